@@ -1,0 +1,5 @@
+export * from './offers.ts'
+export * from './outbox.ts'
+export * from './partners.ts'
+export * from './people.ts'
+export * from './sessions.ts'

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { partners } from './partners.ts'
+
+/** A priced, branded page that a partner made for one customer (F-715). */
+export const offers = pgTable(
+  'offers',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    partnerId: text()
+      .notNull()
+      .references(() => partners.partnerId, { onDelete: 'cascade', onUpdate: 'cascade' }),
+    companyName: text().notNull(),
+    customerSlug: text().notNull(),
+    price: text(),
+    beforePrice: text(),
+    ctaButtonUrl: text(),
+    ctaButtonText: text(),
+    /** Bonus ids in the order they are shown; null is 'not chosen'. */
+    selectedExtras: text().array(),
+    /** Counts up with every change (F-1226). */
+    version: integer().notNull().default(1),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    // Looked up ignoring case (F-1219), hence unique ignoring case too (F-716).
+    uniqueIndex('offers_partner_slug_unique').on(table.partnerId, sql`lower(${table.customerSlug})`),
+    index('offers_partner_created_at_index').on(table.partnerId, table.createdAt.desc(), table.id.desc()),
+    check('offers_slug_format', sql`${table.customerSlug} ~ '^[A-Za-z0-9_-]+$'`),
+    check('offers_slug_not_reserved', sql`lower(${table.customerSlug}) not in ('kunde', 'recent')`),
+    check(
+      'offers_extras_known',
+      sql`${table.selectedExtras} <@ '{extended_magic,logo_illusion,em_act,boss_appear,levitate}'::text[]`,
+    ),
+  ],
+)
+
+/** Slugs an offer had before: its old links keep working (F-1220). */
+export const offerSlugHistory = pgTable(
+  'offer_slug_history',
+  {
+    partnerId: text()
+      .notNull()
+      .references(() => partners.partnerId, { onDelete: 'cascade', onUpdate: 'cascade' }),
+    /** Lower case. */
+    slug: text().notNull(),
+    offerId: uuid()
+      .notNull()
+      .references(() => offers.id, { onDelete: 'cascade' }),
+    replacedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.partnerId, table.slug] }),
+    index('offer_slug_history_offer_index').on(table.offerId),
+    check('offer_slug_history_lower_case', sql`${table.slug} = lower(${table.slug})`),
+  ],
+)

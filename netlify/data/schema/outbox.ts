@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/**
+ * The statuses of a mail: `pending` waits for its next try, `sending` is held by one worker until `nextAttemptAt`,
+ * `sent` and `failed` are final (an admin may set `failed` back to `pending`).
+ */
+export const OUTBOX_STATUSES = ['pending', 'sending', 'sent', 'failed'] as const
+export type OutboxStatus = (typeof OUTBOX_STATUSES)[number]
+
+/** Mail that is to be sent, written in the same statement as what it tells of (F-746, F-1250). */
+export const emailOutbox = pgTable(
+  'email_outbox',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    recipientEmail: text().notNull(),
+    recipientName: text(),
+    /** Where an answer goes: the visitor's address on the owner's mail. */
+    replyTo: text(),
+    subject: text().notNull(),
+    htmlContent: text().notNull(),
+    textContent: text().notNull(),
+    /** One of {@link OUTBOX_STATUSES}. */
+    status: text({ enum: OUTBOX_STATUSES }).notNull().default('pending'),
+    /** Failed tries so far. */
+    retryCount: integer().notNull().default(0),
+    /** Earliest next try; while `sending`, when the hold of a dead worker runs out. */
+    nextAttemptAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    lastAttemptAt: timestamp({ withTimezone: true }),
+    errorMessage: text(),
+    /** The Message-ID header: fixed before the first try, so that a repeat can be recognised. */
+    messageId: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    sentAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    check('email_outbox_status_known', sql`${table.status} in ('pending', 'sending', 'sent', 'failed')`),
+    check('email_outbox_retry_count_positive', sql`${table.retryCount} >= 0`),
+    index('email_outbox_due_index')
+      .on(table.nextAttemptAt)
+      .where(sql`${table.status} in ('pending', 'sending')`),
+    index('email_outbox_created_at_index').on(table.createdAt.desc()),
+  ],
+)

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** Written as data so that one migration and one query speak of the same list. */
+const DEFAULT_EXTRAS = sql`'{extended_magic,logo_illusion,em_act}'::text[]`
+
+/** Hotels and venues that make offers (F-726). */
+export const partners = pgTable(
+  'partners',
+  {
+    partnerId: text().primaryKey(),
+    name: text().notNull(),
+    logoUrl: text(),
+    /** 'true' or 'false'; null follows the global default (F-870). */
+    allowAdvancedSettings: text().default('true'),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [check('partners_id_format', sql`${table.partnerId} ~ '^[a-z0-9-]+$'`)],
+)
+
+/** The values a partner's new offers start from (F-727). */
+export const partnerDefaults = pgTable('partner_defaults', {
+  id: uuid().primaryKey().defaultRandom(),
+  partnerId: text()
+    .notNull()
+    .unique()
+    .references(() => partners.partnerId, { onDelete: 'cascade', onUpdate: 'cascade' }),
+  heroDescription: text(),
+  price: text(),
+  beforePrice: text(),
+  ctaButtonUrl: text(),
+  ctaButtonText: text(),
+  selectedExtras: text().array().default(DEFAULT_EXTRAS),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+})
+
+/** Who may log in for a partner (F-728). Addresses and domains are lower case. */
+export const partnerAccess = pgTable(
+  'partner_access',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    partnerId: text()
+      .notNull()
+      .unique()
+      .references(() => partners.partnerId, { onDelete: 'cascade', onUpdate: 'cascade' }),
+    whitelistedEmails: text().array().notNull().default(sql`'{}'::text[]`),
+    /** Everyone with an address on one of these gets access. */
+    trustedDomains: text().array().notNull().default(sql`'{}'::text[]`),
+    /** When each address and domain was granted, ISO 8601 by entry: of several partners the oldest grant wins (F-1238). */
+    grantedAt: jsonb().$type<Record<string, string>>().notNull().default({}),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('partner_access_emails_index').using('gin', table.whitelistedEmails),
+    index('partner_access_domains_index').using('gin', table.trustedDomains),
+  ],
+)
+
+/** The one row of global settings; prices are text in kroner (F-730). */
+export const globalSettings = pgTable(
+  'global_settings',
+  {
+    /** Always 1. */
+    id: integer().primaryKey().default(1),
+    defaultPrice: text().notNull().default('35000'),
+    /** `{host}` is the site's address, `[partnername]` the partner's id. */
+    defaultCtaLink: text().notNull().default('{host}/[partnername]/kontakt'),
+    /** `{name}` is the magician's stage name. */
+    defaultCtaText: text().notNull().default('Book {name}'),
+    defaultSelectedExtras: text().array().notNull().default(DEFAULT_EXTRAS),
+    closeupOnlyPrice: text().notNull().default('50000'),
+    withEmActPrice: text().notNull().default('75000'),
+    withBigIllusionsPrice: text().notNull().default('100000'),
+    showAdvancedSettingsByDefault: text().notNull().default('false'),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check('global_settings_one_row', sql`${table.id} = 1`),
+    check('global_settings_extras_not_empty', sql`cardinality(${table.defaultSelectedExtras}) > 0`),
+    check('global_settings_advanced_flag', sql`${table.showAdvancedSettingsByDefault} in ('true', 'false')`),
+  ],
+)

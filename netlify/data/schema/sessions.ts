@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { partners } from './partners.ts'
+import { adminUsers } from './people.ts'
+
+/** Logged-in partners and admins; the cookie's token carries the row's id. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** 'partner' or 'admin': also the token's audience. */
+    role: text({ enum: ['partner', 'admin'] }).notNull(),
+    email: text().notNull(),
+    partnerId: text().references(() => partners.partnerId, { onDelete: 'cascade', onUpdate: 'cascade' }),
+    adminId: uuid().references(() => adminUsers.id, { onDelete: 'cascade' }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    /** Set by logout. */
+    endedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    check(
+      'sessions_owner_matches_role',
+      sql`(${table.role} = 'partner' and ${table.partnerId} is not null and ${table.adminId} is null)
+        or (${table.role} = 'admin' and ${table.adminId} is not null and ${table.partnerId} is null)`,
+    ),
+    index('sessions_partner_index').on(table.partnerId),
+    index('sessions_admin_index').on(table.adminId),
+    index('sessions_expires_at_index').on(table.expiresAt),
+  ],
+)
+
+/** One-time login links sent by e-mail when PARTNER_LOGIN=link (F-1236). */
+export const loginLinks = pgTable(
+  'login_links',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** SHA-256 of the link's secret, hex. */
+    tokenHash: text().notNull().unique(),
+    email: text().notNull(),
+    partnerId: text()
+      .notNull()
+      .references(() => partners.partnerId, { onDelete: 'cascade', onUpdate: 'cascade' }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    usedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index('login_links_partner_index').on(table.partnerId),
+    index('login_links_expires_at_index').on(table.expiresAt),
+  ],
+)
+
+/** Fixed-window counters, one row a key and window. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    /** What is limited and for whom, e.g. `contact:address:<hash>`. */
+    key: text().primaryKey(),
+    count: integer().notNull(),
+    windowEndsAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('rate_limits_window_ends_at_index').on(table.windowEndsAt)],
+)
+
+/** Access given free or against payment in the owner's earlier system (F-747); this product writes none. */
+export const accessGrants = pgTable(
+  'access_grants',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    accessType: text({ enum: ['free', 'paid'] }).notNull(),
+    discountCode: text(),
+    paymentId: text(),
+    /** Kroner. */
+    amount: numeric({ mode: 'number' }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [check('access_grants_type_known', sql`${table.accessType} in ('free', 'paid')`)],
+)

@@ -1,0 +1,12 @@
+/**
+ * Whether a partner may use the advanced fields: its own flag decides, and where that is neither 'true' nor
+ * 'false' the global default does (F-870).
+ */
+export function canUseAdvanced(
+  partnerFlag: string | null | undefined,
+  globalDefault: string | null | undefined,
+): boolean {
+  if (partnerFlag === 'true') return true
+  if (partnerFlag === 'false') return false
+  return globalDefault === 'true'
+}

@@ -1,0 +1,38 @@
+import type { BonusId } from './bonus.ts'
+
+/** The before-price of each level of show, as price texts. */
+export type BeforePriceTiers = {
+  closeupOnlyPrice: string
+  withEmActPrice: string
+  withBigIllusionsPrice: string
+}
+
+/** The tiers used when the global settings cannot be read, in kroner (F-867). */
+export const FALLBACK_TIERS: BeforePriceTiers = {
+  closeupOnlyPrice: '50000',
+  withEmActPrice: '75000',
+  withBigIllusionsPrice: '100000',
+}
+
+/** The tier a selection of bonuses falls into, or null for an empty selection (F-864). */
+export function beforePriceTier(selected: readonly BonusId[] | null): keyof BeforePriceTiers | null {
+  if (selected === null || selected.length === 0) return null
+  if (selected.includes('boss_appear') || selected.includes('levitate')) return 'withBigIllusionsPrice'
+  if (selected.includes('em_act')) return 'withEmActPrice'
+  return 'closeupOnlyPrice'
+}
+
+/** The before-price that follows from the selected bonuses; empty for an empty selection (F-864). */
+export function beforePriceFor(selected: readonly BonusId[] | null, tiers: BeforePriceTiers): string {
+  const tier = beforePriceTier(selected)
+  return tier === null ? '' : tiers[tier]
+}
+
+/** True when a stored before-price was typed by hand, i.e. differs from the computed one (F-866). */
+export function isManualBeforePrice(
+  stored: string | null,
+  selected: readonly BonusId[] | null,
+  tiers: BeforePriceTiers,
+): boolean {
+  return (stored ?? '') !== beforePriceFor(selected, tiers)
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+
+/** The five VIP bonuses ("extras") an offer can hold, in the order they are shown (F-721). */
+export const BONUSES = [
+  { id: 'extended_magic', label: 'Utvidet nærmagi', hasVideo: true },
+  { id: 'logo_illusion', label: 'Spesialillusjon med firmaets logo', hasVideo: false },
+  { id: 'em_act', label: 'EM-akt på storskjerm', hasVideo: false },
+  { id: 'boss_appear', label: 'Tryll fram sjefen', hasVideo: false },
+  { id: 'levitate', label: 'Svev en ansatt', hasVideo: false },
+] as const
+
+export type BonusId = (typeof BONUSES)[number]['id']
+export type Bonus = (typeof BONUSES)[number]
+
+export const BONUS_IDS = BONUSES.map((bonus) => bonus.id) as [BonusId, ...BonusId[]]
+
+/** The bonuses a new offer starts with (F-723). */
+export const DEFAULT_BONUSES: readonly BonusId[] = ['extended_magic', 'logo_illusion', 'em_act']
+
+/** From this many chosen bonuses on, the logo illusion's label is shortened (F-722). */
+export const SHORT_LABEL_FROM_COUNT = 4
+
+/** One bonus id. */
+export const bonusId = z.enum(BONUS_IDS)
+
+/** A list of bonuses without repeats, in the order they are shown. */
+export const bonusList = z.pipe(
+  z.array(bonusId),
+  z.transform((ids: BonusId[]) => inShownOrder(ids)),
+)
+
+/** The label of a bonus where `chosenCount` bonuses are chosen (F-721, F-722). */
+export function bonusLabel(id: BonusId, chosenCount: number): string {
+  if (id === 'logo_illusion' && chosenCount >= SHORT_LABEL_FROM_COUNT) return 'Spesialillusjon'
+  return bonusById(id).label
+}
+
+/** 'én bonus' inside a sentence, '1 bonus' as a figure; five are 'alle bonusene' (F-724). */
+export function bonusCountLabel(count: number, style: 'figure' | 'words' = 'figure'): string {
+  if (count === 1) return style === 'words' ? 'én bonus' : '1 bonus'
+  if (count === BONUSES.length) return 'alle bonusene'
+  return `${count} bonuser`
+}
+
+/** Adds a bonus that is not in the list, removes one that is; a null list becomes a list of one (F-862). */
+export function toggleBonus(selected: readonly BonusId[] | null, id: BonusId): BonusId[] {
+  if (selected === null) return [id]
+  return selected.includes(id) ? selected.filter((other) => other !== id) : inShownOrder([...selected, id])
+}
+
+/** The bonus with this id. */
+export function bonusById(id: BonusId): Bonus {
+  return BONUSES.find((bonus) => bonus.id === id)!
+}
+
+function inShownOrder(ids: readonly BonusId[]): BonusId[] {
+  return BONUS_IDS.filter((id) => ids.includes(id))
+}

@@ -1,0 +1,97 @@
+import { type BonusId, DEFAULT_BONUSES } from './bonus.ts'
+import type { PublicOffer, RecentOffer } from './offer.ts'
+import type { PartnerDefaults, PublicPartner } from './partner.ts'
+import { savingOf } from './price.ts'
+import { companyFromSlug, GENERIC_SLUG } from './slug.ts'
+
+/** A partner's fixed page, from a content file keyed by its id (F-731, F-732). */
+export type PartnerConfig = {
+  id: string
+  name: string
+  partnerLogo: string
+  packageTitle: string
+  showPricing: boolean
+  price: string
+  originalPrice: string
+  beforePrice: string
+  afterPrice: string
+  includedExtras: BonusId[]
+  bookingLink: string
+  ctaText: string
+  /** May hold `{partnerName}` (F-733). */
+  heroDescription: string
+}
+
+/** All that was found for one address of an offer page; null or absent is 'not found' or 'not reached'. */
+export type OfferSources = {
+  partnerId: string
+  /** The customer slug of the address; 'kunde' is the generic offer (F-420). */
+  slug: string
+  config: PartnerConfig
+  partner: PublicPartner | null
+  defaults: PartnerDefaults | null
+  offer: PublicOffer | null
+  recent: RecentOffer | null
+}
+
+/** What an offer page shows. */
+export type OfferView = {
+  partnerId: string
+  partnerName: string
+  partnerLogo: string | null
+  /** Null on the generic page (F-420). */
+  customerName: string | null
+  packageTitle: string
+  showPricing: boolean
+  price: string | null
+  beforePrice: string | null
+  /** Whole kroner. */
+  saving: number | null
+  extras: BonusId[]
+  ctaUrl: string
+  /** True when the link leaves the site (F-424). */
+  ctaExternal: boolean
+  ctaText: string
+  heroDescription: string
+}
+
+/**
+ * What an offer page shows: the fixed config, overridden by the partner's defaults, then by the customer's offer or
+ * else the partner's newest one (F-840 to F-846, F-1267).
+ */
+export function offerView(sources: OfferSources): OfferView {
+  const { config, partner, defaults, offer, recent, slug, partnerId } = sources
+  const chosen = offer ?? recent
+  const partnerName = partner?.name ?? config.name
+  const price = chosen?.price ?? defaults?.price ?? config.price
+  const beforePrice = chosen?.beforePrice ?? defaults?.beforePrice ?? config.beforePrice
+  const ctaUrl = chosen?.ctaButtonUrl ?? defaults?.ctaButtonUrl ?? config.bookingLink
+  const heroDescription = defaults?.heroDescription ?? config.heroDescription
+  return {
+    partnerId,
+    partnerName,
+    partnerLogo: partner?.logoUrl ?? (config.partnerLogo || null),
+    customerName: offer?.companyName ?? nameFromSlug(slug),
+    packageTitle: config.packageTitle,
+    showPricing: config.showPricing,
+    price: price || null,
+    beforePrice: beforePrice || null,
+    saving: savingOf(price, beforePrice),
+    extras: chosen?.selectedExtras ??
+      defaults?.selectedExtras ??
+      config.includedExtras ?? [...DEFAULT_BONUSES],
+    ctaUrl,
+    ctaExternal: isExternalLink(ctaUrl),
+    ctaText: chosen?.ctaButtonText ?? defaults?.ctaButtonText ?? config.ctaText,
+    heroDescription: heroDescription.replaceAll('{partnerName}', partnerName),
+  }
+}
+
+/** True for a link that starts with http: it opens outside the site (F-424). */
+export function isExternalLink(link: string): boolean {
+  return /^http/i.test(link)
+}
+
+function nameFromSlug(slug: string): string | null {
+  return slug.toLowerCase() === GENERIC_SLUG ? null : companyFromSlug(slug) || null
+}

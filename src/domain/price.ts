@@ -1,0 +1,46 @@
+const SPACES = /[\s\u00a0\u202f]/g
+const THOUSANDS_WITH_DOTS = /^\d{1,3}(\.\d{3})+$/
+const PLAIN_NUMBER = /^\d+(\.\d{1,2})?$/
+
+/**
+ * The whole kroner a price text means, or null when it is not a number: spaces, a trailing ',-' and 'kr' are
+ * stripped (F-936); dots between groups of three digits are thousands separators (F-1265).
+ */
+export function parsePrice(text: string): number | null {
+  const digits = strippedPrice(text)
+  if (THOUSANDS_WITH_DOTS.test(digits)) return Number(digits.replaceAll('.', ''))
+  if (PLAIN_NUMBER.test(digits)) return Math.round(Number(digits))
+  return null
+}
+
+/** A price as cards and lists show it: '35000' → '35 000,-'; a text that is not a number stays (F-935, F-936). */
+export function formatPrice(text: string): string {
+  const kroner = parsePrice(text)
+  return kroner === null || !Number.isSafeInteger(kroner) ? text : formatKroner(kroner)
+}
+
+/** A price as the partner offer page shows it: with a comma or dot as written, else like {@link formatPrice} (F-431). */
+export function formatOfferPrice(text: string): string {
+  return /[.,]/.test(text) ? text : formatPrice(text)
+}
+
+/** Whole kroner with regular spaces between thousands and ',-' behind: 35000 → '35 000,-' (F-1111). */
+export function formatKroner(kroner: number): string {
+  return `${String(kroner).replace(/\B(?=(\d{3})+$)/g, ' ')},-`
+}
+
+/** What the customer saves in whole kroner, or null unless both prices are numbers and the first is lower. */
+export function savingOf(price: string | null, beforePrice: string | null): number | null {
+  const now = price === null ? null : parsePrice(price)
+  const before = beforePrice === null ? null : parsePrice(beforePrice)
+  if (now === null || before === null || now >= before) return null
+  return before - now
+}
+
+function strippedPrice(text: string): string {
+  return text
+    .replace(SPACES, '')
+    .replace(/,-$/, '')
+    .replace(/^kr\.?|kr\.?$/gi, '')
+    .replace(/,-$/, '')
+}

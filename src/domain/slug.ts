@@ -1,0 +1,62 @@
+/** Slugs that are routes of the offer pages' API or the generic offer (F-1218, F-1266). */
+export const RESERVED_SLUGS = ['kunde', 'recent'] as const
+
+/** The slug that stands for a generic offer without a customer's name (F-420). */
+export const GENERIC_SLUG = 'kunde'
+
+/** The longest slug a link may hold, in characters. */
+export const SLUG_MAX_LENGTH = 120
+
+const LETTERS_WITHOUT_DECOMPOSITION: Record<string, string> = {
+  æ: 'ae',
+  ø: 'o',
+  å: 'a',
+  œ: 'oe',
+  ß: 'ss',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  þ: 'th',
+  ı: 'i',
+}
+
+/**
+ * The customer slug of a company name: letters folded to ASCII with their case kept (F-1217), then whitespace to
+ * hyphens, other characters removed, hyphens collapsed and stripped at the ends (F-917). May be empty.
+ */
+export function slugFromCompany(companyName: string): string {
+  return foldToAscii(companyName.trim())
+    .replace(/\s+/g, '-')
+    .replace(/[^\w-]/g, '')
+    .replace(/-+/g, '-')
+    .slice(0, SLUG_MAX_LENGTH)
+    .replace(/^-|-$/g, '')
+}
+
+/** Why a slug cannot be used: it is empty or reserved; undefined when it can (F-1218, F-1266). */
+export function slugProblem(slug: string): 'empty' | 'reserved' | undefined {
+  if (slug === '') return 'empty'
+  if (RESERVED_SLUGS.some((reserved) => reserved === slug.toLowerCase())) return 'reserved'
+  return undefined
+}
+
+/** The name read from a link: split on hyphens, each word capitalised (F-401). */
+export function companyFromSlug(slug: string): string {
+  return slug
+    .split('-')
+    .filter((word) => word !== '')
+    .map((word) => word.charAt(0).toLocaleUpperCase('nb') + word.slice(1))
+    .join(' ')
+}
+
+function foldToAscii(text: string): string {
+  const folded = text.normalize('NFC').replace(/\P{ASCII}/gu, (letter, at: number, whole: string) => {
+    const plain = LETTERS_WITHOUT_DECOMPOSITION[letter.toLowerCase()]
+    if (plain === undefined) return letter
+    if (letter === letter.toLowerCase()) return plain
+    const next = whole.charAt(at + letter.length)
+    const inCapitals = next !== '' && next === next.toUpperCase() && next !== next.toLowerCase()
+    return inCapitals ? plain.toUpperCase() : plain.charAt(0).toUpperCase() + plain.slice(1)
+  })
+  return folded.normalize('NFKD').replace(/\p{M}/gu, '')
+}
