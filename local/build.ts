@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type BuildOptions, build as esbuild } from 'esbuild'
+import { parse } from 'yaml'
+import { PROJECT } from './paths.ts'
+import { step } from './progress.ts'
+import { runCommand, Stop } from './stop-with-sentence.ts'
+
+/** The built site. */
+export const SITE_FOLDER = join(PROJECT, 'dist')
+/** The built functions, each one file. */
+export const FUNCTIONS_FOLDER = join(PROJECT, 'build/functions')
+const STAMP = join(PROJECT, 'build/made-from')
+/** What a build is made from: when none of it changed, the former build still holds. */
+const INPUTS = [
+  'src',
+  'public',
+  'netlify',
+  'astro.config.ts',
+  'netlify.toml',
+  'package-lock.json',
+  'tsconfig.json',
+]
+
+/** How the functions are bundled: one ESM file each, nothing outside it but Node. */
+export function functionBundle({ minify }: { minify: boolean }): BuildOptions {
+  const [, frontmatter] =
+    /^---\r?\n([\s\S]*?)\r?\n---/.exec(readFileSync(join(PROJECT, 'src/content/site.md'), 'utf8')) ?? []
+  return {
+    absWorkingDir: PROJECT,
+    outdir: FUNCTIONS_FOLDER,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node22',
+    minify,
+    legalComments: 'none',
+    logLevel: 'warning',
+    external: ['pg-native', 'cloudflare:sockets'],
+    // CommonJS parts of the bundle (pg, nodemailer) call require.
+    banner: { js: "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);" },
+    define: {
+      __SITE__: JSON.stringify(JSON.stringify(parse(frontmatter ?? ''))),
+      'process.env.NODE_PG_FORCE_NATIVE': 'undefined',
+    },
+  }
+}
+
+/** The sources of the functions. */
+export async function functionSources(): Promise<string[]> {
+  const folder = join(PROJECT, 'netlify/functions')
+  return (await readdir(folder)).filter((file) => file.endsWith('.mts')).map((file) => join(folder, file))
+}
+
+/** Builds the site and the functions. */
+export async function build(): Promise<void> {
+  await step('Building pages', async () => {
+    process.env.NODE_ENV = 'production'
+    const { build: astroBuild } = await import('astro')
+    await astroBuild({ root: PROJECT, logLevel: 'warn' })
+  })
+  await step('Bundling functions', async () => {
+    rmSync(FUNCTIONS_FOLDER, { recursive: true, force: true })
+    await esbuild({ ...functionBundle({ minify: true }), entryPoints: await functionSources() })
+  })
+  for (const file of await readdir(FUNCTIONS_FOLDER)) {
+    const { size } = await stat(join(FUNCTIONS_FOLDER, file))
+    console.log(`    build/functions/${file}  ${Math.round(size / 1000)} kB`)
+  }
+  writeFileSync(STAMP, await inputsHash())
+}
+
+/** Builds unless nothing a build is made from has changed since the last one. */
+export async function buildIfNeeded(): Promise<void> {
+  const made = existsSync(STAMP) && existsSync(SITE_FOLDER) ? readFileSync(STAMP, 'utf8') : ''
+  if (made !== (await inputsHash())) await build()
+}
+
+async function inputsHash(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const input of INPUTS) {
+    const path = join(PROJECT, input)
+    const files = (await stat(path)).isDirectory()
+      ? (await readdir(path, { recursive: true, withFileTypes: true }))
+          .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+          .map((entry) => join(entry.parentPath, entry.name))
+          .sort()
+      : [path]
+    for (const file of files) hash.update(file.slice(PROJECT.length)).update(await readFile(file))
+  }
+  return hash.digest('hex')
+}
+
+if (import.meta.main) {
+  await runCommand(async () => {
+    try {
+      await build()
+    } catch (error) {
+      // Astro has printed a readable report of a content or page error already.
+      if (error instanceof Error && error.name.startsWith('Astro'))
+        throw new Stop(`The build stopped: ${error.message}`)
+      throw error
+    }
+  })
+}

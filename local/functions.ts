@@ -1,0 +1,89 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Config, Context } from '@netlify/functions'
+import { Cron } from 'croner'
+
+type Handler = (request: Request, context: Context) => Promise<Response | undefined>
+
+/** One deployed function: its handler and where or when it runs. */
+export type LocalFunction = { name: string; handler: Handler; config: Config }
+
+/** The functions in a folder, bundled (`.mjs`) or as sources (`.mts`). */
+export async function loadFunctions(folder: string, version = ''): Promise<LocalFunction[]> {
+  const files = (await readdir(folder)).filter((file) => /\.m[jt]s$/.test(file)).sort()
+  return Promise.all(
+    files.map(async (file) => {
+      const module = await import(`${pathToFileURL(join(folder, file)).href}${version}`)
+      return { name: file.replace(/\.m[jt]s$/, ''), handler: module.default, config: module.config ?? {} }
+    }),
+  )
+}
+
+/** Runs functions as Netlify does: by path for requests, by schedule on their own. */
+export class FunctionRunner {
+  readonly #background = new Set<Promise<unknown>>()
+  readonly #onError: (error: unknown) => void
+  #functions: readonly LocalFunction[] = []
+  #jobs: Cron[] = []
+
+  constructor(onError: (error: unknown) => void) {
+    this.#onError = onError
+  }
+
+  /** Takes these functions into use instead of the former ones. */
+  use(functions: readonly LocalFunction[], { schedules }: { schedules: boolean }): void {
+    for (const job of this.#jobs) job.stop()
+    this.#functions = functions
+    this.#jobs = schedules ? functions.flatMap((each) => this.#schedule(each)) : []
+  }
+
+  /** The answer of the function whose path matches, or undefined when none does. */
+  async handle(request: Request, ip: string): Promise<Response | undefined> {
+    const path = new URL(request.url).pathname
+    for (const { config, handler } of this.#functions) {
+      for (const pattern of [config.path ?? []].flat()) {
+        const match = new URLPattern({ pathname: pattern }).exec({ pathname: path })
+        if (match)
+          return (await handler(request, this.#context(request, ip))) ?? new Response(null, { status: 204 })
+      }
+    }
+    return undefined
+  }
+
+  /** Waits for the work that goes on after answers, and ends the schedules. */
+  async stop(): Promise<void> {
+    for (const job of this.#jobs) job.stop()
+    await this.settled()
+  }
+
+  /** Waits for the work that goes on after answers. */
+  async settled(): Promise<void> {
+    while (this.#background.size > 0) await Promise.allSettled([...this.#background])
+  }
+
+  #schedule({ name, config, handler }: LocalFunction): Cron[] {
+    if (config.schedule === undefined) return []
+    const run = async () => {
+      const request = new Request(`http://localhost/.netlify/functions/${name}`, { method: 'POST' })
+      await handler(request, this.#context(request, '127.0.0.1'))
+    }
+    return [new Cron(config.schedule, { catch: this.#onError, protect: true, unref: true }, run)]
+  }
+
+  #context(request: Request, ip: string): Context {
+    const known = {
+      ip,
+      requestId: crypto.randomUUID(),
+      params: {},
+      geo: {},
+      url: new URL(request.url),
+      waitUntil: (work: Promise<unknown>) => {
+        const done = work.catch(this.#onError).finally(() => this.#background.delete(done))
+        this.#background.add(done)
+      },
+    }
+    // Our functions read only these; the rest of Netlify's context has no meaning on this machine.
+    return known as unknown as Context
+  }
+}

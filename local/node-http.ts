@@ -1,0 +1,41 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+/**
+ * A Node request as a fetch Request.
+ * @throws TypeError for an address that is none.
+ */
+export function toRequest(incoming: IncomingMessage): Request {
+  const headers = new Headers()
+  for (const [name, values] of Object.entries(incoming.headersDistinct)) {
+    for (const value of values ?? []) headers.append(name, value)
+  }
+  const host = incoming.headers.host ?? 'localhost'
+  // An address of two slashes would be read as a host.
+  const path = `/${(incoming.url ?? '/').replace(/^\/+/, '')}`
+  const hasBody = incoming.method !== 'GET' && incoming.method !== 'HEAD'
+  return new Request(`http://${host}${path}`, {
+    method: incoming.method ?? 'GET',
+    headers,
+    ...(hasBody ? { body: Readable.toWeb(incoming) as ReadableStream, duplex: 'half' } : {}),
+  })
+}
+
+/** Sends a fetch Response; the body is left out for HEAD. A visitor who has left is no error. */
+export async function sendResponse(
+  response: Response,
+  outgoing: ServerResponse,
+  { withBody }: { withBody: boolean },
+): Promise<void> {
+  for (const [name, value] of response.headers) outgoing.appendHeader(name, value)
+  outgoing.writeHead(response.status)
+  if (!withBody || response.body === null) {
+    await response.body?.cancel()
+    outgoing.end()
+    return
+  }
+  await pipeline(Readable.fromWeb(response.body as never), outgoing).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
+  })
+}

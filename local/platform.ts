@@ -1,0 +1,87 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { FunctionRunner } from './functions.ts'
+import { sendResponse, toRequest } from './node-http.ts'
+import type { StaticSite } from './static-site.ts'
+import { Stop } from './stop-with-sentence.ts'
+
+const LOOPBACK = ['127.0.0.1', '::1']
+
+/** The running platform. */
+export type Platform = { url: string; stop: () => Promise<void> }
+
+/**
+ * Serves functions first, then the static site, on loopback.
+ * @throws Stop when the port is taken.
+ */
+export async function startPlatform({
+  port,
+  functions,
+  site,
+  addressOf = (incoming) => incoming.socket.remoteAddress ?? '',
+}: {
+  port: number
+  functions: FunctionRunner
+  site: StaticSite
+  /** The visitor's network address. */
+  addressOf?: (incoming: IncomingMessage) => string
+}): Promise<Platform> {
+  const serve = (incoming: IncomingMessage, outgoing: ServerResponse) =>
+    answer(incoming, { functions, site, addressOf })
+      .then((response) => sendResponse(response, outgoing, { withBody: incoming.method !== 'HEAD' }))
+      .catch((error) => {
+        console.error(error)
+        if (!outgoing.headersSent) outgoing.writeHead(500)
+        outgoing.end()
+      })
+  const servers = (await Promise.all(LOOPBACK.map((host) => listen(createServer(serve), port, host)))).filter(
+    (server) => server !== null,
+  )
+  return {
+    url: `http://localhost:${port}`,
+    async stop() {
+      await Promise.all(
+        servers.map((server) => {
+          const closed = new Promise((resolve) => server.close(resolve))
+          server.closeAllConnections()
+          return closed
+        }),
+      )
+      await functions.stop()
+    },
+  }
+}
+
+/** The sentence for a taken port. */
+export function portTaken(port: number): string {
+  return `Port ${port} is taken by another program: stop it, or choose another port, for example PORT=${port + 1} npm start.`
+}
+
+type Serving = {
+  functions: FunctionRunner
+  site: StaticSite
+  addressOf: (incoming: IncomingMessage) => string
+}
+
+async function answer(incoming: IncomingMessage, { functions, site, addressOf }: Serving): Promise<Response> {
+  let request: Request
+  try {
+    request = toRequest(incoming)
+  } catch {
+    return new Response('Bad request', { status: 400 })
+  }
+  return (await functions.handle(request, addressOf(incoming))) ?? (await site.handle(request))
+}
+
+function listen(server: Server, port: number, host: string): Promise<Server | null> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') reject(new Stop(portTaken(port)))
+      // A machine without IPv6 is served on IPv4 alone.
+      else if (host === '::1') resolve(null)
+      else if (error.code === 'EACCES') {
+        reject(new Stop(`Port ${port} may not be used by you: choose one above 1024, for example PORT=8888.`))
+      } else reject(error)
+    })
+    server.listen(port, host, () => resolve(server))
+  })
+}

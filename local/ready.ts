@@ -1,0 +1,20 @@
+import { MAIL_FOLDER } from './environment.ts'
+import { localSecrets } from './secrets.ts'
+import { DEMO_LOGINS } from './seed.ts'
+
+/** What the person who started the platform wants to know. */
+export function readyText({ url, databaseUrl }: { url: string; databaseUrl: string }): string {
+  const mail = process.env.SMTP_URL ? `sent through ${new URL(process.env.SMTP_URL).host}` : MAIL_FOLDER
+  return `
+  Magiske Falk is ready.
+
+    Site      ${url}
+    Partner   ${url}/partner   log in as ${DEMO_LOGINS.radisson} or ${DEMO_LOGINS.haubitz}
+    Admin     ${url}/admin     log in as ${DEMO_LOGINS.admin}, password ${localSecrets().adminPassword}
+    Offer     ${url}/partner/radisson/Nordlys-Eiendom
+    Mail      ${mail}
+    Database  ${databaseUrl}
+
+  Ctrl-C stops. "npm start -- --reset" begins anew.
+`
+}

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PROJECT } from './paths.ts'
+import { runCommand } from './stop-with-sentence.ts'
+
+/** A numbered requirement of docs/features.md. */
+export type Feature = { id: string; text: string; area: string }
+
+/** The features a list has, each with the heading of its area. */
+export function featuresOf(markdown: string): Feature[] {
+  let area = ''
+  return markdown.split('\n').flatMap((line) => {
+    if (line.startsWith('## ')) area = line.slice(3).trim()
+    const [, id, text] = /^- \*\*(F-\d+)\*\* (.*)$/.exec(line) ?? []
+    return id && text ? [{ id, text, area }] : []
+  })
+}
+
+/** The feature ids in the titles of a test file: the first string of each describe, test and it. */
+export function idsInTitles(source: string): Set<string> {
+  const titles = source.matchAll(
+    /\b(?:describe|test|it)(?:\.[\w.]+)?(?:\([^)]*\))?\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g,
+  )
+  return new Set([...titles].flatMap(([, , title]) => title?.match(/\bF-\d+\b/g) ?? []))
+}
+
+/** All feature ids that a test of the project names. */
+export async function testedIds(project: string = PROJECT): Promise<Set<string>> {
+  const ids = new Set<string>()
+  for (const folder of ['src', 'netlify', 'local', 'tests']) {
+    for (const entry of await readdir(join(project, folder), { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile() || !/\.(test|spec)\.tsx?$/.test(entry.name)) continue
+      for (const id of idsInTitles(readFileSync(join(entry.parentPath, entry.name), 'utf8'))) ids.add(id)
+    }
+  }
+  return ids
+}
+
+if (import.meta.main) {
+  await runCommand(async () => {
+    const features = featuresOf(readFileSync(join(PROJECT, 'docs/features.md'), 'utf8'))
+    const tested = await testedIds()
+    for (const [area, group] of Map.groupBy(features, (feature) => feature.area)) {
+      const without = group.filter(({ id }) => !tested.has(id))
+      console.log(
+        `${String(group.length - without.length).padStart(4)} of ${String(group.length).padEnd(4)} ${area}`,
+      )
+      for (const { id, text } of without) console.log(`             ${id}  ${text.slice(0, 100)}`)
+    }
+    const count = features.filter(({ id }) => tested.has(id)).length
+    const unknown = [...tested].filter((id) => !features.some((feature) => feature.id === id))
+    if (unknown.length > 0) console.log(`Named by a test, but not in docs/features.md: ${unknown.join(', ')}`)
+    console.log(`${count} of ${features.length} features have a test.`)
+  })
+}

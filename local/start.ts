@@ -1,0 +1,58 @@
+import { mkdirSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { buildIfNeeded, FUNCTIONS_FOLDER, SITE_FOLDER } from './build.ts'
+import { startLocalDatabase } from './database.ts'
+import { setFunctionEnvironment, wantedPort } from './environment.ts'
+import { FunctionRunner, loadFunctions } from './functions.ts'
+import { onInterrupt } from './interrupt.ts'
+import { LOCAL, PROJECT } from './paths.ts'
+import { portTaken, startPlatform } from './platform.ts'
+import { step } from './progress.ts'
+import { readyText } from './ready.ts'
+import { localSecrets } from './secrets.ts'
+import { seed } from './seed.ts'
+import { staticSite } from './static-site.ts'
+import { runCommand, Stop } from './stop-with-sentence.ts'
+
+await runCommand(async () => {
+  const port = wantedPort()
+  await checkPort(port)
+  checkFolder()
+  const reset = process.argv.includes('--reset')
+  const database = await step('Starting the database', () =>
+    startLocalDatabase({ command: 'npm start', reset }),
+  )
+  onInterrupt(() => database.stop())
+  const { adminPassword } = localSecrets()
+  if (await seed(database.url, { adminPassword })) console.log('  Demo content is in place.')
+  await buildIfNeeded()
+  setFunctionEnvironment({ databaseUrl: database.url, siteUrl: `http://localhost:${port}` })
+  const functions = new FunctionRunner((error) => console.error(error))
+  functions.use(await loadFunctions(FUNCTIONS_FOLDER), { schedules: true })
+  const site = staticSite({ projectDir: PROJECT, publicDir: SITE_FOLDER })
+  const platform = await startPlatform({ port, functions, site })
+  onInterrupt(async () => {
+    await platform.stop()
+    await database.stop()
+  })
+  console.log(readyText({ url: platform.url, databaseUrl: database.url }))
+})
+
+/** Says at once that the port is taken, before minutes of work. */
+function checkPort(port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? reject(new Stop(portTaken(port))) : resolve(),
+    )
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve()))
+  })
+}
+
+function checkFolder(): void {
+  try {
+    mkdirSync(LOCAL, { recursive: true })
+  } catch {
+    throw new Stop(`The folder ${PROJECT} cannot be written: copy the project to a folder of your own.`)
+  }
+}

@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { HeadersHandler } from '@netlify/headers'
+import { RedirectsHandler } from '@netlify/redirects'
+import { StaticHandler } from '@netlify/static'
+
+/** Static files, redirects, rewrites and headers, as netlify.toml has them. */
+export type StaticSite = { handle: (request: Request) => Promise<Response> }
+
+/** Netlify's redirect rules of a project. */
+export function redirectsOf(projectDir: string, publicDir: string): RedirectsHandler {
+  return new RedirectsHandler({
+    configPath: join(projectDir, 'netlify.toml'),
+    configRedirects: [],
+    jwtRoleClaim: '',
+    jwtSecret: '',
+    projectDir,
+    publicDir,
+  })
+}
+
+/** Serves a built site the way Netlify does. */
+export function staticSite({ projectDir, publicDir }: { projectDir: string; publicDir: string }): StaticSite {
+  const files = new StaticHandler({ directory: publicDir })
+  const redirects = redirectsOf(projectDir, publicDir)
+  const headers = new HeadersHandler({
+    configPath: join(projectDir, 'netlify.toml'),
+    projectDir,
+    publishDir: publicDir,
+    logger: console,
+  })
+  const headersByPath = new Map<string, Promise<Record<string, string>>>()
+
+  async function fileAt(request: Request): Promise<(() => Promise<Response>) | undefined> {
+    const match = await files.match(request)
+    return match && (() => match.handle())
+  }
+  async function answer(request: Request): Promise<Response> {
+    const rule = await redirects.match(request)
+    const ruled = rule && (await redirects.handle(request, rule, fileAt))
+    if (ruled) return ruled
+    const found = await fileAt(request)
+    if (found) return found()
+    const page = await readFile(join(publicDir, '404.html')).catch(() => 'Not found')
+    return new Response(page, { status: 404, headers: { 'content-type': 'text/html; charset=utf-8' } })
+  }
+
+  return {
+    async handle(request) {
+      const { pathname } = new URL(request.url)
+      if (!isReadablePath(pathname)) return new Response('Bad request', { status: 400 })
+      if (request.method !== 'GET' && request.method !== 'HEAD') {
+        return new Response('Method not allowed', { status: 405, headers: { allow: 'GET, HEAD' } })
+      }
+      const response = await answer(request)
+      if (!headersByPath.has(pathname)) headersByPath.set(pathname, headers.apply(request))
+      const sent = new Response(response.body, response)
+      for (const [name, value] of Object.entries(await headersByPath.get(pathname)!))
+        sent.headers.set(name, value)
+      return withRange(request, sent)
+    },
+  }
+}
+
+function isReadablePath(pathname: string): boolean {
+  try {
+    return !/\0|(^|\/)\.\.(\/|$)/.test(decodeURIComponent(pathname))
+  } catch {
+    return false
+  }
+}
+
+/** The asked-for bytes of a file as 206: Safari plays no film without. */
+async function withRange(request: Request, response: Response): Promise<Response> {
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(request.headers.get('range') ?? '') ?? []
+  if (response.status !== 200) return response
+  response.headers.set('accept-ranges', 'bytes')
+  if (first === undefined || last === undefined || first + last === '') return response
+  const bytes = await response.arrayBuffer()
+  const from = first === '' ? Math.max(0, bytes.byteLength - Number(last)) : Number(first)
+  const to = first === '' || last === '' ? bytes.byteLength - 1 : Math.min(Number(last), bytes.byteLength - 1)
+  const headers = new Headers(response.headers)
+  if (from > to) {
+    headers.set('content-range', `bytes */${bytes.byteLength}`)
+    return new Response(null, { status: 416, headers })
+  }
+  headers.set('content-range', `bytes ${from}-${to}/${bytes.byteLength}`)
+  headers.set('content-length', String(to - from + 1))
+  return new Response(bytes.slice(from, to + 1), { status: 206, headers })
+}

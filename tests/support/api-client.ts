@@ -1,0 +1,94 @@
+/** What a call answered. */
+export type Answer = {
+  status: number
+  headers: Headers
+  text: string
+  /** The body as JSON; undefined when it is none. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests assert on what came, whatever its type.
+  body: any
+}
+
+/** A small browser: same-origin requests, a cookie jar, JSON in and out. */
+export class ApiClient {
+  readonly cookies = new Map<string, string>()
+  readonly #url: string
+  readonly #headers: Record<string, string>
+
+  constructor(url: string, headers: Record<string, string>) {
+    this.#url = url
+    this.#headers = headers
+  }
+
+  get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.send('GET', path, { headers })
+  }
+
+  post(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.#json('POST', path, body, headers)
+  }
+
+  patch(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.#json('PATCH', path, body, headers)
+  }
+
+  delete(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.#json('DELETE', path, undefined, headers)
+  }
+
+  /** Posts like a plain HTML form. */
+  form(path: string, fields: Record<string, string>): Promise<Answer> {
+    return this.send('POST', path, {
+      headers: { ...SAME_ORIGIN, 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(fields).toString(),
+    })
+  }
+
+  /** Any request; only the cookies and the network address are added. */
+  async send(
+    method: string,
+    path: string,
+    { headers = {}, body }: { headers?: Record<string, string>; body?: BodyInit } = {},
+  ): Promise<Answer> {
+    const response = await fetch(this.#url + path, {
+      method,
+      redirect: 'manual',
+      headers: { ...this.#headers, ...this.#cookieHeader(), ...headers },
+      ...(body === undefined ? {} : { body, duplex: 'half' }),
+    } as RequestInit)
+    this.#remember(response.headers.getSetCookie())
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, text, body: parsed(text) }
+  }
+
+  #json(method: string, path: string, body: unknown, headers: Record<string, string>): Promise<Answer> {
+    if (body === undefined) return this.send(method, path, { headers: { ...SAME_ORIGIN, ...headers } })
+    return this.send(method, path, {
+      headers: { ...SAME_ORIGIN, 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+  }
+
+  #cookieHeader(): Record<string, string> {
+    if (this.cookies.size === 0) return {}
+    return { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
+  }
+
+  #remember(setCookies: readonly string[]): void {
+    for (const setCookie of setCookies) {
+      const [, name, value, attributes] = /^([^=]+)=([^;]*)(.*)$/.exec(setCookie) ?? []
+      if (name === undefined) continue
+      if (/max-age=0\b/i.test(attributes ?? '')) this.cookies.delete(name)
+      else this.cookies.set(name, value!)
+    }
+  }
+}
+
+const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' }
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,140 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import PostalMime, { type Email } from 'postal-mime'
+import { type Api, createApp } from '../../netlify/api/app.ts'
+import { closeDb, createDb } from '../../netlify/data/client.ts'
+import { readEnvironment } from '../../netlify/environment.ts'
+import type { LogEntry } from '../../netlify/log.ts'
+import { createMailer } from '../../netlify/mail/transport.ts'
+import type { Services } from '../../netlify/services.ts'
+import { readSiteFacts } from '../../netlify/site.ts'
+import { ApiClient } from './api-client.ts'
+import { createTestDatabase } from './database.ts'
+
+export const TEST_SECRET = 'f3Zq81LwYx7Tn5Rb9VdKc2HsPm4Gj6Ue0Oa'
+
+/** The header by which a test client says which network address it has. */
+const ADDRESS_HEADER = 'x-test-address'
+
+/** The API on a loopback port, on a database and with a mail folder and a clock of its own. */
+export type TestApi = {
+  url: string
+  services: Services
+  /** What was logged since the start. */
+  logs: LogEntry[]
+  /** A browser with a cookie jar and a network address of its own. */
+  client: (options?: { address?: string }) => ApiClient
+  /** Hands a request to the API as the platform would, for addresses that no loopback port has (https). */
+  fetch: (request: Request, address?: string) => Promise<Response>
+  /** Waits for the work that goes on after answers, mail above all. */
+  settled: () => Promise<void>
+  /** The mails in the folder, in the order they were written. */
+  mails: () => Promise<Email[]>
+  /** Moves the clock. */
+  advance: (milliseconds: number) => void
+  close: () => Promise<void>
+}
+
+/** Starts the API; `environment` adds to or replaces the usual test variables. */
+export async function startApi({
+  environment = {},
+  databaseUrl,
+}: {
+  environment?: Record<string, string>
+  databaseUrl?: string
+} = {}): Promise<TestApi> {
+  const database = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await createTestDatabase()
+  const mailDir = await mkdtemp(join(tmpdir(), 'falk-mail-'))
+  const settings = readEnvironment({
+    DATABASE_URL: database.url,
+    SESSION_SECRET: TEST_SECRET,
+    MAIL_DIR: mailDir,
+    ...environment,
+  })
+  const site = await readSiteFacts()
+  const logs: LogEntry[] = []
+  let shift = 0
+  const services: Services = {
+    db: await createDb(settings.databaseUrl),
+    environment: settings,
+    site,
+    mailer: createMailer({ environment: settings, site }),
+    log: (entry) => logs.push(entry),
+    now: () => new Date(Date.now() + shift),
+  }
+  const app = createApp(services)
+  const pending = new Set<Promise<unknown>>()
+  const fetchApi = async (request: Request, address = '') =>
+    app.fetch(request, {
+      ip: address,
+      waitUntil(work) {
+        const done = work.finally(() => pending.delete(done))
+        pending.add(done)
+      },
+    } satisfies Parameters<Api['fetch']>[1])
+  const server = createServer((incoming, outgoing) => {
+    const address = String(incoming.headers[ADDRESS_HEADER] ?? '')
+    answer(incoming, outgoing, (request) => fetchApi(request, address)).catch((error) =>
+      outgoing.destroy(error),
+    )
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  let clients = 0
+  const settled = async () => {
+    while (pending.size > 0) await Promise.allSettled([...pending])
+  }
+  return {
+    url,
+    services,
+    logs,
+    settled,
+    fetch: fetchApi,
+    client: ({ address } = {}) => {
+      clients += 1
+      return new ApiClient(url, {
+        [ADDRESS_HEADER]: address ?? `10.0.${clients >> 8}.${clients & 255}`,
+      })
+    },
+    async mails() {
+      const names = (await readdir(mailDir)).filter((name) => name.endsWith('.eml')).sort()
+      return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(mailDir, name)))))
+    },
+    advance: (milliseconds) => {
+      shift += milliseconds
+    },
+    async close() {
+      await settled()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await closeDb(services.db)
+      await database.drop()
+      await rm(mailDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function answer(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  fetchApi: (request: Request) => Promise<Response>,
+): Promise<void> {
+  const headers = new Headers()
+  for (const [name, values] of Object.entries(incoming.headersDistinct)) {
+    for (const value of values ?? []) headers.append(name, value)
+  }
+  const hasBody = incoming.method !== 'GET' && incoming.method !== 'HEAD'
+  const request = new Request(`http://${incoming.headers.host}${incoming.url}`, {
+    method: incoming.method!,
+    headers,
+    ...(hasBody ? { body: Readable.toWeb(incoming) as ReadableStream, duplex: 'half' } : {}),
+  })
+  const response = await fetchApi(request)
+  for (const [name, value] of response.headers) outgoing.appendHeader(name, value)
+  outgoing.writeHead(response.status)
+  outgoing.end(Buffer.from(await response.arrayBuffer()))
+}

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+
+/** By this header a test says which network address its browser has, so that limits count each test alone. */
+export const ADDRESS_HEADER = 'x-test-address'
+/** The demo admin's password in browser tests. */
+export const TEST_ADMIN_PASSWORD = 'kvelden-for-kvelden'
+
+/** Playwright's test with a network address of its own for each test. */
+export const test = base.extend({
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => {
+    const [a, b, c] = randomBytes(3)
+    await use({ ...extraHTTPHeaders, [ADDRESS_HEADER]: `10.${a}.${b}.${c}` })
+  },
+})
+
+/** Fails when axe finds a violation of WCAG 2.2 A/AA or of its best practices on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
+  )
+  expect(found).toEqual([])
+}
+
+export { expect }

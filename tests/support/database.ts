@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { neonConfig } from '@neondatabase/serverless'
+import { inject } from 'vitest'
+import { withClient } from '../../local/postgres.ts'
+import { TEMPLATE } from './cluster.ts'
+import { startNeonEndpoint } from './neon-endpoint.ts'
+
+export type TestDatabase = {
+  /** What the product is given: with the Neon driver a Neon address. */
+  url: string
+  /** Straight to PostgreSQL, for looking at rows. */
+  directUrl: string
+  drop: () => Promise<void>
+}
+
+/** A database of the test's own, migrated, spoken to through the driver that TEST_DRIVER names (pg or neon). */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const cluster = inject('clusterUrl')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await withClient(cluster, (client) => client.query(`create database ${name} template ${TEMPLATE}`))
+  const direct = new URL(cluster)
+  direct.pathname = `/${name}`
+  const dropDatabase = () =>
+    withClient(cluster, async (client) => {
+      await client.query(`drop database if exists ${name} with (force)`)
+    })
+  if (process.env.TEST_DRIVER !== 'neon') {
+    return { url: direct.href, directUrl: direct.href, drop: dropDatabase }
+  }
+  const endpoint = await startNeonEndpoint(direct.href)
+  neonConfig.fetchEndpoint = () => endpoint.url
+  return {
+    url: `postgres://falk:local@ep-test-0001.eu-central-1.aws.neon.tech/${name}`,
+    directUrl: direct.href,
+    drop: async () => {
+      await endpoint.stop()
+      await dropDatabase()
+    },
+  }
+}

@@ -1,0 +1,122 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import pg from 'pg'
+
+type Statement = { query: string; params?: unknown[] }
+
+/** Values stay as PostgreSQL wrote them: Neon's driver parses text itself. */
+const AS_TEXT = { getTypeParser: () => (text: string) => text }
+/** What Neon tells of an error, by the names its driver reads. */
+const ERROR_KEYS = [
+  'severity',
+  'code',
+  'detail',
+  'hint',
+  'position',
+  'internalPosition',
+  'internalQuery',
+  'where',
+  'schema',
+  'table',
+  'column',
+  'dataType',
+  'constraint',
+  'file',
+  'line',
+  'routine',
+]
+const ISOLATION_LEVELS: Record<string, string> = {
+  ReadUncommitted: 'read uncommitted',
+  ReadCommitted: 'read committed',
+  RepeatableRead: 'repeatable read',
+  Serializable: 'serializable',
+}
+
+/**
+ * Neon's SQL-over-HTTP in front of an ordinary PostgreSQL: one statement, or a batch in one transaction, rows as arrays
+ * of text, errors as 400 with their fields. For tests only.
+ */
+export async function startNeonEndpoint(
+  databaseUrl: string,
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 8 })
+  pool.on('error', () => {})
+  const server = createServer(async (request, response) => {
+    const answer = await answerTo(request, pool)
+    response.writeHead(answer.status, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(answer.body))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}/sql`,
+    stop: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await pool.end()
+    },
+  }
+}
+
+async function answerTo(request: IncomingMessage, pool: pg.Pool): Promise<{ status: number; body: unknown }> {
+  const { headers } = request
+  const wrong = wrongRequest(request)
+  if (wrong) return { status: 400, body: { message: wrong } }
+  const body = JSON.parse(await textOf(request)) as Statement | { queries: Statement[] }
+  const client = await pool.connect()
+  try {
+    if (!('queries' in body)) return { status: 200, body: await run(client, body) }
+    const isolation = ISOLATION_LEVELS[String(headers['neon-batch-isolation-level'] ?? 'ReadCommitted')]
+    const access = headers['neon-batch-read-only'] === 'true' ? 'read only' : 'read write'
+    await client.query(`begin isolation level ${isolation} ${access}`)
+    const results: unknown[] = []
+    for (const statement of body.queries) results.push(await run(client, statement))
+    await client.query('commit')
+    return { status: 200, body: { results } }
+  } catch (error) {
+    await client.query('rollback')
+    return { status: 400, body: errorBody(error) }
+  } finally {
+    client.release()
+  }
+}
+
+function wrongRequest({ method, headers }: IncomingMessage): string | undefined {
+  if (method !== 'POST') return 'only POST is served'
+  if (!headers['neon-connection-string']) return 'no Neon-Connection-String header'
+  if (headers['neon-raw-text-output'] !== 'true' || headers['neon-array-mode'] !== 'true') {
+    return 'only raw text output in array mode is served'
+  }
+  return undefined
+}
+
+async function run(client: pg.PoolClient, { query, params = [] }: Statement): Promise<unknown> {
+  const result = await client.query({ text: query, values: params, rowMode: 'array', types: AS_TEXT })
+  return {
+    command: result.command,
+    rowCount: result.rowCount,
+    rowAsArray: true,
+    rows: result.rows,
+    fields: result.fields.map(({ name, tableID, columnID, dataTypeID, dataTypeSize, dataTypeModifier }) => ({
+      name,
+      tableID,
+      columnID,
+      dataTypeID,
+      dataTypeSize,
+      dataTypeModifier,
+      format: 'text',
+    })),
+  }
+}
+
+function errorBody(error: unknown): Record<string, unknown> {
+  const fields = error as Record<string, unknown>
+  const told = Object.fromEntries(ERROR_KEYS.map((key) => [key, fields[key] ?? null]))
+  return { message: error instanceof Error ? error.message : String(error), ...told }
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString('utf8')
+}

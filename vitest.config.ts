@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config'
+
+const apiTests = {
+  include: ['tests/api/**/*.test.ts', 'local/**/*.db.test.ts'],
+  globalSetup: ['tests/support/cluster.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+}
+
+export default defineConfig({
+  test: {
+    reporters: ['default'],
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{src,netlify,local}/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.db.test.ts'],
+        },
+      },
+      { test: { ...apiTests, name: 'api-pg', env: { TEST_DRIVER: 'pg' } } },
+      {
+        test: {
+          ...apiTests,
+          include: ['tests/api/**/*.test.ts'],
+          name: 'api-neon',
+          env: { TEST_DRIVER: 'neon' },
+        },
+      },
+    ],
+  },
+})
