@@ -117,13 +117,18 @@ export async function withClient<Result>(
 }
 
 /** A port on loopback that nobody listens on. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+export async function freePort(): Promise<number> {
+  return (await freePortOr(0))!
+}
+
+/** This port (0: any) if nobody listens on it, else null. */
+export function freePortOr(port: number): Promise<number | null> {
+  return new Promise((resolve) => {
     const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
+    probe.once('error', () => resolve(null))
+    probe.listen(port, '127.0.0.1', () => {
+      const { port: found } = probe.address() as { port: number }
+      probe.close(() => resolve(found))
     })
   })
 }

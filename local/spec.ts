@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import ts from 'typescript'
 import { PROJECT } from './paths.ts'
 import { runCommand } from './stop-with-sentence.ts'
 
@@ -17,12 +18,25 @@ export function featuresOf(markdown: string): Feature[] {
   })
 }
 
-/** The feature ids in the titles of a test file: the first string of each describe, test and it. */
+/** The feature ids in the titles of a test file: the first string of each describe, test and it call. */
 export function idsInTitles(source: string): Set<string> {
-  const titles = source.matchAll(
-    /\b(?:describe|test|it)(?:\.[\w.]+)?(?:\([^)]*\))?\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g,
-  )
-  return new Set([...titles].flatMap(([, , title]) => title?.match(/\bF-\d+\b/g) ?? []))
+  const ids = new Set<string>()
+  const visit = (node: ts.Node): void => {
+    const title = ts.isCallExpression(node) && isTestFunction(node.expression) ? node.arguments[0] : undefined
+    if (title && ts.isStringLiteralLike(title))
+      for (const id of title.text.match(/\bF-\d+\b/g) ?? []) ids.add(id)
+    ts.forEachChild(node, visit)
+  }
+  visit(ts.createSourceFile('test.tsx', source, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX))
+  return ids
+}
+
+/** True for `test`, `test.only`, `test.each(rows)` and their like. */
+function isTestFunction(callee: ts.Expression): boolean {
+  if (ts.isIdentifier(callee)) return ['describe', 'test', 'it'].includes(callee.text)
+  if (ts.isPropertyAccessExpression(callee) || ts.isCallExpression(callee))
+    return isTestFunction(callee.expression)
+  return false
 }
 
 /** All feature ids that a test of the project names. */

@@ -1,5 +1,4 @@
 import { mkdirSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { buildIfNeeded, FUNCTIONS_FOLDER, SITE_FOLDER } from './build.ts'
 import { startLocalDatabase } from './database.ts'
 import { setFunctionEnvironment, wantedPort } from './environment.ts'
@@ -7,6 +6,7 @@ import { FunctionRunner, loadFunctions } from './functions.ts'
 import { onInterrupt } from './interrupt.ts'
 import { LOCAL, PROJECT } from './paths.ts'
 import { portTaken, startPlatform } from './platform.ts'
+import { freePortOr } from './postgres.ts'
 import { step } from './progress.ts'
 import { readyText } from './ready.ts'
 import { localSecrets } from './secrets.ts'
@@ -16,7 +16,8 @@ import { runCommand, Stop } from './stop-with-sentence.ts'
 
 await runCommand(async () => {
   const port = wantedPort()
-  await checkPort(port)
+  // Before minutes of work.
+  if ((await freePortOr(port)) === null) throw new Stop(portTaken(port))
   checkFolder()
   const reset = process.argv.includes('--reset')
   const database = await step('Starting the database', () =>
@@ -37,17 +38,6 @@ await runCommand(async () => {
   })
   console.log(readyText({ url: platform.url, databaseUrl: database.url }))
 })
-
-/** Says at once that the port is taken, before minutes of work. */
-function checkPort(port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', (error: NodeJS.ErrnoException) =>
-      error.code === 'EADDRINUSE' ? reject(new Stop(portTaken(port))) : resolve(),
-    )
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve()))
-  })
-}
 
 function checkFolder(): void {
   try {

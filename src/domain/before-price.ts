@@ -14,12 +14,20 @@ export const FALLBACK_TIERS: BeforePriceTiers = {
   withBigIllusionsPrice: '100000',
 }
 
+/**
+ * The bonuses that lift an offer into a tier, the dearest first; any other selection is close-up only (F-864). Written
+ * as data because the database follows the same list when it saves.
+ */
+export const TIERS_BY_BONUS: readonly { tier: keyof BeforePriceTiers; anyOf: readonly BonusId[] }[] = [
+  { tier: 'withBigIllusionsPrice', anyOf: ['boss_appear', 'levitate'] },
+  { tier: 'withEmActPrice', anyOf: ['em_act'] },
+]
+
 /** The tier a selection of bonuses falls into, or null for an empty selection (F-864). */
 export function beforePriceTier(selected: readonly BonusId[] | null): keyof BeforePriceTiers | null {
   if (selected === null || selected.length === 0) return null
-  if (selected.includes('boss_appear') || selected.includes('levitate')) return 'withBigIllusionsPrice'
-  if (selected.includes('em_act')) return 'withEmActPrice'
-  return 'closeupOnlyPrice'
+  const lifted = TIERS_BY_BONUS.find(({ anyOf }) => anyOf.some((id) => selected.includes(id)))
+  return lifted?.tier ?? 'closeupOnlyPrice'
 }
 
 /** The before-price that follows from the selected bonuses; empty for an empty selection (F-864). */

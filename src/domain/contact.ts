@@ -9,12 +9,16 @@ export const PHONE_MAX_LENGTH = 14
 export const PHONE_PREFILL = '+47 '
 /** A submit this soon after the form was first focused is refused, in milliseconds (F-907). */
 export const TOO_FAST_MS = 2000
+/** What a submit within that time is told (F-907). */
+export const TOO_FAST_MESSAGE = 'Du sender meldingen for raskt. Prøv igjen om et øyeblikk.'
+/** The promise every page and mail makes: an answer within this many hours. */
+export const REPLY_PROMISE_HOURS = 12
 /** Characters in a name, at most. */
 export const NAME_MAX_LENGTH = 120
 
 const PHONE = /^\+47 \d{3} \d{2} \d{3}$/
 
-const line = z.string().check(
+const line = z.string('Navn er påkrevd').check(
   // A name ends up in mail headers and lists: line breaks and other control characters become spaces.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is replaced here.
   z.overwrite((text) => text.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim()),
@@ -26,17 +30,17 @@ export const contactFields = z.object({
     z.minLength(1, 'Navn er påkrevd'),
     z.maxLength(NAME_MAX_LENGTH, `Navnet kan ha høyst ${NAME_MAX_LENGTH} tegn`),
   ),
-  email: z.string().check(
+  email: z.string('Ugyldig e-postadresse').check(
     z.trim(),
     z.refine((text) => isEmailAddress(text), 'Ugyldig e-postadresse'),
   ),
-  phone: z.string().check(
+  phone: z.string('Skriv nummeret slik: +47 912 34 567').check(
     z.overwrite((text) => (text.trim() === PHONE_PREFILL.trim() ? '' : text.trim())),
     z.maxLength(PHONE_MAX_LENGTH, `Telefonnummeret kan ha høyst ${PHONE_MAX_LENGTH} tegn`),
     z.refine((text) => text === '' || PHONE.test(text), 'Skriv nummeret slik: +47 912 34 567'),
   ),
   message: z
-    .string()
+    .string('Melding er påkrevd')
     .check(
       z.trim(),
       z.minLength(1, 'Melding er påkrevd'),

@@ -23,6 +23,8 @@ const ADDRESS_HEADER = 'x-test-address'
 /** The API on a loopback port, on a database and with a mail folder and a clock of its own. */
 export type TestApi = {
   url: string
+  /** Connection string that goes straight to PostgreSQL, whatever driver the API uses. */
+  directUrl: string
   services: Services
   /** What was logged since the start. */
   logs: LogEntry[]
@@ -39,7 +41,7 @@ export type TestApi = {
   close: () => Promise<void>
 }
 
-/** Starts the API; `environment` adds to or replaces the usual test variables. */
+/** Starts the API, one in a test file; `environment` adds to or replaces the usual test variables. */
 export async function startApi({
   environment = {},
   databaseUrl,
@@ -47,7 +49,9 @@ export async function startApi({
   environment?: Record<string, string>
   databaseUrl?: string
 } = {}): Promise<TestApi> {
-  const database = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await createTestDatabase()
+  const database = databaseUrl
+    ? { url: databaseUrl, directUrl: databaseUrl, drop: async () => {} }
+    : await createTestDatabase()
   const mailDir = await mkdtemp(join(tmpdir(), 'falk-mail-'))
   const settings = readEnvironment({
     DATABASE_URL: database.url,
@@ -90,6 +94,7 @@ export async function startApi({
   }
   return {
     url,
+    directUrl: database.directUrl,
     services,
     logs,
     settled,

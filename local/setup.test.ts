@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { installProblem, nodeProblem } from './setup.mjs'
+
+test.each([
+  ['npm error code ENOTFOUND registry', 'network connection'],
+  ['npm error code EAI_AGAIN', 'network connection'],
+  ["npm error code EACCES\nnpm error path '/x'", 'cannot be written'],
+  ['npm error code EROFS', 'cannot be written'],
+  ['npm error code ENOSPC', 'disk is full'],
+  [
+    'npm ci can only install packages when your package.json and package-lock.json are in sync',
+    'npm install',
+  ],
+  ['npm error something new', 'stands above'],
+])('%s becomes one sentence that says what to do', (output, part) => {
+  const sentence = installProblem(output)
+  expect(sentence).toContain(part)
+  expect(sentence).not.toContain('\n')
+})
+
+test('a Node that is too old is named with the version to install', () => {
+  expect(nodeProblem('18.19.0')).toContain('Node 20 or newer')
+  expect(nodeProblem('20.0.0')).toBeUndefined()
+  expect(nodeProblem('26.1.0')).toBeUndefined()
+})

@@ -1,0 +1,49 @@
+import { offerRequest } from '../../src/domain/offer.ts'
+import { deleteOffer, listOffers } from '../data/queries/offers.ts'
+import { findPartner } from '../data/queries/partners.ts'
+import { NotFound } from './errors.ts'
+import { forAdmin } from './guards.ts'
+import { answerSave } from './offer-saving.ts'
+import { partnerIdParam, uuidParam } from './parameters.ts'
+import { route } from './route.ts'
+
+export const adminOfferRoutes = [
+  route({
+    method: 'GET',
+    path: '/api/admin/partners/:partnerId/offers',
+    summary: "A partner's offers, the newest first.",
+    guard: forAdmin,
+    async handle({ c, services }) {
+      const partnerId = partnerIdParam(c)
+      const offers = await listOffers(services.db, { partnerId })
+      if (offers.length === 0 && !(await findPartner(services.db, { partnerId }))) {
+        throw new NotFound('Fant ikke partneren.')
+      }
+      return c.json({ offers })
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/admin/partners/:partnerId/offers',
+    summary: "Creates or updates one of a partner's offers.",
+    guard: forAdmin,
+    body: offerRequest,
+    async handle({ c, services, session, input: offer }) {
+      const partnerId = partnerIdParam(c)
+      return answerSave(c, services, { partnerId, offer, advancedByRule: null, actor: session.email })
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/admin/partners/:partnerId/offers/:offerId',
+    summary: "Deletes one of a partner's offers.",
+    guard: forAdmin,
+    async handle({ c, services, session }) {
+      const partnerId = partnerIdParam(c)
+      const deleted = await deleteOffer(services.db, { id: uuidParam(c, 'offerId'), partnerId })
+      if (!deleted) throw new NotFound('Fant ikke tilbudet. Det kan være slettet allerede.')
+      services.log({ event: 'offer.deleted', actor: session.email, partner: partnerId, offer: deleted.id })
+      return c.json({ success: true })
+    },
+  }),
+]

@@ -1,0 +1,118 @@
+import { newPartnerRequest, partnerDefaultsRequest, partnerPatch } from '../../src/domain/partner.ts'
+import { isForeignKeyViolation } from '../data/failure.ts'
+import {
+  createPartner,
+  findPartner,
+  listPartners,
+  partnerDefaults,
+  patchPartner,
+  savePartnerDefaults,
+} from '../data/queries/partners.ts'
+import type { AdminSessionRow, PartnerSessionRow } from '../data/queries/sessions.ts'
+import { Conflict, InvalidInput, NotFound } from './errors.ts'
+import { forAdmin, forPartnerOrAdmin } from './guards.ts'
+import { partnerIdParam } from './parameters.ts'
+import { type ApiContext, route } from './route.ts'
+
+const UNKNOWN_PARTNER = 'Fant ikke partneren.'
+
+export const adminPartnerRoutes = [
+  route({
+    method: 'GET',
+    path: '/api/admin/partners',
+    summary: 'All partners by name.',
+    guard: forAdmin,
+    async handle({ c, services }) {
+      return c.json({ partners: await listPartners(services.db) })
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/admin/partners',
+    summary: 'Creates a partner.',
+    guard: forAdmin,
+    body: newPartnerRequest,
+    async handle({ c, services, session, input }) {
+      const partner = await createPartner(services.db, input)
+      if (!partner) {
+        const taken = 'Det finnes allerede en partner med denne ID-en.'
+        throw new Conflict(taken, { fields: { partnerId: taken } })
+      }
+      services.log({ event: 'partner.created', actor: session.email, partner: partner.partnerId })
+      return c.json({ partner }, 201)
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/admin/partners/:partnerId',
+    summary: 'One partner; a partner may read its own.',
+    guard: forPartnerOrAdmin,
+    async handle({ c, services, session }) {
+      const partner = await findPartner(services.db, { partnerId: readablePartnerId(c, session) })
+      if (!partner) throw new NotFound(UNKNOWN_PARTNER)
+      return c.json({ partner })
+    },
+  }),
+  route({
+    method: 'PATCH',
+    path: '/api/admin/partners/:partnerId',
+    summary: 'Changes the given fields of a partner.',
+    guard: forAdmin,
+    body: partnerPatch,
+    async handle({ c, services, session, input }) {
+      const partnerId = partnerIdParam(c)
+      const partner = await patchPartner(services.db, { partnerId, patch: input })
+      if (!partner) throw new NotFound(UNKNOWN_PARTNER)
+      services.log({
+        event: 'partner.changed',
+        actor: session.email,
+        partner: partnerId,
+        fields: Object.keys(input).join(','),
+      })
+      return c.json({ partner })
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/admin/partners/:partnerId/defaults',
+    summary: "A partner's default offer values, null where none are stored; a partner may read its own.",
+    guard: forPartnerOrAdmin,
+    async handle({ c, services, session }) {
+      const partnerId = readablePartnerId(c, session)
+      const defaults = await partnerDefaults(services.db, { partnerId })
+      if (!defaults && !(await findPartner(services.db, { partnerId }))) throw new NotFound(UNKNOWN_PARTNER)
+      return c.json({ defaults })
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/admin/partners/:partnerId/defaults',
+    summary: "Stores a partner's default offer values.",
+    guard: forAdmin,
+    body: partnerDefaultsRequest,
+    async handle({ c, services, session, input: { partnerId: named, ...defaults } }) {
+      const partnerId = partnerIdParam(c)
+      if (named.trim().toLowerCase() !== partnerId) {
+        throw new InvalidInput({ partnerId: 'Partner ID does not match the address' })
+      }
+      try {
+        const saved = await savePartnerDefaults(services.db, { partnerId, defaults })
+        services.log({ event: 'defaults.changed', actor: session.email, partner: partnerId })
+        return c.json({ defaults: saved })
+      } catch (error) {
+        if (isForeignKeyViolation(error)) throw new NotFound(UNKNOWN_PARTNER)
+        throw error
+      }
+    },
+  }),
+]
+
+/** The partner of the address: any for an admin, its own for a partner, to whom others do not exist (F-1239). */
+function readablePartnerId(
+  c: ApiContext,
+  { admin, partner }: { admin: AdminSessionRow | null; partner: PartnerSessionRow | null },
+): string {
+  const partnerId = partnerIdParam(c)
+  if (!admin && partner?.partnerId !== partnerId) throw new NotFound(UNKNOWN_PARTNER)
+  return partnerId
+}

@@ -1,0 +1,38 @@
+import { type GlobalSettings, settingsRequest } from '../../src/domain/settings.ts'
+import { globalSettings, saveGlobalSettings } from '../data/queries/settings.ts'
+import { type Services, siteUrl } from '../services.ts'
+import { forAdmin, forPartnerOrAdmin } from './guards.ts'
+import { route } from './route.ts'
+
+export const adminSettingsRoutes = [
+  route({
+    method: 'GET',
+    path: '/api/admin/settings',
+    summary: 'The global settings; partners read them too, for their offer form.',
+    guard: forPartnerOrAdmin,
+    async handle({ c, services }) {
+      return c.json({ settings: resolved(await globalSettings(services.db), services) })
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/admin/settings',
+    summary: 'Stores the global settings.',
+    guard: forAdmin,
+    body: settingsRequest,
+    async handle({ c, services, session, input }) {
+      const settings = await saveGlobalSettings(services.db, input)
+      services.log({ event: 'settings.changed', actor: session.email })
+      return c.json({ settings: resolved(settings, services) })
+    },
+  }),
+]
+
+/** The settings with the site's address and the magician's name in place of `{host}` and `{name}` (F-730). */
+function resolved(settings: GlobalSettings, services: Services): GlobalSettings {
+  return {
+    ...settings,
+    defaultCtaLink: settings.defaultCtaLink.replaceAll('{host}', siteUrl(services)),
+    defaultCtaText: settings.defaultCtaText.replaceAll('{name}', services.site.name),
+  }
+}

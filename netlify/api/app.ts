@@ -1,0 +1,41 @@
+import { Hono } from 'hono'
+import type { Services } from '../services.ts'
+import { failureOf, MethodNotAllowed, NotFound } from './errors.ts'
+import { handlerOf, type Invocation } from './route.ts'
+import { routes } from './routes.ts'
+
+export type Api = Hono<{ Bindings: Invocation }>
+
+/** The whole API: every route of the table, 405 for other methods of known paths, 404 as JSON for the rest. */
+export function createApp(services: Services): Api {
+  const app: Api = new Hono()
+  app.use(async (c, next) => {
+    await next()
+    if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
+    c.res.headers.set('X-Content-Type-Options', 'nosniff')
+  })
+  for (const route of routes) app.on(route.method, route.path, handlerOf(route, services))
+  for (const [path, allow] of methodsByPath()) {
+    app.all(path, () => {
+      throw new MethodNotAllowed(allow)
+    })
+  }
+  app.notFound(() => {
+    throw new NotFound('Denne adressen finnes ikke.')
+  })
+  app.onError((error, c) => {
+    const failure = failureOf(error, services.log, { method: c.req.method, route: c.req.path })
+    return c.json(failure.body, failure.status as 400, failure.headers)
+  })
+  return app
+}
+
+function methodsByPath(): Map<string, string> {
+  const methods = new Map<string, string>()
+  for (const { path, method } of routes) {
+    const known = methods.get(path)
+    const own = method === 'GET' ? 'GET, HEAD' : method
+    methods.set(path, known ? `${known}, ${own}` : own)
+  }
+  return methods
+}

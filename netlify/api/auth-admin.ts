@@ -1,0 +1,57 @@
+import { type AdminSession, adminLoginRequest } from '../../src/domain/session.ts'
+import { verifyPassword } from '../auth/passwords.ts'
+import { findAdmin } from '../data/queries/sessions.ts'
+import { NotLoggedIn } from './errors.ts'
+import { adminSession, forPublic } from './guards.ts'
+import { logIn, logOut } from './login.ts'
+import { route } from './route.ts'
+
+export const adminAuthRoutes = [
+  route({
+    method: 'GET',
+    path: '/api/auth/admin/session',
+    summary: 'Who is logged in to the admin portal in this browser.',
+    guard: forPublic,
+    async handle({ c, services }) {
+      const session = await adminSession(services, c.req.raw)
+      const answer: AdminSession = session
+        ? { authenticated: true, admin: { email: session.email } }
+        : { authenticated: false }
+      return c.json(answer)
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/auth/admin/login',
+    summary: 'Logs in an admin by e-mail and password.',
+    guard: forPublic,
+    body: adminLoginRequest,
+    limits: {
+      name: 'admin-login',
+      perAddress: { max: 10, windowSeconds: 15 * 60 },
+      perIdentity: { max: 50, windowSeconds: 60 * 60 },
+      identity: ({ email }) => email,
+    },
+    async handle({ c, services, input: { email, password } }) {
+      const admin = await findAdmin(services.db, { email })
+      // An unknown address costs a hash too: the time tells nobody who is an admin.
+      const right = await verifyPassword(password, admin?.password ?? null)
+      if (!admin || !right) {
+        services.log({ event: 'login.refused', role: 'admin', actor: email })
+        throw new NotLoggedIn('Feil e-postadresse eller passord.')
+      }
+      await logIn(c, services, { role: 'admin', email: admin.email, adminId: admin.id })
+      return c.json({ admin: { email: admin.email } })
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/auth/admin/logout',
+    summary: 'Ends the admin session of this browser.',
+    guard: forPublic,
+    async handle({ c, services }) {
+      await logOut(c, services, 'admin')
+      return c.json({ success: true })
+    },
+  }),
+]

@@ -1,0 +1,66 @@
+import type { BeforePriceTiers } from '../../src/domain/before-price.ts'
+import type { Offer, OfferRequest } from '../../src/domain/offer.ts'
+import { saveOffer } from '../data/queries/save-offer.ts'
+import type { Services } from '../services.ts'
+import { Conflict, NotFound, PreconditionFailed } from './errors.ts'
+import type { ApiContext } from './route.ts'
+
+/**
+ * Saves an offer under the request's conditions (F-1222 to F-1226) and answers it, 201 when it is new. `advancedByRule`
+ * is null for those who may set the advanced fields.
+ */
+export async function answerSave(
+  c: ApiContext,
+  services: Services,
+  save: { partnerId: string; offer: OfferRequest; advancedByRule: BeforePriceTiers | null; actor: string },
+): Promise<Response> {
+  const { partnerId, offer, advancedByRule, actor } = save
+  const saved = await saveOffer(services.db, {
+    partnerId,
+    offer,
+    advancedByRule,
+    onlyCreate: c.req.header('If-None-Match')?.trim() === '*',
+    ifVersion: versionIn(c.req.header('If-Match')),
+  })
+  switch (saved.outcome) {
+    case 'missing':
+      throw new NotFound('Fant ikke tilbudet. Det kan være slettet.')
+    case 'exists':
+      throw new PreconditionFailed(
+        `Det finnes allerede et tilbud med lenken til ${saved.offer.companyName}.`,
+        {
+          offer: handle(saved.offer),
+        },
+      )
+    case 'stale':
+      throw new PreconditionFailed(
+        saved.offer ? 'Noen andre har endret tilbudet i mellomtiden.' : 'Tilbudet finnes ikke lenger.',
+        saved.offer ? { offer: handle(saved.offer) } : {},
+      )
+    case 'taken':
+      throw new Conflict(`Et annet tilbud har allerede denne lenken: ${saved.offer.companyName}.`, {
+        fields: { customerSlug: 'Lenken er i bruk av et annet tilbud' },
+        offer: handle(saved.offer),
+      })
+    case 'created':
+    case 'updated':
+      services.log({ event: `offer.${saved.outcome}`, actor, partner: partnerId, offer: saved.offer.id })
+      return c.json({ offer: saved.offer }, saved.outcome === 'created' ? 201 : 200, {
+        ETag: `"${saved.offer.version}"`,
+      })
+  }
+}
+
+/** Enough of an offer that stands in the way to open it. */
+function handle({ id, companyName, customerSlug, version }: Offer) {
+  return { id, companyName, customerSlug, version }
+}
+
+/** No offer has this version: a condition that cannot be read is never met. */
+const NO_VERSION = -1
+
+function versionIn(ifMatch: string | undefined): number | null {
+  if (ifMatch === undefined) return null
+  const version = Number(/^\s*(?:W\/)?"(\d{1,9})"\s*$/.exec(ifMatch)?.[1] ?? NO_VERSION)
+  return version
+}

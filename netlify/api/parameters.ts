@@ -1,0 +1,30 @@
+import { SLUG_MAX_LENGTH } from '../../src/domain/slug.ts'
+import { NotFound } from './errors.ts'
+import type { ApiContext } from './route.ts'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const PARTNER_ID = /^[a-z0-9-]{1,60}$/
+const SLUG = /^[\w-]+$/
+
+/** A path parameter that is a row's id; anything else names no row: 404. */
+export function uuidParam(c: ApiContext, name: string): string {
+  return matching(c, name, UUID)
+}
+
+/** A path parameter that is a partner's id, in any case. */
+export function partnerIdParam(c: ApiContext): string {
+  return matching(c, 'partnerId', PARTNER_ID, (text) => text.toLowerCase())
+}
+
+/** A path parameter that is a customer slug. */
+export function slugParam(c: ApiContext): string {
+  const slug = matching(c, 'kunde', SLUG)
+  if (slug.length > SLUG_MAX_LENGTH) throw new NotFound()
+  return slug
+}
+
+function matching(c: ApiContext, name: string, pattern: RegExp, normal = (text: string) => text): string {
+  const value = normal(c.req.param(name) ?? '')
+  if (!pattern.test(value)) throw new NotFound()
+  return value
+}

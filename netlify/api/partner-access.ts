@@ -1,0 +1,71 @@
+import { accessConfigRequest, addEmailRequest } from '../../src/domain/access.ts'
+import { isForeignKeyViolation } from '../data/failure.ts'
+import { accessConfig, addEmail, saveAccessConfig, WHITELIST_MAX_LENGTH } from '../data/queries/access.ts'
+import { Forbidden, InvalidInput, NotFound } from './errors.ts'
+import { forPartner, forPartnerOrAdmin } from './guards.ts'
+import { route } from './route.ts'
+
+export const partnerAccessRoutes = [
+  route({
+    method: 'GET',
+    path: '/api/partner/access-config',
+    summary: 'Who may log in for the partner; an admin names the partner with ?partnerId=.',
+    guard: forPartnerOrAdmin,
+    async handle({ c, services, session: { partner, admin } }) {
+      const asked = c.req.query('partnerId')
+      const partnerId = admin ? (asked ?? partner?.partnerId) : partner?.partnerId
+      if (partnerId === undefined) throw new InvalidInput({ partnerId: 'Partner ID is required' })
+      if (!admin && asked !== undefined && asked !== partnerId) throw new NotFound('Fant ikke partneren.')
+      const access = await accessConfig(services.db, { partnerId: partnerId.replaceAll('\u0000', '') })
+      if (!access) throw new NotFound('Fant ikke partneren.')
+      return c.json({ access })
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/partner/access-config',
+    summary: 'Replaces the lists of who may log in for a partner (admin only).',
+    guard: forPartnerOrAdmin,
+    body: accessConfigRequest,
+    async handle({ c, services, session: { admin }, input }) {
+      if (!admin) throw new Forbidden('Bare administratoren kan endre eller fjerne tilganger.')
+      const { partnerId, whitelistedEmails = null, trustedDomains = null } = input
+      const now = services.now()
+      const access = await unlessUnknown(() =>
+        saveAccessConfig(services.db, { partnerId, whitelistedEmails, trustedDomains, now }),
+      )
+      services.log({
+        event: 'access.changed',
+        actor: admin.email,
+        partner: partnerId,
+        emails: access.whitelistedEmails.length,
+        domains: access.trustedDomains.length,
+      })
+      return c.json({ access })
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/partner/access-config/add-email',
+    summary: 'Gives one more address access to the partner.',
+    guard: forPartner,
+    body: addEmailRequest,
+    async handle({ c, services, session: { partnerId, email: actor }, input: { email } }) {
+      const access = await addEmail(services.db, { partnerId, email, now: services.now() })
+      if (!access) {
+        throw new InvalidInput({ email: `Listen er full: høyst ${WHITELIST_MAX_LENGTH} adresser.` })
+      }
+      services.log({ event: 'access.changed', actor, partner: partnerId, added: email })
+      return c.json({ success: true, access })
+    },
+  }),
+]
+
+async function unlessUnknown<Row>(save: () => Promise<Row | null>): Promise<Row> {
+  try {
+    return (await save())!
+  } catch (error) {
+    if (isForeignKeyViolation(error)) throw new NotFound('Fant ikke partneren.')
+    throw error
+  }
+}

@@ -1,0 +1,64 @@
+import { canUseAdvanced } from '../../src/domain/advanced.ts'
+import { offerRequest } from '../../src/domain/offer.ts'
+import { deleteOffer, findOffer, listOffers } from '../data/queries/offers.ts'
+import { findPartner } from '../data/queries/partners.ts'
+import { globalSettings } from '../data/queries/settings.ts'
+import { NotFound } from './errors.ts'
+import { forPartner } from './guards.ts'
+import { answerSave } from './offer-saving.ts'
+import { uuidParam } from './parameters.ts'
+import { route } from './route.ts'
+
+export const partnerOfferRoutes = [
+  route({
+    method: 'GET',
+    path: '/api/partner/offers',
+    summary: "The partner's own offers, the newest first.",
+    guard: forPartner,
+    async handle({ c, services, session: { partnerId } }) {
+      return c.json({ offers: await listOffers(services.db, { partnerId }) })
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/partner/offers/:id',
+    summary: "One of the partner's own offers.",
+    guard: forPartner,
+    async handle({ c, services, session: { partnerId } }) {
+      const offer = await findOffer(services.db, { id: uuidParam(c, 'id'), partnerId })
+      if (!offer) throw new NotFound('Fant ikke tilbudet. Det kan være slettet.')
+      return c.json({ offer }, 200, { ETag: `"${offer.version}"` })
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/partner/offers',
+    summary: "Creates or updates one of the partner's own offers.",
+    guard: forPartner,
+    body: offerRequest,
+    async handle({ c, services, session: { partnerId, email }, input: offer }) {
+      const [partner, settings] = await Promise.all([
+        findPartner(services.db, { partnerId }),
+        globalSettings(services.db),
+      ])
+      const mayUseAdvanced = canUseAdvanced(
+        partner?.allowAdvancedSettings,
+        settings.showAdvancedSettingsByDefault,
+      )
+      const advancedByRule = mayUseAdvanced ? null : settings
+      return answerSave(c, services, { partnerId, offer, advancedByRule, actor: email })
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/partner/offers/:id',
+    summary: "Deletes one of the partner's own offers.",
+    guard: forPartner,
+    async handle({ c, services, session: { partnerId, email } }) {
+      const deleted = await deleteOffer(services.db, { id: uuidParam(c, 'id'), partnerId })
+      if (!deleted) throw new NotFound('Fant ikke tilbudet. Det kan være slettet allerede.')
+      services.log({ event: 'offer.deleted', actor: email, partner: partnerId, offer: deleted.id })
+      return c.json({ success: true })
+    },
+  }),
+]

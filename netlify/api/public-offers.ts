@@ -1,0 +1,53 @@
+import { publicOffer, recentOffer } from '../data/queries/offers.ts'
+import { findPublicPartner, partnerDefaults } from '../data/queries/partners.ts'
+import { NotFound } from './errors.ts'
+import { forPublic } from './guards.ts'
+import { partnerIdParam, slugParam } from './parameters.ts'
+import { route } from './route.ts'
+
+export const publicOfferRoutes = [
+  route({
+    method: 'GET',
+    path: '/api/partners/:partnerId/public',
+    summary: 'Name and logo of a partner.',
+    guard: forPublic,
+    async handle({ c, services }) {
+      const partner = await findPublicPartner(services.db, { partnerId: partnerIdParam(c) })
+      if (!partner) throw new NotFound('Fant ikke partneren.')
+      return c.json({ partner })
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/partners/:partnerId/defaults',
+    summary: "A partner's default offer values.",
+    guard: forPublic,
+    async handle({ c, services }) {
+      const defaults = await partnerDefaults(services.db, { partnerId: partnerIdParam(c) })
+      if (!defaults) throw new NotFound('Partneren har ingen standardverdier.')
+      return c.json({ defaults })
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/offers/:partnerId/recent',
+    summary: "A partner's newest offer, without its customer's name.",
+    guard: forPublic,
+    async handle({ c, services }) {
+      const offer = await recentOffer(services.db, { partnerId: partnerIdParam(c) })
+      if (!offer) throw new NotFound('Partneren har ingen tilbud ennå.')
+      return c.json({ offer })
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/offers/:partnerId/:kunde',
+    summary: "One customer's offer, by its slug or a former one, ignoring case.",
+    guard: forPublic,
+    async handle({ c, services }) {
+      const offer = await publicOffer(services.db, { partnerId: partnerIdParam(c), slug: slugParam(c) })
+      if (!offer) throw new NotFound('Fant ikke tilbudet.')
+      return c.json({ offer })
+    },
+  }),
+]

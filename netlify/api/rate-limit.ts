@@ -1,0 +1,42 @@
+import { createHmac } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import { countUse } from '../data/queries/rate-limits.ts'
+import type { Services } from '../services.ts'
+import { TooManyRequests } from './errors.ts'
+
+/** So many uses in a fixed window, for each network address or for each identity. */
+export type RateLimit = { max: number; windowSeconds: number }
+
+/** The limits of a route. An identity's allows more than one address may use, so that no single address locks anybody out. */
+export type RouteLimits = { name: string; perAddress?: RateLimit; perIdentity?: RateLimit }
+
+/** Counts one use; throws 429 when it is one too many. An unknown (empty) address or identity is not limited. */
+export async function limitUse(
+  { db, environment, now }: Pick<Services, 'db' | 'environment' | 'now'>,
+  use: { name: string; kind: 'address' | 'identity'; value: string; limit: RateLimit },
+): Promise<void> {
+  if (use.value === '') return
+  const at = now()
+  // Keyed hashes: the table tells nobody who visited.
+  const hash = createHmac('sha256', environment.sessionSecret)
+    .update(`${use.kind}:${use.value}`)
+    .digest('hex')
+  const { count, windowEndsAt } = await countUse(db, {
+    key: `${use.name}:${use.kind}:${hash.slice(0, 32)}`,
+    windowSeconds: use.limit.windowSeconds,
+    now: at,
+  })
+  if (count > use.limit.max) {
+    throw new TooManyRequests(Math.max(1, Math.ceil((windowEndsAt.getTime() - at.getTime()) / 1000)))
+  }
+}
+
+/** What counts as one address: an IPv4 address, or the /64 network that one IPv6 customer gets. */
+export function addressBucket(ip: string): string {
+  if (!isIPv6(ip)) return ip
+  const [head = '', tail] = ip.split('::')
+  const groups = head.split(':').filter((group) => group !== '')
+  const missing =
+    tail === undefined ? 0 : 8 - groups.length - tail.split(':').filter((group) => group !== '').length
+  return [...groups, ...Array<string>(Math.max(0, missing)).fill('0')].slice(0, 4).join(':').toLowerCase()
+}

@@ -1,0 +1,54 @@
+import { MalformedBody, TooLarge } from './errors.ts'
+
+/** The body of a request up to `maxBytes`, counted while it streams in: a `content-length` may lie. */
+export async function readBody(request: Request, maxBytes: number): Promise<Uint8Array> {
+  if (Number(request.headers.get('content-length')) > maxBytes) throw new TooLarge()
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  const reader = request.body?.getReader()
+  while (reader) {
+    const { done, value } = await reader.read()
+    if (done) break
+    bytes += value.length
+    if (bytes > maxBytes) {
+      await reader.cancel()
+      throw new TooLarge()
+    }
+    chunks.push(value)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** The value of a JSON body; its texts hold nothing that Postgres cannot store. */
+export function parseJson(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(textOf(body), (_key, value) => (typeof value === 'string' ? storable(value) : value))
+  } catch {
+    // Also text that is not UTF-8, and nesting so deep that it overflows the stack.
+    throw new MalformedBody()
+  }
+}
+
+/** The fields of an HTML form's body, the first of each name. */
+export function parseForm(body: Uint8Array): Record<string, string> {
+  let form: URLSearchParams
+  try {
+    form = new URLSearchParams(textOf(body))
+  } catch {
+    throw new MalformedBody()
+  }
+  return Object.fromEntries([...form].reverse().map(([name, value]) => [name, storable(value)]))
+}
+
+/** The media type of a request's body in lower case, without parameters. */
+export function mediaTypeOf(request: Request): string {
+  return (request.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase()
+}
+
+function textOf(body: Uint8Array): string {
+  return new TextDecoder('utf-8', { fatal: true }).decode(body)
+}
+
+function storable(text: string): string {
+  return text.replaceAll('\u0000', '').toWellFormed()
+}

@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm'
+import type { AccessConfig } from '../../../src/domain/access.ts'
+import { emailDomain } from '../../../src/domain/email.ts'
+import type { Db } from '../client.ts'
+import { isoTime, rowOf, rowsOf, textArray, timeParameter } from '../rows.ts'
+
+/** Addresses on one partner's list, at most. */
+export const WHITELIST_MAX_LENGTH = 500
+
+/** The partners an address may log in for, in no order; `email` is normalised. */
+export function grantsOf(
+  db: Db,
+  { email }: { email: string },
+): Promise<{ partnerId: string; name: string; whitelisted: boolean; grantedAt: string }[]> {
+  const domain = emailDomain(email)
+  return rowsOf(
+    db,
+    sql`
+      select access.partner_id as "partnerId", partner.name,
+        access.whitelisted_emails @> ${textArray([email])} as whitelisted,
+        coalesce(
+          case when access.whitelisted_emails @> ${textArray([email])}
+            then access.granted_at ->> ${email}::text
+            else access.granted_at ->> ${domain}::text end,
+          ${isoTime(sql`access.created_at`)}) as "grantedAt"
+      from partner_access access join partners partner using (partner_id)
+      where access.whitelisted_emails @> ${textArray([email])}
+        or access.trusted_domains @> ${textArray([domain])}`,
+  )
+}
+
+/** Who may log in for a partner; null for an unknown partner, empty lists where nobody may. */
+export function accessConfig(db: Db, { partnerId }: { partnerId: string }): Promise<AccessConfig | null> {
+  return rowOf<AccessConfig>(
+    db,
+    sql`
+      select coalesce(access.whitelisted_emails, '{}') as "whitelistedEmails",
+        coalesce(access.trusted_domains, '{}') as "trustedDomains"
+      from partners left join partner_access access using (partner_id)
+      where partner_id = ${partnerId}`,
+  )
+}
+
+/** Adds one address to a partner's list, in one statement; null when the list is full. */
+export function addEmail(
+  db: Db,
+  { partnerId, email, now }: { partnerId: string; email: string; now: Date },
+): Promise<AccessConfig | null> {
+  return rowOf<AccessConfig>(
+    db,
+    sql`
+      insert into partner_access as access (partner_id, whitelisted_emails, granted_at)
+      values (${partnerId}, ${textArray([email])}, jsonb_build_object(${email}::text, ${now.toISOString()}::text))
+      on conflict (partner_id) do update set
+        whitelisted_emails = case when access.whitelisted_emails @> excluded.whitelisted_emails
+          then access.whitelisted_emails else access.whitelisted_emails || excluded.whitelisted_emails end,
+        granted_at = excluded.granted_at || access.granted_at
+      where cardinality(access.whitelisted_emails) < ${WHITELIST_MAX_LENGTH}
+        or access.whitelisted_emails @> excluded.whitelisted_emails
+      returning whitelisted_emails as "whitelistedEmails", trusted_domains as "trustedDomains"`,
+  )
+}
+
+/**
+ * Replaces a partner's lists (a null one stays), keeps the age of grants that stay, and ends the sessions of everyone
+ * who lost access, in one statement (F-1035, F-1240). Fails with a foreign key violation for an unknown partner.
+ */
+export function saveAccessConfig(
+  db: Db,
+  {
+    partnerId,
+    whitelistedEmails,
+    trustedDomains,
+    now,
+  }: { partnerId: string; whitelistedEmails: string[] | null; trustedDomains: string[] | null; now: Date },
+): Promise<AccessConfig | null> {
+  const emails = textArray(whitelistedEmails && [...new Set(whitelistedEmails)])
+  const domains = textArray(trustedDomains && [...new Set(trustedDomains)])
+  const grantedAt = now.toISOString()
+  return rowOf<AccessConfig>(
+    db,
+    sql`
+      with saved as (
+        insert into partner_access as access (partner_id, whitelisted_emails, trusted_domains, granted_at)
+        values (${partnerId}, coalesce(${emails}, '{}'), coalesce(${domains}, '{}'),
+          (select coalesce(jsonb_object_agg(entry, ${grantedAt}::text), '{}')
+            from unnest(coalesce(${emails}, '{}') || coalesce(${domains}, '{}')) entry))
+        on conflict (partner_id) do update set
+          whitelisted_emails = coalesce(${emails}, access.whitelisted_emails),
+          trusted_domains = coalesce(${domains}, access.trusted_domains),
+          granted_at = (
+            select coalesce(
+              jsonb_object_agg(entry, coalesce(access.granted_at ->> entry, ${grantedAt}::text)), '{}')
+            from unnest(coalesce(${emails}, access.whitelisted_emails)
+              || coalesce(${domains}, access.trusted_domains)) entry)
+        returning partner_id, whitelisted_emails, trusted_domains
+      ), ended as (
+        update sessions session set ended_at = ${timeParameter(now)}
+        from saved
+        where session.partner_id = saved.partner_id and session.ended_at is null
+          and not session.email = any(saved.whitelisted_emails)
+          and not split_part(session.email, '@', 2) = any(saved.trusted_domains)
+      )
+      select whitelisted_emails as "whitelistedEmails", trusted_domains as "trustedDomains" from saved`,
+  )
+}

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import type { Offer, PublicOffer, RecentOffer } from '../../../src/domain/offer.ts'
+import type { Db } from '../client.ts'
+import { isoTime, rowOf, rowsOf } from '../rows.ts'
+
+const publicColumns = sql`offer.partner_id as "partnerId", offer.company_name as "companyName",
+  offer.customer_slug as "customerSlug", offer.price, offer.before_price as "beforePrice",
+  offer.cta_button_url as "ctaButtonUrl", offer.cta_button_text as "ctaButtonText",
+  offer.selected_extras as "selectedExtras"`
+
+/** The columns of an {@link Offer}; the table goes by the name `offer`. */
+export const offerColumns = sql`offer.id, ${publicColumns}, offer.version,
+  ${isoTime(sql`offer.created_at`)} as "createdAt", ${isoTime(sql`offer.updated_at`)} as "updatedAt"`
+
+/** A partner's offers, the newest first. */
+export function listOffers(db: Db, { partnerId }: { partnerId: string }): Promise<Offer[]> {
+  return rowsOf<Offer>(
+    db,
+    sql`
+      select ${offerColumns} from offers offer where partner_id = ${partnerId}
+      order by offer.created_at desc, offer.id desc`,
+  )
+}
+
+/** One of a partner's offers, or null. */
+export function findOffer(
+  db: Db,
+  { id, partnerId }: { id: string; partnerId: string },
+): Promise<Offer | null> {
+  return rowOf<Offer>(
+    db,
+    sql`select ${offerColumns} from offers offer where id = ${id}::uuid and partner_id = ${partnerId}`,
+  )
+}
+
+/** Deletes one of a partner's offers; null when there is none with this id. */
+export function deleteOffer(
+  db: Db,
+  { id, partnerId }: { id: string; partnerId: string },
+): Promise<{ id: string; customerSlug: string } | null> {
+  return rowOf(
+    db,
+    sql`
+      delete from offers where id = ${id}::uuid and partner_id = ${partnerId}
+      returning id, customer_slug as "customerSlug"`,
+  )
+}
+
+/** What a customer's browser is told of the offer with this slug, ignoring case, else with this former slug (F-1219, F-1220). */
+export function publicOffer(
+  db: Db,
+  { partnerId, slug }: { partnerId: string; slug: string },
+): Promise<PublicOffer | null> {
+  return rowOf<PublicOffer>(
+    db,
+    sql`
+      (select ${publicColumns} from offers offer
+        where offer.partner_id = ${partnerId} and lower(offer.customer_slug) = lower(${slug}))
+      union all
+      (select ${publicColumns} from offer_slug_history history
+        join offers offer on offer.id = history.offer_id and offer.partner_id = history.partner_id
+        where history.partner_id = ${partnerId} and history.slug = lower(${slug}))
+      limit 1`,
+  )
+}
+
+/** A partner's newest offer without its customer's name (F-1023, F-1267). */
+export function recentOffer(db: Db, { partnerId }: { partnerId: string }): Promise<RecentOffer | null> {
+  return rowOf<RecentOffer>(
+    db,
+    sql`
+      select partner_id as "partnerId", price, before_price as "beforePrice", cta_button_url as "ctaButtonUrl",
+        cta_button_text as "ctaButtonText", selected_extras as "selectedExtras"
+      from offers where partner_id = ${partnerId}
+      order by created_at desc, id desc limit 1`,
+  )
+}

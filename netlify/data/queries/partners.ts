@@ -1,0 +1,112 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type {
+  Partner,
+  PartnerDefaults,
+  PartnerDefaultsRequest,
+  PartnerPatch,
+  PublicPartner,
+} from '../../../src/domain/partner.ts'
+import type { Db } from '../client.ts'
+import { isoTime, rowOf, rowsOf, textArray } from '../rows.ts'
+
+const partnerColumns = sql`partner_id as "partnerId", name, logo_url as "logoUrl",
+  allow_advanced_settings as "allowAdvancedSettings",
+  ${isoTime(sql`created_at`)} as "createdAt", ${isoTime(sql`updated_at`)} as "updatedAt"`
+
+const defaultsColumns = sql`partner_id as "partnerId", hero_description as "heroDescription", price,
+  before_price as "beforePrice", cta_button_url as "ctaButtonUrl", cta_button_text as "ctaButtonText",
+  selected_extras as "selectedExtras"`
+
+/** All partners by name. */
+export function listPartners(db: Db): Promise<Partner[]> {
+  return rowsOf<Partner>(db, sql`select ${partnerColumns} from partners order by lower(name), partner_id`)
+}
+
+/** One partner, or null. */
+export function findPartner(db: Db, { partnerId }: { partnerId: string }): Promise<Partner | null> {
+  return rowOf<Partner>(db, sql`select ${partnerColumns} from partners where partner_id = ${partnerId}`)
+}
+
+/** What anybody may read of a partner, or null (F-1021). */
+export function findPublicPartner(
+  db: Db,
+  { partnerId }: { partnerId: string },
+): Promise<PublicPartner | null> {
+  return rowOf<PublicPartner>(
+    db,
+    sql`select partner_id as "partnerId", name, logo_url as "logoUrl" from partners where partner_id = ${partnerId}`,
+  )
+}
+
+/** Creates a partner; null when the id is taken (F-1046). */
+export function createPartner(
+  db: Db,
+  { partnerId, name, logoUrl }: { partnerId: string; name: string; logoUrl: string | null },
+): Promise<Partner | null> {
+  return rowOf<Partner>(
+    db,
+    sql`
+      insert into partners (partner_id, name, logo_url) values (${partnerId}, ${name}, ${logoUrl})
+      on conflict (partner_id) do nothing
+      returning ${partnerColumns}`,
+  )
+}
+
+/** Changes the given fields of a partner, no others; null for an unknown one (F-1048). */
+export function patchPartner(
+  db: Db,
+  { partnerId, patch }: { partnerId: string; patch: PartnerPatch },
+): Promise<Partner | null> {
+  const changes: SQL[] = [sql`updated_at = now()`]
+  if (patch.name !== undefined) changes.push(sql`name = ${patch.name}`)
+  if (patch.logoUrl !== undefined) changes.push(sql`logo_url = ${patch.logoUrl}`)
+  if (patch.allowAdvancedSettings !== undefined) {
+    changes.push(sql`allow_advanced_settings = ${patch.allowAdvancedSettings}`)
+  }
+  return rowOf<Partner>(
+    db,
+    sql`
+      update partners set ${sql.join(changes, sql`, `)} where partner_id = ${partnerId}
+      returning ${partnerColumns}`,
+  )
+}
+
+/** A partner's default offer values; null when none are stored. */
+export function partnerDefaults(
+  db: Db,
+  { partnerId }: { partnerId: string },
+): Promise<PartnerDefaults | null> {
+  return rowOf<PartnerDefaults>(
+    db,
+    sql`select ${defaultsColumns} from partner_defaults where partner_id = ${partnerId}`,
+  )
+}
+
+/**
+ * Stores a partner's default offer values; a description or before-price that is not given stays (F-1050). Fails with
+ * a foreign key violation for an unknown partner.
+ */
+export async function savePartnerDefaults(
+  db: Db,
+  { partnerId, defaults }: { partnerId: string; defaults: Omit<PartnerDefaultsRequest, 'partnerId'> },
+): Promise<PartnerDefaults> {
+  const { heroDescription, price, beforePrice, ctaButtonUrl, ctaButtonText, selectedExtras } = defaults
+  const row = await rowOf<PartnerDefaults>(
+    db,
+    sql`
+      insert into partner_defaults as stored
+        (partner_id, hero_description, price, before_price, cta_button_url, cta_button_text, selected_extras)
+      values (${partnerId}, ${heroDescription ?? null}, ${price}, ${beforePrice ?? null},
+        ${ctaButtonUrl}, ${ctaButtonText}, ${textArray(selectedExtras)})
+      on conflict (partner_id) do update set
+        hero_description = ${heroDescription === undefined ? sql`stored.hero_description` : sql`excluded.hero_description`},
+        price = excluded.price,
+        before_price = ${beforePrice === undefined ? sql`stored.before_price` : sql`excluded.before_price`},
+        cta_button_url = excluded.cta_button_url,
+        cta_button_text = excluded.cta_button_text,
+        selected_extras = excluded.selected_extras,
+        updated_at = now()
+      returning ${defaultsColumns}`,
+  )
+  return row!
+}

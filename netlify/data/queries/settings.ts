@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { type GlobalSettings, INITIAL_SETTINGS, type SettingsRequest } from '../../../src/domain/settings.ts'
+import type { Db } from '../client.ts'
+import { isoTime, rowOf, textArray } from '../rows.ts'
+
+const columns = sql`default_price as "defaultPrice", default_cta_link as "defaultCtaLink",
+  default_cta_text as "defaultCtaText", default_selected_extras as "defaultSelectedExtras",
+  closeup_only_price as "closeupOnlyPrice", with_em_act_price as "withEmActPrice",
+  with_big_illusions_price as "withBigIllusionsPrice",
+  show_advanced_settings_by_default as "showAdvancedSettingsByDefault",
+  ${isoTime(sql`updated_at`)} as "updatedAt"`
+
+/** The global settings as stored; those of a new installation where none are (reading stores nothing). */
+export async function globalSettings(db: Db): Promise<GlobalSettings> {
+  const stored = await rowOf<GlobalSettings>(db, sql`select ${columns} from global_settings where id = 1`)
+  return stored ?? { ...INITIAL_SETTINGS, updatedAt: new Date(0).toISOString() }
+}
+
+/** Stores the global settings (F-1052). */
+export async function saveGlobalSettings(db: Db, settings: SettingsRequest): Promise<GlobalSettings> {
+  const row = await rowOf<GlobalSettings>(
+    db,
+    sql`
+      insert into global_settings (id, default_price, default_cta_link, default_cta_text,
+        default_selected_extras, closeup_only_price, with_em_act_price, with_big_illusions_price,
+        show_advanced_settings_by_default)
+      values (1, ${settings.defaultPrice}, ${settings.defaultCtaLink}, ${settings.defaultCtaText},
+        ${textArray(settings.defaultSelectedExtras)}, ${settings.closeupOnlyPrice}, ${settings.withEmActPrice},
+        ${settings.withBigIllusionsPrice}, ${settings.showAdvancedSettingsByDefault})
+      on conflict (id) do update set
+        default_price = excluded.default_price, default_cta_link = excluded.default_cta_link,
+        default_cta_text = excluded.default_cta_text,
+        default_selected_extras = excluded.default_selected_extras,
+        closeup_only_price = excluded.closeup_only_price, with_em_act_price = excluded.with_em_act_price,
+        with_big_illusions_price = excluded.with_big_illusions_price,
+        show_advanced_settings_by_default = excluded.show_advanced_settings_by_default, updated_at = now()
+      returning ${columns}`,
+  )
+  return row!
+}

@@ -1,0 +1,75 @@
+import type { ContactRequest } from '../../src/domain/contact.ts'
+import type { SiteFacts } from '../../src/domain/site.ts'
+import type { OutgoingMail } from '../data/queries/enquiries.ts'
+import { html, oneLine } from './html.ts'
+import { mailPage, paragraph } from './layout.ts'
+import { newMessageId } from './message-id.ts'
+import { topicOf } from './topic.ts'
+
+const EMPTY = 'ikke oppgitt'
+
+/** The mail that tells the owner of an enquiry, with every field of it (F-1251). */
+export function enquiryToOwner(enquiry: ContactRequest, site: SiteFacts, recipient: string): OutgoingMail {
+  const name = oneLine(enquiry.name)
+  const topic = topicOf(enquiry.message)
+  const subject = topic ? `Ny henvendelse om ${topic} fra ${name}` : `Ny henvendelse fra ${name}`
+  const rows = fieldsOf(enquiry)
+  const next = `Svar på denne e-posten, så går svaret rett til ${name}.`
+  return {
+    recipientEmail: recipient,
+    recipientName: site.name,
+    replyTo: enquiry.email,
+    subject,
+    messageId: newMessageId(site),
+    textContent: [
+      `${name} har skrevet:`,
+      '',
+      enquiry.message,
+      '',
+      next,
+      '',
+      ...rows.map(([label, value]) => `${label}: ${value}`),
+      '',
+      site.name,
+      site.phone,
+      '',
+    ].join('\n'),
+    htmlContent: mailPage({
+      title: subject,
+      site,
+      body: html`${paragraph(html`<strong>${name}</strong> har skrevet:`)}
+<p style="margin:0 0 16px;padding:12px 16px;border-left:3px solid #b9812f;background:#f6f0e4;white-space:pre-wrap">${enquiry.message}</p>
+${paragraph(next)}
+<table role="presentation" cellpadding="0" cellspacing="0" style="font-size:14px;line-height:1.5">
+${rows.map(
+  ([label, value]) =>
+    html`<tr><td style="padding:2px 16px 2px 0;color:#5b5a66;vertical-align:top">${label}</td><td style="padding:2px 0;word-break:break-word">${value}</td></tr>\n`,
+)}</table>`,
+    }),
+  }
+}
+
+function fieldsOf(enquiry: ContactRequest): [label: string, value: string][] {
+  const fields: [string, string][] = [
+    ['Navn', enquiry.name],
+    ['E-post', enquiry.email],
+    ['Telefon', enquiry.phone],
+    ['Landingsside', enquiry.landingPage],
+    ['Adresse på nettstedet', enquiry.landingUrl],
+    ['Tid på nettstedet', durationOf(enquiry.sessionDuration)],
+    ['gclid', enquiry.gclid],
+    ['utm_source', enquiry.utmSource],
+    ['utm_medium', enquiry.utmMedium],
+    ['utm_campaign', enquiry.utmCampaign],
+    ['utm_content', enquiry.utmContent],
+    ['utm_term', enquiry.utmTerm],
+    ['device', enquiry.device],
+    ['network', enquiry.network],
+  ]
+  return fields.map(([label, value]) => [label, oneLine(value) || EMPTY])
+}
+
+function durationOf(seconds: number): string {
+  const whole = Math.round(seconds)
+  return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`
+}

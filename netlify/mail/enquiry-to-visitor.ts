@@ -1,0 +1,43 @@
+import { type ContactRequest, REPLY_PROMISE_HOURS } from '../../src/domain/contact.ts'
+import type { SiteFacts } from '../../src/domain/site.ts'
+import type { OutgoingMail } from '../data/queries/enquiries.ts'
+import { html, oneLine } from './html.ts'
+import { mailPage, paragraph } from './layout.ts'
+import { newMessageId } from './message-id.ts'
+import { topicOf } from './topic.ts'
+
+/**
+ * The confirmation to the visitor (F-1251). The address may be somebody else's, so nothing free that was typed goes into
+ * it: a first name that looks like one, and the occasion and date that were recognised.
+ */
+export function enquiryToVisitor(enquiry: ContactRequest, site: SiteFacts, replyTo: string): OutgoingMail {
+  const firstName = firstNameOf(enquiry.name)
+  const topic = topicOf(enquiry.message)
+  const subject = topic ? `Vi har fått henvendelsen din om ${topic}` : 'Vi har fått henvendelsen din'
+  const paragraphs = [
+    firstName ? `Hei, ${firstName}!` : 'Hei!',
+    `Takk for at du skrev${topic ? ` om ${topic}` : ''}. Henvendelsen er kommet fram, og ${site.name} leser den selv.`,
+    `Du får svar innen ${REPLY_PROMISE_HOURS} timer. Da vet du om datoen er ledig, og hva kvelden omtrent kommer på.`,
+    `Kom du på mer, som antall gjester, sted eller klokkeslett? Svar på denne e-posten, så tar ${site.name} det med i svaret.`,
+  ]
+  return {
+    recipientEmail: enquiry.email,
+    recipientName: oneLine(enquiry.name),
+    replyTo,
+    subject,
+    messageId: newMessageId(site),
+    textContent: [...paragraphs, 'Vennlig hilsen', `${site.name}\n${site.brand}\n${site.phone}\n`].join(
+      '\n\n',
+    ),
+    htmlContent: mailPage({
+      title: subject,
+      site,
+      body: html`${paragraphs.map((text) => paragraph(text))}${paragraph('Vennlig hilsen')}`,
+    }),
+  }
+}
+
+function firstNameOf(name: string): string | null {
+  const first = oneLine(name).split(' ')[0] ?? ''
+  return /^\p{L}[\p{L}'’-]{0,24}$/u.test(first) ? first : null
+}

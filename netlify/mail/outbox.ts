@@ -1,0 +1,53 @@
+import type { Db } from '../data/client.ts'
+import { failureForLog } from '../data/failure.ts'
+import { type ClaimedMail, claimMails, HOLD_MS, markFailed, markSent } from '../data/queries/outbox.ts'
+import type { Log } from '../log.ts'
+import type { Mailer } from './transport.ts'
+
+/** Mails one worker holds and sends at the same time. */
+const BATCH_SIZE = 5
+/** No new batch is begun after this, in milliseconds: a scheduled function may run 30 s. */
+const BUDGET_MS = 15_000
+
+/** What a run came to. */
+export type Delivery = { sent: number; failed: number }
+
+/**
+ * Sends the mails that are due, or those of them in `ids`: claims, sends, marks. A mail that cannot be sent is tried
+ * again later (F-1252); several workers at once never send the same (F-1253).
+ */
+export async function deliverDue(
+  { db, mailer, log, now }: { db: Db; mailer: Mailer; log: Log; now: () => Date },
+  { ids }: { ids?: readonly string[] } = {},
+): Promise<Delivery> {
+  const total: Delivery = { sent: 0, failed: 0 }
+  const begun = performance.now()
+  while (performance.now() - begun < BUDGET_MS) {
+    const claimedAt = now()
+    const heldUntil = new Date(claimedAt.getTime() + HOLD_MS)
+    const mails = await claimMails(db, { now: claimedAt, heldUntil, limit: BATCH_SIZE, ids })
+    if (mails.length === 0) break
+    const results = await Promise.all(mails.map((mail) => deliver({ db, mailer, log, now }, mail, heldUntil)))
+    total.sent += results.filter((sent) => sent).length
+    total.failed += results.filter((sent) => !sent).length
+  }
+  return total
+}
+
+async function deliver(
+  { db, mailer, log, now }: { db: Db; mailer: Mailer; log: Log; now: () => Date },
+  mail: ClaimedMail,
+  heldUntil: Date,
+): Promise<boolean> {
+  try {
+    await mailer.send(mail)
+  } catch (error) {
+    const { message } = failureForLog(error)
+    const status = await markFailed(db, { id: mail.id, heldUntil, now: now(), error: message })
+    log({ event: 'mail.failed', mail: mail.id, tries: mail.retryCount + 1, status, error: message })
+    return false
+  }
+  await markSent(db, { id: mail.id, now: now() })
+  log({ event: 'mail.sent', mail: mail.id })
+  return true
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Transporter } from 'nodemailer'
+import type { SiteFacts } from '../../src/domain/site.ts'
+import type { OutgoingMail } from '../data/queries/enquiries.ts'
+import type { Environment } from '../environment.ts'
+
+/** Longest wait for the mail server's connection and greeting, in milliseconds. */
+const CONNECT_TIMEOUT_MS = 10_000
+/** Longest silence of the mail server during a delivery, in milliseconds. */
+const SOCKET_TIMEOUT_MS = 20_000
+
+/** Delivers one mail, or throws. */
+export type Mailer = { send: (mail: OutgoingMail) => Promise<void> }
+
+/** The way mail takes here: the SMTP server, or without one `.eml` files in the mail folder. */
+export function createMailer({
+  environment,
+  site,
+}: {
+  environment: Pick<Environment, 'smtpUrl' | 'mailDir' | 'mailFrom'>
+  site: Pick<SiteFacts, 'brand' | 'email'>
+}): Mailer {
+  const from = environment.mailFrom ?? { name: site.brand, address: site.email }
+  return environment.smtpUrl === null
+    ? folderMailer(environment.mailDir, from)
+    : smtpMailer(environment.smtpUrl, from)
+}
+
+type Sender = string | { name: string; address: string }
+
+function smtpMailer(url: string, from: Sender): Mailer {
+  let transporter: Promise<Transporter> | undefined
+  return {
+    async send(mail) {
+      transporter ??= import('nodemailer').then(({ createTransport }) =>
+        createTransport(
+          {
+            url,
+            connectionTimeout: CONNECT_TIMEOUT_MS,
+            greetingTimeout: CONNECT_TIMEOUT_MS,
+            socketTimeout: SOCKET_TIMEOUT_MS,
+          },
+          { disableFileAccess: true, disableUrlAccess: true },
+        ),
+      )
+      await (await transporter).sendMail(messageOf(mail, from))
+    },
+  }
+}
+
+function folderMailer(folder: string, from: Sender): Mailer {
+  return {
+    async send(mail) {
+      const { createTransport } = await import('nodemailer')
+      const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(
+        messageOf(mail, from),
+      )
+      await mkdir(folder, { recursive: true })
+      const time = new Date().toISOString().replace(/[:.]/g, '-')
+      const recipient = mail.recipientEmail.replace(/[^\w.-]+/g, '_').slice(0, 60)
+      const name = `${time}-${recipient}-${randomUUID().slice(0, 8)}.eml`
+      const unfinished = join(folder, `.${name}.part`)
+      await writeFile(unfinished, message as Buffer)
+      // A reader of the folder never sees half a mail.
+      await rename(unfinished, join(folder, name))
+    },
+  }
+}
+
+function messageOf(mail: OutgoingMail, from: Sender) {
+  return {
+    from,
+    to: { name: mail.recipientName ?? '', address: mail.recipientEmail },
+    ...(mail.replyTo === null ? {} : { replyTo: { name: '', address: mail.replyTo } }),
+    subject: mail.subject,
+    text: mail.textContent,
+    html: mail.htmlContent,
+    messageId: mail.messageId,
+    // Out-of-office programs answer no mail that says it was written by a program (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  }
+}

@@ -1,0 +1,43 @@
+import type { SiteFacts } from '../src/domain/site.ts'
+import { createDb, type Db } from './data/client.ts'
+import { type Environment, readEnvironment } from './environment.ts'
+import { type Log, logLine } from './log.ts'
+import { createMailer, type Mailer } from './mail/transport.ts'
+import { readSiteFacts } from './site.ts'
+
+/** Everything a request or a scheduled run needs. Tests put their own clock and log here. */
+export type Services = {
+  db: Db
+  environment: Environment
+  site: SiteFacts
+  mailer: Mailer
+  log: Log
+  now: () => Date
+}
+
+/** Opens the services an environment asks for; throws an EnvironmentError when it is incomplete. */
+export async function createServices(source: Record<string, string | undefined>): Promise<Services> {
+  const environment = readEnvironment(source)
+  const [db, site] = await Promise.all([createDb(environment.databaseUrl), readSiteFacts()])
+  return {
+    db,
+    environment,
+    site,
+    mailer: createMailer({ environment, site }),
+    log: logLine,
+    now: () => new Date(),
+  }
+}
+
+let services: Promise<Services> | undefined
+
+/** The services of this process, opened at the first call. */
+export function servicesOfProcess(): Promise<Services> {
+  services ??= createServices(process.env)
+  return services
+}
+
+/** The site's own address without a slash at the end, for links in mail. */
+export function siteUrl({ environment, site }: Pick<Services, 'environment' | 'site'>): string {
+  return environment.siteUrl ?? `https://${site.domain}`
+}

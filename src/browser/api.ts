@@ -1,0 +1,79 @@
+import type { ErrorBody } from '../domain/session.ts'
+
+/** A call that the server answered with anything but ok; the message is '{status}: {body or status text}' (F-940). */
+export class ApiError extends Error {
+  readonly status: number
+  readonly body: string
+  constructor(status: number, body: string, statusText: string) {
+    super(`${status}: ${body || statusText}`)
+    this.name = 'ApiError'
+    this.status = status
+    this.body = body
+  }
+}
+
+type CallOptions = {
+  /** Sent as JSON; without one no content type is sent (F-1011). */
+  body?: unknown
+  headers?: Record<string, string>
+  signal?: AbortSignal
+}
+
+/**
+ * Calls the API with cookies and reads JSON (F-1010 to F-1012); an empty answer gives null. Throws {@link ApiError} when
+ * the answer is not ok, and what `fetch` throws when there is none.
+ */
+export async function callApi<Answer>(
+  method: string,
+  url: string,
+  { body, headers, signal }: CallOptions = {},
+): Promise<Answer> {
+  const response = await fetch(url, {
+    method,
+    credentials: 'include',
+    headers: body === undefined ? headers : { 'content-type': 'application/json', ...headers },
+    body: body === undefined ? undefined : JSON.stringify(body),
+    signal,
+  })
+  return readAnswer<Answer>(response)
+}
+
+/** The JSON of an answer; throws {@link ApiError} when the answer is not ok. */
+export async function readAnswer<Answer>(response: Response): Promise<Answer> {
+  const text = await response.text()
+  if (!response.ok) throw new ApiError(response.status, text, response.statusText)
+  return (text === '' ? null : JSON.parse(text)) as Answer
+}
+
+/** The status of a failed answer; undefined when there was no answer at all. */
+export function failedStatus(error: unknown): number | undefined {
+  return error instanceof ApiError ? error.status : undefined
+}
+
+/** The sentence in the `error` field of a failed answer (F-941). */
+export function serverError(error: unknown): string | undefined {
+  const sentence = errorAnswer<ErrorBody>(error)?.error
+  return typeof sentence === 'string' && sentence !== '' ? sentence : undefined
+}
+
+/** The sentence per field of a failed answer with status 422. */
+export function serverFields(error: unknown): Record<string, string> {
+  const fields = errorAnswer<ErrorBody>(error)?.fields
+  return typeof fields === 'object' && fields !== null ? fields : {}
+}
+
+/** True when the server could not be reached: no network, or nobody there. */
+export function isUnreachable(error: unknown): boolean {
+  return !(error instanceof ApiError) && /fetch|network|load failed/i.test(String(error))
+}
+
+/** What the body of a failed answer says besides its sentence; undefined when it is no JSON object. */
+export function errorAnswer<Body>(error: unknown): Partial<Body> | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  try {
+    const body: unknown = JSON.parse(error.body)
+    return typeof body === 'object' && body !== null ? body : undefined
+  } catch {
+    return undefined
+  }
+}

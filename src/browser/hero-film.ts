@@ -1,0 +1,101 @@
+/** From this viewport width, in pixels, the desktop film is shown; below it the one for phones (F-817). */
+export const DESKTOP_MIN_WIDTH_PX = 1024
+
+export type FilmSize = 'desktop' | 'mobile'
+export type FilmFormat = 'webm' | 'mp4'
+
+/** Which of the two films fits a viewport of this width in pixels (F-817). */
+export function filmSize(viewportWidth: number): FilmSize {
+  return viewportWidth >= DESKTOP_MIN_WIDTH_PX ? 'desktop' : 'mobile'
+}
+
+/** True when a film may be fetched at all (F-821). */
+export function filmAllowed({ reducedMotion, saveData }: { reducedMotion: boolean; saveData: boolean }): boolean {
+  return !reducedMotion && !saveData
+}
+
+/** The format to ask for first: webm where the browser says it can, else mp4 (F-818). */
+export function firstFormat(canPlayWebm: boolean): FilmFormat {
+  return canPlayWebm ? 'webm' : 'mp4'
+}
+
+/** What to try after a format has failed: mp4 once after webm, then nothing (F-819, F-820). */
+export function nextFormat(failed: FilmFormat): FilmFormat | null {
+  return failed === 'webm' ? 'mp4' : null
+}
+
+/** Where a film lies (F-1075). */
+export function filmUrl(size: FilmSize, format: FilmFormat): string {
+  return `/videos/hero-${size}.${format}`
+}
+
+/**
+ * Plays the film over the poster in `frame` once it has data, and keeps it in step with viewport, tab, visitor and
+ * button. When nothing can be played the poster stays, as the still picture it is (F-815 to F-822, F-968).
+ */
+export function startHeroFilm(frame: HTMLElement, button: HTMLButtonElement | null): void {
+  const wide = matchMedia(`(min-width: ${DESKTOP_MIN_WIDTH_PX}px)`)
+  const still = matchMedia('(prefers-reduced-motion: reduce)')
+  const connection = (navigator as Navigator & { connection?: { saveData?: boolean } }).connection
+  let film: HTMLVideoElement | null = null
+  let inView = true
+  let paused = false
+
+  const allowed = () => filmAllowed({ reducedMotion: still.matches, saveData: connection?.saveData === true })
+
+  const playOrPause = () => {
+    if (!film) return
+    // A browser that refuses (low power) leaves the first frame standing, which is what the poster shows too.
+    if (inView && !paused && !document.hidden) film.play().catch(() => {})
+    else film.pause()
+  }
+
+  const remove = () => {
+    film?.remove()
+    film = null
+    if (button) button.hidden = true
+  }
+
+  const load = (size: FilmSize, format: FilmFormat) => {
+    const next = document.createElement('video')
+    Object.assign(next, { muted: true, loop: true, playsInline: true, tabIndex: -1, disablePictureInPicture: true })
+    next.setAttribute('aria-hidden', 'true')
+    film = next
+    next.addEventListener('loadeddata', () => {
+      if (film !== next) return
+      next.classList.add('is-ready')
+      if (button) button.hidden = false
+      playOrPause()
+    })
+    next.addEventListener('error', () => {
+      if (film !== next) return
+      remove()
+      const other = nextFormat(format)
+      if (other) load(size, other)
+      else console.warn(`The hero film could not be played: ${filmUrl(size, format)}`)
+    })
+    next.src = filmUrl(size, format)
+    frame.append(next)
+  }
+
+  const begin = () => {
+    remove()
+    if (!allowed()) return
+    const canPlayWebm = document.createElement('video').canPlayType('video/webm; codecs="vp9"') !== ''
+    load(filmSize(wide.matches ? DESKTOP_MIN_WIDTH_PX : 0), firstFormat(canPlayWebm))
+  }
+
+  button?.addEventListener('click', () => {
+    paused = !paused
+    button.setAttribute('aria-pressed', String(paused))
+    playOrPause()
+  })
+  document.addEventListener('visibilitychange', playOrPause)
+  wide.addEventListener('change', begin)
+  still.addEventListener('change', begin)
+  new IntersectionObserver(([entry]) => {
+    inView = entry?.isIntersecting ?? true
+    playOrPause()
+  }).observe(frame)
+  begin()
+}

@@ -1,0 +1,187 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PublicOffer } from '../domain/offer.ts'
+import type { PartnerConfig } from '../domain/offer-view.ts'
+import { offerAddress, type PartnerConfigs, readOfferPage } from './offer-page.ts'
+
+const radisson: PartnerConfig = {
+  id: 'radisson',
+  name: 'Radisson',
+  partnerLogo: '/fixed-logo.svg',
+  packageTitle: 'Magisk Aften',
+  showPricing: true,
+  price: '35.000,-',
+  originalPrice: '75.000,-',
+  beforePrice: '100.000,-',
+  afterPrice: '35.000,-',
+  includedExtras: ['extended_magic'],
+  bookingLink: '/kontakt',
+  ctaText: 'Book Falk',
+  heroDescription: 'Gjennom {partnerName}.',
+}
+const configs: PartnerConfigs = { fixed: [radisson], generic: { ...radisson, id: 'generic', name: '' } }
+const offer: PublicOffer = {
+  partnerId: 'radisson',
+  companyName: 'Nordlys Eiendom AS',
+  customerSlug: 'Nordlys-Eiendom-AS',
+  price: '48500',
+  beforePrice: '75000',
+  ctaButtonUrl: 'https://hotell.example/book',
+  ctaButtonText: 'Book hos oss',
+  selectedExtras: ['em_act'],
+}
+const { companyName: _, customerSlug: __, ...recent } = { ...offer, price: '36000' }
+const defaults = { ...recent, heroDescription: 'Fra {partnerName}', price: '41000' }
+
+const OFFER = '/api/offers/radisson/Nordlys'
+const RECENT = '/api/offers/radisson/recent'
+const DEFAULTS = '/api/partners/radisson/defaults'
+const PARTNER = '/api/partners/radisson/public'
+
+let server: Server
+let origin: string
+let seen: string[]
+let answers: Record<string, { status: number; body: unknown }>
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    seen.push(request.url ?? '')
+    const { status, body } = answers[request.url ?? ''] ?? { status: 404, body: { error: 'Fant ikke' } }
+    response.writeHead(status).end(JSON.stringify(body))
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  seen = []
+  answers = {
+    [PARTNER]: { status: 200, body: { partner: { partnerId: 'radisson', name: 'Radisson Fjord', logoUrl: null } } },
+    [OFFER]: { status: 200, body: { offer } },
+    [RECENT]: { status: 200, body: { offer: recent } },
+    [DEFAULTS]: { status: 200, body: { defaults } },
+  }
+})
+
+const open = (partnerId: string, slug: string) => readOfferPage({ partnerId, slug }, configs, origin)
+async function viewOf(partnerId: string, slug: string) {
+  const page = await open(partnerId, slug)
+  if (page.kind !== 'ready') throw new Error(`The page is '${page.kind}'`)
+  return page.view
+}
+
+describe('the address', () => {
+  test.each([
+    ['/partner/radisson', 'radisson', 'kunde'],
+    ['/partner/radisson/', 'radisson', 'kunde'],
+    ['/partner/Radisson/Kunde', 'radisson', 'kunde'],
+    ['/partner/radisson/Nordlys-Eiendom', 'radisson', 'Nordlys-Eiendom'],
+    ['/partner/radisson/%C3%85', 'radisson', 'Å'],
+    ['/partner/radisson/%E0%A4', 'radisson', '%E0%A4'],
+  ])('F-420 %s names the partner %s and the slug %s', (path, partnerId, slug) => {
+    expect(offerAddress(path)).toEqual({ partnerId, slug })
+  })
+})
+
+test('F-843 the customer’s offer is shown, and nothing else is asked for', async () => {
+  expect(await viewOf('radisson', 'Nordlys')).toMatchObject({
+    customerName: 'Nordlys Eiendom AS',
+    price: '48500',
+    beforePrice: '75000',
+    extras: ['em_act'],
+    ctaText: 'Book hos oss',
+    ctaExternal: true,
+    partnerName: 'Radisson Fjord',
+  })
+  expect(seen.sort()).toEqual([OFFER, PARTNER].sort())
+})
+
+test('F-843 F-844 the generic page asks for the newest offer, not for one called kunde', async () => {
+  expect(await viewOf('radisson', 'kunde')).toMatchObject({ customerName: null, price: '36000' })
+  expect(seen.sort()).toEqual([RECENT, PARTNER].sort())
+})
+
+test('F-844 F-1267 a link without an offer shows the newest offer under the name in the link', async () => {
+  answers[OFFER] = { status: 404, body: {} }
+  expect(await viewOf('radisson', 'Nordlys')).toMatchObject({ customerName: 'Nordlys', price: '36000' })
+})
+
+test('F-845 without any offer the defaults are shown', async () => {
+  answers[OFFER] = { status: 404, body: {} }
+  answers[RECENT] = { status: 404, body: {} }
+  expect(await viewOf('radisson', 'Nordlys')).toMatchObject({
+    customerName: 'Nordlys',
+    price: '41000',
+    heroDescription: 'Fra Radisson Fjord',
+  })
+})
+
+test('F-840 what an offer leaves open comes from the defaults', async () => {
+  answers[OFFER] = { status: 200, body: { offer: { ...offer, price: null } } }
+  expect(await viewOf('radisson', 'Nordlys')).toMatchObject({ price: '41000', beforePrice: '75000' })
+})
+
+test('F-840 without anything stored the fixed page stands', async () => {
+  answers = {}
+  expect(await viewOf('radisson', 'kunde')).toMatchObject({ price: '35.000,-', beforePrice: '100.000,-' })
+})
+
+test('F-841 the server’s logo replaces the fixed one', async () => {
+  expect((await viewOf('radisson', 'kunde')).partnerLogo).toBe('/fixed-logo.svg')
+  answers[PARTNER]!.body = { partner: { partnerId: 'radisson', name: 'Radisson', logoUrl: '/api/logos/a.png' } }
+  expect((await viewOf('radisson', 'kunde')).partnerLogo).toBe('/api/logos/a.png')
+})
+
+test('F-846 F-1021 a fixed partner whose data cannot be read falls back silently', async () => {
+  answers[PARTNER] = { status: 503, body: {} }
+  expect(await viewOf('radisson', 'Nordlys')).toMatchObject({ partnerName: 'Radisson', price: '48500' })
+  answers = Object.fromEntries([PARTNER, RECENT, DEFAULTS].map((path) => [path, { status: 503, body: {} }]))
+  expect(await viewOf('radisson', 'kunde')).toMatchObject({ price: '35.000,-' })
+})
+
+test('F-946 F-1022 a customer’s offer that cannot be read is never replaced by another price', async () => {
+  answers[OFFER] = { status: 500, body: {} }
+  expect(await open('radisson', 'Nordlys')).toEqual({ kind: 'failed' })
+})
+
+describe('a partner without a fixed page', () => {
+  test('F-1227 starts from the generic one', async () => {
+    answers['/api/partners/fjordhotellet/public'] = {
+      status: 200,
+      body: { partner: { partnerId: 'fjordhotellet', name: 'Fjordhotellet', logoUrl: null } },
+    }
+    expect(await viewOf('fjordhotellet', 'kunde')).toMatchObject({
+      partnerName: 'Fjordhotellet',
+      price: '35.000,-',
+      heroDescription: 'Gjennom Fjordhotellet.',
+    })
+  })
+
+  test.each(['kunde', 'Nordlys'])('F-372 F-1228 is unknown when the API answers 404 (%s)', async (slug) => {
+    expect(await open('nobody', slug)).toEqual({ kind: 'unknown partner' })
+  })
+
+  test('F-1228 the id of the generic file is no partner', async () => {
+    expect(await open('generic', 'kunde')).toEqual({ kind: 'unknown partner' })
+  })
+
+  test.each(['kunde', 'Nordlys'])('F-1229 is failed, not unknown, when the API is away (%s)', async (slug) => {
+    answers = Object.fromEntries(
+      ['partners/nobody/public', 'offers/nobody/recent', 'offers/nobody/Nordlys', 'partners/nobody/defaults'].map(
+        (path) => [`/api/${path}`, { status: 503, body: {} }],
+      ),
+    )
+    expect(await open('nobody', slug)).toEqual({ kind: 'failed' })
+    expect(await readOfferPage({ partnerId: 'nobody', slug }, configs, 'http://127.0.0.1:9')).toEqual({ kind: 'failed' })
+  })
+})
+
+test('an answer that the page’s head has asked for already is used, once', async () => {
+  const url = `${origin}${OFFER}`
+  globalThis.earlyAnswers = { [url]: fetch(url) }
+  expect(await viewOf('radisson', 'Nordlys')).toMatchObject({ price: '48500' })
+  expect(seen.filter((path) => path === OFFER)).toHaveLength(1)
+  await viewOf('radisson', 'Nordlys')
+  expect(seen.filter((path) => path === OFFER)).toHaveLength(2)
+})

@@ -1,0 +1,34 @@
+import { atom } from 'nanostores'
+
+/** How long a dismissed toast stays in the store before it is removed, in milliseconds (F-1103). */
+export const TOAST_REMOVE_DELAY_MS = 3000
+
+export type Toast = {
+  id: number
+  /** 'failed' is the destructive one (F-941). */
+  tone: 'done' | 'failed'
+  title: string
+  description?: string
+  open: boolean
+}
+
+/** The one toast there is: a new one replaces the old (F-1102). */
+export const $toast = atom<Toast | null>(null)
+
+let lastId = 0
+let removal: ReturnType<typeof setTimeout> | undefined
+
+/** Shows a toast in place of any other. */
+export function showToast(toast: { tone?: Toast['tone']; title: string; description?: string }): void {
+  clearTimeout(removal)
+  lastId += 1
+  $toast.set({ tone: 'done', ...toast, id: lastId, open: true })
+}
+
+/** Closes the toast; it is removed after {@link TOAST_REMOVE_DELAY_MS}. */
+export function dismissToast(): void {
+  const toast = $toast.get()
+  if (!toast?.open) return
+  $toast.set({ ...toast, open: false })
+  removal = setTimeout(() => $toast.set(null), TOAST_REMOVE_DELAY_MS)
+}

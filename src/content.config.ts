@@ -1,0 +1,182 @@
+import { defineCollection } from 'astro:content'
+import { glob } from 'astro/loaders'
+import { z } from 'astro/zod'
+import { bonusId } from './domain/bonus.ts'
+import { siteFacts } from './domain/site.ts'
+
+const files = (folder: string) => glob({ base: `./src/content/${folder}`, pattern: '**/*.md' })
+const sample = z.boolean().default(false).describe('true while this is invented; the build counts these')
+const order = z.int().describe('Place among its kind, 1 first')
+
+/** Who the magician is; one file. */
+const site = defineCollection({
+  loader: glob({ base: './src/content', pattern: 'site.md' }),
+  schema: siteFacts,
+})
+
+const sectionText = z
+  .object({
+    heading: z.string().describe('The headline; *words between asterisks* are gilded where the section does that'),
+    intro: z.string().default('').describe('The sentence or two that go with it'),
+    button: z.string().default('').describe('What the button says, where the section has one'),
+  })
+  .optional()
+
+/** What the head of each page says to search engines and to those who share it (F-130, F-131, F-139). */
+const pages = defineCollection({
+  loader: files('pages'),
+  schema: ({ image }) =>
+    z.object({
+      title: z.string().describe('The title in the browser tab and in search results; 30–60 characters'),
+      description: z.string().max(160).describe('One or two sentences under the title in search results'),
+      shareImage: image().optional().describe('The picture when the page is shared, 1200 × 630 px; default: the hat'),
+      robots: z
+        .enum(['index', 'noindex', 'noindex, nofollow'])
+        .default('index')
+        .describe('index: may be found in search engines'),
+      canonical: z.boolean().default(true).describe('false leaves out the canonical link'),
+      type: z.enum(['website', 'article']).default('website').describe('The page type told to social networks'),
+      heading: z.string().describe('The headline of the page'),
+      lead: z.string().default('').describe('The sentence or two below the headline'),
+      button: z.string().default('').describe('What the first button says, where the page has one'),
+      sections: z
+        .object({
+          logos: sectionText.describe('The strip of client marks'),
+          testimonials: sectionText.describe('What people say'),
+          services: sectionText.describe('The signature services'),
+          sellingPoints: sectionText.describe('Why the magician is safe to book'),
+          guarantee: sectionText.describe('The guarantee'),
+          closing: sectionText.describe('The closing call'),
+        })
+        .default({})
+        .describe('The texts of the sections the page shows; a section without text is left out'),
+    }),
+})
+
+/** The three signature services (F-702, F-210). */
+const services = defineCollection({
+  loader: files('services'),
+  schema: ({ image }) =>
+    z.object({
+      order,
+      title: z.string().describe('What the service is called'),
+      slug: z.enum(['konferansier', 'show', 'naermagi']).describe('Its id in addresses and styles'),
+      image: image().describe('Picture, 3:2, at least 960 px wide'),
+      alt: z.string().describe('What the picture shows, for those who cannot see it'),
+      description: z.string().default('').describe('Two or three sentences; may be empty'),
+      features: z.array(z.string()).length(3).describe('Three facts: duration, size, needs'),
+      sample,
+    }),
+})
+
+/** What makes the magician safe to book (F-703, F-211). */
+const sellingPoints = defineCollection({
+  loader: files('selling-points'),
+  schema: ({ image }) =>
+    z.object({
+      order,
+      title: z.string().describe('The point in four or five words'),
+      image: image().optional().describe('Picture, where the section shows one per point'),
+      alt: z.string().default('').describe('What the picture shows; empty when it is only decoration'),
+      description: z.string().describe('The point explained; a blank line starts a new paragraph'),
+      features: z.array(z.string()).default([]).describe('Always empty today'),
+      sample,
+    }),
+})
+
+/** What people who booked have said (F-704). */
+const testimonials = defineCollection({
+  loader: files('testimonials'),
+  schema: ({ image }) =>
+    z.object({
+      order,
+      quote: z.string().describe('Their words, without quotation marks'),
+      name: z.string().describe('First and last name'),
+      jobTitle: z.string().describe('Job title as they write it'),
+      company: z.string().describe('Company, without AS'),
+      photo: image().optional().describe('Portrait or company mark; without one the initials stand on a card back'),
+      isLogo: z.boolean().default(false).describe('true when the picture is a company mark and not a face'),
+      featured: z.boolean().default(false).describe('true for the one big quote below the client marks'),
+      sample,
+    }),
+})
+
+/** Companies that have booked (F-701, F-205). */
+const clients = defineCollection({
+  loader: files('clients'),
+  schema: ({ image }) =>
+    z.object({
+      order,
+      name: z.string().describe('Company name as it writes it'),
+      image: image().optional().describe('Its mark in one colour on a clear ground; without one the name is set in type'),
+      lettering: z
+        .enum(['playbill', 'spaced', 'light', 'heavy', 'capitals', 'stacked', 'airy'])
+        .default('light')
+        .describe('How the name is set when there is no picture'),
+      sample,
+    }),
+})
+
+/** Questions and answers, one file per category (F-705). */
+const faq = defineCollection({
+  loader: files('faq'),
+  schema: z.object({
+    order,
+    category: z.string().describe('What the questions are about'),
+    questions: z
+      .array(
+        z.object({
+          question: z.string().describe('As a customer would ask it'),
+          answer: z.string().describe('Two to four sentences; a blank line starts a new paragraph'),
+        }),
+      )
+      .min(1)
+      .describe('The questions in the order they are shown'),
+    sample,
+  }),
+})
+
+/** The offer page of each fixed partner, and generic.md for those made in the admin portal (F-731, F-732, F-1227). */
+const partners = defineCollection({
+  loader: files('partners'),
+  schema: z.object({
+    name: z.string().describe('The partner as customers read it; empty in generic.md'),
+    partnerLogo: z.string().default('').describe('Address of the logo; empty sets the name in type'),
+    packageTitle: z.string().describe('The heading on the price card'),
+    showPricing: z.boolean().default(true).describe('false leaves out all prices'),
+    price: z.string().describe('What the evening costs through this partner, as it is shown: 35.000,-'),
+    originalPrice: z.string().default('').describe('The price without bonuses, as it is shown'),
+    beforePrice: z.string().default('').describe('The price with all bonuses bought singly; struck out'),
+    afterPrice: z.string().default('').describe('The price after the discount, as it is shown'),
+    includedExtras: z.array(bonusId).describe('Ids of the bonuses that come with the offer'),
+    bookingLink: z.string().describe('Where the button leads: an address on this site, or one that starts with https://'),
+    ctaText: z.string().describe('What the button says'),
+    heroDescription: z.string().describe('The sentence below the headline; {partnerName} becomes the name'),
+    sample,
+  }),
+})
+
+/** The five bonuses of an offer, in words; ids and labels are the product's own (F-721). */
+const bonuses = defineCollection({
+  loader: files('bonuses'),
+  schema: ({ image }) =>
+    z.object({
+      order,
+      bonus: bonusId.describe('Its id'),
+      forPartner: z.string().describe('What it is, told to the one who makes the offer; under ten words'),
+      forCustomer: z.string().describe('What it is, told to the customer; one or two sentences'),
+      image: image().optional().describe('Picture, 3:2, at least 960 px wide; without one a playing card stands for it'),
+    }),
+})
+
+/** What a package holds (F-429). */
+const packages = defineCollection({
+  loader: files('packages'),
+  schema: z.object({
+    order,
+    title: z.string().describe('What the package is called'),
+    includes: z.array(z.string()).min(1).describe('What comes with it, a few words each'),
+  }),
+})
+
+export const collections = { site, pages, services, sellingPoints, testimonials, clients, faq, partners, bonuses, packages }

@@ -1,0 +1,38 @@
+import { REPLY_PROMISE_HOURS } from '../domain/contact.ts'
+import { genitive, type SiteFacts } from '../domain/site.ts'
+
+/** What `{word}` in a content file stands for, so that name and figures are written in site.md only (F-1201). */
+export function placeholders(facts: SiteFacts): Record<string, string> {
+  return {
+    name: facts.name,
+    names: genitive(facts.name),
+    brand: facts.brand,
+    phone: facts.phone,
+    email: facts.email,
+    replyHours: String(REPLY_PROMISE_HOURS),
+  }
+}
+
+/** A copy of a content entry in which every `{word}` is replaced; throws an Error that names an unknown word. */
+export function fillPlaceholders<Content>(content: Content, words: Record<string, string>): Content {
+  if (typeof content === 'string') return fillText(content, words) as Content
+  if (Array.isArray(content)) return content.map((item) => fillPlaceholders(item, words)) as Content
+  if (typeof content !== 'object' || content === null || isPicture(content)) return content
+  const filled = Object.entries(content).map(([key, value]) => [key, fillPlaceholders(value, words)])
+  return Object.fromEntries(filled) as Content
+}
+
+function fillText(text: string, words: Record<string, string>): string {
+  return text.replace(/\{(\w+)\}/g, (_, word: string) => {
+    const value = words[word]
+    if (value === undefined) {
+      throw new Error(`{${word}} is no word the content knows. Known: ${Object.keys(words).join(', ')}.`)
+    }
+    return value
+  })
+}
+
+// Astro recognises its picture objects by identity: a copy would lose the file behind them.
+function isPicture(content: object): boolean {
+  return 'src' in content && 'format' in content
+}

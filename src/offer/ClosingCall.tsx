@@ -1,0 +1,30 @@
+import type { OfferView } from '../domain/offer-view.ts'
+import { BookingLink } from './BookingLink.tsx'
+import type { Magician } from './OfferPage.tsx'
+
+type ClosingCallProps = {
+  view: OfferView
+  magician: Magician
+  heading: string
+  intro: string
+}
+
+/** The last word: book, or ring (F-424, F-425). */
+export function ClosingCall({ view, magician, heading, intro }: ClosingCallProps) {
+  return (
+    <section className="offer-last" aria-labelledby="closing-title">
+      <div className="offer-wrap">
+        <h2 id="closing-title">{heading}</h2>
+        <p>{intro}</p>
+        <div className="offer-last-acts">
+          <BookingLink view={view} className="offer-cta">
+            BOOK {magician.name.toLocaleUpperCase('nb')} I DAG
+          </BookingLink>
+          <a className="offer-phone" href={magician.phoneHref}>
+            Ring {magician.phone}
+          </a>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { type OfferPage as Page, offerAddress, type PartnerConfigs, readOfferPage } from '../browser/offer-page.ts'
+import type { OfferView } from '../domain/offer-view.ts'
+import { ClosingCall } from './ClosingCall.tsx'
+import type { ExtraContent } from './cards.ts'
+import { Extras } from './Extras.tsx'
+import { Failed, Waiting } from './OfferStates.tsx'
+import { OfferHeader } from './OfferHeader.tsx'
+import { OfferHero } from './OfferHero.tsx'
+import { PriceCard } from './PriceCard.tsx'
+import './offer.css'
+
+/** Who the magician is, as far as the offer pages need it. */
+export type Magician = { name: string; brand: string; phone: string; phoneHref: string; replyPromise: string }
+
+type OfferPageProps = {
+  magician: Magician
+  configs: PartnerConfigs
+  extras: ExtraContent[]
+  /** What the package holds. */
+  includes: string[]
+  closing: { heading: string; intro: string }
+  /** The parts that are the same for every customer, in the order they are shown around the offer's own. */
+  beforeExtras?: ReactNode
+  afterPackage?: ReactNode
+  footer?: ReactNode
+}
+
+/** A partner's offer to one customer; says 'Laster...' until its data is settled (F-426). */
+export default function OfferPage(props: OfferPageProps) {
+  const { magician, configs } = props
+  const [page, setPage] = useState<Page | null>(null)
+
+  async function load() {
+    setPage(null)
+    setPage(await readOfferPage(offerAddress(location.pathname), configs))
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once; another address is another page.
+  useEffect(() => void load(), [])
+
+  const unknown = page?.kind === 'unknown partner'
+  useEffect(() => {
+    if (unknown) location.replace('/404')
+  }, [unknown])
+
+  const view = page?.kind === 'ready' ? page.view : null
+  return (
+    <div className="offer">
+      <OfferHeader view={view} brand={magician.brand} />
+      <main id="innhold" tabIndex={-1}>
+        {view ? (
+          <Ready {...props} view={view} />
+        ) : page?.kind === 'failed' ? (
+          <Failed onRetry={load} />
+        ) : (
+          <Waiting />
+        )}
+      </main>
+      {view && props.footer}
+    </div>
+  )
+}
+
+function Ready({ view, ...props }: OfferPageProps & { view: OfferView }) {
+  const { magician, extras, includes, closing, beforeExtras, afterPackage } = props
+  const { customerName, partnerName } = view
+  useEffect(() => {
+    document.title = customerName
+      ? `Eksklusivt Tilbud til ${customerName} - ${magician.brand}`
+      : `Eksklusivt Tilbud gjennom ${partnerName} - ${magician.brand}`
+    // The address may name a part that was not there when the browser looked for it.
+    if (location.hash.length > 1) document.getElementById(location.hash.slice(1))?.scrollIntoView()
+  }, [customerName, partnerName, magician.brand])
+  return (
+    <>
+      <OfferHero view={view} />
+      {beforeExtras}
+      <Extras view={view} contents={extras} />
+      <PriceCard view={view} includes={includes} replyPromise={magician.replyPromise} />
+      {afterPackage}
+      <ClosingCall view={view} magician={magician} {...closing} />
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { bonusCountLabel, bonusLabel } from '../domain/bonus.ts'
+import type { OfferView } from '../domain/offer-view.ts'
+import { formatKroner, formatOfferPrice } from '../domain/price.ts'
+import { BookingLink } from './BookingLink.tsx'
+import { Suit } from './suits.tsx'
+
+/** From this many characters on a price is words rather than a figure, and is set smaller. */
+const LONG_PRICE_FROM_LENGTH = 11
+
+type PriceCardProps = {
+  view: OfferView
+  /** What the package holds. */
+  includes: string[]
+  replyPromise: string
+}
+
+/** The package with its price, printed on a playing card: the one light thing on the page (F-423, F-429, F-430). */
+export function PriceCard({ view, includes, replyPromise }: PriceCardProps) {
+  const { customerName, partnerName, packageTitle, extras, ctaText } = view
+  return (
+    <section className="offer-section offer-pack" id="packages" aria-labelledby="packages-title">
+      <div className="offer-wrap">
+        <article className="price-card">
+          <Corner />
+          <div>
+            <p className="price-card-for">
+              {customerName ? `${customerName} gjennom ${partnerName}` : `Gjennom ${partnerName}`}
+            </p>
+            <h2 id="packages-title">{packageTitle}</h2>
+            <Price view={view} />
+            <BookingLink view={view} className="offer-cta">
+              {ctaText}
+            </BookingLink>
+            <p className="price-card-note">Uforpliktende. {replyPromise}.</p>
+          </div>
+          <div>
+            <h3>Dette får dere</h3>
+            <Ticks items={includes} />
+            {extras.length > 0 && (
+              <>
+                <h3>{capitalised(bonusCountLabel(extras.length))}</h3>
+                <Ticks items={extras.map((id) => bonusLabel(id, extras.length))} />
+              </>
+            )}
+            <p className="price-card-promise">
+              <Suit name="heart" />
+              <span>Får du ikke skryt etterpå, får dere alle pengene tilbake.</span>
+            </p>
+          </div>
+          <Corner />
+        </article>
+      </div>
+    </section>
+  )
+}
+
+/** What it costs, what it would have cost, and what is saved; the saving only where both are numbers. */
+export function Price({ view }: { view: Pick<OfferView, 'showPricing' | 'price' | 'beforePrice' | 'saving'> }) {
+  const { showPricing, price, beforePrice, saving } = view
+  if (!showPricing || price === null) return null
+  const now = formatOfferPrice(price)
+  return (
+    <div className="price">
+      {beforePrice !== null && (
+        <p className="price-was">
+          Ordinær pris <s className="price-number">{formatOfferPrice(beforePrice)}</s>
+        </p>
+      )}
+      <p className={now.length >= LONG_PRICE_FROM_LENGTH ? 'price-now price-now-long' : 'price-now'}>
+        {beforePrice !== null && <span className="visually-hidden">Deres pris </span>}
+        {now}
+      </p>
+      {saving !== null && (
+        <p className="price-save">
+          Dere sparer <span className="price-number">{formatKroner(saving)}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Corner() {
+  return (
+    <span className="price-card-corner" aria-hidden="true">
+      A<Suit name="spade" />
+    </span>
+  )
+}
+
+function Ticks({ items }: { items: string[] }) {
+  return (
+    <ul className="offer-ticks">
+      {items.map((item) => (
+        <li key={item}>
+          <Suit name="spade" />
+          {item}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

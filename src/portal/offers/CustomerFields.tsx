@@ -1,0 +1,85 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { Offer } from '../../domain/offer.ts'
+import { formatOfferPrice } from '../../domain/price.ts'
+import { slugFromCompany } from '../../domain/slug.ts'
+import { Field } from '../ui/Field.tsx'
+import { Link } from '../ui/navigation.tsx'
+import type { OfferFormValues } from './form-values.ts'
+import type { OfferHandle } from './save-offer.ts'
+
+type CustomerFieldsProps = {
+  partnerId: string
+  partnerName: string
+  standardPrice: string | null
+  /** The stored offer, whose link changes with its name. */
+  renames: Offer | null
+  /** Set when another offer has the link. */
+  taken: { name: string; existing: OfferHandle | null } | null
+  onTakenSolved: () => void
+  editPath: (offerId: string) => string
+}
+
+/** Who the offer is for and what it costs. */
+export function CustomerFields(props: CustomerFieldsProps) {
+  const { partnerId, partnerName, standardPrice, renames, taken, onTakenSolved, editPath } = props
+  const { register, control, formState } = useFormContext<OfferFormValues>()
+  const [companyName, price] = useWatch({ control, name: ['companyName', 'price'] })
+  const slug = slugFromCompany(companyName)
+  const movesLink = renames !== null && slug !== '' && slug.toLowerCase() !== renames.customerSlug.toLowerCase()
+  return (
+    <div className="form-part">
+      <Field
+        label="Kundenavn"
+        mustBeFilled
+        autoComplete="off"
+        enterKeyHint="next"
+        error={formState.errors.companyName?.message ?? (taken && takenError(taken, editPath))}
+        hint={
+          <>
+            Lenken blir /partner/{partnerId}/<b>{slug || '…'}</b>
+            {movesLink && '. Den gamle lenken virker fortsatt.'}
+          </>
+        }
+        {...register('companyName', { onChange: onTakenSolved })}
+      />
+      <Field
+        label={`Pris gjennom ${partnerName}`}
+        className="number"
+        autoComplete="off"
+        error={formState.errors.price?.message}
+        hint={<PriceHint price={price} standardPrice={standardPrice} />}
+        {...register('price')}
+      />
+    </div>
+  )
+}
+
+function PriceHint({ price, standardPrice }: { price: string; standardPrice: string | null }) {
+  if (price.trim() !== '') {
+    return (
+      <>
+        Kunden ser <b className="number">{formatOfferPrice(price.trim())}</b>
+      </>
+    )
+  }
+  if (standardPrice === null) return <>Uten pris står det ingen pris på siden.</>
+  return (
+    <>
+      Feltet er tomt, så kunden ser standardprisen <b className="number">{formatOfferPrice(standardPrice)}</b>
+    </>
+  )
+}
+
+function takenError({ name, existing }: NonNullable<CustomerFieldsProps['taken']>, editPath: (id: string) => string) {
+  return (
+    <>
+      {existing?.companyName ?? name} har allerede et tilbud.{' '}
+      {existing && (
+        <>
+          <Link href={editPath(existing.id)}>Åpne det som finnes</Link>, eller skriv{' '}
+        </>
+      )}
+      {existing ? 'et annet kundenavn.' : 'Skriv et annet kundenavn.'}
+    </>
+  )
+}

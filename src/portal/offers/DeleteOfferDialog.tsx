@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import type { Offer } from '../../domain/offer.ts'
+import { ConfirmDialog } from '../ui/Dialog.tsx'
+import { useLast } from '../ui/last.ts'
+
+type DeleteOfferDialogProps = {
+  /** The offer in question; null closes the dialog. */
+  offer: Offer | null
+  onKeep: () => void
+  onDelete: (offer: Offer) => Promise<void>
+}
+
+/** Asks before an offer is deleted (F-515). */
+export function DeleteOfferDialog({ offer, onKeep, onDelete }: DeleteOfferDialogProps) {
+  const [busy, setBusy] = useState(false)
+  const asked = useLast(offer)
+  async function confirm() {
+    if (!offer) return
+    setBusy(true)
+    await onDelete(offer)
+    setBusy(false)
+    onKeep()
+  }
+  return (
+    <ConfirmDialog
+      open={offer !== null}
+      question={`Er du sikker på at du vil slette tilbudet for ${asked?.companyName}?`}
+      consequence="Lenken slutter å virke for kunden. Det kan ikke angres."
+      confirmLabel="Slett tilbudet"
+      busy={busy}
+      busyText="Sletter …"
+      keepLabel="Behold"
+      onConfirm={confirm}
+      onKeep={onKeep}
+    />
+  )
+}

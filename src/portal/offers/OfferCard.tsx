@@ -1,0 +1,84 @@
+import { bonusCountLabel } from '../../domain/bonus.ts'
+import { type Offer, offerPath } from '../../domain/offer.ts'
+import { formatPrice } from '../../domain/price.ts'
+import { Button, ButtonLink, buttonClass } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Link } from '../ui/navigation.tsx'
+import { Tooltip } from '../ui/Tooltip.tsx'
+import { CopyLinkButton } from './CopyLinkButton.tsx'
+import { publicLink } from './copy-link.ts'
+import { whenText } from './when.ts'
+
+type OfferCardProps = {
+  offer: Offer
+  editPath: string
+  onDelete: () => void
+}
+
+/** One offer in the list: who it is for, the price, the link people come for, and far from it what changes things. */
+export function OfferCard({ offer, editPath, onDelete }: OfferCardProps) {
+  const { companyName, price, beforePrice, selectedExtras } = offer
+  return (
+    <li className="card offer">
+      <div className="offer-who">
+        <h2>{companyName}</h2>
+        <p className="offer-facts">
+          {capitalised(bonusCountLabel(selectedExtras?.length ?? 0))} · {whenText(offer.createdAt, new Date())}
+        </p>
+      </div>
+      <p className="offer-price number">
+        <b>{price === null ? 'Standardpris' : formatPrice(price)}</b>
+        {beforePrice !== null && (
+          <s>
+            <span className="visually-hidden">Før </span>
+            {formatPrice(beforePrice)}
+          </s>
+        )}
+      </p>
+      <div className="offer-share">
+        <CopyLinkButton link={publicLink(offer)} customer={companyName} />
+        <ButtonLink
+          kind="line"
+          className="offer-view"
+          iconAfter="out"
+          href={offerPath(offer.partnerId, offer.customerSlug)}
+          target="_blank"
+        >
+          Se tilbudssiden
+          <span className="visually-hidden"> for {companyName}</span>
+        </ButtonLink>
+      </div>
+      <div className="offer-own">
+        <Tooltip
+          text="Rediger"
+          trigger={
+            <Link
+              className={buttonClass({ kind: 'quiet' }, 'button-icon')}
+              href={editPath}
+              aria-label={`Rediger tilbudet for ${companyName}`}
+            >
+              <Icon name="edit" />
+            </Link>
+          }
+        />
+        <Tooltip
+          text="Slett"
+          trigger={
+            <Button
+              kind="quiet"
+              className="button-icon button-risk"
+              aria-label={`Slett tilbudet for ${companyName}`}
+              onClick={onDelete}
+            >
+              <Icon name="trash" />
+            </Button>
+          }
+        />
+      </div>
+    </li>
+  )
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,151 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { type FieldErrors, FormProvider, useForm, useWatch } from 'react-hook-form'
+import { showToast } from '../../browser/toasts.ts'
+import type { BeforePriceTiers } from '../../domain/before-price.ts'
+import { bonusCountLabel } from '../../domain/bonus.ts'
+import type { Offer } from '../../domain/offer.ts'
+import { formatOfferPrice } from '../../domain/price.ts'
+import { Button, buttonClass } from '../ui/Button.tsx'
+import { Link, UnsavedGuard } from '../ui/navigation.tsx'
+import { AdvancedFields, isAdvancedField } from './AdvancedFields.tsx'
+import { BonusFields } from './BonusFields.tsx'
+import { CustomerFields } from './CustomerFields.tsx'
+import { formErrorsOf, NAME_MISSING, offerResolver } from './form-errors.ts'
+import type { OfferFormValues } from './form-values.ts'
+import type { OfferHandle, SaveOutcome } from './save-offer.ts'
+import { StaleNotice } from './StaleNotice.tsx'
+import './offer-form.css'
+
+type OfferFormProps = {
+  partnerId: string
+  partnerName: string
+  /** The offer being edited; null for a new one. */
+  offer: Offer | null
+  /** What the form starts from. */
+  start: OfferFormValues
+  /** What was typed before the session ended; counts as unsaved. */
+  draft?: OfferFormValues | null
+  tiers: BeforePriceTiers
+  /** False hides the advanced fields from a partner without the right (F-535). */
+  showsAdvanced: boolean
+  /** The price customers see while the field is empty. */
+  standardPrice: string | null
+  listPath: string
+  editPath: (offerId: string) => string
+  save: (values: OfferFormValues) => Promise<SaveOutcome>
+  onSaved: (offer: Offer | null, values: OfferFormValues) => void
+  /** Fetches the offer as others have left it. */
+  onReload: () => void
+  preview: (values: OfferFormValues) => ReactNode
+}
+
+/** The form of one offer, new or stored. Nothing typed is lost when a save does not go through. */
+export function OfferForm(props: OfferFormProps) {
+  const { offer, start, draft, tiers, save, onSaved } = props
+  const [advancedOpen, setAdvancedOpen] = useState(false)
+  const [taken, setTaken] = useState<{ name: string; existing: OfferHandle | null } | null>(null)
+  const [isStale, setStale] = useState(false)
+  const [saved, setSaved] = useState(false)
+  const sending = useRef(false)
+  const form = useForm<OfferFormValues>({
+    defaultValues: start,
+    ...(draft ? { values: draft, resetOptions: { keepDefaultValues: true } } : {}),
+    resolver: offerResolver(() => tiers),
+    shouldFocusError: false,
+  })
+  const values = useWatch({ control: form.control, compute: (all: OfferFormValues) => all })
+  const { isDirty, isSubmitting } = form.formState
+
+  function pointOut(errors: [keyof OfferFormValues, string][]) {
+    for (const [field, message] of errors) form.setError(field, { type: 'contract', message })
+    const first = errors[0]?.[0]
+    if (!first) return
+    // A field in a closed fold cannot take the focus.
+    if (isAdvancedField(first)) flushSync(() => setAdvancedOpen(true))
+    form.setFocus(first)
+  }
+
+  function refuse(errors: FieldErrors<OfferFormValues>) {
+    const found = Object.entries(errors).map(([field, error]) => [field, error?.message ?? ''])
+    pointOut(found as [keyof OfferFormValues, string][])
+    if (errors.companyName?.message === NAME_MISSING.text) {
+      showToast({ tone: 'failed', title: NAME_MISSING.title, description: NAME_MISSING.text })
+    }
+  }
+
+  async function send(checked: OfferFormValues) {
+    // A double click is one save: state alone would let the second click through.
+    if (sending.current) return
+    sending.current = true
+    setTaken(null)
+    setStale(false)
+    const outcome = await save(checked)
+    sending.current = false
+    switch (outcome.kind) {
+      case 'saved':
+        setSaved(true)
+        form.reset(checked)
+        onSaved(outcome.offer, checked)
+        return
+      case 'taken':
+        setTaken({ name: checked.companyName.trim(), existing: outcome.existing })
+        form.setFocus('companyName')
+        return
+      case 'stale':
+        setStale(true)
+        return
+      case 'wrong fields':
+        pointOut(formErrorsOf(outcome.fields))
+        return
+      case 'logged out':
+        return
+      case 'failed':
+        showToast({ tone: 'failed', title: 'Kunne ikke lagre tilbud', description: outcome.sentence })
+    }
+  }
+
+  return (
+    <FormProvider {...form}>
+      <UnsavedGuard dirty={isDirty && !(saved && offer === null)} />
+      {isStale && <StaleNotice onReload={props.onReload} />}
+      <form className="split" noValidate onSubmit={form.handleSubmit(send, refuse)}>
+        <div className="split-form">
+          <CustomerFields
+            partnerId={props.partnerId}
+            partnerName={props.partnerName}
+            standardPrice={props.standardPrice}
+            renames={offer}
+            taken={taken}
+            onTakenSolved={() => setTaken(null)}
+            editPath={props.editPath}
+          />
+          <BonusFields />
+          {props.showsAdvanced && (
+            <AdvancedFields tiers={tiers} open={advancedOpen} onToggle={setAdvancedOpen} />
+          )}
+        </div>
+        <aside className="split-side" aria-label="Forhåndsvisning">
+          {props.preview(values)}
+        </aside>
+        <div className="savebar">
+          <p className="savebar-sum">
+            <b className="number">{shownPrice(values.price, props.standardPrice)}</b>
+            {bonusCountLabel(values.selectedExtras.length)}
+          </p>
+          <Button kind="gold" type="submit" busy={isSubmitting} busyText="Lagrer …">
+            {offer ? 'Lagre endringer' : 'Opprett tilbud'}
+          </Button>
+          <Link className={buttonClass({ kind: 'quiet' })} href={props.listPath}>
+            Avbryt
+          </Link>
+        </div>
+      </form>
+    </FormProvider>
+  )
+}
+
+function shownPrice(typed: string, standard: string | null): string {
+  const price = typed.trim() || standard
+  return price ? formatOfferPrice(price) : ''
+}

@@ -1,0 +1,18 @@
+import { Icon } from '../ui/Icon.tsx'
+
+/** Somebody else was faster; nothing is overwritten until this one has seen what they did (F-1226). */
+export function StaleNotice({ onReload }: { onReload: () => void }) {
+  return (
+    <div className="note note-bad stale" role="alert">
+      <Icon name="warn" />
+      <div>
+        <b>Noen andre har endret tilbudet.</b>
+        <br />
+        <button className="text-button" type="button" onClick={onReload}>
+          Last inn på nytt
+        </button>{' '}
+        for å se siste versjon. Det du har skrevet her, er ikke lagret.
+      </div>
+    </div>
+  )
+}

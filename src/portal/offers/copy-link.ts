@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'react'
+import { showToast } from '../../browser/toasts.ts'
+import { offerPath } from '../../domain/offer.ts'
+
+/** How long a button shows that the link is copied, in milliseconds (F-512). */
+export const COPIED_MS = 2000
+
+/** The address customers open (F-513). */
+export function publicLink({ partnerId, customerSlug }: { partnerId: string; customerSlug: string }): string {
+  return `${location.origin}${offerPath(partnerId, customerSlug)}`
+}
+
+/** Puts a link on the clipboard and says so, in a toast and for two seconds at the button (F-512, F-514, F-962, F-963). */
+export function useCopyLink(): { copied: boolean; copy: (link: string) => Promise<void> } {
+  const [copied, setCopied] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  async function copy(link: string) {
+    try {
+      await navigator.clipboard.writeText(link)
+    } catch {
+      showToast({
+        tone: 'failed',
+        title: 'Kunne ikke kopiere',
+        description: 'Prøv å kopiere lenken manuelt',
+      })
+      return
+    }
+    showToast({ title: 'Lenke kopiert!', description: 'Tilbudslenken er kopiert til utklippstavlen' })
+    setCopied(true)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setCopied(false), COPIED_MS)
+  }
+  return { copied, copy }
+}

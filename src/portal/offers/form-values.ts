@@ -1,0 +1,81 @@
+import {
+  type BeforePriceTiers,
+  beforePriceFor,
+  FALLBACK_TIERS,
+  isManualBeforePrice,
+} from '../../domain/before-price.ts'
+import { type BonusId, DEFAULT_BONUSES } from '../../domain/bonus.ts'
+import type { Offer } from '../../domain/offer.ts'
+import type { PartnerDefaults } from '../../domain/partner.ts'
+import { ctaLinkFor, type GlobalSettings, INITIAL_SETTINGS } from '../../domain/settings.ts'
+import { slugFromCompany } from '../../domain/slug.ts'
+
+/** What the offer form holds while it is filled in. */
+export type OfferFormValues = {
+  companyName: string
+  price: string
+  /** What was typed by hand; while null the before-price follows the bonuses (F-863). */
+  beforePriceByHand: string | null
+  ctaButtonUrl: string
+  ctaButtonText: string
+  selectedExtras: BonusId[]
+}
+
+/** What the form reads besides the offer; null is 'not set' or 'could not be read'. */
+export type OfferFormSources = {
+  partnerId: string
+  defaults: PartnerDefaults | null
+  settings: GlobalSettings | null
+}
+
+/** The before-price of each level: the global settings', else the fixed ones (F-867). */
+export function tiersOf(settings: GlobalSettings | null): BeforePriceTiers {
+  return settings ?? FALLBACK_TIERS
+}
+
+/**
+ * What a new offer starts from: the partner's price wins over the global one, the global bonuses over the partner's
+ * (F-859 to F-861).
+ */
+export function newOfferValues({ partnerId, defaults, settings }: OfferFormSources): OfferFormValues {
+  return {
+    companyName: '',
+    price: defaults?.price ?? settings?.defaultPrice ?? INITIAL_SETTINGS.defaultPrice,
+    beforePriceByHand: null,
+    ctaButtonUrl:
+      defaults?.ctaButtonUrl ?? (settings ? ctaLinkFor(settings.defaultCtaLink, partnerId) : ''),
+    ctaButtonText: defaults?.ctaButtonText ?? settings?.defaultCtaText ?? '',
+    selectedExtras: [...(settings?.defaultSelectedExtras ?? defaults?.selectedExtras ?? DEFAULT_BONUSES)],
+  }
+}
+
+/** An offer as the form shows it; a before-price that differs from the rule's counts as typed (F-866). */
+export function valuesOfOffer(offer: Offer, tiers: BeforePriceTiers): OfferFormValues {
+  const byHand = isManualBeforePrice(offer.beforePrice, offer.selectedExtras, tiers)
+  return {
+    companyName: offer.companyName,
+    price: offer.price ?? '',
+    beforePriceByHand: byHand ? (offer.beforePrice ?? '') : null,
+    ctaButtonUrl: offer.ctaButtonUrl ?? '',
+    ctaButtonText: offer.ctaButtonText ?? '',
+    selectedExtras: offer.selectedExtras ?? [],
+  }
+}
+
+/** The before-price the form shows: what was typed, else what follows from the bonuses (F-863 to F-865). */
+export function beforePriceOf(values: OfferFormValues, tiers: BeforePriceTiers): string {
+  return values.beforePriceByHand ?? beforePriceFor(values.selectedExtras, tiers)
+}
+
+/** The request body the form's values make; `offerRequest` checks and tidies it (F-918, F-1037). */
+export function requestBodyOf(values: OfferFormValues, tiers: BeforePriceTiers) {
+  return {
+    companyName: values.companyName,
+    customerSlug: slugFromCompany(values.companyName),
+    price: values.price,
+    beforePrice: beforePriceOf(values, tiers),
+    ctaButtonUrl: values.ctaButtonUrl,
+    ctaButtonText: values.ctaButtonText,
+    selectedExtras: values.selectedExtras,
+  }
+}

@@ -1,0 +1,123 @@
+import { useStore } from '@nanostores/react'
+import { type FormEvent, useRef, useState } from 'react'
+import { callApi, serverError } from '../../browser/api.ts'
+import { refetch } from '../../browser/queries.ts'
+import { showToast } from '../../browser/toasts.ts'
+import { isEmailAddress } from '../../domain/email.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Field } from '../ui/Field.tsx'
+import { $access, ACCESS_PATH } from './queries.ts'
+import { endedSession, type LoggedIn } from './session.ts'
+import './access.css'
+
+type AccessDialogProps = {
+  open: boolean
+  session: LoggedIn
+  magician: string
+  onClose: () => void
+}
+
+/** Who may log in for the partner, and the way to let in one more (F-507 to F-509). */
+export function AccessDialog({ open, session, magician, onClose }: AccessDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Gi tilgang til flere personer"
+      lead={`De kan lage, endre og slette tilbud for ${session.partnerName}. Skal noen fjernes, tar du kontakt med ${magician}.`}
+    >
+      <AccessList ownEmail={session.email} />
+      <AddEmail />
+    </Dialog>
+  )
+}
+
+function AccessList({ ownEmail }: { ownEmail: string }) {
+  const { data, error } = useStore($access)
+  const emails = data?.access.whitelistedEmails
+  if (error && !emails) {
+    return (
+      <p className="access-state" role="alert">
+        Vi fikk ikke hentet listen.{' '}
+        <button className="text-button" type="button" onClick={() => refetch([ACCESS_PATH])}>
+          Prøv igjen
+        </button>
+      </p>
+    )
+  }
+  if (!emails) {
+    return (
+      <p className="access-state" role="status">
+        Laster...
+      </p>
+    )
+  }
+  if (emails.length === 0) return <p className="access-state">Ingen e-postadresser lagt til</p>
+  return (
+    <ul className="access-list" aria-label="E-postadresser med tilgang">
+      {emails.map((email) => (
+        <li key={email}>
+          {email}
+          {email === ownEmail && <span className="tag">Deg</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function AddEmail() {
+  const field = useRef<HTMLInputElement>(null)
+  const [email, setEmail] = useState('')
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  async function add(event: FormEvent) {
+    event.preventDefault()
+    if (busy || email.trim() === '') return
+    if (!isEmailAddress(email.trim())) {
+      setError('Skriv hele adressen, for eksempel navn@bedrift.no')
+      field.current?.focus()
+      return
+    }
+    setBusy(true)
+    try {
+      await callApi('POST', `${ACCESS_PATH}/add-email`, { body: { email } })
+      setEmail('')
+      refetch([ACCESS_PATH])
+      showToast({ title: 'E-post lagt til!', description: 'E-postadressen har tilgang til partnerportalen' })
+    } catch (failure) {
+      if (endedSession(failure)) return
+      const description = serverError(failure) ?? 'Failed to add email'
+      setError(description)
+      showToast({ tone: 'failed', title: 'Kunne ikke legge til e-post', description })
+    } finally {
+      setBusy(false)
+      field.current?.focus()
+    }
+  }
+
+  return (
+    <form className="access-add" noValidate onSubmit={add}>
+      <Field
+        ref={field}
+        label="Ny e-postadresse"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="navn@bedrift.no"
+        error={error}
+        value={email}
+        onChange={(event) => {
+          setEmail(event.target.value)
+          setError(undefined)
+        }}
+      />
+      <Button kind="gold" type="submit" busy={busy} busyText="Legger til …">
+        Gi tilgang
+      </Button>
+    </form>
+  )
+}

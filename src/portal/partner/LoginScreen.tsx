@@ -1,0 +1,109 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { isUnreachable, serverError } from '../../browser/api.ts'
+import { showToast } from '../../browser/toasts.ts'
+import { isEmailAddress } from '../../domain/email.ts'
+import { Button } from '../ui/Button.tsx'
+import { Field } from '../ui/Field.tsx'
+import { LoginFrame, type LoginPictures } from '../ui/LoginFrame.tsx'
+import { ScreenTitle } from '../ui/navigation.tsx'
+import { logIn } from './session.ts'
+
+const PORTAL = 'Partnerportal'
+const MISSING = 'Vennligst skriv inn din e-postadresse'
+const NO_CONTACT = 'Sjekk internettforbindelsen din og prøv igjen.'
+
+type LoginScreenProps = {
+  brand: string
+  magician: string
+  pictures: LoginPictures
+  onLoggedIn: () => void
+}
+
+/** The partner's login: an e-mail address is all it takes (F-501, F-502). */
+export function LoginScreen({ brand, magician, pictures, onLoggedIn }: LoginScreenProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const [email, setEmail] = useState('')
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const [mailed, setMailed] = useState(false)
+
+  function refuse(sentence: string, title = 'Innlogging feilet') {
+    setError(sentence)
+    field.current?.focus()
+    showToast({ tone: 'failed', title, description: sentence })
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    if (email.trim() === '') {
+      refuse(MISSING, 'Mangler e-postadresse')
+      return
+    }
+    if (!isEmailAddress(email.trim())) {
+      refuse('Skriv hele adressen, for eksempel navn@bedrift.no')
+      return
+    }
+    setBusy(true)
+    try {
+      if ((await logIn(email)) === 'mailed') {
+        setMailed(true)
+        return
+      }
+      showToast({ title: 'Innlogget!', description: 'Du er nå logget inn i partnerportalen' })
+      onLoggedIn()
+    } catch (failure) {
+      refuse(serverError(failure) ?? (isUnreachable(failure) ? NO_CONTACT : 'Login failed'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (mailed) {
+    return (
+      <LoginFrame brand={brand} portal={PORTAL} pictures={pictures}>
+        <ScreenTitle title="Sjekk e-posten" tab={PORTAL} />
+        <p className="login-lead" role="status">
+          Har adressen tilgang, ligger det en lenke i innboksen. Den virker i 10 minutter.
+        </p>
+        <Button kind="line" onClick={() => setMailed(false)}>
+          Bruk en annen adresse
+        </Button>
+      </LoginFrame>
+    )
+  }
+  return (
+    <LoginFrame brand={brand} portal={PORTAL} pictures={pictures}>
+      <ScreenTitle title="Logg inn" tab={PORTAL} />
+      <p className="login-lead">Lag et eget tilbud til kunden på under ett minutt.</p>
+      <form noValidate onSubmit={submit}>
+        <Field
+          ref={field}
+          label="E-postadresse"
+          type="email"
+          name="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="navn@bedrift.no"
+          hint="Bruk din bedrifts e-postadresse"
+          error={error}
+          value={email}
+          onChange={(event) => {
+            setEmail(event.target.value)
+            setError(undefined)
+          }}
+        />
+        <Button kind="gold" wide type="submit" busy={busy} busyText="Logger inn …">
+          Logg inn
+        </Button>
+      </form>
+      <p className="login-help">
+        Har du ikke tilgang ennå?
+        <br />
+        <a href="/kontakt">Ta kontakt med {magician}</a>
+      </p>
+    </LoginFrame>
+  )
+}

@@ -1,0 +1,194 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { failedStatus } from '../../browser/api.ts'
+import { refetch } from '../../browser/queries.ts'
+import { showToast } from '../../browser/toasts.ts'
+import { canUseAdvanced } from '../../domain/advanced.ts'
+import { type Offer, offerPath } from '../../domain/offer.ts'
+import { GENERIC_CONFIG_ID, type PartnerConfig } from '../../domain/offer-view.ts'
+import {
+  newOfferValues,
+  type OfferFormValues,
+  requestBodyOf,
+  tiersOf,
+  valuesOfOffer,
+} from '../offers/form-values.ts'
+import { OfferForm } from '../offers/OfferForm.tsx'
+import { offerQuery } from '../offers/offers-api.ts'
+import { saveOffer } from '../offers/save-offer.ts'
+import { ButtonLink, buttonClass } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { useLast } from '../ui/last.ts'
+import { Link, ScreenTitle, useNavigate } from '../ui/navigation.tsx'
+import { Empty, Failed, RowsLoading } from '../ui/States.tsx'
+import { PartnerBar } from './PartnerBar.tsx'
+import { OFFERS_PATH, useFormSources } from './queries.ts'
+import { saveDraft, takeDraft } from './return.ts'
+import { createdPath, DASHBOARD_PATH, NEW_OFFER_PATH, offerFormPath } from './router.ts'
+import { endedSession, type LoggedIn } from './session.ts'
+
+type OfferScreenProps = {
+  session: LoggedIn
+  /** Null for a new offer. */
+  offerId: string | null
+  configs: PartnerConfig[]
+}
+
+/** An offer being made or changed (F-530). */
+export function OfferScreen({ session, offerId, configs }: OfferScreenProps) {
+  return (
+    <>
+      <PartnerBar session={session} />
+      <main className="screen" id="innhold">
+        <Link className="back" href={DASHBOARD_PATH}>
+          <Icon name="left" />
+          Dine tilbud
+        </Link>
+        <div className="screen-head">
+          <ScreenTitle title={offerId ? 'Rediger tilbud' : 'Opprett nytt tilbud'} tab="Partnerportal" />
+        </div>
+        {offerId ? (
+          <StoredOffer session={session} offerId={offerId} configs={configs} />
+        ) : (
+          <Form session={session} offer={null} configs={configs} onReload={() => {}} />
+        )}
+      </main>
+    </>
+  )
+}
+
+function StoredOffer({ session, offerId, configs }: OfferScreenProps & { offerId: string }) {
+  const [$offer] = useState(() => offerQuery(OFFERS_PATH, offerId, endedSession))
+  const { data, error } = useStore($offer)
+  const reload = () => {
+    refetch([OFFERS_PATH])
+    refetch([OFFERS_PATH, offerId])
+  }
+  if (data) return <Form session={session} offer={data.offer} configs={configs} onReload={reload} />
+  if (!error) return <RowsLoading />
+  if (failedStatus(error) !== 404) {
+    return <Failed text="Vi fikk ikke hentet tilbudet. Prøv igjen om et øyeblikk." onRetry={reload} />
+  }
+  return (
+    <Empty title="Fant ikke tilbudet" text="Det kan være slettet, eller så er lenken feil.">
+      <Link className={buttonClass({ kind: 'gold' })} href={DASHBOARD_PATH}>
+        Til tilbudene dine
+      </Link>
+    </Empty>
+  )
+}
+
+type FormProps = Pick<OfferScreenProps, 'session' | 'configs'> & { offer: Offer | null; onReload: () => void }
+
+/** The form, once all that it starts from has been read. */
+function Form(props: FormProps) {
+  const sources = useFormSources()
+  return sources ? <ReadyForm {...props} sources={sources} /> : <RowsLoading />
+}
+
+function ReadyForm({
+  session,
+  offer,
+  configs,
+  onReload,
+  sources,
+}: FormProps & { sources: NonNullable<ReturnType<typeof useFormSources>> }) {
+  const navigate = useNavigate()
+  const { partnerId, partnerName } = session
+  const { partner, defaults, settings } = sources
+  const tiers = tiersOf(settings)
+  const path = offer ? offerFormPath(offer.id) : NEW_OFFER_PATH
+  const [draft] = useState(() => takeDraft(partnerId, path))
+  // The version that was opened, not the one that a later reading may have brought: else a save could overwrite others.
+  const [edited, setEdited] = useState(offer && { id: offer.id, version: draft?.version ?? offer.version })
+  const [start] = useState(() =>
+    offer ? valuesOfOffer(offer, tiers) : newOfferValues({ partnerId, defaults, settings }),
+  )
+  const [saved, setSaved] = useState<{ offer: Offer; linkMoved: boolean } | null>(null)
+  const config = configs.find(({ id }) => id === partnerId) ?? configs.find(({ id }) => id === GENERIC_CONFIG_ID)!
+  const showsAdvanced = canUseAdvanced(partner?.allowAdvancedSettings, settings?.showAdvancedSettingsByDefault)
+  const standardPrice = defaults?.price ?? config.price
+
+  async function save(values: OfferFormValues) {
+    const outcome = await saveOffer({ path: OFFERS_PATH, edited, body: requestBodyOf(values, tiers) })
+    if (outcome.kind === 'logged out') {
+      saveDraft({ partnerId, path, values, version: edited?.version ?? null })
+      endedSession(outcome.error)
+    }
+    return outcome
+  }
+
+  function onSaved(savedOffer: Offer | null) {
+    if (offer && savedOffer) {
+      setEdited({ id: savedOffer.id, version: savedOffer.version })
+      setSaved({ offer: savedOffer, linkMoved: savedOffer.customerSlug !== offer.customerSlug })
+    } else if (savedOffer) {
+      navigate(createdPath(savedOffer), { force: true })
+    } else {
+      showToast({ title: 'Tilbud opprettet!', description: 'Tilbudet er nå tilgjengelig for kunder' })
+      refetch([OFFERS_PATH])
+      navigate(DASHBOARD_PATH, { force: true })
+    }
+  }
+
+  return (
+    <>
+      <OfferForm
+        partnerId={partnerId}
+        partnerName={partnerName}
+        offer={offer}
+        start={start}
+        draft={draft?.values ?? null}
+        tiers={tiers}
+        showsAdvanced={showsAdvanced}
+        standardPrice={standardPrice}
+        listPath={DASHBOARD_PATH}
+        editPath={offerFormPath}
+        save={save}
+        onSaved={onSaved}
+        onReload={onReload}
+        preview={() => null}
+      />
+      <SavedDialog saved={saved} onClose={() => setSaved(null)} />
+    </>
+  )
+}
+
+function SavedDialog({
+  saved,
+  onClose,
+}: {
+  saved: { offer: Offer; linkMoved: boolean } | null
+  onClose: () => void
+}) {
+  const shown = useLast(saved)
+  return (
+    <Dialog
+      open={saved !== null}
+      onClose={onClose}
+      title="Lagret!"
+      lead={
+        shown?.linkMoved
+          ? 'Endringene er synlige for kunden nå. Lenken er ny, men den gamle virker fortsatt.'
+          : 'Endringene er synlige for kunden nå. Lenken er den samme.'
+      }
+    >
+      {shown && (
+        <div className="dialog-actions dialog-actions-row">
+          <Link className={buttonClass({ kind: 'gold' })} href={DASHBOARD_PATH}>
+            Tilbake til dashboard
+          </Link>
+          <ButtonLink
+            kind="line"
+            href={offerPath(shown.offer.partnerId, shown.offer.customerSlug)}
+            target="_blank"
+            iconAfter="out"
+          >
+            Se tilbudssiden
+          </ButtonLink>
+        </div>
+      )}
+    </Dialog>
+  )
+}

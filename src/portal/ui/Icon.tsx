@@ -1,0 +1,67 @@
+const PATHS = {
+  plus: <path d="M10 4v12M4 10h12" />,
+  link: (
+    <path d="M8.5 11.5a3 3 0 0 0 4.3 0l2.7-2.7a3 3 0 0 0-4.3-4.3l-1 1M11.5 8.5a3 3 0 0 0-4.3 0l-2.7 2.7a3 3 0 0 0 4.3 4.3l1-1" />
+  ),
+  check: <path d="m4 10.5 4 4 8-9" />,
+  out: <path d="M8 5H5v10h10v-3M11.5 4.5h4v4M15.2 4.8 9 11" />,
+  edit: (
+    <path d="m4 16 .8-3.4 8.3-8.3a1.7 1.7 0 0 1 2.5 2.5L7.4 15.2 4 16ZM11.8 5.7l2.5 2.5" />
+  ),
+  trash: <path d="M4 6h12M8 6V4h4v2M5.5 6l.7 10h7.6l.7-10M8.5 9v4.5M11.5 9v4.5" />,
+  search: (
+    <>
+      <circle cx="9" cy="9" r="5" />
+      <path d="m13 13 3.5 3.5" />
+    </>
+  ),
+  people: (
+    <>
+      <circle cx="8" cy="7" r="3" />
+      <path d="M2.5 16.5c.5-3 2.6-4.5 5.5-4.5s5 1.5 5.5 4.5M15.5 6v5M13 8.5h5" />
+    </>
+  ),
+  exit: <path d="M8 4H4.5v12H8M8.5 10H16M13 7l3 3-3 3" />,
+  close: <path d="m5.5 5.5 9 9M14.5 5.5l-9 9" />,
+  down: <path d="m5.5 8 4.5 4.5L14.5 8" />,
+  left: <path d="M12 5.5 7.5 10l4.5 4.5" />,
+  right: <path d="M8 5.5 12.5 10 8 14.5" />,
+  warn: (
+    <>
+      <circle cx="10" cy="10" r="7" />
+      <path d="M10 6.5v4.2M10 13.4v.1" />
+    </>
+  ),
+  play: <path className="icon-solid" d="M7 5v10l8-5-8-5Z" />,
+  gear: (
+    <>
+      <path d="M3 6h7M14 6h3M3 14h3M10 14h7" />
+      <circle cx="12" cy="6" r="2" />
+      <circle cx="8" cy="14" r="2" />
+    </>
+  ),
+} as const
+
+export type IconName = keyof typeof PATHS
+
+/** A line drawing of 20 px; always beside a label or inside something that has a name of its own. */
+export function Icon({ name, small = false }: { name: IconName; small?: boolean }) {
+  return (
+    <svg className={small ? 'icon icon-small' : 'icon'} viewBox="0 0 20 20" aria-hidden="true">
+      {PATHS[name]}
+    </svg>
+  )
+}
+
+/** The magician's mark: a spade with a spark. */
+export function Mark() {
+  return (
+    <svg className="mark" viewBox="0 0 128 128" aria-hidden="true">
+      <path
+        fillRule="evenodd"
+        d="M64 16C70 36 108 54 108 82c0 18-24 23-38 10 2 11 9 19 18 24H40c9-5 16-13 18-24-14 13-38 8-38-10 0-28 38-46 44-66Zm0 34c1.5 15 5.5 19 20 20.5C69.5 72 65.5 76 64 91c-1.5-15-5.5-19-20-20.5C58.5 69 62.5 65 64 50Z"
+      />
+      <path d="M98 12c.8 8.5 3 10.7 11.5 11.5C101 24.3 98.8 26.5 98 35c-.8-8.5-3-10.7-11.5-11.5C95 22.7 97.2 20.5 98 12Z" />
+    </svg>
+  )
+}

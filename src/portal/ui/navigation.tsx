@@ -1,0 +1,153 @@
+import {
+  type AnchorHTMLAttributes,
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { ConfirmDialog } from './Dialog.tsx'
+
+/** What the portals need of a `@nanostores/router`. */
+type Router = { open: (path: string, redirect?: boolean) => unknown }
+
+/** Opens a screen of the portal; `replace` leaves no step back, `force` does not ask about unsaved changes. */
+export type Navigate = (path: string, options?: { replace?: boolean; force?: boolean }) => void
+
+type Guard = (leave: () => void) => void
+
+type Navigation = {
+  navigate: Navigate
+  /** The guard is asked before the screen is left; returns what takes it away again. */
+  guardWith: (guard: Guard) => () => void
+  /** True once a screen was opened from another one: then its title takes the focus. */
+  hasMoved: () => boolean
+}
+
+const NavigationContext = createContext<Navigation | null>(null)
+
+/** Binds the screens inside to a router. */
+export function NavigationProvider({ router, children }: { router: Router; children: ReactNode }) {
+  const [navigation] = useState(() => createNavigation(router))
+  return <NavigationContext value={navigation}>{children}</NavigationContext>
+}
+
+/** Opens screens of the portal. */
+export function useNavigate(): Navigate {
+  return useNavigation().navigate
+}
+
+type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }
+
+/** A link to a screen of the portal: opens at once, and in a new tab when the visitor wants that. */
+export function Link({ href, onClick, children, ...rest }: LinkProps) {
+  const navigate = useNavigate()
+  function open(event: MouseEvent<HTMLAnchorElement>) {
+    onClick?.(event)
+    const wantsNewTab = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0
+    if (event.defaultPrevented || wantsNewTab) return
+    event.preventDefault()
+    navigate(href)
+  }
+  return (
+    <a {...rest} href={href} onClick={open}>
+      {children}
+    </a>
+  )
+}
+
+/** The one heading of a screen: names the tab, and takes the focus when the screen was opened from another. */
+export function ScreenTitle({ title, tab, children }: { title: string; tab: string; children?: ReactNode }) {
+  const { hasMoved } = useNavigation()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    document.title = `${title} – ${tab}`
+  }, [title, tab])
+  useEffect(() => {
+    if (hasMoved()) heading.current?.focus({ preventScroll: true })
+  }, [hasMoved])
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {children ?? title}
+    </h1>
+  )
+}
+
+/** While `dirty`, asks before the screen is left: by link, by the back button, or by closing the tab. */
+export function UnsavedGuard({ dirty }: { dirty: boolean }) {
+  const { guardWith } = useNavigation()
+  const [leave, setLeave] = useState<(() => void) | null>(null)
+  useEffect(() => {
+    if (!dirty) return
+    const releaseGuard = guardWith((go) => setLeave(() => go))
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => {
+      releaseGuard()
+      window.removeEventListener('beforeunload', ask)
+    }
+  }, [dirty, guardWith])
+  return (
+    <ConfirmDialog
+      open={leave !== null}
+      question="Vil du forkaste det du har skrevet?"
+      consequence="Tilbudet er ikke lagret ennå."
+      confirmLabel="Forkast"
+      keepLabel="Fortsett å skrive"
+      onKeep={() => setLeave(null)}
+      onConfirm={() => {
+        setLeave(null)
+        leave?.()
+      }}
+    />
+  )
+}
+
+function useNavigation(): Navigation {
+  const navigation = useContext(NavigationContext)
+  if (!navigation) throw new Error('Portal screens need a NavigationProvider around them')
+  return navigation
+}
+
+function createNavigation(router: Router): Navigation {
+  let guard: Guard | null = null
+  let moved = false
+  let here = location.href
+  const open = (path: string, replace: boolean) => {
+    moved = true
+    router.open(path, replace)
+    here = location.href
+    window.scrollTo(0, 0)
+  }
+  // Runs before the router's own listener: a guarded screen is put back while the visitor is asked.
+  const onPopState = (event: PopStateEvent) => {
+    moved = true
+    if (!guard) {
+      here = location.href
+      return
+    }
+    event.stopImmediatePropagation()
+    const target = location.href
+    history.pushState(null, '', here)
+    guard(() => {
+      guard = null
+      open(new URL(target).pathname + new URL(target).search, false)
+    })
+  }
+  window.addEventListener('popstate', onPopState, { capture: true })
+  return {
+    navigate: (path, { replace = false, force = false } = {}) => {
+      if (guard && !force) guard(() => open(path, replace))
+      else open(path, replace)
+    },
+    guardWith: (next) => {
+      guard = next
+      return () => {
+        if (guard === next) guard = null
+      }
+    },
+    hasMoved: () => moved,
+  }
+}

@@ -1,0 +1,9 @@
+export type TextPart = { text: string; gilded: boolean }
+
+/** Splits a headline at its asterisks: what stands between two of them is gilded. */
+export function gildedParts(heading: string): TextPart[] {
+  return heading
+    .split('*')
+    .map((text, place) => ({ text, gilded: place % 2 === 1 }))
+    .filter(({ text }) => text !== '')
+}

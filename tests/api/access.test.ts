@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rowsOf } from '../../netlify/data/rows.ts'
+import { startApi, type TestApi } from '../support/api.ts'
+import { givenPartner, loggedInAdmin, loggedInPartner } from '../support/given.ts'
+
+let api: TestApi
+
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+
+describe('a partner', () => {
+  test('F-1034 F-1004 F-728 reads who may log in', async () => {
+    const { client, email } = await loggedInPartner(api, { domains: ['hotell.example'] })
+    expect((await client.get('/api/partner/access-config')).body).toEqual({
+      access: { whitelistedEmails: [email], trustedDomains: ['hotell.example'] },
+    })
+  })
+
+  test('F-1036 F-1270 adds an address, which can then log in; adding it again changes nothing', async () => {
+    const { client, email, partnerId } = await loggedInPartner(api)
+    const added = `ny-${partnerId}@gmail.example`
+    const add = (address: string) => client.post('/api/partner/access-config/add-email', { email: address })
+    const answer = await add(` ${added.toUpperCase()} `)
+    expect(answer.status).toBe(200)
+    expect((await client.get('/api/partner/access-config')).body.access.whitelistedEmails).toEqual([
+      email,
+      added,
+    ])
+    expect((await api.client().post('/api/auth/partner/login', { email: added })).body.partnerId).toBe(
+      partnerId,
+    )
+    await add(added)
+    expect((await client.get('/api/partner/access-config')).body.access.whitelistedEmails).toEqual([
+      email,
+      added,
+    ])
+  })
+
+  test('F-928 is told when the address is none', async () => {
+    const { client } = await loggedInPartner(api)
+    for (const email of ['', 'kari', 'kari@', 'a b@c.no', 'kari@bedrift', 7, null]) {
+      const answer = await client.post('/api/partner/access-config/add-email', { email })
+      expect(answer.status).toBe(422)
+      expect(answer.body).toEqual({
+        error: 'Invalid email format',
+        fields: { email: 'Invalid email format' },
+      })
+    }
+  })
+
+  test('F-1271 can neither remove an address nor trust a domain: 403, and nothing changes', async () => {
+    const { client, partnerId } = await loggedInPartner(api)
+    const before = (await client.get('/api/partner/access-config')).body
+    const body = { partnerId, whitelistedEmails: [], trustedDomains: ['gmail.example'] }
+    expect((await client.post('/api/partner/access-config', body)).status).toBe(403)
+    expect((await client.get('/api/partner/access-config')).body).toEqual(before)
+  })
+
+  test('twenty colleagues added at the same time are all on the list', async () => {
+    const { client } = await loggedInPartner(api)
+    const emails = Array.from({ length: 20 }, (_, at) => `kollega${at}@bedrift.example`)
+    await Promise.all(emails.map((email) => client.post('/api/partner/access-config/add-email', { email })))
+    const { whitelistedEmails } = (await client.get('/api/partner/access-config')).body.access
+    expect(new Set(whitelistedEmails)).toEqual(new Set([whitelistedEmails[0], ...emails]))
+    expect(whitelistedEmails).toHaveLength(21)
+  })
+
+  test('a full list of 500 takes no more', async () => {
+    const emails = Array.from({ length: 500 }, (_, at) => `kollega${at}@full.example`)
+    const { client } = await loggedInPartner(api, { emails })
+    const answer = await client.post('/api/partner/access-config/add-email', { email: 'en.til@full.example' })
+    expect(answer.status).toBe(422)
+    expect((await client.post('/api/partner/access-config/add-email', { email: emails[7] })).status).toBe(200)
+  })
+})
+
+describe('an admin', () => {
+  test('F-1035 F-1034 replaces the given lists, reads them by ?partnerId=, and an absent list stays', async () => {
+    const { client } = await loggedInAdmin(api)
+    const { partnerId, email } = await givenPartner(api)
+    const save = (lists: object) => client.post('/api/partner/access-config', { partnerId, ...lists })
+    const read = async () =>
+      (await client.get(`/api/partner/access-config?partnerId=${partnerId}`)).body.access
+    await save({ trustedDomains: ['@Hotell.Example'] })
+    expect(await read()).toEqual({ whitelistedEmails: [email], trustedDomains: ['hotell.example'] })
+    await save({ whitelistedEmails: ['A@b.example', 'a@b.example'] })
+    expect(await read()).toEqual({ whitelistedEmails: ['a@b.example'], trustedDomains: ['hotell.example'] })
+  })
+
+  test('F-1238 a grant that stays keeps its age when the lists are saved again', async () => {
+    const { client } = await loggedInAdmin(api)
+    const { partnerId } = await givenPartner(api, {
+      emails: ['gammel@b.example'],
+      grantedAt: new Date('2020-01-01T00:00:00Z'),
+    })
+    const whitelistedEmails = ['gammel@b.example', 'ny@b.example']
+    await client.post('/api/partner/access-config', { partnerId, whitelistedEmails })
+    const [row] = await rowsOf<{ granted: Record<string, string> }>(
+      api.services.db,
+      sql`select granted_at as granted from partner_access where partner_id = ${partnerId}`,
+    )
+    expect(row!.granted['gammel@b.example']).toBe('2020-01-01T00:00:00.000Z')
+    expect(Date.parse(row!.granted['ny@b.example']!)).toBeGreaterThan(Date.now() - 60_000)
+  })
+
+  test('F-928 wrong entries are named, and nothing is saved', async () => {
+    const { client } = await loggedInAdmin(api)
+    const { partnerId, email } = await givenPartner(api)
+    const answer = await client.post('/api/partner/access-config', {
+      partnerId,
+      whitelistedEmails: ['ok@b.example', 'feil'],
+      trustedDomains: ['localhost', 'http://x.example'],
+    })
+    expect(answer.status).toBe(422)
+    expect(answer.body.fields).toEqual({
+      'whitelistedEmails.1': 'Invalid email format',
+      'trustedDomains.0': 'Invalid domain format',
+      'trustedDomains.1': 'Invalid domain format',
+    })
+    const { access } = (await client.get(`/api/partner/access-config?partnerId=${partnerId}`)).body
+    expect(access).toEqual({ whitelistedEmails: [email], trustedDomains: [] })
+  })
+
+  test('an unknown partner is 404', async () => {
+    const { client } = await loggedInAdmin(api)
+    expect((await client.get('/api/partner/access-config?partnerId=nobody')).status).toBe(404)
+    expect((await client.post('/api/partner/access-config', { partnerId: 'nobody' })).status).toBe(404)
+    expect((await client.get('/api/partner/access-config')).status).toBe(422)
+  })
+})

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { INITIAL_SETTINGS } from '../../src/domain/settings.ts'
+import { startApi, type TestApi } from '../support/api.ts'
+import type { ApiClient } from '../support/api-client.ts'
+import { givenPartner, loggedInAdmin } from '../support/given.ts'
+
+let api: TestApi
+let admin: ApiClient
+
+beforeAll(async () => {
+  api = await startApi({ environment: { SITE_URL: 'https://www.magiskefalk.example/' } })
+  admin = (await loggedInAdmin(api)).client
+})
+afterAll(() => api.close())
+
+describe('partners', () => {
+  test('F-1046 F-1045 F-726 a created partner is listed, with its advanced flag on', async () => {
+    const answer = await admin.post('/api/admin/partners', {
+      partnerId: ' Grand-Hotell ',
+      name: 'Grand  Hotell',
+    })
+    expect(answer.status).toBe(201)
+    expect(answer.body.partner).toMatchObject({
+      partnerId: 'grand-hotell',
+      name: 'Grand Hotell',
+      logoUrl: null,
+      allowAdvancedSettings: 'true',
+    })
+    expect((await admin.get('/api/admin/partners')).body.partners).toContainEqual(answer.body.partner)
+    expect((await admin.get('/api/admin/partners/grand-hotell')).body).toEqual(answer.body)
+  })
+
+  test('F-924 F-1221 wrong, reserved and taken ids are refused', async () => {
+    const create = (partnerId: unknown, rest: object = { name: 'X' }) =>
+      admin.post('/api/admin/partners', { partnerId, ...rest })
+    expect((await create('')).body.fields).toEqual({ partnerId: 'Partner ID is required' })
+    expect((await create('hôtel')).body.fields).toEqual({
+      partnerId: 'Only alphanumeric and hyphens allowed',
+    })
+    for (const reserved of ['dashboard', 'offer', 'new', 'settings', 'admin', 'api', 'kunde']) {
+      expect((await create(reserved)).status, reserved).toBe(422)
+    }
+    expect((await create('ok', { name: ' ', logoUrl: 'javascript:alert(1)' })).body.fields).toEqual({
+      name: 'Partner name is required',
+      logoUrl: 'Invalid logo URL',
+    })
+    const { partnerId } = await givenPartner(api)
+    const taken = await create(partnerId)
+    expect(taken).toMatchObject({ status: 409, body: { fields: { partnerId: expect.any(String) } } })
+  })
+
+  test('F-1048 a patch changes only the given fields', async () => {
+    const { partnerId, name } = await givenPartner(api)
+    const patch = async (fields: object) =>
+      (await admin.patch(`/api/admin/partners/${partnerId}`, fields)).body.partner
+    expect(await patch({ logoUrl: 'https://cdn.example/logo.png' })).toMatchObject({
+      name,
+      logoUrl: 'https://cdn.example/logo.png',
+    })
+    expect(await patch({ allowAdvancedSettings: 'false' })).toMatchObject({
+      name,
+      allowAdvancedSettings: 'false',
+    })
+    expect(await patch({ name: 'Nytt', logoUrl: null })).toMatchObject({
+      name: 'Nytt',
+      logoUrl: null,
+      allowAdvancedSettings: 'false',
+    })
+    expect((await admin.patch('/api/admin/partners/nobody', { name: 'X' })).status).toBe(404)
+  })
+
+  test('F-1049 F-1050 F-927 defaults are stored and read; what is not sent of the rest stays', async () => {
+    const { partnerId } = await givenPartner(api)
+    const path = `/api/admin/partners/${partnerId}/defaults`
+    expect((await admin.get(path)).body).toEqual({ defaults: null })
+    const first = { partnerId, price: '45000', ctaButtonUrl: 'https://h.example/', ctaButtonText: 'Book' }
+    const saved = await admin.post(path, { ...first, heroDescription: 'Hei {partnerName}', beforePrice: '9' })
+    expect(saved.status).toBe(200)
+    expect(saved.body.defaults).toEqual({
+      ...first,
+      heroDescription: 'Hei {partnerName}',
+      beforePrice: '9',
+      selectedExtras: INITIAL_SETTINGS.defaultSelectedExtras,
+    })
+    await admin.post(path, { partnerId, price: null, selectedExtras: ['levitate'] })
+    expect((await admin.get(path)).body.defaults).toEqual({
+      partnerId,
+      heroDescription: 'Hei {partnerName}',
+      beforePrice: '9',
+      price: null,
+      ctaButtonUrl: null,
+      ctaButtonText: null,
+      selectedExtras: ['levitate'],
+    })
+    expect((await admin.post(path, { partnerId: 'another' })).status).toBe(422)
+    expect((await admin.post(path, { partnerId, ctaButtonUrl: 'x' })).body.fields).toEqual({
+      ctaButtonUrl: 'Invalid URL',
+    })
+    expect((await admin.post('/api/admin/partners/nobody/defaults', { partnerId: 'nobody' })).status).toBe(
+      404,
+    )
+    expect((await admin.get('/api/admin/partners/nobody/defaults')).status).toBe(404)
+  })
+})
+
+describe("a partner's offers", () => {
+  test('F-1053 F-1054 F-1055 F-1006 an admin creates, edits, lists and deletes them, advanced fields included', async () => {
+    const { partnerId } = await givenPartner(api, { advanced: 'false' })
+    const path = `/api/admin/partners/${partnerId}/offers`
+    expect((await admin.get(path)).body).toEqual({ offers: [] })
+    const body = {
+      companyName: 'Acme',
+      customerSlug: 'acme',
+      price: '1',
+      beforePrice: '2',
+      ctaButtonUrl: 'https://a.example/',
+      ctaButtonText: 'Book',
+      selectedExtras: ['em_act'],
+    }
+    const created = await admin.post(path, body)
+    expect(created.status).toBe(201)
+    expect(created.body.offer).toMatchObject({ ...body, partnerId })
+    const { id } = created.body.offer
+    const edited = await admin.post(path, { ...body, id, beforePrice: '3' }, { 'if-match': '"1"' })
+    expect(edited).toMatchObject({ status: 200, body: { offer: { id, beforePrice: '3', version: 2 } } })
+    expect((await admin.get(path)).body.offers).toEqual([edited.body.offer])
+    const other = await givenPartner(api)
+    expect((await admin.delete(`/api/admin/partners/${other.partnerId}/offers/${id}`)).status).toBe(404)
+    expect((await admin.delete(`${path}/${id}`)).status).toBe(200)
+    expect((await admin.get(path)).body).toEqual({ offers: [] })
+    expect((await admin.get('/api/admin/partners/nobody/offers')).status).toBe(404)
+    expect((await admin.post('/api/admin/partners/nobody/offers', body)).status).toBe(404)
+  })
+})
+
+describe('global settings', () => {
+  test("F-1051 F-730 a new installation has SPEC.md's, with address and name in place", async () => {
+    expect((await admin.get('/api/admin/settings')).body.settings).toEqual({
+      ...INITIAL_SETTINGS,
+      defaultCtaLink: 'https://www.magiskefalk.example/[partnername]/kontakt',
+      defaultCtaText: `Book ${api.services.site.name}`,
+      updatedAt: expect.any(String),
+    })
+  })
+
+  test('F-1052 F-930 F-931 saved ones are kept, wrong ones are named', async () => {
+    const settings = {
+      defaultPrice: '1',
+      defaultCtaLink: 'https://x.example/[partnername]',
+      defaultCtaText: 'Book nå',
+      defaultSelectedExtras: ['levitate'],
+      closeupOnlyPrice: '2',
+      withEmActPrice: '3',
+      withBigIllusionsPrice: '4',
+      showAdvancedSettingsByDefault: 'true',
+    }
+    expect((await admin.post('/api/admin/settings', settings)).status).toBe(200)
+    expect((await admin.get('/api/admin/settings')).body.settings).toEqual({
+      ...settings,
+      updatedAt: expect.any(String),
+    })
+    const wrong = {
+      ...settings,
+      defaultPrice: ' ',
+      defaultSelectedExtras: [],
+      showAdvancedSettingsByDefault: 'ja',
+    }
+    const refused = await admin.post('/api/admin/settings', { ...wrong, closeupOnlyPrice: undefined })
+    expect(refused.status).toBe(422)
+    expect(refused.body).toEqual({
+      error: 'Default price is required',
+      fields: {
+        defaultPrice: 'Default price is required',
+        defaultSelectedExtras: 'At least one default extra is required',
+        closeupOnlyPrice: 'Close-up only price is required',
+        showAdvancedSettingsByDefault: "Must be 'true' or 'false'",
+      },
+    })
+  })
+})

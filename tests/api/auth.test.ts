@@ -1,0 +1,299 @@
+import { sql } from 'drizzle-orm'
+import { SignJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cookieName, SESSION_SECONDS } from '../../netlify/auth/cookies.ts'
+import { rowsOf } from '../../netlify/data/rows.ts'
+import { startApi, TEST_SECRET, type TestApi } from '../support/api.ts'
+import { ADMIN_PASSWORD, givenAdmin, givenPartner, loggedInAdmin, loggedInPartner } from '../support/given.ts'
+
+let api: TestApi
+
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+
+const PARTNER_COOKIE = cookieName('partner', false)
+const ADMIN_COOKIE = cookieName('admin', false)
+
+describe('partner login', () => {
+  test('F-1031 F-1030 F-1235 F-740 logs in a whitelisted address and answers who it is', async () => {
+    const partner = await givenPartner(api)
+    const client = api.client()
+    expect((await client.get('/api/auth/partner/session')).body).toEqual({ authenticated: false })
+    const login = await client.post('/api/auth/partner/login', { email: partner.email })
+    expect(login).toMatchObject({ status: 200, body: { partnerId: partner.partnerId, email: partner.email } })
+    expect((await client.get('/api/auth/partner/session')).body).toEqual({
+      authenticated: true,
+      partnerId: partner.partnerId,
+      partnerName: partner.name,
+      email: partner.email,
+      partners: [{ partnerId: partner.partnerId, name: partner.name }],
+    })
+  })
+
+  test('F-1002 lets in everyone from a trusted domain, and nobody from its subdomains or lookalikes', async () => {
+    const domain = `d${crypto.randomUUID().slice(0, 8)}.example`
+    const { partnerId } = await givenPartner(api, { emails: [], domains: [domain] })
+    const login = (email: string) => api.client().post('/api/auth/partner/login', { email })
+    expect((await login(`anyone@${domain}`)).body.partnerId).toBe(partnerId)
+    for (const email of [`anyone@sub.${domain}`, `anyone@x${domain}`, `anyone@${domain}.evil.example`]) {
+      expect((await login(email)).status, email).toBe(401)
+    }
+  })
+
+  test('F-1002 an unknown address gets a sentence in error, and no cookie', async () => {
+    const answer = await api.client().post('/api/auth/partner/login', { email: 'ukjent@nowhere.example' })
+    expect(answer.status).toBe(401)
+    expect(answer.body).toEqual({
+      error: expect.stringContaining(api.services.site.name),
+    })
+    expect(answer.headers.getSetCookie()).toEqual([])
+  })
+
+  test('F-1270 ignores case and outer spaces of the address', async () => {
+    const { email } = await givenPartner(api)
+    const answer = await api.client().post('/api/auth/partner/login', { email: `  ${email.toUpperCase()} ` })
+    expect(answer.body.email).toBe(email)
+  })
+
+  test('F-1238 with several partners the whitelist beats the domain, then the oldest grant wins, and all are listed', async () => {
+    const domain = `d${crypto.randomUUID().slice(0, 8)}.example`
+    const email = `kari@${domain}`
+    const at = (day: number) => new Date(Date.UTC(2026, 0, day))
+    const byDomain = await givenPartner(api, {
+      name: 'Domene',
+      emails: [],
+      domains: [domain],
+      grantedAt: at(1),
+    })
+    const newer = await givenPartner(api, { name: 'Nyere', emails: [email], grantedAt: at(3) })
+    const older = await givenPartner(api, { name: 'Eldre', emails: [email], grantedAt: at(2) })
+    const client = api.client()
+    const login = await client.post('/api/auth/partner/login', { email })
+    expect(login.body.partnerId).toBe(older.partnerId)
+    const { partners } = (await client.get('/api/auth/partner/session')).body
+    expect(partners.map((partner: { partnerId: string }) => partner.partnerId)).toEqual([
+      older.partnerId,
+      newer.partnerId,
+      byDomain.partnerId,
+    ])
+  })
+
+  test('a twenty-first login within a quarter of an hour from one address is limited; another address still gets in', async () => {
+    const { email } = await givenPartner(api)
+    const client = api.client()
+    for (let count = 1; count <= 20; count++) {
+      await client.post('/api/auth/partner/login', { email: `gjett${count}@nowhere.example` })
+    }
+    const limited = await client.post('/api/auth/partner/login', { email })
+    expect(limited.status).toBe(429)
+    expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(800)
+    expect((await api.client().post('/api/auth/partner/login', { email })).status).toBe(200)
+  })
+
+  test('one address that keeps guessing an identity cannot lock its owner out', async () => {
+    const { email } = await givenAdmin(api)
+    const attacker = api.client()
+    for (let count = 1; count <= 60; count++) {
+      await attacker.post('/api/auth/admin/login', { email, password: 'x'.repeat(1001) })
+    }
+    for (let count = 1; count <= 12; count++) {
+      await attacker.post('/api/auth/admin/login', { email, password: 'feil' })
+    }
+    const owner = await api.client().post('/api/auth/admin/login', { email, password: ADMIN_PASSWORD })
+    expect(owner.status).toBe(200)
+  })
+})
+
+describe('admin login', () => {
+  test('F-1057 F-1056 F-741 logs in by e-mail and password and answers who it is', async () => {
+    const { email } = await givenAdmin(api)
+    const client = api.client()
+    expect((await client.get('/api/auth/admin/session')).body).toEqual({ authenticated: false })
+    const login = await client.post('/api/auth/admin/login', {
+      email: email.toUpperCase(),
+      password: ADMIN_PASSWORD,
+    })
+    expect(login).toMatchObject({ status: 200, body: { admin: { email } } })
+    expect((await client.get('/api/auth/admin/session')).body).toEqual({
+      authenticated: true,
+      admin: { email },
+    })
+  })
+
+  test('a wrong password and an unknown address get the same answer in similar time', async () => {
+    const { email } = await givenAdmin(api)
+    const client = api.client()
+    const timed = async (address: string) => {
+      const begun = performance.now()
+      const { status, text } = await client.post('/api/auth/admin/login', {
+        email: address,
+        password: 'feil',
+      })
+      return { status, text, ms: performance.now() - begun }
+    }
+    const known = await timed(email)
+    const unknown = await timed('ukjent@nowhere.example')
+    expect(known.status).toBe(401)
+    expect({ ...unknown, ms: 0 }).toEqual({ ...known, ms: 0 })
+    // Without the dummy hash the unknown one would be a hundred times faster.
+    expect(unknown.ms).toBeGreaterThan(known.ms / 4)
+  })
+
+  test('F-743 the stored password is a scrypt hash', async () => {
+    const { email } = await givenAdmin(api)
+    const [row] = await rowsOf<{ password: string }>(
+      api.services.db,
+      sql`select password from admin_users where email = ${email}`,
+    )
+    expect(row!.password).toMatch(/^\$scrypt\$ln=17,r=8,p=1\$/)
+  })
+})
+
+describe('sessions', () => {
+  test('the cookie is HttpOnly, Lax and bounded; over https it is __Host- and Secure; the token is in no body', async () => {
+    const { email } = await givenPartner(api)
+    const login = (origin: string) =>
+      api.fetch(
+        new Request(`${origin}/api/auth/partner/login`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', origin },
+          body: JSON.stringify({ email }),
+        }),
+      )
+    const secure = await login('https://magiskefalk.example')
+    const [cookie, ...more] = secure.headers.getSetCookie()
+    expect(more).toEqual([])
+    expect(cookie).toMatch(/^__Host-partner_session=[\w.-]+; /)
+    const attributes = cookie!.split('; ').slice(1)
+    expect(attributes).toEqual([
+      'Path=/',
+      `Max-Age=${SESSION_SECONDS.partner}`,
+      'HttpOnly',
+      'SameSite=Lax',
+      'Secure',
+    ])
+    expect(await secure.text()).not.toContain(cookie!.split(/[=;]/)[1])
+    expect(secure.headers.get('cache-control')).toBe('no-store')
+    const [plain] = (await login('http://localhost:8888')).headers.getSetCookie()
+    expect(plain).toMatch(/^partner_session=/)
+    expect(plain).not.toContain('Secure')
+  })
+
+  test('F-1032 F-1058 logout ends the token itself, not only the cookie', async () => {
+    const partner = await loggedInPartner(api)
+    const admin = await loggedInAdmin(api)
+    for (const [role, client, path] of [
+      ['partner', partner.client, '/api/partner/offers'],
+      ['admin', admin.client, '/api/admin/partners'],
+    ] as const) {
+      const kept = new Map(client.cookies)
+      expect((await client.get(path)).status).toBe(200)
+      expect((await client.post(`/api/auth/${role}/logout`)).status).toBe(200)
+      expect(client.cookies.size).toBe(0)
+      for (const [name, value] of kept) client.cookies.set(name, value)
+      expect((await client.get(path)).status).toBe(401)
+      expect((await client.get(`/api/auth/${role}/session`)).body).toEqual({ authenticated: false })
+    }
+  })
+
+  test('logout without a session succeeds', async () => {
+    expect((await api.client().post('/api/auth/partner/logout')).status).toBe(200)
+  })
+
+  test('a login in the same browser issues a new token and ends the old one', async () => {
+    const { client, email } = await loggedInPartner(api)
+    const old = client.cookies.get(PARTNER_COOKIE)!
+    await client.post('/api/auth/partner/login', { email })
+    expect(client.cookies.get(PARTNER_COOKIE)).not.toBe(old)
+    const thief = api.client()
+    thief.cookies.set(PARTNER_COOKIE, old)
+    expect((await thief.get('/api/partner/offers')).status).toBe(401)
+    expect((await client.get('/api/partner/offers')).status).toBe(200)
+  })
+
+  test('F-1240 removing an address or a domain ends its sessions at once', async () => {
+    const admin = await loggedInAdmin(api)
+    const domain = `d${crypto.randomUUID().slice(0, 8)}.example`
+    const { partnerId } = await givenPartner(api, { emails: ['a@a.example'], domains: [domain] })
+    const listed = api.client()
+    const trusted = api.client()
+    await listed.post('/api/auth/partner/login', { email: 'a@a.example' })
+    await trusted.post('/api/auth/partner/login', { email: `b@${domain}` })
+    const config = (lists: object) => admin.client.post('/api/partner/access-config', { partnerId, ...lists })
+    expect((await listed.get('/api/partner/offers')).status).toBe(200)
+    expect((await trusted.get('/api/partner/offers')).status).toBe(200)
+    await config({ whitelistedEmails: [] })
+    expect((await listed.get('/api/partner/offers')).status).toBe(401)
+    expect((await trusted.get('/api/partner/offers')).status).toBe(200)
+    await config({ trustedDomains: [] })
+    expect((await trusted.get('/api/partner/offers')).status).toBe(401)
+    // Given back, the old session stays ended: a new login is needed.
+    await config({ trustedDomains: [domain] })
+    expect((await trusted.get('/api/partner/offers')).status).toBe(401)
+    expect((await trusted.post('/api/auth/partner/login', { email: `b@${domain}` })).status).toBe(200)
+  })
+
+  test('a session runs out after its time', async () => {
+    const { client } = await loggedInPartner(api)
+    const almost = SESSION_SECONDS.partner * 1000 - 60_000
+    api.advance(almost)
+    expect((await client.get('/api/partner/offers')).status).toBe(200)
+    api.advance(61_000)
+    expect((await client.get('/api/partner/offers')).status).toBe(401)
+    api.advance(-almost - 61_000)
+  })
+
+  test('tampered, unsigned, foreign and swapped tokens are 401, never 500', async () => {
+    const partner = await loggedInPartner(api)
+    const admin = await loggedInAdmin(api)
+    const token = partner.client.cookies.get(PARTNER_COOKIE)!
+    const [head, body, signature] = token.split('.')
+    const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+    const claims = JSON.parse(Buffer.from(body!, 'base64url').toString())
+    const signed = (changes: object, secret = TEST_SECRET) =>
+      new SignJWT({ ...claims, ...changes })
+        .setProtectedHeader({ alg: 'HS256' })
+        .sign(new TextEncoder().encode(secret))
+    const wrong: Record<string, string> = {
+      tampered: `${head}.${encoded({ ...claims, jti: crypto.randomUUID() })}.${signature}`,
+      'alg none': `${encoded({ alg: 'none' })}.${body}.`,
+      'foreign secret': await signed({}, 'a-quite-different-secret-of-forty-letters'),
+      expired: await signed({ exp: 1_600_000_000 }),
+      'no expiry': await signed({ exp: undefined }),
+      'unknown session': await signed({ jti: crypto.randomUUID() }),
+      'no uuid': await signed({ jti: "1' or '1'='1" }),
+      'no token': 'hei',
+      empty: '',
+    }
+    for (const [what, value] of Object.entries(wrong)) {
+      const client = api.client()
+      client.cookies.set(PARTNER_COOKIE, value)
+      expect((await client.get('/api/partner/offers')).status, what).toBe(401)
+    }
+    const swapped = api.client()
+    swapped.cookies.set(ADMIN_COOKIE, token)
+    swapped.cookies.set(PARTNER_COOKIE, admin.client.cookies.get(ADMIN_COOKIE)!)
+    expect((await swapped.get('/api/admin/partners')).status).toBe(401)
+    expect((await swapped.get('/api/partner/offers')).status).toBe(401)
+  })
+
+  test('logins, refusals and logouts are logged with their actor, without tokens or passwords', async () => {
+    const { email } = await givenAdmin(api)
+    const client = api.client()
+    const before = api.logs.length
+    await client.post('/api/auth/admin/login', { email, password: 'feil passord' })
+    await client.post('/api/auth/admin/login', { email, password: ADMIN_PASSWORD })
+    const token = client.cookies.get(ADMIN_COOKIE)!
+    await client.post('/api/auth/admin/logout')
+    const logged = api.logs.slice(before)
+    expect(logged.filter(({ actor }) => actor === email).map(({ event }) => event)).toEqual([
+      'login.refused',
+      'login',
+      'logout',
+    ])
+    const text = JSON.stringify(logged)
+    for (const secret of ['feil passord', ADMIN_PASSWORD, token]) expect(text).not.toContain(secret)
+  })
+})

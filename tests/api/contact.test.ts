@@ -1,0 +1,297 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { rowsOf } from '../../netlify/data/rows.ts'
+import { MESSAGE_MAX_LENGTH, TOO_FAST_MESSAGE } from '../../src/domain/contact.ts'
+import { startApi, type TestApi } from '../support/api.ts'
+
+const ENQUIRY = {
+  name: 'Kari Nordmann',
+  email: 'Kari.Nordmann@bedrift.example',
+  phone: '+47 912 34 567',
+  message: 'Vi er 80 stykker og ser etter noe til julebordet 12. desember.',
+  gclid: 'gclid-123',
+  landingPage: 'lp-julebord',
+  landingUrl: '/lp/julebord-underholdning?utm_source=google',
+  sessionDuration: 95,
+  utmSource: 'google',
+  utmMedium: 'cpc',
+  utmCampaign: 'julebord',
+  utmContent: 'annonse-a',
+  utmTerm: 'julebord underholdning',
+  device: 'mobile',
+  network: 'g',
+}
+
+let api: TestApi
+
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  await api.settled()
+  await api.services.db.execute(sql`truncate contacts, email_outbox, rate_limits cascade`)
+})
+
+const events = () =>
+  rowsOf<{ data: Record<string, unknown>; email: string; name: string; phone: string | null; type: string }>(
+    api.services.db,
+    sql`select event.data, event.event_type as type, contact.email, contact.name, contact.phone
+      from events event join contacts contact on contact.id = event.contact_id order by event.created_at`,
+  )
+
+const outbox = () =>
+  rowsOf<{ recipient: string; subject: string; status: string; html: string; text: string }>(
+    api.services.db,
+    sql`select recipient_email as recipient, subject, status, html_content as html, text_content as text
+      from email_outbox order by recipient_email`,
+  )
+
+describe('an enquiry', () => {
+  test('F-1020 F-744 F-745 F-1250 is stored whole, with its contact and two mails, and answered with success', async () => {
+    const answer = await api.client().post('/api/contact', ENQUIRY)
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual({ success: true })
+    const [event, ...more] = await events()
+    expect(more).toEqual([])
+    expect(event).toMatchObject({
+      type: 'enquiry',
+      email: 'kari.nordmann@bedrift.example',
+      name: 'Kari Nordmann',
+      phone: '+47 912 34 567',
+    })
+    expect(event!.data).toEqual(ENQUIRY)
+    expect((await outbox()).map(({ recipient }) => recipient)).toEqual([
+      ENQUIRY.email,
+      api.services.site.email,
+    ])
+  })
+
+  test('F-1251 reaches the owner with every field and the visitor as a confirmation', async () => {
+    const before = (await api.mails()).length
+    await api.client().post('/api/contact', ENQUIRY)
+    await api.settled()
+    const mails = (await api.mails()).slice(before)
+    const owner = mails.find((mail) => mail.to?.[0]?.address === api.services.site.email)!
+    const visitor = mails.find((mail) => mail.to?.[0]?.address === ENQUIRY.email)!
+    expect(mails).toHaveLength(2)
+    expect(owner.subject).toBe('Ny henvendelse om julebordet 12. desember fra Kari Nordmann')
+    expect(owner.replyTo?.[0]?.address).toBe(ENQUIRY.email)
+    const { sessionDuration: _, ...texts } = ENQUIRY
+    for (const value of Object.values(texts)) {
+      expect(owner.text).toContain(value)
+      expect(owner.html).toContain(value.replaceAll('&', '&amp;'))
+    }
+    expect(owner.text).toContain('1 min 35 s')
+    expect(visitor.subject).toBe('Vi har fått henvendelsen din om julebordet 12. desember')
+    expect(visitor.text).toContain('Hei, Kari!')
+    expect(visitor.text).toContain('innen 12 timer')
+    expect(visitor.text).toContain(api.services.site.phone)
+    expect(visitor.from?.name).toBe(api.services.site.brand)
+    expect((await outbox()).map(({ status }) => status)).toEqual(['sent', 'sent'])
+  })
+
+  test('F-1250 sent twice with the same submission id is one enquiry with one pair of mails', async () => {
+    const submissionId = crypto.randomUUID()
+    const client = api.client()
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => client.post('/api/contact', { ...ENQUIRY, submissionId })),
+    )
+    expect(answers.map(({ status, body }) => [status, body.success])).toEqual(Array(4).fill([200, true]))
+    expect(await events()).toHaveLength(1)
+    expect(await outbox()).toHaveLength(2)
+  })
+
+  test('F-744 a second enquiry from the same address updates the one contact and keeps its phone', async () => {
+    const client = api.client()
+    await client.post('/api/contact', ENQUIRY)
+    await client.post('/api/contact', {
+      ...ENQUIRY,
+      email: 'KARI.nordmann@bedrift.example',
+      name: 'Kari N.',
+      phone: '',
+    })
+    const stored = await events()
+    expect(stored).toHaveLength(2)
+    expect(new Set(stored.map(({ name, phone }) => `${name} ${phone}`))).toEqual(
+      new Set(['Kari N. +47 912 34 567']),
+    )
+  })
+
+  test('F-1254 F-834 a phone that is only the prefilled +47 is none, and tracking that is not sent has its defaults', async () => {
+    const { name, email, message } = ENQUIRY
+    expect((await api.client().post('/api/contact', { name, email, message, phone: '+47 ' })).status).toBe(
+      200,
+    )
+    const [event] = await events()
+    expect(event!.phone).toBeNull()
+    expect(event!.data).toMatchObject({
+      phone: '',
+      landingPage: 'direct',
+      landingUrl: '/',
+      gclid: '',
+      utmTerm: '',
+    })
+  })
+
+  test('F-906 with the hidden field filled is answered with success and stored nowhere', async () => {
+    const answer = await api.client().post('/api/contact', { ...ENQUIRY, website: 'http://spam.example' })
+    expect(answer).toMatchObject({ status: 200, body: { success: true } })
+    expect(await events()).toEqual([])
+    expect(await outbox()).toEqual([])
+  })
+
+  test('F-907 sent within two seconds of the first focus is told to wait', async () => {
+    const client = api.client()
+    const fast = await client.post('/api/contact', { ...ENQUIRY, elapsedMs: 1999 })
+    expect(fast).toMatchObject({ status: 429, body: { error: TOO_FAST_MESSAGE } })
+    expect(fast.headers.get('retry-after')).toBe('2')
+    expect(await events()).toEqual([])
+    expect((await client.post('/api/contact', { ...ENQUIRY, elapsedMs: 2000 })).status).toBe(200)
+  })
+
+  test('F-901 F-902 F-903 F-905 F-909 wrong fields are each named, and the first one is the sentence', async () => {
+    const { status, body } = await api
+      .client()
+      .post('/api/contact', { name: ' ', email: 'kari@', phone: '12345', message: '', gclid: 7 })
+    expect(status).toBe(422)
+    expect(body.error).toBe('Navn er påkrevd')
+    expect(body.fields).toEqual({
+      name: 'Navn er påkrevd',
+      email: 'Ugyldig e-postadresse',
+      phone: 'Skriv nummeret slik: +47 912 34 567',
+      message: 'Melding er påkrevd',
+      gclid: 'Invalid input',
+    })
+    expect((await api.client().post('/api/contact', {})).body.fields).toEqual({
+      name: 'Navn er påkrevd',
+      email: 'Ugyldig e-postadresse',
+      message: 'Melding er påkrevd',
+    })
+  })
+
+  test('F-904 a message of 1000 characters passes, of 1001 it is refused', async () => {
+    const client = api.client()
+    const ofLength = (length: number) =>
+      client.post('/api/contact', { ...ENQUIRY, message: 'x'.repeat(length) })
+    expect((await ofLength(MESSAGE_MAX_LENGTH)).status).toBe(200)
+    expect((await ofLength(MESSAGE_MAX_LENGTH + 1)).status).toBe(422)
+  })
+
+  test('markup and line breaks in a name stay text: no extra header, no tag in the mail', async () => {
+    const before = (await api.mails()).length
+    const name = 'Ola\r\nBcc: victim@example.com <img src=x onerror=alert(1)>'
+    await api.client().post('/api/contact', { ...ENQUIRY, name, message: '</p><script>alert(1)</script>' })
+    await api.settled()
+    const mails = (await api.mails()).slice(before)
+    expect(mails).toHaveLength(2)
+    for (const mail of mails) {
+      expect(mail.bcc ?? []).toEqual([])
+      expect(mail.headers.map(({ key }) => key)).not.toContain('bcc')
+      expect(mail.html).not.toMatch(/<img|<script/)
+    }
+    const owner = mails.find((mail) => mail.to?.[0]?.address === api.services.site.email)!
+    expect(owner.subject).toBe('Ny henvendelse fra Ola Bcc: victim@example.com <img src=x onerror=alert(1)>')
+    expect(owner.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+  })
+
+  test('the confirmation repeats nothing free that was typed: it cannot carry a message to a third person', async () => {
+    const before = (await api.mails()).length
+    const message = 'Klikk på https://svindel.example nå'
+    await api.client().post('/api/contact', { ...ENQUIRY, name: 'https://svindel.example', message })
+    await api.settled()
+    const visitor = (await api.mails()).slice(before).find((mail) => mail.to?.[0]?.address === ENQUIRY.email)!
+    expect(`${visitor.subject} ${visitor.text} ${visitor.html}`).not.toContain('svindel')
+  })
+
+  test('an eleventh enquiry within the hour from one address is limited, another address is not', async () => {
+    const client = api.client()
+    for (let count = 1; count <= 10; count++) {
+      const email = `person${count}@bedrift.example`
+      expect((await client.post('/api/contact', { ...ENQUIRY, email })).status).toBe(200)
+    }
+    const limited = await client.post('/api/contact', ENQUIRY)
+    expect(limited.status).toBe(429)
+    expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(3500)
+    expect((await api.client().post('/api/contact', ENQUIRY)).status).toBe(200)
+  })
+
+  test('visitors without a known address share no limit', async () => {
+    const unknown = () => api.client({ address: '' })
+    for (let count = 1; count <= 12; count++) {
+      const email = `person${count}@bedrift.example`
+      expect((await unknown().post('/api/contact', { ...ENQUIRY, email })).status).toBe(200)
+    }
+  })
+})
+
+describe('the form without JavaScript', () => {
+  const FIELDS = {
+    name: 'Per Hansen',
+    email: 'per@bedrift.example',
+    phone: '+47 ',
+    message: 'Kickoff i mars',
+    website: '',
+  }
+
+  test('F-250 is thanked with a page, and a reload is the same enquiry', async () => {
+    const client = api.client()
+    const first = await client.form('/api/contact', FIELDS)
+    expect(first.status).toBe(200)
+    expect(first.headers.get('content-type')).toMatch(/^text\/html/)
+    expect(first.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(first.text).toContain('Takk for din henvendelse!')
+    await client.form('/api/contact', FIELDS)
+    expect(await events()).toHaveLength(1)
+    await client.form('/api/contact', { ...FIELDS, message: 'En annen ting' })
+    expect(await events()).toHaveLength(2)
+  })
+
+  test('shows the form again with all that was typed and what is wrong, safe against markup', async () => {
+    const answer = await api
+      .client()
+      .form('/api/contact', { ...FIELDS, email: 'per', message: '"><script>x</script>', utmSource: 'google' })
+    expect(answer.status).toBe(422)
+    expect(answer.headers.get('content-type')).toMatch(/^text\/html/)
+    expect(answer.text).toContain('Ugyldig e-postadresse')
+    expect(answer.text).toContain('value="Per Hansen"')
+    expect(answer.text).toContain('value="per"')
+    expect(answer.text).toContain('&quot;&gt;&lt;script&gt;x&lt;/script&gt;')
+    expect(answer.text).toContain('<input type="hidden" name="utmSource" value="google">')
+    expect(answer.text).not.toContain('<script>')
+    expect(await events()).toEqual([])
+  })
+})
+
+test('whatever is posted as JSON: never a 5xx, and no stack in the answer', async () => {
+  const client = api.client({ address: '' })
+  const text = fc.string({ unit: 'binary', maxLength: 600 })
+  const odd = fc.oneof(
+    fc.jsonValue({ maxDepth: 3 }),
+    fc.record({
+      name: text,
+      email: fc.emailAddress(),
+      phone: fc.constantFrom('', '+47 912 34 567'),
+      message: text,
+    }),
+    fc.record({
+      name: text,
+      email: fc.emailAddress(),
+      message: text,
+      landingUrl: text,
+      gclid: text,
+      utmTerm: text,
+      sessionDuration: fc.double({ min: 0, noNaN: true, noDefaultInfinity: true }),
+      submissionId: fc.oneof(fc.uuid(), text),
+    }),
+  )
+  await fc.assert(
+    fc.asyncProperty(odd, async (body) => {
+      const answer = await client.post('/api/contact', body)
+      expect(answer.status).toBeLessThan(500)
+      expect(answer.text).not.toMatch(/ at .*\.ts|node_modules/)
+    }),
+    { numRuns: 150 },
+  )
+})

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MAX_BODY_BYTES, type Route } from '../../netlify/api/route.ts'
+import { routes } from '../../netlify/api/routes.ts'
+import { startApi, type TestApi } from '../support/api.ts'
+import type { ApiClient } from '../support/api-client.ts'
+import { loggedInAdmin, loggedInPartner } from '../support/given.ts'
+
+let api: TestApi
+/** A browser that is logged in as partner and as admin. */
+let insider: ApiClient
+let visitor: ApiClient
+
+const PARTNER_ID = 'radisson'
+const JSON_HEADERS = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
+
+beforeAll(async () => {
+  api = await startApi()
+  const partner = await loggedInPartner(api, { partnerId: PARTNER_ID })
+  const admin = await loggedInAdmin(api)
+  insider = api.client({ address: '' })
+  for (const { client } of [partner, admin]) {
+    for (const [name, value] of client.cookies) insider.cookies.set(name, value)
+  }
+  visitor = api.client({ address: '' })
+})
+afterAll(() => api.close())
+
+const titleOf = ({ method, path }: Route) => `${method} ${path}`
+const addressOf = ({ path }: Route) =>
+  path
+    .replace(':partnerId', PARTNER_ID)
+    .replace(/:(id|offerId)/, '6f8a4a52-0d5c-4c0e-9b57-3d1d1f1a9f00')
+    .replace(':kunde', 'acme')
+const table = (list: readonly Route[]) => list.map((route) => [titleOf(route), route] as const)
+
+/** A browser that the route is open to; public routes are called logged out, as logout would end the session. */
+const browserFor = ({ guard }: Route) => (guard.access === 'public' ? visitor : insider)
+
+const changing = routes.filter(({ method }) => method !== 'GET')
+const withBody = changing.filter(({ body }) => body !== undefined)
+const closed = routes.filter(({ guard }) => guard.access !== 'public')
+
+test('the table holds every closed call of SPEC.md under a closed guard', () => {
+  for (const { path, guard } of routes) {
+    const open = !/^\/api\/(partner|admin|upload)\//.test(path)
+    expect(guard.access === 'public', path).toBe(open)
+  }
+})
+
+describe.each(table(changing))('%s', (_title, route) => {
+  const send = (headers: Record<string, string>, body?: BodyInit) =>
+    browserFor(route).send(route.method, addressOf(route), {
+      headers,
+      ...(body === undefined ? {} : { body }),
+    })
+
+  test('refuses requests that another site caused', async () => {
+    const type = { 'content-type': 'application/json' }
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { 'sec-fetch-site': 'cross-site', origin: api.url },
+      { origin: 'https://evil.example' },
+      { origin: `${api.url}.evil.example` },
+      { origin: 'null' },
+      {},
+    ]) {
+      const answer = await send({ ...type, ...headers } as Record<string, string>, '{}')
+      expect(answer.status, JSON.stringify(headers)).toBe(403)
+      expect(answer.body).toEqual({ error: expect.any(String) })
+    }
+    for (const headers of [{ 'sec-fetch-site': 'same-origin' }, { origin: api.url }]) {
+      expect((await send({ ...type, ...headers } as Record<string, string>, '{}')).status).not.toBe(403)
+    }
+  })
+
+  test('refuses a body that is not JSON', async () => {
+    const types = ['text/plain', 'multipart/form-data; boundary=x', 'application/jsonx', 'text/json']
+    if (!route.takesForms) types.push('application/x-www-form-urlencoded')
+    for (const type of types) {
+      const answer = await send({ 'sec-fetch-site': 'same-origin', 'content-type': type }, '{}')
+      expect(answer.status, type).toBe(415)
+    }
+  })
+
+  test('refuses a body that is too large, announced or streamed', async () => {
+    const large = new Uint8Array((route.maxBytes ?? MAX_BODY_BYTES) + 1).fill(32)
+    const streamed = new ReadableStream({
+      start(controller) {
+        for (let at = 0; at < large.length; at += 8192) controller.enqueue(large.subarray(at, at + 8192))
+        controller.close()
+      },
+    })
+    expect((await send(JSON_HEADERS, large)).status).toBe(413)
+    expect((await send(JSON_HEADERS, streamed)).status).toBe(413)
+  })
+})
+
+describe.each(table(withBody))('%s', (_title, route) => {
+  const send = (body: BodyInit) =>
+    browserFor(route).send(route.method, addressOf(route), { headers: JSON_HEADERS, body })
+
+  test('answers 400 to malformed JSON', async () => {
+    const deep = '['.repeat(30_000) + ']'.repeat(30_000)
+    for (const body of ['', '{', 'null x', '{"a":}', new Uint8Array([0x22, 0xff, 0xfe, 0x22]), deep]) {
+      const answer = await send(body)
+      expect(answer.status).toBe(400)
+      expect(answer.body).toEqual({ error: expect.any(String) })
+    }
+  })
+
+  test('answers 422 to JSON of the wrong kind', async () => {
+    for (const body of ['null', '[]', '"text"', '7', 'true']) {
+      const answer = await send(body)
+      expect(answer.status, body).toBe(422)
+      expect(answer.body).toEqual({ error: expect.any(String), fields: expect.any(Object) })
+    }
+  })
+})
+
+describe.each(table(closed))('%s', (_title, route) => {
+  const call = (client: ApiClient) =>
+    client.send(route.method, addressOf(route), {
+      headers: JSON_HEADERS,
+      ...(route.method === 'GET' ? {} : { body: '{}' }),
+    })
+
+  test('F-1009 without a session answers 401', async () => {
+    const answer = await call(visitor)
+    expect(answer.status).toBe(401)
+    expect(answer.body).toEqual({ error: expect.any(String) })
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('F-1008 opens to the roles it names and to no other', async () => {
+    const { client: partner } = await loggedInPartner(api)
+    const { client: admin } = await loggedInAdmin(api)
+    const { access } = route.guard
+    const refused = async (client: ApiClient) => (await call(client)).status === 401
+    expect(await refused(partner)).toBe(access === 'admin')
+    expect(await refused(admin)).toBe(access === 'partner')
+  })
+})
+
+const paths = [...new Set(routes.map(({ path }) => path))]
+
+describe.each(paths)('%s', (path) => {
+  test('answers 405 with Allow to every other method', async () => {
+    const known = routes.filter((route) => route.path === path)
+    const allow = known.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']) {
+      if (allow.includes(method)) continue
+      const answer = await visitor.send(method, addressOf(known[0]!), { headers: { origin: api.url } })
+      expect(answer.status, method).toBe(405)
+      expect(answer.headers.get('allow'), method).toBe(allow.join(', '))
+      expect(answer.body, method).toEqual({ error: expect.any(String) })
+    }
+  })
+})
+
+test('an unknown address under /api answers 404 as JSON, whatever the method', async () => {
+  for (const path of [
+    '/api',
+    '/api/',
+    '/api/nothing',
+    '/api/admin',
+    '/api/partner/offers/',
+    '/api/../etc/passwd',
+  ]) {
+    for (const method of ['GET', 'POST']) {
+      const answer = await visitor.send(method, path)
+      expect(answer.status, `${method} ${path}`).toBe(404)
+      expect(answer.body).toEqual({ error: expect.any(String) })
+    }
+  }
+})
+
+test('answers are not stored and not sniffed', async () => {
+  const answer = await visitor.get('/api/auth/partner/session')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test('HEAD answers as GET does, without a body', async () => {
+  const answer = await visitor.send('HEAD', '/api/health')
+  expect(answer).toMatchObject({ status: 200, text: '' })
+})

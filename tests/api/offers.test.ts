@@ -1,0 +1,341 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { saveGlobalSettings } from '../../netlify/data/queries/settings.ts'
+import { rowsOf } from '../../netlify/data/rows.ts'
+import { beforePriceFor } from '../../src/domain/before-price.ts'
+import { BONUS_IDS, type BonusId } from '../../src/domain/bonus.ts'
+import type { Offer } from '../../src/domain/offer.ts'
+import { INITIAL_SETTINGS } from '../../src/domain/settings.ts'
+import { startApi, type TestApi } from '../support/api.ts'
+import { loggedInPartner } from '../support/given.ts'
+
+let api: TestApi
+
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+
+const OFFER = {
+  companyName: 'Bølgen & Moi AS',
+  customerSlug: 'Bolgen-Moi-AS',
+  price: '42000',
+  beforePrice: '80.000,-',
+  ctaButtonUrl: 'https://hotell.example/book?x=1',
+  ctaButtonText: 'Book nå',
+  selectedExtras: ['extended_magic', 'em_act'] as BonusId[],
+}
+const ONLY_CREATE = { 'if-none-match': '*' }
+
+const stored = (partnerId: string) =>
+  rowsOf<Record<string, unknown>>(
+    api.services.db,
+    sql`select id, company_name, customer_slug, price, before_price, cta_button_url, cta_button_text,
+      selected_extras, version from offers where partner_id = ${partnerId} order by created_at`,
+  )
+
+describe("a partner's offers", () => {
+  test('F-1037 F-1033 F-715 a created offer is answered with its id and stands in the list', async () => {
+    const { client, partnerId } = await loggedInPartner(api)
+    expect((await client.get('/api/partner/offers')).body).toEqual({ offers: [] })
+    const created = await client.post('/api/partner/offers', OFFER, ONLY_CREATE)
+    expect(created.status).toBe(201)
+    expect(created.headers.get('etag')).toBe('"1"')
+    const offer: Offer = created.body.offer
+    expect(offer).toEqual({
+      ...OFFER,
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      partnerId,
+      version: 1,
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      updatedAt: expect.stringMatching(/Z$/),
+    })
+    expect(Math.abs(Date.parse(offer.createdAt) - Date.now())).toBeLessThan(60_000)
+    expect((await client.get('/api/partner/offers')).body).toEqual({ offers: [offer] })
+    expect((await client.get(`/api/partner/offers/${offer.id}`)).body).toEqual({ offer })
+  })
+
+  test('the list shows the newest first', async () => {
+    const { client } = await loggedInPartner(api)
+    for (const customerSlug of ['En', 'To', 'Tre']) {
+      await client.post('/api/partner/offers', { ...OFFER, customerSlug })
+    }
+    const { offers } = (await client.get('/api/partner/offers')).body
+    expect(offers.map((offer: Offer) => offer.customerSlug)).toEqual(['Tre', 'To', 'En'])
+  })
+
+  test('F-918 F-919 F-1218 F-1266 wrong fields are named by the server, empty optional ones are null', async () => {
+    const { client } = await loggedInPartner(api)
+    const wrong = await client.post('/api/partner/offers', {
+      companyName: '  ',
+      customerSlug: '!!!',
+      ctaButtonUrl: 'javascript:alert(1)',
+      selectedExtras: ['fly_to_the_moon'],
+    })
+    expect(wrong.status).toBe(422)
+    expect(wrong.body).toEqual({
+      error: 'Company name is required',
+      fields: {
+        companyName: 'Company name is required',
+        customerSlug: 'Customer slug is required',
+        ctaButtonUrl: 'Invalid URL',
+        'selectedExtras.0': expect.any(String),
+      },
+    })
+    for (const customerSlug of ['kunde', 'RECENT']) {
+      const reserved = await client.post('/api/partner/offers', { ...OFFER, customerSlug })
+      expect(reserved).toMatchObject({
+        status: 422,
+        body: { fields: { customerSlug: 'Customer slug is reserved' } },
+      })
+    }
+    const plain = await client.post('/api/partner/offers', {
+      companyName: ' Acme ',
+      customerSlug: 'Acme',
+      price: '  ',
+      beforePrice: '',
+      ctaButtonUrl: ' ',
+      ctaButtonText: null,
+    })
+    expect(plain.body.offer).toMatchObject({
+      companyName: 'Acme',
+      price: null,
+      beforePrice: null,
+      ctaButtonUrl: null,
+      ctaButtonText: null,
+      selectedExtras: null,
+    })
+  })
+
+  test('F-1222 F-1226 a body with an id updates that offer, its slug too, and counts the version up', async () => {
+    const { client, partnerId } = await loggedInPartner(api)
+    const { id } = (await client.post('/api/partner/offers', OFFER)).body.offer
+    const changed = {
+      ...OFFER,
+      id,
+      companyName: 'Nytt navn',
+      customerSlug: 'Nytt-navn',
+      price: null,
+      selectedExtras: [],
+    }
+    const answer = await client.post('/api/partner/offers', changed, { 'if-match': '"1"' })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('etag')).toBe('"2"')
+    expect(answer.body.offer).toMatchObject({ ...changed, version: 2 })
+    expect(await stored(partnerId)).toHaveLength(1)
+  })
+
+  test('F-1223 F-1038 F-1219 without an id the offer that has the slug, in any case, is updated', async () => {
+    const { client, partnerId } = await loggedInPartner(api)
+    const { id } = (await client.post('/api/partner/offers', OFFER)).body.offer
+    const again = await client.post('/api/partner/offers', {
+      ...OFFER,
+      customerSlug: 'BOLGEN-moi-as',
+      price: '1',
+    })
+    expect(again).toMatchObject({ status: 200, body: { offer: { id, price: '1', version: 2 } } })
+    expect(await stored(partnerId)).toHaveLength(1)
+  })
+
+  test('F-1224 F-716 If-None-Match only creates: a taken slug is 412 with the id to open, and nothing changes', async () => {
+    const { client, partnerId } = await loggedInPartner(api)
+    const { offer } = (await client.post('/api/partner/offers', OFFER, ONLY_CREATE)).body
+    const before = await stored(partnerId)
+    const answer = await client.post(
+      '/api/partner/offers',
+      { ...OFFER, customerSlug: 'bolgen-moi-as', price: '1' },
+      ONLY_CREATE,
+    )
+    expect(answer.status).toBe(412)
+    expect(answer.body).toEqual({
+      error: expect.stringContaining(OFFER.companyName),
+      offer: { id: offer.id, companyName: OFFER.companyName, customerSlug: OFFER.customerSlug, version: 1 },
+    })
+    expect(await stored(partnerId)).toEqual(before)
+    const other = await loggedInPartner(api)
+    expect((await other.client.post('/api/partner/offers', OFFER, ONLY_CREATE)).status).toBe(201)
+  })
+
+  test('F-1226 a stale version is 412 and nothing is overwritten', async () => {
+    const { client, partnerId } = await loggedInPartner(api)
+    const { id } = (await client.post('/api/partner/offers', OFFER)).body.offer
+    await client.post('/api/partner/offers', { ...OFFER, id, price: '2' })
+    const before = await stored(partnerId)
+    for (const version of ['"1"', '"0"', '"999999999"', '"99999999999999"', 'hei', '1']) {
+      const stale = await client.post(
+        '/api/partner/offers',
+        { ...OFFER, id, price: '3' },
+        { 'if-match': version },
+      )
+      expect(stale.status, version).toBe(412)
+      expect(stale.body.offer, version).toMatchObject({ id, version: 2 })
+    }
+    expect(await stored(partnerId)).toEqual(before)
+    const gone = await client.post(
+      '/api/partner/offers',
+      { ...OFFER, customerSlug: 'ny' },
+      { 'if-match': '"1"' },
+    )
+    expect(gone.status).toBe(412)
+    expect(await stored(partnerId)).toEqual(before)
+  })
+
+  test('an edit to a slug that another offer has is 409 with that offer, and nothing changes', async () => {
+    const { client, partnerId } = await loggedInPartner(api)
+    const first = (await client.post('/api/partner/offers', { ...OFFER, customerSlug: 'en' })).body.offer
+    const second = (await client.post('/api/partner/offers', { ...OFFER, customerSlug: 'to' })).body.offer
+    const before = await stored(partnerId)
+    const taken = await client.post('/api/partner/offers', { ...OFFER, id: second.id, customerSlug: 'EN' })
+    expect(taken.status).toBe(409)
+    expect(taken.body).toMatchObject({
+      fields: { customerSlug: expect.any(String) },
+      offer: { id: first.id },
+    })
+    expect(await stored(partnerId)).toEqual(before)
+  })
+
+  test('F-1039 a deleted offer is gone, and deleting it again is 404', async () => {
+    const { client } = await loggedInPartner(api)
+    const { id } = (await client.post('/api/partner/offers', OFFER)).body.offer
+    expect((await client.delete(`/api/partner/offers/${id}`)).status).toBe(200)
+    expect((await client.get('/api/partner/offers')).body).toEqual({ offers: [] })
+    expect((await client.delete(`/api/partner/offers/${id}`)).status).toBe(404)
+    expect((await client.post('/api/partner/offers', { ...OFFER, id })).status).toBe(404)
+    expect((await client.delete('/api/partner/offers/not-an-id')).status).toBe(404)
+  })
+})
+
+describe('saves at the same time', () => {
+  test('fifty creations of one slug make one row, and the forty-nine others are told', async () => {
+    const { client, partnerId } = await loggedInPartner(api)
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, at) =>
+        client.post('/api/partner/offers', { ...OFFER, price: String(at) }, ONLY_CREATE),
+      ),
+    )
+    const statuses = answers.map(({ status }) => status).sort()
+    expect(statuses).toEqual([201, ...Array(49).fill(412)])
+    const created = answers.find(({ status }) => status === 201)!.body.offer
+    for (const { status, body } of answers) if (status === 412) expect(body.offer.id).toBe(created.id)
+    expect(await stored(partnerId)).toMatchObject([{ id: created.id, price: created.price, version: 1 }])
+  })
+
+  test('of twenty edits of one version one goes through', async () => {
+    const { client, partnerId } = await loggedInPartner(api)
+    const { id } = (await client.post('/api/partner/offers', OFFER)).body.offer
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        client.post('/api/partner/offers', { ...OFFER, id, price: String(at) }, { 'if-match': '"1"' }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(412)])
+    const won = answers.find(({ status }) => status === 200)!.body.offer
+    expect(await stored(partnerId)).toMatchObject([{ id, price: won.price, version: 2 }])
+  })
+
+  test('twenty unconditional saves of one slug all go through, one after the other', async () => {
+    const { client, partnerId } = await loggedInPartner(api)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        client.post('/api/partner/offers', { ...OFFER, price: String(at) }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(19).fill(200), 201])
+    expect(await stored(partnerId)).toMatchObject([{ version: 20 }])
+  })
+})
+
+describe('a partner without the right to the advanced fields', () => {
+  const withoutRight = () => loggedInPartner(api, { advanced: 'false' })
+
+  test('F-1231 F-1005 they are not stored on creation; the before-price follows the bonuses', async () => {
+    const { client } = await withoutRight()
+    for (const [selectedExtras, beforePrice] of [
+      [['extended_magic'], INITIAL_SETTINGS.closeupOnlyPrice],
+      [['em_act'], INITIAL_SETTINGS.withEmActPrice],
+      [['em_act', 'levitate'], INITIAL_SETTINGS.withBigIllusionsPrice],
+      [[], null],
+      [null, null],
+    ] as const) {
+      const { offer } = (await client.post('/api/partner/offers', { ...OFFER, selectedExtras })).body
+      expect(offer).toMatchObject({ beforePrice, ctaButtonUrl: null, ctaButtonText: null })
+    }
+  })
+
+  test('F-1268 an edit keeps what an admin stored, and the typed before-price', async () => {
+    const { client, partnerId } = await withoutRight()
+    const { id } = (await client.post('/api/partner/offers', OFFER)).body.offer
+    await api.services.db.execute(sql`
+      update offers set before_price = '123', cta_button_url = 'https://admin.example/', cta_button_text = 'Fra admin'
+      where id = ${id}::uuid`)
+    const edit = await client.post('/api/partner/offers', {
+      ...OFFER,
+      id,
+      price: '9',
+      selectedExtras: ['levitate'],
+    })
+    expect(edit.body.offer).toMatchObject({
+      price: '9',
+      beforePrice: '123',
+      ctaButtonUrl: 'https://admin.example/',
+      ctaButtonText: 'Fra admin',
+    })
+    expect(await stored(partnerId)).toMatchObject([{ before_price: '123' }])
+  })
+
+  test('F-1268 F-866 for every change of bonuses a before-price that followed goes on to follow, in SQL as in the form', async () => {
+    const { client } = await withoutRight()
+    const { id } = (await client.post('/api/partner/offers', OFFER)).body.offer
+    const bonuses = fc.subarray([...BONUS_IDS])
+    await fc.assert(
+      fc.asyncProperty(bonuses, fc.boolean(), async (selectedExtras, bySlug) => {
+        const body = { ...OFFER, selectedExtras, ...(bySlug ? {} : { id }) }
+        const { offer } = (await client.post('/api/partner/offers', body)).body
+        expect(offer.beforePrice ?? '').toBe(beforePriceFor(selectedExtras, INITIAL_SETTINGS))
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  test('F-870 without a flag of its own the global default decides', async () => {
+    const { client } = await loggedInPartner(api, { advanced: null })
+    const save = async (customerSlug: string) =>
+      (await client.post('/api/partner/offers', { ...OFFER, customerSlug })).body.offer.ctaButtonText
+    expect(await save('en')).toBeNull()
+    await saveGlobalSettings(api.services.db, { ...INITIAL_SETTINGS, showAdvancedSettingsByDefault: 'true' })
+    expect(await save('to')).toBe(OFFER.ctaButtonText)
+    await saveGlobalSettings(api.services.db, { ...INITIAL_SETTINGS })
+  })
+})
+
+test('whatever is saved: never a 5xx, and what was accepted is in the list as answered', async () => {
+  const { client } = await loggedInPartner(api)
+  const text = fc.string({ unit: 'binary', maxLength: 140 })
+  const body = fc.oneof(
+    fc.jsonValue({ maxDepth: 2 }),
+    fc.record(
+      {
+        companyName: text,
+        customerSlug: fc.oneof(text, fc.constantFrom('a', 'A', 'æøå', 'kunde', '-', '--a--')),
+        price: fc.option(text),
+        beforePrice: fc.option(text),
+        ctaButtonUrl: fc.option(fc.oneof(fc.webUrl(), text)),
+        ctaButtonText: fc.option(text),
+        selectedExtras: fc.option(fc.array(fc.constantFrom(...BONUS_IDS))),
+        partnerId: text,
+      },
+      { requiredKeys: ['companyName', 'customerSlug'] },
+    ),
+  )
+  await fc.assert(
+    fc.asyncProperty(body, async (offer) => {
+      const answer = await client.post('/api/partner/offers', offer)
+      expect([200, 201, 409, 422]).toContain(answer.status)
+      if (answer.status >= 300) return
+      const { offers } = (await client.get('/api/partner/offers')).body
+      expect(offers).toContainEqual(answer.body.offer)
+    }),
+    { numRuns: 120 },
+  )
+})

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { savePartnerDefaults } from '../../netlify/data/queries/partners.ts'
+import { startApi, type TestApi } from '../support/api.ts'
+import type { ApiClient } from '../support/api-client.ts'
+import { givenPartner, loggedInPartner } from '../support/given.ts'
+
+let api: TestApi
+let visitor: ApiClient
+
+beforeAll(async () => {
+  api = await startApi()
+  visitor = api.client()
+})
+afterAll(() => api.close())
+
+const OFFER = {
+  companyName: 'Acme AS',
+  customerSlug: 'Acme-AS',
+  price: '35.000,-',
+  beforePrice: '100000',
+  ctaButtonUrl: 'https://hotell.example/',
+  ctaButtonText: 'Book',
+  selectedExtras: ['extended_magic', 'levitate'],
+}
+
+describe("a customer's offer", () => {
+  test('F-1022 F-1001 is read without login, and holds only public fields', async () => {
+    const { client, partnerId } = await loggedInPartner(api)
+    await client.post('/api/partner/offers', OFFER)
+    const answer = await visitor.get(`/api/offers/${partnerId}/Acme-AS`)
+    expect(answer).toMatchObject({ status: 200 })
+    expect(answer.body).toEqual({ offer: { partnerId, ...OFFER } })
+  })
+
+  test('F-1219 is found by its slug in any case, and F-1022 an unknown one is 404', async () => {
+    const { client, partnerId } = await loggedInPartner(api)
+    await client.post('/api/partner/offers', OFFER)
+    expect((await visitor.get(`/api/offers/${partnerId}/aCME-as`)).body.offer.companyName).toBe('Acme AS')
+    for (const slug of ['acme', 'kunde', '%00', '%ff', "'; drop table offers", 'x'.repeat(200)]) {
+      const missing = await visitor.get(`/api/offers/${partnerId}/${slug}`)
+      expect(missing.status, slug).toBe(404)
+      expect(missing.body.error).toEqual(expect.any(String))
+    }
+    expect((await visitor.get('/api/offers/nobody/acme-as')).status).toBe(404)
+  })
+
+  test('F-1220 is still found by every slug it had, until another offer takes that slug', async () => {
+    const { client, partnerId } = await loggedInPartner(api)
+    const { id } = (await client.post('/api/partner/offers', OFFER)).body.offer
+    await client.post('/api/partner/offers', { ...OFFER, id, customerSlug: 'Andre' })
+    await client.post('/api/partner/offers', { ...OFFER, id, customerSlug: 'Tredje' })
+    const at = async (slug: string) =>
+      (await visitor.get(`/api/offers/${partnerId}/${slug}`)).body.offer?.customerSlug
+    expect([await at('acme-as'), await at('ANDRE'), await at('tredje')]).toEqual([
+      'Tredje',
+      'Tredje',
+      'Tredje',
+    ])
+    const newer = { ...OFFER, companyName: 'Ny kunde' }
+    expect((await client.post('/api/partner/offers', newer, { 'if-none-match': '*' })).status).toBe(201)
+    expect([await at('acme-as'), await at('andre')]).toEqual(['Acme-AS', 'Tredje'])
+    // Back to a slug it had itself.
+    await client.post('/api/partner/offers', { ...OFFER, id, customerSlug: 'andre' })
+    expect([await at('andre'), await at('tredje')]).toEqual(['andre', 'andre'])
+    await client.delete(`/api/partner/offers/${id}`)
+    expect([await at('andre'), await at('tredje')]).toEqual([undefined, undefined])
+  })
+
+  test('F-1220 a change of only letter case leaves no history behind', async () => {
+    const { client, partnerId } = await loggedInPartner(api)
+    const { id } = (await client.post('/api/partner/offers', OFFER)).body.offer
+    await client.post('/api/partner/offers', { ...OFFER, id, customerSlug: 'acme-as' })
+    expect((await visitor.get(`/api/offers/${partnerId}/ACME-AS`)).body.offer.customerSlug).toBe('acme-as')
+  })
+})
+
+test("F-1023 F-1267 the newest offer is told without anybody's name", async () => {
+  const { client, partnerId } = await loggedInPartner(api)
+  expect((await visitor.get(`/api/offers/${partnerId}/recent`)).status).toBe(404)
+  await client.post('/api/partner/offers', { ...OFFER, customerSlug: 'eldre', price: '1' })
+  await client.post('/api/partner/offers', OFFER)
+  const { companyName: _, customerSlug: __, ...rest } = OFFER
+  const answer = await visitor.get(`/api/offers/${partnerId}/recent`)
+  expect(answer.body).toEqual({ offer: { partnerId, ...rest } })
+  expect(answer.text).not.toContain('Acme')
+})
+
+test('F-1021 F-1228 a partner is told by name and logo alone, and an unknown one is 404', async () => {
+  const { partnerId, name } = await givenPartner(api)
+  expect((await visitor.get(`/api/partners/${partnerId}/public`)).body).toEqual({
+    partner: { partnerId, name, logoUrl: null },
+  })
+  expect((await visitor.get('/api/partners/nobody/public')).status).toBe(404)
+})
+
+test("F-1024 F-727 a partner's defaults are told by what the page shows, and none is 404", async () => {
+  const { partnerId } = await givenPartner(api)
+  expect((await visitor.get(`/api/partners/${partnerId}/defaults`)).status).toBe(404)
+  const defaults = {
+    heroDescription: 'Velkommen til {partnerName}',
+    price: '45000',
+    beforePrice: null,
+    ctaButtonUrl: null,
+    ctaButtonText: 'Book Falk',
+    selectedExtras: ['em_act' as const],
+  }
+  await savePartnerDefaults(api.services.db, { partnerId, defaults })
+  expect((await visitor.get(`/api/partners/${partnerId}/defaults`)).body).toEqual({
+    defaults: { partnerId, ...defaults },
+  })
+})

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findOffer, listOffers } from '../../netlify/data/queries/offers.ts'
+import { savePartnerDefaults } from '../../netlify/data/queries/partners.ts'
+import { startApi, type TestApi } from '../support/api.ts'
+import { loggedInPartner } from '../support/given.ts'
+
+let api: TestApi
+let mine: Awaited<ReturnType<typeof loggedInPartner>>
+let theirs: Awaited<ReturnType<typeof loggedInPartner>>
+let theirOffer: { id: string }
+
+const OFFER = { companyName: 'Acme', customerSlug: 'acme', price: '1', selectedExtras: null }
+
+beforeAll(async () => {
+  api = await startApi()
+  mine = await loggedInPartner(api)
+  theirs = await loggedInPartner(api)
+  theirOffer = (await theirs.client.post('/api/partner/offers', OFFER)).body.offer
+})
+afterAll(() => api.close())
+
+describe('F-1003 a partner and the offer of another', () => {
+  const asTheyLeftIt = () => findOffer(api.services.db, { id: theirOffer.id, partnerId: theirs.partnerId })
+
+  test('it does not find it, cannot save it and cannot delete it; the row is unchanged', async () => {
+    const before = await asTheyLeftIt()
+    const path = `/api/partner/offers/${theirOffer.id}`
+    expect((await mine.client.get(path)).status).toBe(404)
+    expect((await mine.client.delete(path)).status).toBe(404)
+    const body = { ...OFFER, id: theirOffer.id, price: '999' }
+    expect((await mine.client.post('/api/partner/offers', body)).status).toBe(404)
+    expect((await mine.client.post('/api/partner/offers', body, { 'if-match': '"1"' })).status).toBe(404)
+    expect((await mine.client.post('/api/partner/offers', body, { 'if-none-match': '*' })).status).toBe(404)
+    expect(before).not.toBeNull()
+    expect(await asTheyLeftIt()).toEqual(before)
+    expect((await mine.client.get('/api/partner/offers')).body).toEqual({ offers: [] })
+  })
+
+  test('it cannot put an offer under the other, whatever partnerId it sends', async () => {
+    const body = { ...OFFER, customerSlug: 'smuglet', partnerId: theirs.partnerId }
+    const { offer } = (await mine.client.post('/api/partner/offers', body)).body
+    expect(offer.partnerId).toBe(mine.partnerId)
+    expect(await listOffers(api.services.db, { partnerId: theirs.partnerId })).toHaveLength(1)
+  })
+
+  test('F-716 both may use the same slug, each finds its own', async () => {
+    await mine.client.post('/api/partner/offers', { ...OFFER, companyName: 'Mitt Acme' })
+    const at = async (partnerId: string) =>
+      (await mine.client.get(`/api/offers/${partnerId}/acme`)).body.offer.companyName
+    expect([await at(mine.partnerId), await at(theirs.partnerId)]).toEqual(['Mitt Acme', 'Acme'])
+  })
+})
+
+describe('F-1239 a partner and the admin calls its offer form reads', () => {
+  test('it reads its own partner, defaults and the settings', async () => {
+    const { client, partnerId, name } = mine
+    expect((await client.get(`/api/admin/partners/${partnerId}`)).body.partner).toEqual({
+      partnerId,
+      name,
+      logoUrl: null,
+      allowAdvancedSettings: 'true',
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
+    })
+    expect((await client.get(`/api/admin/partners/${partnerId}/defaults`)).body).toEqual({ defaults: null })
+    const defaults = {
+      heroDescription: null,
+      price: '40000',
+      beforePrice: null,
+      ctaButtonUrl: null,
+      ctaButtonText: null,
+      selectedExtras: [],
+    }
+    await savePartnerDefaults(api.services.db, { partnerId, defaults })
+    expect((await client.get(`/api/admin/partners/${partnerId}/defaults`)).body).toEqual({
+      defaults: { partnerId, ...defaults },
+    })
+    expect((await client.get('/api/admin/settings')).status).toBe(200)
+  })
+
+  test('another partner does not exist for it', async () => {
+    for (const rest of ['', '/defaults']) {
+      const answer = await mine.client.get(`/api/admin/partners/${theirs.partnerId}${rest}`)
+      expect(answer.status).toBe(404)
+      const unknown = await mine.client.get(`/api/admin/partners/nobody${rest}`)
+      expect(answer.text).toBe(unknown.text)
+    }
+    expect((await mine.client.get(`/api/partner/access-config?partnerId=${theirs.partnerId}`)).status).toBe(
+      404,
+    )
+  })
+})
