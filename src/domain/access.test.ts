@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { accessConfigRequest, addEmailRequest, listFromCommas } from './access.ts'
+
+const issues = (body: unknown) => {
+  const result = accessConfigRequest.safeParse(body)
+  return result.success ? [] : result.error.issues.map(({ path, message }) => [path.join('.'), message])
+}
+
+test('F-928 each wrong entry is named by its place', () => {
+  const body = {
+    partnerId: 'fjord',
+    whitelistedEmails: ['kari@fjord.no', 'kari', 'ola@'],
+    trustedDomains: ['fjord.no', 'fjord', 'http://fjord.no'],
+  }
+  expect(issues(body)).toEqual([
+    ['whitelistedEmails.1', 'Invalid email format'],
+    ['whitelistedEmails.2', 'Invalid email format'],
+    ['trustedDomains.1', 'Invalid domain format'],
+    ['trustedDomains.2', 'Invalid domain format'],
+  ])
+})
+
+test('F-1270 entries are stored without outer spaces, in lower case, a domain without its @', () => {
+  expect(
+    accessConfigRequest.parse({
+      partnerId: 'fjord',
+      whitelistedEmails: [' Kari@Fjord.NO'],
+      trustedDomains: ['@Fjord.no '],
+    }),
+  ).toEqual({ partnerId: 'fjord', whitelistedEmails: ['kari@fjord.no'], trustedDomains: ['fjord.no'] })
+})
+
+test('F-1036 an address to add is checked', () => {
+  expect(addEmailRequest.parse({ email: ' Kari@Fjord.no ' })).toEqual({ email: 'kari@fjord.no' })
+  expect(addEmailRequest.safeParse({ email: '' }).success).toBe(false)
+})
+
+test.each([
+  ['kari@fjord.no, ola@fjord.no', ['kari@fjord.no', 'ola@fjord.no']],
+  [' a , ,b,, ', ['a', 'b']],
+  ['', []],
+  [' , ', []],
+])('F-929 the list %j is %j', (text, entries) => {
+  expect(listFromCommas(text)).toEqual(entries)
+})

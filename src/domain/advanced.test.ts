@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { canUseAdvanced } from './advanced.ts'
+
+test.each([
+  ['true', 'false', true],
+  ['true', 'true', true],
+  ['false', 'true', false],
+  ['false', 'false', false],
+  [null, 'true', true],
+  [null, 'false', false],
+  [undefined, 'true', true],
+  ['', 'true', true],
+  ['yes', 'false', false],
+  [null, null, false],
+])('F-870 F-1005 flag %j and global default %j: advanced fields %s', (flag, globalDefault, allowed) => {
+  expect(canUseAdvanced(flag, globalDefault)).toBe(allowed)
+})

@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import {
+  contactFields,
+  contactRequest,
+  MESSAGE_MAX_LENGTH,
+  PHONE_MAX_LENGTH,
+  PHONE_PREFILL,
+  TOO_FAST_MS,
+} from './contact.ts'
+
+const GOOD = {
+  name: 'Kari Nordmann',
+  email: 'kari@firma.no',
+  phone: '+47 912 34 567',
+  message: 'Julebord 12. desember',
+}
+
+const firstMessages = (fields: Partial<typeof GOOD>) => {
+  const result = contactFields.safeParse({ ...GOOD, ...fields })
+  return result.success ? {} : z.flattenError(result.error).fieldErrors
+}
+
+test('F-710 a filled form passes as it is', () => {
+  expect(contactFields.parse(GOOD)).toEqual(GOOD)
+})
+
+describe('messages at the fields', () => {
+  test.each([
+    ['F-901', 'name', '', 'Navn er påkrevd'],
+    ['F-901', 'name', '   ', 'Navn er påkrevd'],
+    ['F-902', 'email', '', 'Ugyldig e-postadresse'],
+    ['F-902', 'email', 'kari', 'Ugyldig e-postadresse'],
+    ['F-903', 'message', '', 'Melding er påkrevd'],
+    ['F-903', 'message', ' \n ', 'Melding er påkrevd'],
+  ])('%s %s %j says «%4$s»', (_id, field, value, message) => {
+    expect(firstMessages({ [field]: value })).toEqual({ [field]: [message] })
+  })
+
+  test('F-901 F-902 F-903 an empty form names all three at once', () => {
+    expect(Object.keys(firstMessages({ name: '', email: '', phone: '', message: '' }))).toEqual([
+      'name',
+      'email',
+      'message',
+    ])
+  })
+})
+
+test('F-904 1000 characters pass, 1001 do not', () => {
+  expect(firstMessages({ message: 'a'.repeat(MESSAGE_MAX_LENGTH) })).toEqual({})
+  expect(firstMessages({ message: 'a'.repeat(MESSAGE_MAX_LENGTH + 1) })).toEqual({
+    message: ['Meldingen kan ha høyst 1000 tegn'],
+  })
+})
+
+describe('F-905 F-1254 the phone number', () => {
+  test.each([
+    ['+47 912 34 567', '+47 912 34 567'],
+    ['', ''],
+    [PHONE_PREFILL, ''],
+    ['+47', ''],
+    [' +47 912 34 567 ', '+47 912 34 567'],
+  ])('%j counts as %j', (typed, phone) => {
+    expect(contactFields.parse({ ...GOOD, phone: typed }).phone).toBe(phone)
+  })
+
+  test.each([
+    '91234567',
+    '+47 91234567',
+    '+47 91 23 45 67',
+    '+46 912 34 567',
+    '+47 912 34 5678',
+    '+47 912 34 56',
+    'ring meg',
+  ])('%j is refused', (phone) => {
+    expect(firstMessages({ phone }).phone?.at(-1)).toMatch(/\+47 912 34 567|høyst 14 tegn/)
+  })
+
+  test('is at most 14 characters long', () => {
+    expect('+47 912 34 567').toHaveLength(PHONE_MAX_LENGTH)
+  })
+})
+
+test('emoji and markup are text like any other', () => {
+  const message = '<script>alert("🎩")</script>'
+  expect(contactFields.parse({ ...GOOD, message }).message).toBe(message)
+})
+
+test('a line break in a name cannot start a mail header of its own', () => {
+  expect(contactFields.parse({ ...GOOD, name: 'Kari\r\nBcc: alle@firma.no' }).name).toBe(
+    'Kari Bcc: alle@firma.no',
+  )
+})
+
+test('F-909 F-710 F-834 the request has defaults for all that is tracked', () => {
+  expect(contactRequest.parse(GOOD)).toEqual({
+    ...GOOD,
+    website: '',
+    gclid: '',
+    landingPage: 'direct',
+    landingUrl: '/',
+    sessionDuration: 0,
+    utmSource: '',
+    utmMedium: '',
+    utmCampaign: '',
+    utmContent: '',
+    utmTerm: '',
+    device: '',
+    network: '',
+  })
+})
+
+test('F-909 message, phone and gclid are checked with the request', () => {
+  expect(contactRequest.safeParse({ ...GOOD, message: '' }).success).toBe(false)
+  expect(contactRequest.safeParse({ ...GOOD, phone: '12' }).success).toBe(false)
+  expect(contactRequest.safeParse({ ...GOOD, gclid: 7 }).success).toBe(false)
+  expect(contactRequest.parse({ ...GOOD, gclid: 'x'.repeat(2000) }).gclid).toHaveLength(500)
+})
+
+test('whatever is sent is answered, never thrown at', () => {
+  fc.assert(
+    fc.property(fc.anything(), (body) => {
+      expect(typeof contactRequest.safeParse(body).success).toBe('boolean')
+    }),
+  )
+})
+
+test('F-1104 too fast is under 2000 ms', () => {
+  expect(TOO_FAST_MS).toBe(2000)
+})

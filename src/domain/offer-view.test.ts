@@ -1,0 +1,173 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { PublicOffer } from './offer.ts'
+import { isExternalLink, type OfferSources, offerView, type PartnerConfig } from './offer-view.ts'
+import type { PartnerDefaults } from './partner.ts'
+
+const CONFIG: PartnerConfig = {
+  id: 'radisson',
+  name: 'Radisson',
+  partnerLogo: '/marks/radisson.svg',
+  packageTitle: 'Magisk Aften',
+  showPricing: true,
+  price: '35.000,-',
+  originalPrice: '75.000,-',
+  beforePrice: '100.000,-',
+  afterPrice: '35.000,-',
+  includedExtras: ['extended_magic', 'logo_illusion', 'em_act'],
+  bookingLink: '/kontakt',
+  ctaText: 'Book Falk',
+  heroDescription: 'Gjennom {partnerName} får dere {partnerName}-pris.',
+}
+const DEFAULTS: PartnerDefaults = {
+  partnerId: 'radisson',
+  heroDescription: null,
+  price: '45000',
+  beforePrice: '80000',
+  ctaButtonUrl: 'https://radisson.example/standard',
+  ctaButtonText: 'Book hos oss',
+  selectedExtras: ['em_act'],
+}
+const OFFER: PublicOffer = {
+  partnerId: 'radisson',
+  companyName: 'Nordlys Eiendom AS',
+  customerSlug: 'Nordlys-Eiendom',
+  price: '39000',
+  beforePrice: '90000',
+  ctaButtonUrl: 'https://radisson.example/nordlys',
+  ctaButtonText: 'Ja takk',
+  selectedExtras: ['levitate'],
+}
+const { companyName: _name, customerSlug: _slug, ...RECENT } = OFFER
+
+const viewOf = (found: Partial<OfferSources>) =>
+  offerView({
+    partnerId: 'radisson',
+    slug: 'Nordlys-Eiendom',
+    config: CONFIG,
+    partner: null,
+    defaults: null,
+    offer: null,
+    recent: null,
+    ...found,
+  })
+
+describe('F-840 what overrides what', () => {
+  test.each([
+    [
+      'config alone',
+      {},
+      '35.000,-',
+      '100.000,-',
+      'Book Falk',
+      '/kontakt',
+      ['extended_magic', 'logo_illusion', 'em_act'],
+    ],
+    [
+      'defaults',
+      { defaults: DEFAULTS },
+      '45000',
+      '80000',
+      'Book hos oss',
+      'https://radisson.example/standard',
+      ['em_act'],
+    ],
+    [
+      'the newest offer',
+      { defaults: DEFAULTS, recent: RECENT },
+      '39000',
+      '90000',
+      'Ja takk',
+      OFFER.ctaButtonUrl,
+      ['levitate'],
+    ],
+    [
+      'the customer’s offer',
+      { defaults: DEFAULTS, offer: OFFER },
+      '39000',
+      '90000',
+      'Ja takk',
+      OFFER.ctaButtonUrl,
+      ['levitate'],
+    ],
+  ])('%s', (_case, found, price, beforePrice, ctaText, ctaUrl, extras) => {
+    expect(viewOf(found)).toMatchObject({ price, beforePrice, ctaText, ctaUrl, extras })
+  })
+
+  test('field by field: what an offer leaves open comes from the defaults, then from the config', () => {
+    const open = { ...OFFER, price: null, ctaButtonUrl: null, ctaButtonText: null }
+    const view = viewOf({ offer: open, defaults: { ...DEFAULTS, ctaButtonText: null } })
+    expect(view).toMatchObject({ price: '45000', ctaUrl: DEFAULTS.ctaButtonUrl, ctaText: 'Book Falk' })
+  })
+
+  test('an empty list of bonuses is a choice', () => {
+    expect(viewOf({ offer: { ...OFFER, selectedExtras: [] }, defaults: DEFAULTS }).extras).toEqual([])
+  })
+})
+
+test('F-841 the server’s logo and name replace the fixed ones', () => {
+  const partner = { partnerId: 'radisson', name: 'Radisson Fjord', logoUrl: '/api/logos/a.png' }
+  expect(viewOf({ partner })).toMatchObject({
+    partnerLogo: '/api/logos/a.png',
+    partnerName: 'Radisson Fjord',
+  })
+  expect(viewOf({ partner: { ...partner, logoUrl: null } }).partnerLogo).toBe('/marks/radisson.svg')
+  expect(viewOf({}).partnerLogo).toBe('/marks/radisson.svg')
+})
+
+describe('F-842 F-1267 the customer’s name', () => {
+  test('is the offer’s', () => {
+    expect(viewOf({ offer: OFFER }).customerName).toBe('Nordlys Eiendom AS')
+  })
+
+  test('is read from the link without an offer', () => {
+    expect(viewOf({ slug: 'nordisk-kraft', recent: RECENT }).customerName).toBe('Nordisk Kraft')
+  })
+
+  test.each(['kunde', 'KUNDE'])('F-420 the generic offer %s has none', (slug) => {
+    expect(viewOf({ slug, recent: RECENT }).customerName).toBeNull()
+  })
+
+  test('is never another customer’s, whatever the newest offer holds', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-z]{1,12}(-[a-z]{1,12})?$/), (slug) => {
+        const leaking = { ...RECENT, companyName: 'En Annen Kunde' }
+        expect(JSON.stringify(viewOf({ slug, recent: leaking }))).not.toContain('En Annen Kunde')
+      }),
+    )
+  })
+})
+
+test('F-846 without the partner’s data the fixed config shows as it is', () => {
+  expect(viewOf({ slug: 'kunde' })).toEqual({
+    partnerId: 'radisson',
+    partnerName: 'Radisson',
+    partnerLogo: '/marks/radisson.svg',
+    customerName: null,
+    packageTitle: 'Magisk Aften',
+    showPricing: true,
+    price: '35.000,-',
+    beforePrice: '100.000,-',
+    saving: 65_000,
+    extras: ['extended_magic', 'logo_illusion', 'em_act'],
+    ctaUrl: '/kontakt',
+    ctaExternal: false,
+    ctaText: 'Book Falk',
+    heroDescription: 'Gjennom Radisson får dere Radisson-pris.',
+  })
+})
+
+test('F-733 {partnerName} in the description is the partner’s name, every time', () => {
+  expect(
+    viewOf({ defaults: { ...DEFAULTS, heroDescription: '{partnerName} + {partnerName}' } }).heroDescription,
+  ).toBe('Radisson + Radisson')
+})
+
+test.each([
+  ['https://radisson.example', true],
+  ['HTTP://radisson.example', true],
+  ['/kontakt', false],
+  ['kontakt', false],
+])('F-424 the link %j leaves the site: %s', (link, external) => {
+  expect(isExternalLink(link)).toBe(external)
+})

@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { offerPath, offerRequest } from './offer.ts'
+
+const MINIMAL = { companyName: 'Nordlys Eiendom', customerSlug: 'Nordlys-Eiendom' }
+const EMPTY = {
+  price: null,
+  beforePrice: null,
+  ctaButtonUrl: null,
+  ctaButtonText: null,
+  selectedExtras: null,
+}
+
+const messages = (body: unknown) => {
+  const result = offerRequest.safeParse(body)
+  return result.success ? {} : z.flattenError(result.error).fieldErrors
+}
+
+test('F-918 empty optional fields are null after trimming', () => {
+  const blank = { price: ' ', beforePrice: '', ctaButtonUrl: '  ', ctaButtonText: undefined }
+  expect(offerRequest.parse({ ...MINIMAL, ...blank })).toEqual({ ...MINIMAL, ...EMPTY })
+})
+
+describe('F-919 F-916 what the server says', () => {
+  test.each([
+    [
+      'no company name',
+      { ...MINIMAL, companyName: undefined },
+      { companyName: ['Company name is required'] },
+    ],
+    [
+      'spaces for a company name',
+      { ...MINIMAL, companyName: '  ' },
+      { companyName: ['Company name is required'] },
+    ],
+    ['no slug', { ...MINIMAL, customerSlug: undefined }, { customerSlug: ['Customer slug is required'] }],
+    ['a slug of signs', { ...MINIMAL, customerSlug: '!!' }, { customerSlug: ['Customer slug is required'] }],
+    [
+      'a reserved slug',
+      { ...MINIMAL, customerSlug: 'Kunde' },
+      { customerSlug: ['Customer slug is reserved'] },
+    ],
+    ['a link that is none', { ...MINIMAL, ctaButtonUrl: 'radisson' }, { ctaButtonUrl: ['Invalid URL'] }],
+  ])('to %s', (_case, body, expected) => {
+    expect(messages(body)).toEqual(expected)
+  })
+
+  test.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'ftp://firma.no',
+    '//firma.no',
+    '/kontakt',
+    'http://',
+  ])('the link %j is refused', (ctaButtonUrl) => {
+    expect(messages({ ...MINIMAL, ctaButtonUrl })).toEqual({ ctaButtonUrl: ['Invalid URL'] })
+  })
+
+  test.each(['https://radisson.example/magi?x=1', 'http://firma.no'])(
+    'the link %j passes',
+    (ctaButtonUrl) => {
+      expect(offerRequest.parse({ ...MINIMAL, ctaButtonUrl }).ctaButtonUrl).toBe(ctaButtonUrl)
+    },
+  )
+})
+
+test('F-916 a company name is trimmed', () => {
+  expect(offerRequest.parse({ ...MINIMAL, companyName: '  Nordlys   Eiendom ' }).companyName).toBe(
+    'Nordlys Eiendom',
+  )
+})
+
+test('F-715 an unknown bonus is refused, a null selection stays null', () => {
+  expect(offerRequest.safeParse({ ...MINIMAL, selectedExtras: ['free_bar'] }).success).toBe(false)
+  expect(offerRequest.parse({ ...MINIMAL, selectedExtras: null }).selectedExtras).toBeNull()
+  expect(offerRequest.parse({ ...MINIMAL, selectedExtras: [] }).selectedExtras).toEqual([])
+})
+
+test('F-933 a field of the wrong type says no more than that', () => {
+  expect(messages({ ...MINIMAL, price: 35000 })).toEqual({ price: ['Invalid input'] })
+})
+
+test('a body cannot name the partner', () => {
+  expect(offerRequest.parse({ ...MINIMAL, partnerId: 'haubitz' })).not.toHaveProperty('partnerId')
+})
+
+test('whatever is sent is answered, never thrown at', () => {
+  fc.assert(
+    fc.property(fc.anything(), (body) => {
+      expect(typeof offerRequest.safeParse(body).success).toBe('boolean')
+    }),
+  )
+})
+
+test('F-513 the public page lies under the partner', () => {
+  expect(offerPath('radisson', 'Nordlys-Eiendom')).toBe('/partner/radisson/Nordlys-Eiendom')
+})

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { newPartnerRequest, partnerDefaultsRequest, partnerPatch } from './partner.ts'
+
+const messages = (schema: z.ZodMiniType, body: unknown) => {
+  const result = z.safeParse(schema, body)
+  return result.success ? {} : (z.flattenError(result.error).fieldErrors as Record<string, string[]>)
+}
+
+describe('F-923 F-924 a new partner', () => {
+  test('has an id in lower case without outer spaces', () => {
+    expect(newPartnerRequest.parse({ partnerId: '  Fjord-Hotell2 ', name: ' Fjord  Hotell ' })).toEqual({
+      partnerId: 'fjord-hotell2',
+      name: 'Fjord Hotell',
+      logoUrl: null,
+    })
+  })
+
+  test.each([
+    ['', 'Partner ID is required'],
+    ['fjord hotell', 'Only alphanumeric and hyphens allowed'],
+    ['fjørd', 'Only alphanumeric and hyphens allowed'],
+    ['fjord_hotell', 'Only alphanumeric and hyphens allowed'],
+  ])('with the id %j is told «%s»', (partnerId, message) => {
+    expect(messages(newPartnerRequest, { partnerId, name: 'Fjord' }).partnerId?.[0]).toBe(message)
+  })
+
+  test('without a name is told so', () => {
+    expect(messages(newPartnerRequest, { partnerId: 'fjord', name: ' ' })).toEqual({
+      name: ['Partner name is required'],
+    })
+    expect(messages(newPartnerRequest, { partnerId: 'fjord' })).toEqual({
+      name: ['Partner name is required'],
+    })
+  })
+
+  test.each(['dashboard', 'offer', 'new', 'settings', 'admin', 'api', 'kunde', 'Dashboard'])(
+    'F-1221 cannot be called %s, which is a route',
+    (partnerId) => {
+      expect(messages(newPartnerRequest, { partnerId, name: 'X' })).toEqual({
+        partnerId: ['Partner ID is reserved'],
+      })
+    },
+  )
+
+  test.each([
+    ['https://firma.no/logo.svg', true],
+    ['/api/logos/0b6d.png', true],
+    ['', true],
+    ['logo.png', false],
+    ['javascript:alert(1)', false],
+    ['/api/logos/../secrets', false],
+  ])('F-924 with the logo %j passes: %s', (logoUrl, passes) => {
+    const found = messages(newPartnerRequest, { partnerId: 'fjord', name: 'Fjord', logoUrl })
+    expect(found).toEqual(passes ? {} : { logoUrl: ['Invalid logo URL'] })
+  })
+})
+
+test('F-1048 a change holds only what was given', () => {
+  expect(partnerPatch.parse({ logoUrl: null })).toEqual({ logoUrl: null })
+  expect(partnerPatch.parse({ allowAdvancedSettings: 'false', partnerId: 'x' })).toEqual({
+    allowAdvancedSettings: 'false',
+  })
+  expect(partnerPatch.safeParse({ allowAdvancedSettings: true }).success).toBe(false)
+})
+
+test('F-927 partner defaults: an id is needed, the link is a link, the bonuses default to the three', () => {
+  expect(partnerDefaultsRequest.parse({ partnerId: 'fjord' }).selectedExtras).toEqual([
+    'extended_magic',
+    'logo_illusion',
+    'em_act',
+  ])
+  expect(messages(partnerDefaultsRequest, {})).toEqual({ partnerId: ['Partner ID is required'] })
+  expect(messages(partnerDefaultsRequest, { partnerId: 'fjord', ctaButtonUrl: 'x' })).toEqual({
+    ctaButtonUrl: ['Invalid URL'],
+  })
+})

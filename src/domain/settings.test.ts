@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { ctaLinkFor, INITIAL_SETTINGS, settingsRequest } from './settings.ts'
+
+const firstMessage = (change: Record<string, unknown>) => {
+  const result = settingsRequest.safeParse({ ...INITIAL_SETTINGS, ...change })
+  return result.success ? undefined : Object.values(z.flattenError(result.error).fieldErrors)[0]?.[0]
+}
+
+test('F-730 F-1106 a new installation’s settings', () => {
+  expect(settingsRequest.parse(INITIAL_SETTINGS)).toEqual({
+    defaultPrice: '35000',
+    defaultCtaLink: '{host}/[partnername]/kontakt',
+    defaultCtaText: 'Book {name}',
+    defaultSelectedExtras: ['extended_magic', 'logo_illusion', 'em_act'],
+    closeupOnlyPrice: '50000',
+    withEmActPrice: '75000',
+    withBigIllusionsPrice: '100000',
+    showAdvancedSettingsByDefault: 'false',
+  })
+})
+
+test.each([
+  ['F-930', 'defaultPrice', ' ', 'Default price is required'],
+  ['F-930', 'defaultPrice', undefined, 'Default price is required'],
+  ['F-930', 'defaultCtaLink', '', 'Default CTA link is required'],
+  ['F-930', 'defaultCtaText', '', 'Default CTA text is required'],
+  ['F-930', 'defaultSelectedExtras', [], 'At least one default extra is required'],
+  ['F-931', 'closeupOnlyPrice', '', 'Close-up only price is required'],
+  ['F-931', 'withEmActPrice', '', 'Price with EM act is required'],
+  ['F-931', 'withBigIllusionsPrice', '', 'Price with big illusions is required'],
+  ['F-931', 'showAdvancedSettingsByDefault', true, "Must be 'true' or 'false'"],
+])('%s %s %j says %j', (_id, field, value, message) => {
+  expect(firstMessage({ [field]: value })).toBe(message)
+})
+
+test('F-611 [partnername] is the partner’s id', () => {
+  expect(ctaLinkFor('https://magiskefalk.example/[partnername]/kontakt', 'radisson')).toBe(
+    'https://magiskefalk.example/radisson/kontakt',
+  )
+})

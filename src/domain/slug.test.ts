@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { companyFromSlug, SLUG_MAX_LENGTH, slugFromCompany, slugProblem } from './slug.ts'
+
+const name = fc.string({ unit: 'grapheme', maxLength: 300 })
+
+describe('F-917 F-1217 the slug of a company name', () => {
+  test.each([
+    ['Nordlys Eiendom', 'Nordlys-Eiendom'],
+    ['  Nordlys   Eiendom\t', 'Nordlys-Eiendom'],
+    ['Furumo & Berg', 'Furumo-Berg'],
+    ['gneis.', 'gneis'],
+    ['A/S Vinkel', 'AS-Vinkel'],
+    ['Bølgen', 'Bolgen'],
+    ['Sørlandets Ærlige Åpenhet', 'Sorlandets-Aerlige-Apenhet'],
+    ['ÆRE ÅS ØYE', 'AERE-AS-OYE'],
+    ['Å', 'A'],
+    ['Æ', 'Ae'],
+    ['Café Zoë', 'Cafe-Zoe'],
+    ['Straße', 'Strasse'],
+    ['--Tind--bygg--', 'Tind-bygg'],
+    ['under_score', 'under_score'],
+    ['Tall 2025', 'Tall-2025'],
+    ['🎩', ''],
+    ['<script>alert(1)</script>', 'scriptalert1script'],
+    ['!!!', ''],
+    ['   ', ''],
+    ['株式会社', ''],
+  ])('%j becomes %j', (company, slug) => {
+    expect(slugFromCompany(company)).toBe(slug)
+  })
+
+  test('holds only word characters and single inner hyphens, and is its own slug', () => {
+    fc.assert(
+      fc.property(name, (company) => {
+        const slug = slugFromCompany(company)
+        expect(slug).toMatch(/^$|^\w+(-\w+)*$/)
+        expect(slug.length).toBeLessThanOrEqual(SLUG_MAX_LENGTH)
+        expect(slugFromCompany(slug)).toBe(slug)
+      }),
+    )
+  })
+
+  test('keeps plain words as they are', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[A-Za-z0-9]{1,20}$/), (word) => {
+        expect(slugFromCompany(word)).toBe(word)
+      }),
+    )
+  })
+})
+
+test.each([
+  ['', 'empty'],
+  ['kunde', 'reserved'],
+  ['KUNDE', 'reserved'],
+  ['recent', 'reserved'],
+  ['Recent', 'reserved'],
+  ['kunden', undefined],
+  ['A', undefined],
+])('F-1218 F-1266 the slug %j is %s', (slug, problem) => {
+  expect(slugProblem(slug)).toBe(problem)
+})
+
+test.each([
+  ['nordisk-kraft', 'Nordisk Kraft'],
+  ['Nordlys-Eiendom', 'Nordlys Eiendom'],
+  ['øst', 'Øst'],
+  ['a--b', 'A B'],
+  ['-', ''],
+])('F-401 the link %j is read as %j', (slug, company) => {
+  expect(companyFromSlug(slug)).toBe(company)
+})
