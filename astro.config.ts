@@ -16,6 +16,8 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
   prefetch: false,
+  // No page shows code; a highlighter would write inline styles.
+  markdown: { syntaxHighlight: false },
   integrations: [
     react(),
     sitemap({ filter: (page) => !NOT_INDEXED.test(new URL(page).pathname.replace(/\/$/, '')) }),

@@ -16,6 +16,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{src,netlify,local}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.db.test.ts'],
+          // A ceiling for a busy machine, not a measure.
+          testTimeout: 30_000,
         },
       },
       { test: { ...apiTests, name: 'api-pg', env: { TEST_DRIVER: 'pg' } } },

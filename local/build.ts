@@ -1,7 +1,10 @@
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build as esbuild } from 'esbuild'
 import { parse } from 'yaml'
 import { PROJECT } from './paths.ts'
@@ -12,6 +15,8 @@ import { runCommand, Stop } from './stop-with-sentence.ts'
 export const SITE_FOLDER = join(PROJECT, 'dist')
 /** The built functions, each one file. */
 export const FUNCTIONS_FOLDER = join(PROJECT, 'build/functions')
+/** The program that builds: `node local/build.ts`. */
+export const BUILD_PROGRAM = fileURLToPath(import.meta.url)
 const STAMP = join(PROJECT, 'build/made-from')
 /** What a build is made from: when none of it changed, the former build still holds. */
 const INPUTS = [
@@ -22,6 +27,7 @@ const INPUTS = [
   'netlify.toml',
   'package-lock.json',
   'tsconfig.json',
+  'local/build.ts',
 ]
 
 /** How the functions are bundled: one ESM file each, nothing outside it but Node. */
@@ -56,11 +62,12 @@ export async function functionSources(): Promise<string[]> {
 }
 
 /** Builds the site and the functions. */
-export async function build(): Promise<void> {
+async function build(): Promise<void> {
+  const madeFrom = await inputsHash()
+  rmSync(STAMP, { force: true })
   await step('Building pages', async () => {
-    process.env.NODE_ENV = 'production'
-    const { build: astroBuild } = await import('astro')
-    await astroBuild({ root: PROJECT, logLevel: 'warn' })
+    const { build: buildSite } = await import('astro')
+    await buildSite({ root: PROJECT, logLevel: 'warn' })
   })
   await step('Bundling functions', async () => {
     rmSync(FUNCTIONS_FOLDER, { recursive: true, force: true })
@@ -70,13 +77,20 @@ export async function build(): Promise<void> {
     const { size } = await stat(join(FUNCTIONS_FOLDER, file))
     console.log(`    build/functions/${file}  ${Math.round(size / 1000)} kB`)
   }
-  writeFileSync(STAMP, await inputsHash())
+  writeFileSync(STAMP, madeFrom)
 }
 
-/** Builds unless nothing a build is made from has changed since the last one. */
+/**
+ * Builds unless nothing a build is made from has changed since the last one; in a process of its own, because Astro sets
+ * NODE_ENV to production.
+ * @throws Stop when the build fails.
+ */
 export async function buildIfNeeded(): Promise<void> {
-  const made = existsSync(STAMP) && existsSync(SITE_FOLDER) ? readFileSync(STAMP, 'utf8') : ''
-  if (made !== (await inputsHash())) await build()
+  const isWhole = [STAMP, SITE_FOLDER, FUNCTIONS_FOLDER].every((path) => existsSync(path))
+  if (isWhole && readFileSync(STAMP, 'utf8') === (await inputsHash())) return
+  const building = spawn(process.execPath, [BUILD_PROGRAM], { cwd: PROJECT, stdio: 'inherit' })
+  const [code] = await once(building, 'exit')
+  if (code !== 0) throw new Stop('The build failed: what is wrong stands above.')
 }
 
 async function inputsHash(): Promise<string> {
@@ -97,7 +111,8 @@ async function inputsHash(): Promise<string> {
 if (import.meta.main) {
   await runCommand(async () => {
     try {
-      await build()
+      if (process.argv.includes('--if-needed')) await buildIfNeeded()
+      else await build()
     } catch (error) {
       // Astro has printed a readable report of a content or page error already.
       if (error instanceof Error && error.name.startsWith('Astro'))

@@ -71,3 +71,8 @@ test('F-1241 an admin is created, and a new password ends the sessions of the ol
     { running: 0 },
   ])
 })
+
+test('F-1243 the demo is refused by a database that is not on this machine', async () => {
+  const elsewhere = 'postgres://falk:local@db.example.com/falk'
+  await expect(seed(elsewhere, { adminPassword: 'et hemmelig ord' })).rejects.toThrow('this machine only')
+})

@@ -1,18 +1,21 @@
-import { rmSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { lock } from './lock.ts'
 import { migrate } from './migrations.ts'
 import { LOCAL } from './paths.ts'
-import { type Cluster, reachableFolder, startPostgres } from './postgres.ts'
+import { removePostgres, startPostgres } from './postgres.ts'
+import { reachableFolder } from './postgres-programs.ts'
+import { Stop } from './stop-with-sentence.ts'
 
 /** The name of the local database. */
 const NAME = 'falk'
 
-/** The local database, migrated. */
-export type LocalDatabase = { url: string; stop: () => Promise<void> }
+/** The local database, migrated; `folder` holds its files. */
+export type LocalDatabase = { url: string; folder: string; stop: () => Promise<void> }
 
 /**
- * Starts the local PostgreSQL and brings its database to the newest migration; `reset` begins with an empty one.
+ * Starts the local PostgreSQL and brings its database to the newest migration; `reset` first drops all that the platform
+ * keeps: database, mail and files.
  * @throws Stop when another command uses it.
  */
 export async function startLocalDatabase({
@@ -22,16 +25,20 @@ export async function startLocalDatabase({
   command: string
   reset?: boolean
 }): Promise<LocalDatabase> {
+  checkWritable(LOCAL)
   const release = lock(join(LOCAL, 'lock.json'), command)
   const folder = reachableFolder(join(LOCAL, 'postgres'))
-  const cluster: Cluster = await startPostgres({ folder, durable: true })
-  if (reset) await cluster.dropDatabase(NAME)
-  if (reset) rmSync(join(LOCAL, 'mail'), { recursive: true, force: true })
+  if (reset) {
+    await removePostgres(folder)
+    for (const name of ['mail', 'blobs']) rmSync(join(LOCAL, name), { recursive: true, force: true })
+  }
+  const cluster = await startPostgres({ folder, durable: true, logFile: join(LOCAL, 'postgres.log') })
   await cluster.createDatabase(NAME)
   const url = cluster.url(NAME)
   await migrate(url)
   return {
     url,
+    folder,
     async stop() {
       await cluster.stop()
       release()
@@ -51,5 +58,16 @@ export async function withConfiguredDatabase(
     await work(database.url)
   } finally {
     await database.stop()
+  }
+}
+
+function checkWritable(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK)
+  } catch {
+    throw new Stop(
+      `The folder ${folder} cannot be written: run as its owner, or copy the project to a folder of your own.`,
+    )
   }
 }

@@ -1,24 +1,47 @@
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import type { AstroIntegration } from 'astro'
 import type { FunctionRunner } from './functions.ts'
 import { sendResponse, toRequest } from './node-http.ts'
-import { redirectsOf } from './static-site.ts'
+import { isReadablePath, redirectsOf } from './static-site.ts'
+
+/** What the functions are made of. */
+const SERVER_SOURCES = ['netlify', 'src/domain', 'src/content/site.md']
+/** An editor writes a file in several steps; this much later they are one, in milliseconds. */
+const CHANGE_SETTLE_MS = 20
 
 /**
  * Puts the platform in front of Astro's dev server: functions answer their paths, and netlify.toml's redirects and
  * rewrites hold, so that a shell is reached by the addresses it has when deployed.
  */
-export function platformInDev(functions: FunctionRunner, projectDir: string): AstroIntegration {
+export function platformInDev({
+  functions,
+  projectDir,
+  onServerChange,
+}: {
+  functions: FunctionRunner
+  projectDir: string
+  /** Called when a file that the functions are made of has changed. */
+  onServerChange: () => void
+}): AstroIntegration {
   const redirects = redirectsOf(projectDir, join(projectDir, 'public'))
+  const sources = SERVER_SOURCES.map((source) => join(projectDir, source).replaceAll('\\', '/'))
   return {
     name: 'local-platform',
     hooks: {
       'astro:server:setup': ({ server }) => {
+        let settling: NodeJS.Timeout | undefined
+        server.watcher.on('all', (_event, file) => {
+          const path = file.replaceAll(sep, '/')
+          if (!sources.some((source) => path === source || path.startsWith(`${source}/`))) return
+          clearTimeout(settling)
+          settling = setTimeout(onServerChange, CHANGE_SETTLE_MS)
+        })
         server.middlewares.use(async (incoming, outgoing, next) => {
           try {
             const request = toRequest(incoming)
             const answer = await functions.handle(request, incoming.socket.remoteAddress ?? '')
             if (answer) return await sendResponse(answer, outgoing, { withBody: incoming.method !== 'HEAD' })
+            if (!isReadablePath(new URL(request.url).pathname)) return next()
             const rule = await redirects.match(request)
             if (rule?.redirect) {
               outgoing.writeHead(rule.statusCode, { location: rule.target.href })

@@ -1,11 +1,17 @@
 import { join } from 'node:path'
+import { EnvironmentError, readEnvironment } from '../netlify/environment.ts'
 import { LOCAL } from './paths.ts'
 import { localSecrets } from './secrets.ts'
+import { Stop } from './stop-with-sentence.ts'
 
 /** Where mail lands when no SMTP server is named. */
 export const MAIL_FOLDER = join(LOCAL, 'mail')
 
-/** Gives the functions, which run in this process, the variables they need; what is set already wins. */
+/**
+ * Gives the functions, which run in this process, the variables they need; what is set already wins, but never another
+ * database or what makes them think they are in production.
+ * @throws Stop naming the variable that is wrong.
+ */
 export function setFunctionEnvironment({
   databaseUrl,
   siteUrl,
@@ -18,12 +24,22 @@ export function setFunctionEnvironment({
     MAIL_DIR: MAIL_FOLDER,
     SITE_URL: siteUrl,
   }
-  process.env.DATABASE_URL = databaseUrl
-  for (const [name, value] of Object.entries(defaults)) process.env[name] ??= value
+  for (const [name, value] of Object.entries(defaults)) process.env[name] ||= value
+  Object.assign(process.env, { DATABASE_URL: databaseUrl, NODE_ENV: 'development' })
+  for (const name of ['NETLIFY', 'CONTEXT']) delete process.env[name]
+  try {
+    readEnvironment(process.env)
+  } catch (error) {
+    throw error instanceof EnvironmentError ? new Stop(error.message) : error
+  }
 }
 
-/** The port to serve on: PORT, else 8888. */
-export function wantedPort(): number {
-  const port = Number(process.env.PORT ?? 8888)
-  return Number.isInteger(port) && port > 0 && port < 65536 ? port : 8888
+/**
+ * The port to serve on: PORT, else 8888.
+ * @throws Stop when PORT is none.
+ */
+export function wantedPort(variable: string | undefined = process.env.PORT): number {
+  const port = Number(variable || 8888)
+  if (Number.isInteger(port) && port > 0 && port < 65536) return port
+  throw new Stop(`PORT is "${variable}": set it to a number from 1 to 65535, or leave it out.`)
 }

@@ -1,8 +1,12 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { Config, Context } from '@netlify/functions'
 import { Cron } from 'croner'
+
+/** How long work after answers may go on after the order to stop, in milliseconds; mail waits in its outbox. */
+const STOP_GRACE_MS = 2000
 
 type Handler = (request: Request, context: Context) => Promise<Response | undefined>
 
@@ -51,10 +55,10 @@ export class FunctionRunner {
     return undefined
   }
 
-  /** Waits for the work that goes on after answers, and ends the schedules. */
+  /** Ends the schedules and waits a moment for the work that goes on after answers. */
   async stop(): Promise<void> {
     for (const job of this.#jobs) job.stop()
-    await this.settled()
+    await Promise.race([this.settled(), wait(STOP_GRACE_MS, undefined, { ref: false })])
   }
 
   /** Waits for the work that goes on after answers. */

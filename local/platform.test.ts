@@ -3,18 +3,19 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Context } from '@netlify/functions'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { FunctionRunner } from './functions.ts'
 import { PROJECT } from './paths.ts'
-import { type Platform, startPlatform } from './platform.ts'
+import { checkPort, type Platform, startPlatform } from './platform.ts'
 import { freePort } from './postgres.ts'
-import { staticSite } from './static-site.ts'
+import { type StaticSite, staticSite } from './static-site.ts'
 
 const PAGES = ['index', 'kontakt', 'vilkar', 'partner', 'partnertilbud', 'admin', 'tilbud', '404']
 const FILM = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256))
 
 let folder: string
 let platform: Platform
+let site: StaticSite
 let backgroundDone = false
 const functions = new FunctionRunner(() => {})
 
@@ -26,6 +27,7 @@ beforeAll(async () => {
   for (const page of PAGES) writeFileSync(join(dist, `${page}.html`), `<h1>${page}</h1>`)
   writeFileSync(join(dist, '_astro', 'style.css'), 'a{}')
   writeFileSync(join(dist, 'film.mp4'), FILM)
+  writeFileSync(join(dist, 'long.mp4'), Buffer.alloc(20_000_000))
   functions.use(
     [
       {
@@ -52,11 +54,8 @@ beforeAll(async () => {
     ],
     { schedules: false },
   )
-  platform = await startPlatform({
-    port: await freePort(),
-    functions,
-    site: staticSite({ projectDir: folder, publicDir: dist }),
-  })
+  site = staticSite({ projectDir: folder, publicDir: dist })
+  platform = await startPlatform({ port: await freePort(), functions, site })
 })
 afterAll(async () => {
   await platform.stop()
@@ -146,12 +145,21 @@ describe('headers', () => {
     expect(headers.get('permissions-policy')).toBeTruthy()
   })
 
-  test.each(['/partner/dashboard', '/admin/settings', '/partner/radisson/x'])(
-    'F-1269 %s is kept by no cache and no index',
+  test.each(['/partner', '/partner/dashboard', '/partner/offer/new', '/admin', '/admin/settings'])(
+    'F-1269 the portal at %s is kept by no cache and no index',
     async (path) => {
       const { headers } = await get(path)
       expect(headers.get('cache-control')).toBe('no-store')
-      expect(headers.get('x-robots-tag')).toContain('noindex')
+      expect(headers.get('x-robots-tag')).toBe('noindex')
+    },
+  )
+
+  test.each(['/partner/radisson/Nordlys-Eiendom', '/partner/radisson', '/tilbud/nordisk-kraft'])(
+    'the offer page %s is in no index, and going back to it needs no new load',
+    async (path) => {
+      const { headers } = await get(path)
+      expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+      expect(headers.get('x-robots-tag')).toBe('noindex')
     },
   )
 
@@ -176,7 +184,10 @@ describe('functions', () => {
   })
 
   test('one that throws is a 500 and the platform goes on', async () => {
+    const shown = vi.spyOn(console, 'error').mockImplementation(() => {})
     expect((await get('/api/crash')).status).toBe(500)
+    expect(shown).toHaveBeenCalledWith(expect.objectContaining({ message: 'on purpose' }))
+    shown.mockRestore()
     expect((await get('/')).status).toBe(200)
   })
 })
@@ -190,6 +201,19 @@ describe('odd requests', () => {
     ['//evil.example/nothing', 404],
   ])('%s is answered with %i', async (path, status) => {
     expect(await rawStatus(path)).toBe(status)
+  })
+
+  test('a visitor who leaves in the middle of a film does not end the platform', async () => {
+    const { hostname, port } = new URL(platform.url)
+    await new Promise<void>((resolve) => {
+      const asked = request({ hostname, port, path: '/long.mp4' }, (response) => {
+        response.once('data', () => asked.destroy())
+        response.once('close', resolve)
+      })
+      asked.on('error', () => {})
+      asked.end()
+    })
+    expect((await get('/')).status).toBe(200)
   })
 
   test('posting to a page is refused', async () => {
@@ -220,11 +244,9 @@ describe('odd requests', () => {
 
   test('a taken port is told in one sentence', async () => {
     const { port } = new URL(platform.url)
-    const second = startPlatform({
-      port: Number(port),
-      functions,
-      site: staticSite({ projectDir: folder, publicDir: folder }),
-    })
-    await expect(second).rejects.toThrow(`Port ${port} is taken by another program`)
+    const second = startPlatform({ port: Number(port), functions, site })
+    const sentence = `Port ${port} is taken by another program`
+    await expect(second).rejects.toThrow(sentence)
+    await expect(checkPort(Number(port))).rejects.toThrow(sentence)
   })
 })

@@ -5,6 +5,8 @@ import type { StaticSite } from './static-site.ts'
 import { Stop } from './stop-with-sentence.ts'
 
 const LOOPBACK = ['127.0.0.1', '::1']
+/** How long requests may go on after the order to stop, in milliseconds. */
+const STOP_GRACE_MS = 1000
 
 /** The running platform. */
 export type Platform = { url: string; stop: () => Promise<void> }
@@ -39,20 +41,24 @@ export async function startPlatform({
   return {
     url: `http://localhost:${port}`,
     async stop() {
-      await Promise.all(
-        servers.map((server) => {
-          const closed = new Promise((resolve) => server.close(resolve))
-          server.closeAllConnections()
-          return closed
-        }),
-      )
+      await Promise.all(servers.map(close))
       await functions.stop()
     },
   }
 }
 
-/** The sentence for a taken port. */
-export function portTaken(port: number): string {
+/**
+ * Tries a port before the long work that comes first.
+ * @throws Stop when it cannot be had.
+ */
+export async function checkPort(port: number): Promise<void> {
+  for (const host of LOOPBACK) {
+    const server = await listen(createServer(), port, host)
+    if (server) await close(server)
+  }
+}
+
+function portTaken(port: number): string {
   return `Port ${port} is taken by another program: stop it, or choose another port, for example PORT=${port + 1} npm start.`
 }
 
@@ -72,6 +78,17 @@ async function answer(incoming: IncomingMessage, { functions, site, addressOf }:
   return (await functions.handle(request, addressOf(incoming))) ?? (await site.handle(request))
 }
 
+function close(server: Server): Promise<void> {
+  const impatient = setTimeout(() => server.closeAllConnections(), STOP_GRACE_MS)
+  return new Promise((resolve) => {
+    server.close(() => {
+      clearTimeout(impatient)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}
+
 function listen(server: Server, port: number, host: string): Promise<Server | null> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -79,7 +96,11 @@ function listen(server: Server, port: number, host: string): Promise<Server | nu
       // A machine without IPv6 is served on IPv4 alone.
       else if (host === '::1') resolve(null)
       else if (error.code === 'EACCES') {
-        reject(new Stop(`Port ${port} may not be used by you: choose one above 1024, for example PORT=8888.`))
+        reject(
+          new Stop(
+            `Port ${port} may not be used by you: choose one above 1024, for example PORT=8888 npm start.`,
+          ),
+        )
       } else reject(error)
     })
     server.listen(port, host, () => resolve(server))

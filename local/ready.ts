@@ -1,9 +1,16 @@
+import type { LocalDatabase } from './database.ts'
 import { MAIL_FOLDER } from './environment.ts'
 import { localSecrets } from './secrets.ts'
 import { DEMO_LOGINS } from './seed.ts'
 
 /** What the person who started the platform wants to know. */
-export function readyText({ url, databaseUrl }: { url: string; databaseUrl: string }): string {
+export function readyText({
+  url,
+  database,
+}: {
+  url: string
+  database: Pick<LocalDatabase, 'url' | 'folder'>
+}): string {
   const mail = process.env.SMTP_URL ? `sent through ${new URL(process.env.SMTP_URL).host}` : MAIL_FOLDER
   return `
   Magiske Falk is ready.
@@ -13,7 +20,8 @@ export function readyText({ url, databaseUrl }: { url: string; databaseUrl: stri
     Admin     ${url}/admin     log in as ${DEMO_LOGINS.admin}, password ${localSecrets().adminPassword}
     Offer     ${url}/partner/radisson/Nordlys-Eiendom
     Mail      ${mail}
-    Database  ${databaseUrl}
+    Database  ${database.url}
+              kept in ${database.folder}
 
   Ctrl-C stops. "npm start -- --reset" begins anew.
 `

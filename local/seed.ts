@@ -1,16 +1,4 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
 import { hashPassword } from '../netlify/auth/passwords.ts'
-import {
-  adminUsers,
-  globalSettings,
-  offers,
-  partnerAccess,
-  partnerDefaults,
-  partners,
-} from '../netlify/data/schema/index.ts'
-import { beforePriceFor, FALLBACK_TIERS } from '../src/domain/before-price.ts'
-import { BONUS_IDS, type BonusId, DEFAULT_BONUSES } from '../src/domain/bonus.ts'
-import { slugFromCompany } from '../src/domain/slug.ts'
 import { withClient } from './postgres.ts'
 
 /** Who can log in to the demo. */
@@ -20,98 +8,21 @@ export const DEMO_LOGINS = {
   haubitz: 'jon.lie@haubitz.example',
 } as const
 
-const DAY_MS = 24 * 60 * 60 * 1000
-
-type DemoOffer = { company: string; price: string | null; extras: readonly BonusId[]; daysAgo: number }
-
-const DEMO_PARTNERS: { id: string; name: string; email: string; domain: string; offers: DemoOffer[] }[] = [
-  {
-    id: 'radisson',
-    name: 'Radisson',
-    email: DEMO_LOGINS.radisson,
-    domain: 'radisson.example',
-    offers: [
-      { company: 'Nordlys Eiendom', price: '35000', extras: DEFAULT_BONUSES, daysAgo: 0.1 },
-      {
-        company: 'Sørlandets Eiendomsutvikling og Forvaltning AS',
-        price: '48500',
-        extras: BONUS_IDS,
-        daysAgo: 3,
-      },
-      { company: 'Vestlys Energi', price: '35.000,-', extras: DEFAULT_BONUSES, daysAgo: 7 },
-      { company: 'Å', price: '32000', extras: ['extended_magic'], daysAgo: 9 },
-      { company: 'Tindbygg Entreprenør', price: '35000', extras: DEFAULT_BONUSES, daysAgo: 14 },
-      {
-        company: 'Granli Bank',
-        price: null,
-        extras: ['extended_magic', 'logo_illusion', 'em_act', 'levitate'],
-        daysAgo: 18,
-      },
-      {
-        company: 'Skjær Logistikk',
-        price: '35000',
-        extras: ['extended_magic', 'logo_illusion'],
-        daysAgo: 23,
-      },
-    ],
-  },
-  {
-    id: 'haubitz',
-    name: 'Haubitz',
-    email: DEMO_LOGINS.haubitz,
-    domain: 'haubitz.example',
-    offers: [
-      { company: 'Ørneberg Arkitekter', price: '38000', extras: DEFAULT_BONUSES, daysAgo: 2 },
-      {
-        company: 'Kvitfjell Revisjon',
-        price: '42000',
-        extras: ['extended_magic', 'boss_appear'],
-        daysAgo: 11,
-      },
-    ],
-  },
-]
+/** Where the local database listens; a demo's known logins must stand nowhere else. */
+const LOOPBACK = '127.0.0.1'
 
 /**
- * Fills an empty local database with the demo: an admin, two partners with access, defaults and offers, and the global
- * settings (F-1242). A database that holds a partner or an admin stays as it is; answers whether it was filled.
+ * Fills an empty local database with the demo (F-1242); one that holds a partner or an admin stays as it is. Answers
+ * whether it was filled.
  */
 export async function seed(url: string, { adminPassword }: { adminPassword: string }): Promise<boolean> {
-  const password = await hashPassword(adminPassword)
-  return withClient(url, (client) => {
-    const db = drizzle(client, { casing: 'snake_case' })
-    return db.transaction(async (tx) => {
-      if ((await tx.$count(partners)) + (await tx.$count(adminUsers)) > 0) return false
-      await tx.insert(adminUsers).values({ email: DEMO_LOGINS.admin, password })
-      await tx.insert(globalSettings).values({})
-      for (const partner of DEMO_PARTNERS) {
-        const { id: partnerId, name, email, domain } = partner
-        const grantedAt = new Date().toISOString()
-        await tx.insert(partners).values({ partnerId, name })
-        await tx.insert(partnerDefaults).values({ partnerId, price: '35000' })
-        await tx.insert(partnerAccess).values({
-          partnerId,
-          whitelistedEmails: [email],
-          trustedDomains: [domain],
-          grantedAt: { [email]: grantedAt, [domain]: grantedAt },
-        })
-        await tx.insert(offers).values(partner.offers.map((offer) => offerRow(partnerId, offer)))
-      }
-      return true
-    })
+  if (new URL(url).hostname !== LOOPBACK) throw new Error('The demo belongs on this machine only.')
+  return withClient(url, async (client) => {
+    const held = await client.query('select 1 from partners union all select 1 from admin_users limit 1')
+    if (held.rowCount !== 0) return false
+    // Loaded only when it is needed: a second start is to take no time.
+    const { writeDemo } = await import('./demo.ts')
+    await writeDemo(client, { adminPasswordHash: await hashPassword(adminPassword) })
+    return true
   })
-}
-
-function offerRow(partnerId: string, { company, price, extras, daysAgo }: DemoOffer) {
-  const at = new Date(Date.now() - daysAgo * DAY_MS)
-  return {
-    partnerId,
-    companyName: company,
-    customerSlug: slugFromCompany(company),
-    price,
-    beforePrice: beforePriceFor(extras, FALLBACK_TIERS),
-    selectedExtras: [...extras],
-    createdAt: at,
-    updatedAt: at,
-  }
 }

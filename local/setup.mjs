@@ -1,18 +1,22 @@
 // The one step before everything: installs what package-lock.json asks for, then runs a command of this folder on the
 // Node version the project brings along. Plain JavaScript without dependencies, because it runs before there are any.
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const OLDEST_NODE = 20
 const PROJECT = fileURLToPath(new URL('..', import.meta.url))
 const MODULES = join(PROJECT, 'node_modules')
-const STAMP = join(MODULES, '.installed-for')
+/** What npm notes when an install is complete. */
+const NOTE = join(MODULES, '.package-lock.json')
+/** The first Node that runs TypeScript as it is. */
+const NODE_FOR_TYPESCRIPT = 24
 
 /** The sentence for an `npm ci` that failed, read off what npm said. */
 export function installProblem(output) {
+  if (/spawn npm ENOENT/.test(output))
+    return 'npm was not found: install Node together with npm, then run the same command again.'
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|ECONNRESET|ENOTCACHED|network/i.test(output)) {
     return "The packages could not be downloaded: check the network connection (or npm's proxy and registry settings), then run the same command again."
   }
@@ -37,11 +41,23 @@ function stop(sentence) {
   process.exit(1)
 }
 
+/**
+ * True when node_modules holds what package-lock.json asks for, as npm's own note of what it installed tells; packages
+ * that are optional may be missing, for they are made for other machines.
+ */
+export function isInstalled(lock, note) {
+  return Object.entries(lock.packages).every(([path, wanted]) => {
+    const installed = note.packages[path]
+    if (path === '') return true
+    if (!installed) return wanted.optional === true || wanted.devOptional === true || wanted.link === true
+    return installed.version === wanted.version && installed.integrity === wanted.integrity
+  })
+}
+
 async function install() {
   const lockFile = join(PROJECT, 'package-lock.json')
   if (!existsSync(lockFile)) stop('package-lock.json is missing: the project is not complete, get it anew.')
-  const wanted = createHash('sha256').update(readFileSync(lockFile)).digest('hex')
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return
+  if (existsSync(NOTE) && isInstalled(readJson(lockFile), readJson(NOTE))) return
   try {
     accessSync(PROJECT, constants.W_OK)
   } catch {
@@ -49,10 +65,13 @@ async function install() {
   }
   console.log('Installing packages (a minute or two the first time) …')
   const started = Date.now()
-  const output = await npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  const output = await npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
   if (output !== null) stop(installProblem(output))
-  writeFileSync(STAMP, wanted)
   console.log(`Packages installed in ${Math.round((Date.now() - started) / 1000)} s.`)
+}
+
+function readJson(file) {
+  return JSON.parse(readFileSync(file, 'utf8'))
 }
 
 /** Runs npm; null when it succeeded, else what it said. */
@@ -81,15 +100,17 @@ function run(command, args) {
   const node = join(MODULES, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
   const script = join(PROJECT, 'local', `${command}.ts`)
   if (!existsSync(script)) stop(`There is no command "${command}".`)
-  const child = spawn(
-    existsSync(node) ? node : process.execPath,
-    ['--disable-warning=ExperimentalWarning', script, ...args],
-    {
-      cwd: PROJECT,
-      stdio: 'inherit',
-      env: { ...process.env, PATH: join(MODULES, '.bin') + delimiter + (process.env.PATH ?? '') },
-    },
-  )
+  const program = existsSync(node) ? node : process.execPath
+  if (program === process.execPath && Number.parseInt(process.versions.node, 10) < NODE_FOR_TYPESCRIPT) {
+    stop(
+      'npm did not unpack the Node that comes with the project (it runs no install scripts): run "npm rebuild --ignore-scripts=false", then the same command again.',
+    )
+  }
+  const child = spawn(program, ['--disable-warning=ExperimentalWarning', script, ...args], {
+    cwd: PROJECT,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: join(MODULES, '.bin') + delimiter + (process.env.PATH ?? '') },
+  })
   // The terminal sends Ctrl-C to the child as well; it decides when to end.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { installProblem, nodeProblem } from './setup.mjs'
+import { installProblem, isInstalled, nodeProblem } from './setup.mjs'
 
 test.each([
   ['npm error code ENOTFOUND registry', 'network connection'],
@@ -11,6 +11,7 @@ test.each([
     'npm ci can only install packages when your package.json and package-lock.json are in sync',
     'npm install',
   ],
+  ['Error: spawn npm ENOENT', 'npm was not found'],
   ['npm error something new', 'stands above'],
 ])('%s becomes one sentence that says what to do', (output, part) => {
   const sentence = installProblem(output)
@@ -22,4 +23,25 @@ test('a Node that is too old is named with the version to install', () => {
   expect(nodeProblem('18.19.0')).toContain('Node 20 or newer')
   expect(nodeProblem('20.0.0')).toBeUndefined()
   expect(nodeProblem('26.1.0')).toBeUndefined()
+})
+
+const LOCK = {
+  packages: {
+    '': { name: 'magiske-falk' },
+    'node_modules/astro': { version: '7.3.5', integrity: 'sha512-a' },
+    'node_modules/@esbuild/aix-ppc64': { version: '0.28.2', integrity: 'sha512-b', optional: true },
+  },
+}
+
+test.each<[Record<string, object>, boolean, string]>([
+  [
+    { 'node_modules/astro': { version: '7.3.5', integrity: 'sha512-a' } },
+    true,
+    'what another machine needs is missing',
+  ],
+  [{ 'node_modules/astro': { version: '7.3.4', integrity: 'sha512-z' } }, false, 'another version is there'],
+  [{ 'node_modules/astro': { version: '7.3.5', integrity: 'sha512-z' } }, false, 'other bytes are there'],
+  [{}, false, 'a package is missing'],
+])('installed %j: %s, for %s', (packages, installed) => {
+  expect(isInstalled(LOCK, { packages })).toBe(installed)
 })

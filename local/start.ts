@@ -1,24 +1,20 @@
-import { mkdirSync } from 'node:fs'
 import { buildIfNeeded, FUNCTIONS_FOLDER, SITE_FOLDER } from './build.ts'
 import { startLocalDatabase } from './database.ts'
 import { setFunctionEnvironment, wantedPort } from './environment.ts'
 import { FunctionRunner, loadFunctions } from './functions.ts'
 import { onInterrupt } from './interrupt.ts'
-import { LOCAL, PROJECT } from './paths.ts'
-import { portTaken, startPlatform } from './platform.ts'
-import { freePortOr } from './postgres.ts'
+import { PROJECT } from './paths.ts'
+import { checkPort, startPlatform } from './platform.ts'
 import { step } from './progress.ts'
 import { readyText } from './ready.ts'
 import { localSecrets } from './secrets.ts'
 import { seed } from './seed.ts'
 import { staticSite } from './static-site.ts'
-import { runCommand, Stop } from './stop-with-sentence.ts'
+import { runCommand } from './stop-with-sentence.ts'
 
 await runCommand(async () => {
   const port = wantedPort()
-  // Before minutes of work.
-  if ((await freePortOr(port)) === null) throw new Stop(portTaken(port))
-  checkFolder()
+  await checkPort(port)
   const reset = process.argv.includes('--reset')
   const database = await step('Starting the database', () =>
     startLocalDatabase({ command: 'npm start', reset }),
@@ -36,13 +32,5 @@ await runCommand(async () => {
     await platform.stop()
     await database.stop()
   })
-  console.log(readyText({ url: platform.url, databaseUrl: database.url }))
+  console.log(readyText({ url: platform.url, database }))
 })
-
-function checkFolder(): void {
-  try {
-    mkdirSync(LOCAL, { recursive: true })
-  } catch {
-    throw new Stop(`The folder ${PROJECT} cannot be written: copy the project to a folder of your own.`)
-  }
-}

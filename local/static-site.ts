@@ -62,7 +62,8 @@ export function staticSite({ projectDir, publicDir }: { projectDir: string; publ
   }
 }
 
-function isReadablePath(pathname: string): boolean {
+/** True for a path that names one place: no broken escapes, no NUL, no way up. */
+export function isReadablePath(pathname: string): boolean {
   try {
     return !/\0|(^|\/)\.\.(\/|$)/.test(decodeURIComponent(pathname))
   } catch {

@@ -21,33 +21,34 @@ const variable = z.pipe(
   z.transform((text: string | undefined) => text?.trim() || undefined),
 )
 
-const variables = z
-  .object({
-    DATABASE_URL: variable,
-    NETLIFY_DB_URL: variable,
-    NETLIFY_DATABASE_URL: variable,
-    SESSION_SECRET: variable,
-    SMTP_URL: variable,
-    MAIL_DIR: variable,
-    MAIL_FROM: variable,
-    MAIL_TO: variable,
-    SITE_URL: variable,
-    URL: variable,
-    PARTNER_LOGIN: variable,
-    NODE_ENV: variable,
-    NETLIFY: variable,
-    CONTEXT: variable,
-  })
-  .check(
-    z.superRefine((env, context) => {
-      const sentence = problemOf(env)
-      if (sentence) context.addIssue({ code: 'custom', message: sentence })
-    }),
-  )
+const variables = z.object({
+  DATABASE_URL: variable,
+  NETLIFY_DB_URL: variable,
+  NETLIFY_DATABASE_URL: variable,
+  SESSION_SECRET: variable,
+  SMTP_URL: variable,
+  MAIL_DIR: variable,
+  MAIL_FROM: variable,
+  MAIL_TO: variable,
+  SITE_URL: variable,
+  URL: variable,
+  PARTNER_LOGIN: variable,
+  NODE_ENV: variable,
+  NETLIFY: variable,
+  CONTEXT: variable,
+})
+type Variables = z.output<typeof variables>
+
+const completeVariables = variables.check(
+  z.superRefine((env, context) => {
+    const sentence = problemOf(env)
+    if (sentence) context.addIssue({ code: 'custom', message: sentence })
+  }),
+)
 
 const environment = z.pipe(
-  variables,
-  z.transform((env: z.output<typeof variables>) => ({
+  completeVariables,
+  z.transform((env: Variables) => ({
     /** True on Netlify and wherever `NODE_ENV` says so: secrets and SMTP are then demanded. */
     production: isProduction(env),
     /** Connection string of Postgres. */
@@ -77,25 +78,6 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   if (!result.success) throw new EnvironmentError(result.error.issues[0]!.message)
   return result.data
 }
-
-type Variables = Partial<
-  Record<
-    | 'DATABASE_URL'
-    | 'NETLIFY_DB_URL'
-    | 'NETLIFY_DATABASE_URL'
-    | 'SESSION_SECRET'
-    | 'SMTP_URL'
-    | 'MAIL_FROM'
-    | 'MAIL_TO'
-    | 'SITE_URL'
-    | 'URL'
-    | 'PARTNER_LOGIN'
-    | 'NODE_ENV'
-    | 'NETLIFY'
-    | 'CONTEXT',
-    string | undefined
-  >
->
 
 function databaseUrlOf(env: Variables): string | undefined {
   return env.DATABASE_URL ?? env.NETLIFY_DB_URL ?? env.NETLIFY_DATABASE_URL

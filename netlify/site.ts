@@ -5,9 +5,12 @@ declare const __SITE__: string
 
 /** The site's facts: from the bundle, or, run from its sources, from the content file. */
 export async function readSiteFacts(): Promise<SiteFacts> {
-  if (typeof __SITE__ === 'string') return siteFacts.parse(JSON.parse(__SITE__))
+  return siteFacts.parse(typeof __SITE__ === 'string' ? JSON.parse(__SITE__) : await contentFile())
+}
+
+async function contentFile(): Promise<unknown> {
   const [{ parse }, { readFile }] = await Promise.all([import('yaml'), import('node:fs/promises')])
   const file = await readFile(new URL('../src/content/site.md', import.meta.url), 'utf8')
   const [, frontmatter] = /^---\r?\n([\s\S]*?)\r?\n---/.exec(file) ?? []
-  return siteFacts.parse(parse(frontmatter ?? ''))
+  return parse(frontmatter ?? '')
 }

@@ -1,11 +1,12 @@
 import { defineCollection } from 'astro:content'
 import { glob } from 'astro/loaders'
 import { z } from 'astro/zod'
-import { bonusId } from './domain/bonus.ts'
+import { BONUS_IDS } from './domain/bonus.ts'
 import { siteFacts } from './domain/site.ts'
 
 const files = (folder: string) => glob({ base: `./src/content/${folder}`, pattern: '**/*.md' })
 const sample = z.boolean().default(false).describe('true while this is invented; the build counts these')
+const bonusId = z.enum(BONUS_IDS)
 const order = z.int().describe('Place among its kind, 1 first')
 
 /** Who the magician is; one file. */
@@ -16,7 +17,9 @@ const site = defineCollection({
 
 const sectionText = z
   .object({
-    heading: z.string().describe('The headline; *words between asterisks* are gilded where the section does that'),
+    heading: z
+      .string()
+      .describe('The headline; *words between asterisks* are gilded where the section does that'),
     intro: z.string().default('').describe('The sentence or two that go with it'),
     button: z.string().default('').describe('What the button says, where the section has one'),
   })
@@ -29,16 +32,22 @@ const pages = defineCollection({
     z.object({
       title: z.string().describe('The title in the browser tab and in search results; 30–60 characters'),
       description: z.string().max(160).describe('One or two sentences under the title in search results'),
-      shareImage: image().optional().describe('The picture when the page is shared, 1200 × 630 px; default: the hat'),
+      shareImage: image()
+        .optional()
+        .describe('The picture when the page is shared, 1200 × 630 px; default: the hat'),
       robots: z
         .enum(['index', 'noindex', 'noindex, nofollow'])
         .default('index')
         .describe('index: may be found in search engines'),
       canonical: z.boolean().default(true).describe('false leaves out the canonical link'),
-      type: z.enum(['website', 'article']).default('website').describe('The page type told to social networks'),
+      type: z
+        .enum(['website', 'article'])
+        .default('website')
+        .describe('The page type told to social networks'),
       heading: z.string().describe('The headline of the page'),
       lead: z.string().default('').describe('The sentence or two below the headline'),
       button: z.string().default('').describe('What the first button says, where the page has one'),
+      steps: z.array(z.string()).default([]).describe('What happens, one short sentence per step'),
       sections: z
         .object({
           logos: sectionText.describe('The strip of client marks'),
@@ -94,7 +103,9 @@ const testimonials = defineCollection({
       name: z.string().describe('First and last name'),
       jobTitle: z.string().describe('Job title as they write it'),
       company: z.string().describe('Company, without AS'),
-      photo: image().optional().describe('Portrait or company mark; without one the initials stand on a card back'),
+      photo: image()
+        .optional()
+        .describe('Portrait or company mark; without one the initials stand on a card back'),
       isLogo: z.boolean().default(false).describe('true when the picture is a company mark and not a face'),
       featured: z.boolean().default(false).describe('true for the one big quote below the client marks'),
       sample,
@@ -108,11 +119,7 @@ const clients = defineCollection({
     z.object({
       order,
       name: z.string().describe('Company name as it writes it'),
-      image: image().optional().describe('Its mark in one colour on a clear ground; without one the name is set in type'),
-      lettering: z
-        .enum(['playbill', 'spaced', 'light', 'heavy', 'capitals', 'stacked', 'airy'])
-        .default('light')
-        .describe('How the name is set when there is no picture'),
+      image: image().describe('Its mark as SVG in black on a clear ground, 64 px high with air around it'),
       sample,
     }),
 })
@@ -149,7 +156,9 @@ const partners = defineCollection({
     beforePrice: z.string().default('').describe('The price with all bonuses bought singly; struck out'),
     afterPrice: z.string().default('').describe('The price after the discount, as it is shown'),
     includedExtras: z.array(bonusId).describe('Ids of the bonuses that come with the offer'),
-    bookingLink: z.string().describe('Where the button leads: an address on this site, or one that starts with https://'),
+    bookingLink: z
+      .string()
+      .describe('Where the button leads: an address on this site, or one that starts with https://'),
     ctaText: z.string().describe('What the button says'),
     heroDescription: z.string().describe('The sentence below the headline; {partnerName} becomes the name'),
     sample,
@@ -165,7 +174,9 @@ const bonuses = defineCollection({
       bonus: bonusId.describe('Its id'),
       forPartner: z.string().describe('What it is, told to the one who makes the offer; under ten words'),
       forCustomer: z.string().describe('What it is, told to the customer; one or two sentences'),
-      image: image().optional().describe('Picture, 3:2, at least 960 px wide; without one a playing card stands for it'),
+      image: image()
+        .optional()
+        .describe('Picture, 3:2, at least 960 px wide; without one a playing card stands for it'),
     }),
 })
 
@@ -179,4 +190,15 @@ const packages = defineCollection({
   }),
 })
 
-export const collections = { site, pages, services, sellingPoints, testimonials, clients, faq, partners, bonuses, packages }
+export const collections = {
+  site,
+  pages,
+  services,
+  sellingPoints,
+  testimonials,
+  clients,
+  faq,
+  partners,
+  bonuses,
+  packages,
+}

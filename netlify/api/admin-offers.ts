@@ -1,5 +1,5 @@
 import { offerRequest } from '../../src/domain/offer.ts'
-import { deleteOffer, listOffers } from '../data/queries/offers.ts'
+import { deleteOffer, findOffer, listOffers } from '../data/queries/offers.ts'
 import { findPartner } from '../data/queries/partners.ts'
 import { NotFound } from './errors.ts'
 import { forAdmin } from './guards.ts'
@@ -20,6 +20,20 @@ export const adminOfferRoutes = [
         throw new NotFound('Fant ikke partneren.')
       }
       return c.json({ offers })
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/admin/partners/:partnerId/offers/:offerId',
+    summary: "One of a partner's offers.",
+    guard: forAdmin,
+    async handle({ c, services }) {
+      const offer = await findOffer(services.db, {
+        id: uuidParam(c, 'offerId'),
+        partnerId: partnerIdParam(c),
+      })
+      if (!offer) throw new NotFound('Fant ikke tilbudet. Det kan være slettet.')
+      return c.json({ offer }, 200, { ETag: `"${offer.version}"` })
     },
   }),
   route({

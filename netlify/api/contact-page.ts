@@ -13,6 +13,8 @@ body{margin:0;padding:clamp(1.5rem,6vw,5rem) 1.25rem;background:#07080f;color:#f
 main{max-width:36rem;margin:0 auto}
 h1{margin:0 0 1rem;font:400 clamp(2rem,7vw,2.75rem)/1.15 Georgia,serif;text-wrap:balance}
 a{color:#e8b85c}
+.brand{margin:0 0 2.5rem;padding-bottom:.875rem;border-bottom:1px solid #b9812f;font:400 1.25rem/1.2 Georgia,serif}
+.brand a{text-decoration:none}
 label{display:block;margin:1.25rem 0 .375rem;font-weight:600}
 input,textarea{box-sizing:border-box;width:100%;padding:.75rem;border:1px solid #6b6577;border-radius:.625rem;background:#12142a;color:inherit;font:inherit}
 textarea{min-height:9rem}
@@ -66,10 +68,10 @@ export function contactFormPage(
 ${field('name', 'Navn', (a) => html`<input ${a} autocomplete="name" value="${values.name ?? ''}">`)}
 ${field('email', 'E-post', (a) => html`<input ${a} type="email" autocomplete="email" value="${values.email ?? ''}">`)}
 ${field('phone', 'Telefon (valgfritt)', (a) => html`<input ${a} type="tel" autocomplete="tel" value="${values.phone ?? PHONE_PREFILL}">`)}
-${field('message', `Fortell om arrangementet (høyst ${MESSAGE_MAX_LENGTH} tegn)`, (a) => html`<textarea ${a}>\n${values.message ?? ''}</textarea>`)}
+${field('message', `Fortell om kvelden (høyst ${MESSAGE_MAX_LENGTH} tegn)`, (a) => html`<textarea ${a}>\n${values.message ?? ''}</textarea>`)}
 <div class="trap" aria-hidden="true"><input name="website" tabindex="-1" autocomplete="off"></div>
 ${CARRIED.filter((name) => values[name]).map((name) => html`<input type="hidden" name="${name}" value="${values[name]!}">\n`)}
-<button>Send henvendelse</button>
+<button>Send henvendelsen</button>
 </form>
 <p>Eller ring <a href="${phoneHref(site.phone)}">${site.phone}</a>.</p>`,
   )
@@ -103,6 +105,7 @@ function page(site: SiteFacts, heading: string, body: Html): Page {
 </head>
 <body>
 <main>
+<p class="brand"><a href="/">${site.brand}</a></p>
 <h1>${heading}</h1>
 ${body}
 </main>

@@ -35,8 +35,10 @@ export const contactRoutes = [
     async handle({ c, services, input }) {
       // A program that filled the hidden field is to believe that it got through (F-906).
       if (input.website.trim() === '') await accept(c, services, input)
-      if (isFormPost(c))
-        return c.html(contactThanksPage(services.site).html, 200, contactThanksPage(services.site).headers)
+      if (isFormPost(c)) {
+        const page = contactThanksPage(services.site)
+        return c.html(page.html, 200, page.headers)
+      }
       return c.json({ success: true } satisfies ContactResponse)
     },
     showFailure({ c, services, failure, raw }) {
@@ -56,14 +58,16 @@ async function accept(c: ApiContext, services: Services, input: ContactRequest):
   }
   const { db, site, environment, now } = services
   const owner = environment.mailTo ?? site.email
+  const at = now()
   const { website: _, submissionId, ...data } = input
   const { mailIds } = await recordEnquiry(db, {
     name: input.name,
     email: input.email,
     phone: input.phone === '' ? null : input.phone,
     data,
-    submissionId: submissionId ?? (isFormPost(c) ? sameDayId(input, now()) : null),
+    submissionId: submissionId ?? (isFormPost(c) ? sameDayId(input, at) : null),
     mails: [enquiryToOwner(input, site, owner), enquiryToVisitor(input, site, owner)],
+    now: at,
   })
   // The enquiry is safe: mail that does not go out now is the scheduled worker's.
   if (mailIds.length > 0) c.env.waitUntil(deliverNow(services, mailIds))

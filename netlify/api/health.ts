@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../data/sql.ts'
 import { forPublic } from './guards.ts'
 import { route } from './route.ts'
 

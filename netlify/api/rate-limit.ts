@@ -33,7 +33,8 @@ export async function limitUse(
 
 /** What counts as one address: an IPv4 address, or the /64 network that one IPv6 customer gets. */
 export function addressBucket(ip: string): string {
-  if (!isIPv6(ip)) return ip
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
+  if (mapped || !isIPv6(ip)) return mapped?.[1] ?? ip
   const [head = '', tail] = ip.split('::')
   const groups = head.split(':').filter((group) => group !== '')
   const missing =

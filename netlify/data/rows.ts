@@ -1,5 +1,6 @@
-import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import type { AnyColumn } from 'drizzle-orm'
 import type { Db } from './client.ts'
+import { type SQL, sql } from './sql.ts'
 
 /** The rows a statement answers, alike for both drivers; the statement names its columns as `Row` has them. */
 export async function rowsOf<Row>(db: Db, statement: SQL): Promise<Row[]> {

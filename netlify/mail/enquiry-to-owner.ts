@@ -40,7 +40,7 @@ export function enquiryToOwner(enquiry: ContactRequest, site: SiteFacts, recipie
       body: html`${paragraph(html`<strong>${name}</strong> har skrevet:`)}
 <p style="margin:0 0 16px;padding:12px 16px;border-left:3px solid #b9812f;background:#f6f0e4;white-space:pre-wrap">${enquiry.message}</p>
 ${paragraph(next)}
-<table role="presentation" cellpadding="0" cellspacing="0" style="font-size:14px;line-height:1.5">
+<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 20px;font-size:14px;line-height:1.5">
 ${rows.map(
   ([label, value]) =>
     html`<tr><td style="padding:2px 16px 2px 0;color:#5b5a66;vertical-align:top">${label}</td><td style="padding:2px 0;word-break:break-word">${value}</td></tr>\n`,

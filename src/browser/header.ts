@@ -36,8 +36,10 @@ export function watchHeader(header: HTMLElement): void {
 export function scrollToTopOnSamePage(): void {
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest('a')
-    if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
-    if (link.target || link.hash || link.origin !== location.origin || link.pathname !== location.pathname) return
+    if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+      return
+    if (link.target || link.hash || link.origin !== location.origin || link.pathname !== location.pathname)
+      return
     event.preventDefault()
     setTimeout(() => scrollTo({ top: 0, behavior: 'smooth' }), SCROLL_TO_TOP_AFTER_MS)
   })

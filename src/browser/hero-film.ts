@@ -10,7 +10,13 @@ export function filmSize(viewportWidth: number): FilmSize {
 }
 
 /** True when a film may be fetched at all (F-821). */
-export function filmAllowed({ reducedMotion, saveData }: { reducedMotion: boolean; saveData: boolean }): boolean {
+export function filmAllowed({
+  reducedMotion,
+  saveData,
+}: {
+  reducedMotion: boolean
+  saveData: boolean
+}): boolean {
   return !reducedMotion && !saveData
 }
 
@@ -58,7 +64,13 @@ export function startHeroFilm(frame: HTMLElement, button: HTMLButtonElement | nu
 
   const load = (size: FilmSize, format: FilmFormat) => {
     const next = document.createElement('video')
-    Object.assign(next, { muted: true, loop: true, playsInline: true, tabIndex: -1, disablePictureInPicture: true })
+    Object.assign(next, {
+      muted: true,
+      loop: true,
+      playsInline: true,
+      tabIndex: -1,
+      disablePictureInPicture: true,
+    })
     next.setAttribute('aria-hidden', 'true')
     film = next
     next.addEventListener('loadeddata', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { landing } from '../domain/contact.ts'
-import { landingPageId, readLanding, rememberLanding } from './landing.ts'
+import { landingPageId, rememberLanding } from './landing.ts'
+import { readLanding } from './landing-read.ts'
 
 function memoryStore() {
   const entries = new Map<string, string>()
@@ -37,7 +38,11 @@ describe('landing tracking', () => {
     const store = memoryStore()
     rememberLanding(store, { pathname: '/', search: '?utm_source=brev' }, START)
     rememberLanding(store, { pathname: '/kontakt', search: '?utm_source=annet' }, START + 5000)
-    expect(readLanding(store, START)).toMatchObject({ landingPage: 'home', landingUrl: '/', utmSource: 'brev' })
+    expect(readLanding(store, START)).toMatchObject({
+      landingPage: 'home',
+      landingUrl: '/',
+      utmSource: 'brev',
+    })
   })
 
   test('F-832 an ad click is stored with its time, also on a later page', () => {

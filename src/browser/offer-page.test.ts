@@ -57,7 +57,10 @@ afterAll(() => server.close())
 beforeEach(() => {
   seen = []
   answers = {
-    [PARTNER]: { status: 200, body: { partner: { partnerId: 'radisson', name: 'Radisson Fjord', logoUrl: null } } },
+    [PARTNER]: {
+      status: 200,
+      body: { partner: { partnerId: 'radisson', name: 'Radisson Fjord', logoUrl: null } },
+    },
     [OFFER]: { status: 200, body: { offer } },
     [RECENT]: { status: 200, body: { offer: recent } },
     [DEFAULTS]: { status: 200, body: { defaults } },
@@ -129,7 +132,9 @@ test('F-840 without anything stored the fixed page stands', async () => {
 
 test('F-841 the server’s logo replaces the fixed one', async () => {
   expect((await viewOf('radisson', 'kunde')).partnerLogo).toBe('/fixed-logo.svg')
-  answers[PARTNER]!.body = { partner: { partnerId: 'radisson', name: 'Radisson', logoUrl: '/api/logos/a.png' } }
+  answers[PARTNER]!.body = {
+    partner: { partnerId: 'radisson', name: 'Radisson', logoUrl: '/api/logos/a.png' },
+  }
   expect((await viewOf('radisson', 'kunde')).partnerLogo).toBe('/api/logos/a.png')
 })
 
@@ -166,15 +171,23 @@ describe('a partner without a fixed page', () => {
     expect(await open('generic', 'kunde')).toEqual({ kind: 'unknown partner' })
   })
 
-  test.each(['kunde', 'Nordlys'])('F-1229 is failed, not unknown, when the API is away (%s)', async (slug) => {
-    answers = Object.fromEntries(
-      ['partners/nobody/public', 'offers/nobody/recent', 'offers/nobody/Nordlys', 'partners/nobody/defaults'].map(
-        (path) => [`/api/${path}`, { status: 503, body: {} }],
-      ),
-    )
-    expect(await open('nobody', slug)).toEqual({ kind: 'failed' })
-    expect(await readOfferPage({ partnerId: 'nobody', slug }, configs, 'http://127.0.0.1:9')).toEqual({ kind: 'failed' })
-  })
+  test.each(['kunde', 'Nordlys'])(
+    'F-1229 is failed, not unknown, when the API is away (%s)',
+    async (slug) => {
+      answers = Object.fromEntries(
+        [
+          'partners/nobody/public',
+          'offers/nobody/recent',
+          'offers/nobody/Nordlys',
+          'partners/nobody/defaults',
+        ].map((path) => [`/api/${path}`, { status: 503, body: {} }]),
+      )
+      expect(await open('nobody', slug)).toEqual({ kind: 'failed' })
+      expect(await readOfferPage({ partnerId: 'nobody', slug }, configs, 'http://127.0.0.1:9')).toEqual({
+        kind: 'failed',
+      })
+    },
+  )
 })
 
 test('an answer that the page’s head has asked for already is used, once', async () => {

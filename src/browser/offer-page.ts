@@ -51,11 +51,15 @@ export async function readOfferPage(
   const { config, isFixed } = configOf(configs, partnerId)
   const at = (...parts: string[]) => `${origin}/api/${parts.map(encodeURIComponent).join('/')}`
   const partnerRead = settled(read<{ partner: PublicPartner }>(at('partners', partnerId, 'public')))
-  const offerRead = slug === GENERIC_SLUG ? null : settled(read<{ offer: PublicOffer }>(at('offers', partnerId, slug)))
+  const offerRead =
+    slug === GENERIC_SLUG ? null : settled(read<{ offer: PublicOffer }>(at('offers', partnerId, slug)))
 
   const offer = await offerRead
-  if (offer?.failed) return (await partnerRead).missing && !isFixed ? { kind: 'unknown partner' } : { kind: 'failed' }
-  const recent = offer?.found ? null : await settled(read<{ offer: RecentOffer }>(at('offers', partnerId, 'recent')))
+  if (offer?.failed)
+    return (await partnerRead).missing && !isFixed ? { kind: 'unknown partner' } : { kind: 'failed' }
+  const recent = offer?.found
+    ? null
+    : await settled(read<{ offer: RecentOffer }>(at('offers', partnerId, 'recent')))
   const chosen = offer?.found?.offer ?? recent?.found?.offer ?? null
   const defaults = hasGaps(chosen)
     ? await settled(read<{ defaults: PartnerDefaults }>(at('partners', partnerId, 'defaults')))
@@ -100,7 +104,9 @@ async function read<Answer>(url: string): Promise<Answer> {
 function hasGaps(offer: RecentOffer | null): boolean {
   return (
     !offer ||
-    [offer.price, offer.beforePrice, offer.ctaButtonUrl, offer.ctaButtonText, offer.selectedExtras].includes(null)
+    [offer.price, offer.beforePrice, offer.ctaButtonUrl, offer.ctaButtonText, offer.selectedExtras].includes(
+      null,
+    )
   )
 }
 

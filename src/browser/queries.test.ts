@@ -44,7 +44,9 @@ test('F-1013 the loader joins the segments with slashes into a GET URL and parse
 
 test('F-1014 a 401 throws by default and yields empty where that is wanted', async () => {
   answer = () => ({ status: 401, body: '{"error":"Not logged in"}' })
-  await expect(createLoader({ on401: 'throw' })(`${origin}/api/x`)).rejects.toThrow('401: {"error":"Not logged in"}')
+  await expect(createLoader({ on401: 'throw' })(`${origin}/api/x`)).rejects.toThrow(
+    '401: {"error":"Not logged in"}',
+  )
   expect(await createLoader({ on401: 'empty' })(`${origin}/api/x`)).toBeNull()
 })
 

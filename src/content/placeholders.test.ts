@@ -4,7 +4,12 @@ import { fillPlaceholders } from './placeholders.ts'
 const words = { name: 'Jonas', names: 'Jonas’' }
 
 test('F-1201 a word in braces is replaced wherever it stands', () => {
-  const entry = { title: 'Spør {name}', list: [{ text: '{names} kveld med {name}' }], order: 2, photo: undefined }
+  const entry = {
+    title: 'Spør {name}',
+    list: [{ text: '{names} kveld med {name}' }],
+    order: 2,
+    photo: undefined,
+  }
   expect(fillPlaceholders(entry, words)).toEqual({
     title: 'Spør Jonas',
     list: [{ text: 'Jonas’ kveld med Jonas' }],

@@ -30,6 +30,10 @@ test('F-1270 entries are stored without outer spaces, in lower case, a domain wi
   ).toEqual({ partnerId: 'fjord', whitelistedEmails: ['kari@fjord.no'], trustedDomains: ['fjord.no'] })
 })
 
+test.each([undefined, '', '   '])('F-928 the partner id %j is missing', (partnerId) => {
+  expect(issues({ partnerId })).toEqual([['partnerId', 'Partner ID is required']])
+})
+
 test('F-1036 an address to add is checked', () => {
   expect(addEmailRequest.parse({ email: ' Kari@Fjord.no ' })).toEqual({ email: 'kari@fjord.no' })
   expect(addEmailRequest.safeParse({ email: '' }).success).toBe(false)

@@ -8,7 +8,7 @@ const trustedDomain = z.string('Invalid domain format').check(
 
 /** The body of `POST /api/partner/access-config`; an absent list stays as it is (F-928, F-1035). */
 export const accessConfigRequest = z.object({
-  partnerId: z.string('Partner ID is required').check(z.minLength(1, 'Partner ID is required')),
+  partnerId: z.string('Partner ID is required').check(z.trim(), z.minLength(1, 'Partner ID is required')),
   whitelistedEmails: z.optional(z.array(emailField('Invalid email format')).check(z.maxLength(500))),
   trustedDomains: z.optional(z.array(trustedDomain).check(z.maxLength(100))),
 })

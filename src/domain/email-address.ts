@@ -13,8 +13,7 @@ export function isDomainName(text: string): boolean {
 export function isEmailAddress(text: string): boolean {
   const at = text.lastIndexOf('@')
   if (at < 1 || at > 64 || text.length > EMAIL_MAX_LENGTH) return false
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here.
-  if (/[\u0000-\u001f\u007f]/.test(text)) return false
+  if (/\p{Cc}/u.test(text)) return false
   return LOCAL_PART.test(text.slice(0, at)) && isDomainName(text.slice(at + 1))
 }
 

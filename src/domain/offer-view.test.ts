@@ -100,6 +100,30 @@ describe('F-840 what overrides what', () => {
     expect(view).toMatchObject({ price: '45000', ctaUrl: DEFAULTS.ctaButtonUrl, ctaText: 'Book Falk' })
   })
 
+  test('F-840 in every mix, each field is the first one filled in', () => {
+    const mixOf = <Values extends object>(values: Values) => {
+      const fields = Object.keys(values) as (keyof Values)[]
+      return fc
+        .subarray(fields)
+        .map((open) => ({ ...values, ...Object.fromEntries(open.map((field) => [field, null])) }))
+    }
+    const level = <Values extends object>(values: Values) => fc.option(mixOf(values))
+    fc.assert(
+      fc.property(level(DEFAULTS), level(OFFER), level(RECENT), (defaults, offer, recent) => {
+        const levels = [offer ?? recent, defaults]
+        const firstOf = (field: keyof typeof RECENT & keyof PartnerDefaults) =>
+          levels.map((values) => values?.[field]).find((value) => value !== null && value !== undefined)
+        expect(viewOf({ defaults, offer, recent })).toMatchObject({
+          price: firstOf('price') ?? CONFIG.price,
+          beforePrice: firstOf('beforePrice') ?? CONFIG.beforePrice,
+          ctaUrl: firstOf('ctaButtonUrl') ?? CONFIG.bookingLink,
+          ctaText: firstOf('ctaButtonText') ?? CONFIG.ctaText,
+          extras: firstOf('selectedExtras') ?? CONFIG.includedExtras,
+        })
+      }),
+    )
+  })
+
   test('an empty list of bonuses is a choice', () => {
     expect(viewOf({ offer: { ...OFFER, selectedExtras: [] }, defaults: DEFAULTS }).extras).toEqual([])
   })
@@ -129,10 +153,12 @@ describe('F-842 F-1267 the customer’s name', () => {
   })
 
   test('is never another customer’s, whatever the newest offer holds', () => {
+    const leaking = { ...RECENT, companyName: 'En Annen Kunde', customerSlug: 'En-Annen-Kunde' }
+    const link = fc.oneof(fc.constant('kunde'), fc.stringMatching(/^[a-z]{1,12}(-[a-z]{1,12})?$/))
     fc.assert(
-      fc.property(fc.stringMatching(/^[a-z]{1,12}(-[a-z]{1,12})?$/), (slug) => {
-        const leaking = { ...RECENT, companyName: 'En Annen Kunde' }
-        expect(JSON.stringify(viewOf({ slug, recent: leaking }))).not.toContain('En Annen Kunde')
+      fc.property(link, fc.option(fc.constant(DEFAULTS)), (slug, defaults) => {
+        const shown = JSON.stringify(viewOf({ slug, defaults, recent: leaking }))
+        expect(shown).not.toMatch(/En.Annen.Kunde/)
       }),
     )
   })
@@ -162,6 +188,14 @@ test('F-733 {partnerName} in the description is the partner’s name, every time
     viewOf({ defaults: { ...DEFAULTS, heroDescription: '{partnerName} + {partnerName}' } }).heroDescription,
   ).toBe('Radisson + Radisson')
 })
+
+test.each(['Kro $& Spa', "Kro $' Spa", 'Kro $$ Spa', '<script>', '🎩'])(
+  'F-733 the partner’s name %j is shown letter by letter',
+  (name) => {
+    const partner = { partnerId: 'radisson', name, logoUrl: null }
+    expect(viewOf({ partner }).heroDescription).toBe(`Gjennom ${name} får dere ${name}-pris.`)
+  },
+)
 
 test.each([
   ['https://radisson.example', true],

@@ -83,7 +83,8 @@ export function offerView(sources: OfferSources): OfferView {
     ctaUrl,
     ctaExternal: isExternalLink(ctaUrl),
     ctaText: chosen?.ctaButtonText ?? defaults?.ctaButtonText ?? config.ctaText,
-    heroDescription: heroDescription.replaceAll('{partnerName}', partnerName),
+    // A function, because replaceAll would read '$&' in a name as a pattern.
+    heroDescription: heroDescription.replaceAll('{partnerName}', () => partnerName),
   }
 }
 

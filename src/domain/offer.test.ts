@@ -85,10 +85,15 @@ test('a body cannot name the partner', () => {
   expect(offerRequest.parse({ ...MINIMAL, partnerId: 'haubitz' })).not.toHaveProperty('partnerId')
 })
 
-test('whatever is sent is answered, never thrown at', () => {
+test('F-917 F-1218 F-1266 whatever slug is sent, the one kept is a link’s and never a reserved one', () => {
+  const reserved = fc.constantFrom('kunde', 'KUNDE', 'Recent', 'kündé', 'réçent')
+  const dressed = fc
+    .tuple(fc.constantFrom('', ' ', '--', '!'), reserved, fc.constantFrom('', ' ', '-', '🎩', '?', '-AS'))
+    .map((parts) => parts.join(''))
   fc.assert(
-    fc.property(fc.anything(), (body) => {
-      expect(typeof offerRequest.safeParse(body).success).toBe('boolean')
+    fc.property(fc.oneof(dressed, fc.string({ unit: 'grapheme' })), (customerSlug) => {
+      const { data } = offerRequest.safeParse({ ...MINIMAL, customerSlug })
+      if (data) expect(data.customerSlug).toMatch(/^(?!(kunde|recent)$)\w+(-\w+)*$/i)
     }),
   )
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { newPartnerRequest, partnerDefaultsRequest, partnerPatch } from './partner.ts'
+import { INITIAL_PARTNER_PRICE, newPartnerRequest, partnerDefaultsRequest, partnerPatch } from './partner.ts'
 
 const messages = (schema: z.ZodMiniType, body: unknown) => {
   const result = z.safeParse(schema, body)
@@ -18,6 +18,11 @@ describe('F-923 F-924 a new partner', () => {
 
   test.each([
     ['', 'Partner ID is required'],
+    ['   ', 'Partner ID is required'],
+    ['a'.repeat(61), 'Partner ID is too long'],
+    ['<script>', 'Only alphanumeric and hyphens allowed'],
+    ['fjord/../radisson', 'Only alphanumeric and hyphens allowed'],
+    ['🎩', 'Only alphanumeric and hyphens allowed'],
     ['fjord hotell', 'Only alphanumeric and hyphens allowed'],
     ['fjørd', 'Only alphanumeric and hyphens allowed'],
     ['fjord_hotell', 'Only alphanumeric and hyphens allowed'],
@@ -50,6 +55,9 @@ describe('F-923 F-924 a new partner', () => {
     ['logo.png', false],
     ['javascript:alert(1)', false],
     ['/api/logos/../secrets', false],
+    ['/api/logos/..', false],
+    ['//firma.no/logo.svg', false],
+    ['data:image/svg+xml,<svg/>', false],
   ])('F-924 with the logo %j passes: %s', (logoUrl, passes) => {
     const found = messages(newPartnerRequest, { partnerId: 'fjord', name: 'Fjord', logoUrl })
     expect(found).toEqual(passes ? {} : { logoUrl: ['Invalid logo URL'] })
@@ -71,7 +79,14 @@ test('F-927 partner defaults: an id is needed, the link is a link, the bonuses d
     'em_act',
   ])
   expect(messages(partnerDefaultsRequest, {})).toEqual({ partnerId: ['Partner ID is required'] })
+  expect(messages(partnerDefaultsRequest, { partnerId: ' ' })).toEqual({
+    partnerId: ['Partner ID is required'],
+  })
   expect(messages(partnerDefaultsRequest, { partnerId: 'fjord', ctaButtonUrl: 'x' })).toEqual({
     ctaButtonUrl: ['Invalid URL'],
   })
+})
+
+test('F-645 F-1106 a partner without defaults is offered 45000', () => {
+  expect(INITIAL_PARTNER_PRICE).toBe('45000')
 })

@@ -34,7 +34,7 @@ const partnerName = z.string('Partner name is required').check(
   z.minLength(1, 'Partner name is required'),
   z.maxLength(PARTNER_NAME_MAX_LENGTH, 'Partner name is too long'),
 )
-const LOGO_PATH = /^\/api\/logos\/[\w.-]+$/
+const LOGO_PATH = /^\/api\/logos\/\w[\w.-]*$/
 const link = z.url({ protocol: /^https?$/ })
 const logoUrl = z.pipe(
   optionalText(2000, 'Invalid logo URL'),
@@ -73,7 +73,7 @@ export type PublicPartner = Pick<Partner, 'partnerId' | 'name' | 'logoUrl'>
 
 /** The body of `POST /api/admin/partners/{partnerId}/defaults` (F-927, F-1050). */
 export const partnerDefaultsRequest = z.object({
-  partnerId: z.string('Partner ID is required').check(z.minLength(1, 'Partner ID is required')),
+  partnerId: z.string('Partner ID is required').check(z.trim(), z.minLength(1, 'Partner ID is required')),
   heroDescription: z.optional(optionalText(400, 'Description is too long')),
   price: optionalText(PRICE_MAX_LENGTH, 'Price is too long'),
   beforePrice: z.optional(optionalText(PRICE_MAX_LENGTH, 'Before-price is too long')),

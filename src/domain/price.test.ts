@@ -19,7 +19,9 @@ describe('F-936 F-1111 F-1265 a price that is a number', () => {
     ['Kr. 35 000,-', 35_000, '35 000,-'],
     ['500', 500, '500,-'],
     ['0', 0, '0,-'],
+    ['35000,- kr', 35_000, '35 000,-'],
     ['35000.50', 35_001, '35 001,-'],
+    ['1.5', 2, '2,-'],
   ])('%j is %i kroner and shown as %j', (text, number, shown) => {
     expect(parsePrice(text)).toBe(number)
     expect(formatPrice(text)).toBe(shown)
@@ -43,32 +45,77 @@ describe('F-936 F-1111 F-1265 a price that is a number', () => {
   })
 })
 
-test.each(['ca. 35 000', 'Etter avtale', '35,5', '35.00.0', '🎩', '-5', '35000 NOK', '1e5', ''])(
-  'F-935 %j is no number and stays as it is',
-  (text) => {
-    expect(parsePrice(text)).toBeNull()
-    expect(formatPrice(text)).toBe(text)
-    expect(formatOfferPrice(text)).toBe(text)
-  },
-)
-
-test('F-935 no text is made longer than a number needs, whatever it holds', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-      const shown = formatPrice(text)
-      expect(shown === text || /^\d{1,3}( \d{3})*,-$/.test(shown)).toBe(true)
-    }),
-  )
+test.each([
+  'ca. 35 000',
+  'Etter avtale',
+  '35,5',
+  '35.000,50',
+  '35.00.0',
+  '🎩',
+  '<script>1</script>',
+  '-5',
+  '35000 NOK',
+  '1e5',
+  '0x10',
+  'Infinity',
+  '٣٥٠٠٠',
+  ',-',
+  'kr',
+  '  ',
+  '',
+])('F-935 %j is no number and stays as it is', (text) => {
+  expect(parsePrice(text)).toBeNull()
+  expect(formatPrice(text)).toBe(text)
+  expect(formatOfferPrice(text)).toBe(text)
 })
 
-test('F-935 a number too large to be a price stays as it is', () => {
-  const digits = '9'.repeat(40)
+describe('F-935 F-936 whatever the text holds', () => {
+  const priceLike = fc.string({ unit: fc.constantFrom(...'0123456789., -kr\u00a0') })
+  const text = fc.oneof(priceLike, fc.string({ unit: 'grapheme' }))
+
+  test('no number means unchanged, a number means thousands and «,-»', () => {
+    fc.assert(
+      fc.property(text, (price) => {
+        const shown = formatPrice(price)
+        if (parsePrice(price) === null) expect(shown).toBe(price)
+        else expect(shown).toMatch(/^\d{1,3}( \d{3})*,-$/)
+      }),
+    )
+  })
+
+  test('no digit of a whole price is changed, however it is dressed', () => {
+    const dressed = fc
+      .tuple(
+        fc.constantFrom('', 'kr ', 'Kr. ', ' '),
+        kroner,
+        fc.constantFrom('', ' ', '.', '\u00a0', '\u202f'),
+        fc.constantFrom('', ',-', ' kr', ',- kr'),
+      )
+      .map(([before, amount, between, after]) => {
+        const groups = formatKroner(amount).replace(',-', '').replaceAll(' ', between)
+        return { text: `${before}${groups}${after}`, amount }
+      })
+    fc.assert(
+      fc.property(dressed, ({ text: price, amount }) => {
+        expect(formatPrice(price).replace(/\D/g, '')).toBe(String(amount))
+      }),
+    )
+  })
+})
+
+test.each([16, 40, 400])('F-935 a number of %i digits is no price: it stays and saves nothing', (length) => {
+  const digits = '9'.repeat(length)
+  expect(parsePrice(digits)).toBeNull()
   expect(formatPrice(digits)).toBe(digits)
+  expect(savingOf('35000', digits)).toBeNull()
 })
 
 test.each([
   ['35000', '35 000,-'],
   ['35.000,-', '35.000,-'],
+  ['35000,-', '35000,-'],
+  ['35000.50', '35000.50'],
+  ['kr 35000', '35 000,-'],
   ['35 000,-', '35 000,-'],
   ['Fra 35000', 'Fra 35000'],
 ])('F-431 on the offer page %j reads %j', (text, shown) => {

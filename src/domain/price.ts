@@ -4,19 +4,20 @@ const PLAIN_NUMBER = /^\d+(\.\d{1,2})?$/
 
 /**
  * The whole kroner a price text means, or null when it is not a number: spaces, a trailing ',-' and 'kr' are
- * stripped (F-936); dots between groups of three digits are thousands separators (F-1265).
+ * stripped (F-936); dots between groups of three digits are thousands separators (F-1265). More digits than a number
+ * can hold exactly are no price.
  */
 export function parsePrice(text: string): number | null {
   const digits = strippedPrice(text)
-  if (THOUSANDS_WITH_DOTS.test(digits)) return Number(digits.replaceAll('.', ''))
-  if (PLAIN_NUMBER.test(digits)) return Math.round(Number(digits))
+  if (THOUSANDS_WITH_DOTS.test(digits)) return safeKroner(digits.replaceAll('.', ''))
+  if (PLAIN_NUMBER.test(digits)) return safeKroner(digits)
   return null
 }
 
 /** A price as cards and lists show it: '35000' → '35 000,-'; a text that is not a number stays (F-935, F-936). */
 export function formatPrice(text: string): string {
   const kroner = parsePrice(text)
-  return kroner === null || !Number.isSafeInteger(kroner) ? text : formatKroner(kroner)
+  return kroner === null ? text : formatKroner(kroner)
 }
 
 /** A price as the partner offer page shows it: with a comma or dot as written, else like {@link formatPrice} (F-431). */
@@ -35,6 +36,11 @@ export function savingOf(price: string | null, beforePrice: string | null): numb
   const before = beforePrice === null ? null : parsePrice(beforePrice)
   if (now === null || before === null || now >= before) return null
   return before - now
+}
+
+function safeKroner(digits: string): number | null {
+  const kroner = Math.round(Number(digits))
+  return Number.isSafeInteger(kroner) ? kroner : null
 }
 
 function strippedPrice(text: string): string {

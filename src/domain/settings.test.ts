@@ -29,6 +29,9 @@ test.each([
   ['F-931', 'closeupOnlyPrice', '', 'Close-up only price is required'],
   ['F-931', 'withEmActPrice', '', 'Price with EM act is required'],
   ['F-931', 'withBigIllusionsPrice', '', 'Price with big illusions is required'],
+  ['F-933', 'defaultSelectedExtras', undefined, 'Invalid input'],
+  ['F-933', 'defaultSelectedExtras', ['free_bar'], 'Invalid input'],
+  ['F-931', 'showAdvancedSettingsByDefault', 'yes', "Must be 'true' or 'false'"],
   ['F-931', 'showAdvancedSettingsByDefault', true, "Must be 'true' or 'false'"],
 ])('%s %s %j says %j', (_id, field, value, message) => {
   expect(firstMessage({ [field]: value })).toBe(message)

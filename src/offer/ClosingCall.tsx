@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { OfferView } from '../domain/offer-view.ts'
 import { BookingLink } from './BookingLink.tsx'
 import type { Magician } from './OfferPage.tsx'
@@ -7,12 +8,14 @@ type ClosingCallProps = {
   magician: Magician
   heading: string
   intro: string
+  picture?: ReactNode
 }
 
 /** The last word: book, or ring (F-424, F-425). */
-export function ClosingCall({ view, magician, heading, intro }: ClosingCallProps) {
+export function ClosingCall({ view, magician, heading, intro, picture }: ClosingCallProps) {
   return (
     <section className="offer-last" aria-labelledby="closing-title">
+      {picture}
       <div className="offer-wrap">
         <h2 id="closing-title">{heading}</h2>
         <p>{intro}</p>

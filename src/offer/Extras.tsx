@@ -2,6 +2,7 @@ import { type BonusId, bonusCountLabel, bonusLabel } from '../domain/bonus.ts'
 import type { OfferView } from '../domain/offer-view.ts'
 import { CARD_OF, type ExtraContent } from './cards.ts'
 import { Suit } from './suits.tsx'
+import './extras.css'
 
 /** The bonuses that come with the offer, each with what it is (F-428). */
 export function Extras({ view, contents }: { view: OfferView; contents: ExtraContent[] }) {
@@ -14,7 +15,11 @@ export function Extras({ view, contents }: { view: OfferView; contents: ExtraCon
         <p className="offer-lead">
           {partnerName} har lagt {extras.length === 1 ? 'den' : 'dem'} inn i tilbudet. Dere betaler ikke mer.
         </p>
-        <ul className="extras" data-count={extras.length}>
+        <ul
+          className="extras"
+          data-count={extras.length}
+          data-pictured={contents.some(({ id, picture }) => picture && extras.includes(id)) || undefined}
+        >
           {extras.map((id) => (
             <Extra
               key={id}
@@ -35,26 +40,27 @@ function Extra({ id, label, content }: { id: BonusId; label: string; content: Ex
   return (
     <li className={picture ? 'extra extra-pictured' : `extra extra-${id}`}>
       {picture ? (
-        <img
-          className="extra-picture"
-          src={picture.src}
-          srcSet={picture.srcSet}
-          sizes="(min-width: 900px) 36rem, 100vw"
-          width="960"
-          height="640"
-          alt=""
-          loading="lazy"
-          decoding="async"
-        />
+        <div className="extra-picture">
+          <img
+            src={picture.src}
+            srcSet={picture.srcSet}
+            sizes="(min-width: 900px) 36rem, 100vw"
+            width="960"
+            height="640"
+            alt=""
+            loading="lazy"
+            decoding="async"
+          />
+        </div>
       ) : (
         <div className="extra-stage" aria-hidden="true">
           <div className={`playing-card playing-card-${suit}`}>
-            <span>
+            <span className="playing-card-corner">
               {rank}
               <Suit name={suit} />
             </span>
             <Suit name={suit} />
-            <span>
+            <span className="playing-card-corner">
               {rank}
               <Suit name={suit} />
             </span>

@@ -7,7 +7,11 @@ export const NAME_UNDERLINE_MAX_LENGTH = 13
 const LONG_NAME_FROM_LENGTH = 24
 
 /** The headline: whose offer this is. */
-export function OfferHero({ view }: { view: Pick<OfferView, 'customerName' | 'partnerName' | 'heroDescription' | 'extras'> }) {
+export function OfferHero({
+  view,
+}: {
+  view: Pick<OfferView, 'customerName' | 'partnerName' | 'heroDescription' | 'extras'>
+}) {
   const { customerName, partnerName, heroDescription, extras } = view
   const name = customerName ?? partnerName
   const length = [...name].length
@@ -18,7 +22,9 @@ export function OfferHero({ view }: { view: Pick<OfferView, 'customerName' | 'pa
           <span className="offer-hero-to">Tilbud {customerName === null ? 'gjennom' : 'for'}</span>{' '}
           <span
             className={
-              customerName !== null && length <= NAME_UNDERLINE_MAX_LENGTH ? 'offer-hero-name underlined' : 'offer-hero-name'
+              customerName !== null && length <= NAME_UNDERLINE_MAX_LENGTH
+                ? 'offer-hero-name underlined'
+                : 'offer-hero-name'
             }
           >
             {name}
@@ -29,7 +35,9 @@ export function OfferHero({ view }: { view: Pick<OfferView, 'customerName' | 'pa
           <a className="offer-cta" href="#packages">
             Se tilbudet
           </a>
-          {extras.length > 0 && <small>{capitalised(bonusCountLabel(extras.length, 'words'))} følger med</small>}
+          {extras.length > 0 && (
+            <small>{capitalised(bonusCountLabel(extras.length, 'words'))} følger med</small>
+          )}
         </div>
       </div>
     </section>

@@ -1,12 +1,17 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { type OfferPage as Page, offerAddress, type PartnerConfigs, readOfferPage } from '../browser/offer-page.ts'
+import {
+  offerAddress,
+  type OfferPage as Page,
+  type PartnerConfigs,
+  readOfferPage,
+} from '../browser/offer-page.ts'
 import type { OfferView } from '../domain/offer-view.ts'
 import { ClosingCall } from './ClosingCall.tsx'
 import type { ExtraContent } from './cards.ts'
 import { Extras } from './Extras.tsx'
-import { Failed, Waiting } from './OfferStates.tsx'
 import { OfferHeader } from './OfferHeader.tsx'
 import { OfferHero } from './OfferHero.tsx'
+import { Failed, Waiting } from './OfferStates.tsx'
 import { PriceCard } from './PriceCard.tsx'
 import './offer.css'
 
@@ -23,6 +28,7 @@ type OfferPageProps = {
   /** The parts that are the same for every customer, in the order they are shown around the offer's own. */
   beforeExtras?: ReactNode
   afterPackage?: ReactNode
+  closingPicture?: ReactNode
   footer?: ReactNode
 }
 
@@ -62,7 +68,7 @@ export default function OfferPage(props: OfferPageProps) {
 }
 
 function Ready({ view, ...props }: OfferPageProps & { view: OfferView }) {
-  const { magician, extras, includes, closing, beforeExtras, afterPackage } = props
+  const { magician, extras, includes, closing, beforeExtras, afterPackage, closingPicture } = props
   const { customerName, partnerName } = view
   useEffect(() => {
     document.title = customerName
@@ -78,7 +84,7 @@ function Ready({ view, ...props }: OfferPageProps & { view: OfferView }) {
       <Extras view={view} contents={extras} />
       <PriceCard view={view} includes={includes} replyPromise={magician.replyPromise} />
       {afterPackage}
-      <ClosingCall view={view} magician={magician} {...closing} />
+      <ClosingCall view={view} magician={magician} {...closing} picture={closingPicture} />
     </>
   )
 }

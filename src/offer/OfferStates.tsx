@@ -2,6 +2,7 @@
 export function Waiting() {
   return (
     <section className="offer-hero offer-hero-waiting">
+      <h1 className="visually-hidden">Tilbud</h1>
       <p className="offer-wrap offer-waiting" role="status">
         <span className="offer-ring" aria-hidden="true" />
         Laster...

@@ -3,15 +3,16 @@ import type { OfferView } from '../domain/offer-view.ts'
 import { formatKroner, formatOfferPrice } from '../domain/price.ts'
 import { BookingLink } from './BookingLink.tsx'
 import { Suit } from './suits.tsx'
+import './price-card.css'
 
 /** From this many characters on a price is words rather than a figure, and is set smaller. */
 const LONG_PRICE_FROM_LENGTH = 11
 
 type PriceCardProps = {
   view: OfferView
-  /** What the package holds. */
-  includes: string[]
   replyPromise: string
+  /** What the package holds; the preview leaves it out. */
+  includes?: string[]
 }
 
 /** The package with its price, printed on a playing card: the one light thing on the page (F-423, F-429, F-430). */
@@ -34,8 +35,12 @@ export function PriceCard({ view, includes, replyPromise }: PriceCardProps) {
             <p className="price-card-note">Uforpliktende. {replyPromise}.</p>
           </div>
           <div>
-            <h3>Dette får dere</h3>
-            <Ticks items={includes} />
+            {includes && (
+              <>
+                <h3>Dette får dere</h3>
+                <Ticks items={includes} />
+              </>
+            )}
             {extras.length > 0 && (
               <>
                 <h3>{capitalised(bonusCountLabel(extras.length))}</h3>
@@ -55,7 +60,11 @@ export function PriceCard({ view, includes, replyPromise }: PriceCardProps) {
 }
 
 /** What it costs, what it would have cost, and what is saved; the saving only where both are numbers. */
-export function Price({ view }: { view: Pick<OfferView, 'showPricing' | 'price' | 'beforePrice' | 'saving'> }) {
+export function Price({
+  view,
+}: {
+  view: Pick<OfferView, 'showPricing' | 'price' | 'beforePrice' | 'saving'>
+}) {
   const { showPricing, price, beforePrice, saving } = view
   if (!showPricing || price === null) return null
   const now = formatOfferPrice(price)

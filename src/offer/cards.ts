@@ -2,7 +2,11 @@ import type { BonusId } from '../domain/bonus.ts'
 import type { SuitName } from './suits.tsx'
 
 /** A bonus in the customer's words, with its picture where there is one. */
-export type ExtraContent = { id: BonusId; text: string; picture?: { src: string; srcSet: string } | undefined }
+export type ExtraContent = {
+  id: BonusId
+  text: string
+  picture?: { src: string; srcSet: string } | undefined
+}
 
 /** The playing card that stands for a bonus without a picture. */
 export const CARD_OF: Record<BonusId, { rank: string; suit: SuitName }> = {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { withClient } from '../../local/postgres.ts'
 import { saveGlobalSettings } from '../../netlify/data/queries/settings.ts'
 import { rowsOf } from '../../netlify/data/rows.ts'
 import { beforePriceFor } from '../../src/domain/before-price.ts'
@@ -34,6 +35,15 @@ const stored = (partnerId: string) =>
     sql`select id, company_name, customer_slug, price, before_price, cta_button_url, cta_button_text,
       selected_extras, version from offers where partner_id = ${partnerId} order by created_at`,
   )
+
+/** How many statements wait for a row that another holds. */
+const waitingStatements = () =>
+  withClient(api.directUrl, async (client) => {
+    const { rows } = await client.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return rows.length
+  })
 
 describe("a partner's offers", () => {
   test('F-1037 F-1033 F-715 a created offer is answered with its id and stands in the list', async () => {
@@ -221,14 +231,20 @@ describe('saves at the same time', () => {
     expect(await stored(partnerId)).toMatchObject([{ id: created.id, price: created.price, version: 1 }])
   })
 
-  test('of twenty edits of one version one goes through', async () => {
+  test('of twenty edits of one version that really meet at the row one goes through', async () => {
     const { client, partnerId } = await loggedInPartner(api)
     const { id } = (await client.post('/api/partner/offers', OFFER)).body.offer
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, at) =>
+    const answers = await withClient(api.directUrl, async (holder) => {
+      await holder.query('begin')
+      await holder.query('select from offers where id = $1 for update', [id])
+      const edits = Array.from({ length: 20 }, (_, at) =>
         client.post('/api/partner/offers', { ...OFFER, id, price: String(at) }, { 'if-match': '"1"' }),
-      ),
-    )
+      )
+      // Only when several have read the row and wait for it may the first go on.
+      await expect.poll(waitingStatements).toBeGreaterThan(2)
+      await holder.query('commit')
+      return Promise.all(edits)
+    })
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(412)])
     const won = answers.find(({ status }) => status === 200)!.body.offer
     expect(await stored(partnerId)).toMatchObject([{ id, price: won.price, version: 2 }])

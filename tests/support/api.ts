@@ -1,10 +1,10 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import PostalMime, { type Email } from 'postal-mime'
+import { sendResponse, toRequest } from '../../local/node-http.ts'
 import { type Api, createApp } from '../../netlify/api/app.ts'
 import { closeDb, createDb } from '../../netlify/data/client.ts'
 import { readEnvironment } from '../../netlify/environment.ts'
@@ -80,12 +80,13 @@ export async function startApi({
         pending.add(done)
       },
     } satisfies Parameters<Api['fetch']>[1])
-  const server = createServer((incoming, outgoing) => {
+  const server = createServer(async (incoming, outgoing) => {
     const address = String(incoming.headers[ADDRESS_HEADER] ?? '')
-    answer(incoming, outgoing, (request) => fetchApi(request, address)).catch((error) =>
-      outgoing.destroy(error),
-    )
+    const response = await fetchApi(toRequest(incoming), address)
+    await sendResponse(response, outgoing, { withBody: incoming.method !== 'HEAD' })
   })
+  // On a busy machine a connection would be closed for idleness just as the next request arrives on it.
+  server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   let clients = 0
@@ -121,25 +122,4 @@ export async function startApi({
       await rm(mailDir, { recursive: true, force: true })
     },
   }
-}
-
-async function answer(
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-  fetchApi: (request: Request) => Promise<Response>,
-): Promise<void> {
-  const headers = new Headers()
-  for (const [name, values] of Object.entries(incoming.headersDistinct)) {
-    for (const value of values ?? []) headers.append(name, value)
-  }
-  const hasBody = incoming.method !== 'GET' && incoming.method !== 'HEAD'
-  const request = new Request(`http://${incoming.headers.host}${incoming.url}`, {
-    method: incoming.method!,
-    headers,
-    ...(hasBody ? { body: Readable.toWeb(incoming) as ReadableStream, duplex: 'half' } : {}),
-  })
-  const response = await fetchApi(request)
-  for (const [name, value] of response.headers) outgoing.appendHeader(name, value)
-  outgoing.writeHead(response.status)
-  outgoing.end(Buffer.from(await response.arrayBuffer()))
 }

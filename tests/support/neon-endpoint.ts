@@ -68,7 +68,8 @@ async function answerTo(request: IncomingMessage, pool: pg.Pool): Promise<{ stat
     if (!('queries' in body)) return { status: 200, body: await run(client, body) }
     const isolation = ISOLATION_LEVELS[String(headers['neon-batch-isolation-level'] ?? 'ReadCommitted')]
     const access = headers['neon-batch-read-only'] === 'true' ? 'read only' : 'read write'
-    await client.query(`begin isolation level ${isolation} ${access}`)
+    const waiting = headers['neon-batch-deferrable'] === 'true' ? 'deferrable' : 'not deferrable'
+    await client.query(`begin isolation level ${isolation} ${access} ${waiting}`)
     const results: unknown[] = []
     for (const statement of body.queries) results.push(await run(client, statement))
     await client.query('commit')
@@ -77,6 +78,8 @@ async function answerTo(request: IncomingMessage, pool: pg.Pool): Promise<{ stat
     await client.query('rollback')
     return { status: 400, body: errorBody(error) }
   } finally {
+    // Every request is a session of its own: nothing that one sets is there for the next.
+    await client.query('discard all')
     client.release()
   }
 }
@@ -91,7 +94,15 @@ function wrongRequest({ method, headers }: IncomingMessage): string | undefined 
 }
 
 async function run(client: pg.PoolClient, { query, params = [] }: Statement): Promise<unknown> {
-  const result = await client.query({ text: query, values: params, rowMode: 'array', types: AS_TEXT })
+  const statement = {
+    text: query,
+    values: params,
+    rowMode: 'array' as const,
+    types: AS_TEXT,
+    // One statement a query, as Neon has it: the simple protocol would take several.
+    queryMode: 'extended',
+  }
+  const result = await client.query(statement)
   return {
     command: result.command,
     rowCount: result.rowCount,

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import type { AccessConfig } from '../../../src/domain/access.ts'
 import { emailDomain } from '../../../src/domain/email.ts'
 import type { Db } from '../client.ts'
 import { isoTime, rowOf, rowsOf, textArray, timeParameter } from '../rows.ts'
+import { sql } from '../sql.ts'
 
 /** Addresses on one partner's list, at most. */
 export const WHITELIST_MAX_LENGTH = 500

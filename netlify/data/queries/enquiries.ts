@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from '../client.ts'
-import { jsonParameter, rowOf } from '../rows.ts'
+import { jsonParameter, rowOf, timeParameter } from '../rows.ts'
+import { sql } from '../sql.ts'
 
 /** A mail to be sent, as the outbox stores it. */
 export type OutgoingMail = {
@@ -28,6 +28,8 @@ export async function recordEnquiry(
     data: Record<string, unknown>
     submissionId: string | null
     mails: readonly OutgoingMail[]
+    /** When the mails are due: the clock that claims them, not the database's, says so. */
+    now: Date
   },
 ): Promise<{ mailIds: string[] }> {
   const row = await rowOf<{ mailIds: string[] }>(
@@ -46,9 +48,9 @@ export async function recordEnquiry(
         returning id
       ), mails as (
         insert into email_outbox
-          (recipient_email, recipient_name, reply_to, subject, html_content, text_content, message_id)
+          (recipient_email, recipient_name, reply_to, subject, html_content, text_content, message_id, next_attempt_at)
         select mail."recipientEmail", mail."recipientName", mail."replyTo", mail.subject,
-          mail."htmlContent", mail."textContent", mail."messageId"
+          mail."htmlContent", mail."textContent", mail."messageId", ${timeParameter(enquiry.now)}
         from event, jsonb_to_recordset(${jsonParameter(enquiry.mails)}) as mail(
           "recipientEmail" text, "recipientName" text, "replyTo" text, subject text,
           "htmlContent" text, "textContent" text, "messageId" text)

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { Offer, PublicOffer, RecentOffer } from '../../../src/domain/offer.ts'
 import type { Db } from '../client.ts'
 import { isoTime, rowOf, rowsOf } from '../rows.ts'
+import { sql } from '../sql.ts'
 
 const publicColumns = sql`offer.partner_id as "partnerId", offer.company_name as "companyName",
   offer.customer_slug as "customerSlug", offer.price, offer.before_price as "beforePrice",

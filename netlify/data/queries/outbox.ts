@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from '../client.ts'
 import { rowOf, rowsOf, timeParameter } from '../rows.ts'
+import { sql } from '../sql.ts'
 
 /** How long a worker may hold a mail, in milliseconds: longer than any SMTP time limit. */
 export const HOLD_MS = 2 * 60 * 1000

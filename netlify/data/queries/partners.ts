@@ -1,4 +1,3 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type {
   Partner,
   PartnerDefaults,
@@ -8,6 +7,7 @@ import type {
 } from '../../../src/domain/partner.ts'
 import type { Db } from '../client.ts'
 import { isoTime, rowOf, rowsOf, textArray } from '../rows.ts'
+import { type SQL, sql } from '../sql.ts'
 
 const partnerColumns = sql`partner_id as "partnerId", name, logo_url as "logoUrl",
   allow_advanced_settings as "allowAdvancedSettings",

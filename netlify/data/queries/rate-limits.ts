@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from '../client.ts'
 import { rowOf, timeParameter } from '../rows.ts'
+import { sql } from '../sql.ts'
 
 /** Counts one more use of a key in its fixed window, in one statement, and answers the count and the window's end. */
 export async function countUse(

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from '../client.ts'
 import { rowOf, timeParameter } from '../rows.ts'
+import { sql } from '../sql.ts'
 
 /** How long sent and failed mail is kept, as privacy page and SPEC.md promise for logs. */
 export const LOG_RETENTION_MONTHS = 12

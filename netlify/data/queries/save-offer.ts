@@ -1,9 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { type BeforePriceTiers, beforePriceFor, TIERS_BY_BONUS } from '../../../src/domain/before-price.ts'
 import type { Offer, OfferRequest } from '../../../src/domain/offer.ts'
 import type { Db } from '../client.ts'
 import { isUniqueViolation } from '../failure.ts'
 import { rowOf, textArray } from '../rows.ts'
+import { type SQL, sql } from '../sql.ts'
 import { offerColumns } from './offers.ts'
 
 /** What a save came to; `offer` is the saved one, or the stored one that stands in the way. */

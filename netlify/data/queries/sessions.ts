@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from '../client.ts'
 import { rowOf, timeParameter } from '../rows.ts'
+import { sql } from '../sql.ts'
 
 /** A partner's login, checked against its access a moment ago. */
 export type PartnerSessionRow = { id: string; email: string; partnerId: string; partnerName: string }

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { type GlobalSettings, INITIAL_SETTINGS, type SettingsRequest } from '../../../src/domain/settings.ts'
 import type { Db } from '../client.ts'
 import { isoTime, rowOf, textArray } from '../rows.ts'
+import { sql } from '../sql.ts'
 
 const columns = sql`default_price as "defaultPrice", default_cta_link as "defaultCtaLink",
   default_cta_text as "defaultCtaText", default_selected_extras as "defaultSelectedExtras",

@@ -1,13 +1,14 @@
 import { useController } from 'react-hook-form'
 import { BONUSES, bonusCountLabel, toggleBonus } from '../../domain/bonus.ts'
 import { CheckRow } from '../ui/CheckRow.tsx'
+import { useContent } from '../ui/content.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { BONUS_TEXTS } from './bonus-texts.ts'
 import type { OfferFormValues } from './form-values.ts'
 
 /** One row for each of the five bonuses (F-533). */
 export function BonusFields() {
   const { field } = useController<OfferFormValues, 'selectedExtras'>({ name: 'selectedExtras' })
+  const { bonusTexts } = useContent()
   const chosen = field.value
   return (
     <fieldset className="form-part">
@@ -20,7 +21,7 @@ export function BonusFields() {
             key={id}
             ref={at === 0 ? field.ref : undefined}
             label={label}
-            description={BONUS_TEXTS[id]}
+            description={bonusTexts[id]}
             tag={
               hasVideo && (
                 <>

@@ -1,5 +1,6 @@
 import { type Offer, offerPath } from '../../domain/offer.ts'
 import { ButtonLink, buttonClass } from '../ui/Button.tsx'
+import { useContent } from '../ui/content.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useLast } from '../ui/last.ts'
@@ -25,7 +26,7 @@ export function CreatedDialog({
   const offer = shown?.offer
   return (
     <Dialog
-      festive
+      picture={useContent().pictures.festive}
       open={created !== null}
       onClose={onClose}
       title={name ? `Tilbud opprettet for ${name}!` : 'Tilbud opprettet!'}

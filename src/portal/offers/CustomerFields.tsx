@@ -25,7 +25,8 @@ export function CustomerFields(props: CustomerFieldsProps) {
   const { register, control, formState } = useFormContext<OfferFormValues>()
   const [companyName, price] = useWatch({ control, name: ['companyName', 'price'] })
   const slug = slugFromCompany(companyName)
-  const movesLink = renames !== null && slug !== '' && slug.toLowerCase() !== renames.customerSlug.toLowerCase()
+  const movesLink =
+    renames !== null && slug !== '' && slug.toLowerCase() !== renames.customerSlug.toLowerCase()
   return (
     <div className="form-part">
       <Field
@@ -70,7 +71,10 @@ function PriceHint({ price, standardPrice }: { price: string; standardPrice: str
   )
 }
 
-function takenError({ name, existing }: NonNullable<CustomerFieldsProps['taken']>, editPath: (id: string) => string) {
+function takenError(
+  { name, existing }: NonNullable<CustomerFieldsProps['taken']>,
+  editPath: (id: string) => string,
+) {
   return (
     <>
       {existing?.companyName ?? name} har allerede et tilbud.{' '}

@@ -19,11 +19,12 @@ type OfferCardProps = {
 export function OfferCard({ offer, editPath, onDelete }: OfferCardProps) {
   const { companyName, price, beforePrice, selectedExtras } = offer
   return (
-    <li className="card offer">
+    <li className="card offer-card">
       <div className="offer-who">
         <h2>{companyName}</h2>
         <p className="offer-facts">
-          {capitalised(bonusCountLabel(selectedExtras?.length ?? 0))} · {whenText(offer.createdAt, new Date())}
+          {capitalised(bonusCountLabel(selectedExtras?.length ?? 0))} ·{' '}
+          {whenText(offer.createdAt, new Date())}
         </p>
       </div>
       <p className="offer-price number">

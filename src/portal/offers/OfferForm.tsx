@@ -13,8 +13,8 @@ import { BonusFields } from './BonusFields.tsx'
 import { CustomerFields } from './CustomerFields.tsx'
 import { formErrorsOf, NAME_MISSING, offerResolver } from './form-errors.ts'
 import type { OfferFormValues } from './form-values.ts'
-import type { OfferHandle, SaveOutcome } from './save-offer.ts'
 import { StaleNotice } from './StaleNotice.tsx'
+import type { OfferHandle, SaveOutcome } from './save-offer.ts'
 import './offer-form.css'
 
 type OfferFormProps = {
@@ -130,7 +130,7 @@ export function OfferForm(props: OfferFormProps) {
         </aside>
         <div className="savebar">
           <p className="savebar-sum">
-            <b className="number">{shownPrice(values.price, props.standardPrice)}</b>
+            <b className="number savebar-price">{shownPrice(values.price, props.standardPrice)}</b>
             {bonusCountLabel(values.selectedExtras.length)}
           </p>
           <Button kind="gold" type="submit" busy={isSubmitting} busyText="Lagrer …">

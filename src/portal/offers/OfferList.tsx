@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Offer } from '../../domain/offer.ts'
+import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Empty } from '../ui/States.tsx'
-import { Button } from '../ui/Button.tsx'
 import { DeleteOfferDialog } from './DeleteOfferDialog.tsx'
 import { OfferCard } from './OfferCard.tsx'
 import { arrangeOffers, type OfferOrder, SEARCH_FROM_COUNT } from './offer-list.ts'
@@ -61,7 +61,10 @@ export function OfferList({ offers, editPath, onDelete }: OfferListProps) {
         </search>
       )}
       {shown.length === 0 ? (
-        <Empty title={`Ingen treff på «${search.trim()}»`} text="Sjekk skrivemåten, eller se alle tilbudene dine.">
+        <Empty
+          title={`Ingen treff på «${search.trim()}»`}
+          text="Sjekk skrivemåten, eller se alle tilbudene dine."
+        >
           <Button kind="line" onClick={() => setSearch('')}>
             Vis alle
           </Button>

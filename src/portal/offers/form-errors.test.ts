@@ -7,7 +7,10 @@ const blank = newOfferValues({ partnerId: 'radisson', defaults: null, settings: 
 
 async function errorsOf(values: Partial<OfferFormValues>) {
   const resolve = offerResolver(() => FALLBACK_TIERS)
-  const { errors } = await resolve({ ...blank, ...values }, undefined, { fields: {}, shouldUseNativeValidation: false })
+  const { errors } = await resolve({ ...blank, ...values }, undefined, {
+    fields: {},
+    shouldUseNativeValidation: false,
+  })
   return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, error?.message]))
 }
 
@@ -15,9 +18,12 @@ test.each(['', '   '])('F-916 a company name of «%s» is missing', async (compa
   expect(await errorsOf({ companyName })).toEqual({ companyName: 'Vennligst fyll inn kundenavn' })
 })
 
-test.each(['!!!', '🎩'])('F-1218 the name %s leaves no link and is refused at its field', async (companyName) => {
-  expect((await errorsOf({ companyName })).companyName).toMatch(/minst én bokstav/)
-})
+test.each(['!!!', '🎩'])(
+  'F-1218 the name %s leaves no link and is refused at its field',
+  async (companyName) => {
+    expect((await errorsOf({ companyName })).companyName).toMatch(/minst én bokstav/)
+  },
+)
 
 test.each(['Kunde', 'kunde', 'RECENT', ' recent '])(
   'F-1218 F-1266 the reserved name %s is refused at its field',
@@ -36,7 +42,9 @@ test.each(['hotell.no', 'javascript:alert(1)', 'ikke en lenke'])(
 )
 
 test('a form with everything right has no errors', async () => {
-  expect(await errorsOf({ companyName: 'Å', ctaButtonUrl: 'https://hotell.example', price: '35.000,-' })).toEqual({})
+  expect(
+    await errorsOf({ companyName: 'Å', ctaButtonUrl: 'https://hotell.example', price: '35.000,-' }),
+  ).toEqual({})
 })
 
 test('what the API says of a field is shown at the form’s field, in Norwegian where we know the sentence', () => {

@@ -10,7 +10,8 @@ export const NAME_MISSING = { title: 'Mangler kundenavn', text: 'Vennligst fyll 
 const SENTENCES: Record<string, string> = {
   'Company name is required': NAME_MISSING.text,
   'Company name is too long': 'Navnet er for langt. Bruk høyst 120 tegn.',
-  'Customer slug is required': 'Navnet må ha minst én bokstav eller ett tall, ellers kan vi ikke lage en lenke.',
+  'Customer slug is required':
+    'Navnet må ha minst én bokstav eller ett tall, ellers kan vi ikke lage en lenke.',
   'Customer slug is reserved': 'Dette navnet gir en lenke som er opptatt. Legg til noe, for eksempel «AS».',
   'Price is too long': 'Prisen er for lang. Bruk høyst 40 tegn.',
   'Before-price is too long': 'Førprisen er for lang. Bruk høyst 40 tegn.',

@@ -106,7 +106,9 @@ describe('the before-price', () => {
   })
 
   test('F-865 typed by hand it stays, also when emptied', () => {
-    expect(beforePriceOf({ ...values, beforePriceByHand: '80000', selectedExtras: [] }, settings)).toBe('80000')
+    expect(beforePriceOf({ ...values, beforePriceByHand: '80000', selectedExtras: [] }, settings)).toBe(
+      '80000',
+    )
     expect(beforePriceOf({ ...values, beforePriceByHand: '' }, settings)).toBe('')
   })
 })

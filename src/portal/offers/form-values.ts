@@ -42,8 +42,7 @@ export function newOfferValues({ partnerId, defaults, settings }: OfferFormSourc
     companyName: '',
     price: defaults?.price ?? settings?.defaultPrice ?? INITIAL_SETTINGS.defaultPrice,
     beforePriceByHand: null,
-    ctaButtonUrl:
-      defaults?.ctaButtonUrl ?? (settings ? ctaLinkFor(settings.defaultCtaLink, partnerId) : ''),
+    ctaButtonUrl: defaults?.ctaButtonUrl ?? (settings ? ctaLinkFor(settings.defaultCtaLink, partnerId) : ''),
     ctaButtonText: defaults?.ctaButtonText ?? settings?.defaultCtaText ?? '',
     selectedExtras: [...(settings?.defaultSelectedExtras ?? defaults?.selectedExtras ?? DEFAULT_BONUSES)],
   }

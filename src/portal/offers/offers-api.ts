@@ -44,7 +44,11 @@ export function rememberOffer(path: string, saved: Offer): void {
 /** Takes a deleted offer out of the cache. */
 export function forgetOffer(path: string, offerId: string): void {
   const list = getCached<OfferList>([path])
-  if (list) rememberOffers(path, list.offers.filter(({ id }) => id !== offerId))
+  if (list)
+    rememberOffers(
+      path,
+      list.offers.filter(({ id }) => id !== offerId),
+    )
 }
 
 /** One offer by its id; at hand at once when the list was read before. */

@@ -49,7 +49,10 @@ function outcomeOf(error: unknown, isEdit: boolean): SaveOutcome {
   const fields = serverFields(error)
   if (status === 422 && Object.keys(fields).length > 0) return { kind: 'wrong fields', fields }
   if (isUnreachable(error)) {
-    return { kind: 'failed', sentence: 'Sjekk internettforbindelsen din og prøv igjen. Alt du skrev, står her.' }
+    return {
+      kind: 'failed',
+      sentence: 'Sjekk internettforbindelsen din og prøv igjen. Alt du skrev, står her.',
+    }
   }
   return { kind: 'failed', sentence: serverError(error) ?? 'Failed to save offer' }
 }

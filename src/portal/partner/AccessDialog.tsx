@@ -5,6 +5,7 @@ import { refetch } from '../../browser/queries.ts'
 import { showToast } from '../../browser/toasts.ts'
 import { isEmailAddress } from '../../domain/email.ts'
 import { Button } from '../ui/Button.tsx'
+import { useContent } from '../ui/content.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Field } from '../ui/Field.tsx'
 import { $access, ACCESS_PATH } from './queries.ts'
@@ -14,18 +15,18 @@ import './access.css'
 type AccessDialogProps = {
   open: boolean
   session: LoggedIn
-  magician: string
   onClose: () => void
 }
 
 /** Who may log in for the partner, and the way to let in one more (F-507 to F-509). */
-export function AccessDialog({ open, session, magician, onClose }: AccessDialogProps) {
+export function AccessDialog({ open, session, onClose }: AccessDialogProps) {
+  const { magician } = useContent()
   return (
     <Dialog
       open={open}
       onClose={onClose}
       title="Gi tilgang til flere personer"
-      lead={`De kan lage, endre og slette tilbud for ${session.partnerName}. Skal noen fjernes, tar du kontakt med ${magician}.`}
+      lead={`De kan lage, endre og slette tilbud for ${session.partnerName}. Skal noen fjernes, tar du kontakt med ${magician.name}.`}
     >
       <AccessList ownEmail={session.email} />
       <AddEmail />

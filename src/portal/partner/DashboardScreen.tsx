@@ -19,13 +19,12 @@ import { endedSession, type LoggedIn } from './session.ts'
 
 type DashboardScreenProps = {
   session: LoggedIn
-  magician: string
   /** Set in the address right after an offer was created (F-516). */
   newOffer: { id: string; companyName: string } | null
 }
 
 /** The partner's offers and who may make them. */
-export function DashboardScreen({ session, magician, newOffer }: DashboardScreenProps) {
+export function DashboardScreen({ session, newOffer }: DashboardScreenProps) {
   const { data, error } = useStore($offers)
   const [givingAccess, setGivingAccess] = useState(false)
   const [created, setCreated] = useCreated(newOffer)
@@ -79,12 +78,7 @@ export function DashboardScreen({ session, magician, newOffer }: DashboardScreen
           <RowsLoading />
         )}
       </main>
-      <AccessDialog
-        open={givingAccess}
-        session={session}
-        magician={magician}
-        onClose={() => setGivingAccess(false)}
-      />
+      <AccessDialog open={givingAccess} session={session} onClose={() => setGivingAccess(false)} />
       <CreatedDialog
         created={created && { ...created, offer: offers?.find(({ id }) => id === created.id) ?? null }}
         editPath={offerFormPath}

@@ -3,8 +3,9 @@ import { isUnreachable, serverError } from '../../browser/api.ts'
 import { showToast } from '../../browser/toasts.ts'
 import { isEmailAddress } from '../../domain/email.ts'
 import { Button } from '../ui/Button.tsx'
+import { useContent } from '../ui/content.ts'
 import { Field } from '../ui/Field.tsx'
-import { LoginFrame, type LoginPictures } from '../ui/LoginFrame.tsx'
+import { LoginFrame } from '../ui/LoginFrame.tsx'
 import { ScreenTitle } from '../ui/navigation.tsx'
 import { logIn } from './session.ts'
 
@@ -12,15 +13,9 @@ const PORTAL = 'Partnerportal'
 const MISSING = 'Vennligst skriv inn din e-postadresse'
 const NO_CONTACT = 'Sjekk internettforbindelsen din og prøv igjen.'
 
-type LoginScreenProps = {
-  brand: string
-  magician: string
-  pictures: LoginPictures
-  onLoggedIn: () => void
-}
-
 /** The partner's login: an e-mail address is all it takes (F-501, F-502). */
-export function LoginScreen({ brand, magician, pictures, onLoggedIn }: LoginScreenProps) {
+export function LoginScreen({ onLoggedIn }: { onLoggedIn: () => void }) {
+  const { magician } = useContent()
   const field = useRef<HTMLInputElement>(null)
   const [email, setEmail] = useState('')
   const [error, setError] = useState<string>()
@@ -61,7 +56,7 @@ export function LoginScreen({ brand, magician, pictures, onLoggedIn }: LoginScre
 
   if (mailed) {
     return (
-      <LoginFrame brand={brand} portal={PORTAL} pictures={pictures}>
+      <LoginFrame portal={PORTAL}>
         <ScreenTitle title="Sjekk e-posten" tab={PORTAL} />
         <p className="login-lead" role="status">
           Har adressen tilgang, ligger det en lenke i innboksen. Den virker i 10 minutter.
@@ -73,7 +68,7 @@ export function LoginScreen({ brand, magician, pictures, onLoggedIn }: LoginScre
     )
   }
   return (
-    <LoginFrame brand={brand} portal={PORTAL} pictures={pictures}>
+    <LoginFrame portal={PORTAL}>
       <ScreenTitle title="Logg inn" tab={PORTAL} />
       <p className="login-lead">Lag et eget tilbud til kunden på under ett minutt.</p>
       <form noValidate onSubmit={submit}>
@@ -102,7 +97,7 @@ export function LoginScreen({ brand, magician, pictures, onLoggedIn }: LoginScre
       <p className="login-help">
         Har du ikke tilgang ennå?
         <br />
-        <a href="/kontakt">Ta kontakt med {magician}</a>
+        <a href="/kontakt">Ta kontakt med {magician.name}</a>
       </p>
     </LoginFrame>
   )

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { failedStatus } from '../../browser/api.ts'
+import { configOf } from '../../browser/offer-page.ts'
 import { refetch } from '../../browser/queries.ts'
 import { showToast } from '../../browser/toasts.ts'
 import { canUseAdvanced } from '../../domain/advanced.ts'
 import { type Offer, offerPath } from '../../domain/offer.ts'
-import { GENERIC_CONFIG_ID, type PartnerConfig } from '../../domain/offer-view.ts'
 import {
   newOfferValues,
   type OfferFormValues,
@@ -15,8 +15,10 @@ import {
 } from '../offers/form-values.ts'
 import { OfferForm } from '../offers/OfferForm.tsx'
 import { offerQuery } from '../offers/offers-api.ts'
+import { PreviewAside } from '../offers/PreviewAside.tsx'
 import { saveOffer } from '../offers/save-offer.ts'
 import { ButtonLink, buttonClass } from '../ui/Button.tsx'
+import { useContent } from '../ui/content.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useLast } from '../ui/last.ts'
@@ -32,11 +34,10 @@ type OfferScreenProps = {
   session: LoggedIn
   /** Null for a new offer. */
   offerId: string | null
-  configs: PartnerConfig[]
 }
 
 /** An offer being made or changed (F-530). */
-export function OfferScreen({ session, offerId, configs }: OfferScreenProps) {
+export function OfferScreen({ session, offerId }: OfferScreenProps) {
   return (
     <>
       <PartnerBar session={session} />
@@ -49,23 +50,23 @@ export function OfferScreen({ session, offerId, configs }: OfferScreenProps) {
           <ScreenTitle title={offerId ? 'Rediger tilbud' : 'Opprett nytt tilbud'} tab="Partnerportal" />
         </div>
         {offerId ? (
-          <StoredOffer session={session} offerId={offerId} configs={configs} />
+          <StoredOffer session={session} offerId={offerId} />
         ) : (
-          <Form session={session} offer={null} configs={configs} onReload={() => {}} />
+          <Form session={session} offer={null} onReload={() => {}} />
         )}
       </main>
     </>
   )
 }
 
-function StoredOffer({ session, offerId, configs }: OfferScreenProps & { offerId: string }) {
+function StoredOffer({ session, offerId }: OfferScreenProps & { offerId: string }) {
   const [$offer] = useState(() => offerQuery(OFFERS_PATH, offerId, endedSession))
   const { data, error } = useStore($offer)
   const reload = () => {
     refetch([OFFERS_PATH])
     refetch([OFFERS_PATH, offerId])
   }
-  if (data) return <Form session={session} offer={data.offer} configs={configs} onReload={reload} />
+  if (data) return <Form session={session} offer={data.offer} onReload={reload} />
   if (!error) return <RowsLoading />
   if (failedStatus(error) !== 404) {
     return <Failed text="Vi fikk ikke hentet tilbudet. Prøv igjen om et øyeblikk." onRetry={reload} />
@@ -79,7 +80,7 @@ function StoredOffer({ session, offerId, configs }: OfferScreenProps & { offerId
   )
 }
 
-type FormProps = Pick<OfferScreenProps, 'session' | 'configs'> & { offer: Offer | null; onReload: () => void }
+type FormProps = { session: LoggedIn; offer: Offer | null; onReload: () => void }
 
 /** The form, once all that it starts from has been read. */
 function Form(props: FormProps) {
@@ -90,7 +91,6 @@ function Form(props: FormProps) {
 function ReadyForm({
   session,
   offer,
-  configs,
   onReload,
   sources,
 }: FormProps & { sources: NonNullable<ReturnType<typeof useFormSources>> }) {
@@ -106,8 +106,11 @@ function ReadyForm({
     offer ? valuesOfOffer(offer, tiers) : newOfferValues({ partnerId, defaults, settings }),
   )
   const [saved, setSaved] = useState<{ offer: Offer; linkMoved: boolean } | null>(null)
-  const config = configs.find(({ id }) => id === partnerId) ?? configs.find(({ id }) => id === GENERIC_CONFIG_ID)!
-  const showsAdvanced = canUseAdvanced(partner?.allowAdvancedSettings, settings?.showAdvancedSettingsByDefault)
+  const { config } = configOf(useContent().configs, partnerId)
+  const showsAdvanced = canUseAdvanced(
+    partner?.allowAdvancedSettings,
+    settings?.showAdvancedSettingsByDefault,
+  )
   const standardPrice = defaults?.price ?? config.price
 
   async function save(values: OfferFormValues) {
@@ -148,7 +151,15 @@ function ReadyForm({
         save={save}
         onSaved={onSaved}
         onReload={onReload}
-        preview={() => null}
+        preview={(values) => (
+          <PreviewAside
+            values={values}
+            tiers={tiers}
+            partner={{ partnerId, name: partnerName, logoUrl: partner?.logoUrl ?? null }}
+            defaults={defaults}
+            setsButton={showsAdvanced || offer !== null}
+          />
+        )}
       />
       <SavedDialog saved={saved} onClose={() => setSaved(null)} />
     </>

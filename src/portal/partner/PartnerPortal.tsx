@@ -1,11 +1,10 @@
-import { CSPProvider } from '@base-ui/react/csp-provider'
 import { useStore } from '@nanostores/react'
-import { useEffect, useMemo } from 'react'
-import type { PartnerConfig } from '../../domain/offer-view.ts'
-import type { LoginPictures } from '../ui/LoginFrame.tsx'
-import { Link, NavigationProvider, ScreenTitle, useNavigate } from '../ui/navigation.tsx'
-import { Empty, Failed, ScreenLoading } from '../ui/States.tsx'
-import { TooltipGroup } from '../ui/Tooltip.tsx'
+import { useMemo } from 'react'
+import type { PortalContent } from '../ui/content.ts'
+import { NotFound } from '../ui/NotFound.tsx'
+import { useNavigate } from '../ui/navigation.tsx'
+import { Portal } from '../ui/Portal.tsx'
+import { SessionGate } from '../ui/SessionGate.tsx'
 import { DashboardScreen } from './DashboardScreen.tsx'
 import { LoginScreen } from './LoginScreen.tsx'
 import { OfferScreen } from './OfferScreen.tsx'
@@ -13,50 +12,36 @@ import { PartnerBar } from './PartnerBar.tsx'
 import { takeReturn } from './return.ts'
 import { $route, DASHBOARD_PATH, LOGIN_PATH } from './router.ts'
 import { $session, type LoggedIn, readSessionAgain } from './session.ts'
-import '../ui/portal.css'
-
-/** How long somebody who is logged in already reads 'Omdirigerer...' at the login, in milliseconds (F-504). */
-export const REDIRECT_NOTICE_MS = 400
-
-type PartnerPortalProps = {
-  brand: string
-  magician: string
-  pictures: LoginPictures
-  configs: PartnerConfig[]
-}
 
 /** The partner portal: four screens behind one login. */
-export default function PartnerPortal(props: PartnerPortalProps) {
+export default function PartnerPortal(content: PortalContent) {
   return (
-    <CSPProvider disableStyleElements>
-      <TooltipGroup>
-        <NavigationProvider router={$route}>
-          <div className="portal">
-            <Screens {...props} />
-          </div>
-        </NavigationProvider>
-      </TooltipGroup>
-    </CSPProvider>
+    <Portal router={$route} content={content}>
+      <Screens />
+    </Portal>
   )
 }
 
-function Screens(props: PartnerPortalProps) {
+function Screens() {
+  const navigate = useNavigate()
   const route = useStore($route)
-  const { data: session, error } = useStore($session)
-  if (session === undefined && error) {
-    return (
-      <main className="screen" id="innhold">
-        <Failed text="Vi får ikke kontakt med serveren. Prøv igjen om et øyeblikk." onRetry={readSessionAgain} />
-      </main>
-    )
-  }
-  if (session === undefined) return <ScreenLoading />
-  if (!session?.authenticated) return <Login {...props} isHere={route?.route === 'login'} />
-  if (route?.route === 'login') return <Redirecting />
-  return <Screen {...props} session={session} />
+  const { data, error } = useStore($session)
+  return (
+    <SessionGate
+      session={data?.authenticated === false ? null : data}
+      error={error}
+      onRetry={readSessionAgain}
+      isLogin={route?.route === 'login'}
+      loginPath={LOGIN_PATH}
+      homePath={DASHBOARD_PATH}
+      login={<LoginScreen onLoggedIn={() => navigate(takeReturn() ?? DASHBOARD_PATH, { replace: true })} />}
+    >
+      {(session) => <Screen session={session} />}
+    </SessionGate>
+  )
 }
 
-function Screen({ session, magician, configs }: PartnerPortalProps & { session: LoggedIn }) {
+function Screen({ session }: { session: LoggedIn }) {
   const route = useStore($route)
   const { newOfferId, companyName } = route?.search ?? {}
   const newOffer = useMemo(
@@ -65,54 +50,17 @@ function Screen({ session, magician, configs }: PartnerPortalProps & { session: 
   )
   switch (route?.route) {
     case 'dashboard':
-      return <DashboardScreen session={session} magician={magician} newOffer={newOffer} />
+      return <DashboardScreen session={session} newOffer={newOffer} />
     case 'newOffer':
-      return <OfferScreen key="new" session={session} offerId={null} configs={configs} />
+      return <OfferScreen key="new" session={session} offerId={null} />
     case 'offer':
-      return (
-        <OfferScreen
-          key={route.params.offerId}
-          session={session}
-          offerId={route.params.offerId}
-          configs={configs}
-        />
-      )
+      return <OfferScreen key={route.params.offerId} session={session} offerId={route.params.offerId} />
     default:
       return (
         <>
           <PartnerBar session={session} />
-          <main className="screen" id="innhold">
-            <ScreenTitle title="Siden ble ikke funnet" tab="Partnerportal" />
-            <Empty title="Her er det ingenting" text="Adressen finnes ikke i partnerportalen.">
-              <Link href={DASHBOARD_PATH}>Til tilbudene dine</Link>
-            </Empty>
-          </main>
+          <NotFound portal="Partnerportal" home={DASHBOARD_PATH} />
         </>
       )
   }
-}
-
-/** The login, at its own address: other screens of the portal lead to it (F-850). */
-function Login({ isHere, brand, magician, pictures }: PartnerPortalProps & { isHere: boolean }) {
-  const navigate = useNavigate()
-  useEffect(() => {
-    if (!isHere) navigate(LOGIN_PATH, { replace: true, force: true })
-  }, [isHere, navigate])
-  return (
-    <LoginScreen
-      brand={brand}
-      magician={magician}
-      pictures={pictures}
-      onLoggedIn={() => navigate(takeReturn() ?? DASHBOARD_PATH, { replace: true })}
-    />
-  )
-}
-
-function Redirecting() {
-  const navigate = useNavigate()
-  useEffect(() => {
-    const timer = setTimeout(() => navigate(DASHBOARD_PATH, { replace: true }), REDIRECT_NOTICE_MS)
-    return () => clearTimeout(timer)
-  }, [navigate])
-  return <ScreenLoading text="Omdirigerer..." immediately />
 }

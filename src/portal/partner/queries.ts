@@ -27,7 +27,9 @@ const $defaults = createQuery<{ defaults: PartnerDefaults | null }>(
   ['/api/admin/partners', $partnerId, 'defaults'],
   { onError: endedSession },
 )
-const $settings = createQuery<{ settings: GlobalSettings }>(['/api/admin/settings'], { onError: endedSession })
+const $settings = createQuery<{ settings: GlobalSettings }>(['/api/admin/settings'], {
+  onError: endedSession,
+})
 
 /** What the offer form starts from; what cannot be read is null, and null as a whole while something is on its way. */
 export function useFormSources() {

@@ -3,7 +3,7 @@ import './field.css'
 
 type CheckRowProps = {
   label: string
-  description?: string
+  description?: string | undefined
   tag?: ReactNode
   checked: boolean
   onChange: (checked: boolean) => void
@@ -14,7 +14,12 @@ type CheckRowProps = {
 export function CheckRow({ label, description, tag, checked, onChange, ref }: CheckRowProps) {
   return (
     <label className="check">
-      <input ref={ref} type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+      <input
+        ref={ref}
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
       <b>{label}</b>
       {tag && <span className="tag">{tag}</span>}
       {description && <small>{description}</small>}

@@ -13,7 +13,7 @@ type DialogProps = {
   title: ReactNode
   lead?: ReactNode
   /** A picture on top, for the one moment worth it. */
-  festive?: boolean
+  picture?: string
   children?: ReactNode
 }
 
@@ -21,20 +21,22 @@ type DialogProps = {
  * A sheet from below on a phone, centred from 640 px. Focus goes in, stays in, and returns to the button that opened
  * it; Escape, backdrop and cross close.
  */
-export function Dialog({ open, onClose, onClosed, title, lead, festive = false, children }: DialogProps) {
+export function Dialog({ open, onClose, onClosed, title, lead, picture, children }: DialogProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   return (
     <BaseDialog.Root
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onOpenChange={(next, { event }) => !next && !isInToast(event) && onClose()}
       onOpenChangeComplete={(next) => !next && onClosed?.()}
     >
       <BaseDialog.Portal className="portal-layer">
         <BaseDialog.Backdrop className="dialog-backdrop" />
         <BaseDialog.Viewport className="dialog-viewport">
-          <BaseDialog.Popup className={festive ? 'dialog dialog-festive' : 'dialog'} initialFocus={heading}>
-            {festive && <div className="dialog-stage" aria-hidden="true" />}
-            <BaseDialog.Title render={<h2 ref={heading} tabIndex={-1} />}>{title}</BaseDialog.Title>
+          <BaseDialog.Popup className={picture ? 'dialog dialog-festive' : 'dialog'} initialFocus={heading}>
+            {picture && <img className="dialog-stage" src={picture} alt="" width="960" height="640" />}
+            <BaseDialog.Title ref={heading} tabIndex={-1}>
+              {title}
+            </BaseDialog.Title>
             {lead && <BaseDialog.Description className="dialog-lead">{lead}</BaseDialog.Description>}
             {children}
             <BaseDialog.Close className="button button-quiet button-icon dialog-close" aria-label="Lukk">
@@ -45,6 +47,11 @@ export function Dialog({ open, onClose, onClosed, title, lead, festive = false, 
       </BaseDialog.Portal>
     </BaseDialog.Root>
   )
+}
+
+/** A toast lies above the dialog: dismissing it is no click on the backdrop. */
+function isInToast({ target }: Event): boolean {
+  return target instanceof Element && target.closest('.toasts') !== null
 }
 
 type ConfirmDialogProps = {
@@ -75,7 +82,10 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const keep = useRef<HTMLButtonElement>(null)
   return (
-    <BaseAlertDialog.Root open={open} onOpenChange={(next) => !next && !busy && onKeep()}>
+    <BaseAlertDialog.Root
+      open={open}
+      onOpenChange={(next, { event }) => !next && !busy && !isInToast(event) && onKeep()}
+    >
       <BaseAlertDialog.Portal className="portal-layer">
         <BaseAlertDialog.Backdrop className="dialog-backdrop" />
         <BaseAlertDialog.Viewport className="dialog-viewport">

@@ -1,0 +1,71 @@
+/**
+ * Every picture, film and mark the project makes itself: scene, final size, samples per pixel, file.
+ * A still is rendered with two seeds, so 64 samples are 128 in the finished picture.
+ */
+
+const still = (scene, which, width, height, samples) => ({ scene, which, width, height, samples })
+const crop = (from, x, y, width, height, gain = 1) => ({
+  crop: { from, x, y, width, height },
+  width: 960,
+  height: 640,
+  gain,
+})
+
+/** Name → what makes it; the master is src/assets/art/<name>.webp, its words are in alt.json there. */
+export const STILLS = {
+  // the party itself, without faces
+  table: still('scene_party.py', 'table', 1920, 1280, 64),
+  audience: still('scene_party.py', 'audience', 1920, 1280, 64),
+  stage: still('scene_party.py', 'stage', 1920, 1280, 64),
+  // the three services, the trick table, the guarantee
+  host: still('scene_services.py', 'host', 1440, 960, 64),
+  show: still('scene_services.py', 'show', 1440, 960, 64),
+  closeup: still('scene_services.py', 'closeup', 1440, 960, 64),
+  cups: still('scene_services.py', 'cups', 1920, 1280, 64),
+  seal: still('scene_services.py', 'seal', 1920, 1280, 64),
+  wand: still('scene_services.py', 'wand', 1440, 960, 64),
+  // acts and occasions; the screen of the EM act shows the close-up table
+  em: { ...still('scene_occasions.py', 'em', 1440, 960, 64), screen: 'closeup' },
+  cabinet: still('scene_occasions.py', 'cabinet', 1440, 960, 64),
+  back: still('scene_occasions.py', 'back', 1440, 960, 64),
+  julebord: still('scene_occasions.py', 'julebord', 1440, 960, 64),
+  kickoff: still('scene_occasions.py', 'kickoff', 1440, 960, 64),
+  sommerfest: still('scene_occasions.py', 'sommerfest', 1440, 960, 64),
+  // the four cities
+  oslo: still('scene_cities.py', 'oslo', 1440, 960, 64),
+  bergen: still('scene_cities.py', 'bergen', 1440, 960, 64),
+  stavanger: still('scene_cities.py', 'stavanger', 1440, 960, 64),
+  trondheim: still('scene_cities.py', 'trondheim', 1440, 960, 64),
+  // small pictures cut from the masters above
+  'detail-coins': crop('closeup', 0.56, 0.56, 0.44, 0.44, 1.1),
+  'detail-ball': crop('cups', 0.22, 0.42, 0.42, 0.42),
+  'detail-wax': crop('seal', 0.3, 0.26, 0.42, 0.42),
+}
+
+/** The hero films; the first frame becomes the poster's master. Limits: 1.2 and 1.8 MB desktop, 600 and 900 kB mobile. */
+export const FILMS = {
+  'hero-desktop': {
+    format: 'desktop',
+    plate: { size: [1920, 1080], samples: 64 },
+    cards: { size: [1280, 720], samples: 64 },
+    frames: 144,
+    crf264: 24,
+    crf9: 36,
+    poster: 'hero-desktop.webp',
+  },
+  'hero-mobile': {
+    format: 'mobile',
+    plate: { size: [720, 1280], samples: 64 },
+    cards: { size: [720, 1280], samples: 64 },
+    frames: 144,
+    crf264: 26,
+    crf9: 38,
+    poster: 'hero-mobile.webp',
+  },
+}
+
+/** Lettering and icons; outlines only, so nothing that shows them needs a font. */
+export const MARKS = {
+  marks: { script: 'make_marks.py', what: 'word marks of clients and partners, the product mark' },
+  icons: { script: 'make_icons.py', what: 'favicons, touch icon, web manifest icons' },
+}

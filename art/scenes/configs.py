@@ -1,0 +1,329 @@
+"""Comp settings per picture: light-group weights/tints, beams, particles, grade."""
+G = (1.0, 0.66, 0.30)
+W = (1.0, 0.80, 0.55)
+B = (0.30, 0.45, 1.0)
+hero = dict(
+    plate="hero_desktop_plate",
+    size=(1280, 720),
+    frames=144,
+    cards="hero_desktop_cards",
+    lights=dict(
+        key=dict(w=(1.1, 0.06, 1, 0.0)),
+        rim=dict(w=(0.9, 0.05, 2, 0.3)),
+        fill=dict(w=(0.62,)),
+        hatfill=dict(w=(1.0,)),
+        glow=dict(w=(1.15, 0.14, 2, 0.1)),
+        strip=dict(w=(1.1,)),
+        foot=dict(w=(0.30, 0.10, 1, 0.5), tint=(1.34, 0.90, 0.30)),
+        wash=dict(w=(0.17, 0.12, 1, 0.2), tint=(0.62, 0.85, 1.25)),
+    ),
+    beams=[
+        dict(pos=(0.5, 1.0, 8.0), to=(0, 0, 0.9), deg=17, col=G, k=0.105, fall=0.010, haze=0.7, sway=(0.10, 0.05, 0.0), pulse=0.06),
+        dict(pos=(4.6, 3.0, 7.4), to=(0.6, 0.2, 0.6), deg=13, col=W, k=0.10, fall=0.012, haze=0.7, sway=(0.35, 0.1, 0.25)),
+        dict(pos=(-3.6, 3.2, 7.6), to=(-0.2, 0.4, 0.4), deg=12, col=B, k=0.16, fall=0.012, haze=0.7, sway=(0.45, 0.1, 0.6)),
+        dict(pos=(7.2, 3.4, 6.8), to=(2.4, 1.2, 0), deg=11, col=B, k=0.11, fall=0.012, haze=0.7, sway=(0.5, 0.1, 0.4)),
+    ],
+    fx=dict(
+        dust=420,
+        dust_k=1.0,
+        sparks=120,
+        spark_k=1.0,
+        hat=(0, 0, 1.08),
+        bokeh=[
+            (0.955, 0.88, 40, G, 0.012, 1, 0.3),
+            (0.90, 0.95, 26, W, 0.014, 2, 1.2),
+            (0.985, 0.70, 22, G, 0.016, 1, 2.2),
+            (0.03, 0.96, 34, B, 0.010, 1, 0.8),
+            (0.40, 0.97, 18, G, 0.010, 2, 2.9),
+        ],
+    ),
+    card_k=0.60,
+    bloom=0.10,
+    ev=1.15,
+    vig=(0.66, 0.55, 0.9),
+    shade=[("x", 0.0, 0.60, 0.50)],
+    sat=1.08,
+)
+C = dict(hero_desktop=hero)
+C["hero_still"] = dict(hero, size=(1920, 1080), cards="hero_still_cards", still_frame=18)
+C["hero_mobile"] = dict(
+    hero,
+    card_fade=(0.64, 0.885, 0.12),
+    plate="hero_mobile_plate",
+    cards="hero_mobile_cards",
+    size=(720, 1280),
+    vig=(0.5, 0.42, 0.9),
+    shade=[("y", 1.0, 0.58, 0.25)],
+    fx=dict(hero["fx"], bokeh=[(0.93, 0.93, 40, G, 0.010, 1, 0.3), (0.86, 0.97, 26, W, 0.012, 2, 1.2), (0.06, 0.95, 34, B, 0.012, 1, 0.8)]),
+)
+S = (960, 640)  # sample size; production: 1440x960, 128 spp
+STAGE = dict(
+    key=dict(w=(0.75,)),
+    rim=dict(w=(0.8,)),
+    fill=dict(w=(0.8,)),
+    cardfill=dict(w=(0.5,)),
+    env=dict(w=(0.7,)),
+    glow=dict(w=(1.0,)),
+    foot=dict(w=(0.20,), tint=(1.34, 0.90, 0.30)),
+    wash=dict(w=(0.13,), tint=(0.62, 0.85, 1.25)),
+)
+C["host"] = dict(
+    plate="host",
+    size=S,
+    lights=STAGE,
+    bloom=0.09,
+    ev=1.2,
+    vig=(0.62, 0.48, 0.9),
+    sat=1.08,
+    beams=[
+        dict(pos=(1.6, 2.5, 6.5), to=(0.1, 0.6, 1.6), deg=15, col=G, k=0.10, haze=0.7),
+        dict(pos=(-3.4, 3.0, 6.2), to=(-0.6, 1.5, 1.5), deg=14, col=B, k=0.16, haze=0.7),
+    ],
+    fx=dict(
+        dust=300,
+        box=((-3, -1.5, 1), (3, 4, 4.5)),
+        focus=4.6,
+        coc=26,
+        bokeh=[
+            (0.07, 0.90, 30, G, 0.05, 1, 0.3),
+            (0.13, 0.95, 42, G, 0.04, 1, 1.3),
+            (0.02, 0.80, 24, W, 0.05, 1, 2.0),
+            (0.20, 0.93, 22, W, 0.05, 1, 0.9),
+            (0.93, 0.92, 40, G, 0.04, 1, 0.3),
+            (0.87, 0.96, 26, W, 0.05, 1, 1.0),
+            (0.98, 0.83, 24, B, 0.05, 1, 0.2),
+        ],
+    ),
+)
+C["show"] = dict(
+    plate="show",
+    size=S,
+    lights=STAGE,
+    bloom=0.10,
+    ev=1.2,
+    vig=(0.5, 0.5, 1.0),
+    sat=1.08,
+    beams=[
+        dict(pos=(0.4, 1.0, 8.5), to=(0, 0, 0.6), deg=16, col=G, k=0.085, haze=0.7),
+        dict(pos=(-3.0, 2.6, 7.6), to=(0.4, 0.6, 0.2), deg=9, col=B, k=0.15, haze=0.7),
+        dict(pos=(3.0, 2.6, 7.6), to=(-0.4, 0.6, 0.2), deg=9, col=B, k=0.15, haze=0.7),
+        dict(pos=(-5.2, 3.2, 7.2), to=(-2.6, 1, 0), deg=9, col=W, k=0.10, haze=0.7),
+        dict(pos=(5.2, 3.2, 7.2), to=(2.6, 1, 0), deg=9, col=W, k=0.10, haze=0.7),
+    ],
+    fx=dict(dust=350, sparks=70, hat=(0, 0, 1.0), spark_k=0.8),
+)
+TBL = dict(key=dict(w=(1.0,)), rim=dict(w=(0.45,)), fill=dict(w=(0.45,)), soft=dict(w=(0.8,)), env=dict(w=(0.5,)))
+
+
+def bokeh_row(seed, n, y0, y1, k=0.035):
+    import random
+
+    r = random.Random(seed)
+    return [
+        (
+            r.uniform(-0.02, 1.02),
+            y0 + (y1 - y0) * r.random() ** 1.3,
+            12 + 52 * r.random() ** 1.6,
+            r.choice([G, G, W, B]),
+            k * r.uniform(0.35, 1.5),
+            r.choice([1, 1, 2]),
+            r.uniform(0, 6),
+        )
+        for _ in range(n)
+    ]
+
+
+TB = bokeh_row(5, 30, -0.02, 0.26)
+C["closeup"] = dict(
+    plate="closeup",
+    size=S,
+    lights=dict(TBL, fill=dict(w=(1.0,)), rim=dict(w=(0.6,)), key=dict(w=(1.15,))),
+    bloom=0.09,
+    ev=1.25,
+    vig=(0.52, 0.55, 1.3),
+    sat=1.06,
+    fx=dict(bokeh=TB, bokeh_min_depth=3.6, sparks=110, hat=(0.03, 0.24, 0.12), spark_scale=0.40, spark_k=1.0),
+)
+C["cups"] = dict(
+    plate="cups", size=S, lights=TBL, bloom=0.10, ev=1.25, vig=(0.5, 0.55, 1.2), sat=1.05, fx=dict(bokeh=TB, bokeh_min_depth=4.6)
+)
+C["seal"] = dict(plate="seal", size=S, lights=TBL, bloom=0.08, ev=1.55, vig=(0.5, 0.52, 1.2), sat=1.05, fx=dict())
+C["wand"] = dict(
+    plate="wand",
+    size=S,
+    lights=dict(STAGE, glow=dict(w=(0.55,)), fill=dict(w=(1.3,))),
+    bloom=0.11,
+    ev=1.2,
+    vig=(0.5, 0.5, 1.0),
+    sat=1.08,
+    beams=[
+        dict(pos=(0.5, 1.0, 7.0), to=(0, 0, 1), deg=18, col=G, k=0.12, haze=0.7),
+        dict(pos=(-3.6, 3.2, 6.6), to=(-0.4, 0.4, 0.6), deg=12, col=B, k=0.16, haze=0.7),
+    ],
+    fx=dict(dust=250, sparks=150, hat=(0, 0, 1.08), spark_k=1.2),
+)
+
+HALL = bokeh_row(11, 34, 0.02, 0.34, 0.030)
+C["table"] = dict(
+    plate="table",
+    size=(1920, 1280),
+    lights=dict(
+        flame=dict(w=(1.0,)),
+        candle=dict(w=(1.0,)),
+        key=dict(w=(1.0,)),
+        rim=dict(w=(0.9,)),
+        fill=dict(w=(0.8,)),
+        foot=dict(w=(0.9,), tint=(1.2, 0.9, 0.4)),
+        wash=dict(w=(0.6,), tint=(0.62, 0.85, 1.25)),
+    ),
+    bloom=0.14,
+    ev=1.35,
+    vig=(0.48, 0.58, 0.8),
+    sat=1.05,
+    fx=dict(bokeh=HALL, bokeh_min_depth=12),
+    beams=[
+        dict(pos=(4.5, 16, 11), to=(0, 6, 0), deg=13, col=G, k=0.10, fall=0.004, haze=0.7),
+        dict(pos=(-6, 18, 11), to=(-1, 9, 0), deg=12, col=B, k=0.14, fall=0.004, haze=0.7),
+    ],
+)
+C["audience"] = dict(
+    fog=(0.040, (0.046, 0.028, 0.019), 3.5),
+    plate="audience",
+    size=(1920, 1280),
+    lights=dict(
+        flame=dict(w=(1.0,)),
+        lamp=dict(w=(1.0,)),
+        back=dict(w=(1.8,)),
+        hall=dict(w=(0.45,)),
+        cool=dict(w=(0.5,)),
+        stage=dict(w=(0.8,)),
+        foot=dict(w=(0.30,), tint=(1.1, 0.85, 0.6)),
+    ),
+    bloom=0.16,
+    ev=1.2,
+    vig=(0.5, 0.45, 0.6),
+    sat=1.05,
+    beams=[
+        dict(pos=(-5.6, 16.6, 7.4), to=(-0.7, 1, 1), deg=20, col=(0.45, 0.58, 1.0), k=0.015, fall=0.003, haze=0.75),
+        dict(pos=(0.7, 16.6, 7.4), to=(0.1, 1, 1), deg=22, col=G, k=0.018, fall=0.003, haze=0.75),
+        dict(pos=(6.4, 16.6, 7.4), to=(0.8, 1, 1), deg=20, col=W, k=0.015, fall=0.003, haze=0.75),
+    ],
+    fx=dict(dust=90, box=((-6, -1, 1), (6, 12, 5)), focus=6, coc=20, bokeh=bokeh_row(23, 40, 0.04, 0.40, 0.05), bokeh_min_depth=13),
+)
+C["stage"] = dict(
+    plate="stage",
+    size=(1920, 1280),
+    lights=dict(
+        STAGE,
+        key=dict(w=(1.0,)),
+        fill=dict(w=(0.5,)),
+        foot=dict(w=(0.14,), tint=(1.34, 0.90, 0.30)),
+        wash=dict(w=(0.12,), tint=(0.62, 0.85, 1.25)),
+    ),
+    bloom=0.10,
+    ev=1.15,
+    vig=(0.5, 0.55, 0.8),
+    sat=1.06,
+    beams=[dict(pos=(0.3, 1.2, 9.5), to=(0.3, 0.5, 0), deg=15.5, col=G, k=0.16, fall=0.008, haze=0.6)],
+    fx=dict(dust=420, dust_k=1.1, box=((-2.5, -1.5, 0), (3, 2.5, 5))),
+)
+C["julebord"] = dict(
+    plate="julebord",
+    size=(1440, 960),
+    lights=dict(
+        flame=dict(w=(1.0,)), candle=dict(w=(1.0,)), key=dict(w=(1.0,)), rim=dict(w=(0.6,)), fill=dict(w=(0.7,)), soft=dict(w=(0.8,))
+    ),
+    bloom=0.13,
+    ev=1.3,
+    vig=(0.5, 0.5, 1.0),
+    sat=1.06,
+    fx=dict(bokeh=bokeh_row(31, 34, -0.02, 0.36, 0.045), bokeh_min_depth=5.2),
+)
+C["kickoff"] = dict(
+    plate="kickoff",
+    size=(1440, 960),
+    lights=dict(STAGE, strip=dict(w=(1.0,))),
+    bloom=0.10,
+    ev=1.2,
+    vig=(0.5, 0.5, 0.9),
+    sat=1.08,
+    beams=[
+        dict(pos=(0.4, 0.6, 8.0), to=(0, 0, 1), deg=17, col=G, k=0.10, haze=0.7),
+        dict(pos=(-3.6, 3.2, 7.0), to=(-0.6, 0.6, 0.4), deg=12, col=B, k=0.15, haze=0.7),
+        dict(pos=(4.0, 3.2, 7.0), to=(0.6, 0.6, 0.4), deg=12, col=W, k=0.09, haze=0.7),
+    ],
+    fx=dict(dust=300, sparks=60, hat=(0, 0, 2.2), spark_k=0.8, spark_scale=0.7),
+)
+C["sommerfest"] = dict(
+    plate="sommerfest",
+    size=(1440, 960),
+    lights=dict(bulbs=dict(w=(1.0,)), sky=dict(w=(1.0,)), key=dict(w=(1.0,)), rim=dict(w=(0.8,)), fill=dict(w=(0.7,)), soft=dict(w=(0.9,))),
+    bloom=0.14,
+    ev=1.2,
+    vig=(0.5, 0.5, 0.8),
+    sat=1.04,
+    fx=dict(),
+)
+C["em"] = dict(
+    plate="em",
+    size=(1440, 960),
+    lights=dict(
+        screen=dict(w=(1.0,)),
+        key=dict(w=(1.0,)),
+        glow=dict(w=(0.5,)),
+        rim=dict(w=(0.7,)),
+        fill=dict(w=(0.8,)),
+        foot=dict(w=(0.12,), tint=(1.34, 0.90, 0.30)),
+        wash=dict(w=(0.10,), tint=(0.62, 0.85, 1.25)),
+    ),
+    bloom=0.10,
+    ev=1.15,
+    vig=(0.5, 0.45, 0.9),
+    sat=1.06,
+    beams=[
+        dict(pos=(0.2, -0.8, 6.5), to=(0, -0.05, 1), deg=11, col=G, k=0.09, haze=0.7),
+        dict(pos=(-4.6, 2.0, 6.4), to=(-0.6, 0, 0.6), deg=11, col=B, k=0.14, haze=0.7),
+    ],
+    fx=dict(dust=220),
+)
+C["cabinet"] = dict(
+    plate="cabinet",
+    size=(1440, 960),
+    lights=dict(STAGE, strip=dict(w=(1.0,)), glow=dict(w=(1.2,))),
+    bloom=0.12,
+    ev=1.2,
+    vig=(0.5, 0.5, 0.9),
+    sat=1.08,
+    beams=[
+        dict(pos=(0.4, 0.4, 8.5), to=(0, 0, 1), deg=16, col=G, k=0.10, haze=0.7),
+        dict(pos=(-3.6, 3.2, 7.0), to=(-0.6, 0.6, 0.4), deg=12, col=B, k=0.16, haze=0.7),
+        dict(pos=(4.0, 3.2, 7.0), to=(0.6, 0.6, 0.4), deg=12, col=W, k=0.09, haze=0.7),
+    ],
+    fx=dict(dust=300, sparks=120, hat=(0, -0.2, 1.0), spark_k=1.0),
+)
+C["back"] = dict(
+    plate="back",
+    size=(1440, 960),
+    lights=dict(key=dict(w=(1.0,)), rim=dict(w=(0.8,)), soft=dict(w=(1.0,)), fill=dict(w=(0.6,))),
+    bloom=0.09,
+    ev=1.2,
+    vig=(0.5, 0.5, 1.0),
+    sat=1.05,
+    fx=dict(),
+)
+CITY = dict(
+    size=(1440, 960),
+    lights=dict(STAGE, key=dict(w=(0.8,)), windows=dict(w=(1.0,)), lamps=dict(w=(1.0,)), strip=dict(w=(1.0,))),
+    bloom=0.12,
+    ev=1.2,
+    vig=(0.5, 0.5, 0.9),
+    sat=1.06,
+    beams=[
+        dict(pos=(0.5, -0.6, 8.0), to=(0, 0, 0.8), deg=22, col=G, k=0.060, haze=0.7),
+        dict(pos=(-4.2, 3.0, 6.8), to=(-1.2, 0.4, 0.5), deg=13, col=B, k=0.13, haze=0.7),
+        dict(pos=(4.2, 3.0, 6.8), to=(1.2, 0.4, 0.5), deg=13, col=W, k=0.08, haze=0.7),
+    ],
+    fx=dict(dust=260, dust_k=0.9),
+)
+for city in ("oslo", "bergen", "stavanger", "trondheim"):
+    C[city] = dict(CITY, plate=city)

@@ -1,0 +1,445 @@
+"""Occasions and acts.  blender -b -P scene_occasions.py -- --which julebord|kickoff|sommerfest|em|cabinet|back --w 1440 --h 960 --spp 48"""
+import sys, os
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from stagelib import *
+from props import *
+
+a = args(lambda p: p.add_argument("--which", default="julebord"))
+s = reset()
+W = a.which
+gold = m_gold(0.18)
+lac = m_lacquer()
+bounces = 6
+
+
+def stage_set(folds=30, floor_front=-12):
+    """The stage of the hero: velvet behind, planks below, foot light and blue wash."""
+    curtain(-9, 9, 4.2, 0.02, 9, m_velvet(), folds=folds, amp=0.24, nx=1300)
+    mesh_obj("floor", [(-14, floor_front, 0), (14, floor_front, 0), (14, 6, 0), (-14, 6, 0)], [(0, 1, 2, 3)], m_wood(), smooth=False)
+    area((0, 3.35, 0.05), (0, 4.15, 1.9), 620, GOLD_LIGHT, 11, 0.15, "foot")
+    area((0, 2.2, 9), (0, 4.3, 2.2), 2600, (0.16, 0.27, 1), 16, 0.3, "wash")
+
+
+def podium(r, h, strip=True):
+    lathe(
+        "podium",
+        smooth_profile([(0, h), (r - 0.03, h), (r - 0.03, h), (r, h - 0.01), (r, h - 0.03), (r, h - 0.03), (r, 0)], 4),
+        lac,
+        seg=200,
+    )
+    lathe(
+        "podiumring",
+        smooth_profile(
+            [(r - 0.002, h - 0.03), (r + 0.016, h - 0.04), (r + 0.018, h - 0.06), (r + 0.016, h - 0.08), (r - 0.002, h - 0.088)], 5
+        ),
+        gold,
+        seg=200,
+    )
+    if strip:
+        o = lathe("strip", [(r + 0.004, h - 0.105), (r + 0.004, h - 0.125)], m_emit((1, 0.70, 0.36), 4.0), seg=160)
+        grp(o, "strip")
+
+
+if W == "julebord":  # spruce, candles, baubles and a card on dark velvet
+    mesh_obj(
+        "table",
+        [(-8, -5, 0), (8, -5, 0), (8, 9, 0), (-8, 9, 0)],
+        [(0, 1, 2, 3)],
+        m_velvet((0.020, 0.012, 0.016), (0.12, 0.07, 0.08)),
+        smooth=False,
+    )
+    needles, bark = m_needles(), mat("bark", Base_Color=(0.045, 0.025, 0.014), Roughness=0.9)
+    for k, (x, y, z, rz, tilt, ln) in enumerate(
+        [
+            (-1.75, 0.05, 0.16, 4, 4, 1.7),
+            (-1.3, 0.45, 0.20, 18, 2, 1.5),
+            (-0.2, 0.42, 0.18, -8, 3, 1.5),
+            (1.75, 0.30, 0.16, 176, 4, 1.6),
+            (1.30, 0.62, 0.20, 160, 2, 1.5),
+            (0.30, 0.70, 0.22, 12, 0, 1.4),
+            (-0.9, 0.85, 0.20, -4, 0, 1.5),
+            (-0.75, -0.10, 0.14, -24, 5, 1.0),
+            (1.05, -0.02, 0.14, 205, 5, 1.0),
+        ]
+    ):
+        g = group(spruce_branch(needles, bark, ln, seed=k + 3), (x, y, z))
+        g.rotation_euler = (math.radians(8 if k % 2 else -6), math.radians(tilt), math.radians(rz))
+    wax, fl = m_wax(), m_flame()
+    for x, y, h in ((-0.95, 0.55, 1.25), (-0.30, 0.78, 1.55), (0.52, 0.62, 1.12)):
+        group(candle(wax, fl, gold, h=h, r=0.055, foot=0.24), (x, y, 0.004))
+        point((x, y - 0.09, h + 0.18), 7, (1, 0.56, 0.22), 0.05, "candle")
+    ruby = mat("ruby", Base_Color=(0.30, 0.008, 0.014), Roughness=0.12, Metallic=0.75, Clearcoat=1.0)
+    brass = m_gold(0.10, (1, 0.70, 0.32), scratches=False)
+    night = mat("nightb", Base_Color=(0.02, 0.03, 0.09), Roughness=0.14, Metallic=0.8, Clearcoat=1.0)
+    for x, y, r, m, rot in (
+        (-0.62, -0.10, 0.19, ruby, (20, 10, 0)),
+        (-1.18, 0.12, 0.15, brass, (-24, 16, 0)),
+        (0.92, 0.10, 0.18, brass, (16, -18, 0)),
+        (1.34, 0.36, 0.21, ruby, (22, 14, 40)),
+        (0.42, 0.22, 0.13, night, (-12, 22, 0)),
+        (-0.20, 0.30, 0.12, brass, (30, 0, 0)),
+        (-1.62, 0.50, 0.17, night, (10, 20, 0)),
+    ):
+        e = group(bauble(m, r), (x, y, r))
+        e.rotation_euler = tuple(math.radians(q) for q in rot)
+    leaning_card("AH", (0.20, -0.40, 0.004), 9, lean=24, w=0.42, h=0.588)
+    place(card("c", m_card("AS"), 0.42, 0.588, 0.012, 0), (0.72, -0.56, 0.014), (0, 180, 38))
+    place(card("c", m_card("AD"), 0.42, 0.588, 0.012, 0), (-0.36, -0.62, 0.012), (1, 0, -58))
+    mc = m_coin()
+    [place(coin("coin", mc, 0.11, 0.021), q, (0, 0, 30)) for q in ((-0.02, -0.78, 0.012), (0.07, -0.70, 0.012), (0.03, -0.76, 0.034))]
+    spot((1.6, 2.6, 3.6), (0.1, -0.1, 0.2), 620, GOLD_LIGHT, 40, 0.9, 0.25, "key")
+    area((-2.4, 0.9, 1.7), (0, 0, 0.3), 60, (0.45, 0.6, 1), 0.8, 1.6, "rim")
+    area((1.0, -2.8, 2.6), (0.1, 0, 0.3), 120, WARM, 1.4, 1.4, "fill")
+    area((0, 1.7, 2.6), (0, 0.3, 0.2), 150, GOLD_LIGHT, 3.2, 0.8, "soft")
+    camera((0.05, -4.15, 1.42), (0.02, 0.15, 0.66), lens=52, fstop=0.62, focus=(0.20, -0.34, 0.3))
+elif W == "kickoff":  # the whole deck leaves the podium at once
+    stage_set()
+    podium(1.18, 0.30)
+    rng = random.Random(21)
+    origin = Vector((0, 0.3, 0.5))
+    faces = [m_card(n) for n in ("AS", "AH", "AC", "AD", "10S", "7H", "9D", "5C")]
+    for i in range(64):
+        u = (i + 0.5) / 64
+        az = i * 2.39996
+        up = 0.22 + 0.78 * rng.random()  # golden angle: evenly spread, never in rows
+        d = Vector((math.cos(az) * (1.35 - 0.55 * up), -0.55 * abs(math.sin(az)) - 0.12 * rng.random(), up)).normalized()
+        r = 0.45 + 3.9 * u**0.9
+        p_ = origin + d * r
+        p_.z -= 0.045 * r * r
+        if p_.y < -4.6:
+            continue
+        c = card("c", faces[i % 8], 0.36, 0.504, rng.uniform(0.04, 0.16), rng.uniform(-0.05, 0.05))
+        c.rotation_mode = "QUATERNION"
+        c.location = p_
+        flip = math.pi if i % 4 == 3 else 0
+        roll = math.atan2(d.x, d.z) + rng.uniform(-0.3, 0.3)
+        c.rotation_quaternion = (
+            Quaternion((0, 1, 0), roll)
+            @ Quaternion((1, 0, 0), math.pi / 2)
+            @ Quaternion((0, 1, 0), flip + rng.uniform(-0.75, 0.75))
+            @ Quaternion((1, 0, 0), rng.uniform(-0.95, 0.45))
+        )
+    point((0, 0.2, 0.55), 150, (1, 0.70, 0.34), 0.16, "glow")
+    spot((0.4, 0.8, 8.0), (0, 0, 1.2), 3000, (1, 0.78, 0.5), 34, 0.8, 0.14, "key")
+    spot((-4.2, 2.6, 5.0), (0, 0, 1.8), 2600, (0.45, 0.6, 1), 50, 0.8, 0.25, "rim")
+    spot((4.4, 2.6, 4.8), (0, 0, 1.8), 2800, WARM, 50, 0.8, 0.25, "rim")
+    area((2.6, -5.6, 2.6), (0, 0, 1.8), 460, WARM, 1.4, 2.4, "fill")
+    area((-3.0, -5.2, 2.2), (0, 0, 1.8), 200, (0.6, 0.75, 1), 1.0, 2.4, "fill")
+    camera((0, -8.4, 1.25), (0, 0, 1.95), lens=42, fstop=0.34, focus=(0, -0.3, 1.6))
+elif W == "sommerfest":  # straw boater, bubbly and string lights in the blue hour
+    planks = m_wood()
+    top_ = mesh_obj("planks", [(-7, -4, 0), (7, -4, 0), (7, 3.2, 0), (-7, 3.2, 0)], [(0, 1, 2, 3)], planks, smooth=False)
+    N, L, b = nodes(planks)
+    [
+        setattr(n.inputs[k], "default_value", v)
+        for n in N
+        if n.bl_idname == "ShaderNodeTexBrick"
+        for k, v in (("Color1", (0.16, 0.095, 0.052, 1)), ("Color2", (0.10, 0.058, 0.032, 1)))
+    ]
+    sky = bpy.data.materials.new("sky")
+    sky.use_nodes = True
+    N, L = sky.node_tree.nodes, sky.node_tree.links
+    N.remove(N["Principled BSDF"])
+    tc = N.new("ShaderNodeTexCoord")
+    sp = N.new("ShaderNodeSeparateXYZ")
+    L.new(tc.outputs["Generated"], sp.inputs[0])
+    cr = N.new("ShaderNodeValToRGB")
+    for p_, c_ in (
+        (0.0, (0.020, 0.014, 0.020)),
+        (0.09, (0.80, 0.30, 0.09)),
+        (0.17, (0.42, 0.17, 0.12)),
+        (0.30, (0.10, 0.075, 0.14)),
+        (0.48, (0.026, 0.032, 0.085)),
+        (1.0, (0.006, 0.010, 0.035)),
+    ):
+        e = cr.color_ramp.elements[0] if p_ == 0 else cr.color_ramp.elements[-1] if p_ == 1 else cr.color_ramp.elements.new(p_)
+        e.position = p_
+        e.color = (*c_, 1)
+    L.new(sp.outputs["Z"], cr.inputs[0])
+    em = N.new("ShaderNodeEmission")
+    em.inputs[1].default_value = 1.0
+    L.new(cr.outputs[0], em.inputs[0])
+    L.new(em.outputs[0], N["Material Output"].inputs[0])
+    o = mesh_obj("sky", [(-30, 22, -2), (30, 22, -2), (30, 22, 16), (-30, 22, 16)], [(0, 1, 2, 3)], sky, smooth=False)
+    grp(o, "sky")
+    dark = mat("tree", Base_Color=(0.004, 0.006, 0.006), Roughness=1)
+    rng = random.Random(5)
+    v = [(-30, 20, -3)]
+    x = -30.0
+    while x < 30:
+        v.append((x, 20, -0.2 + 0.5 * math.sin(x * 0.31) + rng.uniform(0, 0.55)))
+        x += 0.35
+    v.append((30, 20, -3))
+    mesh_obj("treeline", v, [tuple(range(len(v)))], dark, smooth=False)
+    bulb = m_emit((1, 0.62, 0.26), 34)
+    wire = mat("wire", Base_Color=(0.01, 0.01, 0.01))
+    for x0, y0, z0, x1, y1, z1, sag, n in (
+        (-4.2, 3.2, 2.9, 4.6, 5.4, 2.6, 1.0, 15),
+        (-6.5, 7.0, 4.4, 6.5, 5.0, 4.1, 1.3, 19),
+        (-5.0, 9.0, 3.1, 8.0, 10.5, 4.0, 1.1, 19),
+    ):
+        pts = [(x0 + (x1 - x0) * t, y0 + (y1 - y0) * t, z0 + (z1 - z0) * t - sag * 4 * t * (1 - t)) for t in [i / 60 for i in range(61)]]
+        tube("wire", pts, 0.010, wire, res=2)
+        for i in range(n):
+            t = (i + 0.5) / n
+            p_ = (x0 + (x1 - x0) * t, y0 + (y1 - y0) * t, z0 + (z1 - z0) * t - sag * 4 * t * (1 - t) - 0.09)
+            o = lathe("bulb", [(0.058 * math.sin(math.pi * q / 16), -0.075 * math.cos(math.pi * q / 16)) for q in range(17)], bulb, 24)
+            o.location = p_
+            o.visible_diffuse = False
+            o.visible_shadow = False
+            grp(o, "bulbs")
+    straw = mat("straw", Base_Color=(0.62, 0.43, 0.19), Roughness=0.6, Specular=0.3, Sheen=0.4)
+    N, L, b = nodes(straw)
+    tc = N.new("ShaderNodeTexCoord")
+    wv = N.new("ShaderNodeTexWave")
+    wv.wave_type = "RINGS"
+    wv.rings_direction = "Z"
+    wv.inputs["Scale"].default_value = 12
+    wv.inputs["Distortion"].default_value = 0.6
+    wv.inputs["Detail Scale"].default_value = 6
+    L.new(tc.outputs["Object"], wv.inputs[0])
+    bump(straw, wv.outputs["Fac"], 0.65, 0.02)
+    L.new(ramp(straw, tex_noise(straw, 60, 3, 0.6), [(0.3, (0.42, 0.27, 0.10)), (0.7, (0.78, 0.58, 0.30))]), b.inputs["Base Color"])
+    R = 0.52
+    crown = smooth_profile(
+        [
+            (0, 0.42),
+            (R * 0.92, 0.42),
+            (R * 0.97, 0.412),
+            (R, 0.385),
+            (R, 0.385),
+            (R * 1.01, 0.03),
+            (R * 1.01, 0.03),
+            (R * 1.05, 0.012),
+            (R * 1.75, 0.010),
+            (R * 1.75, 0.010),
+            (R * 1.765, 0.0),
+            (R * 1.75, -0.012),
+            (R, -0.010),
+            (R * 0.98, 0.0),
+            (R * 0.97, 0.38),
+            (0, 0.395),
+        ],
+        6,
+    )
+    ribbon = smooth_profile([(R * 1.013, 0.035), (R * 1.022, 0.04), (R * 1.020, 0.165), (R * 1.012, 0.17)], 4)
+    hat = [lathe("boater", crown, straw, 200), lathe("ribbon", ribbon, m_satin((0.012, 0.022, 0.085), 0, 0.36), 200)]
+    e = group(hat, (-0.28, 0.42, 0.28))
+    e.rotation_euler = (math.radians(-21), math.radians(-9), math.radians(20))
+    for i, (n_, loc, rot) in enumerate(
+        [("AH", (-0.02, -0.20, 0.018), (1, 0, -18)), ("AS", (-0.44, -0.34, 0.012), (0, 0, 22)), ("AD", (-1.18, -0.05, 0.012), (0, 180, 48))]
+    ):
+        place(card("c", m_card(n_), 0.40, 0.56, 0.02, 0.01), loc, rot)
+    glass = m_thin_glass()
+    bub = m_glass((1.0, 0.88, 0.56), 1.09)
+    group(flute(glass, h=1.10, r=0.115, fill=bub, level=0.70), (0.98, 0.28, 0.004))
+    group(flute(glass, h=1.10, r=0.115, fill=bub, level=0.62), (1.32, 0.62, 0.004))
+    group(flute(glass, h=1.10, r=0.115, fill=bub, level=0.66), (0.70, 0.86, 0.004))
+    lemon = mat("lemon", Base_Color=(0.80, 0.52, 0.03), Roughness=0.42, Specular=0.4, Subsurface=0.1, Subsurface_Color=(0.9, 0.6, 0.1))
+    bump(lemon, tex_noise(lemon, 60, 2, 0.5), 0.25, 0.01)
+    for x, y, rz in ((1.42, -0.02, 30), (1.66, 0.20, -40)):
+        o = lathe(
+            "lemon",
+            smooth_profile(
+                [
+                    (0, -0.165),
+                    (0.022, -0.155),
+                    (0.05, -0.135),
+                    (0.11, -0.07),
+                    (0.125, 0),
+                    (0.11, 0.07),
+                    (0.05, 0.135),
+                    (0.022, 0.155),
+                    (0, 0.165),
+                ],
+                6,
+            ),
+            lemon,
+            64,
+        )
+        place(o, (x, y, 0.125), (90, 0, rz))
+    spot((2.4, 1.8, 3.2), (-0.1, 0.1, 0.2), 900, (1, 0.64, 0.32), 46, 0.9, 0.4, "key")
+    area((-2.8, 0.8, 2.0), (-0.2, 0.2, 0.3), 60, (0.42, 0.52, 1), 1.2, 2.0, "rim")
+    area((0.6, -2.8, 2.2), (0, 0.1, 0.3), 130, (1, 0.80, 0.60), 1.6, 1.6, "fill")
+    area((0, 3.2, 3.0), (0, 0.4, 0.2), 90, (1, 0.62, 0.30), 6, 0.6, "soft")
+    camera((0.10, -3.55, 1.22), (0.16, 0.3, 0.54), lens=52, fstop=0.42, focus=(-0.12, -0.02, 0.2))
+    bounces = 9
+elif W == "em":  # the small made huge: a coin on a table, a hundred times larger on the screen behind it
+    curtain(-11, 11, 5.4, 0.02, 9, m_velvet(), folds=34, amp=0.24, nx=1300)
+    mesh_obj("floor", [(-14, -12, 0), (14, -12, 0), (14, 7, 0), (-14, 7, 0)], [(0, 1, 2, 3)], m_wood(), smooth=False)
+    screen = bpy.data.materials.new("screen")
+    screen.use_nodes = True
+    N, L = screen.node_tree.nodes, screen.node_tree.links
+    N.remove(N["Principled BSDF"])
+    ti = N.new("ShaderNodeTexImage")
+    ti.image = bpy.data.images.load(os.path.abspath(os.path.join(a.out, "screen.png")))
+    ti.interpolation = "Cubic"
+    tc = N.new("ShaderNodeTexCoord")
+    L.new(tc.outputs["UV"], ti.inputs[0])
+    em = N.new("ShaderNodeEmission")
+    em.inputs[1].default_value = 1.75
+    L.new(ti.outputs[0], em.inputs[0])
+    L.new(em.outputs[0], N["Material Output"].inputs[0])
+    sw, sh, sz, sy = 6.6, 3.7125, 1.35, 3.4
+    o = mesh_obj(
+        "screen",
+        [(-sw / 2, sy, sz), (sw / 2, sy, sz), (sw / 2, sy, sz + sh), (-sw / 2, sy, sz + sh)],
+        [(0, 1, 2, 3)],
+        screen,
+        uvs=[(0, 0), (1, 0), (1, 1), (0, 1)],
+        smooth=False,
+    )
+    grp(o, "screen")
+    frame = mat("frame", Base_Color=(0.006, 0.006, 0.008), Roughness=0.35, Metallic=0.6)
+    t = 0.07
+    for x0, x1, z0, z1 in (
+        (-sw / 2 - t, sw / 2 + t, sz - t, sz),
+        (-sw / 2 - t, sw / 2 + t, sz + sh, sz + sh + t),
+        (-sw / 2 - t, -sw / 2, sz, sz + sh),
+        (sw / 2, sw / 2 + t, sz, sz + sh),
+    ):
+        box(x0, x1, sy - 0.05, sy + 0.08, z0, z1, frame, 0.01)
+    for x in (-2.4, 2.4):
+        box(x - 0.06, x + 0.06, sy + 0.02, sy + 0.10, 0, sz, frame, 0.01)
+    felt = m_velvet((0.012, 0.016, 0.045), (0.09, 0.10, 0.24))
+    th = 1.06  # the close-up table
+    lathe(
+        "top",
+        smooth_profile([(0, th), (0.60, th), (0.60, th), (0.62, th - 0.005), (0.62, th - 0.005), (0.62, th - 0.05), (0, th - 0.05)], 3),
+        felt,
+        128,
+    )
+    lathe(
+        "edge", smooth_profile([(0.615, th + 0.006), (0.64, th), (0.645, th - 0.03), (0.64, th - 0.055), (0.615, th - 0.06)], 4), gold, 128
+    )
+    lathe("leg", smooth_profile([(0.34, 0), (0.34, 0.02), (0.10, 0.05), (0.04, 0.10), (0.035, th - 0.12), (0.10, th - 0.05)], 6), lac, 64)
+    mc = m_coin()
+    place(coin("coin", mc, 0.085, 0.018), (0.40, -0.22, th + 0.086), (80, 0, -30))
+    for i, n_ in enumerate(("AC", "9D", "10S", "7H", "AS")):
+        th_ = math.radians(46 - 23 * i)
+        place(
+            card("c", m_card(n_), 0.26, 0.364, 0.012, 0),
+            (0.02 - 0.30 * math.sin(th_), -0.10 + 0.30 * math.cos(th_), th + 0.008 + 0.005 * i),
+            (1, -1, math.degrees(th_)),
+        )
+    place(card("c", m_card("AH"), 0.26, 0.364, 0.06, 0.03), (0.0, -0.05, th + 0.56), (82, 6, -10))
+    arm = mat("arm", Base_Color=(0.012, 0.012, 0.014), Roughness=0.3, Metallic=0.8)  # the camera that looks down at the table
+    tube("arm", [(0.86, 0.20, 0), (0.86, 0.20, 1.75), (0.84, 0.18, 1.86), (0.76, 0.12, 1.93), (0.34, -0.04, 1.97)], 0.020, arm)
+    lathe("foot", smooth_profile([(0, 0.03), (0.20, 0.03), (0.22, 0.015), (0.22, 0)], 3), arm, 64).location = (0.86, 0.20, 0)
+    cam_ = [
+        box(-0.11, 0.11, -0.065, 0.065, -0.055, 0.055, arm, 0.015),
+        lathe("lens", smooth_profile([(0, 0.13), (0.040, 0.13), (0.050, 0.125), (0.050, 0.125), (0.050, 0)], 3), lac, 48),
+    ]
+    cam_[1].rotation_euler = (math.radians(180), 0, 0)
+    cam_[1].location = (0, 0, -0.03)
+    e = group(cam_, (0.27, -0.06, 1.95))
+    e.rotation_euler = (math.radians(8), math.radians(20), 0)
+    spot((0.2, -0.8, 6.5), (0, -0.05, th), 5200, (1, 0.80, 0.52), 15, 0.6, 0.10, "key")
+    area((0, sy - 0.1, sz + sh / 2), (0, -2, 1.0), 300, (1, 0.66, 0.32), sw, sh, "glow")
+    spot((-4.6, 2.0, 5.6), (0, 0, 1), 800, (0.45, 0.6, 1), 36, 0.8, 0.3, "rim")
+    area((1.8, -3.0, 2.2), (0, 0, 1.2), 90, WARM, 0.8, 1.4, "fill")
+    area((0, 4.55, 0.05), (0, 5.35, 1.9), 620, GOLD_LIGHT, 15, 0.15, "foot")
+    area((0, 3.6, 9), (0, 5.4, 2.2), 2600, (0.16, 0.27, 1), 18, 0.3, "wash")
+    camera((-0.75, -5.6, 1.92), (0.12, 1.6, 2.02), lens=34, fstop=1.1, focus=(-0.04, -0.14, th + 0.1))
+elif W == "cabinet":  # a big illusion: the cabinet stands open, and it is not empty of light
+    stage_set()
+    podium(1.55, 0.26)
+    z = 0.26
+    w, d, h, t = 0.62, 0.56, 2.35, 0.05
+    wood = mat("cab", Base_Color=(0.030, 0.010, 0.012), Roughness=0.20, Specular=0.5, Clearcoat=0.9, Clearcoat_Roughness=0.05)
+    N, L, b = nodes(wood)
+    L.new(
+        ramp(wood, tex_noise(wood, 3, 6, 0.6, stretch=(5, 5, 0.5)), [(0.3, (0.018, 0.006, 0.008)), (0.7, (0.060, 0.016, 0.016))]),
+        b.inputs["Base Color"],
+    )
+    inner = m_velvet((0.16, 0.012, 0.02), (0.55, 0.08, 0.08))
+    for x0, x1, y0, y1, z0, z1, m in (
+        (-w, w, d - t, d, z, z + h, wood),
+        (-w, -w + t, -d, d, z, z + h, wood),
+        (w - t, w, -d, d, z, z + h, wood),
+        (-w, w, -d, d, z, z + 0.10, wood),
+        (-w, w, -d, d, z + h - 0.10, z + h, wood),
+    ):
+        box(x0, x1, y0, y1, z0, z1, m, 0.008)
+    curtain(-w + t, w - t, d - t - 0.06, z + 0.10, z + h - 0.1, inner, folds=9, amp=0.035, nx=300)
+    box(-w - 0.07, w + 0.07, -d - 0.07, d + 0.07, z + h, z + h + 0.09, gold, 0.02)
+    box(-w - 0.07, w + 0.07, -d - 0.07, d + 0.07, z, z + 0.07, gold, 0.02)
+    box(-w * 0.8, w * 0.8, -d * 0.8, d * 0.8, z + h + 0.09, z + h + 0.15, wood, 0.02)
+    place(coin("crest", m_coin(), 0.20, 0.04), (0, -d - 0.01, z + h + 0.20), (90, 0, 0))
+
+    def door(side, open_deg):
+        p = [box(0, w, -0.02, 0.02, 0.10, h - 0.10, wood, 0.006)]
+        for z0, z1 in ((0.28, 1.06), (1.20, h - 0.28)):
+            q = [(0.10, -0.026, z0), (w - 0.10, -0.026, z0), (w - 0.10, -0.026, z1), (0.10, -0.026, z1)]
+            p.append(tube("mould", q, 0.013, gold, cyclic=True))
+        p.append(
+            tube(
+                "star",
+                [
+                    (
+                        w / 2 + (0.15 if i % 2 == 0 else 0.055) * math.sin(i * math.pi / 8),
+                        -0.026,
+                        h - 0.70 + (0.15 if i % 2 == 0 else 0.055) * math.cos(i * math.pi / 8),
+                    )
+                    for i in range(16)
+                ],
+                0.008,
+                gold,
+                cyclic=True,
+            )
+        )
+        knob = lathe("knob", [(0.030 * math.sin(math.pi * i / 16), -0.030 * math.cos(math.pi * i / 16)) for i in range(17)], gold, 32)
+        knob.location = (w - 0.07, -0.055, h * 0.48)
+        p.append(knob)
+        e = group(p, (-w * side, -d, z))
+        e.scale = (side, 1, 1)
+        e.rotation_euler = (0, 0, math.radians(-open_deg * side))
+        return e
+
+    door(1, 128)
+    door(-1, 104)
+    rng = random.Random(9)
+    for i in range(15):
+        t_ = i / 14
+        ang = t_ * 7.2 - 0.6
+        r = 0.10 + 0.85 * t_
+        n_ = ("AH", "AS", "AD", "AC")[i % 4]
+        place(
+            card("c", m_card(n_), 0.26, 0.364, 0.08, 0.03),
+            (r * math.sin(ang) * 0.8, -0.10 - 1.0 * t_ - 0.25 * math.cos(ang) * t_, z + 0.75 + 1.1 * t_ + 0.20 * math.sin(ang * 1.3)),
+            (70 + 30 * math.sin(i * 1.9), 35 * math.sin(i * 2.3), 40 * math.cos(i * 1.4)),
+        )
+    point((0, 0.05, z + 0.55), 95, (1, 0.66, 0.30), 0.12, "glow")
+    point((0, 0.12, z + 1.7), 60, (1, 0.66, 0.30), 0.12, "glow")
+    spot((0.4, 0.4, 8.5), (0, -0.3, 1.2), 2300, (1, 0.78, 0.5), 24, 0.8, 0.14, "key")
+    spot((-4.4, 2.8, 5.2), (0, 0, 1.5), 2100, (0.45, 0.6, 1), 42, 0.8, 0.25, "rim")
+    spot((4.4, 2.8, 5.0), (0, 0, 1.5), 2300, WARM, 42, 0.8, 0.25, "rim")
+    area((3.2, -4.2, 2.8), (0, 0, 1.4), 230, WARM, 1.0, 2.6, "fill")
+    area((-3.2, -3.8, 2.4), (0, 0, 1.4), 110, (0.6, 0.75, 1), 1.0, 2.6, "fill")
+    camera((0.55, -8.9, 1.72), (0, 0, 1.58), lens=50, fstop=0.8, focus=(0, -0.6, 1.5))
+elif W == "back":  # card backs in raking light: foil on midnight blue
+    velvet = mesh_obj(
+        "table",
+        [(-8, -5, 0), (8, -5, 0), (8, 8, 0), (-8, 8, 0)],
+        [(0, 1, 2, 3)],
+        m_velvet((0.014, 0.018, 0.05), (0.09, 0.10, 0.24)),
+        smooth=False,
+    )
+    rng = random.Random(2)
+    for i in range(9):
+        th_ = 62 - i * 15.5
+        L_ = 0.92
+        c = card("c", m_card(("AH", "AS", "AD", "AC")[i % 4]), 0.62, 0.868, 0.015, 0.0)
+        c.location = (-L_ * math.sin(math.radians(th_)), -0.62 + L_ * math.cos(math.radians(th_)), 0.012 + 0.009 * i)
+        c.rotation_euler = (math.radians(1.0), math.radians(180.8), math.radians(th_))
+    spot((1.2, 2.4, 2.2), (0, 0.1, 0), 420, GOLD_LIGHT, 54, 0.9, 0.3, "key")
+    area((-2.6, 1.4, 1.2), (0, 0.1, 0), 70, (0.45, 0.6, 1), 0.8, 2.2, "rim")
+    area((0.4, 2.8, 1.7), (0, 0, 0), 90, (1, 0.80, 0.5), 4.0, 0.5, "soft")
+    area((1.4, -2, 2.2), (0, 0, 0), 26, WARM, 1, 1, "fill")
+    camera((0.12, -1.75, 1.95), (0.06, 0.06, 0.02), lens=62, fstop=0.55, focus=(0.05, -0.05, 0.08))
+cycles(a, bounces=bounces)
+if bounces > 6:
+    bpy.context.scene.cycles.transmission_bounces = 9
+    bpy.context.scene.cycles.transparent_max_bounces = 16
+render_seeds(a, a.name or W)

@@ -1,0 +1,175 @@
+"""The party itself, without faces.  blender -b -P scene_party.py -- --which table|audience|stage --w 1920 --h 1280 --spp 64"""
+import sys, os
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from stagelib import *
+from props import *
+
+a = args(lambda p: p.add_argument("--which", default="table"))
+s = reset()
+W = a.which
+
+if W == "table":  # long set table; a card leans on a glass
+    gold = m_gold(0.18)
+    glass = m_thin_glass()
+    white_wine = m_glass((1.0, 0.87, 0.52), 1.09)
+    red_wine = m_glass((0.85, 0.13, 0.12), 1.09)
+    wax, fl = m_wax(), m_flame()
+    china = mat("china", Base_Color=(0.010, 0.012, 0.022), Roughness=0.16, Specular=0.6, Clearcoat=0.5)
+    mesh_obj(
+        "cloth",
+        [
+            (-1.55, -4, 0),
+            (1.55, -4, 0),
+            (1.55, 16, 0),
+            (-1.55, 16, 0),
+            (-1.62, -4, -0.9),
+            (1.62, -4, -0.9),
+            (1.62, 16, -0.9),
+            (-1.62, 16, -0.9),
+        ],
+        [(0, 1, 2, 3), (1, 5, 6, 2), (4, 0, 3, 7)],
+        m_linen((0.026, 0.029, 0.060)),
+        smooth=False,
+    )
+    mesh_obj(
+        "runner",
+        [(-0.36, -4, 0.004), (0.36, -4, 0.004), (0.36, 16, 0.004), (-0.36, 16, 0.004)],
+        [(0, 1, 2, 3)],
+        m_linen((0.20, 0.165, 0.115)),
+        smooth=False,
+    )
+    floor = mesh_obj("floor", [(-14, -6, -2.9), (14, -6, -2.9), (14, 30, -2.9), (-14, 30, -2.9)], [(0, 1, 2, 3)], m_wood(), smooth=False)
+    curtain(-16, 16, 24, -2.9, 12, m_velvet(), folds=30, amp=0.6, nx=900)
+    wg = wine_glass(glass, fill=white_wine)
+    wr = wine_glass(glass, h=1.02, r=0.225, fill=red_wine, level=0.5)
+    fu = flute(glass, fill=white_wine)
+    pl = plate(china, gold)
+    kn = knife(gold)
+    fk = fork(gold)
+    rng = random.Random(4)
+    PITCH = 1.75
+    for k in range(8):
+        y = 0.10 + PITCH * k
+        for sx in (-1, 1):
+            if k == 0 and sx < 0:
+                continue
+            x = 0.98 * sx
+            turn = math.radians(90 if sx > 0 else -90)
+            copies(pl, (x, y, 0.002))
+            copies(kn, (x, y + 0.66 * -sx, 0), turn)
+            copies(fk, (x, y - 0.66 * -sx, 0), turn)
+            gx = 0.52 * sx
+            copies(wr, (gx + rng.uniform(-0.02, 0.02), y + 0.62 + rng.uniform(-0.02, 0.02), 0.004))
+            copies(wg, (gx - 0.02 * sx, y + 0.20, 0.004))
+            copies(fu, (gx + 0.03 * sx, y + 0.98 + rng.uniform(-0.03, 0.03), 0.004))
+    for q in (wg, wr, fu, pl, kn, fk):
+        for o in q:
+            o.location.z -= 60  # the originals wait under the floor
+    nap = [
+        box(-0.15, 0.15, -0.30, 0.30, 0.064, 0.092, m_linen((0.20, 0.175, 0.135)), 0.012, "napkin"),
+        box(-0.155, 0.155, -0.04, 0.04, 0.062, 0.096, gold, 0.004, "band"),
+    ]
+    for k in range(8):
+        for sx in (-1, 1):
+            if k or sx > 0:
+                copies(nap, (0.98 * sx, PITCH * k + 0.10, 0.002), math.radians(90 + 6 * sx))
+    for o in nap:
+        o.location.z -= 60
+    heights = [1.00, 1.30, 0.86, 1.18, 1.05, 1.36, 0.92, 1.22, 1.1, 1.3, 0.95, 1.2, 1.05, 1.3, 0.9, 1.2]
+    lit = []
+    for k in range(16):
+        y = 0.55 + 0.88 * k
+        x = 0.16 * (1 if k % 2 else -1) + rng.uniform(-0.03, 0.03)
+        c = candle(wax, fl, gold, h=heights[k])
+        group(c, (x, y, 0.004))
+        lit.append((x, y, heights[k] + 0.12))
+    # hero: a glass at the corner of the near place and the ace of hearts leaning on it
+    hero = wine_glass(glass, h=1.06, r=0.215, fill=white_wine, level=0.55)
+    group(hero, (-0.52, -0.30, 0.004))
+    leaning_card("AH", (-0.43, -0.66, 0.004), -10, lean=27, w=0.40, h=0.56)
+    flat = card("flat", m_card("AS"), 0.40, 0.56, 0.012, 0)
+    place(flat, (-0.96, -0.50, 0.014), (0, 180, 34))
+    copies(fu, (-0.20, 0.18, 60.004)).location.z = 60.004
+    # light: flames' sum as a long soft strip, near candles for real, key from the stage
+    area((0, 6.5, 2.5), (0, 6.5, 0), 1900, (1, 0.60, 0.26), 0.6, 14, "candle")
+    for x, y, z in lit[:4]:
+        point((x + 0.0, y - 0.10, z + 0.12), 9, (1, 0.56, 0.22), 0.04, "candle")
+    spot((3.2, 6.5, 6.4), (-0.35, -0.3, 0.2), 5200, (1, 0.78, 0.50), 38, 0.8, 0.3, "key")
+    area((-3.4, 1.8, 2.4), (-0.3, -0.2, 0.3), 190, (0.42, 0.58, 1), 0.8, 3.0, "rim")
+    area((0.6, -4.2, 3.0), (-0.3, -0.3, 0.3), 150, WARM, 1.6, 1.6, "fill")
+    area((0, 21, -2.7), (0, 24, 3), 2600, GOLD_LIGHT, 18, 0.3, "foot")
+    area((0, 20, 12), (0, 24, 4), 7000, (0.16, 0.27, 1), 20, 0.5, "wash")
+    camera((-0.95, -4.25, 1.74), (0.10, 1.6, 0.33), lens=50, fstop=0.75, focus=(-0.50, -0.58, 0.35))
+elif W == "audience":  # the hall seen from the stage: heads and shoulders against the light, nobody has a face
+    from people import cast, seat
+
+    rng = random.Random(12)
+    skin = m_velvet((0.010, 0.009, 0.011), (0.85, 0.74, 0.62))
+    mesh_obj(
+        "hall",
+        [(-30, -8, 0), (30, -8, 0), (30, 40, 0), (-30, 40, 0)],
+        [(0, 1, 2, 3)],
+        mat("hallfloor", Base_Color=(0.004, 0.004, 0.005), Roughness=0.9, Specular=0.1),
+        smooth=False,
+    )
+    stage = box(-14, 14, -8, 0.0, 0.0, 0.92, m_wood(), 0.02, "stage")
+    lip = box(-14, 14, 0.0, 0.06, 0.80, 0.935, m_gold(0.22), 0.01, "lip")
+    curtain(-16, 16, 17.5, 0, 9, m_velvet((0.05, 0.03, 0.03), (0.30, 0.20, 0.16)), folds=34, amp=0.35, nx=900)
+    wax, fl, brass = m_wax(), m_flame(), m_gold(0.2)
+    rows = [(1.9, 9), (2.9, 12), (4.0, 15), (5.2, 18), (6.6, 22), (8.2, 26), (10.0, 31)]
+    crowd = cast(skin)
+    last = -1
+    for r, (y, n) in enumerate(rows):
+        span = 1.7 + y * 0.80
+        step = 2 * span / n
+        for i in range(n):
+            k = rng.choice([q for q in range(len(crowd)) if q != last])
+            last = k
+            x = -span + step * (i + 0.5 + 0.20 * rng.uniform(-1, 1) + (0.5 if r % 2 else 0) * 0.8)
+            seat(
+                crowd[k],
+                (x, y + rng.uniform(-0.12, 0.12), 0.06 * r - 0.10 + rng.uniform(-0.07, 0.05)),
+                rng.uniform(-28, 28),
+                rng.uniform(-5, 8),
+                rng.random() < 0.5,
+                rng.uniform(0.95, 1.05),
+            )
+    for r, y in enumerate((3.0, 4.1, 5.4, 6.9, 8.6, 11.2)):  # candles between the rows
+        for k in range(5 + r):
+            x = -(1.5 + 0.85 * y) + (2 * (1.5 + 0.85 * y)) * (k + 0.5 + 0.3 * rng.uniform(-1, 1)) / (5 + r)
+            f = lathe("flame", smooth_profile([(0, 0), (0.012, 0.01), (0.018, 0.03), (0.010, 0.06), (0, 0.085)], 5), fl, 16)
+            f.location = (x, y, 1.02 + 0.11 * (r + 1))
+            f.visible_diffuse = False
+            grp(f, "flame")
+    ace = card("ace", m_card("AH"), 0.30, 0.42, 0.03, 0.02)
+    place(ace, (0.36, -0.30, 0.945), (2, 0, -28))
+    for x, k in ((-4.8, 0.8), (0.9, 1.3), (5.6, 0.9)):
+        col = (1, 0.76, 0.46) if x > -4 else (0.50, 0.64, 1)
+        spot((x * 0.8, 12.6, 7.6), (x * 0.25, 2.6, 0.9), 6000 * k, col, 58, 0.9, 0.16, "back")
+        d = lathe("lamp", [(0, 0), (0.15, 0)], m_emit(col, 26), 40)
+        d.location = (x, 16.7, 6.25)
+        d.visible_shadow = False
+        grp(d, "lamp")
+        d.rotation_euler = (math.radians(82), 0, 0)
+        d.visible_diffuse = False
+        grp(d, "lamp")
+    area((0, 16.5, 4.2), (0, 6, 1.0), 1500, (1, 0.62, 0.30), 22, 2.4, "hall")
+    area((0, 8, 8.5), (0, 6, 0), 160, (0.22, 0.32, 1), 16, 6, "cool")
+    spot((-2.2, -2.0, 5.0), (0.36, -0.3, 0.9), 160, (1, 0.80, 0.54), 16, 0.9, 0.2, "stage")
+    area((0, 15.6, 0.3), (0, 17.6, 3.2), 5200, GOLD_LIGHT, 22, 0.3, "foot")
+    camera((-0.05, -2.35, 2.05), (0.06, 6, 1.66), lens=36, fstop=0.40, focus=(0, 2.0, 1.3))
+elif W == "stage":  # the empty stage and one light, a single card in it
+    curtain(-9, 9, 4.2, 0.02, 9, m_velvet(), folds=30, amp=0.24, nx=1500)
+    mesh_obj("floor", [(-14, -12, 0), (14, -12, 0), (14, 6, 0), (-14, 6, 0)], [(0, 1, 2, 3)], m_wood(), smooth=False)
+    ace = card("ace", m_card("AH"), 0.40, 0.56, 0.10, 0.04)
+    place(ace, (0.35, 0.4, 0.035), (3, -2, 24))
+    spot((0.3, 1.2, 9.5), (0.3, 0.5, 0), 26000, (1, 0.78, 0.50), 15.5, 0.35, 0.10, "key")
+    area((2.2, 3.35, 0.05), (2.2, 4.15, 1.9), 420, GOLD_LIGHT, 9, 0.15, "foot")
+    area((0, 2.2, 9.0), (0, 4.3, 2.2), 2600, (0.16, 0.27, 1), 16, 0.3, "wash")
+    area((-4.5, -5.0, 3.4), (0, 0, 0.3), 110, (0.5, 0.65, 1), 2.4, 2.4, "fill")
+    camera((0, -9.2, 1.55), (0.1, 0, 1.45), lens=40, fstop=0.8, focus=(0.3, 0.4, 0))
+cycles(a, bounces=9)
+bpy.context.scene.cycles.transmission_bounces = 9
+bpy.context.scene.cycles.transparent_max_bounces = 16
+render_seeds(a, a.name or W)

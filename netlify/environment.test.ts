@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { DEFAULT_MAIL_DIR, EnvironmentError, readEnvironment } from './environment.ts'
+
+const SECRET = 'f3Zq81LwYx7Tn5Rb9VdKc2HsPm4Gj6Ue0Oa'
+const LOCAL = { DATABASE_URL: 'postgres://falk:x@127.0.0.1:5432/falk', SESSION_SECRET: SECRET }
+const PRODUCTION = { ...LOCAL, NODE_ENV: 'production', SMTP_URL: 'smtps://u:p@smtp.example.com' }
+
+describe('a complete environment', () => {
+  test('local: mail goes to the folder, everything else has a default', () => {
+    expect(readEnvironment(LOCAL)).toEqual({
+      production: false,
+      databaseUrl: LOCAL.DATABASE_URL,
+      sessionSecret: SECRET,
+      smtpUrl: null,
+      mailDir: DEFAULT_MAIL_DIR,
+      mailFrom: null,
+      mailTo: null,
+      siteUrl: null,
+      partnerLogin: 'direct',
+    })
+  })
+
+  test.each([
+    [{ NODE_ENV: 'production' }, true],
+    [{ NETLIFY: 'true' }, true],
+    [{ CONTEXT: 'production' }, true],
+    [{ CONTEXT: 'deploy-preview' }, true],
+    [{ CONTEXT: 'dev' }, false],
+    [{ NODE_ENV: 'development' }, false],
+    [{}, false],
+  ])('%j: production is %s', (variables, production) => {
+    expect(readEnvironment({ ...PRODUCTION, NODE_ENV: undefined, ...variables }).production).toBe(production)
+  })
+
+  test.each(['DATABASE_URL', 'NETLIFY_DB_URL', 'NETLIFY_DATABASE_URL'])(
+    'the database may come from %s',
+    (name) => {
+      const url = 'postgresql://u:p@ep-x.eu.aws.neon.tech/db?sslmode=require'
+      expect(readEnvironment({ ...PRODUCTION, DATABASE_URL: undefined, [name]: url }).databaseUrl).toBe(url)
+    },
+  )
+
+  test("SITE_URL beats Netlify's URL, and loses its last slash", () => {
+    expect(readEnvironment({ ...LOCAL, URL: 'https://a.example' }).siteUrl).toBe('https://a.example')
+    const both = { ...LOCAL, URL: 'https://a.example', SITE_URL: 'https://b.example/' }
+    expect(readEnvironment(both).siteUrl).toBe('https://b.example')
+  })
+
+  test('a variable of only spaces is not set', () => {
+    expect(readEnvironment({ ...LOCAL, SMTP_URL: ' ', MAIL_DIR: '' })).toMatchObject({
+      smtpUrl: null,
+      mailDir: DEFAULT_MAIL_DIR,
+    })
+  })
+
+  test('a secret that a random generator made passes in production', () => {
+    for (const secret of [crypto.randomUUID().repeat(2), Buffer.from(SECRET).toString('base64')]) {
+      expect(readEnvironment({ ...PRODUCTION, SESSION_SECRET: secret }).sessionSecret).toBe(secret)
+    }
+  })
+})
+
+describe('an incomplete or weak environment stops the start with one sentence that names the variable', () => {
+  test.each([
+    ['DATABASE_URL', { DATABASE_URL: undefined }, 'is missing'],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://x/y' }, 'not a Postgres connection string'],
+    ['SESSION_SECRET', { SESSION_SECRET: undefined }, 'is missing'],
+    ['SESSION_SECRET', { SESSION_SECRET: '' }, 'is missing'],
+    ['SESSION_SECRET', { SESSION_SECRET: SECRET.slice(0, 31) }, 'too short'],
+    ['SESSION_SECRET', { SESSION_SECRET: 'a'.repeat(64) }, 'easy to guess'],
+    ['SESSION_SECRET', { SESSION_SECRET: 'change-me-change-me-change-me-please' }, 'easy to guess'],
+    ['SESSION_SECRET', { SESSION_SECRET: 'my-super-secret-session-value-2026!' }, 'easy to guess'],
+    ['SESSION_SECRET', { SESSION_SECRET: '0123456789abcdef0123456789abcdef' }, 'easy to guess'],
+    ['SMTP_URL', { SMTP_URL: undefined }, 'is missing'],
+    ['SMTP_URL', { SMTP_URL: 'smtp.example.com' }, 'not a mail server address'],
+    ['MAIL_FROM', { MAIL_FROM: 'Falk' }, 'not an e-mail address'],
+    ['MAIL_FROM', { MAIL_FROM: 'Falk <a@b.example>\r\nBcc: x@y.example' }, 'not an e-mail address'],
+    ['MAIL_TO', { MAIL_TO: 'Falk <a@b.example>' }, 'not an e-mail address'],
+    ['SITE_URL', { SITE_URL: 'magiskefalk.example' }, 'not a web address'],
+    ['PARTNER_LOGIN', { PARTNER_LOGIN: 'link' }, 'not built yet'],
+    ['PARTNER_LOGIN', { PARTNER_LOGIN: 'magic' }, "must be 'direct'"],
+  ])('%s %j: %s', (name, variables, words) => {
+    let message = ''
+    try {
+      readEnvironment({ ...PRODUCTION, ...variables })
+    } catch (error) {
+      expect(error).toBeInstanceOf(EnvironmentError)
+      message = (error as Error).message
+    }
+    expect(message.startsWith(name)).toBe(true)
+    expect(message).toContain(words)
+    expect(message).not.toContain('\n')
+    const value = (variables as Record<string, string | undefined>)[name]
+    if (name === 'SESSION_SECRET' && value) expect(message).not.toContain(value)
+  })
+
+  test('outside production a missing database or secret stops the start too, a weak one does not', () => {
+    expect(() => readEnvironment({ ...LOCAL, SESSION_SECRET: undefined })).toThrow(
+      'SESSION_SECRET is missing',
+    )
+    expect(() => readEnvironment({ ...LOCAL, DATABASE_URL: undefined })).toThrow('DATABASE_URL is missing')
+    expect(readEnvironment({ ...LOCAL, SESSION_SECRET: 'a'.repeat(32) }).production).toBe(false)
+  })
+})

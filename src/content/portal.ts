@@ -1,0 +1,28 @@
+import { getImage } from 'astro:assets'
+import closeup from '../assets/art/closeup.png'
+import desktop from '../assets/art/hero-desktop.png'
+import mobile from '../assets/art/hero-mobile.png'
+import { REPLY_PROMISE } from '../domain/site.ts'
+import { readPartnerConfigs } from './partners.ts'
+import { readAll, readFacts } from './read.ts'
+
+/** What the two portals take from the content files: names, words and the addresses of their pictures. */
+export async function readPortalContent() {
+  const [{ name, brand }, configs, bonuses] = await Promise.all([
+    readFacts(),
+    readPartnerConfigs(),
+    readAll('bonuses'),
+  ])
+  const [wide, narrow, festive] = await Promise.all([
+    getImage({ src: desktop, width: 1920, format: 'avif', quality: 48 }),
+    getImage({ src: mobile, width: 720, format: 'avif', quality: 44 }),
+    getImage({ src: closeup, width: 960, format: 'avif', quality: 50 }),
+  ])
+  return {
+    magician: { name, brand },
+    configs,
+    bonusTexts: Object.fromEntries(bonuses.map(({ bonus, forPartner }) => [bonus, forPartner])),
+    replyPromise: REPLY_PROMISE,
+    pictures: { login: { wide: wide.src, narrow: narrow.src }, festive: festive.src },
+  }
+}

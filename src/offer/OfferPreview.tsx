@@ -1,0 +1,28 @@
+import type { OfferView } from '../domain/offer-view.ts'
+import { OfferHeader } from './OfferHeader.tsx'
+import { OfferHero } from './OfferHero.tsx'
+import { PriceCard } from './PriceCard.tsx'
+import './offer.css'
+import './offer-preview.css'
+
+type OfferPreviewProps = {
+  view: OfferView
+  brand: string
+  replyPromise: string
+  /** Address of the picture behind the headline. */
+  picture: string
+}
+
+/** The top of the customer's page and its price card, in small; nothing in it can be clicked. */
+export function OfferPreview({ view, brand, replyPromise, picture }: OfferPreviewProps) {
+  return (
+    <div className="offer-preview" inert>
+      <div className="offer">
+        <img className="offer-preview-picture" src={picture} alt="" width="720" height="1280" />
+        <OfferHeader view={view} brand={brand} />
+        <OfferHero view={view} />
+        <PriceCard view={view} replyPromise={replyPromise} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Partner } from '../../domain/partner.ts'
+import './partners.css'
+
+/** One partner: logo or placeholder on the night ground customers see it on, name, id (F-602). */
+export function PartnerCard({ partner }: { partner: Partner }) {
+  const { name, partnerId, logoUrl } = partner
+  return (
+    <li className="card partner">
+      <div className="partner-logo">
+        {logoUrl ? (
+          <img src={logoUrl} alt="" loading="lazy" />
+        ) : (
+          <span className="partner-initial" aria-hidden="true">
+            {[...name][0]?.toLocaleUpperCase('nb')}
+          </span>
+        )}
+      </div>
+      <div className="partner-text">
+        <h2>{name}</h2>
+        <p>@{partnerId}</p>
+        {!logoUrl && <p className="tag partner-todo">Mangler logo</p>}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { configOf } from '../../browser/offer-page.ts'
+import type { BeforePriceTiers } from '../../domain/before-price.ts'
+import { offerView } from '../../domain/offer-view.ts'
+import type { PartnerDefaults, PublicPartner } from '../../domain/partner.ts'
+import { GENERIC_SLUG } from '../../domain/slug.ts'
+import { OfferPreview } from '../../offer/OfferPreview.tsx'
+import { Button } from '../ui/Button.tsx'
+import { useContent } from '../ui/content.ts'
+import { beforePriceOf, type OfferFormValues } from './form-values.ts'
+import './preview.css'
+
+type PreviewAsideProps = {
+  values: OfferFormValues
+  tiers: BeforePriceTiers
+  partner: PublicPartner
+  defaults: PartnerDefaults | null
+  /** False where link and text of the button are not this form's to set. */
+  setsButton: boolean
+}
+
+/** What the customer will see, following every keystroke: beside the form, or behind a button where that is narrow. */
+export function PreviewAside({ values, tiers, partner, defaults, setsButton }: PreviewAsideProps) {
+  const { configs, magician, replyPromise, pictures } = useContent()
+  const [open, setOpen] = useState(false)
+  const { partnerId } = partner
+  const text = (typed: string) => typed.trim() || null
+  const view = offerView({
+    partnerId,
+    slug: GENERIC_SLUG,
+    config: configOf(configs, partnerId).config,
+    partner,
+    defaults,
+    recent: null,
+    offer: {
+      partnerId,
+      companyName: text(values.companyName) ?? 'kunden din',
+      customerSlug: '',
+      price: text(values.price),
+      beforePrice: text(beforePriceOf(values, tiers)),
+      ctaButtonUrl: setsButton ? text(values.ctaButtonUrl) : null,
+      ctaButtonText: setsButton ? text(values.ctaButtonText) : null,
+      selectedExtras: values.selectedExtras,
+    },
+  })
+  return (
+    <>
+      <h2 className="preview-title">Slik ser kunden det</h2>
+      <Button
+        kind="line"
+        wide
+        className="preview-toggle"
+        aria-expanded={open}
+        aria-controls="offer-preview"
+        onClick={() => setOpen(!open)}
+      >
+        {open ? 'Skjul forhåndsvisning' : 'Vis forhåndsvisning'}
+      </Button>
+      <div id="offer-preview" className="preview" data-open={open || undefined}>
+        <OfferPreview
+          view={view}
+          brand={magician.brand}
+          replyPromise={replyPromise}
+          picture={pictures.login.narrow}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FALLBACK_TIERS } from '../../domain/before-price.ts'
+import { newOfferValues, requestBodyOf } from './form-values.ts'
+import { saveOffer } from './save-offer.ts'
+
+const EDITED = { id: '0d0f4c3e-6d0a-4e6e-9f3e-0f1f5f1c9a10', version: 3 }
+const EXISTING = { id: 'other', companyName: 'Nordlys', customerSlug: 'Nordlys', version: 1 }
+const start = newOfferValues({ partnerId: 'radisson', defaults: null, settings: null })
+const body = requestBodyOf({ ...start, companyName: 'Nordlys' }, FALLBACK_TIERS)
+
+let server: Server
+let path: string
+let answer = { status: 200, body: '' }
+let headers: IncomingMessage['headers'] = {}
+let received: unknown
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    headers = request.headers
+    let text = ''
+    for await (const chunk of request) text += chunk
+    received = JSON.parse(text)
+    response.writeHead(answer.status).end(answer.body)
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  path = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/partner/offers`
+})
+afterAll(() => server.close())
+
+function save(edited: typeof EDITED | null, status: number, reply: unknown) {
+  answer = { status, body: typeof reply === 'string' ? reply : JSON.stringify(reply) }
+  return saveOffer({ path, edited, body })
+}
+
+test('F-1225 F-1037 a new offer is sent to be created only', async () => {
+  const offer = { id: 'new', companyName: 'Nordlys' }
+  expect(await save(null, 201, { offer })).toEqual({ kind: 'saved', offer })
+  expect(headers['if-none-match']).toBe('*')
+  expect(headers['if-match']).toBeUndefined()
+  expect(received).toEqual(body)
+})
+
+test('F-1226 F-1222 a change carries the offer’s id and the version it was made on', async () => {
+  const offer = { ...EDITED, version: 4 }
+  expect(await save(EDITED, 200, { offer })).toEqual({ kind: 'saved', offer })
+  expect(headers['if-match']).toBe('"3"')
+  expect(headers['if-none-match']).toBeUndefined()
+  expect(received).toEqual({ ...body, id: EDITED.id })
+})
+
+test.each([[{}], ['']])('F-858 an answer without an offer (%j) is a save all the same', async (reply) => {
+  expect(await save(null, 200, reply)).toEqual({ kind: 'saved', offer: null })
+})
+
+test('F-1225 a taken link names the offer that has it', async () => {
+  const taken = { kind: 'taken', existing: EXISTING }
+  expect(await save(null, 412, { error: 'Finnes', offer: EXISTING })).toEqual(taken)
+  expect(await save(EDITED, 409, { error: 'Tatt', offer: EXISTING })).toEqual(taken)
+  expect(await save(null, 412, 'no JSON')).toEqual({ kind: 'taken', existing: null })
+})
+
+test('F-1226 a change on an old version is stale', async () => {
+  expect(await save(EDITED, 412, { error: 'Endret', offer: EXISTING })).toEqual({ kind: 'stale' })
+})
+
+test('wrong fields are told one by one', async () => {
+  const fields = { ctaButtonUrl: 'Invalid URL' }
+  expect(await save(null, 422, { error: 'Invalid URL', fields })).toEqual({ kind: 'wrong fields', fields })
+})
+
+test('a session that has ended is told apart from other failures', async () => {
+  expect((await save(null, 401, { error: 'Logg inn' })).kind).toBe('logged out')
+})
+
+test.each([
+  [503, { error: 'Tjenesten svarer ikke akkurat nå.' }, 'Tjenesten svarer ikke akkurat nå.'],
+  [500, 'broken', 'Failed to save offer'],
+  [404, { error: 'Fant ikke tilbudet.' }, 'Fant ikke tilbudet.'],
+])('F-953 a failure with %s %j reads «%s»', async (status, reply, sentence) => {
+  expect(await save(EDITED, status, reply)).toEqual({ kind: 'failed', sentence })
+})
+
+test('F-953 without an answer the sentence says what to do', async () => {
+  const outcome = await saveOffer({ path: 'http://127.0.0.1:9/api/partner/offers', edited: null, body })
+  expect(outcome).toMatchObject({
+    kind: 'failed',
+    sentence: expect.stringContaining('internettforbindelsen'),
+  })
+})

@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { build } from 'esbuild'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { functionBundle, functionSources } from '../../local/build.ts'
+import { TEST_SECRET } from '../support/api.ts'
+
+let folder: string
+let inputs: string[]
+
+// The bundle holds both drivers: one run is enough.
+describe.skipIf(process.env.TEST_DRIVER === 'neon')('the functions as they are deployed', () => {
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'falk-bundle-'))
+    const result = await build({
+      ...functionBundle({ minify: true }),
+      entryPoints: await functionSources(),
+      outdir: folder,
+      metafile: true,
+    })
+    inputs = Object.values(result.metafile.outputs).flatMap((output) => Object.keys(output.inputs))
+  })
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+
+  test.each([
+    ['PostgreSQL', 'postgres://u:p@127.0.0.1:1/db'],
+    ['Neon', 'postgres://u:p@ep-x.invalid.neon.tech/db'],
+  ])('the api function starts from one file and speaks to %s', async (_title, databaseUrl) => {
+    const script = `
+      const { default: api } = await import(${JSON.stringify(join(folder, 'api.mjs'))})
+      const call = async (path) => {
+        const response = await api(new Request('https://x.example' + path), { ip: '', waitUntil() {} })
+        return [response.status, await response.json()]
+      }
+      console.log = () => {}
+      console.error(JSON.stringify([await call('/api/health'), await call('/api/auth/admin/session')]))
+      process.exit()`
+    const run = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
+      env: { DATABASE_URL: databaseUrl, SESSION_SECRET: TEST_SECRET },
+    })
+    expect(JSON.parse(run.stderr)).toEqual([
+      [503, { error: expect.any(String) }],
+      [200, { authenticated: false }],
+    ])
+  })
+
+  test('the content parser is not in it: the site facts are', () => {
+    expect(inputs.filter((input) => input.includes('node_modules/yaml/'))).toEqual([])
+    expect(inputs.some((input) => input.includes('node_modules/pg/'))).toBe(true)
+  })
+})

@@ -1,0 +1,70 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { neonConfig } from '@neondatabase/serverless'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { routes } from '../../netlify/api/routes.ts'
+import { signToken } from '../../netlify/auth/tokens.ts'
+import { startApi, TEST_SECRET, type TestApi } from '../support/api.ts'
+
+let api: TestApi
+
+beforeAll(async () => {
+  const port = await closedPort()
+  neonConfig.fetchEndpoint = () => `http://127.0.0.1:${port}/sql`
+  const neon = process.env.TEST_DRIVER === 'neon'
+  const host = neon ? 'ep-away.eu-central-1.aws.neon.tech' : `127.0.0.1:${port}`
+  api = await startApi({ databaseUrl: `postgres://falk:local@${host}/away` })
+})
+afterAll(() => api.close())
+
+/** A port that was free a moment ago and that nobody listens on. */
+async function closedPort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+test.each(routes.filter(({ path }) => !path.endsWith('/logout')).map(({ method, path }) => [method, path]))(
+  '%s %s answers 503 with a sentence, an id and Retry-After while the database is away',
+  async (method, path) => {
+    const client = api.client()
+    const now = new Date()
+    for (const role of ['partner', 'admin'] as const) {
+      const expiresAt = new Date(now.getTime() + 60_000)
+      const id = crypto.randomUUID()
+      client.cookies.set(
+        `${role}_session`,
+        await signToken(TEST_SECRET, { id, role, issuedAt: now, expiresAt }),
+      )
+    }
+    const address = path.replace(/:(id|offerId)/, crypto.randomUUID()).replace(/:\w+/g, 'abc')
+    const answer = await client.send(method, address, {
+      headers: { origin: api.url, 'content-type': 'application/json' },
+      ...(method === 'GET'
+        ? {}
+        : { body: '{"name":"A","email":"a@b.example","message":"x","password":"x"}' }),
+    })
+    expect(answer.status).toBe(503)
+    expect(answer.body).toEqual({ error: expect.stringMatching(/prøv igjen/i) })
+    expect(answer.headers.get('retry-after')).toBe('5')
+    const id = answer.headers.get('x-error-id')
+    expect(api.logs.find((entry) => entry.id === id)).toMatchObject({ event: 'database.away' })
+  },
+)
+
+test('the form without JavaScript keeps what was typed and says whom to ring', async () => {
+  const fields = { name: 'Per', email: 'per@b.example', phone: '', message: 'Julebord', website: '' }
+  const answer = await api.client().form('/api/contact', fields)
+  expect(answer.status).toBe(503)
+  expect(answer.text).toContain('>\nJulebord</textarea>')
+  expect(answer.text).toContain(api.services.site.phone)
+})
+
+test('the log says what failed without what people wrote', async () => {
+  await api
+    .client()
+    .post('/api/contact', { name: 'Hemmelig Navn', email: 'h@b.example', message: 'Hemmelig tekst' })
+  expect(JSON.stringify(api.logs)).not.toContain('Hemmelig')
+})

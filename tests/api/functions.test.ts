@@ -1,0 +1,103 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Context } from '@netlify/functions'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { closeDb } from '../../netlify/data/client.ts'
+import { rowsOf } from '../../netlify/data/rows.ts'
+import api, { config as apiConfig } from '../../netlify/functions/api.mts'
+import outbox, { config as outboxConfig } from '../../netlify/functions/outbox.mts'
+import retention, { config as retentionConfig } from '../../netlify/functions/retention.mts'
+import { servicesOfProcess } from '../../netlify/services.ts'
+import { TEST_SECRET } from '../support/api.ts'
+import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+
+let database: TestDatabase
+let mailDir: string
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  mailDir = await mkdtemp(join(tmpdir(), 'falk-mail-'))
+  vi.stubEnv('DATABASE_URL', database.url)
+  vi.stubEnv('SESSION_SECRET', TEST_SECRET)
+  vi.stubEnv('MAIL_DIR', mailDir)
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+})
+afterAll(async () => {
+  await closeDb((await servicesOfProcess()).db)
+  await database.drop()
+  await rm(mailDir, { recursive: true, force: true })
+  vi.restoreAllMocks()
+  vi.unstubAllEnvs()
+})
+
+const post = async (body: object) => {
+  const pending: Promise<unknown>[] = []
+  const context = { ip: '', waitUntil: (work: Promise<unknown>) => pending.push(work) } as unknown as Context
+  const response = await api(
+    new Request('https://magiskefalk.example/api/contact', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+      body: JSON.stringify(body),
+    }),
+    context,
+  )
+  return { response, pending }
+}
+
+test('the api function answers every /api path from process.env and the site facts, mail after the answer', async () => {
+  expect(apiConfig.path).toBe('/api/*')
+  const { response, pending } = await post({ name: 'Kari', email: 'kari@b.example', message: 'Julebord' })
+  expect(await response.json()).toEqual({ success: true })
+  expect(pending).toHaveLength(1)
+  await Promise.all(pending)
+  expect((await readdir(mailDir)).filter((name) => name.endsWith('.eml'))).toHaveLength(2)
+})
+
+test('F-1250 the outbox function sends what a killed process left behind, every five minutes', async () => {
+  expect(outboxConfig).toEqual({ schedule: '*/5 * * * *' })
+  const { db } = await servicesOfProcess()
+  await db.execute(
+    sql`update email_outbox set status = 'pending', sent_at = null, next_attempt_at = now() - interval '1 second'`,
+  )
+  await outbox()
+  expect(await rowsOf(db, sql`select distinct status from email_outbox`)).toEqual([{ status: 'sent' }])
+  expect((await readdir(mailDir)).filter((name) => name.endsWith('.eml'))).toHaveLength(4)
+})
+
+test('the retention function deletes what is past its time and nothing else', async () => {
+  expect(retentionConfig).toEqual({ schedule: '@daily' })
+  const { db } = await servicesOfProcess()
+  await db.execute(sql`truncate email_outbox, sessions, rate_limits, login_links`)
+  await db.execute(sql`insert into partners (partner_id, name) values ('p', 'P')`)
+  await db.execute(sql`
+    insert into sessions (role, email, partner_id, expires_at, ended_at) values
+      ('partner', 'runs', 'p', now() + interval '1 hour', null),
+      ('partner', 'expired', 'p', now() - interval '1 second', null),
+      ('partner', 'ended', 'p', now() + interval '1 hour', now() - interval '1 second')`)
+  await db.execute(sql`
+    insert into rate_limits (key, count, window_ends_at) values
+      ('open', 1, now() + interval '1 hour'), ('over', 1, now() - interval '1 second')`)
+  await db.execute(sql`
+    insert into login_links (token_hash, email, partner_id, expires_at, used_at) values
+      ('open', 'a', 'p', now() + interval '1 hour', null),
+      ('expired', 'a', 'p', now() - interval '1 second', null),
+      ('used', 'a', 'p', now() + interval '1 hour', now() - interval '1 second')`)
+  await db.execute(sql`
+    insert into email_outbox (recipient_email, subject, html_content, text_content, status, created_at)
+    select status || ' ' || age, '', '', '', status, now() - age::interval
+    from unnest('{pending,sent,failed}'::text[]) status, unnest('{366 days,360 days}'::text[]) age`)
+  await retention()
+  const texts = async (statement: ReturnType<typeof sql>) =>
+    (await rowsOf<{ text: string }>(db, statement)).map(({ text }) => text)
+  expect(await texts(sql`select email as text from sessions`)).toEqual(['runs'])
+  expect(await texts(sql`select key as text from rate_limits`)).toEqual(['open'])
+  expect(await texts(sql`select token_hash as text from login_links`)).toEqual(['open'])
+  expect(await texts(sql`select recipient_email as text from email_outbox order by 1`)).toEqual([
+    'failed 360 days',
+    'pending 360 days',
+    'pending 366 days',
+    'sent 360 days',
+  ])
+})

@@ -1,0 +1,186 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  claimMails,
+  HOLD_MS,
+  MAX_TRIES,
+  markFailed,
+  RETRY_DELAYS_MS,
+} from '../../netlify/data/queries/outbox.ts'
+import { rowsOf } from '../../netlify/data/rows.ts'
+import { deliverDue } from '../../netlify/mail/outbox.ts'
+import { startApi, type TestApi } from '../support/api.ts'
+import { startSmtp, type TestSmtp } from '../support/smtp.ts'
+
+const ENQUIRY = {
+  name: 'Åse Ødegård',
+  email: 'aase@bedrift.example',
+  message: 'Sommerfest 14. juni, 60 stykker',
+}
+
+let smtp: TestSmtp
+let api: TestApi
+let moved = 0
+
+beforeAll(async () => {
+  smtp = await startSmtp()
+  api = await startApi({
+    environment: {
+      SMTP_URL: smtp.url,
+      MAIL_FROM: 'Falk <falk@sender.example>',
+      MAIL_TO: 'eier@sender.example',
+    },
+  })
+})
+afterAll(async () => {
+  await api.close()
+  await smtp.stop()
+})
+beforeEach(async () => {
+  await api.settled()
+  await api.services.db.execute(sql`truncate contacts, email_outbox, rate_limits cascade`)
+  smtp.received.length = 0
+})
+afterEach(() => {
+  api.advance(-moved)
+  moved = 0
+})
+
+const advance = (milliseconds: number) => {
+  api.advance(milliseconds)
+  moved += milliseconds
+}
+
+const rows = () =>
+  rowsOf<{
+    id: string
+    status: string
+    retryCount: number
+    error: string | null
+    waitMs: number
+    sent: boolean
+  }>(
+    api.services.db,
+    sql`select id, status, retry_count as "retryCount", error_message as error, sent_at is not null as sent,
+      round(extract(epoch from next_attempt_at - ${api.services.now().toISOString()}::timestamptz) * 1000)::int as "waitMs"
+      from email_outbox order by recipient_email`,
+  )
+
+const givenMails = async (count: number) => {
+  await api.services.db.execute(sql`
+    insert into email_outbox (recipient_email, subject, html_content, text_content, message_id, next_attempt_at)
+    select 'p' || n || '@bedrift.example', 'Nummer ' || n, '<p>x</p>', 'x', '<' || n || '@test.example>',
+      ${api.services.now().toISOString()}::timestamptz
+    from generate_series(1, ${count}) n`)
+}
+
+test('F-746 F-1251 both mails leave through SMTP at once, with sender, reply address and a fixed Message-ID', async () => {
+  await api.client().post('/api/contact', ENQUIRY)
+  await api.settled()
+  expect(smtp.received).toHaveLength(2)
+  const owner = smtp.received.find((mail) => mail.to?.[0]?.address === 'eier@sender.example')!
+  const visitor = smtp.received.find((mail) => mail.to?.[0]?.address === ENQUIRY.email)!
+  expect(owner.from).toMatchObject({ name: 'Falk', address: 'falk@sender.example' })
+  expect(owner.replyTo?.[0]?.address).toBe(ENQUIRY.email)
+  expect(owner.subject).toBe('Ny henvendelse om sommerfesten 14. juni fra Åse Ødegård')
+  expect(owner.text).toContain('60 stykker')
+  expect(visitor.replyTo?.[0]?.address).toBe('eier@sender.example')
+  expect(visitor.to?.[0]?.name).toBe(ENQUIRY.name)
+  expect(visitor.html).toContain('Hei, Åse!')
+  const stored = await rowsOf<{ id: string }>(api.services.db, sql`select message_id as id from email_outbox`)
+  expect(new Set(smtp.received.map((mail) => mail.messageId))).toEqual(new Set(stored.map(({ id }) => id)))
+  expect(await rows()).toMatchObject(
+    Array(2).fill({ status: 'sent', sent: true, retryCount: 0, error: null }),
+  )
+})
+
+test('F-1250 F-1252 with a dead mail server the visitor gets success, and the mail goes when the server is back', async () => {
+  await smtp.stop()
+  try {
+    expect((await api.client().post('/api/contact', ENQUIRY)).body).toEqual({ success: true })
+    await api.settled()
+    expect(await rows()).toMatchObject(Array(2).fill({ status: 'pending', sent: false, retryCount: 1 }))
+    expect((await rows())[0]!.error).toContain('ECONNREFUSED')
+    for (const [at, delay] of RETRY_DELAYS_MS.slice(0, -1).entries()) {
+      const { waitMs } = (await rows())[0]!
+      expect(Math.abs(waitMs - delay), `wait ${at + 1}`).toBeLessThan(60_000)
+      expect(await deliverDue(api.services)).toEqual({ sent: 0, failed: 0 })
+      advance(delay)
+      expect(await deliverDue(api.services)).toEqual({ sent: 0, failed: 2 })
+    }
+  } finally {
+    await smtp.start()
+  }
+  expect(smtp.received).toEqual([])
+  advance(RETRY_DELAYS_MS.at(-1)!)
+  expect(await deliverDue(api.services)).toEqual({ sent: 2, failed: 0 })
+  expect(smtp.received).toHaveLength(2)
+  expect(await rows()).toMatchObject(Array(2).fill({ status: 'sent', error: null }))
+})
+
+test('F-1252 growing delays: each wait is longer than the one before, together longer than a day', () => {
+  expect([...RETRY_DELAYS_MS].sort((one, other) => one - other)).toEqual([...RETRY_DELAYS_MS])
+  expect(RETRY_DELAYS_MS.reduce((sum, delay) => sum + delay, 0)).toBeGreaterThan(24 * 60 * 60_000)
+})
+
+test('F-1252 after five failed tries a mail is failed, keeps its error, and is not tried again', async () => {
+  await smtp.stop()
+  try {
+    await givenMails(1)
+    for (let tries = 1; tries <= MAX_TRIES; tries++) {
+      expect(await deliverDue(api.services)).toEqual({ sent: 0, failed: 1 })
+      expect(await rows()).toMatchObject([
+        { retryCount: tries, status: tries < MAX_TRIES ? 'pending' : 'failed' },
+      ])
+      advance(24 * 60 * 60_000)
+    }
+  } finally {
+    await smtp.start()
+  }
+  expect(MAX_TRIES).toBe(5)
+  expect(await deliverDue(api.services)).toEqual({ sent: 0, failed: 0 })
+  expect((await rows())[0]!.error).toContain('ECONNREFUSED')
+})
+
+test('F-1253 four workers at the same time send sixty mails once each', async () => {
+  await givenMails(60)
+  const runs = await Promise.all([1, 2, 3, 4].map(() => deliverDue(api.services)))
+  expect(runs.reduce((sum, { sent }) => sum + sent, 0)).toBe(60)
+  const ids = smtp.received.map((mail) => mail.messageId)
+  expect(ids).toHaveLength(60)
+  expect(new Set(ids).size).toBe(60)
+})
+
+test('F-1253 what a killed worker held is sent when its hold runs out, not before', async () => {
+  await givenMails(1)
+  const now = api.services.now()
+  const heldUntil = new Date(now.getTime() + HOLD_MS)
+  expect(await claimMails(api.services.db, { now, heldUntil, limit: 5 })).toHaveLength(1)
+  expect(await deliverDue(api.services)).toEqual({ sent: 0, failed: 0 })
+  advance(HOLD_MS + 1_000)
+  expect(await deliverDue(api.services)).toEqual({ sent: 1, failed: 0 })
+  expect(await rows()).toMatchObject([{ status: 'sent', retryCount: 1 }])
+})
+
+test('F-1252 a mail that kills its worker five times is failed, not tried for ever', async () => {
+  await givenMails(1)
+  for (let worker = 1; worker <= MAX_TRIES + 1; worker++) {
+    const now = api.services.now()
+    await claimMails(api.services.db, { now, heldUntil: new Date(now.getTime() + HOLD_MS), limit: 5 })
+    advance(HOLD_MS + 1_000)
+  }
+  expect(await rows()).toMatchObject([{ status: 'failed', retryCount: MAX_TRIES }])
+  expect(await deliverDue(api.services)).toEqual({ sent: 0, failed: 0 })
+})
+
+test('F-1253 a slow worker whose hold ran out cannot undo the work of the next', async () => {
+  await givenMails(1)
+  const now = api.services.now()
+  const heldUntil = new Date(now.getTime() + HOLD_MS)
+  const [mail] = await claimMails(api.services.db, { now, heldUntil, limit: 5 })
+  advance(HOLD_MS + 1_000)
+  await deliverDue(api.services)
+  const late = { id: mail!.id, heldUntil, now: api.services.now(), error: 'too late' }
+  expect(await markFailed(api.services.db, late)).toBeNull()
+  expect(await rows()).toMatchObject([{ status: 'sent', error: null }])
+})

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { DEMO_LOGINS } from '../../local/seed.ts'
+import { TEST_ADMIN_PASSWORD } from '../support/browser-test.ts'
+import { expect, expectAccessible, test, toast } from '../support/partner-test.ts'
+
+const email = (page: Page) => page.getByLabel('E-postadresse')
+const password = (page: Page) => page.getByLabel('Passord')
+const submit = (page: Page) => page.getByRole('button', { name: 'Logg inn' }).click()
+
+async function logIn(page: Page) {
+  await page.goto('/admin')
+  await email(page).fill(DEMO_LOGINS.admin)
+  await password(page).fill(TEST_ADMIN_PASSWORD)
+  await submit(page)
+  await expect(page.getByRole('heading', { name: 'Partnere' })).toBeVisible()
+}
+
+test('F-601 F-602 F-852 F-955 an admin logs in and sees the partners', async ({ page, hotel }) => {
+  await page.goto('/admin')
+  await expect(password(page)).toHaveAttribute('type', 'password')
+  await expectAccessible(page)
+  await logIn(page)
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  await expect(toast(page, 'Innlogget!')).toContainText('Velkommen til admin dashboard')
+  await expect(page.locator('.partner', { hasText: `@${hotel.partnerId}` })).toContainText(hotel.name)
+  await expectAccessible(page)
+  await page.goto('/admin')
+  await expect(page.getByText('Omdirigerer...')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+})
+
+test('F-914 without e-mail or password nothing is sent', async ({ page }) => {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url())
+  })
+  await page.goto('/admin')
+  await submit(page)
+  await expect(toast(page, 'Mangler informasjon')).toContainText('Vennligst fyll inn e-post og passord')
+  await expect(email(page)).toBeFocused()
+  await email(page).fill(DEMO_LOGINS.admin)
+  await submit(page)
+  await expect(password(page)).toBeFocused()
+  await expectAccessible(page)
+  expect(sent).toEqual([])
+})
+
+test('F-954 a wrong password is said, and the address stays', async ({ page }) => {
+  await page.goto('/admin')
+  await email(page).fill(DEMO_LOGINS.admin)
+  await password(page).fill('noe helt annet')
+  await submit(page)
+  await expect(toast(page, 'Innlogging feilet')).toContainText('Feil e-postadresse eller passord.')
+  await expect(email(page)).toHaveValue(DEMO_LOGINS.admin)
+  await expect(page).toHaveURL(/\/admin$/)
+})
+
+for (const path of [
+  '/admin/dashboard',
+  '/admin/settings',
+  '/admin/partner/new',
+  '/admin/partner/radisson',
+  '/admin/partner/radisson/settings',
+  '/admin/partner/radisson/offer/new',
+  '/admin/partner/radisson/offer/1',
+]) {
+  test(`F-851 a visitor of ${path} is led to the login`, async ({ page, isMobile }) => {
+    test.skip(isMobile, 'the same at any size')
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/admin$/)
+    await expect(password(page)).toBeVisible()
+  })
+}
+
+test('F-854 F-1058 logging out leads to the login and forgets the partners', async ({ page }) => {
+  await logIn(page)
+  await expect(page.getByText('@radisson')).toBeVisible()
+  await page.getByRole('button', { name: 'Logg ut' }).click()
+  await expect(page).toHaveURL(/\/admin$/)
+  await page.goBack()
+  await expect(password(page)).toBeVisible()
+  await expect(page.getByText('@radisson')).toHaveCount(0)
+})
+
+test('a list that fails has a way to try again', async ({ page }) => {
+  await page.route('**/api/admin/partners', (route) => route.abort())
+  await logIn(page)
+  await expect(page.getByRole('heading', { name: 'Noe gikk galt' })).toBeVisible()
+  await page.unroute('**/api/admin/partners')
+  await page.getByRole('button', { name: 'Prøv igjen' }).click()
+  await expect(page.getByText('@radisson')).toBeVisible()
+})

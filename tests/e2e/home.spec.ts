@@ -1,0 +1,274 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '../support/browser-test.ts'
+
+const FILMS = /\/videos\/hero-(desktop|mobile)\.(webm|mp4)$/
+const film = (page: Page) => page.locator('.hero-pic video')
+
+/** The film files the page asks for, in order. */
+function filmsAskedFor(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname
+    if (FILMS.test(path) && asked.at(-1) !== path) asked.push(path)
+  })
+  return asked
+}
+
+test.describe('what home says', () => {
+  test.use({ reducedMotion: 'reduce' })
+
+  test('F-201 F-202 F-104 the hero has its headline, its button to /kontakt and the promise', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const hero = page.locator('.hero')
+    await expect(
+      hero.getByRole('heading', { level: 1, name: 'Underholdning som gjør firmafesten uforglemmelig' }),
+    ).toBeVisible()
+    const button = hero.getByRole('link', { name: 'Sjekk Falks tilgjengelighet' })
+    await expect(button).toHaveCSS('text-transform', 'uppercase')
+    await expect(hero.getByText('Svar innen 12 timer')).toBeVisible()
+    await button.click()
+    await expect(page).toHaveURL(/\/kontakt$/)
+  })
+
+  test('F-105 the claims are exactly these', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.locator('.claims li')).toHaveText([
+      '16+ år på scenen',
+      '500+ firmafester',
+      '0 refusjoner',
+      '42 000 følgere',
+      '10 mill. visninger på video',
+    ])
+  })
+
+  test('F-213 F-1264 seven sections in their order', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.locator('main > section')).toHaveCount(7)
+    await expect(page.locator('main > section').locator('h1, h2')).toHaveText([
+      'Underholdning som gjør firmafesten uforglemmelig',
+      'Ditt selskap er i godt selskap',
+      'Det de snakker om i lunsjen på mandag',
+      'Tre måter å få salen med på',
+      'Magikeren du kan stole på',
+      'Får du ikke skryt, får du alt tilbake',
+      'Klar for en uforglemmelig bedriftskveld?',
+    ])
+  })
+
+  test('F-204 F-205 F-206 F-701 29 client marks, each with its name, under their heading, and a featured quote', async ({ page }) => {
+    await page.goto('/')
+    const logos = page.locator('.logos')
+    await expect(logos.getByRole('heading')).toHaveCSS('text-transform', 'uppercase')
+    await expect(logos.getByRole('listitem')).toHaveCount(29)
+    await expect(logos.getByRole('img', { name: /./ })).toHaveCount(29)
+    await expect(logos.getByRole('img', { name: 'Saltstein' })).toBeVisible()
+    await expect(logos.locator('blockquote')).toBeVisible()
+  })
+
+  test('F-208 F-209 four testimonials, the fourth hidden on a phone', async ({ page, isMobile }) => {
+    await page.goto('/')
+    const cards = page.locator('.ace')
+    await expect(cards).toHaveCount(4)
+    await expect(cards.nth(2)).toBeVisible()
+    await expect(cards.nth(3)).toBeVisible({ visible: !isMobile })
+  })
+
+  test('F-210 F-108 three services with three facts each', async ({ page }) => {
+    await page.goto('/')
+    const services = page.locator('.service')
+    await expect(services.getByRole('heading')).toHaveText([
+      'Magisk Konferansier',
+      'Magisk Sceneshow',
+      'Interaktiv nærmagi',
+    ])
+    for (const service of await services.all()) await expect(service.getByRole('listitem')).toHaveCount(3)
+    await expect(page.getByText('Magisk Aften')).toBeVisible()
+  })
+
+  test('F-211 F-106 F-212 selling points, guarantee and the closing call', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.locator('.trust').getByRole('listitem')).toHaveCount(3)
+    await expect(page.locator('.bond')).toContainText(
+      /betaler Falk tilbake hele honoraret.*lunsj på hele kontoret/,
+    )
+    const closing = page.getByRole('region', { name: 'Klar for en uforglemmelig bedriftskveld?' })
+    await expect(closing.getByRole('link', { name: 'Sjekk tilgjengelighet' })).toHaveAttribute(
+      'href',
+      '/kontakt',
+    )
+  })
+
+  test('home is accessible', async ({ page }) => {
+    await page.goto('/')
+    await expectAccessible(page)
+  })
+
+  for (const width of [320, 360, 768, 1024, 1920]) {
+    test(`nothing is wider than a window of ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/')
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    })
+  }
+})
+
+test.describe('the hero film', () => {
+  test('F-815 F-816 F-1075 the poster comes first, then the film fades in, looping and muted', async ({
+    page,
+    isMobile,
+  }) => {
+    const order: string[] = []
+    page.on('request', (request) => {
+      const path = new URL(request.url()).pathname
+      if (/hero-.*\.avif$/.test(path)) order.push('poster')
+      if (FILMS.test(path) && order.at(-1) !== 'film') order.push('film')
+    })
+    const asked = filmsAskedFor(page)
+    await page.goto('/')
+    await expect(film(page)).toHaveClass(/is-ready/)
+    expect(order).toEqual(['poster', 'film'])
+    expect(asked).toEqual([`/videos/hero-${isMobile ? 'mobile' : 'desktop'}.webm`])
+    await expect(film(page)).toHaveJSProperty('loop', true)
+    await expect(film(page)).toHaveJSProperty('muted', true)
+    await expect(film(page)).toHaveJSProperty('paused', false)
+    await expect(film(page)).toHaveCSS('opacity', '1')
+  })
+
+  test('F-815 until the film has data the poster is what one sees', async ({ page }) => {
+    let letThrough = () => {}
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve
+    })
+    await page.route(FILMS, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/')
+    await expect(film(page)).toHaveCount(1)
+    await expect(film(page)).toHaveCSS('opacity', '0')
+    letThrough()
+    await expect(film(page)).toHaveCSS('opacity', '1')
+  })
+
+  test('F-817 the file switches at 1024 px', async ({ page }) => {
+    const asked = filmsAskedFor(page)
+    await page.setViewportSize({ width: 1023, height: 800 })
+    await page.goto('/')
+    await expect(film(page)).toHaveClass(/is-ready/)
+    expect(asked).toEqual(['/videos/hero-mobile.webm'])
+    await page.setViewportSize({ width: 1024, height: 800 })
+    await expect.poll(() => asked).toEqual(['/videos/hero-mobile.webm', '/videos/hero-desktop.webm'])
+    await expect(film(page)).toHaveCount(1)
+  })
+
+  test('F-818 a browser that cannot play webm gets mp4', async ({ page, isMobile }) => {
+    await page.addInitScript(() => {
+      HTMLMediaElement.prototype.canPlayType = (type) => (type.includes('webm') ? '' : 'maybe')
+    })
+    const asked = filmsAskedFor(page)
+    await page.goto('/')
+    await expect.poll(() => asked).toEqual([`/videos/hero-${isMobile ? 'mobile' : 'desktop'}.mp4`])
+  })
+
+  test('F-819 F-820 F-968 webm fails, mp4 is tried once, then the poster stays and the console is told', async ({
+    page,
+    isMobile,
+  }) => {
+    const asked = filmsAskedFor(page)
+    const warning = page.waitForEvent('console', (message) => message.type() === 'warning')
+    await page.route(FILMS, (route) => route.abort())
+    await page.goto('/')
+    expect((await warning).text()).toContain('hero film')
+    const size = isMobile ? 'mobile' : 'desktop'
+    expect(asked).toEqual([`/videos/hero-${size}.webm`, `/videos/hero-${size}.mp4`])
+    await expect(film(page)).toHaveCount(0)
+    await expect(page.locator('.hero-pic img')).toBeVisible()
+  })
+
+  test('F-821 no film with reduced motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const asked = filmsAskedFor(page)
+    await page.goto('/', { waitUntil: 'networkidle' })
+    expect(asked).toEqual([])
+    await expect(film(page)).toHaveCount(0)
+    await expect(page.locator('.hero-pause')).toBeHidden()
+  })
+
+  test('F-821 no film with data-saver', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+    })
+    const asked = filmsAskedFor(page)
+    await page.goto('/', { waitUntil: 'networkidle' })
+    expect(asked).toEqual([])
+  })
+
+  test('F-822 the film pauses while the tab is hidden', async ({ page }) => {
+    await page.goto('/')
+    await expect(film(page)).toHaveJSProperty('paused', false)
+    const setHidden = (hidden: boolean) =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, 'hidden', { value, configurable: true })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }, hidden)
+    await setHidden(true)
+    await expect(film(page)).toHaveJSProperty('paused', true)
+    await setHidden(false)
+    await expect(film(page)).toHaveJSProperty('paused', false)
+  })
+
+  test('a visitor can stop it', async ({ page }) => {
+    await page.goto('/')
+    const stop = page.getByRole('button', { name: 'Stans filmen' })
+    await stop.click()
+    await expect(film(page)).toHaveJSProperty('paused', true)
+    await expect(stop).toHaveAttribute('aria-pressed', 'true')
+    await stop.click()
+    await expect(film(page)).toHaveJSProperty('paused', false)
+  })
+})
+
+test.describe('motion', () => {
+  test('F-207 the client names drift only while they are seen', async ({ page }) => {
+    await page.goto('/')
+    const row = page.locator('.rail ul').first()
+    await page.locator('.bond').scrollIntoViewIfNeeded()
+    await expect(row).toHaveCSS('animation-play-state', 'paused')
+    await page.locator('.rail').scrollIntoViewIfNeeded()
+    await expect(row).toHaveCSS('animation-play-state', 'running')
+    await page.locator('.final').scrollIntoViewIfNeeded()
+    await expect(row).toHaveCSS('animation-play-state', 'paused')
+  })
+
+  test('F-129 a section fades in once', async ({ page }) => {
+    await page.goto('/')
+    const guarantee = page.locator('.bond')
+    await expect(guarantee).toHaveCSS('opacity', '0')
+    await guarantee.scrollIntoViewIfNeeded()
+    await expect(guarantee).toHaveCSS('opacity', '1')
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect(page.locator('.hero')).toBeInViewport()
+    await expect(guarantee).toHaveCSS('opacity', '1')
+  })
+
+  test('F-129 with reduced motion everything stands there at once', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/')
+    for (const section of await page.locator('main > section').all())
+      await expect(section).toHaveCSS('opacity', '1')
+    await expect(page.locator('.rail ul').first()).toHaveCSS('animation-name', 'none')
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every section is there to read', async ({ page }) => {
+    await page.goto('/')
+    for (const section of await page.locator('main > section').all()) await expect(section).toBeVisible()
+    await expect(page.locator('.dim')).toHaveCount(0)
+    await expect(page.locator('.hero-pic img')).toBeVisible()
+  })
+})

@@ -1,0 +1,359 @@
+import { readdir } from 'node:fs/promises'
+import type { Page, Request } from '@playwright/test'
+import { MESSAGE_MAX_LENGTH, TOO_FAST_MS } from '../../src/domain/contact.ts'
+import { expect, expectAccessible, test } from '../support/browser-test.ts'
+
+/** A visitor of her own, so that her mail can be told from everybody else's. */
+function visitor() {
+  return {
+    name: 'Ingrid Solheim',
+    email: `ingrid.${crypto.randomUUID().slice(0, 8)}@lyngmark.example`,
+    phone: '91234567',
+    message: 'Julebord 12. desember, 40 gjester.',
+  }
+}
+
+/** The form with React in it, on a clock that tests move. */
+async function openForm(page: Page, path = '/kontakt') {
+  await page.clock.install()
+  await page.goto(path)
+  await expect(page.locator('form.sheet[novalidate]')).toBeVisible()
+}
+
+async function fill(page: Page, typed: Partial<ReturnType<typeof visitor>>) {
+  for (const [name, text] of Object.entries(typed)) await page.locator(`[name="${name}"]`).fill(text)
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send henvendelsen' })
+const thanks = (page: Page) => page.getByRole('heading', { name: 'Takk for din henvendelse!' })
+const values = (page: Page) =>
+  page.locator('form.sheet').evaluate((form) => Object.fromEntries(new FormData(form as HTMLFormElement)))
+
+/** The enquiries that leave the browser from now on. */
+function enquiries(page: Page): Request[] {
+  const sent: Request[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/contact')) sent.push(request)
+  })
+  return sent
+}
+
+/** How many mails lie in the mail folder for an address; a file's name holds it with its @ replaced. */
+async function mailsTo(address: string): Promise<number> {
+  const files = await readdir(process.env.E2E_MAIL_FOLDER ?? '')
+  return files.filter((file) => file.endsWith('.eml') && file.includes(address.replace('@', '_'))).length
+}
+
+test('F-250 F-251 F-252 F-254 F-255 F-256 the page offers a form, a phone and a promise', async ({
+  page,
+}) => {
+  await page.goto('/kontakt')
+  await expect(page.getByRole('heading', { level: 1, name: 'Send en henvendelse' })).toBeVisible()
+  await expect(page.locator('main a[href^="tel:"]').first()).toBeVisible()
+  await expect(page.getByText('Du får svar innen 12 timer.')).toBeVisible()
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /innen 12 timer/)
+  await expect(page.getByLabel('Navn')).toBeVisible()
+  await expect(page.getByLabel('E-post')).toBeVisible()
+  await expect(page.getByLabel('Telefon')).toHaveValue('+47 ')
+  await expect(page.getByLabel('Fortell om kvelden')).toBeVisible()
+  await expect(page.locator('form.sheet a[href="/personvern"]')).toBeVisible()
+})
+
+test('F-253 nowhere does the page promise 24 hours', async ({ page }) => {
+  await page.goto('/kontakt')
+  expect(await page.content()).not.toMatch(/24 timer/)
+})
+
+test('F-257 F-826 F-1250 a valid enquiry: Sender..., the panel, one confirmation, and back to an empty form', async ({
+  page,
+}) => {
+  const ingrid = visitor()
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route('**/api/contact', async (route) => {
+    await held
+    await route.continue()
+  })
+  await openForm(page, '/kontakt?utm_source=brev&gclid=klikk1')
+  const sent = enquiries(page)
+  await fill(page, ingrid)
+  await page.clock.fastForward(TOO_FAST_MS)
+  await send(page).click()
+  await expect(page.getByRole('button', { name: 'Sender...' })).toBeDisabled()
+  letThrough()
+  await expect(thanks(page)).toBeFocused()
+  await expect(page.locator('.sheet')).toContainText(`innen 12 timer til ${ingrid.email}`)
+  expect(sent).toHaveLength(1)
+  expect(sent[0]?.postDataJSON()).toMatchObject({
+    ...ingrid,
+    phone: '+47 912 34 567',
+    website: '',
+    utmSource: 'brev',
+    gclid: 'klikk1',
+    landingPage: 'kontakt',
+    landingUrl: '/kontakt',
+    sessionDuration: expect.any(Number),
+    submissionId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  })
+  expect(sent[0]?.postDataJSON().sessionDuration).toBeGreaterThanOrEqual(TOO_FAST_MS / 1000)
+  await expect.poll(() => mailsTo(ingrid.email)).toBe(1)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Send ny melding' }).click()
+  await expect(page.getByLabel('Navn')).toBeFocused()
+  expect(await values(page)).toEqual({ name: '', email: '', phone: '+47 ', message: '', website: '' })
+})
+
+test('F-901 F-902 F-903 F-908 everything empty: three fields are told, focus is on the first', async ({
+  page,
+}) => {
+  await openForm(page)
+  const sent = enquiries(page)
+  await send(page).click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Tre felt må rettes før vi kan sende.' }),
+  ).toBeVisible()
+  await expect(page.getByLabel('Navn')).toHaveAccessibleDescription('Navn er påkrevd')
+  await expect(page.getByLabel('E-post')).toHaveAccessibleDescription('Ugyldig e-postadresse')
+  await expect(page.getByLabel('Fortell om kvelden')).toHaveAccessibleDescription(/Melding er påkrevd/)
+  await expect(page.getByLabel('Telefon')).not.toHaveAttribute('aria-invalid')
+  await expect(page.getByLabel('Navn')).toBeFocused()
+  expect(sent).toHaveLength(0)
+  await expectAccessible(page)
+
+  await page.getByLabel('Navn').fill('Å')
+  await expect(page.getByText('To felt må rettes før vi kan sende.')).toBeVisible()
+  await send(page).click()
+  await expect(page.getByLabel('E-post')).toBeFocused()
+})
+
+test('F-902 F-904 F-905 F-908 everything wrong, 1001 characters: nothing is cut and nothing is lost', async ({
+  page,
+}) => {
+  const wrong = {
+    name: 'Sørlandets Eiendomsutvikling og Forvaltning AS',
+    email: 'ingrid@lyngmark',
+    phone: 'ring meg',
+    message: 'x'.repeat(MESSAGE_MAX_LENGTH + 1),
+  }
+  await openForm(page)
+  const sent = enquiries(page)
+  await fill(page, wrong)
+  await expect(page.getByText('1001 av 1000')).toBeVisible()
+  await page.clock.fastForward(TOO_FAST_MS)
+  await send(page).click()
+  await expect(page.getByText('Tre felt må rettes før vi kan sende.')).toBeVisible()
+  await expect(page.getByText('Meldingen kan ha høyst 1000 tegn')).toBeVisible()
+  await expect(page.getByText('Skriv nummeret slik: +47 912 34 567')).toBeVisible()
+  await expect(page.getByLabel('E-post')).toBeFocused()
+  expect(await values(page)).toEqual({ ...wrong, website: '' })
+  expect(sent).toHaveLength(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    await page.evaluate(() => innerWidth),
+  )
+  await expectAccessible(page)
+
+  await fill(page, { email: visitor().email, phone: '+47 ', message: 'x'.repeat(MESSAGE_MAX_LENGTH) })
+  await send(page).click()
+  await expect(thanks(page)).toBeVisible()
+})
+
+test('emoji and <script> arrive as they were written', async ({ page }) => {
+  const ingrid = { ...visitor(), name: '🎩 <script>alert(1)</script>', message: '💥 </textarea><b>hei</b>' }
+  await openForm(page)
+  const sent = enquiries(page)
+  await fill(page, ingrid)
+  await page.clock.fastForward(TOO_FAST_MS)
+  await send(page).click()
+  await expect(thanks(page)).toBeVisible()
+  expect(sent[0]?.postDataJSON()).toMatchObject({ name: ingrid.name, message: ingrid.message })
+})
+
+test('F-907 within two seconds of the first focus the form asks to wait, and keeps what was typed', async ({
+  page,
+}) => {
+  const ingrid = visitor()
+  await openForm(page)
+  await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1000)))
+  const sent = enquiries(page)
+  await fill(page, ingrid)
+  await page.clock.fastForward(TOO_FAST_MS - 1)
+  await send(page).click()
+  const toast = page.locator('.toast')
+  await expect(toast).toContainText('Vennligst vent')
+  await expect(toast).toContainText('Du sender meldingen for raskt. Prøv igjen om et øyeblikk.')
+  await expect(toast).toHaveAttribute('data-tone', 'failed')
+  expect(sent).toHaveLength(0)
+  await page.clock.fastForward(1)
+  await page.clock.resume()
+  await send(page).click()
+  await expect(thanks(page)).toBeVisible()
+  expect(sent).toHaveLength(1)
+})
+
+test('F-906 a filled honeypot drops the enquiry silently', async ({ page }) => {
+  await openForm(page)
+  const sent = enquiries(page)
+  await fill(page, visitor())
+  await page.locator('[name="website"]').evaluate((trap: HTMLInputElement) => {
+    trap.value = 'https://spam.example'
+  })
+  await page.clock.fastForward(TOO_FAST_MS)
+  await send(page).click()
+  await page.clock.fastForward(1000)
+  await expect(send(page)).toBeEnabled()
+  await expect(page.locator('.toast')).toHaveCount(0)
+  expect(sent).toHaveLength(0)
+})
+
+test('F-943 F-941 a dead API: a toast, the form keeps what was typed, and the retry is the same enquiry', async ({
+  page,
+}) => {
+  const ingrid = visitor()
+  await openForm(page)
+  const sent = enquiries(page)
+  await fill(page, ingrid)
+  await page.clock.fastForward(TOO_FAST_MS)
+  await page.route('**/api/contact', (route) => route.abort('connectionrefused'))
+  await send(page).click()
+  const toast = page.getByRole('alert').filter({ hasText: 'Kunne ikke sende melding' })
+  await expect(toast).toContainText('Sjekk internettforbindelsen din og prøv igjen.')
+  await expect(send(page)).toBeEnabled()
+  expect(await values(page)).toEqual({ ...ingrid, phone: '+47 912 34 567', website: '' })
+  await expectAccessible(page)
+
+  await page.unroute('**/api/contact')
+  await send(page).click()
+  await expect(thanks(page)).toBeVisible()
+  const ids = sent.map((request) => request.postDataJSON().submissionId)
+  expect(ids).toHaveLength(2)
+  expect(ids[0]).toBe(ids[1])
+  await expect.poll(() => mailsTo(ingrid.email)).toBe(1)
+})
+
+test('F-942 the server’s own sentence is shown', async ({ page, request, extraHTTPHeaders }) => {
+  const post = () =>
+    request.post('/api/contact', {
+      data: visitor(),
+      headers: { ...extraHTTPHeaders, 'sec-fetch-site': 'same-origin' },
+    })
+  // One more than an address may send in an hour.
+  let answer = await post()
+  while (answer.status() !== 429) {
+    expect(answer.status()).toBeLessThan(500)
+    answer = await post()
+  }
+  const { error } = await answer.json()
+  await openForm(page)
+  await fill(page, visitor())
+  await page.clock.fastForward(TOO_FAST_MS)
+  await send(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Kunne ikke sende melding' })).toContainText(error)
+})
+
+test('F-945 a failure without a sentence has one of ours', async ({ page }) => {
+  await page.route('**/api/contact', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }))
+  await openForm(page)
+  await fill(page, visitor())
+  await page.clock.fastForward(TOO_FAST_MS)
+  await send(page).click()
+  await expect(page.locator('.toast')).toContainText('En feil oppstod ved sending av meldingen')
+})
+
+test('F-1102 F-1103 a new toast takes the old one’s place, and a dismissed one is removed after 3 seconds', async ({
+  page,
+}) => {
+  await page.route('**/api/contact', (route) => route.abort())
+  await openForm(page)
+  await fill(page, visitor())
+  await page.clock.fastForward(TOO_FAST_MS)
+  await send(page).click()
+  await expect(page.locator('.toast')).toBeVisible()
+  await send(page).click()
+  await expect(page.locator('.toast')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Lukk meldingen' }).click()
+  await expect(page.locator('.toast')).toBeHidden()
+  await expect(page.locator('.toast')).toHaveCount(1)
+  await page.clock.fastForward(3000)
+  await expect(page.locator('.toast')).toHaveCount(0)
+})
+
+test('a double click sends once', async ({ page }) => {
+  const ingrid = visitor()
+  await openForm(page)
+  const sent = enquiries(page)
+  await fill(page, ingrid)
+  await page.clock.fastForward(TOO_FAST_MS)
+  await send(page).dblclick()
+  await expect(thanks(page)).toBeVisible()
+  expect(sent).toHaveLength(1)
+})
+
+test('keyboard only: from the skip link to the panel', async ({ page }) => {
+  const ingrid = visitor()
+  await openForm(page)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Hopp til innholdet' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.locator('main a[href^="tel:"]').first()).toBeFocused()
+  for (const [label, text] of [
+    ['Navn', ingrid.name],
+    ['E-post', ingrid.email],
+    ['Telefon', '12345678'],
+    ['Fortell om kvelden', ingrid.message],
+  ] as const) {
+    await page.keyboard.press('Tab')
+    await expect(page.getByLabel(label)).toBeFocused()
+    if (label === 'Telefon') await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type(text)
+  }
+  await page.keyboard.press('Tab')
+  await expect(send(page)).toBeFocused()
+  await page.clock.fastForward(TOO_FAST_MS)
+  await page.keyboard.press('Enter')
+  await expect(thanks(page)).toBeFocused()
+})
+
+test('what was typed before the script arrived is kept and sent', async ({ page }) => {
+  const ingrid = visitor()
+  await page.clock.install()
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route('**/_astro/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/kontakt')
+  await fill(page, ingrid)
+  letThrough()
+  await expect(page.locator('form.sheet[novalidate]')).toBeVisible()
+  await expect(page.getByText(`${ingrid.message.length} av 1000`)).toBeVisible()
+  expect(await values(page)).toMatchObject(ingrid)
+  await page.clock.fastForward(TOO_FAST_MS)
+  await send(page).click()
+  await expect(thanks(page)).toBeVisible()
+})
+
+test('the empty form is accessible', async ({ page }) => {
+  await page.goto('/kontakt')
+  await expectAccessible(page)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the form posts by itself and a page answers', async ({ page }) => {
+    const ingrid = visitor()
+    await page.goto('/kontakt')
+    await fill(page, { ...ingrid, phone: '+47 ' })
+    await send(page).click()
+    await expect(thanks(page)).toBeVisible()
+    await expect.poll(() => mailsTo(ingrid.email)).toBe(1)
+  })
+})

@@ -1,0 +1,262 @@
+import type { Page } from '@playwright/test'
+import { NAME_UNDERLINE_MAX_LENGTH } from '../../src/offer/OfferHero.tsx'
+import { expect, expectAccessible, type Hotel, test } from '../support/partner-test.ts'
+
+/** The header's height and the air below it, in pixels (F-427). */
+const HEADER_OFFSET_PX = 70 + 12
+
+const headline = (page: Page) => page.getByRole('heading', { level: 1 })
+const prices = (page: Page) => page.locator('#packages')
+const extras = (page: Page) => page.locator('.extra h3')
+const ready = (page: Page) => expect(prices(page)).toBeVisible()
+const open = (page: Page, hotel: Hotel, slug = '') =>
+  page.goto(`/partner/${hotel.partnerId}${slug && `/${slug}`}`)
+
+test('F-405 F-421 F-422 F-423 F-424 F-425 F-428 F-429 F-430 a customer reads her offer from top to end', async ({
+  page,
+  hotel,
+}) => {
+  const { customerSlug } = await hotel.hasOffer('Nordlys Eiendom', {
+    price: '48500',
+    beforePrice: '100000',
+    ctaButtonUrl: 'https://hotell.example/book',
+    ctaButtonText: 'Bestill kvelden',
+    selectedExtras: ['extended_magic', 'logo_illusion', 'boss_appear', 'levitate'],
+  })
+  await open(page, hotel, customerSlug)
+  await expect(headline(page)).toHaveText('Tilbud for Nordlys Eiendom')
+  await expect(page).toHaveTitle('Eksklusivt Tilbud til Nordlys Eiendom - Magiske Falk')
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+  const header = page.getByRole('banner')
+  await expect(header).toContainText(hotel.name)
+  await expect(header.getByRole('link', { name: /Book Magiske Falk/ })).toHaveAttribute(
+    'href',
+    'https://hotell.example/book',
+  )
+  await expect(page.locator('main > *, main > astro-slot > *').getByRole('heading', { level: 2 })).toHaveText(
+    [
+      'De hadde også ansvaret for festen',
+      'Slik fyller Falk kvelden',
+      '4 bonuser på kjøpet',
+      'Magisk Aften',
+      'Får du ikke skryt, får dere pengene tilbake',
+      'Klar for en uforglemmelig bedriftskveld?',
+    ],
+  )
+  await expect(extras(page), 'F-722').toHaveText([
+    'Utvidet nærmagi',
+    'Spesialillusjon',
+    'Tryll fram sjefen',
+    'Svev en ansatt',
+  ])
+  await expect(prices(page)).toContainText('Nordlys Eiendom gjennom Hotell Fjordgløtt')
+  await expect(prices(page)).toContainText('48 500,-')
+  await expect(prices(page).locator('s')).toHaveText('100 000,-')
+  await expect(prices(page)).toContainText('Dere sparer 51 500,-')
+  const button = prices(page).getByRole('link', { name: /Bestill kvelden/ })
+  await expect(button).toHaveAttribute('href', 'https://hotell.example/book')
+  await expect(button).toHaveAttribute('rel', 'noopener')
+  const closing = page.getByRole('link', { name: /BOOK FALK I DAG/ })
+  await expect(closing).toHaveAttribute('href', 'https://hotell.example/book')
+  await expect(closing).toHaveAttribute('target', '_blank')
+  await expectAccessible(page)
+})
+
+test('F-424 a link within the site stays in the tab', async ({ page, hotel }) => {
+  await open(page, hotel)
+  await ready(page)
+  const closing = page.getByRole('link', { name: 'BOOK FALK I DAG' })
+  await expect(closing).not.toHaveAttribute('target')
+  await closing.click()
+  await expect(page).toHaveURL(/\/kontakt$/)
+})
+
+test('F-421 F-427 the header stays, and the button scrolls to the price below it', async ({
+  page,
+  hotel,
+}) => {
+  const { customerSlug } = await hotel.hasOffer('Nordlys')
+  await open(page, hotel, customerSlug)
+  await page.getByRole('link', { name: 'Se tilbudet' }).click()
+  const top = () => prices(page).evaluate((section) => Math.round(section.getBoundingClientRect().top))
+  await expect.poll(top).toBe(HEADER_OFFSET_PX)
+  await expect(page.getByRole('banner')).toBeInViewport()
+})
+
+test('F-420 the generic page names no customer and shows the newest offer’s price', async ({
+  page,
+  hotel,
+}) => {
+  await hotel.hasOffer('Hemmelig Kunde AS', { price: '37500' })
+  for (const slug of ['', 'kunde', 'Kunde']) {
+    await open(page, hotel, slug)
+    await expect(headline(page)).toHaveText('Tilbud gjennom Hotell Fjordgløtt')
+    await expect(prices(page)).toContainText('37 500,-')
+  }
+  await expect(page.locator('body')).not.toContainText('Hemmelig')
+})
+
+test('F-842 F-1267 a link without an offer shows the newest price under its own name', async ({
+  page,
+  hotel,
+}) => {
+  await hotel.hasOffer('Hemmelig Kunde AS', { price: '37500' })
+  await open(page, hotel, 'nordisk-kraft')
+  await expect(headline(page)).toHaveText('Tilbud for Nordisk Kraft')
+  await expect(prices(page)).toContainText('37 500,-')
+  await expect(page.locator('body')).not.toContainText('Hemmelig')
+})
+
+test('F-1219 a link is found whatever its case', async ({ page, hotel }) => {
+  await hotel.hasOffer('Nordlys Eiendom')
+  await page.goto(`/partner/${hotel.partnerId.toUpperCase()}/NORDLYS-EIENDOM`)
+  await expect(headline(page)).toHaveText('Tilbud for Nordlys Eiendom')
+})
+
+test('F-431 a price with a dot or comma is shown as written, words as words', async ({ page, hotel }) => {
+  await hotel.hasOffer('A', { price: '35.000,-', beforePrice: null })
+  await hotel.hasOffer('B', { price: 'Etter avtale', beforePrice: '75000' })
+  await open(page, hotel, 'A')
+  await expect(page.locator('.price-now')).toHaveText(/35\.000,-$/)
+  await open(page, hotel, 'B')
+  await expect(page.locator('.price-now')).toHaveText(/Etter avtale$/)
+  await expect(prices(page)).not.toContainText('Dere sparer')
+})
+
+test('F-428 an offer without bonuses has no section for them', async ({ page, hotel }) => {
+  await hotel.hasOffer('Uten', { selectedExtras: [] })
+  await open(page, hotel, 'Uten')
+  await ready(page)
+  await expect(extras(page)).toHaveCount(0)
+  await expect(page.getByText('på kjøpet')).toHaveCount(0)
+  await expect(prices(page)).not.toContainText('bonus')
+})
+
+test('F-406 a short name is underlined, a longer one is not', async ({ page, hotel }) => {
+  const short = 'N'.repeat(NAME_UNDERLINE_MAX_LENGTH)
+  for (const [name, line] of [
+    ['Å', 'underline'],
+    [short, 'underline'],
+    [`${short}N`, 'none'],
+  ] as const) {
+    await hotel.hasOffer(name)
+    await open(page, hotel, name === 'Å' ? 'A' : name)
+    await expect(headline(page).getByText(name)).toHaveCSS('text-decoration-line', line)
+  }
+})
+
+test('long names wrap and nothing scrolls sideways', async ({ page, hotel }) => {
+  const { customerSlug } = await hotel.hasOffer('Sørlandets Eiendomsutvikling og Forvaltning AS')
+  await page.setViewportSize({ width: 320, height: 700 })
+  await open(page, hotel, customerSlug)
+  await expect(headline(page)).toHaveText('Tilbud for Sørlandets Eiendomsutvikling og Forvaltning AS')
+  const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(await sideways()).toBeLessThanOrEqual(0)
+})
+
+test('a company name with markup is text on the page and in the title', async ({ page, hotel }) => {
+  const name = '<img src=x onerror=alert(1)></title>'
+  const { customerSlug } = await hotel.hasOffer(name)
+  await open(page, hotel, customerSlug)
+  await expect(headline(page)).toHaveText(`Tilbud for ${name}`)
+  await expect(page).toHaveTitle(`Eksklusivt Tilbud til ${name} - Magiske Falk`)
+  await expect(page.locator('main img[src="x"]')).toHaveCount(0)
+})
+
+test('F-841 a logo takes the place of the name, and one that is missing gives it back', async ({
+  page,
+  hotel,
+}) => {
+  await hotel.hasLogo('/api/logos/finnes-ikke.png')
+  await open(page, hotel)
+  await ready(page)
+  await expect(page.getByRole('banner').getByText(hotel.name)).toBeVisible()
+  const { origin } = new URL(page.url())
+  await hotel.hasLogo(`${origin}/favicon.svg`)
+  await page.reload()
+  await expect(page.getByRole('banner').getByRole('img', { name: hotel.name })).toBeVisible()
+})
+
+test.describe('while and when data does not come', () => {
+  test('F-426 F-969 the page says that it is loading, and nothing jumps when it is there', async ({
+    page,
+    hotel,
+  }) => {
+    const { customerSlug } = await hotel.hasOffer('Nordlys')
+    await page.addInitScript(() => {
+      Object.assign(globalThis, { jumps: 0 })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          if (!(entry as LayoutShift).hadRecentInput) globalThis.jumps += (entry as LayoutShift).value
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    let letThrough = () => {}
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve
+    })
+    await page.route('**/api/**', async (route) => {
+      await held
+      await route.continue()
+    })
+    await open(page, hotel, customerSlug)
+    await expect(page.getByText('Laster...')).toBeVisible()
+    await expect(prices(page)).toHaveCount(0)
+    await expectAccessible(page)
+    letThrough()
+    await ready(page)
+    await expect(page.getByText('Laster...')).toHaveCount(0)
+    await page.evaluate(() => document.fonts.ready)
+    expect(await page.evaluate(() => globalThis.jumps)).toBeLessThan(0.005)
+  })
+
+  test('the offer is asked for before the page’s script has arrived', async ({ page, hotel }) => {
+    const { customerSlug } = await hotel.hasOffer('Nordlys')
+    await page.route('**/_astro/OfferPage*.js', () => {})
+    const asked = page.waitForRequest(`**/api/offers/${hotel.partnerId}/${customerSlug}`)
+    await open(page, hotel, customerSlug).catch(() => {})
+    await asked
+  })
+
+  test('F-372 F-1228 an unknown partner leads to the not-found page', async ({ page }) => {
+    await page.goto('/partner/finnes-ikke/Nordlys')
+    await expect(page).toHaveURL(/\/404$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Siden ble ikke funnet')
+  })
+
+  test('F-946 F-1229 with the API away the page says so, and the retry brings the offer', async ({
+    page,
+    hotel,
+  }) => {
+    const { customerSlug } = await hotel.hasOffer('Nordlys')
+    await page.route('**/api/**', (route) => route.abort())
+    await open(page, hotel, customerSlug)
+    await expect(page.getByRole('heading', { name: 'Noe gikk galt' })).toBeVisible()
+    await expect(page.getByText('Kunne ikke laste tilbud. Vennligst prøv igjen senere.')).toBeVisible()
+    await expect(page).not.toHaveURL(/404/)
+    await expectAccessible(page)
+    await page.unroute('**/api/**')
+    await page.getByRole('button', { name: 'Prøv igjen' }).click()
+    await expect(headline(page)).toHaveText('Tilbud for Nordlys')
+  })
+
+  test('F-734 F-846 F-1205 a fixed partner’s page stands without the API', async ({ page }) => {
+    await page.route('**/api/**', (route) => route.abort())
+    await page.goto('/partner/haubitz')
+    await expect(headline(page)).toHaveText('Tilbud gjennom Haubitz')
+    await expect(page.getByRole('banner')).toContainText('Haubitz')
+    await expect(page.locator('.price-now')).toHaveText(/35\.000,-$/)
+    await expect(prices(page).locator('s')).toHaveText('100.000,-')
+    await expect(prices(page)).toContainText('3 bonuser')
+  })
+})
+
+interface LayoutShift extends PerformanceEntry {
+  value: number
+  hadRecentInput: boolean
+}
+
+declare global {
+  /** The sum of all layout shifts, counted by the test. */
+  var jumps: number
+}

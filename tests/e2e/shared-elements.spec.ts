@@ -1,0 +1,208 @@
+import { REPLY_PROMISE_HOURS } from '../../src/domain/contact.ts'
+import { expect, expectAccessible, test } from '../support/browser-test.ts'
+
+const PAGES = ['/', '/kontakt']
+
+const FOOTER_LINKS = [
+  '/underholdning-julebord',
+  '/underholdning-kickoff',
+  '/underholdning-sommerfest',
+  '/tryllekunstner-oslo',
+  '/tryllekunstner-bergen',
+  '/tryllekunstner-stavanger',
+  '/tryllekunstner-trondheim',
+  '/faq',
+  '/personvern',
+  '/vilkar',
+]
+
+test.describe('header', () => {
+  test('F-110 F-112 stays in view, with the logo and a button to /kontakt', async ({ page }) => {
+    await page.goto('/')
+    const header = page.getByRole('banner')
+    await page.evaluate(() => scrollTo(0, 3000))
+    await expect(header.getByRole('link', { name: 'Magiske Falk', exact: true })).toBeInViewport()
+    await expect(header.getByRole('link', { name: 'Book Magiske Falk' })).toBeInViewport()
+    await header.getByRole('link', { name: 'Book Magiske Falk' }).click()
+    await expect(page).toHaveURL(/\/kontakt$/)
+    expect(await page.evaluate(() => scrollY), 'F-116 a new page begins at its top').toBe(0)
+  })
+
+  test('F-113 shrinks past 20 px and grows again', async ({ page }) => {
+    await page.goto('/')
+    const header = page.getByRole('banner')
+    const height = async () => (await header.boundingBox())?.height
+    const full = await height()
+    await page.evaluate(() => scrollTo(0, 20))
+    await expect(header).not.toHaveClass(/head--small/)
+    await page.evaluate(() => scrollTo(0, 21))
+    await expect(header).toHaveClass(/head--small/)
+    await expect.poll(height).toBeLessThan(full ?? 0)
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect.poll(height).toBe(full)
+  })
+
+  test('F-114 its height is measured after 100 ms, after 350 ms, and 100 ms after a resize', async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await page.goto('/')
+    const header = page.getByRole('banner')
+    const measured = () =>
+      page.evaluate(() => document.documentElement.style.getPropertyValue('--header-now'))
+    const setHeight = (px: number) =>
+      header.evaluate((element, height) => {
+        element.style.transition = 'none'
+        element.style.height = `${height}px`
+      }, px)
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+    await expect.poll(measured).not.toBe('')
+    await setHeight(50)
+    await page.evaluate(() => dispatchEvent(new Event('resize')))
+    await page.clock.fastForward(60)
+    await page.evaluate(() => dispatchEvent(new Event('resize')))
+    await page.clock.fastForward(60)
+    expect(await measured()).not.toBe('50px')
+    await page.clock.fastForward(100)
+    await expect.poll(measured).toBe('50px')
+  })
+
+  test('F-111 the logo leads home, and at home smoothly to the top', async ({ page }) => {
+    await page.goto('/kontakt')
+    const logo = page.getByRole('banner').getByRole('link', { name: 'Magiske Falk', exact: true })
+    await logo.click()
+    await expect(page).toHaveURL(/\/$/)
+    await page.evaluate(() => {
+      Object.assign(window, { sameDocument: true })
+      scrollTo(0, 2000)
+    })
+    await logo.click()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  })
+
+  test('F-117 a call to action on /kontakt scrolls to its top after 100 ms', async ({ page }) => {
+    await page.goto('/kontakt')
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await expect(page.getByRole('banner')).toHaveClass(/head--small/)
+    await page.getByRole('banner').getByRole('link', { name: 'Book Magiske Falk' }).click()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  })
+})
+
+test.describe('footer', () => {
+  test('F-120 F-124 it has every link', async ({ page }) => {
+    await page.goto('/')
+    const footer = page.locator('footer#kontakt')
+    for (const href of FOOTER_LINKS) await expect(footer.locator(`a[href="${href}"]`)).toHaveCount(1)
+  })
+
+  test('F-121 F-122 F-125 F-126 video profile, e-mail, year, organisation number and address', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const footer = page.locator('footer#kontakt')
+    const video = footer.getByRole('link', { name: /Se videoene/ })
+    await expect(video).toHaveAttribute('href', /^https:/)
+    await expect(video).toHaveAttribute('rel', /noopener/)
+    await expect(footer.locator('a[href="mailto:booking@magiskefalk.example"]')).toBeVisible()
+    await expect(footer).toContainText('© 2025 Magiske Falk')
+    await expect(footer).toContainText(/Org\.nr\. \d{3} \d{3} \d{3}/)
+    await expect(footer).toContainText(/7010 Trondheim/)
+  })
+
+  test('F-123 a click on the phone number is announced', async ({ page }) => {
+    await page.goto('/')
+    await page.evaluate(() => {
+      addEventListener('falk:click', (event) => {
+        Object.assign(window, { announced: (event as CustomEvent).detail })
+      })
+      document
+        .querySelector('footer a[href^="tel:"]')
+        ?.addEventListener('click', (event) => event.preventDefault())
+    })
+    await page.locator('footer a[href^="tel:"]').click()
+    expect(await page.evaluate(() => (window as unknown as { announced: unknown }).announced)).toEqual({
+      what: 'footer-phone',
+    })
+  })
+})
+
+for (const path of PAGES) {
+  test(`F-101 F-130 F-132 F-139 the head of ${path}`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'nb')
+    await expect(page).toHaveTitle(/.{20,60}/)
+    const meta = (name: string) => page.locator(`meta[name="${name}"], meta[property="${name}"]`)
+    await expect(meta('description')).toHaveAttribute(
+      'content',
+      new RegExp(`innen ${REPLY_PROMISE_HOURS} timer`),
+    )
+    await expect(meta('robots')).toHaveAttribute('content', /^index, follow/)
+    await expect(meta('og:type')).toHaveAttribute('content', 'website')
+    await expect(meta('og:title')).toHaveAttribute('content', await page.title())
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+      'href',
+      `https://magiskefalk.example${path}`,
+    )
+    const share = new URL((await meta('og:image').getAttribute('content')) ?? '')
+    expect(share.origin).toBe('https://magiskefalk.example')
+    expect((await page.request.get(share.pathname)).headers()['content-type']).toBe('image/jpeg')
+    const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+    expect(data).toMatchObject({ '@type': 'Organization', name: 'Magiske Falk' })
+  })
+
+  test(`F-115 the skip link of ${path} moves focus to the content`, async ({ page }) => {
+    await page.goto(path)
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: 'Hopp til innholdet' })
+    await expect(skip).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('main')).toBeFocused()
+  })
+
+  test(`${path} breaks no content security policy and logs no error`, async ({ page }) => {
+    const complaints: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text())
+    })
+    page.on('pageerror', (error) => complaints.push(error.message))
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await expect(page.getByRole('contentinfo')).toBeInViewport()
+    await expect(page.locator('meta[http-equiv="content-security-policy"]')).toHaveCount(1)
+    expect(complaints).toEqual([])
+  })
+}
+
+test('F-830 F-833 the page a visit began on follows it to the form', async ({ page }) => {
+  await page.goto('/?utm_source=google&utm_campaign=julebord&device=m')
+  await page.getByRole('banner').getByRole('link', { name: 'Book Magiske Falk' }).click()
+  await expect(page).toHaveURL(/\/kontakt$/)
+  const stored = await page.evaluate(() => JSON.parse(sessionStorage.getItem('falk.landing') ?? '{}'))
+  expect(stored).toMatchObject({
+    landingPage: 'home',
+    landingUrl: '/',
+    utmSource: 'google',
+    utmCampaign: 'julebord',
+    device: 'm',
+    network: '',
+  })
+})
+
+test.describe('the not-found page', () => {
+  test.use({ reducedMotion: 'reduce' })
+
+  for (const path of ['/finnes-ikke', '/lp/finnes-ikke', '/404']) {
+    test(`F-152 F-370 F-1269 F-131 ${path} says so, leads home and is not indexed`, async ({ page }) => {
+      const answer = await page.goto(path)
+      if (path !== '/404') expect(answer?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1, name: 'Siden ble ikke funnet' })).toBeVisible()
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+      await expect(page.locator('link[rel="canonical"]')).toHaveCount(0)
+      await expectAccessible(page)
+      await page.getByRole('link', { name: 'Tilbake til forsiden' }).click()
+      await expect(page).toHaveURL(/\/$/)
+    })
+  }
+})

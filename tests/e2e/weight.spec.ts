@@ -1,0 +1,92 @@
+import { brotliCompressSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/browser-test.ts'
+
+/** HTML with its inlined CSS, brotli: what one round trip carries. */
+const PAGE_BUDGET_BYTES = 14_600
+/** The two faces of a first screen together. */
+const FONT_BUDGET_BYTES = 23_000
+/** The poster on a phone, and on a desk. */
+const POSTER_BUDGET_BYTES = { phone: 15_000, desktop: 60_000 }
+/** All JavaScript of a marketing page once it is idle, brotli. */
+const SCRIPT_BUDGET_BYTES = 70_000
+
+/** Loads a page and gives the bytes of each file that came, by the end of its name. */
+async function load(page: Page, path: string) {
+  const files: { name: string; bytes: number; brotli: number }[] = []
+  const reading: Promise<unknown>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'media') return
+    const read = response.body().then((body) => {
+      const { pathname } = new URL(response.url())
+      files.push({ name: pathname, bytes: body.length, brotli: brotliCompressSync(body).length })
+    })
+    reading.push(read)
+  })
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await Promise.all(reading)
+  return files
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, bytes) => total + bytes, 0)
+
+for (const path of ['/', '/kontakt', '/404']) {
+  test(`${path} keeps to the speed budget`, async ({ page, isMobile }) => {
+    const files = await load(page, path)
+    const weigh = (pattern: RegExp, kind: 'bytes' | 'brotli') =>
+      sum(files.filter(({ name }) => pattern.test(name)).map((file) => file[kind]))
+    expect(files.find(({ name }) => name === path)?.brotli).toBeLessThanOrEqual(PAGE_BUDGET_BYTES)
+    expect(weigh(/\.woff2$/, 'bytes')).toBeGreaterThan(0)
+    expect(weigh(/\.woff2$/, 'bytes')).toBeLessThanOrEqual(FONT_BUDGET_BYTES)
+    expect(weigh(/\.js$/, 'brotli')).toBeLessThanOrEqual(SCRIPT_BUDGET_BYTES)
+    expect(weigh(/hero-.*\.avif$/, 'bytes')).toBeLessThanOrEqual(
+      isMobile ? POSTER_BUDGET_BYTES.phone : POSTER_BUDGET_BYTES.desktop,
+    )
+  })
+}
+
+for (const path of ['/', '/404']) {
+  test(`${path} fetches no script and no stylesheet at all`, async ({ page }) => {
+    const files = await load(page, path)
+    expect(files.filter(({ name }) => /\.(js|css)$/.test(name))).toEqual([])
+  })
+}
+
+for (const path of ['/', '/kontakt']) {
+  test(`nothing on ${path} jumps when the fonts arrive late`, async ({ page }) => {
+    let letThrough = () => {}
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve
+    })
+    await page.route('**/*.woff2', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.addInitScript(() => {
+      Object.assign(window, { shifted: 0 })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          Object.assign(window, {
+            shifted: window.shifted + (entry as PerformanceEntry & { value: number }).value,
+          })
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    const headline = page.locator('h1')
+    await expect(headline).toBeVisible()
+    const before = await headline.boundingBox()
+    letThrough()
+    await page.evaluate(() => document.fonts.ready)
+    await expect.poll(() => page.evaluate(() => document.fonts.check('40px "Falk Display"'))).toBe(true)
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    expect((await headline.boundingBox())?.height).toBe(before?.height)
+    expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.01)
+  })
+}
+
+declare global {
+  interface Window {
+    shifted: number
+  }
+}

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { sql } from 'drizzle-orm'
+import { closeDb, createDb, type Db } from '../../netlify/data/client.ts'
+import { saveAccessConfig } from '../../netlify/data/queries/access.ts'
+import { createPartner, patchPartner } from '../../netlify/data/queries/partners.ts'
+import { saveOffer } from '../../netlify/data/queries/save-offer.ts'
+import type { BonusId } from '../../src/domain/bonus.ts'
+import type { Offer } from '../../src/domain/offer.ts'
+import { slugFromCompany } from '../../src/domain/slug.ts'
+import { test as base, expect } from './browser-test.ts'
+
+/** A hotel of this test alone. */
+export type Hotel = {
+  partnerId: string
+  name: string
+  email: string
+  /** Stores an offer as if it had been made earlier. */
+  hasOffer: (companyName: string, values?: Partial<OfferValues>) => Promise<Offer>
+  /** 'true', 'false' or null for the global default (F-870). */
+  mayUseAdvanced: (flag: 'true' | 'false' | null) => Promise<void>
+  hasLogo: (logoUrl: string) => Promise<void>
+  /** Ends every session of the hotel, as time or an admin would. */
+  losesItsSessions: () => Promise<void>
+}
+
+type OfferValues = {
+  price: string | null
+  beforePrice: string | null
+  ctaButtonUrl: string | null
+  ctaButtonText: string | null
+  selectedExtras: BonusId[] | null
+}
+
+type Fixtures = {
+  hotel: Hotel
+  /** Fails the test when the page breaks its content security policy or throws. */
+  noFaults: undefined
+}
+
+/** Playwright's test with a hotel of its own in the database of the platform. */
+export const test = base.extend<Fixtures, { db: Db }>({
+  db: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern.
+    async ({}, use) => {
+      const db = await createDb(process.env.E2E_DATABASE_URL!)
+      await use(db)
+      await closeDb(db)
+    },
+    { scope: 'worker' },
+  ],
+  hotel: async ({ db }, use) => use(await openHotel(db)),
+  noFaults: [
+    async ({ page }, use) => {
+      const faults: string[] = []
+      page.on('pageerror', (error) => faults.push(String(error)))
+      page.on('console', (message) => {
+        if (/content security policy/i.test(message.text())) faults.push(message.text())
+      })
+      await use(undefined)
+      expect(faults).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+async function openHotel(db: Db): Promise<Hotel> {
+  const partnerId = `hotell-${crypto.randomUUID().slice(0, 8)}`
+  const name = 'Hotell Fjordgløtt'
+  const email = `ida@${partnerId}.example`
+  await createPartner(db, { partnerId, name, logoUrl: null })
+  await saveAccessConfig(db, {
+    partnerId,
+    whitelistedEmails: [email],
+    trustedDomains: [],
+    now: new Date(),
+  })
+  return {
+    partnerId,
+    name,
+    email,
+    async hasOffer(companyName, values = {}) {
+      const saved = await saveOffer(db, {
+        partnerId,
+        offer: {
+          companyName,
+          customerSlug: slugFromCompany(companyName),
+          price: '35000',
+          beforePrice: '75000',
+          ctaButtonUrl: null,
+          ctaButtonText: null,
+          selectedExtras: ['extended_magic', 'logo_illusion', 'em_act'],
+          ...values,
+        },
+        onlyCreate: false,
+        ifVersion: null,
+        advancedByRule: null,
+      })
+      if (saved.outcome !== 'created' && saved.outcome !== 'updated') throw new Error(saved.outcome)
+      return saved.offer
+    },
+    async mayUseAdvanced(flag) {
+      await patchPartner(db, { partnerId, patch: { allowAdvancedSettings: flag } })
+    },
+    async hasLogo(logoUrl) {
+      await patchPartner(db, { partnerId, patch: { logoUrl } })
+    },
+    async losesItsSessions() {
+      await db.execute(sql`delete from sessions where partner_id = ${partnerId}`)
+    },
+  }
+}
+
+/** Logs in through the login screen and waits for the dashboard. */
+export async function logIn(page: Page, { email }: Pick<Hotel, 'email'>): Promise<void> {
+  await page.goto('/partner')
+  await page.getByLabel('E-postadresse').fill(email)
+  await page.getByRole('button', { name: 'Logg inn' }).click()
+  await expect(page.getByRole('heading', { name: 'Dine tilbud' })).toBeVisible()
+}
+
+/** The one toast with this title. */
+export function toast(page: Page, title: string) {
+  return page.locator('.toast', { hasText: title })
+}
+
+export { expect, expectAccessible } from './browser-test.ts'
