@@ -37,10 +37,16 @@ export const STILLS = {
   stavanger: still('scene_cities.py', 'stavanger', 1440, 960, 64),
   trondheim: still('scene_cities.py', 'trondheim', 1440, 960, 64),
   // small pictures cut from the masters above
-  'detail-coins': crop('closeup', 0.56, 0.56, 0.44, 0.44, 1.1),
+  'detail-coins': crop('closeup', 0.56, 0.542, 0.44, 0.44),
+  'detail-ace': crop('closeup', 0.264, 0.031, 0.479, 0.479),
   'detail-ball': crop('cups', 0.22, 0.42, 0.42, 0.42),
-  'detail-wax': crop('seal', 0.3, 0.26, 0.42, 0.42),
+  'detail-wax': crop('seal', 0.333, 0.312, 0.42, 0.42),
+  'detail-hat': crop('hero-desktop', 0.5, 0.481, 0.406, 0.481),
+  'detail-ribbon': crop('hero-desktop', 0.615, 0.222, 0.375, 0.444),
 }
+
+/** The files of card-backs: one back per suit, 630 × 880 with round, clear corners. */
+export const CARD_BACKS = ['card-back-spade', 'card-back-heart', 'card-back-diamond', 'card-back-club']
 
 /** The hero films; the first frame becomes the poster's master. Limits: 1.2 and 1.8 MB desktop, 600 and 900 kB mobile. */
 export const FILMS = {

@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { FILMS, MARKS, STILLS } from './pictures.mjs'
+import { CARD_BACKS, FILMS, MARKS, STILLS } from './pictures.mjs'
 
 const ART = import.meta.dirname
 const ROOT = path.dirname(ART)
@@ -154,8 +154,14 @@ async function still(name, draft) {
 /** A picture cut from another one's master, relit by `gain`. */
 async function crop(name, draft) {
   const { crop: cut, width, height, gain } = STILLS[name]
-  const source = path.join(ROOT, 'src', 'assets', 'art', `${cut.from}.webp`)
-  if (!existsSync(source)) await still(cut.from, false)
+  const masters = ['webp', 'png'].map((type) =>
+    path.join(ROOT, 'src', 'assets', 'art', `${cut.from}.${type}`),
+  )
+  let source = masters.find((file) => existsSync(file))
+  if (!source) {
+    await make(cut.from, false)
+    source = masters[0]
+  }
   const { default: sharp } = await import('sharp')
   const { width: w, height: h } = await sharp(source).metadata()
   const box = {
@@ -270,6 +276,17 @@ function encode(sequence, base, crf264, crf9) {
   for (const type of ['mp4', 'webm']) renameSync(`${base}.new.${type}`, `${base}.${type}`)
 }
 
+/** The four flat card backs that stand for people who have no portrait. */
+async function cardBacks() {
+  prepare()
+  const folder = path.join(RENDER, 'card-backs')
+  run(PYTHON, [path.join(SCENES, 'card_backs.py'), folder])
+  for (const name of CARD_BACKS) {
+    await master(path.join(folder, `${name}.png`), path.join(ROOT, 'src', 'assets', 'art', `${name}.webp`))
+  }
+  return 'src/assets/art/card-back-*.webp'
+}
+
 function marks(name) {
   needs('fonttools', 'rsvg', 'garamond')
   return run(PYTHON, [path.join(ART, 'marks', MARKS[name].script)]).trim()
@@ -280,6 +297,7 @@ function list() {
     const made = p.crop ? `cut from ${p.crop.from}` : `${p.scene} ${p.which}, 2 × ${p.samples} samples`
     console.log(`${name.padEnd(24)} ${p.width} × ${p.height}  ${made}`)
   }
+  console.log(`${'card-backs'.padEnd(24)} 630 × 880  card_backs.py, four files`)
   for (const [name, p] of Object.entries(FILMS))
     console.log(`${name.padEnd(24)} ${p.cards.size.join(' × ')}  film, ${p.frames} frames`)
   for (const [name, p] of Object.entries(MARKS)) console.log(`${name.padEnd(24)} ${p.what}`)
@@ -287,6 +305,7 @@ function list() {
 
 async function make(name, draft) {
   if (STILLS[name]) return still(name, draft)
+  if (name === 'card-backs') return cardBacks()
   if (FILMS[name]) return film(name)
   if (MARKS[name]) return marks(name)
   throw new ArtError(`There is no «${name}»: npm run art -- list shows what there is.`)
@@ -297,7 +316,7 @@ async function main() {
   const draft = words.includes('--draft')
   const names = words.filter((word) => !word.startsWith('--'))
   if (names.length === 0 || names[0] === 'list') return list()
-  const all = [...Object.keys(STILLS), ...Object.keys(FILMS), ...Object.keys(MARKS)]
+  const all = [...Object.keys(STILLS), 'card-backs', ...Object.keys(FILMS), ...Object.keys(MARKS)]
   for (const name of names[0] === 'all' ? all : names) {
     const start = Date.now()
     process.stdout.write(`${name} … `)

@@ -30,7 +30,9 @@ async function card(file, alternatives) {
   let show = ''
   let pixels = ''
   if (type === '.svg') {
-    show = `<img src="${dataUri(TYPES[type], readFileSync(file))}" alt="">`
+    const drawing = readFileSync(file)
+    const ink = drawing.includes('currentColor') ? ' class="ink"' : ''
+    show = `<img${ink} src="${dataUri(TYPES[type], drawing)}" alt="">`
   } else if (TYPES[type]) {
     show = `<video src="${dataUri(TYPES[type], readFileSync(file))}" muted loop controls playsinline></video>`
   } else if (type !== '.ico') {
@@ -59,7 +61,7 @@ for (const room of ROOMS) {
 }
 const style = `body{margin:2rem;background:#0c0e1d;color:#f6f0e4;font:14px/1.4 system-ui}h2{margin:2.5rem 0 1rem;font-weight:500}small{opacity:.6}
 .row{display:grid;grid-template-columns:repeat(auto-fill,minmax(19rem,1fr));gap:1.25rem}figure{margin:0;background:#07080f;padding:.75rem;border-radius:8px}
-img,video{width:100%;max-height:16rem;object-fit:contain;display:block}.svg img{height:4rem;filter:invert(1)}figcaption{display:grid;gap:.15rem;margin-top:.5rem}
+img,video{width:100%;max-height:16rem;object-fit:contain;display:block}.svg img{height:4rem}.ink{filter:invert(1)}figcaption{display:grid;gap:.15rem;margin-top:.5rem}
 figcaption span,figcaption p{margin:0;opacity:.75}`
 mkdirSync(path.dirname(OUT), { recursive: true })
 const head = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Art sheet</title><style>${style}</style>`

@@ -16,6 +16,7 @@ type Stage = {
 
 /** Output that is held back and printed whole has its colours where a person looks at it. */
 const COLOURED = process.stdout.isTTY
+const VITEST_COLOURS = COLOURED ? [] : ['--no-color']
 
 type Outcome = { name: string; passed: boolean; seconds: number; skipped?: boolean }
 
@@ -31,10 +32,15 @@ const ROWS: Stage[][] = [
     { name: 'packages', run: ['npm', 'ls', '--all', '--loglevel=error', '--parseable'] },
   ],
   [
-    { name: 'unit', run: ['vitest', 'run', '--project', 'unit'] },
+    { name: 'unit', run: ['vitest', 'run', ...VITEST_COLOURS, '--project', 'unit'] },
     { name: 'build', run: [process.execPath, BUILD_PROGRAM], brief: ['--if-needed'] },
   ],
-  [{ name: 'api', run: ['vitest', 'run', '--project', 'api-pg', '--project', 'api-neon'] }],
+  [
+    {
+      name: 'api',
+      run: ['vitest', 'run', ...VITEST_COLOURS, '--project', 'api-pg', '--project', 'api-neon'],
+    },
+  ],
   [{ name: 'e2e', run: ['playwright', 'test'], needs: ['build'] }],
 ]
 
@@ -89,7 +95,7 @@ function runProgram(name: string, [command, ...args]: string[], buffered: boolea
     const child = spawn(command!, args, {
       cwd: PROJECT,
       stdio: buffered ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-      env: { ...process.env, ...(COLOURED ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }) },
+      env: { ...process.env, ...(COLOURED ? { FORCE_COLOR: '1' } : {}) },
       shell: process.platform === 'win32',
     })
     running.add(child)

@@ -1,14 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  BONUS_IDS,
-  BONUSES,
-  bonusCountLabel,
-  bonusLabel,
-  bonusList,
-  DEFAULT_BONUSES,
-  toggleBonus,
-} from './bonus.ts'
+import { BONUS_IDS, BONUSES, bonusCountLabel, bonusLabel, DEFAULT_BONUSES, toggleBonus } from './bonus.ts'
+import { bonusList } from './bonus-list.ts'
 
 const selection = fc.subarray(BONUS_IDS)
 

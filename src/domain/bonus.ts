@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 /** The five VIP bonuses ("extras") an offer can hold, in the order they are shown (F-721). */
 export const BONUSES = [
   { id: 'extended_magic', label: 'Utvidet nærmagi', hasVideo: true },
@@ -19,15 +17,6 @@ export const DEFAULT_BONUSES: readonly BonusId[] = ['extended_magic', 'logo_illu
 
 /** From this many chosen bonuses on, the logo illusion's label is shortened (F-722). */
 export const SHORT_LABEL_FROM_COUNT = 4
-
-/** One bonus id. */
-export const bonusId = z.enum(BONUS_IDS)
-
-/** A list of bonuses without repeats, in the order they are shown. */
-export const bonusList = z.pipe(
-  z.array(bonusId),
-  z.transform((ids: BonusId[]) => inShownOrder(ids)),
-)
 
 /** The label of a bonus where `chosenCount` bonuses are chosen (F-721, F-722). */
 export function bonusLabel(id: BonusId, chosenCount: number): string {
@@ -53,6 +42,7 @@ export function bonusById(id: BonusId): Bonus {
   return BONUSES.find((bonus) => bonus.id === id)!
 }
 
-function inShownOrder(ids: readonly BonusId[]): BonusId[] {
+/** The same bonuses without repeats, in the order they are shown. */
+export function inShownOrder(ids: readonly BonusId[]): BonusId[] {
   return BONUS_IDS.filter((id) => ids.includes(id))
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { type BonusId, bonusList } from './bonus.ts'
+import type { BonusId } from './bonus.ts'
+import { bonusList } from './bonus-list.ts'
 import { slugFromCompany, slugProblem } from './slug.ts'
 
 /** Characters in a company name, at most. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { type BonusId, bonusList, DEFAULT_BONUSES } from './bonus.ts'
+import { type BonusId, DEFAULT_BONUSES } from './bonus.ts'
+import { bonusList } from './bonus-list.ts'
 import { CTA_TEXT_MAX_LENGTH, optionalText, optionalUrl, PRICE_MAX_LENGTH } from './offer.ts'
 
 /** Partner ids that are also routes (F-1221). */

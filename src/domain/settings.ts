@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { type BonusId, bonusList, DEFAULT_BONUSES } from './bonus.ts'
+import { type BonusId, DEFAULT_BONUSES } from './bonus.ts'
+import { bonusList } from './bonus-list.ts'
 
 /** The global settings of a new installation; prices in kroner (F-730, F-1106). */
 export const INITIAL_SETTINGS = {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { DEMO_LOGINS } from '../../local/seed.ts'
-import { TEST_ADMIN_PASSWORD } from '../support/browser-test.ts'
+import { TEST_ADMIN_PASSWORD } from '../support/identities.ts'
 import { expect, expectAccessible, test, toast } from '../support/partner-test.ts'
 
 const email = (page: Page) => page.getByLabel('E-postadresse')

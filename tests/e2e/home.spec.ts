@@ -14,8 +14,56 @@ function filmsAskedFor(page: Page): string[] {
   return asked
 }
 
+test('F-208 F-209 four testimonials, the fourth hidden on a phone', async ({ page, isMobile }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  const cards = page.locator('.ace')
+  await expect(cards).toHaveCount(4)
+  await expect(cards.nth(2)).toBeVisible()
+  await expect(cards.nth(3)).toBeVisible({ visible: !isMobile })
+})
+
+test('home is accessible', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  await expectAccessible(page)
+})
+
+test('F-815 F-816 F-1075 the poster comes first, then the film fades in, looping and muted', async ({
+  page,
+  isMobile,
+}) => {
+  const order: string[] = []
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname
+    if (/hero-.*\.avif$/.test(path)) order.push('poster')
+    if (FILMS.test(path) && order.at(-1) !== 'film') order.push('film')
+  })
+  const asked = filmsAskedFor(page)
+  await page.goto('/')
+  await expect(film(page)).toHaveClass(/is-ready/)
+  expect(order).toEqual(['poster', 'film'])
+  expect(asked).toEqual([`/videos/hero-${isMobile ? 'mobile' : 'desktop'}.webm`])
+  await expect(film(page)).toHaveJSProperty('loop', true)
+  await expect(film(page)).toHaveJSProperty('muted', true)
+  await expect(film(page)).toHaveJSProperty('paused', false)
+  await expect(film(page)).toHaveCSS('opacity', '1')
+})
+
+test('F-129 a section fades in once', async ({ page }) => {
+  await page.goto('/')
+  const guarantee = page.locator('.bond')
+  await expect(guarantee).toHaveCSS('opacity', '0')
+  await guarantee.scrollIntoViewIfNeeded()
+  await expect(guarantee).toHaveCSS('opacity', '1')
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(page.locator('.hero')).toBeInViewport()
+  await expect(guarantee).toHaveCSS('opacity', '1')
+})
+
 test.describe('what home says', () => {
   test.use({ reducedMotion: 'reduce' })
+  test.skip(({ isMobile }) => isMobile, 'one size is enough')
 
   test('F-201 F-202 F-104 the hero has its headline, its button to /kontakt and the promise', async ({
     page,
@@ -57,7 +105,9 @@ test.describe('what home says', () => {
     ])
   })
 
-  test('F-204 F-205 F-206 F-701 29 client marks, each with its name, under their heading, and a featured quote', async ({ page }) => {
+  test('F-204 F-205 F-206 F-701 29 client marks, each with its name, under their heading, and a featured quote', async ({
+    page,
+  }) => {
     await page.goto('/')
     const logos = page.locator('.logos')
     await expect(logos.getByRole('heading')).toHaveCSS('text-transform', 'uppercase')
@@ -65,14 +115,6 @@ test.describe('what home says', () => {
     await expect(logos.getByRole('img', { name: /./ })).toHaveCount(29)
     await expect(logos.getByRole('img', { name: 'Saltstein' })).toBeVisible()
     await expect(logos.locator('blockquote')).toBeVisible()
-  })
-
-  test('F-208 F-209 four testimonials, the fourth hidden on a phone', async ({ page, isMobile }) => {
-    await page.goto('/')
-    const cards = page.locator('.ace')
-    await expect(cards).toHaveCount(4)
-    await expect(cards.nth(2)).toBeVisible()
-    await expect(cards.nth(3)).toBeVisible({ visible: !isMobile })
   })
 
   test('F-210 F-108 three services with three facts each', async ({ page }) => {
@@ -100,11 +142,6 @@ test.describe('what home says', () => {
     )
   })
 
-  test('home is accessible', async ({ page }) => {
-    await page.goto('/')
-    await expectAccessible(page)
-  })
-
   for (const width of [320, 360, 768, 1024, 1920]) {
     test(`nothing is wider than a window of ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
@@ -115,26 +152,7 @@ test.describe('what home says', () => {
 })
 
 test.describe('the hero film', () => {
-  test('F-815 F-816 F-1075 the poster comes first, then the film fades in, looping and muted', async ({
-    page,
-    isMobile,
-  }) => {
-    const order: string[] = []
-    page.on('request', (request) => {
-      const path = new URL(request.url()).pathname
-      if (/hero-.*\.avif$/.test(path)) order.push('poster')
-      if (FILMS.test(path) && order.at(-1) !== 'film') order.push('film')
-    })
-    const asked = filmsAskedFor(page)
-    await page.goto('/')
-    await expect(film(page)).toHaveClass(/is-ready/)
-    expect(order).toEqual(['poster', 'film'])
-    expect(asked).toEqual([`/videos/hero-${isMobile ? 'mobile' : 'desktop'}.webm`])
-    await expect(film(page)).toHaveJSProperty('loop', true)
-    await expect(film(page)).toHaveJSProperty('muted', true)
-    await expect(film(page)).toHaveJSProperty('paused', false)
-    await expect(film(page)).toHaveCSS('opacity', '1')
-  })
+  test.skip(({ isMobile }) => isMobile, 'one size is enough')
 
   test('F-815 until the film has data the poster is what one sees', async ({ page }) => {
     let letThrough = () => {}
@@ -163,26 +181,24 @@ test.describe('the hero film', () => {
     await expect(film(page)).toHaveCount(1)
   })
 
-  test('F-818 a browser that cannot play webm gets mp4', async ({ page, isMobile }) => {
+  test('F-818 a browser that cannot play webm gets mp4', async ({ page }) => {
     await page.addInitScript(() => {
       HTMLMediaElement.prototype.canPlayType = (type) => (type.includes('webm') ? '' : 'maybe')
     })
     const asked = filmsAskedFor(page)
     await page.goto('/')
-    await expect.poll(() => asked).toEqual([`/videos/hero-${isMobile ? 'mobile' : 'desktop'}.mp4`])
+    await expect.poll(() => asked).toEqual(['/videos/hero-desktop.mp4'])
   })
 
   test('F-819 F-820 F-968 webm fails, mp4 is tried once, then the poster stays and the console is told', async ({
     page,
-    isMobile,
   }) => {
     const asked = filmsAskedFor(page)
     const warning = page.waitForEvent('console', (message) => message.type() === 'warning')
     await page.route(FILMS, (route) => route.abort())
     await page.goto('/')
     expect((await warning).text()).toContain('hero film')
-    const size = isMobile ? 'mobile' : 'desktop'
-    expect(asked).toEqual([`/videos/hero-${size}.webm`, `/videos/hero-${size}.mp4`])
+    expect(asked).toEqual(['/videos/hero-desktop.webm', '/videos/hero-desktop.mp4'])
     await expect(film(page)).toHaveCount(0)
     await expect(page.locator('.hero-pic img')).toBeVisible()
   })
@@ -231,6 +247,8 @@ test.describe('the hero film', () => {
 })
 
 test.describe('motion', () => {
+  test.skip(({ isMobile }) => isMobile, 'one size is enough')
+
   test('F-207 the client names drift only while they are seen', async ({ page }) => {
     await page.goto('/')
     const row = page.locator('.rail ul').first()
@@ -240,17 +258,6 @@ test.describe('motion', () => {
     await expect(row).toHaveCSS('animation-play-state', 'running')
     await page.locator('.final').scrollIntoViewIfNeeded()
     await expect(row).toHaveCSS('animation-play-state', 'paused')
-  })
-
-  test('F-129 a section fades in once', async ({ page }) => {
-    await page.goto('/')
-    const guarantee = page.locator('.bond')
-    await expect(guarantee).toHaveCSS('opacity', '0')
-    await guarantee.scrollIntoViewIfNeeded()
-    await expect(guarantee).toHaveCSS('opacity', '1')
-    await page.evaluate(() => scrollTo(0, 0))
-    await expect(page.locator('.hero')).toBeInViewport()
-    await expect(guarantee).toHaveCSS('opacity', '1')
   })
 
   test('F-129 with reduced motion everything stands there at once', async ({ page }) => {
@@ -264,6 +271,7 @@ test.describe('motion', () => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
+  test.skip(({ isMobile }) => isMobile, 'one size is enough')
 
   test('every section is there to read', async ({ page }) => {
     await page.goto('/')

@@ -44,26 +44,6 @@ async function mailsTo(address: string): Promise<number> {
   return files.filter((file) => file.endsWith('.eml') && file.includes(address.replace('@', '_'))).length
 }
 
-test('F-250 F-251 F-252 F-254 F-255 F-256 the page offers a form, a phone and a promise', async ({
-  page,
-}) => {
-  await page.goto('/kontakt')
-  await expect(page.getByRole('heading', { level: 1, name: 'Send en henvendelse' })).toBeVisible()
-  await expect(page.locator('main a[href^="tel:"]').first()).toBeVisible()
-  await expect(page.getByText('Du får svar innen 12 timer.')).toBeVisible()
-  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /innen 12 timer/)
-  await expect(page.getByLabel('Navn')).toBeVisible()
-  await expect(page.getByLabel('E-post')).toBeVisible()
-  await expect(page.getByLabel('Telefon')).toHaveValue('+47 ')
-  await expect(page.getByLabel('Fortell om kvelden')).toBeVisible()
-  await expect(page.locator('form.sheet a[href="/personvern"]')).toBeVisible()
-})
-
-test('F-253 nowhere does the page promise 24 hours', async ({ page }) => {
-  await page.goto('/kontakt')
-  expect(await page.content()).not.toMatch(/24 timer/)
-})
-
 test('F-257 F-826 F-1250 a valid enquiry: Sender..., the panel, one confirmation, and back to an empty form', async ({
   page,
 }) => {
@@ -160,54 +140,6 @@ test('F-902 F-904 F-905 F-908 everything wrong, 1001 characters: nothing is cut 
   await expect(thanks(page)).toBeVisible()
 })
 
-test('emoji and <script> arrive as they were written', async ({ page }) => {
-  const ingrid = { ...visitor(), name: '🎩 <script>alert(1)</script>', message: '💥 </textarea><b>hei</b>' }
-  await openForm(page)
-  const sent = enquiries(page)
-  await fill(page, ingrid)
-  await page.clock.fastForward(TOO_FAST_MS)
-  await send(page).click()
-  await expect(thanks(page)).toBeVisible()
-  expect(sent[0]?.postDataJSON()).toMatchObject({ name: ingrid.name, message: ingrid.message })
-})
-
-test('F-907 within two seconds of the first focus the form asks to wait, and keeps what was typed', async ({
-  page,
-}) => {
-  const ingrid = visitor()
-  await openForm(page)
-  await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1000)))
-  const sent = enquiries(page)
-  await fill(page, ingrid)
-  await page.clock.fastForward(TOO_FAST_MS - 1)
-  await send(page).click()
-  const toast = page.locator('.toast')
-  await expect(toast).toContainText('Vennligst vent')
-  await expect(toast).toContainText('Du sender meldingen for raskt. Prøv igjen om et øyeblikk.')
-  await expect(toast).toHaveAttribute('data-tone', 'failed')
-  expect(sent).toHaveLength(0)
-  await page.clock.fastForward(1)
-  await page.clock.resume()
-  await send(page).click()
-  await expect(thanks(page)).toBeVisible()
-  expect(sent).toHaveLength(1)
-})
-
-test('F-906 a filled honeypot drops the enquiry silently', async ({ page }) => {
-  await openForm(page)
-  const sent = enquiries(page)
-  await fill(page, visitor())
-  await page.locator('[name="website"]').evaluate((trap: HTMLInputElement) => {
-    trap.value = 'https://spam.example'
-  })
-  await page.clock.fastForward(TOO_FAST_MS)
-  await send(page).click()
-  await page.clock.fastForward(1000)
-  await expect(send(page)).toBeEnabled()
-  await expect(page.locator('.toast')).toHaveCount(0)
-  expect(sent).toHaveLength(0)
-})
-
 test('F-943 F-941 a dead API: a toast, the form keeps what was typed, and the retry is the same enquiry', async ({
   page,
 }) => {
@@ -221,6 +153,7 @@ test('F-943 F-941 a dead API: a toast, the form keeps what was typed, and the re
   const toast = page.getByRole('alert').filter({ hasText: 'Kunne ikke sende melding' })
   await expect(toast).toContainText('Sjekk internettforbindelsen din og prøv igjen.')
   await expect(send(page)).toBeEnabled()
+  await expect(send(page)).toBeFocused()
   expect(await values(page)).toEqual({ ...ingrid, phone: '+47 912 34 567', website: '' })
   await expectAccessible(page)
 
@@ -233,120 +166,199 @@ test('F-943 F-941 a dead API: a toast, the form keeps what was typed, and the re
   await expect.poll(() => mailsTo(ingrid.email)).toBe(1)
 })
 
-test('F-942 the server’s own sentence is shown', async ({ page, request, extraHTTPHeaders }) => {
-  const post = () =>
-    request.post('/api/contact', {
-      data: visitor(),
-      headers: { ...extraHTTPHeaders, 'sec-fetch-site': 'same-origin' },
-    })
-  // One more than an address may send in an hour.
-  let answer = await post()
-  while (answer.status() !== 429) {
-    expect(answer.status()).toBeLessThan(500)
-    answer = await post()
-  }
-  const { error } = await answer.json()
-  await openForm(page)
-  await fill(page, visitor())
-  await page.clock.fastForward(TOO_FAST_MS)
-  await send(page).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Kunne ikke sende melding' })).toContainText(error)
-})
-
-test('F-945 a failure without a sentence has one of ours', async ({ page }) => {
-  await page.route('**/api/contact', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }))
-  await openForm(page)
-  await fill(page, visitor())
-  await page.clock.fastForward(TOO_FAST_MS)
-  await send(page).click()
-  await expect(page.locator('.toast')).toContainText('En feil oppstod ved sending av meldingen')
-})
-
-test('F-1102 F-1103 a new toast takes the old one’s place, and a dismissed one is removed after 3 seconds', async ({
-  page,
-}) => {
-  await page.route('**/api/contact', (route) => route.abort())
-  await openForm(page)
-  await fill(page, visitor())
-  await page.clock.fastForward(TOO_FAST_MS)
-  await send(page).click()
-  await expect(page.locator('.toast')).toBeVisible()
-  await send(page).click()
-  await expect(page.locator('.toast')).toHaveCount(1)
-  await page.getByRole('button', { name: 'Lukk meldingen' }).click()
-  await expect(page.locator('.toast')).toBeHidden()
-  await expect(page.locator('.toast')).toHaveCount(1)
-  await page.clock.fastForward(3000)
-  await expect(page.locator('.toast')).toHaveCount(0)
-})
-
-test('a double click sends once', async ({ page }) => {
-  const ingrid = visitor()
-  await openForm(page)
-  const sent = enquiries(page)
-  await fill(page, ingrid)
-  await page.clock.fastForward(TOO_FAST_MS)
-  await send(page).dblclick()
-  await expect(thanks(page)).toBeVisible()
-  expect(sent).toHaveLength(1)
-})
-
-test('keyboard only: from the skip link to the panel', async ({ page }) => {
-  const ingrid = visitor()
-  await openForm(page)
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Hopp til innholdet' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.locator('main')).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(page.locator('main a[href^="tel:"]').first()).toBeFocused()
-  for (const [label, text] of [
-    ['Navn', ingrid.name],
-    ['E-post', ingrid.email],
-    ['Telefon', '12345678'],
-    ['Fortell om kvelden', ingrid.message],
-  ] as const) {
-    await page.keyboard.press('Tab')
-    await expect(page.getByLabel(label)).toBeFocused()
-    if (label === 'Telefon') await page.keyboard.press('ControlOrMeta+a')
-    await page.keyboard.type(text)
-  }
-  await page.keyboard.press('Tab')
-  await expect(send(page)).toBeFocused()
-  await page.clock.fastForward(TOO_FAST_MS)
-  await page.keyboard.press('Enter')
-  await expect(thanks(page)).toBeFocused()
-})
-
-test('what was typed before the script arrived is kept and sent', async ({ page }) => {
-  const ingrid = visitor()
-  await page.clock.install()
-  let letThrough = () => {}
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
-  await page.route('**/_astro/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto('/kontakt')
-  await fill(page, ingrid)
-  letThrough()
-  await expect(page.locator('form.sheet[novalidate]')).toBeVisible()
-  await expect(page.getByText(`${ingrid.message.length} av 1000`)).toBeVisible()
-  expect(await values(page)).toMatchObject(ingrid)
-  await page.clock.fastForward(TOO_FAST_MS)
-  await send(page).click()
-  await expect(thanks(page)).toBeVisible()
-})
-
 test('the empty form is accessible', async ({ page }) => {
   await page.goto('/kontakt')
   await expectAccessible(page)
 })
 
+test.describe('on a phone', () => {
+  test.skip(({ isMobile }) => !isMobile, 'one size is enough')
+
+  test('F-250 F-251 F-252 F-254 F-255 F-256 the page offers a form, a phone and a promise', async ({
+    page,
+  }) => {
+    await page.goto('/kontakt')
+    await expect(page.getByRole('heading', { level: 1, name: 'Send en henvendelse' })).toBeVisible()
+    await expect(page.locator('main a[href^="tel:"]').first()).toBeVisible()
+    await expect(page.getByText('Du får svar innen 12 timer.')).toBeVisible()
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /innen 12 timer/)
+    await expect(page.getByLabel('Navn')).toBeVisible()
+    await expect(page.getByLabel('E-post')).toBeVisible()
+    await expect(page.getByLabel('Telefon')).toHaveValue('+47 ')
+    await expect(page.getByLabel('Fortell om kvelden')).toBeVisible()
+    await expect(page.locator('form.sheet a[href="/personvern"]')).toBeVisible()
+  })
+
+  test('F-253 nowhere does the page promise 24 hours', async ({ page }) => {
+    await page.goto('/kontakt')
+    expect(await page.content()).not.toMatch(/24 timer/)
+  })
+
+  test('emoji and <script> arrive as they were written', async ({ page }) => {
+    const ingrid = { ...visitor(), name: '🎩 <script>alert(1)</script>', message: '💥 </textarea><b>hei</b>' }
+    await openForm(page)
+    const sent = enquiries(page)
+    await fill(page, ingrid)
+    await page.clock.fastForward(TOO_FAST_MS)
+    await send(page).click()
+    await expect(thanks(page)).toBeVisible()
+    expect(sent[0]?.postDataJSON()).toMatchObject({ name: ingrid.name, message: ingrid.message })
+  })
+
+  test('F-907 within two seconds of the first focus the form asks to wait, and keeps what was typed', async ({
+    page,
+  }) => {
+    const ingrid = visitor()
+    await openForm(page)
+    await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1000)))
+    const sent = enquiries(page)
+    await fill(page, ingrid)
+    await page.clock.fastForward(TOO_FAST_MS - 1)
+    await send(page).click()
+    const toast = page.locator('.toast')
+    await expect(toast).toContainText('Vennligst vent')
+    await expect(toast).toContainText('Du sender meldingen for raskt. Prøv igjen om et øyeblikk.')
+    await expect(toast).toHaveAttribute('data-tone', 'failed')
+    expect(sent).toHaveLength(0)
+    await page.clock.fastForward(1)
+    await page.clock.resume()
+    await send(page).click()
+    await expect(thanks(page)).toBeVisible()
+    expect(sent).toHaveLength(1)
+  })
+
+  test('F-906 a filled honeypot drops the enquiry silently', async ({ page }) => {
+    await openForm(page)
+    const sent = enquiries(page)
+    await fill(page, visitor())
+    await page.locator('[name="website"]').evaluate((trap: HTMLInputElement) => {
+      trap.value = 'https://spam.example'
+    })
+    await page.clock.fastForward(TOO_FAST_MS)
+    await send(page).click()
+    await page.clock.fastForward(1000)
+    await expect(send(page)).toBeEnabled()
+    await expect(page.locator('.toast')).toHaveCount(0)
+    expect(sent).toHaveLength(0)
+  })
+
+  test('F-942 the server’s own sentence is shown', async ({ page, request, extraHTTPHeaders }) => {
+    const post = () =>
+      request.post('/api/contact', {
+        data: visitor(),
+        headers: { ...extraHTTPHeaders, 'sec-fetch-site': 'same-origin' },
+      })
+    // One more than an address may send in an hour.
+    let answer = await post()
+    while (answer.status() !== 429) {
+      expect(answer.status()).toBeLessThan(500)
+      answer = await post()
+    }
+    const { error } = await answer.json()
+    await openForm(page)
+    await fill(page, visitor())
+    await page.clock.fastForward(TOO_FAST_MS)
+    await send(page).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Kunne ikke sende melding' })).toContainText(error)
+  })
+
+  test('F-945 a failure without a sentence has one of ours', async ({ page }) => {
+    await page.route('**/api/contact', (route) =>
+      route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }),
+    )
+    await openForm(page)
+    await fill(page, visitor())
+    await page.clock.fastForward(TOO_FAST_MS)
+    await send(page).click()
+    await expect(page.locator('.toast')).toContainText('En feil oppstod ved sending av meldingen')
+  })
+
+  test('F-1102 F-1103 a new toast takes the old one’s place, and a dismissed one is removed after 3 seconds', async ({
+    page,
+  }) => {
+    await page.route('**/api/contact', (route) => route.abort())
+    await openForm(page)
+    await fill(page, visitor())
+    await page.clock.fastForward(TOO_FAST_MS)
+    await send(page).click()
+    await expect(page.locator('.toast')).toBeVisible()
+    await send(page).click()
+    await expect(page.locator('.toast')).toHaveCount(1)
+    await page.getByRole('button', { name: 'Lukk meldingen' }).click()
+    await expect(page.locator('.toast')).toBeHidden()
+    await expect(page.locator('.toast')).toHaveCount(1)
+    await page.clock.fastForward(3000)
+    await expect(page.locator('.toast')).toHaveCount(0)
+  })
+
+  test('a double click sends once', async ({ page }) => {
+    const ingrid = visitor()
+    await openForm(page)
+    const sent = enquiries(page)
+    await fill(page, ingrid)
+    await page.clock.fastForward(TOO_FAST_MS)
+    await send(page).dblclick()
+    await expect(thanks(page)).toBeVisible()
+    expect(sent).toHaveLength(1)
+  })
+
+  test('what was typed before the script arrived is kept and sent', async ({ page }) => {
+    const ingrid = visitor()
+    await page.clock.install()
+    let letThrough = () => {}
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve
+    })
+    await page.route('**/_astro/*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/kontakt')
+    await fill(page, ingrid)
+    letThrough()
+    await expect(page.locator('form.sheet[novalidate]')).toBeVisible()
+    await expect(page.getByText(`${ingrid.message.length} av 1000`)).toBeVisible()
+    expect(await values(page)).toMatchObject(ingrid)
+    await page.clock.fastForward(TOO_FAST_MS)
+    await send(page).click()
+    await expect(thanks(page)).toBeVisible()
+  })
+})
+
+test.describe('at a desk', () => {
+  test.skip(({ isMobile }) => isMobile, 'a phone has no keyboard')
+
+  test('keyboard only: from the skip link to the panel', async ({ page }) => {
+    const ingrid = visitor()
+    await openForm(page)
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Hopp til innholdet' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('main')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(page.locator('main a[href^="tel:"]').first()).toBeFocused()
+    for (const [label, text] of [
+      ['Navn', ingrid.name],
+      ['E-post', ingrid.email],
+      ['Telefon', '12345678'],
+      ['Fortell om kvelden', ingrid.message],
+    ] as const) {
+      await page.keyboard.press('Tab')
+      await expect(page.getByLabel(label)).toBeFocused()
+      if (label === 'Telefon') await page.keyboard.press('ControlOrMeta+a')
+      await page.keyboard.type(text)
+    }
+    await page.keyboard.press('Tab')
+    await expect(send(page)).toBeFocused()
+    await page.clock.fastForward(TOO_FAST_MS)
+    await page.keyboard.press('Enter')
+    await expect(thanks(page)).toBeFocused()
+  })
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
+  test.skip(({ isMobile }) => !isMobile, 'one size is enough')
 
   test('the form posts by itself and a page answers', async ({ page }) => {
     const ingrid = visitor()

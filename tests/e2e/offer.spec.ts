@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
 import { NAME_UNDERLINE_MAX_LENGTH } from '../../src/offer/OfferHero.tsx'
-import { expect, expectAccessible, type Hotel, test } from '../support/partner-test.ts'
+import { expect, expectAccessible, type Hotel, scriptWeight, test } from '../support/partner-test.ts'
 
 /** The header's height and the air below it, in pixels (F-427). */
 const HEADER_OFFSET_PX = 70 + 12
+
+/** JavaScript of the page a customer opens on her phone, brotli: as on a marketing page (DESIGN.md, speed). */
+const SCRIPT_BUDGET_BYTES = 70_000
 
 const headline = (page: Page) => page.getByRole('heading', { level: 1 })
 const prices = (page: Page) => page.locator('#packages')
@@ -133,6 +136,7 @@ test('F-428 an offer without bonuses has no section for them', async ({ page, ho
 })
 
 test('F-406 a short name is underlined, a longer one is not', async ({ page, hotel }) => {
+  expect(NAME_UNDERLINE_MAX_LENGTH).toBe(13)
   const short = 'N'.repeat(NAME_UNDERLINE_MAX_LENGTH)
   for (const [name, line] of [
     ['Å', 'underline'],
@@ -249,6 +253,13 @@ test.describe('while and when data does not come', () => {
     await expect(prices(page).locator('s')).toHaveText('100.000,-')
     await expect(prices(page)).toContainText('3 bonuser')
   })
+})
+
+test('the page keeps to its budget of JavaScript', async ({ page, hotel, isMobile }) => {
+  test.skip(!isMobile, 'the same at any size')
+  const weight = await scriptWeight(page, `/partner/${hotel.partnerId}`)
+  expect(weight).toBeGreaterThan(0)
+  expect(weight).toBeLessThanOrEqual(SCRIPT_BUDGET_BYTES)
 })
 
 interface LayoutShift extends PerformanceEntry {

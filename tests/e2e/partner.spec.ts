@@ -1,6 +1,9 @@
 import type { Page, Request } from '@playwright/test'
 import { COPIED_MS } from '../../src/portal/offers/copy-link.ts'
-import { expect, expectAccessible, logIn, test, toast } from '../support/partner-test.ts'
+import { expect, expectAccessible, logIn, scriptWeight, test, toast } from '../support/partner-test.ts'
+
+/** JavaScript of a portal, brotli (DESIGN.md, speed). */
+const SCRIPT_BUDGET_BYTES = 150_000
 
 const nameField = (page: Page) => page.getByLabel(/^Kundenavn/)
 const priceField = (page: Page) => page.getByLabel(/^Pris gjennom/)
@@ -29,6 +32,13 @@ function requests(page: Page, method: string, path: RegExp): Request[] {
     if (request.method() === method && path.test(new URL(request.url()).pathname)) sent.push(request)
   })
   return sent
+}
+
+/** From here on time passes only when the test says so. */
+async function stopClock(page: Page) {
+  const now = await page.evaluate(() => Date.now())
+  await page.clock.install({ time: now })
+  await page.clock.pauseAt(now + 1000)
 }
 
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
@@ -202,11 +212,12 @@ test.describe('the dashboard', () => {
     await expect(view).toHaveAttribute('href', `/partner/${hotel.partnerId}/${offer.customerSlug}`)
     await expectAccessible(page)
 
-    await page.clock.install()
+    await stopClock(page)
     const copy = card(page, long).getByRole('button', { name: /Kopier lenke|Kopiert/ })
     await copy.click()
     await expect(copy.getByText('Kopiert', { exact: true })).toBeVisible()
     expect(await clipboard(page)).toMatch(new RegExp(`/partner/${hotel.partnerId}/${offer.customerSlug}$`))
+    expect(COPIED_MS).toBe(2000)
     await page.clock.fastForward(COPIED_MS - 100)
     await expect(copy.getByText('Kopiert', { exact: true })).toBeVisible()
     await page.clock.fastForward(200)
@@ -336,7 +347,7 @@ test.describe('the dashboard', () => {
     await hotel.hasOffer('Nordlys')
     await logIn(page, hotel)
     await expect(card(page, 'Nordlys')).toBeVisible()
-    await page.clock.install()
+    await stopClock(page)
     await page.getByRole('link', { name: 'Rediger tilbudet for Nordlys' }).hover()
     await page.clock.runFor(650)
     await expect(page.getByText('Rediger', { exact: true })).toHaveCount(0)
@@ -623,4 +634,12 @@ test('F-1269 F-101 the portal is Norwegian and stays out of search engines', asy
   await page.goto('/partner')
   await expect(page.locator('html')).toHaveAttribute('lang', 'nb')
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+})
+
+test('the portal keeps to its budget of JavaScript', async ({ page, hotel, isMobile }) => {
+  test.skip(isMobile, 'the same at any size')
+  await logIn(page, hotel)
+  const weight = await scriptWeight(page, '/partner/dashboard')
+  expect(weight).toBeGreaterThan(0)
+  expect(weight).toBeLessThanOrEqual(SCRIPT_BUDGET_BYTES)
 })

@@ -16,31 +16,33 @@ const FOOTER_LINKS = [
   '/vilkar',
 ]
 
-test.describe('header', () => {
-  test('F-110 F-112 stays in view, with the logo and a button to /kontakt', async ({ page }) => {
-    await page.goto('/')
-    const header = page.getByRole('banner')
-    await page.evaluate(() => scrollTo(0, 3000))
-    await expect(header.getByRole('link', { name: 'Magiske Falk', exact: true })).toBeInViewport()
-    await expect(header.getByRole('link', { name: 'Book Magiske Falk' })).toBeInViewport()
-    await header.getByRole('link', { name: 'Book Magiske Falk' }).click()
-    await expect(page).toHaveURL(/\/kontakt$/)
-    expect(await page.evaluate(() => scrollY), 'F-116 a new page begins at its top').toBe(0)
-  })
+test('F-110 F-112 stays in view, with the logo and a button to /kontakt', async ({ page }) => {
+  await page.goto('/')
+  const header = page.getByRole('banner')
+  await page.evaluate(() => scrollTo(0, 3000))
+  await expect(header.getByRole('link', { name: 'Magiske Falk', exact: true })).toBeInViewport()
+  await expect(header.getByRole('link', { name: 'Book Magiske Falk' })).toBeInViewport()
+  await header.getByRole('link', { name: 'Book Magiske Falk' }).click()
+  await expect(page).toHaveURL(/\/kontakt$/)
+  expect(await page.evaluate(() => scrollY), 'F-116 a new page begins at its top').toBe(0)
+})
 
-  test('F-113 shrinks past 20 px and grows again', async ({ page }) => {
-    await page.goto('/')
-    const header = page.getByRole('banner')
-    const height = async () => (await header.boundingBox())?.height
-    const full = await height()
-    await page.evaluate(() => scrollTo(0, 20))
-    await expect(header).not.toHaveClass(/head--small/)
-    await page.evaluate(() => scrollTo(0, 21))
-    await expect(header).toHaveClass(/head--small/)
-    await expect.poll(height).toBeLessThan(full ?? 0)
-    await page.evaluate(() => scrollTo(0, 0))
-    await expect.poll(height).toBe(full)
-  })
+test('F-113 shrinks past 20 px and grows again', async ({ page }) => {
+  await page.goto('/')
+  const header = page.getByRole('banner')
+  const height = async () => (await header.boundingBox())?.height
+  const full = await height()
+  await page.evaluate(() => scrollTo(0, 20))
+  await expect(header).not.toHaveClass(/head--small/)
+  await page.evaluate(() => scrollTo(0, 21))
+  await expect(header).toHaveClass(/head--small/)
+  await expect.poll(height).toBeLessThan(full ?? 0)
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect.poll(height).toBe(full)
+})
+
+test.describe('header', () => {
+  test.skip(({ isMobile }) => isMobile, 'one size is enough')
 
   test('F-114 its height is measured after 100 ms, after 350 ms, and 100 ms after a resize', async ({
     page,
@@ -91,6 +93,8 @@ test.describe('header', () => {
 })
 
 test.describe('footer', () => {
+  test.skip(({ isMobile }) => isMobile, 'one size is enough')
+
   test('F-120 F-124 it has every link', async ({ page }) => {
     await page.goto('/')
     const footer = page.locator('footer#kontakt')
@@ -128,65 +132,69 @@ test.describe('footer', () => {
   })
 })
 
-for (const path of PAGES) {
-  test(`F-101 F-130 F-132 F-139 the head of ${path}`, async ({ page }) => {
-    await page.goto(path)
-    await expect(page.locator('html')).toHaveAttribute('lang', 'nb')
-    await expect(page).toHaveTitle(/.{20,60}/)
-    const meta = (name: string) => page.locator(`meta[name="${name}"], meta[property="${name}"]`)
-    await expect(meta('description')).toHaveAttribute(
-      'content',
-      new RegExp(`innen ${REPLY_PROMISE_HOURS} timer`),
-    )
-    await expect(meta('robots')).toHaveAttribute('content', /^index, follow/)
-    await expect(meta('og:type')).toHaveAttribute('content', 'website')
-    await expect(meta('og:title')).toHaveAttribute('content', await page.title())
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
-      'href',
-      `https://magiskefalk.example${path}`,
-    )
-    const share = new URL((await meta('og:image').getAttribute('content')) ?? '')
-    expect(share.origin).toBe('https://magiskefalk.example')
-    expect((await page.request.get(share.pathname)).headers()['content-type']).toBe('image/jpeg')
-    const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
-    expect(data).toMatchObject({ '@type': 'Organization', name: 'Magiske Falk' })
-  })
+test.describe('every page', () => {
+  test.skip(({ isMobile }) => isMobile, 'one size is enough')
 
-  test(`F-115 the skip link of ${path} moves focus to the content`, async ({ page }) => {
-    await page.goto(path)
-    await page.keyboard.press('Tab')
-    const skip = page.getByRole('link', { name: 'Hopp til innholdet' })
-    await expect(skip).toBeInViewport()
-    await page.keyboard.press('Enter')
-    await expect(page.locator('main')).toBeFocused()
-  })
-
-  test(`${path} breaks no content security policy and logs no error`, async ({ page }) => {
-    const complaints: string[] = []
-    page.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(message.text())
+  for (const path of PAGES) {
+    test(`F-101 F-130 F-132 F-139 the head of ${path}`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.locator('html')).toHaveAttribute('lang', 'nb')
+      await expect(page).toHaveTitle(/.{20,60}/)
+      const meta = (name: string) => page.locator(`meta[name="${name}"], meta[property="${name}"]`)
+      await expect(meta('description')).toHaveAttribute(
+        'content',
+        new RegExp(`innen ${REPLY_PROMISE_HOURS} timer`),
+      )
+      await expect(meta('robots')).toHaveAttribute('content', /^index, follow/)
+      await expect(meta('og:type')).toHaveAttribute('content', 'website')
+      await expect(meta('og:title')).toHaveAttribute('content', await page.title())
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+        'href',
+        `https://magiskefalk.example${path}`,
+      )
+      const share = new URL((await meta('og:image').getAttribute('content')) ?? '')
+      expect(share.origin).toBe('https://magiskefalk.example')
+      expect((await page.request.get(share.pathname)).headers()['content-type']).toBe('image/jpeg')
+      const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+      expect(data).toMatchObject({ '@type': 'Organization', name: 'Magiske Falk' })
     })
-    page.on('pageerror', (error) => complaints.push(error.message))
-    await page.goto(path, { waitUntil: 'networkidle' })
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-    await expect(page.getByRole('contentinfo')).toBeInViewport()
-    await expect(page.locator('meta[http-equiv="content-security-policy"]')).toHaveCount(1)
-    expect(complaints).toEqual([])
-  })
-}
 
-test('F-830 F-833 the page a visit began on follows it to the form', async ({ page }) => {
-  await page.goto('/?utm_source=google&utm_campaign=julebord&device=m')
-  await page.getByRole('banner').getByRole('link', { name: 'Book Magiske Falk' }).click()
-  await expect(page).toHaveURL(/\/kontakt$/)
-  const stored = await page.evaluate(() => JSON.parse(sessionStorage.getItem('falk.landing') ?? '{}'))
-  expect(stored).toMatchObject({
-    landingPage: 'home',
-    landingUrl: '/',
-    utmSource: 'google',
-    utmCampaign: 'julebord',
-    device: 'm',
-    network: '',
+    test(`F-115 the skip link of ${path} moves focus to the content`, async ({ page }) => {
+      await page.goto(path)
+      await page.keyboard.press('Tab')
+      const skip = page.getByRole('link', { name: 'Hopp til innholdet' })
+      await expect(skip).toBeInViewport()
+      await page.keyboard.press('Enter')
+      await expect(page.locator('main')).toBeFocused()
+    })
+
+    test(`${path} breaks no content security policy and logs no error`, async ({ page }) => {
+      const complaints: string[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text())
+      })
+      page.on('pageerror', (error) => complaints.push(error.message))
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+      await expect(page.getByRole('contentinfo')).toBeInViewport()
+      await expect(page.locator('meta[http-equiv="content-security-policy"]')).toHaveCount(1)
+      expect(complaints).toEqual([])
+    })
+  }
+
+  test('F-830 F-833 the page a visit began on follows it to the form', async ({ page }) => {
+    await page.goto('/?utm_source=google&utm_campaign=julebord&device=m')
+    await page.getByRole('banner').getByRole('link', { name: 'Book Magiske Falk' }).click()
+    await expect(page).toHaveURL(/\/kontakt$/)
+    const stored = await page.evaluate(() => JSON.parse(sessionStorage.getItem('falk.landing') ?? '{}'))
+    expect(stored).toMatchObject({
+      landingPage: 'home',
+      landingUrl: '/',
+      utmSource: 'google',
+      utmCampaign: 'julebord',
+      device: 'm',
+      network: '',
+    })
   })
 })
 

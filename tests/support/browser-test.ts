@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { ADDRESS_HEADER } from './identities.ts'
 
-/** By this header a test says which network address its browser has, so that limits count each test alone. */
-export const ADDRESS_HEADER = 'x-test-address'
-/** The demo admin's password in browser tests. */
-export const TEST_ADMIN_PASSWORD = 'kvelden-for-kvelden'
+export { TEST_ADMIN_PASSWORD } from './identities.ts'
 
 /** Playwright's test with a network address of its own for each test. */
 export const test = base.extend({

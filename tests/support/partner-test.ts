@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { closeDb, createDb, type Db } from '../../netlify/data/client.ts'
@@ -116,6 +117,17 @@ export async function logIn(page: Page, { email }: Pick<Hotel, 'email'>): Promis
   await page.getByLabel('E-postadresse').fill(email)
   await page.getByRole('button', { name: 'Logg inn' }).click()
   await expect(page.getByRole('heading', { name: 'Dine tilbud' })).toBeVisible()
+}
+
+/** The JavaScript a page loads until it is idle, brotli, in bytes. */
+export async function scriptWeight(page: Page, path: string): Promise<number> {
+  const reading: Promise<number>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return
+    reading.push(response.body().then((body) => brotliCompressSync(body).length))
+  })
+  await page.goto(path, { waitUntil: 'networkidle' })
+  return (await Promise.all(reading)).reduce((total, bytes) => total + bytes, 0)
 }
 
 /** The one toast with this title. */

@@ -1,54 +1,35 @@
-import { mkdtempSync } from 'node:fs'
-import { chmod, mkdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
-import { FUNCTIONS_FOLDER, SITE_FOLDER } from '../../local/build.ts'
-import { FunctionRunner, loadFunctions } from '../../local/functions.ts'
-import { migrate } from '../../local/migrations.ts'
-import { PROJECT } from '../../local/paths.ts'
-import { startPlatform } from '../../local/platform.ts'
-import { freePort, startPostgres } from '../../local/postgres.ts'
-import { seed } from '../../local/seed.ts'
-import { staticSite } from '../../local/static-site.ts'
-import { ADDRESS_HEADER, TEST_ADMIN_PASSWORD } from './browser-test.ts'
+import { fileURLToPath } from 'node:url'
+import { LOCAL } from '../../local/paths.ts'
+
+const PROCESS = fileURLToPath(new URL('./platform-process.ts', import.meta.url))
+/** What the platform says while the tests run. */
+const LOG = join(LOCAL, 'e2e.log')
 
 /**
  * Playwright's global set-up: the built site and the bundled functions on a free port, with a fresh database that holds
  * the demo. Tests read E2E_URL, E2E_MAIL_FOLDER and E2E_DATABASE_URL.
  */
 export default async function setup(): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'falk-e2e-'))
-  await chmod(folder, 0o755)
-  const mailFolder = join(folder, 'mail')
-  await mkdir(mailFolder)
-  const cluster = await startPostgres({ folder: join(folder, 'postgres'), durable: false })
-  await cluster.createDatabase('e2e')
-  const databaseUrl = cluster.url('e2e')
-  await migrate(databaseUrl)
-  await seed(databaseUrl, { adminPassword: TEST_ADMIN_PASSWORD })
-  const port = await freePort()
-  const url = `http://localhost:${port}`
-  Object.assign(process.env, {
-    DATABASE_URL: databaseUrl,
-    SESSION_SECRET: 'v7Qd2mXz9Lk4Tn8Rb1Wc6Hs3Pg5Jy0Ue',
-    MAIL_DIR: mailFolder,
-    SITE_URL: url,
-    E2E_URL: url,
-    E2E_MAIL_FOLDER: mailFolder,
-    E2E_DATABASE_URL: databaseUrl,
+  mkdirSync(LOCAL, { recursive: true })
+  const log = openSync(LOG, 'w')
+  // Ctrl-C in the terminal reaches only the tests: the platform ends after them, with its channel.
+  const platform = fork(PROCESS, {
+    stdio: ['ignore', log, log, 'ipc'],
+    detached: process.platform !== 'win32',
   })
-  delete process.env.SMTP_URL
-  const functions = new FunctionRunner((error) => console.error(error))
-  functions.use(await loadFunctions(FUNCTIONS_FOLDER), { schedules: false })
-  const platform = await startPlatform({
-    port,
-    functions,
-    site: staticSite({ projectDir: PROJECT, publicDir: SITE_FOLDER }),
-    addressOf: ({ headers, socket }) => String(headers[ADDRESS_HEADER] ?? socket.remoteAddress ?? ''),
-  })
+  const [message] = await Promise.race([once(platform, 'message'), once(platform, 'exit').then(failed)])
+  Object.assign(process.env, message)
   return async () => {
-    await platform.stop()
-    await cluster.stop()
-    await rm(folder, { recursive: true, force: true })
+    const ended = once(platform, 'exit')
+    platform.disconnect()
+    await ended
   }
+}
+
+function failed(): never {
+  throw new Error(`The platform for the browser tests did not start: see ${LOG}.`)
 }

@@ -1,0 +1,50 @@
+// The platform that browser tests look at, in a process of its own: what it logs does not mix with what the tests say.
+import { mkdtempSync } from 'node:fs'
+import { chmod, mkdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { FUNCTIONS_FOLDER, SITE_FOLDER } from '../../local/build.ts'
+import { FunctionRunner, loadFunctions } from '../../local/functions.ts'
+import { migrate } from '../../local/migrations.ts'
+import { PROJECT } from '../../local/paths.ts'
+import { startPlatform } from '../../local/platform.ts'
+import { freePort, startPostgres } from '../../local/postgres.ts'
+import { seed } from '../../local/seed.ts'
+import { staticSite } from '../../local/static-site.ts'
+import { ADDRESS_HEADER, TEST_ADMIN_PASSWORD } from './identities.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'falk-e2e-'))
+await chmod(folder, 0o755)
+const mailFolder = join(folder, 'mail')
+await mkdir(mailFolder)
+const cluster = await startPostgres({ folder: join(folder, 'postgres'), durable: false })
+await cluster.createDatabase('e2e')
+const databaseUrl = cluster.url('e2e')
+await migrate(databaseUrl)
+await seed(databaseUrl, { adminPassword: TEST_ADMIN_PASSWORD })
+const port = await freePort()
+const url = `http://localhost:${port}`
+Object.assign(process.env, {
+  DATABASE_URL: databaseUrl,
+  SESSION_SECRET: 'v7Qd2mXz9Lk4Tn8Rb1Wc6Hs3Pg5Jy0Ue',
+  MAIL_DIR: mailFolder,
+  SITE_URL: url,
+})
+delete process.env.SMTP_URL
+const functions = new FunctionRunner((error) => console.error(error))
+functions.use(await loadFunctions(FUNCTIONS_FOLDER), { schedules: false })
+const platform = await startPlatform({
+  port,
+  functions,
+  site: staticSite({ projectDir: PROJECT, publicDir: SITE_FOLDER }),
+  addressOf: ({ headers, socket }) => String(headers[ADDRESS_HEADER] ?? socket.remoteAddress ?? ''),
+})
+
+// The tests' process lets go of the channel when they are over, or when it ends in whatever way.
+process.once('disconnect', async () => {
+  await platform.stop()
+  await cluster.stop()
+  await rm(folder, { recursive: true, force: true })
+  process.exit()
+})
+process.send?.({ E2E_URL: url, E2E_MAIL_FOLDER: mailFolder, E2E_DATABASE_URL: databaseUrl })
