@@ -1,5 +1,5 @@
 import { getImage } from 'astro:assets'
-import closeup from '../assets/art/closeup.png'
+import closeup from '../assets/art/closeup.webp'
 import desktop from '../assets/art/hero-desktop.png'
 import mobile from '../assets/art/hero-mobile.png'
 import { REPLY_PROMISE } from '../domain/site.ts'
