@@ -3,11 +3,10 @@ import react from '@astrojs/react'
 import sitemap from '@astrojs/sitemap'
 import { defineConfig } from 'astro/config'
 import { parse } from 'yaml'
+import { pageHashes } from './local/page-hashes.ts'
+import { robotsOf } from './src/layouts/robots.ts'
 
 const site = siteFacts()
-
-/** Addresses that stay out of the sitemap: everything that is marked noindex. */
-const NOT_INDEXED = /^\/(404|admin|partner|partnertilbud|tilbud|lp\/.*|rediger)$/
 
 export default defineConfig({
   site: `https://${site.domain}`,
@@ -20,7 +19,8 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   integrations: [
     react(),
-    sitemap({ filter: (page) => !NOT_INDEXED.test(new URL(page).pathname.replace(/\/$/, '')) }),
+    sitemap({ filter: (page) => robotsOf(new URL(page).pathname.replace(/\/$/, '')) === 'index' }),
+    pageHashes(),
   ],
   // In a <meta> of every page, because rewritten addresses get no headers of their own; hashes are Astro's.
   security: {

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const apiTests = {
@@ -10,6 +11,8 @@ const apiTests = {
 export default defineConfig({
   test: {
     reporters: ['default'],
+    // By itself vitest leaves one core to a person at work.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {

@@ -183,7 +183,7 @@ async function screen(name) {
   const source = path.join(ROOT, 'src', 'assets', 'art', `${name}.webp`)
   if (!existsSync(source)) await still(name, false)
   const { default: sharp } = await import('sharp')
-  await sharp(source).resize(1280, 720, { fit: 'cover' }).png().toFile(png)
+  await sharp(source).resize(1280, 720, { fit: 'cover', position: 'top' }).png().toFile(png)
 }
 
 /** A hero film: set, cards, comp, encodings within their bytes, and the first frame as the poster's master. */

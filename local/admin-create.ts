@@ -57,7 +57,9 @@ if (import.meta.main) {
     if (!isEmailAddress(email))
       throw new Stop('Say whose login it is: npm run admin:create -- navn@eksempel.no')
     const password = await askPassword()
-    await withConfiguredDatabase('npm run admin:create', (url) => createAdmin(url, { email, password }))
-    console.log(`${email} can now log in at /admin.`)
+    await withConfiguredDatabase('npm run admin:create', async (url) => {
+      await createAdmin(url, { email, password })
+      console.log(`${email} can now log in at /admin (database at ${new URL(url).hostname}).`)
+    })
   })
 }

@@ -1,12 +1,14 @@
 import { accessSync, constants, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { lock } from './lock.ts'
+import { holderOf, lock } from './lock.ts'
 import { migrate } from './migrations.ts'
 import { LOCAL } from './paths.ts'
 import { removePostgres, startPostgres } from './postgres.ts'
 import { reachableFolder } from './postgres-programs.ts'
 import { Stop } from './stop-with-sentence.ts'
 
+/** Who has the local database open. */
+const LOCK = join(LOCAL, 'lock.json')
 /** The name of the local database. */
 const NAME = 'falk'
 
@@ -26,7 +28,7 @@ export async function startLocalDatabase({
   reset?: boolean
 }): Promise<LocalDatabase> {
   checkWritable(LOCAL)
-  const release = lock(join(LOCAL, 'lock.json'), command)
+  const owned = lock(LOCK, command)
   const folder = reachableFolder(join(LOCAL, 'postgres'))
   if (reset) {
     await removePostgres(folder)
@@ -36,23 +38,26 @@ export async function startLocalDatabase({
   await cluster.createDatabase(NAME)
   const url = cluster.url(NAME)
   await migrate(url)
+  owned.tell(url)
   return {
     url,
     folder,
     async stop() {
       await cluster.stop()
-      release()
+      owned.release()
     },
   }
 }
 
-/** Runs work on the database that the environment names, or on the local one when it names none. */
+/** Runs work on the database that the environment names, else on the local one, which may be running already. */
 export async function withConfiguredDatabase(
   command: string,
   work: (url: string) => Promise<void>,
 ): Promise<void> {
-  const configured = process.env.DATABASE_URL ?? process.env.NETLIFY_DB_URL
-  if (configured) return work(configured)
+  const configured =
+    process.env.DATABASE_URL || process.env.NETLIFY_DB_URL || process.env.NETLIFY_DATABASE_URL
+  const running = configured ? undefined : holderOf(LOCK)?.databaseUrl
+  if (configured || running) return work((configured || running)!)
   const database = await startLocalDatabase({ command })
   try {
     await work(database.url)

@@ -41,7 +41,10 @@ export function platformInDev({
             const request = toRequest(incoming)
             const answer = await functions.handle(request, incoming.socket.remoteAddress ?? '')
             if (answer) return await sendResponse(answer, outgoing, { withBody: incoming.method !== 'HEAD' })
-            if (!isReadablePath(new URL(request.url).pathname)) return next()
+            if (!isReadablePath(new URL(request.url).pathname)) {
+              outgoing.writeHead(400)
+              return outgoing.end()
+            }
             const rule = await redirects.match(request)
             if (rule?.redirect) {
               outgoing.writeHead(rule.statusCode, { location: rule.target.href })

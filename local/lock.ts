@@ -1,27 +1,47 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Stop } from './stop-with-sentence.ts'
 
-type Holder = { pid: number; command: string }
+/** Who holds a lock; `databaseUrl` once its database runs. */
+export type Holder = { pid: number; command: string; databaseUrl?: string }
+
+/** A held lock. */
+export type Lock = { tell: (databaseUrl: string) => void; release: () => void }
 
 /**
- * Holds a lock file until the returned function is called, so that one folder has one owner.
+ * Holds a lock file until it is released or this process ends, so that one folder has one owner.
  * @throws Stop naming the process that holds it; a lock whose process is gone is taken over.
  */
-export function lock(file: string, command: string): () => void {
+export function lock(file: string, command: string): Lock {
   mkdirSync(dirname(file), { recursive: true })
-  const holder = readHolder(file)
-  if (holder && holder.pid !== process.pid && isRunning(holder.pid)) {
+  const own: Holder = { pid: process.pid, command }
+  const holder = holderOf(file)
+  if (!holder) rmSync(file, { force: true })
+  try {
+    writeFileSync(file, JSON.stringify(own), { flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    const { pid, command: other } = holder ?? holderOf(file) ?? { pid: '?', command: 'another command' }
     throw new Stop(
-      `The local database is in use by "${holder.command}" (process ${holder.pid}). Stop that first, then try again.`,
+      `The local database is in use by "${other}" (process ${pid}). Stop that first, then try again.`,
     )
   }
-  writeFileSync(file, JSON.stringify({ pid: process.pid, command } satisfies Holder))
   const release = () => {
-    if (readHolder(file)?.pid === process.pid) rmSync(file, { force: true })
+    if (holderOf(file)?.pid === process.pid) rmSync(file, { force: true })
   }
   process.on('exit', release)
-  return release
+  return { tell: (databaseUrl) => writeFileSync(file, JSON.stringify({ ...own, databaseUrl })), release }
+}
+
+/** Who holds a lock file now, or null; a process that is gone, or whose number is another program's by now, does not. */
+export function holderOf(file: string): Holder | null {
+  try {
+    const holder = JSON.parse(readFileSync(file, 'utf8')) as Holder
+    return commandLineOf(holder.pid).includes('node') ? holder : null
+  } catch {
+    return null
+  }
 }
 
 /** True while a process with this id exists. */
@@ -34,10 +54,14 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-function readHolder(file: string): Holder | null {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Holder
-  } catch {
-    return null
-  }
+/** The command line of a running process; '' when there is none with this id. */
+export function commandLineOf(pid: number): string {
+  if (!Number.isInteger(pid) || !isRunning(pid)) return ''
+  const file = `/proc/${pid}/cmdline`
+  if (existsSync(file)) return readFileSync(file, 'utf8')
+  const [program, args] =
+    process.platform === 'win32'
+      ? ['tasklist', ['/fi', `pid eq ${pid}`]]
+      : ['ps', ['-o', 'command=', '-p', String(pid)]]
+  return String(spawnSync(program as string, args as string[]).stdout)
 }

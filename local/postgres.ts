@@ -14,7 +14,7 @@ import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { isRunning } from './lock.ts'
+import { commandLineOf, isRunning } from './lock.ts'
 import { type PostgresPrograms, postgresPrograms } from './postgres-programs.ts'
 import { Stop } from './stop-with-sentence.ts'
 
@@ -206,19 +206,10 @@ async function stopOrphan(folder: string): Promise<void> {
   const note = join(folder, 'postmaster.pid')
   if (!existsSync(note)) return
   const pid = Number.parseInt(readFileSync(note, 'utf8'), 10)
-  if (isServerOf(folder, pid)) {
+  if (commandLineOf(pid).includes(process.platform === 'win32' ? 'postgres' : folder)) {
     process.kill(pid, 'SIGINT')
     const deadline = Date.now() + STOP_TIMEOUT_MS
     while (isRunning(pid) && Date.now() < deadline) await wait(25)
   }
   rmSync(note, { force: true })
-}
-
-function isServerOf(folder: string, pid: number): boolean {
-  if (!Number.isInteger(pid) || !isRunning(pid)) return false
-  const file = `/proc/${pid}/cmdline`
-  const commandLine = existsSync(file)
-    ? readFileSync(file, 'utf8')
-    : String(spawnSync('ps', ['-o', 'command=', '-p', String(pid)]).stdout)
-  return commandLine.includes(folder)
 }

@@ -10,10 +10,14 @@ const PROJECT = fileURLToPath(new URL('..', import.meta.url))
 const MODULES = join(PROJECT, 'node_modules')
 /** What npm notes when an install is complete. */
 const NOTE = join(MODULES, '.package-lock.json')
+/** npm's own pauses add up to minutes before it says that there is no network. */
+const RETRIES = ['--fetch-retries=2', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000']
+/** How often to look whether whoever started us is still there. */
+const PARENT_CHECK_MS = 500
 /** The first Node that runs TypeScript as it is. */
 const NODE_FOR_TYPESCRIPT = 24
 
-/** The sentence for an `npm ci` that failed, read off what npm said. */
+/** The sentence for an `npm ci` that failed, read off what npm said; undefined where that says more. */
 export function installProblem(output) {
   if (/spawn npm ENOENT/.test(output))
     return 'npm was not found: install Node together with npm, then run the same command again.'
@@ -27,7 +31,7 @@ export function installProblem(output) {
   if (/package-lock|can only install|in sync/i.test(output)) {
     return 'package.json and package-lock.json do not match: run "npm install" once, then the same command again.'
   }
-  return 'npm could not install the packages: what it says stands above.'
+  return undefined
 }
 
 /** The sentence for a Node that is too old, or undefined. */
@@ -65,8 +69,11 @@ async function install() {
   }
   console.log('Installing packages (a minute or two the first time) …')
   const started = Date.now()
-  const output = await npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
-  if (output !== null) stop(installProblem(output))
+  const output = await npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error', ...RETRIES])
+  if (output !== null)
+    stop(
+      installProblem(output) ?? `${output}\nnpm could not install the packages: what it says stands above.`,
+    )
   console.log(`Packages installed in ${Math.round((Date.now() - started) / 1000)} s.`)
 }
 
@@ -80,12 +87,7 @@ function npm(args) {
     const beat = setInterval(() => process.stdout.write('.'), 3000)
     const child = spawn('npm', args, { cwd: PROJECT, shell: process.platform === 'win32' })
     let output = ''
-    const note = (chunk) => {
-      output += chunk
-      process.stderr.write(chunk)
-    }
-    child.stdout.on('data', note)
-    child.stderr.on('data', note)
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
     const end = (failure) => {
       clearInterval(beat)
       process.stdout.write('\n')
@@ -117,6 +119,9 @@ function run(command, args) {
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
     })
   }
+  // npm ends the shell between us and itself, and nobody tells us: then our parent is another.
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), PARENT_CHECK_MS).unref()
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
 }
 

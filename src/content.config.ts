@@ -22,6 +22,7 @@ const sectionText = z
       .describe('The headline; *words between asterisks* are gilded where the section does that'),
     intro: z.string().default('').describe('The sentence or two that go with it'),
     button: z.string().default('').describe('What the button says, where the section has one'),
+    phone: z.string().default('').describe('The sentence with the phone number, where the section has one'),
   })
   .optional()
 
@@ -35,15 +36,12 @@ const pages = defineCollection({
       shareImage: image()
         .optional()
         .describe('The picture when the page is shared, 1200 × 630 px; default: the hat'),
-      robots: z
-        .enum(['index', 'noindex', 'noindex, nofollow'])
-        .default('index')
-        .describe('index: may be found in search engines'),
       canonical: z.boolean().default(true).describe('false leaves out the canonical link'),
       type: z
         .enum(['website', 'article'])
         .default('website')
         .describe('The page type told to social networks'),
+      eyebrow: z.string().default('').describe('A few words above the headline; may be empty'),
       heading: z.string().describe('The headline of the page'),
       lead: z.string().default('').describe('The sentence or two below the headline'),
       button: z.string().default('').describe('What the first button says, where the page has one'),
@@ -143,6 +141,184 @@ const faq = defineCollection({
   }),
 })
 
+const pageTitle = z
+  .string()
+  .describe('The title in the browser tab and in search results; 60 characters at most, with the brand')
+const pageDescription = z.string().max(160).describe('One or two sentences under the title in search results')
+
+const questions = z
+  .array(
+    z.object({
+      question: z.string().describe('As a customer would ask it'),
+      answer: z.string().describe('Two to four sentences; a blank line starts a new paragraph'),
+    }),
+  )
+  .length(5)
+  .describe('Five questions that stand on no other page (F-1206)')
+const figures = z
+  .array(
+    z.object({
+      value: z.string().describe('The figure; take it from site.md: {events}'),
+      label: z.string().describe('What is counted'),
+    }),
+  )
+  .min(1)
+const points = z.array(
+  z.object({
+    title: z.string().describe('The point in a few words'),
+    text: z.string().describe('One or two sentences'),
+  }),
+)
+const serviceText = z.object({
+  text: z.string().describe('The service as this page tells it'),
+  facts: z.array(z.string()).length(3).describe('Three facts: duration, size, needs'),
+})
+const suit = z
+  .enum(['spade', 'heart', 'diamond', 'club'])
+  .describe('The suit on its cards; neighbours in the menu should differ')
+
+/** A page per occasion or city; one more file is one more page, its name is its address (F-302–F-319). */
+const landing = defineCollection({
+  loader: files('landing'),
+  schema: ({ image }) =>
+    z
+      .object({
+        kind: z.enum(['occasion', 'city']).describe('occasion: the film on top; city: a framed picture'),
+        occasion: z.string().default('').describe('julebord, kickoff, sommerfest …; for occasions'),
+        place: z.string().default('').describe('The city; for cities'),
+        region: z.string().default('').describe('The city and the county around it; for cities'),
+        title: pageTitle,
+        description: pageDescription,
+        eyebrow: z.string().describe('A few words above the headline'),
+        headline: z.string().describe('The headline'),
+        lead: z.string().describe('The sentence or two below it'),
+        button: z.string().describe('What the first button says'),
+        proof: z.string().describe('The line beside the first button'),
+        suit: suit.default('spade'),
+        image: image().describe('The picture of this city or occasion, at least 960 px wide'),
+        alt: z.string().describe('What it shows, for those who cannot see it'),
+        trust: z
+          .object({
+            text: z.string().describe('One or two sentences'),
+            items: figures.describe('The figures beside them'),
+          })
+          .optional()
+          .describe('A banner below the hero that says why the magician is safe to book'),
+        serviceIntro: z
+          .object({ heading: z.string(), text: z.string() })
+          .describe('The heading over the three services, and the sentence that goes with it'),
+        services: z
+          .object({ konferansier: serviceText, show: serviceText, naermagi: serviceText })
+          .describe('The three services as this page tells them'),
+        story: z
+          .array(
+            z.object({
+              heading: z.string().describe('A headline'),
+              text: z.string().describe('A blank line starts a new paragraph'),
+            }),
+          )
+          .describe('What such an evening is like'),
+        testimonials: z
+          .array(z.string())
+          .min(3)
+          .max(4)
+          .describe('The quotes to show: names of files in testimonials, without .md'),
+        guarantee: z
+          .object({ heading: z.string(), text: z.string(), counters: figures })
+          .optional()
+          .describe('The guarantee in this page’s words, before the questions'),
+        shared: z
+          .object({ heading: z.string(), text: z.string(), points })
+          .optional()
+          .describe('What stands before the questions instead of the guarantee (F-319)'),
+        faqHeading: z.string().describe('The heading of the questions'),
+        faq: questions,
+        closing: z
+          .object({ heading: z.string(), text: z.string(), button: z.string() })
+          .describe('The closing call'),
+      })
+      .refine(({ kind, place, region }) => kind !== 'city' || (place !== '' && region !== ''), {
+        error: 'a city page needs place and region',
+      }),
+})
+
+/** A page per ad; found only through the ad (F-340). One more file is one more page under /lp/. */
+const ads = defineCollection({
+  loader: files('ads'),
+  schema: ({ image }) =>
+    z.object({
+      title: pageTitle,
+      description: pageDescription,
+      eyebrow: z.string().describe('A few words above the headline'),
+      promise: z.string().describe('What the ad promised, word for word'),
+      headline: z.string().describe('The headline'),
+      lead: z.string().describe('The sentence or two below it'),
+      button: z.string().describe('What the first button says'),
+      proof: z.string().describe('The line beside the first button'),
+      suit: suit.default('spade'),
+      image: image().describe('The picture on top, at least 960 px wide'),
+      alt: z.string().describe('What it shows, for those who cannot see it'),
+      benefits: z
+        .object({ heading: z.string(), items: points.length(3) })
+        .describe('Three cards that say what one gets'),
+      shared: z
+        .object({
+          type: z
+            .enum(['guarantee', 'steps', 'checklist', 'trust'])
+            .describe(
+              'guarantee: with the sealed letter; steps: numbered; checklist; trust: with large figures',
+            ),
+          heading: z.string(),
+          text: z.string(),
+          points: points.default([]),
+        })
+        .describe('The section between the cards and the questions'),
+      faqHeading: z.string().describe('The heading of the questions'),
+      faq: questions,
+      closing: z
+        .object({
+          heading: z.string(),
+          text: z.string(),
+          button: z.string(),
+          phone: z.string().describe('The sentence with {phone} in it'),
+        })
+        .describe('The closing call'),
+    }),
+})
+
+/** The terms and the privacy notice, in numbered sections (F-350, F-360). */
+const legal = defineCollection({
+  loader: files('legal'),
+  schema: z.object({
+    title: pageTitle,
+    description: pageDescription,
+    heading: z.string().describe('The headline of the page'),
+    lead: z.string().describe('The sentence or two below the headline'),
+    updatedText: z.string().default('').describe('When it was last changed, as people read it (F-361)'),
+    sections: z
+      .array(
+        z.object({
+          number: z.int().describe('Its number, 1 first'),
+          id: z.string().describe('Its anchor in the address: small letters and hyphens'),
+          heading: z.string().describe('What the section is about'),
+          text: z
+            .string()
+            .default('')
+            .describe('The text; a blank line starts a new paragraph, a link is [words](address)'),
+          points: z.array(z.string()).default([]).describe('A list below the text'),
+          after: z.string().default('').describe('Text below the list'),
+          whenPassive: z
+            .string()
+            .default('')
+            .describe('Added while the cookie banner takes silence for a yes (passiveConsentAfterMs)'),
+          whenActive: z.string().default('').describe('Added while only a click is a yes'),
+        }),
+      )
+      .min(1)
+      .describe('The sections in the order they are shown'),
+  }),
+})
+
 /** The offer page of each fixed partner, and generic.md for those made in the admin portal (F-731, F-732, F-1227). */
 const partners = defineCollection({
   loader: files('partners'),
@@ -198,6 +374,9 @@ export const collections = {
   testimonials,
   clients,
   faq,
+  legal,
+  landing,
+  ads,
   partners,
   bonuses,
   packages,

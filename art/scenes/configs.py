@@ -193,7 +193,7 @@ C["audience"] = dict(
     lights=dict(
         flame=dict(w=(1.0,)),
         lamp=dict(w=(1.0,)),
-        back=dict(w=(1.8,)),
+        back=dict(w=(2.3,)),
         hall=dict(w=(0.45,)),
         cool=dict(w=(0.5,)),
         stage=dict(w=(0.8,)),
@@ -215,9 +215,9 @@ C["stage"] = dict(
     size=(1920, 1280),
     lights=dict(
         STAGE,
-        key=dict(w=(1.0,)),
+        key=dict(w=(0.55,)),
         fill=dict(w=(0.5,)),
-        foot=dict(w=(0.14,), tint=(1.34, 0.90, 0.30)),
+        foot=dict(w=(0.16,), tint=(1.34, 0.90, 0.30)),
         wash=dict(w=(0.12,), tint=(0.62, 0.85, 1.25)),
     ),
     bloom=0.10,
@@ -257,7 +257,15 @@ C["kickoff"] = dict(
 C["sommerfest"] = dict(
     plate="sommerfest",
     size=(1440, 960),
-    lights=dict(bulbs=dict(w=(1.0,)), sky=dict(w=(1.0,)), key=dict(w=(1.0,)), rim=dict(w=(0.8,)), fill=dict(w=(0.7,)), soft=dict(w=(0.9,))),
+    lights=dict(
+        bulbs=dict(w=(1.0,)),
+        liquid=dict(w=(1.0,)),
+        sky=dict(w=(1.0,)),
+        key=dict(w=(1.0,)),
+        rim=dict(w=(0.8,)),
+        fill=dict(w=(0.7,)),
+        soft=dict(w=(0.9,)),
+    ),
     bloom=0.14,
     ev=1.2,
     vig=(0.5, 0.5, 0.8),

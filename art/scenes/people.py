@@ -29,9 +29,9 @@ def person(m, seed):
     """A seated guest, about 1.3 units to the crown, merged into one smooth skin by a voxel remesh."""
     r = random.Random(seed)
     bm = bmesh.new()
-    w = r.uniform(0.88, 1.10)
+    w = r.uniform(0.80, 0.96)
     tall = r.uniform(-0.05, 0.06)
-    style = r.choice(["short", "short", "bob", "bun", "long", "curly", "short", "pony"])
+    style = r.choice(["short", "short", "bob", "bun", "long", "curly", "bob", "long", "pony"])
     zs = 0.98 + tall  # shoulder line
     ellipsoid(bm, (0, 0, zs - 0.30), (0.19 * w, 0.125, 0.36))
     ellipsoid(bm, (0, 0.01, zs - 0.055), (0.185 * w, 0.095, 0.085))
@@ -40,40 +40,41 @@ def person(m, seed):
         limb(bm, (s * 0.20 * w, 0.01, zs - 0.10), (s * (0.25 * w + r.uniform(0, 0.05)), -0.03, zs - 0.42), 0.066, 0.052)
     tilt = r.uniform(-9, 9)
     nod = r.uniform(-8, 10)
-    hx, hy, hz = 0.10 * math.sin(math.radians(tilt)), -0.02, zs + 0.185
-    limb(bm, (0, 0.012, zs - 0.03), (hx * 0.6, 0, hz - 0.07), 0.060, 0.052)
-    ellipsoid(bm, (hx, hy, hz + 0.030), (0.076, 0.094, 0.100), (nod, tilt, 0))
-    ellipsoid(bm, (hx, hy - 0.025, hz - 0.045), (0.058, 0.066, 0.072), (nod, tilt, 0))
+    hx, hy, hz = 0.10 * math.sin(math.radians(tilt)), -0.02, zs + 0.172
+    limb(bm, (0, 0.012, zs - 0.03), (hx * 0.6, 0, hz - 0.07), 0.064, 0.056)
+    S = 1.22  # a head and its hair are built small and grown about their middle
+
+    def part(c, q, *rest):
+        ellipsoid(bm, (hx + (c[0] - hx) * S, hy + (c[1] - hy) * S, hz + (c[2] - hz) * S), tuple(v * S for v in q), *rest)
+
+    part((hx, hy, hz + 0.030), (0.076, 0.094, 0.100), (nod, tilt, 0))
+    part((hx, hy - 0.025, hz - 0.045), (0.058, 0.066, 0.072), (nod, tilt, 0))
     for s in (-1, 1):
-        ellipsoid(bm, (hx + s * 0.079, hy + 0.012, hz), (0.012, 0.022, 0.032), (0, tilt, 0), 10, 8)
+        part((hx + s * 0.079, hy + 0.012, hz), (0.012, 0.022, 0.032), (0, tilt, 0), 10, 8)
     if style == "short":
-        ellipsoid(bm, (hx, hy + 0.018, hz + 0.052), (0.083, 0.097, 0.094), (nod, tilt, 0))
+        part((hx, hy + 0.018, hz + 0.050), (0.088, 0.102, 0.098), (nod, tilt, 0))
+        part((hx + 0.012, hy - 0.045, hz + 0.105), (0.060, 0.050, 0.034), (nod, tilt + 8, 0))
     elif style == "curly":
         for k in range(26):
             a, b = r.uniform(0, 2 * math.pi), r.uniform(-0.15, 1.0)
             c = math.sqrt(max(0, 1 - b * b))
-            ellipsoid(
-                bm,
-                (hx + 0.092 * c * math.cos(a), hy + 0.03 + 0.085 * c * math.sin(a), hz + 0.045 + 0.085 * b),
-                (0.034,) * 3,
-                (0, 0, 0),
-                10,
-                8,
+            part(
+                (hx + 0.092 * c * math.cos(a), hy + 0.03 + 0.085 * c * math.sin(a), hz + 0.045 + 0.085 * b), (0.034,) * 3, (0, 0, 0), 10, 8
             )
     else:
-        ellipsoid(bm, (hx, hy + 0.022, hz + 0.048), (0.086, 0.100, 0.098), (nod, tilt, 0))
+        part((hx, hy + 0.022, hz + 0.046), (0.092, 0.106, 0.102), (nod, tilt, 0))
         if style == "bob":
             for s in (-1, 1):
-                ellipsoid(bm, (hx + s * 0.066, hy + 0.03, hz - 0.045), (0.034, 0.062, 0.088), (0, tilt + s * 5, 0))
-            ellipsoid(bm, (hx, hy + 0.07, hz - 0.04), (0.075, 0.045, 0.09))
+                part((hx + s * 0.066, hy + 0.03, hz - 0.045), (0.034, 0.062, 0.088), (0, tilt + s * 5, 0))
+            part((hx, hy + 0.07, hz - 0.04), (0.075, 0.045, 0.09))
         if style == "long":
             for s in (-1, 1):
-                ellipsoid(bm, (hx + s * 0.070, hy + 0.028, hz - 0.10), (0.036, 0.055, 0.165), (0, tilt - s * 5, 0))
-            ellipsoid(bm, (hx, hy + 0.085, hz - 0.12), (0.085, 0.04, 0.19))
+                part((hx + s * 0.070, hy + 0.028, hz - 0.10), (0.036, 0.055, 0.165), (0, tilt - s * 5, 0))
+            part((hx, hy + 0.085, hz - 0.12), (0.085, 0.04, 0.19))
         if style == "bun":
-            ellipsoid(bm, (hx, hy + 0.05, hz + 0.155), (0.048, 0.048, 0.042))
+            part((hx, hy + 0.05, hz + 0.155), (0.048, 0.048, 0.042))
         if style == "pony":
-            ellipsoid(bm, (hx + 0.03, hy + 0.115, hz - 0.02), (0.036, 0.04, 0.12), (-16, 12, 0))
+            part((hx + 0.03, hy + 0.115, hz - 0.02), (0.036, 0.04, 0.12), (-16, 12, 0))
     me = bpy.data.meshes.new("person")
     bm.to_mesh(me)
     bm.free()

@@ -78,6 +78,22 @@ def m_glass(tint=(1, 1, 1), ior=1.45):
     return m
 
 
+def m_bubbly(tint=(1.0, 0.88, 0.56), glow=0.16):
+    """Sparkling wine; a touch of its own light stands in for the light it would gather if caustics were on."""
+    m = m_glass(tint, 1.09)
+    N, L = m.node_tree.nodes, m.node_tree.links
+    out = N["Material Output"]
+    before = out.inputs[0].links[0].from_socket
+    e = N.new("ShaderNodeEmission")
+    e.inputs[0].default_value = (1, 0.56, 0.16, 1)
+    e.inputs[1].default_value = glow
+    a = N.new("ShaderNodeAddShader")
+    L.new(before, a.inputs[0])
+    L.new(e.outputs[0], a.inputs[1])
+    L.new(a.outputs[0], out.inputs[0])
+    return m
+
+
 def m_thin_glass():
     """Blown glass as one surface: clear face on, mirror and shade at the edge. No refraction, so almost no noise."""
     m = bpy.data.materials.new("thinglass")
@@ -98,7 +114,11 @@ def m_thin_glass():
     L.new(lwf.outputs["Facing"], tint.inputs[0])
     L.new(tint.outputs[0], t.inputs[0])
     mx = N.new("ShaderNodeMixShader")
-    L.new(lw.outputs["Fresnel"], mx.inputs[0])
+    less = N.new("ShaderNodeMath")
+    less.operation = "MULTIPLY"
+    less.inputs[1].default_value = 0.45
+    L.new(lw.outputs["Fresnel"], less.inputs[0])
+    L.new(less.outputs[0], mx.inputs[0])
     L.new(t.outputs[0], mx.inputs[1])
     L.new(g.outputs[0], mx.inputs[2])
     lp = N.new("ShaderNodeLightPath")
@@ -112,7 +132,7 @@ def m_thin_glass():
     return m
 
 
-def m_wax(col=(0.30, 0.25, 0.18)):
+def m_wax(col=(0.42, 0.35, 0.25)):
     return mat("wax", Base_Color=col, Roughness=0.42, Specular=0.4)
 
 
@@ -152,7 +172,7 @@ def blown(name, outer, m_g, rim_r, h, fill=None, fill_z=0.0, seg=72):
         z0 = fill[1]
         wall = [(q * 0.965 - 0.002, z) for q, z in prof if z0 < z < fill_z and q > 0.03]
         top = wall[-1][0]
-        parts.append(lathe("liquid", [(0, z0)] + wall + [(top, fill_z), (0, fill_z)], fill[0], seg))
+        parts.append(grp(lathe("liquid", [(0, z0)] + wall + [(top, fill_z), (0, fill_z)], fill[0], seg), "liquid"))
     return parts
 
 

@@ -66,7 +66,7 @@ if W == "julebord":  # spruce, candles, baubles and a card on dark velvet
         g = group(spruce_branch(needles, bark, ln, seed=k + 3), (x, y, z))
         g.rotation_euler = (math.radians(8 if k % 2 else -6), math.radians(tilt), math.radians(rz))
     wax, fl = m_wax(), m_flame()
-    for x, y, h in ((-0.95, 0.55, 1.25), (-0.30, 0.78, 1.55), (0.52, 0.62, 1.12)):
+    for x, y, h in ((-0.98, 0.55, 1.12), (-0.34, 0.78, 1.34), (0.56, 0.62, 1.02)):
         group(candle(wax, fl, gold, h=h, r=0.055, foot=0.24), (x, y, 0.004))
         point((x, y - 0.09, h + 0.18), 7, (1, 0.56, 0.22), 0.05, "candle")
     ruby = mat("ruby", Base_Color=(0.30, 0.008, 0.014), Roughness=0.12, Metallic=0.75, Clearcoat=1.0)
@@ -90,8 +90,8 @@ if W == "julebord":  # spruce, candles, baubles and a card on dark velvet
     [place(coin("coin", mc, 0.11, 0.021), q, (0, 0, 30)) for q in ((-0.02, -0.78, 0.012), (0.07, -0.70, 0.012), (0.03, -0.76, 0.034))]
     spot((1.6, 2.6, 3.6), (0.1, -0.1, 0.2), 620, GOLD_LIGHT, 40, 0.9, 0.25, "key")
     area((-2.4, 0.9, 1.7), (0, 0, 0.3), 60, (0.45, 0.6, 1), 0.8, 1.6, "rim")
-    area((1.0, -2.8, 2.6), (0.1, 0, 0.3), 120, WARM, 1.4, 1.4, "fill")
-    area((0, 1.7, 2.6), (0, 0.3, 0.2), 150, GOLD_LIGHT, 3.2, 0.8, "soft")
+    area((1.0, -2.8, 2.6), (0.1, 0, 0.3), 210, WARM, 1.4, 1.4, "fill")
+    area((0, 1.7, 2.6), (0, 0.3, 0.2), 240, GOLD_LIGHT, 3.2, 0.8, "soft")
     camera((0.05, -4.15, 1.42), (0.02, 0.15, 0.66), lens=52, fstop=0.62, focus=(0.20, -0.34, 0.3))
 elif W == "kickoff":  # the whole deck leaves the podium at once
     stage_set()
@@ -168,14 +168,14 @@ elif W == "sommerfest":  # straw boater, bubbly and string lights in the blue ho
     v = [(-30, 20, -3)]
     x = -30.0
     while x < 30:
-        v.append((x, 20, -0.2 + 0.5 * math.sin(x * 0.31) + rng.uniform(0, 0.55)))
+        v.append((x, 20, -0.5 + 0.4 * math.sin(x * 0.31) + rng.uniform(0, 0.45)))
         x += 0.35
     v.append((30, 20, -3))
     mesh_obj("treeline", v, [tuple(range(len(v)))], dark, smooth=False)
     bulb = m_emit((1, 0.62, 0.26), 34)
     wire = mat("wire", Base_Color=(0.01, 0.01, 0.01))
     for x0, y0, z0, x1, y1, z1, sag, n in (
-        (-4.2, 3.2, 2.9, 4.6, 5.4, 2.6, 1.0, 15),
+        (-4.2, 3.2, 2.65, 4.6, 5.4, 2.35, 1.05, 15),
         (-6.5, 7.0, 4.4, 6.5, 5.0, 4.1, 1.3, 19),
         (-5.0, 9.0, 3.1, 8.0, 10.5, 4.0, 1.1, 19),
     ):
@@ -232,7 +232,7 @@ elif W == "sommerfest":  # straw boater, bubbly and string lights in the blue ho
     ):
         place(card("c", m_card(n_), 0.40, 0.56, 0.02, 0.01), loc, rot)
     glass = m_thin_glass()
-    bub = m_glass((1.0, 0.88, 0.56), 1.09)
+    bub = m_bubbly()
     group(flute(glass, h=1.10, r=0.115, fill=bub, level=0.70), (0.98, 0.28, 0.004))
     group(flute(glass, h=1.10, r=0.115, fill=bub, level=0.62), (1.32, 0.62, 0.004))
     group(flute(glass, h=1.10, r=0.115, fill=bub, level=0.66), (0.70, 0.86, 0.004))
@@ -341,7 +341,7 @@ elif W == "em":  # the small made huge: a coin on a table, a hundred times large
     area((1.8, -3.0, 2.2), (0, 0, 1.2), 90, WARM, 0.8, 1.4, "fill")
     area((0, 4.55, 0.05), (0, 5.35, 1.9), 620, GOLD_LIGHT, 15, 0.15, "foot")
     area((0, 3.6, 9), (0, 5.4, 2.2), 2600, (0.16, 0.27, 1), 18, 0.3, "wash")
-    camera((-0.75, -5.6, 1.92), (0.12, 1.6, 2.02), lens=34, fstop=1.1, focus=(-0.04, -0.14, th + 0.1))
+    camera((-0.72, -5.5, 1.95), (0.12, 1.6, 2.22), lens=37, fstop=1.1, focus=(-0.04, -0.14, th + 0.1))
 elif W == "cabinet":  # a big illusion: the cabinet stands open, and it is not empty of light
     stage_set()
     podium(1.55, 0.26)

@@ -116,8 +116,7 @@ elif W == "audience":  # the hall seen from the stage: heads and shoulders again
     stage = box(-14, 14, -8, 0.0, 0.0, 0.92, m_wood(), 0.02, "stage")
     lip = box(-14, 14, 0.0, 0.06, 0.80, 0.935, m_gold(0.22), 0.01, "lip")
     curtain(-16, 16, 17.5, 0, 9, m_velvet((0.05, 0.03, 0.03), (0.30, 0.20, 0.16)), folds=34, amp=0.35, nx=900)
-    wax, fl, brass = m_wax(), m_flame(), m_gold(0.2)
-    rows = [(1.9, 9), (2.9, 12), (4.0, 15), (5.2, 18), (6.6, 22), (8.2, 26), (10.0, 31)]
+    rows = [(1.15, 8), (1.85, 11), (2.6, 13), (3.4, 16), (4.3, 19), (5.3, 22), (6.4, 26), (7.6, 30), (9.0, 35)]
     crowd = cast(skin)
     last = -1
     for r, (y, n) in enumerate(rows):
@@ -129,19 +128,12 @@ elif W == "audience":  # the hall seen from the stage: heads and shoulders again
             x = -span + step * (i + 0.5 + 0.20 * rng.uniform(-1, 1) + (0.5 if r % 2 else 0) * 0.8)
             seat(
                 crowd[k],
-                (x, y + rng.uniform(-0.12, 0.12), 0.06 * r - 0.10 + rng.uniform(-0.07, 0.05)),
+                (x, y + rng.uniform(-0.12, 0.12), 0.035 * r - 0.06 + rng.uniform(-0.07, 0.05)),
                 rng.uniform(-28, 28),
                 rng.uniform(-5, 8),
                 rng.random() < 0.5,
                 rng.uniform(0.95, 1.05),
             )
-    for r, y in enumerate((3.0, 4.1, 5.4, 6.9, 8.6, 11.2)):  # candles between the rows
-        for k in range(5 + r):
-            x = -(1.5 + 0.85 * y) + (2 * (1.5 + 0.85 * y)) * (k + 0.5 + 0.3 * rng.uniform(-1, 1)) / (5 + r)
-            f = lathe("flame", smooth_profile([(0, 0), (0.012, 0.01), (0.018, 0.03), (0.010, 0.06), (0, 0.085)], 5), fl, 16)
-            f.location = (x, y, 1.02 + 0.11 * (r + 1))
-            f.visible_diffuse = False
-            grp(f, "flame")
     ace = card("ace", m_card("AH"), 0.30, 0.42, 0.03, 0.02)
     place(ace, (0.36, -0.30, 0.945), (2, 0, -28))
     for x, k in ((-4.8, 0.8), (0.9, 1.3), (5.6, 0.9)):
@@ -158,7 +150,7 @@ elif W == "audience":  # the hall seen from the stage: heads and shoulders again
     area((0, 8, 8.5), (0, 6, 0), 160, (0.22, 0.32, 1), 16, 6, "cool")
     spot((-2.2, -2.0, 5.0), (0.36, -0.3, 0.9), 160, (1, 0.80, 0.54), 16, 0.9, 0.2, "stage")
     area((0, 15.6, 0.3), (0, 17.6, 3.2), 5200, GOLD_LIGHT, 22, 0.3, "foot")
-    camera((-0.05, -2.35, 2.05), (0.06, 6, 1.66), lens=36, fstop=0.40, focus=(0, 2.0, 1.3))
+    camera((-0.05, -2.35, 1.76), (0.06, 6, 1.70), lens=36, fstop=0.20, focus=(0, 2.2, 1.3))
 elif W == "stage":  # the empty stage and one light, a single card in it
     curtain(-9, 9, 4.2, 0.02, 9, m_velvet(), folds=30, amp=0.24, nx=1500)
     mesh_obj("floor", [(-14, -12, 0), (14, -12, 0), (14, 6, 0), (-14, 6, 0)], [(0, 1, 2, 3)], m_wood(), smooth=False)

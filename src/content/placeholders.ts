@@ -1,5 +1,5 @@
 import { REPLY_PROMISE_HOURS } from '../domain/contact.ts'
-import { genitive, type SiteFacts } from '../domain/site.ts'
+import { clockText, genitive, type SiteFacts } from '../domain/site.ts'
 
 /** What `{word}` in a content file stands for, so that name and figures are written in site.md only (F-1201). */
 export function placeholders(facts: SiteFacts): Record<string, string> {
@@ -9,6 +9,15 @@ export function placeholders(facts: SiteFacts): Record<string, string> {
     brand: facts.brand,
     phone: facts.phone,
     email: facts.email,
+    domain: facts.domain,
+    orgNumber: facts.orgNumber,
+    street: facts.address.street,
+    postalCode: facts.address.postalCode,
+    city: facts.address.city,
+    opens: clockText(facts.openingHours.opens),
+    closes: clockText(facts.openingHours.closes),
+    videoNetwork: facts.video.network,
+    ...facts.claims,
     replyHours: String(REPLY_PROMISE_HOURS),
   }
 }

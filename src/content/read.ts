@@ -16,10 +16,41 @@ export async function readPage(id: string): Promise<CollectionEntry<'pages'>['da
   return fillPlaceholders(entry.data, placeholders(await readFacts()))
 }
 
+/** One legal page with facts filled in; throws an Error when there is no such file. */
+export async function readLegal(id: string): Promise<CollectionEntry<'legal'>['data']> {
+  const entry = await getEntry('legal', id)
+  if (!entry) throw new Error(`src/content/legal/${id}.md is missing.`)
+  return fillPlaceholders(entry.data, placeholders(await readFacts()))
+}
+
+/** Every landing or ad page with facts filled in, and the last part of its address: the name of its file. */
+export async function readLandings<Kind extends 'landing' | 'ads'>(
+  kind: Kind,
+): Promise<{ slug: string; page: CollectionEntry<Kind>['data'] }[]> {
+  const words = placeholders(await readFacts())
+  const entries = await getCollection(kind)
+  return entries.map(({ id, data }) => ({
+    slug: id,
+    page: fillPlaceholders(data as CollectionEntry<Kind>['data'], words),
+  }))
+}
+
+/** The testimonials that a page names, in its order; throws an Error that names one there is no file for. */
+export async function readQuotes(ids: string[]): Promise<CollectionEntry<'testimonials'>['data'][]> {
+  const words = placeholders(await readFacts())
+  return Promise.all(
+    ids.map(async (id) => {
+      const entry = await getEntry('testimonials', id)
+      if (!entry) throw new Error(`src/content/testimonials/${id}.md is missing, but a page quotes it.`)
+      return fillPlaceholders(entry.data, words)
+    }),
+  )
+}
+
 /** All entries of a collection with names and figures filled in, in the order their files ask for. */
-export async function readAll<Key extends Exclude<CollectionKey, 'site' | 'pages' | 'partners'>>(
-  collection: Key,
-): Promise<CollectionEntry<Key>['data'][]> {
+export async function readAll<
+  Key extends Exclude<CollectionKey, 'site' | 'pages' | 'partners' | 'legal' | 'landing' | 'ads'>,
+>(collection: Key): Promise<CollectionEntry<Key>['data'][]> {
   const words = placeholders(await readFacts())
   const entries = await getCollection(collection)
   const filled = entries.map((entry) => fillPlaceholders(entry.data as CollectionEntry<Key>['data'], words))

@@ -1,4 +1,17 @@
-import type { AggregateRating, Organization, WithContext } from 'schema-dts'
+import type {
+  AggregateRating,
+  BreadcrumbList,
+  Event,
+  FAQPage,
+  Graph,
+  LocalBusiness,
+  Organization,
+  PostalAddress,
+  Service,
+  Thing,
+  WithContext,
+} from 'schema-dts'
+import { JULEBORD_FROM_NOK, julebordSeason } from '../domain/season.ts'
 import { phoneHref, type SiteFacts } from '../domain/site.ts'
 
 /** The site's own address without a slash at the end. */
@@ -19,16 +32,143 @@ export function organization(facts: SiteFacts): WithContext<Organization> {
     email: facts.email,
     telephone: phoneHref(facts.phone).replace('tel:', ''),
     identifier: facts.orgNumber,
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: facts.address.street,
-      postalCode: facts.address.postalCode,
-      addressLocality: facts.address.city,
-      addressRegion: facts.address.region,
-      addressCountry: 'NO',
-    },
+    address: officeOf(facts),
     sameAs: [facts.video.url],
     ...ratingOf(facts),
+  }
+}
+
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
+/** Several things told at once. */
+export function graph(things: Thing[]): Graph {
+  return { '@context': 'https://schema.org', '@graph': things }
+}
+
+/** The business as a city finds it (F-134, F-136, F-137). */
+export function localBusiness(
+  facts: SiteFacts,
+  { place, region, path }: { place: string; region: string; path: string },
+): LocalBusiness {
+  const origin = siteOrigin(facts)
+  return {
+    '@type': 'EntertainmentBusiness',
+    '@id': `${origin}${path}#business`,
+    name: `${facts.brand} ${place}`,
+    url: origin + path,
+    image: `${origin}/icons/icon-512.png`,
+    email: facts.email,
+    telephone: phoneHref(facts.phone).replace('tel:', ''),
+    parentOrganization: { '@id': `${origin}/#organization` },
+    address: officeOf(facts),
+    areaServed: [
+      { '@type': 'City', name: place },
+      { '@type': 'AdministrativeArea', name: region },
+    ],
+    openingHoursSpecification: {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: [...DAYS],
+      opens: facts.openingHours.opens,
+      closes: facts.openingHours.closes,
+    },
+    paymentAccepted: facts.paymentMethods.join(', '),
+    priceRange: facts.priceRange,
+    ...ratingOf(facts),
+  }
+}
+
+/** The julebord season as an event one can order (F-133, F-135, F-1208). */
+export function julebordEvent(
+  facts: SiteFacts,
+  { name, description, path, now }: { name: string; description: string; path: string; now: Date },
+): Event {
+  const origin = siteOrigin(facts)
+  const season = julebordSeason(now)
+  return {
+    '@type': 'Event',
+    name,
+    description,
+    image: `${origin}/icons/icon-512.png`,
+    startDate: season.starts,
+    endDate: season.ends,
+    eventSchedule: {
+      '@type': 'Schedule',
+      startDate: season.starts.slice(0, 10),
+      endDate: season.ends.slice(0, 10),
+      startTime: '18:00',
+      endTime: '23:00',
+      repeatFrequency: 'P1D',
+      scheduleTimezone: 'Europe/Oslo',
+    },
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: {
+      '@type': 'Place',
+      name: 'Norge',
+      address: { '@type': 'PostalAddress', addressCountry: 'NO' },
+    },
+    organizer: { '@id': `${origin}/#organization` },
+    performer: { '@type': 'Person', name: facts.brand },
+    offers: {
+      '@type': 'Offer',
+      url: origin + path,
+      price: JULEBORD_FROM_NOK,
+      priceCurrency: 'NOK',
+      availability: 'https://schema.org/PreOrder',
+      validFrom: season.offeredFrom,
+      validThrough: season.offeredUntil,
+    },
+  }
+}
+
+/** What is offered on a landing page. */
+export function service(
+  facts: SiteFacts,
+  { name, description, area, path }: { name: string; description: string; area: string; path: string },
+): Service {
+  const origin = siteOrigin(facts)
+  return {
+    '@type': 'Service',
+    name,
+    description,
+    url: origin + path,
+    areaServed: area,
+    provider: { '@id': `${origin}/#organization` },
+  }
+}
+
+/** Questions with their answers. */
+export function faqPage(questions: { question: string; answer: string }[]): FAQPage {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+}
+
+/** The way from the home page to this one. */
+export function breadcrumbs(facts: SiteFacts, name: string, path: string): BreadcrumbList {
+  const origin = siteOrigin(facts)
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name: facts.brand, item: `${origin}/` },
+      { '@type': 'ListItem', position: 2, name, item: origin + path },
+    ],
+  }
+}
+
+function officeOf({ address }: SiteFacts): PostalAddress {
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: address.street,
+    postalCode: address.postalCode,
+    addressLocality: address.city,
+    addressRegion: address.region,
+    addressCountry: 'NO',
   }
 }
 

@@ -30,7 +30,20 @@ async function load(page: Page, path: string) {
 
 const sum = (numbers: number[]) => numbers.reduce((total, bytes) => total + bytes, 0)
 
-for (const path of ['/', '/kontakt', '/404']) {
+const WEIGHED = [
+  '/',
+  '/kontakt',
+  '/404',
+  '/faq',
+  '/underholdning-julebord',
+  '/underholdning-kickoff',
+  '/underholdning-sommerfest',
+  '/tryllekunstner-bergen',
+  '/tryllekunstner-stavanger',
+  '/lp/firmafest',
+]
+
+for (const path of WEIGHED) {
   test(`${path} keeps to the speed budget`, async ({ page, isMobile }) => {
     const files = await load(page, path)
     const weigh = (pattern: RegExp, kind: 'bytes' | 'brotli') =>

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { isUnreachable, serverError } from '../../browser/api.ts'
 import { showToast } from '../../browser/toasts.ts'
 import { Button } from '../ui/Button.tsx'
@@ -19,7 +19,7 @@ export function LoginScreen({ onLoggedIn }: { onLoggedIn: () => void }) {
   const [errors, setErrors] = useState<{ email?: string; password?: string }>({})
   const [busy, setBusy] = useState(false)
 
-  async function submit(event: FormEvent) {
+  async function submit(event: SubmitEvent) {
     event.preventDefault()
     if (busy) return
     const missing = {

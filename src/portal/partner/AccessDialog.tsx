@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { callApi, serverError } from '../../browser/api.ts'
 import { refetch } from '../../browser/queries.ts'
 import { showToast } from '../../browser/toasts.ts'
@@ -73,7 +73,7 @@ function AddEmail() {
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
 
-  async function add(event: FormEvent) {
+  async function add(event: SubmitEvent) {
     event.preventDefault()
     if (busy || email.trim() === '') return
     if (!isEmailAddress(email.trim())) {

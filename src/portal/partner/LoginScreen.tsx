@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { isUnreachable, serverError } from '../../browser/api.ts'
 import { showToast } from '../../browser/toasts.ts'
 import { isEmailAddress } from '../../domain/email.ts'
@@ -28,7 +28,7 @@ export function LoginScreen({ onLoggedIn }: { onLoggedIn: () => void }) {
     showToast({ tone: 'failed', title, description: sentence })
   }
 
-  async function submit(event: FormEvent) {
+  async function submit(event: SubmitEvent) {
     event.preventDefault()
     if (busy) return
     if (email.trim() === '') {

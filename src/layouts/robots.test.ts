@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { NOT_INDEXED, robotsOf } from './robots.ts'
+
+test.each([
+  ['/', 'index'],
+  ['/tryllekunstner-oslo', 'index'],
+  ['/partnere', 'index'],
+  ['/lp/firmafest', 'noindex, nofollow'],
+  ['/404', 'noindex'],
+  ['/tilbud/nordisk-kraft', 'noindex'],
+  ['/partner', 'noindex'],
+  ['/admin/settings', 'noindex'],
+])('F-139 %s is told to search engines as %s', (path, robots) => {
+  expect(robotsOf(path)).toBe(robots)
+})
+
+test('every X-Robots-Tag header says what the list says', () => {
+  const toml = readFileSync(new URL('../../netlify.toml', import.meta.url), 'utf8')
+  const headers = toml.split('[[headers]]').flatMap((block) => {
+    const [, path] = /for = "([^"]+)"/.exec(block) ?? []
+    const [, robots] = /X-Robots-Tag = "([^"]+)"/.exec(block) ?? []
+    return path && robots ? [{ path, robots }] : []
+  })
+  expect(headers.length).toBeGreaterThan(3)
+  for (const { path, robots } of headers) {
+    expect(NOT_INDEXED.find((entry) => entry.path === path)?.robots, path).toBe(robots)
+  }
+})

@@ -1,0 +1,26 @@
+export type Robots = 'index' | 'noindex' | 'noindex, nofollow'
+
+/**
+ * What search engines are told to leave alone; every other page may be found (F-139). This one list drives the robots
+ * tag of each page, the sitemap, and (held by a test) the X-Robots-Tag headers of netlify.toml. `*` is any rest.
+ */
+export const NOT_INDEXED: { path: string; robots: Exclude<Robots, 'index'> }[] = [
+  { path: '/lp/*', robots: 'noindex, nofollow' },
+  { path: '/404', robots: 'noindex' },
+  { path: '/tilbud', robots: 'noindex' },
+  { path: '/tilbud/*', robots: 'noindex' },
+  { path: '/partnertilbud', robots: 'noindex' },
+  { path: '/partner', robots: 'noindex' },
+  { path: '/partner/*', robots: 'noindex' },
+  { path: '/admin', robots: 'noindex' },
+  { path: '/admin/*', robots: 'noindex' },
+  { path: '/rediger', robots: 'noindex' },
+]
+
+/** What search engines may do with the page at a path. */
+export function robotsOf(path: string): Robots {
+  const entry = NOT_INDEXED.find(({ path: listed }) =>
+    listed.endsWith('*') ? path.startsWith(listed.slice(0, -1)) : path === listed,
+  )
+  return entry?.robots ?? 'index'
+}

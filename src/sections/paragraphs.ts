@@ -1,0 +1,24 @@
+export type LinkedPart = { text: string; href?: string }
+
+/** The paragraphs of a text: a blank line starts a new one. */
+export function paragraphs(text: string): string[] {
+  return text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')
+}
+
+/** Splits a text at its links, which are written `[text](address)`. */
+export function linkedParts(text: string): LinkedPart[] {
+  return text
+    .split(/(\[[^\]]+\]\([^)\s]+\))/)
+    .filter((part) => part !== '')
+    .map((part) => {
+      const [, label, href] = /^\[([^\]]+)\]\(([^)\s]+)\)$/.exec(part) ?? []
+      return label && href ? { text: label, href } : { text: part }
+    })
+}
+
+/** Splits a text where the phone number stands in it, so that the number alone can be a link. */
+export function aroundPhone(text: string, phone: string): { before: string; after: string } | undefined {
+  const place = text.indexOf(phone)
+  if (place < 0) return undefined
+  return { before: text.slice(0, place), after: text.slice(place + phone.length) }
+}

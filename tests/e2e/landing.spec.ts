@@ -1,0 +1,328 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '../support/browser-test.ts'
+
+type Landing = { path: string; headline: RegExp; button: string; closing: string; sections: string[] }
+
+/** The classes of the sections a page has between its hero and its closing call, in order. */
+const OCCASION = ['trio', 'story', 'logos', 'hand', 'bond', 'faq']
+const CITY_WITH_GUARANTEE = ['trio', 'story', 'logos', 'hand', 'bond', 'faq']
+const CITY_WITH_OTHER = ['trio', 'story', 'logos', 'hand', 'shared', 'faq']
+
+const OCCASIONS: Landing[] = [
+  {
+    path: '/underholdning-julebord',
+    headline: /Julebordet/,
+    button: 'BOOK JULEBORD-UNDERHOLDNING',
+    closing: 'SJEKK TILGJENGELIGHET',
+    sections: ['trio', 'story', 'hand', 'trust', 'bond', 'faq'],
+  },
+  {
+    path: '/underholdning-kickoff',
+    headline: /Kickoffen/,
+    button: 'BOOK KICKOFF-UNDERHOLDNING',
+    closing: 'BOOK KICKOFF-UNDERHOLDNING',
+    sections: ['banner', ...OCCASION],
+  },
+  {
+    path: '/underholdning-sommerfest',
+    headline: /plenen/,
+    button: 'BOOK SOMMERFEST-UNDERHOLDNING',
+    closing: 'SJEKK TILGJENGELIGHET',
+    sections: OCCASION,
+  },
+]
+const CITIES = [
+  { city: 'Oslo', region: 'Oslo og Akershus', sections: CITY_WITH_GUARANTEE },
+  { city: 'Bergen', region: 'Bergen og Hordaland', sections: CITY_WITH_GUARANTEE },
+  { city: 'Stavanger', region: 'Stavanger og Rogaland', sections: CITY_WITH_OTHER },
+  { city: 'Trondheim', region: 'Trondheim og Trøndelag', sections: CITY_WITH_OTHER },
+]
+const LANDINGS: Landing[] = [
+  ...OCCASIONS,
+  ...CITIES.map(({ city, sections }) => ({
+    path: `/tryllekunstner-${city.toLowerCase()}`,
+    headline: new RegExp(`^${city}s foretrukne tryllekunstner`),
+    button: `SJEKK TILGJENGELIGHET I ${city.toUpperCase()}`,
+    closing: `SJEKK TILGJENGELIGHET I ${city.toUpperCase()}`,
+    sections,
+  })),
+]
+const ADS = [
+  '/lp/firmafest',
+  '/lp/julebord-underholdning',
+  '/lp/kickoff-underholdning',
+  '/lp/sommerfest-underholdning',
+  '/lp/tryllekunstner-bergen',
+  '/lp/tryllekunstner-oslo',
+  '/lp/tryllekunstner-stavanger',
+  '/lp/tryllekunstner-trondheim',
+]
+const INDEXED = ['/', '/kontakt', '/faq', '/vilkar', '/personvern', ...LANDINGS.map(({ path }) => path)]
+
+/** The things a page tells search engines of, by type. */
+async function toldTo(page: Page): Promise<Record<string, Record<string, unknown>>> {
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+  const things: Record<string, unknown>[] = data['@graph'] ?? [data]
+  return Object.fromEntries(things.map((thing) => [thing['@type'], thing]))
+}
+
+const bareText = (texts: string[]) => texts.map((text) => text.replace(/\s+/g, ' ').trim())
+
+test.use({ reducedMotion: 'reduce' })
+
+for (const { path, headline, button, closing, sections } of LANDINGS) {
+  test(`F-102 F-302 F-303 F-305 F-307 F-308 F-309 F-316 F-317 F-319 ${path} has its headline, buttons and sections`, async ({
+    page,
+  }) => {
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline)
+    const buttons = page.locator('main .btn-gold')
+    expect(bareText(await buttons.allTextContents())).toEqual([button, closing])
+    for (const link of await buttons.all()) await expect(link).toHaveAttribute('href', '/kontakt')
+    const found = await page.locator('main > section').evaluateAll((all) =>
+      all.map((section) => {
+        const known = [
+          'banner',
+          'story',
+          'logos',
+          'trust',
+          'bond',
+          'shared',
+          'faq',
+          'final',
+          'hero',
+          'framed',
+        ]
+        const own = known.find((name) => section.classList.contains(name))
+        return (
+          own ?? (section.querySelector('.trio') ? 'trio' : section.querySelector('.hand') ? 'hand' : '?')
+        )
+      }),
+    )
+    expect(found).toEqual([path.startsWith('/under') ? 'hero' : 'framed', ...sections, 'final'])
+    await expect(page.locator('.trio article')).toHaveCount(3)
+    await expect(page.locator('.ace')).toHaveCount(4)
+    await expect(page.locator('.faq details')).toHaveCount(5)
+  })
+
+  test(`${path} has no accessibility fault and no picture twice`, async ({ page }) => {
+    await page.goto(path)
+    await expectAccessible(page)
+    const pictures = await page
+      .locator('main :is(.hero, .framed, .trio, .story, .trust, .bond, .final) img')
+      .evaluateAll((all) => all.map((img) => new URL((img as HTMLImageElement).src).pathname.split('.')[0]))
+    expect(pictures.length).toBeGreaterThan(4)
+    expect(new Set(pictures).size).toBe(pictures.length)
+  })
+}
+
+test.describe('once', () => {
+  test.skip(({ isMobile }) => isMobile, 'one size is enough')
+
+  for (const { city, region } of CITIES) {
+    test(`F-134 F-136 F-137 F-315 F-318 the page of ${city} names its region and tells of the business there`, async ({
+      page,
+    }) => {
+      await page.goto(`/tryllekunstner-${city.toLowerCase()}`)
+      await expect(page.locator('.framed-place')).toHaveText(region)
+      const told = await toldTo(page)
+      expect(Object.keys(told).sort()).toEqual([
+        'BreadcrumbList',
+        'EntertainmentBusiness',
+        'FAQPage',
+        'Organization',
+        'Service',
+      ])
+      expect(told.EntertainmentBusiness).toMatchObject({
+        url: `https://magiskefalk.example/tryllekunstner-${city.toLowerCase()}`,
+        areaServed: [{ name: city }, { name: region }],
+        openingHoursSpecification: { opens: '09:00', closes: '21:00' },
+        paymentAccepted: 'Cash, Credit Card, Invoice, Bank Transfer',
+        priceRange: '$$',
+        aggregateRating: { ratingValue: '5.0', reviewCount: 500, bestRating: 5, worstRating: 1 },
+      })
+      const hours = told.EntertainmentBusiness?.openingHoursSpecification as
+        | { dayOfWeek: string[] }
+        | undefined
+      expect(hours?.dayOfWeek).toHaveLength(7)
+    })
+  }
+
+  test('F-133 F-135 F-1208 the julebord page tells of a season that is not over', async ({ page }) => {
+    await page.goto('/underholdning-julebord')
+    const event = (await toldTo(page)).Event
+    const year = String(event?.startDate).slice(0, 4)
+    expect(event).toMatchObject({
+      startDate: `${year}-12-01T18:00:00+01:00`,
+      endDate: `${year}-12-31T23:00:00+01:00`,
+      offers: {
+        price: 15000,
+        priceCurrency: 'NOK',
+        availability: 'https://schema.org/PreOrder',
+        validFrom: `${year}-09-01`,
+        validThrough: `${year}-12-31`,
+      },
+    })
+    expect(Date.parse(String(event?.endDate))).toBeGreaterThan(Date.now())
+  })
+
+  test('F-304 the julebord guarantee is for the party committee, with its two figures', async ({ page }) => {
+    await page.goto('/underholdning-julebord')
+    const guarantee = page.locator('.bond')
+    await expect(guarantee).toContainText('festkomiteen')
+    await expect(guarantee).toContainText('100 %')
+    await expect(guarantee.locator('dd')).toHaveText(['500+', '0'])
+  })
+
+  test('F-325 F-326 F-327 /faq has four categories, a button and a phone link', async ({ page }) => {
+    await page.goto('/faq')
+    await expect(page.locator('.categories > section')).toHaveCount(4)
+    await expect(page.getByRole('link', { name: 'KONTAKT OSS DIREKTE' })).toHaveAttribute('href', '/kontakt')
+    const more = page.getByRole('region', { name: 'Har du andre spørsmål?' })
+    await expect(more.getByRole('link', { name: 'FÅ PRISTILBUD' })).toHaveAttribute('href', '/kontakt')
+    await expect(more.locator('a[href^="tel:+47"]')).toBeVisible()
+    const { FAQPage } = await toldTo(page)
+    expect(FAQPage?.mainEntity).toHaveLength(await page.locator('details').count())
+  })
+
+  for (const path of ['/faq', '/tryllekunstner-bergen', '/lp/firmafest']) {
+    test(`F-329 on ${path} several answers may be open at once, by mouse and by keyboard`, async ({
+      page,
+    }) => {
+      await page.goto(path)
+      const items = page.locator('details:not([open])')
+      const [first, second] = await items.elementHandles()
+      await first?.$('summary').then((summary) => summary?.click())
+      await second?.$('summary').then((summary) => summary?.press('Enter'))
+      for (const item of [first, second]) {
+        expect(await item?.evaluate((element) => (element as HTMLDetailsElement).open)).toBe(true)
+        await expect.poll(() => item?.$('p').then((p) => p?.isVisible())).toBe(true)
+      }
+      await first?.$('summary').then((summary) => summary?.click())
+      expect(await first?.evaluate((element) => (element as HTMLDetailsElement).open)).toBe(false)
+      expect(await second?.evaluate((element) => (element as HTMLDetailsElement).open)).toBe(true)
+    })
+  }
+
+  test('F-350 F-351 F-151 /vilkar has its nine sections and says what it must', async ({ page }) => {
+    await page.goto('/vilkar')
+    await expect(page.locator('.legal-text > section')).toHaveCount(9)
+    for (const [number, text] of [
+      [3, /avtales for hvert oppdrag.*inkludert mva.*depositum/],
+      [4, /skriftlig.*14 dager.*force majeure.*hele beløpet tilbake/],
+      [5, /48 timer/],
+      [6, /begrenset til det avtalte honoraret/],
+    ] as const) {
+      const words = bareText([
+        (await page
+          .locator('.legal-text > section')
+          .nth(number - 1)
+          .textContent()) ?? '',
+      ])[0]
+      expect(words?.replace(/\s/g, ' ')).toMatch(text)
+    }
+    await expect(page.locator('.legal-text a[href="/personvern"]')).toBeVisible()
+  })
+
+  test('F-360 F-361 F-362 F-1214 /personvern has its eleven sections, its date and how long things are kept', async ({
+    page,
+  }) => {
+    await page.goto('/personvern')
+    const sections = page.locator('.legal-text > section')
+    await expect(sections).toHaveCount(11)
+    await expect(page.locator('main')).toContainText('Sist oppdatert 13. september 2025')
+    await expect(page.locator('#lagring')).toContainText('høyst 12 måneder')
+    await expect(page.locator('#lagring')).toContainText('5 år')
+    await expect(page.locator('#informasjonskapsler')).toContainText('etter noen sekunder som et ja')
+  })
+
+  for (const path of ['/faq', '/vilkar', '/personvern', ...ADS]) {
+    test(`F-102 ${path} has one headline and no accessibility fault`, async ({ page }) => {
+      const answer = await page.goto(path)
+      expect(answer?.status()).toBe(200)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expectAccessible(page)
+    })
+  }
+
+  for (const path of ADS) {
+    test(`F-139 F-340 F-342 F-343 ${path} is an ad page that only the ad leads to`, async ({ page }) => {
+      const answer = await page.goto(path)
+      expect(answer?.headers()['x-robots-tag']).toBe('noindex, nofollow')
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex, nofollow')
+      const header = page.getByRole('banner')
+      await expect(header.getByRole('link')).toHaveText(['Magiske Falk', 'Book Magiske Falk'])
+      await expect(header.getByRole('link', { name: 'Book Magiske Falk' })).toHaveAttribute(
+        'href',
+        '/kontakt',
+      )
+      await page.evaluate(() => scrollTo(0, 2000))
+      await expect(header).not.toBeInViewport()
+      await expect(page.locator('footer#kontakt')).toHaveCount(1)
+      const buttons = page.locator('main .btn-gold')
+      expect(bareText(await buttons.allTextContents())).toEqual(['FÅ PRISTILBUD', 'FÅ PRISTILBUD'])
+      for (const link of await buttons.all()) await expect(link).toHaveAttribute('href', '/kontakt')
+      await expect(page.locator('.shared').first().locator('li')).toHaveCount(3)
+      await expect(page.locator('main > section')).toHaveCount(5)
+      await expect(page.locator('.final a[href^="tel:+47"]')).toBeVisible()
+      await expect(page.locator('details')).toHaveCount(5)
+    })
+  }
+
+  test('F-130 F-131 F-139 every page has a title, description and address of its own', async ({
+    request,
+  }) => {
+    const seen = { title: new Map<string, string>(), description: new Map<string, string>() }
+    for (const path of [...INDEXED, ...ADS]) {
+      const html = await (await request.get(path)).text()
+      const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''
+      const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? ''
+      expect(title.length, `${path}: ${title}`).toBeGreaterThan(10)
+      expect(title.length, `${path}: ${title}`).toBeLessThanOrEqual(60)
+      expect(description.length, `${path}: ${description}`).toBeGreaterThan(60)
+      expect(description.length, `${path}: ${description}`).toBeLessThanOrEqual(160)
+      expect(seen.title.get(title), `${path}: ${title}`).toBeUndefined()
+      expect(seen.description.get(description), `${path}: ${description}`).toBeUndefined()
+      seen.title.set(title, path)
+      seen.description.set(description, path)
+      expect(html).toContain(`<link rel="canonical" href="https://magiskefalk.example${path}">`)
+      expect(html).toContain(
+        `<meta name="robots" content="${ADS.includes(path) ? 'noindex, nofollow' : 'index, follow, max-image-preview:large'}">`,
+      )
+    }
+  })
+
+  test('F-1206 no question and no paragraph of a page stands on another, and nothing is left unfilled', async ({
+    page,
+  }) => {
+    const askedOn = new Map<string, string>()
+    for (const path of ['/faq', ...LANDINGS.map((landing) => landing.path), ...ADS]) {
+      await page.goto(path)
+      const texts = bareText(
+        await page.locator('summary, details p, .story p, .trio p, main .lead').allTextContents(),
+      )
+      expect(texts.length, path).toBeGreaterThan(10)
+      for (const text of texts) {
+        expect(askedOn.get(text), `«${text}» on ${path} stands there too`).toBeUndefined()
+        askedOn.set(text, path)
+      }
+      expect((await page.locator('main').allInnerTexts()).join()).not.toMatch(
+        /lorem ipsum|TODO|\{\w+\}|undefined|\[object/i,
+      )
+    }
+  })
+
+  test('F-139 the sitemap lists every indexed page and no other, and robots.txt blocks none', async ({
+    request,
+  }) => {
+    const sitemap = await (await request.get('/sitemap-0.xml')).text()
+    const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+      ([, address = '']) => new URL(address).pathname,
+    )
+    expect(listed.sort()).toEqual([...INDEXED].sort())
+    const robots = await (await request.get('/robots.txt')).text()
+    expect(robots).not.toContain('Disallow')
+    expect(robots).toContain('Sitemap: https://magiskefalk.example/sitemap-index.xml')
+  })
+})
