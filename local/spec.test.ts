@@ -19,6 +19,8 @@ test.each([
   ["test('F-101 speaks Norwegian', () => {})", ['F-101']],
   ['it.each([1, 2])("F-512 F-514 copies", () => {})', ['F-512', 'F-514']],
   ['describe(`F-840 precedence`, () => {})', ['F-840']],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the source of a test.
+  ['test(`F-139 ${path} F-130`, () => {})', ['F-139', 'F-130']],
   ["test('nothing', () => expect('F-101').toBe(1))", []],
   ['// F-999 in a comment', []],
   ["test('F-1012 is another than F-101x', () => {})", ['F-1012']],

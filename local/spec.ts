@@ -23,12 +23,18 @@ export function idsInTitles(source: string): Set<string> {
   const ids = new Set<string>()
   const visit = (node: ts.Node): void => {
     const title = ts.isCallExpression(node) && isTestFunction(node.expression) ? node.arguments[0] : undefined
-    if (title && ts.isStringLiteralLike(title))
-      for (const id of title.text.match(/\bF-\d+\b/g) ?? []) ids.add(id)
+    for (const id of (title ? wordsOf(title) : '').match(/\bF-\d+\b/g) ?? []) ids.add(id)
     ts.forEachChild(node, visit)
   }
   visit(ts.createSourceFile('test.tsx', source, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX))
   return ids
+}
+
+/** The fixed words of a title, also of a template; '' for any other expression. */
+function wordsOf(title: ts.Expression): string {
+  if (ts.isStringLiteralLike(title)) return title.text
+  if (!ts.isTemplateExpression(title)) return ''
+  return [title.head, ...title.templateSpans.map(({ literal }) => literal)].map(({ text }) => text).join(' ')
 }
 
 /** True for `test`, `test.only`, `test.each(rows)` and their like. */
