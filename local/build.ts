@@ -28,6 +28,7 @@ const INPUTS = [
   'package-lock.json',
   'tsconfig.json',
   'local/build.ts',
+  'local/page-hashes.ts',
 ]
 
 /** How the functions are bundled: one ESM file each, nothing outside it but Node. */

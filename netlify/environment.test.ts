@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { DEFAULT_MAIL_DIR, EnvironmentError, readEnvironment } from './environment.ts'
 
 const SECRET = 'f3Zq81LwYx7Tn5Rb9VdKc2HsPm4Gj6Ue0Oa'
-const LOCAL = { DATABASE_URL: 'postgres://falk:x@127.0.0.1:5432/falk', SESSION_SECRET: SECRET }
+const LOCAL = {
+  DATABASE_URL: 'postgres://falk:x@127.0.0.1:5432/falk',
+  SESSION_SECRET: SECRET,
+  NODE_ENV: 'test',
+}
 const PRODUCTION = { ...LOCAL, NODE_ENV: 'production', SMTP_URL: 'smtps://u:p@smtp.example.com' }
 
 describe('a complete environment', () => {
@@ -27,7 +31,9 @@ describe('a complete environment', () => {
     [{ CONTEXT: 'deploy-preview' }, true],
     [{ CONTEXT: 'dev' }, false],
     [{ NODE_ENV: 'development' }, false],
-    [{}, false],
+    [{ NODE_ENV: 'development', NETLIFY: 'true' }, true],
+    [{ SITE_ID: 'as a deployed function sees it' }, true],
+    [{}, true],
   ])('%j: production is %s', (variables, production) => {
     expect(readEnvironment({ ...PRODUCTION, NODE_ENV: undefined, ...variables }).production).toBe(production)
   })

@@ -49,7 +49,7 @@ const completeVariables = variables.check(
 const environment = z.pipe(
   completeVariables,
   z.transform((env: Variables) => ({
-    /** True on Netlify and wherever `NODE_ENV` says so: secrets and SMTP are then demanded. */
+    /** True unless `NODE_ENV` or `CONTEXT` says that this is somebody's own machine: secrets and SMTP are then demanded. */
     production: isProduction(env),
     /** Connection string of Postgres. */
     databaseUrl: databaseUrlOf(env)!,
@@ -83,9 +83,11 @@ function databaseUrlOf(env: Variables): string | undefined {
   return env.DATABASE_URL ?? env.NETLIFY_DB_URL ?? env.NETLIFY_DATABASE_URL
 }
 
+/** Everything is production that does not say otherwise: a deployed function is told little of where it runs. */
 function isProduction(env: Variables): boolean {
-  const onNetlify = env.NETLIFY === 'true' || (env.CONTEXT !== undefined && env.CONTEXT !== 'dev')
-  return onNetlify || env.NODE_ENV === 'production'
+  if (env.NETLIFY === 'true') return true
+  if (env.CONTEXT !== undefined) return env.CONTEXT !== 'dev'
+  return env.NODE_ENV !== 'development' && env.NODE_ENV !== 'test'
 }
 
 function problemOf(env: Variables): string | undefined {

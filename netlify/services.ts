@@ -31,9 +31,12 @@ export async function createServices(source: Record<string, string | undefined>)
 
 let services: Promise<Services> | undefined
 
-/** The services of this process, opened at the first call. */
+/** The services of this process, opened at the first call; a start that failed is tried again at the next. */
 export function servicesOfProcess(): Promise<Services> {
-  services ??= createServices(process.env)
+  services ??= createServices(process.env).catch((error) => {
+    services = undefined
+    throw error
+  })
   return services
 }
 

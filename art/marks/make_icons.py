@@ -52,7 +52,7 @@ def main():
     small = tile(SPADE_ONLY, 1.06, 26)
     write(f"{PUBLIC}/favicon.svg", small)
     write_bytes(f"{PUBLIC}/favicon.ico", ico(small, (16, 32, 48)))
-    write_bytes(f"{PUBLIC}/icons/apple-touch-icon.png", png(tile(WHOLE, 0.86, 0, (68, 64)), 180))
+    write_bytes(f"{PUBLIC}/apple-touch-icon.png", png(tile(WHOLE, 0.86, 0, (68, 64)), 180))
     rounded, maskable = tile(WHOLE, 0.86, 26, (68, 64)), tile(SPADE_ONLY, 0.72, 0)
     for size in (192, 512):
         write_bytes(f"{PUBLIC}/icons/icon-{size}.png", png(rounded, size))

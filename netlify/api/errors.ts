@@ -1,6 +1,6 @@
 import type { ErrorBody } from '../../src/domain/session.ts'
 import { failureForLog, isDatabaseAway } from '../data/failure.ts'
-import type { Log } from '../log.ts'
+import { type Log, logLine } from '../log.ts'
 
 /** A refusal with a status; its message is the sentence that people read. */
 export class HttpError extends Error {
@@ -102,6 +102,13 @@ export type Failure = {
   status: number
   body: ErrorBody & Record<string, unknown>
   headers: Record<string, string>
+}
+
+/** The answer of a function that cannot start, for example because a variable is missing; the log says which. */
+export function cannotStart(error: unknown): Response {
+  logLine({ event: 'start.failed', ...failureForLog(error) })
+  const body: ErrorBody = { error: 'Tjenesten er ikke satt opp riktig. Prøv igjen senere.' }
+  return Response.json(body, { status: 503, headers: { 'Cache-Control': 'no-store' } })
 }
 
 /** The answer to any error: refusals as they are, 503 while the database is away, else 500 with an id that is logged. */

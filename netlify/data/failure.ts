@@ -1,5 +1,5 @@
-/** SQLSTATE classes and codes that say the server cannot be spoken to now: connection, shutdown, too many clients. */
-const AWAY_STATES = /^(08|57P0[123]|53300|58)/
+/** SQLSTATE classes and codes that say the server cannot answer now: connection, shutdown, too many clients, timeout. */
+const AWAY_STATES = /^(08|57P0[123]|57014|53300|58)/
 const AWAY_SYSTEM_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -1,12 +1,17 @@
 import type { Config, Context } from '@netlify/functions'
 import { type Api, createApp } from '../api/app.ts'
+import { cannotStart } from '../api/errors.ts'
 import { servicesOfProcess } from '../services.ts'
 
-let api: Promise<Api> | undefined
+let api: Api | undefined
 
 export default async (request: Request, context: Context): Promise<Response> => {
-  api ??= servicesOfProcess().then(createApp)
-  return (await api).fetch(request, {
+  try {
+    api ??= createApp(await servicesOfProcess())
+  } catch (error) {
+    return cannotStart(error)
+  }
+  return api.fetch(request, {
     ip: context.ip ?? '',
     waitUntil: (work) => context.waitUntil(work),
   })

@@ -39,7 +39,7 @@ describe.skipIf(process.env.TEST_DRIVER === 'neon')('the functions as they are d
       console.error(JSON.stringify([await call('/api/health'), await call('/api/auth/admin/session')]))
       process.exit()`
     const run = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
-      env: { DATABASE_URL: databaseUrl, SESSION_SECRET: TEST_SECRET },
+      env: { NODE_ENV: 'test', DATABASE_URL: databaseUrl, SESSION_SECRET: TEST_SECRET },
     })
     expect(JSON.parse(run.stderr)).toEqual([
       [503, { error: expect.any(String) }],

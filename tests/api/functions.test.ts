@@ -46,6 +46,15 @@ const post = async (body: object) => {
   return { response, pending }
 }
 
+test('a function that cannot start says so, names the variable in the log only, and starts once it can', async () => {
+  vi.stubEnv('SESSION_SECRET', '')
+  const { response } = await post({ name: 'Kari', email: 'kari@b.example', message: 'Julebord' })
+  expect(response.status).toBe(503)
+  expect(Object.keys(await response.json())).toEqual(['error'])
+  expect(String(vi.mocked(console.log).mock.calls.at(-1))).toContain('SESSION_SECRET is missing')
+  vi.stubEnv('SESSION_SECRET', TEST_SECRET)
+})
+
 test('the api function answers every /api path from process.env and the site facts, mail after the answer', async () => {
   expect(apiConfig.path).toBe('/api/*')
   const { response, pending } = await post({ name: 'Kari', email: 'kari@b.example', message: 'Julebord' })

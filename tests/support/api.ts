@@ -54,6 +54,7 @@ export async function startApi({
     : await createTestDatabase()
   const mailDir = await mkdtemp(join(tmpdir(), 'falk-mail-'))
   const settings = readEnvironment({
+    NODE_ENV: 'test',
     DATABASE_URL: database.url,
     SESSION_SECRET: TEST_SECRET,
     MAIL_DIR: mailDir,

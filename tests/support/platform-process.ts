@@ -25,6 +25,7 @@ await seed(databaseUrl, { adminPassword: TEST_ADMIN_PASSWORD })
 const port = await freePort()
 const url = `http://localhost:${port}`
 Object.assign(process.env, {
+  NODE_ENV: 'test',
   DATABASE_URL: databaseUrl,
   SESSION_SECRET: 'v7Qd2mXz9Lk4Tn8Rb1Wc6Hs3Pg5Jy0Ue',
   MAIL_DIR: mailFolder,
