@@ -78,7 +78,7 @@ def m_glass(tint=(1, 1, 1), ior=1.45):
     return m
 
 
-def m_bubbly(tint=(1.0, 0.88, 0.56), glow=0.16):
+def m_bubbly(tint=(1.0, 0.88, 0.56), glow=0.045):
     """Sparkling wine; a touch of its own light stands in for the light it would gather if caustics were on."""
     m = m_glass(tint, 1.09)
     N, L = m.node_tree.nodes, m.node_tree.links
@@ -94,8 +94,9 @@ def m_bubbly(tint=(1.0, 0.88, 0.56), glow=0.16):
     return m
 
 
-def m_thin_glass():
-    """Blown glass as one surface: clear face on, mirror and shade at the edge. No refraction, so almost no noise."""
+def m_thin_glass(edge=0.45):
+    """Blown glass as one surface: clear face on, mirror and shade at the edge. No refraction, so almost no noise.
+    `edge`: how much of a mirror it becomes at grazing angles; more on a dark ground, less over a lit table."""
     m = bpy.data.materials.new("thinglass")
     m.use_nodes = True
     N, L = m.node_tree.nodes, m.node_tree.links
@@ -116,7 +117,7 @@ def m_thin_glass():
     mx = N.new("ShaderNodeMixShader")
     less = N.new("ShaderNodeMath")
     less.operation = "MULTIPLY"
-    less.inputs[1].default_value = 0.45
+    less.inputs[1].default_value = edge
     L.new(lw.outputs["Fresnel"], less.inputs[0])
     L.new(less.outputs[0], mx.inputs[0])
     L.new(t.outputs[0], mx.inputs[1])

@@ -172,7 +172,7 @@ if W == "oslo":  # Barcode behind, the Opera's white slope in front
                     x + w * (c + 0.5) / cols, 0.35, z, w / cols * 0.58, 0.062 if style != 3 else 0.084, frame=None, lit=rng.random() < 0.56
                 )
         x += w + (0.085, 0.10, 0.08, 0.11, 0.09, 0.10, 0.08, 0.10, 0.09, 0.1)[k]
-    marble = mat("marble", Base_Color=(0.62, 0.60, 0.57), Roughness=0.34, Specular=0.5)
+    marble = mat("marble", Base_Color=(0.30, 0.295, 0.285), Roughness=0.34, Specular=0.5)
     bump(marble, tex_noise(marble, 18, 2, 0.5), 0.08, 0.01)
     z0 = TOP
     mesh_obj(
@@ -192,6 +192,22 @@ if W == "oslo":  # Barcode behind, the Opera's white slope in front
         smooth=False,
     )
     mesh_obj("slopeR", [(1.75, -0.92, z0 + 0.005), (2.35, -0.55, z0 + 0.005), (1.75, 0.20, z0 + 0.46)], [(0, 1, 2)], marble, smooth=False)
+    for k in range(1, 9):  # joints in the marble, running up the slope
+        t_ = k / 9
+        xa, xb = -1.9 + 3.65 * t_, -1.9 + 3.65 * t_
+        za = z0 + 0.012
+        zb = (
+            z0
+            + (
+                0.08 + 0.32 * min(1, t_ / 0.42)
+                if t_ < 0.42
+                else 0.40 + 0.22 * (t_ - 0.42) / 0.25
+                if t_ < 0.67
+                else 0.62 - 0.16 * (t_ - 0.67) / 0.33
+            )
+            + 0.004
+        )
+        tube("joint", [(xa, -0.92, za), (xb, 0.19, zb)], 0.0045, ROOF, res=1)
     box(-0.42, 0.52, -0.16, 0.24, z0 + 0.20, z0 + 0.86, m_thin_glass(), 0, "foyer")
     g = box(-0.36, 0.46, 0.02, 0.06, z0 + 0.24, z0 + 0.82, WARM_GLASS[0])
     grp(g, "windows")
@@ -380,6 +396,6 @@ area((-3.8, -4.2, 2.2), (0, 0, 0.9), 190, (0.52, 0.66, 1), 1.6, 2.4, "fill")
 area((0, 3.35, 0.05), (0, 4.15, 1.9), 620, GOLD_LIGHT, 11, 0.15, "foot")
 area((0, 2.2, 9), (0, 4.3, 2.2), 2600, (0.16, 0.27, 1), 16, 0.3, "wash")
 lens, look = {"oslo": (44, 1.40), "bergen": (46, 1.16), "stavanger": (50, 0.98), "trondheim": (41, 1.62)}[W]
-camera((-0.5, -7.9, 2.0), (0, 0, look), lens=lens, fstop=0.55, focus=(0, -0.2, 0.9))
+camera((-0.5, -7.9, 2.0), (0, 0, look), lens=lens, fstop=0.8, focus=(0, -0.2, 0.9))
 cycles(a)
 render_seeds(a, a.name or W)

@@ -231,7 +231,7 @@ elif W == "sommerfest":  # straw boater, bubbly and string lights in the blue ho
         [("AH", (-0.02, -0.20, 0.018), (1, 0, -18)), ("AS", (-0.44, -0.34, 0.012), (0, 0, 22)), ("AD", (-1.18, -0.05, 0.012), (0, 180, 48))]
     ):
         place(card("c", m_card(n_), 0.40, 0.56, 0.02, 0.01), loc, rot)
-    glass = m_thin_glass()
+    glass = m_thin_glass(1.0)
     bub = m_bubbly()
     group(flute(glass, h=1.10, r=0.115, fill=bub, level=0.70), (0.98, 0.28, 0.004))
     group(flute(glass, h=1.10, r=0.115, fill=bub, level=0.62), (1.32, 0.62, 0.004))
@@ -263,8 +263,10 @@ elif W == "sommerfest":  # straw boater, bubbly and string lights in the blue ho
     area((-2.8, 0.8, 2.0), (-0.2, 0.2, 0.3), 60, (0.42, 0.52, 1), 1.2, 2.0, "rim")
     area((0.6, -2.8, 2.2), (0, 0.1, 0.3), 130, (1, 0.80, 0.60), 1.6, 1.6, "fill")
     area((0, 3.2, 3.0), (0, 0.4, 0.2), 90, (1, 0.62, 0.30), 6, 0.6, "soft")
-    camera((0.10, -3.55, 1.22), (0.16, 0.3, 0.54), lens=52, fstop=0.42, focus=(-0.12, -0.02, 0.2))
+    camera((0.06, -3.75, 1.24), (0.10, 0.3, 0.54), lens=50, fstop=0.42, focus=(-0.12, -0.02, 0.2))
     bounces = 9
+    area((1.6, 2.4, 1.5), (1.0, 0.5, 0.7), 40, (1, 0.70, 0.40), 0.25, 1.6, "soft")
+    area((0.1, 1.6, 1.3), (1.0, 0.5, 0.7), 22, (0.7, 0.75, 1), 0.2, 1.4, "rim")
 elif W == "em":  # the small made huge: a coin on a table, a hundred times larger on the screen behind it
     curtain(-11, 11, 5.4, 0.02, 9, m_velvet(), folds=34, amp=0.24, nx=1300)
     mesh_obj("floor", [(-14, -12, 0), (14, -12, 0), (14, 7, 0), (-14, 7, 0)], [(0, 1, 2, 3)], m_wood(), smooth=False)
@@ -410,8 +412,9 @@ elif W == "cabinet":  # a big illusion: the cabinet stands open, and it is not e
             (r * math.sin(ang) * 0.8, -0.10 - 1.0 * t_ - 0.25 * math.cos(ang) * t_, z + 0.75 + 1.1 * t_ + 0.20 * math.sin(ang * 1.3)),
             (70 + 30 * math.sin(i * 1.9), 35 * math.sin(i * 2.3), 40 * math.cos(i * 1.4)),
         )
-    point((0, 0.05, z + 0.55), 95, (1, 0.66, 0.30), 0.12, "glow")
-    point((0, 0.12, z + 1.7), 60, (1, 0.66, 0.30), 0.12, "glow")
+    for zz, power in ((0.55, 70), (1.7, 45)):
+        point((0, 0.05, z + zz), power, (1, 0.66, 0.30), 0.12, "glow").visible_glossy = False
+    area((0.3, -3.0, 1.5), (0, -0.6, 1.4), 90, WARM, 1.2, 1.6, "cardfill")
     spot((0.4, 0.4, 8.5), (0, -0.3, 1.2), 2300, (1, 0.78, 0.5), 24, 0.8, 0.14, "key")
     spot((-4.4, 2.8, 5.2), (0, 0, 1.5), 2100, (0.45, 0.6, 1), 42, 0.8, 0.25, "rim")
     spot((4.4, 2.8, 5.0), (0, 0, 1.5), 2300, WARM, 42, 0.8, 0.25, "rim")

@@ -181,27 +181,15 @@ elif W == "show":  # linking rings over the stage
     )
     grp(lathe("strip", [(1.135, 0.19), (1.135, 0.175)], m_emit((1, 0.70, 0.36), 4.2), seg=160), "glow")
     rng = random.Random(3)
-    faces, NC = [m_card(q) for q in ("AS", "AH", "AC", "AD")], 27
-
-    def path(u):
-        th = 2.55 + u * 2 * math.pi * 1.30
-        r = 1.42 + 0.55 * u
-        return Vector((r * math.cos(th) * 1.12, r * math.sin(th) * 0.85, 0.72 + 3.15 * u**0.92))
-
-    for i in range(NC):  # one ribbon of cards winds round the rings: behind, in front, behind
-        u = i / (NC - 1)
-        d = (path(u + 0.004) - path(u - 0.004)).normalized()
-        roll = math.atan2(d.x, d.z) * 0.8 + 0.16 * math.sin(i * 1.7)
-        q = (
-            Quaternion((0, 1, 0), roll)
-            @ Quaternion((1, 0, 0), math.pi / 2)
-            @ Quaternion((0, 1, 0), (math.pi if path(u).y > 0.25 else 0) + 0.45 * math.sin(i * 1.3))
-            @ Quaternion((1, 0, 0), -0.25 + 0.30 * math.sin(i * 0.9))
+    for i in range(15):  # an arc of cards around the rings
+        t = i / 14
+        th = math.radians(205 - 230 * t)
+        n_ = ("AS", "AH", "AC", "AD")[i % 4]
+        place(
+            card("c", m_card(n_), 0.40, 0.56, 0.12, 0.05 * rng.uniform(-1, 1)),
+            (2.25 * math.cos(th), 0.4 + 0.9 * math.sin(i * 1.3), 2.1 + 1.62 * math.sin(th) * 0.95),
+            (80 + rng.uniform(-25, 25), rng.uniform(-40, 40) + (180 if i % 3 == 0 else 0), rng.uniform(-35, 35)),
         )
-        c = card("c", faces[i % 4], 0.36, 0.504, 0.10 + 0.05 * math.sin(i * 2.4), 0.04 * math.cos(i * 1.7))
-        c.rotation_mode = "QUATERNION"
-        c.location = path(u)
-        c.rotation_quaternion = q
     spot((0.4, 1.0, 8.5), (0, 0, 1.5), 3600, (1, 0.78, 0.5), 26, 0.8, 0.12, "key")
     spot((-4.4, 3, 5.6), (0, 0, 2.2), 2600, (0.45, 0.6, 1), 44, 0.8, 0.25, "rim")
     spot((4.6, 3, 5.4), (0, 0, 2.2), 3000, WARM, 44, 0.8, 0.25, "rim")
