@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { showToast } from '../../browser/toasts.ts'
+import { Button } from './Button.tsx'
+import { useNavigate } from './navigation.tsx'
+
+/** Logs out and leads to the login; a logout that fails is said and can be tried again (F-854). */
+export function LogOutButton({ logOut, loginPath }: { logOut: () => Promise<void>; loginPath: string }) {
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  async function leave() {
+    setBusy(true)
+    try {
+      await logOut()
+      navigate(loginPath)
+    } catch {
+      showToast({
+        tone: 'failed',
+        title: 'Kunne ikke logge ut',
+        description: 'Sjekk internettforbindelsen din og prøv igjen.',
+      })
+      setBusy(false)
+    }
+  }
+  return (
+    <Button kind="quiet" icon="exit" busy={busy} onClick={leave}>
+      Logg ut
+    </Button>
+  )
+}
