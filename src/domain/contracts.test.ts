@@ -4,10 +4,16 @@ import * as z from 'zod/mini'
 import { accessConfigRequest, addEmailRequest, listFromCommas } from './access.ts'
 import { checkContact, contactRequest } from './contact.ts'
 import { isDomainName, isEmailAddress } from './email.ts'
+import { logoUploadRequest } from './logo.ts'
 import { offerRequest } from './offer.ts'
 import { newPartnerRequest, partnerDefaultsRequest, partnerPatch } from './partner.ts'
 import { formatOfferPrice, formatPrice, savingOf } from './price.ts'
-import { adminLoginRequest, partnerLoginRequest } from './session.ts'
+import {
+  adminLoginRequest,
+  partnerLinkRequest,
+  partnerLoginRequest,
+  partnerSwitchRequest,
+} from './session.ts'
 import { INITIAL_SETTINGS, settingsRequest } from './settings.ts'
 import { companyFromSlug, slugFromCompany } from './slug.ts'
 
@@ -41,6 +47,13 @@ const CONTRACTS: [name: string, schema: z.ZodMiniType, good: Record<string, unkn
   ],
   ['an address to add', addEmailRequest, { email: 'kari@fjord.no' }],
   ['a partner login', partnerLoginRequest, { email: 'kari@fjord.no' }],
+  ['a login link', partnerLinkRequest, { token: 'q3Zk' }],
+  ['a switch of partner', partnerSwitchRequest, { partnerId: 'fjord' }],
+  [
+    'a logo',
+    logoUploadRequest,
+    { fileData: 'data:image/png;base64,iVBORw0K', fileExtension: 'png', partnerId: 'fjord' },
+  ],
   ['an admin login', adminLoginRequest, { email: 'kari@fjord.no', password: 'hemmelig' }],
   ['global settings', settingsRequest, INITIAL_SETTINGS],
 ]

@@ -1,8 +1,46 @@
 import * as z from 'zod/mini'
 import { emailField } from './email.ts'
+import { partnerId } from './partner.ts'
 
 /** The body of `POST /api/auth/partner/login` (F-1031). */
 export const partnerLoginRequest = z.object({ email: emailField('Invalid email format') })
+
+/**
+ * The answer of `POST /api/auth/partner/login`: 200 with who is logged in, or, with PARTNER_LOGIN=link, 202 with
+ * `sent`, whether the address is known or not (F-1031, F-1236).
+ */
+export type PartnerLogin = { partnerId: string; email: string } | { sent: true }
+
+/** The query parameter of `/partner` that holds a login link's token. */
+export const LOGIN_LINK_PARAMETER = 'lenke'
+/** How long a login link works, in minutes (F-1236). */
+export const LOGIN_LINK_MINUTES = 10
+
+/** The body of `POST /api/auth/partner/link`; the answer is `{ partnerId, email }`, a used or old token gets 401 (F-1236). */
+export const partnerLinkRequest = z.object({
+  token: z.string('Required').check(z.minLength(1, 'Required'), z.maxLength(200, 'Invalid input')),
+})
+
+/** The body of `POST /api/auth/partner/switch`; the answer is `{ partnerId, email }`, no access gets 404 (F-1238). */
+export const partnerSwitchRequest = z.object({ partnerId })
+
+/**
+ * One login of the person who asks, in this or another browser. `GET /api/auth/{partner|admin}/sessions` answers
+ * `{ sessions }`, the newest first; `DELETE /api/auth/{partner|admin}/sessions/{id}` ends one, and logs out when it is
+ * the browser's own.
+ */
+export type SessionEntry = {
+  id: string
+  /** What logged in, for example 'Chrome på Windows'; null when it did not say. */
+  device: string | null
+  /** The partner it is logged in for; null for an admin. */
+  partner: PartnerChoice | null
+  /** ISO 8601 in UTC. */
+  createdAt: string
+  expiresAt: string
+  /** True for the session of this browser. */
+  current: boolean
+}
 
 /** The body of `POST /api/auth/admin/login` (F-1057). */
 export const adminLoginRequest = z.object({

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { partnerId } from './partner.ts'
+
+/** The largest logo file, in bytes, before and after decoding (F-925, F-1261). */
+export const LOGO_MAX_BYTES = 5_242_880
+/** File name endings a logo may have (F-926); what the file is, its content decides. */
+export const LOGO_EXTENSIONS = ['png', 'jpg', 'jpeg', 'svg', 'webp'] as const
+/** The longest side of a logo that the server takes, in pixels. */
+export const LOGO_MAX_SIDE_PX = 8192
+/** To which longest side the browser scales a raster logo down before it sends it, in pixels (F-1262). */
+export const LOGO_SENT_SIDE_PX = 1024
+/** What a refused upload says (F-925, F-964). */
+export const LOGO_TOO_LARGE = { title: 'Fil for stor', sentence: 'Filen må være mindre enn 5 MB' } as const
+export const LOGO_WRONG_TYPE = 'Logoen må være en PNG-, JPG-, WebP- eller SVG-fil'
+export const LOGO_TOO_MANY_PIXELS = 'Bildet er for stort: høyst 8192 piksler på hver side'
+
+/** Characters of a data URL that holds the largest file: base64 makes four of three bytes, the head comes on top. */
+const DATA_URL_MAX_LENGTH = Math.ceil(LOGO_MAX_BYTES / 3) * 4 + 100
+
+/** The body of `POST /api/upload/logo` (F-1059). */
+export const logoUploadRequest = z.object({
+  /** The file as a base64 data URL, for example `data:image/png;base64,iVBORw0K…`. */
+  fileData: z.string('Required').check(
+    z.maxLength(DATA_URL_MAX_LENGTH, LOGO_TOO_LARGE.sentence),
+    z.refine((text) => text.startsWith('data:'), 'Invalid input'),
+  ),
+  /** The ending of the file's name; without one it counts as `png` (F-926). */
+  fileExtension: z._default(
+    z.string().check(
+      z.overwrite((text) => text.trim().toLowerCase().replace(/^\./, '') || 'png'),
+      z.refine((text) => LOGO_EXTENSIONS.some((known) => known === text), LOGO_WRONG_TYPE),
+    ),
+    'png',
+  ),
+  /** Given: the logo becomes this partner's at once, and its former one is deleted. Else `logoUrl` is patched later. */
+  partnerId: z.optional(partnerId),
+})
+export type LogoUploadRequest = z.input<typeof logoUploadRequest>
+
+/** The answer of `POST /api/upload/logo`: where the logo is served, e.g. `/api/logos/3f2a….png`. */
+export type LogoUpload = { publicURL: string }

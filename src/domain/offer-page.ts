@@ -1,0 +1,21 @@
+import type { PublicOffer, RecentOffer } from './offer.ts'
+import type { PartnerDefaults, PublicPartner } from './partner.ts'
+
+/**
+ * The answer of `GET /api/offer-page/{partnerId}/{kunde}`: all an offer page needs from the server, in one call. The
+ * page's fixed config is not in it; `offerView` puts it underneath. An unknown partner is 404.
+ */
+export type OfferPageAnswer = {
+  partner: PublicPartner
+  /** The customer's own offer; null on the generic page and for a link without one. */
+  offer: PublicOffer | null
+  /** The partner's newest offer, only where the customer has none. */
+  recent: RecentOffer | null
+  /** The partner's default values; null where none are stored. */
+  defaults: PartnerDefaults | null
+}
+
+/** The path of that call; the slug `kunde` is the generic page. */
+export function offerPagePath(partnerId: string, slug: string): string {
+  return `/api/offer-page/${encodeURIComponent(partnerId)}/${encodeURIComponent(slug)}`
+}
