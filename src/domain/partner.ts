@@ -30,6 +30,9 @@ export const partnerId = z.string('Partner ID is required').check(
   z.refine((id) => !RESERVED_PARTNER_IDS.some((reserved) => reserved === id), 'Partner ID is reserved'),
 )
 
+/** A partner's id where it only names one: any that could exist. */
+export const partnerIdText = z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[a-z0-9-]{1,60}$/))
+
 const partnerName = z.string('Partner name is required').check(
   z.overwrite((text) => text.replace(/\s+/g, ' ').trim()),
   z.minLength(1, 'Partner name is required'),

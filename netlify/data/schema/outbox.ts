@@ -1,12 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-/**
- * The statuses of a mail: `pending` waits for its next try, `sending` is held by one worker until `nextAttemptAt`,
- * `sent` and `failed` are final (an admin may set `failed` back to `pending`).
- */
-export const OUTBOX_STATUSES = ['pending', 'sending', 'sent', 'failed'] as const
-export type OutboxStatus = (typeof OUTBOX_STATUSES)[number]
+import { OUTBOX_STATUSES } from '../../../src/domain/outbox.ts'
 
 /** Mail that is to be sent, written in the same statement as what it tells of (F-746, F-1250). */
 export const emailOutbox = pgTable(
@@ -20,7 +14,10 @@ export const emailOutbox = pgTable(
     subject: text().notNull(),
     htmlContent: text().notNull(),
     textContent: text().notNull(),
-    /** One of {@link OUTBOX_STATUSES}. */
+    /**
+     * `pending` waits for its next try, `sending` is held by one worker until `nextAttemptAt`, `sent` and `failed` are
+     * final (an admin may set `failed` back to `pending`).
+     */
     status: text({ enum: OUTBOX_STATUSES }).notNull().default('pending'),
     /** Failed tries so far. */
     retryCount: integer().notNull().default(0),

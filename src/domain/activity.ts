@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { listQuery, type Page } from './list.ts'
+import { partnerIdText } from './partner.ts'
+
+/**
+ * What the activity log records. `details` says more: `fields` (partner.changed), `added` and `removed` (access.changed),
+ * `from` and `to` (enquiry.status), `route` (denied, limited), `from` (partner.switched).
+ */
+export const ACTIVITY_ACTIONS = [
+  'login',
+  'login.refused',
+  'login.link-sent',
+  'logout',
+  'session.ended',
+  'partner.switched',
+  'denied',
+  'limited',
+  'offer.created',
+  'offer.updated',
+  'offer.deleted',
+  'partner.created',
+  'partner.changed',
+  'defaults.changed',
+  'settings.changed',
+  'access.changed',
+  'logo.uploaded',
+  'logo.deleted',
+  'enquiry.status',
+  'enquiries.exported',
+  'mail.retried',
+] as const
+export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number]
+
+/** In what part somebody acted. */
+export const ACTIVITY_ROLES = ['visitor', 'partner', 'admin', 'system'] as const
+export type ActivityRole = (typeof ACTIVITY_ROLES)[number]
+
+/** More about an entry: a text or a list of texts by name. */
+export type ActivityDetails = Record<string, string | string[]>
+
+/** One line of the activity log: who did what when, never what people wrote. Times are ISO 8601 in UTC. */
+export type ActivityEntry = {
+  id: string
+  at: string
+  action: ActivityAction
+  role: ActivityRole
+  /** The address of whoever did it, as far as it is known. */
+  actor: string | null
+  partnerId: string | null
+  /** What it was done to, as people call it: a company, an address, a subject line. */
+  subject: string | null
+  subjectId: string | null
+  details: ActivityDetails
+}
+
+const MOMENT_MESSAGE = 'Tidspunktet må skrives som 2026-11-21T12:00:00Z.'
+const LATEST_MS = Date.UTC(3000, 0)
+
+const moment = z.optional(
+  z.iso.datetime({ offset: true, error: MOMENT_MESSAGE }).check(
+    // What no database could compare with is no time either.
+    z.refine((text) => Date.parse(text) >= 0 && Date.parse(text) < LATEST_MS, MOMENT_MESSAGE),
+  ),
+)
+
+/** The query of `GET /api/admin/activity`, newest first; `q` looks in actor and subject. */
+export const activityListQuery = z.extend(listQuery(['newest']), {
+  partnerId: z.optional(partnerIdText),
+  /** From this time on, inclusive. */
+  from: moment,
+  /** Before this time, exclusive. */
+  to: moment,
+})
+export type ActivityListQuery = z.output<typeof activityListQuery>
+
+/** The answer of `GET /api/admin/activity`. */
+export type ActivityPage = Page<'activity', ActivityEntry>

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+
+/** Rows on one page of a list, unless the request says otherwise. */
+export const LIST_LIMIT_DEFAULT = 50
+/** Rows on one page of a list, at most. */
+export const LIST_LIMIT_MAX = 100
+/** Characters in a search, at most. */
+export const SEARCH_MAX_LENGTH = 100
+/** Characters in a cursor, at most. */
+const CURSOR_MAX_LENGTH = 1000
+
+/** What is said of a cursor that no list has given out. */
+export const BAD_CURSOR = 'Denne siden av lista finnes ikke. Hent lista på nytt.'
+
+const LIMIT_MESSAGE = `Antallet må være et helt tall fra 1 til ${LIST_LIMIT_MAX}.`
+
+/** The query of a list: `?q=&sort=&cursor=&limit=`, where the first of `sorts` is the default. */
+export function listQuery<const Sort extends string>(sorts: readonly [Sort, ...Sort[]]) {
+  return z.object({
+    /** Text to look for anywhere in a row, ignoring case; empty finds all. */
+    q: z._default(
+      z.string().check(
+        z.overwrite((text) => text.normalize('NFC').replace(/\s+/g, ' ').trim()),
+        z.maxLength(SEARCH_MAX_LENGTH, `Søket kan ha høyst ${SEARCH_MAX_LENGTH} tegn.`),
+      ),
+      '',
+    ),
+    sort: z._default(z.enum(sorts, `Lista kan sorteres etter ${sorts.join(', ')}.`), sorts[0]),
+    /** `nextCursor` of the page before, as it was; without one the first page. */
+    cursor: z.optional(z.string().check(z.maxLength(CURSOR_MAX_LENGTH, BAD_CURSOR))),
+    limit: z._default(
+      z.coerce
+        .number(LIMIT_MESSAGE)
+        .check(z.int(LIMIT_MESSAGE), z.minimum(1, LIMIT_MESSAGE), z.maximum(LIST_LIMIT_MAX, LIMIT_MESSAGE)),
+      LIST_LIMIT_DEFAULT,
+    ),
+  })
+}
+
+/** One page of a list under its plural name; `total` counts all rows that match, whatever the page. */
+export type Page<Plural extends string, Row> = { [name in Plural]: Row[] } & {
+  /** Sent back as `cursor` to get the next page; null on the last one. */
+  nextCursor: string | null
+  total: number
+}
