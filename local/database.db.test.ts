@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { verifyPassword } from '../netlify/auth/passwords.ts'
 import { createAdmin } from './admin-create.ts'
 import { migrate } from './migrations.ts'
+import { MIGRATIONS } from './paths.ts'
 import { withClient } from './postgres.ts'
 import { DEMO_LOGINS, seed } from './seed.ts'
 
@@ -75,4 +76,36 @@ test('F-1241 an admin is created, and a new password ends the sessions of the ol
 test('F-1243 the demo is refused by a database that is not on this machine', async () => {
   const elsewhere = 'postgres://falk:local@db.example.com/falk'
   await expect(seed(elsewhere, { adminPassword: 'et hemmelig ord' })).rejects.toThrow('this machine only')
+})
+
+test('a database of the first release keeps its rows, and finds them in lists, after the newest migrations', async () => {
+  const first = mkdtempSync(join(tmpdir(), 'falk-migrations-'))
+  cpSync(join(MIGRATIONS, '0000_foundation.sql'), join(first, '0000_foundation.sql'))
+  expect(await migrate(url, first)).toEqual(['0000_foundation'])
+  rmSync(first, { recursive: true })
+  await query(`
+    with p as (insert into partners (partner_id, name) values ('hotell', 'Hotell Ørn') returning partner_id),
+      o as (insert into offers (partner_id, company_name, customer_slug) select partner_id, 'Blåbær AS', 'Blabaer-AS' from p),
+      c as (insert into contacts (name, email) values ('Kari', 'kari@firma.example') returning id),
+      e as (insert into events (contact_id, event_type, data)
+        select id, 'enquiry', '{"name":"Kari","phone":"+47 912 34 567","message":"Julebord"}' from c)
+    insert into email_outbox (recipient_email, subject, html_content, text_content)
+    values ('Kari@firma.example', 'Hei', '<p>Hei</p>', 'Hei')`)
+  const applied = await migrate(url)
+  expect(applied[0]).toBe('0001_lists_and_activity')
+  expect(await migrate(url)).toEqual([])
+  expect(
+    await query(`select offers.search_text as offer, offers.sort_name, partners.sort_name as partner,
+      events.status, events.search_text as enquiry, email_outbox.search_text as mail
+      from offers, partners, events, email_outbox`),
+  ).toEqual([
+    {
+      offer: 'blåbær as blabaer-as',
+      sort_name: 'bl}b{r as',
+      partner: 'hotell |rn',
+      status: 'ny',
+      enquiry: 'kari +47 912 34 567 +4791234567 julebord',
+      mail: 'kari@firma.example hei',
+    },
+  ])
 })

@@ -1,3 +1,4 @@
+export * from './activity.ts'
 export * from './offers.ts'
 export * from './outbox.ts'
 export * from './partners.ts'

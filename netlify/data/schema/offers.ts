@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { BY_NAME, searchable, sortableName, trigramsOf } from '../search.ts'
 import { partners } from './partners.ts'
 
 /** A priced, branded page that a partner made for one customer (F-715). */
@@ -32,11 +33,16 @@ export const offers = pgTable(
     version: integer().notNull().default(1),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    searchText: text().generatedAlwaysAs(searchable(`company_name || ' ' || customer_slug`)),
+    sortName: text().generatedAlwaysAs(sortableName('company_name')),
   },
   (table) => [
     // Looked up ignoring case (F-1219), hence unique ignoring case too (F-716).
     uniqueIndex('offers_partner_slug_unique').on(table.partnerId, sql`lower(${table.customerSlug})`),
     index('offers_partner_created_at_index').on(table.partnerId, table.createdAt.desc(), table.id.desc()),
+    index('offers_partner_updated_at_index').on(table.partnerId, table.updatedAt, table.id),
+    index('offers_partner_name_index').on(table.partnerId, BY_NAME, table.id),
+    index('offers_search_index').using('gin', trigramsOf()),
     check('offers_slug_format', sql`${table.customerSlug} ~ '^[A-Za-z0-9_-]+$'`),
     check('offers_slug_not_reserved', sql`lower(${table.customerSlug}) not in ('kunde', 'recent')`),
     check(

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { OUTBOX_STATUSES } from '../../../src/domain/outbox.ts'
+import { searchable, trigramsOf } from '../search.ts'
 
 /** Mail that is to be sent, written in the same statement as what it tells of (F-746, F-1250). */
 export const emailOutbox = pgTable(
@@ -29,6 +30,9 @@ export const emailOutbox = pgTable(
     messageId: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     sentAt: timestamp({ withTimezone: true }),
+    searchText: text().generatedAlwaysAs(
+      searchable(`recipient_email || ' ' || coalesce(recipient_name, '') || ' ' || subject`),
+    ),
   },
   (table) => [
     check('email_outbox_status_known', sql`${table.status} in ('pending', 'sending', 'sent', 'failed')`),
@@ -36,6 +40,8 @@ export const emailOutbox = pgTable(
     index('email_outbox_due_index')
       .on(table.nextAttemptAt)
       .where(sql`${table.status} in ('pending', 'sending')`),
+    index('email_outbox_status_created_at_index').on(table.status, table.createdAt, table.id),
+    index('email_outbox_search_index').using('gin', trigramsOf()),
     index('email_outbox_created_at_index').on(table.createdAt.desc()),
   ],
 )

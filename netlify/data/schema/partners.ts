@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { BY_NAME, searchable, sortableName, trigramsOf } from '../search.ts'
 
 /** Written as data so that one migration and one query speak of the same list. */
 const DEFAULT_EXTRAS = sql`'{extended_magic,logo_illusion,em_act}'::text[]`
@@ -15,8 +16,16 @@ export const partners = pgTable(
     allowAdvancedSettings: text().default('true'),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    searchText: text().generatedAlwaysAs(searchable(`name || ' ' || partner_id`)),
+    sortName: text().generatedAlwaysAs(sortableName('name')),
   },
-  (table) => [check('partners_id_format', sql`${table.partnerId} ~ '^[a-z0-9-]+$'`)],
+  (table) => [
+    check('partners_id_format', sql`${table.partnerId} ~ '^[a-z0-9-]+$'`),
+    index('partners_name_index').on(BY_NAME, table.partnerId),
+    index('partners_updated_at_index').on(table.updatedAt, table.partnerId),
+    index('partners_created_at_index').on(table.createdAt, table.partnerId),
+    index('partners_search_index').using('gin', trigramsOf()),
+  ],
 )
 
 /** The values a partner's new offers start from (F-727). */

@@ -1,0 +1,32 @@
+import { check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { ACTIVITY_ACTIONS, ACTIVITY_ROLES, type ActivityDetails } from '../../../src/domain/activity.ts'
+import { searchable, trigramsOf } from '../search.ts'
+import { sql } from '../sql.ts'
+
+/** Who did what when; kept for 12 months. Names no row by foreign key: an entry outlives what it tells of. */
+export const activity = pgTable(
+  'activity',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    action: text({ enum: ACTIVITY_ACTIONS }).notNull(),
+    role: text({ enum: ACTIVITY_ROLES }).notNull(),
+    /** The address of whoever did it, as far as it is known. */
+    actor: text(),
+    partnerId: text(),
+    /** What it was done to, as people call it. */
+    subject: text(),
+    subjectId: text(),
+    /** Never what people wrote, passwords or tokens. */
+    details: jsonb().$type<ActivityDetails>().notNull().default({}),
+    searchText: text().generatedAlwaysAs(
+      searchable(`coalesce(actor, '') || ' ' || coalesce(subject, '') || ' ' || coalesce(partner_id, '')`),
+    ),
+  },
+  (table) => [
+    check('activity_role_known', sql`${table.role} in ('visitor', 'partner', 'admin', 'system')`),
+    index('activity_at_index').on(table.at, table.id),
+    index('activity_partner_at_index').on(table.partnerId, table.at, table.id),
+    index('activity_search_index').using('gin', trigramsOf()),
+  ],
+)
