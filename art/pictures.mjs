@@ -43,6 +43,16 @@ export const STILLS = {
   'detail-wax': crop('seal', 0.333, 0.312, 0.42, 0.42),
   'detail-hat': crop('hero-desktop', 0.5, 0.481, 0.406, 0.481),
   'detail-ribbon': crop('hero-desktop', 0.615, 0.222, 0.375, 0.444),
+  // the offer pages: three packages, five extras, the close-up demo
+  'tier-1': crop('stage', 0.22, 0.38, 0.56, 0.56),
+  'tier-2': crop('table', 0.32, 0.44, 0.5, 0.5),
+  'tier-3': crop('kickoff', 0.2, 0.28, 0.6, 0.6),
+  'extra-extended_magic': crop('cups', 0.3, 0.2, 0.6, 0.6),
+  'extra-logo_illusion': crop('julebord', 0.35, 0.42, 0.5, 0.5),
+  'extra-em_act': crop('em', 0.12, 0, 0.8, 0.8),
+  'extra-boss_appear': crop('audience', 0.2, 0.2, 0.6, 0.6),
+  'extra-levitate': crop('show', 0.2, 0.05, 0.6, 0.6),
+  'demo-thumbnail': crop('closeup', 0.1, 0.3, 0.6, 0.6),
 }
 
 /** The files of card-backs: one back per suit, 630 × 880 with round, clear corners. */
