@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build as esbuild } from 'esbuild'
 import { parse } from 'yaml'
+import { checkContent } from './content-check.ts'
 import { PROJECT } from './paths.ts'
 import { step } from './progress.ts'
 import { runCommand, Stop } from './stop-with-sentence.ts'
@@ -62,10 +63,11 @@ export async function functionSources(): Promise<string[]> {
   return (await readdir(folder)).filter((file) => file.endsWith('.mts')).map((file) => join(folder, file))
 }
 
-/** Builds the site and the functions. */
+/** Builds the site and the functions; throws a Stop when a content file is wrong. */
 async function build(): Promise<void> {
   const madeFrom = await inputsHash()
   rmSync(STAMP, { force: true })
+  checkContent()
   await step('Building pages', async () => {
     const { build: buildSite } = await import('astro')
     await buildSite({ root: PROJECT, logLevel: 'warn' })

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { dev } from 'astro'
+import { checkContent } from './content-check.ts'
 import { startLocalDatabase } from './database.ts'
 import { platformInDev } from './dev-integration.ts'
 import { setFunctionEnvironment, wantedPort } from './environment.ts'
@@ -12,7 +13,7 @@ import { step } from './progress.ts'
 import { readyText } from './ready.ts'
 import { localSecrets } from './secrets.ts'
 import { seed } from './seed.ts'
-import { runCommand } from './stop-with-sentence.ts'
+import { runCommand, Stop } from './stop-with-sentence.ts'
 
 /** What the site's own watcher must not look at: the running database changes its files all the time. */
 const NOT_WATCHED = ['.local', 'build', 'dist', 'test-results'].map((folder) => join(PROJECT, folder, '**'))
@@ -25,6 +26,11 @@ await runCommand(async () => {
   await seed(database.url, { adminPassword: localSecrets().adminPassword })
   setFunctionEnvironment({ databaseUrl: database.url, siteUrl: `http://localhost:${port}` })
   const functions = new FunctionRunner((error) => console.error(error))
+  try {
+    checkContent()
+  } catch (error) {
+    console.error(error instanceof Stop ? error.message : error)
+  }
   const bundler = new FunctionBundler(functions)
   await bundler.reload()
   const server = await dev({

@@ -35,7 +35,9 @@ function fillText(text: string, words: Record<string, string>): string {
   return text.replace(/\{(\w+)\}/g, (_, word: string) => {
     const value = words[word]
     if (value === undefined) {
-      throw new Error(`{${word}} is no word the content knows. Known: ${Object.keys(words).join(', ')}.`)
+      throw new Error(
+        `{${word}} er ikke et ord innholdet kjenner. Det kjenner ${Object.keys(words).join(', ')}.`,
+      )
     }
     return value
   })

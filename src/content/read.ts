@@ -35,6 +35,32 @@ export async function readLandings<Kind extends 'landing' | 'ads'>(
   }))
 }
 
+type FooterPages = Record<'occasion' | 'city', { href: string; label: string }[]>
+let footerPages: Promise<FooterPages> | undefined
+
+/** The occasions and cities that ask for a place in the footer, in its order (F-120). */
+export function readFooterPages(): Promise<FooterPages> {
+  // Every page has the footer: looked up once per build, or a thousand pages cost a million look-ups.
+  if (footerPages && import.meta.env.PROD) return footerPages
+  footerPages = findFooterPages()
+  return footerPages
+}
+
+async function findFooterPages(): Promise<FooterPages> {
+  const found = (await getCollection('landing', ({ data }) => data.footerOrder !== undefined)).sort(
+    (one, other) => one.data.footerOrder! - other.data.footerOrder!,
+  )
+  const links = (kind: 'occasion' | 'city') =>
+    found
+      .filter(({ data }) => data.kind === kind)
+      .map(({ id, data: { place, occasion } }) => ({ href: `/${id}`, label: place || capitalised(occasion) }))
+  return { occasion: links('occasion'), city: links('city') }
+}
+
+function capitalised(word: string): string {
+  return word.slice(0, 1).toUpperCase() + word.slice(1)
+}
+
 /** The testimonials that a page names, in its order; throws an Error that names one there is no file for. */
 export async function readQuotes(ids: string[]): Promise<CollectionEntry<'testimonials'>['data'][]> {
   const words = placeholders(await readFacts())

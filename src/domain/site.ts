@@ -2,65 +2,112 @@ import * as z from 'zod/mini'
 import { REPLY_PROMISE_HOURS } from './contact.ts'
 import { isDomainName, isEmailAddress } from './email.ts'
 
-const text = (description: string) => z.string().check(z.minLength(1), z.describe(description))
-const webAddress = (description: string) => z.url({ protocol: /^https$/ }).check(z.describe(description))
+// Titles and descriptions are what an editor reads at each field, so they are Norwegian.
+const text = (title: string, description: string) =>
+  z.string().check(z.minLength(1), z.meta({ title, description }))
+const clock = (title: string, description: string) =>
+  z.string().check(z.regex(/^\d{2}:\d{2}$/), z.meta({ title, description }))
 
 /** The frontmatter of `src/content/site.md`: who the magician is and what the site may claim (F-1201, F-105). */
-export const siteFacts = z.object({
-  name: text('The stage name, as in «Sjekk Falks tilgjengelighet»'),
-  brand: text('The name of the business, as in the logo'),
-  domain: z.string().check(z.refine(isDomainName), z.describe('Where the site lives, without https://')),
+export const siteFacts = z.strictObject({
+  name: text('Artistnavn', 'Navnet alene, som i «Sjekk Falks tilgjengelighet»'),
+  brand: text('Merkenavn', 'Navnet på virksomheten, som i logoen'),
+  domain: z
+    .string()
+    .check(
+      z.refine(isDomainName),
+      z.meta({ title: 'Domene', description: 'Der nettstedet bor, uten https://' }),
+    ),
   phone: z
     .string()
-    .check(z.regex(/^\+47 \d{3} \d{2} \d{3}$/), z.describe('Phone number as people read it: +47 912 34 567')),
-  email: z.string().check(z.refine(isEmailAddress), z.describe('Where enquiries go, and the sender of mail')),
+    .check(
+      z.regex(/^\+47 \d{3} \d{2} \d{3}$/),
+      z.meta({ title: 'Telefon', description: 'Slik folk leser det: +47 912 34 567' }),
+    ),
+  email: z
+    .string()
+    .check(
+      z.refine(isEmailAddress),
+      z.meta({ title: 'E-post', description: 'Dit henvendelser går, og avsenderen av e-post' }),
+    ),
   orgNumber: z
     .string()
-    .check(z.regex(/^\d{3} \d{3} \d{3}$/), z.describe('Organisation number in groups of three: 912 345 678')),
+    .check(
+      z.regex(/^\d{3} \d{3} \d{3}$/),
+      z.meta({ title: 'Organisasjonsnummer', description: 'Tre og tre siffer: 912 345 678' }),
+    ),
   address: z
-    .object({
-      street: text('Street and number'),
-      postalCode: z.string().check(z.regex(/^\d{4}$/), z.describe('Postal code, four digits in quotes')),
-      city: text('Postal town'),
-      region: text('County, for search engines'),
+    .strictObject({
+      street: text('Gate', 'Gate og nummer'),
+      postalCode: z
+        .string()
+        .check(
+          z.regex(/^\d{4}$/),
+          z.meta({ title: 'Postnummer', description: 'Fire siffer, i anførselstegn i filen' }),
+        ),
+      city: text('Poststed', 'Poststedet'),
+      region: text('Fylke', 'Fylket, for søkemotorer'),
     })
-    .check(z.describe('The office')),
+    .check(z.meta({ title: 'Adresse', description: 'Kontoret' })),
   video: z
-    .object({
-      network: text('What the video network is called in running text'),
-      url: webAddress('The profile on it'),
+    .strictObject({
+      network: text('Nettverk', 'Det videonettverket heter i løpende tekst'),
+      url: z
+        .url({ protocol: /^https$/ })
+        .check(z.meta({ title: 'Profil', description: 'Adressen til profilen; begynner med https://' })),
     })
-    .check(z.describe('The video profile in the footer')),
+    .check(z.meta({ title: 'Videoprofil', description: 'Videoprofilen i bunnteksten' })),
   openingHours: z
-    .object({
-      opens: z.string().check(z.regex(/^\d{2}:\d{2}$/), z.describe('When the phone opens, every day: 09:00')),
-      closes: z.string().check(z.regex(/^\d{2}:\d{2}$/), z.describe('When it closes: 21:00')),
+    .strictObject({
+      opens: clock('Åpner', 'Når telefonen åpner: 09:00'),
+      closes: clock('Stenger', 'Når den stenger: 21:00'),
     })
-    .check(z.describe('When the phone is answered, every day of the week')),
+    .check(z.meta({ title: 'Telefontid', description: 'Når telefonen er åpen, alle dager i uken' })),
   claims: z
-    .object({
-      experience: text('Years on stage'),
-      events: text('Corporate events so far'),
-      refunds: text('Events whose organiser wanted the money back'),
-      followers: text('Followers on the video network'),
-      views: text('Views there, in full'),
-      viewsShort: text('Views there, where the room is narrow'),
+    .strictObject({
+      experience: text('Erfaring', 'År på scenen'),
+      events: text('Arrangementer', 'Firmaarrangementer så langt'),
+      refunds: text('Refusjoner', 'Arrangementer der pengene ble krevd tilbake'),
+      followers: text('Følgere', 'Følgere på videonettverket'),
+      views: text('Visninger', 'Visninger der, skrevet helt ut'),
+      viewsShort: text('Visninger, kort', 'Visninger der, der det er trangt'),
     })
-    .check(z.describe('The figures the site may claim; nothing else is claimed anywhere')),
+    .check(
+      z.meta({
+        title: 'Tall',
+        description: 'Tallene nettstedet har lov til å bruke; ingen andre står noe sted',
+      }),
+    ),
   aggregateRating: z
-    .object({
-      show: z.boolean().check(z.describe('false removes the rating from all structured data')),
-      value: z.number().check(z.minimum(1), z.maximum(5), z.describe('Average, 1 to 5')),
-      count: z.int().check(z.positive(), z.describe('Number of reviews')),
+    .strictObject({
+      show: z.boolean().check(z.meta({ title: 'Vis', description: 'Av fjerner karakteren overalt' })),
+      value: z
+        .number()
+        .check(
+          z.minimum(1),
+          z.maximum(5),
+          z.meta({ title: 'Karakter', description: 'Snittet, fra 1 til 5' }),
+        ),
+      count: z.int().check(z.positive(), z.meta({ title: 'Antall', description: 'Hvor mange omtaler' })),
     })
-    .check(z.describe('The rating told to search engines (F-137, F-1210)')),
-  paymentMethods: z.array(z.string()).check(z.minLength(1), z.describe('For search engines, in English')),
-  priceRange: text('For search engines'),
-  copyrightYear: z.int().check(z.minimum(2000), z.describe('The year in the footer')),
-  passiveConsentAfterMs: z
-    .nullable(z.int().check(z.positive()))
-    .check(z.describe('Milliseconds until the cookie banner takes silence for a yes; null: never (F-1214)')),
-  sample: z.boolean().check(z.describe('true while any of this is invented')),
+    .check(z.meta({ title: 'Karakter', description: 'Karakteren vi forteller søkemotorer om' })),
+  paymentMethods: z
+    .array(text('Betalingsmåte', 'Én betalingsmåte, på engelsk'))
+    .check(z.minLength(1), z.meta({ title: 'Betalingsmåter', description: 'For søkemotorer, på engelsk' })),
+  priceRange: text('Prisnivå', 'For søkemotorer: $, $$ eller $$$'),
+  copyrightYear: z
+    .int()
+    .check(z.minimum(2000), z.meta({ title: 'År', description: 'Årstallet i bunnteksten' })),
+  passiveConsentAfterMs: z._default(z.nullable(z.int().check(z.positive())), null).check(
+    z.meta({
+      title: 'Taushet er et ja etter',
+      description:
+        'Millisekunder før banneret tar taushet for et ja; tomt: aldri. Norsk lov krever fra 1. januar 2025 et aktivt valg',
+    }),
+  ),
+  sample: z
+    .boolean()
+    .check(z.meta({ title: 'Oppdiktet', description: 'På så lenge noe her er et eksempel' })),
 })
 
 export type SiteFacts = z.output<typeof siteFacts>

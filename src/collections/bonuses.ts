@@ -1,0 +1,29 @@
+import { z } from 'astro/zod'
+import { BONUS_IDS } from '../domain/bonus.ts'
+import { collection } from './collection.ts'
+import { line, order, picture, prose } from './fields.ts'
+
+/** The five bonuses of an offer, in words; ids and labels are the product's own (F-721). */
+export const bonuses = collection({
+  source: { folder: 'bonuses' },
+  label: 'Bonuser',
+  labelSingular: 'Bonus',
+  description: 'De fem bonusene i et tilbud, med ord for partneren og for kunden.',
+  summary: 'bonus',
+  fixed: true,
+  schema: ({ image }) =>
+    z.strictObject({
+      order,
+      bonus: z.enum(BONUS_IDS).meta({ title: 'Bonus', description: 'Det koden kjenner den som' }),
+      forPartner: line('Til partneren', 'Hva den er, sagt til den som lager tilbudet; under ti ord'),
+      forCustomer: prose('Til kunden', 'Hva den er, sagt til kunden; en eller to setninger'),
+      image: image()
+        .optional()
+        .meta(
+          picture(
+            'Bilde',
+            'Bilde i formatet 3:2, minst 960 piksler bredt; uten bilde står et spillkort for den',
+          ),
+        ),
+    }),
+})

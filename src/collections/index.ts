@@ -1,0 +1,33 @@
+import { ads } from './ads.ts'
+import { bonuses } from './bonuses.ts'
+import { clients } from './clients.ts'
+import { faq } from './faq.ts'
+import { landing } from './landing.ts'
+import { legal } from './legal.ts'
+import { packages } from './packages.ts'
+import { pages } from './pages.ts'
+import { partners } from './partners.ts'
+import { sellingPoints } from './selling-points.ts'
+import { services } from './services.ts'
+import { site } from './site.ts'
+import { testimonials } from './testimonials.ts'
+
+/**
+ * All content there is. Astro's collections, the check before a build, the report of sample content and the editor at
+ * /rediger are made of these definitions.
+ */
+export const COLLECTIONS = {
+  site,
+  pages,
+  landing,
+  ads,
+  faq,
+  testimonials,
+  clients,
+  services,
+  sellingPoints,
+  legal,
+  partners,
+  bonuses,
+  packages,
+}

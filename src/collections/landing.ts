@@ -1,0 +1,141 @@
+import { z } from 'astro/zod'
+import { collection } from './collection.ts'
+import {
+  alt,
+  figures,
+  line,
+  maybeLine,
+  pageDescription,
+  pageTitle,
+  picture,
+  points,
+  prose,
+  questions,
+  suit,
+  threeFacts,
+} from './fields.ts'
+
+function service(title: string) {
+  return z
+    .strictObject({
+      text: prose('Tekst', 'Tjenesten slik denne siden forteller om den'),
+      facts: threeFacts.meta({ title: 'Fakta', description: 'Tre fakta: varighet, størrelse, behov' }),
+    })
+    .meta({ title, description: `${title}, fortalt for denne siden` })
+}
+
+/** A page per occasion or city; one more file is one more page, its name is its address (F-302–F-319). */
+export const landing = collection({
+  source: { folder: 'landing' },
+  label: 'Byer og anledninger',
+  labelSingular: 'By eller anledning',
+  description: 'Én side for hver by og hver anledning. Filnavnet blir adressen.',
+  summary: 'title',
+  schema: ({ image }) =>
+    z
+      .strictObject({
+        kind: z.enum(['occasion', 'city']).meta({
+          title: 'Type',
+          description: 'Anledning (occasion) har filmen øverst, by (city) et innrammet bilde',
+        }),
+        occasion: maybeLine('Anledning', 'For anledninger, med små bokstaver: julebord, kickoff, sommerfest'),
+        place: maybeLine('By', 'For byer: navnet på byen'),
+        region: maybeLine('Område', 'For byer: byen og fylket rundt'),
+        footerOrder: z.int().min(1).optional().meta({
+          title: 'Plass i bunnteksten',
+          description: '1 står først blant sine; uten tall står siden ikke i bunnteksten',
+        }),
+        title: pageTitle,
+        description: pageDescription,
+        eyebrow: line('Stikkord', 'Noen få ord over overskriften'),
+        headline: line('Overskrift', 'Sidens overskrift'),
+        lead: prose('Ingress', 'Setningen eller to under overskriften'),
+        button: line('Knapp', 'Det den første knappen sier'),
+        proof: line('Linje ved knappen', 'Løftet ved siden av den første knappen'),
+        suit,
+        image: image().meta(picture('Bilde', 'Byens eller anledningens bilde, minst 960 piksler bredt')),
+        alt,
+        trust: z
+          .strictObject({
+            text: prose('Tekst', 'En eller to setninger'),
+            items: figures.min(1).meta({ title: 'Tall', description: 'Tallene ved siden av teksten' }),
+          })
+          .optional()
+          .meta({
+            title: 'Trygghetsstripe',
+            description: 'Stripe under toppen som sier hvorfor magikeren er trygg å bestille; kan utelates',
+          }),
+        serviceIntro: z
+          .strictObject({
+            heading: line('Overskrift', 'Overskriften over de tre tjenestene'),
+            text: prose('Tekst', 'Setningen som hører til'),
+          })
+          .meta({ title: 'Innledning til tjenestene', description: 'Det som står over de tre tjenestene' }),
+        services: z
+          .strictObject({
+            konferansier: service('Konferansier'),
+            show: service('Sceneshow'),
+            naermagi: service('Nærmagi'),
+          })
+          .meta({ title: 'Tjenester', description: 'De tre tjenestene slik denne siden forteller om dem' }),
+        story: z
+          .array(
+            z
+              .strictObject({
+                heading: line('Overskrift', 'Overskriften over avsnittene'),
+                text: prose('Tekst', 'En blank linje gir nytt avsnitt'),
+              })
+              .meta({ title: 'Del', description: 'En overskrift med noen avsnitt' }),
+          )
+          .meta({ title: 'Fortelling', description: 'Hvordan en slik kveld er' }),
+        testimonials: z
+          .array(line('Omtale', 'Navnet på en fil i omtaler, uten .md', { nameIn: 'testimonials' }))
+          .min(3)
+          .max(4)
+          .meta({ title: 'Omtaler', description: 'Tre eller fire omtaler som vises på siden' }),
+        guarantee: z
+          .strictObject({
+            heading: line('Overskrift', 'Overskriften'),
+            text: prose('Tekst', 'Garantien med denne sidens ord'),
+            counters: figures.min(1).meta({ title: 'Tall', description: 'Tallene ved garantien' }),
+          })
+          .optional()
+          .meta({ title: 'Garanti', description: 'Garantien før spørsmålene; kan utelates' }),
+        shared: z
+          .strictObject({
+            heading: line('Overskrift', 'Overskriften'),
+            text: prose('Tekst', 'En eller to setninger'),
+            points: points.meta({ title: 'Punkter', description: 'Punktene under teksten' }),
+          })
+          .optional()
+          .meta({
+            title: 'I stedet for garantien',
+            description: 'Det som står før spørsmålene når garantien ikke gjør det',
+          }),
+        faqHeading: line('Overskrift over spørsmålene', 'Overskriften over spørsmålene'),
+        faq: questions.length(5).meta({
+          title: 'Spørsmål',
+          description: 'Fem spørsmål som ikke står på noen annen side',
+        }),
+        closing: z
+          .strictObject({
+            heading: line('Overskrift', 'Den siste overskriften'),
+            text: prose('Tekst', 'En eller to setninger'),
+            button: line('Knapp', 'Det knappen sier'),
+          })
+          .meta({ title: 'Avslutning', description: 'Den siste oppfordringen på siden' }),
+      })
+      .check(
+        z.superRefine(({ kind, place, region, occasion }, context) => {
+          const missing = kind === 'city' ? Object.entries({ place, region }) : Object.entries({ occasion })
+          for (const [field, value] of missing) {
+            if (value !== '') continue
+            context.addIssue({
+              code: 'custom',
+              path: [field],
+              message: kind === 'city' ? 'må fylles ut for en by' : 'må fylles ut for en anledning',
+            })
+          }
+        }),
+      ),
+})

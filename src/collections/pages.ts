@@ -1,0 +1,59 @@
+import { z } from 'astro/zod'
+import { collection } from './collection.ts'
+import { line, maybeLine, maybeProse, pageDescription, pageTitle, picture } from './fields.ts'
+
+const sectionText = z.strictObject({
+  heading: line('Overskrift', 'Overskriften; *ord mellom stjerner* blir forgylt der delen gjør det'),
+  intro: maybeProse('Ingress', 'Setningen eller to under overskriften'),
+  button: maybeLine('Knapp', 'Det knappen sier, der delen har en knapp'),
+  phone: maybeLine('Telefonlinje', 'Setningen med {phone} i, der delen har en'),
+})
+
+function section(title: string, description: string) {
+  return sectionText.optional().meta({ title, description })
+}
+
+/** The pages whose sections are fixed: their words, and what their head says (F-130, F-131, F-139). */
+export const pages = collection({
+  source: { folder: 'pages' },
+  label: 'Faste sider',
+  labelSingular: 'Side',
+  description: 'Tekstene på forsiden, kontaktsiden, spørsmålssiden, tilbudssidene og «ikke funnet».',
+  summary: 'heading',
+  fixed: true,
+  schema: ({ image }) =>
+    z.strictObject({
+      title: pageTitle,
+      description: pageDescription,
+      shareImage: image()
+        .optional()
+        .meta(picture('Delebilde', 'Bildet bak overskriften når siden deles; uten valg brukes hatten')),
+      canonical: z.boolean().default(true).meta({
+        title: 'Kanonisk adresse',
+        description: 'Av utelater lenken som forteller søkemotorer hva sidens egentlige adresse er',
+      }),
+      type: z.enum(['website', 'article']).default('website').meta({
+        title: 'Sidetype',
+        description: 'Det sosiale medier får vite at siden er: website eller article',
+      }),
+      eyebrow: maybeLine('Stikkord', 'Noen få ord over overskriften'),
+      heading: line('Overskrift', 'Sidens overskrift'),
+      lead: maybeProse('Ingress', 'Setningen eller to under overskriften'),
+      button: maybeLine('Knapp', 'Det den første knappen sier, der siden har en'),
+      steps: z
+        .array(line('Steg', 'Én kort setning'))
+        .default([])
+        .meta({ title: 'Steg', description: 'Det som skjer, én kort setning for hvert steg' }),
+      sections: z
+        .strictObject({
+          logos: section('Kundemerker', 'Stripen med merkene til kunder'),
+          testimonials: section('Omtaler', 'Det folk sier'),
+          services: section('Tjenester', 'De tre tjenestene'),
+          sellingPoints: section('Salgspoeng', 'Hvorfor magikeren er trygg å bestille'),
+          guarantee: section('Garanti', 'Garantien'),
+          closing: section('Avslutning', 'Den siste oppfordringen på siden'),
+        })
+        .default({})
+        .meta({ title: 'Deler', description: 'Tekstene i delene på siden; en del uten tekst vises ikke' }),
+    }),
+})

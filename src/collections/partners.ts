@@ -1,0 +1,38 @@
+import { z } from 'astro/zod'
+import { BONUS_IDS } from '../domain/bonus.ts'
+import { collection } from './collection.ts'
+import { line, maybeLine, prose, sample } from './fields.ts'
+
+/** The offer page of each fixed partner, and generic.md for those made in the admin portal (F-731, F-732, F-1227). */
+export const partners = collection({
+  source: { folder: 'partners' },
+  label: 'Partnere',
+  labelSingular: 'Partner',
+  description:
+    'Partnernes tilbudssider slik de er når databasen ikke sier noe annet. Filnavnet er partnerens id.',
+  summary: 'packageTitle',
+  schema: () =>
+    z.strictObject({
+      name: maybeLine('Navn', 'Partneren slik kundene leser det; tomt i generic'),
+      partnerLogo: maybeLine('Logo', 'Adressen til logoen; tomt setter navnet med skrift'),
+      packageTitle: line('Pakkens navn', 'Overskriften på priskortet'),
+      showPricing: z
+        .boolean()
+        .default(true)
+        .meta({ title: 'Vis priser', description: 'Av utelater alle priser' }),
+      price: line('Pris', 'Det kvelden koster gjennom partneren, slik det vises: 35.000,-'),
+      originalPrice: maybeLine('Pris uten bonuser', 'Slik den vises: 75.000,-'),
+      beforePrice: maybeLine('Førpris', 'Prisen med alle bonuser kjøpt hver for seg; den strekes over'),
+      afterPrice: maybeLine('Etterpris', 'Prisen etter rabatten, slik den vises'),
+      includedExtras: z
+        .array(z.enum(BONUS_IDS))
+        .meta({ title: 'Bonuser', description: 'Bonusene som følger med tilbudet' }),
+      bookingLink: line(
+        'Lenke',
+        'Dit knappen fører: en adresse på nettstedet, eller en som begynner med https://',
+      ),
+      ctaText: line('Knapp', 'Det knappen sier'),
+      heroDescription: prose('Ingress', 'Setningen under overskriften; {partnerName} blir partnerens navn'),
+      sample,
+    }),
+})

@@ -1,0 +1,25 @@
+import { z } from 'astro/zod'
+import { collection } from './collection.ts'
+import { line, maybeLine, order, picture, prose, sample } from './fields.ts'
+
+/** What makes the magician safe to book (F-703, F-211). */
+export const sellingPoints = collection({
+  source: { folder: 'selling-points' },
+  label: 'Salgspoeng',
+  labelSingular: 'Salgspoeng',
+  description: 'Hvorfor magikeren er trygg å bestille, på forsiden og julebordsiden.',
+  summary: 'title',
+  schema: ({ image }) =>
+    z.strictObject({
+      order,
+      title: line('Poeng', 'Poenget i fire eller fem ord'),
+      image: image().optional().meta(picture('Bilde', 'Bilde til poenget, der delen viser ett')),
+      alt: maybeLine('Hva bildet viser', 'Én linje for dem som ikke ser bildet; tomt når det bare er pynt'),
+      description: prose('Forklaring', 'Poenget forklart; en blank linje gir nytt avsnitt'),
+      features: z
+        .array(line('Faktum', 'Noen få ord'))
+        .default([])
+        .meta({ title: 'Fakta', description: 'Tom i dag' }),
+      sample,
+    }),
+})

@@ -1,0 +1,32 @@
+import { z } from 'astro/zod'
+import { collection } from './collection.ts'
+import { line, order, picture, prose, sample } from './fields.ts'
+
+/** What people who booked have said (F-704). */
+export const testimonials = collection({
+  source: { folder: 'testimonials' },
+  label: 'Omtaler',
+  labelSingular: 'Omtale',
+  description: 'Det folk som har bestilt, har sagt. Byer og anledninger velger tre eller fire av dem.',
+  summary: 'name',
+  schema: ({ image }) =>
+    z.strictObject({
+      order,
+      quote: prose('Sitat', 'Ordene deres, uten anførselstegn'),
+      name: line('Navn', 'Fornavn og etternavn'),
+      jobTitle: line('Stilling', 'Tittelen slik de skriver den selv'),
+      company: line('Firma', 'Firmaet, uten AS'),
+      photo: image()
+        .optional()
+        .meta(picture('Bilde', 'Portrett eller firmamerke; uten bilde står forbokstavene på en kortbakside')),
+      isLogo: z.boolean().default(false).meta({
+        title: 'Bildet er et merke',
+        description: 'På når bildet er et firmamerke og ikke et ansikt',
+      }),
+      featured: z.boolean().default(false).meta({
+        title: 'Fremhevet',
+        description: 'På for det ene store sitatet under kundemerkene på forsiden',
+      }),
+      sample,
+    }),
+})
