@@ -1,4 +1,5 @@
 import { offerRequest } from '../../src/domain/offer.ts'
+import { offerListQuery } from '../../src/domain/offer-list.ts'
 import { deleteOffer, findOffer, listOffers } from '../data/queries/offers.ts'
 import { findPartner } from '../data/queries/partners.ts'
 import { NotFound } from './errors.ts'
@@ -11,15 +12,16 @@ export const adminOfferRoutes = [
   route({
     method: 'GET',
     path: '/api/admin/partners/:partnerId/offers',
-    summary: "A partner's offers, the newest first.",
+    summary: "A partner's offers, a page at a time.",
     guard: forAdmin,
-    async handle({ c, services }) {
+    query: offerListQuery,
+    async handle({ c, services, query }) {
       const partnerId = partnerIdParam(c)
-      const offers = await listOffers(services.db, { partnerId })
-      if (offers.length === 0 && !(await findPartner(services.db, { partnerId }))) {
+      const page = await listOffers(services.db, { partnerId, query })
+      if (page.total === 0 && !(await findPartner(services.db, { partnerId }))) {
         throw new NotFound('Fant ikke partneren.')
       }
-      return c.json({ offers })
+      return c.json(page)
     },
   }),
   route({

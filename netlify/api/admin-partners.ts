@@ -1,6 +1,8 @@
 import { newPartnerRequest, partnerDefaultsRequest, partnerPatch } from '../../src/domain/partner.ts'
+import { partnerListQuery } from '../../src/domain/partner-list.ts'
 import { isForeignKeyViolation } from '../data/failure.ts'
 import {
+  countPartners,
   createPartner,
   findPartner,
   listPartners,
@@ -20,10 +22,12 @@ export const adminPartnerRoutes = [
   route({
     method: 'GET',
     path: '/api/admin/partners',
-    summary: 'All partners by name.',
+    summary: 'All partners, a page at a time, with the figures of the stat tiles.',
     guard: forAdmin,
-    async handle({ c, services }) {
-      return c.json({ partners: await listPartners(services.db) })
+    query: partnerListQuery,
+    async handle({ c, services: { db }, query }) {
+      const [page, counts] = await Promise.all([listPartners(db, { query }), countPartners(db)])
+      return c.json({ ...page, counts })
     },
   }),
   route({

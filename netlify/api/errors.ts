@@ -1,5 +1,7 @@
+import { BAD_CURSOR } from '../../src/domain/list.ts'
 import type { ErrorBody } from '../../src/domain/session.ts'
 import { failureForLog, isDatabaseAway } from '../data/failure.ts'
+import { UnreadableCursor } from '../data/page.ts'
 import { type Log, logLine } from '../log.ts'
 
 /** A refusal with a status; its message is the sentence that people read. */
@@ -119,6 +121,7 @@ export function failureOf(error: unknown, log: Log, at: { method: string; route:
     }
     return { status: error.status, body: { error: error.message, ...error.more }, headers: error.headers }
   }
+  if (error instanceof UnreadableCursor) return failureOf(new InvalidInput({ cursor: BAD_CURSOR }), log, at)
   const id = crypto.randomUUID()
   const away = isDatabaseAway(error)
   log({ event: away ? 'database.away' : 'error', id, ...at, ...failureForLog(error) })

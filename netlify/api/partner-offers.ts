@@ -1,5 +1,6 @@
 import { canUseAdvanced } from '../../src/domain/advanced.ts'
 import { offerRequest } from '../../src/domain/offer.ts'
+import { offerListQuery } from '../../src/domain/offer-list.ts'
 import { deleteOffer, findOffer, listOffers } from '../data/queries/offers.ts'
 import { findPartner } from '../data/queries/partners.ts'
 import { globalSettings } from '../data/queries/settings.ts'
@@ -13,10 +14,11 @@ export const partnerOfferRoutes = [
   route({
     method: 'GET',
     path: '/api/partner/offers',
-    summary: "The partner's own offers, the newest first.",
+    summary: "The partner's own offers, a page at a time.",
     guard: forPartner,
-    async handle({ c, services, session: { partnerId } }) {
-      return c.json({ offers: await listOffers(services.db, { partnerId }) })
+    query: offerListQuery,
+    async handle({ c, services, session: { partnerId }, query }) {
+      return c.json(await listOffers(services.db, { partnerId, query }))
     },
   }),
   route({

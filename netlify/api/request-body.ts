@@ -40,6 +40,11 @@ export function parseForm(body: Uint8Array): Record<string, string> {
   return Object.fromEntries([...form].reverse().map(([name, value]) => [name, storable(value)]))
 }
 
+/** The same texts without what Postgres cannot store. */
+export function storableTexts(texts: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, storable(text)]))
+}
+
 /** The media type of a request's body in lower case, without parameters. */
 export function mediaTypeOf(request: Request): string {
   return (request.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase()

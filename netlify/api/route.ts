@@ -4,7 +4,7 @@ import type { Services } from '../services.ts'
 import { type Failure, failureOf, InvalidInput } from './errors.ts'
 import { acceptedContent, type Guard, sameOrigin } from './guards.ts'
 import { addressBucket, limitUse, type RouteLimits } from './rate-limit.ts'
-import { mediaTypeOf, parseForm, parseJson, readBody } from './request-body.ts'
+import { mediaTypeOf, parseForm, parseJson, readBody, storableTexts } from './request-body.ts'
 
 /** What the platform tells of one call: the client's address ('' when unknown) and a way to work on after the answer. */
 export type Invocation = { ip: string; waitUntil: (work: Promise<unknown>) => void }
@@ -12,15 +12,16 @@ export type Invocation = { ip: string; waitUntil: (work: Promise<unknown>) => vo
 export type ApiContext = Context<{ Bindings: Invocation }>
 
 /** What a handler gets: checked input and the session. */
-export type Call<Session, Input> = {
+export type Call<Session, Input, Query = undefined> = {
   c: ApiContext
   services: Services
   session: Session
   input: Input
+  query: Query
 }
 
 /** One line of the API's table. */
-export type Route<Session = unknown, Input = unknown> = {
+export type Route<Session = unknown, Input = unknown, Query = unknown> = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   path: string
   /** What it does, in one line. */
@@ -28,12 +29,14 @@ export type Route<Session = unknown, Input = unknown> = {
   guard: Guard<Session>
   /** The contract of the body; a route without one takes none. */
   body?: z.ZodMiniType<Input>
+  /** The contract of what stands behind the question mark; a route without one reads nothing there. */
+  query?: z.ZodMiniType<Query>
   /** True where a plain HTML form may post too. */
   takesForms?: boolean
   /** The largest body, in bytes. */
   maxBytes?: number
   limits?: RouteLimits & { identity?: (input: Input) => string }
-  handle: (call: Call<Session, Input>) => Promise<Response>
+  handle: (call: Call<Session, Input, Query>) => Promise<Response>
   /** How a failure is shown where JSON would not do; null shows JSON. */
   showFailure?: (call: {
     c: ApiContext
@@ -50,7 +53,9 @@ const JSON_TYPE = 'application/json'
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 
 /** Puts one route into the table, its session and input types checked against its guard and contract. */
-export function route<Session, Input = undefined>(definition: Route<Session, Input>): Route {
+export function route<Session, Input = undefined, Query = undefined>(
+  definition: Route<Session, Input, Query>,
+): Route {
   return definition as unknown as Route
 }
 
@@ -90,14 +95,15 @@ async function answer(route: Route, services: Services, c: ApiContext, arrived: 
     const value = addressBucket(c.env.ip)
     await limitUse(services, { name: limits.name, kind: 'address', value, limit: limits.perAddress })
   }
-  if (!body || !route.body) return route.handle({ c, services, session, input: undefined })
+  const query = route.query && checked(route.query, storableTexts(c.req.query()))
+  if (!body || !route.body) return route.handle({ c, services, session, input: undefined, query })
   arrived.raw ??= parseJson(body)
   const input = checked(route.body, arrived.raw)
   if (limits?.perIdentity && limits.identity) {
     const value = limits.identity(input)
     await limitUse(services, { name: limits.name, kind: 'identity', value, limit: limits.perIdentity })
   }
-  return route.handle({ c, services, session, input })
+  return route.handle({ c, services, session, input, query })
 }
 
 /** A value as its contract has it; throws 422 with the first message of every field that is wrong. */

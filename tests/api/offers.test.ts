@@ -48,7 +48,7 @@ const waitingStatements = () =>
 describe("a partner's offers", () => {
   test('F-1037 F-1033 F-715 a created offer is answered with its id and stands in the list', async () => {
     const { client, partnerId } = await loggedInPartner(api)
-    expect((await client.get('/api/partner/offers')).body).toEqual({ offers: [] })
+    expect((await client.get('/api/partner/offers')).body).toEqual({ offers: [], nextCursor: null, total: 0 })
     const created = await client.post('/api/partner/offers', OFFER, ONLY_CREATE)
     expect(created.status).toBe(201)
     expect(created.headers.get('etag')).toBe('"1"')
@@ -62,7 +62,11 @@ describe("a partner's offers", () => {
       updatedAt: expect.stringMatching(/Z$/),
     })
     expect(Math.abs(Date.parse(offer.createdAt) - Date.now())).toBeLessThan(60_000)
-    expect((await client.get('/api/partner/offers')).body).toEqual({ offers: [offer] })
+    expect((await client.get('/api/partner/offers')).body).toEqual({
+      offers: [offer],
+      nextCursor: null,
+      total: 1,
+    })
     expect((await client.get(`/api/partner/offers/${offer.id}`)).body).toEqual({ offer })
   })
 
@@ -209,7 +213,7 @@ describe("a partner's offers", () => {
     const { client } = await loggedInPartner(api)
     const { id } = (await client.post('/api/partner/offers', OFFER)).body.offer
     expect((await client.delete(`/api/partner/offers/${id}`)).status).toBe(200)
-    expect((await client.get('/api/partner/offers')).body).toEqual({ offers: [] })
+    expect((await client.get('/api/partner/offers')).body).toEqual({ offers: [], nextCursor: null, total: 0 })
     expect((await client.delete(`/api/partner/offers/${id}`)).status).toBe(404)
     expect((await client.post('/api/partner/offers', { ...OFFER, id })).status).toBe(404)
     expect((await client.delete('/api/partner/offers/not-an-id')).status).toBe(404)

@@ -1,6 +1,9 @@
 import type { Offer, PublicOffer, RecentOffer } from '../../../src/domain/offer.ts'
+import type { OfferListQuery, OfferPage, OfferSort } from '../../../src/domain/offer-list.ts'
 import type { Db } from '../client.ts'
-import { isoTime, rowOf, rowsOf } from '../rows.ts'
+import { type Order, pageOf } from '../page.ts'
+import { isoTime, rowOf } from '../rows.ts'
+import { BY_NAME, matches } from '../search.ts'
 import { sql } from '../sql.ts'
 
 const publicColumns = sql`offer.partner_id as "partnerId", offer.company_name as "companyName",
@@ -12,14 +15,26 @@ const publicColumns = sql`offer.partner_id as "partnerId", offer.company_name as
 export const offerColumns = sql`offer.id, ${publicColumns}, offer.version,
   ${isoTime(sql`offer.created_at`)} as "createdAt", ${isoTime(sql`offer.updated_at`)} as "updatedAt"`
 
-/** A partner's offers, the newest first. */
-export function listOffers(db: Db, { partnerId }: { partnerId: string }): Promise<Offer[]> {
-  return rowsOf<Offer>(
-    db,
-    sql`
-      select ${offerColumns} from offers offer where partner_id = ${partnerId}
-      order by offer.created_at desc, offer.id desc`,
-  )
+const id = { id: sql`offer.id`, idIs: 'uuid' } as const
+const ORDERS: Record<OfferSort, Order> = {
+  updated: { key: sql`offer.updated_at`, keyIs: 'time', ...id, direction: 'desc' },
+  created: { key: sql`offer.created_at`, keyIs: 'time', ...id, direction: 'desc nulls last' },
+  name: { key: sql`offer.${BY_NAME}`, keyIs: 'text', ...id, direction: 'asc' },
+}
+
+/** One page of a partner's offers. */
+export async function listOffers(
+  db: Db,
+  { partnerId, query }: { partnerId: string; query: OfferListQuery },
+): Promise<OfferPage> {
+  const { rows, ...page } = await pageOf<Offer>(db, {
+    columns: offerColumns,
+    from: sql`offers offer`,
+    where: sql`offer.partner_id = ${partnerId} and ${matches(query.q, 'offer')}`,
+    order: ORDERS[query.sort],
+    query,
+  })
+  return { offers: rows, ...page }
 }
 
 /** One of a partner's offers, or null. */
@@ -72,6 +87,6 @@ export function recentOffer(db: Db, { partnerId }: { partnerId: string }): Promi
       select partner_id as "partnerId", price, before_price as "beforePrice", cta_button_url as "ctaButtonUrl",
         cta_button_text as "ctaButtonText", selected_extras as "selectedExtras"
       from offers where partner_id = ${partnerId}
-      order by created_at desc, id desc limit 1`,
+      order by created_at desc nulls last, id desc nulls last limit 1`,
   )
 }

@@ -5,8 +5,16 @@ import type {
   PartnerPatch,
   PublicPartner,
 } from '../../../src/domain/partner.ts'
+import type {
+  PartnerCounts,
+  PartnerListQuery,
+  PartnerPage,
+  PartnerSort,
+} from '../../../src/domain/partner-list.ts'
 import type { Db } from '../client.ts'
-import { isoTime, rowOf, rowsOf, textArray } from '../rows.ts'
+import { type Order, pageOf } from '../page.ts'
+import { isoTime, rowOf, textArray } from '../rows.ts'
+import { BY_NAME, matches } from '../search.ts'
 import { type SQL, sql } from '../sql.ts'
 
 const partnerColumns = sql`partner_id as "partnerId", name, logo_url as "logoUrl",
@@ -17,9 +25,42 @@ const defaultsColumns = sql`partner_id as "partnerId", hero_description as "hero
   before_price as "beforePrice", cta_button_url as "ctaButtonUrl", cta_button_text as "ctaButtonText",
   selected_extras as "selectedExtras"`
 
-/** All partners by name. */
-export function listPartners(db: Db): Promise<Partner[]> {
-  return rowsOf<Partner>(db, sql`select ${partnerColumns} from partners order by lower(name), partner_id`)
+const id = { id: sql`partners.partner_id`, idIs: 'text' } as const
+const ORDERS: Record<PartnerSort, Order> = {
+  name: { key: sql`partners.${BY_NAME}`, keyIs: 'text', ...id, direction: 'asc' },
+  updated: { key: sql`partners.updated_at`, keyIs: 'time', ...id, direction: 'desc' },
+  created: { key: sql`partners.created_at`, keyIs: 'time', ...id, direction: 'desc' },
+}
+
+/** One page of all partners. */
+export async function listPartners(
+  db: Db,
+  { query }: { query: PartnerListQuery },
+): Promise<Omit<PartnerPage, 'counts'>> {
+  const { rows, ...page } = await pageOf<Partner>(db, {
+    columns: partnerColumns,
+    from: sql`partners`,
+    where: matches(query.q, 'partners'),
+    order: ORDERS[query.sort],
+    query,
+  })
+  return { partners: rows, ...page }
+}
+
+/** What the stat tiles count, over all partners (F-604). */
+export async function countPartners(db: Db): Promise<PartnerCounts> {
+  const counts = await rowOf<PartnerCounts>(
+    db,
+    sql`
+      select count(*)::int as active,
+        count(partners.logo_url)::int as "withLogo",
+        count(*) filter (where defaults.id is not null and cardinality(whitelisted_emails || trusted_domains) > 0)::int
+          as configured
+      from partners
+      left join partner_defaults defaults using (partner_id)
+      left join partner_access using (partner_id)`,
+  )
+  return counts!
 }
 
 /** One partner, or null. */

@@ -1,0 +1,323 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listOffers } from '../../netlify/data/queries/offers.ts'
+import { listPartners } from '../../netlify/data/queries/partners.ts'
+import { type OfferListQuery, offerListQuery } from '../../src/domain/offer-list.ts'
+import { partnerListQuery } from '../../src/domain/partner-list.ts'
+import { startApi, type TestApi } from '../support/api.ts'
+import type { ApiClient } from '../support/api-client.ts'
+import { loggedInAdmin, loggedInPartner } from '../support/given.ts'
+import { indexesOf, planOf, stepsOfPage, wholeTables } from '../support/plan.ts'
+
+const MANY = 10_000
+const COMPANIES = [
+  'Ørneberg Arkitekter',
+  'Åsen Bakeri',
+  'Aasen Maskin',
+  'ÆRLIG TALT AS',
+  'Zebra & Sønn',
+  'Bjørk 100% Natur',
+  'Under_strek',
+  'Café Élan',
+  'Bla\u030abaer',
+  'back\\slash',
+]
+
+let api: TestApi
+let partner: ApiClient
+let partnerId: string
+let admin: ApiClient
+
+beforeAll(async () => {
+  api = await startApi()
+  ;({ client: partner, partnerId } = await loggedInPartner(api))
+  admin = (await loggedInAdmin(api)).client
+  const { client: other } = await loggedInPartner(api)
+  for (const companyName of COMPANIES) await save(partner, companyName)
+  await save(other, 'Ørneberg Filial')
+})
+afterAll(() => api.close())
+
+const save = (client: ApiClient, companyName: string) =>
+  client.post('/api/partner/offers', {
+    companyName,
+    customerSlug: companyName,
+    selectedExtras: [],
+  })
+const namesIn = (answer: { body: { offers: { companyName: string }[] } }) =>
+  answer.body.offers.map(({ companyName }) => companyName)
+const find = async (query: Record<string, string>) =>
+  namesIn(await partner.get(`/api/partner/offers?${new URLSearchParams(query)}`))
+
+/** All pages of a list, one after the other. */
+async function allPages(client: ApiClient, path: string, plural: string) {
+  const rows: Record<string, string>[] = []
+  const totals = new Set<number>()
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const answer = await client.get(`${path}${cursor && `&cursor=${encodeURIComponent(cursor)}`}`)
+    expect(answer.status).toBe(200)
+    rows.push(...answer.body[plural])
+    totals.add(answer.body.total)
+    cursor = answer.body.nextCursor
+  }
+  return { rows, totals }
+}
+
+describe('F-1033 F-1053 a list of offers', () => {
+  test('has the last changed first, and says how many there are', async () => {
+    const before = await partner.get('/api/partner/offers')
+    expect(before.body).toMatchObject({ total: COMPANIES.length, nextCursor: null })
+    expect(namesIn(before)[0]).toBe(COMPANIES.at(-1))
+    await save(partner, 'Zebra & Sønn')
+    expect((await find({}))[0]).toBe('Zebra & Sønn')
+    expect((await find({ sort: 'created' }))[0]).toBe(COMPANIES.at(-1))
+  })
+
+  test('sorts names as in Norwegian: æ, ø and å last, aa as å', async () => {
+    const names = await find({ sort: 'name' })
+    expect(names.slice(-5)).toEqual([
+      'Zebra & Sønn',
+      'ÆRLIG TALT AS',
+      'Ørneberg Arkitekter',
+      'Åsen Bakeri',
+      'Aasen Maskin',
+    ])
+    expect(names).toHaveLength(COMPANIES.length)
+  })
+
+  test.each([
+    ['ørne', ['Ørneberg Arkitekter']],
+    ['ØRNEBERG ark', ['Ørneberg Arkitekter']],
+    ['arkitekter orne', ['Ørneberg Arkitekter'], 'name and link stand side by side'],
+    ['rneb', ['Ørneberg Arkitekter']],
+    ['åsen', ['Åsen Bakeri']],
+    ['æR', ['ÆRLIG TALT AS']],
+    ['ø', ['Bjørk 100% Natur', 'Zebra & Sønn', 'Ørneberg Arkitekter']],
+    ['100%', ['Bjørk 100% Natur']],
+    ['%', ['Bjørk 100% Natur']],
+    ['0_ ', []],
+    ['r_s', ['Under_strek']],
+    ['_', ['Under_strek']],
+    ['k\\s', ['back\\slash']],
+    ['\\', ['back\\slash']],
+    ['élan', ['Café Élan']],
+    ['blåbær', []],
+    ['blåbaer', ['Bla\u030abaer']],
+    ['finnes ikke', []],
+    ["' or 1=1 --", []],
+    ['\u0000', COMPANIES, 'nothing is left to look for'],
+  ] as [string, string[], string?][])('finds %j anywhere, ignoring case: %j', async (q, wanted) => {
+    expect((await find({ q, sort: 'name' })).sort()).toEqual([...wanted].sort())
+  })
+
+  test('F-1003 never finds what another partner has, whatever is searched for', async () => {
+    expect(await find({ q: 'filial' })).toEqual([])
+    const all = await admin.get(`/api/admin/partners/${partnerId}/offers?q=filial`)
+    expect(all.body).toEqual({ offers: [], nextCursor: null, total: 0 })
+  })
+
+  test('a search counts what it finds', async () => {
+    const answer = await partner.get('/api/partner/offers?q=as&limit=1')
+    expect(answer.body).toMatchObject({ total: 4, offers: [{}], nextCursor: expect.any(String) })
+  })
+
+  test('an unknown query is refused field by field, a cursor nobody gave out with a sentence', async () => {
+    const wrong = await partner.get('/api/partner/offers?sort=price&limit=1000')
+    expect(wrong.status).toBe(422)
+    expect(Object.keys(wrong.body.fields)).toEqual(['sort', 'limit'])
+    const cursorFor = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+    const id = '6f8a4a52-0d5c-4c0e-9b57-3d1d1f1a9f00'
+    const page = await partner.get('/api/partner/offers?limit=1&sort=name')
+    for (const [sort, cursor] of [
+      ['updated', 'x'],
+      ['updated', ''],
+      ['updated', '%00'],
+      ['updated', cursorFor(null)],
+      ['updated', cursorFor(['updated', 'i dag', id])],
+      ['updated', cursorFor(['updated', '0000-01-01T00:00:00Z', id])],
+      ['updated', cursorFor(['updated', '2026-02-30T00:00:00Z', id])],
+      ['updated', cursorFor(['updated', '2026-02-20T00:00:00Z', 'id'])],
+      ['name', cursorFor(['name', 'a\u0000', id])],
+      ['name', cursorFor(['name', 'a\ud800', id])],
+      ['updated', page.body.nextCursor],
+    ]) {
+      const answer = await partner.get(`/api/partner/offers?sort=${sort}&cursor=${cursor}`)
+      expect(answer.status, cursor).toBe(422)
+      expect(answer.body).toEqual({
+        error: 'Denne siden av lista finnes ikke. Hent lista på nytt.',
+        fields: { cursor: expect.any(String) },
+      })
+    }
+    expect((await partner.get(`/api/partner/offers?cursor=${'x'.repeat(1001)}`)).status).toBe(422)
+  })
+
+  test.each(['updated', 'created', 'name'])('in pages by %s has every offer once', async (sort) => {
+    const { rows, totals } = await allPages(partner, `/api/partner/offers?limit=3&sort=${sort}`, 'offers')
+    expect(rows.map(({ companyName }) => companyName)).toEqual(await find({ sort }))
+    expect([...totals]).toEqual([COMPANIES.length])
+  })
+
+  test('has offers that were saved in the same microsecond once each', async () => {
+    const { client, partnerId: id } = await loggedInPartner(api)
+    await api.services.db.execute(sql`
+      insert into offers (partner_id, company_name, customer_slug, created_at, updated_at)
+      select ${id}, 'Lik', 'lik-' || n, timestamptz '2026-01-01 12:00:00.123456Z', timestamptz '2026-01-01 12:00:00.123456Z'
+      from generate_series(1, 25) n`)
+    for (const sort of ['updated', 'created', 'name']) {
+      const { rows } = await allPages(client, `/api/partner/offers?limit=10&sort=${sort}`, 'offers')
+      expect(new Set(rows.map(({ customerSlug }) => customerSlug)).size, sort).toBe(25)
+      expect(rows, sort).toHaveLength(25)
+    }
+  })
+
+  test('a page that was begun goes on where it was, though offers come and go', async () => {
+    const { client } = await loggedInPartner(api)
+    for (const name of ['A', 'B', 'C', 'D', 'E']) await save(client, name)
+    const first = await client.get('/api/partner/offers?sort=name&limit=2')
+    await save(client, 'Aa ny')
+    await save(client, 'Ab ny')
+    await client.delete(`/api/partner/offers/${first.body.offers[1].id}`)
+    const next = await client.get(`/api/partner/offers?sort=name&limit=2&cursor=${first.body.nextCursor}`)
+    expect(namesIn(next)).toEqual(['C', 'D'])
+  })
+})
+
+describe('with 10,000 offers of one partner, beside 10,000 of others', () => {
+  let many: string
+  const query = (rest: Partial<OfferListQuery> = {}) => ({ ...offerListQuery.parse({}), ...rest })
+
+  beforeAll(async () => {
+    ;({ partnerId: many } = await loggedInPartner(api))
+    const { partnerId: neighbour } = await loggedInPartner(api)
+    await api.services.db.execute(sql`
+      insert into offers (partner_id, company_name, customer_slug, created_at, updated_at)
+      select id, words[1 + n % 7] || ' ' || n, 'firma-' || n, now() - n * interval '1 minute',
+        now() - (n * 7919 % ${MANY}) * interval '1 minute'
+      from generate_series(1, ${MANY}) n, unnest(array[${many}, ${neighbour}]) id,
+        (select '{Nordlys,Fjordgløtt,Ørneberg,Blåbær,Granitt,Havgard,Solbakken}'::text[] as words)`)
+    await api.services.db.execute(sql`checkpoint`)
+    await api.services.db.execute(sql`vacuum analyze offers`)
+  })
+
+  test.each([
+    ['updated', 'offers_partner_updated_at_index'],
+    ['created', 'offers_partner_created_at_index'],
+    ['name', 'offers_partner_name_index'],
+  ] as const)('a page by %s reads its own rows and no more, by %s', async (sort, index) => {
+    const { db } = api.services
+    const first = await listOffers(db, { partnerId: many, query: query({ sort }) })
+    const deep = await listOffers(db, {
+      partnerId: many,
+      query: query({ sort, cursor: first.nextCursor! }),
+    })
+    expect(deep.offers).toHaveLength(50)
+    for (const cursor of [undefined, first.nextCursor!, deep.nextCursor!]) {
+      const steps = await planOf(db, (explaining) =>
+        listOffers(explaining, { partnerId: many, query: query({ sort, ...(cursor && { cursor }) }) }),
+      )
+      expect(wholeTables(steps)).toEqual([])
+      const page = stepsOfPage(steps)
+      expect([...indexesOf(page)]).toEqual([index])
+      expect(page.map((step) => step['Node Type'])).not.toContain('Sort')
+      for (const step of page) expect(step['Actual Rows']).toBeLessThanOrEqual(51)
+      // The rest counts, in the index alone.
+      expect(new Set(steps.map((step) => step['Node Type']))).toContain('Index Only Scan')
+    }
+  })
+
+  test('a rare word is found by the search index, in a few rows', async () => {
+    const steps = await planOf(api.services.db, async (explaining) => {
+      const { offers, total } = await listOffers(explaining, {
+        partnerId: many,
+        query: query({ q: 'BERG 9998' }),
+      })
+      expect({ total, names: offers.map(({ companyName }) => companyName) }).toEqual({
+        total: 1,
+        names: ['Ørneberg 9998'],
+      })
+    })
+    expect(wholeTables(steps)).toEqual([])
+    expect([...indexesOf(steps)]).toContain('offers_search_index')
+    const read = steps.filter((step) => step['Node Type'] === 'Bitmap Heap Scan')
+    expect(read.length).toBeGreaterThan(0)
+    for (const step of read) expect(step['Rows Removed by Filter'] ?? 0).toBeLessThan(50)
+  })
+
+  test.each(['lys', 'ø', 'finnesikke', '12'])(
+    'a page of a search for %j reads no table from end to end',
+    async (q) => {
+      for (const sort of ['updated', 'name'] as const) {
+        const steps = await planOf(api.services.db, (explaining) =>
+          listOffers(explaining, { partnerId: many, query: query({ q, sort }) }),
+        )
+        expect(wholeTables(stepsOfPage(steps))).toEqual([])
+      }
+    },
+  )
+})
+
+describe('F-1045 the list of partners', () => {
+  const path = '/api/admin/partners'
+
+  test('is searched by name and id, sorted and paged, with the figures of the tiles', async () => {
+    const create = (id: string, name: string, logoUrl?: string) =>
+      admin.post(path, { partnerId: id, name, logoUrl })
+    await create('oystein-hotell', 'Øysteins Hotell', 'https://cdn.example/a.png')
+    await create('aas-gard', 'Ås Gård')
+    await create('zz-top', 'Zz Topp')
+    expect((await admin.get(`${path}?q=ØYSTEINS`)).body).toMatchObject({
+      total: 1,
+      partners: [{ partnerId: 'oystein-hotell' }],
+    })
+    expect((await admin.get(`${path}?q=s-gar`)).body.partners).toMatchObject([{ partnerId: 'aas-gard' }])
+    const names = (await admin.get(path)).body.partners.map(({ name }: { name: string }) => name)
+    expect(names.slice(-3)).toEqual(['Zz Topp', 'Øysteins Hotell', 'Ås Gård'])
+    for (const sort of ['name', 'updated', 'created']) {
+      const { rows } = await allPages(admin, `${path}?limit=2&sort=${sort}`, 'partners')
+      expect(new Set(rows.map((row) => row.partnerId)).size, sort).toBe(names.length)
+      expect(rows, sort).toHaveLength(names.length)
+    }
+    expect((await admin.get(`${path}?sort=created`)).body.partners[0].partnerId).toBe('zz-top')
+    expect((await admin.get(`${path}?cursor=x`)).status).toBe(422)
+  })
+
+  test('F-604 counts partners, logos, and those with both defaults and access, whatever is searched', async () => {
+    const counts = async () => (await admin.get(`${path}?q=finnes+ikke`)).body.counts
+    const before = await counts()
+    await admin.post(path, { partnerId: 'tomt', name: 'Tomt' })
+    expect(await counts()).toEqual({ ...before, active: before.active + 1 })
+    await admin.patch(`${path}/tomt`, { logoUrl: 'https://cdn.example/b.png' })
+    await admin.post(`${path}/tomt/defaults`, { partnerId: 'tomt', price: '35000' })
+    expect(await counts()).toEqual({
+      active: before.active + 1,
+      withLogo: before.withLogo + 1,
+      configured: before.configured,
+    })
+    await admin.post('/api/partner/access-config', { partnerId: 'tomt', trustedDomains: ['tomt.example'] })
+    expect((await counts()).configured).toBe(before.configured + 1)
+  })
+
+  test('with 10,000 partners a page reads its own rows by index', async () => {
+    const { db } = api.services
+    await db.execute(sql`
+      insert into partners (partner_id, name, created_at, updated_at)
+      select 'mange-' || n, 'Hotell ' || n, now() - n * interval '1 minute', now() - n * interval '1 minute'
+      from generate_series(1, ${MANY}) n`)
+    await db.execute(sql`checkpoint`)
+    await db.execute(sql`vacuum analyze partners`)
+    for (const sort of ['name', 'updated', 'created'] as const) {
+      const steps = await planOf(db, (explaining) =>
+        listPartners(explaining, { query: { ...partnerListQuery.parse({}), sort } }),
+      )
+      const page = stepsOfPage(steps)
+      expect(wholeTables(page)).toEqual([])
+      expect(page.map((step) => step['Node Type'])).not.toContain('Sort')
+      for (const step of page) expect(step['Actual Rows']).toBeLessThanOrEqual(51)
+    }
+    const steps = await planOf(db, (explaining) =>
+      listPartners(explaining, { query: { ...partnerListQuery.parse({}), q: 'hotell 9999' } }),
+    )
+    expect([...indexesOf(steps)]).toEqual(['partners_search_index'])
+  })
+})

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../netlify/data/client.ts'
+import { rowsOf } from '../../netlify/data/rows.ts'
+
+/** A step of a query plan, as PostgreSQL tells it after running the statement. */
+export type PlanStep = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Parent Relationship'?: string
+  'Subplan Name'?: string
+  Plans?: PlanStep[]
+}
+
+/** Runs work, and answers every step of the plans of its statements, each of which is run twice. */
+export async function planOf(db: Db, work: (db: Db) => Promise<unknown>): Promise<PlanStep[]> {
+  const steps: PlanStep[] = []
+  const explaining = {
+    async execute(statement: ReturnType<typeof sql>) {
+      const [row] = await rowsOf<{ 'QUERY PLAN': { Plan: PlanStep }[] }>(
+        db,
+        sql`explain (analyze, format json) ${statement}`,
+      )
+      steps.push(...flat(row!['QUERY PLAN'][0]!.Plan))
+      return db.execute(statement)
+    },
+  }
+  await work(explaining as unknown as Db)
+  return steps
+}
+
+/** The steps that read a table from end to end. */
+export const wholeTables = (steps: readonly PlanStep[]) =>
+  steps.filter((step) => step['Node Type'] === 'Seq Scan').map((step) => step['Relation Name'])
+
+/** The names of the indexes that were read. */
+export const indexesOf = (steps: readonly PlanStep[]) =>
+  new Set(steps.flatMap((step) => step['Index Name'] ?? []))
+
+/** The steps that fetch a page: those below a limit. */
+export function stepsOfPage(steps: readonly PlanStep[]): PlanStep[] {
+  return steps.filter((step) => step['Node Type'] === 'Limit').flatMap(flat)
+}
+
+function flat(step: PlanStep): PlanStep[] {
+  return [step, ...(step.Plans ?? []).flatMap(flat)]
+}
