@@ -1,9 +1,13 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { routes } from '../../netlify/api/routes.ts'
 import { findOffer, listOffers } from '../../netlify/data/queries/offers.ts'
 import { savePartnerDefaults } from '../../netlify/data/queries/partners.ts'
 import { offerListQuery } from '../../src/domain/offer-list.ts'
 import { startApi, type TestApi } from '../support/api.ts'
+import { validFor } from '../support/contract-arbitrary.ts'
 import { loggedInPartner } from '../support/given.ts'
+import { addressOf, digestOf, givenWorld } from '../support/world.ts'
 
 let api: TestApi
 let mine: Awaited<ReturnType<typeof loggedInPartner>>
@@ -96,5 +100,45 @@ describe('F-1239 a partner and the admin calls its offer form reads', () => {
     expect((await mine.client.get(`/api/partner/access-config?partnerId=${theirs.partnerId}`)).status).toBe(
       404,
     )
+  })
+})
+
+describe('F-1003 a partner that names another in address, query or body of any call', () => {
+  test('learns nothing of it and changes nothing of it', async () => {
+    const world = await givenWorld(api)
+    const { mine, theirs } = world
+    const sameAs = await digestOf(api.directUrl, { partnerId: theirs.partnerId })
+    const named = {
+      partnerId: [theirs.partnerId],
+      id: [theirs.ids.offers],
+      email: [theirs.email],
+      customerSlug: [theirs.slug],
+      whitelistedEmails: [mine.email],
+    }
+    for (const route of routes) {
+      if (route.guard.access === 'public') continue
+      const what = `${route.method} ${route.path}`
+      const address = addressOf(route, world, theirs)
+      const query = `?partnerId=${theirs.partnerId}&id=${theirs.ids.offers}&q=${theirs.partnerId}`
+      const bodies = route.body
+        ? fc.sample(validFor(route.body, named), { numRuns: 6, seed: 11 }).map((body) => JSON.stringify(body))
+        : [undefined]
+      for (const body of bodies) {
+        const answer = await mine.client.send(route.method, address + query, {
+          headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+          ...(body === undefined ? {} : { body }),
+        })
+        const names = /:(?!kunde)/.test(route.path)
+        const refused =
+          route.guard.access === 'admin' ? [401] : names ? [404, 422] : [200, 201, 403, 404, 409, 422]
+        expect(refused, `${what} ${body}: ${answer.text}`).toContain(answer.status)
+        if (answer.status >= 300 || names)
+          expect(answer.text, what).not.toContain(`Kunde av ${theirs.partnerId}`)
+        expect(answer.text, what).not.toContain(theirs.ids.offers)
+        expect(answer.text, what).not.toContain(`Velkommen til ${theirs.partnerId}`)
+        const now = await digestOf(api.directUrl, { partnerId: theirs.partnerId, except: ['activity'] })
+        expect(sameAs, what).toMatchObject(now)
+      }
+    }
   })
 })

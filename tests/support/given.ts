@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { cookieName } from '../../netlify/auth/cookies.ts'
 import { hashPassword } from '../../netlify/auth/passwords.ts'
+import { signToken } from '../../netlify/auth/tokens.ts'
 import { saveAccessConfig } from '../../netlify/data/queries/access.ts'
 import { createPartner, patchPartner } from '../../netlify/data/queries/partners.ts'
+import { createSession, findAdmin } from '../../netlify/data/queries/sessions.ts'
 import type { TestApi } from './api.ts'
 import type { ApiClient } from './api-client.ts'
 
@@ -69,4 +72,20 @@ export async function loggedInAdmin(api: TestApi): Promise<{ client: ApiClient; 
   const answer = await client.post('/api/auth/admin/login', { email, password: ADMIN_PASSWORD })
   if (answer.status !== 200) throw new Error(`admin login answered ${answer.status}: ${answer.text}`)
   return { client, email }
+}
+
+/** A new browser with a session of somebody who exists, begun without the cost of a password. */
+export async function browserOf(
+  api: TestApi,
+  owner: { role: 'partner'; email: string; partnerId: string } | { role: 'admin'; email: string },
+): Promise<ApiClient> {
+  const { db, environment } = api.services
+  const now = api.services.now()
+  const expiresAt = new Date(now.getTime() + 60 * 60_000)
+  const full = owner.role === 'partner' ? owner : { ...owner, adminId: (await findAdmin(db, owner))!.id }
+  const id = await createSession(db, { owner: full, replaces: null, now, expiresAt })
+  const client = api.client()
+  const token = await signToken(environment.sessionSecret, { id, role: owner.role, issuedAt: now, expiresAt })
+  client.cookies.set(cookieName(owner.role, false), token)
+  return client
 }

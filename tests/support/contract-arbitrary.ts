@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import * as z from 'zod/mini'
+
+/** A contract as JSON Schema, as far as values can be made from it; what refinements ask for stands in {@link PLAUSIBLE}. */
+type Shape = {
+  type?: string
+  enum?: readonly unknown[]
+  const?: unknown
+  anyOf?: readonly Shape[]
+  properties?: Record<string, Shape>
+  required?: readonly string[]
+  items?: Shape
+  format?: string
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+  maxItems?: number
+}
+
+/** Words of the product by which a text's likely values are found: the name of its field or list. */
+const PLAUSIBLE: readonly (readonly [field: RegExp, values: fc.Arbitrary<string>])[] = [
+  [/email/i, fc.constantFrom('kari@bedrift.example', 'Ola@FIRMA.example', 'åse@bedrift.example')],
+  [/domain/i, fc.constantFrom('bedrift.example', '@firma.example')],
+  [/partnerId/i, fc.constantFrom('fjordgløtt', 'hotell-nord', 'radisson', 'ny')],
+  [/phone/i, fc.constantFrom('', '+47 ', '+47 912 34 567')],
+  [/url|link/i, fc.constantFrom('https://bedrift.example/booking?x=1', 'http://b.example')],
+  [/price/i, fc.constantFrom('35000', '35.000,-', 'Pris på forespørsel')],
+  [/slug/i, fc.constantFrom('acme', 'Blåbær AS', 'a'.repeat(130))],
+  [
+    /fileData/i,
+    fc.constant(`data:image/svg+xml;base64,${btoa('<svg xmlns="http://www.w3.org/2000/svg"/>')}`),
+  ],
+  [/fileExtension/i, fc.constantFrom('svg', 'png', '.JPG')],
+  [/^(from|to)$/, fc.constantFrom('2026-11-21T12:00:00Z', '2026-11-21T12:00:00+01:00')],
+  [/^website$/, fc.constant('')],
+]
+const WORDS = fc.constantFrom('Hotell Fjordgløtt', 'Julebord 12. desember', 'a', 'Å', '<b>&"\'', 'x y')
+
+/** Values that the shape of a contract allows, in part also its refinements: most pass it, not all. */
+export function candidateFor(contract: z.ZodMiniType, plausible: Plausible = {}): fc.Arbitrary<unknown> {
+  return arbitrary(z.toJSONSchema(contract, { io: 'input', unrepresentable: 'any' }) as Shape, '', plausible)
+}
+
+/** Values that a contract accepts. */
+export function validFor(contract: z.ZodMiniType, plausible: Plausible = {}): fc.Arbitrary<unknown> {
+  return candidateFor(contract, plausible).filter((value) => contract.safeParse(value).success)
+}
+
+/** Values of the test's own for fields by name, for example ids of rows that exist. */
+export type Plausible = Record<string, readonly unknown[]>
+
+function arbitrary(shape: Shape, field: string, plausible: Plausible): fc.Arbitrary<unknown> {
+  const own = plausible[field]
+  const made = madeFrom(shape, field, plausible)
+  return own ? fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...own) }, made) : made
+}
+
+function madeFrom(shape: Shape, field: string, plausible: Plausible): fc.Arbitrary<unknown> {
+  if (shape.const !== undefined) return fc.constant(shape.const)
+  if (shape.enum) return fc.constantFrom(...shape.enum)
+  if (shape.anyOf) return fc.oneof(...shape.anyOf.map((part) => arbitrary(part, field, plausible)))
+  switch (shape.type) {
+    case 'object': {
+      const fields = Object.entries(shape.properties ?? {}).map(
+        ([name, part]) => [name, arbitrary(part, name, plausible)] as const,
+      )
+      const requiredKeys = [...(shape.required ?? [])]
+      return fc.record(Object.fromEntries(fields), { requiredKeys, noNullPrototype: true })
+    }
+    case 'array':
+      return fc.array(arbitrary(shape.items ?? {}, field, plausible), { maxLength: 4 })
+    case 'integer':
+      return fc.integer({ min: shape.minimum ?? 0, max: shape.maximum ?? 1_000_000 })
+    case 'number':
+      return fc.double({ min: shape.minimum ?? -1e9, max: shape.maximum ?? 1e9, noNaN: true })
+    case 'boolean':
+      return fc.boolean()
+    case 'null':
+      return fc.constant(null)
+    case 'string':
+      return text(shape, field)
+    default:
+      return fc.jsonValue({ maxDepth: 1 })
+  }
+}
+
+function text({ format, minLength = 0, maxLength = 60 }: Shape, field: string): fc.Arbitrary<string> {
+  if (format === 'uuid') return fc.uuid()
+  const known = PLAUSIBLE.find(([name]) => name.test(field))?.[1]
+  const free = fc.string({ minLength, maxLength: Math.min(maxLength, 60) })
+  return fc.oneof({ weight: 4, arbitrary: known ?? WORDS }, { weight: 1, arbitrary: free })
+}

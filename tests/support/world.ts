@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm'
+import { withClient } from '../../local/postgres.ts'
+import type { Route } from '../../netlify/api/route.ts'
+import { rowOf } from '../../netlify/data/rows.ts'
+import type { TestApi } from './api.ts'
+import type { ApiClient } from './api-client.ts'
+import { loggedInAdmin, loggedInPartner } from './given.ts'
+
+/** A partner with one row of everything a partner can have. `ids` are by the path segment before the parameter. */
+export type Tenant = {
+  partnerId: string
+  email: string
+  client: ApiClient
+  slug: string
+  ids: Record<string, string>
+}
+
+/** Two partners, an admin and one row of everything, so that every address of the route table can be filled in. */
+export type World = {
+  mine: Tenant
+  theirs: Tenant
+  admin: { client: ApiClient; email: string }
+  visitor: ApiClient
+  /** Rows that belong to no partner, by the path segment before the parameter. */
+  ids: Record<string, string>
+}
+
+/** A uuid that names no row. */
+export const NO_ROW = '6f8a4a52-0d5c-4c0e-9b57-3d1d1f1a9f00'
+
+/** Fills a database with a {@link World}; every text of a tenant's rows holds its partner id. */
+export async function givenWorld(api: TestApi): Promise<World> {
+  const mine = await givenTenant(api)
+  const theirs = await givenTenant(api)
+  const admin = await loggedInAdmin(api)
+  const visitor = api.client()
+  const enquiry = { name: 'Kari Kanari', email: 'kari@kanari.example', message: 'Julebord' }
+  await visitor.post('/api/contact', enquiry)
+  await api.settled()
+  const idOf = async (statement: ReturnType<typeof sql>) =>
+    (await rowOf<{ id: string }>(api.services.db, statement))!.id
+  return {
+    mine,
+    theirs,
+    admin,
+    visitor,
+    ids: {
+      enquiries: await idOf(sql`select id from events limit 1`),
+      outbox: await idOf(sql`select id from email_outbox limit 1`),
+      sessions: await idOf(sql`select id from sessions where role = 'admin' limit 1`),
+    },
+  }
+}
+
+async function givenTenant(api: TestApi): Promise<Tenant> {
+  const { client, partnerId, email } = await loggedInPartner(api)
+  const slug = `kunde-av-${partnerId}`
+  const body = { companyName: `Kunde av ${partnerId}`, customerSlug: slug, price: '35000' }
+  const { offer } = (await client.post('/api/partner/offers', body)).body
+  await api.services.db.execute(sql`
+    insert into partner_defaults (partner_id, hero_description) values (${partnerId}, ${`Velkommen til ${partnerId}`})`)
+  const session = await rowOf<{ id: string }>(
+    api.services.db,
+    sql`select id from sessions where partner_id = ${partnerId}`,
+  )
+  return { partnerId, email, client, slug, ids: { offers: offer.id, sessions: session!.id } }
+}
+
+/** The address of a route with a partner's rows in it, and where it has none with those of nobody. */
+export function addressOf({ path }: Pick<Route, 'path'>, world: Pick<World, 'ids'>, tenant: Tenant): string {
+  const ids: Record<string, string> = path.startsWith('/api/auth/admin/')
+    ? world.ids
+    : { ...world.ids, ...tenant.ids }
+  return path
+    .split('/')
+    .map((part, at, parts) => {
+      if (!part.startsWith(':')) return part
+      if (part === ':partnerId') return tenant.partnerId
+      if (part === ':kunde') return tenant.slug
+      return ids[parts[at - 1]!] ?? NO_ROW
+    })
+    .join('/')
+}
+
+/** A digest of each table's rows, or only of those that belong to one partner. */
+export function digestOf(
+  directUrl: string,
+  { partnerId = null, except = [] }: { partnerId?: string | null; except?: readonly string[] } = {},
+): Promise<Record<string, string>> {
+  return withClient(directUrl, async (client) => {
+    const { rows: tables } = await client.query<{ name: string }>(
+      `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+    )
+    const parts = tables
+      .filter(({ name }) => !except.includes(name))
+      .map(
+        ({
+          name,
+        }) => `select '${name}' as name, count(*) || ' rows ' || coalesce(md5(string_agg(row::text, '|'
+          order by row::text)), '') as digest from ${client.escapeIdentifier(name)} row
+          where $1::text is null or to_jsonb(row) ->> 'partner_id' = $1`,
+      )
+    const { rows } = await client.query<{ name: string; digest: string }>(parts.join(' union all '), [
+      partnerId,
+    ])
+    return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]))
+  })
+}
