@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { dev } from 'astro'
+import { announceBlobs, startBlobs } from './blobs.ts'
 import { checkContent } from './content-check.ts'
 import { startLocalDatabase } from './database.ts'
 import { platformInDev } from './dev-integration.ts'
@@ -7,7 +8,7 @@ import { setFunctionEnvironment, wantedPort } from './environment.ts'
 import { FunctionBundler } from './function-bundler.ts'
 import { FunctionRunner } from './functions.ts'
 import { onInterrupt } from './interrupt.ts'
-import { PROJECT } from './paths.ts'
+import { BLOBS_FOLDER, PROJECT } from './paths.ts'
 import { checkPort } from './platform.ts'
 import { step } from './progress.ts'
 import { readyText } from './ready.ts'
@@ -24,6 +25,8 @@ await runCommand(async () => {
   const database = await step('Starting the database', () => startLocalDatabase({ command: 'npm run dev' }))
   onInterrupt(() => database.stop())
   await seed(database.url, { adminPassword: localSecrets().adminPassword })
+  const blobs = await startBlobs(BLOBS_FOLDER)
+  announceBlobs(blobs)
   setFunctionEnvironment({ databaseUrl: database.url, siteUrl: `http://localhost:${port}` })
   const functions = new FunctionRunner((error) => console.error(error))
   try {
@@ -44,6 +47,7 @@ await runCommand(async () => {
     await server.stop()
     await bundler.stop()
     await functions.stop()
+    await blobs.stop()
     await database.stop()
   })
   console.log(readyText({ url: `http://localhost:${port}`, database }))

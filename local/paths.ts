@@ -6,3 +6,5 @@ export const PROJECT = fileURLToPath(new URL('..', import.meta.url))
 export const LOCAL = `${PROJECT}.local`
 /** The migrations that every database gets. */
 export const MIGRATIONS = `${PROJECT}drizzle`
+/** Uploaded logos. */
+export const BLOBS_FOLDER = `${LOCAL}/blobs`

@@ -1,9 +1,10 @@
+import { announceBlobs, startBlobs } from './blobs.ts'
 import { buildIfNeeded, FUNCTIONS_FOLDER, SITE_FOLDER } from './build.ts'
 import { startLocalDatabase } from './database.ts'
 import { setFunctionEnvironment, wantedPort } from './environment.ts'
 import { FunctionRunner, loadFunctions } from './functions.ts'
 import { onInterrupt } from './interrupt.ts'
-import { PROJECT } from './paths.ts'
+import { BLOBS_FOLDER, PROJECT } from './paths.ts'
 import { checkPort, startPlatform } from './platform.ts'
 import { step } from './progress.ts'
 import { readyText } from './ready.ts'
@@ -23,6 +24,8 @@ await runCommand(async () => {
   const { adminPassword } = localSecrets()
   if (await seed(database.url, { adminPassword })) console.log('  Demo content is in place.')
   await buildIfNeeded()
+  const blobs = await startBlobs(BLOBS_FOLDER)
+  announceBlobs(blobs)
   setFunctionEnvironment({ databaseUrl: database.url, siteUrl: `http://localhost:${port}` })
   const functions = new FunctionRunner((error) => console.error(error))
   functions.use(await loadFunctions(FUNCTIONS_FOLDER), { schedules: true })
@@ -30,6 +33,7 @@ await runCommand(async () => {
   const platform = await startPlatform({ port, functions, site })
   onInterrupt(async () => {
     await platform.stop()
+    await blobs.stop()
     await database.stop()
   })
   console.log(readyText({ url: platform.url, database }))

@@ -1,6 +1,7 @@
 import type { SiteFacts } from '../src/domain/site.ts'
 import { createDb, type Db } from './data/client.ts'
 import { type Environment, readEnvironment } from './environment.ts'
+import { createLogoStore, type LogoStore } from './files/logo-store.ts'
 import { type Log, logLine } from './log.ts'
 import { createMailer, type Mailer } from './mail/transport.ts'
 import { readSiteFacts } from './site.ts'
@@ -11,6 +12,7 @@ export type Services = {
   environment: Environment
   site: SiteFacts
   mailer: Mailer
+  logos: LogoStore
   log: Log
   now: () => Date
 }
@@ -24,6 +26,7 @@ export async function createServices(source: Record<string, string | undefined>)
     environment,
     site,
     mailer: createMailer({ environment, site }),
+    logos: createLogoStore(),
     log: logLine,
     now: () => new Date(),
   }

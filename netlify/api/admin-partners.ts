@@ -11,6 +11,7 @@ import {
   savePartnerDefaults,
 } from '../data/queries/partners.ts'
 import type { AdminSessionRow, PartnerSessionRow } from '../data/queries/sessions.ts'
+import { deleteReplacedLogo } from '../files/replaced-logos.ts'
 import { Conflict, InvalidInput, NotFound } from './errors.ts'
 import { forAdmin, forPartnerOrAdmin } from './guards.ts'
 import { partnerIdParam } from './parameters.ts'
@@ -65,8 +66,10 @@ export const adminPartnerRoutes = [
     body: partnerPatch,
     async handle({ c, services, session, input }) {
       const partnerId = partnerIdParam(c)
-      const partner = await patchPartner(services.db, { partnerId, patch: input })
-      if (!partner) throw new NotFound(UNKNOWN_PARTNER)
+      const changed = await patchPartner(services.db, { partnerId, patch: input })
+      if (!changed) throw new NotFound(UNKNOWN_PARTNER)
+      const { formerLogoUrl, ...partner } = changed
+      c.env.waitUntil(deleteReplacedLogo(services, formerLogoUrl))
       services.log({
         event: 'partner.changed',
         actor: session.email,

@@ -72,8 +72,8 @@ export class PreconditionFailed extends HttpError {
 }
 
 export class TooLarge extends HttpError {
-  constructor() {
-    super(413, 'Det du sendte, er for stort.')
+  constructor(sentence = 'Det du sendte, er for stort.') {
+    super(413, sentence)
   }
 }
 

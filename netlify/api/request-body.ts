@@ -1,8 +1,8 @@
 import { MalformedBody, TooLarge } from './errors.ts'
 
 /** The body of a request up to `maxBytes`, counted while it streams in: a `content-length` may lie. */
-export async function readBody(request: Request, maxBytes: number): Promise<Uint8Array> {
-  if (Number(request.headers.get('content-length')) > maxBytes) throw new TooLarge()
+export async function readBody(request: Request, maxBytes: number, tooLarge?: string): Promise<Uint8Array> {
+  if (Number(request.headers.get('content-length')) > maxBytes) throw new TooLarge(tooLarge)
   const chunks: Uint8Array[] = []
   let bytes = 0
   const reader = request.body?.getReader()
@@ -12,7 +12,7 @@ export async function readBody(request: Request, maxBytes: number): Promise<Uint
     bytes += value.length
     if (bytes > maxBytes) {
       await reader.cancel()
-      throw new TooLarge()
+      throw new TooLarge(tooLarge)
     }
     chunks.push(value)
   }

@@ -35,6 +35,8 @@ export type Route<Session = unknown, Input = unknown, Query = unknown> = {
   takesForms?: boolean
   /** The largest body, in bytes. */
   maxBytes?: number
+  /** What a larger body is answered with, where there is more to say than that. */
+  tooLarge?: string
   limits?: RouteLimits & { identity?: (input: Input) => string }
   handle: (call: Call<Session, Input, Query>) => Promise<Response>
   /** How a failure is shown where JSON would not do; null shows JSON. */
@@ -87,7 +89,7 @@ async function answer(route: Route, services: Services, c: ApiContext, arrived: 
     demanded: route.body !== undefined,
   })
   const changes = route.method !== 'GET'
-  const body = changes ? await readBody(request, route.maxBytes ?? MAX_BODY_BYTES) : null
+  const body = changes ? await readBody(request, route.maxBytes ?? MAX_BODY_BYTES, route.tooLarge) : null
   const session = await route.guard.session(services, request)
   const { limits } = route
   if (body && route.body) arrived.raw = mediaTypeOf(request) === FORM_TYPE ? parseForm(body) : undefined

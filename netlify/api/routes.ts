@@ -5,6 +5,7 @@ import { adminAuthRoutes } from './auth-admin.ts'
 import { partnerAuthRoutes } from './auth-partner.ts'
 import { contactRoutes } from './contact.ts'
 import { healthRoutes } from './health.ts'
+import { logoRoutes } from './logos.ts'
 import { partnerAccessRoutes } from './partner-access.ts'
 import { partnerOfferRoutes } from './partner-offers.ts'
 import { publicOfferRoutes } from './public-offers.ts'
@@ -22,4 +23,5 @@ export const routes: readonly Route[] = [
   ...adminPartnerRoutes,
   ...adminOfferRoutes,
   ...adminSettingsRoutes,
+  ...logoRoutes,
 ]

@@ -12,6 +12,8 @@ export const LOGO_SENT_SIDE_PX = 1024
 /** What a refused upload says (F-925, F-964). */
 export const LOGO_TOO_LARGE = { title: 'Fil for stor', sentence: 'Filen må være mindre enn 5 MB' } as const
 export const LOGO_WRONG_TYPE = 'Logoen må være en PNG-, JPG-, WebP- eller SVG-fil'
+export const LOGO_EMPTY = 'Filen er tom'
+export const LOGO_UNREADABLE = 'Vi klarte ikke å lese bildet. Lagre det på nytt og prøv igjen'
 export const LOGO_TOO_MANY_PIXELS = 'Bildet er for stort: høyst 8192 piksler på hver side'
 
 /** Characters of a data URL that holds the largest file: base64 makes four of three bytes, the head comes on top. */
@@ -24,13 +26,13 @@ export const logoUploadRequest = z.object({
     z.maxLength(DATA_URL_MAX_LENGTH, LOGO_TOO_LARGE.sentence),
     z.refine((text) => text.startsWith('data:'), 'Invalid input'),
   ),
-  /** The ending of the file's name; without one it counts as `png` (F-926). */
-  fileExtension: z._default(
+  /** The ending of the file's name, which has to fit its content; png where the file has none (F-926). */
+  fileExtension: z.pipe(
+    z._default(z.string(), ''),
     z.string().check(
       z.overwrite((text) => text.trim().toLowerCase().replace(/^\./, '') || 'png'),
       z.refine((text) => LOGO_EXTENSIONS.some((known) => known === text), LOGO_WRONG_TYPE),
     ),
-    'png',
   ),
   /** Given: the logo becomes this partner's at once, and its former one is deleted. Else `logoUrl` is patched later. */
   partnerId: z.optional(partnerId),

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Context } from '@netlify/functions'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { announceBlobs, type LocalBlobs, startBlobs } from '../../local/blobs.ts'
 import { closeDb } from '../../netlify/data/client.ts'
 import { rowsOf } from '../../netlify/data/rows.ts'
 import api, { config as apiConfig } from '../../netlify/functions/api.mts'
@@ -15,10 +16,14 @@ import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 
 let database: TestDatabase
 let mailDir: string
+let blobs: LocalBlobs
 
 beforeAll(async () => {
   database = await createTestDatabase()
   mailDir = await mkdtemp(join(tmpdir(), 'falk-mail-'))
+  blobs = await startBlobs(join(mailDir, 'blobs'))
+  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', '')
+  announceBlobs(blobs)
   vi.stubEnv('DATABASE_URL', database.url)
   vi.stubEnv('SESSION_SECRET', TEST_SECRET)
   vi.stubEnv('MAIL_DIR', mailDir)
@@ -27,6 +32,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await closeDb((await servicesOfProcess()).db)
   await database.drop()
+  await blobs.stop()
   await rm(mailDir, { recursive: true, force: true })
   vi.restoreAllMocks()
   vi.unstubAllEnvs()
@@ -97,7 +103,12 @@ test('the retention function deletes what is past its time and nothing else', as
     insert into email_outbox (recipient_email, subject, html_content, text_content, status, created_at)
     select status || ' ' || age, '', '', '', status, now() - age::interval
     from unnest('{pending,sent,failed}'::text[]) status, unnest('{366 days,360 days}'::text[]) age`)
+  const { logos } = await servicesOfProcess()
+  const png = { type: 'png', bytes: new Uint8Array([1]) } as const
+  await logos.save(png, new Date(0))
+  const recent = await logos.save(png, new Date())
   await retention()
+  expect(await logos.names()).toEqual([recent])
   const texts = async (statement: ReturnType<typeof sql>) =>
     (await rowsOf<{ text: string }>(db, statement)).map(({ text }) => text)
   expect(await texts(sql`select email as text from sessions`)).toEqual(['runs'])

@@ -4,10 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
+import { startBlobs } from '../../local/blobs.ts'
 import { sendResponse, toRequest } from '../../local/node-http.ts'
 import { type Api, createApp } from '../../netlify/api/app.ts'
 import { closeDb, createDb } from '../../netlify/data/client.ts'
 import { readEnvironment } from '../../netlify/environment.ts'
+import { createLogoStore } from '../../netlify/files/logo-store.ts'
 import type { LogEntry } from '../../netlify/log.ts'
 import { createMailer } from '../../netlify/mail/transport.ts'
 import type { Services } from '../../netlify/services.ts'
@@ -53,6 +55,8 @@ export async function startApi({
     ? { url: databaseUrl, directUrl: databaseUrl, drop: async () => {} }
     : await createTestDatabase()
   const mailDir = await mkdtemp(join(tmpdir(), 'falk-mail-'))
+  const blobsDir = await mkdtemp(join(tmpdir(), 'falk-blobs-'))
+  const blobs = await startBlobs(blobsDir)
   const settings = readEnvironment({
     NODE_ENV: 'test',
     DATABASE_URL: database.url,
@@ -68,6 +72,7 @@ export async function startApi({
     environment: settings,
     site,
     mailer: createMailer({ environment: settings, site }),
+    logos: createLogoStore(blobs.access),
     log: (entry) => logs.push(entry),
     now: () => new Date(Date.now() + shift),
   }
@@ -120,7 +125,9 @@ export async function startApi({
       await new Promise((resolve) => server.close(resolve))
       await closeDb(services.db)
       await database.drop()
+      await blobs.stop()
       await rm(mailDir, { recursive: true, force: true })
+      await rm(blobsDir, { recursive: true, force: true })
     },
   }
 }

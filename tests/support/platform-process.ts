@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs'
 import { chmod, mkdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { announceBlobs, startBlobs } from '../../local/blobs.ts'
 import { FUNCTIONS_FOLDER, SITE_FOLDER } from '../../local/build.ts'
 import { FunctionRunner, loadFunctions } from '../../local/functions.ts'
 import { migrate } from '../../local/migrations.ts'
@@ -22,6 +23,8 @@ await cluster.createDatabase('e2e')
 const databaseUrl = cluster.url('e2e')
 await migrate(databaseUrl)
 await seed(databaseUrl, { adminPassword: TEST_ADMIN_PASSWORD })
+const blobs = await startBlobs(join(folder, 'blobs'))
+announceBlobs(blobs)
 const port = await freePort()
 const url = `http://localhost:${port}`
 Object.assign(process.env, {
@@ -44,6 +47,7 @@ const platform = await startPlatform({
 // The tests' process lets go of the channel when they are over, or when it ends in whatever way.
 process.once('disconnect', async () => {
   await platform.stop()
+  await blobs.stop()
   await cluster.stop()
   await rm(folder, { recursive: true, force: true })
   process.exit()

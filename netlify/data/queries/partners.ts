@@ -93,22 +93,28 @@ export function createPartner(
   )
 }
 
-/** Changes the given fields of a partner, no others; null for an unknown one (F-1048). */
+/**
+ * Changes the given fields of a partner, no others, and answers the logo it had before; null for an unknown one
+ * (F-1048).
+ */
 export function patchPartner(
   db: Db,
   { partnerId, patch }: { partnerId: string; patch: PartnerPatch },
-): Promise<Partner | null> {
+): Promise<(Partner & { formerLogoUrl: string | null }) | null> {
   const changes: SQL[] = [sql`updated_at = now()`]
   if (patch.name !== undefined) changes.push(sql`name = ${patch.name}`)
   if (patch.logoUrl !== undefined) changes.push(sql`logo_url = ${patch.logoUrl}`)
   if (patch.allowAdvancedSettings !== undefined) {
     changes.push(sql`allow_advanced_settings = ${patch.allowAdvancedSettings}`)
   }
-  return rowOf<Partner>(
+  return rowOf<Partner & { formerLogoUrl: string | null }>(
     db,
     sql`
-      update partners set ${sql.join(changes, sql`, `)} where partner_id = ${partnerId}
-      returning ${partnerColumns}`,
+      with former as (
+        select logo_url as former_logo_url from partners where partner_id = ${partnerId} for update
+      )
+      update partners set ${sql.join(changes, sql`, `)} from former where partner_id = ${partnerId}
+      returning ${partnerColumns}, former_logo_url as "formerLogoUrl"`,
   )
 }
 

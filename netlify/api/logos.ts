@@ -1,0 +1,71 @@
+import { LOGO_MAX_BYTES, LOGO_TOO_LARGE, type LogoUpload, logoUploadRequest } from '../../src/domain/logo.ts'
+import { findPartner, patchPartner } from '../data/queries/partners.ts'
+import { bytesOfDataUrl, LogoRefused, readLogo } from '../files/logo-file.ts'
+import { logoPath, mediaTypeOfLogo } from '../files/logo-store.ts'
+import { deleteReplacedLogo } from '../files/replaced-logos.ts'
+import { InvalidInput, NotFound, TooLarge } from './errors.ts'
+import { forAdmin, forPublic } from './guards.ts'
+import { route } from './route.ts'
+
+/** A stored logo never changes: another file has another name. */
+const HEADERS = {
+  'Cache-Control': 'public, max-age=31536000, immutable',
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+}
+/** Room in the body for base64, which makes four of three bytes, and for the other fields. */
+const MAX_BODY_BYTES = Math.ceil(LOGO_MAX_BYTES / 3) * 4 + 4096
+
+export const logoRoutes = [
+  route({
+    method: 'POST',
+    path: '/api/upload/logo',
+    summary: "Stores a partner's logo: a PNG, JPEG, WebP or SVG file of at most 5 MB as a data URL.",
+    guard: forAdmin,
+    body: logoUploadRequest,
+    maxBytes: MAX_BODY_BYTES,
+    tooLarge: LOGO_TOO_LARGE.sentence,
+    limits: {
+      name: 'logo-upload',
+      perAddress: { max: 60, windowSeconds: 15 * 60 },
+    },
+    async handle({ c, services, session, input: { fileData, fileExtension, partnerId } }) {
+      const { db, logos, log } = services
+      const logo = await unlessRefused(() => readLogo(bytesOfDataUrl(fileData), fileExtension))
+      if (partnerId !== undefined && !(await findPartner(db, { partnerId }))) {
+        throw new NotFound('Fant ikke partneren.')
+      }
+      const name = await logos.save(logo, services.now())
+      const publicURL = logoPath(name)
+      if (partnerId !== undefined) {
+        const changed = await patchPartner(db, { partnerId, patch: { logoUrl: publicURL } })
+        if (changed) c.env.waitUntil(deleteReplacedLogo(services, changed.formerLogoUrl))
+      }
+      log({ event: 'logo.uploaded', actor: session.email, partner: partnerId, logo: name })
+      return c.json({ publicURL } satisfies LogoUpload)
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/logos/:name',
+    summary: 'An uploaded logo.',
+    guard: forPublic,
+    async handle({ c, services }) {
+      const name = c.req.param('name') ?? ''
+      const type = mediaTypeOfLogo(name)
+      const bytes = type && (await services.logos.read(name))
+      if (!bytes) throw new NotFound('Fant ikke logoen.')
+      return c.body(bytes, 200, { ...HEADERS, 'Content-Type': type })
+    },
+  }),
+]
+
+async function unlessRefused<Value>(read: () => Promise<Value>): Promise<Value> {
+  try {
+    return await read()
+  } catch (error) {
+    if (!(error instanceof LogoRefused)) throw error
+    if (error.tooLarge) throw new TooLarge(error.message)
+    throw new InvalidInput({ fileData: error.message })
+  }
+}

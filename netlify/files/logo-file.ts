@@ -1,0 +1,87 @@
+import {
+  LOGO_EMPTY,
+  LOGO_MAX_BYTES,
+  LOGO_MAX_SIDE_PX,
+  LOGO_TOO_LARGE,
+  LOGO_TOO_MANY_PIXELS,
+  LOGO_UNREADABLE,
+  LOGO_WRONG_TYPE,
+} from '../../src/domain/logo.ts'
+
+/** What a logo can be, by the ending it is stored with. */
+export const LOGO_MEDIA_TYPES = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  svg: 'image/svg+xml',
+} as const
+export type LogoType = keyof typeof LOGO_MEDIA_TYPES
+
+/** A checked logo as it is stored. */
+export type LogoFile = { type: LogoType; bytes: Uint8Array<ArrayBuffer> }
+
+/** A file that is no logo; its message is the sentence that people read. */
+export class LogoRefused extends Error {
+  override name = 'LogoRefused'
+  readonly tooLarge: boolean
+
+  constructor(sentence: string, { tooLarge = false } = {}) {
+    super(sentence)
+    this.tooLarge = tooLarge
+  }
+}
+
+const DATA_URL = /^data:[\w.+/-]*(;[\w=.-]+)*;base64,/
+const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
+
+/** The bytes of a base64 data URL; throws {@link LogoRefused} when it is none, is empty or is too large (F-1261). */
+export function bytesOfDataUrl(dataUrl: string): Uint8Array<ArrayBuffer> {
+  const [head] = DATA_URL.exec(dataUrl) ?? []
+  // A browser writes the data URL of an empty file as `data:` alone.
+  if (dataUrl === 'data:' || head?.length === dataUrl.length) throw new LogoRefused(LOGO_EMPTY)
+  if (head === undefined) throw new LogoRefused(LOGO_UNREADABLE)
+  const base64 = dataUrl.slice(head.length)
+  if (!BASE64.test(base64)) throw new LogoRefused(LOGO_UNREADABLE)
+  const bytes = new Uint8Array(Buffer.from(base64, 'base64'))
+  if (bytes.length === 0) throw new LogoRefused(LOGO_EMPTY)
+  if (bytes.length > LOGO_MAX_BYTES) throw new LogoRefused(LOGO_TOO_LARGE.sentence, { tooLarge: true })
+  return bytes
+}
+
+/**
+ * The logo in a file, whose content decides what it is; an SVG comes back sanitised (F-1263). Only headers of pictures
+ * are read, nothing is decoded. Throws {@link LogoRefused} for everything else, and for a file that `extension` misnames.
+ */
+export async function readLogo(bytes: Uint8Array<ArrayBuffer>, extension: string): Promise<LogoFile> {
+  const raster = await rasterSize(bytes)
+  const svg = raster ? null : (await import('./svg.ts')).sanitisedSvg(bytes)
+  const type = raster?.type ?? (svg && 'svg')
+  if (!type || (extension === 'jpeg' ? 'jpg' : extension) !== type) throw new LogoRefused(LOGO_WRONG_TYPE)
+  if (raster) {
+    if (raster.width < 1 || raster.height < 1) throw new LogoRefused(LOGO_UNREADABLE)
+    if (Math.max(raster.width, raster.height) > LOGO_MAX_SIDE_PX) throw new LogoRefused(LOGO_TOO_MANY_PIXELS)
+  }
+  return { type, bytes: svg ?? bytes }
+}
+
+async function rasterSize(
+  bytes: Uint8Array,
+): Promise<{ type: LogoType; width: number; height: number } | null> {
+  const [{ PNG }, { JPG }, { WEBP }] = await Promise.all([
+    import('image-size/types/png'),
+    import('image-size/types/jpg'),
+    import('image-size/types/webp'),
+  ])
+  try {
+    for (const [type, format] of [
+      ['png', PNG],
+      ['jpg', JPG],
+      ['webp', WEBP],
+    ] as const) {
+      if (format.validate(bytes)) return { ...format.calculate(bytes), type }
+    }
+  } catch {
+    throw new LogoRefused(LOGO_UNREADABLE)
+  }
+  return null
+}

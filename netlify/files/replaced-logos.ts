@@ -1,0 +1,30 @@
+import { isLogoInUse, logosInUse } from '../data/queries/logos.ts'
+import type { Services } from '../services.ts'
+import { logoNameIn, storedAt } from './logo-store.ts'
+
+/** How long an uploaded logo may wait for a partner that shows it, in milliseconds. */
+const UNUSED_FOR_MS = 24 * 60 * 60 * 1000
+
+/** Deletes the stored logo at an address that a partner has given up, unless another partner shows it. */
+export async function deleteReplacedLogo(
+  { db, logos, log }: Pick<Services, 'db' | 'logos' | 'log'>,
+  logoUrl: string | null,
+): Promise<void> {
+  const name = logoNameIn(logoUrl)
+  if (logoUrl === null || name === null || (await isLogoInUse(db, { logoUrl }))) return
+  await logos.delete(name)
+  log({ event: 'logo.deleted', logo: name })
+}
+
+/** Deletes logos that were uploaded a day ago and that no partner shows: uploads nobody saved. Answers how many. */
+export async function deleteUnusedLogos({
+  db,
+  logos,
+  now,
+}: Pick<Services, 'db' | 'logos' | 'now'>): Promise<number> {
+  const old = (await logos.names()).filter((name) => storedAt(name) <= now().getTime() - UNUSED_FOR_MS)
+  const used = new Set((await logosInUse(db)).map(logoNameIn))
+  const unused = old.filter((name) => !used.has(name))
+  for (const name of unused) await logos.delete(name)
+  return unused.length
+}

@@ -1,0 +1,253 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { storedAt } from '../../netlify/files/logo-store.ts'
+import { deleteUnusedLogos } from '../../netlify/files/replaced-logos.ts'
+import { LOGO_MAX_BYTES } from '../../src/domain/logo.ts'
+import { startApi, type TestApi } from '../support/api.ts'
+import type { ApiClient } from '../support/api-client.ts'
+import { givenPartner, loggedInAdmin, loggedInPartner } from '../support/given.ts'
+
+let api: TestApi
+let admin: ApiClient
+const visitor = () => api.client()
+
+beforeAll(async () => {
+  api = await startApi()
+  admin = (await loggedInAdmin(api)).client
+})
+afterAll(() => api.close())
+
+const picture = (width = 40, height = 20) =>
+  sharp({ create: { width, height, channels: 4, background: '#b9812f' } })
+const dataUrl = (bytes: Uint8Array | string, type = 'image/png') =>
+  `data:${type};base64,${Buffer.from(bytes).toString('base64')}`
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"></path></svg>'
+const upload = (bytes: Uint8Array | string, more: object = {}) =>
+  admin.post('/api/upload/logo', { fileData: dataUrl(bytes), ...more })
+const raw = async (path: string) => {
+  const response = await fetch(api.url + path)
+  return { response, bytes: Buffer.from(await response.arrayBuffer()) }
+}
+
+describe('a logo that is uploaded', () => {
+  test('F-1059 F-926 F-1260 is served byte for byte under a generated name, with headers that let it do nothing', async () => {
+    const files = [
+      ['png', 'image/png', await picture().png().toBuffer()],
+      ['jpg', 'image/jpeg', await picture().jpeg().toBuffer()],
+      ['jpeg', 'image/jpeg', await picture().jpeg({ progressive: true }).toBuffer()],
+      ['webp', 'image/webp', await picture().webp().toBuffer()],
+      ['webp', 'image/webp', await picture().webp({ lossless: true }).toBuffer()],
+      ['svg', 'image/svg+xml', Buffer.from(SVG)],
+    ] as const
+    for (const [fileExtension, type, bytes] of files) {
+      const answer = await upload(bytes, { fileExtension })
+      expect(answer, fileExtension).toMatchObject({ status: 200, body: { publicURL: expect.any(String) } })
+      expect(Object.keys(answer.body)).toEqual(['publicURL'])
+      const { publicURL } = answer.body
+      expect(publicURL).toMatch(/^\/api\/logos\/[0-9a-f]{32}\.(png|jpg|webp|svg)$/)
+      const served = await raw(publicURL)
+      expect(served.bytes.equals(bytes), fileExtension).toBe(true)
+      expect(Object.fromEntries(served.response.headers)).toMatchObject({
+        'content-type': type,
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+        'cache-control': 'public, max-age=31536000, immutable',
+      })
+    }
+  })
+
+  test('F-926 without an ending counts as png', async () => {
+    const { body } = await upload(await picture().png().toBuffer())
+    expect(body.publicURL).toMatch(/\.png$/)
+  })
+
+  test('F-1263 as an SVG with script and handlers is served without them', async () => {
+    const { body } = await upload(SVG.replace('<path', '<script>alert(1)</script><path onload="alert(1)"'), {
+      fileExtension: 'svg',
+    })
+    expect((await raw(body.publicURL)).bytes.toString()).toBe(SVG)
+  })
+
+  test('F-641 F-1048 for a named partner is its logo at once, for the public page and the admin', async () => {
+    const { partnerId } = await givenPartner(api)
+    const png = await picture().png().toBuffer()
+    const { body } = await upload(png, { partnerId })
+    const shown = await visitor().get(`/api/partners/${partnerId}/public`)
+    expect(shown.body.partner.logoUrl).toBe(body.publicURL)
+    expect((await admin.get(`/api/admin/partners/${partnerId}`)).body.partner.logoUrl).toBe(body.publicURL)
+  })
+})
+
+describe('a replaced logo', () => {
+  const named = async () => (await upload(await picture().png().toBuffer())).body.publicURL as string
+  const patch = async (partnerId: string, logoUrl: string | null) => {
+    const answer = await admin.patch(`/api/admin/partners/${partnerId}`, { logoUrl })
+    await api.settled()
+    return answer
+  }
+
+  test('is deleted when another takes its place, by a patch, by an upload or by none', async () => {
+    const { partnerId } = await givenPartner(api)
+    const [first, second] = [await named(), await named()]
+    expect(await patch(partnerId, first)).toMatchObject({
+      status: 200,
+      body: { partner: { logoUrl: first } },
+    })
+    expect((await raw(first)).response.status).toBe(200)
+    await patch(partnerId, second)
+    expect((await raw(first)).response.status).toBe(404)
+    const third = (await upload(await picture().png().toBuffer(), { partnerId })).body.publicURL
+    await api.settled()
+    expect((await raw(second)).response.status).toBe(404)
+    expect((await raw(third)).response.status).toBe(200)
+    await patch(partnerId, null)
+    expect((await raw(third)).response.status).toBe(404)
+  })
+
+  test('stays while it is saved again, while something else is changed and while another partner shows it', async () => {
+    const [one, other] = [await givenPartner(api), await givenPartner(api)]
+    const logo = await named()
+    await patch(one.partnerId, logo)
+    await patch(other.partnerId, logo)
+    await patch(one.partnerId, logo)
+    await admin.patch(`/api/admin/partners/${one.partnerId}`, { name: 'Nytt navn' })
+    await patch(one.partnerId, null)
+    expect((await raw(logo)).response.status).toBe(200)
+    await patch(other.partnerId, 'https://hotell.example/logo.svg')
+    expect((await raw(logo)).response.status).toBe(404)
+  })
+
+  test('F-1048 may be an address elsewhere: it is kept as it is, and nothing is deleted for it', async () => {
+    const { partnerId } = await givenPartner(api)
+    for (const logoUrl of ['https://hotell.example/logo.svg', 'https://x.example/api/logos/a.png']) {
+      expect((await patch(partnerId, logoUrl)).body.partner.logoUrl).toBe(logoUrl)
+    }
+    expect((await patch(partnerId, null)).body.partner.logoUrl).toBeNull()
+  })
+
+  test('an upload that no partner took is deleted a day later, a shown one is not', async () => {
+    const { partnerId } = await givenPartner(api)
+    const [forgotten, shown] = [await named(), await named()]
+    await patch(partnerId, shown)
+    await deleteUnusedLogos(api.services)
+    expect((await raw(forgotten)).response.status).toBe(200)
+    const inADay = { ...api.services, now: () => new Date(Date.now() + 24 * 60 * 60 * 1000 + 1000) }
+    expect(await deleteUnusedLogos(inADay)).toBeGreaterThan(0)
+    expect((await raw(forgotten)).response.status).toBe(404)
+    expect((await raw(shown)).response.status).toBe(200)
+  })
+})
+
+describe('refused', () => {
+  test('F-925 F-1261 5242880 bytes pass, one more does not, nor a body that is larger still', async () => {
+    const png = await picture().png().toBuffer()
+    const padded = (bytes: number) => Buffer.concat([png, Buffer.alloc(bytes - png.length)])
+    expect((await upload(padded(LOGO_MAX_BYTES))).status).toBe(200)
+    for (const bytes of [LOGO_MAX_BYTES + 1, LOGO_MAX_BYTES + 2_000_000]) {
+      expect(await upload(padded(bytes))).toMatchObject({
+        status: 413,
+        body: { error: 'Filen må være mindre enn 5 MB' },
+      })
+    }
+  })
+
+  test('a picture of 30,000 pixels is, by its header alone, whatever it would decode to', async () => {
+    const sides = async (format: 'png' | 'jpeg' | 'webp', width: number, height: number) => {
+      const bytes = await picture(8, 8)[format]().toBuffer()
+      if (format === 'png') {
+        bytes.writeUInt32BE(width, 16)
+        bytes.writeUInt32BE(height, 20)
+      } else if (format === 'jpeg') {
+        const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]))
+        bytes.writeUInt16BE(height, frame + 5)
+        bytes.writeUInt16BE(width, frame + 7)
+      } else {
+        bytes.write('VP8X', 12)
+        bytes.fill(0, 20, 24)
+        bytes.writeUIntLE(width - 1, 24, 3)
+        bytes.writeUIntLE(height - 1, 27, 3)
+      }
+      return upload(bytes, { fileExtension: format })
+    }
+    for (const format of ['png', 'jpeg', 'webp'] as const) {
+      for (const [width, height] of [
+        [30_000, 8],
+        [8, 30_000],
+      ] as const) {
+        const answer = await sides(format, width, height)
+        expect(answer.status, format).toBe(422)
+        expect(answer.body.fields.fileData).toContain('8192 piksler')
+      }
+    }
+  })
+
+  test('F-964 what is no picture, is empty, broken or misnamed says so, and nothing is stored', async () => {
+    const png = await picture().png().toBuffer()
+    const before = await api.services.logos.names()
+    const cases: [what: string, answer: Promise<{ status: number; body: { error: string } }>][] = [
+      ['empty', admin.post('/api/upload/logo', { fileData: 'data:image/png;base64,' })],
+      ['empty as a browser writes it', admin.post('/api/upload/logo', { fileData: 'data:' })],
+      ['no base64', admin.post('/api/upload/logo', { fileData: 'data:image/png;base64,*' })],
+      ['not base64', admin.post('/api/upload/logo', { fileData: 'data:image/svg+xml,%3Csvg/%3E' })],
+      ['text', upload('hei')],
+      ['a page', upload('<!doctype html><script>alert(1)</script>', { fileExtension: 'svg' })],
+      ['a GIF', upload(await picture().gif().toBuffer())],
+      ['a PNG that is called svg', upload(png, { fileExtension: 'svg' })],
+      ['an SVG that is called png', upload(SVG)],
+      ['a JPEG that is called png', upload(await picture().jpeg().toBuffer())],
+      ['half a header', upload(png.subarray(0, 14))],
+      ['a JPEG without a frame', upload(Buffer.from([0xff, 0xd8, 0xff, 0xe0]), { fileExtension: 'jpg' })],
+      ['a compressed SVG', upload(Buffer.from([0x1f, 0x8b, 8, 0]), { fileExtension: 'svg' })],
+      ['SVG with entities', upload(`<!DOCTYPE svg [<!ENTITY a "b">]>${SVG}`, { fileExtension: 'svg' })],
+      ['another ending', upload(png, { fileExtension: 'exe' })],
+    ]
+    for (const [what, answer] of cases) {
+      expect((await answer).status, what).toBe(422)
+      expect((await answer).body.error, what).toEqual(expect.stringMatching(/\S/))
+    }
+    expect(await api.services.logos.names()).toEqual(before)
+  })
+
+  test('an upload for a partner that does not exist is 404 and leaves nothing', async () => {
+    const before = await api.services.logos.names()
+    expect((await upload(await picture().png().toBuffer(), { partnerId: 'nobody' })).status).toBe(404)
+    expect(await api.services.logos.names()).toEqual(before)
+  })
+
+  test('F-1009 F-1008 an upload without an admin session is 401, also for a partner', async () => {
+    const { client } = await loggedInPartner(api)
+    const body = { fileData: dataUrl(await picture().png().toBuffer()) }
+    for (const browser of [visitor(), client]) {
+      expect((await browser.post('/api/upload/logo', body)).status).toBe(401)
+    }
+  })
+
+  test('names that are none lead nowhere', async () => {
+    for (const name of [
+      'a.png',
+      '..%2f..%2fetc%2fpasswd',
+      `${'0'.repeat(32)}.png`,
+      `${'0'.repeat(32)}.html`,
+    ]) {
+      expect((await visitor().get(`/api/logos/${name}`)).status, name).toBe(404)
+    }
+  })
+})
+
+test('more uploads than sixty in a quarter of an hour from one address are limited', async () => {
+  const { client } = await loggedInAdmin(api)
+  for (let count = 1; count <= 60; count++) await client.post('/api/upload/logo', {})
+  const limited = await client.post('/api/upload/logo', {})
+  expect(limited.status).toBe(429)
+  expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+test('uploads are logged with their actor; a name holds when it was stored', async () => {
+  const { client, email } = await loggedInAdmin(api)
+  const { body } = await client.post('/api/upload/logo', {
+    fileData: dataUrl(await picture().png().toBuffer()),
+  })
+  const name = body.publicURL.split('/').at(-1)
+  expect(api.logs).toContainEqual({ event: 'logo.uploaded', actor: email, partner: undefined, logo: name })
+  expect(Math.abs(storedAt(name) - Date.now())).toBeLessThan(60_000)
+})
