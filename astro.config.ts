@@ -3,7 +3,7 @@ import react from '@astrojs/react'
 import sitemap from '@astrojs/sitemap'
 import { defineConfig } from 'astro/config'
 import { parse } from 'yaml'
-import { pageHashes } from './local/page-hashes.ts'
+import { leanPages } from './local/lean-pages.ts'
 import { robotsOf } from './src/layouts/robots.ts'
 
 const site = siteFacts()
@@ -20,7 +20,7 @@ export default defineConfig({
   integrations: [
     react(),
     sitemap({ filter: (page) => robotsOf(new URL(page).pathname.replace(/\/$/, '')) === 'index' }),
-    pageHashes(),
+    leanPages(),
   ],
   // In a <meta> of every page, because rewritten addresses get no headers of their own; hashes are Astro's.
   security: {

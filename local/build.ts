@@ -29,7 +29,9 @@ const INPUTS = [
   'package-lock.json',
   'tsconfig.json',
   'local/build.ts',
+  'local/lean-pages.ts',
   'local/page-hashes.ts',
+  'local/used-styles.ts',
 ]
 
 /** How the functions are bundled: one ESM file each, nothing outside it but Node. */

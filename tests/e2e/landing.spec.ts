@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test'
+import { ADS } from '../support/addresses.ts'
 import { expect, expectAccessible, test } from '../support/browser-test.ts'
 
-type Landing = { path: string; headline: RegExp; button: string; closing: string; sections: string[] }
+type Landing = {
+  /** The ids that what is below proves of this page. */
+  proves: string
+  path: string
+  headline: RegExp
+  button: string
+  closing: string
+  sections: string[]
+}
 
 /** The classes of the sections a page has between its hero and its closing call, in order. */
 const OCCASION = ['trio', 'story', 'logos', 'hand', 'bond', 'faq']
@@ -10,6 +19,7 @@ const CITY_WITH_OTHER = ['trio', 'story', 'logos', 'hand', 'shared', 'faq']
 
 const OCCASIONS: Landing[] = [
   {
+    proves: 'F-303',
     path: '/underholdning-julebord',
     headline: /Julebordet/,
     button: 'BOOK JULEBORD-UNDERHOLDNING',
@@ -17,6 +27,7 @@ const OCCASIONS: Landing[] = [
     sections: ['trio', 'story', 'hand', 'trust', 'bond', 'faq'],
   },
   {
+    proves: 'F-305 F-307',
     path: '/underholdning-kickoff',
     headline: /Kickoffen/,
     button: 'BOOK KICKOFF-UNDERHOLDNING',
@@ -24,6 +35,7 @@ const OCCASIONS: Landing[] = [
     sections: ['banner', ...OCCASION],
   },
   {
+    proves: 'F-308 F-309',
     path: '/underholdning-sommerfest',
     headline: /plenen/,
     button: 'BOOK SOMMERFEST-UNDERHOLDNING',
@@ -40,22 +52,13 @@ const CITIES = [
 const LANDINGS: Landing[] = [
   ...OCCASIONS,
   ...CITIES.map(({ city, sections }) => ({
+    proves: 'F-315 F-316 F-317 F-319',
     path: `/tryllekunstner-${city.toLowerCase()}`,
     headline: new RegExp(`^${city}s foretrukne tryllekunstner`),
     button: `SJEKK TILGJENGELIGHET I ${city.toUpperCase()}`,
     closing: `SJEKK TILGJENGELIGHET I ${city.toUpperCase()}`,
     sections,
   })),
-]
-const ADS = [
-  '/lp/firmafest',
-  '/lp/julebord-underholdning',
-  '/lp/kickoff-underholdning',
-  '/lp/sommerfest-underholdning',
-  '/lp/tryllekunstner-bergen',
-  '/lp/tryllekunstner-oslo',
-  '/lp/tryllekunstner-stavanger',
-  '/lp/tryllekunstner-trondheim',
 ]
 const INDEXED = ['/', '/kontakt', '/faq', '/vilkar', '/personvern', ...LANDINGS.map(({ path }) => path)]
 
@@ -70,10 +73,8 @@ const bareText = (texts: string[]) => texts.map((text) => text.replace(/\s+/g, '
 
 test.use({ reducedMotion: 'reduce' })
 
-for (const { path, headline, button, closing, sections } of LANDINGS) {
-  test(`F-102 F-302 F-303 F-305 F-307 F-308 F-309 F-316 F-317 F-319 ${path} has its headline, buttons and sections`, async ({
-    page,
-  }) => {
+for (const { proves, path, headline, button, closing, sections } of LANDINGS) {
+  test(`F-102 F-104 ${proves} ${path} has its headline, buttons and sections`, async ({ page }) => {
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline)
@@ -117,11 +118,32 @@ for (const { path, headline, button, closing, sections } of LANDINGS) {
   })
 }
 
+test.describe('the film', () => {
+  test.use({ reducedMotion: 'no-preference' })
+  test.skip(({ isMobile }) => isMobile, 'one size is enough')
+
+  for (const [ids, path] of [
+    ['F-302', '/underholdning-julebord'],
+    ['F-308', '/underholdning-sommerfest'],
+  ]) {
+    test(`${ids} the film of ${path} plays by itself over its poster`, async ({ page }) => {
+      await page.goto(path ?? '')
+      await expect(page.locator('.hero-pic img')).toBeVisible()
+      const film = page.locator('.hero-pic video.is-ready')
+      await expect(film).toHaveCSS('opacity', '1')
+      await expect(film).toHaveJSProperty('paused', false)
+      await expect
+        .poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime))
+        .toBeGreaterThan(0)
+    })
+  }
+})
+
 test.describe('once', () => {
   test.skip(({ isMobile }) => isMobile, 'one size is enough')
 
   for (const { city, region } of CITIES) {
-    test(`F-134 F-136 F-137 F-315 F-318 the page of ${city} names its region and tells of the business there`, async ({
+    test(`F-134 F-136 F-137 F-318 the page of ${city} names its region and tells of the business there`, async ({
       page,
     }) => {
       await page.goto(`/tryllekunstner-${city.toLowerCase()}`)
@@ -247,7 +269,8 @@ test.describe('once', () => {
   }
 
   for (const path of ADS) {
-    test(`F-139 F-340 F-342 F-343 ${path} is an ad page that only the ad leads to`, async ({ page }) => {
+    const proves = /kickoff|sommerfest/.test(path) ? 'F-340 F-342 F-343' : 'F-340 F-342'
+    test(`F-139 ${proves} ${path} is an ad page that only the ad leads to`, async ({ page }) => {
       const answer = await page.goto(path)
       expect(answer?.headers()['x-robots-tag']).toBe('noindex, nofollow')
       await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex, nofollow')
@@ -300,7 +323,7 @@ test.describe('once', () => {
     for (const path of ['/faq', ...LANDINGS.map((landing) => landing.path), ...ADS]) {
       await page.goto(path)
       const texts = bareText(
-        await page.locator('summary, details p, .story p, .trio p, main .lead').allTextContents(),
+        await page.locator('summary, details p, .story p, .service p, main .lead').allTextContents(),
       )
       expect(texts.length, path).toBeGreaterThan(10)
       for (const text of texts) {

@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
+import { ADS } from '../support/addresses.ts'
 import { expect, test } from '../support/browser-test.ts'
 
 /** HTML with its inlined CSS, brotli: what one round trip carries. */
@@ -28,6 +29,14 @@ async function load(page: Page, path: string) {
   return files
 }
 
+/** Where the picture on top of the page lies, in the file this window takes. */
+async function posterOf(page: Page): Promise<string | undefined> {
+  const picture = page.locator('.hero-pic img, .frame img')
+  if ((await picture.count()) === 0) return undefined
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.currentSrc)).not.toBe('')
+  return new URL(await picture.evaluate((img: HTMLImageElement) => img.currentSrc)).pathname
+}
+
 const sum = (numbers: number[]) => numbers.reduce((total, bytes) => total + bytes, 0)
 
 const WEIGHED = [
@@ -52,11 +61,31 @@ for (const path of WEIGHED) {
     expect(weigh(/\.woff2$/, 'bytes')).toBeGreaterThan(0)
     expect(weigh(/\.woff2$/, 'bytes')).toBeLessThanOrEqual(FONT_BUDGET_BYTES)
     expect(weigh(/\.js$/, 'brotli')).toBeLessThanOrEqual(SCRIPT_BUDGET_BYTES)
-    expect(weigh(/hero-.*\.avif$/, 'bytes')).toBeLessThanOrEqual(
+    const poster = await posterOf(page)
+    if (poster === undefined) return
+    expect(weigh(new RegExp(poster), 'bytes')).toBeGreaterThan(0)
+    expect(weigh(new RegExp(poster), 'bytes')).toBeLessThanOrEqual(
       isMobile ? POSTER_BUDGET_BYTES.phone : POSTER_BUDGET_BYTES.desktop,
     )
   })
 }
+
+test('the framed poster of every city and ad page is light on a phone', async ({
+  page,
+  isMobile,
+  request,
+}) => {
+  test.skip(!isMobile, 'a phone has the narrow budget')
+  const sitemap = await (await request.get('/sitemap-0.xml')).text()
+  const cities = [...sitemap.matchAll(/\/tryllekunstner-\w+/g)].map(([path]) => path)
+  expect(cities.length).toBeGreaterThan(3)
+  for (const path of [...cities, ...ADS]) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    const poster = await (await request.get((await posterOf(page)) ?? '')).body()
+    expect(poster.length, path).toBeGreaterThan(1000)
+    expect(poster.length, path).toBeLessThanOrEqual(POSTER_BUDGET_BYTES.phone)
+  }
+})
 
 for (const path of ['/', '/404']) {
   test(`${path} fetches no script and no stylesheet at all`, async ({ page }) => {
