@@ -13,6 +13,8 @@ export const sessions = pgTable(
     email: text().notNull(),
     partnerId: text().references(() => partners.partnerId, { onDelete: 'cascade', onUpdate: 'cascade' }),
     adminId: uuid().references(() => adminUsers.id, { onDelete: 'cascade' }),
+    /** What logged in, e.g. 'Chrome på Windows'; null when it did not say. */
+    device: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     /** Set by logout. */
@@ -25,6 +27,7 @@ export const sessions = pgTable(
         or (${table.role} = 'admin' and ${table.adminId} is not null and ${table.partnerId} is null)`,
     ),
     index('sessions_partner_index').on(table.partnerId),
+    index('sessions_email_index').on(table.email),
     index('sessions_admin_index').on(table.adminId),
     index('sessions_expires_at_index').on(table.expiresAt),
   ],
@@ -47,6 +50,7 @@ export const loginLinks = pgTable(
   },
   (table) => [
     index('login_links_partner_index').on(table.partnerId),
+    index('login_links_email_index').on(table.email),
     index('login_links_expires_at_index').on(table.expiresAt),
   ],
 )
