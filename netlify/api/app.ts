@@ -14,8 +14,11 @@ export function createApp(services: Services): Api {
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
     c.res.headers.set('X-Content-Type-Options', 'nosniff')
   })
-  for (const route of routes) app.on(route.method, route.path, handlerOf(route, services))
+  // Path by path: one with a fixed last part is then answered in full before one with a parameter there could be.
   for (const [path, allow] of methodsByPath()) {
+    for (const route of routes.filter((known) => known.path === path)) {
+      app.on(route.method, path, handlerOf(route, services))
+    }
     app.all(path, () => {
       throw new MethodNotAllowed(allow)
     })

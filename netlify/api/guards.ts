@@ -1,5 +1,6 @@
 import { expiredCookie, tokenFromCookies } from '../auth/cookies.ts'
 import { type Role, sessionIdOf } from '../auth/tokens.ts'
+import type { Actor } from '../data/queries/activity.ts'
 import {
   type AdminSessionRow,
   findAdminSession,
@@ -41,6 +42,11 @@ export const forPartnerOrAdmin: Guard<{ partner: PartnerSessionRow | null; admin
       return admin || partner ? { admin, partner } : refuse()
     },
   }
+
+/** Whoever is logged in, as the activity log names people. */
+export function actorOf(session: PartnerSessionRow | AdminSessionRow): Actor {
+  return { role: 'adminId' in session ? 'admin' : 'partner', email: session.email }
+}
 
 /** The running partner session of a request, or null. */
 export async function partnerSession(

@@ -1,3 +1,4 @@
+import { adminEnquiryRoutes } from './admin-enquiries.ts'
 import { adminOfferRoutes } from './admin-offers.ts'
 import { adminPartnerRoutes } from './admin-partners.ts'
 import { adminSettingsRoutes } from './admin-settings.ts'
@@ -24,4 +25,5 @@ export const routes: readonly Route[] = [
   ...adminOfferRoutes,
   ...adminSettingsRoutes,
   ...logoRoutes,
+  ...adminEnquiryRoutes,
 ]

@@ -1,0 +1,212 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { listEnquiries } from '../../netlify/data/queries/enquiry-list.ts'
+import { rowsOf } from '../../netlify/data/rows.ts'
+import { enquiryListQuery } from '../../src/domain/enquiry.ts'
+import { startApi, type TestApi } from '../support/api.ts'
+import type { ApiClient } from '../support/api-client.ts'
+import { loggedInAdmin, loggedInPartner } from '../support/given.ts'
+import { indexesOf, planOf, stepsOfPage, wholeTables } from '../support/plan.ts'
+
+const PATH = '/api/admin/enquiries'
+const KARI = {
+  name: 'Kari Ødegård',
+  email: 'kari@bedrift.example',
+  phone: '+47 912 34 567',
+  message: 'Julebord 12. desember,\n80 % sitter; 20 % står',
+  utmSource: 'google',
+  sessionDuration: 95.4,
+}
+const OLA = { name: '=HYPERLINK("http://evil.example";"Vinn")', email: 'ola@firma.example', message: '+1+1' }
+
+let api: TestApi
+let admin: ApiClient
+let email: string
+
+beforeAll(async () => {
+  api = await startApi()
+  ;({ client: admin, email } = await loggedInAdmin(api))
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  await api.settled()
+  await api.services.db.execute(sql`truncate contacts, email_outbox, rate_limits, activity cascade`)
+})
+
+const send = async (enquiry: object) => {
+  expect((await api.client().post('/api/contact', enquiry)).status).toBe(200)
+}
+const list = async (query = '') => (await admin.get(`${PATH}${query}`)).body
+const namesOf = ({ enquiries }: { enquiries: { name: string }[] }) => enquiries.map(({ name }) => name)
+
+describe('F-745 the list of enquiries', () => {
+  test('has the newest first, with every field, as new and counted by status', async () => {
+    await send(OLA)
+    await send(KARI)
+    const page = await list()
+    expect(page).toMatchObject({
+      total: 2,
+      nextCursor: null,
+      counts: { ny: 2, besvart: 0, booket: 0, tapt: 0 },
+    })
+    expect(page.enquiries[0]).toEqual({
+      ...KARI,
+      id: expect.any(String),
+      status: 'ny',
+      statusChangedAt: null,
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      gclid: '',
+      landingPage: 'direct',
+      landingUrl: '/',
+      ...{ utmMedium: '', utmCampaign: '', utmContent: '', utmTerm: '', device: '', network: '' },
+    })
+    expect(page.enquiries[1]).toMatchObject({ ...OLA, phone: null })
+    expect(namesOf(await list('?sort=oldest'))).toEqual([OLA.name, KARI.name])
+  })
+
+  test.each(['ødegård', 'KARI@', '912 34', '91234567', 'desember, 80', '80 %'])(
+    'finds %j in name, address, phone or message',
+    async (q) => {
+      await send(OLA)
+      await send(KARI)
+      expect(namesOf(await list(`?q=${encodeURIComponent(q)}`))).toEqual([KARI.name])
+    },
+  )
+
+  test('is paged', async () => {
+    for (let count = 1; count <= 5; count++) {
+      await send({ ...KARI, name: `Kari ${count}`, email: `kari${count}@bedrift.example` })
+    }
+    const first = await list('?limit=3')
+    const next = await list(`?limit=3&cursor=${first.nextCursor}`)
+    expect([...namesOf(first), ...namesOf(next)]).toEqual([5, 4, 3, 2, 1].map((count) => `Kari ${count}`))
+    expect([first.total, next.total, next.nextCursor]).toEqual([5, 5, null])
+    expect((await admin.get(`${PATH}?cursor=x`)).status).toBe(422)
+    expect((await admin.get(`${PATH}?status=solgt`)).status).toBe(422)
+  })
+})
+
+describe('the status of an enquiry', () => {
+  test('is changed by an admin, counted, filtered by, and the change stands in the activity log', async () => {
+    await send(OLA)
+    await send(KARI)
+    const { id } = (await list()).enquiries[0]
+    const answer = await admin.patch(`${PATH}/${id}`, { status: 'besvart' })
+    expect(answer.status).toBe(200)
+    expect(answer.body.enquiry).toMatchObject({ ...KARI, id, status: 'besvart' })
+    expect(answer.body.enquiry.statusChangedAt).not.toBeNull()
+    expect((await list()).counts).toEqual({ ny: 1, besvart: 1, booket: 0, tapt: 0 })
+    expect(await list('?status=besvart')).toMatchObject({ total: 1, enquiries: [{ id }] })
+    expect(await list('?status=tapt')).toMatchObject({ total: 0, enquiries: [] })
+    await admin.patch(`${PATH}/${id}`, { status: 'booket' })
+    expect(await activity()).toEqual([
+      ['enquiry.status', email, KARI.name, { from: 'ny', to: 'besvart' }],
+      ['enquiry.status', email, KARI.name, { from: 'besvart', to: 'booket' }],
+    ])
+  })
+
+  test('set to what it is already changes and logs nothing', async () => {
+    await send(KARI)
+    const { id } = (await list()).enquiries[0]
+    const { body } = await admin.patch(`${PATH}/${id}`, { status: 'ny' })
+    expect(body.enquiry).toMatchObject({ status: 'ny', statusChangedAt: null })
+    expect(await activity()).toEqual([])
+  })
+
+  test('of an unknown enquiry is 404, an unknown status 422, and nothing is changed', async () => {
+    await send(KARI)
+    const { id } = (await list()).enquiries[0]
+    for (const unknown of ['6f8a4a52-0d5c-4c0e-9b57-3d1d1f1a9f00', 'export', "' or 1=1"]) {
+      const { status } = await admin.patch(`${PATH}/${encodeURIComponent(unknown)}`, { status: 'tapt' })
+      expect(status, unknown).toBe(unknown === 'export' ? 405 : 404)
+    }
+    expect((await admin.patch(`${PATH}/${id}`, { status: 'solgt' })).status).toBe(422)
+    expect((await list()).counts.ny).toBe(1)
+  })
+
+  test('F-1008 is none of a partner’s business', async () => {
+    const { client } = await loggedInPartner(api)
+    for (const path of [PATH, `${PATH}/export`]) expect((await client.get(path)).status).toBe(401)
+  })
+})
+
+describe('the export for Excel', () => {
+  const download = async (query = '') => {
+    const answer = await admin.send('GET', `${PATH}/export${query}`)
+    const bytes = Buffer.from(answer.text, 'utf8')
+    return { answer, lines: answer.text.split('\r\n'), bytes }
+  }
+
+  test('is a file of its own, with columns as a Norwegian Excel parts them and nothing to calculate', async () => {
+    await send(OLA)
+    await send(KARI)
+    const { answer, lines } = await download()
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="henvendelser-\d{4}-\d\d-\d\d\.csv"$/,
+    )
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(lines[0]).toContain('"Mottatt";"Status";"Navn";"E-post";"Telefon";"Melding"')
+    expect(lines[1]).toMatch(
+      /^"\d\d\.\d\d\.\d{4} \d\d:\d\d";"ny";"'=HYPERLINK\(""http:\/\/evil.example"";""Vinn""\)";"ola@firma.example";"";"'\+1\+1";/,
+    )
+    expect(lines[2]).toContain(`"Kari Ødegård";"kari@bedrift.example";"+47 912 34 567";"${KARI.message}"`)
+    expect(lines[2]).toContain(';95;')
+    expect(lines).toHaveLength(4)
+  })
+
+  test('begins with the byte order mark', async () => {
+    const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const response = await fetch(`${api.url}${PATH}/export`, { headers: { cookie } })
+    expect([...new Uint8Array(await response.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  })
+
+  test('holds all rows of the search, over many pages, and says who took it', async () => {
+    await given(250)
+    expect((await download()).lines).toHaveLength(252)
+    expect((await download('?q=nummer+249')).lines).toHaveLength(3)
+    expect((await download('?status=booket')).lines).toHaveLength(2)
+    expect(await activity()).toEqual([
+      ['enquiries.exported', email, null, {}],
+      ['enquiries.exported', email, null, {}],
+      ['enquiries.exported', email, null, { status: 'booket' }],
+    ])
+  })
+})
+
+test('with 10,000 enquiries a page reads its own rows by index, and a search by the search index', async () => {
+  const { db } = api.services
+  await given(10_000)
+  await db.execute(sql`checkpoint`)
+  await db.execute(sql`vacuum analyze events`)
+  const stepsFor = (query: object) =>
+    planOf(db, (explaining) =>
+      listEnquiries(explaining, { query: { ...enquiryListQuery.parse({}), ...query } }),
+    )
+  for (const query of [{}, { sort: 'oldest' }, { status: 'ny' }]) {
+    const page = stepsOfPage(await stepsFor(query))
+    expect(wholeTables(page)).toEqual([])
+    expect(page.map((step) => step['Node Type'])).not.toContain('Sort')
+    for (const step of page) expect(step['Actual Rows']).toBeLessThanOrEqual(51)
+  }
+  const steps = await stepsFor({ q: 'nummer 9876' })
+  expect(wholeTables(steps)).toEqual([])
+  expect([...indexesOf(steps)]).toEqual(['events_search_index'])
+})
+
+async function given(count: number): Promise<void> {
+  await api.services.db.execute(sql`
+    with contact as (insert into contacts (name, email) values ('Per', 'per@firma.example') returning id)
+    insert into events (contact_id, event_type, data, created_at)
+    select id, 'enquiry', jsonb_build_object('name', 'Per', 'message', 'Nummer ' || n), now() - n * interval '1 minute'
+    from contact, generate_series(1, ${count}) n`)
+}
+
+async function activity() {
+  const rows = await rowsOf<{ action: string; actor: string; subject: string | null; details: object }>(
+    api.services.db,
+    sql`select action, actor, subject, details from activity order by at, id`,
+  )
+  return rows.map(({ action, actor, subject, details }) => [action, actor, subject, details])
+}
