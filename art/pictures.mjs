@@ -44,39 +44,41 @@ export const STILLS = {
   'detail-hat': crop('hero-desktop', 0.5, 0.481, 0.406, 0.481),
   'detail-ribbon': crop('hero-desktop', 0.615, 0.222, 0.375, 0.444),
   // the offer pages: three packages, five extras, the close-up demo
-  'tier-1': crop('stage', 0.22, 0.38, 0.56, 0.56),
-  'tier-2': crop('table', 0.32, 0.44, 0.5, 0.5),
-  'tier-3': crop('kickoff', 0.2, 0.28, 0.6, 0.6),
-  'extra-extended_magic': crop('cups', 0.3, 0.2, 0.6, 0.6),
-  'extra-logo_illusion': crop('julebord', 0.35, 0.42, 0.5, 0.5),
+  'tier-1': still('scene_offer.py', 'tier-1', 960, 640, 64),
+  'tier-2': still('scene_offer.py', 'tier-2', 960, 640, 64),
+  'tier-3': still('scene_offer.py', 'tier-3', 960, 640, 64),
+  'extra-extended_magic': still('scene_offer.py', 'extra-extended_magic', 960, 640, 64),
+  'extra-logo_illusion': still('scene_offer.py', 'extra-logo_illusion', 960, 640, 64),
   'extra-em_act': crop('em', 0.12, 0, 0.8, 0.8),
-  'extra-boss_appear': crop('audience', 0.2, 0.2, 0.6, 0.6),
-  'extra-levitate': crop('show', 0.2, 0.05, 0.6, 0.6),
-  'demo-thumbnail': crop('closeup', 0.1, 0.3, 0.6, 0.6),
+  'extra-boss_appear': crop('cabinet', 0.06, 0.1, 0.88, 0.88),
+  'extra-levitate': still('scene_offer.py', 'extra-levitate', 960, 640, 64),
+  'demo-thumbnail': still('scene_offer.py', 'demo-thumbnail', 960, 640, 64),
 }
 
 /** The files of card-backs: one back per suit, 630 × 880 with round, clear corners. */
 export const CARD_BACKS = ['card-back-spade', 'card-back-heart', 'card-back-diamond', 'card-back-club']
 
-/** The hero films; the first frame becomes the poster's master. Limits: 1.2 and 1.8 MB desktop, 600 and 900 kB mobile. */
+/** The hero films; limits are bytes. The first frame, rendered again at the poster's size, is the poster's master. */
 export const FILMS = {
   'hero-desktop': {
     format: 'desktop',
     plate: { size: [1920, 1080], samples: 64 },
     cards: { size: [1280, 720], samples: 64 },
+    poster: { size: [1920, 1080], samples: 128 },
     frames: 144,
     crf264: 24,
     crf9: 36,
-    poster: 'hero-desktop.webp',
+    limits: { webm: 1_200_000, mp4: 1_800_000 },
   },
   'hero-mobile': {
     format: 'mobile',
     plate: { size: [720, 1280], samples: 64 },
     cards: { size: [720, 1280], samples: 64 },
+    poster: { size: [720, 1280], samples: 128 },
     frames: 144,
     crf264: 26,
     crf9: 38,
-    poster: 'hero-mobile.webp',
+    limits: { webm: 600_000, mp4: 900_000 },
   },
 }
 

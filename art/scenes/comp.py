@@ -305,20 +305,21 @@ if __name__ == "__main__":
     size = os.environ.get("ART_SIZE")
     w, h = (int(v) for v in size.split(",")) if size else cfg["size"]
     L, cam = load_plate(os.environ.get("ART_PLATE", cfg["plate"]), w, h)
+    cards_of = os.environ.get("ART_CARDS", cfg.get("cards"))
     if mode == "still":
         f = cfg.get("still_frame", 0)
         t0 = f / cfg.get("frames", 144)
-        p = f"{RENDER}/{cfg.get('cards')}/{f:04d}.exr"
+        p = f"{RENDER}/{cards_of}/{f:04d}.exr"
         cards = load_card(p) if os.path.exists(p) else None
         save(sys.argv[3] if len(sys.argv) > 3 else f"{RENDER}/{name}.png", frame(cfg, L, cam, w, h, t0, cards), 0.6)
     else:
         out = sys.argv[3]
         os.makedirs(out, exist_ok=True)
-        N = cfg["frames"]
+        N = int(os.environ.get("ART_FRAMES", cfg["frames"]))
         T = time.time()
         k, n = (int(x) for x in os.environ.get("PART", "0/1").split("/"))  # PART=0/2 and PART=1/2 = two processes
         for f in range(k + int(os.environ.get("FROM", 0)), N, n):  # FROM=120: redo the tail only
-            p = f"{RENDER}/{cfg['cards']}/{f:04d}.exr"
+            p = f"{RENDER}/{cards_of}/{f:04d}.exr"
             c = load_card(p) if os.path.exists(p) else None
             save(f"{out}/{f:04d}.png", frame(cfg, L, cam, w, h, f / N, c), 0.8)
         print(f"comp {N} frames {time.time()-T:.1f}s")

@@ -45,7 +45,6 @@ hero = dict(
     sat=1.08,
 )
 C = dict(hero_desktop=hero)
-C["hero_still"] = dict(hero, size=(1920, 1080), cards="hero_still_cards", still_frame=18)
 C["hero_mobile"] = dict(
     hero,
     card_fade=(0.64, 0.885, 0.12),
@@ -260,6 +259,7 @@ C["sommerfest"] = dict(
     lights=dict(
         bulbs=dict(w=(1.0,)),
         liquid=dict(w=(1.0,)),
+        streak=dict(w=(1.0,)),
         sky=dict(w=(1.0,)),
         key=dict(w=(1.0,)),
         rim=dict(w=(0.8,)),
@@ -297,7 +297,7 @@ C["em"] = dict(
 C["cabinet"] = dict(
     plate="cabinet",
     size=(1440, 960),
-    lights=dict(STAGE, strip=dict(w=(1.0,)), glow=dict(w=(1.0,)), cardfill=dict(w=(0.9,)), fill=dict(w=(1.2,))),
+    lights=dict(STAGE, strip=dict(w=(1.0,)), glow=dict(w=(1.0,)), cardfill=dict(w=(0.65,)), fill=dict(w=(1.2,))),
     bloom=0.12,
     ev=1.2,
     vig=(0.5, 0.5, 0.9),
@@ -335,3 +335,70 @@ CITY = dict(
 )
 for city in ("oslo", "bergen", "stavanger", "trondheim"):
     C[city] = dict(CITY, plate=city)
+HOUSE = dict(
+    size=(960, 640),
+    lights=dict(STAGE, strip=dict(w=(1.0,))),
+    bloom=0.11,
+    ev=1.2,
+    vig=(0.5, 0.5, 0.9),
+    sat=1.06,
+)
+FRONT = dict(pos=(0.3, 0.8, 7.4), to=(0, 0, 0.6), deg=15, col=G, k=0.11, haze=0.7)
+C["tier-1"] = dict(HOUSE, plate="tier-1", beams=[FRONT], fx=dict(dust=260))
+C["tier-2"] = dict(
+    HOUSE,
+    plate="tier-2",
+    beams=[
+        FRONT,
+        dict(pos=(-3.2, 2.8, 6.4), to=(-0.3, 0.4, 0.6), deg=11, col=B, k=0.15, haze=0.7),
+        dict(pos=(3.2, 2.8, 6.4), to=(0.3, 0.4, 0.6), deg=11, col=W, k=0.09, haze=0.7),
+    ],
+    fx=dict(dust=260),
+)
+C["tier-3"] = dict(
+    HOUSE,
+    plate="tier-3",
+    bloom=0.13,
+    beams=[
+        FRONT,
+        *(dict(pos=(x, 3.0, 6.4), to=(x * 0.15, 0.4, 0.5), deg=9, col=c, k=k, haze=0.7) for x, c, k in ((-4.4, W, 0.09), (-2.4, B, 0.16), (2.4, B, 0.16), (4.4, W, 0.09))),
+    ],
+    fx=dict(dust=300, sparks=150, hat=(0, 0, 0.5), spark_k=1.1, spark_scale=0.62),
+)
+C["extra-levitate"] = dict(
+    HOUSE,
+    plate="extra-levitate",
+    beams=[
+        dict(pos=(0.3, 0.8, 7.6), to=(0, 0, 0.4), deg=17, col=G, k=0.11, haze=0.7),
+        dict(pos=(-3.4, 2.8, 6.4), to=(-0.4, 0.4, 0.6), deg=11, col=B, k=0.15, haze=0.7),
+    ],
+    fx=dict(dust=300),
+)
+TABLETOP = dict(
+    size=(960, 640),
+    lights=dict(
+        flame=dict(w=(1.0,)),
+        candle=dict(w=(1.0,)),
+        liquid=dict(w=(1.0,)),
+        key=dict(w=(1.0,)),
+        rim=dict(w=(0.7,)),
+        fill=dict(w=(0.7,)),
+        soft=dict(w=(0.8,)),
+        streak=dict(w=(1.0,)),
+    ),
+    bloom=0.11,
+    ev=1.25,
+    vig=(0.5, 0.5, 1.0),
+    sat=1.05,
+)
+C["extra-extended_magic"] = dict(
+    TABLETOP,
+    plate="extra-extended_magic",
+    fx=dict(bokeh=bokeh_row(41, 34, -0.02, 0.42, 0.045), bokeh_min_depth=5.0, sparks=70, hat=(0.0, 0.0, 1.0), spark_scale=0.20, spark_k=0.8),
+)
+C["extra-logo_illusion"] = dict(
+    TABLETOP,
+    plate="extra-logo_illusion",
+    fx=dict(bokeh=bokeh_row(17, 26, -0.02, 0.26, 0.04), bokeh_min_depth=4.2, sparks=110, hat=(0.0, -0.05, 0.1), spark_scale=0.34, spark_k=0.9),
+)
+C["demo-thumbnail"] = dict(TABLETOP, plate="demo-thumbnail", lights=dict(TABLETOP["lights"], soft=dict(w=(0.35,))), fx=dict(bokeh=bokeh_row(9, 24, -0.02, 0.20, 0.04), bokeh_min_depth=4.0))

@@ -56,6 +56,19 @@ def face(rank, s):
 <g>{corner}<g transform="rotate(180 {W/2} {H/2})">{corner}</g>{body}</g></svg>"""
 
 
+def logo_face():
+    """An ace whose pip is a company's mark; the mark is nobody's: a sun over three waves."""
+    x, y, ink, gold = W / 2, H / 2, "#1a2350", "#b9812f"
+    rays = "".join(
+        f'<path d="M0,-118 L0,-168" transform="rotate({a})" stroke="{gold}" stroke-width="17" stroke-linecap="round"/>' for a in range(-75, 76, 25)
+    )
+    waves = "".join(f'<path d="M-170,{q} q42.5,-38 85,0 t85,0 t85,0 t85,0" stroke="{ink}" stroke-width="{22 - k * 4}" fill="none" stroke-linecap="round"/>' for k, q in enumerate((40, 92, 140)))
+    corner = f'<g transform="translate(64,96) scale(.22)"><path d="M-84,0 A84,84 0 0 1 84,0Z" fill="{gold}"/>{rays}{waves}</g>'
+    big = f'<g transform="translate({x},{y - 10}) scale(1.12)"><path d="M-84,0 A84,84 0 0 1 84,0Z" fill="{gold}"/>{rays}{waves}</g>'
+    return f"""<svg xmlns="http://www.w3.org/2000/svg" width="{W}" height="{H}"><rect width="{W}" height="{H}" fill="#f6f1e4"/>
+{corner}<g transform="rotate(180 {x} {y})">{corner}</g>{big}</svg>"""
+
+
 def rosette(cx, cy, R, n, k, amp, turns=1, sw=2, col="#fff"):
     pts = []
     for i in range(n * turns + 1):
@@ -134,6 +147,7 @@ def put(name, svg, w=None):
 
 for r, s in [("A", "S"), ("A", "H"), ("A", "C"), ("A", "D"), ("7", "H"), ("10", "S"), ("9", "D"), ("5", "C")]:
     put(f"card_{r}{s}", face(r, s), 945)
+put("card_LOGO", logo_face(), 945)
 put("card_back", back(), 945)
 put("coin", coin())
 print("textures in", OUT)

@@ -19,6 +19,47 @@ def tube(name, pts, r, m, cyclic=False, res=6):
     return link(bpy.data.objects.new(name, c))
 
 
+def silk(name, points, width, m, seed=4, n=520, across=28):
+    """A scarf drawn through the air along points: it turns slowly, gathers and ripples; ends taper."""
+    P = np.array(smooth_path(points, n))
+    T = np.gradient(P, axis=0)
+    T /= np.linalg.norm(T, axis=1, keepdims=True)
+    t = np.linspace(0, 1, len(P))
+    r = np.random.RandomState(seed).rand(8) * 2 * math.pi
+    turn = 0.5 + 1.5 * np.sin(2 * math.pi * 1.1 * t + r[0]) + 0.5 * np.sin(2 * math.pi * 2.7 * t + r[1])
+    up = np.array([0.0, -0.35, 1.0])
+    side = np.cross(T, up)
+    side /= np.linalg.norm(side, axis=1, keepdims=True)
+    nrm = np.cross(side, T)
+    S = np.cos(turn)[:, None] * nrm + np.sin(turn)[:, None] * side
+    N = np.cross(T, S)
+    w = width * (0.82 + 0.18 * np.sin(2 * math.pi * 2.2 * t + r[2])) * np.clip(np.minimum(t / 0.05, (1 - t) / 0.10), 0.04, 1) ** 0.6
+    v, f = [], []
+    for i in range(len(P)):
+        for j in range(across + 1):
+            q = j / across - 0.5
+            fold = 0.07 * math.sin(9.5 * q + 6 * t[i] * math.pi + r[3]) + 0.035 * math.sin(21 * q + 11 * t[i] * math.pi + r[4])
+            drape = 0.10 * math.sin(2 * math.pi * 5 * t[i] + 2.0 * q + r[5])
+            v.append(tuple(P[i] + S[i] * w[i] * q * 0.92 + N[i] * width * (fold * 1.6 + drape * q)))
+    for i in range(len(P) - 1):
+        for j in range(across):
+            k = i * (across + 1) + j
+            f.append((k, k + 1, k + across + 2, k + across + 1))
+    return mesh_obj(name, v, f, m)
+
+
+def smooth_path(points, n):
+    """n points of a Catmull-Rom curve through points in space."""
+    P = np.array([points[0], *points, points[-1]], float)
+    out = []
+    for u in np.linspace(0, len(points) - 1 - 1e-9, n):
+        i = int(u)
+        t = u - i
+        p0, p1, p2, p3 = P[i : i + 4]
+        out.append(0.5 * (2 * p1 + (p2 - p0) * t + (2 * p0 - 5 * p1 + 4 * p2 - p3) * t * t + (3 * p1 - p0 - 3 * p2 + p3) * t**3))
+    return out
+
+
 def place(o, loc, rot=(0, 0, 0), scale=1.0):
     """Move and turn (degrees) an object."""
     o.location = loc
@@ -78,9 +119,9 @@ def m_glass(tint=(1, 1, 1), ior=1.45):
     return m
 
 
-def m_bubbly(tint=(1.0, 0.88, 0.56), glow=0.045):
+def m_bubbly(tint=(1.0, 0.88, 0.56), glow=0.045, ior=1.09):
     """Sparkling wine; a touch of its own light stands in for the light it would gather if caustics were on."""
-    m = m_glass(tint, 1.09)
+    m = m_glass(tint, ior)
     N, L = m.node_tree.nodes, m.node_tree.links
     out = N["Material Output"]
     before = out.inputs[0].links[0].from_socket
@@ -94,9 +135,10 @@ def m_bubbly(tint=(1.0, 0.88, 0.56), glow=0.045):
     return m
 
 
-def m_thin_glass(edge=0.45):
+def m_thin_glass(edge=0.45, face=0.0):
     """Blown glass as one surface: clear face on, mirror and shade at the edge. No refraction, so almost no noise.
-    `edge`: how much of a mirror it becomes at grazing angles; more on a dark ground, less over a lit table."""
+    `edge`: how much of a mirror it becomes at grazing angles; more on a dark ground, less over a lit table.
+    `face`: how much of a mirror it is seen straight on; a little catches a lamp as a bright streak."""
     m = bpy.data.materials.new("thinglass")
     m.use_nodes = True
     N, L = m.node_tree.nodes, m.node_tree.links
@@ -116,8 +158,9 @@ def m_thin_glass(edge=0.45):
     L.new(tint.outputs[0], t.inputs[0])
     mx = N.new("ShaderNodeMixShader")
     less = N.new("ShaderNodeMath")
-    less.operation = "MULTIPLY"
+    less.operation = "MULTIPLY_ADD"
     less.inputs[1].default_value = edge
+    less.inputs[2].default_value = face
     L.new(lw.outputs["Fresnel"], less.inputs[0])
     L.new(less.outputs[0], mx.inputs[0])
     L.new(t.outputs[0], mx.inputs[1])
@@ -200,8 +243,8 @@ def wine_glass(m_g, h=0.92, r=0.19, fill=None, level=0.45):
     return blown("wineglass", outer, m_g, r * 0.79, h, (fill, b + 0.016) if fill else None, b + 0.04 * h + level * 0.30 * h)
 
 
-def flute(m_g, h=1.02, r=0.105, fill=None, level=0.72):
-    """Champagne flute standing at the origin."""
+def flute(m_g, h=1.02, r=0.105, fill=None, level=0.72, stem=None):
+    """Champagne flute standing at the origin; `stem` is solid glass for a near one, whose stem must be seen."""
     b = 0.36 * h
     outer = [
         (0, 0.004),
@@ -217,7 +260,11 @@ def flute(m_g, h=1.02, r=0.105, fill=None, level=0.72):
         (r, b + 0.42 * h),
         (r * 0.93, h),
     ]
-    return blown("flute", outer, m_g, r * 0.93, h, (fill, b + 0.016) if fill else None, b + level * (h - b), 64)
+    parts = blown("flute", outer, m_g, r * 0.93, h, (fill, b + 0.016) if fill else None, b + level * (h - b), 64)
+    if stem:
+        solid = [(0, 0.016), (r * 0.5, 0.018), (r * 0.5, 0.024), (0.034, 0.050), (0.021, 0.10), (0.017, b * 0.5)]
+        parts.append(lathe("stem", smooth_profile([*solid, (0.019, b * 0.88), (0.034, b * 1.02), (0, b * 1.03)], 6), stem, 48))
+    return parts
 
 
 def candle(m_w, m_f, m_holder, h=1.1, r=0.045, foot=0.22):
@@ -390,3 +437,33 @@ def leaning_card(face, loc, rot_z, lean=16, w=0.40, h=0.56, bend=0.015, back=Fal
     e.location = loc
     e.rotation_euler[2] = math.radians(rot_z)
     return e
+
+
+# ---- the stage
+def stage_set(folds=30, floor_front=-12):
+    """The stage of the hero: velvet behind, planks below, foot light and blue wash."""
+    curtain(-9, 9, 4.2, 0.02, 9, m_velvet(), folds=folds, amp=0.24, nx=1300)
+    mesh_obj("floor", [(-14, floor_front, 0), (14, floor_front, 0), (14, 6, 0), (-14, 6, 0)], [(0, 1, 2, 3)], m_wood(), smooth=False)
+    area((0, 3.35, 0.05), (0, 4.15, 1.9), 620, GOLD_LIGHT, 11, 0.15, "foot")
+    area((0, 2.2, 9), (0, 4.3, 2.2), 2600, (0.16, 0.27, 1), 16, 0.3, "wash")
+
+
+def podium(r, h, strip=True):
+    """A round lacquered podium with a gold ring and a lit edge."""
+    lathe(
+        "podium",
+        smooth_profile([(0, h), (r - 0.03, h), (r - 0.03, h), (r, h - 0.01), (r, h - 0.03), (r, h - 0.03), (r, 0)], 4),
+        m_lacquer(),
+        seg=200,
+    )
+    lathe(
+        "podiumring",
+        smooth_profile(
+            [(r - 0.002, h - 0.03), (r + 0.016, h - 0.04), (r + 0.018, h - 0.06), (r + 0.016, h - 0.08), (r - 0.002, h - 0.088)], 5
+        ),
+        m_gold(0.18),
+        seg=200,
+    )
+    if strip:
+        o = lathe("strip", [(r + 0.004, h - 0.105), (r + 0.004, h - 0.125)], m_emit((1, 0.70, 0.36), 4.0), seg=160)
+        grp(o, "strip")

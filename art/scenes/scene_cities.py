@@ -12,8 +12,7 @@ W = a.which
 gold = m_gold(0.18)
 lac = m_lacquer()
 rng = random.Random({"oslo": 4, "bergen": 7, "stavanger": 11, "trondheim": 16}[W])
-curtain(-9, 9, 4.2, 0.02, 9, m_velvet(), folds=30, amp=0.24, nx=1300)
-mesh_obj("floor", [(-14, -12, 0), (14, -12, 0), (14, 6, 0), (-14, 6, 0)], [(0, 1, 2, 3)], m_wood(), smooth=False)
+stage_set()
 TOP = 0.34  # the plinth: a long lacquered table with a lit edge
 box(-2.9, 2.9, -1.0, 1.15, 0, TOP, lac, 0.02, "plinth")
 box(-2.915, 2.915, -1.015, 1.165, TOP - 0.075, TOP - 0.035, gold, 0.006, "rail")
@@ -117,19 +116,23 @@ def gable(x0, x1, y, z, rise, m, depth=0.04):
     )
 
 
+def window_grid(x0, x1, z0, height, rows, cols, sill=0.56, air=0.0):
+    """(row, column, x, z) of the middle of each window on a wall, row by row from below; `air` leaves room at the top."""
+    for r in range(rows):
+        for c in range(cols):
+            yield r, c, x0 + (x1 - x0) * (c + 0.5) / cols, z0 + height * (r + sill) / (rows + air)
+
+
 def gable_house(x0, x1, y0, y1, z0, wall, rise, m, roof=ROOF, rows=2, cols=3, door=False, attic=True, win=(0.10, 0.15), trim=TRIM):
     """A wooden house whose gable faces us."""
     box(x0, x1, y0, y1, z0, z0 + wall, m)
     gable(x0, x1, y0, z0 + wall, rise, m)
     prism(x0, x1, y0, y1, z0 + wall, rise, roof)
-    w = x1 - x0
-    for r in range(rows):
-        for c in range(cols):
-            x, z = x0 + w * (c + 0.5) / cols, z0 + wall * (r + 0.56) / rows
-            if door and r == 0 and c == cols // 2:
-                box(x - 0.07, x + 0.07, y0 - 0.012, y0 + 0.01, z0, z0 + 0.27, trim)
-                box(x - 0.055, x + 0.055, y0 - 0.016, y0, z0, z0 + 0.25, mat("door", Base_Color=(0.10, 0.02, 0.015), Roughness=0.4))
-                continue
+    for r, c, x, z in window_grid(x0, x1, z0, wall, rows, cols):
+        if door and r == 0 and c == cols // 2:
+            box(x - 0.07, x + 0.07, y0 - 0.012, y0 + 0.01, z0, z0 + 0.27, trim)
+            box(x - 0.055, x + 0.055, y0 - 0.016, y0, z0, z0 + 0.25, mat("door", Base_Color=(0.10, 0.02, 0.015), Roughness=0.4))
+        else:
             pane(x, y0, z, *win, frame=trim)
     if attic:
         pane((x0 + x1) / 2, y0, z0 + wall + rise * 0.34, win[0] * 0.9, win[1] * 0.9, frame=trim)
@@ -158,19 +161,12 @@ if W == "oslo":  # Barcode behind, the Opera's white slope in front
         box(x, x + w, 0.35, 0.95, TOP, TOP + h, m, 0.004)
         cols, rows = max(3, int(w / 0.085)), int(h / 0.115)
         style = k % 4
-        for r in range(rows):
-            z = TOP + h * (r + 0.6) / (rows + 0.3)
-            if style == 1:
-                pane(x + w / 2, 0.35, z, w * 0.84, 0.040, frame=None, lit=rng.random() < 0.6)
-                continue
-            for c in range(cols):
-                if style == 2 and (r + c) % 2:
-                    continue
-                if style == 3 and rng.random() < 0.28:
-                    continue
-                pane(
-                    x + w * (c + 0.5) / cols, 0.35, z, w / cols * 0.58, 0.062 if style != 3 else 0.084, frame=None, lit=rng.random() < 0.56
-                )
+        bands = style == 1
+        for r, c, wx, z in window_grid(x, x + w, TOP, h, rows, 1 if bands else cols, 0.6, 0.3):
+            if bands:
+                pane(wx, 0.35, z, w * 0.84, 0.040, frame=None, lit=rng.random() < 0.6)
+            elif not (style == 2 and (r + c) % 2) and not (style == 3 and rng.random() < 0.28):
+                pane(wx, 0.35, z, w / cols * 0.58, 0.062 if style != 3 else 0.084, frame=None, lit=rng.random() < 0.56)
         x += w + (0.085, 0.10, 0.08, 0.11, 0.09, 0.10, 0.08, 0.10, 0.09, 0.1)[k]
     marble = mat("marble", Base_Color=(0.30, 0.295, 0.285), Roughness=0.34, Specular=0.5)
     bump(marble, tex_noise(marble, 18, 2, 0.5), 0.08, 0.01)
@@ -274,32 +270,17 @@ elif W == "stavanger":  # small white wooden houses step up a lane
         box(x, x + w, 0.35, 1.1, TOP, TOP + z, stone)
         gable_house(x, x + w, 0.40, 1.1, TOP + z, wall, rise, white[k % 3], TILE if k % 3 else ROOF, rows=1, cols=3, win=(0.11, 0.17))
         x += w + 0.06
-    x = -2.45
-    for k, (w, wall, rise) in enumerate(((0.78, 0.56, 0.44), (0.66, 0.50, 0.40), (0.84, 0.60, 0.46))):
-        gable_house(
-            x, x + w, -0.50, 0.18, TOP + 0.05, wall, rise, white[(k + 1) % 3], TILE, rows=1, cols=3, door=(k == 1), win=(0.12, 0.18)
-        )
-        x += w + 0.05
-    x = 0.55
-    for k, (w, wall, rise) in enumerate(((0.80, 0.58, 0.44), (0.96, 0.62, 0.48))):
-        gable_house(
-            x,
-            x + w,
-            -0.50,
-            0.18,
-            TOP + 0.05,
-            wall,
-            rise,
-            white[k % 3],
-            TILE if k else ROOF,
-            rows=1,
-            cols=3,
-            door=(k == 0),
-            win=(0.12, 0.18),
-        )
-        x += w + 0.05
+    for x, houses, first, entrance in (  # front row, a lane between its two halves
+        (-2.45, ((0.78, 0.56, 0.44), (0.66, 0.50, 0.40), (0.84, 0.60, 0.46)), 1, 1),
+        (0.55, ((0.80, 0.58, 0.44), (0.96, 0.62, 0.48)), 0, 0),
+    ):
+        for k, (w, wall, rise) in enumerate(houses):
+            roof = ROOF if (first, k) == (0, 0) else TILE
+            wood = white[(k + first) % 3]
+            door = k == entrance
+            gable_house(x, x + w, -0.50, 0.18, TOP + 0.05, wall, rise, wood, roof, rows=1, cols=3, door=door, win=(0.12, 0.18))
+            x += w + 0.05
     lane = mat("lane", Base_Color=(0.12, 0.105, 0.09), Roughness=0.6, Specular=0.4)
-    v = N_ = None
     bump(lane, tex_noise(lane, 48, 2, 0.4), 0.8, 0.02)
     box(-2.75, 2.75, -0.80, 1.12, TOP, TOP + 0.05, lane)
     for px, py in ((-0.02, -0.60), (2.50, -0.62), (-2.62, -0.62)):  # lamp posts
@@ -393,8 +374,6 @@ spot((-4.6, 2.4, 5.2), (0, 0.2, 1.0), 1900, (0.42, 0.58, 1), 48, 0.8, 0.25, "rim
 spot((4.6, 2.6, 4.8), (0, 0.2, 1.0), 1700, WARM, 48, 0.8, 0.25, "rim")
 area((3.4, -4.6, 2.6), (0, 0, 0.9), 260, WARM, 1.6, 2.4, "fill")
 area((-3.8, -4.2, 2.2), (0, 0, 0.9), 190, (0.52, 0.66, 1), 1.6, 2.4, "fill")
-area((0, 3.35, 0.05), (0, 4.15, 1.9), 620, GOLD_LIGHT, 11, 0.15, "foot")
-area((0, 2.2, 9), (0, 4.3, 2.2), 2600, (0.16, 0.27, 1), 16, 0.3, "wash")
 lens, look = {"oslo": (44, 1.40), "bergen": (46, 1.16), "stavanger": (50, 0.98), "trondheim": (41, 1.62)}[W]
 camera((-0.5, -7.9, 2.0), (0, 0, look), lens=lens, fstop=0.8, focus=(0, -0.2, 0.9))
 cycles(a)

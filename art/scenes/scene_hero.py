@@ -5,6 +5,7 @@
 import sys, os
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from bpy_extras.object_utils import world_to_camera_view
 from stagelib import *
 
 
@@ -157,6 +158,22 @@ def place(t):
         c.data.update()
 
 
+def frame_cards(sc, margin=0.05):
+    """Render no more of the frame than the cards take up; the margin holds what is out of focus."""
+    bpy.context.view_layer.update()
+    xs, ys = [], []
+    for c in cards:
+        if c.scale.x > 0.01:
+            for x in (-0.3, 0.3):
+                for y in (-0.4, 0.4):
+                    p = world_to_camera_view(sc, sc.camera, c.matrix_world @ Vector((x, y, 0)))
+                    xs.append(p.x)
+                    ys.append(p.y)
+    lim = lambda v: min(1, max(0, v))
+    sc.render.border_min_x, sc.render.border_max_x = lim(min(xs) - margin), lim(max(xs) + margin)
+    sc.render.border_min_y, sc.render.border_max_y = lim(min(ys) - margin), lim(max(ys) + margin)
+
+
 # --- camera
 if a.fmt == "desktop":
     camera((0, -10.4, 1.85), (0, 0, 1.72), lens=48, shift=(-0.18, 0.0), fstop=0.5, focus=(0, -0.3, 1.3))
@@ -176,6 +193,9 @@ elif a.mode == "cards":
 
     sc = cycles(a, transparent=True, bounces=3)
     sc.cycles.adaptive_threshold = 0.02
+    sc.cycles.adaptive_min_samples = 12  # most of a frame is empty
+    sc.render.use_border = True
+    sc.render.use_crop_to_border = False
     # everything but the cards: out of camera; hat + podium hold out the cards behind them
     for o in bpy.data.objects:
         if o.type == "MESH" and not o.name.startswith("card"):
@@ -192,6 +212,7 @@ elif a.mode == "cards":
     end = a.end if a.end >= 0 else a.frames
     for f in range(a.start, end):
         place(f / a.frames)
+        frame_cards(sc)
         sc.cycles.seed = f
         sc.render.filepath = os.path.join(a.out, name, f"{f:04d}.exr")
         t = time.time()

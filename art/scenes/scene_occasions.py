@@ -13,34 +13,6 @@ lac = m_lacquer()
 bounces = 6
 
 
-def stage_set(folds=30, floor_front=-12):
-    """The stage of the hero: velvet behind, planks below, foot light and blue wash."""
-    curtain(-9, 9, 4.2, 0.02, 9, m_velvet(), folds=folds, amp=0.24, nx=1300)
-    mesh_obj("floor", [(-14, floor_front, 0), (14, floor_front, 0), (14, 6, 0), (-14, 6, 0)], [(0, 1, 2, 3)], m_wood(), smooth=False)
-    area((0, 3.35, 0.05), (0, 4.15, 1.9), 620, GOLD_LIGHT, 11, 0.15, "foot")
-    area((0, 2.2, 9), (0, 4.3, 2.2), 2600, (0.16, 0.27, 1), 16, 0.3, "wash")
-
-
-def podium(r, h, strip=True):
-    lathe(
-        "podium",
-        smooth_profile([(0, h), (r - 0.03, h), (r - 0.03, h), (r, h - 0.01), (r, h - 0.03), (r, h - 0.03), (r, 0)], 4),
-        lac,
-        seg=200,
-    )
-    lathe(
-        "podiumring",
-        smooth_profile(
-            [(r - 0.002, h - 0.03), (r + 0.016, h - 0.04), (r + 0.018, h - 0.06), (r + 0.016, h - 0.08), (r - 0.002, h - 0.088)], 5
-        ),
-        gold,
-        seg=200,
-    )
-    if strip:
-        o = lathe("strip", [(r + 0.004, h - 0.105), (r + 0.004, h - 0.125)], m_emit((1, 0.70, 0.36), 4.0), seg=160)
-        grp(o, "strip")
-
-
 if W == "julebord":  # spruce, candles, baubles and a card on dark velvet
     mesh_obj(
         "table",
@@ -137,6 +109,8 @@ elif W == "sommerfest":  # straw boater, bubbly and string lights in the blue ho
         if n.bl_idname == "ShaderNodeTexBrick"
         for k, v in (("Color1", (0.16, 0.095, 0.052, 1)), ("Color2", (0.10, 0.058, 0.032, 1)))
     ]
+    L.remove(b.inputs["Roughness"].links[0])  # weathered boards, not a stage floor: no sharp reflections under the glasses
+    b.inputs["Roughness"].default_value = 0.50
     sky = bpy.data.materials.new("sky")
     sky.use_nodes = True
     N, L = sky.node_tree.nodes, sky.node_tree.links
@@ -146,11 +120,11 @@ elif W == "sommerfest":  # straw boater, bubbly and string lights in the blue ho
     L.new(tc.outputs["Generated"], sp.inputs[0])
     cr = N.new("ShaderNodeValToRGB")
     for p_, c_ in (
-        (0.0, (0.020, 0.014, 0.020)),
-        (0.09, (0.80, 0.30, 0.09)),
-        (0.17, (0.42, 0.17, 0.12)),
-        (0.30, (0.10, 0.075, 0.14)),
-        (0.48, (0.026, 0.032, 0.085)),
+        (0.0, (0.90, 0.36, 0.10)),
+        (0.07, (0.85, 0.33, 0.10)),
+        (0.16, (0.42, 0.18, 0.13)),
+        (0.30, (0.12, 0.085, 0.15)),
+        (0.48, (0.028, 0.034, 0.090)),
         (1.0, (0.006, 0.010, 0.035)),
     ):
         e = cr.color_ramp.elements[0] if p_ == 0 else cr.color_ramp.elements[-1] if p_ == 1 else cr.color_ramp.elements.new(p_)
@@ -163,15 +137,20 @@ elif W == "sommerfest":  # straw boater, bubbly and string lights in the blue ho
     L.new(em.outputs[0], N["Material Output"].inputs[0])
     o = mesh_obj("sky", [(-30, 22, -2), (30, 22, -2), (30, 22, 16), (-30, 22, 16)], [(0, 1, 2, 3)], sky, smooth=False)
     grp(o, "sky")
-    dark = mat("tree", Base_Color=(0.004, 0.006, 0.006), Roughness=1)
-    rng = random.Random(5)
-    v = [(-30, 20, -3)]
-    x = -30.0
-    while x < 30:
-        v.append((x, 20, -0.5 + 0.4 * math.sin(x * 0.31) + rng.uniform(0, 0.45)))
-        x += 0.35
-    v.append((30, 20, -3))
-    mesh_obj("treeline", v, [tuple(range(len(v)))], dark, smooth=False)
+    fjord = mat("fjord", Base_Color=(0.004, 0.006, 0.012), Roughness=0.10, Specular=0.7)
+    bump(fjord, tex_noise(fjord, 1.6, 3, 0.5, stretch=(0.35, 1.6, 1)), 0.30, 0.06)
+    mesh_obj("fjord", [(-30, 3.2, -1.1), (30, 3.2, -1.1), (30, 22, -1.1), (-30, 22, -1.1)], [(0, 1, 2, 3)], fjord, smooth=False)
+    for y, height, rough, tone, seed in ((21.0, 0.95, 0.10, 0.016, 5), (18.5, 0.55, 0.16, 0.004, 9)):  # far and near shore
+        shore = mat("shore", Base_Color=(tone * 0.8, tone, tone * 1.5), Roughness=1)
+        rng = random.Random(seed)
+        v = [(-30, y, -1.4)]
+        x = -30.0
+        while x < 30:
+            open_water = 1 - math.exp(-(((x - 3.5) / 6.5) ** 2))  # the fjord opens to the sunset on the right
+            v.append((x, y, -1.12 + height * open_water * (0.75 + 0.25 * math.sin(x * 0.42 + seed)) + rng.uniform(0, rough)))
+            x += 0.3
+        v.append((30, y, -1.4))
+        mesh_obj("shore", v, [tuple(range(len(v)))], shore, smooth=False)
     bulb = m_emit((1, 0.62, 0.26), 34)
     wire = mat("wire", Base_Color=(0.01, 0.01, 0.01))
     for x0, y0, z0, x1, y1, z1, sag, n in (
@@ -231,34 +210,19 @@ elif W == "sommerfest":  # straw boater, bubbly and string lights in the blue ho
         [("AH", (-0.02, -0.20, 0.018), (1, 0, -18)), ("AS", (-0.44, -0.34, 0.012), (0, 0, 22)), ("AD", (-1.18, -0.05, 0.012), (0, 180, 48))]
     ):
         place(card("c", m_card(n_), 0.40, 0.56, 0.02, 0.01), loc, rot)
-    glass = m_thin_glass(1.0)
-    bub = m_bubbly()
-    group(flute(glass, h=1.10, r=0.115, fill=bub, level=0.70), (0.98, 0.28, 0.004))
-    group(flute(glass, h=1.10, r=0.115, fill=bub, level=0.62), (1.32, 0.62, 0.004))
-    group(flute(glass, h=1.10, r=0.115, fill=bub, level=0.66), (0.70, 0.86, 0.004))
-    lemon = mat("lemon", Base_Color=(0.80, 0.52, 0.03), Roughness=0.42, Specular=0.4, Subsurface=0.1, Subsurface_Color=(0.9, 0.6, 0.1))
-    bump(lemon, tex_noise(lemon, 60, 2, 0.5), 0.25, 0.01)
-    for x, y, rz in ((1.42, -0.02, 30), (1.66, 0.20, -40)):
-        o = lathe(
-            "lemon",
-            smooth_profile(
-                [
-                    (0, -0.165),
-                    (0.022, -0.155),
-                    (0.05, -0.135),
-                    (0.11, -0.07),
-                    (0.125, 0),
-                    (0.11, 0.07),
-                    (0.05, 0.135),
-                    (0.022, 0.155),
-                    (0, 0.165),
-                ],
-                6,
-            ),
-            lemon,
-            64,
-        )
-        place(o, (x, y, 0.125), (90, 0, rz))
+    glass, stem = m_thin_glass(1.0, 0.05), m_glass()
+    bub = m_bubbly((1.0, 0.84, 0.46), 0.03, 1.33)
+    bead = m_emit((1, 0.80, 0.46), 0.9)
+    for x, y, level in ((0.98, 0.28, 0.70), (1.36, 0.60, 0.62), (0.66, 0.80, 0.66)):
+        parts = flute(glass, h=1.10, r=0.115, fill=bub, level=level, stem=stem)
+        for _ in range(46):  # beads rise in the middle and gather under the surface
+            t, w = rng.random() ** 0.7, rng.uniform(0, 2 * math.pi)
+            q = rng.uniform(0.1, 0.72) * (0.03 + 0.075 * min(1, t * 2.2))
+            o = lathe("bead", [(0.0042 * math.sin(math.pi * i / 6), -0.0042 * math.cos(math.pi * i / 6)) for i in range(7)], bead, 8)
+            o.location = (q * math.cos(w), q * math.sin(w), 0.43 + t * level * 0.68)
+            o.visible_shadow = False
+            parts.append(grp(o, "liquid"))
+        group(parts, (x, y, 0.004))
     spot((2.4, 1.8, 3.2), (-0.1, 0.1, 0.2), 900, (1, 0.64, 0.32), 46, 0.9, 0.4, "key")
     area((-2.8, 0.8, 2.0), (-0.2, 0.2, 0.3), 60, (0.42, 0.52, 1), 1.2, 2.0, "rim")
     area((0.6, -2.8, 2.2), (0, 0.1, 0.3), 130, (1, 0.80, 0.60), 1.6, 1.6, "fill")
@@ -267,6 +231,7 @@ elif W == "sommerfest":  # straw boater, bubbly and string lights in the blue ho
     bounces = 9
     area((1.6, 2.4, 1.5), (1.0, 0.5, 0.7), 40, (1, 0.70, 0.40), 0.25, 1.6, "soft")
     area((0.1, 1.6, 1.3), (1.0, 0.5, 0.7), 22, (0.7, 0.75, 1), 0.2, 1.4, "rim")
+    area((-0.5, -1.5, 1.3), (1.0, 0.5, 0.75), 12, (1, 0.86, 0.66), 0.16, 1.5, "streak")
 elif W == "em":  # the small made huge: a coin on a table, a hundred times larger on the screen behind it
     curtain(-11, 11, 5.4, 0.02, 9, m_velvet(), folds=34, amp=0.24, nx=1300)
     mesh_obj("floor", [(-14, -12, 0), (14, -12, 0), (14, 7, 0), (-14, 7, 0)], [(0, 1, 2, 3)], m_wood(), smooth=False)
@@ -402,17 +367,34 @@ elif W == "cabinet":  # a big illusion: the cabinet stands open, and it is not e
     door(1, 128)
     door(-1, 104)
     rng = random.Random(9)
-    for i in range(15):
-        t_ = i / 14
-        ang = t_ * 7.2 - 0.6
-        r = 0.10 + 0.85 * t_
-        n_ = ("AH", "AS", "AD", "AC")[i % 4]
-        place(
-            card("c", m_card(n_), 0.26, 0.364, 0.08, 0.03),
-            (r * math.sin(ang) * 0.8, -0.10 - 1.0 * t_ - 0.25 * math.cos(ang) * t_, z + 0.75 + 1.1 * t_ + 0.20 * math.sin(ang * 1.3)),
-            (70 + 30 * math.sin(i * 1.9), 35 * math.sin(i * 2.3), 40 * math.cos(i * 1.4)),
+    way = [
+        (0.02, 0.25, z + 0.34),
+        (0.24, 0.0, z + 0.62),
+        (0.06, -0.5, z + 0.98),
+        (-0.50, -0.9, z + 1.12),
+        (-0.92, -1.2, z + 1.56),
+        (-0.42, -1.4, z + 2.02),
+        (0.52, -1.5, z + 2.02),
+        (1.36, -1.6, z + 1.66),
+        (2.30, -1.9, z + 1.92),
+        (3.20, -2.2, z + 2.60),
+    ]
+    line = smooth_path(way, 400)
+    for i in range(18):  # out of the dark inside, round in front of the door and away
+        t_ = 0.10 + 0.78 * (i / 17) ** 0.92
+        p_, q_ = line[int(399 * t_)], line[min(399, int(399 * t_) + 6)]
+        c = card("c", m_card(("AH", "AS", "AD", "AC")[i % 4]), 0.32, 0.448, 0.12, 0.05 * math.sin(i * 2.1))
+        c.rotation_mode = "QUATERNION"
+        c.location = p_
+        c.scale = (0.55 + 0.45 * min(1, t_ * 2.2),) * 3
+        roll = math.atan2(q_[0] - p_[0], q_[2] - p_[2]) * 0.5
+        c.rotation_quaternion = (
+            Quaternion((0, 1, 0), roll)
+            @ Quaternion((1, 0, 0), math.pi / 2)
+            @ Quaternion((0, 1, 0), 0.6 * math.sin(i * 1.3) + (math.pi if i in (7, 8, 14) else 0))
+            @ Quaternion((1, 0, 0), -0.25 + 0.35 * math.sin(i * 1.7))
         )
-    for zz, power in ((0.55, 70), (1.7, 45)):
+    for zz, power in ((0.55, 46), (1.7, 30)):
         point((0, 0.05, z + zz), power, (1, 0.66, 0.30), 0.12, "glow").visible_glossy = False
     area((0.3, -3.0, 1.5), (0, -0.6, 1.4), 90, WARM, 1.2, 1.6, "cardfill")
     spot((0.4, 0.4, 8.5), (0, -0.3, 1.2), 2300, (1, 0.78, 0.5), 24, 0.8, 0.14, "key")

@@ -3,25 +3,11 @@ import sys, os
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from stagelib import *
+from props import *
 
 a = args(lambda p: p.add_argument("--which", default="host"))
 s = reset()
 W = a.which
-
-
-def tube(name, pts, r, m, cyclic=True, res=6):
-    c = bpy.data.curves.new(name, "CURVE")
-    c.dimensions = "3D"
-    c.bevel_depth = r
-    c.bevel_resolution = res
-    sp = c.splines.new("POLY")
-    sp.points.add(len(pts) - 1)
-    sp.use_cyclic_u = cyclic
-    sp.use_smooth = True
-    for q, p in zip(sp.points, pts):
-        q.co = (*p, 1)
-    c.materials.append(m)
-    return link(bpy.data.objects.new(name, c))
 
 
 def sup(t, A, B, n):
@@ -52,12 +38,6 @@ def cyl(name, r, z0, z1, m, loc=(0, 0, 0), rot=(0, 0, 0), bev=0.01, seg=96):
     )
     o.location = loc
     o.rotation_euler = rot
-    return o
-
-
-def place(o, loc, rot):
-    o.location = loc
-    o.rotation_euler = tuple(math.radians(x) for x in rot)
     return o
 
 
@@ -96,12 +76,12 @@ if W == "host":  # vintage microphone, empty stage behind, aces in the air
         for i in range(96):
             y, z = sup(2 * math.pi * i / 96, Cy * q * 1.02, Bz * (1 - abs(x / A) ** 4) ** 0.25, n)
             pts.append((x * 1.0, y, z))
-        P.append(tube("rib", pts, 0.0155, chrome))
+        P.append(tube("rib", pts, 0.0155, chrome, cyclic=True))
     for z, r in ((0.02, 0.02), (-0.06, 0.02), (0.44, 0)):  # belt
         if r == 0:
             continue
         q = (1 - abs(z / Bz) ** n) ** (1 / n)
-        P.append(tube("belt", [(*sup(2 * math.pi * i / 128, A * q * 1.05, Cy * q * 1.08, 2.6), z) for i in range(128)], r, chrome))
+        P.append(tube("belt", [(*sup(2 * math.pi * i / 128, A * q * 1.05, Cy * q * 1.08, 2.6), z) for i in range(128)], r, chrome, cyclic=True))
     v, f = [], []  # belt plate
     for z in (-0.05, 0.01):
         for i in range(128):
@@ -138,58 +118,54 @@ if W == "host":  # vintage microphone, empty stage behind, aces in the air
     area((2, 5.2, 0.05), (2, 5.9, 1.9), 700, GOLD_LIGHT, 9, 0.2, "foot")
     area((0, 4, 8.5), (0, 6, 2.4), 2600, (0.16, 0.27, 1), 16, 0.4, "wash")
     camera((0.35, -4.6, 2.55), (0.0, 0, 2.42), lens=60, shift=(-0.14, 0), fstop=0.35, focus=(0, -0.2, 2.45))
-elif W == "show":  # linking rings over the stage
+elif W == "show":  # linking rings over the podium, red silk drawn through them
     curtain(-9, 9, 4.2, 0, 9, m_velvet(), folds=28, amp=0.26, nx=1300)
     mesh_obj("floor", [(-14, -10, 0), (14, -10, 0), (14, 6, 0), (-14, 6, 0)], [(0, 1, 2, 3)], m_wood(), smooth=False)
     silver = m_gold(0.10, (0.95, 0.86, 0.70), scratches=False)
-    R = 0.68
+    R = 0.74
 
     def ring(loc, rot, m):
-        return place(
-            tube(
-                "ring", [(R * math.cos(2 * math.pi * i / 160), R * math.sin(2 * math.pi * i / 160), 0) for i in range(160)], 0.046, m, res=8
-            ),
-            loc,
-            rot,
-        )
+        pts = [(R * math.cos(2 * math.pi * i / 200), R * math.sin(2 * math.pi * i / 200), 0) for i in range(200)]
+        return place(tube("ring", pts, 0.050, m, cyclic=True, res=8), loc, rot)
 
-    ring((-0.16, 0, 3.10), (90, 8, 16), silver)
-    ring((0.14, 0.02, 2.22), (90, -14, 62), gold)
-    ring((-0.08, 0, 1.36), (90, 10, -20), silver)
-    pod = lathe(
+    ring((-0.62, 0.0, 3.16), (90, 24, 14), silver)
+    ring((0.10, 0.05, 2.42), (90, -20, 64), gold)
+    ring((0.52, 0.0, 1.52), (90, 18, -24), silver)
+    lathe(
         "podium",
-        smooth_profile(
-            [
-                (0, 0.3),
-                (1.12, 0.3),
-                (1.12, 0.3),
-                (1.16, 0.27),
-                (1.16, 0.27),
-                (1.16, 0.20),
-                (1.16, 0.20),
-                (1.13, 0.19),
-                (1.13, 0.19),
-                (1.13, 0.17),
-                (1.13, 0.17),
-                (1.18, 0.16),
-                (1.18, 0),
-            ],
-            4,
-        ),
+        smooth_profile([(0, 0.3), (1.15, 0.3), (1.15, 0.3), (1.18, 0.29), (1.18, 0.27), (1.18, 0.27), (1.18, 0)], 4),
         lac,
         seg=200,
     )
-    grp(lathe("strip", [(1.135, 0.19), (1.135, 0.175)], m_emit((1, 0.70, 0.36), 4.2), seg=160), "glow")
-    rng = random.Random(3)
-    for i in range(15):  # an arc of cards around the rings
-        t = i / 14
-        th = math.radians(205 - 230 * t)
-        n_ = ("AS", "AH", "AC", "AD")[i % 4]
-        place(
-            card("c", m_card(n_), 0.40, 0.56, 0.12, 0.05 * rng.uniform(-1, 1)),
-            (2.25 * math.cos(th), 0.4 + 0.9 * math.sin(i * 1.3), 2.1 + 1.62 * math.sin(th) * 0.95),
-            (80 + rng.uniform(-25, 25), rng.uniform(-40, 40) + (180 if i % 3 == 0 else 0), rng.uniform(-35, 35)),
-        )
+    lathe("ring", smooth_profile([(1.178, 0.27), (1.196, 0.26), (1.198, 0.24), (1.196, 0.22), (1.178, 0.212)], 5), gold, seg=200)
+    grp(lathe("strip", [(1.184, 0.195), (1.184, 0.175)], m_emit((1, 0.70, 0.36), 4.2), seg=160), "glow")
+    silk(
+        "silk",
+        [
+            (-4.6, -1.2, 0.9),
+            (-3.1, -1.3, 1.25),
+            (-1.75, -0.95, 2.2),
+            (-0.66, 0.0, 3.16),
+            (0.55, 0.95, 3.55),
+            (1.75, 0.55, 3.0),
+            (1.5, -0.55, 2.15),
+            (0.52, 0.0, 1.52),
+            (-0.45, 0.75, 0.98),
+            (-1.5, 0.55, 0.78),
+            (-2.3, -0.1, 1.15),
+        ],
+        0.52,
+        m_satin((0.30, 0.006, 0.012), 0, 0.34),
+    )
+    for n_, loc, rot in (
+        ("AH", (-1.95, 0.7, 3.55), (74, 20, -16)),
+        ("AS", (2.25, -0.9, 1.35), (66, -24, 22)),
+        ("AC", (-2.75, 1.2, 2.35), (98, 200, -30)),
+        ("AD", (2.5, 1.5, 3.6), (70, 190, 26)),
+    ):
+        place(card("c", m_card(n_), 0.42, 0.588, 0.12, 0.04), loc, rot)
+    area((-3.0, -5.2, 3.6), (0, 0, 2.3), 170, WARM, 2.4, 3.4, "env")
+    area((3.6, -4.6, 2.4), (0, 0, 2.3), 120, GOLD_LIGHT, 1.6, 3.4, "env")
     spot((0.4, 1.0, 8.5), (0, 0, 1.5), 3600, (1, 0.78, 0.5), 26, 0.8, 0.12, "key")
     spot((-4.4, 3, 5.6), (0, 0, 2.2), 2600, (0.45, 0.6, 1), 44, 0.8, 0.25, "rim")
     spot((4.6, 3, 5.4), (0, 0, 2.2), 3000, WARM, 44, 0.8, 0.25, "rim")
@@ -197,7 +173,7 @@ elif W == "show":  # linking rings over the stage
     area((-3.2, -3.2, 3.0), (0, 0, 2.2), 180, (0.6, 0.75, 1), 0.5, 3, "fill")
     area((0, 3.35, 0.05), (0, 4.15, 1.9), 620, GOLD_LIGHT, 11, 0.15, "foot")
     area((0, 2.2, 9), (0, 4.3, 2.2), 2600, (0.16, 0.27, 1), 16, 0.3, "wash")
-    camera((0, -9.6, 1.25), (0, 0, 2.05), lens=52, fstop=0.5, focus=(0, -0.2, 2.2))
+    camera((0, -9.6, 1.35), (-0.12, 0, 2.00), lens=54, fstop=0.5, focus=(0, -0.2, 2.3))
 elif W == "closeup":  # an ace lifts itself out of the fan; coins, dark velvet mat
     velvet_table((0.010, 0.013, 0.034), (0.07, 0.08, 0.17))
     mc = m_coin()
@@ -285,15 +261,6 @@ elif W == "seal":  # sealed prediction: envelope, wax, gold coin
     fz = tex_noise(paper, 220, 3, 0.6)
     bump(paper, fz, 0.08, 0.01)
     w, h = 1.5, 0.98
-
-    def box(x0, x1, y0, y1, z0, z1, m):
-        return mesh_obj(
-            "b",
-            [(x, y, z) for z in (z0, z1) for y in (y0, y1) for x in (x0, x1)],
-            [(0, 1, 3, 2), (4, 5, 7, 6), (0, 1, 5, 4), (2, 3, 7, 6), (0, 2, 6, 4), (1, 3, 7, 5)],
-            m,
-            smooth=False,
-        )
 
     env = link(bpy.data.objects.new("env", None))
     P = [box(-w / 2, w / 2, -h / 2, h / 2, 0, 0.03, paper)]

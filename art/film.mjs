@@ -1,0 +1,142 @@
+/** A hero film: set, cards, comp, encodings within their bytes, and the first frame as the poster's master. */
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { FILMS } from './pictures.mjs'
+import { writeMaster } from './stills.mjs'
+import { ArtError, blender, FOLDERS, needs, prepare, python, run } from './tools.mjs'
+
+const FRAMES_PER_SECOND = 24
+const KEYFRAME_FRAMES = 72
+const DRAFT = { frames: 12, samples: 8, scale: 0.375 }
+/** How much larger the step over the seam may be than the largest step between two neighbours. */
+const SEAM_TOLERANCE = 1.15
+
+const drafted = (film) => {
+  const small = ({ size }) => ({
+    size: size.map((side) => Math.round((side * DRAFT.scale) / 2) * 2),
+    samples: DRAFT.samples,
+  })
+  return {
+    ...film,
+    plate: small(film.cards),
+    cards: small(film.cards),
+    frames: DRAFT.frames,
+    poster: { ...film.poster, ...small(film.cards) },
+  }
+}
+
+const sized = ({ size: [w, h], samples }) => ({ w, h, spp: samples })
+const frameFile = (frame, type) => `${String(frame).padStart(4, '0')}.${type}`
+
+/**
+ * Makes a hero film. A draft is small and short and goes to .local/art/draft. With `keep` a set and card frames
+ * that stand from an interrupted run are not rendered again.
+ */
+export async function film(name, { draft, keep } = {}) {
+  needs('ffmpeg')
+  prepare()
+  const { format, plate, cards, frames, poster, crf264, crf9, limits } = draft
+    ? drafted(FILMS[name])
+    : FILMS[name]
+  const names = Object.fromEntries(
+    ['plate', 'cards', 'poster'].map((part) => [part, `${draft ? 'draft_' : ''}hero_${format}_${part}`]),
+  )
+  const folder = (part) => path.join(FOLDERS.render, names[part])
+  const render = (part, options) =>
+    blender('scene_hero.py', { fmt: format, name: names[part], frames, ...options })
+
+  if (!keep) for (const part of Object.keys(names)) rmSync(folder(part), { recursive: true, force: true })
+  if (!existsSync(path.join(folder('plate'), 'D'))) {
+    render('plate', { mode: 'plate', ...sized(plate), seeds: 2 })
+    python('scenes/denoise.py', [folder('plate')])
+  }
+  const start = Array.from({ length: frames }, (_, frame) => frame).find(
+    (frame) => !existsSync(path.join(folder('cards'), frameFile(frame, 'exr'))),
+  )
+  if (start !== undefined) render('cards', { mode: 'cards', ...sized(cards), start })
+  const firstFrame = path.join(folder('poster'), frameFile(0, 'exr'))
+  if (!existsSync(firstFrame)) render('poster', { mode: 'cards', ...sized(poster), start: 0, end: 1 })
+
+  const comp = (mode, target, part, [w, h]) =>
+    python('scenes/comp.py', [mode, `hero_${format}`, target], {
+      ART_PLATE: names.plate,
+      ART_CARDS: names[part],
+      ART_SIZE: `${w},${h}`,
+      ART_FRAMES: String(frames),
+    })
+  const sequence = path.join(FOLDERS.work, draft ? `draft-frames-${format}` : `frames-${format}`)
+  rmSync(sequence, { recursive: true, force: true })
+  comp('video', sequence, 'cards', cards.size)
+  const made = readdirSync(sequence).length
+  if (made !== frames) throw new ArtError(`${name}: ${made} frames of ${frames} were composed.`)
+  const steps = await stepsBetween(sequence, frames)
+  if (!draft && !isSeamless(steps)) {
+    throw new ArtError(`${name}: the loop has a visible seam (${steps.at(-1)?.toFixed(2)}).`)
+  }
+  const base = path.join(draft ? FOLDERS.draft : FOLDERS.videos, name)
+  encode(sequence, base, { crf264, crf9, limits })
+  const png = path.join(FOLDERS.render, `${names.poster}.png`)
+  comp('still', png, 'poster', poster.size)
+  await writeMaster(png, path.join(draft ? FOLDERS.draft : FOLDERS.masters, `${name}.webp`))
+  return `${path.relative(FOLDERS.root, base)}.{mp4,webm}`
+}
+
+/** The mean difference (0–255) of each frame to the next; the last one is the seam, from the last frame to the first. */
+async function stepsBetween(sequence, frames) {
+  const { default: sharp } = await import('sharp')
+  const read = (frame) =>
+    sharp(path.join(sequence, frameFile(frame % frames, 'png')))
+      .removeAlpha()
+      .raw()
+      .toBuffer()
+  const steps = []
+  let before = await read(0)
+  for (let frame = 1; frame <= frames; frame += 1) {
+    const now = await read(frame)
+    steps.push(now.reduce((sum, value, at) => sum + Math.abs(value - (before[at] ?? 0)), 0) / now.length)
+    before = now
+  }
+  return steps
+}
+
+/** Whether the step over the seam, the last one, is in line with those between neighbours. */
+export function isSeamless(steps) {
+  return (steps.at(-1) ?? 0) <= Math.max(...steps.slice(0, -1)) * SEAM_TOLERANCE
+}
+
+/** H.264 with the index first, and VP9 in two passes; no audio track. Larger than its limit is a failure. */
+function encode(sequence, base, { crf264, crf9, limits }) {
+  mkdirSync(path.dirname(base), { recursive: true })
+  const input = ['-v', 'error', '-y', '-framerate', FRAMES_PER_SECOND, '-i', path.join(sequence, '%04d.png')]
+  const colour = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709']
+  const filter = ['-vf', 'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p']
+  const picture = [...filter, ...colour, '-color_range', 'tv', '-an', '-g', KEYFRAME_FRAMES]
+  const x264 = ['-c:v', 'libx264', '-preset', 'veryslow', '-profile:v', 'high', '-crf', crf264]
+  const tuned = ['-x264-params', 'aq-mode=3:aq-strength=1.0:deblock=-1,-1', '-movflags', '+faststart']
+  run('ffmpeg', [...input, ...picture, ...x264, ...tuned, `${base}.new.mp4`])
+  const log = path.join(os.tmpdir(), `vp9-${process.pid}`)
+  const vp9 = [
+    '-c:v',
+    'libvpx-vp9',
+    '-b:v',
+    0,
+    '-crf',
+    crf9,
+    '-row-mt',
+    1,
+    '-deadline',
+    'good',
+    '-cpu-used',
+    1,
+  ]
+  const passes = ['-auto-alt-ref', 1, '-lag-in-frames', 25, '-passlogfile', log]
+  run('ffmpeg', [...input, ...picture, ...vp9, ...passes, '-pass', 1, '-f', 'null', os.devNull])
+  run('ffmpeg', [...input, ...picture, ...vp9, ...passes, '-pass', 2, `${base}.new.webm`])
+  rmSync(`${log}-0.log`, { force: true })
+  for (const [type, limit] of Object.entries(limits)) {
+    const { size } = statSync(`${base}.new.${type}`)
+    if (size > limit) throw new ArtError(`${base}.new.${type} has ${size} bytes; ${limit} is the limit.`)
+  }
+  for (const type of Object.keys(limits)) renameSync(`${base}.new.${type}`, `${base}.${type}`)
+}

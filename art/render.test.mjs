@@ -1,0 +1,49 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { isSeamless } from './film.mjs'
+
+const bin = mkdtempSync(path.join(os.tmpdir(), 'falk-art-'))
+afterAll(() => rmSync(bin, { recursive: true }))
+
+/** Runs the command where only these programs are on the path; each answers and does nothing. */
+function art(words, ...programs) {
+  const folder = mkdtempSync(path.join(bin, 'path-'))
+  for (const program of programs) {
+    writeFileSync(path.join(folder, program), '#!/bin/sh\nexit 0\n')
+    chmodSync(path.join(folder, program), 0o755)
+  }
+  symlinkSync('/bin/sh', path.join(folder, 'sh'))
+  return spawnSync(process.execPath, [path.join(import.meta.dirname, 'render.mjs'), ...words], {
+    env: { ...process.env, PATH: folder },
+    encoding: 'utf8',
+  })
+}
+
+test('a still without Blender names the package to install', () => {
+  const { status, stderr } = art(['table'])
+  expect(stderr.trim()).toBe("blender does not work here: install Debian's blender.")
+  expect(status).toBe(1)
+})
+
+test('a film without ffmpeg says so before anything is rendered', () => {
+  const { status, stderr } = art(['hero-mobile'], 'blender', 'gcc', 'rsvg-convert')
+  expect(stderr.trim()).toBe("ffmpeg does not work here: install Debian's ffmpeg.")
+  expect(status).toBe(1)
+})
+
+test('a name that does not exist leads to the list, and the list needs no tool', () => {
+  expect(art(['tabel']).stderr).toContain('There is no «tabel»')
+  const list = execFileSync(process.execPath, [path.join(import.meta.dirname, 'render.mjs')], {
+    env: { PATH: '' },
+    encoding: 'utf8',
+  })
+  expect(list).toMatch(/^table +1920 × 1280/m)
+})
+
+test('a jump from the last frame to the first counts as a seam, an ordinary step does not', () => {
+  expect(isSeamless([2, 2.2, 2.1, 2.3])).toBe(true)
+  expect(isSeamless([2, 2.2, 2.1, 3.4])).toBe(false)
+})
