@@ -27,7 +27,7 @@ const cache = new Map<string, { data?: unknown }>()
 const running = new Set<Promise<unknown>>()
 let aborter = new AbortController()
 
-const [createFetcherStore, , { invalidateKeys, mutateCache }] = nanoquery({
+const [createFetcherStore, , { invalidateKeys, mutateCache, revalidateKeys }] = nanoquery({
   // What was read once is never stale: no refetch on focus, on reconnect or by interval, and no retries (F-1101).
   dedupeTime: Number.POSITIVE_INFINITY,
   cacheLifetime: Number.POSITIVE_INFINITY,
@@ -47,11 +47,35 @@ export function getCached<Data>(segments: Segment[]): Data | undefined {
   return cache.get(segments.join(''))?.data as Data | undefined
 }
 
+/** What was read under every key that begins with a text. */
+export function cachedUnder<Data>(prefix: string): Data[] {
+  return [...cache].flatMap(([key, { data }]) =>
+    key.startsWith(prefix) && data !== undefined ? [data as Data] : [],
+  )
+}
+
 /** Puts data in the cache under a key, for every store that shows it. */
 export function setCached(segments: Segment[], data: unknown): void {
   const key = segments.join('')
   if (!cache.has(key)) cache.set(key, {})
   mutateCache(key, data)
+}
+
+/** Changes what is cached under every key that begins with a text; `change` gets what was read there. */
+export function changeCached<Data>(prefix: string, change: (data: Data) => Data): void {
+  for (const [key, { data }] of [...cache]) {
+    if (key.startsWith(prefix) && data !== undefined) mutateCache(key, change(data as Data))
+  }
+}
+
+/** Reads again what is cached under every key that begins with a text; until the answer is there the old data stays. */
+export function readAgain(prefix: string): void {
+  revalidateKeys((key) => key.startsWith(prefix))
+}
+
+/** Forgets and fetches again what is cached under every key that begins with a text. */
+export function refetchAll(prefix: string): void {
+  invalidateKeys((key) => key.startsWith(prefix))
 }
 
 /** Fetches again what is cached under a key, the next time somebody looks and at once for those who do. */

@@ -1,9 +1,14 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { cachedUnder, clearAll, setCached } from '../../browser/queries.ts'
 import type { Offer } from '../../domain/offer.ts'
-import { arrangeOffers } from './offer-list.ts'
-import { withOffer } from './offers-api.ts'
+import type { OfferPage } from '../../domain/offer-list.ts'
+import { listUrl } from '../ui/pages.ts'
+import { forgetOffer, knownOffer, rememberOffer } from './offers-api.ts'
 
-function offerFor(companyName: string, createdAt = '2026-11-01T10:00:00Z'): Offer {
+const PATH = '/api/partner/offers'
+
+function offerFor(companyName: string): Offer {
+  const at = '2026-11-01T10:00:00Z'
   return {
     id: `id of ${companyName}`,
     partnerId: 'radisson',
@@ -15,32 +20,48 @@ function offerFor(companyName: string, createdAt = '2026-11-01T10:00:00Z'): Offe
     ctaButtonText: null,
     selectedExtras: null,
     version: 1,
-    createdAt,
-    updatedAt: createdAt,
+    createdAt: at,
+    updatedAt: at,
   }
 }
-const names = (offers: Offer[]) => offers.map(({ companyName }) => companyName)
 
-test('names are sorted in Norwegian order, æ, ø and å last', () => {
-  const offers = ['Åsen', 'Ærlig', 'Østlys', 'Zeta', 'abel'].map((name) => offerFor(name))
-  expect(names(arrangeOffers(offers, '', 'name'))).toEqual(['abel', 'Zeta', 'Ærlig', 'Østlys', 'Åsen'])
+/** As if a page of the list had been read. */
+function wasRead(url: string, offers: Offer[], total = offers.length) {
+  setCached([url], { offers, nextCursor: null, total } satisfies OfferPage)
+}
+
+const lists = () => cachedUnder<OfferPage>(`${PATH}?`)
+
+afterEach(clearAll)
+
+test('the URL of a list leaves out what is empty and encodes the rest', () => {
+  expect(listUrl(PATH, { q: '', sort: 'name', cursor: undefined })).toBe(`${PATH}?sort=name`)
+  expect(listUrl(PATH, { q: 'Ås & Co', limit: '20' })).toBe(`${PATH}?q=%C3%85s+%26+Co&limit=20`)
 })
 
-test('the newest offer stands first', () => {
-  const offers = [offerFor('old', '2025-01-01T00:00:00Z'), offerFor('new', '2026-11-20T00:00:00Z')]
-  expect(names(arrangeOffers(offers, '', 'newest'))).toEqual(['new', 'old'])
-})
-
-test('a search finds part of a name, whatever its case', () => {
-  const offers = ['Nordlys Eiendom', 'Østre Kai'].map((name) => offerFor(name))
-  expect(names(arrangeOffers(offers, ' EIEN ', 'newest'))).toEqual(['Nordlys Eiendom'])
-  expect(names(arrangeOffers(offers, 'øst', 'newest'))).toEqual(['Østre Kai'])
-  expect(arrangeOffers(offers, 'xyz', 'newest')).toEqual([])
-})
-
-test('a saved offer takes its old place in the list, a new one the first', () => {
-  const offers = [offerFor('A'), offerFor('B')]
+test('a saved offer stands changed in every list that shows it', () => {
+  wasRead(`${PATH}?sort=created`, [offerFor('A'), offerFor('B')])
+  wasRead(`${PATH}?q=b&sort=created`, [offerFor('B')])
   const changed = { ...offerFor('B'), price: '1' }
-  expect(withOffer(offers, changed)).toEqual([offerFor('A'), changed])
-  expect(names(withOffer(offers, offerFor('C')))).toEqual(['C', 'A', 'B'])
+  rememberOffer(PATH, changed)
+  expect(lists().map(({ offers }) => offers)).toEqual([[offerFor('A'), changed], [changed]])
+  expect(knownOffer(PATH, changed.id)).toEqual(changed)
+})
+
+test('a deleted offer is gone from every list, and the counts say so', () => {
+  wasRead(`${PATH}?sort=created`, [offerFor('A'), offerFor('B')], 30)
+  wasRead(`${PATH}?q=a&sort=created`, [offerFor('A')], 1)
+  forgetOffer(PATH, offerFor('B').id)
+  expect(lists()).toMatchObject([
+    { offers: [offerFor('A')], total: 29 },
+    { offers: [offerFor('A')], total: 1 },
+  ])
+  expect(knownOffer(PATH, offerFor('B').id)).toBeNull()
+})
+
+test('lists of another partner are left alone', () => {
+  const other = '/api/admin/partners/haubitz/offers'
+  wasRead(`${other}?sort=created`, [offerFor('A')])
+  forgetOffer(PATH, offerFor('A').id)
+  expect(cachedUnder<OfferPage>(`${other}?`)).toMatchObject([{ total: 1 }])
 })

@@ -1,14 +1,19 @@
 import { callApi } from '../../browser/api.ts'
-import { createQuery, getCached, setCached } from '../../browser/queries.ts'
+import {
+  cachedUnder,
+  changeCached,
+  createQuery,
+  getCached,
+  readAgain,
+  setCached,
+} from '../../browser/queries.ts'
 import type { Offer } from '../../domain/offer.ts'
+import type { OfferPage } from '../../domain/offer-list.ts'
 import type { requestBodyOf } from './form-values.ts'
-
-/** The answer of `GET {path}`; `path` is '/api/partner/offers' or an admin's twin of it. */
-export type OfferList = { offers: Offer[] }
 
 type OfferBody = ReturnType<typeof requestBodyOf>
 
-/** Creates an offer, and only creates: an existing slug is answered with 412 (F-1225). */
+/** Creates an offer under `path` ('/api/partner/offers' or an admin's twin of it), and only creates: an existing slug is answered with 412 (F-1225). */
 export function createOffer(path: string, body: OfferBody): Promise<{ offer?: Offer } | null> {
   return callApi('POST', path, { body, headers: { 'if-none-match': '*' } })
 }
@@ -27,37 +32,42 @@ export function deleteOffer(path: string, id: string): Promise<unknown> {
   return callApi('DELETE', `${path}/${encodeURIComponent(id)}`)
 }
 
-/** The list as it is after an offer was created or changed; the newest stand first. */
-export function withOffer(offers: readonly Offer[], saved: Offer): Offer[] {
-  return offers.some(({ id }) => id === saved.id)
-    ? offers.map((offer) => (offer.id === saved.id ? saved : offer))
-    : [saved, ...offers]
-}
-
-/** Puts a saved offer in the cache; a list that was not read yet is left to the screen that shows it. */
+/** Puts a saved offer in the cache; lists show it where it stood and are read again for its new place. */
 export function rememberOffer(path: string, saved: Offer): void {
   setCached([path, saved.id], { offer: saved })
-  const list = getCached<OfferList>([path])
-  if (list) rememberOffers(path, withOffer(list.offers, saved))
+  changeLists(path, (page) => ({
+    ...page,
+    offers: page.offers.map((offer) => (offer.id === saved.id ? saved : offer)),
+  }))
 }
 
 /** Takes a deleted offer out of the cache. */
 export function forgetOffer(path: string, offerId: string): void {
-  const list = getCached<OfferList>([path])
-  if (list)
-    rememberOffers(
-      path,
-      list.offers.filter(({ id }) => id !== offerId),
-    )
+  changeLists(path, (page) => {
+    const offers = page.offers.filter(({ id }) => id !== offerId)
+    return { ...page, offers, total: page.total - (page.offers.length - offers.length) }
+  })
 }
 
-/** One offer by its id; at hand at once when the list was read before. */
+/** An offer that was read before, or null. */
+export function knownOffer(path: string, offerId: string): Offer | null {
+  return (
+    getCached<{ offer: Offer }>([path, offerId])?.offer ??
+    cachedUnder<OfferPage>(`${path}?`)
+      .flatMap(({ offers }) => offers)
+      .find(({ id }) => id === offerId) ??
+    null
+  )
+}
+
+/** One offer by its id; at hand at once when a list with it was read before. */
 export function offerQuery(path: string, offerId: string, onError: (error: unknown) => void) {
-  const known = getCached<OfferList>([path])?.offers.find(({ id }) => id === offerId)
-  if (known && !getCached([path, offerId])) setCached([path, offerId], { offer: known })
+  const known = knownOffer(path, offerId)
+  if (known) setCached([path, offerId], { offer: known })
   return createQuery<{ offer: Offer }>([path, offerId], { onError })
 }
 
-function rememberOffers(path: string, offers: Offer[]): void {
-  setCached([path], { offers } satisfies OfferList)
+function changeLists(path: string, change: (page: OfferPage) => OfferPage): void {
+  changeCached(`${path}?`, change)
+  readAgain(`${path}?`)
 }

@@ -1,19 +1,18 @@
-import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { serverError } from '../../browser/api.ts'
-import { refetch } from '../../browser/queries.ts'
 import { showToast } from '../../browser/toasts.ts'
 import type { Offer } from '../../domain/offer.ts'
 import { type Created, CreatedDialog } from '../offers/CreatedDialog.tsx'
 import { OfferList } from '../offers/OfferList.tsx'
-import { deleteOffer, forgetOffer } from '../offers/offers-api.ts'
+import { useOfferList } from '../offers/offer-list.ts'
+import { deleteOffer, forgetOffer, knownOffer } from '../offers/offers-api.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Link, ScreenTitle, useNavigate } from '../ui/navigation.tsx'
-import { Empty, Failed, RowsLoading } from '../ui/States.tsx'
+import { Empty } from '../ui/States.tsx'
 import { AccessDialog } from './AccessDialog.tsx'
 import { PartnerBar } from './PartnerBar.tsx'
-import { $offers, OFFERS_PATH } from './queries.ts'
+import { OFFERS_PATH } from './queries.ts'
 import { DASHBOARD_PATH, NEW_OFFER_PATH, offerFormPath } from './router.ts'
 import { endedSession, type LoggedIn } from './session.ts'
 
@@ -25,11 +24,9 @@ type DashboardScreenProps = {
 
 /** The partner's offers and who may make them. */
 export function DashboardScreen({ session, newOffer }: DashboardScreenProps) {
-  const { data, error } = useStore($offers)
+  const list = useOfferList(OFFERS_PATH, endedSession)
   const [givingAccess, setGivingAccess] = useState(false)
   const [created, setCreated] = useCreated(newOffer)
-  const offers = data?.offers
-  const isEmpty = offers?.length === 0
 
   async function remove(offer: Offer) {
     try {
@@ -54,11 +51,12 @@ export function DashboardScreen({ session, newOffer }: DashboardScreenProps) {
             <Button kind="line" icon="people" onClick={() => setGivingAccess(true)}>
               Gi tilgang
             </Button>
-            {!isEmpty && <NewOfferLink />}
+            {!list.isEmpty && <NewOfferLink />}
           </div>
         </div>
-        {offers ? (
-          isEmpty ? (
+        <OfferList
+          list={list}
+          empty={
             <Empty
               drawing
               title="Ingen tilbud opprettet ennå"
@@ -66,21 +64,14 @@ export function DashboardScreen({ session, newOffer }: DashboardScreenProps) {
             >
               <NewOfferLink />
             </Empty>
-          ) : (
-            <OfferList offers={offers} editPath={offerFormPath} onDelete={remove} />
-          )
-        ) : error ? (
-          <Failed
-            text="Vi fikk ikke hentet tilbudene dine. De er trygge, prøv igjen om et øyeblikk."
-            onRetry={() => refetch([OFFERS_PATH])}
-          />
-        ) : (
-          <RowsLoading />
-        )}
+          }
+          editPath={offerFormPath}
+          onDelete={remove}
+        />
       </main>
       <AccessDialog open={givingAccess} session={session} onClose={() => setGivingAccess(false)} />
       <CreatedDialog
-        created={created && { ...created, offer: offers?.find(({ id }) => id === created.id) ?? null }}
+        created={created && { ...created, offer: knownOffer(OFFERS_PATH, created.id) }}
         editPath={offerFormPath}
         onClose={() => setCreated(null)}
       />

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { failedStatus } from '../../browser/api.ts'
 import { configOf } from '../../browser/offer-page.ts'
-import { refetch } from '../../browser/queries.ts'
+import { readAgain, refetch } from '../../browser/queries.ts'
 import { showToast } from '../../browser/toasts.ts'
 import { canUseAdvanced } from '../../domain/advanced.ts'
 import { type Offer, offerPath } from '../../domain/offer.ts'
@@ -63,7 +63,7 @@ function StoredOffer({ session, offerId }: OfferScreenProps & { offerId: string 
   const [$offer] = useState(() => offerQuery(OFFERS_PATH, offerId, endedSession))
   const { data, error } = useStore($offer)
   const reload = () => {
-    refetch([OFFERS_PATH])
+    readAgain(`${OFFERS_PATH}?`)
     refetch([OFFERS_PATH, offerId])
   }
   if (data) return <Form session={session} offer={data.offer} onReload={reload} />
@@ -130,7 +130,7 @@ function ReadyForm({
       navigate(createdPath(savedOffer), { force: true })
     } else {
       showToast({ title: 'Tilbud opprettet!', description: 'Tilbudet er nå tilgjengelig for kunder' })
-      refetch([OFFERS_PATH])
+      readAgain(`${OFFERS_PATH}?`)
       navigate(DASHBOARD_PATH, { force: true })
     }
   }

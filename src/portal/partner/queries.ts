@@ -4,7 +4,6 @@ import { createQuery } from '../../browser/queries.ts'
 import type { AccessConfig } from '../../domain/access.ts'
 import type { Partner, PartnerDefaults } from '../../domain/partner.ts'
 import type { GlobalSettings } from '../../domain/settings.ts'
-import type { OfferList } from '../offers/offers-api.ts'
 import { $session, endedSession } from './session.ts'
 
 /** Where a partner's own offers are listed, saved and deleted. */
@@ -12,9 +11,6 @@ export const OFFERS_PATH = '/api/partner/offers'
 export const ACCESS_PATH = '/api/partner/access-config'
 
 const $partnerId = computed($session, ({ data }) => (data?.authenticated ? data.partnerId : null))
-
-/** The partner's offers. */
-export const $offers = createQuery<OfferList>([OFFERS_PATH], { onError: endedSession })
 
 /** Who has access for the partner. */
 export const $access = createQuery<{ access: AccessConfig }>([ACCESS_PATH], { onError: endedSession })
