@@ -5,9 +5,9 @@ import { Button, ButtonLink, buttonClass } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Link } from '../ui/navigation.tsx'
 import { Tooltip } from '../ui/Tooltip.tsx'
+import { whenText } from '../ui/when.ts'
 import { CopyLinkButton } from './CopyLinkButton.tsx'
 import { publicLink } from './copy-link.ts'
-import { whenText } from './when.ts'
 
 type OfferCardProps = {
   offer: Offer

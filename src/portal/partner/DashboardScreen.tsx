@@ -9,12 +9,13 @@ import { deleteOffer, forgetOffer, knownOffer } from '../offers/offers-api.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Link, ScreenTitle, useNavigate } from '../ui/navigation.tsx'
+import { SessionsButton } from '../ui/SessionsDialog.tsx'
 import { Empty } from '../ui/States.tsx'
 import { AccessDialog } from './AccessDialog.tsx'
 import { PartnerBar } from './PartnerBar.tsx'
 import { OFFERS_PATH } from './queries.ts'
 import { DASHBOARD_PATH, NEW_OFFER_PATH, offerFormPath } from './router.ts'
-import { endedSession, type LoggedIn } from './session.ts'
+import { endedSession, type LoggedIn, SESSIONS_PATH } from './session.ts'
 
 type DashboardScreenProps = {
   session: LoggedIn
@@ -43,7 +44,7 @@ export function DashboardScreen({ session, newOffer }: DashboardScreenProps) {
 
   return (
     <>
-      <PartnerBar session={session} />
+      <PartnerBar session={session} canSwitch />
       <main className="screen" id="innhold">
         <div className="screen-head">
           <ScreenTitle title="Dine tilbud" tab="Partnerportal" />
@@ -68,6 +69,9 @@ export function DashboardScreen({ session, newOffer }: DashboardScreenProps) {
           editPath={offerFormPath}
           onDelete={remove}
         />
+        <p className="screen-foot">
+          <SessionsButton path={SESSIONS_PATH} onError={endedSession} />
+        </p>
       </main>
       <AccessDialog open={givingAccess} session={session} onClose={() => setGivingAccess(false)} />
       <CreatedDialog

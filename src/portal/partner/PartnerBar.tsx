@@ -1,12 +1,14 @@
 import { LogOutButton } from '../ui/LogOutButton.tsx'
 import { PortalBar } from '../ui/PortalBar.tsx'
+import { PartnerSwitch } from './PartnerSwitch.tsx'
 import { DASHBOARD_PATH, LOGIN_PATH } from './router.ts'
 import { type LoggedIn, logOut } from './session.ts'
 
-/** The bar on top of the partner portal (F-505). */
-export function PartnerBar({ session }: { session: LoggedIn }) {
+/** The bar on top of the partner portal (F-505); a form, which may hold unsaved words, offers no switch. */
+export function PartnerBar({ session, canSwitch = false }: { session: LoggedIn; canSwitch?: boolean }) {
   return (
     <PortalBar home={DASHBOARD_PATH} who={session.partnerId} portal="Partnerportal" email={session.email}>
+      {canSwitch && <PartnerSwitch session={session} />}
       <LogOutButton logOut={logOut} loginPath={LOGIN_PATH} />
     </PortalBar>
   )

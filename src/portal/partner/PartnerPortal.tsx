@@ -36,7 +36,7 @@ function Screens() {
       homePath={DASHBOARD_PATH}
       login={<LoginScreen onLoggedIn={() => navigate(takeReturn() ?? DASHBOARD_PATH, { replace: true })} />}
     >
-      {(session) => <Screen session={session} />}
+      {(session) => <Screen key={session.partnerId} session={session} />}
     </SessionGate>
   )
 }

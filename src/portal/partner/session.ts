@@ -6,6 +6,8 @@ import { forgetReturn, rememberReturn } from './return.ts'
 
 export type LoggedIn = Extract<PartnerSession, { authenticated: true }>
 
+/** Where a partner's logins are listed and ended. */
+export const SESSIONS_PATH = '/api/auth/partner/sessions'
 const SESSION = ['/api/auth/partner/session']
 const NOBODY: PartnerSession = { authenticated: false }
 
@@ -38,6 +40,15 @@ export async function logOut(): Promise<void> {
   forgetReturn()
   await clearAll()
   setCached(SESSION, NOBODY)
+}
+
+/** Goes on as another partner that the same address has access to (F-1238); throws when it has none. */
+export async function switchPartner(partnerId: string): Promise<void> {
+  await callApi('POST', '/api/auth/partner/switch', { body: { partnerId } })
+  const session = await callApi<PartnerSession>('GET', SESSION.join('/'))
+  forgetReturn()
+  await clearAll()
+  setCached(SESSION, session)
 }
 
 /** Asks again who is logged in. */

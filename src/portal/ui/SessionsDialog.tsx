@@ -1,0 +1,109 @@
+import { useStore } from '@nanostores/react'
+import { useMemo, useState } from 'react'
+import { callApi, serverError } from '../../browser/api.ts'
+import { createQuery, refetch } from '../../browser/queries.ts'
+import { showToast } from '../../browser/toasts.ts'
+import type { SessionEntry } from '../../domain/session.ts'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+import { Icon } from './Icon.tsx'
+import { whenText } from './when.ts'
+import './sessions.css'
+
+type SessionsProps = {
+  /** '/api/auth/partner/sessions' or '/api/auth/admin/sessions'. */
+  path: string
+  onError: (error: unknown) => boolean
+}
+
+/** The way to see where one is logged in, below the list of a dashboard, and to end a login that was left open. */
+export function SessionsButton(props: SessionsProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button kind="quiet" icon="gear" onClick={() => setOpen(true)}>
+        Innlogginger
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Her er du logget inn"
+        lead="Har du glemt å logge ut på en lånt maskin, gjør du det her."
+      >
+        <SessionList {...props} />
+      </Dialog>
+    </>
+  )
+}
+
+function SessionList({ path, onError }: SessionsProps) {
+  const $sessions = useMemo(
+    () => createQuery<{ sessions: SessionEntry[] }>([path], { onError: (error: unknown) => onError(error) }),
+    [path, onError],
+  )
+  const { data, error } = useStore($sessions)
+  if (error && !data) {
+    return (
+      <p className="sessions-state" role="alert">
+        Vi fikk ikke hentet innloggingene.
+        <button className="text-button" type="button" onClick={() => refetch([path])}>
+          Prøv igjen
+        </button>
+      </p>
+    )
+  }
+  if (!data) {
+    return (
+      <p className="sessions-state" role="status">
+        Laster...
+      </p>
+    )
+  }
+  return (
+    <ul className="sessions">
+      {data.sessions.map((session) => (
+        <SessionRow key={session.id} session={session} path={path} onError={onError} />
+      ))}
+    </ul>
+  )
+}
+
+function SessionRow({ session, path, onError }: SessionsProps & { session: SessionEntry }) {
+  const [busy, setBusy] = useState(false)
+  const { id, device, partner, createdAt, current } = session
+  const name = device ?? 'Ukjent nettleser'
+
+  async function end() {
+    setBusy(true)
+    try {
+      await callApi('DELETE', `${path}/${encodeURIComponent(id)}`)
+      refetch([path])
+      showToast({ title: 'Innloggingen er avsluttet', description: name })
+    } catch (failure) {
+      setBusy(false)
+      if (onError(failure)) return
+      const description = serverError(failure) ?? 'Prøv igjen om et øyeblikk.'
+      showToast({ tone: 'failed', title: 'Kunne ikke avslutte innloggingen', description })
+    }
+  }
+
+  return (
+    <li>
+      <span>
+        <b>{name}</b>
+        <small>
+          {partner && `${partner.name} · `}
+          {whenText(createdAt, new Date())}
+        </small>
+      </span>
+      {current ? (
+        <span className="tag">Denne</span>
+      ) : (
+        <Button kind="line" busy={busy} aria-label={`Logg ut ${name}`} onClick={end}>
+          <Icon name="exit" />
+          Logg ut
+        </Button>
+      )}
+    </li>
+  )
+}
