@@ -32,6 +32,9 @@ const INPUTS = [
   'local/lean-pages.ts',
   'local/page-hashes.ts',
   'local/used-styles.ts',
+  'local/content-check.ts',
+  'local/content-faults.ts',
+  'local/content-files.ts',
 ]
 
 /** How the functions are bundled: one ESM file each, nothing outside it but Node. */

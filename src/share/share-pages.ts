@@ -1,0 +1,55 @@
+import { getCollection } from 'astro:content'
+import type { ImageMetadata } from 'astro'
+import hat from '../assets/art/hero-desktop.png'
+import { fillPlaceholders, placeholders } from '../content/placeholders.ts'
+import { readFacts } from '../content/read.ts'
+
+/** What a page says about itself in a picture when somebody shares it. */
+export type SharePage = { path: string; eyebrow: string; headline: string; picture: ImageMetadata }
+
+let pages: Promise<Map<string, SharePage>> | undefined
+
+/** The pages with a share picture of their own, by path; every other page is shared with that of the home page. */
+export function readSharePages(): Promise<Map<string, SharePage>> {
+  // Every page's head asks: read once per build.
+  if (pages && import.meta.env.PROD) return pages
+  pages = findSharePages()
+  return pages
+}
+
+async function findSharePages(): Promise<Map<string, SharePage>> {
+  const facts = await readFacts()
+  const words = placeholders(facts)
+  const [fixed, legal, landing, ads] = await Promise.all([
+    getCollection('pages'),
+    getCollection('legal'),
+    getCollection('landing'),
+    getCollection('ads'),
+  ])
+  const found: SharePage[] = [
+    ...fixed.map(({ id, data }) => ({
+      path: id === 'forside' ? '/' : `/${id}`,
+      eyebrow: data.eyebrow,
+      headline: data.heading,
+      picture: data.shareImage ?? hat,
+    })),
+    ...legal.map(({ id, data }) => ({ path: `/${id}`, eyebrow: '', headline: data.heading, picture: hat })),
+    ...landing.map(({ id, data }) => shareOf(`/${id}`, data)),
+    ...ads.map(({ id, data }) => shareOf(`/lp/${id}`, data)),
+  ]
+  return new Map(
+    found.map(({ path, picture, eyebrow, headline }) => {
+      const said = fillPlaceholders({ eyebrow: eyebrow || facts.brand, headline }, words)
+      return [path, { path, picture, ...said, headline: said.headline.replaceAll('*', '') }]
+    }),
+  )
+}
+
+function shareOf(path: string, page: { eyebrow: string; headline: string; image: ImageMetadata }): SharePage {
+  return { path, eyebrow: page.eyebrow, headline: page.headline, picture: page.image }
+}
+
+/** The address of a page's share picture under the site's own. */
+export function sharePath(path: string): string {
+  return `/share${path === '/' ? '/forside' : path}.jpg`
+}

@@ -1,0 +1,97 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { PROJECT } from '../../local/paths.ts'
+import { makeSandbox, type Sandbox } from '../../local/sandbox.ts'
+import { expect, test } from '../support/browser-test.ts'
+
+const content = (file: string) => readFileSync(join(PROJECT, 'src/content', file), 'utf8')
+
+/** A content file with other values in some of its one-line fields. */
+function changed(text: string, fields: Record<string, string>): string {
+  return Object.entries(fields).reduce(
+    (whole, [field, value]) => whole.replace(new RegExp(`^${field}: .*$`, 'm'), `${field}: ${value}`),
+    text,
+  )
+}
+
+const MORE = {
+  'landing/tryllekunstner-tromso.md': changed(content('landing/tryllekunstner-bergen.md'), {
+    place: 'Tromsø',
+    region: 'Tromsø og Troms',
+    footerOrder: '9',
+    title: 'Tryllekunstner i Tromsø | {brand}',
+    headline: 'Tromsøs foretrukne tryllekunstner',
+  }),
+  'landing/underholdning-lonningspils.md': changed(content('landing/underholdning-kickoff.md'), {
+    occasion: 'lønningspils',
+    footerOrder: '9',
+    title: 'Underholdning til lønningspils | {brand}',
+    headline: 'Lønningspils med ess i ermet',
+  }),
+  'ads/lonningspils.md': changed(content('ads/firmafest.md'), {
+    title: 'Lønningspils | {brand}',
+    headline: 'En lønningspils med ess i ermet',
+  }),
+}
+
+/** What is told to search engines, by type. */
+function toldOn(html: string): Record<string, Record<string, unknown>> {
+  const [, json = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
+  const told = JSON.parse(json) as { '@graph'?: { '@type': string }[]; '@type': string }
+  return Object.fromEntries((told['@graph'] ?? [told]).map((thing) => [thing['@type'], thing]))
+}
+
+test.describe('one more content file is one more page', () => {
+  test.skip(({ isMobile }) => isMobile === true, 'no browser takes part: once is enough')
+  test.describe.configure({ mode: 'default', timeout: 240_000 })
+
+  let site: Sandbox | undefined
+  test.beforeAll(async ({ isMobile }) => {
+    if (isMobile) return
+    site = makeSandbox('new-page')
+    site.write(MORE)
+    await site.build()
+  })
+  test.afterAll(() => site?.remove())
+
+  const built = (file: string) => readFileSync(join(site!.folder, 'dist', file), 'utf8')
+
+  test('F-120 F-130 F-139 a city, an occasion and an ad get page, head, sitemap, footer link and share picture', async () => {
+    const footer = /<footer[\s\S]*<\/footer>/.exec(built('index.html'))?.[0] ?? ''
+    const sitemap = built('sitemap-0.xml')
+    for (const [path, footerLabel, headline] of [
+      ['/tryllekunstner-tromso', 'Tromsø', 'Tromsøs foretrukne tryllekunstner'],
+      ['/underholdning-lonningspils', 'Lønningspils', 'Lønningspils med ess i ermet'],
+      ['/lp/lonningspils', undefined, 'En lønningspils med ess i ermet'],
+    ] as const) {
+      const html = built(`${path}.html`)
+      expect(html).toContain(`<link rel="canonical" href="https://magiskefalk.example${path}">`)
+      expect(html).toMatch(new RegExp(`<h1[^>]*>\\s*${headline}`))
+      expect(html).toContain(
+        `<meta name="robots" content="${footerLabel ? 'index, follow, max-image-preview:large' : 'noindex, nofollow'}">`,
+      )
+      expect(sitemap.includes(`<loc>https://magiskefalk.example${path}</loc>`)).toBe(
+        footerLabel !== undefined,
+      )
+      expect(footer.includes(`<a href="${path}">${footerLabel ?? ''}`)).toBe(footerLabel !== undefined)
+      expect(html).toContain(`content="https://magiskefalk.example/share${path}.jpg"`)
+      expect(html).toContain(`name="twitter:image:alt" content="${headline}"`)
+      const picture = await sharp(join(site!.folder, `dist/share${path}.jpg`)).metadata()
+      expect(picture).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+    }
+    expect(toldOn(built('tryllekunstner-tromso.html')).EntertainmentBusiness).toMatchObject({
+      name: 'Magiske Falk Tromsø',
+      areaServed: [{ name: 'Tromsø' }, { name: 'Tromsø og Troms' }],
+    })
+    expect(toldOn(built('underholdning-lonningspils.html')).FAQPage?.mainEntity).toHaveLength(5)
+    expect(built('robots.txt')).not.toContain('Disallow')
+  })
+
+  test('a file that is wrong stops the build before anything is written', async () => {
+    const file = 'ads/lonningspils.md'
+    site!.write({ [file]: MORE[file].replace(/^headline: .*\n/m, '') })
+    await expect(site!.build()).rejects.toThrow(`src/content/${file}\n      headline: mangler`)
+    expect(existsSync(join(site!.folder, 'dist/index.html'))).toBe(true)
+  })
+})
