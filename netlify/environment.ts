@@ -66,7 +66,7 @@ const environment = z.pipe(
     /** The site's own address without a slash at the end; null is the domain of the site's facts. */
     siteUrl: (env.SITE_URL ?? env.URL)?.replace(/\/+$/, '') ?? null,
     /** How partners log in (F-1235, F-1236). */
-    partnerLogin: 'direct' as const,
+    partnerLogin: env.PARTNER_LOGIN === 'link' ? ('link' as const) : ('direct' as const),
   })),
 )
 
@@ -148,8 +148,6 @@ function urlProblem(url: string | undefined): string | undefined {
 }
 
 function loginProblem(mode: string | undefined): string | undefined {
-  if (mode === undefined || mode === 'direct') return undefined
-  if (mode === 'link')
-    return "PARTNER_LOGIN=link is not built yet: leave the variable out or set it to 'direct'."
-  return "PARTNER_LOGIN must be 'direct' or left out."
+  if (mode === undefined || mode === 'direct' || mode === 'link') return undefined
+  return "PARTNER_LOGIN must be 'direct' or 'link', or left out."
 }

@@ -29,7 +29,7 @@ export const adminAuthRoutes = [
     limits: {
       name: 'admin-login',
       perAddress: { max: 10, windowSeconds: 15 * 60 },
-      perIdentity: { max: 50, windowSeconds: 60 * 60 },
+      perIdentity: { max: 20, windowSeconds: 60 * 60, delayMs: 2000 },
       identity: ({ email }) => email,
     },
     async handle({ c, services, input: { email, password } }) {

@@ -1,10 +1,23 @@
-import { type PartnerSession, partnerLoginRequest } from '../../src/domain/session.ts'
+import {
+  LOGIN_LINK_MINUTES,
+  type PartnerLogin,
+  type PartnerSession,
+  partnerLinkRequest,
+  partnerLoginRequest,
+  partnerSwitchRequest,
+} from '../../src/domain/session.ts'
+import { hashOfLinkToken, newLinkToken } from '../auth/link-tokens.ts'
 import { byPrecedence } from '../auth/partner-access.ts'
 import { grantsOf } from '../data/queries/access.ts'
-import { NotLoggedIn } from './errors.ts'
-import { forPublic, partnerSession } from './guards.ts'
+import { recordActivity } from '../data/queries/activity.ts'
+import { createLoginLink, spendLoginLink } from '../data/queries/login-links.ts'
+import { loginLinkMail } from '../mail/login-link.ts'
+import { deliverNow } from '../mail/outbox.ts'
+import { type Services, siteUrl } from '../services.ts'
+import { NotFound, NotLoggedIn } from './errors.ts'
+import { forPartner, forPublic, partnerSession } from './guards.ts'
 import { logIn, logOut } from './login.ts'
-import { route } from './route.ts'
+import { type ApiContext, route } from './route.ts'
 
 export const partnerAuthRoutes = [
   route({
@@ -24,17 +37,22 @@ export const partnerAuthRoutes = [
   route({
     method: 'POST',
     path: '/api/auth/partner/login',
-    summary: 'Logs in an address that is whitelisted or on a trusted domain.',
+    summary:
+      'Logs in an address that is whitelisted or on a trusted domain, or mails it a link (PARTNER_LOGIN).',
     guard: forPublic,
     body: partnerLoginRequest,
     limits: {
       name: 'partner-login',
       perAddress: { max: 20, windowSeconds: 15 * 60 },
-      perIdentity: { max: 100, windowSeconds: 60 * 60 },
+      perIdentity: { max: 100, windowSeconds: 60 * 60, delayMs: 1000 },
       identity: ({ email }) => email,
     },
     async handle({ c, services, input: { email } }) {
       const [grant] = byPrecedence(await grantsOf(services.db, { email }))
+      if (services.environment.partnerLogin === 'link') {
+        await sendLink(c, services, { email, partnerId: grant?.partnerId ?? null })
+        return c.json({ sent: true } satisfies PartnerLogin, 202)
+      }
       if (!grant) {
         services.log({ event: 'login.refused', role: 'partner', actor: email })
         throw new NotLoggedIn(
@@ -43,7 +61,48 @@ export const partnerAuthRoutes = [
       }
       const { partnerId } = grant
       await logIn(c, services, { role: 'partner', email, partnerId })
-      return c.json({ partnerId, email })
+      return c.json({ partnerId, email } satisfies PartnerLogin)
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/auth/partner/link',
+    summary: 'Logs in by the token of a one-time link.',
+    guard: forPublic,
+    body: partnerLinkRequest,
+    limits: { name: 'partner-link', perAddress: { max: 30, windowSeconds: 15 * 60 } },
+    async handle({ c, services, input: { token } }) {
+      const { db, log, now } = services
+      const link = await spendLoginLink(db, { tokenHash: hashOfLinkToken(token), now: now() })
+      const grants = link ? byPrecedence(await grantsOf(db, { email: link.email })) : []
+      const grant = grants.find(({ partnerId }) => partnerId === link?.partnerId) ?? grants[0]
+      if (!link || !grant) {
+        log({ event: 'login.refused', role: 'partner', actor: link?.email })
+        throw new NotLoggedIn('Lenken er brukt eller for gammel. Be om en ny, så kommer den på e-post.')
+      }
+      const { email } = link
+      await logIn(c, services, { role: 'partner', email, partnerId: grant.partnerId })
+      return c.json({ partnerId: grant.partnerId, email } satisfies PartnerLogin)
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/auth/partner/switch',
+    summary: 'Goes on as another partner the logged-in address has access to.',
+    guard: forPartner,
+    body: partnerSwitchRequest,
+    async handle({ c, services, session: { email, partnerId: from, expiresAt }, input: { partnerId } }) {
+      const grants = await grantsOf(services.db, { email })
+      if (!grants.some((grant) => grant.partnerId === partnerId)) throw new NotFound('Fant ikke partneren.')
+      // The login itself gets no longer by this.
+      await logIn(c, services, { role: 'partner', email, partnerId }, { until: new Date(expiresAt) })
+      await recordActivity(services.db, {
+        action: 'partner.switched',
+        by: { role: 'partner', email },
+        partnerId,
+        details: { from },
+      })
+      return c.json({ partnerId, email } satisfies PartnerLogin)
     },
   }),
   route({
@@ -57,3 +116,19 @@ export const partnerAuthRoutes = [
     },
   }),
 ]
+
+/** Mails a one-time link to an address with access; does the same work for one without (F-1236). */
+async function sendLink(
+  c: ApiContext,
+  services: Services,
+  { email, partnerId }: { email: string; partnerId: string | null },
+): Promise<void> {
+  const { db, site, log } = services
+  const now = services.now()
+  const expiresAt = new Date(now.getTime() + LOGIN_LINK_MINUTES * 60_000)
+  const { token, tokenHash } = newLinkToken()
+  const mail = loginLinkMail({ email, token, expiresAt, site, siteUrl: siteUrl(services) })
+  const { mailIds } = await createLoginLink(db, { tokenHash, email, partnerId, mail, now, expiresAt })
+  log({ event: mailIds.length > 0 ? 'login.link-sent' : 'login.refused', role: 'partner', actor: email })
+  if (mailIds.length > 0) c.env.waitUntil(deliverNow(services, mailIds))
+}

@@ -10,7 +10,7 @@ import { normaliseEmail } from '../../src/domain/email.ts'
 import { recordEnquiry } from '../data/queries/enquiries.ts'
 import { enquiryToOwner } from '../mail/enquiry-to-owner.ts'
 import { enquiryToVisitor } from '../mail/enquiry-to-visitor.ts'
-import { deliverDue } from '../mail/outbox.ts'
+import { deliverNow } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { contactFormPage, contactThanksPage } from './contact-page.ts'
 import { TooManyRequests } from './errors.ts'
@@ -71,14 +71,6 @@ async function accept(c: ApiContext, services: Services, input: ContactRequest):
   })
   // The enquiry is safe: mail that does not go out now is the scheduled worker's.
   if (mailIds.length > 0) c.env.waitUntil(deliverNow(services, mailIds))
-}
-
-async function deliverNow(services: Services, ids: readonly string[]): Promise<void> {
-  try {
-    await deliverDue(services, { ids })
-  } catch (error) {
-    services.log({ event: 'mail.postponed', error: error instanceof Error ? error.name : 'unknown' })
-  }
 }
 
 /** The id of a form without one: the same words on the same day are one enquiry, however often the page is reloaded. */

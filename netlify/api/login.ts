@@ -1,24 +1,36 @@
 import { SESSION_SECONDS, sessionCookie } from '../auth/cookies.ts'
+import { deviceOf } from '../auth/device.ts'
 import { signToken } from '../auth/tokens.ts'
-import { createSession, endSession } from '../data/queries/sessions.ts'
+import { createSession, endSession, type Owner } from '../data/queries/sessions.ts'
 import type { Services } from '../services.ts'
 import { isSecure, logoutCookie, sessionIdIn } from './guards.ts'
 import type { ApiContext } from './route.ts'
 
-type Owner =
-  | { role: 'partner'; email: string; partnerId: string }
-  | { role: 'admin'; email: string; adminId: string }
-
-/** Starts a new session, ends the one this browser had in that role, and sets the cookie. */
-export async function logIn(c: ApiContext, services: Services, owner: Owner): Promise<void> {
+/**
+ * Starts a new session, ends the one this browser had in that role, and sets the cookie. `until` ends it before its
+ * usual time.
+ */
+export async function logIn(
+  c: ApiContext,
+  services: Services,
+  owner: Owner,
+  { until }: { until?: Date } = {},
+): Promise<void> {
   const { db, environment, log } = services
   const { role, email } = owner
   const now = services.now()
-  const expiresAt = new Date(now.getTime() + SESSION_SECONDS[role] * 1000)
+  const expiresAt = until ?? new Date(now.getTime() + SESSION_SECONDS[role] * 1000)
   const replaces = await sessionIdIn(services, c.req.raw, role)
-  const id = await createSession(db, { owner, replaces, now, expiresAt })
+  const id = await createSession(db, {
+    owner,
+    device: deviceOf(c.req.header('user-agent')),
+    replaces,
+    now,
+    expiresAt,
+  })
   const token = await signToken(environment.sessionSecret, { id, role, issuedAt: now, expiresAt })
-  c.header('Set-Cookie', sessionCookie(role, token, isSecure(c.req.raw)), { append: true })
+  const maxAgeSeconds = Math.floor((expiresAt.getTime() - now.getTime()) / 1000)
+  c.header('Set-Cookie', sessionCookie(role, token, isSecure(c.req.raw), maxAgeSeconds), { append: true })
   log({ event: 'login', role, actor: email, partner: owner.role === 'partner' ? owner.partnerId : undefined })
 }
 

@@ -1,16 +1,28 @@
 import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { countUse } from '../data/queries/rate-limits.ts'
 import type { Services } from '../services.ts'
 import { TooManyRequests } from './errors.ts'
 
 /** So many uses in a fixed window, for each network address or for each identity. */
-export type RateLimit = { max: number; windowSeconds: number }
+export type RateLimit = {
+  max: number
+  windowSeconds: number
+  /** Given: one use too many waits so long, in milliseconds, and then goes on. Else it is refused. */
+  delayMs?: number
+}
 
-/** The limits of a route. An identity's allows more than one address may use, so that no single address locks anybody out. */
+/**
+ * The limits of a route. A login's identity is slowed down, never refused: whoever guesses from many addresses would
+ * else lock its owner out.
+ */
 export type RouteLimits = { name: string; perAddress?: RateLimit; perIdentity?: RateLimit }
 
-/** Counts one use; throws 429 when it is one too many. An unknown (empty) address or identity is not limited. */
+/**
+ * Counts one use; one too many waits or throws 429, as the limit has it. An unknown (empty) address or identity is not
+ * limited.
+ */
 export async function limitUse(
   { db, environment, now }: Pick<Services, 'db' | 'environment' | 'now'>,
   use: { name: string; kind: 'address' | 'identity'; value: string; limit: RateLimit },
@@ -27,6 +39,7 @@ export async function limitUse(
     now: at,
   })
   if (count > use.limit.max) {
+    if (use.limit.delayMs !== undefined) return wait(use.limit.delayMs)
     throw new TooManyRequests(Math.max(1, Math.ceil((windowEndsAt.getTime() - at.getTime()) / 1000)))
   }
 }

@@ -11,6 +11,7 @@ import { partnerAccessRoutes } from './partner-access.ts'
 import { partnerOfferRoutes } from './partner-offers.ts'
 import { publicOfferRoutes } from './public-offers.ts'
 import type { Route } from './route.ts'
+import { sessionRoutes } from './sessions.ts'
 
 /** Every route of the API; a path with a fixed last part stands before one with a parameter there. */
 export const routes: readonly Route[] = [
@@ -26,4 +27,5 @@ export const routes: readonly Route[] = [
   ...adminSettingsRoutes,
   ...logoRoutes,
   ...adminEnquiryRoutes,
+  ...sessionRoutes,
 ]

@@ -16,7 +16,7 @@ test.each([
 })
 
 test('what is set is read again, and what is expired has no age', () => {
-  const [pair] = sessionCookie('admin', 'a.b.c', true).split(';')
+  const [pair] = sessionCookie('admin', 'a.b.c', true, 60).split(';')
   expect(tokenFromCookies(pair, 'admin', true)).toBe('a.b.c')
   expect(expiredCookie('admin', true)).toContain('Max-Age=0;')
 })

@@ -12,8 +12,8 @@ export function cookieName(role: Role, secure: boolean): string {
 }
 
 /** The `Set-Cookie` value that logs in. */
-export function sessionCookie(role: Role, token: string, secure: boolean): string {
-  return cookie(role, token, SESSION_SECONDS[role], secure)
+export function sessionCookie(role: Role, token: string, secure: boolean, maxAgeSeconds: number): string {
+  return cookie(role, token, maxAgeSeconds, secure)
 }
 
 /** The `Set-Cookie` value that removes the cookie. */

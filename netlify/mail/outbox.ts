@@ -34,6 +34,18 @@ export async function deliverDue(
   return total
 }
 
+/** Tries mails right after they were stored; what does not go out now is the scheduled worker's. */
+export async function deliverNow(
+  services: { db: Db; mailer: Mailer; log: Log; now: () => Date },
+  ids: readonly string[],
+): Promise<void> {
+  try {
+    await deliverDue(services, { ids })
+  } catch (error) {
+    services.log({ event: 'mail.postponed', error: error instanceof Error ? error.name : 'unknown' })
+  }
+}
+
 async function deliver(
   { db, mailer, log, now }: { db: Db; mailer: Mailer; log: Log; now: () => Date },
   mail: ClaimedMail,

@@ -1,20 +1,36 @@
 import type { Db } from '../client.ts'
-import { rowOf, timeParameter } from '../rows.ts'
-import { sql } from '../sql.ts'
+import { isoTime, rowOf, rowsOf, timeParameter } from '../rows.ts'
+import { type SQL, sql } from '../sql.ts'
+import { logActivity } from './activity.ts'
 
 /** A partner's login, checked against its access a moment ago. */
-export type PartnerSessionRow = { id: string; email: string; partnerId: string; partnerName: string }
+export type PartnerSessionRow = {
+  id: string
+  email: string
+  partnerId: string
+  partnerName: string
+  /** ISO 8601. */
+  expiresAt: string
+}
 /** An admin's login. */
 export type AdminSessionRow = { id: string; email: string; adminId: string }
 
-type Owner =
+export type Owner =
   | { role: 'partner'; email: string; partnerId: string }
   | { role: 'admin'; email: string; adminId: string }
+/** Whose sessions: those of a partner address, at whatever partner, or of an admin. */
+export type SessionOwner = { role: 'partner'; email: string } | { role: 'admin'; adminId: string }
 
 /** Starts a session and ends the one it replaces, in one statement; answers the new id. */
 export async function createSession(
   db: Db,
-  { owner, replaces, now, expiresAt }: { owner: Owner; replaces: string | null; now: Date; expiresAt: Date },
+  {
+    owner,
+    device = null,
+    replaces,
+    now,
+    expiresAt,
+  }: { owner: Owner; device?: string | null; replaces: string | null; now: Date; expiresAt: Date },
 ): Promise<string> {
   const partnerId = owner.role === 'partner' ? owner.partnerId : null
   const adminId = owner.role === 'admin' ? owner.adminId : null
@@ -25,8 +41,8 @@ export async function createSession(
         update sessions set ended_at = ${timeParameter(now)}
         where id = ${replaces}::uuid and role = ${owner.role} and ended_at is null
       )
-      insert into sessions (role, email, partner_id, admin_id, created_at, expires_at)
-      values (${owner.role}, ${owner.email}, ${partnerId}, ${adminId}::uuid,
+      insert into sessions (role, email, partner_id, admin_id, device, created_at, expires_at)
+      values (${owner.role}, ${owner.email}, ${partnerId}, ${adminId}::uuid, ${device},
         ${timeParameter(now)}, ${timeParameter(expiresAt)})
       returning id`,
   )
@@ -41,7 +57,8 @@ export function findPartnerSession(
   return rowOf<PartnerSessionRow>(
     db,
     sql`
-      select session.id, session.email, session.partner_id as "partnerId", partner.name as "partnerName"
+      select session.id, session.email, session.partner_id as "partnerId", partner.name as "partnerName",
+        ${isoTime(sql`session.expires_at`)} as "expiresAt"
       from sessions session
       join partners partner on partner.partner_id = session.partner_id
       join partner_access access on access.partner_id = session.partner_id
@@ -80,6 +97,65 @@ export function endSession(
       where id = ${id}::uuid and role = ${role} and ended_at is null
       returning email`,
   )
+}
+
+/** The running sessions of an owner, the newest first, a hundred at most. */
+export function listSessions(
+  db: Db,
+  { owner, now }: { owner: SessionOwner; now: Date },
+): Promise<
+  {
+    id: string
+    device: string | null
+    partnerId: string | null
+    partnerName: string | null
+    createdAt: string
+    expiresAt: string
+  }[]
+> {
+  return rowsOf(
+    db,
+    sql`
+      select session.id, session.device, session.partner_id as "partnerId", partner.name as "partnerName",
+        ${isoTime(sql`session.created_at`)} as "createdAt", ${isoTime(sql`session.expires_at`)} as "expiresAt"
+      from sessions session left join partners partner on partner.partner_id = session.partner_id
+      where ${isOf(owner)} and session.ended_at is null and session.expires_at > ${timeParameter(now)}
+      order by session.created_at desc, session.id desc
+      limit 100`,
+  )
+}
+
+/** Ends one of an owner's running sessions; null when there is none with this id. */
+export function endOwnSession(
+  db: Db,
+  { id, owner, now }: { id: string; owner: SessionOwner & { email: string }; now: Date },
+): Promise<{ id: string } | null> {
+  return rowOf<{ id: string }>(
+    db,
+    sql`
+      with ended as (
+        update sessions session set ended_at = ${timeParameter(now)}
+        where session.id = ${id}::uuid and ${isOf(owner)} and session.ended_at is null
+          and session.expires_at > ${timeParameter(now)}
+        returning session.id, session.partner_id, session.device
+      ), logged as (${logActivity(
+        {
+          action: 'session.ended',
+          by: owner,
+          partnerId: sql`ended.partner_id`,
+          subject: sql`ended.device`,
+          subjectId: sql`ended.id`,
+        },
+        sql`ended`,
+      )})
+      select id from ended`,
+  )
+}
+
+function isOf(owner: SessionOwner): SQL {
+  return owner.role === 'admin'
+    ? sql`session.role = 'admin' and session.admin_id = ${owner.adminId}::uuid`
+    : sql`session.role = 'partner' and session.email = ${owner.email}`
 }
 
 /** The admin with this address, password hash included. */

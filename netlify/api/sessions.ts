@@ -1,0 +1,61 @@
+import type { SessionEntry } from '../../src/domain/session.ts'
+import { endOwnSession, listSessions, type SessionOwner } from '../data/queries/sessions.ts'
+import type { Services } from '../services.ts'
+import { NotFound } from './errors.ts'
+import { forAdmin, forPartner, logoutCookie } from './guards.ts'
+import { uuidParam } from './parameters.ts'
+import { type ApiContext, route } from './route.ts'
+
+export const sessionRoutes = [
+  route({
+    method: 'GET',
+    path: '/api/auth/partner/sessions',
+    summary: 'Where the logged-in partner address is logged in, the newest first.',
+    guard: forPartner,
+    handle: ({ c, services, session }) => answerSessions(c, services, { role: 'partner', ...session }),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/auth/partner/sessions/:id',
+    summary: 'Ends one login of the logged-in partner address.',
+    guard: forPartner,
+    handle: ({ c, services, session }) => end(c, services, { role: 'partner', ...session }),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/auth/admin/sessions',
+    summary: 'Where the admin is logged in, the newest first.',
+    guard: forAdmin,
+    handle: ({ c, services, session }) => answerSessions(c, services, { role: 'admin', ...session }),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/auth/admin/sessions/:id',
+    summary: 'Ends one login of the admin.',
+    guard: forAdmin,
+    handle: ({ c, services, session }) => end(c, services, { role: 'admin', ...session }),
+  }),
+]
+
+type Asking = SessionOwner & { id: string; email: string }
+
+async function answerSessions(c: ApiContext, services: Services, asking: Asking): Promise<Response> {
+  const rows = await listSessions(services.db, { owner: asking, now: services.now() })
+  const sessions = rows.map(
+    ({ partnerId, partnerName, ...row }): SessionEntry => ({
+      ...row,
+      partner: partnerId === null ? null : { partnerId, name: partnerName ?? partnerId },
+      current: row.id === asking.id,
+    }),
+  )
+  return c.json({ sessions })
+}
+
+async function end(c: ApiContext, services: Services, asking: Asking): Promise<Response> {
+  const id = uuidParam(c, 'id').toLowerCase()
+  const ended = await endOwnSession(services.db, { id, owner: asking, now: services.now() })
+  if (!ended) throw new NotFound('Denne innloggingen er avsluttet allerede.')
+  services.log({ event: 'session.ended', role: asking.role, actor: asking.email })
+  if (id === asking.id) c.header('Set-Cookie', logoutCookie(c.req.raw, asking.role), { append: true })
+  return c.json({ success: true })
+}

@@ -1,0 +1,71 @@
+import type { Db } from '../client.ts'
+import { rowOf, timeParameter } from '../rows.ts'
+import { sql } from '../sql.ts'
+import { logActivity } from './activity.ts'
+import type { OutgoingMail } from './enquiries.ts'
+
+/** Unused links an address may hold at a time; who asks for more gets none until one runs out. */
+export const OPEN_LINKS_MAX = 3
+
+/**
+ * Stores a login link and the mail that brings it, in one statement (F-1236). Stores nothing, and answers no mail ids,
+ * for a null `partnerId`, which is an address without access, and while the address holds enough unused links.
+ */
+export async function createLoginLink(
+  db: Db,
+  link: {
+    tokenHash: string
+    email: string
+    partnerId: string | null
+    mail: OutgoingMail
+    now: Date
+    expiresAt: Date
+  },
+): Promise<{ mailIds: string[] }> {
+  const { mail } = link
+  const now = timeParameter(link.now)
+  const row = await rowOf<{ mailIds: string[] }>(
+    db,
+    sql`
+      with allowed as (
+        select partner_id from partners
+        where partner_id = ${link.partnerId}
+          and ${OPEN_LINKS_MAX} > (select count(*) from login_links
+            where email = ${link.email} and used_at is null and expires_at > ${now})
+      ), link as (
+        insert into login_links (token_hash, email, partner_id, created_at, expires_at)
+        select ${link.tokenHash}, ${link.email}, partner_id, ${now}, ${timeParameter(link.expiresAt)} from allowed
+        returning partner_id
+      ), mail as (
+        insert into email_outbox (recipient_email, recipient_name, reply_to, subject, html_content, text_content,
+          message_id, next_attempt_at)
+        select ${mail.recipientEmail}, ${mail.recipientName}, ${mail.replyTo}, ${mail.subject}, ${mail.htmlContent},
+          ${mail.textContent}, ${mail.messageId}, ${now}
+        from link
+        returning id
+      ), logged as (${logActivity(
+        {
+          action: 'login.link-sent',
+          by: { role: 'visitor', email: link.email },
+          partnerId: sql`link.partner_id`,
+        },
+        sql`link`,
+      )})
+      select coalesce((select array_agg(id::text) from mail), '{}') as "mailIds"`,
+  )
+  return row!
+}
+
+/** Uses up a login link; of several at once, one gets it. Null when it is unknown, used or too old. */
+export function spendLoginLink(
+  db: Db,
+  { tokenHash, now }: { tokenHash: string; now: Date },
+): Promise<{ email: string; partnerId: string } | null> {
+  return rowOf(
+    db,
+    sql`
+      update login_links set used_at = ${timeParameter(now)}
+      where token_hash = ${tokenHash} and used_at is null and expires_at > ${timeParameter(now)}
+      returning email, partner_id as "partnerId"`,
+  )
+}

@@ -1,0 +1,144 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rowOf, rowsOf } from '../../netlify/data/rows.ts'
+import { startApi, type TestApi } from '../support/api.ts'
+import { givenPartner, loggedInAdmin } from '../support/given.ts'
+
+let api: TestApi
+
+beforeAll(async () => {
+  api = await startApi({ environment: { PARTNER_LOGIN: 'link', SITE_URL: 'https://magiskefalk.example' } })
+})
+afterAll(() => api.close())
+
+const MINUTE_MS = 60_000
+const ask = (email: string) => api.client().post('/api/auth/partner/login', { email })
+const open = (token: string, client = api.client()) => client.post('/api/auth/partner/link', { token })
+
+async function mailsTo(email: string) {
+  await api.settled()
+  return (await api.mails()).filter(({ to }) => to?.[0]?.address === email)
+}
+
+async function tokenFor(email: string): Promise<string> {
+  expect((await ask(email)).status).toBe(202)
+  const text = (await mailsTo(email)).at(-1)?.text ?? ''
+  const [, token] = /https:\/\/magiskefalk\.example\/partner\?lenke=([\w-]+)\s/.exec(text) ?? []
+  if (token === undefined) throw new Error(`No link in: ${text}`)
+  return token
+}
+
+describe('F-1236 a login link', () => {
+  test('is mailed to an address with access and logs it in, in that browser alone', async () => {
+    const { email, partnerId } = await givenPartner(api)
+    const token = await tokenFor(` ${email.toUpperCase()} `.trim().toLowerCase())
+    const [mail, ...more] = await mailsTo(email)
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({ subject: 'Logg inn i partnerportalen' })
+    expect(mail!.html).toContain(`href="https://magiskefalk.example/partner?lenke=${token}"`)
+    expect(mail!.text).toMatch(/virker én gang, fram til kl\. \d\d\.\d\d\./)
+    const client = api.client()
+    expect(await open(token, client)).toMatchObject({ status: 200, body: { partnerId, email } })
+    expect((await client.get('/api/partner/offers')).status).toBe(200)
+  })
+
+  test('is answered alike for a known and an unknown address: status, body, headers, and in similar time', async () => {
+    const { email } = await givenPartner(api)
+    await ask(email)
+    const timed = async (address: string) => {
+      const begun = performance.now()
+      const answer = await ask(address)
+      return { answer, ms: performance.now() - begun }
+    }
+    const unknown = [await timed('a@nowhere.example'), await timed('b@nowhere.example')]
+    const known = [await timed(email), await timed(email)]
+    for (const { answer } of [...unknown, ...known]) {
+      expect(answer).toMatchObject({ status: 202, body: { sent: true } })
+      expect([...answer.headers.keys()].sort()).toEqual([...unknown[0]!.answer.headers.keys()].sort())
+      expect(answer.headers.getSetCookie()).toEqual([])
+    }
+    const fastest = (tries: { ms: number }[]) => Math.min(...tries.map(({ ms }) => ms))
+    expect(fastest(known)).toBeLessThan(fastest(unknown) * 10 + 50)
+    expect(fastest(unknown)).toBeLessThan(fastest(known) * 10 + 50)
+    expect(await mailsTo('a@nowhere.example')).toEqual([])
+  })
+
+  test('works once: of twenty browsers at the same moment one gets in', async () => {
+    const { email } = await givenPartner(api)
+    const token = await tokenFor(email)
+    const statuses = (await Promise.all(Array.from({ length: 20 }, () => open(token)))).map(
+      ({ status }) => status,
+    )
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(19)
+    expect((await open(token)).body.error).toContain('brukt eller for gammel')
+  })
+
+  test('works for ten minutes and no longer', async () => {
+    const { email } = await givenPartner(api)
+    const [first, second] = [await tokenFor(email), await tokenFor(email)]
+    api.advance(10 * MINUTE_MS - 5000)
+    expect((await open(first)).status).toBe(200)
+    api.advance(6000)
+    expect((await open(second)).status).toBe(401)
+  })
+
+  test.each(['x', 'A'.repeat(43), "' or 1=1 --", 'å'])('that was made up (%s) is refused', async (token) => {
+    const answer = await open(token)
+    expect(answer.status).toBe(401)
+    expect(answer.headers.getSetCookie()).toEqual([])
+  })
+
+  test('is worth nothing once the access is gone', async () => {
+    const { email, partnerId } = await givenPartner(api)
+    const token = await tokenFor(email)
+    const { client } = await loggedInAdmin(api)
+    await client.post('/api/partner/access-config', { partnerId, whitelistedEmails: [] })
+    expect((await open(token)).status).toBe(401)
+  })
+
+  test('stands in the database as a hash alone, and in no log', async () => {
+    const { email } = await givenPartner(api)
+    const token = await tokenFor(email)
+    await open(token)
+    const links = await rowsOf<{ tokenHash: string }>(
+      api.services.db,
+      sql`select token_hash as "tokenHash" from login_links where email = ${email}`,
+    )
+    expect(links).toEqual([{ tokenHash: expect.stringMatching(/^[0-9a-f]{64}$/) }])
+    expect(JSON.stringify(api.logs)).not.toContain(token)
+    const activity = await rowsOf(api.services.db, sql`select * from activity where actor = ${email}`)
+    expect(activity).not.toEqual([])
+    expect(JSON.stringify(activity)).not.toContain(token)
+  })
+
+  test('comes at most three times in ten minutes, so that nobody fills an inbox; the three all work', async () => {
+    const { email } = await givenPartner(api)
+    for (let count = 1; count <= 6; count++) expect((await ask(email)).status).toBe(202)
+    const mails = await mailsTo(email)
+    expect(mails).toHaveLength(3)
+    const tokens = mails.map(({ text }) => /lenke=([\w-]+)/.exec(text ?? '')![1]!)
+    for (const token of tokens) expect((await open(token)).status).toBe(200)
+    await ask(email)
+    expect(await mailsTo(email)).toHaveLength(4)
+  })
+
+  test('goes through the outbox: a dead mail server loses none', async () => {
+    const { email } = await givenPartner(api)
+    const send = api.services.mailer.send
+    api.services.mailer.send = () => Promise.reject(new Error('mail server is down'))
+    await ask(email)
+    await api.settled()
+    api.services.mailer.send = send
+    expect(
+      await rowOf(api.services.db, sql`select status from email_outbox where recipient_email = ${email}`),
+    ).toEqual({ status: 'pending' })
+  })
+
+  test('thirty-one guesses within a quarter of an hour from one address are limited', async () => {
+    const client = api.client()
+    for (let count = 1; count <= 30; count++) await open(`gjett${count}`, client)
+    expect((await open('gjett', client)).status).toBe(429)
+    expect((await open('gjett')).status).toBe(401)
+  })
+})
