@@ -1,4 +1,5 @@
-import { sql } from '../data/sql.ts'
+import { hasLateMail } from '../data/queries/outbox.ts'
+import { HttpError } from './errors.ts'
 import { forPublic } from './guards.ts'
 import { route } from './route.ts'
 
@@ -6,11 +7,16 @@ export const healthRoutes = [
   route({
     method: 'GET',
     path: '/api/health',
-    summary: 'Whether the API reaches its database.',
+    summary:
+      'Whether the API reaches its database, which way mail takes, and whether it does; 503 where not.',
     guard: forPublic,
-    async handle({ c, services }) {
-      await services.db.execute(sql`select 1`)
-      return c.json({ ok: true })
+    async handle({ c, services: { db, environment, now } }) {
+      if (await hasLateMail(db, { now: now() })) {
+        throw new HttpError(503, 'E-post blir liggende: den planlagte utsendingen går ikke.', {
+          more: { ok: false, database: 'ok', mail: 'late' },
+        })
+      }
+      return c.json({ ok: true, database: 'ok', mail: environment.smtpUrl === null ? 'folder' : 'smtp' })
     },
   }),
 ]

@@ -1,5 +1,6 @@
 import { adminEnquiryRoutes } from './admin-enquiries.ts'
 import { adminOfferRoutes } from './admin-offers.ts'
+import { adminOutboxRoutes } from './admin-outbox.ts'
 import { adminPartnerRoutes } from './admin-partners.ts'
 import { adminSettingsRoutes } from './admin-settings.ts'
 import { adminAuthRoutes } from './auth-admin.ts'
@@ -28,4 +29,5 @@ export const routes: readonly Route[] = [
   ...logoRoutes,
   ...adminEnquiryRoutes,
   ...sessionRoutes,
+  ...adminOutboxRoutes,
 ]

@@ -8,6 +8,8 @@ export const HOLD_MS = 2 * 60 * 1000
 export const RETRY_DELAYS_MS = [5 * 60_000, 60 * 60_000, 6 * 60 * 60_000, 18 * 60 * 60_000] as const
 /** Failed tries after which a mail is `failed`. */
 export const MAX_TRIES = RETRY_DELAYS_MS.length + 1
+/** Mail that is due this long, in milliseconds, says that no worker runs: the scheduled one looks every five minutes. */
+export const LATE_MS = 30 * 60_000
 /** Characters of an error kept on the row. */
 const ERROR_MAX_LENGTH = 500
 
@@ -94,4 +96,17 @@ export async function markFailed(
       returning status`,
   )
   return row?.status ?? null
+}
+
+/** True when mail that should have been tried long ago was not. */
+export async function hasLateMail(db: Db, { now }: { now: Date }): Promise<boolean> {
+  const row = await rowOf<{ late: boolean }>(
+    db,
+    sql`
+      select exists (
+        select from email_outbox where status in ('pending', 'sending')
+          and next_attempt_at < ${timeParameter(new Date(now.getTime() - LATE_MS))}
+      ) as late`,
+  )
+  return row!.late
 }

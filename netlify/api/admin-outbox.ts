@@ -1,0 +1,43 @@
+import { outboxListQuery } from '../../src/domain/outbox.ts'
+import { countMails, listMails, retryMail } from '../data/queries/outbox-list.ts'
+import { deliverNow } from '../mail/outbox.ts'
+import { Conflict, NotFound } from './errors.ts'
+import { actorOf, forAdmin } from './guards.ts'
+import { uuidParam } from './parameters.ts'
+import { route } from './route.ts'
+
+export const adminOutboxRoutes = [
+  route({
+    method: 'GET',
+    path: '/api/admin/outbox',
+    summary:
+      'All mail without what it says, a page at a time, the newest first, with how many have each status.',
+    guard: forAdmin,
+    query: outboxListQuery,
+    async handle({ c, services: { db }, query }) {
+      const [page, counts] = await Promise.all([listMails(db, { query }), countMails(db)])
+      return c.json({ ...page, counts })
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/admin/outbox/:id/retry',
+    summary: 'Sends a failed or waiting mail again, at once.',
+    guard: forAdmin,
+    async handle({ c, services, session }) {
+      const id = uuidParam(c, 'id')
+      const found = await retryMail(services.db, { id, now: services.now(), by: actorOf(session) })
+      if (!found) throw new NotFound('Fant ikke e-posten. Den kan være slettet.')
+      const { due, ...mail } = found
+      if (!due) {
+        throw new Conflict(
+          mail.status === 'sent' ? 'E-posten er allerede sendt.' : 'E-posten er på vei ut akkurat nå.',
+          { mail },
+        )
+      }
+      services.log({ event: 'mail.retried', actor: session.email, mail: id })
+      c.env.waitUntil(deliverNow(services, [id]))
+      return c.json({ mail })
+    },
+  }),
+]

@@ -1,0 +1,80 @@
+import {
+  OUTBOX_STATUSES,
+  type OutboxListQuery,
+  type OutboxMail,
+  type OutboxPage,
+  type OutboxStatus,
+} from '../../../src/domain/outbox.ts'
+import type { Db } from '../client.ts'
+import { pageOf } from '../page.ts'
+import { isoTime, rowOf, rowsOf, timeParameter } from '../rows.ts'
+import { matches } from '../search.ts'
+import { sql } from '../sql.ts'
+import { type Actor, logActivity } from './activity.ts'
+
+/** All but what the mail says: that may hold a login link. */
+const columns = sql`mail.id, mail.status, mail.recipient_email as "recipientEmail",
+  mail.recipient_name as "recipientName", mail.subject, mail.retry_count as "retryCount",
+  ${isoTime(sql`mail.next_attempt_at`)} as "nextAttemptAt", ${isoTime(sql`mail.last_attempt_at`)} as "lastAttemptAt",
+  mail.error_message as "errorMessage", ${isoTime(sql`mail.created_at`)} as "createdAt",
+  ${isoTime(sql`mail.sent_at`)} as "sentAt"`
+
+/** One page of all mail, the newest first. */
+export async function listMails(
+  db: Db,
+  { query }: { query: OutboxListQuery },
+): Promise<Omit<OutboxPage, 'counts'>> {
+  const ofStatus = query.status === undefined ? sql`true` : sql`mail.status = ${query.status}`
+  const { rows, ...page } = await pageOf<OutboxMail>(db, {
+    columns,
+    from: sql`email_outbox mail`,
+    where: sql`${ofStatus} and ${matches(query.q, 'mail')}`,
+    order: {
+      ...{ key: sql`mail.created_at`, keyIs: 'time', id: sql`mail.id`, idIs: 'uuid' },
+      // One index a case, each read in its own order.
+      direction: query.status === undefined ? 'desc nulls last' : 'desc',
+    },
+    query,
+  })
+  return { mails: rows, ...page }
+}
+
+/** How many mails have each status. */
+export async function countMails(db: Db): Promise<Record<OutboxStatus, number>> {
+  const rows = await rowsOf<{ status: OutboxStatus; count: number }>(
+    db,
+    sql`select status, count(*)::int as count from email_outbox group by status`,
+  )
+  const countOf = (wanted: OutboxStatus) => rows.find(({ status }) => status === wanted)?.count ?? 0
+  return Object.fromEntries(OUTBOX_STATUSES.map((status) => [status, countOf(status)])) as Record<
+    OutboxStatus,
+    number
+  >
+}
+
+/**
+ * Makes a failed or waiting mail due at once, with all its tries before it, and logs that, in one statement. A mail that
+ * is sent or held by a worker stays as it is; null when there is none with this id.
+ */
+export function retryMail(
+  db: Db,
+  { id, now, by }: { id: string; now: Date; by: Actor },
+): Promise<(OutboxMail & { due: boolean }) | null> {
+  const logged = logActivity(
+    { action: 'mail.retried', by, subject: sql`retried.subject`, subjectId: sql`retried.id` },
+    sql`retried`,
+  )
+  return rowOf(
+    db,
+    sql`
+      with before as (
+        select mail.* from email_outbox mail where mail.id = ${id}::uuid for update
+      ), retried as (
+        update email_outbox mail set status = 'pending', retry_count = 0, next_attempt_at = ${timeParameter(now)}
+        from before where mail.id = before.id and before.status in ('failed', 'pending')
+        returning mail.*
+      ), logged as (${logged})
+      select ${columns}, exists (select from retried) as due
+      from (select * from retried union all select * from before where status in ('sent', 'sending')) mail`,
+  )
+}

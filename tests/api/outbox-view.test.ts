@@ -1,0 +1,172 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { LATE_MS, MAX_TRIES } from '../../netlify/data/queries/outbox.ts'
+import { listMails } from '../../netlify/data/queries/outbox-list.ts'
+import { rowsOf } from '../../netlify/data/rows.ts'
+import { deliverDue } from '../../netlify/mail/outbox.ts'
+import { outboxListQuery } from '../../src/domain/outbox.ts'
+import { startApi, type TestApi } from '../support/api.ts'
+import type { ApiClient } from '../support/api-client.ts'
+import { loggedInAdmin } from '../support/given.ts'
+import { planOf, stepsOfPage, wholeTables } from '../support/plan.ts'
+import { startSmtp, type TestSmtp } from '../support/smtp.ts'
+
+const PATH = '/api/admin/outbox'
+const FIELDS = [
+  ...['id', 'status', 'recipientEmail', 'recipientName', 'subject', 'retryCount'],
+  ...['nextAttemptAt', 'lastAttemptAt', 'errorMessage', 'createdAt', 'sentAt'],
+]
+
+let smtp: TestSmtp
+let api: TestApi
+let admin: ApiClient
+let email: string
+let moved = 0
+
+beforeAll(async () => {
+  smtp = await startSmtp()
+  api = await startApi({ environment: { SMTP_URL: smtp.url } })
+  ;({ client: admin, email } = await loggedInAdmin(api))
+})
+afterAll(async () => {
+  await api.close()
+  await smtp.stop()
+})
+beforeEach(async () => {
+  await api.settled()
+  await api.services.db.execute(sql`truncate email_outbox, activity`)
+  smtp.received.length = 0
+})
+afterEach(() => {
+  api.advance(-moved)
+  moved = 0
+})
+
+const advance = (milliseconds: number) => {
+  api.advance(milliseconds)
+  moved += milliseconds
+}
+const givenMails = (statuses: string[]) =>
+  api.services.db.execute(sql`
+    insert into email_outbox
+      (recipient_email, recipient_name, subject, html_content, text_content, status, retry_count, error_message,
+        message_id, created_at, next_attempt_at)
+    select 'p' || n || '@bedrift.example', 'Pål', 'Nummer ' || n, '<p>hemmelig lenke</p>', 'hemmelig lenke', status,
+      case status when 'failed' then ${MAX_TRIES}::int else 0 end,
+      case status when 'failed' then 'ECONNREFUSED' end, '<' || n || '@test.example>',
+      now() + n * interval '1 second', now() + interval '6 hours'
+    from unnest(${sql.param(statuses)}::text[]) with ordinality as wanted(status, n)`)
+const list = async (query = '') => (await admin.get(`${PATH}${query}`)).body
+const retry = (id: string) => admin.post(`${PATH}/${id}/retry`)
+const activity = () => rowsOf(api.services.db, sql`select action, actor, subject from activity order by at`)
+
+describe('F-1252 the outbox', () => {
+  test('is listed newest first, counted and filtered by status, and never tells what a mail says', async () => {
+    await givenMails(['sent', 'failed', 'pending', 'failed', 'sending'])
+    const page = await list()
+    expect(page).toMatchObject({ total: 5, counts: { pending: 1, sending: 1, sent: 1, failed: 2 } })
+    expect(page.mails.map(({ subject }: { subject: string }) => subject)).toEqual(
+      [5, 4, 3, 2, 1].map((n) => `Nummer ${n}`),
+    )
+    for (const mail of page.mails) expect(Object.keys(mail)).toEqual(FIELDS)
+    expect(JSON.stringify(page)).not.toContain('hemmelig')
+    expect(await list('?status=failed')).toMatchObject({
+      total: 2,
+      mails: [
+        { subject: 'Nummer 4', errorMessage: 'ECONNREFUSED', retryCount: MAX_TRIES },
+        { subject: 'Nummer 2' },
+      ],
+    })
+    expect(await list('?q=P3@BEDRIFT')).toMatchObject({ total: 1, mails: [{ status: 'pending' }] })
+    expect((await admin.get(`${PATH}?status=ny`)).status).toBe(422)
+    expect((await admin.get(`${PATH}?cursor=x`)).status).toBe(422)
+  })
+
+  test('a failed mail is sent again, at once and once, however often it is asked for', async () => {
+    await givenMails(['failed'])
+    const { id } = (await list()).mails[0]
+    const answers = await Promise.all([retry(id), retry(id), retry(id)])
+    await api.settled()
+    expect(answers.map(({ status }) => status).sort()).toEqual(expect.arrayContaining([200]))
+    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
+    const first = answers.find(({ status }) => status === 200)!
+    expect(first.body.mail).toMatchObject({ id, status: 'pending', retryCount: 0 })
+    expect(Object.keys(first.body)).toEqual(['mail'])
+    expect(smtp.received.map(({ messageId }) => messageId)).toEqual(['<1@test.example>'])
+    expect((await list()).mails[0]).toMatchObject({ status: 'sent', errorMessage: null })
+    expect((await activity())[0]).toEqual({ action: 'mail.retried', actor: email, subject: 'Nummer 1' })
+  })
+
+  test('a mail that waits hours for its next try goes at once', async () => {
+    await givenMails(['pending'])
+    expect(await deliverDue(api.services)).toEqual({ sent: 0, failed: 0 })
+    expect((await retry((await list()).mails[0].id)).status).toBe(200)
+    await api.settled()
+    expect(smtp.received).toHaveLength(1)
+  })
+
+  test('with the mail server still down it waits with all its tries before it', async () => {
+    await givenMails(['failed'])
+    const { id } = (await list()).mails[0]
+    await smtp.stop()
+    try {
+      expect((await retry(id)).status).toBe(200)
+      await api.settled()
+      expect((await list()).mails[0]).toMatchObject({ status: 'pending', retryCount: 1 })
+    } finally {
+      await smtp.start()
+    }
+  })
+
+  test.each(['sent', 'sending'])('a mail that is %s is not sent again', async (status) => {
+    await givenMails([status])
+    const { id } = (await list()).mails[0]
+    const answer = await retry(id)
+    expect(answer).toMatchObject({ status: 409, body: { error: expect.any(String), mail: { id, status } } })
+    await api.settled()
+    expect(smtp.received).toEqual([])
+    expect(await activity()).toEqual([])
+  })
+
+  test('an unknown mail is 404', async () => {
+    expect((await retry(crypto.randomUUID())).status).toBe(404)
+    expect((await retry('x')).status).toBe(404)
+  })
+
+  test('with 10,000 mails a page reads its own rows by index', async () => {
+    const { db } = api.services
+    await db.execute(sql`
+      insert into email_outbox (recipient_email, subject, html_content, text_content, status, created_at)
+      select 'p' || n || '@bedrift.example', 'Nummer ' || n, '', '', case n % 50 when 0 then 'failed' else 'sent' end,
+        now() - n * interval '1 minute'
+      from generate_series(1, 10000) n`)
+    await db.execute(sql`checkpoint`)
+    await db.execute(sql`vacuum analyze email_outbox`)
+    for (const query of [{}, { status: 'failed' as const }]) {
+      const steps = await planOf(db, (explaining) =>
+        listMails(explaining, { query: { ...outboxListQuery.parse({}), ...query } }),
+      )
+      const page = stepsOfPage(steps)
+      expect(wholeTables(page)).toEqual([])
+      for (const step of page) expect(step['Actual Rows']).toBeLessThanOrEqual(60)
+    }
+  })
+})
+
+describe('GET /api/health', () => {
+  test('says that the database answers and which way mail takes', async () => {
+    const answer = await api.client().get('/api/health')
+    expect(answer).toMatchObject({ status: 200, body: { ok: true, database: 'ok', mail: 'smtp' } })
+  })
+
+  test('answers 503 when mail is due for long and nobody sends it', async () => {
+    await givenMails(['pending', 'failed', 'sent'])
+    advance(6 * 60 * 60_000 + LATE_MS - 60_000)
+    expect((await api.client().get('/api/health')).status).toBe(200)
+    advance(120_000)
+    const late = await api.client().get('/api/health')
+    expect(late).toMatchObject({ status: 503, body: { ok: false, mail: 'late', error: expect.any(String) } })
+    await deliverDue(api.services)
+    expect((await api.client().get('/api/health')).status).toBe(200)
+  })
+})
