@@ -23,7 +23,14 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
-      { test: { ...apiTests, name: 'api-pg', env: { TEST_DRIVER: 'pg' } } },
+      {
+        test: {
+          ...apiTests,
+          include: [...apiTests.include, 'tests/{fuzz,faults}/**/*.test.ts'],
+          name: 'api-pg',
+          env: { TEST_DRIVER: 'pg' },
+        },
+      },
       {
         test: {
           ...apiTests,

@@ -30,17 +30,20 @@ export async function startPostgres({
   folder,
   durable,
   logFile = `${folder}.log`,
+  port: wantedPort,
 }: {
   folder: string
   durable: boolean
   logFile?: string
+  /** Without one a free port is taken. */
+  port?: number
 }): Promise<Cluster> {
   const programs = await postgresPrograms()
   mkdirSync(dirname(folder), { recursive: true })
   const log = openSync(logFile, 'w')
   await stopOrphan(folder)
   if (!existsSync(folder)) await initialise(programs, folder, log)
-  const port = await freePort()
+  const port = wantedPort ?? (await freePort())
   const server = serve(programs, { folder, port, log, durable })
   closeSync(log)
   const url = (database: string) => `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/${database}`

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { Services } from '../services.ts'
 import { failureOf, MethodNotAllowed, NotFound } from './errors.ts'
 import { handlerOf, type Invocation } from './route.ts'
@@ -23,13 +23,13 @@ export function createApp(services: Services): Api {
       throw new MethodNotAllowed(allow)
     })
   }
-  app.notFound(() => {
-    throw new NotFound('Denne adressen finnes ikke.')
-  })
-  app.onError((error, c) => {
+  const answer = (error: unknown, c: Context) => {
     const failure = failureOf(error, services.log, { method: c.req.method, route: c.req.path })
     return c.json(failure.body, failure.status as 400, failure.headers)
-  })
+  }
+  // Answered, not thrown: what is thrown here passes by the headers set above.
+  app.notFound((c) => answer(new NotFound('Denne adressen finnes ikke.'), c))
+  app.onError(answer)
   return app
 }
 

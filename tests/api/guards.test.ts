@@ -158,6 +158,8 @@ test('an unknown address under /api answers 404 as JSON, whatever the method', a
       const answer = await visitor.send(method, path)
       expect(answer.status, `${method} ${path}`).toBe(404)
       expect(answer.body).toEqual({ error: expect.any(String) })
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(answer.headers.get('cache-control')).toBe('no-store')
     }
   }
 })

@@ -88,7 +88,15 @@ export async function startApi({
     } satisfies Parameters<Api['fetch']>[1])
   const server = createServer(async (incoming, outgoing) => {
     const address = String(incoming.headers[ADDRESS_HEADER] ?? '')
-    const response = await fetchApi(toRequest(incoming), address)
+    let request: Request
+    try {
+      request = toRequest(incoming)
+    } catch {
+      // A method or address that no Request can have: the platform answers this itself.
+      outgoing.writeHead(400).end()
+      return
+    }
+    const response = await fetchApi(request, address)
     await sendResponse(response, outgoing, { withBody: incoming.method !== 'HEAD' })
   })
   // On a busy machine a connection would be closed for idleness just as the next request arrives on it.

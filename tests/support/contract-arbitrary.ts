@@ -89,5 +89,5 @@ function text({ format, minLength = 0, maxLength = 60 }: Shape, field: string): 
   if (format === 'uuid') return fc.uuid()
   const known = PLAUSIBLE.find(([name]) => name.test(field))?.[1]
   const free = fc.string({ minLength, maxLength: Math.min(maxLength, 60) })
-  return fc.oneof({ weight: 4, arbitrary: known ?? WORDS }, { weight: 1, arbitrary: free })
+  return fc.oneof({ weight: 12, arbitrary: known ?? WORDS }, { weight: 1, arbitrary: free })
 }

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
@@ -7,25 +8,33 @@ export type TestSmtp = {
   url: string
   /** The mails it accepted, in order. */
   received: Email[]
+  /** Waits until nobody is connected: what was sent to it is then in `received`, also from a process that was killed. */
+  idle: () => Promise<void>
   stop: () => Promise<void>
   start: () => Promise<void>
 }
 
-/** Starts an SMTP server that accepts every mail. */
-export async function startSmtp(): Promise<TestSmtp> {
+/** Starts an SMTP server that accepts every mail; `pauseMs` is how long it thinks before each of its answers. */
+export async function startSmtp({ pauseMs = () => 0 }: { pauseMs?: () => number } = {}): Promise<TestSmtp> {
   const received: Email[] = []
   let port = 0
+  let reading = 0
   let server: SMTPServer | undefined
   const start = async () => {
     const next = new SMTPServer({
       disabledCommands: ['STARTTLS', 'AUTH'],
       disableReverseLookup: true,
       logger: false,
+      onMailFrom: (_address, _session, done) => void wait(pauseMs()).then(() => done()),
       onData(stream, _session, done) {
         const chunks: Buffer[] = []
         stream.on('data', (chunk: Buffer) => chunks.push(chunk))
         stream.on('end', async () => {
+          reading += 1
+          await wait(pauseMs())
           received.push(await PostalMime.parse(Buffer.concat(chunks)))
+          reading -= 1
+          await wait(pauseMs())
           done()
         })
       },
@@ -39,6 +48,9 @@ export async function startSmtp(): Promise<TestSmtp> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
+    async idle() {
+      while (server && server.connections.size + reading > 0) await wait(5)
+    },
     start,
     stop: async () => {
       await new Promise<void>((resolve) => server?.close(resolve))

@@ -39,12 +39,15 @@ export async function givenWorld(api: TestApi): Promise<World> {
   await api.settled()
   const idOf = async (statement: ReturnType<typeof sql>) =>
     (await rowOf<{ id: string }>(api.services.db, statement))!.id
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
+  const logo = { type: 'svg' as const, bytes: new Uint8Array(svg) }
   return {
     mine,
     theirs,
     admin,
     visitor,
     ids: {
+      logos: await api.services.logos.save(logo, api.services.now()),
       enquiries: await idOf(sql`select id from events limit 1`),
       outbox: await idOf(sql`select id from email_outbox limit 1`),
       sessions: await idOf(sql`select id from sessions where role = 'admin' limit 1`),

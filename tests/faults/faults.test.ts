@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startApi, TEST_SECRET, type TestApi } from '../support/api.ts'
+import { startSmtp, type TestSmtp } from '../support/smtp.ts'
+import { manyEnquiries, parallelSaves, twoWorkers } from './crowds.ts'
+import { deadMailServer } from './dead-mail-server.ts'
+import { killedProcess } from './killed-process.ts'
+import { bundledFunctions } from './processes.ts'
+import { type Count, countTable, differences, randomFrom } from './report.ts'
+import { stoppedDatabase } from './stopped-database.ts'
+
+/** `npm run test:faults` runs it whole; the short form is part of `npm test`. */
+const WHOLE = process.env.FAULTS === 'whole'
+const SEED = Number(process.env.FAULTS_SEED ?? 20261121)
+const TIMEOUT_MS = WHOLE ? 300_000 : 60_000
+
+let functions: Awaited<ReturnType<typeof bundledFunctions>>
+let smtp: TestSmtp
+let api: TestApi
+let environment: Record<string, string>
+const random = randomFrom(SEED)
+
+beforeAll(async () => {
+  functions = await bundledFunctions()
+})
+afterAll(() => functions.remove())
+
+beforeEach(async () => {
+  smtp = await startSmtp({ pauseMs: () => random() * 6 })
+  const mail = { SMTP_URL: smtp.url, MAIL_TO: 'eier@magiskefalk.example' }
+  api = await startApi({ environment: mail })
+  environment = { ...mail, DATABASE_URL: api.services.environment.databaseUrl, SESSION_SECRET: TEST_SECRET }
+  return async () => {
+    await api.close()
+    await smtp.stop()
+  }
+})
+
+function hold(title: string, { counts, remarks }: { counts: Count[]; remarks: string[] }): void {
+  if (WHOLE) console.log(countTable(title, counts, remarks))
+  expect(differences(counts), [title, ...remarks].join('; ')).toEqual([])
+}
+
+test('F-1250 a process killed between insert and mail loses no enquiry and no mail', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const kills = WHOLE ? 50 : 3
+  const found = await killedProcess({ kills, random, folder: functions.folder, environment, api, smtp })
+  hold(`Process killed at ${kills} random moments (seed ${SEED})`, found)
+})
+
+test('F-1252 a mail server that is away for a day delays mail and loses none', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const enquiriesPerHour = WHOLE ? 5 : 1
+  hold('Mail server away for a day', await deadMailServer({ enquiriesPerHour, api, smtp }))
+})
+
+test('F-1253 two outbox workers in two processes send every mail once', { timeout: TIMEOUT_MS }, async () => {
+  const mails = WHOLE ? 500 : 40
+  hold(
+    `Two workers, ${mails} mails`,
+    await twoWorkers({ mails, folder: functions.folder, environment, api, smtp }),
+  )
+})
+
+test.runIf(WHOLE)(
+  'F-1224 F-1226 fifty saves of one slug at once make one offer, and the losers are told',
+  { timeout: TIMEOUT_MS },
+  async () => {
+    hold('50 saves of one slug at once', await parallelSaves({ saves: 50, api }))
+  },
+)
+
+test('F-1250 enquiries in a crowd are each stored once and each answered by one pair of mails', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const [enquiries, atOnce] = WHOLE ? [1000, 100] : [60, 20]
+  hold(`${enquiries} enquiries, ${atOnce} at once`, await manyEnquiries({ enquiries, atOnce, api, smtp }))
+})
+
+test('F-1250 a database that is stopped and comes back loses no enquiry', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  hold('Database stopped and back', await stoppedDatabase({ enquiries: WHOLE ? 100 : 20 }))
+})

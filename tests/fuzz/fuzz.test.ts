@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { routes } from '../../netlify/api/routes.ts'
+import { saveAccessConfig } from '../../netlify/data/queries/access.ts'
+import { startApi, type TestApi } from '../support/api.ts'
+import { ADMIN_PASSWORD, browserOf } from '../support/given.ts'
+import { addressOf, digestOf, givenWorld, NO_ROW, type World } from '../support/world.ts'
+import { problemsOf, type Secrets } from './oracle.ts'
+import { rawCaller } from './raw-call.ts'
+import { type FuzzRequest, requestFor } from './request.ts'
+import { Tally } from './tally.ts'
+
+/** Requests of a run; `npm run test:fuzz` sends 20,000. */
+const RUNS = Number(process.env.FUZZ_RUNS ?? 1500)
+/** The same seed sends the same requests. */
+const SEED = Number(process.env.FUZZ_SEED ?? 20261121)
+/** Milliseconds a request may take on average before the whole run counts as hanging. */
+const PATIENCE_MS = 100
+
+let api: TestApi
+let world: World
+let caller: ReturnType<typeof rawCaller>
+let cookies: Record<FuzzRequest['role'], string>
+
+beforeAll(async () => {
+  api = await startApi()
+  world = await givenWorld(api)
+  caller = rawCaller(api.url)
+})
+afterAll(async () => {
+  caller.close()
+  await api.close()
+})
+
+/** Gives back what requests may have taken: sessions, access, room in the limits. */
+async function refresh(): Promise<void> {
+  const { db } = api.services
+  const { mine, admin } = world
+  await db.execute(sql`truncate rate_limits`)
+  await saveAccessConfig(db, {
+    partnerId: mine.partnerId,
+    whitelistedEmails: [mine.email],
+    trustedDomains: [],
+    now: api.services.now(),
+  })
+  await db.execute(
+    sql`delete from offers where partner_id = ${mine.partnerId} and id <> ${mine.ids.offers!}::uuid`,
+  )
+  await db.execute(sql`
+    insert into offers (id, partner_id, company_name, customer_slug)
+    values (${mine.ids.offers!}::uuid, ${mine.partnerId}, 'Kunden', ${mine.slug}) on conflict do nothing`)
+  const pairs = async (owner: Parameters<typeof browserOf>[1]) =>
+    [...(await browserOf(api, owner)).cookies].map((pair) => pair.join('=')).join('; ')
+  const [partnerCookie, adminCookie] = [
+    await pairs({ role: 'partner', ...mine }),
+    await pairs({ role: 'admin', ...admin }),
+  ]
+  cookies = {
+    visitor: '',
+    partner: partnerCookie,
+    admin: adminCookie,
+    both: `${partnerCookie}; ${adminCookie}`,
+  }
+}
+
+const isSpent = ({ method, address }: FuzzRequest) =>
+  method === 'DELETE' || (method !== 'GET' && /auth|access-config/i.test(address))
+
+test(`${RUNS} requests of every kind to every route: no 5xx, no hang, nothing told that is not theirs to know`, {
+  timeout: 120_000 + RUNS * PATIENCE_MS,
+}, async () => {
+  const { mine, theirs, admin, ids } = world
+  const secrets: Secrets = {
+    partner: [mine.email, mine.ids.offers!],
+    theirs: [theirs.email, theirs.ids.offers!],
+    admin: [admin.email, ids.enquiries!, ids.outbox!, 'kari@kanari.example'],
+  }
+  const plausible = {
+    partnerId: [mine.partnerId],
+    id: [mine.ids.offers],
+    customerSlug: [mine.slug],
+    email: [mine.email, admin.email],
+    password: [ADMIN_PASSWORD],
+    whitelistedEmails: [mine.email],
+  }
+  const byTitle = new Map(routes.map((route) => [`${route.method} ${route.path}`, route]))
+  // A try to log in as an admin costs a password hash, a hundred times what other requests cost.
+  const weighted = routes.map((route) => ({
+    weight: route.path === '/api/auth/admin/login' ? 1 : 5,
+    arbitrary: fc.constant(route),
+  }))
+  const request = fc.oneof(...weighted).chain((route) => {
+    const named = {
+      ...plausible,
+      ...(route.path === '/api/admin/partners' ? { partnerId: [`ny-${NO_ROW.slice(0, 8)}`] } : {}),
+    }
+    const own = addressOf(route, world, mine)
+    const others = route.guard.access === 'admin' ? [] : [addressOf(route, world, theirs)]
+    const nobodys = route.path.replace(':partnerId', mine.partnerId).replace(/:\w+/g, NO_ROW)
+    return requestFor(route, { addresses: [own, own, own, ...others, nobodys], plausible: named })
+  })
+  const untouched = { partnerId: theirs.partnerId, except: ['activity', 'sessions'] }
+  const before = await digestOf(api.directUrl, untouched)
+  const tally = new Tally()
+  let sent = 0
+  let spent = true
+  await fc.assert(
+    fc.asyncProperty(request, async (one) => {
+      if (spent || sent % 100 === 0) await refresh()
+      spent = isSpent(one)
+      sent += 1
+      const address = [
+        'x-test-address',
+        `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`,
+      ] as const
+      const cookie = cookies[one.role]
+      const answer = await caller.call(one, [address, ...(cookie ? [['cookie', cookie] as const] : [])])
+      tally.add(one.route, answer.status)
+      const problems = problemsOf({ sent: one, route: byTitle.get(one.route), answer }, secrets)
+      if (problems.length > 0)
+        throw new Error(`${problems.join('; ')}\n${answer.status} ${answer.text.slice(0, 600)}`)
+    }),
+    { numRuns: RUNS, seed: SEED, ...(process.env.FUZZ_PATH ? { path: process.env.FUZZ_PATH } : {}) },
+  )
+  if (process.env.FUZZ_RUNS) console.log(`${sent} requests, seed ${SEED}\n${tally.table()}`)
+  await api.settled()
+  expect(await digestOf(api.directUrl, untouched), 'the rows of the partner nobody was').toEqual(before)
+  const logged = JSON.stringify(api.logs)
+  for (const secret of [ADMIN_PASSWORD, ...Object.values(cookies).filter(Boolean)])
+    expect(logged).not.toContain(secret)
+  // A short run need not hit upon a right password; a long one must have been everywhere.
+  const missed = tally.neverReached([...byTitle.keys()])
+  expect(missed.length, `never answered with success: ${missed}`).toBeLessThanOrEqual(
+    RUNS < 10_000 ? routes.length / 5 : 0,
+  )
+})

@@ -1,0 +1,91 @@
+import type { Route } from '../../netlify/api/route.ts'
+import type { RawAnswer } from './raw-call.ts'
+import type { FuzzRequest } from './request.ts'
+
+/** What an answer must never hold, whoever asks and whatever he sends. */
+const INTERNALS =
+  /\$scrypt\$|node_modules|\.[mc]?[jt]s:\d+:\d+|\n\s+at |Failed query|SQLSTATE|syntax error at|invalid input syntax|violates |ECONNREFUSED|select .{1,40} from |eyJ[\w-]+\.[\w-]+\.[\w-]+/i
+/** Which statuses an answer may have; none of them is a 5xx. */
+const STATUSES = new Set([
+  200, 201, 202, 204, 301, 302, 303, 304, 400, 401, 403, 404, 405, 409, 412, 413, 415, 422, 429,
+])
+/** The fields of a refusal: a sentence, one sentence per field, and the offer that stands in the way. */
+const REFUSAL_KEYS = new Set(['error', 'fields', 'offer'])
+
+/** Texts that only some roles may read. */
+export type Secrets = { partner: readonly string[]; theirs: readonly string[]; admin: readonly string[] }
+
+/** What is wrong with an answer, in words; empty when nothing is. */
+export function problemsOf(
+  { sent, route, answer }: { sent: FuzzRequest; route: Route | undefined; answer: RawAnswer },
+  secrets: Secrets,
+): string[] {
+  const problems: string[] = []
+  const check = (right: boolean, problem: string) => {
+    if (!right) problems.push(problem)
+  }
+  const { status, headers, text } = answer
+  check(STATUSES.has(status), `status ${status}`)
+  check(!INTERNALS.test(text), 'the answer tells of the inside')
+  check(headers.get('x-content-type-options') === 'nosniff', 'nosniff is missing')
+  check(headers.has('cache-control'), 'cache-control is missing')
+  check(status !== 405 || headers.has('allow'), 'Allow is missing')
+  check(status !== 429 || Number(headers.get('retry-after')) > 0, 'Retry-After is missing')
+  check(!headers.has('set-cookie') || sent.address.startsWith('/api/auth/'), 'a cookie is set')
+  for (const secret of secretsFor(sent.role, secrets)) {
+    const asked = [secret, encodeURIComponent(secret)].some((form) => JSON.stringify(sent).includes(form))
+    const told = text.includes(secret) && !asked
+    check(!told, `the answer tells ${secret}`)
+  }
+  if (sent.method === 'HEAD') check(text === '', 'HEAD has a body')
+  else if (status >= 400) problems.push(...refusalProblems(answer))
+  else if (route && sent.method === route.method) problems.push(...successProblems(sent, route, answer))
+  return problems
+}
+
+function secretsFor(role: FuzzRequest['role'], { partner, theirs, admin }: Secrets): readonly string[] {
+  if (role === 'visitor') return [...partner, ...theirs, ...admin]
+  return role === 'partner' ? [...theirs, ...admin] : []
+}
+
+function refusalProblems({ status, headers, text }: RawAnswer): string[] {
+  // The contact form without JavaScript is answered with the form again.
+  if (headers.get('content-type')?.startsWith('text/html')) return []
+  const body = jsonIn(text) as { error?: unknown; fields?: unknown } | undefined
+  if (typeof body !== 'object' || body === null) return ['the refusal is no JSON object']
+  const problems = Object.keys(body)
+    .filter((key) => !REFUSAL_KEYS.has(key))
+    .map((key) => `the refusal holds ${key}`)
+  if (typeof body.error !== 'string' || body.error === '') problems.push('the refusal has no sentence')
+  const fields = Object.values(body.fields ?? {})
+  if (!fields.every((sentence) => typeof sentence === 'string' && sentence !== ''))
+    problems.push('a field has no sentence')
+  if (status === 422 && body.fields === undefined) problems.push('422 names no fields')
+  return problems
+}
+
+function successProblems(
+  sent: FuzzRequest,
+  { guard: { access } }: Route,
+  { status, headers, text }: RawAnswer,
+): string[] {
+  const roles: Record<typeof access, readonly FuzzRequest['role'][]> = {
+    public: ['visitor', 'partner', 'admin', 'both'],
+    partner: ['partner', 'both'],
+    admin: ['admin', 'both'],
+    'partner or admin': ['partner', 'admin', 'both'],
+  }
+  const problems = roles[access].includes(sent.role) ? [] : [`${sent.role} got ${status}`]
+  const type = headers.get('content-type') ?? ''
+  if (type.startsWith('application/json') && jsonIn(text) === undefined)
+    problems.push('the answer is no JSON')
+  return problems
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

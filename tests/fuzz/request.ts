@@ -1,0 +1,213 @@
+import fc from 'fast-check'
+import type { Route } from '../../netlify/api/route.ts'
+import { candidateFor, type Plausible } from '../support/contract-arbitrary.ts'
+import { hostileBody, hostileText, hostileValue } from './hostile.ts'
+
+/** Who sends a request. */
+export const ROLES = ['visitor', 'partner', 'admin', 'both'] as const
+
+/** One request as it goes over the wire; readable when a failure prints it. */
+export type FuzzRequest = {
+  /** Method and path of the route it is made for. */
+  route: string
+  role: (typeof ROLES)[number]
+  method: string
+  address: string
+  headers: (readonly [name: string, value: string])[]
+  body: string | null
+}
+
+const SAME_ORIGIN = ['sec-fetch-site', 'same-origin'] as const
+
+/** Requests for a route: mostly what its contract allows, damaged in one place or more, sent by anybody. */
+export function requestFor(
+  route: Route,
+  { addresses, plausible }: { addresses: readonly string[]; plausible: Plausible },
+): fc.Arbitrary<FuzzRequest> {
+  return fc.record({
+    route: fc.constant(`${route.method} ${route.path}`),
+    role: roleFor(route),
+    method: fc.oneof(
+      { weight: 24, arbitrary: fc.constant<string>(route.method) },
+      {
+        weight: 1,
+        arbitrary: fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'),
+      },
+    ),
+    address: fc
+      .tuple(pathFor(route, addresses), queryFor(route, plausible))
+      .map(([path, query]) => path + query),
+    headers: headersFor(route),
+    body: bodyFor(route, plausible),
+  })
+}
+
+function roleFor({ guard: { access } }: Route): fc.Arbitrary<FuzzRequest['role']> {
+  const fitting = access === 'admin' ? 'admin' : access === 'public' ? 'visitor' : 'partner'
+  return fc.oneof(
+    { weight: 3, arbitrary: fc.constant(fitting) },
+    { weight: 2, arbitrary: fc.constantFrom(...ROLES) },
+  )
+}
+
+function pathFor({ path }: Route, addresses: readonly string[]): fc.Arbitrary<string> {
+  const odd = hostileText.map((text) =>
+    path.includes(':') ? path.replace(/:\w+/g, () => inPath(text)) : `${path}/${inPath(text)}`,
+  )
+  const cased = fc
+    .constantFrom(...addresses)
+    .map((address) => address.replace(/[^/]+$/, (last) => last.toUpperCase()))
+  const raw = fc.constantFrom('/', '//', '/%', '/%2e%2e/%2e%2e', '/../..', '/;x=1').map((tail) => path + tail)
+  return fc.oneof(
+    { weight: 12, arbitrary: fc.constantFrom(...addresses) },
+    { weight: path.includes(':') ? 3 : 1, arbitrary: odd },
+    { weight: 1, arbitrary: fc.oneof(cased, raw) },
+  )
+}
+
+function queryFor({ query }: Route, plausible: Plausible): fc.Arbitrary<string> {
+  const free = fc
+    .array(
+      fc.tuple(
+        fc.oneof(fc.constantFrom('q', 'sort', 'cursor', 'limit', 'status', 'partnerId'), hostileText),
+        hostileText,
+      ),
+      {
+        maxLength: 3,
+      },
+    )
+    .map((pairs) => `?${pairs.map(([name, value]) => `${inPath(name)}=${inPath(value)}`).join('&')}`)
+  const raw = fc.constantFrom(
+    '?',
+    '?%',
+    '?q=%ff%fe',
+    '?q=%u0000',
+    '?partnerId',
+    '?limit=1&limit=2',
+    '?cursor=e30',
+    '?q[]=1',
+  )
+  const asked = query
+    ? candidateFor(query, plausible).map((value) => {
+        const pairs = Object.entries(value as object).map(([name, text]) => [name, String(text)])
+        return `?${new URLSearchParams(pairs)}`
+      })
+    : fc.constant('')
+  return fc.oneof(
+    { weight: query ? 6 : 10, arbitrary: asked },
+    { weight: 2, arbitrary: free },
+    { weight: 1, arbitrary: raw },
+  )
+}
+
+function headersFor({ takesForms }: Route): fc.Arbitrary<FuzzRequest['headers']> {
+  const own = fc.constant<FuzzRequest['headers']>([SAME_ORIGIN, ['content-type', 'application/json']])
+  const type = fc.constantFrom(
+    'application/json; charset=utf-8',
+    'APPLICATION/JSON',
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    ';',
+    'a'.repeat(4000),
+  )
+  const site = fc.constantFrom(
+    'same-origin',
+    'none',
+    'cross-site',
+    'same-site',
+    '',
+    'SAME-ORIGIN',
+    'same-origin, same-origin',
+  )
+  const odd = fc.array(
+    fc.oneof(
+      fc.tuple(fc.constant('content-type'), type),
+      fc.tuple(fc.constant('sec-fetch-site'), site),
+      fc.tuple(fc.constant('origin'), fc.constantFrom('null', 'https://evil.example', '', 'http://', '::')),
+      fc.tuple(
+        fc.constant('if-match'),
+        fc.constantFrom('"1"', 'W/"1"', '*', '"99999999999999999999"', '1', '"-1"', '"1", "2"'),
+      ),
+      fc.tuple(fc.constant('if-none-match'), fc.constantFrom('*', '"1"', ' * ')),
+      fc.tuple(
+        fc.constant('cookie'),
+        fc.constantFrom(
+          'partner_session=',
+          'admin_session=x.y.z',
+          '=',
+          ';;;',
+          'partner_session',
+          `a=${'b'.repeat(5000)}`,
+        ),
+      ),
+      fc.tuple(
+        fc.constantFrom('accept', 'range', 'x-forwarded-for', 'x-forwarded-proto', 'accept-language'),
+        printable,
+      ),
+    ),
+    { maxLength: 4 },
+  )
+  const form = fc.constant<FuzzRequest['headers']>([
+    SAME_ORIGIN,
+    ['content-type', 'application/x-www-form-urlencoded'],
+  ])
+  return fc.oneof(
+    { weight: 8, arbitrary: own },
+    { weight: takesForms ? 3 : 0, arbitrary: form },
+    { weight: 2, arbitrary: fc.tuple(own, odd).map(([right, more]) => [...right, ...more]) },
+    { weight: 1, arbitrary: odd },
+  )
+}
+
+const printable = fc.string({
+  unit: fc
+    .integer({ min: 0x20, max: 0xff })
+    .filter((code) => code < 0x7f || code > 0x9f)
+    .map((code) => String.fromCharCode(code)),
+  maxLength: 40,
+})
+
+function bodyFor({ body, method }: Route, plausible: Plausible): fc.Arbitrary<string | null> {
+  const none = fc.constant(null)
+  if (!body)
+    return method === 'GET'
+      ? none
+      : fc.oneof({ weight: 4, arbitrary: none }, { weight: 1, arbitrary: hostileBody })
+  const likely = candidateFor(body, plausible)
+  const damaged = fc
+    .tuple(
+      likely,
+      fc.array(fc.tuple(fc.nat(), hostileValue), { minLength: 1, maxLength: 2 }),
+      fc.option(hostileText),
+    )
+    .map(([value, blows, extra]) => {
+      const object: Record<string, unknown> = { ...(value as object) }
+      const names = Object.keys(object)
+      for (const [at, blow] of blows) object[names[at % Math.max(1, names.length)] ?? 'x'] = blow
+      return extra === null ? object : { ...object, [extra]: extra, version: 9, createdAt: extra }
+    })
+  return fc.oneof(
+    { weight: 6, arbitrary: likely.map((value) => JSON.stringify(value)) },
+    { weight: 5, arbitrary: damaged.map((value) => JSON.stringify(value)) },
+    { weight: 1, arbitrary: hostileValue.map((value) => JSON.stringify(value)) },
+    { weight: 1, arbitrary: hostileBody },
+    { weight: 1, arbitrary: likely.map((value) => new URLSearchParams(texts(value)).toString()) },
+    { weight: 0, arbitrary: none },
+  )
+}
+
+function texts(value: unknown): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(value as object).map(([name, part]) => [name, String(part).toWellFormed()]),
+  )
+}
+
+/** Longest part of an address, in characters: a server refuses longer ones before the API sees them. */
+const PART_MAX_LENGTH = 1800
+
+/** A text as part of an address: percent-encoded; what has no encoding becomes bytes that are no UTF-8. */
+function inPath(text: string): string {
+  const halves = text.isWellFormed() ? '' : '%ED%A0%80'
+  return (encodeURIComponent(text.toWellFormed()) + halves).slice(0, PART_MAX_LENGTH)
+}
