@@ -2,19 +2,28 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { isUnreachable, serverError } from '../../browser/api.ts'
 import { showToast } from '../../browser/toasts.ts'
 import { isEmailAddress } from '../../domain/email.ts'
+import { LOGIN_LINK_MINUTES } from '../../domain/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { useContent } from '../ui/content.ts'
 import { Field } from '../ui/Field.tsx'
 import { LoginFrame } from '../ui/LoginFrame.tsx'
 import { ScreenTitle } from '../ui/navigation.tsx'
+import { LinkScreen } from './LinkScreen.tsx'
+import { takeLoginToken } from './login-link.ts'
 import { logIn } from './session.ts'
 
 const PORTAL = 'Partnerportal'
 const MISSING = 'Vennligst skriv inn din e-postadresse'
 const NO_CONTACT = 'Sjekk internettforbindelsen din og prøv igjen.'
 
-/** The partner's login: an e-mail address is all it takes (F-501, F-502). */
+/** The partner's login: an e-mail address, or the link that was sent to it (F-501, F-502, F-1236). */
 export function LoginScreen({ onLoggedIn }: { onLoggedIn: () => void }) {
+  const [token, setToken] = useState(takeLoginToken)
+  if (token === null) return <EmailScreen onLoggedIn={onLoggedIn} />
+  return <LinkScreen token={token} onLoggedIn={onLoggedIn} onNewLink={() => setToken(null)} />
+}
+
+function EmailScreen({ onLoggedIn }: { onLoggedIn: () => void }) {
   const { magician } = useContent()
   const field = useRef<HTMLInputElement>(null)
   const [email, setEmail] = useState('')
@@ -59,7 +68,8 @@ export function LoginScreen({ onLoggedIn }: { onLoggedIn: () => void }) {
       <LoginFrame portal={PORTAL}>
         <ScreenTitle title="Sjekk e-posten" tab={PORTAL} />
         <p className="login-lead" role="status">
-          Har adressen tilgang, ligger det en lenke i innboksen. Den virker i 10 minutter.
+          Har adressen tilgang, får den straks en lenke som virker i {LOGIN_LINK_MINUTES} minutter. Se også i
+          søppelposten.
         </p>
         <Button kind="line" onClick={() => setMailed(false)}>
           Bruk en annen adresse

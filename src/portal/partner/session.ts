@@ -1,7 +1,7 @@
 import { callApi, failedStatus } from '../../browser/api.ts'
 import { clearAll, createLoader, createQuery, refetch, setCached } from '../../browser/queries.ts'
 import { showToast } from '../../browser/toasts.ts'
-import type { PartnerSession } from '../../domain/session.ts'
+import type { PartnerLogin, PartnerSession } from '../../domain/session.ts'
 import { forgetReturn, rememberReturn } from './return.ts'
 
 export type LoggedIn = Extract<PartnerSession, { authenticated: true }>
@@ -21,12 +21,22 @@ export const $session = createQuery<PartnerSession | null>(SESSION, {
  * instead (F-1236).
  */
 export async function logIn(email: string): Promise<'in' | 'mailed'> {
-  await callApi('POST', '/api/auth/partner/login', { body: { email } })
+  const answer = await callApi<PartnerLogin>('POST', '/api/auth/partner/login', { body: { email } })
+  if ('sent' in answer) return 'mailed'
+  await takeNewSession()
+  return 'in'
+}
+
+/** Logs in with the token of a login link; throws when it was used or is too old (F-1236). */
+export async function logInByLink(token: string): Promise<void> {
+  await callApi('POST', '/api/auth/partner/link', { body: { token } })
+  await takeNewSession()
+}
+
+async function takeNewSession(): Promise<void> {
   const session = await callApi<PartnerSession>('GET', SESSION.join('/'))
-  if (!session.authenticated) return 'mailed'
   await clearAll()
   setCached(SESSION, session)
-  return 'in'
 }
 
 /** Logs out and forgets all that was read (F-854); throws 'Logout failed' when the server does not (F-1032). */

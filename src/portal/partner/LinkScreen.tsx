@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { isUnreachable, serverError } from '../../browser/api.ts'
+import { showToast } from '../../browser/toasts.ts'
+import { Button } from '../ui/Button.tsx'
+import { LoginFrame } from '../ui/LoginFrame.tsx'
+import { ScreenTitle } from '../ui/navigation.tsx'
+import { logInByLink } from './session.ts'
+
+const PORTAL = 'Partnerportal'
+const NO_CONTACT = 'Sjekk internettforbindelsen din og prøv igjen.'
+
+type LinkScreenProps = { token: string; onLoggedIn: () => void; onNewLink: () => void }
+
+/**
+ * What a login link from the mail opens (F-1236). Logging in takes a press: programs that look at mail before its reader
+ * does open links too, and would use this one up.
+ */
+export function LinkScreen({ token, onLoggedIn, onNewLink }: LinkScreenProps) {
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<string>()
+
+  async function logIn() {
+    setBusy(true)
+    try {
+      await logInByLink(token)
+      showToast({ title: 'Innlogget!', description: 'Du er nå logget inn i partnerportalen' })
+      onLoggedIn()
+    } catch (failure) {
+      if (isUnreachable(failure)) {
+        showToast({ tone: 'failed', title: 'Innlogging feilet', description: NO_CONTACT })
+      } else setRefused(serverError(failure) ?? 'Login failed')
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (refused !== undefined) {
+    return (
+      <LoginFrame portal={PORTAL}>
+        <ScreenTitle title="Lenken virker ikke" tab={PORTAL} />
+        <p className="login-lead" role="alert">
+          {refused}
+        </p>
+        <Button kind="gold" wide onClick={onNewLink}>
+          Få en ny lenke
+        </Button>
+      </LoginFrame>
+    )
+  }
+  return (
+    <LoginFrame portal={PORTAL}>
+      <ScreenTitle title="Velkommen inn" tab={PORTAL} />
+      <p className="login-lead">Lenken fra e-posten virker én gang. Trykk når du er klar.</p>
+      <Button kind="gold" wide busy={busy} busyText="Logger inn …" onClick={logIn}>
+        Logg inn
+      </Button>
+    </LoginFrame>
+  )
+}

@@ -1,0 +1,79 @@
+import { newLinkToken } from '../../netlify/auth/link-tokens.ts'
+import type { Db } from '../../netlify/data/client.ts'
+import { createLoginLink } from '../../netlify/data/queries/login-links.ts'
+import { expect, expectAccessible, type Hotel, test, toast } from '../support/partner-test.ts'
+
+/** A link as the mail to the hotel would hold it. */
+async function linkFor(db: Db, { email, partnerId }: Hotel): Promise<string> {
+  const { token, tokenHash } = newLinkToken()
+  const now = new Date()
+  const text = {
+    subject: 'Lenke',
+    htmlContent: '',
+    textContent: '',
+    messageId: `<${tokenHash}@test.example>`,
+  }
+  await createLoginLink(db, {
+    tokenHash,
+    email,
+    partnerId,
+    mail: { recipientEmail: email, recipientName: null, replyTo: null, ...text },
+    now,
+    expiresAt: new Date(now.getTime() + 60_000),
+  })
+  return `/partner?lenke=${token}`
+}
+
+test('F-1236 the link from the mail logs in with one press, and stands in neither address bar nor history', async ({
+  page,
+  db,
+  hotel,
+}) => {
+  const link = await linkFor(db, hotel)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Velkommen inn' })).toBeVisible()
+  await expect(page).toHaveURL(/\/partner$/)
+  await expectAccessible(page)
+  expect(asked.filter((url) => url.endsWith('/api/auth/partner/link'))).toEqual([])
+  await page.getByRole('button', { name: 'Logg inn' }).click()
+  await expect(page).toHaveURL(/\/partner\/dashboard$/)
+  await expect(toast(page, 'Innlogget!')).toBeVisible()
+  await expect(page.getByRole('banner')).toContainText(hotel.email)
+  const token = link.split('=')[1]!
+  expect(asked.slice(1).filter((url) => url.includes(token))).toEqual([])
+  await page.goBack()
+  await expect(page).not.toHaveURL(/lenke/)
+})
+
+test('F-1236 a used link says so, and leads to asking for a new one, which says what to do next', async ({
+  page,
+  db,
+  hotel,
+}) => {
+  const link = await linkFor(db, hotel)
+  const used = await page.request.post('/api/auth/partner/link', {
+    data: { token: link.split('=')[1] },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
+  expect(used.status()).toBe(200)
+  await page.context().clearCookies()
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Logg inn' }).click()
+  await expect(page.getByRole('heading', { name: 'Lenken virker ikke' })).toBeVisible()
+  await expect(page.getByRole('alert').first()).toContainText('brukt eller for gammel')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Få en ny lenke' }).click()
+  // This platform runs with the direct login; what the other one answers is tested at the API.
+  await page.route('**/api/auth/partner/login', (route) =>
+    route.fulfill({ status: 202, json: { sent: true } }),
+  )
+  await page.getByLabel('E-postadresse').fill(hotel.email)
+  await page.getByRole('button', { name: 'Logg inn' }).click()
+  await expect(page.getByRole('heading', { name: 'Sjekk e-posten' })).toBeVisible()
+  await expect(page.getByRole('status').first()).toContainText('10 minutter')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Bruk en annen adresse' }).click()
+  await expect(page.getByLabel('E-postadresse')).toBeVisible()
+})
