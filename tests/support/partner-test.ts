@@ -20,6 +20,10 @@ export type Hotel = {
   /** 'true', 'false' or null for the global default (F-870). */
   mayUseAdvanced: (flag: 'true' | 'false' | null) => Promise<void>
   hasLogo: (logoUrl: string) => Promise<void>
+  /** Gives the hotel's address access to another partner too; yields that partner's id. */
+  alsoWorksFor: (name: string) => Promise<string>
+  /** Takes the hotel's address out of the list of those with access. */
+  losesAccess: () => Promise<void>
   /** Ends every session of the hotel, as time or an admin would. */
   losesItsSessions: () => Promise<void>
 }
@@ -104,6 +108,20 @@ async function openHotel(db: Db): Promise<Hotel> {
     },
     async hasLogo(logoUrl) {
       await patchPartner(db, { partnerId, patch: { logoUrl } })
+    },
+    async alsoWorksFor(otherName) {
+      const other = `${partnerId}-2`
+      await createPartner(db, { partnerId: other, name: otherName, logoUrl: null })
+      await saveAccessConfig(db, {
+        partnerId: other,
+        whitelistedEmails: [email],
+        trustedDomains: [],
+        now: new Date(),
+      })
+      return other
+    },
+    async losesAccess() {
+      await saveAccessConfig(db, { partnerId, whitelistedEmails: [], trustedDomains: [], now: new Date() })
     },
     async losesItsSessions() {
       await db.execute(sql`delete from sessions where partner_id = ${partnerId}`)
