@@ -103,6 +103,11 @@ export async function buildIfNeeded(): Promise<void> {
 
 async function inputsHash(): Promise<string> {
   const hash = createHash('sha256')
+  for (const name of Object.keys(process.env)
+    .filter((key) => key.startsWith('EDITOR_'))
+    .sort()) {
+    hash.update(`${name}=${process.env[name]}`)
+  }
   for (const input of INPUTS) {
     const path = join(PROJECT, input)
     const files = (await stat(path)).isDirectory()

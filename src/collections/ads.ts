@@ -34,6 +34,12 @@ export const ads = collection({
             title: 'Type',
             description:
               'Med det forseglede brevet (guarantee), nummerert (steps), liste (checklist) eller store tall (trust)',
+            names: {
+              guarantee: 'Garantien med det forseglede brevet',
+              steps: 'Nummererte steg',
+              checklist: 'Liste',
+              trust: 'Store tall',
+            },
           }),
           heading: line('Overskrift', 'Overskriften'),
           text: prose('Tekst', 'En eller to setninger'),

@@ -14,7 +14,11 @@ export const clients = collection({
       order,
       name: line('Navn', 'Firmanavnet slik firmaet skriver det'),
       image: image().meta(
-        picture('Merke', 'SVG i svart på gjennomsiktig bunn, 64 piksler høyt med luft rundt'),
+        picture(
+          'Merke',
+          'SVG i svart på gjennomsiktig bunn, 64 piksler høyt med luft rundt',
+          'marks/clients',
+        ),
       ),
       sample,
     }),

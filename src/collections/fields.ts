@@ -10,10 +10,12 @@ export type FieldNotes = {
   description: string
   /** Longer text, over several lines. */
   long?: boolean
-  /** A picture of src/assets. */
-  picture?: boolean
+  /** A picture, and the folder of src/assets that new ones land in. */
+  picture?: string
   /** Longer than this many characters, names filled in, is warned about. */
   warnAbove?: number
+  /** What the choices are called, by value. */
+  names?: Record<string, string>
   /** The value is the name of a file in this collection. */
   nameIn?: string
 }
@@ -78,9 +80,9 @@ export const pageDescription = line(
 /** What the picture shows. */
 export const alt = line('Hva bildet viser', 'Én linje for dem som ikke ser bildet')
 
-/** A picture's words in an object that says it is a picture. */
-export function picture(title: string, description: string): FieldNotes {
-  return { title, description, picture: true }
+/** The notes of a picture. */
+export function picture(title: string, description: string, folder = 'art'): FieldNotes {
+  return { title, description, picture: folder }
 }
 
 const question = z

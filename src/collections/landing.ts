@@ -37,6 +37,7 @@ export const landing = collection({
         kind: z.enum(['occasion', 'city']).meta({
           title: 'Type',
           description: 'Anledning (occasion) har filmen øverst, by (city) et innrammet bilde',
+          names: { occasion: 'Anledning', city: 'By' },
         }),
         occasion: maybeLine('Anledning', 'For anledninger, med små bokstaver: julebord, kickoff, sommerfest'),
         place: maybeLine('By', 'For byer: navnet på byen'),

@@ -1,0 +1,13 @@
+import { readFacts } from '../../content/read.ts'
+import { editorBackend } from '../../rediger/backend.ts'
+import { editorConfig } from '../../rediger/config.ts'
+import { startScript } from '../../rediger/page.ts'
+
+/** Starts the editor with settings made of the content's own definitions. */
+export async function GET(): Promise<Response> {
+  const { brand } = await readFacts()
+  const backend = editorBackend(process.env)
+  return new Response(startScript(editorConfig({ brand, backend }), backend !== null), {
+    headers: { 'content-type': 'text/javascript; charset=utf-8' },
+  })
+}

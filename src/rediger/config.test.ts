@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { KINDS } from '../../local/content-files.ts'
+import type { Field } from '../collections/field-tree.ts'
+import { editorBackend } from './backend.ts'
+import { editorConfig } from './config.ts'
+import { editorFile, editorFiles } from './files.ts'
+import { editorPage } from './page.ts'
+
+type Setting = {
+  name: string
+  label: string
+  hint?: string
+  widget?: string
+  fields?: Setting[]
+  field?: Setting
+}
+type Config = { collections: Setting[]; singletons: Setting[] }
+
+const config = editorConfig({ brand: 'Magiske Falk', backend: null }) as unknown as Config
+
+/** The places of all fields of a kind of content, as its schema has them. */
+function placesOf(field: Field, place: string): string[] {
+  if (field.kind === 'list') return field.items.kind === 'group' ? placesOf(field.items, place) : []
+  if (field.kind !== 'group') return []
+  return Object.entries(field.fields).flatMap(([name, inner]) => [
+    `${place}.${name}`,
+    ...placesOf(inner, `${place}.${name}`),
+  ])
+}
+
+function placesIn(fields: Setting[] | undefined, place: string): string[] {
+  return (fields ?? []).flatMap((field) => [
+    `${place}.${field.name}`,
+    ...placesIn(field.fields, `${place}.${field.name}`),
+  ])
+}
+
+for (const { key, field, collection } of KINDS) {
+  test(`the editor knows ${key} and every field of it, by name and with its line`, () => {
+    const found = [...config.collections, ...config.singletons].find(({ name }) => name === key)
+    expect(found?.label).toBe(collection.label)
+    expect(placesIn(found?.fields, key)).toEqual(placesOf(field, key))
+    const all = (fields: Setting[] = []): Setting[] => fields.flatMap((each) => [each, ...all(each.fields)])
+    for (const { label, hint, widget } of all(found?.fields)) {
+      expect(label).toMatch(/^\p{Lu}/u)
+      expect(hint?.length).toBeGreaterThan(3)
+      expect(widget).toBeTruthy()
+    }
+  })
+}
+
+test('a picture, a choice, a quote to pick and a list look like what they are', () => {
+  const landing = config.collections.find(({ name }) => name === 'landing')
+  const setting = (name: string) => landing?.fields?.find((field) => field.name === name)
+  expect(setting('image')).toMatchObject({
+    widget: 'image',
+    required: true,
+    media_folder: '/src/assets/art',
+    public_folder: '../../assets/art',
+  })
+  expect(setting('suit')).toMatchObject({ widget: 'select', default: 'spade', required: false })
+  expect(setting('testimonials')).toMatchObject({
+    widget: 'relation',
+    collection: 'testimonials',
+    multiple: true,
+    min: 3,
+    max: 4,
+  })
+  expect(setting('faq')).toMatchObject({ widget: 'list', min: 5, max: 5, label_singular: 'Spørsmål' })
+  expect(setting('guarantee')).toMatchObject({ widget: 'object', required: false })
+  expect(setting('lead')).toMatchObject({ widget: 'text' })
+})
+
+test('the repository comes from the environment, and so do the servers the page may ask', () => {
+  expect(editorBackend({})).toBeNull()
+  expect(editorBackend({ EDITOR_REPOSITORY: 'falk/nettsted', EDITOR_BRANCH: '' })).toMatchObject({
+    settings: { name: 'github', repo: 'falk/nettsted', branch: 'main' },
+    origins: expect.arrayContaining(['https://api.github.com']),
+  })
+  const own = editorBackend({
+    EDITOR_REPOSITORY: 'falk/nettsted',
+    EDITOR_BACKEND: 'gitea',
+    EDITOR_SERVER: 'https://git.example.no/',
+    EDITOR_BRANCH: 'tekster',
+  })
+  expect(own).toEqual({
+    settings: {
+      name: 'gitea',
+      repo: 'falk/nettsted',
+      branch: 'tekster',
+      api_root: 'https://git.example.no/api/v1',
+      base_url: 'https://git.example.no',
+    },
+    origins: ['https://git.example.no'],
+  })
+  const page = editorPage({ brand: 'A & B', backend: own })
+  expect(page).toContain("connect-src 'self' blob: data: https://git.example.no;")
+  expect(page).toContain('<meta name="robots" content="noindex">')
+  expect(page).toContain('Rediger | A &#38; B')
+})
+
+test('a setting that is wrong is named', () => {
+  expect(() => editorBackend({ EDITOR_REPOSITORY: 'falk' })).toThrow('EDITOR_REPOSITORY is "falk"')
+  expect(() => editorBackend({ EDITOR_BACKEND: 'svn' })).toThrow('EDITOR_BACKEND is "svn": it must be github')
+  expect(() => editorBackend({ EDITOR_SERVER: 'http://git.example.no' })).toThrow('EDITOR_SERVER is')
+})
+
+test('the editor brings its own typefaces and languages', () => {
+  const program = editorFiles().find(({ path }) => path === 'npm/index.js')
+  const text = String(editorFile(program?.source ?? ''))
+  expect(text).not.toContain('cdn.jsdelivr.net')
+  expect(text).not.toMatch(/locales\/[\w-]+\.json/)
+  const paths = editorFiles().map(({ path }) => path)
+  for (const [, face = ''] of text.matchAll(/\/rediger\/cms\/(npm\/assets\/[\w.-]+\.woff2)/g)) {
+    expect(paths).toContain(face)
+  }
+})

@@ -1,0 +1,166 @@
+import type { SchemaContext } from 'astro:content'
+import { z } from 'astro/zod'
+import type { Collection } from '../collections/collection.ts'
+import { type Field, fieldOf } from '../collections/field-tree.ts'
+import { COLLECTIONS } from '../collections/index.ts'
+import type { EditorBackend } from './backend.ts'
+
+type Settings = Record<string, unknown>
+
+/** Where a repository is to stand in the settings while the editor works on a local checkout only. */
+const ONLY_LOCAL = { name: 'gitea', repo: 'lokal/mappe', branch: 'main' }
+/** The names of files that become addresses. */
+const ADDRESS = /^[a-z0-9]+(-[a-z0-9]+)*$/
+const ADDRESS_SAYS = 'Bare små bokstaver a–z, tall og bindestrek; dette blir adressen'
+
+// In the editor a picture is the path to it.
+const context = { image: () => z.string().min(1) } as unknown as SchemaContext
+
+/** The editor's settings, made of the same definitions as the content itself, so that the two cannot drift. */
+export function editorConfig({ brand, backend }: { brand: string; backend: EditorBackend | null }): Settings {
+  const all = Object.entries(COLLECTIONS as unknown as Record<string, Collection>)
+  return {
+    load_config_file: false,
+    backend: backend?.settings ?? ONLY_LOCAL,
+    app_title: brand,
+    logo: { src: '/favicon.svg' },
+    media_folder: 'src/assets/art',
+    public_folder: '/src/assets/art',
+    media_libraries: { stock_assets: { providers: [] } },
+    show_preview_links: false,
+    editor: { preview: false },
+    slug: { encoding: 'ascii', clean_accents: true },
+    // A picture or figure that is left out must not stand there empty: the build would stop at it.
+    output: { omit_empty_optional_fields: true },
+    collections: all.flatMap(([name, each]) => ('folder' in each.source ? [folderOf(name, each)] : [])),
+    singletons: all.flatMap(([name, each]) => ('file' in each.source ? [fileOf(name, each)] : [])),
+  }
+}
+
+function folderOf(name: string, collection: Collection): Settings {
+  const { source, label, labelSingular, description, summary, fixed = false } = collection
+  const folder = 'folder' in source ? source.folder : ''
+  const isPage = name === 'landing' || name === 'ads'
+  return {
+    name,
+    label,
+    label_singular: labelSingular,
+    description,
+    folder: `src/content/${folder}`,
+    create: !fixed,
+    delete: !fixed,
+    identifier_field: summary,
+    summary: `{{${summary}}}`,
+    slug: isPage
+      ? {
+          template: `{{${summary}}}`,
+          editable: ['create'],
+          hint: ADDRESS_SAYS,
+          pattern: [ADDRESS.source, ADDRESS_SAYS],
+        }
+      : `{{${summary}}}`,
+    fields: fieldsOf(collection),
+  }
+}
+
+function fileOf(name: string, collection: Collection): Settings {
+  const { source, label } = collection
+  const file = 'file' in source ? source.file : ''
+  return { name, label, file: `src/content/${file}.md`, fields: fieldsOf(collection) }
+}
+
+function fieldsOf({ schema }: Collection): Settings[] {
+  const field = fieldOf(schema(context))
+  return field.kind === 'group' ? groupFields(field.fields) : []
+}
+
+function groupFields(fields: Record<string, Field>): Settings[] {
+  return Object.entries(fields).map(([name, field]) => settingsOf(name, field))
+}
+
+function settingsOf(name: string, field: Field): Settings {
+  const { title = name, description } = field.notes
+  const isEmptyText = field.kind === 'text' && !field.pattern && (field.min ?? 0) < 1
+  return {
+    name,
+    label: title,
+    hint: description,
+    required: !(field.optional || isEmptyText),
+    ...(isPlain(field.initial) && { default: field.initial }),
+    ...widgetOf(field),
+  }
+}
+
+function widgetOf(field: Field): Settings {
+  const { notes } = field
+  switch (field.kind) {
+    case 'text':
+      if (notes.picture) {
+        return {
+          widget: 'image',
+          choose_url: false,
+          media_folder: `/src/assets/${notes.picture}`,
+          public_folder: `../../assets/${notes.picture}`,
+        }
+      }
+      if (notes.nameIn) return relationTo(notes.nameIn)
+      if (notes.long) return { widget: 'text' }
+      return {
+        widget: 'string',
+        ...(field.pattern && { pattern: [field.pattern.source, notes.description] }),
+      }
+    case 'number':
+      return { widget: 'number', value_type: field.whole ? 'int' : 'float', ...limits(field) }
+    case 'yesno':
+      return { widget: 'boolean' }
+    case 'choice':
+      return { widget: 'select', options: optionsOf(field) }
+    case 'group':
+      return { widget: 'object', fields: groupFields(field.fields), collapsed: 'auto' }
+    case 'list':
+      return listOf(field.items, limits(field))
+  }
+}
+
+function listOf(items: Field, counts: Settings): Settings {
+  if (items.kind === 'choice') {
+    return { widget: 'select', multiple: true, options: optionsOf(items), ...counts }
+  }
+  if (items.notes.nameIn) return { ...relationTo(items.notes.nameIn), multiple: true, ...counts }
+  const one = items.notes.title
+  if (items.kind === 'group') {
+    const fields = groupFields(items.fields)
+    return {
+      widget: 'list',
+      label_singular: one,
+      fields,
+      summary: `{{${fields[0]?.name}}}`,
+      collapsed: 'auto',
+      ...counts,
+    }
+  }
+  return { widget: 'list', label_singular: one, field: settingsOf('tekst', items), ...counts }
+}
+
+function optionsOf({ choices, notes }: Field & { kind: 'choice' }): Settings[] {
+  return choices.map((value) => ({ value, label: notes.names?.[value] ?? value }))
+}
+
+function relationTo(name: string): Settings {
+  const { summary } = (COLLECTIONS as unknown as Record<string, Collection>)[name]!
+  return {
+    widget: 'relation',
+    collection: name,
+    value_field: '{{slug}}',
+    display_fields: [summary],
+    dropdown_threshold: 0,
+  }
+}
+
+function limits({ min, max }: { min?: number; max?: number }): Settings {
+  return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
+}
+
+function isPlain(initial: unknown): boolean {
+  return ['string', 'number', 'boolean'].includes(typeof initial) && initial !== ''
+}

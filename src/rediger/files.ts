@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+const PACKAGE = join(dirname(createRequire(`${process.cwd()}/`).resolve('@sveltia/cms')), '..')
+
+/** Every file the editor may load, by its address below /rediger/cms/, and where it is read from. */
+export function editorFiles(): { path: string; source: string }[] {
+  const programs = ['npm', 'npm/chunks', 'npm/assets'].flatMap((folder) =>
+    readdirSync(join(PACKAGE, folder))
+      .filter((name) => /\.(js|wasm|woff2|png)$/.test(name))
+      .map((name) => ({ path: `${folder}/${name}`, source: join(PACKAGE, folder, name) })),
+  )
+  const languages = readdirSync(join(PACKAGE, 'locales')).map((name) => ({
+    path: `locales/${name.replace(/json$/, 'js')}`,
+    source: join(PACKAGE, 'locales', name),
+  }))
+  return [...programs, ...languages]
+}
+
+/** A typeface as the editor names it on a public server, and the start of its name in the package. */
+const PUBLIC_FACE =
+  /https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/([\w-]+?)(?::vf)?@[\d.]+\/[\w-]+\.woff2/g
+
+/** A file of the editor as a browser can load it from our own origin alone, without a bundler. */
+export function editorFile(source: string): Uint8Array<ArrayBuffer> | string {
+  if (source.endsWith('.json')) return `export default ${readFileSync(source, 'utf8')}`
+  if (source.endsWith(join('npm', 'index.js'))) {
+    const faces = readdirSync(join(PACKAGE, 'npm/assets')).filter((name) => name.endsWith('.woff2'))
+    return readFileSync(source, 'utf8')
+      .replace(/(\.\.\/locales\/[\w-]+)\.json/g, '$1.js')
+      .replace(PUBLIC_FACE, (address, face: string) => {
+        const own = faces.find((name) => name.startsWith(face))
+        return own ? `/rediger/cms/npm/assets/${own}` : address
+      })
+  }
+  return new Uint8Array(readFileSync(source))
+}

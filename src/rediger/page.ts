@@ -1,0 +1,49 @@
+import type { EditorBackend } from './backend.ts'
+
+/** What this one page may do beyond the others: the editor writes styles as it runs and asks the git server. */
+function policy(backend: EditorBackend | null): string {
+  const origins = backend?.origins ?? []
+  return [
+    "default-src 'none'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    "style-src 'self' 'unsafe-inline'",
+    "font-src 'self'",
+    `img-src 'self' data: blob:${origins.length > 0 ? ' https:' : ''}`,
+    "media-src 'self' blob:",
+    ["connect-src 'self' blob: data:", ...origins].join(' '),
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+  ].join('; ')
+}
+
+/** The whole page at /rediger; the editor builds the rest of it. */
+export function editorPage({ brand, backend }: { brand: string; backend: EditorBackend | null }): string {
+  return `<!doctype html>
+<html lang="nb">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="content-security-policy" content="${policy(backend)}">
+<meta name="robots" content="noindex">
+<title>Rediger | ${brand.replace(/[&<]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<script type="module" src="/rediger/start.js"></script>
+</head>
+<body><noscript>Redigeringen trenger JavaScript.</noscript></body>
+</html>
+`
+}
+
+/** The script of that page: starts the editor, or says why it cannot. */
+export function startScript(config: object, isConnected: boolean): string {
+  return `const local = /^(127\\.0\\.0\\.1|(.+\\.)?localhost)$/.test(location.hostname)
+if (${isConnected} || local) {
+  const { default: CMS } = await import('/rediger/cms/npm/index.js')
+  CMS.init({ config: ${JSON.stringify(config)} })
+} else {
+  document.body.textContent = 'Redigeringen er ikke koblet til noe lager ennå. Den som drifter nettstedet, setter EDITOR_REPOSITORY.'
+}
+`
+}

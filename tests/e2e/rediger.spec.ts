@@ -1,0 +1,91 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { checkContent } from '../../local/content-check.ts'
+import { PROJECT } from '../../local/paths.ts'
+import { expect, test } from '../support/browser-test.ts'
+
+const CITY = 'src/content/landing/tryllekunstner-bergen.md'
+
+test('an editor opens the folder on disk at /rediger, changes a text, and the file still builds', async ({
+  page,
+  isMobile,
+  baseURL,
+}) => {
+  test.skip(isMobile === true, 'an editor sits at a desk')
+  const complaints: string[] = []
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url())
+    if (origin !== baseURL && protocol !== 'blob:' && protocol !== 'data:') complaints.push(request.url())
+  })
+  // The browser's own folder dialog cannot be clicked: the folder it would give is one of the browser's own.
+  await page.addInitScript(() => {
+    Object.assign(window, { showDirectoryPicker: () => navigator.storage.getDirectory() })
+  })
+  const answer = await page.goto('/rediger')
+  expect(answer?.headers()['x-robots-tag']).toBe('noindex')
+  await page.evaluate(async (files) => {
+    const top = await navigator.storage.getDirectory()
+    await top.getDirectoryHandle('.git', { create: true })
+    for (const [path, text] of files) {
+      const folders = path.split('/')
+      const name = folders.pop() ?? ''
+      let folder = top
+      for (const each of folders) folder = await folder.getDirectoryHandle(each, { create: true })
+      const file = await (await folder.getFileHandle(name, { create: true })).createWritable()
+      await file.write(text)
+      await file.close()
+    }
+  }, contentFiles())
+  await page.getByRole('button', { name: 'Work with Local Repository' }).click()
+  await expect(page.getByText('Byer og anledninger').first()).toBeVisible()
+  await page.evaluate(() => {
+    location.hash = '#/collections/landing/entries/tryllekunstner-bergen'
+  })
+  const place = page.getByRole('textbox', { name: 'By', exact: true })
+  await expect(place).toHaveValue('Bergen')
+  await place.fill('Bjørgvin')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const saved = () =>
+    page.evaluate(async (path) => {
+      const folders = path.split('/')
+      const name = folders.pop() ?? ''
+      let folder = await navigator.storage.getDirectory()
+      for (const each of folders) folder = await folder.getDirectoryHandle(each)
+      return (await (await folder.getFileHandle(name)).getFile()).text()
+    }, CITY)
+  await expect.poll(saved).toContain('place: Bjørgvin')
+  expect(builds(await saved())).toBe(true)
+  expect(complaints).toEqual([])
+})
+
+test('no other page knows the editor, and the sitemap does not list it', async ({ request, isMobile }) => {
+  test.skip(isMobile === true, 'no browser takes part: once is enough')
+  for (const path of ['/', '/kontakt', '/partner', '/admin', '/tryllekunstner-bergen', '/sitemap-0.xml']) {
+    expect(await (await request.get(path)).text(), path).not.toContain('rediger')
+  }
+})
+
+function contentFiles(): [string, string][] {
+  return readdirSync(join(PROJECT, 'src/content'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((path) => [relative(PROJECT, path), readFileSync(path, 'utf8')])
+}
+
+/** Whether the content passes the check before a build with this text for the city. */
+function builds(city: string): boolean {
+  const project = mkdtempSync(join(tmpdir(), 'edited-'))
+  try {
+    cpSync(join(PROJECT, 'src/content'), join(project, 'src/content'), { recursive: true })
+    for (const name of ['assets', 'pages'])
+      symlinkSync(join(PROJECT, 'src', name), join(project, 'src', name))
+    writeFileSync(join(project, CITY), city)
+    checkContent({ project, requireReal: false, print: () => {} })
+    return true
+  } finally {
+    rmSync(project, { recursive: true })
+  }
+}
