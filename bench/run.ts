@@ -1,0 +1,152 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import { BROWSER_ARGS, ensureBrowser } from '../local/browser.ts'
+import { buildIfNeeded, SITE_FOLDER } from '../local/build.ts'
+import { PROJECT } from '../local/paths.ts'
+import { Stop } from '../local/stop-with-sentence.ts'
+import { BUILD_MS_PER_PAGE, type Measured, medianOf, missedBudgets, PAGES, TARGET_MS } from './budgets.ts'
+import { FLOOR_PATHS, floorPages } from './floor.ts'
+import { buildManyPages } from './many-pages.ts'
+import { measure } from './measure.ts'
+import { posterOf, serveSite } from './server.ts'
+import { kilobytes, seconds, table } from './table.ts'
+
+const RESULTS = join(PROJECT, 'build/bench')
+
+/**
+ * Measures the built site, or with `--pages N` the build itself; prints tables and writes them as JSON under build/bench.
+ * @throws Stop that names each page and budget that is missed.
+ */
+export async function bench(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      pages: { type: 'string' },
+      runs: { type: 'string', default: '5' },
+      only: { type: 'string', multiple: true },
+    },
+  })
+  if (values.pages !== undefined) return benchBuild(wholeNumber('pages', values.pages))
+  await benchPages(wholeNumber('runs', values.runs), values.only)
+}
+
+function wholeNumber(name: string, given: string): number {
+  const number = Number(given)
+  if (!Number.isInteger(number) || number < 1)
+    throw new Stop(`--${name} takes a whole number from 1 up, not "${given}".`)
+  return number
+}
+
+async function benchPages(runs: number, only: string[] | undefined): Promise<void> {
+  const pages = PAGES.filter(({ path }) => !only || only.includes(path))
+  if (pages.length === 0) throw new Stop(`--only takes ${PAGES.map(({ path }) => path).join(', ')}.`)
+  const executablePath = await ensureBrowser()
+  await buildIfNeeded()
+  const site = await serveSite({
+    projectDir: PROJECT,
+    publicDir: SITE_FOLDER,
+    extra: floorPages(await posterOf(SITE_FOLDER)),
+  })
+  const paths = [FLOOR_PATHS.text, FLOOR_PATHS.poster, ...pages.map(({ path }) => path)]
+  const measured = new Map<string, Measured[]>(paths.map((path) => [path, []]))
+  try {
+    // Interleaved, so that a slow minute of the machine slows all pages alike.
+    for (let run = 1; run <= runs; run++) {
+      for (const path of paths) {
+        process.stdout.write(`  run ${run} of ${runs}: ${path.padEnd(40)}\r`)
+        measured.get(path)?.push(await measureInNewBrowser(site.url + path, executablePath))
+      }
+    }
+  } finally {
+    await site.close()
+  }
+  const medians = new Map([...measured].map(([path, each]) => [path, medianOf(each)]))
+  report(medians)
+  save('pages.json', {
+    runs,
+    date: new Date().toISOString(),
+    medians: Object.fromEntries(medians),
+    all: Object.fromEntries(measured),
+  })
+  const floor = medians.get(FLOOR_PATHS.poster)!
+  const missed = pages.flatMap((page) => missedBudgets(page, medians.get(page.path)!, floor))
+  if (missed.length > 0) throw new Stop(`Over budget:\n${missed.map((each) => `  ${each}`).join('\n')}`)
+  console.log('\nEvery page keeps every budget.')
+}
+
+async function measureInNewBrowser(url: string, executablePath: string): Promise<Measured> {
+  const port = await freePort()
+  const browser = await chromium.launch({
+    executablePath,
+    args: [...BROWSER_ARGS, `--remote-debugging-port=${port}`, '--ignore-certificate-errors'],
+  })
+  try {
+    return await measure(url, port)
+  } finally {
+    await browser.close()
+  }
+}
+
+async function freePort(): Promise<number> {
+  const { createServer } = await import('node:net')
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+function report(medians: Map<string, Measured>): void {
+  const floor = medians.get(FLOOR_PATHS.poster)!
+  const rows = [...medians].map(([path, each]) => [
+    path,
+    seconds(each.fcp),
+    (each.fcp / floor.fcp).toFixed(2),
+    seconds(each.lcp),
+    (each.lcp / floor.lcp).toFixed(2),
+    Math.round(each.tbt),
+    each.cls.toFixed(3),
+    ...Object.values(each.scores),
+  ])
+  console.log(
+    `\n${table(['page', 'FCP s', '÷floor', 'LCP s', '÷floor', 'TBT ms', 'CLS', 'perf', 'a11y', 'best', 'seo'], rows)}`,
+  )
+  console.log(`\ntargets: FCP ${seconds(TARGET_MS.fcp)} s, LCP ${seconds(TARGET_MS.lcp)} s`)
+  const weights = [...medians].map(([path, each]) => [
+    path,
+    each.firstPaint,
+    ...[each.beforeIdle, each.html, each.styles, each.scripts, each.fonts, each.images, each.film].map(
+      kilobytes,
+    ),
+  ])
+  console.log(
+    `\n${table(['page', 'first paint B', 'before idle kB', 'html', 'css', 'js', 'fonts', 'images', 'film'], weights)}\n`,
+  )
+}
+
+async function benchBuild(pages: number): Promise<void> {
+  const times = await buildManyPages(pages, (text) => console.log(`  ${text}`))
+  save('build.json', { date: new Date().toISOString(), ...times })
+  const { perPage, perPageFirst, firstHalf, secondHalf } = times
+  console.log(
+    `\n${pages} extra city pages: ${perPage.toFixed(1)} ms a page (${firstHalf.toFixed(1)} in the first half, ${secondHalf.toFixed(1)} in the second); ${perPageFirst.toFixed(0)} ms the first time, when share pictures are drawn.`,
+  )
+  const missed = [
+    ...(perPage > BUILD_MS_PER_PAGE
+      ? [`build: ${perPage.toFixed(1)} ms a page, budget ${BUILD_MS_PER_PAGE}`]
+      : []),
+    ...(secondHalf > firstHalf * 1.5 + 1
+      ? ['build: the second half takes longer than the first, so time is not linear']
+      : []),
+  ]
+  if (missed.length > 0) throw new Stop(`Over budget:\n${missed.map((each) => `  ${each}`).join('\n')}`)
+}
+
+function save(name: string, figures: object): void {
+  mkdirSync(RESULTS, { recursive: true })
+  writeFileSync(join(RESULTS, name), `${JSON.stringify(figures, null, 2)}\n`)
+  console.log(`figures: build/bench/${name}`)
+}
