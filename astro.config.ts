@@ -4,6 +4,7 @@ import sitemap from '@astrojs/sitemap'
 import { defineConfig } from 'astro/config'
 import { parse } from 'yaml'
 import { leanPages } from './local/lean-pages.ts'
+import type { SiteFacts } from './src/domain/site.ts'
 import { robotsOf } from './src/layouts/robots.ts'
 
 const site = siteFacts()
@@ -34,12 +35,14 @@ export default defineConfig({
         "media-src 'self'",
         "font-src 'self'",
         "connect-src 'self'",
+        // The close-up film's player, where there is one.
+        `frame-src ${site.closeupDemo.id === '' ? "'none'" : new URL(site.closeupDemo.embed).origin}`,
       ],
     },
   },
 })
 
-function siteFacts(): { domain: string } {
+function siteFacts(): Pick<SiteFacts, 'domain' | 'closeupDemo'> {
   const source = readFileSync(new URL('src/content/site.md', import.meta.url), 'utf8')
-  return parse(source.split('---')[1] ?? '') as { domain: string }
+  return parse(source.split('---')[1] ?? '') as SiteFacts
 }

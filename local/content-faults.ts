@@ -37,7 +37,8 @@ export function checkFiles(
       }
       if (!words) continue
       try {
-        const filled = fillPlaceholders(text, kind.key === 'partners' ? { ...words, partnerName: '' } : words)
+        const later = (kind.collection.laterWords ?? []).map((word) => [word, ''])
+        const filled = fillPlaceholders(text, { ...words, ...Object.fromEntries(later) })
         if (warnAbove && filled.length > warnAbove) {
           warnings.push(
             at(path, `er ${filled.length} tegn med navnene satt inn, grensen er ${warnAbove}: «${filled}»`),

@@ -26,4 +26,7 @@ export const collections = {
   partners: fromFiles(COLLECTIONS.partners),
   bonuses: fromFiles(COLLECTIONS.bonuses),
   packages: fromFiles(COLLECTIONS.packages),
+  closeup: fromFiles(COLLECTIONS.closeup),
+  tilbud: fromFiles(COLLECTIONS.tilbud),
+  partnertilbud: fromFiles(COLLECTIONS.partnertilbud),
 }

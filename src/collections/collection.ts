@@ -15,6 +15,8 @@ export type Collection<Schema extends z.ZodType = z.ZodType> = {
   summary: string
   /** Fixed: the pages that show these files are code, so no file may be added or removed. */
   fixed?: boolean
+  /** Words in braces that only the visitor's browser can fill in. */
+  laterWords?: string[]
   schema: (context: SchemaContext) => Schema
 }
 

@@ -11,6 +11,7 @@ export const partners = collection({
   description:
     'Partnernes tilbudssider slik de er når databasen ikke sier noe annet. Filnavnet er partnerens id.',
   summary: 'packageTitle',
+  laterWords: ['partnerName'],
   schema: () =>
     z.strictObject({
       name: maybeLine('Navn', 'Partneren slik kundene leser det; tomt i generic'),

@@ -1,4 +1,5 @@
 import { type CollectionEntry, type CollectionKey, getCollection, getEntry } from 'astro:content'
+import { COLLECTIONS } from '../collections/index.ts'
 import type { SiteFacts } from '../domain/site.ts'
 import { fillPlaceholders, placeholders } from './placeholders.ts'
 
@@ -61,6 +62,20 @@ function capitalised(word: string): string {
   return word.slice(0, 1).toUpperCase() + word.slice(1)
 }
 
+/**
+ * The texts of an offer page. Who the customer and the partner are is known in the browser only: their words stay as
+ * they are.
+ */
+export async function readOfferTexts<Kind extends 'tilbud' | 'partnertilbud'>(
+  kind: Kind,
+): Promise<CollectionEntry<Kind>['data']> {
+  const entry = (await getEntry(kind, kind)) as CollectionEntry<Kind> | undefined
+  if (!entry) throw new Error(`src/content/${kind}.md is missing.`)
+  const later = COLLECTIONS[kind].laterWords?.map((word) => [word, `{${word}}`])
+  const words = { ...placeholders(await readFacts()), ...Object.fromEntries(later ?? []) }
+  return fillPlaceholders(entry.data, words)
+}
+
 /** The testimonials that a page names, in its order; throws an Error that names one there is no file for. */
 export async function readQuotes(ids: string[]): Promise<CollectionEntry<'testimonials'>['data'][]> {
   const words = placeholders(await readFacts())
@@ -75,7 +90,10 @@ export async function readQuotes(ids: string[]): Promise<CollectionEntry<'testim
 
 /** All entries of a collection with names and figures filled in, in the order their files ask for. */
 export async function readAll<
-  Key extends Exclude<CollectionKey, 'site' | 'pages' | 'partners' | 'legal' | 'landing' | 'ads'>,
+  Key extends Exclude<
+    CollectionKey,
+    'site' | 'pages' | 'partners' | 'legal' | 'landing' | 'ads' | 'tilbud' | 'partnertilbud'
+  >,
 >(collection: Key): Promise<CollectionEntry<Key>['data'][]> {
   const words = placeholders(await readFacts())
   const entries = await getCollection(collection)

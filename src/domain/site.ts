@@ -57,6 +57,29 @@ export const siteFacts = z.strictObject({
         .check(z.meta({ title: 'Profil', description: 'Adressen til profilen; begynner med https://' })),
     })
     .check(z.meta({ title: 'Videoprofil', description: 'Videoprofilen i bunnteksten' })),
+  closeupDemo: z
+    .strictObject({
+      embed: z.url({ protocol: /^https$/ }).check(
+        z.regex(/\/$/),
+        z.meta({
+          title: 'Avspiller',
+          description: 'Adressen leverandøren viser filmer fra; begynner med https:// og slutter med /',
+        }),
+      ),
+      id: z.string().check(
+        z.regex(/^[\w-]*$/),
+        z.meta({
+          title: 'Filmens id',
+          description: 'Id-en filmen har der; tom: ingen film, og ingen knapp',
+        }),
+      ),
+    })
+    .check(
+      z.meta({
+        title: 'Nærmagifilmen',
+        description: 'Filmen på tilbudssidene; den hentes først når noen åpner den (F-443, F-1212)',
+      }),
+    ),
   openingHours: z
     .strictObject({
       opens: clock('Åpner', 'Når telefonen åpner: 09:00'),
@@ -111,6 +134,11 @@ export const siteFacts = z.strictObject({
 })
 
 export type SiteFacts = z.output<typeof siteFacts>
+
+/** The address of the close-up film's player; null where no film is configured (F-1212). */
+export function closeupDemoUrl({ embed, id }: SiteFacts['closeupDemo']): string | null {
+  return id === '' ? null : `${embed}${id}?autoplay=1&rel=0&hl=nb`
+}
 
 /** A name in the genitive: with s, or with an apostrophe after s, x and z (F-1202). */
 export function genitive(name: string): string {

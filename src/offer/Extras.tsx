@@ -1,77 +1,114 @@
-import { type BonusId, bonusCountLabel, bonusLabel } from '../domain/bonus.ts'
+import { type BonusId, bonusById, bonusCountLabel, bonusLabel } from '../domain/bonus.ts'
 import type { OfferView } from '../domain/offer-view.ts'
+import { Carousel } from './Carousel.tsx'
 import { CARD_OF, type ExtraContent } from './cards.ts'
 import { Suit } from './suits.tsx'
+import { Play } from './VideoButton.tsx'
 import './extras.css'
 
-/** The bonuses that come with the offer, each with what it is (F-428). */
-export function Extras({ view, contents }: { view: OfferView; contents: ExtraContent[] }) {
+type ExtrasProps = {
+  view: OfferView
+  contents: ExtraContent[]
+  /** What the button to the film says; without one there is no film (F-1212). */
+  videoTitle: string | undefined
+}
+
+/** The bonuses that come with the offer, each with what it is (F-428, F-445). */
+export function Extras({ view, contents, videoTitle }: ExtrasProps) {
   const { extras, partnerName } = view
   if (extras.length === 0) return null
   return (
     <section className="offer-section offer-vip" aria-labelledby="extras-title">
       <div className="offer-wrap">
-        <h2 id="extras-title">{headingFor(extras.length)}</h2>
-        <p className="offer-lead">
-          {partnerName} har lagt {extras.length === 1 ? 'den' : 'dem'} inn i tilbudet. Dere betaler ikke mer.
-        </p>
-        <ul
+        <div className="offer-opening">
+          <h2 id="extras-title">{headingFor(extras.length)}</h2>
+          <p>
+            {partnerName} har lagt {extras.length === 1 ? 'den' : 'dem'} inn i tilbudet. Dere betaler ikke
+            mer.
+          </p>
+        </div>
+        <Carousel
           className="extras"
-          data-count={extras.length}
-          data-pictured={contents.some(({ id, picture }) => picture && extras.includes(id)) || undefined}
-        >
-          {extras.map((id) => (
-            <Extra
-              key={id}
-              id={id}
-              label={bonusLabel(id, extras.length)}
-              content={contents.find((content) => content.id === id)}
-            />
-          ))}
-        </ul>
+          label="Bonusene"
+          ends="stop"
+          slides={extras.map((id) => {
+            const content = contents.find((content) => content.id === id)
+            const label = bonusLabel(id, extras.length)
+            const title = bonusById(id).hasVideo ? videoTitle : undefined
+            return {
+              id,
+              label,
+              content: <Extra id={id} label={label} content={content} videoTitle={title} />,
+              thumbnail: (
+                <span className="extra-thumb">
+                  <ExtraPicture id={id} content={content} sizes="12rem" />
+                  <span>{label}</span>
+                </span>
+              ),
+            }
+          })}
+        />
       </div>
     </section>
   )
 }
 
-function Extra({ id, label, content }: { id: BonusId; label: string; content: ExtraContent | undefined }) {
-  const picture = content?.picture
-  const { rank, suit } = CARD_OF[id]
+type ExtraProps = {
+  id: BonusId
+  label: string
+  content: ExtraContent | undefined
+  videoTitle: string | undefined
+}
+
+function Extra({ id, label, content, videoTitle }: ExtraProps) {
   return (
-    <li className={picture ? 'extra extra-pictured' : `extra extra-${id}`}>
-      {picture ? (
-        <div className="extra-picture">
-          <img
-            src={picture.src}
-            srcSet={picture.srcSet}
-            sizes="(min-width: 900px) 36rem, 100vw"
-            width="960"
-            height="640"
-            alt=""
-            loading="lazy"
-            decoding="async"
-          />
-        </div>
-      ) : (
-        <div className="extra-stage" aria-hidden="true">
-          <div className={`playing-card playing-card-${suit}`}>
-            <span className="playing-card-corner">
-              {rank}
-              <Suit name={suit} />
-            </span>
-            <Suit name={suit} />
-            <span className="playing-card-corner">
-              {rank}
-              <Suit name={suit} />
-            </span>
-          </div>
-        </div>
-      )}
+    <div className="extra">
+      <div className="extra-picture">
+        <ExtraPicture id={id} content={content} sizes="(min-width: 900px) 42rem, 100vw" />
+      </div>
       <div className="extra-text">
         <h3>{label}</h3>
         <p>{content?.text}</p>
+        {videoTitle && (
+          <button className="offer-more" type="button" data-video-open aria-haspopup="dialog">
+            <Play />
+            {videoTitle}
+          </button>
+        )}
       </div>
-    </li>
+    </div>
+  )
+}
+
+function ExtraPicture({ id, content, sizes }: Pick<ExtraProps, 'id' | 'content'> & { sizes: string }) {
+  if (content?.picture) {
+    return (
+      <img
+        {...content.picture}
+        sizes={sizes}
+        width="960"
+        height="640"
+        alt=""
+        loading="lazy"
+        decoding="async"
+      />
+    )
+  }
+  const { rank, suit } = CARD_OF[id]
+  return (
+    <span className="extra-stage" aria-hidden="true">
+      <span className={`playing-card playing-card-${suit}`}>
+        <span className="playing-card-corner">
+          {rank}
+          <Suit name={suit} />
+        </span>
+        <Suit name={suit} />
+        <span className="playing-card-corner">
+          {rank}
+          <Suit name={suit} />
+        </span>
+      </span>
+    </span>
   )
 }
 

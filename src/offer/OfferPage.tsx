@@ -6,6 +6,7 @@ import {
   readOfferPage,
 } from '../browser/offer-page.ts'
 import type { OfferView } from '../domain/offer-view.ts'
+import { type CloseupContent, CloseupQuotes } from './CloseupQuotes.tsx'
 import { ClosingCall } from './ClosingCall.tsx'
 import type { ExtraContent } from './cards.ts'
 import { Extras } from './Extras.tsx'
@@ -22,8 +23,9 @@ type OfferPageProps = {
   magician: Magician
   configs: PartnerConfigs
   extras: ExtraContent[]
-  /** What the package holds. */
+  /** What the package holds, with {partnerName}. */
   includes: string[]
+  closeup: CloseupContent
   closing: { heading: string; intro: string }
   /** The parts that are the same for every customer, in the order they are shown around the offer's own. */
   beforeExtras?: ReactNode
@@ -68,7 +70,7 @@ export default function OfferPage(props: OfferPageProps) {
 }
 
 function Ready({ view, ...props }: OfferPageProps & { view: OfferView }) {
-  const { magician, extras, includes, closing, beforeExtras, afterPackage, closingPicture } = props
+  const { magician, extras, includes, closeup, closing, beforeExtras, afterPackage, closingPicture } = props
   const { customerName, partnerName } = view
   useEffect(() => {
     document.title = customerName
@@ -81,8 +83,14 @@ function Ready({ view, ...props }: OfferPageProps & { view: OfferView }) {
     <>
       <OfferHero view={view} />
       {beforeExtras}
-      <Extras view={view} contents={extras} />
-      <PriceCard view={view} includes={includes} replyPromise={magician.replyPromise} />
+      <Extras view={view} contents={extras} videoTitle={closeup.video?.title} />
+      <PriceCard
+        view={view}
+        includes={includes.map((item) => item.replace('{partnerName}', () => partnerName))}
+        replyPromise={magician.replyPromise}
+      >
+        <CloseupQuotes {...closeup} />
+      </PriceCard>
       {afterPackage}
       <ClosingCall view={view} magician={magician} {...closing} picture={closingPicture} />
     </>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { bonusCountLabel, bonusLabel } from '../domain/bonus.ts'
 import type { OfferView } from '../domain/offer-view.ts'
 import { formatKroner, formatOfferPrice } from '../domain/price.ts'
@@ -13,10 +14,12 @@ type PriceCardProps = {
   replyPromise: string
   /** What the package holds; the preview leaves it out. */
   includes?: string[]
+  /** What follows the card. */
+  children?: ReactNode
 }
 
 /** The package with its price, printed on a playing card: the one light thing on the page (F-423, F-429, F-430). */
-export function PriceCard({ view, includes, replyPromise }: PriceCardProps) {
+export function PriceCard({ view, includes, replyPromise, children }: PriceCardProps) {
   const { customerName, partnerName, packageTitle, extras, ctaText } = view
   return (
     <section className="offer-section offer-pack" id="packages" aria-labelledby="packages-title">
@@ -54,6 +57,7 @@ export function PriceCard({ view, includes, replyPromise }: PriceCardProps) {
           </div>
           <Corner />
         </article>
+        {children}
       </div>
     </section>
   )
@@ -66,7 +70,14 @@ export function Price({
   view: Pick<OfferView, 'showPricing' | 'price' | 'beforePrice' | 'saving'>
 }) {
   const { showPricing, price, beforePrice, saving } = view
-  if (!showPricing || price === null) return null
+  if (!showPricing) return null
+  if (price === null) {
+    return (
+      <div className="price">
+        <p className="price-now price-now-long">Pris etter avtale</p>
+      </div>
+    )
+  }
   const now = formatOfferPrice(price)
   return (
     <div className="price">

@@ -1,11 +1,12 @@
 import type { BonusId } from '../domain/bonus.ts'
+import type { Picture } from './CloseupQuotes.tsx'
 import type { SuitName } from './suits.tsx'
 
 /** A bonus in the customer's words, with its picture where there is one. */
 export type ExtraContent = {
   id: BonusId
   text: string
-  picture?: { src: string; srcSet: string } | undefined
+  picture?: Picture | undefined
 }
 
 /** The playing card that stands for a bonus without a picture. */

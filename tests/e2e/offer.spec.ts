@@ -43,7 +43,7 @@ test('F-405 F-421 F-422 F-423 F-424 F-425 F-428 F-429 F-430 a customer reads her
       '4 bonuser på kjøpet',
       'Magisk Aften',
       'Får du ikke skryt, får dere pengene tilbake',
-      'Klar for en uforglemmelig bedriftskveld?',
+      'Skal kvelden bli deres?',
     ],
   )
   await expect(extras(page), 'F-722').toHaveText([

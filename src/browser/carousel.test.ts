@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { slideAfter, slideAt } from './carousel.ts'
+
+describe('the ends of a carousel', () => {
+  test.each([
+    [0, 1, 1],
+    [3, 1, 0],
+    [0, -1, 3],
+  ])('F-444 with four slides that wrap, %i and a step of %i give %i', (index, step, next) => {
+    expect(slideAfter(index, step, 4, 'wrap')).toBe(next)
+  })
+
+  test.each([
+    [0, 1, 5, 1],
+    [4, 1, 5, 4],
+    [0, -1, 5, 0],
+    [0, 1, 1, 0],
+  ])('F-445 where it stops, %i and a step of %i among %i give %i', (index, step, count, next) => {
+    expect(slideAfter(index, step, count, 'stop')).toBe(next)
+  })
+})
+
+test('the slide nearest to where the track has come to rest is the one shown', () => {
+  expect(slideAt(0, [0, 300, 600])).toBe(0)
+  expect(slideAt(160, [0, 300, 600])).toBe(1)
+  expect(slideAt(640, [0, 300, 600])).toBe(2)
+})

@@ -1,0 +1,60 @@
+import { z } from 'astro/zod'
+import { line, prose, threeFacts } from './fields.ts'
+
+// What both offer pages are made of.
+
+const names = (title: string, description: string) =>
+  z
+    .array(line('Omtale', 'Navnet på en fil i Omtaler', { nameIn: 'testimonials' }))
+    .length(4)
+    .meta({ title, description })
+const serviceText = z
+  .strictObject({
+    text: prose('Tekst', 'Tjenesten slik denne siden forteller om den'),
+    facts: threeFacts.meta({ title: 'Tre fakta', description: 'Varighet, størrelse, behov' }),
+  })
+  .meta({ title: 'Tjeneste', description: 'Tjenesten slik denne siden forteller om den' })
+
+/** A headline with what goes with it. */
+export const headingWithIntro = z
+  .strictObject({
+    heading: line('Overskrift', 'Overskriften'),
+    intro: prose('Ingress', 'Setningen eller to som hører til'),
+  })
+  .meta({ title: 'Del', description: 'Overskrift og ingress' })
+
+/** The guarantee in the page's words. */
+export const guarantee = z
+  .strictObject({
+    heading: line('Overskrift', 'Overskriften; *ord mellom stjerner* blir forgylt'),
+    intro: prose('Ingress', 'Setningen eller to som hører til'),
+  })
+  .meta({ title: 'Garantien', description: 'Garantien med denne sidens ord' })
+
+/** Four quotes and four more (F-440). */
+export const quotes = z
+  .strictObject({
+    heading: line('Overskrift', 'Overskriften'),
+    intro: prose('Ingress', 'Setningen som hører til'),
+    items: names('Omtaler', 'De fire som vises først'),
+    more: names('Flere omtaler', 'De fire bak «Se flere referanser»'),
+  })
+  .meta({ title: 'Omtaler', description: 'Fire omtaler, og fire til' })
+
+/** The three services. */
+export const services = z
+  .strictObject({
+    heading: line('Overskrift', 'Overskriften over tjenestene'),
+    konferansier: serviceText,
+    show: serviceText,
+    naermagi: serviceText,
+  })
+  .meta({ title: 'Tjenester', description: 'De tre tjenestene' })
+
+/** What stands beside the quotes about close-up magic. */
+export const closeupText = z
+  .strictObject({
+    heading: line('Overskrift', 'Overskriften'),
+    text: prose('Tekst', 'Setningen som hører til'),
+  })
+  .meta({ title: 'Nærmagi', description: 'Ved siden av de fire sitatene om nærmagi' })

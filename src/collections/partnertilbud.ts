@@ -1,0 +1,33 @@
+import { z } from 'astro/zod'
+import { collection } from './collection.ts'
+import { line, pageDescription } from './fields.ts'
+import { closeupText, guarantee, headingWithIntro, quotes, services } from './offer-parts.ts'
+
+/** The offer pages of all partners; `{partnerName}` becomes the partner (F-422). */
+export const partnertilbud = collection({
+  source: { file: 'partnertilbud' },
+  label: 'Partnernes tilbudssider',
+  labelSingular: 'Partnernes tilbudssider',
+  description: 'Teksten som er lik på alle sidene under /partner. {partnerName} blir navnet på stedet.',
+  summary: 'title',
+  laterWords: ['partnerName'],
+  fixed: true,
+  schema: () =>
+    z.strictObject({
+      title: line('Tittel', 'Tittelen i fanen til tilbudet er hentet'),
+      description: pageDescription,
+      testimonials: quotes,
+      services,
+      package: z
+        .strictObject({
+          includes: z
+            .array(line('Innhold', 'Noen få ord'))
+            .min(1)
+            .meta({ title: 'Inneholder', description: 'Det prisen gjelder, noen få ord hver' }),
+        })
+        .meta({ title: 'Pakken', description: 'Det som står på priskortet' }),
+      closeup: closeupText,
+      guarantee,
+      closing: headingWithIntro.meta({ title: 'Avslutning', description: 'Den siste oppfordringen' }),
+    }),
+})

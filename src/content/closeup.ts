@@ -1,0 +1,42 @@
+import { getImage } from 'astro:assets'
+import type { ImageMetadata } from 'astro'
+import club from '../assets/art/card-back-club.webp'
+import diamond from '../assets/art/card-back-diamond.webp'
+import heart from '../assets/art/card-back-heart.webp'
+import spade from '../assets/art/card-back-spade.webp'
+import still from '../assets/art/demo-thumbnail.webp'
+import { closeupDemoUrl } from '../domain/site.ts'
+import { initials } from '../sections/initials.ts'
+import { readAll, readFacts } from './read.ts'
+
+const BACKS = [spade, heart, diamond, club]
+
+/** What both offer pages show of the close-up magic: quotes on card backs and the film's still (F-442, F-443). */
+export async function readCloseup(texts: { heading: string; text: string }) {
+  const { closeupDemo } = await readFacts()
+  const quotes = await Promise.all(
+    (await readAll('closeup'))
+      .slice(0, BACKS.length)
+      .map(async ({ quote, name, jobTitle, company }, place) => ({
+        quote,
+        name,
+        initials: initials(name),
+        jobTitle,
+        company,
+        back: await pictureOf(BACKS[place] ?? spade, [336, 630]),
+      })),
+  )
+  const video =
+    closeupDemoUrl(closeupDemo) === null
+      ? null
+      : { picture: await pictureOf(still, [480, 768]), title: 'Se nærmagien på video' }
+  return { ...texts, quotes, video }
+}
+
+/** A picture in two widths, for React to draw. */
+export async function pictureOf(src: ImageMetadata, [small, large]: [number, number]) {
+  const [narrow, wide] = await Promise.all(
+    [small, large].map((width) => getImage({ src, width, format: 'avif', quality: 50 })),
+  )
+  return { src: narrow!.src, srcSet: `${narrow!.src} ${small}w, ${wide!.src} ${large}w` }
+}

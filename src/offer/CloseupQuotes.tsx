@@ -1,0 +1,75 @@
+import { Carousel } from './Carousel.tsx'
+import { Suit, type SuitName } from './suits.tsx'
+import { Toggle } from './Toggle.tsx'
+import { VideoButton } from './VideoButton.tsx'
+import './closeup-quotes.css'
+
+export type Picture = { src: string; srcSet: string }
+export type CloseupQuote = {
+  quote: string
+  name: string
+  initials: string
+  jobTitle: string
+  company: string
+  /** The card back it is written on. */
+  back: Picture
+}
+
+/** All that the part about close-up magic shows. */
+export type CloseupContent = {
+  heading: string
+  text: string
+  quotes: CloseupQuote[]
+  /** The still of the film; null where no film is configured (F-1212). */
+  video: { picture: Picture; title: string } | null
+}
+
+const PANEL = 'naermagien'
+const SUITS: SuitName[] = ['spade', 'heart', 'diamond', 'club']
+
+/** What guests say about the close-up magic, on four card backs, and the film of it (F-442, F-443, F-444). */
+export function CloseupQuotes({ heading, text, quotes, video }: CloseupContent) {
+  return (
+    <div className="closeup">
+      <Toggle controls={PANEL} open="Se hva kundene sier om nærmagien" close="Lukk" />
+      <div className="closeup-panel" id={PANEL} data-panel>
+        <div className="closeup-side">
+          <h3>{heading}</h3>
+          <p>{text}</p>
+          {video && <VideoButton {...video} />}
+        </div>
+        <Carousel
+          className="closeup-hand"
+          label="Det kundene sier om nærmagien"
+          ends="wrap"
+          slides={quotes.map(({ quote, name, initials, jobTitle, company, back }, place) => ({
+            id: name,
+            label: name,
+            content: (
+              <figure className="closeup-card">
+                <img
+                  {...back}
+                  sizes="21rem"
+                  width="630"
+                  height="880"
+                  alt=""
+                  loading="lazy"
+                  decoding="async"
+                />
+                <div>
+                  <Suit name={SUITS[place % SUITS.length] ?? 'spade'} />
+                  <blockquote>«{quote}»</blockquote>
+                  <figcaption>
+                    <b>{name}</b>
+                    {jobTitle}, {company}
+                  </figcaption>
+                </div>
+              </figure>
+            ),
+            thumbnail: <span className="closeup-thumb" data-initials={initials} />,
+          }))}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import './toggle.css'
+
+type ToggleProps = {
+  /** The id of what it opens. */
+  controls: string
+  open: string
+  close: string
+}
+
+/** A button that shows and hides a part of the page (F-440, F-442); without scripts the part is always shown. */
+export function Toggle({ controls, open, close }: ToggleProps) {
+  return (
+    <button className="toggle" type="button" data-toggle aria-expanded="false" aria-controls={controls}>
+      <span className="toggle-open">{open}</span>
+      <span className="toggle-close">{close}</span>
+      <svg viewBox="0 0 20 20" aria-hidden="true">
+        <path d="m5.500 8 4.500 4.500L14.500 8" />
+      </svg>
+    </button>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Picture } from './CloseupQuotes.tsx'
+import './video-button.css'
+
+/** The film's still with its button; the window it opens belongs to the page (F-443). */
+export function VideoButton({ picture, title }: { picture: Picture; title: string }) {
+  return (
+    <button className="video-still" type="button" data-video-open aria-haspopup="dialog">
+      <img {...picture} sizes="24rem" width="960" height="640" alt="" loading="lazy" decoding="async" />
+      <span>
+        <Play />
+        {title}
+      </span>
+    </button>
+  )
+}
+
+/** The sign for a film. */
+export function Play() {
+  return (
+    <svg className="video-play" viewBox="0 0 20 20" aria-hidden="true">
+      <path d="M7 5v10l8-5-8-5Z" />
+    </svg>
+  )
+}

@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { companyFromSlug, slugFromCompany } from '../domain/slug.ts'
+import { customerInPath } from './customer-name.ts'
+
+test.each([
+  ['/tilbud/nordisk-kraft', 'Nordisk Kraft'],
+  ['/tilbud/nordisk-kraft/', 'Nordisk Kraft'],
+  ['/tilbud/--nordisk---kraft-', 'Nordisk Kraft'],
+  ['/tilbud/%C3%A5', 'Å'],
+  ['/tilbud/%C3%B8rneberg%20og%20co', 'Ørneberg Og Co'],
+  ['/tilbud/%F0%9F%8E%A9-hatten', '🎩 Hatten'],
+  ['/tilbud/%F0%9F%8E%A9', '🎩'],
+  ['/tilbud/3d-print', '3d Print'],
+  ['/tilbud/%3Cimg%20src%3Dx%3E', '<img Src=x>'],
+  ['/tilbud/%E0%A4', '%E0%A4'],
+])('F-401 %s is a link to %s', (path, name) => {
+  expect(customerInPath(path)).toBe(name)
+})
+
+test.each([
+  '/tilbud',
+  '/tilbud/',
+  '/tilbud/-',
+  '/tilbud/---',
+  '/tilbud/%20',
+  '/tilbud/kunde',
+  '/tilbud/%E2%80%AE',
+])('F-401 %s names nobody', (path) => {
+  expect(customerInPath(path)).toBeNull()
+})
+
+test('a name nobody has is cut at 80 characters', () => {
+  const name = customerInPath(`/tilbud/${'a'.repeat(5000)}`)
+  expect([...(name ?? '')]).toHaveLength(80)
+  expect(name).toMatch(/…$/)
+})
+
+test('a name that turns the direction of text round is told straight', () => {
+  expect(customerInPath('/tilbud/nord%E2%80%AElys')).toBe('Nord Lys')
+})
+
+test('F-401 F-842 both offer pages read the same name from the same slug', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 60 }), (company) => {
+      const slug = slugFromCompany(company)
+      fc.pre(/[\p{L}\p{N}]/u.test(slug) && slug.toLowerCase() !== 'kunde')
+      expect(customerInPath(`/tilbud/${slug}`)).toBe(companyFromSlug(slug))
+    }),
+  )
+})

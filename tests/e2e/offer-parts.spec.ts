@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test'
+import { MOBILE_BELOW_PX, MOBILE_VIDEO_CLOSE_MS, MODAL_CLOSE_MS } from '../../src/browser/video-dialog.ts'
+import { expect, expectAccessible, test } from '../support/partner-test.ts'
+
+// What both offer pages are made of: quotes about close-up magic, carousels, and the window with the film.
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Se nærmagien på video' })
+const openVideo = (page: Page) => page.getByRole('button', { name: 'Se nærmagien på video' })
+const quotes = (page: Page) => page.getByRole('group', { name: 'Det kundene sier om nærmagien' })
+
+async function openQuotes(page: Page) {
+  await page.goto('/tilbud/nordlys')
+  await page.getByRole('button', { name: 'Se hva kundene sier om nærmagien' }).click()
+}
+
+/** The provider's player, played by the test: no browser test leaves the machine. */
+async function withPlayer(page: Page) {
+  const asked: string[] = []
+  await page.route('https://www.youtube-nocookie.com/**', async (route) => {
+    asked.push(route.request().url())
+    await route.fulfill({ contentType: 'text/html', body: '<button>Spill</button>' })
+  })
+  return asked
+}
+
+test.describe('carousels', () => {
+  test.use({ reducedMotion: 'reduce' })
+
+  test('F-442 F-444 four quotes behind a button, to step, pick and go round', async ({ page }) => {
+    await openQuotes(page)
+    const slides = quotes(page)
+      .getByRole('listitem')
+      .filter({ has: page.locator('blockquote') })
+    await expect(slides).toHaveCount(4)
+    const shown = (place: number) => expect(slides.nth(place)).toHaveAttribute('data-current')
+    const status = quotes(page).getByRole('status')
+    await shown(0)
+    await quotes(page).getByRole('button', { name: 'Forrige' }).click()
+    await shown(3)
+    const offset = () =>
+      slides
+        .nth(3)
+        .evaluate((slide) =>
+          Math.abs(
+            Math.round(
+              slide.getBoundingClientRect().left - slide.parentElement!.getBoundingClientRect().left,
+            ),
+          ),
+        )
+    await expect.poll(offset).toBe(0)
+    await expect(status).toHaveText('4 av 4: Per Vik')
+    await quotes(page).getByRole('button', { name: 'Neste' }).click()
+    await shown(0)
+    const thumb = quotes(page).getByRole('button', { name: 'Vis Hanne Nygård' })
+    await thumb.click()
+    await shown(2)
+    await expect(thumb).toHaveAttribute('aria-current', 'true')
+    await page.keyboard.press('ArrowLeft')
+    await expect(status).toHaveText('2 av 4: Ola Stene')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Lukk', exact: true }).click()
+    await expect(slides.first()).toBeHidden()
+  })
+
+  test('F-444 a swipe is told as well', async ({ page }) => {
+    await openQuotes(page)
+    await quotes(page)
+      .locator('[data-track]')
+      .evaluate((track) => track.scrollTo({ left: track.scrollWidth }))
+    await expect(quotes(page).getByRole('status')).toHaveText('4 av 4: Per Vik')
+  })
+
+  test('F-428 F-445 the bonuses stop at both ends', async ({ page, hotel }) => {
+    const { customerSlug } = await hotel.hasOffer('Nordlys', {
+      selectedExtras: ['extended_magic', 'logo_illusion', 'em_act', 'boss_appear', 'levitate'],
+    })
+    await page.goto(`/partner/${hotel.partnerId}/${customerSlug}`)
+    const bonuses = page.getByRole('group', { name: 'Bonusene' })
+    const [back, on] = ['Forrige', 'Neste'].map((name) => bonuses.getByRole('button', { name }))
+    const status = bonuses.getByRole('status')
+    await expect(page.getByRole('heading', { name: 'Alle bonusene på kjøpet' })).toBeVisible()
+    await expect(back!).toBeDisabled()
+    await bonuses.getByRole('button', { name: 'Vis Svev en ansatt' }).click()
+    await expect(status).toHaveText('5 av 5: Svev en ansatt')
+    await expect(on!).toBeDisabled()
+    await expect(back!).toBeEnabled()
+    await on!.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(status).toHaveText('5 av 5: Svev en ansatt')
+    await back!.click()
+    await expect(status).toHaveText('4 av 5: Tryll fram sjefen')
+  })
+
+  test('F-428 a single bonus stands alone, without buttons', async ({ page, hotel }) => {
+    const { customerSlug } = await hotel.hasOffer('Nordlys', { selectedExtras: ['levitate'] })
+    await page.goto(`/partner/${hotel.partnerId}/${customerSlug}`)
+    await expect(page.getByRole('heading', { name: 'Én bonus på kjøpet' })).toBeVisible()
+    await expect(page.locator('#packages').getByText('1 bonus')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Neste' })).toHaveCount(0)
+  })
+})
+
+test.describe('the film', () => {
+  test('F-443 F-447 F-448 F-1211 opens on demand, keeps the focus, and closes in every way', async ({
+    page,
+  }) => {
+    const asked = await withPlayer(page)
+    await openQuotes(page)
+    await page.waitForLoadState('networkidle')
+    expect(asked).toEqual([])
+    await openVideo(page).click()
+    await expect(dialog(page)).toBeVisible()
+    await expect(page.frameLocator('.video iframe').getByRole('button', { name: 'Spill' })).toBeVisible()
+    expect(asked).toHaveLength(1)
+    expect(asked[0]).toMatch(/\/embed\/EKSEMPEL-01\?autoplay=1/)
+    await expectAccessible(page)
+    await page.getByRole('heading', { name: 'Se nærmagien på video' }).click()
+    await expect(dialog(page)).toBeVisible()
+    await expect(dialog(page)).not.toHaveAttribute('data-closing')
+
+    const closed = async () => {
+      await expect(dialog(page)).toBeHidden()
+      await expect(page.locator('.video iframe')).toHaveCount(0)
+      await expect(openVideo(page)).toBeFocused()
+    }
+    await page.getByRole('button', { name: 'Lukk videoen' }).focus()
+    await page.keyboard.press('Escape')
+    await closed()
+    await openVideo(page).click()
+    await page.mouse.click(8, 8)
+    await closed()
+    await openVideo(page).click()
+    await page.getByRole('button', { name: 'Lukk videoen' }).click()
+    await closed()
+  })
+
+  test('F-447 it fades for 300 ms before it is gone', async ({ page }) => {
+    expect(MODAL_CLOSE_MS).toBe(300)
+    await withPlayer(page)
+    await page.clock.install()
+    await openQuotes(page)
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await openVideo(page).click()
+    await page.getByRole('button', { name: 'Lukk videoen' }).click()
+    await page.clock.runFor(MODAL_CLOSE_MS - 1)
+    await expect(dialog(page)).toBeVisible()
+    await page.clock.runFor(1)
+    await expect(dialog(page)).toBeHidden()
+  })
+
+  test('F-450 on a phone it closes by itself after 90 seconds, from 768 px on it stays', async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(!isMobile, 'the widths are set here')
+    expect([MOBILE_VIDEO_CLOSE_MS, MOBILE_BELOW_PX]).toEqual([90_000, 768])
+    await withPlayer(page)
+    await page.clock.install()
+    for (const width of [MOBILE_BELOW_PX - 1, MOBILE_BELOW_PX]) {
+      await page.setViewportSize({ width, height: 800 })
+      await openQuotes(page)
+      await page.clock.pauseAt(Date.now() + width * 1_000_000)
+      await openVideo(page).click()
+      await page.clock.runFor(MOBILE_VIDEO_CLOSE_MS - 1)
+      await expect(dialog(page)).toBeVisible()
+      await expect(dialog(page)).not.toHaveAttribute('data-closing')
+      await page.clock.runFor(1 + MODAL_CLOSE_MS)
+      if (width < MOBILE_BELOW_PX) await expect(dialog(page)).toBeHidden()
+      else await expect(dialog(page)).toBeVisible()
+    }
+  })
+
+  test('F-451 the bonus with a film opens it from its entry', async ({ page, hotel }) => {
+    await withPlayer(page)
+    const { customerSlug } = await hotel.hasOffer('Nordlys', { selectedExtras: ['extended_magic', 'em_act'] })
+    await page.goto(`/partner/${hotel.partnerId}/${customerSlug}`)
+    const entry = page.getByRole('listitem', { name: 'Utvidet nærmagi' })
+    await entry.getByRole('button', { name: 'Se nærmagien på video' }).click()
+    await expect(dialog(page)).toBeVisible()
+    await expect(
+      page.getByRole('listitem', { name: 'EM-akt på storskjerm' }).getByRole('button'),
+    ).toHaveCount(0)
+  })
+})

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '../support/browser-test.ts'
+
+/** A customer's name of at most this many characters is underlined (F-406). */
+const UNDERLINE_MAX_LENGTH = 13
+
+const headline = (page: Page) => page.getByRole('heading', { level: 1 })
+const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+test.use({ reducedMotion: 'reduce' })
+
+test('F-401 F-402 F-404 F-405 F-408 F-409 F-411 a customer reads her offer from top to end', async ({
+  page,
+}) => {
+  await page.goto('/tilbud/nordisk-kraft')
+  await expect(headline(page)).toHaveText('Tilbud for Nordisk Kraft')
+  await expect(page).toHaveTitle('Eksklusivt Tilbud til Nordisk Kraft - Magiske Falk')
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+  const sections = page.locator('main > section')
+  const classes = await sections.evaluateAll((all) => all.map(({ classList }) => [...classList]))
+  expect(classes.map((names) => ORDER.find((name) => names.includes(name)))).toEqual(ORDER)
+  const tiers = page.locator('#packages .tier')
+  await expect(tiers).toHaveCount(3)
+  for (const [place, words] of TIERS.entries()) {
+    for (const word of words) await expect(tiers.nth(place)).toContainText(word)
+  }
+  await expect(page.getByText('Mest Populær')).toHaveCount(1)
+  const closing = page.locator('main > section').last().getByRole('link', { name: 'SJEKK TILGJENGELIGHET' })
+  await expect(closing).toHaveAttribute('href', '/kontakt')
+  await expectAccessible(page)
+})
+
+test('F-406 a name of 13 characters is underlined, one of 14 is not', async ({ page }) => {
+  for (const [length, line] of [
+    [UNDERLINE_MAX_LENGTH, 'underline'],
+    [UNDERLINE_MAX_LENGTH + 1, 'none'],
+  ] as const) {
+    await page.goto(`/tilbud/${'n'.repeat(length)}`)
+    await expect(page.locator('.customer')).toHaveCSS('text-decoration-line', line)
+  }
+})
+
+test('F-407 F-410 the button scrolls to the quotes, which nothing covers', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto('/tilbud/nordisk-kraft')
+  await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth')
+  await page.getByRole('link', { name: 'SE TILBUDET' }).click()
+  const top = () =>
+    page.locator('.said').evaluate((said) => Math.abs(Math.round(said.getBoundingClientRect().top)))
+  await expect.poll(top).toBe(0)
+  await expect(page.getByRole('banner')).not.toBeInViewport()
+})
+
+test('F-440 four quotes are shown, the button shows four more and hides them again', async ({ page }) => {
+  await page.goto('/tilbud/nordisk-kraft')
+  const quotes = page.locator('.said .quote:visible')
+  await expect(quotes).toHaveCount(4)
+  await page.getByRole('button', { name: 'Se flere referanser' }).click()
+  await expect(quotes).toHaveCount(8)
+  await page.getByRole('button', { name: 'Lukk referanser' }).click()
+  await expect(quotes).toHaveCount(4)
+  await expect(page.getByRole('button', { name: 'Se flere referanser' })).toBeInViewport()
+})
+
+test('whoever opens the page without scripts can read all of it', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! })
+  const page = await context.newPage()
+  await page.goto('/tilbud/nordisk-kraft')
+  await expect(headline(page)).toHaveText('Tilbud for dere')
+  await expect(headline(page)).toBeVisible()
+  await expect(page).toHaveTitle('Eksklusivt Tilbud til dere - Magiske Falk')
+  await expect(page.locator('.said .quote:visible')).toHaveCount(8)
+  await expect(page.locator('.closeup-card blockquote')).toHaveCount(4)
+  await expect(page.getByRole('button', { name: 'Se flere referanser' })).toBeHidden()
+  await context.close()
+})
+
+test('nothing moves when the name arrives, however long it is', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { jumps: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) globalThis.jumps += (entry as LayoutShift).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/tilbud/sorlandets-eiendomsutvikling-og-forvaltning-as', { waitUntil: 'networkidle' })
+  await expect(headline(page)).toHaveText('Tilbud for Sorlandets Eiendomsutvikling Og Forvaltning As')
+  await page.evaluate(() => document.fonts.ready)
+  expect(await page.evaluate(() => globalThis.jumps)).toBeLessThan(0.001)
+})
+
+test('F-401 odd links are text, and nothing scrolls sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  for (const [slug, name] of [
+    ['', 'dere'],
+    ['%F0%9F%8E%A9-hatten', '🎩 Hatten'],
+    ['%3Cimg%20src=x%20onerror=alert(1)%3E', '<img Src=x Onerror=alert(1)>'],
+    ['w'.repeat(400), `W${'w'.repeat(78)}…`],
+    ['-', 'dere'],
+  ]) {
+    await page.goto(`/tilbud${slug && `/${slug}`}`)
+    await expect(headline(page)).toHaveText(`Tilbud for ${name}`)
+    await expect(page).toHaveTitle(`Eksklusivt Tilbud til ${name} - Magiske Falk`)
+    expect(await sideways(page)).toBeLessThanOrEqual(0)
+  }
+  await expect(page.locator('main img[src="x"]')).toHaveCount(0)
+})
+
+/** The classes of the sections, in order (F-404). */
+const ORDER = ['hero', 'figures', 'said', 'acts-section', 'tiers', 'bond', 'final']
+const TIERS = [
+  ['Pakke 1', 'Magisk Aften', '35.000,-'],
+  ['Pakke 2', 'nærmagi', '45.000,-', 'Mest Populær'],
+  ['Pakke 3', 'Las Vegas Experience', 'fra 100.000,-'],
+]
+
+interface LayoutShift extends PerformanceEntry {
+  value: number
+}
