@@ -337,13 +337,21 @@ for city in ("oslo", "bergen", "stavanger", "trondheim"):
     C[city] = dict(CITY, plate=city)
 HOUSE = dict(
     size=(960, 640),
-    lights=dict(STAGE, strip=dict(w=(1.0,))),
+    lights=dict(
+        STAGE,
+        strip=dict(w=(1.0,)),
+        rim=dict(w=(0.40,)),
+        fill=dict(w=(1.1,), tint=(1.12, 1.0, 0.82)),
+        cardfill=dict(w=(1.3,)),
+        foot=dict(w=(0.13,), tint=(1.34, 0.90, 0.30)),
+        wash=dict(w=(0.17,), tint=(0.62, 0.85, 1.25)),
+    ),
     bloom=0.11,
-    ev=1.2,
+    ev=1.25,
     vig=(0.5, 0.5, 0.9),
     sat=1.06,
 )
-FRONT = dict(pos=(0.3, 0.8, 7.4), to=(0, 0, 0.6), deg=15, col=G, k=0.11, haze=0.7)
+FRONT = dict(pos=(0.3, 0.8, 7.4), to=(0, 0, 0.6), deg=15, col=G, k=0.17, haze=0.7)
 C["tier-1"] = dict(HOUSE, plate="tier-1", beams=[FRONT], fx=dict(dust=260))
 C["tier-2"] = dict(
     HOUSE,
