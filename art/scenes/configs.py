@@ -366,16 +366,20 @@ C["tier-2"] = dict(
 C["tier-3"] = dict(
     HOUSE,
     plate="tier-3",
-    bloom=0.13,
+    bloom=0.15,
     beams=[
-        FRONT,
-        *(dict(pos=(x, 3.0, 6.4), to=(x * 0.15, 0.4, 0.5), deg=9, col=c, k=k, haze=0.7) for x, c, k in ((-4.4, W, 0.09), (-2.4, B, 0.16), (2.4, B, 0.16), (4.4, W, 0.09))),
+        dict(FRONT, k=0.24),
+        *(
+            dict(pos=(x, 3.0, 6.4), to=(x * 0.15, 0.4, 0.5), deg=9, col=c, k=k, haze=0.7)
+            for x, c, k in ((-4.4, G, 0.20), (-2.4, B, 0.26), (2.4, B, 0.26), (4.4, G, 0.20))
+        ),
     ],
-    fx=dict(dust=300, sparks=150, hat=(0, 0, 0.5), spark_k=1.1, spark_scale=0.62),
+    fx=dict(dust=340, dust_k=1.4, sparks=420, hat=(0, 0, 0.5), spark_k=1.7, spark_scale=0.80),
 )
 C["extra-levitate"] = dict(
     HOUSE,
     plate="extra-levitate",
+    lights=dict(HOUSE["lights"], cardfill=dict(w=(0.55,)), env=dict(w=(0.9,))),
     beams=[
         dict(pos=(0.3, 0.8, 7.6), to=(0, 0, 0.4), deg=17, col=G, k=0.11, haze=0.7),
         dict(pos=(-3.4, 2.8, 6.4), to=(-0.4, 0.4, 0.6), deg=11, col=B, k=0.15, haze=0.7),
