@@ -411,6 +411,7 @@ C["extra-extended_magic"] = dict(
 C["extra-logo_illusion"] = dict(
     TABLETOP,
     plate="extra-logo_illusion",
-    fx=dict(bokeh=bokeh_row(17, 26, -0.02, 0.26, 0.04), bokeh_min_depth=4.2, sparks=110, hat=(0.0, -0.05, 0.1), spark_scale=0.34, spark_k=0.9),
+    lights=dict(TABLETOP["lights"], fill=dict(w=(1.5,)), key=dict(w=(1.2,))),
+    fx=dict(bokeh=bokeh_row(17, 26, -0.02, 0.26, 0.04), bokeh_min_depth=4.2, sparks=70, hat=(0.0, 0.30, 0.1), spark_scale=0.34, spark_k=0.9),
 )
 C["demo-thumbnail"] = dict(TABLETOP, plate="demo-thumbnail", lights=dict(TABLETOP["lights"], soft=dict(w=(0.35,))), fx=dict(bokeh=bokeh_row(9, 24, -0.02, 0.20, 0.04), bokeh_min_depth=4.0))
