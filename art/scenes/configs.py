@@ -297,7 +297,7 @@ C["em"] = dict(
 C["cabinet"] = dict(
     plate="cabinet",
     size=(1440, 960),
-    lights=dict(STAGE, strip=dict(w=(1.0,)), glow=dict(w=(1.0,)), cardfill=dict(w=(0.65,)), fill=dict(w=(1.2,))),
+    lights=dict(STAGE, strip=dict(w=(1.0,)), glow=dict(w=(1.0,)), key=dict(w=(0.45,)), cardfill=dict(w=(0.22,)), fill=dict(w=(0.9,))),
     bloom=0.12,
     ev=1.2,
     vig=(0.5, 0.5, 0.9),
