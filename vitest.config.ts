@@ -17,7 +17,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{src,netlify,local}/**/*.test.{ts,tsx}', 'art/*.test.mjs'],
+          include: ['{src,netlify,local,bench}/**/*.test.{ts,tsx}', 'art/*.test.mjs'],
           exclude: ['**/*.db.test.ts'],
           // A ceiling for a busy machine, not a measure.
           testTimeout: 30_000,

@@ -36,7 +36,7 @@ export const PAGES: BenchPage[] = [
 export const FIRST_WINDOW_BYTES = 14_600
 /** How much later than on the hand-made page with the same poster. */
 export const RATIO = { fcp: 1.15, lcp: 1.18 }
-/** What the owner asks for in seconds; a busy machine misses them, so they are shown and not enforced. */
+/** What the owner asks of every landing page. Where the ratio is stricter than this, this is enough (docs/speed.md). */
 export const TARGET_MS = { fcp: 880, lcp: 1060 }
 export const LIMITS = { tbt: 50, cls: 0.001, scripts: 70_000, fonts: 23_000, beforeIdle: 90_000 }
 
@@ -53,8 +53,8 @@ export function missedBudgets(
   const checks: [name: string, value: number, limit: number][] = [
     ['first-paint bytes', measured.firstPaint, FIRST_WINDOW_BYTES],
     ['requests that hold up the first paint', measured.blocking, 0],
-    ['FCP ÷ floor', measured.fcp / floor.fcp, RATIO.fcp],
-    ['LCP ÷ floor', measured.lcp / floor.lcp, RATIO.lcp],
+    ['FCP (ms)', measured.fcp, Math.max(TARGET_MS.fcp, floor.fcp * RATIO.fcp)],
+    ['LCP (ms)', measured.lcp, Math.max(TARGET_MS.lcp, floor.lcp * RATIO.lcp)],
     ['TBT (ms)', measured.tbt, LIMITS.tbt],
     ['CLS', measured.cls, LIMITS.cls],
     ['JavaScript (bytes)', measured.scripts, LIMITS.scripts],
@@ -67,7 +67,7 @@ export function missedBudgets(
   ]
   return checks
     .filter(([, value, limit]) => !(value <= limit))
-    .map(([name, value, limit]) => `${page.path}: ${name} ${rounded(value)}, budget ${limit}`)
+    .map(([name, value, limit]) => `${page.path}: ${name} ${rounded(value)}, budget ${rounded(limit)}`)
 }
 
 /** The middle of several runs, figure by figure. */

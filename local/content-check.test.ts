@@ -195,3 +195,17 @@ test('F-1204 REQUIRE_REAL_CONTENT takes yes or no and nothing else', () => {
   expect(['true', '1'].map((value) => requiresRealContent(value))).toEqual([true, true])
   expect(() => requiresRealContent('kanskje')).toThrow('REQUIRE_REAL_CONTENT is "kanskje"')
 })
+
+test('the examples in docs/editing.md are content that builds', () => {
+  const guide = readFileSync(join(PROJECT, 'docs/editing.md'), 'utf8')
+  const files = [...guide.matchAll(/```yaml\n(---\n[\s\S]*?\n---\n)```/g)].map(([, text = '']) => text)
+  expect(files).toHaveLength(3)
+  for (const [index, text] of files.entries()) {
+    const folder = text.includes('quote:') ? 'testimonials' : 'clients'
+    writeFileSync(
+      join(project, `src/content/${folder}/eksempel-${index}.md`),
+      text.replace('clients/firmaet.svg', 'clients/vinkel.svg'),
+    )
+  }
+  expect(check().stop).toBeUndefined()
+})

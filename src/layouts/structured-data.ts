@@ -13,6 +13,7 @@ import type {
 } from 'schema-dts'
 import { JULEBORD_FROM_NOK, julebordSeason } from '../domain/season.ts'
 import { phoneHref, type SiteFacts } from '../domain/site.ts'
+import { sharePath } from '../share/share-path.ts'
 
 /** The site's own address without a slash at the end. */
 export function siteOrigin({ domain }: Pick<SiteFacts, 'domain'>): string {
@@ -40,9 +41,10 @@ export function organization(facts: SiteFacts): WithContext<Organization> {
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
-/** Several things told at once. */
+/** Several things told at once; what they share is said once. */
 export function graph(things: Thing[]): Graph {
-  return { '@context': 'https://schema.org', '@graph': things }
+  const told = things.map((thing) => Object.assign({}, thing, { '@context': undefined }))
+  return { '@context': 'https://schema.org', '@graph': told }
 }
 
 /** The business as a city finds it (F-134, F-136, F-137). */
@@ -56,7 +58,7 @@ export function localBusiness(
     '@id': `${origin}${path}#business`,
     name: `${facts.brand} ${place}`,
     url: origin + path,
-    image: `${origin}/icons/icon-512.png`,
+    image: origin + sharePath(path),
     email: facts.email,
     telephone: phoneHref(facts.phone).replace('tel:', ''),
     parentOrganization: { '@id': `${origin}/#organization` },
@@ -88,7 +90,7 @@ export function julebordEvent(
     '@type': 'Event',
     name,
     description,
-    image: `${origin}/icons/icon-512.png`,
+    image: origin + sharePath(path),
     startDate: season.starts,
     endDate: season.ends,
     eventSchedule: {

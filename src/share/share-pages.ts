@@ -48,8 +48,3 @@ async function findSharePages(): Promise<Map<string, SharePage>> {
 function shareOf(path: string, page: { eyebrow: string; headline: string; image: ImageMetadata }): SharePage {
   return { path, eyebrow: page.eyebrow, headline: page.headline, picture: page.image }
 }
-
-/** The address of a page's share picture under the site's own. */
-export function sharePath(path: string): string {
-  return `/share${path === '/' ? '/forside' : path}.jpg`
-}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { type Measured, medianOf, missedBudgets, PAGES } from './budgets.ts'
+
+const floor = { fcp: 780, lcp: 900 }
+const good: Measured = {
+  fcp: 860,
+  lcp: 1050,
+  tbt: 20,
+  cls: 0,
+  scores: { performance: 100, accessibility: 100, bestPractices: 100, seo: 100 },
+  firstPaint: 14_000,
+  blocking: 0,
+  beforeIdle: 60_000,
+  html: 14_000,
+  styles: 0,
+  scripts: 0,
+  fonts: 22_600,
+  images: 14_000,
+  film: 0,
+}
+const [home, , , ad] = PAGES as [(typeof PAGES)[0], unknown, unknown, (typeof PAGES)[0]]
+
+test('a page within every budget misses none', () => {
+  expect(missedBudgets(home, good, floor)).toEqual([])
+})
+
+const cases: [string, Partial<Measured>, string][] = [
+  ['more than one round trip', { firstPaint: 14_601 }, '/: first-paint bytes 14601, budget 14600'],
+  [
+    'a request before the first paint',
+    { blocking: 1 },
+    '/: requests that hold up the first paint 1, budget 0',
+  ],
+  ['a first paint too late', { fcp: 898 }, '/: FCP (ms) 898, budget 897'],
+  ['a largest paint too late', { lcp: 1063 }, '/: LCP (ms) 1063, budget 1062'],
+  ['too long tasks', { tbt: 51 }, '/: TBT (ms) 51, budget 50'],
+  ['a jump', { cls: 0.01 }, '/: CLS 0.01, budget 0.001'],
+  ['too much script', { scripts: 70_001 }, '/: JavaScript (bytes) 70001, budget 70000'],
+  ['too heavy fonts', { fonts: 23_001 }, '/: fonts (bytes) 23001, budget 23000'],
+  ['too much before idle', { beforeIdle: 90_001 }, '/: transfer before idle (bytes) 90001, budget 90000'],
+  ['a figure that is no number', { lcp: Number.NaN }, '/: LCP (ms) NaN, budget 1062'],
+]
+for (const [what, change, says] of cases) {
+  test(`${what} is named with page, figure and budget`, () => {
+    expect(missedBudgets(home, { ...good, ...change }, floor)).toEqual([says])
+  })
+}
+
+test('on a faster floor the owner’s seconds are enough', () => {
+  const fast = { fcp: 600, lcp: 600 }
+  expect(missedBudgets(home, { ...good, fcp: 880, lcp: 1060 }, fast)).toEqual([])
+  expect(missedBudgets(home, { ...good, fcp: 881, lcp: 1061 }, fast)).toHaveLength(2)
+})
+
+test('SEO counts where a page is indexed, and only there', () => {
+  const measured = { ...good, scores: { ...good.scores, seo: 66 } }
+  expect(missedBudgets(home, measured, floor)).toEqual(['/: SEO below 100 by 34, budget 0'])
+  expect(missedBudgets(ad, measured, floor)).toEqual([])
+})
+
+test('the median is taken figure by figure', () => {
+  const runs = [900, 700, 800].map((fcp, index) => ({
+    ...good,
+    fcp,
+    tbt: index,
+    scores: { ...good.scores, performance: 98 + index },
+  }))
+  expect(medianOf(runs)).toMatchObject({ fcp: 800, tbt: 1, scores: { performance: 99, seo: 100 } })
+  expect(() => medianOf([])).toThrow('no run')
+})
