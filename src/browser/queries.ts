@@ -73,9 +73,11 @@ export function readAgain(prefix: string): void {
   revalidateKeys((key) => key.startsWith(prefix))
 }
 
-/** Forgets and fetches again what is cached under every key that begins with a text. */
-export function refetchAll(prefix: string): void {
-  invalidateKeys((key) => key.startsWith(prefix))
+/**
+ * Forgets and fetches again what is cached under every key that begins with a text; keys that begin with `except` stay.
+ */
+export function refetchAll(prefix: string, { except }: { except?: string } = {}): void {
+  invalidateKeys((key) => key.startsWith(prefix) && !(except !== undefined && key.startsWith(except)))
 }
 
 /** Fetches again what is cached under a key, the next time somebody looks and at once for those who do. */

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { REPLY_PROMISE_HOURS } from './contact.ts'
 import { isDomainName, isEmailAddress } from './email.ts'
 
+export * from './phone.ts'
+
 // Titles and descriptions are what an editor reads at each field, so they are Norwegian.
 const text = (title: string, description: string) =>
   z.string().check(z.minLength(1), z.meta({ title, description }))
@@ -147,11 +149,6 @@ export function genitive(name: string): string {
 
 /** The promise in one short line; the number of hours has one home (F-252). */
 export const REPLY_PROMISE = `Svar innen ${REPLY_PROMISE_HOURS} timer`
-
-/** The address behind a phone link. */
-export function phoneHref(phone: string): string {
-  return `tel:${phone.replace(/[^\d+]/g, '')}`
-}
 
 /** '09:00' as Norwegians write it: '09.00'. */
 export function clockText(time: string): string {

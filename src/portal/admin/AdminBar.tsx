@@ -1,14 +1,29 @@
+import { useStore } from '@nanostores/react'
 import { useContent } from '../ui/content.ts'
 import { LogOutButton } from '../ui/LogOutButton.tsx'
 import { PortalBar } from '../ui/PortalBar.tsx'
-import { DASHBOARD_PATH, LOGIN_PATH } from './router.ts'
+import { $route, DASHBOARD_PATH, ENQUIRIES_PATH, LOGIN_PATH, OUTBOX_PATH } from './router.ts'
 import { type LoggedIn, logOut } from './session.ts'
 
-/** The bar on top of the admin portal. */
+const PARTS = [
+  { label: 'Partnere', path: DASHBOARD_PATH },
+  { label: 'Henvendelser', path: ENQUIRIES_PATH, route: 'enquiries' },
+  { label: 'E-post', path: OUTBOX_PATH, route: 'outbox' },
+]
+
+/** The bar on top of the admin portal, with the way to each of its parts; what is not a list belongs to the partners. */
 export function AdminBar({ session }: { session: LoggedIn }) {
   const { magician } = useContent()
+  const route = useStore($route)?.route
+  const current = PARTS.find((part) => part.route === route) ?? PARTS[0]
   return (
-    <PortalBar home={DASHBOARD_PATH} who={magician.brand} portal="Admin" email={session.admin.email}>
+    <PortalBar
+      home={DASHBOARD_PATH}
+      who={magician.brand}
+      portal="Admin"
+      email={session.admin.email}
+      parts={PARTS.map((part) => ({ label: part.label, path: part.path, current: part === current }))}
+    >
       <LogOutButton logOut={logOut} loginPath={LOGIN_PATH} />
     </PortalBar>
   )

@@ -1,51 +1,80 @@
 import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
 import type { PortalContent } from '../ui/content.ts'
 import { NotFound } from '../ui/NotFound.tsx'
-import { useNavigate } from '../ui/navigation.tsx'
 import { Portal } from '../ui/Portal.tsx'
-import { SessionGate } from '../ui/SessionGate.tsx'
 import { AdminBar } from './AdminBar.tsx'
 import { DashboardScreen } from './DashboardScreen.tsx'
+import { EnquiriesScreen } from './EnquiriesScreen.tsx'
 import { LoginScreen } from './LoginScreen.tsx'
+import { NewPartnerScreen } from './NewPartnerScreen.tsx'
+import { OfferScreen } from './OfferScreen.tsx'
+import { OutboxScreen } from './OutboxScreen.tsx'
+import { PartnerScreen } from './PartnerScreen.tsx'
+import { PartnerSettingsScreen } from './PartnerSettingsScreen.tsx'
+import { takeReturn } from './return.ts'
 import { $route, DASHBOARD_PATH, LOGIN_PATH } from './router.ts'
+import { SettingsScreen } from './SettingsScreen.tsx'
 import { $session, type LoggedIn, readSessionAgain } from './session.ts'
 
 /** The admin portal: all its screens behind one login. */
 export default function AdminPortal(content: PortalContent) {
   return (
-    <Portal router={$route} content={content}>
-      <Screens />
+    <Portal
+      router={$route}
+      content={content}
+      session={$session}
+      onRetry={readSessionAgain}
+      loginPath={LOGIN_PATH}
+      homePath={DASHBOARD_PATH}
+      takeReturn={takeReturn}
+      login={(onLoggedIn) => <LoginScreen onLoggedIn={onLoggedIn} />}
+    >
+      {(session: LoggedIn) => (
+        <>
+          <AdminBar session={session} />
+          <Screen session={session} />
+        </>
+      )}
     </Portal>
   )
 }
 
-function Screens() {
-  const navigate = useNavigate()
-  const route = useStore($route)
-  const { data, error } = useStore($session)
-  return (
-    <SessionGate
-      session={data?.authenticated === false ? null : data}
-      error={error}
-      onRetry={readSessionAgain}
-      isLogin={route?.route === 'login'}
-      loginPath={LOGIN_PATH}
-      homePath={DASHBOARD_PATH}
-      login={<LoginScreen onLoggedIn={() => navigate(DASHBOARD_PATH, { replace: true })} />}
-    >
-      {(session) => <Screen session={session} />}
-    </SessionGate>
-  )
-}
-
-/** Of the routes, the dashboard has a screen so far. */
 function Screen({ session }: { session: LoggedIn }) {
   const route = useStore($route)
-  if (route?.route === 'dashboard') return <DashboardScreen session={session} />
-  return (
-    <>
-      <AdminBar session={session} />
-      <NotFound portal="Admin" home={DASHBOARD_PATH} />
-    </>
+  const { newOfferId, companyName } = route?.search ?? {}
+  const newOffer = useMemo(
+    () => (newOfferId ? { id: newOfferId, companyName: companyName ?? '' } : null),
+    [newOfferId, companyName],
   )
+  switch (route?.route) {
+    case 'dashboard':
+      return <DashboardScreen />
+    case 'settings':
+      return <SettingsScreen session={session} />
+    case 'enquiries':
+      return <EnquiriesScreen />
+    case 'outbox':
+      return <OutboxScreen />
+    case 'newPartner':
+      return <NewPartnerScreen session={session} />
+    case 'partner':
+      return (
+        <PartnerScreen key={route.params.partnerId} partnerId={route.params.partnerId} newOffer={newOffer} />
+      )
+    case 'partnerSettings':
+      return (
+        <PartnerSettingsScreen
+          key={route.params.partnerId}
+          session={session}
+          partnerId={route.params.partnerId}
+        />
+      )
+    case 'newOffer':
+      return <OfferScreen key="new" session={session} partnerId={route.params.partnerId} offerId={null} />
+    case 'offer':
+      return <OfferScreen key={route.params.offerId} session={session} {...route.params} />
+    default:
+      return <NotFound portal="Admin" home={DASHBOARD_PATH} />
+  }
 }

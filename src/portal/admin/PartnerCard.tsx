@@ -1,4 +1,8 @@
 import type { Partner } from '../../domain/partner.ts'
+import { buttonClass } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Link } from '../ui/navigation.tsx'
+import { partnerPath } from './router.ts'
 import './partners.css'
 
 /** One partner: logo or placeholder on the night ground customers see it on, name, id (F-602). */
@@ -19,6 +23,14 @@ export function PartnerCard({ partner }: { partner: Partner }) {
         <h2>{name}</h2>
         <p>@{partnerId}</p>
         {!logoUrl && <p className="tag partner-todo">Mangler logo</p>}
+        <Link
+          className={buttonClass({ kind: 'line' }, 'partner-open')}
+          href={partnerPath(partnerId)}
+          aria-label={`Administrer ${name}`}
+        >
+          Administrer
+          <Icon name="right" />
+        </Link>
       </div>
     </li>
   )

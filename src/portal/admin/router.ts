@@ -11,9 +11,48 @@ export const $route = createRouter(
     newOffer: '/admin/partner/:partnerId/offer/new',
     offer: '/admin/partner/:partnerId/offer/:offerId',
     partner: '/admin/partner/:partnerId',
+    enquiries: '/admin/enquiries',
+    activity: '/admin/activity',
+    outbox: '/admin/outbox',
   },
   { links: false },
 )
 
 export const LOGIN_PATH = getPagePath($route, 'login')
 export const DASHBOARD_PATH = getPagePath($route, 'dashboard')
+export const SETTINGS_PATH = getPagePath($route, 'settings')
+export const NEW_PARTNER_PATH = getPagePath($route, 'newPartner')
+export const ENQUIRIES_PATH = getPagePath($route, 'enquiries')
+export const ACTIVITY_PATH = getPagePath($route, 'activity')
+export const OUTBOX_PATH = getPagePath($route, 'outbox')
+
+/** A partner's page with its offers (F-630). */
+export function partnerPath(partnerId: string): string {
+  return getPagePath($route, 'partner', { partnerId })
+}
+
+/** Where a partner is set up (F-640). */
+export function partnerSettingsPath(partnerId: string): string {
+  return getPagePath($route, 'partnerSettings', { partnerId })
+}
+
+/** Where an offer is made for a partner (F-650). */
+export function newOfferPath(partnerId: string): string {
+  return getPagePath($route, 'newOffer', { partnerId })
+}
+
+/** Where a partner's offer is edited (F-650). */
+export function offerFormPath(partnerId: string, offerId: string): string {
+  return getPagePath($route, 'offer', { partnerId, offerId })
+}
+
+/** The partner's page with the created dialog open (F-633, F-651). */
+export function createdPath(offer: { id: string; partnerId: string; companyName: string }): string {
+  const { id, partnerId, companyName } = offer
+  return getPagePath($route, 'partner', { partnerId }, { newOfferId: id, companyName })
+}
+
+/** The log of one partner. */
+export function partnerActivityPath(partnerId: string): string {
+  return getPagePath($route, 'activity', {}, { partnerId })
+}

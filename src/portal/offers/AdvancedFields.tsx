@@ -7,6 +7,8 @@ import { Icon } from '../ui/Icon.tsx'
 import type { OfferFormValues } from './form-values.ts'
 
 type AdvancedFieldsProps = {
+  /** What the toggle says, closed and open; an admin's says what it does (F-650). */
+  labels: { closed: string; open: string }
   tiers: BeforePriceTiers
   open: boolean
   onToggle: (open: boolean) => void
@@ -23,15 +25,15 @@ export function isAdvancedField(field: keyof OfferFormValues): boolean {
   return field === 'beforePriceByHand' || field === 'ctaButtonUrl' || field === 'ctaButtonText'
 }
 
-/** 'Avanserte innstillinger': before-price, link and text of the button (F-534). */
-export function AdvancedFields({ tiers, open, onToggle }: AdvancedFieldsProps) {
+/** The toggle over the advanced fields: before-price, link and text of the button (F-534). */
+export function AdvancedFields({ labels, tiers, open, onToggle }: AdvancedFieldsProps) {
   const { register, formState } = useFormContext<OfferFormValues>()
   return (
     <div className="form-part">
       <details className="fold" open={open} onToggle={(event) => onToggle(event.currentTarget.open)}>
         <summary>
           <span>
-            Avanserte innstillinger <small>Førpris, lenke og knapp</small>
+            {open ? labels.open : labels.closed} <small>Førpris, lenke og knapp</small>
           </span>
           <Icon name="down" />
         </summary>

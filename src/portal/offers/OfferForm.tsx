@@ -29,6 +29,8 @@ type OfferFormProps = {
   tiers: BeforePriceTiers
   /** False hides the advanced fields from a partner without the right (F-535). */
   showsAdvanced: boolean
+  /** What the toggle over the advanced fields says, closed and open. */
+  advancedLabels?: { closed: string; open: string }
   /** The price customers see while the field is empty. */
   standardPrice: string | null
   listPath: string
@@ -39,6 +41,8 @@ type OfferFormProps = {
   onReload: () => void
   preview: (values: OfferFormValues) => ReactNode
 }
+
+const ADVANCED = { closed: 'Avanserte innstillinger', open: 'Avanserte innstillinger' }
 
 /** The form of one offer, new or stored. Nothing typed is lost when a save does not go through. */
 export function OfferForm(props: OfferFormProps) {
@@ -122,7 +126,12 @@ export function OfferForm(props: OfferFormProps) {
           />
           <BonusFields />
           {props.showsAdvanced && (
-            <AdvancedFields tiers={tiers} open={advancedOpen} onToggle={setAdvancedOpen} />
+            <AdvancedFields
+              labels={props.advancedLabels ?? ADVANCED}
+              tiers={tiers}
+              open={advancedOpen}
+              onToggle={setAdvancedOpen}
+            />
           )}
         </div>
         <aside className="split-side" aria-label="Forhåndsvisning">

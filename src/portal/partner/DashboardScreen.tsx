@@ -1,14 +1,13 @@
-import { useEffect, useState } from 'react'
-import { serverError } from '../../browser/api.ts'
-import { showToast } from '../../browser/toasts.ts'
-import type { Offer } from '../../domain/offer.ts'
-import { type Created, CreatedDialog } from '../offers/CreatedDialog.tsx'
+import { useState } from 'react'
+import { CreatedDialog } from '../offers/CreatedDialog.tsx'
+import { type NewOffer, useCreated } from '../offers/created.ts'
 import { OfferList } from '../offers/OfferList.tsx'
 import { useOfferList } from '../offers/offer-list.ts'
-import { deleteOffer, forgetOffer, knownOffer } from '../offers/offers-api.ts'
+import { knownOffer } from '../offers/offers-api.ts'
+import { removeOffer } from '../offers/remove-offer.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { Link, ScreenTitle, useNavigate } from '../ui/navigation.tsx'
+import { Link, ScreenTitle } from '../ui/navigation.tsx'
 import { SessionsButton } from '../ui/SessionsDialog.tsx'
 import { Empty } from '../ui/States.tsx'
 import { AccessDialog } from './AccessDialog.tsx'
@@ -20,27 +19,14 @@ import { endedSession, type LoggedIn, SESSIONS_PATH } from './session.ts'
 type DashboardScreenProps = {
   session: LoggedIn
   /** Set in the address right after an offer was created (F-516). */
-  newOffer: { id: string; companyName: string } | null
+  newOffer: NewOffer | null
 }
 
 /** The partner's offers and who may make them. */
 export function DashboardScreen({ session, newOffer }: DashboardScreenProps) {
   const list = useOfferList(OFFERS_PATH, endedSession)
   const [givingAccess, setGivingAccess] = useState(false)
-  const [created, setCreated] = useCreated(newOffer)
-
-  async function remove(offer: Offer) {
-    try {
-      await deleteOffer(OFFERS_PATH, offer.id)
-    } catch (failure) {
-      if (endedSession(failure)) return
-      const description = serverError(failure) ?? 'Failed to delete offer'
-      showToast({ tone: 'failed', title: 'Kunne ikke slette tilbud', description })
-      return
-    }
-    forgetOffer(OFFERS_PATH, offer.id)
-    showToast({ title: 'Tilbud slettet', description: 'Tilbudet er fjernet' })
-  }
+  const [created, setCreated] = useCreated(newOffer, DASHBOARD_PATH)
 
   return (
     <>
@@ -67,7 +53,7 @@ export function DashboardScreen({ session, newOffer }: DashboardScreenProps) {
             </Empty>
           }
           editPath={offerFormPath}
-          onDelete={remove}
+          onDelete={(offer) => removeOffer(OFFERS_PATH, offer, endedSession)}
         />
         <p className="screen-foot">
           <SessionsButton path={SESSIONS_PATH} onError={endedSession} />
@@ -90,16 +76,4 @@ function NewOfferLink() {
       Opprett nytt tilbud
     </Link>
   )
-}
-
-/** Takes the created offer out of the address, so that a reload or a shared link does not open the dialog again. */
-function useCreated(newOffer: DashboardScreenProps['newOffer']) {
-  const navigate = useNavigate()
-  const [created, setCreated] = useState<Omit<Created, 'offer'> | null>(newOffer)
-  useEffect(() => {
-    if (!newOffer) return
-    setCreated(newOffer)
-    navigate(DASHBOARD_PATH, { replace: true })
-  }, [newOffer, navigate])
-  return [created, setCreated] as const
 }

@@ -1,8 +1,6 @@
-import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { failedStatus } from '../../browser/api.ts'
 import { configOf } from '../../browser/offer-page.ts'
-import { readAgain, refetch } from '../../browser/queries.ts'
+import { readAgain } from '../../browser/queries.ts'
 import { showToast } from '../../browser/toasts.ts'
 import { canUseAdvanced } from '../../domain/advanced.ts'
 import { type Offer, offerPath } from '../../domain/offer.ts'
@@ -14,8 +12,8 @@ import {
   valuesOfOffer,
 } from '../offers/form-values.ts'
 import { OfferForm } from '../offers/OfferForm.tsx'
-import { offerQuery } from '../offers/offers-api.ts'
 import { PreviewAside } from '../offers/PreviewAside.tsx'
+import { StoredOffer } from '../offers/StoredOffer.tsx'
 import { saveOffer } from '../offers/save-offer.ts'
 import { ButtonLink, buttonClass } from '../ui/Button.tsx'
 import { useContent } from '../ui/content.ts'
@@ -23,7 +21,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useLast } from '../ui/last.ts'
 import { Link, ScreenTitle, useNavigate } from '../ui/navigation.tsx'
-import { Empty, Failed, RowsLoading } from '../ui/States.tsx'
+import { RowsLoading } from '../ui/States.tsx'
 import { PartnerBar } from './PartnerBar.tsx'
 import { OFFERS_PATH, useFormSources } from './queries.ts'
 import { saveDraft, takeDraft } from './return.ts'
@@ -50,33 +48,20 @@ export function OfferScreen({ session, offerId }: OfferScreenProps) {
           <ScreenTitle title={offerId ? 'Rediger tilbud' : 'Opprett nytt tilbud'} tab="Partnerportal" />
         </div>
         {offerId ? (
-          <StoredOffer session={session} offerId={offerId} />
+          <StoredOffer
+            path={OFFERS_PATH}
+            offerId={offerId}
+            endedSession={endedSession}
+            listPath={DASHBOARD_PATH}
+            listLabel="Til tilbudene dine"
+          >
+            {(offer, reload) => <Form session={session} offer={offer} onReload={reload} />}
+          </StoredOffer>
         ) : (
           <Form session={session} offer={null} onReload={() => {}} />
         )}
       </main>
     </>
-  )
-}
-
-function StoredOffer({ session, offerId }: OfferScreenProps & { offerId: string }) {
-  const [$offer] = useState(() => offerQuery(OFFERS_PATH, offerId, endedSession))
-  const { data, error } = useStore($offer)
-  const reload = () => {
-    readAgain(`${OFFERS_PATH}?`)
-    refetch([OFFERS_PATH, offerId])
-  }
-  if (data) return <Form session={session} offer={data.offer} onReload={reload} />
-  if (!error) return <RowsLoading />
-  if (failedStatus(error) !== 404) {
-    return <Failed text="Vi fikk ikke hentet tilbudet. Prøv igjen om et øyeblikk." onRetry={reload} />
-  }
-  return (
-    <Empty title="Fant ikke tilbudet" text="Det kan være slettet, eller så er lenken feil.">
-      <Link className={buttonClass({ kind: 'gold' })} href={DASHBOARD_PATH}>
-        Til tilbudene dine
-      </Link>
-    </Empty>
   )
 }
 
@@ -99,7 +84,7 @@ function ReadyForm({
   const { partner, defaults, settings } = sources
   const tiers = tiersOf(settings)
   const path = offer ? offerFormPath(offer.id) : NEW_OFFER_PATH
-  const [draft] = useState(() => takeDraft(partnerId, path))
+  const [draft] = useState(() => takeDraft<OfferFormValues>(partnerId, path))
   // The version that was opened, not the one that a later reading may have brought: else a save could overwrite others.
   const [edited, setEdited] = useState(offer && { id: offer.id, version: draft?.version ?? offer.version })
   const [start] = useState(() =>
@@ -116,7 +101,7 @@ function ReadyForm({
   async function save(values: OfferFormValues) {
     const outcome = await saveOffer({ path: OFFERS_PATH, edited, body: requestBodyOf(values, tiers) })
     if (outcome.kind === 'logged out') {
-      saveDraft({ partnerId, path, values, version: edited?.version ?? null })
+      saveDraft({ owner: partnerId, path, values, version: edited?.version ?? null })
       endedSession(outcome.error)
     }
     return outcome

@@ -2,9 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import type { PortalContent } from '../ui/content.ts'
 import { NotFound } from '../ui/NotFound.tsx'
-import { useNavigate } from '../ui/navigation.tsx'
 import { Portal } from '../ui/Portal.tsx'
-import { SessionGate } from '../ui/SessionGate.tsx'
 import { DashboardScreen } from './DashboardScreen.tsx'
 import { LoginScreen } from './LoginScreen.tsx'
 import { OfferScreen } from './OfferScreen.tsx'
@@ -16,28 +14,18 @@ import { $session, type LoggedIn, readSessionAgain } from './session.ts'
 /** The partner portal: four screens behind one login. */
 export default function PartnerPortal(content: PortalContent) {
   return (
-    <Portal router={$route} content={content}>
-      <Screens />
-    </Portal>
-  )
-}
-
-function Screens() {
-  const navigate = useNavigate()
-  const route = useStore($route)
-  const { data, error } = useStore($session)
-  return (
-    <SessionGate
-      session={data?.authenticated === false ? null : data}
-      error={error}
+    <Portal
+      router={$route}
+      content={content}
+      session={$session}
       onRetry={readSessionAgain}
-      isLogin={route?.route === 'login'}
       loginPath={LOGIN_PATH}
       homePath={DASHBOARD_PATH}
-      login={<LoginScreen onLoggedIn={() => navigate(takeReturn() ?? DASHBOARD_PATH, { replace: true })} />}
+      takeReturn={takeReturn}
+      login={(onLoggedIn) => <LoginScreen onLoggedIn={onLoggedIn} />}
     >
-      {(session) => <Screen key={session.partnerId} session={session} />}
-    </SessionGate>
+      {(session: LoggedIn) => <Screen key={session.partnerId} session={session} />}
+    </Portal>
   )
 }
 

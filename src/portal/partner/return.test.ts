@@ -10,7 +10,7 @@ const values: OfferFormValues = {
   ctaButtonText: '',
   selectedExtras: ['em_act'],
 }
-const draft = { partnerId: 'radisson', path: '/partner/offer/new', values, version: null }
+const draft = { owner: 'radisson', path: '/partner/offer/new', values, version: null }
 
 beforeEach(() => {
   const stored = new Map<string, string>()

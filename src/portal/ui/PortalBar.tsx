@@ -9,11 +9,13 @@ type PortalBarProps = {
   who: string
   portal: string
   email: string
+  /** The parts of a portal that has several. */
+  parts?: { label: string; path: string; current: boolean }[]
   children: ReactNode
 }
 
-/** The bar on top of a portal: who is logged in where, and the way out. */
-export function PortalBar({ home, who, portal, email, children }: PortalBarProps) {
+/** The bar on top of a portal: who is logged in where, the parts of the portal, and the way out. */
+export function PortalBar({ home, who, portal, email, parts = [], children }: PortalBarProps) {
   return (
     <header className="bar">
       <div className="bar-in">
@@ -26,6 +28,15 @@ export function PortalBar({ home, who, portal, email, children }: PortalBarProps
             <small>{email}</small>
           </span>
         </Link>
+        {parts.length > 0 && (
+          <nav className="bar-parts" aria-label={portal}>
+            {parts.map(({ label, path, current }) => (
+              <Link key={path} href={path} aria-current={current ? 'page' : undefined}>
+                {label}
+              </Link>
+            ))}
+          </nav>
+        )}
         <div className="bar-actions">{children}</div>
       </div>
     </header>

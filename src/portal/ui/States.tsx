@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
 import './states.css'
 
@@ -41,20 +41,15 @@ export function ScreenLoading({
   )
 }
 
-/** What could not be fetched, and the way to try again. */
-export function Failed({
-  title = 'Noe gikk galt',
-  text,
-  onRetry,
-}: {
-  title?: string
-  text: string
-  onRetry: () => void
-}) {
+type FailedProps = { title?: string; text: string; onRetry: () => void }
+
+/** What could not be fetched, and the way to try again; without a network it says so, and tries by itself once there is one. */
+export function Failed({ title = 'Noe gikk galt', text, onRetry }: FailedProps) {
+  const isOnline = useOnline(onRetry)
   return (
     <section className="card state" role="alert">
-      <h2>{title}</h2>
-      <p>{text}</p>
+      <h2>{isOnline ? title : 'Du er uten nett'}</h2>
+      <p>{isOnline ? text : 'Vi prøver igjen av oss selv når nettet er tilbake.'}</p>
       <Button kind="gold" onClick={onRetry}>
         Prøv igjen
       </Button>
@@ -108,4 +103,25 @@ function useDelayed(ms: number): boolean {
     return () => clearTimeout(timer)
   }, [ms])
   return passed
+}
+
+/** Whether there is a network; calls `onBack` when it comes back. */
+function useOnline(onBack: () => void): boolean {
+  const [isOnline, setOnline] = useState(navigator.onLine)
+  const back = useRef(onBack)
+  back.current = onBack
+  useEffect(() => {
+    const away = () => setOnline(false)
+    const again = () => {
+      setOnline(true)
+      back.current()
+    }
+    window.addEventListener('offline', away)
+    window.addEventListener('online', again)
+    return () => {
+      window.removeEventListener('offline', away)
+      window.removeEventListener('online', again)
+    }
+  }, [])
+  return isOnline
 }

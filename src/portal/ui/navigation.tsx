@@ -75,8 +75,14 @@ export function ScreenTitle({ title, tab, children }: { title: string; tab: stri
   )
 }
 
+type UnsavedGuardProps = {
+  dirty: boolean
+  /** What is lost when the screen is left. */
+  consequence?: string
+}
+
 /** While `dirty`, asks before the screen is left: by link, by the back button, or by closing the tab. */
-export function UnsavedGuard({ dirty }: { dirty: boolean }) {
+export function UnsavedGuard({ dirty, consequence = 'Tilbudet er ikke lagret ennå.' }: UnsavedGuardProps) {
   const { guardWith } = useNavigation()
   const [leave, setLeave] = useState<(() => void) | null>(null)
   useEffect(() => {
@@ -93,7 +99,7 @@ export function UnsavedGuard({ dirty }: { dirty: boolean }) {
     <ConfirmDialog
       open={leave !== null}
       question="Vil du forkaste det du har skrevet?"
-      consequence="Tilbudet er ikke lagret ennå."
+      consequence={consequence}
       confirmLabel="Forkast"
       keepLabel="Fortsett å skrive"
       onKeep={() => setLeave(null)}
@@ -111,6 +117,10 @@ function useNavigation(): Navigation {
   return navigation
 }
 
+function withoutHash(address: string): string {
+  return address.split('#', 1)[0]!
+}
+
 function createNavigation(router: Router): Navigation {
   let guard: Guard | null = null
   let moved = false
@@ -123,6 +133,11 @@ function createNavigation(router: Router): Navigation {
   }
   // Runs before the router's own listener: a guarded screen is put back while the visitor is asked.
   const onPopState = (event: PopStateEvent) => {
+    // A step within the screen, as by the skip link, leaves nothing.
+    if (withoutHash(location.href) === withoutHash(here)) {
+      here = location.href
+      return
+    }
     moved = true
     if (!guard) {
       here = location.href

@@ -9,6 +9,18 @@ const withYear = new Intl.DateTimeFormat('nb-NO', {
   year: 'numeric',
   timeZone: ZONE,
 })
+const weekday = new Intl.DateTimeFormat('nb-NO', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: ZONE,
+})
+const fullDate = new Intl.DateTimeFormat('nb-NO', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: ZONE,
+})
 const calendarDay = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE })
 
 /** When something happened, as people in Norway say it: 'I dag 10.42', 'I går 08.05', '18. nov.', '3. mars 2025'. */
@@ -19,6 +31,22 @@ export function whenText(iso: string, now: Date): string {
   if (day === calendarDay.format(new Date(now.getTime() - DAY_MS))) return `I går ${clock(date)}`
   const sameYear = day.slice(0, 4) === calendarDay.format(now).slice(0, 4)
   return (sameYear ? dayAndMonth : withYear).format(date)
+}
+
+/** The time of day something happened, in Norway: '10.42'. */
+export function clockText(iso: string): string {
+  return clock(new Date(iso))
+}
+
+/** The day something happened: 'I dag', 'I går', 'Onsdag 18. november', '3. mars 2025'. */
+export function dayText(iso: string, now: Date): string {
+  const date = new Date(iso)
+  const day = calendarDay.format(date)
+  if (day === calendarDay.format(now)) return 'I dag'
+  if (day === calendarDay.format(new Date(now.getTime() - DAY_MS))) return 'I går'
+  const sameYear = day.slice(0, 4) === calendarDay.format(now).slice(0, 4)
+  const text = (sameYear ? weekday : fullDate).format(date)
+  return text.charAt(0).toLocaleUpperCase('nb') + text.slice(1)
 }
 
 function clock(date: Date): string {

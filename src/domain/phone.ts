@@ -1,0 +1,4 @@
+/** The address behind a phone link. */
+export function phoneHref(phone: string): string {
+  return `tel:${phone.replace(/[^\d+]/g, '')}`
+}

@@ -1,0 +1,103 @@
+import { useEffect } from 'react'
+import { useWatch } from 'react-hook-form'
+import { callApi } from '../../browser/api.ts'
+import { refetchAll, setCached } from '../../browser/queries.ts'
+import { showToast } from '../../browser/toasts.ts'
+import type { AccessConfig } from '../../domain/access.ts'
+import { useSaveForm } from '../ui/contract-form.ts'
+import { Field, TextArea } from '../ui/Field.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Panel, PanelFoot } from '../ui/Panel.tsx'
+import { type AccessFormValues, accessOf, accessResolver, valuesOfAccess } from './access-form.ts'
+import { useDraftForm } from './draft-form.ts'
+import type { PanelProps } from './PartnerSettingsScreen.tsx'
+import { keyOf, PARTNERS_API } from './queries.ts'
+import { partnerSettingsPath } from './router.ts'
+import { endedSession } from './session.ts'
+
+const SENTENCES = {
+  'Invalid email format': 'En av adressene er ikke en e-postadresse.',
+  'Invalid domain format': 'Et av domenene er ikke et domene.',
+}
+
+type AccessPanelProps = PanelProps & { partnerId: string; name: string; access: AccessConfig }
+
+/** Who may log in for a partner: single addresses and whole domains (F-644). */
+export function AccessPanel({ owner, partnerId, name, access, onDirty }: AccessPanelProps) {
+  const form = useDraftForm<AccessFormValues>({
+    owner,
+    path: `${partnerSettingsPath(partnerId)}#tilgang`,
+    start: valuesOfAccess(access),
+    resolver: accessResolver,
+  })
+  const { errors, isDirty, isSubmitting } = form.formState
+  const [whitelistedEmails, trustedDomains] = useWatch({
+    control: form.control,
+    name: ['whitelistedEmails', 'trustedDomains'],
+  })
+  const typed = accessOf({ whitelistedEmails, trustedDomains })
+  const removes =
+    isLess(access.whitelistedEmails, typed.whitelistedEmails) ||
+    isLess(access.trustedDomains, typed.trustedDomains)
+  useEffect(() => onDirty('tilgang', isDirty), [isDirty, onDirty])
+
+  const submit = useSaveForm({
+    form,
+    sentences: SENTENCES,
+    failed: { title: 'Kunne ikke oppdatere tilgangskontroll', fallback: 'Prøv igjen om et øyeblikk.' },
+    endedSession,
+    async save(values) {
+      const body = { partnerId, ...accessOf(values) }
+      const answer = await callApi<{ access: AccessConfig }>('POST', '/api/partner/access-config', { body })
+      setCached(keyOf.access(partnerId), answer)
+      refetchAll(`${PARTNERS_API}?`)
+      form.reset(valuesOfAccess(answer.access))
+      showToast({ title: 'Tilgangskontroll oppdatert', description: 'Gjelder fra nå av.' })
+    },
+  })
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Panel id="tilgang" title="Tilgang" lead={`Hvem som kan logge inn og lage tilbud for ${name}.`}>
+        <TextArea
+          label="E-postadresser"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.whitelistedEmails?.message}
+          hint={
+            <>
+              <b>{countText(typed.whitelistedEmails.length, 'adresse', 'adresser')}</b> Skill med komma.
+            </>
+          }
+          {...form.register('whitelistedEmails')}
+        />
+        <Field
+          label="Domener vi stoler på"
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.trustedDomains?.message}
+          hint="Alle med adresse på et slikt domene slipper inn. Skill med komma."
+          {...form.register('trustedDomains')}
+        />
+        <p className={removes ? 'note note-bad' : 'note'}>
+          <Icon name="warn" />
+          <span>Fjerner du en adresse eller et domene, logges de ut med en gang.</span>
+        </p>
+        <PanelFoot label="Lagre tilgang" isDirty={isDirty} isBusy={isSubmitting} />
+      </Panel>
+    </form>
+  )
+}
+
+function countText(count: number, one: string, many: string): string {
+  if (count === 0) return `Ingen ${many}.`
+  return `${count} ${count === 1 ? one : many}.`
+}
+
+function isLess(stored: readonly string[], typed: readonly string[]): boolean {
+  return stored.some((entry) => !typed.includes(entry))
+}

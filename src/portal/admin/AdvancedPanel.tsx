@@ -1,0 +1,71 @@
+import { useStore } from '@nanostores/react'
+import { useRef, useState } from 'react'
+import { callApi, isUnreachable, serverError } from '../../browser/api.ts'
+import { showToast } from '../../browser/toasts.ts'
+import { canUseAdvanced } from '../../domain/advanced.ts'
+import type { Partner } from '../../domain/partner.ts'
+import { Panel } from '../ui/Panel.tsx'
+import { Switch } from '../ui/Switch.tsx'
+import { rememberPartner } from './InfoPanel.tsx'
+import { $settings, PARTNERS_API } from './queries.ts'
+import { endedSession } from './session.ts'
+
+/** Whether the partner may use the advanced fields; saved at once (F-642). */
+export function AdvancedPanel({ partner }: { partner: Partner }) {
+  const settings = useStore($settings).data?.settings
+  const sending = useRef(false)
+  const [wished, setWished] = useState<string | null | undefined>(undefined)
+  const flag = wished === undefined ? partner.allowAdvancedSettings : wished
+  const followsGlobal = flag !== 'true' && flag !== 'false'
+
+  async function save(allowAdvancedSettings: 'true' | 'false' | null) {
+    if (sending.current) return
+    sending.current = true
+    setWished(allowAdvancedSettings)
+    try {
+      const body = { allowAdvancedSettings }
+      const path = `${PARTNERS_API}/${partner.partnerId}`
+      rememberPartner((await callApi<{ partner: Partner }>('PATCH', path, { body })).partner)
+      showToast({ title: 'Partner oppdatert', description: effectOf(allowAdvancedSettings) })
+    } catch (failure) {
+      if (endedSession(failure)) return
+      const noContact = 'Sjekk internettforbindelsen din og prøv igjen.'
+      const description = isUnreachable(failure)
+        ? noContact
+        : (serverError(failure) ?? 'Prøv igjen om et øyeblikk.')
+      showToast({ tone: 'failed', title: 'Kunne ikke oppdatere partner', description })
+    } finally {
+      sending.current = false
+      setWished(undefined)
+    }
+  }
+
+  return (
+    <Panel id="portal" title="Portal">
+      <Switch
+        label="Avanserte innstillinger"
+        hint="Partneren kan endre førpris, lenke og tekst på knappen. Lagres med en gang."
+        checked={canUseAdvanced(flag, settings?.showAdvancedSettingsByDefault)}
+        onChange={(event) => save(event.target.checked ? 'true' : 'false')}
+      />
+      <p className="panel-aside">
+        {followsGlobal ? (
+          'Følger de globale innstillingene.'
+        ) : (
+          <>
+            Partneren har sitt eget valg.{' '}
+            <button className="text-button" type="button" onClick={() => save(null)}>
+              Følg de globale innstillingene
+            </button>
+          </>
+        )}
+      </p>
+    </Panel>
+  )
+}
+
+function effectOf(flag: string | null): string {
+  if (flag === 'true') return 'Partneren ser avanserte innstillinger nå.'
+  if (flag === 'false') return 'Avanserte innstillinger er skjult for partneren.'
+  return 'Partneren følger de globale innstillingene.'
+}

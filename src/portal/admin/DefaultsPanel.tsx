@@ -1,0 +1,112 @@
+import { useEffect, useMemo } from 'react'
+import { useController, useWatch } from 'react-hook-form'
+import { callApi } from '../../browser/api.ts'
+import { refetchAll, setCached } from '../../browser/queries.ts'
+import { showToast } from '../../browser/toasts.ts'
+import type { PartnerDefaults } from '../../domain/partner.ts'
+import { formatOfferPrice } from '../../domain/price.ts'
+import { BonusChoice } from '../offers/BonusChoice.tsx'
+import { useContent } from '../ui/content.ts'
+import { useSaveForm } from '../ui/contract-form.ts'
+import { Field } from '../ui/Field.tsx'
+import { Panel, PanelFoot } from '../ui/Panel.tsx'
+import {
+  DEFAULTS_SENTENCES,
+  type DefaultsFormValues,
+  defaultsResolver,
+  valuesOfDefaults,
+} from './defaults-form.ts'
+import { useDraftForm } from './draft-form.ts'
+import type { PanelProps } from './PartnerSettingsScreen.tsx'
+import { keyOf, PARTNERS_API } from './queries.ts'
+import { partnerSettingsPath } from './router.ts'
+import { endedSession } from './session.ts'
+
+type DefaultsPanelProps = PanelProps & { partnerId: string; defaults: PartnerDefaults | null }
+
+/** What new offers of a partner start from (F-643, F-645). */
+export function DefaultsPanel({ owner, partnerId, defaults, onDirty }: DefaultsPanelProps) {
+  const { name: magician } = useContent().magician
+  const form = useDraftForm<DefaultsFormValues>({
+    owner,
+    path: `${partnerSettingsPath(partnerId)}#standard`,
+    start: valuesOfDefaults(defaults, magician),
+    resolver: useMemo(() => defaultsResolver(partnerId), [partnerId]),
+  })
+  const { errors, isDirty, isSubmitting } = form.formState
+  const { field: extras } = useController({ control: form.control, name: 'selectedExtras' })
+  const price = useWatch({ control: form.control, name: 'price' }).trim()
+  useEffect(() => onDirty('standard', isDirty), [isDirty, onDirty])
+
+  const submit = useSaveForm({
+    form,
+    sentences: DEFAULTS_SENTENCES,
+    failed: { title: 'Kunne ikke oppdatere standardverdier', fallback: 'Prøv igjen om et øyeblikk.' },
+    endedSession,
+    async save(values) {
+      const answer = await callApi<{ defaults: PartnerDefaults }>(
+        'POST',
+        `${PARTNERS_API}/${partnerId}/defaults`,
+        { body: { ...values, partnerId } },
+      )
+      setCached(keyOf.defaults(partnerId), answer)
+      refetchAll(`${PARTNERS_API}?`)
+      form.reset(valuesOfDefaults(answer.defaults, magician))
+      showToast({ title: 'Standardverdier oppdatert', description: 'De fylles ut i nye tilbud.' })
+    },
+  })
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Panel
+        id="standard"
+        title="Standardverdier"
+        lead="Fylles ut i nye tilbud. Tilbud som finnes, endres ikke."
+      >
+        <div className="fields-two">
+          <Field
+            label="Pris"
+            className="number"
+            autoComplete="off"
+            error={errors.price?.message}
+            hint={
+              price ? (
+                <>
+                  Kunden ser <b className="number">{formatOfferPrice(price)}</b>
+                </>
+              ) : (
+                'Tomt felt: Den globale prisen gjelder.'
+              )
+            }
+            {...form.register('price')}
+          />
+          <Field
+            label="Tekst på knappen"
+            autoComplete="off"
+            error={errors.ctaButtonText?.message}
+            {...form.register('ctaButtonText')}
+          />
+        </div>
+        <Field
+          label="Lenke på knappen"
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="https://"
+          error={errors.ctaButtonUrl?.message}
+          hint="Tomt felt: Den globale lenken gjelder."
+          {...form.register('ctaButtonUrl')}
+        />
+        <BonusChoice chosen={extras.value} onChange={extras.onChange} firstRef={extras.ref} />
+        <PanelFoot
+          label="Lagre standardverdier"
+          isDirty={isDirty}
+          isNew={defaults === null}
+          isBusy={isSubmitting}
+        />
+      </Panel>
+    </form>
+  )
+}

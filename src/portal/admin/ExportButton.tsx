@@ -1,0 +1,61 @@
+import { useRef, useState } from 'react'
+import { ApiError, isUnreachable, serverError } from '../../browser/api.ts'
+import { showToast } from '../../browser/toasts.ts'
+import type { EnquiryStatus } from '../../domain/enquiry.ts'
+import { Button } from '../ui/Button.tsx'
+import { listUrl } from '../ui/pages.ts'
+import { ENQUIRIES_API } from './enquiry-status.ts'
+import { endedSession } from './session.ts'
+
+type ExportButtonProps = { search: string; status: EnquiryStatus | undefined }
+
+/** Takes the enquiries that are searched for, all pages of them, to a file for a spreadsheet. */
+export function ExportButton({ search, status }: ExportButtonProps) {
+  const sending = useRef(false)
+  const [busy, setBusy] = useState(false)
+
+  async function download() {
+    if (sending.current) return
+    sending.current = true
+    setBusy(true)
+    try {
+      const { name, file } = await fetchFile(listUrl(`${ENQUIRIES_API}/export`, { q: search, status }))
+      save(name, file)
+      showToast({ title: 'Filen er lastet ned', description: name })
+    } catch (failure) {
+      if (endedSession(failure)) return
+      const noContact = 'Sjekk internettforbindelsen din og prøv igjen.'
+      const description = isUnreachable(failure)
+        ? noContact
+        : (serverError(failure) ?? 'Prøv igjen om et øyeblikk.')
+      showToast({ tone: 'failed', title: 'Kunne ikke laste ned', description })
+    } finally {
+      sending.current = false
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Button kind="line" icon="download" busy={busy} onClick={download}>
+      Last ned CSV
+    </Button>
+  )
+}
+
+async function fetchFile(url: string): Promise<{ name: string; file: Blob }> {
+  const response = await fetch(url, { credentials: 'include' })
+  if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText)
+  const disposition = response.headers.get('content-disposition') ?? ''
+  return {
+    name: /filename="([^"]+)"/.exec(disposition)?.[1] ?? 'henvendelser.csv',
+    file: await response.blob(),
+  }
+}
+
+function save(name: string, file: Blob): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

@@ -1,0 +1,148 @@
+import { type FieldErrors, useWatch } from 'react-hook-form'
+import { callApi } from '../../browser/api.ts'
+import { refetchAll, setCached } from '../../browser/queries.ts'
+import { showToast } from '../../browser/toasts.ts'
+import type { Partner } from '../../domain/partner.ts'
+import { Button, buttonClass } from '../ui/Button.tsx'
+import { useSaveForm } from '../ui/contract-form.ts'
+import { Field } from '../ui/Field.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Link, ScreenTitle, UnsavedGuard, useNavigate } from '../ui/navigation.tsx'
+import { useSettled } from '../ui/pages.ts'
+import { useDraftForm } from './draft-form.ts'
+import { LogoPreview } from './LogoPreview.tsx'
+import {
+  type NewPartnerValues,
+  newPartnerResolver,
+  PARTNER_MISSING,
+  PARTNER_SENTENCES,
+  shownLogo,
+} from './partner-form.ts'
+import { keyOf, PARTNERS_API } from './queries.ts'
+import { DASHBOARD_PATH, NEW_PARTNER_PATH, partnerSettingsPath } from './router.ts'
+import { endedSession, type LoggedIn } from './session.ts'
+
+const START: NewPartnerValues = { partnerId: '', name: '', logoUrl: '' }
+const SAVE_FAILED = { title: 'Feil', fallback: 'Failed to create partner' }
+
+/** A partner is made of an id, a name and perhaps a logo; the rest is set up afterwards (F-620, F-621). */
+export function NewPartnerScreen({ session }: { session: LoggedIn }) {
+  const navigate = useNavigate()
+  const form = useDraftForm<NewPartnerValues>({
+    owner: session.admin.email,
+    path: NEW_PARTNER_PATH,
+    start: START,
+    resolver: newPartnerResolver,
+  })
+  const { errors, isDirty, isSubmitting, isSubmitSuccessful } = form.formState
+  const [partnerId, name, logoUrl] = useWatch({
+    control: form.control,
+    name: ['partnerId', 'name', 'logoUrl'],
+  })
+
+  const settledLogo = useSettled(logoUrl)
+
+  const submit = useSaveForm({
+    form,
+    sentences: PARTNER_SENTENCES,
+    failed: SAVE_FAILED,
+    endedSession,
+    async save(values) {
+      const { partner } = await callApi<{ partner: Partner }>('POST', PARTNERS_API, { body: values })
+      setCached(keyOf.partner(partner.partnerId), { partner })
+      refetchAll(`${PARTNERS_API}?`)
+      showToast({
+        title: 'Partner opprettet!',
+        description: 'Nå kan du gi tilgang og sette standardverdier.',
+      })
+      navigate(partnerSettingsPath(partner.partnerId), { force: true, replace: true })
+    },
+    onInvalid: (found) => sayWhatIsMissing(found, form.getValues()),
+  })
+
+  return (
+    <main className="screen" id="innhold">
+      <UnsavedGuard dirty={isDirty && !isSubmitSuccessful} consequence="Partneren er ikke lagret ennå." />
+      <Link className="back" href={DASHBOARD_PATH}>
+        <Icon name="left" />
+        Partnere
+      </Link>
+      <div className="screen-head">
+        <ScreenTitle title="Legg til partner" tab="Admin" />
+      </div>
+      <form className="split" noValidate onSubmit={submit}>
+        <div className="split-form">
+          <Field
+            label="Partner ID"
+            mustBeFilled
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="next"
+            error={errors.partnerId?.message}
+            hint={
+              <>
+                Står i alle lenkene og kan ikke endres siden: /partner/
+                <b>{partnerId.trim().toLowerCase() || '…'}</b>
+              </>
+            }
+            {...form.register('partnerId')}
+          />
+          <Field
+            label="Navn"
+            mustBeFilled
+            autoComplete="off"
+            enterKeyHint="next"
+            error={errors.name?.message}
+            {...form.register('name')}
+          />
+          <Field
+            label="Lenke til logoen"
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder="https://"
+            error={errors.logoUrl?.message}
+            hint="Har du logoen som fil, laster du den opp når partneren er laget."
+            {...form.register('logoUrl')}
+          />
+          <p className="note new-partner-tip">
+            <Icon name="warn" />
+            <span>
+              <b>Tips:</b> Tilgang og standardverdier setter du opp etterpå, i partnerens innstillinger.
+            </span>
+          </p>
+        </div>
+        <aside className="split-side" aria-label="Forhåndsvisning">
+          <h2 className="preview-title">Slik står partneren på tilbudene</h2>
+          <LogoPreview
+            name={name.trim() || 'Partneren'}
+            logo={shownLogo(settledLogo)}
+            caption="Uten logo står navnet der."
+          />
+        </aside>
+        <div className="savebar">
+          <p className="savebar-sum">{name.trim() || 'Ny partner'}</p>
+          <Button kind="gold" type="submit" busy={isSubmitting} busyText="Lagrer …">
+            Opprett partner
+          </Button>
+          <Link className={buttonClass({ kind: 'quiet' })} href={DASHBOARD_PATH}>
+            Avbryt
+          </Link>
+        </div>
+      </form>
+    </main>
+  )
+}
+
+function sayWhatIsMissing(errors: FieldErrors<NewPartnerValues>, values: NewPartnerValues) {
+  const { title, text } = PARTNER_MISSING
+  if (values.partnerId.trim() === '' || values.name.trim() === '') {
+    showToast({ tone: 'failed', title, description: text })
+    return
+  }
+  const first = Object.values(errors)[0]?.message
+  showToast({ tone: 'failed', title: SAVE_FAILED.title, description: first ?? SAVE_FAILED.fallback })
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { accessOf, accessResolver } from './access-form.ts'
+
+async function errorsOf(whitelistedEmails: string, trustedDomains = '') {
+  const values = { whitelistedEmails, trustedDomains }
+  const { errors } = await accessResolver(values, undefined, { fields: {}, shouldUseNativeValidation: false })
+  return { emails: errors.whitelistedEmails?.message, domains: errors.trustedDomains?.message }
+}
+
+test('F-929 entries are trimmed, empty ones dropped, repeats count once', () => {
+  const values = { whitelistedEmails: ' Ida@Hotell.no,, per@hotell.no ,ida@hotell.no,', trustedDomains: '' }
+  expect(accessOf(values)).toEqual({
+    whitelistedEmails: ['ida@hotell.no', 'per@hotell.no'],
+    trustedDomains: [],
+  })
+})
+
+test('a list pasted from mail or a sheet is a list too', () => {
+  const values = { whitelistedEmails: 'a@b.no; c@d.no\ne@f.no', trustedDomains: '@hotell.no' }
+  expect(accessOf(values)).toEqual({
+    whitelistedEmails: ['a@b.no', 'c@d.no', 'e@f.no'],
+    trustedDomains: ['hotell.no'],
+  })
+})
+
+test('F-928 every wrong address and domain is named', async () => {
+  const { emails, domains } = await errorsOf('ida@hotell.no, per, kari@', 'radisson')
+  expect(emails).toBe('«per» og «kari@» er ikke e-postadresser.')
+  expect(domains).toBe('«radisson» er ikke et domene. Skriv for eksempel hotellet.no')
+})
+
+test('lists that are right have no errors, also empty ones', async () => {
+  expect(await errorsOf('ida@hotell.no', 'hotell.no, blåbær.no')).toEqual({})
+  expect(await errorsOf('', '')).toEqual({})
+})

@@ -1,0 +1,65 @@
+import { useRef, useState } from 'react'
+import { callApi, isUnreachable, serverError } from '../../browser/api.ts'
+import { changeCached, refetchAll } from '../../browser/queries.ts'
+import { showToast } from '../../browser/toasts.ts'
+import type { Enquiry, EnquiryPage, EnquiryStatus } from '../../domain/enquiry.ts'
+import { endedSession } from './session.ts'
+
+export const ENQUIRIES_API = '/api/admin/enquiries'
+
+/** What each status is called. */
+export const STATUS_LABELS: Record<EnquiryStatus, string> = {
+  ny: 'Ny',
+  besvart: 'Besvart',
+  booket: 'Booket',
+  tapt: 'Tapt',
+}
+
+/** Every status in the order of an enquiry's life; without the contract, which would bring its checks along. */
+export const STATUSES = Object.keys(STATUS_LABELS) as EnquiryStatus[]
+
+/** The page of a list after an enquiry has got another status: its row stays where it stands, the counts follow. */
+export function withStatus(page: EnquiryPage, changed: Enquiry, former: EnquiryStatus): EnquiryPage {
+  const counts = { ...page.counts }
+  counts[former] -= 1
+  counts[changed.status] += 1
+  return {
+    ...page,
+    counts,
+    enquiries: page.enquiries.map((enquiry) => (enquiry.id === changed.id ? changed : enquiry)),
+  }
+}
+
+/**
+ * Sets how far an enquiry has come; shown at once, taken back when it does not go through. The list at `listUrl` keeps
+ * its rows, other lists are read anew.
+ */
+export function useStatusChange(enquiry: Enquiry, listUrl: string) {
+  const sending = useRef(false)
+  const [wished, setWished] = useState<EnquiryStatus | null>(null)
+
+  async function change(status: EnquiryStatus) {
+    if (sending.current || status === enquiry.status) return
+    sending.current = true
+    setWished(status)
+    try {
+      const path = `${ENQUIRIES_API}/${encodeURIComponent(enquiry.id)}`
+      const answer = await callApi<{ enquiry: Enquiry }>('PATCH', path, { body: { status } })
+      changeCached<EnquiryPage>(listUrl, (page) => withStatus(page, answer.enquiry, enquiry.status))
+      refetchAll(`${ENQUIRIES_API}?`, { except: listUrl })
+      showToast({ title: `${STATUS_LABELS[status]}: ${enquiry.name}`, description: 'Statusen er lagret.' })
+    } catch (failure) {
+      if (endedSession(failure)) return
+      const noContact = 'Sjekk internettforbindelsen din og prøv igjen.'
+      const description = isUnreachable(failure)
+        ? noContact
+        : (serverError(failure) ?? 'Prøv igjen om et øyeblikk.')
+      showToast({ tone: 'failed', title: 'Kunne ikke lagre statusen', description })
+    } finally {
+      sending.current = false
+      setWished(null)
+    }
+  }
+
+  return { status: wished ?? enquiry.status, change }
+}

@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react'
+import { callApi, isUnreachable, serverError } from '../../browser/api.ts'
+import { changeCached, refetchAll } from '../../browser/queries.ts'
+import { showToast } from '../../browser/toasts.ts'
+import type { OutboxMail, OutboxPage, OutboxStatus } from '../../domain/outbox.ts'
+import { endedSession } from './session.ts'
+
+export const OUTBOX_API = '/api/admin/outbox'
+
+/** What each status of a mail is called. */
+export const MAIL_STATUS_LABELS: Record<OutboxStatus, string> = {
+  pending: 'Venter',
+  sending: 'Sendes nå',
+  sent: 'Sendt',
+  failed: 'Feilet',
+}
+
+/** Every status in the order of a mail's life; without the contract, which would bring its checks along. */
+export const MAIL_STATUSES = Object.keys(MAIL_STATUS_LABELS) as OutboxStatus[]
+
+/** The page of a list after a mail has been put back in the queue: its row stays where it stands, the counts follow. */
+export function withMail(page: OutboxPage, changed: OutboxMail, former: OutboxStatus): OutboxPage {
+  const counts = { ...page.counts }
+  counts[former] -= 1
+  counts[changed.status] += 1
+  const mails = page.mails.map((mail) => (mail.id === changed.id ? changed : mail))
+  return { ...page, counts, mails }
+}
+
+/** Sends a mail again; the list at `listUrl` keeps its rows, other lists are read anew. */
+export function useSendAgain(mail: OutboxMail, listUrl: string) {
+  const sending = useRef(false)
+  const [busy, setBusy] = useState(false)
+
+  async function sendAgain() {
+    if (sending.current) return
+    sending.current = true
+    setBusy(true)
+    try {
+      const path = `${OUTBOX_API}/${encodeURIComponent(mail.id)}/retry`
+      const answer = await callApi<{ mail: OutboxMail }>('POST', path)
+      changeCached<OutboxPage>(listUrl, (page) => withMail(page, answer.mail, mail.status))
+      refetchAll(`${OUTBOX_API}?`, { except: listUrl })
+      showToast({ title: 'Sendes på nytt', description: `Til ${mail.recipientEmail}` })
+    } catch (failure) {
+      if (endedSession(failure)) return
+      const noContact = 'Sjekk internettforbindelsen din og prøv igjen.'
+      const description = isUnreachable(failure)
+        ? noContact
+        : (serverError(failure) ?? 'Prøv igjen om et øyeblikk.')
+      showToast({ tone: 'failed', title: 'Kunne ikke sende på nytt', description })
+    } finally {
+      sending.current = false
+      setBusy(false)
+    }
+  }
+
+  return { busy, sendAgain }
+}

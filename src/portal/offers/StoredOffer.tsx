@@ -1,0 +1,43 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useState } from 'react'
+import { failedStatus } from '../../browser/api.ts'
+import { readAgain, refetch } from '../../browser/queries.ts'
+import type { Offer } from '../../domain/offer.ts'
+import { buttonClass } from '../ui/Button.tsx'
+import { Link } from '../ui/navigation.tsx'
+import { Empty, Failed, RowsLoading } from '../ui/States.tsx'
+import { offerQuery } from './offers-api.ts'
+
+type StoredOfferProps = {
+  /** Where the offers are read, '/api/partner/offers' or an admin's twin of it. */
+  path: string
+  offerId: string
+  endedSession: (error: unknown) => boolean
+  /** Where an offer that is not there leads, and what that way is called. */
+  listPath: string
+  listLabel: string
+  children: (offer: Offer, reload: () => void) => ReactNode
+}
+
+/** Reads one offer for its form, in all the ways that can end. */
+export function StoredOffer(props: StoredOfferProps) {
+  const { path, offerId, endedSession, listPath, listLabel, children } = props
+  const [$offer] = useState(() => offerQuery(path, offerId, endedSession))
+  const { data, error } = useStore($offer)
+  const reload = () => {
+    readAgain(`${path}?`)
+    refetch([path, offerId])
+  }
+  if (data) return children(data.offer, reload)
+  if (!error) return <RowsLoading />
+  if (failedStatus(error) !== 404) {
+    return <Failed text="Vi fikk ikke hentet tilbudet. Prøv igjen om et øyeblikk." onRetry={reload} />
+  }
+  return (
+    <Empty title="Fant ikke tilbudet" text="Det kan være slettet, eller så er lenken feil.">
+      <Link className={buttonClass({ kind: 'gold' })} href={listPath}>
+        {listLabel}
+      </Link>
+    </Empty>
+  )
+}

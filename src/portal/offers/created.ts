@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from '../ui/navigation.tsx'
+import type { Created } from './CreatedDialog.tsx'
+
+/** An offer named in the address right after it was created (F-516, F-633). */
+export type NewOffer = Omit<Created, 'offer'>
+
+/** Takes the created offer out of the address of `listPath`, so that a reload or a shared link does not open the dialog again. */
+export function useCreated(newOffer: NewOffer | null, listPath: string) {
+  const navigate = useNavigate()
+  const [created, setCreated] = useState<NewOffer | null>(newOffer)
+  useEffect(() => {
+    if (!newOffer) return
+    setCreated(newOffer)
+    navigate(listPath, { replace: true })
+  }, [newOffer, listPath, navigate])
+  return [created, setCreated] as const
+}

@@ -1,0 +1,45 @@
+import { type MouseEvent, useEffect, useState } from 'react'
+import './panel-index.css'
+
+/** The panels of a long screen as links; the one that is being read is marked. */
+export function PanelIndex({ panels }: { panels: { id: string; title: string }[] }) {
+  const [current, setCurrent] = useState(panels[0]?.id)
+
+  useEffect(() => {
+    // The band in which a panel counts as the one being read: the upper third of the window.
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { isIntersecting, target } of entries) if (isIntersecting) setCurrent(target.id)
+      },
+      { rootMargin: '-12% 0px -66% 0px' },
+    )
+    for (const { id } of panels) {
+      const panel = document.getElementById(id)
+      if (panel) observer.observe(panel)
+    }
+    return () => observer.disconnect()
+  }, [panels])
+
+  function open(event: MouseEvent, id: string) {
+    event.preventDefault()
+    const panel = document.getElementById(id)
+    panel?.scrollIntoView()
+    panel?.querySelector('h2')?.focus({ preventScroll: true })
+    setCurrent(id)
+  }
+
+  return (
+    <nav className="panel-index" aria-label="På denne siden">
+      {panels.map(({ id, title }) => (
+        <a
+          key={id}
+          href={`#${id}`}
+          aria-current={id === current ? 'true' : undefined}
+          onClick={(event) => open(event, id)}
+        >
+          {title}
+        </a>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,183 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../netlify/data/client.ts'
+import { rowsOf } from '../../netlify/data/rows.ts'
+import { asAdmin, requests } from '../support/admin-test.ts'
+import { expect, expectAccessible, test, toast } from '../support/partner-test.ts'
+
+const row = (page: Page, text: string) => page.locator('.row', { hasText: text })
+
+test.use({ reducedMotion: 'reduce' })
+test.beforeEach(async ({ page, baseURL }) => asAdmin(page, baseURL!))
+
+/** Enquiries as if visitors had sent them, the last one newest; their names end with a word of the test's own. */
+async function haveAsked(db: Db, names: string[], message = 'Julebord for 80 i Trondheim?'): Promise<string> {
+  const mark = crypto.randomUUID().slice(0, 8)
+  for (const name of names) {
+    const email = `${crypto.randomUUID()}@firma.example`
+    const data = { name: `${name} ${mark}`, email, phone: '+47 912 34 567', message, landingUrl: '/kontakt' }
+    await db.execute(sql`
+      with contact as (insert into contacts (name, email) values (${data.name}, ${email}) returning id)
+      insert into events (contact_id, event_type, data) select id, 'enquiry', ${JSON.stringify(data)}::jsonb from contact`)
+  }
+  return mark
+}
+
+/** A mail as the outbox worker left it. */
+async function hasMail(db: Db, status: 'failed' | 'sent', error: string | null): Promise<string> {
+  const subject = `Beskjed ${crypto.randomUUID().slice(0, 8)}`
+  await db.execute(sql`
+    insert into email_outbox (recipient_email, subject, html_content, text_content, status, retry_count, error_message)
+    values ('mottaker@firma.example', ${subject}, '<p>Hei</p>', 'Hei', ${status}, 8, ${error})`)
+  return subject
+}
+
+test('an admin finds an enquiry, reads all of it, says how far it has come and takes the list to a sheet', async ({
+  page,
+  db,
+}) => {
+  const mark = await haveAsked(
+    db,
+    ['Per Hansen', 'Kari <b>Nordmann</b>'],
+    'Hei!\nHar dere ledig 11. desember?',
+  )
+  const kari = `Kari <b>Nordmann</b> ${mark}`
+  await page.goto('/admin/enquiries')
+  await page.getByRole('searchbox', { name: 'Søk i henvendelser' }).fill(mark)
+  await expect(page.getByRole('status').filter({ hasText: '2 treff' })).toBeVisible()
+  await expect(page.locator('.row h2').first()).toHaveText(kari)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: kari }).click()
+  const details = page.getByRole('dialog', { name: kari })
+  await expect(details.getByText('Har dere ledig 11. desember?')).toBeVisible()
+  await expect(details.getByRole('link', { name: 'Ring' })).toHaveAttribute('href', 'tel:+4791234567')
+  await expect(details.getByRole('link', { name: 'Svar på e-post' })).toHaveAttribute('href', /^mailto:/)
+  await expectAccessible(page)
+  await details.getByLabel(`Status for ${kari}`).selectOption('Besvart')
+  await expect(toast(page, `Besvart: ${kari}`)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(details).toBeHidden()
+  await expect(page.getByRole('button', { name: kari })).toBeFocused()
+  await expect(row(page, kari).getByLabel(/^Status/)).toHaveValue('besvart')
+
+  await page.route('**/api/admin/enquiries/*', (route) => route.abort(), { times: 1 })
+  await row(page, kari)
+    .getByLabel(/^Status/)
+    .selectOption('Booket')
+  await expect(toast(page, 'Kunne ikke lagre statusen')).toContainText('Sjekk internettforbindelsen')
+  await expect(row(page, kari).getByLabel(/^Status/)).toHaveValue('besvart')
+
+  await page.getByRole('radio', { name: /^Besvart/ }).check()
+  await expect(page.locator('.row')).toHaveCount(1)
+  await expect(row(page, kari)).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Last ned CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^henvendelser-.*\.csv$/)
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text).toContain(kari)
+  expect(text).not.toContain(`Per Hansen ${mark}`)
+
+  await page.getByRole('radio', { name: /^Tapt/ }).check()
+  await page.getByRole('button', { name: 'Vis alle' }).click()
+  await expect(page.getByRole('radio', { name: /^Alle/ })).toBeChecked()
+})
+
+test('a long list comes page by page, and a page that fails can be asked for again', async ({
+  page,
+  db,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at any size')
+  const mark = await haveAsked(
+    db,
+    Array.from({ length: 33 }, (_, at) => `Nummer ${at}`),
+  )
+  const first = requests(page, 'GET', /^\/api\/admin\/enquiries$/)
+  await page.route('**/api/admin/enquiries?*', (route) => route.abort(), { times: 1 })
+  await page.goto('/admin/enquiries')
+  await expect(page.getByRole('heading', { name: 'Noe gikk galt' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Prøv igjen' }).click()
+  await page.getByRole('searchbox').fill(mark)
+  await expect(page.getByText('30 av 33 treff')).toBeVisible()
+  await page.getByRole('button', { name: 'Vis flere' }).click()
+  await expect(page.locator('.row')).toHaveCount(33)
+  expect(first.every((request) => !request.url().includes('limit=1000'))).toBe(true)
+  await page.getByRole('searchbox').fill(`finnes ikke ${mark}`)
+  await expect(page.getByText(`Ingen treff på «finnes ikke ${mark}»`)).toBeVisible()
+})
+
+test('without a network a list says so, and comes by itself when the network does', async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at any size')
+  await page.goto('/admin/dashboard')
+  await expect(page.getByText('@radisson')).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'E-post' }).click()
+  await expect(page.getByRole('heading', { name: 'Du er uten nett' })).toBeVisible()
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await expect(page.getByRole('searchbox').or(page.getByText('Ingen e-post ennå')).first()).toBeVisible()
+})
+
+test('F-1252 an admin sees mail that could not be sent, and sends it again', async ({ page, db }) => {
+  const failed = await hasMail(db, 'failed', '550 Mailbox does not exist')
+  const sent = await hasMail(db, 'sent', null)
+  await page.goto('/admin/outbox')
+  await page.getByRole('searchbox').fill('Beskjed')
+  await expect(row(page, sent).getByRole('button')).toHaveCount(0)
+  await page.getByRole('radio', { name: /^Feilet/ }).check()
+  await expect(row(page, sent)).toHaveCount(0)
+  await expect(row(page, failed)).toContainText('550 Mailbox does not exist')
+  await expect(row(page, failed)).toContainText('8 forsøk, gitt opp')
+  await expectAccessible(page)
+  await row(page, failed)
+    .getByRole('button', { name: /^Send igjen/ })
+    .click()
+  await expect(toast(page, 'Sendes på nytt')).toContainText('mottaker@firma.example')
+  await expect
+    .poll(async () => {
+      const [mail] = await rowsOf<{ status: string }>(
+        db,
+        sql`select status from email_outbox where subject = ${failed}`,
+      )
+      return mail?.status
+    })
+    .toBe('sent')
+  await page.getByRole('button', { name: 'Oppdater' }).click()
+  await expect(row(page, failed)).toHaveCount(0)
+})
+
+test('F-604 the dashboard counts partners, finds one by name, and each part of the portal is one click away', async ({
+  page,
+  hotel,
+}) => {
+  await page.goto('/admin/dashboard')
+  const tiles = page.locator('.tiles')
+  for (const label of ['Aktive partnere', 'Med logo', 'Ferdig satt opp'])
+    await expect(tiles).toContainText(label)
+  await expectAccessible(page)
+  const search = page.getByRole('searchbox', { name: 'Søk etter partner' })
+  if (await search.isVisible()) {
+    await search.fill(hotel.partnerId)
+    await expect(page.locator('.partner')).toHaveCount(1)
+  }
+  for (const [name, path] of [
+    ['Henvendelser', '/admin/enquiries'],
+    ['E-post', '/admin/outbox'],
+    ['Partnere', '/admin/dashboard'],
+  ] as const) {
+    await page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+    await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
+    await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page')
+  }
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'E-post' })).toBeVisible()
+})

@@ -1,0 +1,308 @@
+import type { Page } from '@playwright/test'
+import { LOGO_SENT_SIDE_PX } from '../../src/domain/logo.ts'
+import { asAdmin, fillInLogin, requests } from '../support/admin-test.ts'
+import { expect, expectAccessible, logIn, scriptWeight, test, toast } from '../support/partner-test.ts'
+
+/** JavaScript of a portal, brotli (DESIGN.md, speed). */
+const SCRIPT_BUDGET_BYTES = 150_000
+
+const panel = (page: Page, title: string) => page.getByRole('region', { name: title })
+const logoFile = (page: Page) => page.getByLabel('Logo', { exact: true })
+const svg = (body: string) =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 20">${body}</svg>`)
+
+test.use({ reducedMotion: 'reduce' })
+test.beforeEach(async ({ page, baseURL }) => asAdmin(page, baseURL!))
+
+/** A picture of this size as a PNG file. */
+async function pngOf(page: Page, width: number, height: number): Promise<Buffer> {
+  const dataUrl = await page.evaluate(
+    ([w, h]) => {
+      const canvas = document.createElement('canvas')
+      canvas.width = w!
+      canvas.height = h!
+      const context = canvas.getContext('2d')!
+      context.fillStyle = '#f4d793'
+      context.fillRect(0, 0, w!, h! / 2)
+      return canvas.toDataURL('image/png')
+    },
+    [width, height],
+  )
+  return Buffer.from(dataUrl.split(',')[1]!, 'base64')
+}
+
+test("F-620 F-621 F-641 F-642 F-643 F-644 F-645 F-959 F-961 F-1227 an admin's day: a new partner is set up and feels it", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const partnerId = `fjord-${crypto.randomUUID().slice(0, 8)}`
+  await page.goto('/admin/dashboard')
+  await page.getByRole('link', { name: 'Legg til partner' }).click()
+  await expect(page.getByText(/Tilgang og standardverdier setter du opp etterpå/)).toBeVisible()
+  await expectAccessible(page)
+  const created = requests(page, 'POST', /^\/api\/admin\/partners$/)
+  await page.getByLabel(/^Partner ID/).fill(` ${partnerId.toUpperCase()} `)
+  await expect(page.getByText(`/partner/${partnerId}`)).toBeVisible()
+  await page.getByLabel(/^Navn/).fill('Fjord & <b>Fjell</b>')
+  await page.getByRole('button', { name: 'Opprett partner' }).dblclick()
+  await expect(toast(page, 'Partner opprettet!')).toBeVisible()
+  expect(created).toHaveLength(1)
+  await expect(page).toHaveURL(new RegExp(`/admin/partner/${partnerId}/settings$`))
+  await expect(page.getByRole('heading', { name: 'Innstillinger for Fjord & <b>Fjell</b>' })).toBeFocused()
+  await expectAccessible(page)
+
+  const uploads = requests(page, 'POST', /^\/api\/upload\/logo$/)
+  await logoFile(page).setInputFiles({
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: await pngOf(page, 3000, 900),
+  })
+  await expect(toast(page, 'Partner oppdatert')).toBeVisible()
+  const { fileData } = uploads[0]!.postDataJSON() as { fileData: string }
+  const sent = await page.evaluate(async (source) => {
+    const image = new Image()
+    image.src = source
+    await image.decode()
+    return [image.naturalWidth, image.naturalHeight]
+  }, fileData)
+  expect(sent).toEqual([LOGO_SENT_SIDE_PX, 307])
+  const logo = panel(page, 'Partnerinfo').getByRole('img')
+  await expect(logo).toHaveAttribute('src', /^\/api\/logos\//)
+
+  const defaults = panel(page, 'Standardverdier')
+  await expect(defaults.getByLabel('Pris')).toHaveValue('45000')
+  await expect(defaults.getByLabel('Tekst på knappen')).toHaveValue('Book Falk')
+  await expect(defaults.getByRole('checkbox', { checked: true })).toHaveCount(3)
+  await defaults.getByLabel('Pris').fill('41500')
+  await expect(defaults.getByText('Kunden ser 41 500,-')).toBeVisible()
+  await defaults.getByRole('button', { name: 'Lagre standardverdier' }).click()
+  await expect(toast(page, 'Standardverdier oppdatert')).toBeVisible()
+  await expect(defaults.getByText('Ingen endringer')).toBeVisible()
+
+  const access = panel(page, 'Tilgang')
+  await access.getByLabel('E-postadresser').fill(` kari@${partnerId}.example ,, per`)
+  await access.getByLabel('Domener vi stoler på').fill('radisson')
+  await access.getByRole('button', { name: 'Lagre tilgang' }).click()
+  await expect(access.getByText('«per» er ikke en e-postadresse.')).toBeVisible()
+  await expect(access.getByText('«radisson» er ikke et domene.')).toBeVisible()
+  await expect(access.getByLabel('E-postadresser')).toBeFocused()
+  await access.getByLabel('E-postadresser').fill(`kari@${partnerId}.example`)
+  await access.getByLabel('Domener vi stoler på').fill(`${partnerId}.example`)
+  await access.getByRole('button', { name: 'Lagre tilgang' }).click()
+  await expect(toast(page, 'Tilgangskontroll oppdatert')).toBeVisible()
+
+  const hotel = await browser.newContext({ baseURL: baseURL!, reducedMotion: 'reduce' })
+  const theirs = await hotel.newPage()
+  await logIn(theirs, { email: `ny@${partnerId}.example` })
+  await theirs.goto('/partner/offer/new')
+  await expect(theirs.getByLabel(/^Pris gjennom/)).toHaveValue('41500')
+  await expect(theirs.getByText('Avanserte innstillinger')).toBeVisible()
+  await page.getByRole('switch', { name: 'Avanserte innstillinger' }).click()
+  await expect(toast(page, 'Partner oppdatert')).toContainText('skjult for partneren')
+  await theirs.reload()
+  await expect(theirs.getByLabel(/^Pris gjennom/)).toHaveValue('41500')
+  await expect(theirs.getByText('Avanserte innstillinger')).toHaveCount(0)
+  await theirs.goto(`/partner/${partnerId}`)
+  await expect(theirs.getByRole('banner').getByRole('img', { name: 'Fjord & <b>Fjell</b>' })).toHaveAttribute(
+    'src',
+    /^\/api\/logos\//,
+  )
+  await hotel.close()
+})
+
+test('F-922 F-923 F-958 F-1221 what is wrong with a new partner is said at its field', async ({
+  page,
+  hotel,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at any size')
+  await page.goto('/admin/partner/new')
+  const id = page.getByLabel(/^Partner ID/)
+  const create = page.getByRole('button', { name: 'Opprett partner' })
+  const sent = requests(page, 'POST', /^\/api\/admin\/partners$/)
+  await create.click()
+  await expect(toast(page, 'Mangler informasjon')).toContainText('Partner ID og navn er påkrevd')
+  await expect(id).toBeFocused()
+  await expectAccessible(page)
+  await page.getByLabel(/^Navn/).fill('Hotell')
+  for (const [typed, sentence] of [
+    ['settings', 'Denne ID-en bruker vi selv. Velg en annen.'],
+    ['fjord hotell', 'Bruk bare bokstavene a til z, tall og bindestrek.'],
+    ['blåbær', 'Bruk bare bokstavene a til z, tall og bindestrek.'],
+  ] as const) {
+    await id.fill(typed)
+    await create.click()
+    await expect(page.getByText(sentence).first()).toBeVisible()
+  }
+  expect(sent).toHaveLength(0)
+  await id.fill(hotel.partnerId)
+  await page.getByLabel('Lenke til logoen').fill('javascript:alert(1)')
+  await create.click()
+  await expect(
+    page.getByText('Skriv hele adressen, for eksempel https://hotellet.no/logo.svg').first(),
+  ).toBeVisible()
+  await page.getByLabel('Lenke til logoen').fill('')
+  await create.click()
+  await expect(toast(page, 'Feil')).toContainText('Det finnes allerede en partner med denne ID-en.')
+  await expect(id).toBeFocused()
+  await page.getByRole('link', { name: 'Avbryt' }).click()
+  await page.getByRole('button', { name: 'Fortsett å skrive' }).click()
+  await expect(id).toHaveValue(hotel.partnerId)
+})
+
+test('F-925 F-926 F-964 F-1263 logos that cannot be used are refused with a sentence, a drawing loses its script', async ({
+  page,
+  hotel,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at any size')
+  await page.goto(`/admin/partner/${hotel.partnerId}/settings`)
+  const info = panel(page, 'Partnerinfo')
+  const uploads = requests(page, 'POST', /^\/api\/upload\/logo$/)
+  await logoFile(page).setInputFiles({
+    name: 'stor.png',
+    mimeType: 'image/png',
+    buffer: Buffer.alloc(5_242_881),
+  })
+  await expect(toast(page, 'Fil for stor')).toContainText('Filen må være mindre enn 5 MB')
+  await expect(info.getByText('Filen må være mindre enn 5 MB')).toBeVisible()
+  for (const name of ['tekst.png', 'regneark.xlsx']) {
+    await logoFile(page).setInputFiles({ name, mimeType: 'image/png', buffer: Buffer.from('ikke et bilde') })
+    await expect(info.getByText('Logoen må være en PNG-, JPG-, WebP- eller SVG-fil')).toBeVisible()
+    await expect(toast(page, 'Opplasting feilet')).toBeVisible()
+  }
+  expect(uploads).toHaveLength(0)
+  await expectAccessible(page)
+
+  await page.route('**/api/upload/logo', (route) => route.abort(), { times: 1 })
+  const drawing = svg('<script>alert(1)</script><rect width="80" height="20" fill="#fff"/>')
+  await logoFile(page).setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: drawing })
+  await expect(toast(page, 'Opplasting feilet')).toContainText('Sjekk internettforbindelsen')
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/upload/logo', async (route) => {
+    await held
+    await route.continue()
+  })
+  await logoFile(page).setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: drawing })
+  await expect(toast(page, 'Laster opp...')).toBeVisible()
+  answer()
+  await expect(toast(page, 'Partner oppdatert')).toBeVisible()
+  const source = await info.getByRole('img').getAttribute('src')
+  expect(await (await page.request.get(source!)).text()).not.toContain('script')
+})
+
+test('F-610 F-611 F-930 F-931 F-932 F-956 F-957 every global setting can be changed and is kept', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'one set of settings for all: one test at a time')
+  await page.goto('/admin/dashboard')
+  await page.getByRole('link', { name: 'Globale innstillinger' }).click()
+  const save = page.getByRole('button', { name: 'Lagre innstillinger' })
+  const price = panel(page, 'Nye tilbud').getByLabel('Pris')
+  const link = page.getByLabel('Lenke på knappen')
+  await expect(link).toHaveValue('{host}/[partnername]/kontakt')
+  await expect(page.getByText(/For partneren radisson blir den http.*\/radisson\/kontakt/)).toBeVisible()
+  await expect(price).toHaveAttribute('type', 'number')
+  await expect(save).toBeDisabled()
+  await expectAccessible(page)
+
+  await price.fill('')
+  await link.fill('')
+  await page.getByLabel('Utvidet nærmagi').uncheck()
+  await page.getByLabel('Spesialillusjon med firmaets logo').uncheck()
+  await page.getByLabel('EM-akt på storskjerm').uncheck()
+  await save.click()
+  await expect(price).toBeFocused()
+  for (const sentence of ['hele kroner', 'hvor knappen skal føre', 'Velg minst én bonus']) {
+    await expect(page.getByText(sentence)).toBeVisible()
+  }
+  await expectAccessible(page)
+
+  await price.fill('36000')
+  await link.fill('{host}/[partnername]/kontakt')
+  await page.getByLabel('Utvidet nærmagi').check()
+  await page.getByLabel('EM-akt på storskjerm').check()
+  await page.getByLabel('Spesialillusjon med firmaets logo').check()
+  await page.getByLabel('Uten EM-akt').fill('51000')
+  await page.route('**/api/admin/settings', (route) => route.fulfill({ status: 500, body: '{}' }), {
+    times: 1,
+  })
+  await save.click()
+  await expect(toast(page, 'Feil ved lagring')).toContainText('Kunne ikke lagre innstillinger')
+  await expect(price).toHaveValue('36000')
+  await page.goBack()
+  await expect(page.getByRole('alertdialog')).toContainText('Innstillingene er ikke lagret ennå.')
+  await page.getByRole('button', { name: 'Fortsett å skrive' }).click()
+  await save.click()
+  await expect(toast(page, 'Innstillinger lagret')).toContainText(
+    'Globale innstillinger har blitt oppdatert.',
+  )
+  await page.reload()
+  await expect(price).toHaveValue('36000')
+  await expect(page.getByLabel('Uten EM-akt')).toHaveValue('51000')
+  await price.fill('35000')
+  await page.getByLabel('Uten EM-akt').fill('50000')
+  await save.click()
+  await expect(toast(page, 'Innstillinger lagret')).toBeVisible()
+})
+
+test('F-851 a session that ends in the middle leads back to the same screen with everything that was typed', async ({
+  page,
+  context,
+  hotel,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at any size')
+  await page.goto(`/admin/partner/${hotel.partnerId}/settings`)
+  const defaults = panel(page, 'Standardverdier')
+  await panel(page, 'Partnerinfo').getByLabel(/^Navn/).fill('Et nytt navn')
+  await defaults.getByLabel('Pris').fill('39000')
+  await context.clearCookies()
+  await defaults.getByRole('button', { name: 'Lagre standardverdier' }).click()
+  await expect(toast(page, 'Du er logget ut')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin$/)
+  await fillInLogin(page)
+  await expect(page).toHaveURL(new RegExp(`/admin/partner/${hotel.partnerId}/settings$`))
+  await expect(defaults.getByLabel('Pris')).toHaveValue('39000')
+  await expect(panel(page, 'Partnerinfo').getByLabel(/^Navn/)).toHaveValue('Et nytt navn')
+  await expect(page.getByText('Ulagrede endringer')).toHaveCount(2)
+  await defaults.getByRole('button', { name: 'Lagre standardverdier' }).click()
+  await expect(toast(page, 'Standardverdier oppdatert')).toBeVisible()
+})
+
+test('F-960 a save that fails is said for its part of the page, and nothing typed is lost', async ({
+  page,
+  hotel,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at any size')
+  await page.goto(`/admin/partner/${hotel.partnerId}/settings`)
+  await page.route('**/api/**', (route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.abort(),
+  )
+  await panel(page, 'Partnerinfo').getByLabel(/^Navn/).fill('Et nytt navn')
+  await page.getByRole('button', { name: 'Lagre partnerinfo' }).click()
+  await expect(toast(page, 'Kunne ikke oppdatere partner')).toContainText('Sjekk internettforbindelsen')
+  await page.getByRole('button', { name: 'Lagre standardverdier' }).click()
+  await expect(toast(page, 'Kunne ikke oppdatere standardverdier')).toBeVisible()
+  await panel(page, 'Tilgang').getByLabel('E-postadresser').fill('')
+  await page.getByRole('button', { name: 'Lagre tilgang' }).click()
+  await expect(toast(page, 'Kunne ikke oppdatere tilgangskontroll')).toBeVisible()
+  const advanced = page.getByRole('switch', { name: 'Avanserte innstillinger' })
+  await advanced.click()
+  await expect(toast(page, 'Kunne ikke oppdatere partner')).toBeVisible()
+  await expect(advanced).toBeChecked()
+  await expect(panel(page, 'Partnerinfo').getByLabel(/^Navn/)).toHaveValue('Et nytt navn')
+})
+
+test('the admin portal keeps to its weight', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the same at any size')
+  expect(await scriptWeight(page, '/admin/partner/radisson/offer/new')).toBeLessThanOrEqual(
+    SCRIPT_BUDGET_BYTES,
+  )
+})
