@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { LocalCdn } from './cdn.ts'
 import type { FunctionRunner } from './functions.ts'
 import { sendResponse, toRequest } from './node-http.ts'
 import type { StaticSite } from './static-site.ts'
@@ -18,17 +19,20 @@ export type Platform = { url: string; stop: () => Promise<void> }
 export async function startPlatform({
   port,
   functions,
+  cdn,
   site,
   addressOf = (incoming) => incoming.socket.remoteAddress ?? '',
 }: {
   port: number
   functions: FunctionRunner
+  /** What keeps answers of functions; none keeps nothing. */
+  cdn?: LocalCdn
   site: StaticSite
   /** The visitor's network address. */
   addressOf?: (incoming: IncomingMessage) => string
 }): Promise<Platform> {
   const serve = (incoming: IncomingMessage, outgoing: ServerResponse) =>
-    answer(incoming, { functions, site, addressOf })
+    answer(incoming, { functions, cdn, site, addressOf })
       .then((response) => sendResponse(response, outgoing, { withBody: incoming.method !== 'HEAD' }))
       .catch((error) => {
         console.error(error)
@@ -64,18 +68,23 @@ function portTaken(port: number): string {
 
 type Serving = {
   functions: FunctionRunner
+  cdn: LocalCdn | undefined
   site: StaticSite
   addressOf: (incoming: IncomingMessage) => string
 }
 
-async function answer(incoming: IncomingMessage, { functions, site, addressOf }: Serving): Promise<Response> {
+async function answer(
+  incoming: IncomingMessage,
+  { functions, cdn, site, addressOf }: Serving,
+): Promise<Response> {
   let request: Request
   try {
     request = toRequest(incoming)
   } catch {
     return new Response('Bad request', { status: 400 })
   }
-  return (await functions.handle(request, addressOf(incoming))) ?? (await site.handle(request))
+  const ask = () => functions.handle(request, addressOf(incoming))
+  return (await (cdn ? cdn.handle(request, ask) : ask())) ?? (await site.handle(request))
 }
 
 function close(server: Server): Promise<void> {

@@ -1,5 +1,6 @@
 import { announceBlobs, startBlobs } from './blobs.ts'
 import { buildIfNeeded, FUNCTIONS_FOLDER, SITE_FOLDER } from './build.ts'
+import { LocalCdn } from './cdn.ts'
 import { startLocalDatabase } from './database.ts'
 import { setFunctionEnvironment, wantedPort } from './environment.ts'
 import { FunctionRunner, loadFunctions } from './functions.ts'
@@ -30,9 +31,12 @@ await runCommand(async () => {
   const functions = new FunctionRunner((error) => console.error(error))
   functions.use(await loadFunctions(FUNCTIONS_FOLDER), { schedules: true })
   const site = staticSite({ projectDir: PROJECT, publicDir: SITE_FOLDER })
-  const platform = await startPlatform({ port, functions, site })
+  const cdn = new LocalCdn()
+  const stopCdn = await cdn.start()
+  const platform = await startPlatform({ port, functions, cdn, site })
   onInterrupt(async () => {
     await platform.stop()
+    await stopCdn()
     await blobs.stop()
     await database.stop()
   })

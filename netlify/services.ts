@@ -1,4 +1,5 @@
 import type { SiteFacts } from '../src/domain/site.ts'
+import { type Cdn, createCdn } from './cdn.ts'
 import { createDb, type Db } from './data/client.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 import { createLogoStore, type LogoStore } from './files/logo-store.ts'
@@ -13,6 +14,7 @@ export type Services = {
   site: SiteFacts
   mailer: Mailer
   logos: LogoStore
+  cdn: Cdn
   log: Log
   now: () => Date
 }
@@ -27,6 +29,7 @@ export async function createServices(source: Record<string, string | undefined>)
     site,
     mailer: createMailer({ environment, site }),
     logos: createLogoStore(),
+    cdn: createCdn(),
     log: logLine,
     now: () => new Date(),
   }

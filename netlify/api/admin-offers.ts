@@ -4,6 +4,7 @@ import { deleteOffer, findOffer, listOffers } from '../data/queries/offers.ts'
 import { findPartner } from '../data/queries/partners.ts'
 import { NotFound } from './errors.ts'
 import { forAdmin } from './guards.ts'
+import { purgeOfferPages } from './offer-page-cache.ts'
 import { answerSave } from './offer-saving.ts'
 import { partnerIdParam, uuidParam } from './parameters.ts'
 import { route } from './route.ts'
@@ -58,6 +59,7 @@ export const adminOfferRoutes = [
       const partnerId = partnerIdParam(c)
       const deleted = await deleteOffer(services.db, { id: uuidParam(c, 'offerId'), partnerId })
       if (!deleted) throw new NotFound('Fant ikke tilbudet. Det kan være slettet allerede.')
+      purgeOfferPages(c, services, partnerId)
       services.log({ event: 'offer.deleted', actor: session.email, partner: partnerId, offer: deleted.id })
       return c.json({ success: true })
     },

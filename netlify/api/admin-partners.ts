@@ -14,6 +14,7 @@ import type { AdminSessionRow, PartnerSessionRow } from '../data/queries/session
 import { deleteReplacedLogo } from '../files/replaced-logos.ts'
 import { Conflict, InvalidInput, NotFound } from './errors.ts'
 import { forAdmin, forPartnerOrAdmin } from './guards.ts'
+import { purgeOfferPages } from './offer-page-cache.ts'
 import { partnerIdParam } from './parameters.ts'
 import { type ApiContext, route } from './route.ts'
 
@@ -69,6 +70,7 @@ export const adminPartnerRoutes = [
       const changed = await patchPartner(services.db, { partnerId, patch: input })
       if (!changed) throw new NotFound(UNKNOWN_PARTNER)
       const { formerLogoUrl, ...partner } = changed
+      purgeOfferPages(c, services, partnerId)
       c.env.waitUntil(deleteReplacedLogo(services, formerLogoUrl))
       services.log({
         event: 'partner.changed',
@@ -104,6 +106,7 @@ export const adminPartnerRoutes = [
       }
       try {
         const saved = await savePartnerDefaults(services.db, { partnerId, defaults })
+        purgeOfferPages(c, services, partnerId)
         services.log({ event: 'defaults.changed', actor: session.email, partner: partnerId })
         return c.json({ defaults: saved })
       } catch (error) {

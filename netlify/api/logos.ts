@@ -5,6 +5,7 @@ import { logoPath, mediaTypeOfLogo } from '../files/logo-store.ts'
 import { deleteReplacedLogo } from '../files/replaced-logos.ts'
 import { InvalidInput, NotFound, TooLarge } from './errors.ts'
 import { forAdmin, forPublic } from './guards.ts'
+import { purgeOfferPages } from './offer-page-cache.ts'
 import { route } from './route.ts'
 
 /** A stored logo never changes: another file has another name. */
@@ -39,6 +40,7 @@ export const logoRoutes = [
       const publicURL = logoPath(name)
       if (partnerId !== undefined) {
         const changed = await patchPartner(db, { partnerId, patch: { logoUrl: publicURL } })
+        purgeOfferPages(c, services, partnerId)
         if (changed) c.env.waitUntil(deleteReplacedLogo(services, changed.formerLogoUrl))
       }
       log({ event: 'logo.uploaded', actor: session.email, partner: partnerId, logo: name })

@@ -3,6 +3,7 @@ import type { Offer, OfferRequest } from '../../src/domain/offer.ts'
 import { saveOffer } from '../data/queries/save-offer.ts'
 import type { Services } from '../services.ts'
 import { Conflict, NotFound, PreconditionFailed } from './errors.ts'
+import { purgeOfferPages } from './offer-page-cache.ts'
 import type { ApiContext } from './route.ts'
 
 /**
@@ -44,6 +45,7 @@ export async function answerSave(
       })
     case 'created':
     case 'updated':
+      purgeOfferPages(c, services, partnerId)
       services.log({ event: `offer.${saved.outcome}`, actor, partner: partnerId, offer: saved.offer.id })
       return c.json({ offer: saved.offer }, saved.outcome === 'created' ? 201 : 200, {
         ETag: `"${saved.offer.version}"`,

@@ -6,6 +6,7 @@ import { findPartner } from '../data/queries/partners.ts'
 import { globalSettings } from '../data/queries/settings.ts'
 import { NotFound } from './errors.ts'
 import { forPartner } from './guards.ts'
+import { purgeOfferPages } from './offer-page-cache.ts'
 import { answerSave } from './offer-saving.ts'
 import { uuidParam } from './parameters.ts'
 import { route } from './route.ts'
@@ -59,6 +60,7 @@ export const partnerOfferRoutes = [
     async handle({ c, services, session: { partnerId, email } }) {
       const deleted = await deleteOffer(services.db, { id: uuidParam(c, 'id'), partnerId })
       if (!deleted) throw new NotFound('Fant ikke tilbudet. Det kan være slettet allerede.')
+      purgeOfferPages(c, services, partnerId)
       services.log({ event: 'offer.deleted', actor: email, partner: partnerId, offer: deleted.id })
       return c.json({ success: true })
     },

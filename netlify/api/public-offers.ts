@@ -1,11 +1,32 @@
+import { type OfferPageAnswer, offerPageOf } from '../../src/domain/offer-page.ts'
+import { SLUG_MAX_LENGTH } from '../../src/domain/slug.ts'
+import { storedForOfferPage } from '../data/queries/offer-page.ts'
 import { publicOffer, recentOffer } from '../data/queries/offers.ts'
 import { findPublicPartner, partnerDefaults } from '../data/queries/partners.ts'
 import { NotFound } from './errors.ts'
 import { forPublic } from './guards.ts'
+import { offerPageHeaders } from './offer-page-cache.ts'
 import { partnerIdParam, slugParam } from './parameters.ts'
 import { route } from './route.ts'
 
 export const publicOfferRoutes = [
+  route({
+    method: 'GET',
+    path: '/api/offer-page/:partnerId/:kunde',
+    summary: 'All an offer page shows besides its fixed config; `kunde` is the generic page.',
+    guard: forPublic,
+    async handle({ c, services }) {
+      const partnerId = partnerIdParam(c)
+      const slug = c.req.param('kunde') ?? ''
+      const stored = await storedForOfferPage(services.db, {
+        partnerId,
+        slug: slug.slice(0, SLUG_MAX_LENGTH + 1).replaceAll('\u0000', ''),
+      })
+      if (!stored) throw new NotFound('Fant ikke partneren.')
+      const answer: OfferPageAnswer = offerPageOf({ slug, stored })
+      return c.json(answer, 200, offerPageHeaders(c.req.raw, partnerId))
+    },
+  }),
   route({
     method: 'GET',
     path: '/api/partners/:partnerId/public',
@@ -31,7 +52,7 @@ export const publicOfferRoutes = [
   route({
     method: 'GET',
     path: '/api/offers/:partnerId/recent',
-    summary: "A partner's newest offer, without its customer's name.",
+    summary: "Price and extras of a partner's newest offer, without whose it is.",
     guard: forPublic,
     async handle({ c, services }) {
       const offer = await recentOffer(services.db, { partnerId: partnerIdParam(c) })

@@ -1,6 +1,5 @@
-import type { PublicOffer, RecentOffer } from '../domain/offer.ts'
+import { type OfferPageAnswer, offerPagePath } from '../domain/offer-page.ts'
 import { type OfferView, offerView, type PartnerConfig } from '../domain/offer-view.ts'
-import type { PartnerDefaults, PublicPartner } from '../domain/partner.ts'
 import { GENERIC_SLUG } from '../domain/slug.ts'
 import { callApi, failedStatus, readAnswer } from './api.ts'
 
@@ -39,9 +38,8 @@ export function configOf({ fixed, generic }: PartnerConfigs, partnerId: string) 
 }
 
 /**
- * Reads all an offer page needs, in the order of F-843 to F-845: the customer's offer unless the slug is generic, else
- * the partner's newest one, else its defaults; the defaults too where the offer leaves something open. `origin` is
- * empty in a browser.
+ * Reads all an offer page needs, in one call. What is not found falls back in the order of F-840; what cannot be read
+ * does so only on a fixed partner's generic page, which stands on its own file (F-846). `origin` is empty in a browser.
  */
 export async function readOfferPage(
   { partnerId, slug }: OfferAddress,
@@ -49,37 +47,14 @@ export async function readOfferPage(
   origin = '',
 ): Promise<OfferPage> {
   const { config, isFixed } = configOf(configs, partnerId)
-  const at = (...parts: string[]) => `${origin}/api/${parts.map(encodeURIComponent).join('/')}`
-  const partnerRead = settled(read<{ partner: PublicPartner }>(at('partners', partnerId, 'public')))
-  const offerRead =
-    slug === GENERIC_SLUG ? null : settled(read<{ offer: PublicOffer }>(at('offers', partnerId, slug)))
-
-  const offer = await offerRead
-  if (offer?.failed)
-    return (await partnerRead).missing && !isFixed ? { kind: 'unknown partner' } : { kind: 'failed' }
-  const recent = offer?.found
-    ? null
-    : await settled(read<{ offer: RecentOffer }>(at('offers', partnerId, 'recent')))
-  const chosen = offer?.found?.offer ?? recent?.found?.offer ?? null
-  const defaults = hasGaps(chosen)
-    ? await settled(read<{ defaults: PartnerDefaults }>(at('partners', partnerId, 'defaults')))
-    : null
-  const partner = await partnerRead
-
-  // A fixed page keeps standing on its own file (F-846); any other page would show made-up prices.
-  if (!isFixed && partner.missing) return { kind: 'unknown partner' }
-  if (!isFixed && (partner.failed || recent?.failed || defaults?.failed)) return { kind: 'failed' }
+  const answer = await settled(read<OfferPageAnswer>(origin + offerPagePath(partnerId, slug)))
+  if (answer.missing && !isFixed) return { kind: 'unknown partner' }
+  // A customer may have been promised another price than the file's.
+  if (answer.failed && (!isFixed || slug !== GENERIC_SLUG)) return { kind: 'failed' }
+  const { partner = null, defaults = null, offer = null, recent = null } = answer.found ?? {}
   return {
     kind: 'ready',
-    view: offerView({
-      partnerId,
-      slug,
-      config,
-      partner: partner.found?.partner ?? null,
-      defaults: defaults?.found?.defaults ?? null,
-      offer: offer?.found?.offer ?? null,
-      recent: recent?.found?.offer ?? null,
-    }),
+    view: offerView({ partnerId, slug, config, partner, defaults, offer, recent }),
   }
 }
 
@@ -99,15 +74,6 @@ async function read<Answer>(url: string): Promise<Answer> {
   if (!early) return callApi<Answer>('GET', url)
   delete globalThis.earlyAnswers?.[url]
   return readAnswer<Answer>(await early)
-}
-
-function hasGaps(offer: RecentOffer | null): boolean {
-  return (
-    !offer ||
-    [offer.price, offer.beforePrice, offer.ctaButtonUrl, offer.ctaButtonText, offer.selectedExtras].includes(
-      null,
-    )
-  )
 }
 
 function decoded(segment: string): string {

@@ -1,5 +1,6 @@
 import type { PublicOffer, RecentOffer } from './offer.ts'
 import type { PartnerDefaults, PublicPartner } from './partner.ts'
+import { GENERIC_SLUG } from './slug.ts'
 
 /**
  * The answer of `GET /api/offer-page/{partnerId}/{kunde}`: all an offer page needs from the server, in one call. The
@@ -13,6 +14,15 @@ export type OfferPageAnswer = {
   recent: RecentOffer | null
   /** The partner's default values; null where none are stored. */
   defaults: PartnerDefaults | null
+}
+
+/**
+ * What a page with this slug gets of all that is stored: the customer's own offer, else the newest one (F-843, F-844), and
+ * the defaults for what these leave open (F-845).
+ */
+export function offerPageOf({ slug, stored }: { slug: string; stored: OfferPageAnswer }): OfferPageAnswer {
+  const offer = slug.toLowerCase() === GENERIC_SLUG ? null : stored.offer
+  return { ...stored, offer, recent: offer ? null : stored.recent }
 }
 
 /** The path of that call; the slug `kunde` is the generic page. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { PublicOffer } from './offer.ts'
+import type { PublicOffer, RecentOffer } from './offer.ts'
 import { isExternalLink, type OfferSources, offerView, type PartnerConfig } from './offer-view.ts'
 import type { PartnerDefaults } from './partner.ts'
 
@@ -38,7 +38,12 @@ const OFFER: PublicOffer = {
   ctaButtonText: 'Ja takk',
   selectedExtras: ['levitate'],
 }
-const { companyName: _name, customerSlug: _slug, ...RECENT } = OFFER
+const RECENT: RecentOffer = {
+  partnerId: 'radisson',
+  price: OFFER.price,
+  beforePrice: OFFER.beforePrice,
+  selectedExtras: OFFER.selectedExtras,
+}
 
 const viewOf = (found: Partial<OfferSources>) =>
   offerView({
@@ -73,12 +78,12 @@ describe('F-840 what overrides what', () => {
       ['em_act'],
     ],
     [
-      'the newest offer',
+      'the newest offer, whose button is its own customer’s',
       { defaults: DEFAULTS, recent: RECENT },
       '39000',
       '90000',
-      'Ja takk',
-      OFFER.ctaButtonUrl,
+      'Book hos oss',
+      DEFAULTS.ctaButtonUrl,
       ['levitate'],
     ],
     [
@@ -110,8 +115,8 @@ describe('F-840 what overrides what', () => {
     const level = <Values extends object>(values: Values) => fc.option(mixOf(values))
     fc.assert(
       fc.property(level(DEFAULTS), level(OFFER), level(RECENT), (defaults, offer, recent) => {
-        const levels = [offer ?? recent, defaults]
-        const firstOf = (field: keyof typeof RECENT & keyof PartnerDefaults) =>
+        const levels: (Partial<PublicOffer> | null)[] = [offer ?? recent, defaults]
+        const firstOf = (field: keyof PublicOffer & keyof PartnerDefaults) =>
           levels.map((values) => values?.[field]).find((value) => value !== null && value !== undefined)
         expect(viewOf({ defaults, offer, recent })).toMatchObject({
           price: firstOf('price') ?? CONFIG.price,

@@ -57,7 +57,7 @@ export type OfferView = {
 
 /**
  * What an offer page shows: the fixed config, overridden by the partner's defaults, then by the customer's offer or
- * else the partner's newest one (F-840 to F-846, F-1267).
+ * else by price and extras of the partner's newest one (F-840 to F-846, F-1267).
  */
 export function offerView(sources: OfferSources): OfferView {
   const { config, partner, defaults, offer, recent, slug, partnerId } = sources
@@ -65,7 +65,8 @@ export function offerView(sources: OfferSources): OfferView {
   const partnerName = partner?.name ?? config.name
   const price = chosen?.price ?? defaults?.price ?? config.price
   const beforePrice = chosen?.beforePrice ?? defaults?.beforePrice ?? config.beforePrice
-  const ctaUrl = chosen?.ctaButtonUrl ?? defaults?.ctaButtonUrl ?? config.bookingLink
+  // The button of somebody else's offer leads to somebody else's booking.
+  const ctaUrl = offer?.ctaButtonUrl ?? defaults?.ctaButtonUrl ?? config.bookingLink
   const heroDescription = defaults?.heroDescription ?? config.heroDescription
   return {
     partnerId,
@@ -82,7 +83,7 @@ export function offerView(sources: OfferSources): OfferView {
       config.includedExtras ?? [...DEFAULT_BONUSES],
     ctaUrl,
     ctaExternal: isExternalLink(ctaUrl),
-    ctaText: chosen?.ctaButtonText ?? defaults?.ctaButtonText ?? config.ctaText,
+    ctaText: offer?.ctaButtonText ?? defaults?.ctaButtonText ?? config.ctaText,
     // A function, because replaceAll would read '$&' in a name as a pattern.
     heroDescription: heroDescription.replaceAll('{partnerName}', () => partnerName),
   }

@@ -89,8 +89,8 @@ export type PublicOffer = Pick<
   | 'selectedExtras'
 >
 
-/** The newest offer without its customer: another customer may read it, never whose it is (F-1267). */
-export type RecentOffer = Omit<PublicOffer, 'companyName' | 'customerSlug'>
+/** The newest offer's price and extras: another customer may read these, never whose they are or where its button leads (F-1267). */
+export type RecentOffer = Pick<PublicOffer, 'partnerId' | 'price' | 'beforePrice' | 'selectedExtras'>
 
 /** The path of an offer's public page. */
 export function offerPath(partnerId: string, customerSlug: string): string {

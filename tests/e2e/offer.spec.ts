@@ -217,7 +217,7 @@ test.describe('while and when data does not come', () => {
   test('the offer is asked for before the page’s script has arrived', async ({ page, hotel }) => {
     const { customerSlug } = await hotel.hasOffer('Nordlys')
     await page.route('**/_astro/OfferPage*.js', () => {})
-    const asked = page.waitForRequest(`**/api/offers/${hotel.partnerId}/${customerSlug}`)
+    const asked = page.waitForRequest(`**/api/offer-page/${hotel.partnerId}/${customerSlug}`)
     await open(page, hotel, customerSlug).catch(() => {})
     await asked
   })

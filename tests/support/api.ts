@@ -30,6 +30,8 @@ export type TestApi = {
   services: Services
   /** What was logged since the start. */
   logs: LogEntry[]
+  /** The tags that the content delivery network was told to forget. */
+  purged: string[]
   /** A browser with a cookie jar and a network address of its own. */
   client: (options?: { address?: string }) => ApiClient
   /** Hands a request to the API as the platform would, for addresses that no loopback port has (https). */
@@ -66,6 +68,7 @@ export async function startApi({
   })
   const site = await readSiteFacts()
   const logs: LogEntry[] = []
+  const purged: string[] = []
   let shift = 0
   const services: Services = {
     db: await createDb(settings.databaseUrl),
@@ -73,6 +76,7 @@ export async function startApi({
     site,
     mailer: createMailer({ environment: settings, site }),
     logos: createLogoStore(blobs.access),
+    cdn: { purge: async (tags) => void purged.push(...tags) },
     log: (entry) => logs.push(entry),
     now: () => new Date(Date.now() + shift),
   }
@@ -112,6 +116,7 @@ export async function startApi({
     directUrl: database.directUrl,
     services,
     logs,
+    purged,
     settled,
     fetch: fetchApi,
     client: ({ address } = {}) => {

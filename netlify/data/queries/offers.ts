@@ -4,7 +4,7 @@ import type { Db } from '../client.ts'
 import { type Order, pageOf } from '../page.ts'
 import { isoTime, rowOf } from '../rows.ts'
 import { BY_NAME, matches } from '../search.ts'
-import { sql } from '../sql.ts'
+import { type SQL, sql } from '../sql.ts'
 
 const publicColumns = sql`offer.partner_id as "partnerId", offer.company_name as "companyName",
   offer.customer_slug as "customerSlug", offer.price, offer.before_price as "beforePrice",
@@ -62,31 +62,31 @@ export function deleteOffer(
 }
 
 /** What a customer's browser is told of the offer with this slug, ignoring case, else with this former slug (F-1219, F-1220). */
-export function publicOffer(
-  db: Db,
-  { partnerId, slug }: { partnerId: string; slug: string },
-): Promise<PublicOffer | null> {
-  return rowOf<PublicOffer>(
-    db,
-    sql`
+export function publicOffer(db: Db, key: { partnerId: string; slug: string }): Promise<PublicOffer | null> {
+  return rowOf<PublicOffer>(db, selectPublicOffer(key))
+}
+
+/** A partner's newest offer: its price and extras, not whose it is nor where its button leads (F-1023, F-1267). */
+export function recentOffer(db: Db, key: { partnerId: string }): Promise<RecentOffer | null> {
+  return rowOf<RecentOffer>(db, selectRecentOffer(key))
+}
+
+/** Selects the {@link PublicOffer} with a slug or former slug. */
+export function selectPublicOffer({ partnerId, slug }: { partnerId: string; slug: string }): SQL {
+  return sql`
       (select ${publicColumns} from offers offer
         where offer.partner_id = ${partnerId} and lower(offer.customer_slug) = lower(${slug}))
       union all
       (select ${publicColumns} from offer_slug_history history
         join offers offer on offer.id = history.offer_id and offer.partner_id = history.partner_id
         where history.partner_id = ${partnerId} and history.slug = lower(${slug}))
-      limit 1`,
-  )
+      limit 1`
 }
 
-/** A partner's newest offer without its customer's name (F-1023, F-1267). */
-export function recentOffer(db: Db, { partnerId }: { partnerId: string }): Promise<RecentOffer | null> {
-  return rowOf<RecentOffer>(
-    db,
-    sql`
-      select partner_id as "partnerId", price, before_price as "beforePrice", cta_button_url as "ctaButtonUrl",
-        cta_button_text as "ctaButtonText", selected_extras as "selectedExtras"
+/** Selects a partner's {@link RecentOffer}. */
+export function selectRecentOffer({ partnerId }: { partnerId: string }): SQL {
+  return sql`
+      select partner_id as "partnerId", price, before_price as "beforePrice", selected_extras as "selectedExtras"
       from offers where partner_id = ${partnerId}
-      order by created_at desc nulls last, id desc nulls last limit 1`,
-  )
+      order by created_at desc nulls last, id desc nulls last limit 1`
 }

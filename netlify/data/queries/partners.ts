@@ -123,10 +123,12 @@ export function partnerDefaults(
   db: Db,
   { partnerId }: { partnerId: string },
 ): Promise<PartnerDefaults | null> {
-  return rowOf<PartnerDefaults>(
-    db,
-    sql`select ${defaultsColumns} from partner_defaults where partner_id = ${partnerId}`,
-  )
+  return rowOf<PartnerDefaults>(db, selectPartnerDefaults({ partnerId }))
+}
+
+/** Selects a partner's {@link PartnerDefaults}. */
+export function selectPartnerDefaults({ partnerId }: { partnerId: string }): SQL {
+  return sql`select ${defaultsColumns} from partner_defaults where partner_id = ${partnerId}`
 }
 
 /**

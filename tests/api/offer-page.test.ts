@@ -1,0 +1,253 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LocalCdn } from '../../local/cdn.ts'
+import { routes } from '../../netlify/api/routes.ts'
+import { createCdn } from '../../netlify/cdn.ts'
+import { startApi, type TestApi } from '../support/api.ts'
+import type { ApiClient } from '../support/api-client.ts'
+import { givenPartner, loggedInAdmin, loggedInPartner } from '../support/given.ts'
+
+let api: TestApi
+let visitor: ApiClient
+let admin: ApiClient
+
+beforeAll(async () => {
+  api = await startApi()
+  visitor = api.client()
+  admin = (await loggedInAdmin(api)).client
+})
+afterAll(() => api.close())
+
+const OFFER = {
+  companyName: 'Acme AS',
+  customerSlug: 'Acme-AS',
+  price: '35.000,-',
+  beforePrice: '100000',
+  ctaButtonUrl: 'https://hotell.example/acme',
+  ctaButtonText: 'Book for Acme',
+  selectedExtras: ['extended_magic', 'levitate'],
+}
+const DEFAULTS = {
+  heroDescription: 'Velkommen',
+  price: '45000',
+  beforePrice: null,
+  ctaButtonUrl: 'https://hotell.example/',
+  ctaButtonText: null,
+  selectedExtras: ['em_act'],
+}
+const page = (partnerId: string, slug = 'kunde', client = visitor) =>
+  client.get(`/api/offer-page/${partnerId}/${slug}`)
+const saveDefaults = (partnerId: string) =>
+  admin.post(`/api/admin/partners/${partnerId}/defaults`, { partnerId, ...DEFAULTS })
+
+describe('an offer page in one call', () => {
+  test('F-843 F-1219 F-1220 answers the customer’s own offer, by any case or former slug, with public fields only', async () => {
+    const { client, partnerId, name } = await loggedInPartner(api)
+    await saveDefaults(partnerId)
+    const { id } = (await client.post('/api/partner/offers', OFFER)).body.offer
+    const expected = {
+      partner: { partnerId, name, logoUrl: null },
+      offer: { partnerId, ...OFFER },
+      recent: null,
+      defaults: { partnerId, ...DEFAULTS },
+    }
+    expect((await page(partnerId, 'aCME-as')).body).toEqual(expected)
+    await client.post('/api/partner/offers', { ...OFFER, id, customerSlug: 'Ny-lenke' })
+    const moved = { ...expected, offer: { ...expected.offer, customerSlug: 'Ny-lenke' } }
+    expect((await page(partnerId, 'Acme-AS')).body).toEqual(moved)
+    expect((await page(partnerId.toUpperCase(), 'ny-lenke')).body).toEqual(moved)
+  })
+
+  test('F-844 F-845 F-1267 answers without one the newest offer’s price and extras, nobody’s name and nobody’s button', async () => {
+    const { client, partnerId, name } = await loggedInPartner(api)
+    const partner = { partnerId, name, logoUrl: null }
+    const empty = { partner, offer: null, recent: null, defaults: null }
+    expect((await page(partnerId)).body).toEqual(empty)
+    await client.post('/api/partner/offers', { ...OFFER, customerSlug: 'eldre', price: '1' })
+    await client.post('/api/partner/offers', OFFER)
+    const { price, beforePrice, selectedExtras } = OFFER
+    const recent = { partnerId, price, beforePrice, selectedExtras }
+    for (const slug of [
+      'kunde',
+      'Kunde',
+      'ukjent',
+      'recent',
+      '%C3%85',
+      "'; drop table offers",
+      '%00',
+      'x'.repeat(999),
+    ]) {
+      const answer = await page(partnerId, slug)
+      expect(answer.body, slug).toEqual({ ...empty, recent })
+      expect(answer.text).not.toMatch(/acme/i)
+    }
+  })
+
+  test('F-1228 of an unknown partner is 404, and kept by nobody', async () => {
+    for (const id of ['nobody', '%00', 'x'.repeat(99)]) {
+      const answer = await page(id)
+      expect(answer.status).toBe(404)
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+      expect(answer.headers.get('netlify-cdn-cache-control')).toBeNull()
+    }
+  })
+
+  test('says the same as the single calls', async () => {
+    const { client, partnerId } = await loggedInPartner(api)
+    await saveDefaults(partnerId)
+    await client.post('/api/partner/offers', OFFER)
+    const [partner, offer, recent, defaults] = await Promise.all(
+      [
+        `/api/partners/${partnerId}/public`,
+        `/api/offers/${partnerId}/acme-as`,
+        `/api/offers/${partnerId}/recent`,
+        `/api/partners/${partnerId}/defaults`,
+      ].map(async (path) => (await visitor.get(path)).body),
+    )
+    expect((await page(partnerId, 'acme-as')).body).toEqual({
+      ...partner,
+      ...offer,
+      recent: null,
+      ...defaults,
+    })
+    expect((await page(partnerId)).body).toEqual({
+      ...partner,
+      offer: null,
+      recent: recent.offer,
+      ...defaults,
+    })
+  })
+
+  test('with 10,000 offers is found by index alone', async () => {
+    const { partnerId } = await givenPartner(api)
+    await api.services.db.execute(sql`
+      insert into offers (partner_id, company_name, customer_slug, price)
+      select ${partnerId}, 'Firma ' || n, 'firma-' || n, n::text from generate_series(1, 10000) n`)
+    await api.services.db.execute(sql`analyze offers`)
+    const begun = performance.now()
+    expect((await page(partnerId, 'firma-9000')).body.offer.price).toBe('9000')
+    expect(performance.now() - begun).toBeLessThan(1000)
+  })
+})
+
+describe('the network in front', () => {
+  test('keeps a visitor’s answer with a tag of the partner, and varies it by session', async () => {
+    const { partnerId } = await givenPartner(api)
+    const { headers } = await page(partnerId)
+    expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+    expect(headers.get('netlify-cdn-cache-control')).toMatch(/^public, durable, max-age=600/)
+    expect(headers.get('netlify-cache-tag')).toBe(`offer-page-${partnerId}`)
+    expect(headers.get('netlify-vary')?.split(/[=|]/).sort()).toEqual(
+      ['cookie', 'partner_session', '__Host-partner_session', 'admin_session', '__Host-admin_session'].sort(),
+    )
+  })
+
+  test('keeps nothing for a partner or admin, who so read at once what they have just saved', async () => {
+    const { client, partnerId } = await loggedInPartner(api)
+    for (const browser of [client, admin]) {
+      const { headers } = await page(partnerId, 'kunde', browser)
+      expect(headers.get('cache-control')).toBe('private, no-store')
+      expect(headers.get('netlify-cdn-cache-control')).toBeNull()
+      expect(headers.get('netlify-vary')).toContain('partner_session')
+    }
+    await client.post('/api/partner/offers', OFFER)
+    expect((await page(partnerId, 'acme-as', client)).body.offer.companyName).toBe('Acme AS')
+  })
+
+  test('forgets a partner’s pages at every write they show, no other partner’s and at no other write', async () => {
+    const { client, partnerId, email } = await loggedInPartner(api)
+    const own = `/api/admin/partners/${partnerId}`
+    const png = `data:image/svg+xml;base64,${btoa('<svg xmlns="http://www.w3.org/2000/svg"/>')}`
+    const purgedBy = async (write: () => Promise<{ status: number }>) => {
+      api.purged.length = 0
+      expect((await write()).status).toBeLessThan(300)
+      await api.settled()
+      return [...api.purged]
+    }
+    let id = ''
+    let other = ''
+    const save = (by: ApiClient, path: string, body: object) => async () => {
+      const answer = await by.post(path, body)
+      id = answer.body.offer?.id
+      return answer
+    }
+    const writes: [path: string, write: () => Promise<{ status: number }>][] = [
+      ['POST /api/partner/offers', save(client, '/api/partner/offers', OFFER)],
+      ['POST /api/partner/offers', save(client, '/api/partner/offers', { ...OFFER, price: '2' })],
+      ['DELETE /api/partner/offers/:id', () => client.delete(`/api/partner/offers/${id}`)],
+      ['POST /api/admin/partners/:partnerId/offers', save(admin, `${own}/offers`, OFFER)],
+      ['DELETE /api/admin/partners/:partnerId/offers/:offerId', () => admin.delete(`${own}/offers/${id}`)],
+      ['PATCH /api/admin/partners/:partnerId', () => admin.patch(own, { name: 'Nytt navn' })],
+      ['POST /api/admin/partners/:partnerId/defaults', () => saveDefaults(partnerId)],
+      [
+        'POST /api/upload/logo',
+        () => admin.post('/api/upload/logo', { fileData: png, fileExtension: 'svg', partnerId }),
+      ],
+    ]
+    for (const [path, write] of writes) {
+      expect(await purgedBy(write), path).toEqual([`offer-page-${partnerId}`])
+    }
+    // A new route that writes is either in the list above or known here to touch no offer page.
+    const elsewhere =
+      /^\/api\/(auth|contact|partner\/access-config|admin\/(partners$|settings|enquiries|outbox|activity))|beacon|report/
+    const writing = routes.filter(({ method, path }) => method !== 'GET' && !elsewhere.test(path))
+    expect(writing.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(
+      [...new Set(writes.map(([path]) => path))].sort(),
+    )
+    const quiet = [
+      () => client.post('/api/partner/access-config/add-email', { email: `ny-${email}` }),
+      async () => {
+        other = `ny-${partnerId}`
+        return admin.post('/api/admin/partners', { partnerId: other, name: 'Ny' })
+      },
+    ]
+    for (const write of quiet) expect(await purgedBy(write)).toEqual([])
+  })
+
+  test('that has kept a page shows what is saved at once, to the partner and to customers', async () => {
+    const network = new LocalCdn()
+    const stop = await network.start()
+    const recorder = api.services.cdn
+    api.services.cdn = createCdn()
+    const { client, partnerId } = await loggedInPartner(api)
+    const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const read = async (headers: Record<string, string> = {}) => {
+      const request = new Request(`${api.url}/api/offer-page/${partnerId}/acme-as`, { headers })
+      const answer = (await network.handle(request, () => api.fetch(request)))!
+      const { offer } = (await answer.json()) as { offer: { price: string } }
+      return [answer.headers.get('cache-status')?.split('; ')[1], offer.price]
+    }
+    await client.post('/api/partner/offers', OFFER)
+    expect([await read(), await read()]).toEqual([
+      ['fwd=miss', OFFER.price],
+      ['hit', OFFER.price],
+    ])
+    await client.post('/api/partner/offers', { ...OFFER, price: '42000' })
+    expect(await read({ cookie })).toEqual([undefined, '42000'])
+    await api.settled()
+    expect([await read(), await read()]).toEqual([
+      ['fwd=miss', '42000'],
+      ['hit', '42000'],
+    ])
+    api.services.cdn = recorder
+    await stop()
+  })
+
+  test('that does not answer is asked again, and a save goes through whatever it says', async () => {
+    const { client, partnerId } = await loggedInPartner(api)
+    const purge = api.services.cdn.purge
+    let asked = 0
+    api.services.cdn.purge = () => {
+      asked += 1
+      return Promise.reject(new Error('the network is away'))
+    }
+    const saved = await client.post('/api/partner/offers', OFFER)
+    await api.settled()
+    api.services.cdn.purge = purge
+    expect(saved.status).toBe(201)
+    expect(asked).toBe(2)
+    expect(api.logs).toContainEqual(
+      expect.objectContaining({ event: 'cdn.purge-failed', partner: partnerId }),
+    )
+  })
+})
