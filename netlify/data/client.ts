@@ -5,10 +5,13 @@ export type Db = PgDatabase<PgQueryResultHKT>
 
 /** Connections a process opens at most; a function instance serves one request at a time. */
 const POOL_SIZE = 5
+// A function has ten seconds to answer: connecting and waiting in vain leave one of them for saying so.
 /** How long to wait for a connection before the database counts as away, in milliseconds. */
-export const CONNECT_TIMEOUT_MS = 5_000
-/** How long one statement may take, in milliseconds. */
-export const STATEMENT_TIMEOUT_MS = 15_000
+export const CONNECT_TIMEOUT_MS = 3_000
+/** After how long the server ends a statement, in milliseconds. */
+export const STATEMENT_TIMEOUT_MS = 5_000
+/** After how long we wait no longer for an answer, in milliseconds: a server that lives has ended the statement by then. */
+export const QUERY_TIMEOUT_MS = 6_000
 
 /** True for a connection string whose host is Neon's, which is spoken to over HTTP. */
 export function isNeonUrl(url: string): boolean {
@@ -33,7 +36,7 @@ async function neonDb(url: string): Promise<Db> {
   ])
   // The driver itself waits for an answer without end.
   neonConfig.fetchFunction = (endpoint: string, init: RequestInit) =>
-    fetch(endpoint, { ...init, signal: AbortSignal.timeout(STATEMENT_TIMEOUT_MS) })
+    fetch(endpoint, { ...init, signal: AbortSignal.timeout(QUERY_TIMEOUT_MS) })
   return drizzle(neon(url), { casing: 'snake_case' })
 }
 
@@ -47,7 +50,7 @@ async function nodePostgresDb(url: string): Promise<Db> {
     max: POOL_SIZE,
     allowExitOnIdle: true,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    query_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
   })
   // Without a listener an idle connection that the server drops would end the process; the pool opens a new one.

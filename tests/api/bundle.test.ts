@@ -3,13 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { build } from 'esbuild'
+import { build, type Metafile } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { functionBundle, functionSources } from '../../local/build.ts'
 import { TEST_SECRET } from '../support/api.ts'
 
 let folder: string
 let inputs: string[]
+let graph: Metafile['inputs']
 
 // The bundle holds both drivers: one run is enough.
 describe.skipIf(process.env.TEST_DRIVER === 'neon')('the functions as they are deployed', () => {
@@ -21,6 +22,7 @@ describe.skipIf(process.env.TEST_DRIVER === 'neon')('the functions as they are d
       outdir: folder,
       metafile: true,
     })
+    graph = result.metafile.inputs
     inputs = Object.values(result.metafile.outputs).flatMap((output) => Object.keys(output.inputs))
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -45,6 +47,29 @@ describe.skipIf(process.env.TEST_DRIVER === 'neon')('the functions as they are d
       [503, { error: expect.any(String) }],
       [200, { authenticated: false }],
     ])
+  })
+
+  test('starts in less than 120 ms of processor time, and reads without mail, files or purges being loaded', async () => {
+    const script = `
+      const before = process.cpuUsage()
+      await import(${JSON.stringify(join(folder, 'api.mjs'))})
+      const { user, system } = process.cpuUsage(before)
+      console.log((user + system) / 1000)`
+    const milliseconds = []
+    for (let round = 0; round < 5; round++) {
+      const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script])
+      milliseconds.push(Number(stdout))
+    }
+    // The least of five: the others are this machine's.
+    expect(Math.min(...milliseconds)).toBeLessThan(120)
+    const lazily = /node_modules\/(nodemailer|sax|image-size|@netlify\/(blobs|functions)|pg|@neondatabase)\//
+    const eager = Object.entries(graph).filter(
+      ([file, { imports }]) =>
+        !file.includes('node_modules') &&
+        file !== 'netlify/files/svg.ts' &&
+        imports.some(({ kind, path }) => kind === 'import-statement' && lazily.test(path)),
+    )
+    expect(eager.map(([file]) => file)).toEqual([])
   })
 
   test('the content parser is not in it: the site facts are', () => {
