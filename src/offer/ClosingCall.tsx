@@ -27,7 +27,16 @@ export function ClosingCall({ view, magician, heading, intro, picture }: Closing
             Ring {magician.phone}
           </a>
         </div>
+        <p className="offer-printed">
+          Book på {readable(new URL(view.ctaUrl, location.href))} eller ring {magician.phone}. Dette tilbudet
+          ligger på {readable(new URL(location.href))}.
+        </p>
       </div>
     </section>
   )
+}
+
+/** An address as people type it. */
+function readable({ host, pathname }: URL): string {
+  return `${host}${pathname.replace(/\/$/, '')}`
 }

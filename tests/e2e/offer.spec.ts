@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { NAME_UNDERLINE_MAX_LENGTH } from '../../src/offer/OfferHero.tsx'
-import { expect, expectAccessible, type Hotel, scriptWeight, test } from '../support/partner-test.ts'
+import { expect, expectAccessible, type Hotel, pagesOf, scriptWeight, test } from '../support/partner-test.ts'
 
 /** The header's height and the air below it, in pixels (F-427). */
 const HEADER_OFFSET_PX = 70 + 12
@@ -179,6 +179,29 @@ test('F-841 a logo takes the place of the name, and one that is missing gives it
   await hotel.hasLogo(`${origin}/favicon.svg`)
   await page.reload()
   await expect(page.getByRole('banner').getByRole('img', { name: hotel.name })).toBeVisible()
+})
+
+test('a hotel prints the offer: everything that counts on one A4 page', async ({ page, hotel, isMobile }) => {
+  test.skip(isMobile, 'paper is the same for all')
+  const { customerSlug } = await hotel.hasOffer('Sørlandets Eiendomsutvikling og Forvaltning AS', {
+    price: 'Etter avtale med Hotell Fjordgløtt',
+    selectedExtras: ['extended_magic', 'logo_illusion', 'em_act', 'boss_appear', 'levitate'],
+  })
+  await open(page, hotel, customerSlug)
+  await ready(page)
+  expect(await pagesOf(page)).toBe(1)
+  await page.emulateMedia({ media: 'print' })
+  for (const words of [
+    'Sørlandets Eiendomsutvikling',
+    'Etter avtale',
+    'En kollega legger seg ned',
+    '+47 000 00 000',
+  ])
+    await expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible()
+  await expect(page.getByText(`Dette tilbudet ligger på ${new URL(page.url()).host}`)).toBeVisible()
+  for (const part of ['.offer-cta', '.closeup', '.said', 'img']) {
+    await expect(page.locator(part).filter({ visible: true })).toHaveCount(0)
+  }
 })
 
 test.describe('while and when data does not come', () => {

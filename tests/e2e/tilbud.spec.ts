@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from '../support/browser-test.ts'
+import { expect, expectAccessible, pagesOf, test } from '../support/browser-test.ts'
 
 /** A customer's name of at most this many characters is underlined (F-406). */
 const UNDERLINE_MAX_LENGTH = 13
@@ -86,6 +86,16 @@ test('nothing moves when the name arrives, however long it is', async ({ page })
   await expect(headline(page)).toHaveText('Tilbud for Sorlandets Eiendomsutvikling Og Forvaltning As')
   await page.evaluate(() => document.fonts.ready)
   expect(await page.evaluate(() => globalThis.jumps)).toBeLessThan(0.001)
+})
+
+test('printed, the three packages stand side by side on one A4 page', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'paper is the same for all')
+  await page.goto('/tilbud/sorlandets-eiendomsutvikling-og-forvaltning-as')
+  expect(await pagesOf(page)).toBe(1)
+  await page.emulateMedia({ media: 'print' })
+  for (const tier of await page.locator('.tier').all()) await expect(tier).toBeVisible()
+  await expect(page.locator('.tiers')).toHaveCSS('opacity', '1')
+  await expect(page.locator('a.btn').filter({ visible: true })).toHaveCount(0)
 })
 
 test('F-401 odd links are text, and nothing scrolls sideways', async ({ page }) => {

@@ -153,4 +153,4 @@ export function toast(page: Page, title: string) {
   return page.locator('.toast', { hasText: title })
 }
 
-export { expect, expectAccessible } from './browser-test.ts'
+export { expect, expectAccessible, pagesOf } from './browser-test.ts'
