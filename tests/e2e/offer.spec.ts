@@ -86,6 +86,19 @@ test('F-421 F-427 the header stays, and the button scrolls to the price below it
   await expect(page.getByRole('banner')).toBeInViewport()
 })
 
+test('F-815 F-821 the film plays behind the headline, not for those who want no motion', async ({
+  page,
+  hotel,
+  isMobile,
+}) => {
+  await open(page, hotel)
+  await ready(page)
+  const film = page.locator('.offer-backdrop video')
+  await expect(film).toHaveAttribute('src', isMobile ? /hero-mobile/ : /hero-desktop/)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect(film).toHaveCount(0)
+})
+
 test('F-420 the generic page names no customer and shows the newest offer’s price', async ({
   page,
   hotel,
