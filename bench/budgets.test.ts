@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Measured, medianOf, missedBudgets, PAGES } from './budgets.ts'
+import { type Measured, medianOf, missedBudgets, missedBuildBudgets, PAGES } from './budgets.ts'
 
 const floor = { fcp: 780, lcp: 900 }
 const good: Measured = {
@@ -67,4 +67,15 @@ test('the median is taken figure by figure', () => {
   }))
   expect(medianOf(runs)).toMatchObject({ fcp: 800, tbt: 1, scores: { performance: 99, seo: 100 } })
   expect(() => medianOf([])).toThrow('no run')
+})
+
+test('a build may take 10 ms a page, grow in a straight line, and wait for a busy machine', () => {
+  const cost = (milliseconds: number, processor = milliseconds) => ({ milliseconds, processor })
+  const even = { perPage: cost(8), firstHalf: cost(8), secondHalf: cost(8) }
+  expect(missedBuildBudgets(even)).toEqual([])
+  expect(missedBuildBudgets({ ...even, perPage: cost(30, 9) })).toEqual([])
+  expect(missedBuildBudgets({ ...even, perPage: cost(11) })).toEqual(['build: 11 ms a page, budget 10'])
+  expect(missedBuildBudgets({ ...even, secondHalf: cost(14) })).toEqual([
+    'build: 14 ms a page in the second half, 8 in the first: not linear',
+  ])
 })

@@ -1,3 +1,5 @@
+import type { BuildCost } from '../local/sandbox.ts'
+
 /** What one page weighs and how fast it shows; times in milliseconds, weights in bytes as they travel. */
 export type Measured = {
   fcp: number
@@ -42,6 +44,8 @@ export const LIMITS = { tbt: 50, cls: 0.001, scripts: 70_000, fonts: 23_000, bef
 
 /** Milliseconds a page may add to a build. */
 export const BUILD_MS_PER_PAGE = 10
+/** How much dearer the later pages of a build may be before its time counts as growing faster than its pages. */
+const MOST_GROWTH = 1.5
 
 /** Every budget a page misses, as a sentence with the figure and the limit. */
 export function missedBudgets(
@@ -68,6 +72,25 @@ export function missedBudgets(
   return checks
     .filter(([, value, limit]) => !(value <= limit))
     .map(([name, value, limit]) => `${page.path}: ${name} ${rounded(value)}, budget ${rounded(limit)}`)
+}
+
+/** Every budget a build with many pages misses. What a busy machine adds on the clock does not count. */
+export function missedBuildBudgets({
+  perPage,
+  firstHalf,
+  secondHalf,
+}: Record<'perPage' | 'firstHalf' | 'secondHalf', BuildCost>): string[] {
+  const cost = ({ milliseconds, processor }: BuildCost) => Math.min(milliseconds, processor)
+  return [
+    ...(cost(perPage) > BUILD_MS_PER_PAGE
+      ? [`build: ${rounded(cost(perPage))} ms a page, budget ${BUILD_MS_PER_PAGE}`]
+      : []),
+    ...(cost(secondHalf) > cost(firstHalf) * MOST_GROWTH + 1
+      ? [
+          `build: ${rounded(cost(secondHalf))} ms a page in the second half, ${rounded(cost(firstHalf))} in the first: not linear`,
+        ]
+      : []),
+  ]
 }
 
 /** The middle of several runs, figure by figure. */

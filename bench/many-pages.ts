@@ -1,23 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PROJECT } from '../local/paths.ts'
-import { makeSandbox } from '../local/sandbox.ts'
+import { type BuildCost, makeSandbox } from '../local/sandbox.ts'
 
-/** How long builds took: without extra pages, with half of them and with all; share pictures drawn before, or first. */
+/** What builds cost: without extra pages, with half of them and with all, once their share pictures are drawn. */
 export type BuildTimes = {
   pages: number
-  /** Milliseconds of a whole build. */
-  without: number
-  half: number
-  all: number
-  /** The same build when no share picture was drawn before. */
-  allFirst: number
-  /** Milliseconds each extra page takes, and each in the first and in the second half. */
-  perPage: number
-  firstHalf: number
-  secondHalf: number
-  /** Milliseconds each takes the first time, when its share picture is drawn. */
-  perPageFirst: number
+  without: BuildCost
+  half: BuildCost
+  all: BuildCost
+  /** The build of all pages when half of their share pictures had to be drawn. */
+  drawing: BuildCost
+  /** What each extra page costs, and each in the first and in the second half. */
+  perPage: BuildCost
+  firstHalf: BuildCost
+  secondHalf: BuildCost
+  /** Milliseconds on the clock that the share picture of a new page takes, once. */
+  perPicture: number
 }
 
 /** Builds the site with a number of generated city pages beside its own. */
@@ -35,9 +34,9 @@ export async function buildManyPages(pages: number, say: (text: string) => void)
       ),
     )
   const timed = async (what: string) => {
-    const { milliseconds } = await site.build()
-    say(`${what}: ${(milliseconds / 1000).toFixed(1)} s`)
-    return milliseconds
+    const cost = await site.build()
+    say(`${what}: ${inSeconds(cost.milliseconds)} s, ${inSeconds(cost.processor)} s of the processor`)
+    return cost
   }
   try {
     await timed('first build')
@@ -46,22 +45,33 @@ export async function buildManyPages(pages: number, say: (text: string) => void)
     await timed(`${middle} extra pages, their share pictures drawn`)
     const half = await timed(`${middle} extra pages`)
     write(middle, pages)
-    const allFirst = await timed(`${pages} extra pages, half of their share pictures drawn`)
+    const drawing = await timed(`${pages} extra pages, half of their share pictures drawn`)
     const all = await timed(`${pages} extra pages`)
     return {
       pages,
       without,
       half,
       all,
-      allFirst,
-      perPage: (all - without) / pages,
-      firstHalf: (half - without) / middle,
-      secondHalf: (all - half) / (pages - middle),
-      perPageFirst: (allFirst - all) / (pages - middle) + (all - without) / pages,
+      drawing,
+      perPage: each(without, all, pages),
+      firstHalf: each(without, half, middle),
+      secondHalf: each(half, all, pages - middle),
+      perPicture: each(all, drawing, pages - middle).milliseconds,
     }
   } finally {
     site.remove()
   }
+}
+
+function each(fewer: BuildCost, more: BuildCost, pages: number): BuildCost {
+  return {
+    milliseconds: (more.milliseconds - fewer.milliseconds) / pages,
+    processor: (more.processor - fewer.processor) / pages,
+  }
+}
+
+function inSeconds(milliseconds: number): string {
+  return (milliseconds / 1000).toFixed(1)
 }
 
 /** The template as the page of another city: every text that names the city is another text. */

@@ -6,13 +6,13 @@ import { join } from 'node:path'
 const FOLDER = 'node_modules/.astro/share'
 
 /** The bytes made earlier of the same parts, or else what `make` gives now. */
-export async function cached(parts: (string | Uint8Array)[], make: () => Promise<Buffer>): Promise<Buffer> {
+export async function cached(parts: string[], make: () => Promise<Buffer>): Promise<Buffer<ArrayBuffer>> {
   const hash = createHash('sha256')
   for (const part of parts) hash.update(part).update('\0')
   const file = join(FOLDER, hash.digest('hex').slice(0, 32))
   const kept = await readFile(file).catch(() => undefined)
   if (kept) return kept
-  const made = await make()
+  const made = Buffer.from(await make())
   await mkdir(FOLDER, { recursive: true })
   await writeFile(file, made)
   return made

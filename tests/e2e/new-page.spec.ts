@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { PROJECT } from '../../local/paths.ts'
@@ -35,6 +35,15 @@ const MORE = {
   }),
 }
 
+/** Another magician: everything site.md says of who it is. */
+const SOMEONE_ELSE = changed(content('site.md'), {
+  name: 'Max',
+  brand: 'Trylle-Max',
+  phone: '+47 911 22 333',
+  email: 'max@magiskefalk.example',
+  orgNumber: '911 222 333',
+}).replace('street: Kulissegata 1', 'street: Teppegata 2')
+
 /** What is told to search engines, by type. */
 function toldOn(html: string): Record<string, Record<string, unknown>> {
   const [, json = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
@@ -50,7 +59,7 @@ test.describe('one more content file is one more page', () => {
   test.beforeAll(async ({ isMobile }) => {
     if (isMobile) return
     site = makeSandbox('new-page')
-    site.write(MORE)
+    site.write({ ...MORE, 'site.md': SOMEONE_ELSE })
     await site.build()
   })
   test.afterAll(() => site?.remove())
@@ -81,11 +90,34 @@ test.describe('one more content file is one more page', () => {
       expect(picture).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
     }
     expect(toldOn(built('tryllekunstner-tromso.html')).EntertainmentBusiness).toMatchObject({
-      name: 'Magiske Falk Tromsø',
+      name: 'Trylle-Max Tromsø',
       areaServed: [{ name: 'Tromsø' }, { name: 'Tromsø og Troms' }],
     })
     expect(toldOn(built('underholdning-lonningspils.html')).FAQPage?.mainEntity).toHaveLength(5)
     expect(built('robots.txt')).not.toContain('Disallow')
+  })
+
+  test('F-1201 F-1202 F-126 another name, phone and address in site.md are on every page, and the old ones on none', () => {
+    const pages = readdirSync(join(site!.folder, 'dist'), { recursive: true, encoding: 'utf8' }).filter(
+      (name) => name.endsWith('.html'),
+    )
+    expect(pages.length).toBeGreaterThan(20)
+    for (const page of pages) {
+      const html = built(page).replace(/Falk (Display|Sans)/g, '')
+      expect(html, page).not.toMatch(/Falk|000 00 000|Kulissegata|booking@/)
+      expect(html, page).toContain('Trylle-Max')
+    }
+    const home = built('index.html')
+    for (const said of [
+      '+47 911 22 333',
+      'tel:+4791122333',
+      'max@magiskefalk.example',
+      '911 222 333',
+      'Teppegata 2',
+    ]) {
+      expect(home).toContain(said)
+    }
+    expect(home).toContain('Sjekk Max’ tilgjengelighet')
   })
 
   test('a file that is wrong stops the build before anything is written', async () => {

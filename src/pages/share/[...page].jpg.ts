@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { readFacts } from '../../content/read.ts'
 import { cached } from '../../share/cache.ts'
@@ -14,15 +15,22 @@ export async function getStaticPaths() {
   }))
 }
 
-const pictures = new Map<string, Promise<Buffer>>()
+/** What each picture is, in few bytes: the same picture stands behind many pages. */
+const digests = new Map<string, Promise<string>>()
 
 export async function GET({ props }: { props: SharePage }): Promise<Response> {
   const { eyebrow, headline, picture } = props
   const { brand } = await readFacts()
   // Astro keeps the place of the original where only the server looks.
   const { fsPath } = picture as unknown as { fsPath: string }
-  if (!pictures.has(fsPath)) pictures.set(fsPath, readFile(fsPath))
-  const parts = [String(DRAWING), eyebrow, headline, brand, await pictures.get(fsPath)!]
+  if (!digests.has(fsPath)) digests.set(fsPath, digestOf(fsPath))
+  const parts = [String(DRAWING), eyebrow, headline, brand, await digests.get(fsPath)!]
   const jpeg = await cached(parts, () => drawShare({ eyebrow, headline, brand, picture: fsPath }))
-  return new Response(new Uint8Array(jpeg), { headers: { 'content-type': 'image/jpeg' } })
+  return new Response(jpeg, { headers: { 'content-type': 'image/jpeg' } })
+}
+
+async function digestOf(file: string): Promise<string> {
+  return createHash('sha256')
+    .update(await readFile(file))
+    .digest('hex')
 }
