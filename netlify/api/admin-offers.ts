@@ -3,7 +3,7 @@ import { offerListQuery } from '../../src/domain/offer-list.ts'
 import { deleteOffer, findOffer, listOffers } from '../data/queries/offers.ts'
 import { findPartner } from '../data/queries/partners.ts'
 import { NotFound } from './errors.ts'
-import { forAdmin } from './guards.ts'
+import { actorOf, forAdmin } from './guards.ts'
 import { purgeOfferPages } from './offer-page-cache.ts'
 import { answerSave } from './offer-saving.ts'
 import { partnerIdParam, uuidParam } from './parameters.ts'
@@ -47,7 +47,7 @@ export const adminOfferRoutes = [
     body: offerRequest,
     async handle({ c, services, session, input: offer }) {
       const partnerId = partnerIdParam(c)
-      return answerSave(c, services, { partnerId, offer, advancedByRule: null, actor: session.email })
+      return answerSave(c, services, { partnerId, offer, advancedByRule: null, by: actorOf(session) })
     },
   }),
   route({
@@ -57,7 +57,11 @@ export const adminOfferRoutes = [
     guard: forAdmin,
     async handle({ c, services, session }) {
       const partnerId = partnerIdParam(c)
-      const deleted = await deleteOffer(services.db, { id: uuidParam(c, 'offerId'), partnerId })
+      const deleted = await deleteOffer(services.db, {
+        id: uuidParam(c, 'offerId'),
+        partnerId,
+        by: actorOf(session),
+      })
       if (!deleted) throw new NotFound('Fant ikke tilbudet. Det kan være slettet allerede.')
       purgeOfferPages(c, services, partnerId)
       services.log({ event: 'offer.deleted', actor: session.email, partner: partnerId, offer: deleted.id })

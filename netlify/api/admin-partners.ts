@@ -13,7 +13,7 @@ import {
 import type { AdminSessionRow, PartnerSessionRow } from '../data/queries/sessions.ts'
 import { deleteReplacedLogo } from '../files/replaced-logos.ts'
 import { Conflict, InvalidInput, NotFound } from './errors.ts'
-import { forAdmin, forPartnerOrAdmin } from './guards.ts'
+import { actorOf, forAdmin, forPartnerOrAdmin } from './guards.ts'
 import { purgeOfferPages } from './offer-page-cache.ts'
 import { partnerIdParam } from './parameters.ts'
 import { type ApiContext, route } from './route.ts'
@@ -39,7 +39,7 @@ export const adminPartnerRoutes = [
     guard: forAdmin,
     body: newPartnerRequest,
     async handle({ c, services, session, input }) {
-      const partner = await createPartner(services.db, input)
+      const partner = await createPartner(services.db, { ...input, by: actorOf(session) })
       if (!partner) {
         const taken = 'Det finnes allerede en partner med denne ID-en.'
         throw new Conflict(taken, { fields: { partnerId: taken } })
@@ -67,7 +67,7 @@ export const adminPartnerRoutes = [
     body: partnerPatch,
     async handle({ c, services, session, input }) {
       const partnerId = partnerIdParam(c)
-      const changed = await patchPartner(services.db, { partnerId, patch: input })
+      const changed = await patchPartner(services.db, { partnerId, patch: input, by: actorOf(session) })
       if (!changed) throw new NotFound(UNKNOWN_PARTNER)
       const { formerLogoUrl, ...partner } = changed
       purgeOfferPages(c, services, partnerId)
@@ -105,7 +105,7 @@ export const adminPartnerRoutes = [
         throw new InvalidInput({ partnerId: 'Partner ID does not match the address' })
       }
       try {
-        const saved = await savePartnerDefaults(services.db, { partnerId, defaults })
+        const saved = await savePartnerDefaults(services.db, { partnerId, defaults, by: actorOf(session) })
         purgeOfferPages(c, services, partnerId)
         services.log({ event: 'defaults.changed', actor: session.email, partner: partnerId })
         return c.json({ defaults: saved })

@@ -1,7 +1,7 @@
 import { type GlobalSettings, settingsRequest } from '../../src/domain/settings.ts'
 import { globalSettings, saveGlobalSettings } from '../data/queries/settings.ts'
 import { type Services, siteUrl } from '../services.ts'
-import { forAdmin, forPartnerOrAdmin } from './guards.ts'
+import { actorOf, forAdmin, forPartnerOrAdmin } from './guards.ts'
 import { route } from './route.ts'
 
 export const adminSettingsRoutes = [
@@ -21,7 +21,7 @@ export const adminSettingsRoutes = [
     guard: forAdmin,
     body: settingsRequest,
     async handle({ c, services, session, input }) {
-      const settings = await saveGlobalSettings(services.db, input)
+      const settings = await saveGlobalSettings(services.db, input, { by: actorOf(session) })
       services.log({ event: 'settings.changed', actor: session.email })
       return c.json({ settings: resolved(settings, services) })
     },

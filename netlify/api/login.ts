@@ -8,13 +8,13 @@ import type { ApiContext } from './route.ts'
 
 /**
  * Starts a new session, ends the one this browser had in that role, and sets the cookie. `until` ends it before its
- * usual time.
+ * usual time; with `switchedFrom` it is no new login but goes on from that partner.
  */
 export async function logIn(
   c: ApiContext,
   services: Services,
   owner: Owner,
-  { until }: { until?: Date } = {},
+  { until, switchedFrom }: { until?: Date; switchedFrom?: string } = {},
 ): Promise<void> {
   const { db, environment, log } = services
   const { role, email } = owner
@@ -27,6 +27,7 @@ export async function logIn(
     replaces,
     now,
     expiresAt,
+    switchedFrom,
   })
   const token = await signToken(environment.sessionSecret, { id, role, issuedAt: now, expiresAt })
   const maxAgeSeconds = Math.floor((expiresAt.getTime() - now.getTime()) / 1000)

@@ -1,10 +1,11 @@
 import { LOGO_MAX_BYTES, LOGO_TOO_LARGE, type LogoUpload, logoUploadRequest } from '../../src/domain/logo.ts'
+import { recordActivity } from '../data/queries/activity.ts'
 import { findPartner, patchPartner } from '../data/queries/partners.ts'
 import { bytesOfDataUrl, LogoRefused, readLogo } from '../files/logo-file.ts'
 import { logoPath, mediaTypeOfLogo } from '../files/logo-store.ts'
 import { deleteReplacedLogo } from '../files/replaced-logos.ts'
 import { InvalidInput, NotFound, TooLarge } from './errors.ts'
-import { forAdmin, forPublic } from './guards.ts'
+import { actorOf, forAdmin, forPublic } from './guards.ts'
 import { purgeOfferPages } from './offer-page-cache.ts'
 import { route } from './route.ts'
 
@@ -39,9 +40,16 @@ export const logoRoutes = [
       const name = await logos.save(logo, services.now())
       const publicURL = logoPath(name)
       if (partnerId !== undefined) {
-        const changed = await patchPartner(db, { partnerId, patch: { logoUrl: publicURL } })
+        const changed = await patchPartner(db, {
+          partnerId,
+          patch: { logoUrl: publicURL },
+          by: actorOf(session),
+          action: 'logo.uploaded',
+        })
         purgeOfferPages(c, services, partnerId)
         if (changed) c.env.waitUntil(deleteReplacedLogo(services, changed.formerLogoUrl))
+      } else {
+        await recordActivity(db, { action: 'logo.uploaded', by: actorOf(session), subjectId: name })
       }
       log({ event: 'logo.uploaded', actor: session.email, partner: partnerId, logo: name })
       return c.json({ publicURL } satisfies LogoUpload)

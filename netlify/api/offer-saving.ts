@@ -1,5 +1,6 @@
 import type { BeforePriceTiers } from '../../src/domain/before-price.ts'
 import type { Offer, OfferRequest } from '../../src/domain/offer.ts'
+import type { Actor } from '../data/queries/activity.ts'
 import { saveOffer } from '../data/queries/save-offer.ts'
 import type { Services } from '../services.ts'
 import { Conflict, NotFound, PreconditionFailed } from './errors.ts'
@@ -13,13 +14,14 @@ import type { ApiContext } from './route.ts'
 export async function answerSave(
   c: ApiContext,
   services: Services,
-  save: { partnerId: string; offer: OfferRequest; advancedByRule: BeforePriceTiers | null; actor: string },
+  save: { partnerId: string; offer: OfferRequest; advancedByRule: BeforePriceTiers | null; by: Actor },
 ): Promise<Response> {
-  const { partnerId, offer, advancedByRule, actor } = save
+  const { partnerId, offer, advancedByRule, by } = save
   const saved = await saveOffer(services.db, {
     partnerId,
     offer,
     advancedByRule,
+    by,
     onlyCreate: c.req.header('If-None-Match')?.trim() === '*',
     ifVersion: versionIn(c.req.header('If-Match')),
   })
@@ -45,8 +47,13 @@ export async function answerSave(
       })
     case 'created':
     case 'updated':
+      services.log({
+        event: `offer.${saved.outcome}`,
+        actor: by.email,
+        partner: partnerId,
+        offer: saved.offer.id,
+      })
       purgeOfferPages(c, services, partnerId)
-      services.log({ event: `offer.${saved.outcome}`, actor, partner: partnerId, offer: saved.offer.id })
       return c.json({ offer: saved.offer }, saved.outcome === 'created' ? 201 : 200, {
         ETag: `"${saved.offer.version}"`,
       })

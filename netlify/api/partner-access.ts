@@ -2,7 +2,7 @@ import { accessConfigRequest, addEmailRequest } from '../../src/domain/access.ts
 import { isForeignKeyViolation } from '../data/failure.ts'
 import { accessConfig, addEmail, saveAccessConfig, WHITELIST_MAX_LENGTH } from '../data/queries/access.ts'
 import { Forbidden, InvalidInput, NotFound } from './errors.ts'
-import { forPartner, forPartnerOrAdmin } from './guards.ts'
+import { actorOf, forPartner, forPartnerOrAdmin } from './guards.ts'
 import { route } from './route.ts'
 
 export const partnerAccessRoutes = [
@@ -32,7 +32,13 @@ export const partnerAccessRoutes = [
       const { partnerId, whitelistedEmails = null, trustedDomains = null } = input
       const now = services.now()
       const access = await unlessUnknown(() =>
-        saveAccessConfig(services.db, { partnerId, whitelistedEmails, trustedDomains, now }),
+        saveAccessConfig(services.db, {
+          partnerId,
+          whitelistedEmails,
+          trustedDomains,
+          now,
+          by: actorOf(admin),
+        }),
       )
       services.log({
         event: 'access.changed',
@@ -50,8 +56,10 @@ export const partnerAccessRoutes = [
     summary: 'Gives one more address access to the partner.',
     guard: forPartner,
     body: addEmailRequest,
-    async handle({ c, services, session: { partnerId, email: actor }, input: { email } }) {
-      const access = await addEmail(services.db, { partnerId, email, now: services.now() })
+    async handle({ c, services, session, input: { email } }) {
+      const { partnerId, email: actor } = session
+      const by = actorOf(session)
+      const access = await addEmail(services.db, { partnerId, email, now: services.now(), by })
       if (!access) {
         throw new InvalidInput({ email: `Listen er full: høyst ${WHITELIST_MAX_LENGTH} adresser.` })
       }

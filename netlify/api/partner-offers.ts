@@ -5,7 +5,7 @@ import { deleteOffer, findOffer, listOffers } from '../data/queries/offers.ts'
 import { findPartner } from '../data/queries/partners.ts'
 import { globalSettings } from '../data/queries/settings.ts'
 import { NotFound } from './errors.ts'
-import { forPartner } from './guards.ts'
+import { actorOf, forPartner } from './guards.ts'
 import { purgeOfferPages } from './offer-page-cache.ts'
 import { answerSave } from './offer-saving.ts'
 import { uuidParam } from './parameters.ts'
@@ -39,7 +39,8 @@ export const partnerOfferRoutes = [
     summary: "Creates or updates one of the partner's own offers.",
     guard: forPartner,
     body: offerRequest,
-    async handle({ c, services, session: { partnerId, email }, input: offer }) {
+    async handle({ c, services, session, input: offer }) {
+      const { partnerId } = session
       const [partner, settings] = await Promise.all([
         findPartner(services.db, { partnerId }),
         globalSettings(services.db),
@@ -49,7 +50,7 @@ export const partnerOfferRoutes = [
         settings.showAdvancedSettingsByDefault,
       )
       const advancedByRule = mayUseAdvanced ? null : settings
-      return answerSave(c, services, { partnerId, offer, advancedByRule, actor: email })
+      return answerSave(c, services, { partnerId, offer, advancedByRule, by: actorOf(session) })
     },
   }),
   route({
@@ -57,8 +58,10 @@ export const partnerOfferRoutes = [
     path: '/api/partner/offers/:id',
     summary: "Deletes one of the partner's own offers.",
     guard: forPartner,
-    async handle({ c, services, session: { partnerId, email } }) {
-      const deleted = await deleteOffer(services.db, { id: uuidParam(c, 'id'), partnerId })
+    async handle({ c, services, session }) {
+      const { partnerId, email } = session
+      const by = actorOf(session)
+      const deleted = await deleteOffer(services.db, { id: uuidParam(c, 'id'), partnerId, by })
       if (!deleted) throw new NotFound('Fant ikke tilbudet. Det kan være slettet allerede.')
       purgeOfferPages(c, services, partnerId)
       services.log({ event: 'offer.deleted', actor: email, partner: partnerId, offer: deleted.id })

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { recordActivity } from '../data/queries/activity.ts'
 import { countUse } from '../data/queries/rate-limits.ts'
 import type { Services } from '../services.ts'
 import { TooManyRequests } from './errors.ts'
@@ -38,6 +39,14 @@ export async function limitUse(
     windowSeconds: use.limit.windowSeconds,
     now: at,
   })
+  if (count === use.limit.max + 1) {
+    const email = use.kind === 'identity' ? use.value : null
+    await recordActivity(db, {
+      action: 'limited',
+      by: { role: 'visitor', email },
+      details: { route: use.name },
+    })
+  }
   if (count > use.limit.max) {
     if (use.limit.delayMs !== undefined) return wait(use.limit.delayMs)
     throw new TooManyRequests(Math.max(1, Math.ceil((windowEndsAt.getTime() - at.getTime()) / 1000)))

@@ -1,6 +1,7 @@
 import type { Context, Handler } from 'hono'
 import type * as z from 'zod/mini'
 import type { Services } from '../services.ts'
+import { noteDenial } from './denials.ts'
 import { type Failure, failureOf, InvalidInput } from './errors.ts'
 import { acceptedContent, type Guard, sameOrigin } from './guards.ts'
 import { addressBucket, limitUse, type RouteLimits } from './rate-limit.ts'
@@ -71,6 +72,11 @@ export function handlerOf(route: Route, services: Services): Handler<{ Bindings:
     try {
       return await answer(route, services, c, arrived)
     } catch (error) {
+      await noteDenial(services, {
+        error,
+        request: c.req.raw,
+        route: `${route.method} ${route.path}`,
+      })
       if (!route.showFailure) throw error
       const failure = failureOf(error, services.log, { method: route.method, route: route.path })
       return (

@@ -1,3 +1,4 @@
+import { adminActivityRoutes } from './admin-activity.ts'
 import { adminEnquiryRoutes } from './admin-enquiries.ts'
 import { adminOfferRoutes } from './admin-offers.ts'
 import { adminOutboxRoutes } from './admin-outbox.ts'
@@ -26,6 +27,7 @@ export const routes: readonly Route[] = [
   ...adminPartnerRoutes,
   ...adminOfferRoutes,
   ...adminSettingsRoutes,
+  ...adminActivityRoutes,
   ...logoRoutes,
   ...adminEnquiryRoutes,
   ...sessionRoutes,

@@ -3,6 +3,7 @@ import { emailDomain } from '../../../src/domain/email.ts'
 import type { Db } from '../client.ts'
 import { isoTime, rowOf, rowsOf, textArray, timeParameter } from '../rows.ts'
 import { sql } from '../sql.ts'
+import { type Actor, logActivity } from './activity.ts'
 
 /** Addresses on one partner's list, at most. */
 export const WHITELIST_MAX_LENGTH = 500
@@ -44,11 +45,18 @@ export function accessConfig(db: Db, { partnerId }: { partnerId: string }): Prom
 /** Adds one address to a partner's list, in one statement; null when the list is full. */
 export function addEmail(
   db: Db,
-  { partnerId, email, now }: { partnerId: string; email: string; now: Date },
+  { partnerId, email, now, by }: { partnerId: string; email: string; now: Date; by?: Actor | undefined },
 ): Promise<AccessConfig | null> {
+  const logged = logActivity(
+    { action: 'access.changed', by, partnerId, details: { added: [email], removed: [] } },
+    sql`saved where not exists (select from held where whitelisted_emails @> ${textArray([email])})`,
+  )
   return rowOf<AccessConfig>(
     db,
     sql`
+      with held as (
+        select whitelisted_emails from partner_access where partner_id = ${partnerId}
+      ), saved as (
       insert into partner_access as access (partner_id, whitelisted_emails, granted_at)
       values (${partnerId}, ${textArray([email])}, jsonb_build_object(${email}::text, ${now.toISOString()}::text))
       on conflict (partner_id) do update set
@@ -57,7 +65,9 @@ export function addEmail(
         granted_at = excluded.granted_at || access.granted_at
       where cardinality(access.whitelisted_emails) < ${WHITELIST_MAX_LENGTH}
         or access.whitelisted_emails @> excluded.whitelisted_emails
-      returning whitelisted_emails as "whitelistedEmails", trusted_domains as "trustedDomains"`,
+      returning whitelisted_emails as "whitelistedEmails", trusted_domains as "trustedDomains"
+      ), logged as (${logged})
+      select * from saved`,
   )
 }
 
@@ -72,15 +82,33 @@ export function saveAccessConfig(
     whitelistedEmails,
     trustedDomains,
     now,
-  }: { partnerId: string; whitelistedEmails: string[] | null; trustedDomains: string[] | null; now: Date },
+    by,
+  }: {
+    partnerId: string
+    whitelistedEmails: string[] | null
+    trustedDomains: string[] | null
+    now: Date
+    by?: Actor | undefined
+  },
 ): Promise<AccessConfig | null> {
   const emails = textArray(whitelistedEmails && [...new Set(whitelistedEmails)])
   const domains = textArray(trustedDomains && [...new Set(trustedDomains)])
   const grantedAt = now.toISOString()
+  const logged = logActivity(
+    {
+      action: 'access.changed',
+      by,
+      partnerId,
+      details: sql`jsonb_build_object('added', change.added, 'removed', change.removed)`,
+    },
+    sql`change where change.added <> '{}' or change.removed <> '{}'`,
+  )
   return rowOf<AccessConfig>(
     db,
     sql`
-      with saved as (
+      with held as (
+        select whitelisted_emails || trusted_domains as entries from partner_access where partner_id = ${partnerId}
+      ), saved as (
         insert into partner_access as access (partner_id, whitelisted_emails, trusted_domains, granted_at)
         values (${partnerId}, coalesce(${emails}, '{}'), coalesce(${domains}, '{}'),
           (select coalesce(jsonb_object_agg(entry, ${grantedAt}::text), '{}')
@@ -100,7 +128,12 @@ export function saveAccessConfig(
         where session.partner_id = saved.partner_id and session.ended_at is null
           and not session.email = any(saved.whitelisted_emails)
           and not split_part(session.email, '@', 2) = any(saved.trusted_domains)
-      )
+      ), change as (
+        select
+          array(select unnest(whitelisted_emails || trusted_domains) except select unnest(entries) from held) as added,
+          array(select unnest(entries) from held except select unnest(whitelisted_emails || trusted_domains)) as removed
+        from saved
+      ), logged as (${logged})
       select whitelisted_emails as "whitelistedEmails", trusted_domains as "trustedDomains" from saved`,
   )
 }

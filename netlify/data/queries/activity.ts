@@ -1,6 +1,15 @@
-import type { ActivityAction, ActivityDetails, ActivityRole } from '../../../src/domain/activity.ts'
+import type {
+  ActivityAction,
+  ActivityDetails,
+  ActivityEntry,
+  ActivityListQuery,
+  ActivityPage,
+  ActivityRole,
+} from '../../../src/domain/activity.ts'
 import type { Db } from '../client.ts'
-import { jsonParameter } from '../rows.ts'
+import { pageOf } from '../page.ts'
+import { isoTime, jsonParameter, timeParameter } from '../rows.ts'
+import { matches } from '../search.ts'
 import { type SQL, sql } from '../sql.ts'
 
 /** Who does something: a role, and an address as far as it is known. */
@@ -23,21 +32,56 @@ export type NewActivity = {
  * `from` names the CTE (or is a whole from clause) whose rows it tells of, one line a row; none, and nothing is logged.
  * Where `entry.by` is missing nothing is logged either: that is for set-up by hand and tests.
  */
-export function logActivity(entry: Omit<NewActivity, 'by'> & { by: Actor | undefined }, from?: SQL): SQL {
+export function logActivity(
+  entry: Omit<NewActivity, 'by'> & { by: { role: ActivityRole; email: string | SQL | null } | undefined },
+  from?: SQL,
+): SQL {
   const { action, by, partnerId = null, subject = null, subjectId = null, details = {} } = entry
   if (!by) return sql`select`
   return sql`insert into activity (action, role, actor, partner_id, subject, subject_id, details)
-    select ${action}, ${by.role}, ${by.email}, (${partnerId})::text, (${subject})::text, (${subjectId})::text,
+    select ${action}, ${by.role}, (${by.email})::text, (${partnerId})::text, (${subject})::text, (${subjectId})::text,
       ${isSql(details) ? details : jsonParameter(details)}
     ${from ? sql`from ${from}` : sql``}`
 }
 
 /**
  * Records one line in the activity log by itself, for what changes no row of its own (a refused login, an upload, an
- * export); a change that is one statement has {@link logActivity} in it instead.
+ * export); a change that is one statement has {@link logActivity} in it instead. With `quietSeconds` a line like it (same
+ * action, actor and details) within that time is enough: what strangers can cause must not fill the log.
  */
-export async function recordActivity(db: Db, entry: NewActivity): Promise<void> {
-  await db.execute(logActivity(entry))
+export async function recordActivity(
+  db: Db,
+  entry: NewActivity,
+  { quietSeconds }: { quietSeconds?: number } = {},
+): Promise<void> {
+  const { action, by, details = {} } = entry
+  if (quietSeconds === undefined) {
+    await db.execute(logActivity(entry))
+    return
+  }
+  const asDetails = isSql(details) ? details : jsonParameter(details)
+  const fresh = sql`(select where not exists (
+    select from activity
+    where at > now() - make_interval(secs => ${quietSeconds}) and action = ${action} and role = ${by.role}
+      and actor is not distinct from (${by.email})::text and details = ${asDetails})) fresh`
+  await db.execute(logActivity(entry, fresh))
+}
+
+/** One page of the activity log, the newest first. */
+export async function listActivity(db: Db, { query }: { query: ActivityListQuery }): Promise<ActivityPage> {
+  const { q, partnerId, from, to } = query
+  const { rows, ...page } = await pageOf<ActivityEntry>(db, {
+    columns: sql`entry.id, ${isoTime(sql`entry.at`)} as at, entry.action, entry.role, entry.actor,
+      entry.partner_id as "partnerId", entry.subject, entry.subject_id as "subjectId", entry.details`,
+    from: sql`activity entry`,
+    where: sql`${partnerId === undefined ? sql`true` : sql`entry.partner_id = ${partnerId}`}
+      and ${from === undefined ? sql`true` : sql`entry.at >= ${timeParameter(new Date(from))}`}
+      and ${to === undefined ? sql`true` : sql`entry.at < ${timeParameter(new Date(to))}`}
+      and ${matches(q, 'entry')}`,
+    order: { key: sql`entry.at`, keyIs: 'time', id: sql`entry.id`, idIs: 'uuid', direction: 'desc' },
+    query,
+  })
+  return { activity: rows, ...page }
 }
 
 function isSql(value: ActivityDetails | SQL): value is SQL {

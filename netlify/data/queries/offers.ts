@@ -5,6 +5,7 @@ import { type Order, pageOf } from '../page.ts'
 import { isoTime, rowOf } from '../rows.ts'
 import { BY_NAME, matches } from '../search.ts'
 import { type SQL, sql } from '../sql.ts'
+import { type Actor, logActivity } from './activity.ts'
 
 const publicColumns = sql`offer.partner_id as "partnerId", offer.company_name as "companyName",
   offer.customer_slug as "customerSlug", offer.price, offer.before_price as "beforePrice",
@@ -48,16 +49,23 @@ export function findOffer(
   )
 }
 
-/** Deletes one of a partner's offers; null when there is none with this id. */
+/** Deletes one of a partner's offers, and logs who did; null when there is none with this id. */
 export function deleteOffer(
   db: Db,
-  { id, partnerId }: { id: string; partnerId: string },
+  { id, partnerId, by }: { id: string; partnerId: string; by?: Actor | undefined },
 ): Promise<{ id: string; customerSlug: string } | null> {
+  const logged = logActivity(
+    { action: 'offer.deleted', by, partnerId, subject: sql`company_name`, subjectId: sql`id` },
+    sql`deleted`,
+  )
   return rowOf(
     db,
     sql`
-      delete from offers where id = ${id}::uuid and partner_id = ${partnerId}
-      returning id, customer_slug as "customerSlug"`,
+      with deleted as (
+        delete from offers where id = ${id}::uuid and partner_id = ${partnerId}
+        returning id, customer_slug, company_name
+      ), logged as (${logged})
+      select id, customer_slug as "customerSlug" from deleted`,
   )
 }
 

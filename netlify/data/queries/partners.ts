@@ -1,3 +1,4 @@
+import type { ActivityDetails } from '../../../src/domain/activity.ts'
 import type {
   Partner,
   PartnerDefaults,
@@ -16,6 +17,7 @@ import { type Order, pageOf } from '../page.ts'
 import { isoTime, rowOf, textArray } from '../rows.ts'
 import { BY_NAME, matches } from '../search.ts'
 import { type SQL, sql } from '../sql.ts'
+import { type Actor, logActivity } from './activity.ts'
 
 const partnerColumns = sql`partner_id as "partnerId", name, logo_url as "logoUrl",
   allow_advanced_settings as "allowAdvancedSettings",
@@ -82,14 +84,23 @@ export function findPublicPartner(
 /** Creates a partner; null when the id is taken (F-1046). */
 export function createPartner(
   db: Db,
-  { partnerId, name, logoUrl }: { partnerId: string; name: string; logoUrl: string | null },
+  {
+    partnerId,
+    name,
+    logoUrl,
+    by,
+  }: { partnerId: string; name: string; logoUrl: string | null; by?: Actor | undefined },
 ): Promise<Partner | null> {
+  const logged = logActivity({ action: 'partner.created', by, partnerId, subject: name }, sql`created`)
   return rowOf<Partner>(
     db,
     sql`
-      insert into partners (partner_id, name, logo_url) values (${partnerId}, ${name}, ${logoUrl})
-      on conflict (partner_id) do nothing
-      returning ${partnerColumns}`,
+      with created as (
+        insert into partners (partner_id, name, logo_url) values (${partnerId}, ${name}, ${logoUrl})
+        on conflict (partner_id) do nothing
+        returning ${partnerColumns}
+      ), logged as (${logged})
+      select * from created`,
   )
 }
 
@@ -99,7 +110,17 @@ export function createPartner(
  */
 export function patchPartner(
   db: Db,
-  { partnerId, patch }: { partnerId: string; patch: PartnerPatch },
+  {
+    partnerId,
+    patch,
+    by,
+    action = 'partner.changed',
+  }: {
+    partnerId: string
+    patch: PartnerPatch
+    by?: Actor | undefined
+    action?: 'partner.changed' | 'logo.uploaded'
+  },
 ): Promise<(Partner & { formerLogoUrl: string | null }) | null> {
   const changes: SQL[] = [sql`updated_at = now()`]
   if (patch.name !== undefined) changes.push(sql`name = ${patch.name}`)
@@ -107,14 +128,18 @@ export function patchPartner(
   if (patch.allowAdvancedSettings !== undefined) {
     changes.push(sql`allow_advanced_settings = ${patch.allowAdvancedSettings}`)
   }
+  const details: ActivityDetails = action === 'partner.changed' ? { fields: Object.keys(patch) } : {}
+  const logged = logActivity({ action, by, partnerId, subject: sql`name`, details }, sql`changed`)
   return rowOf<Partner & { formerLogoUrl: string | null }>(
     db,
     sql`
       with former as (
         select logo_url as former_logo_url from partners where partner_id = ${partnerId} for update
-      )
-      update partners set ${sql.join(changes, sql`, `)} from former where partner_id = ${partnerId}
-      returning ${partnerColumns}, former_logo_url as "formerLogoUrl"`,
+      ), changed as (
+        update partners set ${sql.join(changes, sql`, `)} from former where partner_id = ${partnerId}
+        returning ${partnerColumns}, former_logo_url as "formerLogoUrl"
+      ), logged as (${logged})
+      select * from changed`,
   )
 }
 
@@ -137,12 +162,21 @@ export function selectPartnerDefaults({ partnerId }: { partnerId: string }): SQL
  */
 export async function savePartnerDefaults(
   db: Db,
-  { partnerId, defaults }: { partnerId: string; defaults: Omit<PartnerDefaultsRequest, 'partnerId'> },
+  {
+    partnerId,
+    defaults,
+    by,
+  }: {
+    partnerId: string
+    defaults: Omit<PartnerDefaultsRequest, 'partnerId'>
+    by?: Actor | undefined
+  },
 ): Promise<PartnerDefaults> {
   const { heroDescription, price, beforePrice, ctaButtonUrl, ctaButtonText, selectedExtras } = defaults
   const row = await rowOf<PartnerDefaults>(
     db,
     sql`
+      with saved as (
       insert into partner_defaults as stored
         (partner_id, hero_description, price, before_price, cta_button_url, cta_button_text, selected_extras)
       values (${partnerId}, ${heroDescription ?? null}, ${price}, ${beforePrice ?? null},
@@ -155,7 +189,9 @@ export async function savePartnerDefaults(
         cta_button_text = excluded.cta_button_text,
         selected_extras = excluded.selected_extras,
         updated_at = now()
-      returning ${defaultsColumns}`,
+      returning ${defaultsColumns}
+      ), logged as (${logActivity({ action: 'defaults.changed', by, partnerId }, sql`saved`)})
+      select * from saved`,
   )
   return row!
 }

@@ -4,6 +4,7 @@ import type { Db } from '../client.ts'
 import { isUniqueViolation } from '../failure.ts'
 import { rowOf, textArray } from '../rows.ts'
 import { type SQL, sql } from '../sql.ts'
+import { type Actor, logActivity } from './activity.ts'
 import { offerColumns } from './offers.ts'
 
 /** What a save came to; `offer` is the saved one, or the stored one that stands in the way. */
@@ -31,6 +32,8 @@ export type OfferToSave = {
    * before-price follows the bonuses by these tiers unless it was typed by hand (F-1231, F-1268).
    */
   advancedByRule: BeforePriceTiers | null
+  /** Who saves, for the activity log. */
+  by?: Actor | undefined
 }
 
 /** Races a save loses at most before it gives up; each lost one means that another save went through. */
@@ -65,7 +68,7 @@ function outcomeOf({ outcome, ...offer }: SavedRow): SaveOutcome | null {
   return { outcome, offer }
 }
 
-function statement({ partnerId, offer, onlyCreate, ifVersion, advancedByRule }: OfferToSave): SQL {
+function statement({ partnerId, offer, onlyCreate, ifVersion, advancedByRule, by }: OfferToSave): SQL {
   const id = offer.id ?? null
   const extras = textArray(offer.selectedExtras)
   const byRule = advancedByRule && beforePriceFor(offer.selectedExtras, advancedByRule)
@@ -83,6 +86,7 @@ function statement({ partnerId, offer, onlyCreate, ifVersion, advancedByRule }: 
         before_price = ${fresh.beforePrice},
         cta_button_url = ${fresh.ctaButtonUrl},
         cta_button_text = ${fresh.ctaButtonText}`
+  const saved = { by, partnerId, subject: sql`company_name`, subjectId: sql`id` }
   return sql`
     with target as (
       select offer.* from offers offer
@@ -125,7 +129,8 @@ function statement({ partnerId, offer, onlyCreate, ifVersion, advancedByRule }: 
     ), freed as (
       delete from offer_slug_history history using (select * from inserted union all select * from updated) saved
       where history.partner_id = saved.partner_id and history.slug = lower(saved.customer_slug)
-    )
+    ), logged_new as (${logActivity({ action: 'offer.created', ...saved }, sql`inserted`)}
+    ), logged_change as (${logActivity({ action: 'offer.updated', ...saved }, sql`updated`)})
     select found.outcome, ${offerColumns}
     from (
       select 1 as rank, 'created' as outcome, inserted.id from inserted

@@ -30,17 +30,30 @@ export async function createSession(
     replaces,
     now,
     expiresAt,
-  }: { owner: Owner; device?: string | null; replaces: string | null; now: Date; expiresAt: Date },
+    switchedFrom,
+  }: {
+    owner: Owner
+    device?: string | null
+    replaces: string | null
+    now: Date
+    expiresAt: Date
+    /** The partner it was logged in for until now, where this is no new login. */
+    switchedFrom?: string | undefined
+  },
 ): Promise<string> {
   const partnerId = owner.role === 'partner' ? owner.partnerId : null
   const adminId = owner.role === 'admin' ? owner.adminId : null
+  const logged =
+    switchedFrom === undefined
+      ? logActivity({ action: 'login', by: owner, partnerId, subject: device })
+      : logActivity({ action: 'partner.switched', by: owner, partnerId, details: { from: switchedFrom } })
   const row = await rowOf<{ id: string }>(
     db,
     sql`
       with replaced as (
         update sessions set ended_at = ${timeParameter(now)}
         where id = ${replaces}::uuid and role = ${owner.role} and ended_at is null
-      )
+      ), logged as (${logged})
       insert into sessions (role, email, partner_id, admin_id, device, created_at, expires_at)
       values (${owner.role}, ${owner.email}, ${partnerId}, ${adminId}::uuid, ${device},
         ${timeParameter(now)}, ${timeParameter(expiresAt)})
@@ -90,12 +103,19 @@ export function endSession(
   db: Db,
   { id, role, now }: { id: string; role: 'partner' | 'admin'; now: Date },
 ): Promise<{ email: string } | null> {
+  const logged = logActivity(
+    { action: 'logout', by: { role, email: sql`ended.email` }, partnerId: sql`ended.partner_id` },
+    sql`ended`,
+  )
   return rowOf<{ email: string }>(
     db,
     sql`
-      update sessions set ended_at = ${timeParameter(now)}
-      where id = ${id}::uuid and role = ${role} and ended_at is null
-      returning email`,
+      with ended as (
+        update sessions set ended_at = ${timeParameter(now)}
+        where id = ${id}::uuid and role = ${role} and ended_at is null
+        returning email, partner_id
+      ), logged as (${logged})
+      select email from ended`,
   )
 }
 

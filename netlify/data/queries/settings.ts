@@ -2,6 +2,7 @@ import { type GlobalSettings, INITIAL_SETTINGS, type SettingsRequest } from '../
 import type { Db } from '../client.ts'
 import { isoTime, rowOf, textArray } from '../rows.ts'
 import { sql } from '../sql.ts'
+import { type Actor, logActivity } from './activity.ts'
 
 const columns = sql`default_price as "defaultPrice", default_cta_link as "defaultCtaLink",
   default_cta_text as "defaultCtaText", default_selected_extras as "defaultSelectedExtras",
@@ -17,10 +18,15 @@ export async function globalSettings(db: Db): Promise<GlobalSettings> {
 }
 
 /** Stores the global settings (F-1052). */
-export async function saveGlobalSettings(db: Db, settings: SettingsRequest): Promise<GlobalSettings> {
+export async function saveGlobalSettings(
+  db: Db,
+  settings: SettingsRequest,
+  { by }: { by?: Actor | undefined } = {},
+): Promise<GlobalSettings> {
   const row = await rowOf<GlobalSettings>(
     db,
     sql`
+      with saved as (
       insert into global_settings (id, default_price, default_cta_link, default_cta_text,
         default_selected_extras, closeup_only_price, with_em_act_price, with_big_illusions_price,
         show_advanced_settings_by_default)
@@ -34,7 +40,9 @@ export async function saveGlobalSettings(db: Db, settings: SettingsRequest): Pro
         closeup_only_price = excluded.closeup_only_price, with_em_act_price = excluded.with_em_act_price,
         with_big_illusions_price = excluded.with_big_illusions_price,
         show_advanced_settings_by_default = excluded.show_advanced_settings_by_default, updated_at = now()
-      returning ${columns}`,
+      returning ${columns}
+      ), logged as (${logActivity({ action: 'settings.changed', by }, sql`saved`)})
+      select * from saved`,
   )
   return row!
 }

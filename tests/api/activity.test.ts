@@ -1,0 +1,238 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { listActivity } from '../../netlify/data/queries/activity.ts'
+import { rowsOf } from '../../netlify/data/rows.ts'
+import { ACTIVITY_ACTIONS, type ActivityEntry, activityListQuery } from '../../src/domain/activity.ts'
+import { INITIAL_SETTINGS } from '../../src/domain/settings.ts'
+import { startApi, type TestApi } from '../support/api.ts'
+import type { ApiClient } from '../support/api-client.ts'
+import { ADMIN_PASSWORD, givenAdmin, givenPartner, loggedInAdmin, loggedInPartner } from '../support/given.ts'
+import { planOf, stepsOfPage, wholeTables } from '../support/plan.ts'
+
+const PATH = '/api/admin/activity'
+
+let api: TestApi
+let admin: ApiClient
+let adminEmail: string
+
+beforeAll(async () => {
+  api = await startApi()
+  ;({ client: admin, email: adminEmail } = await loggedInAdmin(api))
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  await api.services.db.execute(sql`truncate activity, rate_limits`)
+})
+
+/** The log without ids and times, the oldest first. */
+async function logged(query = ''): Promise<Partial<ActivityEntry>[]> {
+  const { body } = await admin.get(`${PATH}${query}`)
+  return body.activity.reverse().map((entry: ActivityEntry) => {
+    const { id: _, at: __, subjectId: ___, ...told } = entry
+    return told
+  })
+}
+const of = (rest: Partial<ActivityEntry>) => ({
+  role: 'partner',
+  partnerId: null,
+  subject: null,
+  details: {},
+  ...rest,
+})
+
+describe('SECURITY 23 the activity log says who did what', () => {
+  test('of an offer: created, changed, deleted, and nothing for a save that was refused', async () => {
+    const { client, partnerId, email: actor } = await loggedInPartner(api)
+    await api.services.db.execute(sql`truncate activity`)
+    const body = { companyName: 'Nordlys', customerSlug: 'nordlys', price: '35000' }
+    const { offer } = (await client.post('/api/partner/offers', body)).body
+    await client.post('/api/partner/offers', { ...body, id: offer.id, companyName: 'Nordlys AS' })
+    expect((await client.post('/api/partner/offers', body, { 'if-none-match': '*' })).status).toBe(412)
+    expect((await client.post('/api/partner/offers', body, { 'if-match': '"1"' })).status).toBe(412)
+    await admin.post(`/api/admin/partners/${partnerId}/offers`, body)
+    await client.delete(`/api/partner/offers/${offer.id}`)
+    expect((await client.delete(`/api/partner/offers/${offer.id}`)).status).toBe(404)
+    const mine = { actor, partnerId }
+    expect(await logged()).toEqual([
+      of({ ...mine, action: 'offer.created', subject: 'Nordlys' }),
+      of({ ...mine, action: 'offer.updated', subject: 'Nordlys AS' }),
+      of({ ...mine, action: 'offer.updated', subject: 'Nordlys', actor: adminEmail, role: 'admin' }),
+      of({ ...mine, action: 'offer.deleted', subject: 'Nordlys' }),
+    ])
+    const [entry] = (await admin.get(`${PATH}?partnerId=${partnerId}`)).body.activity
+    expect(entry).toMatchObject({ subjectId: offer.id, at: expect.stringMatching(/Z$/) })
+  })
+
+  test('of a partner: created, changed, its defaults, its access, and the settings of all', async () => {
+    const by = { actor: adminEmail, role: 'admin', partnerId: 'grand' } as const
+    const path = '/api/admin/partners'
+    await admin.post(path, { partnerId: 'grand', name: 'Grand' })
+    expect((await admin.post(path, { partnerId: 'grand', name: 'Grand' })).status).toBe(409)
+    await admin.patch(`${path}/grand`, { name: 'Grand Hotell', allowAdvancedSettings: 'false' })
+    await admin.post(`${path}/grand/defaults`, { partnerId: 'grand', price: '45000' })
+    const access = (fields: object) =>
+      admin.post('/api/partner/access-config', { partnerId: 'grand', ...fields })
+    await access({ whitelistedEmails: ['kari@grand.example', 'ola@grand.example'] })
+    await access({ whitelistedEmails: ['kari@grand.example'], trustedDomains: ['grand.example'] })
+    await access({ trustedDomains: ['grand.example'] })
+    await admin.post('/api/admin/settings', INITIAL_SETTINGS)
+    expect(await logged()).toEqual([
+      of({ ...by, action: 'partner.created', subject: 'Grand' }),
+      of({
+        ...by,
+        action: 'partner.changed',
+        subject: 'Grand Hotell',
+        details: { fields: ['name', 'allowAdvancedSettings'] },
+      }),
+      of({ ...by, action: 'defaults.changed' }),
+      of({
+        ...by,
+        action: 'access.changed',
+        details: { added: expect.arrayContaining(['kari@grand.example', 'ola@grand.example']), removed: [] },
+      }),
+      of({
+        ...by,
+        action: 'access.changed',
+        details: { added: ['grand.example'], removed: ['ola@grand.example'] },
+      }),
+      of({ ...by, action: 'settings.changed', partnerId: null }),
+    ])
+  })
+
+  test('of an address that a partner added, once', async () => {
+    const { client, partnerId, email: actor } = await loggedInPartner(api)
+    await api.services.db.execute(sql`truncate activity`)
+    for (let times = 0; times < 2; times++) {
+      await client.post('/api/partner/access-config/add-email', { email: 'ny@firma.example' })
+    }
+    expect(await logged()).toEqual([
+      of({
+        action: 'access.changed',
+        actor,
+        partnerId,
+        details: { added: ['ny@firma.example'], removed: [] },
+      }),
+    ])
+  })
+
+  test('of logins and logouts of partners and admins, and of refused ones, never the password', async () => {
+    const { partnerId, email } = await givenPartner(api)
+    const client = api.client()
+    await client.post('/api/auth/partner/login', { email })
+    await client.post('/api/auth/partner/logout')
+    await client.post('/api/auth/partner/logout')
+    const other = await givenAdmin(api)
+    await client.post('/api/auth/admin/login', { ...other, password: ADMIN_PASSWORD })
+    await client.post('/api/auth/admin/logout')
+    for (let times = 0; times < 3; times++) {
+      await client.post('/api/auth/admin/login', { ...other, password: 'helt feil passord' })
+      await client.post('/api/auth/partner/login', { email: 'ukjent@firma.example' })
+    }
+    const entries = await logged()
+    const asAdmin = { actor: other.email, role: 'admin' } as const
+    expect(entries.map(({ subject: _, ...entry }) => entry)).toEqual(
+      [
+        of({ action: 'login', actor: email, partnerId }),
+        of({ action: 'logout', actor: email, partnerId }),
+        of({ action: 'login', ...asAdmin }),
+        of({ action: 'logout', ...asAdmin }),
+        of({ action: 'login.refused', ...asAdmin }),
+        of({ action: 'login.refused', actor: 'ukjent@firma.example' }),
+      ].map(({ subject: _, ...entry }) => entry),
+    )
+    expect(JSON.stringify(entries)).not.toMatch(/passord|hest batteri/)
+  })
+
+  test('of what a partner was denied, once an hour; of a visitor without login nothing', async () => {
+    const { client, partnerId, email: actor } = await loggedInPartner(api)
+    await api.services.db.execute(sql`truncate activity`)
+    for (let times = 0; times < 3; times++) await client.get('/api/admin/partners')
+    await client.post('/api/partner/access-config', { partnerId, trustedDomains: ['ond.example'] })
+    await client.patch('/api/admin/partners/grand', { name: 'x' }, { 'sec-fetch-site': 'cross-site' })
+    await api.client().get('/api/admin/partners')
+    const mine = { action: 'denied', actor, partnerId } as const
+    expect(await logged()).toEqual([
+      of({ ...mine, details: { route: 'GET /api/admin/partners' } }),
+      of({ ...mine, details: { route: 'POST /api/partner/access-config' } }),
+    ])
+  })
+
+  test('of a limit that somebody ran into, once a window', async () => {
+    const client = api.client()
+    const enquiry = { name: 'Kari', email: 'kari@firma.example', message: 'Julebord' }
+    for (let times = 1; times <= 13; times++) {
+      await client.post('/api/contact', { ...enquiry, email: `kari${times}@firma.example` })
+    }
+    expect(await logged()).toEqual([
+      of({ action: 'limited', actor: null, role: 'visitor', details: { route: 'contact' } }),
+    ])
+  })
+
+  test('and nothing that stood in a body: no message, price or text', async () => {
+    const { client, partnerId } = await loggedInPartner(api)
+    const secret = 'hemmelig-innhold'
+    await client.post('/api/partner/offers', {
+      companyName: 'Acme',
+      customerSlug: 'acme',
+      price: secret,
+      ctaButtonText: secret,
+    })
+    await admin.post(`/api/admin/partners/${partnerId}/defaults`, { partnerId, heroDescription: secret })
+    await api.client().post('/api/contact', { name: 'Kari', email: 'k@firma.example', message: secret })
+    const rows = await rowsOf(api.services.db, sql`select * from activity`)
+    expect(rows.length).toBeGreaterThan(2)
+    expect(JSON.stringify(rows)).not.toContain(secret)
+  })
+
+  test('a change that is not stored is not logged: both are one statement', async () => {
+    const { client } = await loggedInPartner(api)
+    await api.services.db.execute(sql`truncate activity`)
+    await api.services.db.execute(
+      sql`alter table activity add constraint nothing_gets_in check (action <> 'offer.created')`,
+    )
+    const answer = await client.post('/api/partner/offers', { companyName: 'Acme', customerSlug: 'acme' })
+    await api.services.db.execute(sql`alter table activity drop constraint nothing_gets_in`)
+    expect(answer.status).toBe(500)
+    expect((await client.get('/api/partner/offers')).body.total).toBe(0)
+  })
+})
+
+describe('the list of activity', () => {
+  const given = (count: number) =>
+    api.services.db.execute(sql`
+      insert into activity (at, action, role, actor, partner_id, subject)
+      select timestamptz '2026-01-01 00:00Z' + n * interval '1 minute', ${ACTIVITY_ACTIONS[0]}, 'partner',
+        'p' || n || '@firma.example', case n % 2 when 0 then 'hotell' else 'annet' end, 'Nummer ' || n
+      from generate_series(1, ${count}) n`)
+  const numbers = ({ activity }: { activity: { subject: string }[] }) =>
+    activity.map(({ subject }) => Number(subject.split(' ')[1]))
+
+  test('is by partner and time, searched and paged, the newest first', async () => {
+    await given(10)
+    const list = async (query: string) => (await admin.get(`${PATH}${query}`)).body
+    expect(numbers(await list(''))).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
+    expect(await list('?partnerId=hotell&limit=2')).toMatchObject({ total: 5 })
+    const first = await list('?partnerId=hotell&limit=3')
+    expect(numbers(first)).toEqual([10, 8, 6])
+    expect(numbers(await list(`?partnerId=hotell&limit=3&cursor=${first.nextCursor}`))).toEqual([4, 2])
+    expect(numbers(await list('?from=2026-01-01T00:03:00Z&to=2026-01-01T01:05:00%2B01:00'))).toEqual([4, 3])
+    expect(numbers(await list('?q=P7@FIRMA'))).toEqual([7])
+    expect((await admin.get(`${PATH}?from=i+dag`)).status).toBe(422)
+    expect((await admin.get(`${PATH}?cursor=x`)).status).toBe(422)
+  })
+
+  test('with 10,000 entries reads a page of its own rows by index', async () => {
+    const { db } = api.services
+    await given(10_000)
+    await db.execute(sql`checkpoint`)
+    await db.execute(sql`vacuum analyze activity`)
+    for (const query of [{}, { partnerId: 'hotell' }]) {
+      const steps = await planOf(db, (explaining) =>
+        listActivity(explaining, { query: { ...activityListQuery.parse({}), ...query } }),
+      )
+      const page = stepsOfPage(steps)
+      expect(wholeTables(page)).toEqual([])
+      for (const step of page) expect(step['Actual Rows']).toBeLessThanOrEqual(51)
+    }
+  })
+})

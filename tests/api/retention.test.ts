@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deleteExpired } from '../../netlify/data/queries/retention.ts'
+import { rowsOf } from '../../netlify/data/rows.ts'
+import { startApi, type TestApi } from '../support/api.ts'
+
+const NOW = new Date('2026-11-21T03:00:00Z')
+
+let api: TestApi
+
+beforeAll(async () => {
+  api = await startApi()
+  await api.services.db.execute(sql`insert into partners (partner_id, name) values ('p', 'P')`)
+})
+afterAll(() => api.close())
+
+const texts = async (statement: ReturnType<typeof sql>) =>
+  (await rowsOf<{ text: string }>(api.services.db, statement)).map(({ text }) => text)
+
+test('SECURITY 22 what is past its time goes, to the second; what is not stays, and enquiries always', async () => {
+  const { db } = api.services
+  const now = sql`${NOW.toISOString()}::timestamptz`
+  await db.execute(sql`
+    insert into activity (action, role, subject, at)
+    select 'login', 'partner', age, ${now} - age::interval
+    from unnest('{12 months,11 months 29 days,12 months 1 day,30 months}'::text[]) age`)
+  await db.execute(sql`
+    insert into email_outbox (recipient_email, subject, html_content, text_content, status, created_at)
+    select status || ' ' || age, '', '', '', status, ${now} - age::interval
+    from unnest('{pending,sending,sent,failed}'::text[]) status, unnest('{12 months,11 months 29 days}'::text[]) age`)
+  await db.execute(sql`
+    insert into access_grants (access_type, payment_id, created_at)
+    select 'paid', age, ${now} - age::interval from unnest('{5 years,4 years 364 days,1 day}'::text[]) age`)
+  await db.execute(sql`
+    with contact as (insert into contacts (name, email) values ('Kari', 'kari@firma.example') returning id)
+    insert into events (contact_id, event_type, stripe_event_id, created_at)
+    select id, type, case type when 'payment' then age end, ${now} - age::interval
+    from contact, unnest('{payment,enquiry}'::text[]) type, unnest('{5 years,4 years 364 days}'::text[]) age`)
+  await db.execute(sql`
+    insert into sessions (role, email, partner_id, expires_at, ended_at) values
+      ('partner', 'runs', 'p', ${now} + interval '1 second', null),
+      ('partner', 'expired', 'p', ${now}, null),
+      ('partner', 'ended', 'p', ${now} + interval '1 hour', ${now} - interval '1 second')`)
+  await db.execute(sql`
+    insert into rate_limits (key, count, window_ends_at) values
+      ('open', 1, ${now} + interval '1 second'), ('over', 1, ${now})`)
+  await db.execute(sql`
+    insert into login_links (token_hash, email, partner_id, expires_at, used_at) values
+      ('open', 'a', 'p', ${now} + interval '1 second', null), ('expired', 'a', 'p', ${now}, null),
+      ('used', 'a', 'p', ${now} + interval '1 hour', ${now})`)
+
+  const expired = { sessions: 2, rateLimits: 1, loginLinks: 2, mails: 2, activity: 3, payments: 2 }
+  expect(await deleteExpired(db, { now: NOW })).toEqual(expired)
+  expect(await texts(sql`select subject as text from activity`)).toEqual(['11 months 29 days'])
+  expect(await texts(sql`select recipient_email as text from email_outbox order by 1`)).toEqual([
+    'failed 11 months 29 days',
+    'pending 11 months 29 days',
+    'pending 12 months',
+    'sending 11 months 29 days',
+    'sending 12 months',
+    'sent 11 months 29 days',
+  ])
+  expect(await texts(sql`select payment_id as text from access_grants order by 1`)).toEqual([
+    '1 day',
+    '4 years 364 days',
+  ])
+  expect(
+    await texts(
+      sql`select event_type || ' ' || coalesce(stripe_event_id, '') as text from events order by 1`,
+    ),
+  ).toEqual(['enquiry ', 'enquiry ', 'payment 4 years 364 days'])
+  expect(await texts(sql`select email as text from sessions`)).toEqual(['runs'])
+  expect(await texts(sql`select key as text from rate_limits`)).toEqual(['open'])
+  expect(await texts(sql`select token_hash as text from login_links`)).toEqual(['open'])
+  expect(await texts(sql`select email as text from contacts`)).toEqual(['kari@firma.example'])
+
+  const none = { sessions: 0, rateLimits: 0, loginLinks: 0, mails: 0, activity: 0, payments: 0 }
+  expect(await deleteExpired(db, { now: NOW })).toEqual(none)
+})
