@@ -1,7 +1,7 @@
 import type { ContactRequest } from '../../src/domain/contact.ts'
 import type { SiteFacts } from '../../src/domain/site.ts'
 import type { OutgoingMail } from '../data/queries/enquiries.ts'
-import { html, oneLine } from './html.ts'
+import { type Html, html, oneLine } from './html.ts'
 import { mailPage, paragraph } from './layout.ts'
 import { newMessageId } from './message-id.ts'
 import { topicOf } from './topic.ts'
@@ -38,15 +38,28 @@ export function enquiryToOwner(enquiry: ContactRequest, site: SiteFacts, recipie
       title: subject,
       site,
       body: html`${paragraph(html`<strong>${name}</strong> har skrevet:`)}
-<p style="margin:0 0 16px;padding:12px 16px;border-left:3px solid #b9812f;background:#f6f0e4;white-space:pre-wrap">${enquiry.message}</p>
-${paragraph(next)}
-<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 20px;font-size:14px;line-height:1.5">
-${rows.map(
-  ([label, value]) =>
-    html`<tr><td style="padding:2px 16px 2px 0;color:#5b5a66;vertical-align:top">${label}</td><td style="padding:2px 0;word-break:break-word">${value}</td></tr>\n`,
-)}</table>`,
+<p style="margin:0 0 20px;padding:14px 18px;border-left:3px solid #b9812f;background:#f6f0e4;white-space:pre-wrap">${enquiry.message}</p>
+<p style="margin:0 0 24px"><a href="${replyLink(enquiry, subject)}" style="display:inline-block;padding:12px 22px;border-radius:8px;background:#0b0d18;color:#f6f0e4;font-weight:600;text-decoration:none">Svar ${name}</a></p>
+${fieldTable('Kontakt', rows.slice(0, CONTACT_ROWS))}${fieldTable('Veien hit', rows.slice(CONTACT_ROWS))}`,
     }),
   }
+}
+
+/** The first of the fields say who it is, the rest where the visit came from. */
+const CONTACT_ROWS = 3
+
+function replyLink({ email }: ContactRequest, subject: string): string {
+  return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`
+}
+
+function fieldTable(title: string, rows: readonly [label: string, value: string][]): Html {
+  return html`<p style="margin:0 0 4px;padding-top:14px;border-top:1px solid #d8cbb2;font-family:Georgia,'Times New Roman',serif;font-size:16px;color:#7e5414">${title}</p>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 18px;font-size:14px;line-height:1.5">
+${rows.map(
+  ([label, value]) =>
+    html`<tr><td width="38%" style="padding:3px 14px 3px 0;color:#575160;vertical-align:top">${label}</td><td style="padding:3px 0;vertical-align:top;word-break:break-word${value === EMPTY ? ';color:#575160' : ''}">${value}</td></tr>\n`,
+)}</table>
+`
 }
 
 function fieldsOf(enquiry: ContactRequest): [label: string, value: string][] {
@@ -63,8 +76,8 @@ function fieldsOf(enquiry: ContactRequest): [label: string, value: string][] {
     ['utm_campaign', enquiry.utmCampaign],
     ['utm_content', enquiry.utmContent],
     ['utm_term', enquiry.utmTerm],
-    ['device', enquiry.device],
-    ['network', enquiry.network],
+    ['Enhet', enquiry.device],
+    ['Nettverk', enquiry.network],
   ]
   return fields.map(([label, value]) => [label, oneLine(value) || EMPTY])
 }

@@ -14,14 +14,15 @@ export function mailPage({ title, body, site }: { title: string; body: Html; sit
 <meta name="color-scheme" content="light">
 <title>${title}</title>
 </head>
-<body style="margin:0;padding:24px 12px;background:#f6f0e4;color:#12142a;${{ html: FONT }};font-size:16px;line-height:1.55">
+<body style="margin:0;padding:24px 12px;background:#ece3d1;color:#15131c;${{ html: FONT }};font-size:16px;line-height:1.55">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#fffdf8;border:1px solid #e2d8c3;border-radius:14px">
-<tr><td style="padding:28px 28px 0;font-family:Georgia,'Times New Roman',serif;font-size:20px;color:#7a5212">${site.brand}</td></tr>
-<tr><td style="padding:12px 28px 8px">${body}</td></tr>
-<tr><td style="padding:16px 28px 28px;border-top:1px solid #e2d8c3;font-size:15px">
-<strong>${site.name}</strong><br>${site.brand}<br>
-<a href="${tel}" style="color:#12142a">${site.phone}</a>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#fffbf3;border:1px solid #d8cbb2;border-radius:14px;border-collapse:separate;overflow:hidden">
+<tr><td bgcolor="#0b0d18" style="padding:22px 28px;background:#0b0d18;border-bottom:3px solid #d29e48;font-family:Georgia,'Times New Roman',serif;font-size:22px;line-height:1.2;color:#f6f0e4">
+<span style="color:#e8b85c;font-size:16px">&#9830;&#65038;</span>&ensp;${site.brand}</td></tr>
+<tr><td style="padding:28px 28px 12px">${body}</td></tr>
+<tr><td bgcolor="#f6f0e4" style="padding:18px 28px 22px;background:#f6f0e4;border-top:1px solid #d8cbb2;font-size:15px">
+<strong style="font-family:Georgia,'Times New Roman',serif;font-size:17px">${site.name}</strong><br>${site.brand}<br>
+<a href="${tel}" style="color:#7e5414">${site.phone}</a>
 </td></tr>
 </table>
 </td></tr></table>
