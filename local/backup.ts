@@ -1,5 +1,5 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { type FileHandle, open, rm } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -26,7 +26,7 @@ export type RowCounts = Record<string, number>
 /** Writes all rows of a database, as they stand at one moment, to a file; compressed when its name ends in `.gz`. */
 export async function exportDatabase(url: string, file: string): Promise<RowCounts> {
   const counts: RowCounts = {}
-  const out = createWriteStream(file, { mode: FILE_MODE, flags: 'wx' })
+  const out = (await opened(file)).createWriteStream()
   try {
     await withClient(url, async (client) => {
       await client.query('begin isolation level repeatable read read only')
@@ -34,13 +34,21 @@ export async function exportDatabase(url: string, file: string): Promise<RowCoun
       await (file.endsWith('.gz') ? pipeline(source, createGzip(), out) : pipeline(source, out))
     })
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') {
-      throw new Stop(`${file} exists already: name another file.`)
-    }
+    out.destroy()
     await rm(file, { force: true })
     throw error
   }
   return counts
+}
+
+async function opened(file: string): Promise<FileHandle> {
+  try {
+    return await open(file, 'wx', FILE_MODE)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') throw new Stop(`${file} exists already: name another file.`)
+    throw error
+  }
 }
 
 /**

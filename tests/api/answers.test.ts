@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type * as z from 'zod/mini'
+import { ANSWERS } from '../../netlify/api/answers.ts'
+import type { Route } from '../../netlify/api/route.ts'
+import { routes } from '../../netlify/api/routes.ts'
+import { INITIAL_SETTINGS } from '../../src/domain/settings.ts'
+import { startApi, type TestApi } from '../support/api.ts'
+import type { Answer } from '../support/api-client.ts'
+import { addressOf, givenWorld, type World } from '../support/world.ts'
+
+let api: TestApi
+let world: World
+
+beforeAll(async () => {
+  api = await startApi()
+  world = await givenWorld(api)
+})
+afterAll(() => api.close())
+
+/** Holds an answer against its contract, field by field: one too many is a leak. */
+function expectAsWritten(name: string, answer: Answer): void {
+  const written = ANSWERS[name]!.filter(({ status }) => status === answer.status)
+  expect(written.length, `${name} ${answer.status} ${answer.text}`).toBeGreaterThan(0)
+  const contract = written.find(({ is }) => typeof is !== 'string')?.is as z.ZodMiniType | undefined
+  if (contract) expect(contract.safeParse(answer.body).error?.issues ?? [], name).toEqual([])
+  else expect(answer.headers.get('content-type')).toContain(String(written[0]!.is).replace('/*', '/'))
+}
+
+const clientFor = ({ guard }: Route) => {
+  if (guard.access === 'public') return world.visitor
+  return guard.access === 'partner' ? world.mine.client : world.admin.client
+}
+const reading = routes.filter(({ method }) => method === 'GET').map((route) => [route.path, route] as const)
+
+test.each(reading)('SECURITY 11 GET %s answers exactly what its contract has', async (path, route) => {
+  // An admin's own access-config is none: it names the partner.
+  const query = path.endsWith('/access-config') ? `?partnerId=${world.mine.partnerId}` : ''
+  const answer = await clientFor(route).get(addressOf(route, world, world.mine) + query)
+  expect(answer.status).toBe(200)
+  expectAsWritten(`GET ${path}`, answer)
+})
+
+test('what changes something answers exactly what its contract has', async () => {
+  const { mine, admin, visitor, ids } = world
+  const { partnerId } = mine
+  const offer = { companyName: 'Acme', customerSlug: 'acme', price: '1', selectedExtras: ['em_act'] }
+  const partner = `/api/admin/partners/${partnerId}`
+  const written = (name: string, answer: Answer) => expectAsWritten(name, answer)
+  const first = await mine.client.post('/api/partner/offers', offer)
+  written('POST /api/partner/offers', first)
+  written('POST /api/partner/offers', await mine.client.post('/api/partner/offers', offer))
+  const offersPath = '/api/admin/partners/:partnerId/offers'
+  written(`POST ${offersPath}`, await admin.client.post(`${partner}/offers`, offer))
+  const one = `${partner}/offers/${first.body.offer.id}`
+  written(`DELETE ${offersPath}/:offerId`, await admin.client.delete(one))
+  const patched = await admin.client.patch(partner, { name: 'Nytt navn' })
+  written('PATCH /api/admin/partners/:partnerId', patched)
+  const defaults = await admin.client.post(`${partner}/defaults`, { partnerId, price: '1' })
+  written('POST /api/admin/partners/:partnerId/defaults', defaults)
+  const created = await admin.client.post('/api/admin/partners', { partnerId: 'ny-en', name: 'Ny' })
+  written('POST /api/admin/partners', created)
+  const settings = await admin.client.post('/api/admin/settings', INITIAL_SETTINGS)
+  written('POST /api/admin/settings', settings)
+  const lists = { partnerId: 'ny-en', trustedDomains: ['ny.example'] }
+  const access = await admin.client.post('/api/partner/access-config', lists)
+  written('POST /api/partner/access-config', access)
+  const added = await mine.client.post('/api/partner/access-config/add-email', { email: 'a@b.example' })
+  written('POST /api/partner/access-config/add-email', added)
+  const enquiry = await admin.client.patch(`/api/admin/enquiries/${ids.enquiries}`, { status: 'tapt' })
+  written('PATCH /api/admin/enquiries/:id', enquiry)
+  const sent = await visitor.post('/api/contact', { name: 'A', email: 'a@b.example', message: 'x' })
+  written('POST /api/contact', sent)
+  const login = await visitor.post('/api/auth/partner/login', { email: mine.email })
+  written('POST /api/auth/partner/login', login)
+  written('POST /api/auth/partner/logout', await visitor.post('/api/auth/partner/logout'))
+})
