@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { dev } from 'astro'
 import { announceBlobs, startBlobs } from './blobs.ts'
+import { LocalCdn } from './cdn.ts'
 import { checkContent } from './content-check.ts'
 import { startLocalDatabase } from './database.ts'
 import { platformInDev } from './dev-integration.ts'
@@ -27,6 +28,8 @@ await runCommand(async () => {
   await seed(database.url, { adminPassword: localSecrets().adminPassword })
   const blobs = await startBlobs(BLOBS_FOLDER)
   announceBlobs(blobs)
+  // Nothing is kept while developing; the functions find somebody to tell all the same.
+  const stopCdn = await new LocalCdn().start()
   setFunctionEnvironment({ databaseUrl: database.url, siteUrl: `http://localhost:${port}` })
   const functions = new FunctionRunner((error) => console.error(error))
   try {
@@ -47,6 +50,7 @@ await runCommand(async () => {
     await server.stop()
     await bundler.stop()
     await functions.stop()
+    await stopCdn()
     await blobs.stop()
     await database.stop()
   })

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { announceBlobs, startBlobs } from '../../local/blobs.ts'
 import { FUNCTIONS_FOLDER, SITE_FOLDER } from '../../local/build.ts'
+import { LocalCdn } from '../../local/cdn.ts'
 import { FunctionRunner, loadFunctions } from '../../local/functions.ts'
 import { migrate } from '../../local/migrations.ts'
 import { PROJECT } from '../../local/paths.ts'
@@ -25,6 +26,8 @@ await migrate(databaseUrl)
 await seed(databaseUrl, { adminPassword: TEST_ADMIN_PASSWORD })
 const blobs = await startBlobs(join(folder, 'blobs'))
 announceBlobs(blobs)
+// Tests write past the API, so nothing is kept; the functions find somebody to tell all the same.
+const stopCdn = await new LocalCdn().start()
 const port = await freePort()
 const url = `http://localhost:${port}`
 Object.assign(process.env, {
@@ -47,6 +50,7 @@ const platform = await startPlatform({
 // The tests' process lets go of the channel when they are over, or when it ends in whatever way.
 process.once('disconnect', async () => {
   await platform.stop()
+  await stopCdn()
   await blobs.stop()
   await cluster.stop()
   await rm(folder, { recursive: true, force: true })
