@@ -27,16 +27,10 @@ const extras = z.nullable(z.array(z.enum(BONUS_IDS)))
 
 const page = { nextCursor: textOrNull, total: count }
 
-const recentFields = {
-  partnerId: text,
-  price: textOrNull,
-  beforePrice: textOrNull,
-  ctaButtonUrl: textOrNull,
-  ctaButtonText: textOrNull,
-  selectedExtras: extras,
-}
+const recentFields = { partnerId: text, price: textOrNull, beforePrice: textOrNull, selectedExtras: extras }
 const recentOffer: z.ZodMiniType<RecentOffer> = z.strictObject(recentFields)
-const publicFields = { ...recentFields, companyName: text, customerSlug: text }
+const ctaFields = { ctaButtonUrl: textOrNull, ctaButtonText: textOrNull }
+const publicFields = { ...recentFields, ...ctaFields, companyName: text, customerSlug: text }
 const publicOffer: z.ZodMiniType<PublicOffer> = z.strictObject(publicFields)
 const offer: z.ZodMiniType<Offer> = z.strictObject({
   ...publicFields,
@@ -57,6 +51,7 @@ const partners: z.ZodMiniType<PartnerPage> = z.strictObject({
 })
 const defaults: z.ZodMiniType<PartnerDefaults> = z.strictObject({
   ...recentFields,
+  ...ctaFields,
   heroDescription: textOrNull,
 })
 const access: z.ZodMiniType<AccessConfig> = z.strictObject({
