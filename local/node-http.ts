@@ -22,6 +22,9 @@ export function toRequest(incoming: IncomingMessage): Request {
   })
 }
 
+/** What Node says of a visitor who left during the answer, or before it. */
+const GONE = new Set<string | undefined>(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE'])
+
 /** Sends a fetch Response; the body is left out for HEAD. A visitor who has left is no error. */
 export async function sendResponse(
   response: Response,
@@ -36,6 +39,6 @@ export async function sendResponse(
     return
   }
   await pipeline(Readable.fromWeb(response.body as never), outgoing).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
+    if (!GONE.has(error.code)) throw error
   })
 }

@@ -20,10 +20,18 @@ function requiredText(message: string) {
   return z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(2000, message))
 }
 
+const webLink = z.url({ protocol: /^https?$/ })
+
 /** The body of `POST /api/admin/settings` (F-930, F-931, F-1052). */
 export const settingsRequest = z.object({
   defaultPrice: requiredText('Default price is required'),
-  defaultCtaLink: requiredText('Default CTA link is required'),
+  /** With its placeholders filled in it is an http(s) link, and nothing else. */
+  defaultCtaLink: requiredText('Default CTA link is required').check(
+    z.refine((text) => {
+      const filled = ctaLinkFor(text.replaceAll('{host}', 'https://host.example'), 'partner')
+      return text === '' || webLink.safeParse(filled).success
+    }, 'Invalid URL'),
+  ),
   defaultCtaText: requiredText('Default CTA text is required'),
   defaultSelectedExtras: bonusList.check(
     z.refine((ids) => ids.length > 0, 'At least one default extra is required'),

@@ -1,4 +1,5 @@
 import type { Route } from '../../netlify/api/route.ts'
+import { ANSWERS } from './answers.ts'
 import type { RawAnswer } from './raw-call.ts'
 import type { FuzzRequest } from './request.ts'
 
@@ -13,7 +14,13 @@ const STATUSES = new Set([
 const REFUSAL_KEYS = new Set(['error', 'fields', 'offer'])
 
 /** Texts that only some roles may read. */
-export type Secrets = { partner: readonly string[]; theirs: readonly string[]; admin: readonly string[] }
+export type Secrets = {
+  partner: readonly string[]
+  theirs: readonly string[]
+  admin: readonly string[]
+  /** Who sends this is let in as the partner. */
+  linkToken: string
+}
 
 /** What is wrong with an answer, in words; empty when nothing is. */
 export function problemsOf(
@@ -32,7 +39,7 @@ export function problemsOf(
   check(status !== 405 || headers.has('allow'), 'Allow is missing')
   check(status !== 429 || Number(headers.get('retry-after')) > 0, 'Retry-After is missing')
   check(!headers.has('set-cookie') || sent.address.startsWith('/api/auth/'), 'a cookie is set')
-  for (const secret of secretsFor(sent.role, secrets)) {
+  for (const secret of secretsFor(sent, secrets)) {
     const asked = [secret, encodeURIComponent(secret)].some((form) => JSON.stringify(sent).includes(form))
     const told = text.includes(secret) && !asked
     check(!told, `the answer tells ${secret}`)
@@ -43,9 +50,14 @@ export function problemsOf(
   return problems
 }
 
-function secretsFor(role: FuzzRequest['role'], { partner, theirs, admin }: Secrets): readonly string[] {
-  if (role === 'visitor') return [...partner, ...theirs, ...admin]
-  return role === 'partner' ? [...theirs, ...admin] : []
+function secretsFor(
+  { role, body }: FuzzRequest,
+  { partner, theirs, admin, linkToken }: Secrets,
+): readonly string[] {
+  if (role === 'admin' || role === 'both') return []
+  return role === 'partner' || body?.includes(linkToken)
+    ? [...theirs, ...admin]
+    : [...partner, ...theirs, ...admin]
 }
 
 function refusalProblems({ status, headers, text }: RawAnswer): string[] {
@@ -66,7 +78,7 @@ function refusalProblems({ status, headers, text }: RawAnswer): string[] {
 
 function successProblems(
   sent: FuzzRequest,
-  { guard: { access } }: Route,
+  { method, path, guard: { access } }: Route,
   { status, headers, text }: RawAnswer,
 ): string[] {
   const roles: Record<typeof access, readonly FuzzRequest['role'][]> = {
@@ -76,9 +88,15 @@ function successProblems(
     'partner or admin': ['partner', 'admin', 'both'],
   }
   const problems = roles[access].includes(sent.role) ? [] : [`${sent.role} got ${status}`]
-  const type = headers.get('content-type') ?? ''
-  if (type.startsWith('application/json') && jsonIn(text) === undefined)
-    problems.push('the answer is no JSON')
+  if (headers.get('content-type')?.startsWith('application/json')) {
+    const contract = ANSWERS[`${method} ${path}`]
+    const body = jsonIn(text)
+    const found = contract?.safeParse(body)
+    if (body === undefined) problems.push('the answer is no JSON')
+    for (const { path: at, message } of found?.error?.issues ?? []) {
+      problems.push(`the answer's ${at.join('.') || 'whole'}: ${message}`)
+    }
+  }
   return problems
 }
 

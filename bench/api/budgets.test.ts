@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { type Figures, missedBudgets } from './budgets.ts'
+
+const reading = { key: 'a read', warmRead: true, statements: 1, bareMs: 1, apiPerSecond: 1, barePerSecond: 1 }
+const figures = (changes: Partial<Figures> = {}): Figures => ({
+  scenarios: [{ ...reading, apiMs: 1.9 }],
+  coldImport: { wallMs: 300, cpuMs: 110, emptyWallMs: 20 },
+  bundle: { bytes: 1, brotliBytes: 1 },
+  flatRatio: 1.2,
+  ...changes,
+})
+
+test('a run within its budgets misses none', () => {
+  expect(missedBudgets(figures())).toEqual([])
+})
+
+test.each([
+  ['a slow read', { scenarios: [{ ...reading, apiMs: 2.1 }] }, 'a read: 2.10'],
+  ['a slow import', { coldImport: { wallMs: 130, cpuMs: 140, emptyWallMs: 20 } }, 'cold import: 130 ms'],
+  ['a list that grows', { flatRatio: 3.5 }, 'list of 10,000 offers: 3.50'],
+])('%s is named', (_title, changes, sentence) => {
+  const missed = missedBudgets(figures(changes))
+  expect(missed).toHaveLength(1)
+  expect(missed[0]).toContain(sentence)
+})
+
+test('a save may cost more than its statements: the budget is for reads', () => {
+  expect(missedBudgets(figures({ scenarios: [{ ...reading, warmRead: false, apiMs: 9 }] }))).toEqual([])
+})

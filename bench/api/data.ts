@@ -1,0 +1,27 @@
+import type pg from 'pg'
+
+/** The partner with ten offers. */
+export const FEW = 'few'
+/** The partner with ten thousand. */
+export const MANY = 'many'
+
+/** Fills a migrated database with two partners; everyone at few.example and many.example has access. */
+export async function fill(client: pg.Client): Promise<void> {
+  for (const [partnerId, offers] of [
+    [FEW, 10],
+    [MANY, 10_000],
+  ] as const) {
+    await client.query('insert into partners (partner_id, name) values ($1, initcap($1))', [partnerId])
+    await client.query('insert into partner_access (partner_id, trusted_domains) values ($1, array[$2])', [
+      partnerId,
+      `${partnerId}.example`,
+    ])
+    await client.query(
+      `insert into offers (partner_id, company_name, customer_slug, price, created_at, updated_at)
+       select $1, 'Kunde ' || n, 'kunde-' || n, '35000', now() - n * interval '1 minute', now() - n * interval '1 minute'
+       from generate_series(1, $2::int) n`,
+      [partnerId, offers],
+    )
+  }
+  await client.query('vacuum analyze')
+}

@@ -1,0 +1,31 @@
+import type { Figures } from './budgets.ts'
+
+/** The figures of a run for people. */
+export function figuresTable({ scenarios, coldImport, bundle, flatRatio }: Figures): string {
+  const width = Math.max(...scenarios.map(({ key }) => key.length))
+  const cell = (text: string | number) => String(text).padStart(9)
+  const head = ['queries', 'API ms', 'bare ms', 'ratio', 'API /s', 'bare /s', 'ratio'].map(cell).join('')
+  const lines = scenarios.map(({ key, statements, apiMs, bareMs, apiPerSecond, barePerSecond }) =>
+    [
+      key.padEnd(width),
+      ...[
+        statements,
+        apiMs.toFixed(2),
+        bareMs.toFixed(2),
+        (apiMs / bareMs).toFixed(2),
+        Math.round(apiPerSecond),
+        Math.round(barePerSecond),
+        (barePerSecond / apiPerSecond).toFixed(2),
+      ].map(cell),
+    ].join(''),
+  )
+  const { wallMs, cpuMs, emptyWallMs } = coldImport
+  return [
+    ' '.repeat(width) + head,
+    ...lines,
+    '',
+    `cold import of the api function: ${wallMs.toFixed(0)} ms by the clock, ${cpuMs.toFixed(0)} ms of processor (an empty file: ${emptyWallMs.toFixed(0)} ms)`,
+    `its bundle: ${(bundle.bytes / 1000).toFixed(0)} kB, ${(bundle.brotliBytes / 1000).toFixed(0)} kB with brotli`,
+    `the list with 10,000 offers takes ${flatRatio.toFixed(2)} × as long as with 10`,
+  ].join('\n')
+}

@@ -1,0 +1,69 @@
+import { MANY } from './data.ts'
+
+/** One kind of request that is measured. `[<id>]` is another text each time. */
+export type Scenario = {
+  key: string
+  method: 'GET' | 'POST'
+  path: string
+  cookie?: 'few' | 'many'
+  body?: string
+  /** True for what the budget of a warm read is for. */
+  warmRead: boolean
+}
+
+const offer = JSON.stringify({ companyName: 'Kunde 1', customerSlug: 'kunde-1', price: '35000' })
+const enquiry = JSON.stringify({
+  name: 'Kari',
+  email: '[<id>]@bedrift.example',
+  message: 'Julebord 12. desember, 60 stykker',
+})
+
+/** What is measured, each beside the bare statements it makes. */
+export const SCENARIOS: readonly Scenario[] = [
+  { key: "a customer's offer", method: 'GET', path: `/api/offers/${MANY}/kunde-77`, warmRead: true },
+  { key: 'the newest offer', method: 'GET', path: `/api/offers/${MANY}/recent`, warmRead: true },
+  { key: 'a partner’s name and logo', method: 'GET', path: `/api/partners/${MANY}/public`, warmRead: true },
+  {
+    key: 'list, 10 offers',
+    method: 'GET',
+    path: '/api/partner/offers?limit=10',
+    cookie: 'few',
+    warmRead: true,
+  },
+  {
+    key: 'list, 10,000 offers',
+    method: 'GET',
+    path: '/api/partner/offers?limit=10',
+    cookie: 'many',
+    warmRead: true,
+  },
+  {
+    key: 'search in 10,000 offers',
+    method: 'GET',
+    path: '/api/partner/offers?q=kunde-77&limit=10',
+    cookie: 'many',
+    warmRead: true,
+  },
+  {
+    key: 'partner login',
+    method: 'POST',
+    path: '/api/auth/partner/login',
+    body: JSON.stringify({ email: '[<id>]@many.example' }),
+    warmRead: false,
+  },
+  {
+    key: 'save of an offer',
+    method: 'POST',
+    path: '/api/partner/offers',
+    cookie: 'many',
+    body: offer,
+    warmRead: false,
+  },
+  { key: 'contact form', method: 'POST', path: '/api/contact', body: enquiry, warmRead: false },
+]
+
+/** The pair that must take about as long as each other: the fewer first. */
+export const FLAT = [
+  { key: 'list, 10 offers', cookie: 'few' },
+  { key: 'list, 10,000 offers', cookie: 'many' },
+] as const

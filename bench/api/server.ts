@@ -1,0 +1,124 @@
+// The API and, on the same connections, the bare statements it makes: in a process of its own, as it is deployed.
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { sendResponse, toRequest } from '../../local/node-http.ts'
+import { createApp } from '../../netlify/api/app.ts'
+import { createServices } from '../../netlify/services.ts'
+import type { Scenario } from './scenarios.ts'
+import { median } from './statistics.ts'
+
+type Query = (...call: unknown[]) => Promise<{ rows: unknown[] }>
+
+const services = await createServices(process.env)
+const app = createApp({ ...services, log: () => {}, mailer: { send: async () => {} } })
+const pool = (services.db as unknown as { $client: { query: Query } }).$client
+const query: Query = pool.query.bind(pool)
+let recording: unknown[][] | null = null
+pool.query = (...call) => {
+  recording?.push(call)
+  return query(...call)
+}
+
+const statements = new Map<string, unknown[][]>()
+let background: Promise<unknown>[] = []
+const invocation = { ip: '', waitUntil: (work: Promise<unknown>) => void background.push(work) }
+let numbers = 0
+
+function requestOf({ method, path, body }: Scenario, cookie: string | undefined): Request {
+  numbers += 1
+  return new Request(`http://127.0.0.1${path}`, {
+    method,
+    headers: {
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'application/json',
+      ...(cookie ? { cookie } : {}),
+    },
+    ...(body === undefined ? {} : { body: body.replace('[<id>]', `p${numbers}`) }),
+  })
+}
+
+async function bare(key: string): Promise<unknown> {
+  let rows: unknown
+  for (const call of statements.get(key)!) rows = (await query(...call)).rows
+  return rows
+}
+
+async function settled(): Promise<void> {
+  await Promise.all(background)
+  background = []
+}
+
+type Sender = { scenario: Scenario; cookie?: string }
+type Order = Sender & { rounds: number }
+
+/** Untimed rounds before: code gets its final speed by being used. */
+const WARM_UP_ROUNDS = 100
+/** A run is cut into so many blocks, so that a busy minute of the machine spoils some and not all. */
+const BLOCKS = 5
+
+/**
+ * The time of each work in milliseconds, the works done in turn: the medians of the block whose last is to its first
+ * as in the median block. What goes on after an answer is waited for, untimed.
+ */
+async function inTurn(works: readonly (() => Promise<unknown>)[], rounds: number): Promise<number[]> {
+  await timed(works, WARM_UP_ROUNDS)
+  const blocks: number[][] = []
+  for (let block = 0; block < BLOCKS; block++) {
+    blocks.push((await timed(works, Math.ceil(rounds / BLOCKS))).map(median))
+  }
+  blocks.sort((one, other) => one.at(-1)! / one[0]! - other.at(-1)! / other[0]!)
+  return blocks[BLOCKS >> 1]!
+}
+
+async function timed(works: readonly (() => Promise<unknown>)[], rounds: number): Promise<number[][]> {
+  const times = works.map(() => [] as number[])
+  for (let round = 0; round < rounds; round++) {
+    for (const [at, work] of works.entries()) {
+      const begun = performance.now()
+      await work()
+      times[at]!.push(performance.now() - begun)
+      await settled()
+    }
+  }
+  return times
+}
+
+const asking =
+  ({ scenario, cookie }: Sender) =>
+  async () =>
+    (await app.fetch(requestOf(scenario, cookie), invocation)).text()
+
+/** Notes the statements of one request, then times request and statements. */
+async function measure({ rounds, ...sender }: Order): Promise<unknown> {
+  const { key } = sender.scenario
+  const noted: unknown[][] = []
+  recording = noted
+  const first = await app.fetch(requestOf(sender.scenario, sender.cookie), invocation)
+  recording = null
+  if (!first.ok) return { status: first.status, text: await first.text() }
+  await settled()
+  statements.set(key, noted)
+  const [apiMs, bareMs] = await inTurn([asking(sender), async () => JSON.stringify(await bare(key))], rounds)
+  return { status: first.status, statements: noted.length, apiMs, bareMs }
+}
+
+async function answer(incoming: IncomingMessage): Promise<Response> {
+  const path = incoming.url ?? '/'
+  if (path.startsWith('/bare/')) {
+    incoming.resume()
+    return Response.json(await bare(decodeURIComponent(path.slice('/bare/'.length))))
+  }
+  const request = toRequest(incoming)
+  if (path === '/compare') {
+    const { senders, rounds } = (await request.json()) as { senders: Sender[]; rounds: number }
+    return Response.json(await inTurn(senders.map(asking), rounds))
+  }
+  if (path === '/measure') return Response.json(await measure((await request.json()) as Order))
+  return app.fetch(request, invocation)
+}
+
+const server = createServer(async (incoming, outgoing) =>
+  sendResponse(await answer(incoming), outgoing, { withBody: true }),
+)
+server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }))
+process.once('disconnect', () => process.exit())

@@ -1,0 +1,72 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { SITE_FOLDER } from '../../local/build.ts'
+import { expect, test } from '../support/browser-test.ts'
+
+/** Addresses that a rewrite leads to a page of another name: no header can be keyed to them. */
+const REWRITTEN = [
+  '/partner',
+  '/partner/radisson',
+  '/partner/radisson/acme',
+  '/admin',
+  '/tilbud/acme',
+  '/admin/dashboard',
+  '/partner/dashboard',
+  '/finnes-ikke',
+]
+
+test.describe('the whole site', () => {
+  test.skip(({ isMobile }) => isMobile, 'policies do not depend on the size of the window')
+
+  test('keeps its content security policy on every page, and sends the safety headers', async ({ page }) => {
+    test.setTimeout(180_000)
+    const violations: string[] = []
+    await page.exposeFunction('reportViolation', (text: string) => violations.push(text))
+    await page.addInitScript(() => {
+      document.addEventListener(
+        'securitypolicyviolation',
+        ({ violatedDirective, blockedURI, documentURI }) => {
+          const { reportViolation } = window as unknown as { reportViolation: (text: string) => void }
+          reportViolation(`${documentURI}: ${violatedDirective} ${blockedURI}`)
+        },
+      )
+    })
+    for (const address of [...(await builtPages()), ...REWRITTEN]) {
+      const response = await page.goto(address, { waitUntil: 'load' })
+      const headers = response!.headers()
+      expect(headers['x-content-type-options'], address).toBe('nosniff')
+      expect(headers['referrer-policy'], address).toBe('strict-origin-when-cross-origin')
+      expect(headers['permissions-policy'], address).toContain('camera=()')
+      expect(headers['content-security-policy'], address).toContain("frame-ancestors 'none'")
+      const [, maxAge] = /max-age=(\d+)/.exec(headers['strict-transport-security'] ?? '') ?? []
+      expect(Number(maxAge), address).toBeGreaterThanOrEqual(365 * 24 * 60 * 60)
+      const policy = await page
+        .locator('meta[http-equiv="content-security-policy" i]')
+        .getAttribute('content')
+      expect(policy, address).toContain("default-src 'self'")
+      expect(policy, address).not.toMatch(/script-src[^;]*'unsafe-(inline|eval)'/)
+      await page.mouse.wheel(0, 4000)
+    }
+    expect(violations).toEqual([])
+  })
+
+  test('no script a browser gets knows a secret or how the server keeps them', async () => {
+    const names = await readdir(SITE_FOLDER, { recursive: true })
+    const scripts = names.filter((name) => /\.m?js$/.test(name))
+    expect(scripts.length).toBeGreaterThan(5)
+    for (const name of scripts) {
+      const code = await readFile(join(SITE_FOLDER, name), 'utf8')
+      expect(code, name).not.toMatch(
+        /SESSION_SECRET|DATABASE_URL|SMTP_URL|\$scrypt\$|postgres(ql)?:\/\/|email_outbox/,
+      )
+    }
+  })
+})
+
+async function builtPages(): Promise<string[]> {
+  const names = await readdir(SITE_FOLDER, { recursive: true })
+  const pages = names
+    .filter((name) => name.endsWith('.html'))
+    .map((name) => `/${name.replace(/(^|\/)index\.html$|\.html$/, '')}`)
+  return pages.filter((address) => !/rediger|redigering|\/404$/.test(address))
+}
