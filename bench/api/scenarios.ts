@@ -21,6 +21,12 @@ const enquiry = JSON.stringify({
 /** What is measured, each beside the bare statements it makes. */
 export const SCENARIOS: readonly Scenario[] = [
   { key: "a customer's offer", method: 'GET', path: `/api/offers/${MANY}/kunde-77`, warmRead: true },
+  {
+    key: 'the offer page in one call',
+    method: 'GET',
+    path: `/api/offer-page/${MANY}/kunde-77`,
+    warmRead: true,
+  },
   { key: 'the newest offer', method: 'GET', path: `/api/offers/${MANY}/recent`, warmRead: true },
   { key: 'a partner’s name and logo', method: 'GET', path: `/api/partners/${MANY}/public`, warmRead: true },
   {

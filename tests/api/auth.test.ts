@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cookieName, SESSION_SECONDS } from '../../netlify/auth/cookies.ts'
 import { rowsOf } from '../../netlify/data/rows.ts'
-import { startApi, TEST_SECRET, type TestApi } from '../support/api.ts'
+import { startApi, type TestApi } from '../support/api.ts'
 import { ADMIN_PASSWORD, givenAdmin, givenPartner, loggedInAdmin, loggedInPartner } from '../support/given.ts'
 
 let api: TestApi
@@ -245,40 +244,6 @@ describe('sessions', () => {
     api.advance(61_000)
     expect((await client.get('/api/partner/offers')).status).toBe(401)
     api.advance(-almost - 61_000)
-  })
-
-  test('tampered, unsigned, foreign and swapped tokens are 401, never 500', async () => {
-    const partner = await loggedInPartner(api)
-    const admin = await loggedInAdmin(api)
-    const token = partner.client.cookies.get(PARTNER_COOKIE)!
-    const [head, body, signature] = token.split('.')
-    const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-    const claims = JSON.parse(Buffer.from(body!, 'base64url').toString())
-    const signed = (changes: object, secret = TEST_SECRET) =>
-      new SignJWT({ ...claims, ...changes })
-        .setProtectedHeader({ alg: 'HS256' })
-        .sign(new TextEncoder().encode(secret))
-    const wrong: Record<string, string> = {
-      tampered: `${head}.${encoded({ ...claims, jti: crypto.randomUUID() })}.${signature}`,
-      'alg none': `${encoded({ alg: 'none' })}.${body}.`,
-      'foreign secret': await signed({}, 'a-quite-different-secret-of-forty-letters'),
-      expired: await signed({ exp: 1_600_000_000 }),
-      'no expiry': await signed({ exp: undefined }),
-      'unknown session': await signed({ jti: crypto.randomUUID() }),
-      'no uuid': await signed({ jti: "1' or '1'='1" }),
-      'no token': 'hei',
-      empty: '',
-    }
-    for (const [what, value] of Object.entries(wrong)) {
-      const client = api.client()
-      client.cookies.set(PARTNER_COOKIE, value)
-      expect((await client.get('/api/partner/offers')).status, what).toBe(401)
-    }
-    const swapped = api.client()
-    swapped.cookies.set(ADMIN_COOKIE, token)
-    swapped.cookies.set(PARTNER_COOKIE, admin.client.cookies.get(ADMIN_COOKIE)!)
-    expect((await swapped.get('/api/admin/partners')).status).toBe(401)
-    expect((await swapped.get('/api/partner/offers')).status).toBe(401)
   })
 
   test('logins, refusals and logouts are logged with their actor, without tokens or passwords', async () => {

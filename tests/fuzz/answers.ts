@@ -4,6 +4,7 @@ import { BONUS_IDS } from '../../src/domain/bonus.ts'
 import { ENQUIRY_STATUSES, type Enquiry, type EnquiryPage } from '../../src/domain/enquiry.ts'
 import type { Offer, PublicOffer, RecentOffer } from '../../src/domain/offer.ts'
 import type { OfferPage } from '../../src/domain/offer-list.ts'
+import type { OfferPageAnswer } from '../../src/domain/offer-page.ts'
 import { OUTBOX_STATUSES, type OutboxMail, type OutboxPage } from '../../src/domain/outbox.ts'
 import type { Partner, PartnerDefaults, PublicPartner } from '../../src/domain/partner.ts'
 import type { PartnerPage } from '../../src/domain/partner-list.ts'
@@ -63,6 +64,12 @@ const settings: z.ZodMiniType<GlobalSettings> = z.strictObject({ ...settingsRequ
 const access: z.ZodMiniType<AccessConfig> = z.strictObject({
   whitelistedEmails: z.array(text),
   trustedDomains: z.array(text),
+})
+const offerPage: z.ZodMiniType<OfferPageAnswer> = z.strictObject({
+  partner: publicPartner,
+  offer: z.nullable(publicOffer),
+  recent: z.nullable(recentOffer),
+  defaults: z.nullable(defaults),
 })
 const choice = z.strictObject({ partnerId: text, name: text })
 const loggedOut = z.strictObject({ authenticated: z.literal(false) })
@@ -153,6 +160,7 @@ export const ANSWERS: Readonly<Record<string, z.ZodMiniType>> = {
   'GET /api/partners/:partnerId/defaults': whole('defaults', defaults),
   'GET /api/offers/:partnerId/recent': whole('offer', recentOffer),
   'GET /api/offers/:partnerId/:kunde': whole('offer', publicOffer),
+  'GET /api/offer-page/:partnerId/:kunde': offerPage,
   'GET /api/auth/partner/session': partnerSession,
   'POST /api/auth/partner/login': login,
   'POST /api/auth/partner/link': login,

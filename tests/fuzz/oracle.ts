@@ -10,8 +10,8 @@ const INTERNALS =
 const STATUSES = new Set([
   200, 201, 202, 204, 301, 302, 303, 304, 400, 401, 403, 404, 405, 409, 412, 413, 415, 422, 429,
 ])
-/** The fields of a refusal: a sentence, one sentence per field, and the offer that stands in the way. */
-const REFUSAL_KEYS = new Set(['error', 'fields', 'offer'])
+/** The fields of a refusal: a sentence, one sentence per field, and the offer or mail that stands in the way. */
+const REFUSAL_KEYS = new Set(['error', 'fields', 'offer', 'mail'])
 
 /** Texts that only some roles may read. */
 export type Secrets = {
