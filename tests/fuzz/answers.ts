@@ -28,7 +28,12 @@ const values = {
 const stored = { createdAt: time, updatedAt: time }
 const page = { nextCursor: optional, total: count }
 
-const recentOffer: z.ZodMiniType<RecentOffer> = z.strictObject({ partnerId: text, ...values })
+const recentOffer: z.ZodMiniType<RecentOffer> = z.strictObject({
+  partnerId: text,
+  price: optional,
+  beforePrice: optional,
+  selectedExtras: bonuses,
+})
 const publicShape = { partnerId: text, companyName: text, customerSlug: text, ...values }
 const publicOffer: z.ZodMiniType<PublicOffer> = z.strictObject(publicShape)
 const offer: z.ZodMiniType<Offer> = z.strictObject({

@@ -4,7 +4,7 @@ import type { Route } from '../../netlify/api/route.ts'
 import { rowOf } from '../../netlify/data/rows.ts'
 import type { TestApi } from './api.ts'
 import type { ApiClient } from './api-client.ts'
-import { loggedInAdmin, loggedInPartner } from './given.ts'
+import { browserOf, loggedInAdmin, loggedInPartner } from './given.ts'
 
 /** A partner with one row of everything a partner can have. `ids` are by the path segment before the parameter. */
 export type Tenant = {
@@ -50,7 +50,7 @@ export async function givenWorld(api: TestApi): Promise<World> {
       logos: await api.services.logos.save(logo, api.services.now()),
       enquiries: await idOf(sql`select id from events limit 1`),
       outbox: await idOf(sql`select id from email_outbox limit 1`),
-      sessions: await idOf(sql`select id from sessions where role = 'admin' limit 1`),
+      sessions: sessionOf(await browserOf(api, { role: 'admin', email: admin.email }), 'admin'),
     },
   }
 }
@@ -62,11 +62,14 @@ async function givenTenant(api: TestApi): Promise<Tenant> {
   const { offer } = (await client.post('/api/partner/offers', body)).body
   await api.services.db.execute(sql`
     insert into partner_defaults (partner_id, hero_description) values (${partnerId}, ${`Velkommen til ${partnerId}`})`)
-  const session = await rowOf<{ id: string }>(
-    api.services.db,
-    sql`select id from sessions where partner_id = ${partnerId}`,
-  )
-  return { partnerId, email, client, slug, ids: { offers: offer.id, sessions: session!.id } }
+  const other = await browserOf(api, { role: 'partner', partnerId, email })
+  return { partnerId, email, client, slug, ids: { offers: offer.id, sessions: sessionOf(other, 'partner') } }
+}
+
+/** The id of a browser's session. It is another than the tenant's own browser has, so that it can be ended. */
+function sessionOf({ cookies }: ApiClient, role: 'partner' | 'admin'): string {
+  const [, claims] = cookies.get(`${role}_session`)!.split('.')
+  return JSON.parse(Buffer.from(claims!, 'base64url').toString()).jti
 }
 
 /** The address of a route with a partner's rows in it, and where it has none with those of nobody. */
