@@ -203,7 +203,7 @@ elif a.mode == "cards":
                 o.is_holdout = True
             else:
                 o.visible_camera = False
-            if o.name.startswith("curtain"):
+            if o.name.split(".")[0] in ("curtain", "floor", "strip"):  # what they would throw back at the cards is mostly noise
                 bpy.data.objects.remove(o)
     for o in list(bpy.data.objects):  # lights that barely touch the cards only add noise
         if o.type == "LIGHT" and o.lightgroup in ("foot", "wash", "hatfill"):
