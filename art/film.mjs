@@ -22,7 +22,7 @@ const drafted = (film) => {
     plate: small(film.cards),
     cards: small(film.cards),
     frames: DRAFT.frames,
-    poster: { ...film.poster, ...small(film.cards) },
+    poster: small(film.cards),
   }
 }
 
@@ -78,7 +78,7 @@ export async function film(name, { draft, keep } = {}) {
   encode(sequence, base, { crf264, crf9, limits })
   const png = path.join(FOLDERS.render, `${names.poster}.png`)
   comp('still', png, 'poster', poster.size)
-  await writeMaster(png, path.join(draft ? FOLDERS.draft : FOLDERS.masters, `${name}.webp`))
+  await writeMaster(png, path.join(draft ? FOLDERS.draft : FOLDERS.masters, `${name}.webp`), poster.cut)
   return `${path.relative(FOLDERS.root, base)}.{mp4,webm}`
 }
 

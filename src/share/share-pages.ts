@@ -1,6 +1,6 @@
 import { getCollection } from 'astro:content'
 import type { ImageMetadata } from 'astro'
-import hat from '../assets/art/hero-desktop.png'
+import hat from '../assets/art/hero-desktop.webp'
 import { fillPlaceholders, placeholders } from '../content/placeholders.ts'
 import { readFacts } from '../content/read.ts'
 
