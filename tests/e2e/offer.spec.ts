@@ -258,6 +258,15 @@ test.describe('while and when data does not come', () => {
     await asked
   })
 
+  test('whoever has no scripts is told where to ring', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! })
+    const page = await context.newPage()
+    await page.goto('/partner/haubitz')
+    await expect(page.locator('.offer-noscript')).toBeVisible()
+    await expect(page.getByText('Laster...')).toBeHidden()
+    await context.close()
+  })
+
   test('F-372 F-1228 an unknown partner leads to the not-found page', async ({ page }) => {
     await page.goto('/partner/finnes-ikke/Nordlys')
     await expect(page).toHaveURL(/\/404$/)
