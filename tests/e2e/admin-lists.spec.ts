@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../netlify/data/client.ts'
 import { rowsOf } from '../../netlify/data/rows.ts'
-import { asAdmin, requests } from '../support/admin-test.ts'
+import { ADMIN_EMAIL, asAdmin, requests } from '../support/admin-test.ts'
 import { expect, expectAccessible, test, toast } from '../support/partner-test.ts'
 
 const row = (page: Page, text: string) => page.locator('.row', { hasText: text })
@@ -170,6 +170,7 @@ test('F-604 the dashboard counts partners, finds one by name, and each part of t
   }
   for (const [name, path] of [
     ['Henvendelser', '/admin/enquiries'],
+    ['Aktivitet', '/admin/activity'],
     ['E-post', '/admin/outbox'],
     ['Partnere', '/admin/dashboard'],
   ] as const) {
@@ -180,4 +181,27 @@ test('F-604 the dashboard counts partners, finds one by name, and each part of t
   }
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'E-post' })).toBeVisible()
+})
+
+test('an admin sees who did what to a partner and when', async ({ page, baseURL, hotel, isMobile }) => {
+  const api = `/api/admin/partners/${hotel.partnerId}`
+  const headers = { origin: baseURL! }
+  await page.request.patch(api, { headers, data: { name: 'Hotell Fjordblikk' } })
+  await page.request.post('/api/partner/access-config', {
+    headers,
+    data: { partnerId: hotel.partnerId, whitelistedEmails: [], trustedDomains: ['fjordblikk.example'] },
+  })
+  await page.goto(`/admin/partner/${hotel.partnerId}`)
+  await page.getByRole('link', { name: 'Hva har skjedd?' }).click()
+  const entries = page.locator('.entry')
+  await expect(entries.first()).toContainText(
+    `Ga tilgang til fjordblikk.example, fjernet tilgangen for ${hotel.email}`,
+  )
+  await expect(entries.nth(1)).toContainText('Endret navnet for Hotell Fjordblikk')
+  await expect(entries.first()).toContainText(ADMIN_EMAIL)
+  await expectAccessible(page)
+  if (isMobile) return
+  await page.getByRole('link', { name: 'Vis for alle' }).click()
+  await page.getByRole('searchbox').fill(`finnes ikke ${hotel.partnerId}`)
+  await expect(page.getByText(/Ingen treff på «finnes ikke/)).toBeVisible()
 })

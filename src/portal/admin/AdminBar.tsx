@@ -2,12 +2,13 @@ import { useStore } from '@nanostores/react'
 import { useContent } from '../ui/content.ts'
 import { LogOutButton } from '../ui/LogOutButton.tsx'
 import { PortalBar } from '../ui/PortalBar.tsx'
-import { $route, DASHBOARD_PATH, ENQUIRIES_PATH, LOGIN_PATH, OUTBOX_PATH } from './router.ts'
+import { $route, ACTIVITY_PATH, DASHBOARD_PATH, ENQUIRIES_PATH, LOGIN_PATH, OUTBOX_PATH } from './router.ts'
 import { type LoggedIn, logOut } from './session.ts'
 
 const PARTS = [
   { label: 'Partnere', path: DASHBOARD_PATH },
   { label: 'Henvendelser', path: ENQUIRIES_PATH, route: 'enquiries' },
+  { label: 'Aktivitet', path: ACTIVITY_PATH, route: 'activity' },
   { label: 'E-post', path: OUTBOX_PATH, route: 'outbox' },
 ]
 

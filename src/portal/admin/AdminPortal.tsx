@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { PortalContent } from '../ui/content.ts'
 import { NotFound } from '../ui/NotFound.tsx'
 import { Portal } from '../ui/Portal.tsx'
+import { ActivityScreen } from './ActivityScreen.tsx'
 import { AdminBar } from './AdminBar.tsx'
 import { DashboardScreen } from './DashboardScreen.tsx'
 import { EnquiriesScreen } from './EnquiriesScreen.tsx'
@@ -54,6 +55,8 @@ function Screen({ session }: { session: LoggedIn }) {
       return <SettingsScreen session={session} />
     case 'enquiries':
       return <EnquiriesScreen />
+    case 'activity':
+      return <ActivityScreen key={route.search.partnerId} partnerId={route.search.partnerId} />
     case 'outbox':
       return <OutboxScreen />
     case 'newPartner':

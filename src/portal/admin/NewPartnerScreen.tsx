@@ -21,6 +21,7 @@ import {
 import { keyOf, PARTNERS_API } from './queries.ts'
 import { DASHBOARD_PATH, NEW_PARTNER_PATH, partnerSettingsPath } from './router.ts'
 import { endedSession, type LoggedIn } from './session.ts'
+import '../ui/form-layout.css'
 
 const START: NewPartnerValues = { partnerId: '', name: '', logoUrl: '' }
 const SAVE_FAILED = { title: 'Feil', fallback: 'Failed to create partner' }
@@ -115,8 +116,8 @@ export function NewPartnerScreen({ session }: { session: LoggedIn }) {
             </span>
           </p>
         </div>
-        <aside className="split-side" aria-label="Forhåndsvisning">
-          <h2 className="preview-title">Slik står partneren på tilbudene</h2>
+        <aside className="split-side new-partner-side" aria-label="Forhåndsvisning">
+          <h2>Slik står partneren på tilbudene</h2>
           <LogoPreview
             name={name.trim() || 'Partneren'}
             logo={shownLogo(settledLogo)}

@@ -10,7 +10,14 @@ import { Link, ScreenTitle } from '../ui/navigation.tsx'
 import { Empty } from '../ui/States.tsx'
 import { PartnerMissing } from './PartnerMissing.tsx'
 import { offersApi, usePartner } from './queries.ts'
-import { DASHBOARD_PATH, newOfferPath, offerFormPath, partnerPath, partnerSettingsPath } from './router.ts'
+import {
+  DASHBOARD_PATH,
+  newOfferPath,
+  offerFormPath,
+  partnerActivityPath,
+  partnerPath,
+  partnerSettingsPath,
+} from './router.ts'
 import { endedSession } from './session.ts'
 
 type PartnerScreenProps = {
@@ -37,7 +44,9 @@ export function PartnerScreen({ partnerId, newOffer }: PartnerScreenProps) {
       <div className="screen-head">
         <div className="screen-name">
           <ScreenTitle title={name} tab="Admin" />
-          <p>@{partnerId}</p>
+          <p>
+            @{partnerId} · <Link href={partnerActivityPath(partnerId)}>Hva har skjedd?</Link>
+          </p>
         </div>
         {!partner.isMissing && (
           <div className="screen-actions">

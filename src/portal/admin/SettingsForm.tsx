@@ -22,6 +22,7 @@ import {
   settingsResolver,
   valuesOfSettings,
 } from './settings-form.ts'
+import '../ui/form-layout.css'
 
 const TIERS = [
   { field: 'closeupOnlyPrice', label: 'Uten EM-akt' },

@@ -16,6 +16,7 @@ import type { OfferFormValues } from './form-values.ts'
 import { StaleNotice } from './StaleNotice.tsx'
 import type { OfferHandle, SaveOutcome } from './save-offer.ts'
 import './offer-form.css'
+import '../ui/form-layout.css'
 
 type OfferFormProps = {
   partnerId: string

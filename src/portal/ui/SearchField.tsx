@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Icon } from './Icon.tsx'
+import './tools.css'
 
 type SearchFieldProps = { label: string; value: string; onChange: (text: string) => void }
 

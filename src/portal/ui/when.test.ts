@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whenText } from './when.ts'
+import { dayText, whenText } from './when.ts'
 
 const now = new Date('2026-11-21T09:30:00Z')
 
@@ -11,4 +11,13 @@ test.each([
   ['2025-03-03T12:00:00Z', '3. mars 2025'],
 ])('the time %s reads %s in Oslo', (iso, text) => {
   expect(whenText(iso, now)).toBe(text)
+})
+
+test.each([
+  ['2026-11-21T08:00:00Z', 'I dag'],
+  ['2026-11-20T22:59:00Z', 'I går'],
+  ['2026-11-18T12:00:00Z', 'Onsdag 18. november'],
+  ['2025-03-03T12:00:00Z', '3. mars 2025'],
+])('the day of %s is called %s', (iso, text) => {
+  expect(dayText(iso, new Date('2026-11-21T12:00:00Z'))).toBe(text)
 })
