@@ -1,20 +1,25 @@
 import { type CollectionEntry, type CollectionKey, getCollection, getEntry } from 'astro:content'
 import { COLLECTIONS } from '../collections/index.ts'
 import type { SiteFacts } from '../domain/site.ts'
+import { oncePerBuild } from './once.ts'
 import { fillPlaceholders, placeholders } from './placeholders.ts'
 
 /** The site's facts, from site.md (F-1201). */
-export async function readFacts(): Promise<SiteFacts> {
-  const entry = await getEntry('site', 'site')
-  if (!entry) throw new Error('src/content/site.md is missing: it says who the magician is.')
-  return entry.data
+export function readFacts(): Promise<SiteFacts> {
+  return oncePerBuild('facts', async () => {
+    const entry = await getEntry('site', 'site')
+    if (!entry) throw new Error('src/content/site.md is missing: it says who the magician is.')
+    return entry.data
+  })
 }
 
 /** One page's entry with names and figures filled in; throws an Error when there is no such file. */
-export async function readPage(id: string): Promise<CollectionEntry<'pages'>['data']> {
-  const entry = await getEntry('pages', id)
-  if (!entry) throw new Error(`src/content/pages/${id}.md is missing.`)
-  return fillPlaceholders(entry.data, placeholders(await readFacts()))
+export function readPage(id: string): Promise<CollectionEntry<'pages'>['data']> {
+  return oncePerBuild(`page ${id}`, async () => {
+    const entry = await getEntry('pages', id)
+    if (!entry) throw new Error(`src/content/pages/${id}.md is missing.`)
+    return fillPlaceholders(entry.data, placeholders(await readFacts()))
+  })
 }
 
 /** One legal page with facts filled in; throws an Error when there is no such file. */
@@ -37,14 +42,10 @@ export async function readLandings<Kind extends 'landing' | 'ads'>(
 }
 
 type FooterPages = Record<'occasion' | 'city', { href: string; label: string }[]>
-let footerPages: Promise<FooterPages> | undefined
 
 /** The occasions and cities that ask for a place in the footer, in its order (F-120). */
 export function readFooterPages(): Promise<FooterPages> {
-  // Every page has the footer: looked up once per build, or a thousand pages cost a million look-ups.
-  if (footerPages && import.meta.env.PROD) return footerPages
-  footerPages = findFooterPages()
-  return footerPages
+  return oncePerBuild('footer', findFooterPages)
 }
 
 async function findFooterPages(): Promise<FooterPages> {
@@ -77,26 +78,27 @@ export async function readOfferTexts<Kind extends 'tilbud' | 'partnertilbud'>(
 }
 
 /** The testimonials that a page names, in its order; throws an Error that names one there is no file for. */
-export async function readQuotes(ids: string[]): Promise<CollectionEntry<'testimonials'>['data'][]> {
-  const words = placeholders(await readFacts())
-  return Promise.all(
-    ids.map(async (id) => {
-      const entry = await getEntry('testimonials', id)
-      if (!entry) throw new Error(`src/content/testimonials/${id}.md is missing, but a page quotes it.`)
-      return fillPlaceholders(entry.data, words)
-    }),
-  )
+export function readQuotes(ids: string[]): Promise<CollectionEntry<'testimonials'>['data'][]> {
+  return Promise.all(ids.map((id) => oncePerBuild(`quote ${id}`, () => readQuote(id))))
+}
+
+async function readQuote(id: string): Promise<CollectionEntry<'testimonials'>['data']> {
+  const entry = await getEntry('testimonials', id)
+  if (!entry) throw new Error(`src/content/testimonials/${id}.md is missing, but a page quotes it.`)
+  return fillPlaceholders(entry.data, placeholders(await readFacts()))
 }
 
 /** All entries of a collection with names and figures filled in, in the order their files ask for. */
-export async function readAll<
+export function readAll<
   Key extends Exclude<
     CollectionKey,
     'site' | 'pages' | 'partners' | 'legal' | 'landing' | 'ads' | 'tilbud' | 'partnertilbud'
   >,
 >(collection: Key): Promise<CollectionEntry<Key>['data'][]> {
-  const words = placeholders(await readFacts())
-  const entries = await getCollection(collection)
-  const filled = entries.map((entry) => fillPlaceholders(entry.data as CollectionEntry<Key>['data'], words))
-  return filled.sort((one, other) => one.order - other.order)
+  return oncePerBuild(`all ${collection}`, async () => {
+    const words = placeholders(await readFacts())
+    const entries = await getCollection(collection)
+    const filled = entries.map((entry) => fillPlaceholders(entry.data as CollectionEntry<Key>['data'], words))
+    return filled.sort((one, other) => one.order - other.order)
+  })
 }

@@ -1,20 +1,16 @@
 import { getCollection } from 'astro:content'
 import type { ImageMetadata } from 'astro'
 import hat from '../assets/art/hero-desktop.webp'
+import { oncePerBuild } from '../content/once.ts'
 import { fillPlaceholders, placeholders } from '../content/placeholders.ts'
 import { readFacts } from '../content/read.ts'
 
 /** What a page says about itself in a picture when somebody shares it. */
 export type SharePage = { path: string; eyebrow: string; headline: string; picture: ImageMetadata }
 
-let pages: Promise<Map<string, SharePage>> | undefined
-
 /** The pages with a share picture of their own, by path; every other page is shared with that of the home page. */
 export function readSharePages(): Promise<Map<string, SharePage>> {
-  // Every page's head asks: read once per build.
-  if (pages && import.meta.env.PROD) return pages
-  pages = findSharePages()
-  return pages
+  return oncePerBuild('share pages', findSharePages)
 }
 
 async function findSharePages(): Promise<Map<string, SharePage>> {
