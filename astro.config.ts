@@ -3,11 +3,20 @@ import react from '@astrojs/react'
 import sitemap from '@astrojs/sitemap'
 import { defineConfig } from 'astro/config'
 import { parse } from 'yaml'
+import { calmDirective } from './local/calm-directive.ts'
 import { leanPages } from './local/lean-pages.ts'
+import { ownAddress } from './local/own-address.ts'
+import { tagSources } from './local/tag-sources.ts'
 import type { SiteFacts } from './src/domain/site.ts'
 import { robotsOf } from './src/layouts/robots.ts'
 
 const site = siteFacts()
+const tags = tagSources(process.env)
+// The close-up film's player, where there is one, and what the ad tag frames.
+const frames = [
+  ...(site.closeupDemo.id === '' ? [] : [new URL(site.closeupDemo.embed).origin]),
+  ...tags.frames,
+]
 
 export default defineConfig({
   site: `https://${site.domain}`,
@@ -21,11 +30,14 @@ export default defineConfig({
   integrations: [
     react(),
     sitemap({ filter: (page) => robotsOf(new URL(page).pathname.replace(/\/$/, '')) === 'index' }),
+    calmDirective(),
+    ownAddress({ address: '/samtykke.js', source: '/src/browser/consent-banner.ts' }),
     leanPages(),
   ],
   // In a <meta> of every page, because rewritten addresses get no headers of their own; hashes are Astro's.
   security: {
     csp: {
+      scriptDirective: { resources: ["'self'", ...tags.scripts] },
       directives: [
         "default-src 'self'",
         "base-uri 'self'",
@@ -34,9 +46,8 @@ export default defineConfig({
         "img-src 'self' data: https:",
         "media-src 'self'",
         "font-src 'self'",
-        "connect-src 'self'",
-        // The close-up film's player, where there is one.
-        `frame-src ${site.closeupDemo.id === '' ? "'none'" : new URL(site.closeupDemo.embed).origin}`,
+        `connect-src ${["'self'", ...tags.connections].join(' ')}` as const,
+        `frame-src ${frames.join(' ') || "'none'"}` as const,
       ],
     },
   },

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { ownHashesOnly } from './page-hashes.ts'
 import { usedStyles, wordsOf } from './used-styles.ts'
 
 const STYLE = /<style>([\s\S]*?)<\/style>/g
-const SCRIPT_FILE = /\/_astro\/[\w.-]+\.js/g
-const IMPORTED_FILE = /["'](\.\/[\w.-]+\.js)["']/g
+const SCRIPT_FILE = /\/[\w./-]+\.js\b/g
+const IMPORTED_FILE = /["'`](\.\/[\w./-]+\.js)["'`]/g
 
 /**
  * Every built page gets only what it uses. Astro gives all pages of one route the styles of all their sections, and every
@@ -65,8 +66,12 @@ class ScriptWords {
   }
 
   async #load(path: string) {
-    const text = await readFile(join(this.#folder, path), 'utf8')
-    const imports = [...text.matchAll(IMPORTED_FILE)].map(([, file = '']) => `/_astro/${file.slice(2)}`)
+    const file = join(this.#folder, path)
+    // Anything in the text of a page may look like the address of a script.
+    const text = existsSync(file) ? await readFile(file, 'utf8') : ''
+    const imports = [...text.matchAll(IMPORTED_FILE)].map(([, name = '']) =>
+      posix.join(posix.dirname(path), name),
+    )
     return { words: wordsOf(text), imports }
   }
 }

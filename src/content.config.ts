@@ -14,6 +14,7 @@ function fromFiles<Schema extends z.ZodType>({ source, schema }: Collection<Sche
 
 export const collections = {
   site: fromFiles(COLLECTIONS.site),
+  cookies: fromFiles(COLLECTIONS.cookies),
   pages: fromFiles(COLLECTIONS.pages),
   services: fromFiles(COLLECTIONS.services),
   sellingPoints: fromFiles(COLLECTIONS.sellingPoints),

@@ -2,6 +2,7 @@ import { ads } from './ads.ts'
 import { bonuses } from './bonuses.ts'
 import { clients } from './clients.ts'
 import { closeup } from './closeup.ts'
+import { cookies } from './cookies.ts'
 import { faq } from './faq.ts'
 import { landing } from './landing.ts'
 import { legal } from './legal.ts'
@@ -21,6 +22,7 @@ import { tilbud } from './tilbud.ts'
  */
 export const COLLECTIONS = {
   site,
+  cookies,
   pages,
   landing,
   ads,

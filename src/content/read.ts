@@ -13,6 +13,14 @@ export function readFacts(): Promise<SiteFacts> {
   })
 }
 
+/** The words of the cookie banner and its settings. */
+export async function readCookieWords(): Promise<CollectionEntry<'cookies'>['data']> {
+  const entry = await getEntry('cookies', 'informasjonskapsler')
+  if (!entry)
+    throw new Error('src/content/informasjonskapsler.md is missing: it holds the words of the banner.')
+  return fillPlaceholders(entry.data, placeholders(await readFacts()))
+}
+
 /** One page's entry with names and figures filled in; throws an Error when there is no such file. */
 export function readPage(id: string): Promise<CollectionEntry<'pages'>['data']> {
   return oncePerBuild(`page ${id}`, async () => {
@@ -92,7 +100,7 @@ async function readQuote(id: string): Promise<CollectionEntry<'testimonials'>['d
 export function readAll<
   Key extends Exclude<
     CollectionKey,
-    'site' | 'pages' | 'partners' | 'legal' | 'landing' | 'ads' | 'tilbud' | 'partnertilbud'
+    'site' | 'cookies' | 'pages' | 'partners' | 'legal' | 'landing' | 'ads' | 'tilbud' | 'partnertilbud'
   >,
 >(collection: Key): Promise<CollectionEntry<Key>['data'][]> {
   return oncePerBuild(`all ${collection}`, async () => {

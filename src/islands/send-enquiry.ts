@@ -1,4 +1,5 @@
 import { callApi } from '../browser/api.ts'
+import { announceEnquiry } from '../browser/conversions.ts'
 import { readLanding } from '../browser/landing-read.ts'
 import type { VisitStore } from '../browser/landing-store.ts'
 import type { ContactResponse } from '../domain/contact.ts'
@@ -20,12 +21,13 @@ export function nextAttempt(fields: ContactFields, last: Attempt): Attempt {
 
 type Enquiry = ContactFields & { website: string; elapsedMs: number; submissionId?: string | undefined }
 
-/** Sends an enquiry with where the visit began; throws an ApiError, what `fetch` throws, or {@link EnquiryRefused}. */
+/** Sends an enquiry with where the visit began, and tells that it is stored (F-1073); throws an ApiError, what `fetch` throws, or {@link EnquiryRefused}. */
 export async function sendEnquiry(enquiry: Enquiry): Promise<void> {
   const landing = readLanding(visitStore(), Date.now())
   const body = { ...enquiry, ...landing }
   const answer = await callApi<ContactResponse | null>('POST', '/api/contact', { body })
   if (!answer?.success) throw new EnquiryRefused(answer?.error)
+  announceEnquiry({ email: enquiry.email, phone: enquiry.phone, landing })
 }
 
 /** The visit's storage, or an empty one where the browser refuses it. */

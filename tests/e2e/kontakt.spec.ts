@@ -273,6 +273,41 @@ test.describe('on a phone', () => {
     await expect(page.locator('.toast')).toContainText('En feil oppstod ved sending av meldingen')
   })
 
+  test('F-944 an answer nobody can read has a sentence of ours', async ({ page }) => {
+    await page.route('**/api/contact', (route) =>
+      route.fulfill({ contentType: 'application/json', body: '{"success":' }),
+    )
+    await openForm(page)
+    await fill(page, visitor())
+    await page.clock.fastForward(TOO_FAST_MS)
+    await send(page).click()
+    await expect(page.locator('.toast')).toContainText(
+      'En uventet feil oppstod. Prøv igjen eller kontakt oss direkte.',
+    )
+  })
+
+  test('back from another page after an enquiry: an empty form, and nothing is sent again', async ({
+    page,
+  }) => {
+    const ingrid = visitor()
+    await openForm(page)
+    await fill(page, ingrid)
+    await page.clock.fastForward(TOO_FAST_MS)
+    await send(page).click()
+    await expect(thanks(page)).toBeVisible()
+    const sent = enquiries(page)
+    await page.goto('/faq')
+    await page.goBack()
+    await expect(thanks(page).or(page.locator('form.sheet[novalidate]'))).toBeVisible()
+    expect(
+      await page
+        .locator('[name="message"]')
+        .evaluateAll((all) => all.map((area) => (area as HTMLTextAreaElement).value).join('')),
+    ).toBe('')
+    expect(sent).toHaveLength(0)
+    await expect.poll(() => mailsTo(ingrid.email)).toBe(1)
+  })
+
   test('F-1102 F-1103 a new toast takes the old one’s place, and a dismissed one is removed after 3 seconds', async ({
     page,
   }) => {

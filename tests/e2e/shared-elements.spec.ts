@@ -16,7 +16,7 @@ const FOOTER_LINKS = [
   '/vilkar',
 ]
 
-test('F-110 F-112 stays in view, with the logo and a button to /kontakt', async ({ page }) => {
+test('F-110 F-112 F-116 stays in view, with the logo and a button to /kontakt', async ({ page }) => {
   await page.goto('/')
   const header = page.getByRole('banner')
   await page.evaluate(() => scrollTo(0, 3000))
@@ -67,6 +67,26 @@ test.describe('header', () => {
     expect(await measured()).not.toBe('50px')
     await page.clock.fastForward(100)
     await expect.poll(measured).toBe('50px')
+  })
+
+  test('F-967 a header that cannot be measured is a warning, and the page goes on', async ({ page }) => {
+    const warnings: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'warning') warnings.push(message.text())
+    })
+    await page.addInitScript(() => {
+      Object.defineProperty(HTMLElement.prototype, 'offsetHeight', {
+        get: () => {
+          throw new RangeError('no layout')
+        },
+      })
+    })
+    await page.goto('/')
+    await expect
+      .poll(() => warnings.filter((line) => line.startsWith('Could not measure the header')).length)
+      .toBe(2)
+    await page.evaluate(() => scrollTo(0, 500))
+    await expect(page.getByRole('banner')).toHaveClass(/head--small/)
   })
 
   test('F-111 the logo leads home, and at home smoothly to the top', async ({ page }) => {

@@ -1,0 +1,33 @@
+import type { AstroIntegration } from 'astro'
+
+/** A script of the site that pages load by its address, when they need it. */
+type OwnAddress = { address: `/${string}.js`; source: string }
+
+/**
+ * Gives a script an address that a page's inline script can name. Vite's own dynamic import would bring a kilobyte of
+ * helper into every page; the file is outside /_astro, where nothing is cached for ever.
+ */
+export function ownAddress({ address, source }: OwnAddress): AstroIntegration {
+  return {
+    name: 'own-address',
+    hooks: {
+      'astro:config:setup': ({ updateConfig }) => {
+        updateConfig({
+          vite: {
+            plugins: [
+              {
+                name: 'own-address',
+                apply: 'build',
+                applyToEnvironment: (environment) => environment.name === 'client',
+                buildStart() {
+                  const chunk = { type: 'chunk', id: source, fileName: address.slice(1) } as const
+                  this.emitFile({ ...chunk, preserveSignature: 'strict' })
+                },
+              },
+            ],
+          },
+        })
+      },
+    },
+  }
+}

@@ -1,0 +1,37 @@
+/** Addresses the content security policy lets the tags use, by what they use them for. */
+export type TagSources = { scripts: string[]; connections: string[]; frames: string[] }
+
+const ANALYTICS: TagSources = {
+  scripts: ['https://www.googletagmanager.com'],
+  connections: [
+    'https://www.googletagmanager.com',
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
+  ],
+  frames: [],
+}
+const ADS: TagSources = {
+  scripts: [
+    'https://www.googletagmanager.com',
+    'https://www.googleadservices.com',
+    'https://googleads.g.doubleclick.net',
+  ],
+  connections: [
+    'https://www.googletagmanager.com',
+    'https://www.google.com',
+    'https://www.googleadservices.com',
+    'https://googleads.g.doubleclick.net',
+    'https://pagead2.googlesyndication.com',
+  ],
+  frames: ['https://td.doubleclick.net', 'https://www.googletagmanager.com'],
+}
+
+/** What the policy of this build allows: nothing where no account is configured (F-1212). */
+export function tagSources(environment: Record<string, string | undefined>): TagSources {
+  const used = [
+    ...(environment.PUBLIC_ANALYTICS_ID ? [ANALYTICS] : []),
+    ...(environment.PUBLIC_ADS_ID ? [ADS] : []),
+  ]
+  const all = (kind: keyof TagSources) => [...new Set(used.flatMap((sources) => sources[kind]))]
+  return { scripts: all('scripts'), connections: all('connections'), frames: all('frames') }
+}

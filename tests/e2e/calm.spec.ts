@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/browser-test.ts'
+
+/** The scripts the page has asked for. */
+function scripts(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') asked.push(new URL(request.url()).pathname)
+  })
+  return asked
+}
+
+const hydrated = (page: Page) => page.locator('form.sheet[novalidate]')
+
+test.describe('client:calm', () => {
+  test.skip(({ isMobile }) => !isMobile, 'one size is enough')
+
+  test('React is asked for only after the largest element has been painted', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.assign(window, { painted: [] })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) window.painted.push(entry.startTime)
+      }).observe({ type: 'largest-contentful-paint', buffered: true })
+    })
+    await page.goto('/kontakt')
+    await expect(hydrated(page)).toBeVisible()
+    const { paintedAt, askedAt } = await page.evaluate(() => ({
+      paintedAt: Math.max(...window.painted),
+      askedAt: performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .map(({ startTime }) => startTime),
+    }))
+    expect(askedAt.length).toBeGreaterThan(1)
+    expect(paintedAt).toBeGreaterThan(0)
+    expect(Math.min(...askedAt)).toBeGreaterThan(paintedAt)
+  })
+
+  test('an island that is touched before the page is quiet comes at once', async ({ page }) => {
+    await page.addInitScript(() => {
+      window.requestIdleCallback = () => 0
+    })
+    const asked = scripts(page)
+    await page.goto('/kontakt')
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
+    )
+    expect(asked).toEqual([])
+    await page.getByLabel('Navn').click()
+    await expect(hydrated(page)).toBeVisible()
+    await expect(page.getByLabel('Navn')).toBeFocused()
+  })
+
+  test('a browser that draws nothing gets its islands all the same', async ({ page }) => {
+    await page.addInitScript(() => {
+      window.requestAnimationFrame = () => 0
+      PerformanceObserver.prototype.observe = () => {}
+    })
+    await page.goto('/kontakt')
+    await expect(hydrated(page)).toBeVisible()
+  })
+})
+
+declare global {
+  interface Window {
+    painted: number[]
+  }
+}

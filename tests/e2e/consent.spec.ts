@@ -1,0 +1,288 @@
+import type { Page } from '@playwright/test'
+import { COOKIE_BANNER_DELAY_MS } from '../../src/browser/consent-start.ts'
+import { CONSENT_KEY } from '../../src/domain/consent.ts'
+import { expect, expectAccessible, test } from '../support/browser-test.ts'
+
+/** What site.md says. */
+const PASSIVE_MS = 8000
+/** What is left of them when the banner appears. */
+const SILENCE_MS = PASSIVE_MS - COOKIE_BANNER_DELAY_MS
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Kortene på bordet' })
+const settings = (page: Page) => page.getByRole('dialog', { name: 'Velg informasjonskapsler' })
+const button = (page: Page, name: string) => banner(page).getByRole('button', { name })
+const stored = (page: Page) =>
+  page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), CONSENT_KEY)
+const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name).sort()
+
+/** Opens a page on a clock that only tests move. */
+async function visit(page: Page, path = '/') {
+  await page.clock.install({ time: '2026-11-21T12:00:00Z' })
+  await page.clock.pauseAt('2026-11-21T12:00:01Z')
+  await page.goto(path)
+}
+
+/** Opens a page and waits for the banner. */
+async function visitUntilAsked(page: Page, path = '/') {
+  await visit(page, path)
+  await page.clock.fastForward(COOKIE_BANNER_DELAY_MS)
+  await expect(banner(page)).toBeVisible()
+}
+
+async function setTagCookies(page: Page) {
+  await page.evaluate(() => {
+    for (const name of ['_ga', '_ga_ABC', '_gcl_au', 'other']) {
+      // biome-ignore lint/suspicious/noDocumentCookie: as the tags do.
+      document.cookie = `${name}=1; Path=/; Max-Age=1000`
+    }
+  })
+}
+
+test.use({ consent: null, reducedMotion: 'reduce' })
+
+test('F-801 F-128 F-1213 the banner comes 3 s after load, covers no call to action, and its two answers weigh the same', async ({
+  page,
+}) => {
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+  await visit(page)
+  await page.clock.fastForward(COOKIE_BANNER_DELAY_MS - 1)
+  expect(fetched).not.toContain('/samtykke.js')
+  await expect(banner(page)).toHaveCount(0)
+  await page.clock.fastForward(1)
+  await expect(banner(page)).toBeVisible()
+
+  const look = (name: string) =>
+    button(page, name).evaluate((element) => {
+      const { backgroundColor, color, fontSize, fontWeight } = getComputedStyle(element)
+      const { width, height } = element.getBoundingClientRect()
+      return { backgroundColor, color, fontSize, fontWeight, width: Math.round(width), height }
+    })
+  expect(await look('Kun nødvendige')).toEqual(await look('Godta alle'))
+
+  for (const path of ['/', '/underholdning-julebord', '/tryllekunstner-bergen', '/lp/firmafest', '/faq']) {
+    if (path !== '/') await page.goto(path)
+    await page.clock.fastForward(COOKIE_BANNER_DELAY_MS)
+    await expect(banner(page)).toBeVisible()
+    const card = await banner(page).locator('.cookies-card').boundingBox()
+    for (const action of await page.locator('main .btn-gold, header .btn').all()) {
+      expect(overlap(card, await action.boundingBox()), path).toBe(false)
+    }
+  }
+  await button(page, 'Kun nødvendige').click()
+  await expect(banner(page)).toBeHidden()
+  expect(await stored(page)).toEqual({
+    preferences: { essential: true, analytics: false, marketing: false },
+    timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    version: '1.0',
+  })
+})
+
+test('the settings and the banner are accessible and no wider than the page', async ({ page }) => {
+  await visitUntilAsked(page)
+  await button(page, 'Innstillinger').click()
+  await page.clock.resume()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(settings(page)).toBeHidden()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+})
+
+type Box = { x: number; y: number; width: number; height: number } | null
+function overlap(one: Box, other: Box): boolean {
+  if (!one || !other) return false
+  const apart = (a: number, aSize: number, b: number, bSize: number) => a + aSize <= b || b + bSize <= a
+  return !apart(one.x, one.width, other.x, other.width) && !apart(one.y, one.height, other.y, other.height)
+}
+
+test.describe('at one size', () => {
+  test.skip(({ isMobile }) => isMobile, 'one size is enough')
+
+  test('F-801 with a stored choice there is no banner, no script and nothing of React', async ({ page }) => {
+    await visitUntilAsked(page)
+    await button(page, 'Godta alle').click()
+    expect((await stored(page)).preferences).toEqual({ essential: true, analytics: true, marketing: true })
+    const scripts: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url())
+    })
+    await page.goto('/tryllekunstner-oslo')
+    await page.clock.fastForward(60_000)
+    await page.evaluate(() => document.fonts.ready)
+    await expect(banner(page)).toHaveCount(0)
+    expect(scripts).toEqual([])
+  })
+
+  test('F-802 F-810 F-1104 silence for 8 s after load is a yes to everything', async ({ page }) => {
+    await visitUntilAsked(page)
+    await page.clock.fastForward(SILENCE_MS - 1)
+    expect(await stored(page)).toBeNull()
+    await page.clock.fastForward(1)
+    await expect(banner(page)).toBeHidden()
+    expect((await stored(page)).preferences).toEqual({ essential: true, analytics: true, marketing: true })
+  })
+
+  test('F-1214 silence means nothing where the switch in site.md is null', async ({ page }) => {
+    await page.route('**/deler/informasjonskapsler', async (route) => {
+      const html = await (await route.fetch()).text()
+      expect(html).toContain(`data-passive-after-ms="${PASSIVE_MS}"`)
+      await route.fulfill({ contentType: 'text/html', body: html.replace(/="8000"/, '=""') })
+    })
+    await visitUntilAsked(page)
+    await page.clock.fastForward(60_000)
+    await expect(banner(page)).toBeVisible()
+    expect(await stored(page)).toBeNull()
+  })
+
+  test('F-803 F-808 F-809 the settings stop the clock, hold three categories and lead to /personvern', async ({
+    page,
+  }) => {
+    await visitUntilAsked(page)
+    await button(page, 'Innstillinger').click()
+    await expect(settings(page)).toBeVisible()
+    await expect(settings(page).getByRole('listitem')).toHaveCount(3)
+    await expect(settings(page).getByRole('listitem').first()).toContainText(/Nødvendige.*Alltid på/)
+    await expect(settings(page).getByRole('checkbox')).toHaveCount(2)
+    await expect(settings(page).getByRole('checkbox', { name: 'Markedsføring' })).toHaveAccessibleDescription(
+      /Brukes ikke i dag/,
+    )
+    await expect(settings(page).locator('a[href="/personvern"]')).toBeVisible()
+    await page.clock.fastForward(60_000)
+    expect(await stored(page)).toBeNull()
+    await page.keyboard.press('Escape')
+    await expect(settings(page)).toBeHidden()
+    await expect(button(page, 'Innstillinger')).toBeFocused()
+    await page.clock.fastForward(60_000)
+    expect(await stored(page)).toBeNull()
+  })
+
+  test('F-805 by keyboard: only what is switched on is stored', async ({ page }) => {
+    await visitUntilAsked(page)
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Hopp til innholdet' })).toBeFocused()
+    for (const name of ['Kun nødvendige', 'Godta alle', 'Innstillinger']) {
+      await page.keyboard.press('Tab')
+      await expect(button(page, name)).toBeFocused()
+    }
+    await page.keyboard.press('Enter')
+    await expect(settings(page)).toBeVisible()
+    const analytics = settings(page).getByRole('checkbox', { name: 'Analyse' })
+    while (!(await analytics.evaluate((box) => box === document.activeElement)))
+      await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await expect(analytics).toBeChecked()
+    const save = settings(page).getByRole('button', { name: 'Lagre valget' })
+    while (!(await save.evaluate((element) => element === document.activeElement)))
+      await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(settings(page)).toBeHidden()
+    await expect(banner(page)).toBeHidden()
+    await expect(page.getByRole('status').filter({ hasText: 'Valget er lagret' })).toBeAttached()
+    expect((await stored(page)).preferences).toEqual({ essential: true, analytics: true, marketing: false })
+  })
+
+  test('F-806 withdrawing analytics in the footer’s settings clears its cookies and no others', async ({
+    page,
+  }) => {
+    await visitUntilAsked(page)
+    await button(page, 'Godta alle').click()
+    await setTagCookies(page)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Informasjonskapsler' }).click()
+    await expect(settings(page).getByRole('checkbox', { name: 'Analyse' })).toBeChecked()
+    await settings(page).getByRole('checkbox', { name: 'Analyse' }).uncheck()
+    await settings(page).getByRole('button', { name: 'Lagre valget' }).click()
+    await expect(settings(page)).toBeHidden()
+    expect(await cookieNames(page)).toEqual(['_gcl_au', 'other'])
+    expect((await stored(page)).preferences).toEqual({ essential: true, analytics: false, marketing: true })
+  })
+
+  test('F-807 deleting the choice clears the cookies, asks again and starts the 8 s anew', async ({
+    page,
+  }) => {
+    await visitUntilAsked(page, '/personvern')
+    await button(page, 'Godta alle').click()
+    await setTagCookies(page)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Informasjonskapsler' }).click()
+    await settings(page).getByRole('button', { name: 'Slett valget mitt' }).click()
+    await expect(settings(page)).toBeHidden()
+    await expect(banner(page)).toBeVisible()
+    expect(await stored(page)).toBeNull()
+    expect(await cookieNames(page)).toEqual(['other'])
+    await page.clock.fastForward(PASSIVE_MS - 1)
+    expect(await stored(page)).toBeNull()
+    await page.clock.fastForward(1)
+    await expect(banner(page)).toBeHidden()
+    expect((await stored(page)).preferences).toEqual({ essential: true, analytics: true, marketing: true })
+  })
+
+  for (const [what, record] of [
+    ['F-1216 of another version', '{"version":"0.9","preferences":{"analytics":true,"marketing":true}}'],
+    ['F-965 that cannot be read', '{"version":'],
+    ['F-965 of another shape', '{"version":"1.0","preferences":"all"}'],
+  ] as const) {
+    test(`a choice ${what} is asked for again`, async ({ page }) => {
+      const logged: string[] = []
+      page.on('console', (message) => logged.push(message.text()))
+      await page.addInitScript(([key, value]) => localStorage.setItem(key!, value!), [CONSENT_KEY, record])
+      await visitUntilAsked(page)
+      const complaints = logged.filter((line) => line.startsWith('Failed to load stored preferences'))
+      expect(complaints).toHaveLength(what.startsWith('F-965') ? 1 : 0)
+      await expect(page.locator('.toast')).toHaveCount(0)
+    })
+  }
+
+  test('F-965 where storage is forbidden the choice holds for the page, and only the console knows', async ({
+    page,
+  }) => {
+    const logged: string[] = []
+    page.on('console', (message) => logged.push(message.text()))
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('Forbidden', 'SecurityError')
+        },
+      })
+    })
+    await visitUntilAsked(page)
+    await button(page, 'Kun nødvendige').click()
+    await expect(banner(page)).toBeHidden()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Informasjonskapsler' }).click()
+    await settings(page).getByRole('button', { name: 'Slett valget mitt' }).click()
+    await page.clock.fastForward(PASSIVE_MS)
+    await expect(banner(page)).toBeHidden()
+    for (const failed of [
+      'Failed to load stored preferences',
+      'Failed to save preferences',
+      'Failed to reset preferences',
+      'Failed to save passive consent',
+    ]) {
+      expect(logged.filter((line) => line.startsWith(failed))).toHaveLength(1)
+    }
+  })
+
+  test('nothing moves when the banner comes and goes', async ({ page }) => {
+    await visit(page)
+    const places = () =>
+      page
+        .locator('main h1, main .btn-gold, footer')
+        .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().toJSON()))
+    const before = await places()
+    await page.clock.fastForward(COOKIE_BANNER_DELAY_MS)
+    await expect(banner(page)).toBeVisible()
+    expect(await places()).toEqual(before)
+    await button(page, 'Godta alle').click()
+    expect(await places()).toEqual(before)
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test.skip(({ isMobile }) => isMobile, 'one size is enough')
+
+  test('the footer leads to what is written about cookies', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Informasjonskapsler' }).click()
+    await expect(page).toHaveURL(/\/personvern#informasjonskapsler$/)
+  })
+})

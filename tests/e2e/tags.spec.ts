@@ -1,0 +1,226 @@
+import { createHash } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { COOKIE_BANNER_DELAY_MS } from '../../src/browser/consent-start.ts'
+import { ENQUIRY_VALUE_NOK, OTHER_VALUE_NOK } from '../../src/browser/conversions.ts'
+import { ALL } from '../../src/domain/consent.ts'
+import { TOO_FAST_MS } from '../../src/domain/contact.ts'
+import { expect, test } from '../support/browser-test.ts'
+import { buildTaggedSite, type TaggedSite, TEST_IDS } from '../support/tagged-site.ts'
+
+const { PUBLIC_ANALYTICS_ID: ANALYTICS, PUBLIC_ADS_ID: ADS } = TEST_IDS
+
+/** What stands in for Google's tag: it sets the cookie its settings ask for, and sends one hit. */
+const FAKE_TAG = `
+  const commands = window.dataLayer.map((command) => [...command])
+  const [, id, settings] = commands.find(([name]) => name === 'config')
+  document.cookie = '_ga=GA1.1.1.1; Path=/; ' + settings.cookie_flags
+  fetch('https://region1.google-analytics.com/g/collect?tid=' + id, { method: 'POST' })
+`
+
+type Command = [string, ...unknown[]]
+const commands = (page: Page): Promise<Command[]> =>
+  page.evaluate(() =>
+    (window.dataLayer ?? []).map((command) => JSON.parse(JSON.stringify([...(command as unknown[])]))),
+  )
+const named = async (page: Page, name: string, what: string) =>
+  (await commands(page)).filter(([command, first]) => command === name && first === what)
+const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name)
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+let site: TaggedSite
+/** What left for foreign hosts, and what the page complained of. */
+let abroad: string[] = []
+let faults: string[] = []
+
+test.describe.configure({ mode: 'serial' })
+test.use({ reducedMotion: 'reduce' })
+test.skip(({ isMobile }) => isMobile, 'one size is enough')
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  site = await buildTaggedSite()
+})
+test.afterAll(() => site?.remove())
+test.beforeEach(async ({ page }) => {
+  abroad = []
+  faults = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(process.env.E2E_URL ?? '')) abroad.push(request.url())
+  })
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) faults.push(message.text())
+  })
+  await page.route(/^https:/, (route) =>
+    route.request().url().includes('/gtag/js')
+      ? route.fulfill({ contentType: 'text/javascript', body: FAKE_TAG })
+      : route.fulfill({ status: 204, headers: { 'access-control-allow-origin': '*' } }),
+  )
+  await site.show(page)
+  await page.clock.install()
+})
+test.afterEach(() => expect(faults).toEqual([]))
+
+/** Opens a page and lets the tags that were said yes to come. */
+async function visitWithTags(page: Page, path = '/') {
+  await page.goto(path)
+  await page.clock.fastForward(COOKIE_BANNER_DELAY_MS)
+  await expect.poll(async () => (await named(page, 'js', '')).length + abroad.length).toBeGreaterThan(0)
+}
+
+test.describe('a visitor who has not been asked', () => {
+  test.use({ consent: null })
+
+  test('F-1070 F-1071 F-1072 F-1211 nothing before a yes; then one denied default, first, and both tags as configured', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await page.clock.fastForward(COOKIE_BANNER_DELAY_MS)
+    const banner = page.getByRole('region', { name: 'Kortene på bordet' })
+    await expect(banner).toBeVisible()
+    expect(abroad).toEqual([])
+    expect(await cookieNames(page)).toEqual([])
+    expect(await commands(page)).toEqual([])
+
+    await banner.getByRole('button', { name: 'Godta alle' }).click()
+    await expect.poll(() => cookieNames(page)).toContain('_ga')
+    const told = await commands(page)
+    expect(told[0]).toEqual([
+      'consent',
+      'default',
+      {
+        ad_storage: 'denied',
+        ad_user_data: 'denied',
+        ad_personalization: 'denied',
+        analytics_storage: 'denied',
+        personalization_storage: 'denied',
+        functionality_storage: 'granted',
+        security_storage: 'granted',
+      },
+    ])
+    expect(told.filter(([, first]) => first === 'default')).toHaveLength(1)
+    expect(told.slice(1).map(([name, first]) => (name === 'js' ? name : `${name} ${first}`))).toEqual([
+      'js',
+      'consent update',
+      `config ${ANALYTICS}`,
+      `config ${ADS}`,
+    ])
+    expect(told[3]?.[2]).toEqual({ anonymize_ip: true, cookie_flags: 'SameSite=Lax;Secure' })
+    const [cookie] = await page.context().cookies()
+    expect(cookie).toMatchObject({ name: '_ga', secure: true, sameSite: 'Lax' })
+    expect(abroad[0]).toBe(`https://www.googletagmanager.com/gtag/js?id=${ANALYTICS}`)
+    await expect
+      .poll(() => abroad)
+      .toContain(`https://region1.google-analytics.com/g/collect?tid=${ANALYTICS}`)
+  })
+
+  test('F-1211 «Kun nødvendige» loads nothing, on this page and the next', async ({ page }) => {
+    await page.goto('/')
+    await page.clock.fastForward(COOKIE_BANNER_DELAY_MS)
+    await page.getByRole('button', { name: 'Kun nødvendige' }).click()
+    await page.goto('/faq')
+    await page.clock.fastForward(60_000)
+    expect(abroad).toEqual([])
+    expect(await cookieNames(page)).toEqual([])
+  })
+})
+
+test.describe('a visitor who has said yes to all', () => {
+  test.use({ consent: ALL })
+
+  test('F-806 a withdrawal denies analytics, stops its tag and clears its cookie', async ({ page }) => {
+    await visitWithTags(page)
+    await expect.poll(() => cookieNames(page)).toContain('_ga')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Informasjonskapsler' }).click()
+    const settings = page.getByRole('dialog', { name: 'Velg informasjonskapsler' })
+    await settings.getByRole('checkbox', { name: 'Analyse' }).uncheck()
+    await settings.getByRole('button', { name: 'Lagre valget' }).click()
+    await expect.poll(async () => (await named(page, 'consent', 'update')).length).toBe(2)
+    expect((await named(page, 'consent', 'update')).at(-1)?.[2]).toMatchObject({
+      analytics_storage: 'denied',
+      ad_storage: 'granted',
+    })
+    expect(await page.evaluate((id) => Reflect.get(window, `ga-disable-${id}`), ANALYTICS)).toBe(true)
+    expect(await cookieNames(page)).not.toContain('_ga')
+  })
+
+  test('F-123 F-1074 a click on a phone number is counted, and is worth 3000 NOK', async ({ page }) => {
+    await visitWithTags(page)
+    const phone = page.getByRole('contentinfo').locator('a[href^="tel:"]')
+    await phone.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()))
+    await phone.click()
+    expect(await named(page, 'event', 'phone_click')).toEqual([
+      ['event', 'phone_click', { send_to: ANALYTICS, where: 'footer-phone' }],
+    ])
+    expect(OTHER_VALUE_NOK).toBe(3000)
+    expect(await named(page, 'event', 'conversion')).toEqual([
+      ['event', 'conversion', { send_to: `${ADS}/phone`, value: 3000, currency: 'NOK' }],
+    ])
+  })
+
+  test('F-1073 F-1106 an enquiry, once it is stored, is a conversion of 3500 NOK with hashed user data', async ({
+    page,
+  }) => {
+    await sendEnquiry(page, { fails: true })
+    expect(await named(page, 'event', 'conversion')).toEqual([])
+    await page.unroute('**/api/contact')
+    await page.getByRole('button', { name: 'Send henvendelsen' }).click()
+    await expect(page.getByRole('heading', { name: 'Takk for din henvendelse!' })).toBeVisible()
+    await expect.poll(async () => (await named(page, 'event', 'conversion')).length).toBe(1)
+    const [[, , conversion]] = (await named(page, 'event', 'conversion')) as [[string, string, object]]
+    expect(ENQUIRY_VALUE_NOK).toBe(3500)
+    expect(conversion).toEqual({
+      send_to: `${ADS}/enquiry`,
+      value: 3500,
+      currency: 'NOK',
+      form_location: 'contact_page',
+      landing_page: 'kontakt',
+      landing_url: '/kontakt',
+      utm_source: 'google',
+      utm_medium: 'cpc',
+      utm_campaign: 'julebord',
+      utm_content: '',
+      utm_term: '',
+    })
+    expect(await named(page, 'set', 'user_data')).toEqual([
+      [
+        'set',
+        'user_data',
+        {
+          sha256_email_address: sha256('ingrid@lyngmark.example'),
+          sha256_phone_number: sha256('+4791234567'),
+        },
+      ],
+    ])
+    expect(JSON.stringify(await commands(page))).not.toContain('lyngmark')
+  })
+})
+
+test.describe('a visitor who has said yes to analytics only', () => {
+  test.use({ consent: { essential: true, analytics: true, marketing: false } })
+
+  test('F-1073 F-1212 her enquiry is counted without a word of who she is, and no ad tag is loaded', async ({
+    page,
+  }) => {
+    await sendEnquiry(page)
+    await expect(page.getByRole('heading', { name: 'Takk for din henvendelse!' })).toBeVisible()
+    await expect.poll(async () => (await named(page, 'event', 'generate_lead')).length).toBe(1)
+    expect(await named(page, 'event', 'conversion')).toEqual([])
+    expect(await named(page, 'set', 'user_data')).toEqual([])
+    expect(await named(page, 'config', ADS)).toEqual([])
+    expect(JSON.stringify(await commands(page))).not.toContain(sha256('ingrid@lyngmark.example'))
+  })
+})
+
+/** Fills in the form and sends it; with `fails` the network is away. */
+async function sendEnquiry(page: Page, { fails = false } = {}) {
+  await visitWithTags(page, '/kontakt?utm_source=google&utm_medium=cpc&utm_campaign=julebord')
+  await expect(page.locator('form.sheet[novalidate]')).toBeVisible()
+  if (fails) await page.route('**/api/contact', (route) => route.abort())
+  await page.getByLabel('Navn').fill('Ingrid Solheim')
+  await page.getByLabel('E-post').fill(' Ingrid@Lyngmark.example')
+  await page.getByLabel('Telefon').fill('91234567')
+  await page.getByLabel('Fortell om kvelden').fill('Julebord, 40 gjester.')
+  await page.clock.fastForward(TOO_FAST_MS)
+  await page.getByRole('button', { name: 'Send henvendelsen' }).click()
+  if (fails) await expect(page.locator('.toast')).toContainText('Kunne ikke sende melding')
+}
