@@ -209,7 +209,7 @@ test('F-610 F-611 F-930 F-931 F-932 F-956 F-957 every global setting can be chan
   await expect(page.getByText(/For partneren radisson blir den http.*\/radisson\/kontakt/)).toBeVisible()
   await expect(price).toHaveAttribute('type', 'number')
   await expect(save).toBeDisabled()
-  const besides = await page.getByLabel('Tekst på knappen').boundingBox()
+  const besides = await page.getByLabel('Tekst på knappen', { exact: true }).boundingBox()
   expect((await price.boundingBox())?.y).toBe(besides?.y)
   await expectAccessible(page)
 
