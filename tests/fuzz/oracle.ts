@@ -1,5 +1,5 @@
+import { ANSWERS } from '../../netlify/api/answers.ts'
 import type { Route } from '../../netlify/api/route.ts'
-import { ANSWERS } from './answers.ts'
 import type { RawAnswer } from './raw-call.ts'
 import type { FuzzRequest } from './request.ts'
 
@@ -88,14 +88,18 @@ function successProblems(
     'partner or admin': ['partner', 'admin', 'both'],
   }
   const problems = roles[access].includes(sent.role) ? [] : [`${sent.role} got ${status}`]
-  if (headers.get('content-type')?.startsWith('application/json')) {
-    const contract = ANSWERS[`${method} ${path}`]
-    const body = jsonIn(text)
-    const found = contract?.safeParse(body)
-    if (body === undefined) problems.push('the answer is no JSON')
-    for (const { path: at, message } of found?.error?.issues ?? []) {
+  // Nothing has changed, so nothing is told.
+  if (status === 304) return problems
+  const written = ANSWERS[`${method} ${path}`]?.filter((answer) => answer.status === status) ?? []
+  const type = headers.get('content-type') ?? 'none'
+  if (type.startsWith('application/json')) {
+    const contract = written.map(({ is }) => is).find((is) => typeof is !== 'string')
+    if (!contract) return [...problems, `no contract for ${status} as JSON`]
+    for (const { path: at, message } of contract.safeParse(jsonIn(text)).error?.issues ?? []) {
       problems.push(`the answer's ${at.join('.') || 'whole'}: ${message}`)
     }
+  } else if (!written.some(({ is }) => typeof is === 'string' && type.startsWith(is.replace('*', '')))) {
+    problems.push(`no contract for ${status} as ${type}`)
   }
   return problems
 }
