@@ -57,9 +57,13 @@ describe('the site’s facts', () => {
     expect(siteFacts.safeParse({ ...frontmatter, passiveConsentAfterMs: -1 }).success).toBe(false)
   })
 
-  test('F-1215 site.md says what Norwegian law asks for', () => {
-    expect(file).toMatch(/1\. januar 2025/)
-    expect(file).toMatch(/aktivt valg/)
+  test('F-1215 site.md, beside the switch, and the README say what Norwegian law asks for since 1 January 2025', () => {
+    const [, comment = ''] = /((?:^#.*\n)+)^passiveConsentAfterMs:/m.exec(file) ?? []
+    expect(comment.replace(/\n# /g, ' ')).toMatch(/Norsk lov krever fra 1\. januar 2025 et aktivt valg/)
+    const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8').replace(/\s+/g, ' ')
+    expect(readme).toMatch(
+      /Norwegian law since 1 January 2025 asks for an active choice: set `passiveConsentAfterMs: null`/,
+    )
   })
 
   test.each([

@@ -216,6 +216,15 @@ test.describe('at one size', () => {
     expect((await stored(page)).preferences).toEqual({ essential: true, analytics: true, marketing: true })
   })
 
+  test('F-806 the footers of both kinds of offer page open the settings', async ({ page }) => {
+    for (const path of ['/tilbud/nordisk-kraft', '/partner/haubitz']) {
+      await page.goto(path)
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Informasjonskapsler' }).click()
+      await expect(settings(page), path).toBeVisible()
+      await expect(page).toHaveURL(new RegExp(`${path}$`))
+    }
+  })
+
   for (const [what, record] of [
     ['F-1216 of another version', '{"version":"0.9","preferences":{"analytics":true,"marketing":true}}'],
     ['F-965 that cannot be read', '{"version":'],

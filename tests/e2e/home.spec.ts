@@ -260,6 +260,25 @@ test.describe('motion', () => {
     await expect(row).toHaveCSS('animation-play-state', 'paused')
   })
 
+  test('F-207 they also stand still under a pointer and while the keyboard is on them', async ({ page }) => {
+    await page.goto('/')
+    const rail = page.getByRole('region', { name: 'Merkene til kundene' })
+    const row = rail.locator('ul').first()
+    await rail.scrollIntoViewIfNeeded()
+    await expect(row).toHaveCSS('animation-play-state', 'running')
+    await rail.hover()
+    await expect(row).toHaveCSS('animation-play-state', 'paused')
+    await page.locator('.logos-title').hover()
+    await expect(row).toHaveCSS('animation-play-state', 'running')
+    await page.locator('.hero .btn-gold').focus()
+    await page.keyboard.press('Tab')
+    while (await page.locator('.hero :focus').count()) await page.keyboard.press('Tab')
+    await expect(rail).toBeFocused()
+    await expect(row).toHaveCSS('animation-play-state', 'paused')
+    await page.keyboard.press('Tab')
+    await expect(rail).not.toBeFocused()
+  })
+
   test('F-129 with reduced motion everything stands there at once', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/')
