@@ -40,6 +40,24 @@ export const pages = collection({
       heading: line('Overskrift', 'Sidens overskrift'),
       lead: maybeProse('Ingress', 'Setningen eller to under overskriften'),
       button: maybeLine('Knapp', 'Det den første knappen sier, der siden har en'),
+      hero: z
+        .enum(['film', 'static'])
+        .default('film')
+        .meta({
+          title: 'Toppen',
+          description: 'Film, med overskriften og knappen over; eller stillbilde, med sine egne ord',
+          names: { film: 'Film', static: 'Stillbilde' },
+        }),
+      staticHero: z
+        .strictObject({
+          heading: line('Overskrift', 'Overskriften over stillbildet'),
+          button: line('Knapp', 'Det knappen over stillbildet sier'),
+        })
+        .optional()
+        .meta({
+          title: 'Ord til stillbildet',
+          description: 'Det som står i toppen når den er et stillbilde',
+        }),
       steps: z
         .array(line('Steg', 'Én kort setning'))
         .default([])

@@ -1,6 +1,7 @@
 import { getCollection } from 'astro:content'
 import type { ImageMetadata } from 'astro'
 import hat from '../assets/art/hero-desktop.webp'
+import { heroWords } from '../content/hero.ts'
 import { oncePerBuild } from '../content/once.ts'
 import { fillPlaceholders, placeholders } from '../content/placeholders.ts'
 import { readFacts } from '../content/read.ts'
@@ -26,7 +27,7 @@ async function findSharePages(): Promise<Map<string, SharePage>> {
     ...fixed.map(({ id, data }) => ({
       path: id === 'forside' ? '/' : `/${id}`,
       eyebrow: data.eyebrow,
-      headline: data.heading,
+      headline: heroWords(data).heading,
       picture: data.shareImage ?? hat,
     })),
     ...legal.map(({ id, data }) => ({ path: `/${id}`, eyebrow: '', headline: data.heading, picture: hat })),

@@ -274,6 +274,8 @@ test.describe('motion', () => {
     await page.keyboard.press('Tab')
     while (await page.locator('.hero :focus').count()) await page.keyboard.press('Tab')
     await expect(rail).toBeFocused()
+    // The mask would hide a ring outside it.
+    await expect(rail).toHaveCSS('outline-offset', '-2px')
     await expect(row).toHaveCSS('animation-play-state', 'paused')
     await page.keyboard.press('Tab')
     await expect(rail).not.toBeFocused()

@@ -44,6 +44,12 @@ const SOMEONE_ELSE = changed(content('site.md'), {
   orgNumber: '911 222 333',
 }).replace('street: Kulissegata 1', 'street: Teppegata 2')
 
+/** The home page with its still hero. */
+const STILL_HERO = changed(content('pages/forside.md'), {
+  hero: 'static',
+  lead: 'Sjekk {names} tilgjengelighet',
+})
+
 /** What is told to search engines, by type. */
 function toldOn(html: string): Record<string, Record<string, unknown>> {
   const [, json = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
@@ -59,7 +65,7 @@ test.describe('one more content file is one more page', () => {
   test.beforeAll(async ({ isMobile }) => {
     if (isMobile) return
     site = makeSandbox('new-page')
-    site.write({ ...MORE, 'site.md': SOMEONE_ELSE })
+    site.write({ ...MORE, 'site.md': SOMEONE_ELSE, 'pages/forside.md': STILL_HERO })
     await site.build()
   })
   test.afterAll(() => site?.remove())
@@ -105,7 +111,8 @@ test.describe('one more content file is one more page', () => {
     for (const page of pages) {
       const html = built(page).replace(/Falk (Display|Sans)/g, '')
       expect(html, page).not.toMatch(/Falk|000 00 000|Kulissegata|booking@/)
-      expect(html, page).toContain('Trylle-Max')
+      // A part of pages, as the cookie banner is, does not say whose it is.
+      if (!html.startsWith('<section')) expect(html, page).toContain('Trylle-Max')
     }
     const home = built('index.html')
     for (const said of [
@@ -118,6 +125,17 @@ test.describe('one more content file is one more page', () => {
       expect(home).toContain(said)
     }
     expect(home).toContain('Sjekk Max’ tilgjengelighet')
+  })
+
+  test('F-203 one word in forside.md makes the hero a still picture with its own headline and button', () => {
+    const [hero = ''] = /<section class="hero"[\s\S]*?<\/section>/.exec(built('index.html')) ?? []
+    expect(hero).toMatch(/<h1[^>]*>\s*Klar for en uforglemmelig firmafest\?\s*<\/h1>/)
+    expect(hero).toMatch(/<a class="btn btn-gold" href="\/kontakt">Book Max i dag<\/a>/)
+    expect(hero).toContain('fetchpriority="high"')
+    expect(built('index.html')).toContain('content="Klar for en uforglemmelig firmafest?"')
+    const film = /class="hero-pause"|hero-\$\{|\/videos\/hero-/
+    expect(built('index.html')).not.toMatch(film)
+    expect(built('underholdning-lonningspils.html')).toMatch(film)
   })
 
   test('a file that is wrong stops the build before anything is written', async () => {
