@@ -1,10 +1,20 @@
-import { outboxListQuery } from '../../src/domain/outbox.ts'
+import { type OutboxStatus, outboxListQuery } from '../../src/domain/outbox.ts'
 import { countMails, listMails, retryMail } from '../data/queries/outbox-list.ts'
 import { deliverNow } from '../mail/outbox.ts'
 import { Conflict, NotFound } from './errors.ts'
 import { actorOf, forAdmin } from './guards.ts'
 import { uuidParam } from './parameters.ts'
 import { route } from './route.ts'
+
+/** Why a mail is not sent again. */
+const LINK_ONLY_ONCE =
+  'En innloggingslenke som ikke kom fram, sendes ikke på nytt. Mottakeren kan be om en ny på innloggingssiden.'
+const STANDS: Record<OutboxStatus, string> = {
+  sent: 'E-posten er allerede sendt.',
+  sending: 'E-posten er på vei ut akkurat nå.',
+  pending: LINK_ONLY_ONCE,
+  failed: LINK_ONLY_ONCE,
+}
 
 export const adminOutboxRoutes = [
   route({
@@ -30,10 +40,7 @@ export const adminOutboxRoutes = [
       if (!found) throw new NotFound('Fant ikke e-posten. Den kan være slettet.')
       const { due, ...mail } = found
       if (!due) {
-        throw new Conflict(
-          mail.status === 'sent' ? 'E-posten er allerede sendt.' : 'E-posten er på vei ut akkurat nå.',
-          { mail },
-        )
+        throw new Conflict(STANDS[mail.status], { mail })
       }
       services.log({ event: 'mail.retried', actor: session.email, mail: id })
       c.env.waitUntil(deliverNow(services, [id]))

@@ -33,6 +33,7 @@ export type OutboxListQuery = z.output<typeof outboxListQuery>
 
 /**
  * The answer of `GET /api/admin/outbox`; `counts` are by status and over all, whatever the search.
- * `POST /api/admin/outbox/{id}/retry` answers `{ mail }`, or 409 for a mail that is sent or being sent.
+ * `POST /api/admin/outbox/{id}/retry` answers `{ mail }`, or 409 for a mail that is sent, being sent, or brings a login
+ * link that runs out.
  */
 export type OutboxPage = Page<'mails', OutboxMail> & { counts: Record<OutboxStatus, number> }

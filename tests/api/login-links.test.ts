@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { withClient } from '../../local/postgres.ts'
 import { rowOf, rowsOf } from '../../netlify/data/rows.ts'
+import { deliverDue } from '../../netlify/mail/outbox.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import { givenPartner, loggedInAdmin } from '../support/given.ts'
 
@@ -19,6 +21,22 @@ async function mailsTo(email: string) {
   await api.settled()
   return (await api.mails()).filter(({ to }) => to?.[0]?.address === email)
 }
+
+/** How many statements wait for a row that another holds. */
+const waitingStatements = () =>
+  withClient(api.directUrl, async (client) => {
+    const { rows } = await client.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return rows.length
+  })
+
+const outboxOf = async (email: string) =>
+  (await rowOf<{ id: string; status: string; html: string; text: string; error: string | null }>(
+    api.services.db,
+    sql`select id, status, html_content as html, text_content as text, error_message as error
+      from email_outbox where recipient_email = ${email}`,
+  ))!
 
 async function tokenFor(email: string): Promise<string> {
   expect((await ask(email)).status).toBe(202)
@@ -123,6 +141,32 @@ describe('F-1236 a login link', () => {
     expect(await mailsTo(email)).toHaveLength(4)
   })
 
+  test('comes at most three times to who asks twenty times at the same moment', async () => {
+    const { email, partnerId } = await givenPartner(api)
+    const atOnce = () =>
+      withClient(api.directUrl, async (holder) => {
+        await holder.query('begin')
+        await holder.query('select from partners where partner_id = $1 for update', [partnerId])
+        await holder.query('select from login_links where email = $1 for update', [email])
+        const asked = Array.from({ length: 20 }, () => ask(email))
+        // No link is stored before its partner and the slot's old link are free: all who wait have seen the same.
+        await expect.poll(waitingStatements).toBeGreaterThan(3)
+        await holder.query('commit')
+        const answers = await Promise.all(asked)
+        expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(202))
+        return (await mailsTo(email)).length
+      })
+    const first = await atOnce()
+    expect(first).toBeGreaterThanOrEqual(1)
+    expect(first).toBeLessThanOrEqual(3)
+    for (let count = 1; count <= 3; count++) await ask(email)
+    expect(await mailsTo(email)).toHaveLength(3)
+    api.advance(10 * MINUTE_MS + 1000)
+    const later = (await atOnce()) - 3
+    expect(later).toBeGreaterThanOrEqual(1)
+    expect(later).toBeLessThanOrEqual(3)
+  })
+
   test('goes through the outbox: a dead mail server loses none', async () => {
     const { email } = await givenPartner(api)
     const send = api.services.mailer.send
@@ -133,6 +177,55 @@ describe('F-1236 a login link', () => {
     expect(
       await rowOf(api.services.db, sql`select status from email_outbox where recipient_email = ${email}`),
     ).toEqual({ status: 'pending' })
+  })
+
+  test('stands in the outbox only until it is sent', async () => {
+    const { email } = await givenPartner(api)
+    await tokenFor(email)
+    expect(await outboxOf(email)).toMatchObject({ status: 'sent', html: '', text: '' })
+  })
+
+  test('that cannot be sent within its ten minutes is given up, says why and stands nowhere any more', async () => {
+    const { email } = await givenPartner(api)
+    const { services } = api
+    const { send } = services.mailer
+    services.mailer.send = () => Promise.reject(new Error('mail server is down'))
+    await ask(email)
+    await api.settled()
+    expect(await outboxOf(email)).toMatchObject({
+      status: 'pending',
+      text: expect.stringContaining('lenke='),
+    })
+    api.advance(5 * MINUTE_MS + 1000)
+    await deliverDue(services)
+    services.mailer.send = send
+    const { id, ...mail } = await outboxOf(email)
+    expect(mail).toEqual({ status: 'failed', html: '', text: '', error: 'mail server is down' })
+    const { client } = await loggedInAdmin(api)
+    const again = await client.post(`/api/admin/outbox/${id}/retry`)
+    expect(again).toMatchObject({ status: 409, body: { error: expect.stringMatching(/lenke.*sendes ikke/) } })
+    await deliverDue(services)
+    expect(await mailsTo(email)).toEqual([])
+  })
+
+  test.each([
+    [
+      'that nobody tried in its ten minutes',
+      'pending',
+      'Ikke sendt i tide: Lenken i e-posten virker ikke lenger.',
+    ],
+    ['whose worker died', 'sending', 'The worker that held this mail did not report back'],
+  ])('%s is not sent', async (_, status, error) => {
+    const { email } = await givenPartner(api)
+    await ask(email)
+    await api.settled()
+    await api.services.db.execute(sql`
+      update email_outbox set status = ${status}, text_content = 'lenke=x', html_content = 'lenke=x'
+      where recipient_email = ${email}`)
+    api.advance(10 * MINUTE_MS + 1000)
+    await deliverDue(api.services)
+    expect(await outboxOf(email)).toMatchObject({ status: 'failed', html: '', text: '', error })
+    expect(await mailsTo(email)).toHaveLength(1)
   })
 
   test('thirty-one guesses within a quarter of an hour from one address are limited', async () => {

@@ -4,12 +4,13 @@ import { sql } from '../sql.ts'
 import { logActivity } from './activity.ts'
 import type { OutgoingMail } from './enquiries.ts'
 
-/** Unused links an address may hold at a time; who asks for more gets none until one runs out. */
+/** Unused links an address may hold at a time; who asks for more gets none until one is used or runs out. */
 export const OPEN_LINKS_MAX = 3
 
 /**
  * Stores a login link and the mail that brings it, in one statement (F-1236). Stores nothing, and answers no mail ids,
- * for a null `partnerId`, which is an address without access, and while the address holds enough unused links.
+ * for a null `partnerId`, which is an address without access, and while the address holds enough unused links. Each takes
+ * one of the address's slots, which the index gives away but once: of requests for the same slot one gets a link.
  */
 export async function createLoginLink(
   db: Db,
@@ -24,23 +25,30 @@ export async function createLoginLink(
 ): Promise<{ mailIds: string[] }> {
   const { mail } = link
   const now = timeParameter(link.now)
+  const expiresAt = timeParameter(link.expiresAt)
   const row = await rowOf<{ mailIds: string[] }>(
     db,
     sql`
-      with allowed as (
-        select partner_id from partners
-        where partner_id = ${link.partnerId}
-          and ${OPEN_LINKS_MAX} > (select count(*) from login_links
-            where email = ${link.email} and used_at is null and expires_at > ${now})
+      with free as (
+        select slot from generate_series(1, ${OPEN_LINKS_MAX}::int) slot
+        where not exists (
+          select from login_links held where held.email = ${link.email} and held.slot = slot.slot and expires_at > ${now}
+        )
+        order by slot limit 1
       ), link as (
-        insert into login_links (token_hash, email, partner_id, created_at, expires_at)
-        select ${link.tokenHash}, ${link.email}, partner_id, ${now}, ${timeParameter(link.expiresAt)} from allowed
+        insert into login_links (token_hash, email, slot, partner_id, created_at, expires_at)
+        select ${link.tokenHash}, ${link.email}, slot, partner_id, ${now}, ${expiresAt}
+        from free, partners where partner_id = ${link.partnerId}
+        on conflict (email, slot) do update
+          set token_hash = excluded.token_hash, partner_id = excluded.partner_id,
+            created_at = excluded.created_at, expires_at = excluded.expires_at
+          where login_links.expires_at <= excluded.created_at
         returning partner_id
       ), mail as (
         insert into email_outbox (recipient_email, recipient_name, reply_to, subject, html_content, text_content,
-          message_id, next_attempt_at)
+          message_id, next_attempt_at, expires_at)
         select ${mail.recipientEmail}, ${mail.recipientName}, ${mail.replyTo}, ${mail.subject}, ${mail.htmlContent},
-          ${mail.textContent}, ${mail.messageId}, ${now}
+          ${mail.textContent}, ${mail.messageId}, ${now}, ${expiresAt}
         from link
         returning id
       ), logged as (${logActivity(
@@ -64,7 +72,7 @@ export function spendLoginLink(
   return rowOf(
     db,
     sql`
-      update login_links set used_at = ${timeParameter(now)}
+      update login_links set used_at = ${timeParameter(now)}, slot = null
       where token_hash = ${tokenHash} and used_at is null and expires_at > ${timeParameter(now)}
       returning email, partner_id as "partnerId"`,
   )

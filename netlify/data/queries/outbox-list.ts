@@ -54,7 +54,7 @@ export async function countMails(db: Db): Promise<Record<OutboxStatus, number>> 
 
 /**
  * Makes a failed or waiting mail due at once, with all its tries before it, and logs that, in one statement. A mail that
- * is sent or held by a worker stays as it is; null when there is none with this id.
+ * is sent or held by a worker stays as it is, and so does one whose link runs out; null when there is none with this id.
  */
 export function retryMail(
   db: Db,
@@ -72,9 +72,10 @@ export function retryMail(
       ), retried as (
         update email_outbox mail set status = 'pending', retry_count = 0, next_attempt_at = ${timeParameter(now)}
         from before where mail.id = before.id and before.status in ('failed', 'pending')
+          and (before.expires_at is null or before.status = 'pending' and before.expires_at > ${timeParameter(now)})
         returning mail.*
       ), logged as (${logged})
       select ${columns}, exists (select from retried) as due
-      from (select * from retried union all select * from before where status in ('sent', 'sending')) mail`,
+      from (select * from retried union all select * from before where not exists (select from retried)) mail`,
   )
 }

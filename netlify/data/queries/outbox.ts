@@ -1,6 +1,6 @@
 import type { Db } from '../client.ts'
 import { rowOf, rowsOf, timeParameter } from '../rows.ts'
-import { sql } from '../sql.ts'
+import { type SQL, sql } from '../sql.ts'
 
 /** How long a worker may hold a mail, in milliseconds: longer than any SMTP time limit. */
 export const HOLD_MS = 2 * 60 * 1000
@@ -10,8 +10,15 @@ export const RETRY_DELAYS_MS = [5 * 60_000, 60 * 60_000, 6 * 60 * 60_000, 18 * 6
 export const MAX_TRIES = RETRY_DELAYS_MS.length + 1
 /** Mail that is due this long, in milliseconds, says that no worker runs: the scheduled one looks every five minutes. */
 export const LATE_MS = 30 * 60_000
+/** What the row of a mail says that was worth nothing before it could be sent. */
+const LATE_ERROR = 'Ikke sendt i tide: Lenken i e-posten virker ikke lenger.'
 /** Characters of an error kept on the row. */
 const ERROR_MAX_LENGTH = 500
+
+/** Empties what the mail says, where `over` holds and it says something that runs out. */
+const emptiedWhen = (over: SQL) => sql`
+  html_content = case when mail.expires_at is not null and ${over} then '' else mail.html_content end,
+  text_content = case when mail.expires_at is not null and ${over} then '' else mail.text_content end`
 
 /** A mail that one worker holds. */
 export type ClaimedMail = {
@@ -29,12 +36,14 @@ export type ClaimedMail = {
 
 /**
  * Takes up to `limit` due mails for one worker until `heldUntil`, in one statement; no two workers get the same
- * (F-1253). A mail whose former worker died counts that as a failed try; after five it is `failed`.
+ * (F-1253). A mail whose former worker died counts that as a failed try; after five it is `failed`, and so is one that is
+ * worth nothing any more.
  */
 export async function claimMails(
   db: Db,
   { now, heldUntil, limit, ids }: { now: Date; heldUntil: Date; limit: number; ids?: readonly string[] },
 ): Promise<ClaimedMail[]> {
+  const over = sql`(tries.failed >= ${MAX_TRIES} or tries.late)`
   const rows = await rowsOf<ClaimedMail & { status: string }>(
     db,
     sql`
@@ -46,14 +55,17 @@ export async function claimMails(
         limit ${limit}
         for update skip locked
       ), tries as (
-        select mail.id, mail.retry_count + (mail.status = 'sending')::int as failed
+        select mail.id, mail.retry_count + (mail.status = 'sending')::int as failed,
+          coalesce(mail.expires_at <= ${timeParameter(now)}, false) as late
         from email_outbox mail join due using (id)
       )
       update email_outbox mail set
         retry_count = tries.failed,
-        status = case when tries.failed >= ${MAX_TRIES} then 'failed' else 'sending' end,
+        status = case when ${over} then 'failed' else 'sending' end,
+        ${emptiedWhen(over)},
         error_message = case
           when mail.status = 'sending' then 'The worker that held this mail did not report back'
+          when tries.late then ${LATE_ERROR}
           else mail.error_message end,
         last_attempt_at = ${timeParameter(now)},
         next_attempt_at = ${timeParameter(heldUntil)},
@@ -70,27 +82,31 @@ export async function claimMails(
 /** Marks a mail as sent. */
 export async function markSent(db: Db, { id, now }: { id: string; now: Date }): Promise<void> {
   await db.execute(sql`
-    update email_outbox set status = 'sent', sent_at = ${timeParameter(now)}, error_message = null
+    update email_outbox mail set status = 'sent', sent_at = ${timeParameter(now)}, error_message = null,
+      ${emptiedWhen(sql`true`)}
     where id = ${id}::uuid and status <> 'sent'`)
 }
 
 /**
  * Counts a failed try of the worker that held the mail until `heldUntil` and plans the next one, or gives up after
- * the fifth (F-1252). Answers the new status, or null when another worker holds it meanwhile.
+ * the fifth (F-1252) and when the mail will be worth nothing by then. Answers the new status, or null when another
+ * worker holds it meanwhile.
  */
 export async function markFailed(
   db: Db,
   { id, heldUntil, now, error }: { id: string; heldUntil: Date; now: Date; error: string },
 ): Promise<'pending' | 'failed' | null> {
   const delays = sql`(${sql.param([...RETRY_DELAYS_MS])}::bigint[])`
+  const next = sql`(${timeParameter(now)} + coalesce(${delays}[retry_count + 1], 0) * interval '1 millisecond')`
+  const over = sql`(retry_count + 1 >= ${MAX_TRIES} or coalesce(expires_at <= ${next}, false))`
   const row = await rowOf<{ status: 'pending' | 'failed' }>(
     db,
     sql`
-      update email_outbox set
+      update email_outbox mail set
         retry_count = retry_count + 1,
-        status = case when retry_count + 1 >= ${MAX_TRIES} then 'failed' else 'pending' end,
-        next_attempt_at = ${timeParameter(now)}
-          + coalesce(${delays}[retry_count + 1], 0) * interval '1 millisecond',
+        status = case when ${over} then 'failed' else 'pending' end,
+        next_attempt_at = ${next},
+        ${emptiedWhen(over)},
         error_message = ${error.slice(0, ERROR_MAX_LENGTH)}
       where id = ${id}::uuid and status = 'sending' and next_attempt_at = ${timeParameter(heldUntil)}
       returning status`,

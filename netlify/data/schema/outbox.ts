@@ -30,6 +30,11 @@ export const emailOutbox = pgTable(
     messageId: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     sentAt: timestamp({ withTimezone: true }),
+    /**
+     * From when on the mail is worth nothing, as its login link is. Such a mail is not sent later, and what it says is
+     * emptied once it is sent or failed.
+     */
+    expiresAt: timestamp({ withTimezone: true }),
     searchText: text().generatedAlwaysAs(
       searchable(`recipient_email || ' ' || coalesce(recipient_name, '') || ' ' || subject`),
     ),

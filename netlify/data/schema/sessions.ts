@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { partners } from './partners.ts'
 import { adminUsers } from './people.ts'
 
@@ -41,6 +51,8 @@ export const loginLinks = pgTable(
     /** SHA-256 of the link's secret, hex. */
     tokenHash: text().notNull().unique(),
     email: text().notNull(),
+    /** Which of the address's few open links this is, from 1; null once it is used. */
+    slot: integer(),
     partnerId: text()
       .notNull()
       .references(() => partners.partnerId, { onDelete: 'cascade', onUpdate: 'cascade' }),
@@ -50,7 +62,7 @@ export const loginLinks = pgTable(
   },
   (table) => [
     index('login_links_partner_index').on(table.partnerId),
-    index('login_links_email_index').on(table.email),
+    uniqueIndex('login_links_email_slot_index').on(table.email, table.slot),
     index('login_links_expires_at_index').on(table.expiresAt),
   ],
 )
