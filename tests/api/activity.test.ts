@@ -7,7 +7,7 @@ import { INITIAL_SETTINGS } from '../../src/domain/settings.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { ADMIN_PASSWORD, givenAdmin, givenPartner, loggedInAdmin, loggedInPartner } from '../support/given.ts'
-import { planOf, stepsOfPage, wholeTables } from '../support/plan.ts'
+import { planOf, settleTable, stepsOfPage, wholeTables } from '../support/plan.ts'
 
 const PATH = '/api/admin/activity'
 
@@ -224,8 +224,7 @@ describe('the list of activity', () => {
   test('with 10,000 entries reads a page of its own rows by index', async () => {
     const { db } = api.services
     await given(10_000)
-    await db.execute(sql`checkpoint`)
-    await db.execute(sql`vacuum analyze activity`)
+    await settleTable(db, 'activity')
     for (const query of [{}, { partnerId: 'hotell' }]) {
       const steps = await planOf(db, (explaining) =>
         listActivity(explaining, { query: { ...activityListQuery.parse({}), ...query } }),

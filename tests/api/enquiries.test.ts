@@ -6,7 +6,7 @@ import { enquiryListQuery } from '../../src/domain/enquiry.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { loggedInAdmin, loggedInPartner } from '../support/given.ts'
-import { indexesOf, planOf, stepsOfPage, wholeTables } from '../support/plan.ts'
+import { indexesOf, planOf, settleTable, stepsOfPage, wholeTables } from '../support/plan.ts'
 
 const PATH = '/api/admin/enquiries'
 const KARI = {
@@ -178,8 +178,7 @@ describe('the export for Excel', () => {
 test('with 10,000 enquiries a page reads its own rows by index, and a search by the search index', async () => {
   const { db } = api.services
   await given(10_000)
-  await db.execute(sql`checkpoint`)
-  await db.execute(sql`vacuum analyze events`)
+  await settleTable(db, 'events')
   const stepsFor = (query: object) =>
     planOf(db, (explaining) =>
       listEnquiries(explaining, { query: { ...enquiryListQuery.parse({}), ...query } }),

@@ -7,7 +7,7 @@ import { partnerListQuery } from '../../src/domain/partner-list.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { loggedInAdmin, loggedInPartner } from '../support/given.ts'
-import { indexesOf, planOf, stepsOfPage, wholeTables } from '../support/plan.ts'
+import { indexesOf, planOf, settleTable, stepsOfPage, wholeTables } from '../support/plan.ts'
 
 const MANY = 10_000
 const COMPANIES = [
@@ -196,8 +196,7 @@ describe('with 10,000 offers of one partner, beside 10,000 of others', () => {
         now() - (n * 7919 % ${MANY}) * interval '1 minute'
       from generate_series(1, ${MANY}) n, unnest(array[${many}, ${neighbour}]) id,
         (select '{Nordlys,Fjordgløtt,Ørneberg,Blåbær,Granitt,Havgard,Solbakken}'::text[] as words)`)
-    await api.services.db.execute(sql`checkpoint`)
-    await api.services.db.execute(sql`vacuum analyze offers`)
+    await settleTable(api.services.db, 'offers')
   })
 
   test.each([
@@ -304,8 +303,7 @@ describe('F-1045 the list of partners', () => {
       insert into partners (partner_id, name, created_at, updated_at)
       select 'mange-' || n, 'Hotell ' || n, now() - n * interval '1 minute', now() - n * interval '1 minute'
       from generate_series(1, ${MANY}) n`)
-    await db.execute(sql`checkpoint`)
-    await db.execute(sql`vacuum analyze partners`)
+    await settleTable(db, 'partners')
     for (const sort of ['name', 'updated', 'created'] as const) {
       const steps = await planOf(db, (explaining) =>
         listPartners(explaining, { query: { ...partnerListQuery.parse({}), sort } }),

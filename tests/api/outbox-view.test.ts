@@ -8,7 +8,7 @@ import { outboxListQuery } from '../../src/domain/outbox.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { loggedInAdmin } from '../support/given.ts'
-import { planOf, stepsOfPage, wholeTables } from '../support/plan.ts'
+import { planOf, settleTable, stepsOfPage, wholeTables } from '../support/plan.ts'
 import { startSmtp, type TestSmtp } from '../support/smtp.ts'
 
 const PATH = '/api/admin/outbox'
@@ -140,8 +140,7 @@ describe('F-1252 the outbox', () => {
       select 'p' || n || '@bedrift.example', 'Nummer ' || n, '', '', case n % 50 when 0 then 'failed' else 'sent' end,
         now() - n * interval '1 minute'
       from generate_series(1, 10000) n`)
-    await db.execute(sql`checkpoint`)
-    await db.execute(sql`vacuum analyze email_outbox`)
+    await settleTable(db, 'email_outbox')
     for (const query of [{}, { status: 'failed' as const }]) {
       const steps = await planOf(db, (explaining) =>
         listMails(explaining, { query: { ...outboxListQuery.parse({}), ...query } }),
