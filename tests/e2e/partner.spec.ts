@@ -1,6 +1,14 @@
 import type { Page, Request } from '@playwright/test'
 import { COPIED_MS } from '../../src/portal/offers/copy-link.ts'
-import { expect, expectAccessible, logIn, scriptWeight, test, toast } from '../support/partner-test.ts'
+import {
+  expect,
+  expectAccessible,
+  logIn,
+  scriptWeight,
+  test,
+  toast,
+  watchRedirectNotice,
+} from '../support/partner-test.ts'
 
 /** JavaScript of a portal, brotli (DESIGN.md, speed). */
 const SCRIPT_BUDGET_BYTES = 150_000
@@ -89,20 +97,10 @@ test.describe('the login', () => {
 
   test('F-504 who is logged in already is led on and told so', async ({ page, hotel }) => {
     await logIn(page, hotel)
-    await page.addInitScript(() => {
-      new MutationObserver(() => {
-        const shown = document.querySelector('.screen-loading[data-shown]')
-        if (shown?.textContent === 'Omdirigerer...') document.documentElement.dataset.told = 'yes'
-      }).observe(document, {
-        subtree: true,
-        childList: true,
-        attributes: true,
-        attributeFilter: ['data-shown'],
-      })
-    })
+    const notice = await watchRedirectNotice(page)
     await page.goto('/partner')
     await expect(page).toHaveURL(/\/partner\/dashboard$/)
-    await expect(page.locator('html')).toHaveAttribute('data-told', 'yes')
+    await expect(notice).toBeAttached()
   })
 
   for (const path of ['/partner/dashboard', '/partner/offer/new', `/partner/offer/${crypto.randomUUID()}`]) {

@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { closeDb, createDb, type Db } from '../../netlify/data/client.ts'
 import { saveAccessConfig } from '../../netlify/data/queries/access.ts'
@@ -146,6 +146,24 @@ export async function scriptWeight(page: Page, path: string): Promise<number> {
   })
   await page.goto(path, { waitUntil: 'networkidle' })
   return (await Promise.all(reading)).reduce((total, bytes) => total + bytes, 0)
+}
+
+/**
+ * Notes on the next page whether 'Omdirigerer...' was shown there, however shortly; yields what is found once it was.
+ */
+export async function watchRedirectNotice(page: Page): Promise<Locator> {
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const shown = document.querySelector('.screen-loading[data-shown]')
+      if (shown?.textContent === 'Omdirigerer...') document.documentElement.dataset.told = 'yes'
+    }).observe(document, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      attributeFilter: ['data-shown'],
+    })
+  })
+  return page.locator('html[data-told="yes"]')
 }
 
 /** The one toast with this title. */

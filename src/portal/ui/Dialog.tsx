@@ -26,7 +26,7 @@ export function Dialog({ open, onClose, onClosed, title, lead, picture, children
   return (
     <BaseDialog.Root
       open={open}
-      onOpenChange={(next, { event }) => !next && !isInToast(event) && onClose()}
+      onOpenChange={(next, { event }) => !next && isMeant(event) && onClose()}
       onOpenChangeComplete={(next) => !next && onClosed?.()}
     >
       <BaseDialog.Portal className="portal-layer">
@@ -49,9 +49,13 @@ export function Dialog({ open, onClose, onClosed, title, lead, picture, children
   )
 }
 
-/** A toast lies above the dialog: dismissing it is no click on the backdrop. */
-function isInToast({ target }: Event): boolean {
-  return target instanceof Element && target.closest('.toasts') !== null
+/**
+ * False for what does not mean to close: a click on a toast, which lies above the dialog, and the second click of a
+ * double click whose first one opened it.
+ */
+function isMeant(event: Event): boolean {
+  if (event instanceof MouseEvent && event.detail > 1) return false
+  return !(event.target instanceof Element && event.target.closest('.toasts'))
 }
 
 type ConfirmDialogProps = {
@@ -84,7 +88,7 @@ export function ConfirmDialog({
   return (
     <BaseAlertDialog.Root
       open={open}
-      onOpenChange={(next, { event }) => !next && !busy && !isInToast(event) && onKeep()}
+      onOpenChange={(next, { event }) => !next && !busy && isMeant(event) && onKeep()}
     >
       <BaseAlertDialog.Portal className="portal-layer">
         <BaseAlertDialog.Backdrop className="dialog-backdrop" />
