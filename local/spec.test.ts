@@ -22,6 +22,8 @@ test.each([
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the source of a test.
   ['test(`F-139 ${path} F-130`, () => {})', ['F-139', 'F-130']],
   ["test('nothing', () => expect('F-101').toBe(1))", []],
+  ["for (const [id] of [['F-302', '/a']]) test(id, () => {})", ['F-302']],
+  ["const row = { proves: 'F-305 F-307', words: 'see F-1' }", ['F-305', 'F-307']],
   ['// F-999 in a comment', []],
   ["test('F-1012 is another than F-101x', () => {})", ['F-1012']],
 ])('ids count only in titles: %s', (source, ids) => {

@@ -18,16 +18,30 @@ export function featuresOf(markdown: string): Feature[] {
   })
 }
 
-/** The feature ids in the titles of a test file: the first string of each describe, test and it call. */
+/**
+ * The feature ids in the titles of a test file: in the first string of each describe, test and it call, and in the cells
+ * of tables that begin with one, which is how a table of cases gives its titles theirs.
+ */
 export function idsInTitles(source: string): Set<string> {
   const ids = new Set<string>()
-  const visit = (node: ts.Node): void => {
+  const visit = (node: ts.Node, parent?: ts.Node): void => {
     const title = ts.isCallExpression(node) && isTestFunction(node.expression) ? node.arguments[0] : undefined
-    for (const id of (title ? wordsOf(title) : '').match(/\bF-\d+\b/g) ?? []) ids.add(id)
-    ts.forEachChild(node, visit)
+    const words = title ? wordsOf(title) : isCellOfTable(node, parent) ? node.text : ''
+    for (const id of words.match(/\bF-\d+\b/g) ?? []) ids.add(id)
+    ts.forEachChild(node, (child) => visit(child, node))
   }
   visit(ts.createSourceFile('test.tsx', source, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX))
   return ids
+}
+
+/** True for a string that begins with an id and stands in a list, an object or a choice between two. */
+function isCellOfTable(node: ts.Node, parent: ts.Node | undefined): node is ts.StringLiteralLike {
+  if (!parent || !ts.isStringLiteralLike(node) || !/^F-\d+\b/.test(node.text)) return false
+  return (
+    ts.isArrayLiteralExpression(parent) ||
+    ts.isPropertyAssignment(parent) ||
+    ts.isConditionalExpression(parent)
+  )
 }
 
 /** The fixed words of a title, also of a template; '' for any other expression. */

@@ -5,7 +5,7 @@ import { ALL, CONSENT_VERSION, storedPreferences } from './consent.ts'
 const record = (values: object) =>
   JSON.stringify({ preferences: ALL, timestamp: '2026-11-21T12:00:00.000Z', version: '1.0', ...values })
 
-describe('F-810 F-1216 what is stored', () => {
+describe('F-708 F-709 F-810 F-1216 what is stored', () => {
   test('the version is 1.0', () => expect(CONSENT_VERSION).toBe('1.0'))
 
   test.each([

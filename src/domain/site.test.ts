@@ -66,6 +66,12 @@ describe('the site’s facts', () => {
     )
   })
 
+  test('F-1244 the README says what the two partner logins mean', () => {
+    const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8').replace(/\s+/g, ' ')
+    expect(readme).toMatch(/`PARTNER_LOGIN=direct` \(default\) lets in whoever types an address/)
+    expect(readme).toMatch(/`PARTNER_LOGIN=link` sends a one-time link to the address instead/)
+  })
+
   test.each([
     ['a phone number without groups', { phone: '+4700000000' }],
     ['an unsafe video link', { video: { network: 'YouTube', url: 'javascript:alert(1)' } }],

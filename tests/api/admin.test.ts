@@ -49,7 +49,7 @@ describe('partners', () => {
     expect(taken).toMatchObject({ status: 409, body: { fields: { partnerId: expect.any(String) } } })
   })
 
-  test('F-1048 a patch changes only the given fields', async () => {
+  test('F-1047 F-1048 a patch changes only the given fields', async () => {
     const { partnerId, name } = await givenPartner(api)
     const patch = async (fields: object) =>
       (await admin.patch(`/api/admin/partners/${partnerId}`, fields)).body.partner
@@ -66,6 +66,9 @@ describe('partners', () => {
       logoUrl: null,
       allowAdvancedSettings: 'false',
     })
+    const { status, body } = await admin.get(`/api/admin/partners/${partnerId}`)
+    expect(status).toBe(200)
+    expect(body.partner).toMatchObject({ partnerId, name: 'Nytt', logoUrl: null })
     expect((await admin.patch('/api/admin/partners/nobody', { name: 'X' })).status).toBe(404)
   })
 

@@ -15,13 +15,22 @@ async function logIn(page: Page) {
   await expect(page.getByRole('heading', { name: 'Partnere' })).toBeVisible()
 }
 
-test('F-601 F-602 F-852 F-955 an admin logs in and sees the partners', async ({ page, hotel }) => {
+test('F-601 F-602 F-603 F-852 F-955 an admin logs in and sees the partners', async ({ page, hotel }) => {
   await page.goto('/admin')
   await expect(password(page)).toHaveAttribute('type', 'password')
   await expectAccessible(page)
   await logIn(page)
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
   await expect(toast(page, 'Innlogget!')).toContainText('Velkommen til admin dashboard')
+  await expect(page.getByRole('link', { name: 'Globale innstillinger' })).toHaveAttribute(
+    'href',
+    '/admin/settings',
+  )
+  await expect(page.getByRole('link', { name: 'Legg til partner' })).toHaveAttribute(
+    'href',
+    '/admin/partner/new',
+  )
+  await expect(page.getByRole('button', { name: 'Logg ut' })).toBeVisible()
   await expect(page.locator('.partner').first()).toBeVisible()
   const search = page.getByRole('searchbox')
   if (await search.isVisible()) await search.fill(hotel.partnerId)

@@ -125,7 +125,7 @@ test.describe('the login', () => {
 })
 
 test.describe('a first offer', () => {
-  test('F-510 F-516 F-520 F-521 F-530 F-531 F-532 F-533 F-534 F-536 F-514 a partner makes it, copies the link, and the customer opens it', async ({
+  test('F-510 F-516 F-520 F-521 F-530 F-531 F-532 F-533 F-534 F-536 F-514 F-963 a partner makes it, copies the link, and the customer opens it', async ({
     page,
     hotel,
   }) => {

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rowsOf } from '../../netlify/data/rows.ts'
+import { startApi, type TestApi } from '../support/api.ts'
+
+let api: TestApi
+
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+
+test('F-742 a user of the earlier systems has an id and a username of its own', async () => {
+  const { db } = api.services
+  const add = sql`insert into users (username, password) values ('kari', 'hash') returning id`
+  const [user] = await rowsOf<{ id: string }>(db, add)
+  expect(user?.id).toMatch(/^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/)
+  await expect(db.execute(add)).rejects.toThrow()
+})
+
+test('F-747 an access grant is free or paid, with code, payment and amount', async () => {
+  const { db } = api.services
+  const add = (type: string) => sql`
+    insert into access_grants (access_type, discount_code, payment_id, amount)
+    values (${type}, 'JUL', 'pi_1', 1250.5) returning access_type, discount_code, payment_id, amount::float`
+  expect(await rowsOf(db, add('paid'))).toEqual([
+    { access_type: 'paid', discount_code: 'JUL', payment_id: 'pi_1', amount: 1250.5 },
+  ])
+  await expect(db.execute(add('lånt'))).rejects.toThrow()
+})
