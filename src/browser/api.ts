@@ -77,3 +77,9 @@ export function errorAnswer<Body>(error: unknown): Partial<Body> | undefined {
     return undefined
   }
 }
+
+/** What to say of a call that failed: no contact, the server's own sentence, or `fallback`. */
+export function failureText(failure: unknown, fallback = 'Prøv igjen om et øyeblikk.'): string {
+  if (isUnreachable(failure)) return 'Sjekk internettforbindelsen din og prøv igjen.'
+  return serverError(failure) ?? fallback
+}

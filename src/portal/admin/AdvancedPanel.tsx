@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
-import { callApi, isUnreachable, serverError } from '../../browser/api.ts'
+import { callApi, failureText } from '../../browser/api.ts'
 import { showToast } from '../../browser/toasts.ts'
 import { canUseAdvanced } from '../../domain/advanced.ts'
 import type { Partner } from '../../domain/partner.ts'
@@ -29,11 +29,7 @@ export function AdvancedPanel({ partner }: { partner: Partner }) {
       showToast({ title: 'Partner oppdatert', description: effectOf(allowAdvancedSettings) })
     } catch (failure) {
       if (endedSession(failure)) return
-      const noContact = 'Sjekk internettforbindelsen din og prøv igjen.'
-      const description = isUnreachable(failure)
-        ? noContact
-        : (serverError(failure) ?? 'Prøv igjen om et øyeblikk.')
-      showToast({ tone: 'failed', title: 'Kunne ikke oppdatere partner', description })
+      showToast({ tone: 'failed', title: 'Kunne ikke oppdatere partner', description: failureText(failure) })
     } finally {
       sending.current = false
       setWished(undefined)

@@ -5,18 +5,15 @@ import { FilterChips } from '../ui/FilterChips.tsx'
 import { ListTools } from '../ui/ListTools.tsx'
 import { MoreRows } from '../ui/MoreRows.tsx'
 import { ScreenTitle } from '../ui/navigation.tsx'
-import { useSettled } from '../ui/pages.ts'
 import { Empty, Failed, RowsLoading } from '../ui/States.tsx'
 import { EnquiryDialog } from './EnquiryDialog.tsx'
 import { EnquiryRow } from './EnquiryRow.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { ENQUIRIES_API, STATUS_LABELS, STATUSES } from './enquiry-status.ts'
-import { useList } from './list.ts'
+import { ALL_STATUSES, useStatusList } from './list.ts'
 import './lists.css'
 
 const ENQUIRIES_PER_PAGE = '30'
-
-type Filter = EnquiryStatus | 'alle'
 
 /** What visitors have asked, how far each has come, and the way to take all of it to a spreadsheet. */
 export function EnquiriesScreen() {
@@ -53,36 +50,22 @@ export function EnquiriesScreen() {
 type EnquiryList = ReturnType<typeof useEnquiryList>
 
 function useEnquiryList() {
-  const [search, setSearch] = useState('')
-  const [filter, setFilter] = useState<Filter>('alle')
-  const searched = useSettled(search).trim()
-  const status = filter === 'alle' ? undefined : filter
-  const list = useList<EnquiryPage, Enquiry>({
+  return useStatusList<EnquiryStatus, EnquiryPage, Enquiry>({
     path: ENQUIRIES_API,
-    parameters: { q: searched, status, limit: ENQUIRIES_PER_PAGE },
+    limit: ENQUIRIES_PER_PAGE,
+    statuses: STATUSES,
+    labels: STATUS_LABELS,
     rowsOf: ({ enquiries }) => enquiries,
-    keyOf: ({ id }) => id,
   })
-  const counts = list.pages?.at(-1)?.counts
-  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
-  return { ...list, counts, all, search, setSearch, searched, filter, setFilter, status }
 }
 
 type EnquiriesProps = { list: EnquiryList; rows: Enquiry[]; onOpen: (id: string) => void }
 
 function Enquiries({ list, rows, onOpen }: EnquiriesProps) {
-  const { counts, searched } = list
-  const chips = [
-    { value: 'alle' as Filter, label: 'Alle', count: list.all },
-    ...STATUSES.map((status) => ({
-      value: status as Filter,
-      label: STATUS_LABELS[status],
-      count: counts?.[status],
-    })),
-  ]
+  const { searched } = list
   return (
     <>
-      <FilterChips label="Status" chips={chips} value={list.filter} onChange={list.setFilter} />
+      <FilterChips label="Status" chips={list.chips} value={list.filter} onChange={list.setFilter} />
       <ListTools
         label="Søk i henvendelser"
         search={list.search}
@@ -126,7 +109,7 @@ function NoRows({ list }: { list: EnquiryList }) {
         kind="line"
         onClick={() => {
           list.setSearch('')
-          list.setFilter('alle')
+          list.setFilter(ALL_STATUSES)
         }}
       >
         Vis alle

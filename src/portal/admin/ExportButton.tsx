@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { ApiError, isUnreachable, serverError } from '../../browser/api.ts'
+import { ApiError, failureText } from '../../browser/api.ts'
 import { showToast } from '../../browser/toasts.ts'
 import type { EnquiryStatus } from '../../domain/enquiry.ts'
 import { Button } from '../ui/Button.tsx'
@@ -24,11 +24,7 @@ export function ExportButton({ search, status }: ExportButtonProps) {
       showToast({ title: 'Filen er lastet ned', description: name })
     } catch (failure) {
       if (endedSession(failure)) return
-      const noContact = 'Sjekk internettforbindelsen din og prøv igjen.'
-      const description = isUnreachable(failure)
-        ? noContact
-        : (serverError(failure) ?? 'Prøv igjen om et øyeblikk.')
-      showToast({ tone: 'failed', title: 'Kunne ikke laste ned', description })
+      showToast({ tone: 'failed', title: 'Kunne ikke laste ned', description: failureText(failure) })
     } finally {
       sending.current = false
       setBusy(false)

@@ -1,5 +1,5 @@
 import { type DragEvent, useId, useRef, useState } from 'react'
-import { callApi, isUnreachable, serverError } from '../../browser/api.ts'
+import { callApi, failureText } from '../../browser/api.ts'
 import { showToast } from '../../browser/toasts.ts'
 import type { LogoUpload } from '../../domain/logo.ts'
 import { FieldError } from '../ui/Field.tsx'
@@ -47,7 +47,7 @@ export function LogoField({ partnerId, name, logo, onUploaded }: LogoFieldProps)
 
   function refuse(failure: unknown) {
     const isRefused = failure instanceof LogoRefused
-    const description = isRefused ? failure.message : uploadFailure(failure)
+    const description = isRefused ? failure.message : failureText(failure, 'Upload failed')
     setError(description)
     showToast({ tone: 'failed', title: isRefused ? failure.title : 'Opplasting feilet', description })
   }
@@ -110,9 +110,4 @@ export function LogoField({ partnerId, name, logo, onUploaded }: LogoFieldProps)
       </div>
     </div>
   )
-}
-
-function uploadFailure(failure: unknown): string {
-  if (isUnreachable(failure)) return 'Sjekk internettforbindelsen din og prøv igjen.'
-  return serverError(failure) ?? 'Upload failed'
 }

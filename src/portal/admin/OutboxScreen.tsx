@@ -1,20 +1,16 @@
-import { useState } from 'react'
 import type { OutboxMail, OutboxPage, OutboxStatus } from '../../domain/outbox.ts'
 import { Button } from '../ui/Button.tsx'
 import { FilterChips } from '../ui/FilterChips.tsx'
 import { ListTools } from '../ui/ListTools.tsx'
 import { MoreRows } from '../ui/MoreRows.tsx'
 import { ScreenTitle } from '../ui/navigation.tsx'
-import { useSettled } from '../ui/pages.ts'
 import { Empty, Failed, RowsLoading } from '../ui/States.tsx'
-import { useList } from './list.ts'
+import { ALL_STATUSES, useStatusList } from './list.ts'
 import { OutboxRow } from './OutboxRow.tsx'
 import { MAIL_STATUS_LABELS, MAIL_STATUSES, OUTBOX_API } from './outbox-status.ts'
 import './lists.css'
 
 const MAILS_PER_PAGE = '50'
-
-type Filter = OutboxStatus | 'alle'
 
 /** Every mail the site has to send, how that went, and the way to send one again (F-1252). */
 export function OutboxScreen() {
@@ -44,37 +40,20 @@ export function OutboxScreen() {
 type OutboxList = ReturnType<typeof useOutboxList>
 
 function useOutboxList() {
-  const [search, setSearch] = useState('')
-  const [filter, setFilter] = useState<Filter>('alle')
-  const searched = useSettled(search).trim()
-  const list = useList<OutboxPage, OutboxMail>({
+  return useStatusList<OutboxStatus, OutboxPage, OutboxMail>({
     path: OUTBOX_API,
-    parameters: {
-      q: searched,
-      status: filter === 'alle' ? undefined : filter,
-      limit: MAILS_PER_PAGE,
-    },
+    limit: MAILS_PER_PAGE,
+    statuses: MAIL_STATUSES,
+    labels: MAIL_STATUS_LABELS,
     rowsOf: ({ mails }) => mails,
-    keyOf: ({ id }) => id,
   })
-  const counts = list.pages?.at(-1)?.counts
-  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
-  return { ...list, counts, all, search, setSearch, searched, filter, setFilter }
 }
 
 function Mails({ list, rows }: { list: OutboxList; rows: OutboxMail[] }) {
-  const { counts, searched } = list
-  const chips = [
-    { value: 'alle' as Filter, label: 'Alle', count: list.all },
-    ...MAIL_STATUSES.map((status) => ({
-      value: status as Filter,
-      label: MAIL_STATUS_LABELS[status],
-      count: counts?.[status],
-    })),
-  ]
+  const { searched } = list
   return (
     <>
-      <FilterChips label="Status" chips={chips} value={list.filter} onChange={list.setFilter} />
+      <FilterChips label="Status" chips={list.chips} value={list.filter} onChange={list.setFilter} />
       <ListTools
         label="Søk i e-post"
         search={list.search}
@@ -97,7 +76,7 @@ function Mails({ list, rows }: { list: OutboxList; rows: OutboxMail[] }) {
             kind="line"
             onClick={() => {
               list.setSearch('')
-              list.setFilter('alle')
+              list.setFilter(ALL_STATUSES)
             }}
           >
             Vis alle

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react'
-import { callApi, isUnreachable, serverError } from '../../browser/api.ts'
+import { callApi, failureText } from '../../browser/api.ts'
 import { changeCached, refetchAll } from '../../browser/queries.ts'
 import { showToast } from '../../browser/toasts.ts'
 import type { Enquiry, EnquiryPage, EnquiryStatus } from '../../domain/enquiry.ts'
+import { movedCounts } from './list.ts'
 import { endedSession } from './session.ts'
 
 export const ENQUIRIES_API = '/api/admin/enquiries'
@@ -20,9 +21,7 @@ export const STATUSES = Object.keys(STATUS_LABELS) as EnquiryStatus[]
 
 /** The page of a list after an enquiry has got another status: its row stays where it stands, the counts follow. */
 export function withStatus(page: EnquiryPage, changed: Enquiry, former: EnquiryStatus): EnquiryPage {
-  const counts = { ...page.counts }
-  counts[former] -= 1
-  counts[changed.status] += 1
+  const counts = movedCounts(page.counts, { from: former, to: changed.status })
   return {
     ...page,
     counts,
@@ -50,11 +49,7 @@ export function useStatusChange(enquiry: Enquiry, listUrl: string) {
       showToast({ title: `${STATUS_LABELS[status]}: ${enquiry.name}`, description: 'Statusen er lagret.' })
     } catch (failure) {
       if (endedSession(failure)) return
-      const noContact = 'Sjekk internettforbindelsen din og prøv igjen.'
-      const description = isUnreachable(failure)
-        ? noContact
-        : (serverError(failure) ?? 'Prøv igjen om et øyeblikk.')
-      showToast({ tone: 'failed', title: 'Kunne ikke lagre statusen', description })
+      showToast({ tone: 'failed', title: 'Kunne ikke lagre statusen', description: failureText(failure) })
     } finally {
       sending.current = false
       setWished(null)

@@ -1,5 +1,6 @@
+import { useState } from 'react'
 import { refetchAll } from '../../browser/queries.ts'
-import { listUrl, usePages } from '../ui/pages.ts'
+import { listUrl, usePages, useSettled } from '../ui/pages.ts'
 import { endedSession } from './session.ts'
 
 type AnyPage = { nextCursor: string | null; total: number }
@@ -29,4 +30,62 @@ export function useList<Answer extends AnyPage, Row>({
     total: pages?.at(-1)?.total ?? 0,
     retry: () => refetchAll(`${path}?`),
   }
+}
+
+/** What a filter by status stands on before one is chosen. */
+export const ALL_STATUSES = 'alle'
+
+type StatusPage<Status extends string> = AnyPage & { counts: Record<Status, number> }
+
+/** A list with a search and one filter by status, whose answer counts its rows by status whatever the search. */
+export function useStatusList<
+  Status extends string,
+  Answer extends StatusPage<Status>,
+  Row extends { id: string },
+>({
+  path,
+  limit,
+  statuses,
+  labels,
+  rowsOf,
+}: {
+  path: string
+  limit: string
+  /** In the order of the chips. */
+  statuses: readonly Status[]
+  labels: Record<Status, string>
+  rowsOf: (page: Answer) => readonly Row[]
+}) {
+  const [search, setSearch] = useState('')
+  const [filter, setFilter] = useState<Status | typeof ALL_STATUSES>(ALL_STATUSES)
+  const searched = useSettled(search).trim()
+  const status = filter === ALL_STATUSES ? undefined : filter
+  const list = useList<Answer, Row>({
+    path,
+    parameters: { q: searched, status, limit },
+    rowsOf,
+    keyOf: ({ id }) => id,
+  })
+  const counts = list.pages?.at(-1)?.counts
+  const all = counts && Object.values<number>(counts).reduce((sum, count) => sum + count, 0)
+  const chips = [
+    { value: ALL_STATUSES as typeof filter, label: 'Alle', count: all },
+    ...statuses.map((one) => ({
+      value: one as typeof filter,
+      label: labels[one],
+      count: counts?.[one],
+    })),
+  ]
+  return { ...list, all, chips, search, setSearch, searched, filter, setFilter, status }
+}
+
+/** The counts of a page after one of its rows has gone from one status to another. */
+export function movedCounts<Status extends string>(
+  counts: Record<Status, number>,
+  { from, to }: { from: Status; to: Status },
+): Record<Status, number> {
+  const moved = { ...counts }
+  moved[from] -= 1
+  moved[to] += 1
+  return moved
 }

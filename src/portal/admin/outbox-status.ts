@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react'
-import { callApi, isUnreachable, serverError } from '../../browser/api.ts'
+import { callApi, failureText } from '../../browser/api.ts'
 import { changeCached, refetchAll } from '../../browser/queries.ts'
 import { showToast } from '../../browser/toasts.ts'
 import type { OutboxMail, OutboxPage, OutboxStatus } from '../../domain/outbox.ts'
+import { movedCounts } from './list.ts'
 import { endedSession } from './session.ts'
 
 export const OUTBOX_API = '/api/admin/outbox'
@@ -20,9 +21,7 @@ export const MAIL_STATUSES = Object.keys(MAIL_STATUS_LABELS) as OutboxStatus[]
 
 /** The page of a list after a mail has been put back in the queue: its row stays where it stands, the counts follow. */
 export function withMail(page: OutboxPage, changed: OutboxMail, former: OutboxStatus): OutboxPage {
-  const counts = { ...page.counts }
-  counts[former] -= 1
-  counts[changed.status] += 1
+  const counts = movedCounts(page.counts, { from: former, to: changed.status })
   const mails = page.mails.map((mail) => (mail.id === changed.id ? changed : mail))
   return { ...page, counts, mails }
 }
@@ -44,11 +43,7 @@ export function useSendAgain(mail: OutboxMail, listUrl: string) {
       showToast({ title: 'Sendes på nytt', description: `Til ${mail.recipientEmail}` })
     } catch (failure) {
       if (endedSession(failure)) return
-      const noContact = 'Sjekk internettforbindelsen din og prøv igjen.'
-      const description = isUnreachable(failure)
-        ? noContact
-        : (serverError(failure) ?? 'Prøv igjen om et øyeblikk.')
-      showToast({ tone: 'failed', title: 'Kunne ikke sende på nytt', description })
+      showToast({ tone: 'failed', title: 'Kunne ikke sende på nytt', description: failureText(failure) })
     } finally {
       sending.current = false
       setBusy(false)
