@@ -124,9 +124,11 @@ function withoutHash(address: string): string {
 function createNavigation(router: Router): Navigation {
   let guard: Guard | null = null
   let moved = false
+  let movedSincePress = false
   let here = location.href
   const open = (path: string, replace: boolean) => {
     moved = true
+    movedSincePress = true
     router.open(path, replace)
     here = location.href
     window.scrollTo(0, 0)
@@ -152,6 +154,12 @@ function createNavigation(router: Router): Navigation {
     })
   }
   window.addEventListener('popstate', onPopState, { capture: true })
+  // The second press of a double click whose first one opened this screen would take the focus from its title.
+  const onMouseDown = (event: MouseEvent) => {
+    if (event.detail < 2) movedSincePress = false
+    else if (movedSincePress) event.preventDefault()
+  }
+  window.addEventListener('mousedown', onMouseDown, { capture: true })
   return {
     navigate: (path, { replace = false, force = false } = {}) => {
       if (guard && !force) guard(() => open(path, replace))
