@@ -155,7 +155,7 @@ function createNavigation(router: Router): Navigation {
   }
   window.addEventListener('popstate', onPopState, { capture: true })
   // The second press of a double click whose first one opened this screen would take the focus from its title.
-  const onMouseDown = (event: MouseEvent) => {
+  const onMouseDown = (event: globalThis.MouseEvent) => {
     if (event.detail < 2) movedSincePress = false
     else if (movedSincePress) event.preventDefault()
   }
