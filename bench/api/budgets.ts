@@ -4,9 +4,9 @@ export const COLD_IMPORT_MS = 120
 export const WARM_READ_RATIO = 2
 /**
  * How often as long the list may take with 10,000 offers as with 10. Its rows come by index, whatever their number; the
- * exact count of all that match, which the list also tells, is what grows, by a tenth of a millisecond per thousand.
+ * exact count of all that match, which the list also tells, is what grows.
  */
-export const FLAT_RATIO = 3
+export const FLAT_RATIO = 2
 
 /** What was measured of one scenario: milliseconds alone in the process, requests a second over HTTP. */
 export type Measured = {
