@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { verifyPassword } from '../netlify/auth/passwords.ts'
 import { createAdmin } from './admin-create.ts'
+import { DEMO_LOGINS } from './demo-logins.ts'
 import { migrate } from './migrations.ts'
 import { MIGRATIONS } from './paths.ts'
 import { withClient } from './postgres.ts'
-import { DEMO_LOGINS, seed } from './seed.ts'
+import { seed } from './seed.ts'
 
 let url: string
 let name: string

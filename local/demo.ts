@@ -11,7 +11,7 @@ import {
 import { beforePriceFor, FALLBACK_TIERS } from '../src/domain/before-price.ts'
 import { BONUS_IDS, type BonusId, DEFAULT_BONUSES } from '../src/domain/bonus.ts'
 import { slugFromCompany } from '../src/domain/slug.ts'
-import { DEMO_LOGINS } from './seed.ts'
+import { DEMO_LOGINS } from './demo-logins.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

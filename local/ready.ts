@@ -1,7 +1,7 @@
 import type { LocalDatabase } from './database.ts'
+import { DEMO_LOGINS } from './demo-logins.ts'
 import { MAIL_FOLDER } from './environment.ts'
 import { localSecrets } from './secrets.ts'
-import { DEMO_LOGINS } from './seed.ts'
 
 /** What the person who started the platform wants to know. */
 export function readyText({

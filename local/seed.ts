@@ -1,13 +1,6 @@
 import { hashPassword } from '../netlify/auth/passwords.ts'
 import { withClient } from './postgres.ts'
 
-/** Who can log in to the demo. */
-export const DEMO_LOGINS = {
-  admin: 'admin@magiskefalk.example',
-  radisson: 'ida.moen@radisson.example',
-  haubitz: 'jon.lie@haubitz.example',
-} as const
-
 /** Where the local database listens; a demo's known logins must stand nowhere else. */
 const LOOPBACK = '127.0.0.1'
 

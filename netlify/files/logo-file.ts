@@ -7,6 +7,7 @@ import {
   LOGO_UNREADABLE,
   LOGO_WRONG_TYPE,
 } from '../../src/domain/logo.ts'
+import { LogoRefused } from './logo-refused.ts'
 
 /** What a logo can be, by the ending it is stored with. */
 export const LOGO_MEDIA_TYPES = {
@@ -19,17 +20,6 @@ export type LogoType = keyof typeof LOGO_MEDIA_TYPES
 
 /** A checked logo as it is stored. */
 export type LogoFile = { type: LogoType; bytes: Uint8Array<ArrayBuffer> }
-
-/** A file that is no logo; its message is the sentence that people read. */
-export class LogoRefused extends Error {
-  override name = 'LogoRefused'
-  readonly tooLarge: boolean
-
-  constructor(sentence: string, { tooLarge = false } = {}) {
-    super(sentence)
-    this.tooLarge = tooLarge
-  }
-}
 
 const DATA_URL = /^data:[\w.+/-]*(;[\w=.-]+)*;base64,/
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/

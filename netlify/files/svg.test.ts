@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { LogoRefused } from './logo-file.ts'
+import { LogoRefused } from './logo-refused.ts'
 import { sanitisedSvg } from './svg.ts'
 
 const XLINK = 'xmlns:xlink="http://www.w3.org/1999/xlink"'

@@ -1,6 +1,6 @@
 import sax from 'sax'
 import { LOGO_UNREADABLE } from '../../src/domain/logo.ts'
-import { LogoRefused } from './logo-file.ts'
+import { LogoRefused } from './logo-refused.ts'
 import {
   ALLOWED_ATTRIBUTES,
   ALLOWED_ELEMENTS,

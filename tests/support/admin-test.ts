@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
-import { DEMO_LOGINS } from '../../local/seed.ts'
+import { DEMO_LOGINS } from '../../local/demo-logins.ts'
 import { TEST_ADMIN_PASSWORD } from './identities.ts'
 
 /** The demo admin's address. */

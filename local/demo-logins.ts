@@ -1,0 +1,6 @@
+/** Who can log in to the demo. */
+export const DEMO_LOGINS = {
+  admin: 'admin@magiskefalk.example',
+  radisson: 'ida.moen@radisson.example',
+  haubitz: 'jon.lie@haubitz.example',
+} as const
