@@ -73,7 +73,7 @@ export function apiMarkdown(): string {
     '- Logins are cookies (`__Host-partner_session`, `__Host-admin_session`; without the prefix over plain http).',
     `- A body holds at most ${MAX_BODY_BYTES / 1024} kB unless its route says otherwise.`,
     '- Lists take `q`, `sort`, `cursor` and `limit`, and answer one page, `nextCursor` (null on the last page) and `total`.',
-    '- Offers carry `ETag: "<version>"`. Saving takes `If-Match` (412 when somebody else changed it) and `If-None-Match: *` (412 when it exists).',
+    '- What can be saved by several people (an offer, a partner, its defaults and access, the global settings) carries a `version` and `ETag: "<version>"`, 0 where nothing is stored yet. Saving it takes `If-Match` (412 when somebody else has saved since); without, the last one wins. Saving an offer also takes `If-None-Match: *` (412 when it exists).',
     '',
     ...routes.flatMap(section),
   ].join('\n')}\n`

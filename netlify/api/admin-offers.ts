@@ -2,7 +2,8 @@ import { offerRequest } from '../../src/domain/offer.ts'
 import { offerListQuery } from '../../src/domain/offer-list.ts'
 import { deleteOffer, findOffer, listOffers } from '../data/queries/offers.ts'
 import { findPartner } from '../data/queries/partners.ts'
-import { NotFound } from './errors.ts'
+import { etagOf } from './conditions.ts'
+import { NotFound, UNKNOWN_PARTNER } from './errors.ts'
 import { actorOf, forAdmin } from './guards.ts'
 import { purgeOfferPages } from './offer-page-cache.ts'
 import { answerSave } from './offer-saving.ts'
@@ -20,7 +21,7 @@ export const adminOfferRoutes = [
       const partnerId = partnerIdParam(c)
       const page = await listOffers(services.db, { partnerId, query })
       if (page.total === 0 && !(await findPartner(services.db, { partnerId }))) {
-        throw new NotFound('Fant ikke partneren.')
+        throw new NotFound(UNKNOWN_PARTNER)
       }
       return c.json(page)
     },
@@ -36,7 +37,7 @@ export const adminOfferRoutes = [
         partnerId: partnerIdParam(c),
       })
       if (!offer) throw new NotFound('Fant ikke tilbudet. Det kan være slettet.')
-      return c.json({ offer }, 200, { ETag: `"${offer.version}"` })
+      return c.json({ offer }, 200, etagOf(offer))
     },
   }),
   route({

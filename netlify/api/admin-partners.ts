@@ -1,24 +1,22 @@
 import { newPartnerRequest, partnerDefaultsRequest, partnerPatch } from '../../src/domain/partner.ts'
 import { partnerListQuery } from '../../src/domain/partner-list.ts'
-import { isForeignKeyViolation } from '../data/failure.ts'
 import {
   countPartners,
   createPartner,
   findPartner,
   listPartners,
-  partnerDefaults,
   patchPartner,
   savePartnerDefaults,
+  storedDefaults,
 } from '../data/queries/partners.ts'
 import type { AdminSessionRow, PartnerSessionRow } from '../data/queries/sessions.ts'
 import { deleteReplacedLogo } from '../files/replaced-logos.ts'
-import { Conflict, InvalidInput, NotFound } from './errors.ts'
+import { etagOf, versionAsked, whatWasSaved } from './conditions.ts'
+import { Conflict, InvalidInput, NotFound, UNKNOWN_PARTNER } from './errors.ts'
 import { actorOf, forAdmin, forPartnerOrAdmin } from './guards.ts'
 import { purgeOfferPages } from './offer-page-cache.ts'
 import { partnerIdParam } from './parameters.ts'
 import { type ApiContext, route } from './route.ts'
-
-const UNKNOWN_PARTNER = 'Fant ikke partneren.'
 
 export const adminPartnerRoutes = [
   route({
@@ -45,7 +43,7 @@ export const adminPartnerRoutes = [
         throw new Conflict(taken, { fields: { partnerId: taken } })
       }
       services.log({ event: 'partner.created', actor: session.email, partner: partner.partnerId })
-      return c.json({ partner }, 201)
+      return c.json({ partner }, 201, etagOf(partner))
     },
   }),
   route({
@@ -56,7 +54,7 @@ export const adminPartnerRoutes = [
     async handle({ c, services, session }) {
       const partner = await findPartner(services.db, { partnerId: readablePartnerId(c, session) })
       if (!partner) throw new NotFound(UNKNOWN_PARTNER)
-      return c.json({ partner })
+      return c.json({ partner }, 200, etagOf(partner))
     },
   }),
   route({
@@ -67,9 +65,15 @@ export const adminPartnerRoutes = [
     body: partnerPatch,
     async handle({ c, services, session, input }) {
       const partnerId = partnerIdParam(c)
-      const changed = await patchPartner(services.db, { partnerId, patch: input, by: actorOf(session) })
-      if (!changed) throw new NotFound(UNKNOWN_PARTNER)
-      const { formerLogoUrl, ...partner } = changed
+      const { formerLogoUrl, ...partner } = whatWasSaved(
+        await patchPartner(services.db, {
+          partnerId,
+          patch: input,
+          ifVersion: versionAsked(c),
+          by: actorOf(session),
+        }),
+        'partneren',
+      )
       purgeOfferPages(c, services, partnerId)
       c.env.waitUntil(deleteReplacedLogo(services, formerLogoUrl))
       services.log({
@@ -78,7 +82,7 @@ export const adminPartnerRoutes = [
         partner: partnerId,
         fields: Object.keys(input).join(','),
       })
-      return c.json({ partner })
+      return c.json({ partner }, 200, etagOf(partner))
     },
   }),
   route({
@@ -88,9 +92,9 @@ export const adminPartnerRoutes = [
     guard: forPartnerOrAdmin,
     async handle({ c, services, session }) {
       const partnerId = readablePartnerId(c, session)
-      const defaults = await partnerDefaults(services.db, { partnerId })
+      const defaults = await storedDefaults(services.db, { partnerId })
       if (!defaults && !(await findPartner(services.db, { partnerId }))) throw new NotFound(UNKNOWN_PARTNER)
-      return c.json({ defaults })
+      return c.json({ defaults }, 200, etagOf(defaults ?? { version: 0 }))
     },
   }),
   route({
@@ -99,20 +103,23 @@ export const adminPartnerRoutes = [
     summary: "Stores a partner's default offer values.",
     guard: forAdmin,
     body: partnerDefaultsRequest,
-    async handle({ c, services, session, input: { partnerId: named, ...defaults } }) {
+    async handle({ c, services, session, input: { partnerId: named, ...input } }) {
       const partnerId = partnerIdParam(c)
       if (named.trim().toLowerCase() !== partnerId) {
         throw new InvalidInput({ partnerId: 'Partner ID does not match the address' })
       }
-      try {
-        const saved = await savePartnerDefaults(services.db, { partnerId, defaults, by: actorOf(session) })
-        purgeOfferPages(c, services, partnerId)
-        services.log({ event: 'defaults.changed', actor: session.email, partner: partnerId })
-        return c.json({ defaults: saved })
-      } catch (error) {
-        if (isForeignKeyViolation(error)) throw new NotFound(UNKNOWN_PARTNER)
-        throw error
-      }
+      const defaults = whatWasSaved(
+        await savePartnerDefaults(services.db, {
+          partnerId,
+          defaults: input,
+          ifVersion: versionAsked(c),
+          by: actorOf(session),
+        }),
+        'standardverdiene',
+      )
+      purgeOfferPages(c, services, partnerId)
+      services.log({ event: 'defaults.changed', actor: session.email, partner: partnerId })
+      return c.json({ defaults }, 200, etagOf(defaults))
     },
   }),
 ]

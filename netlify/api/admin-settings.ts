@@ -1,6 +1,8 @@
 import { type GlobalSettings, settingsRequest } from '../../src/domain/settings.ts'
 import { globalSettings, saveGlobalSettings } from '../data/queries/settings.ts'
 import { type Services, siteUrl } from '../services.ts'
+import { changedByOthers, etagOf, versionAsked } from './conditions.ts'
+import { PreconditionFailed } from './errors.ts'
 import { actorOf, forAdmin, forPartnerOrAdmin } from './guards.ts'
 import { route } from './route.ts'
 
@@ -11,7 +13,8 @@ export const adminSettingsRoutes = [
     summary: 'The global settings; partners read them too, for their offer form.',
     guard: forPartnerOrAdmin,
     async handle({ c, services }) {
-      return c.json({ settings: resolved(await globalSettings(services.db), services) })
+      const settings = resolved(await globalSettings(services.db), services)
+      return c.json({ settings }, 200, etagOf(settings))
     },
   }),
   route({
@@ -21,9 +24,13 @@ export const adminSettingsRoutes = [
     guard: forAdmin,
     body: settingsRequest,
     async handle({ c, services, session, input }) {
-      const settings = await saveGlobalSettings(services.db, input, { by: actorOf(session) })
+      const saved = await saveGlobalSettings(services.db, input, {
+        ifVersion: versionAsked(c),
+        by: actorOf(session),
+      })
+      if (saved === 'stale') throw new PreconditionFailed(changedByOthers('innstillingene'))
       services.log({ event: 'settings.changed', actor: session.email })
-      return c.json({ settings: resolved(settings, services) })
+      return c.json({ settings: resolved(saved, services) }, 200, etagOf(saved))
     },
   }),
 ]

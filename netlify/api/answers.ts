@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { AccessConfig } from '../../src/domain/access.ts'
+import type { StoredAccess } from '../../src/domain/access.ts'
 import { ACTIVITY_ACTIONS, ACTIVITY_ROLES, type ActivityPage } from '../../src/domain/activity.ts'
 import { BONUS_IDS } from '../../src/domain/bonus.ts'
 import { ENQUIRY_STATUSES, type Enquiry, type EnquiryPage } from '../../src/domain/enquiry.ts'
@@ -7,7 +7,7 @@ import type { Offer, PublicOffer, RecentOffer } from '../../src/domain/offer.ts'
 import type { OfferPage } from '../../src/domain/offer-list.ts'
 import type { OfferPageAnswer } from '../../src/domain/offer-page.ts'
 import { OUTBOX_STATUSES, type OutboxMail, type OutboxPage } from '../../src/domain/outbox.ts'
-import type { Partner, PartnerDefaults, PublicPartner } from '../../src/domain/partner.ts'
+import type { Partner, PartnerDefaults, PublicPartner, StoredDefaults } from '../../src/domain/partner.ts'
 import type { PartnerPage } from '../../src/domain/partner-list.ts'
 import type { AdminSession, PartnerLogin, PartnerSession, SessionEntry } from '../../src/domain/session.ts'
 import type { GlobalSettings } from '../../src/domain/settings.ts'
@@ -23,6 +23,7 @@ const textOrNull = z.nullable(text)
 const uuid = z.uuid()
 const time = z.iso.datetime()
 const count = z.int().check(z.minimum(0))
+const version = count
 const extras = z.nullable(z.array(z.enum(BONUS_IDS)))
 
 const page = { nextCursor: textOrNull, total: count }
@@ -34,7 +35,7 @@ const publicFields = { ...recentFields, ...ctaFields, companyName: text, custome
 const publicOffer: z.ZodMiniType<PublicOffer> = z.strictObject(publicFields)
 const offer: z.ZodMiniType<Offer> = z.strictObject({
   ...publicFields,
-  ...{ id: uuid, version: z.int(), createdAt: time, updatedAt: time },
+  ...{ id: uuid, version, createdAt: time, updatedAt: time },
 })
 const offers: z.ZodMiniType<OfferPage> = z.strictObject({ offers: z.array(offer), ...page })
 
@@ -42,21 +43,20 @@ const publicPartnerFields = { partnerId: text, name: text, logoUrl: textOrNull }
 const publicPartner: z.ZodMiniType<PublicPartner> = z.strictObject(publicPartnerFields)
 const partner: z.ZodMiniType<Partner> = z.strictObject({
   ...publicPartnerFields,
-  ...{ allowAdvancedSettings: textOrNull, createdAt: time, updatedAt: time },
+  ...{ allowAdvancedSettings: textOrNull, version, createdAt: time, updatedAt: time },
 })
 const partners: z.ZodMiniType<PartnerPage> = z.strictObject({
   partners: z.array(partner),
   ...page,
   counts: z.strictObject({ active: count, withLogo: count, configured: count }),
 })
-const defaults: z.ZodMiniType<PartnerDefaults> = z.strictObject({
-  ...recentFields,
-  ...ctaFields,
-  heroDescription: textOrNull,
-})
-const access: z.ZodMiniType<AccessConfig> = z.strictObject({
+const defaultsFields = { ...recentFields, ...ctaFields, heroDescription: textOrNull }
+const defaults: z.ZodMiniType<PartnerDefaults> = z.strictObject(defaultsFields)
+const storedDefaults: z.ZodMiniType<StoredDefaults> = z.strictObject({ ...defaultsFields, version })
+const access: z.ZodMiniType<StoredAccess> = z.strictObject({
   whitelistedEmails: z.array(text),
   trustedDomains: z.array(text),
+  version,
 })
 const settings: z.ZodMiniType<GlobalSettings> = z.strictObject({
   defaultPrice: text,
@@ -67,6 +67,7 @@ const settings: z.ZodMiniType<GlobalSettings> = z.strictObject({
   withEmActPrice: text,
   withBigIllusionsPrice: text,
   showAdvancedSettingsByDefault: z.enum(['true', 'false']),
+  version,
   updatedAt: time,
 })
 
@@ -191,8 +192,8 @@ export const ANSWERS: Record<string, Answer[]> = {
   'POST /api/admin/partners': [{ status: 201, is: z.strictObject({ partner }) }],
   'GET /api/admin/partners/:partnerId': one({ partner }),
   'PATCH /api/admin/partners/:partnerId': one({ partner }),
-  'GET /api/admin/partners/:partnerId/defaults': one({ defaults: z.nullable(defaults) }),
-  'POST /api/admin/partners/:partnerId/defaults': one({ defaults }),
+  'GET /api/admin/partners/:partnerId/defaults': one({ defaults: z.nullable(storedDefaults) }),
+  'POST /api/admin/partners/:partnerId/defaults': one({ defaults: storedDefaults }),
   'GET /api/admin/partners/:partnerId/offers': ok(offers),
   'GET /api/admin/partners/:partnerId/offers/:offerId': one({ offer }),
   'POST /api/admin/partners/:partnerId/offers': saved,
@@ -205,6 +206,6 @@ export const ANSWERS: Record<string, Answer[]> = {
   'GET /api/admin/activity': ok(activity),
   'GET /api/admin/outbox': ok(outbox),
   'POST /api/admin/outbox/:id/retry': one({ mail }),
-  'POST /api/upload/logo': one({ publicURL: text }),
+  'POST /api/upload/logo': one({ publicURL: text, partner: z.optional(partner) }),
   'GET /api/logos/:name': ok('image/*'),
 }

@@ -14,7 +14,7 @@ import { loginLinkMail } from '../mail/login-link.ts'
 import { deliverNow } from '../mail/outbox.ts'
 import { type Services, siteUrl } from '../services.ts'
 import { noteRefusedLogin } from './denials.ts'
-import { NotFound, NotLoggedIn } from './errors.ts'
+import { NotFound, NotLoggedIn, UNKNOWN_PARTNER } from './errors.ts'
 import { forPartner, forPublic, partnerSession } from './guards.ts'
 import { logIn, logOut } from './login.ts'
 import { type ApiContext, route } from './route.ts'
@@ -95,7 +95,7 @@ export const partnerAuthRoutes = [
     body: partnerSwitchRequest,
     async handle({ c, services, session: { email, partnerId: from, expiresAt }, input: { partnerId } }) {
       const grants = await grantsOf(services.db, { email })
-      if (!grants.some((grant) => grant.partnerId === partnerId)) throw new NotFound('Fant ikke partneren.')
+      if (!grants.some((grant) => grant.partnerId === partnerId)) throw new NotFound(UNKNOWN_PARTNER)
       // The login itself gets no longer by this.
       const goesOn = { until: new Date(expiresAt), switchedFrom: from }
       await logIn(c, services, { role: 'partner', email, partnerId }, goesOn)

@@ -47,6 +47,9 @@ export class Forbidden extends HttpError {
   }
 }
 
+/** What is said where a partner is named that does not exist, or not for whoever asks. */
+export const UNKNOWN_PARTNER = 'Fant ikke partneren.'
+
 export class NotFound extends HttpError {
   constructor(sentence = 'Fant ikke det du ser etter.') {
     super(404, sentence)

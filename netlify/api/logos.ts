@@ -5,7 +5,8 @@ import { bytesOfDataUrl, readLogo } from '../files/logo-file.ts'
 import { LogoRefused } from '../files/logo-refused.ts'
 import { logoPath, mediaTypeOfLogo } from '../files/logo-store.ts'
 import { deleteReplacedLogo } from '../files/replaced-logos.ts'
-import { InvalidInput, NotFound, TooLarge } from './errors.ts'
+import { etagOf, versionAsked, whatWasSaved } from './conditions.ts'
+import { InvalidInput, NotFound, TooLarge, UNKNOWN_PARTNER } from './errors.ts'
 import { actorOf, forAdmin, forPublic } from './guards.ts'
 import { purgeOfferPages } from './offer-page-cache.ts'
 import { route } from './route.ts'
@@ -36,23 +37,26 @@ export const logoRoutes = [
       const { db, logos, log } = services
       const logo = await unlessRefused(() => readLogo(bytesOfDataUrl(fileData), fileExtension))
       if (partnerId !== undefined && !(await findPartner(db, { partnerId }))) {
-        throw new NotFound('Fant ikke partneren.')
+        throw new NotFound(UNKNOWN_PARTNER)
       }
       const name = await logos.save(logo, services.now())
       const publicURL = logoPath(name)
       if (partnerId !== undefined) {
-        const changed = await patchPartner(db, {
+        const saved = await patchPartner(db, {
           partnerId,
           patch: { logoUrl: publicURL },
+          ifVersion: versionAsked(c),
           by: actorOf(session),
           action: 'logo.uploaded',
         })
+        const { formerLogoUrl, ...partner } = whatWasSaved(saved, 'partneren')
         purgeOfferPages(c, services, partnerId)
-        if (changed) c.env.waitUntil(deleteReplacedLogo(services, changed.formerLogoUrl))
-      } else {
-        await recordActivity(db, { action: 'logo.uploaded', by: actorOf(session), subjectId: name })
+        c.env.waitUntil(deleteReplacedLogo(services, formerLogoUrl))
+        log({ event: 'logo.uploaded', actor: session.email, partner: partnerId, logo: name })
+        return c.json({ publicURL, partner } satisfies LogoUpload, 200, etagOf(partner))
       }
-      log({ event: 'logo.uploaded', actor: session.email, partner: partnerId, logo: name })
+      await recordActivity(db, { action: 'logo.uploaded', by: actorOf(session), subjectId: name })
+      log({ event: 'logo.uploaded', actor: session.email, logo: name })
       return c.json({ publicURL } satisfies LogoUpload)
     },
   }),

@@ -3,6 +3,7 @@ import type { Offer, OfferRequest } from '../../src/domain/offer.ts'
 import type { Actor } from '../data/queries/activity.ts'
 import { saveOffer } from '../data/queries/save-offer.ts'
 import type { Services } from '../services.ts'
+import { asksForNew, changedByOthers, etagOf, versionAsked } from './conditions.ts'
 import { Conflict, NotFound, PreconditionFailed } from './errors.ts'
 import { purgeOfferPages } from './offer-page-cache.ts'
 import type { ApiContext } from './route.ts'
@@ -22,8 +23,8 @@ export async function answerSave(
     offer,
     advancedByRule,
     by,
-    onlyCreate: c.req.header('If-None-Match')?.trim() === '*',
-    ifVersion: versionIn(c.req.header('If-Match')),
+    onlyCreate: asksForNew(c),
+    ifVersion: versionAsked(c),
   })
   switch (saved.outcome) {
     case 'missing':
@@ -37,7 +38,7 @@ export async function answerSave(
       )
     case 'stale':
       throw new PreconditionFailed(
-        saved.offer ? 'Noen andre har endret tilbudet i mellomtiden.' : 'Tilbudet finnes ikke lenger.',
+        saved.offer ? changedByOthers('tilbudet') : 'Tilbudet finnes ikke lenger.',
         saved.offer ? { offer: handle(saved.offer) } : {},
       )
     case 'taken':
@@ -54,22 +55,11 @@ export async function answerSave(
         offer: saved.offer.id,
       })
       purgeOfferPages(c, services, partnerId)
-      return c.json({ offer: saved.offer }, saved.outcome === 'created' ? 201 : 200, {
-        ETag: `"${saved.offer.version}"`,
-      })
+      return c.json({ offer: saved.offer }, saved.outcome === 'created' ? 201 : 200, etagOf(saved.offer))
   }
 }
 
 /** Enough of an offer that stands in the way to open it. */
 function handle({ id, companyName, customerSlug, version }: Offer) {
   return { id, companyName, customerSlug, version }
-}
-
-/** No offer has this version: a condition that cannot be read is never met. */
-const NO_VERSION = -1
-
-function versionIn(ifMatch: string | undefined): number | null {
-  if (ifMatch === undefined) return null
-  const version = Number(/^\s*(?:W\/)?"(\d{1,9})"\s*$/.exec(ifMatch)?.[1] ?? NO_VERSION)
-  return version
 }

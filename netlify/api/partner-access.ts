@@ -1,7 +1,7 @@
 import { accessConfigRequest, addEmailRequest } from '../../src/domain/access.ts'
-import { isForeignKeyViolation } from '../data/failure.ts'
 import { accessConfig, addEmail, saveAccessConfig, WHITELIST_MAX_LENGTH } from '../data/queries/access.ts'
-import { Forbidden, InvalidInput, NotFound } from './errors.ts'
+import { etagOf, versionAsked, whatWasSaved } from './conditions.ts'
+import { Forbidden, InvalidInput, NotFound, UNKNOWN_PARTNER } from './errors.ts'
 import { actorOf, forPartner, forPartnerOrAdmin } from './guards.ts'
 import { route } from './route.ts'
 
@@ -15,10 +15,10 @@ export const partnerAccessRoutes = [
       const asked = c.req.query('partnerId')
       const partnerId = admin ? (asked ?? partner?.partnerId) : partner?.partnerId
       if (partnerId === undefined) throw new InvalidInput({ partnerId: 'Partner ID is required' })
-      if (!admin && asked !== undefined && asked !== partnerId) throw new NotFound('Fant ikke partneren.')
+      if (!admin && asked !== undefined && asked !== partnerId) throw new NotFound(UNKNOWN_PARTNER)
       const access = await accessConfig(services.db, { partnerId: partnerId.replaceAll('\u0000', '') })
-      if (!access) throw new NotFound('Fant ikke partneren.')
-      return c.json({ access })
+      if (!access) throw new NotFound(UNKNOWN_PARTNER)
+      return c.json({ access }, 200, etagOf(access))
     },
   }),
   route({
@@ -31,14 +31,16 @@ export const partnerAccessRoutes = [
       if (!admin) throw new Forbidden('Bare administratoren kan endre eller fjerne tilganger.')
       const { partnerId, whitelistedEmails = null, trustedDomains = null } = input
       const now = services.now()
-      const access = await unlessUnknown(() =>
-        saveAccessConfig(services.db, {
+      const access = whatWasSaved(
+        await saveAccessConfig(services.db, {
           partnerId,
           whitelistedEmails,
           trustedDomains,
+          ifVersion: versionAsked(c),
           now,
           by: actorOf(admin),
         }),
+        'tilgangen',
       )
       services.log({
         event: 'access.changed',
@@ -47,7 +49,7 @@ export const partnerAccessRoutes = [
         emails: access.whitelistedEmails.length,
         domains: access.trustedDomains.length,
       })
-      return c.json({ access })
+      return c.json({ access }, 200, etagOf(access))
     },
   }),
   route({
@@ -64,16 +66,7 @@ export const partnerAccessRoutes = [
         throw new InvalidInput({ email: `Listen er full: høyst ${WHITELIST_MAX_LENGTH} adresser.` })
       }
       services.log({ event: 'access.changed', actor, partner: partnerId, added: email })
-      return c.json({ success: true, access })
+      return c.json({ success: true, access }, 200, etagOf(access))
     },
   }),
 ]
-
-async function unlessUnknown<Row>(save: () => Promise<Row | null>): Promise<Row> {
-  try {
-    return (await save())!
-  } catch (error) {
-    if (isForeignKeyViolation(error)) throw new NotFound('Fant ikke partneren.')
-    throw error
-  }
-}

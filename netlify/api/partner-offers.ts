@@ -4,6 +4,7 @@ import { offerListQuery } from '../../src/domain/offer-list.ts'
 import { deleteOffer, findOffer, listOffers } from '../data/queries/offers.ts'
 import { findPartner } from '../data/queries/partners.ts'
 import { globalSettings } from '../data/queries/settings.ts'
+import { etagOf } from './conditions.ts'
 import { NotFound } from './errors.ts'
 import { actorOf, forPartner } from './guards.ts'
 import { purgeOfferPages } from './offer-page-cache.ts'
@@ -30,7 +31,7 @@ export const partnerOfferRoutes = [
     async handle({ c, services, session: { partnerId } }) {
       const offer = await findOffer(services.db, { id: uuidParam(c, 'id'), partnerId })
       if (!offer) throw new NotFound('Fant ikke tilbudet. Det kan være slettet.')
-      return c.json({ offer }, 200, { ETag: `"${offer.version}"` })
+      return c.json({ offer }, 200, etagOf(offer))
     },
   }),
   route({

@@ -3,7 +3,7 @@ import { SLUG_MAX_LENGTH } from '../../src/domain/slug.ts'
 import { storedForOfferPage } from '../data/queries/offer-page.ts'
 import { publicOffer, recentOffer } from '../data/queries/offers.ts'
 import { findPublicPartner, partnerDefaults } from '../data/queries/partners.ts'
-import { NotFound } from './errors.ts'
+import { NotFound, UNKNOWN_PARTNER } from './errors.ts'
 import { forPublic } from './guards.ts'
 import { offerPageHeaders } from './offer-page-cache.ts'
 import { partnerIdParam, slugParam } from './parameters.ts'
@@ -22,7 +22,7 @@ export const publicOfferRoutes = [
         partnerId,
         slug: slug.slice(0, SLUG_MAX_LENGTH + 1).replaceAll('\u0000', ''),
       })
-      if (!stored) throw new NotFound('Fant ikke partneren.')
+      if (!stored) throw new NotFound(UNKNOWN_PARTNER)
       const answer: OfferPageAnswer = offerPageOf({ slug, stored })
       return c.json(answer, 200, offerPageHeaders(c.req.raw, partnerId))
     },
@@ -34,7 +34,7 @@ export const publicOfferRoutes = [
     guard: forPublic,
     async handle({ c, services }) {
       const partner = await findPublicPartner(services.db, { partnerId: partnerIdParam(c) })
-      if (!partner) throw new NotFound('Fant ikke partneren.')
+      if (!partner) throw new NotFound(UNKNOWN_PARTNER)
       return c.json({ partner })
     },
   }),

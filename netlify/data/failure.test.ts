@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { failureForLog, isDatabaseAway, isForeignKeyViolation, isUniqueViolation } from './failure.ts'
+import { failureForLog, isDatabaseAway, isUniqueViolation } from './failure.ts'
 
 const error = (message: string, fields: object = {}) => Object.assign(new Error(message), fields)
 const wrapped = (cause: unknown) =>
@@ -34,7 +34,6 @@ test('violations are found behind the wrapper, by their constraint', () => {
   const failure = wrapped(error('duplicate key', { code: '23505', constraint: 'offers_partner_slug_unique' }))
   expect(isUniqueViolation(failure, 'offers_partner_slug_unique')).toBe(true)
   expect(isUniqueViolation(failure, 'another')).toBe(false)
-  expect(isForeignKeyViolation(wrapped(error('', { code: '23503' })))).toBe(true)
 })
 
 test('the log gets what the driver said, never the parameters', () => {

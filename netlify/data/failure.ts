@@ -38,11 +38,6 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return chain(error).some((link) => link.code === '23505' && link.constraint === constraint)
 }
 
-/** True when a statement named a row that does not exist (any longer). */
-export function isForeignKeyViolation(error: unknown): boolean {
-  return chain(error).some((link) => link.code === '23503')
-}
-
 /** What failed, fit for a log: driver message and SQLSTATE, without the statement's parameters. */
 export function failureForLog(error: unknown): {
   name: string

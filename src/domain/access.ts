@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { emailField, isDomainName } from './email.ts'
+import type { Versioned } from './version.ts'
 
 const trustedDomain = z.string('Invalid domain format').check(
   z.overwrite((text) => text.trim().toLowerCase().replace(/^@/, '')),
@@ -19,6 +20,9 @@ export const addEmailRequest = z.object({ email: emailField('Invalid email forma
 
 /** Who may log in for a partner (F-728). */
 export type AccessConfig = { whitelistedEmails: string[]; trustedDomains: string[] }
+
+/** The same as `GET /api/partner/access-config` and the calls that change it answer it. */
+export type StoredAccess = Versioned<AccessConfig>
 
 /** The entries of a comma-separated list: trimmed, empty ones dropped (F-929). */
 export function listFromCommas(text: string): string[] {

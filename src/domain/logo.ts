@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { partnerId } from './partner.ts'
+import { type Partner, partnerId } from './partner.ts'
 
 /** The largest logo file, in bytes, before and after decoding (F-925, F-1261). */
 export const LOGO_MAX_BYTES = 5_242_880
@@ -39,5 +39,5 @@ export const logoUploadRequest = z.object({
 })
 export type LogoUploadRequest = z.input<typeof logoUploadRequest>
 
-/** The answer of `POST /api/upload/logo`: where the logo is served, e.g. `/api/logos/3f2a….png`. */
-export type LogoUpload = { publicURL: string }
+/** The answer of `POST /api/upload/logo`: where the logo is served, e.g. `/api/logos/3f2a….png`, and whose it is now. */
+export type LogoUpload = { publicURL: string; partner?: Partner }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { type BonusId, DEFAULT_BONUSES } from './bonus.ts'
 import { bonusList } from './bonus-list.ts'
 import { CTA_TEXT_MAX_LENGTH, optionalText, optionalUrl, PRICE_MAX_LENGTH } from './offer.ts'
+import type { Versioned } from './version.ts'
 
 /** Partner ids that are also routes (F-1221). */
 export const RESERVED_PARTNER_IDS = [
@@ -62,7 +63,7 @@ export const partnerPatch = z.object({
 export type PartnerPatch = z.output<typeof partnerPatch>
 
 /** A stored partner (F-726). */
-export type Partner = {
+export type Partner = Versioned<{
   partnerId: string
   name: string
   logoUrl: string | null
@@ -70,7 +71,7 @@ export type Partner = {
   allowAdvancedSettings: string | null
   createdAt: string
   updatedAt: string
-}
+}>
 
 /** What anybody may read of a partner (F-1021). */
 export type PublicPartner = Pick<Partner, 'partnerId' | 'name' | 'logoUrl'>
@@ -97,3 +98,6 @@ export type PartnerDefaults = {
   ctaButtonText: string | null
   selectedExtras: BonusId[] | null
 }
+
+/** The same as the admin's calls answer it. */
+export type StoredDefaults = Versioned<PartnerDefaults>

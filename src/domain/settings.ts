@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type BonusId, DEFAULT_BONUSES } from './bonus.ts'
 import { bonusList } from './bonus-list.ts'
+import type { Versioned } from './version.ts'
 
 /** The global settings of a new installation; prices in kroner (F-730, F-1106). */
 export const INITIAL_SETTINGS = {
@@ -42,7 +43,7 @@ export const settingsRequest = z.object({
   showAdvancedSettingsByDefault: z.enum(['true', 'false'], "Must be 'true' or 'false'"),
 })
 export type SettingsRequest = z.output<typeof settingsRequest>
-export type GlobalSettings = SettingsRequest & { updatedAt: string }
+export type GlobalSettings = Versioned<SettingsRequest & { updatedAt: string }>
 
 /** The default link of a partner's button: the template with the partner's id in place (F-611). */
 export function ctaLinkFor(template: string, partnerId: string): string {

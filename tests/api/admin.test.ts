@@ -84,6 +84,7 @@ describe('partners', () => {
       heroDescription: 'Hei {partnerName}',
       beforePrice: '9',
       selectedExtras: INITIAL_SETTINGS.defaultSelectedExtras,
+      version: 1,
     })
     await admin.post(path, { partnerId, price: null, selectedExtras: ['levitate'] })
     expect((await admin.get(path)).body.defaults).toEqual({
@@ -94,6 +95,7 @@ describe('partners', () => {
       ctaButtonUrl: null,
       ctaButtonText: null,
       selectedExtras: ['levitate'],
+      version: 2,
     })
     expect((await admin.post(path, { partnerId: 'another' })).status).toBe(422)
     expect((await admin.post(path, { partnerId, ctaButtonUrl: 'x' })).body.fields).toEqual({
@@ -144,6 +146,7 @@ describe('global settings', () => {
       ...INITIAL_SETTINGS,
       defaultCtaLink: 'https://www.magiskefalk.example/[partnername]/kontakt',
       defaultCtaText: `Book ${api.services.site.name}`,
+      version: 0,
       updatedAt: expect.any(String),
     })
   })
@@ -162,6 +165,7 @@ describe('global settings', () => {
     expect((await admin.post('/api/admin/settings', settings)).status).toBe(200)
     expect((await admin.get('/api/admin/settings')).body.settings).toEqual({
       ...settings,
+      version: 1,
       updatedAt: expect.any(String),
     })
     const wrong = {

@@ -74,6 +74,7 @@ describe('a logo that is uploaded', () => {
     const { body } = await upload(png, { partnerId })
     const shown = await visitor().get(`/api/partners/${partnerId}/public`)
     expect(shown.body.partner.logoUrl).toBe(body.publicURL)
+    expect(body.partner).toMatchObject({ partnerId, logoUrl: body.publicURL, version: 3 })
     expect((await admin.get(`/api/admin/partners/${partnerId}`)).body.partner.logoUrl).toBe(body.publicURL)
   })
 })

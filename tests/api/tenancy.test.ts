@@ -71,6 +71,7 @@ describe('F-1239 a partner and the admin calls its offer form reads', () => {
       name,
       logoUrl: null,
       allowAdvancedSettings: 'true',
+      version: 2,
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
     })
@@ -85,7 +86,7 @@ describe('F-1239 a partner and the admin calls its offer form reads', () => {
     }
     await savePartnerDefaults(api.services.db, { partnerId, defaults })
     expect((await client.get(`/api/admin/partners/${partnerId}/defaults`)).body).toEqual({
-      defaults: { partnerId, ...defaults },
+      defaults: { partnerId, ...defaults, version: 1 },
     })
     expect((await client.get('/api/admin/settings')).status).toBe(200)
   })

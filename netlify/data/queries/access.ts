@@ -1,8 +1,9 @@
-import type { AccessConfig } from '../../../src/domain/access.ts'
+import type { StoredAccess } from '../../../src/domain/access.ts'
 import { emailDomain } from '../../../src/domain/email.ts'
 import type { Db } from '../client.ts'
 import { isoTime, rowOf, rowsOf, textArray, timeParameter } from '../rows.ts'
 import { sql } from '../sql.ts'
+import { isFirstOr, isVersion, type Saved, savedIn } from '../versions.ts'
 import { type Actor, logActivity } from './activity.ts'
 
 /** Addresses on one partner's list, at most. */
@@ -31,12 +32,12 @@ export function grantsOf(
 }
 
 /** Who may log in for a partner; null for an unknown partner, empty lists where nobody may. */
-export function accessConfig(db: Db, { partnerId }: { partnerId: string }): Promise<AccessConfig | null> {
-  return rowOf<AccessConfig>(
+export function accessConfig(db: Db, { partnerId }: { partnerId: string }): Promise<StoredAccess | null> {
+  return rowOf<StoredAccess>(
     db,
     sql`
       select coalesce(access.whitelisted_emails, '{}') as "whitelistedEmails",
-        coalesce(access.trusted_domains, '{}') as "trustedDomains"
+        coalesce(access.trusted_domains, '{}') as "trustedDomains", coalesce(access.version, 0) as version
       from partners left join partner_access access using (partner_id)
       where partner_id = ${partnerId}`,
   )
@@ -46,12 +47,12 @@ export function accessConfig(db: Db, { partnerId }: { partnerId: string }): Prom
 export function addEmail(
   db: Db,
   { partnerId, email, now, by }: { partnerId: string; email: string; now: Date; by?: Actor | undefined },
-): Promise<AccessConfig | null> {
+): Promise<StoredAccess | null> {
   const logged = logActivity(
     { action: 'access.changed', by, partnerId, details: { added: [email], removed: [] } },
     sql`saved where not exists (select from held where whitelisted_emails @> ${textArray([email])})`,
   )
-  return rowOf<AccessConfig>(
+  return rowOf<StoredAccess>(
     db,
     sql`
       with held as (
@@ -62,10 +63,11 @@ export function addEmail(
       on conflict (partner_id) do update set
         whitelisted_emails = case when access.whitelisted_emails @> excluded.whitelisted_emails
           then access.whitelisted_emails else access.whitelisted_emails || excluded.whitelisted_emails end,
-        granted_at = excluded.granted_at || access.granted_at
+        granted_at = excluded.granted_at || access.granted_at,
+        version = access.version + (not access.whitelisted_emails @> excluded.whitelisted_emails)::int
       where cardinality(access.whitelisted_emails) < ${WHITELIST_MAX_LENGTH}
         or access.whitelisted_emails @> excluded.whitelisted_emails
-      returning whitelisted_emails as "whitelistedEmails", trusted_domains as "trustedDomains"
+      returning whitelisted_emails as "whitelistedEmails", trusted_domains as "trustedDomains", version
       ), logged as (${logged})
       select * from saved`,
   )
@@ -73,24 +75,27 @@ export function addEmail(
 
 /**
  * Replaces a partner's lists (a null one stays), keeps the age of grants that stay, and ends the sessions of everyone
- * who lost access, in one statement (F-1035, F-1240). Fails with a foreign key violation for an unknown partner.
+ * who lost access, in one statement (F-1035, F-1240).
  */
-export function saveAccessConfig(
+export async function saveAccessConfig(
   db: Db,
   {
     partnerId,
     whitelistedEmails,
     trustedDomains,
+    ifVersion = null,
     now,
     by,
   }: {
     partnerId: string
     whitelistedEmails: string[] | null
     trustedDomains: string[] | null
+    /** From `If-Match`; null is any version, 0 that none are stored yet. */
+    ifVersion?: number | null
     now: Date
     by?: Actor | undefined
   },
-): Promise<AccessConfig | null> {
+): Promise<Saved<StoredAccess>> {
   const emails = textArray(whitelistedEmails && [...new Set(whitelistedEmails)])
   const domains = textArray(trustedDomains && [...new Set(trustedDomains)])
   const grantedAt = now.toISOString()
@@ -103,16 +108,19 @@ export function saveAccessConfig(
     },
     sql`change where change.added <> '{}' or change.removed <> '{}'`,
   )
-  return rowOf<AccessConfig>(
+  const row = await rowOf<StoredAccess>(
     db,
     sql`
       with held as (
         select whitelisted_emails || trusted_domains as entries from partner_access where partner_id = ${partnerId}
+      ), partner as (
+        select partner_id as id from partners where partner_id = ${partnerId}
       ), saved as (
         insert into partner_access as access (partner_id, whitelisted_emails, trusted_domains, granted_at)
-        values (${partnerId}, coalesce(${emails}, '{}'), coalesce(${domains}, '{}'),
+        select id, coalesce(${emails}, '{}'), coalesce(${domains}, '{}'),
           (select coalesce(jsonb_object_agg(entry, ${grantedAt}::text), '{}')
-            from unnest(coalesce(${emails}, '{}') || coalesce(${domains}, '{}')) entry))
+            from unnest(coalesce(${emails}, '{}') || coalesce(${domains}, '{}')) entry)
+        from partner where ${isFirstOr(sql`exists (select from held)`, ifVersion)}
         on conflict (partner_id) do update set
           whitelisted_emails = coalesce(${emails}, access.whitelisted_emails),
           trusted_domains = coalesce(${domains}, access.trusted_domains),
@@ -120,8 +128,10 @@ export function saveAccessConfig(
             select coalesce(
               jsonb_object_agg(entry, coalesce(access.granted_at ->> entry, ${grantedAt}::text)), '{}')
             from unnest(coalesce(${emails}, access.whitelisted_emails)
-              || coalesce(${domains}, access.trusted_domains)) entry)
-        returning partner_id, whitelisted_emails, trusted_domains
+              || coalesce(${domains}, access.trusted_domains)) entry),
+          version = access.version + 1
+        where ${isVersion(sql`access.version`, ifVersion)}
+        returning partner_id, whitelisted_emails, trusted_domains, version
       ), ended as (
         update sessions session set ended_at = ${timeParameter(now)}
         from saved
@@ -134,6 +144,8 @@ export function saveAccessConfig(
           array(select unnest(entries) from held except select unnest(whitelisted_emails || trusted_domains)) as removed
         from saved
       ), logged as (${logged})
-      select whitelisted_emails as "whitelistedEmails", trusted_domains as "trustedDomains" from saved`,
+      select whitelisted_emails as "whitelistedEmails", trusted_domains as "trustedDomains", version
+      from partner left join saved on true`,
   )
+  return savedIn(row)
 }

@@ -5,6 +5,7 @@ import type {
   PartnerDefaultsRequest,
   PartnerPatch,
   PublicPartner,
+  StoredDefaults,
 } from '../../../src/domain/partner.ts'
 import type {
   PartnerCounts,
@@ -17,10 +18,11 @@ import { type Order, pageOf } from '../page.ts'
 import { isoTime, rowOf, textArray } from '../rows.ts'
 import { BY_NAME, matches } from '../search.ts'
 import { type SQL, sql } from '../sql.ts'
+import { isFirstOr, isVersion, type Saved, savedIn } from '../versions.ts'
 import { type Actor, logActivity } from './activity.ts'
 
 const partnerColumns = sql`partner_id as "partnerId", name, logo_url as "logoUrl",
-  allow_advanced_settings as "allowAdvancedSettings",
+  allow_advanced_settings as "allowAdvancedSettings", version,
   ${isoTime(sql`created_at`)} as "createdAt", ${isoTime(sql`updated_at`)} as "updatedAt"`
 
 const defaultsColumns = sql`partner_id as "partnerId", hero_description as "heroDescription", price,
@@ -104,25 +106,25 @@ export function createPartner(
   )
 }
 
-/**
- * Changes the given fields of a partner, no others, and answers the logo it had before; null for an unknown one
- * (F-1048).
- */
-export function patchPartner(
+/** Changes the given fields of a partner, no others, and answers the logo it had before (F-1048). */
+export async function patchPartner(
   db: Db,
   {
     partnerId,
     patch,
+    ifVersion = null,
     by,
     action = 'partner.changed',
   }: {
     partnerId: string
     patch: PartnerPatch
+    /** From `If-Match`; null is any version. */
+    ifVersion?: number | null
     by?: Actor | undefined
     action?: 'partner.changed' | 'logo.uploaded'
   },
-): Promise<(Partner & { formerLogoUrl: string | null }) | null> {
-  const changes: SQL[] = [sql`updated_at = now()`]
+): Promise<Saved<Partner & { formerLogoUrl: string | null }>> {
+  const changes: SQL[] = [sql`updated_at = now()`, sql`version = version + 1`]
   if (patch.name !== undefined) changes.push(sql`name = ${patch.name}`)
   if (patch.logoUrl !== undefined) changes.push(sql`logo_url = ${patch.logoUrl}`)
   if (patch.allowAdvancedSettings !== undefined) {
@@ -130,20 +132,23 @@ export function patchPartner(
   }
   const details: ActivityDetails = action === 'partner.changed' ? { fields: Object.keys(patch) } : {}
   const logged = logActivity({ action, by, partnerId, subject: sql`name`, details }, sql`changed`)
-  return rowOf<Partner & { formerLogoUrl: string | null }>(
+  const row = await rowOf<Partner & { formerLogoUrl: string | null }>(
     db,
     sql`
       with former as (
-        select logo_url as former_logo_url from partners where partner_id = ${partnerId} for update
+        select logo_url as former_logo_url, version as former_version
+        from partners where partner_id = ${partnerId} for update
       ), changed as (
-        update partners set ${sql.join(changes, sql`, `)} from former where partner_id = ${partnerId}
+        update partners set ${sql.join(changes, sql`, `)} from former
+        where partner_id = ${partnerId} and ${isVersion(sql`former_version`, ifVersion)}
         returning ${partnerColumns}, former_logo_url as "formerLogoUrl"
       ), logged as (${logged})
-      select * from changed`,
+      select changed.* from former left join changed on true`,
   )
+  return savedIn(row)
 }
 
-/** A partner's default offer values; null when none are stored. */
+/** A partner's default offer values as anybody may read them; null when none are stored. */
 export function partnerDefaults(
   db: Db,
   { partnerId }: { partnerId: string },
@@ -151,47 +156,61 @@ export function partnerDefaults(
   return rowOf<PartnerDefaults>(db, selectPartnerDefaults({ partnerId }))
 }
 
+/** A partner's default offer values with their version; null when none are stored. */
+export function storedDefaults(db: Db, { partnerId }: { partnerId: string }): Promise<StoredDefaults | null> {
+  return rowOf<StoredDefaults>(
+    db,
+    sql`select ${defaultsColumns}, version from partner_defaults where partner_id = ${partnerId}`,
+  )
+}
+
 /** Selects a partner's {@link PartnerDefaults}. */
 export function selectPartnerDefaults({ partnerId }: { partnerId: string }): SQL {
   return sql`select ${defaultsColumns} from partner_defaults where partner_id = ${partnerId}`
 }
 
-/**
- * Stores a partner's default offer values; a description or before-price that is not given stays (F-1050). Fails with
- * a foreign key violation for an unknown partner.
- */
+/** Stores a partner's default offer values; a description or before-price that is not given stays (F-1050). */
 export async function savePartnerDefaults(
   db: Db,
   {
     partnerId,
     defaults,
+    ifVersion = null,
     by,
   }: {
     partnerId: string
     defaults: Omit<PartnerDefaultsRequest, 'partnerId'>
+    /** From `If-Match`; null is any version, 0 that none are stored yet. */
+    ifVersion?: number | null
     by?: Actor | undefined
   },
-): Promise<PartnerDefaults> {
+): Promise<Saved<StoredDefaults>> {
   const { heroDescription, price, beforePrice, ctaButtonUrl, ctaButtonText, selectedExtras } = defaults
-  const row = await rowOf<PartnerDefaults>(
+  const row = await rowOf<StoredDefaults>(
     db,
     sql`
-      with saved as (
-      insert into partner_defaults as stored
-        (partner_id, hero_description, price, before_price, cta_button_url, cta_button_text, selected_extras)
-      values (${partnerId}, ${heroDescription ?? null}, ${price}, ${beforePrice ?? null},
-        ${ctaButtonUrl}, ${ctaButtonText}, ${textArray(selectedExtras)})
-      on conflict (partner_id) do update set
-        hero_description = ${heroDescription === undefined ? sql`stored.hero_description` : sql`excluded.hero_description`},
-        price = excluded.price,
-        before_price = ${beforePrice === undefined ? sql`stored.before_price` : sql`excluded.before_price`},
-        cta_button_url = excluded.cta_button_url,
-        cta_button_text = excluded.cta_button_text,
-        selected_extras = excluded.selected_extras,
-        updated_at = now()
-      returning ${defaultsColumns}
+      with partner as (
+        select partner_id as id, exists (select from partner_defaults where partner_id = ${partnerId}) as stored
+        from partners where partner_id = ${partnerId}
+      ), saved as (
+        insert into partner_defaults as stored
+          (partner_id, hero_description, price, before_price, cta_button_url, cta_button_text, selected_extras)
+        select id, ${heroDescription ?? null}, ${price}, ${beforePrice ?? null},
+          ${ctaButtonUrl}, ${ctaButtonText}, ${textArray(selectedExtras)}
+        from partner where ${isFirstOr(sql`partner.stored`, ifVersion)}
+        on conflict (partner_id) do update set
+          hero_description = ${heroDescription === undefined ? sql`stored.hero_description` : sql`excluded.hero_description`},
+          price = excluded.price,
+          before_price = ${beforePrice === undefined ? sql`stored.before_price` : sql`excluded.before_price`},
+          cta_button_url = excluded.cta_button_url,
+          cta_button_text = excluded.cta_button_text,
+          selected_extras = excluded.selected_extras,
+          version = stored.version + 1,
+          updated_at = now()
+        where ${isVersion(sql`stored.version`, ifVersion)}
+        returning ${defaultsColumns}, version
       ), logged as (${logActivity({ action: 'defaults.changed', by, partnerId }, sql`saved`)})
-      select * from saved`,
+      select saved.* from partner left join saved on true`,
   )
-  return row!
+  return savedIn(row)
 }

@@ -14,6 +14,8 @@ export const partners = pgTable(
     logoUrl: text(),
     /** 'true' or 'false'; null follows the global default (F-870). */
     allowAdvancedSettings: text().default('true'),
+    /** Counts up with every change; a save may name the one it was made on. */
+    version: integer().notNull().default(1),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     searchText: text().generatedAlwaysAs(searchable(`name || ' ' || partner_id`)),
@@ -41,6 +43,8 @@ export const partnerDefaults = pgTable('partner_defaults', {
   ctaButtonUrl: text(),
   ctaButtonText: text(),
   selectedExtras: text().array().default(DEFAULT_EXTRAS),
+  /** Counts up with every change; a save may name the one it was made on. */
+  version: integer().notNull().default(1),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 })
@@ -59,6 +63,8 @@ export const partnerAccess = pgTable(
     trustedDomains: text().array().notNull().default(sql`'{}'::text[]`),
     /** When each address and domain was granted, ISO 8601 by entry: of several partners the oldest grant wins (F-1238). */
     grantedAt: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** Counts up with every change; a save may name the one it was made on. */
+    version: integer().notNull().default(1),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
@@ -83,6 +89,8 @@ export const globalSettings = pgTable(
     withEmActPrice: text().notNull().default('75000'),
     withBigIllusionsPrice: text().notNull().default('100000'),
     showAdvancedSettingsByDefault: text().notNull().default('false'),
+    /** Counts up with every change; a save may name the one it was made on. */
+    version: integer().notNull().default(1),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

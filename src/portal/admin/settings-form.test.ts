@@ -3,7 +3,7 @@ import { INITIAL_SETTINGS, settingsRequest } from '../../domain/settings.ts'
 import { settingsBodyOf, settingsResolver, valuesOfSettings } from './settings-form.ts'
 
 const ORIGIN = 'https://magiskefalk.example'
-const stored = { ...INITIAL_SETTINGS, updatedAt: '2026-11-21T10:00:00Z' }
+const stored = { ...INITIAL_SETTINGS, version: 1, updatedAt: '2026-11-21T10:00:00Z' }
 const values = valuesOfSettings(
   { ...stored, defaultCtaLink: `${ORIGIN}/[partnername]/kontakt`, defaultCtaText: 'Book Falk' },
   ORIGIN,

@@ -39,7 +39,7 @@ const formContract = z.extend(settingsRequest, {
 
 /** The settings as the form shows them: the site's own address as `{host}`, so that the link follows a move (F-611). */
 export function valuesOfSettings(settings: GlobalSettings, origin: string): SettingsFormValues {
-  const { updatedAt, showAdvancedSettingsByDefault, defaultCtaLink, ...rest } = settings
+  const { version, updatedAt, showAdvancedSettingsByDefault, defaultCtaLink, ...rest } = settings
   const isOwn = defaultCtaLink === origin || defaultCtaLink.startsWith(`${origin}/`)
   return {
     ...rest,
