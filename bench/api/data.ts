@@ -2,14 +2,14 @@ import type pg from 'pg'
 
 /** The partner with ten offers. */
 export const FEW = 'few'
-/** The partner with ten thousand. */
+/** The partner with ten thousand, unless a test wants fewer. */
 export const MANY = 'many'
 
 /** Fills a migrated database with two partners; everyone at few.example and many.example has access. */
-export async function fill(client: pg.Client): Promise<void> {
+export async function fill(client: pg.Client, { many = 10_000 }: { many?: number } = {}): Promise<void> {
   for (const [partnerId, offers] of [
     [FEW, 10],
-    [MANY, 10_000],
+    [MANY, many],
   ] as const) {
     await client.query('insert into partners (partner_id, name) values ($1, initcap($1))', [partnerId])
     await client.query('insert into partner_access (partner_id, trusted_domains) values ($1, array[$2])', [

@@ -68,8 +68,11 @@ export const SCENARIOS: readonly Scenario[] = [
   { key: 'contact form', method: 'POST', path: '/api/contact', body: enquiry, warmRead: false },
 ]
 
-/** The pair that must take about as long as each other: the fewer first. */
-export const FLAT = [
-  { key: 'list, 10 offers', cookie: 'few' },
-  { key: 'list, 10,000 offers', cookie: 'many' },
-] as const
+/** The two lists that must take about as long as each other: the fewer first. */
+export function flatPair(cookies: { few: string; many: string }): { scenario: Scenario; cookie: string }[] {
+  const named = (key: string) => SCENARIOS.find((scenario) => scenario.key === key)!
+  return [
+    { scenario: named('list, 10 offers'), cookie: cookies.few },
+    { scenario: named('list, 10,000 offers'), cookie: cookies.many },
+  ]
+}

@@ -5,6 +5,7 @@ import { sendResponse, toRequest } from '../../local/node-http.ts'
 import { createApp } from '../../netlify/api/app.ts'
 import { createServices } from '../../netlify/services.ts'
 import type { Scenario } from './scenarios.ts'
+import type { Rounds, Sender } from './server-process.ts'
 import { median } from './statistics.ts'
 
 type Query = (...call: unknown[]) => Promise<{ rows: unknown[] }>
@@ -12,7 +13,13 @@ type Query = (...call: unknown[]) => Promise<{ rows: unknown[] }>
 const services = await createServices(process.env)
 // Mail and the network's cache are others' work, and neither is here.
 const away = { mailer: { send: async () => {} }, cdn: { purge: async () => {} } }
-const app = createApp({ ...services, ...away, log: () => {} })
+/** What failed behind an answer that looks right, by the name it has in the log. */
+const FAILURE = /failed|postponed|away|^error$/
+let failures: string[] = []
+const log = ({ event }: { event: string }) => {
+  if (FAILURE.test(event)) failures.push(event)
+}
+const app = createApp({ ...services, ...away, log })
 const pool = (services.db as unknown as { $client: { query: Query } }).$client
 const query: Query = pool.query.bind(pool)
 let recording: unknown[][] | null = null
@@ -50,11 +57,6 @@ async function settled(): Promise<void> {
   background = []
 }
 
-type Sender = { scenario: Scenario; cookie?: string }
-type Order = Sender & { rounds: number }
-
-/** Untimed rounds before: code gets its final speed by being used. */
-const WARM_UP_ROUNDS = 100
 /** A run is cut into so many blocks, so that a busy minute of the machine spoils some and not all. */
 const BLOCKS = 5
 
@@ -62,8 +64,11 @@ const BLOCKS = 5
  * The time of each work in milliseconds, the works done in turn: the medians of the block whose last is to its first
  * as in the median block. What goes on after an answer is waited for, untimed.
  */
-async function inTurn(works: readonly (() => Promise<unknown>)[], rounds: number): Promise<number[]> {
-  await timed(works, WARM_UP_ROUNDS)
+async function inTurn(
+  works: readonly (() => Promise<unknown>)[],
+  { rounds, warmUp }: Rounds,
+): Promise<number[]> {
+  await timed(works, warmUp)
   const blocks: number[][] = []
   for (let block = 0; block < BLOCKS; block++) {
     blocks.push((await timed(works, Math.ceil(rounds / BLOCKS))).map(median))
@@ -91,17 +96,22 @@ const asking =
     (await app.fetch(requestOf(scenario, cookie), invocation)).text()
 
 /** Notes the statements of one request, then times request and statements. */
-async function measure({ rounds, ...sender }: Order): Promise<unknown> {
+async function measure({ rounds, warmUp, ...sender }: Sender & Rounds): Promise<unknown> {
   const { key } = sender.scenario
   const noted: unknown[][] = []
   recording = noted
   const first = await app.fetch(requestOf(sender.scenario, sender.cookie), invocation)
   recording = null
-  if (!first.ok) return { status: first.status, text: await first.text() }
+  if (!first.ok) return { status: first.status, failures, text: await first.text() }
   await settled()
   statements.set(key, noted)
-  const [apiMs, bareMs] = await inTurn([asking(sender), async () => JSON.stringify(await bare(key))], rounds)
-  return { status: first.status, statements: noted.length, apiMs, bareMs }
+  const [apiMs, bareMs] = await inTurn([asking(sender), async () => JSON.stringify(await bare(key))], {
+    rounds,
+    warmUp,
+  })
+  const answer = { status: first.status, failures, statements: noted.length, apiMs, bareMs }
+  failures = []
+  return answer
 }
 
 async function answer(incoming: IncomingMessage): Promise<Response> {
@@ -112,10 +122,10 @@ async function answer(incoming: IncomingMessage): Promise<Response> {
   }
   const request = toRequest(incoming)
   if (path === '/compare') {
-    const { senders, rounds } = (await request.json()) as { senders: Sender[]; rounds: number }
+    const { senders, ...rounds } = (await request.json()) as { senders: Sender[] } & Rounds
     return Response.json(await inTurn(senders.map(asking), rounds))
   }
-  if (path === '/measure') return Response.json(await measure((await request.json()) as Order))
+  if (path === '/measure') return Response.json(await measure((await request.json()) as Sender & Rounds))
   return app.fetch(request, invocation)
 }
 

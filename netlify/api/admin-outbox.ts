@@ -1,5 +1,6 @@
-import { type OutboxStatus, outboxListQuery } from '../../src/domain/outbox.ts'
-import { countMails, listMails, retryMail } from '../data/queries/outbox-list.ts'
+import { type OutboxMail, type OutboxStatus, outboxListQuery } from '../../src/domain/outbox.ts'
+import { countMails, listMails, type MailRow, retryMail } from '../data/queries/outbox-list.ts'
+import { failureReason } from '../mail/failure-reason.ts'
 import { deliverNow } from '../mail/outbox.ts'
 import { Conflict, NotFound } from './errors.ts'
 import { actorOf, forAdmin } from './guards.ts'
@@ -25,8 +26,8 @@ export const adminOutboxRoutes = [
     guard: forAdmin,
     query: outboxListQuery,
     async handle({ c, services: { db }, query }) {
-      const [page, counts] = await Promise.all([listMails(db, { query }), countMails(db)])
-      return c.json({ ...page, counts })
+      const [{ mails, ...page }, counts] = await Promise.all([listMails(db, { query }), countMails(db)])
+      return c.json({ mails: mails.map(withReason), ...page, counts })
     },
   }),
   route({
@@ -38,7 +39,8 @@ export const adminOutboxRoutes = [
       const id = uuidParam(c, 'id')
       const found = await retryMail(services.db, { id, now: services.now(), by: actorOf(session) })
       if (!found) throw new NotFound('Fant ikke e-posten. Den kan være slettet.')
-      const { due, ...mail } = found
+      const { due, ...row } = found
+      const mail = withReason(row)
       if (!due) {
         throw new Conflict(STANDS[mail.status], { mail })
       }
@@ -48,3 +50,7 @@ export const adminOutboxRoutes = [
     },
   }),
 ]
+
+function withReason(mail: MailRow): OutboxMail {
+  return { ...mail, errorReason: failureReason(mail.errorMessage) }
+}

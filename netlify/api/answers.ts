@@ -127,7 +127,8 @@ const mail: z.ZodMiniType<OutboxMail> = z.strictObject({
   id: uuid,
   status: z.enum(OUTBOX_STATUSES),
   ...{ recipientEmail: text, recipientName: textOrNull, subject: text, retryCount: count },
-  ...{ nextAttemptAt: time, lastAttemptAt: z.nullable(time), errorMessage: textOrNull },
+  ...{ nextAttemptAt: time, lastAttemptAt: z.nullable(time) },
+  ...{ errorReason: textOrNull, errorMessage: textOrNull },
   ...{ createdAt: time, sentAt: z.nullable(time) },
 })
 const outbox: z.ZodMiniType<OutboxPage> = z.strictObject({

@@ -8,7 +8,7 @@ import { topicOf } from './topic.ts'
 
 /**
  * The confirmation to the visitor (F-1251). The address may be somebody else's, so nothing free that was typed goes into
- * it: a first name that looks like one, and the occasion and date that were recognised.
+ * it, not even as the recipient's name: a first name that looks like one, and the occasion and date that were recognised.
  */
 export function enquiryToVisitor(enquiry: ContactRequest, site: SiteFacts, replyTo: string): OutgoingMail {
   const firstName = firstNameOf(enquiry.name)
@@ -22,7 +22,7 @@ export function enquiryToVisitor(enquiry: ContactRequest, site: SiteFacts, reply
   ]
   return {
     recipientEmail: enquiry.email,
-    recipientName: oneLine(enquiry.name),
+    recipientName: firstName,
     replyTo,
     subject,
     messageId: newMessageId(site),

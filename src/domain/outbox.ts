@@ -20,6 +20,9 @@ export type OutboxMail = {
   /** Earliest next try; of no meaning once the mail is sent or failed. */
   nextAttemptAt: string
   lastAttemptAt: string | null
+  /** Why the last try failed, as a Norwegian sentence; null when none has. */
+  errorReason: string | null
+  /** The same as the mail server said it, mostly in English. */
   errorMessage: string | null
   createdAt: string
   sentAt: string | null

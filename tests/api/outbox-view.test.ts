@@ -14,7 +14,7 @@ import { startSmtp, type TestSmtp } from '../support/smtp.ts'
 const PATH = '/api/admin/outbox'
 const FIELDS = [
   ...['id', 'status', 'recipientEmail', 'recipientName', 'subject', 'retryCount'],
-  ...['nextAttemptAt', 'lastAttemptAt', 'errorMessage', 'createdAt', 'sentAt'],
+  ...['nextAttemptAt', 'lastAttemptAt', 'errorMessage', 'createdAt', 'sentAt', 'errorReason'],
 ]
 
 let smtp: TestSmtp
@@ -73,7 +73,12 @@ describe('F-1252 the outbox', () => {
     expect(await list('?status=failed')).toMatchObject({
       total: 2,
       mails: [
-        { subject: 'Nummer 4', errorMessage: 'ECONNREFUSED', retryCount: MAX_TRIES },
+        {
+          subject: 'Nummer 4',
+          errorReason: 'E-postserveren svarte ikke.',
+          errorMessage: 'ECONNREFUSED',
+          retryCount: MAX_TRIES,
+        },
         { subject: 'Nummer 2' },
       ],
     })

@@ -85,7 +85,7 @@ test('F-746 F-1251 both mails leave through SMTP at once, with sender, reply add
   expect(owner.subject).toBe('Ny henvendelse om sommerfesten 14. juni fra Åse Ødegård')
   expect(owner.text).toContain('60 stykker')
   expect(visitor.replyTo?.[0]?.address).toBe('eier@sender.example')
-  expect(visitor.to?.[0]?.name).toBe(ENQUIRY.name)
+  expect(visitor.to?.[0]?.name).toBe('Åse')
   expect(visitor.html).toContain('Hei, Åse!')
   const stored = await rowsOf<{ id: string }>(api.services.db, sql`select message_id as id from email_outbox`)
   expect(new Set(smtp.received.map((mail) => mail.messageId))).toEqual(new Set(stored.map(({ id }) => id)))

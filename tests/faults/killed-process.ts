@@ -38,6 +38,8 @@ export async function killedProcess({
   const unnoted = new Set<string>()
   let process = await start()
   const wholeMs = await durationOf(process, smtp)
+  // Noted too, or the first kill would make these come again.
+  while ((await mailsOf(api.directUrl, '%')).some(({ status }) => status !== 'sent')) await wait(2)
   let answered = 0
   for (let number = 1; number <= kills; number++) {
     const enquiry = enquiryNumber(number)

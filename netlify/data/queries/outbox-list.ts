@@ -1,8 +1,8 @@
+import type { Page } from '../../../src/domain/list.ts'
 import {
   OUTBOX_STATUSES,
   type OutboxListQuery,
   type OutboxMail,
-  type OutboxPage,
   type OutboxStatus,
 } from '../../../src/domain/outbox.ts'
 import type { Db } from '../client.ts'
@@ -11,6 +11,9 @@ import { isoTime, rowOf, rowsOf, timeParameter } from '../rows.ts'
 import { matches } from '../search.ts'
 import { sql } from '../sql.ts'
 import { type Actor, logActivity } from './activity.ts'
+
+/** A mail as it is stored. */
+export type MailRow = Omit<OutboxMail, 'errorReason'>
 
 /** All but what the mail says: that may hold a login link. */
 const columns = sql`mail.id, mail.status, mail.recipient_email as "recipientEmail",
@@ -23,9 +26,9 @@ const columns = sql`mail.id, mail.status, mail.recipient_email as "recipientEmai
 export async function listMails(
   db: Db,
   { query }: { query: OutboxListQuery },
-): Promise<Omit<OutboxPage, 'counts'>> {
+): Promise<Page<'mails', MailRow>> {
   const ofStatus = query.status === undefined ? sql`true` : sql`mail.status = ${query.status}`
-  const { rows, ...page } = await pageOf<OutboxMail>(db, {
+  const { rows, ...page } = await pageOf<MailRow>(db, {
     columns,
     from: sql`email_outbox mail`,
     where: sql`${ofStatus} and ${matches(query.q, 'mail')}`,
@@ -59,7 +62,7 @@ export async function countMails(db: Db): Promise<Record<OutboxStatus, number>> 
 export function retryMail(
   db: Db,
   { id, now, by }: { id: string; now: Date; by: Actor },
-): Promise<(OutboxMail & { due: boolean }) | null> {
+): Promise<(MailRow & { due: boolean }) | null> {
   const logged = logActivity(
     { action: 'mail.retried', by, subject: sql`retried.subject`, subjectId: sql`retried.id` },
     sql`retried`,

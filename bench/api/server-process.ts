@@ -1,0 +1,80 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { Stop } from '../../local/stop-with-sentence.ts'
+import type { Scenario } from './scenarios.ts'
+
+const SERVER = fileURLToPath(new URL('./server.ts', import.meta.url))
+const HEADERS = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
+
+/** A scenario and whose request it is. */
+export type Sender = { scenario: Scenario; cookie?: string | undefined }
+
+/** How often something is timed, after how many rounds that are not. */
+export type Rounds = { rounds: number; warmUp: number }
+
+/** What the server measured of a scenario: statements, and milliseconds of request and bare statements. */
+export type Measure = { statements: number; apiMs: number; bareMs: number }
+
+/** The API and its bare statements in a process of their own. */
+export type BenchServer = {
+  url: string
+  headers: Record<string, string>
+  /** The session cookie of somebody at a partner. */
+  cookieOf: (partnerId: string) => Promise<string>
+  /** Times a scenario and its bare statements in turn; throws a Stop when it is refused or something fails behind it. */
+  measure: (sender: Sender, rounds: Rounds) => Promise<Measure>
+  /** Times requests in turn, in milliseconds. */
+  compare: (senders: Sender[], rounds: Rounds) => Promise<number[]>
+}
+
+/** Starts the server on a filled database and stops it when the work is done. */
+export async function withBenchServer<Result>(
+  { databaseUrl, mailDir }: { databaseUrl: string; mailDir: string },
+  work: (server: BenchServer) => Promise<Result>,
+): Promise<Result> {
+  const running = fork(SERVER, {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      DATABASE_URL: databaseUrl,
+      SESSION_SECRET: 'v7Qd2mXz9Lk4Tn8Rb1Wc6Hs3Pg5Jy0Ue',
+      MAIL_DIR: mailDir,
+    },
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  })
+  const ended = once(running, 'exit')
+  try {
+    const [{ port }] = (await once(running, 'message')) as [{ port: number }]
+    return await work(clientOf(`http://127.0.0.1:${port}`))
+  } finally {
+    running.disconnect()
+    await ended
+  }
+}
+
+function clientOf(url: string): BenchServer {
+  const postTo = (path: string, body: object) =>
+    fetch(url + path, { method: 'POST', headers: HEADERS, body: JSON.stringify(body) })
+  return {
+    url,
+    headers: HEADERS,
+    async cookieOf(partnerId) {
+      const response = await postTo('/api/auth/partner/login', { email: `ida@${partnerId}.example` })
+      return response.headers.getSetCookie()[0]!.split(';')[0]!
+    },
+    async measure(sender, rounds) {
+      const answer = (await (await postTo('/measure', { ...sender, ...rounds })).json()) as Measure & {
+        status: number
+        failures: string[]
+      }
+      if (answer.status >= 300 || answer.failures.length > 0) {
+        throw new Stop(`"${sender.scenario.key}" answered ${JSON.stringify(answer)}`)
+      }
+      return answer
+    },
+    async compare(senders, rounds) {
+      return (await (await postTo('/compare', { senders, ...rounds })).json()) as number[]
+    },
+  }
+}

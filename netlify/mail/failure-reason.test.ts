@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { failureReason } from './failure-reason.ts'
+
+const RECIPIENTS = "Can't send mail - all recipients were rejected: "
+
+test.each([
+  ['connect ECONNREFUSED 127.0.0.1:587', 'E-postserveren svarte ikke.'],
+  ['getaddrinfo ENOTFOUND smtp.leverandor.example', 'E-postserveren svarte ikke.'],
+  ['Connection timeout', 'E-postserveren svarte ikke.'],
+  ['Greeting never received', 'E-postserveren svarte ikke.'],
+  ['Server closed the connection', 'E-postserveren svarte ikke.'],
+  [`${RECIPIENTS}550 5.1.1 <x@y.example>: Recipient address rejected`, 'Adressen finnes ikke.'],
+  [`${RECIPIENTS}550 <x@y.example>: no mailbox here by that name`, 'Adressen finnes ikke.'],
+  [`${RECIPIENTS}452 4.2.2 Over quota`, 'Postkassen er full.'],
+  [`${RECIPIENTS}450 4.2.0 Greylisted, try again later`, 'E-postserveren ber oss vente.'],
+  ['Invalid login: 535 5.7.8 Error: authentication failed', 'E-postserveren godtar ikke innloggingen vår.'],
+  ['Missing credentials for "PLAIN"', 'E-postserveren godtar ikke innloggingen vår.'],
+  [
+    'Mail command failed: 550 5.7.1 Sender not owned by user',
+    'E-postserveren godtar ikke avsenderadressen vår.',
+  ],
+  ['certificate has expired', 'Forbindelsen til e-postserveren er ikke sikker nok.'],
+  ['Message failed: 554 5.7.1 Rejected as spam', 'E-postserveren avviste meldingen.'],
+  ['The worker that held this mail did not report back', 'Sendingen ble avbrutt.'],
+  [
+    'Ikke sendt i tide: Lenken i e-posten virker ikke lenger.',
+    'Lenken i e-posten gikk ut før den kunne sendes.',
+  ],
+  ['ENOSPC: no space left on device', 'E-posten kunne ikke sendes.'],
+  ['', 'E-posten kunne ikke sendes.'],
+])('«%s» is told as «%s»', (noted, reason) => {
+  expect(failureReason(noted)).toBe(reason)
+})
+
+test('nothing noted is no reason', () => {
+  expect(failureReason(null)).toBeNull()
+})

@@ -1,0 +1,34 @@
+/** The first whose pattern is found in what was noted of the failure says why; what mail servers answer is English. */
+const REASONS: readonly [reason: string, pattern: RegExp][] = [
+  ['Lenken i e-posten gikk ut før den kunne sendes.', /^Ikke sendt i tide/],
+  ['Sendingen ble avbrutt.', /worker that held this mail/i],
+  [
+    'E-postserveren godtar ikke innloggingen vår.',
+    /invalid login|missing credentials|authenticat|\b5(30|34|35) |\b5\.7\.8\b/i,
+  ],
+  ['Postkassen er full.', /\b[45]\.2\.2\b|\b552 |mailbox (is )?full|over ?quota|quota exceeded/i],
+  [
+    'Adressen finnes ikke.',
+    /\b5\.1\.[1-3]\b|user unknown|unknown user|no such (user|recipient)|does ?n.t exist|does not exist|invalid recipient|(recipients? (was|were) rejected|recipient command failed).*\b(550|551|553)\b/i,
+  ],
+  [
+    'E-postserveren godtar ikke avsenderadressen vår.',
+    /mail command failed|invalid sender|sender (address )?rejected/i,
+  ],
+  [
+    'Forbindelsen til e-postserveren er ikke sikker nok.',
+    /certificate|\btls\b|\bssl\b|starttls|wrong version number/i,
+  ],
+  [
+    'E-postserveren svarte ikke.',
+    /E(CONNREFUSED|CONNRESET|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN|PIPE)|timeout|timed out|greeting never received|clos(ed|es) the connection|connection closed|terminates connection/i,
+  ],
+  ['E-postserveren ber oss vente.', /\b4[25]\d[ -]|\b4\.\d\.\d{1,3}\b|try again later|too many/i],
+  ['E-postserveren avviste meldingen.', /\b55[0-9][ -]|\b5\.\d\.\d{1,3}\b|message failed|spam|blocked/i],
+]
+
+/** Why a mail was not sent, as one Norwegian sentence; null where nothing was noted. */
+export function failureReason(errorMessage: string | null): string | null {
+  if (errorMessage === null) return null
+  return REASONS.find(([, pattern]) => pattern.test(errorMessage))?.[0] ?? 'E-posten kunne ikke sendes.'
+}
