@@ -1,27 +1,25 @@
+import type { SchemaContext } from 'astro:content'
 import { z } from 'astro/zod'
 import { collection } from './collection.ts'
-import {
-  alt,
-  figures,
-  line,
-  maybeLine,
-  pageDescription,
-  pageTitle,
-  picture,
-  points,
-  prose,
-  questions,
-  suit,
-  threeFacts,
-} from './fields.ts'
+import { alt, figures, line, maybeLine, picture, points, prose, threeFacts } from './fields.ts'
+import { closingField, headingAndText, openingFields, questionFields } from './landing-fields.ts'
 
-function service(title: string) {
+function service(title: string, { image }: SchemaContext) {
   return z
     .strictObject({
       text: prose('Tekst', 'Tjenesten slik denne siden forteller om den'),
       facts: threeFacts.meta({ title: 'Fakta', description: 'Tre fakta: varighet, størrelse, behov' }),
+      picture: ownPicture(image, 'Bilde av tjenesten bare for denne siden; uten det vises forsidens'),
     })
     .meta({ title, description: `${title}, fortalt for denne siden` })
+}
+
+/** A picture that a page may have for itself, with what it shows. */
+function ownPicture(image: SchemaContext['image'], description: string) {
+  return z
+    .strictObject({ image: image().meta(picture('Bilde', 'Minst 960 piksler bredt')), alt })
+    .optional()
+    .meta({ title: 'Eget bilde', description })
 }
 
 /** A page per occasion or city; one more file is one more page, its name is its address (F-302–F-319). */
@@ -31,7 +29,7 @@ export const landing = collection({
   labelSingular: 'By eller anledning',
   description: 'Én side for hver by og hver anledning. Filnavnet blir adressen.',
   summary: 'title',
-  schema: ({ image }) =>
+  schema: (context) =>
     z
       .strictObject({
         kind: z.enum(['occasion', 'city']).meta({
@@ -46,16 +44,15 @@ export const landing = collection({
           title: 'Plass i bunnteksten',
           description: '1 står først blant sine; uten tall står siden ikke i bunnteksten',
         }),
-        title: pageTitle,
-        description: pageDescription,
-        eyebrow: line('Stikkord', 'Noen få ord over overskriften'),
-        headline: line('Overskrift', 'Sidens overskrift'),
-        lead: prose('Ingress', 'Setningen eller to under overskriften'),
-        button: line('Knapp', 'Det den første knappen sier'),
-        proof: line('Linje ved knappen', 'Løftet ved siden av den første knappen'),
-        suit,
-        image: image().meta(picture('Bilde', 'Byens eller anledningens bilde, minst 960 piksler bredt')),
-        alt,
+        ...openingFields(context, 'Byens eller anledningens bilde, minst 960 piksler bredt'),
+        light: z
+          .enum(['stage', 'candle', 'morning', 'sun'])
+          .default('stage')
+          .meta({
+            title: 'Lys på scenen',
+            description: 'For anledninger: fargen på lyset over filmen (stage, candle, morning eller sun)',
+            names: { stage: 'Scenens eget', candle: 'Julerødt', morning: 'Morgenblått', sun: 'Kveldssol' },
+          }),
         trust: z
           .strictObject({
             text: prose('Tekst', 'En eller to setninger'),
@@ -74,9 +71,9 @@ export const landing = collection({
           .meta({ title: 'Innledning til tjenestene', description: 'Det som står over de tre tjenestene' }),
         services: z
           .strictObject({
-            konferansier: service('Konferansier'),
-            show: service('Sceneshow'),
-            naermagi: service('Nærmagi'),
+            konferansier: service('Konferansier', context),
+            show: service('Sceneshow', context),
+            naermagi: service('Nærmagi', context),
           })
           .meta({ title: 'Tjenester', description: 'De tre tjenestene slik denne siden forteller om dem' }),
         story: z
@@ -89,6 +86,10 @@ export const landing = collection({
               .meta({ title: 'Del', description: 'En overskrift med noen avsnitt' }),
           )
           .meta({ title: 'Fortelling', description: 'Hvordan en slik kveld er' }),
+        storyPicture: ownPicture(
+          context.image,
+          'Bildet ved fortellingen; uten det vises anledningens bilde, og byer har bare ordene',
+        ),
         testimonials: z
           .array(line('Omtale', 'Navnet på en fil i omtaler, uten .md', { nameIn: 'testimonials' }))
           .min(3)
@@ -104,8 +105,7 @@ export const landing = collection({
           .meta({ title: 'Garanti', description: 'Garantien før spørsmålene; kan utelates' }),
         shared: z
           .strictObject({
-            heading: line('Overskrift', 'Overskriften'),
-            text: prose('Tekst', 'En eller to setninger'),
+            ...headingAndText,
             points: points.meta({ title: 'Punkter', description: 'Punktene under teksten' }),
           })
           .optional()
@@ -113,18 +113,8 @@ export const landing = collection({
             title: 'I stedet for garantien',
             description: 'Det som står før spørsmålene når garantien ikke gjør det',
           }),
-        faqHeading: line('Overskrift over spørsmålene', 'Overskriften over spørsmålene'),
-        faq: questions.length(5).meta({
-          title: 'Spørsmål',
-          description: 'Fem spørsmål som ikke står på noen annen side',
-        }),
-        closing: z
-          .strictObject({
-            heading: line('Overskrift', 'Den siste overskriften'),
-            text: prose('Tekst', 'En eller to setninger'),
-            button: line('Knapp', 'Det knappen sier'),
-          })
-          .meta({ title: 'Avslutning', description: 'Den siste oppfordringen på siden' }),
+        ...questionFields,
+        closing: closingField({}),
       })
       .check(
         z.superRefine(({ kind, place, region, occasion }, context) => {

@@ -336,6 +336,28 @@ test.describe('once', () => {
     }
   })
 
+  test('F-1206 every occasion has its own light, and every occasion and city its own pictures', async ({
+    request,
+  }) => {
+    const lights: string[] = []
+    const stories: string[] = []
+    const sets: string[] = []
+    for (const { path } of LANDINGS) {
+      const html = await (await request.get(path)).text()
+      const pictures = [...html.matchAll(/<img src="\/_astro\/([\w-]+)\.[^>]*loading="lazy"/g)].map(
+        ([, name]) => name,
+      )
+      const story = /class="story-first.*?\/_astro\/([\w-]+)\./s.exec(html)?.[1] ?? ''
+      lights.push(...(/class="hero hero-(\w+)"/.exec(html)?.slice(1) ?? []))
+      stories.push(story)
+      sets.push(pictures.slice(0, 4).join(' '))
+    }
+    expect(new Set(lights).size).toBe(OCCASIONS.length)
+    expect(stories).not.toContain('')
+    expect(new Set(stories).size).toBe(LANDINGS.length)
+    expect(new Set(sets).size).toBe(LANDINGS.length)
+  })
+
   test('F-139 the sitemap lists every indexed page and no other, and robots.txt blocks none', async ({
     request,
   }) => {
