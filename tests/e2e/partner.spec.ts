@@ -272,10 +272,17 @@ test.describe('the dashboard', () => {
   test('F-951 an offer that cannot be deleted stays, with the reason', async ({ page, hotel }) => {
     await hotel.hasOffer('Nordlys')
     await logIn(page, hotel)
-    await page.route('**/api/partner/offers/*', (route) => route.abort())
-    await page.getByRole('button', { name: 'Slett tilbudet for Nordlys' }).click()
-    await page.getByRole('button', { name: 'Slett tilbudet', exact: true }).click()
-    await expect(toast(page, 'Kunne ikke slette tilbud')).toBeVisible()
+    const remove = async () => {
+      await page.getByRole('button', { name: 'Slett tilbudet for Nordlys' }).click()
+      await page.getByRole('button', { name: 'Slett tilbudet', exact: true }).click()
+    }
+    await page.route('**/api/partner/offers/*', (route) => route.abort(), { times: 1 })
+    await remove()
+    await expect(toast(page, 'Kunne ikke slette tilbud')).toContainText('Sjekk internettforbindelsen')
+    await page.route('**/api/partner/offers/*', (route) => route.fulfill({ status: 500, body: '' }))
+    await expect(question(page)).toHaveCount(0)
+    await remove()
+    await expect(toast(page, 'Kunne ikke slette tilbud')).toContainText('Failed to delete offer')
     await expect(card(page, 'Nordlys')).toBeVisible()
   })
 
@@ -304,7 +311,7 @@ test.describe('the dashboard', () => {
     await expect(dialog(page).getByRole('listitem')).toHaveText([`${hotel.email}Deg`, colleague])
     await expect(field).toHaveValue('')
 
-    await page.route('**/add-email', (route) => route.abort())
+    await page.route('**/add-email', (route) => route.fulfill({ status: 500, body: '' }))
     await field.fill('ny@bedrift.example')
     await add.click()
     await expect(toast(page, 'Kunne ikke legge til e-post')).toContainText('Failed to add email')

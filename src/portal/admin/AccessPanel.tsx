@@ -4,14 +4,15 @@ import { callApi } from '../../browser/api.ts'
 import { refetchAll, setCached } from '../../browser/queries.ts'
 import { showToast } from '../../browser/toasts.ts'
 import type { AccessConfig } from '../../domain/access.ts'
+import { PARTNERS_API } from '../offers/form-sources.ts'
 import { useSaveForm } from '../ui/contract-form.ts'
-import { Field, TextArea } from '../ui/Field.tsx'
+import { Field, TextArea, VERBATIM } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Panel, PanelFoot } from '../ui/Panel.tsx'
 import { type AccessFormValues, accessOf, accessResolver, valuesOfAccess } from './access-form.ts'
-import { useDraftForm } from './draft-form.ts'
+import { useAdminForm } from './admin-form.ts'
 import type { PanelProps } from './PartnerSettingsScreen.tsx'
-import { keyOf, PARTNERS_API } from './queries.ts'
+import { ACCESS_API, accessKey } from './queries.ts'
 import { partnerSettingsPath } from './router.ts'
 import { endedSession } from './session.ts'
 
@@ -24,7 +25,7 @@ type AccessPanelProps = PanelProps & { partnerId: string; name: string; access: 
 
 /** Who may log in for a partner: single addresses and whole domains (F-644). */
 export function AccessPanel({ owner, partnerId, name, access, onDirty }: AccessPanelProps) {
-  const form = useDraftForm<AccessFormValues>({
+  const form = useAdminForm<AccessFormValues>({
     owner,
     path: `${partnerSettingsPath(partnerId)}#tilgang`,
     start: valuesOfAccess(access),
@@ -48,8 +49,8 @@ export function AccessPanel({ owner, partnerId, name, access, onDirty }: AccessP
     endedSession,
     async save(values) {
       const body = { partnerId, ...accessOf(values) }
-      const answer = await callApi<{ access: AccessConfig }>('POST', '/api/partner/access-config', { body })
-      setCached(keyOf.access(partnerId), answer)
+      const answer = await callApi<{ access: AccessConfig }>('POST', ACCESS_API, { body })
+      setCached(accessKey(partnerId), answer)
       refetchAll(`${PARTNERS_API}?`)
       form.reset(valuesOfAccess(answer.access))
       showToast({ title: 'Tilgangskontroll oppdatert', description: 'Gjelder fra nå av.' })
@@ -62,9 +63,7 @@ export function AccessPanel({ owner, partnerId, name, access, onDirty }: AccessP
         <TextArea
           label="E-postadresser"
           inputMode="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
+          {...VERBATIM}
           error={errors.whitelistedEmails?.message}
           hint={
             <>
@@ -76,9 +75,7 @@ export function AccessPanel({ owner, partnerId, name, access, onDirty }: AccessP
         <Field
           label="Domener vi stoler på"
           inputMode="url"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
+          {...VERBATIM}
           error={errors.trustedDomains?.message}
           hint="Alle med adresse på et slikt domene slipper inn. Skill med komma."
           {...form.register('trustedDomains')}

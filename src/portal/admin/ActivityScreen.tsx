@@ -1,20 +1,21 @@
 import { useState } from 'react'
 import type { ActivityEntry, ActivityPage, ActivityRole } from '../../domain/activity.ts'
-import { Button, buttonClass } from '../ui/Button.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { buttonClass } from '../ui/Button.tsx'
+import { ListFrame } from '../ui/ListFrame.tsx'
 import { ListTools } from '../ui/ListTools.tsx'
-import { MoreRows } from '../ui/MoreRows.tsx'
-import { Link, ScreenTitle } from '../ui/navigation.tsx'
-import { useSettled } from '../ui/pages.ts'
-import { Empty, Failed, RowsLoading } from '../ui/States.tsx'
-import { clockText, dayText } from '../ui/when.ts'
+import { useList } from '../ui/list.ts'
+import { BackLink, Link, ScreenTitle } from '../ui/navigation.tsx'
+import { Empty } from '../ui/States.tsx'
+import { clockText, dayAfter, dayStart, dayText } from '../ui/when.ts'
 import { activityText, isRefusal } from './activity-text.ts'
-import { useList } from './list.ts'
+import { type DayRange, DayRangeFields } from './DayRangeFields.tsx'
 import { ACTIVITY_PATH, partnerPath } from './router.ts'
+import { endedSession } from './session.ts'
 import './lists.css'
 
 const ACTIVITY_API = '/api/admin/activity'
 const ENTRIES_PER_PAGE = '50'
+const ALWAYS: DayRange = { first: '', last: '' }
 
 const ROLES: Record<ActivityRole, string> = {
   visitor: 'Besøkende',
@@ -25,16 +26,24 @@ const ROLES: Record<ActivityRole, string> = {
 
 /** Who did what and when, the newest first; of one partner where the address names one. */
 export function ActivityScreen({ partnerId }: { partnerId: string | undefined }) {
-  const list = useActivityList(partnerId)
-  const isFiltered = list.searched !== '' || list.search !== ''
-  const tools = list.rows && (list.rows.length > 0 || isFiltered || list.isOld)
+  const [days, setDays] = useState(ALWAYS)
+  const { first, last } = days
+  const list = useList<ActivityPage, ActivityEntry>({
+    path: ACTIVITY_API,
+    parameters: {
+      partnerId,
+      from: dayStart(first),
+      to: dayStart(dayAfter(last)),
+      limit: ENTRIES_PER_PAGE,
+    },
+    rowsOf: ({ activity }) => activity,
+    keyOf: ({ id }) => id,
+    onError: endedSession,
+  })
+  const isFiltered = list.isSearch || first !== '' || last !== ''
   return (
     <main className="screen" id="innhold">
-      {partnerId && (
-        <Link className="back" href={partnerPath(partnerId)}>
-          <Icon name="left" />@{partnerId}
-        </Link>
-      )}
+      {partnerId && <BackLink href={partnerPath(partnerId)}>@{partnerId}</BackLink>}
       <div className="screen-head">
         <ScreenTitle title={partnerId ? `Aktivitet for ${partnerId}` : 'Aktivitet'} tab="Admin" />
         {partnerId && (
@@ -43,56 +52,27 @@ export function ActivityScreen({ partnerId }: { partnerId: string | undefined })
           </Link>
         )}
       </div>
-      {tools && (
-        <ListTools
-          label="Søk etter person eller kunde"
-          search={list.search}
-          onSearch={list.setSearch}
-          noun={list.total === 1 ? 'hendelse' : 'hendelser'}
-          shown={list.rows?.length ?? 0}
-          total={list.total}
-          isSearch={list.searched !== ''}
-        />
-      )}
-      {list.rows ? (
-        list.rows.length > 0 ? (
-          <Days entries={list.rows} isOld={list.isOld} showsPartner={!partnerId} />
-        ) : (
-          <NoEntries list={list} />
-        )
-      ) : list.error ? (
-        <Failed text="Vi fikk ikke hentet aktiviteten. Prøv igjen om et øyeblikk." onRetry={list.retry} />
-      ) : (
-        <RowsLoading />
-      )}
-      {list.rows && <MoreRows list={list} onRetry={list.retry} />}
+      <ListFrame
+        list={list}
+        isEmpty={list.rows?.length === 0 && !isFiltered && !list.isOld}
+        empty={
+          <Empty drawing title="Ingenting har skjedd ennå" text="Innlogginger og endringer kommer hit." />
+        }
+        failedText="Vi fikk ikke hentet aktiviteten. Prøv igjen om et øyeblikk."
+        tools={
+          <ListTools list={list} label="Søk etter person eller kunde" nouns={['hendelse', 'hendelser']}>
+            <DayRangeFields range={days} onChange={setDays} />
+          </ListTools>
+        }
+        noRows={{
+          title: 'Ingenting skjedde de dagene',
+          text: 'Sjekk søket og datoene, eller se alt som har skjedd.',
+        }}
+        onShowAll={() => setDays(ALWAYS)}
+      >
+        <Days entries={list.rows ?? []} isOld={list.isOld} showsPartner={!partnerId} />
+      </ListFrame>
     </main>
-  )
-}
-
-function useActivityList(partnerId: string | undefined) {
-  const [search, setSearch] = useState('')
-  const searched = useSettled(search).trim()
-  const list = useList<ActivityPage, ActivityEntry>({
-    path: ACTIVITY_API,
-    parameters: { q: searched, partnerId, limit: ENTRIES_PER_PAGE },
-    rowsOf: ({ activity }) => activity,
-    keyOf: ({ id }) => id,
-  })
-  return { ...list, search, setSearch, searched }
-}
-
-function NoEntries({ list }: { list: ReturnType<typeof useActivityList> }) {
-  if (list.isOld) return <RowsLoading />
-  if (list.searched === '') {
-    return <Empty drawing title="Ingenting har skjedd ennå" text="Innlogginger og endringer kommer hit." />
-  }
-  return (
-    <Empty title={`Ingen treff på «${list.searched}»`} text="Sjekk skrivemåten, eller se alt som har skjedd.">
-      <Button kind="line" onClick={() => list.setSearch('')}>
-        Vis alt
-      </Button>
-    </Empty>
   )
 }
 
@@ -135,7 +115,9 @@ function Entry({ entry, showsPartner }: { entry: ActivityEntry; showsPartner: bo
           {showsPartner && partnerId && (
             <>
               {' · '}
-              <Link href={partnerPath(partnerId)}>@{partnerId}</Link>
+              <Link className="reach" href={partnerPath(partnerId)}>
+                @{partnerId}
+              </Link>
             </>
           )}
         </p>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useMemo } from 'react'
+import { useNewOffer } from '../offers/created.ts'
 import type { PortalContent } from '../ui/content.ts'
 import { NotFound } from '../ui/NotFound.tsx'
 import { Portal } from '../ui/Portal.tsx'
@@ -13,7 +13,7 @@ import { OfferScreen } from './OfferScreen.tsx'
 import { OutboxScreen } from './OutboxScreen.tsx'
 import { PartnerScreen } from './PartnerScreen.tsx'
 import { PartnerSettingsScreen } from './PartnerSettingsScreen.tsx'
-import { takeReturn } from './return.ts'
+import { resume } from './return.ts'
 import { $route, DASHBOARD_PATH, LOGIN_PATH } from './router.ts'
 import { SettingsScreen } from './SettingsScreen.tsx'
 import { $session, type LoggedIn, readSessionAgain } from './session.ts'
@@ -28,7 +28,7 @@ export default function AdminPortal(content: PortalContent) {
       onRetry={readSessionAgain}
       loginPath={LOGIN_PATH}
       homePath={DASHBOARD_PATH}
-      takeReturn={takeReturn}
+      takeReturn={resume.takeReturn}
       login={(onLoggedIn) => <LoginScreen onLoggedIn={onLoggedIn} />}
     >
       {(session: LoggedIn) => (
@@ -43,11 +43,7 @@ export default function AdminPortal(content: PortalContent) {
 
 function Screen({ session }: { session: LoggedIn }) {
   const route = useStore($route)
-  const { newOfferId, companyName } = route?.search ?? {}
-  const newOffer = useMemo(
-    () => (newOfferId ? { id: newOfferId, companyName: companyName ?? '' } : null),
-    [newOfferId, companyName],
-  )
+  const newOffer = useNewOffer(route?.search)
   switch (route?.route) {
     case 'dashboard':
       return <DashboardScreen />

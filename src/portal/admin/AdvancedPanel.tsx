@@ -1,40 +1,31 @@
-import { useStore } from '@nanostores/react'
-import { useRef, useState } from 'react'
-import { callApi, failureText } from '../../browser/api.ts'
+import { useState } from 'react'
+import { callApi } from '../../browser/api.ts'
 import { showToast } from '../../browser/toasts.ts'
 import { canUseAdvanced } from '../../domain/advanced.ts'
 import type { Partner } from '../../domain/partner.ts'
+import { PARTNERS_API, useSettings } from '../offers/form-sources.ts'
+import { useOneCall } from '../ui/one-call.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import { rememberPartner } from './InfoPanel.tsx'
-import { $settings, PARTNERS_API } from './queries.ts'
 import { endedSession } from './session.ts'
 
 /** Whether the partner may use the advanced fields; saved at once (F-642). */
 export function AdvancedPanel({ partner }: { partner: Partner }) {
-  const settings = useStore($settings).data?.settings
-  const sending = useRef(false)
+  const settings = useSettings(endedSession).data
+  const { run } = useOneCall({ failed: 'Kunne ikke oppdatere partner', endedSession })
   const [wished, setWished] = useState<string | null | undefined>(undefined)
   const flag = wished === undefined ? partner.allowAdvancedSettings : wished
   const followsGlobal = flag !== 'true' && flag !== 'false'
 
   async function save(allowAdvancedSettings: 'true' | 'false' | null) {
-    if (sending.current) return
-    sending.current = true
     setWished(allowAdvancedSettings)
-    try {
-      const body = { allowAdvancedSettings }
-      const path = `${PARTNERS_API}/${partner.partnerId}`
-      rememberPartner((await callApi<{ partner: Partner }>('PATCH', path, { body })).partner)
-      showToast({ title: 'Partner oppdatert', description: effectOf(allowAdvancedSettings) })
-    } catch (failure) {
-      if (endedSession(failure)) return
-      showToast({ tone: 'failed', title: 'Kunne ikke oppdatere partner', description: failureText(failure) })
-    } finally {
-      sending.current = false
-      setWished(undefined)
-    }
+    const body = { allowAdvancedSettings }
+    const path = `${PARTNERS_API}/${partner.partnerId}`
+    rememberPartner((await callApi<{ partner: Partner }>('PATCH', path, { body })).partner)
+    showToast({ title: 'Partner oppdatert', description: effectOf(allowAdvancedSettings) })
   }
+  const choose = (flag: 'true' | 'false' | null) => run(() => save(flag).finally(() => setWished(undefined)))
 
   return (
     <Panel id="portal" title="Portal">
@@ -42,7 +33,7 @@ export function AdvancedPanel({ partner }: { partner: Partner }) {
         label="Avanserte innstillinger"
         hint="Partneren kan endre førpris, lenke og tekst på knappen. Lagres med en gang."
         checked={canUseAdvanced(flag, settings?.showAdvancedSettingsByDefault)}
-        onChange={(event) => save(event.target.checked ? 'true' : 'false')}
+        onChange={(event) => choose(event.target.checked ? 'true' : 'false')}
       />
       <p className="panel-aside">
         {followsGlobal ? (
@@ -50,7 +41,7 @@ export function AdvancedPanel({ partner }: { partner: Partner }) {
         ) : (
           <>
             Partneren har sitt eget valg.{' '}
-            <button className="text-button" type="button" onClick={() => save(null)}>
+            <button className="text-button" type="button" onClick={() => choose(null)}>
               Følg de globale innstillingene
             </button>
           </>

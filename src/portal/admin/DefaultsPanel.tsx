@@ -6,19 +6,19 @@ import { showToast } from '../../browser/toasts.ts'
 import type { PartnerDefaults } from '../../domain/partner.ts'
 import { formatOfferPrice } from '../../domain/price.ts'
 import { BonusChoice } from '../offers/BonusChoice.tsx'
+import { keyOf, PARTNERS_API } from '../offers/form-sources.ts'
 import { useContent } from '../ui/content.ts'
 import { useSaveForm } from '../ui/contract-form.ts'
-import { Field } from '../ui/Field.tsx'
+import { Field, UrlField } from '../ui/Field.tsx'
 import { Panel, PanelFoot } from '../ui/Panel.tsx'
+import { useAdminForm } from './admin-form.ts'
 import {
   DEFAULTS_SENTENCES,
   type DefaultsFormValues,
   defaultsResolver,
   valuesOfDefaults,
 } from './defaults-form.ts'
-import { useDraftForm } from './draft-form.ts'
 import type { PanelProps } from './PartnerSettingsScreen.tsx'
-import { keyOf, PARTNERS_API } from './queries.ts'
 import { partnerSettingsPath } from './router.ts'
 import { endedSession } from './session.ts'
 
@@ -27,7 +27,7 @@ type DefaultsPanelProps = PanelProps & { partnerId: string; defaults: PartnerDef
 /** What new offers of a partner start from (F-643, F-645). */
 export function DefaultsPanel({ owner, partnerId, defaults, onDirty }: DefaultsPanelProps) {
   const { name: magician } = useContent().magician
-  const form = useDraftForm<DefaultsFormValues>({
+  const form = useAdminForm<DefaultsFormValues>({
     owner,
     path: `${partnerSettingsPath(partnerId)}#standard`,
     start: valuesOfDefaults(defaults, magician),
@@ -87,14 +87,8 @@ export function DefaultsPanel({ owner, partnerId, defaults, onDirty }: DefaultsP
             {...form.register('ctaButtonText')}
           />
         </div>
-        <Field
+        <UrlField
           label="Lenke på knappen"
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder="https://"
           error={errors.ctaButtonUrl?.message}
           hint="Tomt felt: Den globale lenken gjelder."
           {...form.register('ctaButtonUrl')}

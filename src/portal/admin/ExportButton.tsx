@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react'
-import { ApiError, failureText } from '../../browser/api.ts'
+import { ApiError } from '../../browser/api.ts'
 import { showToast } from '../../browser/toasts.ts'
 import type { EnquiryStatus } from '../../domain/enquiry.ts'
 import { Button } from '../ui/Button.tsx'
+import { useOneCall } from '../ui/one-call.ts'
 import { listUrl } from '../ui/pages.ts'
 import { ENQUIRIES_API } from './enquiry-status.ts'
 import { endedSession } from './session.ts'
@@ -11,25 +11,13 @@ type ExportButtonProps = { search: string; status: EnquiryStatus | undefined }
 
 /** Takes the enquiries that are searched for, all pages of them, to a file for a spreadsheet. */
 export function ExportButton({ search, status }: ExportButtonProps) {
-  const sending = useRef(false)
-  const [busy, setBusy] = useState(false)
-
-  async function download() {
-    if (sending.current) return
-    sending.current = true
-    setBusy(true)
-    try {
+  const { busy, run } = useOneCall({ failed: 'Kunne ikke laste ned', endedSession })
+  const download = () =>
+    run(async () => {
       const { name, file } = await fetchFile(listUrl(`${ENQUIRIES_API}/export`, { q: search, status }))
       save(name, file)
       showToast({ title: 'Filen er lastet ned', description: name })
-    } catch (failure) {
-      if (endedSession(failure)) return
-      showToast({ tone: 'failed', title: 'Kunne ikke laste ned', description: failureText(failure) })
-    } finally {
-      sending.current = false
-      setBusy(false)
-    }
-  }
+    })
 
   return (
     <Button kind="line" icon="download" busy={busy} onClick={download}>

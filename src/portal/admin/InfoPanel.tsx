@@ -4,22 +4,22 @@ import { callApi } from '../../browser/api.ts'
 import { refetchAll, setCached } from '../../browser/queries.ts'
 import { showToast } from '../../browser/toasts.ts'
 import type { Partner } from '../../domain/partner.ts'
+import { keyOf, PARTNERS_API } from '../offers/form-sources.ts'
 import { useSaveForm } from '../ui/contract-form.ts'
-import { Field } from '../ui/Field.tsx'
+import { Field, UrlField } from '../ui/Field.tsx'
 import { Panel, PanelFoot } from '../ui/Panel.tsx'
 import { useSettled } from '../ui/pages.ts'
-import { useDraftForm } from './draft-form.ts'
+import { useAdminForm } from './admin-form.ts'
 import { LogoField } from './LogoField.tsx'
 import type { PanelProps } from './PartnerSettingsScreen.tsx'
 import { PARTNER_SENTENCES, type PartnerInfoValues, partnerInfoResolver, shownLogo } from './partner-form.ts'
-import { keyOf, PARTNERS_API } from './queries.ts'
 import { partnerSettingsPath } from './router.ts'
 import { endedSession } from './session.ts'
 
 /** Name and logo of a partner (F-641). */
 export function InfoPanel({ owner, partner, onDirty }: PanelProps & { partner: Partner }) {
   const { partnerId } = partner
-  const form = useDraftForm<PartnerInfoValues>({
+  const form = useAdminForm<PartnerInfoValues>({
     owner,
     path: `${partnerSettingsPath(partnerId)}#info`,
     start: { name: partner.name, logoUrl: partner.logoUrl ?? '' },
@@ -66,14 +66,8 @@ export function InfoPanel({ owner, partner, onDirty }: PanelProps & { partner: P
           logo={shownLogo(settledLogo)}
           onUploaded={onUploaded}
         />
-        <Field
+        <UrlField
           label="Eller lenke til logoen"
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder="https://"
           error={errors.logoUrl?.message}
           {...form.register('logoUrl')}
         />

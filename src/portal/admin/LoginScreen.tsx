@@ -1,8 +1,8 @@
 import { type SubmitEvent, useRef, useState } from 'react'
-import { isUnreachable, serverError } from '../../browser/api.ts'
+import { failureText } from '../../browser/api.ts'
 import { showToast } from '../../browser/toasts.ts'
 import { Button } from '../ui/Button.tsx'
-import { Field } from '../ui/Field.tsx'
+import { EmailField, Field } from '../ui/Field.tsx'
 import { LoginFrame } from '../ui/LoginFrame.tsx'
 import { ScreenTitle } from '../ui/navigation.tsx'
 import { logIn } from './session.ts'
@@ -39,8 +39,7 @@ export function LoginScreen({ onLoggedIn }: { onLoggedIn: () => void }) {
       showToast({ title: 'Innlogget!', description: 'Velkommen til admin dashboard' })
       onLoggedIn()
     } catch (failure) {
-      const noContact = 'Sjekk internettforbindelsen din og prøv igjen.'
-      const description = serverError(failure) ?? (isUnreachable(failure) ? noContact : 'Login failed')
+      const description = failureText(failure, 'Login failed')
       setErrors({ password: description })
       passwordField.current?.focus()
       showToast({ tone: 'failed', title: 'Innlogging feilet', description })
@@ -54,15 +53,11 @@ export function LoginScreen({ onLoggedIn }: { onLoggedIn: () => void }) {
       <ScreenTitle title="Logg inn" tab={PORTAL} />
       <p className="login-lead">Partnere, priser og hvem som har tilgang.</p>
       <form noValidate onSubmit={submit}>
-        <Field
+        <EmailField
           ref={emailField}
           label="E-postadresse"
-          type="email"
           name="email"
-          inputMode="email"
           autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
           error={errors.email}
           value={email}
           onChange={(event) => {

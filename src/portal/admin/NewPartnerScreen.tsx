@@ -3,13 +3,14 @@ import { callApi } from '../../browser/api.ts'
 import { refetchAll, setCached } from '../../browser/queries.ts'
 import { showToast } from '../../browser/toasts.ts'
 import type { Partner } from '../../domain/partner.ts'
+import { keyOf, PARTNERS_API } from '../offers/form-sources.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { useSaveForm } from '../ui/contract-form.ts'
-import { Field } from '../ui/Field.tsx'
+import { Field, UrlField, VERBATIM } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { Link, ScreenTitle, UnsavedGuard, useNavigate } from '../ui/navigation.tsx'
+import { BackLink, Link, ScreenTitle, UnsavedGuard, useNavigate } from '../ui/navigation.tsx'
 import { useSettled } from '../ui/pages.ts'
-import { useDraftForm } from './draft-form.ts'
+import { useAdminForm } from './admin-form.ts'
 import { LogoPreview } from './LogoPreview.tsx'
 import {
   type NewPartnerValues,
@@ -18,7 +19,6 @@ import {
   PARTNER_SENTENCES,
   shownLogo,
 } from './partner-form.ts'
-import { keyOf, PARTNERS_API } from './queries.ts'
 import { DASHBOARD_PATH, NEW_PARTNER_PATH, partnerSettingsPath } from './router.ts'
 import { endedSession, type LoggedIn } from './session.ts'
 import '../ui/form-layout.css'
@@ -29,7 +29,7 @@ const SAVE_FAILED = { title: 'Feil', fallback: 'Failed to create partner' }
 /** A partner is made of an id, a name and perhaps a logo; the rest is set up afterwards (F-620, F-621). */
 export function NewPartnerScreen({ session }: { session: LoggedIn }) {
   const navigate = useNavigate()
-  const form = useDraftForm<NewPartnerValues>({
+  const form = useAdminForm<NewPartnerValues>({
     owner: session.admin.email,
     path: NEW_PARTNER_PATH,
     start: START,
@@ -64,10 +64,7 @@ export function NewPartnerScreen({ session }: { session: LoggedIn }) {
   return (
     <main className="screen" id="innhold">
       <UnsavedGuard dirty={isDirty && !isSubmitSuccessful} consequence="Partneren er ikke lagret ennå." />
-      <Link className="back" href={DASHBOARD_PATH}>
-        <Icon name="left" />
-        Partnere
-      </Link>
+      <BackLink href={DASHBOARD_PATH}>Partnere</BackLink>
       <div className="screen-head">
         <ScreenTitle title="Legg til partner" tab="Admin" />
       </div>
@@ -76,9 +73,7 @@ export function NewPartnerScreen({ session }: { session: LoggedIn }) {
           <Field
             label="Partner ID"
             mustBeFilled
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
+            {...VERBATIM}
             enterKeyHint="next"
             error={errors.partnerId?.message}
             hint={
@@ -97,14 +92,8 @@ export function NewPartnerScreen({ session }: { session: LoggedIn }) {
             error={errors.name?.message}
             {...form.register('name')}
           />
-          <Field
+          <UrlField
             label="Lenke til logoen"
-            type="url"
-            inputMode="url"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            placeholder="https://"
             error={errors.logoUrl?.message}
             hint="Har du logoen som fil, laster du den opp når partneren er laget."
             {...form.register('logoUrl')}

@@ -1,15 +1,16 @@
 import { CreatedDialog } from '../offers/CreatedDialog.tsx'
 import { type NewOffer, useCreated } from '../offers/created.ts'
+import { usePartner } from '../offers/form-sources.ts'
 import { OfferList } from '../offers/OfferList.tsx'
 import { useOfferList } from '../offers/offer-list.ts'
 import { knownOffer } from '../offers/offers-api.ts'
 import { removeOffer } from '../offers/remove-offer.ts'
 import { ButtonLink, buttonClass } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { Link, ScreenTitle } from '../ui/navigation.tsx'
+import { BackLink, Link, ScreenTitle } from '../ui/navigation.tsx'
 import { Empty } from '../ui/States.tsx'
 import { PartnerMissing } from './PartnerMissing.tsx'
-import { offersApi, usePartner } from './queries.ts'
+import { offersApi } from './queries.ts'
 import {
   DASHBOARD_PATH,
   newOfferPath,
@@ -29,7 +30,7 @@ type PartnerScreenProps = {
 /** One partner's offers, with all that can be done about them, and the way to its settings (F-630, F-631). */
 export function PartnerScreen({ partnerId, newOffer }: PartnerScreenProps) {
   const api = offersApi(partnerId)
-  const partner = usePartner(partnerId)
+  const partner = usePartner(partnerId, endedSession)
   const list = useOfferList(api, endedSession)
   const [created, setCreated] = useCreated(newOffer, partnerPath(partnerId))
   const editPath = (offerId: string) => offerFormPath(partnerId, offerId)
@@ -37,15 +38,15 @@ export function PartnerScreen({ partnerId, newOffer }: PartnerScreenProps) {
 
   return (
     <main className="screen" id="innhold">
-      <Link className="back" href={DASHBOARD_PATH}>
-        <Icon name="left" />
-        Partnere
-      </Link>
+      <BackLink href={DASHBOARD_PATH}>Partnere</BackLink>
       <div className="screen-head">
         <div className="screen-name">
           <ScreenTitle title={name} tab="Admin" />
           <p>
-            @{partnerId} · <Link href={partnerActivityPath(partnerId)}>Hva har skjedd?</Link>
+            @{partnerId} ·{' '}
+            <Link className="reach" href={partnerActivityPath(partnerId)}>
+              Hva har skjedd?
+            </Link>
           </p>
         </div>
         {!partner.isMissing && (

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
+import { usePartner, usePartnerDefaults } from '../offers/form-sources.ts'
 import { ButtonLink } from '../ui/Button.tsx'
-import { Icon } from '../ui/Icon.tsx'
-import { Link, ScreenTitle, UnsavedGuard } from '../ui/navigation.tsx'
+import { BackLink, ScreenTitle, UnsavedGuard } from '../ui/navigation.tsx'
 import { PanelIndex } from '../ui/PanelIndex.tsx'
 import { Failed, RowsLoading } from '../ui/States.tsx'
 import { AccessPanel } from './AccessPanel.tsx'
@@ -9,9 +9,9 @@ import { AdvancedPanel } from './AdvancedPanel.tsx'
 import { DefaultsPanel } from './DefaultsPanel.tsx'
 import { InfoPanel } from './InfoPanel.tsx'
 import { PartnerMissing } from './PartnerMissing.tsx'
-import { usePartner, usePartnerAccess, usePartnerDefaults } from './queries.ts'
+import { usePartnerAccess } from './queries.ts'
 import { partnerPath } from './router.ts'
-import type { LoggedIn } from './session.ts'
+import { endedSession, type LoggedIn } from './session.ts'
 import './settings.css'
 
 const PANELS = [
@@ -31,14 +31,11 @@ export type PanelProps = {
 
 /** How a partner is set up: who it is, what its portal shows, what new offers start from, who may log in (F-640). */
 export function PartnerSettingsScreen({ session, partnerId }: { session: LoggedIn; partnerId: string }) {
-  const partner = usePartner(partnerId)
+  const partner = usePartner(partnerId, endedSession)
   const name = partner.data?.name ?? partnerId
   return (
     <main className="screen" id="innhold">
-      <Link className="back" href={partnerPath(partnerId)}>
-        <Icon name="left" />
-        {name}
-      </Link>
+      <BackLink href={partnerPath(partnerId)}>{name}</BackLink>
       <div className="screen-head">
         <div className="screen-name">
           <ScreenTitle title={`Innstillinger for ${name}`} tab="Admin" />
@@ -56,8 +53,8 @@ export function PartnerSettingsScreen({ session, partnerId }: { session: LoggedI
 }
 
 function Panels({ session, partnerId }: { session: LoggedIn; partnerId: string }) {
-  const partner = usePartner(partnerId)
-  const defaults = usePartnerDefaults(partnerId)
+  const partner = usePartner(partnerId, endedSession)
+  const defaults = usePartnerDefaults(partnerId, endedSession)
   const access = usePartnerAccess(partnerId)
   const [dirty, setDirty] = useState<readonly string[]>([])
   const onDirty = useCallback((panel: string, isDirty: boolean) => {

@@ -5,14 +5,14 @@ import { setCached } from '../../browser/queries.ts'
 import { showToast } from '../../browser/toasts.ts'
 import { ctaLinkFor, type GlobalSettings } from '../../domain/settings.ts'
 import { BonusChoice } from '../offers/BonusChoice.tsx'
+import { keyOf, SETTINGS_API } from '../offers/form-sources.ts'
 import { Button } from '../ui/Button.tsx'
 import { useSaveForm } from '../ui/contract-form.ts'
-import { Field } from '../ui/Field.tsx'
+import { Field, VERBATIM } from '../ui/Field.tsx'
 import { UnsavedGuard } from '../ui/navigation.tsx'
 import { DirtyState, Panel } from '../ui/Panel.tsx'
 import { Switch } from '../ui/Switch.tsx'
-import { useDraftForm } from './draft-form.ts'
-import { SETTINGS_API } from './queries.ts'
+import { useAdminForm } from './admin-form.ts'
 import { SETTINGS_PATH } from './router.ts'
 import { endedSession, type LoggedIn } from './session.ts'
 import {
@@ -35,7 +35,7 @@ const SAVE_FAILED = { title: 'Feil ved lagring', fallback: 'Kunne ikke lagre inn
 /** Every field of the global settings in one form (F-610, F-930 to F-932). */
 export function SettingsForm({ session, settings }: { session: LoggedIn; settings: GlobalSettings }) {
   const [start] = useState(() => valuesOfSettings(settings, location.origin))
-  const form = useDraftForm<SettingsFormValues>({
+  const form = useAdminForm<SettingsFormValues>({
     owner: session.admin.email,
     path: SETTINGS_PATH,
     start,
@@ -53,7 +53,7 @@ export function SettingsForm({ session, settings }: { session: LoggedIn; setting
     async save(values) {
       const body = settingsBodyOf(values)
       const answer = await callApi<{ settings: GlobalSettings }>('POST', SETTINGS_API, { body })
-      setCached([SETTINGS_API], answer)
+      setCached(keyOf.settings, answer)
       form.reset(valuesOfSettings(answer.settings, location.origin))
       showToast({
         title: 'Innstillinger lagret',
@@ -92,9 +92,7 @@ export function SettingsForm({ session, settings }: { session: LoggedIn; setting
           <Field
             label="Lenke på knappen"
             inputMode="url"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
+            {...VERBATIM}
             error={errors.defaultCtaLink?.message}
             hint={
               <>

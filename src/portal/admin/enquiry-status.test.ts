@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { ENQUIRY_STATUSES, type Enquiry, type EnquiryPage } from '../../domain/enquiry.ts'
 import { OUTBOX_STATUSES } from '../../domain/outbox.ts'
 import { STATUSES, withStatus } from './enquiry-status.ts'
-import { MAIL_STATUSES } from './outbox-status.ts'
+import { MAIL_STATUS_LABELS } from './outbox-status.ts'
 
 test('the filters offer every status of the contracts, in their order', () => {
   expect(STATUSES).toEqual([...ENQUIRY_STATUSES])
-  expect(MAIL_STATUSES).toEqual([...OUTBOX_STATUSES])
+  expect(Object.keys(MAIL_STATUS_LABELS)).toEqual([...OUTBOX_STATUSES])
 })
 
 test('an enquiry with another status keeps its place, and the counts follow', () => {

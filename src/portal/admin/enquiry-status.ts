@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react'
-import { callApi, failureText } from '../../browser/api.ts'
+import { useState } from 'react'
+import { callApi } from '../../browser/api.ts'
 import { changeCached, refetchAll } from '../../browser/queries.ts'
 import { showToast } from '../../browser/toasts.ts'
 import type { Enquiry, EnquiryPage, EnquiryStatus } from '../../domain/enquiry.ts'
-import { movedCounts } from './list.ts'
+import { useOneCall } from '../ui/one-call.ts'
 import { endedSession } from './session.ts'
+import { movedCounts } from './status-list.ts'
 
 export const ENQUIRIES_API = '/api/admin/enquiries'
 
@@ -34,26 +35,21 @@ export function withStatus(page: EnquiryPage, changed: Enquiry, former: EnquiryS
  * its rows, other lists are read anew.
  */
 export function useStatusChange(enquiry: Enquiry, listUrl: string) {
-  const sending = useRef(false)
+  const { run } = useOneCall({ failed: 'Kunne ikke lagre statusen', endedSession })
   const [wished, setWished] = useState<EnquiryStatus | null>(null)
 
-  async function change(status: EnquiryStatus) {
-    if (sending.current || status === enquiry.status) return
-    sending.current = true
+  async function send(status: EnquiryStatus) {
     setWished(status)
-    try {
-      const path = `${ENQUIRIES_API}/${encodeURIComponent(enquiry.id)}`
-      const answer = await callApi<{ enquiry: Enquiry }>('PATCH', path, { body: { status } })
-      changeCached<EnquiryPage>(listUrl, (page) => withStatus(page, answer.enquiry, enquiry.status))
-      refetchAll(`${ENQUIRIES_API}?`, { except: listUrl })
-      showToast({ title: `${STATUS_LABELS[status]}: ${enquiry.name}`, description: 'Statusen er lagret.' })
-    } catch (failure) {
-      if (endedSession(failure)) return
-      showToast({ tone: 'failed', title: 'Kunne ikke lagre statusen', description: failureText(failure) })
-    } finally {
-      sending.current = false
-      setWished(null)
-    }
+    const path = `${ENQUIRIES_API}/${encodeURIComponent(enquiry.id)}`
+    const answer = await callApi<{ enquiry: Enquiry }>('PATCH', path, { body: { status } })
+    changeCached<EnquiryPage>(listUrl, (page) => withStatus(page, answer.enquiry, enquiry.status))
+    refetchAll(`${ENQUIRIES_API}?`, { except: listUrl })
+    showToast({ title: `${STATUS_LABELS[status]}: ${enquiry.name}`, description: 'Statusen er lagret.' })
+  }
+
+  async function change(status: EnquiryStatus) {
+    if (status === enquiry.status) return
+    await run(() => send(status).finally(() => setWished(null)))
   }
 
   return { status: wished ?? enquiry.status, change }

@@ -2,7 +2,7 @@ import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { type BeforePriceTiers, beforePriceFor, beforePriceTier } from '../../domain/before-price.ts'
 import { formatPrice } from '../../domain/price.ts'
 import { Button } from '../ui/Button.tsx'
-import { Field } from '../ui/Field.tsx'
+import { Field, UrlField } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import type { OfferFormValues } from './form-values.ts'
 
@@ -39,14 +39,8 @@ export function AdvancedFields({ labels, tiers, open, onToggle }: AdvancedFields
         </summary>
         <div className="fold-in">
           <BeforePriceField tiers={tiers} />
-          <Field
+          <UrlField
             label="Lenke på knappen"
-            type="url"
-            inputMode="url"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            placeholder="https://"
             hint="Dit kunden kommer når hun vil booke."
             error={formState.errors.ctaButtonUrl?.message}
             {...register('ctaButtonUrl')}

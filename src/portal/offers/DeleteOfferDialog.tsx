@@ -8,10 +8,12 @@ type DeleteOfferDialogProps = {
   offer: Offer | null
   onKeep: () => void
   onDelete: (offer: Offer) => Promise<void>
+  /** Where the focus goes when the offer is gone, and its button with it; null leaves it to the button. */
+  focusAfter: () => HTMLElement | null
 }
 
 /** Asks before an offer is deleted (F-515). */
-export function DeleteOfferDialog({ offer, onKeep, onDelete }: DeleteOfferDialogProps) {
+export function DeleteOfferDialog({ offer, onKeep, onDelete, focusAfter }: DeleteOfferDialogProps) {
   const [busy, setBusy] = useState(false)
   const asked = useLast(offer)
   async function confirm() {
@@ -32,6 +34,7 @@ export function DeleteOfferDialog({ offer, onKeep, onDelete }: DeleteOfferDialog
       keepLabel="Behold"
       onConfirm={confirm}
       onKeep={onKeep}
+      focusAfter={focusAfter}
     />
   )
 }

@@ -1,13 +1,15 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type FieldErrors, FormProvider, useForm, useWatch } from 'react-hook-form'
+import { type FieldErrors, FormProvider, useWatch } from 'react-hook-form'
 import { showToast } from '../../browser/toasts.ts'
 import type { BeforePriceTiers } from '../../domain/before-price.ts'
 import { bonusCountLabel } from '../../domain/bonus.ts'
 import type { Offer } from '../../domain/offer.ts'
 import { formatOfferPrice } from '../../domain/price.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
+import { type DraftKey, useDraftForm } from '../ui/draft-form.ts'
 import { Link, UnsavedGuard } from '../ui/navigation.tsx'
+import type { Draft } from '../ui/return.ts'
 import { AdvancedFields, isAdvancedField } from './AdvancedFields.tsx'
 import { BonusFields } from './BonusFields.tsx'
 import { CustomerFields } from './CustomerFields.tsx'
@@ -25,8 +27,11 @@ type OfferFormProps = {
   offer: Offer | null
   /** What the form starts from. */
   start: OfferFormValues
+  draftKey: DraftKey
   /** What was typed before the session ended; counts as unsaved. */
-  draft?: OfferFormValues | null
+  draft: Draft<OfferFormValues> | null
+  /** The version of the offer being edited. */
+  version: number | null
   tiers: BeforePriceTiers
   /** False hides the advanced fields from a partner without the right (F-535). */
   showsAdvanced: boolean
@@ -47,17 +52,18 @@ const ADVANCED = { closed: 'Avanserte innstillinger', open: 'Avanserte innstilli
 
 /** The form of one offer, new or stored. Nothing typed is lost when a save does not go through. */
 export function OfferForm(props: OfferFormProps) {
-  const { offer, start, draft, tiers, save, onSaved } = props
+  const { offer, start, draftKey, draft, version, tiers, save, onSaved } = props
   const [advancedOpen, setAdvancedOpen] = useState(false)
   const [taken, setTaken] = useState<{ name: string; existing: OfferHandle | null } | null>(null)
   const [isStale, setStale] = useState(false)
   const [saved, setSaved] = useState(false)
   const sending = useRef(false)
-  const form = useForm<OfferFormValues>({
-    defaultValues: start,
-    ...(draft ? { values: draft, resetOptions: { keepDefaultValues: true } } : {}),
+  const form = useDraftForm<OfferFormValues>({
+    ...draftKey,
+    draft,
+    version,
+    start,
     resolver: offerResolver(() => tiers),
-    shouldFocusError: false,
   })
   const values = useWatch({ control: form.control, compute: (all: OfferFormValues) => all })
   const { isDirty, isSubmitting } = form.formState

@@ -1,19 +1,18 @@
-import { useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { Offer } from '../../domain/offer.ts'
-import type { OfferSort } from '../../domain/offer-list.ts'
-import { Button } from '../ui/Button.tsx'
-import { MoreRows } from '../ui/MoreRows.tsx'
-import { SearchField } from '../ui/SearchField.tsx'
-import { Empty, Failed, RowsLoading } from '../ui/States.tsx'
+import { ListFrame } from '../ui/ListFrame.tsx'
+import { ListTools, OrderSelect } from '../ui/ListTools.tsx'
 import { DeleteOfferDialog } from './DeleteOfferDialog.tsx'
 import { OfferCard } from './OfferCard.tsx'
 import type { OfferListState } from './offer-list.ts'
 import './offers.css'
 
+const ORDERS = { created: 'Nyeste', updated: 'Sist endret', name: 'A–Å' }
+
 type OfferListProps = {
   list: OfferListState
   /** What stands here while there is no offer at all. */
-  empty: React.ReactNode
+  empty: ReactNode
   editPath: (offerId: string) => string
   /** Deletes the offer; the dialog stays open until it is done. */
   onDelete: (offer: Offer) => Promise<void>
@@ -22,79 +21,54 @@ type OfferListProps = {
 /** A partner's offers in all their states, with search and order once there are more than a few. */
 export function OfferList({ list, empty, editPath, onDelete }: OfferListProps) {
   const [toDelete, setToDelete] = useState<Offer | null>(null)
-  const { offers } = list
-  if (!offers) {
-    if (!list.error) return <RowsLoading />
-    return (
-      <Failed
-        text="Vi fikk ikke hentet tilbudene. De er trygge, prøv igjen om et øyeblikk."
-        onRetry={list.retry}
-      />
-    )
+  const cards = useRef<HTMLUListElement>(null)
+  const asked = useRef<{ id: string; at: number }>(null)
+
+  function ask(offer: Offer, at: number) {
+    asked.current = { id: offer.id, at }
+    setToDelete(offer)
   }
-  if (list.isEmpty) return empty
+
+  /** The card that stands where the deleted one was, for its first control, else the title; null while the offer is there. */
+  function focusAfter(): HTMLElement | null {
+    if (!asked.current || list.rows?.some(({ id }) => id === asked.current?.id)) return null
+    const left = cards.current?.children ?? []
+    return (left[Math.min(asked.current.at, left.length - 1)] ?? document.querySelector('h1')) as HTMLElement
+  }
+
   return (
     <>
-      {list.hasTools && <Tools list={list} />}
-      {offers.length === 0 ? (
-        list.isOld ? (
-          <RowsLoading />
-        ) : (
-          <Empty
-            title={`Ingen treff på «${list.searched}»`}
-            text="Sjekk skrivemåten, eller se alle tilbudene."
-          >
-            <Button kind="line" onClick={() => list.setSearch('')}>
-              Vis alle
-            </Button>
-          </Empty>
-        )
-      ) : (
-        <ul className="offers" aria-busy={list.isOld}>
-          {offers.map((offer) => (
+      <ListFrame
+        list={list}
+        isEmpty={list.isEmpty}
+        empty={empty}
+        failedText="Vi fikk ikke hentet tilbudene. De er trygge, prøv igjen om et øyeblikk."
+        tools={
+          list.hasTools && (
+            <ListTools list={list} label="Søk etter kunde" nouns={['tilbud', 'tilbud']}>
+              <OrderSelect labels={ORDERS} value={list.order} onChange={list.setOrder} />
+            </ListTools>
+          )
+        }
+        noRows={{ text: 'Sjekk skrivemåten, eller se alle tilbudene.' }}
+      >
+        <ul className="offers" aria-busy={list.isOld} ref={cards}>
+          {list.rows?.map((offer, at) => (
             <OfferCard
               key={offer.id}
               offer={offer}
               editPath={editPath(offer.id)}
-              onDelete={() => setToDelete(offer)}
+              onDelete={() => ask(offer, at)}
             />
           ))}
         </ul>
-      )}
-      <MoreRows list={list} onRetry={list.retry} />
-      <DeleteOfferDialog offer={toDelete} onKeep={() => setToDelete(null)} onDelete={onDelete} />
+      </ListFrame>
+      <DeleteOfferDialog
+        offer={toDelete}
+        onKeep={() => setToDelete(null)}
+        onDelete={onDelete}
+        focusAfter={focusAfter}
+      />
     </>
   )
-}
-
-function Tools({ list }: { list: OfferListState }) {
-  const { total, offers = [] } = list
-  return (
-    <search className="tools">
-      <SearchField label="Søk etter kunde" value={list.search} onChange={list.setSearch} />
-      <div>
-        <label className="visually-hidden" htmlFor="offer-order">
-          Rekkefølge
-        </label>
-        <select
-          className="input"
-          id="offer-order"
-          value={list.order}
-          onChange={(event) => list.setOrder(event.target.value as OfferSort)}
-        >
-          <option value="created">Nyeste</option>
-          <option value="updated">Sist endret</option>
-          <option value="name">A–Å</option>
-        </select>
-      </div>
-      <p className="tools-count" role="status">
-        {countText(offers.length, total, list.searched !== '')}
-      </p>
-    </search>
-  )
-}
-
-function countText(shown: number, total: number, isSearch: boolean): string {
-  if (shown < total) return `${shown} av ${total} ${isSearch ? 'treff' : 'tilbud'}`
-  return `${total} ${isSearch ? 'treff' : 'tilbud'}`
 }

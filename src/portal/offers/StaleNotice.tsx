@@ -1,9 +1,15 @@
+import { useEffect, useRef } from 'react'
 import { Icon } from '../ui/Icon.tsx'
 
-/** Somebody else was faster; nothing is overwritten until this one has seen what they did (F-1226). */
+/**
+ * Somebody else was faster; nothing is overwritten until this one has seen what they did (F-1226). Takes the focus, for
+ * it may stand far above the button that was pressed.
+ */
 export function StaleNotice({ onReload }: { onReload: () => void }) {
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => notice.current?.focus(), [])
   return (
-    <div className="note note-bad stale" role="alert">
+    <div className="note note-bad stale" role="alert" ref={notice} tabIndex={-1}>
       <Icon name="warn" />
       <div>
         <b>Noen andre har endret tilbudet.</b>

@@ -1,9 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from '../ui/navigation.tsx'
 import type { Created } from './CreatedDialog.tsx'
 
 /** An offer named in the address right after it was created (F-516, F-633). */
 export type NewOffer = Omit<Created, 'offer'>
+
+/** The offer that the address of a list names, or null; the same object while the address stays. */
+export function useNewOffer(search: Record<string, string> | undefined): NewOffer | null {
+  const { newOfferId, companyName = '' } = search ?? {}
+  return useMemo(() => (newOfferId ? { id: newOfferId, companyName } : null), [newOfferId, companyName])
+}
 
 /** Takes the created offer out of the address of `listPath`, so that a reload or a shared link does not open the dialog again. */
 export function useCreated(newOffer: NewOffer | null, listPath: string) {

@@ -21,8 +21,8 @@ export type OfferFormValues = {
   selectedExtras: BonusId[]
 }
 
-/** What the form reads besides the offer; null is 'not set' or 'could not be read'. */
-export type OfferFormSources = {
+/** What a new offer starts from; null is 'not set' or 'could not be read'. */
+type NewOfferParams = {
   partnerId: string
   defaults: PartnerDefaults | null
   settings: GlobalSettings | null
@@ -37,7 +37,7 @@ export function tiersOf(settings: GlobalSettings | null): BeforePriceTiers {
  * What a new offer starts from: the partner's price wins over the global one, the global bonuses over the partner's
  * (F-859 to F-861).
  */
-export function newOfferValues({ partnerId, defaults, settings }: OfferFormSources): OfferFormValues {
+export function newOfferValues({ partnerId, defaults, settings }: NewOfferParams): OfferFormValues {
   return {
     companyName: '',
     price: defaults?.price ?? settings?.defaultPrice ?? INITIAL_SETTINGS.defaultPrice,

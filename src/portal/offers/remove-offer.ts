@@ -1,4 +1,4 @@
-import { serverError } from '../../browser/api.ts'
+import { failureText } from '../../browser/api.ts'
 import { showToast } from '../../browser/toasts.ts'
 import type { Offer } from '../../domain/offer.ts'
 import { deleteOffer, forgetOffer } from './offers-api.ts'
@@ -13,7 +13,7 @@ export async function removeOffer(
     await deleteOffer(path, id)
   } catch (failure) {
     if (endedSession(failure)) return
-    const description = serverError(failure) ?? 'Failed to delete offer'
+    const description = failureText(failure, 'Failed to delete offer')
     showToast({ tone: 'failed', title: 'Kunne ikke slette tilbud', description })
     return
   }

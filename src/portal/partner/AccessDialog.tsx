@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useRef, useState } from 'react'
-import { callApi, serverError } from '../../browser/api.ts'
+import { callApi, failureText } from '../../browser/api.ts'
 import { refetch } from '../../browser/queries.ts'
 import { showToast } from '../../browser/toasts.ts'
 import { isEmailAddress } from '../../domain/email.ts'
 import { Button } from '../ui/Button.tsx'
 import { useContent } from '../ui/content.ts'
 import { Dialog } from '../ui/Dialog.tsx'
-import { Field } from '../ui/Field.tsx'
+import { EmailField } from '../ui/Field.tsx'
 import { $access, ACCESS_PATH } from './queries.ts'
 import { endedSession, type LoggedIn } from './session.ts'
 import './access.css'
@@ -89,7 +89,7 @@ function AddEmail() {
       showToast({ title: 'E-post lagt til!', description: 'E-postadressen har tilgang til partnerportalen' })
     } catch (failure) {
       if (endedSession(failure)) return
-      const description = serverError(failure) ?? 'Failed to add email'
+      const description = failureText(failure, 'Failed to add email')
       setError(description)
       showToast({ tone: 'failed', title: 'Kunne ikke legge til e-post', description })
     } finally {
@@ -100,14 +100,9 @@ function AddEmail() {
 
   return (
     <form className="access-add" noValidate onSubmit={add}>
-      <Field
+      <EmailField
         ref={field}
         label="Ny e-postadresse"
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
         placeholder="navn@bedrift.no"
         error={error}
         value={email}

@@ -5,7 +5,7 @@ import { isEmailAddress } from '../../domain/email.ts'
 import { LOGIN_LINK_MINUTES } from '../../domain/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { useContent } from '../ui/content.ts'
-import { Field } from '../ui/Field.tsx'
+import { EmailField } from '../ui/Field.tsx'
 import { LoginFrame } from '../ui/LoginFrame.tsx'
 import { ScreenTitle } from '../ui/navigation.tsx'
 import { LinkScreen } from './LinkScreen.tsx'
@@ -82,15 +82,11 @@ function EmailScreen({ onLoggedIn }: { onLoggedIn: () => void }) {
       <ScreenTitle title="Logg inn" tab={PORTAL} />
       <p className="login-lead">Lag et eget tilbud til kunden på under ett minutt.</p>
       <form noValidate onSubmit={submit}>
-        <Field
+        <EmailField
           ref={field}
           label="E-postadresse"
-          type="email"
           name="email"
-          inputMode="email"
           autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
           placeholder="navn@bedrift.no"
           hint="Bruk din bedrifts e-postadresse"
           error={error}

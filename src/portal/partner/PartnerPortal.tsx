@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useMemo } from 'react'
+import { useNewOffer } from '../offers/created.ts'
 import type { PortalContent } from '../ui/content.ts'
 import { NotFound } from '../ui/NotFound.tsx'
 import { Portal } from '../ui/Portal.tsx'
@@ -7,7 +7,7 @@ import { DashboardScreen } from './DashboardScreen.tsx'
 import { LoginScreen } from './LoginScreen.tsx'
 import { OfferScreen } from './OfferScreen.tsx'
 import { PartnerBar } from './PartnerBar.tsx'
-import { takeReturn } from './return.ts'
+import { resume } from './return.ts'
 import { $route, DASHBOARD_PATH, LOGIN_PATH } from './router.ts'
 import { $session, type LoggedIn, readSessionAgain } from './session.ts'
 
@@ -21,7 +21,7 @@ export default function PartnerPortal(content: PortalContent) {
       onRetry={readSessionAgain}
       loginPath={LOGIN_PATH}
       homePath={DASHBOARD_PATH}
-      takeReturn={takeReturn}
+      takeReturn={resume.takeReturn}
       login={(onLoggedIn) => <LoginScreen onLoggedIn={onLoggedIn} />}
     >
       {(session: LoggedIn) => <Screen key={session.partnerId} session={session} />}
@@ -31,11 +31,7 @@ export default function PartnerPortal(content: PortalContent) {
 
 function Screen({ session }: { session: LoggedIn }) {
   const route = useStore($route)
-  const { newOfferId, companyName } = route?.search ?? {}
-  const newOffer = useMemo(
-    () => (newOfferId ? { id: newOfferId, companyName: companyName ?? '' } : null),
-    [newOfferId, companyName],
-  )
+  const newOffer = useNewOffer(route?.search)
   switch (route?.route) {
     case 'dashboard':
       return <DashboardScreen session={session} newOffer={newOffer} />

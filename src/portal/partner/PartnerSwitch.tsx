@@ -1,8 +1,6 @@
-import { useState } from 'react'
-import { serverError } from '../../browser/api.ts'
-import { showToast } from '../../browser/toasts.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useNavigate } from '../ui/navigation.tsx'
+import { useOneCall } from '../ui/one-call.ts'
 import { DASHBOARD_PATH } from './router.ts'
 import { endedSession, type LoggedIn, switchPartner } from './session.ts'
 import './partner-switch.css'
@@ -10,22 +8,14 @@ import './partner-switch.css'
 /** Lets a person with access to several partners go from one to another (F-1238); for all others there is nothing. */
 export function PartnerSwitch({ session }: { session: LoggedIn }) {
   const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useOneCall({ failed: 'Kunne ikke bytte partner', endedSession })
   if (session.partners.length < 2) return null
 
-  async function change(partnerId: string) {
-    setBusy(true)
-    try {
+  const change = (partnerId: string) =>
+    run(async () => {
       await switchPartner(partnerId)
       navigate(DASHBOARD_PATH, { force: true })
-    } catch (failure) {
-      if (endedSession(failure)) return
-      const description = serverError(failure) ?? 'Sjekk internettforbindelsen din og prøv igjen.'
-      showToast({ tone: 'failed', title: 'Kunne ikke bytte partner', description })
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
 
   return (
     <span className="partner-switch" aria-busy={busy}>

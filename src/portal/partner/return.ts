@@ -1,7 +1,7 @@
 import { createReturn } from '../ui/return.ts'
 
 /** Where the partner portal goes on after a session that ended in the middle of something. */
-export const { rememberReturn, takeReturn, forgetReturn, saveDraft, takeDraft } = createReturn({
+export const resume = createReturn({
   portal: 'partner',
   screens: /^\/partner\/(dashboard|offer\/[\w-]+)$/,
 })

@@ -70,6 +70,8 @@ type ConfirmDialogProps = {
   keepLabel: string
   onConfirm: () => void
   onKeep: () => void
+  /** Where the focus goes when the button that opened the dialog is gone with what was confirmed. */
+  focusAfter?: () => HTMLElement | null
 }
 
 /** Asks before something is lost: no cross, focus on the way out that changes nothing. */
@@ -83,6 +85,7 @@ export function ConfirmDialog({
   keepLabel,
   onConfirm,
   onKeep,
+  focusAfter,
 }: ConfirmDialogProps) {
   const keep = useRef<HTMLButtonElement>(null)
   return (
@@ -93,7 +96,11 @@ export function ConfirmDialog({
       <BaseAlertDialog.Portal className="portal-layer">
         <BaseAlertDialog.Backdrop className="dialog-backdrop" />
         <BaseAlertDialog.Viewport className="dialog-viewport">
-          <BaseAlertDialog.Popup className="dialog" initialFocus={keep}>
+          <BaseAlertDialog.Popup
+            className="dialog"
+            initialFocus={keep}
+            finalFocus={() => focusAfter?.() ?? true}
+          >
             <BaseAlertDialog.Title>{question}</BaseAlertDialog.Title>
             {consequence && (
               <BaseAlertDialog.Description className="dialog-lead">{consequence}</BaseAlertDialog.Description>

@@ -25,6 +25,19 @@ export function Field({ label, mustBeFilled = false, hint, error, chip, id, ...i
   )
 }
 
+/** For what is typed letter by letter: the keyboard proposes, capitalises and corrects nothing. */
+export const VERBATIM = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const
+
+/** A {@link Field} for a whole web address. */
+export function UrlField(props: FieldProps) {
+  return <Field {...VERBATIM} type="url" inputMode="url" placeholder="https://" {...props} />
+}
+
+/** A {@link Field} for one e-mail address. */
+export function EmailField(props: FieldProps) {
+  return <Field {...VERBATIM} type="email" inputMode="email" {...props} />
+}
+
 type TextAreaProps = FieldTexts &
   TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> }
 

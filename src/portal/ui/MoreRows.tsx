@@ -1,28 +1,28 @@
 import { Button } from './Button.tsx'
-import type { Pages } from './pages.ts'
-
-type MoreRowsProps = {
-  list: Pick<Pages<never>, 'hasMore' | 'isLoadingMore' | 'error' | 'more'>
-  onRetry: () => void
-}
+import type { List } from './list.ts'
+import { useOnline } from './online.ts'
 
 /** What stands below a list that goes on: the way to its next rows, or why they did not come. */
-export function MoreRows({ list, onRetry }: MoreRowsProps) {
-  if (list.error) {
-    return (
-      <p className="more" role="alert">
-        Vi fikk ikke hentet resten.
-        <Button kind="line" onClick={onRetry}>
-          Prøv igjen
-        </Button>
-      </p>
-    )
-  }
-  if (!list.hasMore && !list.isLoadingMore) return null
+export function MoreRows({ list }: { list: List }) {
+  const { error, hasMore, isLoadingMore, more, retry } = list
+  if (error) return <NoMore onRetry={retry} />
+  if (!hasMore && !isLoadingMore) return null
   return (
     <p className="more">
-      <Button kind="line" busy={list.isLoadingMore} onClick={list.more}>
+      <Button kind="line" busy={isLoadingMore} onClick={more}>
         Vis flere
+      </Button>
+    </p>
+  )
+}
+
+function NoMore({ onRetry }: { onRetry: () => void }) {
+  const isOnline = useOnline(onRetry)
+  return (
+    <p className="more" role="alert">
+      {isOnline ? 'Vi fikk ikke hentet resten.' : 'Du er uten nett. Resten kommer når nettet er tilbake.'}
+      <Button kind="line" onClick={onRetry}>
+        Prøv igjen
       </Button>
     </p>
   )

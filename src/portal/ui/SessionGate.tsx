@@ -25,7 +25,11 @@ export function SessionGate<Session>(props: SessionGateProps<Session>) {
     if (!error) return <ScreenLoading />
     return (
       <main className="screen" id="innhold">
-        <Failed text="Vi får ikke kontakt med serveren. Prøv igjen om et øyeblikk." onRetry={onRetry} />
+        <Failed
+          isScreen
+          text="Vi får ikke kontakt med serveren. Prøv igjen om et øyeblikk."
+          onRetry={onRetry}
+        />
       </main>
     )
   }

@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useMemo, useState } from 'react'
-import { callApi, serverError } from '../../browser/api.ts'
+import { callApi } from '../../browser/api.ts'
 import { createQuery, refetch } from '../../browser/queries.ts'
 import { showToast } from '../../browser/toasts.ts'
 import type { SessionEntry } from '../../domain/session.ts'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { Icon } from './Icon.tsx'
+import { useOneCall } from './one-call.ts'
 import { whenText } from './when.ts'
 import './sessions.css'
 
@@ -69,23 +70,16 @@ function SessionList({ path, onError }: SessionsProps) {
 }
 
 function SessionRow({ session, path, onError }: SessionsProps & { session: SessionEntry }) {
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useOneCall({ failed: 'Kunne ikke avslutte innloggingen', endedSession: onError })
   const { id, device, partner, createdAt, current } = session
   const name = device ?? 'Ukjent nettleser'
 
-  async function end() {
-    setBusy(true)
-    try {
+  const end = () =>
+    run(async () => {
       await callApi('DELETE', `${path}/${encodeURIComponent(id)}`)
       refetch([path])
       showToast({ title: 'Innloggingen er avsluttet', description: name })
-    } catch (failure) {
-      setBusy(false)
-      if (onError(failure)) return
-      const description = serverError(failure) ?? 'Prøv igjen om et øyeblikk.'
-      showToast({ tone: 'failed', title: 'Kunne ikke avslutte innloggingen', description })
-    }
-  }
+    })
 
   return (
     <li>

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from './Button.tsx'
+import { useOnline } from './online.ts'
 import './states.css'
 
 /** Answers faster than this show no skeleton, so that they do not flicker; in milliseconds. */
@@ -41,14 +42,21 @@ export function ScreenLoading({
   )
 }
 
-type FailedProps = { title?: string; text: string; onRetry: () => void }
+type FailedProps = {
+  title?: string
+  text: string
+  onRetry: () => void
+  /** True where nothing else stands on the screen: then this is its heading. */
+  isScreen?: boolean
+}
 
 /** What could not be fetched, and the way to try again; without a network it says so, and tries by itself once there is one. */
-export function Failed({ title = 'Noe gikk galt', text, onRetry }: FailedProps) {
+export function Failed({ title = 'Noe gikk galt', text, onRetry, isScreen = false }: FailedProps) {
   const isOnline = useOnline(onRetry)
+  const Heading = isScreen ? 'h1' : 'h2'
   return (
     <section className="card state" role="alert">
-      <h2>{isOnline ? title : 'Du er uten nett'}</h2>
+      <Heading>{isOnline ? title : 'Du er uten nett'}</Heading>
       <p>{isOnline ? text : 'Vi prøver igjen av oss selv når nettet er tilbake.'}</p>
       <Button kind="gold" onClick={onRetry}>
         Prøv igjen
@@ -65,7 +73,7 @@ export function Empty({
   children,
 }: {
   drawing?: boolean
-  title: string
+  title: ReactNode
   text: ReactNode
   children?: ReactNode
 }) {
@@ -103,25 +111,4 @@ function useDelayed(ms: number): boolean {
     return () => clearTimeout(timer)
   }, [ms])
   return passed
-}
-
-/** Whether there is a network; calls `onBack` when it comes back. */
-function useOnline(onBack: () => void): boolean {
-  const [isOnline, setOnline] = useState(navigator.onLine)
-  const back = useRef(onBack)
-  back.current = onBack
-  useEffect(() => {
-    const away = () => setOnline(false)
-    const again = () => {
-      setOnline(true)
-      back.current()
-    }
-    window.addEventListener('offline', away)
-    window.addEventListener('online', again)
-    return () => {
-      window.removeEventListener('offline', away)
-      window.removeEventListener('online', again)
-    }
-  }, [])
-  return isOnline
 }

@@ -1,5 +1,5 @@
 import { Tooltip as BaseTooltip } from '@base-ui/react/tooltip'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
 import './tooltip.css'
 
 /** How long the pointer rests before a tooltip opens, in milliseconds (F-1107). */
@@ -18,10 +18,12 @@ export function TooltipGroup({ children }: { children: ReactNode }) {
 
 /** Names what a button without a visible label does; `trigger` carries the name for screen readers itself. */
 export function Tooltip({ text, trigger }: { text: string; trigger: ReactElement }) {
+  const [main, setMain] = useState<HTMLElement | null>(null)
   return (
-    <BaseTooltip.Root>
+    // Inside the main part: what stands outside all landmarks is missed by those who go from one to the next.
+    <BaseTooltip.Root onOpenChange={() => setMain(document.getElementById('innhold'))}>
       <BaseTooltip.Trigger render={trigger} />
-      <BaseTooltip.Portal>
+      <BaseTooltip.Portal container={main}>
         <BaseTooltip.Positioner className="tooltip-place" sideOffset={6}>
           <BaseTooltip.Popup className="tooltip">{text}</BaseTooltip.Popup>
         </BaseTooltip.Positioner>

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react'
 import { ConfirmDialog } from './Dialog.tsx'
+import { Icon } from './Icon.tsx'
 
 /** What the portals need of a `@nanostores/router`. */
 type Router = { open: (path: string, redirect?: boolean) => unknown }
@@ -55,6 +56,16 @@ export function Link({ href, onClick, children, ...rest }: LinkProps) {
     <a {...rest} href={href} onClick={open}>
       {children}
     </a>
+  )
+}
+
+/** The way to the screen above, over the title. */
+export function BackLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link className="back" href={href}>
+      <Icon name="left" />
+      {children}
+    </Link>
   )
 }
 

@@ -16,10 +16,14 @@ type ReturnParams = {
   screens: RegExp
 }
 
+/** What {@link createReturn} gives. */
+export type Resume = ReturnType<typeof createReturn>
+
 /** Remembers where somebody was and what was typed when a session ended, for one login in the same tab. */
 export function createReturn({ portal, screens }: ReturnParams) {
   const returnKey = `${portal}-portal-return`
   const draftsKey = `${portal}-portal-drafts`
+  const keepers = new Set<() => void>()
   return {
     /** Remembers the screen to come back to after the next login in this tab. */
     rememberReturn(path: string): void {
@@ -46,6 +50,17 @@ export function createReturn({ portal, screens }: ReturnParams) {
       if (Object.keys(others).length > 0) write(draftsKey, others)
       else remove(draftsKey)
       return draft?.owner === owner ? (draft as Draft<Values>) : null
+    },
+    /** Has `keep` called when the session ends, so that an open form can save its draft; returns what takes it back. */
+    onSessionEnd(keep: () => void): () => void {
+      keepers.add(keep)
+      return () => {
+        keepers.delete(keep)
+      }
+    },
+    /** Has every open form save its draft. */
+    keepDrafts(): void {
+      for (const keep of keepers) keep()
     },
   }
 }

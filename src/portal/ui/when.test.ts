@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayText, whenText } from './when.ts'
+import { dayAfter, dayStart, dayText, whenText } from './when.ts'
 
 const now = new Date('2026-11-21T09:30:00Z')
 
@@ -20,4 +20,22 @@ test.each([
   ['2025-03-03T12:00:00Z', '3. mars 2025'],
 ])('the day of %s is called %s', (iso, text) => {
   expect(dayText(iso, new Date('2026-11-21T12:00:00Z'))).toBe(text)
+})
+
+test.each([
+  ['2026-11-21', '2026-11-20T23:00:00.000Z'],
+  ['2026-07-01', '2026-06-30T22:00:00.000Z'],
+  ['2026-03-29', '2026-03-28T23:00:00.000Z'],
+  ['2026-10-25', '2026-10-24T22:00:00.000Z'],
+])('the day %s begins in Oslo at %s, also when the clocks change', (day, iso) => {
+  expect(new Date(dayStart(day)).toISOString()).toBe(iso)
+})
+
+test('the day after the last of a month or a year is the first of the next', () => {
+  expect(dayAfter('2026-12-31')).toBe('2027-01-01')
+  expect(dayAfter('2028-02-28')).toBe('2028-02-29')
+})
+
+test.each(['', '0202-11-21', '20260-11-21'])('%j is no day yet', (typed) => {
+  expect([dayStart(typed), dayAfter(typed)]).toEqual(['', ''])
 })

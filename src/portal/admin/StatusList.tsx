@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { FilterChips } from '../ui/FilterChips.tsx'
+import { ListFrame } from '../ui/ListFrame.tsx'
+import { ALL_STATUSES, type StatusListState } from './status-list.ts'
+
+type StatusListProps<Row> = {
+  list: StatusListState<Row>
+  empty: ReactNode
+  failedText: string
+  tools: ReactNode
+  /** What is said when no row meets search or filter. */
+  noRowsText: string
+  children: (row: Row) => ReactNode
+}
+
+/** A list whose rows each have a status, with one chip for each to narrow it. */
+export function StatusList<Row>({ list, tools, noRowsText, children, ...frame }: StatusListProps<Row>) {
+  return (
+    <ListFrame
+      {...frame}
+      list={list}
+      isEmpty={list.isEmpty}
+      tools={
+        <>
+          <FilterChips label="Status" chips={list.chips} value={list.filter} onChange={list.setFilter} />
+          {tools}
+        </>
+      }
+      noRows={{ title: 'Ingen står her nå', text: noRowsText }}
+      onShowAll={() => list.setFilter(ALL_STATUSES)}
+    >
+      <ul className="rows" aria-busy={list.isOld}>
+        {list.rows?.map(children)}
+      </ul>
+    </ListFrame>
+  )
+}

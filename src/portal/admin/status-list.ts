@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import type { Chip } from '../ui/FilterChips.tsx'
+import { type List, useList } from '../ui/list.ts'
+import { endedSession } from './session.ts'
+
+/** What a filter by status stands on before one is chosen. */
+export const ALL_STATUSES = 'alle'
+
+type StatusPage<Status extends string> = {
+  nextCursor: string | null
+  total: number
+  counts: Record<Status, number>
+}
+
+type StatusListParams<Status extends string, Answer extends StatusPage<Status>, Row> = {
+  path: string
+  limit: string
+  /** What each status is called, in the order of the chips. */
+  labels: Record<Status, string>
+  rowsOf: (page: Answer) => readonly Row[]
+}
+
+/** A list with a search and one filter by status, whose answer counts its rows by status whatever the search. */
+export function useStatusList<
+  Status extends string,
+  Answer extends StatusPage<Status>,
+  Row extends { id: string },
+>({ path, limit, labels, rowsOf }: StatusListParams<Status, Answer, Row>) {
+  const [filter, setFilter] = useState<string>(ALL_STATUSES)
+  const status = filter === ALL_STATUSES ? undefined : (filter as Status)
+  const list = useList<Answer, Row>({
+    path,
+    parameters: { status, limit },
+    rowsOf,
+    keyOf: ({ id }) => id,
+    onError: endedSession,
+  })
+  const counts = list.pages?.at(-1)?.counts
+  const all = counts && Object.values<number>(counts).reduce((sum, count) => sum + count, 0)
+  const chips = [
+    { value: ALL_STATUSES, label: 'Alle', count: all },
+    ...Object.entries<string>(labels).map(([value, label]) => ({
+      value,
+      label,
+      count: counts?.[value as Status],
+    })),
+  ]
+  return { ...list, isEmpty: all === 0, chips, filter, setFilter, status }
+}
+
+/** A list with a filter by status, as {@link useStatusList} gives it, to those who need not know which statuses. */
+export type StatusListState<Row> = List<Row> & {
+  isEmpty: boolean
+  chips: Chip<string>[]
+  filter: string
+  setFilter: (filter: string) => void
+}
+
+/** The counts of a page after one of its rows has gone from one status to another. */
+export function movedCounts<Status extends string>(
+  counts: Record<Status, number>,
+  { from, to }: { from: Status; to: Status },
+): Record<Status, number> {
+  const moved = { ...counts }
+  moved[from] -= 1
+  moved[to] += 1
+  return moved
+}

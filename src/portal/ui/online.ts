@@ -1,0 +1,22 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** Whether there is a network; calls `onBack` when it comes back. */
+export function useOnline(onBack: () => void): boolean {
+  const [isOnline, setOnline] = useState(navigator.onLine)
+  const back = useRef(onBack)
+  back.current = onBack
+  useEffect(() => {
+    const away = () => setOnline(false)
+    const again = () => {
+      setOnline(true)
+      back.current()
+    }
+    window.addEventListener('offline', away)
+    window.addEventListener('online', again)
+    return () => {
+      window.removeEventListener('offline', away)
+      window.removeEventListener('online', again)
+    }
+  }, [])
+  return isOnline
+}

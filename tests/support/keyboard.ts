@@ -1,0 +1,46 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './browser-test.ts'
+
+/** More steps than any screen of the portals needs from its first control to its last. */
+const MOST_STEPS = 90
+
+/** Goes on with the Tab key until the focus is on `target`, and sees to it that the focus shows there. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let step = 0; step < MOST_STEPS; step++) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate((element) => element === document.activeElement)) {
+      expect(await focusShows(page), `the focus shows on ${target}`).toBe(true)
+      return
+    }
+  }
+  throw new Error(`${target} was not reached with ${MOST_STEPS} steps of the Tab key`)
+}
+
+/** Whether the focused element, or the row it stands in for, is ringed. */
+function focusShows(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const focused = document.activeElement
+    if (!focused) return false
+    const ringed = (element: Element | null | undefined, pseudo?: string) => {
+      if (!element) return false
+      const { outlineStyle, outlineWidth } = getComputedStyle(element, pseudo)
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+    }
+    return (
+      ringed(focused) ||
+      ringed(focused, '::after') ||
+      ringed(focused.closest('label')) ||
+      ringed(focused.previousElementSibling)
+    )
+  })
+}
+
+/** Steps through all of a dialog and a little further: the focus never leaves it. */
+export async function expectFocusStaysIn(page: Page, dialog: Locator): Promise<void> {
+  const controls = await dialog.locator('a[href], button, input, select, textarea').count()
+  for (let step = 0; step <= controls; step++) {
+    await page.keyboard.press('Tab')
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  }
+}
