@@ -15,8 +15,12 @@ import type { Services } from '../services.ts'
 import { contactFormPage, contactThanksPage } from './contact-page.ts'
 import { TooManyRequests } from './errors.ts'
 import { forPublic } from './guards.ts'
+import { countedOver } from './rate-limit.ts'
 import { mediaTypeOf } from './request-body.ts'
 import { type ApiContext, route } from './route.ts'
+
+/** Confirmations to one address: whoever types somebody else's fills no inbox, and keeps nobody from writing. */
+const CONFIRMATIONS = { max: 20, windowSeconds: 60 * 60 }
 
 export const contactRoutes = [
   route<null, ContactRequest>({
@@ -29,8 +33,6 @@ export const contactRoutes = [
     limits: {
       name: 'contact',
       perAddress: { max: 10, windowSeconds: 60 * 60 },
-      perIdentity: { max: 20, windowSeconds: 60 * 60 },
-      identity: ({ email }) => normaliseEmail(email),
     },
     async handle({ c, services, input }) {
       // A program that filled the hidden field is to believe that it got through (F-906).
@@ -60,13 +62,15 @@ async function accept(c: ApiContext, services: Services, input: ContactRequest):
   const owner = environment.mailTo ?? site.email
   const at = now()
   const { website: _, submissionId, ...data } = input
+  const identity = { kind: 'identity', value: normaliseEmail(input.email), limit: CONFIRMATIONS } as const
+  const confirmed = (await countedOver(services, { name: 'contact', ...identity })) === null
   const { mailIds } = await recordEnquiry(db, {
     name: input.name,
     email: input.email,
     phone: input.phone === '' ? null : input.phone,
     data,
     submissionId: submissionId ?? (isFormPost(c) ? sameDayId(input, at) : null),
-    mails: [enquiryToOwner(input, site, owner), enquiryToVisitor(input, site, owner)],
+    mails: [enquiryToOwner(input, site, owner), ...(confirmed ? [enquiryToVisitor(input, site, owner)] : [])],
     now: at,
   })
   // The enquiry is safe: mail that does not go out now is the scheduled worker's.

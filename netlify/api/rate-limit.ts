@@ -20,15 +20,29 @@ export type RateLimit = {
  */
 export type RouteLimits = { name: string; perAddress?: RateLimit; perIdentity?: RateLimit }
 
-/**
- * Counts one use; one too many waits or throws 429, as the limit has it. An unknown (empty) address or identity is not
- * limited.
- */
+/** One use of something that is limited. */
+type Use = { name: string; kind: 'address' | 'identity'; value: string; limit: RateLimit }
+
+/** Counts one use; one too many waits or throws 429, as the limit has it. */
 export async function limitUse(
-  { db, environment, now }: Pick<Services, 'db' | 'environment' | 'now'>,
-  use: { name: string; kind: 'address' | 'identity'; value: string; limit: RateLimit },
+  services: Pick<Services, 'db' | 'environment' | 'now'>,
+  use: Use,
 ): Promise<void> {
-  if (use.value === '') return
+  const secondsToWait = await countedOver(services, use)
+  if (secondsToWait === null) return
+  if (use.limit.delayMs !== undefined) return wait(use.limit.delayMs)
+  throw new TooManyRequests(secondsToWait)
+}
+
+/**
+ * Counts one use; answers in how many seconds the next will be within the limit when this one is not, else null. An
+ * unknown (empty) address or identity is not limited.
+ */
+export async function countedOver(
+  { db, environment, now }: Pick<Services, 'db' | 'environment' | 'now'>,
+  use: Use,
+): Promise<number | null> {
+  if (use.value === '') return null
   const at = now()
   // Keyed hashes: the table tells nobody who visited.
   const hash = createHmac('sha256', environment.sessionSecret)
@@ -47,10 +61,7 @@ export async function limitUse(
       details: { route: use.name },
     })
   }
-  if (count > use.limit.max) {
-    if (use.limit.delayMs !== undefined) return wait(use.limit.delayMs)
-    throw new TooManyRequests(Math.max(1, Math.ceil((windowEndsAt.getTime() - at.getTime()) / 1000)))
-  }
+  return count > use.limit.max ? Math.max(1, Math.ceil((windowEndsAt.getTime() - at.getTime()) / 1000)) : null
 }
 
 /** What counts as one address: an IPv4 address, or the /64 network that one IPv6 customer gets. */

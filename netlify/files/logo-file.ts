@@ -39,24 +39,27 @@ export function bytesOfDataUrl(dataUrl: string): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * The logo in a file, whose content decides what it is; an SVG comes back sanitised (F-1263). Only headers of pictures
- * are read, nothing is decoded. Throws {@link LogoRefused} for everything else, and for a file that `extension` misnames.
+ * The logo in a file, whose content decides what it is; an SVG comes back sanitised (F-1263). Only headers of pictures,
+ * those in an SVG too, are read, nothing is decoded. Throws {@link LogoRefused} for everything else, and for a file that `extension` misnames.
  */
 export async function readLogo(bytes: Uint8Array<ArrayBuffer>, extension: string): Promise<LogoFile> {
   const raster = await rasterSize(bytes)
   const svg = raster ? null : (await import('./svg.ts')).sanitisedSvg(bytes)
   const type = raster?.type ?? (svg && 'svg')
   if (!type || (extension === 'jpeg' ? 'jpg' : extension) !== type) throw new LogoRefused(LOGO_WRONG_TYPE)
-  if (raster) {
-    if (raster.width < 1 || raster.height < 1) throw new LogoRefused(LOGO_UNREADABLE)
-    if (Math.max(raster.width, raster.height) > LOGO_MAX_SIDE_PX) throw new LogoRefused(LOGO_TOO_MANY_PIXELS)
-  }
-  return { type, bytes: svg ?? bytes }
+  if (raster) checkSides(raster)
+  for (const picture of svg?.pictures ?? []) checkSides(await rasterSize(picture))
+  return { type, bytes: svg?.bytes ?? bytes }
 }
 
-async function rasterSize(
-  bytes: Uint8Array,
-): Promise<{ type: LogoType; width: number; height: number } | null> {
+type Raster = { type: LogoType; width: number; height: number }
+
+function checkSides(raster: Raster | null): void {
+  if (!raster || raster.width < 1 || raster.height < 1) throw new LogoRefused(LOGO_UNREADABLE)
+  if (Math.max(raster.width, raster.height) > LOGO_MAX_SIDE_PX) throw new LogoRefused(LOGO_TOO_MANY_PIXELS)
+}
+
+async function rasterSize(bytes: Uint8Array): Promise<Raster | null> {
   const [{ PNG }, { JPG }, { WEBP }] = await Promise.all([
     import('image-size/types/png'),
     import('image-size/types/jpg'),

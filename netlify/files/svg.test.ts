@@ -7,8 +7,8 @@ const XLINK = 'xmlns:xlink="http://www.w3.org/1999/xlink"'
 const svg = (inner: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10" ${attributes}>${inner}</svg>`
 function cleaned(text: string): string | null {
-  const bytes = sanitisedSvg(new TextEncoder().encode(text))
-  return bytes && new TextDecoder().decode(bytes)
+  const clean = sanitisedSvg(new TextEncoder().encode(text))
+  return clean && new TextDecoder().decode(clean.bytes)
 }
 
 describe('F-1263 an SVG logo', () => {

@@ -21,15 +21,19 @@ const RASTER_DATA = /^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/=\s]*$/
 /**
  * An SVG file written anew from the parts that only draw (F-1263): script, event handlers, foreign content, animation,
  * links and everything that loads from elsewhere are left out. Null when the file is no SVG at all; throws
- * {@link LogoRefused} for one that is not well-formed, defines entities, or is built to exhaust whoever draws it.
+ * {@link LogoRefused} for one that is not well-formed, defines entities, or is built to exhaust whoever draws it. The
+ * pictures within it come along: they are files of their own, to be checked as such.
  */
-export function sanitisedSvg(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
+export function sanitisedSvg(
+  bytes: Uint8Array,
+): { bytes: Uint8Array<ArrayBuffer>; pictures: Uint8Array[] } | null {
   const text = textOf(bytes)
   if (!text?.startsWith('<') || !/<([\w-]+:)?svg[\s/>]/.test(text)) return null
-  return new TextEncoder().encode(rewritten(text))
+  const { svg, pictures } = rewritten(text)
+  return { bytes: new TextEncoder().encode(svg), pictures }
 }
 
-function rewritten(text: string): string {
+function rewritten(text: string): { svg: string; pictures: Uint8Array[] } {
   // Long paths and embedded pictures are longer than the parser's own limit; the whole file has one.
   Object.assign(sax, { MAX_BUFFER_LENGTH: Number.POSITIVE_INFINITY })
   const options: sax.SAXOptions & { strictEntities: boolean } = { xmlns: true, strictEntities: true }
@@ -42,6 +46,7 @@ function rewritten(text: string): string {
   let hidden = 0
   let elements = 0
   let css: string | null = null
+  const pictures: Uint8Array[] = []
 
   parser.onerror = refuse
   parser.ondoctype = (doctype) => {
@@ -69,7 +74,9 @@ function rewritten(text: string): string {
     }
     const attributes = allowedAttributes(element)
     copies.enter(attributes.get('id') ?? null)
-    if (element.local === 'use') copies.draw(attributes.get('href') ?? '')
+    const href = attributes.get('href') ?? ''
+    if (element.local === 'use') copies.draw(href)
+    if (element.local === 'image' && RASTER_DATA.test(href)) pictures.push(bytesOf(href))
     if (element.local === 'style') css = ''
     const namespace = elements === 1 ? ` xmlns="${SVG_NAMESPACE}"` : ''
     output += `<${element.local}${namespace}`
@@ -98,7 +105,7 @@ function rewritten(text: string): string {
   }
   parser.write(text).close()
   if (elements === 0 || copies.total() > MAX_COPIES) refuse()
-  return output
+  return { svg: output, pictures }
 }
 
 function allowedAttributes({ local: elementName, attributes }: sax.QualifiedTag): Map<string, string> {
@@ -159,6 +166,10 @@ class Copies {
     }
     return this.#drawn.reduce((sum, target) => sum + copiesOf(target), 0)
   }
+}
+
+function bytesOf(dataUrl: string): Uint8Array {
+  return Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
 }
 
 function textOf(bytes: Uint8Array): string | null {

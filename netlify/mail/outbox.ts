@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '../data/client.ts'
 import { failureForLog } from '../data/failure.ts'
 import { type ClaimedMail, claimMails, HOLD_MS, markFailed, markSent } from '../data/queries/outbox.ts'
@@ -8,6 +9,8 @@ import type { Mailer } from './transport.ts'
 const BATCH_SIZE = 5
 /** No new batch is begun after this, in milliseconds: a scheduled function may run 30 s. */
 const BUDGET_MS = 15_000
+/** How long after a failure to note that a mail is sent it is noted again, in milliseconds. */
+const RETRY_NOTE_MS = 500
 
 /** What a run came to. */
 export type Delivery = { sent: number; failed: number }
@@ -27,9 +30,14 @@ export async function deliverDue(
     const heldUntil = new Date(claimedAt.getTime() + HOLD_MS)
     const mails = await claimMails(db, { now: claimedAt, heldUntil, limit: BATCH_SIZE, ids })
     if (mails.length === 0) break
-    const results = await Promise.all(mails.map((mail) => deliver({ db, mailer, log, now }, mail, heldUntil)))
-    total.sent += results.filter((sent) => sent).length
-    total.failed += results.filter((sent) => !sent).length
+    const tries = await Promise.allSettled(
+      mails.map((mail) => deliver({ db, mailer, log, now }, mail, heldUntil)),
+    )
+    // Only when all have come to their end: a mail on its way that nobody waits for would be sent once more.
+    for (const tried of tries) {
+      if (tried.status === 'rejected') throw tried.reason
+      total[tried.value ? 'sent' : 'failed'] += 1
+    }
   }
   return total
 }
@@ -59,7 +67,9 @@ async function deliver(
     log({ event: 'mail.failed', mail: mail.id, tries: mail.retryCount + 1, status, error: message })
     return false
   }
-  await markSent(db, { id: mail.id, now: now() })
+  const note = () => markSent(db, { id: mail.id, now: now() })
+  // It is out: what is not noted now is sent a second time.
+  await note().catch(() => wait(RETRY_NOTE_MS).then(note))
   log({ event: 'mail.sent', mail: mail.id })
   return true
 }

@@ -218,6 +218,21 @@ describe('an enquiry', () => {
     expect((await api.client().post('/api/contact', ENQUIRY)).status).toBe(200)
   })
 
+  test('who types an address often fills no inbox, and keeps its owner from nothing', async () => {
+    const email = 'offer@bedrift.example'
+    const before = (await api.mails()).length
+    for (let network = 1; network <= 3; network++) {
+      const client = api.client()
+      for (let count = 1; count <= 7; count++) {
+        expect((await client.post('/api/contact', { ...ENQUIRY, email })).status).toBe(200)
+      }
+    }
+    await api.settled()
+    const mails = (await api.mails()).slice(before)
+    expect(mails.filter(({ to }) => to?.[0]?.address === email)).toHaveLength(20)
+    expect(mails.filter(({ replyTo }) => replyTo?.[0]?.address === email)).toHaveLength(21)
+  })
+
   test('visitors without a known address share no limit', async () => {
     const unknown = () => api.client({ address: '' })
     for (let count = 1; count <= 12; count++) {

@@ -182,6 +182,22 @@ describe('refused', () => {
     }
   })
 
+  test('a picture within an SVG is held to the same rules', async () => {
+    const within = (bytes: Buffer) => {
+      const href = `data:image/png;base64,${bytes.toString('base64')}`
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg"><image href="${href}"/></svg>`
+      return upload(svg, { fileExtension: 'svg' })
+    }
+    const png = await picture(8, 8).png().toBuffer()
+    expect((await within(png)).status).toBe(200)
+    const huge = Buffer.from(png)
+    huge.writeUInt32BE(30_000, 16)
+    const refused = await within(huge)
+    expect(refused.status).toBe(422)
+    expect(refused.body.fields.fileData).toContain('8192 piksler')
+    expect((await within(Buffer.from('no picture'))).status).toBe(422)
+  })
+
   test('F-964 what is no picture, is empty, broken or misnamed says so, and nothing is stored', async () => {
     const png = await picture().png().toBuffer()
     const before = await api.services.logos.names()

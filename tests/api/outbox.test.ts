@@ -173,6 +173,23 @@ test('F-1252 a mail that kills its worker five times is failed, not tried for ev
   expect(await deliverDue(api.services)).toEqual({ sent: 0, failed: 0 })
 })
 
+test('F-1253 a mail whose sending cannot be noted at first is noted then, and the others of its batch are waited for', async () => {
+  await givenMails(5)
+  // A sequence is not rolled back: the first note of a sent mail fails, the next goes through.
+  await api.services.db.execute(sql`create sequence notes`)
+  await api.services.db.execute(sql`
+    create function fail_once() returns trigger language plpgsql as $$
+    begin if nextval('notes') = 1 then raise exception 'not now'; end if; return new; end $$`)
+  await api.services.db.execute(sql`
+    create trigger fail_once before update on email_outbox
+    for each row when (new.status = 'sent') execute function fail_once()`)
+  expect(await deliverDue(api.services)).toEqual({ sent: 5, failed: 0 })
+  advance(HOLD_MS + 1_000)
+  expect(await deliverDue(api.services)).toEqual({ sent: 0, failed: 0 })
+  expect(smtp.received).toHaveLength(5)
+  await api.services.db.execute(sql`drop function fail_once cascade`)
+})
+
 test('F-1253 a slow worker whose hold ran out cannot undo the work of the next', async () => {
   await givenMails(1)
   const now = api.services.now()
