@@ -2,7 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { exportDatabase, importDatabase } from './backup.ts'
+import { createLogoStore, type LogoStore, logoPath } from '../netlify/files/logo-store.ts'
+import { exportDatabase } from './backup-export.ts'
+import { importDatabase } from './backup-import.ts'
+import { type LocalBlobs, startBlobs } from './blobs.ts'
 import { migrate } from './migrations.ts'
 import { withClient } from './postgres.ts'
 import { seed } from './seed.ts'
@@ -104,11 +107,11 @@ test.each(['backup.jsonl', 'backup.jsonl.gz'])(
     await fill(url)
     const before = await everything(url)
     for (const [table, rows] of Object.entries(before)) expect(rows.length, table).toBeGreaterThan(0)
-    const counts = await exportDatabase(url, file)
+    const counts = await exportDatabase(url, file, { logos: null })
     expect(counts.events).toBe(1200)
     expect(statSync(file).mode & 0o077).toBe(0)
     const other = await emptyDatabase()
-    expect(await importDatabase(other, file)).toEqual(counts)
+    expect(await importDatabase(other, file, { logos: null })).toEqual(counts)
     expect(await everything(other)).toEqual(before)
     expect(await everything(url)).toEqual(before)
   },
@@ -117,28 +120,28 @@ test.each(['backup.jsonl', 'backup.jsonl.gz'])(
 test('a backup is readable: a line a row, under its table', async () => {
   const file = join(folder, 'backup.jsonl')
   await seed(url, { adminPassword: 'et hemmelig ord' })
-  await exportDatabase(url, file)
+  await exportDatabase(url, file, { logos: null })
   const lines = readFileSync(file, 'utf8')
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line))
   const at = lines.findIndex(({ table }) => table === 'partners')
   expect(lines[at + 1]).toMatchObject({ partner_id: expect.any(String), name: expect.any(String) })
-  await expect(exportDatabase(url, file)).rejects.toThrow('exists already')
+  await expect(exportDatabase(url, file, { logos: null })).rejects.toThrow('exists already')
 })
 
 test('a database with rows is refused and left as it was, unless it is to be replaced', async () => {
   const file = join(folder, 'backup.jsonl')
   await fill(url)
-  await exportDatabase(url, file)
+  await exportDatabase(url, file, { logos: null })
   const before = await everything(url)
   const other = await emptyDatabase()
   await migrate(other)
   await query(other, `insert into partners (partner_id, name) values ('annet', 'Annet')`)
   const held = await everything(other)
-  await expect(importDatabase(other, file)).rejects.toThrow('--replace')
+  await expect(importDatabase(other, file, { logos: null })).rejects.toThrow('--replace')
   expect(await everything(other)).toEqual(held)
-  await importDatabase(other, file, { replace: true })
+  await importDatabase(other, file, { logos: null, replace: true })
   expect(await everything(other)).toEqual(before)
 })
 
@@ -154,9 +157,47 @@ test.each([
 ])('a file that %s changes nothing, not even with --replace', async (_what, damaged, sentence) => {
   const file = join(folder, 'backup.jsonl')
   await fill(url)
-  await exportDatabase(url, file)
+  await exportDatabase(url, file, { logos: null })
   const before = await everything(url)
   writeFileSync(file, damaged(readFileSync(file, 'utf8')))
-  await expect(importDatabase(url, file, { replace: true })).rejects.toThrow(sentence)
+  await expect(importDatabase(url, file, { logos: null, replace: true })).rejects.toThrow(sentence)
   expect(await everything(url)).toEqual(before)
+})
+
+test('SECURITY 21 the logos that partners show come along, byte for byte; those that nobody shows stay behind', async () => {
+  const file = join(folder, 'backup.jsonl.gz')
+  const stores: LocalBlobs[] = []
+  const storeIn = async (name: string): Promise<LogoStore> => {
+    const blobs = await startBlobs(join(folder, name))
+    stores.push(blobs)
+    return createLogoStore(blobs.access)
+  }
+  try {
+    const [here, there] = [await storeIn('here'), await storeIn('there')]
+    const bytes = new Uint8Array(Array.from({ length: 3000 }, (_, at) => at % 256))
+    const shown = await here.save({ type: 'png', bytes }, new Date())
+    await here.save({ type: 'svg', bytes }, new Date())
+    await query(url, 'insert into partners (partner_id, name, logo_url) values ($1, $1, $2), ($3, $3, $4)', [
+      ...['hotell', logoPath(shown)],
+      ...['kro', 'https://kroa.example/logo.svg'],
+    ])
+    expect(await exportDatabase(url, file, { logos: here })).toMatchObject({ partners: 2, logos: 1 })
+    const other = await emptyDatabase()
+    expect(await importDatabase(other, file, { logos: there })).toMatchObject({ partners: 2, logos: 1 })
+    expect(await there.names()).toEqual([shown])
+    expect(new Uint8Array((await there.read(shown))!)).toEqual(bytes)
+    expect(await importDatabase(await emptyDatabase(), file, { logos: null })).toMatchObject({ logos: 1 })
+  } finally {
+    await Promise.all(stores.map((blobs) => blobs.stop()))
+  }
+})
+
+test('a backup of the format before the logos is read', async () => {
+  const file = join(folder, 'backup.jsonl')
+  await fill(url)
+  await exportDatabase(url, file, { logos: null })
+  writeFileSync(file, readFileSync(file, 'utf8').replace('backup 2', 'backup 1'))
+  const other = await emptyDatabase()
+  await importDatabase(other, file, { logos: null })
+  expect(await everything(other)).toEqual(await everything(url))
 })

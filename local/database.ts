@@ -52,15 +52,16 @@ export async function startLocalDatabase({
 /** Runs work on the database that the environment names, else on the local one, which may be running already. */
 export async function withConfiguredDatabase(
   command: string,
-  work: (url: string) => Promise<void>,
+  work: (url: string, place: { isLocal: boolean }) => Promise<void>,
 ): Promise<void> {
   const configured =
     process.env.DATABASE_URL || process.env.NETLIFY_DB_URL || process.env.NETLIFY_DATABASE_URL
   const running = configured ? undefined : holderOf(LOCK)?.databaseUrl
-  if (configured || running) return work((configured || running)!)
+  if (configured) return work(configured, { isLocal: false })
+  if (running) return work(running, { isLocal: true })
   const database = await startLocalDatabase({ command })
   try {
-    await work(database.url)
+    await work(database.url, { isLocal: true })
   } finally {
     await database.stop()
   }

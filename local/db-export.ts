@@ -1,13 +1,15 @@
-import { exportDatabase } from './backup.ts'
+import { exportDatabase } from './backup-export.ts'
 import { withConfiguredDatabase } from './database.ts'
+import { LOGOS_LEFT_OUT, withLogos } from './logos.ts'
 import { runCommand } from './stop-with-sentence.ts'
 
 await runCommand(() =>
-  withConfiguredDatabase('npm run db:export', async (url) => {
+  withConfiguredDatabase('npm run db:export', async (url, { isLocal }) => {
     const time = new Date().toISOString().slice(0, 16).replace(/[:T]/g, '-')
     const file = process.argv[2] ?? `backup-${time}.jsonl.gz`
-    const counts = await exportDatabase(url, file)
+    const counts = await withLogos({ isLocal }, (logos) => exportDatabase(url, file, { logos }))
     for (const [table, count] of Object.entries(counts)) console.log(`  ${table.padEnd(20)} ${count}`)
+    if (counts.logos === undefined) console.log(LOGOS_LEFT_OUT)
     console.log(`${new URL(url).hostname}: written to ${file}. It holds personal data: keep it safe.`)
   }),
 )

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
-import { importDatabase } from './backup.ts'
+import { importDatabase } from './backup-import.ts'
 import { withConfiguredDatabase } from './database.ts'
+import { LOGOS_LEFT_OUT, withLogos } from './logos.ts'
 import { runCommand, Stop } from './stop-with-sentence.ts'
 
 await runCommand(async () => {
@@ -9,9 +10,12 @@ await runCommand(async () => {
     throw new Stop('Name the file that db:export wrote: npm run db:import -- backup.jsonl.gz [--replace]')
   }
   const replace = process.argv.includes('--replace')
-  await withConfiguredDatabase('npm run db:import', async (url) => {
-    const counts = await importDatabase(url, file, { replace })
-    for (const [table, count] of Object.entries(counts)) console.log(`  ${table.padEnd(20)} ${count}`)
-    console.log(`${new URL(url).hostname}: restored from ${file}.`)
-  })
+  await withConfiguredDatabase('npm run db:import', (url, { isLocal }) =>
+    withLogos({ isLocal }, async (logos) => {
+      const counts = await importDatabase(url, file, { logos, replace })
+      for (const [table, count] of Object.entries(counts)) console.log(`  ${table.padEnd(20)} ${count}`)
+      if (counts.logos && !logos) console.log(LOGOS_LEFT_OUT)
+      console.log(`${new URL(url).hostname}: restored from ${file}.`)
+    }),
+  )
 })

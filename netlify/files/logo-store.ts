@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { LOGO_MEDIA_TYPES, type LogoFile, type LogoType } from './logo-file.ts'
 
-/** How the store is reached where the platform does not say so itself. */
-export type BlobsAccess = { siteID: string; token: string; edgeURL: string; uncachedEdgeURL: string }
+/** How the store is reached where the platform does not say so itself; without its addresses through Netlify's API. */
+export type BlobsAccess = { siteID: string; token: string; edgeURL?: string; uncachedEdgeURL?: string }
 
 /** The stored logos; names are generated, and a stored file never changes. */
 export type LogoStore = {
@@ -10,6 +10,8 @@ export type LogoStore = {
   save: (logo: LogoFile, now: Date) => Promise<string>
   /** The file with this name, or null. */
   read: (name: string) => Promise<ArrayBuffer | null>
+  /** Puts a file back under the name it had; throws for what is no logo's name. */
+  restore: (name: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>
   delete: (name: string) => Promise<void>
   /** The names of all logos. */
   names: () => Promise<string[]>
@@ -32,6 +34,10 @@ export function createLogoStore(access?: BlobsAccess): LogoStore {
       return name
     },
     read: async (name) => (await store()).get(name, { type: 'arrayBuffer' }),
+    async restore(name, bytes) {
+      if (!NAME.test(name)) throw new Error(`"${name}" is no name of a logo`)
+      await (await store()).set(name, bytes.buffer)
+    },
     delete: async (name) => (await store()).delete(name),
     names: async () => (await (await store()).list()).blobs.map(({ key }) => key),
   }

@@ -1,0 +1,127 @@
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { createGunzip } from 'node:zlib'
+import type pg from 'pg'
+import type { LogoStore } from '../netlify/files/logo-store.ts'
+import {
+  BATCH_SIZE,
+  type LogoLine,
+  READABLE_FORMATS,
+  type RowCounts,
+  sum,
+  type TableLine,
+  tablesOf,
+} from './backup-format.ts'
+import { migrate } from './migrations.ts'
+import { withClient } from './postgres.ts'
+import { Stop } from './stop-with-sentence.ts'
+
+/**
+ * Brings a database to the newest migration and puts the rows of a backup into it, all or none, and its logos into the
+ * store; without a store these are counted and left out.
+ * @throws Stop for a database that holds rows, unless `replace` drops them, and for a file that is no whole backup.
+ */
+export async function importDatabase(
+  url: string,
+  file: string,
+  { logos, replace = false }: { logos: LogoStore | null; replace?: boolean },
+): Promise<RowCounts> {
+  await migrate(url)
+  return withClient(url, async (client) => {
+    await client.query('begin')
+    const tables = await tablesOf(client)
+    const names = tables.map(({ table }) => client.escapeIdentifier(table))
+    await client.query(`lock table ${names.join(', ')} in access exclusive mode`)
+    if (replace) await client.query(`truncate ${names.join(', ')}`)
+    else await refuseRows(client, tables)
+    const counts = await readInto({ client, logos }, file, tables)
+    await client.query('commit')
+    return counts
+  })
+}
+
+async function refuseRows(client: pg.Client, tables: readonly TableLine[]): Promise<void> {
+  for (const { table } of tables) {
+    const { rowCount } = await client.query(`select from ${client.escapeIdentifier(table)} limit 1`)
+    if (rowCount !== 0) {
+      throw new Stop(
+        `The database holds rows (in ${table}), and nothing was changed: import into an empty one, or add --replace to drop what it holds.`,
+      )
+    }
+  }
+}
+
+async function readInto(
+  { client, logos }: { client: pg.Client; logos: LogoStore | null },
+  file: string,
+  known: readonly TableLine[],
+): Promise<RowCounts> {
+  const counts: RowCounts = {}
+  let into: TableLine | undefined
+  let batch: string[] = []
+  let number = 0
+  let ended: number | undefined
+  const flush = async () => {
+    if (into && batch.length > 0) await insertRows(client, into, batch)
+    batch = []
+  }
+  for await (const line of createInterface({ input: bytesOf(file), crlfDelay: Number.POSITIVE_INFINITY })) {
+    number += 1
+    if (number === 1) {
+      if (!READABLE_FORMATS.includes(headOf(line))) throw new Stop(`${file} is no backup of this product.`)
+    } else if (line.startsWith('{"table":')) {
+      await flush()
+      into = checkedTable(JSON.parse(line), known)
+      counts[into.table] = 0
+    } else if (line.startsWith('{"logo":')) {
+      const { logo, bytes } = JSON.parse(line) as LogoLine
+      counts.logos = (counts.logos ?? 0) + 1
+      await logos?.restore(logo, new Uint8Array(Buffer.from(bytes, 'base64')))
+    } else if (line.startsWith('{"end":')) {
+      await flush()
+      ended = (JSON.parse(line) as { end: number }).end
+    } else {
+      if (!into) throw new Stop(`${file} is damaged: line ${number} belongs to no table.`)
+      counts[into.table]! += 1
+      batch.push(line)
+      if (batch.length === BATCH_SIZE) await flush()
+    }
+  }
+  if (ended !== sum(counts)) throw new Stop(`${file} is not whole: nothing was changed.`)
+  return counts
+}
+
+/** Rows go in as they came out: PostgreSQL reads its own JSON. */
+async function insertRows(client: pg.Client, { table, columns }: TableLine, rows: string[]): Promise<void> {
+  const name = client.escapeIdentifier(table)
+  const list = columns.map((column) => client.escapeIdentifier(column)).join(', ')
+  await client.query(
+    `insert into ${name} (${list}) select ${list} from json_populate_recordset(null::${name}, $1::json)`,
+    [`[${rows.join(',')}]`],
+  )
+}
+
+function checkedTable(line: TableLine, known: readonly TableLine[]): TableLine {
+  const here = known.find(({ table }) => table === line.table)
+  const unknown = here ? line.columns.find((column) => !here.columns.includes(column)) : line.table
+  if (unknown === undefined) return line
+  throw new Stop(
+    `The backup holds "${unknown}", which this release does not know: use the release it was made with, or a newer one.`,
+  )
+}
+
+function bytesOf(file: string): NodeJS.ReadableStream {
+  const bytes = createReadStream(file)
+  if (!file.endsWith('.gz')) return bytes
+  const unpacked = createGunzip()
+  bytes.on('error', (error) => unpacked.destroy(error))
+  return bytes.pipe(unpacked)
+}
+
+function headOf(line: string): unknown {
+  try {
+    return JSON.parse(line).format
+  } catch {
+    return undefined
+  }
+}
