@@ -4,6 +4,7 @@ import sitemap from '@astrojs/sitemap'
 import { defineConfig } from 'astro/config'
 import { parse } from 'yaml'
 import { calmDirective } from './local/calm-directive.ts'
+import { islandPreloads } from './local/island-preloads.ts'
 import { leanPages } from './local/lean-pages.ts'
 import { ownAddress } from './local/own-address.ts'
 import { tagSources } from './local/tag-sources.ts'
@@ -33,7 +34,14 @@ export default defineConfig({
     calmDirective(),
     ownAddress({ address: '/samtykke.js', source: '/src/browser/consent-banner.ts' }),
     leanPages(),
+    islandPreloads(),
   ],
+  vite: {
+    build: {
+      // What an offer page does only when touched is no part of its first round trip; all else stays as small as it is.
+      assetsInlineLimit: (file) => (file.includes('OfferScripts') ? false : undefined),
+    },
+  },
   // In a <meta> of every page, because rewritten addresses get no headers of their own; hashes are Astro's.
   security: {
     csp: {

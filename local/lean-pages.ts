@@ -8,7 +8,8 @@ import { ownHashesOnly } from './page-hashes.ts'
 import { usedStyles, wordsOf } from './used-styles.ts'
 
 const STYLE = /<style>([\s\S]*?)<\/style>/g
-const SCRIPT_FILE = /\/[\w./-]+\.js\b/g
+const LINKED_FILE = /\/[\w./-]+\.(?:js|css)\b/g
+const CUSTOM_PROPERTY = /--[\w-]+/g
 const IMPORTED_FILE = /["'`](\.\/[\w./-]+\.js)["'`]/g
 
 /**
@@ -21,14 +22,14 @@ export function leanPages(): AstroIntegration {
     hooks: {
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir)
-        const scripts = new ScriptWords(folder)
+        const linked = new LinkedWords(folder)
         const styles = new LeanStyles()
         const files = await readdir(folder, { recursive: true })
         for (const file of files.filter((name) => name.endsWith('.html'))) {
           const path = join(folder, file)
           const html = await readFile(path, 'utf8')
           const words = wordsOf(html.replace(STYLE, ''))
-          for (const word of await scripts.reachableFrom(html)) words.add(word)
+          for (const word of await linked.reachableFrom(html)) words.add(word)
           await writeFile(path, ownHashesOnly(styles.cut(html, words)))
         }
       },
@@ -36,8 +37,8 @@ export function leanPages(): AstroIntegration {
   }
 }
 
-/** The words of script files and of all they import. */
-class ScriptWords {
+/** The words of script files and of all they import, and the custom properties that linked stylesheets read. */
+class LinkedWords {
   readonly #folder: string
   readonly #read = new Map<string, Promise<{ words: Set<string>; imports: string[] }>>()
 
@@ -47,7 +48,7 @@ class ScriptWords {
 
   async reachableFrom(html: string): Promise<Set<string>> {
     const words = new Set<string>()
-    const waiting: string[] = html.match(SCRIPT_FILE) ?? []
+    const waiting: string[] = html.match(LINKED_FILE) ?? []
     const seen = new Set<string>()
     for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
       if (seen.has(path)) continue
@@ -67,8 +68,9 @@ class ScriptWords {
 
   async #load(path: string) {
     const file = join(this.#folder, path)
-    // Anything in the text of a page may look like the address of a script.
+    // Anything in the text of a page may look like the address of a file.
     const text = existsSync(file) ? await readFile(file, 'utf8') : ''
+    if (path.endsWith('.css')) return { words: new Set(text.match(CUSTOM_PROPERTY)), imports: [] }
     const imports = [...text.matchAll(IMPORTED_FILE)].map(([, name = '']) =>
       posix.join(posix.dirname(path), name),
     )

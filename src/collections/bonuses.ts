@@ -17,13 +17,6 @@ export const bonuses = collection({
       bonus: z.enum(BONUS_IDS).meta({ title: 'Bonus', description: 'Det koden kjenner den som' }),
       forPartner: line('Til partneren', 'Hva den er, sagt til den som lager tilbudet; under ti ord'),
       forCustomer: prose('Til kunden', 'Hva den er, sagt til kunden; en eller to setninger'),
-      image: image()
-        .optional()
-        .meta(
-          picture(
-            'Bilde',
-            'Bilde i formatet 3:2, minst 960 piksler bredt; uten bilde står et spillkort for den',
-          ),
-        ),
+      image: image().meta(picture('Bilde', 'Bilde i formatet 3:2, minst 960 piksler bredt')),
     }),
 })

@@ -2,7 +2,7 @@ import { Carousel } from './Carousel.tsx'
 import { Suit, type SuitName } from './suits.tsx'
 import { Toggle } from './Toggle.tsx'
 import { VideoButton } from './VideoButton.tsx'
-import './closeup-quotes.css'
+import './closeup.css'
 
 export type Picture = { src: string; srcSet: string }
 export type CloseupQuote = {

@@ -1,10 +1,12 @@
 import { type BonusId, bonusById, bonusCountLabel, bonusLabel } from '../domain/bonus.ts'
 import type { OfferView } from '../domain/offer-view.ts'
 import { Carousel } from './Carousel.tsx'
-import { CARD_OF, type ExtraContent } from './cards.ts'
-import { Suit } from './suits.tsx'
+import type { Picture } from './CloseupQuotes.tsx'
 import { Play } from './VideoButton.tsx'
 import './extras.css'
+
+/** A bonus in the customer's words, with its picture. */
+export type ExtraContent = { id: BonusId; text: string; picture: Picture }
 
 type ExtrasProps = {
   view: OfferView
@@ -38,10 +40,10 @@ export function Extras({ view, contents, videoTitle }: ExtrasProps) {
             return {
               id,
               label,
-              content: <Extra id={id} label={label} content={content} videoTitle={title} />,
+              content: <Extra label={label} content={content} videoTitle={title} />,
               thumbnail: (
                 <span className="extra-thumb">
-                  <ExtraPicture id={id} content={content} sizes="12rem" />
+                  {content && <ExtraPicture picture={content.picture} sizes="12rem" />}
                   <span>{label}</span>
                 </span>
               ),
@@ -54,17 +56,16 @@ export function Extras({ view, contents, videoTitle }: ExtrasProps) {
 }
 
 type ExtraProps = {
-  id: BonusId
   label: string
   content: ExtraContent | undefined
   videoTitle: string | undefined
 }
 
-function Extra({ id, label, content, videoTitle }: ExtraProps) {
+function Extra({ label, content, videoTitle }: ExtraProps) {
   return (
     <div className="extra">
       <div className="extra-picture">
-        <ExtraPicture id={id} content={content} sizes="(min-width: 900px) 42rem, 100vw" />
+        {content && <ExtraPicture picture={content.picture} sizes="(min-width: 900px) 42rem, 100vw" />}
       </div>
       <div className="extra-text">
         <h3>{label}</h3>
@@ -80,36 +81,8 @@ function Extra({ id, label, content, videoTitle }: ExtraProps) {
   )
 }
 
-function ExtraPicture({ id, content, sizes }: Pick<ExtraProps, 'id' | 'content'> & { sizes: string }) {
-  if (content?.picture) {
-    return (
-      <img
-        {...content.picture}
-        sizes={sizes}
-        width="960"
-        height="640"
-        alt=""
-        loading="lazy"
-        decoding="async"
-      />
-    )
-  }
-  const { rank, suit } = CARD_OF[id]
-  return (
-    <span className="extra-stage" aria-hidden="true">
-      <span className={`playing-card playing-card-${suit}`}>
-        <span className="playing-card-corner">
-          {rank}
-          <Suit name={suit} />
-        </span>
-        <Suit name={suit} />
-        <span className="playing-card-corner">
-          {rank}
-          <Suit name={suit} />
-        </span>
-      </span>
-    </span>
-  )
+function ExtraPicture({ picture, sizes }: { picture: Picture; sizes: string }) {
+  return <img {...picture} sizes={sizes} width="960" height="640" alt="" loading="lazy" decoding="async" />
 }
 
 function headingFor(count: number): string {

@@ -9,7 +9,8 @@ export function OfferHeader({ view, brand }: { view: OfferView | null; brand: st
       <div className="offer-wrap">
         <div className="offer-marks">
           {view && <PartnerLogo name={view.partnerName} logo={view.partnerLogo} />}
-          <span className={view ? 'offer-by' : 'offer-by offer-by-alone'}>
+          {/* Another element than the one that stood alone: it does not move, it is new. */}
+          <span key={view ? 'by' : 'alone'} className={view ? 'offer-by' : 'offer-by offer-by-alone'}>
             <svg viewBox="0 0 128 128" aria-hidden="true">
               <path
                 fillRule="evenodd"

@@ -8,13 +8,15 @@ import {
 import type { OfferView } from '../domain/offer-view.ts'
 import { type CloseupContent, CloseupQuotes } from './CloseupQuotes.tsx'
 import { ClosingCall } from './ClosingCall.tsx'
-import type { ExtraContent } from './cards.ts'
-import { Extras } from './Extras.tsx'
+import { type ExtraContent, Extras } from './Extras.tsx'
 import { OfferHeader } from './OfferHeader.tsx'
 import { OfferHero } from './OfferHero.tsx'
 import { Failed, Waiting } from './OfferStates.tsx'
 import { PriceCard } from './PriceCard.tsx'
 import './offer.css'
+
+/** Told to the window once the offer is drawn: the film behind the headline waits for it. */
+export const OFFER_SHOWN = 'offer-shown'
 
 /** Who the magician is, as far as the offer pages need it. */
 export type Magician = { name: string; brand: string; phone: string; phoneHref: string; replyPromise: string }
@@ -59,9 +61,9 @@ export default function OfferPage(props: OfferPageProps) {
         {view ? (
           <Ready {...props} view={view} />
         ) : page?.kind === 'failed' ? (
-          <Failed onRetry={load} />
+          <Failed onRetry={load} {...magician} />
         ) : (
-          <Waiting />
+          <Waiting {...magician} />
         )}
       </main>
       {view && props.footer}
@@ -76,6 +78,7 @@ function Ready({ view, ...props }: OfferPageProps & { view: OfferView }) {
     document.title = customerName
       ? `Eksklusivt Tilbud til ${customerName} - ${magician.brand}`
       : `Eksklusivt Tilbud gjennom ${partnerName} - ${magician.brand}`
+    dispatchEvent(new Event(OFFER_SHOWN))
     // The address may name a part that was not there when the browser looked for it.
     if (location.hash.length > 1) document.getElementById(location.hash.slice(1))?.scrollIntoView()
   }, [customerName, partnerName, magician.brand])

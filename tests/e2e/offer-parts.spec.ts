@@ -66,7 +66,11 @@ test.describe('carousels', () => {
     await openQuotes(page)
     await quotes(page)
       .locator('[data-track]')
-      .evaluate((track) => track.scrollTo({ left: track.scrollWidth }))
+      .evaluate(async (track) => {
+        // Nobody swipes before the quotes are drawn.
+        await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+        track.scrollTo({ left: track.scrollWidth })
+      })
     await expect(quotes(page).getByRole('status')).toHaveText('4 av 4: Per Vik')
   })
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, pagesOf, scriptWeight, test } from '../support/partner-test.ts'
+import { expect, expectAccessible, pagesOf, test } from '../support/partner-test.ts'
 
 /** A customer's name of at most this many characters is underlined (F-406). */
 const UNDERLINE_MAX_LENGTH = 13
@@ -115,13 +115,6 @@ test('F-401 odd links are text, and nothing scrolls sideways', async ({ page }) 
   await expect(page.locator('main img[src="x"]')).toHaveCount(0)
 })
 
-test('the page keeps to its budget of JavaScript', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'the same at any size')
-  expect(await scriptWeight(page, '/tilbud/nordisk-kraft')).toBeLessThanOrEqual(SCRIPT_BUDGET_BYTES)
-})
-
-/** JavaScript after idle, brotli: as on a marketing page (DESIGN.md, speed). */
-const SCRIPT_BUDGET_BYTES = 70_000
 /** The classes of the sections, in order (F-404). */
 const ORDER = ['hero', 'figures', 'said', 'acts-section', 'tiers', 'bond', 'final']
 const TIERS = [

@@ -20,6 +20,7 @@ export type Hotel = {
   /** 'true', 'false' or null for the global default (F-870). */
   mayUseAdvanced: (flag: 'true' | 'false' | null) => Promise<void>
   hasLogo: (logoUrl: string) => Promise<void>
+  isCalled: (name: string) => Promise<void>
   /** Gives the hotel's address access to another partner too; yields that partner's id. */
   alsoWorksFor: (name: string) => Promise<string>
   /** Takes the hotel's address out of the list of those with access. */
@@ -108,6 +109,9 @@ async function openHotel(db: Db): Promise<Hotel> {
     },
     async hasLogo(logoUrl) {
       await patchPartner(db, { partnerId, patch: { logoUrl } })
+    },
+    async isCalled(newName) {
+      await patchPartner(db, { partnerId, patch: { name: newName } })
     },
     async alsoWorksFor(otherName) {
       const other = `${partnerId}-2`
