@@ -7,7 +7,7 @@ import { writeMaster } from './stills.mjs'
 import { ArtError, blender, FOLDERS, needs, prepare, python, run } from './tools.mjs'
 
 const FRAMES_PER_SECOND = 24
-const KEYFRAME_FRAMES = 72
+const KEYFRAME_FRAMES = 144 // one in the whole loop: a second one is a visible step in the dark
 const DRAFT = { frames: 12, samples: 8, scale: 0.375 }
 /** How much larger the step over the seam may be than the largest step between two neighbours. */
 const SEAM_TOLERANCE = 1.15

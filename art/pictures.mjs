@@ -81,8 +81,8 @@ export const FILMS = {
       cut: { box: { left: 0, top: 130, width: 720, height: 1000 }, width: 720, height: 1000 },
     },
     frames: 144,
-    crf264: 26,
-    crf9: 38,
+    crf264: 24,
+    crf9: 35,
     limits: { webm: 600_000, mp4: 900_000 },
   },
 }
