@@ -24,10 +24,13 @@ export const STILLS = {
   cups: still('scene_services.py', 'cups', 1920, 1280, 64),
   seal: still('scene_services.py', 'seal', 1920, 1280, 64),
   wand: still('scene_services.py', 'wand', 1440, 960, 64),
+  // the three selling points
+  blackout: still('scene_points.py', 'blackout', 960, 960, 64),
+  crown: still('scene_points.py', 'crown', 960, 960, 64),
+  plan: still('scene_points.py', 'plan', 960, 960, 64),
   // acts and occasions; the screen of the EM act shows the close-up table
   em: { ...still('scene_occasions.py', 'em', 1440, 960, 64), screen: 'closeup' },
   cabinet: still('scene_occasions.py', 'cabinet', 1440, 960, 64),
-  back: still('scene_occasions.py', 'back', 1440, 960, 64),
   julebord: still('scene_occasions.py', 'julebord', 1440, 960, 64),
   kickoff: still('scene_occasions.py', 'kickoff', 1440, 960, 64),
   sommerfest: still('scene_occasions.py', 'sommerfest', 1440, 960, 64),

@@ -7,7 +7,7 @@ import sharp from 'sharp'
 const ROOT = path.dirname(import.meta.dirname)
 const OUT = path.join(ROOT, '.local', 'art', 'sheet.html')
 const ROOMS = ['src/assets/art', 'public/videos', 'src/assets/marks', 'public/icons', 'public']
-const TYPES = { '.svg': 'image/svg+xml', '.mp4': 'video/mp4', '.webm': 'video/webm' }
+const TYPES = { '.svg': 'image/svg+xml', '.ico': 'image/x-icon', '.mp4': 'video/mp4', '.webm': 'video/webm' }
 const PREVIEW_WIDTH = 640
 
 const kilobytes = (bytes) => `${(bytes / 1000).toFixed(bytes < 10_000 ? 1 : 0)} kB`
@@ -29,13 +29,13 @@ async function card(file, alternatives) {
   const name = path.relative(ROOT, file)
   let show = ''
   let pixels = ''
-  if (type === '.svg') {
+  if (type === '.svg' || type === '.ico') {
     const drawing = readFileSync(file)
     const ink = drawing.includes('currentColor') ? ' class="ink"' : ''
     show = `<img${ink} src="${dataUri(TYPES[type], drawing)}" alt="">`
   } else if (TYPES[type]) {
-    show = `<video src="${dataUri(TYPES[type], readFileSync(file))}" muted loop controls playsinline></video>`
-  } else if (type !== '.ico') {
+    show = `<video src="${dataUri(TYPES[type], readFileSync(file))}" muted loop autoplay controls playsinline></video>`
+  } else {
     const picture = sharp(file)
     const { width, height } = await picture.metadata()
     pixels = `${width} × ${height} · `
@@ -61,7 +61,7 @@ for (const room of ROOMS) {
 }
 const style = `body{margin:2rem;background:#0c0e1d;color:#f6f0e4;font:14px/1.4 system-ui}h2{margin:2.5rem 0 1rem;font-weight:500}small{opacity:.6}
 .row{display:grid;grid-template-columns:repeat(auto-fill,minmax(19rem,1fr));gap:1.25rem}figure{margin:0;background:#07080f;padding:.75rem;border-radius:8px}
-img,video{width:100%;max-height:16rem;object-fit:contain;display:block}.svg img{height:4rem}.ink{filter:invert(1)}figcaption{display:grid;gap:.15rem;margin-top:.5rem}
+img,video{width:100%;max-height:16rem;object-fit:contain;display:block}.svg img,.ico img{height:4rem}.ink{filter:invert(1)}figcaption{display:grid;gap:.15rem;margin-top:.5rem}
 figcaption span,figcaption p{margin:0;opacity:.75}`
 mkdirSync(path.dirname(OUT), { recursive: true })
 const head = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Art sheet</title><style>${style}</style>`

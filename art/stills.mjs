@@ -4,7 +4,7 @@ import path from 'node:path'
 import { CARD_BACKS, STILLS } from './pictures.mjs'
 import { ArtError, blender, FOLDERS, prepare, python } from './tools.mjs'
 
-const DRAFT = { width: 480, height: 320, samples: 12, seeds: 1 }
+const DRAFT = { width: 480, samples: 12, seeds: 1 }
 const MASTER_WEBP_QUALITY = 95 // no visible loss; the build makes the small files from it
 
 const masterOf = (name) => path.join(FOLDERS.masters, `${name}.webp`)
@@ -30,7 +30,7 @@ export async function still(name, { draft, samples: fewer, width: narrower } = {
   if (picture.screen) await screen(picture.screen)
   const { samples, seeds, ...full } = draft ? DRAFT : { ...picture, seeds: 2 }
   const width = narrower ?? full.width
-  const height = Math.round((full.height * width) / full.width)
+  const height = Math.round((picture.height * width) / picture.width)
   const plate = draft ? `draft-${name}` : name
   rmSync(path.join(FOLDERS.render, plate), { recursive: true, force: true })
   const size = { w: width, h: height, spp: fewer ?? samples, seeds }

@@ -214,7 +214,7 @@ C["stage"] = dict(
     size=(1920, 1280),
     lights=dict(
         STAGE,
-        key=dict(w=(0.55,)),
+        key=dict(w=(0.42,)),
         fill=dict(w=(0.5,)),
         foot=dict(w=(0.16,), tint=(1.34, 0.90, 0.30)),
         wash=dict(w=(0.12,), tint=(0.62, 0.85, 1.25)),
@@ -308,16 +308,6 @@ C["cabinet"] = dict(
         dict(pos=(4.0, 3.2, 7.0), to=(0.6, 0.6, 0.4), deg=12, col=W, k=0.09, haze=0.7),
     ],
     fx=dict(dust=300, sparks=120, hat=(0, -0.2, 1.0), spark_k=1.0),
-)
-C["back"] = dict(
-    plate="back",
-    size=(1440, 960),
-    lights=dict(key=dict(w=(1.0,)), rim=dict(w=(0.8,)), soft=dict(w=(1.0,)), fill=dict(w=(0.6,))),
-    bloom=0.09,
-    ev=1.2,
-    vig=(0.5, 0.5, 1.0),
-    sat=1.05,
-    fx=dict(),
 )
 CITY = dict(
     size=(1440, 960),
@@ -415,3 +405,36 @@ C["extra-logo_illusion"] = dict(
     fx=dict(bokeh=bokeh_row(17, 26, -0.02, 0.26, 0.04), bokeh_min_depth=4.2, sparks=70, hat=(0.0, 0.30, 0.1), spark_scale=0.34, spark_k=0.9),
 )
 C["demo-thumbnail"] = dict(TABLETOP, plate="demo-thumbnail", lights=dict(TABLETOP["lights"], soft=dict(w=(0.35,))), fx=dict(bokeh=bokeh_row(9, 24, -0.02, 0.20, 0.04), bokeh_min_depth=4.0))
+
+# the selling points
+C["blackout"] = dict(
+    plate="blackout",
+    size=(960, 960),
+    lights=dict(
+        flame=dict(w=(1.0,)),
+        candle=dict(w=(0.66,)),
+        rim=dict(w=(0.5,)),
+        fill=dict(w=(0.75,)),
+        moon=dict(w=(0.6,)),
+        foot=dict(w=(0.13,)),
+        wash=dict(w=(0.05,), tint=(0.62, 0.85, 1.25)),
+    ),
+    bloom=0.12,
+    ev=1.2,
+    vig=(0.5, 0.45, 1.2),
+    sat=1.05,
+    fx=dict(dust=160, dust_k=0.7),
+)
+C["crown"] = dict(
+    TABLETOP,
+    plate="crown",
+    size=(960, 960),
+    fx=dict(bokeh=bokeh_row(29, 34, -0.02, 0.40, 0.045), bokeh_min_depth=5.2, sparks=60, hat=(0.0, 0.0, 0.5), spark_scale=0.22, spark_k=0.7),
+)
+C["plan"] = dict(
+    TABLETOP,
+    plate="plan",
+    size=(960, 960),
+    lights=dict(TABLETOP["lights"], key=dict(w=(1.9,)), soft=dict(w=(1.1,)), back=dict(w=(0.9,))),
+    fx=dict(bokeh=bokeh_row(13, 30, -0.02, 0.30, 0.04), bokeh_min_depth=5.4),
+)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Playing cards, card back, coin relief -> PNG textures (SVG drawn here, rasterised by rsvg-convert).
+"""Playing cards, card back, coin relief, watch dial, running order -> PNG textures (SVG drawn here, rasterised by rsvg-convert).
 Usage: python3 gen_textures.py [outdir]      (~5 s)"""
 import math, os, subprocess, sys
 
@@ -139,6 +139,41 @@ def coin():
     return "".join(o)
 
 
+def watch():
+    """The dial of a pocket watch: ivory, roman hours, a minute track and a small seconds dial."""
+    ink, gold, serif = "#14162a", "#a9782b", "EB Garamond"
+    o = ['<svg xmlns="http://www.w3.org/2000/svg" width="1024" height="1024"><rect width="1024" height="1024" fill="#f6f1e4"/><g transform="translate(512,512)">']
+    o.append(f'<circle r="468" fill="none" stroke="{ink}" stroke-width="4"/><circle r="432" fill="none" stroke="{ink}" stroke-width="3"/>')
+    for k in range(60):
+        o.append(f'<path d="M0,-{430 if k % 5 else 426} V-468" transform="rotate({k * 6})" stroke="{ink}" stroke-width="{13 if k % 5 == 0 else 4}"/>')
+    for k, hour in enumerate(("XII", "I", "II", "III", "IIII", "V", "VI", "VII", "VIII", "IX", "X", "XI")):
+        o.append(f'<g transform="rotate({k * 30}) translate(0,-306) scale({0.88 if len(hour) < 3 else 0.70},1)"><text font-family="{serif}" font-weight="600" font-size="124" text-anchor="middle" fill="{ink}">{hour}</text></g>')
+    o.append(f'<circle cy="190" r="92" fill="#efe7d3" stroke="{ink}" stroke-width="4"/>')
+    for k in range(24):
+        o.append(f'<path d="M0,-78 V-92" transform="translate(0,190) rotate({k * 15})" stroke="{ink}" stroke-width="4"/>')
+    o.append(f'<path d="M0,20 V-74" transform="translate(0,190) rotate(140)" stroke="{gold}" stroke-width="7"/>')
+    o.append(pip("S", 0, -150, 0.95, fill=gold))
+    o.append("</g></svg>")
+    return "".join(o)
+
+
+def plan():
+    """The running order of an evening on a tall ivory card."""
+    ink, gold, serif = "#14162a", "#8f611b", "EB Garamond"
+    w, h = 800, 1120
+    o = [f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}"><rect width="{w}" height="{h}" fill="#f6f1e4"/>']
+    o.append(f'<rect x="34" y="34" width="{w - 68}" height="{h - 68}" rx="26" fill="none" stroke="{gold}" stroke-width="5"/>')
+    o.append(pip("S", w / 2, 128, 0.86, fill=gold))
+    o.append(f'<text x="{w / 2}" y="272" font-family="{serif}" font-weight="600" font-size="112" text-anchor="middle" fill="{ink}">Kveldens plan</text>')
+    o.append(f'<path d="M120,326 H{w - 120}" stroke="{gold}" stroke-width="5"/>')
+    for k, (hour, what) in enumerate((("18.00", "Velkomst"), ("19.00", "Middag"), ("20.30", "Sceneshow"), ("21.30", "Kaffe"), ("22.00", "Dans"))):
+        y = 438 + 132 * k
+        o.append(f'<text x="104" y="{y}" font-family="{serif}" font-weight="700" font-size="90" fill="{gold}">{hour}</text>')
+        o.append(f'<text x="338" y="{y}" font-family="{serif}" font-weight="500" font-size="92" fill="{ink}">{what}</text>')
+    o.append("</svg>")
+    return "".join(o)
+
+
 def put(name, svg, w=None):
     p = os.path.join(OUT, name)
     open(p + ".svg", "w").write(svg)
@@ -150,4 +185,6 @@ for r, s in [("A", "S"), ("A", "H"), ("A", "C"), ("A", "D"), ("7", "H"), ("10", 
 put("card_LOGO", logo_face(), 945)
 put("card_back", back(), 945)
 put("coin", coin())
+put("watch", watch())
+put("plan", plan(), 1200)
 print("textures in", OUT)

@@ -1,4 +1,4 @@
-"""Occasions and acts.  blender -b -P scene_occasions.py -- --which julebord|kickoff|sommerfest|em|cabinet|back --w 1440 --h 960 --spp 48"""
+"""Occasions and acts.  blender -b -P scene_occasions.py -- --which julebord|kickoff|sommerfest|em|cabinet --w 1440 --h 960 --spp 48"""
 import sys, os
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -403,26 +403,6 @@ elif W == "cabinet":  # a big illusion: the cabinet stands open, and it is not e
     area((3.2, -4.2, 2.8), (0, 0, 1.4), 230, WARM, 1.0, 2.6, "fill")
     area((-3.2, -3.8, 2.4), (0, 0, 1.4), 110, (0.6, 0.75, 1), 1.0, 2.6, "fill")
     camera((0.55, -8.9, 1.72), (0, 0, 1.58), lens=50, fstop=0.8, focus=(0, -0.6, 1.5))
-elif W == "back":  # card backs in raking light: foil on midnight blue
-    velvet = mesh_obj(
-        "table",
-        [(-8, -5, 0), (8, -5, 0), (8, 8, 0), (-8, 8, 0)],
-        [(0, 1, 2, 3)],
-        m_velvet((0.014, 0.018, 0.05), (0.09, 0.10, 0.24)),
-        smooth=False,
-    )
-    rng = random.Random(2)
-    for i in range(9):
-        th_ = 62 - i * 15.5
-        L_ = 0.92
-        c = card("c", m_card(("AH", "AS", "AD", "AC")[i % 4]), 0.62, 0.868, 0.015, 0.0)
-        c.location = (-L_ * math.sin(math.radians(th_)), -0.62 + L_ * math.cos(math.radians(th_)), 0.012 + 0.009 * i)
-        c.rotation_euler = (math.radians(1.0), math.radians(180.8), math.radians(th_))
-    spot((1.2, 2.4, 2.2), (0, 0.1, 0), 420, GOLD_LIGHT, 54, 0.9, 0.3, "key")
-    area((-2.6, 1.4, 1.2), (0, 0.1, 0), 70, (0.45, 0.6, 1), 0.8, 2.2, "rim")
-    area((0.4, 2.8, 1.7), (0, 0, 0), 90, (1, 0.80, 0.5), 4.0, 0.5, "soft")
-    area((1.4, -2, 2.2), (0, 0, 0), 26, WARM, 1, 1, "fill")
-    camera((0.12, -1.75, 1.95), (0.06, 0.06, 0.02), lens=62, fstop=0.55, focus=(0.05, -0.05, 0.08))
 cycles(a, bounces=bounces)
 if bounces > 6:
     bpy.context.scene.cycles.transmission_bounces = 9

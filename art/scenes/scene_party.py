@@ -155,7 +155,7 @@ elif W == "stage":  # the empty stage and one light, a single card in it
     curtain(-9, 9, 4.2, 0.02, 9, m_velvet(), folds=30, amp=0.24, nx=1500)
     mesh_obj("floor", [(-14, -12, 0), (14, -12, 0), (14, 6, 0), (-14, 6, 0)], [(0, 1, 2, 3)], m_wood(), smooth=False)
     ace = card("ace", m_card("AH"), 0.40, 0.56, 0.10, 0.04)
-    place(ace, (0.35, 0.4, 0.035), (3, -2, 24))
+    place(ace, (0.32, 0.4, 0.52), (58, -4, 14))  # tilted from the light, or its face burns out
     spot((0.3, 1.2, 9.5), (0.3, 0.5, 0), 26000, (1, 0.78, 0.50), 15.5, 0.35, 0.10, "key")
     area((2.2, 3.35, 0.05), (2.2, 4.15, 1.9), 420, GOLD_LIGHT, 9, 0.15, "foot")
     area((0, 2.2, 9.0), (0, 4.3, 2.2), 2600, (0.16, 0.27, 1), 16, 0.3, "wash")

@@ -131,7 +131,11 @@ test.describe('what home says', () => {
 
   test('F-211 F-106 F-212 selling points, guarantee and the closing call', async ({ page }) => {
     await page.goto('/')
-    await expect(page.locator('.trust').getByRole('listitem')).toHaveCount(3)
+    const points = page.locator('.trust').getByRole('listitem')
+    await expect(points).toHaveCount(3)
+    for (const point of await points.all()) {
+      await expect(point.getByRole('img', { name: /./ })).toHaveCount(1)
+    }
     await expect(page.locator('.bond')).toContainText(
       /betaler Falk tilbake hele honoraret.*lunsj på hele kontoret/,
     )
