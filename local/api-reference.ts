@@ -13,8 +13,14 @@ const WHO: Record<Route['guard']['access'], string> = {
 }
 const COOKIES = { partner: 'partnerSession', admin: 'adminSession' } as const
 
+const CONDITION_EXAMPLES = { 'If-Match': '"7"', 'If-None-Match': '*' } as const
+
 /** The failures that any route may answer, each with a sentence in `error`. */
-const FAILURES: [status: number, when: string, applies: (route: Route) => boolean][] = [
+const FAILURES: [
+  status: number,
+  when: string | ((route: Route) => string),
+  applies: (route: Route) => boolean,
+][] = [
   [400, 'the body is no JSON', takesBody],
   [
     401,
@@ -23,6 +29,12 @@ const FAILURES: [status: number, when: string, applies: (route: Route) => boolea
   ],
   [403, 'another site caused the request, or the role may not do this', changes],
   [404, 'there is no such thing, or it belongs to somebody else', (route) => /[:]/.test(route.path)],
+  [409, (route) => route.conflict ?? '', (route) => !!route.conflict],
+  [
+    412,
+    'a condition is not met: somebody else has saved since, or it exists already',
+    (route) => !!route.conditions,
+  ],
   [413, 'the body is too large', changes],
   [415, 'the body is not JSON', changes],
   [422, 'values are wrong; `fields` has a sentence for each', (route) => takesBody(route) || !!route.query],
@@ -110,7 +122,7 @@ function operation(route: Route): Json {
         failures.map(([status, when]) => [
           status,
           {
-            description: when,
+            description: typeof when === 'string' ? when : when(route),
             content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
           },
         ]),
@@ -133,7 +145,7 @@ function responseOf(answers: readonly Answer[]): Json {
 }
 
 function section(route: Route): string[] {
-  const { method, summary, guard, limits, maxBytes, body, query } = route
+  const { method, summary, guard, limits, maxBytes, body, query, conditions, conflict } = route
   return [
     `## ${method} ${documentedPath(route)}`,
     '',
@@ -141,6 +153,7 @@ function section(route: Route): string[] {
     '',
     ...(query ? [`- Query: ${fieldsOf(schemaOf(query, 'input'))}`] : []),
     ...(body ? [`- Body: ${fieldsOf(schemaOf(body, 'input'))}`] : []),
+    ...(conditions ? [`- Conditions: ${conditions.map((name) => `\`${name}\``).join(', ')}`] : []),
     ...(maxBytes ? [`- At most ${(maxBytes / 1024 / 1024).toFixed(1)} MB.`] : []),
     ...(limits?.perAddress
       ? [
@@ -151,6 +164,7 @@ function section(route: Route): string[] {
       ({ status, is, when }) =>
         `- ${status}${when ? ` (${when})` : ''}: ${typeof is === 'string' ? is : fieldsOf(schemaOf(is))}`,
     ),
+    ...(conflict ? [`- 409 when ${conflict}`] : []),
     '',
   ]
 }
@@ -179,7 +193,11 @@ function parametersOf(route: Route): Json[] {
   const inQuery = Object.entries(query.properties as Record<string, Json>).map(([name, schema]) => ({
     ...{ name, in: 'query', required: false, schema },
   }))
-  return [...inPath, ...inQuery]
+  const inHeaders = (route.conditions ?? []).map((name) => ({
+    ...{ name, in: 'header', required: false, schema: { type: 'string' } },
+    example: CONDITION_EXAMPLES[name],
+  }))
+  return [...inPath, ...inQuery, ...inHeaders]
 }
 
 function schemaOf(contract: z.ZodMiniType, io: 'input' | 'output' = 'output'): Json {

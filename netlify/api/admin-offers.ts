@@ -46,9 +46,17 @@ export const adminOfferRoutes = [
     summary: "Creates or updates one of a partner's offers.",
     guard: forAdmin,
     body: offerRequest,
-    async handle({ c, services, session, input: offer }) {
+    conditions: ['If-Match', 'If-None-Match'],
+    conflict: 'another offer of the partner has the slug',
+    async handle({ c, services, session, input: offer, conditions }) {
       const partnerId = partnerIdParam(c)
-      return answerSave(c, services, { partnerId, offer, advancedByRule: null, by: actorOf(session) })
+      return answerSave(c, services, {
+        partnerId,
+        offer,
+        advancedByRule: null,
+        by: actorOf(session),
+        ...conditions,
+      })
     },
   }),
   route({

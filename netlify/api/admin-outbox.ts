@@ -35,6 +35,7 @@ export const adminOutboxRoutes = [
     path: '/api/admin/outbox/:id/retry',
     summary: 'Sends a failed or waiting mail again, at once.',
     guard: forAdmin,
+    conflict: 'the mail is sent, being sent, or brings a login link that runs out',
     async handle({ c, services, session }) {
       const id = uuidParam(c, 'id')
       const found = await retryMail(services.db, { id, now: services.now(), by: actorOf(session) })

@@ -11,7 +11,7 @@ import {
 } from '../data/queries/partners.ts'
 import type { AdminSessionRow, PartnerSessionRow } from '../data/queries/sessions.ts'
 import { deleteReplacedLogo } from '../files/replaced-logos.ts'
-import { etagOf, versionAsked, whatWasSaved } from './conditions.ts'
+import { etagOf, whatWasSaved } from './conditions.ts'
 import { Conflict, InvalidInput, NotFound, UNKNOWN_PARTNER } from './errors.ts'
 import { actorOf, forAdmin, forPartnerOrAdmin } from './guards.ts'
 import { purgeOfferPages } from './offer-page-cache.ts'
@@ -36,6 +36,7 @@ export const adminPartnerRoutes = [
     summary: 'Creates a partner.',
     guard: forAdmin,
     body: newPartnerRequest,
+    conflict: 'the partner id is taken',
     async handle({ c, services, session, input }) {
       const partner = await createPartner(services.db, { ...input, by: actorOf(session) })
       if (!partner) {
@@ -63,13 +64,14 @@ export const adminPartnerRoutes = [
     summary: 'Changes the given fields of a partner.',
     guard: forAdmin,
     body: partnerPatch,
-    async handle({ c, services, session, input }) {
+    conditions: ['If-Match'],
+    async handle({ c, services, session, input, conditions: { ifVersion } }) {
       const partnerId = partnerIdParam(c)
       const { formerLogoUrl, ...partner } = whatWasSaved(
         await patchPartner(services.db, {
           partnerId,
           patch: input,
-          ifVersion: versionAsked(c),
+          ifVersion,
           by: actorOf(session),
         }),
         'partneren',
@@ -103,7 +105,8 @@ export const adminPartnerRoutes = [
     summary: "Stores a partner's default offer values.",
     guard: forAdmin,
     body: partnerDefaultsRequest,
-    async handle({ c, services, session, input: { partnerId: named, ...input } }) {
+    conditions: ['If-Match'],
+    async handle({ c, services, session, input: { partnerId: named, ...input }, conditions: { ifVersion } }) {
       const partnerId = partnerIdParam(c)
       if (named.trim().toLowerCase() !== partnerId) {
         throw new InvalidInput({ partnerId: 'Partner ID does not match the address' })
@@ -112,7 +115,7 @@ export const adminPartnerRoutes = [
         await savePartnerDefaults(services.db, {
           partnerId,
           defaults: input,
-          ifVersion: versionAsked(c),
+          ifVersion,
           by: actorOf(session),
         }),
         'standardverdiene',

@@ -1,7 +1,7 @@
 import { type GlobalSettings, settingsRequest } from '../../src/domain/settings.ts'
 import { globalSettings, saveGlobalSettings } from '../data/queries/settings.ts'
 import { type Services, siteUrl } from '../services.ts'
-import { changedByOthers, etagOf, versionAsked } from './conditions.ts'
+import { changedByOthers, etagOf } from './conditions.ts'
 import { PreconditionFailed } from './errors.ts'
 import { actorOf, forAdmin, forPartnerOrAdmin } from './guards.ts'
 import { route } from './route.ts'
@@ -23,9 +23,10 @@ export const adminSettingsRoutes = [
     summary: 'Stores the global settings.',
     guard: forAdmin,
     body: settingsRequest,
-    async handle({ c, services, session, input }) {
+    conditions: ['If-Match'],
+    async handle({ c, services, session, input, conditions: { ifVersion } }) {
       const saved = await saveGlobalSettings(services.db, input, {
-        ifVersion: versionAsked(c),
+        ifVersion,
         by: actorOf(session),
       })
       if (saved === 'stale') throw new PreconditionFailed(changedByOthers('innstillingene'))

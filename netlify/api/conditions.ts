@@ -1,20 +1,29 @@
 import type { Saved } from '../data/versions.ts'
 import { NotFound, PreconditionFailed, UNKNOWN_PARTNER } from './errors.ts'
-import type { ApiContext } from './route.ts'
 
 /** Nothing has this version: a condition that cannot be read is never met. */
 const NO_VERSION = -1
 
-/** The version a request's `If-Match` asks for; null where it asks for none. */
-export function versionAsked(c: ApiContext): number | null {
-  const ifMatch = c.req.header('If-Match')
-  if (ifMatch === undefined) return null
-  return Number(/^\s*(?:W\/)?"(\d{1,9})"\s*$/.exec(ifMatch)?.[1] ?? NO_VERSION)
+/** The headers by which a save says what must hold for it. */
+export type ConditionHeader = 'If-Match' | 'If-None-Match'
+
+/** What must hold for a save. */
+export type Conditions = {
+  /** From `If-Match`: the version it was made on; null for any, 0 where nothing is stored yet. */
+  ifVersion: number | null
+  /** From `If-None-Match: *`: it only creates. */
+  onlyCreate: boolean
 }
 
-/** True for `If-None-Match: *`, which only creates. */
-export function asksForNew(c: ApiContext): boolean {
-  return c.req.header('If-None-Match')?.trim() === '*'
+/** The conditions in a request's headers, those that its route knows. */
+export function conditionsIn(headers: Headers, known: readonly ConditionHeader[] = []): Conditions {
+  const header = (name: ConditionHeader) => (known.includes(name) ? headers.get(name) : null)
+  const ifMatch = header('If-Match')
+  const version = /^\s*(?:W\/)?"(\d{1,9})"\s*$/.exec(ifMatch ?? '')?.[1] ?? NO_VERSION
+  return {
+    ifVersion: ifMatch === null ? null : Number(version),
+    onlyCreate: header('If-None-Match')?.trim() === '*',
+  }
 }
 
 /** The `ETag` header of a version. */

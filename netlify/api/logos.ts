@@ -5,7 +5,7 @@ import { bytesOfDataUrl, readLogo } from '../files/logo-file.ts'
 import { LogoRefused } from '../files/logo-refused.ts'
 import { logoPath, mediaTypeOfLogo } from '../files/logo-store.ts'
 import { deleteReplacedLogo } from '../files/replaced-logos.ts'
-import { etagOf, versionAsked, whatWasSaved } from './conditions.ts'
+import { etagOf, whatWasSaved } from './conditions.ts'
 import { InvalidInput, NotFound, TooLarge, UNKNOWN_PARTNER } from './errors.ts'
 import { actorOf, forAdmin, forPublic } from './guards.ts'
 import { purgeOfferPages } from './offer-page-cache.ts'
@@ -33,7 +33,9 @@ export const logoRoutes = [
       name: 'logo-upload',
       perAddress: { max: 60, windowSeconds: 15 * 60 },
     },
-    async handle({ c, services, session, input: { fileData, fileExtension, partnerId } }) {
+    conditions: ['If-Match'],
+    async handle({ c, services, session, input, conditions: { ifVersion } }) {
+      const { fileData, fileExtension, partnerId } = input
       const { db, logos, log } = services
       const logo = await unlessRefused(() => readLogo(bytesOfDataUrl(fileData), fileExtension))
       if (partnerId !== undefined && !(await findPartner(db, { partnerId }))) {
@@ -45,7 +47,7 @@ export const logoRoutes = [
         const saved = await patchPartner(db, {
           partnerId,
           patch: { logoUrl: publicURL },
-          ifVersion: versionAsked(c),
+          ifVersion,
           by: actorOf(session),
           action: 'logo.uploaded',
         })

@@ -1,31 +1,20 @@
-import type { BeforePriceTiers } from '../../src/domain/before-price.ts'
-import type { Offer, OfferRequest } from '../../src/domain/offer.ts'
+import type { Offer } from '../../src/domain/offer.ts'
 import type { Actor } from '../data/queries/activity.ts'
-import { saveOffer } from '../data/queries/save-offer.ts'
+import { type OfferToSave, saveOffer } from '../data/queries/save-offer.ts'
 import type { Services } from '../services.ts'
-import { asksForNew, changedByOthers, etagOf, versionAsked } from './conditions.ts'
+import { changedByOthers, etagOf } from './conditions.ts'
 import { Conflict, NotFound, PreconditionFailed } from './errors.ts'
 import { purgeOfferPages } from './offer-page-cache.ts'
 import type { ApiContext } from './route.ts'
 
-/**
- * Saves an offer under the request's conditions (F-1222 to F-1226) and answers it, 201 when it is new. `advancedByRule`
- * is null for those who may set the advanced fields.
- */
+/** Saves an offer under the request's conditions (F-1222 to F-1226) and answers it, 201 when it is new. */
 export async function answerSave(
   c: ApiContext,
   services: Services,
-  save: { partnerId: string; offer: OfferRequest; advancedByRule: BeforePriceTiers | null; by: Actor },
+  save: OfferToSave & { by: Actor },
 ): Promise<Response> {
-  const { partnerId, offer, advancedByRule, by } = save
-  const saved = await saveOffer(services.db, {
-    partnerId,
-    offer,
-    advancedByRule,
-    by,
-    onlyCreate: asksForNew(c),
-    ifVersion: versionAsked(c),
-  })
+  const { partnerId, by } = save
+  const saved = await saveOffer(services.db, save)
   switch (saved.outcome) {
     case 'missing':
       throw new NotFound('Fant ikke tilbudet. Det kan være slettet.')

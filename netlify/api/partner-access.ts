@@ -1,6 +1,6 @@
-import { accessConfigRequest, addEmailRequest } from '../../src/domain/access.ts'
+import { accessConfigQuery, accessConfigRequest, addEmailRequest } from '../../src/domain/access.ts'
 import { accessConfig, addEmail, saveAccessConfig, WHITELIST_MAX_LENGTH } from '../data/queries/access.ts'
-import { etagOf, versionAsked, whatWasSaved } from './conditions.ts'
+import { etagOf, whatWasSaved } from './conditions.ts'
 import { Forbidden, InvalidInput, NotFound, UNKNOWN_PARTNER } from './errors.ts'
 import { actorOf, forPartner, forPartnerOrAdmin } from './guards.ts'
 import { route } from './route.ts'
@@ -11,12 +11,12 @@ export const partnerAccessRoutes = [
     path: '/api/partner/access-config',
     summary: 'Who may log in for the partner; an admin names the partner with ?partnerId=.',
     guard: forPartnerOrAdmin,
-    async handle({ c, services, session: { partner, admin } }) {
-      const asked = c.req.query('partnerId')
+    query: accessConfigQuery,
+    async handle({ c, services, session: { partner, admin }, query: { partnerId: asked } }) {
       const partnerId = admin ? (asked ?? partner?.partnerId) : partner?.partnerId
       if (partnerId === undefined) throw new InvalidInput({ partnerId: 'Partner ID is required' })
       if (!admin && asked !== undefined && asked !== partnerId) throw new NotFound(UNKNOWN_PARTNER)
-      const access = await accessConfig(services.db, { partnerId: partnerId.replaceAll('\u0000', '') })
+      const access = await accessConfig(services.db, { partnerId })
       if (!access) throw new NotFound(UNKNOWN_PARTNER)
       return c.json({ access }, 200, etagOf(access))
     },
@@ -27,7 +27,8 @@ export const partnerAccessRoutes = [
     summary: 'Replaces the lists of who may log in for a partner (admin only).',
     guard: forPartnerOrAdmin,
     body: accessConfigRequest,
-    async handle({ c, services, session: { admin }, input }) {
+    conditions: ['If-Match'],
+    async handle({ c, services, session: { admin }, input, conditions: { ifVersion } }) {
       if (!admin) throw new Forbidden('Bare administratoren kan endre eller fjerne tilganger.')
       const { partnerId, whitelistedEmails = null, trustedDomains = null } = input
       const now = services.now()
@@ -36,7 +37,7 @@ export const partnerAccessRoutes = [
           partnerId,
           whitelistedEmails,
           trustedDomains,
-          ifVersion: versionAsked(c),
+          ifVersion,
           now,
           by: actorOf(admin),
         }),

@@ -40,7 +40,9 @@ export const partnerOfferRoutes = [
     summary: "Creates or updates one of the partner's own offers.",
     guard: forPartner,
     body: offerRequest,
-    async handle({ c, services, session, input: offer }) {
+    conditions: ['If-Match', 'If-None-Match'],
+    conflict: 'another offer of the partner has the slug',
+    async handle({ c, services, session, input: offer, conditions }) {
       const { partnerId } = session
       const [partner, settings] = await Promise.all([
         findPartner(services.db, { partnerId }),
@@ -51,7 +53,13 @@ export const partnerOfferRoutes = [
         settings.showAdvancedSettingsByDefault,
       )
       const advancedByRule = mayUseAdvanced ? null : settings
-      return answerSave(c, services, { partnerId, offer, advancedByRule, by: actorOf(session) })
+      return answerSave(c, services, {
+        partnerId,
+        offer,
+        advancedByRule,
+        by: actorOf(session),
+        ...conditions,
+      })
     },
   }),
   route({

@@ -1,6 +1,7 @@
 import type { Context, Handler } from 'hono'
 import type * as z from 'zod/mini'
 import type { Services } from '../services.ts'
+import { type ConditionHeader, type Conditions, conditionsIn } from './conditions.ts'
 import { noteDenial } from './denials.ts'
 import { type Failure, failureOf, InvalidInput } from './errors.ts'
 import { acceptedContent, type Guard, sameOrigin } from './guards.ts'
@@ -19,6 +20,7 @@ export type Call<Session, Input, Query = undefined> = {
   session: Session
   input: Input
   query: Query
+  conditions: Conditions
 }
 
 /** One line of the API's table. */
@@ -32,6 +34,10 @@ export type Route<Session = unknown, Input = unknown, Query = unknown> = {
   body?: z.ZodMiniType<Input>
   /** The contract of what stands behind the question mark; a route without one reads nothing there. */
   query?: z.ZodMiniType<Query>
+  /** The conditions that a save may stand under; one that is not met is 412. */
+  conditions?: readonly ConditionHeader[]
+  /** When the answer is 409. */
+  conflict?: string
   /** True where a plain HTML form may post too. */
   takesForms?: boolean
   /** The largest body, in bytes. */
@@ -104,14 +110,15 @@ async function answer(route: Route, services: Services, c: ApiContext, arrived: 
     await limitUse(services, { name: limits.name, kind: 'address', value, limit: limits.perAddress })
   }
   const query = route.query && checked(route.query, storableTexts(c.req.query()))
-  if (!body || !route.body) return route.handle({ c, services, session, input: undefined, query })
+  const conditions = conditionsIn(request.headers, route.conditions)
+  if (!body || !route.body) return route.handle({ c, services, session, input: undefined, query, conditions })
   arrived.raw ??= parseJson(body)
   const input = checked(route.body, arrived.raw)
   if (limits?.perIdentity && limits.identity) {
     const value = limits.identity(input)
     await limitUse(services, { name: limits.name, kind: 'identity', value, limit: limits.perIdentity })
   }
-  return route.handle({ c, services, session, input, query })
+  return route.handle({ c, services, session, input, query, conditions })
 }
 
 /** A value as its contract has it; throws 422 with the first message of every field that is wrong. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { emailField, isDomainName } from './email.ts'
+import { partnerIdText } from './partner.ts'
 import type { Versioned } from './version.ts'
 
 const trustedDomain = z.string('Invalid domain format').check(
@@ -7,9 +8,14 @@ const trustedDomain = z.string('Invalid domain format').check(
   z.refine((text) => isDomainName(text), 'Invalid domain format'),
 )
 
+/** The query of `GET /api/partner/access-config`; an admin names the partner, a partner may name itself (F-1034). */
+export const accessConfigQuery = z.object({ partnerId: z.optional(partnerIdText) })
+
 /** The body of `POST /api/partner/access-config`; an absent list stays as it is (F-928, F-1035). */
 export const accessConfigRequest = z.object({
-  partnerId: z.string('Partner ID is required').check(z.trim(), z.minLength(1, 'Partner ID is required')),
+  partnerId: z
+    .string('Partner ID is required')
+    .check(z.trim(), z.toLowerCase(), z.minLength(1, 'Partner ID is required')),
   whitelistedEmails: z.optional(z.array(emailField('Invalid email format')).check(z.maxLength(500))),
   trustedDomains: z.optional(z.array(trustedDomain).check(z.maxLength(100))),
 })

@@ -37,6 +37,8 @@ export function problemsOf(
   check(headers.get('x-content-type-options') === 'nosniff', 'nosniff is missing')
   check(headers.has('cache-control'), 'cache-control is missing')
   check(status !== 405 || headers.has('allow'), 'Allow is missing')
+  check(status !== 409 || route?.conflict !== undefined, 'a conflict that its route does not tell of')
+  check(status !== 412 || route?.conditions !== undefined, 'a condition that its route does not tell of')
   check(status !== 429 || Number(headers.get('retry-after')) > 0, 'Retry-After is missing')
   check(!headers.has('set-cookie') || sent.address.startsWith('/api/auth/'), 'a cookie is set')
   for (const secret of secretsFor(sent, secrets)) {
