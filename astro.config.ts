@@ -33,6 +33,7 @@ export default defineConfig({
     sitemap({ filter: (page) => robotsOf(new URL(page).pathname.replace(/\/$/, '')) === 'index' }),
     calmDirective(),
     ownAddress({ address: '/samtykke.js', source: '/src/browser/consent-banner.ts' }),
+    ownAddress({ address: '/film.js', source: '/src/browser/hero-film.ts' }),
     leanPages(),
     islandPreloads(),
   ],

@@ -8,28 +8,34 @@ import type { Failure } from './errors.ts'
 export type Page = { html: string; headers: Record<string, string> }
 
 const STYLE = `
-:root{color-scheme:dark}
-body{margin:0;padding:clamp(1.5rem,6vw,5rem) 1.25rem;background:#07080f;color:#f6f0e4;font:1.0625rem/1.55 system-ui,sans-serif}
+:root{color-scheme:dark;background:#07080f}
+body{box-sizing:border-box;min-height:100vh;margin:0;padding:clamp(1.25rem,5vw,4rem) 1.25rem 4rem;background:radial-gradient(44rem 34rem at 50% 0,rgb(58 76 170/.3),transparent 70%) no-repeat;color:#f6f0e4;font:1.0625rem/1.6 Figtree,system-ui,sans-serif}
 main{max-width:36rem;margin:0 auto}
-h1{margin:0 0 1rem;font:400 clamp(2rem,7vw,2.75rem)/1.15 Georgia,serif;text-wrap:balance}
-a{color:#e8b85c}
-.brand{margin:0 0 2.5rem;padding-bottom:.875rem;border-bottom:1px solid #b9812f;font:400 1.25rem/1.2 Georgia,serif}
-.brand a{text-decoration:none}
-label{display:block;margin:1.25rem 0 .375rem;font-weight:600}
-input,textarea{box-sizing:border-box;width:100%;padding:.75rem;border:1px solid #6b6577;border-radius:.625rem;background:#12142a;color:inherit;font:inherit}
+h1{margin:0 0 1.5rem;font:400 clamp(2rem,7vw,2.75rem)/1.1 Georgia,serif;text-wrap:balance}
+.brand{margin:0 0 2.5rem}
+.brand a{display:inline-flex;align-items:center;gap:.625rem;color:inherit;font:400 1.375rem/1 Georgia,serif;text-decoration:none}
+.brand img{border-radius:.5rem}
+.sheet{padding:clamp(1.5rem,5vw,2.25rem);border-radius:1.125rem;background:linear-gradient(#fffbf3,#f6f0e4);color:#3a3641;color-scheme:light;box-shadow:0 2px 3px rgb(0 0 0/.5),0 40px 70px -24px rgb(0 0 0/.8)}
+.sheet>:first-child{margin-top:0}
+.sheet>:last-child{margin-bottom:0}
+.sheet a{white-space:nowrap;color:#15131c;text-decoration-color:#b9812f;text-underline-offset:.25em}
+label{display:block;margin:1.25rem 0 .5rem;color:#15131c;font-weight:600}
+input,textarea{box-sizing:border-box;width:100%;padding:.75rem 1rem;border:1px solid #8d8272;border-radius:.625rem;background:#fff;color:#15131c;font:inherit}
 textarea{min-height:9rem}
-[aria-invalid=true]{border-color:#ff9d94}
-.wrong{margin:.375rem 0 0;color:#ff9d94}
-.notice{padding:.875rem 1rem;border-left:3px solid #ff9d94;background:#12142a}
+[aria-invalid=true]{border:2px solid #9c1c24}
+.wrong{margin:.5rem 0 0;color:#9c1c24;font-weight:600}
+.notice{margin:0;padding:.875rem 1rem;border-radius:.5rem;background:#f9e4df;color:#9c1c24;font-weight:600}
 .trap{position:absolute;left:-9999px}
-button{margin-top:1.5rem;min-height:3rem;padding:0 1.5rem;border:0;border-radius:.625rem;background:#e8b85c;color:#12142a;font:600 1.0625rem/1 system-ui,sans-serif;cursor:pointer}
-:focus-visible{outline:2px solid #e8b85c;outline-offset:2px}
+button,.sheet .btn{box-sizing:border-box;display:grid;place-content:center;width:100%;min-height:3.5rem;margin-top:1.5rem;padding:.5rem 1rem;border:0;border-radius:.625rem;background:linear-gradient(#f4d793,#e8b85c 46%,#d29e48);color:#1a1206;font:650 .9375rem/1.15 Figtree,system-ui,sans-serif;letter-spacing:.06em;text-align:center;text-decoration:none;text-transform:uppercase;cursor:pointer}
+.after{margin-top:1.5rem}
+.after a{color:#e8b85c}
+:focus-visible{outline:2px solid #b9812f;outline-offset:2px}
 `
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 
 const HEADERS = {
-  'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  'Content-Security-Policy': `default-src 'none'; img-src 'self'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   'X-Robots-Tag': 'noindex',
 }
 
@@ -38,8 +44,11 @@ export function contactThanksPage(site: SiteFacts): Page {
   return page(
     site,
     'Takk for din henvendelse!',
-    html`<p>Den er kommet fram, og du får svar innen ${REPLY_PROMISE_HOURS} timer. En bekreftelse er på vei til innboksen din.</p>
-<p><a href="/">Til forsiden</a></p>`,
+    html`<div class="sheet">
+<p>Den er kommet fram, og du får svar innen ${REPLY_PROMISE_HOURS} timer. En bekreftelse er på vei til innboksen din.</p>
+<p>Haster det, ring <a href="${phoneHref(site.phone)}">${site.phone}</a>.</p>
+<a class="btn" href="/">Til forsiden</a>
+</div>`,
   )
 }
 
@@ -63,8 +72,8 @@ export function contactFormPage(
   return page(
     site,
     'Send en henvendelse',
-    html`<p class="notice" role="alert">${notice}</p>
-<form method="post" action="/api/contact">
+    html`<form class="sheet" method="post" action="/api/contact">
+<p class="notice" role="alert">${notice}</p>
 ${field('name', 'Navn', (a) => html`<input ${a} autocomplete="name" value="${values.name ?? ''}">`)}
 ${field('email', 'E-post', (a) => html`<input ${a} type="email" autocomplete="email" value="${values.email ?? ''}">`)}
 ${field('phone', 'Telefon (valgfritt)', (a) => html`<input ${a} type="tel" autocomplete="tel" value="${values.phone ?? PHONE_PREFILL}">`)}
@@ -73,7 +82,7 @@ ${field('message', `Fortell om kvelden (høyst ${MESSAGE_MAX_LENGTH} tegn)`, (a)
 ${CARRIED.filter((name) => values[name]).map((name) => html`<input type="hidden" name="${name}" value="${values[name]!}">\n`)}
 <button>Send henvendelsen</button>
 </form>
-<p>Eller ring <a href="${phoneHref(site.phone)}">${site.phone}</a>.</p>`,
+<p class="after">Eller ring <a href="${phoneHref(site.phone)}">${site.phone}</a>.</p>`,
   )
 }
 
@@ -105,7 +114,7 @@ function page(site: SiteFacts, heading: string, body: Html): Page {
 </head>
 <body>
 <main>
-<p class="brand"><a href="/">${site.brand}</a></p>
+<p class="brand"><a href="/"><img src="/favicon.svg" width="40" height="40" alt="">${site.brand}</a></p>
 <h1>${heading}</h1>
 ${body}
 </main>

@@ -89,10 +89,22 @@ test('the framed poster of every city and ad page is light on a phone', async ({
   }
 })
 
-for (const path of ['/', '/404']) {
-  test(`${path} fetches no script and no stylesheet at all`, async ({ page }) => {
+for (const [path, scripts] of [
+  ['/', ['/film.js']],
+  ['/404', []],
+] as const) {
+  test(`${path} fetches no stylesheet, and no script but what plays its film, once it is loaded`, async ({
+    page,
+  }) => {
     const files = await load(page, path)
-    expect(files.filter(({ name }) => /\.(js|css)$/.test(name))).toEqual([])
+    expect(files.map(({ name }) => name).filter((name) => /\.(js|css)$/.test(name))).toEqual(scripts)
+    const startedLate = await page.evaluate(() => {
+      const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+      return (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name }) => name.endsWith('.js'))
+        .map(({ startTime }) => startTime > (document?.loadEventStart ?? 0))
+    })
+    expect(startedLate).toEqual(scripts.map(() => true))
   })
 }
 
