@@ -45,7 +45,7 @@ export const STILLS = {
   'detail-ball': crop('cups', 0.22, 0.42, 0.42, 0.42),
   'detail-wax': crop('seal', 0.333, 0.312, 0.42, 0.42),
   'detail-hat': crop('hero-desktop', 0.5, 0.481, 0.406, 0.481),
-  'detail-ribbon': crop('hero-desktop', 0.615, 0.222, 0.375, 0.444),
+  'detail-ribbon': crop('hero-desktop', 0.56, 0.222, 0.375, 0.444),
   // the offer pages: three packages, five extras, the close-up demo
   'tier-1': still('scene_offer.py', 'tier-1', 960, 640, 64),
   'tier-2': still('scene_offer.py', 'tier-2', 960, 640, 64),

@@ -14,6 +14,30 @@ function filmsAskedFor(page: Page): string[] {
   return asked
 }
 
+/** Runs in the page: how much of the poster looks different from the film's first frame, 0 to 1. */
+async function shareThatDiffers(cut: { top: number; height: number }): Promise<number> {
+  const poster = document.querySelector<HTMLImageElement>('.hero-pic img')
+  const film = document.querySelector<HTMLVideoElement>('.hero-pic video')
+  if (!poster || !film) return 1
+  await poster.decode()
+  film.pause()
+  await new Promise((resolve) => {
+    film.addEventListener('seeked', resolve, { once: true })
+    film.currentTime = 0
+  })
+  const [width, height] = [320, 180]
+  const pixels = (draw: (to: CanvasRenderingContext2D) => void) => {
+    const to = new OffscreenCanvas(width, height).getContext('2d') as unknown as CanvasRenderingContext2D
+    draw(to)
+    return to.getImageData(0, 0, width, height).data
+  }
+  const still = pixels((to) => to.drawImage(poster, 0, 0, width, height))
+  const frame = pixels((to) =>
+    to.drawImage(film, 0, cut.top, film.videoWidth, cut.height, 0, 0, width, height),
+  )
+  return still.filter((value, at) => Math.abs(value - (frame[at] ?? 0)) > 48).length / still.length
+}
+
 test('F-208 F-209 four testimonials, the fourth hidden on a phone', async ({ page, isMobile }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
@@ -157,6 +181,18 @@ test.describe('what home says', () => {
 
 test.describe('the hero film', () => {
   test.skip(({ isMobile }) => isMobile, 'one size is enough')
+
+  test('F-815 the poster is the first frame of the film, on a desk and on a phone', async ({ page }) => {
+    for (const [width, cut] of [
+      [1280, { top: 0, height: 720 }],
+      [390, { top: 130, height: 1000 }], // the part of the phone's film that its poster shows: art/pictures.mjs
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/')
+      await expect(film(page)).toHaveClass(/is-ready/)
+      expect(await page.evaluate(shareThatDiffers, cut)).toBeLessThan(0.0005)
+    }
+  })
 
   test('F-815 until the film has data the poster is what one sees', async ({ page }) => {
     let letThrough = () => {}
