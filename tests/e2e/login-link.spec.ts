@@ -60,6 +60,13 @@ test('F-1236 a used link says so, and leads to asking for a new one, which says 
   expect(used.status()).toBe(200)
   await page.context().clearCookies()
   await page.goto(link)
+  await page.route('**/api/auth/partner/link', (route) => route.abort(), { times: 1 })
+  await page.getByRole('button', { name: 'Logg inn' }).click()
+  await expect(toast(page, 'Innlogging feilet')).toContainText('internettforbindelsen')
+  await expect(
+    page.getByRole('heading', { name: 'Velkommen inn' }),
+    'the link may still be good',
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Logg inn' }).click()
   await expect(page.getByRole('heading', { name: 'Lenken virker ikke' })).toBeVisible()
   await expect(page.getByRole('alert').first()).toContainText('brukt eller for gammel')
@@ -72,6 +79,7 @@ test('F-1236 a used link says so, and leads to asking for a new one, which says 
   await page.getByLabel('E-postadresse').fill(hotel.email)
   await page.getByRole('button', { name: 'Logg inn' }).click()
   await expect(page.getByRole('heading', { name: 'Sjekk e-posten' })).toBeVisible()
+  await expect(page.getByRole('status').first()).toContainText(hotel.email)
   await expect(page.getByRole('status').first()).toContainText('10 minutter')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Bruk en annen adresse' }).click()

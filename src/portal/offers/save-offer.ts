@@ -1,5 +1,6 @@
 import { errorAnswer, failedStatus, isUnreachable, serverError, serverFields } from '../../browser/api.ts'
 import type { Offer } from '../../domain/offer.ts'
+import { NO_CONTACT } from '../ui/contract-form.ts'
 import type { requestBodyOf } from './form-values.ts'
 import { createOffer, rememberOffer, updateOffer } from './offers-api.ts'
 
@@ -48,11 +49,6 @@ function outcomeOf(error: unknown, isEdit: boolean): SaveOutcome {
   }
   const fields = serverFields(error)
   if (status === 422 && Object.keys(fields).length > 0) return { kind: 'wrong fields', fields }
-  if (isUnreachable(error)) {
-    return {
-      kind: 'failed',
-      sentence: 'Sjekk internettforbindelsen din og prøv igjen. Alt du skrev, står her.',
-    }
-  }
+  if (isUnreachable(error)) return { kind: 'failed', sentence: NO_CONTACT }
   return { kind: 'failed', sentence: serverError(error) ?? 'Failed to save offer' }
 }

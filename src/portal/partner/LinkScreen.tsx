@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isUnreachable, serverError } from '../../browser/api.ts'
+import { failedStatus, failureText } from '../../browser/api.ts'
 import { showToast } from '../../browser/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { LoginFrame } from '../ui/LoginFrame.tsx'
@@ -7,7 +7,6 @@ import { ScreenTitle } from '../ui/navigation.tsx'
 import { logInByLink } from './session.ts'
 
 const PORTAL = 'Partnerportal'
-const NO_CONTACT = 'Sjekk internettforbindelsen din og prøv igjen.'
 
 type LinkScreenProps = { token: string; onLoggedIn: () => void; onNewLink: () => void }
 
@@ -26,9 +25,10 @@ export function LinkScreen({ token, onLoggedIn, onNewLink }: LinkScreenProps) {
       showToast({ title: 'Innlogget!', description: 'Du er nå logget inn i partnerportalen' })
       onLoggedIn()
     } catch (failure) {
-      if (isUnreachable(failure)) {
-        showToast({ tone: 'failed', title: 'Innlogging feilet', description: NO_CONTACT })
-      } else setRefused(serverError(failure) ?? 'Login failed')
+      const sentence = failureText(failure, 'Login failed')
+      // Only a refused link is worth nothing any more: all else may go better at the next press.
+      if (failedStatus(failure) === 401) setRefused(sentence)
+      else showToast({ tone: 'failed', title: 'Innlogging feilet', description: sentence })
     } finally {
       setBusy(false)
     }

@@ -1,20 +1,19 @@
 import { type SubmitEvent, useRef, useState } from 'react'
-import { isUnreachable, serverError } from '../../browser/api.ts'
+import { failureText } from '../../browser/api.ts'
 import { showToast } from '../../browser/toasts.ts'
 import { isEmailAddress } from '../../domain/email.ts'
 import { LOGIN_LINK_MINUTES } from '../../domain/session.ts'
 import { Button } from '../ui/Button.tsx'
-import { useContent } from '../ui/content.ts'
 import { EmailField } from '../ui/Field.tsx'
 import { LoginFrame } from '../ui/LoginFrame.tsx'
 import { ScreenTitle } from '../ui/navigation.tsx'
 import { LinkScreen } from './LinkScreen.tsx'
+import { LoginHelp } from './LoginHelp.tsx'
 import { takeLoginToken } from './login-link.ts'
 import { logIn } from './session.ts'
 
 const PORTAL = 'Partnerportal'
 const MISSING = 'Vennligst skriv inn din e-postadresse'
-const NO_CONTACT = 'Sjekk internettforbindelsen din og prøv igjen.'
 
 /** The partner's login: an e-mail address, or the link that was sent to it (F-501, F-502, F-1236). */
 export function LoginScreen({ onLoggedIn }: { onLoggedIn: () => void }) {
@@ -24,7 +23,6 @@ export function LoginScreen({ onLoggedIn }: { onLoggedIn: () => void }) {
 }
 
 function EmailScreen({ onLoggedIn }: { onLoggedIn: () => void }) {
-  const { magician } = useContent()
   const field = useRef<HTMLInputElement>(null)
   const [email, setEmail] = useState('')
   const [error, setError] = useState<string>()
@@ -57,7 +55,7 @@ function EmailScreen({ onLoggedIn }: { onLoggedIn: () => void }) {
       showToast({ title: 'Innlogget!', description: 'Du er nå logget inn i partnerportalen' })
       onLoggedIn()
     } catch (failure) {
-      refuse(serverError(failure) ?? (isUnreachable(failure) ? NO_CONTACT : 'Login failed'))
+      refuse(failureText(failure, 'Login failed'))
     } finally {
       setBusy(false)
     }
@@ -68,12 +66,13 @@ function EmailScreen({ onLoggedIn }: { onLoggedIn: () => void }) {
       <LoginFrame portal={PORTAL}>
         <ScreenTitle title="Sjekk e-posten" tab={PORTAL} />
         <p className="login-lead" role="status">
-          Har adressen tilgang, får den straks en lenke som virker i {LOGIN_LINK_MINUTES} minutter. Se også i
-          søppelposten.
+          Har <b className="login-address">{email.trim()}</b> tilgang, kommer det straks en lenke dit. Den
+          virker i {LOGIN_LINK_MINUTES} minutter. Se også i søppelposten.
         </p>
         <Button kind="line" onClick={() => setMailed(false)}>
           Bruk en annen adresse
         </Button>
+        <LoginHelp />
       </LoginFrame>
     )
   }
@@ -100,11 +99,7 @@ function EmailScreen({ onLoggedIn }: { onLoggedIn: () => void }) {
           Logg inn
         </Button>
       </form>
-      <p className="login-help">
-        Har du ikke tilgang ennå?
-        <br />
-        <a href="/kontakt">Ta kontakt med {magician.name}</a>
-      </p>
+      <LoginHelp />
     </LoginFrame>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { failureText } from '../../browser/api.ts'
 import { showToast } from '../../browser/toasts.ts'
 import { Button } from './Button.tsx'
 import { useNavigate } from './navigation.tsx'
@@ -12,11 +13,11 @@ export function LogOutButton({ logOut, loginPath }: { logOut: () => Promise<void
     try {
       await logOut()
       navigate(loginPath)
-    } catch {
+    } catch (failure) {
       showToast({
         tone: 'failed',
         title: 'Kunne ikke logge ut',
-        description: 'Sjekk internettforbindelsen din og prøv igjen.',
+        description: failureText((failure as Error).cause),
       })
       setBusy(false)
     }
