@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { ANSWERS } from '../netlify/api/answers.ts'
 import { routes } from '../netlify/api/routes.ts'
 import { MARKDOWN_FILE, OPENAPI_FILE } from './api-docs.ts'
-import { apiMarkdown, openApi } from './api-reference.ts'
+import { openApi } from './api-openapi.ts'
+import { apiMarkdown } from './api-page.ts'
 
 test('docs/openapi.json and docs/api.md say what the routes are; else run npm run api:docs', () => {
   expect(readFileSync(OPENAPI_FILE, 'utf8')).toBe(openApi())

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { apiMarkdown, openApi } from './api-reference.ts'
+import { openApi } from './api-openapi.ts'
+import { apiMarkdown } from './api-page.ts'
 import { PROJECT } from './paths.ts'
 
 /** Where the reference of the API is written; a unit test fails while it says something else than the routes. */

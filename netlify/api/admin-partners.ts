@@ -1,13 +1,12 @@
 import { newPartnerRequest, partnerDefaultsRequest, partnerPatch } from '../../src/domain/partner.ts'
 import { partnerListQuery } from '../../src/domain/partner-list.ts'
+import { savePartnerDefaults, storedDefaults } from '../data/queries/partner-defaults.ts'
 import {
   countPartners,
   createPartner,
   findPartner,
   listPartners,
   patchPartner,
-  savePartnerDefaults,
-  storedDefaults,
 } from '../data/queries/partners.ts'
 import type { AdminSessionRow, PartnerSessionRow } from '../data/queries/sessions.ts'
 import { deleteReplacedLogo } from '../files/replaced-logos.ts'

@@ -1,7 +1,7 @@
 import { type AdminSession, adminLoginRequest } from '../../src/domain/session.ts'
 import { verifyPassword } from '../auth/passwords.ts'
-import { findAdmin } from '../data/queries/sessions.ts'
-import { noteRefusedLogin } from './denials.ts'
+import { recordRefusedLogin } from '../data/queries/activity.ts'
+import { findAdmin } from '../data/queries/admins.ts'
 import { NotLoggedIn } from './errors.ts'
 import { adminSession, forPublic } from './guards.ts'
 import { logIn, logOut } from './login.ts'
@@ -39,7 +39,7 @@ export const adminAuthRoutes = [
       const right = await verifyPassword(password, admin?.password ?? null)
       if (!admin || !right) {
         services.log({ event: 'login.refused', role: 'admin', actor: email })
-        await noteRefusedLogin(services.db, { role: 'admin', email })
+        await recordRefusedLogin(services.db, { role: 'admin', email })
         throw new NotLoggedIn('Feil e-postadresse eller passord.')
       }
       await logIn(c, services, { role: 'admin', email: admin.email, adminId: admin.id })

@@ -9,11 +9,11 @@ import {
 import { hashOfLinkToken, newLinkToken } from '../auth/link-tokens.ts'
 import { byPrecedence } from '../auth/partner-access.ts'
 import { grantsOf } from '../data/queries/access.ts'
+import { recordRefusedLogin } from '../data/queries/activity.ts'
 import { createLoginLink, spendLoginLink } from '../data/queries/login-links.ts'
 import { loginLinkMail } from '../mail/login-link.ts'
 import { deliverNow } from '../mail/outbox.ts'
 import { type Services, siteUrl } from '../services.ts'
-import { noteRefusedLogin } from './denials.ts'
 import { NotFound, NotLoggedIn, UNKNOWN_PARTNER } from './errors.ts'
 import { forPartner, forPublic, partnerSession } from './guards.ts'
 import { logIn, logOut } from './login.ts'
@@ -55,7 +55,7 @@ export const partnerAuthRoutes = [
       }
       if (!grant) {
         services.log({ event: 'login.refused', role: 'partner', actor: email })
-        await noteRefusedLogin(services.db, { role: 'partner', email })
+        await recordRefusedLogin(services.db, { role: 'partner', email })
         throw new NotLoggedIn(
           `Denne adressen har ikke tilgang. Kontakt ${services.site.name} på ${services.site.phone} for å få det.`,
         )
@@ -79,7 +79,7 @@ export const partnerAuthRoutes = [
       const grant = grants.find(({ partnerId }) => partnerId === link?.partnerId) ?? grants[0]
       if (!link || !grant) {
         log({ event: 'login.refused', role: 'partner', actor: link?.email })
-        await noteRefusedLogin(db, { role: 'partner', email: link?.email ?? null })
+        await recordRefusedLogin(db, { role: 'partner', email: link?.email ?? null })
         throw new NotLoggedIn('Lenken er brukt eller for gammel. Be om en ny, så kommer den på e-post.')
       }
       const { email } = link
@@ -128,9 +128,5 @@ async function sendLink(
   const { mailIds } = await createLoginLink(db, { tokenHash, email, partnerId, mail, now, expiresAt })
   log({ event: mailIds.length > 0 ? 'login.link-sent' : 'login.refused', role: 'partner', actor: email })
   // After the answer: who waits for it must not learn from the time whether the address is known.
-  c.env.waitUntil(
-    mailIds.length > 0
-      ? deliverNow(services, mailIds)
-      : noteRefusedLogin(services.db, { role: 'partner', email }),
-  )
+  if (mailIds.length > 0) c.env.waitUntil(deliverNow(services, mailIds))
 }

@@ -1,26 +1,11 @@
-import type { Db } from '../data/client.ts'
 import { type Actor, recordActivity } from '../data/queries/activity.ts'
 import { findAdminSession, findPartnerSession } from '../data/queries/sessions.ts'
 import type { Services } from '../services.ts'
 import { ForeignOrigin, HttpError } from './errors.ts'
 import { actorOf, sessionIdIn } from './guards.ts'
 
-/** A refused login is logged once in this time for an address: whoever guesses must not fill the log. */
-const LOGIN_QUIET_SECONDS = 60
 /** A denial is logged once in this time for whoever is logged in and a route. */
 const DENIAL_QUIET_SECONDS = 60 * 60
-
-/** Logs a login that was refused, with the address that was typed. */
-export function noteRefusedLogin(
-  db: Db,
-  { role, email }: { role: 'partner' | 'admin'; email: string | null },
-): Promise<void> {
-  return recordActivity(
-    db,
-    { action: 'login.refused', by: { role, email } },
-    { quietSeconds: LOGIN_QUIET_SECONDS },
-  )
-}
 
 /**
  * Logs that somebody who is logged in was refused (401 or 403), for example a partner at an admin's route. A visitor's

@@ -1,5 +1,5 @@
 import type { SessionEntry } from '../../src/domain/session.ts'
-import { endOwnSession, listSessions, type SessionOwner } from '../data/queries/sessions.ts'
+import { endOwnSession, listSessions, type SessionOwner } from '../data/queries/session-list.ts'
 import type { Services } from '../services.ts'
 import { NotFound } from './errors.ts'
 import { forAdmin, forPartner, logoutCookie } from './guards.ts'

@@ -1,13 +1,14 @@
+import type { Db } from '../data/client.ts'
 import { isLogoInUse, logosInUse } from '../data/queries/logos.ts'
-import type { Services } from '../services.ts'
-import { logoNameIn, storedAt } from './logo-store.ts'
+import type { Log } from '../log.ts'
+import { type LogoStore, logoNameIn, storedAt } from './logo-store.ts'
 
 /** How long an uploaded logo may wait for a partner that shows it, in milliseconds. */
 const UNUSED_FOR_MS = 24 * 60 * 60 * 1000
 
 /** Deletes the stored logo at an address that a partner has given up, unless another partner shows it. */
 export async function deleteReplacedLogo(
-  { db, logos, log }: Pick<Services, 'db' | 'logos' | 'log'>,
+  { db, logos, log }: { db: Db; logos: LogoStore; log: Log },
   logoUrl: string | null,
 ): Promise<void> {
   const name = logoNameIn(logoUrl)
@@ -21,7 +22,11 @@ export async function deleteUnusedLogos({
   db,
   logos,
   now,
-}: Pick<Services, 'db' | 'logos' | 'now'>): Promise<number> {
+}: {
+  db: Db
+  logos: LogoStore
+  now: () => Date
+}): Promise<number> {
   const old = (await logos.names()).filter((name) => storedAt(name) <= now().getTime() - UNUSED_FOR_MS)
   const used = new Set((await logosInUse(db)).map(logoNameIn))
   const unused = old.filter((name) => !used.has(name))

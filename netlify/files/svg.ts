@@ -8,6 +8,7 @@ import {
   UNWRAPPED_ELEMENTS,
   XLINK_NAMESPACE,
 } from './svg-allowed.ts'
+import { Copies } from './svg-copies.ts'
 import { isSafeValue, safeDeclarations, safeStyleSheet } from './svg-css.ts'
 
 /** Elements a logo may have, and how deep they may stand: more is no logo. */
@@ -125,47 +126,6 @@ function allowedAttributes({ local: elementName, attributes }: sax.QualifiedTag)
     }
   }
   return kept
-}
-
-/** Counts what `use` comes to: copies of parts that hold copies themselves grow by powers. */
-class Copies {
-  readonly #within = new Map<string, string[]>()
-  readonly #drawn: string[] = []
-  readonly #open: (string | null)[] = []
-
-  enter(id: string | null): void {
-    this.#open.push(id)
-  }
-
-  leave(): void {
-    this.#open.pop()
-  }
-
-  /** Notes a copy of the element that `href` names, within all that is open now. */
-  draw(href: string): void {
-    const target = href.slice(1)
-    this.#drawn.push(target)
-    for (const id of this.#open) {
-      if (id === null) continue
-      const within = this.#within.get(id) ?? []
-      within.push(target)
-      this.#within.set(id, within)
-    }
-  }
-
-  total(): number {
-    const known = new Map<string, number>()
-    const copiesOf = (id: string): number => {
-      const counted = known.get(id)
-      if (counted !== undefined) return counted
-      // Who meets itself again on the way down would never end.
-      known.set(id, Number.POSITIVE_INFINITY)
-      const count = (this.#within.get(id) ?? []).reduce((sum, target) => sum + copiesOf(target), 1)
-      known.set(id, count)
-      return count
-    }
-    return this.#drawn.reduce((sum, target) => sum + copiesOf(target), 0)
-  }
 }
 
 function bytesOf(dataUrl: string): Uint8Array {

@@ -21,7 +21,6 @@ let smtp: TestSmtp
 let api: TestApi
 let admin: ApiClient
 let email: string
-let moved = 0
 
 beforeAll(async () => {
   smtp = await startSmtp()
@@ -37,15 +36,9 @@ beforeEach(async () => {
   await api.services.db.execute(sql`truncate email_outbox, activity`)
   smtp.received.length = 0
 })
-afterEach(() => {
-  api.advance(-moved)
-  moved = 0
-})
+afterEach(() => api.rewind())
 
-const advance = (milliseconds: number) => {
-  api.advance(milliseconds)
-  moved += milliseconds
-}
+const advance = (milliseconds: number) => api.advance(milliseconds)
 const givenMails = (statuses: string[]) =>
   api.services.db.execute(sql`
     insert into email_outbox

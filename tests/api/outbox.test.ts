@@ -20,7 +20,6 @@ const ENQUIRY = {
 
 let smtp: TestSmtp
 let api: TestApi
-let moved = 0
 
 beforeAll(async () => {
   smtp = await startSmtp()
@@ -41,15 +40,9 @@ beforeEach(async () => {
   await api.services.db.execute(sql`truncate contacts, email_outbox, rate_limits cascade`)
   smtp.received.length = 0
 })
-afterEach(() => {
-  api.advance(-moved)
-  moved = 0
-})
+afterEach(() => api.rewind())
 
-const advance = (milliseconds: number) => {
-  api.advance(milliseconds)
-  moved += milliseconds
-}
+const advance = (milliseconds: number) => api.advance(milliseconds)
 
 const rows = () =>
   rowsOf<{

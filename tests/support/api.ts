@@ -42,6 +42,8 @@ export type TestApi = {
   mails: () => Promise<Email[]>
   /** Moves the clock. */
   advance: (milliseconds: number) => void
+  /** Sets the clock right again. */
+  rewind: () => void
   close: () => Promise<void>
 }
 
@@ -131,6 +133,9 @@ export async function startApi({
     },
     advance: (milliseconds) => {
       shift += milliseconds
+    },
+    rewind: () => {
+      shift = 0
     },
     async close() {
       await settled()

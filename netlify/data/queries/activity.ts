@@ -12,6 +12,9 @@ import { isoTime, jsonParameter, timeParameter } from '../rows.ts'
 import { matches } from '../search.ts'
 import { type SQL, sql } from '../sql.ts'
 
+/** A refused login is logged once in this time for an address. */
+const REFUSED_LOGIN_QUIET_SECONDS = 60
+
 /** Who does something: a role, and an address as far as it is known. */
 export type Actor = { role: ActivityRole; email: string | null }
 
@@ -45,26 +48,49 @@ export function logActivity(
 }
 
 /**
+ * The same insert where a line like it (same action, actor and details) has not come within `quietSeconds`: what strangers
+ * can cause must not fill the log. `only` is SQL of when it is to be thought of at all.
+ */
+export function logActivityOnce(
+  entry: NewActivity,
+  { quietSeconds, only = sql`true` }: { quietSeconds: number; only?: SQL },
+): SQL {
+  const { action, by, details = {} } = entry
+  return logActivity(
+    entry,
+    sql`(select where ${only} and not exists (
+      select from activity
+      where at > now() - make_interval(secs => ${quietSeconds}) and action = ${action} and role = ${by.role}
+        and actor is not distinct from (${by.email})::text
+        and details = ${isSql(details) ? details : jsonParameter(details)})) fresh`,
+  )
+}
+
+/**
  * Records one line in the activity log by itself, for what changes no row of its own (a refused login, an upload, an
- * export); a change that is one statement has {@link logActivity} in it instead. With `quietSeconds` a line like it (same
- * action, actor and details) within that time is enough: what strangers can cause must not fill the log.
+ * export); a change that is one statement has {@link logActivity} in it instead.
  */
 export async function recordActivity(
   db: Db,
   entry: NewActivity,
   { quietSeconds }: { quietSeconds?: number } = {},
 ): Promise<void> {
-  const { action, by, details = {} } = entry
-  if (quietSeconds === undefined) {
-    await db.execute(logActivity(entry))
-    return
-  }
-  const asDetails = isSql(details) ? details : jsonParameter(details)
-  const fresh = sql`(select where not exists (
-    select from activity
-    where at > now() - make_interval(secs => ${quietSeconds}) and action = ${action} and role = ${by.role}
-      and actor is not distinct from (${by.email})::text and details = ${asDetails})) fresh`
-  await db.execute(logActivity(entry, fresh))
+  await db.execute(quietSeconds === undefined ? logActivity(entry) : logActivityOnce(entry, { quietSeconds }))
+}
+
+type RefusedLogin = { role: 'partner' | 'admin'; email: string | null }
+
+/** Records a login that was refused. */
+export async function recordRefusedLogin(db: Db, login: RefusedLogin): Promise<void> {
+  await db.execute(logRefusedLogin(login))
+}
+
+/** The insert of a login that was refused, with the address that was typed; whoever guesses is logged once a minute. */
+export function logRefusedLogin({ role, email }: RefusedLogin, { only }: { only?: SQL } = {}): SQL {
+  return logActivityOnce(
+    { action: 'login.refused', by: { role, email } },
+    { quietSeconds: REFUSED_LOGIN_QUIET_SECONDS, ...(only && { only }) },
+  )
 }
 
 /** One page of the activity log, the newest first. */

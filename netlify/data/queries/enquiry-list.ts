@@ -7,9 +7,10 @@ import {
 } from '../../../src/domain/enquiry.ts'
 import type { Db } from '../client.ts'
 import { type Order, pageOf } from '../page.ts'
-import { isoTime, rowOf, rowsOf } from '../rows.ts'
+import { isoTime, rowOf } from '../rows.ts'
 import { matches } from '../search.ts'
 import { type SQL, sql } from '../sql.ts'
+import { countsByStatus } from '../status-counts.ts'
 import { type Actor, logActivity } from './activity.ts'
 
 const text = (name: string) => sql.raw(`coalesce(event.data ->> '${name}', '') as "${name}"`)
@@ -45,16 +46,9 @@ export async function listEnquiries(
 }
 
 /** How many enquiries have each status. */
-export async function countEnquiries(db: Db): Promise<Record<EnquiryStatus, number>> {
-  const rows = await rowsOf<{ status: EnquiryStatus; count: number }>(
-    db,
-    sql`select status, count(*)::int as count from events where event_type = 'enquiry' group by status`,
-  )
-  const countOf = (wanted: EnquiryStatus) => rows.find(({ status }) => status === wanted)?.count ?? 0
-  return Object.fromEntries(ENQUIRY_STATUSES.map((status) => [status, countOf(status)])) as Record<
-    EnquiryStatus,
-    number
-  >
+export function countEnquiries(db: Db): Promise<Record<EnquiryStatus, number>> {
+  const from = sql`events where event_type = 'enquiry'`
+  return countsByStatus(db, { statuses: ENQUIRY_STATUSES, from })
 }
 
 /** Sets the status of an enquiry, and logs that it changed, in one statement; null when there is none with this id. */

@@ -1,16 +1,16 @@
 import type { Db } from '../client.ts'
 import { rowOf, timeParameter } from '../rows.ts'
 import { sql } from '../sql.ts'
-import { logActivity } from './activity.ts'
+import { logActivity, logRefusedLogin } from './activity.ts'
 import type { OutgoingMail } from './enquiries.ts'
 
 /** Unused links an address may hold at a time; who asks for more gets none until one is used or runs out. */
 export const OPEN_LINKS_MAX = 3
 
 /**
- * Stores a login link and the mail that brings it, in one statement (F-1236). Stores nothing, and answers no mail ids,
- * for a null `partnerId`, which is an address without access, and while the address holds enough unused links. Each takes
- * one of the address's slots, which the index gives away but once: of requests for the same slot one gets a link.
+ * Stores a login link and the mail that brings it, in one statement (F-1236). Logs a refusal instead, and answers no mail
+ * ids, for a null `partnerId`, which is an address without access, and while the address holds enough unused links: either
+ * way something is written, which takes its time. Each link takes one of the address's slots, which the index gives away but once: of requests for the same slot one gets a link.
  */
 export async function createLoginLink(
   db: Db,
@@ -58,6 +58,9 @@ export async function createLoginLink(
           partnerId: sql`link.partner_id`,
         },
         sql`link`,
+      )}), refused as (${logRefusedLogin(
+        { role: 'partner', email: link.email },
+        { only: sql`not exists (select from link)` },
       )})
       select coalesce((select array_agg(id::text) from mail), '{}') as "mailIds"`,
   )

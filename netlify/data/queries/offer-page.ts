@@ -3,7 +3,7 @@ import type { Db } from '../client.ts'
 import { rowOf } from '../rows.ts'
 import { sql } from '../sql.ts'
 import { selectPublicOffer, selectRecentOffer } from './offers.ts'
-import { selectPartnerDefaults } from './partners.ts'
+import { selectPartnerDefaults } from './partner-defaults.ts'
 
 /** All that is stored for one address of an offer page, in one statement; null for an unknown partner. */
 export function storedForOfferPage(

@@ -7,9 +7,10 @@ import {
 } from '../../../src/domain/outbox.ts'
 import type { Db } from '../client.ts'
 import { pageOf } from '../page.ts'
-import { isoTime, rowOf, rowsOf, timeParameter } from '../rows.ts'
+import { isoTime, rowOf, timeParameter } from '../rows.ts'
 import { matches } from '../search.ts'
 import { sql } from '../sql.ts'
+import { countsByStatus } from '../status-counts.ts'
 import { type Actor, logActivity } from './activity.ts'
 
 /** A mail as it is stored. */
@@ -43,16 +44,8 @@ export async function listMails(
 }
 
 /** How many mails have each status. */
-export async function countMails(db: Db): Promise<Record<OutboxStatus, number>> {
-  const rows = await rowsOf<{ status: OutboxStatus; count: number }>(
-    db,
-    sql`select status, count(*)::int as count from email_outbox group by status`,
-  )
-  const countOf = (wanted: OutboxStatus) => rows.find(({ status }) => status === wanted)?.count ?? 0
-  return Object.fromEntries(OUTBOX_STATUSES.map((status) => [status, countOf(status)])) as Record<
-    OutboxStatus,
-    number
-  >
+export function countMails(db: Db): Promise<Record<OutboxStatus, number>> {
+  return countsByStatus(db, { statuses: OUTBOX_STATUSES, from: sql`email_outbox` })
 }
 
 /**

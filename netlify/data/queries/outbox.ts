@@ -1,6 +1,7 @@
 import type { Db } from '../client.ts'
 import { rowOf, rowsOf, timeParameter } from '../rows.ts'
 import { type SQL, sql } from '../sql.ts'
+import type { OutgoingMail } from './enquiries.ts'
 
 /** How long a worker may hold a mail, in milliseconds: longer than any SMTP time limit. */
 export const HOLD_MS = 2 * 60 * 1000
@@ -21,15 +22,8 @@ const emptiedWhen = (over: SQL) => sql`
   text_content = case when mail.expires_at is not null and ${over} then '' else mail.text_content end`
 
 /** A mail that one worker holds. */
-export type ClaimedMail = {
+export type ClaimedMail = OutgoingMail & {
   id: string
-  recipientEmail: string
-  recipientName: string | null
-  replyTo: string | null
-  subject: string
-  htmlContent: string
-  textContent: string
-  messageId: string
   /** Failed tries so far. */
   retryCount: number
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../client.ts'
-import { isoTime, rowOf, rowsOf, timeParameter } from '../rows.ts'
-import { type SQL, sql } from '../sql.ts'
+import { isoTime, rowOf, timeParameter } from '../rows.ts'
+import { sql } from '../sql.ts'
 import { logActivity } from './activity.ts'
 
 /** A partner's login, checked against its access a moment ago. */
@@ -18,8 +18,6 @@ export type AdminSessionRow = { id: string; email: string; adminId: string }
 export type Owner =
   | { role: 'partner'; email: string; partnerId: string }
   | { role: 'admin'; email: string; adminId: string }
-/** Whose sessions: those of a partner address, at whatever partner, or of an admin. */
-export type SessionOwner = { role: 'partner'; email: string } | { role: 'admin'; adminId: string }
 
 /** Starts a session and ends the one it replaces, in one statement; answers the new id. */
 export async function createSession(
@@ -117,71 +115,4 @@ export function endSession(
       ), logged as (${logged})
       select email from ended`,
   )
-}
-
-/** The running sessions of an owner, the newest first, a hundred at most. */
-export function listSessions(
-  db: Db,
-  { owner, now }: { owner: SessionOwner; now: Date },
-): Promise<
-  {
-    id: string
-    device: string | null
-    partnerId: string | null
-    partnerName: string | null
-    createdAt: string
-    expiresAt: string
-  }[]
-> {
-  return rowsOf(
-    db,
-    sql`
-      select session.id, session.device, session.partner_id as "partnerId", partner.name as "partnerName",
-        ${isoTime(sql`session.created_at`)} as "createdAt", ${isoTime(sql`session.expires_at`)} as "expiresAt"
-      from sessions session left join partners partner on partner.partner_id = session.partner_id
-      where ${isOf(owner)} and session.ended_at is null and session.expires_at > ${timeParameter(now)}
-      order by session.created_at desc, session.id desc
-      limit 100`,
-  )
-}
-
-/** Ends one of an owner's running sessions; null when there is none with this id. */
-export function endOwnSession(
-  db: Db,
-  { id, owner, now }: { id: string; owner: SessionOwner & { email: string }; now: Date },
-): Promise<{ id: string } | null> {
-  return rowOf<{ id: string }>(
-    db,
-    sql`
-      with ended as (
-        update sessions session set ended_at = ${timeParameter(now)}
-        where session.id = ${id}::uuid and ${isOf(owner)} and session.ended_at is null
-          and session.expires_at > ${timeParameter(now)}
-        returning session.id, session.partner_id, session.device
-      ), logged as (${logActivity(
-        {
-          action: 'session.ended',
-          by: owner,
-          partnerId: sql`ended.partner_id`,
-          subject: sql`ended.device`,
-          subjectId: sql`ended.id`,
-        },
-        sql`ended`,
-      )})
-      select id from ended`,
-  )
-}
-
-function isOf(owner: SessionOwner): SQL {
-  return owner.role === 'admin'
-    ? sql`session.role = 'admin' and session.admin_id = ${owner.adminId}::uuid`
-    : sql`session.role = 'partner' and session.email = ${owner.email}`
-}
-
-/** The admin with this address, password hash included. */
-export function findAdmin(
-  db: Db,
-  { email }: { email: string },
-): Promise<{ id: string; email: string; password: string } | null> {
-  return rowOf(db, sql`select id, email, password from admin_users where email = ${email}`)
 }
