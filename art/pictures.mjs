@@ -39,13 +39,6 @@ export const STILLS = {
   bergen: still('scene_cities.py', 'bergen', 1440, 960, 64),
   stavanger: still('scene_cities.py', 'stavanger', 1440, 960, 64),
   trondheim: still('scene_cities.py', 'trondheim', 1440, 960, 64),
-  // small pictures cut from the masters above
-  'detail-coins': crop('closeup', 0.56, 0.542, 0.44, 0.44),
-  'detail-ace': crop('closeup', 0.264, 0.031, 0.479, 0.479),
-  'detail-ball': crop('cups', 0.22, 0.42, 0.42, 0.42),
-  'detail-wax': crop('seal', 0.333, 0.312, 0.42, 0.42),
-  'detail-hat': crop('hero-desktop', 0.5, 0.481, 0.406, 0.481),
-  'detail-ribbon': crop('hero-desktop', 0.56, 0.222, 0.375, 0.444),
   // the offer pages: three packages, five extras, the close-up demo
   'tier-1': still('scene_offer.py', 'tier-1', 960, 640, 64),
   'tier-2': still('scene_offer.py', 'tier-2', 960, 640, 64),

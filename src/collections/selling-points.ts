@@ -13,7 +13,9 @@ export const sellingPoints = collection({
     z.strictObject({
       order,
       title: line('Poeng', 'Poenget i fire eller fem ord'),
-      image: image().optional().meta(picture('Bilde', 'Bilde til poenget, der delen viser ett')),
+      image: image()
+        .optional()
+        .meta(picture('Bilde', 'Kvadratisk, minst 960 piksler; motivet i midten, for kantene tones ut')),
       alt: maybeLine('Hva bildet viser', 'Én linje for dem som ikke ser bildet; tomt når det bare er pynt'),
       description: prose('Forklaring', 'Poenget forklart; en blank linje gir nytt avsnitt'),
       features: z
