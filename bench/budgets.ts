@@ -38,14 +38,24 @@ export const PAGES: BenchPage[] = [
 export const FIRST_WINDOW_BYTES = 14_600
 /** How much later than on the hand-made page with the same poster. */
 export const RATIO = { fcp: 1.15, lcp: 1.18 }
-/** What the owner asks of every landing page. Where the ratio is stricter than this, this is enough (docs/speed.md). */
+/** What the owner asks of every landing page, whatever the floor is. */
 export const TARGET_MS = { fcp: 880, lcp: 1060 }
+/** One simulated round trip, in milliseconds: paint moves in steps of it. */
+const ROUND_TRIP_MS = 150
 export const LIMITS = { tbt: 50, cls: 0.001, scripts: 70_000, fonts: 23_000, beforeIdle: 90_000 }
 
 /** Milliseconds a page may add to a build. */
 export const BUILD_MS_PER_PAGE = 10
 /** How much dearer the later pages of a build may be before its time counts as growing faster than its pages. */
 const MOST_GROWTH = 1.5
+
+/**
+ * When the hand-made pages paint, in milliseconds. A page and its poster are more than one round trip carries: on a busy
+ * machine the simulation lets the poster come with its page now and then, and that floor does not exist.
+ */
+export function floorOf(text: Pick<Measured, 'fcp' | 'lcp'>, poster: Pick<Measured, 'fcp' | 'lcp'>) {
+  return { fcp: poster.fcp, lcp: Math.max(poster.lcp, text.lcp + ROUND_TRIP_MS) }
+}
 
 /** Every budget a page misses, as a sentence with the figure and the limit. */
 export function missedBudgets(
@@ -57,8 +67,8 @@ export function missedBudgets(
   const checks: [name: string, value: number, limit: number][] = [
     ['first-paint bytes', measured.firstPaint, FIRST_WINDOW_BYTES],
     ['requests that hold up the first paint', measured.blocking, 0],
-    ['FCP (ms)', measured.fcp, Math.max(TARGET_MS.fcp, floor.fcp * RATIO.fcp)],
-    ['LCP (ms)', measured.lcp, Math.max(TARGET_MS.lcp, floor.lcp * RATIO.lcp)],
+    ['FCP (ms)', measured.fcp, Math.min(TARGET_MS.fcp, floor.fcp * RATIO.fcp)],
+    ['LCP (ms)', measured.lcp, Math.min(TARGET_MS.lcp, floor.lcp * RATIO.lcp)],
     ['TBT (ms)', measured.tbt, LIMITS.tbt],
     ['CLS', measured.cls, LIMITS.cls],
     ['JavaScript (bytes)', measured.scripts, LIMITS.scripts],

@@ -32,7 +32,7 @@ const OCCASIONS: Landing[] = [
     headline: /Kickoffen/,
     button: 'BOOK KICKOFF-UNDERHOLDNING',
     closing: 'BOOK KICKOFF-UNDERHOLDNING',
-    sections: ['banner', ...OCCASION],
+    sections: ['assurance', ...OCCASION],
   },
   {
     proves: 'F-308 F-309',
@@ -84,7 +84,7 @@ for (const { proves, path, headline, button, closing, sections } of LANDINGS) {
     const found = await page.locator('main > section').evaluateAll((all) =>
       all.map((section) => {
         const known = [
-          'banner',
+          'assurance',
           'story',
           'logos',
           'trust',
