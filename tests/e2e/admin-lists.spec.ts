@@ -134,6 +134,7 @@ test('F-1252 an admin sees mail that could not be sent, and sends it again', asy
   await expect(row(page, sent).getByRole('button')).toHaveCount(0)
   await page.getByRole('radio', { name: /^Feilet/ }).check()
   await expect(row(page, sent)).toHaveCount(0)
+  await expect(row(page, failed)).toContainText('Adressen finnes ikke.')
   await expect(row(page, failed)).toContainText('550 Mailbox does not exist')
   await expect(row(page, failed)).toContainText('8 forsøk, gitt opp')
   await expectAccessible(page)

@@ -7,7 +7,7 @@ import { MAIL_STATUS_LABELS, useSendAgain } from './outbox-status.ts'
 /** One mail: to whom, what about, how it went, and where it waits or failed the way to send it again. */
 export function OutboxRow({ mail, listUrl }: { mail: OutboxMail; listUrl: string }) {
   const { busy, sendAgain } = useSendAgain(mail, listUrl)
-  const { status, subject, recipientEmail, recipientName, errorMessage } = mail
+  const { status, subject, recipientEmail, recipientName, errorReason, errorMessage } = mail
   const canSend = status === 'failed' || status === 'pending'
   return (
     <li className="card row mail">
@@ -16,10 +16,13 @@ export function OutboxRow({ mail, listUrl }: { mail: OutboxMail; listUrl: string
         <p className="row-facts">
           Til {recipientName ? `${recipientName}, ${recipientEmail}` : recipientEmail}
         </p>
-        {errorMessage && status !== 'sent' && (
+        {errorReason && status !== 'sent' && (
           <p className="mail-error">
             <Icon name="warn" small />
-            <span>{errorMessage}</span>
+            <span>
+              {errorReason}
+              <small>{errorMessage}</small>
+            </span>
           </p>
         )}
       </div>
