@@ -19,6 +19,8 @@ const frames = [
   ...tags.frames,
 ]
 
+const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
+
 export default defineConfig({
   site: `https://${site.domain}`,
   output: 'static',
@@ -38,6 +40,22 @@ export default defineConfig({
     islandPreloads(),
   ],
   vite: {
+    resolve: {
+      alias: [
+        // React has had this store hook itself since version 18: what stands in for older ones need not be sent.
+        { find: /^use-sync-external-store\/shim(?=$|\/)/, replacement: 'use-sync-external-store' },
+      ],
+    },
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            // One file, for no island works without all of it: smaller, and asked for once.
+            output: { codeSplitting: { groups: [{ name: 'react', test: REACT }] } },
+          },
+        },
+      },
+    },
     build: {
       // What an offer page does only when touched is no part of its first round trip; all else stays as small as it is.
       assetsInlineLimit: (file) => (file.includes('OfferScripts') ? false : undefined),

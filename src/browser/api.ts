@@ -16,6 +16,8 @@ type CallOptions = {
   /** Sent as JSON; without one no content type is sent (F-1011). */
   body?: unknown
   headers?: Record<string, string>
+  /** The version that is changed: the answer is 412 when somebody else has saved since (F-1226). */
+  version?: number | undefined
   signal?: AbortSignal
 }
 
@@ -26,12 +28,16 @@ type CallOptions = {
 export async function callApi<Answer>(
   method: string,
   url: string,
-  { body, headers, signal }: CallOptions = {},
+  { body, headers, version, signal }: CallOptions = {},
 ): Promise<Answer> {
   const response = await fetch(url, {
     method,
     credentials: 'include',
-    headers: body === undefined ? headers : { 'content-type': 'application/json', ...headers },
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
+      ...headers,
+    },
     body: body === undefined ? undefined : JSON.stringify(body),
     signal,
   })

@@ -72,6 +72,9 @@ test('an admin finds an enquiry, reads all of it, says how far it has come and t
   await page.getByRole('radio', { name: /^Besvart/ }).check()
   await expect(page.locator('.row')).toHaveCount(1)
   await expect(row(page, kari)).toBeVisible()
+  await page.route('**/enquiries/export?*', (route) => route.abort(), { times: 1 })
+  await page.getByRole('button', { name: 'Last ned CSV' }).click()
+  await expect(toast(page, 'Kunne ikke laste ned')).toContainText('Sjekk internettforbindelsen')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Last ned CSV' }).click()
   const file = await download
@@ -184,7 +187,11 @@ test('F-604 the dashboard counts partners, finds one by name, and each part of t
   await expect(page.getByRole('heading', { level: 1, name: 'E-post' })).toBeVisible()
 })
 
-test('an admin sees who did what to a partner and when', async ({ page, baseURL, hotel, isMobile }) => {
+test('an admin sees who did what to a partner and when, at any size, and reads single days', async ({
+  page,
+  baseURL,
+  hotel,
+}) => {
   const api = `/api/admin/partners/${hotel.partnerId}`
   const headers = { origin: baseURL! }
   await page.request.patch(api, { headers, data: { name: 'Hotell Fjordblikk' } })
@@ -201,8 +208,20 @@ test('an admin sees who did what to a partner and when', async ({ page, baseURL,
   await expect(entries.nth(1)).toContainText('Endret navnet for Hotell Fjordblikk')
   await expect(entries.first()).toContainText(ADMIN_EMAIL)
   await expectAccessible(page)
-  if (isMobile) return
+
+  const today = await page.evaluate(() => new Intl.DateTimeFormat('en-CA').format(new Date()))
+  const before = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
+  await page.getByLabel('Til').fill(before(today))
+  await expect(page.getByText('Ingenting skjedde de dagene')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Fra').fill(before(today))
+  await page.getByLabel('Til').fill(today)
+  await expect(entries.first()).toContainText('Ga tilgang til')
+  await page.getByLabel('Fra').fill(today)
+  await expect(entries.first()).toContainText('Ga tilgang til')
   await page.getByRole('link', { name: 'Vis for alle' }).click()
   await page.getByRole('searchbox').fill(`finnes ikke ${hotel.partnerId}`)
   await expect(page.getByText(/Ingen treff på «finnes ikke/)).toBeVisible()
+  await page.getByRole('button', { name: 'Vis alle' }).click()
+  await expect(entries.first()).toBeVisible()
 })

@@ -277,6 +277,70 @@ test('F-851 a session that ends in the middle leads back to the same screen with
   await expect(toast(page, 'Standardverdier oppdatert')).toBeVisible()
 })
 
+test('F-1226 two admins set up one partner: the second is told, sees what the first has done, and loses nothing else', async ({
+  page,
+  context,
+  hotel,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at any size')
+  const path = `/admin/partner/${hotel.partnerId}/settings`
+  await page.goto(path)
+  const name = panel(page, 'Partnerinfo').getByLabel(/^Navn/)
+  const price = panel(page, 'Standardverdier').getByLabel('Pris')
+  await name.fill('Et nytt navn')
+  await price.fill('42000')
+  await panel(page, 'Tilgang').getByLabel('Domener vi stoler på').fill('mitt.example')
+
+  const other = await context.newPage()
+  await other.goto(path)
+  await panel(other, 'Standardverdier').getByLabel('Pris').fill('41000')
+  await other.getByRole('button', { name: 'Lagre standardverdier' }).click()
+  await expect(toast(other, 'Standardverdier oppdatert')).toBeVisible()
+  await panel(other, 'Tilgang').getByLabel('E-postadresser').fill(`ny@${hotel.partnerId}.example`)
+  await other.getByRole('button', { name: 'Lagre tilgang' }).click()
+  await expect(toast(other, 'Tilgangskontroll oppdatert')).toBeVisible()
+  await other.close()
+
+  await page.getByRole('button', { name: 'Lagre standardverdier' }).click()
+  await expect(page.getByText('Noen andre har endret standardverdiene.')).toBeInViewport()
+  await expect(price).toHaveValue('42000')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Last inn på nytt' }).click()
+  await expect(price).toHaveValue('41000')
+  await expect(name).toHaveValue('Et nytt navn')
+  await price.fill('43000')
+  await page.getByRole('button', { name: 'Lagre standardverdier' }).click()
+  await expect(toast(page, 'Standardverdier oppdatert')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Lagre tilgang' }).click()
+  await page.getByRole('button', { name: 'Last inn på nytt' }).click()
+  await expect(panel(page, 'Tilgang').getByLabel('E-postadresser')).toHaveValue(
+    `ny@${hotel.partnerId}.example`,
+  )
+
+  await page.getByRole('switch', { name: 'Avanserte innstillinger' }).click()
+  await expect(toast(page, 'Partner oppdatert')).toBeVisible()
+  await logoFile(page).setInputFiles({
+    name: 'l.svg',
+    mimeType: 'image/svg+xml',
+    buffer: svg('<path d="M0 0h9v9z"/>'),
+  })
+  await expect(toast(page, 'Partner oppdatert')).toContainText('Logoen')
+  await expect(name).toHaveValue('Et nytt navn')
+  await page.getByRole('button', { name: 'Lagre partnerinfo' }).click()
+  await expect(toast(page, 'Partner oppdatert')).toContainText('Navn og logo')
+  await expect(panel(page, 'Partnerinfo').getByText('Ingen endringer')).toBeVisible()
+
+  await page.goto('/admin/settings')
+  await page.route('**/api/admin/settings', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 412, body: '{}' }) : route.fallback(),
+  )
+  await page.getByLabel('Uten EM-akt').fill('51000')
+  await page.getByRole('button', { name: 'Lagre innstillinger' }).click()
+  await expect(page.getByText('Noen andre har endret innstillingene.')).toBeInViewport()
+})
+
 test('F-960 a save that fails is said for its part of the page, and nothing typed is lost', async ({
   page,
   hotel,

@@ -164,8 +164,10 @@ test('F-1226 two colleagues edit one offer: the second learns of it wherever on 
   browser,
   hotel,
 }) => {
-  const offer = await hotel.hasOffer('Vestlys')
+  const company = 'Vest & <img src=x onerror=alert(1)> AS'
+  const offer = await hotel.hasOffer(company)
   await logIn(page, hotel)
+  await expect(page.getByRole('heading', { name: company })).toBeVisible()
   const theirs = await another(browser)
   await logIn(theirs, hotel)
   for (const one of [page, theirs]) await one.goto(`/partner/offer/${offer.id}`)

@@ -3,33 +3,42 @@ import { useWatch } from 'react-hook-form'
 import { callApi } from '../../browser/api.ts'
 import { refetchAll, setCached } from '../../browser/queries.ts'
 import { showToast } from '../../browser/toasts.ts'
-import type { AccessConfig } from '../../domain/access.ts'
+import type { StoredAccess } from '../../domain/access.ts'
 import { PARTNERS_API } from '../offers/form-sources.ts'
-import { useSaveForm } from '../ui/contract-form.ts'
 import { Field, TextArea, VERBATIM } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Panel, PanelFoot } from '../ui/Panel.tsx'
 import { type AccessFormValues, accessOf, accessResolver, valuesOfAccess } from './access-form.ts'
-import { useAdminForm } from './admin-form.ts'
+import { useAdminForm } from './admin-form.tsx'
 import type { PanelProps } from './PartnerSettingsScreen.tsx'
 import { ACCESS_API, accessKey } from './queries.ts'
 import { partnerSettingsPath } from './router.ts'
-import { endedSession } from './session.ts'
 
 const SENTENCES = {
   'Invalid email format': 'En av adressene er ikke en e-postadresse.',
   'Invalid domain format': 'Et av domenene er ikke et domene.',
 }
 
-type AccessPanelProps = PanelProps & { partnerId: string; name: string; access: AccessConfig }
+type AccessPanelProps = PanelProps & { partnerId: string; name: string; access: StoredAccess }
 
 /** Who may log in for a partner: single addresses and whole domains (F-644). */
 export function AccessPanel({ owner, partnerId, name, access, onDirty }: AccessPanelProps) {
-  const form = useAdminForm<AccessFormValues>({
+  const { form, submit, notice } = useAdminForm<AccessFormValues>({
     owner,
     path: `${partnerSettingsPath(partnerId)}#tilgang`,
     start: valuesOfAccess(access),
+    stored: { name: 'tilgangen', key: accessKey(partnerId), version: access.version },
     resolver: accessResolver,
+    sentences: SENTENCES,
+    failed: { title: 'Kunne ikke oppdatere tilgangskontroll' },
+    async save(values, version) {
+      const body = { partnerId, ...accessOf(values) }
+      const answer = await callApi<{ access: StoredAccess }>('POST', ACCESS_API, { body, version })
+      setCached(accessKey(partnerId), answer)
+      refetchAll(`${PARTNERS_API}?`)
+      showToast({ title: 'Tilgangskontroll oppdatert', description: 'Gjelder fra nå av.' })
+      return { version: answer.access.version, values: valuesOfAccess(answer.access) }
+    },
   })
   const { errors, isDirty, isSubmitting } = form.formState
   const [whitelistedEmails, trustedDomains] = useWatch({
@@ -42,24 +51,14 @@ export function AccessPanel({ owner, partnerId, name, access, onDirty }: AccessP
     isLess(access.trustedDomains, typed.trustedDomains)
   useEffect(() => onDirty('tilgang', isDirty), [isDirty, onDirty])
 
-  const submit = useSaveForm({
-    form,
-    sentences: SENTENCES,
-    failed: { title: 'Kunne ikke oppdatere tilgangskontroll', fallback: 'Prøv igjen om et øyeblikk.' },
-    endedSession,
-    async save(values) {
-      const body = { partnerId, ...accessOf(values) }
-      const answer = await callApi<{ access: AccessConfig }>('POST', ACCESS_API, { body })
-      setCached(accessKey(partnerId), answer)
-      refetchAll(`${PARTNERS_API}?`)
-      form.reset(valuesOfAccess(answer.access))
-      showToast({ title: 'Tilgangskontroll oppdatert', description: 'Gjelder fra nå av.' })
-    },
-  })
-
   return (
     <form noValidate onSubmit={submit}>
-      <Panel id="tilgang" title="Tilgang" lead={`Hvem som kan logge inn og lage tilbud for ${name}.`}>
+      <Panel
+        id="tilgang"
+        title="Tilgang"
+        lead={`Hvem som kan logge inn og lage tilbud for ${name}.`}
+        notice={notice}
+      >
         <TextArea
           label="E-postadresser"
           inputMode="email"

@@ -3,15 +3,14 @@ import { useController, useWatch } from 'react-hook-form'
 import { callApi } from '../../browser/api.ts'
 import { refetchAll, setCached } from '../../browser/queries.ts'
 import { showToast } from '../../browser/toasts.ts'
-import type { PartnerDefaults } from '../../domain/partner.ts'
+import type { StoredDefaults } from '../../domain/partner.ts'
 import { formatOfferPrice } from '../../domain/price.ts'
 import { BonusChoice } from '../offers/BonusChoice.tsx'
 import { keyOf, PARTNERS_API } from '../offers/form-sources.ts'
 import { useContent } from '../ui/content.ts'
-import { useSaveForm } from '../ui/contract-form.ts'
 import { Field, UrlField } from '../ui/Field.tsx'
 import { Panel, PanelFoot } from '../ui/Panel.tsx'
-import { useAdminForm } from './admin-form.ts'
+import { useAdminForm } from './admin-form.tsx'
 import {
   DEFAULTS_SENTENCES,
   type DefaultsFormValues,
@@ -20,41 +19,36 @@ import {
 } from './defaults-form.ts'
 import type { PanelProps } from './PartnerSettingsScreen.tsx'
 import { partnerSettingsPath } from './router.ts'
-import { endedSession } from './session.ts'
 
-type DefaultsPanelProps = PanelProps & { partnerId: string; defaults: PartnerDefaults | null }
+type DefaultsPanelProps = PanelProps & { partnerId: string; defaults: StoredDefaults | null }
 
 /** What new offers of a partner start from (F-643, F-645). */
 export function DefaultsPanel({ owner, partnerId, defaults, onDirty }: DefaultsPanelProps) {
   const { name: magician } = useContent().magician
-  const form = useAdminForm<DefaultsFormValues>({
+  const { form, submit, notice } = useAdminForm<DefaultsFormValues>({
     owner,
     path: `${partnerSettingsPath(partnerId)}#standard`,
     start: valuesOfDefaults(defaults, magician),
+    stored: { name: 'standardverdiene', key: keyOf.defaults(partnerId), version: defaults?.version ?? 0 },
     resolver: useMemo(() => defaultsResolver(partnerId), [partnerId]),
+    sentences: DEFAULTS_SENTENCES,
+    failed: { title: 'Kunne ikke oppdatere standardverdier' },
+    async save(values, version) {
+      const answer = await callApi<{ defaults: StoredDefaults }>(
+        'POST',
+        `${PARTNERS_API}/${partnerId}/defaults`,
+        { body: { ...values, partnerId }, version },
+      )
+      setCached(keyOf.defaults(partnerId), answer)
+      refetchAll(`${PARTNERS_API}?`)
+      showToast({ title: 'Standardverdier oppdatert', description: 'De fylles ut i nye tilbud.' })
+      return { version: answer.defaults.version, values: valuesOfDefaults(answer.defaults, magician) }
+    },
   })
   const { errors, isDirty, isSubmitting } = form.formState
   const { field: extras } = useController({ control: form.control, name: 'selectedExtras' })
   const price = useWatch({ control: form.control, name: 'price' }).trim()
   useEffect(() => onDirty('standard', isDirty), [isDirty, onDirty])
-
-  const submit = useSaveForm({
-    form,
-    sentences: DEFAULTS_SENTENCES,
-    failed: { title: 'Kunne ikke oppdatere standardverdier', fallback: 'Prøv igjen om et øyeblikk.' },
-    endedSession,
-    async save(values) {
-      const answer = await callApi<{ defaults: PartnerDefaults }>(
-        'POST',
-        `${PARTNERS_API}/${partnerId}/defaults`,
-        { body: { ...values, partnerId } },
-      )
-      setCached(keyOf.defaults(partnerId), answer)
-      refetchAll(`${PARTNERS_API}?`)
-      form.reset(valuesOfDefaults(answer.defaults, magician))
-      showToast({ title: 'Standardverdier oppdatert', description: 'De fylles ut i nye tilbud.' })
-    },
-  })
 
   return (
     <form noValidate onSubmit={submit}>
@@ -62,6 +56,7 @@ export function DefaultsPanel({ owner, partnerId, defaults, onDirty }: DefaultsP
         id="standard"
         title="Standardverdier"
         lead="Fylles ut i nye tilbud. Tilbud som finnes, endres ikke."
+        notice={notice}
       >
         <div className="fields-two">
           <Field

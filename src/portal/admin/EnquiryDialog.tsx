@@ -3,6 +3,7 @@ import type { Enquiry } from '../../domain/enquiry.ts'
 import { phoneHref } from '../../domain/phone.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { lowered } from '../ui/first-letter.ts'
 import { useLast } from '../ui/last.ts'
 import { whenText } from '../ui/when.ts'
 import { StatusSelect } from './StatusSelect.tsx'
@@ -87,8 +88,4 @@ function replyLink({ email, message }: Enquiry): string {
   const quoted = message.split('\n').map((line) => `> ${line}`)
   const query = `subject=${encodeURIComponent('Henvendelsen din')}&body=${encodeURIComponent(`\n\n${quoted.join('\n')}`)}`
   return `mailto:${email}?${query}`
-}
-
-function lowered(text: string): string {
-  return text.charAt(0).toLocaleLowerCase('nb') + text.slice(1)
 }

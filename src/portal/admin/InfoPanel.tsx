@@ -5,54 +5,54 @@ import { refetchAll, setCached } from '../../browser/queries.ts'
 import { showToast } from '../../browser/toasts.ts'
 import type { Partner } from '../../domain/partner.ts'
 import { keyOf, PARTNERS_API } from '../offers/form-sources.ts'
-import { useSaveForm } from '../ui/contract-form.ts'
 import { Field, UrlField } from '../ui/Field.tsx'
 import { Panel, PanelFoot } from '../ui/Panel.tsx'
 import { useSettled } from '../ui/pages.ts'
-import { useAdminForm } from './admin-form.ts'
+import { useAdminForm } from './admin-form.tsx'
 import { LogoField } from './LogoField.tsx'
 import type { PanelProps } from './PartnerSettingsScreen.tsx'
 import { PARTNER_SENTENCES, type PartnerInfoValues, partnerInfoResolver, shownLogo } from './partner-form.ts'
 import { partnerSettingsPath } from './router.ts'
-import { endedSession } from './session.ts'
 
 /** Name and logo of a partner (F-641). */
 export function InfoPanel({ owner, partner, onDirty }: PanelProps & { partner: Partner }) {
   const { partnerId } = partner
-  const form = useAdminForm<PartnerInfoValues>({
+  const { form, submit, notice } = useAdminForm<PartnerInfoValues>({
     owner,
     path: `${partnerSettingsPath(partnerId)}#info`,
-    start: { name: partner.name, logoUrl: partner.logoUrl ?? '' },
+    start: infoOf(partner),
+    stored: { name: 'partneren', key: keyOf.partner(partnerId), version: partner.version },
     resolver: partnerInfoResolver,
+    sentences: PARTNER_SENTENCES,
+    failed: { title: 'Kunne ikke oppdatere partner' },
+    async save(values, version) {
+      const answer = await callApi<{ partner: Partner }>('PATCH', `${PARTNERS_API}/${partnerId}`, {
+        body: values,
+        version,
+      })
+      rememberPartner(answer.partner)
+      showToast({ title: 'Partner oppdatert', description: 'Navn og logo vises på alle tilbudene.' })
+      return { version: answer.partner.version, values: infoOf(answer.partner) }
+    },
   })
   const { errors, isDirty, isSubmitting } = form.formState
   const [name, logoUrl] = useWatch({ control: form.control, name: ['name', 'logoUrl'] })
   const settledLogo = useSettled(logoUrl)
   useEffect(() => onDirty('info', isDirty), [isDirty, onDirty])
 
-  const submit = useSaveForm({
-    form,
-    sentences: PARTNER_SENTENCES,
-    failed: { title: 'Kunne ikke oppdatere partner', fallback: 'Prøv igjen om et øyeblikk.' },
-    endedSession,
-    async save(values) {
-      const answer = await callApi<{ partner: Partner }>('PATCH', `${PARTNERS_API}/${partnerId}`, {
-        body: values,
-      })
-      rememberPartner(answer.partner)
-      form.reset({ name: answer.partner.name, logoUrl: answer.partner.logoUrl ?? '' })
-      showToast({ title: 'Partner oppdatert', description: 'Navn og logo vises på alle tilbudene.' })
-    },
-  })
-
-  function onUploaded(publicURL: string) {
-    rememberPartner({ ...partner, logoUrl: publicURL })
+  function onUploaded(publicURL: string, changed: Partner | undefined) {
+    if (changed) rememberPartner(changed)
     form.resetField('logoUrl', { defaultValue: publicURL })
   }
 
   return (
     <form noValidate onSubmit={submit}>
-      <Panel id="info" title="Partnerinfo" lead="Navn og logo vises øverst på alle tilbudene.">
+      <Panel
+        id="info"
+        title="Partnerinfo"
+        lead="Navn og logo vises øverst på alle tilbudene."
+        notice={notice}
+      >
         <Field
           label="Navn"
           mustBeFilled
@@ -75,6 +75,10 @@ export function InfoPanel({ owner, partner, onDirty }: PanelProps & { partner: P
       </Panel>
     </form>
   )
+}
+
+function infoOf({ name, logoUrl }: Partner): PartnerInfoValues {
+  return { name, logoUrl: logoUrl ?? '' }
 }
 
 /** Puts a changed partner in the cache; lists are read again for it. */

@@ -2,6 +2,7 @@ import { type DragEvent, useId, useRef, useState } from 'react'
 import { callApi, failureText } from '../../browser/api.ts'
 import { showToast } from '../../browser/toasts.ts'
 import type { LogoUpload } from '../../domain/logo.ts'
+import type { Partner } from '../../domain/partner.ts'
 import { FieldError } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { LogoPreview } from './LogoPreview.tsx'
@@ -13,7 +14,8 @@ type LogoFieldProps = {
   name: string
   /** The logo as it stands, stored or linked to. */
   logo: string | null
-  onUploaded: (publicURL: string) => void
+  /** Told where the file is served, and the partner as it is then. */
+  onUploaded: (publicURL: string, partner: Partner | undefined) => void
 }
 
 /** A partner's logo on the ground customers see it on, and a place for a new file; a file is stored at once (F-641, F-964). */
@@ -34,8 +36,8 @@ export function LogoField({ partnerId, name, logo, onUploaded }: LogoFieldProps)
       setChosen(request.fileData)
       showToast({ title: 'Laster opp...' })
       const body = { ...request, partnerId }
-      const { publicURL } = await callApi<LogoUpload>('POST', '/api/upload/logo', { body })
-      onUploaded(publicURL)
+      const { publicURL, partner } = await callApi<LogoUpload>('POST', '/api/upload/logo', { body })
+      onUploaded(publicURL, partner)
       showToast({ title: 'Partner oppdatert', description: 'Logoen vises på alle tilbudene nå.' })
     } catch (failure) {
       if (!endedSession(failure)) refuse(failure)

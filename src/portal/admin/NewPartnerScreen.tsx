@@ -5,12 +5,11 @@ import { showToast } from '../../browser/toasts.ts'
 import type { Partner } from '../../domain/partner.ts'
 import { keyOf, PARTNERS_API } from '../offers/form-sources.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
-import { useSaveForm } from '../ui/contract-form.ts'
 import { Field, UrlField, VERBATIM } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { BackLink, Link, ScreenTitle, UnsavedGuard, useNavigate } from '../ui/navigation.tsx'
 import { useSettled } from '../ui/pages.ts'
-import { useAdminForm } from './admin-form.ts'
+import { useAdminForm } from './admin-form.tsx'
 import { LogoPreview } from './LogoPreview.tsx'
 import {
   type NewPartnerValues,
@@ -20,7 +19,7 @@ import {
   shownLogo,
 } from './partner-form.ts'
 import { DASHBOARD_PATH, NEW_PARTNER_PATH, partnerSettingsPath } from './router.ts'
-import { endedSession, type LoggedIn } from './session.ts'
+import type { LoggedIn } from './session.ts'
 import '../ui/form-layout.css'
 
 const START: NewPartnerValues = { partnerId: '', name: '', logoUrl: '' }
@@ -29,25 +28,13 @@ const SAVE_FAILED = { title: 'Feil', fallback: 'Failed to create partner' }
 /** A partner is made of an id, a name and perhaps a logo; the rest is set up afterwards (F-620, F-621). */
 export function NewPartnerScreen({ session }: { session: LoggedIn }) {
   const navigate = useNavigate()
-  const form = useAdminForm<NewPartnerValues>({
+  const { form, submit } = useAdminForm<NewPartnerValues>({
     owner: session.admin.email,
     path: NEW_PARTNER_PATH,
     start: START,
     resolver: newPartnerResolver,
-  })
-  const { errors, isDirty, isSubmitting, isSubmitSuccessful } = form.formState
-  const [partnerId, name, logoUrl] = useWatch({
-    control: form.control,
-    name: ['partnerId', 'name', 'logoUrl'],
-  })
-
-  const settledLogo = useSettled(logoUrl)
-
-  const submit = useSaveForm({
-    form,
     sentences: PARTNER_SENTENCES,
     failed: SAVE_FAILED,
-    endedSession,
     async save(values) {
       const { partner } = await callApi<{ partner: Partner }>('POST', PARTNERS_API, { body: values })
       setCached(keyOf.partner(partner.partnerId), { partner })
@@ -57,9 +44,17 @@ export function NewPartnerScreen({ session }: { session: LoggedIn }) {
         description: 'Nå kan du gi tilgang og sette standardverdier.',
       })
       navigate(partnerSettingsPath(partner.partnerId), { force: true, replace: true })
+      return undefined
     },
     onInvalid: (found) => sayWhatIsMissing(found, form.getValues()),
   })
+  const { errors, isDirty, isSubmitting, isSubmitSuccessful } = form.formState
+  const [partnerId, name, logoUrl] = useWatch({
+    control: form.control,
+    name: ['partnerId', 'name', 'logoUrl'],
+  })
+
+  const settledLogo = useSettled(logoUrl)
 
   return (
     <main className="screen" id="innhold">

@@ -1,5 +1,6 @@
 import type { OutboxMail } from '../../domain/outbox.ts'
 import { Button } from '../ui/Button.tsx'
+import { lowered } from '../ui/first-letter.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { whenText } from '../ui/when.ts'
 import { MAIL_STATUS_LABELS, useSendAgain } from './outbox-status.ts'
@@ -52,8 +53,4 @@ function progressText(
   if (status === 'pending' && retryCount > 0)
     return `${tries}, prøver igjen ${lowered(whenText(nextAttemptAt, now))}`
   return whenText(createdAt, now)
-}
-
-function lowered(text: string): string {
-  return text.charAt(0).toLocaleLowerCase('nb') + text.slice(1)
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { type Path, useController, useWatch } from 'react-hook-form'
 import { callApi } from '../../browser/api.ts'
 import { setCached } from '../../browser/queries.ts'
@@ -7,14 +6,13 @@ import { ctaLinkFor, type GlobalSettings } from '../../domain/settings.ts'
 import { BonusChoice } from '../offers/BonusChoice.tsx'
 import { keyOf, SETTINGS_API } from '../offers/form-sources.ts'
 import { Button } from '../ui/Button.tsx'
-import { useSaveForm } from '../ui/contract-form.ts'
 import { Field, VERBATIM } from '../ui/Field.tsx'
 import { UnsavedGuard } from '../ui/navigation.tsx'
 import { DirtyState, Panel } from '../ui/Panel.tsx'
 import { Switch } from '../ui/Switch.tsx'
-import { useAdminForm } from './admin-form.ts'
+import { useAdminForm } from './admin-form.tsx'
 import { SETTINGS_PATH } from './router.ts'
-import { endedSession, type LoggedIn } from './session.ts'
+import type { LoggedIn } from './session.ts'
 import {
   SETTINGS_SENTENCES,
   type SettingsFormValues,
@@ -34,33 +32,29 @@ const SAVE_FAILED = { title: 'Feil ved lagring', fallback: 'Kunne ikke lagre inn
 
 /** Every field of the global settings in one form (F-610, F-930 to F-932). */
 export function SettingsForm({ session, settings }: { session: LoggedIn; settings: GlobalSettings }) {
-  const [start] = useState(() => valuesOfSettings(settings, location.origin))
-  const form = useAdminForm<SettingsFormValues>({
+  const { form, submit, notice } = useAdminForm<SettingsFormValues>({
     owner: session.admin.email,
     path: SETTINGS_PATH,
-    start,
+    start: valuesOfSettings(settings, location.origin),
+    stored: { name: 'innstillingene', key: keyOf.settings, version: settings.version },
     resolver: settingsResolver,
-  })
-  const { errors, isDirty, isSubmitting } = form.formState
-  const { field: extras } = useController({ control: form.control, name: 'defaultSelectedExtras' })
-  const link = useWatch({ control: form.control, name: 'defaultCtaLink' })
-
-  const submit = useSaveForm({
-    form,
     sentences: SETTINGS_SENTENCES,
     failed: SAVE_FAILED,
-    endedSession,
-    async save(values) {
-      const body = settingsBodyOf(values)
-      const answer = await callApi<{ settings: GlobalSettings }>('POST', SETTINGS_API, { body })
+    async save(typed, version) {
+      const body = settingsBodyOf(typed)
+      const answer = await callApi<{ settings: GlobalSettings }>('POST', SETTINGS_API, { body, version })
       setCached(keyOf.settings, answer)
-      form.reset(valuesOfSettings(answer.settings, location.origin))
       showToast({
         title: 'Innstillinger lagret',
         description: 'Globale innstillinger har blitt oppdatert.',
       })
+      const values = valuesOfSettings(answer.settings, location.origin)
+      return { version: answer.settings.version, values }
     },
   })
+  const { errors, isDirty, isSubmitting } = form.formState
+  const { field: extras } = useController({ control: form.control, name: 'defaultSelectedExtras' })
+  const link = useWatch({ control: form.control, name: 'defaultCtaLink' })
 
   const price = (field: Path<SettingsFormValues>, label: string) => (
     <PriceField
@@ -74,6 +68,7 @@ export function SettingsForm({ session, settings }: { session: LoggedIn; setting
   return (
     <>
       <UnsavedGuard dirty={isDirty} consequence="Innstillingene er ikke lagret ennå." />
+      {notice}
       <form className="panels" noValidate onSubmit={submit}>
         <Panel
           id="nye-tilbud"

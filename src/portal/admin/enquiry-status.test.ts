@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { ENQUIRY_STATUSES, type Enquiry, type EnquiryPage } from '../../domain/enquiry.ts'
 import { OUTBOX_STATUSES } from '../../domain/outbox.ts'
-import { STATUSES, withStatus } from './enquiry-status.ts'
+import { STATUSES } from './enquiry-status.ts'
 import { MAIL_STATUS_LABELS } from './outbox-status.ts'
+import { withStatus } from './status-list.ts'
 
 test('the filters offer every status of the contracts, in their order', () => {
   expect(STATUSES).toEqual([...ENQUIRY_STATUSES])
@@ -18,7 +19,7 @@ test('an enquiry with another status keeps its place, and the counts follow', ()
     nextCursor: null,
     total: 2,
   }
-  const changed = withStatus(page, { ...enquiry, status: 'booket' }, 'ny')
+  const changed = withStatus(page, 'enquiries', enquiry, { ...enquiry, status: 'booket' })
   expect(changed.enquiries.map(({ status }) => status)).toEqual(['booket', 'ny'])
   expect(changed.counts).toEqual({ ny: 1, besvart: 0, booket: 1, tapt: 0 })
 })

@@ -5,7 +5,7 @@ import { showToast } from '../../browser/toasts.ts'
 import type { Enquiry, EnquiryPage, EnquiryStatus } from '../../domain/enquiry.ts'
 import { useOneCall } from '../ui/one-call.ts'
 import { endedSession } from './session.ts'
-import { movedCounts } from './status-list.ts'
+import { withStatus } from './status-list.ts'
 
 export const ENQUIRIES_API = '/api/admin/enquiries'
 
@@ -20,16 +20,6 @@ export const STATUS_LABELS: Record<EnquiryStatus, string> = {
 /** Every status in the order of an enquiry's life; without the contract, which would bring its checks along. */
 export const STATUSES = Object.keys(STATUS_LABELS) as EnquiryStatus[]
 
-/** The page of a list after an enquiry has got another status: its row stays where it stands, the counts follow. */
-export function withStatus(page: EnquiryPage, changed: Enquiry, former: EnquiryStatus): EnquiryPage {
-  const counts = movedCounts(page.counts, { from: former, to: changed.status })
-  return {
-    ...page,
-    counts,
-    enquiries: page.enquiries.map((enquiry) => (enquiry.id === changed.id ? changed : enquiry)),
-  }
-}
-
 /**
  * Sets how far an enquiry has come; shown at once, taken back when it does not go through. The list at `listUrl` keeps
  * its rows, other lists are read anew.
@@ -42,7 +32,7 @@ export function useStatusChange(enquiry: Enquiry, listUrl: string) {
     setWished(status)
     const path = `${ENQUIRIES_API}/${encodeURIComponent(enquiry.id)}`
     const answer = await callApi<{ enquiry: Enquiry }>('PATCH', path, { body: { status } })
-    changeCached<EnquiryPage>(listUrl, (page) => withStatus(page, answer.enquiry, enquiry.status))
+    changeCached<EnquiryPage>(listUrl, (page) => withStatus(page, 'enquiries', enquiry, answer.enquiry))
     refetchAll(`${ENQUIRIES_API}?`, { except: listUrl })
     showToast({ title: `${STATUS_LABELS[status]}: ${enquiry.name}`, description: 'Statusen er lagret.' })
   }

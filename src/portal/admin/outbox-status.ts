@@ -4,7 +4,7 @@ import { showToast } from '../../browser/toasts.ts'
 import type { OutboxMail, OutboxPage, OutboxStatus } from '../../domain/outbox.ts'
 import { useOneCall } from '../ui/one-call.ts'
 import { endedSession } from './session.ts'
-import { movedCounts } from './status-list.ts'
+import { withStatus } from './status-list.ts'
 
 export const OUTBOX_API = '/api/admin/outbox'
 
@@ -16,13 +16,6 @@ export const MAIL_STATUS_LABELS: Record<OutboxStatus, string> = {
   failed: 'Feilet',
 }
 
-/** The page of a list after a mail has been put back in the queue: its row stays where it stands, the counts follow. */
-export function withMail(page: OutboxPage, changed: OutboxMail, former: OutboxStatus): OutboxPage {
-  const counts = movedCounts(page.counts, { from: former, to: changed.status })
-  const mails = page.mails.map((mail) => (mail.id === changed.id ? changed : mail))
-  return { ...page, counts, mails }
-}
-
 /** Sends a mail again; the list at `listUrl` keeps its rows, other lists are read anew. */
 export function useSendAgain(mail: OutboxMail, listUrl: string) {
   const { busy, run } = useOneCall({ failed: 'Kunne ikke sende på nytt', endedSession })
@@ -30,7 +23,7 @@ export function useSendAgain(mail: OutboxMail, listUrl: string) {
     run(async () => {
       const path = `${OUTBOX_API}/${encodeURIComponent(mail.id)}/retry`
       const answer = await callApi<{ mail: OutboxMail }>('POST', path)
-      changeCached<OutboxPage>(listUrl, (page) => withMail(page, answer.mail, mail.status))
+      changeCached<OutboxPage>(listUrl, (page) => withStatus(page, 'mails', mail, answer.mail))
       refetchAll(`${OUTBOX_API}?`, { except: listUrl })
       showToast({ title: 'Sendes på nytt', description: `Til ${mail.recipientEmail}` })
     })

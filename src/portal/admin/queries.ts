@@ -1,4 +1,4 @@
-import type { AccessConfig } from '../../domain/access.ts'
+import type { StoredAccess } from '../../domain/access.ts'
 import { PARTNERS_API } from '../offers/form-sources.ts'
 import { type Reading, useReading } from '../ui/reading.ts'
 import { endedSession } from './session.ts'
@@ -16,6 +16,6 @@ export function accessKey(partnerId: string): string[] {
 }
 
 /** Reads who may log in for a partner. */
-export function usePartnerAccess(partnerId: string): Reading<AccessConfig> {
-  return useReading(accessKey(partnerId), ({ access }: { access: AccessConfig }) => access, endedSession)
+export function usePartnerAccess(partnerId: string): Reading<StoredAccess> {
+  return useReading(accessKey(partnerId), ({ access }: { access: StoredAccess }) => access, endedSession)
 }

@@ -56,13 +56,20 @@ export type StatusListState<Row> = List<Row> & {
   setFilter: (filter: string) => void
 }
 
-/** The counts of a page after one of its rows has gone from one status to another. */
-export function movedCounts<Status extends string>(
-  counts: Record<Status, number>,
-  { from, to }: { from: Status; to: Status },
-): Record<Status, number> {
-  const moved = { ...counts }
-  moved[from] -= 1
-  moved[to] += 1
-  return moved
+type Rows<Name extends string, Row> = Record<Name, Row[]>
+
+/**
+ * The page of a list after one of its rows, `former`, has got another status: the row stays where it stands, the counts
+ * follow.
+ */
+export function withStatus<
+  Name extends string,
+  Status extends string,
+  Row extends { id: string; status: Status },
+  Answer extends StatusPage<Status> & Rows<Name, Row>,
+>(page: Answer, rows: Name, former: Row, changed: Row): Answer {
+  const counts = { ...page.counts }
+  counts[former.status] -= 1
+  counts[changed.status] += 1
+  return { ...page, counts, [rows]: page[rows].map((row) => (row.id === changed.id ? changed : row)) }
 }

@@ -2,6 +2,7 @@ import { bonusCountLabel } from '../../domain/bonus.ts'
 import { type Offer, offerPath } from '../../domain/offer.ts'
 import { formatPrice } from '../../domain/price.ts'
 import { Button, ButtonLink, buttonClass } from '../ui/Button.tsx'
+import { capitalised } from '../ui/first-letter.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Link } from '../ui/navigation.tsx'
 import { Tooltip } from '../ui/Tooltip.tsx'
@@ -78,8 +79,4 @@ export function OfferCard({ offer, editPath, onDelete }: OfferCardProps) {
       </div>
     </li>
   )
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -10,12 +10,12 @@ import { Button, buttonClass } from '../ui/Button.tsx'
 import { type DraftKey, useDraftForm } from '../ui/draft-form.ts'
 import { Link, UnsavedGuard } from '../ui/navigation.tsx'
 import type { Draft } from '../ui/return.ts'
+import { StaleNotice } from '../ui/StaleNotice.tsx'
 import { AdvancedFields, isAdvancedField } from './AdvancedFields.tsx'
 import { BonusFields } from './BonusFields.tsx'
 import { CustomerFields } from './CustomerFields.tsx'
 import { formErrorsOf, NAME_MISSING, offerResolver } from './form-errors.ts'
 import type { OfferFormValues } from './form-values.ts'
-import { StaleNotice } from './StaleNotice.tsx'
 import type { OfferHandle, SaveOutcome } from './save-offer.ts'
 import './offer-form.css'
 import '../ui/form-layout.css'
@@ -119,7 +119,7 @@ export function OfferForm(props: OfferFormProps) {
   return (
     <FormProvider {...form}>
       <UnsavedGuard dirty={isDirty && !(saved && offer === null)} />
-      {isStale && <StaleNotice onReload={props.onReload} />}
+      {isStale && <StaleNotice what="tilbudet" onReload={props.onReload} />}
       <form className="split" noValidate onSubmit={form.handleSubmit(send, refuse)}>
         <div className="split-form">
           <CustomerFields

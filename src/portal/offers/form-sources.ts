@@ -1,4 +1,4 @@
-import type { Partner, PartnerDefaults } from '../../domain/partner.ts'
+import type { Partner, StoredDefaults } from '../../domain/partner.ts'
 import type { GlobalSettings } from '../../domain/settings.ts'
 import { type Reading, useReading } from '../ui/reading.ts'
 
@@ -21,10 +21,10 @@ export function usePartner(partnerId: string, onError: OnError): Reading<Partner
 }
 
 /** Reads a partner's default offer values, null where none are stored. */
-export function usePartnerDefaults(partnerId: string, onError: OnError): Reading<PartnerDefaults | null> {
+export function usePartnerDefaults(partnerId: string, onError: OnError): Reading<StoredDefaults | null> {
   return useReading(
     keyOf.defaults(partnerId),
-    ({ defaults }: { defaults: PartnerDefaults | null }) => defaults,
+    ({ defaults }: { defaults: StoredDefaults | null }) => defaults,
     onError,
   )
 }
@@ -37,7 +37,7 @@ export function useSettings(onError: OnError): Reading<GlobalSettings> {
 /** What the offer form starts from; null is 'not set' or 'could not be read'. */
 export type FormSources = {
   partner: Partner | null
-  defaults: PartnerDefaults | null
+  defaults: StoredDefaults | null
   settings: GlobalSettings | null
 }
 

@@ -24,7 +24,7 @@ export function updateOffer(
   { id, version }: Pick<Offer, 'id' | 'version'>,
   body: OfferBody,
 ): Promise<{ offer: Offer }> {
-  return callApi('POST', path, { body: { ...body, id }, headers: { 'if-match': `"${version}"` } })
+  return callApi('POST', path, { body: { ...body, id }, version })
 }
 
 /** Deletes an offer. */

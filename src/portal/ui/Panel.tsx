@@ -6,17 +6,20 @@ type PanelProps = {
   id: string
   title: string
   lead?: ReactNode
+  /** Stands above the content: that others were faster. */
+  notice?: ReactNode
   children: ReactNode
 }
 
 /** A card that holds one thing that is saved on its own. */
-export function Panel({ id, title, lead, children }: PanelProps) {
+export function Panel({ id, title, lead, notice, children }: PanelProps) {
   return (
     <section className="card panel" id={id} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} tabIndex={-1}>
         {title}
       </h2>
       {lead && <p className="panel-lead">{lead}</p>}
+      {notice}
       {children}
     </section>
   )

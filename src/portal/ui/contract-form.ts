@@ -36,12 +36,14 @@ type SaveParams<Values extends FieldValues> = {
   failed: { title: string; fallback: string }
   /** Leads to the login when the session has ended; true when that was so. */
   endedSession: (error: unknown) => boolean
+  /** Called when others have saved since the form was opened; nothing was overwritten. */
+  onStale?: () => void
   onInvalid?: (errors: FieldErrors<Values>) => void
 }
 
 /** Makes a form's submit handler: one save at a time, wrong fields pointed out, nothing typed is lost. */
 export function useSaveForm<Values extends FieldValues>(params: SaveParams<Values>) {
-  const { form, sentences, save, failed, endedSession, onInvalid } = params
+  const { form, sentences, save, failed, endedSession, onStale, onInvalid } = params
   // A double click is one save: state alone would let the second click through.
   const sending = useRef(false)
 
@@ -51,7 +53,9 @@ export function useSaveForm<Values extends FieldValues>(params: SaveParams<Value
     try {
       await save(values)
     } catch (error) {
-      if (!endedSession(error)) refuse(error)
+      if (endedSession(error)) return
+      if (onStale && failedStatus(error) === 412) onStale()
+      else refuse(error)
     } finally {
       sending.current = false
     }

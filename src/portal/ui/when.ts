@@ -1,53 +1,50 @@
+import { capitalised } from './first-letter.ts'
+
 const ZONE = 'Europe/Oslo'
 const DAY_MS = 86_400_000
 
-const time = new Intl.DateTimeFormat('nb-NO', { hour: '2-digit', minute: '2-digit', timeZone: ZONE })
-const dayAndMonth = new Intl.DateTimeFormat('nb-NO', { day: 'numeric', month: 'short', timeZone: ZONE })
-const withYear = new Intl.DateTimeFormat('nb-NO', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: ZONE,
-})
-const weekday = new Intl.DateTimeFormat('nb-NO', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: ZONE,
-})
-const fullDate = new Intl.DateTimeFormat('nb-NO', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: ZONE,
-})
-const offset = new Intl.DateTimeFormat('en', { timeZone: ZONE, timeZoneName: 'longOffset' })
-const calendarDay = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE })
+const inNorway = (parts: Intl.DateTimeFormatOptions, locale = 'nb-NO') =>
+  new Intl.DateTimeFormat(locale, { ...parts, timeZone: ZONE })
+
+const time = inNorway({ hour: '2-digit', minute: '2-digit' })
+const dayAndMonth = inNorway({ day: 'numeric', month: 'short' })
+const withYear = inNorway({ day: 'numeric', month: 'short', year: 'numeric' })
+const weekday = inNorway({ weekday: 'long', day: 'numeric', month: 'long' })
+const fullDate = inNorway({ day: 'numeric', month: 'long', year: 'numeric' })
+const offset = inNorway({ timeZoneName: 'longOffset' }, 'en')
+const calendarDay = inNorway({}, 'en-CA')
 
 /** When something happened, as people in Norway say it: 'I dag 10.42', 'I går 08.05', '18. nov.', '3. mars 2025'. */
 export function whenText(iso: string, now: Date): string {
-  const date = new Date(iso)
-  const day = calendarDay.format(date)
-  if (day === calendarDay.format(now)) return `I dag ${clock(date)}`
-  if (day === calendarDay.format(new Date(now.getTime() - DAY_MS))) return `I går ${clock(date)}`
-  const sameYear = day.slice(0, 4) === calendarDay.format(now).slice(0, 4)
-  return (sameYear ? dayAndMonth : withYear).format(date)
+  const near = nearDay(iso, now)
+  return near ? `${near} ${clockText(iso)}` : farDay(iso, now, dayAndMonth, withYear)
 }
 
 /** The time of day something happened, in Norway: '10.42'. */
 export function clockText(iso: string): string {
-  return clock(new Date(iso))
+  return time.format(new Date(iso)).replace(':', '.')
 }
 
 /** The day something happened: 'I dag', 'I går', 'Onsdag 18. november', '3. mars 2025'. */
 export function dayText(iso: string, now: Date): string {
-  const date = new Date(iso)
-  const day = calendarDay.format(date)
+  return capitalised(nearDay(iso, now) ?? farDay(iso, now, weekday, fullDate))
+}
+
+function nearDay(iso: string, now: Date): string | undefined {
+  const day = calendarDay.format(new Date(iso))
   if (day === calendarDay.format(now)) return 'I dag'
-  if (day === calendarDay.format(new Date(now.getTime() - DAY_MS))) return 'I går'
-  const sameYear = day.slice(0, 4) === calendarDay.format(now).slice(0, 4)
-  const text = (sameYear ? weekday : fullDate).format(date)
-  return text.charAt(0).toLocaleUpperCase('nb') + text.slice(1)
+  return day === calendarDay.format(new Date(now.getTime() - DAY_MS)) ? 'I går' : undefined
+}
+
+function farDay(
+  iso: string,
+  now: Date,
+  thisYear: Intl.DateTimeFormat,
+  otherYears: Intl.DateTimeFormat,
+): string {
+  const date = new Date(iso)
+  const yearOf = (moment: Date) => calendarDay.format(moment).slice(0, 4)
+  return (yearOf(date) === yearOf(now) ? thisYear : otherYears).format(date)
 }
 
 /**
@@ -70,8 +67,4 @@ export function dayAfter(day: string): string {
 /** Somebody who types the year 2026 passes 0002, 0020 and 0202. */
 function isWhole(day: string): boolean {
   return /^2\d{3}-/.test(day)
-}
-
-function clock(date: Date): string {
-  return time.format(date).replace(':', '.')
 }

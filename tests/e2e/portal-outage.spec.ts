@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { asAdmin, fillInLogin } from '../support/admin-test.ts'
+import { expect, expectAccessible, logIn, test, toast } from '../support/partner-test.ts'
+
+const NO_CONTACT = 'Sjekk internettforbindelsen din og prøv igjen.'
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+
+test.use({ reducedMotion: 'reduce' })
+
+/** Calls with this method to this path get no answer; `isBack` brings the API back. */
+async function isAway(page: Page, method: string, path: string) {
+  await page.route(path, (route) => (route.request().method() === method ? route.abort() : route.fallback()))
+  return { isBack: () => page.unroute(path) }
+}
+
+test("the API is away at each step of a hotel's day: each is said, nothing is lost, and the next try goes through", async ({
+  page,
+  hotel,
+}) => {
+  await hotel.hasOffer('Nordlys')
+  let api = await isAway(page, 'POST', '**/api/auth/partner/login')
+  await page.goto('/partner')
+  await page.getByLabel('E-postadresse').fill(hotel.email)
+  await button(page, 'Logg inn').click()
+  await expect(toast(page, 'Innlogging feilet')).toContainText(NO_CONTACT)
+  await expect(page.getByLabel('E-postadresse')).toHaveValue(hotel.email)
+  await api.isBack()
+  api = await isAway(page, 'GET', '**/api/partner/access-config')
+  await button(page, 'Logg inn').click()
+
+  await button(page, 'Gi tilgang').click()
+  const access = page.getByRole('dialog')
+  await expect(access.getByRole('alert')).toContainText('Vi fikk ikke hentet listen.')
+  await expectAccessible(page)
+  await api.isBack()
+  await access.getByRole('button', { name: 'Prøv igjen' }).click()
+  await expect(access.getByRole('listitem')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+
+  api = await isAway(page, 'GET', '**/api/auth/partner/sessions')
+  await button(page, 'Innlogginger').click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
+    'Vi fikk ikke hentet innloggingene.',
+  )
+  await api.isBack()
+  await page.getByRole('dialog').getByRole('button', { name: 'Prøv igjen' }).click()
+  await expect(page.getByRole('dialog').getByText('Denne')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  const { id } = await hotel.hasOffer('Vestlys')
+  api = await isAway(page, 'GET', '**/api/partner/offers/*')
+  await page.goto(`/partner/offer/${id}`)
+  await expect(page.getByText('Vi fikk ikke hentet tilbudet.')).toBeVisible()
+  await expectAccessible(page)
+  await api.isBack()
+  await button(page, 'Prøv igjen').click()
+  await page.getByLabel(/^Pris gjennom/).fill('41000')
+  api = await isAway(page, 'POST', '**/api/partner/offers')
+  await button(page, 'Lagre endringer').click()
+  await expect(toast(page, 'Kunne ikke lagre tilbud')).toContainText('Alt du skrev, står her.')
+  await api.isBack()
+  await button(page, 'Lagre endringer').click()
+  await page.getByRole('link', { name: 'Tilbake til dashboard' }).click()
+  await expect(page.locator('.offer-card', { hasText: 'Vestlys' })).toContainText('41 000,-')
+
+  api = await isAway(page, 'POST', '**/api/auth/partner/logout')
+  await button(page, 'Logg ut').click()
+  await expect(toast(page, 'Kunne ikke logge ut')).toContainText(NO_CONTACT)
+  await api.isBack()
+  await button(page, 'Logg ut').click()
+  await expect(page).toHaveURL(/\/partner$/)
+})
+
+test('a search without a network says so where its hits would stand, and is made when the network is back', async ({
+  page,
+  context,
+  hotel,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at any size')
+  for (const name of ['Nordlys', 'Vestlys', 'Granli', 'Skjær', 'Å']) await hotel.hasOffer(name)
+  await logIn(page, hotel)
+  await context.setOffline(true)
+  await page.getByLabel('Søk etter kunde').fill('lys')
+  await expect(page.getByRole('heading', { name: 'Du er uten nett' })).toBeVisible()
+  await expect(page.locator('.offer-card')).toHaveCount(0)
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await expect(page.locator('.offer-card')).toHaveCount(2)
+  await expect(page.getByText('2 treff')).toBeVisible()
+})
+
+test("the API is away at each step of an admin's day", async ({ page, context, baseURL, isMobile }) => {
+  test.skip(isMobile, 'the same at any size')
+  let api = await isAway(page, 'POST', '**/api/auth/admin/login')
+  await page.goto('/admin')
+  await fillInLogin(page)
+  await expect(toast(page, 'Innlogging feilet')).toContainText(NO_CONTACT)
+  await api.isBack()
+
+  await asAdmin(context, baseURL!)
+  const partnerId = `fjord-${crypto.randomUUID().slice(0, 8)}`
+  api = await isAway(page, 'POST', '**/api/admin/partners')
+  await page.goto('/admin/partner/new')
+  await page.getByLabel(/^Partner ID/).fill(partnerId)
+  await page.getByLabel(/^Navn/).fill('Fjordhotellet')
+  await button(page, 'Opprett partner').click()
+  await expect(toast(page, 'Feil')).toContainText('Alt du skrev, står her.')
+  await api.isBack()
+  api = await isAway(page, 'GET', '**/api/partner/access-config?*')
+  await button(page, 'Opprett partner').click()
+  await expect(page.getByText('Vi fikk ikke hentet innstillingene.')).toBeVisible()
+  await expectAccessible(page)
+  await api.isBack()
+  await button(page, 'Prøv igjen').click()
+  await expect(page.getByLabel('E-postadresser')).toBeVisible()
+
+  api = await isAway(page, 'POST', '**/api/auth/admin/logout')
+  await button(page, 'Logg ut').click()
+  await expect(toast(page, 'Kunne ikke logge ut')).toContainText(NO_CONTACT)
+})
