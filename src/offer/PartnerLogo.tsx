@@ -7,7 +7,7 @@ const LONG_NAME_FROM_LENGTH = 24
 /** The partner's logo, on a light plate unless its ink is light; set in type where there is none (F-841, F-1205). */
 export function PartnerLogo({ name, logo }: { name: string; logo: string | null }) {
   const [failed, setFailed] = useState(false)
-  const [needsPlate, setNeedsPlate] = useState(true)
+  const [ink, setInk] = useState<'unknown' | 'light' | 'dark'>('unknown')
   if (logo === null || failed) {
     const isLong = name.length >= LONG_NAME_FROM_LENGTH
     return <span className={isLong ? 'offer-wordmark offer-wordmark-long' : 'offer-wordmark'}>{name}</span>
@@ -15,10 +15,10 @@ export function PartnerLogo({ name, logo }: { name: string; logo: string | null 
   return (
     <img
       className="offer-logo"
-      data-plate={needsPlate || undefined}
+      data-ink={ink}
       src={logo}
       alt={name}
-      onLoad={(event) => setNeedsPlate(!isReadableOnNight(event.currentTarget))}
+      onLoad={(event) => setInk(isReadableOnNight(event.currentTarget) ? 'light' : 'dark')}
       onError={() => setFailed(true)}
     />
   )

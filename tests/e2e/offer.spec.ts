@@ -229,8 +229,10 @@ test.describe('while and when data does not come', () => {
   test('F-426 F-969 the page says that it is loading, and nothing jumps when it is there', async ({
     page,
     hotel,
+    baseURL,
   }) => {
     const { customerSlug } = await hotel.hasOffer('Nordlys')
+    await hotel.hasLogo(`${baseURL}/favicon.svg`)
     await page.addInitScript(() => {
       Object.assign(globalThis, { jumps: 0 })
       new PerformanceObserver((list) => {
@@ -259,6 +261,7 @@ test.describe('while and when data does not come', () => {
     letThrough()
     await ready(page)
     await expect(page.getByText('Laster...')).toHaveCount(0)
+    await expect(page.getByRole('banner').getByRole('img', { name: hotel.name })).toBeVisible()
     await page.evaluate(() => document.fonts.ready)
     expect(await page.evaluate(() => globalThis.jumps)).toBeLessThan(0.0001)
   })
