@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { BONUS_IDS, BONUSES, bonusCountLabel, bonusLabel, DEFAULT_BONUSES, toggleBonus } from './bonus.ts'
+import {
+  BONUS_IDS,
+  BONUSES,
+  bonusCountLabel,
+  bonusCountTitle,
+  bonusLabel,
+  DEFAULT_BONUSES,
+  toggleBonus,
+} from './bonus.ts'
 import { bonusList } from './bonus-list.ts'
 
 const selection = fc.subarray(BONUS_IDS)
@@ -38,6 +46,8 @@ test.each([
 ])('F-724 %i chosen is «%s», in a sentence «%s»', (count, figure, words) => {
   expect(bonusCountLabel(count)).toBe(figure)
   expect(bonusCountLabel(count, 'words')).toBe(words)
+  expect(bonusCountTitle(count, 'words').toLocaleLowerCase('nb')).toBe(words)
+  expect(bonusCountTitle(count, 'words')).toMatch(/^[\dÉA]/)
 })
 
 describe('F-862 toggling a bonus', () => {

@@ -31,6 +31,12 @@ export function bonusCountLabel(count: number, style: 'figure' | 'words' = 'figu
   return `${count} bonuser`
 }
 
+/** The same where a line begins with it: 'Én bonus', 'Alle bonusene'. */
+export function bonusCountTitle(count: number, style?: 'figure' | 'words'): string {
+  const label = bonusCountLabel(count, style)
+  return label.charAt(0).toLocaleUpperCase('nb') + label.slice(1)
+}
+
 /** Adds a bonus that is not in the list, removes one that is; a null list becomes a list of one (F-862). */
 export function toggleBonus(selected: readonly BonusId[] | null, id: BonusId): BonusId[] {
   if (selected === null) return [id]

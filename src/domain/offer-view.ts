@@ -66,7 +66,7 @@ export function offerView(sources: OfferSources): OfferView {
   const price = chosen?.price ?? defaults?.price ?? config.price
   const beforePrice = chosen?.beforePrice ?? defaults?.beforePrice ?? config.beforePrice
   // The button of somebody else's offer leads to somebody else's booking.
-  const ctaUrl = offer?.ctaButtonUrl ?? defaults?.ctaButtonUrl ?? config.bookingLink
+  const ctaUrl = webLink(offer?.ctaButtonUrl) ?? webLink(defaults?.ctaButtonUrl) ?? config.bookingLink
   const heroDescription = defaults?.heroDescription ?? config.heroDescription
   return {
     partnerId,
@@ -92,6 +92,15 @@ export function offerView(sources: OfferSources): OfferView {
 /** True for a link that starts with http: it opens outside the site (F-424). */
 export function isExternalLink(link: string): boolean {
   return /^http/i.test(link)
+}
+
+/** The link when it leads to a page of the web; whatever else has come into the database is nobody's booking. */
+function webLink(link: string | null | undefined): string | null {
+  try {
+    return link && /^https?:$/.test(new URL(link).protocol) ? link : null
+  } catch {
+    return null
+  }
 }
 
 function nameFromSlug(slug: string): string | null {

@@ -1,4 +1,4 @@
-import { type BonusId, bonusById, bonusCountLabel, bonusLabel } from '../domain/bonus.ts'
+import { type BonusId, bonusById, bonusCountTitle, bonusLabel } from '../domain/bonus.ts'
 import type { OfferView } from '../domain/offer-view.ts'
 import { Carousel } from './Carousel.tsx'
 import type { Picture } from './CloseupQuotes.tsx'
@@ -23,7 +23,7 @@ export function Extras({ view, contents, videoTitle }: ExtrasProps) {
     <section className="offer-section offer-vip" aria-labelledby="extras-title">
       <div className="offer-wrap">
         <div className="offer-opening">
-          <h2 id="extras-title">{headingFor(extras.length)}</h2>
+          <h2 id="extras-title">{bonusCountTitle(extras.length, 'words')} på kjøpet</h2>
           <p>
             {partnerName} har lagt {extras.length === 1 ? 'den' : 'dem'} inn i tilbudet. Dere betaler ikke
             mer.
@@ -83,9 +83,4 @@ function Extra({ label, content, videoTitle }: ExtraProps) {
 
 function ExtraPicture({ picture, sizes }: { picture: Picture; sizes: string }) {
   return <img {...picture} sizes={sizes} width="960" height="640" alt="" loading="lazy" decoding="async" />
-}
-
-function headingFor(count: number): string {
-  const label = bonusCountLabel(count, 'words')
-  return `${label.charAt(0).toUpperCase()}${label.slice(1)} på kjøpet`
 }

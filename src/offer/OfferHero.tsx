@@ -1,4 +1,4 @@
-import { bonusCountLabel } from '../domain/bonus.ts'
+import { bonusCountTitle } from '../domain/bonus.ts'
 import type { OfferView } from '../domain/offer-view.ts'
 
 /** A customer's name of at most this many characters is underlined in the headline (F-406). */
@@ -35,15 +35,9 @@ export function OfferHero({
           <a className="offer-cta" href="#packages">
             Se tilbudet
           </a>
-          {extras.length > 0 && (
-            <small>{capitalised(bonusCountLabel(extras.length, 'words'))} følger med</small>
-          )}
+          {extras.length > 0 && <small>{bonusCountTitle(extras.length, 'words')} følger med</small>}
         </div>
       </div>
     </section>
   )
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { bonusCountLabel, bonusLabel } from '../domain/bonus.ts'
+import { bonusCountTitle, bonusLabel } from '../domain/bonus.ts'
 import type { OfferView } from '../domain/offer-view.ts'
 import { formatKroner, formatOfferPrice } from '../domain/price.ts'
 import { BookingLink } from './BookingLink.tsx'
@@ -46,7 +46,7 @@ export function PriceCard({ view, includes, replyPromise, children }: PriceCardP
             )}
             {extras.length > 0 && (
               <>
-                <h3>{capitalised(bonusCountLabel(extras.length))}</h3>
+                <h3>{bonusCountTitle(extras.length)}</h3>
                 <Ticks items={extras.map((id) => bonusLabel(id, extras.length))} />
               </>
             )}
@@ -118,8 +118,4 @@ function Ticks({ items }: { items: string[] }) {
       ))}
     </ul>
   )
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -577,6 +577,7 @@ test.describe('the form', () => {
     await openNewForm(page)
     if (isMobile) await page.getByRole('button', { name: 'Vis forhåndsvisning' }).click()
     const preview = page.locator('.offer-preview')
+    await expect(preview.getByText('Tilbud for'), 'it opens in sight').toBeInViewport()
     await expect(preview).toContainText('Tilbud for kunden din')
     await nameField(page).fill('Å')
     await priceField(page).fill('35.000,-')

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { configOf } from '../../browser/offer-page.ts'
 import type { BeforePriceTiers } from '../../domain/before-price.ts'
 import { offerView } from '../../domain/offer-view.ts'
@@ -23,6 +23,11 @@ type PreviewAsideProps = {
 export function PreviewAside({ values, tiers, partner, defaults, setsButton }: PreviewAsideProps) {
   const { configs, magician, replyPromise, pictures } = useContent()
   const [open, setOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  // On a phone it opens below the fold, behind the bar with the button to save.
+  useEffect(() => {
+    if (open) box.current?.scrollIntoView({ block: 'start' })
+  }, [open])
   const { partnerId } = partner
   const text = (typed: string) => typed.trim() || null
   const view = offerView({
@@ -56,7 +61,7 @@ export function PreviewAside({ values, tiers, partner, defaults, setsButton }: P
       >
         {open ? 'Skjul forhåndsvisning' : 'Vis forhåndsvisning'}
       </Button>
-      <div id="offer-preview" className="preview" data-open={open || undefined}>
+      <div ref={box} id="offer-preview" className="preview" data-open={open || undefined}>
         <OfferPreview
           view={view}
           brand={magician.brand}
