@@ -35,10 +35,10 @@ function check(requireReal = false) {
   return { printed, stop: undefined }
 }
 
-test('the content as it stands is right, and nothing is too long', () => {
+test('F-1206 the content as it stands is right, nothing is too long and nothing is said twice', () => {
   const { printed, stop } = check()
   expect(stop).toBeUndefined()
-  expect(printed).not.toContain('lengre')
+  expect(printed).not.toContain('bør dere se på')
 })
 
 describe('a wrong field stops the build with file, field and what belongs there', () => {
@@ -165,6 +165,17 @@ test('an over-long title and description are warned about with their limits, nam
     `title: er 61 tegn med navnene satt inn, grensen er 60: «${'a'.repeat(46)} | Magiske Falk»`,
   )
   expect(printed).toContain('description: er 161 tegn med navnene satt inn, grensen er 160')
+})
+
+test('F-1206 a page copied from another is told which texts stand on both', () => {
+  const landing = join(project, 'src/content/landing')
+  cpSync(join(landing, 'tryllekunstner-bergen.md'), join(landing, 'tryllekunstner-tromso.md'))
+  const { printed, stop } = check()
+  expect(stop).toBeUndefined()
+  for (const field of ['headline', 'lead', 'faq.0.question', 'faq.4.answer']) {
+    expect(printed).toContain(`${field}: står også i src/content/landing/tryllekunstner-bergen.md: «`)
+  }
+  expect(printed).not.toContain('footerOrder')
 })
 
 test('F-1203 the build lists how much sample content is in use', () => {

@@ -5,7 +5,7 @@ import { PROJECT } from './paths.ts'
 import { Stop } from './stop-with-sentence.ts'
 
 /**
- * Reads every content file before a build: prints what is too long and how much of the content is invented (F-1203).
+ * Reads every content file before a build: prints what is too long or said twice (F-1206), and how much of the content is invented (F-1203).
  * @throws Stop that lists every fault with file, field and what belongs there, or, where `requireReal` is set, every
  * invented file (F-1204).
  */
@@ -20,7 +20,7 @@ export function checkContent({
 } = {}): void {
   const files = readContentFiles(project)
   const { faults, warnings } = checkFiles(files, project)
-  if (warnings.length > 0) print(`  Dette er lengre enn søkemotorer viser:\n${listOf(warnings)}`)
+  if (warnings.length > 0) print(`  Dette bør dere se på:\n${listOf(warnings)}`)
   if (faults.length > 0) {
     const many = faults.length === 1 ? 'er én feil' : `er ${faults.length} feil`
     throw new Stop(`Det ${many} i innholdet, så ingenting ble bygget:\n${listOf(faults)}`)

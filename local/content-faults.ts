@@ -9,7 +9,7 @@ import type { ContentFile } from './content-files.ts'
 /** Something in a content file that an editor has to look at. Sentences are Norwegian: editors read them. */
 export type Finding = { file: string; field: string; says: string }
 
-/** What is wrong in the files, and what is only too long. */
+/** What is wrong in the files, and what is only too long or said twice. */
 export function checkFiles(
   files: ContentFile[],
   project: string,
@@ -17,6 +17,7 @@ export function checkFiles(
   const words = wordsOf(files)
   const faults: Finding[] = []
   const warnings: Finding[] = []
+  const saidIn = new Map<string, string>()
   for (const content of files) {
     const { kind, file, data, unreadable } = content
     const at = (path: PropertyKey[], says: string) => ({ file, field: path.join('.'), says })
@@ -28,7 +29,7 @@ export function checkFiles(
     const { error } = kind.schema.safeParse(data)
     for (const issue of error?.issues ?? []) faults.push(...issueFaults(content, issue))
     for (const { field, text, path } of textsIn(kind.field, data)) {
-      const { picture, nameIn, warnAbove } = field.notes
+      const { picture, nameIn, warnAbove, once } = field.notes
       if (picture && text !== '' && !existsSync(join(project, dirname(file), text))) {
         faults.push(at(path, `bildet «${text}» finnes ikke`))
       }
@@ -44,6 +45,10 @@ export function checkFiles(
             at(path, `er ${filled.length} tegn med navnene satt inn, grensen er ${warnAbove}: «${filled}»`),
           )
         }
+        if (!once || filled === '') continue
+        const before = saidIn.get(filled)
+        if (before) warnings.push(at(path, `står også i ${before}: «${filled}»`))
+        else saidIn.set(filled, file)
       } catch (error) {
         faults.push(at(path, error instanceof Error ? error.message : String(error)))
       }

@@ -14,6 +14,8 @@ export type FieldNotes = {
   picture?: string
   /** Longer than this many characters, names filled in, is warned about. */
   warnAbove?: number
+  /** No other file should say the same: it is warned about. */
+  once?: boolean
   /** What the choices are called, by value. */
   names?: Record<string, string>
   /** The value is the name of a file in this collection. */
@@ -87,8 +89,11 @@ export function picture(title: string, description: string, folder = 'art'): Fie
 
 const question = z
   .strictObject({
-    question: line('Spørsmål', 'Slik en kunde ville spurt'),
-    answer: prose('Svar', 'To til fire setninger; en blank linje gir nytt avsnitt'),
+    question: line('Spørsmål', 'Slik en kunde ville spurt', { once: true }),
+    answer: line('Svar', 'To til fire setninger; en blank linje gir nytt avsnitt', {
+      long: true,
+      once: true,
+    }),
   })
   .meta({ title: 'Spørsmål', description: 'Ett spørsmål med svar' })
 

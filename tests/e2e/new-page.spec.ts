@@ -42,6 +42,7 @@ const SOMEONE_ELSE = changed(content('site.md'), {
   phone: '+47 911 22 333',
   email: 'max@magiskefalk.example',
   orgNumber: '911 222 333',
+  passiveConsentAfterMs: 'null',
 }).replace('street: Kulissegata 1', 'street: Teppegata 2')
 
 /** The home page with its still hero. */
@@ -136,6 +137,15 @@ test.describe('one more content file is one more page', () => {
     const film = /class="hero-pause"|hero-\$\{|\/videos\/hero-/
     expect(built('index.html')).not.toMatch(film)
     expect(built('underholdning-lonningspils.html')).toMatch(film)
+  })
+
+  test('F-1214 null in site.md: the banner does not take silence for a yes, and the privacy notice says so', () => {
+    const banner = built('deler/informasjonskapsler.html')
+    expect(banner).toMatch(/data-passive-after-ms(="")?[\s>]/)
+    expect(banner).not.toContain('Svarer du ikke')
+    const notice = built('personvern.html')
+    expect(notice).toContain('er alle kategorier unntatt de nødvendige slått av')
+    expect(notice).not.toContain('som et ja til alle kategorier')
   })
 
   test('a file that is wrong stops the build before anything is written', async () => {
