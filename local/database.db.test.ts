@@ -1,9 +1,10 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { verifyPassword } from '../netlify/auth/passwords.ts'
 import { createAdmin } from './admin-create.ts'
+import { withConfiguredDatabase } from './database.ts'
 import { DEMO_LOGINS } from './demo-logins.ts'
 import { migrate } from './migrations.ts'
 import { MIGRATIONS } from './paths.ts'
@@ -30,6 +31,15 @@ test('migrations bring an empty database to the newest, and a second run changes
   const tables = await query("select table_name from information_schema.tables where table_schema = 'public'")
   expect(tables.length).toBeGreaterThanOrEqual(15)
   expect(await migrate(url)).toEqual([])
+})
+
+test('a command on a database that does not answer says so in one sentence', async () => {
+  const gone = new URL(url)
+  gone.port = '1'
+  vi.stubEnv('DATABASE_URL', gone.href)
+  const asking = withConfiguredDatabase('a test', (at) => withClient(at, async () => {}))
+  await expect(asking).rejects.toThrow('does not answer: is it running, and is DATABASE_URL right?')
+  vi.unstubAllEnvs()
 })
 
 test('a migration that fails leaves nothing of itself', async () => {

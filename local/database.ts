@@ -1,5 +1,6 @@
 import { accessSync, constants, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { isDatabaseAway } from '../netlify/data/failure.ts'
 import { holderOf, lock } from './lock.ts'
 import { migrate } from './migrations.ts'
 import { LOCAL } from './paths.ts'
@@ -49,7 +50,10 @@ export async function startLocalDatabase({
   }
 }
 
-/** Runs work on the database that the environment names, else on the local one, which may be running already. */
+/**
+ * Runs work on the database that the environment names, else on the local one, which may be running already.
+ * @throws Stop when the named one does not answer.
+ */
 export async function withConfiguredDatabase(
   command: string,
   work: (url: string, place: { isLocal: boolean }) => Promise<void>,
@@ -57,7 +61,13 @@ export async function withConfiguredDatabase(
   const configured =
     process.env.DATABASE_URL || process.env.NETLIFY_DB_URL || process.env.NETLIFY_DATABASE_URL
   const running = configured ? undefined : holderOf(LOCK)?.databaseUrl
-  if (configured) return work(configured, { isLocal: false })
+  if (configured) {
+    return work(configured, { isLocal: false }).catch((error) => {
+      if (!isDatabaseAway(error)) throw error
+      const { hostname } = new URL(configured)
+      throw new Stop(`The database at ${hostname} does not answer: is it running, and is DATABASE_URL right?`)
+    })
+  }
   if (running) return work(running, { isLocal: true })
   const database = await startLocalDatabase({ command })
   try {
