@@ -6,7 +6,7 @@ import subsetFont from 'subset-font'
 /** The size that every network takes (F-130). */
 export const SHARE_SIZE = { width: 1200, height: 630 }
 /** Raised when the drawing changes: older pictures in the cache are then drawn anew. */
-export const DRAWING = 1
+export const DRAWING = 2
 
 const { width, height } = SHARE_SIZE
 const NIGHT = '#07080f'
@@ -53,7 +53,7 @@ async function drawGround(picture: string): Promise<Buffer> {
   const clear = (left + 330) / width
   const veil = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>
-      <linearGradient id="a"><stop offset="${left / width}" stop-color="${NIGHT}"/><stop offset="${Math.max(0.36, left / width + 0.06)}" stop-color="${NIGHT}" stop-opacity=".86"/><stop offset="${Math.max(0.6, clear)}" stop-color="${NIGHT}" stop-opacity="0"/></linearGradient>
+      <linearGradient id="a"><stop offset="${left / width}" stop-color="${NIGHT}"/><stop offset="${Math.max(0.42, left / width + 0.1)}" stop-color="${NIGHT}" stop-opacity=".86"/><stop offset="${Math.max(0.68, clear)}" stop-color="${NIGHT}" stop-opacity="0"/></linearGradient>
       <linearGradient id="b" x2="0" y2="1"><stop stop-color="${NIGHT}" stop-opacity=".42"/><stop offset=".3" stop-color="${NIGHT}" stop-opacity="0"/><stop offset=".8" stop-color="${NIGHT}" stop-opacity="0"/><stop offset="1" stop-color="${NIGHT}" stop-opacity=".5"/></linearGradient>
     </defs><rect width="${width}" height="${height}" fill="url(#a)"/><rect width="${width}" height="${height}" fill="url(#b)"/></svg>`,
   )
