@@ -10,6 +10,12 @@ export function isSafeValue(value: string): boolean {
   return !/url\s*\(/i.test(plain) && !UNSAFE_VALUE.test(plain)
 }
 
+/** A variable that holds a reference, or a shape, would hide what it costs to draw. */
+function isSafeProperty(property: string, value: string): boolean {
+  if (!PROPERTY.test(property) || property.toLowerCase() === 'd') return false
+  return !(property.startsWith('--') && /url\s*\(/i.test(value))
+}
+
 /** The declarations of a style attribute that load nothing. */
 export function safeDeclarations(css: string): string {
   return withoutComments(css)
@@ -17,7 +23,7 @@ export function safeDeclarations(css: string): string {
     .map((declaration) => {
       const colon = declaration.indexOf(':')
       const [property, value] = [declaration.slice(0, colon).trim(), declaration.slice(colon + 1).trim()]
-      return colon > 0 && value !== '' && PROPERTY.test(property) && isSafeValue(value)
+      return colon > 0 && value !== '' && isSafeProperty(property, value) && isSafeValue(value)
         ? `${property}:${value}`
         : ''
     })

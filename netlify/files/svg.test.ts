@@ -4,6 +4,17 @@ import { LogoRefused } from './logo-refused.ts'
 import { sanitisedSvg } from './svg.ts'
 
 const XLINK = 'xmlns:xlink="http://www.w3.org/1999/xlink"'
+/** Seven elements, each of which draws the one before six times. */
+const nested = (property: string, element: string) =>
+  svg(
+    '<g/>' +
+      Array.from(
+        { length: 7 },
+        (_, n) =>
+          `<${element} id="a${n}">${n === 0 ? '<path/>' : `<path ${property}="url(#a${n - 1})"/>`.repeat(6)}</${element}>`,
+      ).join('') +
+      `<path ${property}="url(#a6)"/>`,
+  )
 const svg = (inner: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10" ${attributes}>${inner}</svg>`
 function cleaned(text: string): string | null {
@@ -86,10 +97,75 @@ describe('F-1263 an SVG logo', () => {
       ),
     ),
     'copies of itself': svg('<g id="a"><use href="#a"/></g>'),
+    'many copies of much': svg(`<g id="a">${'<path/>'.repeat(1000)}</g>${'<use href="#a"/>'.repeat(200)}`),
+    ...Object.fromEntries(
+      [
+        ['fill', 'pattern'],
+        ['mask', 'mask'],
+        ['clip-path', 'clipPath'],
+        ['marker-start', 'marker'],
+        ['filter', 'mask'],
+      ].map(([property, element]) => [
+        `a ${element} of a ${element} by ${property}`,
+        nested(property!, element!),
+      ]),
+    ),
+    'masks of masks in a style attribute': nested('mask', 'mask').replace(
+      /mask="(url\(#a\d\))"/g,
+      'style="opacity:1;mask:$1"',
+    ),
+    'masks of masks by classes': nested('mask', 'mask')
+      .replace(/mask="url\(#(a\d)\)"/g, 'class="x $1"')
+      .replace(
+        '<g/>',
+        `<style>${[0, 1, 2, 3, 4, 5].map((n) => `g .a${n}{mask:url(#a${n})}`).join('')}</style>`,
+      ),
+    'masks of masks by a selector nobody reads': nested('mask', 'mask')
+      .replace(/mask="url\(#a\d\)"/g, '')
+      .replace(
+        '<g/>',
+        `<style>${[0, 1, 2].map((n) => `:is(#a${n + 1} path){mask:url(#a${n})}`).join('')}</style>`,
+      ),
+    'patterns that all in them inherit': svg(
+      `${Array.from(
+        { length: 7 },
+        (_, n) => `<pattern id="a${n + 1}" fill="url(#a${n})">${'<path/>'.repeat(6)}</pattern>`,
+      ).join('')}<pattern id="a0"><path/></pattern><path fill="url(#a7)"/>`,
+    ),
+    'a marker on every corner': svg(
+      `<marker id="a">${'<path/>'.repeat(100)}</marker><path marker-mid="url(#a)" d="${'M0 0'.repeat(2000)}"/>`,
+    ),
   }
 
   test.each(Object.entries(refused))('with %s is refused', (_what, text) => {
     expect(() => cleaned(text)).toThrow(LogoRefused)
+  })
+
+  test('may use its gradients, masks and symbols often', () => {
+    const often = svg(
+      `<style>.a{fill:url(#g)}.b{clip-path:url(#c)}</style><linearGradient id="g"><stop/><stop/></linearGradient>
+       <clipPath id="c"><path/></clipPath><symbol id="s">${'<path class="a"/>'.repeat(20)}</symbol>
+       <g fill="url(#g)">${'<path fill="url(#g)"/>'.repeat(3000)}</g>${'<g class="b"><path/></g>'.repeat(300)}${'<use href="#s"/>'.repeat(500)}`,
+    )
+    expect(cleaned(often)).toContain('<use href="#s">')
+  })
+
+  test.each([
+    ['deep', `${'<g fill="url(#p)">'.repeat(150)}<path/>${'</g>'.repeat(150)}`.repeat(60)],
+    ['of one name', '<g id="p" mask="url(#p)"/>'.repeat(19_000)],
+    [
+      'of many copies',
+      `<g id="q">${'<path/>'.repeat(9000)}</g>${'<use href="#q" marker="url(#p)"/>'.repeat(9000)}`,
+    ],
+    [
+      'of many rules',
+      `<style>${'.a,.b{mask:url(#p)}'.repeat(20_000)}</style>${'<g class="a b"/>'.repeat(19_000)}`,
+    ],
+    ['of one wide rule', `<style>*{${'mask:url(#p);'.repeat(50_000)}}</style>${'<g/>'.repeat(19_000)}`],
+  ])('with elements %s is judged quickly, and refused', (_what, inner) => {
+    const begun = performance.now()
+    expect(() => cleaned(svg(`<pattern id="p"><path/></pattern>${inner}`))).toThrow(LogoRefused)
+    expect(performance.now() - begun).toBeLessThan(5_000)
   })
 
   test.each(['', 'hello', '<html></html>', '{"svg":1}', '\u0000<svg '])('%j is no SVG', (text) => {

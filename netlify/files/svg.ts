@@ -8,14 +8,14 @@ import {
   UNWRAPPED_ELEMENTS,
   XLINK_NAMESPACE,
 } from './svg-allowed.ts'
-import { Copies } from './svg-copies.ts'
+import { DrawingCost } from './svg-cost.ts'
 import { isSafeValue, safeDeclarations, safeStyleSheet } from './svg-css.ts'
 
 /** Elements a logo may have, and how deep they may stand: more is no logo. */
 const MAX_ELEMENTS = 20_000
 const MAX_DEPTH = 200
-/** How many copies `use` may draw, copies of copies included. */
-const MAX_COPIES = 5_000
+/** How many elements it may come to when it is drawn, everything included that they refer to. */
+const MAX_DRAWN = 100_000
 
 const RASTER_DATA = /^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/=\s]*$/
 
@@ -39,7 +39,7 @@ function rewritten(text: string): { svg: string; pictures: Uint8Array[] } {
   Object.assign(sax, { MAX_BUFFER_LENGTH: Number.POSITIVE_INFINITY })
   const options: sax.SAXOptions & { strictEntities: boolean } = { xmlns: true, strictEntities: true }
   const parser = sax.parser(true, options)
-  const copies = new Copies()
+  const cost = new DrawingCost()
   let output = ''
   /** The open elements: what closes each in the output, '' for those left out but looked into. */
   const open: string[] = []
@@ -70,13 +70,12 @@ function rewritten(text: string): { svg: string; pictures: Uint8Array[] } {
       return
     }
     if (unwrapped) {
-      copies.enter(null)
+      cost.enter(element.local, new Map())
       return
     }
     const attributes = allowedAttributes(element)
-    copies.enter(attributes.get('id') ?? null)
+    cost.enter(element.local, attributes)
     const href = attributes.get('href') ?? ''
-    if (element.local === 'use') copies.draw(href)
     if (element.local === 'image' && RASTER_DATA.test(href)) pictures.push(bytesOf(href))
     if (element.local === 'style') css = ''
     const namespace = elements === 1 ? ` xmlns="${SVG_NAMESPACE}"` : ''
@@ -97,15 +96,17 @@ function rewritten(text: string): { svg: string; pictures: Uint8Array[] } {
       if (open.length < hidden) hidden = 0
       return
     }
-    copies.leave()
+    cost.leave()
     if (css !== null) {
-      output += escaped(safeStyleSheet(css))
+      const safe = safeStyleSheet(css)
+      cost.addStyleSheet(safe)
+      output += escaped(safe)
       css = null
     }
     output += closing
   }
   parser.write(text).close()
-  if (elements === 0 || copies.total() > MAX_COPIES) refuse()
+  if (elements === 0 || cost.total() > MAX_DRAWN) refuse()
   return { svg: output, pictures }
 }
 
