@@ -62,8 +62,8 @@ export const FILMS = {
     cards: { size: [1280, 720], samples: 64 },
     poster: { size: [1920, 1080], samples: 128 },
     frames: 144,
-    crf264: 24,
-    crf9: 36,
+    crf264: 20,
+    crf9: 30,
     limits: { webm: 1_200_000, mp4: 1_800_000 },
   },
   'hero-mobile': {
