@@ -258,8 +258,13 @@ test.describe('while and when data does not come', () => {
     await expect(prices(page)).toHaveCount(0)
     await expectAccessible(page)
     expect(films, 'the film waits for the offer').toEqual([])
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (['script', 'fetch', 'xhr'].includes(request.resourceType())) asked.push(request.url())
+    })
     letThrough()
     await ready(page)
+    expect(asked, 'the price needs nothing more than the one answer').toEqual([])
     await expect(page.getByText('Laster...')).toHaveCount(0)
     await expect(page.getByRole('banner').getByRole('img', { name: hotel.name })).toBeVisible()
     await page.evaluate(() => document.fonts.ready)
