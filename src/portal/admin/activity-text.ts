@@ -6,6 +6,15 @@ const PARTNER_FIELDS: Record<string, string> = {
   allowAdvancedSettings: 'de avanserte innstillingene',
 }
 
+/** What is counted, so that nobody tries without end, as people call it. */
+const LIMITED: Record<string, string> = {
+  'admin-login': 'innlogging i admin',
+  'partner-login': 'innlogging for partnere',
+  'partner-link': 'innloggingslenker',
+  contact: 'kontaktskjemaet',
+  'logo-upload': 'opplasting av logo',
+}
+
 /** What happened, as one would tell it; who did it stands beside. */
 export function activityText({ action, subject, partnerId, details }: ActivityEntry): string {
   const whom = subject ?? partnerId ?? ''
@@ -25,7 +34,9 @@ export function activityText({ action, subject, partnerId, details }: ActivityEn
     case 'denied':
       return details.route ? `Slapp ikke til: ${one(details.route)}` : 'Slapp ikke til'
     case 'limited':
-      return details.route ? `For mange forsøk: ${one(details.route)}` : 'For mange forsøk'
+      return details.route
+        ? `For mange forsøk: ${LIMITED[one(details.route)] ?? one(details.route)}`
+        : 'For mange forsøk'
     case 'offer.created':
       return `Opprettet tilbudet for ${whom}`
     case 'offer.updated':

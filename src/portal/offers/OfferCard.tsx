@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { bonusCountLabel } from '../../domain/bonus.ts'
 import { type Offer, offerPath } from '../../domain/offer.ts'
 import { formatPrice } from '../../domain/price.ts'
@@ -12,12 +13,17 @@ import { publicLink } from './copy-link.ts'
 
 type OfferCardProps = {
   offer: Offer
+  /** Where it stands in the list. */
+  at: number
   editPath: string
-  onDelete: () => void
+  onDelete: (offer: Offer, at: number) => void
 }
 
-/** One offer in the list: who it is for, the price, the link people come for, and far from it what changes things. */
-export function OfferCard({ offer, editPath, onDelete }: OfferCardProps) {
+/**
+ * One offer in the list: who it is for, the price, the link people come for, and far from it what changes things. Drawn
+ * anew only when it has changed: a list may have grown to hundreds, and somebody types in its search.
+ */
+export const OfferCard = memo(function OfferCard({ offer, at, editPath, onDelete }: OfferCardProps) {
   const { companyName, price, beforePrice, selectedExtras } = offer
   return (
     <li className="card offer-card">
@@ -70,7 +76,7 @@ export function OfferCard({ offer, editPath, onDelete }: OfferCardProps) {
               kind="quiet"
               className="button-icon button-risk"
               aria-label={`Slett tilbudet for ${companyName}`}
-              onClick={onDelete}
+              onClick={() => onDelete(offer, at)}
             >
               <Icon name="trash" />
             </Button>
@@ -79,4 +85,4 @@ export function OfferCard({ offer, editPath, onDelete }: OfferCardProps) {
       </div>
     </li>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 import type { Offer } from '../../domain/offer.ts'
 import { ListFrame } from '../ui/ListFrame.tsx'
 import { ListTools, OrderSelect } from '../ui/ListTools.tsx'
@@ -24,10 +24,10 @@ export function OfferList({ list, empty, editPath, onDelete }: OfferListProps) {
   const cards = useRef<HTMLUListElement>(null)
   const asked = useRef<{ id: string; at: number }>(null)
 
-  function ask(offer: Offer, at: number) {
+  const ask = useCallback((offer: Offer, at: number) => {
     asked.current = { id: offer.id, at }
     setToDelete(offer)
-  }
+  }, [])
 
   /** The card that stands where the deleted one was, for its first control, else the title; null while the offer is there. */
   function focusAfter(): HTMLElement | null {
@@ -54,12 +54,7 @@ export function OfferList({ list, empty, editPath, onDelete }: OfferListProps) {
       >
         <ul className="offers" aria-busy={list.isOld} ref={cards}>
           {list.rows?.map((offer, at) => (
-            <OfferCard
-              key={offer.id}
-              offer={offer}
-              editPath={editPath(offer.id)}
-              onDelete={() => ask(offer, at)}
-            />
+            <OfferCard key={offer.id} offer={offer} at={at} editPath={editPath(offer.id)} onDelete={ask} />
           ))}
         </ul>
       </ListFrame>
