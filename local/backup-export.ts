@@ -9,7 +9,6 @@ import {
   FORMAT,
   type LogoLine,
   type RowCounts,
-  sum,
   type TableLine,
   tablesOf,
 } from './backup-format.ts'
@@ -79,7 +78,7 @@ async function* linesOf(
     await client.query('close rows')
   }
   if (logos) yield* logoLines(client, logos, counts)
-  yield line({ end: sum(counts) })
+  yield line({ end: Object.values(counts).reduce((sum, count) => sum + count, 0) })
 }
 
 async function* logoLines(client: pg.Client, logos: LogoStore, counts: RowCounts): AsyncGenerator<string> {

@@ -39,8 +39,3 @@ export async function tablesOf(client: pg.Client): Promise<TableLine[]> {
   }
   return ordered
 }
-
-/** All rows and logos together. */
-export function sum(counts: RowCounts): number {
-  return Object.values(counts).reduce((total, count) => total + count, 0)
-}

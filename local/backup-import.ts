@@ -8,7 +8,6 @@ import {
   type LogoLine,
   READABLE_FORMATS,
   type RowCounts,
-  sum,
   type TableLine,
   tablesOf,
 } from './backup-format.ts'
@@ -26,6 +25,7 @@ export async function importDatabase(
   file: string,
   { logos, replace = false }: { logos: LogoStore | null; replace?: boolean },
 ): Promise<RowCounts> {
+  await refuseDamaged(file)
   await migrate(url)
   return withClient(url, async (client) => {
     await client.query('begin')
@@ -38,6 +38,28 @@ export async function importDatabase(
     await client.query('commit')
     return counts
   })
+}
+
+/** A file that is cut off is told by its last line alone, and a logo that is put back is not taken back with the rows. */
+async function refuseDamaged(file: string): Promise<void> {
+  let number = 0
+  let tables = 0
+  let last = ''
+  try {
+    for await (const line of linesOf(file)) {
+      number += 1
+      if (number === 1 && !READABLE_FORMATS.includes(read(line)?.format)) {
+        throw new Stop(`${file} is no backup of this product.`)
+      }
+      if (line.startsWith('{"table":')) tables += 1
+      last = line
+    }
+  } catch (error) {
+    if (error instanceof Stop || !file.endsWith('.gz')) throw error
+    throw new Stop(`${file} cannot be unpacked, and nothing was changed: ${(error as Error).message}`)
+  }
+  // All lines but the head, the tables' names and the end are rows and logos.
+  if (read(last)?.end !== number - tables - 2) throw new Stop(`${file} is not whole: nothing was changed.`)
 }
 
 async function refuseRows(client: pg.Client, tables: readonly TableLine[]): Promise<void> {
@@ -60,26 +82,24 @@ async function readInto(
   let into: TableLine | undefined
   let batch: string[] = []
   let number = 0
-  let ended: number | undefined
   const flush = async () => {
     if (into && batch.length > 0) await insertRows(client, into, batch)
     batch = []
   }
-  for await (const line of createInterface({ input: bytesOf(file), crlfDelay: Number.POSITIVE_INFINITY })) {
+  for await (const line of linesOf(file)) {
     number += 1
-    if (number === 1) {
-      if (!READABLE_FORMATS.includes(headOf(line))) throw new Stop(`${file} is no backup of this product.`)
-    } else if (line.startsWith('{"table":')) {
+    if (number === 1) continue
+    if (line.startsWith('{"table":')) {
       await flush()
       into = checkedTable(JSON.parse(line), known)
       counts[into.table] = 0
     } else if (line.startsWith('{"logo":')) {
+      await flush()
       const { logo, bytes } = JSON.parse(line) as LogoLine
       counts.logos = (counts.logos ?? 0) + 1
       await logos?.restore(logo, new Uint8Array(Buffer.from(bytes, 'base64')))
     } else if (line.startsWith('{"end":')) {
       await flush()
-      ended = (JSON.parse(line) as { end: number }).end
     } else {
       if (!into) throw new Stop(`${file} is damaged: line ${number} belongs to no table.`)
       counts[into.table]! += 1
@@ -87,7 +107,6 @@ async function readInto(
       if (batch.length === BATCH_SIZE) await flush()
     }
   }
-  if (ended !== sum(counts)) throw new Stop(`${file} is not whole: nothing was changed.`)
   return counts
 }
 
@@ -110,6 +129,10 @@ function checkedTable(line: TableLine, known: readonly TableLine[]): TableLine {
   )
 }
 
+function linesOf(file: string): AsyncIterable<string> {
+  return createInterface({ input: bytesOf(file), crlfDelay: Number.POSITIVE_INFINITY })
+}
+
 function bytesOf(file: string): NodeJS.ReadableStream {
   const bytes = createReadStream(file)
   if (!file.endsWith('.gz')) return bytes
@@ -118,9 +141,9 @@ function bytesOf(file: string): NodeJS.ReadableStream {
   return bytes.pipe(unpacked)
 }
 
-function headOf(line: string): unknown {
+function read(line: string): { format?: unknown; end?: unknown } | undefined {
   try {
-    return JSON.parse(line).format
+    return JSON.parse(line)
   } catch {
     return undefined
   }

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { createLogoStore, type LogoStore, logoPath } from '../netlify/files/logo-store.ts'
 import { exportDatabase } from './backup-export.ts'
@@ -189,6 +190,33 @@ test('SECURITY 21 the logos that partners show come along, byte for byte; those 
     expect(await importDatabase(await emptyDatabase(), file, { logos: null })).toMatchObject({ logos: 1 })
   } finally {
     await Promise.all(stores.map((blobs) => blobs.stop()))
+  }
+})
+
+test('a file that is cut off after its rows puts no logo back either', async () => {
+  const file = join(folder, 'backup.jsonl')
+  const blobs = await startBlobs(join(folder, 'blobs'))
+  try {
+    const logos = createLogoStore(blobs.access)
+    const shown = await logos.save({ type: 'png', bytes: new Uint8Array(3000) }, new Date())
+    const add = 'insert into partners (partner_id, name, logo_url) values ($1, $1, $2)'
+    await query(url, add, ['hotell', logoPath(shown)])
+    await exportDatabase(url, file, { logos })
+    await logos.delete(shown)
+    const whole = readFileSync(file, 'utf8')
+    const cut = [whole.slice(0, whole.lastIndexOf('{"end"')), whole.slice(0, -1000)]
+    for (const text of cut) {
+      writeFileSync(file, text)
+      await expect(importDatabase(url, file, { logos, replace: true })).rejects.toThrow('nothing was changed')
+    }
+    const packed = gzipSync(whole)
+    writeFileSync(`${file}.gz`, packed.subarray(0, packed.length - 20))
+    await expect(importDatabase(url, `${file}.gz`, { logos, replace: true })).rejects.toThrow(
+      'nothing was changed',
+    )
+    expect(await logos.names()).toEqual([])
+  } finally {
+    await blobs.stop()
   }
 })
 
