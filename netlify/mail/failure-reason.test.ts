@@ -21,6 +21,12 @@ test.each([
   ],
   ['certificate has expired', 'Forbindelsen til e-postserveren er ikke sikker nok.'],
   ['Message failed: 554 5.7.1 Rejected as spam', 'E-postserveren avviste meldingen.'],
+  [
+    'Message failed: 550-5.7.26 This mail has been blocked because the sender is unauthenticated.',
+    'E-postserveren avviste meldingen.',
+  ],
+  [`${RECIPIENTS}550 5.7.1 <x@y.example>: blocked by policy`, 'E-postserveren avviste meldingen.'],
+  ['Invalid login: 530 5.7.0 Authentication required', 'E-postserveren godtar ikke innloggingen vår.'],
   ['The worker that held this mail did not report back', 'Sendingen ble avbrutt.'],
   [
     'Ikke sendt i tide: Lenken i e-posten virker ikke lenger.',

@@ -4,16 +4,18 @@ const REASONS: readonly [reason: string, pattern: RegExp][] = [
   ['Sendingen ble avbrutt.', /worker that held this mail/i],
   [
     'E-postserveren godtar ikke innloggingen vår.',
-    /invalid login|missing credentials|authenticat|\b5(30|34|35) |\b5\.7\.8\b/i,
-  ],
-  ['Postkassen er full.', /\b[45]\.2\.2\b|\b552 |mailbox (is )?full|over ?quota|quota exceeded/i],
-  [
-    'Adressen finnes ikke.',
-    /\b5\.1\.[1-3]\b|user unknown|unknown user|no such (user|recipient)|does ?n.t exist|does not exist|invalid recipient|(recipients? (was|were) rejected|recipient command failed).*\b(550|551|553)\b/i,
+    /invalid login|missing credentials|authentication (failed|required|unsuccessful)|\b5(30|34|35) |\b5\.7\.8\b/i,
   ],
   [
     'E-postserveren godtar ikke avsenderadressen vår.',
     /mail command failed|invalid sender|sender (address )?rejected/i,
+  ],
+  // A refusal by its rules names the recipient too, who is there nonetheless.
+  ['E-postserveren avviste meldingen.', /\b5\.7\.\d/],
+  ['Postkassen er full.', /\b[45]\.2\.2\b|\b552 |mailbox (is )?full|over ?quota|quota exceeded/i],
+  [
+    'Adressen finnes ikke.',
+    /\b5\.1\.[1-3]\b|user unknown|unknown user|no such (user|recipient)|does ?n.t exist|does not exist|invalid recipient|(recipients? (was|were) rejected|recipient command failed).*\b(550|551|553)\b/i,
   ],
   [
     'Forbindelsen til e-postserveren er ikke sikker nok.',
