@@ -17,7 +17,7 @@ import { type BenchServer, withBenchServer } from './server-process.ts'
 import { median } from './statistics.ts'
 
 const RESULT = join(LOCAL, 'bench-api.json')
-/** How often request and bare statements are timed in turn; before that untimed, as code gets its final speed by being used. */
+/** How often request and bare statements are timed in turn, and before that untimed: code gets its final speed by use. */
 const ROUNDS = { rounds: 500, warmUp: 100 }
 /** How many fresh processes import the function. */
 const PROCESSES = 11

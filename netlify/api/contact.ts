@@ -15,7 +15,7 @@ import type { Services } from '../services.ts'
 import { contactFormPage, contactThanksPage } from './contact-page.ts'
 import { TooManyRequests } from './errors.ts'
 import { forPublic } from './guards.ts'
-import { countedOver } from './rate-limit.ts'
+import { noteUse } from './rate-limit.ts'
 import { mediaTypeOf } from './request-body.ts'
 import { type ApiContext, route } from './route.ts'
 
@@ -63,14 +63,17 @@ async function accept(c: ApiContext, services: Services, input: ContactRequest):
   const at = now()
   const { website: _, submissionId, ...data } = input
   const identity = { kind: 'identity', value: normaliseEmail(input.email), limit: CONFIRMATIONS } as const
-  const confirmed = (await countedOver(services, { name: 'contact', ...identity })) === null
+  const isConfirmed = (await noteUse(services, { name: 'contact', ...identity })) === null
   const { mailIds } = await recordEnquiry(db, {
     name: input.name,
     email: input.email,
     phone: input.phone === '' ? null : input.phone,
     data,
     submissionId: submissionId ?? (isFormPost(c) ? sameDayId(input, at) : null),
-    mails: [enquiryToOwner(input, site, owner), ...(confirmed ? [enquiryToVisitor(input, site, owner)] : [])],
+    mails: [
+      enquiryToOwner(input, site, owner),
+      ...(isConfirmed ? [enquiryToVisitor(input, site, owner)] : []),
+    ],
     now: at,
   })
   // The enquiry is safe: mail that does not go out now is the scheduled worker's.

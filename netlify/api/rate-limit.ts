@@ -28,7 +28,7 @@ export async function limitUse(
   services: Pick<Services, 'db' | 'environment' | 'now'>,
   use: Use,
 ): Promise<void> {
-  const secondsToWait = await countedOver(services, use)
+  const secondsToWait = await noteUse(services, use)
   if (secondsToWait === null) return
   if (use.limit.delayMs !== undefined) return wait(use.limit.delayMs)
   throw new TooManyRequests(secondsToWait)
@@ -38,7 +38,7 @@ export async function limitUse(
  * Counts one use; answers in how many seconds the next will be within the limit when this one is not, else null. An
  * unknown (empty) address or identity is not limited.
  */
-export async function countedOver(
+export async function noteUse(
   { db, environment, now }: Pick<Services, 'db' | 'environment' | 'now'>,
   use: Use,
 ): Promise<number | null> {

@@ -40,7 +40,8 @@ export function bytesOfDataUrl(dataUrl: string): Uint8Array<ArrayBuffer> {
 
 /**
  * The logo in a file, whose content decides what it is; an SVG comes back sanitised (F-1263). Only headers of pictures,
- * those in an SVG too, are read, nothing is decoded. Throws {@link LogoRefused} for everything else, and for a file that `extension` misnames.
+ * those in an SVG too, are read, nothing is decoded. Throws {@link LogoRefused} for everything else, and for a file that
+ * `extension` misnames.
  */
 export async function readLogo(bytes: Uint8Array<ArrayBuffer>, extension: string): Promise<LogoFile> {
   const raster = await rasterSize(bytes)

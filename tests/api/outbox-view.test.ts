@@ -38,7 +38,6 @@ beforeEach(async () => {
 })
 afterEach(() => api.rewind())
 
-const advance = (milliseconds: number) => api.advance(milliseconds)
 const givenMails = (statuses: string[]) =>
   api.services.db.execute(sql`
     insert into email_outbox
@@ -158,9 +157,9 @@ describe('GET /api/health', () => {
 
   test('answers 503 when mail is due for long and nobody sends it', async () => {
     await givenMails(['pending', 'failed', 'sent'])
-    advance(6 * 60 * 60_000 + LATE_MS - 60_000)
+    api.advance(6 * 60 * 60_000 + LATE_MS - 60_000)
     expect((await api.client().get('/api/health')).status).toBe(200)
-    advance(120_000)
+    api.advance(120_000)
     const late = await api.client().get('/api/health')
     expect(late).toMatchObject({ status: 503, body: { ok: false, mail: 'late', error: expect.any(String) } })
     await deliverDue(api.services)

@@ -42,8 +42,6 @@ beforeEach(async () => {
 })
 afterEach(() => api.rewind())
 
-const advance = (milliseconds: number) => api.advance(milliseconds)
-
 const rows = () =>
   rowsOf<{
     id: string
@@ -98,14 +96,14 @@ test('F-1250 F-1252 with a dead mail server the visitor gets success, and the ma
       const { waitMs } = (await rows())[0]!
       expect(Math.abs(waitMs - delay), `wait ${at + 1}`).toBeLessThan(60_000)
       expect(await deliverDue(api.services)).toEqual({ sent: 0, failed: 0 })
-      advance(delay)
+      api.advance(delay)
       expect(await deliverDue(api.services)).toEqual({ sent: 0, failed: 2 })
     }
   } finally {
     await smtp.start()
   }
   expect(smtp.received).toEqual([])
-  advance(RETRY_DELAYS_MS.at(-1)!)
+  api.advance(RETRY_DELAYS_MS.at(-1)!)
   expect(await deliverDue(api.services)).toEqual({ sent: 2, failed: 0 })
   expect(smtp.received).toHaveLength(2)
   expect(await rows()).toMatchObject(Array(2).fill({ status: 'sent', error: null }))
@@ -125,7 +123,7 @@ test('F-1252 after five failed tries a mail is failed, keeps its error, and is n
       expect(await rows()).toMatchObject([
         { retryCount: tries, status: tries < MAX_TRIES ? 'pending' : 'failed' },
       ])
-      advance(24 * 60 * 60_000)
+      api.advance(24 * 60 * 60_000)
     }
   } finally {
     await smtp.start()
@@ -150,7 +148,7 @@ test('F-1253 what a killed worker held is sent when its hold runs out, not befor
   const heldUntil = new Date(now.getTime() + HOLD_MS)
   expect(await claimMails(api.services.db, { now, heldUntil, limit: 5 })).toHaveLength(1)
   expect(await deliverDue(api.services)).toEqual({ sent: 0, failed: 0 })
-  advance(HOLD_MS + 1_000)
+  api.advance(HOLD_MS + 1_000)
   expect(await deliverDue(api.services)).toEqual({ sent: 1, failed: 0 })
   expect(await rows()).toMatchObject([{ status: 'sent', retryCount: 1 }])
 })
@@ -160,7 +158,7 @@ test('F-1252 a mail that kills its worker five times is failed, not tried for ev
   for (let worker = 1; worker <= MAX_TRIES + 1; worker++) {
     const now = api.services.now()
     await claimMails(api.services.db, { now, heldUntil: new Date(now.getTime() + HOLD_MS), limit: 5 })
-    advance(HOLD_MS + 1_000)
+    api.advance(HOLD_MS + 1_000)
   }
   expect(await rows()).toMatchObject([{ status: 'failed', retryCount: MAX_TRIES }])
   expect(await deliverDue(api.services)).toEqual({ sent: 0, failed: 0 })
@@ -177,7 +175,7 @@ test('F-1253 a mail whose sending cannot be noted at first is noted then, and th
     create trigger fail_once before update on email_outbox
     for each row when (new.status = 'sent') execute function fail_once()`)
   expect(await deliverDue(api.services)).toEqual({ sent: 5, failed: 0 })
-  advance(HOLD_MS + 1_000)
+  api.advance(HOLD_MS + 1_000)
   expect(await deliverDue(api.services)).toEqual({ sent: 0, failed: 0 })
   expect(smtp.received).toHaveLength(5)
   await api.services.db.execute(sql`drop function fail_once cascade`)
@@ -188,7 +186,7 @@ test('F-1253 a slow worker whose hold ran out cannot undo the work of the next',
   const now = api.services.now()
   const heldUntil = new Date(now.getTime() + HOLD_MS)
   const [mail] = await claimMails(api.services.db, { now, heldUntil, limit: 5 })
-  advance(HOLD_MS + 1_000)
+  api.advance(HOLD_MS + 1_000)
   await deliverDue(api.services)
   const late = { id: mail!.id, heldUntil, now: api.services.now(), error: 'too late' }
   expect(await markFailed(api.services.db, late)).toBeNull()
