@@ -36,21 +36,26 @@ export async function killedProcess({
   }
   // What the mail server has taken though nobody lived to note it is sent again, under the same Message-ID.
   const unnoted = new Set<string>()
+  const isTaken = ({ id }: { id: string }) => smtp.received.some(({ messageId }) => messageId === id)
   let process = await start()
+  const kill = async () => {
+    await process.kill()
+    // What it had begun with database and mail server comes to its end without it.
+    await Promise.all([statementsOver(api.directUrl), smtp.idle()])
+    // Of all enquiries: the mails of one that was posted again may still be on their way at the next kill.
+    for (const mail of await mailsOf(api.directUrl, '%')) {
+      if (mail.status !== 'sent' && isTaken(mail)) unnoted.add(mail.id)
+    }
+  }
   const wholeMs = await durationOf(process, smtp)
-  // Noted too, or the first kill would make these come again.
-  while ((await mailsOf(api.directUrl, '%')).some(({ status }) => status !== 'sent')) await wait(2)
   let answered = 0
   for (let number = 1; number <= kills; number++) {
     const enquiry = enquiryNumber(number)
     const posted = postEnquiry(process.url, enquiry)
     await wait(random() * wholeMs)
-    await process.kill()
-    // What it had begun with database and mail server comes to its end without it.
-    await Promise.all([statementsOver(api.directUrl), smtp.idle()])
+    await kill()
     const stored = await mailsOf(api.directUrl, String(enquiry.email))
-    const taken = stored.filter(({ id }) => smtp.received.some(({ messageId }) => messageId === id))
-    for (const { id } of taken.filter(({ status }) => status !== 'sent')) unnoted.add(id)
+    const taken = stored.filter(isTaken)
     if (stored.length === 0) moments['before it was stored'] += 1
     else if (taken.length === 0) moments['between insert and mail'] += 1
     else if (taken.length < stored.length) moments['between the mails'] += 1
@@ -59,7 +64,7 @@ export async function killedProcess({
     const status = await posted
     if (status === 200 || (await postEnquiry(process.url, enquiry)) === 200) answered += 1
   }
-  await process.kill()
+  await kill()
   api.advance(HOLD_MS + 60_000)
   while ((await deliverDue(api.services)).sent > 0);
   const all = await mailsOf(api.directUrl, '%')
