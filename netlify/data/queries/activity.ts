@@ -51,7 +51,7 @@ export function logActivity(
  * The same insert where a line like it (same action, actor and details) has not come within `quietSeconds`: what strangers
  * can cause must not fill the log. `only` is SQL of when it is to be thought of at all.
  */
-export function logActivityOnce(
+function logActivityOnce(
   entry: NewActivity,
   { quietSeconds, only = sql`true` }: { quietSeconds: number; only?: SQL },
 ): SQL {

@@ -1,9 +1,8 @@
 import { memo } from 'react'
-import { bonusCountLabel } from '../../domain/bonus.ts'
+import { bonusCountTitle } from '../../domain/bonus.ts'
 import { type Offer, offerPath } from '../../domain/offer.ts'
 import { formatPrice } from '../../domain/price.ts'
 import { Button, ButtonLink, buttonClass } from '../ui/Button.tsx'
-import { capitalised } from '../ui/first-letter.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Link } from '../ui/navigation.tsx'
 import { Tooltip } from '../ui/Tooltip.tsx'
@@ -30,8 +29,7 @@ export const OfferCard = memo(function OfferCard({ offer, at, editPath, onDelete
       <div className="offer-who">
         <h2>{companyName}</h2>
         <p className="offer-facts">
-          {capitalised(bonusCountLabel(selectedExtras?.length ?? 0))} ·{' '}
-          {whenText(offer.createdAt, new Date())}
+          {bonusCountTitle(selectedExtras?.length ?? 0)} · {whenText(offer.createdAt, new Date())}
         </p>
       </div>
       <p className="offer-price number">
