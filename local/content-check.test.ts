@@ -124,7 +124,19 @@ describe('a wrong field stops the build with file, field and what belongs there'
       (text) => text.replace(/^---\n/, ''),
       /kan ikke leses: filen skal begynne og slutte med/,
     ],
-    ['broken YAML', ad, (text) => text.replace('suit: club', 'suit: "club'), /kan ikke leses: .*line \d+/],
+    [
+      'a quotation mark that is not closed',
+      ad,
+      (text) => text.replace('suit: club', 'suit: "club'),
+      /kan ikke leses: linje \d+: .*anførselstegn/,
+    ],
+    [
+      'a colon in a text without quotation marks, on the line a text program counts',
+      'faq/om-kvelden.md',
+      (text) =>
+        text.replace('questions:\n', 'questions:\n  - question: Blir det gøy?\n    answer: Ja: veldig.\n'),
+      /kan ikke leses: linje 6: en tekst med kolon trenger anførselstegn rundt seg.*\n {8}.*answer: Ja: veldig\./,
+    ],
   ]
   for (const [what, file, change, says] of cases) {
     test(what, () => {

@@ -2,7 +2,7 @@ import type { SchemaContext } from 'astro:content'
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { z } from 'astro/zod'
-import { parse } from 'yaml'
+import { parse, YAMLParseError } from 'yaml'
 import type { Collection } from '../src/collections/collection.ts'
 import { type Field, fieldOf } from '../src/collections/field-tree.ts'
 import { COLLECTIONS } from '../src/collections/index.ts'
@@ -41,7 +41,7 @@ export function readContentFiles(project = PROJECT): ContentFile[] {
       try {
         return { ...found, data: frontmatterOf(readFileSync(path, 'utf8')) }
       } catch (error) {
-        return { ...found, unreadable: error instanceof Error ? error.message : String(error) }
+        return { ...found, unreadable: unreadableText(error) }
       }
     }),
   )
@@ -54,6 +54,31 @@ function pathsOf({ source }: Collection, project: string): string[] {
     .filter((name) => name.endsWith('.md'))
     .sort()
     .map((name) => join(content, source.folder, name))
+}
+
+/** What an editor can do about each fault of the notation, by yaml's name for it. */
+const NOTATION_FAULTS: Partial<Record<YAMLParseError['code'], string>> = {
+  BLOCK_AS_IMPLICIT_KEY:
+    'en tekst med kolon trenger anførselstegn rundt seg, og hvert felt like mange mellomrom foran som feltene ved siden av',
+  UNEXPECTED_TOKEN: 'en tekst med anførselstegn eller krøllparentes trenger anførselstegn rundt det hele',
+  MISSING_CHAR: 'et anførselstegn mangler',
+  BAD_SCALAR_START: 'en tekst som begynner med et slikt tegn, trenger anførselstegn rundt seg',
+  BAD_INDENT: 'mellomrommene foran stemmer ikke med linjene rundt, eller en parentes er ikke lukket',
+  TAB_AS_INDENT: 'bruk mellomrom foran feltet, ikke tabulator',
+  DUPLICATE_KEY: 'feltet står to ganger',
+}
+
+/** The sentence and the lines of the file it is about, counted as a text program counts them. */
+function unreadableText(error: unknown): string {
+  if (!(error instanceof YAMLParseError)) return error instanceof Error ? error.message : String(error)
+  const [summary, , ...shown] = error.message.split('\n')
+  // The line of dashes above the fields is the file's first.
+  const line = (error.linePos?.[0].line ?? 0) + 1
+  const says = NOTATION_FAULTS[error.code] ?? summary?.replace(/ at line .*$/, '')
+  return [
+    `linje ${line}: ${says}`,
+    ...shown.filter((text) => text.trim() !== '').map((text) => `        ${text}`),
+  ].join('\n')
 }
 
 function frontmatterOf(text: string): unknown {

@@ -416,6 +416,9 @@ test.describe('the form', () => {
     await nameField(page).fill('Nordlys')
     await expect(nameField(page)).not.toHaveAttribute('aria-invalid')
     expect(sent).toEqual([])
+    await createButton(page).click()
+    await expect(dialog(page).getByRole('heading')).toHaveText('Tilbud opprettet for Nordlys!')
+    await expect(toast(page, 'Mangler kundenavn'), 'what was mended is said no more').toBeHidden()
   })
 
   test('F-1218 F-1266 a name that makes no link of its own is refused at its field', async ({

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type FieldErrors, FormProvider, useWatch } from 'react-hook-form'
-import { showToast } from '../../browser/toasts.ts'
+import { dismissToast, showToast } from '../../browser/toasts.ts'
 import type { BeforePriceTiers } from '../../domain/before-price.ts'
 import { bonusCountLabel } from '../../domain/bonus.ts'
 import type { Offer } from '../../domain/offer.ts'
@@ -89,6 +89,7 @@ export function OfferForm(props: OfferFormProps) {
     // A double click is one save: state alone would let the second click through.
     if (sending.current) return
     sending.current = true
+    dismissToast()
     setTaken(null)
     setStale(false)
     const outcome = await save(checked)

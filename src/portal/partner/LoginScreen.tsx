@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { failureText } from '../../browser/api.ts'
-import { showToast } from '../../browser/toasts.ts'
+import { dismissToast, showToast } from '../../browser/toasts.ts'
 import { isEmailAddress } from '../../domain/email.ts'
 import { LOGIN_LINK_MINUTES } from '../../domain/session.ts'
 import { Button } from '../ui/Button.tsx'
@@ -47,6 +47,7 @@ function EmailScreen({ onLoggedIn }: { onLoggedIn: () => void }) {
       return
     }
     setBusy(true)
+    dismissToast()
     try {
       if ((await logIn(email)) === 'mailed') {
         setMailed(true)
