@@ -1,5 +1,27 @@
-import { expect, test } from 'vitest'
-import { wantedPort } from './environment.ts'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+import { setFunctionEnvironment, wantedPort } from './environment.ts'
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+test('the folder for mail is there before the first mail', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mail-'))
+  vi.stubEnv('MAIL_DIR', join(folder, 'mail'))
+  vi.stubEnv('SESSION_SECRET', 'x'.repeat(64))
+  for (const name of ['SMTP_URL', 'SITE_URL', 'DATABASE_URL', 'NODE_ENV', 'NETLIFY', 'CONTEXT']) {
+    vi.stubEnv(name, undefined)
+  }
+  setFunctionEnvironment({
+    databaseUrl: 'postgres://falk:local@127.0.0.1:5432/falk',
+    siteUrl: 'http://localhost:8888',
+  })
+  expect(existsSync(join(folder, 'mail'))).toBe(true)
+  rmSync(folder, { recursive: true })
+})
 
 test('the port is 8888 unless PORT says another', () => {
   expect(wantedPort('')).toBe(8888)

@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { EnvironmentError, readEnvironment } from '../netlify/environment.ts'
 import { LOCAL } from './paths.ts'
@@ -32,6 +33,8 @@ export function setFunctionEnvironment({
   } catch (error) {
     throw error instanceof EnvironmentError ? new Stop(error.message) : error
   }
+  // Whoever is told of the folder may look into it before the first mail.
+  if (!process.env.SMTP_URL) mkdirSync(process.env.MAIL_DIR ?? MAIL_FOLDER, { recursive: true })
 }
 
 /**

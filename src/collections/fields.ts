@@ -69,14 +69,14 @@ export const DESCRIPTION_LIMIT = 160
 export const pageTitle = line(
   'Tittel',
   'Tittelen i fanen og i søketreff; høyst 60 tegn, med merkenavnet til slutt',
-  { warnAbove: TITLE_LIMIT },
+  { warnAbove: TITLE_LIMIT, once: true },
 )
 
 /** What search engines show under the title (F-130). */
 export const pageDescription = line(
   'Beskrivelse',
   'En eller to setninger under tittelen i søketreff; høyst 160 tegn',
-  { warnAbove: DESCRIPTION_LIMIT },
+  { warnAbove: DESCRIPTION_LIMIT, once: true },
 )
 
 /** What the picture shows. */

@@ -416,6 +416,16 @@ test.describe('the form', () => {
     await nameField(page).fill('Nordlys')
     await expect(nameField(page)).not.toHaveAttribute('aria-invalid')
     expect(sent).toEqual([])
+    await priceField(page).fill(
+      '35000 kroner for hele kvelden, og da er reisen regnet med, men ikke overnattingen',
+    )
+    await expect(page.getByText('Kunden ser')).toBeVisible()
+    const widths = [nameField(page), priceField(page)].map(
+      async (field) => (await field.boundingBox())?.width,
+    )
+    const [nameWidth, priceWidth] = await Promise.all(widths)
+    expect(priceWidth, 'a long price breaks under its field instead of stretching it').toBe(nameWidth)
+    await priceField(page).fill('35000')
     await createButton(page).click()
     await expect(dialog(page).getByRole('heading')).toHaveText('Tilbud opprettet for Nordlys!')
     await expect(toast(page, 'Mangler kundenavn'), 'what was mended is said no more').toBeHidden()
