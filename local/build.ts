@@ -18,6 +18,8 @@ export const SITE_FOLDER = join(PROJECT, 'dist')
 export const FUNCTIONS_FOLDER = join(PROJECT, 'build/functions')
 /** The program that builds: `node local/build.ts`. */
 export const BUILD_PROGRAM = fileURLToPath(import.meta.url)
+/** Where Astro keeps the scaled pictures from one build to the next. */
+const PICTURE_CACHE = join(PROJECT, 'node_modules/.astro/assets')
 const STAMP = join(PROJECT, 'build/made-from')
 /** What a build is made from: when none of it changed, the former build still holds. */
 const INPUTS = [
@@ -76,7 +78,8 @@ async function build(): Promise<void> {
   const madeFrom = await inputsHash()
   rmSync(STAMP, { force: true })
   checkContent()
-  await step('Building pages', async () => {
+  const first = existsSync(PICTURE_CACHE) ? '' : ' and scaling pictures (minutes, the first time)'
+  await step(`Building pages${first}`, async () => {
     const { build: buildSite } = await import('astro')
     await buildSite({ root: PROJECT, logLevel: 'warn' })
   })

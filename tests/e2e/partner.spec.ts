@@ -245,13 +245,16 @@ test.describe('the dashboard', () => {
   })
 
   test('F-515 F-952 an offer goes only after the question is answered with yes', async ({ page, hotel }) => {
-    await hotel.hasOffer('Vestlys Energi')
+    await hotel.hasOffer('Vestlys Energi', { price: '41500' })
     const offer = await hotel.hasOffer('Nordlys')
     const sent = requests(page, 'DELETE', /offers/)
     await logIn(page, hotel)
     const bin = page.getByRole('button', { name: 'Slett tilbudet for Nordlys' })
     await bin.click()
     await expect(question(page)).toContainText('Er du sikker på at du vil slette tilbudet for Nordlys?')
+    await expect(question(page)).toContainText(
+      'Lenken virker fortsatt, men viser prisen i det nyeste tilbudet',
+    )
     await expect(page.getByRole('button', { name: 'Behold' })).toBeFocused()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Behold' }).click()
@@ -267,6 +270,10 @@ test.describe('the dashboard', () => {
     expect(sent.map((request) => new URL(request.url()).pathname)).toEqual([
       `/api/partner/offers/${offer.id}`,
     ])
+    // What the question says of the link (F-845).
+    await page.goto(`/partner/${offer.partnerId}/${offer.customerSlug}`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Nordlys')
+    await expect(page.getByText('41 500,-').first()).toBeVisible()
   })
 
   test('F-951 an offer that cannot be deleted stays, with the reason', async ({ page, hotel }) => {

@@ -27,7 +27,7 @@ export function DeleteOfferDialog({ offer, onKeep, onDelete, focusAfter }: Delet
     <ConfirmDialog
       open={offer !== null}
       question={`Er du sikker på at du vil slette tilbudet for ${asked?.companyName}?`}
-      consequence="Lenken slutter å virke for kunden. Det kan ikke angres."
+      consequence="Lenken virker fortsatt, men viser prisen i det nyeste tilbudet eller standardprisen. Det kan ikke angres."
       confirmLabel="Slett tilbudet"
       busy={busy}
       busyText="Sletter …"
