@@ -248,9 +248,29 @@ test('F-610 F-611 F-930 F-931 F-932 F-956 F-957 every global setting can be chan
   await expect(price).toHaveValue('36000')
   await expect(page.getByLabel('Uten EM-akt')).toHaveValue('51000')
   await price.fill('35000')
-  await page.getByLabel('Uten EM-akt').fill('50000')
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(
+    '**/api/admin/settings',
+    async (route) => {
+      await held
+      await route.continue()
+    },
+    { times: 1 },
+  )
   await save.click()
+  // What is typed while the save is under way stands after it.
+  await page.getByLabel('Uten EM-akt').fill('50000')
+  answer()
   await expect(toast(page, 'Innstillinger lagret')).toBeVisible()
+  await expect(page.getByLabel('Uten EM-akt')).toHaveValue('50000')
+  await save.click()
+  await expect(save).toBeDisabled()
+  await page.reload()
+  await expect(price).toHaveValue('35000')
+  await expect(page.getByLabel('Uten EM-akt')).toHaveValue('50000')
 })
 
 test('F-851 a session that ends in the middle leads back to the same screen with everything that was typed', async ({

@@ -547,6 +547,49 @@ test.describe('the form', () => {
     expect(sent).toHaveLength(1)
   })
 
+  test('F-953 what is typed while an offer is saved stands afterwards, and the next save takes it along', async ({
+    page,
+    hotel,
+  }) => {
+    let answer = () => {}
+    const hold = () => {
+      const held = new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      return page.route(
+        /\/api\/partner\/offers(\/[\w-]+)?$/,
+        async (route) => {
+          await held
+          await route.continue()
+        },
+        { times: 1 },
+      )
+    }
+    await logIn(page, hotel)
+    await openNewForm(page)
+    await nameField(page).fill('Nordlys')
+    await hold()
+    await createButton(page).click()
+    await priceField(page).fill('41000')
+    answer()
+    await expect(toast(page, 'Tilbudet er lagret')).toContainText(
+      'Det du skrev etterpå, er ikke lagret ennå.',
+    )
+    await expect(page).toHaveURL(/\/partner\/offer\/[\w-]{36}$/)
+    await expect(priceField(page)).toHaveValue('41000')
+    await hold()
+    await saveButton(page).click()
+    await priceField(page).fill('42000')
+    answer()
+    await expect(toast(page, 'Tilbudet er lagret')).toBeVisible()
+    await expect(priceField(page)).toHaveValue('42000')
+    await saveButton(page).click()
+    await expect(dialog(page)).toContainText('Lagret!')
+    await page.reload()
+    await expect(priceField(page)).toHaveValue('42000')
+    await expect(nameField(page)).toHaveValue('Nordlys')
+  })
+
   test('F-863 F-864 F-865 F-866 the before-price follows the bonuses until it is typed, and again when asked', async ({
     page,
     hotel,

@@ -4,6 +4,7 @@ import { readAgain } from '../../browser/queries.ts'
 import { type Sentences, useSaveForm } from '../ui/contract-form.ts'
 import { useDraft, useDraftForm } from '../ui/draft-form.ts'
 import { StaleNotice } from '../ui/StaleNotice.tsx'
+import { standOnStored } from '../ui/saved-form.ts'
 import { mergedValues } from './merge.ts'
 import { resume } from './return.ts'
 import { endedSession } from './session.ts'
@@ -83,7 +84,9 @@ export function useAdminForm<Values extends FieldValues>(params: AdminFormParams
     async save(values) {
       setStale(false)
       const saved = await save(values, base.version ?? undefined)
-      if (saved) standOn(saved)
+      if (!saved) return
+      standOnStored({ form, sent: values, stored: saved.values })
+      setBase(saved)
     },
   })
 

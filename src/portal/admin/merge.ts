@@ -1,3 +1,5 @@
+import { differs } from '../ui/saved-form.ts'
+
 type MergeParams<Values> = {
   /** What the form started from. */
   base: Values
@@ -20,8 +22,4 @@ export function mergedValues<Values extends object>(params: MergeParams<Values>)
     merged[field] = typed[field]
   }
   return merged
-}
-
-function differs(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) !== JSON.stringify(other)
 }

@@ -85,9 +85,11 @@ function ReadyForm(props: ReadyFormProps) {
     return outcome
   }
 
-  function onSaved(saved: Offer | null) {
-    if (offer) {
-      if (saved) setEdited({ id: saved.id, version: saved.version })
+  function onSaved(saved: Offer | null, typedOn: OfferFormValues | null) {
+    if (offer && saved) setEdited({ id: saved.id, version: saved.version })
+    if (saved && typedOn) {
+      goOnTyping(saved, typedOn)
+    } else if (offer) {
       props.onUpdated(saved ?? offer, offer)
     } else if (saved) {
       navigate(props.createdPath(saved), { force: true })
@@ -96,6 +98,13 @@ function ReadyForm(props: ReadyFormProps) {
       readAgain(`${api}?`)
       navigate(listPath, { force: true })
     }
+  }
+
+  function goOnTyping(saved: Offer, typed: OfferFormValues) {
+    showToast({ title: 'Tilbudet er lagret', description: 'Det du skrev etterpå, er ikke lagret ennå.' })
+    if (offer) return
+    resume.saveDraft({ owner, path: editPath(saved.id), values: typed, version: saved.version })
+    navigate(editPath(saved.id), { force: true, replace: true })
   }
 
   return (

@@ -11,6 +11,7 @@ import { type DraftKey, useDraftForm } from '../ui/draft-form.ts'
 import { Link, UnsavedGuard } from '../ui/navigation.tsx'
 import type { Draft } from '../ui/return.ts'
 import { StaleNotice } from '../ui/StaleNotice.tsx'
+import { standOnStored } from '../ui/saved-form.ts'
 import { AdvancedFields, isAdvancedField } from './AdvancedFields.tsx'
 import { BonusFields } from './BonusFields.tsx'
 import { CustomerFields } from './CustomerFields.tsx'
@@ -42,7 +43,8 @@ type OfferFormProps = {
   listPath: string
   editPath: (offerId: string) => string
   save: (values: OfferFormValues) => Promise<SaveOutcome>
-  onSaved: (offer: Offer | null, values: OfferFormValues) => void
+  /** `typedOn` is what the form holds when somebody typed while it was saved. */
+  onSaved: (offer: Offer | null, typedOn: OfferFormValues | null) => void
   /** Fetches the offer as others have left it. */
   onReload: () => void
   preview: (values: OfferFormValues) => ReactNode
@@ -95,11 +97,12 @@ export function OfferForm(props: OfferFormProps) {
     const outcome = await save(checked)
     sending.current = false
     switch (outcome.kind) {
-      case 'saved':
+      case 'saved': {
         setSaved(true)
-        form.reset(checked)
-        onSaved(outcome.offer, checked)
+        const hasTypedOn = standOnStored({ form, sent: checked, stored: checked })
+        onSaved(outcome.offer, hasTypedOn ? form.getValues() : null)
         return
+      }
       case 'taken':
         setTaken({ name: checked.companyName.trim(), existing: outcome.existing })
         form.setFocus('companyName')
