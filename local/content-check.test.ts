@@ -184,7 +184,7 @@ test('F-1206 a page copied from another is told which texts stand on both', () =
   cpSync(join(landing, 'tryllekunstner-bergen.md'), join(landing, 'tryllekunstner-tromso.md'))
   const { printed, stop } = check()
   expect(stop).toBeUndefined()
-  for (const field of ['headline', 'lead', 'faq.0.question', 'faq.4.answer']) {
+  for (const field of ['title', 'description', 'headline', 'lead', 'faq.0.question', 'faq.4.answer']) {
     expect(printed).toContain(`${field}: står også i src/content/landing/tryllekunstner-bergen.md: «`)
   }
   expect(printed).not.toContain('footerOrder')
