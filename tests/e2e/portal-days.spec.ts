@@ -39,6 +39,7 @@ test("F-503 F-509 F-514 F-515 a hotel's first day, with the keyboard alone", asy
   await expect(access.getByRole('listitem')).toHaveCount(2)
   await expect(access.getByLabel('Ny e-postadresse')).toBeFocused()
   await page.keyboard.press('Escape')
+  await expect(access).toHaveCount(0)
   await expect(opener).toBeFocused()
 
   await tabTo(page, link(page, 'Opprett nytt tilbud'))
