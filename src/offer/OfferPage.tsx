@@ -15,7 +15,7 @@ import { Failed, Waiting } from './OfferStates.tsx'
 import { PriceCard } from './PriceCard.tsx'
 import './offer.css'
 
-/** Told to the window once the offer is drawn: the film behind the headline waits for it. */
+/** Told to the window, and left as a performance mark, once the offer is drawn: the film behind the headline waits for it. */
 export const OFFER_SHOWN = 'offer-shown'
 
 /** Who the magician is, as far as the offer pages need it. */
@@ -78,6 +78,7 @@ function Ready({ view, ...props }: OfferPageProps & { view: OfferView }) {
     document.title = customerName
       ? `Eksklusivt Tilbud til ${customerName} - ${magician.brand}`
       : `Eksklusivt Tilbud gjennom ${partnerName} - ${magician.brand}`
+    performance.mark(OFFER_SHOWN)
     dispatchEvent(new Event(OFFER_SHOWN))
     // The address may name a part that was not there when the browser looked for it.
     if (location.hash.length > 1) document.getElementById(location.hash.slice(1))?.scrollIntoView()

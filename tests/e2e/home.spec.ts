@@ -243,6 +243,19 @@ test.describe('the hero film', () => {
     await expect(page.locator('.hero-pic img')).toBeVisible()
   })
 
+  test('F-968 when what plays the film does not come, the poster stays and the console is told', async ({
+    page,
+  }) => {
+    const warning = page.waitForEvent('console', (message) => message.type() === 'warning')
+    const failures: Error[] = []
+    page.on('pageerror', (error) => failures.push(error))
+    await page.route('**/film.js', (route) => route.abort())
+    await page.goto('/')
+    expect((await warning).text()).toContain('hero film')
+    expect(failures).toEqual([])
+    await expect(page.locator('.hero-pic img')).toBeVisible()
+  })
+
   test('F-821 no film with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const asked = filmsAskedFor(page)
