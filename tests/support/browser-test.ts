@@ -47,8 +47,23 @@ function rememberOnce({ key, value }: { key: string; value: string }): void {
   }
 }
 
-/** Fails when axe finds a violation of WCAG 2.2 A/AA or of its best practices on the page as it stands. */
+/**
+ * Fails when axe finds a violation of WCAG 2.2 A/AA or of its best practices on the page as it stands once what fades or
+ * slides has come to its end: half faded, a toast has no contrast to judge.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const isEnding = ({ playState, timeline, effect }: Animation) =>
+      playState === 'running' &&
+      timeline === document.timeline &&
+      Number.isFinite(effect?.getComputedTiming().endTime)
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(isEnding)
+        .map(({ finished }) => finished),
+    )
+  })
   const { violations } = await new AxeBuilder({ page }).analyze()
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
