@@ -47,9 +47,7 @@ test('a login that was left open elsewhere is seen and ended', async ({ page, ho
 test('F-1240 access that is removed in the middle ends the work at once, with the reason at the login', async ({
   page,
   hotel,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'the same at any size')
   await logIn(page, hotel)
   await page.getByRole('link', { name: 'Opprett nytt tilbud' }).first().click()
   await page.getByLabel('Kundenavn').fill('Nordlys')
