@@ -179,10 +179,7 @@ test('F-925 F-926 F-964 F-1263 logos that cannot be used are refused with a sent
   const drawing = svg('<script>alert(1)</script><rect width="80" height="20" fill="#fff"/>')
   await logoFile(page).setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: drawing })
   await expect(toast(page, 'Opplasting feilet')).toContainText('Sjekk internettforbindelsen')
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/api/upload/logo', async (route) => {
     await held
     await route.continue()
@@ -248,10 +245,7 @@ test('F-610 F-611 F-930 F-931 F-932 F-956 F-957 every global setting can be chan
   await expect(price).toHaveValue('36000')
   await expect(page.getByLabel('Uten EM-akt')).toHaveValue('51000')
   await price.fill('35000')
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
   await page.route(
     '**/api/admin/settings',
     async (route) => {

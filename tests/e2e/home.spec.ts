@@ -195,10 +195,7 @@ test.describe('the hero film', () => {
   })
 
   test('F-815 until the film has data the poster is what one sees', async ({ page }) => {
-    let letThrough = () => {}
-    const held = new Promise<void>((resolve) => {
-      letThrough = resolve
-    })
+    const { promise: held, resolve: letThrough } = Promise.withResolvers<void>()
     await page.route(FILMS, async (route) => {
       await held
       await route.continue()

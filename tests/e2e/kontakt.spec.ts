@@ -48,10 +48,7 @@ test('F-257 F-826 F-1250 a valid enquiry: Sender..., the panel, one confirmation
   page,
 }) => {
   const ingrid = visitor()
-  let letThrough = () => {}
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
+  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>()
   await page.route('**/api/contact', async (route) => {
     await held
     await route.continue()
@@ -340,10 +337,7 @@ test.describe('on a phone', () => {
   test('what was typed before the script arrived is kept and sent', async ({ page }) => {
     const ingrid = visitor()
     await page.clock.install()
-    let letThrough = () => {}
-    const held = new Promise<void>((resolve) => {
-      letThrough = resolve
-    })
+    const { promise: held, resolve: letThrough } = Promise.withResolvers<void>()
     await page.route('**/_astro/*.js', async (route) => {
       await held
       await route.continue()

@@ -245,10 +245,7 @@ test.describe('while and when data does not come', () => {
     page.on('request', (request) => {
       if (/hero-\w+\.(webm|mp4)/.test(request.url())) films.push(request.url())
     })
-    let letThrough = () => {}
-    const held = new Promise<void>((resolve) => {
-      letThrough = resolve
-    })
+    const { promise: held, resolve: letThrough } = Promise.withResolvers<void>()
     await page.route('**/api/**', async (route) => {
       await held
       await route.continue()

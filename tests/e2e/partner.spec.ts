@@ -553,9 +553,8 @@ test.describe('the form', () => {
   }) => {
     let answer = () => {}
     const hold = () => {
-      const held = new Promise<void>((resolve) => {
-        answer = resolve
-      })
+      const { promise: held, resolve } = Promise.withResolvers<void>()
+      answer = resolve
       return page.route(
         /\/api\/partner\/offers(\/[\w-]+)?$/,
         async (route) => {

@@ -110,10 +110,7 @@ for (const [path, scripts] of [
 
 for (const path of ['/', '/kontakt']) {
   test(`nothing on ${path} jumps when the fonts arrive late`, async ({ page }) => {
-    let letThrough = () => {}
-    const held = new Promise<void>((resolve) => {
-      letThrough = resolve
-    })
+    const { promise: held, resolve: letThrough } = Promise.withResolvers<void>()
     await page.route('**/*.woff2', async (route) => {
       await held
       await route.continue()
