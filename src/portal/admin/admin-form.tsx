@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { FieldErrors, FieldValues, Path, PathValue, Resolver } from 'react-hook-form'
+import { failedStatus } from '../../browser/api.ts'
 import { readAgain } from '../../browser/queries.ts'
 import { type Sentences, useSaveForm } from '../ui/contract-form.ts'
 import { useDraft, useDraftForm } from '../ui/draft-form.ts'
@@ -41,7 +42,7 @@ type AdminFormParams<Values extends FieldValues> = {
  * session that ends; fields nobody has typed in follow what is saved elsewhere.
  */
 export function useAdminForm<Values extends FieldValues>(params: AdminFormParams<Values>) {
-  const { owner, path, start, stored, resolver, failed, save, ...rest } = params
+  const { owner, path, start, stored, resolver, sentences, failed, save, onInvalid } = params
   const draftKey = { resume, owner, path }
   const draft = useDraft<Values>(draftKey)
   const version = stored?.version ?? null
@@ -76,11 +77,19 @@ export function useAdminForm<Values extends FieldValues>(params: AdminFormParams
   }
 
   const submit = useSaveForm<Values>({
-    ...rest,
-    failed: { fallback: 'Prøv igjen om et øyeblikk.', ...failed },
     form,
+    failed: { fallback: 'Prøv igjen om et øyeblikk.', ...failed },
     endedSession,
-    onStale: () => setStale(true),
+    wrongFields: (messages) =>
+      Object.entries(messages)
+        .filter(([field]) => field in form.getValues())
+        .map(([field, message]) => [field as Path<Values>, sentences[message] ?? message]),
+    onRefused(error) {
+      if (!stored || failedStatus(error) !== 412) return false
+      setStale(true)
+      return true
+    },
+    onInvalid,
     async save(values) {
       setStale(false)
       const saved = await save(values, base.version ?? undefined)

@@ -21,7 +21,7 @@ const LEVELS: { tier: keyof BeforePriceTiers; text: string }[] = [
 ]
 
 /** True for the fields that stand in the fold. */
-export function isAdvancedField(field: keyof OfferFormValues): boolean {
+export function isAdvancedField(field: string): boolean {
   return field === 'beforePriceByHand' || field === 'ctaButtonUrl' || field === 'ctaButtonText'
 }
 

@@ -79,12 +79,6 @@ function ReadyForm(props: ReadyFormProps) {
     advancedLabels !== undefined ||
     canUseAdvanced(partner?.allowAdvancedSettings, settings?.showAdvancedSettingsByDefault)
 
-  async function save(values: OfferFormValues) {
-    const outcome = await saveOffer({ path: api, edited, body: requestBodyOf(values, tiers) })
-    if (outcome.kind === 'logged out') props.endedSession(outcome.error)
-    return outcome
-  }
-
   function onSaved(saved: Offer | null, typedOn: OfferFormValues | null) {
     if (offer && saved) setEdited({ id: saved.id, version: saved.version })
     if (saved && typedOn) {
@@ -122,8 +116,9 @@ function ReadyForm(props: ReadyFormProps) {
       standardPrice={defaults?.price ?? config.price}
       listPath={listPath}
       editPath={editPath}
-      save={save}
+      save={(values) => saveOffer({ path: api, edited, body: requestBodyOf(values, tiers) })}
       onSaved={onSaved}
+      endedSession={props.endedSession}
       onReload={props.onReload}
       preview={(values) => (
         <PreviewAside

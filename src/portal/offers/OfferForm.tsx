@@ -1,12 +1,12 @@
-import { type ReactNode, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { type FieldErrors, FormProvider, useWatch } from 'react-hook-form'
-import { dismissToast, showToast } from '../../browser/toasts.ts'
+import { type ReactNode, useState } from 'react'
+import { FormProvider, useWatch } from 'react-hook-form'
+import { showToast } from '../../browser/toasts.ts'
 import type { BeforePriceTiers } from '../../domain/before-price.ts'
 import { bonusCountLabel } from '../../domain/bonus.ts'
 import type { Offer } from '../../domain/offer.ts'
 import { formatOfferPrice } from '../../domain/price.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
+import { useSaveForm } from '../ui/contract-form.ts'
 import { type DraftKey, useDraftForm } from '../ui/draft-form.ts'
 import { Link, UnsavedGuard } from '../ui/navigation.tsx'
 import type { Draft } from '../ui/return.ts'
@@ -17,7 +17,7 @@ import { BonusFields } from './BonusFields.tsx'
 import { CustomerFields } from './CustomerFields.tsx'
 import { formErrorsOf, NAME_MISSING, offerResolver } from './form-errors.ts'
 import type { OfferFormValues } from './form-values.ts'
-import type { OfferHandle, SaveOutcome } from './save-offer.ts'
+import { type OfferHandle, refusalOf } from './save-offer.ts'
 import './offer-form.css'
 import '../ui/form-layout.css'
 
@@ -42,9 +42,12 @@ type OfferFormProps = {
   standardPrice: string | null
   listPath: string
   editPath: (offerId: string) => string
-  save: (values: OfferFormValues) => Promise<SaveOutcome>
+  /** Saves the checked values; throws what the call throws. */
+  save: (values: OfferFormValues) => Promise<Offer | null>
   /** `typedOn` is what the form holds when somebody typed while it was saved. */
   onSaved: (offer: Offer | null, typedOn: OfferFormValues | null) => void
+  /** Leads to the login when the session has ended; true when that was so. */
+  endedSession: (error: unknown) => boolean
   /** Fetches the offer as others have left it. */
   onReload: () => void
   preview: (values: OfferFormValues) => ReactNode
@@ -54,12 +57,11 @@ const ADVANCED = { closed: 'Avanserte innstillinger', open: 'Avanserte innstilli
 
 /** The form of one offer, new or stored. Nothing typed is lost when a save does not go through. */
 export function OfferForm(props: OfferFormProps) {
-  const { offer, start, draftKey, draft, version, tiers, save, onSaved } = props
+  const { offer, start, draftKey, draft, version, tiers, endedSession } = props
   const [advancedOpen, setAdvancedOpen] = useState(false)
   const [taken, setTaken] = useState<{ name: string; existing: OfferHandle | null } | null>(null)
   const [isStale, setStale] = useState(false)
   const [saved, setSaved] = useState(false)
-  const sending = useRef(false)
   const form = useDraftForm<OfferFormValues>({
     ...draftKey,
     draft,
@@ -70,61 +72,50 @@ export function OfferForm(props: OfferFormProps) {
   const values = useWatch({ control: form.control, compute: (all: OfferFormValues) => all })
   const { isDirty, isSubmitting } = form.formState
 
-  function pointOut(errors: [keyof OfferFormValues, string][]) {
-    for (const [field, message] of errors) form.setError(field, { type: 'contract', message })
-    const first = errors[0]?.[0]
-    if (!first) return
+  function openFoldOver(fields: string[]) {
     // A field in a closed fold cannot take the focus.
-    if (isAdvancedField(first)) flushSync(() => setAdvancedOpen(true))
-    form.setFocus(first)
+    if (fields.some(isAdvancedField)) setAdvancedOpen(true)
   }
 
-  function refuse(errors: FieldErrors<OfferFormValues>) {
-    const found = Object.entries(errors).map(([field, error]) => [field, error?.message ?? ''])
-    pointOut(found as [keyof OfferFormValues, string][])
-    if (errors.companyName?.message === NAME_MISSING.text) {
-      showToast({ tone: 'failed', title: NAME_MISSING.title, description: NAME_MISSING.text })
-    }
-  }
-
-  async function send(checked: OfferFormValues) {
-    // A double click is one save: state alone would let the second click through.
-    if (sending.current) return
-    sending.current = true
-    dismissToast()
-    setTaken(null)
-    setStale(false)
-    const outcome = await save(checked)
-    sending.current = false
-    switch (outcome.kind) {
-      case 'saved': {
-        setSaved(true)
-        const hasTypedOn = standOnStored({ form, sent: checked, stored: checked })
-        onSaved(outcome.offer, hasTypedOn ? form.getValues() : null)
-        return
-      }
-      case 'taken':
-        setTaken({ name: checked.companyName.trim(), existing: outcome.existing })
+  const submit = useSaveForm<OfferFormValues>({
+    form,
+    failed: { title: 'Kunne ikke lagre tilbud', fallback: 'Failed to save offer' },
+    endedSession,
+    async save(checked) {
+      setTaken(null)
+      setStale(false)
+      const stored = await props.save(checked)
+      setSaved(true)
+      const hasTypedOn = standOnStored({ form, sent: checked, stored: checked })
+      props.onSaved(stored, hasTypedOn ? form.getValues() : null)
+    },
+    wrongFields(messages) {
+      const wrong = formErrorsOf(messages)
+      openFoldOver(wrong.map(([field]) => field))
+      return wrong
+    },
+    onRefused(error) {
+      const refusal = refusalOf(error, offer !== null)
+      if (refusal?.kind === 'stale') setStale(true)
+      if (refusal?.kind === 'taken') {
+        setTaken({ name: form.getValues('companyName').trim(), existing: refusal.existing })
         form.setFocus('companyName')
-        return
-      case 'stale':
-        setStale(true)
-        return
-      case 'wrong fields':
-        pointOut(formErrorsOf(outcome.fields))
-        return
-      case 'logged out':
-        return
-      case 'failed':
-        showToast({ tone: 'failed', title: 'Kunne ikke lagre tilbud', description: outcome.sentence })
-    }
-  }
+      }
+      return refusal !== null
+    },
+    onInvalid(errors) {
+      openFoldOver(Object.keys(errors))
+      if (errors.companyName?.message === NAME_MISSING.text) {
+        showToast({ tone: 'failed', title: NAME_MISSING.title, description: NAME_MISSING.text })
+      }
+    },
+  })
 
   return (
     <FormProvider {...form}>
       <UnsavedGuard dirty={isDirty && !(saved && offer === null)} />
       {isStale && <StaleNotice what="tilbudet" onReload={props.onReload} />}
-      <form className="split" noValidate onSubmit={form.handleSubmit(send, refuse)}>
+      <form className="split" noValidate onSubmit={submit}>
         <div className="split-form">
           <CustomerFields
             partnerId={props.partnerId}

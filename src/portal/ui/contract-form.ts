@@ -1,14 +1,11 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import type { FieldErrors, FieldValues, Path, Resolver, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { failedStatus, isUnreachable, serverError, serverFields } from '../../browser/api.ts'
-import { showToast } from '../../browser/toasts.ts'
+import { failedStatus, failureText, isUnreachable, serverFields } from '../../browser/api.ts'
+import { dismissToast, showToast } from '../../browser/toasts.ts'
 
 /** What a form says for a message of its contract, by that message. */
 export type Sentences = Record<string, string>
-
-/** What a failed save says when the server could not be reached. */
-export const NO_CONTACT = 'Sjekk internettforbindelsen din og prøv igjen. Alt du skrev, står her.'
 
 /** Checks a form with the contract the API uses too, and says what is wrong in Norwegian; form and body share their field names. */
 export function contractResolver<Values extends FieldValues>(
@@ -27,52 +24,57 @@ export function contractResolver<Values extends FieldValues>(
   }
 }
 
+/** Wrong fields of a form, each with its sentence. */
+export type FieldSentences<Values extends FieldValues> = [Path<Values>, string][]
+
+/** Why a save did not go through; `fallback` where the server gave no sentence. */
+export function saveFailureText(error: unknown, fallback: string): string {
+  const why = failureText(error, fallback)
+  return isUnreachable(error) ? `${why} Alt du skrev, står her.` : why
+}
+
 type SaveParams<Values extends FieldValues> = {
   form: UseFormReturn<Values>
-  sentences: Sentences
+  /** The fields of the form that the server found wrong, from its message for each field of the request. */
+  wrongFields: (messages: Record<string, string>) => FieldSentences<Values>
   /** Sends the checked values; throws what the call throws. */
   save: (values: Values) => Promise<void>
   /** The toast of a save that did not go through; `fallback` where the server gave no sentence. */
   failed: { title: string; fallback: string }
   /** Leads to the login when the session has ended; true when that was so. */
   endedSession: (error: unknown) => boolean
-  /** Called when others have saved since the form was opened; nothing was overwritten. */
-  onStale?: () => void
+  /** Tells in the form itself why the server refused; true when it did. */
+  onRefused?: (error: unknown) => boolean
+  /** Called with what the form itself found wrong, before the first wrong field takes the focus. */
   onInvalid?: (errors: FieldErrors<Values>) => void
 }
 
 /** Makes a form's submit handler: one save at a time, wrong fields pointed out, nothing typed is lost. */
 export function useSaveForm<Values extends FieldValues>(params: SaveParams<Values>) {
-  const { form, sentences, save, failed, endedSession, onStale, onInvalid } = params
+  const { form, wrongFields, save, failed, endedSession, onRefused, onInvalid } = params
   // A double click is one save: state alone would let the second click through.
   const sending = useRef(false)
 
-  async function send(values: Values) {
+  async function send(values: Values, element: HTMLFormElement) {
     if (sending.current) return
     sending.current = true
+    dismissToast()
     try {
       await save(values)
     } catch (error) {
-      if (endedSession(error)) return
-      if (onStale && failedStatus(error) === 412) onStale()
-      else refuse(error)
+      if (endedSession(error) || onRefused?.(error)) return
+      refuse(error, element)
     } finally {
       sending.current = false
     }
   }
 
-  function refuse(error: unknown) {
-    const known = failedStatus(error) === 422 || failedStatus(error) === 409 ? serverFields(error) : {}
-    const fields = Object.entries(known).filter(([field]) => field in form.getValues())
-    fields.forEach(([field, message], at) => {
-      const said = { type: 'contract', message: sentences[message] ?? message }
-      form.setError(field as Path<Values>, said, { shouldFocus: at === 0 })
-    })
-    const description = isUnreachable(error)
-      ? NO_CONTACT
-      : (fields.map(([, message]) => sentences[message] ?? message)[0] ??
-        serverError(error) ??
-        failed.fallback)
+  function refuse(error: unknown, element: HTMLFormElement) {
+    const status = failedStatus(error)
+    const fields = status === 422 || status === 409 ? wrongFields(serverFields(error)) : []
+    for (const [field, message] of fields) form.setError(field, { type: 'contract', message })
+    if (fields.length > 0) refused.current = element
+    const description = fields[0]?.[1] ?? saveFailureText(error, failed.fallback)
     showToast({ tone: 'failed', title: failed.title, description })
   }
 
@@ -87,9 +89,12 @@ export function useSaveForm<Values extends FieldValues>(params: SaveParams<Value
 
   return (event: SubmitEvent<HTMLFormElement>) => {
     const element = event.currentTarget
-    return form.handleSubmit(send, (errors) => {
-      refused.current = element
-      onInvalid?.(errors)
-    })(event)
+    return form.handleSubmit(
+      (values) => send(values, element),
+      (errors) => {
+        refused.current = element
+        onInvalid?.(errors)
+      },
+    )(event)
   }
 }
