@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useMemo, useState } from 'react'
 import { callApi } from '../../browser/api.ts'
-import { createQuery, refetch } from '../../browser/queries.ts'
+import { changeCached, createQuery, refetch } from '../../browser/queries.ts'
 import { showToast } from '../../browser/toasts.ts'
 import type { SessionEntry } from '../../domain/session.ts'
 import { Button } from './Button.tsx'
@@ -10,6 +10,8 @@ import { Icon } from './Icon.tsx'
 import { useOneCall } from './one-call.ts'
 import { whenText } from './when.ts'
 import './sessions.css'
+
+type Sessions = { sessions: SessionEntry[] }
 
 type SessionsProps = {
   /** '/api/auth/partner/sessions' or '/api/auth/admin/sessions'. */
@@ -39,7 +41,7 @@ export function SessionsButton(props: SessionsProps) {
 
 function SessionList({ path, onError }: SessionsProps) {
   const $sessions = useMemo(
-    () => createQuery<{ sessions: SessionEntry[] }>([path], { onError: (error: unknown) => onError(error) }),
+    () => createQuery<Sessions>([path], { onError: (error: unknown) => onError(error) }),
     [path, onError],
   )
   const { data, error } = useStore($sessions)
@@ -77,7 +79,7 @@ function SessionRow({ session, path, onError }: SessionsProps & { session: Sessi
   const end = () =>
     run(async () => {
       await callApi('DELETE', `${path}/${encodeURIComponent(id)}`)
-      refetch([path])
+      changeCached<Sessions>(path, ({ sessions }) => ({ sessions: sessions.filter((row) => row.id !== id) }))
       showToast({ title: 'Innloggingen er avsluttet', description: name })
     })
 

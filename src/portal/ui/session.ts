@@ -1,6 +1,6 @@
 import { callApi, failedStatus } from '../../browser/api.ts'
 import { clearAll, createLoader, createQuery, refetch, setCached } from '../../browser/queries.ts'
-import { showToast } from '../../browser/toasts.ts'
+import { dismissToast, showToast } from '../../browser/toasts.ts'
 import type { Resume } from './return.ts'
 
 type SessionParams = { role: 'partner' | 'admin'; resume: Resume }
@@ -38,6 +38,8 @@ export function createSession<Session extends { authenticated: boolean }>({ role
         if (failedStatus(error) !== 401) throw new Error('Logout failed', { cause: error })
       }
       resume.forgetReturn()
+      // What was done before is no longer news to whoever stands at the login.
+      dismissToast()
       await begin({ authenticated: false })
     },
     /** Asks again who is logged in. */
