@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../netlify/data/client.ts'
 import { rowsOf } from '../../netlify/data/rows.ts'
-import { ADMIN_EMAIL, asAdmin, requests } from '../support/admin-test.ts'
+import { ADMIN_EMAIL, asAdmin, hasMail, requests } from '../support/admin-test.ts'
 import { expect, expectAccessible, test, toast } from '../support/partner-test.ts'
 
 const row = (page: Page, text: string) => page.locator('.row', { hasText: text })
@@ -22,15 +22,6 @@ async function haveAsked(db: Db, names: string[], message = 'Julebord for 80 i T
       insert into events (contact_id, event_type, data) select id, 'enquiry', ${JSON.stringify(data)}::jsonb from contact`)
   }
   return mark
-}
-
-/** A mail as the outbox worker left it. */
-async function hasMail(db: Db, status: 'failed' | 'sent', error: string | null): Promise<string> {
-  const subject = `Beskjed ${crypto.randomUUID().slice(0, 8)}`
-  await db.execute(sql`
-    insert into email_outbox (recipient_email, subject, html_content, text_content, status, retry_count, error_message)
-    values ('mottaker@firma.example', ${subject}, '<p>Hei</p>', 'Hei', ${status}, 8, ${error})`)
-  return subject
 }
 
 test('an admin finds an enquiry, reads all of it, says how far it has come and takes the list to a sheet', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { asAdmin, fillInLogin } from '../support/admin-test.ts'
+import { ADMIN_EMAIL, asAdmin, fillInLogin, hasMail } from '../support/admin-test.ts'
 import { expect, expectAccessible, logIn, test, toast } from '../support/partner-test.ts'
 
 const NO_CONTACT = 'Sjekk internettforbindelsen din og prøv igjen.'
@@ -13,7 +13,7 @@ async function isAway(page: Page, method: string, path: string) {
   return { isBack: () => page.unroute(path) }
 }
 
-test("the API is away at each step of a hotel's day: each is said, nothing is lost, and the next try goes through", async ({
+test("F-854 F-941 F-947 F-953 the API is away at each step of a hotel's day: each is said, nothing is lost, and the next try goes through", async ({
   page,
   hotel,
 }) => {
@@ -90,18 +90,30 @@ test('a search without a network says so where its hits would stand, and is made
   await expect(page.getByText('2 treff')).toBeVisible()
 })
 
-test("the API is away at each step of an admin's day", async ({ page, context, baseURL, isMobile }) => {
-  test.skip(isMobile, 'the same at any size')
+test("F-854 F-941 F-954 F-958 F-1252 the API is away at each step of an admin's day: each is said, nothing is lost, and the next try goes through", async ({
+  page,
+  context,
+  baseURL,
+  db,
+}) => {
   let api = await isAway(page, 'POST', '**/api/auth/admin/login')
   await page.goto('/admin')
   await fillInLogin(page)
   await expect(toast(page, 'Innlogging feilet')).toContainText(NO_CONTACT)
+  await expect(page.getByLabel('E-postadresse')).toHaveValue(ADMIN_EMAIL)
   await api.isBack()
 
   await asAdmin(context, baseURL!)
+  api = await isAway(page, 'GET', '**/api/admin/partners?*')
+  await page.goto('/admin/dashboard')
+  await expect(page.getByRole('heading', { name: 'Noe gikk galt' })).toBeVisible()
+  await api.isBack()
+  await button(page, 'Prøv igjen').click()
+  await expect(page.locator('.partner').first()).toBeVisible()
+
   const partnerId = `fjord-${crypto.randomUUID().slice(0, 8)}`
   api = await isAway(page, 'POST', '**/api/admin/partners')
-  await page.goto('/admin/partner/new')
+  await page.getByRole('link', { name: 'Legg til partner' }).click()
   await page.getByLabel(/^Partner ID/).fill(partnerId)
   await page.getByLabel(/^Navn/).fill('Fjordhotellet')
   await button(page, 'Opprett partner').click()
@@ -115,7 +127,59 @@ test("the API is away at each step of an admin's day", async ({ page, context, b
   await button(page, 'Prøv igjen').click()
   await expect(page.getByLabel('E-postadresser')).toBeVisible()
 
+  const advanced = page.getByRole('switch', { name: 'Avanserte innstillinger' })
+  const right = await advanced.isChecked()
+  api = await isAway(page, 'PATCH', `**/api/admin/partners/${partnerId}`)
+  await advanced.click()
+  await expect(toast(page, 'Kunne ikke oppdatere partner')).toContainText(NO_CONTACT)
+  await expect(advanced).toBeChecked({ checked: right })
+  await api.isBack()
+  await advanced.click()
+  await expect(toast(page, 'Partner oppdatert')).toBeVisible()
+
+  const offers = `**/api/admin/partners/${partnerId}/offers`
+  await page.goto(`/admin/partner/${partnerId}/offer/new`)
+  await page.getByLabel('Kundenavn').fill('Nordlys')
+  api = await isAway(page, 'POST', offers)
+  await button(page, 'Opprett tilbud').click()
+  await expect(toast(page, 'Kunne ikke lagre tilbud')).toContainText('Alt du skrev, står her.')
+  await expect(page.getByLabel('Kundenavn')).toHaveValue('Nordlys')
+  await api.isBack()
+  await button(page, 'Opprett tilbud').click()
+  await expect(page.getByRole('dialog', { name: /Nordlys/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  api = await isAway(page, 'DELETE', `${offers}/*`)
+  await page
+    .locator('.offer-card', { hasText: 'Nordlys' })
+    .getByRole('button', { name: /^Slett/ })
+    .click()
+  const sure = page.getByRole('alertdialog')
+  await sure.getByRole('button', { name: /^Slett/ }).click()
+  await expect(toast(page, 'Kunne ikke slette tilbud')).toContainText(NO_CONTACT)
+  await api.isBack()
+  await expect(page.locator('.offer-card', { hasText: 'Nordlys' })).toBeVisible()
+
+  const subject = await hasMail(db, 'failed', '451 Try again later')
+  api = await isAway(page, 'GET', '**/api/admin/outbox?*')
+  await page.goto('/admin/outbox')
+  await expect(page.getByText('Vi fikk ikke hentet e-posten.')).toBeVisible()
+  await api.isBack()
+  await button(page, 'Prøv igjen').click()
+  await page.getByRole('searchbox').fill(subject)
+  const mail = page.locator('.row', { hasText: subject })
+  api = await isAway(page, 'POST', '**/api/admin/outbox/*/retry')
+  await mail.getByRole('button', { name: /^Send igjen/ }).click()
+  await expect(toast(page, 'Kunne ikke sende på nytt')).toContainText(NO_CONTACT)
+  await expect(mail.getByRole('button', { name: /^Send igjen/ })).toBeEnabled()
+  await api.isBack()
+  await mail.getByRole('button', { name: /^Send igjen/ }).click()
+  await expect(toast(page, 'Sendes på nytt')).toBeVisible()
+
   api = await isAway(page, 'POST', '**/api/auth/admin/logout')
   await button(page, 'Logg ut').click()
   await expect(toast(page, 'Kunne ikke logge ut')).toContainText(NO_CONTACT)
+  await api.isBack()
+  await button(page, 'Logg ut').click()
+  await expect(page).toHaveURL(/\/admin$/)
+  await expect(page.locator('.toast:visible')).toHaveCount(0)
 })

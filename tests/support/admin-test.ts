@@ -1,5 +1,7 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
+import { sql } from 'drizzle-orm'
 import { DEMO_LOGINS } from '../../local/demo-logins.ts'
+import type { Db } from '../../netlify/data/client.ts'
 import { TEST_ADMIN_PASSWORD } from './identities.ts'
 
 /** The demo admin's address. */
@@ -28,4 +30,13 @@ export function requests(page: Page, method: string, path: RegExp): Request[] {
     if (request.method() === method && path.test(new URL(request.url()).pathname)) sent.push(request)
   })
   return sent
+}
+
+/** A mail in the outbox as its worker left it; yields its subject, which no other mail has. */
+export async function hasMail(db: Db, status: 'failed' | 'sent', error: string | null): Promise<string> {
+  const subject = `Beskjed ${crypto.randomUUID().slice(0, 8)}`
+  await db.execute(sql`
+    insert into email_outbox (recipient_email, subject, html_content, text_content, status, retry_count, error_message)
+    values ('mottaker@firma.example', ${subject}, '<p>Hei</p>', 'Hei', ${status}, 8, ${error})`)
+  return subject
 }
