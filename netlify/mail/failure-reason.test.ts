@@ -12,6 +12,8 @@ test.each([
   [`${RECIPIENTS}550 5.1.1 <x@y.example>: Recipient address rejected`, 'Adressen finnes ikke.'],
   [`${RECIPIENTS}550 <x@y.example>: no mailbox here by that name`, 'Adressen finnes ikke.'],
   [`${RECIPIENTS}452 4.2.2 Over quota`, 'Postkassen er full.'],
+  [`${RECIPIENTS}552 Requested mail action aborted: exceeded storage allocation`, 'Postkassen er full.'],
+  ['Message failed: 552 5.3.4 Message size exceeds fixed limit', 'Meldingen er for stor for mottakeren.'],
   [`${RECIPIENTS}450 4.2.0 Greylisted, try again later`, 'E-postserveren ber oss vente.'],
   ['Invalid login: 535 5.7.8 Error: authentication failed', 'E-postserveren godtar ikke innloggingen vår.'],
   ['Missing credentials for "PLAIN"', 'E-postserveren godtar ikke innloggingen vår.'],

@@ -12,6 +12,7 @@ const REASONS: readonly [reason: string, pattern: RegExp][] = [
   ],
   // A refusal by its rules names the recipient too, who is there nonetheless.
   ['E-postserveren avviste meldingen.', /\b5\.7\.\d/],
+  ['Meldingen er for stor for mottakeren.', /\b5\.3\.4\b|message (size|too (big|large))|too large/i],
   ['Postkassen er full.', /\b[45]\.2\.2\b|\b552 |mailbox (is )?full|over ?quota|quota exceeded/i],
   [
     'Adressen finnes ikke.',

@@ -1,5 +1,6 @@
 import { type CollectionEntry, type CollectionKey, getCollection, getEntry } from 'astro:content'
 import { COLLECTIONS } from '../collections/index.ts'
+import { capitalised } from '../domain/first-letter.ts'
 import type { SiteFacts } from '../domain/site.ts'
 import { oncePerBuild } from './once.ts'
 import { fillPlaceholders, placeholders } from './placeholders.ts'
@@ -65,10 +66,6 @@ async function findFooterPages(): Promise<FooterPages> {
       .filter(({ data }) => data.kind === kind)
       .map(({ id, data: { place, occasion } }) => ({ href: `/${id}`, label: place || capitalised(occasion) }))
   return { occasion: links('occasion'), city: links('city') }
-}
-
-function capitalised(word: string): string {
-  return word.slice(0, 1).toUpperCase() + word.slice(1)
 }
 
 /**

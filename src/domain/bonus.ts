@@ -1,3 +1,5 @@
+import { capitalised } from './first-letter.ts'
+
 /** The five VIP bonuses ("extras") an offer can hold, in the order they are shown (F-721). */
 export const BONUSES = [
   { id: 'extended_magic', label: 'Utvidet nærmagi', hasVideo: true },
@@ -33,8 +35,7 @@ export function bonusCountLabel(count: number, style: 'figure' | 'words' = 'figu
 
 /** The same where a line begins with it: 'Én bonus', 'Alle bonusene'. */
 export function bonusCountTitle(count: number, style?: 'figure' | 'words'): string {
-  const label = bonusCountLabel(count, style)
-  return label.charAt(0).toLocaleUpperCase('nb') + label.slice(1)
+  return capitalised(bonusCountLabel(count, style))
 }
 
 /** Adds a bonus that is not in the list, removes one that is; a null list becomes a list of one (F-862). */

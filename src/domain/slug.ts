@@ -1,3 +1,5 @@
+import { capitalised } from './first-letter.ts'
+
 /** Slugs that are routes of the offer pages' API or the generic offer (F-1218, F-1266). */
 export const RESERVED_SLUGS = ['kunde', 'recent'] as const
 
@@ -45,7 +47,7 @@ export function companyFromSlug(slug: string): string {
   return slug
     .split('-')
     .filter((word) => word !== '')
-    .map((word) => word.charAt(0).toLocaleUpperCase('nb') + word.slice(1))
+    .map(capitalised)
     .join(' ')
 }
 

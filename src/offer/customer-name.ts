@@ -1,3 +1,5 @@
+import { capitalised } from '../domain/first-letter.ts'
+
 // Runs in the head of /tilbud/{kunde} and is inlined there: it stands alone, or it would become a file to wait for. A test
 // holds it to companyFromSlug.
 
@@ -17,7 +19,7 @@ export function customerInPath(pathname: string): string | null {
     .replace(INVISIBLE, ' ')
     .split(/[-\s]+/)
     .filter((word) => word !== '')
-    .map((word) => word.charAt(0).toLocaleUpperCase('nb') + word.slice(1))
+    .map(capitalised)
     .join(' ')
   if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(name) || name === 'Kunde') return null
   const letters = [...name]

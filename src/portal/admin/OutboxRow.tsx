@@ -1,6 +1,6 @@
+import { lowered } from '../../domain/first-letter.ts'
 import type { OutboxMail } from '../../domain/outbox.ts'
 import { Button } from '../ui/Button.tsx'
-import { lowered } from '../ui/first-letter.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { whenText } from '../ui/when.ts'
 import { MAIL_STATUS_LABELS, useSendAgain } from './outbox-status.ts'

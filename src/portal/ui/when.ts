@@ -1,4 +1,4 @@
-import { capitalised } from './first-letter.ts'
+import { capitalised } from '../../domain/first-letter.ts'
 
 const ZONE = 'Europe/Oslo'
 const DAY_MS = 86_400_000
