@@ -1,4 +1,5 @@
 import { REPLY_PROMISE_HOURS } from '../../src/domain/contact.ts'
+import { ADS } from '../support/addresses.ts'
 import { expect, expectAccessible, test } from '../support/browser-test.ts'
 
 const PAGES = ['/', '/kontakt']
@@ -232,5 +233,22 @@ test.describe('the not-found page', () => {
       await page.getByRole('link', { name: 'Tilbake til forsiden' }).click()
       await expect(page).toHaveURL(/\/$/)
     })
+  }
+})
+
+test('the top hat is the opening of a page or its end, never both', async ({ request, isMobile }) => {
+  test.skip(isMobile, 'the same at any size')
+  for (const path of [
+    ...PAGES,
+    ...FOOTER_LINKS,
+    ...ADS,
+    '/404',
+    '/tilbud/nordisk-kraft',
+    '/partner/radisson',
+  ]) {
+    const html = await (await request.get(path)).text()
+    const pictures = html.match(/<picture>.*?<\/picture>/gs) ?? []
+    const withHat = pictures.filter((picture) => /\/_astro\/(hero-desktop|hero-mobile|wand)\./.test(picture))
+    expect(withHat.length, path).toBeLessThanOrEqual(1)
   }
 })
