@@ -176,6 +176,9 @@ test('F-604 the dashboard counts partners, finds one by name, and each part of t
   }
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'E-post' })).toBeVisible()
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const name of ['Partnere', 'Henvendelser', 'Aktivitet', 'E-post'])
+    await expect(page.getByRole('navigation').getByRole('link', { name })).toBeInViewport({ ratio: 1 })
 })
 
 test('an admin sees who did what to a partner and when, at any size, and reads single days', async ({

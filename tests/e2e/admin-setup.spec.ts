@@ -151,7 +151,7 @@ test('F-922 F-923 F-958 F-1221 what is wrong with a new partner is said at its f
   await expect(id).toHaveValue(hotel.partnerId)
 })
 
-test('F-925 F-926 F-964 F-1263 logos that cannot be used are refused with a sentence, a drawing loses its script', async ({
+test('F-602 F-925 F-926 F-964 F-1263 logos that cannot be used are refused with a sentence, a drawing loses its script', async ({
   page,
   hotel,
   isMobile,
@@ -190,6 +190,22 @@ test('F-925 F-926 F-964 F-1263 logos that cannot be used are refused with a sent
   await expect(toast(page, 'Partner oppdatert')).toBeVisible()
   const source = await info.getByRole('img').getAttribute('src')
   expect(await (await page.request.get(source!)).text()).not.toContain('script')
+
+  await logoFile(page).setInputFiles({
+    name: 'blekk.svg',
+    mimeType: 'image/svg+xml',
+    buffer: svg('<path d="M0 0h80v20z"/>'),
+  })
+  await expect(info.getByRole('img')).not.toHaveAttribute('src', source!)
+  await expect(toast(page, 'Partner oppdatert')).toBeVisible()
+  const { logoUrl } = (await (await page.request.get(`/api/partners/${hotel.partnerId}/public`)).json())
+    .partner
+  await page.goto('/admin/dashboard')
+  const search = page.getByRole('searchbox')
+  if (await search.isVisible()) await search.fill(hotel.partnerId)
+  const shown = page.locator('.partner', { hasText: `@${hotel.partnerId}` }).locator('img')
+  await expect(shown).toHaveAttribute('src', logoUrl)
+  await expect(shown, 'dark ink stands on a light plate here too').toHaveAttribute('data-ink', 'dark')
 })
 
 test('F-610 F-611 F-930 F-931 F-932 F-956 F-957 every global setting can be changed and is kept', async ({

@@ -1,5 +1,7 @@
 import type { Page, Request } from '@playwright/test'
+import { saveAccessConfig } from '../../netlify/data/queries/access.ts'
 import { COPIED_MS } from '../../src/portal/offers/copy-link.ts'
+import { tabTo } from '../support/keyboard.ts'
 import {
   expect,
   expectAccessible,
@@ -188,6 +190,8 @@ test.describe('a first offer', () => {
 
   test('F-520 F-521 the created dialog leads to the form of that offer', async ({ page, hotel }) => {
     const offer = await hotel.hasOffer('Vestlys')
+    // More than the list shows at first: the dialog knows an offer that is further down too.
+    for (let at = 1; at <= 20; at++) await hotel.hasOffer(`Nyere ${at}`)
     await logIn(page, hotel)
     await page.goto(`/partner/dashboard?newOfferId=${offer.id}`)
     await expect(dialog(page).getByRole('heading')).toHaveText('Tilbud opprettet for Vestlys!')
@@ -207,11 +211,19 @@ test.describe('the dashboard', () => {
     const long = 'Sørlandets Eiendomsutvikling og Forvaltning AS'
     const offer = await hotel.hasOffer(long, { price: '35.000,-' })
     await hotel.hasOffer('Å', { price: 'Etter avtale', selectedExtras: ['em_act'] })
+    const inWords = '35000 for hele kvelden med overnattinger'
+    await hotel.hasOffer('Lang', { price: inWords, beforePrice: inWords })
     await logIn(page, hotel)
     await expect(card(page, long)).toContainText('35 000,-')
     await expect(card(page, long)).toContainText('3 bonuser')
     await expect(card(page, 'Å')).toContainText('Etter avtale')
     await expect(card(page, 'Å')).toContainText('1 bonus')
+    const [cell, struck] = await Promise.all(
+      ['.offer-price', '.offer-price s'].map((part) => card(page, 'Lang').locator(part).boundingBox()),
+    )
+    expect(struck!.x + struck!.width, 'a price in words breaks in its column').toBeLessThanOrEqual(
+      cell!.x + cell!.width + 1,
+    )
     await expect(page.getByRole('link', { name: `Rediger tilbudet for ${long}` })).toHaveAttribute(
       'href',
       `/partner/offer/${offer.id}`,
@@ -328,6 +340,31 @@ test.describe('the dashboard', () => {
     await expect(opener).toBeFocused()
   })
 
+  test('F-507 a long list of colleagues is read with the keyboard too', async ({
+    page,
+    db,
+    hotel,
+    isMobile,
+  }) => {
+    test.skip(isMobile, 'the same at any size')
+    const colleagues = Array.from({ length: 20 }, (_, at) => `kollega${at}@${hotel.partnerId}.example`)
+    const { partnerId, email } = hotel
+    await saveAccessConfig(db, {
+      partnerId,
+      whitelistedEmails: [email, ...colleagues],
+      trustedDomains: [],
+      now: new Date(),
+    })
+    await logIn(page, hotel)
+    await page.getByRole('button', { name: 'Gi tilgang' }).click()
+    const list = dialog(page).getByRole('list')
+    await expect(list.getByRole('listitem')).toHaveCount(21)
+    await expectAccessible(page)
+    await tabTo(page, list)
+    await page.keyboard.press('End')
+    await expect(list.getByText(colleagues.at(-1)!)).toBeInViewport()
+  })
+
   test('from five offers on the list can be searched and sorted', async ({ page, hotel }) => {
     for (const name of ['Zeta', 'Ærlig', 'Østlys', 'Åsen', 'Abel']) await hotel.hasOffer(name)
     await logIn(page, hotel)
@@ -410,7 +447,11 @@ test.describe('the dashboard', () => {
 })
 
 test.describe('the form', () => {
-  test('F-916 without a name nothing is sent, and the field takes the focus', async ({ page, hotel }) => {
+  test('F-916 without a name nothing is sent, and the field takes the focus', async ({
+    page,
+    hotel,
+    isMobile,
+  }) => {
     const sent = requests(page, 'POST', /offers/)
     await logIn(page, hotel)
     await openNewForm(page)
@@ -420,6 +461,12 @@ test.describe('the form', () => {
     await expect(nameField(page)).toBeFocused()
     await expect(nameField(page)).toHaveAccessibleDescription(/Vennligst fyll inn kundenavn/)
     await expectAccessible(page)
+    if (isMobile) {
+      // The end of the form can be scrolled out from under the toast.
+      await page.getByRole('button', { name: 'Vis forhåndsvisning' }).click()
+      await page.getByRole('button', { name: 'Skjul forhåndsvisning' }).click()
+      await expect(toast(page, 'Mangler kundenavn')).toBeVisible()
+    }
     await nameField(page).fill('Nordlys')
     await expect(nameField(page)).not.toHaveAttribute('aria-invalid')
     expect(sent).toEqual([])
@@ -445,6 +492,8 @@ test.describe('the form', () => {
     const sent = requests(page, 'POST', /offers/)
     await logIn(page, hotel)
     await openNewForm(page)
+    await createButton(page).click()
+    await expect(toast(page, 'Mangler kundenavn')).toBeVisible()
     for (const [name, sentence] of [
       ['🎩!', /minst én bokstav/],
       ['Kunde', /opptatt/],
@@ -453,6 +502,7 @@ test.describe('the form', () => {
       await nameField(page).fill(name)
       await createButton(page).click()
       await expect(nameField(page)).toHaveAccessibleDescription(sentence)
+      await expect(toast(page, 'Mangler kundenavn'), 'the name is there, only not a good one').toBeHidden()
     }
     expect(sent).toEqual([])
   })
@@ -717,6 +767,8 @@ test('a server that is away is said, with a way to try again', async ({ page, ho
   await page.route('**/api/**', (route) => route.abort())
   await page.goto('/partner/dashboard')
   await expect(page.getByRole('heading', { name: 'Noe gikk galt' })).toBeVisible()
+  await expect(page.getByRole('banner')).toContainText('Magiske Falk')
+  await expectAccessible(page)
   await page.unroute('**/api/**')
   await page.getByRole('button', { name: 'Prøv igjen' }).click()
   await expect(page.getByRole('heading', { name: 'Dine tilbud' })).toBeVisible()

@@ -47,6 +47,15 @@ test("F-854 F-941 F-947 F-953 the API is away at each step of a hotel's day: eac
   await expect(page.getByRole('dialog').getByText('Denne')).toBeVisible()
   await page.keyboard.press('Escape')
 
+  api = await isAway(page, 'GET', '**/api/admin/partners/*/defaults')
+  await page.goto('/partner/offer/new')
+  await expect(page.getByText('Vi fikk ikke hentet prisene skjemaet starter med.')).toBeVisible()
+  await expect(page.getByLabel(/^Pris gjennom/), 'no price is better than a wrong one').toHaveCount(0)
+  await expectAccessible(page)
+  await api.isBack()
+  await button(page, 'Prøv igjen').click()
+  await expect(page.getByLabel(/^Pris gjennom/)).toHaveValue('35000')
+
   const { id } = await hotel.hasOffer('Vestlys')
   api = await isAway(page, 'GET', '**/api/partner/offers/*')
   await page.goto(`/partner/offer/${id}`)
@@ -84,6 +93,7 @@ test('a search without a network says so where its hits would stand, and is made
   await page.getByLabel('Søk etter kunde').fill('lys')
   await expect(page.getByRole('heading', { name: 'Du er uten nett' })).toBeVisible()
   await expect(page.locator('.offer-card')).toHaveCount(0)
+  await expect(page.locator('.tools-count'), 'nothing was counted').toBeEmpty()
   await expectAccessible(page)
   await context.setOffline(false)
   await expect(page.locator('.offer-card')).toHaveCount(2)

@@ -20,7 +20,7 @@ export function ExportButton({ search, status }: ExportButtonProps) {
     })
 
   return (
-    <Button kind="line" icon="download" busy={busy} onClick={download}>
+    <Button kind="line" icon="download" busy={busy} busyText="Henter …" onClick={download}>
       Last ned CSV
     </Button>
   )

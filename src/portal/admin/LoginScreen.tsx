@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { failureText } from '../../browser/api.ts'
-import { showToast } from '../../browser/toasts.ts'
+import { dismissToast, showToast } from '../../browser/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmailField, Field } from '../ui/Field.tsx'
 import { LoginFrame } from '../ui/LoginFrame.tsx'
@@ -34,6 +34,7 @@ export function LoginScreen({ onLoggedIn }: { onLoggedIn: () => void }) {
       return
     }
     setBusy(true)
+    dismissToast()
     try {
       await logIn({ email, password })
       showToast({ title: 'Innlogget!', description: 'Velkommen til admin dashboard' })

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import type { Partner } from '../../domain/partner.ts'
+import { isReadableOnNight } from '../../offer/logo-ink.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Link } from '../ui/navigation.tsx'
@@ -11,13 +13,7 @@ export function PartnerCard({ partner }: { partner: Partner }) {
   return (
     <li className="card partner">
       <div className="partner-logo">
-        {logoUrl ? (
-          <img src={logoUrl} alt="" loading="lazy" />
-        ) : (
-          <span className="partner-initial" aria-hidden="true">
-            {[...name][0]?.toLocaleUpperCase('nb')}
-          </span>
-        )}
+        <CardLogo key={logoUrl} name={name} logoUrl={logoUrl} />
       </div>
       <div className="partner-text">
         <h2>{name}</h2>
@@ -33,5 +29,27 @@ export function PartnerCard({ partner }: { partner: Partner }) {
         </Link>
       </div>
     </li>
+  )
+}
+
+/** On a light plate where its ink is dark, as customers see it (F-602); the initial where there is none or it does not come. */
+function CardLogo({ name, logoUrl }: Pick<Partner, 'name' | 'logoUrl'>) {
+  const [ink, setInk] = useState<'light' | 'dark' | 'failed'>()
+  if (logoUrl === null || ink === 'failed') {
+    return (
+      <span className="partner-initial" aria-hidden="true">
+        {[...name][0]?.toLocaleUpperCase('nb')}
+      </span>
+    )
+  }
+  return (
+    <img
+      src={logoUrl}
+      alt=""
+      loading="lazy"
+      data-ink={ink}
+      onLoad={(event) => setInk(isReadableOnNight(event.currentTarget) ? 'light' : 'dark')}
+      onError={() => setInk('failed')}
+    />
   )
 }

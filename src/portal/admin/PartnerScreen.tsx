@@ -3,7 +3,6 @@ import { type NewOffer, useCreated } from '../offers/created.ts'
 import { usePartner } from '../offers/form-sources.ts'
 import { OfferList } from '../offers/OfferList.tsx'
 import { useOfferList } from '../offers/offer-list.ts'
-import { knownOffer } from '../offers/offers-api.ts'
 import { removeOffer } from '../offers/remove-offer.ts'
 import { ButtonLink, buttonClass } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -81,7 +80,9 @@ export function PartnerScreen({ partnerId, newOffer }: PartnerScreenProps) {
         />
       )}
       <CreatedDialog
-        created={created && { ...created, offer: knownOffer(api, created.id) }}
+        created={created}
+        api={api}
+        onError={endedSession}
         editPath={editPath}
         onClose={() => setCreated(null)}
       />

@@ -36,7 +36,7 @@ test.each([
   ],
   [
     { action: 'enquiry.status', subject: 'Kari', details: { from: 'ny', to: 'booket' } },
-    'Satte henvendelsen fra Kari fra ny til booket',
+    'Satte henvendelsen fra Kari til booket (var ny)',
   ],
 ] satisfies [Partial<ActivityEntry>, string][])('%o reads well', (change, text) => {
   expect(activityText(entry(change))).toBe(text)

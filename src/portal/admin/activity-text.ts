@@ -58,7 +58,7 @@ export function activityText({ action, subject, partnerId, details }: ActivityEn
     case 'logo.deleted':
       return whom ? `Slettet logoen til ${whom}` : 'Slettet en logo'
     case 'enquiry.status':
-      return `Satte henvendelsen fra ${whom} fra ${one(details.from)} til ${one(details.to)}`
+      return `Satte henvendelsen fra ${whom} til ${one(details.to)} (var ${one(details.from)})`
     case 'enquiries.exported':
       return 'Lastet ned henvendelsene'
     case 'mail.retried':

@@ -41,7 +41,7 @@ export function AdvancedFields({ labels, tiers, open, onToggle }: AdvancedFields
           <BeforePriceField tiers={tiers} />
           <UrlField
             label="Lenke på knappen"
-            hint="Dit kunden kommer når hun vil booke."
+            hint="Hit kommer kunden når hun vil booke."
             error={formState.errors.ctaButtonUrl?.message}
             {...register('ctaButtonUrl')}
           />

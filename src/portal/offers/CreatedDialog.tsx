@@ -1,3 +1,6 @@
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
+import { useMemo } from 'react'
 import { type Offer, offerPath } from '../../domain/offer.ts'
 import { ButtonLink, buttonClass } from '../ui/Button.tsx'
 import { useContent } from '../ui/content.ts'
@@ -7,23 +10,27 @@ import { useLast } from '../ui/last.ts'
 import { Link } from '../ui/navigation.tsx'
 import { CopyLinkButton } from './CopyLinkButton.tsx'
 import { publicLink } from './copy-link.ts'
+import type { NewOffer } from './created.ts'
+import { offerQuery } from './offers-api.ts'
 
-/** What is known of an offer that was just created: its list may still be on its way. */
-export type Created = { id: string; companyName: string; offer: Offer | null }
-
-/** The one moment worth a picture: the offer exists, here is its link (F-520, F-521). */
-export function CreatedDialog({
-  created,
-  editPath,
-  onClose,
-}: {
-  created: Created | null
+type CreatedDialogProps = {
+  created: NewOffer | null
+  /** Where offers are read, '/api/partner/offers' or an admin's twin of it. */
+  api: string
+  onError: (error: unknown) => void
   editPath: (offerId: string) => string
   onClose: () => void
-}) {
+}
+
+const $none = atom<{ data?: { offer: Offer } }>({})
+
+/** The one moment worth a picture: the offer exists, here is its link (F-520, F-521). */
+export function CreatedDialog({ created, api, onError, editPath, onClose }: CreatedDialogProps) {
   const shown = useLast(created)
-  const name = shown?.offer?.companyName ?? shown?.companyName
-  const offer = shown?.offer
+  const id = shown?.id
+  const $offer = useMemo(() => (id ? offerQuery(api, id, onError) : $none), [api, id, onError])
+  const offer = useStore($offer).data?.offer
+  const name = offer?.companyName ?? shown?.companyName
   return (
     <Dialog
       picture={useContent().pictures.festive}

@@ -8,7 +8,7 @@ import { useContent } from '../ui/content.ts'
 import { type DraftKey, useDraft } from '../ui/draft-form.ts'
 import { useNavigate } from '../ui/navigation.tsx'
 import type { Resume } from '../ui/return.ts'
-import { RowsLoading } from '../ui/States.tsx'
+import { Failed, RowsLoading } from '../ui/States.tsx'
 import { type FormSources, useFormSources } from './form-sources.ts'
 import { newOfferValues, type OfferFormValues, requestBodyOf, tiersOf, valuesOfOffer } from './form-values.ts'
 import { OfferForm } from './OfferForm.tsx'
@@ -44,8 +44,16 @@ type OfferEditorProps = {
 export function OfferEditor(props: OfferEditorProps) {
   const { api, partnerId, offerId, endedSession, listPath, listLabel } = props
   const sources = useFormSources(partnerId, endedSession)
-  const form = (offer: Offer | null, onReload: () => void) =>
-    sources ? <ReadyForm {...props} sources={sources} offer={offer} onReload={onReload} /> : <RowsLoading />
+  const form = (offer: Offer | null, onReload: () => void) => {
+    if (sources.data) return <ReadyForm {...props} sources={sources.data} offer={offer} onReload={onReload} />
+    if (!sources.error) return <RowsLoading />
+    return (
+      <Failed
+        text="Vi fikk ikke hentet prisene skjemaet starter med. Prøv igjen om et øyeblikk."
+        onRetry={sources.retry}
+      />
+    )
+  }
   if (!offerId) return form(null, () => {})
   return (
     <StoredOffer

@@ -1,9 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from '../ui/navigation.tsx'
-import type { Created } from './CreatedDialog.tsx'
 
 /** An offer named in the address right after it was created (F-516, F-633). */
-export type NewOffer = Omit<Created, 'offer'>
+export type NewOffer = { id: string; companyName: string }
 
 /** The offer that the address of a list names, or null; the same object while the address stays. */
 export function useNewOffer(search: Record<string, string> | undefined): NewOffer | null {

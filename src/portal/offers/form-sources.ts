@@ -1,5 +1,6 @@
 import type { Partner, StoredDefaults } from '../../domain/partner.ts'
 import type { GlobalSettings } from '../../domain/settings.ts'
+import { useLast } from '../ui/last.ts'
 import { type Reading, useReading } from '../ui/reading.ts'
 
 /** Admin calls that a partner may make too, for its own id (F-1239). */
@@ -34,19 +35,32 @@ export function useSettings(onError: OnError): Reading<GlobalSettings> {
   return useReading(keyOf.settings, ({ settings }: { settings: GlobalSettings }) => settings, onError)
 }
 
-/** What the offer form starts from; null is 'not set' or 'could not be read'. */
+/** What the offer form starts from; null is 'not set'. */
 export type FormSources = {
   partner: Partner | null
   defaults: StoredDefaults | null
   settings: GlobalSettings | null
 }
 
-/** Reads what the offer form starts from; null as a whole while something is on its way. */
-export function useFormSources(partnerId: string, onError: OnError): FormSources | null {
+/**
+ * Reads what the offer form starts from. What could not be read is not guessed: a form with another price than the agreed
+ * one would be saved by somebody in a hurry. Once it was there it stays, so that no form goes from under what is typed.
+ */
+export function useFormSources(partnerId: string, onError: OnError): Omit<Reading<FormSources>, 'isMissing'> {
   const partner = usePartner(partnerId, onError)
   const defaults = usePartnerDefaults(partnerId, onError)
   const settings = useSettings(onError)
-  const isWaiting = [partner, defaults, settings].some(({ data, error }) => data === undefined && !error)
-  if (isWaiting) return null
-  return { partner: partner.data ?? null, defaults: defaults.data ?? null, settings: settings.data ?? null }
+  const lacking = [partner, defaults, settings].filter((one) => one.data === undefined && !one.isMissing)
+  const ready = {
+    partner: partner.data ?? null,
+    defaults: defaults.data ?? null,
+    settings: settings.data ?? null,
+  }
+  return {
+    data: useLast(lacking.length === 0 ? ready : null) ?? undefined,
+    error: lacking.find(({ error }) => error)?.error,
+    retry() {
+      for (const { retry } of lacking) retry()
+    },
+  }
 }

@@ -21,7 +21,7 @@ export type OfferFormValues = {
   selectedExtras: BonusId[]
 }
 
-/** What a new offer starts from; null is 'not set' or 'could not be read'. */
+/** What a new offer starts from; null is 'not set'. */
 type NewOfferParams = {
   partnerId: string
   defaults: PartnerDefaults | null

@@ -56,7 +56,8 @@ function AccessList({ ownEmail }: { ownEmail: string }) {
   }
   if (emails.length === 0) return <p className="access-state">Ingen e-postadresser lagt til</p>
   return (
-    <ul className="access-list" aria-label="E-postadresser med tilgang">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, with the keyboard too.
+    <ul className="access-list" aria-label="E-postadresser med tilgang" tabIndex={0}>
       {emails.map((email) => (
         <li key={email}>
           {email}
@@ -82,6 +83,7 @@ function AddEmail() {
       return
     }
     setBusy(true)
+    setError(undefined)
     try {
       await callApi('POST', `${ACCESS_PATH}/add-email`, { body: { email } })
       setEmail('')

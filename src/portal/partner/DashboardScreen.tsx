@@ -3,7 +3,6 @@ import { CreatedDialog } from '../offers/CreatedDialog.tsx'
 import { type NewOffer, useCreated } from '../offers/created.ts'
 import { OfferList } from '../offers/OfferList.tsx'
 import { useOfferList } from '../offers/offer-list.ts'
-import { knownOffer } from '../offers/offers-api.ts'
 import { removeOffer } from '../offers/remove-offer.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -61,7 +60,9 @@ export function DashboardScreen({ session, newOffer }: DashboardScreenProps) {
       </main>
       <AccessDialog open={givingAccess} session={session} onClose={() => setGivingAccess(false)} />
       <CreatedDialog
-        created={created && { ...created, offer: knownOffer(OFFERS_PATH, created.id) }}
+        created={created}
+        api={OFFERS_PATH}
+        onError={endedSession}
         editPath={offerFormPath}
         onClose={() => setCreated(null)}
       />

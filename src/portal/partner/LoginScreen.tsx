@@ -47,6 +47,7 @@ function EmailScreen({ onLoggedIn }: { onLoggedIn: () => void }) {
       return
     }
     setBusy(true)
+    setError(undefined)
     dismissToast()
     try {
       if ((await logIn(email)) === 'mailed') {

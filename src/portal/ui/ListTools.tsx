@@ -14,15 +14,16 @@ type ListToolsProps = {
 
 /** Above a list: search, how many rows there are, and what else can be done with all of them. */
 export function ListTools({ list, label, nouns, children }: ListToolsProps) {
-  const { rows = [], total, searched } = list
+  const { rows = [], total, searched, isOld, error } = list
   const what = searched ? 'treff' : nouns[total === 1 ? 0 : 1]
   return (
     <search className="tools">
       <SearchField label={label} value={list.search} onChange={list.setSearch} />
       <div className="tools-more">{children}</div>
       <p className="tools-count" role="status">
-        {rows.length < total && `${rows.length} av `}
-        {total.toLocaleString('nb-NO')} {what}
+        {/* What the search before has found says nothing of one that failed. */}
+        {!(isOld && error) &&
+          `${rows.length < total ? `${rows.length} av ` : ''}${total.toLocaleString('nb-NO')} ${what}`}
       </p>
     </search>
   )

@@ -9,7 +9,7 @@ export function MoreRows({ list }: { list: List }) {
   if (!hasMore && !isLoadingMore) return null
   return (
     <p className="more">
-      <Button kind="line" busy={isLoadingMore} onClick={more}>
+      <Button kind="line" busy={isLoadingMore} busyText="Henter …" onClick={more}>
         Vis flere
       </Button>
     </p>

@@ -1,7 +1,23 @@
 import type { ReactNode } from 'react'
+import { useContent } from './content.ts'
 import { Mark } from './Icon.tsx'
 import { Link } from './navigation.tsx'
 import './portal.css'
+
+/** The bar while it is not known who is there: whose portal this is. */
+export function BareBar() {
+  const { magician } = useContent()
+  return (
+    <header className="bar">
+      <div className="bar-in">
+        <p className="bar-who">
+          <Mark />
+          <b>{magician.brand}</b>
+        </p>
+      </div>
+    </header>
+  )
+}
 
 type PortalBarProps = {
   /** Where the mark leads. */

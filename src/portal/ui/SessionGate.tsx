@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useNavigate } from './navigation.tsx'
+import { BareBar } from './PortalBar.tsx'
 import { Failed, ScreenLoading } from './States.tsx'
 
 /** How long somebody who is logged in already reads 'Omdirigerer...' at the login, in milliseconds (F-504). */
@@ -24,13 +25,16 @@ export function SessionGate<Session>(props: SessionGateProps<Session>) {
   if (session === undefined) {
     if (!error) return <ScreenLoading />
     return (
-      <main className="screen" id="innhold">
-        <Failed
-          isScreen
-          text="Vi får ikke kontakt med serveren. Prøv igjen om et øyeblikk."
-          onRetry={onRetry}
-        />
-      </main>
+      <>
+        <BareBar />
+        <main className="screen" id="innhold">
+          <Failed
+            isScreen
+            text="Vi får ikke kontakt med serveren. Prøv igjen om et øyeblikk."
+            onRetry={onRetry}
+          />
+        </main>
+      </>
     )
   }
   if (session === null) {

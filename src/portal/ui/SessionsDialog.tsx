@@ -95,7 +95,7 @@ function SessionRow({ session, path, onError }: SessionsProps & { session: Sessi
       {current ? (
         <span className="tag">Denne</span>
       ) : (
-        <Button kind="line" busy={busy} aria-label={`Logg ut ${name}`} onClick={end}>
+        <Button kind="line" busy={busy} busyText="Logger ut …" aria-label={`Logg ut ${name}`} onClick={end}>
           <Icon name="exit" />
           Logg ut
         </Button>

@@ -35,10 +35,12 @@ export function ScreenLoading({
 }) {
   const shown = useDelayed(immediately ? 0 : SKELETON_DELAY_MS)
   return (
-    <p className="screen-loading" role="status" data-shown={shown || undefined}>
-      <span className="ring" aria-hidden="true" />
-      {text}
-    </p>
+    <main id="innhold">
+      <p className="screen-loading" role="status" data-shown={shown || undefined}>
+        <span className="ring" aria-hidden="true" />
+        {text}
+      </p>
+    </main>
   )
 }
 

@@ -93,6 +93,7 @@ export function useSaveForm<Values extends FieldValues>(params: SaveParams<Value
       (values) => send(values, element),
       (errors) => {
         refused.current = element
+        dismissToast()
         onInvalid?.(errors)
       },
     )(event)
