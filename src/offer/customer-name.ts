@@ -1,7 +1,5 @@
-import { capitalised } from '../domain/first-letter.ts'
-
-// Runs in the head of /tilbud/{kunde} and is inlined there: it stands alone, or it would become a file to wait for. A test
-// holds it to companyFromSlug.
+// Runs in the head of /tilbud/{kunde} and is inlined there: it stands alone (no imports), or it would become a file to wait
+// for. Tests hold it to that and to companyFromSlug.
 
 /** A customer's name of at most this many characters is underlined in the headline (F-406). */
 const UNDERLINE_MAX_LENGTH = 13
@@ -19,7 +17,7 @@ export function customerInPath(pathname: string): string | null {
     .replace(INVISIBLE, ' ')
     .split(/[-\s]+/)
     .filter((word) => word !== '')
-    .map(capitalised)
+    .map((word) => word.charAt(0).toLocaleUpperCase('nb') + word.slice(1))
     .join(' ')
   if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(name) || name === 'Kunde') return null
   const letters = [...name]

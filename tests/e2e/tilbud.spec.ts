@@ -75,6 +75,15 @@ test('whoever opens the page without scripts can read all of it', async ({ brows
   await context.close()
 })
 
+test('F-402 the name needs no file of its own: it is there before any script has arrived', async ({
+  page,
+}) => {
+  await page.route('**/*.js', () => {})
+  await page.goto('/tilbud/nordisk-kraft', { waitUntil: 'commit' })
+  await expect(headline(page)).toHaveText('Tilbud for Nordisk Kraft')
+  await expect(headline(page)).toBeVisible()
+})
+
 test('nothing moves when the name arrives, however long it is', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(globalThis, { jumps: 0 })
