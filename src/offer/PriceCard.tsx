@@ -79,6 +79,8 @@ export function Price({
     )
   }
   const now = formatOfferPrice(price)
+  const size =
+    now.length >= LONG_PRICE_FROM_LENGTH ? 'price-now-long' : /\p{L}/u.test(now) ? 'price-now-words' : ''
   return (
     <div className="price">
       {beforePrice !== null && (
@@ -86,7 +88,7 @@ export function Price({
           Ordinær pris <s className="price-number">{formatOfferPrice(beforePrice)}</s>
         </p>
       )}
-      <p className={now.length >= LONG_PRICE_FROM_LENGTH ? 'price-now price-now-long' : 'price-now'}>
+      <p className={`price-now ${size}`}>
         {beforePrice !== null && <span className="visually-hidden">Deres pris </span>}
         {now}
       </p>

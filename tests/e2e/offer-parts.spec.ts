@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { MOBILE_BELOW_PX, MOBILE_VIDEO_CLOSE_MS, MODAL_CLOSE_MS } from '../../src/browser/video-dialog.ts'
 import { expect, expectAccessible, test } from '../support/partner-test.ts'
 
@@ -186,3 +187,67 @@ test.describe('the film', () => {
     ).toHaveCount(0)
   })
 })
+
+test.describe('a phone lying on its side, a window less wide than a desktop', () => {
+  test.use({ reducedMotion: 'reduce' })
+
+  test('F-402 F-422 headline, lead and button are on the first screen, clear of the light', async ({
+    page,
+    hotel,
+    isMobile,
+  }) => {
+    test.skip(!isMobile, 'the sizes are set here')
+    const name = 'Sørlandets Eiendomsutvikling og Forvaltning AS'
+    const { customerSlug } = await hotel.hasOffer(name)
+    await hotel.hasOffer('Nordlys Eiendom')
+    for (const path of [
+      `/partner/${hotel.partnerId}/Nordlys-Eiendom`,
+      `/partner/${hotel.partnerId}/${customerSlug}`,
+      '/tilbud/nordisk-kraft',
+      `/tilbud/${customerSlug}`,
+    ]) {
+      await page.goto(path)
+      for (const [width, height] of [
+        [667, 375],
+        [844, 390],
+        [960, 700],
+      ] as const) {
+        await page.setViewportSize({ width, height })
+        await expect(page.getByRole('heading', { level: 1 }), `${path} ${width}`).toBeInViewport({ ratio: 1 })
+        await expect(page.getByRole('link', { name: 'Se tilbudet' }), `${path} ${width}`).toBeInViewport({
+          ratio: 1,
+        })
+        expect(await lightBehind(page, 'h1, h1 + p'), `${path} ${width}`).toBeLessThan(READABLE_GROUND)
+      }
+    }
+  })
+})
+
+/** The relative luminance a ground may have at most under soft ivory text (WCAG AA). */
+const READABLE_GROUND = 0.1
+
+/** The relative luminance of the lightest hundredth of what lies behind some texts. */
+async function lightBehind(page: Page, texts: string): Promise<number> {
+  let lightest = 0
+  await page.locator('.hero-pic img').evaluate((poster: HTMLImageElement) => poster.decode())
+  for (const text of await page.locator(texts).all()) {
+    const clip = await text.evaluate((element) => {
+      const words = document.createRange()
+      words.selectNodeContents(element)
+      const { x, y, width, height } = words.getBoundingClientRect()
+      return { x, y, width, height }
+    })
+    await text.evaluate((element) => element.style.setProperty('visibility', 'hidden'))
+    const pixels = await sharp(await page.screenshot({ clip }))
+      .removeAlpha()
+      .raw()
+      .toBuffer()
+    await text.evaluate((element) => element.style.removeProperty('visibility'))
+    const light = Array.from({ length: pixels.length / 3 }, (_, at) => {
+      const [red = 0, green = 0, blue = 0] = pixels.subarray(at * 3, at * 3 + 3)
+      return 0.2126 * (red / 255) ** 2.2 + 0.7152 * (green / 255) ** 2.2 + 0.0722 * (blue / 255) ** 2.2
+    }).sort((one, other) => one - other)
+    lightest = Math.max(lightest, light[Math.floor(light.length * 0.99)] ?? 0)
+  }
+  return lightest
+}
