@@ -244,6 +244,11 @@ test.describe('the dashboard', () => {
     await page.clock.fastForward(200)
     await expect(copy.getByText('Kopiert', { exact: true })).toBeHidden()
     await expect(copy.getByText('Kopier lenke', { exact: true })).toBeVisible()
+
+    // At 200 % on a desktop no word of a long name is broken.
+    await page.setViewportSize({ width: 720, height: 450 })
+    const name = card(page, long).getByRole('heading')
+    expect((await name.boundingBox())!.width).toBeGreaterThan(320)
   })
 
   test('F-962 a clipboard that refuses is said', async ({ page, hotel }) => {
@@ -700,12 +705,14 @@ test.describe('the form', () => {
     await expectAccessible(page)
   })
 
-  test('what is not saved is not left without a question, by link or by the back button', async ({
+  test('what is not saved is not left without a question, by link or by the back button, and no move loads the page anew', async ({
     page,
     hotel,
   }) => {
     await hotel.hasOffer('Vestlys')
     await logIn(page, hotel)
+    const loads: string[] = []
+    page.on('request', (request) => request.isNavigationRequest() && loads.push(request.url()))
     await openNewForm(page)
     await nameField(page).fill('Halvferdig')
     await page.getByRole('link', { name: 'Dine tilbud' }).click()
@@ -721,6 +728,7 @@ test.describe('the form', () => {
     await page.getByRole('button', { name: 'Forkast' }).click()
     await expect(card(page, 'Vestlys')).toBeVisible()
     await expect(page).toHaveURL(/\/partner\/dashboard$/)
+    expect(loads).toEqual([])
   })
 
   test('a session that ends while the form is filled in: after the login everything is still there', async ({
@@ -755,6 +763,54 @@ test.describe('the form', () => {
   })
 })
 
+test('on a phone every target is big, no field zooms in, each has its keyboard, and the main button stays in sight', async ({
+  page,
+  hotel,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'a phone’s matter')
+  await hotel.mayUseAdvanced('true')
+  await hotel.hasOffer('Nordlys')
+  await page.goto('/partner')
+  await expect(page.getByLabel('E-postadresse')).toHaveAttribute('inputmode', 'email')
+  expect(await unhandy(page)).toEqual([])
+  await logIn(page, hotel)
+  await expect(card(page, 'Nordlys')).toBeVisible()
+  expect(await unhandy(page)).toEqual([])
+  await page.getByRole('button', { name: 'Slett tilbudet for Nordlys' }).click()
+  await expect(question(page)).toBeVisible()
+  expect(await unhandy(page)).toEqual([])
+  await page.getByRole('button', { name: 'Behold' }).click()
+  await openNewForm(page)
+  await openFold(page)
+  await expect(page.getByLabel('Lenke på knappen')).toHaveAttribute('inputmode', 'url')
+  expect(await unhandy(page)).toEqual([])
+  for (const end of ['Home', 'End']) {
+    await page.keyboard.press(end)
+    await expect(createButton(page)).toBeInViewport({ ratio: 1 })
+  }
+})
+
+/** What a thumb misses, and the fields a phone zooms in on when they get the focus: their text is smaller than 16 px. */
+function unhandy(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const seen = [...document.querySelectorAll<HTMLElement>('main, header, .portal-layer')].flatMap(
+      (part) => [...part.querySelectorAll<HTMLElement>('a, button, summary, select, input')],
+    )
+    const isShown = (element: Element) => element.checkVisibility() && !element.closest('.offer-preview')
+    const small = (element: HTMLElement) => {
+      const { width, height } = (element.closest('label') ?? element).getBoundingClientRect()
+      return Math.min(width, height) < 43.5
+    }
+    const zooms = (element: HTMLElement) =>
+      element.matches('select, input:not([type="checkbox"])') &&
+      Number.parseFloat(getComputedStyle(element).fontSize) < 16
+    return seen
+      .filter((element) => isShown(element) && (small(element) || zooms(element)))
+      .map((element) => element.outerHTML.slice(0, 90))
+  })
+}
+
 test('an address of the portal that leads nowhere says so and leads back', async ({ page, hotel }) => {
   await logIn(page, hotel)
   await page.goto('/partner/offer/a/b')
@@ -783,6 +839,7 @@ test('F-447 F-448 a dialog stays on a click inside, and goes on Escape or a clic
     await page.getByRole('button', { name: 'Gi tilgang' }).click()
     await dialog(page).getByRole('heading').click()
     await expect(dialog(page)).toBeVisible()
+    await expect(dialog(page)).toHaveCSS('transition-duration', '0.3s, 0.3s')
     await close()
     await expect(dialog(page)).toHaveCount(0)
   }

@@ -29,7 +29,8 @@ export const OfferCard = memo(function OfferCard({ offer, at, editPath, onDelete
       <div className="offer-who">
         <h2>{companyName}</h2>
         <p className="offer-facts">
-          {bonusCountTitle(selectedExtras?.length ?? 0)} · {whenText(offer.createdAt, new Date())}
+          {bonusCountTitle(selectedExtras?.length ?? 0)} ·{' '}
+          <span className="number">{whenText(offer.createdAt, new Date())}</span>
         </p>
       </div>
       <p className="offer-price number">

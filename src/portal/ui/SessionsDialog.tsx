@@ -6,7 +6,6 @@ import { showToast } from '../../browser/toasts.ts'
 import type { SessionEntry } from '../../domain/session.ts'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
-import { Icon } from './Icon.tsx'
 import { useOneCall } from './one-call.ts'
 import { whenText } from './when.ts'
 import './sessions.css'
@@ -89,15 +88,15 @@ function SessionRow({ session, path, onError }: SessionsProps & { session: Sessi
         <b>{name}</b>
         <small>
           {partner && `${partner.name} · `}
-          {whenText(createdAt, new Date())}
+          <span className="number">{whenText(createdAt, new Date())}</span>
         </small>
       </span>
       {current ? (
         <span className="tag">Denne</span>
       ) : (
-        <Button kind="line" busy={busy} busyText="Logger ut …" aria-label={`Logg ut ${name}`} onClick={end}>
-          <Icon name="exit" />
+        <Button kind="line" icon="exit" busy={busy} busyText="Logger ut …" onClick={end}>
           Logg ut
+          <span className="visually-hidden"> {name}</span>
         </Button>
       )}
     </li>
