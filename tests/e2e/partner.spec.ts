@@ -785,6 +785,14 @@ test('on a phone every target is big, no field zooms in, each has its keyboard, 
   await openFold(page)
   await expect(page.getByLabel('Lenke på knappen')).toHaveAttribute('inputmode', 'url')
   expect(await unhandy(page)).toEqual([])
+  await page.getByLabel('Førpris').fill('82000')
+  await page.getByLabel('Førpris').focus()
+  await page.keyboard.press('Tab')
+  const [focused, bar] = await Promise.all([
+    page.getByRole('button', { name: 'Følg bonusene igjen' }).boundingBox(),
+    page.locator('.savebar').boundingBox(),
+  ])
+  expect(focused!.y + focused!.height, 'what has the focus is not behind the bar').toBeLessThanOrEqual(bar!.y)
   for (const end of ['Home', 'End']) {
     await page.keyboard.press(end)
     await expect(createButton(page)).toBeInViewport({ ratio: 1 })
