@@ -285,9 +285,10 @@ elif W == "stavanger":  # small white wooden houses step up a lane
     box(-2.75, 2.75, -0.80, 1.12, TOP, TOP + 0.05, lane)
     for px, py in ((-0.02, -0.60), (2.50, -0.62), (-2.62, -0.62)):  # lamp posts
         tube("post", [(px, py, TOP + 0.05), (px, py, TOP + 0.58)], 0.014, lac)
-        q = lathe("lampglass", [(0.0, 0.0), (0.035, 0.02), (0.045, 0.09), (0.02, 0.12), (0, 0.125)], m_emit((1, 0.66, 0.3), 14), 20)
+        q = lathe("lampglass", [(0.0, 0.0), (0.035, 0.02), (0.045, 0.09), (0.02, 0.12), (0, 0.125)], m_emit((1, 0.58, 0.22), 6), 20)
         q.location = (px, py, TOP + 0.58)
-        point((px, py - 0.02, TOP + 0.66), 2.2, GOLD_LIGHT, 0.05, "lamps")
+        grp(q, "lamps")
+        point((px, py - 0.08, TOP + 0.66), 2.2, GOLD_LIGHT, 0.03, "lamps")
 elif W == "trondheim":  # wharf houses on piles at Bakklandet, Nidaros behind
     cols = [
         (0.36, 0.10, 0.03),
