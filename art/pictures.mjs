@@ -45,7 +45,7 @@ export const STILLS = {
   'tier-3': still('scene_offer.py', 'tier-3', 960, 640, 64),
   'extra-extended_magic': still('scene_offer.py', 'extra-extended_magic', 960, 640, 64),
   'extra-logo_illusion': still('scene_offer.py', 'extra-logo_illusion', 960, 640, 64),
-  'extra-em_act': crop('em', 0.12, 0, 0.8, 0.8),
+  'extra-em_act': crop('em', 0, 0.04, 0.9, 0.9),
   'extra-boss_appear': crop('cabinet', 0.13, 0.13, 0.86, 0.86),
   'extra-levitate': still('scene_offer.py', 'extra-levitate', 960, 640, 64),
   'demo-thumbnail': still('scene_offer.py', 'demo-thumbnail', 960, 640, 64),
