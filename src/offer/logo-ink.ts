@@ -5,8 +5,11 @@ const NIGHT_LUMINANCE = 0.0024
 /** The side of the square a logo is sampled in, in pixels. */
 const SAMPLE_SIZE = 32
 
-/** True when the loaded logo's ink stands out from night; false where its pixels may not be read (foreign servers). */
-export function isReadableOnNight(image: HTMLImageElement): boolean {
+/** A logo's ink; 'unreadable' where its pixels may not be read, as from foreign servers. */
+export type LogoInk = 'light' | 'dark' | 'unreadable'
+
+/** The ink of a loaded logo: light where it stands out from night. */
+export function inkOf(image: HTMLImageElement): LogoInk {
   try {
     const canvas = document.createElement('canvas')
     canvas.width = SAMPLE_SIZE
@@ -14,9 +17,10 @@ export function isReadableOnNight(image: HTMLImageElement): boolean {
     const context = canvas.getContext('2d')
     context?.drawImage(image, 0, 0, SAMPLE_SIZE, SAMPLE_SIZE)
     const pixels = context?.getImageData(0, 0, SAMPLE_SIZE, SAMPLE_SIZE).data
-    return pixels !== undefined && standsOutFromNight(pixels)
+    if (!pixels) return 'unreadable'
+    return standsOutFromNight(pixels) ? 'light' : 'dark'
   } catch {
-    return false
+    return 'unreadable'
   }
 }
 

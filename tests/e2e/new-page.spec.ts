@@ -136,6 +136,7 @@ test.describe('one more content file is one more page', () => {
     expect(built('index.html')).toContain('content="Klar for en uforglemmelig firmafest?"')
     const film = /class="hero-pause"|hero-\$\{|\/videos\/hero-/
     expect(built('index.html')).not.toMatch(film)
+    expect(hero, 'no picture that waits for the script of the film').not.toContain('data-film')
     expect(built('underholdning-lonningspils.html')).toMatch(film)
   })
 

@@ -229,6 +229,7 @@ const READABLE_GROUND = 0.1
 /** The relative luminance of the lightest hundredth of what lies behind some texts. */
 async function lightBehind(page: Page, texts: string): Promise<number> {
   let lightest = 0
+  await expect(page.locator('.hero-pic')).toHaveAttribute('data-poster')
   await page.locator('.hero-pic img').evaluate((poster: HTMLImageElement) => poster.decode())
   for (const text of await page.locator(texts).all()) {
     const clip = await text.evaluate((element) => {

@@ -49,7 +49,7 @@ test("F-854 F-941 F-947 F-953 the API is away at each step of a hotel's day: eac
 
   api = await isAway(page, 'GET', '**/api/admin/partners/*/defaults')
   await page.goto('/partner/offer/new')
-  await expect(page.getByText('Vi fikk ikke hentet prisene skjemaet starter med.')).toBeVisible()
+  await expect(page.getByText('Vi fikk ikke hentet standardprisen.')).toBeVisible()
   await expect(page.getByLabel(/^Pris gjennom/), 'no price is better than a wrong one').toHaveCount(0)
   await expectAccessible(page)
   await api.isBack()
@@ -168,6 +168,13 @@ test("F-854 F-941 F-954 F-958 F-1252 the API is away at each step of an admin's 
   await expect(toast(page, 'Kunne ikke slette tilbud')).toContainText(NO_CONTACT)
   await api.isBack()
   await expect(page.locator('.offer-card', { hasText: 'Nordlys' })).toBeVisible()
+  await page
+    .locator('.offer-card', { hasText: 'Nordlys' })
+    .getByRole('button', { name: /^Slett/ })
+    .click()
+  await sure.getByRole('button', { name: /^Slett/ }).click()
+  await expect(toast(page, 'Tilbud slettet')).toBeVisible()
+  await expect(page.locator('.offer-card')).toHaveCount(0)
 
   const subject = await hasMail(db, 'failed', '451 Try again later')
   api = await isAway(page, 'GET', '**/api/admin/outbox?*')

@@ -81,7 +81,7 @@ export function AccessPanel({ owner, partnerId, name, access, onDirty }: AccessP
         />
         <p className={removes ? 'note note-bad' : 'note'}>
           <Icon name="warn" />
-          <span>Fjerner du en adresse eller et domene, blir de det gjelder, logget ut med en gang.</span>
+          <span>Fjerner du en adresse eller et domene, mister de tilgangen og logges ut med en gang.</span>
         </p>
         <PanelFoot label="Lagre tilgang" isDirty={isDirty} isBusy={isSubmitting} />
       </Panel>

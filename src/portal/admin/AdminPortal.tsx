@@ -70,7 +70,14 @@ function Screen({ session }: { session: LoggedIn }) {
         />
       )
     case 'newOffer':
-      return <OfferScreen key="new" session={session} partnerId={route.params.partnerId} offerId={null} />
+      return (
+        <OfferScreen
+          key={`new-${route.params.partnerId}`}
+          session={session}
+          partnerId={route.params.partnerId}
+          offerId={null}
+        />
+      )
     case 'offer':
       return <OfferScreen key={route.params.offerId} session={session} {...route.params} />
     default:

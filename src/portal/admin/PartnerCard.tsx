@@ -1,6 +1,5 @@
-import { useState } from 'react'
 import type { Partner } from '../../domain/partner.ts'
-import { isReadableOnNight } from '../../offer/logo-ink.ts'
+import { useLogoInk } from '../../offer/use-logo-ink.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Link } from '../ui/navigation.tsx'
@@ -32,24 +31,15 @@ export function PartnerCard({ partner }: { partner: Partner }) {
   )
 }
 
-/** On a light plate where its ink is dark, as customers see it (F-602); the initial where there is none or it does not come. */
+/** On a light plate where its ink is known to be dark (F-602); the initial where there is no logo or it does not come. */
 function CardLogo({ name, logoUrl }: Pick<Partner, 'name' | 'logoUrl'>) {
-  const [ink, setInk] = useState<'light' | 'dark' | 'failed'>()
-  if (logoUrl === null || ink === 'failed') {
+  const { failed, picture } = useLogoInk()
+  if (logoUrl === null || failed) {
     return (
       <span className="partner-initial" aria-hidden="true">
         {[...name][0]?.toLocaleUpperCase('nb')}
       </span>
     )
   }
-  return (
-    <img
-      src={logoUrl}
-      alt=""
-      loading="lazy"
-      data-ink={ink}
-      onLoad={(event) => setInk(isReadableOnNight(event.currentTarget) ? 'light' : 'dark')}
-      onError={() => setInk('failed')}
-    />
-  )
+  return <img src={logoUrl} alt="" loading="lazy" {...picture} />
 }

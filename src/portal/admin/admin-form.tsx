@@ -76,7 +76,7 @@ export function useAdminForm<Values extends FieldValues>(params: AdminFormParams
     readAgain(stored?.key.join('') ?? '')
   }
 
-  const submit = useSaveForm<Values>({
+  const submit = useSaveForm<Values, Base<Values> | undefined>({
     form,
     failed: { fallback: 'Prøv igjen om et øyeblikk.', ...failed },
     endedSession,
@@ -90,11 +90,13 @@ export function useAdminForm<Values extends FieldValues>(params: AdminFormParams
       return true
     },
     onInvalid,
-    async save(values) {
+    save(values) {
       setStale(false)
-      const saved = await save(values, base.version ?? undefined)
+      return save(values, base.version ?? undefined)
+    },
+    onSaved(saved, sent) {
       if (!saved) return
-      standOnStored({ form, sent: values, stored: saved.values })
+      standOnStored({ form, sent, stored: saved.values })
       setBase(saved)
     },
   })

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useMemo } from 'react'
+import { refetch } from '../../browser/queries.ts'
 import { type Offer, offerPath } from '../../domain/offer.ts'
 import { ButtonLink, buttonClass } from '../ui/Button.tsx'
 import { useContent } from '../ui/content.ts'
@@ -22,14 +23,15 @@ type CreatedDialogProps = {
   onClose: () => void
 }
 
-const $none = atom<{ data?: { offer: Offer } }>({})
+const $none = atom<{ data?: { offer: Offer }; error?: unknown }>({})
 
 /** The one moment worth a picture: the offer exists, here is its link (F-520, F-521). */
 export function CreatedDialog({ created, api, onError, editPath, onClose }: CreatedDialogProps) {
   const shown = useLast(created)
   const id = shown?.id
   const $offer = useMemo(() => (id ? offerQuery(api, id, onError) : $none), [api, id, onError])
-  const offer = useStore($offer).data?.offer
+  const { data, error } = useStore($offer)
+  const offer = data?.offer
   const name = offer?.companyName ?? shown?.companyName
   return (
     <Dialog
@@ -39,6 +41,19 @@ export function CreatedDialog({ created, api, onError, editPath, onClose }: Crea
       title={name ? `Tilbud opprettet for ${name}!` : 'Tilbud opprettet!'}
       lead="Send lenken til kunden når du vil."
     >
+      {!offer && !error && (
+        <p className="linkbox" role="status">
+          Laster...
+        </p>
+      )}
+      {!offer && id && Boolean(error) && (
+        <p className="linkbox" role="alert">
+          Vi fikk ikke hentet lenken.
+          <button className="text-button" type="button" onClick={() => refetch([api, id])}>
+            Prøv igjen
+          </button>
+        </p>
+      )}
       {offer && (
         <>
           <p className="linkbox">

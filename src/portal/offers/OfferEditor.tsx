@@ -43,15 +43,12 @@ type OfferEditorProps = {
 /** The form of one offer, new or stored, from reading all it needs to what comes after the save. */
 export function OfferEditor(props: OfferEditorProps) {
   const { api, partnerId, offerId, endedSession, listPath, listLabel } = props
-  const sources = useFormSources(partnerId, endedSession)
+  const sources = useFormSources({ partnerId, isNew: offerId === null, onError: endedSession })
   const form = (offer: Offer | null, onReload: () => void) => {
     if (sources.data) return <ReadyForm {...props} sources={sources.data} offer={offer} onReload={onReload} />
     if (!sources.error) return <RowsLoading />
     return (
-      <Failed
-        text="Vi fikk ikke hentet prisene skjemaet starter med. Prøv igjen om et øyeblikk."
-        onRetry={sources.retry}
-      />
+      <Failed text="Vi fikk ikke hentet standardprisen. Prøv igjen om et øyeblikk." onRetry={sources.retry} />
     )
   }
   if (!offerId) return form(null, () => {})

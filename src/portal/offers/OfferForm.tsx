@@ -72,39 +72,34 @@ export function OfferForm(props: OfferFormProps) {
   const values = useWatch({ control: form.control, compute: (all: OfferFormValues) => all })
   const { isDirty, isSubmitting } = form.formState
 
-  function openFoldOver(fields: string[]) {
-    // A field in a closed fold cannot take the focus.
-    if (fields.some(isAdvancedField)) setAdvancedOpen(true)
-  }
-
-  const submit = useSaveForm<OfferFormValues>({
+  const submit = useSaveForm<OfferFormValues, Offer | null>({
     form,
     failed: { title: 'Kunne ikke lagre tilbud', fallback: 'Failed to save offer' },
     endedSession,
-    async save(checked) {
+    save(checked) {
       setTaken(null)
       setStale(false)
-      const stored = await props.save(checked)
+      return props.save(checked)
+    },
+    onSaved(stored, sent) {
       setSaved(true)
-      const hasTypedOn = standOnStored({ form, sent: checked, stored: checked })
+      const hasTypedOn = standOnStored({ form, sent, stored: sent })
       props.onSaved(stored, hasTypedOn ? form.getValues() : null)
     },
-    wrongFields(messages) {
-      const wrong = formErrorsOf(messages)
-      openFoldOver(wrong.map(([field]) => field))
-      return wrong
-    },
-    onRefused(error) {
+    wrongFields: formErrorsOf,
+    onRefused(error, sent) {
       const refusal = refusalOf(error, offer !== null)
       if (refusal?.kind === 'stale') setStale(true)
       if (refusal?.kind === 'taken') {
-        setTaken({ name: form.getValues('companyName').trim(), existing: refusal.existing })
+        setTaken({ name: sent.companyName.trim(), existing: refusal.existing })
         form.setFocus('companyName')
       }
       return refusal !== null
     },
+    reveal(wrong) {
+      if (wrong.some(isAdvancedField)) setAdvancedOpen(true)
+    },
     onInvalid(errors) {
-      openFoldOver(Object.keys(errors))
       if (errors.companyName?.message === NAME_MISSING.text) {
         showToast({ tone: 'failed', title: NAME_MISSING.title, description: NAME_MISSING.text })
       }

@@ -42,25 +42,31 @@ export type FormSources = {
   settings: GlobalSettings | null
 }
 
+type FormSourcesParams = { partnerId: string; isNew: boolean; onError: OnError }
+
 /**
- * Reads what the offer form starts from. What could not be read is not guessed: a form with another price than the agreed
- * one would be saved by somebody in a hurry. Once it was there it stays, so that no form goes from under what is typed.
+ * Reads what the offer form starts from. Where partner or settings cannot be read the fixed values stand in (F-867). The
+ * price agreed with a partner is not guessed: a new offer does not start without the defaults. Once it was there it stays,
+ * so that no form goes from under what is typed.
  */
-export function useFormSources(partnerId: string, onError: OnError): Omit<Reading<FormSources>, 'isMissing'> {
+export function useFormSources({
+  partnerId,
+  isNew,
+  onError,
+}: FormSourcesParams): Omit<Reading<FormSources>, 'isMissing'> {
   const partner = usePartner(partnerId, onError)
   const defaults = usePartnerDefaults(partnerId, onError)
   const settings = useSettings(onError)
-  const lacking = [partner, defaults, settings].filter((one) => one.data === undefined && !one.isMissing)
+  const isWaiting = [partner, defaults, settings].some(({ data, error }) => data === undefined && !error)
+  const isLacking = isNew && defaults.data === undefined && !defaults.isMissing
   const ready = {
     partner: partner.data ?? null,
     defaults: defaults.data ?? null,
     settings: settings.data ?? null,
   }
   return {
-    data: useLast(lacking.length === 0 ? ready : null) ?? undefined,
-    error: lacking.find(({ error }) => error)?.error,
-    retry() {
-      for (const { retry } of lacking) retry()
-    },
+    data: useLast(isWaiting || isLacking ? null : ready) ?? undefined,
+    error: isLacking ? defaults.error : undefined,
+    retry: defaults.retry,
   }
 }

@@ -23,7 +23,7 @@ export function LogOutButton({ logOut, loginPath }: { logOut: () => Promise<void
     }
   }
   return (
-    <Button kind="quiet" icon="exit" busy={busy} onClick={leave}>
+    <Button kind="quiet" icon="exit" busy={busy} busyText="Logger ut …" onClick={leave}>
       Logg ut
     </Button>
   )

@@ -33,25 +33,29 @@ export function saveFailureText(error: unknown, fallback: string): string {
   return isUnreachable(error) ? `${why} Alt du skrev, står her.` : why
 }
 
-type SaveParams<Values extends FieldValues> = {
+type SaveParams<Values extends FieldValues, Saved> = {
   form: UseFormReturn<Values>
   /** The fields of the form that the server found wrong, from its message for each field of the request. */
   wrongFields: (messages: Record<string, string>) => FieldSentences<Values>
   /** Sends the checked values; throws what the call throws. */
-  save: (values: Values) => Promise<void>
+  save: (values: Values) => Promise<Saved>
+  /** What comes after a save; `sent` is what was sent. */
+  onSaved: (saved: Saved, sent: Values) => void
   /** The toast of a save that did not go through; `fallback` where the server gave no sentence. */
   failed: { title: string; fallback: string }
   /** Leads to the login when the session has ended; true when that was so. */
   endedSession: (error: unknown) => boolean
-  /** Tells in the form itself why the server refused; true when it did. */
-  onRefused?: (error: unknown) => boolean
-  /** Called with what the form itself found wrong, before the first wrong field takes the focus. */
+  /** Tells in the form itself why the server refused what was sent; true when it did. */
+  onRefused?: (error: unknown, sent: Values) => boolean
+  /** Opens what hides wrong fields, so that the first of them can take the focus. */
+  reveal?: (wrong: string[]) => void
+  /** Called with what the form itself found wrong. */
   onInvalid?: (errors: FieldErrors<Values>) => void
 }
 
 /** Makes a form's submit handler: one save at a time, wrong fields pointed out, nothing typed is lost. */
-export function useSaveForm<Values extends FieldValues>(params: SaveParams<Values>) {
-  const { form, wrongFields, save, failed, endedSession, onRefused, onInvalid } = params
+export function useSaveForm<Values extends FieldValues, Saved>(params: SaveParams<Values, Saved>) {
+  const { form, wrongFields, save, onSaved, failed, endedSession, onRefused, reveal, onInvalid } = params
   // A double click is one save: state alone would let the second click through.
   const sending = useRef(false)
 
@@ -59,41 +63,51 @@ export function useSaveForm<Values extends FieldValues>(params: SaveParams<Value
     if (sending.current) return
     sending.current = true
     dismissToast()
+    let saved: Saved
     try {
-      await save(values)
+      saved = await save(values)
     } catch (error) {
-      if (endedSession(error) || onRefused?.(error)) return
-      refuse(error, element)
+      if (endedSession(error) || onRefused?.(error, values)) return
+      return refuse(error, element)
     } finally {
       sending.current = false
     }
+    onSaved(saved, values)
   }
 
   function refuse(error: unknown, element: HTMLFormElement) {
     const status = failedStatus(error)
     const fields = status === 422 || status === 409 ? wrongFields(serverFields(error)) : []
+    const wrong = fields.map(([field]) => field)
+    if (wrong.length > 0) pointOut(wrong, element)
     for (const [field, message] of fields) form.setError(field, { type: 'contract', message })
-    if (fields.length > 0) refused.current = element
     const description = fields[0]?.[1] ?? saveFailureText(error, failed.fallback)
     showToast({ tone: 'failed', title: failed.title, description })
   }
 
   // The first wrong field as the eye finds it takes the focus, once its error stands below it.
   const refused = useRef<HTMLFormElement>(null)
-  const { submitCount } = form.formState
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every submit counts, also one with the same errors.
+  const hasErrors = Object.keys(form.formState.errors).length > 0
   useEffect(() => {
-    refused.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input')?.focus()
+    const wrong =
+      hasErrors && refused.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input')
+    if (!wrong) return
     refused.current = null
-  }, [submitCount])
+    wrong.focus()
+  })
+
+  function pointOut(wrong: string[], element: HTMLFormElement) {
+    refused.current = element
+    reveal?.(wrong)
+  }
 
   return (event: SubmitEvent<HTMLFormElement>) => {
     const element = event.currentTarget
     return form.handleSubmit(
       (values) => send(values, element),
       (errors) => {
-        refused.current = element
         dismissToast()
+        pointOut(Object.keys(errors), element)
         onInvalid?.(errors)
       },
     )(event)
