@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
 import { LOGO_SENT_SIDE_PX } from '../../src/domain/logo.ts'
 import { asAdmin, fillInLogin, requests } from '../support/admin-test.ts'
-import { expect, expectAccessible, logIn, scriptWeight, test, toast } from '../support/partner-test.ts'
+import {
+  expect,
+  expectAccessible,
+  holdBack,
+  logIn,
+  scriptWeight,
+  test,
+  toast,
+} from '../support/partner-test.ts'
 
 /** JavaScript of a portal, brotli (DESIGN.md, speed). */
 const SCRIPT_BUDGET_BYTES = 150_000
@@ -179,11 +187,7 @@ test('F-602 F-925 F-926 F-964 F-1263 logos that cannot be used are refused with 
   const drawing = svg('<script>alert(1)</script><rect width="80" height="20" fill="#fff"/>')
   await logoFile(page).setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: drawing })
   await expect(toast(page, 'Opplasting feilet')).toContainText('Sjekk internettforbindelsen')
-  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
-  await page.route('**/api/upload/logo', async (route) => {
-    await held
-    await route.continue()
-  })
+  const answer = await holdBack(page, '**/api/upload/logo')
   await logoFile(page).setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: drawing })
   await expect(toast(page, 'Laster opp...')).toBeVisible()
   answer()
@@ -263,15 +267,7 @@ test('F-610 F-611 F-930 F-931 F-932 F-956 F-957 every global setting can be chan
   await expect(price).toHaveValue('36000')
   await expect(page.getByLabel('Uten EM-akt')).toHaveValue('51000')
   await price.fill('35000')
-  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
-  await page.route(
-    '**/api/admin/settings',
-    async (route) => {
-      await held
-      await route.continue()
-    },
-    { times: 1 },
-  )
+  const answer = await holdBack(page, '**/api/admin/settings', { times: 1 })
   await save.click()
   // What is typed while the save is under way stands after it.
   await page.getByLabel('Uten EM-akt').fill('50000')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from '../support/browser-test.ts'
+import { expect, expectAccessible, holdBack, test } from '../support/browser-test.ts'
 
 const FILMS = /\/videos\/hero-(desktop|mobile)\.(webm|mp4)$/
 const film = (page: Page) => page.locator('.hero-pic video')
@@ -195,11 +195,7 @@ test.describe('the hero film', () => {
   })
 
   test('F-815 until the film has data the poster is what one sees', async ({ page }) => {
-    const { promise: held, resolve: letThrough } = Promise.withResolvers<void>()
-    await page.route(FILMS, async (route) => {
-      await held
-      await route.continue()
-    })
+    const letThrough = await holdBack(page, FILMS)
     await page.goto('/')
     await expect(film(page)).toHaveCount(1)
     await expect(film(page)).toHaveCSS('opacity', '0')

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import type { Page, Request } from '@playwright/test'
 import { MESSAGE_MAX_LENGTH, TOO_FAST_MS } from '../../src/domain/contact.ts'
-import { expect, expectAccessible, test } from '../support/browser-test.ts'
+import { expect, expectAccessible, holdBack, test } from '../support/browser-test.ts'
 
 /** A visitor of her own, so that her mail can be told from everybody else's. */
 function visitor() {
@@ -48,11 +48,7 @@ test('F-257 F-826 F-1250 a valid enquiry: Sender..., the panel, one confirmation
   page,
 }) => {
   const ingrid = visitor()
-  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>()
-  await page.route('**/api/contact', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letThrough = await holdBack(page, '**/api/contact')
   await openForm(page, '/kontakt?utm_source=brev&gclid=klikk1')
   const sent = enquiries(page)
   await fill(page, ingrid)
@@ -337,11 +333,7 @@ test.describe('on a phone', () => {
   test('what was typed before the script arrived is kept and sent', async ({ page }) => {
     const ingrid = visitor()
     await page.clock.install()
-    const { promise: held, resolve: letThrough } = Promise.withResolvers<void>()
-    await page.route('**/_astro/*.js', async (route) => {
-      await held
-      await route.continue()
-    })
+    const letThrough = await holdBack(page, '**/_astro/*.js')
     await page.goto('/kontakt')
     await fill(page, ingrid)
     letThrough()

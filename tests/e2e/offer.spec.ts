@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { NAME_UNDERLINE_MAX_LENGTH } from '../../src/offer/OfferHero.tsx'
-import { expect, expectAccessible, type Hotel, pagesOf, test } from '../support/partner-test.ts'
+import { expect, expectAccessible, type Hotel, holdBack, pagesOf, test } from '../support/partner-test.ts'
 
 /** The header's height and the air below it, in pixels (F-427). */
 const HEADER_OFFSET_PX = 70 + 12
@@ -279,11 +279,7 @@ test.describe('while and when data does not come', () => {
     page.on('request', (request) => {
       if (/hero-\w+\.(webm|mp4)/.test(request.url())) films.push(request.url())
     })
-    const { promise: held, resolve: letThrough } = Promise.withResolvers<void>()
-    await page.route('**/api/**', async (route) => {
-      await held
-      await route.continue()
-    })
+    const letThrough = await holdBack(page, '**/api/**')
     await open(page, hotel, customerSlug)
     await expect(page.getByText('Laster...')).toBeVisible()
     await expect(prices(page)).toHaveCount(0)

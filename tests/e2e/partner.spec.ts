@@ -5,6 +5,7 @@ import { tabTo } from '../support/keyboard.ts'
 import {
   expect,
   expectAccessible,
+  holdBack,
   logIn,
   scriptWeight,
   test,
@@ -628,23 +629,11 @@ test.describe('the form', () => {
     page,
     hotel,
   }) => {
-    let answer = () => {}
-    const hold = () => {
-      const { promise: held, resolve } = Promise.withResolvers<void>()
-      answer = resolve
-      return page.route(
-        /\/api\/partner\/offers(\/[\w-]+)?$/,
-        async (route) => {
-          await held
-          await route.continue()
-        },
-        { times: 1 },
-      )
-    }
+    const hold = () => holdBack(page, /\/api\/partner\/offers(\/[\w-]+)?$/, { times: 1 })
     await logIn(page, hotel)
     await openNewForm(page)
     await nameField(page).fill('Nordlys')
-    await hold()
+    let answer = await hold()
     await createButton(page).click()
     await priceField(page).fill('41000')
     answer()
@@ -653,7 +642,7 @@ test.describe('the form', () => {
     )
     await expect(page).toHaveURL(/\/partner\/offer\/[\w-]{36}$/)
     await expect(priceField(page)).toHaveValue('41000')
-    await hold()
+    answer = await hold()
     await saveButton(page).click()
     await priceField(page).fill('42000')
     answer()

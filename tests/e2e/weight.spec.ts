@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
 import { ADS } from '../support/addresses.ts'
-import { expect, test } from '../support/browser-test.ts'
+import { expect, holdBack, test } from '../support/browser-test.ts'
 
 /** HTML with its inlined CSS, brotli: what one round trip carries. */
 const PAGE_BUDGET_BYTES = 14_600
@@ -113,11 +113,7 @@ for (const [path, scripts] of [
 
 for (const path of ['/', '/kontakt']) {
   test(`nothing on ${path} jumps when the fonts arrive late`, async ({ page }) => {
-    const { promise: held, resolve: letThrough } = Promise.withResolvers<void>()
-    await page.route('**/*.woff2', async (route) => {
-      await held
-      await route.continue()
-    })
+    const letThrough = await holdBack(page, '**/*.woff2')
     await page.addInitScript(() => {
       Object.assign(window, { shifted: 0 })
       new PerformanceObserver((list) => {

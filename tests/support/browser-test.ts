@@ -47,6 +47,24 @@ function rememberOnce({ key, value }: { key: string; value: string }): void {
   }
 }
 
+/** Holds back what the page asks for at an address, or only the first `times` of it, until the function it yields is called. */
+export async function holdBack(
+  page: Page,
+  url: string | RegExp,
+  options?: { times: number },
+): Promise<() => void> {
+  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>()
+  await page.route(
+    url,
+    async (route) => {
+      await held
+      await route.continue()
+    },
+    options,
+  )
+  return letThrough
+}
+
 /**
  * Fails when axe finds a violation of WCAG 2.2 A/AA or of its best practices on the page as it stands once what fades or
  * slides has come to its end: half faded, a toast has no contrast to judge.

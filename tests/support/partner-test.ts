@@ -175,4 +175,4 @@ export function toast(page: Page, title: string) {
   return page.locator('.toast', { hasText: title })
 }
 
-export { expect, expectAccessible, pagesOf } from './browser-test.ts'
+export { expect, expectAccessible, holdBack, pagesOf } from './browser-test.ts'

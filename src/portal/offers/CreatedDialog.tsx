@@ -9,6 +9,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useLast } from '../ui/last.ts'
 import { Link } from '../ui/navigation.tsx'
+import { FailedLine, LoadingLine } from '../ui/States.tsx'
 import { CopyLinkButton } from './CopyLinkButton.tsx'
 import { publicLink } from './copy-link.ts'
 import type { NewOffer } from './created.ts'
@@ -41,18 +42,13 @@ export function CreatedDialog({ created, api, onError, editPath, onClose }: Crea
       title={name ? `Tilbud opprettet for ${name}!` : 'Tilbud opprettet!'}
       lead="Send lenken til kunden når du vil."
     >
-      {!offer && !error && (
-        <p className="linkbox" role="status">
-          Laster...
-        </p>
-      )}
+      {!offer && !error && <LoadingLine className="linkbox" />}
       {!offer && id && Boolean(error) && (
-        <p className="linkbox" role="alert">
-          Vi fikk ikke hentet lenken.
-          <button className="text-button" type="button" onClick={() => refetch([api, id])}>
-            Prøv igjen
-          </button>
-        </p>
+        <FailedLine
+          className="linkbox"
+          text="Vi fikk ikke hentet lenken."
+          onRetry={() => refetch([api, id])}
+        />
       )}
       {offer && (
         <>

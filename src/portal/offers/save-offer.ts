@@ -23,7 +23,7 @@ export async function saveOffer({ path, edited, body }: SaveParams): Promise<Off
 }
 
 /** Why an offer was not saved though nothing was wrong with it. */
-export type Refusal =
+type Refusal =
   /** Another offer of this partner has the link (F-1225). */
   | { kind: 'taken'; existing: OfferHandle | null }
   /** Somebody else has changed the offer since it was opened (F-1226). */

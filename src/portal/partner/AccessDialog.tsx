@@ -8,6 +8,7 @@ import { Button } from '../ui/Button.tsx'
 import { useContent } from '../ui/content.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { EmailField } from '../ui/Field.tsx'
+import { FailedLine, LoadingLine } from '../ui/States.tsx'
 import { $access, ACCESS_PATH } from './queries.ts'
 import { endedSession, type LoggedIn } from './session.ts'
 import './access.css'
@@ -38,22 +39,10 @@ function AccessList({ ownEmail }: { ownEmail: string }) {
   const { data, error } = useStore($access)
   const emails = data?.access.whitelistedEmails
   if (error && !emails) {
-    return (
-      <p className="access-state" role="alert">
-        Vi fikk ikke hentet listen.{' '}
-        <button className="text-button" type="button" onClick={() => refetch([ACCESS_PATH])}>
-          Prøv igjen
-        </button>
-      </p>
-    )
+    const retry = () => refetch([ACCESS_PATH])
+    return <FailedLine className="access-state" text="Vi fikk ikke hentet listen." onRetry={retry} />
   }
-  if (!emails) {
-    return (
-      <p className="access-state" role="status">
-        Laster...
-      </p>
-    )
-  }
+  if (!emails) return <LoadingLine className="access-state" />
   if (emails.length === 0) return <p className="access-state">Ingen e-postadresser lagt til</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, with the keyboard too.

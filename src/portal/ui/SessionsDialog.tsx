@@ -7,6 +7,7 @@ import type { SessionEntry } from '../../domain/session.ts'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { useOneCall } from './one-call.ts'
+import { FailedLine, LoadingLine } from './States.tsx'
 import { whenText } from './when.ts'
 import './sessions.css'
 
@@ -45,22 +46,10 @@ function SessionList({ path, onError }: SessionsProps) {
   )
   const { data, error } = useStore($sessions)
   if (error && !data) {
-    return (
-      <p className="sessions-state" role="alert">
-        Vi fikk ikke hentet innloggingene.
-        <button className="text-button" type="button" onClick={() => refetch([path])}>
-          Prøv igjen
-        </button>
-      </p>
-    )
+    const retry = () => refetch([path])
+    return <FailedLine className="sessions-state" text="Vi fikk ikke hentet innloggingene." onRetry={retry} />
   }
-  if (!data) {
-    return (
-      <p className="sessions-state" role="status">
-        Laster...
-      </p>
-    )
-  }
+  if (!data) return <LoadingLine className="sessions-state" />
   return (
     <ul className="sessions">
       {data.sessions.map((session) => (

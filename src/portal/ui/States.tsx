@@ -44,6 +44,29 @@ export function ScreenLoading({
   )
 }
 
+/** What a dialog waits for, in one line (F-969). */
+export function LoadingLine({ className }: { className: string }) {
+  return (
+    <p className={className} role="status">
+      Laster...
+    </p>
+  )
+}
+
+type FailedLineProps = { className: string; text: string; onRetry: () => void }
+
+/** What could not be fetched into a dialog, in one line with the way to try again. */
+export function FailedLine({ className, text, onRetry }: FailedLineProps) {
+  return (
+    <p className={className} role="alert">
+      {text}{' '}
+      <button className="text-button" type="button" onClick={onRetry}>
+        Prøv igjen
+      </button>
+    </p>
+  )
+}
+
 type FailedProps = {
   title?: string
   text: string

@@ -25,7 +25,7 @@ export function contractResolver<Values extends FieldValues>(
 }
 
 /** Wrong fields of a form, each with its sentence. */
-export type FieldSentences<Values extends FieldValues> = [Path<Values>, string][]
+type FieldSentences<Values extends FieldValues> = [Path<Values>, string][]
 
 /** Why a save did not go through; `fallback` where the server gave no sentence. */
 export function saveFailureText(error: unknown, fallback: string): string {
