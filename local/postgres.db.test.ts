@@ -34,7 +34,7 @@ test('a killed run leaves no server behind, and what it had stored is there at t
   await once(run.stdout, 'data')
   const server = serverPid()
   run.kill('SIGKILL')
-  await vi.waitUntil(() => !isRunning(server), { timeout: 10_000 })
+  await vi.waitUntil(() => !isRunning(server), { timeout: 60_000 })
 
   const cluster = await startPostgres({ folder, durable: true })
   const rows = await withClient(

@@ -1,8 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { hashPassword, verifyPassword } from './passwords.ts'
-
-// A hash takes a third of a second, more where other tests run beside it.
-vi.setConfig({ testTimeout: 30_000 })
 
 test('a password fits its own hash and no other does; the same password hashes differently each time', async () => {
   const hash = await hashPassword('blåbær & trylle')

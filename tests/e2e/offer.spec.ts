@@ -119,7 +119,7 @@ test('F-815 on a slow line the poster is the largest paint, not the film that co
     uploadThroughput: 750 * kilobit,
   })
   await open(page, hotel)
-  await expect(page.locator('.offer-backdrop video')).toHaveCSS('opacity', '1', { timeout: 30_000 })
+  await expect(page.locator('.offer-backdrop video')).toHaveCSS('opacity', '1')
   expect(await page.evaluate(() => globalThis.largest)).toBe('IMG')
 })
 

@@ -19,7 +19,7 @@ test.describe('the whole site', () => {
   test.skip(({ isMobile }) => isMobile, 'policies do not depend on the size of the window')
 
   test('keeps its content security policy on every page, and sends the safety headers', async ({ page }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(600_000)
     const violations: string[] = []
     await page.exposeFunction('reportViolation', (text: string) => violations.push(text))
     await page.addInitScript(() => {
@@ -44,7 +44,7 @@ test.describe('the whole site', () => {
       if (address.startsWith('/deler/')) continue
       const policy = await page
         .locator('meta[http-equiv="content-security-policy" i]')
-        .getAttribute('content', { timeout: 5000 })
+        .getAttribute('content')
       expect(policy, address).toContain("default-src 'self'")
       expect(policy, address).not.toMatch(/script-src[^;]*'unsafe-(inline|eval)'/)
       await page.mouse.wheel(0, 4000)

@@ -37,7 +37,7 @@ test.use({ reducedMotion: 'reduce' })
 test.skip(({ isMobile }) => isMobile, 'one size is enough')
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
+  test.setTimeout(600_000)
   site = await buildTaggedSite()
 })
 test.afterAll(() => site?.remove())

@@ -35,7 +35,7 @@ export async function settleTable(
       if (!(pages!.visible > 0.9))
         throw new Error(`${pages!.visible} of the pages of ${table} are visible to all`)
     },
-    { timeout: 15_000, interval: 100 },
+    { timeout: 60_000, interval: 100 },
   )
 }
 
