@@ -24,7 +24,8 @@ export const logoRoutes = [
   route({
     method: 'POST',
     path: '/api/upload/logo',
-    summary: "Stores a partner's logo: a PNG, JPEG, WebP or SVG file of at most 5 MB as a data URL.",
+    summary:
+      "Stores a partner's logo: a PNG, JPEG or WebP file of at most 5 MB or an SVG file of at most 512 kB, as a data URL.",
     guard: forAdmin,
     body: logoUploadRequest,
     maxBytes: MAX_BODY_BYTES,

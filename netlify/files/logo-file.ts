@@ -2,6 +2,8 @@ import {
   LOGO_EMPTY,
   LOGO_MAX_BYTES,
   LOGO_MAX_SIDE_PX,
+  LOGO_SVG_MAX_BYTES,
+  LOGO_SVG_TOO_LARGE,
   LOGO_TOO_LARGE,
   LOGO_TOO_MANY_PIXELS,
   LOGO_UNREADABLE,
@@ -21,7 +23,8 @@ export type LogoType = keyof typeof LOGO_MEDIA_TYPES
 /** A checked logo as it is stored. */
 export type LogoFile = { type: LogoType; bytes: Uint8Array<ArrayBuffer> }
 
-const DATA_URL = /^data:[\w.+/-]*(;[\w=.-]+)*;base64,/
+/** As many parameters as a browser may write; millions of them would overflow the stack. */
+const DATA_URL = /^data:[\w.+/-]*(;[\w=.-]+){0,8};base64,/
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
 
 /** The bytes of a base64 data URL; throws {@link LogoRefused} when it is none, is empty or is too large (F-1261). */
@@ -45,7 +48,10 @@ export function bytesOfDataUrl(dataUrl: string): Uint8Array<ArrayBuffer> {
  */
 export async function readLogo(bytes: Uint8Array<ArrayBuffer>, extension: string): Promise<LogoFile> {
   const raster = await rasterSize(bytes)
-  const svg = raster ? null : (await import('./svg.ts')).sanitisedSvg(bytes)
+  if (!raster && extension === 'svg' && bytes.length > LOGO_SVG_MAX_BYTES) {
+    throw new LogoRefused(LOGO_SVG_TOO_LARGE)
+  }
+  const svg = raster || extension !== 'svg' ? null : (await import('./svg.ts')).sanitisedSvg(bytes)
   const type = raster?.type ?? (svg && 'svg')
   if (!type || (extension === 'jpeg' ? 'jpg' : extension) !== type) throw new LogoRefused(LOGO_WRONG_TYPE)
   if (raster) checkSides(raster)

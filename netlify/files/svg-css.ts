@@ -1,8 +1,11 @@
+import { ALLOWED_ATTRIBUTES } from './svg-allowed.ts'
+
 /** What could load or run something; an escape could spell it, so there are none. */
 const UNSAFE_VALUE =
   /\\|[<>@{}]|expression\s*\(|javascript:|image-set\s*\(|image\s*\(|src\s*\(|-moz-binding|behavior/i
 const OWN_REFERENCE = /url\(\s*(["']?)#[\w.:-]+\1\s*\)/gi
-const PROPERTY = /^(--)?-?[a-z][a-z0-9-]*$/i
+const SELECTORS = /^[\w\s.,#>*-]+$/
+const CLASS_SELECTORS = /^\s*\.[\w-]+\s*(,\s*\.[\w-]+\s*)*$/
 
 /** True for a value that refers to nothing but parts of its own file. */
 export function isSafeValue(value: string): boolean {
@@ -10,20 +13,14 @@ export function isSafeValue(value: string): boolean {
   return !/url\s*\(/i.test(plain) && !UNSAFE_VALUE.test(plain)
 }
 
-/** A variable that holds a reference, or a shape, would hide what it costs to draw. */
-function isSafeProperty(property: string, value: string): boolean {
-  if (!PROPERTY.test(property) || property.toLowerCase() === 'd') return false
-  return !(property.startsWith('--') && /url\s*\(/i.test(value))
-}
-
-/** The declarations of a style attribute that load nothing. */
+/** The declarations of a style attribute that only draw and load nothing. */
 export function safeDeclarations(css: string): string {
   return withoutComments(css)
     .split(';')
     .map((declaration) => {
       const colon = declaration.indexOf(':')
       const [property, value] = [declaration.slice(0, colon).trim(), declaration.slice(colon + 1).trim()]
-      return colon > 0 && value !== '' && isSafeProperty(property, value) && isSafeValue(value)
+      return colon > 0 && value !== '' && ALLOWED_ATTRIBUTES.has(property) && isSafeValue(value)
         ? `${property}:${value}`
         : ''
     })
@@ -31,38 +28,58 @@ export function safeDeclarations(css: string): string {
     .join(';')
 }
 
-/** The flat rules of a style sheet with their safe declarations; rules with an @ (imports, fonts, media) are left out. */
-export function safeStyleSheet(css: string): string {
-  let rest = withoutComments(css)
+/**
+ * The flat rules of a style sheet with their safe declarations; rules with an @ (imports, fonts, media) are left out.
+ * Only a rule for classes keeps its clip: one for `path` would clip what stands in a `clipPath` too.
+ */
+export function safeStyleSheet(sheet: string): string {
+  const css = withoutComments(sheet)
   let kept = ''
-  while (rest.trim() !== '') {
-    const open = rest.indexOf('{')
-    const semicolon = rest.indexOf(';')
-    if (semicolon >= 0 && (open < 0 || semicolon < open)) {
+  let start = 0
+  let open = 0
+  let depth = 0
+  for (let at = 0; at <= css.length; at++) {
+    const isEnd = at === css.length
+    if (css[at] === '{') {
+      if (depth === 0) open = at
+      depth += 1
+    } else if (css[at] === ';' && depth === 0) {
       // `@import …;` and the like.
-      rest = rest.slice(semicolon + 1)
-      continue
+      start = at + 1
+    } else if (depth > 0 && (css[at] === '}' || isEnd)) {
+      depth = isEnd ? 0 : depth - 1
+      if (depth > 0) continue
+      kept += safeRule(css.slice(start, open).trim(), css.slice(open + 1, at))
+      start = at + 1
     }
-    if (open < 0) break
-    const close = closingBrace(rest, open)
-    const selector = rest.slice(0, open).trim()
-    if (/^[\w\s.,#:>+~*()="'[\]-]+$/.test(selector)) {
-      const declarations = safeDeclarations(rest.slice(open + 1, close))
-      if (declarations !== '') kept += `${selector}{${declarations}}`
-    }
-    rest = rest.slice(close + 1)
   }
   return kept
 }
 
-function closingBrace(css: string, open: number): number {
-  let depth = 0
-  for (let at = open; at < css.length; at++) {
-    if (css[at] === '{') depth += 1
-    if (css[at] === '}') depth -= 1
-    if (depth === 0) return at
-  }
-  return css.length
+/** True for safe declarations that clip by a `clipPath`. */
+export function clips(declarations: string): boolean {
+  return /(^|;)clip-path:[^;]*url\(/i.test(declarations)
+}
+
+/** The classes that a safe style sheet clips. */
+export function clippingClasses(css: string): string[] {
+  return [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)]
+    .filter(([, , declarations]) => clips(declarations!))
+    .flatMap(([, selectors]) => selectors!.split(',').map((selector) => selector.trim().slice(1)))
+}
+
+function safeRule(selectors: string, body: string): string {
+  if (!SELECTORS.test(selectors)) return ''
+  const safe = safeDeclarations(body)
+  const declarations = CLASS_SELECTORS.test(selectors) ? safe : withoutClip(safe)
+  return declarations === '' ? '' : `${selectors}{${declarations}}`
+}
+
+function withoutClip(declarations: string): string {
+  return declarations
+    .split(';')
+    .filter((declaration) => !declaration.startsWith('clip-path:'))
+    .join(';')
 }
 
 function withoutComments(css: string): string {

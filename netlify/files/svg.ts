@@ -1,129 +1,157 @@
 import sax from 'sax'
-import { LOGO_UNREADABLE } from '../../src/domain/logo.ts'
+import { LOGO_TOO_INTRICATE, LOGO_UNREADABLE, logoContains } from '../../src/domain/logo.ts'
 import { LogoRefused } from './logo-refused.ts'
 import {
   ALLOWED_ATTRIBUTES,
   ALLOWED_ELEMENTS,
+  REFUSED_ELEMENTS,
   SVG_NAMESPACE,
   UNWRAPPED_ELEMENTS,
-  XLINK_NAMESPACE,
 } from './svg-allowed.ts'
-import { DrawingCost } from './svg-cost.ts'
-import { isSafeValue, safeDeclarations, safeStyleSheet } from './svg-css.ts'
+import { Copies } from './svg-copies.ts'
+import { clippingClasses, isSafeValue, safeDeclarations, safeStyleSheet } from './svg-css.ts'
 
-/** Elements a logo may have, and how deep they may stand: more is no logo. */
-const MAX_ELEMENTS = 20_000
-const MAX_DEPTH = 200
-/** How many elements it may come to when it is drawn, everything included that they refer to. */
-const MAX_DRAWN = 100_000
+/** What a logo may have at most: more is no logo. */
+export const SVG_LIMITS = {
+  elements: 5_000,
+  depth: 200,
+  attributesPerElement: 100,
+  /** Characters in all style sheets together. */
+  styleSheets: 16_384,
+  readingMs: 1_000,
+} as const
+/** How much is read between two looks at the clock, in characters. */
+export const SVG_PIECE_LENGTH = 16_384
 
 const RASTER_DATA = /^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/=\s]*$/
+
+/** An SVG written anew, and the pictures within it, which are files of their own and to be checked as such. */
+type SanitisedSvg = { bytes: Uint8Array<ArrayBuffer>; pictures: Uint8Array[] }
 
 /**
  * An SVG file written anew from the parts that only draw (F-1263): script, event handlers, foreign content, animation,
  * links and everything that loads from elsewhere are left out. Null when the file is no SVG at all; throws
- * {@link LogoRefused} for one that is not well-formed, defines entities, or is built to exhaust whoever draws it. The
- * pictures within it come along: they are files of their own, to be checked as such.
+ * {@link LogoRefused} for one that is not well-formed, defines entities, is larger than {@link SVG_LIMITS}, or holds
+ * what can exhaust whoever draws it.
  */
-export function sanitisedSvg(
-  bytes: Uint8Array,
-): { bytes: Uint8Array<ArrayBuffer>; pictures: Uint8Array[] } | null {
+export function sanitisedSvg(bytes: Uint8Array, now = () => performance.now()): SanitisedSvg | null {
   const text = textOf(bytes)
   if (!text?.startsWith('<') || !/<([\w-]+:)?svg[\s/>]/.test(text)) return null
-  const { svg, pictures } = rewritten(text)
+  const { svg, pictures } = rewritten(text, now)
   return { bytes: new TextEncoder().encode(svg), pictures }
 }
 
-function rewritten(text: string): { svg: string; pictures: Uint8Array[] } {
-  // Long paths and embedded pictures are longer than the parser's own limit; the whole file has one.
+type Attributes = Map<string, string>
+type OpenElement = {
+  /** What closes it in the output; '' for one that is left out but looked into. */
+  closing: string
+  isHidden: boolean
+}
+
+function rewritten(text: string, now: () => number): { svg: string; pictures: Uint8Array[] } {
+  // The parser's own limit is shorter than a long path or an embedded picture; the whole file has one.
   Object.assign(sax, { MAX_BUFFER_LENGTH: Number.POSITIVE_INFINITY })
-  const options: sax.SAXOptions & { strictEntities: boolean } = { xmlns: true, strictEntities: true }
+  const options: sax.SAXOptions & { strictEntities: boolean } = { strictEntities: true }
   const parser = sax.parser(true, options)
-  const cost = new DrawingCost()
+  const open: OpenElement[] = []
+  const copies = new Copies()
+  const pictures: Uint8Array[] = []
+  let attributes: Attributes = new Map()
   let output = ''
-  /** The open elements: what closes each in the output, '' for those left out but looked into. */
-  const open: string[] = []
-  /** Depth at which an element began that is left out with all it holds; 0 when none. */
-  let hidden = 0
   let elements = 0
   let css: string | null = null
-  const pictures: Uint8Array[] = []
+  let cssLength = 0
 
-  parser.onerror = refuse
+  parser.onerror = () => refuse(LOGO_UNREADABLE)
   parser.ondoctype = (doctype) => {
     // Entities are only ever defined between brackets.
-    if (doctype.includes('[')) refuse()
+    if (doctype.includes('[')) refuse(LOGO_UNREADABLE)
   }
-  parser.onopentag = (tag) => {
-    const element = tag as sax.QualifiedTag
+  parser.onopentagstart = () => {
+    attributes = new Map()
     elements += 1
-    if (elements > MAX_ELEMENTS || open.length >= MAX_DEPTH) refuse()
-    if (elements === 1 && (element.local !== 'svg' || element.uri !== SVG_NAMESPACE)) refuse()
-    const unwrapped = UNWRAPPED_ELEMENTS.has(element.local)
+    if (elements > SVG_LIMITS.elements || open.length >= SVG_LIMITS.depth) refuse(LOGO_TOO_INTRICATE)
+  }
+  parser.onattribute = ({ name, value }) => {
+    // The parser asks its own record of attributes for this method.
+    if (name === 'hasOwnProperty') refuse(LOGO_UNREADABLE)
+    attributes.set(name, value)
+    if (attributes.size > SVG_LIMITS.attributesPerElement) refuse(LOGO_TOO_INTRICATE)
+  }
+  parser.onopentag = ({ name: qualifiedName }) => {
+    const name = qualifiedName.replace(/^svg:/, '')
+    const namespace = attributes.get('xmlns')
+    if (elements === 1) {
+      const own = name === qualifiedName ? namespace : attributes.get('xmlns:svg')
+      if (name !== 'svg' || own !== SVG_NAMESPACE) refuse(LOGO_UNREADABLE)
+    }
+    const isUnwrapped = UNWRAPPED_ELEMENTS.has(name)
+    const isForeign = elements > 1 && namespace !== undefined && namespace !== SVG_NAMESPACE
     // An element within a style sheet would end what is read as one.
-    const kept =
-      css === null && element.uri === SVG_NAMESPACE && (unwrapped || ALLOWED_ELEMENTS.has(element.local))
-    open.push(kept && !unwrapped ? `</${element.local}>` : '')
-    if (hidden > 0) return
-    if (!kept) {
-      hidden = open.length
-      return
-    }
-    if (unwrapped) {
-      cost.enter(element.local, new Map())
-      return
-    }
-    const attributes = allowedAttributes(element)
-    cost.enter(element.local, attributes)
-    const href = attributes.get('href') ?? ''
-    if (element.local === 'image' && RASTER_DATA.test(href)) pictures.push(bytesOf(href))
-    if (element.local === 'style') css = ''
-    const namespace = elements === 1 ? ` xmlns="${SVG_NAMESPACE}"` : ''
-    output += `<${element.local}${namespace}`
-    for (const [name, value] of attributes) output += ` ${name}="${escaped(value)}"`
+    const isHidden = (open.at(-1)?.isHidden ?? false) || isForeign || css !== null
+    const refused = REFUSED_ELEMENTS.get(name)
+    if (!isHidden && refused) refuse(logoContains(refused))
+    const isKept = !isHidden && ALLOWED_ELEMENTS.has(name)
+    open.push({ closing: isKept ? `</${name}>` : '', isHidden: isHidden || !(isKept || isUnwrapped) })
+    const kept = isKept ? allowedAttributes(name, attributes) : new Map<string, string>()
+    copies.enter(name, kept)
+    if (!isKept) return
+    const href = kept.get('href') ?? ''
+    if (name === 'image' && RASTER_DATA.test(href)) pictures.push(bytesOf(href))
+    if (name === 'style') css = ''
+    output += `<${name}${elements === 1 ? ` xmlns="${SVG_NAMESPACE}"` : ''}`
+    for (const [attribute, value] of kept) output += ` ${attribute}="${escaped(value)}"`
     output += '>'
   }
   const onText = (piece: string) => {
-    if (hidden > 0) return
-    if (css === null) output += escaped(piece)
-    else css += piece
+    if (open.at(-1)?.isHidden) return
+    if (css === null) {
+      output += escaped(piece)
+      return
+    }
+    css += piece
+    cssLength += piece.length
+    if (cssLength > SVG_LIMITS.styleSheets) refuse(LOGO_TOO_INTRICATE)
   }
   parser.ontext = onText
   parser.oncdata = onText
   parser.onclosetag = () => {
-    const closing = open.pop()!
-    if (hidden > 0) {
-      if (open.length < hidden) hidden = 0
-      return
-    }
-    cost.leave()
+    const { closing, isHidden } = open.pop()!
+    copies.leave()
+    if (isHidden) return
     if (css !== null) {
       const safe = safeStyleSheet(css)
-      cost.addStyleSheet(safe)
+      copies.addClippingClasses(clippingClasses(safe))
       output += escaped(safe)
       css = null
     }
     output += closing
   }
-  parser.write(text).close()
-  if (elements === 0 || cost.total() > MAX_DRAWN) refuse()
+
+  const end = now() + SVG_LIMITS.readingMs
+  for (let at = 0; at < text.length; at += SVG_PIECE_LENGTH) {
+    if (now() > end) refuse(LOGO_TOO_INTRICATE)
+    parser.write(text.slice(at, at + SVG_PIECE_LENGTH))
+  }
+  parser.close()
+  if (elements === 0) refuse(LOGO_UNREADABLE)
+  copies.check()
   return { svg: output, pictures }
 }
 
-function allowedAttributes({ local: elementName, attributes }: sax.QualifiedTag): Map<string, string> {
-  const kept = new Map<string, string>()
-  for (const { local, uri, prefix, value } of Object.values(attributes)) {
-    const isLink = local === 'href' && (uri === XLINK_NAMESPACE || uri === '')
-    if (isLink) {
-      if (/^#[\w.:-]+$/.test(value) || (elementName === 'image' && RASTER_DATA.test(value))) {
+function allowedAttributes(element: string, attributes: Attributes): Attributes {
+  const kept: Attributes = new Map()
+  for (const [name, value] of attributes) {
+    if (name === 'href' || name === 'xlink:href') {
+      if (/^#[\w.:-]+$/.test(value) || (element === 'image' && RASTER_DATA.test(value))) {
         kept.set('href', value)
       }
-    } else if (prefix === 'xml' && local === 'space') {
-      kept.set('xml:space', value)
-    } else if (uri === '' && local === 'style') {
-      kept.set('style', safeDeclarations(value))
-    } else if (uri === '' && ALLOWED_ATTRIBUTES.has(local) && isSafeValue(value)) {
-      kept.set(local, value)
+    } else if (name === 'xml:space') {
+      kept.set(name, value)
+    } else if (name === 'style') {
+      kept.set(name, safeDeclarations(value))
+    } else if (ALLOWED_ATTRIBUTES.has(name) && isSafeValue(value)) {
+      kept.set(name, value)
     }
   }
   return kept
@@ -149,6 +177,6 @@ function escaped(text: string): string {
     .replaceAll('"', '&quot;')
 }
 
-function refuse(): never {
-  throw new LogoRefused(LOGO_UNREADABLE)
+function refuse(sentence: string): never {
+  throw new LogoRefused(sentence)
 }

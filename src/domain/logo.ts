@@ -3,6 +3,8 @@ import { type Partner, partnerId } from './partner.ts'
 
 /** The largest logo file, in bytes, before and after decoding (F-925, F-1261). */
 export const LOGO_MAX_BYTES = 5_242_880
+/** The largest logo that is an SVG, in bytes: a drawing of a few hundred lines, not a program's working file. */
+export const LOGO_SVG_MAX_BYTES = 524_288
 /** File name endings a logo may have (F-926); what the file is, its content decides. */
 export const LOGO_EXTENSIONS = ['png', 'jpg', 'jpeg', 'svg', 'webp'] as const
 /** The longest side of a logo that the server takes, in pixels. */
@@ -15,6 +17,14 @@ export const LOGO_WRONG_TYPE = 'Logoen må være en PNG-, JPG-, WebP- eller SVG-
 export const LOGO_EMPTY = 'Filen er tom'
 export const LOGO_UNREADABLE = 'Vi klarte ikke å lese bildet. Lagre det på nytt og prøv igjen'
 export const LOGO_TOO_MANY_PIXELS = 'Bildet er for stort: høyst 8192 piksler på hver side'
+
+export const LOGO_SVG_TOO_LARGE =
+  'En SVG-logo kan være på høyst 512 kB. Lagre den uten redigeringsdata, eller last opp en PNG'
+export const LOGO_TOO_INTRICATE =
+  'SVG-en er for innviklet til å være en logo. Forenkle den, eller last opp en PNG'
+/** What an SVG with something that no logo needs is told, e.g. `masker`. */
+export const logoContains = (what: string) =>
+  `SVG-en inneholder ${what}, og det støtter vi ikke i logoer. Lagre den med bare former og farger, eller last opp en PNG`
 
 /** Characters of a data URL that holds the largest file: base64 makes four of three bytes, the head comes on top. */
 const DATA_URL_MAX_LENGTH = Math.ceil(LOGO_MAX_BYTES / 3) * 4 + 100

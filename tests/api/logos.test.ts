@@ -2,7 +2,12 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { storedAt } from '../../netlify/files/logo-store.ts'
 import { deleteUnusedLogos } from '../../netlify/files/replaced-logos.ts'
-import { LOGO_MAX_BYTES } from '../../src/domain/logo.ts'
+import {
+  LOGO_MAX_BYTES,
+  LOGO_SVG_TOO_LARGE,
+  LOGO_TOO_INTRICATE,
+  logoContains,
+} from '../../src/domain/logo.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { givenPartner, loggedInAdmin, loggedInPartner } from '../support/given.ts'
@@ -150,6 +155,42 @@ describe('refused', () => {
         body: { error: 'Filen må være mindre enn 5 MB' },
       })
     }
+  })
+
+  test('an SVG of more than 512 kB is, with how to make it smaller', async () => {
+    const padded = (bytes: number) => SVG.replace('></path>', `${' '.repeat(bytes - SVG.length)}></path>`)
+    expect((await upload(padded(524_288), { fileExtension: 'svg' })).status).toBe(200)
+    expect(await upload(padded(524_289), { fileExtension: 'svg' })).toMatchObject({
+      status: 422,
+      body: { fields: { fileData: LOGO_SVG_TOO_LARGE } },
+    })
+  })
+
+  test('an SVG made to keep the server busy is, with a sentence, and so is one with what no logo needs', async () => {
+    const inner = (markup: string) => upload(SVG.replace('<path', `${markup}<path`), { fileExtension: 'svg' })
+    const cases: [what: string, markup: string, sentence: string][] = [
+      ['rules', `<style>${'a{}'.repeat(400_000)}</style>`, LOGO_SVG_TOO_LARGE],
+      ['as many rules as fit', `<style>${'a{}'.repeat(170_000)}</style>`, LOGO_TOO_INTRICATE],
+      [
+        'attributes',
+        `<g${Array.from({ length: 50_000 }, (_, n) => ` a${n}=""`).join('')}/>`,
+        LOGO_TOO_INTRICATE,
+      ],
+      ['depth', '<g>'.repeat(70_000) + '</g>'.repeat(70_000), LOGO_TOO_INTRICATE],
+      ['copies', '<use href="#a"/>'.repeat(1500), LOGO_TOO_INTRICATE],
+      [
+        'a chain of copies',
+        Array.from({ length: 99 }, (_, n) => `<g id="a${n + 1}"><use href="#a${n}"/></g>`).join(''),
+        logoContains('kopier eller klippebaner inne i hverandre'),
+      ],
+      ['a mask', '<mask id="a"><path d="M0 0"/></mask>', logoContains('masker')],
+    ]
+    for (const [what, markup, sentence] of cases) {
+      const { status, body } = await inner(markup)
+      expect({ what, status, sentence: body.fields?.fileData }).toEqual({ what, status: 422, sentence })
+    }
+    const parameters = await admin.post('/api/upload/logo', { fileData: `data:${';a'.repeat(3_400_000)}` })
+    expect(parameters.status).toBe(422)
   })
 
   test('a picture of 30,000 pixels is, by its header alone, whatever it would decode to', async () => {

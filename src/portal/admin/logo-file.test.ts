@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LOGO_MAX_BYTES } from '../../domain/logo.ts'
+import { LOGO_MAX_BYTES, LOGO_SVG_MAX_BYTES } from '../../domain/logo.ts'
 import { logoExtension, sentSize } from './logo-file.ts'
 
 test('F-925 5 MB pass, one byte more does not', () => {
@@ -7,6 +7,12 @@ test('F-925 5 MB pass, one byte more does not', () => {
   expect(() => logoExtension({ name: 'logo.png', size: LOGO_MAX_BYTES + 1 })).toThrow(
     'Filen må være mindre enn 5 MB',
   )
+})
+
+test('an SVG logo of 512 kB passes, one byte more says how to make it smaller', () => {
+  expect(LOGO_SVG_MAX_BYTES).toBe(512 * 1024)
+  expect(logoExtension({ name: 'logo.svg', size: 524_288 })).toBe('svg')
+  expect(() => logoExtension({ name: 'LOGO.SVG', size: 524_289 })).toThrow('høyst 512 kB')
 })
 
 test.each([

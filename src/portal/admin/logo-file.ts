@@ -2,6 +2,8 @@ import {
   LOGO_EXTENSIONS,
   LOGO_MAX_BYTES,
   LOGO_SENT_SIDE_PX,
+  LOGO_SVG_MAX_BYTES,
+  LOGO_SVG_TOO_LARGE,
   LOGO_TOO_LARGE,
   LOGO_WRONG_TYPE,
   type LogoUploadRequest,
@@ -29,6 +31,9 @@ export function logoExtension({ name, size }: Pick<File, 'name' | 'size'>): stri
   const extension = at < 0 ? 'png' : name.slice(at + 1).toLowerCase()
   if (!LOGO_EXTENSIONS.some((known) => known === extension)) {
     throw new LogoRefused('Opplasting feilet', LOGO_WRONG_TYPE)
+  }
+  if (extension === 'svg' && size > LOGO_SVG_MAX_BYTES) {
+    throw new LogoRefused(LOGO_TOO_LARGE.title, LOGO_SVG_TOO_LARGE)
   }
   return extension
 }
