@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { ANSWERS } from '../netlify/api/answers.ts'
 import { routes } from '../netlify/api/routes.ts'
 import { MARKDOWN_FILE, OPENAPI_FILE } from './api-docs.ts'
 import { openApi } from './api-openapi.ts'
@@ -9,12 +8,6 @@ import { apiMarkdown } from './api-page.ts'
 test('docs/openapi.json and docs/api.md say what the routes are; else run npm run api:docs', () => {
   expect(readFileSync(OPENAPI_FILE, 'utf8')).toBe(openApi())
   expect(readFileSync(MARKDOWN_FILE, 'utf8')).toBe(apiMarkdown())
-})
-
-test('every route says what it answers', () => {
-  expect(Object.keys(ANSWERS)).toEqual(
-    expect.arrayContaining(routes.map(({ method, path }) => `${method} ${path}`)),
-  )
 })
 
 test('every operation has an id of its own, a success and the sentence of a failure', () => {

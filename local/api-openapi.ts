@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import type { Answer } from '../netlify/api/answers.ts'
+import type { Answer } from '../netlify/api/answer.ts'
 import type { Route } from '../netlify/api/route.ts'
 import { routes } from '../netlify/api/routes.ts'
-import { answersOf, documentedPath, type Json, schemaOf } from './api-contracts.ts'
+import { documentedPath, type Json, schemaOf } from './api-contracts.ts'
 
 const COOKIES = { partner: 'partnerSession', admin: 'adminSession' } as const
 
@@ -69,7 +69,7 @@ export function openApi(): string {
 const failure = z.object({ error: z.string(), fields: z.optional(z.record(z.string(), z.string())) })
 
 function operation(route: Route): Json {
-  const answers = answersOf(route)
+  const answers = route.answers()
   const failures = FAILURES.filter(([, , applies]) => applies(route))
   return {
     summary: route.summary,

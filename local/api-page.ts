@@ -1,6 +1,6 @@
 import { MAX_BODY_BYTES, type Route } from '../netlify/api/route.ts'
 import { routes } from '../netlify/api/routes.ts'
-import { answersOf, documentedPath, type Json, schemaOf } from './api-contracts.ts'
+import { documentedPath, type Json, schemaOf } from './api-contracts.ts'
 
 const WHO: Record<Route['guard']['access'], string> = {
   public: 'anybody',
@@ -28,7 +28,7 @@ export function apiMarkdown(): string {
 }
 
 function section(route: Route): string[] {
-  const { method, summary, guard, limits, maxBytes, body, query, conditions, conflict } = route
+  const { method, summary, guard, limits, maxBytes, body, query, conditions, conflict, answers } = route
   return [
     `## ${method} ${documentedPath(route)}`,
     '',
@@ -43,7 +43,7 @@ function section(route: Route): string[] {
           `- At most ${limits.perAddress.max} times in ${limits.perAddress.windowSeconds / 60} minutes from one network address.`,
         ]
       : []),
-    ...answersOf(route).map(
+    ...answers().map(
       ({ status, is, when }) =>
         `- ${status}${when ? ` (${when})` : ''}: ${typeof is === 'string' ? is : fieldsOf(schemaOf(is))}`,
     ),

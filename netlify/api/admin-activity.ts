@@ -1,7 +1,15 @@
-import { activityListQuery } from '../../src/domain/activity.ts'
+import * as z from 'zod/mini'
+import {
+  ACTIVITY_ACTIONS,
+  ACTIVITY_ROLES,
+  type ActivityPage,
+  activityListQuery,
+} from '../../src/domain/activity.ts'
 import { listActivity } from '../data/queries/activity.ts'
+import { ok } from './answer.ts'
 import { forAdmin } from './guards.ts'
 import { route } from './route.ts'
+import { pageFields, textOrNull, time } from './shapes.ts'
 
 export const adminActivityRoutes = [
   route({
@@ -10,8 +18,27 @@ export const adminActivityRoutes = [
     summary: 'Who did what when, a page at a time, the newest first; of all or of one partner.',
     guard: forAdmin,
     query: activityListQuery,
+    answers: () => [ok(activityListShape())],
     async handle({ c, services, query }) {
-      return c.json(await listActivity(services.db, { query }))
+      return c.json(await listActivity(services.db, { query }), 200)
     },
   }),
 ]
+
+const activityListShape = (): z.ZodMiniType<ActivityPage> =>
+  z.strictObject({
+    activity: z.array(
+      z.strictObject({
+        id: z.uuid(),
+        at: time(),
+        action: z.enum(ACTIVITY_ACTIONS),
+        role: z.enum(ACTIVITY_ROLES),
+        actor: textOrNull(),
+        partnerId: textOrNull(),
+        subject: textOrNull(),
+        subjectId: textOrNull(),
+        details: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+      }),
+    ),
+    ...pageFields(),
+  })

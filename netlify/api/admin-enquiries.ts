@@ -1,11 +1,21 @@
-import { enquiryExportQuery, enquiryListQuery, enquiryPatch } from '../../src/domain/enquiry.ts'
+import * as z from 'zod/mini'
+import {
+  ENQUIRY_STATUSES,
+  type Enquiry,
+  type EnquiryPage,
+  enquiryExportQuery,
+  enquiryListQuery,
+  enquiryPatch,
+} from '../../src/domain/enquiry.ts'
 import { recordActivity } from '../data/queries/activity.ts'
 import { countEnquiries, listEnquiries, setEnquiryStatus } from '../data/queries/enquiry-list.ts'
+import { ok } from './answer.ts'
 import { enquiriesAsCsv } from './enquiry-export.ts'
 import { NotFound } from './errors.ts'
 import { actorOf, forAdmin } from './guards.ts'
 import { uuidParam } from './parameters.ts'
 import { route } from './route.ts'
+import { count, pageFields, textOrNull, time } from './shapes.ts'
 
 export const adminEnquiryRoutes = [
   route({
@@ -14,9 +24,10 @@ export const adminEnquiryRoutes = [
     summary: 'All enquiries, a page at a time, with how many have each status.',
     guard: forAdmin,
     query: enquiryListQuery,
+    answers: () => [ok(enquiryListShape())],
     async handle({ c, services: { db }, query }) {
       const [page, counts] = await Promise.all([listEnquiries(db, { query }), countEnquiries(db)])
-      return c.json({ ...page, counts })
+      return c.json({ ...page, counts }, 200)
     },
   }),
   route({
@@ -25,6 +36,7 @@ export const adminEnquiryRoutes = [
     summary: 'The same enquiries as a CSV file for Excel, all of them, the oldest first.',
     guard: forAdmin,
     query: enquiryExportQuery,
+    answers: () => [ok('text/csv')],
     async handle({ services, session, query }) {
       const { db, now } = services
       await recordActivity(db, {
@@ -46,12 +58,43 @@ export const adminEnquiryRoutes = [
     summary: 'Sets how far an enquiry has come.',
     guard: forAdmin,
     body: enquiryPatch,
+    answers: () => [ok(z.strictObject({ enquiry: enquiryShape() }))],
     async handle({ c, services, session, input: { status } }) {
       const id = uuidParam(c, 'id')
       const enquiry = await setEnquiryStatus(services.db, { id, status, by: actorOf(session) })
       if (!enquiry) throw new NotFound('Fant ikke henvendelsen.')
       services.log({ event: 'enquiry.status', actor: session.email, enquiry: id, status })
-      return c.json({ enquiry })
+      return c.json({ enquiry }, 200)
     },
   }),
 ]
+
+const enquiryShape = (): z.ZodMiniType<Enquiry> =>
+  z.strictObject({
+    id: z.uuid(),
+    status: z.enum(ENQUIRY_STATUSES),
+    statusChangedAt: z.nullable(time()),
+    createdAt: time(),
+    name: z.string(),
+    email: z.string(),
+    phone: textOrNull(),
+    message: z.string(),
+    gclid: z.string(),
+    landingPage: z.string(),
+    landingUrl: z.string(),
+    sessionDuration: z.number(),
+    utmSource: z.string(),
+    utmMedium: z.string(),
+    utmCampaign: z.string(),
+    utmContent: z.string(),
+    utmTerm: z.string(),
+    device: z.string(),
+    network: z.string(),
+  })
+
+const enquiryListShape = (): z.ZodMiniType<EnquiryPage> =>
+  z.strictObject({
+    enquiries: z.array(enquiryShape()),
+    ...pageFields(),
+    counts: z.strictObject({ ny: count(), besvart: count(), booket: count(), tapt: count() }),
+  })

@@ -1,14 +1,17 @@
+import * as z from 'zod/mini'
 import { offerRequest } from '../../src/domain/offer.ts'
 import { offerListQuery } from '../../src/domain/offer-list.ts'
 import { deleteOffer, findOffer, listOffers } from '../data/queries/offers.ts'
 import { findPartner } from '../data/queries/partners.ts'
+import { ok } from './answer.ts'
 import { etagOf } from './conditions.ts'
 import { NotFound, UNKNOWN_PARTNER } from './errors.ts'
 import { actorOf, forAdmin } from './guards.ts'
 import { purgeOfferPages } from './offer-page-cache.ts'
-import { answerSave } from './offer-saving.ts'
+import { answerSave, savedOfferAnswers } from './offer-saving.ts'
 import { partnerIdParam, uuidParam } from './parameters.ts'
 import { route } from './route.ts'
+import { doneShape, offerListShape, offerShape } from './shapes.ts'
 
 export const adminOfferRoutes = [
   route({
@@ -17,13 +20,14 @@ export const adminOfferRoutes = [
     summary: "A partner's offers, a page at a time.",
     guard: forAdmin,
     query: offerListQuery,
+    answers: () => [ok(offerListShape())],
     async handle({ c, services, query }) {
       const partnerId = partnerIdParam(c)
       const page = await listOffers(services.db, { partnerId, query })
       if (page.total === 0 && !(await findPartner(services.db, { partnerId }))) {
         throw new NotFound(UNKNOWN_PARTNER)
       }
-      return c.json(page)
+      return c.json(page, 200)
     },
   }),
   route({
@@ -31,6 +35,7 @@ export const adminOfferRoutes = [
     path: '/api/admin/partners/:partnerId/offers/:offerId',
     summary: "One of a partner's offers.",
     guard: forAdmin,
+    answers: () => [ok(z.strictObject({ offer: offerShape() }))],
     async handle({ c, services }) {
       const offer = await findOffer(services.db, {
         id: uuidParam(c, 'offerId'),
@@ -48,6 +53,7 @@ export const adminOfferRoutes = [
     body: offerRequest,
     conditions: ['If-Match', 'If-None-Match'],
     conflict: 'another offer of the partner has the slug',
+    answers: savedOfferAnswers,
     async handle({ c, services, session, input: offer, conditions }) {
       const partnerId = partnerIdParam(c)
       return answerSave(c, services, {
@@ -64,6 +70,7 @@ export const adminOfferRoutes = [
     path: '/api/admin/partners/:partnerId/offers/:offerId',
     summary: "Deletes one of a partner's offers.",
     guard: forAdmin,
+    answers: () => [ok(doneShape())],
     async handle({ c, services, session }) {
       const partnerId = partnerIdParam(c)
       const deleted = await deleteOffer(services.db, {
@@ -74,7 +81,7 @@ export const adminOfferRoutes = [
       if (!deleted) throw new NotFound('Fant ikke tilbudet. Det kan være slettet allerede.')
       purgeOfferPages(c, services, partnerId)
       services.log({ event: 'offer.deleted', actor: session.email, partner: partnerId, offer: deleted.id })
-      return c.json({ success: true })
+      return c.json({ success: true }, 200)
     },
   }),
 ]

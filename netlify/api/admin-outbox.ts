@@ -1,11 +1,20 @@
-import { type OutboxMail, type OutboxStatus, outboxListQuery } from '../../src/domain/outbox.ts'
+import * as z from 'zod/mini'
+import {
+  OUTBOX_STATUSES,
+  type OutboxMail,
+  type OutboxPage,
+  type OutboxStatus,
+  outboxListQuery,
+} from '../../src/domain/outbox.ts'
 import { countMails, listMails, type MailRow, retryMail } from '../data/queries/outbox-list.ts'
 import { failureReason } from '../mail/failure-reason.ts'
 import { deliverNow } from '../mail/outbox.ts'
+import { ok } from './answer.ts'
 import { Conflict, NotFound } from './errors.ts'
 import { actorOf, forAdmin } from './guards.ts'
 import { uuidParam } from './parameters.ts'
 import { route } from './route.ts'
+import { count, pageFields, textOrNull, time } from './shapes.ts'
 
 /** Why a mail is not sent again. */
 const LINK_ONLY_ONCE =
@@ -25,9 +34,10 @@ export const adminOutboxRoutes = [
       'All mail without what it says, a page at a time, the newest first, with how many have each status.',
     guard: forAdmin,
     query: outboxListQuery,
+    answers: () => [ok(mailListShape())],
     async handle({ c, services: { db }, query }) {
       const [{ mails, ...page }, counts] = await Promise.all([listMails(db, { query }), countMails(db)])
-      return c.json({ mails: mails.map(withReason), ...page, counts })
+      return c.json({ mails: mails.map(withReason), ...page, counts }, 200)
     },
   }),
   route({
@@ -36,6 +46,7 @@ export const adminOutboxRoutes = [
     summary: 'Sends a failed or waiting mail again, at once.',
     guard: forAdmin,
     conflict: 'the mail is sent, being sent, or brings a login link that runs out',
+    answers: () => [ok(z.strictObject({ mail: mailShape() }))],
     async handle({ c, services, session }) {
       const id = uuidParam(c, 'id')
       const found = await retryMail(services.db, { id, now: services.now(), by: actorOf(session) })
@@ -47,7 +58,7 @@ export const adminOutboxRoutes = [
       }
       services.log({ event: 'mail.retried', actor: session.email, mail: id })
       c.env.waitUntil(deliverNow(services, [id]))
-      return c.json({ mail })
+      return c.json({ mail }, 200)
     },
   }),
 ]
@@ -55,3 +66,26 @@ export const adminOutboxRoutes = [
 function withReason(mail: MailRow): OutboxMail {
   return { ...mail, errorReason: failureReason(mail.errorMessage) }
 }
+
+const mailShape = (): z.ZodMiniType<OutboxMail> =>
+  z.strictObject({
+    id: z.uuid(),
+    status: z.enum(OUTBOX_STATUSES),
+    recipientEmail: z.string(),
+    recipientName: textOrNull(),
+    subject: z.string(),
+    retryCount: count(),
+    nextAttemptAt: time(),
+    lastAttemptAt: z.nullable(time()),
+    errorReason: textOrNull(),
+    errorMessage: textOrNull(),
+    createdAt: time(),
+    sentAt: z.nullable(time()),
+  })
+
+const mailListShape = (): z.ZodMiniType<OutboxPage> =>
+  z.strictObject({
+    mails: z.array(mailShape()),
+    ...pageFields(),
+    counts: z.strictObject({ pending: count(), sending: count(), sent: count(), failed: count() }),
+  })

@@ -1,5 +1,11 @@
-import { newPartnerRequest, partnerDefaultsRequest, partnerPatch } from '../../src/domain/partner.ts'
-import { partnerListQuery } from '../../src/domain/partner-list.ts'
+import * as z from 'zod/mini'
+import {
+  newPartnerRequest,
+  partnerDefaultsRequest,
+  partnerPatch,
+  type StoredDefaults,
+} from '../../src/domain/partner.ts'
+import { type PartnerPage, partnerListQuery } from '../../src/domain/partner-list.ts'
 import { savePartnerDefaults, storedDefaults } from '../data/queries/partner-defaults.ts'
 import {
   countPartners,
@@ -10,12 +16,14 @@ import {
 } from '../data/queries/partners.ts'
 import type { AdminSessionRow, PartnerSessionRow } from '../data/queries/sessions.ts'
 import { deleteReplacedLogo } from '../files/replaced-logos.ts'
+import { created, ok } from './answer.ts'
 import { etagOf, whatWasSaved } from './conditions.ts'
 import { Conflict, InvalidInput, NotFound, UNKNOWN_PARTNER } from './errors.ts'
 import { actorOf, forAdmin, forPartnerOrAdmin } from './guards.ts'
 import { purgeOfferPages } from './offer-page-cache.ts'
 import { partnerIdParam } from './parameters.ts'
 import { type ApiContext, route } from './route.ts'
+import { count, defaultsFields, pageFields, partnerShape } from './shapes.ts'
 
 export const adminPartnerRoutes = [
   route({
@@ -24,9 +32,10 @@ export const adminPartnerRoutes = [
     summary: 'All partners, a page at a time, with the figures of the stat tiles.',
     guard: forAdmin,
     query: partnerListQuery,
+    answers: () => [ok(partnerListShape())],
     async handle({ c, services: { db }, query }) {
       const [page, counts] = await Promise.all([listPartners(db, { query }), countPartners(db)])
-      return c.json({ ...page, counts })
+      return c.json({ ...page, counts }, 200)
     },
   }),
   route({
@@ -36,6 +45,7 @@ export const adminPartnerRoutes = [
     guard: forAdmin,
     body: newPartnerRequest,
     conflict: 'the partner id is taken',
+    answers: () => [created(z.strictObject({ partner: partnerShape() }))],
     async handle({ c, services, session, input }) {
       const partner = await createPartner(services.db, { ...input, by: actorOf(session) })
       if (!partner) {
@@ -51,6 +61,7 @@ export const adminPartnerRoutes = [
     path: '/api/admin/partners/:partnerId',
     summary: 'One partner; a partner may read its own.',
     guard: forPartnerOrAdmin,
+    answers: () => [ok(z.strictObject({ partner: partnerShape() }))],
     async handle({ c, services, session }) {
       const partner = await findPartner(services.db, { partnerId: readablePartnerId(c, session) })
       if (!partner) throw new NotFound(UNKNOWN_PARTNER)
@@ -64,6 +75,7 @@ export const adminPartnerRoutes = [
     guard: forAdmin,
     body: partnerPatch,
     conditions: ['If-Match'],
+    answers: () => [ok(z.strictObject({ partner: partnerShape() }))],
     async handle({ c, services, session, input, conditions: { ifVersion } }) {
       const partnerId = partnerIdParam(c)
       const { formerLogoUrl, ...partner } = whatWasSaved(
@@ -91,6 +103,7 @@ export const adminPartnerRoutes = [
     path: '/api/admin/partners/:partnerId/defaults',
     summary: "A partner's default offer values, null where none are stored; a partner may read its own.",
     guard: forPartnerOrAdmin,
+    answers: () => [ok(z.strictObject({ defaults: z.nullable(storedDefaultsShape()) }))],
     async handle({ c, services, session }) {
       const partnerId = readablePartnerId(c, session)
       const defaults = await storedDefaults(services.db, { partnerId })
@@ -105,6 +118,7 @@ export const adminPartnerRoutes = [
     guard: forAdmin,
     body: partnerDefaultsRequest,
     conditions: ['If-Match'],
+    answers: () => [ok(z.strictObject({ defaults: storedDefaultsShape() }))],
     async handle({ c, services, session, input: { partnerId: named, ...input }, conditions: { ifVersion } }) {
       const partnerId = partnerIdParam(c)
       if (named.trim().toLowerCase() !== partnerId) {
@@ -135,3 +149,13 @@ function readablePartnerId(
   if (!admin && partner?.partnerId !== partnerId) throw new NotFound(UNKNOWN_PARTNER)
   return partnerId
 }
+
+const partnerListShape = (): z.ZodMiniType<PartnerPage> =>
+  z.strictObject({
+    partners: z.array(partnerShape()),
+    ...pageFields(),
+    counts: z.strictObject({ active: count(), withLogo: count(), configured: count() }),
+  })
+
+const storedDefaultsShape = (): z.ZodMiniType<StoredDefaults> =>
+  z.strictObject({ ...defaultsFields(), version: count() })

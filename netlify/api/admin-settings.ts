@@ -1,10 +1,14 @@
+import * as z from 'zod/mini'
+import { BONUS_IDS } from '../../src/domain/bonus.ts'
 import { type GlobalSettings, settingsRequest } from '../../src/domain/settings.ts'
 import { globalSettings, saveGlobalSettings } from '../data/queries/settings.ts'
 import { type Services, siteUrl } from '../services.ts'
+import { ok } from './answer.ts'
 import { changedByOthers, etagOf } from './conditions.ts'
 import { PreconditionFailed } from './errors.ts'
 import { actorOf, forAdmin, forPartnerOrAdmin } from './guards.ts'
 import { route } from './route.ts'
+import { count, time } from './shapes.ts'
 
 export const adminSettingsRoutes = [
   route({
@@ -12,6 +16,7 @@ export const adminSettingsRoutes = [
     path: '/api/admin/settings',
     summary: 'The global settings; partners read them too, for their offer form.',
     guard: forPartnerOrAdmin,
+    answers: () => [ok(z.strictObject({ settings: settingsShape() }))],
     async handle({ c, services }) {
       const settings = resolved(await globalSettings(services.db), services)
       return c.json({ settings }, 200, etagOf(settings))
@@ -24,6 +29,7 @@ export const adminSettingsRoutes = [
     guard: forAdmin,
     body: settingsRequest,
     conditions: ['If-Match'],
+    answers: () => [ok(z.strictObject({ settings: settingsShape() }))],
     async handle({ c, services, session, input, conditions: { ifVersion } }) {
       const saved = await saveGlobalSettings(services.db, input, {
         ifVersion,
@@ -44,3 +50,17 @@ function resolved(settings: GlobalSettings, services: Services): GlobalSettings 
     defaultCtaText: settings.defaultCtaText.replaceAll('{name}', services.site.name),
   }
 }
+
+const settingsShape = (): z.ZodMiniType<GlobalSettings> =>
+  z.strictObject({
+    defaultPrice: z.string(),
+    defaultCtaLink: z.string(),
+    defaultCtaText: z.string(),
+    defaultSelectedExtras: z.array(z.enum(BONUS_IDS)),
+    closeupOnlyPrice: z.string(),
+    withEmActPrice: z.string(),
+    withBigIllusionsPrice: z.string(),
+    showAdvancedSettingsByDefault: z.enum(['true', 'false']),
+    version: count(),
+    updatedAt: time(),
+  })

@@ -25,7 +25,7 @@ export function createApp(services: Services): Api {
   }
   const answer = (error: unknown, c: Context) => {
     const failure = failureOf(error, services.log, { method: c.req.method, route: c.req.path })
-    return c.json(failure.body, failure.status as 400, failure.headers)
+    return c.json(failure.body, failure.status, failure.headers)
   }
   // Answered, not thrown: what is thrown here passes by the headers set above.
   app.notFound((c) => answer(new NotFound('Denne adressen finnes ikke.'), c))

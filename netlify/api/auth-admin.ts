@@ -1,11 +1,14 @@
+import * as z from 'zod/mini'
 import { type AdminSession, adminLoginRequest } from '../../src/domain/session.ts'
 import { verifyPassword } from '../auth/passwords.ts'
 import { recordRefusedLogin } from '../data/queries/activity.ts'
 import { findAdmin } from '../data/queries/admins.ts'
+import { ok } from './answer.ts'
 import { NotLoggedIn } from './errors.ts'
 import { adminSession, forPublic } from './guards.ts'
 import { logIn, logOut } from './login.ts'
 import { route } from './route.ts'
+import { doneShape, loggedOutShape } from './shapes.ts'
 
 export const adminAuthRoutes = [
   route({
@@ -13,12 +16,11 @@ export const adminAuthRoutes = [
     path: '/api/auth/admin/session',
     summary: 'Who is logged in to the admin portal in this browser.',
     guard: forPublic,
+    answers: () => [ok(adminSessionShape())],
     async handle({ c, services }) {
       const session = await adminSession(services, c.req.raw)
-      const answer: AdminSession = session
-        ? { authenticated: true, admin: { email: session.email } }
-        : { authenticated: false }
-      return c.json(answer)
+      if (!session) return c.json({ authenticated: false }, 200)
+      return c.json({ authenticated: true, admin: { email: session.email } }, 200)
     },
   }),
   route({
@@ -33,6 +35,7 @@ export const adminAuthRoutes = [
       perIdentity: { max: 20, windowSeconds: 60 * 60, delayMs: 2000 },
       identity: ({ email }) => email,
     },
+    answers: () => [ok(z.strictObject({ admin: adminShape() }))],
     async handle({ c, services, input: { email, password } }) {
       const admin = await findAdmin(services.db, { email })
       // An unknown address costs a hash too: the time tells nobody who is an admin.
@@ -43,7 +46,7 @@ export const adminAuthRoutes = [
         throw new NotLoggedIn('Feil e-postadresse eller passord.')
       }
       await logIn(c, services, { role: 'admin', email: admin.email, adminId: admin.id })
-      return c.json({ admin: { email: admin.email } })
+      return c.json({ admin: { email: admin.email } }, 200)
     },
   }),
   route({
@@ -51,9 +54,15 @@ export const adminAuthRoutes = [
     path: '/api/auth/admin/logout',
     summary: 'Ends the admin session of this browser.',
     guard: forPublic,
+    answers: () => [ok(doneShape())],
     async handle({ c, services }) {
       await logOut(c, services, 'admin')
-      return c.json({ success: true })
+      return c.json({ success: true }, 200)
     },
   }),
 ]
+
+const adminSessionShape = (): z.ZodMiniType<AdminSession> =>
+  z.union([z.strictObject({ authenticated: z.literal(true), admin: adminShape() }), loggedOutShape()])
+
+const adminShape = () => z.strictObject({ email: z.string() })

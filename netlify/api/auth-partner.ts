@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import {
   LOGIN_LINK_MINUTES,
   type PartnerLogin,
@@ -14,10 +15,12 @@ import { createLoginLink, spendLoginLink } from '../data/queries/login-links.ts'
 import { loginLinkMail } from '../mail/login-link.ts'
 import { deliverNow } from '../mail/outbox.ts'
 import { type Services, siteUrl } from '../services.ts'
+import { accepted, ok } from './answer.ts'
 import { NotFound, NotLoggedIn, UNKNOWN_PARTNER } from './errors.ts'
 import { forPartner, forPublic, partnerSession } from './guards.ts'
 import { logIn, logOut } from './login.ts'
 import { type ApiContext, route } from './route.ts'
+import { doneShape, loggedOutShape, partnerChoiceShape } from './shapes.ts'
 
 export const partnerAuthRoutes = [
   route({
@@ -25,13 +28,14 @@ export const partnerAuthRoutes = [
     path: '/api/auth/partner/session',
     summary: 'Who is logged in to the partner portal in this browser.',
     guard: forPublic,
+    answers: () => [ok(partnerSessionShape())],
     async handle({ c, services }) {
       const session = await partnerSession(services, c.req.raw)
-      if (!session) return c.json({ authenticated: false } satisfies PartnerSession)
+      if (!session) return c.json({ authenticated: false }, 200)
       const { partnerId, partnerName, email } = session
       const grants = byPrecedence(await grantsOf(services.db, { email }))
       const partners = grants.map((grant) => ({ partnerId: grant.partnerId, name: grant.name }))
-      return c.json({ authenticated: true, partnerId, partnerName, email, partners } satisfies PartnerSession)
+      return c.json({ authenticated: true, partnerId, partnerName, email, partners }, 200)
     },
   }),
   route({
@@ -47,11 +51,15 @@ export const partnerAuthRoutes = [
       perIdentity: { max: 100, windowSeconds: 60 * 60, delayMs: 1000 },
       identity: ({ email }) => email,
     },
+    answers: () => [
+      ok(partnerLoginShape()),
+      accepted(linkSentShape(), 'PARTNER_LOGIN=link, whether the address is known or not'),
+    ],
     async handle({ c, services, input: { email } }) {
       const [grant] = byPrecedence(await grantsOf(services.db, { email }))
       if (services.environment.partnerLogin === 'link') {
         await sendLink(c, services, { email, partnerId: grant?.partnerId ?? null })
-        return c.json({ sent: true } satisfies PartnerLogin, 202)
+        return c.json({ sent: true }, 202)
       }
       if (!grant) {
         services.log({ event: 'login.refused', role: 'partner', actor: email })
@@ -62,7 +70,7 @@ export const partnerAuthRoutes = [
       }
       const { partnerId } = grant
       await logIn(c, services, { role: 'partner', email, partnerId })
-      return c.json({ partnerId, email } satisfies PartnerLogin)
+      return c.json({ partnerId, email }, 200)
     },
   }),
   route({
@@ -72,6 +80,7 @@ export const partnerAuthRoutes = [
     guard: forPublic,
     body: partnerLinkRequest,
     limits: { name: 'partner-link', perAddress: { max: 30, windowSeconds: 15 * 60 } },
+    answers: () => [ok(partnerLoginShape())],
     async handle({ c, services, input: { token } }) {
       const { db, log, now } = services
       const link = await spendLoginLink(db, { tokenHash: hashOfLinkToken(token), now: now() })
@@ -84,7 +93,7 @@ export const partnerAuthRoutes = [
       }
       const { email } = link
       await logIn(c, services, { role: 'partner', email, partnerId: grant.partnerId })
-      return c.json({ partnerId: grant.partnerId, email } satisfies PartnerLogin)
+      return c.json({ partnerId: grant.partnerId, email }, 200)
     },
   }),
   route({
@@ -93,13 +102,14 @@ export const partnerAuthRoutes = [
     summary: 'Goes on as another partner the logged-in address has access to.',
     guard: forPartner,
     body: partnerSwitchRequest,
+    answers: () => [ok(partnerLoginShape())],
     async handle({ c, services, session: { email, partnerId: from, expiresAt }, input: { partnerId } }) {
       const grants = await grantsOf(services.db, { email })
       if (!grants.some((grant) => grant.partnerId === partnerId)) throw new NotFound(UNKNOWN_PARTNER)
       // The login itself gets no longer by this.
       const goesOn = { until: new Date(expiresAt), switchedFrom: from }
       await logIn(c, services, { role: 'partner', email, partnerId }, goesOn)
-      return c.json({ partnerId, email } satisfies PartnerLogin)
+      return c.json({ partnerId, email }, 200)
     },
   }),
   route({
@@ -107,9 +117,10 @@ export const partnerAuthRoutes = [
     path: '/api/auth/partner/logout',
     summary: 'Ends the partner session of this browser.',
     guard: forPublic,
+    answers: () => [ok(doneShape())],
     async handle({ c, services }) {
       await logOut(c, services, 'partner')
-      return c.json({ success: true })
+      return c.json({ success: true }, 200)
     },
   }),
 ]
@@ -130,3 +141,19 @@ async function sendLink(
   // After the answer: who waits for it must not learn from the time whether the address is known.
   if (mailIds.length > 0) c.env.waitUntil(deliverNow(services, mailIds))
 }
+
+const partnerSessionShape = (): z.ZodMiniType<PartnerSession> =>
+  z.union([
+    z.strictObject({
+      authenticated: z.literal(true),
+      partnerId: z.string(),
+      partnerName: z.string(),
+      email: z.string(),
+      partners: z.array(partnerChoiceShape()),
+    }),
+    loggedOutShape(),
+  ])
+
+const partnerLoginShape = () =>
+  z.strictObject({ partnerId: z.string(), email: z.string() }) satisfies z.ZodMiniType<PartnerLogin>
+const linkSentShape = () => z.strictObject({ sent: z.literal(true) }) satisfies z.ZodMiniType<PartnerLogin>

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import {
   type ContactRequest,
-  type ContactResponse,
   contactRequest,
   TOO_FAST_MESSAGE,
   TOO_FAST_MS,
@@ -12,18 +11,20 @@ import { enquiryToOwner } from '../mail/enquiry-to-owner.ts'
 import { enquiryToVisitor } from '../mail/enquiry-to-visitor.ts'
 import { deliverNow } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
+import { ok } from './answer.ts'
 import { contactFormPage, contactThanksPage } from './contact-page.ts'
 import { TooManyRequests } from './errors.ts'
 import { forPublic } from './guards.ts'
 import { noteUse } from './rate-limit.ts'
 import { mediaTypeOf } from './request-body.ts'
 import { type ApiContext, route } from './route.ts'
+import { doneShape } from './shapes.ts'
 
 /** Confirmations to one address: whoever types somebody else's fills no inbox, and keeps nobody from writing. */
 const CONFIRMATIONS = { max: 20, windowSeconds: 60 * 60 }
 
 export const contactRoutes = [
-  route<null, ContactRequest>({
+  route({
     method: 'POST',
     path: '/api/contact',
     summary: 'Stores an enquiry and sends it to the owner, with a confirmation to the visitor.',
@@ -34,6 +35,7 @@ export const contactRoutes = [
       name: 'contact',
       perAddress: { max: 10, windowSeconds: 60 * 60 },
     },
+    answers: () => [ok(doneShape()), ok('text/html', 'a plain HTML form was posted')],
     async handle({ c, services, input }) {
       // A program that filled the hidden field is to believe that it got through (F-906).
       if (input.website.trim() === '') await accept(c, services, input)
@@ -41,7 +43,7 @@ export const contactRoutes = [
         const page = contactThanksPage(services.site)
         return c.html(page.html, 200, page.headers)
       }
-      return c.json({ success: true } satisfies ContactResponse)
+      return c.json({ success: true }, 200)
     },
     showFailure({ c, services, failure, raw }) {
       if (!isFormPost(c)) return null
@@ -49,7 +51,7 @@ export const contactRoutes = [
         values: raw as Record<string, string> | undefined,
         failure,
       })
-      return c.html(page.html, failure.status as 400, { ...failure.headers, ...page.headers })
+      return c.html(page.html, failure.status, { ...failure.headers, ...page.headers })
     },
   }),
 ]

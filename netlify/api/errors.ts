@@ -1,18 +1,21 @@
+import type { ClientErrorStatusCode, ServerErrorStatusCode } from 'hono/utils/http-status'
 import { BAD_CURSOR } from '../../src/domain/list.ts'
 import type { ErrorBody } from '../../src/domain/session.ts'
 import { failureForLog, isDatabaseAway } from '../data/failure.ts'
 import { UnreadableCursor } from '../data/page.ts'
 import { type Log, logLine } from '../log.ts'
 
+type FailureStatus = ClientErrorStatusCode | ServerErrorStatusCode
+
 /** A refusal with a status; its message is the sentence that people read. */
 export class HttpError extends Error {
   override name = 'HttpError'
-  readonly status: number
+  readonly status: FailureStatus
   readonly headers: Record<string, string>
   readonly more: Record<string, unknown>
 
   constructor(
-    status: number,
+    status: FailureStatus,
     sentence: string,
     { headers = {}, more = {} }: { headers?: Record<string, string>; more?: Record<string, unknown> } = {},
   ) {
@@ -104,7 +107,7 @@ export class TooManyRequests extends HttpError {
 
 /** An error as an answer. */
 export type Failure = {
-  status: number
+  status: FailureStatus
   body: ErrorBody & Record<string, unknown>
   headers: Record<string, string>
 }

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { LOGO_MAX_BYTES, LOGO_TOO_LARGE, type LogoUpload, logoUploadRequest } from '../../src/domain/logo.ts'
 import { recordActivity } from '../data/queries/activity.ts'
 import { findPartner, patchPartner } from '../data/queries/partners.ts'
@@ -5,11 +6,13 @@ import { bytesOfDataUrl, readLogo } from '../files/logo-file.ts'
 import { LogoRefused } from '../files/logo-refused.ts'
 import { logoPath, mediaTypeOfLogo } from '../files/logo-store.ts'
 import { deleteReplacedLogo } from '../files/replaced-logos.ts'
+import { ok } from './answer.ts'
 import { etagOf, whatWasSaved } from './conditions.ts'
 import { InvalidInput, NotFound, TooLarge, UNKNOWN_PARTNER } from './errors.ts'
 import { actorOf, forAdmin, forPublic } from './guards.ts'
 import { purgeOfferPages } from './offer-page-cache.ts'
 import { route } from './route.ts'
+import { partnerShape } from './shapes.ts'
 
 /** A stored logo never changes: another file has another name. */
 const HEADERS = {
@@ -35,6 +38,7 @@ export const logoRoutes = [
       perAddress: { max: 60, windowSeconds: 15 * 60 },
     },
     conditions: ['If-Match'],
+    answers: () => [ok(uploadShape())],
     async handle({ c, services, session, input, conditions: { ifVersion } }) {
       const { fileData, fileExtension, partnerId } = input
       const { db, logos, log } = services
@@ -56,11 +60,11 @@ export const logoRoutes = [
         purgeOfferPages(c, services, partnerId)
         c.env.waitUntil(deleteReplacedLogo(services, formerLogoUrl))
         log({ event: 'logo.uploaded', actor: session.email, partner: partnerId, logo: name })
-        return c.json({ publicURL, partner } satisfies LogoUpload, 200, etagOf(partner))
+        return c.json({ publicURL, partner }, 200, etagOf(partner))
       }
       await recordActivity(db, { action: 'logo.uploaded', by: actorOf(session), subjectId: name })
       log({ event: 'logo.uploaded', actor: session.email, logo: name })
-      return c.json({ publicURL } satisfies LogoUpload)
+      return c.json({ publicURL }, 200)
     },
   }),
   route({
@@ -68,6 +72,7 @@ export const logoRoutes = [
     path: '/api/logos/:name',
     summary: 'An uploaded logo.',
     guard: forPublic,
+    answers: () => [ok('image/*')],
     async handle({ c, services }) {
       const name = c.req.param('name') ?? ''
       const type = mediaTypeOfLogo(name)
@@ -87,3 +92,6 @@ async function unlessRefused<Value>(read: () => Promise<Value>): Promise<Value> 
     throw new InvalidInput({ fileData: error.message })
   }
 }
+
+const uploadShape = (): z.ZodMiniType<LogoUpload> =>
+  z.strictObject({ publicURL: z.string(), partner: z.optional(partnerShape()) })

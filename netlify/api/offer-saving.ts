@@ -1,18 +1,27 @@
+import * as z from 'zod/mini'
 import type { Offer } from '../../src/domain/offer.ts'
 import type { Actor } from '../data/queries/activity.ts'
 import { type OfferToSave, saveOffer } from '../data/queries/save-offer.ts'
 import type { Services } from '../services.ts'
+import { created, type JsonResponse, ok } from './answer.ts'
 import { changedByOthers, etagOf } from './conditions.ts'
 import { Conflict, NotFound, PreconditionFailed } from './errors.ts'
 import { purgeOfferPages } from './offer-page-cache.ts'
 import type { ApiContext } from './route.ts'
+import { offerShape } from './shapes.ts'
+
+/** What a route answers that saves an offer. */
+export const savedOfferAnswers = () => {
+  const saved = z.strictObject({ offer: offerShape() })
+  return [ok(saved, 'the offer was there before'), created(saved, 'the offer is new')]
+}
 
 /** Saves an offer under the request's conditions (F-1222 to F-1226) and answers it, 201 when it is new. */
 export async function answerSave(
   c: ApiContext,
   services: Services,
   save: OfferToSave & { by: Actor },
-): Promise<Response> {
+): Promise<JsonResponse<{ offer: Offer }, 200 | 201>> {
   const { partnerId, by } = save
   const saved = await saveOffer(services.db, save)
   switch (saved.outcome) {

@@ -1,9 +1,17 @@
-import { accessConfigQuery, accessConfigRequest, addEmailRequest } from '../../src/domain/access.ts'
+import * as z from 'zod/mini'
+import {
+  accessConfigQuery,
+  accessConfigRequest,
+  addEmailRequest,
+  type StoredAccess,
+} from '../../src/domain/access.ts'
 import { accessConfig, addEmail, saveAccessConfig, WHITELIST_MAX_LENGTH } from '../data/queries/access.ts'
+import { ok } from './answer.ts'
 import { etagOf, whatWasSaved } from './conditions.ts'
 import { Forbidden, InvalidInput, NotFound, UNKNOWN_PARTNER } from './errors.ts'
 import { actorOf, forPartner, forPartnerOrAdmin } from './guards.ts'
 import { route } from './route.ts'
+import { count } from './shapes.ts'
 
 export const partnerAccessRoutes = [
   route({
@@ -12,6 +20,7 @@ export const partnerAccessRoutes = [
     summary: 'Who may log in for the partner; an admin names the partner with ?partnerId=.',
     guard: forPartnerOrAdmin,
     query: accessConfigQuery,
+    answers: () => [ok(z.strictObject({ access: accessShape() }))],
     async handle({ c, services, session: { partner, admin }, query: { partnerId: asked } }) {
       const partnerId = admin ? (asked ?? partner?.partnerId) : partner?.partnerId
       if (partnerId === undefined) throw new InvalidInput({ partnerId: 'Partner ID is required' })
@@ -28,6 +37,7 @@ export const partnerAccessRoutes = [
     guard: forPartnerOrAdmin,
     body: accessConfigRequest,
     conditions: ['If-Match'],
+    answers: () => [ok(z.strictObject({ access: accessShape() }))],
     async handle({ c, services, session: { admin }, input, conditions: { ifVersion } }) {
       if (!admin) throw new Forbidden('Bare administratoren kan endre eller fjerne tilganger.')
       const { partnerId, whitelistedEmails = null, trustedDomains = null } = input
@@ -59,6 +69,7 @@ export const partnerAccessRoutes = [
     summary: 'Gives one more address access to the partner.',
     guard: forPartner,
     body: addEmailRequest,
+    answers: () => [ok(z.strictObject({ success: z.literal(true), access: accessShape() }))],
     async handle({ c, services, session, input: { email } }) {
       const { partnerId, email: actor } = session
       const by = actorOf(session)
@@ -71,3 +82,10 @@ export const partnerAccessRoutes = [
     },
   }),
 ]
+
+const accessShape = (): z.ZodMiniType<StoredAccess> =>
+  z.strictObject({
+    whitelistedEmails: z.array(z.string()),
+    trustedDomains: z.array(z.string()),
+    version: count(),
+  })

@@ -1,16 +1,19 @@
+import * as z from 'zod/mini'
 import { canUseAdvanced } from '../../src/domain/advanced.ts'
 import { offerRequest } from '../../src/domain/offer.ts'
 import { offerListQuery } from '../../src/domain/offer-list.ts'
 import { deleteOffer, findOffer, listOffers } from '../data/queries/offers.ts'
 import { findPartner } from '../data/queries/partners.ts'
 import { globalSettings } from '../data/queries/settings.ts'
+import { ok } from './answer.ts'
 import { etagOf } from './conditions.ts'
 import { NotFound } from './errors.ts'
 import { actorOf, forPartner } from './guards.ts'
 import { purgeOfferPages } from './offer-page-cache.ts'
-import { answerSave } from './offer-saving.ts'
+import { answerSave, savedOfferAnswers } from './offer-saving.ts'
 import { uuidParam } from './parameters.ts'
 import { route } from './route.ts'
+import { doneShape, offerListShape, offerShape } from './shapes.ts'
 
 export const partnerOfferRoutes = [
   route({
@@ -19,8 +22,9 @@ export const partnerOfferRoutes = [
     summary: "The partner's own offers, a page at a time.",
     guard: forPartner,
     query: offerListQuery,
+    answers: () => [ok(offerListShape())],
     async handle({ c, services, session: { partnerId }, query }) {
-      return c.json(await listOffers(services.db, { partnerId, query }))
+      return c.json(await listOffers(services.db, { partnerId, query }), 200)
     },
   }),
   route({
@@ -28,6 +32,7 @@ export const partnerOfferRoutes = [
     path: '/api/partner/offers/:id',
     summary: "One of the partner's own offers.",
     guard: forPartner,
+    answers: () => [ok(z.strictObject({ offer: offerShape() }))],
     async handle({ c, services, session: { partnerId } }) {
       const offer = await findOffer(services.db, { id: uuidParam(c, 'id'), partnerId })
       if (!offer) throw new NotFound('Fant ikke tilbudet. Det kan være slettet.')
@@ -42,6 +47,7 @@ export const partnerOfferRoutes = [
     body: offerRequest,
     conditions: ['If-Match', 'If-None-Match'],
     conflict: 'another offer of the partner has the slug',
+    answers: savedOfferAnswers,
     async handle({ c, services, session, input: offer, conditions }) {
       const { partnerId } = session
       const [partner, settings] = await Promise.all([
@@ -67,6 +73,7 @@ export const partnerOfferRoutes = [
     path: '/api/partner/offers/:id',
     summary: "Deletes one of the partner's own offers.",
     guard: forPartner,
+    answers: () => [ok(doneShape())],
     async handle({ c, services, session }) {
       const { partnerId, email } = session
       const by = actorOf(session)
@@ -74,7 +81,7 @@ export const partnerOfferRoutes = [
       if (!deleted) throw new NotFound('Fant ikke tilbudet. Det kan være slettet allerede.')
       purgeOfferPages(c, services, partnerId)
       services.log({ event: 'offer.deleted', actor: email, partner: partnerId, offer: deleted.id })
-      return c.json({ success: true })
+      return c.json({ success: true }, 200)
     },
   }),
 ]

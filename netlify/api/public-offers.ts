@@ -1,14 +1,17 @@
+import * as z from 'zod/mini'
 import { type OfferPageAnswer, offerPageOf } from '../../src/domain/offer-page.ts'
 import { SLUG_MAX_LENGTH } from '../../src/domain/slug.ts'
 import { storedForOfferPage } from '../data/queries/offer-page.ts'
 import { publicOffer, recentOffer } from '../data/queries/offers.ts'
 import { partnerDefaults } from '../data/queries/partner-defaults.ts'
 import { findPublicPartner } from '../data/queries/partners.ts'
+import { ok } from './answer.ts'
 import { NotFound, UNKNOWN_PARTNER } from './errors.ts'
 import { forPublic } from './guards.ts'
 import { offerPageHeaders } from './offer-page-cache.ts'
 import { partnerIdParam, slugParam } from './parameters.ts'
 import { route } from './route.ts'
+import { defaultsShape, publicOfferShape, publicPartnerShape, recentOfferShape } from './shapes.ts'
 
 export const publicOfferRoutes = [
   route({
@@ -16,6 +19,7 @@ export const publicOfferRoutes = [
     path: '/api/offer-page/:partnerId/:kunde',
     summary: 'All an offer page shows besides its fixed config; `kunde` is the generic page.',
     guard: forPublic,
+    answers: () => [ok(offerPageShape())],
     async handle({ c, services }) {
       const partnerId = partnerIdParam(c)
       const slug = c.req.param('kunde') ?? ''
@@ -24,8 +28,7 @@ export const publicOfferRoutes = [
         slug: slug.slice(0, SLUG_MAX_LENGTH + 1).replaceAll('\u0000', ''),
       })
       if (!stored) throw new NotFound(UNKNOWN_PARTNER)
-      const answer: OfferPageAnswer = offerPageOf({ slug, stored })
-      return c.json(answer, 200, offerPageHeaders(c.req.raw, partnerId))
+      return c.json(offerPageOf({ slug, stored }), 200, offerPageHeaders(c.req.raw, partnerId))
     },
   }),
   route({
@@ -33,10 +36,11 @@ export const publicOfferRoutes = [
     path: '/api/partners/:partnerId/public',
     summary: 'Name and logo of a partner.',
     guard: forPublic,
+    answers: () => [ok(z.strictObject({ partner: publicPartnerShape() }))],
     async handle({ c, services }) {
       const partner = await findPublicPartner(services.db, { partnerId: partnerIdParam(c) })
       if (!partner) throw new NotFound(UNKNOWN_PARTNER)
-      return c.json({ partner })
+      return c.json({ partner }, 200)
     },
   }),
   route({
@@ -44,10 +48,11 @@ export const publicOfferRoutes = [
     path: '/api/partners/:partnerId/defaults',
     summary: "A partner's default offer values.",
     guard: forPublic,
+    answers: () => [ok(z.strictObject({ defaults: defaultsShape() }))],
     async handle({ c, services }) {
       const defaults = await partnerDefaults(services.db, { partnerId: partnerIdParam(c) })
       if (!defaults) throw new NotFound('Partneren har ingen standardverdier.')
-      return c.json({ defaults })
+      return c.json({ defaults }, 200)
     },
   }),
   route({
@@ -55,10 +60,11 @@ export const publicOfferRoutes = [
     path: '/api/offers/:partnerId/recent',
     summary: "Price and extras of a partner's newest offer, without whose it is.",
     guard: forPublic,
+    answers: () => [ok(z.strictObject({ offer: recentOfferShape() }))],
     async handle({ c, services }) {
       const offer = await recentOffer(services.db, { partnerId: partnerIdParam(c) })
       if (!offer) throw new NotFound('Partneren har ingen tilbud ennå.')
-      return c.json({ offer })
+      return c.json({ offer }, 200)
     },
   }),
   route({
@@ -66,10 +72,19 @@ export const publicOfferRoutes = [
     path: '/api/offers/:partnerId/:kunde',
     summary: "One customer's offer, by its slug or a former one, ignoring case.",
     guard: forPublic,
+    answers: () => [ok(z.strictObject({ offer: publicOfferShape() }))],
     async handle({ c, services }) {
       const offer = await publicOffer(services.db, { partnerId: partnerIdParam(c), slug: slugParam(c) })
       if (!offer) throw new NotFound('Fant ikke tilbudet.')
-      return c.json({ offer })
+      return c.json({ offer }, 200)
     },
   }),
 ]
+
+const offerPageShape = (): z.ZodMiniType<OfferPageAnswer> =>
+  z.strictObject({
+    partner: publicPartnerShape(),
+    offer: z.nullable(publicOfferShape()),
+    recent: z.nullable(recentOfferShape()),
+    defaults: z.nullable(defaultsShape()),
+  })

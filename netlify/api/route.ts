@@ -1,6 +1,7 @@
 import type { Context, Handler } from 'hono'
 import type * as z from 'zod/mini'
 import type { Services } from '../services.ts'
+import type { Answer, Leaks, ResponseTo } from './answer.ts'
 import { type ConditionHeader, type Conditions, conditionsIn } from './conditions.ts'
 import { noteDenial } from './denials.ts'
 import { type Failure, failureOf, InvalidInput } from './errors.ts'
@@ -24,7 +25,13 @@ export type Call<Session, Input, Query = undefined> = {
 }
 
 /** One line of the API's table. */
-export type Route<Session = unknown, Input = unknown, Query = unknown> = {
+export type Route<
+  Session = unknown,
+  Input = unknown,
+  Query = unknown,
+  One extends Answer = Answer,
+  Reply extends Response = Response,
+> = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   path: string
   /** What it does, in one line. */
@@ -45,7 +52,9 @@ export type Route<Session = unknown, Input = unknown, Query = unknown> = {
   /** What a larger body is answered with, where there is more to say than that. */
   tooLarge?: string
   limits?: RouteLimits & { identity?: (input: Input) => string }
-  handle: (call: Call<Session, Input, Query>) => Promise<Response>
+  /** Every answer when it succeeds; a function, see shapes.ts. */
+  answers: () => readonly One[]
+  handle: (call: Call<Session, Input, Query>) => Promise<Reply>
   /** How a failure is shown where JSON would not do; null shows JSON. */
   showFailure?: (call: {
     c: ApiContext
@@ -61,12 +70,24 @@ export const MAX_BODY_BYTES = 64 * 1024
 const JSON_TYPE = 'application/json'
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 
-/** Puts one route into the table, its session and input types checked against its guard and contract. */
-export function route<Session, Input = undefined, Query = undefined>(
-  definition: Route<Session, Input, Query>,
-): Route {
+/**
+ * Puts one route into the table. Its session and input types are checked against its guard and contracts, and what its
+ * handler returns against its answers: what no answer describes does not compile.
+ */
+export function route<
+  Session,
+  One extends Answer,
+  Reply extends ResponseTo<One>,
+  Input = undefined,
+  Query = undefined,
+>(definition: Route<Session, Input, Query, One, Reply> & WithoutLeaks<Reply, One>): Route {
   return definition as unknown as Route
 }
+
+/** Asks for something that is never there when a handler's answer has fields that no answer describes. */
+type WithoutLeaks<Reply, One> = [Leaks<Reply, One>] extends [never]
+  ? unknown
+  : { 'not in any answer': Leaks<Reply, One> }
 
 /**
  * The handler of a route: origin, content type, size, session and rate limits are checked in this order, then the body
@@ -87,7 +108,7 @@ export function handlerOf(route: Route, services: Services): Handler<{ Bindings:
       const failure = failureOf(error, services.log, { method: route.method, route: route.path })
       return (
         route.showFailure({ c, services, failure, raw: arrived.raw }) ??
-        c.json(failure.body, failure.status as 400, failure.headers)
+        c.json(failure.body, failure.status, failure.headers)
       )
     }
   }

@@ -1,4 +1,3 @@
-import { ANSWERS } from '../../netlify/api/answers.ts'
 import type { Route } from '../../netlify/api/route.ts'
 import type { RawAnswer } from './raw-call.ts'
 import type { FuzzRequest } from './request.ts'
@@ -80,7 +79,7 @@ function refusalProblems({ status, headers, text }: RawAnswer): string[] {
 
 function successProblems(
   sent: FuzzRequest,
-  { method, path, guard: { access } }: Route,
+  { answers, guard: { access } }: Route,
   { status, headers, text }: RawAnswer,
 ): string[] {
   const roles: Record<typeof access, readonly FuzzRequest['role'][]> = {
@@ -92,7 +91,7 @@ function successProblems(
   const problems = roles[access].includes(sent.role) ? [] : [`${sent.role} got ${status}`]
   // Nothing has changed, so nothing is told.
   if (status === 304) return problems
-  const written = ANSWERS[`${method} ${path}`]?.filter((answer) => answer.status === status) ?? []
+  const written = answers().filter((answer) => answer.status === status)
   const type = headers.get('content-type') ?? 'none'
   if (type.startsWith('application/json')) {
     const contract = written.map(({ is }) => is).find((is) => typeof is !== 'string')

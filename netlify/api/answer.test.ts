@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { created, ok } from './answer.ts'
+import { forPublic } from './guards.ts'
+import { route } from './route.ts'
+
+// What matters here is that it compiles, or does not: `@ts-expect-error` fails the type check where nothing is wrong.
+
+const about = { method: 'GET', path: '/api/x', summary: '', guard: forPublic } as const
+const show = () => [
+  ok(z.strictObject({ show: z.strictObject({ title: z.string(), price: z.optional(z.string()) }) })),
+]
+const stored = { title: 'Trylleri', price: '35000', costs: '9000' }
+
+test('a handler answers what its route describes', () => {
+  const { costs: _, ...told } = stored
+  const either = z.union([z.strictObject({ found: z.literal(false) }), z.strictObject({ title: z.string() })])
+  const described = [
+    route({ ...about, answers: show, handle: async ({ c }) => c.json({ show: told }, 200) }),
+    route({ ...about, answers: show, handle: async ({ c }) => c.json({ show: { title: 'x' } }, 200) }),
+    route({ ...about, answers: () => [ok(either)], handle: async ({ c }) => c.json({ found: false }, 200) }),
+    route({
+      ...about,
+      answers: () => [ok(z.array(z.string())), created(z.array(z.string()))],
+      handle: async ({ c }) => c.json([told.title], told.title ? 200 : 201),
+    }),
+    route({ ...about, answers: () => [ok('text/csv')], handle: async () => new Response('title') }),
+  ]
+  expect(described).toHaveLength(5)
+})
+
+test('SECURITY 11 a handler that answers anything else does not compile', () => {
+  const undescribed = [
+    // @ts-expect-error `costs` is in no answer, though the value fits the contract.
+    route({ ...about, answers: show, handle: async ({ c }) => c.json({ show: stored }, 200) }),
+    // @ts-expect-error The same a level up.
+    route({
+      ...about,
+      answers: show,
+      handle: async ({ c }) => c.json({ show: { title: '' }, ...stored }, 200),
+    }),
+    // @ts-expect-error `id` is only told of what is new.
+    route({
+      ...about,
+      answers: () => [...show(), created(z.strictObject({ id: z.uuid() }))],
+      handle: async ({ c }) => c.json({ show: { title: '' }, id: '' }, 200),
+    }),
+    // @ts-expect-error The title is missing.
+    route({ ...about, answers: show, handle: async ({ c }) => c.json({ show: {} }, 200) }),
+    // @ts-expect-error Nothing answers 201.
+    route({ ...about, answers: show, handle: async ({ c }) => c.json({ show: { title: '' } }, 201) }),
+    // @ts-expect-error What stands in a bare Response is nobody's guess.
+    route({ ...about, answers: show, handle: async () => Response.json({ show: stored }) }),
+    // @ts-expect-error JSON where a file is promised.
+    route({ ...about, answers: () => [ok('text/csv')], handle: async ({ c }) => c.json(stored, 200) }),
+    // @ts-expect-error A route that does not say what it answers.
+    route({ ...about, handle: async ({ c }) => c.json({}, 200) }),
+  ]
+  expect(undescribed).toHaveLength(8)
+})

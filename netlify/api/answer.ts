@@ -1,0 +1,60 @@
+import type { TypedResponse } from 'hono'
+import type { ContentfulStatusCode, SuccessStatusCode } from 'hono/utils/http-status'
+import type * as z from 'zod/mini'
+
+type Status = SuccessStatusCode & ContentfulStatusCode
+/** What a body is: a JSON contract, or the media type of another kind of body. */
+type Kind = z.ZodMiniType | string
+
+/** What a route answers when it succeeds, and in which case where there are several. */
+export type Answer<S extends Status = Status, Is extends Kind = Kind> = { status: S; is: Is; when?: string }
+
+export function ok<Is extends Kind>(is: Is, when?: string): Answer<200, Is> {
+  return { status: 200, is, ...(when && { when }) }
+}
+
+export function created<Is extends Kind>(is: Is, when?: string): Answer<201, Is> {
+  return { status: 201, is, ...(when && { when }) }
+}
+
+export function accepted<Is extends Kind>(is: Is, when?: string): Answer<202, Is> {
+  return { status: 202, is, ...(when && { when }) }
+}
+
+/** A JSON response whose body and status are known to the compiler, as `c.json` makes them. */
+export type JsonResponse<Body, S extends Status> = Response & TypedResponse<Body, S, 'json'>
+
+/** The responses that keep to a route's answers. `c.html` and `new Response` say nothing of their body. */
+export type ResponseTo<A> =
+  A extends Answer<infer S, infer Is>
+    ? Is extends z.ZodMiniType<infer Body>
+      ? JsonResponse<Body, S>
+      : Response & { _format?: 'body' }
+    : never
+
+/**
+ * The names of the fields in a JSON response that no answer with its status has, however deep they lie; never when there
+ * are none. A type with more fields fits where fewer are asked for, so the compiler alone would let them leak.
+ */
+export type Leaks<R, A> =
+  R extends TypedResponse<infer Body, infer S, 'json'> ? Extra<Body, BodyAt<A, S>> : never
+
+type BodyAt<A, S> =
+  A extends Answer<infer T, infer Is>
+    ? T extends S
+      ? Is extends z.ZodMiniType<infer Body>
+        ? Body
+        : never
+      : never
+    : never
+
+type Extra<Actual, Known> = Actual extends readonly (infer One)[]
+  ? Extra<One, Known extends readonly (infer KnownOne)[] ? KnownOne : never>
+  : Actual extends object
+    ? {
+        [Key in keyof Actual & string]-?: Key extends KeyOf<Known> ? Extra<Actual[Key], At<Known, Key>> : Key
+      }[keyof Actual & string]
+    : never
+
+type KeyOf<Known> = Known extends unknown ? keyof Known : never
+type At<Known, Key> = Known extends unknown ? (Key extends keyof Known ? Known[Key] : never) : never

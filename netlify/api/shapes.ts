@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { BONUS_IDS } from '../../src/domain/bonus.ts'
+import type { Offer, PublicOffer, RecentOffer } from '../../src/domain/offer.ts'
+import type { OfferPage } from '../../src/domain/offer-list.ts'
+import type { Partner, PartnerDefaults, PublicPartner } from '../../src/domain/partner.ts'
+
+// What several routes answer. Exact: a field that is not here is a leak. Functions, because building contracts takes time
+// at every cold start, and only docs and tests read these: the API checks none of its own answers.
+
+export const textOrNull = () => z.nullable(z.string())
+export const time = () => z.iso.datetime()
+export const count = () => z.int().check(z.minimum(0))
+const extras = () => z.nullable(z.array(z.enum(BONUS_IDS)))
+
+/** What a list says beside its rows. */
+export const pageFields = () => ({ nextCursor: textOrNull(), total: count() })
+
+export const doneShape = () => z.strictObject({ success: z.literal(true) })
+export const loggedOutShape = () => z.strictObject({ authenticated: z.literal(false) })
+
+const recentFields = () => ({
+  partnerId: z.string(),
+  price: textOrNull(),
+  beforePrice: textOrNull(),
+  selectedExtras: extras(),
+})
+const ctaFields = () => ({ ctaButtonUrl: textOrNull(), ctaButtonText: textOrNull() })
+const publicOfferFields = () => ({
+  ...recentFields(),
+  ...ctaFields(),
+  companyName: z.string(),
+  customerSlug: z.string(),
+})
+export const recentOfferShape = (): z.ZodMiniType<RecentOffer> => z.strictObject(recentFields())
+export const publicOfferShape = (): z.ZodMiniType<PublicOffer> => z.strictObject(publicOfferFields())
+export const offerShape = (): z.ZodMiniType<Offer> =>
+  z.strictObject({
+    ...publicOfferFields(),
+    id: z.uuid(),
+    version: count(),
+    createdAt: time(),
+    updatedAt: time(),
+  })
+export const offerListShape = (): z.ZodMiniType<OfferPage> =>
+  z.strictObject({ offers: z.array(offerShape()), ...pageFields() })
+
+const publicPartnerFields = () => ({ partnerId: z.string(), name: z.string(), logoUrl: textOrNull() })
+export const publicPartnerShape = (): z.ZodMiniType<PublicPartner> => z.strictObject(publicPartnerFields())
+export const partnerShape = (): z.ZodMiniType<Partner> =>
+  z.strictObject({
+    ...publicPartnerFields(),
+    allowAdvancedSettings: textOrNull(),
+    version: count(),
+    createdAt: time(),
+    updatedAt: time(),
+  })
+
+/** A partner a login has access to. */
+export const partnerChoiceShape = () => z.strictObject({ partnerId: z.string(), name: z.string() })
+
+export const defaultsFields = () => ({ ...recentFields(), ...ctaFields(), heroDescription: textOrNull() })
+export const defaultsShape = (): z.ZodMiniType<PartnerDefaults> => z.strictObject(defaultsFields())
