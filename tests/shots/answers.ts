@@ -1,0 +1,75 @@
+import type { BrowserContext, Request, Route } from '@playwright/test'
+
+/** What the API answers to one call: a JSON body, a picture, nothing for as long as the scene lasts, or no contact. */
+export type Answer =
+  | { status: number; body: unknown }
+  | { picture: string; type: 'image/svg+xml' }
+  | 'never'
+  | 'no contact'
+
+/** Answers by method and path, e.g. 'GET /api/partner/offers'; a `*` stands for one segment, and the query does not count. */
+export type Answers = Record<string, Answer>
+
+/** 200 with this body. */
+export const ok = <Body>(body: Body): Answer => ({ status: 200, body })
+/** A refusal with the sentence people read. */
+export const refused = (status: number, error: string, more: Record<string, unknown> = {}): Answer => ({
+  status,
+  body: { error, ...more },
+})
+/** What the API says while its database is away. */
+export const AWAY = refused(503, 'Tjenesten svarer ikke akkurat nå. Prøv igjen om et øyeblikk.')
+
+/** The answer to a call: of those that fit, the one that was given last. */
+export function answerTo(answers: Answers, method: string, path: string): Answer | undefined {
+  const fitting = Object.keys(answers).filter((key) => fits(key, `${method} ${path}`))
+  return answers[fitting.at(-1) ?? '']
+}
+
+function fits(key: string, call: string): boolean {
+  const parts = key.split('/')
+  const asked = call.split('/')
+  return parts.length === asked.length && parts.every((part, at) => part === '*' || part === asked[at])
+}
+
+/**
+ * Answers a browser's calls of the API with what `current` gives, keeps films on their poster, and lets nothing out to
+ * the internet. A call that is never answered is told to `onHeld`; an unforeseen one to `onUnforeseen`, and answered with 404.
+ */
+export async function answerApi(
+  context: BrowserContext,
+  params: {
+    origin: string
+    current: () => Answers
+    onHeld: (request: Request) => void
+    onUnforeseen: (call: string) => void
+  },
+): Promise<void> {
+  const { origin, current, onHeld, onUnforeseen } = params
+  await context.route('**/*', async (route) => {
+    const request = route.request()
+    const url = new URL(request.url())
+    if (url.origin !== origin) return answerForeign(route)
+    if (url.pathname.startsWith('/videos/')) return route.abort()
+    if (!url.pathname.startsWith('/api/')) return route.continue()
+    const path = decodeURIComponent(url.pathname)
+    const answer = answerTo(current(), request.method(), path)
+    if (answer === undefined) {
+      onUnforeseen(`${request.method()} ${path}`)
+      return route.fulfill({ status: 404, json: { error: 'Fant ikke det du ser etter.' } })
+    }
+    if (answer === 'never') return onHeld(request)
+    if (answer === 'no contact') return route.abort('connectionrefused')
+    if ('picture' in answer) return route.fulfill({ contentType: answer.type, body: answer.picture })
+    return route.fulfill({ status: answer.status, json: answer.body })
+  })
+}
+
+/** A film's player is a plain dark page; nothing else of others is needed. */
+function answerForeign(route: Route): Promise<void> {
+  if (route.request().resourceType() !== 'document') return route.abort()
+  return route.fulfill({
+    contentType: 'text/html',
+    body: '<body style="margin:0;background:#223;color:#fff;font:1rem sans-serif">film</body>',
+  })
+}

@@ -1,0 +1,143 @@
+import type { OfferPageAnswer } from '../../../src/domain/offer-page.ts'
+import { type Answer, AWAY, ok, refused } from '../answers.ts'
+import {
+  BROKEN_LOGO,
+  DARK_LOGO,
+  LOGO_ANSWERS,
+  LONG_COMPANY,
+  MISSING_LOGO,
+  offerPageAnswer,
+  PARTNER_ID,
+  SHORT_COMPANY,
+} from '../fixtures.ts'
+import { ALL_WIDTHS, type Scene, type Stage } from '../scene.ts'
+
+const LONG_PARTNER = 'Sørlandets Konferansehotell og Kulturhus Kristiansand AS'
+
+/** An offer page of the partner that is told this. */
+function told(name: string, answer: OfferPageAnswer | Answer, scene: Partial<Scene> = {}): Scene {
+  const isAnswer = typeof answer === 'string' || 'status' in answer || 'picture' in answer
+  return {
+    name,
+    path: `/partner/${PARTNER_ID}/Nordlys-Eiendom`,
+    answers: { ...LOGO_ANSWERS, 'GET /api/offer-page/*/*': isAnswer ? answer : ok(answer) },
+    shows: 'Skal kvelden bli deres?',
+    ...scene,
+  }
+}
+
+const openVideo = async ({ page }: Stage) => {
+  await page.locator('[data-video-open]').filter({ visible: true }).first().click()
+  await page.getByRole('dialog').waitFor()
+}
+const showMoreQuotes = ({ page }: Stage) => page.getByRole('button', { name: 'Se flere referanser' }).click()
+const { offer, ...nobody } = offerPageAnswer()
+const generic: OfferPageAnswer = {
+  ...nobody,
+  offer: null,
+  recent: { partnerId: PARTNER_ID, price: '37500', beforePrice: '75000', selectedExtras: ['extended_magic'] },
+}
+
+const partnerOffers: Scene[] = [
+  told('offer', offerPageAnswer(), { widths: ALL_WIDTHS }),
+  told('offer-loading', 'never', { shows: 'Laster...' }),
+  told('offer-away', AWAY, { shows: 'Noe gikk galt', widths: ALL_WIDTHS }),
+  told('offer-no-contact', 'no contact', { shows: 'Noe gikk galt', widths: [390] }),
+  told('offer-unknown-partner', refused(404, 'Fant ikke partneren.'), {
+    shows: 'Siden ble ikke funnet',
+    widths: [390],
+  }),
+  told('offer-generic', generic, {
+    path: `/partner/${PARTNER_ID}`,
+    shows: 'Tilbud gjennom Hotell Fjordgløtt',
+  }),
+  told('offer-fixed-file-alone', AWAY, { path: '/partner/haubitz', shows: 'Tilbud gjennom Haubitz' }),
+  told('offer-name-from-link', generic, {
+    path: `/partner/${PARTNER_ID}/nordisk-kraft`,
+    shows: 'Tilbud for Nordisk Kraft',
+    widths: [390, 1440],
+  }),
+  told(
+    'offer-long-names',
+    offerPageAnswer({ companyName: LONG_COMPANY }, { name: LONG_PARTNER, logoUrl: null }),
+    {
+      widths: ALL_WIDTHS,
+    },
+  ),
+  told(
+    'offer-short-names',
+    offerPageAnswer({ companyName: SHORT_COMPANY }, { name: SHORT_COMPANY, logoUrl: null }),
+  ),
+  told(
+    'offer-price-in-words',
+    offerPageAnswer({ price: 'Etter avtale med Hotell Fjordgløtt', beforePrice: '75000' }),
+  ),
+  told('offer-no-before-price', offerPageAnswer({ price: '35.000,-', beforePrice: '' })),
+  told(
+    'offer-all-bonuses',
+    offerPageAnswer({
+      selectedExtras: ['extended_magic', 'logo_illusion', 'em_act', 'boss_appear', 'levitate'],
+    }),
+  ),
+  told('offer-one-bonus', offerPageAnswer({ selectedExtras: ['extended_magic'] })),
+  told('offer-no-bonus', offerPageAnswer({ selectedExtras: [] })),
+  ...Object.entries({ dark: DARK_LOGO, missing: MISSING_LOGO, broken: BROKEN_LOGO }).map(([kind, logoUrl]) =>
+    told(`offer-logo-${kind}`, offerPageAnswer({}, { logoUrl }), { isWindow: true }),
+  ),
+  told('offer-more-quotes', offerPageAnswer(), { act: showMoreQuotes }),
+  told('offer-carousel-next', offerPageAnswer(), {
+    widths: [390, 768],
+    async act({ page }) {
+      for (const next of await page
+        .getByRole('button', { name: /^Neste/ })
+        .filter({ visible: true })
+        .all())
+        await next.click()
+    },
+  }),
+  told('offer-video', offerPageAnswer(), { isWindow: true, widths: ALL_WIDTHS, act: openVideo }),
+  told('offer-print', offerPageAnswer({ companyName: LONG_COMPANY }), { media: 'print', widths: [768] }),
+  told('offer-print-dark-logo', offerPageAnswer({}, { logoUrl: DARK_LOGO }), {
+    media: 'print',
+    widths: [768],
+  }),
+  told('offer-forced-colors', offerPageAnswer(), { forcedColors: true, widths: [390, 1440] }),
+  told('offer-without-scripts', offerPageAnswer(), {
+    withoutScripts: true,
+    shows: 'Tilbudet trenger JavaScript',
+    widths: [390],
+  }),
+]
+
+const ownOffers: Scene[] = [
+  { name: 'tilbud', path: '/tilbud/nordisk-kraft', shows: 'Nordisk Kraft', widths: ALL_WIDTHS },
+  { name: 'tilbud-nobody', path: '/tilbud', shows: 'dere', widths: [390] },
+  {
+    name: 'tilbud-long-name',
+    path: '/tilbud/sorlandets-eiendomsutvikling-og-forvaltning-as',
+    shows: /Sorlandets/,
+    widths: ALL_WIDTHS,
+  },
+  { name: 'tilbud-long-word', path: `/tilbud/${'w'.repeat(400)}`, shows: /^Ww/, widths: [320, 1440] },
+  { name: 'tilbud-more-quotes', path: '/tilbud/nordisk-kraft', shows: 'Nordisk Kraft', act: showMoreQuotes },
+  {
+    name: 'tilbud-print',
+    path: '/tilbud/nordisk-kraft',
+    shows: 'Nordisk Kraft',
+    media: 'print',
+    widths: [768],
+  },
+  {
+    name: 'tilbud-without-scripts',
+    path: '/tilbud/nordisk-kraft',
+    shows: 'dere',
+    withoutScripts: true,
+    widths: [390],
+  },
+]
+
+/** What customers are sent. */
+export const OFFER_SCENES: Scene[] = [...partnerOffers, ...ownOffers].map((scene) => ({
+  ...scene,
+  name: `offers/${scene.name}`,
+}))

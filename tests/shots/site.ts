@@ -1,0 +1,48 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { sendResponse, toRequest } from '../../local/node-http.ts'
+import { type StaticSite, staticSite } from '../../local/static-site.ts'
+
+/**
+ * Where pages think they are: on every picture the same, whatever port is free. The browser is told to look for it at the
+ * server's port, and trusts it like https because it is on this machine.
+ */
+export const SITE_ORIGIN = 'http://magiskefalk.localhost'
+
+/** Serves one built site at a time. */
+export type SiteServer = {
+  /** How a browser is started so that it finds {@link SITE_ORIGIN} here. */
+  browserArgs: string[]
+  /** From now on serves the site that was built in this folder: its `dist` by the rules of its netlify.toml. */
+  show: (projectDir: string) => void
+  close: () => void
+}
+
+/** Starts a server on a free port. */
+export async function startSiteServer(): Promise<SiteServer> {
+  let site: StaticSite | undefined
+  const server = createServer(async (incoming, outgoing) => {
+    try {
+      const response = site ? await site.handle(toRequest(incoming)) : new Response(null, { status: 503 })
+      await sendResponse(response, outgoing, { withBody: incoming.method !== 'HEAD' })
+    } catch (error) {
+      console.error(error)
+      outgoing.destroy()
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    browserArgs: [`--host-resolver-rules=MAP ${new URL(SITE_ORIGIN).hostname}:80 127.0.0.1:${port}`],
+    show(projectDir) {
+      site = staticSite({ projectDir, publicDir: join(projectDir, 'dist') })
+    },
+    close() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { LOCAL, PROJECT } from '../../local/paths.ts'
+import { step } from '../../local/progress.ts'
+import { Stop } from '../../local/stop-with-sentence.ts'
+
+/** Everything that pictures leave behind. */
+export const SHOTS_FOLDER = join(LOCAL, 'shots')
+/** What packages keep between builds: a build writes there, and another one would read it. */
+const CACHES = ['.astro', '.vite', '.cache']
+/** Scaled pictures by their content, which are the same for every build and take minutes to make. */
+const PICTURE_CACHES = ['.astro/assets', '.astro/share']
+
+/** The full id of a commit. @throws Stop when there is none of that name. */
+export function commitOf(name: string): string {
+  try {
+    return git('rev-parse', '--verify', '--quiet', `${name}^{commit}`)
+  } catch {
+    throw new Stop(`There is no commit "${name}": name one that "git log" shows.`)
+  }
+}
+
+/** The built site of a commit: a folder with its `dist` and its netlify.toml. Built once, with its own code and packages. */
+export async function builtSiteOf(commit: string): Promise<string> {
+  const folder = join(SHOTS_FOLDER, commit)
+  const site = join(folder, 'site')
+  if (existsSync(site)) return site
+  const tree = join(folder, 'tree')
+  git('worktree', 'prune')
+  if (existsSync(tree)) removeTree(tree)
+  mkdirSync(folder, { recursive: true })
+  git('worktree', 'add', '--detach', '--force', tree, commit)
+  try {
+    await step(`Building ${commit.slice(0, 8)}`, async () => buildIn(tree))
+    const half = join(folder, 'half')
+    rmSync(half, { recursive: true, force: true })
+    cpSync(join(tree, 'dist'), join(half, 'dist'), { recursive: true })
+    cpSync(join(tree, 'netlify.toml'), join(half, 'netlify.toml'))
+    // Whole or not at all.
+    execFileSync('mv', [half, site])
+  } finally {
+    removeTree(tree)
+  }
+  return site
+}
+
+function buildIn(tree: string): void {
+  const lock = (project: string) => readFileSync(join(project, 'package-lock.json'), 'utf8')
+  const modules = join(tree, 'node_modules')
+  if (lock(tree) === lock(PROJECT)) linkPackages(join(PROJECT, 'node_modules'), modules)
+  else npmIn(tree, ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
+  for (const cache of PICTURE_CACHES) {
+    const from = join(PROJECT, 'node_modules', cache)
+    if (existsSync(from)) cpSync(from, join(modules, cache), { recursive: true })
+  }
+  npmIn(tree, ['run', 'build'])
+}
+
+function npmIn(tree: string, args: string[]): void {
+  const { status, stdout, stderr } = spawnSync('npm', args, {
+    cwd: tree,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+    env: { ...process.env, PATH: join(tree, 'node_modules/.bin') + delimiter + (process.env.PATH ?? '') },
+  })
+  if (status !== 0)
+    throw new Stop(`${stdout}\n${stderr}\nThe commit could not be built: npm ${args[0]} says why above.`)
+}
+
+/** The same packages without their bytes: each file is the one that is there already. */
+function linkPackages(from: string, to: string): void {
+  mkdirSync(to, { recursive: true })
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    if (CACHES.includes(entry.name)) continue
+    const [source, target] = [join(from, entry.name), join(to, entry.name)]
+    if (entry.isDirectory()) linkPackages(source, target)
+    else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target)
+    else linkSync(source, target)
+  }
+}
+
+function removeTree(tree: string): void {
+  rmSync(tree, { recursive: true, force: true })
+  git('worktree', 'prune')
+}
+
+function git(...args: string[]): string {
+  return execFileSync('git', args, {
+    cwd: PROJECT,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  }).trim()
+}
