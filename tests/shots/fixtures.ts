@@ -15,7 +15,7 @@ import type { Answer } from './answers.ts'
 
 export const LONG_COMPANY = 'Sørlandets Eiendomsutvikling og Forvaltning AS'
 export const SHORT_COMPANY = 'Å'
-const LONG_PARTNER = 'Sørlandets Konferansehotell og Kulturhus Kristiansand AS'
+export const LONG_PARTNER = 'Sørlandets Konferansehotell og Kulturhus Kristiansand AS'
 const LONG_WORD_PARTNER = 'Arbeidsmarkedskvalifiseringssenterhotellet'
 
 /** An id that is the same on every picture. */

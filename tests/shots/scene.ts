@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Preferences } from '../../src/domain/consent.ts'
-import type { Answer, Answers } from './answers.ts'
+import type { Answers } from './answers.ts'
 
 /** The windows pictures are taken in, by their width in CSS pixels. */
 export const WINDOWS = {
@@ -20,8 +20,6 @@ export const ALL_WIDTHS: readonly WindowWidth[] = [320, 390, 768, 844, 1440]
 /** What a scene can do besides clicking and typing. */
 export type Stage = {
   page: Page
-  /** Changes what the API answers from now on. */
-  answers: (changed: Answers) => void
   /** Puts the page's clock forward by so many milliseconds. */
   passTime: (ms: number) => Promise<void>
 }
@@ -34,6 +32,8 @@ export type Scene = {
   path: string
   widths?: readonly WindowWidth[]
   answers?: Answers
+  /** What the API answers otherwise once the page is there, before anything is done. */
+  laterAnswers?: Answers
   /** What the visitor has chosen about cookies before; null: nothing yet. */
   consent?: Preferences | null
   /** Only what fits the window, as for dialogs and messages; else the page from top to end. */
@@ -42,6 +42,8 @@ export type Scene = {
   forcedColors?: boolean
   /** Without scripts, as a page looks to those who have none. */
   withoutScripts?: boolean
+  /** True where the pointer stays on what it was last moved to. */
+  hovers?: boolean
   /** What is done before the picture is taken. */
   act?: (stage: Stage) => Promise<void>
   /** Words, or a heading by its name, that stand on the page then: else the picture does not show what its name says. */
@@ -57,5 +59,3 @@ export function shotsOf(scenes: readonly Scene[]): Shot[] {
     (scene.widths ?? USUAL_WIDTHS).map((width) => ({ scene, width, name: `${scene.name}.${width}` })),
   )
 }
-
-export type { Answer, Answers }

@@ -7,8 +7,8 @@ import {
   ESSENTIAL_ONLY,
   type Preferences,
 } from '../../src/domain/consent.ts'
-import { type Answers, answerApi } from './answers.ts'
-import { type Scene, type Shot, type Stage, WINDOWS } from './scene.ts'
+import { answerApi } from './answers.ts'
+import { type Scene, type Shot, WINDOWS } from './scene.ts'
 import { SITE_ORIGIN } from './site.ts'
 
 /** When a page is opened: a Tuesday in the season at noon in Norway, with most of the minute still to come. */
@@ -91,10 +91,10 @@ export function pictureFile(folder: string, name: string): string {
 
 async function pictureOf(context: BrowserContext, scene: Scene): Promise<Buffer> {
   const { path, act, shows, consent = ESSENTIAL_ONLY, isWindow = false } = scene
-  let answers: Answers = scene.answers ?? {}
   const network = watchNetwork(context)
   const unforeseen = new Set<string>()
   const faults: string[] = []
+  let answers = scene.answers ?? {}
   await answerApi(context, {
     origin: SITE_ORIGIN,
     current: () => answers,
@@ -105,18 +105,10 @@ async function pictureOf(context: BrowserContext, scene: Scene): Promise<Buffer>
   await context.clock.install({ time: SHOT_TIME })
   const page = await context.newPage()
   page.on('pageerror', (error) => faults.push(String(error)))
-  const stage: Stage = {
-    page,
-    answers(changed) {
-      // Later ones come last, also those that were there before.
-      const kept = Object.entries(answers).filter(([key]) => !(key in changed))
-      answers = { ...Object.fromEntries(kept), ...changed }
-    },
-    passTime: (ms) => context.clock.fastForward(ms),
-  }
   await page.goto(path)
   await settle(page, network.isQuiet, scene)
-  await act?.(stage)
+  answers = { ...answers, ...scene.laterAnswers }
+  await act?.({ page, passTime: (ms) => context.clock.fastForward(ms) })
   if (scene.media) await page.emulateMedia({ media: scene.media })
   const words = page.getByText(shows).or(page.getByRole('heading', { name: shows }))
   await words
@@ -126,6 +118,8 @@ async function pictureOf(context: BrowserContext, scene: Scene): Promise<Buffer>
     .catch(() => {
       throw new Error(`"${shows}" does not stand on ${page.url()}`)
     })
+  if (!scene.hovers) await page.mouse.move(0, 0)
+  if (!isWindow && !scene.withoutScripts) await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await settle(page, network.isQuiet, scene)
   if (unforeseen.size > 0) throw new Error(`The scene has no answer to ${[...unforeseen].join(', ')}`)
   if (faults.length > 0) throw new Error(`The page throws: ${faults.join('; ')}`)

@@ -1,7 +1,8 @@
 import type { Scene } from '../scene.ts'
+import { ADMIN_SCENES } from './admin.ts'
 import { OFFER_SCENES } from './offers.ts'
 import { PARTNER_SCENES } from './partner.ts'
 import { PUBLIC_SCENES } from './public.ts'
 
 /** Every scene there is. */
-export const SCENES: Scene[] = [...PUBLIC_SCENES, ...OFFER_SCENES, ...PARTNER_SCENES]
+export const SCENES: Scene[] = [...PUBLIC_SCENES, ...OFFER_SCENES, ...PARTNER_SCENES, ...ADMIN_SCENES]

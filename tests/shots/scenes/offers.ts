@@ -5,14 +5,13 @@ import {
   DARK_LOGO,
   LOGO_ANSWERS,
   LONG_COMPANY,
+  LONG_PARTNER,
   MISSING_LOGO,
   offerPageAnswer,
   PARTNER_ID,
   SHORT_COMPANY,
 } from '../fixtures.ts'
 import { ALL_WIDTHS, type Scene, type Stage } from '../scene.ts'
-
-const LONG_PARTNER = 'Sørlandets Konferansehotell og Kulturhus Kristiansand AS'
 
 /** An offer page of the partner that is told this. */
 function told(name: string, answer: OfferPageAnswer | Answer, scene: Partial<Scene> = {}): Scene {

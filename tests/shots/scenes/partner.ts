@@ -172,10 +172,8 @@ const dashboard: Scene[] = [
     path: DASHBOARD,
     answers: listed(manyOffers, 63),
     shows: 'Vi fikk ikke hentet resten.',
-    async act(stage) {
-      stage.answers({ [`GET ${OFFERS}`]: AWAY })
-      await press('Vis flere')(stage)
-    },
+    laterAnswers: { [`GET ${OFFERS}`]: AWAY },
+    act: press('Vis flere'),
   },
   {
     name: 'offers-loading',
@@ -189,9 +187,9 @@ const dashboard: Scene[] = [
     name: 'offers-offline',
     path: DASHBOARD,
     shows: 'Du er uten nett',
-    async act({ page, answers }) {
+    laterAnswers: { [`GET ${OFFERS}`]: 'no contact' },
+    async act({ page }) {
       await page.context().setOffline(true)
-      answers({ [`GET ${OFFERS}`]: 'no contact' })
       await page.getByRole('searchbox').fill('lys')
     },
   },
@@ -199,10 +197,8 @@ const dashboard: Scene[] = [
     name: 'offers-no-hits',
     path: DASHBOARD,
     shows: 'Ingen treff på «finnes ikke»',
-    async act({ page, answers }) {
-      answers(listed([]))
-      await page.getByRole('searchbox').fill('finnes ikke')
-    },
+    laterAnswers: listed([]),
+    act: ({ page }) => page.getByRole('searchbox').fill('finnes ikke'),
   },
   {
     name: 'offers-switch',
@@ -230,6 +226,7 @@ const dashboard: Scene[] = [
   },
   {
     name: 'offers-tooltip',
+    hovers: true,
     path: DASHBOARD,
     isWindow: true,
     widths: [768, 1440],
