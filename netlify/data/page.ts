@@ -1,13 +1,15 @@
+import type { AnyColumn } from 'drizzle-orm/column'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { and, count, type SQL, sql } from 'drizzle-orm/sql'
 import * as z from 'zod/mini'
 import type { Db } from './client.ts'
-import { rowOf } from './rows.ts'
-import { type SQL, sql } from './sql.ts'
+import { type Columns, listOf, type RowOf, rowOf } from './rows.ts'
 
 /** One order of a list: a sort value, and an id that decides between equal ones. An index holds both in this order. */
 export type Order = {
-  key: SQL
+  key: AnyColumn | SQL
   keyIs: 'time' | 'text'
-  id: SQL
+  id: AnyColumn
   idIs: 'uuid' | 'text'
   /** As the index has it, or all of it backwards. */
   direction: 'asc' | 'desc' | 'desc nulls last'
@@ -26,39 +28,60 @@ export type PageQuery = { sort: string; limit: number; cursor?: string | undefin
  * row, wherever that is by then: rows that come or go in between neither repeat nor hide any.
  * @throws UnreadableCursor
  */
-export async function pageOf<Row>(
+export async function pageOf<Selection extends Columns>(
   db: Db,
   {
     columns,
     from,
-    where,
+    where = sql`true`,
     order,
     query: { sort, limit, cursor },
-  }: { columns: SQL; from: SQL; where: SQL; order: Order; query: PageQuery },
-): Promise<{ rows: Row[]; nextCursor: string | null; total: number }> {
+  }: { columns: Selection; from: PgTable; where: SQL | undefined; order: Order; query: PageQuery },
+): Promise<{ rows: RowOf<Selection>[]; nextCursor: string | null; total: number }> {
   const { key, id } = order
   const direction = sql.raw(order.direction)
-  const after = cursor === undefined ? sql`true` : isAfter(order, readCursor(cursor, sort, order))
-  const found = await rowOf<{ total: number; page: (Row & Place)[] }>(
+  const after = cursor === undefined ? undefined : isAfter(order, readCursor(cursor, sort, order))
+  const place = { placeKey: keyAsText(order), placeId: sql<string>`${id}::text` }
+  const found = await rowOf(
     db,
-    sql`
+    {
+      total: sql<number>`(select count(*)::int from ${from} where ${where})`,
+      page: sql<(RowOf<Selection> & Place)[]>`coalesce((select json_agg(page) from page), '[]')`,
+    },
+    (list) => sql`
       with page as (
-        select ${columns}, ${keyAsText(order)} as "placeKey", ${id}::text as "placeId"
-        from ${from} where ${where} and ${after}
+        select ${listOf({ ...columns, ...place })}
+        from ${from} where ${and(where, after)}
         order by ${key} ${direction}, ${id} ${direction}
         limit ${limit + 1}
       )
-      select (select count(*)::int from ${from} where ${where}) as total,
-        coalesce((select json_agg(page) from page), '[]') as page`,
+      select ${list}`,
   )
   const { total, page } = found!
   const rows = page.slice(0, limit)
   const last = page.length > limit ? rows.at(-1) : undefined
   return {
-    rows: rows.map(({ placeKey: _, placeId: __, ...row }) => row as unknown as Row),
+    rows: rows.map(({ placeKey: _, placeId: __, ...row }) => row as unknown as RowOf<Selection>),
     nextCursor: last ? writeCursor([sort, last.placeKey, last.placeId]) : null,
     total,
   }
+}
+
+/** How many rows have each status, 0 for one that none has. */
+export async function countsByStatus<Status extends string>(
+  db: Db,
+  { status, where }: { status: PgColumn & { _: { data: Status; notNull: true } }; where?: SQL },
+): Promise<Record<Status, number>> {
+  const rows = await db
+    .select({ status: sql<Status>`${status}`, count: count() })
+    .from(status.table as PgTable)
+    .where(where)
+    .groupBy(status)
+  const none = Object.fromEntries((status.enumValues ?? []).map((value) => [value, 0])) as Record<
+    Status,
+    number
+  >
+  return Object.assign(none, Object.fromEntries(rows.map((row) => [row.status, row.count])))
 }
 
 type Place = { placeKey: string; placeId: string }
@@ -72,7 +95,9 @@ function isAfter({ key, id, direction, keyIs, idIs }: Order, [, lastKey, lastId]
 
 /** A time keeps its microseconds: rounded, it would lie beside the row it names. */
 function keyAsText({ key, keyIs }: Order): SQL {
-  return keyIs === 'text' ? key : sql`to_char(${key} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+  return keyIs === 'text'
+    ? sql`${key}`
+    : sql`to_char(${key} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 }
 
 const LATEST_MS = Date.UTC(3000, 0)

@@ -1,36 +1,66 @@
-import type { AnyColumn } from 'drizzle-orm'
+import type { AnyColumn, GetColumnData } from 'drizzle-orm/column'
+import { is } from 'drizzle-orm/entity'
+import { SQL, sql } from 'drizzle-orm/sql'
 import type { Db } from './client.ts'
-import { type SQL, sql } from './sql.ts'
 
-/** The rows a statement answers, alike for both drivers; the statement names its columns as `Row` has them. */
-export async function rowsOf<Row>(db: Db, statement: SQL): Promise<Row[]> {
-  const result = (await db.execute(statement)) as unknown as { rows: Row[] }
+/** What a statement answers: columns and SQL by the names that a row gives them, as `db.select()` takes them. */
+export type Columns = Record<string, AnyColumn | SQL | SQL.Aliased>
+
+/** A row of such columns as both drivers answer it to a template: times are text there. */
+export type RowOf<Selection extends Columns> = {
+  [Name in keyof Selection]: Selection[Name] extends AnyColumn
+    ? TimeAsText<GetColumnData<Selection[Name]>>
+    : Selection[Name] extends SQL<infer Value> | SQL.Aliased<infer Value>
+      ? Value
+      : never
+}
+type TimeAsText<Value> = Value extends Date ? string : Value
+
+function expressionOf(column: Columns[string]): AnyColumn | SQL {
+  return is(column, SQL.Aliased) ? column.sql : column
+}
+
+/** A select list in which each column goes by the name that its row gives it. */
+export function listOf(columns: Columns): SQL {
+  return sql.join(
+    Object.entries(columns).map(([name, column]) => sql`${expressionOf(column)} as ${sql.identifier(name)}`),
+    sql`, `,
+  )
+}
+
+/** SQL of one row of these columns as JSON. */
+export function jsonOf<Selection extends Columns>(columns: Selection): SQL<RowOf<Selection>> {
+  const fields = Object.entries(columns).map(
+    ([name, column]) => sql`${sql.raw(`'${name}'`)}, ${expressionOf(column)}`,
+  )
+  return sql`jsonb_build_object(${sql.join(fields, sql`, `)})`
+}
+
+/** SQL of the one row that a select yields as JSON, or null. */
+export function jsonIn<Row>(select: SQL<Row>): SQL<Row | null> {
+  return sql`(select to_jsonb(found) from (${select}) found)`
+}
+
+/** The first row of a query, or null. */
+export async function firstOf<Row>(query: PromiseLike<Row[]>): Promise<Row | null> {
+  return (await query)[0] ?? null
+}
+
+/** The rows of a statement that is written as a template around the list of its columns. */
+export async function rowsOf<Selection extends Columns>(
+  db: Db,
+  columns: Selection,
+  statement: (list: SQL) => SQL,
+): Promise<RowOf<Selection>[]> {
+  const result = (await db.execute(statement(listOf(columns)))) as unknown as { rows: RowOf<Selection>[] }
   return result.rows
 }
 
-/** The one row a statement answers, or null. */
-export async function rowOf<Row>(db: Db, statement: SQL): Promise<Row | null> {
-  return (await rowsOf<Row>(db, statement))[0] ?? null
-}
-
-/** A time as ISO 8601 in UTC, written by Postgres, so that no driver's or session's time zone has a say. */
-export function isoTime(column: AnyColumn | SQL): SQL<string> {
-  return sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-}
-
-/** A list of texts as one `text[]` parameter; null stays null. */
-export function textArray(texts: readonly string[] | null): SQL {
-  return sql`${sql.param(texts)}::text[]`
-}
-
-/** A time as one `timestamptz` parameter. */
-export function timeParameter(time: Date): SQL {
-  return sql`${time.toISOString()}::timestamptz`
-}
-
-/** A value as one `jsonb` parameter; Postgres takes neither NUL nor half a surrogate pair, so these are replaced. */
-export function jsonParameter(value: unknown): SQL {
-  const storable = (_key: string, part: unknown) =>
-    typeof part === 'string' ? part.replaceAll('\u0000', '').toWellFormed() : part
-  return sql`${JSON.stringify(value, storable)}::jsonb`
+/** The one row of such a statement, or null. */
+export function rowOf<Selection extends Columns>(
+  db: Db,
+  columns: Selection,
+  statement: (list: SQL) => SQL,
+): Promise<RowOf<Selection> | null> {
+  return firstOf(rowsOf(db, columns, statement))
 }

@@ -1,4 +1,4 @@
-import { type SQL, sql } from './sql.ts'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm/sql'
 
 /**
  * What a save came to: what is stored now, 'stale' when the row is of another version than the save was made on, null
@@ -7,7 +7,7 @@ import { type SQL, sql } from './sql.ts'
 export type Saved<Row> = Row | 'stale' | null
 
 /** SQL that is true where the row is of the version a save was made on; true for any when that is null. */
-export function isVersion(version: SQL, ifVersion: number | null): SQL {
+export function isVersion(version: SQLWrapper, ifVersion: number | null): SQL {
   return ifVersion === null ? sql`true` : sql`${version} = ${ifVersion}::int`
 }
 
@@ -16,9 +16,9 @@ export function isFirstOr(exists: SQL, ifVersion: number | null): SQL {
   return ifVersion === null || ifVersion === 0 ? sql`true` : exists
 }
 
-/** Reads the one row of a statement that joins what was saved to what it was saved for. */
+/** Reads the one row of a statement that left-joins what was saved to what it was saved for. */
 export function savedIn<Row extends { version: number }>(
-  row: Row | { [field in keyof Row]: null } | null,
+  row: { [Name in keyof Row]: Row[Name] | null } | null,
 ): Saved<Row> {
   if (row === null) return null
   return row.version === null ? 'stale' : (row as Row)

@@ -1,6 +1,6 @@
 import type { ContactRequest } from '../../src/domain/contact.ts'
 import type { SiteFacts } from '../../src/domain/site.ts'
-import type { OutgoingMail } from '../data/queries/enquiries.ts'
+import type { OutgoingMail } from '../data/schema/outbox.ts'
 import { type Html, html, oneLine } from './html.ts'
 import { mailPage, paragraph } from './layout.ts'
 import { newMessageId } from './message-id.ts'

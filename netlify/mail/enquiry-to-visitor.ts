@@ -1,6 +1,6 @@
 import { type ContactRequest, REPLY_PROMISE_HOURS } from '../../src/domain/contact.ts'
 import type { SiteFacts } from '../../src/domain/site.ts'
-import type { OutgoingMail } from '../data/queries/enquiries.ts'
+import type { OutgoingMail } from '../data/schema/outbox.ts'
 import { html, oneLine } from './html.ts'
 import { mailPage, paragraph } from './layout.ts'
 import { newMessageId } from './message-id.ts'

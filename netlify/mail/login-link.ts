@@ -1,6 +1,6 @@
 import { LOGIN_LINK_PARAMETER } from '../../src/domain/session.ts'
 import type { SiteFacts } from '../../src/domain/site.ts'
-import type { OutgoingMail } from '../data/queries/enquiries.ts'
+import type { OutgoingMail } from '../data/schema/outbox.ts'
 import { html } from './html.ts'
 import { mailPage, paragraph } from './layout.ts'
 import { newMessageId } from './message-id.ts'

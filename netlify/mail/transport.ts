@@ -3,7 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Transporter } from 'nodemailer'
 import type { SiteFacts } from '../../src/domain/site.ts'
-import type { OutgoingMail } from '../data/queries/enquiries.ts'
+import type { OutgoingMail } from '../data/schema/outbox.ts'
 import type { Environment } from '../environment.ts'
 
 /** Longest wait for the mail server's connection and greeting, in milliseconds. */

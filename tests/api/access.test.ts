@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { rowsOf } from '../../netlify/data/rows.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import { givenPartner, loggedInAdmin, loggedInPartner } from '../support/given.ts'
+import { rowsOf } from '../support/rows.ts'
 
 let api: TestApi
 

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listActivity } from '../../netlify/data/queries/activity.ts'
-import { rowsOf } from '../../netlify/data/rows.ts'
 import { ACTIVITY_ACTIONS, type ActivityEntry, activityListQuery } from '../../src/domain/activity.ts'
 import { INITIAL_SETTINGS } from '../../src/domain/settings.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { ADMIN_PASSWORD, givenAdmin, givenPartner, loggedInAdmin, loggedInPartner } from '../support/given.ts'
 import { planOf, settleTable, stepsOfPage, wholeTables } from '../support/plan.ts'
+import { rowsOf } from '../support/rows.ts'
 
 const PATH = '/api/admin/activity'
 

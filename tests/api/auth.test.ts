@@ -2,9 +2,9 @@ import { scrypt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { cookieName, SESSION_SECONDS } from '../../netlify/auth/cookies.ts'
-import { rowsOf } from '../../netlify/data/rows.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import { ADMIN_PASSWORD, givenAdmin, givenPartner, loggedInAdmin, loggedInPartner } from '../support/given.ts'
+import { rowsOf } from '../support/rows.ts'
 
 vi.mock('node:crypto', { spy: true })
 

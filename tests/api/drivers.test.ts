@@ -4,8 +4,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withClient } from '../../local/postgres.ts'
 import { isNeonUrl } from '../../netlify/data/client.ts'
-import { jsonParameter, rowsOf, textArray, timeParameter } from '../../netlify/data/rows.ts'
+import { jsonParameter, textArray, timeParameter } from '../../netlify/data/sql.ts'
 import { startApi, type TestApi } from '../support/api.ts'
+import { rowsOf } from '../support/rows.ts'
 
 let api: TestApi
 

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listEnquiries } from '../../netlify/data/queries/enquiry-list.ts'
-import { rowsOf } from '../../netlify/data/rows.ts'
 import { enquiryListQuery } from '../../src/domain/enquiry.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { loggedInAdmin, loggedInPartner } from '../support/given.ts'
 import { indexesOf, planOf, settleTable, stepsOfPage, wholeTables } from '../support/plan.ts'
+import { rowsOf } from '../support/rows.ts'
 
 const PATH = '/api/admin/enquiries'
 const KARI = {

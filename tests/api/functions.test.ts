@@ -6,13 +6,13 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { announceBlobs, type LocalBlobs, startBlobs } from '../../local/blobs.ts'
 import { closeDb } from '../../netlify/data/client.ts'
-import { rowsOf } from '../../netlify/data/rows.ts'
 import api, { config as apiConfig } from '../../netlify/functions/api.mts'
 import outbox, { config as outboxConfig } from '../../netlify/functions/outbox.mts'
 import retention, { config as retentionConfig } from '../../netlify/functions/retention.mts'
 import { servicesOfProcess } from '../../netlify/services.ts'
 import { TEST_SECRET } from '../support/api.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { rowsOf } from '../support/rows.ts'
 
 let database: TestDatabase
 let mailDir: string

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withClient } from '../../local/postgres.ts'
-import { rowOf, rowsOf } from '../../netlify/data/rows.ts'
 import { deliverDue } from '../../netlify/mail/outbox.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import { givenPartner, loggedInAdmin } from '../support/given.ts'
+import { rowOf, rowsOf } from '../support/rows.ts'
 
 let api: TestApi
 

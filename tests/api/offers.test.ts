@@ -3,13 +3,13 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withClient } from '../../local/postgres.ts'
 import { saveGlobalSettings } from '../../netlify/data/queries/settings.ts'
-import { rowsOf } from '../../netlify/data/rows.ts'
 import { beforePriceFor } from '../../src/domain/before-price.ts'
 import { BONUS_IDS, type BonusId } from '../../src/domain/bonus.ts'
 import type { Offer } from '../../src/domain/offer.ts'
 import { INITIAL_SETTINGS } from '../../src/domain/settings.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import { loggedInPartner } from '../support/given.ts'
+import { rowsOf } from '../support/rows.ts'
 
 let api: TestApi
 

@@ -7,9 +7,9 @@ import {
   markFailed,
   RETRY_DELAYS_MS,
 } from '../../netlify/data/queries/outbox.ts'
-import { rowsOf } from '../../netlify/data/rows.ts'
 import { deliverDue } from '../../netlify/mail/outbox.ts'
 import { startApi, type TestApi } from '../support/api.ts'
+import { rowsOf } from '../support/rows.ts'
 import { startSmtp, type TestSmtp } from '../support/smtp.ts'
 
 const ENQUIRY = {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteExpired } from '../../netlify/data/queries/retention.ts'
-import { rowsOf } from '../../netlify/data/rows.ts'
 import { startApi, type TestApi } from '../support/api.ts'
+import { rowsOf } from '../support/rows.ts'
 
 const NOW = new Date('2026-11-21T03:00:00Z')
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rowsOf } from '../../netlify/data/rows.ts'
 import { startApi, type TestApi } from '../support/api.ts'
+import { rowsOf } from '../support/rows.ts'
 
 let api: TestApi
 

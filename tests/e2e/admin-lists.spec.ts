@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../netlify/data/client.ts'
-import { rowsOf } from '../../netlify/data/rows.ts'
 import { ADMIN_EMAIL, asAdmin, hasMail, requests } from '../support/admin-test.ts'
 import { expect, expectAccessible, test, toast } from '../support/partner-test.ts'
+import { rowsOf } from '../support/rows.ts'
 
 const row = (page: Page, text: string) => page.locator('.row', { hasText: text })
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { PgDatabase, type PgDialect, type PgSession } from 'drizzle-orm/pg-core'
 import { vi } from 'vitest'
 import type { Db } from '../../netlify/data/client.ts'
-import { rowsOf } from '../../netlify/data/rows.ts'
+import { rowsOf } from './rows.ts'
 
 /** A step of a query plan, as PostgreSQL tells it after running the statement. */
 export type PlanStep = {
@@ -42,19 +43,32 @@ export async function settleTable(
 /** Runs work, and answers every step of the plans of its statements, each of which is run twice. */
 export async function planOf(db: Db, work: (db: Db) => Promise<unknown>): Promise<PlanStep[]> {
   const steps: PlanStep[] = []
-  const explaining = {
-    async execute(statement: ReturnType<typeof sql>) {
-      const [row] = await rowsOf<{ 'QUERY PLAN': { Plan: PlanStep }[] }>(
-        db,
-        sql`explain (analyze, format json) ${statement}`,
-      )
-      steps.push(...flat(row!['QUERY PLAN'][0]!.Plan))
-      return db.execute(statement)
+  const { dialect, session } = db as unknown as DbParts
+  const explaining: PgSession = Object.create(session, {
+    prepareQuery: {
+      value: (...prepared: Prepared) => {
+        const [query, ...rest] = prepared
+        const plan = session.prepareQuery(
+          { ...query, sql: `explain (analyze, format json) ${query.sql}` },
+          ...([undefined, undefined, false] as const),
+        )
+        const statement = session.prepareQuery(query, ...rest)
+        const execute = statement.execute.bind(statement)
+        statement.execute = async (...values) => {
+          const { rows } = (await plan.execute()) as { rows: { 'QUERY PLAN': { Plan: PlanStep }[] }[] }
+          steps.push(...flat(rows[0]!['QUERY PLAN'][0]!.Plan))
+          return execute(...values)
+        }
+        return statement
+      },
     },
-  }
-  await work(explaining as unknown as Db)
+  })
+  await work(new PgDatabase(dialect, explaining, undefined))
   return steps
 }
+
+type DbParts = { dialect: PgDialect; session: PgSession }
+type Prepared = Parameters<PgSession['prepareQuery']>
 
 /** The steps that read a table from end to end. */
 export const wholeTables = (steps: readonly PlanStep[]) =>

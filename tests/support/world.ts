@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { withClient } from '../../local/postgres.ts'
 import type { Route } from '../../netlify/api/route.ts'
-import { rowOf } from '../../netlify/data/rows.ts'
 import type { TestApi } from './api.ts'
 import type { ApiClient } from './api-client.ts'
 import { browserOf, loggedInAdmin, loggedInPartner } from './given.ts'
+import { rowOf } from './rows.ts'
 
 /** A partner with one row of everything a partner can have. `ids` are by the path segment before the parameter. */
 export type Tenant = {

@@ -1,13 +1,19 @@
+import { alias } from 'drizzle-orm/pg-core'
+import { arrayContains, eq, or, sql } from 'drizzle-orm/sql'
 import type { StoredAccess } from '../../../src/domain/access.ts'
 import { emailDomain } from '../../../src/domain/email.ts'
 import type { Db } from '../client.ts'
-import { isoTime, rowOf, rowsOf, textArray, timeParameter } from '../rows.ts'
-import { sql } from '../sql.ts'
+import { firstOf, rowOf } from '../rows.ts'
+import { partnerAccess, partners } from '../schema/partners.ts'
+import { sessions } from '../schema/sessions.ts'
+import { bare, insertOf, isoTime, setOf, textArray } from '../sql.ts'
 import { isFirstOr, isVersion, type Saved, savedIn } from '../versions.ts'
 import { type Actor, logActivity } from './activity.ts'
 
 /** Addresses on one partner's list, at most. */
 export const WHITELIST_MAX_LENGTH = 500
+
+const excluded = alias(partnerAccess, 'excluded')
 
 /** The partners an address may log in for, in no order; `email` is normalised. */
 export function grantsOf(
@@ -15,31 +21,34 @@ export function grantsOf(
   { email }: { email: string },
 ): Promise<{ partnerId: string; name: string; whitelisted: boolean; grantedAt: string }[]> {
   const domain = emailDomain(email)
-  return rowsOf(
-    db,
-    sql`
-      select access.partner_id as "partnerId", partner.name,
-        access.whitelisted_emails @> ${textArray([email])} as whitelisted,
-        coalesce(
-          case when access.whitelisted_emails @> ${textArray([email])}
-            then access.granted_at ->> ${email}::text
-            else access.granted_at ->> ${domain}::text end,
-          ${isoTime(sql`access.created_at`)}) as "grantedAt"
-      from partner_access access join partners partner using (partner_id)
-      where access.whitelisted_emails @> ${textArray([email])}
-        or access.trusted_domains @> ${textArray([domain])}`,
-  )
+  const { whitelistedEmails, trustedDomains, grantedAt } = partnerAccess
+  const whitelisted = sql<boolean>`${arrayContains(whitelistedEmails, [email])}`
+  return db
+    .select({
+      partnerId: partnerAccess.partnerId,
+      name: partners.name,
+      whitelisted,
+      grantedAt: sql<string>`coalesce(
+        case when ${whitelisted} then ${grantedAt} ->> ${email}::text else ${grantedAt} ->> ${domain}::text end,
+        ${isoTime(partnerAccess.createdAt)})`,
+    })
+    .from(partnerAccess)
+    .innerJoin(partners, eq(partners.partnerId, partnerAccess.partnerId))
+    .where(or(whitelisted, arrayContains(trustedDomains, [domain])))
 }
 
 /** Who may log in for a partner; null for an unknown partner, empty lists where nobody may. */
 export function accessConfig(db: Db, { partnerId }: { partnerId: string }): Promise<StoredAccess | null> {
-  return rowOf<StoredAccess>(
-    db,
-    sql`
-      select coalesce(access.whitelisted_emails, '{}') as "whitelistedEmails",
-        coalesce(access.trusted_domains, '{}') as "trustedDomains", coalesce(access.version, 0) as version
-      from partners left join partner_access access using (partner_id)
-      where partner_id = ${partnerId}`,
+  return firstOf(
+    db
+      .select({
+        whitelistedEmails: sql<string[]>`coalesce(${partnerAccess.whitelistedEmails}, '{}')`,
+        trustedDomains: sql<string[]>`coalesce(${partnerAccess.trustedDomains}, '{}')`,
+        version: sql<number>`coalesce(${partnerAccess.version}, 0)`,
+      })
+      .from(partners)
+      .leftJoin(partnerAccess, eq(partnerAccess.partnerId, partners.partnerId))
+      .where(eq(partners.partnerId, partnerId)),
   )
 }
 
@@ -48,29 +57,35 @@ export function addEmail(
   db: Db,
   { partnerId, email, now, by }: { partnerId: string; email: string; now: Date; by?: Actor | undefined },
 ): Promise<StoredAccess | null> {
-  const logged = logActivity(
-    { action: 'access.changed', by, partnerId, details: { added: [email], removed: [] } },
-    sql`saved where not exists (select from held where whitelisted_emails @> ${textArray([email])})`,
+  const { whitelistedEmails, trustedDomains, grantedAt, version } = partnerAccess
+  const listed = sql`${whitelistedEmails} @> ${excluded.whitelistedEmails}`
+  const held = db
+    .$with('held')
+    .as(db.select({ whitelistedEmails }).from(partnerAccess).where(eq(partnerAccess.partnerId, partnerId)))
+  const saved = db.$with('saved').as(
+    db
+      .insert(partnerAccess)
+      .values({ partnerId, whitelistedEmails: [email], grantedAt: { [email]: now.toISOString() } })
+      .onConflictDoUpdate({
+        target: partnerAccess.partnerId,
+        set: {
+          whitelistedEmails: sql`case when ${listed} then ${whitelistedEmails}
+            else ${whitelistedEmails} || ${excluded.whitelistedEmails} end`,
+          grantedAt: sql`${excluded.grantedAt} || ${grantedAt}`,
+          version: sql`${version} + (not ${listed})::int`,
+        },
+        setWhere: sql`cardinality(${whitelistedEmails}) < ${WHITELIST_MAX_LENGTH} or ${listed}`,
+      })
+      .returning({ whitelistedEmails, trustedDomains, version }),
   )
-  return rowOf<StoredAccess>(
-    db,
-    sql`
-      with held as (
-        select whitelisted_emails from partner_access where partner_id = ${partnerId}
-      ), saved as (
-      insert into partner_access as access (partner_id, whitelisted_emails, granted_at)
-      values (${partnerId}, ${textArray([email])}, jsonb_build_object(${email}::text, ${now.toISOString()}::text))
-      on conflict (partner_id) do update set
-        whitelisted_emails = case when access.whitelisted_emails @> excluded.whitelisted_emails
-          then access.whitelisted_emails else access.whitelisted_emails || excluded.whitelisted_emails end,
-        granted_at = excluded.granted_at || access.granted_at,
-        version = access.version + (not access.whitelisted_emails @> excluded.whitelisted_emails)::int
-      where cardinality(access.whitelisted_emails) < ${WHITELIST_MAX_LENGTH}
-        or access.whitelisted_emails @> excluded.whitelisted_emails
-      returning whitelisted_emails as "whitelistedEmails", trusted_domains as "trustedDomains", version
-      ), logged as (${logged})
-      select * from saved`,
+  const log = db.$with('logged', {}).as(
+    logActivity(
+      { action: 'access.changed', by, partnerId, details: { added: [email], removed: [] } },
+      sql`${saved} where not exists (
+        select from ${held} where ${arrayContains(held.whitelistedEmails, [email])})`,
+    ),
   )
+  return firstOf(db.with(held, saved, log).select().from(saved))
 }
 
 /**
@@ -98,7 +113,25 @@ export async function saveAccessConfig(
 ): Promise<Saved<StoredAccess>> {
   const emails = textArray(whitelistedEmails && [...new Set(whitelistedEmails)])
   const domains = textArray(trustedDomains && [...new Set(trustedDomains)])
-  const grantedAt = now.toISOString()
+  const stored = partnerAccess
+  const saved = alias(partnerAccess, 'saved')
+  const entries = sql`${bare(stored.whitelistedEmails)} || ${bare(stored.trustedDomains)}`
+  const grantedAt = sql`${now.toISOString()}::text`
+  const inserted = insertOf(partnerAccess, {
+    partnerId: sql`partner.id`,
+    whitelistedEmails: sql`coalesce(${emails}, '{}')`,
+    trustedDomains: sql`coalesce(${domains}, '{}')`,
+    grantedAt: sql`(select coalesce(jsonb_object_agg(entry, ${grantedAt}), '{}')
+      from unnest(coalesce(${emails}, '{}') || coalesce(${domains}, '{}')) entry)`,
+  })
+  const changed = setOf(partnerAccess, {
+    whitelistedEmails: sql`coalesce(${emails}, ${stored.whitelistedEmails})`,
+    trustedDomains: sql`coalesce(${domains}, ${stored.trustedDomains})`,
+    grantedAt: sql`(select coalesce(jsonb_object_agg(entry, coalesce(${stored.grantedAt} ->> entry, ${grantedAt})), '{}')
+      from unnest(coalesce(${emails}, ${stored.whitelistedEmails})
+        || coalesce(${domains}, ${stored.trustedDomains})) entry)`,
+    version: sql`${stored.version} + 1`,
+  })
   const logged = logActivity(
     {
       action: 'access.changed',
@@ -108,44 +141,36 @@ export async function saveAccessConfig(
     },
     sql`change where change.added <> '{}' or change.removed <> '{}'`,
   )
-  const row = await rowOf<StoredAccess>(
+  const row = await rowOf(
     db,
-    sql`
+    {
+      whitelistedEmails: saved.whitelistedEmails,
+      trustedDomains: saved.trustedDomains,
+      version: saved.version,
+    },
+    (list) => sql`
       with held as (
-        select whitelisted_emails || trusted_domains as entries from partner_access where partner_id = ${partnerId}
+        select ${entries} as entries from ${stored} where ${stored.partnerId} = ${partnerId}
       ), partner as (
-        select partner_id as id from partners where partner_id = ${partnerId}
+        select ${partners.partnerId} as id from ${partners} where ${partners.partnerId} = ${partnerId}
       ), saved as (
-        insert into partner_access as access (partner_id, whitelisted_emails, trusted_domains, granted_at)
-        select id, coalesce(${emails}, '{}'), coalesce(${domains}, '{}'),
-          (select coalesce(jsonb_object_agg(entry, ${grantedAt}::text), '{}')
-            from unnest(coalesce(${emails}, '{}') || coalesce(${domains}, '{}')) entry)
-        from partner where ${isFirstOr(sql`exists (select from held)`, ifVersion)}
-        on conflict (partner_id) do update set
-          whitelisted_emails = coalesce(${emails}, access.whitelisted_emails),
-          trusted_domains = coalesce(${domains}, access.trusted_domains),
-          granted_at = (
-            select coalesce(
-              jsonb_object_agg(entry, coalesce(access.granted_at ->> entry, ${grantedAt}::text)), '{}')
-            from unnest(coalesce(${emails}, access.whitelisted_emails)
-              || coalesce(${domains}, access.trusted_domains)) entry),
-          version = access.version + 1
-        where ${isVersion(sql`access.version`, ifVersion)}
-        returning partner_id, whitelisted_emails, trusted_domains, version
+        ${inserted} from partner where ${isFirstOr(sql`exists (select from held)`, ifVersion)}
+        on conflict (${bare(stored.partnerId)}) do update set ${changed}
+        where ${isVersion(stored.version, ifVersion)}
+        returning ${stored}.*
       ), ended as (
-        update sessions session set ended_at = ${timeParameter(now)}
+        update ${sessions} set ${setOf(sessions, { endedAt: now })}
         from saved
-        where session.partner_id = saved.partner_id and session.ended_at is null
-          and not session.email = any(saved.whitelisted_emails)
-          and not split_part(session.email, '@', 2) = any(saved.trusted_domains)
+        where ${sessions.partnerId} = ${saved.partnerId} and ${sessions.endedAt} is null
+          and not ${sessions.email} = any(${saved.whitelistedEmails})
+          and not split_part(${sessions.email}, '@', 2) = any(${saved.trustedDomains})
       ), change as (
         select
-          array(select unnest(whitelisted_emails || trusted_domains) except select unnest(entries) from held) as added,
-          array(select unnest(entries) from held except select unnest(whitelisted_emails || trusted_domains)) as removed
+          array(select unnest(${entries}) except select unnest(entries) from held) as added,
+          array(select unnest(entries) from held except select unnest(${entries})) as removed
         from saved
       ), logged as (${logged})
-      select whitelisted_emails as "whitelistedEmails", trusted_domains as "trustedDomains", version
-      from partner left join saved on true`,
+      select ${list} from partner left join saved on true`,
   )
   return savedIn(row)
 }

@@ -1,16 +1,17 @@
+import { and, eq, gte, isSQLWrapper, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm/sql'
+import type { WithSubquery } from 'drizzle-orm/subquery'
 import type {
   ActivityAction,
   ActivityDetails,
-  ActivityEntry,
   ActivityListQuery,
   ActivityPage,
   ActivityRole,
 } from '../../../src/domain/activity.ts'
 import type { Db } from '../client.ts'
 import { pageOf } from '../page.ts'
-import { isoTime, jsonParameter, timeParameter } from '../rows.ts'
+import { activity } from '../schema/activity.ts'
 import { matches } from '../search.ts'
-import { type SQL, sql } from '../sql.ts'
+import { insertOf, isoTime, jsonParameter } from '../sql.ts'
 
 /** A refused login is logged once in this time for an address. */
 const REFUSED_LOGIN_QUIET_SECONDS = 60
@@ -18,33 +19,43 @@ const REFUSED_LOGIN_QUIET_SECONDS = 60
 /** Who does something: a role, and an address as far as it is known. */
 export type Actor = { role: ActivityRole; email: string | null }
 
-/** A line for the activity log. SQL values are read from the statement around it. */
+/** A line for the activity log. Columns and SQL are read from the statement around it. */
 export type NewActivity = {
   action: ActivityAction
   by: Actor
-  partnerId?: string | SQL | null
+  partnerId?: string | SQLWrapper | null
   /** What it is done to, as people call it: a company, an address. Never what people wrote, passwords or tokens. */
-  subject?: string | SQL | null
-  subjectId?: string | SQL | null
+  subject?: string | SQLWrapper | null
+  subjectId?: string | SQLWrapper | null
   details?: ActivityDetails | SQL
+}
+type LoggedChange = Omit<NewActivity, 'by'> & {
+  by: { role: ActivityRole; email: string | SQLWrapper | null } | undefined
 }
 
 /**
  * The `insert` of one line for the activity log, to stand as a CTE of the statement that makes the change, so that both
- * are stored or neither: `with deleted as (delete … returning id), logged as (${logActivity(entry, sql`deleted`)}) select …`.
- * `from` names the CTE (or is a whole from clause) whose rows it tells of, one line a row; none, and nothing is logged.
- * Where `entry.by` is missing nothing is logged either: that is for set-up by hand and tests.
+ * are stored or neither. `from` is the CTE, or SQL of a whole from clause, whose rows it tells of: one line a row, and
+ * nothing is logged where there is none. Nor is anything where `entry.by` is missing, as in set-up by hand and tests.
  */
-export function logActivity(
-  entry: Omit<NewActivity, 'by'> & { by: { role: ActivityRole; email: string | SQL | null } | undefined },
-  from?: SQL,
-): SQL {
+export function logActivity(entry: LoggedChange, from?: SQLWrapper): SQL {
   const { action, by, partnerId = null, subject = null, subjectId = null, details = {} } = entry
   if (!by) return sql`select`
-  return sql`insert into activity (action, role, actor, partner_id, subject, subject_id, details)
-    select ${action}, ${by.role}, (${by.email})::text, (${partnerId})::text, (${subject})::text, (${subjectId})::text,
-      ${isSql(details) ? details : jsonParameter(details)}
-    ${from ? sql`from ${from}` : sql``}`
+  const line = insertOf(activity, {
+    action,
+    role: by.role,
+    actor: sql`(${by.email})::text`,
+    partnerId: sql`(${partnerId})::text`,
+    subject: sql`(${subject})::text`,
+    subjectId: sql`(${subjectId})::text`,
+    details: detailsAsSql(details),
+  })
+  return from ? sql`${line} from ${from}` : line
+}
+
+/** {@link logActivity} as a CTE for `db.with()`. */
+export function logged(db: Db, entry: LoggedChange, from?: WithSubquery): WithSubquery {
+  return db.$with('logged', {}).as(logActivity(entry, from))
 }
 
 /**
@@ -59,10 +70,11 @@ function logActivityOnce(
   return logActivity(
     entry,
     sql`(select where ${only} and not exists (
-      select from activity
-      where at > now() - make_interval(secs => ${quietSeconds}) and action = ${action} and role = ${by.role}
-        and actor is not distinct from (${by.email})::text
-        and details = ${isSql(details) ? details : jsonParameter(details)})) fresh`,
+      select from ${activity}
+      where ${activity.at} > now() - make_interval(secs => ${quietSeconds})
+        and ${activity.action} = ${action} and ${activity.role} = ${by.role}
+        and ${activity.actor} is not distinct from (${by.email})::text
+        and ${activity.details} = ${detailsAsSql(details)})) fresh`,
   )
 }
 
@@ -96,20 +108,31 @@ export function logRefusedLogin({ role, email }: RefusedLogin, { only }: { only?
 /** One page of the activity log, the newest first. */
 export async function listActivity(db: Db, { query }: { query: ActivityListQuery }): Promise<ActivityPage> {
   const { q, partnerId, from, to } = query
-  const { rows, ...page } = await pageOf<ActivityEntry>(db, {
-    columns: sql`entry.id, ${isoTime(sql`entry.at`)} as at, entry.action, entry.role, entry.actor,
-      entry.partner_id as "partnerId", entry.subject, entry.subject_id as "subjectId", entry.details`,
-    from: sql`activity entry`,
-    where: sql`${partnerId === undefined ? sql`true` : sql`entry.partner_id = ${partnerId}`}
-      and ${from === undefined ? sql`true` : sql`entry.at >= ${timeParameter(new Date(from))}`}
-      and ${to === undefined ? sql`true` : sql`entry.at < ${timeParameter(new Date(to))}`}
-      and ${matches(q, 'entry')}`,
-    order: { key: sql`entry.at`, keyIs: 'time', id: sql`entry.id`, idIs: 'uuid', direction: 'desc' },
+  const { rows, ...page } = await pageOf(db, {
+    columns: {
+      id: activity.id,
+      at: isoTime(activity.at).as('at'),
+      action: activity.action,
+      role: activity.role,
+      actor: activity.actor,
+      partnerId: activity.partnerId,
+      subject: activity.subject,
+      subjectId: activity.subjectId,
+      details: activity.details,
+    },
+    from: activity,
+    where: and(
+      partnerId === undefined ? undefined : eq(activity.partnerId, partnerId),
+      from === undefined ? undefined : gte(activity.at, new Date(from)),
+      to === undefined ? undefined : lt(activity.at, new Date(to)),
+      matches(q, activity.searchText),
+    ),
+    order: { key: activity.at, keyIs: 'time', id: activity.id, idIs: 'uuid', direction: 'desc' },
     query,
   })
   return { activity: rows, ...page }
 }
 
-function isSql(value: ActivityDetails | SQL): value is SQL {
-  return 'getSQL' in value
+function detailsAsSql(details: ActivityDetails | SQL): SQLWrapper {
+  return isSQLWrapper(details) ? details : jsonParameter(details)
 }

@@ -1,18 +1,9 @@
+import { sql } from 'drizzle-orm/sql'
 import type { Db } from '../client.ts'
-import { jsonParameter, rowOf, timeParameter } from '../rows.ts'
-import { sql } from '../sql.ts'
-
-/** A mail to be sent, as the outbox stores it. */
-export type OutgoingMail = {
-  recipientEmail: string
-  recipientName: string | null
-  replyTo: string | null
-  subject: string
-  htmlContent: string
-  textContent: string
-  /** The Message-ID header, angle brackets included. */
-  messageId: string
-}
+import { rowOf } from '../rows.ts'
+import { emailOutbox, type OutgoingMail } from '../schema/outbox.ts'
+import { contacts, events } from '../schema/people.ts'
+import { bare, insertOf, jsonParameter } from '../sql.ts'
 
 /**
  * Stores an enquiry in one statement: the contact (one row an address), the event and its mails (F-1250). A
@@ -32,31 +23,45 @@ export async function recordEnquiry(
     now: Date
   },
 ): Promise<{ mailIds: string[] }> {
-  const row = await rowOf<{ mailIds: string[] }>(
+  const { name, phone } = enquiry
+  const contact = db
+    .insert(contacts)
+    .values({ name, email: sql`lower(btrim(${enquiry.email}::text))`, phone })
+    .onConflictDoUpdate({
+      target: contacts.email,
+      set: { name, phone: phone ?? undefined },
+    })
+    .returning({ id: contacts.id })
+  const event = insertOf(events, {
+    contactId: sql`contact.id`,
+    eventType: 'enquiry',
+    data: jsonParameter(enquiry.data),
+    submissionId: enquiry.submissionId,
+  })
+  const mail = insertOf(emailOutbox, {
+    recipientEmail: ofMail('recipientEmail'),
+    recipientName: ofMail('recipientName'),
+    replyTo: ofMail('replyTo'),
+    subject: ofMail('subject'),
+    htmlContent: ofMail('htmlContent'),
+    textContent: ofMail('textContent'),
+    messageId: ofMail('messageId'),
+    nextAttemptAt: enquiry.now,
+  })
+  const row = await rowOf(
     db,
-    sql`
-      with contact as (
-        insert into contacts (name, email, phone)
-        values (${enquiry.name}, lower(btrim(${enquiry.email}::text)), ${enquiry.phone})
-        on conflict (email) do update
-          set name = excluded.name, phone = coalesce(excluded.phone, contacts.phone)
-        returning id
-      ), event as (
-        insert into events (contact_id, event_type, data, submission_id)
-        select id, 'enquiry', ${jsonParameter(enquiry.data)}, ${enquiry.submissionId}::uuid from contact
-        on conflict (submission_id) do nothing
-        returning id
+    { mailIds: sql<string[]>`coalesce((select array_agg(id::text) from mails), '{}')` },
+    (list) => sql`
+      with contact as ${contact}, event as (
+        ${event} from contact on conflict (${bare(events.submissionId)}) do nothing returning ${events.id}
       ), mails as (
-        insert into email_outbox
-          (recipient_email, recipient_name, reply_to, subject, html_content, text_content, message_id, next_attempt_at)
-        select mail."recipientEmail", mail."recipientName", mail."replyTo", mail.subject,
-          mail."htmlContent", mail."textContent", mail."messageId", ${timeParameter(enquiry.now)}
-        from event, jsonb_to_recordset(${jsonParameter(enquiry.mails)}) as mail(
-          "recipientEmail" text, "recipientName" text, "replyTo" text, subject text,
-          "htmlContent" text, "textContent" text, "messageId" text)
-        returning id
+        ${mail} from event, jsonb_array_elements(${jsonParameter(enquiry.mails)}) mail returning ${emailOutbox.id}
       )
-      select coalesce((select array_agg(id::text) from mails), '{}') as "mailIds"`,
+      select ${list}`,
   )
   return row!
+}
+
+function ofMail(field: keyof OutgoingMail) {
+  return sql`mail ->> ${sql.raw(`'${field}'`)}`
 }

@@ -1,30 +1,42 @@
-import {
-  ENQUIRY_STATUSES,
-  type Enquiry,
-  type EnquiryListQuery,
-  type EnquiryPage,
-  type EnquiryStatus,
-} from '../../../src/domain/enquiry.ts'
+import { alias } from 'drizzle-orm/pg-core'
+import { and, eq, sql } from 'drizzle-orm/sql'
+import type { Enquiry, EnquiryListQuery, EnquiryPage, EnquiryStatus } from '../../../src/domain/enquiry.ts'
 import type { Db } from '../client.ts'
-import { type Order, pageOf } from '../page.ts'
-import { isoTime, rowOf } from '../rows.ts'
+import { countsByStatus, type Order, pageOf } from '../page.ts'
+import { rowOf } from '../rows.ts'
+import { events } from '../schema/people.ts'
 import { matches } from '../search.ts'
-import { type SQL, sql } from '../sql.ts'
-import { countsByStatus } from '../status-counts.ts'
+import { isoTime, setOf } from '../sql.ts'
 import { type Actor, logActivity } from './activity.ts'
 
-const text = (name: string) => sql.raw(`coalesce(event.data ->> '${name}', '') as "${name}"`)
+const isEnquiry = eq(events.eventType, 'enquiry')
+const submitted = (field: keyof Enquiry) => sql`${events.data} ->> ${sql.raw(`'${field}'`)}`
+const text = (field: keyof Enquiry) => sql<string>`coalesce(${submitted(field)}, '')`
 
-const columns = sql`event.id, event.status, ${isoTime(sql`event.status_changed_at`)} as "statusChangedAt",
-  ${isoTime(sql`event.created_at`)} as "createdAt",
-  ${text('name')}, ${text('email')}, nullif(event.data ->> 'phone', '') as phone, ${text('message')},
-  ${text('gclid')}, ${text('landingPage')}, ${text('landingUrl')},
-  case when jsonb_typeof(event.data -> 'sessionDuration') = 'number'
-    then (event.data ->> 'sessionDuration')::float8 else 0 end as "sessionDuration",
-  ${text('utmSource')}, ${text('utmMedium')}, ${text('utmCampaign')}, ${text('utmContent')}, ${text('utmTerm')},
-  ${text('device')}, ${text('network')}`
+const columns = {
+  id: events.id,
+  status: events.status,
+  statusChangedAt: isoTime(events.statusChangedAt),
+  createdAt: isoTime(events.createdAt),
+  name: text('name'),
+  email: text('email'),
+  phone: sql<string | null>`nullif(${submitted('phone')}, '')`,
+  message: text('message'),
+  gclid: text('gclid'),
+  landingPage: text('landingPage'),
+  landingUrl: text('landingUrl'),
+  sessionDuration: sql<number>`case when jsonb_typeof(${events.data} -> 'sessionDuration') = 'number'
+    then (${submitted('sessionDuration')})::float8 else 0 end`,
+  utmSource: text('utmSource'),
+  utmMedium: text('utmMedium'),
+  utmCampaign: text('utmCampaign'),
+  utmContent: text('utmContent'),
+  utmTerm: text('utmTerm'),
+  device: text('device'),
+  network: text('network'),
+}
 
-const order = { key: sql`event.created_at`, keyIs: 'time', id: sql`event.id`, idIs: 'uuid' } as const
+const order = { key: events.createdAt, keyIs: 'time', id: events.id, idIs: 'uuid' } as const
 const ORDERS: Record<EnquiryListQuery['sort'], Order> = {
   newest: { ...order, direction: 'desc' },
   oldest: { ...order, direction: 'asc' },
@@ -35,10 +47,15 @@ export async function listEnquiries(
   db: Db,
   { query }: { query: EnquiryListQuery },
 ): Promise<Omit<EnquiryPage, 'counts'>> {
-  const { rows, ...page } = await pageOf<Enquiry>(db, {
+  const { q, status } = query
+  const { rows, ...page } = await pageOf(db, {
     columns,
-    from: sql`events event`,
-    where: wanted(query),
+    from: events,
+    where: and(
+      isEnquiry,
+      status === undefined ? undefined : eq(events.status, status),
+      matches(q, events.searchText),
+    ),
     order: ORDERS[query.sort],
     query,
   })
@@ -47,8 +64,7 @@ export async function listEnquiries(
 
 /** How many enquiries have each status. */
 export function countEnquiries(db: Db): Promise<Record<EnquiryStatus, number>> {
-  const from = sql`events where event_type = 'enquiry'`
-  return countsByStatus(db, { statuses: ENQUIRY_STATUSES, from })
+  return countsByStatus(db, { status: events.status, where: isEnquiry })
 }
 
 /** Sets the status of an enquiry, and logs that it changed, in one statement; null when there is none with this id. */
@@ -56,34 +72,30 @@ export function setEnquiryStatus(
   db: Db,
   { id, status, by }: { id: string; status: EnquiryStatus; by: Actor },
 ): Promise<Enquiry | null> {
+  const before = alias(events, 'before')
+  const changed = alias(events, 'changed')
   const logged = logActivity(
     {
       action: 'enquiry.status',
       by,
-      subject: sql`changed.data ->> 'name'`,
-      subjectId: sql`changed.id`,
-      details: sql`jsonb_build_object('from', before.status, 'to', changed.status)`,
+      subject: sql`${changed.data} ->> 'name'`,
+      subjectId: changed.id,
+      details: sql`jsonb_build_object('from', ${before.status}, 'to', ${changed.status})`,
     },
-    sql`changed join before using (id)`,
+    sql`changed join before on ${eq(before.id, changed.id)}`,
   )
-  return rowOf<Enquiry>(
+  return rowOf(
     db,
-    sql`
+    columns,
+    (list) => sql`
       with before as (
-        select event.* from events event
-        where event.id = ${id}::uuid and event.event_type = 'enquiry'
-        for update
+        select * from ${events} where ${and(eq(events.id, id), isEnquiry)} for update
       ), changed as (
-        update events event set status = ${status}, status_changed_at = now()
-        from before where event.id = before.id and before.status <> ${status}
-        returning event.*
+        update ${events} set ${setOf(events, { status, statusChangedAt: sql`now()` })}
+        from before where ${events.id} = ${before.id} and ${before.status} <> ${status}
+        returning ${events}.*
       ), logged as (${logged})
-      select ${columns}
-      from (select * from changed union all select * from before where status = ${status}) event`,
+      select ${list}
+      from (select * from changed union all select * from before where ${before.status} = ${status}) ${events}`,
   )
-}
-
-function wanted({ q, status }: Pick<EnquiryListQuery, 'q' | 'status'>): SQL {
-  const ofStatus = status === undefined ? sql`true` : sql`event.status = ${status}`
-  return sql`event.event_type = 'enquiry' and ${ofStatus} and ${matches(q, 'event')}`
 }

@@ -1,8 +1,12 @@
+import { alias } from 'drizzle-orm/pg-core'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm/sql'
 import type { Db } from '../client.ts'
-import { rowOf, timeParameter } from '../rows.ts'
-import { sql } from '../sql.ts'
+import { firstOf, rowOf } from '../rows.ts'
+import { emailOutbox, type OutgoingMail } from '../schema/outbox.ts'
+import { partners } from '../schema/partners.ts'
+import { loginLinks } from '../schema/sessions.ts'
+import { bare, insertOf, setOf } from '../sql.ts'
 import { logActivity, logRefusedLogin } from './activity.ts'
-import type { OutgoingMail } from './enquiries.ts'
 
 /** Unused links an address may hold at a time; who asks for more gets none until one is used or runs out. */
 export const OPEN_LINKS_MAX = 3
@@ -24,46 +28,48 @@ export async function createLoginLink(
     expiresAt: Date
   },
 ): Promise<{ mailIds: string[] }> {
-  const { mail } = link
-  const now = timeParameter(link.now)
-  const expiresAt = timeParameter(link.expiresAt)
-  const row = await rowOf<{ mailIds: string[] }>(
+  const { tokenHash, email, now, expiresAt } = link
+  const excluded = alias(loginLinks, 'excluded')
+  const inserted = insertOf(loginLinks, {
+    tokenHash,
+    email,
+    slot: sql`free.slot`,
+    partnerId: partners.partnerId,
+    createdAt: now,
+    expiresAt,
+  })
+  const replaced = setOf(loginLinks, {
+    tokenHash: excluded.tokenHash,
+    partnerId: excluded.partnerId,
+    createdAt: excluded.createdAt,
+    expiresAt: excluded.expiresAt,
+  })
+  const mail = insertOf(emailOutbox, { ...link.mail, nextAttemptAt: now, expiresAt })
+  const sent = { action: 'login.link-sent', by: { role: 'visitor', email } } as const
+  const row = await rowOf(
     db,
-    sql`
+    { mailIds: sql<string[]>`coalesce((select array_agg(id::text) from mail), '{}')` },
+    (list) => sql`
       with free as (
         select slot from generate_series(1, ${OPEN_LINKS_MAX}::int) slot
         where not exists (
-          select from login_links held where held.email = ${link.email} and held.slot = slot.slot and expires_at > ${now}
+          select from ${loginLinks}
+          where ${and(eq(loginLinks.email, email), sql`${loginLinks.slot} = slot.slot`, gt(loginLinks.expiresAt, now))}
         )
         order by slot limit 1
       ), link as (
-        insert into login_links (token_hash, email, slot, partner_id, created_at, expires_at)
-        select ${link.tokenHash}, ${link.email}, slot, partner_id, ${now}, ${expiresAt}
-        from free, partners where partner_id = ${link.partnerId}
-        on conflict (email, slot) do update
-          set token_hash = excluded.token_hash, partner_id = excluded.partner_id,
-            created_at = excluded.created_at, expires_at = excluded.expires_at
-          where login_links.expires_at <= excluded.created_at
-        returning partner_id
+        ${inserted} from free, ${partners} where ${partners.partnerId} = ${link.partnerId}
+        on conflict (${bare(loginLinks.email)}, ${bare(loginLinks.slot)}) do update set ${replaced}
+          where ${loginLinks.expiresAt} <= ${excluded.createdAt}
+        returning ${loginLinks}.*
       ), mail as (
-        insert into email_outbox (recipient_email, recipient_name, reply_to, subject, html_content, text_content,
-          message_id, next_attempt_at, expires_at)
-        select ${mail.recipientEmail}, ${mail.recipientName}, ${mail.replyTo}, ${mail.subject}, ${mail.htmlContent},
-          ${mail.textContent}, ${mail.messageId}, ${now}, ${expiresAt}
-        from link
-        returning id
-      ), logged as (${logActivity(
-        {
-          action: 'login.link-sent',
-          by: { role: 'visitor', email: link.email },
-          partnerId: sql`link.partner_id`,
-        },
-        sql`link`,
-      )}), refused as (${logRefusedLogin(
-        { role: 'partner', email: link.email },
-        { only: sql`not exists (select from link)` },
-      )})
-      select coalesce((select array_agg(id::text) from mail), '{}') as "mailIds"`,
+        ${mail} from link returning ${emailOutbox.id}
+      ), logged as (
+        ${logActivity({ ...sent, partnerId: alias(loginLinks, 'link').partnerId }, sql`link`)}
+      ), refused as (
+        ${logRefusedLogin({ role: 'partner', email }, { only: sql`not exists (select from link)` })}
+      )
+      select ${list}`,
   )
   return row!
 }
@@ -73,11 +79,13 @@ export function spendLoginLink(
   db: Db,
   { tokenHash, now }: { tokenHash: string; now: Date },
 ): Promise<{ email: string; partnerId: string } | null> {
-  return rowOf(
-    db,
-    sql`
-      update login_links set used_at = ${timeParameter(now)}, slot = null
-      where token_hash = ${tokenHash} and used_at is null and expires_at > ${timeParameter(now)}
-      returning email, partner_id as "partnerId"`,
+  return firstOf(
+    db
+      .update(loginLinks)
+      .set({ usedAt: now, slot: null })
+      .where(
+        and(eq(loginLinks.tokenHash, tokenHash), isNull(loginLinks.usedAt), gt(loginLinks.expiresAt, now)),
+      )
+      .returning({ email: loginLinks.email, partnerId: loginLinks.partnerId }),
   )
 }

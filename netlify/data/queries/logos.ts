@@ -1,21 +1,23 @@
+import { eq, isNotNull } from 'drizzle-orm/sql'
 import type { Db } from '../client.ts'
-import { rowOf, rowsOf } from '../rows.ts'
-import { sql } from '../sql.ts'
+import { firstOf } from '../rows.ts'
+import { partners } from '../schema/partners.ts'
 
 /** Whether any partner shows the logo at this address. */
 export async function isLogoInUse(db: Db, { logoUrl }: { logoUrl: string }): Promise<boolean> {
-  const row = await rowOf<{ used: boolean }>(
-    db,
-    sql`select exists (select from partners where logo_url = ${logoUrl}) as used`,
-  )
-  return row!.used
+  const shown = db
+    .select({ partnerId: partners.partnerId })
+    .from(partners)
+    .where(eq(partners.logoUrl, logoUrl))
+    .limit(1)
+  return (await firstOf(shown)) !== null
 }
 
 /** The addresses of all logos that partners show. */
 export async function logosInUse(db: Db): Promise<string[]> {
-  const rows = await rowsOf<{ logoUrl: string }>(
-    db,
-    sql`select distinct logo_url as "logoUrl" from partners where logo_url is not null`,
-  )
-  return rows.map(({ logoUrl }) => logoUrl)
+  const rows = await db
+    .selectDistinct({ logoUrl: partners.logoUrl })
+    .from(partners)
+    .where(isNotNull(partners.logoUrl))
+  return rows.flatMap(({ logoUrl }) => logoUrl ?? [])
 }

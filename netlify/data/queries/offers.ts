@@ -1,26 +1,46 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm/sql'
 import type { Offer, PublicOffer, RecentOffer } from '../../../src/domain/offer.ts'
 import type { OfferListQuery, OfferPage, OfferSort } from '../../../src/domain/offer-list.ts'
 import type { Db } from '../client.ts'
 import { type Order, pageOf } from '../page.ts'
-import { isoTime, rowOf } from '../rows.ts'
-import { BY_NAME, matches } from '../search.ts'
-import { type SQL, sql } from '../sql.ts'
-import { type Actor, logActivity } from './activity.ts'
+import { firstOf, listOf, rowOf } from '../rows.ts'
+import { offerSlugHistory, offers } from '../schema/offers.ts'
+import { byName, matches } from '../search.ts'
+import { isoTime } from '../sql.ts'
+import { type Actor, logged } from './activity.ts'
 
-const publicColumns = sql`offer.partner_id as "partnerId", offer.company_name as "companyName",
-  offer.customer_slug as "customerSlug", offer.price, offer.before_price as "beforePrice",
-  offer.cta_button_url as "ctaButtonUrl", offer.cta_button_text as "ctaButtonText",
-  offer.selected_extras as "selectedExtras"`
+const publicColumns = {
+  partnerId: offers.partnerId,
+  companyName: offers.companyName,
+  customerSlug: offers.customerSlug,
+  price: offers.price,
+  beforePrice: offers.beforePrice,
+  ctaButtonUrl: offers.ctaButtonUrl,
+  ctaButtonText: offers.ctaButtonText,
+  selectedExtras: offers.selectedExtras,
+}
 
-/** The columns of an {@link Offer}; the table goes by the name `offer`. */
-export const offerColumns = sql`offer.id, ${publicColumns}, offer.version,
-  ${isoTime(sql`offer.created_at`)} as "createdAt", ${isoTime(sql`offer.updated_at`)} as "updatedAt"`
+const recentColumns = {
+  partnerId: offers.partnerId,
+  price: offers.price,
+  beforePrice: offers.beforePrice,
+  selectedExtras: offers.selectedExtras,
+}
 
-const id = { id: sql`offer.id`, idIs: 'uuid' } as const
+/** The columns of an {@link Offer}. */
+export const offerColumns = {
+  id: offers.id,
+  ...publicColumns,
+  version: offers.version,
+  createdAt: isoTime(offers.createdAt).as('createdAt'),
+  updatedAt: isoTime(offers.updatedAt).as('updatedAt'),
+}
+
+const id = { id: offers.id, idIs: 'uuid' } as const
 const ORDERS: Record<OfferSort, Order> = {
-  updated: { key: sql`offer.updated_at`, keyIs: 'time', ...id, direction: 'desc' },
-  created: { key: sql`offer.created_at`, keyIs: 'time', ...id, direction: 'desc nulls last' },
-  name: { key: sql`offer.${BY_NAME}`, keyIs: 'text', ...id, direction: 'asc' },
+  updated: { key: offers.updatedAt, keyIs: 'time', ...id, direction: 'desc' },
+  created: { key: offers.createdAt, keyIs: 'time', ...id, direction: 'desc nulls last' },
+  name: { key: byName(offers.sortName), keyIs: 'text', ...id, direction: 'asc' },
 }
 
 /** One page of a partner's offers. */
@@ -28,10 +48,10 @@ export async function listOffers(
   db: Db,
   { partnerId, query }: { partnerId: string; query: OfferListQuery },
 ): Promise<OfferPage> {
-  const { rows, ...page } = await pageOf<Offer>(db, {
+  const { rows, ...page } = await pageOf(db, {
     columns: offerColumns,
-    from: sql`offers offer`,
-    where: sql`offer.partner_id = ${partnerId} and ${matches(query.q, 'offer')}`,
+    from: offers,
+    where: and(eq(offers.partnerId, partnerId), matches(query.q, offers.searchText)),
     order: ORDERS[query.sort],
     query,
   })
@@ -43,9 +63,11 @@ export function findOffer(
   db: Db,
   { id, partnerId }: { id: string; partnerId: string },
 ): Promise<Offer | null> {
-  return rowOf<Offer>(
-    db,
-    sql`select ${offerColumns} from offers offer where id = ${id}::uuid and partner_id = ${partnerId}`,
+  return firstOf(
+    db
+      .select(offerColumns)
+      .from(offers)
+      .where(and(eq(offers.id, id), eq(offers.partnerId, partnerId))),
   )
 }
 
@@ -54,47 +76,54 @@ export function deleteOffer(
   db: Db,
   { id, partnerId, by }: { id: string; partnerId: string; by?: Actor | undefined },
 ): Promise<{ id: string; customerSlug: string } | null> {
-  const logged = logActivity(
-    { action: 'offer.deleted', by, partnerId, subject: sql`company_name`, subjectId: sql`id` },
-    sql`deleted`,
+  const deleted = db.$with('deleted').as(
+    db
+      .delete(offers)
+      .where(and(eq(offers.id, id), eq(offers.partnerId, partnerId)))
+      .returning({ id: offers.id, customerSlug: offers.customerSlug, companyName: offers.companyName }),
   )
-  return rowOf(
+  const log = logged(
     db,
-    sql`
-      with deleted as (
-        delete from offers where id = ${id}::uuid and partner_id = ${partnerId}
-        returning id, customer_slug, company_name
-      ), logged as (${logged})
-      select id, customer_slug as "customerSlug" from deleted`,
+    { action: 'offer.deleted', by, partnerId, subject: deleted.companyName, subjectId: deleted.id },
+    deleted,
+  )
+  return firstOf(
+    db.with(deleted, log).select({ id: deleted.id, customerSlug: deleted.customerSlug }).from(deleted),
   )
 }
 
 /** What a customer's browser is told of the offer with this slug, ignoring case, else with this former slug (F-1219, F-1220). */
 export function publicOffer(db: Db, key: { partnerId: string; slug: string }): Promise<PublicOffer | null> {
-  return rowOf<PublicOffer>(db, selectPublicOffer(key))
+  return rowOf(db, publicColumns, () => selectPublicOffer(key))
 }
 
 /** A partner's newest offer: its price and extras, not whose it is nor where its button leads (F-1023, F-1267). */
 export function recentOffer(db: Db, key: { partnerId: string }): Promise<RecentOffer | null> {
-  return rowOf<RecentOffer>(db, selectRecentOffer(key))
+  return rowOf(db, recentColumns, () => selectRecentOffer(key))
 }
 
 /** Selects the {@link PublicOffer} with a slug or former slug. */
-export function selectPublicOffer({ partnerId, slug }: { partnerId: string; slug: string }): SQL {
+export function selectPublicOffer({
+  partnerId,
+  slug,
+}: {
+  partnerId: string
+  slug: string
+}): SQL<PublicOffer> {
+  const history = offerSlugHistory
   return sql`
-      (select ${publicColumns} from offers offer
-        where offer.partner_id = ${partnerId} and lower(offer.customer_slug) = lower(${slug}))
+      (select ${listOf(publicColumns)} from ${offers}
+        where ${offers.partnerId} = ${partnerId} and lower(${offers.customerSlug}) = lower(${slug}))
       union all
-      (select ${publicColumns} from offer_slug_history history
-        join offers offer on offer.id = history.offer_id and offer.partner_id = history.partner_id
-        where history.partner_id = ${partnerId} and history.slug = lower(${slug}))
+      (select ${listOf(publicColumns)} from ${history}
+        join ${offers} on ${offers.id} = ${history.offerId} and ${offers.partnerId} = ${history.partnerId}
+        where ${history.partnerId} = ${partnerId} and ${history.slug} = lower(${slug}))
       limit 1`
 }
 
 /** Selects a partner's {@link RecentOffer}. */
-export function selectRecentOffer({ partnerId }: { partnerId: string }): SQL {
+export function selectRecentOffer({ partnerId }: { partnerId: string }): SQL<RecentOffer> {
   return sql`
-      select partner_id as "partnerId", price, before_price as "beforePrice", selected_extras as "selectedExtras"
-      from offers where partner_id = ${partnerId}
-      order by created_at desc nulls last, id desc nulls last limit 1`
+      select ${listOf(recentColumns)} from ${offers} where ${offers.partnerId} = ${partnerId}
+      order by ${offers.createdAt} desc nulls last, ${offers.id} desc nulls last limit 1`
 }

@@ -1,42 +1,50 @@
+import { alias } from 'drizzle-orm/pg-core'
+import { and, eq, sql } from 'drizzle-orm/sql'
 import type { Page } from '../../../src/domain/list.ts'
-import {
-  OUTBOX_STATUSES,
-  type OutboxListQuery,
-  type OutboxMail,
-  type OutboxStatus,
-} from '../../../src/domain/outbox.ts'
+import type { OutboxListQuery, OutboxMail, OutboxStatus } from '../../../src/domain/outbox.ts'
 import type { Db } from '../client.ts'
-import { pageOf } from '../page.ts'
-import { isoTime, rowOf, timeParameter } from '../rows.ts'
+import { countsByStatus, pageOf } from '../page.ts'
+import { rowOf } from '../rows.ts'
+import { emailOutbox } from '../schema/outbox.ts'
 import { matches } from '../search.ts'
-import { sql } from '../sql.ts'
-import { countsByStatus } from '../status-counts.ts'
+import { isoTime, setOf, timeParameter } from '../sql.ts'
 import { type Actor, logActivity } from './activity.ts'
 
 /** A mail as it is stored. */
 export type MailRow = Omit<OutboxMail, 'errorReason'>
 
 /** All but what the mail says: that may hold a login link. */
-const columns = sql`mail.id, mail.status, mail.recipient_email as "recipientEmail",
-  mail.recipient_name as "recipientName", mail.subject, mail.retry_count as "retryCount",
-  ${isoTime(sql`mail.next_attempt_at`)} as "nextAttemptAt", ${isoTime(sql`mail.last_attempt_at`)} as "lastAttemptAt",
-  mail.error_message as "errorMessage", ${isoTime(sql`mail.created_at`)} as "createdAt",
-  ${isoTime(sql`mail.sent_at`)} as "sentAt"`
+const columns = {
+  id: emailOutbox.id,
+  status: emailOutbox.status,
+  recipientEmail: emailOutbox.recipientEmail,
+  recipientName: emailOutbox.recipientName,
+  subject: emailOutbox.subject,
+  retryCount: emailOutbox.retryCount,
+  nextAttemptAt: isoTime(emailOutbox.nextAttemptAt),
+  lastAttemptAt: isoTime(emailOutbox.lastAttemptAt),
+  errorMessage: emailOutbox.errorMessage,
+  createdAt: isoTime(emailOutbox.createdAt),
+  sentAt: isoTime(emailOutbox.sentAt),
+}
 
 /** One page of all mail, the newest first. */
 export async function listMails(
   db: Db,
   { query }: { query: OutboxListQuery },
 ): Promise<Page<'mails', MailRow>> {
-  const ofStatus = query.status === undefined ? sql`true` : sql`mail.status = ${query.status}`
-  const { rows, ...page } = await pageOf<MailRow>(db, {
+  const { q, status } = query
+  const { rows, ...page } = await pageOf(db, {
     columns,
-    from: sql`email_outbox mail`,
-    where: sql`${ofStatus} and ${matches(query.q, 'mail')}`,
+    from: emailOutbox,
+    where: and(
+      status === undefined ? undefined : eq(emailOutbox.status, status),
+      matches(q, emailOutbox.searchText),
+    ),
     order: {
-      ...{ key: sql`mail.created_at`, keyIs: 'time', id: sql`mail.id`, idIs: 'uuid' },
+      ...{ key: emailOutbox.createdAt, keyIs: 'time', id: emailOutbox.id, idIs: 'uuid' },
       // One index a case, each read in its own order.
-      direction: query.status === undefined ? 'desc nulls last' : 'desc',
+      direction: status === undefined ? 'desc nulls last' : 'desc',
     },
     query,
   })
@@ -45,7 +53,7 @@ export async function listMails(
 
 /** How many mails have each status. */
 export function countMails(db: Db): Promise<Record<OutboxStatus, number>> {
-  return countsByStatus(db, { statuses: OUTBOX_STATUSES, from: sql`email_outbox` })
+  return countsByStatus(db, { status: emailOutbox.status })
 }
 
 /**
@@ -56,22 +64,26 @@ export function retryMail(
   db: Db,
   { id, now, by }: { id: string; now: Date; by: Actor },
 ): Promise<(MailRow & { due: boolean }) | null> {
+  const before = alias(emailOutbox, 'before')
+  const retried = alias(emailOutbox, 'retried')
   const logged = logActivity(
-    { action: 'mail.retried', by, subject: sql`retried.subject`, subjectId: sql`retried.id` },
+    { action: 'mail.retried', by, subject: retried.subject, subjectId: retried.id },
     sql`retried`,
   )
   return rowOf(
     db,
-    sql`
+    { ...columns, due: sql<boolean>`exists (select from retried)` },
+    (list) => sql`
       with before as (
-        select mail.* from email_outbox mail where mail.id = ${id}::uuid for update
+        select * from ${emailOutbox} where ${emailOutbox.id} = ${id} for update
       ), retried as (
-        update email_outbox mail set status = 'pending', retry_count = 0, next_attempt_at = ${timeParameter(now)}
-        from before where mail.id = before.id and before.status in ('failed', 'pending')
-          and (before.expires_at is null or before.status = 'pending' and before.expires_at > ${timeParameter(now)})
-        returning mail.*
+        update ${emailOutbox} set ${setOf(emailOutbox, { status: 'pending', retryCount: 0, nextAttemptAt: now })}
+        from before where ${emailOutbox.id} = ${before.id} and ${before.status} in ('failed', 'pending')
+          and (${before.expiresAt} is null
+            or ${before.status} = 'pending' and ${before.expiresAt} > ${timeParameter(now)})
+        returning ${emailOutbox}.*
       ), logged as (${logged})
-      select ${columns}, exists (select from retried) as due
-      from (select * from retried union all select * from before where not exists (select from retried)) mail`,
+      select ${list}
+      from (select * from retried union all select * from before where not exists (select from retried)) ${emailOutbox}`,
   )
 }

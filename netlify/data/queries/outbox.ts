@@ -1,7 +1,8 @@
+import { and, eq, inArray, lt, lte, ne, type SQL, sql } from 'drizzle-orm/sql'
 import type { Db } from '../client.ts'
-import { rowOf, rowsOf, timeParameter } from '../rows.ts'
-import { type SQL, sql } from '../sql.ts'
-import type { OutgoingMail } from './enquiries.ts'
+import { firstOf } from '../rows.ts'
+import { emailOutbox, type OutgoingMail } from '../schema/outbox.ts'
+import { timeParameter } from '../sql.ts'
 
 /** How long a worker may hold a mail, in milliseconds: longer than any SMTP time limit. */
 export const HOLD_MS = 2 * 60 * 1000
@@ -16,10 +17,18 @@ const LATE_ERROR = 'Ikke sendt i tide: Lenken i e-posten virker ikke lenger.'
 /** Characters of an error kept on the row. */
 const ERROR_MAX_LENGTH = 500
 
+const mail = emailOutbox
+// Without parameters, as the partial index has it.
+const isWaiting = sql`${mail.status} in ('pending', 'sending')`
+
 /** Empties what the mail says, where `over` holds and it says something that runs out. */
-const emptiedWhen = (over: SQL) => sql`
-  html_content = case when mail.expires_at is not null and ${over} then '' else mail.html_content end,
-  text_content = case when mail.expires_at is not null and ${over} then '' else mail.text_content end`
+function emptiedWhen(over: SQL) {
+  const isEmptied = sql`${mail.expiresAt} is not null and ${over}`
+  return {
+    htmlContent: sql`case when ${isEmptied} then '' else ${mail.htmlContent} end`,
+    textContent: sql`case when ${isEmptied} then '' else ${mail.textContent} end`,
+  }
+}
 
 /** A mail that one worker holds. */
 export type ClaimedMail = OutgoingMail & {
@@ -37,48 +46,58 @@ export async function claimMails(
   db: Db,
   { now, heldUntil, limit, ids }: { now: Date; heldUntil: Date; limit: number; ids?: readonly string[] },
 ): Promise<ClaimedMail[]> {
-  const over = sql`(tries.failed >= ${MAX_TRIES} or tries.late)`
-  const rows = await rowsOf<ClaimedMail & { status: string }>(
-    db,
-    sql`
-      with due as (
-        select id from email_outbox
-        where status in ('pending', 'sending') and next_attempt_at <= ${timeParameter(now)}
-          ${ids ? sql`and id = any(${sql.param([...ids])}::uuid[])` : sql``}
-        order by next_attempt_at
-        limit ${limit}
-        for update skip locked
-      ), tries as (
-        select mail.id, mail.retry_count + (mail.status = 'sending')::int as failed,
-          coalesce(mail.expires_at <= ${timeParameter(now)}, false) as late
-        from email_outbox mail join due using (id)
-      )
-      update email_outbox mail set
-        retry_count = tries.failed,
-        status = case when ${over} then 'failed' else 'sending' end,
-        ${emptiedWhen(over)},
-        error_message = case
-          when mail.status = 'sending' then 'The worker that held this mail did not report back'
-          when tries.late then ${LATE_ERROR}
-          else mail.error_message end,
-        last_attempt_at = ${timeParameter(now)},
-        next_attempt_at = ${timeParameter(heldUntil)},
-        message_id = coalesce(mail.message_id, '<' || mail.id || '@outbox.invalid>')
-      from tries where mail.id = tries.id
-      returning mail.id, mail.recipient_email as "recipientEmail", mail.recipient_name as "recipientName",
-        mail.reply_to as "replyTo", mail.subject, mail.html_content as "htmlContent",
-        mail.text_content as "textContent", mail.message_id as "messageId",
-        mail.retry_count as "retryCount", mail.status`,
+  const due = db.$with('due').as(
+    db
+      .select({
+        id: mail.id,
+        failed: sql<number>`${mail.retryCount} + (${mail.status} = 'sending')::int`.as('failed'),
+        late: sql<boolean>`coalesce(${mail.expiresAt} <= ${timeParameter(now)}, false)`.as('late'),
+      })
+      .from(mail)
+      .where(and(isWaiting, lte(mail.nextAttemptAt, now), ids && inArray(mail.id, [...ids])))
+      .orderBy(mail.nextAttemptAt)
+      .limit(limit)
+      .for('update', { skipLocked: true }),
   )
-  return rows.filter((row) => row.status === 'sending').map(({ status: _, ...mail }) => mail)
+  const over = sql`(${due.failed} >= ${MAX_TRIES} or ${due.late})`
+  const rows = await db
+    .with(due)
+    .update(mail)
+    .set({
+      retryCount: sql`${due.failed}`,
+      status: sql`case when ${over} then 'failed' else 'sending' end`,
+      ...emptiedWhen(over),
+      errorMessage: sql`case
+        when ${mail.status} = 'sending' then 'The worker that held this mail did not report back'
+        when ${due.late} then ${LATE_ERROR}
+        else ${mail.errorMessage} end`,
+      lastAttemptAt: now,
+      nextAttemptAt: heldUntil,
+      messageId: sql`coalesce(${mail.messageId}, '<' || ${mail.id} || '@outbox.invalid>')`,
+    })
+    .from(due)
+    .where(eq(mail.id, due.id))
+    .returning({
+      id: mail.id,
+      recipientEmail: mail.recipientEmail,
+      recipientName: mail.recipientName,
+      replyTo: mail.replyTo,
+      subject: mail.subject,
+      htmlContent: mail.htmlContent,
+      textContent: mail.textContent,
+      messageId: sql<string>`${mail.messageId}`,
+      retryCount: mail.retryCount,
+      status: mail.status,
+    })
+  return rows.filter((row) => row.status === 'sending').map(({ status: _, ...claimed }) => claimed)
 }
 
 /** Marks a mail as sent. */
 export async function markSent(db: Db, { id, now }: { id: string; now: Date }): Promise<void> {
-  await db.execute(sql`
-    update email_outbox mail set status = 'sent', sent_at = ${timeParameter(now)}, error_message = null,
-      ${emptiedWhen(sql`true`)}
-    where id = ${id}::uuid and status <> 'sent'`)
+  await db
+    .update(mail)
+    .set({ status: 'sent', sentAt: now, errorMessage: null, ...emptiedWhen(sql`true`) })
+    .where(and(eq(mail.id, id), ne(mail.status, 'sent')))
 }
 
 /**
@@ -90,33 +109,32 @@ export async function markFailed(
   db: Db,
   { id, heldUntil, now, error }: { id: string; heldUntil: Date; now: Date; error: string },
 ): Promise<'pending' | 'failed' | null> {
+  const tries = sql`(${mail.retryCount} + 1)`
   const delays = sql`(${sql.param([...RETRY_DELAYS_MS])}::bigint[])`
-  const next = sql`(${timeParameter(now)} + coalesce(${delays}[retry_count + 1], 0) * interval '1 millisecond')`
-  const over = sql`(retry_count + 1 >= ${MAX_TRIES} or coalesce(expires_at <= ${next}, false))`
-  const row = await rowOf<{ status: 'pending' | 'failed' }>(
-    db,
-    sql`
-      update email_outbox mail set
-        retry_count = retry_count + 1,
-        status = case when ${over} then 'failed' else 'pending' end,
-        next_attempt_at = ${next},
-        ${emptiedWhen(over)},
-        error_message = ${error.slice(0, ERROR_MAX_LENGTH)}
-      where id = ${id}::uuid and status = 'sending' and next_attempt_at = ${timeParameter(heldUntil)}
-      returning status`,
+  const next = sql`(${timeParameter(now)} + coalesce(${delays}[${tries}], 0) * interval '1 millisecond')`
+  const over = sql`(${tries} >= ${MAX_TRIES} or coalesce(${mail.expiresAt} <= ${next}, false))`
+  const row = await firstOf(
+    db
+      .update(mail)
+      .set({
+        retryCount: sql`${tries}`,
+        status: sql`case when ${over} then 'failed' else 'pending' end`,
+        nextAttemptAt: sql`${next}`,
+        ...emptiedWhen(over),
+        errorMessage: error.slice(0, ERROR_MAX_LENGTH),
+      })
+      .where(and(eq(mail.id, id), eq(mail.status, 'sending'), eq(mail.nextAttemptAt, heldUntil)))
+      .returning({ status: sql<'pending' | 'failed'>`${mail.status}` }),
   )
   return row?.status ?? null
 }
 
 /** True when mail that should have been tried long ago was not. */
 export async function hasLateMail(db: Db, { now }: { now: Date }): Promise<boolean> {
-  const row = await rowOf<{ late: boolean }>(
-    db,
-    sql`
-      select exists (
-        select from email_outbox where status in ('pending', 'sending')
-          and next_attempt_at < ${timeParameter(new Date(now.getTime() - LATE_MS))}
-      ) as late`,
-  )
-  return row!.late
+  const late = db
+    .select({ id: mail.id })
+    .from(mail)
+    .where(and(isWaiting, lt(mail.nextAttemptAt, new Date(now.getTime() - LATE_MS))))
+    .limit(1)
+  return (await firstOf(late)) !== null
 }

@@ -1,3 +1,4 @@
+import { and, count, eq, sql } from 'drizzle-orm/sql'
 import type { ActivityDetails } from '../../../src/domain/activity.ts'
 import type { Partner, PartnerPatch, PublicPartner } from '../../../src/domain/partner.ts'
 import type {
@@ -8,21 +9,33 @@ import type {
 } from '../../../src/domain/partner-list.ts'
 import type { Db } from '../client.ts'
 import { type Order, pageOf } from '../page.ts'
-import { isoTime, rowOf } from '../rows.ts'
-import { BY_NAME, matches } from '../search.ts'
-import { type SQL, sql } from '../sql.ts'
-import { isVersion, type Saved, savedIn } from '../versions.ts'
-import { type Actor, logActivity } from './activity.ts'
+import { firstOf } from '../rows.ts'
+import { partnerAccess, partnerDefaults, partners } from '../schema/partners.ts'
+import { byName, matches } from '../search.ts'
+import { isoTime } from '../sql.ts'
+import { isVersion, type Saved } from '../versions.ts'
+import { type Actor, logged } from './activity.ts'
 
-const partnerColumns = sql`partner_id as "partnerId", name, logo_url as "logoUrl",
-  allow_advanced_settings as "allowAdvancedSettings", version,
-  ${isoTime(sql`created_at`)} as "createdAt", ${isoTime(sql`updated_at`)} as "updatedAt"`
+/** The columns of a {@link PublicPartner}. */
+export const publicPartnerColumns = {
+  partnerId: partners.partnerId,
+  name: partners.name,
+  logoUrl: partners.logoUrl,
+}
 
-const id = { id: sql`partners.partner_id`, idIs: 'text' } as const
+const partnerColumns = {
+  ...publicPartnerColumns,
+  allowAdvancedSettings: partners.allowAdvancedSettings,
+  version: partners.version,
+  createdAt: isoTime(partners.createdAt).as('createdAt'),
+  updatedAt: isoTime(partners.updatedAt).as('updatedAt'),
+}
+
+const id = { id: partners.partnerId, idIs: 'text' } as const
 const ORDERS: Record<PartnerSort, Order> = {
-  name: { key: sql`partners.${BY_NAME}`, keyIs: 'text', ...id, direction: 'asc' },
-  updated: { key: sql`partners.updated_at`, keyIs: 'time', ...id, direction: 'desc' },
-  created: { key: sql`partners.created_at`, keyIs: 'time', ...id, direction: 'desc' },
+  name: { key: byName(partners.sortName), keyIs: 'text', ...id, direction: 'asc' },
+  updated: { key: partners.updatedAt, keyIs: 'time', ...id, direction: 'desc' },
+  created: { key: partners.createdAt, keyIs: 'time', ...id, direction: 'desc' },
 }
 
 /** One page of all partners. */
@@ -30,10 +43,10 @@ export async function listPartners(
   db: Db,
   { query }: { query: PartnerListQuery },
 ): Promise<Omit<PartnerPage, 'counts'>> {
-  const { rows, ...page } = await pageOf<Partner>(db, {
+  const { rows, ...page } = await pageOf(db, {
     columns: partnerColumns,
-    from: sql`partners`,
-    where: matches(query.q, 'partners'),
+    from: partners,
+    where: matches(query.q, partners.searchText),
     order: ORDERS[query.sort],
     query,
   })
@@ -42,23 +55,24 @@ export async function listPartners(
 
 /** What the stat tiles count, over all partners (F-604). */
 export async function countPartners(db: Db): Promise<PartnerCounts> {
-  const counts = await rowOf<PartnerCounts>(
-    db,
-    sql`
-      select count(*)::int as active,
-        count(partners.logo_url)::int as "withLogo",
-        count(*) filter (where defaults.id is not null and cardinality(whitelisted_emails || trusted_domains) > 0)::int
-          as configured
-      from partners
-      left join partner_defaults defaults using (partner_id)
-      left join partner_access using (partner_id)`,
+  const mayLogIn = sql`cardinality(${partnerAccess.whitelistedEmails} || ${partnerAccess.trustedDomains}) > 0`
+  const counts = await firstOf(
+    db
+      .select({
+        active: count(),
+        withLogo: count(partners.logoUrl),
+        configured: count(sql`case when ${partnerDefaults.id} is not null and ${mayLogIn} then 1 end`),
+      })
+      .from(partners)
+      .leftJoin(partnerDefaults, eq(partnerDefaults.partnerId, partners.partnerId))
+      .leftJoin(partnerAccess, eq(partnerAccess.partnerId, partners.partnerId)),
   )
   return counts!
 }
 
 /** One partner, or null. */
 export function findPartner(db: Db, { partnerId }: { partnerId: string }): Promise<Partner | null> {
-  return rowOf<Partner>(db, sql`select ${partnerColumns} from partners where partner_id = ${partnerId}`)
+  return firstOf(db.select(partnerColumns).from(partners).where(eq(partners.partnerId, partnerId)))
 }
 
 /** What anybody may read of a partner, or null (F-1021). */
@@ -66,10 +80,7 @@ export function findPublicPartner(
   db: Db,
   { partnerId }: { partnerId: string },
 ): Promise<PublicPartner | null> {
-  return rowOf<PublicPartner>(
-    db,
-    sql`select partner_id as "partnerId", name, logo_url as "logoUrl" from partners where partner_id = ${partnerId}`,
-  )
+  return firstOf(db.select(publicPartnerColumns).from(partners).where(eq(partners.partnerId, partnerId)))
 }
 
 /** Creates a partner; null when the id is taken (F-1046). */
@@ -82,17 +93,17 @@ export function createPartner(
     by,
   }: { partnerId: string; name: string; logoUrl: string | null; by?: Actor | undefined },
 ): Promise<Partner | null> {
-  const logged = logActivity({ action: 'partner.created', by, partnerId, subject: name }, sql`created`)
-  return rowOf<Partner>(
-    db,
-    sql`
-      with created as (
-        insert into partners (partner_id, name, logo_url) values (${partnerId}, ${name}, ${logoUrl})
-        on conflict (partner_id) do nothing
-        returning ${partnerColumns}
-      ), logged as (${logged})
-      select * from created`,
-  )
+  const created = db
+    .$with('created')
+    .as(
+      db
+        .insert(partners)
+        .values({ partnerId, name, logoUrl })
+        .onConflictDoNothing({ target: partners.partnerId })
+        .returning(partnerColumns),
+    )
+  const log = logged(db, { action: 'partner.created', by, partnerId, subject: name }, created)
+  return firstOf(db.with(created, log).select().from(created))
 }
 
 /** Changes the given fields of a partner, no others, and answers the logo it had before (F-1048). */
@@ -113,26 +124,35 @@ export async function patchPartner(
     action?: 'partner.changed' | 'logo.uploaded'
   },
 ): Promise<Saved<Partner & { formerLogoUrl: string | null }>> {
-  const changes: SQL[] = [sql`updated_at = now()`, sql`version = version + 1`]
-  if (patch.name !== undefined) changes.push(sql`name = ${patch.name}`)
-  if (patch.logoUrl !== undefined) changes.push(sql`logo_url = ${patch.logoUrl}`)
-  if (patch.allowAdvancedSettings !== undefined) {
-    changes.push(sql`allow_advanced_settings = ${patch.allowAdvancedSettings}`)
-  }
-  const details: ActivityDetails = action === 'partner.changed' ? { fields: Object.keys(patch) } : {}
-  const logged = logActivity({ action, by, partnerId, subject: sql`name`, details }, sql`changed`)
-  const row = await rowOf<Partner & { formerLogoUrl: string | null }>(
-    db,
-    sql`
-      with former as (
-        select logo_url as former_logo_url, version as former_version
-        from partners where partner_id = ${partnerId} for update
-      ), changed as (
-        update partners set ${sql.join(changes, sql`, `)} from former
-        where partner_id = ${partnerId} and ${isVersion(sql`former_version`, ifVersion)}
-        returning ${partnerColumns}, former_logo_url as "formerLogoUrl"
-      ), logged as (${logged})
-      select changed.* from former left join changed on true`,
+  const former = db.$with('former').as(
+    db
+      .select({
+        logoUrl: sql<string | null>`${partners.logoUrl}`.as('former_logo_url'),
+        version: sql<number>`${partners.version}`.as('former_version'),
+      })
+      .from(partners)
+      .where(eq(partners.partnerId, partnerId))
+      .for('update'),
   )
-  return savedIn(row)
+  const changed = db.$with('changed').as(
+    db
+      .update(partners)
+      .set({
+        name: patch.name,
+        logoUrl: patch.logoUrl,
+        allowAdvancedSettings: patch.allowAdvancedSettings,
+        version: sql`${partners.version} + 1`,
+        updatedAt: sql`now()`,
+      })
+      .from(former)
+      .where(and(eq(partners.partnerId, partnerId), isVersion(former.version, ifVersion)))
+      .returning({
+        ...partnerColumns,
+        formerLogoUrl: sql<string | null>`${former.logoUrl}`.as('formerLogoUrl'),
+      }),
+  )
+  const details: ActivityDetails = action === 'partner.changed' ? { fields: Object.keys(patch) } : {}
+  const log = logged(db, { action, by, partnerId, subject: changed.name, details }, changed)
+  const row = await firstOf(db.with(former, changed, log).select().from(former).leftJoin(changed, sql`true`))
+  return row && (row.changed ?? 'stale')
 }

@@ -1,6 +1,12 @@
+import type { AnyColumn } from 'drizzle-orm/column'
+import { and, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm/sql'
 import type { Db } from '../client.ts'
-import { rowOf, timeParameter } from '../rows.ts'
-import { sql } from '../sql.ts'
+import { rowOf } from '../rows.ts'
+import { activity } from '../schema/activity.ts'
+import { emailOutbox } from '../schema/outbox.ts'
+import { events } from '../schema/people.ts'
+import { accessGrants, loginLinks, rateLimits, sessions } from '../schema/sessions.ts'
+import { timeParameter } from '../sql.ts'
 
 /** How long sent and failed mail and the activity log are kept, as privacy page and SPEC.md promise for logs. */
 export const LOG_RETENTION_MONTHS = 12
@@ -16,39 +22,48 @@ export type Expired = Record<
 
 /** Deletes what is past its time, in one statement, and answers how many rows of each kind. */
 export async function deleteExpired(db: Db, { now }: { now: Date }): Promise<Expired> {
-  const at = timeParameter(now)
-  const counts = await rowOf<Expired>(
+  const monthsOld = (time: AnyColumn) =>
+    sql`${time} <= ${timeParameter(now)} - make_interval(months => ${LOG_RETENTION_MONTHS})`
+  const yearsOld = (time: AnyColumn) =>
+    sql`${time} <= ${timeParameter(now)} - make_interval(years => ${PAYMENT_RETENTION_YEARS})`
+  const one = { one: sql`1` }
+  const old = {
+    sessions: db
+      .delete(sessions)
+      .where(or(lte(sessions.expiresAt, now), lte(sessions.endedAt, now)))
+      .returning(one),
+    limits: db.delete(rateLimits).where(lte(rateLimits.windowEndsAt, now)).returning(one),
+    links: db
+      .delete(loginLinks)
+      .where(or(lte(loginLinks.expiresAt, now), lte(loginLinks.usedAt, now)))
+      .returning(one),
+    mails: db
+      .delete(emailOutbox)
+      .where(and(inArray(emailOutbox.status, ['sent', 'failed']), monthsOld(emailOutbox.createdAt)))
+      .returning(one),
+    activity: db.delete(activity).where(monthsOld(activity.at)).returning(one),
+    payments: db.delete(accessGrants).where(yearsOld(accessGrants.createdAt)).returning(one),
+    paymentEvents: db
+      .delete(events)
+      .where(and(isNotNull(events.stripeEventId), yearsOld(events.createdAt)))
+      .returning(one),
+  }
+  const counted = (cte: SQL) => sql<number>`(select count(*)::int from ${cte})`
+  const counts = await rowOf(
     db,
-    sql`
-      with old_sessions as (
-        delete from sessions where expires_at <= ${at} or ended_at <= ${at} returning 1
-      ), old_limits as (
-        delete from rate_limits where window_ends_at <= ${at} returning 1
-      ), old_links as (
-        delete from login_links where expires_at <= ${at} or used_at <= ${at} returning 1
-      ), old_mails as (
-        delete from email_outbox
-        where status in ('sent', 'failed')
-          and created_at <= ${at} - make_interval(months => ${LOG_RETENTION_MONTHS})
-        returning 1
-      ), old_activity as (
-        delete from activity where at <= ${at} - make_interval(months => ${LOG_RETENTION_MONTHS}) returning 1
-      ), old_payments as (
-        delete from access_grants
-        where created_at <= ${at} - make_interval(years => ${PAYMENT_RETENTION_YEARS})
-        returning 1
-      ), old_payment_events as (
-        delete from events
-        where stripe_event_id is not null
-          and created_at <= ${at} - make_interval(years => ${PAYMENT_RETENTION_YEARS})
-        returning 1
-      )
-      select (select count(*)::int from old_sessions) as sessions,
-        (select count(*)::int from old_limits) as "rateLimits",
-        (select count(*)::int from old_links) as "loginLinks",
-        (select count(*)::int from old_mails) as mails,
-        (select count(*)::int from old_activity) as activity,
-        (select count(*)::int from old_payments) + (select count(*)::int from old_payment_events) as payments`,
+    {
+      sessions: counted(sql`old_sessions`),
+      rateLimits: counted(sql`old_limits`),
+      loginLinks: counted(sql`old_links`),
+      mails: counted(sql`old_mails`),
+      activity: counted(sql`old_activity`),
+      payments: counted(sql`(select from old_payments union all select from old_payment_events) payments`),
+    },
+    (list) => sql`
+      with old_sessions as ${old.sessions}, old_limits as ${old.limits}, old_links as ${old.links},
+        old_mails as ${old.mails}, old_activity as ${old.activity}, old_payments as ${old.payments},
+        old_payment_events as ${old.paymentEvents}
+      select ${list}`,
   )
   return counts!
 }

@@ -1,9 +1,14 @@
+import type { AnyColumn } from 'drizzle-orm/column'
+import { alias } from 'drizzle-orm/pg-core'
+import { and, eq, type SQL, sql } from 'drizzle-orm/sql'
 import { type BeforePriceTiers, beforePriceFor, TIERS_BY_BONUS } from '../../../src/domain/before-price.ts'
 import type { Offer, OfferRequest } from '../../../src/domain/offer.ts'
 import type { Db } from '../client.ts'
 import { isUniqueViolation } from '../failure.ts'
-import { rowOf, textArray } from '../rows.ts'
-import { type SQL, sql } from '../sql.ts'
+import { type RowOf, rowOf } from '../rows.ts'
+import { offerSlugHistory, offers } from '../schema/offers.ts'
+import { partners } from '../schema/partners.ts'
+import { bare, insertOf, setOf, textArray } from '../sql.ts'
 import { type Actor, logActivity } from './activity.ts'
 import { offerColumns } from './offers.ts'
 
@@ -46,7 +51,7 @@ const ATTEMPTS = 5
 export async function saveOffer(db: Db, save: OfferToSave): Promise<SaveOutcome> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const row = await rowOf<SavedRow>(db, statement(save))
+      const row = await rowOf(db, columns, (list) => statement(list, save))
       const outcome = row && outcomeOf(row)
       // No outcome: another save created the slug between this statement's reading and its writing.
       if (outcome) return outcome
@@ -57,103 +62,109 @@ export async function saveOffer(db: Db, save: OfferToSave): Promise<SaveOutcome>
   }
 }
 
-type SavedRow = Offer & {
-  outcome: 'created' | 'updated' | 'exists' | 'stale' | 'taken' | 'missing' | 'raced'
+const columns = {
+  outcome: sql<'created' | 'updated' | 'exists' | 'stale' | 'taken' | 'missing' | 'raced'>`found.outcome`,
+  ...offerColumns,
 }
 
-function outcomeOf({ outcome, ...offer }: SavedRow): SaveOutcome | null {
+function outcomeOf({ outcome, ...offer }: RowOf<typeof columns>): SaveOutcome | null {
   if (outcome === 'raced') return null
   if (outcome === 'missing') return { outcome }
   if (outcome === 'stale') return { outcome, offer: offer.id === null ? null : offer }
   return { outcome, offer }
 }
 
-function statement({ partnerId, offer, onlyCreate, ifVersion, advancedByRule, by }: OfferToSave): SQL {
+function statement(
+  list: SQL,
+  { partnerId, offer, onlyCreate, ifVersion, advancedByRule, by }: OfferToSave,
+): SQL {
   const id = offer.id ?? null
-  const extras = textArray(offer.selectedExtras)
-  const byRule = advancedByRule && beforePriceFor(offer.selectedExtras, advancedByRule)
+  const { companyName, customerSlug, price, selectedExtras } = offer
+  const byRule = advancedByRule && beforePriceFor(selectedExtras, advancedByRule)
   const fresh = {
     beforePrice: byRule === null ? offer.beforePrice : byRule || null,
     ctaButtonUrl: advancedByRule ? null : offer.ctaButtonUrl,
     ctaButtonText: advancedByRule ? null : offer.ctaButtonText,
   }
   const changed = advancedByRule
-    ? sql`
-        before_price = case
-          when coalesce(offer.before_price, '') = ${beforePriceByRule(sql`offer.selected_extras`, advancedByRule)}
-          then ${fresh.beforePrice} else offer.before_price end`
-    : sql`
-        before_price = ${fresh.beforePrice},
-        cta_button_url = ${fresh.ctaButtonUrl},
-        cta_button_text = ${fresh.ctaButtonText}`
-  const saved = { by, partnerId, subject: sql`company_name`, subjectId: sql`id` }
+    ? {
+        beforePrice: sql`case
+          when coalesce(${offers.beforePrice}, '') = ${beforePriceByRule(offers.selectedExtras, advancedByRule)}
+          then ${fresh.beforePrice} else ${offers.beforePrice} end`,
+      }
+    : fresh
+  const target = alias(offers, 'target')
+  const rival = alias(offers, 'rival')
+  const updated = alias(offers, 'updated')
+  const saved = alias(offers, 'saved')
+  const history = offerSlugHistory
+  const isWanted =
+    id === null ? sql`lower(${offers.customerSlug}) = lower(${customerSlug})` : eq(offers.id, id)
+  const line = { by, partnerId, subject: bare(offers.companyName), subjectId: bare(offers.id) }
   return sql`
     with target as (
-      select offer.* from offers offer
-      where offer.partner_id = ${partnerId}
-        and ${id === null ? sql`lower(offer.customer_slug) = lower(${offer.customerSlug})` : sql`offer.id = ${id}::uuid`}
-      for update
+      select ${offers}.* from ${offers} where ${and(eq(offers.partnerId, partnerId), isWanted)} for update
     ), rival as (
-      select offer.* from offers offer, target
-      where offer.partner_id = ${partnerId} and offer.id <> target.id
-        and lower(offer.customer_slug) = lower(${offer.customerSlug})
+      select ${offers}.* from ${offers}, target
+      where ${offers.partnerId} = ${partnerId} and ${offers.id} <> ${target.id}
+        and lower(${offers.customerSlug}) = lower(${customerSlug})
     ), inserted as (
-      insert into offers as offer
-        (partner_id, company_name, customer_slug, price, before_price, cta_button_url, cta_button_text, selected_extras)
-      select partner.partner_id, ${offer.companyName}, ${offer.customerSlug}, ${offer.price}, ${fresh.beforePrice},
-        ${fresh.ctaButtonUrl}, ${fresh.ctaButtonText}, ${extras}
-      from partners partner
-      where partner.partner_id = ${partnerId} and ${id}::uuid is null and ${ifVersion}::int is null
+      ${insertOf(offers, { partnerId: partners.partnerId, companyName, customerSlug, price, selectedExtras, ...fresh })}
+      from ${partners}
+      where ${partners.partnerId} = ${partnerId} and ${id}::uuid is null and ${ifVersion}::int is null
         and not exists (select from target)
-      on conflict (partner_id, lower(customer_slug)) do nothing
-      returning offer.*
+      on conflict (${bare(offers.partnerId)}, lower(${bare(offers.customerSlug)})) do nothing
+      returning ${offers}.*
     ), updated as (
-      update offers offer set
-        company_name = ${offer.companyName},
-        customer_slug = ${offer.customerSlug},
-        price = ${offer.price},
-        selected_extras = ${extras},
-        ${changed},
-        version = offer.version + 1,
-        updated_at = now()
+      update ${offers} set ${setOf(offers, {
+        ...{ companyName, customerSlug, price, selectedExtras, ...changed },
+        version: sql`${offers.version} + 1`,
+        updatedAt: sql`now()`,
+      })}
       from target
-      where offer.id = target.id and not ${onlyCreate}::boolean
-        and (${ifVersion}::int is null or target.version = ${ifVersion}::int)
+      where ${offers.id} = ${target.id} and not ${onlyCreate}::boolean
+        and (${ifVersion}::int is null or ${target.version} = ${ifVersion}::int)
         and not exists (select from rival)
-      returning offer.*
+      returning ${offers}.*
     ), remembered as (
-      insert into offer_slug_history (partner_id, slug, offer_id)
-      select target.partner_id, lower(target.customer_slug), target.id from target join updated using (id)
-      where lower(target.customer_slug) <> lower(updated.customer_slug)
-      on conflict (partner_id, slug) do update set offer_id = excluded.offer_id, replaced_at = now()
+      ${insertOf(history, {
+        partnerId: target.partnerId,
+        slug: sql`lower(${target.customerSlug})`,
+        offerId: target.id,
+      })}
+      from target join updated on ${updated.id} = ${target.id}
+      where lower(${target.customerSlug}) <> lower(${updated.customerSlug})
+      on conflict (${bare(history.partnerId)}, ${bare(history.slug)}) do update set
+        ${setOf(history, { offerId: alias(history, 'excluded').offerId, replacedAt: sql`now()` })}
     ), freed as (
-      delete from offer_slug_history history using (select * from inserted union all select * from updated) saved
-      where history.partner_id = saved.partner_id and history.slug = lower(saved.customer_slug)
-    ), logged_new as (${logActivity({ action: 'offer.created', ...saved }, sql`inserted`)}
-    ), logged_change as (${logActivity({ action: 'offer.updated', ...saved }, sql`updated`)})
-    select found.outcome, ${offerColumns}
+      delete from ${history} using (select * from inserted union all select * from updated) saved
+      where ${history.partnerId} = ${saved.partnerId} and ${history.slug} = lower(${saved.customerSlug})
+    ), logged_new as (${logActivity({ action: 'offer.created', ...line }, sql`inserted`)}
+    ), logged_change as (${logActivity({ action: 'offer.updated', ...line }, sql`updated`)})
+    select ${list}
     from (
       select 1 as rank, 'created' as outcome, inserted.id from inserted
-      union all select 2, 'updated', updated.id from updated
-      union all select 3, 'exists', target.id from target where ${onlyCreate}::boolean
-      union all select 4, 'stale', target.id from target where target.version <> ${ifVersion}::int
-      union all select 5, 'taken', rival.id from rival
+      union all select 2, 'updated', ${updated.id} from updated
+      union all select 3, 'exists', ${target.id} from target where ${onlyCreate}::boolean
+      union all select 4, 'stale', ${target.id} from target where ${target.version} <> ${ifVersion}::int
+      union all select 5, 'taken', ${rival.id} from rival
       union all select 6, 'stale', null where ${ifVersion}::int is not null and ${id}::uuid is null
       union all select 7, 'missing', null
-        where ${id}::uuid is not null or not exists (select from partners where partner_id = ${partnerId})
+        where ${id}::uuid is not null
+          or not exists (select from ${partners} where ${partners.partnerId} = ${partnerId})
       union all select 8, 'raced', null
     ) found
     left join (
       select * from inserted union all select * from updated
       union all select * from target where not exists (select from updated)
       union all select * from rival
-    ) offer on offer.id = found.id
+    ) ${offers} on ${offers.id} = found.id
     order by found.rank
     limit 1`
 }
 
 /** The before-price that follows from a stored selection, as `beforePriceFor` has it: both read the same list. */
-function beforePriceByRule(extras: SQL, tiers: BeforePriceTiers): SQL {
+function beforePriceByRule(extras: AnyColumn, tiers: BeforePriceTiers): SQL {
   const lifted = TIERS_BY_BONUS.map(
     ({ tier, anyOf }) => sql`when ${extras} && ${textArray(anyOf)} then ${tiers[tier]}::text`,
   )

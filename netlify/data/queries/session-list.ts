@@ -1,7 +1,10 @@
+import { and, desc, eq, gt, isNull, type SQL } from 'drizzle-orm/sql'
 import type { Db } from '../client.ts'
-import { isoTime, rowOf, rowsOf, timeParameter } from '../rows.ts'
-import { type SQL, sql } from '../sql.ts'
-import { logActivity } from './activity.ts'
+import { firstOf } from '../rows.ts'
+import { partners } from '../schema/partners.ts'
+import { sessions } from '../schema/sessions.ts'
+import { isoTime } from '../sql.ts'
+import { logged } from './activity.ts'
 
 /** Whose sessions: those of a partner address, at whatever partner, or of an admin. */
 export type SessionOwner = { role: 'partner'; email: string } | { role: 'admin'; adminId: string }
@@ -20,16 +23,20 @@ export function listSessions(
     expiresAt: string
   }[]
 > {
-  return rowsOf(
-    db,
-    sql`
-      select session.id, session.device, session.partner_id as "partnerId", partner.name as "partnerName",
-        ${isoTime(sql`session.created_at`)} as "createdAt", ${isoTime(sql`session.expires_at`)} as "expiresAt"
-      from sessions session left join partners partner on partner.partner_id = session.partner_id
-      where ${isOf(owner)} and session.ended_at is null and session.expires_at > ${timeParameter(now)}
-      order by session.created_at desc, session.id desc
-      limit 100`,
-  )
+  return db
+    .select({
+      id: sessions.id,
+      device: sessions.device,
+      partnerId: sessions.partnerId,
+      partnerName: partners.name,
+      createdAt: isoTime(sessions.createdAt),
+      expiresAt: isoTime(sessions.expiresAt),
+    })
+    .from(sessions)
+    .leftJoin(partners, eq(partners.partnerId, sessions.partnerId))
+    .where(isRunningOf(owner, now))
+    .orderBy(desc(sessions.createdAt), desc(sessions.id))
+    .limit(100)
 }
 
 /** Ends one of an owner's running sessions; null when there is none with this id. */
@@ -37,30 +44,31 @@ export function endOwnSession(
   db: Db,
   { id, owner, now }: { id: string; owner: SessionOwner & { email: string }; now: Date },
 ): Promise<{ id: string } | null> {
-  return rowOf<{ id: string }>(
-    db,
-    sql`
-      with ended as (
-        update sessions session set ended_at = ${timeParameter(now)}
-        where session.id = ${id}::uuid and ${isOf(owner)} and session.ended_at is null
-          and session.expires_at > ${timeParameter(now)}
-        returning session.id, session.partner_id, session.device
-      ), logged as (${logActivity(
-        {
-          action: 'session.ended',
-          by: owner,
-          partnerId: sql`ended.partner_id`,
-          subject: sql`ended.device`,
-          subjectId: sql`ended.id`,
-        },
-        sql`ended`,
-      )})
-      select id from ended`,
+  const ended = db.$with('ended').as(
+    db
+      .update(sessions)
+      .set({ endedAt: now })
+      .where(and(eq(sessions.id, id), isRunningOf(owner, now)))
+      .returning({ id: sessions.id, partnerId: sessions.partnerId, device: sessions.device }),
   )
+  const log = logged(
+    db,
+    {
+      action: 'session.ended',
+      by: owner,
+      partnerId: ended.partnerId,
+      subject: ended.device,
+      subjectId: ended.id,
+    },
+    ended,
+  )
+  return firstOf(db.with(ended, log).select({ id: ended.id }).from(ended))
 }
 
-function isOf(owner: SessionOwner): SQL {
-  return owner.role === 'admin'
-    ? sql`session.role = 'admin' and session.admin_id = ${owner.adminId}::uuid`
-    : sql`session.role = 'partner' and session.email = ${owner.email}`
+function isRunningOf(owner: SessionOwner, now: Date): SQL | undefined {
+  const isOwn =
+    owner.role === 'admin'
+      ? and(eq(sessions.role, 'admin'), eq(sessions.adminId, owner.adminId))
+      : and(eq(sessions.role, 'partner'), eq(sessions.email, owner.email))
+  return and(isOwn, isNull(sessions.endedAt), gt(sessions.expiresAt, now))
 }

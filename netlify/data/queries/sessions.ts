@@ -1,7 +1,11 @@
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm/sql'
 import type { Db } from '../client.ts'
-import { isoTime, rowOf, timeParameter } from '../rows.ts'
-import { sql } from '../sql.ts'
-import { logActivity } from './activity.ts'
+import { firstOf } from '../rows.ts'
+import { partnerAccess, partners } from '../schema/partners.ts'
+import { adminUsers } from '../schema/people.ts'
+import { sessions } from '../schema/sessions.ts'
+import { isoTime } from '../sql.ts'
+import { logged } from './activity.ts'
 
 /** A partner's login, checked against its access a moment ago. */
 export type PartnerSessionRow = {
@@ -18,6 +22,19 @@ export type AdminSessionRow = { id: string; email: string; adminId: string }
 export type Owner =
   | { role: 'partner'; email: string; partnerId: string }
   | { role: 'admin'; email: string; adminId: string }
+
+/** The admin with this address, password hash included. */
+export function findAdmin(
+  db: Db,
+  { email }: { email: string },
+): Promise<{ id: string; email: string; password: string } | null> {
+  return firstOf(
+    db
+      .select({ id: adminUsers.id, email: adminUsers.email, password: adminUsers.password })
+      .from(adminUsers)
+      .where(eq(adminUsers.email, email)),
+  )
+}
 
 /** Starts a session and ends the one it replaces, in one statement; answers the new id. */
 export async function createSession(
@@ -39,25 +56,27 @@ export async function createSession(
     switchedFrom?: string | undefined
   },
 ): Promise<string> {
-  const partnerId = owner.role === 'partner' ? owner.partnerId : null
-  const adminId = owner.role === 'admin' ? owner.adminId : null
-  const logged =
-    switchedFrom === undefined
-      ? logActivity({ action: 'login', by: owner, partnerId, subject: device })
-      : logActivity({ action: 'partner.switched', by: owner, partnerId, details: { from: switchedFrom } })
-  const row = await rowOf<{ id: string }>(
+  const { role, email } = owner
+  const partnerId = role === 'partner' ? owner.partnerId : null
+  const adminId = role === 'admin' ? owner.adminId : null
+  const log = logged(
     db,
-    sql`
-      with replaced as (
-        update sessions set ended_at = ${timeParameter(now)}
-        where id = ${replaces}::uuid and role = ${owner.role} and ended_at is null
-      ), logged as (${logged})
-      insert into sessions (role, email, partner_id, admin_id, device, created_at, expires_at)
-      values (${owner.role}, ${owner.email}, ${partnerId}, ${adminId}::uuid, ${device},
-        ${timeParameter(now)}, ${timeParameter(expiresAt)})
-      returning id`,
+    switchedFrom === undefined
+      ? { action: 'login', by: owner, partnerId, subject: device }
+      : { action: 'partner.switched', by: owner, partnerId, details: { from: switchedFrom } },
   )
-  return row!.id
+  const replaced = db.$with('replaced').as(
+    db
+      .update(sessions)
+      .set({ endedAt: now })
+      .where(and(eq(sessions.id, sql`${replaces}::uuid`), eq(sessions.role, role), isNull(sessions.endedAt))),
+  )
+  const [session] = await db
+    .with(replaced, log)
+    .insert(sessions)
+    .values({ role, email, partnerId, adminId, device, createdAt: now, expiresAt })
+    .returning({ id: sessions.id })
+  return session!.id
 }
 
 /** The partner session with this id if it runs and its address still has access, in one statement (F-1240). */
@@ -65,18 +84,23 @@ export function findPartnerSession(
   db: Db,
   { id, now }: { id: string; now: Date },
 ): Promise<PartnerSessionRow | null> {
-  return rowOf<PartnerSessionRow>(
-    db,
-    sql`
-      select session.id, session.email, session.partner_id as "partnerId", partner.name as "partnerName",
-        ${isoTime(sql`session.expires_at`)} as "expiresAt"
-      from sessions session
-      join partners partner on partner.partner_id = session.partner_id
-      join partner_access access on access.partner_id = session.partner_id
-      where session.id = ${id}::uuid and session.role = 'partner'
-        and session.ended_at is null and session.expires_at > ${timeParameter(now)}
-        and (session.email = any(access.whitelisted_emails)
-          or split_part(session.email, '@', 2) = any(access.trusted_domains))`,
+  const mayStillLogIn = or(
+    sql`${sessions.email} = any(${partnerAccess.whitelistedEmails})`,
+    sql`split_part(${sessions.email}, '@', 2) = any(${partnerAccess.trustedDomains})`,
+  )
+  return firstOf(
+    db
+      .select({
+        id: sessions.id,
+        email: sessions.email,
+        partnerId: partners.partnerId,
+        partnerName: partners.name,
+        expiresAt: isoTime(sessions.expiresAt),
+      })
+      .from(sessions)
+      .innerJoin(partners, eq(partners.partnerId, sessions.partnerId))
+      .innerJoin(partnerAccess, eq(partnerAccess.partnerId, sessions.partnerId))
+      .where(and(isRunning({ id, role: 'partner', now }), mayStillLogIn)),
   )
 }
 
@@ -85,14 +109,12 @@ export function findAdminSession(
   db: Db,
   { id, now }: { id: string; now: Date },
 ): Promise<AdminSessionRow | null> {
-  return rowOf<AdminSessionRow>(
-    db,
-    sql`
-      select session.id, admin.email, session.admin_id as "adminId"
-      from sessions session
-      join admin_users admin on admin.id = session.admin_id
-      where session.id = ${id}::uuid and session.role = 'admin'
-        and session.ended_at is null and session.expires_at > ${timeParameter(now)}`,
+  return firstOf(
+    db
+      .select({ id: sessions.id, email: adminUsers.email, adminId: adminUsers.id })
+      .from(sessions)
+      .innerJoin(adminUsers, eq(adminUsers.id, sessions.adminId))
+      .where(isRunning({ id, role: 'admin', now })),
   )
 }
 
@@ -101,18 +123,26 @@ export function endSession(
   db: Db,
   { id, role, now }: { id: string; role: 'partner' | 'admin'; now: Date },
 ): Promise<{ email: string } | null> {
-  const logged = logActivity(
-    { action: 'logout', by: { role, email: sql`ended.email` }, partnerId: sql`ended.partner_id` },
-    sql`ended`,
+  const ended = db.$with('ended').as(
+    db
+      .update(sessions)
+      .set({ endedAt: now })
+      .where(and(eq(sessions.id, id), eq(sessions.role, role), isNull(sessions.endedAt)))
+      .returning({ email: sessions.email, partnerId: sessions.partnerId }),
   )
-  return rowOf<{ email: string }>(
+  const log = logged(
     db,
-    sql`
-      with ended as (
-        update sessions set ended_at = ${timeParameter(now)}
-        where id = ${id}::uuid and role = ${role} and ended_at is null
-        returning email, partner_id
-      ), logged as (${logged})
-      select email from ended`,
+    { action: 'logout', by: { role, email: ended.email }, partnerId: ended.partnerId },
+    ended,
+  )
+  return firstOf(db.with(ended, log).select({ email: ended.email }).from(ended))
+}
+
+function isRunning({ id, role, now }: { id: string; role: 'partner' | 'admin'; now: Date }) {
+  return and(
+    eq(sessions.id, id),
+    eq(sessions.role, role),
+    isNull(sessions.endedAt),
+    gt(sessions.expiresAt, now),
   )
 }

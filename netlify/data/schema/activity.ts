@@ -1,7 +1,7 @@
 import { check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm/sql'
 import { ACTIVITY_ACTIONS, ACTIVITY_ROLES, type ActivityDetails } from '../../../src/domain/activity.ts'
 import { searchable, trigramsOf } from '../search.ts'
-import { sql } from '../sql.ts'
 
 /** Who did what when; kept for 12 months. Names no row by foreign key: an entry outlives what it tells of. */
 export const activity = pgTable(

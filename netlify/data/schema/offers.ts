@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import {
   check,
   index,
@@ -10,6 +9,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm/sql'
+import type { BonusId } from '../../../src/domain/bonus.ts'
 import { BY_NAME, searchable, sortableName, trigramsOf } from '../search.ts'
 import { partners } from './partners.ts'
 
@@ -28,7 +29,7 @@ export const offers = pgTable(
     ctaButtonUrl: text(),
     ctaButtonText: text(),
     /** Bonus ids in the order they are shown; null is 'not chosen'. */
-    selectedExtras: text().array(),
+    selectedExtras: text().array().$type<BonusId[]>(),
     /** Counts up with every change (F-1226). */
     version: integer().notNull().default(1),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

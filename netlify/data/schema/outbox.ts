@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm/sql'
 import { OUTBOX_STATUSES } from '../../../src/domain/outbox.ts'
 import { searchable, trigramsOf } from '../search.ts'
 
@@ -50,3 +50,9 @@ export const emailOutbox = pgTable(
     index('email_outbox_created_at_index').on(table.createdAt.desc()),
   ],
 )
+
+/** A mail to be sent; `messageId` is the Message-ID header, angle brackets included. */
+export type OutgoingMail = Pick<
+  typeof emailOutbox.$inferSelect,
+  'recipientEmail' | 'recipientName' | 'replyTo' | 'subject' | 'htmlContent' | 'textContent'
+> & { messageId: string }

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm/sql'
+import type { BonusId } from '../../../src/domain/bonus.ts'
 import { BY_NAME, searchable, sortableName, trigramsOf } from '../search.ts'
 
 /** Written as data so that one migration and one query speak of the same list. */
@@ -42,7 +43,7 @@ export const partnerDefaults = pgTable('partner_defaults', {
   beforePrice: text(),
   ctaButtonUrl: text(),
   ctaButtonText: text(),
-  selectedExtras: text().array().default(DEFAULT_EXTRAS),
+  selectedExtras: text().array().$type<BonusId[]>().default(DEFAULT_EXTRAS),
   /** Counts up with every change; a save may name the one it was made on. */
   version: integer().notNull().default(1),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -84,11 +85,13 @@ export const globalSettings = pgTable(
     defaultCtaLink: text().notNull().default('{host}/[partnername]/kontakt'),
     /** `{name}` is the magician's stage name. */
     defaultCtaText: text().notNull().default('Book {name}'),
-    defaultSelectedExtras: text().array().notNull().default(DEFAULT_EXTRAS),
+    defaultSelectedExtras: text().array().$type<BonusId[]>().notNull().default(DEFAULT_EXTRAS),
     closeupOnlyPrice: text().notNull().default('50000'),
     withEmActPrice: text().notNull().default('75000'),
     withBigIllusionsPrice: text().notNull().default('100000'),
-    showAdvancedSettingsByDefault: text().notNull().default('false'),
+    showAdvancedSettingsByDefault: text({ enum: ['true', 'false'] })
+      .notNull()
+      .default('false'),
     /** Counts up with every change; a save may name the one it was made on. */
     version: integer().notNull().default(1),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm/sql'
 import { ENQUIRY_STATUSES } from '../../../src/domain/enquiry.ts'
 import { searchable, trigramsOf } from '../search.ts'
 
@@ -54,7 +54,7 @@ export const events = pgTable(
       .references(() => contacts.id, { onDelete: 'cascade' }),
     /** `enquiry` is the only type this product writes. */
     eventType: text().notNull(),
-    data: jsonb().notNull().default({}),
+    data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     stripeEventId: text().unique(),
     /** The contact form's own id: the same id is the same enquiry. */
     submissionId: uuid(),

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import {
   check,
   index,
@@ -10,6 +9,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm/sql'
 import { partners } from './partners.ts'
 import { adminUsers } from './people.ts'
 
