@@ -1,5 +1,5 @@
-import { defineConfig, devices } from '@playwright/test'
-import { BROWSER_ARGS, findBrowser } from './local/browser.ts'
+import { defineConfig, devices } from 'playwright/test'
+import { BROWSER_ARGS, findBrowser } from '#local/cli/browser.ts'
 
 const executablePath = findBrowser()
 

@@ -19,7 +19,10 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{src,netlify,local,bench,tests/shots}/**/*.test.{ts,tsx}', 'art/*.test.mjs'],
+          include: [
+            '{src,netlify,local,bench,tests/{repository,shots}}/**/*.test.{ts,tsx}',
+            'art/*.test.mjs',
+          ],
           exclude: ['**/*.db.test.ts'],
           ...PATIENCE,
         },

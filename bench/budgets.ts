@@ -1,4 +1,4 @@
-import type { BuildCost } from '../local/sandbox.ts'
+import type { BuildCost } from '#local/content/sandbox.ts'
 
 /** What one page weighs and how fast it shows; times in milliseconds, weights in bytes as they travel. */
 export type Measured = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PROJECT } from '../local/paths.ts'
-import { type BuildCost, makeSandbox } from '../local/sandbox.ts'
+import { PROJECT } from '#local/cli/paths.ts'
+import { type BuildCost, makeSandbox } from '#local/content/sandbox.ts'
 
 /** What builds cost: without extra pages, with half of them and with all, once their share pictures are drawn. */
 export type BuildTimes = {

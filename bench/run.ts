@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromium } from '@playwright/test'
-import { BROWSER_ARGS, ensureBrowser } from '../local/browser.ts'
-import { buildIfNeeded, SITE_FOLDER } from '../local/build.ts'
-import { PROJECT } from '../local/paths.ts'
-import type { BuildCost } from '../local/sandbox.ts'
-import { Stop } from '../local/stop-with-sentence.ts'
+import { chromium } from 'playwright/test'
+import { BROWSER_ARGS, ensureBrowser } from '#local/cli/browser.ts'
+import { PROJECT } from '#local/cli/paths.ts'
+import { runCommand, Stop } from '#local/cli/stop-with-sentence.ts'
+import type { BuildCost } from '#local/content/sandbox.ts'
+import { buildIfNeeded, SITE_FOLDER } from '#local/platform/build.ts'
 import {
   floorOf,
   type Measured,
@@ -158,3 +158,5 @@ function save(name: string, figures: object): void {
   writeFileSync(join(RESULTS, name), `${JSON.stringify(figures, null, 2)}\n`)
   console.log(`figures: build/bench/${name}`)
 }
+
+if (import.meta.main) await runCommand(() => bench(process.argv.slice(2)))

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { PROJECT } from '../local/paths.ts'
+import { PROJECT } from '#local/cli/paths.ts'
 import { serveSite } from './server.ts'
 
 /** What a browser gets over HTTP/2. */

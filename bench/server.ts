@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { generate } from 'selfsigned'
-import { staticSite } from '../local/static-site.ts'
+import { staticSite } from '#local/platform/static-site.ts'
 
 const compress = promisify(brotliCompress)
 const COMPRESSIBLE = /^(text\/|application\/(json|manifest|xml|javascript)|image\/svg)/

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isEmailAddress } from '../src/domain/email.ts'
+import { isEmailAddress } from '#domain/email.ts'
 
 /** Characters in `SESSION_SECRET`, at least. */
 export const SESSION_SECRET_MIN_LENGTH = 32

@@ -1,4 +1,4 @@
-import type { SiteFacts } from '../src/domain/site.ts'
+import type { SiteFacts } from '#domain/site.ts'
 import { type Cdn, createCdn } from './cdn.ts'
 import { createDb, type Db } from './data/client.ts'
 import { type Environment, readEnvironment } from './environment.ts'

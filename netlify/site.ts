@@ -1,4 +1,4 @@
-import { type SiteFacts, siteFacts } from '../src/domain/site.ts'
+import { type SiteFacts, siteFacts } from '#domain/site.ts'
 
 /** The frontmatter of `src/content/site.md` as JSON, put in place by the build. */
 declare const __SITE__: string

@@ -1,8 +1,8 @@
 import { defineCollection } from 'astro:content'
 import { glob } from 'astro/loaders'
 import type { z } from 'astro/zod'
-import type { Collection } from './collections/collection.ts'
-import { COLLECTIONS } from './collections/index.ts'
+import type { Collection } from '#collections/collection.ts'
+import { COLLECTIONS } from '#collections/index.ts'
 
 function fromFiles<Schema extends z.ZodType>({ source, schema }: Collection<Schema>) {
   const loader =

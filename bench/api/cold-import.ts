@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompressSync } from 'node:zlib'
 import { build } from 'esbuild'
-import { functionBundle, functionSources } from '../../local/build.ts'
+import { functionBundle, functionSources } from '#netlify/build/functions.ts'
 import type { Figures } from './budgets.ts'
 import { median } from './statistics.ts'
 

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
-import { migrate } from '../../local/migrations.ts'
-import { LOCAL } from '../../local/paths.ts'
-import { startPostgres, withClient } from '../../local/postgres.ts'
-import { Stop } from '../../local/stop-with-sentence.ts'
+import { LOCAL } from '#local/cli/paths.ts'
+import { runCommand, Stop } from '#local/cli/stop-with-sentence.ts'
+import { migrate } from '#local/postgres/migrations.ts'
+import { startPostgres, withClient } from '#local/postgres/postgres.ts'
 import { type Figures, type Measured, missedBudgets } from './budgets.ts'
 import { coldImport } from './cold-import.ts'
 import { FEW, fill, MANY } from './data.ts'
@@ -109,3 +109,5 @@ async function rateOf({
   }
   return result.requests.total / result.duration
 }
+
+if (import.meta.main) await runCommand(() => benchApi(process.argv.slice(2)))

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { Stop } from '../../local/stop-with-sentence.ts'
+import { Stop } from '#local/cli/stop-with-sentence.ts'
 import type { Scenario } from './scenarios.ts'
 
 const SERVER = fileURLToPath(new URL('./server.ts', import.meta.url))

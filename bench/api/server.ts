@@ -1,9 +1,9 @@
 // The API and, on the same connections, the bare statements it makes: in a process of its own, as it is deployed.
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { sendResponse, toRequest } from '../../local/node-http.ts'
-import { createApp } from '../../netlify/api/app.ts'
-import { createServices } from '../../netlify/services.ts'
+import { sendResponse, toRequest } from '#local/platform/node-http.ts'
+import { createApp } from '#netlify/api/app.ts'
+import { createServices } from '#netlify/services.ts'
 import type { Scenario } from './scenarios.ts'
 import type { Rounds, Sender } from './server-process.ts'
 import { median } from './statistics.ts'

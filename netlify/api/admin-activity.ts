@@ -1,10 +1,5 @@
 import * as z from 'zod/mini'
-import {
-  ACTIVITY_ACTIONS,
-  ACTIVITY_ROLES,
-  type ActivityPage,
-  activityListQuery,
-} from '../../src/domain/activity.ts'
+import { ACTIVITY_ACTIONS, ACTIVITY_ROLES, type ActivityPage, activityListQuery } from '#domain/activity.ts'
 import { listActivity } from '../data/queries/activity.ts'
 import { ok } from './answer.ts'
 import { forAdmin } from './guards.ts'

@@ -6,7 +6,7 @@ import {
   enquiryExportQuery,
   enquiryListQuery,
   enquiryPatch,
-} from '../../src/domain/enquiry.ts'
+} from '#domain/enquiry.ts'
 import { recordActivity } from '../data/queries/activity.ts'
 import { countEnquiries, listEnquiries, setEnquiryStatus } from '../data/queries/enquiry-list.ts'
 import { ok } from './answer.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { offerRequest } from '../../src/domain/offer.ts'
-import { offerListQuery } from '../../src/domain/offer-list.ts'
+import { offerRequest } from '#domain/offer.ts'
+import { offerListQuery } from '#domain/offer-list.ts'
 import { deleteOffer, findOffer, listOffers } from '../data/queries/offers.ts'
 import { findPartner } from '../data/queries/partners.ts'
 import { ok } from './answer.ts'

@@ -5,7 +5,7 @@ import {
   type OutboxPage,
   type OutboxStatus,
   outboxListQuery,
-} from '../../src/domain/outbox.ts'
+} from '#domain/outbox.ts'
 import { countMails, listMails, type MailRow, retryMail } from '../data/queries/outbox-list.ts'
 import { failureReason } from '../mail/failure-reason.ts'
 import { deliverNow } from '../mail/outbox.ts'

@@ -4,8 +4,8 @@ import {
   partnerDefaultsRequest,
   partnerPatch,
   type StoredDefaults,
-} from '../../src/domain/partner.ts'
-import { type PartnerPage, partnerListQuery } from '../../src/domain/partner-list.ts'
+} from '#domain/partner.ts'
+import { type PartnerPage, partnerListQuery } from '#domain/partner-list.ts'
 import { savePartnerDefaults, storedDefaults } from '../data/queries/partner-defaults.ts'
 import {
   countPartners,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { BONUS_IDS } from '../../src/domain/bonus.ts'
-import { type GlobalSettings, settingsRequest } from '../../src/domain/settings.ts'
+import { BONUS_IDS } from '#domain/bonus.ts'
+import { type GlobalSettings, settingsRequest } from '#domain/settings.ts'
 import { globalSettings, saveGlobalSettings } from '../data/queries/settings.ts'
 import { type Services, siteUrl } from '../services.ts'
 import { ok } from './answer.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type AdminSession, adminLoginRequest } from '../../src/domain/session.ts'
+import { type AdminSession, adminLoginRequest } from '#domain/session.ts'
 import { verifyPassword } from '../auth/passwords.ts'
 import { recordRefusedLogin } from '../data/queries/activity.ts'
 import { findAdmin } from '../data/queries/sessions.ts'

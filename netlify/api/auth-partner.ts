@@ -6,7 +6,7 @@ import {
   partnerLinkRequest,
   partnerLoginRequest,
   partnerSwitchRequest,
-} from '../../src/domain/session.ts'
+} from '#domain/session.ts'
 import { hashOfLinkToken, newLinkToken } from '../auth/link-tokens.ts'
 import { byPrecedence } from '../auth/partner-access.ts'
 import { grantsOf } from '../data/queries/access.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { MESSAGE_MAX_LENGTH, PHONE_PREFILL, REPLY_PROMISE_HOURS } from '../../src/domain/contact.ts'
-import { phoneHref, type SiteFacts } from '../../src/domain/site.ts'
+import { MESSAGE_MAX_LENGTH, PHONE_PREFILL, REPLY_PROMISE_HOURS } from '#domain/contact.ts'
+import { phoneHref, type SiteFacts } from '#domain/site.ts'
 import { type Html, html } from '../mail/html.ts'
 import type { Failure } from './errors.ts'
 

@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto'
-import {
-  type ContactRequest,
-  contactRequest,
-  TOO_FAST_MESSAGE,
-  TOO_FAST_MS,
-} from '../../src/domain/contact.ts'
-import { normaliseEmail } from '../../src/domain/email.ts'
+import { type ContactRequest, contactRequest, TOO_FAST_MESSAGE, TOO_FAST_MS } from '#domain/contact.ts'
+import { normaliseEmail } from '#domain/email.ts'
 import { recordEnquiry } from '../data/queries/enquiries.ts'
 import { enquiryToOwner } from '../mail/enquiry-to-owner.ts'
 import { enquiryToVisitor } from '../mail/enquiry-to-visitor.ts'

@@ -1,4 +1,4 @@
-import { CONTACT_RULES } from '../../src/domain/contact-fields.ts'
+import { CONTACT_RULES } from '#domain/contact-fields.ts'
 
 /** Bytes that tell Excel that a file is UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff'

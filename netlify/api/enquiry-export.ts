@@ -1,5 +1,5 @@
-import type { Enquiry, EnquiryListQuery, EnquiryStatus } from '../../src/domain/enquiry.ts'
-import { LIST_LIMIT_MAX } from '../../src/domain/list.ts'
+import type { Enquiry, EnquiryListQuery, EnquiryStatus } from '#domain/enquiry.ts'
+import { LIST_LIMIT_MAX } from '#domain/list.ts'
 import type { Db } from '../data/client.ts'
 import { listEnquiries } from '../data/queries/enquiry-list.ts'
 import { csvHead, csvLine } from './csv.ts'

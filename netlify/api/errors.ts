@@ -1,6 +1,6 @@
 import type { ClientErrorStatusCode, ServerErrorStatusCode } from 'hono/utils/http-status'
-import { BAD_CURSOR } from '../../src/domain/list.ts'
-import type { ErrorBody } from '../../src/domain/session.ts'
+import { BAD_CURSOR } from '#domain/list.ts'
+import type { ErrorBody } from '#domain/session.ts'
 import { failureForLog, isDatabaseAway } from '../data/failure.ts'
 import { UnreadableCursor } from '../data/page.ts'
 import { type Log, logLine } from '../log.ts'

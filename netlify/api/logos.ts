@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { LOGO_MAX_BYTES, LOGO_TOO_LARGE, type LogoUpload, logoUploadRequest } from '../../src/domain/logo.ts'
+import { LOGO_MAX_BYTES, LOGO_TOO_LARGE, type LogoUpload, logoUploadRequest } from '#domain/logo.ts'
 import { recordActivity } from '../data/queries/activity.ts'
 import { findPartner, patchPartner } from '../data/queries/partners.ts'
 import { bytesOfDataUrl, readLogo } from '../files/logo-file.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Offer } from '../../src/domain/offer.ts'
+import type { Offer } from '#domain/offer.ts'
 import type { Actor } from '../data/queries/activity.ts'
 import { type OfferToSave, saveOffer } from '../data/queries/save-offer.ts'
 import type { Services } from '../services.ts'

@@ -1,4 +1,4 @@
-import { SLUG_MAX_LENGTH } from '../../src/domain/slug.ts'
+import { SLUG_MAX_LENGTH } from '#domain/slug.ts'
 import { NotFound } from './errors.ts'
 import type { ApiContext } from './route.ts'
 

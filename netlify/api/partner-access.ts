@@ -1,10 +1,5 @@
 import * as z from 'zod/mini'
-import {
-  accessConfigQuery,
-  accessConfigRequest,
-  addEmailRequest,
-  type StoredAccess,
-} from '../../src/domain/access.ts'
+import { accessConfigQuery, accessConfigRequest, addEmailRequest, type StoredAccess } from '#domain/access.ts'
 import { accessConfig, addEmail, saveAccessConfig, WHITELIST_MAX_LENGTH } from '../data/queries/access.ts'
 import { ok } from './answer.ts'
 import { etagOf, whatWasSaved } from './conditions.ts'

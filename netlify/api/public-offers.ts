@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { type OfferPageAnswer, offerPageOf } from '../../src/domain/offer-page.ts'
-import { SLUG_MAX_LENGTH } from '../../src/domain/slug.ts'
+import { type OfferPageAnswer, offerPageOf } from '#domain/offer-page.ts'
+import { SLUG_MAX_LENGTH } from '#domain/slug.ts'
 import { storedForOfferPage } from '../data/queries/offer-page.ts'
 import { publicOffer, recentOffer } from '../data/queries/offers.ts'
 import { partnerDefaults } from '../data/queries/partner-defaults.ts'

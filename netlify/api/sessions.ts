@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { SessionEntry } from '../../src/domain/session.ts'
+import type { SessionEntry } from '#domain/session.ts'
 import { endOwnSession, listSessions, type SessionOwner } from '../data/queries/session-list.ts'
 import type { Services } from '../services.ts'
 import { type JsonResponse, ok } from './answer.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { BONUS_IDS } from '../../src/domain/bonus.ts'
-import type { Offer, PublicOffer, RecentOffer } from '../../src/domain/offer.ts'
-import type { OfferPage } from '../../src/domain/offer-list.ts'
-import type { Partner, PartnerDefaults, PublicPartner } from '../../src/domain/partner.ts'
+import { BONUS_IDS } from '#domain/bonus.ts'
+import type { Offer, PublicOffer, RecentOffer } from '#domain/offer.ts'
+import type { OfferPage } from '#domain/offer-list.ts'
+import type { Partner, PartnerDefaults, PublicPartner } from '#domain/partner.ts'
 
 // What several routes answer. Exact: a field that is not here is a leak. Functions, because building contracts takes time
 // at every cold start, and only docs and tests read these: the API checks none of its own answers.

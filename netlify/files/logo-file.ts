@@ -8,7 +8,7 @@ import {
   LOGO_TOO_MANY_PIXELS,
   LOGO_UNREADABLE,
   LOGO_WRONG_TYPE,
-} from '../../src/domain/logo.ts'
+} from '#domain/logo.ts'
 import { LogoRefused } from './logo-refused.ts'
 
 /** What a logo can be, by the ending it is stored with. */

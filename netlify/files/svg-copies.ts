@@ -1,4 +1,4 @@
-import { LOGO_TOO_INTRICATE, logoContains } from '../../src/domain/logo.ts'
+import { LOGO_TOO_INTRICATE, logoContains } from '#domain/logo.ts'
 import { LogoRefused } from './logo-refused.ts'
 import { clips } from './svg-css.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { LOGO_TOO_INTRICATE, LOGO_UNREADABLE, logoContains } from '../../src/domain/logo.ts'
-import { stepsOf } from '../../tests/support/steps.ts'
+import { LOGO_TOO_INTRICATE, LOGO_UNREADABLE, logoContains } from '#domain/logo.ts'
+import { stepsOf } from '#tests/support/steps.ts'
 import { LogoRefused } from './logo-refused.ts'
 import { SVG_LIMITS, SVG_PIECE_LENGTH, sanitisedSvg } from './svg.ts'
 

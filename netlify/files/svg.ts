@@ -1,5 +1,5 @@
 import sax from 'sax'
-import { LOGO_TOO_INTRICATE, LOGO_UNREADABLE, logoContains } from '../../src/domain/logo.ts'
+import { LOGO_TOO_INTRICATE, LOGO_UNREADABLE, logoContains } from '#domain/logo.ts'
 import { LogoRefused } from './logo-refused.ts'
 import {
   ALLOWED_ATTRIBUTES,

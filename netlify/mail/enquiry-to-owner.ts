@@ -1,5 +1,5 @@
-import type { ContactRequest } from '../../src/domain/contact.ts'
-import type { SiteFacts } from '../../src/domain/site.ts'
+import type { ContactRequest } from '#domain/contact.ts'
+import type { SiteFacts } from '#domain/site.ts'
 import type { OutgoingMail } from '../data/schema/outbox.ts'
 import { type Html, html, oneLine } from './html.ts'
 import { mailPage, paragraph } from './layout.ts'

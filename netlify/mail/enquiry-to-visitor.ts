@@ -1,5 +1,5 @@
-import { type ContactRequest, REPLY_PROMISE_HOURS } from '../../src/domain/contact.ts'
-import type { SiteFacts } from '../../src/domain/site.ts'
+import { type ContactRequest, REPLY_PROMISE_HOURS } from '#domain/contact.ts'
+import type { SiteFacts } from '#domain/site.ts'
 import type { OutgoingMail } from '../data/schema/outbox.ts'
 import { html, oneLine } from './html.ts'
 import { mailPage, paragraph } from './layout.ts'

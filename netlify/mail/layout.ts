@@ -1,4 +1,4 @@
-import { phoneHref, type SiteFacts } from '../../src/domain/site.ts'
+import { phoneHref, type SiteFacts } from '#domain/site.ts'
 import { type Html, html } from './html.ts'
 
 const FONT = "font-family:'Segoe UI',Helvetica,Arial,sans-serif"

@@ -1,5 +1,5 @@
-import { LOGIN_LINK_PARAMETER } from '../../src/domain/session.ts'
-import type { SiteFacts } from '../../src/domain/site.ts'
+import { LOGIN_LINK_PARAMETER } from '#domain/session.ts'
+import type { SiteFacts } from '#domain/site.ts'
 import type { OutgoingMail } from '../data/schema/outbox.ts'
 import { html } from './html.ts'
 import { mailPage, paragraph } from './layout.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { SiteFacts } from '../../src/domain/site.ts'
+import type { SiteFacts } from '#domain/site.ts'
 
 /** A new Message-ID header, angle brackets included. */
 export function newMessageId(site: Pick<SiteFacts, 'domain'>): string {

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '../domain/session.ts'
+import type { ErrorBody } from '#domain/session.ts'
 
 /** A call that the server answered with anything but ok; the message is '{status}: {body or status text}' (F-940). */
 export class ApiError extends Error {

@@ -1,4 +1,4 @@
-import type { CONSENT_KEY, CONSENT_VERSION, ConsentRecord } from '../domain/consent.ts'
+import type { CONSENT_KEY, CONSENT_VERSION, ConsentRecord } from '#domain/consent.ts'
 
 /** How long after load the banner waits, in milliseconds (F-801). */
 export const COOKIE_BANNER_DELAY_MS = 3000
@@ -10,7 +10,7 @@ const KEY: typeof CONSENT_KEY = 'falk.consent'
 const VERSION: typeof CONSENT_VERSION = '1.0'
 const hasTags = () => Boolean(import.meta.env.PUBLIC_ANALYTICS_ID || import.meta.env.PUBLIC_ADS_ID)
 
-/** The banner, the settings and the tags, where the build puts them (astro.config.ts). */
+/** The banner, the settings and the tags, where the build puts them (astro.config.mjs). */
 function load(): Promise<typeof import('./consent-banner.ts')> {
   const address = import.meta.env.DEV ? '/src/browser/consent-banner.ts' : '/samtykke.js'
   return import(/* @vite-ignore */ address)

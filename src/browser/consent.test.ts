@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { ALL, CONSENT_KEY, CONSENT_VERSION, ESSENTIAL_ONLY } from '../domain/consent.ts'
+import { ALL, CONSENT_KEY, CONSENT_VERSION, ESSENTIAL_ONLY } from '#domain/consent.ts'
 import type { ConsentProvider } from './consent.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')

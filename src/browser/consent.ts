@@ -9,7 +9,7 @@ import {
   type OptionalCategory,
   type Preferences,
   storedPreferences,
-} from '../domain/consent.ts'
+} from '#domain/consent.ts'
 
 /** What consent needs of the browser. */
 export type ConsentProvider = {

@@ -1,4 +1,4 @@
-import type { Landing } from '../domain/contact.ts'
+import type { Landing } from '#domain/contact.ts'
 
 /** What an enquiry is worth to the one who pays for ads, in NOK (F-1073). */
 export const ENQUIRY_VALUE_NOK = 3500

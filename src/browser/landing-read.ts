@@ -1,4 +1,4 @@
-import type { Landing } from '../domain/contact.ts'
+import type { Landing } from '#domain/contact.ts'
 import type { GclidKey, LandingKey, StoredClick, StoredLanding, VisitStore } from './landing-store.ts'
 
 const LANDING_KEY: LandingKey = 'falk.landing'

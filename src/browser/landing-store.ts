@@ -1,4 +1,4 @@
-import type { Landing } from '../domain/contact.ts'
+import type { Landing } from '#domain/contact.ts'
 
 // Only types live here. The script that every page carries inline writes what the contact form reads; a value shared by
 // the two would become a file of its own, fetched on every page. The compiler holds the keys together instead.

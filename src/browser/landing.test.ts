@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { landing } from '../domain/contact.ts'
+import { landing } from '#domain/contact.ts'
 import { landingPageId, rememberLanding } from './landing.ts'
 import { readLanding } from './landing-read.ts'
 

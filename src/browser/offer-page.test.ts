@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { PublicOffer } from '../domain/offer.ts'
-import type { OfferPageAnswer } from '../domain/offer-page.ts'
-import type { PartnerConfig } from '../domain/offer-view.ts'
+import type { PublicOffer } from '#domain/offer.ts'
+import type { OfferPageAnswer } from '#domain/offer-page.ts'
+import type { PartnerConfig } from '#domain/offer-view.ts'
 import { offerAddress, type PartnerConfigs, readOfferPage } from './offer-page.ts'
 
 const radisson: PartnerConfig = {

@@ -1,6 +1,6 @@
-import { type OfferPageAnswer, offerPagePath } from '../domain/offer-page.ts'
-import { type OfferView, offerView, type PartnerConfig } from '../domain/offer-view.ts'
-import { GENERIC_SLUG } from '../domain/slug.ts'
+import { type OfferPageAnswer, offerPagePath } from '#domain/offer-page.ts'
+import { type OfferView, offerView, type PartnerConfig } from '#domain/offer-view.ts'
+import { GENERIC_SLUG } from '#domain/slug.ts'
 import { callApi, failedStatus, readAnswer } from './api.ts'
 
 /** The fixed offer pages, and the one that all other partners start from (F-731, F-1227). */

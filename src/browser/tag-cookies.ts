@@ -1,4 +1,4 @@
-import type { OptionalCategory } from '../domain/consent.ts'
+import type { OptionalCategory } from '#domain/consent.ts'
 
 /** What the tags of a category name their cookies. */
 const NAMES: Record<OptionalCategory, RegExp> = {

@@ -1,5 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
-import type { Preferences } from '../domain/consent.ts'
+import type { Preferences } from '#domain/consent.ts'
 import type { TRACKED_CLICK, TrackedClick } from './clicks.ts'
 import {
   ENQUIRY_SENT,

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod'
-import { BONUS_IDS } from '../domain/bonus.ts'
+import { BONUS_IDS } from '#domain/bonus.ts'
 import { collection } from './collection.ts'
 import { line, order, picture, prose } from './fields.ts'
 

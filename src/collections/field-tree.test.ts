@@ -1,6 +1,6 @@
 import { z } from 'astro/zod'
 import { expect, test } from 'vitest'
-import { KINDS } from '../../local/content-files.ts'
+import { KINDS } from '#integrations/content-check/files.ts'
 import { type Field, fieldAt, fieldOf, textsIn } from './field-tree.ts'
 
 function* fieldsIn(field: Field, path: string): Generator<[string, Field]> {

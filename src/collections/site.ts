@@ -1,5 +1,5 @@
 import type { z } from 'astro/zod'
-import { siteFacts } from '../domain/site.ts'
+import { siteFacts } from '#domain/site.ts'
 import { collection } from './collection.ts'
 
 /** Who the magician is; one file, whose rules the server reads too (F-1201). */

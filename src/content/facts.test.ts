@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { readContentFiles } from '../../local/content-files.ts'
-import type { Field } from '../collections/field-tree.ts'
-import { BONUS_IDS } from '../domain/bonus.ts'
+import type { Field } from '#collections/field-tree.ts'
+import { BONUS_IDS } from '#domain/bonus.ts'
+import { readContentFiles } from '#integrations/content-check/files.ts'
+import { PROJECT } from '#local/cli/paths.ts'
 
-const files = readContentFiles()
+const files = readContentFiles(PROJECT)
 const of = (...kinds: string[]) => files.filter(({ kind }) => kinds.includes(kind.key))
 const text = (found: typeof files) => found.map(({ data }) => JSON.stringify(data)).join('\n')
 const fieldsOf = (key: string) => {

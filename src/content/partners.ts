@@ -1,5 +1,5 @@
 import { getCollection } from 'astro:content'
-import type { PartnerConfig } from '../domain/offer-view.ts'
+import type { PartnerConfig } from '#domain/offer-view.ts'
 import { fillPlaceholders, placeholders } from './placeholders.ts'
 import { readFacts } from './read.ts'
 

@@ -1,8 +1,8 @@
 import { getImage } from 'astro:assets'
-import closeup from '../assets/art/closeup.webp'
-import desktop from '../assets/art/hero-desktop.webp'
-import mobile from '../assets/art/hero-mobile.webp'
-import { REPLY_PROMISE } from '../domain/site.ts'
+import closeup from '#assets/art/closeup.webp'
+import desktop from '#assets/art/hero-desktop.webp'
+import mobile from '#assets/art/hero-mobile.webp'
+import { REPLY_PROMISE } from '#domain/site.ts'
 import { readPartnerConfigs } from './partners.ts'
 import { readAll, readFacts } from './read.ts'
 

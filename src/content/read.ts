@@ -1,7 +1,7 @@
 import { type CollectionEntry, type CollectionKey, getCollection, getEntry } from 'astro:content'
-import { COLLECTIONS } from '../collections/index.ts'
-import { capitalised } from '../domain/first-letter.ts'
-import type { SiteFacts } from '../domain/site.ts'
+import { COLLECTIONS } from '#collections/index.ts'
+import { capitalised } from '#domain/first-letter.ts'
+import type { SiteFacts } from '#domain/site.ts'
 import { oncePerBuild } from './once.ts'
 import { fillPlaceholders, placeholders } from './placeholders.ts'
 

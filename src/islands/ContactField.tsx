@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { type ContactField as FieldName, MESSAGE_MAX_LENGTH } from '../domain/contact-fields.ts'
+import { type ContactField as FieldName, MESSAGE_MAX_LENGTH } from '#domain/contact-fields.ts'
 
 type Props = {
   name: FieldName

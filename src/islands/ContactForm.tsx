@@ -1,4 +1,4 @@
-import { PHONE_PREFILL } from '../domain/contact-fields.ts'
+import { PHONE_PREFILL } from '#domain/contact-fields.ts'
 import { ContactField } from './ContactField.tsx'
 import { ContactSent } from './ContactSent.tsx'
 import { errorSummary, tidyPhone } from './enquiry.ts'

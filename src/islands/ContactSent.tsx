@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { REPLY_PROMISE_HOURS } from '../domain/contact-fields.ts'
+import { REPLY_PROMISE_HOURS } from '#domain/contact-fields.ts'
 
 type Props = {
   email: string

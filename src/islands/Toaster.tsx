@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { $toast, dismissToast, type Toast } from '../browser/toasts.ts'
+import { $toast, dismissToast, type Toast } from '#browser/toasts.ts'
 import './toaster.css'
 
 /** How long good news stays before it goes by itself, in milliseconds; bad news stays until it is dismissed. */

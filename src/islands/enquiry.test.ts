@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ApiError } from '../browser/api.ts'
-import { CONTACT_RULES } from '../domain/contact-fields.ts'
+import { ApiError } from '#browser/api.ts'
+import { CONTACT_RULES } from '#domain/contact-fields.ts'
 import {
   EMPTY_ENQUIRY,
   EnquiryRefused,

@@ -1,11 +1,11 @@
-import { isUnreachable, serverError } from '../browser/api.ts'
+import { isUnreachable, serverError } from '#browser/api.ts'
 import {
   CONTACT_FIELDS,
   type ContactField,
   type ContactFields,
   PHONE_PREFILL,
   TOO_FAST_MS,
-} from '../domain/contact-fields.ts'
+} from '#domain/contact-fields.ts'
 
 export type FieldErrors = Partial<ContactFields>
 

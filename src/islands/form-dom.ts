@@ -1,4 +1,4 @@
-import type { ContactField, ContactFields } from '../domain/contact-fields.ts'
+import type { ContactField, ContactFields } from '#domain/contact-fields.ts'
 
 /** What stands in the four fields. */
 export function typedIn(form: HTMLFormElement): ContactFields {

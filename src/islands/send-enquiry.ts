@@ -1,9 +1,9 @@
-import { callApi } from '../browser/api.ts'
-import { announceEnquiry } from '../browser/conversions.ts'
-import { readLanding } from '../browser/landing-read.ts'
-import type { VisitStore } from '../browser/landing-store.ts'
-import type { ContactResponse } from '../domain/contact.ts'
-import type { ContactFields } from '../domain/contact-fields.ts'
+import { callApi } from '#browser/api.ts'
+import { announceEnquiry } from '#browser/conversions.ts'
+import { readLanding } from '#browser/landing-read.ts'
+import type { VisitStore } from '#browser/landing-store.ts'
+import type { ContactResponse } from '#domain/contact.ts'
+import type { ContactFields } from '#domain/contact-fields.ts'
 import { EnquiryRefused } from './enquiry.ts'
 
 /** What was tried last, so that a retry is told from another enquiry. */

@@ -1,7 +1,7 @@
 import { type FocusEvent, type SubmitEvent, useEffect, useReducer, useRef, useState } from 'react'
-import { serverFields } from '../browser/api.ts'
-import { dismissToast, showToast } from '../browser/toasts.ts'
-import { type ContactField, checkContact, TOO_FAST_MESSAGE } from '../domain/contact-fields.ts'
+import { serverFields } from '#browser/api.ts'
+import { dismissToast, showToast } from '#browser/toasts.ts'
+import { type ContactField, checkContact, TOO_FAST_MESSAGE } from '#domain/contact-fields.ts'
 import {
   EMPTY_ENQUIRY,
   enquiryReducer,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { siteFacts } from '../domain/site.ts'
+import { siteFacts } from '#domain/site.ts'
 import {
   breadcrumbs,
   faqPage,

@@ -11,9 +11,9 @@ import type {
   Thing,
   WithContext,
 } from 'schema-dts'
-import { JULEBORD_FROM_NOK, julebordSeason } from '../domain/season.ts'
-import { phoneHref, type SiteFacts } from '../domain/site.ts'
-import { sharePath } from '../share/share-path.ts'
+import { JULEBORD_FROM_NOK, julebordSeason } from '#domain/season.ts'
+import { phoneHref, type SiteFacts } from '#domain/site.ts'
+import { sharePath } from '#share/share-path.ts'
 
 /** The site's own address without a slash at the end. */
 export function siteOrigin({ domain }: Pick<SiteFacts, 'domain'>): string {

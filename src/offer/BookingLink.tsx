@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OfferView } from '../domain/offer-view.ts'
+import type { OfferView } from '#domain/offer-view.ts'
 
 /** A link to where the customer books; leaves the site in a tab of its own when it starts with http (F-424). */
 export function BookingLink({

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CarouselEnds } from '../browser/carousel.ts'
+import type { CarouselEnds } from '#browser/carousel.ts'
 import './carousel.css'
 
 export type Slide = {

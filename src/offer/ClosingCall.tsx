@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OfferView } from '../domain/offer-view.ts'
+import type { OfferView } from '#domain/offer-view.ts'
 import { BookingLink } from './BookingLink.tsx'
 import type { Magician } from './OfferPage.tsx'
 

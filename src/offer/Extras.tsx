@@ -1,5 +1,5 @@
-import { type BonusId, bonusById, bonusCountTitle, bonusLabel } from '../domain/bonus.ts'
-import type { OfferView } from '../domain/offer-view.ts'
+import { type BonusId, bonusById, bonusCountTitle, bonusLabel } from '#domain/bonus.ts'
+import type { OfferView } from '#domain/offer-view.ts'
 import { Carousel } from './Carousel.tsx'
 import type { Picture } from './CloseupQuotes.tsx'
 import { Play } from './VideoButton.tsx'

@@ -1,4 +1,4 @@
-import type { OfferView } from '../domain/offer-view.ts'
+import type { OfferView } from '#domain/offer-view.ts'
 import { BookingLink } from './BookingLink.tsx'
 import { PartnerLogo } from './PartnerLogo.tsx'
 

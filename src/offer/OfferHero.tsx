@@ -1,5 +1,5 @@
-import { bonusCountTitle } from '../domain/bonus.ts'
-import type { OfferView } from '../domain/offer-view.ts'
+import { bonusCountTitle } from '#domain/bonus.ts'
+import type { OfferView } from '#domain/offer-view.ts'
 
 /** A customer's name of at most this many characters is underlined in the headline (F-406). */
 export const NAME_UNDERLINE_MAX_LENGTH = 13

@@ -4,8 +4,8 @@ import {
   type OfferPage as Page,
   type PartnerConfigs,
   readOfferPage,
-} from '../browser/offer-page.ts'
-import type { OfferView } from '../domain/offer-view.ts'
+} from '#browser/offer-page.ts'
+import type { OfferView } from '#domain/offer-view.ts'
 import { type CloseupContent, CloseupQuotes } from './CloseupQuotes.tsx'
 import { ClosingCall } from './ClosingCall.tsx'
 import { type ExtraContent, Extras } from './Extras.tsx'

@@ -1,4 +1,4 @@
-import type { OfferView } from '../domain/offer-view.ts'
+import type { OfferView } from '#domain/offer-view.ts'
 import { OfferHeader } from './OfferHeader.tsx'
 import { OfferHero } from './OfferHero.tsx'
 import { PriceCard } from './PriceCard.tsx'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { companyFromSlug, slugFromCompany } from '../domain/slug.ts'
+import { companyFromSlug, slugFromCompany } from '#domain/slug.ts'
 import { customerInPath } from './customer-name.ts'
 
 test.each([

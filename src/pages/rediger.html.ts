@@ -1,6 +1,6 @@
-import { readFacts } from '../content/read.ts'
-import { editorBackend } from '../rediger/backend.ts'
-import { editorPage } from '../rediger/page.ts'
+import { readFacts } from '#content/read.ts'
+import { editorBackend } from '#rediger/backend.ts'
+import { editorPage } from '#rediger/page.ts'
 
 /** The editor's page: made here and not by a layout, because it has a policy of its own and nothing of the site. */
 export async function GET(): Promise<Response> {

@@ -1,5 +1,5 @@
-import { readFacts } from '../content/read.ts'
-import { siteOrigin } from '../layouts/structured-data.ts'
+import { readFacts } from '#content/read.ts'
+import { siteOrigin } from '#layouts/structured-data.ts'
 
 /** Nothing is blocked: a crawler must read a page to see that it is not to be indexed (F-139). */
 export async function GET(): Promise<Response> {

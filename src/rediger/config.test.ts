@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { KINDS } from '../../local/content-files.ts'
-import type { Field } from '../collections/field-tree.ts'
+import type { Field } from '#collections/field-tree.ts'
+import { KINDS } from '#integrations/content-check/files.ts'
 import { editorBackend } from './backend.ts'
 import { editorConfig } from './config.ts'
 import { editorFile, editorFiles } from './files.ts'

@@ -1,8 +1,8 @@
 import type { SchemaContext } from 'astro:content'
 import { z } from 'astro/zod'
-import type { Collection } from '../collections/collection.ts'
-import { type Field, fieldOf } from '../collections/field-tree.ts'
-import { COLLECTIONS } from '../collections/index.ts'
+import type { Collection } from '#collections/collection.ts'
+import { type Field, fieldOf } from '#collections/field-tree.ts'
+import { COLLECTIONS } from '#collections/index.ts'
 import type { EditorBackend } from './backend.ts'
 
 type Settings = Record<string, unknown>

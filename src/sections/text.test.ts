@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { initials } from '#domain/initials.ts'
 import { gildedParts } from './gilded.ts'
-import { initials } from './initials.ts'
 
 test.each([
   ['Marit Hovland', 'MH'],

@@ -1,10 +1,10 @@
 import { getCollection } from 'astro:content'
 import type { ImageMetadata } from 'astro'
-import hat from '../assets/art/hero-desktop.webp'
-import { heroWords } from '../content/hero.ts'
-import { oncePerBuild } from '../content/once.ts'
-import { fillPlaceholders, placeholders } from '../content/placeholders.ts'
-import { readFacts } from '../content/read.ts'
+import hat from '#assets/art/hero-desktop.webp'
+import { heroWords } from '#content/hero.ts'
+import { oncePerBuild } from '#content/once.ts'
+import { fillPlaceholders, placeholders } from '#content/placeholders.ts'
+import { readFacts } from '#content/read.ts'
 
 /** What a page says about itself in a picture when somebody shares it. */
 export type SharePage = { path: string; eyebrow: string; headline: string; picture: ImageMetadata }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { INITIAL_SETTINGS } from '../../src/domain/settings.ts'
+import { INITIAL_SETTINGS } from '#domain/settings.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { givenPartner, loggedInAdmin } from '../support/given.ts'

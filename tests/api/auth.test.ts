@@ -1,7 +1,7 @@
 import { scrypt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { cookieName, SESSION_SECONDS } from '../../netlify/auth/cookies.ts'
+import { cookieName, SESSION_SECONDS } from '#netlify/auth/cookies.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import { ADMIN_PASSWORD, givenAdmin, givenPartner, loggedInAdmin, loggedInPartner } from '../support/given.ts'
 import { rowsOf } from '../support/rows.ts'

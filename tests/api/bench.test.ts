@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
-import { FEW, fill, MANY } from '../../bench/api/data.ts'
-import { flatPair, SCENARIOS } from '../../bench/api/scenarios.ts'
-import { withBenchServer } from '../../bench/api/server-process.ts'
-import { withClient } from '../../local/postgres.ts'
+import { FEW, fill, MANY } from '#bench/api/data.ts'
+import { flatPair, SCENARIOS } from '#bench/api/scenarios.ts'
+import { withBenchServer } from '#bench/api/server-process.ts'
+import { withClient } from '#local/postgres/postgres.ts'
 import { createTestDatabase } from '../support/database.ts'
 
 // Once each: a bench that nobody runs for a month must still run.

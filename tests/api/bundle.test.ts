@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { build, type Metafile } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { functionBundle, functionSources } from '../../local/build.ts'
+import { functionBundle, functionSources } from '#netlify/build/functions.ts'
 import { TEST_SECRET } from '../support/api.ts'
 
 let folder: string

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { MESSAGE_MAX_LENGTH, TOO_FAST_MESSAGE } from '../../src/domain/contact.ts'
+import { MESSAGE_MAX_LENGTH, TOO_FAST_MESSAGE } from '#domain/contact.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import { rowsOf } from '../support/rows.ts'
 

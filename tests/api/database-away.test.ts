@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { neonConfig } from '@neondatabase/serverless'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { routes } from '../../netlify/api/routes.ts'
-import { signToken } from '../../netlify/auth/tokens.ts'
+import { routes } from '#netlify/api/routes.ts'
+import { signToken } from '#netlify/auth/tokens.ts'
 import { startApi, TEST_SECRET, type TestApi } from '../support/api.ts'
 
 let api: TestApi

@@ -1,13 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { storedAt } from '../../netlify/files/logo-store.ts'
-import { deleteUnusedLogos } from '../../netlify/files/replaced-logos.ts'
-import {
-  LOGO_MAX_BYTES,
-  LOGO_SVG_TOO_LARGE,
-  LOGO_TOO_INTRICATE,
-  logoContains,
-} from '../../src/domain/logo.ts'
+import { LOGO_MAX_BYTES, LOGO_SVG_TOO_LARGE, LOGO_TOO_INTRICATE, logoContains } from '#domain/logo.ts'
+import { storedAt } from '#netlify/files/logo-store.ts'
+import { deleteUnusedLogos } from '#netlify/files/replaced-logos.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { givenPartner, loggedInAdmin, loggedInPartner } from '../support/given.ts'

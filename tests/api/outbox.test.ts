@@ -1,13 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import {
-  claimMails,
-  HOLD_MS,
-  MAX_TRIES,
-  markFailed,
-  RETRY_DELAYS_MS,
-} from '../../netlify/data/queries/outbox.ts'
-import { deliverDue } from '../../netlify/mail/outbox.ts'
+import { claimMails, HOLD_MS, MAX_TRIES, markFailed, RETRY_DELAYS_MS } from '#netlify/data/queries/outbox.ts'
+import { deliverDue } from '#netlify/mail/outbox.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import { rowsOf } from '../support/rows.ts'
 import { startSmtp, type TestSmtp } from '../support/smtp.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { savePartnerDefaults } from '../../netlify/data/queries/partner-defaults.ts'
+import { savePartnerDefaults } from '#netlify/data/queries/partner-defaults.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { givenPartner, loggedInPartner } from '../support/given.ts'

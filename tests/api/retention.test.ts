@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deleteExpired } from '../../netlify/data/queries/retention.ts'
+import { deleteExpired } from '#netlify/data/queries/retention.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import { rowsOf } from '../support/rows.ts'
 

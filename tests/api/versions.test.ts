@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { INITIAL_SETTINGS } from '../../src/domain/settings.ts'
+import { INITIAL_SETTINGS } from '#domain/settings.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { Answer, ApiClient } from '../support/api-client.ts'
 import { loggedInAdmin, loggedInPartner } from '../support/given.ts'

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { asAdmin, fillInLogin, requests } from '../support/admin-test.ts'
 import { expect, expectAccessible, test, toast } from '../support/partner-test.ts'
 

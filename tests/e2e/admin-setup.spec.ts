@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
-import { LOGO_SENT_SIDE_PX } from '../../src/domain/logo.ts'
+import type { Page } from 'playwright/test'
+import { LOGO_SENT_SIDE_PX } from '#domain/logo.ts'
 import { asAdmin, fillInLogin, requests } from '../support/admin-test.ts'
 import {
   expect,

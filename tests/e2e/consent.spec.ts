@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
-import { COOKIE_BANNER_DELAY_MS } from '../../src/browser/consent-start.ts'
-import { CONSENT_KEY } from '../../src/domain/consent.ts'
+import type { Page } from 'playwright/test'
+import { COOKIE_BANNER_DELAY_MS } from '#browser/consent-start.ts'
+import { CONSENT_KEY } from '#domain/consent.ts'
 import { expect, expectAccessible, test } from '../support/browser-test.ts'
 
 /** What site.md says. */

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
-import type { Page, Request } from '@playwright/test'
-import { MESSAGE_MAX_LENGTH, TOO_FAST_MS } from '../../src/domain/contact.ts'
+import type { Page, Request } from 'playwright/test'
+import { MESSAGE_MAX_LENGTH, TOO_FAST_MS } from '#domain/contact.ts'
 import { expect, expectAccessible, holdBack, test } from '../support/browser-test.ts'
 
 /** A visitor of her own, so that her mail can be told from everybody else's. */

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { ADS } from '../support/addresses.ts'
 import { expect, expectAccessible, test } from '../support/browser-test.ts'
 

@@ -1,6 +1,6 @@
-import { newLinkToken } from '../../netlify/auth/link-tokens.ts'
-import type { Db } from '../../netlify/data/client.ts'
-import { createLoginLink } from '../../netlify/data/queries/login-links.ts'
+import { newLinkToken } from '#netlify/auth/link-tokens.ts'
+import type { Db } from '#netlify/data/client.ts'
+import { createLoginLink } from '#netlify/data/queries/login-links.ts'
 import { expect, expectAccessible, type Hotel, test, toast } from '../support/partner-test.ts'
 
 /** A link as the mail to the hotel would hold it. */

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { PROJECT } from '../../local/paths.ts'
-import { makeSandbox, type Sandbox } from '../../local/sandbox.ts'
+import { PROJECT } from '#local/cli/paths.ts'
+import { makeSandbox, type Sandbox } from '#local/content/sandbox.ts'
 import { expect, test } from '../support/browser-test.ts'
 
 const content = (file: string) => readFileSync(join(PROJECT, 'src/content', file), 'utf8')

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import sharp from 'sharp'
-import { MOBILE_BELOW_PX, MOBILE_VIDEO_CLOSE_MS, MODAL_CLOSE_MS } from '../../src/browser/video-dialog.ts'
+import { MOBILE_BELOW_PX, MOBILE_VIDEO_CLOSE_MS, MODAL_CLOSE_MS } from '#browser/video-dialog.ts'
 import { expect, expectAccessible, test } from '../support/partner-test.ts'
 
 // What both offer pages are made of: quotes about close-up magic, carousels, and the window with the film.

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
-import { NAME_UNDERLINE_MAX_LENGTH } from '../../src/offer/OfferHero.tsx'
+import type { Page } from 'playwright/test'
+import { NAME_UNDERLINE_MAX_LENGTH } from '#offer/OfferHero.tsx'
 import { expect, expectAccessible, type Hotel, holdBack, pagesOf, test } from '../support/partner-test.ts'
 
 /** The header's height and the air below it, in pixels (F-427). */

@@ -1,6 +1,6 @@
-import type { Page, Request } from '@playwright/test'
-import { saveAccessConfig } from '../../netlify/data/queries/access.ts'
-import { COPIED_MS } from '../../src/portal/offers/copy-link.ts'
+import type { Page, Request } from 'playwright/test'
+import { saveAccessConfig } from '#netlify/data/queries/access.ts'
+import { COPIED_MS } from '#portal/offers/copy-link.ts'
 import { tabTo } from '../support/keyboard.ts'
 import {
   expect,

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { SITE_FOLDER } from '../../local/build.ts'
+import { SITE_FOLDER } from '#local/platform/build.ts'
 import { expect, test } from '../support/browser-test.ts'
 
 /** Addresses that a rewrite leads to a page of another name: no header can be keyed to them. */

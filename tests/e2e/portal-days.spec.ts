@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Page } from 'playwright/test'
 import { fillInLogin } from '../support/admin-test.ts'
 import { expectFocusStaysIn, tabTo } from '../support/keyboard.ts'
 import { expect, expectAccessible, logIn, test, toast } from '../support/partner-test.ts'

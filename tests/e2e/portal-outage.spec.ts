@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { ADMIN_EMAIL, asAdmin, fillInLogin, hasMail } from '../support/admin-test.ts'
 import { expect, expectAccessible, logIn, test, toast } from '../support/partner-test.ts'
 

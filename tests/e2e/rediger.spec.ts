@@ -1,8 +1,8 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { checkContent } from '../../local/content-check.ts'
-import { PROJECT } from '../../local/paths.ts'
+import { checkContent } from '#integrations/content-check/check.ts'
+import { PROJECT } from '#local/cli/paths.ts'
 import { expect, test } from '../support/browser-test.ts'
 
 const CITY = 'src/content/landing/tryllekunstner-bergen.md'

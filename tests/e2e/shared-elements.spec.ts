@@ -1,4 +1,4 @@
-import { REPLY_PROMISE_HOURS } from '../../src/domain/contact.ts'
+import { REPLY_PROMISE_HOURS } from '#domain/contact.ts'
 import { ADS } from '../support/addresses.ts'
 import { expect, expectAccessible, test } from '../support/browser-test.ts'
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { Page } from '@playwright/test'
-import { COOKIE_BANNER_DELAY_MS } from '../../src/browser/consent-start.ts'
-import { ENQUIRY_VALUE_NOK, OTHER_VALUE_NOK } from '../../src/browser/conversions.ts'
-import { ALL } from '../../src/domain/consent.ts'
-import { TOO_FAST_MS } from '../../src/domain/contact.ts'
+import type { Page } from 'playwright/test'
+import { COOKIE_BANNER_DELAY_MS } from '#browser/consent-start.ts'
+import { ENQUIRY_VALUE_NOK, OTHER_VALUE_NOK } from '#browser/conversions.ts'
+import { ALL } from '#domain/consent.ts'
+import { TOO_FAST_MS } from '#domain/contact.ts'
 import { expect, test } from '../support/browser-test.ts'
-import { buildTaggedSite, type TaggedSite, TEST_IDS } from '../support/tagged-site.ts'
+import { buildTaggedSite, type OtherSite, TEST_IDS } from '../support/other-site.ts'
 
 const { PUBLIC_ANALYTICS_ID: ANALYTICS, PUBLIC_ADS_ID: ADS } = TEST_IDS
 
@@ -27,7 +27,7 @@ const named = async (page: Page, name: string, what: string) =>
 const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name)
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-let site: TaggedSite
+let site: OtherSite
 /** What left for foreign hosts, and what the page complained of. */
 let abroad: string[] = []
 let faults: string[] = []

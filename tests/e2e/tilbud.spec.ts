@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { expect, expectAccessible, pagesOf, test } from '../support/partner-test.ts'
 
 /** A customer's name of at most this many characters is underlined (F-406). */

@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib'
-import type { Page, Response } from '@playwright/test'
+import type { Page, Response } from 'playwright/test'
 import { ADS } from '../support/addresses.ts'
 import { expect, holdBack, test } from '../support/browser-test.ts'
 

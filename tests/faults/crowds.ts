@@ -1,5 +1,5 @@
-import { withClient } from '../../local/postgres.ts'
-import { deliverDue } from '../../netlify/mail/outbox.ts'
+import { withClient } from '#local/postgres/postgres.ts'
+import { deliverDue } from '#netlify/mail/outbox.ts'
 import type { TestApi } from '../support/api.ts'
 import { loggedInPartner } from '../support/given.ts'
 import type { TestSmtp } from '../support/smtp.ts'

@@ -2,8 +2,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { loadFunctions } from '../../local/functions.ts'
-import { sendResponse, toRequest } from '../../local/node-http.ts'
+import { loadFunctions } from '#local/platform/functions.ts'
+import { sendResponse, toRequest } from '#local/platform/node-http.ts'
 import { ADDRESS_HEADER } from '../support/identities.ts'
 
 const functions = await loadFunctions(join(process.argv[2]!))

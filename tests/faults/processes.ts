@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import { functionBundle, functionSources } from '../../local/build.ts'
+import { functionBundle, functionSources } from '#netlify/build/functions.ts'
 
 const PROGRAM = fileURLToPath(new URL('./functions-process.ts', import.meta.url))
 

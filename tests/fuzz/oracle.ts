@@ -1,4 +1,4 @@
-import type { Route } from '../../netlify/api/route.ts'
+import type { Route } from '#netlify/api/route.ts'
 import type { RawAnswer } from './raw-call.ts'
 import type { FuzzRequest } from './request.ts'
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Route } from '../../netlify/api/route.ts'
+import type { Route } from '#netlify/api/route.ts'
 import { candidateFor, type Plausible } from '../support/contract-arbitrary.ts'
 import { hostileBody, hostileText, hostileValue } from './hostile.ts'
 

@@ -1,4 +1,4 @@
-import type { BrowserContext, Request, Route } from '@playwright/test'
+import type { BrowserContext, Request, Route } from 'playwright/test'
 
 /** What the API answers to one call: a JSON body, a picture, nothing for as long as the scene lasts, or no contact. */
 export type Answer =

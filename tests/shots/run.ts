@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Browser, chromium } from '@playwright/test'
-import { BROWSER_ARGS, ensureBrowser } from '../../local/browser.ts'
-import { buildIfNeeded } from '../../local/build.ts'
-import { PROJECT } from '../../local/paths.ts'
-import { step } from '../../local/progress.ts'
-import { Stop } from '../../local/stop-with-sentence.ts'
+import { type Browser, chromium } from 'playwright'
+import { BROWSER_ARGS, ensureBrowser } from '#local/cli/browser.ts'
+import { PROJECT } from '#local/cli/paths.ts'
+import { step } from '#local/cli/progress.ts'
+import { runCommand, Stop } from '#local/cli/stop-with-sentence.ts'
+import { buildIfNeeded } from '#local/platform/build.ts'
 import { comparePictures } from './comparing.ts'
 import { type Finding, reportPage, verdictOf, worthALook } from './report.ts'
 import { type Shot, shotsOf, WINDOWS } from './scene.ts'
@@ -139,3 +139,5 @@ function madeBy(browser: Browser, launchArgs: readonly string[]): string {
   for (const source of sources) hash.update(source).update(readFileSync(join(PROJECT, source)))
   return hash.digest('hex').slice(0, 12)
 }
+
+if (import.meta.main) await runCommand(() => shots(process.argv.slice(2)))

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
-import type { Preferences } from '../../src/domain/consent.ts'
+import type { Page } from 'playwright/test'
+import type { Preferences } from '#domain/consent.ts'
 import type { Answers } from './answers.ts'
 
 /** The windows pictures are taken in, by their width in CSS pixels. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
-import { routes } from '../../netlify/api/routes.ts'
+import { routes } from '#netlify/api/routes.ts'
 import type { Answer } from './answers.ts'
 import { shotsOf } from './scene.ts'
 import { SCENES } from './scenes/all.ts'

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { sendResponse, toRequest } from '../../local/node-http.ts'
-import { type StaticSite, staticSite } from '../../local/static-site.ts'
+import { sendResponse, toRequest } from '#local/platform/node-http.ts'
+import { type StaticSite, staticSite } from '#local/platform/static-site.ts'
 
 /**
  * Where pages think they are: on every picture the same, whatever port is free. The browser is told to look for it at the

@@ -1,12 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Browser, BrowserContext, Page, Request } from '@playwright/test'
-import {
-  CONSENT_KEY,
-  type ConsentRecord,
-  ESSENTIAL_ONLY,
-  type Preferences,
-} from '../../src/domain/consent.ts'
+import type { Browser, BrowserContext, Page, Request } from 'playwright/test'
+import { CONSENT_KEY, type ConsentRecord, ESSENTIAL_ONLY, type Preferences } from '#domain/consent.ts'
 import { answerApi } from './answers.ts'
 import { type Scene, type Shot, WINDOWS } from './scene.ts'
 import { SITE_ORIGIN } from './site.ts'

@@ -11,9 +11,9 @@ import {
   symlinkSync,
 } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { LOCAL, PROJECT } from '../../local/paths.ts'
-import { step } from '../../local/progress.ts'
-import { Stop } from '../../local/stop-with-sentence.ts'
+import { LOCAL, PROJECT } from '#local/cli/paths.ts'
+import { step } from '#local/cli/progress.ts'
+import { Stop } from '#local/cli/stop-with-sentence.ts'
 
 /** Everything that pictures leave behind. */
 export const SHOTS_FOLDER = join(LOCAL, 'shots')

@@ -1,7 +1,7 @@
-import type { BrowserContext, Page, Request } from '@playwright/test'
 import { sql } from 'drizzle-orm'
-import { DEMO_LOGINS } from '../../local/demo-logins.ts'
-import type { Db } from '../../netlify/data/client.ts'
+import type { BrowserContext, Page, Request } from 'playwright/test'
+import { DEMO_LOGINS } from '#local/demo/logins.ts'
+import type { Db } from '#netlify/data/client.ts'
 import { TEST_ADMIN_PASSWORD } from './identities.ts'
 
 /** The demo admin's address. */

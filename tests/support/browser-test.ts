@@ -1,12 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
-import {
-  CONSENT_KEY,
-  type ConsentRecord,
-  ESSENTIAL_ONLY,
-  type Preferences,
-} from '../../src/domain/consent.ts'
+import { test as base, expect, type Page } from 'playwright/test'
+import { CONSENT_KEY, type ConsentRecord, ESSENTIAL_ONLY, type Preferences } from '#domain/consent.ts'
 import { ADDRESS_HEADER } from './identities.ts'
 
 export { TEST_ADMIN_PASSWORD } from './identities.ts'

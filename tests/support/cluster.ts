@@ -3,8 +3,8 @@ import { chmod, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { migrate } from '../../local/migrations.ts'
-import { startPostgres } from '../../local/postgres.ts'
+import { migrate } from '#local/postgres/migrations.ts'
+import { startPostgres } from '#local/postgres/postgres.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

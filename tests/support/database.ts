@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { neonConfig } from '@neondatabase/serverless'
 import { inject } from 'vitest'
-import { withClient } from '../../local/postgres.ts'
+import { withClient } from '#local/postgres/postgres.ts'
 import { TEMPLATE } from './cluster.ts'
 import { startNeonEndpoint } from './neon-endpoint.ts'
 

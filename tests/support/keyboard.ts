@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { expect } from './browser-test.ts'
 
 /** More steps than any screen of the portals needs from its first control to its last. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { PgDatabase, type PgDialect, type PgSession } from 'drizzle-orm/pg-core'
 import { vi } from 'vitest'
-import type { Db } from '../../netlify/data/client.ts'
+import type { Db } from '#netlify/data/client.ts'
 import { rowsOf } from './rows.ts'
 
 /** A step of a query plan, as PostgreSQL tells it after running the statement. */

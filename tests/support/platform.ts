@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { LOCAL } from '../../local/paths.ts'
+import { LOCAL } from '#local/cli/paths.ts'
 
 const PROCESS = fileURLToPath(new URL('./platform-process.ts', import.meta.url))
 /** What the platform says while the tests run. */

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import type { Db } from '../../netlify/data/client.ts'
+import type { Db } from '#netlify/data/client.ts'
 
 /** The rows a statement answers; the statement names its columns as `Row` has them. */
 export async function rowsOf<Row>(db: Db, statement: SQL): Promise<Row[]> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { withClient } from '../../local/postgres.ts'
-import type { Route } from '../../netlify/api/route.ts'
+import { withClient } from '#local/postgres/postgres.ts'
+import type { Route } from '#netlify/api/route.ts'
 import type { TestApi } from './api.ts'
 import type { ApiClient } from './api-client.ts'
 import { browserOf, loggedInAdmin, loggedInPartner } from './given.ts'

@@ -6,7 +6,7 @@ import type {
   ActivityListQuery,
   ActivityPage,
   ActivityRole,
-} from '../../../src/domain/activity.ts'
+} from '#domain/activity.ts'
 import type { Db } from '../client.ts'
 import { pageOf } from '../page.ts'
 import { activity } from '../schema/activity.ts'

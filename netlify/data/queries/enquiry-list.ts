@@ -1,6 +1,6 @@
 import { alias } from 'drizzle-orm/pg-core'
 import { and, eq, sql } from 'drizzle-orm/sql'
-import type { Enquiry, EnquiryListQuery, EnquiryPage, EnquiryStatus } from '../../../src/domain/enquiry.ts'
+import type { Enquiry, EnquiryListQuery, EnquiryPage, EnquiryStatus } from '#domain/enquiry.ts'
 import type { Db } from '../client.ts'
 import { countsByStatus, type Order, pageOf } from '../page.ts'
 import { rowOf } from '../rows.ts'

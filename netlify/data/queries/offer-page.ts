@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm/sql'
-import type { OfferPageAnswer } from '../../../src/domain/offer-page.ts'
+import type { OfferPageAnswer } from '#domain/offer-page.ts'
 import type { Db } from '../client.ts'
 import { firstOf, jsonIn, jsonOf } from '../rows.ts'
 import { partners } from '../schema/partners.ts'

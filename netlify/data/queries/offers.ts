@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm/sql'
-import type { Offer, PublicOffer, RecentOffer } from '../../../src/domain/offer.ts'
-import type { OfferListQuery, OfferPage, OfferSort } from '../../../src/domain/offer-list.ts'
+import type { Offer, PublicOffer, RecentOffer } from '#domain/offer.ts'
+import type { OfferListQuery, OfferPage, OfferSort } from '#domain/offer-list.ts'
 import type { Db } from '../client.ts'
 import { type Order, pageOf } from '../page.ts'
 import { firstOf, listOf, rowOf } from '../rows.ts'

@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm/sql'
-import type { PartnerDefaults, PartnerDefaultsRequest, StoredDefaults } from '../../../src/domain/partner.ts'
+import type { PartnerDefaults, PartnerDefaultsRequest, StoredDefaults } from '#domain/partner.ts'
 import type { Db } from '../client.ts'
 import { firstOf, listOf, rowOf } from '../rows.ts'
 import { partners, partnerDefaults as stored } from '../schema/partners.ts'

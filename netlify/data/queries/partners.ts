@@ -1,12 +1,7 @@
 import { and, count, eq, sql } from 'drizzle-orm/sql'
-import type { ActivityDetails } from '../../../src/domain/activity.ts'
-import type { Partner, PartnerPatch, PublicPartner } from '../../../src/domain/partner.ts'
-import type {
-  PartnerCounts,
-  PartnerListQuery,
-  PartnerPage,
-  PartnerSort,
-} from '../../../src/domain/partner-list.ts'
+import type { ActivityDetails } from '#domain/activity.ts'
+import type { Partner, PartnerPatch, PublicPartner } from '#domain/partner.ts'
+import type { PartnerCounts, PartnerListQuery, PartnerPage, PartnerSort } from '#domain/partner-list.ts'
 import type { Db } from '../client.ts'
 import { type Order, pageOf } from '../page.ts'
 import { firstOf } from '../rows.ts'

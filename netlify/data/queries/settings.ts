@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm/sql'
-import { type GlobalSettings, INITIAL_SETTINGS, type SettingsRequest } from '../../../src/domain/settings.ts'
+import { type GlobalSettings, INITIAL_SETTINGS, type SettingsRequest } from '#domain/settings.ts'
 import type { Db } from '../client.ts'
 import { firstOf, rowOf } from '../rows.ts'
 import { globalSettings as stored } from '../schema/partners.ts'

@@ -1,6 +1,6 @@
 import { check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm/sql'
-import { ACTIVITY_ACTIONS, ACTIVITY_ROLES, type ActivityDetails } from '../../../src/domain/activity.ts'
+import { ACTIVITY_ACTIONS, ACTIVITY_ROLES, type ActivityDetails } from '#domain/activity.ts'
 import { searchable, trigramsOf } from '../search.ts'
 
 /** Who did what when; kept for 12 months. Names no row by foreign key: an entry outlives what it tells of. */

@@ -10,7 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm/sql'
-import type { BonusId } from '../../../src/domain/bonus.ts'
+import type { BonusId } from '#domain/bonus.ts'
 import { BY_NAME, searchable, sortableName, trigramsOf } from '../search.ts'
 import { partners } from './partners.ts'
 

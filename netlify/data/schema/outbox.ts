@@ -1,6 +1,6 @@
 import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm/sql'
-import { OUTBOX_STATUSES } from '../../../src/domain/outbox.ts'
+import { OUTBOX_STATUSES } from '#domain/outbox.ts'
 import { searchable, trigramsOf } from '../search.ts'
 
 /** Mail that is to be sent, written in the same statement as what it tells of (F-746, F-1250). */

@@ -1,6 +1,6 @@
 import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm/sql'
-import type { BonusId } from '../../../src/domain/bonus.ts'
+import type { BonusId } from '#domain/bonus.ts'
 import { BY_NAME, searchable, sortableName, trigramsOf } from '../search.ts'
 
 /** Written as data so that one migration and one query speak of the same list. */

@@ -1,6 +1,6 @@
 import { check, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm/sql'
-import { ENQUIRY_STATUSES } from '../../../src/domain/enquiry.ts'
+import { ENQUIRY_STATUSES } from '#domain/enquiry.ts'
 import { searchable, trigramsOf } from '../search.ts'
 
 /** Login users of the owner's other systems (F-742); this product writes none. */

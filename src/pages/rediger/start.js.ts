@@ -1,7 +1,7 @@
-import { readFacts } from '../../content/read.ts'
-import { editorBackend } from '../../rediger/backend.ts'
-import { editorConfig } from '../../rediger/config.ts'
-import { startScript } from '../../rediger/page.ts'
+import { readFacts } from '#content/read.ts'
+import { editorBackend } from '#rediger/backend.ts'
+import { editorConfig } from '#rediger/config.ts'
+import { startScript } from '#rediger/page.ts'
 
 /** Starts the editor with settings made of the content's own definitions. */
 export async function GET(): Promise<Response> {

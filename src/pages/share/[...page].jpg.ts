@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { readFacts } from '../../content/read.ts'
-import { cached } from '../../share/cache.ts'
-import { DRAWING, drawShare } from '../../share/draw.ts'
-import { readSharePages, type SharePage } from '../../share/share-pages.ts'
-import { sharePath } from '../../share/share-path.ts'
+import { readFacts } from '#content/read.ts'
+import { cached } from '#share/cache.ts'
+import { DRAWING, drawShare } from '#share/draw.ts'
+import { readSharePages, type SharePage } from '#share/share-pages.ts'
+import { sharePath } from '#share/share-path.ts'
 
 /** One picture for each page that can be shared (F-130). */
 export async function getStaticPaths() {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { useContent } from '../ui/content.ts'
-import { LogOutButton } from '../ui/LogOutButton.tsx'
-import { PortalBar } from '../ui/PortalBar.tsx'
+import { useContent } from '../shell/content.ts'
+import { LogOutButton } from '../shell/LogOutButton.tsx'
+import { PortalBar } from '../shell/PortalBar.tsx'
 import { $route, ACTIVITY_PATH, DASHBOARD_PATH, ENQUIRIES_PATH, LOGIN_PATH, OUTBOX_PATH } from './router.ts'
 import { type LoggedIn, logOut } from './session.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { FilterChips } from '../ui/FilterChips.tsx'
-import { ListFrame } from '../ui/ListFrame.tsx'
+import { FilterChips } from '../lists/FilterChips.tsx'
+import { ListFrame } from '../lists/ListFrame.tsx'
 import { ALL_STATUSES, type StatusListState } from './status-list.ts'
 
 type StatusListProps<Row> = {

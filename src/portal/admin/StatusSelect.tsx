@@ -1,5 +1,5 @@
-import type { Enquiry, EnquiryStatus } from '../../domain/enquiry.ts'
-import { STATUS_LABELS, STATUSES, useStatusChange } from './enquiry-status.ts'
+import type { Enquiry, EnquiryStatus } from '#domain/enquiry.ts'
+import { STATUS_LABELS, STATUSES, useStatusChange } from './enquiries/enquiry-status.ts'
 
 /** How far an enquiry has come; a change is saved at once. */
 export function StatusSelect({ enquiry, listUrl }: { enquiry: Enquiry; listUrl: string }) {

@@ -1,4 +1,4 @@
-import { differs } from '../ui/saved-form.ts'
+import { differs } from '../forms/saved-form.ts'
 
 type MergeParams<Values> = {
   /** What the form started from. */

@@ -1,6 +1,6 @@
-import type { StoredAccess } from '../../domain/access.ts'
+import type { StoredAccess } from '#domain/access.ts'
 import { PARTNERS_API } from '../offers/form-sources.ts'
-import { type Reading, useReading } from '../ui/reading.ts'
+import { type Reading, useReading } from '../reading/reading.ts'
 import { endedSession } from './session.ts'
 
 export const ACCESS_API = '/api/partner/access-config'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Chip } from '../ui/FilterChips.tsx'
-import { type List, useList } from '../ui/list.ts'
+import type { Chip } from '../lists/FilterChips.tsx'
+import { type List, useList } from '../lists/list.ts'
 import { endedSession } from './session.ts'
 
 /** What a filter by status stands on before one is chosen. */

@@ -1,6 +1,6 @@
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import { type BeforePriceTiers, beforePriceFor, beforePriceTier } from '../../domain/before-price.ts'
-import { formatPrice } from '../../domain/price.ts'
+import { type BeforePriceTiers, beforePriceFor, beforePriceTier } from '#domain/before-price.ts'
+import { formatPrice } from '#domain/price.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field, UrlField } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'

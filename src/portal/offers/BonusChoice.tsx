@@ -1,5 +1,5 @@
 import { type Ref, useId } from 'react'
-import { BONUSES, type BonusId, bonusCountLabel, toggleBonus } from '../../domain/bonus.ts'
+import { BONUSES, type BonusId, bonusCountLabel, toggleBonus } from '#domain/bonus.ts'
 import { CheckRow } from '../ui/CheckRow.tsx'
 import { FieldError } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'

@@ -1,5 +1,5 @@
 import { useController } from 'react-hook-form'
-import { useContent } from '../ui/content.ts'
+import { useContent } from '../shell/content.ts'
 import { BonusChoice } from './BonusChoice.tsx'
 import type { OfferFormValues } from './form-values.ts'
 

@@ -1,9 +1,9 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { Offer } from '../../domain/offer.ts'
-import { formatOfferPrice } from '../../domain/price.ts'
-import { slugFromCompany } from '../../domain/slug.ts'
+import type { Offer } from '#domain/offer.ts'
+import { formatOfferPrice } from '#domain/price.ts'
+import { slugFromCompany } from '#domain/slug.ts'
+import { Link } from '../shell/navigation.tsx'
 import { Field } from '../ui/Field.tsx'
-import { Link } from '../ui/navigation.tsx'
 import type { OfferFormValues } from './form-values.ts'
 import type { OfferHandle } from './save-offer.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Offer } from '../../domain/offer.ts'
+import type { Offer } from '#domain/offer.ts'
 import { ConfirmDialog } from '../ui/Dialog.tsx'
 import { useLast } from '../ui/last.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { showToast } from '../../browser/toasts.ts'
-import { offerPath } from '../../domain/offer.ts'
+import { showToast } from '#browser/toasts.ts'
+import { offerPath } from '#domain/offer.ts'
 
 /** How long a button shows that the link is copied, in milliseconds (F-512). */
 export const COPIED_MS = 2000

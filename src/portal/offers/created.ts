@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { useNavigate } from '../ui/navigation.tsx'
+import { useNavigate } from '../shell/navigation.tsx'
 
 /** An offer named in the address right after it was created (F-516, F-633). */
 export type NewOffer = { id: string; companyName: string }

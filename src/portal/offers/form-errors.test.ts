@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FALLBACK_TIERS } from '../../domain/before-price.ts'
+import { FALLBACK_TIERS } from '#domain/before-price.ts'
 import { formErrorsOf, offerResolver } from './form-errors.ts'
 import { newOfferValues, type OfferFormValues } from './form-values.ts'
 

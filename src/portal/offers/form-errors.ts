@@ -1,6 +1,6 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
-import type { BeforePriceTiers } from '../../domain/before-price.ts'
-import { offerRequest } from '../../domain/offer.ts'
+import type { BeforePriceTiers } from '#domain/before-price.ts'
+import { offerRequest } from '#domain/offer.ts'
 import { type OfferFormValues, requestBodyOf } from './form-values.ts'
 
 /** Missing company name: the toast's title and the sentence that also stands at the field (F-916). */

@@ -1,7 +1,7 @@
-import type { Partner, StoredDefaults } from '../../domain/partner.ts'
-import type { GlobalSettings } from '../../domain/settings.ts'
+import type { Partner, StoredDefaults } from '#domain/partner.ts'
+import type { GlobalSettings } from '#domain/settings.ts'
+import { type Reading, useReading } from '../reading/reading.ts'
 import { useLast } from '../ui/last.ts'
-import { type Reading, useReading } from '../ui/reading.ts'
 
 /** Admin calls that a partner may make too, for its own id (F-1239). */
 export const PARTNERS_API = '/api/admin/partners'

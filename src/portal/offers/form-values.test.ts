@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_BONUSES } from '../../domain/bonus.ts'
-import { type Offer, offerRequest } from '../../domain/offer.ts'
-import type { PartnerDefaults } from '../../domain/partner.ts'
-import type { GlobalSettings } from '../../domain/settings.ts'
+import { DEFAULT_BONUSES } from '#domain/bonus.ts'
+import { type Offer, offerRequest } from '#domain/offer.ts'
+import type { PartnerDefaults } from '#domain/partner.ts'
+import type { GlobalSettings } from '#domain/settings.ts'
 import { beforePriceOf, newOfferValues, requestBodyOf, tiersOf, valuesOfOffer } from './form-values.ts'
 
 const settings: GlobalSettings = {

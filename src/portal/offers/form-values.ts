@@ -3,12 +3,12 @@ import {
   beforePriceFor,
   FALLBACK_TIERS,
   isManualBeforePrice,
-} from '../../domain/before-price.ts'
-import { type BonusId, DEFAULT_BONUSES } from '../../domain/bonus.ts'
-import type { Offer } from '../../domain/offer.ts'
-import type { PartnerDefaults } from '../../domain/partner.ts'
-import { ctaLinkFor, type GlobalSettings, INITIAL_SETTINGS } from '../../domain/settings.ts'
-import { slugFromCompany } from '../../domain/slug.ts'
+} from '#domain/before-price.ts'
+import { type BonusId, DEFAULT_BONUSES } from '#domain/bonus.ts'
+import type { Offer } from '#domain/offer.ts'
+import type { PartnerDefaults } from '#domain/partner.ts'
+import { ctaLinkFor, type GlobalSettings, INITIAL_SETTINGS } from '#domain/settings.ts'
+import { slugFromCompany } from '#domain/slug.ts'
 
 /** What the offer form holds while it is filled in. */
 export type OfferFormValues = {

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
-import { cachedUnder, clearAll, setCached } from '../../browser/queries.ts'
-import type { Offer } from '../../domain/offer.ts'
-import type { OfferPage } from '../../domain/offer-list.ts'
-import { listUrl } from '../ui/pages.ts'
+import { cachedUnder, clearAll, setCached } from '#browser/queries.ts'
+import type { Offer } from '#domain/offer.ts'
+import type { OfferPage } from '#domain/offer-list.ts'
+import { listUrl } from '../lists/pages.ts'
 import { forgetOffer, knownOffer, rememberOffer } from './offers-api.ts'
 
 const PATH = '/api/partner/offers'

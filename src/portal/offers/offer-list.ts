@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { Offer } from '../../domain/offer.ts'
-import type { OfferPage, OfferSort } from '../../domain/offer-list.ts'
-import { useList } from '../ui/list.ts'
+import type { Offer } from '#domain/offer.ts'
+import type { OfferPage, OfferSort } from '#domain/offer-list.ts'
+import { useList } from '../lists/list.ts'
 
 /** From this many offers on the list has a search field and can be sorted. */
 export const SEARCH_FROM_COUNT = 5

@@ -1,14 +1,7 @@
-import { callApi } from '../../browser/api.ts'
-import {
-  cachedUnder,
-  changeCached,
-  createQuery,
-  getCached,
-  readAgain,
-  setCached,
-} from '../../browser/queries.ts'
-import type { Offer } from '../../domain/offer.ts'
-import type { OfferPage } from '../../domain/offer-list.ts'
+import { callApi } from '#browser/api.ts'
+import { cachedUnder, changeCached, createQuery, getCached, readAgain, setCached } from '#browser/queries.ts'
+import type { Offer } from '#domain/offer.ts'
+import type { OfferPage } from '#domain/offer-list.ts'
 import type { requestBodyOf } from './form-values.ts'
 
 type OfferBody = ReturnType<typeof requestBodyOf>

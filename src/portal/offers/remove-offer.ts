@@ -1,6 +1,6 @@
-import { failureText } from '../../browser/api.ts'
-import { showToast } from '../../browser/toasts.ts'
-import type { Offer } from '../../domain/offer.ts'
+import { failureText } from '#browser/api.ts'
+import { showToast } from '#browser/toasts.ts'
+import type { Offer } from '#domain/offer.ts'
 import { deleteOffer, forgetOffer } from './offers-api.ts'
 
 /** Deletes an offer under `path` and says what became of it (F-951, F-952); never throws. */

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { FALLBACK_TIERS } from '../../domain/before-price.ts'
-import { saveFailureText } from '../ui/contract-form.ts'
+import { FALLBACK_TIERS } from '#domain/before-price.ts'
+import { saveFailureText } from '../forms/contract-form.ts'
 import { newOfferValues, requestBodyOf } from './form-values.ts'
 import { refusalOf, saveOffer } from './save-offer.ts'
 

@@ -1,5 +1,5 @@
-import { errorAnswer, failedStatus } from '../../browser/api.ts'
-import type { Offer } from '../../domain/offer.ts'
+import { errorAnswer, failedStatus } from '#browser/api.ts'
+import type { Offer } from '#domain/offer.ts'
 import type { requestBodyOf } from './form-values.ts'
 import { createOffer, rememberOffer, updateOffer } from './offers-api.ts'
 

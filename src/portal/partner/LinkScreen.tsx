@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { failedStatus, failureText } from '../../browser/api.ts'
-import { showToast } from '../../browser/toasts.ts'
+import { failedStatus, failureText } from '#browser/api.ts'
+import { showToast } from '#browser/toasts.ts'
+import { LoginFrame } from '../shell/LoginFrame.tsx'
+import { ScreenTitle } from '../shell/navigation.tsx'
 import { Button } from '../ui/Button.tsx'
-import { LoginFrame } from '../ui/LoginFrame.tsx'
-import { ScreenTitle } from '../ui/navigation.tsx'
 import { logInByLink } from './session.ts'
 
 const PORTAL = 'Partnerportal'

@@ -1,4 +1,4 @@
-import { useContent } from '../ui/content.ts'
+import { useContent } from '../shell/content.ts'
 
 /** Whom to ask for access (F-502). */
 export function LoginHelp() {

@@ -1,5 +1,5 @@
-import { LogOutButton } from '../ui/LogOutButton.tsx'
-import { PortalBar } from '../ui/PortalBar.tsx'
+import { LogOutButton } from '../shell/LogOutButton.tsx'
+import { PortalBar } from '../shell/PortalBar.tsx'
 import { PartnerSwitch } from './PartnerSwitch.tsx'
 import { DASHBOARD_PATH, LOGIN_PATH } from './router.ts'
 import { type LoggedIn, logOut } from './session.ts'

@@ -1,6 +1,6 @@
+import { useOneCall } from '../reading/one-call.ts'
+import { useNavigate } from '../shell/navigation.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { useNavigate } from '../ui/navigation.tsx'
-import { useOneCall } from '../ui/one-call.ts'
 import { DASHBOARD_PATH } from './router.ts'
 import { endedSession, type LoggedIn, switchPartner } from './session.ts'
 import './partner-switch.css'

@@ -1,4 +1,4 @@
-import { LOGIN_LINK_PARAMETER } from '../../domain/session.ts'
+import { LOGIN_LINK_PARAMETER } from '#domain/session.ts'
 
 /** The token of a login link in the address, once: it is taken out of the address bar and of the history (F-1236). */
 export function takeLoginToken(): string | null {

@@ -1,5 +1,5 @@
-import { createQuery } from '../../browser/queries.ts'
-import type { AccessConfig } from '../../domain/access.ts'
+import { createQuery } from '#browser/queries.ts'
+import type { AccessConfig } from '#domain/access.ts'
 import { endedSession } from './session.ts'
 
 /** Where a partner's own offers are listed, saved and deleted. */

@@ -1,6 +1,6 @@
-import { callApi } from '../../browser/api.ts'
-import type { PartnerLogin, PartnerSession } from '../../domain/session.ts'
-import { createSession } from '../ui/session.ts'
+import { callApi } from '#browser/api.ts'
+import type { PartnerLogin, PartnerSession } from '#domain/session.ts'
+import { createSession } from '../shell/session.ts'
 import { resume } from './return.ts'
 
 export type LoggedIn = Extract<PartnerSession, { authenticated: true }>

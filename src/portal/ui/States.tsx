@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { useOnline } from '../reading/online.ts'
 import { Button } from './Button.tsx'
-import { useOnline } from './online.ts'
 import './states.css'
 
 /** Answers faster than this show no skeleton, so that they do not flicker; in milliseconds. */

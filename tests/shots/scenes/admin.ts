@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { type Answers, AWAY, ok, refused } from '../answers.ts'
 import {
   access,

@@ -1,4 +1,4 @@
-import type { OfferPageAnswer } from '../../../src/domain/offer-page.ts'
+import type { OfferPageAnswer } from '#domain/offer-page.ts'
 import { type Answer, AWAY, ok, refused } from '../answers.ts'
 import {
   BROKEN_LOGO,

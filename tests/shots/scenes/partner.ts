@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
-import type { Offer } from '../../../src/domain/offer.ts'
+import type { Page } from 'playwright/test'
+import type { Offer } from '#domain/offer.ts'
 import { type Answers, AWAY, ok, refused } from '../answers.ts'
 import {
   access,

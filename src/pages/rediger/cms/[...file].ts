@@ -1,4 +1,4 @@
-import { editorFile, editorFiles } from '../../../rediger/files.ts'
+import { editorFile, editorFiles } from '#rediger/files.ts'
 
 const TYPES: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',

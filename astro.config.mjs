@@ -1,0 +1,102 @@
+// @ts-check
+import { readFileSync } from 'node:fs'
+import react from '@astrojs/react'
+import sitemap from '@astrojs/sitemap'
+import { defineConfig, envField } from 'astro/config'
+import { parse } from 'yaml'
+import { BUILD_VARIABLES } from './src/integrations/build-environment.ts'
+import { calmDirective } from './src/integrations/calm-directive.ts'
+import { contentCheck } from './src/integrations/content-check/check.ts'
+import { islandPreloads } from './src/integrations/island-preloads.ts'
+import { leanPages } from './src/integrations/lean-pages.ts'
+import { netlifyStatic } from './src/integrations/netlify.ts'
+import { ownAddress } from './src/integrations/own-address.ts'
+import { tagSources } from './src/integrations/tag-sources.ts'
+import { robotsOf } from './src/layouts/robots.ts'
+
+const site = siteFacts()
+const tags = tagSources(process.env)
+// The close-up film's player, where there is one, and what the ad tag frames.
+const frames = [
+  ...(site.closeupDemo.id === '' ? [] : [new URL(site.closeupDemo.embed).origin]),
+  ...tags.frames,
+]
+
+const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
+
+export default defineConfig({
+  site: `https://${site.domain}`,
+  output: 'static',
+  trailingSlash: 'never',
+  build: { format: 'file', inlineStylesheets: 'always' },
+  devToolbar: { enabled: false },
+  prefetch: false,
+  // Sessions are the API's own.
+  session: false,
+  // No page shows code; a highlighter would write inline styles.
+  markdown: { syntaxHighlight: false },
+  env: {
+    schema: Object.fromEntries(
+      Object.entries(BUILD_VARIABLES).map(([name, context]) => [
+        name,
+        envField.string({ context, access: 'public', optional: true }),
+      ]),
+    ),
+  },
+  integrations: [
+    contentCheck(),
+    netlifyStatic(),
+    react(),
+    sitemap({ filter: (page) => robotsOf(new URL(page).pathname.replace(/\/$/, '')) === 'index' }),
+    calmDirective(),
+    ownAddress({ address: '/samtykke.js', source: '/src/browser/consent-banner.ts' }),
+    ownAddress({ address: '/film.js', source: '/src/browser/hero-film.ts' }),
+    leanPages(),
+    islandPreloads(),
+  ],
+  vite: {
+    resolve: {
+      alias: [
+        // React has had this store hook itself since version 18: what stands in for older ones need not be sent.
+        { find: /^use-sync-external-store\/shim(?=$|\/)/, replacement: 'use-sync-external-store' },
+      ],
+    },
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            // One file, for no island works without all of it: smaller, and asked for once.
+            output: { codeSplitting: { groups: [{ name: 'react', test: REACT }] } },
+          },
+        },
+      },
+    },
+    build: {
+      // What an offer page does only when touched is no part of its first round trip; all else stays as small as it is.
+      assetsInlineLimit: (file) => (file.includes('OfferScripts') ? false : undefined),
+    },
+  },
+  // In a <meta> of every page, because rewritten addresses get no headers of their own; hashes are Astro's.
+  security: {
+    csp: {
+      scriptDirective: { resources: ["'self'", ...tags.scripts] },
+      directives: [
+        "default-src 'self'",
+        "base-uri 'self'",
+        "form-action 'self'",
+        "object-src 'none'",
+        "img-src 'self' data: https:",
+        "media-src 'self'",
+        "font-src 'self'",
+        `connect-src ${["'self'", ...tags.connections].join(' ')}`,
+        `frame-src ${frames.join(' ') || "'none'"}`,
+      ],
+    },
+  },
+})
+
+/** @returns {Pick<import('./src/domain/site.ts').SiteFacts, 'domain' | 'closeupDemo'>} */
+function siteFacts() {
+  const source = readFileSync(new URL('src/content/site.md', import.meta.url), 'utf8')
+  return parse(source.split('---')[1] ?? '')
+}

@@ -1,0 +1,156 @@
+import * as z from 'zod/mini'
+import type { Answer } from '#netlify/api/answer.ts'
+import type { Route } from '#netlify/api/route.ts'
+import { routes } from '#netlify/api/routes.ts'
+import { documentedPath, type Json, schemaOf } from './contracts.ts'
+
+const COOKIES = { partner: 'partnerSession', admin: 'adminSession' } as const
+
+const CONDITION_EXAMPLES = { 'If-Match': '"7"', 'If-None-Match': '*' } as const
+
+/** The failures that any route may answer, each with a sentence in `error`. */
+const FAILURES: [
+  status: number,
+  when: string | ((route: Route) => string),
+  applies: (route: Route) => boolean,
+][] = [
+  [400, 'the body is no JSON', takesBody],
+  [
+    401,
+    'nobody is logged in, or the login failed',
+    (route) => !isOpen(route) || route.path.startsWith('/api/auth'),
+  ],
+  [403, 'another site caused the request, or the role may not do this', changes],
+  [404, 'there is no such thing, or it belongs to somebody else', (route) => /[:]/.test(route.path)],
+  [409, (route) => route.conflict ?? '', (route) => !!route.conflict],
+  [
+    412,
+    'a condition is not met: somebody else has saved since, or it exists already',
+    (route) => !!route.conditions,
+  ],
+  [413, 'the body is too large', changes],
+  [415, 'the body is not JSON', changes],
+  [422, 'values are wrong; `fields` has a sentence for each', (route) => takesBody(route) || !!route.query],
+  [
+    429,
+    'too many requests; `Retry-After` says in how many seconds the next may come',
+    (route) => !!route.limits,
+  ],
+  [503, 'the database is away', () => true],
+]
+
+/** The API as an OpenAPI 3.1 document, from the route table and its contracts. */
+export function openApi(): string {
+  const paths: Record<string, Json> = {}
+  for (const route of routes) {
+    paths[documentedPath(route)] ??= {}
+    paths[documentedPath(route)]![route.method.toLowerCase()] = operation(route)
+  }
+  const document = {
+    openapi: '3.1.0',
+    info: {
+      title: 'Magiske Falk',
+      version: '1',
+      description:
+        'Offers, partners, enquiries and logins. Requests that change something must come from the site itself (Sec-Fetch-Site or Origin).',
+    },
+    paths,
+    components: {
+      schemas: { Failure: schemaOf(failure) },
+      securitySchemes: {
+        partnerSession: { type: 'apiKey', in: 'cookie', name: '__Host-partner_session' },
+        adminSession: { type: 'apiKey', in: 'cookie', name: '__Host-admin_session' },
+      },
+    },
+  }
+  return `${JSON.stringify(document, null, 2)}\n`
+}
+
+const failure = z.object({ error: z.string(), fields: z.optional(z.record(z.string(), z.string())) })
+
+function operation(route: Route): Json {
+  const answers = route.answers()
+  const failures = FAILURES.filter(([, , applies]) => applies(route))
+  return {
+    summary: route.summary,
+    operationId: operationId(route),
+    ...(isOpen(route) ? {} : { security: rolesOf(route).map((role) => ({ [COOKIES[role]]: [] })) }),
+    ...(parametersOf(route).length > 0 && { parameters: parametersOf(route) }),
+    ...(route.body && {
+      requestBody: {
+        required: true,
+        content: Object.fromEntries(
+          ['application/json', ...(route.takesForms ? ['application/x-www-form-urlencoded'] : [])].map(
+            (type) => [type, { schema: schemaOf(route.body!, 'input') }],
+          ),
+        ),
+      },
+    }),
+    responses: {
+      ...Object.fromEntries(
+        [...new Set(answers.map(({ status }) => status))].map((status) => [
+          status,
+          responseOf(answers.filter((answer) => answer.status === status)),
+        ]),
+      ),
+      ...Object.fromEntries(
+        failures.map(([status, when]) => [
+          status,
+          {
+            description: typeof when === 'string' ? when : when(route),
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+          },
+        ]),
+      ),
+    },
+  }
+}
+
+function responseOf(answers: readonly Answer[]): Json {
+  return {
+    description: answers.map(({ when }) => when ?? 'done').join('; '),
+    content: Object.fromEntries(
+      answers.map(({ is }) =>
+        typeof is === 'string'
+          ? [is, { schema: { type: 'string' } }]
+          : ['application/json', { schema: schemaOf(is) }],
+      ),
+    ),
+  }
+}
+
+function parametersOf(route: Route): Json[] {
+  const inPath = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    ...{ name, in: 'path', required: true, schema: { type: 'string' } },
+  }))
+  const query = route.query ? schemaOf(route.query, 'input') : { properties: {} }
+  const inQuery = Object.entries(query.properties as Record<string, Json>).map(([name, schema]) => ({
+    ...{ name, in: 'query', required: false, schema },
+  }))
+  const inHeaders = (route.conditions ?? []).map((name) => ({
+    ...{ name, in: 'header', required: false, schema: { type: 'string' } },
+    example: CONDITION_EXAMPLES[name],
+  }))
+  return [...inPath, ...inQuery, ...inHeaders]
+}
+
+function operationId({ method, path }: Route): string {
+  const words = path.replace('/api/', '').replaceAll(':', '').split(/[/-]/)
+  return [method.toLowerCase(), ...words.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join('')
+}
+
+function rolesOf({ guard }: Route): ('partner' | 'admin')[] {
+  return (['partner', 'admin'] as const).filter((role) => guard.access.includes(role))
+}
+
+function isOpen({ guard }: Route): boolean {
+  return guard.access === 'public'
+}
+
+function takesBody({ body }: Route): boolean {
+  return body !== undefined
+}
+
+function changes({ method }: Route): boolean {
+  return method !== 'GET'
+}

@@ -1,0 +1,231 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { createLogoStore, type LogoStore, logoPath } from '#netlify/files/logo-store.ts'
+import { seed } from '../demo/seed.ts'
+import { type LocalBlobs, startBlobs } from '../platform/blobs.ts'
+import { migrate } from '../postgres/migrations.ts'
+import { withClient } from '../postgres/postgres.ts'
+import { exportDatabase } from './export.ts'
+import { importDatabase } from './import.ts'
+
+const ODD = `æøå "q" \\ ' ; \n\r\t \u0001 🎩 {"table":"offers"} null`
+
+let folder: string
+let made: string[] = []
+let url: string
+
+const query = (at: string, sql: string, values: unknown[] = []) =>
+  withClient(at, async (client) => (await client.query(sql, values)).rows)
+
+async function emptyDatabase(): Promise<string> {
+  const cluster = inject('clusterUrl')
+  const name = `backup_${process.hrtime.bigint()}`
+  await query(cluster, `create database ${name}`)
+  made.push(name)
+  return Object.assign(new URL(cluster), { pathname: `/${name}` }).href
+}
+
+/** Every table with all its rows, as PostgreSQL writes them, generated columns included. */
+async function everything(at: string): Promise<Record<string, string[]>> {
+  const tables = await query(at, "select tablename from pg_tables where schemaname = 'public' order by 1")
+  const rows = await Promise.all(
+    tables.map(async ({ tablename }) => {
+      const lines = await query(at, `select line::text from ${tablename} line order by 1`)
+      return [tablename, lines.map(({ line }) => line)]
+    }),
+  )
+  return Object.fromEntries(rows)
+}
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'falk-backup-'))
+  url = await emptyDatabase()
+  await migrate(url)
+})
+afterEach(async () => {
+  for (const name of made) await query(inject('clusterUrl'), `drop database ${name} with (force)`)
+  made = []
+  rmSync(folder, { recursive: true })
+})
+
+/** At least one row in every table, with what is hard to carry over. */
+async function fill(at: string): Promise<void> {
+  await seed(at, { adminPassword: 'et hemmelig ord' })
+  await query(
+    at,
+    'update offers set company_name = $1, selected_extras = null where customer_slug ilike $2',
+    [ODD, 'vest%'],
+  )
+  await query(
+    at,
+    "update offers set created_at = '2026-01-02 03:04:05.678901Z', selected_extras = '{}' where version = 1 and price is null",
+  )
+  await query(
+    at,
+    `insert into offer_slug_history (partner_id, slug, offer_id) select partner_id, 'gammel', id from offers limit 1`,
+  )
+  await query(at, `insert into users (username, password) values ('u', 'x')`)
+  await query(
+    at,
+    `insert into sessions (role, email, partner_id, expires_at) values ('partner', 'a', 'radisson', 'infinity')`,
+  )
+  await query(
+    at,
+    `insert into sessions (role, email, admin_id, expires_at) select 'admin', email, id, now() from admin_users`,
+  )
+  await query(
+    at,
+    `insert into login_links (token_hash, email, partner_id, expires_at) values ('h', 'a', 'radisson', now())`,
+  )
+  await query(at, `insert into rate_limits (key, count, window_ends_at) values ('k', 1, now())`)
+  await query(at, `insert into access_grants (access_type, amount) values ('paid', 123456789012345678.0100)`)
+  await query(at, `insert into activity (action, role, details) values ('login', 'admin', '{"a":["b"]}')`)
+  await query(
+    at,
+    `insert into email_outbox (recipient_email, subject, html_content, text_content) values ('a', $1, $1, $1)`,
+    [ODD],
+  )
+  await query(
+    at,
+    `insert into contacts (name, email, tags) values ($1, 'kari@firma.example', '{"a,b","NULL",""}')`,
+    [ODD],
+  )
+  await query(
+    at,
+    `insert into events (contact_id, event_type, data)
+     select id, 'enquiry', jsonb_build_object('message', $1::text, 'big', 12345678901234567890.12) from contacts, generate_series(1, 1200)`,
+    [ODD],
+  )
+}
+
+test.each(['backup.jsonl', 'backup.jsonl.gz'])(
+  'SECURITY 21 what db:export wrote to %s, db:import restores exactly, table by table',
+  async (name) => {
+    const file = join(folder, name)
+    await fill(url)
+    const before = await everything(url)
+    for (const [table, rows] of Object.entries(before)) expect(rows.length, table).toBeGreaterThan(0)
+    const counts = await exportDatabase(url, file, { logos: null })
+    expect(counts.events).toBe(1200)
+    expect(statSync(file).mode & 0o077).toBe(0)
+    const other = await emptyDatabase()
+    expect(await importDatabase(other, file, { logos: null })).toEqual(counts)
+    expect(await everything(other)).toEqual(before)
+    expect(await everything(url)).toEqual(before)
+  },
+)
+
+test('a backup is readable: a line a row, under its table', async () => {
+  const file = join(folder, 'backup.jsonl')
+  await seed(url, { adminPassword: 'et hemmelig ord' })
+  await exportDatabase(url, file, { logos: null })
+  const lines = readFileSync(file, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  const at = lines.findIndex(({ table }) => table === 'partners')
+  expect(lines[at + 1]).toMatchObject({ partner_id: expect.any(String), name: expect.any(String) })
+  await expect(exportDatabase(url, file, { logos: null })).rejects.toThrow('exists already')
+})
+
+test('a database with rows is refused and left as it was, unless it is to be replaced', async () => {
+  const file = join(folder, 'backup.jsonl')
+  await fill(url)
+  await exportDatabase(url, file, { logos: null })
+  const before = await everything(url)
+  const other = await emptyDatabase()
+  await migrate(other)
+  await query(other, `insert into partners (partner_id, name) values ('annet', 'Annet')`)
+  const held = await everything(other)
+  await expect(importDatabase(other, file, { logos: null })).rejects.toThrow('--replace')
+  expect(await everything(other)).toEqual(held)
+  await importDatabase(other, file, { logos: null, replace: true })
+  expect(await everything(other)).toEqual(before)
+})
+
+test.each([
+  ['is cut off', (text: string) => text.slice(0, text.length - 400), /not whole|json/i],
+  ['lost a row', (text: string) => text.replace(/\n\{"partner_id":"haubitz".*/, ''), /not whole|violates/],
+  ['is something else', () => '{"hello":"world"}\n', /no backup/],
+  [
+    'is of a newer release',
+    (text: string) => text.replace('"columns":["', '"columns":["nytt_felt","'),
+    /newer/,
+  ],
+])('a file that %s changes nothing, not even with --replace', async (_what, damaged, sentence) => {
+  const file = join(folder, 'backup.jsonl')
+  await fill(url)
+  await exportDatabase(url, file, { logos: null })
+  const before = await everything(url)
+  writeFileSync(file, damaged(readFileSync(file, 'utf8')))
+  await expect(importDatabase(url, file, { logos: null, replace: true })).rejects.toThrow(sentence)
+  expect(await everything(url)).toEqual(before)
+})
+
+test('SECURITY 21 the logos that partners show come along, byte for byte; those that nobody shows stay behind', async () => {
+  const file = join(folder, 'backup.jsonl.gz')
+  const stores: LocalBlobs[] = []
+  const storeIn = async (name: string): Promise<LogoStore> => {
+    const blobs = await startBlobs(join(folder, name))
+    stores.push(blobs)
+    return createLogoStore(blobs.access)
+  }
+  try {
+    const [here, there] = [await storeIn('here'), await storeIn('there')]
+    const bytes = new Uint8Array(Array.from({ length: 3000 }, (_, at) => at % 256))
+    const shown = await here.save({ type: 'png', bytes }, new Date())
+    await here.save({ type: 'svg', bytes }, new Date())
+    await query(url, 'insert into partners (partner_id, name, logo_url) values ($1, $1, $2), ($3, $3, $4)', [
+      ...['hotell', logoPath(shown)],
+      ...['kro', 'https://kroa.example/logo.svg'],
+    ])
+    expect(await exportDatabase(url, file, { logos: here })).toMatchObject({ partners: 2, logos: 1 })
+    const other = await emptyDatabase()
+    expect(await importDatabase(other, file, { logos: there })).toMatchObject({ partners: 2, logos: 1 })
+    expect(await there.names()).toEqual([shown])
+    expect(new Uint8Array((await there.read(shown))!)).toEqual(bytes)
+    expect(await importDatabase(await emptyDatabase(), file, { logos: null })).toMatchObject({ logos: 1 })
+  } finally {
+    await Promise.all(stores.map((blobs) => blobs.stop()))
+  }
+})
+
+test('a file that is cut off after its rows puts no logo back either', async () => {
+  const file = join(folder, 'backup.jsonl')
+  const blobs = await startBlobs(join(folder, 'blobs'))
+  try {
+    const logos = createLogoStore(blobs.access)
+    const shown = await logos.save({ type: 'png', bytes: new Uint8Array(3000) }, new Date())
+    const add = 'insert into partners (partner_id, name, logo_url) values ($1, $1, $2)'
+    await query(url, add, ['hotell', logoPath(shown)])
+    await exportDatabase(url, file, { logos })
+    await logos.delete(shown)
+    const whole = readFileSync(file, 'utf8')
+    const cut = [whole.slice(0, whole.lastIndexOf('{"end"')), whole.slice(0, -1000)]
+    for (const text of cut) {
+      writeFileSync(file, text)
+      await expect(importDatabase(url, file, { logos, replace: true })).rejects.toThrow('nothing was changed')
+    }
+    const packed = gzipSync(whole)
+    writeFileSync(`${file}.gz`, packed.subarray(0, packed.length - 20))
+    await expect(importDatabase(url, `${file}.gz`, { logos, replace: true })).rejects.toThrow(
+      'nothing was changed',
+    )
+    expect(await logos.names()).toEqual([])
+  } finally {
+    await blobs.stop()
+  }
+})
+
+test('a backup of the format before the logos is read', async () => {
+  const file = join(folder, 'backup.jsonl')
+  await fill(url)
+  await exportDatabase(url, file, { logos: null })
+  writeFileSync(file, readFileSync(file, 'utf8').replace('backup 2', 'backup 1'))
+  const other = await emptyDatabase()
+  await importDatabase(other, file, { logos: null })
+  expect(await everything(other)).toEqual(await everything(url))
+})

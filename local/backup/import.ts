@@ -1,0 +1,150 @@
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { createGunzip } from 'node:zlib'
+import type pg from 'pg'
+import type { LogoStore } from '#netlify/files/logo-store.ts'
+import { Stop } from '../cli/stop-with-sentence.ts'
+import { migrate } from '../postgres/migrations.ts'
+import { withClient } from '../postgres/postgres.ts'
+import {
+  BATCH_SIZE,
+  type LogoLine,
+  READABLE_FORMATS,
+  type RowCounts,
+  type TableLine,
+  tablesOf,
+} from './format.ts'
+
+/**
+ * Brings a database to the newest migration and puts the rows of a backup into it, all or none, and its logos into the
+ * store; without a store these are counted and left out.
+ * @throws Stop for a database that holds rows, unless `replace` drops them, and for a file that is no whole backup.
+ */
+export async function importDatabase(
+  url: string,
+  file: string,
+  { logos, replace = false }: { logos: LogoStore | null; replace?: boolean },
+): Promise<RowCounts> {
+  await refuseDamaged(file)
+  await migrate(url)
+  return withClient(url, async (client) => {
+    await client.query('begin')
+    const tables = await tablesOf(client)
+    const names = tables.map(({ table }) => client.escapeIdentifier(table))
+    await client.query(`lock table ${names.join(', ')} in access exclusive mode`)
+    if (replace) await client.query(`truncate ${names.join(', ')}`)
+    else await refuseRows(client, tables)
+    const counts = await readInto({ client, logos }, file, tables)
+    await client.query('commit')
+    return counts
+  })
+}
+
+/** A file that is cut off is told by its last line alone, and a logo that is put back is not taken back with the rows. */
+async function refuseDamaged(file: string): Promise<void> {
+  let number = 0
+  let tables = 0
+  let last = ''
+  try {
+    for await (const line of linesOf(file)) {
+      number += 1
+      if (number === 1 && !READABLE_FORMATS.includes(read(line)?.format)) {
+        throw new Stop(`${file} is no backup of this product.`)
+      }
+      if (line.startsWith('{"table":')) tables += 1
+      last = line
+    }
+  } catch (error) {
+    if (error instanceof Stop || !file.endsWith('.gz')) throw error
+    throw new Stop(`${file} cannot be unpacked, and nothing was changed: ${(error as Error).message}`)
+  }
+  // All lines but the head, the tables' names and the end are rows and logos.
+  if (read(last)?.end !== number - tables - 2) throw new Stop(`${file} is not whole: nothing was changed.`)
+}
+
+async function refuseRows(client: pg.Client, tables: readonly TableLine[]): Promise<void> {
+  for (const { table } of tables) {
+    const { rowCount } = await client.query(`select from ${client.escapeIdentifier(table)} limit 1`)
+    if (rowCount !== 0) {
+      throw new Stop(
+        `The database holds rows (in ${table}), and nothing was changed: import into an empty one, or add --replace to drop what it holds.`,
+      )
+    }
+  }
+}
+
+async function readInto(
+  { client, logos }: { client: pg.Client; logos: LogoStore | null },
+  file: string,
+  known: readonly TableLine[],
+): Promise<RowCounts> {
+  const counts: RowCounts = {}
+  let into: TableLine | undefined
+  let batch: string[] = []
+  let number = 0
+  const flush = async () => {
+    if (into && batch.length > 0) await insertRows(client, into, batch)
+    batch = []
+  }
+  for await (const line of linesOf(file)) {
+    number += 1
+    if (number === 1) continue
+    if (line.startsWith('{"table":')) {
+      await flush()
+      into = checkedTable(JSON.parse(line), known)
+      counts[into.table] = 0
+    } else if (line.startsWith('{"logo":')) {
+      await flush()
+      const { logo, bytes } = JSON.parse(line) as LogoLine
+      counts.logos = (counts.logos ?? 0) + 1
+      await logos?.restore(logo, new Uint8Array(Buffer.from(bytes, 'base64')))
+    } else if (line.startsWith('{"end":')) {
+      await flush()
+    } else {
+      if (!into) throw new Stop(`${file} is damaged: line ${number} belongs to no table.`)
+      counts[into.table]! += 1
+      batch.push(line)
+      if (batch.length === BATCH_SIZE) await flush()
+    }
+  }
+  return counts
+}
+
+/** Rows go in as they came out: PostgreSQL reads its own JSON. */
+async function insertRows(client: pg.Client, { table, columns }: TableLine, rows: string[]): Promise<void> {
+  const name = client.escapeIdentifier(table)
+  const list = columns.map((column) => client.escapeIdentifier(column)).join(', ')
+  await client.query(
+    `insert into ${name} (${list}) select ${list} from json_populate_recordset(null::${name}, $1::json)`,
+    [`[${rows.join(',')}]`],
+  )
+}
+
+function checkedTable(line: TableLine, known: readonly TableLine[]): TableLine {
+  const here = known.find(({ table }) => table === line.table)
+  const unknown = here ? line.columns.find((column) => !here.columns.includes(column)) : line.table
+  if (unknown === undefined) return line
+  throw new Stop(
+    `The backup holds "${unknown}", which this release does not know: use the release it was made with, or a newer one.`,
+  )
+}
+
+function linesOf(file: string): AsyncIterable<string> {
+  return createInterface({ input: bytesOf(file), crlfDelay: Number.POSITIVE_INFINITY })
+}
+
+function bytesOf(file: string): NodeJS.ReadableStream {
+  const bytes = createReadStream(file)
+  if (!file.endsWith('.gz')) return bytes
+  const unpacked = createGunzip()
+  bytes.on('error', (error) => unpacked.destroy(error))
+  return bytes.pipe(unpacked)
+}
+
+function read(line: string): { format?: unknown; end?: unknown } | undefined {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,45 @@
+import { FUNCTIONS_FOLDER } from '#netlify/build/functions.ts'
+import { onInterrupt } from '../cli/interrupt.ts'
+import { BLOBS_FOLDER, PROJECT } from '../cli/paths.ts'
+import { step } from '../cli/progress.ts'
+import { runCommand } from '../cli/stop-with-sentence.ts'
+import { seed } from '../demo/seed.ts'
+import { announceBlobs, startBlobs } from '../platform/blobs.ts'
+import { buildIfNeeded, SITE_FOLDER } from '../platform/build.ts'
+import { LocalCdn } from '../platform/cdn.ts'
+import { setFunctionEnvironment, wantedPort } from '../platform/environment.ts'
+import { FunctionRunner, loadFunctions } from '../platform/functions.ts'
+import { checkPort, startPlatform } from '../platform/platform.ts'
+import { localSecrets } from '../platform/secrets.ts'
+import { staticSite } from '../platform/static-site.ts'
+import { startLocalDatabase } from '../postgres/database.ts'
+import { readyText } from './ready.ts'
+
+await runCommand(async () => {
+  const port = wantedPort()
+  await checkPort(port)
+  const reset = process.argv.includes('--reset')
+  const database = await step('Starting the database', () =>
+    startLocalDatabase({ command: 'npm start', reset }),
+  )
+  onInterrupt(() => database.stop())
+  const { adminPassword } = localSecrets()
+  if (await seed(database.url, { adminPassword })) console.log('  Demo content is in place.')
+  await buildIfNeeded()
+  const blobs = await startBlobs(BLOBS_FOLDER)
+  announceBlobs(blobs)
+  setFunctionEnvironment({ databaseUrl: database.url, siteUrl: `http://localhost:${port}` })
+  const functions = new FunctionRunner((error) => console.error(error))
+  functions.use(await loadFunctions(FUNCTIONS_FOLDER), { schedules: true })
+  const site = staticSite({ projectDir: PROJECT, publicDir: SITE_FOLDER })
+  const cdn = new LocalCdn()
+  const stopCdn = await cdn.start()
+  const platform = await startPlatform({ port, functions, cdn, site })
+  onInterrupt(async () => {
+    await platform.stop()
+    await stopCdn()
+    await blobs.stop()
+    await database.stop()
+  })
+  console.log(readyText({ url: platform.url, database }))
+})

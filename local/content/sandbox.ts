@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { PROJECT } from '../cli/paths.ts'
+
+/** What Astro needs of the project to build its pages. */
+const NEEDED = ['src', 'public', 'astro.config.mjs', 'package.json', 'tsconfig.json']
+/** Pictures made earlier; with them a build is not held up by encoding. */
+const KEPT = ['assets', 'share']
+
+/** Milliseconds on the clock, and of the processor: the second does not grow when a machine is busy with other things. */
+export type BuildCost = { milliseconds: number; processor: number }
+
+/** Builds the site in the working folder and tells what it cost. */
+const BUILDER = `
+const { build } = await import('astro')
+const started = performance.now()
+await build({ root: process.cwd(), logLevel: 'error' })
+const { user, system } = process.cpuUsage()
+console.log(JSON.stringify({ milliseconds: performance.now() - started, processor: (user + system) / 1000 }))
+`
+
+/** A copy of the project under build/, for builds with other content than its own. */
+export type Sandbox = {
+  folder: string
+  /** Adds or changes content files: their text by their path under src/content. */
+  write: (files: Record<string, string>) => void
+  /** Builds the pages into `dist/` of the folder; throws what the build said when it fails. */
+  build: () => Promise<BuildCost>
+  remove: () => void
+}
+
+/** Copies what a build of the pages needs to a folder of its own; a former one of that name is replaced. */
+export function makeSandbox(name: string): Sandbox {
+  const folder = join(PROJECT, 'build', `sandbox-${name}`)
+  rmSync(folder, { recursive: true, force: true })
+  for (const part of NEEDED) cpSync(join(PROJECT, part), join(folder, part), { recursive: true })
+  for (const part of KEPT) {
+    const cache = join('node_modules/.astro', part)
+    if (existsSync(join(PROJECT, cache)))
+      cpSync(join(PROJECT, cache), join(folder, cache), { recursive: true })
+  }
+  return {
+    folder,
+    write(files) {
+      for (const [path, text] of Object.entries(files)) {
+        const file = join(folder, 'src/content', path)
+        mkdirSync(join(file, '..'), { recursive: true })
+        writeFileSync(file, text)
+      }
+    },
+    async build() {
+      rmSync(join(folder, 'dist'), { recursive: true, force: true })
+      const { stdout } = await promisify(execFile)(
+        process.execPath,
+        ['--input-type=module', '--eval', BUILDER],
+        {
+          cwd: folder,
+          env: {
+            ...process.env,
+            NODE_ENV: 'production',
+            REQUIRE_REAL_CONTENT: '',
+            ASTRO_TELEMETRY_DISABLED: '1',
+          },
+        },
+      )
+      return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as BuildCost
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}

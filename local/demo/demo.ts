@@ -1,0 +1,104 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import { beforePriceFor, FALLBACK_TIERS } from '#domain/before-price.ts'
+import { BONUS_IDS, type BonusId, DEFAULT_BONUSES } from '#domain/bonus.ts'
+import { slugFromCompany } from '#domain/slug.ts'
+import {
+  adminUsers,
+  globalSettings,
+  offers,
+  partnerAccess,
+  partnerDefaults,
+  partners,
+} from '#netlify/data/schema/index.ts'
+import { DEMO_LOGINS } from './logins.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+type DemoOffer = { company: string; price: string | null; extras: readonly BonusId[]; daysAgo: number }
+
+const DEMO_PARTNERS: { id: string; name: string; email: string; domain: string; offers: DemoOffer[] }[] = [
+  {
+    id: 'radisson',
+    name: 'Radisson',
+    email: DEMO_LOGINS.radisson,
+    domain: 'radisson.example',
+    offers: [
+      { company: 'Nordlys Eiendom', price: '35000', extras: DEFAULT_BONUSES, daysAgo: 0.1 },
+      {
+        company: 'Sørlandets Eiendomsutvikling og Forvaltning AS',
+        price: '48500',
+        extras: BONUS_IDS,
+        daysAgo: 3,
+      },
+      { company: 'Vestlys Energi', price: '35.000,-', extras: DEFAULT_BONUSES, daysAgo: 7 },
+      { company: 'Å', price: '32000', extras: ['extended_magic'], daysAgo: 9 },
+      { company: 'Tindbygg Entreprenør', price: '35000', extras: DEFAULT_BONUSES, daysAgo: 14 },
+      {
+        company: 'Granli Bank',
+        price: null,
+        extras: ['extended_magic', 'logo_illusion', 'em_act', 'levitate'],
+        daysAgo: 18,
+      },
+      {
+        company: 'Skjær Logistikk',
+        price: '35000',
+        extras: ['extended_magic', 'logo_illusion'],
+        daysAgo: 23,
+      },
+    ],
+  },
+  {
+    id: 'haubitz',
+    name: 'Haubitz',
+    email: DEMO_LOGINS.haubitz,
+    domain: 'haubitz.example',
+    offers: [
+      { company: 'Ørneberg Arkitekter', price: '38000', extras: DEFAULT_BONUSES, daysAgo: 2 },
+      {
+        company: 'Kvitfjell Revisjon',
+        price: '42000',
+        extras: ['extended_magic', 'boss_appear'],
+        daysAgo: 11,
+      },
+    ],
+  },
+]
+
+/** Writes the demo: an admin, two partners with access, defaults and offers, and the global settings. */
+export function writeDemo(
+  client: pg.Client,
+  { adminPasswordHash }: { adminPasswordHash: string },
+): Promise<void> {
+  return drizzle(client, { casing: 'snake_case' }).transaction(async (tx) => {
+    await tx.insert(adminUsers).values({ email: DEMO_LOGINS.admin, password: adminPasswordHash })
+    await tx.insert(globalSettings).values({})
+    for (const partner of DEMO_PARTNERS) {
+      const { id: partnerId, name, email, domain } = partner
+      const grantedAt = new Date().toISOString()
+      await tx.insert(partners).values({ partnerId, name })
+      await tx.insert(partnerDefaults).values({ partnerId, price: '35000' })
+      await tx.insert(partnerAccess).values({
+        partnerId,
+        whitelistedEmails: [email],
+        trustedDomains: [domain],
+        grantedAt: { [email]: grantedAt, [domain]: grantedAt },
+      })
+      await tx.insert(offers).values(partner.offers.map((offer) => offerRow(partnerId, offer)))
+    }
+  })
+}
+
+function offerRow(partnerId: string, { company, price, extras, daysAgo }: DemoOffer) {
+  const at = new Date(Date.now() - daysAgo * DAY_MS)
+  return {
+    partnerId,
+    companyName: company,
+    customerSlug: slugFromCompany(company),
+    price,
+    beforePrice: beforePriceFor(extras, FALLBACK_TIERS),
+    selectedExtras: [...extras],
+    createdAt: at,
+    updatedAt: at,
+  }
+}

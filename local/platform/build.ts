@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { BUILD_VARIABLES } from '#integrations/build-environment.ts'
+import { FUNCTIONS_FOLDER } from '#netlify/build/functions.ts'
+import { PROJECT } from '../cli/paths.ts'
+import { step } from '../cli/progress.ts'
+import { Stop } from '../cli/stop-with-sentence.ts'
+
+/** The built site. */
+export const SITE_FOLDER = join(PROJECT, 'dist')
+/** Where Astro keeps the scaled pictures from one build to the next. */
+const PICTURE_CACHE = join(PROJECT, 'node_modules/.astro/assets')
+const STAMP = join(PROJECT, 'build/made-from')
+/** What a build is made from, whole folders and the files on top that the build tools read. */
+const INPUTS = [
+  'src',
+  'public',
+  'netlify',
+  'astro.config.mjs',
+  'netlify.toml',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+]
+
+/**
+ * Builds the site and the functions, as `npm run build` does on the host, with progress shown.
+ * @throws Stop when a step fails; what is wrong has been printed by then.
+ */
+export async function build(): Promise<void> {
+  const madeFrom = await inputsHash()
+  rmSync(STAMP, { force: true })
+  const first = existsSync(PICTURE_CACHE) ? '' : ' and scaling pictures (minutes, the first time)'
+  await step(`Building pages${first}`, () => run('astro', ['build', '--silent']))
+  await step('Bundling functions', () => run('node', ['netlify/build/functions.ts']))
+  writeFileSync(STAMP, madeFrom)
+}
+
+/**
+ * Builds unless nothing a build is made from has changed since the last one.
+ * @throws Stop when the build fails.
+ */
+export async function buildIfNeeded(): Promise<void> {
+  const isWhole = [STAMP, SITE_FOLDER, FUNCTIONS_FOLDER].every((path) => existsSync(path))
+  if (isWhole && readFileSync(STAMP, 'utf8') === (await inputsHash())) return
+  await build()
+}
+
+/** A digest of everything a build is made from: files, and the variables that the build reads. */
+export async function inputsHash(
+  project: string = PROJECT,
+  environment: Record<string, string | undefined> = process.env,
+): Promise<string> {
+  const hash = createHash('sha256')
+  for (const name of Object.keys(BUILD_VARIABLES)) hash.update(`${name}=${environment[name] ?? ''}\n`)
+  for (const input of INPUTS) {
+    for (const file of await filesIn(join(project, input))) {
+      hash.update(file.slice(project.length)).update(await readFile(file))
+    }
+  }
+  return hash.digest('hex')
+}
+
+async function filesIn(path: string): Promise<string[]> {
+  if (!(await stat(path)).isDirectory()) return [path]
+  return (await readdir(path, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+}
+
+async function run(program: string, args: string[]): Promise<void> {
+  const running = spawn(program, args, {
+    cwd: PROJECT,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    // A development server sets it otherwise, and Astro would build for it.
+    env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
+  })
+  const [code] = await once(running, 'exit')
+  if (code !== 0) throw new Stop('The build failed: what is wrong stands above.')
+}

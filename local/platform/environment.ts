@@ -1,0 +1,48 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { EnvironmentError, readEnvironment } from '#netlify/environment.ts'
+import { LOCAL } from '../cli/paths.ts'
+import { Stop } from '../cli/stop-with-sentence.ts'
+import { localSecrets } from './secrets.ts'
+
+/** Where mail lands when no SMTP server is named. */
+export const MAIL_FOLDER = join(LOCAL, 'mail')
+
+/**
+ * Gives the functions, which run in this process, the variables they need; what is set already wins, but never another
+ * database or what makes them think they are in production.
+ * @throws Stop naming the variable that is wrong.
+ */
+export function setFunctionEnvironment({
+  databaseUrl,
+  siteUrl,
+}: {
+  databaseUrl: string
+  siteUrl: string
+}): void {
+  const defaults = {
+    SESSION_SECRET: localSecrets().sessionSecret,
+    MAIL_DIR: MAIL_FOLDER,
+    SITE_URL: siteUrl,
+  }
+  for (const [name, value] of Object.entries(defaults)) process.env[name] ||= value
+  Object.assign(process.env, { DATABASE_URL: databaseUrl, NODE_ENV: 'development' })
+  for (const name of ['NETLIFY', 'CONTEXT']) delete process.env[name]
+  try {
+    readEnvironment(process.env)
+  } catch (error) {
+    throw error instanceof EnvironmentError ? new Stop(error.message) : error
+  }
+  // Whoever is told of the folder may look into it before the first mail.
+  if (!process.env.SMTP_URL) mkdirSync(process.env.MAIL_DIR ?? MAIL_FOLDER, { recursive: true })
+}
+
+/**
+ * The port to serve on: PORT, else 8888.
+ * @throws Stop when PORT is none.
+ */
+export function wantedPort(variable: string | undefined = process.env.PORT): number {
+  const port = Number(variable || 8888)
+  if (Number.isInteger(port) && port > 0 && port < 65536) return port
+  throw new Stop(`PORT is "${variable}": set it to a number from 1 to 65535, or leave it out.`)
+}

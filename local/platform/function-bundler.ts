@@ -1,0 +1,64 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { type BuildContext, context } from 'esbuild'
+import { functionBundle, functionSources } from '#netlify/build/functions.ts'
+import { LOCAL } from '../cli/paths.ts'
+import { type FunctionRunner, loadFunctions } from './functions.ts'
+
+/** Where the functions are bundled while developing. */
+const DEV_FUNCTIONS = join(LOCAL, 'functions')
+
+/** Bundles the functions and takes each bundle into use at once. */
+export class FunctionBundler {
+  readonly #functions: FunctionRunner
+  #made: { from: string; bundler: BuildContext } | undefined
+  #version = 0
+  #work: Promise<void> = Promise.resolve()
+
+  constructor(functions: FunctionRunner) {
+    this.#functions = functions
+  }
+
+  /** Bundles anew; several calls run one after the other. Sources that do not compile leave the last bundle in use. */
+  reload(): Promise<void> {
+    this.#work = this.#work.then(() => this.#reload()).catch(reportUnlessShown)
+    return this.#work
+  }
+
+  async stop(): Promise<void> {
+    await this.#made?.bundler.dispose()
+  }
+
+  async #reload(): Promise<void> {
+    const begun = performance.now()
+    const bundler = await this.#bundler()
+    await bundler.rebuild()
+    this.#version += 1
+    const loaded = await loadFunctions(DEV_FUNCTIONS, `?version=${this.#version}`)
+    this.#functions.use(loaded, { schedules: true })
+    if (this.#version > 1) console.log(`  API reloaded (${Math.round(performance.now() - begun)} ms).`)
+  }
+
+  /** The bundler for the functions and site facts there are now. */
+  async #bundler(): Promise<BuildContext> {
+    const options = {
+      ...functionBundle({ minify: false }),
+      outdir: DEV_FUNCTIONS,
+      // What they share is bundled once, which halves the time of a reload.
+      splitting: true,
+      chunkNames: 'shared/[name]-[hash]',
+      entryPoints: await functionSources(),
+    }
+    const from = JSON.stringify(options)
+    if (this.#made?.from === from) return this.#made.bundler
+    await this.stop()
+    rmSync(DEV_FUNCTIONS, { recursive: true, force: true })
+    this.#made = { from, bundler: await context(options) }
+    return this.#made.bundler
+  }
+}
+
+/** Shows an error, unless the bundler has shown it already with its place in the source. */
+function reportUnlessShown(error: unknown): void {
+  if (!(error instanceof Error && 'errors' in error)) console.error(error)
+}

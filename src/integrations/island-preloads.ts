@@ -1,0 +1,57 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join, posix } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
+
+/** An island that starts with its page, `client:load` or `client:only`; the calm ones wait on purpose. */
+const ISLAND = /<astro-island\b[^>]*\bclient="(?:load|only)"[^>]*>/g
+const ISLAND_SCRIPT = /\b(?:component|renderer)-url="([^"]+)"/g
+/** What a built script imports before it can run, with the deploy it belongs to; an `import()` comes later. */
+const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*["'`](\.\/[\w./-]+\.js(?:\?[\w=&;.-]*)?)["'`]/g
+
+/**
+ * A page whose island starts at once names every script the island will import, so that the browser fetches them all
+ * together: read one after the other they cost three round trips before an offer's price is shown.
+ */
+export function islandPreloads(): AstroIntegration {
+  return {
+    name: 'island-preloads',
+    hooks: {
+      'astro:build:done': async ({ dir }) => {
+        const folder = fileURLToPath(dir)
+        const scriptAt = (address: string) => readFile(join(folder, pathOf(address)), 'utf8')
+        const files = await readdir(folder, { recursive: true })
+        for (const file of files.filter((name) => name.endsWith('.html'))) {
+          const path = join(folder, file)
+          const html = await readFile(path, 'utf8')
+          const preloaded = await withPreloads(html, scriptAt)
+          if (preloaded !== html) await writeFile(path, preloaded)
+        }
+      },
+    },
+  }
+}
+
+/** The page with a preload for each script its islands import at once, however deep. */
+export async function withPreloads(
+  html: string,
+  scriptAt: (path: string) => Promise<string>,
+): Promise<string> {
+  const islands = html.match(ISLAND)?.join('') ?? ''
+  const waiting = [...islands.matchAll(ISLAND_SCRIPT)].map(([, path = '']) => path)
+  const scripts = new Set<string>()
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    if (scripts.has(path)) continue
+    scripts.add(path)
+    for (const [, name = ''] of (await scriptAt(path)).matchAll(STATIC_IMPORT)) {
+      waiting.push(posix.join(posix.dirname(path), name))
+    }
+  }
+  const links = [...scripts].map((path) => `<link rel="modulepreload" href="${path}">`)
+  return html.replace('</head>', () => `${links.join('')}</head>`)
+}
+
+/** The path of an address of the site, without the deploy that `?dpl=` names. */
+function pathOf(address: string): string {
+  return address.split('?', 1)[0] ?? ''
+}

@@ -1,0 +1,50 @@
+import { useStore } from '@nanostores/react'
+import { useNewOffer } from './offers/created.ts'
+import { DashboardScreen } from './partner/DashboardScreen.tsx'
+import { LoginScreen } from './partner/LoginScreen.tsx'
+import { OfferScreen } from './partner/OfferScreen.tsx'
+import { PartnerBar } from './partner/PartnerBar.tsx'
+import { resume } from './partner/return.ts'
+import { $route, DASHBOARD_PATH, LOGIN_PATH } from './partner/router.ts'
+import { $session, type LoggedIn, readSessionAgain } from './partner/session.ts'
+import type { PortalContent } from './shell/content.ts'
+import { NotFound } from './shell/NotFound.tsx'
+import { Portal } from './shell/Portal.tsx'
+
+/** The partner portal: four screens behind one login. */
+export default function PartnerPortal(content: PortalContent) {
+  return (
+    <Portal
+      router={$route}
+      content={content}
+      session={$session}
+      onRetry={readSessionAgain}
+      loginPath={LOGIN_PATH}
+      homePath={DASHBOARD_PATH}
+      takeReturn={resume.takeReturn}
+      login={(onLoggedIn) => <LoginScreen onLoggedIn={onLoggedIn} />}
+    >
+      {(session: LoggedIn) => <Screen key={session.partnerId} session={session} />}
+    </Portal>
+  )
+}
+
+function Screen({ session }: { session: LoggedIn }) {
+  const route = useStore($route)
+  const newOffer = useNewOffer(route?.search)
+  switch (route?.route) {
+    case 'dashboard':
+      return <DashboardScreen session={session} newOffer={newOffer} />
+    case 'newOffer':
+      return <OfferScreen key="new" session={session} offerId={null} />
+    case 'offer':
+      return <OfferScreen key={route.params.offerId} session={session} offerId={route.params.offerId} />
+    default:
+      return (
+        <>
+          <PartnerBar session={session} />
+          <NotFound portal="Partnerportal" home={DASHBOARD_PATH} />
+        </>
+      )
+  }
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { ACTIVITY_ACTIONS, type ActivityEntry } from '#domain/activity.ts'
+import { activityText } from './activity-text.ts'
+
+function entry(change: Partial<ActivityEntry>): ActivityEntry {
+  return {
+    id: '1',
+    at: '2026-11-21T10:00:00Z',
+    action: 'login',
+    role: 'admin',
+    actor: 'falk@magiskefalk.example',
+    partnerId: 'radisson',
+    subject: null,
+    subjectId: null,
+    details: {},
+    ...change,
+  }
+}
+
+test.each(ACTIVITY_ACTIONS)('%s is told in a sentence, also with nothing more known', (action) => {
+  const text = activityText(entry({ action, partnerId: null }))
+  expect(text).toMatch(/^\p{Lu}/u)
+  expect(text).not.toMatch(/undefined|null/)
+})
+
+test.each([
+  [{ action: 'offer.created', subject: 'Nordlys Eiendom' }, 'Opprettet tilbudet for Nordlys Eiendom'],
+  [
+    { action: 'access.changed', details: { added: ['a@b.no', 'c@d.no'], removed: ['hotell.no'] } },
+    'Ga tilgang til a@b.no og c@d.no, fjernet tilgangen for hotell.no',
+  ],
+  [{ action: 'access.changed', details: { added: [], removed: ['x@y.no'] } }, 'Fjernet tilgangen for x@y.no'],
+  [
+    { action: 'partner.changed', subject: 'Radisson', details: { fields: ['name', 'logoUrl'] } },
+    'Endret navnet og logoen for Radisson',
+  ],
+  [
+    { action: 'enquiry.status', subject: 'Kari', details: { from: 'ny', to: 'booket' } },
+    'Satte henvendelsen fra Kari til booket (var ny)',
+  ],
+] satisfies [Partial<ActivityEntry>, string][])('%o reads well', (change, text) => {
+  expect(activityText(entry(change))).toBe(text)
+})
+
+test('a limit is told by what it guards, one that is new here by its own name', () => {
+  const limited = (route: string) => activityText(entry({ action: 'limited', details: { route } }))
+  expect(limited('admin-login')).toBe('For mange forsøk: innlogging i admin')
+  expect(limited('noe-nytt')).toBe('For mange forsøk: noe-nytt')
+})

@@ -1,0 +1,96 @@
+import type { ActivityEntry } from '#domain/activity.ts'
+
+const PARTNER_FIELDS: Record<string, string> = {
+  name: 'navnet',
+  logoUrl: 'logoen',
+  allowAdvancedSettings: 'de avanserte innstillingene',
+}
+
+/** What is counted, so that nobody tries without end, as people call it. */
+const LIMITED: Record<string, string> = {
+  'admin-login': 'innlogging i admin',
+  'partner-login': 'innlogging for partnere',
+  'partner-link': 'innloggingslenker',
+  contact: 'kontaktskjemaet',
+  'logo-upload': 'opplasting av logo',
+}
+
+/** What happened, as one would tell it; who did it stands beside. */
+export function activityText({ action, subject, partnerId, details }: ActivityEntry): string {
+  const whom = subject ?? partnerId ?? ''
+  switch (action) {
+    case 'login':
+      return 'Logget inn'
+    case 'login.refused':
+      return 'Prøvde å logge inn, men slapp ikke inn'
+    case 'login.link-sent':
+      return 'Ba om innloggingslenke'
+    case 'logout':
+      return 'Logget ut'
+    case 'session.ended':
+      return 'Avsluttet en innlogging'
+    case 'partner.switched':
+      return details.from ? `Byttet fra @${one(details.from)}` : 'Byttet partner'
+    case 'denied':
+      return details.route ? `Slapp ikke til: ${one(details.route)}` : 'Slapp ikke til'
+    case 'limited':
+      return details.route
+        ? `For mange forsøk: ${LIMITED[one(details.route)] ?? one(details.route)}`
+        : 'For mange forsøk'
+    case 'offer.created':
+      return `Opprettet tilbudet for ${whom}`
+    case 'offer.updated':
+      return `Endret tilbudet for ${whom}`
+    case 'offer.deleted':
+      return `Slettet tilbudet for ${whom}`
+    case 'partner.created':
+      return `La til partneren ${whom}`
+    case 'partner.changed':
+      return `Endret ${changedFields(details.fields)} for ${whom}`
+    case 'defaults.changed':
+      return `Endret standardverdiene for ${whom}`
+    case 'settings.changed':
+      return 'Endret de globale innstillingene'
+    case 'access.changed':
+      return accessText(list(details.added), list(details.removed))
+    case 'logo.uploaded':
+      return whom ? `Lastet opp logo for ${whom}` : 'Lastet opp en logo'
+    case 'logo.deleted':
+      return whom ? `Slettet logoen til ${whom}` : 'Slettet en logo'
+    case 'enquiry.status':
+      return `Satte henvendelsen fra ${whom} til ${one(details.to)} (var ${one(details.from)})`
+    case 'enquiries.exported':
+      return 'Lastet ned henvendelsene'
+    case 'mail.retried':
+      return `Sendte e-posten «${whom}» på nytt`
+  }
+}
+
+/** True for what somebody was kept from doing. */
+export function isRefusal({ action }: Pick<ActivityEntry, 'action'>): boolean {
+  return action === 'login.refused' || action === 'denied' || action === 'limited'
+}
+
+function accessText(added: string[], removed: string[]): string {
+  const gave = added.length > 0 ? `Ga tilgang til ${joined(added)}` : ''
+  const took = removed.length > 0 ? `${gave ? 'fjernet' : 'Fjernet'} tilgangen for ${joined(removed)}` : ''
+  return [gave, took].filter(Boolean).join(', ') || 'Lagret tilgangen uten endringer'
+}
+
+function changedFields(fields: string | string[] | undefined): string {
+  const names = list(fields).map((field) => PARTNER_FIELDS[field] ?? field)
+  return names.length > 0 ? joined(names) : 'opplysningene'
+}
+
+function joined(words: string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} og ${words.at(-1)}`
+}
+
+function list(value: string | string[] | undefined): string[] {
+  if (value === undefined || value === '') return []
+  return Array.isArray(value) ? value : value.split(',')
+}
+
+function one(value: string | string[] | undefined): string {
+  return list(value).join(', ')
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import type { Enquiry, EnquiryPage, EnquiryStatus } from '#domain/enquiry.ts'
+import { ListTools } from '../../lists/ListTools.tsx'
+import { ScreenTitle } from '../../shell/navigation.tsx'
+import { Empty } from '../../ui/States.tsx'
+import { StatusList } from '../StatusList.tsx'
+import { useStatusList } from '../status-list.ts'
+import { EnquiryDialog } from './EnquiryDialog.tsx'
+import { EnquiryRow } from './EnquiryRow.tsx'
+import { ExportButton } from './ExportButton.tsx'
+import { ENQUIRIES_API, STATUS_LABELS } from './enquiry-status.ts'
+import '../lists.css'
+
+const ENQUIRIES_PER_PAGE = '30'
+
+/** What visitors have asked, how far each has come, and the way to take all of it to a spreadsheet. */
+export function EnquiriesScreen() {
+  const list = useStatusList<EnquiryStatus, EnquiryPage, Enquiry>({
+    path: ENQUIRIES_API,
+    limit: ENQUIRIES_PER_PAGE,
+    labels: STATUS_LABELS,
+    rowsOf: ({ enquiries }) => enquiries,
+  })
+  const [openId, setOpenId] = useState<string | null>(null)
+  const open = list.rows?.find(({ id }) => id === openId) ?? null
+  return (
+    <main className="screen" id="innhold">
+      <div className="screen-head">
+        <ScreenTitle title="Henvendelser" tab="Admin" />
+        {!list.isEmpty && <ExportButton search={list.searched} status={list.status} />}
+      </div>
+      <StatusList
+        list={list}
+        empty={
+          <Empty
+            drawing
+            title="Ingen henvendelser ennå"
+            text="Det folk skriver i kontaktskjemaet, kommer hit og på e-post."
+          />
+        }
+        failedText="Vi fikk ikke hentet henvendelsene. De er trygge, prøv igjen om et øyeblikk."
+        tools={<ListTools list={list} label="Søk i henvendelser" nouns={['henvendelse', 'henvendelser']} />}
+        noRowsText={
+          list.status && !list.searched
+            ? `Ingen henvendelser har status «${STATUS_LABELS[list.status].toLowerCase()}».`
+            : 'Sjekk skrivemåten, eller se alle henvendelsene.'
+        }
+      >
+        {(enquiry) => (
+          <EnquiryRow
+            key={enquiry.id}
+            enquiry={enquiry}
+            listUrl={list.url}
+            onOpen={() => setOpenId(enquiry.id)}
+          />
+        )}
+      </StatusList>
+      <EnquiryDialog enquiry={open} listUrl={list.url} onClose={() => setOpenId(null)} />
+    </main>
+  )
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import type { Enquiry } from '#domain/enquiry.ts'
+import { lowered } from '#domain/first-letter.ts'
+import { phoneHref } from '#domain/phone.ts'
+import { whenText } from '#domain/when.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { useLast } from '../../ui/last.ts'
+import { StatusSelect } from '../StatusSelect.tsx'
+
+type EnquiryDialogProps = { enquiry: Enquiry | null; listUrl: string; onClose: () => void }
+
+/** All that is known of one enquiry, and the way to answer it. */
+export function EnquiryDialog({ enquiry, listUrl, onClose }: EnquiryDialogProps) {
+  const shown = useLast(enquiry)
+  return (
+    <Dialog
+      open={enquiry !== null}
+      onClose={onClose}
+      title={shown?.name}
+      lead={shown && `Skrev ${lowered(whenText(shown.createdAt, new Date()))}`}
+    >
+      {shown && <Details enquiry={enquiry ?? shown} listUrl={listUrl} />}
+    </Dialog>
+  )
+}
+
+function Details({ enquiry, listUrl }: { enquiry: Enquiry; listUrl: string }) {
+  const { email, phone, message } = enquiry
+  return (
+    <>
+      <p className="enquiry-message">{message}</p>
+      <dl className="facts">
+        <Fact term="E-post">
+          <a href={`mailto:${email}`}>{email}</a>
+        </Fact>
+        {phone && (
+          <Fact term="Telefon">
+            <a href={phoneHref(phone)}>{phone}</a>
+          </Fact>
+        )}
+        <Fact term="Status">
+          <StatusSelect enquiry={enquiry} listUrl={listUrl} />
+        </Fact>
+        <Fact term="Kom fra">{sourceOf(enquiry)}</Fact>
+        <Fact term="Første side">{enquiry.landingUrl}</Fact>
+        {enquiry.sessionDuration > 0 && (
+          <Fact term="Tid på nettstedet">{durationText(enquiry.sessionDuration)}</Fact>
+        )}
+      </dl>
+      <div className="dialog-actions dialog-actions-row">
+        <ButtonLink kind="gold" icon="mail" href={replyLink(enquiry)}>
+          Svar på e-post
+        </ButtonLink>
+        {phone && (
+          <ButtonLink kind="line" icon="phone" href={phoneHref(phone)}>
+            Ring
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** Where the visitor came from, as far as the address said. */
+function sourceOf({ utmSource, utmMedium, utmCampaign, gclid, device }: Enquiry): string {
+  const campaign = [utmSource, utmMedium, utmCampaign].filter(Boolean).join(' / ')
+  const source = campaign || (gclid ? 'Annonse' : 'Direkte')
+  return device ? `${source} (${device})` : source
+}
+
+function durationText(seconds: number): string {
+  if (seconds < 60) return `${Math.round(seconds)} sekunder`
+  const minutes = Math.round(seconds / 60)
+  return minutes === 1 ? '1 minutt' : `${minutes} minutter`
+}
+
+function replyLink({ email, message }: Enquiry): string {
+  const quoted = message.split('\n').map((line) => `> ${line}`)
+  const query = `subject=${encodeURIComponent('Henvendelsen din')}&body=${encodeURIComponent(`\n\n${quoted.join('\n')}`)}`
+  return `mailto:${email}?${query}`
+}

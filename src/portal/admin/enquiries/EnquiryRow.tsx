@@ -1,0 +1,26 @@
+import type { Enquiry } from '#domain/enquiry.ts'
+import { whenText } from '#domain/when.ts'
+import { StatusSelect } from '../StatusSelect.tsx'
+
+type EnquiryRowProps = { enquiry: Enquiry; listUrl: string; onOpen: () => void }
+
+/** One enquiry: who, when, the beginning of what they wrote, and how far it has come. */
+export function EnquiryRow({ enquiry, listUrl, onOpen }: EnquiryRowProps) {
+  const { name, email, message, createdAt, status } = enquiry
+  return (
+    <li className="card row enquiry" data-new={status === 'ny' || undefined}>
+      <div className="row-main">
+        <h2>
+          <button className="row-open" type="button" aria-haspopup="dialog" onClick={onOpen}>
+            {name}
+          </button>
+        </h2>
+        <p className="row-facts">
+          {whenText(createdAt, new Date())} · {email}
+        </p>
+        <p className="row-excerpt">{message}</p>
+      </div>
+      <StatusSelect enquiry={enquiry} listUrl={listUrl} />
+    </li>
+  )
+}

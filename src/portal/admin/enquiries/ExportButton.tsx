@@ -1,0 +1,45 @@
+import { ApiError } from '#browser/api.ts'
+import { showToast } from '#browser/toasts.ts'
+import type { EnquiryStatus } from '#domain/enquiry.ts'
+import { listUrl } from '../../lists/pages.ts'
+import { useOneCall } from '../../reading/one-call.ts'
+import { Button } from '../../ui/Button.tsx'
+import { endedSession } from '../session.ts'
+import { ENQUIRIES_API } from './enquiry-status.ts'
+
+type ExportButtonProps = { search: string; status: EnquiryStatus | undefined }
+
+/** Takes the enquiries that are searched for, all pages of them, to a file for a spreadsheet. */
+export function ExportButton({ search, status }: ExportButtonProps) {
+  const { busy, run } = useOneCall({ failed: 'Kunne ikke laste ned', endedSession })
+  const download = () =>
+    run(async () => {
+      const { name, file } = await fetchFile(listUrl(`${ENQUIRIES_API}/export`, { q: search, status }))
+      save(name, file)
+      showToast({ title: 'Filen er lastet ned', description: name })
+    })
+
+  return (
+    <Button kind="line" icon="download" busy={busy} busyText="Henter …" onClick={download}>
+      Last ned CSV
+    </Button>
+  )
+}
+
+async function fetchFile(url: string): Promise<{ name: string; file: Blob }> {
+  const response = await fetch(url, { credentials: 'include' })
+  if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText)
+  const disposition = response.headers.get('content-disposition') ?? ''
+  return {
+    name: /filename="([^"]+)"/.exec(disposition)?.[1] ?? 'henvendelser.csv',
+    file: await response.blob(),
+  }
+}
+
+function save(name: string, file: Blob): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

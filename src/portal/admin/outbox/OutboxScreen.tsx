@@ -1,0 +1,50 @@
+import type { OutboxMail, OutboxPage, OutboxStatus } from '#domain/outbox.ts'
+import { ListTools } from '../../lists/ListTools.tsx'
+import { ScreenTitle } from '../../shell/navigation.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/States.tsx'
+import { StatusList } from '../StatusList.tsx'
+import { useStatusList } from '../status-list.ts'
+import { OutboxRow } from './OutboxRow.tsx'
+import { MAIL_STATUS_LABELS, OUTBOX_API } from './outbox-status.ts'
+import '../lists.css'
+
+const MAILS_PER_PAGE = '50'
+
+/** Every mail the site has to send, how that went, and the way to send one again (F-1252). */
+export function OutboxScreen() {
+  const list = useStatusList<OutboxStatus, OutboxPage, OutboxMail>({
+    path: OUTBOX_API,
+    limit: MAILS_PER_PAGE,
+    labels: MAIL_STATUS_LABELS,
+    rowsOf: ({ mails }) => mails,
+  })
+  return (
+    <main className="screen" id="innhold">
+      <div className="screen-head">
+        <ScreenTitle title="E-post" tab="Admin" />
+      </div>
+      <StatusList
+        list={list}
+        empty={
+          <Empty
+            drawing
+            title="Ingen e-post ennå"
+            text="Det nettstedet sender, står her: svar til kunder og beskjeder til deg."
+          />
+        }
+        failedText="Vi fikk ikke hentet e-posten. Prøv igjen om et øyeblikk."
+        tools={
+          <ListTools list={list} label="Søk i e-post" nouns={['e-post', 'e-poster']}>
+            <Button kind="line" onClick={list.retry}>
+              Oppdater
+            </Button>
+          </ListTools>
+        }
+        noRowsText={list.searched ? 'Sjekk skrivemåten, eller se alle.' : 'Ingen e-post har denne statusen.'}
+      >
+        {(mail) => <OutboxRow key={mail.id} mail={mail} listUrl={list.url} />}
+      </StatusList>
+    </main>
+  )
+}

@@ -1,0 +1,31 @@
+import { callApi } from '#browser/api.ts'
+import { changeCached, refetchAll } from '#browser/queries.ts'
+import { showToast } from '#browser/toasts.ts'
+import type { OutboxMail, OutboxPage, OutboxStatus } from '#domain/outbox.ts'
+import { useOneCall } from '../../reading/one-call.ts'
+import { endedSession } from '../session.ts'
+import { withStatus } from '../status-list.ts'
+
+export const OUTBOX_API = '/api/admin/outbox'
+
+/** What each status of a mail is called. */
+export const MAIL_STATUS_LABELS: Record<OutboxStatus, string> = {
+  pending: 'Venter',
+  sending: 'Sendes nå',
+  sent: 'Sendt',
+  failed: 'Feilet',
+}
+
+/** Sends a mail again; the list at `listUrl` keeps its rows, other lists are read anew. */
+export function useSendAgain(mail: OutboxMail, listUrl: string) {
+  const { busy, run } = useOneCall({ failed: 'Kunne ikke sende på nytt', endedSession })
+  const sendAgain = () =>
+    run(async () => {
+      const path = `${OUTBOX_API}/${encodeURIComponent(mail.id)}/retry`
+      const answer = await callApi<{ mail: OutboxMail }>('POST', path)
+      changeCached<OutboxPage>(listUrl, (page) => withStatus(page, 'mails', mail, answer.mail))
+      refetchAll(`${OUTBOX_API}?`, { except: listUrl })
+      showToast({ title: 'Sendes på nytt', description: `Til ${mail.recipientEmail}` })
+    })
+  return { busy, sendAgain }
+}

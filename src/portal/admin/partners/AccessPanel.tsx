@@ -1,0 +1,99 @@
+import { useEffect } from 'react'
+import { useWatch } from 'react-hook-form'
+import { callApi } from '#browser/api.ts'
+import { refetchAll, setCached } from '#browser/queries.ts'
+import { showToast } from '#browser/toasts.ts'
+import type { StoredAccess } from '#domain/access.ts'
+import { PARTNERS_API } from '../../offers/form-sources.ts'
+import { Field, TextArea, VERBATIM } from '../../ui/Field.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Panel, PanelFoot } from '../../ui/Panel.tsx'
+import { useAdminForm } from '../admin-form.tsx'
+import { ACCESS_API, accessKey } from '../queries.ts'
+import { partnerSettingsPath } from '../router.ts'
+import { type AccessFormValues, accessOf, accessResolver, valuesOfAccess } from './access-form.ts'
+import type { PanelProps } from './PartnerSettingsScreen.tsx'
+
+const SENTENCES = {
+  'Invalid email format': 'En av adressene er ikke en e-postadresse.',
+  'Invalid domain format': 'Et av domenene er ikke et domene.',
+}
+
+type AccessPanelProps = PanelProps & { partnerId: string; name: string; access: StoredAccess }
+
+/** Who may log in for a partner: single addresses and whole domains (F-644). */
+export function AccessPanel({ owner, partnerId, name, access, onDirty }: AccessPanelProps) {
+  const { form, submit, notice } = useAdminForm<AccessFormValues>({
+    owner,
+    path: `${partnerSettingsPath(partnerId)}#tilgang`,
+    start: valuesOfAccess(access),
+    stored: { name: 'tilgangen', key: accessKey(partnerId), version: access.version },
+    resolver: accessResolver,
+    sentences: SENTENCES,
+    failed: { title: 'Kunne ikke oppdatere tilgangskontroll' },
+    async save(values, version) {
+      const body = { partnerId, ...accessOf(values) }
+      const answer = await callApi<{ access: StoredAccess }>('POST', ACCESS_API, { body, version })
+      setCached(accessKey(partnerId), answer)
+      refetchAll(`${PARTNERS_API}?`)
+      showToast({ title: 'Tilgangskontroll oppdatert', description: 'Gjelder fra nå av.' })
+      return { version: answer.access.version, values: valuesOfAccess(answer.access) }
+    },
+  })
+  const { errors, isDirty, isSubmitting } = form.formState
+  const [whitelistedEmails, trustedDomains] = useWatch({
+    control: form.control,
+    name: ['whitelistedEmails', 'trustedDomains'],
+  })
+  const typed = accessOf({ whitelistedEmails, trustedDomains })
+  const removes =
+    isLess(access.whitelistedEmails, typed.whitelistedEmails) ||
+    isLess(access.trustedDomains, typed.trustedDomains)
+  useEffect(() => onDirty('tilgang', isDirty), [isDirty, onDirty])
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Panel
+        id="tilgang"
+        title="Tilgang"
+        lead={`Hvem som kan logge inn og lage tilbud for ${name}.`}
+        notice={notice}
+      >
+        <TextArea
+          label="E-postadresser"
+          inputMode="email"
+          {...VERBATIM}
+          error={errors.whitelistedEmails?.message}
+          hint={
+            <>
+              <b>{countText(typed.whitelistedEmails.length, 'adresse', 'adresser')}</b> Skill med komma.
+            </>
+          }
+          {...form.register('whitelistedEmails')}
+        />
+        <Field
+          label="Domener vi stoler på"
+          inputMode="url"
+          {...VERBATIM}
+          error={errors.trustedDomains?.message}
+          hint="Alle med adresse på et slikt domene slipper inn. Skill med komma."
+          {...form.register('trustedDomains')}
+        />
+        <p className={removes ? 'note note-bad' : 'note'}>
+          <Icon name="warn" />
+          <span>Fjerner du en adresse eller et domene, mister de tilgangen og logges ut med en gang.</span>
+        </p>
+        <PanelFoot label="Lagre tilgang" isDirty={isDirty} isBusy={isSubmitting} />
+      </Panel>
+    </form>
+  )
+}
+
+function countText(count: number, one: string, many: string): string {
+  if (count === 0) return `Ingen ${many}.`
+  return `${count} ${count === 1 ? one : many}.`
+}
+
+function isLess(stored: readonly string[], typed: readonly string[]): boolean {
+  return stored.some((entry) => !typed.includes(entry))
+}

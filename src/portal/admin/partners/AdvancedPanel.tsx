@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { callApi } from '#browser/api.ts'
+import { showToast } from '#browser/toasts.ts'
+import { canUseAdvanced } from '#domain/advanced.ts'
+import type { Partner } from '#domain/partner.ts'
+import { PARTNERS_API, useSettings } from '../../offers/form-sources.ts'
+import { useOneCall } from '../../reading/one-call.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { Switch } from '../../ui/Switch.tsx'
+import { endedSession } from '../session.ts'
+import { rememberPartner } from './InfoPanel.tsx'
+
+/** Whether the partner may use the advanced fields; saved at once (F-642). */
+export function AdvancedPanel({ partner }: { partner: Partner }) {
+  const settings = useSettings(endedSession).data
+  const { run } = useOneCall({ failed: 'Kunne ikke oppdatere partner', endedSession })
+  const [wished, setWished] = useState<string | null | undefined>(undefined)
+  const flag = wished === undefined ? partner.allowAdvancedSettings : wished
+  const followsGlobal = flag !== 'true' && flag !== 'false'
+
+  async function save(allowAdvancedSettings: 'true' | 'false' | null) {
+    setWished(allowAdvancedSettings)
+    const body = { allowAdvancedSettings }
+    const path = `${PARTNERS_API}/${partner.partnerId}`
+    rememberPartner((await callApi<{ partner: Partner }>('PATCH', path, { body })).partner)
+    showToast({ title: 'Partner oppdatert', description: effectOf(allowAdvancedSettings) })
+  }
+  const choose = (flag: 'true' | 'false' | null) => run(() => save(flag).finally(() => setWished(undefined)))
+
+  return (
+    <Panel id="portal" title="Portal">
+      <Switch
+        label="Avanserte innstillinger"
+        hint="Partneren kan endre førpris, lenke og tekst på knappen. Lagres med en gang."
+        checked={canUseAdvanced(flag, settings?.showAdvancedSettingsByDefault)}
+        onChange={(event) => choose(event.target.checked ? 'true' : 'false')}
+      />
+      <p className="panel-aside">
+        {followsGlobal ? (
+          'Følger de globale innstillingene.'
+        ) : (
+          <>
+            Partneren har sitt eget valg.{' '}
+            <button className="text-button" type="button" onClick={() => choose(null)}>
+              Følg de globale innstillingene
+            </button>
+          </>
+        )}
+      </p>
+    </Panel>
+  )
+}
+
+function effectOf(flag: string | null): string {
+  if (flag === 'true') return 'Partneren ser avanserte innstillinger nå.'
+  if (flag === 'false') return 'Avanserte innstillinger er skjult for partneren.'
+  return 'Partneren følger de globale innstillingene.'
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import type { Partner } from '#domain/partner.ts'
+import type { PartnerPage, PartnerSort } from '#domain/partner-list.ts'
+import { ListFrame } from '../../lists/ListFrame.tsx'
+import { ListTools, OrderSelect } from '../../lists/ListTools.tsx'
+import { useList } from '../../lists/list.ts'
+import { PARTNERS_API } from '../../offers/form-sources.ts'
+import { Link, ScreenTitle } from '../../shell/navigation.tsx'
+import { SessionsButton } from '../../shell/SessionsDialog.tsx'
+import { buttonClass } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Empty } from '../../ui/States.tsx'
+import { NEW_PARTNER_PATH, SETTINGS_PATH } from '../router.ts'
+import { endedSession, SESSIONS_PATH } from '../session.ts'
+import { PartnerCard } from './PartnerCard.tsx'
+import { PartnerTiles } from './PartnerTiles.tsx'
+
+/** From this many partners on the list has a search field and can be sorted. */
+const SEARCH_FROM_COUNT = 7
+/** Partners that are shown before the reader asks for more. */
+const PARTNERS_PER_PAGE = '24'
+const ORDERS = { name: 'A–Å', updated: 'Sist endret', created: 'Nyeste' }
+
+/** All partners (F-602, F-603, F-604). */
+export function DashboardScreen() {
+  const [order, setOrder] = useState<PartnerSort>('name')
+  const list = useList<PartnerPage, Partner>({
+    path: PARTNERS_API,
+    parameters: { sort: order, limit: PARTNERS_PER_PAGE },
+    rowsOf: ({ partners }) => partners,
+    keyOf: ({ partnerId }) => partnerId,
+    onError: endedSession,
+  })
+  const counts = list.pages?.at(-1)?.counts
+  const isEmpty = counts?.active === 0
+  return (
+    <main className="screen" id="innhold">
+      <div className="screen-head">
+        <ScreenTitle title="Partnere" tab="Admin" />
+        <div className="screen-actions">
+          <Link className={buttonClass({ kind: 'line' })} href={SETTINGS_PATH}>
+            <Icon name="gear" />
+            Globale innstillinger
+          </Link>
+          {!isEmpty && <NewPartnerLink />}
+        </div>
+      </div>
+      <ListFrame
+        list={list}
+        isEmpty={isEmpty}
+        empty={
+          <Empty
+            drawing
+            title="Ingen partnere ennå"
+            text="Legg til den første. Tilgang og standardverdier setter du opp etterpå."
+          >
+            <NewPartnerLink />
+          </Empty>
+        }
+        failedText="Vi fikk ikke hentet partnerne. De er trygge, prøv igjen om et øyeblikk."
+        tools={
+          counts && (
+            <>
+              <PartnerTiles counts={counts} />
+              {(counts.active >= SEARCH_FROM_COUNT || list.isSearch) && (
+                <ListTools list={list} label="Søk etter partner" nouns={['partner', 'partnere']}>
+                  <OrderSelect labels={ORDERS} value={order} onChange={setOrder} />
+                </ListTools>
+              )}
+            </>
+          )
+        }
+        noRows={{ text: 'Sjekk skrivemåten, eller se alle partnerne.' }}
+      >
+        <ul className="partners" aria-busy={list.isOld}>
+          {list.rows?.map((partner) => (
+            <PartnerCard key={partner.partnerId} partner={partner} />
+          ))}
+        </ul>
+      </ListFrame>
+      <p className="screen-foot">
+        <SessionsButton path={SESSIONS_PATH} onError={endedSession} />
+      </p>
+    </main>
+  )
+}
+
+function NewPartnerLink() {
+  return (
+    <Link className={buttonClass({ kind: 'gold' })} href={NEW_PARTNER_PATH}>
+      <Icon name="plus" />
+      Legg til partner
+    </Link>
+  )
+}

@@ -1,0 +1,101 @@
+import { useEffect, useMemo } from 'react'
+import { useController, useWatch } from 'react-hook-form'
+import { callApi } from '#browser/api.ts'
+import { refetchAll, setCached } from '#browser/queries.ts'
+import { showToast } from '#browser/toasts.ts'
+import type { StoredDefaults } from '#domain/partner.ts'
+import { formatOfferPrice } from '#domain/price.ts'
+import { BonusChoice } from '../../offers/BonusChoice.tsx'
+import { keyOf, PARTNERS_API } from '../../offers/form-sources.ts'
+import { useContent } from '../../shell/content.ts'
+import { Field, UrlField } from '../../ui/Field.tsx'
+import { Panel, PanelFoot } from '../../ui/Panel.tsx'
+import { useAdminForm } from '../admin-form.tsx'
+import { partnerSettingsPath } from '../router.ts'
+import {
+  DEFAULTS_SENTENCES,
+  type DefaultsFormValues,
+  defaultsResolver,
+  valuesOfDefaults,
+} from './defaults-form.ts'
+import type { PanelProps } from './PartnerSettingsScreen.tsx'
+
+type DefaultsPanelProps = PanelProps & { partnerId: string; defaults: StoredDefaults | null }
+
+/** What new offers of a partner start from (F-643, F-645). */
+export function DefaultsPanel({ owner, partnerId, defaults, onDirty }: DefaultsPanelProps) {
+  const { name: magician } = useContent().magician
+  const { form, submit, notice } = useAdminForm<DefaultsFormValues>({
+    owner,
+    path: `${partnerSettingsPath(partnerId)}#standard`,
+    start: valuesOfDefaults(defaults, magician),
+    stored: { name: 'standardverdiene', key: keyOf.defaults(partnerId), version: defaults?.version ?? 0 },
+    resolver: useMemo(() => defaultsResolver(partnerId), [partnerId]),
+    sentences: DEFAULTS_SENTENCES,
+    failed: { title: 'Kunne ikke oppdatere standardverdier' },
+    async save(values, version) {
+      const answer = await callApi<{ defaults: StoredDefaults }>(
+        'POST',
+        `${PARTNERS_API}/${partnerId}/defaults`,
+        { body: { ...values, partnerId }, version },
+      )
+      setCached(keyOf.defaults(partnerId), answer)
+      refetchAll(`${PARTNERS_API}?`)
+      showToast({ title: 'Standardverdier oppdatert', description: 'De fylles ut i nye tilbud.' })
+      return { version: answer.defaults.version, values: valuesOfDefaults(answer.defaults, magician) }
+    },
+  })
+  const { errors, isDirty, isSubmitting } = form.formState
+  const { field: extras } = useController({ control: form.control, name: 'selectedExtras' })
+  const price = useWatch({ control: form.control, name: 'price' }).trim()
+  useEffect(() => onDirty('standard', isDirty), [isDirty, onDirty])
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Panel
+        id="standard"
+        title="Standardverdier"
+        lead="Fylles ut i nye tilbud. Tilbud som finnes, endres ikke."
+        notice={notice}
+      >
+        <div className="fields-two">
+          <Field
+            label="Pris"
+            className="number"
+            autoComplete="off"
+            error={errors.price?.message}
+            hint={
+              price ? (
+                <>
+                  Kunden ser <b className="number">{formatOfferPrice(price)}</b>
+                </>
+              ) : (
+                'Tomt felt: Den globale prisen gjelder.'
+              )
+            }
+            {...form.register('price')}
+          />
+          <Field
+            label="Tekst på knappen"
+            autoComplete="off"
+            error={errors.ctaButtonText?.message}
+            {...form.register('ctaButtonText')}
+          />
+        </div>
+        <UrlField
+          label="Lenke på knappen"
+          error={errors.ctaButtonUrl?.message}
+          hint="Tomt felt: Den globale lenken gjelder."
+          {...form.register('ctaButtonUrl')}
+        />
+        <BonusChoice chosen={extras.value} onChange={extras.onChange} firstRef={extras.ref} />
+        <PanelFoot
+          label="Lagre standardverdier"
+          isDirty={isDirty}
+          isNew={defaults === null}
+          isBusy={isSubmitting}
+        />
+      </Panel>
+    </form>
+  )
+}

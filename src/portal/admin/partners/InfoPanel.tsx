@@ -1,0 +1,88 @@
+import { useEffect } from 'react'
+import { useWatch } from 'react-hook-form'
+import { callApi } from '#browser/api.ts'
+import { refetchAll, setCached } from '#browser/queries.ts'
+import { showToast } from '#browser/toasts.ts'
+import type { Partner } from '#domain/partner.ts'
+import { useSettled } from '../../lists/pages.ts'
+import { keyOf, PARTNERS_API } from '../../offers/form-sources.ts'
+import { Field, UrlField } from '../../ui/Field.tsx'
+import { Panel, PanelFoot } from '../../ui/Panel.tsx'
+import { useAdminForm } from '../admin-form.tsx'
+import { partnerSettingsPath } from '../router.ts'
+import { LogoField } from './LogoField.tsx'
+import type { PanelProps } from './PartnerSettingsScreen.tsx'
+import { PARTNER_SENTENCES, type PartnerInfoValues, partnerInfoResolver, shownLogo } from './partner-form.ts'
+
+/** Name and logo of a partner (F-641). */
+export function InfoPanel({ owner, partner, onDirty }: PanelProps & { partner: Partner }) {
+  const { partnerId } = partner
+  const { form, submit, notice } = useAdminForm<PartnerInfoValues>({
+    owner,
+    path: `${partnerSettingsPath(partnerId)}#info`,
+    start: infoOf(partner),
+    stored: { name: 'partneren', key: keyOf.partner(partnerId), version: partner.version },
+    resolver: partnerInfoResolver,
+    sentences: PARTNER_SENTENCES,
+    failed: { title: 'Kunne ikke oppdatere partner' },
+    async save(values, version) {
+      const answer = await callApi<{ partner: Partner }>('PATCH', `${PARTNERS_API}/${partnerId}`, {
+        body: values,
+        version,
+      })
+      rememberPartner(answer.partner)
+      showToast({ title: 'Partner oppdatert', description: 'Navn og logo vises på alle tilbudene.' })
+      return { version: answer.partner.version, values: infoOf(answer.partner) }
+    },
+  })
+  const { errors, isDirty, isSubmitting } = form.formState
+  const [name, logoUrl] = useWatch({ control: form.control, name: ['name', 'logoUrl'] })
+  const settledLogo = useSettled(logoUrl)
+  useEffect(() => onDirty('info', isDirty), [isDirty, onDirty])
+
+  function onUploaded(publicURL: string, changed: Partner | undefined) {
+    if (changed) rememberPartner(changed)
+    form.resetField('logoUrl', { defaultValue: publicURL })
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Panel
+        id="info"
+        title="Partnerinfo"
+        lead="Navn og logo vises øverst på alle tilbudene."
+        notice={notice}
+      >
+        <Field
+          label="Navn"
+          mustBeFilled
+          autoComplete="off"
+          error={errors.name?.message}
+          {...form.register('name')}
+        />
+        <LogoField
+          partnerId={partnerId}
+          name={name.trim() || partnerId}
+          logo={shownLogo(settledLogo)}
+          onUploaded={onUploaded}
+        />
+        <UrlField
+          label="Eller lenke til logoen"
+          error={errors.logoUrl?.message}
+          {...form.register('logoUrl')}
+        />
+        <PanelFoot label="Lagre partnerinfo" isDirty={isDirty} isBusy={isSubmitting} />
+      </Panel>
+    </form>
+  )
+}
+
+function infoOf({ name, logoUrl }: Partner): PartnerInfoValues {
+  return { name, logoUrl: logoUrl ?? '' }
+}
+
+/** Puts a changed partner in the cache; lists are read again for it. */
+export function rememberPartner(partner: Partner): void {
+  setCached(keyOf.partner(partner.partnerId), { partner })
+  refetchAll(`${PARTNERS_API}?`)
+}

@@ -1,0 +1,133 @@
+import { type FieldErrors, useWatch } from 'react-hook-form'
+import { callApi } from '#browser/api.ts'
+import { refetchAll, setCached } from '#browser/queries.ts'
+import { showToast } from '#browser/toasts.ts'
+import type { Partner } from '#domain/partner.ts'
+import { useSettled } from '../../lists/pages.ts'
+import { keyOf, PARTNERS_API } from '../../offers/form-sources.ts'
+import { BackLink, Link, ScreenTitle, UnsavedGuard, useNavigate } from '../../shell/navigation.tsx'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import { Field, UrlField, VERBATIM } from '../../ui/Field.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { useAdminForm } from '../admin-form.tsx'
+import { DASHBOARD_PATH, NEW_PARTNER_PATH, partnerSettingsPath } from '../router.ts'
+import type { LoggedIn } from '../session.ts'
+import { LogoPreview } from './LogoPreview.tsx'
+import {
+  type NewPartnerValues,
+  newPartnerResolver,
+  PARTNER_MISSING,
+  PARTNER_SENTENCES,
+  shownLogo,
+} from './partner-form.ts'
+import '../../forms/form-layout.css'
+
+const START: NewPartnerValues = { partnerId: '', name: '', logoUrl: '' }
+const SAVE_FAILED = { title: 'Feil', fallback: 'Failed to create partner' }
+
+/** A partner is made of an id, a name and perhaps a logo; the rest is set up afterwards (F-620, F-621). */
+export function NewPartnerScreen({ session }: { session: LoggedIn }) {
+  const navigate = useNavigate()
+  const { form, submit } = useAdminForm<NewPartnerValues>({
+    owner: session.admin.email,
+    path: NEW_PARTNER_PATH,
+    start: START,
+    resolver: newPartnerResolver,
+    sentences: PARTNER_SENTENCES,
+    failed: SAVE_FAILED,
+    async save(values) {
+      const { partner } = await callApi<{ partner: Partner }>('POST', PARTNERS_API, { body: values })
+      setCached(keyOf.partner(partner.partnerId), { partner })
+      refetchAll(`${PARTNERS_API}?`)
+      showToast({
+        title: 'Partner opprettet!',
+        description: 'Nå kan du gi tilgang og sette standardverdier.',
+      })
+      navigate(partnerSettingsPath(partner.partnerId), { force: true, replace: true })
+      return undefined
+    },
+    onInvalid: (found) => sayWhatIsMissing(found, form.getValues()),
+  })
+  const { errors, isDirty, isSubmitting, isSubmitSuccessful } = form.formState
+  const [partnerId, name, logoUrl] = useWatch({
+    control: form.control,
+    name: ['partnerId', 'name', 'logoUrl'],
+  })
+
+  const settledLogo = useSettled(logoUrl)
+
+  return (
+    <main className="screen" id="innhold">
+      <UnsavedGuard dirty={isDirty && !isSubmitSuccessful} consequence="Partneren er ikke lagret ennå." />
+      <BackLink href={DASHBOARD_PATH}>Partnere</BackLink>
+      <div className="screen-head">
+        <ScreenTitle title="Legg til partner" tab="Admin" />
+      </div>
+      <form className="split" noValidate onSubmit={submit}>
+        <div className="split-form">
+          <Field
+            label="Partner ID"
+            mustBeFilled
+            {...VERBATIM}
+            enterKeyHint="next"
+            error={errors.partnerId?.message}
+            hint={
+              <>
+                Står i alle lenkene og kan ikke endres siden: /partner/
+                <b>{partnerId.trim().toLowerCase() || '…'}</b>
+              </>
+            }
+            {...form.register('partnerId')}
+          />
+          <Field
+            label="Navn"
+            mustBeFilled
+            autoComplete="off"
+            enterKeyHint="next"
+            error={errors.name?.message}
+            {...form.register('name')}
+          />
+          <UrlField
+            label="Lenke til logoen"
+            error={errors.logoUrl?.message}
+            hint="Har du logoen som fil, laster du den opp når partneren er laget."
+            {...form.register('logoUrl')}
+          />
+          <p className="note new-partner-tip">
+            <Icon name="warn" />
+            <span>
+              <b>Tips:</b> Tilgang og standardverdier setter du opp etterpå, i partnerens innstillinger.
+            </span>
+          </p>
+        </div>
+        <aside className="split-side new-partner-side" aria-label="Forhåndsvisning">
+          <h2>Slik står partneren på tilbudene</h2>
+          <LogoPreview
+            name={name.trim() || 'Partneren'}
+            logo={shownLogo(settledLogo)}
+            caption="Uten logo står navnet der."
+          />
+        </aside>
+        <div className="savebar">
+          <p className="savebar-sum">{name.trim() || 'Ny partner'}</p>
+          <Button kind="gold" type="submit" busy={isSubmitting} busyText="Lagrer …">
+            Opprett partner
+          </Button>
+          <Link className={buttonClass({ kind: 'quiet' })} href={DASHBOARD_PATH}>
+            Avbryt
+          </Link>
+        </div>
+      </form>
+    </main>
+  )
+}
+
+function sayWhatIsMissing(errors: FieldErrors<NewPartnerValues>, values: NewPartnerValues) {
+  const { title, text } = PARTNER_MISSING
+  if (values.partnerId.trim() === '' || values.name.trim() === '') {
+    showToast({ tone: 'failed', title, description: text })
+    return
+  }
+  const first = Object.values(errors)[0]?.message
+  showToast({ tone: 'failed', title: SAVE_FAILED.title, description: first ?? SAVE_FAILED.fallback })
+}

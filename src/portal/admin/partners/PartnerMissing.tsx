@@ -1,0 +1,15 @@
+import { Link } from '../../shell/navigation.tsx'
+import { buttonClass } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/States.tsx'
+import { DASHBOARD_PATH } from '../router.ts'
+
+/** What stands where an unknown partner would. */
+export function PartnerMissing() {
+  return (
+    <Empty title="Fant ikke partneren" text="Sjekk ID-en i adressen, eller velg partneren i oversikten.">
+      <Link className={buttonClass({ kind: 'gold' })} href={DASHBOARD_PATH}>
+        Til partnerne
+      </Link>
+    </Empty>
+  )
+}

@@ -1,0 +1,100 @@
+import { CreatedDialog } from '../../offers/CreatedDialog.tsx'
+import { type NewOffer, useCreated } from '../../offers/created.ts'
+import { usePartner } from '../../offers/form-sources.ts'
+import { OfferList } from '../../offers/OfferList.tsx'
+import { useOfferList } from '../../offers/offer-list.ts'
+import { removeOffer } from '../../offers/remove-offer.ts'
+import { BackLink, Link, ScreenTitle } from '../../shell/navigation.tsx'
+import { ButtonLink, buttonClass } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Empty } from '../../ui/States.tsx'
+import { offersApi } from '../queries.ts'
+import {
+  DASHBOARD_PATH,
+  newOfferPath,
+  offerFormPath,
+  partnerActivityPath,
+  partnerPath,
+  partnerSettingsPath,
+} from '../router.ts'
+import { endedSession } from '../session.ts'
+import { PartnerMissing } from './PartnerMissing.tsx'
+
+type PartnerScreenProps = {
+  partnerId: string
+  /** Set in the address right after an offer was created (F-633). */
+  newOffer: NewOffer | null
+}
+
+/** One partner's offers, with all that can be done about them, and the way to its settings (F-630, F-631). */
+export function PartnerScreen({ partnerId, newOffer }: PartnerScreenProps) {
+  const api = offersApi(partnerId)
+  const partner = usePartner(partnerId, endedSession)
+  const list = useOfferList(api, endedSession)
+  const [created, setCreated] = useCreated(newOffer, partnerPath(partnerId))
+  const editPath = (offerId: string) => offerFormPath(partnerId, offerId)
+  const name = partner.data?.name ?? partnerId
+
+  return (
+    <main className="screen" id="innhold">
+      <BackLink href={DASHBOARD_PATH}>Partnere</BackLink>
+      <div className="screen-head">
+        <div className="screen-name">
+          <ScreenTitle title={name} tab="Admin" />
+          <p>
+            @{partnerId} ·{' '}
+            <Link className="reach" href={partnerActivityPath(partnerId)}>
+              Hva har skjedd?
+            </Link>
+          </p>
+        </div>
+        {!partner.isMissing && (
+          <div className="screen-actions">
+            <ButtonLink kind="quiet" href={`/partner/${partnerId}`} target="_blank" iconAfter="out">
+              Se partnersiden
+            </ButtonLink>
+            <Link className={buttonClass({ kind: 'line' })} href={partnerSettingsPath(partnerId)}>
+              <Icon name="gear" />
+              Innstillinger
+            </Link>
+            {!list.isEmpty && <NewOfferLink partnerId={partnerId} />}
+          </div>
+        )}
+      </div>
+      {partner.isMissing ? (
+        <PartnerMissing />
+      ) : (
+        <OfferList
+          list={list}
+          empty={
+            <Empty
+              drawing
+              title="Ingen tilbud opprettet ennå"
+              text={`Tilbudene ${name} lager, står her. Du kan også lage et for dem.`}
+            >
+              <NewOfferLink partnerId={partnerId} />
+            </Empty>
+          }
+          editPath={editPath}
+          onDelete={(offer) => removeOffer(api, offer, endedSession)}
+        />
+      )}
+      <CreatedDialog
+        created={created}
+        api={api}
+        onError={endedSession}
+        editPath={editPath}
+        onClose={() => setCreated(null)}
+      />
+    </main>
+  )
+}
+
+function NewOfferLink({ partnerId }: { partnerId: string }) {
+  return (
+    <Link className={buttonClass({ kind: 'gold' })} href={newOfferPath(partnerId)}>
+      <Icon name="plus" />
+      Opprett nytt tilbud
+    </Link>
+  )
+}

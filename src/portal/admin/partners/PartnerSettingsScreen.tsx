@@ -1,0 +1,95 @@
+import { useCallback, useState } from 'react'
+import { usePartner, usePartnerDefaults } from '../../offers/form-sources.ts'
+import { BackLink, ScreenTitle, UnsavedGuard } from '../../shell/navigation.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { PanelIndex } from '../../ui/PanelIndex.tsx'
+import { Failed, RowsLoading } from '../../ui/States.tsx'
+import { usePartnerAccess } from '../queries.ts'
+import { partnerPath } from '../router.ts'
+import { endedSession, type LoggedIn } from '../session.ts'
+import { AccessPanel } from './AccessPanel.tsx'
+import { AdvancedPanel } from './AdvancedPanel.tsx'
+import { DefaultsPanel } from './DefaultsPanel.tsx'
+import { InfoPanel } from './InfoPanel.tsx'
+import { PartnerMissing } from './PartnerMissing.tsx'
+import '../settings/settings.css'
+
+const PANELS = [
+  { id: 'info', title: 'Partnerinfo' },
+  { id: 'portal', title: 'Portal' },
+  { id: 'standard', title: 'Standardverdier' },
+  { id: 'tilgang', title: 'Tilgang' },
+]
+
+/** What every panel of the partner's settings gets. */
+export type PanelProps = {
+  /** The admin's address, for drafts. */
+  owner: string
+  /** Told when the panel holds unsaved changes, and when no longer. */
+  onDirty: (panel: string, isDirty: boolean) => void
+}
+
+/** How a partner is set up: who it is, what its portal shows, what new offers start from, who may log in (F-640). */
+export function PartnerSettingsScreen({ session, partnerId }: { session: LoggedIn; partnerId: string }) {
+  const partner = usePartner(partnerId, endedSession)
+  const name = partner.data?.name ?? partnerId
+  return (
+    <main className="screen" id="innhold">
+      <BackLink href={partnerPath(partnerId)}>{name}</BackLink>
+      <div className="screen-head">
+        <div className="screen-name">
+          <ScreenTitle title={`Innstillinger for ${name}`} tab="Admin" />
+          <p>@{partnerId}</p>
+        </div>
+        {!partner.isMissing && (
+          <ButtonLink kind="line" href={`/partner/${partnerId}`} target="_blank" iconAfter="out">
+            Se partnersiden
+          </ButtonLink>
+        )}
+      </div>
+      {partner.isMissing ? <PartnerMissing /> : <Panels session={session} partnerId={partnerId} />}
+    </main>
+  )
+}
+
+function Panels({ session, partnerId }: { session: LoggedIn; partnerId: string }) {
+  const partner = usePartner(partnerId, endedSession)
+  const defaults = usePartnerDefaults(partnerId, endedSession)
+  const access = usePartnerAccess(partnerId)
+  const [dirty, setDirty] = useState<readonly string[]>([])
+  const onDirty = useCallback((panel: string, isDirty: boolean) => {
+    setDirty((others) => [...others.filter((other) => other !== panel), ...(isDirty ? [panel] : [])])
+  }, [])
+  const owner = session.admin.email
+
+  if (!partner.data || defaults.data === undefined || !access.data) {
+    const failed = [partner, defaults, access].filter(({ data, error }) => data === undefined && error)
+    if (failed.length === 0) return <RowsLoading />
+    return (
+      <Failed
+        text="Vi fikk ikke hentet innstillingene. De er trygge, prøv igjen om et øyeblikk."
+        onRetry={() => {
+          for (const { retry } of failed) retry()
+        }}
+      />
+    )
+  }
+  return (
+    <div className="settings">
+      <UnsavedGuard dirty={dirty.length > 0} consequence="Innstillingene er ikke lagret ennå." />
+      <PanelIndex panels={PANELS} />
+      <div className="panels">
+        <InfoPanel owner={owner} partner={partner.data} onDirty={onDirty} />
+        <AdvancedPanel partner={partner.data} />
+        <DefaultsPanel owner={owner} partnerId={partnerId} defaults={defaults.data} onDirty={onDirty} />
+        <AccessPanel
+          owner={owner}
+          partnerId={partnerId}
+          name={partner.data.name}
+          access={access.data}
+          onDirty={onDirty}
+        />
+      </div>
+    </div>
+  )
+}

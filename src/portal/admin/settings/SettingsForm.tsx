@@ -1,0 +1,161 @@
+import { type Path, useController, useWatch } from 'react-hook-form'
+import { callApi } from '#browser/api.ts'
+import { setCached } from '#browser/queries.ts'
+import { showToast } from '#browser/toasts.ts'
+import { ctaLinkFor, type GlobalSettings } from '#domain/settings.ts'
+import { BonusChoice } from '../../offers/BonusChoice.tsx'
+import { keyOf, SETTINGS_API } from '../../offers/form-sources.ts'
+import { UnsavedGuard } from '../../shell/navigation.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Field, VERBATIM } from '../../ui/Field.tsx'
+import { DirtyState, Panel } from '../../ui/Panel.tsx'
+import { Switch } from '../../ui/Switch.tsx'
+import { useAdminForm } from '../admin-form.tsx'
+import { SETTINGS_PATH } from '../router.ts'
+import type { LoggedIn } from '../session.ts'
+import {
+  SETTINGS_SENTENCES,
+  type SettingsFormValues,
+  settingsBodyOf,
+  settingsResolver,
+  valuesOfSettings,
+} from './settings-form.ts'
+import '../../forms/form-layout.css'
+
+const TIERS = [
+  { field: 'closeupOnlyPrice', label: 'Uten EM-akt' },
+  { field: 'withEmActPrice', label: 'Med EM-akt' },
+  { field: 'withBigIllusionsPrice', label: 'Med sjefen eller svev' },
+] as const
+
+const SAVE_FAILED = { title: 'Feil ved lagring', fallback: 'Kunne ikke lagre innstillinger' }
+
+/** Every field of the global settings in one form (F-610, F-930 to F-932). */
+export function SettingsForm({ session, settings }: { session: LoggedIn; settings: GlobalSettings }) {
+  const { form, submit, notice } = useAdminForm<SettingsFormValues>({
+    owner: session.admin.email,
+    path: SETTINGS_PATH,
+    start: valuesOfSettings(settings, location.origin),
+    stored: { name: 'innstillingene', key: keyOf.settings, version: settings.version },
+    resolver: settingsResolver,
+    sentences: SETTINGS_SENTENCES,
+    failed: SAVE_FAILED,
+    async save(typed, version) {
+      const body = settingsBodyOf(typed)
+      const answer = await callApi<{ settings: GlobalSettings }>('POST', SETTINGS_API, { body, version })
+      setCached(keyOf.settings, answer)
+      showToast({
+        title: 'Innstillinger lagret',
+        description: 'Globale innstillinger har blitt oppdatert.',
+      })
+      const values = valuesOfSettings(answer.settings, location.origin)
+      return { version: answer.settings.version, values }
+    },
+  })
+  const { errors, isDirty, isSubmitting } = form.formState
+  const { field: extras } = useController({ control: form.control, name: 'defaultSelectedExtras' })
+  const link = useWatch({ control: form.control, name: 'defaultCtaLink' })
+
+  const price = (field: Path<SettingsFormValues>, label: string) => (
+    <PriceField
+      key={field}
+      label={label}
+      error={errors[field as keyof SettingsFormValues]?.message}
+      {...form.register(field)}
+    />
+  )
+
+  return (
+    <>
+      <UnsavedGuard dirty={isDirty} consequence="Innstillingene er ikke lagret ennå." />
+      {notice}
+      <form className="panels" noValidate onSubmit={submit}>
+        <Panel
+          id="nye-tilbud"
+          title="Nye tilbud"
+          lead="Står ferdig utfylt når en partner lager et tilbud. Har partneren egen pris, gjelder den."
+        >
+          <div className="fields-two">
+            {price('defaultPrice', 'Pris')}
+            <Field
+              label="Tekst på knappen"
+              autoComplete="off"
+              error={errors.defaultCtaText?.message}
+              {...form.register('defaultCtaText')}
+            />
+          </div>
+          <Field
+            label="Lenke på knappen"
+            inputMode="url"
+            {...VERBATIM}
+            error={errors.defaultCtaLink?.message}
+            hint={
+              <>
+                For partneren radisson blir den <b>{exampleLink(link)}</b>
+              </>
+            }
+            {...form.register('defaultCtaLink')}
+          />
+          <BonusChoice
+            chosen={extras.value}
+            onChange={extras.onChange}
+            firstRef={extras.ref}
+            error={errors.defaultSelectedExtras?.message}
+          />
+        </Panel>
+        <Panel
+          id="forpriser"
+          title="Førpriser"
+          lead="Den overstrøkne prisen følger bonusene i tilbudet, til noen skriver sin egen."
+        >
+          <div className="fields-two fields-two-three">
+            {TIERS.map(({ field, label }) => price(field, label))}
+          </div>
+        </Panel>
+        <Panel id="portal" title="Partnerportalen">
+          <Switch
+            label="Avanserte innstillinger"
+            hint="Gjelder partnere som ikke har sitt eget valg: De kan endre førpris, lenke og tekst på knappen."
+            {...form.register('showAdvancedSettingsByDefault')}
+          />
+        </Panel>
+        <div className="savebar">
+          <div className="savebar-status">
+            <DirtyState isDirty={isDirty} />
+          </div>
+          <Button
+            kind={isDirty || isSubmitting ? 'gold' : 'line'}
+            type="submit"
+            disabled={!isDirty && !isSubmitting}
+            busy={isSubmitting}
+            busyText="Lagrer …"
+          >
+            Lagre innstillinger
+          </Button>
+        </div>
+      </form>
+    </>
+  )
+}
+
+type PriceFieldProps = React.ComponentProps<typeof Field>
+
+/** A price in whole kroner: a number field, whose value the mouse wheel leaves alone. */
+function PriceField(props: PriceFieldProps) {
+  return (
+    <Field
+      type="number"
+      inputMode="numeric"
+      min={0}
+      step={1}
+      className="number"
+      autoComplete="off"
+      onWheel={(event) => event.currentTarget.blur()}
+      {...props}
+    />
+  )
+}
+
+function exampleLink(template: string): string {
+  return ctaLinkFor(template.trim(), 'radisson').replaceAll('{host}', location.origin) || '…'
+}

@@ -1,0 +1,29 @@
+import { useSettings } from '../../offers/form-sources.ts'
+import { BackLink, ScreenTitle } from '../../shell/navigation.tsx'
+import { Failed, RowsLoading } from '../../ui/States.tsx'
+import { DASHBOARD_PATH } from '../router.ts'
+import { endedSession, type LoggedIn } from '../session.ts'
+import { SettingsForm } from './SettingsForm.tsx'
+
+/** What holds for all partners until they have values of their own (F-610). */
+export function SettingsScreen({ session }: { session: LoggedIn }) {
+  const settings = useSettings(endedSession)
+  return (
+    <main className="screen" id="innhold">
+      <BackLink href={DASHBOARD_PATH}>Partnere</BackLink>
+      <div className="screen-head">
+        <ScreenTitle title="Globale innstillinger" tab="Admin" />
+      </div>
+      {settings.data ? (
+        <SettingsForm session={session} settings={settings.data} />
+      ) : settings.error ? (
+        <Failed
+          text="Vi fikk ikke hentet innstillingene. De er trygge, prøv igjen om et øyeblikk."
+          onRetry={settings.retry}
+        />
+      ) : (
+        <RowsLoading />
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,81 @@
+import { useStore } from '@nanostores/react'
+import { computed } from 'nanostores'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { createQuery } from '#browser/queries.ts'
+
+/** How long a search waits for the next letter, in milliseconds. */
+export const SEARCH_DELAY_MS = 200
+
+/** What a list call answers, whatever its rows are called. */
+type AnyPage = { nextCursor: string | null; total: number }
+
+/** The rows of a list that were read so far, and how to get the rest. */
+export type Pages<Answer extends AnyPage> = {
+  /** The pages in order; undefined until the first one of the first search is there. */
+  pages: Answer[] | undefined
+  /** True while the pages shown are those of the search before. */
+  isOld: boolean
+  hasMore: boolean
+  isLoadingMore: boolean
+  /** Why the newest page that was asked for is missing. */
+  error: unknown
+  more: () => void
+}
+
+/** The URL of a list's first page; parameters that are empty are left out. */
+export function listUrl(path: string, parameters: Record<string, string | undefined>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(parameters)) if (value) query.set(name, value)
+  return `${path}?${query}`
+}
+
+/**
+ * Reads a list page by page from the URL of its first page; each page is cached under its own URL, so coming back to a
+ * list shows it at once. While a new search is on its way the pages of the last one stay.
+ */
+export function usePages<Answer extends AnyPage>(
+  firstUrl: string,
+  onError: (error: unknown) => void,
+): Pages<Answer> {
+  const [asked, setAsked] = useState({ firstUrl, cursors: NO_CURSORS })
+  const cursors = asked.firstUrl === firstUrl ? asked.cursors : NO_CURSORS
+  const handle = useRef(onError)
+  handle.current = onError
+  const $pages = useMemo(() => {
+    const urls = [firstUrl, ...cursors.map((cursor) => `${firstUrl}&cursor=${encodeURIComponent(cursor)}`)]
+    const onPageError = (error: unknown) => handle.current(error)
+    return computed(
+      urls.map((url) => createQuery<Answer>([url], { onError: onPageError })),
+      (...answers) => answers,
+    )
+  }, [firstUrl, cursors])
+  const answers = useStore($pages)
+  const read = answers.flatMap(({ data }) => (data ? [data] : []))
+  const last = useRef<Answer[]>(undefined)
+  if (read.length > 0) last.current = read
+  const nextCursor = read.at(-1)?.nextCursor ?? null
+  const error = answers.find((answer) => answer.error)?.error
+  return {
+    pages: last.current,
+    isOld: read.length === 0 && last.current !== undefined,
+    hasMore: nextCursor !== null,
+    isLoadingMore: read.length > 0 && read.length < answers.length && !error,
+    error,
+    more() {
+      if (nextCursor !== null && !cursors.includes(nextCursor))
+        setAsked({ firstUrl, cursors: [...cursors, nextCursor] })
+    },
+  }
+}
+
+const NO_CURSORS: readonly string[] = []
+
+/** A text that follows another once nobody has typed for a moment. */
+export function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), SEARCH_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}

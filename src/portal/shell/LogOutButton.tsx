@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { failureText } from '#browser/api.ts'
+import { showToast } from '#browser/toasts.ts'
+import { Button } from '../ui/Button.tsx'
+import { useNavigate } from './navigation.tsx'
+
+/** Logs out and leads to the login; a logout that fails is said and can be tried again (F-854). */
+export function LogOutButton({ logOut, loginPath }: { logOut: () => Promise<void>; loginPath: string }) {
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  async function leave() {
+    setBusy(true)
+    try {
+      await logOut()
+      navigate(loginPath)
+    } catch (failure) {
+      showToast({
+        tone: 'failed',
+        title: 'Kunne ikke logge ut',
+        description: failureText((failure as Error).cause),
+      })
+      setBusy(false)
+    }
+  }
+  return (
+    <Button kind="quiet" icon="exit" busy={busy} busyText="Logger ut …" onClick={leave}>
+      Logg ut
+    </Button>
+  )
+}

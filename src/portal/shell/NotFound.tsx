@@ -1,0 +1,22 @@
+import { buttonClass } from '../ui/Button.tsx'
+import { Empty } from '../ui/States.tsx'
+import { Link, ScreenTitle } from './navigation.tsx'
+
+/** An address of a portal that leads nowhere. */
+export function NotFound({ portal, home }: { portal: string; home: string }) {
+  return (
+    <main className="screen" id="innhold">
+      <div className="screen-head">
+        <ScreenTitle title="Siden ble ikke funnet" tab={portal} />
+      </div>
+      <Empty
+        title="Her er det ingenting"
+        text="Adressen finnes ikke i portalen. Alt du har laget, er der det skal være."
+      >
+        <Link className={buttonClass({ kind: 'gold' })} href={home}>
+          Til oversikten
+        </Link>
+      </Empty>
+    </main>
+  )
+}

@@ -1,0 +1,69 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { useStore } from '@nanostores/react'
+import type { ReadableAtom } from 'nanostores'
+import type { ComponentProps, ReactNode } from 'react'
+import { Toaster } from '#islands/Toaster.tsx'
+import { TooltipGroup } from '../ui/Tooltip.tsx'
+import { ContentProvider, type PortalContent } from './content.ts'
+import { NavigationProvider, useNavigate } from './navigation.tsx'
+import { SessionGate } from './SessionGate.tsx'
+import './portal.css'
+import './toast.css'
+
+type Router = ComponentProps<typeof NavigationProvider>['router'] &
+  ReadableAtom<{ route: string } | undefined>
+
+type ScreensProps<LoggedIn> = {
+  router: Router
+  /** Who is logged in, while and after it is read; null is nobody. */
+  session: ReadableAtom<{ data?: LoggedIn | { authenticated: false } | null; error?: unknown }>
+  onRetry: () => void
+  loginPath: string
+  homePath: string
+  /** The screen to come back to after a login, once. */
+  takeReturn: () => string | null
+  login: (onLoggedIn: () => void) => ReactNode
+  children: (session: LoggedIn) => ReactNode
+}
+
+/** What both portals stand on: paper, navigation, tooltips, the toast, one login, and no style elements (strict CSP). */
+export function Portal<LoggedIn extends { authenticated: true }>({
+  content,
+  ...screens
+}: ScreensProps<LoggedIn> & { content: PortalContent }) {
+  return (
+    <CSPProvider disableStyleElements>
+      <TooltipGroup>
+        <NavigationProvider router={screens.router}>
+          <ContentProvider value={content}>
+            <div className="portal">
+              <Screens {...screens} />
+              <Toaster />
+            </div>
+          </ContentProvider>
+        </NavigationProvider>
+      </TooltipGroup>
+    </CSPProvider>
+  )
+}
+
+function Screens<LoggedIn extends { authenticated: true }>({
+  router,
+  session,
+  takeReturn,
+  login,
+  ...gate
+}: ScreensProps<LoggedIn>) {
+  const navigate = useNavigate()
+  const route = useStore(router)
+  const { data, error } = useStore(session)
+  return (
+    <SessionGate<LoggedIn>
+      {...gate}
+      session={data?.authenticated === false ? null : data}
+      error={error}
+      isLogin={route?.route === 'login'}
+      login={login(() => navigate(takeReturn() ?? gate.homePath, { replace: true }))}
+    />
+  )
+}

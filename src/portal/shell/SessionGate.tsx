@@ -1,0 +1,60 @@
+import { type ReactNode, useEffect } from 'react'
+import { Failed, ScreenLoading } from '../ui/States.tsx'
+import { useNavigate } from './navigation.tsx'
+import { BareBar } from './PortalBar.tsx'
+
+/** How long somebody who is logged in already reads 'Omdirigerer...' at the login, in milliseconds (F-504). */
+export const REDIRECT_NOTICE_MS = 400
+
+type SessionGateProps<Session> = {
+  /** Null is nobody, undefined while it is being read. */
+  session: Session | null | undefined
+  /** Why the session could not be read. */
+  error: unknown
+  onRetry: () => void
+  isLogin: boolean
+  loginPath: string
+  homePath: string
+  login: ReactNode
+  children: (session: Session) => ReactNode
+}
+
+/** Leads who is not logged in to the login, and who is, away from it (F-504, F-850, F-851, F-852). */
+export function SessionGate<Session>(props: SessionGateProps<Session>) {
+  const { session, error, onRetry, isLogin, loginPath, homePath, login, children } = props
+  if (session === undefined) {
+    if (!error) return <ScreenLoading />
+    return (
+      <>
+        <BareBar />
+        <main className="screen" id="innhold">
+          <Failed
+            isScreen
+            text="Vi får ikke kontakt med serveren. Prøv igjen om et øyeblikk."
+            onRetry={onRetry}
+          />
+        </main>
+      </>
+    )
+  }
+  if (session === null) {
+    return (
+      <>
+        {!isLogin && <Redirect to={loginPath} />}
+        {login}
+      </>
+    )
+  }
+  if (isLogin) return <Redirect to={homePath} noticeMs={REDIRECT_NOTICE_MS} />
+  return children(session)
+}
+
+/** Leads on; with a notice, after it could be read. */
+function Redirect({ to, noticeMs = 0 }: { to: string; noticeMs?: number }) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const timer = setTimeout(() => navigate(to, { replace: true, force: true }), noticeMs)
+    return () => clearTimeout(timer)
+  }, [to, noticeMs, navigate])
+  return noticeMs > 0 ? <ScreenLoading text="Omdirigerer..." immediately /> : null
+}

@@ -1,0 +1,93 @@
+import { useStore } from '@nanostores/react'
+import { useMemo, useState } from 'react'
+import { callApi } from '#browser/api.ts'
+import { changeCached, createQuery, refetch } from '#browser/queries.ts'
+import { showToast } from '#browser/toasts.ts'
+import type { SessionEntry } from '#domain/session.ts'
+import { whenText } from '#domain/when.ts'
+import { useOneCall } from '../reading/one-call.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { FailedLine, LoadingLine } from '../ui/States.tsx'
+import './sessions.css'
+
+type Sessions = { sessions: SessionEntry[] }
+
+type SessionsProps = {
+  /** '/api/auth/partner/sessions' or '/api/auth/admin/sessions'. */
+  path: string
+  onError: (error: unknown) => boolean
+}
+
+/** The way to see where one is logged in, below the list of a dashboard, and to end a login that was left open. */
+export function SessionsButton(props: SessionsProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button kind="quiet" icon="gear" onClick={() => setOpen(true)}>
+        Innlogginger
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Her er du logget inn"
+        lead="Har du glemt å logge ut på en lånt maskin, gjør du det her."
+      >
+        <SessionList {...props} />
+      </Dialog>
+    </>
+  )
+}
+
+function SessionList({ path, onError }: SessionsProps) {
+  const $sessions = useMemo(
+    () => createQuery<Sessions>([path], { onError: (error: unknown) => onError(error) }),
+    [path, onError],
+  )
+  const { data, error } = useStore($sessions)
+  if (error && !data) {
+    const retry = () => refetch([path])
+    return <FailedLine className="sessions-state" text="Vi fikk ikke hentet innloggingene." onRetry={retry} />
+  }
+  if (!data) return <LoadingLine className="sessions-state" />
+  return (
+    <ul className="sessions">
+      {data.sessions.map((session) => (
+        <SessionRow key={session.id} session={session} path={path} onError={onError} />
+      ))}
+    </ul>
+  )
+}
+
+function SessionRow({ session, path, onError }: SessionsProps & { session: SessionEntry }) {
+  const { busy, run } = useOneCall({ failed: 'Kunne ikke avslutte innloggingen', endedSession: onError })
+  const { id, device, partner, createdAt, current } = session
+  const name = device ?? 'Ukjent nettleser'
+
+  const end = () =>
+    run(async () => {
+      await callApi('DELETE', `${path}/${encodeURIComponent(id)}`)
+      changeCached<Sessions>(path, ({ sessions }) => ({ sessions: sessions.filter((row) => row.id !== id) }))
+      showToast({ title: 'Innloggingen er avsluttet', description: name })
+    })
+
+  return (
+    <li>
+      <span>
+        <b>{name}</b>
+        <small>
+          {partner && `${partner.name} · `}
+          <span className="number">{whenText(createdAt, new Date())}</span>
+        </small>
+      </span>
+      {current ? (
+        <span className="tag">Denne</span>
+      ) : (
+        <Button kind="line" icon="exit" busy={busy} busyText="Logger ut …" onClick={end}>
+          Logg ut
+          <span className="visually-hidden"> {name}</span>
+        </Button>
+      )}
+    </li>
+  )
+}

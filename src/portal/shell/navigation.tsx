@@ -1,0 +1,187 @@
+import {
+  type AnchorHTMLAttributes,
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { ConfirmDialog } from '../ui/Dialog.tsx'
+import { Icon } from '../ui/Icon.tsx'
+
+/** What the portals need of a `@nanostores/router`. */
+type Router = { open: (path: string, redirect?: boolean) => unknown }
+
+/** Opens a screen of the portal; `replace` leaves no step back, `force` does not ask about unsaved changes. */
+export type Navigate = (path: string, options?: { replace?: boolean; force?: boolean }) => void
+
+type Guard = (leave: () => void) => void
+
+type Navigation = {
+  navigate: Navigate
+  /** The guard is asked before the screen is left; returns what takes it away again. */
+  guardWith: (guard: Guard) => () => void
+  /** True once a screen was opened from another one: then its title takes the focus. */
+  hasMoved: () => boolean
+}
+
+const NavigationContext = createContext<Navigation | null>(null)
+
+/** Binds the screens inside to a router. */
+export function NavigationProvider({ router, children }: { router: Router; children: ReactNode }) {
+  const [navigation] = useState(() => createNavigation(router))
+  return <NavigationContext value={navigation}>{children}</NavigationContext>
+}
+
+/** Opens screens of the portal. */
+export function useNavigate(): Navigate {
+  return useNavigation().navigate
+}
+
+type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }
+
+/** A link to a screen of the portal: opens at once, and in a new tab when the visitor wants that. */
+export function Link({ href, onClick, children, ...rest }: LinkProps) {
+  const navigate = useNavigate()
+  function open(event: MouseEvent<HTMLAnchorElement>) {
+    onClick?.(event)
+    const wantsNewTab = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0
+    if (event.defaultPrevented || wantsNewTab) return
+    event.preventDefault()
+    navigate(href)
+  }
+  return (
+    <a {...rest} href={href} onClick={open}>
+      {children}
+    </a>
+  )
+}
+
+/** The way to the screen above, over the title. */
+export function BackLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link className="back" href={href}>
+      <Icon name="left" />
+      {children}
+    </Link>
+  )
+}
+
+/** The one heading of a screen: names the tab, and takes the focus when the screen was opened from another. */
+export function ScreenTitle({ title, tab, children }: { title: string; tab: string; children?: ReactNode }) {
+  const { hasMoved } = useNavigation()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    document.title = `${title} – ${tab}`
+  }, [title, tab])
+  useEffect(() => {
+    if (hasMoved()) heading.current?.focus({ preventScroll: true })
+  }, [hasMoved])
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {children ?? title}
+    </h1>
+  )
+}
+
+type UnsavedGuardProps = {
+  dirty: boolean
+  /** What is lost when the screen is left. */
+  consequence?: string
+}
+
+/** While `dirty`, asks before the screen is left: by link, by the back button, or by closing the tab. */
+export function UnsavedGuard({ dirty, consequence = 'Tilbudet er ikke lagret ennå.' }: UnsavedGuardProps) {
+  const { guardWith } = useNavigation()
+  const [leave, setLeave] = useState<(() => void) | null>(null)
+  useEffect(() => {
+    if (!dirty) return
+    const releaseGuard = guardWith((go) => setLeave(() => go))
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => {
+      releaseGuard()
+      window.removeEventListener('beforeunload', ask)
+    }
+  }, [dirty, guardWith])
+  return (
+    <ConfirmDialog
+      open={leave !== null}
+      question="Vil du forkaste det du har skrevet?"
+      consequence={consequence}
+      confirmLabel="Forkast"
+      keepLabel="Fortsett å skrive"
+      onKeep={() => setLeave(null)}
+      onConfirm={() => {
+        setLeave(null)
+        leave?.()
+      }}
+    />
+  )
+}
+
+function useNavigation(): Navigation {
+  const navigation = useContext(NavigationContext)
+  if (!navigation) throw new Error('Portal screens need a NavigationProvider around them')
+  return navigation
+}
+
+function withoutHash(address: string): string {
+  return address.split('#', 1)[0]!
+}
+
+function createNavigation(router: Router): Navigation {
+  let guard: Guard | null = null
+  let moved = false
+  let movedSincePress = false
+  let here = location.href
+  const open = (path: string, replace: boolean) => {
+    moved = true
+    movedSincePress = true
+    router.open(path, replace)
+    here = location.href
+    window.scrollTo(0, 0)
+  }
+  // Runs before the router's own listener: a guarded screen is put back while the visitor is asked.
+  const onPopState = (event: PopStateEvent) => {
+    // A step within the screen, as by the skip link, leaves nothing.
+    if (withoutHash(location.href) === withoutHash(here)) {
+      here = location.href
+      return
+    }
+    moved = true
+    if (!guard) {
+      here = location.href
+      return
+    }
+    event.stopImmediatePropagation()
+    const target = location.href
+    history.pushState(null, '', here)
+    guard(() => {
+      guard = null
+      open(new URL(target).pathname + new URL(target).search, false)
+    })
+  }
+  window.addEventListener('popstate', onPopState, { capture: true })
+  // The second press of a double click whose first one opened this screen would take the focus from its title.
+  const onMouseDown = (event: globalThis.MouseEvent) => {
+    if (event.detail < 2) movedSincePress = false
+    else if (movedSincePress) event.preventDefault()
+  }
+  window.addEventListener('mousedown', onMouseDown, { capture: true })
+  return {
+    navigate: (path, { replace = false, force = false } = {}) => {
+      if (guard && !force) guard(() => open(path, replace))
+      else open(path, replace)
+    },
+    guardWith: (next) => {
+      guard = next
+      return () => {
+        if (guard === next) guard = null
+      }
+    },
+    hasMoved: () => moved,
+  }
+}

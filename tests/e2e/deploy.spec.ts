@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page, test } from 'playwright/test'
+import { PROJECT } from '#local/cli/paths.ts'
+import { buildSiteWith, type OtherSite } from '../support/other-site.ts'
+
+const DEPLOY_ID = '6743f00dfeed'
+let site: OtherSite
+
+test.describe('a deploy on Netlify', () => {
+  test.describe.configure({ mode: 'default', timeout: 600_000 })
+  test.beforeAll(async ({ browserName: _ }, { project }) => {
+    test.skip(project.name === 'phone', 'the same files at any size')
+    site = await buildSiteWith({ DEPLOY_ID })
+  })
+  test.afterAll(() => site?.remove())
+
+  test('ships no function of the adapter, and tells the host how long scripts keep and whose they are', () => {
+    const told = (file: string) => JSON.parse(readFileSync(join(PROJECT, '.netlify/v1', file), 'utf8'))
+    const emitted = readdirSync(join(PROJECT, '.netlify/v1'), { recursive: true, withFileTypes: true })
+    expect(emitted.filter((entry) => entry.isFile()).map(({ name }) => name)).toEqual([
+      'config.json',
+      'skew-protection.json',
+    ])
+    expect(told('config.json').headers).toEqual([
+      { for: '/_astro/*', values: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
+    ])
+    expect(told('skew-protection.json').sources).toContainEqual({ type: 'query', name: 'dpl' })
+  })
+
+  for (const path of ['/partner', '/kontakt', '/partner/radisson/nordlys-eiendom']) {
+    test(`${path} asks for the scripts of its own deploy and keeps the styles they use`, async ({ page }) => {
+      await site.show(page)
+      const scripts: URL[] = []
+      page.on('request', (request) => {
+        const url = new URL(request.url())
+        if (url.pathname.startsWith('/_astro/') && url.pathname.endsWith('.js')) scripts.push(url)
+      })
+      await page.goto(path)
+      const island = page.locator('form, h1').first()
+      await island.scrollIntoViewIfNeeded()
+      await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+      expect(scripts.length).toBeGreaterThan(2)
+      for (const { pathname, searchParams } of scripts)
+        expect(searchParams.get('dpl'), pathname).toBe(DEPLOY_ID)
+      // Each once: a script named in two ways would be fetched and run twice.
+      expect(scripts.map(String).sort()).toEqual([...new Set(scripts.map(String))].sort())
+      expect(await styledLike(page, path)).toEqual(await styledLike(page, path, { own: true }))
+    })
+  }
+})
+
+/** How every element that has a class looks, on this site or on the one without a deploy. */
+async function styledLike(page: Page, path: string, { own = false } = {}) {
+  if (own) {
+    await page.unrouteAll()
+    await page.goto(path)
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  }
+  return page
+    .locator('h1:visible, h2:visible, input:visible, form button:visible, main a:visible')
+    .evaluateAll((elements) =>
+      elements.map((element) => {
+        const { color, backgroundColor, fontSize, padding, borderRadius, display } = getComputedStyle(element)
+        return { color, backgroundColor, fontSize, padding, borderRadius, display }
+      }),
+    )
+}

@@ -1,0 +1,20 @@
+// What must hold when things break: `npm run test:faults`, the same moments again with `-- --seed 7`.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { parseArgs } from 'node:util'
+import { PROJECT } from '#local/cli/paths.ts'
+import { runCommand, Stop } from '#local/cli/stop-with-sentence.ts'
+
+await runCommand(async () => {
+  const { values } = parseArgs({ options: { seed: { type: 'string' } } })
+  const seed = values.seed ?? String(Date.now() % 2 ** 31)
+  if (!/^\d+$/.test(seed)) throw new Stop(`--seed is "${seed}": write a whole number.`)
+  const running = spawn('vitest', ['run', '--project', 'api-pg', 'tests/faults'], {
+    cwd: PROJECT,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env: { ...process.env, FAULTS: 'whole', FAULTS_SEED: seed },
+  })
+  const [code] = await once(running, 'exit')
+  if (code !== 0) throw new Stop('Something was lost or came twice: the counts that differ stand above.')
+})

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { PROJECT } from '#local/cli/paths.ts'
+
+const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g
+const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm
+const RULE_HEAD = /([^{}]*)\{/g
+const QUOTED_IN_STYLE = /"[^"]*"|'[^']*'|url\([^)]*\)/g
+const CLASS = /\.([a-z][\w-]*)/gi
+/** A text that could be the value of a class attribute, or a part of it: names and spaces alone. */
+const NAMES = /(["'`])([\w\s-]+)(?:\1|\$\{)/g
+
+const files = readdirSync(join(PROJECT, 'src'), { recursive: true, encoding: 'utf8' }).filter(
+  (name) =>
+    /(\.css|\.astro|\.tsx?)$/.test(name) && !name.endsWith('.test.ts') && !name.startsWith('integrations'),
+)
+
+/** The classes that styles speak of, each with the file it stands in, and the names that markup and scripts give. */
+function classes() {
+  const styled = new Map<string, string>()
+  const given = new Set<string>()
+  for (const file of files) {
+    const text = readFileSync(join(PROJECT, 'src', file), 'utf8')
+    const styles = file.endsWith('.css') ? [text] : [...text.matchAll(STYLE)].map(([, css = '']) => css)
+    for (const [, head = ''] of styles
+      .join('\n')
+      .replace(COMMENT, '')
+      .replace(QUOTED_IN_STYLE, '')
+      .matchAll(RULE_HEAD)) {
+      for (const [, name = ''] of head.matchAll(CLASS)) styled.set(name, file)
+    }
+    if (file.endsWith('.css')) continue
+    for (const [, , names = ''] of text.replace(STYLE, '').replace(COMMENT, '').matchAll(NAMES)) {
+      for (const name of names.split(/\s+/)) given.add(name)
+    }
+  }
+  return { styled, given }
+}
+
+test('every class that a style speaks of is given to something', () => {
+  const { styled, given } = classes()
+  expect(styled.size).toBeGreaterThan(300)
+  // A name that a script completes, as in `button-${tone}`, is known by its first part with the hyphen.
+  const isGiven = (name: string) =>
+    given.has(name) ||
+    [...given].some((part) => part.length > 1 && part.endsWith('-') && name.startsWith(part))
+  expect([...styled].filter(([name]) => !isGiven(name))).toEqual([])
+})

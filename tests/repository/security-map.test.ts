@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { PROJECT } from '#local/cli/paths.ts'
+
+const MAP = readFileSync(join(PROJECT, 'docs/security.md'), 'utf8').replace(/\s+/g, ' ')
+/** A file in backticks, and behind it the titles in quotes that it holds. */
+const NAMED = /`([\w./-]+\.ts)` ((?:(?:'[^']+'|"[^"]+")(?:, | and )?)+)/g
+
+const named = [...MAP.matchAll(NAMED)].flatMap(([, file, titles]) =>
+  [...titles!.matchAll(/'([^']+)'|"([^"]+)"/g)].map(
+    ([, single, double]) => [file!, (single ?? double)!] as const,
+  ),
+)
+
+test('the map names a test for each of the 23 promises', () => {
+  const promises = MAP.split(/ (?=\d{1,2}\. )/).filter((part) => /^\d/.test(part))
+  expect(promises.map((promise) => Number.parseInt(promise, 10))).toEqual(
+    Array.from({ length: 23 }, (_, at) => at + 1),
+  )
+  const bare = promises.filter((promise) => !/`[\w./-]+\.ts` ['"]/.test(promise))
+  expect(bare).toEqual([])
+})
+
+test.each(named)('%s has "%s"', (file, title) => {
+  const holds = readFileSync(join(PROJECT, file), 'utf8').includes(title)
+  expect(holds, 'docs/security.md names this test: name there what holds the promise now').toBe(true)
+})
+
+test('no code of the portals reads a redirect target from the address', () => {
+  const room = join(PROJECT, 'src/portal')
+  for (const name of readdirSync(room, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.tsx?$/.test(name)) continue
+    const code = readFileSync(join(room, name), 'utf8')
+    expect(code, name).not.toMatch(
+      /(get|has)\(['"](next|return|returnTo|redirect|redirectTo|url|to|from|continue)['"]\)/i,
+    )
+  }
+})
