@@ -1,5 +1,6 @@
 import type { SiteFacts } from '#domain/site.ts'
 import { type Cdn, createCdn } from './cdn.ts'
+import { type ContactTemplate, readContactTemplate } from './contact-template.ts'
 import { createDb, type Db } from './data/client.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 import { createLogoStore, type LogoStore } from './files/logo-store.ts'
@@ -12,6 +13,8 @@ export type Services = {
   db: Db
   environment: Environment
   site: SiteFacts
+  /** The page that answers the contact form without JavaScript. */
+  contactTemplate: () => Promise<ContactTemplate>
   mailer: Mailer
   logos: LogoStore
   cdn: Cdn
@@ -27,6 +30,7 @@ export async function createServices(source: Record<string, string | undefined>)
     db,
     environment,
     site,
+    contactTemplate: () => readContactTemplate(siteUrl({ environment, site })),
     mailer: createMailer({ environment, site }),
     logos: createLogoStore(),
     cdn: createCdn(),

@@ -35,15 +35,15 @@ export const contactRoutes = [
       // A program that filled the hidden field is to believe that it got through (F-906).
       if (input.website.trim() === '') await accept(c, services, input)
       if (isFormPost(c)) {
-        const page = contactThanksPage(services.site)
+        const page = contactThanksPage(await services.contactTemplate(), input)
         return c.html(page.html, 200, page.headers)
       }
       return c.json({ success: true }, 200)
     },
-    showFailure({ c, services, failure, raw }) {
+    async showFailure({ c, services, failure, raw }) {
       if (!isFormPost(c)) return null
-      const page = contactFormPage(services.site, {
-        values: raw as Record<string, string> | undefined,
+      const page = contactFormPage(await services.contactTemplate(), {
+        posted: raw as Record<string, string> | undefined,
         failure,
       })
       return c.html(page.html, failure.status, { ...failure.headers, ...page.headers })

@@ -61,7 +61,7 @@ export type Route<
     services: Services
     failure: Failure
     raw: unknown
-  }) => Response | null
+  }) => Promise<Response | null>
 }
 
 /** The largest body of a route that names none, in bytes. */
@@ -107,7 +107,7 @@ export function handlerOf(route: Route, services: Services): Handler<{ Bindings:
       if (!route.showFailure) throw error
       const failure = failureOf(error, services.log, { method: route.method, route: route.path })
       return (
-        route.showFailure({ c, services, failure, raw: arrived.raw }) ??
+        (await route.showFailure({ c, services, failure, raw: arrived.raw })) ??
         c.json(failure.body, failure.status, failure.headers)
       )
     }

@@ -14,7 +14,9 @@ type Props = {
   type?: 'text' | 'email' | 'tel'
   inputMode?: 'email'
   autoComplete?: HTMLInputAutoCompleteAttribute
-  defaultValue?: string
+  defaultValue?: string | undefined
+  /** Characters in the message, where nothing can count them. */
+  length?: string | undefined
   hint?: string
   required?: boolean
   optional?: boolean
@@ -24,7 +26,17 @@ type Props = {
 }
 
 /** One field with its label above, its error and its help below; the message also counts its characters. */
-export function ContactField({ name, label, hint, optional, error, onEdit, type = 'text', ...rest }: Props) {
+export function ContactField({
+  name,
+  label,
+  hint,
+  optional,
+  error,
+  length,
+  onEdit,
+  type = 'text',
+  ...rest
+}: Props) {
   const id = useId()
   const isMessage = name === 'message'
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
@@ -43,7 +55,15 @@ export function ContactField({ name, label, hint, optional, error, onEdit, type 
         {optional && <span className="field-optional">Valgfritt</span>}
       </label>
       {isMessage ? (
-        <Message hint={hint} hintId={`${id}-hint`} error={error} errorId={`${id}-error`} {...common} />
+        <Message
+          hint={hint}
+          hintId={`${id}-hint`}
+          error={error}
+          errorId={`${id}-error`}
+          counted={length}
+          defaultValue={rest.defaultValue}
+          {...common}
+        />
       ) : (
         <>
           <input type={type} {...rest} {...common} />
@@ -59,10 +79,12 @@ type MessageProps = {
   hintId: string
   error?: string | undefined
   errorId: string
+  counted: string | undefined
+  defaultValue: string | undefined
   onInput: () => void
 }
 
-function Message({ hint, hintId, error, errorId, onInput, ...common }: MessageProps) {
+function Message({ hint, hintId, error, errorId, counted, onInput, ...common }: MessageProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const [length, setLength] = useState(0)
   // What was typed before React arrived counts too.
@@ -81,7 +103,7 @@ function Message({ hint, hintId, error, errorId, onInput, ...common }: MessagePr
       <p className="field-under">
         <span id={hintId}>{hint}</span>
         <span className="field-count" data-over={length > MESSAGE_MAX_LENGTH ? '' : undefined}>
-          {length} av {MESSAGE_MAX_LENGTH}
+          {counted ?? length} av {MESSAGE_MAX_LENGTH}
         </span>
       </p>
     </>

@@ -1,7 +1,7 @@
-import { PHONE_PREFILL } from '#domain/contact-fields.ts'
+import { type ContactFields, PHONE_PREFILL } from '#domain/contact-fields.ts'
 import { ContactField } from './ContactField.tsx'
 import { ContactSent } from './ContactSent.tsx'
-import { errorSummary, tidyPhone } from './enquiry.ts'
+import { errorSummary, type FieldErrors, tidyPhone } from './enquiry.ts'
 import { useEnquiry } from './use-enquiry.ts'
 import './contact-form.css'
 
@@ -10,23 +10,29 @@ type Props = {
   phoneHref: string
   /** The picture on the panel that says thanks. */
   picture: string
+  /** What a browser without JavaScript has posted, where the form is shown again. */
+  posted?: Posted
 }
 
+type Posted = { typed: ContactFields; length: string; wrong: FieldErrors; summary: string }
+
 /** The enquiry form. It is plain HTML that posts by itself until React has arrived. */
-export function ContactForm(about: Props) {
-  const { state, onEdit, again, formProps } = useEnquiry()
+export function ContactForm({ posted, ...about }: Props) {
+  const { state, onEdit, again, formProps } = useEnquiry(posted?.wrong)
   if (state.phase === 'sent') return <ContactSent {...about} email={state.email} onAgain={again} />
 
   const { errors } = state
-  const summary = errorSummary(errors)
+  const summary = posted?.summary ?? errorSummary(errors)
+  const typed = posted?.typed
   const busy = state.phase === 'submitting'
   return (
     <form {...formProps} className="sheet" method="post" action="/api/contact" aria-label="Henvendelse">
-      <div role="alert">{summary && <p className="form-summary">{summary}</p>}</div>
+      <div role="alert">{summary && <Summary text={summary} isNew={!!posted} />}</div>
       <ContactField
         name="name"
         label="Navn"
         autoComplete="name"
+        defaultValue={typed?.name}
         required
         error={errors.name}
         onEdit={onEdit}
@@ -37,6 +43,7 @@ export function ContactForm(about: Props) {
         type="email"
         inputMode="email"
         autoComplete="email"
+        defaultValue={typed?.email}
         required
         error={errors.email}
         onEdit={onEdit}
@@ -47,7 +54,7 @@ export function ContactForm(about: Props) {
         optional
         type="tel"
         autoComplete="tel"
-        defaultValue={PHONE_PREFILL}
+        defaultValue={typed?.phone ?? PHONE_PREFILL}
         error={errors.phone}
         onEdit={onEdit}
         onBlur={(event) => {
@@ -58,6 +65,8 @@ export function ContactForm(about: Props) {
         name="message"
         label="Fortell om kvelden"
         hint="Dato, sted, antall gjester og hva dere feirer."
+        defaultValue={typed?.message}
+        length={posted?.length}
         required
         error={errors.message}
         onEdit={onEdit}
@@ -75,5 +84,15 @@ export function ContactForm(about: Props) {
         Opplysningene brukes bare til å svare deg. <a href="/personvern">Slik tar vi vare på dem</a>.
       </p>
     </form>
+  )
+}
+
+/** What the form says as a whole. On a page that has just come it takes the focus, as a field that is wrong would. */
+function Summary({ text, isNew }: { text: string; isNew: boolean }) {
+  return (
+    // biome-ignore lint/a11y/noAutofocus: whoever has just posted the form is to land where the answer is.
+    <p className="form-summary" tabIndex={isNew ? -1 : undefined} autoFocus={isNew}>
+      {text}
+    </p>
   )
 }

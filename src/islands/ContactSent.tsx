@@ -6,17 +6,20 @@ type Props = {
   phone: string
   phoneHref: string
   picture: string
-  onAgain: () => void
+  /** Opens the form anew; without it the way leads home. */
+  onAgain?: () => void
 }
 
 /** The panel that takes the form's place once an enquiry is stored (F-257). */
 export function ContactSent({ email, phone, phoneHref, picture, onAgain }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
+  const isNew = onAgain === undefined
   return (
     <div className="sheet sheet-sent">
       <img src={picture} width="960" height="600" alt="" />
-      <h2 ref={heading} tabIndex={-1}>
+      {/* biome-ignore lint/a11y/noAutofocus: on a page that has just come it does what the effect does without. */}
+      <h2 ref={heading} tabIndex={-1} autoFocus={isNew}>
         Takk for din henvendelse!
       </h2>
       <p>
@@ -26,9 +29,15 @@ export function ContactSent({ email, phone, phoneHref, picture, onAgain }: Props
         </a>
         .
       </p>
-      <button className="btn btn-ink" type="button" onClick={onAgain}>
-        Send ny melding
-      </button>
+      {isNew ? (
+        <a className="btn btn-ink" href="/">
+          Til forsiden
+        </a>
+      ) : (
+        <button className="btn btn-ink" type="button" onClick={onAgain}>
+          Send ny melding
+        </button>
+      )}
     </div>
   )
 }

@@ -15,8 +15,8 @@ import { isBegun, partOf, trapOf, typedIn } from './form-dom.ts'
 import { NO_ATTEMPT, nextAttempt, sendEnquiry } from './send-enquiry.ts'
 
 /** The life of the enquiry form: checks, the waiting time, one sending at a time, focus and toasts (F-826, F-901 to F-908). */
-export function useEnquiry() {
-  const [state, dispatch] = useReducer(enquiryReducer, EMPTY_ENQUIRY)
+export function useEnquiry(wrong: FieldErrors = {}) {
+  const [state, dispatch] = useReducer(enquiryReducer, { ...EMPTY_ENQUIRY, errors: wrong })
   const [checksItself, setChecksItself] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const focusedAt = useRef<number | null>(null)

@@ -258,6 +258,8 @@ describe('the form without JavaScript', () => {
     expect(first.headers.get('content-type')).toMatch(/^text\/html/)
     expect(first.headers.get('content-security-policy')).toContain("default-src 'none'")
     expect(first.text).toContain('Takk for din henvendelse!')
+    expect(first.text).toContain('<b>per@bedrift.example</b>')
+    expect(first.text).not.toMatch(/<form|\{\{/)
     await client.form('/api/contact', FIELDS)
     expect(await events()).toHaveLength(1)
     await client.form('/api/contact', { ...FIELDS, message: 'En annen ting' })
@@ -275,8 +277,47 @@ describe('the form without JavaScript', () => {
     expect(answer.text).toContain('value="per"')
     expect(answer.text).toContain('&quot;&gt;&lt;script&gt;x&lt;/script&gt;')
     expect(answer.text).toContain('<input type="hidden" name="utmSource" value="google">')
-    expect(answer.text).not.toContain('<script>')
+    expect(answer.text).not.toContain('<script')
     expect(await events()).toEqual([])
+  })
+
+  test('F-908 only the wrong fields are marked, each with its sentence, and the first has the focus', async () => {
+    const { text } = await api.client().form('/api/contact', { ...FIELDS, email: 'per', phone: '1' })
+    const fieldOf = (name: string) =>
+      text.split(/(?=<div class="field")/).find((part) => part.includes(`name="${name}"`))!
+    const [, id] = /<input[^>]* id="([^"]+)"/.exec(fieldOf('email'))!
+    expect(fieldOf('email')).toMatch(/<input[^>]* aria-invalid="true" autofocus/)
+    expect(fieldOf('email')).toContain(`aria-describedby="${id}-error"`)
+    expect(fieldOf('email')).toMatch(new RegExp(`id="${id}-error">.*Ugyldig e-postadresse</p>`))
+    expect(fieldOf('phone')).toContain('Skriv nummeret slik: +47 912 34 567')
+    expect(fieldOf('name')).not.toContain('aria-invalid')
+    expect(fieldOf('message')).not.toContain('aria-invalid')
+    expect(text.match(/ autofocus/g)).toHaveLength(1)
+    expect(text).not.toContain('{{')
+  })
+
+  test('F-904 a message that is too long says how long it is', async () => {
+    const { text } = await api.client().form('/api/contact', { ...FIELDS, message: 'x'.repeat(1012) })
+    expect(text.replaceAll('<!-- -->', '')).toContain('1012 av 1000')
+  })
+
+  test('what was typed is never taken for a part of the page', async () => {
+    const { text } = await api
+      .client()
+      .form('/api/contact', { ...FIELDS, name: '{{typed.message}}$&', email: '' })
+    expect(text).toContain('value="{{typed.message}}$&amp;"')
+  })
+
+  test('an answer that is about no field stands over the form and has the focus', async () => {
+    const client = api.client()
+    for (let count = 1; count <= 10; count++) {
+      await client.form('/api/contact', { ...FIELDS, message: `Nummer ${count}` })
+    }
+    const limited = await client.form('/api/contact', FIELDS)
+    expect(limited.status).toBe(429)
+    expect(limited.text).toMatch(/autofocus="">Det ble for mange forsøk.* Alt du skrev, står her ennå\.<\/p>/)
+    expect(limited.text).toContain('value="Per Hansen"')
+    expect(limited.text).not.toContain('aria-invalid')
   })
 })
 

@@ -15,6 +15,7 @@ import { createMailer } from '#netlify/mail/transport.ts'
 import type { Services } from '#netlify/services.ts'
 import { readSiteFacts } from '#netlify/site.ts'
 import { ApiClient } from './api-client.ts'
+import { testContactTemplate } from './contact-template.tsx'
 import { createTestDatabase } from './database.ts'
 
 export const TEST_SECRET = 'f3Zq81LwYx7Tn5Rb9VdKc2HsPm4Gj6Ue0Oa'
@@ -76,6 +77,7 @@ export async function startApi({
     db: await createDb(settings.databaseUrl),
     environment: settings,
     site,
+    contactTemplate: async () => testContactTemplate(),
     mailer: createMailer({ environment: settings, site }),
     logos: createLogoStore(blobs.access),
     cdn: { purge: async (tags) => void purged.push(...tags) },

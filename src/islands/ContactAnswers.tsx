@@ -1,0 +1,31 @@
+import { CONTACT_FIELDS, type ContactFields } from '#domain/contact-fields.ts'
+import { slotMark, TEMPLATE_CUT } from '#domain/contact-template.ts'
+import { ContactForm } from './ContactForm.tsx'
+import { ContactSent } from './ContactSent.tsx'
+
+type Props = { phone: string; phoneHref: string; picture: string }
+
+/**
+ * What a browser without JavaScript may be answered, to be put together by the API (netlify/contact-template.ts): the form
+ * with every field right, the form with every field wrong, and the thanks. No island: it only ever becomes HTML.
+ */
+export function ContactAnswers(about: Props) {
+  const posted = { typed: slots('typed'), length: slotMark('length'), summary: slotMark('summary') }
+  return (
+    <>
+      {TEMPLATE_CUT}
+      <ContactForm {...about} posted={{ ...posted, wrong: {} }} />
+      {TEMPLATE_CUT}
+      <ContactForm {...about} posted={{ ...posted, wrong: slots('wrong') }} />
+      {TEMPLATE_CUT}
+      <ContactSent {...about} email={slotMark('email')} />
+      {TEMPLATE_CUT}
+    </>
+  )
+}
+
+function slots(kind: 'typed' | 'wrong'): ContactFields {
+  return Object.fromEntries(
+    CONTACT_FIELDS.map((name) => [name, slotMark(`${kind}.${name}`)]),
+  ) as ContactFields
+}
