@@ -2,12 +2,14 @@
 import { readFileSync } from 'node:fs'
 import react from '@astrojs/react'
 import sitemap from '@astrojs/sitemap'
+import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, envField } from 'astro/config'
 import { parse } from 'yaml'
 import { BUILD_VARIABLES } from './src/integrations/build-environment.ts'
 import { calmDirective } from './src/integrations/calm-directive.ts'
 import { contentCheck } from './src/integrations/content-check/check.ts'
 import { islandPreloads } from './src/integrations/island-preloads.ts'
+import { layerOrder } from './src/integrations/layer-order.ts'
 import { leanPages } from './src/integrations/lean-pages.ts'
 import { netlifyStatic } from './src/integrations/netlify.ts'
 import { ownAddress } from './src/integrations/own-address.ts'
@@ -55,6 +57,7 @@ export default defineConfig({
     islandPreloads(),
   ],
   vite: {
+    plugins: [tailwindcss(), layerOrder()],
     resolve: {
       alias: [
         // React has had this store hook itself since version 18: what stands in for older ones need not be sent.

@@ -2,10 +2,13 @@ import { type Selector, type SelectorComponent, transform } from 'lightningcss'
 
 /** Every word that could be a class, an id, a tag, an attribute value or a custom property. */
 const WORD = /[\w-]+/g
+/** A class of Tailwind's with its variants and values: `md:w-1/2`, `max-w-[60rem]`, `[&>svg]:p-1`. */
+const UTILITY_IN_ATTRIBUTE = /[^\s"'`]+/g
 
 /** The words of a page or script, to hold its stylesheet against. */
 export function wordsOf(text: string): Set<string> {
-  return new Set(text.match(WORD))
+  const plain = text.replaceAll('&gt;', '>').replaceAll('&#38;', '&').replaceAll('&amp;', '&')
+  return new Set([...(text.match(WORD) ?? []), ...(plain.match(UTILITY_IN_ATTRIBUTE) ?? [])])
 }
 
 /**

@@ -1,6 +1,6 @@
 /** The contrast a logo's ink must have on the night ground to stand there without a plate (WCAG 2, graphics). */
 const CONTRAST_MIN = 3
-/** Luminance of the header's ground, `--night-950`. */
+/** Luminance of the header's ground, `--color-night-950`. */
 const NIGHT_LUMINANCE = 0.0024
 /** The side of the square a logo is sampled in, in pixels. */
 const SAMPLE_SIZE = 32

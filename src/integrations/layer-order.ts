@@ -1,0 +1,18 @@
+import type { Plugin } from 'vite'
+
+const ORDER = '@layer theme,base,components,utilities;'
+
+/**
+ * Begins every stylesheet with the order of the layers. The first mention of a layer gives it its place, and which
+ * stylesheet a page meets first depends on the order of imports.
+ */
+export function layerOrder(): Plugin {
+  return {
+    name: 'layer-order',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\.css(?:$|\?)|[?&]type=style/, code: /@layer/ },
+      handler: (code) => (code.startsWith(ORDER) ? undefined : { code: ORDER + code, map: null }),
+    },
+  }
+}
