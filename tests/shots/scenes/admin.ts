@@ -383,7 +383,6 @@ const partnerSettings: Scene[] = [
       name: `partner-settings-logo-${kind}`,
       path: PARTNER_SETTINGS,
       answers: withLogo(logoUrl),
-      isWindow: true,
       shows: 'Partnerinfo',
     }),
   ),
