@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-const ORDER = '@layer theme,base,components,utilities;'
+const ORDER = '@layer properties,theme,base,components,utilities;'
 
 /**
  * Begins every stylesheet with the order of the layers. The first mention of a layer gives it its place, and which
@@ -11,7 +11,7 @@ export function layerOrder(): Plugin {
     name: 'layer-order',
     enforce: 'pre',
     transform: {
-      filter: { id: /\.css(?:$|\?)|[?&]type=style/, code: /@layer/ },
+      filter: { id: /\.css(?:$|\?)|[?&]type=style/, code: /@(?:layer|import)/ },
       handler: (code) => (code.startsWith(ORDER) ? undefined : { code: ORDER + code, map: null }),
     },
   }
