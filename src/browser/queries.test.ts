@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from './api.ts'
-import { clearAll, createLoader, createQuery, refetch, setCached } from './queries.ts'
+import { type CacheKey, cacheKey, listsAt, pageKey, pagesOf } from './cache-keys.ts'
+import { clearAll, createLoader, createQuery, readAgain, refetch, setCached } from './queries.ts'
 
 let server: Server
 let origin: string
@@ -25,6 +26,8 @@ beforeEach(async () => {
   answer = () => ({ status: 200, body: '{"offers":[]}' })
 })
 
+const at = (...segments: string[]) => cacheKey([`${origin}/api`, ...segments])
+
 /** The first settled value of a query that somebody looks at. */
 function settled(query: ReturnType<typeof createQuery>) {
   return new Promise<{ data?: unknown; error?: unknown }>((resolve) => {
@@ -36,9 +39,9 @@ function settled(query: ReturnType<typeof createQuery>) {
   })
 }
 
-test('F-1013 the loader joins the segments with slashes into a GET URL and parses JSON', async () => {
+test('F-1013 the loader reads the segments of a key, joined with slashes, into a GET URL and parses JSON', async () => {
   const load = createLoader({ on401: 'throw' })
-  expect(await load(`${origin}/api/partners`, 'radisson', 'public')).toEqual({ offers: [] })
+  expect(await load(cacheKey([`${origin}/api/partners`, 'radisson', 'public']))).toEqual({ offers: [] })
   expect(seen).toEqual(['GET /api/partners/radisson/public'])
 })
 
@@ -56,45 +59,88 @@ test('F-1012 any other answer that is not ok is a failure for both loaders', asy
 })
 
 test('F-1101 what was read once is read from the cache from then on', async () => {
-  expect((await settled(createQuery([origin, 'api', 'offers']))).data).toEqual({ offers: [] })
-  expect((await settled(createQuery([origin, 'api', 'offers']))).data).toEqual({ offers: [] })
+  expect((await settled(createQuery(at('offers')))).data).toEqual({ offers: [] })
+  expect((await settled(createQuery(at('offers')))).data).toEqual({ offers: [] })
   expect(seen).toEqual(['GET /api/offers'])
 })
 
 test('F-1101 a failed read is not tried again by itself', async () => {
   answer = () => ({ status: 500, body: 'broken' })
-  const first = await settled(createQuery([origin, 'api', 'failing']))
+  const first = await settled(createQuery(at('failing')))
   expect(String(first.error)).toContain('500: broken')
-  await settled(createQuery([origin, 'api', 'failing']))
+  await settled(createQuery(at('failing')))
   expect(seen).toEqual(['GET /api/failing'])
 })
 
 test('a refetch reads again, also after a failure', async () => {
   answer = () => ({ status: 500, body: 'broken' })
-  await settled(createQuery([origin, 'api', 'again']))
+  await settled(createQuery(at('again')))
   answer = () => ({ status: 200, body: '"well"' })
-  refetch([origin, 'api', 'again'])
-  expect((await settled(createQuery([origin, 'api', 'again']))).data).toBe('well')
+  refetch(at('again'))
+  expect((await settled(createQuery(at('again')))).data).toBe('well')
+})
+
+/** Looks at queries while something is done to the cache, and tells which were read again. */
+async function readAgainBy(change: () => void, keys: CacheKey[]) {
+  const queries = keys.map((key) => createQuery(key))
+  await Promise.all(queries.map(settled))
+  const stops = queries.map((query) => query.subscribe(() => {}))
+  seen = []
+  change()
+  await vi.waitFor(() => expect(queries.map((query) => query.get().loading)).not.toContain(true))
+  for (const stop of stops) stop()
+  return seen
+}
+
+test('what is read again of radisson is not read again of radisson-oslo', async () => {
+  const access = (partnerId: string) => cacheKey([`${origin}/api/access`], { partnerId })
+  const partners = [
+    at('partners', 'radisson'),
+    at('partners', 'radisson-oslo'),
+    at('partners', 'radisson', 'defaults'),
+  ]
+  const both = [access('radisson'), access('radisson-oslo'), ...partners]
+  expect(await readAgainBy(() => readAgain(access('radisson')), both)).toEqual([
+    'GET /api/access?partnerId=radisson',
+  ])
+  expect(await readAgainBy(() => readAgain(at('partners', 'radisson')), both)).toEqual([
+    'GET /api/partners/radisson',
+  ])
+})
+
+test('the lists of a path are read again, but for all pages of the one that is excepted', async () => {
+  const path = `${origin}/api/enquiries`
+  const [fjord, fjordby] = [cacheKey([path], { q: 'fjord' }), cacheKey([path], { q: 'fjordby' })]
+  const keys = [
+    fjord,
+    pageKey(fjord, 'a=b'),
+    fjordby,
+    cacheKey([`${path}-old`], { q: 'fjord' }),
+    cacheKey([path]),
+  ]
+  expect(await readAgainBy(() => refetch(listsAt(path), { except: pagesOf(fjord) }), keys)).toEqual([
+    'GET /api/enquiries?q=fjordby',
+  ])
 })
 
 test('what is put in the cache is shown without a request', async () => {
-  setCached([origin, 'api', 'known'], { id: 1 })
-  expect((await settled(createQuery([origin, 'api', 'known']))).data).toEqual({ id: 1 })
+  setCached(at('known'), { id: 1 })
+  expect((await settled(createQuery(at('known')))).data).toEqual({ id: 1 })
   expect(seen).toEqual([])
 })
 
 test('F-854 clearAll forgets what was read', async () => {
-  await settled(createQuery([origin, 'api', 'mine']))
+  await settled(createQuery(at('mine')))
   await clearAll()
-  await settled(createQuery([origin, 'api', 'mine']))
+  await settled(createQuery(at('mine')))
   expect(seen).toEqual(['GET /api/mine', 'GET /api/mine'])
 })
 
 test('F-854 clearAll forgets what is still on its way', async () => {
   answer = () => ({ status: 200, body: '"the last visitor’s"', afterMs: 50 })
-  const stop = createQuery([origin, 'api', 'slow']).subscribe(() => {})
+  const stop = createQuery(at('slow')).subscribe(() => {})
   stop()
   await clearAll()
   answer = () => ({ status: 200, body: '"the next visitor’s"' })
-  expect((await settled(createQuery([origin, 'api', 'slow']))).data).toBe('the next visitor’s')
+  expect((await settled(createQuery(at('slow')))).data).toBe('the next visitor’s')
 })

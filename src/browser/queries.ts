@@ -1,16 +1,13 @@
-import { nanoquery } from '@nanostores/query'
+import { type CommonSettings, type FetcherStore, nanoquery } from '@nanostores/query'
 import { callApi, failedStatus } from './api.ts'
+import { type CacheKey, type CacheKeys, isAmong } from './cache-keys.ts'
 
-type Segment = string | number | true
-
-/**
- * Makes a data loader that joins the segments of a key with slashes into a GET URL (F-1013). An answer of 401 throws,
- * or yields null with `on401: 'empty'` (F-1014).
- */
+/** Makes a data loader that GETs what a key names; an answer of 401 throws, or yields null with `on401: 'empty'` (F-1014). */
 export function createLoader({ on401 }: { on401: 'throw' | 'empty' }) {
-  return async (...segments: Segment[]): Promise<unknown> => {
+  // The cache's own type of a key has numbers and `true` too.
+  return async (key: string | number | true): Promise<unknown> => {
     const { signal } = aborter
-    const request = callApi('GET', segments.join('/'), { signal }).catch((error: unknown) => {
+    const request = callApi('GET', String(key), { signal }).catch((error: unknown) => {
       if (on401 === 'empty' && failedStatus(error) === 401) return null
       throw error
     })
@@ -39,50 +36,50 @@ const [createFetcherStore, , { invalidateKeys, mutateCache, revalidateKeys }] = 
   fetcher: createLoader({ on401: 'throw' }),
 })
 
-/** A store of one GET; its key is the list of URL segments. */
-export const createQuery = createFetcherStore
-
-/** What was read under a key, or undefined. */
-export function getCached<Data>(segments: Segment[]): Data | undefined {
-  return cache.get(segments.join(''))?.data as Data | undefined
+/** A store of one GET. */
+export function createQuery<Data>(
+  key: CacheKey,
+  settings?: Pick<CommonSettings<Data>, 'fetcher' | 'onError'>,
+): FetcherStore<Data> {
+  return createFetcherStore<Data>([key], settings)
 }
 
-/** What was read under every key that begins with a text. */
-export function cachedUnder<Data>(prefix: string): Data[] {
+/** What was read under a key, or undefined. */
+export function getCached<Data>(key: CacheKey): Data | undefined {
+  return cache.get(key)?.data as Data | undefined
+}
+
+/** What was read under some keys. */
+export function cachedUnder<Data>(keys: CacheKeys): Data[] {
   return [...cache].flatMap(([key, { data }]) =>
-    key.startsWith(prefix) && data !== undefined ? [data as Data] : [],
+    isAmong(keys, key) && data !== undefined ? [data as Data] : [],
   )
 }
 
 /** Puts data in the cache under a key, for every store that shows it. */
-export function setCached(segments: Segment[], data: unknown): void {
-  const key = segments.join('')
+export function setCached(key: CacheKey, data: unknown): void {
   if (!cache.has(key)) cache.set(key, {})
   mutateCache(key, data)
 }
 
-/** Changes what is cached under every key that begins with a text; `change` gets what was read there. */
-export function changeCached<Data>(prefix: string, change: (data: Data) => Data): void {
+/** Changes what is cached under some keys; `change` gets what was read there. */
+export function changeCached<Data>(keys: CacheKeys, change: (data: Data) => Data): void {
   for (const [key, { data }] of [...cache]) {
-    if (key.startsWith(prefix) && data !== undefined) mutateCache(key, change(data as Data))
+    if (isAmong(keys, key) && data !== undefined) mutateCache(key, change(data as Data))
   }
 }
 
-/** Reads again what is cached under every key that begins with a text; until the answer is there the old data stays. */
-export function readAgain(prefix: string): void {
-  revalidateKeys((key) => key.startsWith(prefix))
+/** Reads again what is cached under some keys; until the answer is there the old data stays. */
+export function readAgain(keys: CacheKeys): void {
+  revalidateKeys(keys)
 }
 
 /**
- * Forgets and fetches again what is cached under every key that begins with a text; keys that begin with `except` stay.
+ * Forgets what is cached under some keys and fetches it again, the next time somebody looks and at once for those who do;
+ * what is cached under `except` stays.
  */
-export function refetchAll(prefix: string, { except }: { except?: string } = {}): void {
-  invalidateKeys((key) => key.startsWith(prefix) && !(except !== undefined && key.startsWith(except)))
-}
-
-/** Fetches again what is cached under a key, the next time somebody looks and at once for those who do. */
-export function refetch(segments: Segment[]): void {
-  invalidateKeys(segments.join(''))
+export function refetch(keys: CacheKeys, { except }: { except?: CacheKeys } = {}): void {
+  invalidateKeys((key) => isAmong(keys, key) && !(except && isAmong(except, key)))
 }
 
 /**

@@ -1,9 +1,10 @@
+import type { CacheKey } from '#browser/cache-keys.ts'
 import type { Enquiry, EnquiryStatus } from '#domain/enquiry.ts'
 import { STATUS_LABELS, STATUSES, useStatusChange } from './enquiries/enquiry-status.ts'
 
 /** How far an enquiry has come; a change is saved at once. */
-export function StatusSelect({ enquiry, listUrl }: { enquiry: Enquiry; listUrl: string }) {
-  const { status, change } = useStatusChange(enquiry, listUrl)
+export function StatusSelect({ enquiry, list }: { enquiry: Enquiry; list: CacheKey }) {
+  const { status, change } = useStatusChange(enquiry, list)
   return (
     <select
       className="input status-select"

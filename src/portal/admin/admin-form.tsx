@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { FieldErrors, FieldValues, Path, PathValue, Resolver } from 'react-hook-form'
 import { failedStatus } from '#browser/api.ts'
+import type { CacheKey } from '#browser/cache-keys.ts'
 import { readAgain } from '#browser/queries.ts'
 import { type Sentences, useSaveForm } from '../forms/contract-form.ts'
 import { useDraft, useDraftForm } from '../forms/draft-form.ts'
@@ -25,7 +26,7 @@ type AdminFormParams<Values extends FieldValues> = {
     /** As in 'Noen andre har endret partneren.' */
     name: string
     /** The cache key it is read under. */
-    key: string[]
+    key: CacheKey
     version: number
   }
   resolver: Resolver<Values>
@@ -73,7 +74,7 @@ export function useAdminForm<Values extends FieldValues>(params: AdminFormParams
   function reload() {
     setStale(false)
     standOn({ version, values: start })
-    readAgain(stored?.key.join('') ?? '')
+    if (stored) readAgain(stored.key)
   }
 
   const submit = useSaveForm<Values, Base<Values> | undefined>({

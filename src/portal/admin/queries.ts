@@ -1,3 +1,4 @@
+import { type CacheKey, cacheKey } from '#browser/cache-keys.ts'
 import type { StoredAccess } from '#domain/access.ts'
 import { PARTNERS_API } from '../offers/form-sources.ts'
 import { type Reading, useReading } from '../reading/reading.ts'
@@ -11,8 +12,8 @@ export function offersApi(partnerId: string): string {
 }
 
 /** The cache key of who may log in for a partner. */
-export function accessKey(partnerId: string): string[] {
-  return [`${ACCESS_API}?partnerId=${encodeURIComponent(partnerId)}`]
+export function accessKey(partnerId: string): CacheKey {
+  return cacheKey([ACCESS_API], { partnerId })
 }
 
 /** Reads who may log in for a partner. */

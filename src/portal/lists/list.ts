@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
-import { refetchAll } from '#browser/queries.ts'
-import { listUrl, type Pages, usePages, useSettled } from './pages.ts'
+import { cacheKey, listsAt } from '#browser/cache-keys.ts'
+import { refetch } from '#browser/queries.ts'
+import { type Pages, usePages, useSettled } from './pages.ts'
 
 type AnyPage = { nextCursor: string | null; total: number }
 
@@ -33,8 +34,8 @@ export function useList<Answer extends AnyPage, Row>(params: ListParams<Answer, 
   const { path, parameters, rowsOf, keyOf, onError } = params
   const [search, setSearch] = useState('')
   const searched = useSettled(search).trim()
-  const url = listUrl(path, { q: searched, ...parameters })
-  const { pages, ...reading } = usePages<Answer>(url, onError)
+  const key = cacheKey([path], { q: searched, ...parameters })
+  const { pages, ...reading } = usePages<Answer>(key, onError)
   const shown = useRef(searched)
   if (!reading.isOld) shown.current = searched
   const list: List<Row> = {
@@ -44,7 +45,7 @@ export function useList<Answer extends AnyPage, Row>(params: ListParams<Answer, 
     search,
     setSearch,
     searched: shown.current,
-    retry: () => refetchAll(`${path}?`),
+    retry: () => refetch(listsAt(path)),
   }
-  return { ...list, url, pages, isSearch: search !== '' || list.searched !== '' }
+  return { ...list, key, pages, isSearch: search !== '' || list.searched !== '' }
 }

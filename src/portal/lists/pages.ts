@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { computed } from 'nanostores'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { type CacheKey, pageKey } from '#browser/cache-keys.ts'
 import { createQuery } from '#browser/queries.ts'
 
 /** How long a search waits for the next letter, in milliseconds. */
@@ -22,33 +23,26 @@ export type Pages<Answer extends AnyPage> = {
   more: () => void
 }
 
-/** The URL of a list's first page; parameters that are empty are left out. */
-export function listUrl(path: string, parameters: Record<string, string | undefined>): string {
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(parameters)) if (value) query.set(name, value)
-  return `${path}?${query}`
-}
-
 /**
- * Reads a list page by page from the URL of its first page; each page is cached under its own URL, so coming back to a
- * list shows it at once. While a new search is on its way the pages of the last one stay.
+ * Reads a list page by page; each page is cached under its own key, so coming back to a list shows it at once. While a
+ * new search is on its way the pages of the last one stay.
  */
 export function usePages<Answer extends AnyPage>(
-  firstUrl: string,
+  list: CacheKey,
   onError: (error: unknown) => void,
 ): Pages<Answer> {
-  const [asked, setAsked] = useState({ firstUrl, cursors: NO_CURSORS })
-  const cursors = asked.firstUrl === firstUrl ? asked.cursors : NO_CURSORS
+  const [asked, setAsked] = useState({ list, cursors: NO_CURSORS })
+  const cursors = asked.list === list ? asked.cursors : NO_CURSORS
   const handle = useRef(onError)
   handle.current = onError
   const $pages = useMemo(() => {
-    const urls = [firstUrl, ...cursors.map((cursor) => `${firstUrl}&cursor=${encodeURIComponent(cursor)}`)]
+    const keys = [list, ...cursors.map((cursor) => pageKey(list, cursor))]
     const onPageError = (error: unknown) => handle.current(error)
     return computed(
-      urls.map((url) => createQuery<Answer>([url], { onError: onPageError })),
+      keys.map((key) => createQuery<Answer>(key, { onError: onPageError })),
       (...answers) => answers,
     )
-  }, [firstUrl, cursors])
+  }, [list, cursors])
   const answers = useStore($pages)
   const read = answers.flatMap(({ data }) => (data ? [data] : []))
   const last = useRef<Answer[]>(undefined)
@@ -63,7 +57,7 @@ export function usePages<Answer extends AnyPage>(
     error,
     more() {
       if (nextCursor !== null && !cursors.includes(nextCursor))
-        setAsked({ firstUrl, cursors: [...cursors, nextCursor] })
+        setAsked({ list, cursors: [...cursors, nextCursor] })
     },
   }
 }

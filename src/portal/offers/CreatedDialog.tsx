@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useMemo } from 'react'
+import { cacheKey } from '#browser/cache-keys.ts'
 import { refetch } from '#browser/queries.ts'
 import { type Offer, offerPath } from '#domain/offer.ts'
 import { useContent } from '../shell/content.ts'
@@ -47,7 +48,7 @@ export function CreatedDialog({ created, api, onError, editPath, onClose }: Crea
         <FailedLine
           className="linkbox"
           text="Vi fikk ikke hentet lenken."
-          onRetry={() => refetch([api, id])}
+          onRetry={() => refetch(cacheKey([api, id]))}
         />
       )}
       {offer && (

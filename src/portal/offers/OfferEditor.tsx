@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { listsAt } from '#browser/cache-keys.ts'
 import { configOf } from '#browser/offer-page.ts'
 import { readAgain } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
@@ -94,7 +95,7 @@ function ReadyForm(props: ReadyFormProps) {
       navigate(props.createdPath(saved), { force: true })
     } else {
       showToast({ title: 'Tilbud opprettet!', description: 'Tilbudet er nå tilgjengelig for kunder' })
-      readAgain(`${api}?`)
+      readAgain(listsAt(api))
       navigate(listPath, { force: true })
     }
   }

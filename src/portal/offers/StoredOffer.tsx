@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { failedStatus } from '#browser/api.ts'
+import { cacheKey, listsAt } from '#browser/cache-keys.ts'
 import { readAgain, refetch } from '#browser/queries.ts'
 import type { Offer } from '#domain/offer.ts'
 import { Link } from '../shell/navigation.tsx'
@@ -25,8 +26,8 @@ export function StoredOffer(props: StoredOfferProps) {
   const [$offer] = useState(() => offerQuery(path, offerId, endedSession))
   const { data, error } = useStore($offer)
   const reload = () => {
-    readAgain(`${path}?`)
-    refetch([path, offerId])
+    readAgain(listsAt(path))
+    refetch(cacheKey([path, offerId]))
   }
   if (data) return children(data.offer, reload)
   if (!error) return <RowsLoading />

@@ -1,3 +1,4 @@
+import { cacheKey } from '#browser/cache-keys.ts'
 import type { Partner, StoredDefaults } from '#domain/partner.ts'
 import type { GlobalSettings } from '#domain/settings.ts'
 import { type Reading, useReading } from '../reading/reading.ts'
@@ -9,9 +10,9 @@ export const SETTINGS_API = '/api/admin/settings'
 
 /** The cache keys of what the form starts from, in one place for those who change it. */
 export const keyOf = {
-  partner: (partnerId: string) => [PARTNERS_API, partnerId],
-  defaults: (partnerId: string) => [PARTNERS_API, partnerId, 'defaults'],
-  settings: [SETTINGS_API],
+  partner: (partnerId: string) => cacheKey([PARTNERS_API, partnerId]),
+  defaults: (partnerId: string) => cacheKey([PARTNERS_API, partnerId, 'defaults']),
+  settings: cacheKey([SETTINGS_API]),
 }
 
 type OnError = (error: unknown) => void

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
+import { type CacheKey, cacheKey, listsAt } from '#browser/cache-keys.ts'
 import { cachedUnder, clearAll, setCached } from '#browser/queries.ts'
 import type { Offer } from '#domain/offer.ts'
 import type { OfferPage } from '#domain/offer-list.ts'
-import { listUrl } from '../lists/pages.ts'
 import { forgetOffer, knownOffer, rememberOffer } from './offers-api.ts'
 
 const PATH = '/api/partner/offers'
@@ -26,22 +26,17 @@ function offerFor(companyName: string): Offer {
 }
 
 /** As if a page of the list had been read. */
-function wasRead(url: string, offers: Offer[], total = offers.length) {
-  setCached([url], { offers, nextCursor: null, total } satisfies OfferPage)
+function wasRead(key: CacheKey, offers: Offer[], total = offers.length) {
+  setCached(key, { offers, nextCursor: null, total } satisfies OfferPage)
 }
 
-const lists = () => cachedUnder<OfferPage>(`${PATH}?`)
+const lists = () => cachedUnder<OfferPage>(listsAt(PATH))
 
 afterEach(clearAll)
 
-test('the URL of a list leaves out what is empty and encodes the rest', () => {
-  expect(listUrl(PATH, { q: '', sort: 'name', cursor: undefined })).toBe(`${PATH}?sort=name`)
-  expect(listUrl(PATH, { q: 'Ås & Co', limit: '20' })).toBe(`${PATH}?q=%C3%85s+%26+Co&limit=20`)
-})
-
 test('a saved offer stands changed in every list that shows it', () => {
-  wasRead(`${PATH}?sort=created`, [offerFor('A'), offerFor('B')])
-  wasRead(`${PATH}?q=b&sort=created`, [offerFor('B')])
+  wasRead(cacheKey([PATH], { sort: 'created' }), [offerFor('A'), offerFor('B')])
+  wasRead(cacheKey([PATH], { q: 'b', sort: 'created' }), [offerFor('B')])
   const changed = { ...offerFor('B'), price: '1' }
   rememberOffer(PATH, changed)
   expect(lists().map(({ offers }) => offers)).toEqual([[offerFor('A'), changed], [changed]])
@@ -49,8 +44,8 @@ test('a saved offer stands changed in every list that shows it', () => {
 })
 
 test('a deleted offer is gone from every list, and the counts say so', () => {
-  wasRead(`${PATH}?sort=created`, [offerFor('A'), offerFor('B')], 30)
-  wasRead(`${PATH}?q=a&sort=created`, [offerFor('A')], 1)
+  wasRead(cacheKey([PATH], { sort: 'created' }), [offerFor('A'), offerFor('B')], 30)
+  wasRead(cacheKey([PATH], { q: 'a', sort: 'created' }), [offerFor('A')], 1)
   forgetOffer(PATH, offerFor('B').id)
   expect(lists()).toMatchObject([
     { offers: [offerFor('A')], total: 29 },
@@ -61,7 +56,7 @@ test('a deleted offer is gone from every list, and the counts say so', () => {
 
 test('lists of another partner are left alone', () => {
   const other = '/api/admin/partners/haubitz/offers'
-  wasRead(`${other}?sort=created`, [offerFor('A')])
+  wasRead(cacheKey([other], { sort: 'created' }), [offerFor('A')])
   forgetOffer(PATH, offerFor('A').id)
-  expect(cachedUnder<OfferPage>(`${other}?`)).toMatchObject([{ total: 1 }])
+  expect(cachedUnder<OfferPage>(listsAt(other))).toMatchObject([{ total: 1 }])
 })

@@ -1,4 +1,5 @@
 import { callApi } from '#browser/api.ts'
+import { cacheKey, listsAt } from '#browser/cache-keys.ts'
 import { cachedUnder, changeCached, createQuery, getCached, readAgain, setCached } from '#browser/queries.ts'
 import type { Offer } from '#domain/offer.ts'
 import type { OfferPage } from '#domain/offer-list.ts'
@@ -27,7 +28,7 @@ export function deleteOffer(path: string, id: string): Promise<unknown> {
 
 /** Puts a saved offer in the cache; lists show it where it stood and are read again for its new place. */
 export function rememberOffer(path: string, saved: Offer): void {
-  setCached([path, saved.id], { offer: saved })
+  setCached(cacheKey([path, saved.id]), { offer: saved })
   changeLists(path, (page) => ({
     ...page,
     offers: page.offers.map((offer) => (offer.id === saved.id ? saved : offer)),
@@ -45,8 +46,8 @@ export function forgetOffer(path: string, offerId: string): void {
 /** An offer that was read before, or null. */
 export function knownOffer(path: string, offerId: string): Offer | null {
   return (
-    getCached<{ offer: Offer }>([path, offerId])?.offer ??
-    cachedUnder<OfferPage>(`${path}?`)
+    getCached<{ offer: Offer }>(cacheKey([path, offerId]))?.offer ??
+    cachedUnder<OfferPage>(listsAt(path))
       .flatMap(({ offers }) => offers)
       .find(({ id }) => id === offerId) ??
     null
@@ -56,11 +57,12 @@ export function knownOffer(path: string, offerId: string): Offer | null {
 /** One offer by its id; at hand at once when a list with it was read before. */
 export function offerQuery(path: string, offerId: string, onError: (error: unknown) => void) {
   const known = knownOffer(path, offerId)
-  if (known) setCached([path, offerId], { offer: known })
-  return createQuery<{ offer: Offer }>([path, offerId], { onError })
+  const key = cacheKey([path, offerId])
+  if (known) setCached(key, { offer: known })
+  return createQuery<{ offer: Offer }>(key, { onError })
 }
 
 function changeLists(path: string, change: (page: OfferPage) => OfferPage): void {
-  changeCached(`${path}?`, change)
-  readAgain(`${path}?`)
+  changeCached(listsAt(path), change)
+  readAgain(listsAt(path))
 }

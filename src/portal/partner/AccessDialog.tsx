@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { callApi, failureText } from '#browser/api.ts'
+import { cacheKey } from '#browser/cache-keys.ts'
 import { refetch } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
 import { isEmailAddress } from '#domain/email.ts'
@@ -39,7 +40,7 @@ function AccessList({ ownEmail }: { ownEmail: string }) {
   const { data, error } = useStore($access)
   const emails = data?.access.whitelistedEmails
   if (error && !emails) {
-    const retry = () => refetch([ACCESS_PATH])
+    const retry = () => refetch(cacheKey([ACCESS_PATH]))
     return <FailedLine className="access-state" text="Vi fikk ikke hentet listen." onRetry={retry} />
   }
   if (!emails) return <LoadingLine className="access-state" />
@@ -76,7 +77,7 @@ function AddEmail() {
     try {
       await callApi('POST', `${ACCESS_PATH}/add-email`, { body: { email } })
       setEmail('')
-      refetch([ACCESS_PATH])
+      refetch(cacheKey([ACCESS_PATH]))
       showToast({ title: 'E-post lagt til!', description: 'E-postadressen har tilgang til partnerportalen' })
     } catch (failure) {
       if (endedSession(failure)) return

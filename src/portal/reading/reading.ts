@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import { failedStatus } from '#browser/api.ts'
+import type { CacheKey } from '#browser/cache-keys.ts'
 import { createQuery, refetch } from '#browser/queries.ts'
 
 /** What is read with one GET: the data, that there is no such thing, or why it failed. */
@@ -8,13 +9,12 @@ export type Reading<Data> = { data: Data | undefined; isMissing: boolean; error:
 
 /** Reads what stands under a key, once for all who ask for it. */
 export function useReading<Answer, Data>(
-  key: string[],
+  key: CacheKey,
   dataOf: (answer: Answer) => Data,
   onError: (error: unknown) => void,
 ): Reading<Data> {
-  const joined = key.join('/')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the joined key says all that the list does.
-  const $answer = useMemo(() => createQuery<Answer>(key, { onError }), [joined])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever asks first says what an error leads to.
+  const $answer = useMemo(() => createQuery<Answer>(key, { onError }), [key])
   const { data, error } = useStore($answer)
   return {
     data: data === undefined ? undefined : dataOf(data),

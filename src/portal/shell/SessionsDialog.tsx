@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useMemo, useState } from 'react'
 import { callApi } from '#browser/api.ts'
+import { cacheKey } from '#browser/cache-keys.ts'
 import { changeCached, createQuery, refetch } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
 import type { SessionEntry } from '#domain/session.ts'
@@ -41,12 +42,12 @@ export function SessionsButton(props: SessionsProps) {
 
 function SessionList({ path, onError }: SessionsProps) {
   const $sessions = useMemo(
-    () => createQuery<Sessions>([path], { onError: (error: unknown) => onError(error) }),
+    () => createQuery<Sessions>(cacheKey([path]), { onError: (error: unknown) => onError(error) }),
     [path, onError],
   )
   const { data, error } = useStore($sessions)
   if (error && !data) {
-    const retry = () => refetch([path])
+    const retry = () => refetch(cacheKey([path]))
     return <FailedLine className="sessions-state" text="Vi fikk ikke hentet innloggingene." onRetry={retry} />
   }
   if (!data) return <LoadingLine className="sessions-state" />
@@ -67,7 +68,9 @@ function SessionRow({ session, path, onError }: SessionsProps & { session: Sessi
   const end = () =>
     run(async () => {
       await callApi('DELETE', `${path}/${encodeURIComponent(id)}`)
-      changeCached<Sessions>(path, ({ sessions }) => ({ sessions: sessions.filter((row) => row.id !== id) }))
+      changeCached<Sessions>(cacheKey([path]), ({ sessions }) => ({
+        sessions: sessions.filter((row) => row.id !== id),
+      }))
       showToast({ title: 'Innloggingen er avsluttet', description: name })
     })
 

@@ -1,4 +1,5 @@
 import { callApi, failedStatus } from '#browser/api.ts'
+import { cacheKey } from '#browser/cache-keys.ts'
 import { clearAll, createLoader, createQuery, refetch, setCached } from '#browser/queries.ts'
 import { dismissToast, showToast } from '#browser/toasts.ts'
 import type { Resume } from '../forms/return.ts'
@@ -8,7 +9,7 @@ type SessionParams = { role: 'partner' | 'admin'; resume: Resume }
 /** Who is logged in to a portal, and how that ends. */
 export function createSession<Session extends { authenticated: boolean }>({ role, resume }: SessionParams) {
   const api = `/api/auth/${role}`
-  const key = [`${api}/session`]
+  const key = cacheKey([`${api}/session`])
 
   /** Goes on as somebody, or nobody, and forgets all that was read before (F-854). */
   async function begin(session: Session | { authenticated: false }): Promise<void> {
@@ -27,7 +28,7 @@ export function createSession<Session extends { authenticated: boolean }>({ role
     begin,
     /** Goes on as whom the server now knows this browser. */
     async beginAnew(): Promise<void> {
-      await begin(await callApi<Session>('GET', key[0]!))
+      await begin(await callApi<Session>('GET', key))
     },
     /** Logs out and forgets all that was read (F-854); throws 'Logout failed' when the server does not (F-1032, F-1058). */
     async logOut(): Promise<void> {

@@ -50,12 +50,12 @@ export function EnquiriesScreen() {
           <EnquiryRow
             key={enquiry.id}
             enquiry={enquiry}
-            listUrl={list.url}
+            list={list.key}
             onOpen={() => setOpenId(enquiry.id)}
           />
         )}
       </StatusList>
-      <EnquiryDialog enquiry={open} listUrl={list.url} onClose={() => setOpenId(null)} />
+      <EnquiryDialog enquiry={open} list={list.key} onClose={() => setOpenId(null)} />
     </main>
   )
 }

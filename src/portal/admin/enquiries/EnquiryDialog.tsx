@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { CacheKey } from '#browser/cache-keys.ts'
 import type { Enquiry } from '#domain/enquiry.ts'
 import { lowered } from '#domain/first-letter.ts'
 import { phoneHref } from '#domain/phone.ts'
@@ -8,10 +9,10 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { useLast } from '../../ui/last.ts'
 import { StatusSelect } from '../StatusSelect.tsx'
 
-type EnquiryDialogProps = { enquiry: Enquiry | null; listUrl: string; onClose: () => void }
+type EnquiryDialogProps = { enquiry: Enquiry | null; list: CacheKey; onClose: () => void }
 
 /** All that is known of one enquiry, and the way to answer it. */
-export function EnquiryDialog({ enquiry, listUrl, onClose }: EnquiryDialogProps) {
+export function EnquiryDialog({ enquiry, list, onClose }: EnquiryDialogProps) {
   const shown = useLast(enquiry)
   return (
     <Dialog
@@ -20,12 +21,12 @@ export function EnquiryDialog({ enquiry, listUrl, onClose }: EnquiryDialogProps)
       title={shown?.name}
       lead={shown && `Skrev ${lowered(whenText(shown.createdAt, new Date()))}`}
     >
-      {shown && <Details enquiry={enquiry ?? shown} listUrl={listUrl} />}
+      {shown && <Details enquiry={enquiry ?? shown} list={list} />}
     </Dialog>
   )
 }
 
-function Details({ enquiry, listUrl }: { enquiry: Enquiry; listUrl: string }) {
+function Details({ enquiry, list }: { enquiry: Enquiry; list: CacheKey }) {
   const { email, phone, message } = enquiry
   return (
     <>
@@ -40,7 +41,7 @@ function Details({ enquiry, listUrl }: { enquiry: Enquiry; listUrl: string }) {
           </Fact>
         )}
         <Fact term="Status">
-          <StatusSelect enquiry={enquiry} listUrl={listUrl} />
+          <StatusSelect enquiry={enquiry} list={list} />
         </Fact>
         <Fact term="Kom fra">{sourceOf(enquiry)}</Fact>
         <Fact term="Første side">{enquiry.landingUrl}</Fact>

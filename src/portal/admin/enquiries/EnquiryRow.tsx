@@ -1,11 +1,12 @@
+import type { CacheKey } from '#browser/cache-keys.ts'
 import type { Enquiry } from '#domain/enquiry.ts'
 import { whenText } from '#domain/when.ts'
 import { StatusSelect } from '../StatusSelect.tsx'
 
-type EnquiryRowProps = { enquiry: Enquiry; listUrl: string; onOpen: () => void }
+type EnquiryRowProps = { enquiry: Enquiry; list: CacheKey; onOpen: () => void }
 
 /** One enquiry: who, when, the beginning of what they wrote, and how far it has come. */
-export function EnquiryRow({ enquiry, listUrl, onOpen }: EnquiryRowProps) {
+export function EnquiryRow({ enquiry, list, onOpen }: EnquiryRowProps) {
   const { name, email, message, createdAt, status } = enquiry
   return (
     <li className="card row enquiry" data-new={status === 'ny' || undefined}>
@@ -20,7 +21,7 @@ export function EnquiryRow({ enquiry, listUrl, onOpen }: EnquiryRowProps) {
         </p>
         <p className="row-excerpt">{message}</p>
       </div>
-      <StatusSelect enquiry={enquiry} listUrl={listUrl} />
+      <StatusSelect enquiry={enquiry} list={list} />
     </li>
   )
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '#browser/api.ts'
+import { urlOf } from '#browser/cache-keys.ts'
 import { showToast } from '#browser/toasts.ts'
 import type { EnquiryStatus } from '#domain/enquiry.ts'
-import { listUrl } from '../../lists/pages.ts'
 import { useOneCall } from '../../reading/one-call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { endedSession } from '../session.ts'
@@ -14,7 +14,7 @@ export function ExportButton({ search, status }: ExportButtonProps) {
   const { busy, run } = useOneCall({ failed: 'Kunne ikke laste ned', endedSession })
   const download = () =>
     run(async () => {
-      const { name, file } = await fetchFile(listUrl(`${ENQUIRIES_API}/export`, { q: search, status }))
+      const { name, file } = await fetchFile(urlOf(`${ENQUIRIES_API}/export`, { q: search, status }))
       save(name, file)
       showToast({ title: 'Filen er lastet ned', description: name })
     })

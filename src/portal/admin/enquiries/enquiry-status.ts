@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { callApi } from '#browser/api.ts'
-import { changeCached, refetchAll } from '#browser/queries.ts'
+import { type CacheKey, listsAt, pagesOf } from '#browser/cache-keys.ts'
+import { changeCached, refetch } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
 import type { Enquiry, EnquiryPage, EnquiryStatus } from '#domain/enquiry.ts'
 import { useOneCall } from '../../reading/one-call.ts'
@@ -21,10 +22,10 @@ export const STATUS_LABELS: Record<EnquiryStatus, string> = {
 export const STATUSES = Object.keys(STATUS_LABELS) as EnquiryStatus[]
 
 /**
- * Sets how far an enquiry has come; shown at once, taken back when it does not go through. The list at `listUrl` keeps
+ * Sets how far an enquiry has come; shown at once, taken back when it does not go through. The list `list` keeps
  * its rows, other lists are read anew.
  */
-export function useStatusChange(enquiry: Enquiry, listUrl: string) {
+export function useStatusChange(enquiry: Enquiry, list: CacheKey) {
   const { run } = useOneCall({ failed: 'Kunne ikke lagre statusen', endedSession })
   const [wished, setWished] = useState<EnquiryStatus | null>(null)
 
@@ -32,8 +33,8 @@ export function useStatusChange(enquiry: Enquiry, listUrl: string) {
     setWished(status)
     const path = `${ENQUIRIES_API}/${encodeURIComponent(enquiry.id)}`
     const answer = await callApi<{ enquiry: Enquiry }>('PATCH', path, { body: { status } })
-    changeCached<EnquiryPage>(listUrl, (page) => withStatus(page, 'enquiries', enquiry, answer.enquiry))
-    refetchAll(`${ENQUIRIES_API}?`, { except: listUrl })
+    changeCached<EnquiryPage>(pagesOf(list), (page) => withStatus(page, 'enquiries', enquiry, answer.enquiry))
+    refetch(listsAt(ENQUIRIES_API), { except: pagesOf(list) })
     showToast({ title: `${STATUS_LABELS[status]}: ${enquiry.name}`, description: 'Statusen er lagret.' })
   }
 

@@ -1,3 +1,4 @@
+import type { CacheKey } from '#browser/cache-keys.ts'
 import { lowered } from '#domain/first-letter.ts'
 import type { OutboxMail } from '#domain/outbox.ts'
 import { whenText } from '#domain/when.ts'
@@ -6,8 +7,8 @@ import { Icon } from '../../ui/Icon.tsx'
 import { MAIL_STATUS_LABELS, useSendAgain } from './outbox-status.ts'
 
 /** One mail: to whom, what about, how it went, and where it waits or failed the way to send it again. */
-export function OutboxRow({ mail, listUrl }: { mail: OutboxMail; listUrl: string }) {
-  const { busy, sendAgain } = useSendAgain(mail, listUrl)
+export function OutboxRow({ mail, list }: { mail: OutboxMail; list: CacheKey }) {
+  const { busy, sendAgain } = useSendAgain(mail, list)
   const { status, subject, recipientEmail, recipientName, errorReason, errorMessage } = mail
   const canSend = status === 'failed' || status === 'pending'
   return (

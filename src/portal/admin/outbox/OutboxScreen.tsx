@@ -43,7 +43,7 @@ export function OutboxScreen() {
         }
         noRowsText={list.searched ? 'Sjekk skrivemåten, eller se alle.' : 'Ingen e-post har denne statusen.'}
       >
-        {(mail) => <OutboxRow key={mail.id} mail={mail} listUrl={list.url} />}
+        {(mail) => <OutboxRow key={mail.id} mail={mail} list={list.key} />}
       </StatusList>
     </main>
   )

@@ -1,5 +1,6 @@
 import { callApi } from '#browser/api.ts'
-import { changeCached, refetchAll } from '#browser/queries.ts'
+import { type CacheKey, listsAt, pagesOf } from '#browser/cache-keys.ts'
+import { changeCached, refetch } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
 import type { OutboxMail, OutboxPage, OutboxStatus } from '#domain/outbox.ts'
 import { useOneCall } from '../../reading/one-call.ts'
@@ -16,15 +17,15 @@ export const MAIL_STATUS_LABELS: Record<OutboxStatus, string> = {
   failed: 'Feilet',
 }
 
-/** Sends a mail again; the list at `listUrl` keeps its rows, other lists are read anew. */
-export function useSendAgain(mail: OutboxMail, listUrl: string) {
+/** Sends a mail again; the list `list` keeps its rows, other lists are read anew. */
+export function useSendAgain(mail: OutboxMail, list: CacheKey) {
   const { busy, run } = useOneCall({ failed: 'Kunne ikke sende på nytt', endedSession })
   const sendAgain = () =>
     run(async () => {
       const path = `${OUTBOX_API}/${encodeURIComponent(mail.id)}/retry`
       const answer = await callApi<{ mail: OutboxMail }>('POST', path)
-      changeCached<OutboxPage>(listUrl, (page) => withStatus(page, 'mails', mail, answer.mail))
-      refetchAll(`${OUTBOX_API}?`, { except: listUrl })
+      changeCached<OutboxPage>(pagesOf(list), (page) => withStatus(page, 'mails', mail, answer.mail))
+      refetch(listsAt(OUTBOX_API), { except: pagesOf(list) })
       showToast({ title: 'Sendes på nytt', description: `Til ${mail.recipientEmail}` })
     })
   return { busy, sendAgain }

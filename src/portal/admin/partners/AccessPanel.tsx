@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { callApi } from '#browser/api.ts'
-import { refetchAll, setCached } from '#browser/queries.ts'
+import { listsAt } from '#browser/cache-keys.ts'
+import { refetch, setCached } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
 import type { StoredAccess } from '#domain/access.ts'
 import { PARTNERS_API } from '../../offers/form-sources.ts'
@@ -35,7 +36,7 @@ export function AccessPanel({ owner, partnerId, name, access, onDirty }: AccessP
       const body = { partnerId, ...accessOf(values) }
       const answer = await callApi<{ access: StoredAccess }>('POST', ACCESS_API, { body, version })
       setCached(accessKey(partnerId), answer)
-      refetchAll(`${PARTNERS_API}?`)
+      refetch(listsAt(PARTNERS_API))
       showToast({ title: 'Tilgangskontroll oppdatert', description: 'Gjelder fra nå av.' })
       return { version: answer.access.version, values: valuesOfAccess(answer.access) }
     },

@@ -1,7 +1,8 @@
 import { useEffect, useMemo } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { callApi } from '#browser/api.ts'
-import { refetchAll, setCached } from '#browser/queries.ts'
+import { listsAt } from '#browser/cache-keys.ts'
+import { refetch, setCached } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
 import type { StoredDefaults } from '#domain/partner.ts'
 import { formatOfferPrice } from '#domain/price.ts'
@@ -40,7 +41,7 @@ export function DefaultsPanel({ owner, partnerId, defaults, onDirty }: DefaultsP
         { body: { ...values, partnerId }, version },
       )
       setCached(keyOf.defaults(partnerId), answer)
-      refetchAll(`${PARTNERS_API}?`)
+      refetch(listsAt(PARTNERS_API))
       showToast({ title: 'Standardverdier oppdatert', description: 'De fylles ut i nye tilbud.' })
       return { version: answer.defaults.version, values: valuesOfDefaults(answer.defaults, magician) }
     },

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { callApi } from '#browser/api.ts'
-import { refetchAll, setCached } from '#browser/queries.ts'
+import { listsAt } from '#browser/cache-keys.ts'
+import { refetch, setCached } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
 import type { Partner } from '#domain/partner.ts'
 import { useSettled } from '../../lists/pages.ts'
@@ -84,5 +85,5 @@ function infoOf({ name, logoUrl }: Partner): PartnerInfoValues {
 /** Puts a changed partner in the cache; lists are read again for it. */
 export function rememberPartner(partner: Partner): void {
   setCached(keyOf.partner(partner.partnerId), { partner })
-  refetchAll(`${PARTNERS_API}?`)
+  refetch(listsAt(PARTNERS_API))
 }

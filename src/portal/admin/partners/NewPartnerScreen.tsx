@@ -1,6 +1,7 @@
 import { type FieldErrors, useWatch } from 'react-hook-form'
 import { callApi } from '#browser/api.ts'
-import { refetchAll, setCached } from '#browser/queries.ts'
+import { listsAt } from '#browser/cache-keys.ts'
+import { refetch, setCached } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
 import type { Partner } from '#domain/partner.ts'
 import { useSettled } from '../../lists/pages.ts'
@@ -38,7 +39,7 @@ export function NewPartnerScreen({ session }: { session: LoggedIn }) {
     async save(values) {
       const { partner } = await callApi<{ partner: Partner }>('POST', PARTNERS_API, { body: values })
       setCached(keyOf.partner(partner.partnerId), { partner })
-      refetchAll(`${PARTNERS_API}?`)
+      refetch(listsAt(PARTNERS_API))
       showToast({
         title: 'Partner opprettet!',
         description: 'Nå kan du gi tilgang og sette standardverdier.',
