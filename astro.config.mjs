@@ -1,10 +1,9 @@
 // @ts-check
-import { readFileSync } from 'node:fs'
 import react from '@astrojs/react'
 import sitemap from '@astrojs/sitemap'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, envField } from 'astro/config'
-import { parse } from 'yaml'
+import { readFrontmatter } from './src/content/frontmatter.ts'
 import { BUILD_VARIABLES } from './src/integrations/build-environment.ts'
 import { calmDirective } from './src/integrations/calm-directive.ts'
 import { contentCheck } from './src/integrations/content-check/check.ts'
@@ -16,7 +15,9 @@ import { ownAddress } from './src/integrations/own-address.ts'
 import { tagSources } from './src/integrations/tag-sources.ts'
 import { robotsOf } from './src/layouts/robots.ts'
 
-const site = siteFacts()
+const site = /** @type {import('./src/domain/site.ts').SiteFacts} */ (
+  readFrontmatter(new URL('src/content/site.md', import.meta.url))
+)
 const tags = tagSources(process.env)
 // The close-up film's player, where there is one, and what the ad tag frames.
 const frames = [
@@ -97,9 +98,3 @@ export default defineConfig({
     },
   },
 })
-
-/** @returns {Pick<import('./src/domain/site.ts').SiteFacts, 'domain' | 'closeupDemo'>} */
-function siteFacts() {
-  const source = readFileSync(new URL('src/content/site.md', import.meta.url), 'utf8')
-  return parse(source.split('---')[1] ?? '')
-}

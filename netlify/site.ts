@@ -9,8 +9,6 @@ export async function readSiteFacts(): Promise<SiteFacts> {
 }
 
 async function contentFile(): Promise<unknown> {
-  const [{ parse }, { readFile }] = await Promise.all([import('yaml'), import('node:fs/promises')])
-  const file = await readFile(new URL('../src/content/site.md', import.meta.url), 'utf8')
-  const [, frontmatter] = /^---\r?\n([\s\S]*?)\r?\n---/.exec(file) ?? []
-  return parse(frontmatter ?? '')
+  const { readFrontmatter } = await import('#content/frontmatter.ts')
+  return readFrontmatter(new URL('../src/content/site.md', import.meta.url))
 }

@@ -3,7 +3,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build } from 'esbuild'
-import { parse } from 'yaml'
+import { readFrontmatter } from '#content/frontmatter.ts'
 import { CONTACT_TEMPLATE_PATH } from '#domain/contact-template.ts'
 import { type ContactTemplate, contactTemplate } from '../contact-template.ts'
 
@@ -21,8 +21,7 @@ export function functionBundle({
   /** What answers the contact form without JavaScript; without it the API asks the site for it. */
   template?: ContactTemplate
 }): BuildOptions {
-  const [, frontmatter] =
-    /^---\r?\n([\s\S]*?)\r?\n---/.exec(readFileSync(join(PROJECT, 'src/content/site.md'), 'utf8')) ?? []
+  const site = readFrontmatter(new URL('../../src/content/site.md', import.meta.url))
   return {
     absWorkingDir: PROJECT,
     outdir: FUNCTIONS_FOLDER,
@@ -38,7 +37,7 @@ export function functionBundle({
     // CommonJS parts of the bundle (pg, nodemailer) call require.
     banner: { js: "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);" },
     define: {
-      __SITE__: JSON.stringify(JSON.stringify(parse(frontmatter ?? ''))),
+      __SITE__: JSON.stringify(JSON.stringify(site)),
       ...(template && { __CONTACT_TEMPLATE__: JSON.stringify(JSON.stringify(template)) }),
       'process.env.NODE_PG_FORCE_NATIVE': 'undefined',
     },

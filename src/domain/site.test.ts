@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parse } from 'yaml'
+import { frontmatterOf } from '#content/frontmatter.ts'
 import { clockText, genitive, phoneHref, REPLY_PROMISE, siteFacts } from './site.ts'
 
 const file = readFileSync(new URL('../content/site.md', import.meta.url), 'utf8')
-const frontmatter: Record<string, unknown> = parse(/^---\n([\s\S]*?)\n---/.exec(file)?.[1] ?? '')
+const frontmatter = frontmatterOf(file) as Record<string, unknown>
 
 describe('genitive', () => {
   test.each([

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { parse } from 'yaml'
+import { readFrontmatter } from '#content/frontmatter.ts'
 import { siteFacts } from '#domain/site.ts'
 import {
   breadcrumbs,
@@ -13,8 +12,7 @@ import {
   service,
 } from './structured-data.ts'
 
-const file = readFileSync(new URL('../content/site.md', import.meta.url), 'utf8')
-const facts = siteFacts.parse(parse(/^---\n([\s\S]*?)\n---/.exec(file)?.[1] ?? ''))
+const facts = siteFacts.parse(readFrontmatter(new URL('../content/site.md', import.meta.url)))
 
 test('F-132 F-1201 the organization says what site.md says', () => {
   expect(organization({ ...facts, brand: 'Trylle & Co', domain: 'trylle.example' })).toMatchObject({

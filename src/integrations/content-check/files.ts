@@ -2,10 +2,11 @@ import type { SchemaContext } from 'astro:content'
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { z } from 'astro/zod'
-import { parse, YAMLParseError } from 'yaml'
+import { YAMLParseError } from 'yaml'
 import type { Collection } from '#collections/collection.ts'
 import { type Field, fieldOf } from '#collections/field-tree.ts'
 import { COLLECTIONS } from '#collections/index.ts'
+import { frontmatterOf } from '#content/frontmatter.ts'
 
 /** One kind of content with its rules ready to use outside Astro. */
 export type ContentKind = { key: string; collection: Collection; schema: z.ZodType; field: Field }
@@ -78,10 +79,4 @@ function unreadableText(error: unknown): string {
     `linje ${line}: ${says}`,
     ...shown.filter((text) => text.trim() !== '').map((text) => `        ${text}`),
   ].join('\n')
-}
-
-function frontmatterOf(text: string): unknown {
-  const [, frontmatter] = /^---\r?\n([\s\S]*?)\r?\n---\s*(?:\r?\n|$)/.exec(text) ?? []
-  if (frontmatter === undefined) throw new Error('filen skal begynne og slutte med en linje som bare er ---')
-  return parse(frontmatter) ?? {}
 }
