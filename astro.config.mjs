@@ -1,4 +1,5 @@
 // @ts-check
+import { fileURLToPath } from 'node:url'
 import react from '@astrojs/react'
 import sitemap from '@astrojs/sitemap'
 import tailwindcss from '@tailwindcss/vite'
@@ -25,6 +26,7 @@ const frames = [
   ...tags.frames,
 ]
 
+const SRC = fileURLToPath(new URL('src', import.meta.url))
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 
 export default defineConfig({
@@ -61,6 +63,8 @@ export default defineConfig({
     plugins: [tailwindcss(), layerOrder()],
     resolve: {
       alias: [
+        // A copy of its own for a script in the head, which stays inline: a file shared with an island would be fetched.
+        { find: /^own:(.*)$/, replacement: `${SRC}/$1?own` },
         // React has had this store hook itself since version 18: what stands in for older ones need not be sent.
         { find: /^use-sync-external-store\/shim(?=$|\/)/, replacement: 'use-sync-external-store' },
       ],

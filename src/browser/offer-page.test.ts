@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PublicOffer } from '#domain/offer.ts'
 import type { OfferPageAnswer } from '#domain/offer-page.ts'
 import type { PartnerConfig } from '#domain/offer-view.ts'
-import { offerAddress, type PartnerConfigs, readOfferPage } from './offer-page.ts'
+import { type PartnerConfigs, readOfferPage } from './offer-page.ts'
 
 const radisson: PartnerConfig = {
   id: 'radisson',
@@ -83,19 +83,6 @@ async function viewOf(partnerId: string, slug: string) {
   if (page.kind !== 'ready') throw new Error(`The page is '${page.kind}'`)
   return page.view
 }
-
-describe('the address', () => {
-  test.each([
-    ['/partner/radisson', 'radisson', 'kunde'],
-    ['/partner/radisson/', 'radisson', 'kunde'],
-    ['/partner/Radisson/Kunde', 'radisson', 'kunde'],
-    ['/partner/radisson/Nordlys-Eiendom', 'radisson', 'Nordlys-Eiendom'],
-    ['/partner/radisson/%C3%85', 'radisson', 'Å'],
-    ['/partner/radisson/%E0%A4', 'radisson', '%E0%A4'],
-  ])('F-420 %s names the partner %s and the slug %s', (path, partnerId, slug) => {
-    expect(offerAddress(path)).toEqual({ partnerId, slug })
-  })
-})
 
 test('F-843 the customer’s offer is shown, for one call', async () => {
   expect(await viewOf('radisson', 'Nordlys')).toMatchObject({

@@ -1,13 +1,10 @@
-import { type OfferPageAnswer, offerPagePath } from '#domain/offer-page.ts'
+import { GENERIC_SLUG, type OfferAddress, offerPagePath } from '#domain/offer-address.ts'
+import type { OfferPageAnswer } from '#domain/offer-page.ts'
 import { type OfferView, offerView, type PartnerConfig } from '#domain/offer-view.ts'
-import { GENERIC_SLUG } from '#domain/slug.ts'
 import { callApi, failedStatus, readAnswer } from './api.ts'
 
 /** The fixed offer pages, and the one that all other partners start from (F-731, F-1227). */
 export type PartnerConfigs = { fixed: PartnerConfig[]; generic: PartnerConfig }
-
-/** What an offer page's address names; the slug 'kunde' is the generic offer (F-420). */
-export type OfferAddress = { partnerId: string; slug: string }
 
 /** What an offer page can come to. */
 export type OfferPage =
@@ -22,15 +19,6 @@ declare global {
   var earlyAnswers: Record<string, Promise<Response>> | undefined
 }
 
-/** The partner and slug in the path of an offer page. */
-export function offerAddress(pathname: string): OfferAddress {
-  const [, , partnerId = '', slug = ''] = pathname.split('/').map(decoded)
-  return {
-    partnerId: partnerId.toLowerCase(),
-    slug: slug === '' || slug.toLowerCase() === GENERIC_SLUG ? GENERIC_SLUG : slug,
-  }
-}
-
 /** The config of a partner: its fixed one, else the generic one. */
 export function configOf({ fixed, generic }: PartnerConfigs, partnerId: string) {
   const own = fixed.find(({ id }) => id === partnerId)
@@ -42,12 +30,13 @@ export function configOf({ fixed, generic }: PartnerConfigs, partnerId: string) 
  * does so only on a fixed partner's generic page, which stands on its own file (F-846). `origin` is empty in a browser.
  */
 export async function readOfferPage(
-  { partnerId, slug }: OfferAddress,
+  address: OfferAddress,
   configs: PartnerConfigs,
   origin = '',
 ): Promise<OfferPage> {
+  const { partnerId, slug } = address
   const { config, isFixed } = configOf(configs, partnerId)
-  const answer = await settled(read<OfferPageAnswer>(origin + offerPagePath(partnerId, slug)))
+  const answer = await settled(read<OfferPageAnswer>(origin + offerPagePath(address)))
   if (answer.missing && !isFixed) return { kind: 'unknown partner' }
   // A customer may have been promised another price than the file's.
   if (answer.failed && (!isFixed || slug !== GENERIC_SLUG)) return { kind: 'failed' }
@@ -74,12 +63,4 @@ async function read<Answer>(url: string): Promise<Answer> {
   if (!early) return callApi<Answer>('GET', url)
   delete globalThis.earlyAnswers?.[url]
   return readAnswer<Answer>(await early)
-}
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
 }

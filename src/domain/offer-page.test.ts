@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type OfferPageAnswer, offerPageOf, offerPagePath } from './offer-page.ts'
+import { type OfferPageAnswer, offerPageOf } from './offer-page.ts'
 
 const values = { partnerId: 'fjord', price: '1', beforePrice: null, selectedExtras: null }
 const stored: OfferPageAnswer = {
@@ -17,8 +17,4 @@ test('F-844 without one the newest is taken, always on the generic page', () => 
   const none = { ...stored, offer: null }
   expect(offerPageOf({ slug: 'Acme', stored: none })).toEqual(none)
   for (const slug of ['kunde', 'Kunde']) expect(offerPageOf({ slug, stored })).toEqual(none)
-})
-
-test('the path holds both names escaped', () => {
-  expect(offerPagePath('fjord', 'Å/?')).toBe('/api/offer-page/fjord/%C3%85%2F%3F')
 })

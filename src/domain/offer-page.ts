@@ -1,6 +1,6 @@
 import type { PublicOffer, RecentOffer } from './offer.ts'
+import { GENERIC_SLUG } from './offer-address.ts'
 import type { PartnerDefaults, PublicPartner } from './partner.ts'
-import { GENERIC_SLUG } from './slug.ts'
 
 /**
  * The answer of `GET /api/offer-page/{partnerId}/{kunde}`: all an offer page needs from the server, in one call. The
@@ -23,9 +23,4 @@ export type OfferPageAnswer = {
 export function offerPageOf({ slug, stored }: { slug: string; stored: OfferPageAnswer }): OfferPageAnswer {
   const offer = slug.toLowerCase() === GENERIC_SLUG ? null : stored.offer
   return { ...stored, offer, recent: offer ? null : stored.recent }
-}
-
-/** The path of that call; the slug `kunde` is the generic page. */
-export function offerPagePath(partnerId: string, slug: string): string {
-  return `/api/offer-page/${encodeURIComponent(partnerId)}/${encodeURIComponent(slug)}`
 }

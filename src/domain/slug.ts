@@ -1,10 +1,8 @@
 import { capitalised } from './first-letter.ts'
+import { GENERIC_SLUG } from './offer-address.ts'
 
 /** Slugs that are routes of the offer pages' API or the generic offer (F-1218, F-1266). */
-export const RESERVED_SLUGS = ['kunde', 'recent'] as const
-
-/** The slug that stands for a generic offer without a customer's name (F-420). */
-export const GENERIC_SLUG = 'kunde'
+export const RESERVED_SLUGS = [GENERIC_SLUG, 'recent'] as const
 
 /** The longest slug a link may hold, in characters. */
 export const SLUG_MAX_LENGTH = 120

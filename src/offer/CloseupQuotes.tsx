@@ -1,28 +1,9 @@
 import { Carousel } from './Carousel.tsx'
+import type { CloseupContent } from './content.ts'
 import { Suit, type SuitName } from './suits.tsx'
 import { Toggle } from './Toggle.tsx'
 import { VideoButton } from './VideoButton.tsx'
 import './closeup.css'
-
-export type Picture = { src: string; srcSet: string }
-export type CloseupQuote = {
-  quote: string
-  name: string
-  initials: string
-  jobTitle: string
-  company: string
-  /** The card back it is written on. */
-  back: Picture
-}
-
-/** All that the part about close-up magic shows. */
-export type CloseupContent = {
-  heading: string
-  text: string
-  quotes: CloseupQuote[]
-  /** The still of the film; null where no film is configured (F-1212). */
-  video: { picture: Picture; title: string } | null
-}
 
 const PANEL = 'naermagien'
 const SUITS: SuitName[] = ['spade', 'heart', 'diamond', 'club']

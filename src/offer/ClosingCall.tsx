@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OfferView } from '#domain/offer-view.ts'
 import { BookingLink } from './BookingLink.tsx'
-import type { Magician } from './OfferPage.tsx'
+import type { Magician } from './content.ts'
 
 type ClosingCallProps = {
   view: OfferView

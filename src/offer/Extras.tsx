@@ -1,12 +1,9 @@
-import { type BonusId, bonusById, bonusCountTitle, bonusLabel } from '#domain/bonus.ts'
+import { bonusById, bonusCountTitle, bonusLabel } from '#domain/bonus.ts'
 import type { OfferView } from '#domain/offer-view.ts'
 import { Carousel } from './Carousel.tsx'
-import type { Picture } from './CloseupQuotes.tsx'
+import type { ExtraContent, Picture } from './content.ts'
 import { Play } from './VideoButton.tsx'
 import './extras.css'
-
-/** A bonus in the customer's words, with its picture. */
-export type ExtraContent = { id: BonusId; text: string; picture: Picture }
 
 type ExtrasProps = {
   view: OfferView

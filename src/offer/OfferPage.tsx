@@ -1,14 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import {
-  offerAddress,
-  type OfferPage as Page,
-  type PartnerConfigs,
-  readOfferPage,
-} from '#browser/offer-page.ts'
+import { type OfferPage as Page, type PartnerConfigs, readOfferPage } from '#browser/offer-page.ts'
+import { offerAddress } from '#domain/offer-address.ts'
 import type { OfferView } from '#domain/offer-view.ts'
-import { type CloseupContent, CloseupQuotes } from './CloseupQuotes.tsx'
+import { CloseupQuotes } from './CloseupQuotes.tsx'
 import { ClosingCall } from './ClosingCall.tsx'
-import { type ExtraContent, Extras } from './Extras.tsx'
+import type { CloseupContent, ExtraContent, Magician } from './content.ts'
+import { Extras } from './Extras.tsx'
 import { OfferHeader } from './OfferHeader.tsx'
 import { OfferHero } from './OfferHero.tsx'
 import { Failed, Waiting } from './OfferStates.tsx'
@@ -17,9 +14,6 @@ import './offer.css'
 
 /** Told to the window, and left as a performance mark, once the offer is drawn: the film behind the headline waits for it. */
 export const OFFER_SHOWN = 'offer-shown'
-
-/** Who the magician is, as far as the offer pages need it. */
-export type Magician = { name: string; brand: string; phone: string; phoneHref: string; replyPromise: string }
 
 type OfferPageProps = {
   magician: Magician

@@ -1,4 +1,4 @@
-import type { Magician } from './OfferPage.tsx'
+import type { Magician } from './content.ts'
 
 type Phone = Pick<Magician, 'phone' | 'phoneHref'>
 

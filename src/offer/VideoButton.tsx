@@ -1,4 +1,4 @@
-import type { Picture } from './CloseupQuotes.tsx'
+import type { Picture } from './content.ts'
 import './video-button.css'
 
 /** The film's still with its button; the window it opens belongs to the page (F-443). */

@@ -300,12 +300,24 @@ test.describe('while and when data does not come', () => {
     expect(await page.evaluate(() => globalThis.jumps)).toBeLessThan(0.0001)
   })
 
-  test('the offer is asked for before the page’s script has arrived', async ({ page, hotel }) => {
+  test('the offer is asked for before any script file has arrived', async ({ page, hotel }) => {
     const { customerSlug } = await hotel.hasOffer('Nordlys')
-    await page.route('**/_astro/OfferPage*.js', () => {})
+    await page.route('**/_astro/*.js', () => {})
     const asked = page.waitForRequest(`**/api/offer-page/${hotel.partnerId}/${customerSlug}`)
-    await open(page, hotel, customerSlug).catch(() => {})
+    await page.goto(`/partner/${hotel.partnerId}/${customerSlug}`, { waitUntil: 'commit' })
     await asked
+  })
+
+  test('the offer is asked for once, however its address is written', async ({ page, hotel }) => {
+    const { customerSlug } = await hotel.hasOffer('Nord lys')
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/api/offer-page/')) asked.push(pathname)
+    })
+    await open(page, hotel, customerSlug.replace('-', '%2D'))
+    await ready(page)
+    expect(asked).toEqual([`/api/offer-page/${hotel.partnerId}/${customerSlug}`])
   })
 
   test('every script that the price waits for is named in the page, so that all are fetched together', async ({

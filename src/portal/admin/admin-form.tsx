@@ -11,6 +11,14 @@ import { mergedValues } from './merge.ts'
 import { resume } from './return.ts'
 import { endedSession } from './session.ts'
 
+/** What a panel gets that holds a form of its own, one of several on its screen. */
+export type FormPanelProps = {
+  /** The admin's address, for drafts. */
+  owner: string
+  /** Told when the panel holds unsaved changes, and when no longer. */
+  onDirty: (panel: string, isDirty: boolean) => void
+}
+
 /** What somebody types upon. */
 type Base<Values> = { version: number | null; values: Values }
 

@@ -9,18 +9,17 @@ import { PARTNERS_API } from '../../offers/form-sources.ts'
 import { Field, TextArea, VERBATIM } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Panel, PanelFoot } from '../../ui/Panel.tsx'
-import { useAdminForm } from '../admin-form.tsx'
+import { type FormPanelProps, useAdminForm } from '../admin-form.tsx'
 import { ACCESS_API, accessKey } from '../queries.ts'
 import { partnerSettingsPath } from '../router.ts'
 import { type AccessFormValues, accessOf, accessResolver, valuesOfAccess } from './access-form.ts'
-import type { PanelProps } from './PartnerSettingsScreen.tsx'
 
 const SENTENCES = {
   'Invalid email format': 'En av adressene er ikke en e-postadresse.',
   'Invalid domain format': 'Et av domenene er ikke et domene.',
 }
 
-type AccessPanelProps = PanelProps & { partnerId: string; name: string; access: StoredAccess }
+type AccessPanelProps = FormPanelProps & { partnerId: string; name: string; access: StoredAccess }
 
 /** Who may log in for a partner: single addresses and whole domains (F-644). */
 export function AccessPanel({ owner, partnerId, name, access, onDirty }: AccessPanelProps) {

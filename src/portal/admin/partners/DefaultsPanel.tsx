@@ -11,7 +11,7 @@ import { keyOf, PARTNERS_API } from '../../offers/form-sources.ts'
 import { useContent } from '../../shell/content.ts'
 import { Field, UrlField } from '../../ui/Field.tsx'
 import { Panel, PanelFoot } from '../../ui/Panel.tsx'
-import { useAdminForm } from '../admin-form.tsx'
+import { type FormPanelProps, useAdminForm } from '../admin-form.tsx'
 import { partnerSettingsPath } from '../router.ts'
 import {
   DEFAULTS_SENTENCES,
@@ -19,9 +19,8 @@ import {
   defaultsResolver,
   valuesOfDefaults,
 } from './defaults-form.ts'
-import type { PanelProps } from './PartnerSettingsScreen.tsx'
 
-type DefaultsPanelProps = PanelProps & { partnerId: string; defaults: StoredDefaults | null }
+type DefaultsPanelProps = FormPanelProps & { partnerId: string; defaults: StoredDefaults | null }
 
 /** What new offers of a partner start from (F-643, F-645). */
 export function DefaultsPanel({ owner, partnerId, defaults, onDirty }: DefaultsPanelProps) {

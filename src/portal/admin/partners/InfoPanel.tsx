@@ -9,14 +9,13 @@ import { useSettled } from '../../lists/pages.ts'
 import { keyOf, PARTNERS_API } from '../../offers/form-sources.ts'
 import { Field, UrlField } from '../../ui/Field.tsx'
 import { Panel, PanelFoot } from '../../ui/Panel.tsx'
-import { useAdminForm } from '../admin-form.tsx'
+import { type FormPanelProps, useAdminForm } from '../admin-form.tsx'
 import { partnerSettingsPath } from '../router.ts'
 import { LogoField } from './LogoField.tsx'
-import type { PanelProps } from './PartnerSettingsScreen.tsx'
 import { PARTNER_SENTENCES, type PartnerInfoValues, partnerInfoResolver, shownLogo } from './partner-form.ts'
 
 /** Name and logo of a partner (F-641). */
-export function InfoPanel({ owner, partner, onDirty }: PanelProps & { partner: Partner }) {
+export function InfoPanel({ owner, partner, onDirty }: FormPanelProps & { partner: Partner }) {
   const { partnerId } = partner
   const { form, submit, notice } = useAdminForm<PartnerInfoValues>({
     owner,

@@ -21,14 +21,6 @@ const PANELS = [
   { id: 'tilgang', title: 'Tilgang' },
 ]
 
-/** What every panel of the partner's settings gets. */
-export type PanelProps = {
-  /** The admin's address, for drafts. */
-  owner: string
-  /** Told when the panel holds unsaved changes, and when no longer. */
-  onDirty: (panel: string, isDirty: boolean) => void
-}
-
 /** How a partner is set up: who it is, what its portal shows, what new offers start from, who may log in (F-640). */
 export function PartnerSettingsScreen({ session, partnerId }: { session: LoggedIn; partnerId: string }) {
   const partner = usePartner(partnerId, endedSession)

@@ -1,0 +1,29 @@
+// The head of an offer page has a copy of this file of its own, so it imports nothing (`own:` in astro.config.ts).
+
+/** The slug that stands for a generic offer without a customer's name (F-420). */
+export const GENERIC_SLUG = 'kunde'
+
+/** What an offer page's address names. */
+export type OfferAddress = { partnerId: string; slug: string }
+
+/** The partner and slug in the path of an offer page. */
+export function offerAddress(pathname: string): OfferAddress {
+  const [, , partnerId = '', slug = ''] = pathname.split('/').map(decoded)
+  return {
+    partnerId: partnerId.toLowerCase(),
+    slug: slug === '' || slug.toLowerCase() === GENERIC_SLUG ? GENERIC_SLUG : slug,
+  }
+}
+
+/** Where all that an offer page needs is read; the slug `kunde` is the generic page. */
+export function offerPagePath({ partnerId, slug }: OfferAddress): string {
+  return `/api/offer-page/${encodeURIComponent(partnerId)}/${encodeURIComponent(slug)}`
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
