@@ -2,8 +2,7 @@ import { type ContactRequest, REPLY_PROMISE_HOURS } from '#domain/contact.ts'
 import type { SiteFacts } from '#domain/site.ts'
 import type { OutgoingMail } from '../data/schema/outbox.ts'
 import { html, oneLine } from './html.ts'
-import { mailPage, paragraph } from './layout.ts'
-import { newMessageId } from './message-id.ts'
+import { mailPage, newMessageId, paragraph } from './layout.ts'
 import { topicOf } from './topic.ts'
 
 /**

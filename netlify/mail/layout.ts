@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { phoneHref, type SiteFacts } from '#domain/site.ts'
 import { type Html, html } from './html.ts'
 
@@ -34,4 +35,9 @@ export function mailPage({ title, body, site }: { title: string; body: Html; sit
 /** One paragraph of a mail. */
 export function paragraph(text: string | Html): Html {
   return html`<p style="margin:0 0 16px">${text}</p>\n`
+}
+
+/** A new Message-ID header, angle brackets included. */
+export function newMessageId(site: Pick<SiteFacts, 'domain'>): string {
+  return `<${randomUUID()}@${site.domain}>`
 }

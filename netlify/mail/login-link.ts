@@ -2,8 +2,7 @@ import { LOGIN_LINK_PARAMETER } from '#domain/session.ts'
 import type { SiteFacts } from '#domain/site.ts'
 import type { OutgoingMail } from '../data/schema/outbox.ts'
 import { html } from './html.ts'
-import { mailPage, paragraph } from './layout.ts'
-import { newMessageId } from './message-id.ts'
+import { mailPage, newMessageId, paragraph } from './layout.ts'
 
 const clock = new Intl.DateTimeFormat('nb-NO', {
   timeZone: 'Europe/Oslo',
