@@ -403,6 +403,7 @@ test.describe('without JavaScript', () => {
     await expect(phone).toBeFocused()
     await expect(phone).toHaveAccessibleDescription('Skriv nummeret slik: +47 912 34 567')
     await expect(page.locator('[aria-invalid]')).toHaveCount(1)
+    await expect(page.locator('main a[href^="tel:"]')).toBeVisible()
     expect(await values(page)).toMatchObject({
       ...ingrid,
       phone: '12',
