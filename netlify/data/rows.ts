@@ -1,7 +1,8 @@
-import type { AnyColumn, GetColumnData } from 'drizzle-orm/column'
+import { type AnyColumn, Column, type GetColumnData } from 'drizzle-orm/column'
 import { is } from 'drizzle-orm/entity'
 import { SQL, sql } from 'drizzle-orm/sql'
 import type { Db } from './client.ts'
+import { listWith, qualified } from './sql.ts'
 
 /** What a statement answers: columns and SQL by the names that a row gives them, as `db.select()` takes them. */
 export type Columns = Record<string, AnyColumn | SQL | SQL.Aliased>
@@ -11,29 +12,26 @@ export type RowOf<Selection extends Columns> = {
   [Name in keyof Selection]: Selection[Name] extends AnyColumn
     ? TimeAsText<GetColumnData<Selection[Name]>>
     : Selection[Name] extends SQL<infer Value> | SQL.Aliased<infer Value>
-      ? Value
+      ? TimeAsText<Value>
       : never
 }
 type TimeAsText<Value> = Value extends Date ? string : Value
 
-function expressionOf(column: Columns[string]): AnyColumn | SQL {
-  return is(column, SQL.Aliased) ? column.sql : column
-}
-
 /** A select list in which each column goes by the name that its row gives it. */
 export function listOf(columns: Columns): SQL {
-  return sql.join(
-    Object.entries(columns).map(([name, column]) => sql`${expressionOf(column)} as ${sql.identifier(name)}`),
-    sql`, `,
-  )
+  const parts = Object.entries(columns).map(([name, column]) => [expressionOf(column), ` as "${name}"`])
+  return listWith(parts)
 }
 
 /** SQL of one row of these columns as JSON. */
 export function jsonOf<Selection extends Columns>(columns: Selection): SQL<RowOf<Selection>> {
-  const fields = Object.entries(columns).map(
-    ([name, column]) => sql`${sql.raw(`'${name}'`)}, ${expressionOf(column)}`,
-  )
-  return sql`jsonb_build_object(${sql.join(fields, sql`, `)})`
+  const parts = Object.entries(columns).map(([name, column]) => [`'${name}', `, expressionOf(column)])
+  return sql`jsonb_build_object(${listWith(parts)})`
+}
+
+function expressionOf(column: Columns[string]): string | SQL {
+  if (is(column, Column)) return qualified(column)
+  return is(column, SQL.Aliased) ? column.sql : column
 }
 
 /** SQL of the one row that a select yields as JSON, or null. */

@@ -1,4 +1,3 @@
-import { alias } from 'drizzle-orm/pg-core'
 import { arrayContains, eq, or, sql } from 'drizzle-orm/sql'
 import type { StoredAccess } from '#domain/access.ts'
 import { emailDomain } from '#domain/email.ts'
@@ -6,14 +5,14 @@ import type { Db } from '../client.ts'
 import { firstOf, rowOf } from '../rows.ts'
 import { partnerAccess, partners } from '../schema/partners.ts'
 import { sessions } from '../schema/sessions.ts'
-import { bare, insertOf, isoTime, setOf, textArray } from '../sql.ts'
+import { bare, insertOf, isoTime, rowsNamed, setOf, textArray } from '../sql.ts'
 import { isFirstOr, isVersion, type Saved, savedIn } from '../versions.ts'
 import { type Actor, logActivity } from './activity.ts'
 
 /** Addresses on one partner's list, at most. */
 export const WHITELIST_MAX_LENGTH = 500
 
-const excluded = alias(partnerAccess, 'excluded')
+const excluded = rowsNamed('excluded', partnerAccess)
 
 /** The partners an address may log in for, in no order; `email` is normalised. */
 export function grantsOf(
@@ -114,7 +113,7 @@ export async function saveAccessConfig(
   const emails = textArray(whitelistedEmails && [...new Set(whitelistedEmails)])
   const domains = textArray(trustedDomains && [...new Set(trustedDomains)])
   const stored = partnerAccess
-  const saved = alias(partnerAccess, 'saved')
+  const saved = rowsNamed('saved', partnerAccess)
   const entries = sql`${bare(stored.whitelistedEmails)} || ${bare(stored.trustedDomains)}`
   const grantedAt = sql`${now.toISOString()}::text`
   const inserted = insertOf(partnerAccess, {

@@ -1,4 +1,3 @@
-import { alias } from 'drizzle-orm/pg-core'
 import { and, eq, sql } from 'drizzle-orm/sql'
 import type { Enquiry, EnquiryListQuery, EnquiryPage, EnquiryStatus } from '#domain/enquiry.ts'
 import type { Db } from '../client.ts'
@@ -6,7 +5,7 @@ import { countsByStatus, type Order, pageOf } from '../page.ts'
 import { rowOf } from '../rows.ts'
 import { events } from '../schema/people.ts'
 import { matches } from '../search.ts'
-import { isoTime, setOf } from '../sql.ts'
+import { isoTime, rowsNamed, setOf } from '../sql.ts'
 import { type Actor, logActivity } from './activity.ts'
 
 const isEnquiry = eq(events.eventType, 'enquiry')
@@ -67,13 +66,14 @@ export function countEnquiries(db: Db): Promise<Record<EnquiryStatus, number>> {
   return countsByStatus(db, { status: events.status, where: isEnquiry })
 }
 
+const before = rowsNamed('before', events)
+const changed = rowsNamed('changed', events)
+
 /** Sets the status of an enquiry, and logs that it changed, in one statement; null when there is none with this id. */
 export function setEnquiryStatus(
   db: Db,
   { id, status, by }: { id: string; status: EnquiryStatus; by: Actor },
 ): Promise<Enquiry | null> {
-  const before = alias(events, 'before')
-  const changed = alias(events, 'changed')
   const logged = logActivity(
     {
       action: 'enquiry.status',

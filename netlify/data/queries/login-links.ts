@@ -1,11 +1,10 @@
-import { alias } from 'drizzle-orm/pg-core'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm/sql'
 import type { Db } from '../client.ts'
 import { firstOf, rowOf } from '../rows.ts'
 import { emailOutbox, type OutgoingMail } from '../schema/outbox.ts'
 import { partners } from '../schema/partners.ts'
 import { loginLinks } from '../schema/sessions.ts'
-import { bare, insertOf, setOf } from '../sql.ts'
+import { bare, insertOf, rowsNamed, setOf } from '../sql.ts'
 import { logActivity, logRefusedLogin } from './activity.ts'
 
 /** Unused links an address may hold at a time; who asks for more gets none until one is used or runs out. */
@@ -29,7 +28,7 @@ export async function createLoginLink(
   },
 ): Promise<{ mailIds: string[] }> {
   const { tokenHash, email, now, expiresAt } = link
-  const excluded = alias(loginLinks, 'excluded')
+  const excluded = rowsNamed('excluded', loginLinks)
   const inserted = insertOf(loginLinks, {
     tokenHash,
     email,
@@ -65,7 +64,7 @@ export async function createLoginLink(
       ), mail as (
         ${mail} from link returning ${emailOutbox.id}
       ), logged as (
-        ${logActivity({ ...sent, partnerId: alias(loginLinks, 'link').partnerId }, sql`link`)}
+        ${logActivity({ ...sent, partnerId: rowsNamed('link', loginLinks).partnerId }, sql`link`)}
       ), refused as (
         ${logRefusedLogin({ role: 'partner', email }, { only: sql`not exists (select from link)` })}
       )

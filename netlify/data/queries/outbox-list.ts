@@ -1,4 +1,3 @@
-import { alias } from 'drizzle-orm/pg-core'
 import { and, eq, sql } from 'drizzle-orm/sql'
 import type { Page } from '#domain/list.ts'
 import type { OutboxListQuery, OutboxMail, OutboxStatus } from '#domain/outbox.ts'
@@ -7,7 +6,7 @@ import { countsByStatus, pageOf } from '../page.ts'
 import { rowOf } from '../rows.ts'
 import { emailOutbox } from '../schema/outbox.ts'
 import { matches } from '../search.ts'
-import { isoTime, setOf, timeParameter } from '../sql.ts'
+import { isoTime, rowsNamed, setOf, timeParameter } from '../sql.ts'
 import { type Actor, logActivity } from './activity.ts'
 
 /** A mail as it is stored. */
@@ -56,6 +55,9 @@ export function countMails(db: Db): Promise<Record<OutboxStatus, number>> {
   return countsByStatus(db, { status: emailOutbox.status })
 }
 
+const before = rowsNamed('before', emailOutbox)
+const retried = rowsNamed('retried', emailOutbox)
+
 /**
  * Makes a failed or waiting mail due at once, with all its tries before it, and logs that, in one statement. A mail that
  * is sent or held by a worker stays as it is, and so does one whose link runs out; null when there is none with this id.
@@ -64,8 +66,6 @@ export function retryMail(
   db: Db,
   { id, now, by }: { id: string; now: Date; by: Actor },
 ): Promise<(MailRow & { due: boolean }) | null> {
-  const before = alias(emailOutbox, 'before')
-  const retried = alias(emailOutbox, 'retried')
   const logged = logActivity(
     { action: 'mail.retried', by, subject: retried.subject, subjectId: retried.id },
     sql`retried`,

@@ -1,10 +1,9 @@
-import { alias } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm/sql'
 import type { Db } from '../client.ts'
 import { rateLimits } from '../schema/sessions.ts'
-import { timeParameter } from '../sql.ts'
+import { rowsNamed, timeParameter } from '../sql.ts'
 
-const excluded = alias(rateLimits, 'excluded')
+const excluded = rowsNamed('excluded', rateLimits)
 
 /** Counts one more use of a key in its fixed window, in one statement, and answers the count and the window's end. */
 export async function countUse(

@@ -1,5 +1,4 @@
 import type { AnyColumn } from 'drizzle-orm/column'
-import { alias } from 'drizzle-orm/pg-core'
 import { and, eq, type SQL, sql } from 'drizzle-orm/sql'
 import { type BeforePriceTiers, beforePriceFor, TIERS_BY_BONUS } from '#domain/before-price.ts'
 import type { Offer, OfferRequest } from '#domain/offer.ts'
@@ -8,7 +7,7 @@ import { isUniqueViolation } from '../failure.ts'
 import { type RowOf, rowOf } from '../rows.ts'
 import { offerSlugHistory, offers } from '../schema/offers.ts'
 import { partners } from '../schema/partners.ts'
-import { bare, insertOf, setOf, textArray } from '../sql.ts'
+import { bare, insertOf, rowsNamed, setOf, textArray } from '../sql.ts'
 import { type Actor, logActivity } from './activity.ts'
 import { offerColumns } from './offers.ts'
 
@@ -62,6 +61,12 @@ export async function saveOffer(db: Db, save: OfferToSave): Promise<SaveOutcome>
   }
 }
 
+const target = rowsNamed('target', offers)
+const rival = rowsNamed('rival', offers)
+const updated = rowsNamed('updated', offers)
+const saved = rowsNamed('saved', offers)
+const excludedHistory = rowsNamed('excluded', offerSlugHistory)
+
 const columns = {
   outcome: sql<'created' | 'updated' | 'exists' | 'stale' | 'taken' | 'missing' | 'raced'>`found.outcome`,
   ...offerColumns,
@@ -93,10 +98,6 @@ function statement(
           then ${fresh.beforePrice} else ${offers.beforePrice} end`,
       }
     : fresh
-  const target = alias(offers, 'target')
-  const rival = alias(offers, 'rival')
-  const updated = alias(offers, 'updated')
-  const saved = alias(offers, 'saved')
   const history = offerSlugHistory
   const isWanted =
     id === null ? sql`lower(${offers.customerSlug}) = lower(${customerSlug})` : eq(offers.id, id)
@@ -135,7 +136,7 @@ function statement(
       from target join updated on ${updated.id} = ${target.id}
       where lower(${target.customerSlug}) <> lower(${updated.customerSlug})
       on conflict (${bare(history.partnerId)}, ${bare(history.slug)}) do update set
-        ${setOf(history, { offerId: alias(history, 'excluded').offerId, replacedAt: sql`now()` })}
+        ${setOf(history, { offerId: excludedHistory.offerId, replacedAt: sql`now()` })}
     ), freed as (
       delete from ${history} using (select * from inserted union all select * from updated) saved
       where ${history.partnerId} = ${saved.partnerId} and ${history.slug} = lower(${saved.customerSlug})

@@ -1,0 +1,67 @@
+import { getTableColumns, is, sql } from 'drizzle-orm'
+import { PgDialect, PgTable } from 'drizzle-orm/pg-core'
+import { describe, expect, test } from 'vitest'
+import { listOf } from './rows.ts'
+import * as schema from './schema/index.ts'
+import { bare, insertOf, isoTime, qualified, rowsNamed, setOf } from './sql.ts'
+
+const { offers, offerSlugHistory, sessions } = schema
+// As client.ts opens the database.
+const dialect = new PgDialect({ casing: 'snake_case' })
+const written = (statement: Parameters<PgDialect['sqlToQuery']>[0]) => dialect.sqlToQuery(statement)
+
+const columns = Object.values(schema)
+  .filter((table) => is(table, PgTable))
+  .flatMap((table) => Object.values(getTableColumns(table)))
+
+test('every column of the schema goes by the name that the database client gives it', () => {
+  expect(columns.length).toBeGreaterThan(80)
+  for (const column of columns) {
+    const name = written(sql`${column}`).sql
+    expect(qualified(column)).toBe(name)
+    expect(name.endsWith(`.${written(bare(column)).sql}`)).toBe(true)
+  }
+})
+
+test('the rows of a CTE have the columns of their table', () => {
+  const saved = rowsNamed('saved', offers)
+  expect(Object.keys(saved)).toEqual(Object.keys(getTableColumns(offers)))
+  expect(written(sql`${saved.customerSlug}`).sql).toBe('"saved"."customer_slug"')
+})
+
+test('a select list names each column as its row has it', () => {
+  const list = listOf({ id: offers.id, slug: offers.customerSlug, at: isoTime(offers.createdAt).as('at') })
+  expect(written(list).sql).toBe(
+    `"offers"."id" as "id", "offers"."customer_slug" as "slug", to_char("offers"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "at"`,
+  )
+})
+
+describe('what is written', () => {
+  test('to an insert is SQL or a value as its column stores it, and nothing for what is left out', () => {
+    const statement = insertOf(offers, {
+      partnerId: sql`partner.id`,
+      companyName: 'Kari & co',
+      customerSlug: 'kari',
+      price: null,
+      selectedExtras: ['em_act'],
+    })
+    expect(written(statement)).toMatchObject({
+      sql: 'insert into "offers" ("partner_id", "company_name", "customer_slug", "price", "selected_extras") select partner.id, $1, $2, $3, $4',
+      params: ['Kari & co', 'kari', null, '{"em_act"}'],
+    })
+  })
+
+  test('by an update leaves a column alone whose value is undefined, and empties one whose value is null', () => {
+    const at = new Date('2026-11-22T08:00:00Z')
+    const set = setOf(sessions, { device: null, partnerId: undefined, endedAt: at })
+    expect(written(set)).toMatchObject({
+      sql: '"device" = $1, "ended_at" = $2',
+      params: [null, at.toISOString()],
+    })
+  })
+
+  test('may be a column of another CTE', () => {
+    const set = setOf(offerSlugHistory, { offerId: rowsNamed('excluded', offerSlugHistory).offerId })
+    expect(written(set).sql).toBe('"offer_id" = "excluded"."offer_id"')
+  })
+})
