@@ -86,12 +86,15 @@ const partnerOffers: Scene[] = [
   told('offer-more-quotes', offerPageAnswer(), { act: showMoreQuotes }),
   told('offer-carousel-next', offerPageAnswer(), {
     widths: [390, 768],
-    async act({ page }) {
-      for (const next of await page
-        .getByRole('button', { name: /^Neste/ })
-        .filter({ visible: true })
-        .all())
+    async act({ page, passTime }) {
+      for (const carousel of await page.getByRole('group').filter({ visible: true }).all()) {
+        const next = carousel.getByRole('button', { name: 'Neste', exact: true })
+        if ((await next.count()) === 0) continue
         await next.click()
+        await carousel.getByText(/^2 av/).waitFor()
+      }
+      // A carousel that has come to rest looks where it stands.
+      await passTime(500)
     },
   }),
   told('offer-video', offerPageAnswer(), { isWindow: true, widths: ALL_WIDTHS, act: openVideo }),

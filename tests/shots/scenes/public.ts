@@ -96,10 +96,9 @@ const states: Scene[] = [
   {
     name: 'cookie-settings',
     path: '/',
-    consent: null,
     isWindow: true,
     widths: ALL_WIDTHS,
-    shows: /informasjonskapsler/i,
+    shows: 'Velg informasjonskapsler',
     async act({ page }) {
       await page.locator('[data-cookies]').first().click()
       await page.getByRole('dialog').waitFor()
