@@ -21,8 +21,8 @@ export const refused = (status: number, error: string, more: Record<string, unkn
 export const AWAY = refused(503, 'Tjenesten svarer ikke akkurat nå. Prøv igjen om et øyeblikk.')
 
 /** The answer to a call: of those that fit, the one that was given last. */
-export function answerTo(answers: Answers, method: string, path: string): Answer | undefined {
-  const fitting = Object.keys(answers).filter((key) => fits(key, `${method} ${path}`))
+function answerTo(answers: Answers = {}, call: string): Answer | undefined {
+  const fitting = Object.keys(answers).filter((key) => fits(key, call))
   return answers[fitting.at(-1) ?? '']
 }
 
@@ -33,19 +33,20 @@ function fits(key: string, call: string): boolean {
 }
 
 /**
- * Answers a browser's calls of the API with what `current` gives, keeps films on their poster, and lets nothing out to
+ * Answers a browser's calls of the API as the scene says, keeps films on their poster, and lets nothing out to
  * the internet. A call that is never answered is told to `onHeld`; an unforeseen one to `onUnforeseen`, and answered with 404.
  */
 export async function answerApi(
   context: BrowserContext,
   params: {
     origin: string
-    current: () => Answers
+    scene: { answers?: Answers; laterAnswers?: Answers }
     onHeld: (request: Request) => void
     onUnforeseen: (call: string) => void
   },
 ): Promise<void> {
-  const { origin, current, onHeld, onUnforeseen } = params
+  const { origin, scene, onHeld, onUnforeseen } = params
+  const asked = new Set<string>()
   await context.route('**/*', async (route) => {
     const request = route.request()
     const url = new URL(request.url())
@@ -53,9 +54,12 @@ export async function answerApi(
     if (url.pathname.startsWith('/videos/')) return route.abort()
     if (!url.pathname.startsWith('/api/')) return route.continue()
     const path = decodeURIComponent(url.pathname)
-    const answer = answerTo(current(), request.method(), path)
+    const call = `${request.method()} ${path}`
+    const later = asked.has(call) ? answerTo(scene.laterAnswers, call) : undefined
+    const answer = later ?? answerTo(scene.answers, call)
+    asked.add(call)
     if (answer === undefined) {
-      onUnforeseen(`${request.method()} ${path}`)
+      onUnforeseen(call)
       return route.fulfill({ status: 404, json: { error: 'Fant ikke det du ser etter.' } })
     }
     if (answer === 'never') return onHeld(request)

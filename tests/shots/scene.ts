@@ -32,7 +32,7 @@ export type Scene = {
   path: string
   widths?: readonly WindowWidth[]
   answers?: Answers
-  /** What the API answers otherwise once the page is there, before anything is done. */
+  /** What the API answers from the second time on that it is asked the same, whatever the query. */
   laterAnswers?: Answers
   /** What the visitor has chosen about cookies before; null: nothing yet. */
   consent?: Preferences | null

@@ -91,10 +91,9 @@ async function pictureOf(context: BrowserContext, scene: Scene): Promise<Buffer>
   const network = watchNetwork(context)
   const unforeseen = new Set<string>()
   const faults: string[] = []
-  let answers = scene.answers ?? {}
   await answerApi(context, {
     origin: SITE_ORIGIN,
-    current: () => answers,
+    scene,
     onHeld: network.hold,
     onUnforeseen: (call) => unforeseen.add(call),
   })
@@ -104,7 +103,6 @@ async function pictureOf(context: BrowserContext, scene: Scene): Promise<Buffer>
   page.on('pageerror', (error) => faults.push(String(error)))
   await page.goto(path)
   await settle(page, network.isQuiet, scene)
-  answers = { ...answers, ...scene.laterAnswers }
   await act?.({ page, passTime: (ms) => context.clock.fastForward(ms) })
   if (scene.media) await page.emulateMedia({ media: scene.media })
   const words = page.getByText(shows).or(page.getByRole('heading', { name: shows }))
@@ -185,7 +183,9 @@ async function settleHere(
     await frames(2)
   })
   // Islands that are not alive yet carry this mark of Astro's; elements of the site's own have no definition till then.
-  await page.waitForFunction(() => document.querySelector('astro-island[ssr], :not(:defined)') === null)
+  await page.waitForFunction(
+    () => document.querySelector('astro-island[ssr], :not(:defined, astro-slot, astro-static-slot)') === null,
+  )
   await isQuiet()
 }
 
