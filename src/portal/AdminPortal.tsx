@@ -9,8 +9,8 @@ import { NewPartnerScreen } from './admin/partners/NewPartnerScreen.tsx'
 import { OfferScreen } from './admin/partners/OfferScreen.tsx'
 import { PartnerScreen } from './admin/partners/PartnerScreen.tsx'
 import { PartnerSettingsScreen } from './admin/partners/PartnerSettingsScreen.tsx'
-import { resume } from './admin/return.ts'
-import { $route, DASHBOARD_PATH, LOGIN_PATH } from './admin/router.ts'
+import { ADMIN_PORTAL } from './admin/portal.ts'
+import { $route } from './admin/router.ts'
 import { $session, type LoggedIn, readSessionAgain } from './admin/session.ts'
 import { SettingsScreen } from './admin/settings/SettingsScreen.tsx'
 import { useNewOffer } from './offers/created.ts'
@@ -26,29 +26,28 @@ export default function AdminPortal(content: PortalContent) {
       content={content}
       session={$session}
       onRetry={readSessionAgain}
-      loginPath={LOGIN_PATH}
-      homePath={DASHBOARD_PATH}
-      takeReturn={resume.takeReturn}
+      portal={ADMIN_PORTAL}
+      ownerOf={(session: LoggedIn) => session.admin.email}
       login={(onLoggedIn) => <LoginScreen onLoggedIn={onLoggedIn} />}
     >
       {(session: LoggedIn) => (
         <>
           <AdminBar session={session} />
-          <Screen session={session} />
+          <Screen />
         </>
       )}
     </Portal>
   )
 }
 
-function Screen({ session }: { session: LoggedIn }) {
+function Screen() {
   const route = useStore($route)
   const newOffer = useNewOffer(route?.search)
   switch (route?.route) {
     case 'dashboard':
       return <DashboardScreen />
     case 'settings':
-      return <SettingsScreen session={session} />
+      return <SettingsScreen />
     case 'enquiries':
       return <EnquiriesScreen />
     case 'activity':
@@ -56,31 +55,24 @@ function Screen({ session }: { session: LoggedIn }) {
     case 'outbox':
       return <OutboxScreen />
     case 'newPartner':
-      return <NewPartnerScreen session={session} />
+      return <NewPartnerScreen />
     case 'partner':
       return (
         <PartnerScreen key={route.params.partnerId} partnerId={route.params.partnerId} newOffer={newOffer} />
       )
     case 'partnerSettings':
-      return (
-        <PartnerSettingsScreen
-          key={route.params.partnerId}
-          session={session}
-          partnerId={route.params.partnerId}
-        />
-      )
+      return <PartnerSettingsScreen key={route.params.partnerId} partnerId={route.params.partnerId} />
     case 'newOffer':
       return (
         <OfferScreen
           key={`new-${route.params.partnerId}`}
-          session={session}
           partnerId={route.params.partnerId}
           offerId={null}
         />
       )
     case 'offer':
-      return <OfferScreen key={route.params.offerId} session={session} {...route.params} />
+      return <OfferScreen key={route.params.offerId} {...route.params} />
     default:
-      return <NotFound portal="Admin" home={DASHBOARD_PATH} />
+      return <NotFound portal="Admin" />
   }
 }

@@ -4,8 +4,8 @@ import { DashboardScreen } from './partner/DashboardScreen.tsx'
 import { LoginScreen } from './partner/LoginScreen.tsx'
 import { OfferScreen } from './partner/OfferScreen.tsx'
 import { PartnerBar } from './partner/PartnerBar.tsx'
-import { resume } from './partner/return.ts'
-import { $route, DASHBOARD_PATH, LOGIN_PATH } from './partner/router.ts'
+import { PARTNER_PORTAL } from './partner/portal.ts'
+import { $route } from './partner/router.ts'
 import { $session, type LoggedIn, readSessionAgain } from './partner/session.ts'
 import type { PortalContent } from './shell/content.ts'
 import { NotFound } from './shell/NotFound.tsx'
@@ -19,9 +19,8 @@ export default function PartnerPortal(content: PortalContent) {
       content={content}
       session={$session}
       onRetry={readSessionAgain}
-      loginPath={LOGIN_PATH}
-      homePath={DASHBOARD_PATH}
-      takeReturn={resume.takeReturn}
+      portal={PARTNER_PORTAL}
+      ownerOf={(session: LoggedIn) => session.partnerId}
       login={(onLoggedIn) => <LoginScreen onLoggedIn={onLoggedIn} />}
     >
       {(session: LoggedIn) => <Screen key={session.partnerId} session={session} />}
@@ -43,7 +42,7 @@ function Screen({ session }: { session: LoggedIn }) {
       return (
         <>
           <PartnerBar session={session} />
-          <NotFound portal="Partnerportal" home={DASHBOARD_PATH} />
+          <NotFound portal="Partnerportal" />
         </>
       )
   }

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useContent } from '../shell/content.ts'
 import { LogOutButton } from '../shell/LogOutButton.tsx'
 import { PortalBar } from '../shell/PortalBar.tsx'
-import { $route, ACTIVITY_PATH, DASHBOARD_PATH, ENQUIRIES_PATH, LOGIN_PATH, OUTBOX_PATH } from './router.ts'
-import { type LoggedIn, logOut } from './session.ts'
+import { $route, ACTIVITY_PATH, DASHBOARD_PATH, ENQUIRIES_PATH, OUTBOX_PATH } from './router.ts'
+import type { LoggedIn } from './session.ts'
 
 const PARTS = [
   { label: 'Partnere', path: DASHBOARD_PATH },
@@ -25,7 +25,7 @@ export function AdminBar({ session }: { session: LoggedIn }) {
       email={session.admin.email}
       parts={PARTS.map((part) => ({ label: part.label, path: part.path, current: part === current }))}
     >
-      <LogOutButton logOut={logOut} loginPath={LOGIN_PATH} />
+      <LogOutButton />
     </PortalBar>
   )
 }

@@ -8,13 +8,9 @@ import { useDraft, useDraftForm } from '../forms/draft-form.ts'
 import { StaleNotice } from '../forms/StaleNotice.tsx'
 import { standOnStored } from '../forms/saved-form.ts'
 import { mergedValues } from './merge.ts'
-import { resume } from './return.ts'
-import { endedSession } from './session.ts'
 
 /** What a panel gets that holds a form of its own, one of several on its screen. */
 export type FormPanelProps = {
-  /** The admin's address, for drafts. */
-  owner: string
   /** Told when the panel holds unsaved changes, and when no longer. */
   onDirty: (panel: string, isDirty: boolean) => void
 }
@@ -23,8 +19,6 @@ export type FormPanelProps = {
 type Base<Values> = { version: number | null; values: Values }
 
 type AdminFormParams<Values extends FieldValues> = {
-  /** The admin's address: nobody else gets the draft. */
-  owner: string
   /** Names the form: the path of its screen, with a mark behind it where a screen holds several. */
   path: string
   /** The values as they are stored now, or what something new starts from. */
@@ -51,9 +45,8 @@ type AdminFormParams<Values extends FieldValues> = {
  * session that ends; fields nobody has typed in follow what is saved elsewhere.
  */
 export function useAdminForm<Values extends FieldValues>(params: AdminFormParams<Values>) {
-  const { owner, path, start, stored, resolver, sentences, failed, save, onInvalid } = params
-  const draftKey = { resume, owner, path }
-  const draft = useDraft<Values>(draftKey)
+  const { path, start, stored, resolver, sentences, failed, save, onInvalid } = params
+  const draft = useDraft<Values>(path)
   const version = stored?.version ?? null
   const isOldDraft = draft !== null && draft.version !== version
   // Of what an old draft was typed upon only the version is known.
@@ -61,7 +54,7 @@ export function useAdminForm<Values extends FieldValues>(params: AdminFormParams
     isOldDraft ? { version: draft.version, values: null } : { version, values: start },
   )
   const [isStale, setStale] = useState(false)
-  const form = useDraftForm<Values>({ ...draftKey, draft, version: base.version, start, resolver })
+  const form = useDraftForm<Values>({ path, draft, version: base.version, start, resolver })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is stored has changed when its version has.
   useEffect(() => {
@@ -88,7 +81,6 @@ export function useAdminForm<Values extends FieldValues>(params: AdminFormParams
   const submit = useSaveForm<Values, Base<Values> | undefined>({
     form,
     failed: { fallback: 'Prøv igjen om et øyeblikk.', ...failed },
-    endedSession,
     wrongFields: (messages) =>
       Object.entries(messages)
         .filter(([field]) => field in form.getValues())

@@ -2,7 +2,6 @@ import { type CacheKey, cacheKey } from '#browser/cache-keys.ts'
 import type { StoredAccess } from '#domain/access.ts'
 import { PARTNERS_API } from '../offers/form-sources.ts'
 import { type Reading, useReading } from '../reading/reading.ts'
-import { endedSession } from './session.ts'
 
 export const ACCESS_API = '/api/partner/access-config'
 
@@ -18,5 +17,5 @@ export function accessKey(partnerId: string): CacheKey {
 
 /** Reads who may log in for a partner. */
 export function usePartnerAccess(partnerId: string): Reading<StoredAccess> {
-  return useReading(accessKey(partnerId), ({ access }: { access: StoredAccess }) => access, endedSession)
+  return useReading(accessKey(partnerId), ({ access }: { access: StoredAccess }) => access)
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { Chip } from '../lists/FilterChips.tsx'
 import { type List, useList } from '../lists/list.ts'
-import { endedSession } from './session.ts'
 
 /** What a filter by status stands on before one is chosen. */
 export const ALL_STATUSES = 'alle'
@@ -33,7 +32,6 @@ export function useStatusList<
     parameters: { status, limit },
     rowsOf,
     keyOf: ({ id }) => id,
-    onError: endedSession,
   })
   const counts = list.pages?.at(-1)?.counts
   const all = counts && Object.values<number>(counts).reduce((sum, count) => sum + count, 0)

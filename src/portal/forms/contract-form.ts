@@ -3,6 +3,7 @@ import type { FieldErrors, FieldValues, Path, Resolver, UseFormReturn } from 're
 import type * as z from 'zod/mini'
 import { failedStatus, failureText, isUnreachable, serverFields } from '#browser/api.ts'
 import { dismissToast, showToast } from '#browser/toasts.ts'
+import { usePortal } from '../reading/portal-context.ts'
 
 /** What a form says for a message of its contract, by that message. */
 export type Sentences = Record<string, string>
@@ -43,8 +44,6 @@ type SaveParams<Values extends FieldValues, Saved> = {
   onSaved: (saved: Saved, sent: Values) => void
   /** The toast of a save that did not go through; `fallback` where the server gave no sentence. */
   failed: { title: string; fallback: string }
-  /** Leads to the login when the session has ended; true when that was so. */
-  endedSession: (error: unknown) => boolean
   /** Tells in the form itself why the server refused what was sent; true when it did. */
   onRefused?: (error: unknown, sent: Values) => boolean
   /** Opens what hides wrong fields, so that the first of them can take the focus. */
@@ -55,7 +54,8 @@ type SaveParams<Values extends FieldValues, Saved> = {
 
 /** Makes a form's submit handler: one save at a time, wrong fields pointed out, nothing typed is lost. */
 export function useSaveForm<Values extends FieldValues, Saved>(params: SaveParams<Values, Saved>) {
-  const { form, wrongFields, save, onSaved, failed, endedSession, onRefused, reveal, onInvalid } = params
+  const { form, wrongFields, save, onSaved, failed, onRefused, reveal, onInvalid } = params
+  const { endedSession } = usePortal()
   // A double click is one save: state alone would let the second click through.
   const sending = useRef(false)
 

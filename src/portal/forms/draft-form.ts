@@ -6,24 +6,22 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
-import type { Draft, Resume } from './return.ts'
+import { usePortal } from '../reading/portal-context.ts'
+import type { Draft } from '../reading/return.ts'
 
-/** Whose draft it is, and of which form. */
-export type DraftKey = {
-  resume: Resume
-  /** A partner's id, an admin's address: nobody else gets the draft. */
-  owner: string
-  /** Names the form: the path of its screen, with a mark behind it where a screen holds several. */
-  path: string
-}
-
-/** What was typed in this form before the session ended under it. */
-export function useDraft<Values>({ resume, owner, path }: DraftKey): Draft<Values> | null {
+/**
+ * What was typed in this form before the session ended under it. `path` names the form: the path of its screen, with a
+ * mark behind it where a screen holds several.
+ */
+export function useDraft<Values>(path: string): Draft<Values> | null {
+  const { resume, owner } = usePortal()
   const [draft] = useState(() => resume.takeDraft<Values>(owner, path))
   return draft
 }
 
-type DraftFormParams<Values extends FieldValues> = DraftKey & {
+type DraftFormParams<Values extends FieldValues> = {
+  /** As {@link useDraft} was given it. */
+  path: string
   /** What {@link useDraft} gave; counts as unsaved. */
   draft: Draft<Values> | null
   /** The version of what is edited, kept with the draft; null without versions. */
@@ -36,7 +34,8 @@ type DraftFormParams<Values extends FieldValues> = DraftKey & {
 export function useDraftForm<Values extends FieldValues>(
   params: DraftFormParams<Values>,
 ): UseFormReturn<Values> {
-  const { resume, owner, path, draft, version, start, resolver } = params
+  const { path, draft, version, start, resolver } = params
+  const { resume, owner } = usePortal()
   const form = useForm<Values>({
     defaultValues: start as DefaultValues<Values>,
     ...(draft ? { values: draft.values, resetOptions: { keepDefaultValues: true } } : {}),

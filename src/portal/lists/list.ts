@@ -12,8 +12,6 @@ type ListParams<Answer extends AnyPage, Row> = {
   parameters: Record<string, string | undefined>
   rowsOf: (page: Answer) => readonly Row[]
   keyOf: (row: Row) => string
-  /** Told why a page could not be read, as when the session has ended. */
-  onError: (error: unknown) => void
 }
 
 /** A list with its search, as the parts that show it need it. */
@@ -31,11 +29,11 @@ export type List<Row = unknown> = Omit<Pages<never>, 'pages'> & {
 
 /** Reads a list page by page, as searched for; a row that moved to a later page between two calls stands once. */
 export function useList<Answer extends AnyPage, Row>(params: ListParams<Answer, Row>) {
-  const { path, parameters, rowsOf, keyOf, onError } = params
+  const { path, parameters, rowsOf, keyOf } = params
   const [search, setSearch] = useState('')
   const searched = useSettled(search).trim()
   const key = cacheKey([path], { q: searched, ...parameters })
-  const { pages, ...reading } = usePages<Answer>(key, onError)
+  const { pages, ...reading } = usePages<Answer>(key)
   const shown = useRef(searched)
   if (!reading.isOld) shown.current = searched
   const list: List<Row> = {

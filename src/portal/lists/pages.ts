@@ -3,6 +3,7 @@ import { computed } from 'nanostores'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type CacheKey, pageKey } from '#browser/cache-keys.ts'
 import { createQuery } from '#browser/queries.ts'
+import { usePortal } from '../reading/portal-context.ts'
 
 /** How long a search waits for the next letter, in milliseconds. */
 export const SEARCH_DELAY_MS = 200
@@ -27,22 +28,17 @@ export type Pages<Answer extends AnyPage> = {
  * Reads a list page by page; each page is cached under its own key, so coming back to a list shows it at once. While a
  * new search is on its way the pages of the last one stay.
  */
-export function usePages<Answer extends AnyPage>(
-  list: CacheKey,
-  onError: (error: unknown) => void,
-): Pages<Answer> {
+export function usePages<Answer extends AnyPage>(list: CacheKey): Pages<Answer> {
+  const { endedSession } = usePortal()
   const [asked, setAsked] = useState({ list, cursors: NO_CURSORS })
   const cursors = asked.list === list ? asked.cursors : NO_CURSORS
-  const handle = useRef(onError)
-  handle.current = onError
   const $pages = useMemo(() => {
     const keys = [list, ...cursors.map((cursor) => pageKey(list, cursor))]
-    const onPageError = (error: unknown) => handle.current(error)
     return computed(
-      keys.map((key) => createQuery<Answer>(key, { onError: onPageError })),
+      keys.map((key) => createQuery<Answer>(key, { onError: endedSession })),
       (...answers) => answers,
     )
-  }, [list, cursors])
+  }, [list, cursors, endedSession])
   const answers = useStore($pages)
   const read = answers.flatMap(({ data }) => (data ? [data] : []))
   const last = useRef<Answer[]>(undefined)

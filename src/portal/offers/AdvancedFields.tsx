@@ -6,9 +6,11 @@ import { Field, UrlField } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import type { OfferFormValues } from './form-values.ts'
 
+/** What the toggle over the advanced fields says; an admin's says what it does (F-650). */
+export type AdvancedLabels = { closed: string; open: string }
+
 type AdvancedFieldsProps = {
-  /** What the toggle says, closed and open; an admin's says what it does (F-650). */
-  labels: { closed: string; open: string }
+  labels: AdvancedLabels
   tiers: BeforePriceTiers
   open: boolean
   onToggle: (open: boolean) => void

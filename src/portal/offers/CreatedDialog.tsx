@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { cacheKey } from '#browser/cache-keys.ts'
 import { refetch } from '#browser/queries.ts'
 import { type Offer, offerPath } from '#domain/offer.ts'
+import { usePortal } from '../reading/portal-context.ts'
 import { useContent } from '../shell/content.ts'
 import { Link } from '../shell/navigation.tsx'
 import { ButtonLink, buttonClass } from '../ui/Button.tsx'
@@ -17,21 +18,20 @@ import type { NewOffer } from './created.ts'
 import { offerQuery } from './offers-api.ts'
 
 type CreatedDialogProps = {
+  partnerId: string
   created: NewOffer | null
-  /** Where offers are read, '/api/partner/offers' or an admin's twin of it. */
-  api: string
-  onError: (error: unknown) => void
-  editPath: (offerId: string) => string
   onClose: () => void
 }
 
 const $none = atom<{ data?: { offer: Offer }; error?: unknown }>({})
 
 /** The one moment worth a picture: the offer exists, here is its link (F-520, F-521). */
-export function CreatedDialog({ created, api, onError, editPath, onClose }: CreatedDialogProps) {
+export function CreatedDialog({ partnerId, created, onClose }: CreatedDialogProps) {
+  const { offersOf, endedSession } = usePortal()
+  const { api, editPath } = offersOf(partnerId)
   const shown = useLast(created)
   const id = shown?.id
-  const $offer = useMemo(() => (id ? offerQuery(api, id, onError) : $none), [api, id, onError])
+  const $offer = useMemo(() => (id ? offerQuery(api, id, endedSession) : $none), [api, id, endedSession])
   const { data, error } = useStore($offer)
   const offer = data?.offer
   const name = offer?.companyName ?? shown?.companyName

@@ -1,27 +1,28 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Offer } from '#domain/offer.ts'
+import type { Partner } from '#domain/partner.ts'
 import { formatOfferPrice } from '#domain/price.ts'
 import { slugFromCompany } from '#domain/slug.ts'
+import { usePortal } from '../reading/portal-context.ts'
 import { Link } from '../shell/navigation.tsx'
 import { Field } from '../ui/Field.tsx'
 import type { OfferFormValues } from './form-values.ts'
 import type { OfferHandle } from './save-offer.ts'
 
 type CustomerFieldsProps = {
-  partnerId: string
-  partnerName: string
+  partner: Pick<Partner, 'partnerId' | 'name'>
   standardPrice: string | null
   /** The stored offer, whose link changes with its name. */
   renames: Offer | null
   /** Set when another offer has the link. */
   taken: { name: string; existing: OfferHandle | null } | null
   onTakenSolved: () => void
-  editPath: (offerId: string) => string
 }
 
 /** Who the offer is for and what it costs. */
 export function CustomerFields(props: CustomerFieldsProps) {
-  const { partnerId, partnerName, standardPrice, renames, taken, onTakenSolved, editPath } = props
+  const { partner, standardPrice, renames, taken, onTakenSolved } = props
+  const { editPath } = usePortal().offersOf(partner.partnerId)
   const { register, control, formState } = useFormContext<OfferFormValues>()
   const [companyName, price] = useWatch({ control, name: ['companyName', 'price'] })
   const slug = slugFromCompany(companyName)
@@ -37,14 +38,14 @@ export function CustomerFields(props: CustomerFieldsProps) {
         error={formState.errors.companyName?.message ?? (taken && takenError(taken, editPath))}
         hint={
           <>
-            Lenken blir /partner/{partnerId}/<b>{slug || '…'}</b>
+            Lenken blir /partner/{partner.partnerId}/<b>{slug || '…'}</b>
             {movesLink && '. Den gamle lenken virker fortsatt.'}
           </>
         }
         {...register('companyName', { onChange: onTakenSolved })}
       />
       <Field
-        label={`Pris gjennom ${partnerName}`}
+        label={`Pris gjennom ${partner.name}`}
         className="number"
         autoComplete="off"
         error={formState.errors.price?.message}

@@ -1,72 +1,52 @@
 import { type ReactNode, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { showToast } from '#browser/toasts.ts'
-import type { BeforePriceTiers } from '#domain/before-price.ts'
 import { bonusCountLabel } from '#domain/bonus.ts'
 import type { Offer } from '#domain/offer.ts'
+import type { Partner } from '#domain/partner.ts'
 import { formatOfferPrice } from '#domain/price.ts'
 import { useSaveForm } from '../forms/contract-form.ts'
-import { type DraftKey, useDraftForm } from '../forms/draft-form.ts'
-import type { Draft } from '../forms/return.ts'
+import { useDraftForm } from '../forms/draft-form.ts'
 import { StaleNotice } from '../forms/StaleNotice.tsx'
 import { standOnStored } from '../forms/saved-form.ts'
+import { usePortal } from '../reading/portal-context.ts'
 import { Link, UnsavedGuard } from '../shell/navigation.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
-import { AdvancedFields, isAdvancedField } from './AdvancedFields.tsx'
+import { AdvancedFields, type AdvancedLabels, isAdvancedField } from './AdvancedFields.tsx'
 import { BonusFields } from './BonusFields.tsx'
 import { CustomerFields } from './CustomerFields.tsx'
 import { formErrorsOf, NAME_MISSING, offerResolver } from './form-errors.ts'
 import type { OfferFormValues } from './form-values.ts'
+import type { OpenedOffer } from './opened-offer.ts'
 import { type OfferHandle, refusalOf } from './save-offer.ts'
 import './offer-form.css'
 import '../forms/form-layout.css'
 
 type OfferFormProps = {
-  partnerId: string
-  partnerName: string
-  /** The offer being edited; null for a new one. */
-  offer: Offer | null
-  /** What the form starts from. */
-  start: OfferFormValues
-  draftKey: DraftKey
-  /** What was typed before the session ended; counts as unsaved. */
-  draft: Draft<OfferFormValues> | null
-  /** The version of the offer being edited. */
-  version: number | null
-  tiers: BeforePriceTiers
-  /** False hides the advanced fields from a partner without the right (F-535). */
-  showsAdvanced: boolean
-  /** What the toggle over the advanced fields says, closed and open. */
-  advancedLabels?: { closed: string; open: string }
+  partner: Pick<Partner, 'partnerId' | 'name'>
+  opened: OpenedOffer
+  /** What the toggle over the advanced fields says; null hides them from a partner without the right (F-535). */
+  advancedLabels: AdvancedLabels | null
   /** The price customers see while the field is empty. */
   standardPrice: string | null
-  listPath: string
-  editPath: (offerId: string) => string
-  /** Saves the checked values; throws what the call throws. */
-  save: (values: OfferFormValues) => Promise<Offer | null>
   /** `typedOn` is what the form holds when somebody typed while it was saved. */
   onSaved: (offer: Offer | null, typedOn: OfferFormValues | null) => void
-  /** Leads to the login when the session has ended; true when that was so. */
-  endedSession: (error: unknown) => boolean
   /** Fetches the offer as others have left it. */
   onReload: () => void
   preview: (values: OfferFormValues) => ReactNode
 }
 
-const ADVANCED = { closed: 'Avanserte innstillinger', open: 'Avanserte innstillinger' }
-
 /** The form of one offer, new or stored. Nothing typed is lost when a save does not go through. */
 export function OfferForm(props: OfferFormProps) {
-  const { offer, start, draftKey, draft, version, tiers, endedSession } = props
+  const { partner, opened, advancedLabels, standardPrice } = props
+  const { offer, tiers } = opened
+  const { listPath } = usePortal().offersOf(partner.partnerId)
   const [advancedOpen, setAdvancedOpen] = useState(false)
   const [taken, setTaken] = useState<{ name: string; existing: OfferHandle | null } | null>(null)
   const [isStale, setStale] = useState(false)
   const [saved, setSaved] = useState(false)
   const form = useDraftForm<OfferFormValues>({
-    ...draftKey,
-    draft,
-    version,
-    start,
+    ...opened,
     resolver: offerResolver(() => tiers),
   })
   const values = useWatch({ control: form.control, compute: (all: OfferFormValues) => all })
@@ -75,11 +55,10 @@ export function OfferForm(props: OfferFormProps) {
   const submit = useSaveForm<OfferFormValues, Offer | null>({
     form,
     failed: { title: 'Kunne ikke lagre tilbud', fallback: 'Failed to save offer' },
-    endedSession,
     save(checked) {
       setTaken(null)
       setStale(false)
-      return props.save(checked)
+      return opened.save(checked)
     },
     onSaved(stored, sent) {
       setSaved(true)
@@ -113,18 +92,16 @@ export function OfferForm(props: OfferFormProps) {
       <form className="split" noValidate onSubmit={submit}>
         <div className="split-form">
           <CustomerFields
-            partnerId={props.partnerId}
-            partnerName={props.partnerName}
-            standardPrice={props.standardPrice}
+            partner={partner}
+            standardPrice={standardPrice}
             renames={offer}
             taken={taken}
             onTakenSolved={() => setTaken(null)}
-            editPath={props.editPath}
           />
           <BonusFields />
-          {props.showsAdvanced && (
+          {advancedLabels && (
             <AdvancedFields
-              labels={props.advancedLabels ?? ADVANCED}
+              labels={advancedLabels}
               tiers={tiers}
               open={advancedOpen}
               onToggle={setAdvancedOpen}
@@ -136,13 +113,13 @@ export function OfferForm(props: OfferFormProps) {
         </aside>
         <div className="savebar">
           <p className="savebar-sum">
-            <b className="number savebar-price">{shownPrice(values.price, props.standardPrice)}</b>
+            <b className="number savebar-price">{shownPrice(values.price, standardPrice)}</b>
             {bonusCountLabel(values.selectedExtras.length)}
           </p>
           <Button kind="gold" type="submit" busy={isSubmitting} busyText="Lagrer …">
             {offer ? 'Lagre endringer' : 'Opprett tilbud'}
           </Button>
-          <Link className={buttonClass({ kind: 'quiet' })} href={props.listPath}>
+          <Link className={buttonClass({ kind: 'quiet' })} href={listPath}>
             Avbryt
           </Link>
         </div>

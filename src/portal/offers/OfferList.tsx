@@ -2,9 +2,11 @@ import { type ReactNode, useCallback, useRef, useState } from 'react'
 import type { Offer } from '#domain/offer.ts'
 import { ListFrame } from '../lists/ListFrame.tsx'
 import { ListTools, OrderSelect } from '../lists/ListTools.tsx'
+import { usePortal } from '../reading/portal-context.ts'
 import { DeleteOfferDialog } from './DeleteOfferDialog.tsx'
 import { OfferCard } from './OfferCard.tsx'
 import type { OfferListState } from './offer-list.ts'
+import { useRemoveOffer } from './remove-offer.ts'
 import './offers.css'
 
 const ORDERS = { created: 'Nyeste', updated: 'Sist endret', name: 'A–Å' }
@@ -13,13 +15,12 @@ type OfferListProps = {
   list: OfferListState
   /** What stands here while there is no offer at all. */
   empty: ReactNode
-  editPath: (offerId: string) => string
-  /** Deletes the offer; the dialog stays open until it is done. */
-  onDelete: (offer: Offer) => Promise<void>
 }
 
 /** A partner's offers in all their states, with search and order once there are more than a few. */
-export function OfferList({ list, empty, editPath, onDelete }: OfferListProps) {
+export function OfferList({ list, empty }: OfferListProps) {
+  const { offersOf } = usePortal()
+  const removeOffer = useRemoveOffer()
   const [toDelete, setToDelete] = useState<Offer | null>(null)
   const cards = useRef<HTMLUListElement>(null)
   const asked = useRef<{ id: string; at: number }>(null)
@@ -54,14 +55,20 @@ export function OfferList({ list, empty, editPath, onDelete }: OfferListProps) {
       >
         <ul className="offers" aria-busy={list.isOld} ref={cards}>
           {list.rows?.map((offer, at) => (
-            <OfferCard key={offer.id} offer={offer} at={at} editPath={editPath(offer.id)} onDelete={ask} />
+            <OfferCard
+              key={offer.id}
+              offer={offer}
+              at={at}
+              editPath={offersOf(offer.partnerId).editPath(offer.id)}
+              onDelete={ask}
+            />
           ))}
         </ul>
       </ListFrame>
       <DeleteOfferDialog
         offer={toDelete}
         onKeep={() => setToDelete(null)}
-        onDelete={onDelete}
+        onDelete={removeOffer}
         focusAfter={focusAfter}
       />
     </>

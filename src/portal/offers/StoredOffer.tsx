@@ -4,30 +4,27 @@ import { failedStatus } from '#browser/api.ts'
 import { cacheKey, listsAt } from '#browser/cache-keys.ts'
 import { readAgain, refetch } from '#browser/queries.ts'
 import type { Offer } from '#domain/offer.ts'
+import { usePortal } from '../reading/portal-context.ts'
 import { Link } from '../shell/navigation.tsx'
 import { buttonClass } from '../ui/Button.tsx'
 import { Empty, Failed, RowsLoading } from '../ui/States.tsx'
 import { offerQuery } from './offers-api.ts'
 
 type StoredOfferProps = {
-  /** Where the offers are read, '/api/partner/offers' or an admin's twin of it. */
-  path: string
+  partnerId: string
   offerId: string
-  endedSession: (error: unknown) => boolean
-  /** Where an offer that is not there leads, and what that way is called. */
-  listPath: string
-  listLabel: string
   children: (offer: Offer, reload: () => void) => ReactNode
 }
 
 /** Reads one offer for its form, in all the ways that can end. */
-export function StoredOffer(props: StoredOfferProps) {
-  const { path, offerId, endedSession, listPath, listLabel, children } = props
-  const [$offer] = useState(() => offerQuery(path, offerId, endedSession))
+export function StoredOffer({ partnerId, offerId, children }: StoredOfferProps) {
+  const { offersOf, endedSession } = usePortal()
+  const { api, listPath, listLabel } = offersOf(partnerId)
+  const [$offer] = useState(() => offerQuery(api, offerId, endedSession))
   const { data, error } = useStore($offer)
   const reload = () => {
-    readAgain(listsAt(path))
-    refetch(cacheKey([path, offerId]))
+    readAgain(listsAt(api))
+    refetch(cacheKey([api, offerId]))
   }
   if (data) return children(data.offer, reload)
   if (!error) return <RowsLoading />

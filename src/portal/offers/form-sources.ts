@@ -15,25 +15,22 @@ export const keyOf = {
   settings: cacheKey([SETTINGS_API]),
 }
 
-type OnError = (error: unknown) => void
-
 /** Reads one partner. */
-export function usePartner(partnerId: string, onError: OnError): Reading<Partner> {
-  return useReading(keyOf.partner(partnerId), ({ partner }: { partner: Partner }) => partner, onError)
+export function usePartner(partnerId: string): Reading<Partner> {
+  return useReading(keyOf.partner(partnerId), ({ partner }: { partner: Partner }) => partner)
 }
 
 /** Reads a partner's default offer values, null where none are stored. */
-export function usePartnerDefaults(partnerId: string, onError: OnError): Reading<StoredDefaults | null> {
+export function usePartnerDefaults(partnerId: string): Reading<StoredDefaults | null> {
   return useReading(
     keyOf.defaults(partnerId),
     ({ defaults }: { defaults: StoredDefaults | null }) => defaults,
-    onError,
   )
 }
 
 /** Reads the global settings. */
-export function useSettings(onError: OnError): Reading<GlobalSettings> {
-  return useReading(keyOf.settings, ({ settings }: { settings: GlobalSettings }) => settings, onError)
+export function useSettings(): Reading<GlobalSettings> {
+  return useReading(keyOf.settings, ({ settings }: { settings: GlobalSettings }) => settings)
 }
 
 /** What the offer form starts from; null is 'not set'. */
@@ -43,7 +40,7 @@ export type FormSources = {
   settings: GlobalSettings | null
 }
 
-type FormSourcesParams = { partnerId: string; isNew: boolean; onError: OnError }
+type FormSourcesParams = { partnerId: string; isNew: boolean }
 
 /**
  * Reads what the offer form starts from. Where partner or settings cannot be read the fixed values stand in (F-867). The
@@ -53,11 +50,10 @@ type FormSourcesParams = { partnerId: string; isNew: boolean; onError: OnError }
 export function useFormSources({
   partnerId,
   isNew,
-  onError,
 }: FormSourcesParams): Omit<Reading<FormSources>, 'isMissing'> {
-  const partner = usePartner(partnerId, onError)
-  const defaults = usePartnerDefaults(partnerId, onError)
-  const settings = useSettings(onError)
+  const partner = usePartner(partnerId)
+  const defaults = usePartnerDefaults(partnerId)
+  const settings = useSettings()
   const isWaiting = [partner, defaults, settings].some(({ data, error }) => data === undefined && !error)
   const isLacking = isNew && defaults.data === undefined && !defaults.isMissing
   const ready = {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Offer } from '#domain/offer.ts'
 import type { OfferPage, OfferSort } from '#domain/offer-list.ts'
 import { useList } from '../lists/list.ts'
+import { usePortal } from '../reading/portal-context.ts'
 
 /** From this many offers on the list has a search field and can be sorted. */
 export const SEARCH_FROM_COUNT = 5
@@ -11,15 +12,14 @@ export const OFFERS_PER_PAGE = 20
 /** The state of an offer list on the screen. */
 export type OfferListState = ReturnType<typeof useOfferList>
 
-/** Reads the offers under `path` ('/api/partner/offers' or an admin's twin of it), as searched and sorted. */
-export function useOfferList(path: string, onError: (error: unknown) => void) {
+/** Reads the offers of a partner, as searched and sorted. */
+export function useOfferList(partnerId: string) {
   const [order, setOrder] = useState<OfferSort>('created')
   const list = useList<OfferPage, Offer>({
-    path,
+    path: usePortal().offersOf(partnerId).api,
     parameters: { sort: order, limit: String(OFFERS_PER_PAGE) },
     rowsOf: ({ offers }) => offers,
     keyOf: ({ id }) => id,
-    onError,
   })
   return {
     ...list,

@@ -1,22 +1,23 @@
 import { failureText } from '#browser/api.ts'
 import { showToast } from '#browser/toasts.ts'
 import type { Offer } from '#domain/offer.ts'
+import { usePortal } from '../reading/portal-context.ts'
 import { deleteOffer, forgetOffer } from './offers-api.ts'
 
-/** Deletes an offer under `path` and says what became of it (F-951, F-952); never throws. */
-export async function removeOffer(
-  path: string,
-  { id }: Pick<Offer, 'id'>,
-  endedSession: (error: unknown) => boolean,
-): Promise<void> {
-  try {
-    await deleteOffer(path, id)
-  } catch (failure) {
-    if (endedSession(failure)) return
-    const description = failureText(failure, 'Failed to delete offer')
-    showToast({ tone: 'failed', title: 'Kunne ikke slette tilbud', description })
-    return
+/** Deletes an offer and says what became of it (F-951, F-952); never throws. */
+export function useRemoveOffer() {
+  const { offersOf, endedSession } = usePortal()
+  return async ({ id, partnerId }: Offer): Promise<void> => {
+    const { api } = offersOf(partnerId)
+    try {
+      await deleteOffer(api, id)
+    } catch (failure) {
+      if (endedSession(failure)) return
+      const description = failureText(failure, 'Failed to delete offer')
+      showToast({ tone: 'failed', title: 'Kunne ikke slette tilbud', description })
+      return
+    }
+    forgetOffer(api, id)
+    showToast({ title: 'Tilbud slettet', description: 'Tilbudet er fjernet' })
   }
-  forgetOffer(path, id)
-  showToast({ title: 'Tilbud slettet', description: 'Tilbudet er fjernet' })
 }

@@ -1,17 +1,17 @@
-import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { callApi, failureText } from '#browser/api.ts'
 import { cacheKey } from '#browser/cache-keys.ts'
 import { refetch } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
 import { isEmailAddress } from '#domain/email.ts'
+import { usePortal } from '../reading/portal-context.ts'
 import { useContent } from '../shell/content.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { EmailField } from '../ui/Field.tsx'
 import { FailedLine, LoadingLine } from '../ui/States.tsx'
-import { $access, ACCESS_PATH } from './queries.ts'
-import { endedSession, type LoggedIn } from './session.ts'
+import { ACCESS_PATH, useAccess } from './queries.ts'
+import type { LoggedIn } from './session.ts'
 import './access.css'
 
 type AccessDialogProps = {
@@ -37,10 +37,9 @@ export function AccessDialog({ open, session, onClose }: AccessDialogProps) {
 }
 
 function AccessList({ ownEmail }: { ownEmail: string }) {
-  const { data, error } = useStore($access)
-  const emails = data?.access.whitelistedEmails
+  const { data, error, retry } = useAccess()
+  const emails = data?.whitelistedEmails
   if (error && !emails) {
-    const retry = () => refetch(cacheKey([ACCESS_PATH]))
     return <FailedLine className="access-state" text="Vi fikk ikke hentet listen." onRetry={retry} />
   }
   if (!emails) return <LoadingLine className="access-state" />
@@ -59,6 +58,7 @@ function AccessList({ ownEmail }: { ownEmail: string }) {
 }
 
 function AddEmail() {
+  const { endedSession } = usePortal()
   const field = useRef<HTMLInputElement>(null)
   const [email, setEmail] = useState('')
   const [error, setError] = useState<string>()

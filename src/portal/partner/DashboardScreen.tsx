@@ -3,7 +3,6 @@ import { CreatedDialog } from '../offers/CreatedDialog.tsx'
 import { type NewOffer, useCreated } from '../offers/created.ts'
 import { OfferList } from '../offers/OfferList.tsx'
 import { useOfferList } from '../offers/offer-list.ts'
-import { removeOffer } from '../offers/remove-offer.ts'
 import { Link, ScreenTitle } from '../shell/navigation.tsx'
 import { SessionsButton } from '../shell/SessionsDialog.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
@@ -11,9 +10,8 @@ import { Icon } from '../ui/Icon.tsx'
 import { Empty } from '../ui/States.tsx'
 import { AccessDialog } from './AccessDialog.tsx'
 import { PartnerBar } from './PartnerBar.tsx'
-import { OFFERS_PATH } from './queries.ts'
-import { DASHBOARD_PATH, NEW_OFFER_PATH, offerFormPath } from './router.ts'
-import { endedSession, type LoggedIn, SESSIONS_PATH } from './session.ts'
+import { DASHBOARD_PATH, NEW_OFFER_PATH } from './router.ts'
+import type { LoggedIn } from './session.ts'
 
 type DashboardScreenProps = {
   session: LoggedIn
@@ -23,7 +21,7 @@ type DashboardScreenProps = {
 
 /** The partner's offers and who may make them. */
 export function DashboardScreen({ session, newOffer }: DashboardScreenProps) {
-  const list = useOfferList(OFFERS_PATH, endedSession)
+  const list = useOfferList(session.partnerId)
   const [givingAccess, setGivingAccess] = useState(false)
   const [created, setCreated] = useCreated(newOffer, DASHBOARD_PATH)
 
@@ -51,21 +49,13 @@ export function DashboardScreen({ session, newOffer }: DashboardScreenProps) {
               <NewOfferLink />
             </Empty>
           }
-          editPath={offerFormPath}
-          onDelete={(offer) => removeOffer(OFFERS_PATH, offer, endedSession)}
         />
         <p className="screen-foot">
-          <SessionsButton path={SESSIONS_PATH} onError={endedSession} />
+          <SessionsButton />
         </p>
       </main>
       <AccessDialog open={givingAccess} session={session} onClose={() => setGivingAccess(false)} />
-      <CreatedDialog
-        created={created}
-        api={OFFERS_PATH}
-        onError={endedSession}
-        editPath={offerFormPath}
-        onClose={() => setCreated(null)}
-      />
+      <CreatedDialog partnerId={session.partnerId} created={created} onClose={() => setCreated(null)} />
     </>
   )
 }

@@ -6,10 +6,8 @@ import { ButtonLink, buttonClass } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { useLast } from '../ui/last.ts'
 import { PartnerBar } from './PartnerBar.tsx'
-import { OFFERS_PATH } from './queries.ts'
-import { resume } from './return.ts'
-import { createdPath, DASHBOARD_PATH, NEW_OFFER_PATH, offerFormPath } from './router.ts'
-import { endedSession, type LoggedIn } from './session.ts'
+import { DASHBOARD_PATH } from './router.ts'
+import type { LoggedIn } from './session.ts'
 
 type OfferScreenProps = {
   session: LoggedIn
@@ -31,18 +29,9 @@ export function OfferScreen({ session, offerId }: OfferScreenProps) {
           <ScreenTitle title={offerId ? 'Rediger tilbud' : 'Opprett nytt tilbud'} tab="Partnerportal" />
         </div>
         <OfferEditor
-          api={OFFERS_PATH}
           partnerId={session.partnerId}
           partnerName={session.partnerName}
           offerId={offerId}
-          owner={session.partnerId}
-          resume={resume}
-          endedSession={endedSession}
-          listPath={DASHBOARD_PATH}
-          listLabel="Til tilbudene dine"
-          newPath={NEW_OFFER_PATH}
-          editPath={offerFormPath}
-          createdPath={createdPath}
           onUpdated={(offer, before) =>
             setSaved({ offer, linkMoved: offer.customerSlug !== before.customerSlug })
           }

@@ -2,13 +2,13 @@ import { useOneCall } from '../reading/one-call.ts'
 import { useNavigate } from '../shell/navigation.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { DASHBOARD_PATH } from './router.ts'
-import { endedSession, type LoggedIn, switchPartner } from './session.ts'
+import { type LoggedIn, switchPartner } from './session.ts'
 import './partner-switch.css'
 
 /** Lets a person with access to several partners go from one to another (F-1238); for all others there is nothing. */
 export function PartnerSwitch({ session }: { session: LoggedIn }) {
   const navigate = useNavigate()
-  const { busy, run } = useOneCall({ failed: 'Kunne ikke bytte partner', endedSession })
+  const { busy, run } = useOneCall({ failed: 'Kunne ikke bytte partner' })
   if (session.partners.length < 2) return null
 
   const change = (partnerId: string) =>

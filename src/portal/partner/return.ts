@@ -1,4 +1,4 @@
-import { createReturn } from '../forms/return.ts'
+import { createReturn } from '../reading/return.ts'
 
 /** Where the partner portal goes on after a session that ended in the middle of something. */
 export const resume = createReturn({

@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react'
 import { failureText } from '#browser/api.ts'
 import { showToast } from '#browser/toasts.ts'
+import { usePortal } from './portal-context.ts'
 
 type OneCallParams = {
   /** The toast's title when the call does not go through. */
   failed: string
-  /** Leads to the login when the session has ended; true when that was so. */
-  endedSession: (error: unknown) => boolean
 }
 
 /** Runs one call at a time, so that a double click is one, and says when it did not go through. */
-export function useOneCall({ failed, endedSession }: OneCallParams) {
+export function useOneCall({ failed }: OneCallParams) {
+  const { endedSession } = usePortal()
   // State alone would let the second click of a double click through.
   const running = useRef(false)
   const [busy, setBusy] = useState(false)

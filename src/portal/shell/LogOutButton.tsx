@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { failureText } from '#browser/api.ts'
 import { showToast } from '#browser/toasts.ts'
+import { usePortal } from '../reading/portal-context.ts'
 import { Button } from '../ui/Button.tsx'
 import { useNavigate } from './navigation.tsx'
 
 /** Logs out and leads to the login; a logout that fails is said and can be tried again (F-854). */
-export function LogOutButton({ logOut, loginPath }: { logOut: () => Promise<void>; loginPath: string }) {
+export function LogOutButton() {
+  const { logOut, loginPath } = usePortal()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   async function leave() {

@@ -1,9 +1,11 @@
+import { usePortal } from '../reading/portal-context.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { Empty } from '../ui/States.tsx'
 import { Link, ScreenTitle } from './navigation.tsx'
 
 /** An address of a portal that leads nowhere. */
-export function NotFound({ portal, home }: { portal: string; home: string }) {
+export function NotFound({ portal }: { portal: string }) {
+  const { homePath } = usePortal()
   return (
     <main className="screen" id="innhold">
       <div className="screen-head">
@@ -13,7 +15,7 @@ export function NotFound({ portal, home }: { portal: string; home: string }) {
         title="Her er det ingenting"
         text="Adressen finnes ikke i portalen. Alt du har laget, er der det skal være."
       >
-        <Link className={buttonClass({ kind: 'gold' })} href={home}>
+        <Link className={buttonClass({ kind: 'gold' })} href={homePath}>
           Til oversikten
         </Link>
       </Empty>

@@ -1,8 +1,9 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useMemo } from 'react'
 import { Toaster } from '#islands/Toaster.tsx'
+import { type PortalPlaces, PortalProvider } from '../reading/portal-context.ts'
 import { TooltipGroup } from '../ui/Tooltip.tsx'
 import { ContentProvider, type PortalContent } from './content.ts'
 import { NavigationProvider, useNavigate } from './navigation.tsx'
@@ -18,10 +19,9 @@ type ScreensProps<LoggedIn> = {
   /** Who is logged in, while and after it is read; null is nobody. */
   session: ReadableAtom<{ data?: LoggedIn | { authenticated: false } | null; error?: unknown }>
   onRetry: () => void
-  loginPath: string
-  homePath: string
-  /** The screen to come back to after a login, once. */
-  takeReturn: () => string | null
+  portal: PortalPlaces
+  /** Whose drafts are kept of what somebody types. */
+  ownerOf: (session: LoggedIn) => string
   login: (onLoggedIn: () => void) => ReactNode
   children: (session: LoggedIn) => ReactNode
 }
@@ -50,20 +50,28 @@ export function Portal<LoggedIn extends { authenticated: true }>({
 function Screens<LoggedIn extends { authenticated: true }>({
   router,
   session,
-  takeReturn,
+  portal,
+  ownerOf,
   login,
   ...gate
 }: ScreensProps<LoggedIn>) {
   const navigate = useNavigate()
   const route = useStore(router)
   const { data, error } = useStore(session)
+  const owner = data?.authenticated ? ownerOf(data) : null
+  const context = useMemo(() => (owner === null ? null : { ...portal, owner }), [portal, owner])
+  const { loginPath, homePath, resume } = portal
   return (
-    <SessionGate<LoggedIn>
-      {...gate}
-      session={data?.authenticated === false ? null : data}
-      error={error}
-      isLogin={route?.route === 'login'}
-      login={login(() => navigate(takeReturn() ?? gate.homePath, { replace: true }))}
-    />
+    <PortalProvider value={context}>
+      <SessionGate<LoggedIn>
+        {...gate}
+        loginPath={loginPath}
+        homePath={homePath}
+        session={data?.authenticated === false ? null : data}
+        error={error}
+        isLogin={route?.route === 'login'}
+        login={login(() => navigate(resume.takeReturn() ?? homePath, { replace: true }))}
+      />
+    </PortalProvider>
   )
 }

@@ -1,12 +1,13 @@
-import { useStore } from '@nanostores/react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { callApi } from '#browser/api.ts'
 import { cacheKey } from '#browser/cache-keys.ts'
-import { changeCached, createQuery, refetch } from '#browser/queries.ts'
+import { changeCached } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
 import type { SessionEntry } from '#domain/session.ts'
 import { whenText } from '#domain/when.ts'
 import { useOneCall } from '../reading/one-call.ts'
+import { usePortal } from '../reading/portal-context.ts'
+import { useReading } from '../reading/reading.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FailedLine, LoadingLine } from '../ui/States.tsx'
@@ -14,14 +15,8 @@ import './sessions.css'
 
 type Sessions = { sessions: SessionEntry[] }
 
-type SessionsProps = {
-  /** '/api/auth/partner/sessions' or '/api/auth/admin/sessions'. */
-  path: string
-  onError: (error: unknown) => boolean
-}
-
 /** The way to see where one is logged in, below the list of a dashboard, and to end a login that was left open. */
-export function SessionsButton(props: SessionsProps) {
+export function SessionsButton() {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -34,34 +29,31 @@ export function SessionsButton(props: SessionsProps) {
         title="Her er du logget inn"
         lead="Har du glemt å logge ut på en lånt maskin, gjør du det her."
       >
-        <SessionList {...props} />
+        <SessionList />
       </Dialog>
     </>
   )
 }
 
-function SessionList({ path, onError }: SessionsProps) {
-  const $sessions = useMemo(
-    () => createQuery<Sessions>(cacheKey([path]), { onError: (error: unknown) => onError(error) }),
-    [path, onError],
-  )
-  const { data, error } = useStore($sessions)
+function SessionList() {
+  const key = cacheKey([usePortal().sessionsPath])
+  const { data, error, retry } = useReading(key, ({ sessions }: Sessions) => sessions)
   if (error && !data) {
-    const retry = () => refetch(cacheKey([path]))
     return <FailedLine className="sessions-state" text="Vi fikk ikke hentet innloggingene." onRetry={retry} />
   }
   if (!data) return <LoadingLine className="sessions-state" />
   return (
     <ul className="sessions">
-      {data.sessions.map((session) => (
-        <SessionRow key={session.id} session={session} path={path} onError={onError} />
+      {data.map((session) => (
+        <SessionRow key={session.id} session={session} />
       ))}
     </ul>
   )
 }
 
-function SessionRow({ session, path, onError }: SessionsProps & { session: SessionEntry }) {
-  const { busy, run } = useOneCall({ failed: 'Kunne ikke avslutte innloggingen', endedSession: onError })
+function SessionRow({ session }: { session: SessionEntry }) {
+  const { sessionsPath: path } = usePortal()
+  const { busy, run } = useOneCall({ failed: 'Kunne ikke avslutte innloggingen' })
   const { id, device, partner, createdAt, current } = session
   const name = device ?? 'Ukjent nettleser'
 

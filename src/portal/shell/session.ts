@@ -2,7 +2,7 @@ import { callApi, failedStatus } from '#browser/api.ts'
 import { cacheKey } from '#browser/cache-keys.ts'
 import { clearAll, createLoader, createQuery, refetch, setCached } from '#browser/queries.ts'
 import { dismissToast, showToast } from '#browser/toasts.ts'
-import type { Resume } from '../forms/return.ts'
+import type { Resume } from '../reading/return.ts'
 
 type SessionParams = { role: 'partner' | 'admin'; resume: Resume }
 

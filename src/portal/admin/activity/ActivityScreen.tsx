@@ -9,7 +9,6 @@ import { buttonClass } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { type DayRange, DayRangeFields } from '../DayRangeFields.tsx'
 import { ACTIVITY_PATH, partnerPath } from '../router.ts'
-import { endedSession } from '../session.ts'
 import { activityText, isRefusal } from './activity-text.ts'
 import '../lists.css'
 
@@ -38,7 +37,6 @@ export function ActivityScreen({ partnerId }: { partnerId: string | undefined })
     },
     rowsOf: ({ activity }) => activity,
     keyOf: ({ id }) => id,
-    onError: endedSession,
   })
   const isFiltered = list.isSearch || first !== '' || last !== ''
   return (

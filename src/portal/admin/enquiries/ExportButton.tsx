@@ -4,14 +4,13 @@ import { showToast } from '#browser/toasts.ts'
 import type { EnquiryStatus } from '#domain/enquiry.ts'
 import { useOneCall } from '../../reading/one-call.ts'
 import { Button } from '../../ui/Button.tsx'
-import { endedSession } from '../session.ts'
 import { ENQUIRIES_API } from './enquiry-status.ts'
 
 type ExportButtonProps = { search: string; status: EnquiryStatus | undefined }
 
 /** Takes the enquiries that are searched for, all pages of them, to a file for a spreadsheet. */
 export function ExportButton({ search, status }: ExportButtonProps) {
-  const { busy, run } = useOneCall({ failed: 'Kunne ikke laste ned', endedSession })
+  const { busy, run } = useOneCall({ failed: 'Kunne ikke laste ned' })
   const download = () =>
     run(async () => {
       const { name, file } = await fetchFile(urlOf(`${ENQUIRIES_API}/export`, { q: search, status }))

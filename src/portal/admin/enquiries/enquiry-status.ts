@@ -5,7 +5,6 @@ import { changeCached, refetch } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
 import type { Enquiry, EnquiryPage, EnquiryStatus } from '#domain/enquiry.ts'
 import { useOneCall } from '../../reading/one-call.ts'
-import { endedSession } from '../session.ts'
 import { withStatus } from '../status-list.ts'
 
 export const ENQUIRIES_API = '/api/admin/enquiries'
@@ -26,7 +25,7 @@ export const STATUSES = Object.keys(STATUS_LABELS) as EnquiryStatus[]
  * its rows, other lists are read anew.
  */
 export function useStatusChange(enquiry: Enquiry, list: CacheKey) {
-  const { run } = useOneCall({ failed: 'Kunne ikke lagre statusen', endedSession })
+  const { run } = useOneCall({ failed: 'Kunne ikke lagre statusen' })
   const [wished, setWished] = useState<EnquiryStatus | null>(null)
 
   async function send(status: EnquiryStatus) {

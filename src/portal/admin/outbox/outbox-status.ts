@@ -4,7 +4,6 @@ import { changeCached, refetch } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
 import type { OutboxMail, OutboxPage, OutboxStatus } from '#domain/outbox.ts'
 import { useOneCall } from '../../reading/one-call.ts'
-import { endedSession } from '../session.ts'
 import { withStatus } from '../status-list.ts'
 
 export const OUTBOX_API = '/api/admin/outbox'
@@ -19,7 +18,7 @@ export const MAIL_STATUS_LABELS: Record<OutboxStatus, string> = {
 
 /** Sends a mail again; the list `list` keeps its rows, other lists are read anew. */
 export function useSendAgain(mail: OutboxMail, list: CacheKey) {
-  const { busy, run } = useOneCall({ failed: 'Kunne ikke sende på nytt', endedSession })
+  const { busy, run } = useOneCall({ failed: 'Kunne ikke sende på nytt' })
   const sendAgain = () =>
     run(async () => {
       const path = `${OUTBOX_API}/${encodeURIComponent(mail.id)}/retry`

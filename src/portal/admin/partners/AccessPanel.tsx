@@ -22,9 +22,8 @@ const SENTENCES = {
 type AccessPanelProps = FormPanelProps & { partnerId: string; name: string; access: StoredAccess }
 
 /** Who may log in for a partner: single addresses and whole domains (F-644). */
-export function AccessPanel({ owner, partnerId, name, access, onDirty }: AccessPanelProps) {
+export function AccessPanel({ partnerId, name, access, onDirty }: AccessPanelProps) {
   const { form, submit, notice } = useAdminForm<AccessFormValues>({
-    owner,
     path: `${partnerSettingsPath(partnerId)}#tilgang`,
     start: valuesOfAccess(access),
     stored: { name: 'tilgangen', key: accessKey(partnerId), version: access.version },

@@ -7,13 +7,12 @@ import { PARTNERS_API, useSettings } from '../../offers/form-sources.ts'
 import { useOneCall } from '../../reading/one-call.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { Switch } from '../../ui/Switch.tsx'
-import { endedSession } from '../session.ts'
 import { rememberPartner } from './InfoPanel.tsx'
 
 /** Whether the partner may use the advanced fields; saved at once (F-642). */
 export function AdvancedPanel({ partner }: { partner: Partner }) {
-  const settings = useSettings(endedSession).data
-  const { run } = useOneCall({ failed: 'Kunne ikke oppdatere partner', endedSession })
+  const settings = useSettings().data
+  const { run } = useOneCall({ failed: 'Kunne ikke oppdatere partner' })
   const [wished, setWished] = useState<string | null | undefined>(undefined)
   const flag = wished === undefined ? partner.allowAdvancedSettings : wished
   const followsGlobal = flag !== 'true' && flag !== 'false'

@@ -11,7 +11,6 @@ import { buttonClass } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { NEW_PARTNER_PATH, SETTINGS_PATH } from '../router.ts'
-import { endedSession, SESSIONS_PATH } from '../session.ts'
 import { PartnerCard } from './PartnerCard.tsx'
 import { PartnerTiles } from './PartnerTiles.tsx'
 
@@ -29,7 +28,6 @@ export function DashboardScreen() {
     parameters: { sort: order, limit: PARTNERS_PER_PAGE },
     rowsOf: ({ partners }) => partners,
     keyOf: ({ partnerId }) => partnerId,
-    onError: endedSession,
   })
   const counts = list.pages?.at(-1)?.counts
   const isEmpty = counts?.active === 0
@@ -79,7 +77,7 @@ export function DashboardScreen() {
         </ul>
       </ListFrame>
       <p className="screen-foot">
-        <SessionsButton path={SESSIONS_PATH} onError={endedSession} />
+        <SessionsButton />
       </p>
     </main>
   )

@@ -23,10 +23,9 @@ import {
 type DefaultsPanelProps = FormPanelProps & { partnerId: string; defaults: StoredDefaults | null }
 
 /** What new offers of a partner start from (F-643, F-645). */
-export function DefaultsPanel({ owner, partnerId, defaults, onDirty }: DefaultsPanelProps) {
+export function DefaultsPanel({ partnerId, defaults, onDirty }: DefaultsPanelProps) {
   const { name: magician } = useContent().magician
   const { form, submit, notice } = useAdminForm<DefaultsFormValues>({
-    owner,
     path: `${partnerSettingsPath(partnerId)}#standard`,
     start: valuesOfDefaults(defaults, magician),
     stored: { name: 'standardverdiene', key: keyOf.defaults(partnerId), version: defaults?.version ?? 0 },

@@ -15,10 +15,9 @@ import { LogoField } from './LogoField.tsx'
 import { PARTNER_SENTENCES, type PartnerInfoValues, partnerInfoResolver, shownLogo } from './partner-form.ts'
 
 /** Name and logo of a partner (F-641). */
-export function InfoPanel({ owner, partner, onDirty }: FormPanelProps & { partner: Partner }) {
+export function InfoPanel({ partner, onDirty }: FormPanelProps & { partner: Partner }) {
   const { partnerId } = partner
   const { form, submit, notice } = useAdminForm<PartnerInfoValues>({
-    owner,
     path: `${partnerSettingsPath(partnerId)}#info`,
     start: infoOf(partner),
     stored: { name: 'partneren', key: keyOf.partner(partnerId), version: partner.version },

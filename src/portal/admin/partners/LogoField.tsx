@@ -3,9 +3,9 @@ import { callApi, failureText } from '#browser/api.ts'
 import { showToast } from '#browser/toasts.ts'
 import type { LogoUpload } from '#domain/logo.ts'
 import type { Partner } from '#domain/partner.ts'
+import { usePortal } from '../../reading/portal-context.ts'
 import { FieldError } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { endedSession } from '../session.ts'
 import { LogoPreview } from './LogoPreview.tsx'
 import { LogoRefused, logoUploadOf } from './logo-file.ts'
 
@@ -20,6 +20,7 @@ type LogoFieldProps = {
 
 /** A partner's logo on the ground customers see it on, and a place for a new file; a file is stored at once (F-641, F-964). */
 export function LogoField({ partnerId, name, logo, onUploaded }: LogoFieldProps) {
+  const { endedSession } = usePortal()
   const id = useId()
   const sending = useRef(false)
   const [chosen, setChosen] = useState<string | null>(null)

@@ -12,7 +12,6 @@ import { Field, UrlField, VERBATIM } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useAdminForm } from '../admin-form.tsx'
 import { DASHBOARD_PATH, NEW_PARTNER_PATH, partnerSettingsPath } from '../router.ts'
-import type { LoggedIn } from '../session.ts'
 import { LogoPreview } from './LogoPreview.tsx'
 import {
   type NewPartnerValues,
@@ -27,10 +26,9 @@ const START: NewPartnerValues = { partnerId: '', name: '', logoUrl: '' }
 const SAVE_FAILED = { title: 'Feil', fallback: 'Failed to create partner' }
 
 /** A partner is made of an id, a name and perhaps a logo; the rest is set up afterwards (F-620, F-621). */
-export function NewPartnerScreen({ session }: { session: LoggedIn }) {
+export function NewPartnerScreen() {
   const navigate = useNavigate()
   const { form, submit } = useAdminForm<NewPartnerValues>({
-    owner: session.admin.email,
     path: NEW_PARTNER_PATH,
     start: START,
     resolver: newPartnerResolver,

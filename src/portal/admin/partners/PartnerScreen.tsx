@@ -3,21 +3,17 @@ import { type NewOffer, useCreated } from '../../offers/created.ts'
 import { usePartner } from '../../offers/form-sources.ts'
 import { OfferList } from '../../offers/OfferList.tsx'
 import { useOfferList } from '../../offers/offer-list.ts'
-import { removeOffer } from '../../offers/remove-offer.ts'
 import { BackLink, Link, ScreenTitle } from '../../shell/navigation.tsx'
 import { ButtonLink, buttonClass } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Empty } from '../../ui/States.tsx'
-import { offersApi } from '../queries.ts'
 import {
   DASHBOARD_PATH,
   newOfferPath,
-  offerFormPath,
   partnerActivityPath,
   partnerPath,
   partnerSettingsPath,
 } from '../router.ts'
-import { endedSession } from '../session.ts'
 import { PartnerMissing } from './PartnerMissing.tsx'
 
 type PartnerScreenProps = {
@@ -28,11 +24,9 @@ type PartnerScreenProps = {
 
 /** One partner's offers, with all that can be done about them, and the way to its settings (F-630, F-631). */
 export function PartnerScreen({ partnerId, newOffer }: PartnerScreenProps) {
-  const api = offersApi(partnerId)
-  const partner = usePartner(partnerId, endedSession)
-  const list = useOfferList(api, endedSession)
+  const partner = usePartner(partnerId)
+  const list = useOfferList(partnerId)
   const [created, setCreated] = useCreated(newOffer, partnerPath(partnerId))
-  const editPath = (offerId: string) => offerFormPath(partnerId, offerId)
   const name = partner.data?.name ?? partnerId
 
   return (
@@ -75,17 +69,9 @@ export function PartnerScreen({ partnerId, newOffer }: PartnerScreenProps) {
               <NewOfferLink partnerId={partnerId} />
             </Empty>
           }
-          editPath={editPath}
-          onDelete={(offer) => removeOffer(api, offer, endedSession)}
         />
       )}
-      <CreatedDialog
-        created={created}
-        api={api}
-        onError={endedSession}
-        editPath={editPath}
-        onClose={() => setCreated(null)}
-      />
+      <CreatedDialog partnerId={partnerId} created={created} onClose={() => setCreated(null)} />
     </main>
   )
 }

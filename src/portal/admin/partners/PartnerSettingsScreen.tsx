@@ -6,7 +6,6 @@ import { PanelIndex } from '../../ui/PanelIndex.tsx'
 import { Failed, RowsLoading } from '../../ui/States.tsx'
 import { usePartnerAccess } from '../queries.ts'
 import { partnerPath } from '../router.ts'
-import { endedSession, type LoggedIn } from '../session.ts'
 import { AccessPanel } from './AccessPanel.tsx'
 import { AdvancedPanel } from './AdvancedPanel.tsx'
 import { DefaultsPanel } from './DefaultsPanel.tsx'
@@ -22,8 +21,8 @@ const PANELS = [
 ]
 
 /** How a partner is set up: who it is, what its portal shows, what new offers start from, who may log in (F-640). */
-export function PartnerSettingsScreen({ session, partnerId }: { session: LoggedIn; partnerId: string }) {
-  const partner = usePartner(partnerId, endedSession)
+export function PartnerSettingsScreen({ partnerId }: { partnerId: string }) {
+  const partner = usePartner(partnerId)
   const name = partner.data?.name ?? partnerId
   return (
     <main className="screen" id="innhold">
@@ -39,20 +38,19 @@ export function PartnerSettingsScreen({ session, partnerId }: { session: LoggedI
           </ButtonLink>
         )}
       </div>
-      {partner.isMissing ? <PartnerMissing /> : <Panels session={session} partnerId={partnerId} />}
+      {partner.isMissing ? <PartnerMissing /> : <Panels partnerId={partnerId} />}
     </main>
   )
 }
 
-function Panels({ session, partnerId }: { session: LoggedIn; partnerId: string }) {
-  const partner = usePartner(partnerId, endedSession)
-  const defaults = usePartnerDefaults(partnerId, endedSession)
+function Panels({ partnerId }: { partnerId: string }) {
+  const partner = usePartner(partnerId)
+  const defaults = usePartnerDefaults(partnerId)
   const access = usePartnerAccess(partnerId)
   const [dirty, setDirty] = useState<readonly string[]>([])
   const onDirty = useCallback((panel: string, isDirty: boolean) => {
     setDirty((others) => [...others.filter((other) => other !== panel), ...(isDirty ? [panel] : [])])
   }, [])
-  const owner = session.admin.email
 
   if (!partner.data || defaults.data === undefined || !access.data) {
     const failed = [partner, defaults, access].filter(({ data, error }) => data === undefined && error)
@@ -71,16 +69,10 @@ function Panels({ session, partnerId }: { session: LoggedIn; partnerId: string }
       <UnsavedGuard dirty={dirty.length > 0} consequence="Innstillingene er ikke lagret ennå." />
       <PanelIndex panels={PANELS} />
       <div className="panels">
-        <InfoPanel owner={owner} partner={partner.data} onDirty={onDirty} />
+        <InfoPanel partner={partner.data} onDirty={onDirty} />
         <AdvancedPanel partner={partner.data} />
-        <DefaultsPanel owner={owner} partnerId={partnerId} defaults={defaults.data} onDirty={onDirty} />
-        <AccessPanel
-          owner={owner}
-          partnerId={partnerId}
-          name={partner.data.name}
-          access={access.data}
-          onDirty={onDirty}
-        />
+        <DefaultsPanel partnerId={partnerId} defaults={defaults.data} onDirty={onDirty} />
+        <AccessPanel partnerId={partnerId} name={partner.data.name} access={access.data} onDirty={onDirty} />
       </div>
     </div>
   )

@@ -12,7 +12,6 @@ import { DirtyState, Panel } from '../../ui/Panel.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { useAdminForm } from '../admin-form.tsx'
 import { SETTINGS_PATH } from '../router.ts'
-import type { LoggedIn } from '../session.ts'
 import {
   SETTINGS_SENTENCES,
   type SettingsFormValues,
@@ -31,9 +30,8 @@ const TIERS = [
 const SAVE_FAILED = { title: 'Feil ved lagring', fallback: 'Kunne ikke lagre innstillinger' }
 
 /** Every field of the global settings in one form (F-610, F-930 to F-932). */
-export function SettingsForm({ session, settings }: { session: LoggedIn; settings: GlobalSettings }) {
+export function SettingsForm({ settings }: { settings: GlobalSettings }) {
   const { form, submit, notice } = useAdminForm<SettingsFormValues>({
-    owner: session.admin.email,
     path: SETTINGS_PATH,
     start: valuesOfSettings(settings, location.origin),
     stored: { name: 'innstillingene', key: keyOf.settings, version: settings.version },

@@ -2,12 +2,11 @@ import { useSettings } from '../../offers/form-sources.ts'
 import { BackLink, ScreenTitle } from '../../shell/navigation.tsx'
 import { Failed, RowsLoading } from '../../ui/States.tsx'
 import { DASHBOARD_PATH } from '../router.ts'
-import { endedSession, type LoggedIn } from '../session.ts'
 import { SettingsForm } from './SettingsForm.tsx'
 
 /** What holds for all partners until they have values of their own (F-610). */
-export function SettingsScreen({ session }: { session: LoggedIn }) {
-  const settings = useSettings(endedSession)
+export function SettingsScreen() {
+  const settings = useSettings()
   return (
     <main className="screen" id="innhold">
       <BackLink href={DASHBOARD_PATH}>Partnere</BackLink>
@@ -15,7 +14,7 @@ export function SettingsScreen({ session }: { session: LoggedIn }) {
         <ScreenTitle title="Globale innstillinger" tab="Admin" />
       </div>
       {settings.data ? (
-        <SettingsForm session={session} settings={settings.data} />
+        <SettingsForm settings={settings.data} />
       ) : settings.error ? (
         <Failed
           text="Vi fikk ikke hentet innstillingene. De er trygge, prøv igjen om et øyeblikk."

@@ -1,0 +1,30 @@
+import type { PortalPlaces } from '../reading/portal-context.ts'
+import { offersApi } from './queries.ts'
+import { resume } from './return.ts'
+import {
+  createdPath,
+  DASHBOARD_PATH,
+  LOGIN_PATH,
+  newOfferPath,
+  offerFormPath,
+  partnerPath,
+} from './router.ts'
+import { endedSession, logOut, SESSIONS_PATH } from './session.ts'
+
+/** The admin portal, where each partner has its offers. */
+export const ADMIN_PORTAL: PortalPlaces = {
+  loginPath: LOGIN_PATH,
+  homePath: DASHBOARD_PATH,
+  sessionsPath: SESSIONS_PATH,
+  resume,
+  endedSession,
+  logOut,
+  offersOf: (partnerId) => ({
+    api: offersApi(partnerId),
+    listPath: partnerPath(partnerId),
+    listLabel: 'Til partnerens tilbud',
+    newPath: newOfferPath(partnerId),
+    editPath: (offerId) => offerFormPath(partnerId, offerId),
+    createdPath,
+  }),
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import type { Offer } from '#domain/offer.ts'
+import { useDraft } from '../forms/draft-form.ts'
+import { usePortal } from '../reading/portal-context.ts'
+import type { FormSources } from './form-sources.ts'
+import { newOfferValues, type OfferFormValues, requestBodyOf, tiersOf, valuesOfOffer } from './form-values.ts'
+import { saveOffer } from './save-offer.ts'
+
+type OpenedOfferParams = {
+  partnerId: string
+  /** Null for a new offer. */
+  offer: Offer | null
+  sources: Pick<FormSources, 'defaults' | 'settings'>
+}
+
+/** The offer of a form, as {@link useOpenedOffer} gives it. */
+export type OpenedOffer = ReturnType<typeof useOpenedOffer>
+
+/** An offer, stored or new, as it was opened for its form, and how it is saved. */
+export function useOpenedOffer({ partnerId, offer, sources }: OpenedOfferParams) {
+  const { api, newPath, editPath } = usePortal().offersOf(partnerId)
+  const tiers = tiersOf(sources.settings)
+  const path = offer ? editPath(offer.id) : newPath
+  const draft = useDraft<OfferFormValues>(path)
+  // The version that was opened, not the one that a later reading may have brought: else a save could overwrite others.
+  const [edited, setEdited] = useState(offer && { id: offer.id, version: draft?.version ?? offer.version })
+  const [start] = useState(() =>
+    offer ? valuesOfOffer(offer, tiers) : newOfferValues({ partnerId, ...sources }),
+  )
+
+  /** Saves the checked values; throws what the call throws. */
+  async function save(values: OfferFormValues): Promise<Offer | null> {
+    const saved = await saveOffer({ path: api, edited, body: requestBodyOf(values, tiers) })
+    if (edited && saved) setEdited({ id: saved.id, version: saved.version })
+    return saved
+  }
+
+  return { offer, path, draft, version: edited?.version ?? null, start, tiers, save }
+}
