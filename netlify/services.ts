@@ -1,16 +1,12 @@
 import type { SiteFacts } from '#domain/site.ts'
-import { type Cdn, createCdn } from './cdn.ts'
-import { type ContactTemplate, readContactTemplate } from './contact-template.ts'
 import { createDb, type Db } from './data/client.ts'
-import { type Environment, readEnvironment } from './environment.ts'
 import { createLogoStore, type LogoStore } from './files/logo-store.ts'
+import { type Cdn, createCdn } from './host/cdn.ts'
+import { type ContactTemplate, readContactTemplate } from './host/contact-template.ts'
+import { type Environment, readEnvironment } from './host/environment.ts'
+import { type Log, logLine } from './host/log.ts'
+import { readSiteFacts } from './host/site.ts'
 import { createMailer, type Mailer } from './mail/transport.ts'
-import { readSiteFacts } from './site.ts'
-
-/** One line of the log: what happened, and what is known of it. Never passwords, tokens or what people wrote. */
-export type LogEntry = { event: string } & Record<string, string | number | boolean | null | undefined>
-
-export type Log = (entry: LogEntry) => void
 
 /** Everything a request or a scheduled run needs. Tests put their own clock and log here. */
 export type Services = {
@@ -41,11 +37,6 @@ export async function createServices(source: Record<string, string | undefined>)
     log: logLine,
     now: () => new Date(),
   }
-}
-
-/** Writes an entry as one line of JSON, with its time. */
-export const logLine: Log = (entry) => {
-  console.log(JSON.stringify({ time: new Date().toISOString(), ...entry }))
 }
 
 let services: Promise<Services> | undefined

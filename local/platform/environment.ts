@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { EnvironmentError, readEnvironment } from '#netlify/environment.ts'
+import { EnvironmentError, readEnvironment } from '#netlify/host/environment.ts'
 import { LOCAL } from '../cli/paths.ts'
 import { Stop } from '../cli/stop-with-sentence.ts'
 import { localSecrets } from './secrets.ts'

@@ -1,6 +1,6 @@
 import { CONTACT_FIELDS, CONTACT_RULES, PHONE_PREFILL } from '#domain/contact-fields.ts'
 import type { TemplateSlot } from '#domain/contact-template.ts'
-import type { ContactTemplate } from '../contact-template.ts'
+import type { ContactTemplate } from '../host/contact-template.ts'
 import { html } from '../mail/html.ts'
 import type { Failure } from './errors.ts'
 

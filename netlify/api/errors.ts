@@ -3,7 +3,7 @@ import { BAD_CURSOR } from '#domain/list.ts'
 import type { ErrorBody } from '#domain/session.ts'
 import { failureForLog, isDatabaseAway } from '../data/failure.ts'
 import { UnreadableCursor } from '../data/page.ts'
-import { type Log, logLine } from '../services.ts'
+import { type Log, logLine } from '../host/log.ts'
 
 type FailureStatus = ClientErrorStatusCode | ServerErrorStatusCode
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build } from 'esbuild'
 import { readFrontmatter } from '#content/frontmatter.ts'
 import { CONTACT_TEMPLATE_PATH } from '#domain/contact-template.ts'
-import { type ContactTemplate, contactTemplate } from '../contact-template.ts'
+import { type ContactTemplate, contactTemplate } from '../host/contact-template.ts'
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url))
 const SITE_FOLDER = join(PROJECT, 'dist')

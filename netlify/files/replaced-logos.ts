@@ -1,6 +1,6 @@
 import type { Db } from '../data/client.ts'
 import { isLogoInUse, logosInUse } from '../data/queries/logos.ts'
-import type { Log } from '../services.ts'
+import type { Log } from '../host/log.ts'
 import { type LogoStore, logoNameIn, storedAt } from './logo-store.ts'
 
 /** How long an uploaded logo may wait for a partner that shows it, in milliseconds. */

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '../data/client.ts'
 import { failureForLog } from '../data/failure.ts'
 import { type ClaimedMail, claimMails, HOLD_MS, markFailed, markSent } from '../data/queries/outbox.ts'
-import type { Log } from '../services.ts'
+import type { Log } from '../host/log.ts'
 import type { Mailer } from './transport.ts'
 
 /** Mails one worker holds and sends at the same time. */

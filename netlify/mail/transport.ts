@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Transporter } from 'nodemailer'
 import type { SiteFacts } from '#domain/site.ts'
 import type { OutgoingMail } from '../data/schema/outbox.ts'
-import type { Environment } from '../environment.ts'
+import type { Environment } from '../host/environment.ts'
 
 /** Longest wait for the mail server's connection and greeting, in milliseconds. */
 const CONNECT_TIMEOUT_MS = 10_000

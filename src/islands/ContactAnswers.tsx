@@ -6,7 +6,7 @@ import { ContactSent } from './ContactSent.tsx'
 type Props = { phone: string; phoneHref: string; picture: string }
 
 /**
- * What a browser without JavaScript may be answered, to be put together by the API (netlify/contact-template.ts): the form
+ * What a browser without JavaScript may be answered, to be put together by the API (netlify/host/contact-template.ts): the form
  * with every field right, the form with every field wrong, and the thanks. No island: it only ever becomes HTML.
  */
 export function ContactAnswers(about: Props) {

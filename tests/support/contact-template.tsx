@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { slotMark } from '#domain/contact-template.ts'
 import { ContactAnswers } from '#islands/ContactAnswers.tsx'
-import { type ContactTemplate, contactTemplate } from '#netlify/contact-template.ts'
+import { type ContactTemplate, contactTemplate } from '#netlify/host/contact-template.ts'
 
 /** The site's answers to a form without JavaScript, in a page that has nothing else of the site: it need not be built. */
 export function testContactPage(): string {

@@ -10,5 +10,5 @@ export async function readSiteFacts(): Promise<SiteFacts> {
 
 async function contentFile(): Promise<unknown> {
   const { readFrontmatter } = await import('#content/frontmatter.ts')
-  return readFrontmatter(new URL('../src/content/site.md', import.meta.url))
+  return readFrontmatter(new URL('../../src/content/site.md', import.meta.url))
 }

@@ -62,6 +62,6 @@ function hashes(page: string): string[] {
 
 function broken(what: string): Error {
   return new Error(
-    `The page that answers the contact form without JavaScript (${CONTACT_TEMPLATE_PATH}) ${what}: src/islands/ContactAnswers.tsx and netlify/contact-template.ts no longer fit together.`,
+    `The page that answers the contact form without JavaScript (${CONTACT_TEMPLATE_PATH}) ${what}: src/islands/ContactAnswers.tsx and netlify/host/contact-template.ts no longer fit together.`,
   )
 }
