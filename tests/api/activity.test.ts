@@ -7,7 +7,7 @@ import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { ADMIN_PASSWORD, givenAdmin, givenPartner, loggedInAdmin, loggedInPartner } from '../support/given.ts'
 import { planOf, settleTable, stepsOfPage, wholeTables } from '../support/plan.ts'
-import { rowsOf } from '../support/rows.ts'
+import { fill, rowsOf } from '../support/rows.ts'
 
 const PATH = '/api/admin/activity'
 
@@ -199,11 +199,14 @@ describe('SECURITY 23 the activity log says who did what', () => {
 
 describe('the list of activity', () => {
   const given = (count: number) =>
-    api.services.db.execute(sql`
+    fill(
+      api,
+      sql`
       insert into activity (at, action, role, actor, partner_id, subject)
       select timestamptz '2026-01-01 00:00Z' + n * interval '1 minute', ${ACTIVITY_ACTIONS[0]}, 'partner',
         'p' || n || '@firma.example', case n % 2 when 0 then 'hotell' else 'annet' end, 'Nummer ' || n
-      from generate_series(1, ${count}) n`)
+      from generate_series(1, ${count}) n`,
+    )
   const numbers = ({ activity }: { activity: { subject: string }[] }) =>
     activity.map(({ subject }) => Number(subject.split(' ')[1]))
 

@@ -6,7 +6,7 @@ import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { loggedInAdmin, loggedInPartner } from '../support/given.ts'
 import { indexesOf, planOf, settleTable, stepsOfPage, wholeTables } from '../support/plan.ts'
-import { rowsOf } from '../support/rows.ts'
+import { fill, rowsOf } from '../support/rows.ts'
 
 const PATH = '/api/admin/enquiries'
 const KARI = {
@@ -195,11 +195,14 @@ test('with 10,000 enquiries a page reads its own rows by index, and a search by 
 })
 
 async function given(count: number): Promise<void> {
-  await api.services.db.execute(sql`
+  await fill(
+    api,
+    sql`
     with contact as (insert into contacts (name, email) values ('Per', 'per@firma.example') returning id)
     insert into events (contact_id, event_type, data, created_at)
     select id, 'enquiry', jsonb_build_object('name', 'Per', 'message', 'Nummer ' || n), now() - n * interval '1 minute'
-    from contact, generate_series(1, ${count}) n`)
+    from contact, generate_series(1, ${count}) n`,
+  )
 }
 
 async function activity() {

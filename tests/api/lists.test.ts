@@ -8,6 +8,7 @@ import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { loggedInAdmin, loggedInPartner } from '../support/given.ts'
 import { indexesOf, planOf, settleTable, stepsOfPage, wholeTables } from '../support/plan.ts'
+import { fill } from '../support/rows.ts'
 
 const MANY = 10_000
 const COMPANIES = [
@@ -190,12 +191,15 @@ describe('with 10,000 offers of one partner, beside 10,000 of others', () => {
   beforeAll(async () => {
     ;({ partnerId: many } = await loggedInPartner(api))
     const { partnerId: neighbour } = await loggedInPartner(api)
-    await api.services.db.execute(sql`
+    await fill(
+      api,
+      sql`
       insert into offers (partner_id, company_name, customer_slug, created_at, updated_at)
       select id, words[1 + n % 7] || ' ' || n, 'firma-' || n, now() - n * interval '1 minute',
         now() - (n * 7919 % ${MANY}) * interval '1 minute'
       from generate_series(1, ${MANY}) n, unnest(array[${many}, ${neighbour}]) id,
-        (select '{Nordlys,Fjordgløtt,Ørneberg,Blåbær,Granitt,Havgard,Solbakken}'::text[] as words)`)
+        (select '{Nordlys,Fjordgløtt,Ørneberg,Blåbær,Granitt,Havgard,Solbakken}'::text[] as words)`,
+    )
     await settleTable(api.services.db, 'offers')
   })
 
@@ -299,10 +303,13 @@ describe('F-1045 the list of partners', () => {
 
   test('with 10,000 partners a page reads its own rows by index', async () => {
     const { db } = api.services
-    await db.execute(sql`
+    await fill(
+      api,
+      sql`
       insert into partners (partner_id, name, created_at, updated_at)
       select 'mange-' || n, 'Hotell ' || n, now() - n * interval '1 minute', now() - n * interval '1 minute'
-      from generate_series(1, ${MANY}) n`)
+      from generate_series(1, ${MANY}) n`,
+    )
     await settleTable(db, 'partners')
     for (const sort of ['name', 'updated', 'created'] as const) {
       const steps = await planOf(db, (explaining) =>

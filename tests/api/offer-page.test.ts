@@ -8,6 +8,7 @@ import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { givenPartner, loggedInAdmin, loggedInPartner } from '../support/given.ts'
 import { planOf, wholeTables } from '../support/plan.ts'
+import { fill } from '../support/rows.ts'
 
 let api: TestApi
 let visitor: ApiClient
@@ -122,9 +123,12 @@ describe('an offer page in one call', () => {
 
   test('with 10,000 offers is found by index alone', async () => {
     const { partnerId } = await givenPartner(api)
-    await api.services.db.execute(sql`
+    await fill(
+      api,
+      sql`
       insert into offers (partner_id, company_name, customer_slug, price)
-      select ${partnerId}, 'Firma ' || n, 'firma-' || n, n::text from generate_series(1, 10000) n`)
+      select ${partnerId}, 'Firma ' || n, 'firma-' || n, n::text from generate_series(1, 10000) n`,
+    )
     await api.services.db.execute(sql`analyze offers`)
     const steps = await planOf(api.services.db, async (explaining) => {
       const stored = await storedForOfferPage(explaining, { partnerId, slug: 'firma-9000' })

@@ -8,7 +8,7 @@ import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { loggedInAdmin } from '../support/given.ts'
 import { planOf, settleTable, stepsOfPage, wholeTables } from '../support/plan.ts'
-import { rowsOf } from '../support/rows.ts'
+import { fill, rowsOf } from '../support/rows.ts'
 import { startSmtp, type TestSmtp } from '../support/smtp.ts'
 
 const PATH = '/api/admin/outbox'
@@ -132,11 +132,14 @@ describe('F-1252 the outbox', () => {
 
   test('with 10,000 mails a page reads its own rows by index', async () => {
     const { db } = api.services
-    await db.execute(sql`
+    await fill(
+      api,
+      sql`
       insert into email_outbox (recipient_email, subject, html_content, text_content, status, created_at)
       select 'p' || n || '@bedrift.example', 'Nummer ' || n, '', '', case n % 50 when 0 then 'failed' else 'sent' end,
         now() - n * interval '1 minute'
-      from generate_series(1, 10000) n`)
+      from generate_series(1, 10000) n`,
+    )
     await settleTable(db, 'email_outbox')
     for (const query of [{}, { status: 'failed' as const }]) {
       const steps = await planOf(db, (explaining) =>

@@ -1,4 +1,6 @@
 import type { SQL } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import { withClient } from '#local/postgres/postgres.ts'
 import type { Db } from '#netlify/data/client.ts'
 
 /** The rows a statement answers; the statement names its columns as `Row` has them. */
@@ -10,4 +12,10 @@ export async function rowsOf<Row>(db: Db, statement: SQL): Promise<Row[]> {
 /** The one row a statement answers, or null. */
 export async function rowOf<Row>(db: Db, statement: SQL): Promise<Row | null> {
   return (await rowsOf<Row>(db, statement))[0] ?? null
+}
+
+/** Runs a statement that fills a table with thousands of rows, past the time that a statement of the API may take. */
+export async function fill({ directUrl }: { directUrl: string }, statement: SQL): Promise<void> {
+  const { sql: text, params } = new PgDialect({ casing: 'snake_case' }).sqlToQuery(statement)
+  await withClient(directUrl, (client) => client.query(text, params))
 }
