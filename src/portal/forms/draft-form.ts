@@ -10,8 +10,8 @@ import { usePortal } from '../reading/portal-context.ts'
 import type { Draft } from '../reading/return.ts'
 
 /**
- * What was typed in this form before the session ended under it. `path` names the form: the path of its screen, with a
- * mark behind it where a screen holds several.
+ * What was left unsaved in this form when the session ended or the page was loaded anew. `path` names the form: the path
+ * of its screen, with a mark behind it where a screen holds several.
  */
 export function useDraft<Values>(path: string): Draft<Values> | null {
   const { resume, owner } = usePortal()
@@ -30,7 +30,7 @@ type DraftFormParams<Values extends FieldValues> = {
   resolver: Resolver<Values>
 }
 
-/** A form whose unsaved content outlives a session that ends under it. */
+/** A form whose unsaved content outlives a session that ends under it, and a page that is loaded anew. */
 export function useDraftForm<Values extends FieldValues>(
   params: DraftFormParams<Values>,
 ): UseFormReturn<Values> {
@@ -45,7 +45,7 @@ export function useDraftForm<Values extends FieldValues>(
   const { isDirty } = form.formState
   useEffect(() => {
     if (!isDirty) return
-    return resume.onSessionEnd(() => resume.saveDraft({ owner, path, values: form.getValues(), version }))
+    return resume.onKeepDrafts(() => resume.saveDraft({ owner, path, values: form.getValues(), version }))
   }, [isDirty, resume, owner, path, version, form])
   return form
 }

@@ -68,9 +68,9 @@ describe('what was typed', () => {
 
   test('is kept of every open form of a screen, and of one that was closed not', () => {
     const form = (mark: string) => ({ ...draft, path: `/test/settings#${mark}`, values: mark })
-    resume.onSessionEnd(() => resume.saveDraft(form('info')))
-    const close = resume.onSessionEnd(() => resume.saveDraft(form('standard')))
-    resume.onSessionEnd(() => resume.saveDraft(form('tilgang')))
+    resume.onKeepDrafts(() => resume.saveDraft(form('info')))
+    const close = resume.onKeepDrafts(() => resume.saveDraft(form('standard')))
+    resume.onKeepDrafts(() => resume.saveDraft(form('tilgang')))
     close()
     resume.keepDrafts()
     expect(resume.takeDraft('radisson', form('info').path)?.values).toBe('info')

@@ -1,4 +1,4 @@
-/** The content of a form whose session ended before it was saved. */
+/** The content of a form that was left unsaved: the session ended, or the page was loaded anew. */
 export type Draft<Values> = {
   /** Whose it is: a partner's id, an admin's address. */
   owner: string
@@ -44,15 +44,15 @@ export function createReturn({ portal, screens }: ReturnParams) {
     saveDraft<Values>(draft: Draft<Values>): void {
       write(draftsKey, { ...readDrafts(draftsKey), [draft.path]: draft })
     },
-    /** What was typed in this form before the session ended, once, and only for the same owner. */
+    /** What was left unsaved in this form, once, and only for the same owner. */
     takeDraft<Values>(owner: string, path: string): Draft<Values> | null {
       const { [path]: draft, ...others } = readDrafts(draftsKey)
       if (Object.keys(others).length > 0) write(draftsKey, others)
       else remove(draftsKey)
       return draft?.owner === owner ? (draft as Draft<Values>) : null
     },
-    /** Has `keep` called when the session ends, so that an open form can save its draft; returns what takes it back. */
-    onSessionEnd(keep: () => void): () => void {
+    /** Has `keep` called when drafts are to be kept, so that an open form can save its own; returns what takes it back. */
+    onKeepDrafts(keep: () => void): () => void {
       keepers.add(keep)
       return () => {
         keepers.delete(keep)

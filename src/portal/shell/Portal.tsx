@@ -6,6 +6,7 @@ import { Toaster } from '#islands/Toaster.tsx'
 import { type PortalPlaces, PortalProvider } from '../reading/portal-context.ts'
 import { TooltipGroup } from '../ui/Tooltip.tsx'
 import { ContentProvider, type PortalContent } from './content.ts'
+import { useMissingFile } from './missing-file.ts'
 import { NavigationProvider, useNavigate } from './navigation.tsx'
 import { SessionGate } from './SessionGate.tsx'
 import './portal.css'
@@ -55,6 +56,7 @@ function Screens<LoggedIn extends { authenticated: true }>({
   login,
   ...gate
 }: ScreensProps<LoggedIn>) {
+  useMissingFile(portal.resume)
   const navigate = useNavigate()
   const route = useStore(router)
   const { data, error } = useStore(session)

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { isReloading } from '#browser/reload-once.ts'
 import { ConfirmDialog } from '../ui/Dialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
 
@@ -99,7 +100,9 @@ export function UnsavedGuard({ dirty, consequence = 'Tilbudet er ikke lagret enn
   useEffect(() => {
     if (!dirty) return
     const releaseGuard = guardWith((go) => setLeave(() => go))
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!isReloading()) event.preventDefault()
+    }
     window.addEventListener('beforeunload', ask)
     return () => {
       releaseGuard()

@@ -1,0 +1,111 @@
+import type { Page } from 'playwright/test'
+import { asAdmin } from '../support/admin-test.ts'
+import { expect, logIn, test, toast } from '../support/partner-test.ts'
+
+const PORTAL_SCRIPTS = /\/_astro\/\w+Portal\.[^/]+\.js/
+
+/** From now on a deploy has taken away what this pattern names; `isBack` brings it back. */
+async function isGone(page: Page, files: string | RegExp) {
+  const asked: string[] = []
+  await page.route(files, (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ status: 404, body: '' })
+  })
+  return { asked, isBack: () => page.unroute(files) }
+}
+
+/** How often the page has been loaded since. */
+function loadsOf(page: Page) {
+  const loads: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads.push(request.url())
+  })
+  return loads
+}
+
+/** What Vite says when a script that is loaded later cannot be had. */
+const missesFile = (page: Page) =>
+  page.evaluate(() => window.dispatchEvent(new Event('vite:preloadError', { cancelable: true })))
+
+test.beforeEach(({ isMobile }) => test.skip(isMobile, 'the same at any size'))
+
+test('a portal that is open over a deploy goes on: no screen asks for a script of the page it came with', async ({
+  page,
+  hotel,
+  baseURL,
+}) => {
+  await logIn(page, hotel)
+  await expect(page.getByText('Ingen tilbud opprettet ennå')).toBeVisible()
+  const scripts = await isGone(page, '**/_astro/*.js*')
+  await page.getByRole('button', { name: 'Gi tilgang' }).click()
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Opprett nytt tilbud' }).first().click()
+  await page.getByLabel('Kundenavn').fill('Nordlys')
+  await page.getByRole('button', { name: 'Opprett tilbud' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Tilbud opprettet for Nordlys!')
+  expect(scripts.asked).toEqual([])
+
+  await scripts.isBack()
+  await asAdmin(page, baseURL!)
+  await page.goto('/admin/dashboard')
+  await expect(page.getByRole('heading', { name: 'Partnere' })).toBeVisible()
+  const adminScripts = await isGone(page, '**/_astro/*.js*')
+  for (const part of ['Henvendelser', 'Aktivitet', 'E-post', 'Partnere']) {
+    await page.getByRole('link', { name: part, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(part === 'E-post' ? /\S/ : part)
+  }
+  await page.getByRole('link', { name: 'Globale innstillinger' }).click()
+  await expect(page.getByRole('button', { name: 'Lagre innstillinger' })).toBeVisible()
+  expect(adminScripts.asked).toEqual([])
+})
+
+test('a form whose page misses a file is loaded anew once, unasked, with what was typed; after that it says so and stays', async ({
+  page,
+  hotel,
+}) => {
+  await logIn(page, hotel)
+  await page.getByRole('link', { name: 'Opprett nytt tilbud' }).first().click()
+  const name = page.getByLabel('Kundenavn')
+  const price = page.getByLabel(/^Pris gjennom/)
+  await name.fill('Nordlys')
+  await price.fill('41 500')
+  const loads = loadsOf(page)
+  const loaded = page.waitForEvent('load')
+  await missesFile(page)
+  await loaded
+  await expect(name).toHaveValue('Nordlys')
+  await expect(price).toHaveValue('41 500')
+  expect(loads).toHaveLength(1)
+
+  await name.fill('Nordlys AS')
+  await missesFile(page)
+  await expect(toast(page, 'Vi fikk ikke hentet hele siden')).toContainText(
+    'Lagre det du har skrevet, og last siden inn på nytt.',
+  )
+  await expect(name).toHaveValue('Nordlys AS')
+  await page.getByRole('button', { name: 'Opprett tilbud' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Tilbud opprettet for Nordlys AS!')
+  expect(loads).toHaveLength(1)
+})
+
+test('a portal whose own scripts are gone is loaded anew, and opens when they are there then', async ({
+  page,
+}) => {
+  const loads = loadsOf(page)
+  const scripts = await isGone(page, PORTAL_SCRIPTS)
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && loads.length === 2) scripts.isBack()
+  })
+  await page.goto('/partner')
+  await expect(page.getByRole('heading', { name: 'Logg inn' })).toBeVisible()
+  expect(loads).toHaveLength(2)
+})
+
+test('a portal whose own scripts stay away is loaded anew once and then says so', async ({ page }) => {
+  const loads = loadsOf(page)
+  await isGone(page, PORTAL_SCRIPTS)
+  await page.goto('/admin')
+  await expect(page.getByText('Vi fikk ikke åpnet portalen. Last siden inn på nytt.')).toBeVisible()
+  expect(loads).toHaveLength(2)
+})
