@@ -70,12 +70,18 @@ test('a form whose page misses a file is loaded anew once, unasked, with what wa
   const price = page.getByLabel(/^Pris gjennom/)
   await name.fill('Nordlys')
   await price.fill('41 500')
+  const questions: string[] = []
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.type())
+    return dialog.accept()
+  })
   const loads = loadsOf(page)
   const loaded = page.waitForEvent('load')
   await missesFile(page)
   await loaded
   await expect(name).toHaveValue('Nordlys')
   await expect(price).toHaveValue('41 500')
+  expect(questions).toEqual([])
   expect(loads).toHaveLength(1)
 
   await name.fill('Nordlys AS')
