@@ -1,76 +1,184 @@
-import { type Selector, type SelectorComponent, transform } from 'lightningcss'
+import { type Rule, type Selector, type SelectorComponent, transform } from 'lightningcss'
+import type { PageNames } from './page-names.ts'
 
-/** Every word that could be a class, an id, a tag, an attribute value or a custom property. */
 const WORD = /[\w-]+/g
-/** A class of Tailwind's with its variants and values: `md:w-1/2`, `max-w-[60rem]`, `[&>svg]:p-1`. */
-const UTILITY_IN_ATTRIBUTE = /[^\s"'`]+/g
+/** What every browser this site is made for can do, and Tailwind asks before it mixes colours. */
+const ALWAYS_SUPPORTED = /@supports \(color:\s?color-mix\(in lab, ?red, ?red\)\)\s?\{/
+/** A custom property or an animation, where it is made. */
+const DEFINED = /(?<=[{;])--[\w-]+(?=:)|(?<=@property )--[\w-]+|(?<=@keyframes )[\w-]+/g
+const SET = /(?<=[{;])--[\w-]+(?=:)/g
+const READ = /var\((--[\w-]+)/g
+const FALLBACK = /^,([\s\S]*)/
+const INITIAL_VALUE = /@property (--[\w-]+)\{[^}]*initial-value:([^;}]*)/g
+/** Tailwind's own, for browsers without @property: nothing is set there that `@property` does not say. */
+const STARTING_VALUES = /(?<=@layer properties\{)/g
+/** A value that depends on where it stands. */
+const NO_CONSTANT = /^(?:initial|inherit|unset|revert|revert-layer)$|var\(|!important/
 
-/** The words of a page or script, to hold its stylesheet against. */
-export function wordsOf(text: string): Set<string> {
-  const plain = text.replaceAll('&gt;', '>').replaceAll('&#38;', '&').replaceAll('&amp;', '&')
-  return new Set([...(text.match(WORD) ?? []), ...(plain.match(UTILITY_IN_ATTRIBUTE) ?? [])])
-}
+type Visitor = NonNullable<Parameters<typeof transform>[0]['visitor']>
 
 /**
- * A stylesheet without the rules, animations and custom properties that nothing on a page can use: a rule stays when every
- * class, id and tag of one of its selectors is among the page's words. A name that a script completes, as in
- * `button-${tone}`, is known by its first part with the hyphen.
+ * A page's stylesheet as small as it can be. It loses the rules, animations and custom properties that nothing on the page
+ * can use: a rule stays when every class, id and tag of one of its selectors is among the page's names. A name that a script
+ * completes, as in `button-${tone}`, is known by its first part with the hyphen. A custom property that has one value on the
+ * whole page is written as that value.
  */
-export function usedStyles(css: string, words: ReadonlySet<string>): string {
-  const ruled = minified(css, {
-    // biome-ignore lint/correctness/noComponentHookFactories: the name is the parser's.
-    Selector: (selector) => (canMatch(selector, words) ? undefined : []),
+export function usedStyles(css: string, page: PageNames): string {
+  const ruled = minified(unwrapped(css), {
+    Selector: (selector) => (canMatch(selector, page.names) ? undefined : []),
   })
-  return withoutUnusedNames(ruled, words)
+  return withoutUnusedNames(withConstants(ruled, page), page)
 }
 
-function canMatch(selector: Selector, words: ReadonlySet<string>): boolean {
-  return selector.every((part) => partCanMatch(part, words))
+/** The names that a stylesheet asks of a page; what is not among them makes no difference to it. */
+export function namesAskedBy(css: string): Set<string> {
+  const names = new Set(css.match(/--[\w-]+|(?<=@keyframes )[\w-]+/g))
+  const add = (selectors: readonly Selector[]) => {
+    for (const part of selectors.flat()) {
+      if ('name' in part && typeof part.name === 'string') names.add(part.name)
+      if ('selectors' in part && part.selectors) add(part.selectors as Selector[])
+      if ('of' in part && part.of) add(part.of)
+    }
+  }
+  minified(css, { Selector: (selector) => add([selector]) })
+  return names
 }
 
-function partCanMatch(part: SelectorComponent, words: ReadonlySet<string>): boolean {
-  if (part.type === 'class' || part.type === 'id' || part.type === 'type') return isNamed(part.name, words)
+function canMatch(selector: Selector, names: ReadonlySet<string>): boolean {
+  return selector.every((part) => partCanMatch(part, names))
+}
+
+function partCanMatch(part: SelectorComponent, names: ReadonlySet<string>): boolean {
+  if (part.type === 'class' || part.type === 'id' || part.type === 'type') return isNamed(part.name, names)
   if (part.type !== 'pseudo-class') return true
+  // No page has a shadow tree of its own.
+  if (part.kind === 'host') return false
   if (part.kind === 'is' || part.kind === 'where' || part.kind === 'has') {
-    return part.selectors.some((selector) => canMatch(selector, words))
+    return part.selectors.some((selector) => canMatch(selector, names))
   }
   if ((part.kind === 'nth-child' || part.kind === 'nth-last-child') && part.of) {
-    return part.of.some((selector) => canMatch(selector, words))
+    return part.of.some((selector) => canMatch(selector, names))
   }
   return true
 }
 
-function isNamed(name: string, words: ReadonlySet<string>): boolean {
-  if (words.has(name)) return true
+/** Whether a page may use a name: it holds the name, or a script of it completes one that begins so. */
+export function isNamed(name: string, names: ReadonlySet<string>): boolean {
+  if (names.has(name)) return true
   for (let hyphen = name.indexOf('-'); hyphen > 0; hyphen = name.indexOf('-', hyphen + 1)) {
-    if (words.has(name.slice(0, hyphen + 1))) return true
+    if (names.has(name.slice(0, hyphen + 1))) return true
   }
   return false
 }
 
+/** The rules of such a test without the test: the parser then drops what they replace. */
+function unwrapped(css: string): string {
+  const [before = '', ...tested] = css.split(ALWAYS_SUPPORTED)
+  return tested.reduce((whole, text) => {
+    const end = endOf(text, 0, '}')
+    return whole + text.slice(0, end) + text.slice(end + 1)
+  }, before)
+}
+
+/** One value may hold another: it takes as many rounds as such a chain is long. */
+function withConstants(css: string, page: PageNames): string {
+  const constants = constantsOf(css)
+  let written = ''
+  let read = 0
+  for (const { 0: call, 1: name = '', index } of css.matchAll(READ)) {
+    if (index < read || page.names.has(name)) continue
+    const start = index + call.length
+    const end = endOf(css, start, ')')
+    const value = constants.has(name)
+      ? (constants.get(name) ?? css.slice(start, end).match(FALLBACK)?.[1])
+      : undefined
+    if (value === undefined) continue
+    written += css.slice(read, index) + value
+    read = end + 1
+  }
+  // Read anew, for only a value without variables is written as short as it can be.
+  return read === 0 ? css : withConstants(minified(written + css.slice(read)), page)
+}
+
+/** The custom properties that have one value on the whole page, and those that have none. */
+function constantsOf(css: string): Map<string, string | undefined> {
+  const timesSet = new Map<string, number>()
+  const count = (name: string, times: number) => timesSet.set(name, (timesSet.get(name) ?? 0) + times)
+  for (const [name] of css.matchAll(SET)) count(name, 1)
+  for (const { index } of css.matchAll(STARTING_VALUES)) {
+    for (const [name] of css.slice(index, endOf(css, index, '}')).matchAll(SET)) count(name, -1)
+  }
+  const constants = new Map<string, string | undefined>()
+  for (const [, name = ''] of css.matchAll(READ)) {
+    if (!timesSet.get(name)) constants.set(name, undefined)
+  }
+  for (const [, name = '', value = ''] of css.matchAll(INITIAL_VALUE)) {
+    if (constants.has(name)) constants.set(name, value)
+  }
+  for (const name of setOnRoot(css)) {
+    const start = css.indexOf(`${name}:`) + name.length + 1
+    const value = css.slice(start, endOf(css, start, ';}'))
+    if (timesSet.get(name) === 1 && !NO_CONSTANT.test(value)) constants.set(name, value)
+  }
+  return constants
+}
+
+/** The custom properties of the root element, those apart that depend on the window or on a state of the page. */
+function setOnRoot(css: string): string[] {
+  const names: string[] = []
+  const read = (rules: readonly Rule[]) => {
+    for (const rule of rules) {
+      if (rule.type === 'layer-block') read(rule.value.rules)
+      if (rule.type !== 'style' || !isRoot(rule.value.selectors)) continue
+      for (const { property, value } of rule.value.declarations?.declarations ?? []) {
+        if (property === 'custom') names.push(value.name)
+      }
+    }
+  }
+  minified(css, { StyleSheet: ({ rules }) => read(rules) })
+  return names.filter((name) => name.startsWith('--'))
+}
+
+/** The first of such signs that stands in no bracket and no string. */
+function endOf(css: string, start: number, signs: string): number {
+  const token = /"(?:[^"\\]|\\.)*"|\\.|[(){}[\];]/g
+  token.lastIndex = start
+  let depth = 0
+  for (let found = token.exec(css); found; found = token.exec(css)) {
+    const [sign] = found
+    if (depth === 0 && signs.includes(sign)) return found.index
+    if ('({['.includes(sign)) depth += 1
+    if (')}]'.includes(sign)) depth -= 1
+  }
+  return css.length
+}
+
+function isRoot(selectors: readonly Selector[]): boolean {
+  return selectors.every(
+    ([part, ...more]) => part?.type === 'pseudo-class' && part.kind === 'root' && more.length === 0,
+  )
+}
+
 /** One name may be used only by the value of another: it takes as many rounds as such a chain is long. */
-function withoutUnusedNames(css: string, words: ReadonlySet<string>): string {
+function withoutUnusedNames(css: string, page: PageNames): string {
   const uses = new Map<string, number>()
   for (const [name] of css.matchAll(WORD)) uses.set(name, (uses.get(name) ?? 0) + 1)
   // The parser calls a property that it does not know custom too; only what is in this list may go.
   const defined = new Map<string, number>()
-  for (const [name] of css.matchAll(/--[\w-]+(?=:)|(?<=@keyframes )[\w-]+/g)) {
-    defined.set(name, (defined.get(name) ?? 0) + 1)
-  }
-  const isUnused = (name: string) => !words.has(name) && uses.get(name) === defined.get(name)
+  for (const [name] of css.matchAll(DEFINED)) defined.set(name, (defined.get(name) ?? 0) + 1)
+  const isUnused = (name: string) =>
+    !page.names.has(name) && !page.reads.has(name) && uses.get(name) === defined.get(name)
   const lean = minified(css, {
     Declaration: { custom: (declaration) => (isUnused(declaration.name) ? [] : undefined) },
-    Rule: { keyframes: ({ value }) => (isUnused(value.name.value) ? [] : undefined) },
+    Rule: {
+      keyframes: ({ value }) => (isUnused(value.name.value) ? [] : undefined),
+      property: ({ value }) => (isUnused(value.name) ? [] : undefined),
+    },
   })
-  return lean.length < css.length ? withoutUnusedNames(lean, words) : lean
+  return lean.length < css.length ? withoutUnusedNames(lean, page) : lean
 }
 
-function minified(css: string, visitor: Parameters<typeof transform>[0]['visitor']): string {
-  const { code } = transform({
-    filename: 'page.css',
-    code: Buffer.from(css),
-    minify: true,
-    visitor: visitor!,
-  })
+function minified(css: string, visitor: Visitor = {}): string {
+  const { code } = transform({ filename: 'page.css', code: Buffer.from(css), minify: true, visitor })
   return code.toString()
 }
