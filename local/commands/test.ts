@@ -28,6 +28,7 @@ const ROWS: Stage[][] = [
   [
     { name: 'types', run: ['astro', 'check', '--minimumFailingSeverity', 'warning'] },
     { name: 'lint', run: ['biome', 'ci', `--colors=${COLOURED ? 'force' : 'off'}`, '.'] },
+    { name: 'classes', run: [process.execPath, 'tests/repository/class-order.ts'] },
     { name: 'packages', run: ['npm', 'ls', '--all', '--loglevel=error', '--parseable'] },
   ],
   [

@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite'
 
-const ORDER = '@layer properties,theme,base,components,utilities;'
+/** From the weakest to the strongest; Tailwind keeps the starting values of its own variables in `properties`. */
+export const LAYERS = ['properties', 'theme', 'base', 'components', 'utilities']
+
+const ORDER = `@layer ${LAYERS};`
 
 /**
  * Begins every stylesheet with the order of the layers. The first mention of a layer gives it its place, and which

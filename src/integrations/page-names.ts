@@ -79,7 +79,7 @@ export function withProperties(page: PageNames, css: string): PageNames {
 }
 
 /** The strings of a script; those of a template are parted by its values. */
-function stringsOf(code: string): string[] {
+export function stringsOf(code: string): string[] {
   const strings: string[] = []
   const waiting: unknown[] = [parseAst(code)]
   while (waiting.length > 0) {
