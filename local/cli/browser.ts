@@ -61,6 +61,25 @@ export async function ensureBrowser(): Promise<string> {
   )
 }
 
+/**
+ * The fonts that stand in for the site's own until these have arrived (src/styles/fonts.css): a bare Linux machine has none
+ * of them, and pages would jump there as on no visitor's.
+ */
+export async function ensureFonts(): Promise<void> {
+  if (process.platform !== 'linux' || hasStandInFont() || process.getuid?.() !== 0) return
+  await step('Installing fonts (Debian)', async () => {
+    run('apt-get', ['update', '-qq'])
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'fonts-liberation'])
+  })
+}
+
+/** Whether the machine has a font that the site's stand-ins are made from. */
+export function hasStandInFont(): boolean {
+  if (process.platform !== 'linux') return true
+  const { stdout } = spawnSync('fc-list', [':', 'family'], { encoding: 'utf8' })
+  return /\b(Arial|Liberation Sans|Roboto|Helvetica)\b/.test(stdout ?? '')
+}
+
 function run(command: string, args: string[]): boolean {
   return spawnSync(command, args, { stdio: 'ignore', shell: process.platform === 'win32' }).status === 0
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { ensureBrowser } from '../cli/browser.ts'
+import { ensureBrowser, ensureFonts } from '../cli/browser.ts'
 import { PROJECT } from '../cli/paths.ts'
 import { runCommand, Stop } from '../cli/stop-with-sentence.ts'
 
@@ -51,7 +51,10 @@ await runCommand(async () => {
   if (unknown) throw new Stop(`There is no stage "${unknown}": choose from ${known.join(', ')}.`)
   const chosen = ROWS.flat().filter(({ name }) => wanted.length === 0 || wanted.includes(name))
   const needed = new Set(chosen.flatMap(({ name, needs = [] }) => [name, ...needs]))
-  if (needed.has('e2e')) process.env.CHROMIUM_PATH = await ensureBrowser()
+  if (needed.has('e2e')) {
+    process.env.CHROMIUM_PATH = await ensureBrowser()
+    await ensureFonts()
+  }
   passOnSignals()
   const started = performance.now()
   const outcomes: Outcome[] = []

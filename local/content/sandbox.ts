@@ -51,7 +51,6 @@ export function makeSandbox(name: string): Sandbox {
       }
     },
     async build() {
-      rmSync(join(folder, 'dist'), { recursive: true, force: true })
       const { stdout } = await promisify(execFile)(
         process.execPath,
         ['--input-type=module', '--eval', BUILDER],

@@ -42,7 +42,7 @@ export const adminSettingsRoutes = [
   }),
 ]
 
-/** The settings with the site's address and the magician's name in place of `{host}` and `{name}` (F-730). */
+/** The settings with the site's address and the magician's name in place of `{host}` and `{name}`. */
 function resolved(settings: GlobalSettings, services: Services): GlobalSettings {
   return {
     ...settings,

@@ -125,7 +125,7 @@ export const partnerAuthRoutes = [
   }),
 ]
 
-/** Mails a one-time link to an address with access; does the same work for one without (F-1236). */
+/** Mails a one-time link to an address with access; does the same work for one without. */
 async function sendLink(
   c: ApiContext,
   services: Services,

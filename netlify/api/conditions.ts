@@ -38,7 +38,7 @@ export function whatWasSaved<Row>(saved: Saved<Row>, what: string): Row {
   return saved
 }
 
-/** What the loser of two saves is told (F-1226). */
+/** What the loser of two saves is told. */
 export function changedByOthers(what: string): string {
   return `Noen andre har endret ${what} i mellomtiden.`
 }

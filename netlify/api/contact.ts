@@ -32,7 +32,7 @@ export const contactRoutes = [
     },
     answers: () => [ok(doneShape()), ok('text/html', 'a plain HTML form was posted')],
     async handle({ c, services, input }) {
-      // A program that filled the hidden field is to believe that it got through (F-906).
+      // A program that filled the hidden field is to believe that it got through.
       if (input.website.trim() === '') await accept(c, services, input)
       if (isFormPost(c)) {
         const page = contactThanksPage(await services.contactTemplate(), input)

@@ -16,7 +16,7 @@ export const savedOfferAnswers = () => {
   return [ok(saved, 'the offer was there before'), created(saved, 'the offer is new')]
 }
 
-/** Saves an offer under the request's conditions (F-1222 to F-1226) and answers it, 201 when it is new. */
+/** Saves an offer under the request's conditions and answers it, 201 when it is new. */
 export async function answerSave(
   c: ApiContext,
   services: Services,

@@ -8,7 +8,7 @@ export type Grant = {
   grantedAt: string
 }
 
-/** The partners an e-mail has access to, its own first: whitelist beats domain, the oldest grant wins (F-1238). */
+/** The partners an e-mail has access to, its own first: whitelist beats domain, the oldest grant wins. */
 export function byPrecedence(grants: readonly Grant[]): Grant[] {
   return [...grants].sort(
     (one, other) =>

@@ -27,7 +27,7 @@ export type LogoFile = { type: LogoType; bytes: Uint8Array<ArrayBuffer> }
 const DATA_URL = /^data:[\w.+/-]*(;[\w=.-]+){0,8};base64,/
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
 
-/** The bytes of a base64 data URL; throws {@link LogoRefused} when it is none, is empty or is too large (F-1261). */
+/** The bytes of a base64 data URL; throws {@link LogoRefused} when it is none, is empty or is too large. */
 export function bytesOfDataUrl(dataUrl: string): Uint8Array<ArrayBuffer> {
   const [head] = DATA_URL.exec(dataUrl) ?? []
   // A browser writes the data URL of an empty file as `data:` alone.

@@ -29,7 +29,7 @@ const RASTER_DATA = /^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/=\s]*$/
 type SanitisedSvg = { bytes: Uint8Array<ArrayBuffer>; pictures: Uint8Array[] }
 
 /**
- * An SVG file written anew from the parts that only draw (F-1263): script, event handlers, foreign content, animation,
+ * An SVG file written anew from the parts that only draw: script, event handlers, foreign content, animation,
  * links and everything that loads from elsewhere are left out. Null when the file is no SVG at all; throws
  * {@link LogoRefused} for one that is not well-formed, defines entities, is larger than {@link SVG_LIMITS}, or holds
  * what can exhaust whoever draws it.

@@ -65,7 +65,7 @@ const environment = z.pipe(
     mailTo: env.MAIL_TO ?? null,
     /** The site's own address without a slash at the end; null is the domain of the site's facts. */
     siteUrl: (env.SITE_URL ?? env.URL)?.replace(/\/+$/, '') ?? null,
-    /** How partners log in (F-1235, F-1236). */
+    /** How partners log in (F-1235). */
     partnerLogin: env.PARTNER_LOGIN === 'link' ? ('link' as const) : ('direct' as const),
   })),
 )

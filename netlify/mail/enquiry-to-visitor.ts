@@ -6,7 +6,7 @@ import { mailPage, newMessageId, paragraph } from './layout.ts'
 import { topicOf } from './topic.ts'
 
 /**
- * The confirmation to the visitor (F-1251). The address may be somebody else's, so nothing free that was typed goes into
+ * The confirmation to the visitor. The address may be somebody else's, so nothing free that was typed goes into
  * it, not even as the recipient's name: a first name that looks like one, and the occasion and date that were recognised.
  */
 export function enquiryToVisitor(enquiry: ContactRequest, site: SiteFacts, replyTo: string): OutgoingMail {

@@ -10,7 +10,7 @@ const clock = new Intl.DateTimeFormat('nb-NO', {
   minute: '2-digit',
 })
 
-/** The mail with a one-time link to the partner portal (F-1236); it says until when the link works. */
+/** The mail with a one-time link to the partner portal; it says until when the link works. */
 export function loginLinkMail({
   email,
   token,

@@ -17,7 +17,7 @@ export type Delivery = { sent: number; failed: number }
 
 /**
  * Sends the mails that are due, or those of them in `ids`: claims, sends, marks. A mail that cannot be sent is tried
- * again later (F-1252); several workers at once never send the same (F-1253).
+ * again later; several workers at once never send the same.
  */
 export async function deliverDue(
   { db, mailer, log, now }: { db: Db; mailer: Mailer; log: Log; now: () => Date },

@@ -16,7 +16,7 @@ type CallOptions = {
   /** Sent as JSON; without one no content type is sent (F-1011). */
   body?: unknown
   headers?: Record<string, string>
-  /** The version that is changed: the answer is 412 when somebody else has saved since (F-1226). */
+  /** The version that is changed: the answer is 412 when somebody else has saved since. */
   version?: number | undefined
   signal?: AbortSignal
 }

@@ -1,6 +1,6 @@
 import type { CONSENT_KEY, CONSENT_VERSION, ConsentRecord } from '#domain/consent.ts'
 
-/** How long after load the banner waits, in milliseconds (F-801). */
+/** How long after load the banner waits, in milliseconds. */
 export const COOKIE_BANNER_DELAY_MS = 3000
 /** How long after load what the visitor has said yes to waits, in milliseconds: the page comes first. */
 const TAGS_DELAY_MS = 1000
@@ -16,7 +16,7 @@ function load(): Promise<typeof import('./consent-banner.ts')> {
   return import(/* @vite-ignore */ address)
 }
 
-/** Asks for consent where there is no choice, starts what was chosen where there is, and opens the settings (F-801). */
+/** Asks for consent where there is no choice, starts what was chosen where there is, and opens the settings. */
 export function watchConsent(): void {
   const preferences = glance()
   const afterLoad = (delay: number, work: () => void) => {

@@ -29,7 +29,7 @@ export type Consent = {
   acceptEssential: () => void
   /** Stores exactly these flags; cookies of what is turned off are cleared (F-805, F-806). */
   save: (preferences: Omit<Preferences, 'essential'>) => void
-  /** Silence taken for a yes; changes nothing once a choice is made (F-802). */
+  /** Silence taken for a yes; changes nothing once a choice is made. */
   grantPassively: () => void
   /** Forgets the choice and clears cookies (F-807). */
   reset: () => void

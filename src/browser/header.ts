@@ -2,7 +2,7 @@
 export const HEADER_SHRINK_AT_PX = 20
 /** When the header's height is measured after load, in milliseconds (F-114). */
 export const HEADER_MEASURE_AT_MS = [100, 350]
-/** How long a resize must have been over before the header is measured again, in milliseconds (F-114). */
+/** How long a resize must have been over before the header is measured again, in milliseconds. */
 export const HEADER_RESIZE_PAUSE_MS = 100
 /** How long after a click on a link to the page one is on the page scrolls to its top, in milliseconds (F-117). */
 export const SCROLL_TO_TOP_AFTER_MS = 100
@@ -12,7 +12,7 @@ export function isShrunk(scrollY: number): boolean {
   return scrollY > HEADER_SHRINK_AT_PX
 }
 
-/** Keeps the header's size in step with scrolling, and its measured height in `--header-now` for anchors (F-113, F-114). */
+/** Keeps the header's size in step with scrolling, and its measured height in `--header-now` for anchors. */
 export function watchHeader(header: HTMLElement): void {
   const shrink = () => header.classList.toggle('head--small', isShrunk(scrollY))
   const measure = () => {
@@ -32,7 +32,7 @@ export function watchHeader(header: HTMLElement): void {
   for (const delay of HEADER_MEASURE_AT_MS) setTimeout(measure, delay)
 }
 
-/** Lets links to the page one is already on scroll smoothly to its top instead of loading it again (F-111, F-117). */
+/** Lets links to the page one is already on scroll smoothly to its top instead of loading it again (F-111). */
 export function scrollToTopOnSamePage(): void {
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest('a')

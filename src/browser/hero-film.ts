@@ -4,7 +4,7 @@ export const DESKTOP_MIN_WIDTH_PX = 1024
 export type FilmSize = 'desktop' | 'mobile'
 export type FilmFormat = 'webm' | 'mp4'
 
-/** Which of the two films fits a viewport of this width in pixels (F-817). */
+/** Which of the two films fits a viewport of this width in pixels. */
 export function filmSize(viewportWidth: number): FilmSize {
   return viewportWidth >= DESKTOP_MIN_WIDTH_PX ? 'desktop' : 'mobile'
 }

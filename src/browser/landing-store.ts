@@ -3,7 +3,7 @@ import type { Landing } from '#domain/contact.ts'
 // Only types live here. The script that every page carries inline writes what the contact form reads; a value shared by
 // the two would become a file of its own, fetched on every page. The compiler holds the keys together instead.
 
-/** Where the first page of the visit is remembered, in session storage (F-830). */
+/** Where the first page of the visit is remembered, in session storage. */
 export type LandingKey = 'falk.landing'
 /** Where an ad click is remembered, in session storage (F-832). */
 export type GclidKey = 'falk.gclid'

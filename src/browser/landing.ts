@@ -17,7 +17,7 @@ export function landingPageId(pathname: string): string {
 }
 
 /**
- * Remembers where a visit began; later pages of the same visit change nothing, but a new ad click is noted (F-830, F-832).
+ * Remembers where a visit began; later pages of the same visit change nothing, but a new ad click is noted.
  * `now` is in milliseconds.
  */
 export function rememberLanding(store: VisitStore, place: Place, now: number): void {

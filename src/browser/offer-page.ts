@@ -3,7 +3,7 @@ import type { OfferPageAnswer } from '#domain/offer-page.ts'
 import { type OfferView, offerView, type PartnerConfig } from '#domain/offer-view.ts'
 import { callApi, failedStatus, readAnswer } from './api.ts'
 
-/** The fixed offer pages, and the one that all other partners start from (F-731, F-1227). */
+/** The fixed offer pages, and the one that all other partners start from. */
 export type PartnerConfigs = { fixed: PartnerConfig[]; generic: PartnerConfig }
 
 /** What an offer page can come to. */
@@ -27,7 +27,7 @@ export function configOf({ fixed, generic }: PartnerConfigs, partnerId: string) 
 
 /**
  * Reads all an offer page needs, in one call. What is not found falls back in the order of F-840; what cannot be read
- * does so only on a fixed partner's generic page, which stands on its own file (F-846). `origin` is empty in a browser.
+ * does so only on a fixed partner's generic page, which stands on its own file. `origin` is empty in a browser.
  */
 export async function readOfferPage(
   address: OfferAddress,

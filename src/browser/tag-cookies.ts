@@ -20,7 +20,7 @@ export function domainsOf(hostname: string): string[] {
   return labels.map((_, place) => labels.slice(place).join('.'))
 }
 
-/** Clears the cookies of a category (F-806, F-807). */
+/** Clears the cookies of a category. */
 export function clearCookies(category: OptionalCategory): void {
   for (const name of cookiesOf(category, document.cookie)) {
     const expired = `${name}=; Max-Age=0; Path=/`

@@ -1,4 +1,4 @@
-/** The accounts that measure visits and ads, from the environment of the build; an empty one is not used (F-1212). */
+/** The accounts that measure visits and ads, from the environment of the build; an empty one is not used. */
 export const TAG_IDS = {
   /** Google Analytics, as in G-XXXXXXXXXX. */
   analytics: import.meta.env.PUBLIC_ANALYTICS_ID || '',

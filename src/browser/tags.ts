@@ -85,12 +85,12 @@ export function startTags($preferences: ReadableAtom<Preferences | null>, ids: T
   })
 }
 
-/** What is told of a conversion that is no enquiry (F-1074). */
+/** What is told of a conversion that is no enquiry. */
 export function otherConversion() {
   return { value: OTHER_VALUE_NOK, currency: 'NOK' }
 }
 
-/** The one default, before anything else: everything that is not needed is denied (F-1070). */
+/** The one default, before anything else: everything that is not needed is denied. */
 function denyByDefault(): void {
   window.dataLayer = []
   gtag('consent', 'default', {

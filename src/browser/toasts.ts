@@ -5,7 +5,7 @@ export const TOAST_REMOVE_DELAY_MS = 3000
 
 export type Toast = {
   id: number
-  /** 'failed' is the destructive one (F-941). */
+  /** 'failed' is the destructive one. */
   tone: 'done' | 'failed'
   title: string
   description?: string

@@ -1,5 +1,5 @@
 /**
- * Lets every button with `data-toggle` open and close the element it controls, also one that comes later (F-440, F-442).
+ * Lets every button with `data-toggle` open and close the element it controls, also one that comes later.
  * Both names of the button stand in it; its style shows the one that fits.
  */
 export function startToggles(): void {

@@ -2,7 +2,7 @@
 export const MODAL_CLOSE_MS = 300
 /** A video in a window narrower than this, in pixels, closes by itself (F-450). */
 export const MOBILE_BELOW_PX = 768
-/** When it does, in milliseconds after it was opened (F-450). */
+/** When it does, in milliseconds after it was opened. */
 export const MOBILE_VIDEO_CLOSE_MS = 90_000
 
 /**

@@ -3,7 +3,7 @@ import { BONUS_IDS } from '#domain/bonus.ts'
 import { collection } from './collection.ts'
 import { line, order, picture, prose } from './fields.ts'
 
-/** The five bonuses of an offer, in words; ids and labels are the product's own (F-721). */
+/** The five bonuses of an offer, in words; ids and labels are the product's own. */
 export const bonuses = collection({
   source: { folder: 'bonuses' },
   label: 'Bonuser',

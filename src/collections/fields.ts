@@ -72,7 +72,7 @@ export const pageTitle = line(
   { warnAbove: TITLE_LIMIT, once: true },
 )
 
-/** What search engines show under the title (F-130). */
+/** What search engines show under the title. */
 export const pageDescription = line(
   'Beskrivelse',
   'En eller to setninger under tittelen i søketreff; høyst 160 tegn',

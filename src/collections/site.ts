@@ -2,7 +2,7 @@ import type { z } from 'astro/zod'
 import { siteFacts } from '#domain/site.ts'
 import { collection } from './collection.ts'
 
-/** Who the magician is; one file, whose rules the server reads too (F-1201). */
+/** Who the magician is; one file, whose rules the server reads too. */
 export const site = collection({
   source: { file: 'site' },
   label: 'Om dere',

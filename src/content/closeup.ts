@@ -11,7 +11,7 @@ import { readAll, readFacts } from './read.ts'
 
 const BACKS = [spade, heart, diamond, club]
 
-/** What both offer pages show of the close-up magic: quotes on card backs and the film's still (F-442, F-443). */
+/** What both offer pages show of the close-up magic: quotes on card backs and the film's still (F-443). */
 export async function readCloseup(texts: { heading: string; text: string }) {
   const { closeupDemo } = await readFacts()
   const quotes = await Promise.all(

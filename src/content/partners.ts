@@ -3,7 +3,7 @@ import type { PartnerConfig } from '#domain/offer-view.ts'
 import { fillPlaceholders, placeholders } from './placeholders.ts'
 import { readFacts } from './read.ts'
 
-/** The file that pages of partners without one of their own start from (F-1227). */
+/** The file that pages of partners without one of their own start from. */
 const GENERIC = 'generic'
 
 /** The fixed pages, and the one that all other partners start from, with names filled in. */

@@ -1,7 +1,7 @@
 import { REPLY_PROMISE_HOURS } from '#domain/contact.ts'
 import { clockText, genitive, type SiteFacts } from '#domain/site.ts'
 
-/** What `{word}` in a content file stands for, so that name and figures are written in site.md only (F-1201). */
+/** What `{word}` in a content file stands for, so that name and figures are written in site.md only. */
 export function placeholders(facts: SiteFacts): Record<string, string> {
   return {
     name: facts.name,

@@ -5,7 +5,7 @@ import type { SiteFacts } from '#domain/site.ts'
 import { oncePerBuild } from './once.ts'
 import { fillPlaceholders, placeholders } from './placeholders.ts'
 
-/** The site's facts, from site.md (F-1201). */
+/** The site's facts, from site.md. */
 export function readFacts(): Promise<SiteFacts> {
   return oncePerBuild('facts', async () => {
     const entry = await getEntry('site', 'site')

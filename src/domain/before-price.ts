@@ -23,14 +23,14 @@ export const TIERS_BY_BONUS: readonly { tier: keyof BeforePriceTiers; anyOf: rea
   { tier: 'withEmActPrice', anyOf: ['em_act'] },
 ]
 
-/** The tier a selection of bonuses falls into, or null for an empty selection (F-864). */
+/** The tier a selection of bonuses falls into, or null for an empty selection. */
 export function beforePriceTier(selected: readonly BonusId[] | null): keyof BeforePriceTiers | null {
   if (selected === null || selected.length === 0) return null
   const lifted = TIERS_BY_BONUS.find(({ anyOf }) => anyOf.some((id) => selected.includes(id)))
   return lifted?.tier ?? 'closeupOnlyPrice'
 }
 
-/** The before-price that follows from the selected bonuses; empty for an empty selection (F-864). */
+/** The before-price that follows from the selected bonuses; empty for an empty selection. */
 export function beforePriceFor(selected: readonly BonusId[] | null, tiers: BeforePriceTiers): string {
   const tier = beforePriceTier(selected)
   return tier === null ? '' : tiers[tier]

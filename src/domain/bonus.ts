@@ -20,7 +20,7 @@ export const DEFAULT_BONUSES: readonly BonusId[] = ['extended_magic', 'logo_illu
 /** From this many chosen bonuses on, the logo illusion's label is shortened (F-722). */
 export const SHORT_LABEL_FROM_COUNT = 4
 
-/** The label of a bonus where `chosenCount` bonuses are chosen (F-721, F-722). */
+/** The label of a bonus where `chosenCount` bonuses are chosen. */
 export function bonusLabel(id: BonusId, chosenCount: number): string {
   if (id === 'logo_illusion' && chosenCount >= SHORT_LABEL_FROM_COUNT) return 'Spesialillusjon'
   return bonusById(id).label

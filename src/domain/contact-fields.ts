@@ -10,7 +10,7 @@ export const PHONE_PREFILL = '+47 '
 export const NAME_MAX_LENGTH = 120
 /** A submit this soon after the form was first focused is refused, in milliseconds (F-907). */
 export const TOO_FAST_MS = 2000
-/** What a submit within that time is told (F-907). */
+/** What a submit within that time is told. */
 export const TOO_FAST_MESSAGE = 'Du sender meldingen for raskt. Prøv igjen om et øyeblikk.'
 /** The promise every page and mail makes: an answer within this many hours. */
 export const REPLY_PROMISE_HOURS = 12

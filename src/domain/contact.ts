@@ -15,7 +15,7 @@ function field(name: ContactField) {
   )
 }
 
-/** The four fields a visitor fills in, with the messages shown at each (F-901 to F-905). */
+/** The four fields a visitor fills in, with the messages shown at each. */
 export const contactFields = z.object({
   name: field('name'),
   email: field('email'),

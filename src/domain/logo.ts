@@ -11,7 +11,7 @@ export const LOGO_EXTENSIONS = ['png', 'jpg', 'jpeg', 'svg', 'webp'] as const
 export const LOGO_MAX_SIDE_PX = 8192
 /** To which longest side the browser scales a raster logo down before it sends it, in pixels (F-1262). */
 export const LOGO_SENT_SIDE_PX = 1024
-/** What a refused upload says (F-925, F-964). */
+/** What a refused upload says (F-964). */
 export const LOGO_TOO_LARGE = { title: 'Fil for stor', sentence: 'Filen må være mindre enn 5 MB' } as const
 export const LOGO_WRONG_TYPE = 'Logoen må være en PNG-, JPG-, WebP- eller SVG-fil'
 export const LOGO_EMPTY = 'Filen er tom'
@@ -36,7 +36,7 @@ export const logoUploadRequest = z.object({
     z.maxLength(DATA_URL_MAX_LENGTH, LOGO_TOO_LARGE.sentence),
     z.refine((text) => text.startsWith('data:'), 'Invalid input'),
   ),
-  /** The ending of the file's name, which has to fit its content; png where the file has none (F-926). */
+  /** The ending of the file's name, which has to fit its content; png where the file has none. */
   fileExtension: z.pipe(
     z._default(z.string(), ''),
     z.string().check(

@@ -26,7 +26,7 @@ export type PartnerConfig = {
 /** All that was found for one address of an offer page; null or absent is 'not found' or 'not reached'. */
 export type OfferSources = {
   partnerId: string
-  /** The customer slug of the address; 'kunde' is the generic offer (F-420). */
+  /** The customer slug of the address; 'kunde' is the generic offer. */
   slug: string
   config: PartnerConfig
   partner: PublicPartner | null
@@ -40,7 +40,7 @@ export type OfferView = {
   partnerId: string
   partnerName: string
   partnerLogo: string | null
-  /** Null on the generic page (F-420). */
+  /** Null on the generic page. */
   customerName: string | null
   packageTitle: string
   showPricing: boolean
@@ -90,7 +90,7 @@ export function offerView(sources: OfferSources): OfferView {
   }
 }
 
-/** True for a link that starts with http: it opens outside the site (F-424). */
+/** True for a link that starts with http: it opens outside the site. */
 export function isExternalLink(link: string): boolean {
   return /^http/i.test(link)
 }

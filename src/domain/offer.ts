@@ -89,7 +89,7 @@ export type PublicOffer = Pick<
   | 'selectedExtras'
 >
 
-/** The newest offer's price and extras: another customer may read these, never whose they are or where its button leads (F-1267). */
+/** The newest offer's price and extras: another customer may read these, never whose they are or where its button leads. */
 export type RecentOffer = Pick<PublicOffer, 'partnerId' | 'price' | 'beforePrice' | 'selectedExtras'>
 
 /** The path of an offer's public page. */

@@ -21,7 +21,7 @@ export const PARTNER_NAME_MAX_LENGTH = 80
 /** What partner settings show for a partner without defaults; the button text comes from the site's facts (F-645). */
 export const INITIAL_PARTNER_PRICE = '45000'
 
-/** A partner's id: lower case, trimmed, letters a–z, digits and hyphens (F-923, F-924, F-1221). */
+/** A partner's id: lower case, trimmed, letters a–z, digits and hyphens (F-923, F-924). */
 export const partnerId = z.string('Partner ID is required').check(
   z.trim(),
   z.toLowerCase(),
@@ -50,7 +50,7 @@ const logoUrl = z.pipe(
   ),
 )
 
-/** The body of `POST /api/admin/partners` (F-924, F-1046). */
+/** The body of `POST /api/admin/partners` (F-1046). */
 export const newPartnerRequest = z.object({ partnerId, name: partnerName, logoUrl })
 export type NewPartnerRequest = z.output<typeof newPartnerRequest>
 
@@ -67,7 +67,7 @@ export type Partner = Versioned<{
   partnerId: string
   name: string
   logoUrl: string | null
-  /** 'true', 'false', or null to follow the global default (F-870). */
+  /** 'true', 'false', or null to follow the global default. */
   allowAdvancedSettings: string | null
   createdAt: string
   updatedAt: string

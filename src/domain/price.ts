@@ -14,7 +14,7 @@ export function parsePrice(text: string): number | null {
   return null
 }
 
-/** A price as cards and lists show it: '35000' → '35 000,-'; a text that is not a number stays (F-935, F-936). */
+/** A price as cards and lists show it: '35000' → '35 000,-'; a text that is not a number stays (F-935). */
 export function formatPrice(text: string): string {
   const kroner = parsePrice(text)
   return kroner === null ? text : formatKroner(kroner)

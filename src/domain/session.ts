@@ -7,16 +7,16 @@ export const partnerLoginRequest = z.object({ email: emailField('Invalid email f
 
 /**
  * The answer of `POST /api/auth/partner/login`: 200 with who is logged in, or, with PARTNER_LOGIN=link, 202 with
- * `sent`, whether the address is known or not (F-1031, F-1236).
+ * `sent`, whether the address is known or not (F-1236).
  */
 export type PartnerLogin = { partnerId: string; email: string } | { sent: true }
 
 /** The query parameter of `/partner` that holds a login link's token. */
 export const LOGIN_LINK_PARAMETER = 'lenke'
-/** How long a login link works, in minutes (F-1236). */
+/** How long a login link works, in minutes. */
 export const LOGIN_LINK_MINUTES = 10
 
-/** The body of `POST /api/auth/partner/link`; the answer is `{ partnerId, email }`, a used or old token gets 401 (F-1236). */
+/** The body of `POST /api/auth/partner/link`; the answer is `{ partnerId, email }`, a used or old token gets 401. */
 export const partnerLinkRequest = z.object({
   token: z.string('Required').check(z.minLength(1, 'Required'), z.maxLength(200, 'Invalid input')),
 })
@@ -53,7 +53,7 @@ export type PartnerSession =
   | { authenticated: true; partnerId: string; partnerName: string; email: string; partners: PartnerChoice[] }
   | { authenticated: false }
 
-/** A partner this e-mail has access to; the portal offers a switch between them (F-1238). */
+/** A partner this e-mail has access to; the portal offers a switch between them. */
 export type PartnerChoice = { partnerId: string; name: string }
 
 /** The answer of `GET /api/auth/admin/session` (F-741, F-1056). */

@@ -45,7 +45,7 @@ export const settingsRequest = z.object({
 export type SettingsRequest = z.output<typeof settingsRequest>
 export type GlobalSettings = Versioned<SettingsRequest & { updatedAt: string }>
 
-/** The default link of a partner's button: the template with the partner's id in place (F-611). */
+/** The default link of a partner's button: the template with the partner's id in place. */
 export function ctaLinkFor(template: string, partnerId: string): string {
   return template.replaceAll('[partnername]', encodeURIComponent(partnerId))
 }

@@ -79,7 +79,7 @@ export const siteFacts = z.strictObject({
     .check(
       z.meta({
         title: 'Nærmagifilmen',
-        description: 'Filmen på tilbudssidene; den hentes først når noen åpner den (F-443, F-1212)',
+        description: 'Filmen på tilbudssidene; den hentes først når noen åpner den',
       }),
     ),
   openingHours: z

@@ -33,7 +33,7 @@ export function slugFromCompany(companyName: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** Why a slug cannot be used: it is empty or reserved; undefined when it can (F-1218, F-1266). */
+/** Why a slug cannot be used: it is empty or reserved; undefined when it can. */
 export function slugProblem(slug: string): 'empty' | 'reserved' | undefined {
   if (slug === '') return 'empty'
   if (RESERVED_SLUGS.some((reserved) => reserved === slug.toLowerCase())) return 'reserved'

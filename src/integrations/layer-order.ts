@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
-/** From the weakest to the strongest; Tailwind keeps the starting values of its own variables in `properties`. */
-export const LAYERS = ['properties', 'theme', 'base', 'components', 'utilities']
+/** From the weakest to the strongest; Tailwind keeps the starting values of its own variables in `properties`, and paper has the last word. */
+export const LAYERS = ['properties', 'theme', 'base', 'components', 'utilities', 'print']
 
 const ORDER = `@layer ${LAYERS};`
 

@@ -26,7 +26,7 @@ const ADS: TagSources = {
   frames: ['https://td.doubleclick.net', 'https://www.googletagmanager.com'],
 }
 
-/** What the policy of this build allows: nothing where no account is configured (F-1212). */
+/** What the policy of this build allows: nothing where no account is configured. */
 export function tagSources(environment: Record<string, string | undefined>): TagSources {
   const used = [
     ...(environment.PUBLIC_ANALYTICS_ID ? [ANALYTICS] : []),

@@ -22,7 +22,7 @@ export function errorSummary(errors: FieldErrors): string {
   return count === 0 ? '' : `${COUNT_WORDS[count]} felt må rettes før vi kan sende.`
 }
 
-/** True when a submit at `now` comes too soon after the form was first focused; both in milliseconds (F-907). */
+/** True when a submit at `now` comes too soon after the form was first focused; both in milliseconds. */
 export function isTooFast(focusedAt: number, now: number): boolean {
   return now - focusedAt < TOO_FAST_MS
 }
@@ -38,7 +38,7 @@ export const UNREACHABLE_MESSAGE = 'Sjekk internettforbindelsen din og prøv igj
 export const UNEXPECTED_MESSAGE = 'En uventet feil oppstod. Prøv igjen eller kontakt oss direkte.'
 export const NO_REASON_MESSAGE = 'En feil oppstod ved sending av meldingen'
 
-/** An answer that says no although its status is ok; the message is the server's reason (F-1020). */
+/** An answer that says no although its status is ok; the message is the server's reason. */
 export class EnquiryRefused extends Error {
   constructor(reason: string | undefined) {
     super(reason || NO_REASON_MESSAGE)

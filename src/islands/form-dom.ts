@@ -7,7 +7,7 @@ export function typedIn(form: HTMLFormElement): ContactFields {
   return { name: text('name'), email: text('email'), phone: text('phone'), message: text('message') }
 }
 
-/** What stands in the hidden field that people leave empty (F-906). */
+/** What stands in the hidden field that people leave empty. */
 export function trapOf(form: HTMLFormElement): string {
   return String(new FormData(form).get('website') ?? '')
 }

@@ -21,7 +21,7 @@ export function nextAttempt(fields: ContactFields, last: Attempt): Attempt {
 
 type Enquiry = ContactFields & { website: string; elapsedMs: number; submissionId?: string | undefined }
 
-/** Sends an enquiry with where the visit began, and tells that it is stored (F-1073); throws an ApiError, what `fetch` throws, or {@link EnquiryRefused}. */
+/** Sends an enquiry with where the visit began, and tells that it is stored; throws an ApiError, what `fetch` throws, or {@link EnquiryRefused}. */
 export async function sendEnquiry(enquiry: Enquiry): Promise<void> {
   const landing = readLanding(visitStore(), Date.now())
   const body = { ...enquiry, ...landing }

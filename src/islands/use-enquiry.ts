@@ -14,7 +14,7 @@ import {
 import { isBegun, partOf, trapOf, typedIn } from './form-dom.ts'
 import { NO_ATTEMPT, nextAttempt, sendEnquiry } from './send-enquiry.ts'
 
-/** The life of the enquiry form: checks, the waiting time, one sending at a time, focus and toasts (F-826, F-901 to F-908). */
+/** The life of the enquiry form: checks, the waiting time, one sending at a time, focus and toasts. */
 export function useEnquiry(wrong: FieldErrors = {}) {
   const [state, dispatch] = useReducer(enquiryReducer, { ...EMPTY_ENQUIRY, errors: wrong })
   const [checksItself, setChecksItself] = useState(false)

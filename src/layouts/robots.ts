@@ -1,7 +1,7 @@
 export type Robots = 'index' | 'noindex' | 'noindex, nofollow'
 
 /**
- * What search engines are told to leave alone; every other page may be found (F-139). This one list drives the robots
+ * What search engines are told to leave alone; every other page may be found. This one list drives the robots
  * tag of each page, the sitemap, and (held by a test) the X-Robots-Tag headers of netlify.toml. `*` is any rest.
  */
 export const NOT_INDEXED: { path: string; robots: Exclude<Robots, 'index'> }[] = [

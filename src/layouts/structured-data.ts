@@ -20,7 +20,7 @@ export function siteOrigin({ domain }: Pick<SiteFacts, 'domain'>): string {
   return `https://${domain}`
 }
 
-/** What search engines are told about the business on every page that says nothing else (F-132). */
+/** What search engines are told about the business on every page that says nothing else. */
 export function organization(facts: SiteFacts): WithContext<Organization> {
   const origin = siteOrigin(facts)
   return {
@@ -79,7 +79,7 @@ export function localBusiness(
   }
 }
 
-/** The julebord season as an event one can order (F-133, F-135, F-1208). */
+/** The julebord season as an event one can order (F-133). */
 export function julebordEvent(
   facts: SiteFacts,
   { name, description, path, now }: { name: string; description: string; path: string; now: Date },

@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react'
 import type { OfferView } from '#domain/offer-view.ts'
+import { ButtonLink, type ButtonLook } from './ButtonLink.tsx'
 
-/** A link to where the customer books; leaves the site in a tab of its own when it starts with http (F-424). */
-export function BookingLink({
-  view,
-  className,
-  children,
-}: {
+type BookingLinkProps = {
   view: Pick<OfferView, 'ctaUrl' | 'ctaExternal'>
-  className: string
+  look?: ButtonLook
+  className?: string
   children: ReactNode
-}) {
+}
+
+/** A link to where the customer books; leaves the site in a tab of its own when it starts with http. */
+export function BookingLink({ view, children, ...look }: BookingLinkProps) {
   return (
-    <a
-      className={className}
+    <ButtonLink
+      {...look}
       href={view.ctaUrl}
       {...(view.ctaExternal ? { target: '_blank', rel: 'noopener' } : {})}
     >
       {children}
       {view.ctaExternal && <span className="visually-hidden"> (ny fane)</span>}
-    </a>
+    </ButtonLink>
   )
 }

@@ -10,17 +10,24 @@ export type Slide = {
   thumbnail: ReactNode
 }
 
-type CarouselProps = { label: string; ends: CarouselEnds; slides: Slide[]; className?: string }
+type CarouselProps = {
+  label: string
+  ends: CarouselEnds
+  slides: Slide[]
+  /** One slide on the stage and all of them below as small cards, or the slides beside each other as a hand of cards. */
+  layout: 'stage' | 'hand'
+  className?: string
+}
 
-/** Slides to swipe, step and pick; `<falk-carousel>` brings it to life wherever it is drawn (F-444, F-445). */
-export function Carousel({ label, ends, slides, className = '' }: CarouselProps) {
+/** Slides to swipe, step and pick; `<falk-carousel>` brings it to life wherever it is drawn. */
+export function Carousel({ label, ends, slides, layout, className = '' }: CarouselProps) {
   return (
     <falk-carousel
       ends={ends}
       role="group"
       aria-roledescription="karusell"
       aria-label={label}
-      class={className}
+      class={`carousel-${layout} ${className}`}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
       <ul className="carousel-track" data-track tabIndex={0} aria-label={label}>
@@ -31,12 +38,13 @@ export function Carousel({ label, ends, slides, className = '' }: CarouselProps)
         ))}
       </ul>
       {slides.length > 1 && (
-        <div className="carousel-bar">
+        <div className="carousel-bar print:hidden">
           <Step by={-1} label="Forrige" />
           <ol className="carousel-thumbs">
             {slides.map(({ id, label, thumbnail }, place) => (
               <li key={id}>
                 <button
+                  className="carousel-thumb"
                   type="button"
                   data-slide={place}
                   aria-current={place === 0}

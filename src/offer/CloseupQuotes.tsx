@@ -3,15 +3,14 @@ import type { CloseupContent } from './content.ts'
 import { Suit, type SuitName } from './suits.tsx'
 import { Toggle } from './Toggle.tsx'
 import { VideoButton } from './VideoButton.tsx'
-import './closeup.css'
 
 const PANEL = 'naermagien'
 const SUITS: SuitName[] = ['spade', 'heart', 'diamond', 'club']
 
-/** What guests say about the close-up magic, on four card backs, and the film of it (F-442, F-443, F-444). */
+/** What guests say about the close-up magic, on four card backs, and the film of it. */
 export function CloseupQuotes({ heading, text, quotes, video }: CloseupContent) {
   return (
-    <div className="closeup">
+    <div className="mt-8 grid justify-items-center gap-10 print:hidden">
       <Toggle controls={PANEL} open="Se hva kundene sier om nærmagien" close="Lukk" />
       <div className="closeup-panel" id={PANEL} data-panel>
         <div className="closeup-side">
@@ -21,6 +20,7 @@ export function CloseupQuotes({ heading, text, quotes, video }: CloseupContent) 
         </div>
         <Carousel
           className="closeup-hand"
+          layout="hand"
           label="Det kundene sier om nærmagien"
           ends="wrap"
           slides={quotes.map(({ quote, name, initials, jobTitle, company, back }, place) => ({
@@ -38,7 +38,10 @@ export function CloseupQuotes({ heading, text, quotes, video }: CloseupContent) 
                   decoding="async"
                 />
                 <div>
-                  <Suit name={SUITS[place % SUITS.length] ?? 'spade'} />
+                  <Suit
+                    className="mt-1 size-4.5 text-gold-400"
+                    name={SUITS[place % SUITS.length] ?? 'spade'}
+                  />
                   <blockquote>«{quote}»</blockquote>
                   <figcaption>
                     <b>{name}</b>

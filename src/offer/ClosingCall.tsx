@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import type { OfferView } from '#domain/offer-view.ts'
 import { BookingLink } from './BookingLink.tsx'
 import type { Magician } from './content.ts'
+import { PhoneLink } from './PhoneLink.tsx'
+import './closing-call.css'
 
 type ClosingCallProps = {
   view: OfferView
@@ -11,21 +13,17 @@ type ClosingCallProps = {
   picture?: ReactNode
 }
 
-/** The last word: book, or ring (F-424, F-425). */
+/** The last word: book, or ring (F-425). */
 export function ClosingCall({ view, magician, heading, intro, picture }: ClosingCallProps) {
   return (
     <section className="offer-last" aria-labelledby="closing-title">
       {picture}
-      <div className="offer-wrap">
+      <div className="mx-auto w-wrap">
         <h2 id="closing-title">{heading}</h2>
         <p>{intro}</p>
-        <div className="offer-last-acts">
-          <BookingLink view={view} className="offer-cta">
-            BOOK {magician.name.toLocaleUpperCase('nb')} I DAG
-          </BookingLink>
-          <a className="offer-phone" href={magician.phoneHref}>
-            Ring {magician.phone}
-          </a>
+        <div className="offer-last-acts print:hidden">
+          <BookingLink view={view}>BOOK {magician.name.toLocaleUpperCase('nb')} I DAG</BookingLink>
+          <PhoneLink {...magician} />
         </div>
         <p className="offer-printed">
           Book på {readable(new URL(view.ctaUrl, location.href))} eller ring {magician.phone}. Dette tilbudet

@@ -2,6 +2,7 @@ import { bonusById, bonusCountTitle, bonusLabel } from '#domain/bonus.ts'
 import type { OfferView } from '#domain/offer-view.ts'
 import { Carousel } from './Carousel.tsx'
 import type { ExtraContent, Picture } from './content.ts'
+import { LineButton } from './LineButton.tsx'
 import { Play } from './VideoButton.tsx'
 import './extras.css'
 
@@ -17,10 +18,12 @@ export function Extras({ view, contents, videoTitle }: ExtrasProps) {
   const { extras, partnerName } = view
   if (extras.length === 0) return null
   return (
-    <section className="offer-section offer-vip" aria-labelledby="extras-title">
-      <div className="offer-wrap">
+    <section className="offer-vip py-section" aria-labelledby="extras-title">
+      <div className="mx-auto w-wrap">
         <div className="offer-opening">
-          <h2 id="extras-title">{bonusCountTitle(extras.length, 'words')} på kjøpet</h2>
+          <h2 className="text-3xl" id="extras-title">
+            {bonusCountTitle(extras.length, 'words')} på kjøpet
+          </h2>
           <p>
             {partnerName} har lagt {extras.length === 1 ? 'den' : 'dem'} inn i tilbudet. Dere betaler ikke
             mer.
@@ -28,6 +31,7 @@ export function Extras({ view, contents, videoTitle }: ExtrasProps) {
         </div>
         <Carousel
           className="extras"
+          layout="stage"
           label="Bonusene"
           ends="stop"
           slides={extras.map((id) => {
@@ -61,17 +65,18 @@ type ExtraProps = {
 function Extra({ label, content, videoTitle }: ExtraProps) {
   return (
     <div className="extra">
-      <div className="extra-picture">
+      {/* It has its size before the picture has arrived. */}
+      <div className="extra-picture print:hidden">
         {content && <ExtraPicture picture={content.picture} sizes="(min-width: 900px) 42rem, 100vw" />}
       </div>
       <div className="extra-text">
         <h3>{label}</h3>
         <p>{content?.text}</p>
         {videoTitle && (
-          <button className="offer-more" type="button" data-video-open aria-haspopup="dialog">
-            <Play />
+          <LineButton className="mt-5" data-video-open aria-haspopup="dialog">
+            <Play className="-ml-1 size-6 p-1" />
             {videoTitle}
-          </button>
+          </LineButton>
         )}
       </div>
     </div>

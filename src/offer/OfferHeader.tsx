@@ -1,15 +1,17 @@
 import type { OfferView } from '#domain/offer-view.ts'
 import { BookingLink } from './BookingLink.tsx'
 import { PartnerLogo } from './PartnerLogo.tsx'
+import './offer-header.css'
 
 /** The partner's mark and the way to book, always at hand (F-421). */
 export function OfferHeader({ view, brand }: { view: OfferView | null; brand: string }) {
   return (
-    <header className="offer-header">
-      <div className="offer-wrap">
+    <header className="offer-header previewed:static previewed:bg-night-950/82">
+      <div className="offer-bar mx-auto w-wrap">
         <div className="offer-marks">
           {view && <PartnerLogo name={view.partnerName} logo={view.partnerLogo} />}
-          {/* Another element than the one that stood alone: it does not move, it is new. */}
+          {/* Another element than the one that stood alone: it does not move, it is new. Until it is known how wide the logo
+              is, it is not seen, for it would have to move. */}
           <span key={view ? 'by' : 'alone'} className={view ? 'offer-by' : 'offer-by offer-by-alone'}>
             <svg viewBox="0 0 128 128" aria-hidden="true">
               <path
@@ -21,7 +23,7 @@ export function OfferHeader({ view, brand }: { view: OfferView | null; brand: st
           </span>
         </div>
         {view && (
-          <BookingLink view={view} className="offer-cta offer-cta-small">
+          <BookingLink view={view} look="line">
             Book {brand}
           </BookingLink>
         )}

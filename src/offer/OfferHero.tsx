@@ -1,5 +1,7 @@
 import { bonusCountTitle } from '#domain/bonus.ts'
 import type { OfferView } from '#domain/offer-view.ts'
+import { ButtonLink } from './ButtonLink.tsx'
+import { FirstScreen } from './FirstScreen.tsx'
 
 /** A customer's name of at most this many characters is underlined in the headline (F-406). */
 export const NAME_UNDERLINE_MAX_LENGTH = 13
@@ -15,29 +17,29 @@ export function OfferHero({
   const { customerName, partnerName, heroDescription, extras } = view
   const name = customerName ?? partnerName
   const length = [...name].length
+  const isLong = length >= LONG_NAME_FROM_LENGTH
+  const isUnderlined = customerName !== null && length <= NAME_UNDERLINE_MAX_LENGTH
   return (
-    <section className={length >= LONG_NAME_FROM_LENGTH ? 'offer-hero offer-hero-long' : 'offer-hero'}>
-      <div className="offer-wrap">
-        <h1>
-          <span className="offer-hero-to">Tilbud {customerName === null ? 'gjennom' : 'for'}</span>{' '}
-          <span
-            className={
-              customerName !== null && length <= NAME_UNDERLINE_MAX_LENGTH
-                ? 'offer-hero-name underlined'
-                : 'offer-hero-name'
-            }
-          >
-            {name}
-          </span>
+    <FirstScreen
+      className={`previewed:min-h-0 previewed:pt-64 previewed:pb-7 ${isLong ? 'offer-hero-long' : ''}`}
+    >
+      <div className="mx-auto w-wrap">
+        <h1
+          className={`previewed:font-display previewed:leading-tight previewed:font-title previewed:tracking-hero previewed:text-ivory ${isLong ? 'previewed:text-[2.75rem]' : 'previewed:text-5xl'}`}
+        >
+          <span className="text-gold-400">Tilbud {customerName === null ? 'gjennom' : 'for'}</span>{' '}
+          <span className={isUnderlined ? 'underlined' : undefined}>{name}</span>
         </h1>
-        <p className="offer-hero-lead">{heroDescription}</p>
-        <div className="offer-hero-acts">
-          <a className="offer-cta" href="#packages">
-            Se tilbudet
-          </a>
+        <p
+          className={`offer-hero-lead previewed:mb-0 previewed:text-lg ${isUnderlined ? 'offer-hero-apart' : ''}`}
+        >
+          {heroDescription}
+        </p>
+        <div className="offer-hero-acts print:hidden previewed:hidden">
+          <ButtonLink href="#packages">Se tilbudet</ButtonLink>
           {extras.length > 0 && <small>{bonusCountTitle(extras.length, 'words')} følger med</small>}
         </div>
       </div>
-    </section>
+    </FirstScreen>
   )
 }

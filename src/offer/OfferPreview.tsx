@@ -17,7 +17,7 @@ type OfferPreviewProps = {
 export function OfferPreview({ view, brand, replyPromise, picture }: OfferPreviewProps) {
   return (
     <div className="offer-preview" inert>
-      <div className="offer">
+      <div className="offer isolate [zoom:.66] font-sans text-base leading-body font-[400] text-soft">
         <img className="offer-preview-picture" src={picture} alt="" width="720" height="1280" />
         <OfferHeader view={view} brand={brand} />
         <OfferHero view={view} />

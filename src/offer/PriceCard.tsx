@@ -20,38 +20,42 @@ type PriceCardProps = {
 
 /** The package with its price, printed on a playing card: the one light thing on the page (F-423, F-429, F-430). */
 export function PriceCard({ view, includes, replyPromise, children }: PriceCardProps) {
-  const { customerName, partnerName, packageTitle, extras, ctaText } = view
+  const { customerName, partnerName, packageTitle, showPricing, extras, ctaText } = view
   return (
-    <section className="offer-section offer-pack" id="packages" aria-labelledby="packages-title">
-      <div className="offer-wrap">
-        <article className="price-card">
+    <section
+      className="offer-pack py-section previewed:bg-none previewed:pb-6"
+      id="packages"
+      aria-labelledby="packages-title"
+    >
+      <div className="mx-auto w-wrap">
+        <article className="price-card previewed:px-7 previewed:pt-18 previewed:pb-9">
           <Corner />
           <div>
             <p className="price-card-for">
               {customerName ? `${customerName} gjennom ${partnerName}` : `Gjennom ${partnerName}`}
             </p>
-            <h2 id="packages-title">{packageTitle}</h2>
+            <h2
+              className="text-3xl text-ink previewed:font-display previewed:leading-head previewed:font-title previewed:tracking-head"
+              id="packages-title"
+            >
+              {packageTitle}
+            </h2>
             <Price view={view} />
-            <BookingLink view={view} className="offer-cta">
+            <BookingLink className={showPricing ? '' : 'mt-6'} view={view} look="gold on paper">
               {ctaText}
             </BookingLink>
-            <p className="price-card-note">Uforpliktende. {replyPromise}.</p>
+            <p className="price-card-note print:hidden">Uforpliktende. {replyPromise}.</p>
           </div>
-          <div>
-            {includes && (
-              <>
-                <h3>Dette får dere</h3>
-                <Ticks items={includes} />
-              </>
-            )}
+          <div className="previewed:mt-6 previewed:pt-5">
+            {includes && <Ticks heading="Dette får dere" items={includes} />}
             {extras.length > 0 && (
-              <>
-                <h3>{bonusCountTitle(extras.length)}</h3>
-                <Ticks items={extras.map((id) => bonusLabel(id, extras.length))} />
-              </>
+              <Ticks
+                heading={bonusCountTitle(extras.length)}
+                items={extras.map((id) => bonusLabel(id, extras.length))}
+              />
             )}
-            <p className="price-card-promise">
-              <Suit name="heart" />
+            <p className="price-card-promise previewed:hidden">
+              <Suit className="mt-0.75 size-4 text-ember" name="heart" />
               <span>Får du ikke skryt etterpå, får dere alle pengene tilbake.</span>
             </p>
           </div>
@@ -71,28 +75,23 @@ export function Price({
 }) {
   const { showPricing, price, beforePrice, saving } = view
   if (!showPricing) return null
-  if (price === null) {
-    return (
-      <div className="price">
-        <p className="price-now price-now-long">Pris etter avtale</p>
-      </div>
-    )
-  }
-  const now = formatOfferPrice(price)
-  const size =
-    now.length >= LONG_PRICE_FROM_LENGTH ? 'price-now-long' : /\p{L}/u.test(now) ? 'price-now-words' : ''
+  const now = price === null ? 'Pris etter avtale' : formatOfferPrice(price)
+  const kind =
+    price === null || now.length >= LONG_PRICE_FROM_LENGTH
+      ? 'price-now-long previewed:text-[2.75rem]'
+      : `previewed:text-[4.5rem] ${/\p{L}/u.test(now) ? 'price-now-words' : ''}`
   return (
     <div className="price">
-      {beforePrice !== null && (
+      {price !== null && beforePrice !== null && (
         <p className="price-was">
           Ordinær pris <s className="price-number">{formatOfferPrice(beforePrice)}</s>
         </p>
       )}
-      <p className={`price-now ${size}`}>
-        {beforePrice !== null && <span className="visually-hidden">Deres pris </span>}
+      <p className={`price-now ${kind}`}>
+        {price !== null && beforePrice !== null && <span className="visually-hidden">Deres pris </span>}
         {now}
       </p>
-      {saving !== null && (
+      {price !== null && saving !== null && (
         <p className="price-save">
           Dere sparer <span className="price-number">{formatKroner(saving)}</span>
         </p>
@@ -103,21 +102,24 @@ export function Price({
 
 function Corner() {
   return (
-    <span className="price-card-corner" aria-hidden="true">
-      A<Suit name="spade" />
+    <span className="price-card-corner print:hidden" aria-hidden="true">
+      A<Suit className="size-3.5" name="spade" />
     </span>
   )
 }
 
-function Ticks({ items }: { items: string[] }) {
+function Ticks({ heading, items }: { heading: string; items: string[] }) {
   return (
-    <ul className="offer-ticks">
-      {items.map((item) => (
-        <li key={item}>
-          <Suit name="spade" />
-          {item}
-        </li>
-      ))}
-    </ul>
+    <>
+      <h3 className="price-card-label">{heading}</h3>
+      <ul className="offer-ticks">
+        {items.map((item) => (
+          <li key={item}>
+            <Suit className="mt-1.25 size-3.5 text-gold-600" name="spade" />
+            {item}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

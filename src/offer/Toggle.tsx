@@ -1,3 +1,4 @@
+import { LineButton } from './LineButton.tsx'
 import './toggle.css'
 
 type ToggleProps = {
@@ -5,17 +6,23 @@ type ToggleProps = {
   controls: string
   open: string
   close: string
+  className?: string
 }
 
-/** A button that shows and hides a part of the page (F-440, F-442); without scripts the part is always shown. */
-export function Toggle({ controls, open, close }: ToggleProps) {
+/** A button that shows and hides a part of the page; without scripts the part is always shown. */
+export function Toggle({ controls, open, close, className = '' }: ToggleProps) {
   return (
-    <button className="toggle" type="button" data-toggle aria-expanded="false" aria-controls={controls}>
+    <LineButton
+      className={`toggle no-script:hidden ${className}`}
+      data-toggle
+      aria-expanded="false"
+      aria-controls={controls}
+    >
       <span className="toggle-open">{open}</span>
       <span className="toggle-close">{close}</span>
       <svg viewBox="0 0 20 20" aria-hidden="true">
         <path d="m5.500 8 4.500 4.500L14.500 8" />
       </svg>
-    </button>
+    </LineButton>
   )
 }

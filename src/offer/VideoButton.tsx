@@ -1,7 +1,7 @@
 import type { Picture } from './content.ts'
 import './video-button.css'
 
-/** The film's still with its button; the window it opens belongs to the page (F-443). */
+/** The film's still with its button; the window it opens belongs to the page. */
 export function VideoButton({ picture, title }: { picture: Picture; title: string }) {
   return (
     <button className="video-still" type="button" data-video-open aria-haspopup="dialog">
@@ -15,9 +15,9 @@ export function VideoButton({ picture, title }: { picture: Picture; title: strin
 }
 
 /** The sign for a film. */
-export function Play() {
+export function Play({ className = '' }) {
   return (
-    <svg className="video-play" viewBox="0 0 20 20" aria-hidden="true">
+    <svg className={`video-play ${className}`} viewBox="0 0 20 20" aria-hidden="true">
       <path d="M7 5v10l8-5-8-5Z" />
     </svg>
   )

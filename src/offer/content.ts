@@ -20,7 +20,7 @@ export type CloseupContent = {
   heading: string
   text: string
   quotes: CloseupQuote[]
-  /** The still of the film; null where no film is configured (F-1212). */
+  /** The still of the film; null where no film is configured. */
   video: { picture: Picture; title: string } | null
 }
 

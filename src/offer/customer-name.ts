@@ -1,7 +1,7 @@
 // Runs in the head of /tilbud/{kunde} and is inlined there: it stands alone (no imports), or it would become a file to wait
 // for. Tests hold it to that and to companyFromSlug.
 
-/** A customer's name of at most this many characters is underlined in the headline (F-406). */
+/** A customer's name of at most this many characters is underlined in the headline. */
 const UNDERLINE_MAX_LENGTH = 13
 /** From this many characters on a name is set smaller. */
 const LONG_FROM_LENGTH = 24
@@ -10,7 +10,7 @@ const NAME_MAX_LENGTH = 80
 /** Controls, and what turns the direction of text round. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu
 
-/** The customer's name in the path of an offer page, null where it names none (F-401). */
+/** The customer's name in the path of an offer page, null where it names none. */
 export function customerInPath(pathname: string): string | null {
   const [, , segment = ''] = pathname.split('/')
   const name = decoded(segment)
@@ -24,7 +24,7 @@ export function customerInPath(pathname: string): string | null {
   return letters.length > NAME_MAX_LENGTH ? `${letters.slice(0, NAME_MAX_LENGTH - 1).join('')}…` : name
 }
 
-/** Puts the customer's name in headline and title, as text, and shows the headline (F-402, F-405, F-406). */
+/** Puts the customer's name in headline and title, as text, and shows the headline (F-402, F-405). */
 export function nameCustomer(page: Document, pathname: string): void {
   const place = page.querySelector<HTMLElement>('.customer')
   const name = customerInPath(pathname)

@@ -10,9 +10,9 @@ const PATHS = {
 export type SuitName = keyof typeof PATHS
 
 /** One of the four suits, the only signs these pages use. */
-export function Suit({ name }: { name: SuitName }) {
+export function Suit({ name, className }: { name: SuitName; className: string }) {
   return (
-    <svg className="offer-suit" viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={`flex-none fill-current ${className}`} viewBox="0 0 24 24" aria-hidden="true">
       <path d={PATHS[name]} />
     </svg>
   )

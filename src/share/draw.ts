@@ -3,7 +3,7 @@ import satori from 'satori'
 import sharp from 'sharp'
 import subsetFont from 'subset-font'
 
-/** The size that every network takes (F-130). */
+/** The size that every network takes. */
 export const SHARE_SIZE = { width: 1200, height: 630 }
 /** Raised when the drawing changes: older pictures in the cache are then drawn anew. */
 export const DRAWING = 2

@@ -6,7 +6,8 @@ import { ADMIN_EMAIL, asAdmin, hasMail, requests } from '../support/admin-test.t
 import { expect, expectAccessible, test, toast } from '../support/partner-test.ts'
 import { rowsOf } from '../support/rows.ts'
 
-const row = (page: Page, text: string) => page.locator('.row', { hasText: text })
+const row = (page: Page, text: string) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: text })
 
 test.use({ reducedMotion: 'reduce' })
 test.beforeEach(async ({ page, baseURL }) => asAdmin(page, baseURL!))
@@ -37,7 +38,7 @@ test('an admin finds an enquiry, reads all of it, says how far it has come and t
   await page.goto('/admin/enquiries')
   await page.getByRole('searchbox', { name: 'Søk i henvendelser' }).fill(mark)
   await expect(page.getByRole('status').filter({ hasText: '2 treff' })).toBeVisible()
-  await expect(page.locator('.row h2').first()).toHaveText(kari)
+  await expect(page.getByRole('main').getByRole('listitem').getByRole('heading').first()).toHaveText(kari)
   await expectAccessible(page)
 
   await page.getByRole('button', { name: kari }).click()
@@ -61,7 +62,7 @@ test('an admin finds an enquiry, reads all of it, says how far it has come and t
   await expect(row(page, kari).getByLabel(/^Status/)).toHaveValue('besvart')
 
   await page.getByRole('radio', { name: /^Besvart/ }).check()
-  await expect(page.locator('.row')).toHaveCount(1)
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
   await expect(row(page, kari)).toBeVisible()
   await page.route('**/enquiries/export?*', (route) => route.abort(), { times: 1 })
   await page.getByRole('button', { name: 'Last ned CSV' }).click()
@@ -98,7 +99,7 @@ test('a long list comes page by page, and a page that fails can be asked for aga
   await page.getByRole('searchbox').fill(mark)
   await expect(page.getByText('30 av 33 treff')).toBeVisible()
   await page.getByRole('button', { name: 'Vis flere' }).click()
-  await expect(page.locator('.row')).toHaveCount(33)
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(33)
   expect(first.every((request) => !request.url().includes('limit=1000'))).toBe(true)
   await page.getByRole('searchbox').fill(`finnes ikke ${mark}`)
   await expect(page.getByText(`Ingen treff på «finnes ikke ${mark}»`)).toBeVisible()
@@ -111,7 +112,7 @@ test('without a network a list says so, and comes by itself when the network doe
 }) => {
   test.skip(isMobile, 'the same at any size')
   await page.goto('/admin/dashboard')
-  await expect(page.locator('.partner').first()).toBeVisible()
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
   await context.setOffline(true)
   await page.getByRole('link', { name: 'E-post' }).click()
   await expect(page.getByRole('heading', { name: 'Du er uten nett' })).toBeVisible()
@@ -154,14 +155,14 @@ test('F-604 the dashboard counts partners, finds one by name, and each part of t
   hotel,
 }) => {
   await page.goto('/admin/dashboard')
-  const tiles = page.locator('.tiles')
+  const tiles = page.locator('main dl')
   for (const label of ['Aktive partnere', 'Med logo', 'Ferdig satt opp'])
     await expect(tiles).toContainText(label)
   await expectAccessible(page)
   const search = page.getByRole('searchbox', { name: 'Søk etter partner' })
   if (await search.isVisible()) {
     await search.fill(hotel.partnerId)
-    await expect(page.locator('.partner')).toHaveCount(1)
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
   }
   for (const [name, path] of [
     ['Henvendelser', '/admin/enquiries'],
@@ -195,7 +196,7 @@ test('an admin sees who did what to a partner and when, at any size, and reads s
   })
   await page.goto(`/admin/partner/${hotel.partnerId}`)
   await page.getByRole('link', { name: 'Hva har skjedd?' }).click()
-  const entries = page.locator('.entry')
+  const entries = page.getByRole('main').getByRole('listitem')
   await expect(entries.first()).toContainText(
     `Ga tilgang til fjordblikk.example, fjernet tilgangen for ${hotel.email}`,
   )

@@ -5,7 +5,10 @@ import { expect, expectAccessible, test, toast } from '../support/partner-test.t
 const nameField = (page: Page) => page.getByLabel(/^Kundenavn/)
 const priceField = (page: Page) => page.getByLabel(/^Pris gjennom/)
 const card = (page: Page, company: string) =>
-  page.locator('.offer-card', { has: page.getByRole('heading', { name: company, exact: true }) })
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: company, exact: true }) })
 
 test.use({ reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] })
 test.beforeEach(async ({ page, baseURL }) => asAdmin(page, baseURL!))

@@ -205,10 +205,14 @@ test('F-602 F-925 F-926 F-964 F-1263 logos that cannot be used are refused with 
   const { logoUrl } = (await (await page.request.get(`/api/partners/${hotel.partnerId}/public`)).json())
     .partner
   await page.goto('/admin/dashboard')
-  await expect(page.locator('.partner').first()).toBeVisible()
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
   const search = page.getByRole('searchbox')
   if (await search.isVisible()) await search.fill(hotel.partnerId)
-  const shown = page.locator('.partner', { hasText: `@${hotel.partnerId}` }).locator('img')
+  const shown = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: `@${hotel.partnerId}` })
+    .locator('img')
   await shown.scrollIntoViewIfNeeded()
   await expect(shown).toHaveAttribute('src', logoUrl)
   await expect(shown, 'dark ink stands on a light plate here too').toHaveAttribute('data-ink', 'dark')

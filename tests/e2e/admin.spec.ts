@@ -31,10 +31,15 @@ test('F-601 F-602 F-603 F-852 F-955 an admin logs in and sees the partners', asy
     '/admin/partner/new',
   )
   await expect(page.getByRole('button', { name: 'Logg ut' })).toBeVisible()
-  await expect(page.locator('.partner').first()).toBeVisible()
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
   const search = page.getByRole('searchbox')
   if (await search.isVisible()) await search.fill(hotel.partnerId)
-  await expect(page.locator('.partner', { hasText: `@${hotel.partnerId}` })).toContainText(hotel.name)
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: `@${hotel.partnerId}` }),
+  ).toContainText(hotel.name)
   await expectAccessible(page)
   const notice = await watchRedirectNotice(page)
   await page.goto('/admin')
@@ -87,12 +92,12 @@ for (const path of [
 
 test('F-854 F-1058 logging out leads to the login and forgets the partners', async ({ page }) => {
   await logIn(page)
-  await expect(page.locator('.partner').first()).toBeVisible()
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
   await page.getByRole('button', { name: 'Logg ut' }).click()
   await expect(page).toHaveURL(/\/admin$/)
   await page.goBack()
   await expect(password(page)).toBeVisible()
-  await expect(page.locator('.partner')).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0)
 })
 
 test('a list that fails has a way to try again', async ({ page }) => {
@@ -101,5 +106,5 @@ test('a list that fails has a way to try again', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Noe gikk galt' })).toBeVisible()
   await page.unroute('**/api/admin/partners?*')
   await page.getByRole('button', { name: 'Prøv igjen' }).click()
-  await expect(page.locator('.partner').first()).toBeVisible()
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
 })

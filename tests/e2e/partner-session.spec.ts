@@ -13,7 +13,7 @@ test('F-1238 one address with two partners sees each one’s offers, and no othe
   await expectAccessible(page)
   await choice.selectOption('Konferansehuset')
   await expect(page.getByText('Ingen tilbud opprettet ennå')).toBeVisible()
-  await expect(page.locator('.bar-who')).toContainText(other)
+  await expect(page.getByRole('banner').getByRole('link')).toContainText(other)
   await page.reload()
   await expect(page.getByText('Ingen tilbud opprettet ennå')).toBeVisible()
   await choice.selectOption(hotel.name)

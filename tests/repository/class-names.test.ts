@@ -8,8 +8,10 @@ const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm
 const RULE_HEAD = /([^{}]*)\{/g
 const QUOTED_IN_STYLE = /"[^"]*"|'[^']*'|url\([^)]*\)/g
 const CLASS = /\.([a-z][\w-]*)/gi
-/** A text that could be the value of a class attribute, or a part of it: names and spaces alone. */
-const NAMES = /(["'`])([\w\s-]+)(?:\1|\$\{)/g
+/** A text in quotes, whose words may be classes. */
+const QUOTED = /"([^"\n]*)"|'([^'\n]*)'|`([^`]*)`/g
+/** What stands between two classes, also where a part of the text is worked out: `button-${tone}`. */
+const BETWEEN_CLASSES = /[\s"'${}]+/
 
 const files = readdirSync(join(PROJECT, 'src'), { recursive: true, encoding: 'utf8' }).filter(
   (name) =>
@@ -31,8 +33,8 @@ function classes() {
       for (const [, name = ''] of head.matchAll(CLASS)) styled.set(name, file)
     }
     if (file.endsWith('.css')) continue
-    for (const [, , names = ''] of text.replace(STYLE, '').replace(COMMENT, '').matchAll(NAMES)) {
-      for (const name of names.split(/\s+/)) given.add(name)
+    for (const [, ...texts] of text.replace(STYLE, '').replace(COMMENT, '').matchAll(QUOTED)) {
+      for (const name of texts.join('').split(BETWEEN_CLASSES)) given.add(name)
     }
   }
   return { styled, given }
@@ -40,7 +42,7 @@ function classes() {
 
 test('every class that a style speaks of is given to something', () => {
   const { styled, given } = classes()
-  expect(styled.size).toBeGreaterThan(300)
+  expect(styled.size).toBeGreaterThan(100)
   // A name that a script completes, as in `button-${tone}`, is known by its first part with the hyphen.
   const isGiven = (name: string) =>
     given.has(name) ||

@@ -47,7 +47,7 @@ export async function expectFocusStaysIn(page: Page, dialog: Locator): Promise<v
   for (let step = 0; step <= controls; step++) {
     await page.keyboard.press('Tab')
     const isBehind = dialog.evaluate((element) => {
-      const layer = element.closest('.portal-layer')
+      const layer = element.closest('[data-base-ui-portal]')
       return !layer?.contains(document.activeElement)
     })
     expect(await isBehind).toBe(false)

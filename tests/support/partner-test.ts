@@ -158,7 +158,7 @@ export async function scriptWeight(page: Page, path: string): Promise<number> {
 export async function watchRedirectNotice(page: Page): Promise<Locator> {
   await page.addInitScript(() => {
     new MutationObserver(() => {
-      const shown = document.querySelector('.screen-loading[data-shown]')
+      const shown = document.querySelector('main [data-shown]')
       if (shown?.textContent === 'Omdirigerer...') document.documentElement.dataset.told = 'yes'
     }).observe(document, {
       subtree: true,

@@ -89,7 +89,7 @@ export function addEmail(
 
 /**
  * Replaces a partner's lists (a null one stays), keeps the age of grants that stay, and ends the sessions of everyone
- * who lost access, in one statement (F-1035, F-1240).
+ * who lost access, in one statement (F-1240).
  */
 export async function saveAccessConfig(
   db: Db,

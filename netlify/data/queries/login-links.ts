@@ -11,7 +11,7 @@ import { logActivity, logRefusedLogin } from './activity.ts'
 export const OPEN_LINKS_MAX = 3
 
 /**
- * Stores a login link and the mail that brings it, in one statement (F-1236). Logs a refusal instead, and answers no mail
+ * Stores a login link and the mail that brings it, in one statement. Logs a refusal instead, and answers no mail
  * ids, for a null `partnerId`, which is an address without access, and while the address holds enough unused links: the
  * first time in a minute either way something is written, which takes its time. Each link takes one of the address's
  * slots, which the index gives away but once: of requests for the same slot one gets a link.

@@ -97,7 +97,7 @@ export function publicOffer(db: Db, key: { partnerId: string; slug: string }): P
   return rowOf(db, publicColumns, () => selectPublicOffer(key))
 }
 
-/** A partner's newest offer: its price and extras, not whose it is nor where its button leads (F-1023, F-1267). */
+/** A partner's newest offer: its price and extras, not whose it is nor where its button leads (F-1023). */
 export function recentOffer(db: Db, key: { partnerId: string }): Promise<RecentOffer | null> {
   return rowOf(db, recentColumns, () => selectRecentOffer(key))
 }

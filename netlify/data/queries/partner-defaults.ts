@@ -36,7 +36,7 @@ export function selectPartnerDefaults({ partnerId }: { partnerId: string }): SQL
   return sql`select ${listOf(columns)} from ${stored} where ${eq(stored.partnerId, partnerId)}`
 }
 
-/** Stores a partner's default offer values; a description or before-price that is not given stays (F-1050). */
+/** Stores a partner's default offer values; a description or before-price that is not given stays. */
 export async function savePartnerDefaults(
   db: Db,
   {

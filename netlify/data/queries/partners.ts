@@ -48,7 +48,7 @@ export async function listPartners(
   return { partners: rows, ...page }
 }
 
-/** What the stat tiles count, over all partners (F-604). */
+/** What the stat tiles count, over all partners. */
 export async function countPartners(db: Db): Promise<PartnerCounts> {
   const mayLogIn = sql`cardinality(${partnerAccess.whitelistedEmails} || ${partnerAccess.trustedDomains}) > 0`
   const counts = await firstOf(
@@ -70,7 +70,7 @@ export function findPartner(db: Db, { partnerId }: { partnerId: string }): Promi
   return firstOf(db.select(partnerColumns).from(partners).where(eq(partners.partnerId, partnerId)))
 }
 
-/** What anybody may read of a partner, or null (F-1021). */
+/** What anybody may read of a partner, or null. */
 export function findPublicPartner(
   db: Db,
   { partnerId }: { partnerId: string },
@@ -78,7 +78,7 @@ export function findPublicPartner(
   return firstOf(db.select(publicPartnerColumns).from(partners).where(eq(partners.partnerId, partnerId)))
 }
 
-/** Creates a partner; null when the id is taken (F-1046). */
+/** Creates a partner; null when the id is taken. */
 export function createPartner(
   db: Db,
   {
@@ -101,7 +101,7 @@ export function createPartner(
   return firstOf(db.with(created, log).select().from(created))
 }
 
-/** Changes the given fields of a partner, no others, and answers the logo it had before (F-1048). */
+/** Changes the given fields of a partner, no others, and answers the logo it had before. */
 export async function patchPartner(
   db: Db,
   {

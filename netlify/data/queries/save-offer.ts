@@ -16,7 +16,7 @@ export type SaveOutcome =
   | { outcome: 'created' | 'updated'; offer: Offer }
   /** `If-None-Match: *` and the slug is taken (F-1224). */
   | { outcome: 'exists'; offer: Offer }
-  /** `If-Match` named another version (F-1226); null when there is no such offer at all. */
+  /** `If-Match` named another version; null when there is no such offer at all. */
   | { outcome: 'stale'; offer: Offer | null }
   /** Another offer of this partner has the slug. */
   | { outcome: 'taken'; offer: Offer }
@@ -25,7 +25,7 @@ export type SaveOutcome =
 
 export type OfferToSave = {
   partnerId: string
-  /** `id` updates that offer; without it the offer with this slug is updated or a new one created (F-1222, F-1223). */
+  /** `id` updates that offer; without it the offer with this slug is updated or a new one created. */
   offer: OfferRequest
   /** From `If-None-Match: *`. */
   onlyCreate: boolean
@@ -44,8 +44,7 @@ export type OfferToSave = {
 const ATTEMPTS = 5
 
 /**
- * Creates or updates an offer in one statement, slug history included: links by the former slug keep working
- * (F-1220), and a slug that an offer takes no longer leads to one that had it before.
+ * Creates or updates an offer in one statement, slug history included: links by the former slug keep working, and a slug that an offer takes no longer leads to one that had it before.
  */
 export async function saveOffer(db: Db, save: OfferToSave): Promise<SaveOutcome> {
   for (let attempt = 1; ; attempt++) {

@@ -79,7 +79,7 @@ export async function createSession(
   return session!.id
 }
 
-/** The partner session with this id if it runs and its address still has access, in one statement (F-1240). */
+/** The partner session with this id if it runs and its address still has access, in one statement. */
 export function findPartnerSession(
   db: Db,
   { id, now }: { id: string; now: Date },

@@ -26,7 +26,7 @@ export async function globalSettings(db: Db): Promise<GlobalSettings> {
   return row ?? { ...INITIAL_SETTINGS, version: 0, updatedAt: new Date(0).toISOString() }
 }
 
-/** Stores the global settings (F-1052). */
+/** Stores the global settings. */
 export async function saveGlobalSettings(
   db: Db,
   settings: SettingsRequest,

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm/sql'
 import { OUTBOX_STATUSES } from '#domain/outbox.ts'
 import { searchable, trigramsOf } from '../search.ts'
 
-/** Mail that is to be sent, written in the same statement as what it tells of (F-746, F-1250). */
+/** Mail that is to be sent, written in the same statement as what it tells of (F-746). */
 export const emailOutbox = pgTable(
   'email_outbox',
   {

@@ -6,14 +6,14 @@ import { BY_NAME, searchable, sortableName, trigramsOf } from '../search.ts'
 /** Written as data so that one migration and one query speak of the same list. */
 const DEFAULT_EXTRAS = sql`'{extended_magic,logo_illusion,em_act}'::text[]`
 
-/** Hotels and venues that make offers (F-726). */
+/** Hotels and venues that make offers. */
 export const partners = pgTable(
   'partners',
   {
     partnerId: text().primaryKey(),
     name: text().notNull(),
     logoUrl: text(),
-    /** 'true' or 'false'; null follows the global default (F-870). */
+    /** 'true' or 'false'; null follows the global default. */
     allowAdvancedSettings: text().default('true'),
     /** Counts up with every change; a save may name the one it was made on. */
     version: integer().notNull().default(1),
@@ -31,7 +31,7 @@ export const partners = pgTable(
   ],
 )
 
-/** The values a partner's new offers start from (F-727). */
+/** The values a partner's new offers start from. */
 export const partnerDefaults = pgTable('partner_defaults', {
   id: uuid().primaryKey().defaultRandom(),
   partnerId: text()
@@ -50,7 +50,7 @@ export const partnerDefaults = pgTable('partner_defaults', {
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 })
 
-/** Who may log in for a partner (F-728). Addresses and domains are lower case. */
+/** Who may log in for a partner. Addresses and domains are lower case. */
 export const partnerAccess = pgTable(
   'partner_access',
   {
@@ -62,7 +62,7 @@ export const partnerAccess = pgTable(
     whitelistedEmails: text().array().notNull().default(sql`'{}'::text[]`),
     /** Everyone with an address on one of these gets access. */
     trustedDomains: text().array().notNull().default(sql`'{}'::text[]`),
-    /** When each address and domain was granted, ISO 8601 by entry: of several partners the oldest grant wins (F-1238). */
+    /** When each address and domain was granted, ISO 8601 by entry: of several partners the oldest grant wins. */
     grantedAt: jsonb().$type<Record<string, string>>().notNull().default({}),
     /** Counts up with every change; a save may name the one it was made on. */
     version: integer().notNull().default(1),
@@ -74,7 +74,7 @@ export const partnerAccess = pgTable(
   ],
 )
 
-/** The one row of global settings; prices are text in kroner (F-730). */
+/** The one row of global settings; prices are text in kroner. */
 export const globalSettings = pgTable(
   'global_settings',
   {

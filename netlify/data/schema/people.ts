@@ -44,7 +44,7 @@ const ENQUIRY_WORDS = `coalesce(data ->> 'name', '') || ' ' || coalesce(data ->>
   coalesce(data ->> 'phone', '') || ' ' || replace(coalesce(data ->> 'phone', ''), ' ', '') || ' ' ||
   coalesce(data ->> 'message', '')`
 
-/** What happened with a contact: one row an enquiry, `data` holds the whole submission (F-745). */
+/** What happened with a contact: one row an enquiry, `data` holds the whole submission. */
 export const events = pgTable(
   'events',
   {

@@ -43,7 +43,7 @@ export const sessions = pgTable(
   ],
 )
 
-/** One-time login links sent by e-mail when PARTNER_LOGIN=link (F-1236). */
+/** One-time login links sent by e-mail when PARTNER_LOGIN=link. */
 export const loginLinks = pgTable(
   'login_links',
   {
@@ -79,7 +79,7 @@ export const rateLimits = pgTable(
   (table) => [index('rate_limits_window_ends_at_index').on(table.windowEndsAt)],
 )
 
-/** Access given free or against payment in the owner's earlier system (F-747); this product writes none. */
+/** Access given free or against payment in the owner's earlier system; this product writes none. */
 export const accessGrants = pgTable(
   'access_grants',
   {

@@ -24,8 +24,8 @@ export function contentCheck(): AstroIntegration {
 }
 
 /**
- * Reads every content file before a build: prints what is too long or said twice (F-1206), and how much of the content is
- * invented (F-1203).
+ * Reads every content file before a build: prints what is too long or said twice, and how much of the content is
+ * invented.
  * @throws ContentFault that lists every fault with file, field and what belongs there, or, where `requireReal` is set, every
  * invented file (F-1204).
  */

@@ -6,7 +6,7 @@ import { DRAWING, drawShare } from '#share/draw.ts'
 import { readSharePages, type SharePage } from '#share/share-pages.ts'
 import { sharePath } from '#share/share-path.ts'
 
-/** One picture for each page that can be shared (F-130). */
+/** One picture for each page that can be shared. */
 export async function getStaticPaths() {
   const pages = await readSharePages()
   return [...pages.values()].map((page) => ({

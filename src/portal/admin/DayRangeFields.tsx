@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { INPUT } from '../ui/Field.tsx'
 
 /** The first and the last day of a span, both included, as '2026-11-21'; empty is open. */
 export type DayRange = { first: string; last: string }
@@ -9,7 +10,7 @@ type DayRangeFieldsProps = { range: DayRange; onChange: (range: DayRange) => voi
 export function DayRangeFields({ range, onChange }: DayRangeFieldsProps) {
   const { first, last } = range
   return (
-    <div className="day-range">
+    <div className="grid grid-cols-2 gap-2.5 md:grid-cols-[auto_auto] md:justify-start">
       <Day label="Fra" value={first} max={last} onChange={(day) => onChange({ first: day, last })} />
       <Day label="Til" value={last} min={first} onChange={(day) => onChange({ first, last: day })} />
     </div>
@@ -27,11 +28,13 @@ type DayProps = {
 function Day({ label, value, onChange, ...limits }: DayProps) {
   const id = useId()
   return (
-    <div>
-      <label htmlFor={id}>{label}</label>
+    <div className="flex min-w-0 items-center gap-2">
+      <label className="text-15 text-ink-mute" htmlFor={id}>
+        {label}
+      </label>
       <input
         {...limits}
-        className="input"
+        className={`min-h-12 min-w-0 flex-1 bg-white pr-2.5 pl-2.5 text-ink md:w-40 ${INPUT}`}
         id={id}
         type="date"
         value={value}

@@ -2,9 +2,8 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { failureText } from '#browser/api.ts'
 import { dismissToast, showToast } from '#browser/toasts.ts'
 import { LoginFrame } from '../shell/LoginFrame.tsx'
-import { ScreenTitle } from '../shell/navigation.tsx'
 import { Button } from '../ui/Button.tsx'
-import { EmailField, Field } from '../ui/Field.tsx'
+import { EmailField, Field, Fields } from '../ui/Field.tsx'
 import { logIn } from './session.ts'
 
 const PORTAL = 'Admin'
@@ -50,36 +49,44 @@ export function LoginScreen({ onLoggedIn }: { onLoggedIn: () => void }) {
   }
 
   return (
-    <LoginFrame portal={PORTAL}>
-      <ScreenTitle title="Logg inn" tab={PORTAL} />
-      <p className="login-lead">Partnere, priser og hvem som har tilgang.</p>
+    <LoginFrame portal={PORTAL} title="Logg inn" lead="Partnere, priser og hvem som har tilgang.">
       <form noValidate onSubmit={submit}>
-        <EmailField
-          ref={emailField}
-          label="E-postadresse"
-          name="email"
-          autoComplete="username"
-          error={errors.email}
-          value={email}
-          onChange={(event) => {
-            setEmail(event.target.value)
-            setErrors({})
-          }}
-        />
-        <Field
-          ref={passwordField}
-          label="Passord"
-          type="password"
-          name="password"
-          autoComplete="current-password"
-          error={errors.password}
-          value={password}
-          onChange={(event) => {
-            setPassword(event.target.value)
-            setErrors({})
-          }}
-        />
-        <Button kind="gold" wide type="submit" busy={busy} busyText="Logger inn …">
+        <Fields>
+          <EmailField
+            ref={emailField}
+            label="E-postadresse"
+            name="email"
+            autoComplete="username"
+            error={errors.email}
+            value={email}
+            onChange={(event) => {
+              setEmail(event.target.value)
+              setErrors({})
+            }}
+          />
+          <Field
+            ref={passwordField}
+            label="Passord"
+            type="password"
+            name="password"
+            autoComplete="current-password"
+            error={errors.password}
+            value={password}
+            onChange={(event) => {
+              setPassword(event.target.value)
+              setErrors({})
+            }}
+          />
+        </Fields>
+        <Button
+          kind="gold"
+          size="login"
+          wide
+          className="mt-6"
+          type="submit"
+          busy={busy}
+          busyText="Logger inn …"
+        >
           Logg inn
         </Button>
       </form>

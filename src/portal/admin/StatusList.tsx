@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { FilterChips } from '../lists/FilterChips.tsx'
 import { ListFrame } from '../lists/ListFrame.tsx'
+import { OLD_LIST } from './ListRow.tsx'
 import { ALL_STATUSES, type StatusListState } from './status-list.ts'
 
 type StatusListProps<Row> = {
@@ -29,7 +30,7 @@ export function StatusList<Row>({ list, tools, noRowsText, children, ...frame }:
       noRows={{ title: 'Ingen står her nå', text: noRowsText }}
       onShowAll={() => list.setFilter(ALL_STATUSES)}
     >
-      <ul className="rows" aria-busy={list.isOld}>
+      <ul className={`grid gap-2.5 ${OLD_LIST}`} aria-busy={list.isOld}>
         {list.rows?.map(children)}
       </ul>
     </ListFrame>

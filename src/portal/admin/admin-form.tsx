@@ -41,7 +41,7 @@ type AdminFormParams<Values extends FieldValues> = {
 }
 
 /**
- * A form of the admin portal, how it is saved, and the notice that others were faster (F-1226). What was typed outlives a
+ * A form of the admin portal, how it is saved, and the notice that others were faster. What was typed outlives a
  * session that ends; fields nobody has typed in follow what is saved elsewhere.
  */
 export function useAdminForm<Values extends FieldValues>(params: AdminFormParams<Values>) {

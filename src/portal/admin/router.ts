@@ -26,27 +26,27 @@ export const ENQUIRIES_PATH = getPagePath($route, 'enquiries')
 export const ACTIVITY_PATH = getPagePath($route, 'activity')
 export const OUTBOX_PATH = getPagePath($route, 'outbox')
 
-/** A partner's page with its offers (F-630). */
+/** A partner's page with its offers. */
 export function partnerPath(partnerId: string): string {
   return getPagePath($route, 'partner', { partnerId })
 }
 
-/** Where a partner is set up (F-640). */
+/** Where a partner is set up. */
 export function partnerSettingsPath(partnerId: string): string {
   return getPagePath($route, 'partnerSettings', { partnerId })
 }
 
-/** Where an offer is made for a partner (F-650). */
+/** Where an offer is made for a partner. */
 export function newOfferPath(partnerId: string): string {
   return getPagePath($route, 'newOffer', { partnerId })
 }
 
-/** Where a partner's offer is edited (F-650). */
+/** Where a partner's offer is edited. */
 export function offerFormPath(partnerId: string, offerId: string): string {
   return getPagePath($route, 'offer', { partnerId, offerId })
 }
 
-/** The partner's page with the created dialog open (F-633, F-651). */
+/** The partner's page with the created dialog open. */
 export function createdPath(offer: { id: string; partnerId: string; companyName: string }): string {
   const { id, partnerId, companyName } = offer
   return getPagePath($route, 'partner', { partnerId }, { newOfferId: id, companyName })

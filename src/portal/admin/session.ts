@@ -9,7 +9,7 @@ const session = createSession<AdminSession>({ role: 'admin', resume })
 
 export const { $session, sessionsPath: SESSIONS_PATH, logOut, readSessionAgain, endedSession } = session
 
-/** Logs in with e-mail and password; throws when they are wrong (F-1057). */
+/** Logs in with e-mail and password; throws when they are wrong. */
 export async function logIn(credentials: { email: string; password: string }): Promise<void> {
   const { admin } = await callApi<{ admin: LoggedIn['admin'] }>('POST', `${session.api}/login`, {
     body: credentials,

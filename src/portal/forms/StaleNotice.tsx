@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Icon } from '../ui/Icon.tsx'
+import { Note } from '../ui/Note.tsx'
+import { TextButton } from '../ui/TextButton.tsx'
 
 type StaleNoticeProps = {
   /** What was changed: 'tilbudet', 'partneren'. */
@@ -8,23 +9,18 @@ type StaleNoticeProps = {
 }
 
 /**
- * Somebody else was faster; nothing is overwritten until this one has seen what they did (F-1226). Takes the focus, for
+ * Somebody else was faster; nothing is overwritten until this one has seen what they did. Takes the focus, for
  * it may stand far above the button that was pressed.
  */
 export function StaleNotice({ what, onReload }: StaleNoticeProps) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.focus(), [])
   return (
-    <div className="note note-bad stale" role="alert" ref={notice} tabIndex={-1}>
-      <Icon name="warn" />
-      <div>
-        <b>Noen andre har endret {what}.</b>
-        <br />
-        <button className="text-button" type="button" onClick={onReload}>
-          Last inn på nytt
-        </button>{' '}
-        for å se siste versjon. Det du har skrevet her, er ikke lagret.
-      </div>
-    </div>
+    <Note bad className="mb-5" role="alert" ref={notice} tabIndex={-1}>
+      <b>Noen andre har endret {what}.</b>
+      <br />
+      <TextButton onClick={onReload}>Last inn på nytt</TextButton> for å se siste versjon. Det du har skrevet
+      her, er ikke lagret.
+    </Note>
   )
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { Select } from '../ui/Select.tsx'
 import type { List } from './list.ts'
 import { SearchField } from './SearchField.tsx'
 
@@ -8,19 +9,41 @@ type ListToolsProps = {
   label: string
   /** What one row is called and what several are, e.g. 'henvendelse' and 'henvendelser'. */
   nouns: readonly [one: string, many: string]
+  /** True where what stands beside the search needs a row of its own on all but a desk. */
+  wide?: boolean
   /** Stands at the right: an order, an action. */
   children?: ReactNode
 }
 
 /** Above a list: search, how many rows there are, and what else can be done with all of them. */
-export function ListTools({ list, label, nouns, children }: ListToolsProps) {
+export function ListTools({ list, label, nouns, wide = false, children }: ListToolsProps) {
   const { rows = [], total, searched, isOld, error } = list
   const what = searched ? 'treff' : nouns[total === 1 ? 0 : 1]
   return (
-    <search className="tools">
-      <SearchField label={label} value={list.search} onChange={list.setSearch} />
-      <div className="tools-more">{children}</div>
-      <p className="tools-count" role="status">
+    <search className="mb-3.5 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2.5 md:grid-cols-[minmax(0,26rem)_1fr_auto]">
+      <SearchField
+        // On a narrow phone the search has a row of its own.
+        className={wide || !children ? 'max-md:col-span-full' : 'max-xs:col-span-full'}
+        label={label}
+        value={list.search}
+        onChange={list.setSearch}
+      />
+      {children && (
+        <div
+          className={
+            wide ? 'max-xl:col-span-full md:max-xl:row-start-2' : 'max-xs:col-start-2 max-xs:row-start-2'
+          }
+        >
+          {children}
+        </div>
+      )}
+      <p
+        className={`mx-0.5 text-14 text-ink-mute max-md:col-span-full md:col-start-2 md:row-start-1 md:ml-2 ${
+          wide ? '' : 'max-xs:col-span-1 max-xs:col-start-1 max-xs:row-start-2'
+        }`}
+        role="status"
+        data-count
+      >
         {/* What the search before has found says nothing of one that failed. */}
         {!(isOld && error) &&
           `${rows.length < total ? `${rows.length} av ` : ''}${total.toLocaleString('nb-NO')} ${what}`}
@@ -44,18 +67,13 @@ export function OrderSelect<Order extends string>({ labels, value, onChange }: O
       <label className="visually-hidden" htmlFor={id}>
         Rekkefølge
       </label>
-      <select
-        className="input"
-        id={id}
-        value={value}
-        onChange={(event) => onChange(event.target.value as Order)}
-      >
+      <Select id={id} value={value} onChange={(event) => onChange(event.target.value as Order)}>
         {Object.entries<string | undefined>(labels).map(([order, label]) => (
           <option key={order} value={order}>
             {label}
           </option>
         ))}
-      </select>
+      </Select>
     </>
   )
 }

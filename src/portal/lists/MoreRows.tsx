@@ -2,13 +2,15 @@ import { useOnline } from '../reading/online.ts'
 import { Button } from '../ui/Button.tsx'
 import type { List } from './list.ts'
 
+const MORE = 'mt-5 flex flex-wrap items-center justify-center gap-3 text-ink-mute'
+
 /** What stands below a list that goes on: the way to its next rows, or why they did not come. */
 export function MoreRows({ list }: { list: List }) {
   const { error, hasMore, isLoadingMore, more, retry } = list
   if (error) return <NoMore onRetry={retry} />
   if (!hasMore && !isLoadingMore) return null
   return (
-    <p className="more">
+    <p className={MORE}>
       <Button kind="line" busy={isLoadingMore} busyText="Henter …" onClick={more}>
         Vis flere
       </Button>
@@ -19,7 +21,7 @@ export function MoreRows({ list }: { list: List }) {
 function NoMore({ onRetry }: { onRetry: () => void }) {
   const isOnline = useOnline(onRetry)
   return (
-    <p className="more" role="alert">
+    <p className={MORE} role="alert">
       {isOnline ? 'Vi fikk ikke hentet resten.' : 'Du er uten nett. Resten kommer når nettet er tilbake.'}
       <Button kind="line" onClick={onRetry}>
         Prøv igjen

@@ -1,20 +1,26 @@
 import { useId } from 'react'
+import { INPUT } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import './tools.css'
+import './search-field.css'
 
-type SearchFieldProps = { label: string; value: string; onChange: (text: string) => void }
+type SearchFieldProps = {
+  className: string
+  label: string
+  value: string
+  onChange: (text: string) => void
+}
 
 /** A search field whose label is read aloud and shown as its placeholder. */
-export function SearchField({ label, value, onChange }: SearchFieldProps) {
+export function SearchField({ className, label, value, onChange }: SearchFieldProps) {
   const id = useId()
   return (
-    <div className="tools-search">
+    <div className={`relative ${className}`}>
       <label className="visually-hidden" htmlFor={id}>
         {label}
       </label>
-      <Icon name="search" />
+      <Icon name="search" className="pointer-events-none absolute top-3.5 left-3.5 size-5 text-ink-mute" />
       <input
-        className="input"
+        className={`search-field min-h-12 pl-11 bg-white text-ink ${INPUT}`}
         id={id}
         type="search"
         placeholder={label}

@@ -2,11 +2,12 @@ import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { type BeforePriceTiers, beforePriceFor, beforePriceTier } from '#domain/before-price.ts'
 import { formatPrice } from '#domain/price.ts'
 import { Button } from '../ui/Button.tsx'
-import { Field, UrlField } from '../ui/Field.tsx'
+import { Field, Fields, UrlField } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { Tag } from '../ui/Tag.tsx'
 import type { OfferFormValues } from './form-values.ts'
 
-/** What the toggle over the advanced fields says; an admin's says what it does (F-650). */
+/** What the toggle over the advanced fields says; an admin's says what it does. */
 export type AdvancedLabels = { closed: string; open: string }
 
 type AdvancedFieldsProps = {
@@ -31,28 +32,38 @@ export function isAdvancedField(field: string): boolean {
 export function AdvancedFields({ labels, tiers, open, onToggle }: AdvancedFieldsProps) {
   const { register, formState } = useFormContext<OfferFormValues>()
   return (
-    <div className="form-part">
-      <details className="fold" open={open} onToggle={(event) => onToggle(event.currentTarget.open)}>
-        <summary>
+    <div>
+      <details
+        className="group/fold rounded-field border border-ivory-line bg-ivory-bright"
+        open={open}
+        onToggle={(event) => onToggle(event.currentTarget.open)}
+      >
+        <summary className="flex min-h-14 cursor-pointer list-none items-center gap-2.5 rounded-[inherit] px-3.5 py-2 text-15 font-semibold [&::-webkit-details-marker]:hidden">
           <span>
-            {open ? labels.open : labels.closed} <small>Førpris, lenke og knapp</small>
+            {open ? labels.open : labels.closed}{' '}
+            <small className="text-13 font-book text-ink-mute max-sm:block">Førpris, lenke og knapp</small>
           </span>
-          <Icon name="down" />
+          <Icon
+            name="down"
+            className="ml-auto size-5 transition-transform ease-out group-open/fold:rotate-180"
+          />
         </summary>
-        <div className="fold-in">
-          <BeforePriceField tiers={tiers} />
-          <UrlField
-            label="Lenke på knappen"
-            hint="Hit kommer kunden når hun vil booke."
-            error={formState.errors.ctaButtonUrl?.message}
-            {...register('ctaButtonUrl')}
-          />
-          <Field
-            label="Tekst på knappen"
-            autoComplete="off"
-            error={formState.errors.ctaButtonText?.message}
-            {...register('ctaButtonText')}
-          />
+        <div className="border-t border-ivory-line px-3.5 pt-4 pb-4.5">
+          <Fields>
+            <BeforePriceField tiers={tiers} />
+            <UrlField
+              label="Lenke på knappen"
+              hint="Hit kommer kunden når hun vil booke."
+              error={formState.errors.ctaButtonUrl?.message}
+              {...register('ctaButtonUrl')}
+            />
+            <Field
+              label="Tekst på knappen"
+              autoComplete="off"
+              error={formState.errors.ctaButtonText?.message}
+              {...register('ctaButtonText')}
+            />
+          </Fields>
         </div>
       </details>
     </div>
@@ -69,7 +80,6 @@ function BeforePriceField({ tiers }: { tiers: BeforePriceTiers }) {
     <Field
       ref={field.ref}
       label="Førpris"
-      className="number"
       autoComplete="off"
       value={field.value ?? beforePriceFor(chosen, tiers)}
       onBlur={field.onBlur}
@@ -77,27 +87,32 @@ function BeforePriceField({ tiers }: { tiers: BeforePriceTiers }) {
       error={formState.errors.beforePriceByHand?.message}
       chip={
         follows ? (
-          <span className="follows">
-            <Icon name="check" small />
+          <span className="inline-flex items-center gap-1.25 rounded-pill bg-gold-wash py-0.5 pr-2.25 pl-1.75 text-13 leading-[1.4] font-semibold text-gold-700">
+            <Icon name="check" className="size-4" />
             Følger bonusene
           </span>
         ) : (
-          <span className="tag">Skrevet for hånd</span>
+          <Tag>Skrevet for hånd</Tag>
         )
       }
       hint={
         follows ? (
-          <ul className="tiers">
+          <ul className="grid gap-0.5">
             {LEVELS.map(({ tier, text }) => (
-              <li key={tier} data-active={tier === active || undefined}>
-                <span className="number">{formatPrice(tiers[tier])}</span>
+              <li
+                key={tier}
+                className={`grid grid-cols-[0.75rem_6rem_minmax(0,1fr)] items-baseline gap-2 before:size-2 before:self-center before:rounded-full ${
+                  tier === active ? 'font-semibold text-ink before:bg-gold-600' : ''
+                }`}
+              >
+                <span className="lining-nums tabular-nums">{formatPrice(tiers[tier])}</span>
                 {text}
                 {tier === active && <span className="visually-hidden"> (gjelder nå)</span>}
               </li>
             ))}
           </ul>
         ) : (
-          <span className="by-hand">
+          <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             Endrer du bonusene, blir førprisen stående.
             <Button kind="line" onClick={() => field.onChange(null)}>
               Følg bonusene igjen

@@ -3,7 +3,6 @@ import { BONUSES, type BonusId, bonusCountLabel, toggleBonus } from '#domain/bon
 import { CheckRow } from '../ui/CheckRow.tsx'
 import { FieldError } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import './offer-form.css'
 
 type BonusChoiceProps = {
   chosen: BonusId[]
@@ -20,14 +19,17 @@ export function BonusChoice({ chosen, onChange, texts, error, firstRef }: BonusC
   const errorId = useId()
   return (
     <fieldset
-      className="form-part"
+      className="m-0 min-w-0 border-0 p-0"
       data-invalid={error ? true : undefined}
       aria-describedby={error ? errorId : undefined}
     >
-      <legend>
-        <b>Bonuser</b> <span aria-live="polite">{chosenText(chosen.length)}</span>
+      <legend className="float-left flex w-full flex-wrap items-baseline justify-between gap-x-3 gap-y-1 p-0 text-15">
+        <b className="font-semibold">Bonuser</b>{' '}
+        <span className="text-14 text-ink-mute" aria-live="polite">
+          {chosenText(chosen.length)}
+        </span>
       </legend>
-      <div className={texts ? 'checks' : 'checks checks-two'}>
+      <div className={`clear-both grid gap-2 pt-3 ${texts ? '' : 'lg:grid-cols-2'}`}>
         {BONUSES.map(({ id, label, hasVideo }, at) => (
           <CheckRow
             key={id}
@@ -38,7 +40,7 @@ export function BonusChoice({ chosen, onChange, texts, error, firstRef }: BonusC
               texts &&
               hasVideo && (
                 <>
-                  <Icon name="play" small />
+                  <Icon name="play" className="size-4" />
                   Video
                 </>
               )
@@ -48,7 +50,11 @@ export function BonusChoice({ chosen, onChange, texts, error, firstRef }: BonusC
           />
         ))}
       </div>
-      {error && <FieldError id={errorId}>{error}</FieldError>}
+      {error && (
+        <div className="mt-2">
+          <FieldError id={errorId}>{error}</FieldError>
+        </div>
+      )}
     </fieldset>
   )
 }

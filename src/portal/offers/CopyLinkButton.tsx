@@ -1,30 +1,34 @@
+import type { ReactNode } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { useCopyLink } from './copy-link.ts'
 
-/** 'Kopier lenke'; turns to ink with a check for two seconds, its width unchanged. */
-export function CopyLinkButton({
-  link,
-  customer,
-  kind = 'line',
-}: {
+type CopyLinkButtonProps = {
   link: string
   /** Told to screen readers where several of these buttons stand in a list. */
   customer?: string
   kind?: 'gold' | 'line'
-}) {
+  size?: 'normal' | 'row'
+}
+
+/** 'Kopier lenke'; turns to ink with a check for two seconds, its width unchanged. */
+export function CopyLinkButton({ link, customer, kind = 'line', size = 'normal' }: CopyLinkButtonProps) {
   const { copied, copy } = useCopyLink()
   return (
     <Button
-      kind={kind}
+      kind={copied ? 'ink' : kind}
+      size={size}
       icon={copied ? 'check' : 'link'}
-      className={copied ? 'button-copied' : ''}
       onClick={() => copy(link)}
     >
-      <span className="copy-label">
-        <span data-shown={!copied || undefined}>Kopier lenke</span>
-        <span data-shown={copied || undefined}>Kopiert</span>
+      <span className="grid text-left">
+        <Label shown={!copied}>Kopier lenke</Label>
+        <Label shown={copied}>Kopiert</Label>
       </span>
       {customer && <span className="visually-hidden"> for {customer}</span>}
     </Button>
   )
+}
+
+function Label({ shown, children }: { shown: boolean; children: ReactNode }) {
+  return <span className={`col-start-1 row-start-1 ${shown ? '' : 'invisible'}`}>{children}</span>
 }

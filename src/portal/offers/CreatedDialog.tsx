@@ -8,10 +8,10 @@ import { usePortal } from '../reading/portal-context.ts'
 import { useContent } from '../shell/content.ts'
 import { Link } from '../shell/navigation.tsx'
 import { ButtonLink, buttonClass } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { Dialog, DialogActions } from '../ui/Dialog.tsx'
+import { DialogBox, FailedLine, LoadingLine } from '../ui/DialogBox.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useLast } from '../ui/last.ts'
-import { FailedLine, LoadingLine } from '../ui/States.tsx'
 import { CopyLinkButton } from './CopyLinkButton.tsx'
 import { publicLink } from './copy-link.ts'
 import type { NewOffer } from './created.ts'
@@ -43,24 +43,24 @@ export function CreatedDialog({ partnerId, created, onClose }: CreatedDialogProp
       title={name ? `Tilbud opprettet for ${name}!` : 'Tilbud opprettet!'}
       lead="Send lenken til kunden når du vil."
     >
-      {!offer && !error && <LoadingLine className="linkbox" />}
+      {!offer && !error && <LoadingLine look="inset" />}
       {!offer && id && Boolean(error) && (
         <FailedLine
-          className="linkbox"
+          look="inset"
           text="Vi fikk ikke hentet lenken."
           onRetry={() => refetch(cacheKey([api, id]))}
         />
       )}
       {offer && (
         <>
-          <p className="linkbox">
+          <DialogBox look="inset">
             <Icon name="link" />
             <span>
               {location.host}/partner/{offer.partnerId}/<wbr />
               <b>{offer.customerSlug}</b>
             </span>
-          </p>
-          <div className="dialog-actions dialog-actions-three">
+          </DialogBox>
+          <DialogActions three>
             <CopyLinkButton kind="gold" link={publicLink(offer)} />
             <ButtonLink
               kind="line"
@@ -74,7 +74,7 @@ export function CreatedDialog({ partnerId, created, onClose }: CreatedDialogProp
               <Icon name="edit" />
               Rediger tilbudet
             </Link>
-          </div>
+          </DialogActions>
         </>
       )}
     </Dialog>

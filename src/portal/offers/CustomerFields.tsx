@@ -5,7 +5,9 @@ import { formatOfferPrice } from '#domain/price.ts'
 import { slugFromCompany } from '#domain/slug.ts'
 import { usePortal } from '../reading/portal-context.ts'
 import { Link } from '../shell/navigation.tsx'
-import { Field } from '../ui/Field.tsx'
+import { Field, Fields } from '../ui/Field.tsx'
+import { HintPrice } from '../ui/Figures.tsx'
+import { TEXT_LINK } from '../ui/TextButton.tsx'
 import type { OfferFormValues } from './form-values.ts'
 import type { OfferHandle } from './save-offer.ts'
 
@@ -29,7 +31,7 @@ export function CustomerFields(props: CustomerFieldsProps) {
   const movesLink =
     renames !== null && slug !== '' && slug.toLowerCase() !== renames.customerSlug.toLowerCase()
   return (
-    <div className="form-part">
+    <Fields>
       <Field
         label="Kundenavn"
         mustBeFilled
@@ -46,13 +48,12 @@ export function CustomerFields(props: CustomerFieldsProps) {
       />
       <Field
         label={`Pris gjennom ${partner.name}`}
-        className="number"
         autoComplete="off"
         error={formState.errors.price?.message}
         hint={<PriceHint price={price} standardPrice={standardPrice} />}
         {...register('price')}
       />
-    </div>
+    </Fields>
   )
 }
 
@@ -60,14 +61,14 @@ function PriceHint({ price, standardPrice }: { price: string; standardPrice: str
   if (price.trim() !== '') {
     return (
       <>
-        Kunden ser <b className="number">{formatOfferPrice(price.trim())}</b>
+        Kunden ser <HintPrice>{formatOfferPrice(price.trim())}</HintPrice>
       </>
     )
   }
   if (standardPrice === null) return <>Uten pris står det ingen pris på siden.</>
   return (
     <>
-      Feltet er tomt, så kunden ser standardprisen <b className="number">{formatOfferPrice(standardPrice)}</b>
+      Feltet er tomt, så kunden ser standardprisen <HintPrice>{formatOfferPrice(standardPrice)}</HintPrice>
     </>
   )
 }
@@ -81,7 +82,10 @@ function takenError(
       {existing?.companyName ?? name} har allerede et tilbud.{' '}
       {existing && (
         <>
-          <Link href={editPath(existing.id)}>Åpne det som finnes</Link>, eller skriv{' '}
+          <Link className={TEXT_LINK} href={editPath(existing.id)}>
+            Åpne det som finnes
+          </Link>
+          , eller skriv{' '}
         </>
       )}
       {existing ? 'et annet kundenavn.' : 'Skriv et annet kundenavn.'}

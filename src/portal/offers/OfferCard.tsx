@@ -5,6 +5,9 @@ import { formatPrice } from '#domain/price.ts'
 import { whenText } from '#domain/when.ts'
 import { Link } from '../shell/navigation.tsx'
 import { Button, ButtonLink, buttonClass } from '../ui/Button.tsx'
+import { CARD_HOVER, Card } from '../ui/Card.tsx'
+import { Figures } from '../ui/Figures.tsx'
+import { Heading } from '../ui/Heading.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Tooltip } from '../ui/Tooltip.tsx'
 import { CopyLinkButton } from './CopyLinkButton.tsx'
@@ -19,34 +22,41 @@ type OfferCardProps = {
 }
 
 /**
- * One offer in the list: who it is for, the price, the link people come for, and far from it what changes things. Drawn
+ * One offer in the list: who it is for, the price, the link people come for, and far from it what changes things: top right
+ * on a phone, at the end of the row where there is room for one. Drawn
  * anew only when it has changed: a list may have grown to hundreds, and somebody types in its search.
  */
 export const OfferCard = memo(function OfferCard({ offer, at, editPath, onDelete }: OfferCardProps) {
   const { companyName, price, beforePrice, selectedExtras } = offer
   return (
-    <li className="card offer-card">
-      <div className="offer-who">
-        <h2>{companyName}</h2>
-        <p className="offer-facts">
+    <Card
+      as="li"
+      className={`relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 px-4 pt-3.5 pb-4 ${CARD_HOVER} lg:grid-cols-[minmax(0,1fr)_minmax(7.25rem,auto)_auto_auto] lg:items-center lg:gap-x-2 lg:gap-y-0 lg:py-3 lg:pr-3 lg:pl-5 xl:grid-cols-[minmax(0,1fr)_minmax(8.25rem,auto)_auto_auto] xl:gap-x-3`}
+    >
+      <div className="col-start-1 row-start-1 min-w-0 self-center pt-0.5 lg:pt-0">
+        <Heading size="offer">{companyName}</Heading>
+        <p className="mt-0.5 text-14 text-ink-mute">
           {bonusCountTitle(selectedExtras?.length ?? 0)} ·{' '}
-          <span className="number">{whenText(offer.createdAt, new Date())}</span>
+          <Figures>{whenText(offer.createdAt, new Date())}</Figures>
         </p>
       </div>
-      <p className="offer-price number">
-        <b>{price === null ? 'Standardpris' : formatPrice(price)}</b>
+      <p className="col-span-full mt-1.5 flex min-w-0 flex-wrap items-baseline gap-x-2.5 lining-nums tabular-nums sm:col-span-1 sm:col-start-1 sm:row-start-2 sm:mt-3 sm:self-center lg:col-start-2 lg:row-start-1 lg:mt-0 lg:mr-2 lg:block lg:max-w-48 lg:text-right xl:mr-4">
+        <b className="text-17 leading-snug font-bold wrap-anywhere lg:block">
+          {price === null ? 'Standardpris' : formatPrice(price)}
+        </b>
         {beforePrice !== null && (
-          <s>
+          <s className="text-14 wrap-anywhere text-ink-mute">
             <span className="visually-hidden">Før </span>
             {formatPrice(beforePrice)}
           </s>
         )}
       </p>
-      <div className="offer-share">
-        <CopyLinkButton link={publicLink(offer)} customer={companyName} />
+      <div className="col-span-full mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.75rem),1fr))] gap-2 sm:col-span-1 sm:col-start-2 sm:row-start-2 sm:grid-cols-[auto_auto] lg:col-start-3 lg:row-start-1 lg:mt-0 lg:gap-1 lg:self-center xl:*:min-w-36">
+        <CopyLinkButton size="row" link={publicLink(offer)} customer={companyName} />
         <ButtonLink
           kind="line"
-          className="offer-view"
+          size="row"
+          className="lg:border-transparent lg:bg-transparent lg:hover:border-ink max-xl:[&_svg]:hidden"
           iconAfter="out"
           href={offerPath(offer.partnerId, offer.customerSlug)}
           target="_blank"
@@ -55,12 +65,12 @@ export const OfferCard = memo(function OfferCard({ offer, at, editPath, onDelete
           <span className="visually-hidden"> for {companyName}</span>
         </ButtonLink>
       </div>
-      <div className="offer-own">
+      <div className="col-start-2 row-start-1 -mt-1.5 -mr-2.5 flex gap-1 self-start sm:justify-self-end lg:col-start-4 lg:m-0 lg:self-center">
         <Tooltip
           text="Rediger"
           trigger={
             <Link
-              className={buttonClass({ kind: 'quiet' }, 'button-icon')}
+              className={buttonClass({ kind: 'quiet', size: 'rowIcon' })}
               href={editPath}
               aria-label={`Rediger tilbudet for ${companyName}`}
             >
@@ -72,8 +82,8 @@ export const OfferCard = memo(function OfferCard({ offer, at, editPath, onDelete
           text="Slett"
           trigger={
             <Button
-              kind="quiet"
-              className="button-icon button-risk"
+              kind="risk"
+              size="rowIcon"
               aria-label={`Slett tilbudet for ${companyName}`}
               onClick={() => onDelete(offer, at)}
             >
@@ -82,6 +92,6 @@ export const OfferCard = memo(function OfferCard({ offer, at, editPath, onDelete
           }
         />
       </div>
-    </li>
+    </Card>
   )
 })

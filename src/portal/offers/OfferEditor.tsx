@@ -23,7 +23,7 @@ type OfferEditorProps = {
   partnerName: string
   /** Null for a new offer. */
   offerId: string | null
-  /** What the toggle over the advanced fields says where they always show; without it the partner's right counts (F-535, F-650). */
+  /** What the toggle over the advanced fields says where they always show; without it the partner's right counts (F-535). */
   advancedLabels?: AdvancedLabels
   /** What comes after an offer was changed; `before` is the offer as it was opened. */
   onUpdated: (saved: Offer, before: Offer) => void

@@ -7,6 +7,8 @@ import type { Partner } from '#domain/partner.ts'
 import { formatOfferPrice } from '#domain/price.ts'
 import { useSaveForm } from '../forms/contract-form.ts'
 import { useDraftForm } from '../forms/draft-form.ts'
+import { SaveBarSum } from '../forms/SaveBar.tsx'
+import { SplitForm } from '../forms/SplitForm.tsx'
 import { StaleNotice } from '../forms/StaleNotice.tsx'
 import { standOnStored } from '../forms/saved-form.ts'
 import { usePortal } from '../reading/portal-context.ts'
@@ -19,13 +21,11 @@ import { formErrorsOf, NAME_MISSING, offerResolver } from './form-errors.ts'
 import type { OfferFormValues } from './form-values.ts'
 import type { OpenedOffer } from './opened-offer.ts'
 import { type OfferHandle, refusalOf } from './save-offer.ts'
-import './offer-form.css'
-import '../forms/form-layout.css'
 
 type OfferFormProps = {
   partner: Pick<Partner, 'partnerId' | 'name'>
   opened: OpenedOffer
-  /** What the toggle over the advanced fields says; null hides them from a partner without the right (F-535). */
+  /** What the toggle over the advanced fields says; null hides them from a partner without the right. */
   advancedLabels: AdvancedLabels | null
   /** The price customers see while the field is empty. */
   standardPrice: string | null
@@ -89,8 +89,27 @@ export function OfferForm(props: OfferFormProps) {
     <FormProvider {...form}>
       <UnsavedGuard dirty={isDirty && !(saved && offer === null)} />
       {isStale && <StaleNotice what="tilbudet" onReload={props.onReload} />}
-      <form className="split" noValidate onSubmit={submit}>
-        <div className="split-form">
+      <SplitForm
+        onSubmit={submit}
+        preview={props.preview(values)}
+        bar={
+          <>
+            <SaveBarSum>
+              <b className="block truncate text-17 font-bold text-ink lining-nums tabular-nums">
+                {shownPrice(values.price, standardPrice)}
+              </b>
+              {bonusCountLabel(values.selectedExtras.length)}
+            </SaveBarSum>
+            <Button kind="gold" size="tall" type="submit" busy={isSubmitting} busyText="Lagrer …">
+              {offer ? 'Lagre endringer' : 'Opprett tilbud'}
+            </Button>
+            <Link className={buttonClass({ kind: 'quiet', size: 'tall' }, 'max-xl:hidden')} href={listPath}>
+              Avbryt
+            </Link>
+          </>
+        }
+      >
+        <div className="*:border-ivory-line *:not-first:mt-7 *:not-first:border-t *:not-first:pt-7">
           <CustomerFields
             partner={partner}
             standardPrice={standardPrice}
@@ -108,22 +127,7 @@ export function OfferForm(props: OfferFormProps) {
             />
           )}
         </div>
-        <aside className="split-side" aria-label="Forhåndsvisning">
-          {props.preview(values)}
-        </aside>
-        <div className="savebar">
-          <p className="savebar-sum">
-            <b className="number savebar-price">{shownPrice(values.price, standardPrice)}</b>
-            {bonusCountLabel(values.selectedExtras.length)}
-          </p>
-          <Button kind="gold" type="submit" busy={isSubmitting} busyText="Lagrer …">
-            {offer ? 'Lagre endringer' : 'Opprett tilbud'}
-          </Button>
-          <Link className={buttonClass({ kind: 'quiet' })} href={listPath}>
-            Avbryt
-          </Link>
-        </div>
-      </form>
+      </SplitForm>
     </FormProvider>
   )
 }

@@ -7,7 +7,6 @@ import { DeleteOfferDialog } from './DeleteOfferDialog.tsx'
 import { OfferCard } from './OfferCard.tsx'
 import type { OfferListState } from './offer-list.ts'
 import { useRemoveOffer } from './remove-offer.ts'
-import './offers.css'
 
 const ORDERS = { created: 'Nyeste', updated: 'Sist endret', name: 'A–Å' }
 
@@ -53,7 +52,7 @@ export function OfferList({ list, empty }: OfferListProps) {
         }
         noRows={{ text: 'Sjekk skrivemåten, eller se alle tilbudene.' }}
       >
-        <ul className="offers" aria-busy={list.isOld} ref={cards}>
+        <ul className="grid gap-2.5" aria-busy={list.isOld} ref={cards}>
           {list.rows?.map((offer, at) => (
             <OfferCard
               key={offer.id}

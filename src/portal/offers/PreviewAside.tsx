@@ -7,8 +7,8 @@ import type { PartnerDefaults, PublicPartner } from '#domain/partner.ts'
 import { OfferPreview } from '#offer/OfferPreview.tsx'
 import { useContent } from '../shell/content.ts'
 import { Button } from '../ui/Button.tsx'
+import { SmallHeading } from '../ui/Heading.tsx'
 import { beforePriceOf, type OfferFormValues } from './form-values.ts'
-import './preview.css'
 
 type PreviewAsideProps = {
   values: OfferFormValues
@@ -50,18 +50,22 @@ export function PreviewAside({ values, tiers, partner, defaults, setsButton }: P
   })
   return (
     <>
-      <h2 className="preview-title">Slik ser kunden det</h2>
+      <SmallHeading className="max-xl:hidden">Slik ser kunden det</SmallHeading>
       <Button
         kind="line"
         wide
-        className="preview-toggle"
+        className="xl:hidden"
         aria-expanded={open}
         aria-controls="offer-preview"
         onClick={() => setOpen(!open)}
       >
         {open ? 'Skjul forhåndsvisning' : 'Vis forhåndsvisning'}
       </Button>
-      <div ref={box} id="offer-preview" className="preview" data-open={open || undefined}>
+      <div
+        ref={box}
+        id="offer-preview"
+        className={`max-xl:mt-4 max-xl:scroll-mt-18 ${open ? '' : 'max-xl:hidden'}`}
+      >
         <OfferPreview
           view={view}
           brand={magician.brand}

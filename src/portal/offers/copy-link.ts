@@ -10,7 +10,7 @@ export function publicLink({ partnerId, customerSlug }: { partnerId: string; cus
   return `${location.origin}${offerPath(partnerId, customerSlug)}`
 }
 
-/** Puts a link on the clipboard and says so, in a toast and for two seconds at the button (F-512, F-514, F-962, F-963). */
+/** Puts a link on the clipboard and says so, in a toast and for two seconds at the button (F-514, F-962, F-963). */
 export function useCopyLink(): { copied: boolean; copy: (link: string) => Promise<void> } {
   const [copied, setCopied] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

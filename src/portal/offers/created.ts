@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from '../shell/navigation.tsx'
 
-/** An offer named in the address right after it was created (F-516, F-633). */
+/** An offer named in the address right after it was created (F-516). */
 export type NewOffer = { id: string; companyName: string }
 
 /** The offer that the address of a list names, or null; the same object while the address stays. */

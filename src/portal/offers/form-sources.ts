@@ -4,7 +4,7 @@ import type { GlobalSettings } from '#domain/settings.ts'
 import { type Reading, useReading } from '../reading/reading.ts'
 import { useLast } from '../ui/last.ts'
 
-/** Admin calls that a partner may make too, for its own id (F-1239). */
+/** Admin calls that a partner may make too, for its own id. */
 export const PARTNERS_API = '/api/admin/partners'
 export const SETTINGS_API = '/api/admin/settings'
 
@@ -43,7 +43,7 @@ export type FormSources = {
 type FormSourcesParams = { partnerId: string; isNew: boolean }
 
 /**
- * Reads what the offer form starts from. Where partner or settings cannot be read the fixed values stand in (F-867). The
+ * Reads what the offer form starts from. Where partner or settings cannot be read the fixed values stand in. The
  * price agreed with a partner is not guessed: a new offer does not start without the defaults. Once it was there it stays,
  * so that no form goes from under what is typed.
  */

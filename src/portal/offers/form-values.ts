@@ -28,7 +28,7 @@ type NewOfferParams = {
   settings: GlobalSettings | null
 }
 
-/** The before-price of each level: the global settings', else the fixed ones (F-867). */
+/** The before-price of each level: the global settings', else the fixed ones. */
 export function tiersOf(settings: GlobalSettings | null): BeforePriceTiers {
   return settings ?? FALLBACK_TIERS
 }
@@ -48,7 +48,7 @@ export function newOfferValues({ partnerId, defaults, settings }: NewOfferParams
   }
 }
 
-/** An offer as the form shows it; a before-price that differs from the rule's counts as typed (F-866). */
+/** An offer as the form shows it; a before-price that differs from the rule's counts as typed. */
 export function valuesOfOffer(offer: Offer, tiers: BeforePriceTiers): OfferFormValues {
   const byHand = isManualBeforePrice(offer.beforePrice, offer.selectedExtras, tiers)
   return {
@@ -66,7 +66,7 @@ export function beforePriceOf(values: OfferFormValues, tiers: BeforePriceTiers):
   return values.beforePriceByHand ?? beforePriceFor(values.selectedExtras, tiers)
 }
 
-/** The request body the form's values make; `offerRequest` checks and tidies it (F-918, F-1037). */
+/** The request body the form's values make; `offerRequest` checks and tidies it. */
 export function requestBodyOf(values: OfferFormValues, tiers: BeforePriceTiers) {
   return {
     companyName: values.companyName,

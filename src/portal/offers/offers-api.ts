@@ -12,7 +12,7 @@ export function createOffer(path: string, body: OfferBody): Promise<{ offer?: Of
   return callApi('POST', path, { body, headers: { 'if-none-match': '*' } })
 }
 
-/** Updates an offer unless somebody else has changed it since: then the answer is 412 (F-1226). */
+/** Updates an offer unless somebody else has changed it since: then the answer is 412. */
 export function updateOffer(
   path: string,
   { id, version }: Pick<Offer, 'id' | 'version'>,

@@ -24,9 +24,9 @@ export async function saveOffer({ path, edited, body }: SaveParams): Promise<Off
 
 /** Why an offer was not saved though nothing was wrong with it. */
 type Refusal =
-  /** Another offer of this partner has the link (F-1225). */
+  /** Another offer of this partner has the link. */
   | { kind: 'taken'; existing: OfferHandle | null }
-  /** Somebody else has changed the offer since it was opened (F-1226). */
+  /** Somebody else has changed the offer since it was opened. */
   | { kind: 'stale' }
 
 /** The refusal that a failed save stands for; null when it failed for another reason. */

@@ -8,11 +8,11 @@ import { usePortal } from '../reading/portal-context.ts'
 import { useContent } from '../shell/content.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { DIALOG_LIST, DialogBox, FailedLine, LoadingLine } from '../ui/DialogBox.tsx'
 import { EmailField } from '../ui/Field.tsx'
-import { FailedLine, LoadingLine } from '../ui/States.tsx'
+import { Tag } from '../ui/Tag.tsx'
 import { ACCESS_PATH, useAccess } from './queries.ts'
 import type { LoggedIn } from './session.ts'
-import './access.css'
 
 type AccessDialogProps = {
   open: boolean
@@ -40,17 +40,21 @@ function AccessList({ ownEmail }: { ownEmail: string }) {
   const { data, error, retry } = useAccess()
   const emails = data?.whitelistedEmails
   if (error && !emails) {
-    return <FailedLine className="access-state" text="Vi fikk ikke hentet listen." onRetry={retry} />
+    return <FailedLine look="box" text="Vi fikk ikke hentet listen." onRetry={retry} />
   }
-  if (!emails) return <LoadingLine className="access-state" />
-  if (emails.length === 0) return <p className="access-state">Ingen e-postadresser lagt til</p>
+  if (!emails) return <LoadingLine look="box" />
+  if (emails.length === 0) return <DialogBox look="box">Ingen e-postadresser lagt til</DialogBox>
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, with the keyboard too.
-    <ul className="access-list" aria-label="E-postadresser med tilgang" tabIndex={0}>
+    <ul
+      className={`mt-5 max-h-[40svh] ${DIALOG_LIST}`}
+      aria-label="E-postadresser med tilgang"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, with the keyboard too.
+      tabIndex={0}
+    >
       {emails.map((email) => (
-        <li key={email}>
+        <li key={email} className="min-h-12 gap-2.5 py-1.5 text-15 wrap-anywhere">
           {email}
-          {email === ownEmail && <span className="tag">Deg</span>}
+          {email === ownEmail && <Tag className="ml-auto">Deg</Tag>}
         </li>
       ))}
     </ul>
@@ -91,7 +95,11 @@ function AddEmail() {
   }
 
   return (
-    <form className="access-add" noValidate onSubmit={add}>
+    <form
+      className="mt-5 grid gap-2.5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start"
+      noValidate
+      onSubmit={add}
+    >
       <EmailField
         ref={field}
         label="Ny e-postadresse"
@@ -103,7 +111,14 @@ function AddEmail() {
           setError(undefined)
         }}
       />
-      <Button kind="gold" type="submit" busy={busy} busyText="Legger til …">
+      <Button
+        kind="gold"
+        size="tall"
+        className="sm:mt-[1.78rem]"
+        type="submit"
+        busy={busy}
+        busyText="Legger til …"
+      >
         Gi tilgang
       </Button>
     </form>

@@ -7,6 +7,7 @@ import { Link, ScreenTitle } from '../shell/navigation.tsx'
 import { SessionsButton } from '../shell/SessionsDialog.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { Screen, ScreenActions, ScreenFoot, ScreenHead } from '../ui/Screen.tsx'
 import { Empty } from '../ui/States.tsx'
 import { AccessDialog } from './AccessDialog.tsx'
 import { PartnerBar } from './PartnerBar.tsx'
@@ -15,7 +16,7 @@ import type { LoggedIn } from './session.ts'
 
 type DashboardScreenProps = {
   session: LoggedIn
-  /** Set in the address right after an offer was created (F-516). */
+  /** Set in the address right after an offer was created. */
   newOffer: NewOffer | null
 }
 
@@ -28,16 +29,16 @@ export function DashboardScreen({ session, newOffer }: DashboardScreenProps) {
   return (
     <>
       <PartnerBar session={session} canSwitch />
-      <main className="screen" id="innhold">
-        <div className="screen-head">
+      <Screen>
+        <ScreenHead>
           <ScreenTitle title="Dine tilbud" tab="Partnerportal" />
-          <div className="screen-actions">
+          <ScreenActions>
             <Button kind="line" icon="people" onClick={() => setGivingAccess(true)}>
               Gi tilgang
             </Button>
             {!list.isEmpty && <NewOfferLink />}
-          </div>
-        </div>
+          </ScreenActions>
+        </ScreenHead>
         <OfferList
           list={list}
           empty={
@@ -50,10 +51,10 @@ export function DashboardScreen({ session, newOffer }: DashboardScreenProps) {
             </Empty>
           }
         />
-        <p className="screen-foot">
+        <ScreenFoot>
           <SessionsButton />
-        </p>
-      </main>
+        </ScreenFoot>
+      </Screen>
       <AccessDialog open={givingAccess} session={session} onClose={() => setGivingAccess(false)} />
       <CreatedDialog partnerId={session.partnerId} created={created} onClose={() => setCreated(null)} />
     </>

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { failedStatus, failureText } from '#browser/api.ts'
 import { showToast } from '#browser/toasts.ts'
 import { LoginFrame } from '../shell/LoginFrame.tsx'
-import { ScreenTitle } from '../shell/navigation.tsx'
 import { Button } from '../ui/Button.tsx'
 import { logInByLink } from './session.ts'
 
@@ -11,7 +10,7 @@ const PORTAL = 'Partnerportal'
 type LinkScreenProps = { token: string; onLoggedIn: () => void; onNewLink: () => void }
 
 /**
- * What a login link from the mail opens (F-1236). Logging in takes a press: programs that look at mail before its reader
+ * What a login link from the mail opens. Logging in takes a press: programs that look at mail before its reader
  * does open links too, and would use this one up.
  */
 export function LinkScreen({ token, onLoggedIn, onNewLink }: LinkScreenProps) {
@@ -36,22 +35,20 @@ export function LinkScreen({ token, onLoggedIn, onNewLink }: LinkScreenProps) {
 
   if (refused !== undefined) {
     return (
-      <LoginFrame portal={PORTAL}>
-        <ScreenTitle title="Lenken virker ikke" tab={PORTAL} />
-        <p className="login-lead" role="alert">
-          {refused}
-        </p>
-        <Button kind="gold" wide onClick={onNewLink}>
+      <LoginFrame portal={PORTAL} title="Lenken virker ikke" lead={refused} leadRole="alert">
+        <Button kind="gold" size="login" wide onClick={onNewLink}>
           Få en ny lenke
         </Button>
       </LoginFrame>
     )
   }
   return (
-    <LoginFrame portal={PORTAL}>
-      <ScreenTitle title="Velkommen inn" tab={PORTAL} />
-      <p className="login-lead">Lenken fra e-posten virker én gang. Trykk når du er klar.</p>
-      <Button kind="gold" wide busy={busy} busyText="Logger inn …" onClick={logIn}>
+    <LoginFrame
+      portal={PORTAL}
+      title="Velkommen inn"
+      lead="Lenken fra e-posten virker én gang. Trykk når du er klar."
+    >
+      <Button kind="gold" size="login" wide busy={busy} busyText="Logger inn …" onClick={logIn}>
         Logg inn
       </Button>
     </LoginFrame>

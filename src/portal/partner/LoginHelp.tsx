@@ -1,13 +1,16 @@
 import { useContent } from '../shell/content.ts'
+import { TEXT_LINK } from '../ui/TextButton.tsx'
 
 /** Whom to ask for access (F-502). */
 export function LoginHelp() {
   const { magician } = useContent()
   return (
-    <p className="login-help">
+    <p className="mt-7 border-t border-ivory-line pt-6 text-15 text-ink-mute">
       Har du ikke tilgang ennå?
       <br />
-      <a href="/kontakt">Ta kontakt med {magician.name}</a>
+      <a className={`inline-flex min-h-11 items-center font-semibold ${TEXT_LINK}`} href="/kontakt">
+        Ta kontakt med {magician.name}
+      </a>
     </p>
   )
 }

@@ -4,7 +4,6 @@ import { dismissToast, showToast } from '#browser/toasts.ts'
 import { isEmailAddress } from '#domain/email.ts'
 import { LOGIN_LINK_MINUTES } from '#domain/session.ts'
 import { LoginFrame } from '../shell/LoginFrame.tsx'
-import { ScreenTitle } from '../shell/navigation.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmailField } from '../ui/Field.tsx'
 import { LinkScreen } from './LinkScreen.tsx'
@@ -15,7 +14,7 @@ import { logIn } from './session.ts'
 const PORTAL = 'Partnerportal'
 const MISSING = 'Vennligst skriv inn din e-postadresse'
 
-/** The partner's login: an e-mail address, or the link that was sent to it (F-501, F-502, F-1236). */
+/** The partner's login: an e-mail address, or the link that was sent to it (F-501). */
 export function LoginScreen({ onLoggedIn }: { onLoggedIn: () => void }) {
   const [token, setToken] = useState(takeLoginToken)
   if (token === null) return <EmailScreen onLoggedIn={onLoggedIn} />
@@ -65,13 +64,18 @@ function EmailScreen({ onLoggedIn }: { onLoggedIn: () => void }) {
 
   if (mailed) {
     return (
-      <LoginFrame portal={PORTAL}>
-        <ScreenTitle title="Sjekk e-posten" tab={PORTAL} />
-        <p className="login-lead" role="status">
-          Har <b className="login-address">{email.trim()}</b> tilgang, kommer det straks en lenke dit. Den
-          virker i {LOGIN_LINK_MINUTES} minutter. Se også i søppelposten.
-        </p>
-        <Button kind="line" onClick={() => setMailed(false)}>
+      <LoginFrame
+        portal={PORTAL}
+        title="Sjekk e-posten"
+        lead={
+          <>
+            Har <b className="font-semibold wrap-anywhere text-ink">{email.trim()}</b> tilgang, kommer det
+            straks en lenke dit. Den virker i {LOGIN_LINK_MINUTES} minutter. Se også i søppelposten.
+          </>
+        }
+        leadRole="status"
+      >
+        <Button kind="line" size="login" onClick={() => setMailed(false)}>
           Bruk en annen adresse
         </Button>
         <LoginHelp />
@@ -79,9 +83,7 @@ function EmailScreen({ onLoggedIn }: { onLoggedIn: () => void }) {
     )
   }
   return (
-    <LoginFrame portal={PORTAL}>
-      <ScreenTitle title="Logg inn" tab={PORTAL} />
-      <p className="login-lead">Lag et eget tilbud til kunden på under ett minutt.</p>
+    <LoginFrame portal={PORTAL} title="Logg inn" lead="Lag et eget tilbud til kunden på under ett minutt.">
       <form noValidate onSubmit={submit}>
         <EmailField
           ref={field}
@@ -97,7 +99,15 @@ function EmailScreen({ onLoggedIn }: { onLoggedIn: () => void }) {
             setError(undefined)
           }}
         />
-        <Button kind="gold" wide type="submit" busy={busy} busyText="Logger inn …">
+        <Button
+          kind="gold"
+          size="login"
+          wide
+          className="mt-6"
+          type="submit"
+          busy={busy}
+          busyText="Logger inn …"
+        >
           Logg inn
         </Button>
       </form>

@@ -3,8 +3,9 @@ import { type Offer, offerPath } from '#domain/offer.ts'
 import { OfferEditor } from '../offers/OfferEditor.tsx'
 import { BackLink, Link, ScreenTitle } from '../shell/navigation.tsx'
 import { ButtonLink, buttonClass } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { Dialog, DialogActions } from '../ui/Dialog.tsx'
 import { useLast } from '../ui/last.ts'
+import { Screen, ScreenHead } from '../ui/Screen.tsx'
 import { PartnerBar } from './PartnerBar.tsx'
 import { DASHBOARD_PATH } from './router.ts'
 import type { LoggedIn } from './session.ts'
@@ -23,11 +24,11 @@ export function OfferScreen({ session, offerId }: OfferScreenProps) {
   return (
     <>
       <PartnerBar session={session} />
-      <main className="screen" id="innhold">
+      <Screen>
         <BackLink href={DASHBOARD_PATH}>Dine tilbud</BackLink>
-        <div className="screen-head">
+        <ScreenHead>
           <ScreenTitle title={offerId ? 'Rediger tilbud' : 'Opprett nytt tilbud'} tab="Partnerportal" />
-        </div>
+        </ScreenHead>
         <OfferEditor
           partnerId={session.partnerId}
           partnerName={session.partnerName}
@@ -36,7 +37,7 @@ export function OfferScreen({ session, offerId }: OfferScreenProps) {
             setSaved({ offer, linkMoved: offer.customerSlug !== before.customerSlug })
           }
         />
-      </main>
+      </Screen>
       <SavedDialog saved={saved} onClose={() => setSaved(null)} />
     </>
   )
@@ -56,7 +57,7 @@ function SavedDialog({ saved, onClose }: { saved: Saved | null; onClose: () => v
       }
     >
       {shown && (
-        <div className="dialog-actions dialog-actions-row">
+        <DialogActions>
           <Link className={buttonClass({ kind: 'gold' })} href={DASHBOARD_PATH}>
             Tilbake til dashboard
           </Link>
@@ -68,7 +69,7 @@ function SavedDialog({ saved, onClose }: { saved: Saved | null; onClose: () => v
           >
             Se tilbudssiden
           </ButtonLink>
-        </div>
+        </DialogActions>
       )}
     </Dialog>
   )

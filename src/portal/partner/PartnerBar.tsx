@@ -7,8 +7,13 @@ import type { LoggedIn } from './session.ts'
 /** The bar on top of the partner portal (F-505); a form, which may hold unsaved words, offers no switch. */
 export function PartnerBar({ session, canSwitch = false }: { session: LoggedIn; canSwitch?: boolean }) {
   return (
-    <PortalBar home={DASHBOARD_PATH} who={session.partnerId} portal="Partnerportal" email={session.email}>
-      {canSwitch && <PartnerSwitch session={session} />}
+    <PortalBar
+      home={DASHBOARD_PATH}
+      who={session.partnerId}
+      portal="Partnerportal"
+      email={session.email}
+      switcher={canSwitch && session.partners.length > 1 && <PartnerSwitch session={session} />}
+    >
       <LogOutButton />
     </PortalBar>
   )

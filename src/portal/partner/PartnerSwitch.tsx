@@ -3,13 +3,11 @@ import { useNavigate } from '../shell/navigation.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { DASHBOARD_PATH } from './router.ts'
 import { type LoggedIn, switchPartner } from './session.ts'
-import './partner-switch.css'
 
-/** Lets a person with access to several partners go from one to another (F-1238); for all others there is nothing. */
+/** Lets a person with access to several partners go from one to another. */
 export function PartnerSwitch({ session }: { session: LoggedIn }) {
   const navigate = useNavigate()
   const { busy, run } = useOneCall({ failed: 'Kunne ikke bytte partner' })
-  if (session.partners.length < 2) return null
 
   const change = (partnerId: string) =>
     run(async () => {
@@ -18,11 +16,15 @@ export function PartnerSwitch({ session }: { session: LoggedIn }) {
     })
 
   return (
-    <span className="partner-switch" aria-busy={busy}>
+    <span
+      className="relative inline-flex min-w-0 items-center max-sm:order-1 max-sm:flex-[1_0_100%]"
+      aria-busy={busy}
+    >
       <label className="visually-hidden" htmlFor="partner-switch">
         Bytt partner
       </label>
       <select
+        className="min-h-11 max-w-[clamp(6.5rem,30vw,15rem)] cursor-pointer appearance-none rounded-field border border-ivory-line bg-white pr-8 pl-3 text-[max(1rem,16px)] text-ellipsis text-ink disabled:cursor-progress max-sm:w-full max-sm:max-w-none"
         id="partner-switch"
         value={session.partnerId}
         disabled={busy}
@@ -34,7 +36,7 @@ export function PartnerSwitch({ session }: { session: LoggedIn }) {
           </option>
         ))}
       </select>
-      <Icon name="down" small />
+      <Icon name="down" className="pointer-events-none absolute right-2.5 size-4" />
     </span>
   )
 }

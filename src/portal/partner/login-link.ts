@@ -1,6 +1,6 @@
 import { LOGIN_LINK_PARAMETER } from '#domain/session.ts'
 
-/** The token of a login link in the address, once: it is taken out of the address bar and of the history (F-1236). */
+/** The token of a login link in the address, once: it is taken out of the address bar and of the history. */
 export function takeLoginToken(): string | null {
   const url = new URL(location.href)
   const token = url.searchParams.get(LOGIN_LINK_PARAMETER)

@@ -1,6 +1,6 @@
 import { createRouter, getPagePath } from '@nanostores/router'
 
-/** The screens of the partner portal (F-102). Links are opened by the portal's own `Link`. */
+/** The screens of the partner portal. Links are opened by the portal's own `Link`. */
 export const $route = createRouter(
   {
     login: '/partner',

@@ -10,8 +10,8 @@ const session = createSession<PartnerSession>({ role: 'partner', resume })
 export const { $session, sessionsPath: SESSIONS_PATH, logOut, readSessionAgain, endedSession } = session
 
 /**
- * Logs in with an address; throws when it has no access (F-1031). Yields 'mailed' when the server sent a one-time link
- * instead (F-1236).
+ * Logs in with an address; throws when it has no access. Yields 'mailed' when the server sent a one-time link
+ * instead.
  */
 export async function logIn(email: string): Promise<'in' | 'mailed'> {
   const answer = await callApi<PartnerLogin>('POST', `${session.api}/login`, { body: { email } })
@@ -20,13 +20,13 @@ export async function logIn(email: string): Promise<'in' | 'mailed'> {
   return 'in'
 }
 
-/** Logs in with the token of a login link; throws when it was used or is too old (F-1236). */
+/** Logs in with the token of a login link; throws when it was used or is too old. */
 export async function logInByLink(token: string): Promise<void> {
   await callApi('POST', `${session.api}/link`, { body: { token } })
   await session.beginAnew()
 }
 
-/** Goes on as another partner that the same address has access to (F-1238); throws when it has none. */
+/** Goes on as another partner that the same address has access to; throws when it has none. */
 export async function switchPartner(partnerId: string): Promise<void> {
   await callApi('POST', `${session.api}/switch`, { body: { partnerId } })
   resume.forgetReturn()

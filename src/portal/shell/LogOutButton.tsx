@@ -5,7 +5,7 @@ import { usePortal } from '../reading/portal-context.ts'
 import { Button } from '../ui/Button.tsx'
 import { useNavigate } from './navigation.tsx'
 
-/** Logs out and leads to the login; a logout that fails is said and can be tried again (F-854). */
+/** Logs out and leads to the login; a logout that fails is said and can be tried again. */
 export function LogOutButton() {
   const { logOut, loginPath } = usePortal()
   const navigate = useNavigate()

@@ -1,25 +1,49 @@
 import type { ReactNode } from 'react'
 import { Mark } from '../ui/Icon.tsx'
 import { useContent } from './content.ts'
-import './portal.css'
-import './login.css'
+import { ScreenTitle } from './navigation.tsx'
+
+type LoginFrameProps = {
+  portal: string
+  title: string
+  lead: ReactNode
+  /** How the lead is read out where it says what has come of something. */
+  leadRole?: 'status' | 'alert'
+  children: ReactNode
+}
 
 /** The login screens' frame: one picture, one question. */
-export function LoginFrame({ portal, children }: { portal: string; children: ReactNode }) {
+export function LoginFrame({ portal, title, lead, leadRole, children }: LoginFrameProps) {
   const { magician, pictures } = useContent()
   return (
-    <div className="login">
-      <div className="login-picture">
+    <div
+      className="grid min-h-svh grid-rows-[34svh_1fr] lg:grid-cols-[minmax(26rem,5fr)_7fr] lg:grid-rows-1"
+      data-login
+    >
+      <div className="relative overflow-hidden bg-night-950 lg:col-start-2 lg:row-start-1">
         <picture>
-          <source media="(min-width: 900px)" srcSet={pictures.login.wide} />
-          <img src={pictures.login.narrow} alt="" width="720" height="1280" />
+          <source media="(min-width: 56rem)" srcSet={pictures.login.wide} />
+          <img
+            className="h-full w-full object-cover object-[50%_34%] lg:absolute lg:inset-0 lg:object-[66%_50%]"
+            src={pictures.login.narrow}
+            alt=""
+            width="720"
+            height="1280"
+          />
         </picture>
       </div>
-      <main className="login-main" id="innhold">
-        <div className="login-box">
-          <p className="login-brand">
+      <main
+        className="grid content-start px-portal-gutter pt-8 pb-10 lg:col-start-1 lg:row-start-1 lg:content-center"
+        id="innhold"
+      >
+        <div className="mx-auto w-full max-w-100">
+          <p className="mb-6 flex items-center gap-2.5 text-15 font-semibold">
             <Mark />
-            {magician.brand} <span>{portal}</span>
+            {magician.brand} <span className="font-book text-ink-mute">{portal}</span>
+          </p>
+          <ScreenTitle title={title} tab={portal} size="login" />
+          <p className="mb-7 text-ink-mute" role={leadRole}>
+            {lead}
           </p>
           {children}
         </div>

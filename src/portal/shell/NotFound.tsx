@@ -1,5 +1,6 @@
 import { usePortal } from '../reading/portal-context.ts'
 import { buttonClass } from '../ui/Button.tsx'
+import { Screen, ScreenHead } from '../ui/Screen.tsx'
 import { Empty } from '../ui/States.tsx'
 import { Link, ScreenTitle } from './navigation.tsx'
 
@@ -7,10 +8,10 @@ import { Link, ScreenTitle } from './navigation.tsx'
 export function NotFound({ portal }: { portal: string }) {
   const { homePath } = usePortal()
   return (
-    <main className="screen" id="innhold">
-      <div className="screen-head">
+    <Screen>
+      <ScreenHead>
         <ScreenTitle title="Siden ble ikke funnet" tab={portal} />
-      </div>
+      </ScreenHead>
       <Empty
         title="Her er det ingenting"
         text="Adressen finnes ikke i portalen. Alt du har laget, er der det skal være."
@@ -19,6 +20,6 @@ export function NotFound({ portal }: { portal: string }) {
           Til oversikten
         </Link>
       </Empty>
-    </main>
+    </Screen>
   )
 }

@@ -4,13 +4,18 @@ import type { ReadableAtom } from 'nanostores'
 import { type ComponentProps, type ReactNode, useMemo } from 'react'
 import { Toaster } from '#islands/Toaster.tsx'
 import { type PortalPlaces, PortalProvider } from '../reading/portal-context.ts'
-import { TooltipGroup } from '../ui/Tooltip.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { ContentProvider, type PortalContent } from './content.ts'
 import { useMissingFile } from './missing-file.ts'
 import { NavigationProvider, useNavigate } from './navigation.tsx'
 import { SessionGate } from './SessionGate.tsx'
-import './portal.css'
-import './toast.css'
+import './toast-room.css'
+
+/**
+ * Above the bar that saves. Sheets come from below: while one is open, and at the login, a phone shows the toast on top.
+ */
+const TOAST_PLACE =
+  'max-xl:in-[body:not(:has([data-dialog-open]))]:group-has-data-savebar/portal:bottom-[calc(5rem+env(safe-area-inset-bottom))] max-sm:group-has-data-login/portal:top-[max(1rem,env(safe-area-inset-top))] max-sm:group-has-data-login/portal:bottom-auto max-sm:in-[body:has([data-dialog-open])]:top-[max(1rem,env(safe-area-inset-top))] max-sm:in-[body:has([data-dialog-open])]:bottom-auto'
 
 type Router = ComponentProps<typeof NavigationProvider>['router'] &
   ReadableAtom<{ route: string } | undefined>
@@ -27,23 +32,31 @@ type ScreensProps<LoggedIn> = {
   children: (session: LoggedIn) => ReactNode
 }
 
-/** What both portals stand on: paper, navigation, tooltips, the toast, one login, and no style elements (strict CSP). */
+/** What both portals stand on: paper, navigation, the toast, one login, and no style elements (strict CSP). */
 export function Portal<LoggedIn extends { authenticated: true }>({
   content,
   ...screens
 }: ScreensProps<LoggedIn> & { content: PortalContent }) {
   return (
     <CSPProvider disableStyleElements>
-      <TooltipGroup>
-        <NavigationProvider router={screens.router}>
-          <ContentProvider value={content}>
-            <div className="portal">
-              <Screens {...screens} />
-              <Toaster />
-            </div>
-          </ContentProvider>
-        </NavigationProvider>
-      </TooltipGroup>
+      <NavigationProvider router={screens.router}>
+        <ContentProvider value={content}>
+          <div className="group/portal min-h-svh font-sans text-16 leading-normal">
+            <Screens {...screens} />
+            <Toaster
+              look="ink"
+              place={TOAST_PLACE}
+              sign={(tone) =>
+                tone === 'failed' ? (
+                  <Icon name="warn" className="mt-2.25 size-5 text-[#ffe3dd]" />
+                ) : (
+                  <Icon name="check" className="mt-2.25 size-5 text-gold-400" />
+                )
+              }
+            />
+          </div>
+        </ContentProvider>
+      </NavigationProvider>
     </CSPProvider>
   )
 }

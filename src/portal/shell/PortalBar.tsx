@@ -2,22 +2,28 @@ import type { ReactNode } from 'react'
 import { Mark } from '../ui/Icon.tsx'
 import { useContent } from './content.ts'
 import { Link } from './navigation.tsx'
-import './portal.css'
+
+const BAR = 'border-b border-ivory-line bg-ivory-bright'
+const IN = 'mx-auto flex min-h-16 max-w-page items-center gap-3 px-portal-gutter py-2.5'
+const WHO = 'flex min-h-11 min-w-0 items-center gap-3 text-ink no-underline'
+const NAME = 'block leading-[1.2] font-bold wrap-anywhere'
 
 /** The bar while it is not known who is there: whose portal this is. */
 export function BareBar() {
   const { magician } = useContent()
   return (
-    <header className="bar">
-      <div className="bar-in">
-        <p className="bar-who">
+    <header className={BAR}>
+      <div className={IN}>
+        <p className={WHO}>
           <Mark />
-          <b>{magician.brand}</b>
+          <b className={NAME}>{magician.brand}</b>
         </p>
       </div>
     </header>
   )
 }
+
+type Part = { label: string; path: string; current: boolean }
 
 type PortalBarProps = {
   /** Where the mark leads. */
@@ -26,35 +32,61 @@ type PortalBarProps = {
   portal: string
   email: string
   /** The parts of a portal that has several. */
-  parts?: { label: string; path: string; current: boolean }[]
+  parts?: Part[]
+  /** Stands beside the way out; on a phone it has a row of its own below who is logged in. */
+  switcher?: ReactNode
   children: ReactNode
 }
 
 /** The bar on top of a portal: who is logged in where, the parts of the portal, and the way out. */
-export function PortalBar({ home, who, portal, email, parts = [], children }: PortalBarProps) {
+export function PortalBar({ home, who, portal, email, parts = [], switcher, children }: PortalBarProps) {
+  const hasParts = parts.length > 0
   return (
-    <header className="bar">
-      <div className="bar-in">
-        <Link className="bar-who" href={home}>
+    <header className={BAR}>
+      <div
+        className={`${IN} ${hasParts ? 'max-lg:flex-wrap max-lg:gap-y-0 max-lg:pb-0' : ''} ${switcher ? 'max-sm:flex-wrap' : ''}`}
+      >
+        <Link
+          className={`${WHO} ${hasParts ? 'max-lg:flex-[1_1_10rem]' : ''} ${switcher ? 'max-sm:flex-[1_1_0]' : ''}`}
+          href={home}
+        >
           <Mark />
-          <span>
-            <b>
-              {who} <i>{portal}</i>
+          <span className="min-w-0">
+            <b className={NAME}>
+              {who} <i className="font-book text-ink-mute not-italic">{portal}</i>
             </b>
-            <small>{email}</small>
+            <small className="block truncate text-13 leading-snug text-ink-mute">{email}</small>
           </span>
         </Link>
-        {parts.length > 0 && (
-          <nav className="bar-parts" aria-label={portal}>
-            {parts.map(({ label, path, current }) => (
-              <Link key={path} href={path} aria-current={current ? 'page' : undefined}>
-                {label}
-              </Link>
-            ))}
-          </nav>
-        )}
-        <div className="bar-actions">{children}</div>
+        {hasParts && <Parts label={portal} parts={parts} />}
+        <div
+          className={`-mr-3 ml-auto flex flex-none items-center gap-1 ${switcher ? 'max-sm:contents' : ''}`}
+        >
+          {switcher}
+          {children}
+        </div>
       </div>
     </header>
+  )
+}
+
+/** On a phone a row of its own that can be pushed sideways. */
+function Parts({ label, parts }: { label: string; parts: Part[] }) {
+  return (
+    <nav
+      className="flex min-w-0 flex-auto scrollbar-none max-lg:order-3 max-lg:-mx-portal-gutter max-lg:basis-[calc(100%+2*var(--spacing-portal-gutter))] max-lg:overflow-x-auto max-lg:px-[calc(var(--spacing-portal-gutter)-0.75rem)] max-xs:px-[calc(var(--spacing-portal-gutter)-0.375rem)] lg:justify-center lg:gap-1"
+      aria-label={label}
+    >
+      {parts.map(({ label, path, current }) => (
+        <Link
+          key={path}
+          className="flex min-h-11 flex-none items-center px-3 text-15 font-medium text-ink no-underline hover:bg-night-800/6 max-lg:rounded-none max-lg:border-b-3 max-lg:border-transparent max-lg:focus-visible:-outline-offset-3 max-lg:aria-[current]:border-gold-600 max-lg:aria-[current]:bg-transparent max-xs:px-1.5 max-xs:text-14 lg:rounded-field lg:px-3.5 lg:aria-[current]:bg-gold-wash lg:aria-[current]:text-gold-700"
+          href={path}
+          aria-current={current ? 'page' : undefined}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
   )
 }

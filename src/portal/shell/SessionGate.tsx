@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import { Screen } from '../ui/Screen.tsx'
 import { Failed, ScreenLoading } from '../ui/States.tsx'
 import { useNavigate } from './navigation.tsx'
 import { BareBar } from './PortalBar.tsx'
@@ -19,7 +20,7 @@ type SessionGateProps<Session> = {
   children: (session: Session) => ReactNode
 }
 
-/** Leads who is not logged in to the login, and who is, away from it (F-504, F-850, F-851, F-852). */
+/** Leads who is not logged in to the login, and who is, away from it (F-850, F-851, F-852). */
 export function SessionGate<Session>(props: SessionGateProps<Session>) {
   const { session, error, onRetry, isLogin, loginPath, homePath, login, children } = props
   if (session === undefined) {
@@ -27,13 +28,13 @@ export function SessionGate<Session>(props: SessionGateProps<Session>) {
     return (
       <>
         <BareBar />
-        <main className="screen" id="innhold">
+        <Screen>
           <Failed
             isScreen
             text="Vi får ikke kontakt med serveren. Prøv igjen om et øyeblikk."
             onRetry={onRetry}
           />
-        </main>
+        </Screen>
       </>
     )
   }

@@ -10,8 +10,9 @@ import { usePortal } from '../reading/portal-context.ts'
 import { useReading } from '../reading/reading.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { FailedLine, LoadingLine } from '../ui/States.tsx'
-import './sessions.css'
+import { DIALOG_LIST, FailedLine, LoadingLine } from '../ui/DialogBox.tsx'
+import { Figures } from '../ui/Figures.tsx'
+import { Tag } from '../ui/Tag.tsx'
 
 type Sessions = { sessions: SessionEntry[] }
 
@@ -39,11 +40,11 @@ function SessionList() {
   const key = cacheKey([usePortal().sessionsPath])
   const { data, error, retry } = useReading(key, ({ sessions }: Sessions) => sessions)
   if (error && !data) {
-    return <FailedLine className="sessions-state" text="Vi fikk ikke hentet innloggingene." onRetry={retry} />
+    return <FailedLine look="box" text="Vi fikk ikke hentet innloggingene." onRetry={retry} />
   }
-  if (!data) return <LoadingLine className="sessions-state" />
+  if (!data) return <LoadingLine look="box" />
   return (
-    <ul className="sessions">
+    <ul className={`mt-5 max-h-[50svh] ${DIALOG_LIST}`}>
       {data.map((session) => (
         <SessionRow key={session.id} session={session} />
       ))}
@@ -67,16 +68,16 @@ function SessionRow({ session }: { session: SessionEntry }) {
     })
 
   return (
-    <li>
+    <li className="min-h-15 justify-between gap-3 py-2">
       <span>
-        <b>{name}</b>
-        <small>
+        <b className="block text-15 font-semibold wrap-anywhere">{name}</b>
+        <small className="text-13 text-ink-mute">
           {partner && `${partner.name} · `}
-          <span className="number">{whenText(createdAt, new Date())}</span>
+          <Figures>{whenText(createdAt, new Date())}</Figures>
         </small>
       </span>
       {current ? (
-        <span className="tag">Denne</span>
+        <Tag>Denne</Tag>
       ) : (
         <Button kind="line" icon="exit" busy={busy} busyText="Logger ut …" onClick={end}>
           Logg ut

@@ -10,7 +10,9 @@ import {
 } from 'react'
 import { isReloading } from '#browser/reload-once.ts'
 import { ConfirmDialog } from '../ui/Dialog.tsx'
+import { Title } from '../ui/Heading.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { REACH, TEXT_LINK } from '../ui/TextButton.tsx'
 
 /** What the portals need of a `@nanostores/router`. */
 type Router = { open: (path: string, redirect?: boolean) => unknown }
@@ -60,18 +62,32 @@ export function Link({ href, onClick, children, ...rest }: LinkProps) {
   )
 }
 
+/** A link among words to a screen of the portal. */
+export function TextLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link className={`${TEXT_LINK} ${REACH}`} href={href}>
+      {children}
+    </Link>
+  )
+}
+
 /** The way to the screen above, over the title. */
 export function BackLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Link className="back" href={href}>
+    <Link
+      className="-mt-3 mb-1 -ml-0.5 inline-flex min-h-11 items-center gap-1.5 text-15 font-medium text-gold-700 no-underline underline-offset-3 hover:underline"
+      href={href}
+    >
       <Icon name="left" />
       {children}
     </Link>
   )
 }
 
+type ScreenTitleProps = { title: string; tab: string; size?: 'screen' | 'login' }
+
 /** The one heading of a screen: names the tab, and takes the focus when the screen was opened from another. */
-export function ScreenTitle({ title, tab, children }: { title: string; tab: string; children?: ReactNode }) {
+export function ScreenTitle({ title, tab, size = 'screen' }: ScreenTitleProps) {
   const { hasMoved } = useNavigation()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -81,9 +97,9 @@ export function ScreenTitle({ title, tab, children }: { title: string; tab: stri
     if (hasMoved()) heading.current?.focus({ preventScroll: true })
   }, [hasMoved])
   return (
-    <h1 ref={heading} tabIndex={-1}>
-      {children ?? title}
-    </h1>
+    <Title ref={heading} size={size} tabIndex={-1}>
+      {title}
+    </Title>
   )
 }
 

@@ -11,7 +11,7 @@ export function createSession<Session extends { authenticated: boolean }>({ role
   const api = `/api/auth/${role}`
   const key = cacheKey([`${api}/session`])
 
-  /** Goes on as somebody, or nobody, and forgets all that was read before (F-854). */
+  /** Goes on as somebody, or nobody, and forgets all that was read before. */
   async function begin(session: Session | { authenticated: false }): Promise<void> {
     await clearAll()
     setCached(key, session)
@@ -19,7 +19,7 @@ export function createSession<Session extends { authenticated: boolean }>({ role
 
   return {
     api,
-    /** Who is logged in; null counts as nobody (F-1030, F-1056). */
+    /** Who is logged in; null counts as nobody. */
     $session: createQuery<Session | null>(key, {
       fetcher: createLoader({ on401: 'empty' }) as () => Promise<Session | null>,
     }),
@@ -30,7 +30,7 @@ export function createSession<Session extends { authenticated: boolean }>({ role
     async beginAnew(): Promise<void> {
       await begin(await callApi<Session>('GET', key))
     },
-    /** Logs out and forgets all that was read (F-854); throws 'Logout failed' when the server does not (F-1032, F-1058). */
+    /** Logs out and forgets all that was read; throws 'Logout failed' when the server does not (F-1032, F-1058). */
     async logOut(): Promise<void> {
       try {
         await callApi('POST', `${api}/logout`)

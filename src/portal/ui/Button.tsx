@@ -1,10 +1,43 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import { Icon, type IconName } from './Icon.tsx'
-import './button.css'
+import { Ring } from './Ring.tsx'
+
+const BUTTON =
+  'inline-flex cursor-pointer items-center justify-center gap-2 rounded-field border text-center leading-[1.2] font-semibold whitespace-nowrap no-underline transition-[background-color,border-color,transform] duration-fast ease-out disabled:cursor-default disabled:border-ivory-line disabled:bg-ivory-deep disabled:bg-none disabled:text-ink-mute disabled:shadow-none aria-disabled:cursor-default'
+
+const BUSY_PLAIN = 'aria-disabled:border-ivory-line aria-disabled:bg-transparent aria-disabled:text-ink-mute'
+
+const KINDS = {
+  gold: 'border-gold-600 bg-transparent bg-linear-[180deg,#f2cd83,var(--color-gold-400)_55%,#d9a444] text-ink shadow-button hover:bg-linear-[180deg,#f7d999,#eec472_55%,#e0ae51] active:transform-[translateY(1px)] aria-disabled:transform-none aria-disabled:border-[#cdb177] aria-disabled:bg-[#ecd5a3] aria-disabled:bg-none aria-disabled:shadow-none',
+  line: `border-ivory-line-strong bg-ivory-bright text-ink hover:border-ink ${BUSY_PLAIN}`,
+  quiet: `border-transparent bg-transparent text-ink hover:bg-night-800/6 ${BUSY_PLAIN}`,
+  danger: 'border-transparent bg-error-paper text-white hover:bg-[#841319]',
+  risk: `border-transparent bg-transparent text-ink hover:bg-[#a3241c]/8 hover:text-error-paper ${BUSY_PLAIN}`,
+  ink: 'border-ink bg-ink text-ivory',
+  night: 'border-transparent bg-transparent text-ivory hover:bg-white/12 focus-visible:outline-focus-night',
+}
+
+const SIZES = {
+  normal: 'min-h-11 py-2 text-15',
+  /** The one button at the end of a form. */
+  tall: 'min-h-12 py-2 text-15',
+  /** The one button of a login. */
+  login: 'min-h-13 py-2 text-16',
+  /** In a row of a list, with smaller signs. */
+  row: 'min-h-11 px-2.5 py-2 text-15 [&_svg]:size-4.5',
+  /** A sign without words. */
+  icon: 'size-11 p-0',
+  /** A sign without words in a row of a list. */
+  rowIcon: 'size-11 p-0 [&_svg]:size-4.5',
+}
 
 type Look = {
-  /** Gold is the one main action of a view, line other actions, quiet what is seldom used, danger only in a delete dialog. */
-  kind?: 'gold' | 'line' | 'quiet' | 'danger'
+  /**
+   * Gold is the one main action of a view, line other actions, quiet what is seldom used, danger only in a delete dialog,
+   * risk the way to such a dialog, ink what was just done, night what stands on a dark picture.
+   */
+  kind?: keyof typeof KINDS
+  size?: keyof typeof SIZES
   icon?: IconName
   iconAfter?: IconName
   wide?: boolean
@@ -20,13 +53,16 @@ type ButtonProps = Look &
   }
 
 /** The class names of a button, for anything that should look like one. */
-export function buttonClass({ kind = 'line', wide = false }: Look, extra = ''): string {
-  return ['button', `button-${kind}`, wide && 'button-wide', extra].filter(Boolean).join(' ')
+export function buttonClass({ kind = 'line', size = 'normal', wide = false }: Look, extra = ''): string {
+  const hasOwnPadding = size === 'row' || size === 'icon' || size === 'rowIcon'
+  const padding = hasOwnPadding ? '' : kind === 'quiet' ? 'px-3' : 'px-4.5'
+  return [BUTTON, KINDS[kind], SIZES[size], padding, wide && 'w-full', extra].filter(Boolean).join(' ')
 }
 
 /** A button that says what happens. */
 export function Button({
   kind,
+  size,
   icon,
   iconAfter,
   wide,
@@ -42,32 +78,56 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={buttonClass({ kind, wide }, className)}
+      className={buttonClass({ kind, size, wide }, className)}
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       {busyText === undefined ? (
         label(icon, children, iconAfter)
       ) : (
-        <span className="button-faces" data-busy={busy || undefined}>
-          <span className="button-idle">{label(icon, children, iconAfter)}</span>
-          <span className="button-busy">
-            <span className="ring" aria-hidden="true" />
+        <span className="grid">
+          <Face shown={!busy}>{label(icon, children, iconAfter)}</Face>
+          <Face shown={busy}>
+            <Ring />
             {busyText}
-          </span>
+          </Face>
         </span>
       )}
     </button>
   )
 }
 
+/** What a button says at rest and at work lie on each other, so that it is as wide as the wider one. */
+function Face({ shown, children }: { shown: boolean; children: ReactNode }) {
+  return (
+    <span
+      className={`col-start-1 row-start-1 inline-flex items-center justify-center gap-2 ${shown ? '' : 'invisible'}`}
+    >
+      {children}
+    </span>
+  )
+}
+
 type ButtonLinkProps = Look & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }
 
 /** A link that looks like a button; with `target="_blank"` the label says so to those who cannot see it. */
-export function ButtonLink({ kind, icon, iconAfter, wide, className, children, ...rest }: ButtonLinkProps) {
+export function ButtonLink({
+  kind,
+  size,
+  icon,
+  iconAfter,
+  wide,
+  className,
+  children,
+  ...rest
+}: ButtonLinkProps) {
   const newTab = rest.target === '_blank'
   return (
-    <a {...rest} {...(newTab ? { rel: 'noopener' } : {})} className={buttonClass({ kind, wide }, className)}>
+    <a
+      {...rest}
+      {...(newTab ? { rel: 'noopener' } : {})}
+      className={buttonClass({ kind, size, wide }, className)}
+    >
       {label(icon, children, iconAfter)}
       {newTab && <span className="visually-hidden"> (ny fane)</span>}
     </a>

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import './field.css'
+import { Tag } from './Tag.tsx'
 
 type CheckRowProps = {
   label: string
@@ -13,16 +13,35 @@ type CheckRowProps = {
 /** A checkbox whose whole row is the target. */
 export function CheckRow({ label, description, tag, checked, onChange, ref }: CheckRowProps) {
   return (
-    <label className="check">
+    <label className="relative grid min-h-14 cursor-pointer grid-cols-[1.5rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 rounded-field border border-ivory-line bg-ivory-bright px-3.5 py-2.5 transition-[border-color,background-color] duration-fast ease-out hover:border-ivory-line-strong has-checked:border-[#cfa560] has-checked:bg-gold-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink">
       <input
         ref={ref}
+        className="peer col-start-1 row-span-2 row-start-1 m-0 size-6 cursor-pointer appearance-none rounded-[6px] border-[1.5px] border-ivory-line-strong bg-white checked:border-ink checked:bg-ink focus-visible:outline-none forced-colors:appearance-auto"
         type="checkbox"
         checked={checked}
         onChange={(event) => onChange(event.target.checked)}
       />
-      <b>{label}</b>
-      {tag && <span className="tag">{tag}</span>}
-      {description && <small>{description}</small>}
+      <svg
+        className="pointer-events-none invisible col-start-1 row-span-2 row-start-1 size-4.5 justify-self-center peer-checked:visible forced-colors:hidden"
+        viewBox="0 0 18 18"
+        aria-hidden="true"
+        fill="none"
+        stroke="#f3ce85"
+        strokeWidth="2.2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
+        <path d="m4 9.5 3.3 3.3L14 5.8" />
+      </svg>
+      <b
+        className={`col-start-2 row-start-1 text-15 leading-snug font-semibold ${description ? '' : 'row-span-2'}`}
+      >
+        {label}
+      </b>
+      {tag && <Tag className="col-start-3 row-span-2 row-start-1">{tag}</Tag>}
+      {description && (
+        <small className="col-start-2 text-13 leading-[1.35] text-ink-mute">{description}</small>
+      )}
     </label>
   )
 }

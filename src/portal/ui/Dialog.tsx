@@ -1,14 +1,22 @@
 import { AlertDialog as BaseAlertDialog } from '@base-ui/react/alert-dialog'
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { type ReactNode, useRef } from 'react'
-import { Button } from './Button.tsx'
+import { Button, buttonClass } from './Button.tsx'
 import { Icon } from './Icon.tsx'
-import './dialog.css'
+
+const BACKDROP =
+  'fixed inset-0 z-(--z-modal) bg-night-950/62 transition-opacity duration-slow ease-light away:opacity-0'
+const VIEWPORT = 'fixed inset-0 z-(--z-modal) grid items-end overflow-hidden sm:place-items-center sm:p-6'
+const POPUP =
+  'relative max-h-[92svh] w-full overflow-auto overscroll-contain rounded-t-[1.25rem] bg-ivory-bright px-5 pb-[calc(1.75rem+env(safe-area-inset-bottom))] font-sans text-16 leading-normal text-ink shadow-[0_24px_64px_color-mix(in_srgb,var(--color-night-950)_40%,transparent)] transition-[transform,opacity] duration-slow ease-light focus-visible:outline-none sm:w-[min(33rem,100%)] sm:rounded-[1.125rem] sm:px-7 sm:pb-7 away:transform-[translateY(40%)] away:opacity-0 sm:away:transform-[translateY(12px)_scale(.985)]'
+const PLAIN_TITLE = 'font-sans text-21 leading-[1.25] font-bold tracking-[-.01em]'
+const FESTIVE_TITLE = 'font-display text-[2.125rem] leading-[1.06] font-title tracking-head'
+const LEAD = 'mt-2 text-ink-mute'
 
 type DialogProps = {
   open: boolean
   onClose: () => void
-  /** Called when the closing animation of 300 ms is over and the dialog is gone (F-447). */
+  /** Called when the closing animation of 300 ms is over and the dialog is gone. */
   onClosed?: () => void
   title: ReactNode
   lead?: ReactNode
@@ -29,23 +37,62 @@ export function Dialog({ open, onClose, onClosed, title, lead, picture, children
       onOpenChange={(next, { event }) => !next && isMeant(event) && onClose()}
       onOpenChangeComplete={(next) => !next && onClosed?.()}
     >
-      <BaseDialog.Portal className="portal-layer">
-        <BaseDialog.Backdrop className="dialog-backdrop" />
-        <BaseDialog.Viewport className="dialog-viewport">
-          <BaseDialog.Popup className={picture ? 'dialog dialog-festive' : 'dialog'} initialFocus={heading}>
-            {picture && <img className="dialog-stage" src={picture} alt="" width="960" height="640" />}
-            <BaseDialog.Title ref={heading} tabIndex={-1}>
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className={BACKDROP} />
+        <BaseDialog.Viewport className={VIEWPORT} data-dialog-open>
+          <BaseDialog.Popup
+            className={`${POPUP} ${picture ? 'text-center' : 'pt-6 sm:pt-7'}`}
+            initialFocus={heading}
+          >
+            {picture && <Stage picture={picture} />}
+            <BaseDialog.Title
+              ref={heading}
+              className={`wrap-anywhere focus:outline-none ${picture ? FESTIVE_TITLE : `pr-11 ${PLAIN_TITLE}`}`}
+              tabIndex={-1}
+            >
               {title}
             </BaseDialog.Title>
-            {lead && <BaseDialog.Description className="dialog-lead">{lead}</BaseDialog.Description>}
+            {lead && <BaseDialog.Description className={LEAD}>{lead}</BaseDialog.Description>}
             {children}
-            <BaseDialog.Close className="button button-quiet button-icon dialog-close" aria-label="Lukk">
+            <BaseDialog.Close
+              className={buttonClass(
+                { kind: picture ? 'night' : 'quiet', size: 'icon' },
+                'absolute top-3.5 right-3',
+              )}
+              aria-label="Lukk"
+            >
               <Icon name="close" />
             </BaseDialog.Close>
           </BaseDialog.Popup>
         </BaseDialog.Viewport>
       </BaseDialog.Portal>
     </BaseDialog.Root>
+  )
+}
+
+/** The picture over the whole width of the dialog, on its upper edge. */
+function Stage({ picture }: { picture: string }) {
+  return (
+    <img
+      className="-mx-5 mb-6 h-37 w-[calc(100%+2.5rem)] max-w-none rounded-t-[1.25rem] bg-night-950 object-cover object-[50%_0] sm:-mx-7 sm:h-48 sm:w-[calc(100%+3.5rem)] sm:rounded-t-[1.125rem]"
+      src={picture}
+      alt=""
+      width="960"
+      height="640"
+    />
+  )
+}
+
+/** The ways on from a dialog: below each other on a phone, beside each other from 640 px, the main one first or on top. */
+export function DialogActions({ three = false, children }: { three?: boolean; children: ReactNode }) {
+  return (
+    <div
+      className={`mt-6 grid gap-2.5 ${
+        three ? 'sm:grid-cols-2 sm:*:first:col-span-full' : 'sm:flex sm:flex-row-reverse sm:justify-start'
+      }`}
+    >
+      {children}
+    </div>
   )
 }
 
@@ -93,26 +140,28 @@ export function ConfirmDialog({
       open={open}
       onOpenChange={(next, { event }) => !next && !busy && isMeant(event) && onKeep()}
     >
-      <BaseAlertDialog.Portal className="portal-layer">
-        <BaseAlertDialog.Backdrop className="dialog-backdrop" />
-        <BaseAlertDialog.Viewport className="dialog-viewport">
+      <BaseAlertDialog.Portal>
+        <BaseAlertDialog.Backdrop className={BACKDROP} />
+        <BaseAlertDialog.Viewport className={VIEWPORT} data-dialog-open>
           <BaseAlertDialog.Popup
-            className="dialog"
+            className={`${POPUP} pt-6 sm:pt-7`}
             initialFocus={keep}
             finalFocus={() => focusAfter?.() ?? true}
           >
-            <BaseAlertDialog.Title>{question}</BaseAlertDialog.Title>
+            <BaseAlertDialog.Title className={`wrap-anywhere ${PLAIN_TITLE}`}>
+              {question}
+            </BaseAlertDialog.Title>
             {consequence && (
-              <BaseAlertDialog.Description className="dialog-lead">{consequence}</BaseAlertDialog.Description>
+              <BaseAlertDialog.Description className={LEAD}>{consequence}</BaseAlertDialog.Description>
             )}
-            <div className="dialog-actions dialog-actions-row">
+            <DialogActions>
               <Button kind="danger" busy={busy} busyText={busyText} onClick={onConfirm}>
                 {confirmLabel}
               </Button>
               <Button kind="line" ref={keep} onClick={onKeep}>
                 {keepLabel}
               </Button>
-            </div>
+            </DialogActions>
           </BaseAlertDialog.Popup>
         </BaseAlertDialog.Viewport>
       </BaseAlertDialog.Portal>

@@ -1,6 +1,9 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, type TextareaHTMLAttributes, useId } from 'react'
 import { Icon } from './Icon.tsx'
-import './field.css'
+
+/** The look of whatever text is typed in or chosen from. */
+export const INPUT =
+  'w-full rounded-field border border-ivory-line-strong px-3.5 py-2.75 text-16 leading-normal transition-[border-color] duration-fast ease-out placeholder:text-ink-mute placeholder:opacity-100 focus-within:border-ink focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-ink hover:border-ink aria-invalid:border-error-paper aria-invalid:bg-[#fffafa] aria-invalid:shadow-[inset_0_0_0_1px_var(--color-error-paper)]'
 
 type FieldTexts = {
   label: string
@@ -20,7 +23,11 @@ export function Field({ label, mustBeFilled = false, hint, error, chip, id, ...i
   const ties = useTies(texts, id)
   return (
     <FieldFrame {...texts} fieldId={ties.id}>
-      <input {...input} {...ties} className={input.className ? `input ${input.className}` : 'input'} />
+      <input
+        {...input}
+        {...ties}
+        className={`min-h-12 bg-white text-ink ${INPUT} ${input.className ?? ''}`}
+      />
     </FieldFrame>
   )
 }
@@ -47,7 +54,11 @@ export function TextArea({ label, mustBeFilled = false, hint, error, chip, id, .
   const ties = useTies(texts, id)
   return (
     <FieldFrame {...texts} fieldId={ties.id}>
-      <textarea {...area} {...ties} className="input" />
+      <textarea
+        {...area}
+        {...ties}
+        className={`block field-sizing-content min-h-23 resize-y bg-white text-ink ${INPUT}`}
+      />
     </FieldFrame>
   )
 }
@@ -66,20 +77,32 @@ function useTies({ mustBeFilled, hint, error }: FieldTexts, id: string | undefin
 
 type FieldFrameProps = FieldTexts & { fieldId: string; children: ReactNode }
 
-function FieldFrame({ label, mustBeFilled, hint, error, chip, fieldId, children }: FieldFrameProps) {
+/** Label above and always visible, error and hint below: what is wrong is never said by colour alone. */
+export function FieldFrame({
+  label,
+  mustBeFilled = false,
+  hint,
+  error,
+  chip,
+  fieldId,
+  children,
+}: FieldFrameProps) {
   return (
-    <div className="field">
-      <div className="field-label">
-        <label htmlFor={fieldId}>
+    <div className="grid gap-1.5">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <label className="text-15 font-semibold" htmlFor={fieldId}>
           {label}
-          {mustBeFilled && <span className="field-required"> (må fylles ut)</span>}
+          {mustBeFilled && <span className="font-book text-ink-mute"> (må fylles ut)</span>}
         </label>
         {chip}
       </div>
       {children}
       {error && <FieldError id={`${fieldId}-error`}>{error}</FieldError>}
       {hint && (
-        <div className="field-hint" id={`${fieldId}-hint`}>
+        <div
+          className="text-14 leading-[1.45] wrap-anywhere text-ink-mute [&_b]:font-semibold [&_b]:text-ink"
+          id={`${fieldId}-hint`}
+        >
           {hint}
         </div>
       )}
@@ -90,9 +113,23 @@ function FieldFrame({ label, mustBeFilled, hint, error, chip, fieldId, children 
 /** What is wrong, in words and with a sign. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <p className="field-error" id={id}>
-      <Icon name="warn" />
+    <p className="flex items-start gap-1.5 text-14 leading-[1.45] font-medium text-error-paper" id={id}>
+      <Icon name="warn" className="mt-px size-4.5" />
       <span>{children}</span>
     </p>
+  )
+}
+
+/** Fields below each other. */
+export function Fields({ children }: { children: ReactNode }) {
+  return <div className="grid grid-cols-1 gap-5">{children}</div>
+}
+
+/** Fields beside each other where there is room. */
+export function FieldsBeside({ three = false, children }: { three?: boolean; children: ReactNode }) {
+  return (
+    <div className={`grid gap-5 md:items-start ${three ? 'md:grid-cols-3' : 'md:grid-cols-2'}`}>
+      {children}
+    </div>
   )
 }

@@ -36,7 +36,7 @@ const PATHS = {
   phone: (
     <path d="M5 3.5h2.5l1.2 3.2-1.6 1.2a8.5 8.5 0 0 0 5 5l1.2-1.6 3.2 1.2V15a1.5 1.5 0 0 1-1.6 1.5C8.5 16.1 3.9 11.5 3.5 5.1A1.5 1.5 0 0 1 5 3.5Z" />
   ),
-  play: <path className="icon-solid" d="M7 5v10l8-5-8-5Z" />,
+  play: <path fill="currentColor" stroke="none" d="M7 5v10l8-5-8-5Z" />,
   gear: (
     <>
       <path d="M3 6h7M14 6h3M3 14h3M10 14h7" />
@@ -49,9 +49,18 @@ const PATHS = {
 export type IconName = keyof typeof PATHS
 
 /** A line drawing of 20 px; always beside a label or inside something that has a name of its own. */
-export function Icon({ name, small = false }: { name: IconName; small?: boolean }) {
+export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
   return (
-    <svg className={small ? 'icon icon-small' : 'icon'} viewBox="0 0 20 20" aria-hidden="true">
+    <svg
+      className={`flex-none ${className}`}
+      viewBox="0 0 20 20"
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.7"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
       {PATHS[name]}
     </svg>
   )
@@ -60,7 +69,7 @@ export function Icon({ name, small = false }: { name: IconName; small?: boolean 
 /** The magician's mark: a spade with a spark. */
 export function Mark() {
   return (
-    <svg className="mark" viewBox="0 0 128 128" aria-hidden="true">
+    <svg className="size-7.5 flex-none fill-gold-600" viewBox="0 0 128 128" aria-hidden="true">
       <path
         fillRule="evenodd"
         d="M64 16C70 36 108 54 108 82c0 18-24 23-38 10 2 11 9 19 18 24H40c9-5 16-13 18-24-14 13-38 8-38-10 0-28 38-46 44-66Zm0 34c1.5 15 5.5 19 20 20.5C69.5 72 65.5 76 64 91c-1.5-15-5.5-19-20-20.5C58.5 69 62.5 65 64 50Z"

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
-import './panel.css'
+import { Card } from './Card.tsx'
+import { Heading } from './Heading.tsx'
 
 type PanelProps = {
   id: string
@@ -14,14 +15,19 @@ type PanelProps = {
 /** A card that holds one thing that is saved on its own. */
 export function Panel({ id, title, lead, notice, children }: PanelProps) {
   return (
-    <section className="card panel" id={id} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} tabIndex={-1}>
+    <Card as="section" className="scroll-mt-6 p-5 md:p-7" id={id} aria-labelledby={`${id}-title`}>
+      <Heading
+        size="panel"
+        className={`focus:outline-none ${lead ? 'mb-1' : 'mb-3'}`}
+        id={`${id}-title`}
+        tabIndex={-1}
+      >
         {title}
-      </h2>
-      {lead && <p className="panel-lead">{lead}</p>}
+      </Heading>
+      {lead && <p className="mb-5 max-w-[60ch] text-15 text-ink-mute">{lead}</p>}
       {notice}
-      {children}
-    </section>
+      <div className="grid grid-cols-1 gap-5">{children}</div>
+    </Card>
   )
 }
 
@@ -37,7 +43,7 @@ type PanelFootProps = {
 export function PanelFoot({ label, isDirty, isBusy, isNew = false }: PanelFootProps) {
   const canSave = isDirty || isNew || isBusy
   return (
-    <div className="panel-foot">
+    <div className="mt-1 flex flex-wrap items-center gap-x-3.5 gap-y-2.5 border-t border-ivory-line pt-4">
       <Button
         kind={canSave ? 'gold' : 'line'}
         type="submit"
@@ -54,8 +60,16 @@ export function PanelFoot({ label, isDirty, isBusy, isNew = false }: PanelFootPr
 
 /** Whether something is unsaved, in words. */
 export function DirtyState({ isDirty, isNew = false }: { isDirty: boolean; isNew?: boolean }) {
+  const isUnsaved = isDirty || isNew
   return (
-    <span className="dirty" role="status" data-dirty={isDirty || isNew || undefined}>
+    <span
+      className={`inline-flex items-center gap-2 text-14 ${
+        isUnsaved
+          ? 'font-medium text-gold-700 before:size-2 before:rounded-full before:bg-gold-600'
+          : 'text-ink-mute'
+      }`}
+      role="status"
+    >
       {isDirty ? 'Ulagrede endringer' : isNew ? 'Forslag, ikke lagret ennå' : 'Ingen endringer'}
     </span>
   )

@@ -1,5 +1,4 @@
 import { type MouseEvent, useEffect, useState } from 'react'
-import './panel-index.css'
 
 /** The panels of a long screen as links; the one that is being read is marked. */
 export function PanelIndex({ panels }: { panels: { id: string; title: string }[] }) {
@@ -29,10 +28,14 @@ export function PanelIndex({ panels }: { panels: { id: string; title: string }[]
   }
 
   return (
-    <nav className="panel-index" aria-label="På denne siden">
+    <nav
+      className="-mx-portal-gutter flex scrollbar-none overflow-x-auto px-portal-gutter pb-1 sm:gap-1 xl:sticky xl:top-6 xl:m-0 xl:flex-col xl:p-0"
+      aria-label="På denne siden"
+    >
       {panels.map(({ id, title }) => (
         <a
           key={id}
+          className="flex min-h-11 flex-none items-center rounded-field px-2.75 text-14 font-medium no-underline hover:bg-night-800/6 focus-visible:-outline-offset-2 aria-[current]:bg-ink aria-[current]:text-ivory aria-[current]:focus-visible:outline-focus-night sm:px-3.5 sm:text-15"
           href={`#${id}`}
           aria-current={id === current ? 'true' : undefined}
           onClick={(event) => open(event, id)}

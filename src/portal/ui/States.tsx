@@ -1,25 +1,31 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useOnline } from '../reading/online.ts'
 import { Button } from './Button.tsx'
-import './states.css'
+import { Card } from './Card.tsx'
+import { Heading, Title } from './Heading.tsx'
+import { Ring } from './Ring.tsx'
 
 /** Answers faster than this show no skeleton, so that they do not flicker; in milliseconds. */
 export const SKELETON_DELAY_MS = 200
 
-/** The outline of rows that are being fetched, with 'Laster...' for those who cannot see it (F-969). */
+/** The outline of rows that are being fetched, with 'Laster...' for those who cannot see it. */
 export function RowsLoading({ rows = 4 }: { rows?: number }) {
   const shown = useDelayed(SKELETON_DELAY_MS)
   return (
-    <div className="rows-loading" data-shown={shown || undefined}>
+    <div className="grid gap-2.5" data-shown={shown || undefined}>
       <p className="visually-hidden" role="status">
         Laster...
       </p>
       {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move.
-        <div className="card rows-loading-row" key={row} aria-hidden="true">
-          <i />
-          <i />
-        </div>
+        <Card
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move.
+          key={row}
+          className={`grid min-h-19.5 content-center gap-3 px-5 py-3 ${shown ? '' : 'invisible'}`}
+          aria-hidden="true"
+        >
+          <i className="block h-3 w-[min(16rem,60%)] rounded-[6px] bg-ivory-deep" />
+          <i className="block h-2.25 w-[min(9rem,36%)] rounded-[6px] bg-ivory-deep opacity-70" />
+        </Card>
       ))}
     </div>
   )
@@ -36,34 +42,15 @@ export function ScreenLoading({
   const shown = useDelayed(immediately ? 0 : SKELETON_DELAY_MS)
   return (
     <main id="innhold">
-      <p className="screen-loading" role="status" data-shown={shown || undefined}>
-        <span className="ring" aria-hidden="true" />
+      <p
+        className={`flex min-h-[60svh] items-center justify-center gap-3 text-17 text-ink-mute ${shown ? '' : 'invisible'}`}
+        role="status"
+        data-shown={shown || undefined}
+      >
+        <Ring />
         {text}
       </p>
     </main>
-  )
-}
-
-/** What a dialog waits for, in one line (F-969). */
-export function LoadingLine({ className }: { className: string }) {
-  return (
-    <p className={className} role="status">
-      Laster...
-    </p>
-  )
-}
-
-type FailedLineProps = { className: string; text: string; onRetry: () => void }
-
-/** What could not be fetched into a dialog, in one line with the way to try again. */
-export function FailedLine({ className, text, onRetry }: FailedLineProps) {
-  return (
-    <p className={className} role="alert">
-      {text}{' '}
-      <button className="text-button" type="button" onClick={onRetry}>
-        Prøv igjen
-      </button>
-    </p>
   )
 }
 
@@ -78,15 +65,21 @@ type FailedProps = {
 /** What could not be fetched, and the way to try again; without a network it says so, and tries by itself once there is one. */
 export function Failed({ title = 'Noe gikk galt', text, onRetry, isScreen = false }: FailedProps) {
   const isOnline = useOnline(onRetry)
-  const Heading = isScreen ? 'h1' : 'h2'
+  const said = isOnline ? title : 'Du er uten nett'
   return (
-    <section className="card state" role="alert">
-      <Heading>{isOnline ? title : 'Du er uten nett'}</Heading>
-      <p>{isOnline ? text : 'Vi prøver igjen av oss selv når nettet er tilbake.'}</p>
+    <StateCard alert>
+      {isScreen ? (
+        <Title className="mb-2 wrap-anywhere">{said}</Title>
+      ) : (
+        <Heading size="state" className="mb-2">
+          {said}
+        </Heading>
+      )}
+      <StateText>{isOnline ? text : 'Vi prøver igjen av oss selv når nettet er tilbake.'}</StateText>
       <Button kind="gold" onClick={onRetry}>
         Prøv igjen
       </Button>
-    </section>
+    </StateCard>
   )
 }
 
@@ -103,18 +96,32 @@ export function Empty({
   children?: ReactNode
 }) {
   return (
-    <section className="card state">
+    <StateCard>
       {drawing && <HandOfCards />}
-      <h2>{title}</h2>
-      <p>{text}</p>
+      <Heading size="state" className="mb-2">
+        {title}
+      </Heading>
+      <StateText>{text}</StateText>
       {children}
-    </section>
+    </StateCard>
   )
+}
+
+function StateCard({ alert = false, children }: { alert?: boolean; children: ReactNode }) {
+  return (
+    <Card as="section" className="px-6 pt-14 pb-16 text-center" role={alert ? 'alert' : undefined}>
+      {children}
+    </Card>
+  )
+}
+
+function StateText({ children }: { children: ReactNode }) {
+  return <p className="mx-auto mb-5 max-w-[42ch] text-balance wrap-anywhere text-ink-mute">{children}</p>
 }
 
 function HandOfCards() {
   return (
-    <svg className="state-drawing" viewBox="0 0 160 120" aria-hidden="true" fill="none">
+    <svg className="mx-auto mb-5 block h-auto w-37" viewBox="0 0 160 120" aria-hidden="true" fill="none">
       <g stroke="#b9812f" strokeWidth="1.5">
         <rect x="52" y="18" width="56" height="80" rx="7" fill="#fffdf8" transform="rotate(-16 80 130)" />
         <rect x="52" y="18" width="56" height="80" rx="7" fill="#fffdf8" transform="rotate(16 80 130)" />

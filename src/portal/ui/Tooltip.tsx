@@ -1,33 +1,68 @@
-import { Tooltip as BaseTooltip } from '@base-ui/react/tooltip'
-import { type ReactElement, type ReactNode, useState } from 'react'
-import './tooltip.css'
+import { type FocusEvent, type PointerEvent, type ReactElement, useEffect, useRef, useState } from 'react'
 
 /** How long the pointer rests before a tooltip opens, in milliseconds (F-1107). */
 export const TOOLTIP_DELAY_MS = 700
-/** Within this time after one tooltip the next opens at once, in milliseconds (F-1107). */
+/** Within this time after one tooltip the next opens at once, in milliseconds. */
 export const TOOLTIP_SKIP_DELAY_MS = 300
 
-/** Shares the delay among all tooltips inside. */
-export function TooltipGroup({ children }: { children: ReactNode }) {
-  return (
-    <BaseTooltip.Provider delay={TOOLTIP_DELAY_MS} timeout={TOOLTIP_SKIP_DELAY_MS}>
-      {children}
-    </BaseTooltip.Provider>
-  )
-}
+/** When the last tooltip closed: all of them share the delay. */
+let closedAt = Number.NEGATIVE_INFINITY
 
-/** Names what a button without a visible label does; `trigger` carries the name for screen readers itself. */
+/**
+ * Names what a button without a visible label does, above it: for a pointer that rests on it and for the keyboard.
+ * `trigger` carries the name for screen readers itself.
+ */
 export function Tooltip({ text, trigger }: { text: string; trigger: ReactElement }) {
-  const [main, setMain] = useState<HTMLElement | null>(null)
+  const [open, setOpen] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function close() {
+    clearTimeout(timer.current)
+    // At once, not with the next drawing: the pointer may be on the next button by then.
+    if (open) closedAt = Date.now()
+    setOpen(false)
+  }
+
+  useEffect(() => {
+    if (!open) return
+    const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && close()
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  })
+
+  function onPointerEnter({ pointerType }: PointerEvent) {
+    if (pointerType === 'touch') return
+    const isNext = Date.now() - closedAt < TOOLTIP_SKIP_DELAY_MS
+    timer.current = setTimeout(() => setOpen(true), isNext ? 0 : TOOLTIP_DELAY_MS)
+  }
+
+  function onFocus({ target }: FocusEvent) {
+    if (target.matches(':focus-visible')) setOpen(true)
+  }
+
   return (
-    // Inside the main part: what stands outside all landmarks is missed by those who go from one to the next.
-    <BaseTooltip.Root onOpenChange={() => setMain(document.getElementById('innhold'))}>
-      <BaseTooltip.Trigger render={trigger} />
-      <BaseTooltip.Portal container={main}>
-        <BaseTooltip.Positioner className="tooltip-place" sideOffset={6}>
-          <BaseTooltip.Popup className="tooltip">{text}</BaseTooltip.Popup>
-        </BaseTooltip.Positioner>
-      </BaseTooltip.Portal>
-    </BaseTooltip.Root>
+    // biome-ignore lint/a11y/noStaticElementInteractions: what can be pressed is the trigger inside.
+    <span
+      className="relative flex"
+      onPointerEnter={onPointerEnter}
+      onPointerLeave={close}
+      onPointerDown={close}
+      onFocus={onFocus}
+      onBlur={close}
+    >
+      {trigger}
+      {open && (
+        // The gap below it belongs to it, so that the pointer can get there.
+        <span
+          className="absolute bottom-full left-1/2 z-(--z-toast) transform-[translateX(-50%)] pb-1.5"
+          aria-hidden="true"
+        >
+          <span className="block rounded-sm bg-ink px-2.5 py-1.25 font-sans text-14 leading-[1.4] font-[500] text-ivory shadow-[0_6px_16px_color-mix(in_srgb,var(--color-night-950)_28%,transparent)] transition-opacity duration-fast ease-out starting:opacity-0">
+            {text}
+          </span>
+        </span>
+      )}
+    </span>
   )
 }

@@ -4,13 +4,15 @@ import { clockText, dayAfter, dayStart, dayText } from '#domain/when.ts'
 import { ListFrame } from '../../lists/ListFrame.tsx'
 import { ListTools } from '../../lists/ListTools.tsx'
 import { useList } from '../../lists/list.ts'
-import { BackLink, Link, ScreenTitle } from '../../shell/navigation.tsx'
+import { BackLink, Link, ScreenTitle, TextLink } from '../../shell/navigation.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Screen, ScreenHead } from '../../ui/Screen.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { type DayRange, DayRangeFields } from '../DayRangeFields.tsx'
+import { OLD_LIST, RowFacts } from '../ListRow.tsx'
 import { ACTIVITY_PATH, partnerPath } from '../router.ts'
 import { activityText, isRefusal } from './activity-text.ts'
-import '../lists.css'
 
 const ACTIVITY_API = '/api/admin/activity'
 const ENTRIES_PER_PAGE = '50'
@@ -40,16 +42,16 @@ export function ActivityScreen({ partnerId }: { partnerId: string | undefined })
   })
   const isFiltered = list.isSearch || first !== '' || last !== ''
   return (
-    <main className="screen" id="innhold">
+    <Screen>
       {partnerId && <BackLink href={partnerPath(partnerId)}>@{partnerId}</BackLink>}
-      <div className="screen-head">
+      <ScreenHead>
         <ScreenTitle title={partnerId ? `Aktivitet for ${partnerId}` : 'Aktivitet'} tab="Admin" />
         {partnerId && (
           <Link className={buttonClass({ kind: 'line' })} href={ACTIVITY_PATH}>
             Vis for alle
           </Link>
         )}
-      </div>
+      </ScreenHead>
       <ListFrame
         list={list}
         isEmpty={list.rows?.length === 0 && !isFiltered && !list.isOld}
@@ -58,7 +60,7 @@ export function ActivityScreen({ partnerId }: { partnerId: string | undefined })
         }
         failedText="Vi fikk ikke hentet aktiviteten. Prøv igjen om et øyeblikk."
         tools={
-          <ListTools list={list} label="Søk etter person eller kunde" nouns={['hendelse', 'hendelser']}>
+          <ListTools list={list} label="Søk etter person eller kunde" nouns={['hendelse', 'hendelser']} wide>
             <DayRangeFields range={days} onChange={setDays} />
           </ListTools>
         }
@@ -70,7 +72,7 @@ export function ActivityScreen({ partnerId }: { partnerId: string | undefined })
       >
         <Days entries={list.rows ?? []} isOld={list.isOld} showsPartner={!partnerId} />
       </ListFrame>
-    </main>
+    </Screen>
   )
 }
 
@@ -84,15 +86,15 @@ function Days({ entries, isOld, showsPartner }: DaysProps) {
     days.set(day, [...(days.get(day) ?? []), entry])
   }
   return (
-    <div className="days" aria-busy={isOld}>
+    <div className={`grid grid-cols-1 gap-7 ${OLD_LIST}`} aria-busy={isOld}>
       {[...days].map(([day, ofDay]) => (
-        <section key={day} className="day">
-          <h2>{day}</h2>
-          <ol className="card entries">
+        <section key={day}>
+          <h2 className="mb-2.5 font-sans text-15 leading-[1.25] font-semibold tracking-[-.01em]">{day}</h2>
+          <Card as="ol">
             {ofDay.map((entry) => (
               <Entry key={entry.id} entry={entry} showsPartner={showsPartner} />
             ))}
-          </ol>
+          </Card>
         </section>
       ))}
     </div>
@@ -102,23 +104,23 @@ function Days({ entries, isOld, showsPartner }: DaysProps) {
 function Entry({ entry, showsPartner }: { entry: ActivityEntry; showsPartner: boolean }) {
   const { at, actor, role, partnerId } = entry
   return (
-    <li className="entry" data-refused={isRefusal(entry) || undefined}>
-      <time className="number" dateTime={at}>
+    <li className="grid grid-cols-[3.25rem_minmax(0,1fr)] gap-3 border-ivory-line px-4 py-3 not-first:border-t md:px-5">
+      <time className="text-15 whitespace-nowrap text-ink-mute lining-nums tabular-nums" dateTime={at}>
         {clockText(at)}
       </time>
-      <div>
-        <p className="entry-what">{activityText(entry)}</p>
-        <p className="row-facts">
+      <div className="md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)] md:items-baseline md:gap-x-5">
+        <p className={`font-medium wrap-anywhere ${isRefusal(entry) ? 'text-error-paper' : ''}`}>
+          {activityText(entry)}
+        </p>
+        <RowFacts className="md:text-right">
           {actor ?? ROLES[role]}
           {showsPartner && partnerId && (
             <>
               {' · '}
-              <Link className="reach" href={partnerPath(partnerId)}>
-                @{partnerId}
-              </Link>
+              <TextLink href={partnerPath(partnerId)}>@{partnerId}</TextLink>
             </>
           )}
-        </p>
+        </RowFacts>
       </div>
     </li>
   )

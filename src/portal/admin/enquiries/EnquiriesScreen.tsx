@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Enquiry, EnquiryPage, EnquiryStatus } from '#domain/enquiry.ts'
 import { ListTools } from '../../lists/ListTools.tsx'
 import { ScreenTitle } from '../../shell/navigation.tsx'
+import { Screen, ScreenHead } from '../../ui/Screen.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { StatusList } from '../StatusList.tsx'
 import { useStatusList } from '../status-list.ts'
@@ -9,7 +10,6 @@ import { EnquiryDialog } from './EnquiryDialog.tsx'
 import { EnquiryRow } from './EnquiryRow.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { ENQUIRIES_API, STATUS_LABELS } from './enquiry-status.ts'
-import '../lists.css'
 
 const ENQUIRIES_PER_PAGE = '30'
 
@@ -24,11 +24,11 @@ export function EnquiriesScreen() {
   const [openId, setOpenId] = useState<string | null>(null)
   const open = list.rows?.find(({ id }) => id === openId) ?? null
   return (
-    <main className="screen" id="innhold">
-      <div className="screen-head">
+    <Screen>
+      <ScreenHead>
         <ScreenTitle title="Henvendelser" tab="Admin" />
         {!list.isEmpty && <ExportButton search={list.searched} status={list.status} />}
-      </div>
+      </ScreenHead>
       <StatusList
         list={list}
         empty={
@@ -56,6 +56,6 @@ export function EnquiriesScreen() {
         )}
       </StatusList>
       <EnquiryDialog enquiry={open} list={list.key} onClose={() => setOpenId(null)} />
-    </main>
+    </Screen>
   )
 }

@@ -5,9 +5,9 @@ import { lowered } from '#domain/first-letter.ts'
 import { phoneHref } from '#domain/phone.ts'
 import { whenText } from '#domain/when.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { useLast } from '../../ui/last.ts'
-import { StatusSelect } from '../StatusSelect.tsx'
+import { StatusSelect } from './StatusSelect.tsx'
 
 type EnquiryDialogProps = { enquiry: Enquiry | null; list: CacheKey; onClose: () => void }
 
@@ -30,18 +30,20 @@ function Details({ enquiry, list }: { enquiry: Enquiry; list: CacheKey }) {
   const { email, phone, message } = enquiry
   return (
     <>
-      <p className="enquiry-message">{message}</p>
-      <dl className="facts">
+      <p className="mt-4 rounded-field bg-ivory-deep px-4 py-3.5 wrap-anywhere whitespace-pre-line">
+        {message}
+      </p>
+      <dl className="mt-5 grid gap-2.5 text-15">
         <Fact term="E-post">
-          <a href={`mailto:${email}`}>{email}</a>
+          <FactLink href={`mailto:${email}`}>{email}</FactLink>
         </Fact>
         {phone && (
           <Fact term="Telefon">
-            <a href={phoneHref(phone)}>{phone}</a>
+            <FactLink href={phoneHref(phone)}>{phone}</FactLink>
           </Fact>
         )}
         <Fact term="Status">
-          <StatusSelect enquiry={enquiry} list={list} />
+          <StatusSelect className="max-w-44" enquiry={enquiry} list={list} />
         </Fact>
         <Fact term="Kom fra">{sourceOf(enquiry)}</Fact>
         <Fact term="Første side">{enquiry.landingUrl}</Fact>
@@ -49,7 +51,7 @@ function Details({ enquiry, list }: { enquiry: Enquiry; list: CacheKey }) {
           <Fact term="Tid på nettstedet">{durationText(enquiry.sessionDuration)}</Fact>
         )}
       </dl>
-      <div className="dialog-actions dialog-actions-row">
+      <DialogActions>
         <ButtonLink kind="gold" icon="mail" href={replyLink(enquiry)}>
           Svar på e-post
         </ButtonLink>
@@ -58,17 +60,25 @@ function Details({ enquiry, list }: { enquiry: Enquiry; list: CacheKey }) {
             Ring
           </ButtonLink>
         )}
-      </div>
+      </DialogActions>
     </>
   )
 }
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
+    <div className="grid grid-cols-[8.5rem_minmax(0,1fr)] items-center gap-x-3">
+      <dt className="text-ink-mute">{term}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
     </div>
+  )
+}
+
+function FactLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a className="-my-2 inline-flex min-h-11 items-center text-gold-700" href={href}>
+      {children}
+    </a>
   )
 }
 

@@ -1,27 +1,42 @@
 import type { CacheKey } from '#browser/cache-keys.ts'
 import type { Enquiry } from '#domain/enquiry.ts'
 import { whenText } from '#domain/when.ts'
-import { StatusSelect } from '../StatusSelect.tsx'
+import { CARD_HOVER } from '../../ui/Card.tsx'
+import { Heading } from '../../ui/Heading.tsx'
+import { ListRow, RowFacts } from '../ListRow.tsx'
+import { StatusSelect } from './StatusSelect.tsx'
 
 type EnquiryRowProps = { enquiry: Enquiry; list: CacheKey; onOpen: () => void }
+
+const NEW_EDGE =
+  'border-l-4 border-l-gold-600 pl-[calc(1rem-3px)] hover:border-l-gold-600 md:pl-[calc(1.25rem-3px)]'
 
 /** One enquiry: who, when, the beginning of what they wrote, and how far it has come. */
 export function EnquiryRow({ enquiry, list, onOpen }: EnquiryRowProps) {
   const { name, email, message, createdAt, status } = enquiry
   return (
-    <li className="card row enquiry" data-new={status === 'ny' || undefined}>
-      <div className="row-main">
-        <h2>
-          <button className="row-open" type="button" aria-haspopup="dialog" onClick={onOpen}>
+    <ListRow
+      columns="md:grid-cols-[minmax(0,1fr)_auto]"
+      className={`${CARD_HOVER} ${status === 'ny' ? NEW_EDGE : 'pl-4 md:pl-5'}`}
+    >
+      <div className="min-w-0">
+        <Heading size="row">
+          {/* The whole card opens the enquiry; its own controls lie above that. */}
+          <button
+            className="cursor-pointer border-0 bg-transparent p-0 text-left tracking-[inherit] after:absolute after:inset-0 after:rounded-panel focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus-paper"
+            type="button"
+            aria-haspopup="dialog"
+            onClick={onOpen}
+          >
             {name}
           </button>
-        </h2>
-        <p className="row-facts">
+        </Heading>
+        <RowFacts>
           {whenText(createdAt, new Date())} · {email}
-        </p>
-        <p className="row-excerpt">{message}</p>
+        </RowFacts>
+        <p className="mt-1.5 line-clamp-2 max-w-[70ch] text-15 wrap-anywhere text-ink-soft">{message}</p>
       </div>
-      <StatusSelect enquiry={enquiry} list={list} />
-    </li>
+      <StatusSelect className="z-1 md:w-36" enquiry={enquiry} list={list} />
+    </ListRow>
   )
 }

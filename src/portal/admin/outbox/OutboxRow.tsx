@@ -1,10 +1,15 @@
 import type { CacheKey } from '#browser/cache-keys.ts'
 import { lowered } from '#domain/first-letter.ts'
-import type { OutboxMail } from '#domain/outbox.ts'
+import type { OutboxMail, OutboxStatus } from '#domain/outbox.ts'
 import { whenText } from '#domain/when.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Heading } from '../../ui/Heading.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Tag, type TagTone } from '../../ui/Tag.tsx'
+import { ListRow, RowFacts } from '../ListRow.tsx'
 import { MAIL_STATUS_LABELS, useSendAgain } from './outbox-status.ts'
+
+const TONES: Record<OutboxStatus, TagTone> = { sent: 'ok', failed: 'bad', pending: 'gold', sending: 'gold' }
 
 /** One mail: to whom, what about, how it went, and where it waits or failed the way to send it again. */
 export function OutboxRow({ mail, list }: { mail: OutboxMail; list: CacheKey }) {
@@ -12,35 +17,31 @@ export function OutboxRow({ mail, list }: { mail: OutboxMail; list: CacheKey }) 
   const { status, subject, recipientEmail, recipientName, errorReason, errorMessage } = mail
   const canSend = status === 'failed' || status === 'pending'
   return (
-    <li className="card row mail">
-      <div className="row-main">
-        <h2>{subject}</h2>
-        <p className="row-facts">
-          Til {recipientName ? `${recipientName}, ${recipientEmail}` : recipientEmail}
-        </p>
+    <ListRow columns="md:grid-cols-[minmax(0,1fr)_14rem_8.5rem]">
+      <div className="min-w-0">
+        <Heading size="row">{subject}</Heading>
+        <RowFacts>Til {recipientName ? `${recipientName}, ${recipientEmail}` : recipientEmail}</RowFacts>
         {errorReason && status !== 'sent' && (
-          <p className="mail-error">
-            <Icon name="warn" small />
+          <p className="mt-1.5 flex gap-1.5 text-14 wrap-anywhere text-error-paper">
+            <Icon name="warn" className="mt-0.75 size-4" />
             <span>
               {errorReason}
-              <small>{errorMessage}</small>
+              <small className="block text-13 text-ink-mute">{errorMessage}</small>
             </span>
           </p>
         )}
       </div>
-      <p className="mail-state">
-        <span className="tag mail-status" data-status={status}>
-          {MAIL_STATUS_LABELS[status]}
-        </span>
-        <span className="row-facts">{progressText(mail, new Date())}</span>
-      </p>
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 md:flex-col md:items-start">
+        <Tag tone={TONES[status]}>{MAIL_STATUS_LABELS[status]}</Tag>
+        <RowFacts>{progressText(mail, new Date())}</RowFacts>
+      </div>
       {canSend && (
         <Button kind="line" busy={busy} busyText="Sender …" onClick={sendAgain}>
           {status === 'failed' ? 'Send igjen' : 'Send nå'}
           <span className="visually-hidden">: {subject}</span>
         </Button>
       )}
-    </li>
+    </ListRow>
   )
 }
 

@@ -2,16 +2,16 @@ import type { OutboxMail, OutboxPage, OutboxStatus } from '#domain/outbox.ts'
 import { ListTools } from '../../lists/ListTools.tsx'
 import { ScreenTitle } from '../../shell/navigation.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Screen, ScreenHead } from '../../ui/Screen.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { StatusList } from '../StatusList.tsx'
 import { useStatusList } from '../status-list.ts'
 import { OutboxRow } from './OutboxRow.tsx'
 import { MAIL_STATUS_LABELS, OUTBOX_API } from './outbox-status.ts'
-import '../lists.css'
 
 const MAILS_PER_PAGE = '50'
 
-/** Every mail the site has to send, how that went, and the way to send one again (F-1252). */
+/** Every mail the site has to send, how that went, and the way to send one again. */
 export function OutboxScreen() {
   const list = useStatusList<OutboxStatus, OutboxPage, OutboxMail>({
     path: OUTBOX_API,
@@ -20,10 +20,10 @@ export function OutboxScreen() {
     rowsOf: ({ mails }) => mails,
   })
   return (
-    <main className="screen" id="innhold">
-      <div className="screen-head">
+    <Screen>
+      <ScreenHead>
         <ScreenTitle title="E-post" tab="Admin" />
-      </div>
+      </ScreenHead>
       <StatusList
         list={list}
         empty={
@@ -45,6 +45,6 @@ export function OutboxScreen() {
       >
         {(mail) => <OutboxRow key={mail.id} mail={mail} list={list.key} />}
       </StatusList>
-    </main>
+    </Screen>
   )
 }

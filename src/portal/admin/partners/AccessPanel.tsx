@@ -7,7 +7,7 @@ import { showToast } from '#browser/toasts.ts'
 import type { StoredAccess } from '#domain/access.ts'
 import { PARTNERS_API } from '../../offers/form-sources.ts'
 import { Field, TextArea, VERBATIM } from '../../ui/Field.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { Note } from '../../ui/Note.tsx'
 import { Panel, PanelFoot } from '../../ui/Panel.tsx'
 import { type FormPanelProps, useAdminForm } from '../admin-form.tsx'
 import { ACCESS_API, accessKey } from '../queries.ts'
@@ -78,10 +78,9 @@ export function AccessPanel({ partnerId, name, access, onDirty }: AccessPanelPro
           hint="Alle med adresse på et slikt domene slipper inn. Skill med komma."
           {...form.register('trustedDomains')}
         />
-        <p className={removes ? 'note note-bad' : 'note'}>
-          <Icon name="warn" />
-          <span>Fjerner du en adresse eller et domene, mister de tilgangen og logges ut med en gang.</span>
-        </p>
+        <Note bad={removes}>
+          Fjerner du en adresse eller et domene, mister de tilgangen og logges ut med en gang.
+        </Note>
         <PanelFoot label="Lagre tilgang" isDirty={isDirty} isBusy={isSubmitting} />
       </Panel>
     </form>

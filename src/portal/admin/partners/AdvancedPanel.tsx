@@ -7,6 +7,7 @@ import { PARTNERS_API, useSettings } from '../../offers/form-sources.ts'
 import { useOneCall } from '../../reading/one-call.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { Switch } from '../../ui/Switch.tsx'
+import { TextButton } from '../../ui/TextButton.tsx'
 import { rememberPartner } from './InfoPanel.tsx'
 
 /** Whether the partner may use the advanced fields; saved at once (F-642). */
@@ -28,24 +29,24 @@ export function AdvancedPanel({ partner }: { partner: Partner }) {
 
   return (
     <Panel id="portal" title="Portal">
-      <Switch
-        label="Avanserte innstillinger"
-        hint="Partneren kan endre førpris, lenke og tekst på knappen. Lagres med en gang."
-        checked={canUseAdvanced(flag, settings?.showAdvancedSettingsByDefault)}
-        onChange={(event) => choose(event.target.checked ? 'true' : 'false')}
-      />
-      <p className="panel-aside">
-        {followsGlobal ? (
-          'Følger de globale innstillingene.'
-        ) : (
-          <>
-            Partneren har sitt eget valg.{' '}
-            <button className="text-button" type="button" onClick={() => choose(null)}>
-              Følg de globale innstillingene
-            </button>
-          </>
-        )}
-      </p>
+      <div>
+        <Switch
+          label="Avanserte innstillinger"
+          hint="Partneren kan endre førpris, lenke og tekst på knappen. Lagres med en gang."
+          checked={canUseAdvanced(flag, settings?.showAdvancedSettingsByDefault)}
+          onChange={(event) => choose(event.target.checked ? 'true' : 'false')}
+        />
+        <p className="mt-2 text-14 text-ink-mute">
+          {followsGlobal ? (
+            'Følger de globale innstillingene.'
+          ) : (
+            <>
+              Partneren har sitt eget valg.{' '}
+              <TextButton onClick={() => choose(null)}>Følg de globale innstillingene</TextButton>
+            </>
+          )}
+        </p>
+      </div>
     </Panel>
   )
 }

@@ -9,6 +9,7 @@ import { Link, ScreenTitle } from '../../shell/navigation.tsx'
 import { SessionsButton } from '../../shell/SessionsDialog.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Screen, ScreenActions, ScreenFoot, ScreenHead } from '../../ui/Screen.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { NEW_PARTNER_PATH, SETTINGS_PATH } from '../router.ts'
 import { PartnerCard } from './PartnerCard.tsx'
@@ -20,7 +21,7 @@ const SEARCH_FROM_COUNT = 7
 const PARTNERS_PER_PAGE = '24'
 const ORDERS = { name: 'A–Å', updated: 'Sist endret', created: 'Nyeste' }
 
-/** All partners (F-602, F-603, F-604). */
+/** All partners (F-602, F-603). */
 export function DashboardScreen() {
   const [order, setOrder] = useState<PartnerSort>('name')
   const list = useList<PartnerPage, Partner>({
@@ -32,17 +33,17 @@ export function DashboardScreen() {
   const counts = list.pages?.at(-1)?.counts
   const isEmpty = counts?.active === 0
   return (
-    <main className="screen" id="innhold">
-      <div className="screen-head">
+    <Screen>
+      <ScreenHead>
         <ScreenTitle title="Partnere" tab="Admin" />
-        <div className="screen-actions">
+        <ScreenActions>
           <Link className={buttonClass({ kind: 'line' })} href={SETTINGS_PATH}>
-            <Icon name="gear" />
+            <Icon name="gear" className="size-5 max-sm:hidden" />
             Globale innstillinger
           </Link>
           {!isEmpty && <NewPartnerLink />}
-        </div>
-      </div>
+        </ScreenActions>
+      </ScreenHead>
       <ListFrame
         list={list}
         isEmpty={isEmpty}
@@ -70,16 +71,19 @@ export function DashboardScreen() {
         }
         noRows={{ text: 'Sjekk skrivemåten, eller se alle partnerne.' }}
       >
-        <ul className="partners" aria-busy={list.isOld}>
+        <ul
+          className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-3"
+          aria-busy={list.isOld}
+        >
           {list.rows?.map((partner) => (
             <PartnerCard key={partner.partnerId} partner={partner} />
           ))}
         </ul>
       </ListFrame>
-      <p className="screen-foot">
+      <ScreenFoot>
         <SessionsButton />
-      </p>
-    </main>
+      </ScreenFoot>
+    </Screen>
   )
 }
 

@@ -9,7 +9,8 @@ import { formatOfferPrice } from '#domain/price.ts'
 import { BonusChoice } from '../../offers/BonusChoice.tsx'
 import { keyOf, PARTNERS_API } from '../../offers/form-sources.ts'
 import { useContent } from '../../shell/content.ts'
-import { Field, UrlField } from '../../ui/Field.tsx'
+import { Field, FieldsBeside, UrlField } from '../../ui/Field.tsx'
+import { HintPrice } from '../../ui/Figures.tsx'
 import { Panel, PanelFoot } from '../../ui/Panel.tsx'
 import { type FormPanelProps, useAdminForm } from '../admin-form.tsx'
 import { partnerSettingsPath } from '../router.ts'
@@ -22,7 +23,7 @@ import {
 
 type DefaultsPanelProps = FormPanelProps & { partnerId: string; defaults: StoredDefaults | null }
 
-/** What new offers of a partner start from (F-643, F-645). */
+/** What new offers of a partner start from (F-643). */
 export function DefaultsPanel({ partnerId, defaults, onDirty }: DefaultsPanelProps) {
   const { name: magician } = useContent().magician
   const { form, submit, notice } = useAdminForm<DefaultsFormValues>({
@@ -57,16 +58,15 @@ export function DefaultsPanel({ partnerId, defaults, onDirty }: DefaultsPanelPro
         lead="Fylles ut i nye tilbud. Tilbud som finnes, endres ikke."
         notice={notice}
       >
-        <div className="fields-two">
+        <FieldsBeside>
           <Field
             label="Pris"
-            className="number"
             autoComplete="off"
             error={errors.price?.message}
             hint={
               price ? (
                 <>
-                  Kunden ser <b className="number">{formatOfferPrice(price)}</b>
+                  Kunden ser <HintPrice>{formatOfferPrice(price)}</HintPrice>
                 </>
               ) : (
                 'Tomt felt: Den globale prisen gjelder.'
@@ -80,7 +80,7 @@ export function DefaultsPanel({ partnerId, defaults, onDirty }: DefaultsPanelPro
             error={errors.ctaButtonText?.message}
             {...form.register('ctaButtonText')}
           />
-        </div>
+        </FieldsBeside>
         <UrlField
           label="Lenke på knappen"
           error={errors.ctaButtonUrl?.message}

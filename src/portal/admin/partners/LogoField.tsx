@@ -4,8 +4,9 @@ import { showToast } from '#browser/toasts.ts'
 import type { LogoUpload } from '#domain/logo.ts'
 import type { Partner } from '#domain/partner.ts'
 import { usePortal } from '../../reading/portal-context.ts'
-import { FieldError } from '../../ui/Field.tsx'
+import { FieldError, FieldFrame } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Ring } from '../../ui/Ring.tsx'
 import { LogoPreview } from './LogoPreview.tsx'
 import { LogoRefused, logoUploadOf } from './logo-file.ts'
 
@@ -18,7 +19,7 @@ type LogoFieldProps = {
   onUploaded: (publicURL: string, partner: Partner | undefined) => void
 }
 
-/** A partner's logo on the ground customers see it on, and a place for a new file; a file is stored at once (F-641, F-964). */
+/** A partner's logo on the ground customers see it on, and a place for a new file; a file is stored at once. */
 export function LogoField({ partnerId, name, logo, onUploaded }: LogoFieldProps) {
   const { endedSession } = usePortal()
   const id = useId()
@@ -62,19 +63,16 @@ export function LogoField({ partnerId, name, logo, onUploaded }: LogoFieldProps)
   }
 
   return (
-    <div className="field">
-      <div className="field-label">
-        <label htmlFor={id}>Logo</label>
-      </div>
-      <div className="logo-field">
+    <FieldFrame label="Logo" fieldId={id}>
+      <div className="grid gap-3.5 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <LogoPreview
           name={name}
           logo={chosen ?? logo}
           caption="Slik står den på tilbudssiden: på mørk bunn."
         />
-        <div>
+        <div className="grid content-start gap-2">
           <label
-            className="logo-drop"
+            className="grid min-h-28 cursor-pointer content-center justify-items-center gap-1 rounded-field border-[1.5px] border-dashed border-ivory-line-strong bg-white p-4 text-center text-15 font-book transition-[border-color,background-color] duration-fast ease-out hover:border-ink hover:bg-gold-wash has-[+input:focus-visible]:outline-2 has-[+input:focus-visible]:outline-offset-2 has-[+input:focus-visible]:outline-focus-paper has-[+input[aria-invalid]]:border-error-paper data-over:border-ink data-over:bg-gold-wash"
             htmlFor={id}
             data-over={isOver || undefined}
             onDragOver={(event) => {
@@ -84,17 +82,24 @@ export function LogoField({ partnerId, name, logo, onUploaded }: LogoFieldProps)
             onDragLeave={() => setOver(false)}
             onDrop={drop}
           >
-            {chosen ? <span className="ring" aria-hidden="true" /> : <Icon name="upload" />}
+            {chosen ? (
+              <Ring className="mb-1 text-gold-700" />
+            ) : (
+              <Icon name="upload" className="mb-1 size-5 text-gold-700" />
+            )}
             <span>
               {chosen ? (
                 'Laster opp...'
               ) : (
                 <>
-                  <b>Velg fil</b> eller slipp den her
+                  <b className="font-semibold text-gold-700 underline underline-offset-3">Velg fil</b> eller
+                  slipp den her
                 </>
               )}
             </span>
-            <small id={`${id}-hint`}>PNG, JPG, SVG eller WebP, maks 5 MB. Lagres med en gang.</small>
+            <small className="text-14 leading-[1.4] text-balance text-ink-mute" id={`${id}-hint`}>
+              PNG, JPG, SVG eller WebP, maks 5 MB. Lagres med en gang.
+            </small>
           </label>
           <input
             className="visually-hidden"
@@ -111,6 +116,6 @@ export function LogoField({ partnerId, name, logo, onUploaded }: LogoFieldProps)
           {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
         </div>
       </div>
-    </div>
+    </FieldFrame>
   )
 }

@@ -1,16 +1,22 @@
-import { PartnerLogo } from '#offer/PartnerLogo.tsx'
-import './logo.css'
+import { type LogoLook, PartnerLogo } from '#offer/PartnerLogo.tsx'
+
+const NAME = 'text-[1.125rem] leading-[1.2] font-[650] tracking-[.18em] wrap-anywhere text-ivory uppercase'
+const LARGE: LogoLook = {
+  name: NAME,
+  longName: `line-clamp-3 ${NAME}`,
+  logo: 'max-h-18 max-w-[min(100%,14rem)] object-contain data-[ink=dark]:rounded-sm data-[ink=dark]:bg-ivory data-[ink=dark]:px-3 data-[ink=dark]:py-2 data-[ink=unknown]:invisible data-[ink=unreadable]:rounded-sm data-[ink=unreadable]:bg-ivory data-[ink=unreadable]:px-3 data-[ink=unreadable]:py-2',
+}
 
 type LogoPreviewProps = { name: string; logo: string | null; caption: string }
 
 /** A partner's logo on the night ground customers see it on, with the plate it gets there. */
 export function LogoPreview({ name, logo, caption }: LogoPreviewProps) {
   return (
-    <figure className="logo-preview">
-      <div>
-        <PartnerLogo key={logo} name={name} logo={logo} />
+    <figure className="grid gap-2">
+      <div className="grid min-h-28 place-items-center rounded-field bg-night-950 p-4 text-center">
+        <PartnerLogo key={logo} name={name} logo={logo} look={LARGE} />
       </div>
-      <figcaption>{caption}</figcaption>
+      <figcaption className="text-14 leading-[1.45] text-ink-mute">{caption}</figcaption>
     </figure>
   )
 }

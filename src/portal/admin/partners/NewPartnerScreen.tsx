@@ -4,12 +4,16 @@ import { listsAt } from '#browser/cache-keys.ts'
 import { refetch, setCached } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
 import type { Partner } from '#domain/partner.ts'
+import { SaveBarSum } from '../../forms/SaveBar.tsx'
+import { SplitForm } from '../../forms/SplitForm.tsx'
 import { useSettled } from '../../lists/pages.ts'
 import { keyOf, PARTNERS_API } from '../../offers/form-sources.ts'
 import { BackLink, Link, ScreenTitle, UnsavedGuard, useNavigate } from '../../shell/navigation.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
-import { Field, UrlField, VERBATIM } from '../../ui/Field.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { Field, Fields, UrlField, VERBATIM } from '../../ui/Field.tsx'
+import { SmallHeading } from '../../ui/Heading.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Screen, ScreenHead } from '../../ui/Screen.tsx'
 import { useAdminForm } from '../admin-form.tsx'
 import { DASHBOARD_PATH, NEW_PARTNER_PATH, partnerSettingsPath } from '../router.ts'
 import { LogoPreview } from './LogoPreview.tsx'
@@ -20,7 +24,6 @@ import {
   PARTNER_SENTENCES,
   shownLogo,
 } from './partner-form.ts'
-import '../../forms/form-layout.css'
 
 const START: NewPartnerValues = { partnerId: '', name: '', logoUrl: '' }
 const SAVE_FAILED = { title: 'Feil', fallback: 'Failed to create partner' }
@@ -56,14 +59,40 @@ export function NewPartnerScreen() {
   const settledLogo = useSettled(logoUrl)
 
   return (
-    <main className="screen" id="innhold">
+    <Screen>
       <UnsavedGuard dirty={isDirty && !isSubmitSuccessful} consequence="Partneren er ikke lagret ennå." />
       <BackLink href={DASHBOARD_PATH}>Partnere</BackLink>
-      <div className="screen-head">
+      <ScreenHead>
         <ScreenTitle title="Legg til partner" tab="Admin" />
-      </div>
-      <form className="split" noValidate onSubmit={submit}>
-        <div className="split-form">
+      </ScreenHead>
+      <SplitForm
+        onSubmit={submit}
+        preview={
+          <>
+            <SmallHeading>Slik står partneren på tilbudene</SmallHeading>
+            <LogoPreview
+              name={name.trim() || 'Partneren'}
+              logo={shownLogo(settledLogo)}
+              caption="Uten logo står navnet der."
+            />
+          </>
+        }
+        bar={
+          <>
+            <SaveBarSum>{name.trim() || 'Ny partner'}</SaveBarSum>
+            <Button kind="gold" size="tall" type="submit" busy={isSubmitting} busyText="Lagrer …">
+              Opprett partner
+            </Button>
+            <Link
+              className={buttonClass({ kind: 'quiet', size: 'tall' }, 'max-xl:hidden')}
+              href={DASHBOARD_PATH}
+            >
+              Avbryt
+            </Link>
+          </>
+        }
+      >
+        <Fields>
           <Field
             label="Partner ID"
             mustBeFilled
@@ -92,32 +121,12 @@ export function NewPartnerScreen() {
             hint="Har du logoen som fil, laster du den opp når partneren er laget."
             {...form.register('logoUrl')}
           />
-          <p className="note new-partner-tip">
-            <Icon name="warn" />
-            <span>
-              <b>Tips:</b> Tilgang og standardverdier setter du opp etterpå, i partnerens innstillinger.
-            </span>
-          </p>
-        </div>
-        <aside className="split-side new-partner-side" aria-label="Forhåndsvisning">
-          <h2>Slik står partneren på tilbudene</h2>
-          <LogoPreview
-            name={name.trim() || 'Partneren'}
-            logo={shownLogo(settledLogo)}
-            caption="Uten logo står navnet der."
-          />
-        </aside>
-        <div className="savebar">
-          <p className="savebar-sum">{name.trim() || 'Ny partner'}</p>
-          <Button kind="gold" type="submit" busy={isSubmitting} busyText="Lagrer …">
-            Opprett partner
-          </Button>
-          <Link className={buttonClass({ kind: 'quiet' })} href={DASHBOARD_PATH}>
-            Avbryt
-          </Link>
-        </div>
-      </form>
-    </main>
+        </Fields>
+        <Note className="mt-6">
+          <b>Tips:</b> Tilgang og standardverdier setter du opp etterpå, i partnerens innstillinger.
+        </Note>
+      </SplitForm>
+    </Screen>
   )
 }
 

@@ -2,6 +2,7 @@ import { showToast } from '#browser/toasts.ts'
 import { usePartner } from '../../offers/form-sources.ts'
 import { OfferEditor } from '../../offers/OfferEditor.tsx'
 import { BackLink, ScreenTitle, useNavigate } from '../../shell/navigation.tsx'
+import { Screen, ScreenHead } from '../../ui/Screen.tsx'
 import { partnerPath } from '../router.ts'
 import { PartnerMissing } from './PartnerMissing.tsx'
 
@@ -20,11 +21,11 @@ export function OfferScreen({ partnerId, offerId }: OfferScreenProps) {
   const name = partner.data?.name ?? partnerId
   const listPath = partnerPath(partnerId)
   return (
-    <main className="screen" id="innhold">
+    <Screen>
       <BackLink href={listPath}>{name}</BackLink>
-      <div className="screen-head">
+      <ScreenHead>
         <ScreenTitle title={offerId ? 'Rediger tilbud' : 'Opprett nytt tilbud'} tab="Admin" />
-      </div>
+      </ScreenHead>
       {partner.isMissing ? (
         <PartnerMissing />
       ) : (
@@ -39,6 +40,6 @@ export function OfferScreen({ partnerId, offerId }: OfferScreenProps) {
           }}
         />
       )}
-    </main>
+    </Screen>
   )
 }

@@ -2,44 +2,61 @@ import type { Partner } from '#domain/partner.ts'
 import { useLogoInk } from '#offer/use-logo-ink.ts'
 import { Link } from '../../shell/navigation.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Heading } from '../../ui/Heading.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Tag } from '../../ui/Tag.tsx'
 import { partnerPath } from '../router.ts'
-import './partners.css'
 
-/** One partner: logo or placeholder on the night ground customers see it on, name, id (F-602). */
+/** One partner: logo or placeholder on the night ground customers see it on, name, id. */
 export function PartnerCard({ partner }: { partner: Partner }) {
   const { name, partnerId, logoUrl } = partner
   return (
-    <li className="card partner">
-      <div className="partner-logo">
+    <Card as="li" className="grid grid-cols-[6.5rem_minmax(0,1fr)] overflow-hidden">
+      <div className="grid min-h-28 place-items-center bg-[#0b0c18] px-2 py-3">
         <CardLogo key={logoUrl} name={name} logoUrl={logoUrl} />
       </div>
-      <div className="partner-text">
-        <h2>{name}</h2>
-        <p>@{partnerId}</p>
-        {!logoUrl && <p className="tag partner-todo">Mangler logo</p>}
+      <div className="flex min-w-0 flex-col items-start p-4">
+        <Heading size="row">{name}</Heading>
+        <p className={`text-14 wrap-anywhere text-ink-mute ${logoUrl ? 'mb-3.5' : 'mb-2'}`}>@{partnerId}</p>
+        {!logoUrl && (
+          <Tag tone="gold" className="mb-3.5">
+            Mangler logo
+          </Tag>
+        )}
         <Link
-          className={buttonClass({ kind: 'line' }, 'partner-open')}
+          className={buttonClass({ kind: 'line', wide: true }, 'mt-auto')}
           href={partnerPath(partnerId)}
           aria-label={`Administrer ${name}`}
         >
           Administrer
-          <Icon name="right" />
+          <Icon name="right" className="-mr-1.5 size-5" />
         </Link>
       </div>
-    </li>
+    </Card>
   )
 }
 
-/** On a light plate where its ink is known to be dark (F-602); the initial where there is no logo or it does not come. */
+/** On a light plate where its ink is known to be dark; the initial where there is no logo or it does not come. */
 function CardLogo({ name, logoUrl }: Pick<Partner, 'name' | 'logoUrl'>) {
   const { failed, picture } = useLogoInk()
   if (logoUrl === null || failed) {
     return (
-      <span className="partner-initial" aria-hidden="true">
+      <span
+        className="grid h-19.5 w-14 place-items-center rounded-[7px] border border-[#b98f45] bg-[#101226] font-display text-[1.875rem] leading-tight font-title-small text-gold-200 shadow-[inset_0_0_0_3px_#101226,inset_0_0_0_4px_color-mix(in_srgb,var(--color-gold-400)_45%,transparent)]"
+        aria-hidden="true"
+      >
         {[...name][0]?.toLocaleUpperCase('nb')}
       </span>
     )
   }
-  return <img src={logoUrl} alt="" loading="lazy" {...picture} />
+  return (
+    <img
+      className="max-h-18 w-full object-contain data-[ink=dark]:rounded-sm data-[ink=dark]:bg-ivory data-[ink=dark]:p-2 data-[ink=unknown]:invisible"
+      src={logoUrl}
+      alt=""
+      loading="lazy"
+      {...picture}
+    />
+  )
 }

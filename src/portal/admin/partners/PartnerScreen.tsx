@@ -3,9 +3,10 @@ import { type NewOffer, useCreated } from '../../offers/created.ts'
 import { usePartner } from '../../offers/form-sources.ts'
 import { OfferList } from '../../offers/OfferList.tsx'
 import { useOfferList } from '../../offers/offer-list.ts'
-import { BackLink, Link, ScreenTitle } from '../../shell/navigation.tsx'
+import { BackLink, Link, ScreenTitle, TextLink } from '../../shell/navigation.tsx'
 import { ButtonLink, buttonClass } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Screen, ScreenActions, ScreenHead, ScreenName } from '../../ui/Screen.tsx'
 import { Empty } from '../../ui/States.tsx'
 import {
   DASHBOARD_PATH,
@@ -30,31 +31,25 @@ export function PartnerScreen({ partnerId, newOffer }: PartnerScreenProps) {
   const name = partner.data?.name ?? partnerId
 
   return (
-    <main className="screen" id="innhold">
+    <Screen>
       <BackLink href={DASHBOARD_PATH}>Partnere</BackLink>
-      <div className="screen-head">
-        <div className="screen-name">
-          <ScreenTitle title={name} tab="Admin" />
-          <p>
-            @{partnerId} ·{' '}
-            <Link className="reach" href={partnerActivityPath(partnerId)}>
-              Hva har skjedd?
-            </Link>
-          </p>
-        </div>
+      <ScreenHead>
+        <ScreenName title={<ScreenTitle title={name} tab="Admin" />}>
+          @{partnerId} · <TextLink href={partnerActivityPath(partnerId)}>Hva har skjedd?</TextLink>
+        </ScreenName>
         {!partner.isMissing && (
-          <div className="screen-actions">
+          <ScreenActions>
             <ButtonLink kind="quiet" href={`/partner/${partnerId}`} target="_blank" iconAfter="out">
               Se partnersiden
             </ButtonLink>
             <Link className={buttonClass({ kind: 'line' })} href={partnerSettingsPath(partnerId)}>
-              <Icon name="gear" />
+              <Icon name="gear" className="size-5 max-sm:hidden" />
               Innstillinger
             </Link>
             {!list.isEmpty && <NewOfferLink partnerId={partnerId} />}
-          </div>
+          </ScreenActions>
         )}
-      </div>
+      </ScreenHead>
       {partner.isMissing ? (
         <PartnerMissing />
       ) : (
@@ -72,7 +67,7 @@ export function PartnerScreen({ partnerId, newOffer }: PartnerScreenProps) {
         />
       )}
       <CreatedDialog partnerId={partnerId} created={created} onClose={() => setCreated(null)} />
-    </main>
+    </Screen>
   )
 }
 

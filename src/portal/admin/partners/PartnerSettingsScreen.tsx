@@ -3,6 +3,7 @@ import { usePartner, usePartnerDefaults } from '../../offers/form-sources.ts'
 import { BackLink, ScreenTitle, UnsavedGuard } from '../../shell/navigation.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { PanelIndex } from '../../ui/PanelIndex.tsx'
+import { Screen, ScreenHead, ScreenName } from '../../ui/Screen.tsx'
 import { Failed, RowsLoading } from '../../ui/States.tsx'
 import { usePartnerAccess } from '../queries.ts'
 import { partnerPath } from '../router.ts'
@@ -11,7 +12,6 @@ import { AdvancedPanel } from './AdvancedPanel.tsx'
 import { DefaultsPanel } from './DefaultsPanel.tsx'
 import { InfoPanel } from './InfoPanel.tsx'
 import { PartnerMissing } from './PartnerMissing.tsx'
-import '../settings/settings.css'
 
 const PANELS = [
   { id: 'info', title: 'Partnerinfo' },
@@ -25,21 +25,20 @@ export function PartnerSettingsScreen({ partnerId }: { partnerId: string }) {
   const partner = usePartner(partnerId)
   const name = partner.data?.name ?? partnerId
   return (
-    <main className="screen" id="innhold">
+    <Screen>
       <BackLink href={partnerPath(partnerId)}>{name}</BackLink>
-      <div className="screen-head">
-        <div className="screen-name">
-          <ScreenTitle title={`Innstillinger for ${name}`} tab="Admin" />
-          <p>@{partnerId}</p>
-        </div>
+      <ScreenHead>
+        <ScreenName title={<ScreenTitle title={`Innstillinger for ${name}`} tab="Admin" />}>
+          @{partnerId}
+        </ScreenName>
         {!partner.isMissing && (
           <ButtonLink kind="line" href={`/partner/${partnerId}`} target="_blank" iconAfter="out">
             Se partnersiden
           </ButtonLink>
         )}
-      </div>
+      </ScreenHead>
       {partner.isMissing ? <PartnerMissing /> : <Panels partnerId={partnerId} />}
-    </main>
+    </Screen>
   )
 }
 
@@ -65,10 +64,10 @@ function Panels({ partnerId }: { partnerId: string }) {
     )
   }
   return (
-    <div className="settings">
+    <div className="grid gap-5 *:min-w-0 xl:grid-cols-[13.5rem_minmax(0,1fr)] xl:items-start xl:gap-10">
       <UnsavedGuard dirty={dirty.length > 0} consequence="Innstillingene er ikke lagret ennå." />
       <PanelIndex panels={PANELS} />
-      <div className="panels">
+      <div className="grid min-w-0 gap-5">
         <InfoPanel partner={partner.data} onDirty={onDirty} />
         <AdvancedPanel partner={partner.data} />
         <DefaultsPanel partnerId={partnerId} defaults={defaults.data} onDirty={onDirty} />

@@ -2,7 +2,7 @@ import type { FieldErrors, Resolver } from 'react-hook-form'
 import { type AccessConfig, listFromCommas } from '#domain/access.ts'
 import { isDomainName, isEmailAddress, normaliseEmail } from '#domain/email.ts'
 
-/** What the access form holds while it is filled in: two lists with commas (F-644, F-929). */
+/** What the access form holds while it is filled in: two lists with commas. */
 export type AccessFormValues = { whitelistedEmails: string; trustedDomains: string }
 
 /** Entries on each list, at most. */

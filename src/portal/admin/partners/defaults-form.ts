@@ -2,7 +2,7 @@ import { type BonusId, DEFAULT_BONUSES } from '#domain/bonus.ts'
 import { INITIAL_PARTNER_PRICE, type PartnerDefaults, partnerDefaultsRequest } from '#domain/partner.ts'
 import { contractResolver, type Sentences } from '../../forms/contract-form.ts'
 
-/** What the form of a partner's default offer values holds while it is filled in (F-643). */
+/** What the form of a partner's default offer values holds while it is filled in. */
 export type DefaultsFormValues = {
   price: string
   ctaButtonUrl: string
@@ -17,7 +17,7 @@ export const DEFAULTS_SENTENCES: Sentences = {
   'Button text is too long': 'Teksten er for lang. Bruk høyst 60 tegn.',
 }
 
-/** A partner's defaults as the form shows them; what it starts from where none are stored (F-645). */
+/** A partner's defaults as the form shows them; what it starts from where none are stored. */
 export function valuesOfDefaults(defaults: PartnerDefaults | null, magician: string): DefaultsFormValues {
   if (!defaults) {
     return {

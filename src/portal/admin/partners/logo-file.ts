@@ -14,7 +14,7 @@ const SENT_AS_IS_BYTES = 1_000_000
 const MIME_TYPES: Record<string, string> = { jpg: 'image/jpeg', jpeg: 'image/jpeg', webp: 'image/webp' }
 const ENCODING_QUALITY = 0.92
 
-/** A file that cannot be a logo, with the toast's title and text (F-925, F-926, F-964). */
+/** A file that cannot be a logo, with the toast's title and text. */
 export class LogoRefused extends Error {
   readonly title: string
   constructor(title: string, sentence: string) {
@@ -24,7 +24,7 @@ export class LogoRefused extends Error {
   }
 }
 
-/** The ending of a logo's file name, 'png' where it has none (F-926); throws {@link LogoRefused} for another kind or too many bytes. */
+/** The ending of a logo's file name, 'png' where it has none; throws {@link LogoRefused} for another kind or too many bytes. */
 export function logoExtension({ name, size }: Pick<File, 'name' | 'size'>): string {
   if (size > LOGO_MAX_BYTES) throw new LogoRefused(LOGO_TOO_LARGE.title, LOGO_TOO_LARGE.sentence)
   const at = name.lastIndexOf('.')
@@ -38,7 +38,7 @@ export function logoExtension({ name, size }: Pick<File, 'name' | 'size'>): stri
   return extension
 }
 
-/** Width and height that keep their ratio, with the longest side 1024 px at most (F-1262). */
+/** Width and height that keep their ratio, with the longest side 1024 px at most. */
 export function sentSize({ width, height }: { width: number; height: number }) {
   const scale = Math.min(1, LOGO_SENT_SIDE_PX / Math.max(width, height))
   return {

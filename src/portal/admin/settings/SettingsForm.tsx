@@ -3,11 +3,12 @@ import { callApi } from '#browser/api.ts'
 import { setCached } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
 import { ctaLinkFor, type GlobalSettings } from '#domain/settings.ts'
+import { SaveBar } from '../../forms/SaveBar.tsx'
 import { BonusChoice } from '../../offers/BonusChoice.tsx'
 import { keyOf, SETTINGS_API } from '../../offers/form-sources.ts'
 import { UnsavedGuard } from '../../shell/navigation.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Field, VERBATIM } from '../../ui/Field.tsx'
+import { Field, FieldsBeside, VERBATIM } from '../../ui/Field.tsx'
 import { DirtyState, Panel } from '../../ui/Panel.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { useAdminForm } from '../admin-form.tsx'
@@ -19,7 +20,6 @@ import {
   settingsResolver,
   valuesOfSettings,
 } from './settings-form.ts'
-import '../../forms/form-layout.css'
 
 const TIERS = [
   { field: 'closeupOnlyPrice', label: 'Uten EM-akt' },
@@ -67,13 +67,13 @@ export function SettingsForm({ settings }: { settings: GlobalSettings }) {
     <>
       <UnsavedGuard dirty={isDirty} consequence="Innstillingene er ikke lagret ennå." />
       {notice}
-      <form className="panels" noValidate onSubmit={submit}>
+      <form className="grid min-w-0 gap-5" noValidate onSubmit={submit}>
         <Panel
           id="nye-tilbud"
           title="Nye tilbud"
           lead="Står ferdig utfylt når en partner lager et tilbud. Har partneren egen pris, gjelder den."
         >
-          <div className="fields-two">
+          <FieldsBeside>
             {price('defaultPrice', 'Pris')}
             <Field
               label="Tekst på knappen"
@@ -81,7 +81,7 @@ export function SettingsForm({ settings }: { settings: GlobalSettings }) {
               error={errors.defaultCtaText?.message}
               {...form.register('defaultCtaText')}
             />
-          </div>
+          </FieldsBeside>
           <Field
             label="Lenke på knappen"
             inputMode="url"
@@ -106,9 +106,7 @@ export function SettingsForm({ settings }: { settings: GlobalSettings }) {
           title="Førpriser"
           lead="Den overstrøkne prisen følger bonusene i tilbudet, til noen skriver sin egen."
         >
-          <div className="fields-two fields-two-three">
-            {TIERS.map(({ field, label }) => price(field, label))}
-          </div>
+          <FieldsBeside three>{TIERS.map(({ field, label }) => price(field, label))}</FieldsBeside>
         </Panel>
         <Panel id="portal" title="Partnerportalen">
           <Switch
@@ -117,12 +115,13 @@ export function SettingsForm({ settings }: { settings: GlobalSettings }) {
             {...form.register('showAdvancedSettingsByDefault')}
           />
         </Panel>
-        <div className="savebar">
-          <div className="savebar-status">
+        <SaveBar>
+          <div className="flex-1 xl:order-3 xl:flex-none">
             <DirtyState isDirty={isDirty} />
           </div>
           <Button
             kind={isDirty || isSubmitting ? 'gold' : 'line'}
+            size="tall"
             type="submit"
             disabled={!isDirty && !isSubmitting}
             busy={isSubmitting}
@@ -130,7 +129,7 @@ export function SettingsForm({ settings }: { settings: GlobalSettings }) {
           >
             Lagre innstillinger
           </Button>
-        </div>
+        </SaveBar>
       </form>
     </>
   )
@@ -146,7 +145,6 @@ function PriceField(props: PriceFieldProps) {
       inputMode="numeric"
       min={0}
       step={1}
-      className="number"
       autoComplete="off"
       onWheel={(event) => event.currentTarget.blur()}
       {...props}

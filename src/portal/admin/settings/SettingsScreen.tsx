@@ -1,18 +1,19 @@
 import { useSettings } from '../../offers/form-sources.ts'
 import { BackLink, ScreenTitle } from '../../shell/navigation.tsx'
+import { Screen, ScreenHead } from '../../ui/Screen.tsx'
 import { Failed, RowsLoading } from '../../ui/States.tsx'
 import { DASHBOARD_PATH } from '../router.ts'
 import { SettingsForm } from './SettingsForm.tsx'
 
-/** What holds for all partners until they have values of their own (F-610). */
+/** What holds for all partners until they have values of their own. */
 export function SettingsScreen() {
   const settings = useSettings()
   return (
-    <main className="screen" id="innhold">
+    <Screen>
       <BackLink href={DASHBOARD_PATH}>Partnere</BackLink>
-      <div className="screen-head">
+      <ScreenHead>
         <ScreenTitle title="Globale innstillinger" tab="Admin" />
-      </div>
+      </ScreenHead>
       {settings.data ? (
         <SettingsForm settings={settings.data} />
       ) : settings.error ? (
@@ -23,6 +24,6 @@ export function SettingsScreen() {
       ) : (
         <RowsLoading />
       )}
-    </main>
+    </Screen>
   )
 }

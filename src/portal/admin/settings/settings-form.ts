@@ -29,7 +29,7 @@ export const SETTINGS_SENTENCES: Sentences = {
 }
 
 const wholeKroner = z.string().check(z.regex(/^\s*\d{1,9}\s*$/, WHOLE_KRONER))
-/** The API takes any text as a price, the form whole kroner only (F-932). */
+/** The API takes any text as a price, the form whole kroner only. */
 const formContract = z.extend(settingsRequest, {
   defaultPrice: wholeKroner,
   closeupOnlyPrice: wholeKroner,
@@ -37,7 +37,7 @@ const formContract = z.extend(settingsRequest, {
   withBigIllusionsPrice: wholeKroner,
 })
 
-/** The settings as the form shows them: the site's own address as `{host}`, so that the link follows a move (F-611). */
+/** The settings as the form shows them: the site's own address as `{host}`, so that the link follows a move. */
 export function valuesOfSettings(settings: GlobalSettings, origin: string): SettingsFormValues {
   const { version, updatedAt, showAdvancedSettingsByDefault, defaultCtaLink, ...rest } = settings
   const isOwn = defaultCtaLink === origin || defaultCtaLink.startsWith(`${origin}/`)
@@ -48,7 +48,7 @@ export function valuesOfSettings(settings: GlobalSettings, origin: string): Sett
   }
 }
 
-/** The request body the form's values make (F-1052). */
+/** The request body the form's values make. */
 export function settingsBodyOf(values: SettingsFormValues) {
   return { ...values, showAdvancedSettingsByDefault: String(values.showAdvancedSettingsByDefault) }
 }

@@ -1,15 +1,24 @@
 import type { CacheKey } from '#browser/cache-keys.ts'
 import type { Enquiry, EnquiryStatus } from '#domain/enquiry.ts'
-import { STATUS_LABELS, STATUSES, useStatusChange } from './enquiries/enquiry-status.ts'
+import { Select } from '../../ui/Select.tsx'
+import { STATUS_LABELS, STATUSES, useStatusChange } from './enquiry-status.ts'
+
+const LOOKS: Partial<Record<EnquiryStatus, string>> = {
+  ny: 'bg-gold-wash text-ink',
+  booket: 'bg-ok-paper-bg text-ink',
+  tapt: 'bg-white text-ink-mute',
+}
+
+type StatusSelectProps = { enquiry: Enquiry; list: CacheKey; className: string }
 
 /** How far an enquiry has come; a change is saved at once. */
-export function StatusSelect({ enquiry, list }: { enquiry: Enquiry; list: CacheKey }) {
+export function StatusSelect({ enquiry, list, className }: StatusSelectProps) {
   const { status, change } = useStatusChange(enquiry, list)
   return (
-    <select
-      className="input status-select"
+    <Select
+      className={LOOKS[status]}
+      boxClassName={className}
       aria-label={`Status for ${enquiry.name}`}
-      data-status={status}
       value={status}
       onChange={(event) => change(event.target.value as EnquiryStatus)}
     >
@@ -18,6 +27,6 @@ export function StatusSelect({ enquiry, list }: { enquiry: Enquiry; list: CacheK
           {STATUS_LABELS[value]}
         </option>
       ))}
-    </select>
+    </Select>
   )
 }

@@ -1,0 +1,7 @@
+import type { ComponentProps } from 'react'
+import './line-button.css'
+
+/** A button for what one may do besides. */
+export function LineButton({ className = '', ...button }: ComponentProps<'button'>) {
+  return <button className={`line-button print:hidden ${className}`} type="button" {...button} />
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { TextButton } from './TextButton.tsx'
+
+const LOOKS = {
+  /** A white box, where a list will stand. */
+  box: 'flex min-h-18 items-center justify-center gap-[0.5ch] rounded-field border border-ivory-line bg-white p-3 text-ink-mute',
+  /** A line of deeper paper, where a link will stand. */
+  inset:
+    'flex items-center gap-2 rounded-field bg-ivory-deep px-3.5 py-3 text-left text-15 wrap-anywhere text-ink-soft',
+}
+
+type DialogBoxProps = { look: keyof typeof LOOKS; role?: 'status' | 'alert'; children: ReactNode }
+
+/** What stands in a dialog where something is shown, said, or on its way. */
+export function DialogBox({ look, role, children }: DialogBoxProps) {
+  return (
+    <p className={`mt-5 ${LOOKS[look]}`} role={role}>
+      {children}
+    </p>
+  )
+}
+
+/** What a dialog waits for, in one line (F-969). */
+export function LoadingLine({ look }: Pick<DialogBoxProps, 'look'>) {
+  return (
+    <DialogBox look={look} role="status">
+      Laster...
+    </DialogBox>
+  )
+}
+
+type FailedLineProps = Pick<DialogBoxProps, 'look'> & { text: string; onRetry: () => void }
+
+/** What could not be fetched into a dialog, in one line with the way to try again. */
+export function FailedLine({ look, text, onRetry }: FailedLineProps) {
+  return (
+    <DialogBox look={look} role="alert">
+      {text} <TextButton onClick={onRetry}>Prøv igjen</TextButton>
+    </DialogBox>
+  )
+}
+
+/** A list that scrolls inside a dialog. */
+export const DIALOG_LIST =
+  'overflow-auto rounded-field border border-ivory-line bg-white *:flex *:items-center *:border-ivory-line *:px-3.5 *:not-first:border-t'

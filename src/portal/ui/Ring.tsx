@@ -1,0 +1,9 @@
+/** Turns while something is on its way; always beside words. */
+export function Ring({ className = '' }: { className?: string }) {
+  return (
+    <span
+      className={`size-4.5 flex-none animate-ring rounded-full border-2 border-current border-r-transparent ${className}`}
+      aria-hidden="true"
+    />
+  )
+}

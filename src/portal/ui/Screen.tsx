@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+
+/** The main part of a screen. It ends with room for the toast, or with the bar that saves. */
+export function Screen({ children }: { children: ReactNode }) {
+  return (
+    <main
+      className="mx-auto max-w-page px-portal-gutter pt-7 pb-24 max-xl:not-has-data-savebar:group-has-[.toast[data-open=true]]/portal:pb-56 max-xl:has-data-savebar:pb-0"
+      id="innhold"
+    >
+      {children}
+    </main>
+  )
+}
+
+/** The title of a screen, and beside it what can be done there. */
+export function ScreenHead({ children }: { children: ReactNode }) {
+  return (
+    <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 max-sm:[&>h1]:basis-full">
+      {children}
+    </div>
+  )
+}
+
+/** A title with the name of its partner below. */
+export function ScreenName({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      {title}
+      <p className="mt-1 wrap-anywhere text-ink-mute">{children}</p>
+    </div>
+  )
+}
+
+/** Buttons beside a title; on a phone they share a row below it. */
+export function ScreenActions({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:flex-auto max-sm:*:px-3.5 max-sm:*:only:flex-none">
+      {children}
+    </div>
+  )
+}
+
+/** What stands below everything else on a screen. */
+export function ScreenFoot({ children }: { children: ReactNode }) {
+  return <p className="mt-8 flex justify-center">{children}</p>
+}
