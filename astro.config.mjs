@@ -13,6 +13,7 @@ import { layerOrder } from './src/integrations/layer-order.ts'
 import { leanPages } from './src/integrations/lean-pages.ts'
 import { netlifyStatic } from './src/integrations/netlify.ts'
 import { ownAddress } from './src/integrations/own-address.ts'
+import { pictures } from './src/integrations/pictures/pictures.ts'
 import { tagSources } from './src/integrations/tag-sources.ts'
 import { robotsOf } from './src/layouts/robots.ts'
 
@@ -38,6 +39,8 @@ export default defineConfig({
   prefetch: false,
   // Sessions are the API's own.
   session: false,
+  // A scoping class travels with the class passed to a component; an attribute does not.
+  scopedStyleStrategy: 'class',
   // No page shows code; a highlighter would write inline styles.
   markdown: { syntaxHighlight: false },
   env: {
@@ -50,17 +53,20 @@ export default defineConfig({
   },
   integrations: [
     contentCheck(),
+    pictures(),
     netlifyStatic(),
     react(),
     sitemap({ filter: (page) => robotsOf(new URL(page).pathname.replace(/\/$/, '')) === 'index' }),
     calmDirective(),
-    ownAddress({ address: '/samtykke.js', source: '/src/browser/consent-banner.ts' }),
-    ownAddress({ address: '/film.js', source: '/src/browser/hero-film.ts' }),
+    ownAddress({ address: '/samtykke.js', source: '/src/consent/banner.ts' }),
+    ownAddress({ address: '/film.js', source: '/src/scripts/hero-film.ts' }),
     leanPages(),
     islandPreloads(),
   ],
   vite: {
-    plugins: [tailwindcss(), layerOrder()],
+    // No .env file is read: the policy, the build stamp and the tags see the same variables, those of the process.
+    envDir: false,
+    plugins: [layerOrder(), tailwindcss()],
     resolve: {
       alias: [
         // A copy of its own for a script in the head, which stays inline: a file shared with an island would be fetched.
@@ -80,11 +86,12 @@ export default defineConfig({
       },
     },
     build: {
-      // What an offer page does only when touched is no part of its first round trip; all else stays as small as it is.
+      // An offer page's interactive scripts stay out of its first round trip; everything else keeps the default.
       assetsInlineLimit: (file) => (file.includes('OfferScripts') ? false : undefined),
     },
   },
-  // In a <meta> of every page, because rewritten addresses get no headers of their own; hashes are Astro's.
+  // In every page's <meta>: the adapter's CSP headers are keyed by exact path, so a rewritten URL would have none. The
+  // hashes are Astro's.
   security: {
     csp: {
       scriptDirective: { resources: ["'self'", ...tags.scripts] },

@@ -3,6 +3,11 @@ import { BROWSER_ARGS, findBrowser } from '#local/cli/browser.ts'
 
 const executablePath = findBrowser()
 
+/** Tests that build or start the site once more come first, so that none of them is the last to end. */
+const WITH_BUILDS = /\/(tags|deploy|new-page|development)\.spec\.ts$/
+/** A desktop window. */
+const DESK = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }
+
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/support/platform.ts',
@@ -19,15 +24,24 @@ export default defineConfig({
     baseURL: process.env.E2E_URL,
     locale: 'nb-NO',
     timezoneId: 'Europe/Oslo',
-    trace: 'retain-on-failure',
+    // A trace of every test would cost as much as half the test: ask for one with --trace retain-on-failure.
     screenshot: 'only-on-failure',
     launchOptions: { args: BROWSER_ARGS, ...(executablePath ? { executablePath } : {}) },
   },
+  // Every screen is tested at both sizes; a test that no size can affect is tagged with the one it runs at.
   projects: [
+    { name: 'builds', testMatch: WITH_BUILDS, use: DESK },
     {
       name: 'phone',
+      testIgnore: WITH_BUILDS,
+      grepInvert: /@desktop\b/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
     },
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      testIgnore: WITH_BUILDS,
+      grepInvert: /@phone\b/,
+      use: DESK,
+    },
   ],
 })

@@ -10,12 +10,35 @@ const apiTests = {
   globalSetup: ['tests/support/cluster.ts'],
 }
 
+/** Test files whose subject lies in front of or beside the database, so that the driver cannot matter. */
+const ONE_DRIVER = [
+  'guards',
+  'roles',
+  'tenancy',
+  'auth',
+  'sessions',
+  'logos',
+  'bench',
+  'bundle',
+  'poolers',
+  'round-trips',
+]
+
 export default defineConfig({
   test: {
     reporters: ['default'],
     // By itself vitest leaves one core to a person at work.
     maxWorkers: availableParallelism(),
     projects: [
+      {
+        // `npm run test:platform` builds what it looks at.
+        test: {
+          ...apiTests,
+          include: ['tests/platform/**/*.test.ts'],
+          name: 'platform',
+          env: { TEST_DRIVER: 'pg' },
+        },
+      },
       {
         test: {
           name: 'unit',
@@ -25,6 +48,11 @@ export default defineConfig({
           ],
           exclude: ['**/*.db.test.ts'],
           ...PATIENCE,
+          // Loading every module again for every file would cost more than the tests.
+          isolate: false,
+          unstubGlobals: true,
+          unstubEnvs: true,
+          setupFiles: ['tests/support/bare-zod.ts'],
         },
       },
       {
@@ -39,6 +67,7 @@ export default defineConfig({
         test: {
           ...apiTests,
           include: ['tests/api/**/*.test.ts'],
+          exclude: ONE_DRIVER.map((name) => `tests/api/${name}.test.ts`),
           name: 'api-neon',
           env: { TEST_DRIVER: 'neon' },
         },

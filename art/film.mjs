@@ -1,4 +1,6 @@
-/** A hero film: set, cards, comp, encodings within their bytes, and the first frame as the poster's master. */
+/**
+ * Makes a hero film: set, cards, comp, encodings within their byte limits, and the first frame as the poster's master.
+ */
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -9,7 +11,7 @@ import { ArtError, blender, FOLDERS, needs, prepare, python, run } from './tools
 const FRAMES_PER_SECOND = 24
 const KEYFRAME_FRAMES = 144 // one in the whole loop: a second one is a visible step in the dark
 const DRAFT = { frames: 12, samples: 8, scale: 0.375 }
-/** How much larger the step over the seam may be than the largest step between two neighbours. */
+/** How much larger the step across the seam may be than the largest step between two neighbouring frames. */
 const SEAM_TOLERANCE = 1.15
 
 const drafted = (film) => {
@@ -30,8 +32,8 @@ const sized = ({ size: [w, h], samples }) => ({ w, h, spp: samples })
 const frameFile = (frame, type) => `${String(frame).padStart(4, '0')}.${type}`
 
 /**
- * Makes a hero film. A draft is small and short and goes to .local/art/draft. With `keep` a set and card frames
- * that stand from an interrupted run are not rendered again.
+ * Makes a hero film. A draft is small and short and goes to .local/art/draft. With `keep`, sets and card frames left by
+ * an interrupted run are not rendered again.
  */
 export async function film(name, { draft, keep } = {}) {
   needs('ffmpeg')
@@ -82,7 +84,10 @@ export async function film(name, { draft, keep } = {}) {
   return `${path.relative(FOLDERS.root, base)}.{mp4,webm}`
 }
 
-/** The mean difference (0–255) of each frame to the next; the last one is the seam, from the last frame to the first. */
+/**
+ * The mean difference (0–255) between each frame and the next; the last one is the seam, from the last frame to the
+ * first.
+ */
 async function stepsBetween(sequence, frames) {
   const { default: sharp } = await import('sharp')
   const read = (frame) =>
@@ -100,12 +105,12 @@ async function stepsBetween(sequence, frames) {
   return steps
 }
 
-/** Whether the step over the seam, the last one, is in line with those between neighbours. */
+/** Whether the step across the seam, the last one, is in line with the others. */
 export function isSeamless(steps) {
   return (steps.at(-1) ?? 0) <= Math.max(...steps.slice(0, -1)) * SEAM_TOLERANCE
 }
 
-/** H.264 with the index first, and VP9 in two passes; no audio track. Larger than its limit is a failure. */
+/** Encodes H.264 with the index first, and VP9 in two passes; no audio track. A file over its limit is a failure. */
 function encode(sequence, base, { crf264, crf9, limits }) {
   mkdirSync(path.dirname(base), { recursive: true })
   const input = ['-v', 'error', '-y', '-framerate', FRAMES_PER_SECOND, '-i', path.join(sequence, '%04d.png')]

@@ -1,6 +1,6 @@
 /**
  * Every picture, film and mark the project makes itself: scene, final size, samples per pixel, file.
- * A still is rendered with two seeds, so 64 samples are 128 in the finished picture.
+ * A still is rendered with two seeds, so 64 samples become 128 in the finished picture.
  */
 
 const still = (scene, which, width, height, samples) => ({ scene, which, width, height, samples })
@@ -11,7 +11,7 @@ const crop = (from, x, y, width, height, gain = 1) => ({
   gain,
 })
 
-/** Name → what makes it; the master is src/assets/art/<name>.webp, its words are in alt.json there. */
+/** Name → how it is made; the master is src/assets/art/<name>.webp, its alternative text is in alt.json there. */
 export const STILLS = {
   // the party itself, without faces
   table: still('scene_party.py', 'table', 1920, 1280, 64),
@@ -51,10 +51,12 @@ export const STILLS = {
   'demo-thumbnail': still('scene_offer.py', 'demo-thumbnail', 960, 640, 64),
 }
 
-/** The files of card-backs: one back per suit, 630 × 880 with round, clear corners. */
+/** The files from card-backs: one back per suit, 630 × 880 with transparent rounded corners. */
 export const CARD_BACKS = ['card-back-spade', 'card-back-heart', 'card-back-diamond', 'card-back-club']
 
-/** The hero films; limits are bytes. The first frame, rendered again at the poster's size, is the poster's master. */
+/**
+ * The hero films; limits are in bytes. The first frame, rendered again at the poster's size, is the poster's master.
+ */
 export const FILMS = {
   'hero-desktop': {
     format: 'desktop',
@@ -70,7 +72,7 @@ export const FILMS = {
     format: 'mobile',
     plate: { size: [720, 1280], samples: 64 },
     cards: { size: [720, 1280], samples: 64 },
-    // what a phone shows of it: .hero-pic is 720 / 1000, and its film lies at 46.4 % of what is left
+    // the part a phone shows: .hero-pic is 720 / 1000, and its film is placed at 46.4 % of the rest
     poster: {
       size: [720, 1280],
       samples: 128,

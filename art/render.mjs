@@ -1,14 +1,15 @@
 #!/usr/bin/env node
 /**
- * Renders and encodes the project's pictures and films: `npm run art -- list | all | <name …>`.
- * `--draft` small and quick; `--samples=24` and `--width=960` a lesser still for a busy machine; `--keep` goes on with
+ * Renders and encodes the project's pictures and films: `npm run art -- list | all | sizes | <name …>`.
+ * `--draft` is small and quick; `--samples=24` and `--width=960` make a lesser still on a busy machine; `--keep` resumes
  * an interrupted film.
- * Needs Debian packages the site build never needs; a missing one is named in one sentence.
+ * Needs Debian packages that the site's build never needs; a missing one is named in one sentence.
  */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { film } from './film.mjs'
 import { FILMS, MARKS, STILLS } from './pictures.mjs'
+import { sizes } from './sizes.mjs'
 import { cardBacks, still } from './stills.mjs'
 import { ArtError, FOLDERS, needs, python } from './tools.mjs'
 
@@ -26,6 +27,7 @@ function list() {
   for (const [name, p] of Object.entries(FILMS))
     console.log(`${name.padEnd(24)} ${p.cards.size.join(' × ')}  film, ${p.frames} frames`)
   for (const [name, p] of Object.entries(MARKS)) console.log(`${name.padEnd(24)} ${p.what}`)
+  console.log(`${'sizes'.padEnd(24)} every picture in the sizes that pages ask for, kept in the repository`)
 }
 
 async function make(name, options) {
@@ -33,6 +35,7 @@ async function make(name, options) {
   if (name === 'card-backs') return cardBacks()
   if (FILMS[name]) return film(name, options)
   if (MARKS[name]) return marks(name)
+  if (name === 'sizes') return sizes()
   throw new ArtError(`There is no «${name}»: npm run art -- list shows what there is.`)
 }
 
@@ -53,7 +56,7 @@ async function main() {
     return value
   }
   const options = { ...values, samples: number('samples'), width: number('width') }
-  const all = [...Object.keys(STILLS), 'card-backs', ...Object.keys(FILMS), ...Object.keys(MARKS)]
+  const all = [...Object.keys(STILLS), 'card-backs', ...Object.keys(FILMS), ...Object.keys(MARKS), 'sizes']
   for (const name of names[0] === 'all' ? all : names) {
     const start = Date.now()
     process.stdout.write(`${name} … `)

@@ -8,7 +8,7 @@ import { isSeamless } from './film.mjs'
 const bin = mkdtempSync(path.join(os.tmpdir(), 'falk-art-'))
 afterAll(() => rmSync(bin, { recursive: true }))
 
-/** Runs the command where only these programs are on the path; each answers and does nothing. */
+/** Runs the command with only these programs on the PATH; each answers and does nothing. */
 function art(words, ...programs) {
   const folder = mkdtempSync(path.join(bin, 'path-'))
   for (const program of programs) {

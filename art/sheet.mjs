@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** One page with every picture, film and mark, its size and bytes: `npm run art:sheet` prints where it is. */
+/** One page with every picture, film and mark, its size and bytes: `npm run art:sheet` prints its path. */
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
@@ -22,7 +22,7 @@ function filesIn(room) {
     .sort()
 }
 
-/** The card of one file: the thing itself, small; name, pixels, bytes, alternative text. */
+/** The card of one file: a small version of it, its name, pixels, bytes and alternative text. */
 async function card(file, alternatives) {
   const type = path.extname(file)
   const bytes = statSync(file).size

@@ -1,4 +1,4 @@
-/** A still from scene to master: render, clean, compose, write. */
+/** Makes a still from scene to master: render, denoise, compose, write. */
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { CARD_BACKS, STILLS } from './pictures.mjs'
@@ -9,7 +9,7 @@ const MASTER_WEBP_QUALITY = 95 // no visible loss; the build makes the small fil
 
 const masterOf = (name) => path.join(FOLDERS.masters, `${name}.webp`)
 
-/** Writes the picture as a visually lossless WebP master, whole or not at all. */
+/** Writes the picture as a visually lossless WebP master, all or nothing. */
 export async function writeMaster(png, target, cut) {
   const { default: sharp } = await import('sharp')
   mkdirSync(path.dirname(target), { recursive: true })
@@ -22,7 +22,10 @@ export async function writeMaster(png, target, cut) {
   renameSync(`${target}.new`, target)
 }
 
-/** Makes one still; a draft goes to .local/art/draft as a small PNG. `samples` (per seed) and `width` make less where the machine is busy. */
+/**
+ * Makes one still; a draft goes to .local/art/draft as a small PNG. `samples` (per seed) and `width` reduce the work on
+ * a busy machine.
+ */
 export async function still(name, { draft, samples: fewer, width: narrower } = {}) {
   const picture = STILLS[name]
   if (picture.crop) return crop(name, draft)
@@ -43,7 +46,7 @@ export async function still(name, { draft, samples: fewer, width: narrower } = {
   return masterOf(name)
 }
 
-/** A picture cut from another one's master, relit by `gain`. */
+/** A crop of another picture's master, relit by `gain`. */
 async function crop(name, draft) {
   const { crop: cut, width, height, gain } = STILLS[name]
   const source = masterOf(cut.from)
@@ -70,7 +73,7 @@ async function screen(name) {
   await sharp(masterOf(name)).resize(1280, 720, { fit: 'cover', position: 'top' }).png().toFile(png)
 }
 
-/** The four flat card backs that stand for people who have no portrait. */
+/** The four flat card backs used for people without a portrait. */
 export async function cardBacks() {
   prepare()
   const folder = path.join(FOLDERS.render, 'card-backs')

@@ -1,4 +1,4 @@
-/** What the steps of a picture run with: folders, Debian's programs, one way to call them. */
+/** What the steps of a picture share: folders, Debian's programs, one way to call them. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, statSync } from 'node:fs'
 import path from 'node:path'
@@ -10,7 +10,7 @@ const TEXTURES = path.join(WORK, 'textures')
 const LIBRARY = path.join(WORK, 'libartkit.so')
 const PYTHON = '/usr/bin/python3' // Debian's own: the one that sees Debian's python3-* packages
 
-/** The project, the masters, work files, renders and drafts. */
+/** The folders: the project, masters, work files, renders and drafts. */
 export const FOLDERS = {
   root: ROOT,
   masters: path.join(ROOT, 'src', 'assets', 'art'),
@@ -37,10 +37,10 @@ const NEEDS = {
   },
 }
 
-/** Said to whoever runs the command, without a stack. */
+/** An error shown to whoever runs the command, without a stack trace. */
 export class ArtError extends Error {}
 
-/** Throws one sentence that names the Debian package to install when a tool is missing. */
+/** If a tool is missing, throws one sentence that names the Debian package to install. */
 export function needs(...names) {
   for (const name of names) {
     const { test, package: packages } = NEEDS[name]
@@ -51,7 +51,7 @@ export function needs(...names) {
   }
 }
 
-/** Runs a step at the lowest priority and stops with its own last words if it fails. */
+/** Runs a step at the lowest priority; if it fails, throws its last output. */
 export function run(command, args, extra = {}) {
   const { status, stdout, stderr } = spawnSync('nice', ['-n', '19', command, ...args.map(String)], {
     env: {
@@ -87,7 +87,9 @@ export function blender(scene, options) {
 
 const isOlder = (made, source) => !existsSync(made) || statSync(made).mtimeMs < statSync(source).mtimeMs
 
-/** Checks the programs a render needs and makes the textures and the denoiser, unless they are newer than their source. */
+/**
+ * Checks the programs a render needs, and makes the textures and the denoiser unless they are newer than their source.
+ */
 export function prepare() {
   needs('blender', 'gcc', 'rsvg', 'numpy', 'opencv', 'garamond')
   mkdirSync(FOLDERS.render, { recursive: true })

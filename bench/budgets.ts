@@ -1,6 +1,6 @@
-import type { BuildCost } from '#local/content/sandbox.ts'
+import type { BuildCost } from './sandbox.ts'
 
-/** What one page weighs and how fast it shows; times in milliseconds, weights in bytes as they travel. */
+/** What a page weighs and how fast it shows; times in milliseconds, weights in bytes over the wire. */
 export type Measured = {
   fcp: number
   lcp: number
@@ -8,10 +8,10 @@ export type Measured = {
   cls: number
   /** 0 to 100. */
   scores: { performance: number; accessibility: number; bestPractices: number; seo: number }
-  /** HTML with its inlined styles, and whatever else holds up the first paint. */
+  /** HTML with its inlined styles, and anything else that blocks the first paint. */
   firstPaint: number
   blocking: number
-  /** All that came before the load event. */
+  /** Everything that arrived before the load event. */
   beforeIdle: number
   html: number
   styles: number
@@ -21,10 +21,10 @@ export type Measured = {
   film: number
 }
 
-/** A page of the site that is measured. */
+/** A page of the site to measure. */
 export type BenchPage = { path: string; kind: string; indexed: boolean }
 
-/** One page of each kind (issue of the public site; DESIGN.md section 5). */
+/** One page of each kind (docs/speed.md). */
 export const PAGES: BenchPage[] = [
   { path: '/', kind: 'home', indexed: true },
   { path: '/underholdning-julebord', kind: 'occasion', indexed: true },
@@ -34,30 +34,30 @@ export const PAGES: BenchPage[] = [
   { path: '/kontakt', kind: 'contact', indexed: true },
 ]
 
-/** One round trip at the start of a connection. */
-export const FIRST_WINDOW_BYTES = 14_600
-/** How much later than on the hand-made page with the same poster. */
-export const RATIO = { fcp: 1.15, lcp: 1.18 }
-/** What the owner asks of every landing page, whatever the floor is. */
+/** What one round trip carries at the start of a connection. */
+const FIRST_WINDOW_BYTES = 14_600
+/** How much later than the hand-made page with the same poster. */
+const RATIO = { fcp: 1.15, lcp: 1.18 }
+/** The owner's target for every landing page, whatever the floor. */
 export const TARGET_MS = { fcp: 880, lcp: 1060 }
 /** One simulated round trip, in milliseconds: paint moves in steps of it. */
 const ROUND_TRIP_MS = 150
-export const LIMITS = { tbt: 50, cls: 0.001, scripts: 70_000, fonts: 23_000, beforeIdle: 90_000 }
+const LIMITS = { tbt: 50, cls: 0.001, scripts: 70_000, fonts: 23_000, beforeIdle: 90_000 }
 
-/** Milliseconds a page may add to a build. */
-export const BUILD_MS_PER_PAGE = 10
-/** How much dearer the later pages of a build may be before its time counts as growing faster than its pages. */
+/** How much build time one page may add, in milliseconds. */
+const BUILD_MS_PER_PAGE = 10
+/** How much more expensive a build's later pages may be before its time counts as growing faster than its pages. */
 const MOST_GROWTH = 1.5
 
 /**
- * When the hand-made pages paint, in milliseconds. A page and its poster are more than one round trip carries: on a busy
- * machine the simulation lets the poster come with its page now and then, and that floor does not exist.
+ * When the hand-made pages paint, in milliseconds. A page and its poster exceed one round trip, but on a busy machine
+ * the simulation now and then lets the poster arrive with its page: a floor that does not exist.
  */
 export function floorOf(text: Pick<Measured, 'fcp' | 'lcp'>, poster: Pick<Measured, 'fcp' | 'lcp'>) {
   return { fcp: poster.fcp, lcp: Math.max(poster.lcp, text.lcp + ROUND_TRIP_MS) }
 }
 
-/** Every budget a page misses, as a sentence with the figure and the limit. */
+/** One sentence, with figure and limit, for every budget a page misses. */
 export function missedBudgets(
   page: BenchPage,
   measured: Measured,
@@ -84,7 +84,7 @@ export function missedBudgets(
     .map(([name, value, limit]) => `${page.path}: ${name} ${rounded(value)}, budget ${rounded(limit)}`)
 }
 
-/** Every budget a build with many pages misses. What a busy machine adds on the clock does not count. */
+/** Every budget a build with many pages misses. Time a busy machine adds on the clock does not count. */
 export function missedBuildBudgets({
   perPage,
   firstHalf,
@@ -103,7 +103,7 @@ export function missedBuildBudgets({
   ]
 }
 
-/** The middle of several runs, figure by figure. */
+/** The median of several runs, figure by figure. */
 export function medianOf(runs: Measured[]): Measured {
   const middle = (values: number[]) =>
     values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0

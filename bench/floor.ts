@@ -1,4 +1,4 @@
-/** Where the hand-made pages stand. */
+/** Where the hand-made pages are served. */
 export const FLOOR_PATHS = { text: '/__floor/text', poster: '/__floor/poster' }
 
 const TEXT = [
@@ -7,7 +7,7 @@ const TEXT = [
   'Skriv datoen, så får du svar innen 12 timer.',
 ]
 
-/** What any page costs: the fewest bytes that show a headline, with or without the site's own poster. */
+/** The minimum cost of any page: the fewest bytes that show a headline, with or without the site's own poster. */
 export function floorPages(poster: string): Record<string, string> {
   const page = (picture: string) => `<!doctype html>
 <html lang="nb"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

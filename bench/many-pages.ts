@@ -1,25 +1,25 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PROJECT } from '#local/cli/paths.ts'
-import { type BuildCost, makeSandbox } from '#local/content/sandbox.ts'
+import { type BuildCost, makeSandbox } from './sandbox.ts'
 
-/** What builds cost: without extra pages, with half of them and with all, once their share pictures are drawn. */
+/** The cost of builds: without extra pages, with half of them and with all, once their share pictures are drawn. */
 export type BuildTimes = {
   pages: number
   without: BuildCost
   half: BuildCost
   all: BuildCost
-  /** The build of all pages when half of their share pictures had to be drawn. */
+  /** The build of all pages when half of their share pictures still had to be drawn. */
   drawing: BuildCost
-  /** What each extra page costs, and each in the first and in the second half. */
+  /** The cost of each extra page: overall, and in the first and second half. */
   perPage: BuildCost
   firstHalf: BuildCost
   secondHalf: BuildCost
-  /** Milliseconds on the clock that the share picture of a new page takes, once. */
+  /** Wall-clock milliseconds that a new page's share picture takes, once. */
   perPicture: number
 }
 
-/** Builds the site with a number of generated city pages beside its own. */
+/** Builds the site with a number of generated city pages besides its own. */
 export async function buildManyPages(pages: number, say: (text: string) => void): Promise<BuildTimes> {
   const template = readFileSync(join(PROJECT, 'src/content/landing/tryllekunstner-bergen.md'), 'utf8')
   const site = makeSandbox('bench')
@@ -74,7 +74,7 @@ function inSeconds(milliseconds: number): string {
   return (milliseconds / 1000).toFixed(1)
 }
 
-/** The template as the page of another city: every text that names the city is another text. */
+/** The template as another city's page: every text that names the city differs. */
 function city(template: string, number: string): string {
   return template
     .replace(/^footerOrder: .*\n/m, '')

@@ -1,5 +1,23 @@
-import lighthouse from 'lighthouse'
+import { fileURLToPath } from 'node:url'
+import { loadTool } from '#local/cli/tools.ts'
 import type { Measured } from './budgets.ts'
+
+/** The part of Lighthouse used here; it is installed only where the benchmark runs. */
+type Lighthouse = (
+  url: string,
+  flags: object,
+) => Promise<
+  | {
+      lhr: {
+        audits: Record<string, { numericValue?: number } | undefined>
+        categories: Record<string, { score: number | null } | undefined>
+        runtimeError?: { message: string }
+      }
+    }
+  | undefined
+>
+
+const TOOLS = fileURLToPath(new URL('tools', import.meta.url))
 
 type NetworkRequest = {
   url: string
@@ -11,8 +29,9 @@ type NetworkRequest = {
   priority?: string
 }
 
-/** Opens a page as Lighthouse's phone with simulated throttling, in the browser that listens on a port. */
+/** Loads a page as Lighthouse's phone with simulated throttling, in the browser listening on a port. */
 export async function measure(url: string, port: number): Promise<Measured> {
+  const { default: lighthouse } = await loadTool<{ default: Lighthouse }>(TOOLS, 'lighthouse')
   const result = await lighthouse(url, {
     port,
     output: 'json',
@@ -65,7 +84,7 @@ function itemsOf(audit: unknown): NetworkRequest[] {
   return (audit as { details?: { items?: NetworkRequest[] } } | undefined)?.details?.items ?? []
 }
 
-/** Milliseconds until the load event, as the browser saw it. */
+/** Milliseconds until the load event, as the browser measured it. */
 function observedLoad(audit: unknown): number {
   const [item] = itemsOf(audit) as unknown as { observedLoad?: number }[]
   return item?.observedLoad ?? Number.POSITIVE_INFINITY

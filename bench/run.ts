@@ -5,8 +5,8 @@ import { chromium } from 'playwright/test'
 import { BROWSER_ARGS, ensureBrowser } from '#local/cli/browser.ts'
 import { PROJECT } from '#local/cli/paths.ts'
 import { runCommand, Stop } from '#local/cli/stop-with-sentence.ts'
-import type { BuildCost } from '#local/content/sandbox.ts'
-import { buildIfNeeded, SITE_FOLDER } from '#local/platform/build.ts'
+import { buildIfNeeded } from '#local/platform/build.ts'
+import { SITE_FOLDER } from '#netlify/build/functions.ts'
 import {
   floorOf,
   type Measured,
@@ -19,14 +19,16 @@ import {
 import { FLOOR_PATHS, floorPages } from './floor.ts'
 import { buildManyPages } from './many-pages.ts'
 import { measure } from './measure.ts'
+import type { BuildCost } from './sandbox.ts'
 import { posterOf, serveSite } from './server.ts'
 import { kilobytes, seconds, table } from './table.ts'
 
 const RESULTS = join(PROJECT, 'build/bench')
 
 /**
- * Measures the built site, or with `--pages N` the build itself; prints tables and writes them as JSON under build/bench.
- * @throws Stop that names each page and budget that is missed.
+ * Measures the built site, or with `--pages N` the build itself; prints tables and writes them as JSON under
+ * build/bench.
+ * @throws Stop that names every missed budget and its page.
  */
 export async function bench(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -44,7 +46,7 @@ export async function bench(args: string[]): Promise<void> {
 function wholeNumber(name: string, given: string): number {
   const number = Number(given)
   if (!Number.isInteger(number) || number < 1)
-    throw new Stop(`--${name} takes a whole number from 1 up, not "${given}".`)
+    throw new Stop(`--${name} must be a whole number of at least 1, not "${given}".`)
   return number
 }
 

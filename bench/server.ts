@@ -5,14 +5,14 @@ import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { generate } from 'selfsigned'
+import { COMPRESSIBLE } from '#local/platform/compression.ts'
 import { staticSite } from '#local/platform/static-site.ts'
 
 const compress = promisify(brotliCompress)
-const COMPRESSIBLE = /^(text\/|application\/(json|manifest|xml|javascript)|image\/svg)/
 
 type Answer = { status: number; headers: Record<string, string>; body: Buffer }
 
-/** Serves a built site as a content network does: HTTP/2, brotli, the headers of netlify.toml; on loopback only. */
+/** Serves a built site as a CDN does: HTTP/2, brotli, the headers of netlify.toml; on loopback only. */
 export async function serveSite({
   projectDir,
   publicDir,
@@ -78,7 +78,7 @@ export async function serveSite({
   }
 }
 
-/** The poster that the home page shows on a phone, by its address. */
+/** The URL of the poster that the home page shows on a phone. */
 export async function posterOf(publicDir: string): Promise<string> {
   const html = await readFile(`${publicDir}/index.html`, 'utf8')
   const [, src] = /srcset="(\/_astro\/hero-mobile[^" ]+\.avif)"/.exec(html) ?? []

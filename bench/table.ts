@@ -1,4 +1,4 @@
-/** Rows of words set in columns, numbers to the right. */
+/** Aligns rows in columns, with numbers to the right. */
 export function table(head: string[], rows: (string | number)[][]): string {
   const cells = [head, ...rows.map((row) => row.map(String))]
   const widths = head.map((_, column) => Math.max(...cells.map((row) => (row[column] ?? '').length)))

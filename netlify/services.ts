@@ -3,12 +3,14 @@ import { createDb, type Db } from './data/client.ts'
 import { createLogoStore, type LogoStore } from './files/logo-store.ts'
 import { type Cdn, createCdn } from './host/cdn.ts'
 import { type ContactTemplate, readContactTemplate } from './host/contact-template.ts'
-import { type Environment, readEnvironment } from './host/environment.ts'
+import { type DeployFacts, deployVariables } from './host/deploy.ts'
+import { databaseUrlIn, type Environment, readEnvironment } from './host/environment.ts'
 import { type Log, logLine } from './host/log.ts'
 import { readSiteFacts } from './host/site.ts'
 import { createMailer, type Mailer } from './mail/transport.ts'
+import { createWaitingNotes, type WaitingNotes } from './mail/waiting-notes.ts'
 
-/** Everything a request or a scheduled run needs. Tests put their own clock and log here. */
+/** Everything a request or a scheduled run needs. Tests supply their own clock and log here. */
 export type Services = {
   db: Db
   environment: Environment
@@ -16,23 +18,36 @@ export type Services = {
   /** The page that answers the contact form without JavaScript. */
   contactTemplate: () => Promise<ContactTemplate>
   mailer: Mailer
+  waiting: WaitingNotes
   logos: LogoStore
   cdn: Cdn
   log: Log
   now: () => Date
 }
 
-/** Opens the services an environment asks for; throws an EnvironmentError when it is incomplete. */
-export async function createServices(source: Record<string, string | undefined>): Promise<Services> {
-  const environment = readEnvironment(source)
-  const [db, site] = await Promise.all([createDb(environment.databaseUrl), readSiteFacts()])
+/**
+ * Opens the services an environment asks for; throws an EnvironmentError when it is incomplete. The database follows the
+ * environment: a new password in it is used by the next statement.
+ */
+export async function createServices(
+  source: Record<string, string | undefined>,
+  call: DeployFacts = {},
+): Promise<Services> {
+  const deploy = deployVariables(call, source)
+  const environment = readEnvironment({ ...source, ...deploy })
+  const url = () => databaseUrlIn({ ...source, ...deploy }) ?? environment.databaseUrl
+  const [db, site] = await Promise.all([
+    createDb({ url, driver: environment.databaseDriver }),
+    readSiteFacts(),
+  ])
   return {
     db,
     environment,
     site,
     contactTemplate: () => readContactTemplate(siteUrl({ environment, site })),
     mailer: createMailer({ environment, site }),
-    logos: createLogoStore(),
+    waiting: createWaitingNotes(undefined, environment),
+    logos: createLogoStore(undefined, environment),
     cdn: createCdn(),
     log: logLine,
     now: () => new Date(),
@@ -41,16 +56,16 @@ export async function createServices(source: Record<string, string | undefined>)
 
 let services: Promise<Services> | undefined
 
-/** The services of this process, opened at the first call; a start that failed is tried again at the next. */
-export function servicesOfProcess(): Promise<Services> {
-  services ??= createServices(process.env).catch((error) => {
+/** This process's services, opened on its first call; a failed start is retried on the next. */
+export function servicesOfProcess(call?: DeployFacts): Promise<Services> {
+  services ??= createServices(process.env, call).catch((error) => {
     services = undefined
     throw error
   })
   return services
 }
 
-/** The site's own address without a slash at the end, for links in mail. */
+/** The site's origin without a trailing slash, for links in mail. */
 export function siteUrl({ environment, site }: Pick<Services, 'environment' | 'site'>): string {
   return environment.siteUrl ?? `https://${site.domain}`
 }

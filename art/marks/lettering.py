@@ -1,4 +1,5 @@
-"""Words as outlines: sets a line of text in one of the product's open fonts and returns SVG path data, so that no mark needs a font."""
+"""Text as outlines: sets a line in one of the product's open fonts and returns SVG path data, so that no mark needs a
+font."""
 
 import os
 
@@ -33,7 +34,7 @@ def font(family, **axes):
 
 
 def kerning(face, left, right):
-    """Pair kerning from GPOS, in font units; only the plain pair lookups of the kern feature."""
+    """Pair kerning from GPOS, in font units; reads only the plain pair lookups of the kern feature."""
     if "GPOS" not in face:
         return 0
     table = face["GPOS"].table

@@ -18,7 +18,7 @@ WHOLE = SPADE_ONLY + f'<path fill="url(#g)" d="{SPARK}"/>'
 
 
 def tile(art, scale, radius, centre=(64, 66)):
-    """The art on a night tile of 128 units, its centre in the middle."""
+    """The art centred on a dark tile of 128 units."""
     x, y = 64 - centre[0] * scale, 64 - centre[1] * scale
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 128 128" role="img" aria-label="Magiske Falk">{GOLD}'
@@ -39,7 +39,7 @@ def write_bytes(path, data):
 
 
 def ico(svg, sizes):
-    """A Windows icon that holds one PNG per size."""
+    """A Windows icon containing one PNG per size."""
     images = [png(svg, s) for s in sizes]
     at, head = 6 + 16 * len(images), struct.pack("<HHH", 0, 1, len(images))
     for size, data in zip(sizes, images):

@@ -30,7 +30,7 @@ def ring(x, y, r):
     return f"M{x - r} {y}a{r} {r} 0 1 0 {2 * r} 0a{r} {r} 0 1 0 {-2 * r} 0z"
 
 
-# Symbols live in a 44 × 44 box whose upper left corner is 0,0.
+# Symbols are drawn in a 44 × 44 box with its top left corner at 0,0.
 SYMBOLS = {
     "crystal": (40, stroke("M20 3 37 12.500V31.500L20 41 3 31.500V12.500zM20 41V22M20 22 3 12.500M20 22 37 12.500", 2.6, join="round")),
     "needle": (22, fill("M11 2 18 24H4zM11 42 4.800 26.500H17.200z")),
@@ -119,7 +119,7 @@ GOLD = (
 
 
 def write(path, text):
-    """Whole file or nothing: others read this folder while we write."""
+    """All or nothing: others read this folder while we write."""
     os.makedirs(os.path.dirname(path), exist_ok=True)
     with open(path + ".new", "w", encoding="utf-8") as f:
         f.write(text)
@@ -132,7 +132,7 @@ def svg(width, height, label, body, fill_attribute='fill="currentColor"'):
 
 
 def words(lines, x):
-    """Lines centred on the middle of the box; a single line by its x-height or capitals, two by their outer edges."""
+    """Lines centred vertically in the box: a single line by its x-height or capitals, two by their outer edges."""
     paths, right = [], x
     if len(lines) == 1:
         text, style = lines[0]
@@ -174,7 +174,7 @@ def mark(name, symbol, lines, after=False, rules=False):
 
 
 def product_marks():
-    """The product's own mark: monogram in gold and in one colour, and the word mark with it."""
+    """The product's own mark: the monogram in gold and in one colour, and the word mark with it."""
     plain = f'<path fill-rule="evenodd" d="{SPADE}"/><path d="{SPARK}"/>'
     gold = f'{GOLD}<path fill="url(#g)" fill-rule="evenodd" d="{SPADE}"/><path fill="url(#g)" d="{SPARK}"/>'
     write(f"{OUT}/monogram.svg", svg(128, 128, "Magiske Falk", gold, ""))

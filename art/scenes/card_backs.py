@@ -11,12 +11,12 @@ import numpy as np
 HERE = os.path.dirname(os.path.abspath(__file__))
 TEXTURES = os.environ.get("ART_TEXTURES", os.path.join(HERE, "..", "textures"))
 WIDTH, HEIGHT, RADIUS = 630, 880, 40
-# where the light's band lies across the card (0 = upper left, 1 = lower right) and how the band is turned, in degrees
+# where the band of light crosses the card (0 = top left, 1 = bottom right), and the angle of the band in degrees
 TILTS = {"spade": (0.30, 24), "heart": (0.62, 38), "diamond": (0.45, -28), "club": (0.78, -40)}
 
 
 def rounded():
-    """Coverage of a card with round corners, anti-aliased."""
+    """Coverage of a card with rounded corners, anti-aliased."""
     big = np.zeros((HEIGHT * 4, WIDTH * 4), np.uint8)
     r = RADIUS * 4
     cv2.rectangle(big, (r, 0), (WIDTH * 4 - r - 1, HEIGHT * 4), 255, -1)
@@ -28,7 +28,7 @@ def rounded():
 
 
 def back(foil, place, degrees, seed):
-    """Linear light of one back: dark foil in the shade, pale gold where the band of light crosses it."""
+    """Linear light of one back: dark foil in shade, pale gold where the band of light crosses it."""
     y, x = np.mgrid[0:HEIGHT, 0:WIDTH].astype(np.float32)
     turn = np.radians(degrees)
     across = (x / WIDTH - 0.5) * np.cos(turn) * 0.7 + (y / HEIGHT - 0.5) * np.sin(turn) + 0.5

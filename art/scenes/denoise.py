@@ -48,7 +48,8 @@ def run(d, R=7, P=2, k=0.55, mix=None):
     np.save(d + "/D/Depth.npy", z.astype(np.float32))
 
     def clean(a, b):
-        """Two seeds in, one denoised picture out; works in a square-root domain so that bright and dark areas get comparable treatment."""
+        """Two seeds in, one denoised picture out; works in a square-root domain so that bright and dark areas are treated
+        alike."""
         h, w = a.shape[:2]
         a = np.ascontiguousarray(np.sqrt(np.maximum(a, 0)), np.float32)
         b = np.ascontiguousarray(np.sqrt(np.maximum(b, 0)), np.float32)

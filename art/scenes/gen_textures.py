@@ -57,7 +57,7 @@ def face(rank, s):
 
 
 def logo_face():
-    """An ace whose pip is a company's mark; the mark is nobody's: a sun over three waves."""
+    """An ace whose pip is a company's mark, one that belongs to nobody: a sun over three waves."""
     x, y, ink, gold = W / 2, H / 2, "#1a2350", "#b9812f"
     rays = "".join(
         f'<path d="M0,-118 L0,-168" transform="rotate({a})" stroke="{gold}" stroke-width="17" stroke-linecap="round"/>' for a in range(-75, 76, 25)

@@ -1,4 +1,4 @@
-"""Guests as shapes against the light: head, hair, neck, shoulders and upper arms. Never a face: they are seen as silhouettes only."""
+"""Guests as silhouettes against the light: head, hair, neck, shoulders and upper arms, never a face."""
 from stagelib import *
 
 
@@ -42,7 +42,7 @@ def person(m, seed):
     nod = r.uniform(-8, 10)
     hx, hy, hz = 0.10 * math.sin(math.radians(tilt)), -0.02, zs + 0.172
     limb(bm, (0, 0.012, zs - 0.03), (hx * 0.6, 0, hz - 0.07), 0.064, 0.056)
-    S = 1.22  # a head and its hair are built small and grown about their middle
+    S = 1.22  # head and hair are built small and scaled up about their centre
 
     def part(c, q, *rest):
         ellipsoid(bm, (hx + (c[0] - hx) * S, hy + (c[1] - hy) * S, hz + (c[2] - hz) * S), tuple(v * S for v in q), *rest)
@@ -91,7 +91,7 @@ def person(m, seed):
 
 
 def cast(m, n=14):
-    """n different guests as ready meshes; put them in the hall with `seat`."""
+    """n different guests as finished meshes; place them in the hall with `seat`."""
     out = []
     for k in range(n):
         o = person(m, k + 1)

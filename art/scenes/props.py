@@ -20,7 +20,7 @@ def tube(name, pts, r, m, cyclic=False, res=6):
 
 
 def silk(name, points, width, m, seed=4, n=520, across=28):
-    """A scarf drawn through the air along points: it turns slowly, gathers and ripples; ends taper."""
+    """A scarf drawn through the air along points: it turns slowly, gathers and ripples; its ends taper."""
     P = np.array(smooth_path(points, n))
     T = np.gradient(P, axis=0)
     T /= np.linalg.norm(T, axis=1, keepdims=True)
@@ -61,7 +61,7 @@ def smooth_path(points, n):
 
 
 def place(o, loc, rot=(0, 0, 0), scale=1.0):
-    """Move and turn (degrees) an object."""
+    """Move and rotate (degrees) an object."""
     o.location = loc
     o.rotation_euler = tuple(math.radians(x) for x in rot)
     o.scale = (scale,) * 3
@@ -85,7 +85,7 @@ def box(x0, x1, y0, y1, z0, z1, m, bevel=0.0, name="box"):
 
 
 def copy_of(o, loc, rot_z=0.0, scale=1.0):
-    """Linked copy: shares the mesh, costs no memory."""
+    """A linked copy: shares the mesh, costs no memory."""
     n = bpy.data.objects.new(o.name, o.data)
     n.location = loc
     n.rotation_euler[2] = rot_z
@@ -95,7 +95,7 @@ def copy_of(o, loc, rot_z=0.0, scale=1.0):
 
 # ---- materials
 def m_glass(tint=(1, 1, 1), ior=1.45):
-    """Glass that lets light through in straight lines for shadows, since caustics are off."""
+    """Glass that lets shadow rays pass straight through, since caustics are off."""
     m = bpy.data.materials.new("glass")
     m.use_nodes = True
     N, L = m.node_tree.nodes, m.node_tree.links
@@ -120,7 +120,7 @@ def m_glass(tint=(1, 1, 1), ior=1.45):
 
 
 def m_bubbly(tint=(1.0, 0.88, 0.56), glow=0.045, ior=1.09):
-    """Sparkling wine; a touch of its own light stands in for the light it would gather if caustics were on."""
+    """Sparkling wine; a touch of emission stands in for the light it would gather with caustics on."""
     m = m_glass(tint, ior)
     N, L = m.node_tree.nodes, m.node_tree.links
     out = N["Material Output"]
@@ -136,9 +136,9 @@ def m_bubbly(tint=(1.0, 0.88, 0.56), glow=0.045, ior=1.09):
 
 
 def m_thin_glass(edge=0.45, face=0.0):
-    """Blown glass as one surface: clear face on, mirror and shade at the edge. No refraction, so almost no noise.
-    `edge`: how much of a mirror it becomes at grazing angles; more on a dark ground, less over a lit table.
-    `face`: how much of a mirror it is seen straight on; a little catches a lamp as a bright streak."""
+    """Blown glass as one surface: clear when seen face on, mirror and shade at the edge. No refraction, so almost no
+    noise. `edge`: how much of a mirror it is at grazing angles; more on a dark ground, less over a lit table. `face`:
+    how much of a mirror it is seen straight on; a little catches a lamp as a bright streak."""
     m = bpy.data.materials.new("thinglass")
     m.use_nodes = True
     N, L = m.node_tree.nodes, m.node_tree.links
@@ -187,7 +187,7 @@ def m_linen(col=(0.020, 0.022, 0.045)):
 
 
 def m_flame():
-    """Candle flame: deep orange at its edge and foot, near white in the middle."""
+    """Candle flame: deep orange at its edge and base, nearly white in the middle."""
     m = bpy.data.materials.new("flame")
     m.use_nodes = True
     N, L = m.node_tree.nodes, m.node_tree.links
@@ -205,9 +205,9 @@ def m_flame():
     return m
 
 
-# ---- table things
+# ---- on the table
 def blown(name, outer, m_g, rim_r, h, fill=None, fill_z=0.0, seg=72):
-    """Stemware from its outer profile: thin wall, bright rim, and a body of liquid up to fill_z that follows the wall."""
+    """Stemware from its outer profile: thin wall, bright rim, and liquid up to fill_z that follows the wall."""
     prof = smooth_profile(outer, 7)
     parts = [lathe(name, prof, m_g, seg)]
     ring = [(rim_r * math.cos(2 * math.pi * i / 64), rim_r * math.sin(2 * math.pi * i / 64), h) for i in range(64)]
@@ -221,7 +221,7 @@ def blown(name, outer, m_g, rim_r, h, fill=None, fill_z=0.0, seg=72):
 
 
 def wine_glass(m_g, h=0.92, r=0.19, fill=None, level=0.45):
-    """Wine glass standing at the origin: wall, rim and perhaps wine."""
+    """Wine glass standing at the origin: wall, rim and optionally wine."""
     b = 0.52 * h  # where the bowl begins
     outer = [
         (0, 0.004),
@@ -244,7 +244,7 @@ def wine_glass(m_g, h=0.92, r=0.19, fill=None, level=0.45):
 
 
 def flute(m_g, h=1.02, r=0.105, fill=None, level=0.72, stem=None):
-    """Champagne flute standing at the origin; `stem` is solid glass for a near one, whose stem must be seen."""
+    """Champagne flute standing at the origin; `stem` is solid glass, for one near enough for its stem to be seen."""
     b = 0.36 * h
     outer = [
         (0, 0.004),
@@ -268,7 +268,7 @@ def flute(m_g, h=1.02, r=0.105, fill=None, level=0.72, stem=None):
 
 
 def candle(m_w, m_f, m_holder, h=1.1, r=0.045, foot=0.22):
-    """Taper candle in a low brass holder; returns parts, flame last."""
+    """Taper candle in a low brass holder; returns its parts, flame last."""
     hold = lathe(
         "holder",
         smooth_profile(
@@ -348,7 +348,7 @@ def fork(m):
 
 
 def group(parts, loc, rot_z=0.0, scale=1.0):
-    """Move a list of parts as one thing."""
+    """Move a list of parts as one."""
     e = link(bpy.data.objects.new("group", None))
     for p in parts:
         p.parent = e
@@ -428,7 +428,7 @@ def bauble(m, r=0.16):
 
 
 def leaning_card(face, loc, rot_z, lean=16, w=0.40, h=0.56, bend=0.015, back=False):
-    """A card standing on its short edge and leaning back by `lean` degrees; loc is the middle of its lower edge."""
+    """A card standing on its short edge and leaning back by `lean` degrees; loc is the middle of its bottom edge."""
     c = card("leancard", m_card(face), w, h, bend, 0)
     e = link(bpy.data.objects.new("lean", None))
     c.parent = e
@@ -441,7 +441,7 @@ def leaning_card(face, loc, rot_z, lean=16, w=0.40, h=0.56, bend=0.015, back=Fal
 
 # ---- the stage
 def stage_set(folds=30, floor_front=-12):
-    """The stage of the hero: velvet behind, planks below, foot light and blue wash."""
+    """The hero's stage: velvet behind, planks below, footlights and a blue wash."""
     curtain(-9, 9, 4.2, 0.02, 9, m_velvet(), folds=folds, amp=0.24, nx=1300)
     mesh_obj("floor", [(-14, floor_front, 0), (14, floor_front, 0), (14, 6, 0), (-14, 6, 0)], [(0, 1, 2, 3)], m_wood(), smooth=False)
     area((0, 3.35, 0.05), (0, 4.15, 1.9), 620, GOLD_LIGHT, 11, 0.15, "foot")

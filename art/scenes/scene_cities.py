@@ -52,7 +52,7 @@ for m_ in (ROOF, TILE):
 
 
 def pane(x, y, z, w, h, lit=None, frame=TRIM, cross=True):
-    """A window on a wall that faces -y, its middle at x, z."""
+    """A window on a wall facing -y, centred at x, z."""
     m = rng.choice(WARM_GLASS) if (lit if lit is not None else rng.random() < LIT) else DARK_GLASS
     o = box(x - w / 2, x + w / 2, y - 0.004, y + 0.01, z - h / 2, z + h / 2, m)
     if m is not DARK_GLASS:
@@ -105,7 +105,7 @@ def prism(x0, x1, y0, y1, z, rise, m, over=0.05, axis="y", thick=0.035):
 
 
 def gable(x0, x1, y, z, rise, m, depth=0.04):
-    """The triangle of wall under a gable."""
+    """The triangular wall under a gable."""
     xm = (x0 + x1) / 2
     return mesh_obj(
         "gable",
@@ -117,7 +117,7 @@ def gable(x0, x1, y, z, rise, m, depth=0.04):
 
 
 def window_grid(x0, x1, z0, height, rows, cols, sill=0.56, air=0.0):
-    """(row, column, x, z) of the middle of each window on a wall, row by row from below; `air` leaves room at the top."""
+    """(row, column, x, z) of the centre of each window on a wall, row by row from below; `air` leaves room at the top."""
     for r in range(rows):
         for c in range(cols):
             yield r, c, x0 + (x1 - x0) * (c + 0.5) / cols, z0 + height * (r + sill) / (rows + air)

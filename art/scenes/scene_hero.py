@@ -159,7 +159,7 @@ def place(t):
 
 
 def frame_cards(sc, margin=0.05):
-    """Render no more of the frame than the cards take up; the margin holds what is out of focus."""
+    """Render no more of the frame than the cards take up; the margin leaves room for what is out of focus."""
     bpy.context.view_layer.update()
     xs, ys = [], []
     for c in cards:
@@ -196,14 +196,14 @@ elif a.mode == "cards":
     sc.cycles.adaptive_min_samples = 12  # most of a frame is empty
     sc.render.use_border = True
     sc.render.use_crop_to_border = False
-    # everything but the cards: out of camera; hat + podium hold out the cards behind them
+    # everything but the cards: hidden from the camera; hat + podium hold out the cards behind them
     for o in bpy.data.objects:
         if o.type == "MESH" and not o.name.startswith("card"):
             if o.name.split(".")[0] in ("crown", "brim", "band", "lining", "podium"):
                 o.is_holdout = True
             else:
                 o.visible_camera = False
-            if o.name.split(".")[0] in ("curtain", "floor", "strip"):  # what they would throw back at the cards is mostly noise
+            if o.name.split(".")[0] in ("curtain", "floor", "strip"):  # what they would reflect onto the cards is mostly noise
                 bpy.data.objects.remove(o)
     for o in list(bpy.data.objects):  # lights that barely touch the cards only add noise
         if o.type == "LIGHT" and o.lightgroup in ("foot", "wash", "hatfill"):

@@ -215,7 +215,7 @@ elif W == "sommerfest":  # straw boater, bubbly and string lights in the blue ho
     bead = m_emit((1, 0.80, 0.46), 0.9)
     for x, y, level in ((0.98, 0.28, 0.70), (1.36, 0.60, 0.62), (0.66, 0.80, 0.66)):
         parts = flute(glass, h=1.10, r=0.115, fill=bub, level=level, stem=stem)
-        for _ in range(46):  # beads rise in the middle and gather under the surface
+        for _ in range(46):  # bubbles rise in the middle and gather under the surface
             t, w = rng.random() ** 0.7, rng.uniform(0, 2 * math.pi)
             q = rng.uniform(0.1, 0.72) * (0.03 + 0.075 * min(1, t * 2.2))
             o = lathe("bead", [(0.0042 * math.sin(math.pi * i / 6), -0.0042 * math.cos(math.pi * i / 6)) for i in range(7)], bead, 8)
@@ -232,7 +232,7 @@ elif W == "sommerfest":  # straw boater, bubbly and string lights in the blue ho
     area((1.6, 2.4, 1.5), (1.0, 0.5, 0.7), 40, (1, 0.70, 0.40), 0.25, 1.6, "soft")
     area((0.1, 1.6, 1.3), (1.0, 0.5, 0.7), 22, (0.7, 0.75, 1), 0.2, 1.4, "rim")
     area((-0.5, -1.5, 1.3), (1.0, 0.5, 0.75), 12, (1, 0.86, 0.66), 0.16, 1.5, "streak")
-elif W == "em":  # the small made huge: a coin on a table, a hundred times larger on the screen behind it
+elif W == "em":  # the small made huge: a coin on a table, and a hundred times larger on the screen behind it
     curtain(-11, 11, 5.4, 0.02, 9, m_velvet(), folds=34, amp=0.24, nx=1300)
     mesh_obj("floor", [(-14, -12, 0), (14, -12, 0), (14, 7, 0), (-14, 7, 0)], [(0, 1, 2, 3)], m_wood(), smooth=False)
     screen = bpy.data.materials.new("screen")
@@ -291,7 +291,7 @@ elif W == "em":  # the small made huge: a coin on a table, a hundred times large
             (1, -1, math.degrees(th_)),
         )
     place(card("c", m_card("AH"), 0.26, 0.364, 0.06, 0.03), (0.0, -0.05, th + 0.56), (82, 6, -10))
-    arm = mat("arm", Base_Color=(0.012, 0.012, 0.014), Roughness=0.3, Metallic=0.8)  # the camera that looks down at the table
+    arm = mat("arm", Base_Color=(0.012, 0.012, 0.014), Roughness=0.3, Metallic=0.8)  # the camera looking down at the table
     tube("arm", [(0.86, 0.20, 0), (0.86, 0.20, 1.75), (0.84, 0.18, 1.86), (0.76, 0.12, 1.93), (0.34, -0.04, 1.97)], 0.020, arm)
     lathe("foot", smooth_profile([(0, 0.03), (0.20, 0.03), (0.22, 0.015), (0.22, 0)], 3), arm, 64).location = (0.86, 0.20, 0)
     cam_ = [
@@ -309,7 +309,7 @@ elif W == "em":  # the small made huge: a coin on a table, a hundred times large
     area((0, 4.55, 0.05), (0, 5.35, 1.9), 620, GOLD_LIGHT, 15, 0.15, "foot")
     area((0, 3.6, 9), (0, 5.4, 2.2), 2600, (0.16, 0.27, 1), 18, 0.3, "wash")
     camera((-0.72, -5.5, 1.95), (0.12, 1.6, 2.22), lens=37, fstop=1.1, focus=(-0.04, -0.14, th + 0.1))
-elif W == "cabinet":  # a big illusion: the cabinet stands open, and it is not empty of light
+elif W == "cabinet":  # a big illusion: the cabinet stands open, and what is in it is light
     stage_set()
     podium(1.55, 0.26)
     z = 0.26
@@ -380,7 +380,7 @@ elif W == "cabinet":  # a big illusion: the cabinet stands open, and it is not e
         (3.20, -2.2, z + 2.60),
     ]
     line = smooth_path(way, 400)
-    for i in range(18):  # out of the dark inside, round in front of the door and away
+    for i in range(18):  # out of the dark inside, round the front of the door and away
         t_ = 0.10 + 0.78 * (i / 17) ** 0.92
         p_, q_ = line[int(399 * t_)], line[min(399, int(399 * t_) + 6)]
         c = card("c", m_card(("AH", "AS", "AD", "AC")[i % 4]), 0.32, 0.448, 0.12, 0.05 * math.sin(i * 2.1))

@@ -13,7 +13,7 @@ lac = m_lacquer()
 
 
 def lights(height):
-    """The stage light of the hero, aimed at `height`."""
+    """The hero's stage light, aimed at `height`."""
     spot((0.3, 0.8, 7.6), (0, 0, height), 2300, (1, 0.78, 0.5), 26, 0.8, 0.12, "key")
     spot((-4.4, 2.8, 5.2), (0, 0, height), 2200, (0.45, 0.6, 1), 42, 0.8, 0.25, "rim")
     spot((4.4, 2.8, 5.0), (0, 0, height), 2300, WARM, 42, 0.8, 0.25, "rim")
@@ -22,7 +22,7 @@ def lights(height):
 
 
 def house(levels, h=0.88, lean=17.0):
-    """A house of cards in side view: each storey has one A fewer, with a card lying on top between two."""
+    """A house of cards seen from the side: each storey has one A fewer, with a card lying on top between two."""
     w = h / 1.4
     up = h * math.cos(math.radians(lean))
     half = h * math.sin(math.radians(lean))
@@ -38,7 +38,7 @@ def house(levels, h=0.88, lean=17.0):
                 k += 1
                 c.rotation_mode = "QUATERNION"
                 c.location = (x + side * half / 2, 0, z + up / 2)
-                # on its short edge, seen almost edge on, its face towards the outside
+                # on its short edge, seen almost edge on, its face outwards
                 c.rotation_quaternion = (
                     Quaternion((0, 1, 0), math.radians(-side * lean)) @ Quaternion((0, 0, 1), math.radians(90 * side)) @ Quaternion((1, 0, 0), math.pi / 2)
                 )
@@ -107,9 +107,9 @@ elif W == "extra-extended_magic":  # a coin hangs over a glass at the guests' ow
     area((1.2, -2.8, 2.4), (0, 0, 0.7), 150, WARM, 1.4, 1.4, "fill")
     area((-0.9, -1.7, 1.2), (0, 0, 0.8), 10, (1, 0.86, 0.66), 0.16, 1.6, "streak")
     area((0, 2.0, 2.8), (0, 0.3, 0.2), 150, GOLD_LIGHT, 3.2, 0.8, "soft")
-    area((-0.2, -2.6, 3.9), (0, 0, 1.3), 70, GOLD_LIGHT, 2.0, 1.6, "soft")  # what the coin mirrors
+    area((-0.2, -2.6, 3.9), (0, 0, 1.3), 70, GOLD_LIGHT, 2.0, 1.6, "soft")  # what the coin reflects
     camera((0.0, -4.1, 1.22), (0, 0.1, 0.80), lens=58, fstop=0.5, focus=(0, -0.1, 0.95))
-elif W == "extra-logo_illusion":  # every back alike, and one card that carries the guests' own mark
+elif W == "extra-logo_illusion":  # identical backs, and one card that carries the guests' own mark
     mesh_obj("table", [(-8, -5, 0), (8, -5, 0), (8, 8, 0), (-8, 8, 0)], [(0, 1, 2, 3)], m_velvet((0.012, 0.016, 0.042), (0.08, 0.09, 0.2)), smooth=False)
     for i in range(7):
         place(card("c", m_card("AS"), 0.44, 0.616, 0.01, 0), (-1.50 + 0.50 * i, 0.22 + 0.03 * math.sin(i * 2), 0.012 + 0.004 * i), (0, 181, 4 * math.sin(i * 1.7)))

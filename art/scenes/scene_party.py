@@ -91,7 +91,7 @@ if W == "table":  # long set table; a card leans on a glass
     flat = card("flat", m_card("AS"), 0.40, 0.56, 0.012, 0)
     place(flat, (-0.96, -0.50, 0.014), (0, 180, 34))
     copies(fu, (-0.20, 0.18, 60.004)).location.z = 60.004
-    # light: flames' sum as a long soft strip, near candles for real, key from the stage
+    # light: the flames' sum as a long soft strip, the near candles individually, the key from the stage
     area((0, 6.5, 2.5), (0, 6.5, 0), 1900, (1, 0.60, 0.26), 0.6, 14, "candle")
     for x, y, z in lit[:4]:
         point((x + 0.0, y - 0.10, z + 0.12), 9, (1, 0.56, 0.22), 0.04, "candle")
@@ -101,7 +101,7 @@ if W == "table":  # long set table; a card leans on a glass
     area((0, 21, -2.7), (0, 24, 3), 2600, GOLD_LIGHT, 18, 0.3, "foot")
     area((0, 20, 12), (0, 24, 4), 7000, (0.16, 0.27, 1), 20, 0.5, "wash")
     camera((-0.95, -4.25, 1.74), (0.10, 1.6, 0.33), lens=50, fstop=0.75, focus=(-0.50, -0.58, 0.35))
-elif W == "audience":  # the hall seen from the stage: heads and shoulders against the light, nobody has a face
+elif W == "audience":  # the hall seen from the stage: heads and shoulders against the light, no faces
     from people import cast, seat
 
     rng = random.Random(12)
@@ -155,7 +155,7 @@ elif W == "stage":  # the empty stage and one light, a single card in it
     curtain(-9, 9, 4.2, 0.02, 9, m_velvet(), folds=30, amp=0.24, nx=1500)
     mesh_obj("floor", [(-14, -12, 0), (14, -12, 0), (14, 6, 0), (-14, 6, 0)], [(0, 1, 2, 3)], m_wood(), smooth=False)
     ace = card("ace", m_card("AH"), 0.40, 0.56, 0.10, 0.04)
-    place(ace, (0.32, 0.4, 0.52), (58, -4, 14))  # tilted from the light, or its face burns out
+    place(ace, (0.32, 0.4, 0.52), (58, -4, 14))  # tilted away from the light, or its face burns out
     spot((0.3, 1.2, 9.5), (0.3, 0.5, 0), 26000, (1, 0.78, 0.50), 15.5, 0.35, 0.10, "key")
     area((2.2, 3.35, 0.05), (2.2, 4.15, 1.9), 420, GOLD_LIGHT, 9, 0.15, "foot")
     area((0, 2.2, 9.0), (0, 4.3, 2.2), 2600, (0.16, 0.27, 1), 16, 0.3, "wash")

@@ -13,7 +13,7 @@ gold = m_gold(0.18)
 
 
 def candelabrum(m):
-    """Five arms; returns where their candles stand, tallest in the middle."""
+    """Five arms; returns the positions of their candles, the tallest in the middle."""
     lathe(
         "stem",
         smooth_profile(
@@ -59,7 +59,7 @@ def candelabrum(m):
 
 
 def crown(m, r=0.34, h=0.40):
-    """A crown of eight points with pearls of gold, its foot at the origin; returns its parts."""
+    """A crown with eight points and gold pearls, its base at the origin; returns its parts."""
     n, rows = 320, 18
     v, f = [], []
     for wall in (0, 1):
@@ -75,7 +75,7 @@ def crown(m, r=0.34, h=0.40):
         for i in range(n):
             p, q = wall * n * rows + i * rows, wall * n * rows + ((i + 1) % n) * rows
             f += [(p + j, q + j, q + j + 1, p + j + 1) for j in range(rows - 1)]
-    for i in range(n):  # the wall's upper edge
+    for i in range(n):  # the top edge of the wall
         p, q = i * rows + rows - 1, ((i + 1) % n) * rows + rows - 1
         f.append((p, q, q + n * rows, p + n * rows))
     parts = [mesh_obj("crown", v, f, m)]
@@ -99,7 +99,7 @@ def crown(m, r=0.34, h=0.40):
 
 
 def pocket_watch(m, r=0.44):
-    """Its middle at the origin, its dial towards -y; returns its parts."""
+    """Centred at the origin, its dial towards -y; returns its parts."""
     dial = mat("dial", Roughness=0.30, Specular=0.5, Clearcoat=0.8, Clearcoat_Roughness=0.03)
     N, L, b = nodes(dial)
     ti = N.new("ShaderNodeTexImage")

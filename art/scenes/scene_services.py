@@ -174,7 +174,7 @@ elif W == "show":  # linking rings over the podium, red silk drawn through them
     area((0, 3.35, 0.05), (0, 4.15, 1.9), 620, GOLD_LIGHT, 11, 0.15, "foot")
     area((0, 2.2, 9), (0, 4.3, 2.2), 2600, (0.16, 0.27, 1), 16, 0.3, "wash")
     camera((0, -9.6, 1.35), (-0.12, 0, 2.00), lens=54, fstop=0.5, focus=(0, -0.2, 2.3))
-elif W == "closeup":  # an ace lifts itself out of the fan; coins, dark velvet mat
+elif W == "closeup":  # an ace rises out of the fan; coins, dark velvet mat
     velvet_table((0.010, 0.013, 0.034), (0.07, 0.08, 0.17))
     mc = m_coin()
     names = ["AC", "9D", "10S", "7H", "5C", "AD", "AS"]

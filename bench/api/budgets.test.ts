@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { type Figures, missedBudgets } from './budgets.ts'
 
-const reading = { key: 'a read', warmRead: true, statements: 1, bareMs: 1, apiPerSecond: 1, barePerSecond: 1 }
+const reading = {
+  key: 'a read',
+  warmRead: true,
+  statements: 1,
+  trips: 1,
+  bareMs: 1,
+  apiPerSecond: 1,
+  barePerSecond: 1,
+}
 const figures = (changes: Partial<Figures> = {}): Figures => ({
   scenarios: [{ ...reading, apiMs: 1.9 }],
   coldImport: { wallMs: 300, cpuMs: 110, emptyWallMs: 20 },
@@ -16,6 +24,7 @@ test('a run within its budgets misses none', () => {
 
 test.each([
   ['a slow read', { scenarios: [{ ...reading, apiMs: 2.1 }] }, 'a read: 2.10'],
+  ['a request of many trips', { scenarios: [{ ...reading, apiMs: 1, trips: 3 }] }, 'a read: 3 round trips'],
   ['a slow import', { coldImport: { wallMs: 130, cpuMs: 140, emptyWallMs: 20 } }, 'cold import: 130 ms'],
   ['a list that grows', { flatRatio: 3.5 }, 'list of 10,000 offers: 3.50'],
 ])('%s is named', (_title, changes, sentence) => {

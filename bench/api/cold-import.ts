@@ -16,7 +16,9 @@ const TIMED = `
   console.log(JSON.stringify({ wall: performance.now() - begun, cpu: (user + system) / 1000 }))
   process.exit()`
 
-/** How long a fresh process takes to import the deployed api function, beside an empty file; medians of several. */
+/**
+ * How long a fresh process takes to import the deployed api function, compared with an empty file; medians of several.
+ */
 export async function coldImport(processes: number): Promise<Pick<Figures, 'coldImport' | 'bundle'>> {
   const folder = await mkdtemp(join(tmpdir(), 'falk-cold-'))
   try {

@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 /** The partner with ten offers. */
 export const FEW = 'few'
-/** The partner with ten thousand, unless a test wants fewer. */
+/** The partner with ten thousand offers, unless a test wants fewer. */
 export const MANY = 'many'
 
 /** Fills a migrated database with two partners; everyone at few.example and many.example has access. */

@@ -1,15 +1,18 @@
 import type { Figures } from './budgets.ts'
 
-/** The figures of a run for people. */
+/** A run's figures as readable text. */
 export function figuresTable({ scenarios, coldImport, bundle, flatRatio }: Figures): string {
   const width = Math.max(...scenarios.map(({ key }) => key.length))
   const cell = (text: string | number) => String(text).padStart(9)
-  const head = ['queries', 'API ms', 'bare ms', 'ratio', 'API /s', 'bare /s', 'ratio'].map(cell).join('')
-  const lines = scenarios.map(({ key, statements, apiMs, bareMs, apiPerSecond, barePerSecond }) =>
+  const head = ['queries', 'trips', 'API ms', 'bare ms', 'ratio', 'API /s', 'bare /s', 'ratio']
+    .map(cell)
+    .join('')
+  const lines = scenarios.map(({ key, statements, trips, apiMs, bareMs, apiPerSecond, barePerSecond }) =>
     [
       key.padEnd(width),
       ...[
         statements,
+        trips,
         apiMs.toFixed(2),
         bareMs.toFixed(2),
         (apiMs / bareMs).toFixed(2),

@@ -17,7 +17,9 @@ import { type BenchServer, withBenchServer } from './server-process.ts'
 import { median } from './statistics.ts'
 
 const RESULT = join(LOCAL, 'bench-api.json')
-/** How often request and bare statements are timed in turn, and before that untimed: code gets its final speed by use. */
+/**
+ * How often request and bare statements are timed in turn, and run untimed before that, so that the JIT has settled.
+ */
 const ROUNDS = { rounds: 500, warmUp: 100 }
 /** How many fresh processes import the function. */
 const PROCESSES = 11
@@ -25,7 +27,7 @@ const PROCESSES = 11
 const LOAD_ROUNDS = 3
 const LOAD_SECONDS = 1
 
-/** Measures the API, prints the figures, writes them as JSON; throws a Stop that names every missed budget. */
+/** Measures the API, prints the figures and writes them as JSON; throws a Stop that names every missed budget. */
 export async function benchApi(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { json: { type: 'string', default: RESULT } } })
   const cold = await coldImport(PROCESSES)
@@ -75,7 +77,7 @@ async function measured(
   cookie: string | undefined,
 ): Promise<Measured> {
   const { key, warmRead, method, path, body } = scenario
-  const { statements, apiMs, bareMs } = await measure({ scenario, cookie }, ROUNDS)
+  const { statements, trips, apiMs, bareMs } = await measure({ scenario, cookie }, ROUNDS)
   const rates = { api: [] as number[], bare: [] as number[] }
   const own = { ...headers, ...(cookie ? { cookie } : {}) }
   for (let round = 0; round < LOAD_ROUNDS; round++) {
@@ -86,6 +88,7 @@ async function measured(
     key,
     warmRead,
     statements,
+    trips,
     apiMs,
     bareMs,
     apiPerSecond: median(rates.api),
@@ -93,7 +96,7 @@ async function measured(
   }
 }
 
-/** Requests a second on one connection. */
+/** Requests per second on one connection. */
 async function rateOf({
   body,
   ...request
@@ -105,7 +108,7 @@ async function rateOf({
     duration: LOAD_SECONDS,
   })
   if (result.non2xx > 0) {
-    throw new Stop(`${request.url} answered ${result.non2xx} of ${result.requests.total} with a refusal.`)
+    throw new Stop(`${request.url} refused ${result.non2xx} of ${result.requests.total} requests.`)
   }
   return result.requests.total / result.duration
 }

@@ -1,13 +1,13 @@
 import { MANY } from './data.ts'
 
-/** One kind of request that is measured. `[<id>]` is another text each time. */
+/** One kind of request to measure. `[<id>]` is replaced by a new text each time. */
 export type Scenario = {
   key: string
   method: 'GET' | 'POST'
   path: string
   cookie?: 'few' | 'many'
   body?: string
-  /** True for what the budget of a warm read is for. */
+  /** True if the budget for warm reads applies. */
   warmRead: boolean
 }
 
@@ -18,7 +18,7 @@ const enquiry = JSON.stringify({
   message: 'Julebord 12. desember, 60 stykker',
 })
 
-/** What is measured, each beside the bare statements it makes. */
+/** What is measured, each next to the bare statements it makes. */
 export const SCENARIOS: readonly Scenario[] = [
   { key: "a customer's offer", method: 'GET', path: `/api/offers/${MANY}/kunde-77`, warmRead: true },
   {
@@ -68,7 +68,7 @@ export const SCENARIOS: readonly Scenario[] = [
   { key: 'contact form', method: 'POST', path: '/api/contact', body: enquiry, warmRead: false },
 ]
 
-/** The two lists that must take about as long as each other: the fewer first. */
+/** The two lists that must take about equally long, the one with fewer offers first. */
 export function flatPair(cookies: { few: string; many: string }): { scenario: Scenario; cookie: string }[] {
   const named = (key: string) => SCENARIOS.find((scenario) => scenario.key === key)!
   return [

@@ -7,22 +7,25 @@ import type { Scenario } from './scenarios.ts'
 const SERVER = fileURLToPath(new URL('./server.ts', import.meta.url))
 const HEADERS = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
 
-/** A scenario and whose request it is. */
+/** A scenario and the cookie of whoever sends it. */
 export type Sender = { scenario: Scenario; cookie?: string | undefined }
 
-/** How often something is timed, after how many rounds that are not. */
+/** How many rounds are timed, after how many untimed ones. */
 export type Rounds = { rounds: number; warmUp: number }
 
-/** What the server measured of a scenario: statements, and milliseconds of request and bare statements. */
-export type Measure = { statements: number; apiMs: number; bareMs: number }
+/**
+ * The server's figures for a scenario: number of statements, and milliseconds for the request and for the bare
+ * statements.
+ */
+export type Measure = { statements: number; trips: number; apiMs: number; bareMs: number }
 
 /** The API and its bare statements in a process of their own. */
 export type BenchServer = {
   url: string
   headers: Record<string, string>
-  /** The session cookie of somebody at a partner. */
+  /** The session cookie of a partner's user. */
   cookieOf: (partnerId: string) => Promise<string>
-  /** Times a scenario and its bare statements in turn; throws a Stop when it is refused or something fails behind it. */
+  /** Times a scenario and its bare statements in turn; throws a Stop if it is refused or anything fails behind it. */
   measure: (sender: Sender, rounds: Rounds) => Promise<Measure>
   /** Times requests in turn, in milliseconds. */
   compare: (senders: Sender[], rounds: Rounds) => Promise<number[]>

@@ -1,4 +1,4 @@
-// The API and, on the same connections, the bare statements it makes: in a process of its own, as it is deployed.
+// The API and, on the same connections, the bare statements it makes, in a process of its own as when deployed.
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sendResponse, toRequest } from '#local/platform/node-http.ts'
@@ -7,13 +7,22 @@ import { createServices } from '#netlify/services.ts'
 import type { Scenario } from './scenarios.ts'
 import type { Rounds, Sender } from './server-process.ts'
 import { median } from './statistics.ts'
+import { tripCounter } from './trips.ts'
 
 type Query = (...call: unknown[]) => Promise<{ rows: unknown[] }>
 
 const services = await createServices(process.env)
-// Mail and the network's cache are others' work, and neither is here.
-const away = { mailer: { send: async () => {} }, cdn: { purge: async () => {} } }
-/** What failed behind an answer that looks right, by the name it has in the log. */
+// Mail, its notes and the CDN are other systems' work, and none of them is here.
+const away = {
+  mailer: { send: async () => {} },
+  cdn: { purge: async () => {} },
+  waiting: {
+    leave: async (lookAt: Date) => ({ key: '', lookAt }),
+    take: async () => {},
+    all: async () => [],
+  },
+}
+/** The log events that mean something failed behind an answer that looks right. */
 const FAILURE = /failed|postponed|away|^error$/
 let failures: string[] = []
 const log = ({ event }: { event: string }) => {
@@ -22,10 +31,13 @@ const log = ({ event }: { event: string }) => {
 const app = createApp({ ...services, ...away, log })
 const pool = (services.db as unknown as { $client: { query: Query } }).$client
 const query: Query = pool.query.bind(pool)
+// Counts around the bare statements, which are not part of a request's trips.
+const counter = tripCounter(services.db)
+const counted: Query = pool.query
 let recording: unknown[][] | null = null
 pool.query = (...call) => {
   recording?.push(call)
-  return query(...call)
+  return recording ? counted(...call) : query(...call)
 }
 
 const statements = new Map<string, unknown[][]>()
@@ -57,12 +69,12 @@ async function settled(): Promise<void> {
   background = []
 }
 
-/** A run is cut into so many blocks, so that a busy minute of the machine spoils some and not all. */
+/** A run is split into this many blocks, so that a busy minute of the machine spoils some and not all. */
 const BLOCKS = 5
 
 /**
- * The time of each work in milliseconds, the works done in turn: the medians of the block whose last is to its first
- * as in the median block. What goes on after an answer is waited for, untimed.
+ * The time of each work in milliseconds, the works done in turn: the medians of the block whose ratio of last to first
+ * is the median one. Work that continues after an answer is waited for, untimed.
  */
 async function inTurn(
   works: readonly (() => Promise<unknown>)[],
@@ -95,12 +107,15 @@ const asking =
   async () =>
     (await app.fetch(requestOf(scenario, cookie), invocation)).text()
 
-/** Notes the statements of one request, then times request and statements. */
+/** Records the statements of one request, then times request and statements. */
 async function measure({ rounds, warmUp, ...sender }: Sender & Rounds): Promise<unknown> {
   const { key } = sender.scenario
   const noted: unknown[][] = []
   recording = noted
-  const first = await app.fetch(requestOf(sender.scenario, sender.cookie), invocation)
+  let first!: Response
+  const { trips } = await counter.count(async () => {
+    first = await app.fetch(requestOf(sender.scenario, sender.cookie), invocation)
+  })
   recording = null
   if (!first.ok) return { status: first.status, failures, text: await first.text() }
   await settled()
@@ -109,7 +124,7 @@ async function measure({ rounds, warmUp, ...sender }: Sender & Rounds): Promise<
     rounds,
     warmUp,
   })
-  const answer = { status: first.status, failures, statements: noted.length, apiMs, bareMs }
+  const answer = { status: first.status, failures, statements: noted.length, trips, apiMs, bareMs }
   failures = []
   return answer
 }

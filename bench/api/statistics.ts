@@ -1,4 +1,4 @@
-/** The middle value; half of all are smaller. */
+/** The middle value: half of the values are smaller. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other)
   const middle = sorted.length >> 1

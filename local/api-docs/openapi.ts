@@ -8,35 +8,35 @@ const COOKIES = { partner: 'partnerSession', admin: 'adminSession' } as const
 
 const CONDITION_EXAMPLES = { 'If-Match': '"7"', 'If-None-Match': '*' } as const
 
-/** The failures that any route may answer, each with a sentence in `error`. */
+/** The failures that routes may answer with, each with a sentence in `error`. */
 const FAILURES: [
   status: number,
   when: string | ((route: Route) => string),
   applies: (route: Route) => boolean,
 ][] = [
-  [400, 'the body is no JSON', takesBody],
+  [400, 'the body is not valid JSON', takesBody],
   [
     401,
     'nobody is logged in, or the login failed',
     (route) => !isOpen(route) || route.path.startsWith('/api/auth'),
   ],
-  [403, 'another site caused the request, or the role may not do this', changes],
-  [404, 'there is no such thing, or it belongs to somebody else', (route) => /[:]/.test(route.path)],
+  [403, 'the request came from another site, or the role may not do this', changes],
+  [404, 'it does not exist, or it belongs to somebody else', (route) => /[:]/.test(route.path)],
   [409, (route) => route.conflict ?? '', (route) => !!route.conflict],
   [
     412,
-    'a condition is not met: somebody else has saved since, or it exists already',
+    'a precondition failed: somebody else has saved since, or it already exists',
     (route) => !!route.conditions,
   ],
   [413, 'the body is too large', changes],
   [415, 'the body is not JSON', changes],
-  [422, 'values are wrong; `fields` has a sentence for each', (route) => takesBody(route) || !!route.query],
+  [422, 'values are invalid; `fields` has a sentence for each', (route) => takesBody(route) || !!route.query],
   [
     429,
-    'too many requests; `Retry-After` says in how many seconds the next may come',
+    'too many requests; `Retry-After` says after how many seconds to try again',
     (route) => !!route.limits,
   ],
-  [503, 'the database is away', () => true],
+  [503, 'the database is down', () => true],
 ]
 
 /** The API as an OpenAPI 3.1 document, from the route table and its contracts. */

@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { createLogoStore, type LogoStore, logoPath } from '#netlify/files/logo-store.ts'
+import { TEMPLATE } from '#tests/support/cluster.ts'
 import { seed } from '../demo/seed.ts'
 import { type LocalBlobs, startBlobs } from '../platform/blobs.ts'
-import { migrate } from '../postgres/migrations.ts'
 import { withClient } from '../postgres/postgres.ts'
 import { exportDatabase } from './export.ts'
 import { importDatabase } from './import.ts'
@@ -15,20 +15,27 @@ const ODD = `æøå "q" \\ ' ; \n\r\t \u0001 🎩 {"table":"offers"} null`
 
 let folder: string
 let made: string[] = []
+/** A migrated database of the test's own. */
 let url: string
+/** The name of a database with rows in every table, to be copied. */
+let filled: string
 
 const query = (at: string, sql: string, values: unknown[] = []) =>
   withClient(at, async (client) => (await client.query(sql, values)).rows)
 
-async function emptyDatabase(): Promise<string> {
+async function newDatabase(template: string): Promise<string> {
   const cluster = inject('clusterUrl')
   const name = `backup_${process.hrtime.bigint()}`
-  await query(cluster, `create database ${name}`)
+  await query(cluster, `create database ${name} template ${template}`)
   made.push(name)
   return Object.assign(new URL(cluster), { pathname: `/${name}` }).href
 }
+const emptyDatabase = () => newDatabase('template1')
+const filledDatabase = () => newDatabase(filled)
+const nameOf = (at: string) => new URL(at).pathname.slice(1)
+const dropDatabase = (name: string) => query(inject('clusterUrl'), `drop database ${name} with (force)`)
 
-/** Every table with all its rows, as PostgreSQL writes them, generated columns included. */
+/** Every table with all its rows as PostgreSQL writes them, including generated columns. */
 async function everything(at: string): Promise<Record<string, string[]>> {
   const tables = await query(at, "select tablename from pg_tables where schemaname = 'public' order by 1")
   const rows = await Promise.all(
@@ -40,18 +47,24 @@ async function everything(at: string): Promise<Record<string, string[]>> {
   return Object.fromEntries(rows)
 }
 
+beforeAll(async () => {
+  const at = await newDatabase(TEMPLATE)
+  await fill(at)
+  filled = nameOf(at)
+  made = []
+})
+afterAll(() => dropDatabase(filled))
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'falk-backup-'))
-  url = await emptyDatabase()
-  await migrate(url)
+  url = await newDatabase(TEMPLATE)
 })
 afterEach(async () => {
-  for (const name of made) await query(inject('clusterUrl'), `drop database ${name} with (force)`)
+  for (const name of made) await dropDatabase(name)
   made = []
   rmSync(folder, { recursive: true })
 })
 
-/** At least one row in every table, with what is hard to carry over. */
+/** Puts at least one row in every table, including values that are hard to carry over. */
 async function fill(at: string): Promise<void> {
   await seed(at, { adminPassword: 'et hemmelig ord' })
   await query(
@@ -105,7 +118,7 @@ test.each(['backup.jsonl', 'backup.jsonl.gz'])(
   'SECURITY 21 what db:export wrote to %s, db:import restores exactly, table by table',
   async (name) => {
     const file = join(folder, name)
-    await fill(url)
+    url = await filledDatabase()
     const before = await everything(url)
     for (const [table, rows] of Object.entries(before)) expect(rows.length, table).toBeGreaterThan(0)
     const counts = await exportDatabase(url, file, { logos: null })
@@ -133,11 +146,10 @@ test('a backup is readable: a line a row, under its table', async () => {
 
 test('a database with rows is refused and left as it was, unless it is to be replaced', async () => {
   const file = join(folder, 'backup.jsonl')
-  await fill(url)
+  url = await filledDatabase()
   await exportDatabase(url, file, { logos: null })
   const before = await everything(url)
-  const other = await emptyDatabase()
-  await migrate(other)
+  const other = await newDatabase(TEMPLATE)
   await query(other, `insert into partners (partner_id, name) values ('annet', 'Annet')`)
   const held = await everything(other)
   await expect(importDatabase(other, file, { logos: null })).rejects.toThrow('--replace')
@@ -157,7 +169,7 @@ test.each([
   ],
 ])('a file that %s changes nothing, not even with --replace', async (_what, damaged, sentence) => {
   const file = join(folder, 'backup.jsonl')
-  await fill(url)
+  url = await filledDatabase()
   await exportDatabase(url, file, { logos: null })
   const before = await everything(url)
   writeFileSync(file, damaged(readFileSync(file, 'utf8')))
@@ -222,7 +234,7 @@ test('a file that is cut off after its rows puts no logo back either', async () 
 
 test('a backup of the format before the logos is read', async () => {
   const file = join(folder, 'backup.jsonl')
-  await fill(url)
+  url = await filledDatabase()
   await exportDatabase(url, file, { logos: null })
   writeFileSync(file, readFileSync(file, 'utf8').replace('backup 2', 'backup 1'))
   const other = await emptyDatabase()

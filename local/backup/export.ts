@@ -8,12 +8,12 @@ import { Stop } from '../cli/stop-with-sentence.ts'
 import { withClient } from '../postgres/postgres.ts'
 import { BATCH_SIZE, FORMAT, type LogoLine, type RowCounts, type TableLine, tablesOf } from './format.ts'
 
-/** Only the owner reads a backup: it holds people's enquiries and password hashes. */
+/** Only the owner may read a backup: it contains people's enquiries and password hashes. */
 const FILE_MODE = 0o600
 
 /**
- * Writes all rows of a database, as they stand at one moment, and the logos that partners show to a file; compressed when
- * its name ends in `.gz`. Without a store the logos are left out.
+ * Writes all rows of a database at one point in time, and the logos that partners show, to a file, which is compressed
+ * if its name ends in `.gz`. Without a store the logos are left out.
  */
 export async function exportDatabase(
   url: string,
@@ -41,7 +41,7 @@ async function opened(file: string): Promise<FileHandle> {
     return await open(file, 'wx', FILE_MODE)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'EEXIST') throw new Stop(`${file} exists already: name another file.`)
+    if (code === 'EEXIST') throw new Stop(`${file} exists already: choose another file.`)
     throw error
   }
 }
@@ -65,7 +65,7 @@ async function* linesOf(
       const { rows } = await client.query<{ line: string }>(`fetch ${BATCH_SIZE} from rows`)
       if (rows.length === 0) break
       counts[table] += rows.length
-      // JSON holds line breaks in texts as \n, so a row is a line.
+      // JSON writes line breaks in texts as \n, so a row is one line.
       yield rows.map(({ line }) => `${line}\n`).join('')
     }
     await client.query('close rows')

@@ -1,24 +1,24 @@
 import type pg from 'pg'
 
-// A backup is JSON Lines: a head, then for each table its name and columns, a line a row as PostgreSQL writes it, then the
-// logos that partners show, and at the end how many rows and logos there were. Rows never become JavaScript values: what
-// comes back is what was there.
+// A backup is JSON Lines: a header; for each table its name and columns, then its rows as PostgreSQL writes them, one
+// per line; the logos that partners show; and finally the number of rows and logos. Rows never become JavaScript
+// values, so what is restored is exactly what was there.
 
-/** The first line of a backup names it; the first format had no logos. */
+/** The first line of a backup contains this name; the first version of the format had no logos. */
 export const FORMAT = 'magiske-falk backup 2'
 export const READABLE_FORMATS: readonly unknown[] = [FORMAT, 'magiske-falk backup 1']
-/** Rows that are read or written at a time. */
+/** How many rows are read or written at a time. */
 export const BATCH_SIZE = 500
 
-/** The line before the rows of a table. */
+/** The line before a table's rows. */
 export type TableLine = { table: string; columns: string[] }
-/** The line of a logo; `bytes` is base64. */
+/** A logo's line; `bytes` is base64. */
 export type LogoLine = { logo: string; bytes: string }
 
-/** Rows by table, and under `logos` the logos. */
+/** The number of rows by table, and of logos under `logos`. */
 export type RowCounts = Record<string, number>
 
-/** The tables with the columns that are written to; one that refers to another stands after it. */
+/** The tables with their writable columns; a table comes after those it refers to. */
 export async function tablesOf(client: pg.Client): Promise<TableLine[]> {
   const { rows: tables } = await client.query<TableLine & { needs: string[] }>(`
     select tables.relname as table,

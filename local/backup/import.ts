@@ -16,9 +16,9 @@ import {
 } from './format.ts'
 
 /**
- * Brings a database to the newest migration and puts the rows of a backup into it, all or none, and its logos into the
- * store; without a store these are counted and left out.
- * @throws Stop for a database that holds rows, unless `replace` drops them, and for a file that is no whole backup.
+ * Migrates a database to the newest schema, restores a backup's rows into it, all or none, and its logos into the
+ * store; without a store the logos are counted and left out.
+ * @throws Stop if the database contains rows, unless `replace` drops them, and if the file is not a complete backup.
  */
 export async function importDatabase(
   url: string,
@@ -40,7 +40,9 @@ export async function importDatabase(
   })
 }
 
-/** A file that is cut off is told by its last line alone, and a logo that is put back is not taken back with the rows. */
+/**
+ * Only the last line reveals a truncated file, and restored logos are not rolled back with the rows; so check first.
+ */
 async function refuseDamaged(file: string): Promise<void> {
   let number = 0
   let tables = 0
@@ -58,7 +60,7 @@ async function refuseDamaged(file: string): Promise<void> {
     if (error instanceof Stop || !file.endsWith('.gz')) throw error
     throw new Stop(`${file} cannot be unpacked, and nothing was changed: ${(error as Error).message}`)
   }
-  // All lines but the head, the tables' names and the end are rows and logos.
+  // Every line except the header, the table names and the end is a row or a logo.
   if (read(last)?.end !== number - tables - 2) throw new Stop(`${file} is not whole: nothing was changed.`)
 }
 
@@ -125,7 +127,7 @@ function checkedTable(line: TableLine, known: readonly TableLine[]): TableLine {
   const unknown = here ? line.columns.find((column) => !here.columns.includes(column)) : line.table
   if (unknown === undefined) return line
   throw new Stop(
-    `The backup holds "${unknown}", which this release does not know: use the release it was made with, or a newer one.`,
+    `The backup contains "${unknown}", which this release does not know: use the release it was made with, or a newer one.`,
   )
 }
 

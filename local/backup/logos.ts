@@ -2,13 +2,13 @@ import { createLogoStore, type LogoStore } from '#netlify/files/logo-store.ts'
 import { BLOBS_FOLDER } from '../cli/paths.ts'
 import { startBlobs } from '../platform/blobs.ts'
 
-/** What is said where the logos of a site cannot be reached. */
+/** Printed when a site's logos cannot be reached. */
 export const LOGOS_LEFT_OUT =
-  'Logos lie in Netlify Blobs and were left out: set NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN (a personal access token) to take them along.'
+  'Logos are stored in Netlify Blobs and were left out: set NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN (a personal access token) to take them along.'
 
 /**
- * Runs work with the logos that belong to a database: those of the Netlify site that NETLIFY_SITE_ID names, else, for the
- * local database, those of this machine; null for another database.
+ * Runs work with the logos that belong to a database: those of the Netlify site in NETLIFY_SITE_ID, or for the local
+ * database those on this machine; null for any other database.
  */
 export async function withLogos<Result>(
   { isLocal }: { isLocal: boolean },

@@ -2,10 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright'
+import { canInstallDebianPackages, installFirst } from './debian.ts'
 import { step } from './progress.ts'
 import { Stop } from './stop-with-sentence.ts'
 
-/** The headless shell first: without a browser's own windows and menus the same tests take half the processor. */
+/** The headless shell comes first: without a browser's windows and menus the same tests take half the CPU. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -14,10 +15,10 @@ const NAMES = [
   'google-chrome-stable',
   'chrome',
 ]
-/** Debian's packages that hold a browser, the best one first; older releases lack it. */
+/** Debian's packages that contain a browser, best first; older releases lack the first. */
 const DEBIAN_PACKAGES = ['chromium-headless-shell', 'chromium']
 
-/** How Chromium is started: quiet towards the network, and without a sandbox for root, who cannot have one. */
+/** Chromium's flags: no background network traffic, and no sandbox for root, which cannot have one. */
 export const BROWSER_ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -25,12 +26,12 @@ export const BROWSER_ARGS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 
-/** The first browser that exists: CHROMIUM_PATH, Playwright's own, then one on the path. */
+/** The first browser that exists: CHROMIUM_PATH, Playwright's own, then one on the PATH. */
 export function findBrowser(): string | undefined {
   const { CHROMIUM_PATH } = process.env
   if (CHROMIUM_PATH) {
     if (!isExecutable(CHROMIUM_PATH))
-      throw new Stop(`CHROMIUM_PATH names ${CHROMIUM_PATH}, where no program is: mend or unset it.`)
+      throw new Stop(`CHROMIUM_PATH is ${CHROMIUM_PATH}, but there is no program there: correct or unset it.`)
     return CHROMIUM_PATH
   }
   if (existsSync(chromium.executablePath())) return chromium.executablePath()
@@ -39,20 +40,15 @@ export function findBrowser(): string | undefined {
 }
 
 /**
- * A browser for the tests; installs one where none exists: Playwright's, else Debian's package.
- * @throws Stop with what to do when neither can be had.
+ * A browser for the tests; installs one if there is none: Playwright's, else Debian's package.
+ * @throws Stop saying what to do if neither is available.
  */
 export async function ensureBrowser(): Promise<string> {
   const found = findBrowser()
   if (found) return found
   await step('Installing a browser (Playwright)', async () => run('playwright', ['install', 'chromium']))
-  if (!findBrowser() && process.getuid?.() === 0 && run('apt-get', ['--version'])) {
-    await step('Installing a browser (Debian)', async () => {
-      run('apt-get', ['update', '-qq'])
-      DEBIAN_PACKAGES.some((name) =>
-        run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]),
-      )
-    })
+  if (!findBrowser() && canInstallDebianPackages()) {
+    await step('Installing a browser (Debian)', async () => installFirst(DEBIAN_PACKAGES))
   }
   const installed = findBrowser()
   if (installed) return installed
@@ -62,18 +58,15 @@ export async function ensureBrowser(): Promise<string> {
 }
 
 /**
- * The fonts that stand in for the site's own until these have arrived (src/styles/fonts.css): a bare Linux machine has none
- * of them, and pages would jump there as on no visitor's.
+ * Installs the fonts that stand in for the site's own until these have loaded (src/styles/fonts.css): a bare Linux
+ * machine has none of them, and its pages would jump as no visitor's do.
  */
 export async function ensureFonts(): Promise<void> {
   if (process.platform !== 'linux' || hasStandInFont() || process.getuid?.() !== 0) return
-  await step('Installing fonts (Debian)', async () => {
-    run('apt-get', ['update', '-qq'])
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'fonts-liberation'])
-  })
+  await step('Installing fonts (Debian)', async () => installFirst(['fonts-liberation']))
 }
 
-/** Whether the machine has a font that the site's stand-ins are made from. */
+/** Whether the machine has a font that the site's stand-ins are based on. */
 export function hasStandInFont(): boolean {
   if (process.platform !== 'linux') return true
   const { stdout } = spawnSync('fc-list', [':', 'family'], { encoding: 'utf8' })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const INTERRUPT = new URL('./interrupt.ts', import.meta.url).href
 
-/** A program that says 'cleaned' when the work it was told to do at Ctrl-C is done, which takes `cleanMs`. */
+/** A program that prints 'cleaned' once its clean-up on Ctrl-C is done, which takes `cleanMs`. */
 async function program(cleanMs: number) {
   const source = `
     import { onInterrupt } from '${INTERRUPT}'

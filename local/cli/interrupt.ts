@@ -1,10 +1,10 @@
-/** Signals this soon after the first are the same Ctrl-C, which npm and the terminal both pass on; in milliseconds. */
+/** Signals this soon after the first are the same Ctrl-C, passed on by both npm and the terminal; in milliseconds. */
 const SAME_INTERRUPT_MS = 500
 
 let clean: () => Promise<void> = async () => {}
 let stoppingSince: number | undefined
 
-/** What to do at Ctrl-C (and at SIGTERM); a later call replaces the former. A second Ctrl-C ends at once. */
+/** Sets what to do on Ctrl-C (and SIGTERM), replacing any earlier work. A second Ctrl-C ends the process at once. */
 export function onInterrupt(work: () => Promise<void>): void {
   clean = work
 }

@@ -3,15 +3,16 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname } from 'node:path'
 import { Stop } from './stop-with-sentence.ts'
 
-/** Who holds a lock; `databaseUrl` once its database runs. */
+/** The holder of a lock; `databaseUrl` is set once its database runs. */
 export type Holder = { pid: number; command: string; databaseUrl?: string }
 
 /** A held lock. */
 export type Lock = { tell: (databaseUrl: string) => void; release: () => void }
 
 /**
- * Holds a lock file until it is released or this process ends, so that one folder has one owner.
- * @throws Stop naming the process that holds it; a lock whose process is gone is taken over.
+ * Holds a lock file until it is released or this process ends, so that a folder has one owner. Takes over a lock whose
+ * process is gone.
+ * @throws Stop naming the process that holds it.
  */
 export function lock(file: string, command: string): Lock {
   mkdirSync(dirname(file), { recursive: true })
@@ -34,7 +35,10 @@ export function lock(file: string, command: string): Lock {
   return { tell: (databaseUrl) => writeFileSync(file, JSON.stringify({ ...own, databaseUrl })), release }
 }
 
-/** Who holds a lock file now, or null; a process that is gone, or whose number is another program's by now, does not. */
+/**
+ * The current holder of a lock file, or null; a process that is gone, or whose id now belongs to another program, does
+ * not count.
+ */
 export function holderOf(file: string): Holder | null {
   try {
     const holder = JSON.parse(readFileSync(file, 'utf8')) as Holder
@@ -44,7 +48,7 @@ export function holderOf(file: string): Holder | null {
   }
 }
 
-/** True while a process with this id exists. */
+/** True if a process with this id exists. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -54,7 +58,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** The command line of a running process; '' when there is none with this id. */
+/** The command line of a running process; '' if there is none with this id. */
 export function commandLineOf(pid: number): string {
   if (!Number.isInteger(pid) || !isRunning(pid)) return ''
   const file = `/proc/${pid}/cmdline`

@@ -1,4 +1,4 @@
-/** Runs a long step and says what it is and how long it took. */
+/** Runs a long step, printing what it is and how long it took. */
 export async function step<Result>(title: string, work: () => Promise<Result>): Promise<Result> {
   const started = performance.now()
   const inTerminal = process.stdout.isTTY

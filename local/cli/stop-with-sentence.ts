@@ -1,4 +1,4 @@
-/** An error whose message is one sentence for the person at the keyboard: shown without a stack. */
+/** An error whose message is one sentence for the person at the keyboard, shown without a stack trace. */
 export class Stop extends Error {
   override name = 'Stop'
 }

@@ -4,7 +4,7 @@ import { openApi } from '../api-docs/openapi.ts'
 import { apiMarkdown } from '../api-docs/page.ts'
 import { PROJECT } from '../cli/paths.ts'
 
-/** Where the reference of the API is written; a unit test fails while it says something else than the routes. */
+/** Where the API reference is written; a unit test fails while it differs from the routes. */
 export const OPENAPI_FILE = join(PROJECT, 'docs', 'openapi.json')
 export const MARKDOWN_FILE = join(PROJECT, 'docs', 'api.md')
 

@@ -5,11 +5,13 @@ import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { verifyPassword } from '#netlify/auth/passwords.ts'
 import { MIGRATIONS } from '../cli/paths.ts'
 import { DEMO_LOGINS } from '../demo/logins.ts'
+import { readyText } from '../demo/ready.ts'
 import { seed } from '../demo/seed.ts'
-import { withConfiguredDatabase } from '../postgres/database.ts'
+import { spaceProblem, withConfiguredDatabase } from '../postgres/database.ts'
 import { migrate } from '../postgres/migrations.ts'
 import { withClient } from '../postgres/postgres.ts'
 import { createAdmin } from './admin-create.ts'
+import { firstAdmin } from './first-admin.ts'
 
 let url: string
 let name: string
@@ -39,6 +41,65 @@ test('a command on a database that does not answer says so in one sentence', asy
   vi.stubEnv('DATABASE_URL', gone.href)
   const asking = withConfiguredDatabase('a test', (at) => withClient(at, async () => {}))
   await expect(asking).rejects.toThrow('does not answer: is it running, and is DATABASE_URL right?')
+  vi.unstubAllEnvs()
+})
+
+test('a command on a database without tables names the command that makes them', async () => {
+  vi.stubEnv('DATABASE_URL', url)
+  const login = { email: 'kari@magiskefalk.example', password: 'et langt passord' }
+  const creating = withConfiguredDatabase('a test', (at) => createAdmin(at, login))
+  await expect(creating).rejects.toThrow('has no tables yet: run "npm run db:migrate"')
+  vi.unstubAllEnvs()
+})
+
+test('a full disk is told before anything is written', () => {
+  expect(spaceProblem('/data', 12_345_678)).toBe(
+    'The disk of /data is full (12 MB free): free about 1 GB, then run the same command again.',
+  )
+  expect(spaceProblem('/data', 5_000_000_000)).toBeUndefined()
+})
+
+test('what is printed at the start names only logins that work', async () => {
+  await migrate(url)
+  const text = (adminPassword: string) =>
+    readyText({ url: 'http://localhost:8888', database: { url, folder: '/data' }, adminPassword })
+  const empty = await text('et hemmelig ord')
+  expect(empty).toContain('nobody can log in yet: npm run admin:create')
+  expect(empty).not.toContain('log in as')
+  expect(empty).not.toContain('Offer')
+
+  await seed(url, { adminPassword: 'et hemmelig ord' })
+  const demo = await text('et hemmelig ord')
+  expect(demo).toContain(`log in as ${DEMO_LOGINS.admin}, password et hemmelig ord`)
+  expect(demo).toContain(`log in as ${DEMO_LOGINS.radisson} or ${DEMO_LOGINS.haubitz}`)
+  expect(demo).toContain('Offer     http://localhost:8888/partner/radisson/Nordlys-Eiendom')
+
+  // As after importing a backup from another machine.
+  const elsewhere = await text('passordet på denne maskinen')
+  expect(elsewhere).not.toContain('passordet på denne maskinen')
+  expect(elsewhere).toContain('a new password: npm run admin:create')
+})
+
+test('an empty start asks for the first admin once, and takes no demo for an empty site', async () => {
+  await migrate(url)
+  const typed = ['Kari@Magiskefalk.example', 'et langt passord', 'et langt passord']
+  const asked = await firstAdmin(url, (work) => work(async () => typed.shift() ?? ''))
+  expect(asked).toEqual({ email: 'kari@magiskefalk.example', password: 'et langt passord' })
+  await createAdmin(url, asked!)
+  expect(await firstAdmin(url, () => Promise.reject(new Error('asked again')))).toBeUndefined()
+  expect(await seed(url, { adminPassword: 'et hemmelig ord' })).toBe(false)
+  await createAdmin(url, { email: DEMO_LOGINS.admin, password: 'et langt passord' })
+  await expect(firstAdmin(url)).rejects.toThrow('"npm start -- --reset --empty"')
+})
+
+test('a command goes past the pooler where a variable or Neon’s host tells how', async () => {
+  const seen: string[] = []
+  const see = async (at: string) => void seen.push(at)
+  vi.stubEnv('DATABASE_URL', 'postgres://u:p@ep-x-pooler.eu-central-1.aws.neon.tech/db')
+  await withConfiguredDatabase('a test', see)
+  vi.stubEnv('DATABASE_URL_UNPOOLED', url)
+  await withConfiguredDatabase('a test', see)
+  expect(seen).toEqual(['postgres://u:p@ep-x.eu-central-1.aws.neon.tech/db', url])
   vi.unstubAllEnvs()
 })
 

@@ -10,6 +10,6 @@ await runCommand(() =>
     const counts = await withLogos({ isLocal }, (logos) => exportDatabase(url, file, { logos }))
     for (const [table, count] of Object.entries(counts)) console.log(`  ${table.padEnd(20)} ${count}`)
     if (counts.logos === undefined) console.log(LOGOS_LEFT_OUT)
-    console.log(`${new URL(url).hostname}: written to ${file}. It holds personal data: keep it safe.`)
+    console.log(`${new URL(url).hostname}: written to ${file}. It contains personal data: keep it safe.`)
   }),
 )

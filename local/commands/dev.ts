@@ -1,10 +1,9 @@
 import { join } from 'node:path'
-import { dev } from 'astro'
-import { ContentFault, checkContent } from '#integrations/content-check/check.ts'
 import { onInterrupt } from '../cli/interrupt.ts'
 import { BLOBS_FOLDER, PROJECT } from '../cli/paths.ts'
 import { step } from '../cli/progress.ts'
 import { runCommand } from '../cli/stop-with-sentence.ts'
+import { readyText } from '../demo/ready.ts'
 import { seed } from '../demo/seed.ts'
 import { announceBlobs, startBlobs } from '../platform/blobs.ts'
 import { LocalCdn } from '../platform/cdn.ts'
@@ -15,28 +14,26 @@ import { FunctionRunner } from '../platform/functions.ts'
 import { checkPort } from '../platform/platform.ts'
 import { localSecrets } from '../platform/secrets.ts'
 import { startLocalDatabase } from '../postgres/database.ts'
-import { readyText } from './ready.ts'
 
-/** What the site's own watcher must not look at: the running database changes its files all the time. */
+/** What the site's own watcher must ignore: the running database changes its files all the time. */
 const NOT_WATCHED = ['.local', 'build', 'dist', 'test-results'].map((folder) => join(PROJECT, folder, '**'))
 
 await runCommand(async () => {
   const port = wantedPort()
   await checkPort(port)
-  const database = await step('Starting the database', () => startLocalDatabase({ command: 'npm run dev' }))
+  // Loading the site's own program takes as long as starting the database.
+  const [database, { dev }] = await Promise.all([
+    step('Starting the database', () => startLocalDatabase({ command: 'npm run dev' })),
+    import('astro'),
+  ])
   onInterrupt(() => database.stop())
   await seed(database.url, { adminPassword: localSecrets().adminPassword })
   const blobs = await startBlobs(BLOBS_FOLDER)
   announceBlobs(blobs)
-  // Nothing is kept while developing; the functions find somebody to tell all the same.
+  // Nothing is cached during development, but the functions still find a CDN to purge.
   const stopCdn = await new LocalCdn().start()
   setFunctionEnvironment({ databaseUrl: database.url, siteUrl: `http://localhost:${port}` })
   const functions = new FunctionRunner((error) => console.error(error))
-  try {
-    checkContent({ project: PROJECT })
-  } catch (error) {
-    console.error(error instanceof ContentFault ? error.message : error)
-  }
   const bundler = new FunctionBundler(functions)
   await bundler.reload()
   const server = await dev({
@@ -54,5 +51,8 @@ await runCommand(async () => {
     await blobs.stop()
     await database.stop()
   })
-  console.log(readyText({ url: `http://localhost:${port}`, database }))
+  const url = `http://localhost:${port}`
+  console.log(await readyText({ url, database }))
+  // The first page takes seconds, which pass while its URL is being typed.
+  await fetch(url).catch(() => undefined)
 })

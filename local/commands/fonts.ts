@@ -1,8 +1,8 @@
-// Cuts the site's two typefaces down to what Norwegian pages use: `npm run fonts`. The result is committed.
+// Subsets the site's two typefaces to what Norwegian pages use: `npm run fonts`. The result is committed.
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
 
-/** Bytes that both faces may weigh together: they are part of every first screen (docs/decisions: fonts). */
+/** The most both faces together may weigh, in bytes: they are part of every first screen (docs/decisions: fonts). */
 const FIRST_SCREEN_BUDGET_BYTES = 23_000
 
 const FOLDER = new URL('../../src/assets/fonts/', import.meta.url)
@@ -50,6 +50,6 @@ for (const face of FACES) {
 }
 console.log(`together      ${total} bytes of ${FIRST_SCREEN_BUDGET_BYTES}`)
 if (total > FIRST_SCREEN_BUDGET_BYTES) {
-  console.error('The two faces are heavier than a first screen may carry: drop letters, axes or features.')
+  console.error('The two faces are too heavy for a first screen: drop letters, axes or features.')
   process.exitCode = 1
 }

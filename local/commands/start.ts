@@ -1,11 +1,12 @@
-import { FUNCTIONS_FOLDER } from '#netlify/build/functions.ts'
+import { FUNCTIONS_FOLDER, SITE_FOLDER } from '#netlify/build/functions.ts'
 import { onInterrupt } from '../cli/interrupt.ts'
 import { BLOBS_FOLDER, PROJECT } from '../cli/paths.ts'
 import { step } from '../cli/progress.ts'
 import { runCommand } from '../cli/stop-with-sentence.ts'
+import { readyText } from '../demo/ready.ts'
 import { seed } from '../demo/seed.ts'
 import { announceBlobs, startBlobs } from '../platform/blobs.ts'
-import { buildIfNeeded, SITE_FOLDER } from '../platform/build.ts'
+import { buildIfNeeded } from '../platform/build.ts'
 import { LocalCdn } from '../platform/cdn.ts'
 import { setFunctionEnvironment, wantedPort } from '../platform/environment.ts'
 import { FunctionRunner, loadFunctions } from '../platform/functions.ts'
@@ -13,7 +14,8 @@ import { checkPort, startPlatform } from '../platform/platform.ts'
 import { localSecrets } from '../platform/secrets.ts'
 import { staticSite } from '../platform/static-site.ts'
 import { startLocalDatabase } from '../postgres/database.ts'
-import { readyText } from './ready.ts'
+import { createAdmin } from './admin-create.ts'
+import { firstAdmin } from './first-admin.ts'
 
 await runCommand(async () => {
   const port = wantedPort()
@@ -23,8 +25,12 @@ await runCommand(async () => {
     startLocalDatabase({ command: 'npm start', reset }),
   )
   onInterrupt(() => database.stop())
-  const { adminPassword } = localSecrets()
-  if (await seed(database.url, { adminPassword })) console.log('  Demo content is in place.')
+  if (process.argv.includes('--empty')) {
+    const admin = await firstAdmin(database.url)
+    if (admin) await createAdmin(database.url, admin)
+  } else if (await seed(database.url, { adminPassword: localSecrets().adminPassword })) {
+    console.log('  Demo content is in place.')
+  }
   await buildIfNeeded()
   const blobs = await startBlobs(BLOBS_FOLDER)
   announceBlobs(blobs)
@@ -41,5 +47,5 @@ await runCommand(async () => {
     await blobs.stop()
     await database.stop()
   })
-  console.log(readyText({ url: platform.url, database }))
+  console.log(await readyText({ url: platform.url, database }))
 })

@@ -1,55 +1,92 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { ensureBrowser, ensureFonts } from '../cli/browser.ts'
 import { PROJECT } from '../cli/paths.ts'
 import { runCommand, Stop } from '../cli/stop-with-sentence.ts'
+import { readTimes, slowest } from './test-times.ts'
 
 type Stage = {
   name: string
-  /** A program of node_modules/.bin with its arguments. */
+  /** A program in node_modules/.bin with its arguments. */
   run: string[]
-  /** Arguments to add where only some stages were asked for. */
+  /** Arguments to add when only some stages were asked for. */
   brief?: string[]
-  /** Stages that must have passed before this one makes sense. */
+  /** Arguments to add when another lane runs at the same time. */
+  beside?: string[]
+  /** Show its output as it comes, even with another lane running. */
+  live?: boolean
+  /** Arguments that make it write the time of every test to this file. */
+  report?: (file: string) => { args: string[]; env?: Record<string, string> }
+  /** Stages that must have passed for this one to make sense. */
   needs?: string[]
 }
 
-/** Output that is held back and printed whole has its colours where a person looks at it. */
+/** Buffered output keeps its colours if it goes to a terminal. */
 const COLOURED = process.stdout.isTTY
-const VITEST_COLOURS = COLOURED ? [] : ['--no-color']
+
+/** vitest for these projects; alongside the browser tests it uses half of the machine. */
+const vitest = (...projects: string[]) => ({
+  run: [
+    ...['vitest', 'run', ...(COLOURED ? [] : ['--no-color'])],
+    ...projects.flatMap((project) => ['--project', project]),
+  ],
+  beside: [`--maxWorkers=${Math.max(1, Math.floor(availableParallelism() / 2))}`],
+  report: (file: string) => ({
+    args: ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+  }),
+})
 
 type Outcome = { name: string; passed: boolean; seconds: number; skipped?: boolean }
 
-/** The programs that run now. */
+/** The programs now running. */
 const running = new Set<ChildProcess>()
 let interrupted = false
 
-/** Everything `npm test` checks. Those of one row run side by side; rows run in order. */
-const ROWS: Stage[][] = [
+/**
+ * Everything `npm test` checks. Rows run in order; the lanes of a row run side by side, the stages of a lane in order.
+ * On two cores the lanes of a row end at about the same time, and everything takes five minutes.
+ */
+const ROWS: Stage[][][] = [
   [
-    { name: 'types', run: ['astro', 'check', '--minimumFailingSeverity', 'warning'] },
-    { name: 'lint', run: ['biome', 'ci', `--colors=${COLOURED ? 'force' : 'off'}`, '.'] },
-    { name: 'classes', run: [process.execPath, 'tests/repository/class-order.ts'] },
-    { name: 'packages', run: ['npm', 'ls', '--all', '--loglevel=error', '--parseable'] },
+    [{ name: 'types', run: ['astro', 'check', '--minimumFailingSeverity', 'warning'] }],
+    [
+      { name: 'build', run: [process.execPath, 'local/commands/build.ts'], brief: ['--if-needed'] },
+      { name: 'lint', run: ['biome', 'ci', `--colors=${COLOURED ? 'force' : 'off'}`, '.'] },
+      { name: 'classes', run: [process.execPath, 'tests/repository/class-order.ts'] },
+      { name: 'packages', run: ['npm', 'ls', '--all', '--loglevel=error', '--parseable'] },
+    ],
   ],
   [
-    { name: 'unit', run: ['vitest', 'run', ...VITEST_COLOURS, '--project', 'unit'] },
-    { name: 'build', run: [process.execPath, 'local/commands/build.ts'], brief: ['--if-needed'] },
+    [
+      { name: 'unit', ...vitest('unit') },
+      { name: 'api', ...vitest('api-pg', 'api-neon') },
+    ],
+    [
+      {
+        name: 'e2e',
+        run: ['playwright', 'test'],
+        needs: ['build'],
+        live: true,
+        report: (file) => ({
+          args: ['--reporter=list,json'],
+          env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+        }),
+      },
+    ],
   ],
-  [
-    {
-      name: 'api',
-      run: ['vitest', 'run', ...VITEST_COLOURS, '--project', 'api-pg', '--project', 'api-neon'],
-    },
-  ],
-  [{ name: 'e2e', run: ['playwright', 'test'], needs: ['build'] }],
 ]
+const STAGES = ROWS.flat(2)
+/** How many of the slowest tests are listed at the end. */
+const SLOWEST = 10
 
 await runCommand(async () => {
   const wanted = process.argv.slice(2).filter((word) => !word.startsWith('-'))
-  const known = ROWS.flat().map(({ name }) => name)
+  const known = STAGES.map(({ name }) => name)
   const unknown = wanted.find((name) => !known.includes(name))
   if (unknown) throw new Stop(`There is no stage "${unknown}": choose from ${known.join(', ')}.`)
-  const chosen = ROWS.flat().filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+  const chosen = STAGES.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
   const needed = new Set(chosen.flatMap(({ name, needs = [] }) => [name, ...needs]))
   if (needed.has('e2e')) {
     process.env.CHROMIUM_PATH = await ensureBrowser()
@@ -58,13 +95,24 @@ await runCommand(async () => {
   passOnSignals()
   const started = performance.now()
   const outcomes: Outcome[] = []
+  const reports = mkdtempSync(join(tmpdir(), 'falk-test-'))
   for (const row of ROWS) {
-    if (interrupted) break
-    const stages = row.filter(({ name }) => needed.has(name))
-    const options = { earlier: outcomes, buffered: stages.length > 1, brief: wanted.length > 0 }
-    outcomes.push(...(await Promise.all(stages.map((stage) => runStage(stage, options)))))
+    const lanes = row
+      .map((lane) => lane.filter(({ name }) => needed.has(name)))
+      .filter((lane) => lane.length > 0)
+    const options = { earlier: outcomes, alone: lanes.length === 1, brief: wanted.length > 0, reports }
+    await Promise.all(
+      lanes.map(async (lane) => {
+        for (const stage of lane) if (!interrupted) outcomes.push(await runStage(stage, options))
+      }),
+    )
   }
+  const times = STAGES.flatMap(({ name }) => readTimes(reportOf(name, reports), PROJECT))
+  rmSync(reports, { recursive: true })
   if (interrupted) process.exit(130)
+  if (times.length > 0) console.log(`\n  the ${SLOWEST} slowest of ${times.length} tests`)
+  for (const { file, title, seconds } of slowest(times, SLOWEST))
+    console.log(`  ${seconds.toFixed(1).padStart(5)} s  ${file}  ${title}`)
   console.log('\n  stage      time')
   for (const { name, passed, seconds, skipped } of outcomes) {
     const verdict = skipped ? 'not run' : passed ? 'passed' : 'FAILED'
@@ -76,29 +124,48 @@ await runCommand(async () => {
     throw new Stop(`Failed: ${failed.join(', ')}. Run one alone with: npm test -- ${failed[0]}`)
 })
 
+/** The file for the times of a stage's tests. */
+function reportOf(name: string, reports: string): string {
+  return join(reports, `${name}.json`)
+}
+
 async function runStage(
-  { name, run, brief = [], needs = [] }: Stage,
-  options: { earlier: Outcome[]; buffered: boolean; brief: boolean },
+  { name, run, brief = [], beside = [], needs = [], live = false, report }: Stage,
+  options: { earlier: Outcome[]; alone: boolean; brief: boolean; reports: string },
 ): Promise<Outcome> {
-  const { earlier, buffered } = options
+  const { earlier, alone } = options
   const missing = earlier.find((outcome) => needs.includes(outcome.name) && !outcome.passed)
   if (missing) {
     console.log(`\n── ${name}: not run, because ${missing.name} failed`)
     return { name, passed: false, seconds: 0, skipped: true }
   }
+  const buffered = !alone && !live
   if (!buffered) console.log(`\n── ${name}`)
   const started = performance.now()
-  const passed = await runProgram(name, options.brief ? [...run, ...brief] : run, buffered)
+  const reporting = report?.(reportOf(name, options.reports))
+  const command = [
+    ...run,
+    ...(options.brief ? brief : []),
+    ...(alone ? [] : beside),
+    ...(reporting?.args ?? []),
+  ]
+  const passed = await runProgram(name, command, { buffered, env: reporting?.env })
   return { name, passed, seconds: (performance.now() - started) / 1000 }
 }
 
-/** Runs a program; with `buffered` its output is held back and printed whole, so that two stages do not mix. */
-function runProgram(name: string, [command, ...args]: string[], buffered: boolean): Promise<boolean> {
+/**
+ * Runs a program; with `buffered` its output is printed when it ends, so that the output of two stages does not mix.
+ */
+function runProgram(
+  name: string,
+  [command, ...args]: string[],
+  { buffered, env }: { buffered: boolean; env?: Record<string, string> | undefined },
+): Promise<boolean> {
   return new Promise((resolve) => {
     const child = spawn(command!, args, {
       cwd: PROJECT,
       stdio: buffered ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-      env: { ...process.env, ...(COLOURED ? { FORCE_COLOR: '1' } : {}) },
+      env: { ...process.env, ...env, ...(COLOURED ? { FORCE_COLOR: '1' } : {}) },
       shell: process.platform === 'win32',
     })
     running.add(child)
@@ -115,7 +182,7 @@ function runProgram(name: string, [command, ...args]: string[], buffered: boolea
   })
 }
 
-/** Ends the running stages with this process; a terminal sends Ctrl-C to them itself. */
+/** Passes signals on to the running stages; a terminal sends them Ctrl-C itself. */
 function passOnSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { beforePriceFor, FALLBACK_TIERS } from '#domain/before-price.ts'
+import { beforePriceFor, INITIAL_TIERS } from '#domain/before-price.ts'
 import { BONUS_IDS, type BonusId, DEFAULT_BONUSES } from '#domain/bonus.ts'
 import { slugFromCompany } from '#domain/slug.ts'
 import {
@@ -96,7 +96,7 @@ function offerRow(partnerId: string, { company, price, extras, daysAgo }: DemoOf
     companyName: company,
     customerSlug: slugFromCompany(company),
     price,
-    beforePrice: beforePriceFor(extras, FALLBACK_TIERS),
+    beforePrice: beforePriceFor(extras, INITIAL_TIERS),
     selectedExtras: [...extras],
     createdAt: at,
     updatedAt: at,

@@ -1,4 +1,4 @@
-/** Who can log in to the demo. */
+/** The demo's logins. */
 export const DEMO_LOGINS = {
   admin: 'admin@magiskefalk.example',
   radisson: 'ida.moen@radisson.example',

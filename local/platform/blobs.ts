@@ -3,17 +3,17 @@ import { mkdirSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { BlobsServer } from '@netlify/blobs/server'
-import type { BlobsAccess } from '#netlify/files/logo-store.ts'
+import type { BlobsAccess } from '#netlify/host/blobs.ts'
 import { sendResponse, toRequest } from './node-http.ts'
 
 /** Netlify Blobs on this machine: files in a folder, behind the same protocol. */
 export type LocalBlobs = { access: BlobsAccess; stop: () => Promise<void> }
 
-/** Starts the store on a free loopback port; what was stored in the folder before is there again. */
+/** Starts the store on a free loopback port; what was stored in the folder earlier is still there. */
 export async function startBlobs(folder: string): Promise<LocalBlobs> {
   mkdirSync(folder, { recursive: true })
   const token = randomBytes(16).toString('hex')
-  // Its own `start` listens on every network of the machine.
+  // Its own `start` listens on every network interface.
   const blobs = new BlobsServer({ directory: folder, token }) as unknown as {
     address: string
     handleRequest: (request: Request) => Promise<Response>
@@ -25,7 +25,7 @@ export async function startBlobs(folder: string): Promise<LocalBlobs> {
       .catch(() => outgoing.destroy()),
   )
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  // It is there for whoever started it, and keeps nobody running.
+  // It serves whoever started it, but must not keep the process running.
   server.unref()
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   blobs.address = url
@@ -38,7 +38,12 @@ export async function startBlobs(folder: string): Promise<LocalBlobs> {
   }
 }
 
-/** Tells the functions of this process where the store is, as Netlify does. */
-export function announceBlobs({ access }: LocalBlobs): void {
-  process.env.NETLIFY_BLOBS_CONTEXT = Buffer.from(JSON.stringify(access)).toString('base64')
+/** Tells the functions in this process where the store is, as Netlify does. */
+export function announceBlobs(blobs: LocalBlobs): void {
+  Object.assign(process.env, blobsVariable(blobs))
+}
+
+/** The environment variable that tells a process where the store is. */
+export function blobsVariable({ access }: LocalBlobs): { NETLIFY_BLOBS_CONTEXT: string } {
+  return { NETLIFY_BLOBS_CONTEXT: Buffer.from(JSON.stringify(access)).toString('base64') }
 }

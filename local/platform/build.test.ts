@@ -20,12 +20,16 @@ test('a build is as good as new while neither its files nor its variables change
   expect(await inputsHash(project, { PORT: '9000' })).toBe(await inputsHash(project, {}))
 })
 
-test.each(['PUBLIC_ADS_ID', 'PUBLIC_ANALYTICS_ID', 'REQUIRE_REAL_CONTENT', 'EDITOR_REPOSITORY', 'DEPLOY_ID'])(
-  'a build for another %s is another build',
-  async (name) => {
-    expect(await inputsHash(project, { [name]: 'x' })).not.toBe(await inputsHash(project, {}))
-  },
-)
+test.each([
+  'PUBLIC_ADS_ID',
+  'PUBLIC_ANALYTICS_ID',
+  'REQUIRE_REAL_CONTENT',
+  'EDITOR_REPOSITORY',
+  'CONTEXT',
+  'DEPLOY_ID',
+])('a build for another %s is another build', async (name) => {
+  expect(await inputsHash(project, { [name]: 'x' })).not.toBe(await inputsHash(project, {}))
+})
 
 test.each([
   'src/integrations/island-preloads.ts',

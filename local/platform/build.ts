@@ -5,17 +5,14 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BUILD_VARIABLES } from '#integrations/build-environment.ts'
-import { FUNCTIONS_FOLDER } from '#netlify/build/functions.ts'
+import { FUNCTIONS_FOLDER, SITE_FOLDER } from '#netlify/build/functions.ts'
 import { PROJECT } from '../cli/paths.ts'
 import { step } from '../cli/progress.ts'
 import { Stop } from '../cli/stop-with-sentence.ts'
 
-/** The built site. */
-export const SITE_FOLDER = join(PROJECT, 'dist')
-/** Where Astro keeps the scaled pictures from one build to the next. */
-const PICTURE_CACHE = join(PROJECT, 'node_modules/.astro/assets')
-const STAMP = join(PROJECT, 'build/made-from')
-/** What a build is made from, whole folders and the files on top that the build tools read. */
+/** What the last build was made from; without it the next start builds anew. */
+export const STAMP = join(PROJECT, 'build/made-from')
+/** The inputs of a build: whole folders, and the files at the top that the build tools read. */
 const INPUTS = [
   'src',
   'public',
@@ -28,21 +25,20 @@ const INPUTS = [
 ]
 
 /**
- * Builds the site and the functions, as `npm run build` does on the host, with progress shown.
- * @throws Stop when a step fails; what is wrong has been printed by then.
+ * Builds the site and the functions, as `npm run build` does on the host, and shows progress.
+ * @throws Stop if a step fails; the reason has been printed by then.
  */
 export async function build(): Promise<void> {
   const madeFrom = await inputsHash()
   rmSync(STAMP, { force: true })
-  const first = existsSync(PICTURE_CACHE) ? '' : ' and scaling pictures (minutes, the first time)'
-  await step(`Building pages${first}`, () => run('astro', ['build', '--silent']))
+  await step('Building pages', () => run('astro', ['build', '--silent']))
   await step('Bundling functions', () => run('node', ['netlify/build/functions.ts']))
   writeFileSync(STAMP, madeFrom)
 }
 
 /**
- * Builds unless nothing a build is made from has changed since the last one.
- * @throws Stop when the build fails.
+ * Builds unless no input has changed since the last build.
+ * @throws Stop if the build fails.
  */
 export async function buildIfNeeded(): Promise<void> {
   const isWhole = [STAMP, SITE_FOLDER, FUNCTIONS_FOLDER].every((path) => existsSync(path))
@@ -50,7 +46,7 @@ export async function buildIfNeeded(): Promise<void> {
   await build()
 }
 
-/** A digest of everything a build is made from: files, and the variables that the build reads. */
+/** A digest of all inputs of a build: its files, and the variables it reads. */
 export async function inputsHash(
   project: string = PROJECT,
   environment: Record<string, string | undefined> = process.env,
@@ -78,9 +74,9 @@ async function run(program: string, args: string[]): Promise<void> {
     cwd: PROJECT,
     stdio: 'inherit',
     shell: process.platform === 'win32',
-    // A development server sets it otherwise, and Astro would build for it.
+    // A development server sets another value, and Astro would build for that.
     env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
   })
   const [code] = await once(running, 'exit')
-  if (code !== 0) throw new Stop('The build failed: what is wrong stands above.')
+  if (code !== 0) throw new Stop('The build failed: the reason is above.')
 }

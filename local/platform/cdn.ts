@@ -5,16 +5,18 @@ import { sendResponse, toRequest } from './node-http.ts'
 type Kept = { response: Response; vary: string; tags: string[]; until: number }
 
 /**
- * The content delivery network on this machine: keeps what a function's `Netlify-CDN-Cache-Control` allows, apart by the
- * cookies that `Netlify-Vary` names, and forgets by tag. The header `Cache-Status` says whether an answer was kept.
+ * The CDN on this machine: caches what a function's `Netlify-CDN-Cache-Control` allows, keyed by the cookies and query
+ * parameters that `Netlify-Vary` names (by the whole query if it names none), and purges by tag. The header
+ * `Cache-Status` says whether an answer came from the cache.
  */
 export class LocalCdn {
   readonly #kept = new Map<string, Kept[]>()
 
-  /** The kept answer to a request, else that of `ask`, which is kept when its headers allow it. */
+  /** The cached answer to a request, or that of `ask`, which is cached if its headers allow it. */
   async handle(request: Request, ask: () => Promise<Response | undefined>): Promise<Response | undefined> {
     if (request.method !== 'GET') return ask()
-    const entries = (this.#kept.get(request.url) ?? []).filter(({ until }) => until > Date.now())
+    const address = request.url.split('?')[0]!
+    const entries = (this.#kept.get(address) ?? []).filter(({ until }) => until > Date.now())
     const hit = entries.find(({ response, vary }) => vary === varyKey(request, response))
     if (hit) return withStatus(hit.response, 'hit')
     const response = await ask()
@@ -29,11 +31,11 @@ export class LocalCdn {
       tags: kept.headers.get('netlify-cache-tag')?.split(',') ?? [],
       until: Date.now() + seconds * 1000,
     })
-    this.#kept.set(request.url, entries)
+    this.#kept.set(address, entries)
     return withStatus(kept, 'fwd=miss')
   }
 
-  /** Forgets every answer with one of these tags. */
+  /** Purges every answer with one of these tags. */
   purge(tags: readonly string[]): void {
     for (const [url, entries] of this.#kept) {
       this.#kept.set(
@@ -43,7 +45,7 @@ export class LocalCdn {
     }
   }
 
-  /** Serves Netlify's purge call on loopback and tells the functions of this process where; answers how to stop. */
+  /** Serves Netlify's purge API on loopback and tells the functions in this process where; returns how to stop it. */
   async start(): Promise<() => Promise<void>> {
     const server = createServer(async (incoming, outgoing) => {
       const body = (await toRequest(incoming)
@@ -75,12 +77,18 @@ function withStatus(response: Response, status: string): Response {
   return sent
 }
 
-/** The values of the cookies that an answer varies by. */
+/** The values of the cookies and query parameters that an answer varies by. */
 function varyKey(request: Request, answer: Response): string {
-  const [, names = ''] = /cookie=([^,]*)/.exec(answer.headers.get('netlify-vary') ?? '') ?? []
+  const named = new Map(
+    (answer.headers.get('netlify-vary') ?? '').split(',').map((part) => {
+      const [kind = '', names = ''] = part.trim().split('=')
+      return [kind, names.split('|')] as const
+    }),
+  )
   const cookies = (request.headers.get('cookie') ?? '').split(/;\s*/)
-  return names
-    .split('|')
-    .map((name) => cookies.find((cookie) => cookie.startsWith(`${name}=`)) ?? '')
-    .join('|')
+  const { search, searchParams } = new URL(request.url)
+  return JSON.stringify([
+    named.get('cookie')?.map((name) => cookies.find((cookie) => cookie.startsWith(`${name}=`))),
+    named.get('query')?.map((name) => searchParams.getAll(name)) ?? search,
+  ])
 }

@@ -4,14 +4,14 @@ import type { FunctionRunner } from './functions.ts'
 import { sendResponse, toRequest } from './node-http.ts'
 import { isReadablePath, redirectsOf } from './static-site.ts'
 
-/** What the functions are made of. */
+/** The sources of the functions. */
 const SERVER_SOURCES = ['netlify', 'src/domain', 'src/content/site.md']
-/** An editor writes a file in several steps; this much later they are one, in milliseconds. */
+/** An editor saves a file in several steps; those within this time count as one, in milliseconds. */
 const CHANGE_SETTLE_MS = 20
 
 /**
- * Puts the platform in front of Astro's dev server: functions answer their paths, and netlify.toml's redirects and
- * rewrites hold, so that a shell is reached by the addresses it has when deployed.
+ * Puts the platform in front of Astro's dev server: functions answer on their paths, and netlify.toml's redirects and
+ * rewrites apply, so that a shell has the same URLs as when deployed.
  */
 export function platformInDev({
   functions,
@@ -20,7 +20,7 @@ export function platformInDev({
 }: {
   functions: FunctionRunner
   projectDir: string
-  /** Called when a file that the functions are made of has changed. */
+  /** Called when a source file of the functions has changed. */
   onServerChange: () => void
 }): AstroIntegration {
   const redirects = redirectsOf(projectDir, join(projectDir, 'public'))
@@ -51,7 +51,7 @@ export function platformInDev({
               return outgoing.end()
             }
             if (rule?.statusCode === 200) {
-              // Astro looks at the original address where one is kept.
+              // Astro prefers the original URL if there is one.
               incoming.url = rule.target.pathname.replace(/\.html$/, '') + rule.target.search
               Object.assign(incoming, { originalUrl: incoming.url })
             }

@@ -5,13 +5,13 @@ import { LOCAL } from '../cli/paths.ts'
 import { Stop } from '../cli/stop-with-sentence.ts'
 import { localSecrets } from './secrets.ts'
 
-/** Where mail lands when no SMTP server is named. */
+/** Where mail is written when no SMTP server is configured. */
 export const MAIL_FOLDER = join(LOCAL, 'mail')
 
 /**
- * Gives the functions, which run in this process, the variables they need; what is set already wins, but never another
- * database or what makes them think they are in production.
- * @throws Stop naming the variable that is wrong.
+ * Gives the functions, which run in this process, the variables they need. Variables already set win, except for the
+ * database and anything that suggests production.
+ * @throws Stop naming the invalid variable.
  */
 export function setFunctionEnvironment({
   databaseUrl,
@@ -33,13 +33,13 @@ export function setFunctionEnvironment({
   } catch (error) {
     throw error instanceof EnvironmentError ? new Stop(error.message) : error
   }
-  // Whoever is told of the folder may look into it before the first mail.
+  // The folder is announced, so it should exist before the first mail.
   if (!process.env.SMTP_URL) mkdirSync(process.env.MAIL_DIR ?? MAIL_FOLDER, { recursive: true })
 }
 
 /**
  * The port to serve on: PORT, else 8888.
- * @throws Stop when PORT is none.
+ * @throws Stop if PORT is not a port.
  */
 export function wantedPort(variable: string | undefined = process.env.PORT): number {
   const port = Number(variable || 8888)

@@ -5,10 +5,10 @@ import { functionBundle, functionSources } from '#netlify/build/functions.ts'
 import { LOCAL } from '../cli/paths.ts'
 import { type FunctionRunner, loadFunctions } from './functions.ts'
 
-/** Where the functions are bundled while developing. */
+/** Where the functions are bundled during development. */
 const DEV_FUNCTIONS = join(LOCAL, 'functions')
 
-/** Bundles the functions and takes each bundle into use at once. */
+/** Bundles the functions and puts each bundle into use at once. */
 export class FunctionBundler {
   readonly #functions: FunctionRunner
   #made: { from: string; bundler: BuildContext } | undefined
@@ -19,7 +19,9 @@ export class FunctionBundler {
     this.#functions = functions
   }
 
-  /** Bundles anew; several calls run one after the other. Sources that do not compile leave the last bundle in use. */
+  /**
+   * Bundles again; several calls run one after the other. If the sources do not compile, the last bundle stays in use.
+   */
   reload(): Promise<void> {
     this.#work = this.#work.then(() => this.#reload()).catch(reportUnlessShown)
     return this.#work
@@ -39,12 +41,12 @@ export class FunctionBundler {
     if (this.#version > 1) console.log(`  API reloaded (${Math.round(performance.now() - begun)} ms).`)
   }
 
-  /** The bundler for the functions and site facts there are now. */
+  /** The bundler for the current functions and site facts. */
   async #bundler(): Promise<BuildContext> {
     const options = {
       ...functionBundle({ minify: false }),
       outdir: DEV_FUNCTIONS,
-      // What they share is bundled once, which halves the time of a reload.
+      // Shared code is bundled once, which halves the time of a reload.
       splitting: true,
       chunkNames: 'shared/[name]-[hash]',
       entryPoints: await functionSources(),
@@ -58,7 +60,7 @@ export class FunctionBundler {
   }
 }
 
-/** Shows an error, unless the bundler has shown it already with its place in the source. */
+/** Prints an error, unless the bundler has already printed it with its place in the source. */
 function reportUnlessShown(error: unknown): void {
   if (!(error instanceof Error && 'errors' in error)) console.error(error)
 }

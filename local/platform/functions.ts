@@ -5,15 +5,20 @@ import { pathToFileURL } from 'node:url'
 import type { Config, Context } from '@netlify/functions'
 import { Cron } from 'croner'
 
-/** How long work after answers may go on after the order to stop, in milliseconds; mail waits in its outbox. */
+/** How long work may continue after its answers once told to stop, in milliseconds; mail waits in its outbox. */
 const STOP_GRACE_MS = 2000
+
+/**
+ * The largest request a function gets, in bytes. The host passes on anything but text as base64, four bytes for three.
+ */
+export const REQUEST_MAX_BYTES = 6 * 1024 * 1024
 
 type Handler = (request: Request, context: Context) => Promise<Response | undefined>
 
-/** One deployed function: its handler and where or when it runs. */
+/** A deployed function: its handler, and where or when it runs. */
 export type LocalFunction = { name: string; handler: Handler; config: Config }
 
-/** The functions in a folder, bundled (`.mjs`) or as sources (`.mts`). */
+/** The functions in a folder, bundled (`.mjs`) or as source (`.mts`). */
 export async function loadFunctions(folder: string, version = ''): Promise<LocalFunction[]> {
   const files = (await readdir(folder)).filter((file) => /\.m[jt]s$/.test(file)).sort()
   return Promise.all(
@@ -24,7 +29,7 @@ export async function loadFunctions(folder: string, version = ''): Promise<Local
   )
 }
 
-/** Runs functions as Netlify does: by path for requests, by schedule on their own. */
+/** Runs functions as Netlify does: by path for requests, or on a schedule. */
 export class FunctionRunner {
   readonly #background = new Set<Promise<unknown>>()
   readonly #onError: (error: unknown) => void
@@ -35,19 +40,20 @@ export class FunctionRunner {
     this.#onError = onError
   }
 
-  /** Takes these functions into use instead of the former ones. */
+  /** Replaces the functions in use. */
   use(functions: readonly LocalFunction[], { schedules }: { schedules: boolean }): void {
     for (const job of this.#jobs) job.stop()
     this.#functions = functions
     this.#jobs = schedules ? functions.flatMap((each) => this.#schedule(each)) : []
   }
 
-  /** The answer of the function whose path matches, or undefined when none does. */
+  /** The answer of the function whose path matches, or undefined if none does. */
   async handle(request: Request, ip: string): Promise<Response | undefined> {
     const path = new URL(request.url).pathname
     for (const { config, handler } of this.#functions) {
       for (const pattern of [config.path ?? []].flat()) {
         const match = new URLPattern({ pathname: pattern }).exec({ pathname: path })
+        if (match && isTooLarge(request)) return new Response('Request too large', { status: 413 })
         if (match)
           return (await handler(request, this.#context(request, ip))) ?? new Response(null, { status: 204 })
       }
@@ -55,13 +61,13 @@ export class FunctionRunner {
     return undefined
   }
 
-  /** Ends the schedules and waits a moment for the work that goes on after answers. */
+  /** Ends the schedules and waits briefly for work that continues after answers. */
   async stop(): Promise<void> {
     for (const job of this.#jobs) job.stop()
     await Promise.race([this.settled(), wait(STOP_GRACE_MS, undefined, { ref: false })])
   }
 
-  /** Waits for the work that goes on after answers. */
+  /** Waits for work that continues after answers. */
   async settled(): Promise<void> {
     while (this.#background.size > 0) await Promise.allSettled([...this.#background])
   }
@@ -87,7 +93,15 @@ export class FunctionRunner {
         this.#background.add(done)
       },
     }
-    // Our functions read only these; the rest of Netlify's context has no meaning on this machine.
+    // Our functions read nothing else; the rest of Netlify's context means nothing on this machine.
     return known as unknown as Context
   }
+}
+
+function isTooLarge({ headers }: Request): boolean {
+  const bytes = Number(headers.get('content-length') ?? 0)
+  const isText = /^(text|application)\/(.+\+)?(plain|json|x-www-form-urlencoded)/.test(
+    headers.get('content-type') ?? '',
+  )
+  return (isText ? bytes : Math.ceil(bytes / 3) * 4) > REQUEST_MAX_BYTES
 }

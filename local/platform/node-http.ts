@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 
 /**
  * A Node request as a fetch Request.
- * @throws TypeError for an address that is none.
+ * @throws TypeError for an invalid URL.
  */
 export function toRequest(incoming: IncomingMessage): Request {
   const headers = new Headers()
@@ -12,7 +12,7 @@ export function toRequest(incoming: IncomingMessage): Request {
     for (const value of values ?? []) headers.append(name, value)
   }
   const host = incoming.headers.host ?? 'localhost'
-  // An address of two slashes would be read as a host.
+  // A path with two leading slashes would be read as a host.
   const path = `/${(incoming.url ?? '/').replace(/^\/+/, '')}`
   const hasBody = incoming.method !== 'GET' && incoming.method !== 'HEAD'
   return new Request(`http://${host}${path}`, {
@@ -22,10 +22,10 @@ export function toRequest(incoming: IncomingMessage): Request {
   })
 }
 
-/** What Node says of a visitor who left during the answer, or before it. */
+/** Node's errors for a visitor who left before or during the answer. */
 const GONE = new Set<string | undefined>(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE'])
 
-/** Sends a fetch Response; the body is left out for HEAD. A visitor who has left is no error. */
+/** Sends a fetch Response; HEAD gets no body. A visitor who has left is not an error. */
 export async function sendResponse(
   response: Response,
   outgoing: ServerResponse,

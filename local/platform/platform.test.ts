@@ -1,17 +1,26 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Context } from '@netlify/functions'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { RESERVED_PARTNER_IDS } from '#domain/partner.ts'
 import { PROJECT } from '../cli/paths.ts'
 import { freePort } from '../postgres/postgres.ts'
-import { FunctionRunner } from './functions.ts'
+import { FunctionRunner, REQUEST_MAX_BYTES } from './functions.ts'
 import { checkPort, type Platform, startPlatform } from './platform.ts'
 import { type StaticSite, staticSite } from './static-site.ts'
 
-const PAGES = ['index', 'kontakt', 'vilkar', 'partner', 'partnertilbud', 'admin', 'tilbud', '404']
+const PAGES = ['index', 'kontakt', 'vilkar', 'partner', 'partnertilbud', 'admin', 'rediger', 'tilbud', '404']
+const SCRIPT = 'console.log("ess");'.repeat(1000)
 const FILM = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256))
+
+const toml = readFileSync(join(PROJECT, 'netlify.toml'), 'utf8')
+const foldersIn = (place: string) =>
+  readdirSync(join(PROJECT, place), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
 
 let folder: string
 let platform: Platform
@@ -26,6 +35,7 @@ beforeAll(async () => {
   cpSync(join(PROJECT, 'netlify.toml'), join(folder, 'netlify.toml'))
   for (const page of PAGES) writeFileSync(join(dist, `${page}.html`), `<h1>${page}</h1>`)
   writeFileSync(join(dist, '_astro', 'style.css'), 'a{}')
+  writeFileSync(join(dist, '_astro', 'script.js'), SCRIPT)
   writeFileSync(join(dist, 'film.mp4'), FILM)
   writeFileSync(join(dist, 'long.mp4'), Buffer.alloc(20_000_000))
   functions.use(
@@ -65,7 +75,54 @@ afterAll(async () => {
 const get = (path: string, init: RequestInit = {}) =>
   fetch(platform.url + path, { redirect: 'manual', ...init })
 
-/** A request line as it is, unlike fetch, which tidies addresses. */
+/** The answer as it comes over the wire; fetch would decompress it. */
+function rawAnswer(path: string, headers: Record<string, string>) {
+  const { promise, resolve, reject } = Promise.withResolvers<{
+    encoding: string | undefined
+    bytes: Buffer
+  }>()
+  const asked = request(platform.url + path, { headers }, async (response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of response) chunks.push(chunk as Buffer)
+    resolve({ encoding: response.headers['content-encoding'], bytes: Buffer.concat(chunks) })
+  })
+  asked.on('error', reject)
+  asked.end()
+  return promise
+}
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+  ['gzip, br;q=0', 'gzip', gunzipSync],
+  ['GZIP;q=0.8', 'gzip', gunzipSync],
+] as const)(
+  'as on the host, a script asked for with «%s» comes as %s',
+  async (accepted, encoding, unpack) => {
+    const answer = await rawAnswer('/_astro/script.js', { 'accept-encoding': accepted })
+    expect(answer.encoding).toBe(encoding)
+    expect(answer.bytes.length).toBeLessThan(SCRIPT.length / 10)
+    expect(unpack(answer.bytes).toString()).toBe(SCRIPT)
+  },
+)
+
+test('who names no encoding gets a script as it is, and a film is never compressed', async () => {
+  const script = await rawAnswer('/_astro/script.js', {})
+  expect(script).toEqual({ encoding: undefined, bytes: Buffer.from(SCRIPT) })
+  const film = await rawAnswer('/film.mp4', { 'accept-encoding': 'br' })
+  expect(film).toEqual({ encoding: undefined, bytes: FILM })
+})
+
+test('pages, styles and the 404 page are compressed; caches are told that the answer varies', async () => {
+  for (const path of ['/', '/_astro/style.css', '/faq-that-is-missing']) {
+    const answer = await get(path, { headers: { 'accept-encoding': 'br' } })
+    expect(answer.headers.get('content-encoding'), path).toBe('br')
+    expect(answer.headers.get('vary'), path).toContain('Accept-Encoding')
+  }
+  const { encoding } = await rawAnswer('/', { 'accept-encoding': 'br', range: 'bytes=0-2' })
+  expect(encoding).toBeUndefined()
+})
+
+/** Sends the request line unchanged, unlike fetch, which normalises URLs. */
 function rawStatus(path: string): Promise<number> {
   const { hostname, port } = new URL(platform.url)
   return new Promise((resolve, reject) => {
@@ -97,6 +154,26 @@ describe('redirects', () => {
     expect(response.status).toBe(301)
     expect(new URL(response.headers.get('location')!).pathname).toBe(to)
   })
+
+  test.each([
+    ['/Contact', '/kontakt'],
+    ['/Kontakt', '/kontakt'],
+    ['/FAQ', '/faq'],
+  ])('F-150 %s leads on although it is written with capitals', async (from, to) => {
+    const response = await get(from)
+    expect(response.status).toBe(301)
+    expect(new URL(response.headers.get('location')!).pathname).toBe(to)
+  })
+
+  test.each(['_astro', ...foldersIn('public'), ...foldersIn('src/pages')])(
+    'F-1221 /%s/kontakt is no partner’s booking link, and no partner is called so',
+    async (name) => {
+      const response = await get(`/${name}/kontakt`)
+      expect(response.status).toBe(404)
+      expect(await response.text()).toBe('<h1>404</h1>')
+      if (/^[a-z0-9-]+$/.test(name)) expect(RESERVED_PARTNER_IDS).toContain(name)
+    },
+  )
 
   test('a partner’s default booking link leads to the contact page', async () => {
     const response = await get('/radisson/kontakt')
@@ -163,6 +240,41 @@ describe('headers', () => {
     },
   )
 
+  test.each([
+    ['/partner', '/partner.html'],
+    ['/partner/dashboard', '/partner.html'],
+    ['/partner/offer/new', '/partner.html'],
+    ['/partner/radisson', '/partnertilbud.html'],
+    ['/partner/radisson/Nordlys-Eiendom', '/partnertilbud.html'],
+    ['/partner/radisson', '/partnertilbud'],
+    ['/admin', '/admin.html'],
+    ['/admin/settings', '/admin.html'],
+    ['/tilbud/nordisk-kraft', '/tilbud.html'],
+    ['/tilbud/nordisk-kraft', '/tilbud'],
+    ['/rediger', '/rediger.html'],
+  ])(
+    'F-1269 what is served at %s has the same headers at %s, which some engines go by',
+    async (path, file) => {
+      const [asked, behind] = await Promise.all([get(path), get(file)])
+      const rules = ({ headers }: Response) => [headers.get('cache-control'), headers.get('x-robots-tag')]
+      expect(asked.status).toBe(200)
+      expect(rules(behind)).toEqual(rules(asked))
+    },
+  )
+
+  test('every rewritten file has its headers held here', () => {
+    const rewritten = [...toml.matchAll(/^ {2}to = "(\/[\w-]+\.html)"\n {2}status = 200$/gm)].map(
+      ([, to]) => to,
+    )
+    expect([...new Set(rewritten)].sort()).toEqual([
+      '/admin.html',
+      '/partner.html',
+      '/partnertilbud.html',
+      '/rediger.html',
+      '/tilbud.html',
+    ])
+  })
+
   test('hashed files are kept for a year', async () => {
     expect((await get('/_astro/style.css')).headers.get('cache-control')).toContain('immutable')
   })
@@ -175,6 +287,18 @@ describe('functions', () => {
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(body)
     expect(response.headers.get('x-method')).toBe('PUT')
     expect(response.headers.get('x-ip')).toMatch(/127\.0\.0\.1|::1/)
+  })
+
+  test.each([
+    ['application/json', REQUEST_MAX_BYTES, 200],
+    ['application/json', REQUEST_MAX_BYTES + 1, 413],
+    ['image/png', (REQUEST_MAX_BYTES / 4) * 3, 200],
+    ['image/png', (REQUEST_MAX_BYTES / 4) * 3 + 1, 413],
+  ])('get a body of %s and %i bytes with %i, as on the host', async (type, bytes, status) => {
+    const body = new Uint8Array(bytes)
+    expect((await get('/api/echo', { method: 'POST', body, headers: { 'content-type': type } })).status).toBe(
+      status,
+    )
   })
 
   test('work after the answer is waited for', async () => {

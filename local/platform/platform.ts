@@ -1,12 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { Stop } from '../cli/stop-with-sentence.ts'
 import type { LocalCdn } from './cdn.ts'
+import { compressed } from './compression.ts'
 import type { FunctionRunner } from './functions.ts'
 import { sendResponse, toRequest } from './node-http.ts'
 import type { StaticSite } from './static-site.ts'
 
 const LOOPBACK = ['127.0.0.1', '::1']
-/** How long requests may go on after the order to stop, in milliseconds. */
+/** How long requests may continue once told to stop, in milliseconds. */
 const STOP_GRACE_MS = 1000
 
 /** The running platform. */
@@ -14,7 +15,7 @@ export type Platform = { url: string; stop: () => Promise<void> }
 
 /**
  * Serves functions first, then the static site, on loopback.
- * @throws Stop when the port is taken.
+ * @throws Stop if the port is taken.
  */
 export async function startPlatform({
   port,
@@ -25,7 +26,7 @@ export async function startPlatform({
 }: {
   port: number
   functions: FunctionRunner
-  /** What keeps answers of functions; none keeps nothing. */
+  /** Caches the functions' answers; without one nothing is cached. */
   cdn?: LocalCdn
   site: StaticSite
   /** The visitor's network address. */
@@ -52,8 +53,8 @@ export async function startPlatform({
 }
 
 /**
- * Tries a port before the long work that comes first.
- * @throws Stop when it cannot be had.
+ * Tries a port before the long work begins.
+ * @throws Stop if it is not available.
  */
 export async function checkPort(port: number): Promise<void> {
   for (const host of LOOPBACK) {
@@ -84,7 +85,8 @@ async function answer(
     return new Response('Bad request', { status: 400 })
   }
   const ask = () => functions.handle(request, addressOf(incoming))
-  return (await (cdn ? cdn.handle(request, ask) : ask())) ?? (await site.handle(request))
+  const response = (await (cdn ? cdn.handle(request, ask) : ask())) ?? (await site.handle(request))
+  return compressed(request, response)
 }
 
 function close(server: Server): Promise<void> {
@@ -106,9 +108,7 @@ function listen(server: Server, port: number, host: string): Promise<Server | nu
       else if (host === '::1') resolve(null)
       else if (error.code === 'EACCES') {
         reject(
-          new Stop(
-            `Port ${port} may not be used by you: choose one above 1024, for example PORT=8888 npm start.`,
-          ),
+          new Stop(`You may not use port ${port}: choose one above 1024, for example PORT=8888 npm start.`),
         )
       } else reject(error)
     })

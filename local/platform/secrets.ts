@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LOCAL } from '../cli/paths.ts'
 
-/** What only this machine knows: made once, kept between runs. */
+/** Secrets of this machine: generated once, kept between runs. */
 export type Secrets = {
   /** Signs the session cookies. */
   sessionSecret: string
@@ -11,7 +11,7 @@ export type Secrets = {
   adminPassword: string
 }
 
-/** The secrets of this machine, made at the first call. */
+/** This machine's secrets, generated on the first call. */
 export function localSecrets(folder: string = LOCAL): Secrets {
   const file = join(folder, 'secrets.json')
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets

@@ -4,10 +4,10 @@ import { HeadersHandler } from '@netlify/headers'
 import { RedirectsHandler } from '@netlify/redirects'
 import { StaticHandler } from '@netlify/static'
 
-/** Static files, redirects, rewrites and headers, as netlify.toml has them. */
+/** Static files, redirects, rewrites and headers, as netlify.toml defines them. */
 export type StaticSite = { handle: (request: Request) => Promise<Response> }
 
-/** Netlify's redirect rules of a project. */
+/** A project's Netlify redirect rules. */
 export function redirectsOf(projectDir: string, publicDir: string): RedirectsHandler {
   return new RedirectsHandler({
     configPath: join(projectDir, 'netlify.toml'),
@@ -37,7 +37,8 @@ export function staticSite({ projectDir, publicDir }: { projectDir: string; publ
   }
   async function answer(request: Request): Promise<Response> {
     const rule = await redirects.match(request)
-    const ruled = rule && (await redirects.handle(request, rule, fileAt))
+    // The library would answer with the rule's file and 200.
+    const ruled = rule && rule.statusCode !== 404 && (await redirects.handle(request, rule, fileAt))
     if (ruled) return ruled
     const found = await fileAt(request)
     if (found) return found()
@@ -62,7 +63,7 @@ export function staticSite({ projectDir, publicDir }: { projectDir: string; publ
   }
 }
 
-/** True for a path that names one place: no broken escapes, no NUL, no way up. */
+/** True for a path that names a single place: no broken escapes, no NUL, no way up. */
 export function isReadablePath(pathname: string): boolean {
   try {
     return !/\0|(^|\/)\.\.(\/|$)/.test(decodeURIComponent(pathname))
@@ -71,7 +72,7 @@ export function isReadablePath(pathname: string): boolean {
   }
 }
 
-/** The asked-for bytes of a file as 206: Safari plays no film without. */
+/** The requested bytes of a file as a 206: without it Safari plays no film. */
 async function withRange(request: Request, response: Response): Promise<Response> {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(request.headers.get('range') ?? '') ?? []
   if (response.status !== 200) return response

@@ -1,6 +1,7 @@
-import { accessSync, constants, mkdirSync, rmSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDatabaseAway } from '#netlify/data/failure.ts'
+import { directDatabaseUrlIn } from '#netlify/host/environment.ts'
 import { holderOf, lock } from '../cli/lock.ts'
 import { LOCAL } from '../cli/paths.ts'
 import { Stop } from '../cli/stop-with-sentence.ts'
@@ -8,18 +9,22 @@ import { migrate } from './migrations.ts'
 import { removePostgres, startPostgres } from './postgres.ts'
 import { reachableFolder } from './programs.ts'
 
-/** Who has the local database open. */
+/** Names the process that has the local database open. */
 const LOCK = join(LOCAL, 'lock.json')
+/** PostgreSQL's code for a table that does not exist. */
+const UNDEFINED_TABLE = '42P01'
+/** Less than a new database and a build need, in bytes. */
+const LEAST_SPACE = 300_000_000
 /** The name of the local database. */
 const NAME = 'falk'
 
-/** The local database, migrated; `folder` holds its files. */
+/** The local database, migrated; `folder` contains its files. */
 export type LocalDatabase = { url: string; folder: string; stop: () => Promise<void> }
 
 /**
- * Starts the local PostgreSQL and brings its database to the newest migration; `reset` first drops all that the platform
- * keeps: database, mail and files.
- * @throws Stop when another command uses it.
+ * Starts the local PostgreSQL and migrates its database to the newest schema; `reset` first drops everything the
+ * platform keeps: database, mail and files.
+ * @throws Stop if another command is using it, or the disk is full.
  */
 export async function startLocalDatabase({
   command,
@@ -29,6 +34,7 @@ export async function startLocalDatabase({
   reset?: boolean
 }): Promise<LocalDatabase> {
   checkWritable(LOCAL)
+  checkSpace(LOCAL)
   const owned = lock(LOCK, command)
   const folder = reachableFolder(join(LOCAL, 'postgres'))
   if (reset) {
@@ -51,20 +57,24 @@ export async function startLocalDatabase({
 }
 
 /**
- * Runs work on the database that the environment names, else on the local one, which may be running already.
- * @throws Stop when the named one does not answer.
+ * Runs work on the database the environment names, else on the local one, which may already be running.
+ * @throws Stop if the named one does not answer or has no tables.
  */
 export async function withConfiguredDatabase(
   command: string,
   work: (url: string, place: { isLocal: boolean }) => Promise<void>,
 ): Promise<void> {
-  const configured =
-    process.env.DATABASE_URL || process.env.NETLIFY_DB_URL || process.env.NETLIFY_DATABASE_URL
+  const configured = directDatabaseUrlIn(process.env)
   const running = configured ? undefined : holderOf(LOCK)?.databaseUrl
   if (configured) {
     return work(configured, { isLocal: false }).catch((error) => {
-      if (!isDatabaseAway(error)) throw error
       const { hostname } = new URL(configured)
+      if (error?.code === UNDEFINED_TABLE) {
+        throw new Stop(
+          `The database at ${hostname} has no tables yet: run "npm run db:migrate", then the same command again.`,
+        )
+      }
+      if (!isDatabaseAway(error)) throw error
       throw new Stop(`The database at ${hostname} does not answer: is it running, and is DATABASE_URL right?`)
     })
   }
@@ -86,4 +96,17 @@ function checkWritable(folder: string): void {
       `The folder ${folder} cannot be written: run as its owner, or copy the project to a folder of your own.`,
     )
   }
+}
+
+function checkSpace(folder: string): void {
+  const { bavail, bsize } = statfsSync(folder)
+  const problem = spaceProblem(folder, bavail * bsize)
+  if (problem) throw new Stop(problem)
+}
+
+/** The sentence for a disk with too few free bytes, or undefined. */
+export function spaceProblem(folder: string, free: number): string | undefined {
+  if (free >= LEAST_SPACE) return undefined
+  const megabytes = Math.floor(free / 1_000_000)
+  return `The disk of ${folder} is full (${megabytes} MB free): free about 1 GB, then run the same command again.`
 }

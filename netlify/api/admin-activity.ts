@@ -10,7 +10,7 @@ export const adminActivityRoutes = [
   route({
     method: 'GET',
     path: '/api/admin/activity',
-    summary: 'Who did what when, a page at a time, the newest first; of all or of one partner.',
+    summary: 'Who did what and when, page by page, newest first; for all partners or one.',
     guard: forAdmin,
     query: activityListQuery,
     answers: () => [ok(activityListShape())],

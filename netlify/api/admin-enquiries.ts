@@ -7,6 +7,7 @@ import {
   enquiryListQuery,
   enquiryPatch,
 } from '#domain/enquiry.ts'
+import { forLandingTexts } from '#domain/landing.ts'
 import { recordActivity } from '../data/queries/activity.ts'
 import { countEnquiries, listEnquiries, setEnquiryStatus } from '../data/queries/enquiry-list.ts'
 import { ok } from './answer.ts'
@@ -21,7 +22,7 @@ export const adminEnquiryRoutes = [
   route({
     method: 'GET',
     path: '/api/admin/enquiries',
-    summary: 'All enquiries, a page at a time, with how many have each status.',
+    summary: 'All enquiries, page by page, with the number in each status.',
     guard: forAdmin,
     query: enquiryListQuery,
     answers: () => [ok(enquiryListShape())],
@@ -33,7 +34,7 @@ export const adminEnquiryRoutes = [
   route({
     method: 'GET',
     path: '/api/admin/enquiries/export',
-    summary: 'The same enquiries as a CSV file for Excel, all of them, the oldest first.',
+    summary: 'The same enquiries, all of them, as a CSV file for Excel, oldest first.',
     guard: forAdmin,
     query: enquiryExportQuery,
     answers: () => [ok('text/csv')],
@@ -55,7 +56,7 @@ export const adminEnquiryRoutes = [
   route({
     method: 'PATCH',
     path: '/api/admin/enquiries/:id',
-    summary: 'Sets how far an enquiry has come.',
+    summary: 'Sets the status of an enquiry.',
     guard: forAdmin,
     body: enquiryPatch,
     answers: () => [ok(z.strictObject({ enquiry: enquiryShape() }))],
@@ -79,17 +80,8 @@ const enquiryShape = (): z.ZodMiniType<Enquiry> =>
     email: z.string(),
     phone: textOrNull(),
     message: z.string(),
-    gclid: z.string(),
-    landingPage: z.string(),
-    landingUrl: z.string(),
+    ...forLandingTexts(() => z.string()),
     sessionDuration: z.number(),
-    utmSource: z.string(),
-    utmMedium: z.string(),
-    utmCampaign: z.string(),
-    utmContent: z.string(),
-    utmTerm: z.string(),
-    device: z.string(),
-    network: z.string(),
   })
 
 const enquiryListShape = (): z.ZodMiniType<EnquiryPage> =>

@@ -17,16 +17,17 @@ export const adminOfferRoutes = [
   route({
     method: 'GET',
     path: '/api/admin/partners/:partnerId/offers',
-    summary: "A partner's offers, a page at a time.",
+    summary: "A partner's offers, page by page.",
     guard: forAdmin,
     query: offerListQuery,
     answers: () => [ok(offerListShape())],
     async handle({ c, services, query }) {
       const partnerId = partnerIdParam(c)
-      const page = await listOffers(services.db, { partnerId, query })
-      if (page.total === 0 && !(await findPartner(services.db, { partnerId }))) {
-        throw new NotFound(UNKNOWN_PARTNER)
-      }
+      const [page, partner] = await Promise.all([
+        listOffers(services.db, { partnerId, query }),
+        findPartner(services.db, { partnerId }),
+      ])
+      if (!partner) throw new NotFound(UNKNOWN_PARTNER)
       return c.json(page, 200)
     },
   }),

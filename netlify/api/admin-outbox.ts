@@ -8,7 +8,7 @@ import {
 } from '#domain/outbox.ts'
 import { countMails, listMails, type MailRow, retryMail } from '../data/queries/outbox-list.ts'
 import { failureReason } from '../mail/failure-reason.ts'
-import { deliverNow } from '../mail/outbox.ts'
+import { postMail } from '../mail/outbox.ts'
 import { ok } from './answer.ts'
 import { Conflict, NotFound } from './errors.ts'
 import { actorOf, forAdmin } from './guards.ts'
@@ -16,7 +16,7 @@ import { uuidParam } from './parameters.ts'
 import { route } from './route.ts'
 import { count, pageFields, textOrNull, time } from './shapes.ts'
 
-/** Why a mail is not sent again. */
+/** Why a mail cannot be sent again. */
 const LINK_ONLY_ONCE =
   'En innloggingslenke som ikke kom fram, sendes ikke på nytt. Mottakeren kan be om en ny på innloggingssiden.'
 const STANDS: Record<OutboxStatus, string> = {
@@ -30,8 +30,7 @@ export const adminOutboxRoutes = [
   route({
     method: 'GET',
     path: '/api/admin/outbox',
-    summary:
-      'All mail without what it says, a page at a time, the newest first, with how many have each status.',
+    summary: 'All mail without its content, page by page, newest first, with the number in each status.',
     guard: forAdmin,
     query: outboxListQuery,
     answers: () => [ok(mailListShape())],
@@ -45,11 +44,15 @@ export const adminOutboxRoutes = [
     path: '/api/admin/outbox/:id/retry',
     summary: 'Sends a failed or waiting mail again, at once.',
     guard: forAdmin,
-    conflict: 'the mail is sent, being sent, or brings a login link that runs out',
+    conflict: 'the mail is sent, is being sent, or carries an expiring login link',
     answers: () => [ok(z.strictObject({ mail: mailShape() }))],
     async handle({ c, services, session }) {
       const id = uuidParam(c, 'id')
-      const found = await retryMail(services.db, { id, now: services.now(), by: actorOf(session) })
+      const retry = { id, now: services.now(), by: actorOf(session) }
+      const { found } = await postMail(services, c.env.waitUntil, async () => {
+        const found = await retryMail(services.db, retry)
+        return { found, mailIds: found?.due ? [id] : [] }
+      })
       if (!found) throw new NotFound('Fant ikke e-posten. Den kan være slettet.')
       const { due, ...row } = found
       const mail = withReason(row)
@@ -57,7 +60,6 @@ export const adminOutboxRoutes = [
         throw new Conflict(STANDS[mail.status], { mail })
       }
       services.log({ event: 'mail.retried', actor: session.email, mail: id })
-      c.env.waitUntil(deliverNow(services, [id]))
       return c.json({ mail }, 200)
     },
   }),

@@ -14,22 +14,21 @@ import {
   listPartners,
   patchPartner,
 } from '../data/queries/partners.ts'
-import type { AdminSessionRow, PartnerSessionRow } from '../data/queries/sessions.ts'
 import { deleteReplacedLogo } from '../files/replaced-logos.ts'
 import { created, ok } from './answer.ts'
 import { etagOf, whatWasSaved } from './conditions.ts'
 import { Conflict, InvalidInput, NotFound, UNKNOWN_PARTNER } from './errors.ts'
-import { actorOf, forAdmin, forPartnerOrAdmin } from './guards.ts'
+import { actorOf, forAdmin, forPartnerOrAdmin, readablePartner } from './guards.ts'
 import { purgeOfferPages } from './offer-page-cache.ts'
 import { partnerIdParam } from './parameters.ts'
-import { type ApiContext, route } from './route.ts'
+import { route } from './route.ts'
 import { count, defaultsFields, pageFields, partnerShape } from './shapes.ts'
 
 export const adminPartnerRoutes = [
   route({
     method: 'GET',
     path: '/api/admin/partners',
-    summary: 'All partners, a page at a time, with the figures of the stat tiles.',
+    summary: 'All partners, page by page, with the counts for the stat tiles.',
     guard: forAdmin,
     query: partnerListQuery,
     answers: () => [ok(partnerListShape())],
@@ -63,7 +62,9 @@ export const adminPartnerRoutes = [
     guard: forPartnerOrAdmin,
     answers: () => [ok(z.strictObject({ partner: partnerShape() }))],
     async handle({ c, services, session }) {
-      const partner = await findPartner(services.db, { partnerId: readablePartnerId(c, session) })
+      const partner = await findPartner(services.db, {
+        partnerId: readablePartner(session, partnerIdParam(c)),
+      })
       if (!partner) throw new NotFound(UNKNOWN_PARTNER)
       return c.json({ partner }, 200, etagOf(partner))
     },
@@ -101,13 +102,16 @@ export const adminPartnerRoutes = [
   route({
     method: 'GET',
     path: '/api/admin/partners/:partnerId/defaults',
-    summary: "A partner's default offer values, null where none are stored; a partner may read its own.",
+    summary: "A partner's default offer values, null if none are stored; a partner may read its own.",
     guard: forPartnerOrAdmin,
     answers: () => [ok(z.strictObject({ defaults: z.nullable(storedDefaultsShape()) }))],
     async handle({ c, services, session }) {
-      const partnerId = readablePartnerId(c, session)
-      const defaults = await storedDefaults(services.db, { partnerId })
-      if (!defaults && !(await findPartner(services.db, { partnerId }))) throw new NotFound(UNKNOWN_PARTNER)
+      const partnerId = readablePartner(session, partnerIdParam(c))
+      const [defaults, partner] = await Promise.all([
+        storedDefaults(services.db, { partnerId }),
+        findPartner(services.db, { partnerId }),
+      ])
+      if (!partner) throw new NotFound(UNKNOWN_PARTNER)
       return c.json({ defaults }, 200, etagOf(defaults ?? { version: 0 }))
     },
   }),
@@ -139,16 +143,6 @@ export const adminPartnerRoutes = [
     },
   }),
 ]
-
-/** The partner of the address: any for an admin, its own for a partner, to whom others do not exist (F-1239). */
-function readablePartnerId(
-  c: ApiContext,
-  { admin, partner }: { admin: AdminSessionRow | null; partner: PartnerSessionRow | null },
-): string {
-  const partnerId = partnerIdParam(c)
-  if (!admin && partner?.partnerId !== partnerId) throw new NotFound(UNKNOWN_PARTNER)
-  return partnerId
-}
 
 const partnerListShape = (): z.ZodMiniType<PartnerPage> =>
   z.strictObject({

@@ -42,7 +42,7 @@ export const adminSettingsRoutes = [
   }),
 ]
 
-/** The settings with the site's address and the magician's name in place of `{host}` and `{name}`. */
+/** The settings with `{host}` and `{name}` replaced by the site's address and the magician's name. */
 function resolved(settings: GlobalSettings, services: Services): GlobalSettings {
   return {
     ...settings,

@@ -4,7 +4,7 @@ import { created, ok } from './answer.ts'
 import { forPublic } from './guards.ts'
 import { route } from './route.ts'
 
-// What matters here is that it compiles, or does not: `@ts-expect-error` fails the type check where nothing is wrong.
+// What matters here is what compiles: `@ts-expect-error` fails the type check when there is no error.
 
 const about = { method: 'GET', path: '/api/x', summary: '', guard: forPublic } as const
 const show = () => [
@@ -33,13 +33,13 @@ test('SECURITY 11 a handler that answers anything else does not compile', () => 
   const undescribed = [
     // @ts-expect-error `costs` is in no answer, though the value fits the contract.
     route({ ...about, answers: show, handle: async ({ c }) => c.json({ show: stored }, 200) }),
-    // @ts-expect-error The same a level up.
+    // @ts-expect-error The same one level up.
     route({
       ...about,
       answers: show,
       handle: async ({ c }) => c.json({ show: { title: '' }, ...stored }, 200),
     }),
-    // @ts-expect-error `id` is only told of what is new.
+    // @ts-expect-error `id` is only part of the answer about something new.
     route({
       ...about,
       answers: () => [...show(), created(z.strictObject({ id: z.uuid() }))],
@@ -49,11 +49,11 @@ test('SECURITY 11 a handler that answers anything else does not compile', () => 
     route({ ...about, answers: show, handle: async ({ c }) => c.json({ show: {} }, 200) }),
     // @ts-expect-error Nothing answers 201.
     route({ ...about, answers: show, handle: async ({ c }) => c.json({ show: { title: '' } }, 201) }),
-    // @ts-expect-error What stands in a bare Response is nobody's guess.
+    // @ts-expect-error The compiler cannot know the body of a bare Response.
     route({ ...about, answers: show, handle: async () => Response.json({ show: stored }) }),
-    // @ts-expect-error JSON where a file is promised.
+    // @ts-expect-error JSON instead of the promised file.
     route({ ...about, answers: () => [ok('text/csv')], handle: async ({ c }) => c.json(stored, 200) }),
-    // @ts-expect-error A route that does not say what it answers.
+    // @ts-expect-error A route that does not declare its answers.
     route({ ...about, handle: async ({ c }) => c.json({}, 200) }),
   ]
   expect(undescribed).toHaveLength(8)

@@ -3,10 +3,10 @@ import type { ContentfulStatusCode, SuccessStatusCode } from 'hono/utils/http-st
 import type * as z from 'zod/mini'
 
 type Status = SuccessStatusCode & ContentfulStatusCode
-/** What a body is: a JSON contract, or the media type of another kind of body. */
+/** The kind of body: a JSON contract, or the media type of any other body. */
 type Kind = z.ZodMiniType | string
 
-/** What a route answers when it succeeds, and in which case where there are several. */
+/** A route's answer on success; `when` says in which case if there are several. */
 export type Answer<S extends Status = Status, Is extends Kind = Kind> = { status: S; is: Is; when?: string }
 
 export function ok<Is extends Kind>(is: Is, when?: string): Answer<200, Is> {
@@ -21,10 +21,10 @@ export function accepted<Is extends Kind>(is: Is, when?: string): Answer<202, Is
   return { status: 202, is, ...(when && { when }) }
 }
 
-/** A JSON response whose body and status are known to the compiler, as `c.json` makes them. */
+/** A JSON response whose body and status are known to the compiler, as `c.json` creates it. */
 export type JsonResponse<Body, S extends Status> = Response & TypedResponse<Body, S, 'json'>
 
-/** The responses that keep to a route's answers. `c.html` and `new Response` say nothing of their body. */
+/** The responses that conform to a route's answers. `c.html` and `new Response` carry no type for their body. */
 export type ResponseTo<A> =
   A extends Answer<infer S, infer Is>
     ? Is extends z.ZodMiniType<infer Body>
@@ -33,8 +33,8 @@ export type ResponseTo<A> =
     : never
 
 /**
- * The names of the fields in a JSON response that no answer with its status has, however deep they lie; never when there
- * are none. A type with more fields fits where fewer are asked for, so the compiler alone would let them leak.
+ * The names of the fields in a JSON response, however deep, that no answer with its status declares; never if there are
+ * none. A type with extra fields is assignable where fewer are expected, so the compiler alone would let them leak.
  */
 export type Leaks<R, A> =
   R extends TypedResponse<infer Body, infer S, 'json'> ? Extra<Body, BodyAt<A, S>> : never

@@ -4,17 +4,25 @@ import { failureOf, MethodNotAllowed, NotFound } from './errors.ts'
 import { handlerOf, type Invocation } from './route.ts'
 import { routes } from './routes.ts'
 
+/** The headers that netlify.toml gives to files: they do not reach the answers of functions. */
+const SECURITY_HEADERS = Object.entries({
+  'X-Content-Type-Options': 'nosniff',
+  'Strict-Transport-Security': 'max-age=63072000',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+})
+
 export type Api = Hono<{ Bindings: Invocation }>
 
-/** The whole API: every route of the table, 405 for other methods of known paths, 404 as JSON for the rest. */
+/** The whole API: every route in the table, 405 for other methods on known paths, 404 as JSON for the rest. */
 export function createApp(services: Services): Api {
   const app: Api = new Hono()
   app.use(async (c, next) => {
     await next()
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
-    c.res.headers.set('X-Content-Type-Options', 'nosniff')
+    for (const [name, value] of SECURITY_HEADERS) c.res.headers.set(name, value)
   })
-  // Path by path: one with a fixed last part is then answered in full before one with a parameter there could be.
+  // Path by path, so that a path with a fixed last part is fully handled before one that could have a parameter there.
   for (const [path, allow] of methodsByPath()) {
     for (const route of routes.filter((known) => known.path === path)) {
       app.on(route.method, path, handlerOf(route, services))
@@ -27,7 +35,7 @@ export function createApp(services: Services): Api {
     const failure = failureOf(error, services.log, { method: c.req.method, route: c.req.path })
     return c.json(failure.body, failure.status, failure.headers)
   }
-  // Answered, not thrown: what is thrown here passes by the headers set above.
+  // Answered, not thrown: an error thrown here would bypass the headers set above.
   app.notFound((c) => answer(new NotFound('Denne adressen finnes ikke.'), c))
   app.onError(answer)
   return app

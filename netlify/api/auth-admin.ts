@@ -2,10 +2,11 @@ import * as z from 'zod/mini'
 import { type AdminSession, adminLoginRequest } from '#domain/session.ts'
 import { verifyPassword } from '../auth/passwords.ts'
 import { recordRefusedLogin } from '../data/queries/activity.ts'
-import { findAdmin } from '../data/queries/sessions.ts'
+import { selectAdmin } from '../data/queries/sessions.ts'
+import { jsonIn } from '../data/rows.ts'
 import { ok } from './answer.ts'
 import { NotLoggedIn } from './errors.ts'
-import { adminSession, forPublic } from './guards.ts'
+import { activeSessions, forPublic } from './guards.ts'
 import { logIn, logOut } from './login.ts'
 import { route } from './route.ts'
 import { doneShape, loggedOutShape } from './shapes.ts'
@@ -18,7 +19,7 @@ export const adminAuthRoutes = [
     guard: forPublic,
     answers: () => [ok(adminSessionShape())],
     async handle({ c, services }) {
-      const session = await adminSession(services, c.req.raw)
+      const { admin: session } = await activeSessions(services, c.req.raw, ['admin'])
       if (!session) return c.json({ authenticated: false }, 200)
       return c.json({ authenticated: true, admin: { email: session.email } }, 200)
     },
@@ -26,19 +27,19 @@ export const adminAuthRoutes = [
   route({
     method: 'POST',
     path: '/api/auth/admin/login',
-    summary: 'Logs in an admin by e-mail and password.',
+    summary: 'Logs in an admin with e-mail and password.',
     guard: forPublic,
     body: adminLoginRequest,
     limits: {
       name: 'admin-login',
-      perAddress: { max: 10, windowSeconds: 15 * 60 },
-      perIdentity: { max: 20, windowSeconds: 60 * 60, delayMs: 2000 },
+      perAddress: { max: 10, windowSeconds: 15 * 60, over: 'refused' },
+      perIdentity: { max: 20, windowSeconds: 60 * 60, over: { delayMs: 2000 } },
       identity: ({ email }) => email,
     },
     answers: () => [ok(z.strictObject({ admin: adminShape() }))],
-    async handle({ c, services, input: { email, password } }) {
-      const admin = await findAdmin(services.db, { email })
-      // An unknown address costs a hash too: the time tells nobody who is an admin.
+    reads: ({ input: { email } }) => jsonIn(selectAdmin({ email })),
+    async handle({ c, services, input: { email, password }, found: admin }) {
+      // An unknown address costs a hash too, so that timing does not reveal who is an admin.
       const right = await verifyPassword(password, admin?.password ?? null)
       if (!admin || !right) {
         services.log({ event: 'login.refused', role: 'admin', actor: email })

@@ -7,17 +7,18 @@ import {
   partnerLoginRequest,
   partnerSwitchRequest,
 } from '#domain/session.ts'
+import { byPrecedence } from '../auth/grants.ts'
 import { hashOfLinkToken, newLinkToken } from '../auth/link-tokens.ts'
-import { byPrecedence } from '../auth/partner-access.ts'
-import { grantsOf } from '../data/queries/access.ts'
+import { grantsOf, selectGrants } from '../data/queries/access.ts'
 import { recordRefusedLogin } from '../data/queries/activity.ts'
-import { createLoginLink, spendLoginLink } from '../data/queries/login-links.ts'
+import { createLoginLink, selectLoginLink } from '../data/queries/login-links.ts'
+import { jsonIn, jsonList } from '../data/rows.ts'
 import { loginLinkMail } from '../mail/login-link.ts'
-import { deliverNow } from '../mail/outbox.ts'
+import { postMail } from '../mail/outbox.ts'
 import { type Services, siteUrl } from '../services.ts'
 import { accepted, ok } from './answer.ts'
 import { NotFound, NotLoggedIn, UNKNOWN_PARTNER } from './errors.ts'
-import { forPartner, forPublic, partnerSession } from './guards.ts'
+import { activeSessions, forPartner, forPublic } from './guards.ts'
 import { logIn, logOut } from './login.ts'
 import { type ApiContext, route } from './route.ts'
 import { doneShape, loggedOutShape, partnerChoiceShape } from './shapes.ts'
@@ -30,7 +31,7 @@ export const partnerAuthRoutes = [
     guard: forPublic,
     answers: () => [ok(partnerSessionShape())],
     async handle({ c, services }) {
-      const session = await partnerSession(services, c.req.raw)
+      const { partner: session } = await activeSessions(services, c.req.raw, ['partner'])
       if (!session) return c.json({ authenticated: false }, 200)
       const { partnerId, partnerName, email } = session
       const grants = byPrecedence(await grantsOf(services.db, { email }))
@@ -47,68 +48,75 @@ export const partnerAuthRoutes = [
     body: partnerLoginRequest,
     limits: {
       name: 'partner-login',
-      perAddress: { max: 20, windowSeconds: 15 * 60 },
-      perIdentity: { max: 100, windowSeconds: 60 * 60, delayMs: 1000 },
+      perAddress: { max: 20, windowSeconds: 15 * 60, over: 'refused' },
+      perIdentity: { max: 100, windowSeconds: 60 * 60, over: { delayMs: 1000 } },
       identity: ({ email }) => email,
     },
     answers: () => [
       ok(partnerLoginShape()),
       accepted(linkSentShape(), 'PARTNER_LOGIN=link, whether the address is known or not'),
     ],
-    async handle({ c, services, input: { email } }) {
-      const [grant] = byPrecedence(await grantsOf(services.db, { email }))
+    reads: ({ input: { email } }) => jsonList(selectGrants({ email })),
+    async handle({ c, services, input: { email }, found: grants }) {
+      const [grant] = byPrecedence(grants)
       if (services.environment.partnerLogin === 'link') {
         await sendLink(c, services, { email, partnerId: grant?.partnerId ?? null })
         return c.json({ sent: true }, 202)
       }
-      if (!grant) {
+      const isIn = grant && (await logIn(c, services, { role: 'partner', email, partnerId: grant.partnerId }))
+      if (!isIn) {
         services.log({ event: 'login.refused', role: 'partner', actor: email })
         await recordRefusedLogin(services.db, { role: 'partner', email })
         throw new NotLoggedIn(
           `Denne adressen har ikke tilgang. Kontakt ${services.site.name} på ${services.site.phone} for å få det.`,
         )
       }
-      const { partnerId } = grant
-      await logIn(c, services, { role: 'partner', email, partnerId })
-      return c.json({ partnerId, email }, 200)
-    },
-  }),
-  route({
-    method: 'POST',
-    path: '/api/auth/partner/link',
-    summary: 'Logs in by the token of a one-time link.',
-    guard: forPublic,
-    body: partnerLinkRequest,
-    limits: { name: 'partner-link', perAddress: { max: 30, windowSeconds: 15 * 60 } },
-    answers: () => [ok(partnerLoginShape())],
-    async handle({ c, services, input: { token } }) {
-      const { db, log, now } = services
-      const link = await spendLoginLink(db, { tokenHash: hashOfLinkToken(token), now: now() })
-      const grants = link ? byPrecedence(await grantsOf(db, { email: link.email })) : []
-      const grant = grants.find(({ partnerId }) => partnerId === link?.partnerId) ?? grants[0]
-      if (!link || !grant) {
-        log({ event: 'login.refused', role: 'partner', actor: link?.email })
-        await recordRefusedLogin(db, { role: 'partner', email: link?.email ?? null })
-        throw new NotLoggedIn('Lenken er brukt eller for gammel. Be om en ny, så kommer den på e-post.')
-      }
-      const { email } = link
-      await logIn(c, services, { role: 'partner', email, partnerId: grant.partnerId })
       return c.json({ partnerId: grant.partnerId, email }, 200)
     },
   }),
   route({
     method: 'POST',
+    path: '/api/auth/partner/link',
+    summary: 'Logs in with the token of a one-time link.',
+    guard: forPublic,
+    body: partnerLinkRequest,
+    limits: { name: 'partner-link', perAddress: { max: 30, windowSeconds: 15 * 60, over: 'refused' } },
+    answers: () => [ok(partnerLoginShape())],
+    reads: ({ input: { token }, now }) => jsonIn(selectLoginLink({ tokenHash: hashOfLinkToken(token), now })),
+    async handle({ c, services, input: { token }, found: link }) {
+      const { db, log } = services
+      const grants = byPrecedence(link?.grants ?? [])
+      const grant = grants.find(({ partnerId }) => partnerId === link?.partnerId) ?? grants[0]
+      const spends = hashOfLinkToken(token)
+      const isIn =
+        link &&
+        grant &&
+        (await logIn(
+          c,
+          services,
+          { role: 'partner', email: link.email, partnerId: grant.partnerId },
+          { spends },
+        ))
+      if (!isIn) {
+        log({ event: 'login.refused', role: 'partner', actor: link?.email })
+        await recordRefusedLogin(db, { role: 'partner', email: link?.email ?? null })
+        throw new NotLoggedIn('Lenken er brukt eller for gammel. Be om en ny, så kommer den på e-post.')
+      }
+      return c.json({ partnerId: grant.partnerId, email: link.email }, 200)
+    },
+  }),
+  route({
+    method: 'POST',
     path: '/api/auth/partner/switch',
-    summary: 'Goes on as another partner the logged-in address has access to.',
+    summary: 'Switches to another partner the logged-in address has access to.',
     guard: forPartner,
     body: partnerSwitchRequest,
     answers: () => [ok(partnerLoginShape())],
     async handle({ c, services, session: { email, partnerId: from, expiresAt }, input: { partnerId } }) {
-      const grants = await grantsOf(services.db, { email })
-      if (!grants.some((grant) => grant.partnerId === partnerId)) throw new NotFound(UNKNOWN_PARTNER)
-      // The login itself gets no longer by this.
+      // This does not extend the login itself.
       const goesOn = { until: new Date(expiresAt), switchedFrom: from }
-      await logIn(c, services, { role: 'partner', email, partnerId }, goesOn)
+      const isIn = await logIn(c, services, { role: 'partner', email, partnerId }, goesOn)
+      if (!isIn) throw new NotFound(UNKNOWN_PARTNER)
       return c.json({ partnerId, email }, 200)
     },
   }),
@@ -136,10 +144,10 @@ async function sendLink(
   const expiresAt = new Date(now.getTime() + LOGIN_LINK_MINUTES * 60_000)
   const { token, tokenHash } = newLinkToken()
   const mail = loginLinkMail({ email, token, expiresAt, site, siteUrl: siteUrl(services) })
-  const { mailIds } = await createLoginLink(db, { tokenHash, email, partnerId, mail, now, expiresAt })
+  const link = { tokenHash, email, partnerId, mail, now, expiresAt }
+  // Sent after the answer, so that its timing does not reveal whether the address is known.
+  const { mailIds } = await postMail(services, c.env.waitUntil, () => createLoginLink(db, link))
   log({ event: mailIds.length > 0 ? 'login.link-sent' : 'login.refused', role: 'partner', actor: email })
-  // After the answer: who waits for it must not learn from the time whether the address is known.
-  if (mailIds.length > 0) c.env.waitUntil(deliverNow(services, mailIds))
 }
 
 const partnerSessionShape = (): z.ZodMiniType<PartnerSession> =>

@@ -5,7 +5,7 @@ const BOTH: ConditionHeader[] = ['If-Match', 'If-None-Match']
 
 test.each([
   [{ 'if-match': '"3"' }, { ifVersion: 3, onlyCreate: false }],
-  // A proxy that compresses an answer makes its ETag a weak one.
+  // A proxy that compresses an answer makes its ETag weak.
   [{ 'if-match': ' W/"3" ' }, { ifVersion: 3, onlyCreate: false }],
   [{ 'if-match': '"0"' }, { ifVersion: 0, onlyCreate: false }],
   [{ 'if-match': '3' }, { ifVersion: -1, onlyCreate: false }],

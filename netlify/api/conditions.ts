@@ -1,21 +1,21 @@
 import type { Saved } from '../data/versions.ts'
 import { NotFound, PreconditionFailed, UNKNOWN_PARTNER } from './errors.ts'
 
-/** Nothing has this version: a condition that cannot be read is never met. */
+/** No row has this version: an unreadable condition is never met. */
 const NO_VERSION = -1
 
-/** The headers by which a save says what must hold for it. */
+/** The headers with which a save states its preconditions. */
 export type ConditionHeader = 'If-Match' | 'If-None-Match'
 
-/** What must hold for a save. */
+/** The preconditions of a save. */
 export type Conditions = {
-  /** From `If-Match`: the version it was made on; null for any, 0 where nothing is stored yet. */
+  /** From `If-Match`: the version it is based on; null for any, 0 if nothing is stored yet. */
   ifVersion: number | null
-  /** From `If-None-Match: *`: it only creates. */
+  /** From `If-None-Match: *`: create only. */
   onlyCreate: boolean
 }
 
-/** The conditions in a request's headers, those that its route knows. */
+/** The conditions in a request's headers, limited to those its route knows. */
 export function conditionsIn(headers: Headers, known: readonly ConditionHeader[] = []): Conditions {
   const header = (name: ConditionHeader) => (known.includes(name) ? headers.get(name) : null)
   const ifMatch = header('If-Match')
@@ -31,14 +31,14 @@ export function etagOf({ version }: { version: number }): { ETag: string } {
   return { ETag: `"${version}"` }
 }
 
-/** What was saved of a partner; throws 404 when there is no such partner, 412 when somebody else has changed `what` since. */
+/** The saved row; throws 404 if there is no such partner, 412 if somebody else has changed `what` since. */
 export function whatWasSaved<Row>(saved: Saved<Row>, what: string): Row {
   if (saved === null) throw new NotFound(UNKNOWN_PARTNER)
   if (saved === 'stale') throw new PreconditionFailed(changedByOthers(what))
   return saved
 }
 
-/** What the loser of two saves is told. */
+/** The error for the save that came second. */
 export function changedByOthers(what: string): string {
   return `Noen andre har endret ${what} i mellomtiden.`
 }

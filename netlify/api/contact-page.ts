@@ -1,5 +1,6 @@
 import { CONTACT_FIELDS, CONTACT_RULES, PHONE_PREFILL } from '#domain/contact-fields.ts'
 import type { TemplateSlot } from '#domain/contact-template.ts'
+import { LANDING_TEXTS } from '#domain/landing.ts'
 import type { ContactTemplate } from '../host/contact-template.ts'
 import { html } from '../mail/html.ts'
 import type { Failure } from './errors.ts'
@@ -9,12 +10,12 @@ export type Page = { html: string; headers: Record<string, string> }
 
 type Slots = Partial<Record<TemplateSlot, string>>
 
-/** What a visitor without JavaScript sees when the enquiry is stored. */
+/** The page shown to a visitor without JavaScript once the enquiry is stored. */
 export function contactThanksPage(template: ContactTemplate, { email }: { email: string }): Page {
   return page(template, 'Takk for din henvendelse!', fill(template.sent, { email }))
 }
 
-/** The form again with everything that was typed, and what is wrong with it at its fields. */
+/** The form again with everything that was typed, and an error at each invalid field. */
 export function contactFormPage(
   template: ContactTemplate,
   { posted = {}, failure }: { posted?: Record<string, string> | undefined; failure: Failure },
@@ -30,7 +31,7 @@ export function contactFormPage(
     'typed.name': posted.name ?? '',
     'typed.email': posted.email ?? '',
     'typed.phone': posted.phone ?? PHONE_PREFILL,
-    // A browser drops the first line break of a textarea.
+    // A browser drops a textarea's first line break.
     'typed.message': `\n${message}`,
   }
   const [head = ''] = template.wrong
@@ -47,20 +48,8 @@ export function contactFormPage(
   return page(template, 'Send en henvendelse', [opening, ...carried, ...fields].join(''))
 }
 
-/** Hidden fields that go along when the form is sent again. */
-const CARRIED = [
-  'submissionId',
-  'gclid',
-  'landingPage',
-  'landingUrl',
-  'utmSource',
-  'utmMedium',
-  'utmCampaign',
-  'utmContent',
-  'utmTerm',
-  'device',
-  'network',
-] as const
+/** Hidden fields that are sent along when the form is submitted again. */
+const CARRIED = ['submissionId', ...LANDING_TEXTS] as const
 
 function page({ before, after, styles }: ContactTemplate, title: string, panel: string): Page {
   return {
@@ -72,7 +61,7 @@ function page({ before, after, styles }: ContactTemplate, title: string, panel: 
   }
 }
 
-/** A part of the template with its slots filled, everything escaped. */
+/** A part of the template with its slots filled and everything escaped. */
 function fill(part: string, slots: Slots): string {
   return part.replace(/\{\{([\w.]+)\}\}/g, (mark, slot: TemplateSlot) => {
     const text = slots[slot]

@@ -1,15 +1,14 @@
 import { type Actor, recordActivity } from '../data/queries/activity.ts'
-import { findAdminSession, findPartnerSession } from '../data/queries/sessions.ts'
 import type { Services } from '../services.ts'
 import { ForeignOrigin, HttpError } from './errors.ts'
-import { actorOf, sessionIdIn } from './guards.ts'
+import { activeSessions, actorOf } from './guards.ts'
 
-/** A denial is logged once in this time for whoever is logged in and a route. */
+/** A denial is logged once in this time per logged-in user and route. */
 const DENIAL_QUIET_SECONDS = 60 * 60
 
 /**
- * Logs that somebody who is logged in was refused (401 or 403), for example a partner at an admin's route. A visitor's
- * 401 stands in the server's log alone.
+ * Logs that a logged-in user was refused (401 or 403), for example a partner on an admin route. A visitor's 401 goes
+ * only to the server's log.
  */
 export async function noteDenial(
   services: Services,
@@ -31,12 +30,7 @@ async function whoAsks(
   services: Services,
   request: Request,
 ): Promise<{ by: Actor; partnerId: string | null } | null> {
-  const { db } = services
-  const now = services.now()
-  const partnerSessionId = await sessionIdIn(services, request, 'partner')
-  const partner = partnerSessionId && (await findPartnerSession(db, { id: partnerSessionId, now }))
+  const { partner, admin } = await activeSessions(services, request, ['partner', 'admin'])
   if (partner) return { by: actorOf(partner), partnerId: partner.partnerId }
-  const adminSessionId = await sessionIdIn(services, request, 'admin')
-  const admin = adminSessionId && (await findAdminSession(db, { id: adminSessionId, now }))
-  return admin ? { by: actorOf(admin), partnerId: null } : null
+  return admin && { by: actorOf(admin), partnerId: null }
 }

@@ -1,30 +1,28 @@
 import type { Enquiry, EnquiryListQuery, EnquiryStatus } from '#domain/enquiry.ts'
+import { LANDING_FIELDS, LANDING_LABELS } from '#domain/landing.ts'
 import { LIST_LIMIT_MAX } from '#domain/list.ts'
 import type { Db } from '../data/client.ts'
 import { listEnquiries } from '../data/queries/enquiry-list.ts'
 import { csvHead, csvLine } from './csv.ts'
 
-const COLUMNS: [title: string, value: (enquiry: Enquiry) => string | number][] = [
+type Column = [title: string, value: (enquiry: Enquiry) => string | number]
+
+const COLUMNS: Column[] = [
   ['Mottatt', ({ createdAt }) => osloTime(createdAt)],
   ['Status', ({ status }) => status],
   ['Navn', ({ name }) => name],
   ['E-post', ({ email }) => email],
   ['Telefon', ({ phone }) => phone ?? ''],
   ['Melding', ({ message }) => message],
-  ['Landingsside', ({ landingPage }) => landingPage],
-  ['Adresse på nettstedet', ({ landingUrl }) => landingUrl],
-  ['Sekunder på nettstedet', ({ sessionDuration }) => Math.round(sessionDuration)],
-  ['gclid', ({ gclid }) => gclid],
-  ['utm_source', ({ utmSource }) => utmSource],
-  ['utm_medium', ({ utmMedium }) => utmMedium],
-  ['utm_campaign', ({ utmCampaign }) => utmCampaign],
-  ['utm_content', ({ utmContent }) => utmContent],
-  ['utm_term', ({ utmTerm }) => utmTerm],
-  ['Enhet', ({ device }) => device],
-  ['Nettverk', ({ network }) => network],
+  ...LANDING_FIELDS.map(
+    (field): Column =>
+      field === 'sessionDuration'
+        ? ['Sekunder på nettstedet', ({ sessionDuration }) => Math.round(sessionDuration)]
+        : [LANDING_LABELS[field], ({ [field]: text }) => text],
+  ),
 ]
 
-/** All enquiries of a search as a CSV file, the oldest first, read and sent a page at a time. */
+/** All enquiries matching a search as a CSV file, oldest first, read and sent page by page. */
 export function enquiriesAsCsv(
   db: Db,
   { q, status }: { q: string; status?: EnquiryStatus | undefined },
@@ -55,7 +53,7 @@ const OSLO = new Intl.DateTimeFormat('nb-NO', {
   ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
 })
 
-/** '2026-11-21T12:05:00Z' as a Norwegian Excel reads it: '21.11.2026 13:05'. */
+/** '2026-11-21T12:05:00Z' in the form a Norwegian Excel reads: '21.11.2026 13:05'. */
 function osloTime(iso: string): string {
   const parts = Object.fromEntries(OSLO.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]))
   return `${parts.day}.${parts.month}.${parts.year} ${parts.hour}:${parts.minute}`

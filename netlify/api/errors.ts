@@ -1,13 +1,15 @@
 import type { ClientErrorStatusCode, ServerErrorStatusCode } from 'hono/utils/http-status'
 import { BAD_CURSOR } from '#domain/list.ts'
+import { PREVIEW_CLOSED } from '#domain/preview.ts'
 import type { ErrorBody } from '#domain/session.ts'
-import { failureForLog, isDatabaseAway } from '../data/failure.ts'
+import { failureForLog, isDatabaseAway, isQuotaUsedUp, isStorageFull } from '../data/failure.ts'
 import { UnreadableCursor } from '../data/page.ts'
+import { PreviewError } from '../host/environment.ts'
 import { type Log, logLine } from '../host/log.ts'
 
 type FailureStatus = ClientErrorStatusCode | ServerErrorStatusCode
 
-/** A refusal with a status; its message is the sentence that people read. */
+/** A refusal with a status; its message is the sentence shown to people. */
 export class HttpError extends Error {
   override name = 'HttpError'
   readonly status: FailureStatus
@@ -50,7 +52,7 @@ export class Forbidden extends HttpError {
   }
 }
 
-/** What is said where a partner is named that does not exist, or not for whoever asks. */
+/** The error for a partner that does not exist, or not for whoever asks. */
 export const UNKNOWN_PARTNER = 'Fant ikke partneren.'
 
 export class NotFound extends HttpError {
@@ -89,7 +91,7 @@ export class WrongContentType extends HttpError {
   }
 }
 
-/** Wrong values: the sentence is the first field's. */
+/** Invalid values: the sentence is that of the first field. */
 export class InvalidInput extends HttpError {
   constructor(fields: Record<string, string>, sentence = Object.values(fields)[0] ?? 'Invalid input') {
     super(422, sentence, { more: { fields } })
@@ -105,21 +107,27 @@ export class TooManyRequests extends HttpError {
   }
 }
 
-/** An error as an answer. */
+/** An error in the form of an answer. */
 export type Failure = {
   status: FailureStatus
   body: ErrorBody & Record<string, unknown>
   headers: Record<string, string>
 }
 
-/** The answer of a function that cannot start, for example because a variable is missing; the log says which. */
+/**
+ * The answer of a function that cannot start, for example because a variable is missing; the log says which. A preview
+ * without a database gets an answer of its own: nothing is wrong there.
+ */
 export function cannotStart(error: unknown): Response {
-  logLine({ event: 'start.failed', ...failureForLog(error) })
-  const body: ErrorBody = { error: 'Tjenesten er ikke satt opp riktig. Prøv igjen senere.' }
+  const isPreview = error instanceof PreviewError
+  logLine({ event: isPreview ? 'preview.closed' : 'start.failed', ...failureForLog(error) })
+  const body: ErrorBody & { preview?: true } = isPreview
+    ? { error: PREVIEW_CLOSED, preview: true }
+    : { error: 'Tjenesten er ikke satt opp riktig. Prøv igjen senere.' }
   return Response.json(body, { status: 503, headers: { 'Cache-Control': 'no-store' } })
 }
 
-/** The answer to any error: refusals as they are, 503 while the database is away, else 500 with an id that is logged. */
+/** The answer to any error: refusals as they are, 503 while the database is away, otherwise 500 with a logged id. */
 export function failureOf(error: unknown, log: Log, at: { method: string; route: string }): Failure {
   if (error instanceof HttpError) {
     if (error.status === 401 || error.status === 403 || error.status === 429) {
@@ -129,17 +137,57 @@ export function failureOf(error: unknown, log: Log, at: { method: string; route:
   }
   if (error instanceof UnreadableCursor) return failureOf(new InvalidInput({ cursor: BAD_CURSOR }), log, at)
   const id = crypto.randomUUID()
-  const away = isDatabaseAway(error)
-  log({ event: away ? 'database.away' : 'error', id, ...at, ...failureForLog(error) })
-  return away
-    ? {
-        status: 503,
-        body: { error: 'Tjenesten svarer ikke akkurat nå. Prøv igjen om et øyeblikk.' },
-        headers: { 'Retry-After': '5', 'X-Error-Id': id },
-      }
-    : {
-        status: 500,
-        body: { error: 'Noe gikk galt hos oss. Prøv igjen om et øyeblikk.' },
-        headers: { 'X-Error-Id': id },
-      }
+  const { event, hint, status, sentence, retryAfterSeconds } = kindOf(error)
+  log({ event, id, ...at, ...(hint && { hint }), ...failureForLog(error) })
+  return {
+    status,
+    body: { error: sentence },
+    headers: {
+      'X-Error-Id': id,
+      ...(retryAfterSeconds && { 'Retry-After': String(retryAfterSeconds) }),
+    },
+  }
+}
+
+/** How a failure that nobody caused is reported: to the log, with a hint for whoever runs the site, and to people. */
+type FailureKind = {
+  event: string
+  hint?: string
+  status: FailureStatus
+  sentence: string
+  retryAfterSeconds?: number
+}
+
+const UNEXPECTED: FailureKind = {
+  event: 'error',
+  status: 500,
+  sentence: 'Noe gikk galt hos oss. Prøv igjen om et øyeblikk.',
+}
+const AWAY: FailureKind = {
+  event: 'database.away',
+  status: 503,
+  sentence: 'Tjenesten svarer ikke akkurat nå. Prøv igjen om et øyeblikk.',
+  retryAfterSeconds: 5,
+}
+/** The database cannot store any more: what is there can still be read. */
+export const FULL: FailureKind = {
+  event: 'database.full',
+  hint: 'The database has no room left: raise its size limit at its host, or delete what is not needed.',
+  status: 507,
+  sentence: 'Vi har ikke plass til å lagre mer akkurat nå. Prøv igjen senere.',
+  retryAfterSeconds: 3600,
+}
+/** The database's host has switched it off until the plan is upgraded or the next period begins. */
+export const QUOTA_USED_UP: FailureKind = {
+  event: 'database.quota',
+  hint: "A quota of the database's plan is used up: raise the plan at its host, or wait for the next period.",
+  status: 503,
+  sentence: 'Tjenesten er ute av drift, og det kan ta en stund. Prøv igjen senere.',
+  retryAfterSeconds: 3600,
+}
+
+function kindOf(error: unknown): FailureKind {
+  if (isStorageFull(error)) return FULL
+  if (isQuotaUsedUp(error)) return QUOTA_USED_UP
+  return isDatabaseAway(error) ? AWAY : UNEXPECTED
 }

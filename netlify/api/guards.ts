@@ -1,76 +1,101 @@
+import { PARTNER_MESSAGES } from '#domain/partner.ts'
 import { expiredCookie, tokenFromCookies } from '../auth/cookies.ts'
 import { type Role, sessionIdOf } from '../auth/tokens.ts'
 import type { Actor } from '../data/queries/activity.ts'
-import {
-  type AdminSessionRow,
-  findAdminSession,
-  findPartnerSession,
-  type PartnerSessionRow,
-} from '../data/queries/sessions.ts'
+import { type ActiveSessions, admit, type SessionIds } from '../data/queries/admission.ts'
+import type { AdminSessionRow, PartnerSessionRow } from '../data/queries/sessions.ts'
 import type { Services } from '../services.ts'
-import { ForeignOrigin, NotLoggedIn, WrongContentType } from './errors.ts'
+import {
+  ForeignOrigin,
+  InvalidInput,
+  NotFound,
+  NotLoggedIn,
+  UNKNOWN_PARTNER,
+  WrongContentType,
+} from './errors.ts'
 import { mediaTypeOf } from './request-body.ts'
 
-/** Who may call a route, and the session its handler gets. The checks before that are the same for every route. */
+/** Who may call a route, and the session its handler gets. The checks before it are the same for every route. */
 export type Guard<Session> = {
   access: 'public' | 'partner' | 'admin' | 'partner or admin'
-  session: (services: Services, request: Request) => Promise<Session>
+  /** The roles whose sessions open the route; empty if anybody may call it. */
+  roles: readonly Role[]
+  /** The handler's session, out of those active in the browser; throws 401 if none of them opens the route. */
+  session: (active: ActiveSessions) => Session
 }
 
 /** A visitor, logged in or not. */
-export const forPublic: Guard<null> = { access: 'public', session: async () => null }
+export const forPublic: Guard<null> = { access: 'public', roles: [], session: () => null }
 
 /** A logged-in partner; its own id is the tenant of everything it reads and writes. */
 export const forPartner: Guard<PartnerSessionRow> = {
   access: 'partner',
-  session: async (services, request) => (await partnerSession(services, request)) ?? refuse(),
+  roles: ['partner'],
+  session: ({ partner }) => partner ?? refuse(),
 }
 
 /** A logged-in admin. */
 export const forAdmin: Guard<AdminSessionRow> = {
   access: 'admin',
-  session: async (services, request) => (await adminSession(services, request)) ?? refuse(),
+  roles: ['admin'],
+  session: ({ admin }) => admin ?? refuse(),
 }
 
 /** A logged-in admin or partner, or a browser that is both. */
-export const forPartnerOrAdmin: Guard<{ partner: PartnerSessionRow | null; admin: AdminSessionRow | null }> =
-  {
-    access: 'partner or admin',
-    session: async (services, request) => {
-      const admin = await adminSession(services, request)
-      const partner = await partnerSession(services, request)
-      return admin || partner ? { admin, partner } : refuse()
-    },
-  }
+export const forPartnerOrAdmin: Guard<PartnerOrAdmin> = {
+  access: 'partner or admin',
+  roles: ['admin', 'partner'],
+  session: ({ partner, admin }) => (admin || partner ? { partner, admin } : refuse()),
+}
 
-/** Whoever is logged in, as the activity log names people. */
+type PartnerOrAdmin = ActiveSessions
+
+/**
+ * The id of the partner whose data the session may read: for an admin the one named, for a partner only its own; to a
+ * partner, others do not exist: 404 (F-1239). If none is named it is the partner's own; an admin must name one.
+ */
+export function readablePartner({ partner, admin }: PartnerOrAdmin, named: string | undefined): string {
+  const own = partner?.partnerId
+  if (admin && named !== undefined) return named
+  if (own === undefined) throw new InvalidInput({ partnerId: PARTNER_MESSAGES.idRequired })
+  if (named !== undefined && named !== own) throw new NotFound(UNKNOWN_PARTNER)
+  return own
+}
+
+/** Whoever is logged in, as the activity log names them. */
 export function actorOf(session: PartnerSessionRow | AdminSessionRow): Actor {
   return { role: 'adminId' in session ? 'admin' : 'partner', email: session.email }
 }
 
-/** The running partner session of a request, or null. */
-export async function partnerSession(
+/** A request's active sessions in these roles, in one statement, or in none if it shows no token. */
+export async function activeSessions(
   services: Services,
   request: Request,
-): Promise<PartnerSessionRow | null> {
-  const id = await sessionIdIn(services, request, 'partner')
-  return id === null ? null : findPartnerSession(services.db, { id, now: services.now() })
+  roles: readonly Role[],
+): Promise<ActiveSessions> {
+  const ids = await sessionIdsIn(services, request, roles)
+  if (ids.partner === null && ids.admin === null) return { partner: null, admin: null }
+  return admit(services.db, { ids, now: services.now() })
 }
 
-/** The running admin session of a request, or null. */
-export async function adminSession(services: Services, request: Request): Promise<AdminSessionRow | null> {
-  const id = await sessionIdIn(services, request, 'admin')
-  return id === null ? null : findAdminSession(services.db, { id, now: services.now() })
+/** The session ids in a request's cookies for these roles after checking signature and expiry. */
+export async function sessionIdsIn(
+  services: Services,
+  request: Request,
+  roles: readonly Role[],
+): Promise<SessionIds> {
+  const idFor = async (role: Role) => (roles.includes(role) ? sessionIdIn(services, request, role) : null)
+  return { partner: await idFor('partner'), admin: await idFor('admin') }
 }
 
-/** The session id in a request's cookie, its signature and age checked, or null. */
+/** The session id in a request's cookie after checking signature and expiry, or null. */
 export async function sessionIdIn(services: Services, request: Request, role: Role): Promise<string | null> {
   const token = tokenFromCookies(request.headers.get('cookie'), role, isSecure(request))
   if (token === null) return null
   return sessionIdOf(services.environment.sessionSecret, { token, role, now: services.now() })
 }
 
-/** True when the browser reached us over https: cookies are then `__Host-` and Secure. */
+/** True if the browser reached us over https: cookies are then `__Host-` and Secure. */
 export function isSecure(request: Request): boolean {
   return new URL(request.url).protocol === 'https:'
 }
@@ -80,20 +105,20 @@ export function logoutCookie(request: Request, role: Role): string {
   return expiredCookie(role, isSecure(request))
 }
 
-/** Refuses a state-changing request of another site: by Sec-Fetch-Site, else by Origin; with neither it is refused. */
+/** Refuses a state-changing request from another site: by Sec-Fetch-Site, else by Origin, and if both are missing. */
 export function sameOrigin(request: Request): void {
   if (request.method === 'GET' || request.method === 'HEAD') return
   const site = request.headers.get('sec-fetch-site')
   const origin = request.headers.get('origin')
   const own =
-    site === null ? origin !== null && hostOf(origin) === new URL(request.url).host : SAME_SITE.has(site)
+    site === null ? origin !== null && originOf(origin) === new URL(request.url).origin : SAME_SITE.has(site)
   if (!own) throw new ForeignOrigin()
 }
 
-/** 'none' is a person at the address bar or reloading; no other site can cause it. */
+/** 'none' is a person using the address bar or reloading; no other site can cause it. */
 const SAME_SITE = new Set(['same-origin', 'none'])
 
-/** Refuses a body of another type than the route takes; where it takes none, only JSON may come along. */
+/** Refuses a body of a type the route does not take; a route that takes no body only tolerates JSON. */
 export function acceptedContent(
   request: Request,
   { types, demanded }: { types: readonly string[]; demanded: boolean },
@@ -104,8 +129,8 @@ export function acceptedContent(
   if (!types.includes(type)) throw new WrongContentType()
 }
 
-function hostOf(origin: string): string | null {
-  return URL.canParse(origin) ? new URL(origin).host : null
+function originOf(header: string): string | null {
+  return URL.canParse(header) ? new URL(header).origin : null
 }
 
 function refuse(): never {

@@ -1,34 +1,65 @@
 import * as z from 'zod/mini'
+import { isDatabaseFull } from '../data/client.ts'
+import { failureForLog, isQuotaUsedUp } from '../data/failure.ts'
 import { hasLateMail } from '../data/queries/outbox.ts'
+import type { Environment } from '../host/environment.ts'
+import { hasLateNote } from '../mail/outbox.ts'
+import type { Services } from '../services.ts'
 import { ok } from './answer.ts'
-import { HttpError } from './errors.ts'
+import { FULL, HttpError, QUOTA_USED_UP } from './errors.ts'
 import { forPublic } from './guards.ts'
 import { route } from './route.ts'
+
+const healthQuery = z.object({ without: z.optional(z.literal('database')) })
 
 export const healthRoutes = [
   route({
     method: 'GET',
     path: '/api/health',
     summary:
-      'Whether the API reaches its database, which way mail takes, and whether it does; 503 where not.',
+      'Whether the API reaches its database, how mail is sent, and whether it goes out; 503 if not. With ?without=database the database is left alone and may sleep.',
     guard: forPublic,
+    query: healthQuery,
     answers: () => [
       ok(
         z.strictObject({
           ok: z.literal(true),
-          database: z.literal('ok'),
-          mail: z.enum(['smtp', 'folder']),
+          database: z.enum(['ok', 'not asked']),
+          mail: z.enum(['smtp', 'folder', 'none']),
+          preview: z.optional(z.literal(true)),
         }),
       ),
     ],
-    async handle({ c, services: { db, environment, now } }) {
-      if (await hasLateMail(db, { now: now() })) {
+    async handle({ c, services, query: { without } }) {
+      const { db, environment, now } = services
+      const database = without === 'database' ? 'not asked' : 'ok'
+      const isLate = await (without === 'database'
+        ? hasLateNote(services)
+        : hasLateMail(db, { now: now() }).catch((error) => refuse(services, error)))
+      if (isDatabaseFull(db)) {
+        throw new HttpError(503, FULL.sentence, { more: { ok: false, database: 'full' } })
+      }
+      const mail = wayOfMail(environment)
+      // Mail that a preview does not send waits for good.
+      if (isLate && mail !== 'none') {
         throw new HttpError(503, 'E-post blir liggende: den planlagte utsendingen går ikke.', {
-          more: { ok: false, database: 'ok', mail: 'late' },
+          more: { ok: false, database, mail: 'late' },
         })
       }
-      const mail = environment.smtpUrl === null ? 'folder' : 'smtp'
-      return c.json({ ok: true, database: 'ok', mail } as const, 200)
+      return c.json({ ok: true, database, mail, ...(environment.preview && { preview: true }) } as const, 200)
     },
   }),
 ]
+
+function wayOfMail({ smtpUrl, preview }: Environment): 'smtp' | 'folder' | 'none' {
+  if (smtpUrl !== null) return 'smtp'
+  return preview ? 'none' : 'folder'
+}
+
+/** Names the cause if a database's quota is used up; anything else is the usual failure. */
+function refuse({ log }: Services, error: unknown): never {
+  if (!isQuotaUsedUp(error)) throw error
+  const { event, hint, sentence } = QUOTA_USED_UP
+  log({ event, ...(hint && { hint }), route: '/api/health', ...failureForLog(error) })
+  throw new HttpError(503, sentence, { more: { ok: false, database: 'quota' } })
+}

@@ -8,14 +8,15 @@ import type { ApiContext } from './route.ts'
 
 /**
  * Starts a new session, ends the one this browser had in that role, and sets the cookie. `until` ends it before its
- * usual time; with `switchedFrom` it is no new login but goes on from that partner.
+ * usual time; with `switchedFrom` it is not a new login but a switch from that partner; `spends` is the hash of the
+ * login link's token it uses up. Returns false, without doing anything, if the access or the link is gone.
  */
 export async function logIn(
   c: ApiContext,
   services: Services,
   owner: Owner,
-  { until, switchedFrom }: { until?: Date; switchedFrom?: string } = {},
-): Promise<void> {
+  { until, switchedFrom, spends }: { until?: Date; switchedFrom?: string; spends?: string } = {},
+): Promise<boolean> {
   const { db, environment, log } = services
   const { role, email } = owner
   const now = services.now()
@@ -28,14 +29,17 @@ export async function logIn(
     now,
     expiresAt,
     switchedFrom,
+    spends,
   })
+  if (id === null) return false
   const token = await signToken(environment.sessionSecret, { id, role, issuedAt: now, expiresAt })
   const maxAgeSeconds = Math.floor((expiresAt.getTime() - now.getTime()) / 1000)
   c.header('Set-Cookie', sessionCookie(role, token, isSecure(c.req.raw), maxAgeSeconds), { append: true })
   log({ event: 'login', role, actor: email, partner: owner.role === 'partner' ? owner.partnerId : undefined })
+  return true
 }
 
-/** Ends the session of this browser in that role, if it has one, and removes the cookie. */
+/** Ends this browser's session in that role, if it has one, and removes the cookie. */
 export async function logOut(c: ApiContext, services: Services, role: 'partner' | 'admin'): Promise<void> {
   const id = await sessionIdIn(services, c.req.raw, role)
   const ended = id === null ? null : await endSession(services.db, { id, role, now: services.now() })

@@ -1,26 +1,26 @@
 import * as z from 'zod/mini'
 import { LOGO_MAX_BYTES, LOGO_TOO_LARGE, type LogoUpload, logoUploadRequest } from '#domain/logo.ts'
 import { recordActivity } from '../data/queries/activity.ts'
-import { findPartner, patchPartner } from '../data/queries/partners.ts'
+import { patchPartner } from '../data/queries/partners.ts'
 import { bytesOfDataUrl, readLogo } from '../files/logo-file.ts'
 import { LogoRefused } from '../files/logo-refused.ts'
 import { logoPath, mediaTypeOfLogo } from '../files/logo-store.ts'
 import { deleteReplacedLogo } from '../files/replaced-logos.ts'
 import { ok } from './answer.ts'
 import { etagOf, whatWasSaved } from './conditions.ts'
-import { InvalidInput, NotFound, TooLarge, UNKNOWN_PARTNER } from './errors.ts'
+import { InvalidInput, NotFound, TooLarge } from './errors.ts'
 import { actorOf, forAdmin, forPublic } from './guards.ts'
 import { purgeOfferPages } from './offer-page-cache.ts'
 import { route } from './route.ts'
 import { partnerShape } from './shapes.ts'
 
-/** A stored logo never changes: another file has another name. */
+/** A stored logo never changes: another file gets another name. */
 const HEADERS = {
   'Cache-Control': 'public, max-age=31536000, immutable',
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 }
-/** Room in the body for base64, which makes four of three bytes, and for the other fields. */
+/** Room in the body for base64, which turns three bytes into four, and for the other fields. */
 const MAX_BODY_BYTES = Math.ceil(LOGO_MAX_BYTES / 3) * 4 + 4096
 
 export const logoRoutes = [
@@ -35,7 +35,7 @@ export const logoRoutes = [
     tooLarge: LOGO_TOO_LARGE.sentence,
     limits: {
       name: 'logo-upload',
-      perAddress: { max: 60, windowSeconds: 15 * 60 },
+      perAddress: { max: 60, windowSeconds: 15 * 60, over: 'refused' },
     },
     conditions: ['If-Match'],
     answers: () => [ok(uploadShape())],
@@ -43,9 +43,6 @@ export const logoRoutes = [
       const { fileData, fileExtension, partnerId } = input
       const { db, logos, log } = services
       const logo = await unlessRefused(() => readLogo(bytesOfDataUrl(fileData), fileExtension))
-      if (partnerId !== undefined && !(await findPartner(db, { partnerId }))) {
-        throw new NotFound(UNKNOWN_PARTNER)
-      }
       const name = await logos.save(logo, services.now())
       const publicURL = logoPath(name)
       if (partnerId !== undefined) {
@@ -56,6 +53,8 @@ export const logoRoutes = [
           by: actorOf(session),
           action: 'logo.uploaded',
         })
+        // Nobody shows this logo now: the partner is unknown, or somebody else saved first.
+        if (saved === null || saved === 'stale') await logos.delete(name)
         const { formerLogoUrl, ...partner } = whatWasSaved(saved, 'partneren')
         purgeOfferPages(c, services, partnerId)
         c.env.waitUntil(deleteReplacedLogo(services, formerLogoUrl))

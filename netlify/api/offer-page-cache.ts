@@ -5,17 +5,20 @@ import { failureForLog } from '../data/failure.ts'
 import type { Services } from '../services.ts'
 import type { ApiContext } from './route.ts'
 
-/** How long the network may keep an offer page if no purge reaches it, in seconds. */
+/** How long the CDN may keep an offer page if no purge reaches it, in seconds. */
 const KEPT_SECONDS = 10 * 60
-/** How long after a purge that failed the next is tried, in milliseconds. */
+/** How long after a failed purge it is tried again, in milliseconds. */
 const RETRY_MS = 1000
 
 const ROLES: Role[] = ['partner', 'admin']
 const SESSION_COOKIES = ROLES.flatMap((role) => [cookieName(role, false), cookieName(role, true)])
-/** Who has a session cookie is never given an answer that was kept for others. */
-const VARY = { 'Netlify-Vary': `cookie=${SESSION_COOKIES.join('|')}` }
+/** A browser with a session cookie never gets an answer cached for others. */
+const VARY = {
+  // No query parameter matters, but one has to be named: otherwise every `fbclid` would be a separate cache entry.
+  'Netlify-Vary': `query=none,cookie=${SESSION_COOKIES.join('|')}`,
+}
 
-/** The headers of an offer page's answer: the network keeps it by partner; partner and admin always get a fresh one. */
+/** The headers of an offer page's answer: the CDN keeps it per partner; partner and admin always get a fresh one. */
 export function offerPageHeaders(request: Request, partnerId: string): Record<string, string> {
   const cookies = request.headers.get('cookie')
   const isKnown = ROLES.some((role) =>
@@ -30,12 +33,12 @@ export function offerPageHeaders(request: Request, partnerId: string): Record<st
   }
 }
 
-/** What all kept offer pages of a partner are tagged with. */
-export function offerPageTag(partnerId: string): string {
+/** The tag on all of a partner's cached offer pages. */
+function offerPageTag(partnerId: string): string {
   return `offer-page-${partnerId}`
 }
 
-/** Has the network forget a partner's offer pages, after a write that they show. */
+/** Purges a partner's offer pages from the CDN, after a write that affects them. */
 export function purgeOfferPages(
   c: ApiContext,
   { cdn, log }: Pick<Services, 'cdn' | 'log'>,

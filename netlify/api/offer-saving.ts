@@ -10,13 +10,13 @@ import { purgeOfferPages } from './offer-page-cache.ts'
 import type { ApiContext } from './route.ts'
 import { offerShape } from './shapes.ts'
 
-/** What a route answers that saves an offer. */
+/** The answers of a route that saves an offer. */
 export const savedOfferAnswers = () => {
   const saved = z.strictObject({ offer: offerShape() })
-  return [ok(saved, 'the offer was there before'), created(saved, 'the offer is new')]
+  return [ok(saved, 'the offer existed before'), created(saved, 'the offer is new')]
 }
 
-/** Saves an offer under the request's conditions and answers it, 201 when it is new. */
+/** Saves an offer under the request's conditions and answers with it, 201 if it is new. */
 export async function answerSave(
   c: ApiContext,
   services: Services,
@@ -57,7 +57,7 @@ export async function answerSave(
   }
 }
 
-/** Enough of an offer that stands in the way to open it. */
+/** Just enough of a conflicting offer to open it. */
 function handle({ id, companyName, customerSlug, version }: Offer) {
   return { id, companyName, customerSlug, version }
 }

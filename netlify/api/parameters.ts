@@ -1,17 +1,17 @@
+import * as z from 'zod/mini'
+import { PARTNER_ID } from '#domain/partner.ts'
 import { SLUG_MAX_LENGTH } from '#domain/slug.ts'
 import { NotFound } from './errors.ts'
 import type { ApiContext } from './route.ts'
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-const PARTNER_ID = /^[a-z0-9-]{1,60}$/
 const SLUG = /^[\w-]+$/
 
-/** A path parameter that is a row's id; anything else names no row: 404. */
+/** A path parameter that is a row's id; anything else matches no row: 404. */
 export function uuidParam(c: ApiContext, name: string): string {
-  return matching(c, name, UUID)
+  return matching(c, name, z.regexes.guid)
 }
 
-/** A path parameter that is a partner's id, in any case. */
+/** A path parameter that is a partner's id, in upper or lower case. */
 export function partnerIdParam(c: ApiContext): string {
   return matching(c, 'partnerId', PARTNER_ID, (text) => text.toLowerCase())
 }

@@ -1,10 +1,16 @@
 import * as z from 'zod/mini'
-import { accessConfigQuery, accessConfigRequest, addEmailRequest, type StoredAccess } from '#domain/access.ts'
-import { accessConfig, addEmail, saveAccessConfig, WHITELIST_MAX_LENGTH } from '../data/queries/access.ts'
+import {
+  accessConfigQuery,
+  accessConfigRequest,
+  addEmailRequest,
+  type StoredAccess,
+  WHITELIST_MAX_LENGTH,
+} from '#domain/access.ts'
+import { accessConfig, addEmail, saveAccessConfig } from '../data/queries/access.ts'
 import { ok } from './answer.ts'
 import { etagOf, whatWasSaved } from './conditions.ts'
 import { Forbidden, InvalidInput, NotFound, UNKNOWN_PARTNER } from './errors.ts'
-import { actorOf, forPartner, forPartnerOrAdmin } from './guards.ts'
+import { actorOf, forPartner, forPartnerOrAdmin, readablePartner } from './guards.ts'
 import { route } from './route.ts'
 import { count } from './shapes.ts'
 
@@ -16,10 +22,8 @@ export const partnerAccessRoutes = [
     guard: forPartnerOrAdmin,
     query: accessConfigQuery,
     answers: () => [ok(z.strictObject({ access: accessShape() }))],
-    async handle({ c, services, session: { partner, admin }, query: { partnerId: asked } }) {
-      const partnerId = admin ? (asked ?? partner?.partnerId) : partner?.partnerId
-      if (partnerId === undefined) throw new InvalidInput({ partnerId: 'Partner ID is required' })
-      if (!admin && asked !== undefined && asked !== partnerId) throw new NotFound(UNKNOWN_PARTNER)
+    async handle({ c, services, session, query }) {
+      const partnerId = readablePartner(session, query.partnerId)
       const access = await accessConfig(services.db, { partnerId })
       if (!access) throw new NotFound(UNKNOWN_PARTNER)
       return c.json({ access }, 200, etagOf(access))

@@ -3,8 +3,8 @@ import { canUseAdvanced } from '#domain/advanced.ts'
 import { offerRequest } from '#domain/offer.ts'
 import { offerListQuery } from '#domain/offer-list.ts'
 import { deleteOffer, findOffer, listOffers } from '../data/queries/offers.ts'
-import { findPartner } from '../data/queries/partners.ts'
-import { globalSettings } from '../data/queries/settings.ts'
+import { selectSettings, settingsFrom } from '../data/queries/settings.ts'
+import { jsonIn } from '../data/rows.ts'
 import { ok } from './answer.ts'
 import { etagOf } from './conditions.ts'
 import { NotFound } from './errors.ts'
@@ -19,7 +19,7 @@ export const partnerOfferRoutes = [
   route({
     method: 'GET',
     path: '/api/partner/offers',
-    summary: "The partner's own offers, a page at a time.",
+    summary: "The partner's own offers, page by page.",
     guard: forPartner,
     query: offerListQuery,
     answers: () => [ok(offerListShape())],
@@ -48,16 +48,11 @@ export const partnerOfferRoutes = [
     conditions: ['If-Match', 'If-None-Match'],
     conflict: 'another offer of the partner has the slug',
     answers: savedOfferAnswers,
-    async handle({ c, services, session, input: offer, conditions }) {
-      const { partnerId } = session
-      const [partner, settings] = await Promise.all([
-        findPartner(services.db, { partnerId }),
-        globalSettings(services.db),
-      ])
-      const mayUseAdvanced = canUseAdvanced(
-        partner?.allowAdvancedSettings,
-        settings.showAdvancedSettingsByDefault,
-      )
+    reads: () => jsonIn(selectSettings()),
+    async handle({ c, services, session, input: offer, conditions, found }) {
+      const { partnerId, allowAdvancedSettings } = session
+      const settings = settingsFrom(found)
+      const mayUseAdvanced = canUseAdvanced(allowAdvancedSettings, settings.showAdvancedSettingsByDefault)
       const advancedByRule = mayUseAdvanced ? null : settings
       return answerSave(c, services, {
         partnerId,

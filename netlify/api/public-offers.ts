@@ -17,7 +17,7 @@ export const publicOfferRoutes = [
   route({
     method: 'GET',
     path: '/api/offer-page/:partnerId/:kunde',
-    summary: 'All an offer page shows besides its fixed config; `kunde` is the generic page.',
+    summary: 'Everything an offer page shows besides its fixed config; `kunde` is the generic page.',
     guard: forPublic,
     answers: () => [ok(offerPageShape())],
     async handle({ c, services }) {
@@ -58,7 +58,7 @@ export const publicOfferRoutes = [
   route({
     method: 'GET',
     path: '/api/offers/:partnerId/recent',
-    summary: "Price and extras of a partner's newest offer, without whose it is.",
+    summary: "Price and extras of a partner's newest offer, but not whose it is.",
     guard: forPublic,
     answers: () => [ok(z.strictObject({ offer: recentOfferShape() }))],
     async handle({ c, services }) {
@@ -70,7 +70,7 @@ export const publicOfferRoutes = [
   route({
     method: 'GET',
     path: '/api/offers/:partnerId/:kunde',
-    summary: "One customer's offer, by its slug or a former one, ignoring case.",
+    summary: "A customer's offer by its current or a former slug, ignoring case.",
     guard: forPublic,
     answers: () => [ok(z.strictObject({ offer: publicOfferShape() }))],
     async handle({ c, services }) {

@@ -1,6 +1,6 @@
 import { MalformedBody, TooLarge } from './errors.ts'
 
-/** The body of a request up to `maxBytes`, counted while it streams in: a `content-length` may lie. */
+/** The body of a request up to `maxBytes`, counted while it streams in, since `content-length` may lie. */
 export async function readBody(request: Request, maxBytes: number, tooLarge?: string): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length')) > maxBytes) throw new TooLarge(tooLarge)
   const chunks: Uint8Array[] = []
@@ -19,12 +19,12 @@ export async function readBody(request: Request, maxBytes: number, tooLarge?: st
   return Buffer.concat(chunks)
 }
 
-/** The value of a JSON body; its texts hold nothing that Postgres cannot store. */
+/** The value of a JSON body; its texts contain nothing that Postgres cannot store. */
 export function parseJson(body: Uint8Array): unknown {
   try {
     return JSON.parse(textOf(body), (_key, value) => (typeof value === 'string' ? storable(value) : value))
   } catch {
-    // Also text that is not UTF-8, and nesting so deep that it overflows the stack.
+    // Also for text that is not UTF-8, and for nesting deep enough to overflow the stack.
     throw new MalformedBody()
   }
 }
@@ -40,7 +40,7 @@ export function parseForm(body: Uint8Array): Record<string, string> {
   return Object.fromEntries([...form].reverse().map(([name, value]) => [name, storable(value)]))
 }
 
-/** The same texts without what Postgres cannot store. */
+/** The same texts without anything Postgres cannot store. */
 export function storableTexts(texts: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, storable(text)]))
 }

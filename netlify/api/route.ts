@@ -1,61 +1,76 @@
+import type { SQL } from 'drizzle-orm/sql'
 import type { Context, Handler } from 'hono'
 import type * as z from 'zod/mini'
+import { type Admitted, admit } from '../data/queries/admission.ts'
 import type { Services } from '../services.ts'
 import type { Answer, Leaks, ResponseTo } from './answer.ts'
 import { type ConditionHeader, type Conditions, conditionsIn } from './conditions.ts'
 import { noteDenial } from './denials.ts'
 import { type Failure, failureOf, InvalidInput } from './errors.ts'
-import { acceptedContent, type Guard, sameOrigin } from './guards.ts'
-import { addressBucket, limitUse, type RouteLimits } from './rate-limit.ts'
+import { acceptedContent, type Guard, sameOrigin, sessionIdsIn } from './guards.ts'
+import { addressBucket, holdToLimit, limitedUse, type RateLimit, type RouteLimits } from './rate-limit.ts'
 import { mediaTypeOf, parseForm, parseJson, readBody, storableTexts } from './request-body.ts'
 
-/** What the platform tells of one call: the client's address ('' when unknown) and a way to work on after the answer. */
+/**
+ * What the platform knows about a call: the client's address ('' if unknown) and a way to keep working after the
+ * answer.
+ */
 export type Invocation = { ip: string; waitUntil: (work: Promise<unknown>) => void }
 
 export type ApiContext = Context<{ Bindings: Invocation }>
 
-/** What a handler gets: checked input and the session. */
-export type Call<Session, Input, Query = undefined> = {
+/** A handler's arguments: checked input and the session. */
+export type Call<Session, Input, Query = undefined, Found = undefined> = {
   c: ApiContext
   services: Services
   session: Session
   input: Input
   query: Query
   conditions: Conditions
+  /** The result of the route's `reads`. */
+  found: Found
+  /** True if the identity is over a limit that leaves the decision to the handler. */
+  identityIsOver: boolean
 }
 
-/** One line of the API's table. */
+/** One entry of the API's route table. */
 export type Route<
   Session = unknown,
   Input = unknown,
   Query = unknown,
   One extends Answer = Answer,
   Reply extends Response = Response,
+  Found = unknown,
 > = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   path: string
   /** What it does, in one line. */
   summary: string
   guard: Guard<Session>
-  /** The contract of the body; a route without one takes none. */
+  /** The contract of the body; a route without one takes no body. */
   body?: z.ZodMiniType<Input>
-  /** The contract of what stands behind the question mark; a route without one reads nothing there. */
+  /** The contract of the query string; a route without one ignores it. */
   query?: z.ZodMiniType<Query>
-  /** The conditions that a save may stand under; one that is not met is 412. */
+  /** The preconditions a save may state; one that is not met gives 412. */
   conditions?: readonly ConditionHeader[]
   /** When the answer is 409. */
   conflict?: string
-  /** True where a plain HTML form may post too. */
+  /** True if a plain HTML form may post here too. */
   takesForms?: boolean
   /** The largest body, in bytes. */
   maxBytes?: number
-  /** What a larger body is answered with, where there is more to say than that. */
+  /** The message for a larger body, if the default one is not enough. */
   tooLarge?: string
   limits?: RouteLimits & { identity?: (input: Input) => string }
-  /** Every answer when it succeeds; a function, see shapes.ts. */
+  /**
+   * SQL for one JSON value that the handler needs first: it is read together with sessions and limits, in one statement
+   * instead of two. At that point only a visitor's input is known.
+   */
+  reads?: (asked: Session extends null ? { input: Input; now: Date } : { now: Date }) => SQL<Found>
+  /** Every answer on success; a function, see shapes.ts. */
   answers: () => readonly One[]
-  handle: (call: Call<Session, Input, Query>) => Promise<Reply>
-  /** How a failure is shown where JSON would not do; null shows JSON. */
+  handle: (call: Call<Session, Input, Query, Found>) => Promise<Reply>
+  /** How to show a failure where JSON would not do; null shows JSON. */
   showFailure?: (call: {
     c: ApiContext
     services: Services
@@ -64,15 +79,15 @@ export type Route<
   }) => Promise<Response | null>
 }
 
-/** The largest body of a route that names none, in bytes. */
+/** The largest body of a route that sets no limit, in bytes. */
 export const MAX_BODY_BYTES = 64 * 1024
 
 const JSON_TYPE = 'application/json'
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 
 /**
- * Puts one route into the table. Its session and input types are checked against its guard and contracts, and what its
- * handler returns against its answers: what no answer describes does not compile.
+ * Adds a route to the table. Its session and input types are checked against its guard and contracts, and what its
+ * handler returns against its answers: an answer that is not declared does not compile.
  */
 export function route<
   Session,
@@ -80,18 +95,19 @@ export function route<
   Reply extends ResponseTo<One>,
   Input = undefined,
   Query = undefined,
->(definition: Route<Session, Input, Query, One, Reply> & WithoutLeaks<Reply, One>): Route {
+  Found = undefined,
+>(definition: Route<Session, Input, Query, One, Reply, Found> & WithoutLeaks<Reply, One>): Route {
   return definition as unknown as Route
 }
 
-/** Asks for something that is never there when a handler's answer has fields that no answer describes. */
+/** Requires something impossible if a handler's answer has fields that no answer declares. */
 type WithoutLeaks<Reply, One> = [Leaks<Reply, One>] extends [never]
   ? unknown
   : { 'not in any answer': Leaks<Reply, One> }
 
 /**
  * The handler of a route: origin, content type, size, session and rate limits are checked in this order, then the body
- * against its contract; what fails is thrown.
+ * against its contract; a failed check throws.
  */
 export function handlerOf(route: Route, services: Services): Handler<{ Bindings: Invocation }> {
   return async (c) => {
@@ -123,27 +139,76 @@ async function answer(route: Route, services: Services, c: ApiContext, arrived: 
   })
   const changes = route.method !== 'GET'
   const body = changes ? await readBody(request, route.maxBytes ?? MAX_BODY_BYTES, route.tooLarge) : null
-  const session = await route.guard.session(services, request)
-  const { limits } = route
+  const { guard, limits } = route
   if (body && route.body) arrived.raw = mediaTypeOf(request) === FORM_TYPE ? parseForm(body) : undefined
-  if (limits?.perAddress) {
-    const value = addressBucket(c.env.ip)
-    await limitUse(services, { name: limits.name, kind: 'address', value, limit: limits.perAddress })
+  const read = () => {
+    if (!body || !route.body) return undefined
+    arrived.raw ??= parseJson(body)
+    return checked(route.body, arrived.raw)
   }
+  // A visitor's input is read first, since uses are counted by it; its errors are only reported within the limits.
+  const early = guard.roles.length === 0 ? attempt(read) : null
+  const admitted = await admission(route, services, c, early)
+  const session = guard.session(admitted)
+  await holdToLimit(limits?.perAddress, admitted.address)
   const query = route.query && checked(route.query, storableTexts(c.req.query()))
   const conditions = conditionsIn(request.headers, route.conditions)
-  if (!body || !route.body) return route.handle({ c, services, session, input: undefined, query, conditions })
-  arrived.raw ??= parseJson(body)
-  const input = checked(route.body, arrived.raw)
-  if (limits?.perIdentity && limits.identity) {
-    const value = limits.identity(input)
-    await limitUse(services, { name: limits.name, kind: 'identity', value, limit: limits.perIdentity })
-  }
-  return route.handle({ c, services, session, input, query, conditions })
+  const input = early ? early() : read()
+  const identityIsOver = await holdToLimit(limits?.perIdentity, admitted.identity)
+  const { found } = admitted
+  return route.handle({ c, services, session, input, query, conditions, found, identityIsOver })
 }
 
-/** A value as its contract has it; throws 422 with the first message of every field that is wrong. */
-export function checked<Input>(contract: z.ZodMiniType<Input>, value: unknown): Input {
+/** Everything one statement finds out before the handler runs; none is made if there is nothing to ask. */
+async function admission(
+  { guard, limits, reads }: Route,
+  services: Services,
+  c: ApiContext,
+  early: Attempt<unknown> | null,
+): Promise<Admitted> {
+  const now = services.now()
+  const ids = await sessionIdsIn(services, c.req.raw, guard.roles)
+  const isNobody = ids.partner === null && ids.admin === null
+  if (guard.roles.length > 0 && isNobody) return NOTHING_ASKED
+  const use = (kind: 'address' | 'identity', limit: RateLimit | undefined, value: string) =>
+    limits && limit ? limitedUse(services, { name: limits.name, kind, value, limit }) : null
+  const address = use('address', limits?.perAddress, addressBucket(c.env.ip))
+  const isReadable = early === null || early.isRight
+  const identity =
+    early?.isRight && limits?.identity ? use('identity', limits.perIdentity, limits.identity(early())) : null
+  const asked = early?.isRight ? { input: early(), now } : { now }
+  const found = isReadable ? reads?.(asked as { input: unknown; now: Date }) : undefined
+  if (isNobody && !address && !identity && !found) return NOTHING_ASKED
+  return admit(services.db, { ids, address, identity, reads: found, now })
+}
+
+const NOTHING_ASKED: Admitted = {
+  partner: null,
+  admin: null,
+  address: null,
+  identity: null,
+  found: undefined,
+}
+
+/** The outcome of a piece of work: calling it returns the value again, or throws again. */
+type Attempt<Value> = (() => Value) & { isRight: boolean }
+
+function attempt<Value>(work: () => Value): Attempt<Value> {
+  try {
+    const value = work()
+    return Object.assign(() => value, { isRight: true })
+  } catch (error) {
+    return Object.assign(
+      () => {
+        throw error
+      },
+      { isRight: false },
+    )
+  }
+}
+
+/** A value parsed by its contract; throws 422 with the first message of every invalid field. */
+function checked<Input>(contract: z.ZodMiniType<Input>, value: unknown): Input {
   const result = contract.safeParse(value)
   if (result.success) return result.data
   const fields: Record<string, string> = {}
@@ -162,7 +227,7 @@ function isMissing(value: unknown, path: readonly PropertyKey[]): boolean {
   return path.length > 0 && found === undefined
 }
 
-/** The library's own message does not say what is missing (F-933). */
+/** The library's own message does not say that the field is missing (F-933). */
 function required(message: string): string {
   return message === 'Invalid input' ? 'Required' : message
 }

@@ -3,6 +3,7 @@ import { adminEnquiryRoutes } from './admin-enquiries.ts'
 import { adminOfferRoutes } from './admin-offers.ts'
 import { adminOutboxRoutes } from './admin-outbox.ts'
 import { adminPartnerRoutes } from './admin-partners.ts'
+import { adminPeopleRoutes } from './admin-people.ts'
 import { adminSettingsRoutes } from './admin-settings.ts'
 import { adminAuthRoutes } from './auth-admin.ts'
 import { partnerAuthRoutes } from './auth-partner.ts'
@@ -15,7 +16,13 @@ import { publicOfferRoutes } from './public-offers.ts'
 import type { Route } from './route.ts'
 import { sessionRoutes } from './sessions.ts'
 
-/** Every route of the API; a path with a fixed last part stands before one with a parameter there. */
+/**
+ * Every route of the API; a path with a fixed last part comes before one with a parameter in that place.
+ *
+ * The paths are specified, and name what is asked for, not who may ask: a partner reads itself and its defaults under
+ * `/api/admin/partners/{partnerId}`, an admin everybody's access under `/api/partner/access-config`. Each route's guard
+ * decides.
+ */
 export const routes: readonly Route[] = [
   ...healthRoutes,
   ...contactRoutes,
@@ -30,6 +37,7 @@ export const routes: readonly Route[] = [
   ...adminActivityRoutes,
   ...logoRoutes,
   ...adminEnquiryRoutes,
+  ...adminPeopleRoutes,
   ...sessionRoutes,
   ...adminOutboxRoutes,
 ]

@@ -13,7 +13,7 @@ export const sessionRoutes = [
   route({
     method: 'GET',
     path: '/api/auth/partner/sessions',
-    summary: 'Where the logged-in partner address is logged in, the newest first.',
+    summary: 'The logins of the logged-in partner address, newest first.',
     guard: forPartner,
     answers: () => [ok(sessionListShape())],
     handle: ({ c, services, session }) => answerSessions(c, services, { role: 'partner', ...session }),
@@ -29,7 +29,7 @@ export const sessionRoutes = [
   route({
     method: 'GET',
     path: '/api/auth/admin/sessions',
-    summary: 'Where the admin is logged in, the newest first.',
+    summary: 'The logins of the admin, newest first.',
     guard: forAdmin,
     answers: () => [ok(sessionListShape())],
     handle: ({ c, services, session }) => answerSessions(c, services, { role: 'admin', ...session }),

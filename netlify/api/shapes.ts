@@ -1,18 +1,19 @@
 import * as z from 'zod/mini'
 import { BONUS_IDS } from '#domain/bonus.ts'
 import type { Offer, PublicOffer, RecentOffer } from '#domain/offer.ts'
-import type { OfferPage } from '#domain/offer-list.ts'
+import type { OfferListPage } from '#domain/offer-list.ts'
 import type { Partner, PartnerDefaults, PublicPartner } from '#domain/partner.ts'
 
-// What several routes answer. Exact: a field that is not here is a leak. Functions, because building contracts takes time
-// at every cold start, and only docs and tests read these: the API checks none of its own answers.
+// The answers that several routes share. They are exact: a field that is not listed is a leak. They are functions
+// because building contracts takes time at every cold start, and only docs and tests use these: the API does not check
+// its own answers.
 
 export const textOrNull = () => z.nullable(z.string())
 export const time = () => z.iso.datetime()
 export const count = () => z.int().check(z.minimum(0))
 const extras = () => z.nullable(z.array(z.enum(BONUS_IDS)))
 
-/** What a list says beside its rows. */
+/** What a list returns besides its rows. */
 export const pageFields = () => ({ nextCursor: textOrNull(), total: count() })
 
 export const doneShape = () => z.strictObject({ success: z.literal(true) })
@@ -41,7 +42,7 @@ export const offerShape = (): z.ZodMiniType<Offer> =>
     createdAt: time(),
     updatedAt: time(),
   })
-export const offerListShape = (): z.ZodMiniType<OfferPage> =>
+export const offerListShape = (): z.ZodMiniType<OfferListPage> =>
   z.strictObject({ offers: z.array(offerShape()), ...pageFields() })
 
 const publicPartnerFields = () => ({ partnerId: z.string(), name: z.string(), logoUrl: textOrNull() })

@@ -6,7 +6,7 @@ export const SESSION_SECONDS: Record<Role, number> = {
   admin: 12 * 60 * 60,
 }
 
-/** The cookie's name: over https the prefix makes browsers refuse one that another host or path has set. */
+/** The cookie's name; over https the prefix makes browsers reject one set by another host or path. */
 export function cookieName(role: Role, secure: boolean): string {
   return `${secure ? '__Host-' : ''}${role}_session`
 }

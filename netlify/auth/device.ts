@@ -15,7 +15,7 @@ const SYSTEMS: [name: string, mark: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ]
 
-/** What a browser says it is, in words its owner knows it by, e.g. 'Chrome på Windows'; null when it says nothing known. */
+/** The browser and system in words their owner would use, e.g. 'Chrome på Windows'; null if nothing is recognised. */
 export function deviceOf(userAgent: string | null | undefined): string | null {
   const named = (list: [string, RegExp][]) => list.find(([, mark]) => mark.test(userAgent ?? ''))?.[0]
   const [browser, system] = [named(BROWSERS), named(SYSTEMS)]

@@ -1,8 +1,9 @@
 import { jwtVerify, SignJWT } from 'jose'
+import * as z from 'zod/mini'
 
 export type Role = 'partner' | 'admin'
 
-/** Signs a session's id for one role; the token lives as long as the session (seconds since 1970 in `exp`). */
+/** Signs a session's id for one role; the token lives as long as the session (`exp` is in seconds since 1970). */
 export function signToken(
   secret: string,
   session: { id: string; role: Role; issuedAt: Date; expiresAt: Date },
@@ -16,7 +17,7 @@ export function signToken(
     .sign(keyOf(secret))
 }
 
-/** The session id in a token, or null when it is tampered with, expired, unsigned, foreign or of the other role. */
+/** The session id in a token, or null if it is tampered with, expired, unsigned, foreign or for the other role. */
 export async function sessionIdOf(
   secret: string,
   { token, role, now }: { token: string; role: Role; now: Date },
@@ -28,13 +29,11 @@ export async function sessionIdOf(
       currentDate: now,
       requiredClaims: ['jti', 'exp'],
     })
-    return UUID.test(payload.jti!) ? payload.jti! : null
+    return z.regexes.guid.test(payload.jti!) ? payload.jti! : null
   } catch {
     return null
   }
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 function keyOf(secret: string): Uint8Array {
   return new TextEncoder().encode(secret)

@@ -8,17 +8,18 @@ import { CONTACT_TEMPLATE_PATH } from '#domain/contact-template.ts'
 import { type ContactTemplate, contactTemplate } from '../host/contact-template.ts'
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url))
-const SITE_FOLDER = join(PROJECT, 'dist')
-/** The built functions, each one file; netlify.toml names the same folder. */
+/** The built site; netlify.toml names the same folder. */
+export const SITE_FOLDER = join(PROJECT, 'dist')
+/** The built functions, one file each; netlify.toml names the same folder. */
 export const FUNCTIONS_FOLDER = join(PROJECT, 'build/functions')
 
-/** How the functions are bundled: one ESM file each, nothing outside it but Node. */
+/** How the functions are bundled: one ESM file each, depending on nothing but Node. */
 export function functionBundle({
   minify,
   template,
 }: {
   minify: boolean
-  /** What answers the contact form without JavaScript; without it the API asks the site for it. */
+  /** The answer to the contact form without JavaScript; if absent, the API fetches it from the site. */
   template?: ContactTemplate
 }): BuildOptions {
   const site = readFrontmatter(new URL('../../src/content/site.md', import.meta.url))
@@ -34,9 +35,11 @@ export function functionBundle({
     legalComments: 'none',
     logLevel: 'warning',
     external: ['pg-native', 'cloudflare:sockets'],
-    // CommonJS parts of the bundle (pg, nodemailer) call require.
+    // CommonJS code in the bundle (pg, nodemailer) calls require.
     banner: { js: "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);" },
     define: {
+      __CONTEXT__: JSON.stringify(process.env.CONTEXT ?? ''),
+      __DEPLOY_PRIME_URL__: JSON.stringify(process.env.DEPLOY_PRIME_URL ?? ''),
       __SITE__: JSON.stringify(JSON.stringify(site)),
       ...(template && { __CONTACT_TEMPLATE__: JSON.stringify(JSON.stringify(template)) }),
       'process.env.NODE_PG_FORCE_NATIVE': 'undefined',
@@ -44,13 +47,13 @@ export function functionBundle({
   }
 }
 
-/** The sources of the functions. */
+/** The source files of the functions. */
 export async function functionSources(): Promise<string[]> {
   const folder = join(PROJECT, 'netlify/functions')
   return (await readdir(folder)).filter((file) => file.endsWith('.mts')).map((file) => join(folder, file))
 }
 
-/** The contact form's answer as the site was built; ends the build with a sentence when it cannot be had. */
+/** The contact form's answer from the built site; ends the build with a message if it cannot be read. */
 function builtTemplate(): ContactTemplate {
   try {
     return contactTemplate(readFileSync(join(SITE_FOLDER, `${CONTACT_TEMPLATE_PATH}.html`), 'utf8'))

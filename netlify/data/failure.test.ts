@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { failureForLog, isDatabaseAway, isUniqueViolation } from './failure.ts'
+import {
+  failureForLog,
+  isConnectionLost,
+  isDatabaseAway,
+  isQuotaUsedUp,
+  isStorageFull,
+  isUniqueViolation,
+  neverReached,
+} from './failure.ts'
 
 const error = (message: string, fields: object = {}) => Object.assign(new Error(message), fields)
 const wrapped = (cause: unknown) =>
@@ -40,4 +48,88 @@ test('the log gets what the driver said, never the parameters', () => {
   const logged = failureForLog(wrapped(error('syntax error', { code: '42601' })))
   expect(logged).toMatchObject({ name: 'Error', message: 'syntax error', code: '42601' })
   expect(JSON.stringify(logged)).not.toContain('hemmelig')
+})
+
+describe('a statement is sent once more', () => {
+  test.each([
+    ['an idle connection that was dropped', wrapped(error('terminating connection', { code: '57P01' }))],
+    ['a server that starts', error('the database system is starting up', { code: '57P03' })],
+    ['a refused connection', error('connect ECONNREFUSED', { code: 'ECONNREFUSED' })],
+    ['a socket that was reset', wrapped(error('read ECONNRESET', { code: 'ECONNRESET' }))],
+    ['a socket that was closed', wrapped(error('Connection terminated unexpectedly'))],
+    ['a connection failure of the server', error('connection failure', { code: '08006' })],
+    [
+      'Neon, whose socket was closed',
+      error('Error connecting to database: TypeError: fetch failed', {
+        sourceError: error('fetch failed', { cause: error('other side closed', { code: 'UND_ERR_SOCKET' }) }),
+      }),
+    ],
+    ['Neon, which wakes its compute', error('Server error (HTTP status 500): could not connect to compute')],
+  ])('after %s', (_title, failure) => {
+    expect(isConnectionLost(failure)).toBe(true)
+    expect(isDatabaseAway(failure)).toBe(true)
+  })
+
+  test.each([
+    ['a time-out', error('timeout exceeded when trying to connect')],
+    ['a statement that was cancelled', error('canceling statement due to user request', { code: '57014' })],
+    ['Neon that did not answer in time', error('Error connecting to database: TimeoutError: aborted')],
+    ['a wrong password', error('password authentication failed', { code: '28P01' })],
+    ['a broken rule', error('duplicate key', { code: '23505', constraint: 'x' })],
+    ['too many clients', error('sorry, too many clients already', { code: '53300' })],
+  ])('not after %s', (_title, failure) => {
+    expect(isConnectionLost(failure)).toBe(false)
+  })
+
+  test('a write goes again only if there was no connection to send it on', () => {
+    expect(neverReached(wrapped(error('connect ECONNREFUSED', { code: 'ECONNREFUSED' })))).toBe(true)
+    expect(neverReached(wrapped(error('starting up', { code: '57P03' })))).toBe(true)
+    expect(neverReached(wrapped(error('read ECONNRESET', { code: 'ECONNRESET' })))).toBe(false)
+    expect(neverReached(wrapped(error('terminating connection', { code: '57P01' })))).toBe(false)
+  })
+})
+
+// In the words of Neon's proxy and of PostgreSQL.
+describe('what is used up is named', () => {
+  test.each([
+    ['full', error('could not extend file "base/1/2": No space left on device', { code: '53100' })],
+    [
+      'full',
+      wrapped(
+        error('could not extend file because project size limit (512 MB) has been exceeded', {
+          code: '53100',
+        }),
+      ),
+    ],
+    ['full', error('Server error (HTTP status 507): insufficient storage')],
+    ['full', error('Your project has exceeded the logical size quota.')],
+    [
+      'quota',
+      error(
+        'Your account or project has exceeded the compute time quota. Upgrade your plan to increase limits.',
+      ),
+    ],
+    ['quota', error('Server error (HTTP status 500): {"message":"exceeded the data transfer quota"}')],
+    [
+      'quota',
+      error(
+        'Control plane request failed: endpoint is temporarily unavailable. Check your quotas and/or contact our support.',
+      ),
+    ],
+    [
+      'neither',
+      error('Server error (HTTP status 507): {"message":"response is too large (max is 67108864 bytes)"}'),
+    ],
+    ['neither', error('terminating connection', { code: '57P01' })],
+  ])('as %s: %s', (kind, failure) => {
+    expect({ full: isStorageFull(failure), quota: isQuotaUsedUp(failure) }).toEqual({
+      full: kind === 'full',
+      quota: kind === 'quota',
+    })
+    if (kind !== 'neither') expect(isConnectionLost(failure)).toBe(false)
+  })
+
+  test('an answer that is too large for Neon is a fault of ours, not a database that is away', () => {
+    expect(isDatabaseAway(error('Server error (HTTP status 507): response is too large'))).toBe(false)
+  })
 })

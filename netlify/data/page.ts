@@ -5,27 +5,27 @@ import * as z from 'zod/mini'
 import type { Db } from './client.ts'
 import { type Columns, listOf, type RowOf, rowOf } from './rows.ts'
 
-/** One order of a list: a sort value, and an id that decides between equal ones. An index holds both in this order. */
+/** One order of a list: a sort key, and an id that breaks ties. An index covers both in this order. */
 export type Order = {
   key: AnyColumn | SQL
   keyIs: 'time' | 'text'
   id: AnyColumn
   idIs: 'uuid' | 'text'
-  /** As the index has it, or all of it backwards. */
+  /** The index's direction, or the exact reverse. */
   direction: 'asc' | 'desc' | 'desc nulls last'
 }
 
-/** A cursor that this list has not given out. */
+/** A cursor that this list has not handed out. */
 export class UnreadableCursor extends Error {
   override name = 'UnreadableCursor'
 }
 
-/** What a list is asked for. */
+/** What a request asks of a list. */
 export type PageQuery = { sort: string; limit: number; cursor?: string | undefined }
 
 /**
- * One page of a list and the number of all rows that match, in one statement. The next page begins after this one's last
- * row, wherever that is by then: rows that come or go in between neither repeat nor hide any.
+ * One page of a list and the number of all matching rows, in one statement. The next page starts after this one's last
+ * row, wherever that is by then: rows that come or go in between are neither repeated nor skipped.
  * @throws UnreadableCursor
  */
 export async function pageOf<Selection extends Columns>(
@@ -67,7 +67,7 @@ export async function pageOf<Selection extends Columns>(
   }
 }
 
-/** How many rows have each status, 0 for one that none has. */
+/** The number of rows with each status; 0 if it has none. */
 export async function countsByStatus<Status extends string>(
   db: Db,
   { status, where }: { status: PgColumn & { _: { data: Status; notNull: true } }; where?: SQL },
@@ -93,7 +93,7 @@ function isAfter({ key, id, direction, keyIs, idIs }: Order, [, lastKey, lastId]
     (${lastKey}::${sql.raw(types[keyIs])}, ${lastId}::${sql.raw(types[idIs])})`
 }
 
-/** A time keeps its microseconds: rounded, it would lie beside the row it names. */
+/** A time keeps its microseconds: rounded, it would point next to the row instead of at it. */
 function keyAsText({ key, keyIs }: Order): SQL {
   return keyIs === 'text'
     ? sql`${key}`
@@ -105,8 +105,14 @@ const storable = z.string().check(
   z.maxLength(500),
   z.refine((text) => !text.includes('\u0000') && text.isWellFormed()),
 )
+/**
+ * Cursors come from strangers: a time must be exactly as {@link keyAsText} writes it, since Postgres refuses many
+ * others.
+ */
 const KEYS = {
-  time: z.iso.datetime().check(z.refine((text) => Date.parse(text) >= 0 && Date.parse(text) < LATEST_MS)),
+  time: z.iso
+    .datetime({ precision: 6 })
+    .check(z.refine((text) => Date.parse(text) >= 0 && Date.parse(text) < LATEST_MS)),
   text: storable,
 }
 const IDS = { uuid: z.uuid(), text: storable }

@@ -4,10 +4,10 @@ import { SQL, sql } from 'drizzle-orm/sql'
 import type { Db } from './client.ts'
 import { listWith, qualified } from './sql.ts'
 
-/** What a statement answers: columns and SQL by the names that a row gives them, as `db.select()` takes them. */
+/** The selection of a statement: columns and SQL under the names they get in a row, as `db.select()` takes them. */
 export type Columns = Record<string, AnyColumn | SQL | SQL.Aliased>
 
-/** A row of such columns as both drivers answer it to a template: times are text there. */
+/** A row of such columns as both drivers return it for a template: times are text there. */
 export type RowOf<Selection extends Columns> = {
   [Name in keyof Selection]: Selection[Name] extends AnyColumn
     ? TimeAsText<GetColumnData<Selection[Name]>>
@@ -17,13 +17,13 @@ export type RowOf<Selection extends Columns> = {
 }
 type TimeAsText<Value> = Value extends Date ? string : Value
 
-/** A select list in which each column goes by the name that its row gives it. */
+/** A select list that gives each column its name in the row. */
 export function listOf(columns: Columns): SQL {
   const parts = Object.entries(columns).map(([name, column]) => [expressionOf(column), ` as "${name}"`])
   return listWith(parts)
 }
 
-/** SQL of one row of these columns as JSON. */
+/** SQL for one row of these columns as JSON. */
 export function jsonOf<Selection extends Columns>(columns: Selection): SQL<RowOf<Selection>> {
   const parts = Object.entries(columns).map(([name, column]) => [`'${name}', `, expressionOf(column)])
   return sql`jsonb_build_object(${listWith(parts)})`
@@ -34,9 +34,14 @@ function expressionOf(column: Columns[string]): string | SQL {
   return is(column, SQL.Aliased) ? column.sql : column
 }
 
-/** SQL of the one row that a select yields as JSON, or null. */
+/** SQL for the one row of a select as JSON, or null. */
 export function jsonIn<Row>(select: SQL<Row>): SQL<Row | null> {
   return sql`(select to_jsonb(found) from (${select}) found)`
+}
+
+/** SQL of all rows of a select as one JSON list. */
+export function jsonList<Row>(select: SQL<Row>): SQL<Row[]> {
+  return sql`(select coalesce(jsonb_agg(to_jsonb(found)), '[]') from (${select}) found)`
 }
 
 /** The first row of a query, or null. */
@@ -44,7 +49,7 @@ export async function firstOf<Row>(query: PromiseLike<Row[]>): Promise<Row | nul
   return (await query)[0] ?? null
 }
 
-/** The rows of a statement that is written as a template around the list of its columns. */
+/** The rows of a statement written as a template around its column list. */
 export async function rowsOf<Selection extends Columns>(
   db: Db,
   columns: Selection,

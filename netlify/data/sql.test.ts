@@ -6,7 +6,7 @@ import * as schema from './schema/index.ts'
 import { bare, insertOf, isoTime, qualified, rowsNamed, setOf } from './sql.ts'
 
 const { offers, offerSlugHistory, sessions } = schema
-// As client.ts opens the database.
+// The same way client.ts opens the database.
 const dialect = new PgDialect({ casing: 'snake_case' })
 const written = (statement: Parameters<PgDialect['sqlToQuery']>[0]) => dialect.sqlToQuery(statement)
 

@@ -5,17 +5,17 @@ import { isSQLWrapper, type SQL, type SQLWrapper, sql } from 'drizzle-orm/sql'
 import { getTableName } from 'drizzle-orm/table'
 import { getTableColumns } from 'drizzle-orm/utils'
 
-// What the templates are made of. `sql`, `eq` and the like come from 'drizzle-orm/sql', never from 'drizzle-orm': that
-// index is part of an import cycle, and in the one-file bundle `sql` would be used before it exists.
+// The building blocks of the templates. `sql`, `eq` and the like come from 'drizzle-orm/sql', never from 'drizzle-orm':
+// that index is part of an import cycle, and in the one-file bundle `sql` would be used before it exists.
 
-/** A column's name without its table, as `insert` lists and `set` have it. */
+/** A column's name without its table, as `insert` lists and `set` need it. */
 export function bare(column: AnyColumn): SQL {
   return sql.raw(nameOf(column))
 }
 
 /**
- * The columns of a CTE that yields whole rows of a table, or of `excluded`. Drizzle's `alias()` says the same through
- * proxies, which makes long statements slower to write down.
+ * The columns of a CTE that yields whole rows of a table, or of `excluded`. Drizzle's `alias()` does the same through
+ * proxies, which makes long statements slower to build.
  */
 export function rowsNamed<Table extends PgTable>(
   name: string,
@@ -27,7 +27,7 @@ export function rowsNamed<Table extends PgTable>(
   ) as ReturnType<typeof rowsNamed<Table>>
 }
 
-/** A column with its table, as text. */
+/** A column qualified with its table, as text. */
 export function qualified(column: AnyColumn): string {
   return `"${getTableName(column.table)}".${nameOf(column)}`
 }
@@ -46,8 +46,8 @@ function nameOf(column: AnyColumn): string {
 type Written<Values> = { [Key in keyof Values]: Values[Key] | SQLWrapper }
 
 /**
- * `insert into … (…) select …`, to be followed by a `from` or `where` of its own: rows that depend on other CTEs. Columns
- * left out get their default. Where no such condition is needed, `db.insert()` says it better.
+ * `insert into … (…) select …`, to be followed by its own `from` or `where`: rows that depend on other CTEs. Columns
+ * left out get their default. Without such a condition, use `db.insert()`.
  */
 export function insertOf<Table extends PgTable>(table: Table, values: Written<Table['$inferInsert']>): SQL {
   const written = writtenTo(table, values)
@@ -55,7 +55,7 @@ export function insertOf<Table extends PgTable>(table: Table, values: Written<Ta
   return sql`insert into ${table} (${sql.raw(names)}) select ${listWith(written.map(({ value }) => [value]))}`
 }
 
-/** What follows `set` in an `update` or an `on conflict do update`; an undefined value leaves its column alone. */
+/** The part after `set` in an `update` or an `on conflict do update`; an undefined value leaves its column alone. */
 export function setOf<Table extends PgTable>(
   table: Table,
   values: Partial<Written<Table['$inferInsert']>>,
@@ -71,7 +71,7 @@ function writtenTo(table: PgTable, values: Record<string, unknown>) {
   })
 }
 
-/** SQL of a list with commas, each entry of text and SQL, in few pieces: each costs drizzle a microsecond. */
+/** SQL for a comma-separated list whose entries mix text and SQL, in few pieces: each costs drizzle a microsecond. */
 export function listWith(entries: readonly (string | SQLWrapper)[][]): SQL {
   const pieces: SQLWrapper[] = []
   let text = ''
@@ -85,7 +85,12 @@ export function listWith(entries: readonly (string | SQLWrapper)[][]): SQL {
   return sql.join([...pieces, sql.raw(text)] as SQL[])
 }
 
-/** A time as ISO 8601 in UTC, written by Postgres, so that no driver's or session's time zone has a say. */
+/** The number of rows in a CTE or a subquery with a name. */
+export function countOf(rows: SQL): SQL<number> {
+  return sql`(select count(*)::int from ${rows})`
+}
+
+/** A time as ISO 8601 in UTC, formatted by Postgres so that no driver's or session's time zone matters. */
 export function isoTime<Time extends AnyColumn>(
   column: Time,
 ): SQL<null extends GetColumnData<Time> ? string | null : string> {
@@ -102,7 +107,7 @@ export function timeParameter(time: Date): SQL {
   return sql`${time.toISOString()}::timestamptz`
 }
 
-/** A value as one `jsonb` parameter; Postgres takes neither NUL nor half a surrogate pair, so these are replaced. */
+/** A value as one `jsonb` parameter; Postgres accepts neither NUL nor half a surrogate pair, so these are replaced. */
 export function jsonParameter(value: unknown): SQL {
   const storable = (_key: string, part: unknown) =>
     typeof part === 'string' ? part.replaceAll('\u0000', '').toWellFormed() : part

@@ -1,17 +1,17 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm/sql'
 
 /**
- * What a save came to: what is stored now, 'stale' when the row is of another version than the save was made on, null
- * when there is nothing it could be saved for.
+ * The outcome of a save: what is now stored, 'stale' if the row's version is not the one the save was based on, null if
+ * there is nothing it could be saved for.
  */
 export type Saved<Row> = Row | 'stale' | null
 
-/** SQL that is true where the row is of the version a save was made on; true for any when that is null. */
+/** An SQL condition that the row has the version a save was based on; always true if that is null. */
 export function isVersion(version: SQLWrapper, ifVersion: number | null): SQL {
   return ifVersion === null ? sql`true` : sql`${version} = ${ifVersion}::int`
 }
 
-/** SQL that is true where a save may come upon no row, or where there is one: then {@link isVersion} decides. */
+/** An SQL condition that the save may create the row, or that one exists: then {@link isVersion} decides. */
 export function isFirstOr(exists: SQL, ifVersion: number | null): SQL {
   return ifVersion === null || ifVersion === 0 ? sql`true` : exists
 }

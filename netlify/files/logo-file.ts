@@ -11,7 +11,7 @@ import {
 } from '#domain/logo.ts'
 import { LogoRefused } from './logo-refused.ts'
 
-/** What a logo can be, by the ending it is stored with. */
+/** The file types a logo can have, by the extension it is stored with. */
 export const LOGO_MEDIA_TYPES = {
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -27,7 +27,7 @@ export type LogoFile = { type: LogoType; bytes: Uint8Array<ArrayBuffer> }
 const DATA_URL = /^data:[\w.+/-]*(;[\w=.-]+){0,8};base64,/
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
 
-/** The bytes of a base64 data URL; throws {@link LogoRefused} when it is none, is empty or is too large. */
+/** The bytes of a base64 data URL; throws {@link LogoRefused} if it is not one, is empty or is too large. */
 export function bytesOfDataUrl(dataUrl: string): Uint8Array<ArrayBuffer> {
   const [head] = DATA_URL.exec(dataUrl) ?? []
   // A browser writes the data URL of an empty file as `data:` alone.
@@ -42,9 +42,9 @@ export function bytesOfDataUrl(dataUrl: string): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * The logo in a file, whose content decides what it is; an SVG comes back sanitised (F-1263). Only headers of pictures,
- * those in an SVG too, are read, nothing is decoded. Throws {@link LogoRefused} for everything else, and for a file that
- * `extension` misnames.
+ * The logo in a file, identified by its content; an SVG comes back sanitised (F-1263). Only picture headers are read,
+ * also inside an SVG; nothing is decoded. Throws {@link LogoRefused} for everything else, and for a file whose
+ * `extension` does not match.
  */
 export async function readLogo(bytes: Uint8Array<ArrayBuffer>, extension: string): Promise<LogoFile> {
   const raster = await rasterSize(bytes)

@@ -1,4 +1,4 @@
-/** A file that is no logo; its message is the sentence that people read. */
+/** A file that is not a logo; its message is the sentence shown to people. */
 export class LogoRefused extends Error {
   override name = 'LogoRefused'
   readonly tooLarge: boolean

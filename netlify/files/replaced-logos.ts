@@ -3,10 +3,10 @@ import { isLogoInUse, logosInUse } from '../data/queries/logos.ts'
 import type { Log } from '../host/log.ts'
 import { type LogoStore, logoNameIn, storedAt } from './logo-store.ts'
 
-/** How long an uploaded logo may wait for a partner that shows it, in milliseconds. */
+/** How long an uploaded logo may wait for a partner to show it, in milliseconds. */
 const UNUSED_FOR_MS = 24 * 60 * 60 * 1000
 
-/** Deletes the stored logo at an address that a partner has given up, unless another partner shows it. */
+/** Deletes the stored logo at a URL a partner has given up, unless another partner shows it. */
 export async function deleteReplacedLogo(
   { db, logos, log }: { db: Db; logos: LogoStore; log: Log },
   logoUrl: string | null,
@@ -17,7 +17,7 @@ export async function deleteReplacedLogo(
   log({ event: 'logo.deleted', logo: name })
 }
 
-/** Deletes logos that were uploaded a day ago and that no partner shows: uploads nobody saved. Answers how many. */
+/** Deletes logos uploaded at least a day ago that no partner shows: uploads nobody saved. Returns how many. */
 export async function deleteUnusedLogos({
   db,
   logos,

@@ -7,10 +7,10 @@ export const ALLOWED_ELEMENTS = words(`
   svg g defs symbol use path rect circle ellipse line polyline polygon text tspan textPath title desc style switch
   image linearGradient radialGradient stop clipPath`)
 
-/** Elements whose children are kept though they themselves are not. */
+/** Elements that are dropped while their children are kept. */
 export const UNWRAPPED_ELEMENTS = words('a')
 
-/** What no logo needs and what can keep a browser busy for ever, with what people call it. */
+/** Elements no logo needs and that can hang a browser, each with its everyday name. */
 export const REFUSED_ELEMENTS: ReadonlyMap<string, string> = new Map([
   ['pattern', 'mønstre'],
   ['mask', 'masker'],
@@ -18,7 +18,7 @@ export const REFUSED_ELEMENTS: ReadonlyMap<string, string> = new Map([
   ['marker', 'markører'],
 ])
 
-/** Attributes and style properties that only say how something is drawn; `href` and `style` are looked into. */
+/** Attributes and style properties that only say how something is drawn; `href` and `style` are checked further. */
 export const ALLOWED_ATTRIBUTES = words(`
   id class lang role version viewBox preserveAspectRatio x y x1 y1 x2 y2 cx cy r rx ry fx fy fr width height d points
   pathLength transform transform-origin offset dx dy rotate textLength lengthAdjust startOffset spacing method side

@@ -2,15 +2,15 @@ import { LOGO_TOO_INTRICATE, logoContains } from '#domain/logo.ts'
 import { LogoRefused } from './logo-refused.ts'
 import { clips } from './svg-css.ts'
 
-/** How often a logo may draw something that stands elsewhere in it: `use`, `textPath` and pictures, at most. */
-export const MAX_COPIES = 100
+/** How many times a logo may draw something defined elsewhere in it (`use`, `textPath`) or a picture. */
+const MAX_COPIES = 100
 const COPYING_ELEMENTS: ReadonlySet<string> = new Set(['use', 'textPath', 'image'])
 
 type OpenElement = { id: string | undefined; clipPath: { copies: number } | null }
 
 /**
- * Refuses copies in copies and clips in clips: each level multiplies what is drawn, and a file of two kilobytes can
- * keep a browser busy for ever. Logos have neither.
+ * Refuses copies within copies and clips within clips: each level multiplies what is drawn, and a two-kilobyte file can
+ * hang a browser. Logos have neither.
  */
 export class Copies {
   readonly #open: OpenElement[] = []
@@ -20,7 +20,7 @@ export class Copies {
   readonly #clippingClasses = new Set<string>()
   #count = 0
 
-  /** Notes that an element opens, with the attributes it keeps. */
+  /** Records that an element opens, with the attributes it keeps. */
   enter(name: string, attributes: ReadonlyMap<string, string>): void {
     const clipPath = name === 'clipPath' ? { copies: 0 } : (this.#open.at(-1)?.clipPath ?? null)
     this.#open.push({ id: attributes.get('id'), clipPath })
@@ -33,7 +33,7 @@ export class Copies {
     this.#count += 1
     if (this.#count > MAX_COPIES) throw new LogoRefused(LOGO_TOO_INTRICATE)
     if (clipPath) {
-      // What is copied may be clipped itself: with one copy each that makes a chain, with two a tree.
+      // A copied element may be clipped itself: with one copy each that makes a chain, with two a tree.
       clipPath.copies += 1
       if (clipPath.copies > 1) refuseNesting()
     }
@@ -42,17 +42,17 @@ export class Copies {
     for (const { id } of this.#open) if (id) this.#holdingCopies.add(id)
   }
 
-  /** Notes that the element that opened last closes. */
+  /** Records that the last opened element closes. */
   leave(): void {
     this.#open.pop()
   }
 
-  /** Notes the classes that a style sheet clips. */
+  /** Records the classes that a style sheet clips. */
   addClippingClasses(classes: readonly string[]): void {
     for (const each of classes) this.#clippingClasses.add(each)
   }
 
-  /** Throws {@link LogoRefused} when what was noted draws copies of copies. */
+  /** Throws {@link LogoRefused} if the recorded elements draw copies of copies. */
   check(): void {
     if (!this.#copied.isDisjointFrom(this.#holdingCopies)) refuseNesting()
     if (!this.#classesInClips.isDisjointFrom(this.#clippingClasses)) refuseNesting()

@@ -1,13 +1,13 @@
 import { ALLOWED_ATTRIBUTES } from './svg-allowed.ts'
 
-/** What could load or run something; an escape could spell it, so there are none. */
+/** What could load or run something; an escape could spell it, so none are allowed. */
 const UNSAFE_VALUE =
   /\\|[<>@{}]|expression\s*\(|javascript:|image-set\s*\(|image\s*\(|src\s*\(|-moz-binding|behavior/i
 const OWN_REFERENCE = /url\(\s*(["']?)#[\w.:-]+\1\s*\)/gi
 const SELECTORS = /^[\w\s.,#>*-]+$/
 const CLASS_SELECTORS = /^\s*\.[\w-]+\s*(,\s*\.[\w-]+\s*)*$/
 
-/** True for a value that refers to nothing but parts of its own file. */
+/** True for a value that refers to nothing outside its own file. */
 export function isSafeValue(value: string): boolean {
   const plain = value.replace(OWN_REFERENCE, '')
   return !/url\s*\(/i.test(plain) && !UNSAFE_VALUE.test(plain)
@@ -29,8 +29,8 @@ export function safeDeclarations(css: string): string {
 }
 
 /**
- * The flat rules of a style sheet with their safe declarations; rules with an @ (imports, fonts, media) are left out.
- * Only a rule for classes keeps its clip: one for `path` would clip what stands in a `clipPath` too.
+ * The flat rules of a style sheet with their safe declarations; at-rules (imports, fonts, media) are left out. Only a
+ * class rule keeps its clip: one for `path` would also clip what is inside a `clipPath`.
  */
 export function safeStyleSheet(sheet: string): string {
   const css = withoutComments(sheet)
@@ -56,7 +56,7 @@ export function safeStyleSheet(sheet: string): string {
   return kept
 }
 
-/** True for safe declarations that clip by a `clipPath`. */
+/** True for safe declarations that clip with a `clipPath`. */
 export function clips(declarations: string): boolean {
   return /(^|;)clip-path:[^;]*url\(/i.test(declarations)
 }

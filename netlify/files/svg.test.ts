@@ -6,7 +6,7 @@ import { LogoRefused } from './logo-refused.ts'
 import { SVG_LIMITS, SVG_PIECE_LENGTH, sanitisedSvg } from './svg.ts'
 
 const XLINK = 'xmlns:xlink="http://www.w3.org/1999/xlink"'
-/** Copying, escaping and searching pass over a character this often at most, all told. */
+/** Copying, escaping and searching together may visit each character at most this often. */
 const STEPS_PER_CHARACTER = 40
 const NESTED = 'kopier eller klippebaner inne i hverandre'
 const svg = (inner: string, attributes = '') =>

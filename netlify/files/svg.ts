@@ -11,7 +11,7 @@ import {
 import { Copies } from './svg-copies.ts'
 import { clippingClasses, isSafeValue, safeDeclarations, safeStyleSheet } from './svg-css.ts'
 
-/** What a logo may have at most: more is no logo. */
+/** The limits of a logo: anything more is not a logo. */
 export const SVG_LIMITS = {
   elements: 5_000,
   depth: 200,
@@ -25,14 +25,14 @@ export const SVG_PIECE_LENGTH = 16_384
 
 const RASTER_DATA = /^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/=\s]*$/
 
-/** An SVG written anew, and the pictures within it, which are files of their own and to be checked as such. */
+/** A rewritten SVG, and the pictures in it, which must be checked as files in their own right. */
 type SanitisedSvg = { bytes: Uint8Array<ArrayBuffer>; pictures: Uint8Array[] }
 
 /**
- * An SVG file written anew from the parts that only draw: script, event handlers, foreign content, animation,
- * links and everything that loads from elsewhere are left out. Null when the file is no SVG at all; throws
- * {@link LogoRefused} for one that is not well-formed, defines entities, is larger than {@link SVG_LIMITS}, or holds
- * what can exhaust whoever draws it.
+ * An SVG file rewritten from the parts that only draw: script, event handlers, foreign content, animation, links and
+ * everything loaded from elsewhere are left out. Null if the file is not an SVG at all; throws {@link LogoRefused} if
+ * it is not well-formed, defines entities, exceeds {@link SVG_LIMITS}, or contains anything that can exhaust the
+ * renderer.
  */
 export function sanitisedSvg(bytes: Uint8Array, now = () => performance.now()): SanitisedSvg | null {
   const text = textOf(bytes)
@@ -43,13 +43,13 @@ export function sanitisedSvg(bytes: Uint8Array, now = () => performance.now()): 
 
 type Attributes = Map<string, string>
 type OpenElement = {
-  /** What closes it in the output; '' for one that is left out but looked into. */
+  /** What closes it in the output; '' for an element that is dropped but searched. */
   closing: string
   isHidden: boolean
 }
 
 function rewritten(text: string, now: () => number): { svg: string; pictures: Uint8Array[] } {
-  // The parser's own limit is shorter than a long path or an embedded picture; the whole file has one.
+  // The parser's own limit is too short for a long path or an embedded picture; the whole file has one instead.
   Object.assign(sax, { MAX_BUFFER_LENGTH: Number.POSITIVE_INFINITY })
   const options: sax.SAXOptions & { strictEntities: boolean } = { strictEntities: true }
   const parser = sax.parser(true, options)
@@ -64,7 +64,7 @@ function rewritten(text: string, now: () => number): { svg: string; pictures: Ui
 
   parser.onerror = () => refuse(LOGO_UNREADABLE)
   parser.ondoctype = (doctype) => {
-    // Entities are only ever defined between brackets.
+    // Entities can only be defined between brackets.
     if (doctype.includes('[')) refuse(LOGO_UNREADABLE)
   }
   parser.onopentagstart = () => {
@@ -73,7 +73,7 @@ function rewritten(text: string, now: () => number): { svg: string; pictures: Ui
     if (elements > SVG_LIMITS.elements || open.length >= SVG_LIMITS.depth) refuse(LOGO_TOO_INTRICATE)
   }
   parser.onattribute = ({ name, value }) => {
-    // The parser asks its own record of attributes for this method.
+    // The parser calls this method on its own record of attributes.
     if (name === 'hasOwnProperty') refuse(LOGO_UNREADABLE)
     attributes.set(name, value)
     if (attributes.size > SVG_LIMITS.attributesPerElement) refuse(LOGO_TOO_INTRICATE)
@@ -87,7 +87,7 @@ function rewritten(text: string, now: () => number): { svg: string; pictures: Ui
     }
     const isUnwrapped = UNWRAPPED_ELEMENTS.has(name)
     const isForeign = elements > 1 && namespace !== undefined && namespace !== SVG_NAMESPACE
-    // An element within a style sheet would end what is read as one.
+    // An element inside a style sheet would cut short what is read as the sheet.
     const isHidden = (open.at(-1)?.isHidden ?? false) || isForeign || css !== null
     const refused = REFUSED_ELEMENTS.get(name)
     if (!isHidden && refused) refuse(logoContains(refused))

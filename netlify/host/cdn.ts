@@ -1,10 +1,12 @@
 /** The content delivery network in front of the functions. */
 export type Cdn = {
-  /** Forgets every kept answer that carries one of these tags, everywhere. */
+  /** Purges every cached answer that carries one of these tags, everywhere. */
   purge: (tags: string[]) => Promise<void>
 }
 
-/** Netlify's; its own environment says which site and with what right. The library is loaded at the first purge. */
+/**
+ * Netlify's CDN; its own environment supplies the site and the credentials. The library is loaded on the first purge.
+ */
 export function createCdn(): Cdn {
   return {
     async purge(tags) {

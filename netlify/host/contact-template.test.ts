@@ -20,7 +20,7 @@ test.each([
   ['the address that is thanked', '{{email}}', /has lost {{email}}/],
   ['what was typed', '{{typed.phone}}', /has lost {{typed.phone}}/],
   ['what is wrong', '{{wrong.name}}', /has lost {{wrong.name}}/],
-  ['a field', '<div class="field"', /has a form with 3 fields/],
+  ['a field', '<div data-field="name"', /has a form with 3 fields/],
 ])('a page that has lost %s stops the build with a sentence', (_what, mark, sentence) => {
   expect(() => contactTemplate(PAGE.replace(mark, ''))).toThrow(sentence)
 })

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { CONTACT_FIELDS } from '#domain/contact-fields.ts'
 import { CONTACT_TEMPLATE_PATH, slotMark, TEMPLATE_CUT, type TemplateSlot } from '#domain/contact-template.ts'
 
-/** The template as JSON, put in place by the build. */
+/** The template as JSON, inserted by the build. */
 declare const __CONTACT_TEMPLATE__: string
 
-/** The site's page that answers a form posted without JavaScript, taken apart. */
+/** The site's answer to a form posted without JavaScript, split into parts. */
 export type ContactTemplate = {
   before: string
-  /** The form up to its first field, then a piece for each field; the last one has the rest of the form with it. */
+  /** The form up to its first field, then a piece for each field; the last one includes the rest of the form. */
   right: string[]
   wrong: string[]
   sent: string
@@ -17,7 +17,7 @@ export type ContactTemplate = {
   styles: string[]
 }
 
-/** The template: from the bundle, or, run from its sources, from the site that is being developed. */
+/** The template: from the bundle, or, when run from source, from the site in development. */
 export async function readContactTemplate(siteUrl: string): Promise<ContactTemplate> {
   if (typeof __CONTACT_TEMPLATE__ === 'string') return JSON.parse(__CONTACT_TEMPLATE__)
   const page = await fetch(siteUrl + CONTACT_TEMPLATE_PATH)
@@ -25,8 +25,9 @@ export async function readContactTemplate(siteUrl: string): Promise<ContactTempl
 }
 
 /**
- * Takes the built page apart. Its scripts stay behind: who sees it has none, and what strangers typed stands in it.
- * @throws Error with a sentence when it is not the page it should be.
+ * Splits the built page into parts. Its scripts are dropped: whoever sees it has none, and it contains strangers'
+ * input.
+ * @throws Error with a sentence if it is not the expected page.
  */
 export function contactTemplate(page: string): ContactTemplate {
   const parts = page.replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '').split(TEMPLATE_CUT)
@@ -45,7 +46,7 @@ export function contactTemplate(page: string): ContactTemplate {
 }
 
 function pieces(form: string): string[] {
-  const found = form.split(/(?=<div class="field")/)
+  const found = form.split(/(?=<div data-field=")/)
   if (found.length !== CONTACT_FIELDS.length + 1) throw broken(`has a form with ${found.length - 1} fields`)
   return found
 }
@@ -62,6 +63,6 @@ function hashes(page: string): string[] {
 
 function broken(what: string): Error {
   return new Error(
-    `The page that answers the contact form without JavaScript (${CONTACT_TEMPLATE_PATH}) ${what}: src/islands/ContactAnswers.tsx and netlify/host/contact-template.ts no longer fit together.`,
+    `The page that answers the contact form without JavaScript (${CONTACT_TEMPLATE_PATH}) ${what}: src/contact/ContactAnswers.tsx and netlify/host/contact-template.ts no longer fit together.`,
   )
 }

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_MAIL_DIR, EnvironmentError, readEnvironment } from './environment.ts'
+import {
+  DEFAULT_MAIL_DIR,
+  databaseUrlIn,
+  directDatabaseUrlIn,
+  EnvironmentError,
+  PreviewError,
+  readEnvironment,
+} from './environment.ts'
 
 const SECRET = 'f3Zq81LwYx7Tn5Rb9VdKc2HsPm4Gj6Ue0Oa'
 const LOCAL = {
@@ -14,12 +21,14 @@ describe('a complete environment', () => {
     expect(readEnvironment(LOCAL)).toEqual({
       production: false,
       databaseUrl: LOCAL.DATABASE_URL,
+      databaseDriver: 'pg',
       sessionSecret: SECRET,
       smtpUrl: null,
       mailDir: DEFAULT_MAIL_DIR,
       mailFrom: null,
       mailTo: null,
       siteUrl: null,
+      preview: false,
       partnerLogin: 'direct',
     })
   })
@@ -28,7 +37,7 @@ describe('a complete environment', () => {
     [{ NODE_ENV: 'production' }, true],
     [{ NETLIFY: 'true' }, true],
     [{ CONTEXT: 'production' }, true],
-    [{ CONTEXT: 'deploy-preview' }, true],
+    [{ CONTEXT: 'deploy-preview', PREVIEW_DATABASE_URL: 'postgres://u:p@preview.example/db' }, true],
     [{ CONTEXT: 'dev' }, false],
     [{ NODE_ENV: 'development' }, false],
     [{ NODE_ENV: 'development', NETLIFY: 'true' }, true],
@@ -45,6 +54,45 @@ describe('a complete environment', () => {
       expect(readEnvironment({ ...PRODUCTION, DATABASE_URL: undefined, [name]: url }).databaseUrl).toBe(url)
     },
   )
+
+  test.each([
+    ['postgres://u:p@ep-cool-1.eu-central-1.aws.neon.tech/db?sslmode=require', 'neon'],
+    ['postgres://u:p@ep-cool-1-pooler.eu-central-1.aws.neon.tech/db', 'neon'],
+    ['postgres://u:p@localhost:5432/db', 'pg'],
+    ['postgres://u:p@neon.tech.example.com/db', 'pg'],
+    ['postgres://u:p@my-neon.tech.local/db', 'pg'],
+  ])('where no variable says so, the host tells that %s is spoken to by %s', (url, driver) => {
+    expect(readEnvironment({ ...LOCAL, DATABASE_URL: url }).databaseDriver).toBe(driver)
+  })
+
+  const NEON = 'postgres://u:p@ep-cool-1.eu-central-1.aws.neon.tech/db'
+  const OTHER = 'postgres://u:p@db.example.com/db'
+  test.each([
+    [{ DATABASE_URL: NEON, DATABASE_DRIVER: 'pg' }, 'pg'],
+    [{ DATABASE_URL: OTHER, DATABASE_DRIVER: 'neon' }, 'neon'],
+    [{ NETLIFY_DB_URL: OTHER, NETLIFY_DB_DRIVER: 'serverless' }, 'neon'],
+    [{ NETLIFY_DB_URL: NEON, NETLIFY_DB_DRIVER: 'server' }, 'pg'],
+    [{ NETLIFY_DB_URL: NEON, NETLIFY_DB_DRIVER: 'server', DATABASE_DRIVER: 'neon' }, 'neon'],
+    [{ NETLIFY_DB_URL: NEON, NETLIFY_DB_DRIVER: 'something new' }, 'neon'],
+    // What Netlify says is of its own database.
+    [{ DATABASE_URL: OTHER, NETLIFY_DB_URL: NEON, NETLIFY_DB_DRIVER: 'serverless' }, 'pg'],
+  ])('%j is spoken to by %s', (variables, driver) => {
+    expect(readEnvironment({ ...LOCAL, DATABASE_URL: undefined, ...variables }).databaseDriver).toBe(driver)
+  })
+
+  const POOLED = 'postgres://u:p@ep-cool-1-pooler.eu-central-1.aws.neon.tech/db?sslmode=require'
+  test.each([
+    [{}, undefined],
+    [{ DATABASE_URL: OTHER }, OTHER],
+    [{ DATABASE_URL: OTHER, DATABASE_URL_UNPOOLED: NEON }, NEON],
+    [{ NETLIFY_DATABASE_URL: POOLED, NETLIFY_DATABASE_URL_UNPOOLED: OTHER }, OTHER],
+    // Another database's direct address is no way past this one's pooler.
+    [{ DATABASE_URL: OTHER, NETLIFY_DATABASE_URL: POOLED, NETLIFY_DATABASE_URL_UNPOOLED: NEON }, OTHER],
+    [{ NETLIFY_DB_URL: POOLED }, POOLED.replace('-pooler', '')],
+    [{ DATABASE_URL: OTHER.replace('db.', 'db-pooler.') }, OTHER.replace('db.', 'db-pooler.')],
+  ])('set-up work with %j goes to %s', (variables, direct) => {
+    expect(directDatabaseUrlIn(variables)).toBe(direct)
+  })
 
   test("SITE_URL beats Netlify's URL, and loses its last slash", () => {
     expect(readEnvironment({ ...LOCAL, URL: 'https://a.example' }).siteUrl).toBe('https://a.example')
@@ -105,5 +153,42 @@ describe('an incomplete or weak environment stops the start with one sentence th
     )
     expect(() => readEnvironment({ ...LOCAL, DATABASE_URL: undefined })).toThrow('DATABASE_URL is missing')
     expect(readEnvironment({ ...LOCAL, SESSION_SECRET: 'a'.repeat(32) }).production).toBe(false)
+  })
+})
+
+describe.each(['deploy-preview', 'branch-deploy'])('a preview (%s)', (CONTEXT) => {
+  // As if every variable had been set for all contexts.
+  const SHARED = { ...PRODUCTION, CONTEXT, SITE_URL: 'https://magiskefalk.example' }
+  const OWN = 'postgres://u:p@preview.example/db'
+
+  test.each([{}, { NETLIFY_DATABASE_URL: PRODUCTION.DATABASE_URL }])(
+    "has no database although production's is set, and says so: %j",
+    (variables) => {
+      expect(() => readEnvironment({ ...SHARED, ...variables })).toThrow(PreviewError)
+      expect(() => readEnvironment({ ...SHARED, ...variables })).toThrow('set PREVIEW_DATABASE_URL')
+    },
+  )
+
+  test.each(['PREVIEW_DATABASE_URL', 'NETLIFY_DB_URL'])('has the database that %s names', (name) => {
+    expect(readEnvironment({ ...SHARED, [name]: OWN })).toMatchObject({ preview: true, databaseUrl: OWN })
+    expect(databaseUrlIn({ ...SHARED, [name]: OWN })).toBe(OWN)
+  })
+
+  test("sends through its own mail server only, and links to its own address, not production's", () => {
+    const DEPLOY_PRIME_URL = 'https://deploy-preview-7--falk.netlify.app'
+    const own = { ...SHARED, PREVIEW_DATABASE_URL: OWN, DEPLOY_PRIME_URL }
+    expect(readEnvironment(own)).toMatchObject({ smtpUrl: null, siteUrl: DEPLOY_PRIME_URL })
+    const PREVIEW_SMTP_URL = 'smtp://catcher.example'
+    expect(readEnvironment({ ...own, PREVIEW_SMTP_URL }).smtpUrl).toBe(PREVIEW_SMTP_URL)
+  })
+
+  test('names the variable that is wrong as it is called there', () => {
+    expect(() => readEnvironment({ ...SHARED, PREVIEW_DATABASE_URL: 'mysql://x/y' })).toThrow(
+      /^PREVIEW_DATABASE_URL is not/,
+    )
+    const PREVIEW_SMTP_URL = 'catcher.example'
+    expect(() => readEnvironment({ ...SHARED, PREVIEW_DATABASE_URL: OWN, PREVIEW_SMTP_URL })).toThrow(
+      /^PREVIEW_SMTP_URL is not/,
+    )
   })
 })

@@ -1,20 +1,32 @@
 import * as z from 'zod/mini'
-import { isEmailAddress } from '#domain/email.ts'
+import { isEmailAddress } from '#domain/email-address.ts'
+import { isPreview } from '#domain/preview.ts'
 
-/** Characters in `SESSION_SECRET`, at least. */
-export const SESSION_SECRET_MIN_LENGTH = 32
-/** Different characters in `SESSION_SECRET`, at least; 32 random hexadecimal digits hold about fourteen. */
+/** Minimum characters in `SESSION_SECRET`. */
+const SESSION_SECRET_MIN_LENGTH = 32
+/** Minimum different characters in `SESSION_SECRET`; 32 random hexadecimal digits have about fourteen. */
 const SESSION_SECRET_MIN_VARIETY = 8
-/** Where mail lands when no SMTP server is named outside production. */
+/** Where mail is written when no SMTP server is configured outside production. */
 export const DEFAULT_MAIL_DIR = '.local/mail'
 
 const WELL_KNOWN_SECRETS =
   /change.?me|your.?secret|super.?secret|secret.?key|session.?secret|password|passord|placeholder|example|qwerty|keyboard.?cat|0123456789|1234567890|abcdefghij|lorem|development|insecure|local/i
 
+/** The variables that may hold the connection string: your own, Netlify Database's, and that of its older extension. */
+const DATABASE_VARIABLES = ['DATABASE_URL', 'NETLIFY_DB_URL', 'NETLIFY_DATABASE_URL'] as const
+
 /** A start that cannot go on; its message is one sentence that names the variable. */
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError'
 }
+
+/** A preview without a database of its own: it leaves production's alone. */
+export class PreviewError extends EnvironmentError {
+  override name = 'PreviewError'
+}
+
+/** How a database is spoken to: `neon` by Neon's SQL over HTTP, `pg` by PostgreSQL's own protocol. */
+export type DatabaseDriver = 'neon' | 'pg'
 
 const variable = z.pipe(
   z.optional(z.string()),
@@ -25,6 +37,8 @@ const variables = z.object({
   DATABASE_URL: variable,
   NETLIFY_DB_URL: variable,
   NETLIFY_DATABASE_URL: variable,
+  DATABASE_DRIVER: variable,
+  NETLIFY_DB_DRIVER: variable,
   SESSION_SECRET: variable,
   SMTP_URL: variable,
   MAIL_DIR: variable,
@@ -49,21 +63,24 @@ const completeVariables = variables.check(
 const environment = z.pipe(
   completeVariables,
   z.transform((env: Variables) => ({
-    /** True unless `NODE_ENV` or `CONTEXT` says that this is somebody's own machine: secrets and SMTP are then demanded. */
+    /** True unless `NODE_ENV` or `CONTEXT` says that this is a developer's own machine; requires secrets and SMTP. */
     production: isProduction(env),
-    /** Connection string of Postgres. */
-    databaseUrl: databaseUrlOf(env)!,
+    /** True for a deploy that is not the site itself: it has a database and mail of its own, or none. */
+    preview: isPreview(env.CONTEXT),
+    /** Connection string of Postgres at the start; {@link databaseUrlIn} tells today's. */
+    databaseUrl: databaseNamedIn(env)!,
+    databaseDriver: databaseDriverOf(env),
     /** Signs the session cookies. */
     sessionSecret: env.SESSION_SECRET!,
-    /** `smtp://` or `smtps://`; null sends mail to `mailDir`. */
+    /** `smtp://` or `smtps://`; null sends mail to `mailDir`, and from a preview nowhere. */
     smtpUrl: env.SMTP_URL ?? null,
     /** Folder for `.eml` files, used without `smtpUrl`. */
     mailDir: env.MAIL_DIR ?? DEFAULT_MAIL_DIR,
-    /** Sender of all mail; null is the brand and address of the site's facts. */
+    /** Sender of all mail; null means the brand and address from the site's facts. */
     mailFrom: env.MAIL_FROM ?? null,
-    /** Who gets enquiries; null is the address of the site's facts. */
+    /** Who receives enquiries; null means the address from the site's facts. */
     mailTo: env.MAIL_TO ?? null,
-    /** The site's own address without a slash at the end; null is the domain of the site's facts. */
+    /** The site's origin without a trailing slash; null means the domain from the site's facts. */
     siteUrl: (env.SITE_URL ?? env.URL)?.replace(/\/+$/, '') ?? null,
     /** How partners log in (F-1235). */
     partnerLogin: env.PARTNER_LOGIN === 'link' ? ('link' as const) : ('direct' as const),
@@ -72,18 +89,75 @@ const environment = z.pipe(
 
 export type Environment = z.output<typeof environment>
 
-/** The checked environment; throws an {@link EnvironmentError} whose one sentence names the wrong variable. */
+/** The checked environment; throws an {@link EnvironmentError} whose one sentence names the invalid variable. */
 export function readEnvironment(source: Record<string, string | undefined>): Environment {
-  const result = environment.safeParse(source)
-  if (!result.success) throw new EnvironmentError(result.error.issues[0]!.message)
+  if (isPreview(source.CONTEXT) && databaseUrlIn(source) === undefined) {
+    throw new PreviewError(
+      "This preview has no database of its own, and leaves production's alone: set PREVIEW_DATABASE_URL to give it one.",
+    )
+  }
+  const result = environment.safeParse(ownVariables(source))
+  if (!result.success) {
+    const { message } = result.error.issues[0]!
+    throw new EnvironmentError(
+      isPreview(source.CONTEXT) ? message.replace(/^(DATABASE|SMTP)_URL/, 'PREVIEW_$&') : message,
+    )
+  }
   return result.data
 }
 
-function databaseUrlOf(env: Variables): string | undefined {
-  return env.DATABASE_URL ?? env.NETLIFY_DB_URL ?? env.NETLIFY_DATABASE_URL
+/**
+ * The connection string that variables name as they are now, unchecked: Netlify changes the password of its database at
+ * any time, and the variable with it at the next invocation.
+ */
+export function databaseUrlIn(source: Record<string, string | undefined>): string | undefined {
+  return databaseNamedIn(ownVariables(source))
 }
 
-/** Everything is production that does not say otherwise: a deployed function is told little of where it runs. */
+function databaseNamedIn(
+  variables: Partial<Record<(typeof DATABASE_VARIABLES)[number], string | undefined>>,
+) {
+  return DATABASE_VARIABLES.map((name) => variables[name]?.trim()).find(Boolean)
+}
+
+/**
+ * The variables as a deploy may use them. Setting one for all contexts gives production's value to every preview, so a
+ * preview has names of its own. Netlify Database makes a branch for each preview; its older extension did not.
+ */
+function ownVariables(source: Record<string, string | undefined>): Record<string, string | undefined> {
+  if (!isPreview(source.CONTEXT)) return source
+  return {
+    ...source,
+    DATABASE_URL: source.PREVIEW_DATABASE_URL,
+    NETLIFY_DATABASE_URL: undefined,
+    SMTP_URL: source.PREVIEW_SMTP_URL,
+    SITE_URL: source.DEPLOY_PRIME_URL,
+  }
+}
+
+/**
+ * The connection string for set-up work, past the pooler where there is a way past: the variable of the same name with
+ * `_UNPOOLED`, as Netlify and Neon write it, else Neon's own host without `-pooler`. Migrations set what a pooler would
+ * hand on to others, and take longer than it allows.
+ */
+export function directDatabaseUrlIn(source: Record<string, string | undefined>): string | undefined {
+  const name = DATABASE_VARIABLES.find((variable) => source[variable]?.trim())
+  if (name === undefined) return undefined
+  const pooled = source[name]!.trim()
+  return source[`${name}_UNPOOLED`]?.trim() || pooled.replace(/-pooler(?=\.[\w.-]*neon\.tech\b)/, '')
+}
+
+/** What is said wins, Netlify's word where the database is Netlify's; else the host tells. */
+function databaseDriverOf(env: Variables): DatabaseDriver {
+  if (env.DATABASE_DRIVER !== undefined) return env.DATABASE_DRIVER as DatabaseDriver
+  if (env.DATABASE_URL === undefined && env.NETLIFY_DB_URL !== undefined) {
+    if (env.NETLIFY_DB_DRIVER === 'serverless') return 'neon'
+    if (env.NETLIFY_DB_DRIVER === 'server') return 'pg'
+  }
+  return /(^|\.)neon\.tech$/.test(new URL(databaseNamedIn(env)!).hostname) ? 'neon' : 'pg'
+}
+
+/** Everything is production unless it says otherwise: a deployed function knows little about where it runs. */
 function isProduction(env: Variables): boolean {
   if (env.NETLIFY === 'true') return true
   if (env.CONTEXT !== undefined) return env.CONTEXT !== 'dev'
@@ -92,7 +166,8 @@ function isProduction(env: Variables): boolean {
 
 function problemOf(env: Variables): string | undefined {
   return (
-    databaseProblem(databaseUrlOf(env)) ??
+    databaseProblem(databaseNamedIn(env)) ??
+    driverProblem(env.DATABASE_DRIVER) ??
     secretProblem(env.SESSION_SECRET, isProduction(env)) ??
     mailProblem(env) ??
     addressProblem(env) ??
@@ -110,6 +185,11 @@ function databaseProblem(url: string | undefined): string | undefined {
   return undefined
 }
 
+function driverProblem(driver: string | undefined): string | undefined {
+  if (driver === undefined || driver === 'neon' || driver === 'pg') return undefined
+  return "DATABASE_DRIVER must be 'neon' or 'pg', or left out."
+}
+
 function secretProblem(secret: string | undefined, production: boolean): string | undefined {
   const advice = `set it to at least ${SESSION_SECRET_MIN_LENGTH} random characters, for example from 'openssl rand -base64 48'`
   if (secret === undefined) return `SESSION_SECRET is missing: ${advice}.`
@@ -121,7 +201,7 @@ function secretProblem(secret: string | undefined, production: boolean): string 
 
 function mailProblem(env: Variables): string | undefined {
   if (env.SMTP_URL === undefined) {
-    return isProduction(env)
+    return isProduction(env) && !isPreview(env.CONTEXT)
       ? 'SMTP_URL is missing: set it to your mail server, for example smtps://user:password@smtp.example.com.'
       : undefined
   }

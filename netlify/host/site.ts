@@ -1,9 +1,9 @@
 import { type SiteFacts, siteFacts } from '#domain/site.ts'
 
-/** The frontmatter of `src/content/site.md` as JSON, put in place by the build. */
+/** The frontmatter of `src/content/site.md` as JSON, inserted by the build. */
 declare const __SITE__: string
 
-/** The site's facts: from the bundle, or, run from its sources, from the content file. */
+/** The site's facts: from the bundle, or, when run from source, from the content file. */
 export async function readSiteFacts(): Promise<SiteFacts> {
   return siteFacts.parse(typeof __SITE__ === 'string' ? JSON.parse(__SITE__) : await contentFile())
 }

@@ -1,4 +1,5 @@
 import type { ContactRequest } from '#domain/contact.ts'
+import { LANDING_FIELDS, LANDING_LABELS } from '#domain/landing.ts'
 import type { SiteFacts } from '#domain/site.ts'
 import type { OutgoingMail } from '../data/schema/outbox.ts'
 import { type Html, html, oneLine } from './html.ts'
@@ -7,7 +8,7 @@ import { topicOf } from './topic.ts'
 
 const EMPTY = 'ikke oppgitt'
 
-/** The mail that tells the owner of an enquiry, with every field of it (F-1251). */
+/** The mail that notifies the owner of an enquiry, with all its fields (F-1251). */
 export function enquiryToOwner(enquiry: ContactRequest, site: SiteFacts, recipient: string): OutgoingMail {
   const name = oneLine(enquiry.name)
   const topic = topicOf(enquiry.message)
@@ -44,7 +45,7 @@ ${fieldTable('Kontakt', rows.slice(0, CONTACT_ROWS))}${fieldTable('Veien hit', r
   }
 }
 
-/** The first of the fields say who it is, the rest where the visit came from. */
+/** The first rows say who it is, the rest where the visit came from. */
 const CONTACT_ROWS = 3
 
 function replyLink({ email }: ContactRequest, subject: string): string {
@@ -66,17 +67,10 @@ function fieldsOf(enquiry: ContactRequest): [label: string, value: string][] {
     ['Navn', enquiry.name],
     ['E-post', enquiry.email],
     ['Telefon', enquiry.phone],
-    ['Landingsside', enquiry.landingPage],
-    ['Adresse på nettstedet', enquiry.landingUrl],
-    ['Tid på nettstedet', durationOf(enquiry.sessionDuration)],
-    ['gclid', enquiry.gclid],
-    ['utm_source', enquiry.utmSource],
-    ['utm_medium', enquiry.utmMedium],
-    ['utm_campaign', enquiry.utmCampaign],
-    ['utm_content', enquiry.utmContent],
-    ['utm_term', enquiry.utmTerm],
-    ['Enhet', enquiry.device],
-    ['Nettverk', enquiry.network],
+    ...LANDING_FIELDS.map((field): [string, string] => [
+      LANDING_LABELS[field],
+      field === 'sessionDuration' ? durationOf(enquiry.sessionDuration) : enquiry[field],
+    ]),
   ]
   return fields.map(([label, value]) => [label, oneLine(value) || EMPTY])
 }

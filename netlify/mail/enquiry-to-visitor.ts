@@ -1,4 +1,5 @@
-import { type ContactRequest, REPLY_PROMISE_HOURS } from '#domain/contact.ts'
+import type { ContactRequest } from '#domain/contact.ts'
+import { REPLY_PROMISE_HOURS } from '#domain/contact-fields.ts'
 import type { SiteFacts } from '#domain/site.ts'
 import type { OutgoingMail } from '../data/schema/outbox.ts'
 import { html, oneLine } from './html.ts'
@@ -6,8 +7,8 @@ import { mailPage, newMessageId, paragraph } from './layout.ts'
 import { topicOf } from './topic.ts'
 
 /**
- * The confirmation to the visitor. The address may be somebody else's, so nothing free that was typed goes into
- * it, not even as the recipient's name: a first name that looks like one, and the occasion and date that were recognised.
+ * The confirmation to the visitor. The address may be somebody else's, so no free text goes into it, not even as the
+ * recipient's name: only a first name that looks like one, and the occasion and date that were recognised.
  */
 export function enquiryToVisitor(enquiry: ContactRequest, site: SiteFacts, replyTo: string): OutgoingMail {
   const firstName = firstNameOf(enquiry.name)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { LATE_ERROR, LOST_WORKER_ERROR } from '../data/queries/outbox.ts'
 import { failureReason } from './failure-reason.ts'
 
 const RECIPIENTS = "Can't send mail - all recipients were rejected: "
@@ -29,11 +30,8 @@ test.each([
   ],
   [`${RECIPIENTS}550 5.7.1 <x@y.example>: blocked by policy`, 'E-postserveren avviste meldingen.'],
   ['Invalid login: 530 5.7.0 Authentication required', 'E-postserveren godtar ikke innloggingen vår.'],
-  ['The worker that held this mail did not report back', 'Sendingen ble avbrutt.'],
-  [
-    'Ikke sendt i tide: Lenken i e-posten virker ikke lenger.',
-    'Lenken i e-posten gikk ut før den kunne sendes.',
-  ],
+  [LOST_WORKER_ERROR, 'Sendingen ble avbrutt.'],
+  [LATE_ERROR, 'Lenken i e-posten gikk ut før den kunne sendes.'],
   ['ENOSPC: no space left on device', 'E-posten kunne ikke sendes.'],
   ['', 'E-posten kunne ikke sendes.'],
 ])('«%s» is told as «%s»', (noted, reason) => {

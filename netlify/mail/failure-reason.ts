@@ -1,7 +1,15 @@
-/** The first whose pattern is found in what was noted of the failure says why; what mail servers answer is English. */
+import { LATE_ERROR, LOST_WORKER_ERROR } from '../data/queries/outbox.ts'
+import { PREVIEW_SENDS_NONE } from './transport.ts'
+
+/** The reasons for errors that the outbox itself records. */
+const OWN_REASONS: Record<string, string> = {
+  [LATE_ERROR]: 'Lenken i e-posten gikk ut før den kunne sendes.',
+  [LOST_WORKER_ERROR]: 'Sendingen ble avbrutt.',
+  [PREVIEW_SENDS_NONE]: 'Dette er en forhåndsvisning, og den sender ingen e-post.',
+}
+
+/** The first pattern that matches the recorded failure gives the reason; mail servers answer in English. */
 const REASONS: readonly [reason: string, pattern: RegExp][] = [
-  ['Lenken i e-posten gikk ut før den kunne sendes.', /^Ikke sendt i tide/],
-  ['Sendingen ble avbrutt.', /worker that held this mail/i],
   [
     'E-postserveren godtar ikke innloggingen vår.',
     /invalid login|missing credentials|authentication (failed|required|unsuccessful)|\b5(30|34|35) |\b5\.7\.8\b/i,
@@ -10,7 +18,7 @@ const REASONS: readonly [reason: string, pattern: RegExp][] = [
     'E-postserveren godtar ikke avsenderadressen vår.',
     /mail command failed|invalid sender|sender (address )?rejected/i,
   ],
-  // A refusal by its rules names the recipient too, who is there nonetheless.
+  // A refusal on policy grounds also names the recipient, who does exist.
   ['E-postserveren avviste meldingen.', /\b5\.7\.\d/],
   ['Meldingen er for stor for mottakeren.', /\b5\.3\.4\b|message (size|too (big|large))|too large/i],
   ['Postkassen er full.', /\b[45]\.2\.2\b|\b552 |mailbox (is )?full|over ?quota|quota exceeded/i],
@@ -30,8 +38,12 @@ const REASONS: readonly [reason: string, pattern: RegExp][] = [
   ['E-postserveren avviste meldingen.', /\b55[0-9][ -]|\b5\.\d\.\d{1,3}\b|message failed|spam|blocked/i],
 ]
 
-/** Why a mail was not sent, as one Norwegian sentence; null where nothing was noted. */
+/** Why a mail was not sent, as one Norwegian sentence; null if nothing was recorded. */
 export function failureReason(errorMessage: string | null): string | null {
   if (errorMessage === null) return null
-  return REASONS.find(([, pattern]) => pattern.test(errorMessage))?.[0] ?? 'E-posten kunne ikke sendes.'
+  return (
+    OWN_REASONS[errorMessage] ??
+    REASONS.find(([, pattern]) => pattern.test(errorMessage))?.[0] ??
+    'E-posten kunne ikke sendes.'
+  )
 }

@@ -1,4 +1,4 @@
-/** Text that was made safe for HTML. */
+/** Text that is already safe HTML. */
 export type Html = { readonly html: string }
 
 const ENTITIES: Record<string, string> = {
@@ -9,7 +9,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** HTML in which everything put in between is escaped, unless it is HTML itself; lists are joined. */
+/** HTML in which every interpolated value is escaped, unless it is HTML itself; lists are joined. */
 export function html(
   parts: TemplateStringsArray,
   ...values: (string | number | Html | readonly Html[])[]
@@ -26,7 +26,7 @@ function written(value: string | number | Html | readonly Html[]): string {
   return String(value).replace(/[&<>"']/g, (character) => ENTITIES[character]!)
 }
 
-/** A text on one line, fit for a mail header: control characters become spaces. */
+/** A text on one line, safe for a mail header: control characters become spaces. */
 export function oneLine(text: string): string {
   return text
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')

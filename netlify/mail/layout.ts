@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { phoneHref, type SiteFacts } from '#domain/site.ts'
+import { phoneHref } from '#domain/phone.ts'
+import type { SiteFacts } from '#domain/site.ts'
 import { type Html, html } from './html.ts'
 
 const FONT = "font-family:'Segoe UI',Helvetica,Arial,sans-serif"
 
-/** A whole HTML mail: the brand, the body, and below it who wrote and where to ring. */
+/** A complete HTML mail: the brand, the body, and a footer with the sender and phone number. */
 export function mailPage({ title, body, site }: { title: string; body: Html; site: SiteFacts }): string {
   const tel = phoneHref(site.phone)
   return html`<!doctype html>
@@ -37,7 +38,7 @@ export function paragraph(text: string | Html): Html {
   return html`<p style="margin:0 0 16px">${text}</p>\n`
 }
 
-/** A new Message-ID header, angle brackets included. */
+/** A new Message-ID header, including angle brackets. */
 export function newMessageId(site: Pick<SiteFacts, 'domain'>): string {
   return `<${randomUUID()}@${site.domain}>`
 }

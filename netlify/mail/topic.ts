@@ -1,7 +1,7 @@
 const MONTHS = 'januar|februar|mars|april|mai|juni|juli|august|september|oktober|november|desember'
 const MONTH_NAMES = MONTHS.split('|')
 const DATE_IN_WORDS = new RegExp(`\\b(0?[1-9]|[12]\\d|3[01])\\.?\\s*(${MONTHS})\\b`, 'i')
-// Only with a year: '18.10' is as often a time of day.
+// Only with a year: '18.10' is just as often a time of day.
 const DATE_IN_FIGURES = /\b(0?[1-9]|[12]\d|3[01])[./-](0?[1-9]|1[0-2])[./-](?:20)?\d\d\b/
 
 const OCCASIONS: readonly [pattern: RegExp, definite: string][] = [
@@ -18,7 +18,7 @@ const OCCASIONS: readonly [pattern: RegExp, definite: string][] = [
   [/konferanse/i, 'konferansen'],
 ]
 
-/** What an enquiry is about, to stand after 'om': 'julebordet 12. desember'; null when its text does not say. */
+/** What an enquiry is about, to follow 'om': 'julebordet 12. desember'; null if its text does not say. */
 export function topicOf(message: string): string | null {
   const occasion = OCCASIONS.find(([pattern]) => pattern.test(message))?.[1]
   const parts = [occasion, dateIn(message)].filter((part) => part !== undefined)

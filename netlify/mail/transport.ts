@@ -6,26 +6,35 @@ import type { SiteFacts } from '#domain/site.ts'
 import type { OutgoingMail } from '../data/schema/outbox.ts'
 import type { Environment } from '../host/environment.ts'
 
-/** Longest wait for the mail server's connection and greeting, in milliseconds. */
+/** Maximum wait for the mail server's connection and greeting, in milliseconds. */
 const CONNECT_TIMEOUT_MS = 10_000
-/** Longest silence of the mail server during a delivery, in milliseconds. */
+/** Maximum silence of the mail server during a delivery, in milliseconds. */
 const SOCKET_TIMEOUT_MS = 20_000
 
 /** Delivers one mail, or throws. */
 export type Mailer = { send: (mail: OutgoingMail) => Promise<void> }
 
-/** The way mail takes here: the SMTP server, or without one `.eml` files in the mail folder. */
+/** How mail is sent here: through the SMTP server, or without one as `.eml` files in the mail folder. */
 export function createMailer({
   environment,
   site,
 }: {
-  environment: Pick<Environment, 'smtpUrl' | 'mailDir' | 'mailFrom'>
+  environment: Pick<Environment, 'smtpUrl' | 'mailDir' | 'mailFrom' | 'preview'>
   site: Pick<SiteFacts, 'brand' | 'email'>
 }): Mailer {
   const from = environment.mailFrom ?? { name: site.brand, address: site.email }
-  return environment.smtpUrl === null
-    ? folderMailer(environment.mailDir, from)
-    : smtpMailer(environment.smtpUrl, from)
+  if (environment.smtpUrl !== null) return smtpMailer(environment.smtpUrl, from)
+  return environment.preview ? noMailer : folderMailer(environment.mailDir, from)
+}
+
+/** What a preview without a mail server records with each mail. */
+export const PREVIEW_SENDS_NONE = 'This preview sends no mail: set PREVIEW_SMTP_URL to give it a mail server'
+
+/** For a preview without a mail server: its mail stays in its outbox, with this as the reason. */
+const noMailer: Mailer = {
+  async send() {
+    throw new Error(PREVIEW_SENDS_NONE)
+  },
 }
 
 type Sender = string | { name: string; address: string }
@@ -63,7 +72,7 @@ function folderMailer(folder: string, from: Sender): Mailer {
       const name = `${time}-${recipient}-${randomUUID().slice(0, 8)}.eml`
       const unfinished = join(folder, `.${name}.part`)
       await writeFile(unfinished, message as Buffer)
-      // A reader of the folder never sees half a mail.
+      // Nobody reading the folder ever sees half a mail.
       await rename(unfinished, join(folder, name))
     },
   }
@@ -78,7 +87,7 @@ function messageOf(mail: OutgoingMail, from: Sender) {
     text: mail.textContent,
     html: mail.htmlContent,
     messageId: mail.messageId,
-    // Out-of-office programs answer no mail that says it was written by a program (RFC 3834).
+    // Out-of-office programs do not reply to mail that declares itself automatic (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
   }
 }

@@ -7,7 +7,7 @@ let server: Server
 let origin: string
 let received: { method: string; headers: IncomingHttpHeaders; body: string }
 
-/** Answers with the status and body that the query asks for, and remembers what came. */
+/** Answers with the status and body given in the query, and records the request. */
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     let body = ''

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '#domain/session.ts'
 
-/** A call that the server answered with anything but ok; the message is '{status}: {body or status text}' (F-940). */
+/** A call whose answer was not ok; the message is '{status}: {body or status text}' (F-940). */
 export class ApiError extends Error {
   readonly status: number
   readonly body: string
@@ -13,17 +13,17 @@ export class ApiError extends Error {
 }
 
 type CallOptions = {
-  /** Sent as JSON; without one no content type is sent (F-1011). */
+  /** Sent as JSON; without a body there is no content type (F-1011). */
   body?: unknown
   headers?: Record<string, string>
-  /** The version that is changed: the answer is 412 when somebody else has saved since. */
+  /** The version being changed: the answer is 412 if somebody else has saved since. */
   version?: number | undefined
   signal?: AbortSignal
 }
 
 /**
- * Calls the API with cookies and reads JSON (F-1010 to F-1012); an empty answer gives null. Throws {@link ApiError} when
- * the answer is not ok, and what `fetch` throws when there is none.
+ * Calls the API with cookies and reads JSON (F-1010 to F-1012); an empty answer gives null. Throws {@link ApiError}
+ * when the answer is not ok, and whatever `fetch` throws when there is none.
  */
 export async function callApi<Answer>(
   method: string,
@@ -44,14 +44,14 @@ export async function callApi<Answer>(
   return readAnswer<Answer>(response)
 }
 
-/** The JSON of an answer; throws {@link ApiError} when the answer is not ok. */
+/** Reads an answer's JSON; throws {@link ApiError} when the answer is not ok. */
 export async function readAnswer<Answer>(response: Response): Promise<Answer> {
   const text = await response.text()
   if (!response.ok) throw new ApiError(response.status, text, response.statusText)
   return (text === '' ? null : JSON.parse(text)) as Answer
 }
 
-/** The status of a failed answer; undefined when there was no answer at all. */
+/** The status of a failed answer; undefined when no answer came. */
 export function failedStatus(error: unknown): number | undefined {
   return error instanceof ApiError ? error.status : undefined
 }
@@ -62,18 +62,18 @@ export function serverError(error: unknown): string | undefined {
   return typeof sentence === 'string' && sentence !== '' ? sentence : undefined
 }
 
-/** The sentence per field of a failed answer with status 422. */
+/** The sentence for each field in a failed answer with status 422. */
 export function serverFields(error: unknown): Record<string, string> {
   const fields = errorAnswer<ErrorBody>(error)?.fields
   return typeof fields === 'object' && fields !== null ? fields : {}
 }
 
-/** True when the server could not be reached: no network, or nobody there. */
+/** True when the server could not be reached: offline, or nothing listening. */
 export function isUnreachable(error: unknown): boolean {
   return !(error instanceof ApiError) && /fetch|network|load failed/i.test(String(error))
 }
 
-/** What the body of a failed answer says besides its sentence; undefined when it is no JSON object. */
+/** The body of a failed answer, with whatever else it carries; undefined when it is not a JSON object. */
 export function errorAnswer<Body>(error: unknown): Partial<Body> | undefined {
   if (!(error instanceof ApiError)) return undefined
   try {
@@ -84,7 +84,7 @@ export function errorAnswer<Body>(error: unknown): Partial<Body> | undefined {
   }
 }
 
-/** What to say of a call that failed: no contact, the server's own sentence, or `fallback`. */
+/** What to tell the user about a failed call: no connection, the server's own sentence, or `fallback`. */
 export function failureText(failure: unknown, fallback = 'Prøv igjen om et øyeblikk.'): string {
   if (isUnreachable(failure)) return 'Sjekk internettforbindelsen din og prøv igjen.'
   return serverError(failure) ?? fallback

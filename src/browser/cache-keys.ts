@@ -1,23 +1,23 @@
 /**
- * What the cache calls one GET: its URL. Made by {@link cacheKey} and {@link pageKey} alone, and compared whole, so that
- * `radisson` is never taken for `radisson-oslo`.
+ * A GET's key in the cache: its URL. Only {@link cacheKey} and {@link pageKey} make one, and keys are compared whole,
+ * so that `radisson` is never taken for `radisson-oslo`.
  */
 export type CacheKey = string & { readonly [made]: true }
-/** One key, or those that a question is answered with yes for. */
+/** One key, or all keys that a test accepts. */
 export type CacheKeys = CacheKey | ((key: string) => boolean)
 
 declare const made: unique symbol
 
 type Parameters = Record<string, string | undefined>
 
-/** The URL of a path with its query; parameters that are empty are left out. */
+/** The URL of a path with its query; empty parameters are left out. */
 export function urlOf(path: string, parameters: Parameters): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(parameters)) if (value) query.set(name, value)
   return `${path}?${query}`
 }
 
-/** The key of what stands at a path, its segments joined with slashes (F-1013), of a list or another query with its parameters. */
+/** The key of a path, its segments joined with slashes (F-1013), and of the query parameters if it is a list. */
 export function cacheKey(
   [path, ...segments]: [path: string, ...string[]],
   parameters?: Parameters,
@@ -26,24 +26,23 @@ export function cacheKey(
   return (parameters ? urlOf(whole, parameters) : whole) as CacheKey
 }
 
-/** The key of the page of a list that a cursor leads to. */
+/** The key of the list page that a cursor leads to. */
 export function pageKey(list: CacheKey, cursor: string): CacheKey {
   return `${list}${CURSOR}${encodeURIComponent(cursor)}` as CacheKey
 }
 
 const CURSOR = '&cursor='
 
-/** All pages of a list as it was searched for. */
+/** Every page of a list for one search. */
 export function pagesOf(list: CacheKey): CacheKeys {
   return (key) => key === list || key.startsWith(list + CURSOR)
 }
 
-/** All pages of all lists at a path, whatever they were searched for. */
+/** Every page of the lists at a path, for any search. */
 export function listsAt(path: string): CacheKeys {
   return (key) => key.startsWith(`${path}?`)
 }
 
-/** Whether a key is among others. */
 export function isAmong(keys: CacheKeys, key: string): boolean {
   return typeof keys === 'string' ? keys === key : keys(key)
 }

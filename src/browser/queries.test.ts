@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ApiError } from './api.ts'
 import { type CacheKey, cacheKey, listsAt, pageKey, pagesOf } from './cache-keys.ts'
 import { clearAll, createLoader, createQuery, readAgain, refetch, setCached } from './queries.ts'
@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const at = (...segments: string[]) => cacheKey([`${origin}/api`, ...segments])
 
-/** The first settled value of a query that somebody looks at. */
+/** The first settled value of a query with a listener. */
 function settled(query: ReturnType<typeof createQuery>) {
   return new Promise<{ data?: unknown; error?: unknown }>((resolve) => {
     const stop = query.subscribe(({ data, error, loading }) => {
@@ -80,14 +80,14 @@ test('a refetch reads again, also after a failure', async () => {
   expect((await settled(createQuery(at('again')))).data).toBe('well')
 })
 
-/** Looks at queries while something is done to the cache, and tells which were read again. */
+/** Listens to queries while something happens to the cache, and returns the keys of those that were fetched again. */
 async function readAgainBy(change: () => void, keys: CacheKey[]) {
   const queries = keys.map((key) => createQuery(key))
   await Promise.all(queries.map(settled))
   const stops = queries.map((query) => query.subscribe(() => {}))
   seen = []
   change()
-  await vi.waitFor(() => expect(queries.map((query) => query.get().loading)).not.toContain(true))
+  await expect.poll(() => queries.map((query) => query.get().loading)).not.toContain(true)
   for (const stop of stops) stop()
   return seen
 }

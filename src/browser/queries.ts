@@ -2,9 +2,9 @@ import { type CommonSettings, type FetcherStore, nanoquery } from '@nanostores/q
 import { callApi, failedStatus } from './api.ts'
 import { type CacheKey, type CacheKeys, isAmong } from './cache-keys.ts'
 
-/** Makes a data loader that GETs what a key names; an answer of 401 throws, or yields null with `on401: 'empty'` (F-1014). */
+/** Makes a loader that GETs what a key names; a 401 throws, or yields null with `on401: 'empty'` (F-1014). */
 export function createLoader({ on401 }: { on401: 'throw' | 'empty' }) {
-  // The cache's own type of a key has numbers and `true` too.
+  // The cache library's own key type also allows numbers and `true`.
   return async (key: string | number | true): Promise<unknown> => {
     const { signal } = aborter
     const request = callApi('GET', String(key), { signal }).catch((error: unknown) => {
@@ -25,7 +25,7 @@ const running = new Set<Promise<unknown>>()
 let aborter = new AbortController()
 
 const [createFetcherStore, , { invalidateKeys, mutateCache, revalidateKeys }] = nanoquery({
-  // What was read once is never stale: no refetch on focus, on reconnect or by interval, and no retries (F-1101).
+  // Data never goes stale by itself: no refetch on focus, on reconnect or by interval, and no retries (F-1101).
   dedupeTime: Number.POSITIVE_INFINITY,
   cacheLifetime: Number.POSITIVE_INFINITY,
   revalidateOnFocus: false,
@@ -36,7 +36,7 @@ const [createFetcherStore, , { invalidateKeys, mutateCache, revalidateKeys }] = 
   fetcher: createLoader({ on401: 'throw' }),
 })
 
-/** A store of one GET. */
+/** A store for one GET. */
 export function createQuery<Data>(
   key: CacheKey,
   settings?: Pick<CommonSettings<Data>, 'fetcher' | 'onError'>,
@@ -44,12 +44,12 @@ export function createQuery<Data>(
   return createFetcherStore<Data>([key], settings)
 }
 
-/** What was read under a key, or undefined. */
+/** The data cached under a key, or undefined. */
 export function getCached<Data>(key: CacheKey): Data | undefined {
   return cache.get(key)?.data as Data | undefined
 }
 
-/** What was read under some keys. */
+/** The data cached under some keys. */
 export function cachedUnder<Data>(keys: CacheKeys): Data[] {
   return [...cache].flatMap(([key, { data }]) =>
     isAmong(keys, key) && data !== undefined ? [data as Data] : [],
@@ -62,35 +62,35 @@ export function setCached(key: CacheKey, data: unknown): void {
   mutateCache(key, data)
 }
 
-/** Changes what is cached under some keys; `change` gets what was read there. */
+/** Changes what is cached under some keys; `change` gets the cached data. */
 export function changeCached<Data>(keys: CacheKeys, change: (data: Data) => Data): void {
   for (const [key, { data }] of [...cache]) {
     if (isAmong(keys, key) && data !== undefined) mutateCache(key, change(data as Data))
   }
 }
 
-/** Reads again what is cached under some keys; until the answer is there the old data stays. */
+/** Fetches some keys again; the old data stays until the answer arrives. */
 export function readAgain(keys: CacheKeys): void {
   revalidateKeys(keys)
 }
 
 /**
- * Forgets what is cached under some keys and fetches it again, the next time somebody looks and at once for those who do;
- * what is cached under `except` stays.
+ * Forgets what is cached under some keys: stores with listeners fetch again at once, the rest when next used. What is
+ * cached under `except` stays.
  */
 export function refetch(keys: CacheKeys, { except }: { except?: CacheKeys } = {}): void {
   invalidateKeys((key) => isAmong(keys, key) && !(except && isAmong(except, key)))
 }
 
 /**
- * Forgets everything that was read, also what is still on its way: the next visitor starts empty (F-854). A store that
- * somebody looks at keeps its value until it is set or left.
+ * Forgets everything that was read, including answers still on their way: the next user starts empty (F-854). A store
+ * with listeners keeps its value until it is set or left.
  */
 export async function clearAll(): Promise<void> {
   aborter.abort()
   aborter = new AbortController()
   await Promise.allSettled(running)
-  // The cache is written one turn after the request itself has settled.
+  // The cache is written one tick after the request itself has settled.
   await new Promise((done) => setTimeout(done))
   cache.clear()
 }

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-/** The rule as a page has it that has just been loaded. */
+/** The module as a freshly loaded page has it. */
 async function freshPage() {
   vi.resetModules()
   return import('./reload-once.ts')

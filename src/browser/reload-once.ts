@@ -1,18 +1,18 @@
-/** How long a tab that has loaded itself anew does not do so again, in milliseconds. */
+/** How long a tab that has reloaded itself does not do so again, in milliseconds. */
 export const RELOAD_PAUSE_MS = 10 * 60_000
 
 const KEY = 'reloaded-at'
 
 let reloading = false
 
-/** True while the page loads itself anew: then nobody is asked whether to leave it. */
+/** True while the page is reloading itself: nobody is asked whether to leave it then. */
 export function isReloading(): boolean {
   return reloading
 }
 
 /**
- * Loads the page anew because one of its files is gone, as after a deploy; `keep` is called before that. False when it
- * would not help: there is no network, or the tab has done so a moment ago and the file is gone from the new page too.
+ * Reloads the page because one of its files is gone, as after a deploy; `keep` is called first. Returns false when that
+ * would not help: the browser is offline, or the tab has just reloaded and the file is missing from the new page too.
  */
 export function reloadOnce(keep: () => void = () => {}): boolean {
   if (reloading) return true
@@ -23,7 +23,7 @@ export function reloadOnce(keep: () => void = () => {}): boolean {
   return true
 }
 
-/** Without storage nothing would end a loop, so there is no turn. */
+/** Without storage nothing would stop a loop, so no reload is allowed. */
 function takeTurn(): boolean {
   try {
     if (Date.now() - Number(sessionStorage.getItem(KEY)) < RELOAD_PAUSE_MS) return false

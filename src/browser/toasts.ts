@@ -5,14 +5,14 @@ export const TOAST_REMOVE_DELAY_MS = 3000
 
 export type Toast = {
   id: number
-  /** 'failed' is the destructive one. */
+  /** 'failed' is the destructive tone. */
   tone: 'done' | 'failed'
   title: string
   description?: string
   open: boolean
 }
 
-/** The one toast there is: a new one replaces the old (F-1102). */
+/** The one toast on screen: a new one replaces the old (F-1102). */
 export const $toast = atom<Toast | null>(null)
 
 let lastId = 0

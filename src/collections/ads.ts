@@ -3,7 +3,7 @@ import { collection } from './collection.ts'
 import { line, points } from './fields.ts'
 import { closingField, headingAndText, openingFields, questionFields } from './landing-fields.ts'
 
-/** A page per ad; found only through the ad. One more file is one more page under /lp/. */
+/** One page per ad, reachable only through the ad. Each file becomes a page under /lp/. */
 export const ads = collection({
   source: { folder: 'ads' },
   label: 'Annonsesider',

@@ -3,7 +3,7 @@ import { BONUS_IDS } from '#domain/bonus.ts'
 import { collection } from './collection.ts'
 import { line, order, picture, prose } from './fields.ts'
 
-/** The five bonuses of an offer, in words; ids and labels are the product's own. */
+/** The texts of an offer's five bonuses; ids and labels are defined in code. */
 export const bonuses = collection({
   source: { folder: 'bonuses' },
   label: 'Bonuser',

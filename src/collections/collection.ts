@@ -1,26 +1,26 @@
 import type { SchemaContext } from 'astro:content'
 import type { z } from 'astro/zod'
 
-/** One kind of content: where its files lie, what an editor calls it and what a file may hold. */
+/** One kind of content: where its files are, what editors call it and what a file may contain. */
 export type Collection<Schema extends z.ZodType = z.ZodType> = {
   /** The folder under src/content; for a collection of one file, the file's name without `.md`. */
   source: { folder: string } | { file: string }
-  /** What an editor calls all of it. */
+  /** The editor's name for the whole collection. */
   label: string
-  /** What an editor calls one file of it. */
+  /** The editor's name for one file. */
   labelSingular: string
-  /** One sentence for the editor: what it is, and where it shows. */
+  /** One sentence for the editor: what it is, and where it is shown. */
   description: string
-  /** The field a list of the files shows. */
+  /** The field shown in a list of the files. */
   summary: string
-  /** Fixed: the pages that show these files are code, so no file may be added or removed. */
+  /** Fixed: the pages that show these files are code, so none may be added or removed. */
   fixed?: boolean
-  /** Words in braces that only the visitor's browser can fill in. */
+  /** Placeholders in braces that only the visitor's browser can fill in. */
   laterWords?: string[]
   schema: (context: SchemaContext) => Schema
 }
 
-/** Says what a collection is; there for the type. */
+/** Returns the definition unchanged; exists for its type. */
 export function collection<Schema extends z.ZodType>(parts: Collection<Schema>): Collection<Schema> {
   return parts
 }

@@ -1,12 +1,12 @@
 import { z } from 'astro/zod'
 import type { FieldNotes } from './fields.ts'
 
-/** A field as an editor meets it: what it is called, what it holds and how much of it. */
+/** A field as an editor sees it: its name, what it contains and how much of it. */
 export type Field = {
   notes: Partial<FieldNotes>
   /** May be left out. */
   optional: boolean
-  /** What stands where it is left out. */
+  /** The value used when it is left out. */
   initial?: unknown
 } & (
   | { kind: 'text'; min?: number; pattern?: RegExp }
@@ -61,7 +61,7 @@ export function fieldOf(schema: z.core.$ZodType): Field {
   }
 }
 
-/** The field at a place in an entry, or undefined where the schema knows none. */
+/** The field at a path in an entry, or undefined if the schema has none there. */
 export function fieldAt(field: Field, path: PropertyKey[]): Field | undefined {
   const [name, ...rest] = path
   if (name === undefined) return field
@@ -70,7 +70,7 @@ export function fieldAt(field: Field, path: PropertyKey[]): Field | undefined {
   return next && fieldAt(next, rest)
 }
 
-/** Every text of an entry with its field and its place; what the schema does not know is passed over. */
+/** Every text in an entry with its field and path; anything the schema does not know is skipped. */
 export function* textsIn(
   field: Field,
   value: unknown,

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod'
 
-// What an editor reads at every field, in /rediger and where the build stops, is what stands here: in Norwegian.
+// The titles and descriptions here are what editors read, in /rediger and when a build stops, so they are Norwegian.
 
 /** What a field says about itself besides its rules. */
 export type FieldNotes = {
@@ -8,21 +8,21 @@ export type FieldNotes = {
   title: string
   /** What belongs in it, in one line. */
   description: string
-  /** Longer text, over several lines. */
+  /** Longer text, on several lines. */
   long?: boolean
-  /** A picture, and the folder of src/assets that new ones land in. */
+  /** For a picture: the folder of src/assets where new ones are stored. */
   picture?: string
-  /** Longer than this many characters, names filled in, is warned about. */
+  /** Warn about text longer than this many characters, with names filled in. */
   warnAbove?: number
-  /** No other file should say the same: it is warned about. */
+  /** Warn if another file says the same. */
   once?: boolean
-  /** What the choices are called, by value. */
+  /** The label of each choice, by value. */
   names?: Record<string, string>
   /** The value is the name of a file in this collection. */
   nameIn?: string
 }
 
-/** One line of text that must be there. */
+/** A required line of text. */
 export function line(title: string, description: string, notes: Partial<FieldNotes> = {}) {
   return z
     .string()
@@ -30,12 +30,12 @@ export function line(title: string, description: string, notes: Partial<FieldNot
     .meta({ ...notes, title, description })
 }
 
-/** Text over several lines that must be there. */
+/** A required text on several lines. */
 export function prose(title: string, description: string) {
   return line(title, description, { long: true })
 }
 
-/** One line of text that may be left out. */
+/** An optional line of text. */
 export function maybeLine(title: string, description: string, notes: Partial<FieldNotes> = {}) {
   return z
     .string()
@@ -43,27 +43,27 @@ export function maybeLine(title: string, description: string, notes: Partial<Fie
     .meta({ ...notes, title, description })
 }
 
-/** Text over several lines that may be left out. */
+/** An optional text on several lines. */
 export function maybeProse(title: string, description: string) {
   return maybeLine(title, description, { long: true })
 }
 
-/** Place among its kind. */
+/** The position among entries of the same kind. */
 export const order = z
   .int()
   .min(1)
   .meta({ title: 'Rekkefølge', description: 'Plassen blant de andre; 1 står først' })
 
-/** Whether it is invented; the build counts these (F-1203). */
+/** Whether the entry is invented; the build counts these (F-1203). */
 export const sample = z.boolean().default(false).meta({
   title: 'Oppdiktet',
   description: 'På så lenge dette er et eksempel; slå av når det er ekte',
 })
 
-/** Characters of a title that search engines show. */
-export const TITLE_LIMIT = 60
-/** Characters of a description that search engines show. */
-export const DESCRIPTION_LIMIT = 160
+/** How many characters of a title search engines show. */
+const TITLE_LIMIT = 60
+/** How many characters of a description search engines show. */
+const DESCRIPTION_LIMIT = 160
 
 /** The title of a page (F-130). */
 export const pageTitle = line(
@@ -82,7 +82,7 @@ export const pageDescription = line(
 /** What the picture shows. */
 export const alt = line('Hva bildet viser', 'Én linje for dem som ikke ser bildet')
 
-/** The notes of a picture. */
+/** The editor notes of a picture field. */
 export function picture(title: string, description: string, folder = 'art'): FieldNotes {
   return { title, description, picture: folder }
 }
@@ -97,10 +97,10 @@ const question = z
   })
   .meta({ title: 'Spørsmål', description: 'Ett spørsmål med svar' })
 
-/** Questions with answers, one or more. */
+/** One or more questions with answers. */
 export const questions = z.array(question).min(1)
 
-/** A figure with what it counts. */
+/** Figures, each with what it counts. */
 export const figures = z.array(
   z
     .strictObject({
@@ -110,7 +110,7 @@ export const figures = z.array(
     .meta({ title: 'Tall', description: 'Ett tall med det som telles' }),
 )
 
-/** Short points with a heading each. */
+/** Short points, each with a heading. */
 export const points = z.array(
   z
     .strictObject({
@@ -120,7 +120,7 @@ export const points = z.array(
     .meta({ title: 'Punkt', description: 'Ett poeng med en setning eller to' }),
 )
 
-/** Three facts of a service. */
+/** Three facts about a service. */
 export const threeFacts = z.array(line('Faktum', 'Noen få ord')).length(3)
 
 /** The suit on a page's playing cards. */

@@ -17,8 +17,8 @@ import { testimonials } from './testimonials.ts'
 import { tilbud } from './tilbud.ts'
 
 /**
- * All content there is. Astro's collections, the check before a build, the report of sample content and the editor at
- * /rediger are made of these definitions.
+ * All content. Astro's collections, the check before a build, the report of sample content and the editor at /rediger
+ * are all built from these definitions.
  */
 export const COLLECTIONS = {
   site,

@@ -2,9 +2,9 @@ import type { SchemaContext } from 'astro:content'
 import { z } from 'astro/zod'
 import { alt, line, pageDescription, pageTitle, picture, prose, questions, suit } from './fields.ts'
 
-// What landing pages and ad pages have in common: how they open, what they are asked, how they close.
+// What landing pages and ad pages have in common: the opening, the questions and the closing call.
 
-/** The page's words for search engines, and all that stands in its first screen. */
+/** The page's texts for search engines, and everything on its first screen. */
 export function openingFields({ image }: SchemaContext, pictureSays: string) {
   return {
     title: pageTitle,
@@ -29,7 +29,7 @@ export const questionFields = {
   }),
 }
 
-/** The last call of the page; `more` are fields of it that only some pages have. */
+/** The page's closing call; `more` are fields that only some pages have. */
 export function closingField<More extends z.core.$ZodLooseShape>(more: More) {
   return z
     .strictObject({
@@ -41,7 +41,7 @@ export function closingField<More extends z.core.$ZodLooseShape>(more: More) {
     .meta({ title: 'Avslutning', description: 'Den siste oppfordringen på siden' })
 }
 
-/** A heading with a sentence or two below it. */
+/** A heading followed by a sentence or two. */
 export const headingAndText = {
   heading: line('Overskrift', 'Overskriften'),
   text: prose('Tekst', 'En eller to setninger'),

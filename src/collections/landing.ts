@@ -14,7 +14,7 @@ function service(title: string, { image }: SchemaContext) {
     .meta({ title, description: `${title}, fortalt for denne siden` })
 }
 
-/** A picture that a page may have for itself, with what it shows. */
+/** An optional picture of the page's own, with what it shows. */
 function ownPicture(image: SchemaContext['image'], description: string) {
   return z
     .strictObject({ image: image().meta(picture('Bilde', 'Minst 960 piksler bredt')), alt })
@@ -22,7 +22,7 @@ function ownPicture(image: SchemaContext['image'], description: string) {
     .meta({ title: 'Eget bilde', description })
 }
 
-/** A page per occasion or city; one more file is one more page, its name is its address (F-302–F-319). */
+/** One page per occasion or city; each file becomes a page, and its name the URL (F-302–F-319). */
 export const landing = collection({
   source: { folder: 'landing' },
   label: 'Byer og anledninger',

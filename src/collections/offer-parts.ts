@@ -1,7 +1,7 @@
 import { z } from 'astro/zod'
 import { line, prose, threeFacts } from './fields.ts'
 
-// What both offer pages are made of.
+// What the two offer pages have in common.
 
 const names = (title: string, description: string) =>
   z
@@ -15,7 +15,7 @@ const serviceText = z
   })
   .meta({ title: 'Tjeneste', description: 'Tjenesten slik denne siden forteller om den' })
 
-/** A headline with what goes with it. */
+/** A headline with its intro. */
 export const headingWithIntro = z
   .strictObject({
     heading: line('Overskrift', 'Overskriften'),
@@ -23,7 +23,7 @@ export const headingWithIntro = z
   })
   .meta({ title: 'Del', description: 'Overskrift og ingress' })
 
-/** The guarantee in the page's words. */
+/** The guarantee, in the page's own words. */
 export const guarantee = z
   .strictObject({
     heading: line('Overskrift', 'Overskriften; *ord mellom stjerner* blir forgylt'),
@@ -31,7 +31,7 @@ export const guarantee = z
   })
   .meta({ title: 'Garantien', description: 'Garantien med denne sidens ord' })
 
-/** Four quotes and four more (F-440). */
+/** Four quotes, and four more (F-440). */
 export const quotes = z
   .strictObject({
     heading: line('Overskrift', 'Overskriften'),
@@ -51,7 +51,7 @@ export const services = z
   })
   .meta({ title: 'Tjenester', description: 'De tre tjenestene' })
 
-/** What stands beside the quotes about close-up magic. */
+/** The text next to the quotes about close-up magic. */
 export const closeupText = z
   .strictObject({
     heading: line('Overskrift', 'Overskriften'),

@@ -2,7 +2,7 @@ import { z } from 'astro/zod'
 import { collection } from './collection.ts'
 import { alt, line, maybeLine, order, picture, prose } from './fields.ts'
 
-/** The three packages of /tilbud/{kunde} (F-411). */
+/** The three packages on /tilbud/{kunde} (F-411). */
 export const packages = collection({
   source: { folder: 'packages' },
   label: 'Pakker',

@@ -13,7 +13,7 @@ function section(title: string, description: string) {
   return sectionText.optional().meta({ title, description })
 }
 
-/** The pages whose sections are fixed: their words, and what their head says (F-131, F-139). */
+/** The pages with a fixed set of sections: their texts and meta tags (F-131, F-139). */
 export const pages = collection({
   source: { folder: 'pages' },
   label: 'Faste sider',

@@ -3,7 +3,7 @@ import { BONUS_IDS } from '#domain/bonus.ts'
 import { collection } from './collection.ts'
 import { line, maybeLine, prose, sample } from './fields.ts'
 
-/** The offer page of each fixed partner, and generic.md for those made in the admin portal (F-1227). */
+/** The offer page of each fixed partner, and generic.md for partners created in the admin portal (F-1227). */
 export const partners = collection({
   source: { folder: 'partners' },
   label: 'Partnere',

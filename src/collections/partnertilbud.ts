@@ -3,7 +3,7 @@ import { collection } from './collection.ts'
 import { line, pageDescription } from './fields.ts'
 import { closeupText, guarantee, headingWithIntro, quotes, services } from './offer-parts.ts'
 
-/** The offer pages of all partners; `{partnerName}` becomes the partner (F-422). */
+/** The texts all partners' offer pages share; `{partnerName}` becomes the partner's name (F-422). */
 export const partnertilbud = collection({
   source: { file: 'partnertilbud' },
   label: 'Partnernes tilbudssider',

@@ -2,7 +2,7 @@ import { z } from 'astro/zod'
 import { collection } from './collection.ts'
 import { line, maybeLine, order, picture, prose, sample } from './fields.ts'
 
-/** What makes the magician safe to book (F-703, F-211). */
+/** Why the magician is a safe choice (F-703, F-211). */
 export const sellingPoints = collection({
   source: { folder: 'selling-points' },
   label: 'Salgspoeng',

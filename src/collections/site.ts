@@ -2,7 +2,7 @@ import type { z } from 'astro/zod'
 import { siteFacts } from '#domain/site.ts'
 import { collection } from './collection.ts'
 
-/** Who the magician is; one file, whose rules the server reads too. */
+/** Who the magician is; a single file, whose rules the server uses too. */
 export const site = collection({
   source: { file: 'site' },
   label: 'Om dere',
@@ -10,6 +10,6 @@ export const site = collection({
   description: 'Navn, telefon, adresse og tallene dere har lov til å bruke. Står bare her.',
   summary: 'brand',
   fixed: true,
-  // zod/mini and zod are one library; Astro's types name only the other.
+  // zod/mini and zod share one core, but Astro's types accept only the latter.
   schema: () => siteFacts as unknown as z.ZodType<z.output<typeof siteFacts>>,
 })

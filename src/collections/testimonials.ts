@@ -2,7 +2,7 @@ import { z } from 'astro/zod'
 import { collection } from './collection.ts'
 import { line, order, picture, prose, sample } from './fields.ts'
 
-/** What people who booked have said (F-704). */
+/** Quotes from people who have booked (F-704). */
 export const testimonials = collection({
   source: { folder: 'testimonials' },
   label: 'Omtaler',

@@ -3,7 +3,7 @@ import { collection } from './collection.ts'
 import { line, pageDescription, prose } from './fields.ts'
 import { closeupText, guarantee, headingWithIntro, quotes, services } from './offer-parts.ts'
 
-/** The offer page of one customer, /tilbud/{kunde}; `{customer}` becomes the name in the link. */
+/** The texts of a customer's offer page, /tilbud/{kunde}; `{customer}` becomes the name in the link. */
 export const tilbud = collection({
   source: { file: 'tilbud' },
   label: 'Tilbudssiden',

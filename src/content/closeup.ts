@@ -11,7 +11,7 @@ import { readAll, readFacts } from './read.ts'
 
 const BACKS = [spade, heart, diamond, club]
 
-/** What both offer pages show of the close-up magic: quotes on card backs and the film's still (F-443). */
+/** What both offer pages show of the close-up magic: quotes on card backs and a still from the film (F-443). */
 export async function readCloseup(texts: { heading: string; text: string }) {
   const { closeupDemo } = await readFacts()
   const quotes = await Promise.all(
@@ -33,7 +33,7 @@ export async function readCloseup(texts: { heading: string; text: string }) {
   return { ...texts, quotes, video }
 }
 
-/** A picture in two widths, for React to draw. */
+/** A picture in two widths, ready for React. */
 export async function pictureOf(src: ImageMetadata, [small, large]: [number, number]) {
   const [narrow, wide] = await Promise.all(
     [small, large].map((width) => getImage({ src, width, format: 'avif', quality: 50 })),

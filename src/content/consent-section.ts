@@ -1,8 +1,8 @@
 type Section = { after: string; whenPassive: string; whenActive: string }
 
 /**
- * A section of the privacy notice that says how the cookie banner is set: what silence means, never both (F-1214).
- * `passiveConsentAfterMs` is null where only a click is a yes.
+ * A section of the privacy notice stating what silence means with the banner as configured, and only that (F-1214).
+ * `passiveConsentAfterMs` is null if only a click counts as consent.
  */
 export function consentSection<Given extends Section>(
   section: Given,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { frontmatterOf, readFrontmatter } from './frontmatter.ts'
+import { frontmatterOf, lineOf, readFrontmatter } from './frontmatter.ts'
 
 test.each([
   ['plain', '---\na: 1\nb: to\n---\n\nTekst\n', { a: 1, b: 'to' }],
@@ -38,4 +38,15 @@ test('what cannot be read names the file', () => {
   expect(() => readFrontmatter(new URL('frontmatter.ts', import.meta.url))).toThrow(
     'frontmatter.ts: filen skal',
   )
+})
+
+test.each<[PropertyKey[], number | undefined, string]>([
+  [['title'], 2, 'a field of its own'],
+  [['faq', 1, 'answer'], 7, 'a field of the second of a list'],
+  [['faq', 1, 'question'], 7, 'a field that is missing: the entry of the list'],
+  [['faq', 4], 3, 'an entry that is missing: the list'],
+  [['lead'], undefined, 'a field that is missing from the file'],
+])('%j is on line %s: %s', (path, line) => {
+  const text = '---\ntitle: A\nfaq:\n  - question: B\n    answer: C\n  -\n    answer: D\n---\nText\n'
+  expect(lineOf(text, path)).toBe(line)
 })

@@ -1,19 +1,47 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parse } from 'yaml'
+import { isMap, isNode, isScalar, isSeq, LineCounter, type Node, parse, parseDocument } from 'yaml'
 
-/** From a first line of three dashes to the next line that is only that; in a value or in the text they are dashes. */
+/**
+ * From three dashes on the first line to the next line of only dashes; dashes inside a value or the text do not count.
+ */
 const FRONTMATTER = /^\uFEFF?---[^\S\n]*\n(?:([\s\S]*?)\n)?---[^\S\n]*(?:\n|$)/
 
-/** What the frontmatter of a content file says; throws a sentence for its editor, or yaml's error, when it cannot be read. */
+/**
+ * The data in a content file's frontmatter; if it cannot be read, throws a sentence for the editor or yaml's own error.
+ */
 export function frontmatterOf(text: string): unknown {
   const found = FRONTMATTER.exec(text.replaceAll('\r\n', '\n'))
   if (!found) throw new Error('filen skal begynne og slutte med en linje som bare er ---')
   return parse(found[1] ?? '') ?? {}
 }
 
-/** The frontmatter of the content file at a URL; the error names the file. */
+/**
+ * The line of a field, numbered as in a text editor; for a missing field, the line of the group it belongs in, if there
+ * is one.
+ */
+export function lineOf(text: string, path: readonly PropertyKey[]): number | undefined {
+  const fields = FRONTMATTER.exec(text.replaceAll('\r\n', '\n'))?.[1]
+  if (fields === undefined) return undefined
+  const lineCounter = new LineCounter()
+  let node: unknown = parseDocument(fields, { lineCounter }).contents
+  let start: Node | undefined
+  for (const key of path) {
+    if (isMap(node)) {
+      const pair = node.items.find((item) => isScalar(item.key) && item.key.value === key)
+      if (isNode(pair?.key)) start = pair.key
+      node = pair?.value
+    } else {
+      node = isSeq(node) ? node.items[Number(key)] : undefined
+      if (isNode(node)) start = node
+    }
+  }
+  // The line of dashes above the fields is the file's first.
+  return start?.range ? lineCounter.linePos(start.range[0]).line + 1 : undefined
+}
+
+/** The frontmatter of the content file at a URL; errors name the file. */
 export function readFrontmatter(file: URL): unknown {
   try {
     return frontmatterOf(readFileSync(file, 'utf8'))

@@ -3,12 +3,12 @@ import type { PartnerConfig } from '#domain/offer-view.ts'
 import { fillPlaceholders, placeholders } from './placeholders.ts'
 import { readFacts } from './read.ts'
 
-/** The file that pages of partners without one of their own start from. */
+/** The file for partners without a page of their own. */
 const GENERIC = 'generic'
 
-/** The fixed pages, and the one that all other partners start from, with names filled in. */
+/** The fixed pages, and the one every other partner starts from, with placeholders filled in. */
 export async function readPartnerConfigs(): Promise<{ fixed: PartnerConfig[]; generic: PartnerConfig }> {
-  // The partner's own name is known in the browser only.
+  // Only the browser knows the partner's name.
   const words = { ...placeholders(await readFacts()), partnerName: '{partnerName}' }
   const configs = (await getCollection('partners')).map(({ id, data: { sample: _, ...config } }) =>
     fillPlaceholders({ id, ...config }, words),

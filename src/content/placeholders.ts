@@ -1,7 +1,8 @@
-import { REPLY_PROMISE_HOURS } from '#domain/contact.ts'
-import { clockText, genitive, type SiteFacts } from '#domain/site.ts'
+import { REPLY_PROMISE_HOURS } from '#domain/contact-fields.ts'
+import { clockText, genitive } from '#domain/norwegian.ts'
+import type { SiteFacts } from '#domain/site.ts'
 
-/** What `{word}` in a content file stands for, so that name and figures are written in site.md only. */
+/** What each `{word}` in a content file stands for, so that names and figures are written only in site.md. */
 export function placeholders(facts: SiteFacts): Record<string, string> {
   return {
     name: facts.name,
@@ -22,7 +23,7 @@ export function placeholders(facts: SiteFacts): Record<string, string> {
   }
 }
 
-/** A copy of a content entry in which every `{word}` is replaced; throws an Error that names an unknown word. */
+/** A copy of a content entry with every `{word}` replaced; throws an Error that names an unknown word. */
 export function fillPlaceholders<Content>(content: Content, words: Record<string, string>): Content {
   if (typeof content === 'string') return fillText(content, words) as Content
   if (Array.isArray(content)) return content.map((item) => fillPlaceholders(item, words)) as Content

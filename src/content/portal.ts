@@ -2,11 +2,11 @@ import { getImage } from 'astro:assets'
 import closeup from '#assets/art/closeup.webp'
 import desktop from '#assets/art/hero-desktop.webp'
 import mobile from '#assets/art/hero-mobile.webp'
-import { REPLY_PROMISE } from '#domain/site.ts'
+import { REPLY_PROMISE } from '#domain/contact-fields.ts'
 import { readPartnerConfigs } from './partners.ts'
 import { readAll, readFacts } from './read.ts'
 
-/** What the two portals take from the content files: names, words and the addresses of their pictures. */
+/** What the two portals need from the content files: names, texts and picture URLs. */
 export async function readPortalContent() {
   const [{ name, brand }, configs, bonuses] = await Promise.all([
     readFacts(),

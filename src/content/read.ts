@@ -14,7 +14,7 @@ export function readFacts(): Promise<SiteFacts> {
   })
 }
 
-/** The words of the cookie banner and its settings. */
+/** The texts of the cookie banner and its settings. */
 export async function readCookieWords(): Promise<CollectionEntry<'cookies'>['data']> {
   const entry = await getEntry('cookies', 'informasjonskapsler')
   if (!entry)
@@ -22,7 +22,7 @@ export async function readCookieWords(): Promise<CollectionEntry<'cookies'>['dat
   return fillPlaceholders(entry.data, placeholders(await readFacts()))
 }
 
-/** One page's entry with names and figures filled in; throws an Error when there is no such file. */
+/** The entry of one page with placeholders filled in; throws an Error if there is no such file. */
 export function readPage(id: string): Promise<CollectionEntry<'pages'>['data']> {
   return oncePerBuild(`page ${id}`, async () => {
     const entry = await getEntry('pages', id)
@@ -31,14 +31,14 @@ export function readPage(id: string): Promise<CollectionEntry<'pages'>['data']> 
   })
 }
 
-/** One legal page with facts filled in; throws an Error when there is no such file. */
+/** One legal page with placeholders filled in; throws an Error if there is no such file. */
 export async function readLegal(id: string): Promise<CollectionEntry<'legal'>['data']> {
   const entry = await getEntry('legal', id)
   if (!entry) throw new Error(`src/content/legal/${id}.md is missing.`)
   return fillPlaceholders(entry.data, placeholders(await readFacts()))
 }
 
-/** Every landing or ad page with facts filled in, and the last part of its address: the name of its file. */
+/** Every landing or ad page with placeholders filled in, and its slug: the name of its file. */
 export async function readLandings<Kind extends 'landing' | 'ads'>(
   kind: Kind,
 ): Promise<{ slug: string; page: CollectionEntry<Kind>['data'] }[]> {
@@ -52,7 +52,7 @@ export async function readLandings<Kind extends 'landing' | 'ads'>(
 
 type FooterPages = Record<'occasion' | 'city', { href: string; label: string }[]>
 
-/** The occasions and cities that ask for a place in the footer, in its order (F-120). */
+/** The occasions and cities that belong in the footer, in its order (F-120). */
 export function readFooterPages(): Promise<FooterPages> {
   return oncePerBuild('footer', findFooterPages)
 }
@@ -68,10 +68,7 @@ async function findFooterPages(): Promise<FooterPages> {
   return { occasion: links('occasion'), city: links('city') }
 }
 
-/**
- * The texts of an offer page. Who the customer and the partner are is known in the browser only: their words stay as
- * they are.
- */
+/** The texts of an offer page. Only the browser knows the customer and the partner, so their placeholders stay. */
 export async function readOfferTexts<Kind extends 'tilbud' | 'partnertilbud'>(
   kind: Kind,
 ): Promise<CollectionEntry<Kind>['data']> {
@@ -82,7 +79,7 @@ export async function readOfferTexts<Kind extends 'tilbud' | 'partnertilbud'>(
   return fillPlaceholders(entry.data, words)
 }
 
-/** The testimonials that a page names, in its order; throws an Error that names one there is no file for. */
+/** The testimonials a page lists, in its order; throws an Error that names one without a file. */
 export function readQuotes(ids: string[]): Promise<CollectionEntry<'testimonials'>['data'][]> {
   return Promise.all(ids.map((id) => oncePerBuild(`quote ${id}`, () => readQuote(id))))
 }
@@ -93,7 +90,7 @@ async function readQuote(id: string): Promise<CollectionEntry<'testimonials'>['d
   return fillPlaceholders(entry.data, placeholders(await readFacts()))
 }
 
-/** All entries of a collection with names and figures filled in, in the order their files ask for. */
+/** All entries of a collection with placeholders filled in, sorted as their files ask. */
 export function readAll<
   Key extends Exclude<
     CollectionKey,

@@ -1,33 +1,48 @@
 import * as z from 'zod/mini'
-import { emailField, isDomainName } from './email.ts'
-import { partnerIdText } from './partner.ts'
+import { emailField } from './email.ts'
+import { isDomainName, plainDomain } from './email-address.ts'
+import { PARTNER_MESSAGES, partnerIdText } from './partner.ts'
 import type { Versioned } from './version.ts'
 
-const trustedDomain = z.string('Invalid domain format').check(
-  z.overwrite((text) => text.trim().toLowerCase().replace(/^@/, '')),
-  z.refine((text) => isDomainName(text), 'Invalid domain format'),
+/** Maximum entries in the lists of who may log in for a partner. */
+export const WHITELIST_MAX_LENGTH = 500
+export const TRUSTED_DOMAINS_MAX_LENGTH = 100
+
+/** The server's messages for an entry (F-928); a form uses its own words. */
+export const ACCESS_MESSAGES = {
+  invalidEmail: 'Invalid email format',
+  invalidDomain: 'Invalid domain format',
+} as const
+export type AccessMessage = (typeof ACCESS_MESSAGES)[keyof typeof ACCESS_MESSAGES]
+
+const trustedDomain = z.string(ACCESS_MESSAGES.invalidDomain).check(
+  z.overwrite((text) => plainDomain(text.trim().replace(/^@/, ''))),
+  z.refine((text) => isDomainName(text), ACCESS_MESSAGES.invalidDomain),
 )
 
-/** The query of `GET /api/partner/access-config`; an admin names the partner, a partner may name itself (F-1034). */
+/**
+ * The query of `GET /api/partner/access-config`; an admin names the partner, a partner may name only itself (F-1034).
+ */
 export const accessConfigQuery = z.object({ partnerId: z.optional(partnerIdText) })
 
-/** The body of `POST /api/partner/access-config`; an absent list stays as it is (F-928, F-1035). */
+/** The body of `POST /api/partner/access-config`; a list that is left out stays as it is (F-1035). */
 export const accessConfigRequest = z.object({
   partnerId: z
-    .string('Partner ID is required')
-    .check(z.trim(), z.toLowerCase(), z.minLength(1, 'Partner ID is required')),
-  whitelistedEmails: z.optional(z.array(emailField('Invalid email format')).check(z.maxLength(500))),
-  trustedDomains: z.optional(z.array(trustedDomain).check(z.maxLength(100))),
+    .string(PARTNER_MESSAGES.idRequired)
+    .check(z.trim(), z.toLowerCase(), z.minLength(1, PARTNER_MESSAGES.idRequired)),
+  whitelistedEmails: z.optional(
+    z.array(emailField(ACCESS_MESSAGES.invalidEmail)).check(z.maxLength(WHITELIST_MAX_LENGTH)),
+  ),
+  trustedDomains: z.optional(z.array(trustedDomain).check(z.maxLength(TRUSTED_DOMAINS_MAX_LENGTH))),
 })
-export type AccessConfigRequest = z.output<typeof accessConfigRequest>
 
 /** The body of `POST /api/partner/access-config/add-email` (F-1036). */
-export const addEmailRequest = z.object({ email: emailField('Invalid email format') })
+export const addEmailRequest = z.object({ email: emailField(ACCESS_MESSAGES.invalidEmail) })
 
 /** Who may log in for a partner (F-728). */
 export type AccessConfig = { whitelistedEmails: string[]; trustedDomains: string[] }
 
-/** The same as `GET /api/partner/access-config` and the calls that change it answer it. */
+/** What `GET /api/partner/access-config` and the calls that change it answer. */
 export type StoredAccess = Versioned<AccessConfig>
 
 /** The entries of a comma-separated list: trimmed, empty ones dropped (F-929). */

@@ -3,7 +3,7 @@ import { listQuery, type Page } from './list.ts'
 import { partnerIdText } from './partner.ts'
 
 /**
- * What the activity log records. `details` says more: `fields` (partner.changed), `added` and `removed` (access.changed),
+ * What the activity log records. `details` adds: `fields` (partner.changed), `added` and `removed` (access.changed),
  * `from` and `to` (enquiry.status), `route` (denied, limited), `from` (partner.switched).
  */
 export const ACTIVITY_ACTIONS = [
@@ -27,27 +27,31 @@ export const ACTIVITY_ACTIONS = [
   'logo.deleted',
   'enquiry.status',
   'enquiries.exported',
+  'person.deleted',
   'mail.retried',
 ] as const
 export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number]
 
-/** In what part somebody acted. */
+/** The name under which each rate limit is counted, also used as `route` in a `limited` entry. */
+export type RateLimitName = 'admin-login' | 'partner-login' | 'partner-link' | 'contact' | 'logo-upload'
+
+/** The role somebody acted in. */
 export const ACTIVITY_ROLES = ['visitor', 'partner', 'admin', 'system'] as const
 export type ActivityRole = (typeof ACTIVITY_ROLES)[number]
 
-/** More about an entry: a text or a list of texts by name. */
+/** More about an entry: texts or lists of texts, by name. */
 export type ActivityDetails = Record<string, string | string[]>
 
-/** One line of the activity log: who did what when, never what people wrote. Times are ISO 8601 in UTC. */
+/** One line of the activity log: who did what and when, never what people wrote. Times are ISO 8601 in UTC. */
 export type ActivityEntry = {
   id: string
   at: string
   action: ActivityAction
   role: ActivityRole
-  /** The address of whoever did it, as far as it is known. */
+  /** The e-mail address of whoever did it, as far as it is known. */
   actor: string | null
   partnerId: string | null
-  /** What it was done to, as people call it: a company, an address, a subject line. */
+  /** What it was done to, as people would call it: a company, an address, a subject line. */
   subject: string | null
   subjectId: string | null
   details: ActivityDetails
@@ -58,12 +62,12 @@ const LATEST_MS = Date.UTC(3000, 0)
 
 const moment = z.optional(
   z.iso.datetime({ offset: true, error: MOMENT_MESSAGE }).check(
-    // What no database could compare with is no time either.
+    // Times outside the database's range are refused too: it could not compare with them.
     z.refine((text) => Date.parse(text) >= 0 && Date.parse(text) < LATEST_MS, MOMENT_MESSAGE),
   ),
 )
 
-/** The query of `GET /api/admin/activity`, newest first; `q` looks in actor and subject. */
+/** The query of `GET /api/admin/activity`, newest first; `q` searches actor and subject. */
 export const activityListQuery = z.extend(listQuery(['newest']), {
   partnerId: z.optional(partnerIdText),
   /** From this time on, inclusive. */

@@ -1,6 +1,6 @@
 /**
- * Whether a partner may use the advanced fields: its own flag decides, and where that is neither 'true' nor
- * 'false' the global default does (F-870).
+ * Whether a partner may use the advanced fields: its own flag decides; if that is neither 'true' nor 'false', the
+ * global default does (F-870).
  */
 export function canUseAdvanced(
   partnerFlag: string | null | undefined,

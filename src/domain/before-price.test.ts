@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { beforePriceFor, beforePriceTier, FALLBACK_TIERS, isManualBeforePrice } from './before-price.ts'
+import { beforePriceFor, beforePriceTier, INITIAL_TIERS, isManualBeforePrice } from './before-price.ts'
 import { BONUS_IDS, type BonusId } from './bonus.ts'
 
 const TIERS = { closeupOnlyPrice: '51000', withEmActPrice: '76000', withBigIllusionsPrice: '101000' }
@@ -21,7 +21,7 @@ test.each<[BonusId[] | null, string]>([
 })
 
 test('F-867 without settings the tiers are 50000, 75000 and 100000', () => {
-  expect(Object.values(FALLBACK_TIERS)).toEqual(['50000', '75000', '100000'])
+  expect(Object.values(INITIAL_TIERS)).toEqual(['50000', '75000', '100000'])
 })
 
 test('F-864 another bonus never lowers the tier', () => {

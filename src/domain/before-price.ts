@@ -7,16 +7,16 @@ export type BeforePriceTiers = {
   withBigIllusionsPrice: string
 }
 
-/** The tiers used when the global settings cannot be read, in kroner (F-867). */
-export const FALLBACK_TIERS: BeforePriceTiers = {
+/** The tiers of a new installation, also used when the global settings cannot be read, in kroner (F-867). */
+export const INITIAL_TIERS = {
   closeupOnlyPrice: '50000',
   withEmActPrice: '75000',
   withBigIllusionsPrice: '100000',
-}
+} as const satisfies BeforePriceTiers
 
 /**
- * The bonuses that lift an offer into a tier, the dearest first; any other selection is close-up only (F-864). Written
- * as data because the database follows the same list when it saves.
+ * The bonuses that lift an offer into a tier, most expensive first; any other selection is close-up only (F-864). Kept
+ * as data because the database applies the same list when it saves.
  */
 export const TIERS_BY_BONUS: readonly { tier: keyof BeforePriceTiers; anyOf: readonly BonusId[] }[] = [
   { tier: 'withBigIllusionsPrice', anyOf: ['boss_appear', 'levitate'] },
@@ -30,7 +30,7 @@ export function beforePriceTier(selected: readonly BonusId[] | null): keyof Befo
   return lifted?.tier ?? 'closeupOnlyPrice'
 }
 
-/** The before-price that follows from the selected bonuses; empty for an empty selection. */
+/** The before-price for the selected bonuses; empty for an empty selection. */
 export function beforePriceFor(selected: readonly BonusId[] | null, tiers: BeforePriceTiers): string {
   const tier = beforePriceTier(selected)
   return tier === null ? '' : tiers[tier]

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { BONUS_IDS, type BonusId, inShownOrder } from './bonus.ts'
 
-// Apart from the rules in bonus.ts, so that an offer page, which checks no input, carries no zod.
+// Kept apart from the rules in bonus.ts: an offer page checks no input and should not carry zod.
 
-/** A list of bonuses without repeats, in the order they are shown. */
+/** A list of bonuses without repeats, in display order. */
 export const bonusList = z.pipe(
   z.array(z.enum(BONUS_IDS)),
   z.transform((ids: BonusId[]) => inShownOrder(ids)),

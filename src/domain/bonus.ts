@@ -1,6 +1,6 @@
 import { capitalised } from './first-letter.ts'
 
-/** The five VIP bonuses ("extras") an offer can hold, in the order they are shown (F-721). */
+/** The five VIP bonuses ("extras") an offer can include, in display order (F-721). */
 export const BONUSES = [
   { id: 'extended_magic', label: 'Utvidet nærmagi', hasVideo: true },
   { id: 'logo_illusion', label: 'Spesialillusjon med firmaets logo', hasVideo: false },
@@ -17,23 +17,23 @@ export const BONUS_IDS = BONUSES.map((bonus) => bonus.id) as [BonusId, ...BonusI
 /** The bonuses a new offer starts with (F-723). */
 export const DEFAULT_BONUSES: readonly BonusId[] = ['extended_magic', 'logo_illusion', 'em_act']
 
-/** From this many chosen bonuses on, the logo illusion's label is shortened (F-722). */
-export const SHORT_LABEL_FROM_COUNT = 4
+/** With at least this many bonuses chosen, the logo illusion's label is shortened (F-722). */
+const SHORT_LABEL_FROM_COUNT = 4
 
-/** The label of a bonus where `chosenCount` bonuses are chosen. */
+/** The label of a bonus when `chosenCount` bonuses are chosen. */
 export function bonusLabel(id: BonusId, chosenCount: number): string {
   if (id === 'logo_illusion' && chosenCount >= SHORT_LABEL_FROM_COUNT) return 'Spesialillusjon'
   return bonusById(id).label
 }
 
-/** 'én bonus' inside a sentence, '1 bonus' as a figure; five are 'alle bonusene' (F-724). */
+/** 'én bonus' in running text, '1 bonus' as a figure; five are 'alle bonusene' (F-724). */
 export function bonusCountLabel(count: number, style: 'figure' | 'words' = 'figure'): string {
   if (count === 1) return style === 'words' ? 'én bonus' : '1 bonus'
   if (count === BONUSES.length) return 'alle bonusene'
   return `${count} bonuser`
 }
 
-/** The same where a line begins with it: 'Én bonus', 'Alle bonusene'. */
+/** The same at the start of a line: 'Én bonus', 'Alle bonusene'. */
 export function bonusCountTitle(count: number, style?: 'figure' | 'words'): string {
   return capitalised(bonusCountLabel(count, style))
 }
@@ -44,12 +44,11 @@ export function toggleBonus(selected: readonly BonusId[] | null, id: BonusId): B
   return selected.includes(id) ? selected.filter((other) => other !== id) : inShownOrder([...selected, id])
 }
 
-/** The bonus with this id. */
 export function bonusById(id: BonusId): Bonus {
   return BONUSES.find((bonus) => bonus.id === id)!
 }
 
-/** The same bonuses without repeats, in the order they are shown. */
+/** The same bonuses without repeats, in display order. */
 export function inShownOrder(ids: readonly BonusId[]): BonusId[] {
   return BONUS_IDS.filter((id) => ids.includes(id))
 }

@@ -1,11 +1,11 @@
 /** Where the choice is kept, in local storage (F-810). */
 export const CONSENT_KEY = 'falk.consent'
-/** A choice made under another version is asked for again (F-1216). */
+/** A visitor who chose under another version is asked again (F-1216). */
 export const CONSENT_VERSION = '1.0'
 
 /** What a visitor has said yes to; essential cannot be turned off (F-808). */
 export type Preferences = { essential: true; analytics: boolean; marketing: boolean }
-/** The categories a visitor decides over. */
+/** The categories a visitor can turn on and off. */
 export type OptionalCategory = Exclude<keyof Preferences, 'essential'>
 /** What is stored; `timestamp` is an ISO date. */
 export type ConsentRecord = {
@@ -19,8 +19,8 @@ export const ALL: Preferences = { essential: true, analytics: true, marketing: t
 export const ESSENTIAL_ONLY: Preferences = { essential: true, analytics: false, marketing: false }
 
 /**
- * The choice in a stored text; null where none was made, or one of another version.
- * @throws Error when the text is no consent record at all.
+ * The choice in a stored text; null when none was made or it belongs to another version.
+ * @throws Error when the text is not a consent record at all.
  */
 export function storedPreferences(text: string | null): Preferences | null {
   if (text === null) return null

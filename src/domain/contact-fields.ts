@@ -1,41 +1,40 @@
-import { isEmailAddress } from './email-address.ts'
+import { isEmailAddress, withPlainDomain } from './email-address.ts'
+import { tidyName } from './name.ts'
+import { NORWEGIAN_PHONE } from './phone.ts'
 
-/** Characters in the message, at most (F-904). */
+/** Maximum characters in the message (F-904). */
 export const MESSAGE_MAX_LENGTH = 1000
-/** Characters in the phone number, at most (F-905). */
+/** Maximum characters in the phone number (F-905). */
 export const PHONE_MAX_LENGTH = 14
-/** What the phone field holds before anything is typed; alone it counts as empty (F-255, F-1254). */
+/** What the phone field contains before anything is typed; on its own it counts as empty (F-255, F-1254). */
 export const PHONE_PREFILL = '+47 '
-/** Characters in a name, at most. */
-export const NAME_MAX_LENGTH = 120
-/** A submit this soon after the form was first focused is refused, in milliseconds (F-907). */
+/** Maximum characters in a name. */
+const NAME_MAX_LENGTH = 120
+/** A submit this soon after the form first got focus is refused, in milliseconds (F-907). */
 export const TOO_FAST_MS = 2000
-/** What a submit within that time is told. */
+/** The error for a submit that came too soon. */
 export const TOO_FAST_MESSAGE = 'Du sender meldingen for raskt. Prøv igjen om et øyeblikk.'
-/** The promise every page and mail makes: an answer within this many hours. */
+/** What every page and mail promises: an answer within this many hours. */
 export const REPLY_PROMISE_HOURS = 12
-
-const PHONE = /^\+47 \d{3} \d{2} \d{3}$/
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is replaced here.
-const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]+/g
+/** The promise in one short line (F-252). */
+export const REPLY_PROMISE = `Svar innen ${REPLY_PROMISE_HOURS} timer`
 
 type FieldRule = {
-  /** What is kept of what was typed. */
+  /** Cleans up what was typed. */
   tidy: (typed: string) => string
-  /** The sentence shown at the field when what is kept will not do. */
+  /** The sentence shown at the field when the tidied value is not acceptable. */
   problem: (kept: string) => string | undefined
-  /** The sentence for something that is no text at all. */
+  /** The sentence for a value that is not a string at all. */
   missing: string
 }
 
 /**
- * The four fields a visitor fills in, with the messages shown at each (F-901 to F-905). Plain functions: the form checks
- * with them in the browser, which then need not load a schema library; `contact.ts` makes the request's schema of them.
+ * The four fields a visitor fills in, with each field's messages (F-901 to F-905). Plain functions, so that the form
+ * can check them in the browser without loading a schema library; `contact.ts` builds the request's schema from them.
  */
 export const CONTACT_RULES = {
   name: {
-    // A name ends up in mail headers and lists: line breaks and other control characters become spaces.
-    tidy: (typed) => typed.replace(CONTROL_CHARACTERS, ' ').trim(),
+    tidy: tidyName,
     problem: (kept) => {
       if (kept === '') return 'Navn er påkrevd'
       return kept.length > NAME_MAX_LENGTH ? `Navnet kan ha høyst ${NAME_MAX_LENGTH} tegn` : undefined
@@ -43,14 +42,14 @@ export const CONTACT_RULES = {
     missing: 'Navn er påkrevd',
   },
   email: {
-    tidy: (typed) => typed.trim(),
+    tidy: (typed) => withPlainDomain(typed.trim()),
     problem: (kept) => (isEmailAddress(kept) ? undefined : 'Ugyldig e-postadresse'),
     missing: 'Ugyldig e-postadresse',
   },
   phone: {
     tidy: (typed) => (typed.trim() === PHONE_PREFILL.trim() ? '' : typed.trim()),
     problem: (kept) => {
-      const fits = kept.length <= PHONE_MAX_LENGTH && PHONE.test(kept)
+      const fits = kept.length <= PHONE_MAX_LENGTH && NORWEGIAN_PHONE.test(kept)
       return kept === '' || fits ? undefined : 'Skriv nummeret slik: +47 912 34 567'
     },
     missing: 'Skriv nummeret slik: +47 912 34 567',
@@ -70,10 +69,10 @@ export const CONTACT_RULES = {
 export type ContactField = keyof typeof CONTACT_RULES
 export type ContactFields = Record<ContactField, string>
 
-/** The fields in the order they stand on the page. */
+/** The fields in page order. */
 export const CONTACT_FIELDS = Object.keys(CONTACT_RULES) as ContactField[]
 
-/** What is kept of what was typed, and one sentence per field that will not do. */
+/** The tidied values, and one sentence for each field that is not acceptable. */
 export function checkContact(typed: ContactFields): {
   fields: ContactFields
   errors: Partial<ContactFields>

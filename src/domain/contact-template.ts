@@ -1,11 +1,11 @@
 import type { ContactField } from './contact-fields.ts'
 
-/** Where the site is asked for the page that the contact form's answer without JavaScript is made of. */
+/** The page that the contact form's answer without JavaScript is made from. */
 export const CONTACT_TEMPLATE_PATH = '/deler/kontakt-svar'
-/** Stands between the parts of that page: what comes before the panel, its three faces, and the rest. */
+/** Separates the parts of that page: what precedes the panel, the panel's three faces, and the rest. */
 export const TEMPLATE_CUT = '{{kutt}}'
 
-/** What is filled in: what was typed and what is wrong with it, and a few words of the whole page. */
+/** What gets filled in: the typed values, what is wrong with them, and a few words about the page as a whole. */
 export type TemplateSlot =
   | `typed.${ContactField}`
   | `wrong.${ContactField}`
@@ -14,7 +14,7 @@ export type TemplateSlot =
   | 'length'
   | 'email'
 
-/** How a slot stands in the page until it is filled. */
+/** How a slot is written in the page until it is filled. */
 export function slotMark(slot: TemplateSlot): `{{${TemplateSlot}}}` {
   return `{{${slot}}}`
 }

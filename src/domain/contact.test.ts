@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { contactFields, contactRequest } from './contact.ts'
 import {
   checkContact,
-  contactFields,
-  contactRequest,
   MESSAGE_MAX_LENGTH,
   PHONE_MAX_LENGTH,
   PHONE_PREFILL,
+  REPLY_PROMISE,
   TOO_FAST_MS,
-} from './contact.ts'
+} from './contact-fields.ts'
 
 const GOOD = {
   name: 'Kari Nordmann',
@@ -148,4 +148,8 @@ test('F-901 F-902 F-903 F-905 form and server agree on every text', () => {
 
 test('F-1104 too fast is under 2000 ms', () => {
   expect(TOO_FAST_MS).toBe(2000)
+})
+
+test('F-252 F-1104 the reply promise names 12 hours', () => {
+  expect(REPLY_PROMISE).toBe('Svar innen 12 timer')
 })

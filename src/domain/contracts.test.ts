@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { accessConfigRequest, addEmailRequest, listFromCommas } from './access.ts'
-import { checkContact, contactRequest } from './contact.ts'
-import { isDomainName, isEmailAddress } from './email.ts'
+import { contactRequest } from './contact.ts'
+import { checkContact } from './contact-fields.ts'
+import { isDomainName, isEmailAddress } from './email-address.ts'
 import { logoUploadRequest } from './logo.ts'
 import { offerRequest } from './offer.ts'
 import { newPartnerRequest, partnerDefaultsRequest, partnerPatch } from './partner.ts'
@@ -25,7 +26,7 @@ const OFFER_VALUES = {
   selectedExtras: ['em_act'],
 }
 
-/** Every body the API reads, each with one that passes. */
+/** Every body the API reads, each with an example that passes. */
 const CONTRACTS: [name: string, schema: z.ZodMiniType, good: Record<string, unknown>][] = [
   [
     'an enquiry',
@@ -71,7 +72,7 @@ const HOSTILE = [
   '$&',
   '../../etc/passwd',
 ]
-// fast-check's own 'binary' unit takes seconds to set up, and has no lone surrogates.
+// fast-check's own 'binary' unit takes seconds to set up and produces no lone surrogates.
 const codeUnit = fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code))
 const anyText = fc.oneof(
   fc.constantFrom(...HOSTILE),
@@ -142,7 +143,7 @@ describe('very long input is answered', () => {
   ]
 
   test.each(RULES)('by %s', (_name, rule) => {
-    // A rule that takes the square of its input's length, or worse, does not come back within the test's time.
+    // A rule that is quadratic in its input's length, or worse, does not return before the test times out.
     for (const text of LONG) expect(() => rule(text)).not.toThrow()
   })
 })

@@ -1,10 +1,10 @@
 /** The longest e-mail address, in characters (RFC 5321). */
-export const EMAIL_MAX_LENGTH = 254
+const EMAIL_MAX_LENGTH = 254
 
 const LOCAL_PART = /^[^\s@"(),:;<>[\]\\.]+(\.[^\s@"(),:;<>[\]\\.]+)*$/
 const DOMAIN = /^([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}][\p{L}\p{N}-]{0,61}[\p{L}\p{N}]$/u
 
-/** True for a domain name with at least one dot, also with Norwegian letters. */
+/** True for a domain name with at least one dot; Norwegian letters are allowed. */
 export function isDomainName(text: string): boolean {
   return text.length <= 253 && DOMAIN.test(text)
 }
@@ -17,12 +17,23 @@ export function isEmailAddress(text: string): boolean {
   return LOCAL_PART.test(text.slice(0, at)) && isDomainName(text.slice(at + 1))
 }
 
-/** The form in which addresses are stored and compared: no outer spaces, lower case (F-1270). */
+/** The form in which addresses are stored and compared: trimmed, in lower case, with a plain domain (F-1270). */
 export function normaliseEmail(text: string): string {
-  return text.trim().toLowerCase()
+  return withPlainDomain(text.trim().toLowerCase())
 }
 
-/** The part behind the @ of a normalised address. */
+/** An address whose domain is in plain letters: `ｆｉｒｍａ.no` reaches the same mailbox as `firma.no`. */
+export function withPlainDomain(address: string): string {
+  const start = address.lastIndexOf('@') + 1
+  return start === 0 ? address : address.slice(0, start) + plainDomain(address.slice(start))
+}
+
+/** A domain as it is stored and compared: full-width letters and dots become plain ones. */
+export function plainDomain(domain: string): string {
+  return domain.normalize('NFKC').toLowerCase()
+}
+
+/** The part after the @ of a normalised address. */
 export function emailDomain(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1)
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Landing } from './contact.ts'
+import type { Landing } from './landing.ts'
 import { listQuery, type Page } from './list.ts'
 
 /** How far an enquiry has come; a new one is `ny`. */
@@ -22,18 +22,17 @@ export type Enquiry = Landing & {
 }
 
 /** The orders of the enquiry list: newest first, oldest first. */
-export const ENQUIRY_SORTS = ['newest', 'oldest'] as const
+const ENQUIRY_SORTS = ['newest', 'oldest'] as const
 
-/** The query of `GET /api/admin/enquiries`; `q` looks in name, address, phone and message. */
+/** The query of `GET /api/admin/enquiries`; `q` searches name, address, phone and message. */
 export const enquiryListQuery = z.extend(listQuery(ENQUIRY_SORTS), { status: z.optional(enquiryStatus) })
 export type EnquiryListQuery = z.output<typeof enquiryListQuery>
 
-/** The answer of `GET /api/admin/enquiries`; `counts` are by status and over all, whatever the search. */
+/** The answer of `GET /api/admin/enquiries`; `counts` are per status across all enquiries, whatever the search. */
 export type EnquiryPage = Page<'enquiries', Enquiry> & { counts: Record<EnquiryStatus, number> }
 
-/** The query of `GET /api/admin/enquiries/export`: the same rows as the list, all of them. */
+/** The query of `GET /api/admin/enquiries/export`: the list's filters, without paging. */
 export const enquiryExportQuery = z.pick(enquiryListQuery, { q: true, status: true })
 
 /** The body of `PATCH /api/admin/enquiries/{id}`; the answer is `{ enquiry }`. */
 export const enquiryPatch = z.object({ status: enquiryStatus })
-export type EnquiryPatch = z.output<typeof enquiryPatch>

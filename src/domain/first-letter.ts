@@ -1,9 +1,9 @@
-/** A text with a capital first letter, as where a sentence begins with it. */
+/** A text with its first letter capitalised, for the start of a sentence. */
 export function capitalised(text: string): string {
   return text.charAt(0).toLocaleUpperCase('nb') + text.slice(1)
 }
 
-/** A text with a small first letter, as where a sentence goes on with it. */
+/** A text with its first letter in lower case, for use inside a sentence. */
 export function lowered(text: string): string {
   return text.charAt(0).toLocaleLowerCase('nb') + text.slice(1)
 }

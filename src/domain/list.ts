@@ -1,23 +1,23 @@
 import * as z from 'zod/mini'
 
-/** Rows on one page of a list, unless the request says otherwise. */
+/** Rows per page of a list, unless the request says otherwise. */
 export const LIST_LIMIT_DEFAULT = 50
-/** Rows on one page of a list, at most. */
+/** Maximum rows per page of a list. */
 export const LIST_LIMIT_MAX = 100
-/** Characters in a search, at most. */
+/** Maximum characters in a search. */
 export const SEARCH_MAX_LENGTH = 100
-/** Characters in a cursor, at most. */
+/** Maximum characters in a cursor. */
 const CURSOR_MAX_LENGTH = 1000
 
-/** What is said of a cursor that no list has given out. */
+/** The error for a cursor that no list has handed out. */
 export const BAD_CURSOR = 'Denne siden av lista finnes ikke. Hent lista på nytt.'
 
 const LIMIT_MESSAGE = `Antallet må være et helt tall fra 1 til ${LIST_LIMIT_MAX}.`
 
-/** The query of a list: `?q=&sort=&cursor=&limit=`, where the first of `sorts` is the default. */
+/** The query of a list: `?q=&sort=&cursor=&limit=`; the first of `sorts` is the default. */
 export function listQuery<const Sort extends string>(sorts: readonly [Sort, ...Sort[]]) {
   return z.object({
-    /** Text to look for anywhere in a row, ignoring case; empty finds all. */
+    /** Text to look for anywhere in a row, ignoring case; empty matches every row. */
     q: z._default(
       z.string().check(
         z.overwrite((text) => text.normalize('NFC').replace(/\s+/g, ' ').trim()),
@@ -26,7 +26,7 @@ export function listQuery<const Sort extends string>(sorts: readonly [Sort, ...S
       '',
     ),
     sort: z._default(z.enum(sorts, `Lista kan sorteres etter ${sorts.join(', ')}.`), sorts[0]),
-    /** `nextCursor` of the page before, as it was; without one the first page. */
+    /** The previous page's `nextCursor`, unchanged; the first page without one. */
     cursor: z.optional(z.string().check(z.maxLength(CURSOR_MAX_LENGTH, BAD_CURSOR))),
     limit: z._default(
       z.coerce
@@ -37,7 +37,7 @@ export function listQuery<const Sort extends string>(sorts: readonly [Sort, ...S
   })
 }
 
-/** One page of a list under its plural name; `total` counts all rows that match, whatever the page. */
+/** One page of a list under its plural name; `total` counts all matching rows, whatever the page. */
 export type Page<Plural extends string, Row> = { [name in Plural]: Row[] } & {
   /** Sent back as `cursor` to get the next page; null on the last one. */
   nextCursor: string | null

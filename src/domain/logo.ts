@@ -3,15 +3,15 @@ import { type Partner, partnerId } from './partner.ts'
 
 /** The largest logo file, in bytes, before and after decoding (F-925, F-1261). */
 export const LOGO_MAX_BYTES = 5_242_880
-/** The largest logo that is an SVG, in bytes: a drawing of a few hundred lines, not a program's working file. */
+/** The largest SVG logo, in bytes: a drawing of a few hundred lines, not a design program's working file. */
 export const LOGO_SVG_MAX_BYTES = 524_288
-/** File name endings a logo may have (F-926); what the file is, its content decides. */
+/** File extensions a logo may have (F-926); the file's content decides what it really is. */
 export const LOGO_EXTENSIONS = ['png', 'jpg', 'jpeg', 'svg', 'webp'] as const
-/** The longest side of a logo that the server takes, in pixels. */
+/** The longest side of a logo the server accepts, in pixels. */
 export const LOGO_MAX_SIDE_PX = 8192
-/** To which longest side the browser scales a raster logo down before it sends it, in pixels (F-1262). */
+/** The browser scales a raster logo down to this longest side before sending it, in pixels (F-1262). */
 export const LOGO_SENT_SIDE_PX = 1024
-/** What a refused upload says (F-964). */
+/** The errors for a refused upload (F-964). */
 export const LOGO_TOO_LARGE = { title: 'Fil for stor', sentence: 'Filen må være mindre enn 5 MB' } as const
 export const LOGO_WRONG_TYPE = 'Logoen må være en PNG-, JPG-, WebP- eller SVG-fil'
 export const LOGO_EMPTY = 'Filen er tom'
@@ -22,11 +22,11 @@ export const LOGO_SVG_TOO_LARGE =
   'En SVG-logo kan være på høyst 512 kB. Lagre den uten redigeringsdata, eller last opp en PNG'
 export const LOGO_TOO_INTRICATE =
   'SVG-en er for innviklet til å være en logo. Forenkle den, eller last opp en PNG'
-/** What an SVG with something that no logo needs is told, e.g. `masker`. */
+/** The error for an SVG that contains something no logo needs, e.g. `masker`. */
 export const logoContains = (what: string) =>
   `SVG-en inneholder ${what}, og det støtter vi ikke i logoer. Lagre den med bare former og farger, eller last opp en PNG`
 
-/** Characters of a data URL that holds the largest file: base64 makes four of three bytes, the head comes on top. */
+/** Characters in a data URL that holds the largest file: base64 turns three bytes into four, plus the prefix. */
 const DATA_URL_MAX_LENGTH = Math.ceil(LOGO_MAX_BYTES / 3) * 4 + 100
 
 /** The body of `POST /api/upload/logo` (F-1059). */
@@ -36,7 +36,7 @@ export const logoUploadRequest = z.object({
     z.maxLength(DATA_URL_MAX_LENGTH, LOGO_TOO_LARGE.sentence),
     z.refine((text) => text.startsWith('data:'), 'Invalid input'),
   ),
-  /** The ending of the file's name, which has to fit its content; png where the file has none. */
+  /** The file name's extension, which must match the content; png when the name has none. */
   fileExtension: z.pipe(
     z._default(z.string(), ''),
     z.string().check(
@@ -44,10 +44,16 @@ export const logoUploadRequest = z.object({
       z.refine((text) => LOGO_EXTENSIONS.some((known) => known === text), LOGO_WRONG_TYPE),
     ),
   ),
-  /** Given: the logo becomes this partner's at once, and its former one is deleted. Else `logoUrl` is patched later. */
+  /**
+   * When given, the logo becomes this partner's at once and replaces the old one, which is deleted. Otherwise `logoUrl`
+   * is patched later.
+   */
   partnerId: z.optional(partnerId),
 })
 export type LogoUploadRequest = z.input<typeof logoUploadRequest>
 
-/** The answer of `POST /api/upload/logo`: where the logo is served, e.g. `/api/logos/3f2a….png`, and whose it is now. */
+/**
+ * The answer of `POST /api/upload/logo`: where the logo is served, e.g. `/api/logos/3f2a….png`, and the partner that
+ * now has it.
+ */
 export type LogoUpload = { publicURL: string; partner?: Partner }

@@ -1,4 +1,4 @@
-// The head of an offer page has a copy of this file of its own, so it imports nothing (`own:` in astro.config.ts).
+// The head of an offer page carries its own copy of this file, so it imports nothing (`own:` in astro.config.mjs).
 
 /** The slug that stands for a generic offer without a customer's name (F-420). */
 export const GENERIC_SLUG = 'kunde'
@@ -6,7 +6,7 @@ export const GENERIC_SLUG = 'kunde'
 /** What an offer page's address names. */
 export type OfferAddress = { partnerId: string; slug: string }
 
-/** The partner and slug in the path of an offer page. */
+/** The partner and slug in an offer page's path. */
 export function offerAddress(pathname: string): OfferAddress {
   const [, , partnerId = '', slug = ''] = pathname.split('/').map(decoded)
   return {
@@ -15,7 +15,7 @@ export function offerAddress(pathname: string): OfferAddress {
   }
 }
 
-/** Where all that an offer page needs is read; the slug `kunde` is the generic page. */
+/** The API path that answers with everything an offer page needs; the slug `kunde` means the generic page. */
 export function offerPagePath({ partnerId, slug }: OfferAddress): string {
   return `/api/offer-page/${encodeURIComponent(partnerId)}/${encodeURIComponent(slug)}`
 }

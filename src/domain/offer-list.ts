@@ -6,9 +6,9 @@ import type { Offer } from './offer.ts'
 export const OFFER_SORTS = ['updated', 'created', 'name'] as const
 export type OfferSort = (typeof OFFER_SORTS)[number]
 
-/** The query of `GET /api/partner/offers` and its admin twin; `q` looks in company name and link. */
+/** The query of `GET /api/partner/offers` and its admin twin; `q` searches company name and link. */
 export const offerListQuery = listQuery(OFFER_SORTS)
 export type OfferListQuery = z.output<typeof offerListQuery>
 
 /** The answer of `GET /api/partner/offers` and its admin twin (F-1033, F-1053). */
-export type OfferPage = Page<'offers', Offer>
+export type OfferListPage = Page<'offers', Offer>

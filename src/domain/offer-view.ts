@@ -5,7 +5,7 @@ import type { PartnerDefaults, PublicPartner } from './partner.ts'
 import { savingOf } from './price.ts'
 import { companyFromSlug } from './slug.ts'
 
-/** A partner's fixed page, from a content file keyed by its id (F-731, F-732). */
+/** A partner's fixed page, from the content file with its id (F-731, F-732). */
 export type PartnerConfig = {
   id: string
   name: string
@@ -19,14 +19,14 @@ export type PartnerConfig = {
   includedExtras: BonusId[]
   bookingLink: string
   ctaText: string
-  /** May hold `{partnerName}` (F-733). */
+  /** May contain `{partnerName}` (F-733). */
   heroDescription: string
 }
 
-/** All that was found for one address of an offer page; null or absent is 'not found' or 'not reached'. */
+/** Everything found for an offer page's address; null or absent means 'not found' or 'not reached'. */
 export type OfferSources = {
   partnerId: string
-  /** The customer slug of the address; 'kunde' is the generic offer. */
+  /** The customer slug in the address; 'kunde' is the generic offer. */
   slug: string
   config: PartnerConfig
   partner: PublicPartner | null
@@ -46,7 +46,7 @@ export type OfferView = {
   showPricing: boolean
   price: string | null
   beforePrice: string | null
-  /** Whole kroner. */
+  /** In whole kroner. */
   saving: number | null
   extras: BonusId[]
   ctaUrl: string
@@ -57,8 +57,8 @@ export type OfferView = {
 }
 
 /**
- * What an offer page shows: the fixed config, overridden by the partner's defaults, then by the customer's offer or
- * else by price and extras of the partner's newest one (F-840 to F-846, F-1267).
+ * What an offer page shows: the fixed config, overridden by the partner's defaults, then by the customer's offer, or
+ * failing that by the price and extras of the partner's newest one (F-840 to F-846, F-1267).
  */
 export function offerView(sources: OfferSources): OfferView {
   const { config, partner, defaults, offer, recent, slug, partnerId } = sources
@@ -66,7 +66,7 @@ export function offerView(sources: OfferSources): OfferView {
   const partnerName = partner?.name ?? config.name
   const price = chosen?.price ?? defaults?.price ?? config.price
   const beforePrice = chosen?.beforePrice ?? defaults?.beforePrice ?? config.beforePrice
-  // The button of somebody else's offer leads to somebody else's booking.
+  // Another customer's button would lead to that customer's booking.
   const ctaUrl = webLink(offer?.ctaButtonUrl) ?? webLink(defaults?.ctaButtonUrl) ?? config.bookingLink
   const heroDescription = defaults?.heroDescription ?? config.heroDescription
   return {
@@ -90,12 +90,12 @@ export function offerView(sources: OfferSources): OfferView {
   }
 }
 
-/** True for a link that starts with http: it opens outside the site. */
+/** True for a link that starts with http: it leaves the site. */
 export function isExternalLink(link: string): boolean {
   return /^http/i.test(link)
 }
 
-/** The link when it leads to a page of the web; whatever else has come into the database is nobody's booking. */
+/** The link if it leads to a web page; anything else that got into the database is not used as a booking link. */
 function webLink(link: string | null | undefined): string | null {
   try {
     return link && /^https?:$/.test(new URL(link).protocol) ? link : null

@@ -1,16 +1,31 @@
 import * as z from 'zod/mini'
 import type { BonusId } from './bonus.ts'
 import { bonusList } from './bonus-list.ts'
+import { tidyName } from './name.ts'
 import { slugFromCompany, slugProblem } from './slug.ts'
+import { isWebLink } from './web-link.ts'
 
-/** Characters in a company name, at most. */
+/** Maximum characters in a company name. */
 export const COMPANY_NAME_MAX_LENGTH = 120
-/** Characters in a price text, at most. */
+/** Maximum characters in a price text. */
 export const PRICE_MAX_LENGTH = 40
-/** Characters in a button text, at most. */
+/** Maximum characters in a button text. */
 export const CTA_TEXT_MAX_LENGTH = 60
-/** Characters in a link, at most. */
+/** Maximum characters in a link. */
 export const URL_MAX_LENGTH = 2000
+
+/** The server's messages for an offer's values (F-919); a form uses its own words. */
+export const OFFER_MESSAGES = {
+  nameRequired: 'Company name is required',
+  nameTooLong: 'Company name is too long',
+  slugRequired: 'Customer slug is required',
+  slugReserved: 'Customer slug is reserved',
+  priceTooLong: 'Price is too long',
+  beforePriceTooLong: 'Before-price is too long',
+  invalidUrl: 'Invalid URL',
+  ctaTextTooLong: 'Button text is too long',
+} as const
+export type OfferMessage = (typeof OFFER_MESSAGES)[keyof typeof OFFER_MESSAGES]
 
 /** An optional text: trimmed, and null when nothing is left (F-918). */
 export function optionalText(maxLength: number, message: string) {
@@ -22,44 +37,45 @@ export function optionalText(maxLength: number, message: string) {
 
 /** An optional http(s) link: null when empty, refused with `message` otherwise. */
 export function optionalUrl(message: string) {
-  const link = z.url({ protocol: /^https?$/, error: message })
   return z.pipe(
     optionalText(URL_MAX_LENGTH, message),
-    z.nullable(z.string().check(z.refine((text) => link.safeParse(text).success, message))),
+    z.nullable(z.string().check(z.refine(isWebLink, message))),
   )
 }
 
 const offerFields = {
-  price: optionalText(PRICE_MAX_LENGTH, 'Price is too long'),
-  beforePrice: optionalText(PRICE_MAX_LENGTH, 'Before-price is too long'),
-  ctaButtonUrl: optionalUrl('Invalid URL'),
-  ctaButtonText: optionalText(CTA_TEXT_MAX_LENGTH, 'Button text is too long'),
+  price: optionalText(PRICE_MAX_LENGTH, OFFER_MESSAGES.priceTooLong),
+  beforePrice: optionalText(PRICE_MAX_LENGTH, OFFER_MESSAGES.beforePriceTooLong),
+  ctaButtonUrl: optionalUrl(OFFER_MESSAGES.invalidUrl),
+  ctaButtonText: optionalText(CTA_TEXT_MAX_LENGTH, OFFER_MESSAGES.ctaTextTooLong),
   selectedExtras: z.pipe(
     z.nullish(bonusList),
     z.transform((ids: BonusId[] | null | undefined) => ids ?? null),
   ),
 }
 
-/** The body of `POST /api/partner/offers` and of its admin twin, with the server's messages (F-919, F-1037, F-1054). */
+/** The body of `POST /api/partner/offers` and its admin twin (F-1037, F-1054). */
 export const offerRequest = z.object({
   /** Present: update that offer. Absent: create, or update the offer with this slug (F-1222, F-1223). */
   id: z.optional(z.uuid()),
-  companyName: z.string('Company name is required').check(
-    z.overwrite((text) => text.replace(/\s+/g, ' ').trim()),
-    z.minLength(1, 'Company name is required'),
-    z.maxLength(COMPANY_NAME_MAX_LENGTH, 'Company name is too long'),
-  ),
-  customerSlug: z.string('Customer slug is required').check(
+  companyName: z
+    .string(OFFER_MESSAGES.nameRequired)
+    .check(
+      z.overwrite(tidyName),
+      z.minLength(1, OFFER_MESSAGES.nameRequired),
+      z.maxLength(COMPANY_NAME_MAX_LENGTH, OFFER_MESSAGES.nameTooLong),
+    ),
+  customerSlug: z.string(OFFER_MESSAGES.slugRequired).check(
     z.overwrite(slugFromCompany),
-    z.refine((slug) => slugProblem(slug) !== 'empty', 'Customer slug is required'),
-    z.refine((slug) => slugProblem(slug) !== 'reserved', 'Customer slug is reserved'),
+    z.refine((slug) => slugProblem(slug) !== 'empty', OFFER_MESSAGES.slugRequired),
+    z.refine((slug) => slugProblem(slug) !== 'reserved', OFFER_MESSAGES.slugReserved),
   ),
   ...offerFields,
 })
 
 export type OfferRequest = z.output<typeof offerRequest>
 
-/** A stored offer as partner and admin see it (F-715). Times are ISO 8601 in UTC. */
+/** A stored offer as the partner and the admin see it (F-715). Times are ISO 8601 in UTC. */
 export type Offer = {
   id: string
   partnerId: string
@@ -70,13 +86,13 @@ export type Offer = {
   ctaButtonUrl: string | null
   ctaButtonText: string | null
   selectedExtras: BonusId[] | null
-  /** Counts up with every change; sent back as `If-Match: "<version>"` (F-1226). */
+  /** Goes up with every change; sent back as `If-Match: "<version>"` (F-1226). */
   version: number
   createdAt: string
   updatedAt: string
 }
 
-/** What a customer's browser is told of an offer. */
+/** The parts of an offer that a customer's browser gets. */
 export type PublicOffer = Pick<
   Offer,
   | 'partnerId'
@@ -89,7 +105,10 @@ export type PublicOffer = Pick<
   | 'selectedExtras'
 >
 
-/** The newest offer's price and extras: another customer may read these, never whose they are or where its button leads. */
+/**
+ * The newest offer's price and extras: another customer may read these, but never whose they are or where the button
+ * leads.
+ */
 export type RecentOffer = Pick<PublicOffer, 'partnerId' | 'price' | 'beforePrice' | 'selectedExtras'>
 
 /** The path of an offer's public page. */

@@ -6,16 +6,16 @@ import type { Partner } from './partner.ts'
 export const PARTNER_SORTS = ['name', 'updated', 'created'] as const
 export type PartnerSort = (typeof PARTNER_SORTS)[number]
 
-/** The query of `GET /api/admin/partners`; `q` looks in name and id. */
+/** The query of `GET /api/admin/partners`; `q` searches name and id. */
 export const partnerListQuery = listQuery(PARTNER_SORTS)
 export type PartnerListQuery = z.output<typeof partnerListQuery>
 
-/** What the stat tiles count, over all partners whatever the search (F-604). */
+/** The counts on the stat tiles, across all partners whatever the search (F-604). */
 export type PartnerCounts = {
   /** All partners. */
   active: number
   withLogo: number
-  /** Those with default offer values and somebody who may log in. */
+  /** Those with default offer values and at least one person who may log in. */
   configured: number
 }
 

@@ -39,7 +39,7 @@ describe('F-923 F-924 a new partner', () => {
     })
   })
 
-  test.each(['dashboard', 'offer', 'new', 'settings', 'admin', 'api', 'kunde', 'Dashboard'])(
+  test.each(['dashboard', 'offer', 'new', 'settings', 'admin', 'api', 'kunde', 'lp', 'Dashboard'])(
     'F-1221 cannot be called %s, which is a route',
     (partnerId) => {
       expect(messages(newPartnerRequest, { partnerId, name: 'X' })).toEqual({

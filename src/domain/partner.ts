@@ -1,10 +1,19 @@
 import * as z from 'zod/mini'
 import { type BonusId, DEFAULT_BONUSES } from './bonus.ts'
 import { bonusList } from './bonus-list.ts'
-import { CTA_TEXT_MAX_LENGTH, optionalText, optionalUrl, PRICE_MAX_LENGTH } from './offer.ts'
+import { tidyName } from './name.ts'
+import {
+  CTA_TEXT_MAX_LENGTH,
+  OFFER_MESSAGES,
+  optionalText,
+  optionalUrl,
+  PRICE_MAX_LENGTH,
+  URL_MAX_LENGTH,
+} from './offer.ts'
 import type { Versioned } from './version.ts'
+import { isWebLink } from './web-link.ts'
 
-/** Partner ids that are also routes (F-1221). */
+/** Ids a partner cannot have because they are routes (F-1221). */
 export const RESERVED_PARTNER_IDS = [
   'dashboard',
   'offer',
@@ -13,48 +22,69 @@ export const RESERVED_PARTNER_IDS = [
   'admin',
   'api',
   'kunde',
+  'deler',
+  'icons',
+  'lp',
+  'rediger',
+  'share',
+  'videos',
 ] as const
-/** Characters in a partner's id and name, at most. */
+/** Maximum characters in a partner's id and name. */
 export const PARTNER_ID_MAX_LENGTH = 60
 export const PARTNER_NAME_MAX_LENGTH = 80
 
-/** What partner settings show for a partner without defaults; the button text comes from the site's facts (F-645). */
+/** The server's messages for a partner's values (F-924); a form uses its own words. */
+export const PARTNER_MESSAGES = {
+  idRequired: 'Partner ID is required',
+  idTooLong: 'Partner ID is too long',
+  idCharacters: 'Only alphanumeric and hyphens allowed',
+  idReserved: 'Partner ID is reserved',
+  nameRequired: 'Partner name is required',
+  nameTooLong: 'Partner name is too long',
+  invalidLogo: 'Invalid logo URL',
+} as const
+export type PartnerMessage = (typeof PARTNER_MESSAGES)[keyof typeof PARTNER_MESSAGES]
+
+/** What the settings show for a partner without defaults; the button text comes from the site's facts (F-645). */
 export const INITIAL_PARTNER_PRICE = '45000'
 
 /** A partner's id: lower case, trimmed, letters a–z, digits and hyphens (F-923, F-924). */
-export const partnerId = z.string('Partner ID is required').check(
+export const partnerId = z.string(PARTNER_MESSAGES.idRequired).check(
   z.trim(),
   z.toLowerCase(),
-  z.minLength(1, 'Partner ID is required'),
-  z.maxLength(PARTNER_ID_MAX_LENGTH, 'Partner ID is too long'),
-  z.regex(/^[a-z0-9-]*$/, 'Only alphanumeric and hyphens allowed'),
-  z.refine((id) => !RESERVED_PARTNER_IDS.some((reserved) => reserved === id), 'Partner ID is reserved'),
+  z.minLength(1, PARTNER_MESSAGES.idRequired),
+  z.maxLength(PARTNER_ID_MAX_LENGTH, PARTNER_MESSAGES.idTooLong),
+  z.regex(/^[a-z0-9-]*$/, PARTNER_MESSAGES.idCharacters),
+  z.refine((id) => !RESERVED_PARTNER_IDS.some((reserved) => reserved === id), PARTNER_MESSAGES.idReserved),
 )
 
-/** A partner's id where it only names one: any that could exist. */
-export const partnerIdText = z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[a-z0-9-]{1,60}$/))
+/** What a partner's id looks like, in lower case. */
+export const PARTNER_ID = new RegExp(`^[a-z0-9-]{1,${PARTNER_ID_MAX_LENGTH}}$`)
 
-const partnerName = z.string('Partner name is required').check(
-  z.overwrite((text) => text.replace(/\s+/g, ' ').trim()),
-  z.minLength(1, 'Partner name is required'),
-  z.maxLength(PARTNER_NAME_MAX_LENGTH, 'Partner name is too long'),
-)
+/** A partner's id where it only refers to one: anything that could exist. */
+export const partnerIdText = z.string().check(z.trim(), z.toLowerCase(), z.regex(PARTNER_ID))
+
+const partnerName = z
+  .string(PARTNER_MESSAGES.nameRequired)
+  .check(
+    z.overwrite(tidyName),
+    z.minLength(1, PARTNER_MESSAGES.nameRequired),
+    z.maxLength(PARTNER_NAME_MAX_LENGTH, PARTNER_MESSAGES.nameTooLong),
+  )
 const LOGO_PATH = /^\/api\/logos\/\w[\w.-]*$/
-const link = z.url({ protocol: /^https?$/ })
 const logoUrl = z.pipe(
-  optionalText(2000, 'Invalid logo URL'),
+  optionalText(URL_MAX_LENGTH, PARTNER_MESSAGES.invalidLogo),
   z.nullable(
     z
       .string()
-      .check(z.refine((text) => LOGO_PATH.test(text) || link.safeParse(text).success, 'Invalid logo URL')),
+      .check(z.refine((text) => LOGO_PATH.test(text) || isWebLink(text), PARTNER_MESSAGES.invalidLogo)),
   ),
 )
 
 /** The body of `POST /api/admin/partners` (F-1046). */
 export const newPartnerRequest = z.object({ partnerId, name: partnerName, logoUrl })
-export type NewPartnerRequest = z.output<typeof newPartnerRequest>
 
-/** The body of `PATCH /api/admin/partners/{partnerId}`: only the given fields change (F-1048). */
+/** The body of `PATCH /api/admin/partners/{partnerId}`: only the fields given change (F-1048). */
 export const partnerPatch = z.object({
   name: z.optional(partnerName),
   logoUrl: z.optional(logoUrl),
@@ -73,17 +103,19 @@ export type Partner = Versioned<{
   updatedAt: string
 }>
 
-/** What anybody may read of a partner (F-1021). */
+/** What anybody may read about a partner (F-1021). */
 export type PublicPartner = Pick<Partner, 'partnerId' | 'name' | 'logoUrl'>
 
 /** The body of `POST /api/admin/partners/{partnerId}/defaults` (F-927, F-1050). */
 export const partnerDefaultsRequest = z.object({
-  partnerId: z.string('Partner ID is required').check(z.trim(), z.minLength(1, 'Partner ID is required')),
+  partnerId: z
+    .string(PARTNER_MESSAGES.idRequired)
+    .check(z.trim(), z.minLength(1, PARTNER_MESSAGES.idRequired)),
   heroDescription: z.optional(optionalText(400, 'Description is too long')),
-  price: optionalText(PRICE_MAX_LENGTH, 'Price is too long'),
-  beforePrice: z.optional(optionalText(PRICE_MAX_LENGTH, 'Before-price is too long')),
-  ctaButtonUrl: optionalUrl('Invalid URL'),
-  ctaButtonText: optionalText(CTA_TEXT_MAX_LENGTH, 'Button text is too long'),
+  price: optionalText(PRICE_MAX_LENGTH, OFFER_MESSAGES.priceTooLong),
+  beforePrice: z.optional(optionalText(PRICE_MAX_LENGTH, OFFER_MESSAGES.beforePriceTooLong)),
+  ctaButtonUrl: optionalUrl(OFFER_MESSAGES.invalidUrl),
+  ctaButtonText: optionalText(CTA_TEXT_MAX_LENGTH, OFFER_MESSAGES.ctaTextTooLong),
   selectedExtras: z._default(bonusList, [...DEFAULT_BONUSES]),
 })
 export type PartnerDefaultsRequest = z.output<typeof partnerDefaultsRequest>
@@ -99,5 +131,5 @@ export type PartnerDefaults = {
   selectedExtras: BonusId[] | null
 }
 
-/** The same as the admin's calls answer it. */
+/** The same with its version, as the admin calls answer it. */
 export type StoredDefaults = Versioned<PartnerDefaults>

@@ -1,31 +1,35 @@
 const SPACES = /[\s\u00a0\u202f]/g
-const THOUSANDS_WITH_DOTS = /^\d{1,3}(\.\d{3})+$/
-const PLAIN_NUMBER = /^\d+(\.\d{1,2})?$/
+const THOUSANDS_WITH_DOTS = /^\d{1,3}(\.\d{3})+(,\d{2})?$/
+/** May have øre after a dot or a comma, as spreadsheets write them. */
+const PLAIN_NUMBER = /^\d+(\.\d{1,2}|,\d{2})?$/
 
 /**
- * The whole kroner a price text means, or null when it is not a number: spaces, a trailing ',-' and 'kr' are
- * stripped (F-936); dots between groups of three digits are thousands separators (F-1265). More digits than a number
- * can hold exactly are no price.
+ * The amount a price text means in whole kroner, or null when it is not a number: spaces, a trailing ',-' and 'kr' are
+ * stripped (F-936); dots between groups of three digits are thousands separators (F-1265). A number too long to hold
+ * exactly is not a price.
  */
 export function parsePrice(text: string): number | null {
   const digits = strippedPrice(text)
-  if (THOUSANDS_WITH_DOTS.test(digits)) return safeKroner(digits.replaceAll('.', ''))
-  if (PLAIN_NUMBER.test(digits)) return safeKroner(digits)
+  if (THOUSANDS_WITH_DOTS.test(digits)) return safeKroner(digits.replaceAll('.', '').replace(',', '.'))
+  if (PLAIN_NUMBER.test(digits)) return safeKroner(digits.replace(',', '.'))
   return null
 }
 
-/** A price as cards and lists show it: '35000' → '35 000,-'; a text that is not a number stays (F-935). */
+/** A price as cards and lists show it: '35000' → '35 000,-'; a text that is not a number stays as it is (F-935). */
 export function formatPrice(text: string): string {
   const kroner = parsePrice(text)
   return kroner === null ? text : formatKroner(kroner)
 }
 
-/** A price as the partner offer page shows it: with a comma or dot as written, else like {@link formatPrice} (F-431). */
+/**
+ * A price as the partner offer page shows it: as written if it has a comma or dot, else like {@link formatPrice}
+ * (F-431).
+ */
 export function formatOfferPrice(text: string): string {
   return /[.,]/.test(text) ? text : formatPrice(text)
 }
 
-/** Whole kroner with regular spaces between thousands and ',-' behind: 35000 → '35 000,-' (F-1111). */
+/** Whole kroner with plain spaces between thousands and a trailing ',-': 35000 → '35 000,-' (F-1111). */
 export function formatKroner(kroner: number): string {
   return `${String(kroner).replace(/\B(?=(\d{3})+$)/g, ' ')},-`
 }

@@ -1,12 +1,15 @@
-/** What the julebord offer starts at, in NOK (F-135). */
+/** The starting price of the julebord offer, in NOK (F-135). */
 export const JULEBORD_FROM_NOK = 15_000
 
-/** The moment the season's last evening ends, as Norway's winter clock has it. */
+/** The moment the season's last evening ends, in Norwegian winter time. */
 const endOf = (year: number) => Date.parse(`${year}-12-31T23:00:00+01:00`)
 
 export type JulebordSeason = { starts: string; ends: string; offeredFrom: string; offeredUntil: string }
 
-/** The julebord season to tell search engines of: this year's until its last evening is over, then the next (F-1208). */
+/**
+ * The julebord season to announce to search engines: this year's until its last evening is over, then the next
+ * (F-1208).
+ */
 export function julebordSeason(now: Date): JulebordSeason {
   const thisYear = now.getUTCFullYear()
   const year = now.getTime() < endOf(thisYear) ? thisYear : thisYear + 1

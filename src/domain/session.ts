@@ -7,7 +7,7 @@ export const partnerLoginRequest = z.object({ email: emailField('Invalid email f
 
 /**
  * The answer of `POST /api/auth/partner/login`: 200 with who is logged in, or, with PARTNER_LOGIN=link, 202 with
- * `sent`, whether the address is known or not (F-1236).
+ * `sent`, whether or not the address is known (F-1236).
  */
 export type PartnerLogin = { partnerId: string; email: string } | { sent: true }
 
@@ -16,29 +16,33 @@ export const LOGIN_LINK_PARAMETER = 'lenke'
 /** How long a login link works, in minutes. */
 export const LOGIN_LINK_MINUTES = 10
 
-/** The body of `POST /api/auth/partner/link`; the answer is `{ partnerId, email }`, a used or old token gets 401. */
+/**
+ * The body of `POST /api/auth/partner/link`; the answer is `{ partnerId, email }`, or 401 for a used or expired token.
+ */
 export const partnerLinkRequest = z.object({
   token: z.string('Required').check(z.minLength(1, 'Required'), z.maxLength(200, 'Invalid input')),
 })
 
-/** The body of `POST /api/auth/partner/switch`; the answer is `{ partnerId, email }`, no access gets 404 (F-1238). */
+/**
+ * The body of `POST /api/auth/partner/switch`; the answer is `{ partnerId, email }`, or 404 without access (F-1238).
+ */
 export const partnerSwitchRequest = z.object({ partnerId })
 
 /**
- * One login of the person who asks, in this or another browser. `GET /api/auth/{partner|admin}/sessions` answers
- * `{ sessions }`, the newest first; `DELETE /api/auth/{partner|admin}/sessions/{id}` ends one, and logs out when it is
- * the browser's own.
+ * One of the user's own logins, in this or another browser. `GET /api/auth/{partner|admin}/sessions` answers
+ * `{ sessions }`, newest first; `DELETE /api/auth/{partner|admin}/sessions/{id}` ends one, and logs out if it is this
+ * browser's.
  */
 export type SessionEntry = {
   id: string
-  /** What logged in, for example 'Chrome på Windows'; null when it did not say. */
+  /** The device that logged in, for example 'Chrome på Windows'; null if it did not say. */
   device: string | null
   /** The partner it is logged in for; null for an admin. */
   partner: PartnerChoice | null
   /** ISO 8601 in UTC. */
   createdAt: string
   expiresAt: string
-  /** True for the session of this browser. */
+  /** True for this browser's session. */
   current: boolean
 }
 
@@ -53,11 +57,11 @@ export type PartnerSession =
   | { authenticated: true; partnerId: string; partnerName: string; email: string; partners: PartnerChoice[] }
   | { authenticated: false }
 
-/** A partner this e-mail has access to; the portal offers a switch between them. */
+/** A partner this e-mail address has access to; the portal lets the user switch between them. */
 export type PartnerChoice = { partnerId: string; name: string }
 
 /** The answer of `GET /api/auth/admin/session` (F-741, F-1056). */
 export type AdminSession = { authenticated: true; admin: { email: string } } | { authenticated: false }
 
-/** The body of every failed answer: one sentence, and at 422 one per field. */
+/** The body of every failed answer: one sentence, and with 422 one per field. */
 export type ErrorBody = { error: string; fields?: Record<string, string> }

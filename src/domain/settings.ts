@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { INITIAL_TIERS } from './before-price.ts'
 import { type BonusId, DEFAULT_BONUSES } from './bonus.ts'
 import { bonusList } from './bonus-list.ts'
 import type { Versioned } from './version.ts'
+import { isWebLink } from './web-link.ts'
 
 /** The global settings of a new installation; prices in kroner (F-730, F-1106). */
 export const INITIAL_SETTINGS = {
@@ -11,41 +13,48 @@ export const INITIAL_SETTINGS = {
   /** `{name}` is the magician's stage name. */
   defaultCtaText: 'Book {name}',
   defaultSelectedExtras: [...DEFAULT_BONUSES] as BonusId[],
-  closeupOnlyPrice: '50000',
-  withEmActPrice: '75000',
-  withBigIllusionsPrice: '100000',
+  ...INITIAL_TIERS,
   showAdvancedSettingsByDefault: 'false',
 } as const
+
+/** The server's messages for the settings (F-930, F-931); a form uses its own words. */
+export const SETTINGS_MESSAGES = {
+  priceRequired: 'Default price is required',
+  ctaLinkRequired: 'Default CTA link is required',
+  ctaLinkInvalid: 'Invalid URL',
+  ctaTextRequired: 'Default CTA text is required',
+  extrasRequired: 'At least one default extra is required',
+  closeupOnlyPriceRequired: 'Close-up only price is required',
+  withEmActPriceRequired: 'Price with EM act is required',
+  withBigIllusionsPriceRequired: 'Price with big illusions is required',
+} as const
+export type SettingsMessage = (typeof SETTINGS_MESSAGES)[keyof typeof SETTINGS_MESSAGES]
 
 function requiredText(message: string) {
   return z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(2000, message))
 }
 
-const webLink = z.url({ protocol: /^https?$/ })
-
-/** The body of `POST /api/admin/settings` (F-930, F-931, F-1052). */
+/** The body of `POST /api/admin/settings` (F-1052). */
 export const settingsRequest = z.object({
-  defaultPrice: requiredText('Default price is required'),
-  /** With its placeholders filled in it is an http(s) link, and nothing else. */
-  defaultCtaLink: requiredText('Default CTA link is required').check(
+  defaultPrice: requiredText(SETTINGS_MESSAGES.priceRequired),
+  /** Must be an http(s) link once its placeholders are filled in. */
+  defaultCtaLink: requiredText(SETTINGS_MESSAGES.ctaLinkRequired).check(
     z.refine((text) => {
       const filled = ctaLinkFor(text.replaceAll('{host}', 'https://host.example'), 'partner')
-      return text === '' || webLink.safeParse(filled).success
-    }, 'Invalid URL'),
+      return text === '' || isWebLink(filled)
+    }, SETTINGS_MESSAGES.ctaLinkInvalid),
   ),
-  defaultCtaText: requiredText('Default CTA text is required'),
-  defaultSelectedExtras: bonusList.check(
-    z.refine((ids) => ids.length > 0, 'At least one default extra is required'),
-  ),
-  closeupOnlyPrice: requiredText('Close-up only price is required'),
-  withEmActPrice: requiredText('Price with EM act is required'),
-  withBigIllusionsPrice: requiredText('Price with big illusions is required'),
+  defaultCtaText: requiredText(SETTINGS_MESSAGES.ctaTextRequired),
+  defaultSelectedExtras: bonusList.check(z.refine((ids) => ids.length > 0, SETTINGS_MESSAGES.extrasRequired)),
+  closeupOnlyPrice: requiredText(SETTINGS_MESSAGES.closeupOnlyPriceRequired),
+  withEmActPrice: requiredText(SETTINGS_MESSAGES.withEmActPriceRequired),
+  withBigIllusionsPrice: requiredText(SETTINGS_MESSAGES.withBigIllusionsPriceRequired),
   showAdvancedSettingsByDefault: z.enum(['true', 'false'], "Must be 'true' or 'false'"),
 })
 export type SettingsRequest = z.output<typeof settingsRequest>
 export type GlobalSettings = Versioned<SettingsRequest & { updatedAt: string }>
 
-/** The default link of a partner's button: the template with the partner's id in place. */
+/** The default link of a partner's button: the template with the partner's id filled in. */
 export function ctaLinkFor(template: string, partnerId: string): string {
   return template.replaceAll('[partnername]', encodeURIComponent(partnerId))
 }

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
-import { REPLY_PROMISE_HOURS } from './contact.ts'
-import { isDomainName, isEmailAddress } from './email.ts'
+import { isDomainName, isEmailAddress } from './email-address.ts'
+import { NORWEGIAN_PHONE } from './phone.ts'
 
-export * from './phone.ts'
-
-// Titles and descriptions are what an editor reads at each field, so they are Norwegian.
+// Editors read titles and descriptions next to each field, so these are Norwegian.
 const text = (title: string, description: string) =>
   z.string().check(z.minLength(1), z.meta({ title, description }))
 const clock = (title: string, description: string) =>
@@ -23,7 +21,7 @@ export const siteFacts = z.strictObject({
   phone: z
     .string()
     .check(
-      z.regex(/^\+47 \d{3} \d{2} \d{3}$/),
+      z.regex(NORWEGIAN_PHONE),
       z.meta({ title: 'Telefon', description: 'Slik folk leser det: +47 912 34 567' }),
     ),
   email: z
@@ -137,20 +135,7 @@ export const siteFacts = z.strictObject({
 
 export type SiteFacts = z.output<typeof siteFacts>
 
-/** The address of the close-up film's player; null where no film is configured (F-1212). */
+/** The URL of the close-up film's player; null when no film is configured (F-1212). */
 export function closeupDemoUrl({ embed, id }: SiteFacts['closeupDemo']): string | null {
   return id === '' ? null : `${embed}${id}?autoplay=1&rel=0&hl=nb`
-}
-
-/** A name in the genitive: with s, or with an apostrophe after s, x and z (F-1202). */
-export function genitive(name: string): string {
-  return /[sxz]$/i.test(name) ? `${name}’` : `${name}s`
-}
-
-/** The promise in one short line; the number of hours has one home (F-252). */
-export const REPLY_PROMISE = `Svar innen ${REPLY_PROMISE_HOURS} timer`
-
-/** '09:00' as Norwegians write it: '09.00'. */
-export function clockText(time: string): string {
-  return time.replace(':', '.')
 }

@@ -1,8 +1,8 @@
 import { capitalised } from './first-letter.ts'
 import { GENERIC_SLUG } from './offer-address.ts'
 
-/** Slugs that are routes of the offer pages' API or the generic offer (F-1218, F-1266). */
-export const RESERVED_SLUGS = [GENERIC_SLUG, 'recent'] as const
+/** Slugs that are taken by routes of the offer pages' API or by the generic offer (F-1218, F-1266). */
+const RESERVED_SLUGS = [GENERIC_SLUG, 'recent'] as const
 
 /** The longest slug a link may hold, in characters. */
 export const SLUG_MAX_LENGTH = 120
@@ -21,8 +21,8 @@ const LETTERS_WITHOUT_DECOMPOSITION: Record<string, string> = {
 }
 
 /**
- * The customer slug of a company name: letters folded to ASCII with their case kept (F-1217), then whitespace to
- * hyphens, other characters removed, hyphens collapsed and stripped at the ends (F-917). May be empty.
+ * The customer slug for a company name: letters folded to ASCII with their case kept (F-1217), then whitespace to
+ * hyphens, other characters removed, hyphens collapsed and stripped at both ends (F-917). May be empty.
  */
 export function slugFromCompany(companyName: string): string {
   return foldToAscii(companyName.trim())
@@ -33,14 +33,14 @@ export function slugFromCompany(companyName: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** Why a slug cannot be used: it is empty or reserved; undefined when it can. */
+/** Why a slug cannot be used: empty or reserved; undefined when it can. */
 export function slugProblem(slug: string): 'empty' | 'reserved' | undefined {
   if (slug === '') return 'empty'
   if (RESERVED_SLUGS.some((reserved) => reserved === slug.toLowerCase())) return 'reserved'
   return undefined
 }
 
-/** The name read from a link: split on hyphens, each word capitalised (F-401). */
+/** The company name to show for a link: split on hyphens, each word capitalised (F-401). */
 export function companyFromSlug(slug: string): string {
   return slug
     .split('-')

@@ -1,5 +1,5 @@
 /**
- * What is stored, with the number that counts up with every change of it; 0 where nothing is stored yet. A save that
- * sends it back as `If-Match: "<version>"` is refused with 412 when somebody else has saved since.
+ * A stored value with a number that goes up with every change; 0 while nothing is stored. A save that sends it back as
+ * `If-Match: "<version>"` is refused with 412 if somebody else has saved since.
  */
 export type Versioned<Stored> = Stored & { version: number }

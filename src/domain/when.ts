@@ -14,13 +14,13 @@ const fullDate = inNorway({ day: 'numeric', month: 'long', year: 'numeric' })
 const offset = inNorway({ timeZoneName: 'longOffset' }, 'en')
 const calendarDay = inNorway({}, 'en-CA')
 
-/** When something happened, as people in Norway say it: 'I dag 10.42', 'I går 08.05', '18. nov.', '3. mars 2025'. */
+/** When something happened, the way Norwegians say it: 'I dag 10.42', 'I går 08.05', '18. nov.', '3. mars 2025'. */
 export function whenText(iso: string, now: Date): string {
   const near = nearDay(iso, now)
   return near ? `${near} ${clockText(iso)}` : farDay(iso, now, dayAndMonth, withYear)
 }
 
-/** The time of day something happened, in Norway: '10.42'. */
+/** The time of day something happened, Norwegian time: '10.42'. */
 export function clockText(iso: string): string {
   return time.format(new Date(iso)).replace(':', '.')
 }
@@ -48,8 +48,8 @@ function farDay(
 }
 
 /**
- * The moment a day begins in Norway: '2026-11-21' is '2026-11-21T00:00:00+01:00'. The clocks change at 01.00 UTC, so what
- * holds at 00.00 UTC holds at the beginning of the day too. Empty for a day that is not there or still being typed.
+ * The moment a day begins in Norway: '2026-11-21' is '2026-11-21T00:00:00+01:00'. The clocks change at 01.00 UTC, so
+ * the offset at 00.00 UTC is also the one at the start of the day. Empty for a missing day or one still being typed.
  */
 export function dayStart(day: string): string {
   if (!isWhole(day)) return ''
@@ -58,13 +58,13 @@ export function dayStart(day: string): string {
   return `${day}T00:00:00${zone.replace('GMT', '')}`
 }
 
-/** The day after a day, both as '2026-11-21'; empty for a day that is not there or still being typed. */
+/** The day after a day, both as '2026-11-21'; empty for a missing day or one still being typed. */
 export function dayAfter(day: string): string {
   if (!isWhole(day)) return ''
   return new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)
 }
 
-/** Somebody who types the year 2026 passes 0002, 0020 and 0202. */
+/** Typing the year 2026 passes through 0002, 0020 and 0202. */
 function isWhole(day: string): boolean {
   return /^2\d{3}-/.test(day)
 }

@@ -1,6 +1,6 @@
 /**
- * Every variable of the environment that changes what a build makes, and who reads it: the pages' scripts, or the build
- * alone. `.env.example` says what each is for.
+ * Every environment variable that affects what a build produces, and who reads it: the pages' scripts, or only the
+ * build. `.env.example` says what each is for; DEPLOY_ID is set by Netlify alone.
  */
 export const BUILD_VARIABLES = {
   PUBLIC_ANALYTICS_ID: 'client',
@@ -14,5 +14,6 @@ export const BUILD_VARIABLES = {
   EDITOR_SERVER: 'server',
   EDITOR_LOGIN: 'server',
   EDITOR_APP_ID: 'server',
+  CONTEXT: 'server',
   DEPLOY_ID: 'server',
 } as const

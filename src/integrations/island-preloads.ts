@@ -1,17 +1,18 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
+import { changePages } from './built-pages.ts'
 
 /** An island that starts with its page, `client:load` or `client:only`; the calm ones wait on purpose. */
 const ISLAND = /<astro-island\b[^>]*\bclient="(?:load|only)"[^>]*>/g
 const ISLAND_SCRIPT = /\b(?:component|renderer)-url="([^"]+)"/g
-/** What a built script imports before it can run, with the deploy it belongs to; an `import()` comes later. */
+/** What a built script imports before it can run, including the deploy it belongs to; an `import()` comes later. */
 const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*["'`](\.\/[\w./-]+\.js(?:\?[\w=&;.-]*)?)["'`]/g
 
 /**
- * A page whose island starts at once names every script the island will import, so that the browser fetches them all
- * together: read one after the other they cost three round trips before an offer's price is shown.
+ * A page whose island starts at once lists every script the island will import, so that the browser fetches them in
+ * parallel: discovered one after the other they cost three round trips before an offer's price is shown.
  */
 export function islandPreloads(): AstroIntegration {
   return {
@@ -20,19 +21,13 @@ export function islandPreloads(): AstroIntegration {
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir)
         const scriptAt = (address: string) => readFile(join(folder, pathOf(address)), 'utf8')
-        const files = await readdir(folder, { recursive: true })
-        for (const file of files.filter((name) => name.endsWith('.html'))) {
-          const path = join(folder, file)
-          const html = await readFile(path, 'utf8')
-          const preloaded = await withPreloads(html, scriptAt)
-          if (preloaded !== html) await writeFile(path, preloaded)
-        }
+        await changePages(folder, (html) => withPreloads(html, scriptAt))
       },
     },
   }
 }
 
-/** The page with a preload for each script its islands import at once, however deep. */
+/** The page with a preload for each script its islands import statically, however deep. */
 export async function withPreloads(
   html: string,
   scriptAt: (path: string) => Promise<string>,
@@ -51,7 +46,7 @@ export async function withPreloads(
   return html.replace('</head>', () => `${links.join('')}</head>`)
 }
 
-/** The path of an address of the site, without the deploy that `?dpl=` names. */
+/** A site URL's path, without the deploy given in `?dpl=`. */
 function pathOf(address: string): string {
   return address.split('?', 1)[0] ?? ''
 }

@@ -1,13 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-/** From the weakest to the strongest; Tailwind keeps the starting values of its own variables in `properties`, and paper has the last word. */
-export const LAYERS = ['properties', 'theme', 'base', 'components', 'utilities', 'print']
+const FILE = fileURLToPath(new URL('../styles/layers.css', import.meta.url))
+const [ORDER = '', names = ''] = /^@layer ([\w, ]+);/m.exec(readFileSync(FILE, 'utf8')) ?? []
+/**
+ * Lets Tailwind resolve references to the theme in a stylesheet, e.g. `theme(--breakpoint-md)`; produces no CSS itself.
+ */
+const REFERENCE = `@reference ${JSON.stringify(FILE)};`
+const ASKS_THE_THEME = /theme\(|@variant|@import/
 
-const ORDER = `@layer ${LAYERS};`
+/** From weakest to strongest, as in layers.css. */
+export const LAYERS = names.split(', ')
 
 /**
- * Begins every stylesheet with the order of the layers. The first mention of a layer gives it its place, and which
- * stylesheet a page meets first depends on the order of imports.
+ * Begins every stylesheet with the order of the layers, and with the theme if it refers to it. A layer's first mention
+ * fixes its place, and which stylesheet a page meets first depends on the order of imports. Must come before Tailwind's
+ * plugin.
  */
 export function layerOrder(): Plugin {
   return {
@@ -15,7 +24,10 @@ export function layerOrder(): Plugin {
     enforce: 'pre',
     transform: {
       filter: { id: /\.css(?:$|\?)|[?&]type=style/, code: /@(?:layer|import)/ },
-      handler: (code) => (code.startsWith(ORDER) ? undefined : { code: ORDER + code, map: null }),
+      handler(code) {
+        if (code.includes(ORDER)) return undefined
+        return { code: ORDER + (ASKS_THE_THEME.test(code) ? REFERENCE : '') + code, map: null }
+      },
     },
   }
 }

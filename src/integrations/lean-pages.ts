@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
+import { changePages } from './built-pages.ts'
 import { ownHashesOnly } from './page-hashes.ts'
 import { type PageNames, SiteNames, withProperties } from './page-names.ts'
 import { isNamed, namesAskedBy, usedStyles } from './used-styles.ts'
@@ -10,8 +9,8 @@ import { isNamed, namesAskedBy, usedStyles } from './used-styles.ts'
 const STYLE = /<style>([\s\S]*?)<\/style>/g
 
 /**
- * Every built page gets only what it uses. Astro gives all pages of one route the styles of all their sections, and every
- * page the policy hashes of the whole site; a landing page with its styles is to be one round trip.
+ * Reduces every built page to what it uses. Astro gives all pages of a route the styles of all their sections, and
+ * every page the policy hashes of the whole site; a landing page with its styles must fit in one round trip.
  */
 export function leanPages(): AstroIntegration {
   return {
@@ -21,23 +20,18 @@ export function leanPages(): AstroIntegration {
         const folder = fileURLToPath(dir)
         const site = new SiteNames(folder)
         const styles = new LeanStyles()
-        const files = await readdir(folder, { recursive: true })
-        for (const file of files.filter((name) => name.endsWith('.html'))) {
-          const path = join(folder, file)
-          const html = await readFile(path, 'utf8')
-          await writeFile(path, ownHashesOnly(styles.cut(html, await site.of(html))))
-        }
+        await changePages(folder, async (html) => ownHashesOnly(styles.cut(html, await site.of(html))))
       },
     },
   }
 }
 
-/** Cuts styles down once for all pages that use the same of them. */
+/** Prunes styles once for all pages that use the same part of them. */
 class LeanStyles {
   readonly #asked = new Map<string, string[]>()
   readonly #cut = new Map<string, string>()
 
-  /** The page with its styles cut down, and their hashes in its policy. */
+  /** The page with its styles pruned, and their hashes in its policy. */
   cut(html: string, page: PageNames): string {
     let lean = html
     const elements = [...html.matchAll(STYLE)]

@@ -3,10 +3,10 @@ import type { AstroIntegration } from 'astro'
 type Hooks = AstroIntegration['hooks']
 
 /**
- * Netlify's adapter for a site without a server: skew protection, so that a page that is open over a deploy still gets the
- * scripts it was built with, and the cache header of `/_astro/*`. By itself the adapter also emits a function for every
- * address, which would answer before netlify.toml's rewrites; told that the output is static, it emits none. Pictures
- * are scaled by the build, sessions are the API's own, and development has its own platform, so the rest stays off.
+ * Netlify's adapter for a site without a server: skew protection, so that a page left open over a deploy still gets the
+ * scripts it was built with, and the cache header of `/_astro/*`. By default the adapter also emits a function for
+ * every address, which would answer before netlify.toml's rewrites; told that the output is static, it emits none. The
+ * rest stays off: the build scales pictures, the API has its own sessions, and development has its own platform.
  */
 export function netlifyStatic(): AstroIntegration {
   let adapter: Hooks = {}

@@ -1,11 +1,11 @@
 import type { AstroIntegration } from 'astro'
 
-/** A script of the site that pages load by its address, when they need it. */
+/** A script of the site that pages load by URL, when they need it. */
 type OwnAddress = { address: `/${string}.js`; source: string }
 
 /**
- * Gives a script an address that a page's inline script can name. Vite's own dynamic import would bring a kilobyte of
- * helper into every page; the file is outside /_astro, where nothing is cached for ever.
+ * Gives a script a URL that a page's inline script can name. Vite's own dynamic import would add a kilobyte of helper
+ * to every page. The file lies outside /_astro, whose files are cached for ever.
  */
 export function ownAddress({ address, source }: OwnAddress): AstroIntegration {
   return {

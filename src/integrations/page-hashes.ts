@@ -4,7 +4,7 @@ const POLICY = /<meta http-equiv="content-security-policy" content="([^"]*)">/
 const INLINE = /<(?:script|style)\b[^>]*>([\s\S]*?)<\/(?:script|style)>/g
 const HASH = / 'sha256-([^']+)'/g
 
-/** A page whose policy keeps the hashes of its own inline scripts and styles, and drops those of all other pages. */
+/** The page with a policy that keeps the hashes of its own inline scripts and styles and drops all other pages'. */
 export function ownHashesOnly(html: string): string {
   const own = new Set(
     [...html.matchAll(INLINE)].map(([, inline = '']) => createHash('sha256').update(inline).digest('base64')),

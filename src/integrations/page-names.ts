@@ -3,11 +3,13 @@ import { readFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import { parseAst } from 'vite'
 
-/** What a page and all that it loads speak of. */
+/** The names used by a page and everything it loads. */
 export type PageNames = {
-  /** Classes, ids, tags, animations, and the custom properties that something besides the page's own styles may set. */
+  /**
+   * Classes, ids, tags, animations, and the custom properties that something other than the page's own styles may set.
+   */
   names: ReadonlySet<string>
-  /** Custom properties that are read elsewhere, as by a stylesheet that is fetched later. */
+  /** Custom properties that are read elsewhere, for example by a stylesheet fetched later. */
   reads: ReadonlySet<string>
 }
 
@@ -20,11 +22,11 @@ const MARKUP = /<[a-z]/i
 const MARKUP_NAME = /(?<![\w-])[a-z][\w-]*/gi
 const CUSTOM_PROPERTY = /(var\(\s*)?(--[\w-]+)/g
 const LINKED_FILE = /\/[\w./-]+\.(?:js|css)\b/g
-/** Without the deploy that `?dpl=` names. */
+/** Without the deploy given in `?dpl=`. */
 const IMPORTED_FILE = /["'`](\.\/[\w./-]+\.js)(?:\?[\w=&;.-]*)?["'`]/g
-/** A part of a page that a script fetches when it is needed. */
+/** A part of a page that a script fetches when needed. */
 const PAGE_PART = /^\/deler\/[\w-]+$/
-/** React names every property of CSS, and gives no class of its own. */
+/** React mentions every CSS property, and contributes no class of its own. */
 const REACT = /\/react\.[\w-]+\.js$/
 
 class Collected implements PageNames {
@@ -37,7 +39,7 @@ class Collected implements PageNames {
   }
 
   addClasses(list: string): void {
-    // A class may be made of nearly anything: `md:w-1/2`, `max-w-[60rem]`, `[&>svg]:p-1`.
+    // A class may contain almost anything: `md:w-1/2`, `max-w-[60rem]`, `[&>svg]:p-1`.
     for (const name of list.split(/\s+/)) this.names.add(name)
   }
 
@@ -57,7 +59,9 @@ class Collected implements PageNames {
   }
 }
 
-/** The names in a page's markup and in the strings of its inline scripts: the code around these has words of its own. */
+/**
+ * The names in a page's markup and in the strings of its inline scripts; the code around those has words of its own.
+ */
 export function namesOf(html: string, stringsIn = stringsOf): PageNames {
   const page = new Collected()
   const markup = html.replace(STYLE, '').replace(SCRIPT, (_, attributes: string, code: string) => {
@@ -70,7 +74,7 @@ export function namesOf(html: string, stringsIn = stringsOf): PageNames {
   return page
 }
 
-/** The names of a page beside those that a further stylesheet of it sets and reads. */
+/** The page's names plus those that one more stylesheet sets and reads. */
 export function withProperties(page: PageNames, css: string): PageNames {
   const all = new Collected()
   all.addAll(page)
@@ -78,7 +82,7 @@ export function withProperties(page: PageNames, css: string): PageNames {
   return all
 }
 
-/** The strings of a script; those of a template are parted by its values. */
+/** The strings of a script; a template is split at its values. */
 export function stringsOf(code: string): string[] {
   const strings: string[] = []
   const waiting: unknown[] = [parseAst(code)]
@@ -95,7 +99,7 @@ export function stringsOf(code: string): string[] {
 
 type File = { own: PageNames; loads: string[] }
 
-/** The names on the pages of a built site, which share most of their scripts. */
+/** The names on the pages of a built site; pages share most of their scripts, so each script is read once. */
 export class SiteNames {
   readonly #folder: string
   readonly #files = new Map<string, Promise<File>>()
@@ -136,7 +140,7 @@ export class SiteNames {
   async #read(path: string): Promise<File> {
     const own = new Collected()
     const file = join(this.#folder, path)
-    // Anything in the text of a page may look like the address of a file.
+    // Anything in a page's text may look like the path of a file.
     if (!existsSync(file)) return { own, loads: [] }
     const text = await readFile(file, 'utf8')
     if (path.endsWith('.css')) own.addProperties(text)

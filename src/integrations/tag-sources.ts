@@ -1,4 +1,4 @@
-/** Addresses the content security policy lets the tags use, by what they use them for. */
+/** The addresses that the content security policy lets the tags use, by purpose. */
 export type TagSources = { scripts: string[]; connections: string[]; frames: string[] }
 
 const ANALYTICS: TagSources = {
@@ -26,7 +26,7 @@ const ADS: TagSources = {
   frames: ['https://td.doubleclick.net', 'https://www.googletagmanager.com'],
 }
 
-/** What the policy of this build allows: nothing where no account is configured. */
+/** What this build's policy allows: nothing if no account is configured. */
 export function tagSources(environment: Record<string, string | undefined>): TagSources {
   const used = [
     ...(environment.PUBLIC_ANALYTICS_ID ? [ANALYTICS] : []),

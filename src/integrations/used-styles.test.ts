@@ -119,12 +119,21 @@ test.each([
   expect(used(css, page).replace('url("a;b")', 'url(a;b)')).toBe(lean)
 })
 
-test('a fallback for browsers that cannot mix colours goes, for every browser of the site can', () => {
-  const css =
-    '.a{color:#e8b85c33}@supports (color:color-mix(in lab, red, red)){.a{color:color-mix(in srgb,currentcolor 20%,transparent)}}.b{top:0}'
-  expect(used(css, '<p class="a b">')).toBe(
+test.each([
+  [
+    '.a{color:#e8b85c33}@supports (color:color-mix(in lab, red, red)){.a{color:color-mix(in srgb,currentcolor 20%,transparent)}}.b{top:0}',
     '.a{color:color-mix(in srgb,currentcolor 20%,transparent)}.b{top:0}',
-  )
+  ],
+  [
+    '.a{border-top:1px solid #e8b85c33;top:0}@supports (color:color-mix(in lab, red, red)){.a{border-top:1px solid color-mix(in srgb,var(--gold) 20%,transparent)}}',
+    '.a{border-top:1px solid color-mix(in srgb,var(--gold) 20%,transparent);top:0}',
+  ],
+])('%s loses its fallback for browsers that cannot mix colours', (css, lean) => {
+  expect(usedStyles(css, { names: new Set(['a', 'b']), reads: new Set(['--gold']) })).toBe(lean)
+})
+
+test('the banner of a tool goes', () => {
+  expect(used('/*! some tool v1 | MIT */.a{top:0}', '<p class="a">')).toBe('.a{top:0}')
 })
 
 const PROPERTIES =

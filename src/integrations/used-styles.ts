@@ -2,35 +2,39 @@ import { type Rule, type Selector, type SelectorComponent, transform } from 'lig
 import type { PageNames } from './page-names.ts'
 
 const WORD = /[\w-]+/g
-/** What every browser this site is made for can do, and Tailwind asks before it mixes colours. */
+/** Every browser the site supports can do this; Tailwind still tests for it before mixing colours. */
 const ALWAYS_SUPPORTED = /@supports \(color:\s?color-mix\(in lab, ?red, ?red\)\)\s?\{/
-/** A custom property or an animation, where it is made. */
+/** The banner of the tool that assembled a stylesheet; none of its code is in there. */
+const BANNER = /\/\*![\s\S]*?\*\//g
+/** A custom property or an animation where it is defined. */
 const DEFINED = /(?<=[{;])--[\w-]+(?=:)|(?<=@property )--[\w-]+|(?<=@keyframes )[\w-]+/g
 const SET = /(?<=[{;])--[\w-]+(?=:)/g
 const READ = /var\((--[\w-]+)/g
 const FALLBACK = /^,([\s\S]*)/
 const INITIAL_VALUE = /@property (--[\w-]+)\{[^}]*initial-value:([^;}]*)/g
-/** Tailwind's own, for browsers without @property: nothing is set there that `@property` does not say. */
+/** Tailwind's fallback for browsers without @property: it sets nothing that `@property` does not. */
 const STARTING_VALUES = /(?<=@layer properties\{)/g
-/** A value that depends on where it stands. */
+/** The declarations of a rule that mixes colours. */
+const BLOCK_WITH_MIXED = /(?<=\{)[^{}]*color-mix\([^{}]*(?=\})/g
+/** A value that depends on where it is used. */
 const NO_CONSTANT = /^(?:initial|inherit|unset|revert|revert-layer)$|var\(|!important/
 
 type Visitor = NonNullable<Parameters<typeof transform>[0]['visitor']>
 
 /**
- * A page's stylesheet as small as it can be. It loses the rules, animations and custom properties that nothing on the page
- * can use: a rule stays when every class, id and tag of one of its selectors is among the page's names. A name that a script
- * completes, as in `button-${tone}`, is known by its first part with the hyphen. A custom property that has one value on the
- * whole page is written as that value.
+ * A page's stylesheet, as small as possible. Rules, animations and custom properties that nothing on the page can use
+ * are dropped: a rule stays if every class, id and tag of one of its selectors is among the page's names. A name that a
+ * script completes, as in `button-${tone}`, is matched by its first part including the hyphen. A custom property with a
+ * single value on the whole page is replaced by that value.
  */
 export function usedStyles(css: string, page: PageNames): string {
-  const ruled = minified(unwrapped(css), {
+  const ruled = minified(unwrapped(css.replace(BANNER, '')), {
     Selector: (selector) => (canMatch(selector, page.names) ? undefined : []),
   })
-  return withoutUnusedNames(withConstants(ruled, page), page)
+  return withoutUnusedNames(withConstants(withoutFallbacks(ruled), page), page)
 }
 
-/** The names that a stylesheet asks of a page; what is not among them makes no difference to it. */
+/** The names a stylesheet refers to; any other name makes no difference to it. */
 export function namesAskedBy(css: string): Set<string> {
   const names = new Set(css.match(/--[\w-]+|(?<=@keyframes )[\w-]+/g))
   const add = (selectors: readonly Selector[]) => {
@@ -62,7 +66,7 @@ function partCanMatch(part: SelectorComponent, names: ReadonlySet<string>): bool
   return true
 }
 
-/** Whether a page may use a name: it holds the name, or a script of it completes one that begins so. */
+/** Whether a page may use a name: it contains the name, or one of its scripts completes a name that begins like it. */
 export function isNamed(name: string, names: ReadonlySet<string>): boolean {
   if (names.has(name)) return true
   for (let hyphen = name.indexOf('-'); hyphen > 0; hyphen = name.indexOf('-', hyphen + 1)) {
@@ -71,7 +75,7 @@ export function isNamed(name: string, names: ReadonlySet<string>): boolean {
   return false
 }
 
-/** The rules of such a test without the test: the parser then drops what they replace. */
+/** Removes such a test but keeps its rules, placed after what they replace. */
 function unwrapped(css: string): string {
   const [before = '', ...tested] = css.split(ALWAYS_SUPPORTED)
   return tested.reduce((whole, text) => {
@@ -80,7 +84,24 @@ function unwrapped(css: string): string {
   }, before)
 }
 
-/** One value may hold another: it takes as many rounds as such a chain is long. */
+/** Drops what a mixed colour replaces. The parser does so itself, unless the colour is mixed from variables. */
+function withoutFallbacks(css: string): string {
+  return css.replace(BLOCK_WITH_MIXED, (block) => {
+    const declarations = declarationsOf(block)
+    const nameOf = (declaration: string) => declaration.slice(0, declaration.indexOf(':'))
+    const mixed = new Map(
+      declarations.flatMap((text, place) => (text.includes('color-mix(') ? [[nameOf(text), place]] : [])),
+    )
+    return declarations.filter((text, place) => place >= (mixed.get(nameOf(text)) ?? 0)).join(';')
+  })
+}
+
+function declarationsOf(block: string): string[] {
+  const end = endOf(block, 0, ';')
+  return end === block.length ? [block] : [block.slice(0, end), ...declarationsOf(block.slice(end + 1))]
+}
+
+/** One value may contain another, so it takes as many rounds as such a chain is long. */
 function withConstants(css: string, page: PageNames): string {
   const constants = constantsOf(css)
   let written = ''
@@ -96,11 +117,11 @@ function withConstants(css: string, page: PageNames): string {
     written += css.slice(read, index) + value
     read = end + 1
   }
-  // Read anew, for only a value without variables is written as short as it can be.
+  // Minified again, because only a value without variables is written as short as it can be.
   return read === 0 ? css : withConstants(minified(written + css.slice(read)), page)
 }
 
-/** The custom properties that have one value on the whole page, and those that have none. */
+/** The custom properties with one value on the whole page, and those with none. */
 function constantsOf(css: string): Map<string, string | undefined> {
   const timesSet = new Map<string, number>()
   const count = (name: string, times: number) => timesSet.set(name, (timesSet.get(name) ?? 0) + times)
@@ -123,7 +144,7 @@ function constantsOf(css: string): Map<string, string | undefined> {
   return constants
 }
 
-/** The custom properties of the root element, those apart that depend on the window or on a state of the page. */
+/** The custom properties of the root element, except those that depend on the window or on a state of the page. */
 function setOnRoot(css: string): string[] {
   const names: string[] = []
   const read = (rules: readonly Rule[]) => {
@@ -139,7 +160,7 @@ function setOnRoot(css: string): string[] {
   return names.filter((name) => name.startsWith('--'))
 }
 
-/** The first of such signs that stands in no bracket and no string. */
+/** The first of these characters that is in no bracket and no string. */
 function endOf(css: string, start: number, signs: string): number {
   const token = /"(?:[^"\\]|\\.)*"|\\.|[(){}[\];]/g
   token.lastIndex = start
@@ -159,11 +180,11 @@ function isRoot(selectors: readonly Selector[]): boolean {
   )
 }
 
-/** One name may be used only by the value of another: it takes as many rounds as such a chain is long. */
+/** A name may be used only by another's value, so it takes as many rounds as such a chain is long. */
 function withoutUnusedNames(css: string, page: PageNames): string {
   const uses = new Map<string, number>()
   for (const [name] of css.matchAll(WORD)) uses.set(name, (uses.get(name) ?? 0) + 1)
-  // The parser calls a property that it does not know custom too; only what is in this list may go.
+  // The parser treats an unknown property as custom too; only what is in this list may go.
   const defined = new Map<string, number>()
   for (const [name] of css.matchAll(DEFINED)) defined.set(name, (defined.get(name) ?? 0) + 1)
   const isUnused = (name: string) =>

@@ -1,8 +1,8 @@
 export type Robots = 'index' | 'noindex' | 'noindex, nofollow'
 
 /**
- * What search engines are told to leave alone; every other page may be found. This one list drives the robots
- * tag of each page, the sitemap, and (held by a test) the X-Robots-Tag headers of netlify.toml. `*` is any rest.
+ * The pages search engines must not index; every other page may be found. This one list drives each page's robots tag,
+ * the sitemap, and (checked by a test) the X-Robots-Tag headers in netlify.toml. `*` matches any rest.
  */
 export const NOT_INDEXED: { path: string; robots: Exclude<Robots, 'index'> }[] = [
   { path: '/lp/*', robots: 'noindex, nofollow' },

@@ -40,7 +40,7 @@ type Node = Record<string, unknown> & { '@type': string }
 const CITY = { place: 'Tromsø', region: 'Tromsø og Troms', path: '/tryllekunstner-tromso' }
 const NAMED = { name: 'Julebordet', description: 'En kveld.', path: '/underholdning-julebord' }
 
-/** Everything a landing page tells, as its JSON is read. */
+/** Everything a landing page announces, parsed from its JSON. */
 function toldBy(given: typeof facts, now = new Date('2026-11-21')): Node[] {
   const told = graph([
     organization(given),

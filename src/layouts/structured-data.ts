@@ -11,16 +11,17 @@ import type {
   Thing,
   WithContext,
 } from 'schema-dts'
+import { phoneHref } from '#domain/phone.ts'
 import { JULEBORD_FROM_NOK, julebordSeason } from '#domain/season.ts'
-import { phoneHref, type SiteFacts } from '#domain/site.ts'
+import type { SiteFacts } from '#domain/site.ts'
 import { sharePath } from '#share/share-path.ts'
 
-/** The site's own address without a slash at the end. */
+/** The site's origin, without a trailing slash. */
 export function siteOrigin({ domain }: Pick<SiteFacts, 'domain'>): string {
   return `https://${domain}`
 }
 
-/** What search engines are told about the business on every page that says nothing else. */
+/** The business, for every page that has no structured data of its own. */
 export function organization(facts: SiteFacts): WithContext<Organization> {
   const origin = siteOrigin(facts)
   return {
@@ -41,13 +42,13 @@ export function organization(facts: SiteFacts): WithContext<Organization> {
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
-/** Several things told at once; what they share is said once. */
+/** Several things in one graph; the context they share is stated once. */
 export function graph(things: Thing[]): Graph {
   const told = things.map((thing) => Object.assign({}, thing, { '@context': undefined }))
   return { '@context': 'https://schema.org', '@graph': told }
 }
 
-/** The business as a city finds it (F-134, F-136, F-137). */
+/** The business as seen from a city (F-134, F-136, F-137). */
 export function localBusiness(
   facts: SiteFacts,
   { place, region, path }: { place: string; region: string; path: string },
@@ -79,7 +80,7 @@ export function localBusiness(
   }
 }
 
-/** The julebord season as an event one can order (F-133). */
+/** The julebord season as a bookable event (F-133). */
 export function julebordEvent(
   facts: SiteFacts,
   { name, description, path, now }: { name: string; description: string; path: string; now: Date },
@@ -123,7 +124,7 @@ export function julebordEvent(
   }
 }
 
-/** What is offered on a landing page. */
+/** The service offered on a landing page. */
 export function service(
   facts: SiteFacts,
   { name, description, area, path }: { name: string; description: string; area: string; path: string },
@@ -139,7 +140,6 @@ export function service(
   }
 }
 
-/** Questions with their answers. */
 export function faqPage(questions: { question: string; answer: string }[]): FAQPage {
   return {
     '@type': 'FAQPage',
@@ -151,7 +151,7 @@ export function faqPage(questions: { question: string; answer: string }[]): FAQP
   }
 }
 
-/** The way from the home page to this one. */
+/** The path from the home page to this page. */
 export function breadcrumbs(facts: SiteFacts, name: string, path: string): BreadcrumbList {
   const origin = siteOrigin(facts)
   return {
@@ -174,8 +174,8 @@ function officeOf({ address }: SiteFacts): PostalAddress {
   }
 }
 
-/** The rating, or nothing when the content switch is off (F-1210). */
-export function ratingOf({ aggregateRating }: SiteFacts): { aggregateRating?: AggregateRating } {
+/** The rating, or nothing if it is switched off in the content (F-1210). */
+function ratingOf({ aggregateRating }: SiteFacts): { aggregateRating?: AggregateRating } {
   if (!aggregateRating.show) return {}
   return {
     aggregateRating: {
@@ -188,7 +188,7 @@ export function ratingOf({ aggregateRating }: SiteFacts): { aggregateRating?: Ag
   }
 }
 
-/** JSON for a script element: no `<` can end the element early. */
+/** JSON for a script element: no `<` can close the element early. */
 export function jsonForScript(data: object): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c')
 }

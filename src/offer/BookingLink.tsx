@@ -9,7 +9,7 @@ type BookingLinkProps = {
   children: ReactNode
 }
 
-/** A link to where the customer books; leaves the site in a tab of its own when it starts with http. */
+/** A link to where the customer books; a link that starts with http leaves the site, in a new tab. */
 export function BookingLink({ view, children, ...look }: BookingLinkProps) {
   return (
     <ButtonLink

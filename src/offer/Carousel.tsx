@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { CarouselEnds } from '#browser/carousel.ts'
+import type { CarouselEnds } from '#scripts/carousel.ts'
 import './carousel.css'
 
 export type Slide = {
   id: string
-  /** What the slide is called where it is announced, and on its thumbnail. */
+  /** The slide's name in announcements and on its thumbnail. */
   label: string
   content: ReactNode
   thumbnail: ReactNode
@@ -14,12 +14,15 @@ type CarouselProps = {
   label: string
   ends: CarouselEnds
   slides: Slide[]
-  /** One slide on the stage and all of them below as small cards, or the slides beside each other as a hand of cards. */
+  /**
+   * 'stage': one slide at a time, with all of them below as small cards. 'hand': the slides side by side, like a hand
+   * of cards.
+   */
   layout: 'stage' | 'hand'
   className?: string
 }
 
-/** Slides to swipe, step and pick; `<falk-carousel>` brings it to life wherever it is drawn. */
+/** Slides to swipe, step through and pick; `<falk-carousel>` adds the behaviour. */
 export function Carousel({ label, ends, slides, layout, className = '' }: CarouselProps) {
   return (
     <falk-carousel
@@ -29,8 +32,8 @@ export function Carousel({ label, ends, slides, layout, className = '' }: Carous
       aria-label={label}
       class={`carousel-${layout} ${className}`}
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      <ul className="carousel-track" data-track tabIndex={0} aria-label={label}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard. */}
+      <ul className={`carousel-track track-${layout}`} data-track tabIndex={0} aria-label={label}>
         {slides.map(({ id, label, content }) => (
           <li key={id} aria-label={label}>
             {content}
@@ -44,7 +47,7 @@ export function Carousel({ label, ends, slides, layout, className = '' }: Carous
             {slides.map(({ id, label, thumbnail }, place) => (
               <li key={id}>
                 <button
-                  className="carousel-thumb"
+                  className={`carousel-thumb thumb-${layout}`}
                   type="button"
                   data-slide={place}
                   aria-current={place === 0}

@@ -1,13 +1,13 @@
+import { SUITS } from '#assets/marks/shapes.ts'
 import { Carousel } from './Carousel.tsx'
 import type { CloseupContent } from './content.ts'
-import { Suit, type SuitName } from './suits.tsx'
+import { Suit } from './suits.tsx'
 import { Toggle } from './Toggle.tsx'
 import { VideoButton } from './VideoButton.tsx'
 
 const PANEL = 'naermagien'
-const SUITS: SuitName[] = ['spade', 'heart', 'diamond', 'club']
 
-/** What guests say about the close-up magic, on four card backs, and the film of it. */
+/** Guests' quotes about the close-up magic, on four card backs, with the film of it. */
 export function CloseupQuotes({ heading, text, quotes, video }: CloseupContent) {
   return (
     <div className="mt-8 grid justify-items-center gap-10 print:hidden">

@@ -13,7 +13,7 @@ type ClosingCallProps = {
   picture?: ReactNode
 }
 
-/** The last word: book, or ring (F-425). */
+/** The closing call to action: book, or phone (F-425). */
 export function ClosingCall({ view, magician, heading, intro, picture }: ClosingCallProps) {
   return (
     <section className="offer-last" aria-labelledby="closing-title">
@@ -34,7 +34,7 @@ export function ClosingCall({ view, magician, heading, intro, picture }: Closing
   )
 }
 
-/** An address as people type it. */
+/** A URL the way people type it. */
 function readable({ host, pathname }: URL): string {
   return `${host}${pathname.replace(/\/$/, '')}`
 }

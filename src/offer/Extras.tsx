@@ -1,5 +1,6 @@
 import { bonusById, bonusCountTitle, bonusLabel } from '#domain/bonus.ts'
 import type { OfferView } from '#domain/offer-view.ts'
+import { from } from '#styles/breakpoints.ts'
 import { Carousel } from './Carousel.tsx'
 import type { ExtraContent, Picture } from './content.ts'
 import { LineButton } from './LineButton.tsx'
@@ -9,11 +10,11 @@ import './extras.css'
 type ExtrasProps = {
   view: OfferView
   contents: ExtraContent[]
-  /** What the button to the film says; without one there is no film (F-1212). */
+  /** The label of the film's button; without one there is no film (F-1212). */
   videoTitle: string | undefined
 }
 
-/** The bonuses that come with the offer, each with what it is (F-428, F-445). */
+/** The bonuses included in the offer, each with a description (F-428, F-445). */
 export function Extras({ view, contents, videoTitle }: ExtrasProps) {
   const { extras, partnerName } = view
   if (extras.length === 0) return null
@@ -65,9 +66,9 @@ type ExtraProps = {
 function Extra({ label, content, videoTitle }: ExtraProps) {
   return (
     <div className="extra">
-      {/* It has its size before the picture has arrived. */}
+      {/* Sized before the picture has loaded. */}
       <div className="extra-picture print:hidden">
-        {content && <ExtraPicture picture={content.picture} sizes="(min-width: 900px) 42rem, 100vw" />}
+        {content && <ExtraPicture picture={content.picture} sizes={`${from('lg')} 42rem, 100vw`} />}
       </div>
       <div className="extra-text">
         <h3>{label}</h3>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './first-screen.css'
 
-/** What the page opens with: its words stand below the light on a phone, beside it on a desk or a phone on its side. */
+/** The page's opening: its text is below the light on a phone, beside it on a desktop or a phone in landscape. */
 export function FirstScreen({
   className = '',
   role,

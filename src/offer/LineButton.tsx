@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import './line-button.css'
+import './buttons.css'
 
-/** A button for what one may do besides. */
+/** A button for a secondary action. */
 export function LineButton({ className = '', ...button }: ComponentProps<'button'>) {
   return <button className={`line-button print:hidden ${className}`} type="button" {...button} />
 }

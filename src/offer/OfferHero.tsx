@@ -1,12 +1,9 @@
 import { bonusCountTitle } from '#domain/bonus.ts'
 import type { OfferView } from '#domain/offer-view.ts'
 import { ButtonLink } from './ButtonLink.tsx'
+import { LONG_NAME_FROM_LENGTH, NAME_UNDERLINE_MAX_LENGTH } from './customer-name.ts'
 import { FirstScreen } from './FirstScreen.tsx'
-
-/** A customer's name of at most this many characters is underlined in the headline (F-406). */
-export const NAME_UNDERLINE_MAX_LENGTH = 13
-/** From this many characters on a name is set smaller, so that it breaks into few lines. */
-const LONG_NAME_FROM_LENGTH = 24
+import './underlined.css'
 
 /** The headline: whose offer this is. */
 export function OfferHero({
@@ -24,9 +21,7 @@ export function OfferHero({
       className={`previewed:min-h-0 previewed:pt-64 previewed:pb-7 ${isLong ? 'offer-hero-long' : ''}`}
     >
       <div className="mx-auto w-wrap">
-        <h1
-          className={`previewed:font-display previewed:leading-tight previewed:font-title previewed:tracking-hero previewed:text-ivory ${isLong ? 'previewed:text-[2.75rem]' : 'previewed:text-5xl'}`}
-        >
+        <h1 className={`previewed:text-ivory ${isLong ? 'previewed:text-[2.75rem]' : 'previewed:text-5xl'}`}>
           <span className="text-gold-400">Tilbud {customerName === null ? 'gjennom' : 'for'}</span>{' '}
           <span className={isUnderlined ? 'underlined' : undefined}>{name}</span>
         </h1>

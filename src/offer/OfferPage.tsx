@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { type OfferPage as Page, type PartnerConfigs, readOfferPage } from '#browser/offer-page.ts'
+import { type OfferPageResult, type PartnerConfigs, readOfferPage } from '#browser/offer-page.ts'
 import { offerAddress } from '#domain/offer-address.ts'
 import type { OfferView } from '#domain/offer-view.ts'
 import { CloseupQuotes } from './CloseupQuotes.tsx'
@@ -12,34 +12,37 @@ import { Failed, Waiting } from './OfferStates.tsx'
 import { PriceCard } from './PriceCard.tsx'
 import './offer.css'
 
-/** Told to the window, and left as a performance mark, once the offer is drawn: the film behind the headline waits for it. */
+/**
+ * Dispatched on the window, and left as a performance mark, once the offer is drawn: the film behind the headline waits
+ * for it.
+ */
 export const OFFER_SHOWN = 'offer-shown'
 
 type OfferPageProps = {
   magician: Magician
   configs: PartnerConfigs
   extras: ExtraContent[]
-  /** What the package holds, with {partnerName}. */
+  /** What the package includes, with {partnerName}. */
   includes: string[]
   closeup: CloseupContent
   closing: { heading: string; intro: string }
-  /** The parts that are the same for every customer, in the order they are shown around the offer's own. */
+  /** The parts that are the same for every customer, in page order around the offer's own. */
   beforeExtras?: ReactNode
   afterPackage?: ReactNode
   closingPicture?: ReactNode
   footer?: ReactNode
 }
 
-/** A partner's offer to one customer; says 'Laster...' until its data is settled (F-426). */
+/** A partner's offer to one customer; shows 'Laster...' until its data has settled (F-426). */
 export default function OfferPage(props: OfferPageProps) {
   const { magician, configs } = props
-  const [page, setPage] = useState<Page | null>(null)
+  const [page, setPage] = useState<OfferPageResult | null>(null)
 
   async function load() {
     setPage(null)
     setPage(await readOfferPage(offerAddress(location.pathname), configs))
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once; another address is another page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once; another URL is another page.
   useEffect(() => void load(), [])
 
   const unknown = page?.kind === 'unknown partner'
@@ -74,7 +77,7 @@ function Ready({ view, ...props }: OfferPageProps & { view: OfferView }) {
       : `Eksklusivt Tilbud gjennom ${partnerName} - ${magician.brand}`
     performance.mark(OFFER_SHOWN)
     dispatchEvent(new Event(OFFER_SHOWN))
-    // The address may name a part that was not there when the browser looked for it.
+    // The URL may point to a part that did not exist when the browser looked for it.
     if (location.hash.length > 1) document.getElementById(location.hash.slice(1))?.scrollIntoView()
   }, [customerName, partnerName, magician.brand])
   return (

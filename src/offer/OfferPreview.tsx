@@ -9,11 +9,11 @@ type OfferPreviewProps = {
   view: OfferView
   brand: string
   replyPromise: string
-  /** Address of the picture behind the headline. */
+  /** The URL of the picture behind the headline. */
   picture: string
 }
 
-/** The top of the customer's page and its price card, in small; nothing in it can be clicked. */
+/** The top of the customer's page and its price card, in miniature; nothing in it can be clicked. */
 export function OfferPreview({ view, brand, replyPromise, picture }: OfferPreviewProps) {
   return (
     <div className="offer-preview" inert>

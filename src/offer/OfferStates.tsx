@@ -6,7 +6,7 @@ import { PhoneLink } from './PhoneLink.tsx'
 
 type Phone = Pick<Magician, 'phone' | 'phoneHref'>
 
-/** The frame of the page while its data is on the way (F-426, F-969), and for good where there are no scripts. */
+/** The page's frame while its data is loading (F-426, F-969), and for good without scripts. */
 export function Waiting({ phone, phoneHref }: Phone) {
   return (
     <FirstScreen>

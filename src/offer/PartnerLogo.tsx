@@ -1,10 +1,9 @@
 import { useLogoInk } from './use-logo-ink.ts'
-import './partner-logo.css'
 
-/** From this many characters on a name is too long for spaced capitals. */
+/** A name of at least this many characters is too long for spaced capitals. */
 const LONG_NAME_FROM_LENGTH = 24
 
-/** How the name, a long name and the logo are set. */
+/** The classes of a name, a long name and a logo. */
 export type LogoLook = { name: string; longName: string; logo: string }
 
 const IN_HEADER: LogoLook = {
@@ -15,7 +14,9 @@ const IN_HEADER: LogoLook = {
 
 type PartnerLogoProps = { name: string; logo: string | null; look?: LogoLook }
 
-/** The partner's logo, on a light plate unless its ink is light; set in type where there is none (F-841, F-1205). */
+/**
+ * The partner's logo, on a light plate unless its ink is light; without a logo, the name set in type (F-841, F-1205).
+ */
 export function PartnerLogo({ name, logo, look = IN_HEADER }: PartnerLogoProps) {
   const { failed, picture } = useLogoInk()
   if (logo === null || failed) {

@@ -1,7 +1,7 @@
 import type { Magician } from './content.ts'
-import './phone-link.css'
+import './buttons.css'
 
-/** Whoever would rather talk, rings. */
+/** For those who would rather phone. */
 export function PhoneLink({ phone, phoneHref }: Pick<Magician, 'phone' | 'phoneHref'>) {
   return (
     <a className="offer-phone" href={phoneHref}>

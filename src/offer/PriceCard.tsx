@@ -6,19 +6,19 @@ import { BookingLink } from './BookingLink.tsx'
 import { Suit } from './suits.tsx'
 import './price-card.css'
 
-/** From this many characters on a price is words rather than a figure, and is set smaller. */
+/** A price of at least this many characters is words rather than a figure, and is set smaller. */
 const LONG_PRICE_FROM_LENGTH = 11
 
 type PriceCardProps = {
   view: OfferView
   replyPromise: string
-  /** What the package holds; the preview leaves it out. */
+  /** What the package includes; the preview leaves it out. */
   includes?: string[]
-  /** What follows the card. */
+  /** Shown after the card. */
   children?: ReactNode
 }
 
-/** The package with its price, printed on a playing card: the one light thing on the page (F-423, F-429, F-430). */
+/** The package and its price, printed on a playing card: the only light surface on the page (F-423, F-429, F-430). */
 export function PriceCard({ view, includes, replyPromise, children }: PriceCardProps) {
   const { customerName, partnerName, packageTitle, showPricing, extras, ctaText } = view
   return (
@@ -34,10 +34,7 @@ export function PriceCard({ view, includes, replyPromise, children }: PriceCardP
             <p className="price-card-for">
               {customerName ? `${customerName} gjennom ${partnerName}` : `Gjennom ${partnerName}`}
             </p>
-            <h2
-              className="text-3xl text-ink previewed:font-display previewed:leading-head previewed:font-title previewed:tracking-head"
-              id="packages-title"
-            >
+            <h2 className="text-3xl text-ink" id="packages-title">
               {packageTitle}
             </h2>
             <Price view={view} />
@@ -67,7 +64,7 @@ export function PriceCard({ view, includes, replyPromise, children }: PriceCardP
   )
 }
 
-/** What it costs, what it would have cost, and what is saved; the saving only where both are numbers. */
+/** The price, the before-price and the saving; the saving only if both are numbers. */
 export function Price({
   view,
 }: {

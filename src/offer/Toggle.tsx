@@ -2,14 +2,14 @@ import { LineButton } from './LineButton.tsx'
 import './toggle.css'
 
 type ToggleProps = {
-  /** The id of what it opens. */
+  /** The id of the element it opens. */
   controls: string
   open: string
   close: string
   className?: string
 }
 
-/** A button that shows and hides a part of the page; without scripts the part is always shown. */
+/** A button that shows and hides part of the page; without scripts that part is always visible. */
 export function Toggle({ controls, open, close, className = '' }: ToggleProps) {
   return (
     <LineButton

@@ -1,7 +1,7 @@
 import type { Picture } from './content.ts'
 import './video-button.css'
 
-/** The film's still with its button; the window it opens belongs to the page. */
+/** A still from the film with a play button; the dialog it opens belongs to the page. */
 export function VideoButton({ picture, title }: { picture: Picture; title: string }) {
   return (
     <button className="video-still" type="button" data-video-open aria-haspopup="dialog">
@@ -14,7 +14,7 @@ export function VideoButton({ picture, title }: { picture: Picture; title: strin
   )
 }
 
-/** The sign for a film. */
+/** The play icon. */
 export function Play({ className = '' }) {
   return (
     <svg className={`video-play ${className}`} viewBox="0 0 20 20" aria-hidden="true">

@@ -1,6 +1,6 @@
 import type { BonusId } from '#domain/bonus.ts'
 
-/** Who the magician is, as far as the offer pages need it. */
+/** What the offer pages need to know about the magician. */
 export type Magician = { name: string; brand: string; phone: string; phoneHref: string; replyPromise: string }
 
 export type Picture = { src: string; srcSet: string }
@@ -11,18 +11,18 @@ export type CloseupQuote = {
   initials: string
   jobTitle: string
   company: string
-  /** The card back it is written on. */
+  /** The card back the quote is printed on. */
   back: Picture
 }
 
-/** All that the part about close-up magic shows. */
+/** Everything the close-up magic section shows. */
 export type CloseupContent = {
   heading: string
   text: string
   quotes: CloseupQuote[]
-  /** The still of the film; null where no film is configured. */
+  /** A still from the film; null if no film is configured. */
   video: { picture: Picture; title: string } | null
 }
 
-/** A bonus in the customer's words, with its picture. */
+/** A bonus described for the customer, with its picture. */
 export type ExtraContent = { id: BonusId; text: string; picture: Picture }

@@ -1,16 +1,16 @@
-// Runs in the head of /tilbud/{kunde} and is inlined there: it stands alone (no imports), or it would become a file to wait
-// for. Tests hold it to that and to companyFromSlug.
+// The head of /tilbud/{kunde} carries its own copy of this file (`own:` in astro.config.mjs). It imports nothing, or it
+// would become a file to wait for; tests keep it that way, and in agreement with companyFromSlug, which it repeats.
 
-/** A customer's name of at most this many characters is underlined in the headline. */
-const UNDERLINE_MAX_LENGTH = 13
-/** From this many characters on a name is set smaller. */
-const LONG_FROM_LENGTH = 24
-/** Longer names are no names, but attempts. In characters. */
+/** A customer name of at most this many characters is underlined in the headline (F-406). */
+export const NAME_UNDERLINE_MAX_LENGTH = 13
+/** A name of at least this many characters is set smaller, so that it breaks into few lines. */
+export const LONG_NAME_FROM_LENGTH = 24
+/** Anything longer is not a name but an abuse attempt. In characters. */
 const NAME_MAX_LENGTH = 80
-/** Controls, and what turns the direction of text round. */
+/** Control characters, and those that change the direction of text. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu
 
-/** The customer's name in the path of an offer page, null where it names none. */
+/** The customer's name in an offer page's path, null if there is none. */
 export function customerInPath(pathname: string): string | null {
   const [, , segment = ''] = pathname.split('/')
   const name = decoded(segment)
@@ -24,15 +24,15 @@ export function customerInPath(pathname: string): string | null {
   return letters.length > NAME_MAX_LENGTH ? `${letters.slice(0, NAME_MAX_LENGTH - 1).join('')}…` : name
 }
 
-/** Puts the customer's name in headline and title, as text, and shows the headline (F-402, F-405). */
+/** Puts the customer's name, as text, in headline and title, and shows the headline (F-402, F-405). */
 export function nameCustomer(page: Document, pathname: string): void {
   const place = page.querySelector<HTMLElement>('.customer')
   const name = customerInPath(pathname)
   if (place && name !== null) {
     const { length } = [...name]
     place.textContent = name
-    place.classList.toggle('underlined', length <= UNDERLINE_MAX_LENGTH)
-    place.classList.toggle('long', length >= LONG_FROM_LENGTH)
+    place.classList.toggle('underlined', length <= NAME_UNDERLINE_MAX_LENGTH)
+    place.classList.toggle('long', length >= LONG_NAME_FROM_LENGTH)
     page.title = place.dataset.title?.replace('{customer}', () => name) ?? page.title
   }
   page.documentElement.toggleAttribute('data-named', true)

@@ -1,14 +1,14 @@
-/** The contrast a logo's ink must have on the night ground to stand there without a plate (WCAG 2, graphics). */
+/** The contrast a logo's ink needs against the dark ground to go without a plate (WCAG 2, graphics). */
 const CONTRAST_MIN = 3
-/** Luminance of the header's ground, `--color-night-950`. */
+/** The luminance of the header's ground, `--color-night-950`. */
 const NIGHT_LUMINANCE = 0.0024
-/** The side of the square a logo is sampled in, in pixels. */
+/** A logo is sampled in a square with this side, in pixels. */
 const SAMPLE_SIZE = 32
 
-/** A logo's ink; 'unreadable' where its pixels may not be read, as from foreign servers. */
+/** A logo's ink; 'unreadable' if its pixels may not be read, as with other servers' pictures. */
 export type LogoInk = 'light' | 'dark' | 'unreadable'
 
-/** The ink of a loaded logo: light where it stands out from night. */
+/** The ink of a loaded logo: light if it stands out from the dark ground. */
 export function inkOf(image: HTMLImageElement): LogoInk {
   try {
     const canvas = document.createElement('canvas')
@@ -24,7 +24,7 @@ export function inkOf(image: HTMLImageElement): LogoInk {
   }
 }
 
-/** True when nearly all of the visible pixels (RGBA) have enough contrast to night. */
+/** True if nearly all visible pixels (RGBA) have enough contrast with the dark ground. */
 export function standsOutFromNight(pixels: ArrayLike<number>): boolean {
   let seen = 0
   let light = 0

@@ -1,6 +1,6 @@
 type Words = { text: string; facts: string[] }
 
-/** The services in the words of the page that shows them. */
+/** The services with the texts of the page that shows them. */
 export function withTexts<Service extends { slug: string; description: string; features: string[] }>(
   services: Service[],
   texts: Record<string, Words | string>,

@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useState } from 'react'
 import { inkOf, type LogoInk } from './logo-ink.ts'
 
-/** What becomes of a logo's picture, and the attributes that find it out; 'failed' when it does not come. */
+/** A logo's ink, and the attributes its picture needs to find it; 'failed' if the picture does not load. */
 export function useLogoInk() {
   const [ink, setInk] = useState<LogoInk | 'unknown' | 'failed'>('unknown')
   return {

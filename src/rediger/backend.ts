@@ -1,8 +1,8 @@
 import { z } from 'astro/zod'
 
-/** Where each kind of server has its interface, from its own address on. */
+/** The path of each kind of server's API, from the server's own address. */
 const API_PATH = { github: '/api/v3', gitlab: '/api/v4', gitea: '/api/v1' } as const
-/** The public server of each kind, and where the browser asks it. */
+/** The public server of each kind, and the origins the browser contacts. */
 const PUBLIC = {
   github: ['https://api.github.com', 'https://raw.githubusercontent.com', 'https://www.githubstatus.com'],
   gitlab: ['https://gitlab.com', 'https://status-api.hostedstatus.com'],
@@ -38,14 +38,14 @@ const WANTED: Record<keyof z.input<typeof variables>, string> = {
   EDITOR_APP_ID: 'the id of an OAuth application',
 }
 
-/** The repository the editor saves to; null: it works on a local checkout only. */
+/** The repository the editor saves to; null if it only works on a local checkout. */
 export type EditorBackend = {
   settings: Record<string, string>
-  /** Where the browser must be allowed to ask. */
+  /** Origins the browser must be allowed to contact. */
   origins: string[]
 }
 
-/** Reads where the editor saves from the environment; throws an Error that names a variable that is wrong. */
+/** Reads from the environment where the editor saves; throws an Error that names an invalid variable. */
 export function editorBackend(environment: Record<string, string | undefined>): EditorBackend | null {
   const given = Object.fromEntries(
     Object.keys(WANTED).map((name) => [name, environment[name] === '' ? undefined : environment[name]]),

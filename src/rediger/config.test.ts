@@ -18,7 +18,7 @@ type Config = { collections: Setting[]; singletons: Setting[] }
 
 const config = editorConfig({ brand: 'Magiske Falk', backend: null }) as unknown as Config
 
-/** The places of all fields of a kind of content, as its schema has them. */
+/** The paths of all fields of a kind of content, according to its schema. */
 function placesOf(field: Field, place: string): string[] {
   if (field.kind === 'list') return field.items.kind === 'group' ? placesOf(field.items, place) : []
   if (field.kind !== 'group') return []

@@ -7,16 +7,16 @@ import type { EditorBackend } from './backend.ts'
 
 type Settings = Record<string, unknown>
 
-/** Where a repository is to stand in the settings while the editor works on a local checkout only. */
+/** A placeholder repository for the settings while the editor only works on a local checkout. */
 const ONLY_LOCAL = { name: 'gitea', repo: 'lokal/mappe', branch: 'main' }
-/** The names of files that become addresses. */
+/** What the names of files that become URLs must look like. */
 const ADDRESS = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const ADDRESS_SAYS = 'Bare små bokstaver a–z, tall og bindestrek; dette blir adressen'
 
-// In the editor a picture is the path to it.
+// In the editor a picture is just its path.
 const context = { image: () => z.string().min(1) } as unknown as SchemaContext
 
-/** The editor's settings, made of the same definitions as the content itself, so that the two cannot drift. */
+/** The editor's settings, built from the content's own definitions so that the two cannot drift apart. */
 export function editorConfig({ brand, backend }: { brand: string; backend: EditorBackend | null }): Settings {
   const all = Object.entries(COLLECTIONS as unknown as Record<string, Collection>)
   return {
@@ -30,7 +30,7 @@ export function editorConfig({ brand, backend }: { brand: string; backend: Edito
     show_preview_links: false,
     editor: { preview: false },
     slug: { encoding: 'ascii', clean_accents: true },
-    // A picture or figure that is left out must not stand there empty: the build would stop at it.
+    // Omitted pictures and figures must not be written as empty values: the build would stop on them.
     output: { omit_empty_optional_fields: true },
     collections: all.flatMap(([name, each]) => ('folder' in each.source ? [folderOf(name, each)] : [])),
     singletons: all.flatMap(([name, each]) => ('file' in each.source ? [fileOf(name, each)] : [])),

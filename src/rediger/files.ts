@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 
 const PACKAGE = join(dirname(createRequire(`${process.cwd()}/`).resolve('@sveltia/cms')), '..')
 
-/** Every file the editor may load, by its address below /rediger/cms/, and where it is read from. */
+/** Every file the editor may load, by its path below /rediger/cms/, and where it is read from. */
 export function editorFiles(): { path: string; source: string }[] {
   const programs = ['npm', 'npm/chunks', 'npm/assets'].flatMap((folder) =>
     readdirSync(join(PACKAGE, folder))
@@ -18,11 +18,11 @@ export function editorFiles(): { path: string; source: string }[] {
   return [...programs, ...languages]
 }
 
-/** A typeface as the editor names it on a public server, and the start of its name in the package. */
+/** A typeface as the editor requests it from a public server, and how its name starts in the package. */
 const PUBLIC_FACE =
   /https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/([\w-]+?)(?::vf)?@[\d.]+\/[\w-]+\.woff2/g
 
-/** A file of the editor as a browser can load it from our own origin alone, without a bundler. */
+/** A file of the editor that a browser can load from our own origin alone, without a bundler. */
 export function editorFile(source: string): Uint8Array<ArrayBuffer> | string {
   if (source.endsWith('.json')) return `export default ${readFileSync(source, 'utf8')}`
   if (source.endsWith(join('npm', 'index.js'))) {

@@ -1,6 +1,6 @@
 import type { EditorBackend } from './backend.ts'
 
-/** What this one page may do beyond the others: the editor writes styles as it runs and asks the git server. */
+/** What this one page may do that others may not: the editor writes styles as it runs and calls the git server. */
 function policy(backend: EditorBackend | null): string {
   const origins = backend?.origins ?? []
   return [
@@ -36,7 +36,7 @@ export function editorPage({ brand, backend }: { brand: string; backend: EditorB
 `
 }
 
-/** The script of that page: starts the editor, or says why it cannot. */
+/** The script of that page: starts the editor, or explains why it cannot. */
 export function startScript(config: object, isConnected: boolean): string {
   return `const local = /^(127\\.0\\.0\\.1|(.+\\.)?localhost)$/.test(location.hostname)
 if (${isConnected} || local) {

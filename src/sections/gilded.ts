@@ -1,6 +1,6 @@
 export type TextPart = { text: string; gilded: boolean }
 
-/** Splits a headline at its asterisks: what stands between two of them is gilded. */
+/** Splits a headline at its asterisks: the text between two of them is gilded. */
 export function gildedParts(heading: string): TextPart[] {
   return heading
     .split('*')

@@ -5,7 +5,7 @@ export function paragraphs(text: string): string[] {
   return text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')
 }
 
-/** Splits a text at its links, which are written `[text](address)`. */
+/** Splits a text at its links, written as `[text](address)`. */
 export function linkedParts(text: string): LinkedPart[] {
   return text
     .split(/(\[[^\]]+\]\([^)\s]+\))/)
@@ -16,7 +16,7 @@ export function linkedParts(text: string): LinkedPart[] {
     })
 }
 
-/** Splits a text where the phone number stands in it, so that the number alone can be a link. */
+/** Splits a text around the phone number in it, so that only the number becomes a link. */
 export function aroundPhone(text: string, phone: string): { before: string; after: string } | undefined {
   const place = text.indexOf(phone)
   if (place < 0) return undefined

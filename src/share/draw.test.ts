@@ -5,7 +5,7 @@ import { drawShare, SHARE_SIZE } from './draw.ts'
 
 const picture = fileURLToPath(new URL('../assets/art/bergen.webp', import.meta.url))
 
-/** The brightest value in a part of a picture: words are ivory on the night. */
+/** The brightest value in part of a picture: text is ivory on a dark ground. */
 async function brightest(jpeg: Buffer, area: { left: number; top: number; width: number; height: number }) {
   const { channels } = await sharp(await sharp(jpeg).extract(area).greyscale().png().toBuffer()).stats()
   return channels[0]?.max ?? 0

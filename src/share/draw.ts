@@ -2,34 +2,32 @@ import { readFile } from 'node:fs/promises'
 import satori from 'satori'
 import sharp from 'sharp'
 import subsetFont from 'subset-font'
+import { MARK_PATH } from '#assets/marks/shapes.ts'
 
-/** The size that every network takes. */
+/** The size every network accepts. */
 export const SHARE_SIZE = { width: 1200, height: 630 }
-/** Raised when the drawing changes: older pictures in the cache are then drawn anew. */
+/** Raised whenever the drawing changes, so that pictures in the cache are drawn again. */
 export const DRAWING = 2
 
 const { width, height } = SHARE_SIZE
 const NIGHT = '#07080f'
 const IVORY = '#f6f0e4'
 const GOLD = '#e8b85c'
-/** The part of the width that words may take. */
+/** The width the text may take. */
 const COLUMN = 610
-/** How far a picture that is not wide enough is moved over the right edge, so that its middle stands free of the words. */
+/** How far a picture that is too narrow moves beyond the right edge, so that its middle is clear of the text. */
 const OVER_THE_EDGE = 80
-
-const MARK =
-  'M64 16C70 36 108 54 108 82c0 18-24 23-38 10 2 11 9 19 18 24H40c9-5 16-13 18-24-14 13-38 8-38-10 0-28 38-46 44-66Zm0 34c1.5 15 5.5 19 20 20.5C69.5 72 65.5 76 64 91c-1.5-15-5.5-19-20-20.5C58.5 69 62.5 65 64 50Z'
 
 type Fonts = { display: Uint8Array; sans: Uint8Array }
 let fonts: Promise<Fonts> | undefined
 const grounds = new Map<string, Promise<Buffer>>()
 
-/** Draws the picture a page is shared with: its headline in the site's own type beside its picture; a JPEG. */
+/** Draws the share picture of a page as a JPEG: its headline, in the site's own type, next to its picture. */
 export async function drawShare(page: {
   eyebrow: string
   headline: string
   brand: string
-  /** The file of the picture. */
+  /** The path of the picture's file. */
   picture: string
 }): Promise<Buffer> {
   if (!grounds.has(page.picture)) grounds.set(page.picture, drawGround(page.picture))
@@ -40,7 +38,7 @@ export async function drawShare(page: {
     .toBuffer()
 }
 
-/** The picture on the night, dark where the words come. */
+/** The picture on the dark ground, darkened where the text goes. */
 async function drawGround(picture: string): Promise<Buffer> {
   const { width: wide = 1, height: tall = 1 } = await sharp(picture).metadata()
   const isWide = wide / tall >= width / height - 0.15
@@ -67,12 +65,12 @@ async function drawGround(picture: string): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The words as an SVG of outlines, so that no typeface is needed to show it. */
+/** The text as an SVG of outlines, so that no typeface is needed to show it. */
 async function drawWords({ eyebrow, headline, brand }: { eyebrow: string; headline: string; brand: string }) {
   fonts ??= readFonts()
   const { display, sans } = await fonts
   const mark = `data:image/svg+xml,${encodeURIComponent(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="12 8 104 112"><linearGradient id="f" x2="1" y2="1"><stop stop-color="#f7e3ae"/><stop offset=".45" stop-color="#d9ad57"/><stop offset="1" stop-color="#9c6d25"/></linearGradient><path fill="url(#f)" fill-rule="evenodd" d="${MARK}"/></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="12 8 104 112"><linearGradient id="f" x2="1" y2="1"><stop stop-color="#f7e3ae"/><stop offset=".45" stop-color="#d9ad57"/><stop offset="1" stop-color="#9c6d25"/></linearGradient><path fill="url(#f)" fill-rule="evenodd" d="${MARK_PATH}"/></svg>`,
   )}`
   const column = { display: 'flex', flexDirection: 'column' }
   const line = { fontFamily: 'Display', color: IVORY, lineHeight: 1.04, textWrap: 'balance' }
@@ -122,7 +120,7 @@ async function drawWords({ eyebrow, headline, brand }: { eyebrow: string; headli
   return Buffer.from(svg)
 }
 
-/** The largest size at which a headline stays within four lines. */
+/** The largest size at which a headline fits on four lines. */
 function sizeFor(headline: string): number {
   if (headline.length <= 24) return 112
   if (headline.length <= 42) return 92
@@ -134,7 +132,7 @@ function element(type: string, style: object, children?: unknown) {
   return { type, props: { style, children } }
 }
 
-/** The site's own faces, in the format and with the one weight that the drawing wants. */
+/** The site's own faces, in the format and single weight that drawing needs. */
 async function readFonts(): Promise<Fonts> {
   const face = async (name: string, weight?: number) => {
     const file = await readFile(new URL(`src/assets/fonts/${name}.woff2`, `file://${process.cwd()}/`))
@@ -146,5 +144,5 @@ async function readFonts(): Promise<Fonts> {
   return { display: await face('display'), sans: await face('sans', 600) }
 }
 
-/** Everything the site's faces hold: the space to the last of Latin-1 and Latin Extended-A, and the signs. */
+/** Everything the site's faces contain: space to the end of Latin-1 and Latin Extended-A, and the symbols. */
 const LETTERS = `${Array.from({ length: 0x17f - 0x20 }, (_, offset) => String.fromCodePoint(0x20 + offset)).join('')}–—…•‘’“”−`

@@ -6,10 +6,10 @@ import { oncePerBuild } from '#content/once.ts'
 import { fillPlaceholders, placeholders } from '#content/placeholders.ts'
 import { readFacts } from '#content/read.ts'
 
-/** What a page says about itself in a picture when somebody shares it. */
+/** What a page shows in its share picture. */
 export type SharePage = { path: string; eyebrow: string; headline: string; picture: ImageMetadata }
 
-/** The pages with a share picture of their own, by path; every other page is shared with that of the home page. */
+/** The pages with a share picture of their own, by path; all others use the home page's. */
 export function readSharePages(): Promise<Map<string, SharePage>> {
   return oncePerBuild('share pages', findSharePages)
 }

@@ -1,4 +1,4 @@
-/** The address of a page's share picture under the site's own. */
+/** The path of a page's share picture. */
 export function sharePath(path: string): string {
   return `/share${path === '/' ? '/forside' : path}.jpg`
 }

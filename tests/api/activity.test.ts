@@ -24,7 +24,7 @@ beforeEach(async () => {
   await api.services.db.execute(sql`truncate activity, rate_limits`)
 })
 
-/** The log without ids and times, the oldest first. */
+/** The log without ids and times, oldest first. */
 async function logged(query = ''): Promise<Partial<ActivityEntry>[]> {
   const { body } = await admin.get(`${PATH}${query}`)
   return body.activity.reverse().map((entry: ActivityEntry) => {

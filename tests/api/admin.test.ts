@@ -141,7 +141,7 @@ describe("a partner's offers", () => {
 })
 
 describe('global settings', () => {
-  test("F-1051 F-730 a new installation has SPEC.md's, with address and name in place", async () => {
+  test('F-1051 F-730 a new installation has the initial settings, with address and name in place', async () => {
     expect((await admin.get('/api/admin/settings')).body.settings).toEqual({
       ...INITIAL_SETTINGS,
       defaultCtaLink: 'https://www.magiskefalk.example/[partnername]/kontakt',

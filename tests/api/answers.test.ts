@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** Holds an answer against its contract, field by field: one too many is a leak. */
+/** Compares an answer with its contract field by field: one field too many is a leak. */
 function expectAsWritten(name: string, answer: Answer): void {
   const { answers } = routes.find(({ method, path }) => `${method} ${path}` === name)!
   const written = answers().filter(({ status }) => status === answer.status)
@@ -33,7 +33,7 @@ const clientFor = ({ guard }: Route) => {
 const reading = routes.filter(({ method }) => method === 'GET').map((route) => [route.path, route] as const)
 
 test.each(reading)('SECURITY 11 GET %s answers exactly what its contract has', async (path, route) => {
-  // An admin's own access-config is none: it names the partner.
+  // For an admin, access-config means nothing by itself: the query names the partner.
   const query = path.endsWith('/access-config') ? `?partnerId=${world.mine.partnerId}` : ''
   const answer = await clientFor(route).get(addressOf(route, world, world.mine) + query)
   expect(answer.status).toBe(200)

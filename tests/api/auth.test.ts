@@ -133,7 +133,7 @@ describe('admin login', () => {
         email: address,
         password: 'feil',
       })
-      // Everything but the salt, which is the stored hash's own.
+      // Everything except the salt, which comes from the stored hash.
       const hashes = vi.mocked(scrypt).mock.calls.map(([password, , bytes, options]) => ({
         password,
         bytes,
@@ -235,7 +235,7 @@ describe('sessions', () => {
     expect((await trusted.get('/api/partner/offers')).status).toBe(200)
     await config({ trustedDomains: [] })
     expect((await trusted.get('/api/partner/offers')).status).toBe(401)
-    // Given back, the old session stays ended: a new login is needed.
+    // With access given back the old session stays ended: a new login is needed.
     await config({ trustedDomains: [domain] })
     expect((await trusted.get('/api/partner/offers')).status).toBe(401)
     expect((await trusted.post('/api/auth/partner/login', { email: `b@${domain}` })).status).toBe(200)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** A port that was free a moment ago and that nobody listens on. */
+/** A port that was free a moment ago and nobody listens on. */
 async function closedPort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -26,7 +26,7 @@ async function closedPort(): Promise<number> {
   return port
 }
 
-/** Logging out and serving a logo take none. */
+/** Logging out and serving a logo need no database. */
 const NEED_NO_DATABASE = /\/logout$|^\/api\/logos\//
 
 test.each(

@@ -11,7 +11,7 @@ import outbox, { config as outboxConfig } from '#netlify/functions/outbox.mts'
 import retention, { config as retentionConfig } from '#netlify/functions/retention.mts'
 import { servicesOfProcess } from '#netlify/services.ts'
 import { TEST_SECRET } from '../support/api.ts'
-import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { createTestDatabase, type TestDatabase, whileAway } from '../support/database.ts'
 import { rowsOf } from '../support/rows.ts'
 
 let database: TestDatabase
@@ -37,6 +37,10 @@ afterAll(async () => {
   vi.restoreAllMocks()
   vi.unstubAllEnvs()
 })
+
+/** Runs a scheduled function the way the platform does. */
+const run = (scheduled: (request: Request, context: Context) => Promise<void>) =>
+  scheduled(new Request('https://magiskefalk.example/', { method: 'POST' }), {} as Context)
 
 const post = async (body: object) => {
   const pending: Promise<unknown>[] = []
@@ -70,19 +74,56 @@ test('the api function answers every /api path from process.env and the site fac
   expect((await readdir(mailDir)).filter((name) => name.endsWith('.eml'))).toHaveLength(2)
 })
 
-test('F-1250 the outbox function sends what a killed process left behind, every five minutes', async () => {
-  expect(outboxConfig).toEqual({ schedule: '*/5 * * * *' })
+/** Mail as left by a process that was killed before it could send it. */
+const givenUnsentMail = async () => {
   const { db } = await servicesOfProcess()
   await db.execute(
     sql`update email_outbox set status = 'pending', sent_at = null, next_attempt_at = now() - interval '1 second'`,
   )
-  await outbox()
-  expect(await rowsOf(db, sql`select distinct status from email_outbox`)).toEqual([{ status: 'sent' }])
-  expect((await readdir(mailDir)).filter((name) => name.endsWith('.eml'))).toHaveLength(4)
+}
+const statuses = async () => {
+  const { db } = await servicesOfProcess()
+  return rowsOf(db, sql`select distinct status from email_outbox`)
+}
+const mailFiles = async () => (await readdir(mailDir)).filter((name) => name.endsWith('.eml')).length
+
+test('F-1250 with nothing waiting the outbox function asks no statement of the database, which may sleep', async () => {
+  expect(outboxConfig).toMatchObject({ schedule: '*/5 * * * *' })
+  const { waiting } = await servicesOfProcess()
+  expect(await waiting.all()).toEqual([])
+  await whileAway(database, async () => {
+    await run(outbox)
+    const later = await waiting.leave(new Date(Date.now() + 60_000))
+    await run(outbox)
+    await waiting.take([later])
+    const now = await waiting.leave(new Date(Date.now() - 1))
+    await expect(run(outbox)).rejects.toThrow()
+    expect(await waiting.all()).toEqual([now])
+    await waiting.take([now])
+  })
+})
+
+test('F-1250 the outbox function sends what a killed process left behind, and takes its note away', async () => {
+  await givenUnsentMail()
+  const { waiting } = await servicesOfProcess()
+  await run(outbox)
+  expect(await statuses()).toEqual([{ status: 'pending' }])
+  await waiting.leave(new Date(Date.now() - 1))
+  await run(outbox)
+  expect(await statuses()).toEqual([{ status: 'sent' }])
+  expect(await waiting.all()).toEqual([])
+  expect(await mailFiles()).toBe(4)
+})
+
+test('F-1250 mail whose note was lost goes with the daily round', async () => {
+  await givenUnsentMail()
+  await run(retention)
+  expect(await statuses()).toEqual([{ status: 'sent' }])
+  expect(await mailFiles()).toBe(6)
 })
 
 test('the retention function deletes what is past its time and nothing else', async () => {
-  expect(retentionConfig).toEqual({ schedule: '@daily' })
+  expect(retentionConfig).toMatchObject({ schedule: '@daily' })
   const { db } = await servicesOfProcess()
   await db.execute(sql`truncate email_outbox, sessions, rate_limits, login_links`)
   await db.execute(sql`insert into partners (partner_id, name) values ('p', 'P')`)
@@ -107,7 +148,7 @@ test('the retention function deletes what is past its time and nothing else', as
   const png = { type: 'png', bytes: new Uint8Array([1]) } as const
   await logos.save(png, new Date(0))
   const recent = await logos.save(png, new Date())
-  await retention()
+  await run(retention)
   expect(await logos.names()).toEqual([recent])
   const texts = async (statement: ReturnType<typeof sql>) =>
     (await rowsOf<{ text: string }>(db, statement)).map(({ text }) => text)

@@ -11,7 +11,7 @@ import { addressOf, givenWorld, NO_ROW, type World } from '../support/world.ts'
 
 let api: TestApi
 let world: World
-/** A browser that is logged in as partner and as admin. */
+/** A browser logged in both as partner and as admin. */
 let insider: ApiClient
 let visitor: ApiClient
 
@@ -31,10 +31,10 @@ afterAll(() => api.close())
 const titleOf = ({ method, path }: Route) => `${method} ${path}`
 const table = (list: readonly Route[]) => list.map((route) => [titleOf(route), route] as const)
 
-/** A browser that the route is open to; public routes are called logged out, as logout would end the session. */
+/** A browser the route is open to; public routes are called logged out, as logout would end the session. */
 const browserFor = ({ guard }: Route) => (guard.access === 'public' ? visitor : insider)
 
-/** The address of a route; of sessions none that exists, for ending one would log its browser out. */
+/** The URL of a route; for sessions one that does not exist, since ending one would log its browser out. */
 const addressFor = (route: Route) =>
   addressOf(route, world, world.mine).replace(/(\/sessions\/).+/, `$1${NO_ROW}`)
 
@@ -57,6 +57,7 @@ describe.each(table(changing))('%s', (_title, route) => {
       { origin: 'https://evil.example' },
       { origin: `${api.url}.evil.example` },
       { origin: 'null' },
+      { origin: api.url.replace('http:', 'https:') },
       {},
     ]
     const own: Record<string, string>[] = [{ 'sec-fetch-site': 'same-origin' }, { origin: api.url }]
@@ -168,11 +169,25 @@ test('an unknown address under /api answers 404 as JSON, whatever the method', a
   }
 })
 
-test('answers are not stored and not sniffed', async () => {
-  const answer = await visitor.get('/api/auth/partner/session')
-  expect(answer.headers.get('cache-control')).toBe('no-store')
-  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
-})
+test.each([
+  ['/api/health', 200],
+  ['/api/auth/partner/session', 200],
+  ['/api/partner/offers', 401],
+  ['/api/nothing', 404],
+])(
+  '%s (%i) is not stored or sniffed, and has the safety headers that the host gives only to files',
+  async (path, status) => {
+    const answer = await visitor.get(path)
+    expect(answer.status).toBe(status)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'strict-transport-security': 'max-age=63072000',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+    })
+  },
+)
 
 test('HEAD answers as GET does, without a body', async () => {
   const answer = await visitor.send('HEAD', '/api/health')

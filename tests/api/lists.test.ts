@@ -50,7 +50,7 @@ const namesIn = (answer: { body: { offers: { companyName: string }[] } }) =>
 const find = async (query: Record<string, string>) =>
   namesIn(await partner.get(`/api/partner/offers?${new URLSearchParams(query)}`))
 
-/** All pages of a list, one after the other. */
+/** Every page of a list, one after the other. */
 async function allPages(client: ApiClient, path: string, plural: string) {
   const rows: Record<string, string>[] = []
   const totals = new Set<number>()
@@ -136,9 +136,14 @@ describe('F-1033 F-1053 a list of offers', () => {
       ['updated', '%00'],
       ['updated', cursorFor(null)],
       ['updated', cursorFor(['updated', 'i dag', id])],
-      ['updated', cursorFor(['updated', '0000-01-01T00:00:00Z', id])],
-      ['updated', cursorFor(['updated', '2026-02-30T00:00:00Z', id])],
-      ['updated', cursorFor(['updated', '2026-02-20T00:00:00Z', 'id'])],
+      ['updated', cursorFor(['updated', '0000-01-01T00:00:00.000000Z', id])],
+      ['updated', cursorFor(['updated', '2026-02-30T00:00:00.000000Z', id])],
+      ['updated', cursorFor(['updated', '2026-02-20T00:00:00.000000Z', 'id'])],
+      ['updated', cursorFor(['updated', '2026-02-20T00:00:00Z', id])],
+      ['updated', cursorFor(['updated', `2026-02-20T00:00:00.${'1'.repeat(200)}Z`, id])],
+      ['updated', cursorFor(['updated', '2026-02-20T00:00:00.000000+01:00', id])],
+      ['updated', cursorFor(['updated', '2026-02-20T00:00:00.000000Z', id, id])],
+      ['updated', cursorFor(['updated', ['2026-02-20T00:00:00.000000Z'], id])],
       ['name', cursorFor(['name', 'a\u0000', id])],
       ['name', cursorFor(['name', 'a\ud800', id])],
       ['updated', page.body.nextCursor],
@@ -224,7 +229,7 @@ describe('with 10,000 offers of one partner, beside 10,000 of others', () => {
       expect([...indexesOf(page)]).toEqual([index])
       expect(page.map((step) => step['Node Type'])).not.toContain('Sort')
       for (const step of page) expect(step['Actual Rows']).toBeLessThanOrEqual(51)
-      // The rest counts, in the index alone.
+      // The other steps count, in the index alone.
       expect(new Set(steps.map((step) => step['Node Type']))).toContain('Index Only Scan')
     }
   })

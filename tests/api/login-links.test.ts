@@ -22,7 +22,7 @@ async function mailsTo(email: string) {
   return (await api.mails()).filter(({ to }) => to?.[0]?.address === email)
 }
 
-/** How many statements wait for a row that another holds. */
+/** The number of statements waiting for a row that another holds. */
 const waitingStatements = () =>
   withClient(api.directUrl, async (client) => {
     const { rows } = await client.query(
@@ -141,7 +141,8 @@ describe('F-1236 a login link', () => {
         await holder.query('select from partners where partner_id = $1 for update', [partnerId])
         await holder.query('select from login_links where email = $1 for update', [email])
         const asked = Array.from({ length: 20 }, () => ask(email))
-        // No link is stored before its partner and the slot's old link are free: all who wait have seen the same.
+        // No link is stored while its partner and the slot's old link are locked, so every waiting statement has seen
+        // the same state.
         await expect.poll(waitingStatements).toBeGreaterThan(3)
         await holder.query('commit')
         const answers = await Promise.all(asked)

@@ -146,9 +146,27 @@ describe('the network in front', () => {
     expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
     expect(headers.get('netlify-cdn-cache-control')).toMatch(/^public, durable, max-age=600/)
     expect(headers.get('netlify-cache-tag')).toBe(`offer-page-${partnerId}`)
-    expect(headers.get('netlify-vary')?.split(/[=|]/).sort()).toEqual(
+    const [query, cookies] = headers.get('netlify-vary')!.split(',')
+    expect(query).toBe('query=none')
+    expect(cookies?.split(/[=|]/).sort()).toEqual(
       ['cookie', 'partner_session', '__Host-partner_session', 'admin_session', '__Host-admin_session'].sort(),
     )
+  })
+
+  test('has one entry whatever stands after the question mark', async () => {
+    const { partnerId } = await givenPartner(api)
+    const cdn = new LocalCdn()
+    const ask = (search: string, cookie?: string) => {
+      const address = `${api.url}/api/offer-page/${partnerId}/kunde${search}`
+      const request = new Request(address, cookie ? { headers: { cookie } } : {})
+      return cdn.handle(request, () => fetch(request))
+    }
+    const status = async (...asked: Parameters<typeof ask>) =>
+      (await ask(...asked))!.headers.get('cache-status')?.split('; ')[1]
+    expect(await status('')).toBe('fwd=miss')
+    expect(await status('?fbclid=a')).toBe('hit')
+    expect(await status('?utm_source=b&gclid=c')).toBe('hit')
+    expect(await status('?', 'partner_session=x')).not.toBe('hit')
   })
 
   test('keeps nothing for a partner or admin, who so read at once what they have just saved', async () => {
@@ -196,9 +214,9 @@ describe('the network in front', () => {
     for (const [path, write] of writes) {
       expect(await purgedBy(write), path).toEqual([`offer-page-${partnerId}`])
     }
-    // A new route that writes is either in the list above or known here to touch no offer page.
+    // A new route that writes must be in the list above, or be known here to affect no offer page.
     const elsewhere =
-      /^\/api\/(auth|contact|partner\/access-config|admin\/(partners$|settings|enquiries|outbox|activity))|beacon|report/
+      /^\/api\/(auth|contact|partner\/access-config|admin\/(partners$|settings|enquiries|people|outbox|activity))|beacon|report/
     const writing = routes.filter(({ method, path }) => method !== 'GET' && !elsewhere.test(path))
     expect(writing.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(
       [...new Set(writes.map(([path]) => path))].sort(),

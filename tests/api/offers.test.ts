@@ -36,7 +36,7 @@ const stored = (partnerId: string) =>
       selected_extras, version from offers where partner_id = ${partnerId} order by created_at`,
   )
 
-/** How many statements wait for a row that another holds. */
+/** The number of statements waiting for a row that another holds. */
 const waitingStatements = () =>
   withClient(api.directUrl, async (client) => {
     const { rows } = await client.query(
@@ -244,7 +244,7 @@ describe('saves at the same time', () => {
       const edits = Array.from({ length: 20 }, (_, at) =>
         client.post('/api/partner/offers', { ...OFFER, id, price: String(at) }, { 'if-match': '"1"' }),
       )
-      // Only when several have read the row and wait for it may the first go on.
+      // The first may go on only once several have read the row and are waiting for it.
       await expect.poll(waitingStatements).toBeGreaterThan(2)
       await holder.query('commit')
       return Promise.all(edits)

@@ -6,6 +6,7 @@ import { listMails } from '#netlify/data/queries/outbox-list.ts'
 import { deliverDue } from '#netlify/mail/outbox.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
+import { whileAway } from '../support/database.ts'
 import { loggedInAdmin } from '../support/given.ts'
 import { planOf, settleTable, stepsOfPage, wholeTables } from '../support/plan.ts'
 import { fill, rowsOf } from '../support/rows.ts'
@@ -34,6 +35,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await api.settled()
   await api.services.db.execute(sql`truncate email_outbox, activity`)
+  await api.services.waiting.take(await api.services.waiting.all())
   smtp.received.length = 0
 })
 afterEach(() => api.rewind())
@@ -156,6 +158,20 @@ describe('GET /api/health', () => {
   test('says that the database answers and which way mail takes', async () => {
     const answer = await api.client().get('/api/health')
     expect(answer).toMatchObject({ status: 200, body: { ok: true, database: 'ok', mail: 'smtp' } })
+  })
+
+  test('asked without the database it wakes none, and says by the notes when mail lies for long', async () => {
+    const ask = () => api.client().get('/api/health?without=database')
+    const healthy = { ok: true, database: 'not asked', mail: 'smtp' }
+    const note = await api.services.waiting.leave(api.services.now())
+    await whileAway(api, async () => {
+      expect(await ask()).toMatchObject({ status: 200, body: healthy })
+      api.advance(LATE_MS + 1_000)
+      expect(await ask()).toMatchObject({ status: 503, body: { ok: false, mail: 'late' } })
+      await api.services.waiting.take([note])
+      expect((await ask()).status).toBe(200)
+      expect((await api.client().get('/api/health')).status).toBeGreaterThanOrEqual(500)
+    })
   })
 
   test('answers 503 when mail is due for long and nobody sends it', async () => {

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { claimMails, HOLD_MS, MAX_TRIES, markFailed, RETRY_DELAYS_MS } from '#netlify/data/queries/outbox.ts'
-import { deliverDue } from '#netlify/mail/outbox.ts'
+import { deliverDue, deliverWaiting } from '#netlify/mail/outbox.ts'
+import type { WaitingNote } from '#netlify/mail/waiting-notes.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import { rowsOf } from '../support/rows.ts'
 import { startSmtp, type TestSmtp } from '../support/smtp.ts'
@@ -31,6 +32,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await api.settled()
+  await api.services.waiting.take(await api.services.waiting.all())
   await api.services.db.execute(sql`truncate contacts, email_outbox, rate_limits cascade`)
   smtp.received.length = 0
 })
@@ -160,7 +162,7 @@ test('F-1252 a mail that kills its worker five times is failed, not tried for ev
 
 test('F-1253 a mail whose sending cannot be noted at first is noted then, and the others of its batch are waited for', async () => {
   await givenMails(5)
-  // A sequence is not rolled back: the first note of a sent mail fails, the next goes through.
+  // A sequence is not rolled back: the first attempt to mark a mail as sent fails, the next succeeds.
   await api.services.db.execute(sql`create sequence notes`)
   await api.services.db.execute(sql`
     create function fail_once() returns trigger language plpgsql as $$
@@ -185,4 +187,89 @@ test('F-1253 a slow worker whose hold ran out cannot undo the work of the next',
   const late = { id: mail!.id, heldUntil, now: api.services.now(), error: 'too late' }
   expect(await markFailed(api.services.db, late)).toBeNull()
   expect(await rows()).toMatchObject([{ status: 'sent', error: null }])
+})
+
+test('F-1250 nobody is thanked before a note says that mail may wait, and none remains when all is sent', async () => {
+  const { waiting } = api.services
+  const before = api.services.now().getTime()
+  const left = Promise.withResolvers<void>()
+  const notes: WaitingNote[] = []
+  api.services.waiting = {
+    ...waiting,
+    async leave(lookAt) {
+      await left.promise
+      const note = await waiting.leave(lookAt)
+      notes.push(note)
+      return note
+    },
+  }
+  try {
+    let isThanked = false
+    const thanked = api
+      .client()
+      .post('/api/contact', ENQUIRY)
+      .then(() => (isThanked = true))
+    await expect.poll(rows).toHaveLength(2)
+    expect(isThanked).toBe(false)
+    left.resolve()
+    await thanked
+    await api.settled()
+    expect(notes).toHaveLength(1)
+    expect(notes[0]!.lookAt.getTime()).toBeGreaterThanOrEqual(before + HOLD_MS)
+    expect(await waiting.all()).toEqual([])
+  } finally {
+    api.services.waiting = waiting
+  }
+})
+
+test('F-1252 a mail that fails is tried again at its time and not before, by its note alone', async () => {
+  await smtp.stop()
+  try {
+    await api.client().post('/api/contact', ENQUIRY)
+    await api.settled()
+    const [first] = RETRY_DELAYS_MS
+    expect(await deliverWaiting(api.services)).toEqual({ sent: 0, failed: 0 })
+    api.advance(first - 60_000)
+    expect(await deliverWaiting(api.services)).toEqual({ sent: 0, failed: 0 })
+    api.advance(120_000)
+    expect(await deliverWaiting(api.services)).toEqual({ sent: 0, failed: 2 })
+    const notes = await api.services.waiting.all()
+    const waits = notes.map(({ lookAt }) => lookAt.getTime() - api.services.now().getTime())
+    expect(waits).toHaveLength(1)
+    expect(Math.abs(waits[0]! - RETRY_DELAYS_MS[1])).toBeLessThan(60_000)
+  } finally {
+    await smtp.start()
+  }
+  api.advance(RETRY_DELAYS_MS[1] + 1_000)
+  expect(await deliverWaiting(api.services)).toEqual({ sent: 2, failed: 0 })
+  expect(await api.services.waiting.all()).toEqual([])
+})
+
+test('F-1250 an enquiry that is sent again leaves a note of the mails of the first', async () => {
+  const enquiry = { ...ENQUIRY, submissionId: crypto.randomUUID(), elapsedMs: 9000 }
+  await api.client().post('/api/contact', enquiry)
+  await api.settled()
+  await api.services.db.execute(sql`update email_outbox set status = 'pending', sent_at = null`)
+  expect((await api.client().post('/api/contact', enquiry)).status).toBe(200)
+  await api.settled()
+  api.advance(HOLD_MS + 1_000)
+  expect(await deliverWaiting(api.services)).toEqual({ sent: 2, failed: 0 })
+  expect(await api.services.waiting.all()).toEqual([])
+})
+
+test('F-1250 with the notes away mail goes all the same, and what waits is looked for in the database', async () => {
+  const { waiting } = api.services
+  const away = async () => {
+    throw new TypeError('fetch failed')
+  }
+  api.services.waiting = { leave: away, take: away, all: away }
+  try {
+    expect((await api.client().post('/api/contact', ENQUIRY)).status).toBe(200)
+    await api.settled()
+    expect(smtp.received).toHaveLength(2)
+    await givenMails(1)
+    expect(await deliverWaiting(api.services)).toEqual({ sent: 1, failed: 0 })
+  } finally {
+    api.services.waiting = waiting
+  }
 })

@@ -59,7 +59,7 @@ describe("a customer's offer", () => {
     const newer = { ...OFFER, companyName: 'Ny kunde' }
     expect((await client.post('/api/partner/offers', newer, { 'if-none-match': '*' })).status).toBe(201)
     expect([await at('acme-as'), await at('andre')]).toEqual(['Acme-AS', 'Tredje'])
-    // Back to a slug it had itself.
+    // Back to a slug it used to have.
     await client.post('/api/partner/offers', { ...OFFER, id, customerSlug: 'andre' })
     expect([await at('andre'), await at('tredje')]).toEqual(['andre', 'andre'])
     await client.delete(`/api/partner/offers/${id}`)

@@ -8,7 +8,7 @@ import type { ApiClient } from '../support/api-client.ts'
 import { browserOf, loggedInAdmin, loggedInPartner } from '../support/given.ts'
 import { addressOf, digestOf, givenWorld, type World } from '../support/world.ts'
 
-/** What anybody on the internet may call: a new route outside this list stands behind a guard. */
+/** What anybody on the internet may call; a new route not listed here must be behind a guard. */
 const OPEN = [
   /^\/api\/(health|contact)$/,
   /^\/api\/(partners|offers|offer-page|logos)\//,
@@ -22,7 +22,7 @@ const reading = routes.filter(({ method }) => method === 'GET')
 
 let api: TestApi
 let world: World
-/** Cookie values that open nothing, by what is wrong with them. */
+/** Cookie values that let nobody in, by what is wrong with them. */
 let wrongTokens: Record<string, string>
 
 beforeAll(async () => {
@@ -88,7 +88,7 @@ describe.each(table(closed))('%s', (_title, route) => {
 
 describe.each(table(reading))('%s', (_title, route) => {
   test('changes nothing, whoever reads', async () => {
-    // Who took the enquiries out of the house is a line in the log, though it is a GET.
+    // An export of the enquiries is logged, although it is a GET.
     const except = ['rate_limits', ...(route.path.endsWith('/export') ? ['activity'] : [])]
     const before = await digestOf(api.directUrl, { except })
     for (const { client } of [{ client: world.visitor }, world.mine, world.admin]) {
@@ -96,7 +96,7 @@ describe.each(table(reading))('%s', (_title, route) => {
       expect(status).toBeLessThan(500)
     }
     const after = await digestOf(api.directUrl, { except })
-    // A refusal may be told in the activity log.
+    // A refusal may show up in the activity log.
     if (route.guard.access !== 'public') delete after.activity
     expect(before).toMatchObject(after)
   })

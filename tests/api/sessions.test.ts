@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { SessionEntry } from '#domain/session.ts'
-import { limitUse } from '#netlify/api/rate-limit.ts'
+import { limitedUse } from '#netlify/api/rate-limit.ts'
 import { SESSION_SECONDS } from '#netlify/auth/cookies.ts'
+import { admit } from '#netlify/data/queries/admission.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { ADMIN_PASSWORD, givenAdmin, givenPartner, loggedInAdmin, loggedInPartner } from '../support/given.ts'
@@ -149,10 +150,10 @@ describe('F-1238 the switch between partners', () => {
 
 test('an admin whose address is guessed at from everywhere is slowed down, never locked out', async () => {
   const { email } = await givenAdmin(api)
-  const limit = { max: 20, windowSeconds: 3600 }
-  for (let count = 1; count <= 20; count++) {
-    await limitUse(api.services, { name: 'admin-login', kind: 'identity', value: email, limit })
-  }
+  const limit = { max: 20, windowSeconds: 3600, over: { delayMs: 2000 } }
+  const identity = limitedUse(api.services, { name: 'admin-login', kind: 'identity', value: email, limit })
+  for (let count = 1; count <= 20; count++)
+    await admit(api.services.db, { identity, now: api.services.now() })
   vi.mocked(wait).mockClear().mockResolvedValueOnce(undefined)
   const login = await api.client().post('/api/auth/admin/login', { email, password: ADMIN_PASSWORD })
   expect(login.status).toBe(200)

@@ -67,7 +67,7 @@ const KINDS: Kind[] = [
   },
 ]
 
-/** The version that an answer tells, in its body and as its ETag alike. */
+/** The version in an answer, which must be the same in its body and its ETag. */
 function versionOf(answer: Answer, field: string): number {
   const version = answer.body[field]?.version ?? 0
   expect(answer.headers.get('etag')).toBe(`"${version}"`)

@@ -2,17 +2,19 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright/test'
 import type { Db } from '#netlify/data/client.ts'
-import { ADMIN_EMAIL, asAdmin, hasMail, requests } from '../support/admin-test.ts'
-import { expect, expectAccessible, test, toast } from '../support/partner-test.ts'
+import { ADMIN_EMAIL, asAdmin, hasMail } from '../support/admin.ts'
+import { expect, expectAccessible, requests, test, toast } from '../support/partner.ts'
 import { rowsOf } from '../support/rows.ts'
 
 const row = (page: Page, text: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: text })
 
 test.use({ reducedMotion: 'reduce' })
-test.beforeEach(async ({ page, baseURL }) => asAdmin(page, baseURL!))
+test.beforeEach(async ({ context, db }) => asAdmin(context, db))
 
-/** Enquiries as if visitors had sent them, the last one newest; their names end with a word of the test's own. */
+/**
+ * Stores enquiries as if visitors had sent them, the last one newest; their names end with a word unique to the test.
+ */
 async function haveAsked(db: Db, names: string[], message = 'Julebord for 80 i Trondheim?'): Promise<string> {
   const mark = crypto.randomUUID().slice(0, 8)
   for (const name of names) {
@@ -80,12 +82,52 @@ test('an admin finds an enquiry, reads all of it, says how far it has come and t
   await expect(page.getByRole('radio', { name: /^Alle/ })).toBeChecked()
 })
 
-test('a long list comes page by page, and a page that fails can be asked for again', async ({
-  page,
-  db,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the same at any size')
+test('an admin deletes a person, from an enquiry and by address, and is asked once', async ({ page, db }) => {
+  const mark = await haveAsked(db, ['Per Hansen', 'Kari Nordmann', 'Ola Moen'])
+  const { email } = (
+    await rowsOf<{ email: string }>(db, sql`select email from contacts where name = ${`Per Hansen ${mark}`}`)
+  )[0]!
+  await page.goto('/admin/enquiries')
+  await page.getByRole('searchbox', { name: 'Søk i henvendelser' }).fill(mark)
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3)
+
+  await page.getByRole('button', { name: `Kari Nordmann ${mark}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Slett personen' }).click()
+  const asked = page.getByRole('dialog', { name: `Slette alt om Kari Nordmann ${mark}?` })
+  await expectAccessible(page)
+  await asked.getByRole('button', { name: 'Behold' }).click()
+  await expect(asked).toBeHidden()
+  await expect(row(page, `Kari Nordmann ${mark}`)).toBeVisible()
+  await page.getByRole('button', { name: `Kari Nordmann ${mark}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Slett personen' }).click()
+  await page.route('**/api/admin/people/delete', (route) => route.abort(), { times: 1 })
+  await asked.getByRole('button', { name: 'Slett for godt' }).click()
+  await expect(toast(page, 'Kunne ikke slette')).toContainText('Sjekk internettforbindelsen')
+  await asked.getByRole('button', { name: 'Slett for godt' }).click()
+  await expect(toast(page, 'Slettet')).toContainText('1 henvendelse er borte.')
+  await expect(asked).toBeHidden()
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
+
+  await page.getByRole('button', { name: 'Slett en person' }).click()
+  const typed = page.getByRole('dialog', { name: 'Slette alt om en person?' })
+  const address = typed.getByLabel('E-postadressen personen skrev fra')
+  await typed.getByRole('button', { name: 'Slett for godt' }).click()
+  await expect(address).toBeFocused()
+  await expect(typed.getByText('Skriv hele adressen')).toBeVisible()
+  await expectAccessible(page)
+  await address.fill('ingen@firma.example')
+  await typed.getByRole('button', { name: 'Slett for godt' }).click()
+  await expect(toast(page, 'Kunne ikke slette')).toContainText('Ingen henvendelser')
+  await address.fill(email)
+  await typed.getByRole('button', { name: 'Slett for godt' }).click()
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+  await expect(row(page, `Ola Moen ${mark}`)).toBeVisible()
+  expect(await rowsOf(db, sql`select from contacts where email = ${email}`)).toEqual([])
+})
+
+test('a long list comes page by page, and a page that fails can be asked for again', {
+  tag: '@desktop',
+}, async ({ page, db }) => {
   const mark = await haveAsked(
     db,
     Array.from({ length: 33 }, (_, at) => `Nummer ${at}`),
@@ -105,12 +147,9 @@ test('a long list comes page by page, and a page that fails can be asked for aga
   await expect(page.getByText(`Ingen treff på «finnes ikke ${mark}»`)).toBeVisible()
 })
 
-test('without a network a list says so, and comes by itself when the network does', async ({
-  page,
-  context,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the same at any size')
+test('without a network a list says so, and comes by itself when the network does', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
   await page.goto('/admin/dashboard')
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
   await context.setOffline(true)
@@ -121,7 +160,10 @@ test('without a network a list says so, and comes by itself when the network doe
   await expect(page.getByRole('searchbox').or(page.getByText('Ingen e-post ennå')).first()).toBeVisible()
 })
 
-test('F-1252 an admin sees mail that could not be sent, and sends it again', async ({ page, db }) => {
+test('F-1252 an admin sees mail that could not be sent, and sends it again', { tag: '@desktop' }, async ({
+  page,
+  db,
+}) => {
   const failed = await hasMail(db, 'failed', '550 Mailbox does not exist')
   const sent = await hasMail(db, 'sent', null)
   await page.goto('/admin/outbox')

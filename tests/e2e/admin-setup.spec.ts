@@ -1,28 +1,31 @@
+import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright/test'
-import { LOGO_SENT_SIDE_PX } from '#domain/logo.ts'
-import { asAdmin, fillInLogin, requests } from '../support/admin-test.ts'
+import sharp from 'sharp'
+import { LOGO_MAX_BYTES, LOGO_SENT_SIDE_PX } from '#domain/logo.ts'
+import { REQUEST_MAX_BYTES } from '#local/platform/functions.ts'
+import { asAdmin, fillInLogin, panel } from '../support/admin.ts'
 import {
   expect,
   expectAccessible,
   holdBack,
   logIn,
+  requests,
   scriptWeight,
   test,
   toast,
-} from '../support/partner-test.ts'
+} from '../support/partner.ts'
 
-/** JavaScript of a portal, brotli (DESIGN.md, speed). */
+/** All JavaScript of a portal, brotli (docs/speed.md). */
 const SCRIPT_BUDGET_BYTES = 150_000
 
-const panel = (page: Page, title: string) => page.getByRole('region', { name: title })
 const logoFile = (page: Page) => page.getByLabel('Logo', { exact: true })
 const svg = (body: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 20">${body}</svg>`)
 
 test.use({ reducedMotion: 'reduce' })
-test.beforeEach(async ({ page, baseURL }) => asAdmin(page, baseURL!))
+test.beforeEach(async ({ context, db }) => asAdmin(context, db))
 
-/** A picture of this size as a PNG file. */
+/** A PNG file of this size. */
 async function pngOf(page: Page, width: number, height: number): Promise<Buffer> {
   const dataUrl = await page.evaluate(
     ([w, h]) => {
@@ -82,6 +85,7 @@ test("F-620 F-621 F-640 F-641 F-642 F-643 F-644 F-645 F-959 F-961 F-1227 an admi
   await expect(defaults.getByLabel('Pris')).toHaveValue('45000')
   await expect(defaults.getByLabel('Tekst på knappen')).toHaveValue('Book Falk')
   await expect(defaults.getByRole('checkbox', { checked: true })).toHaveCount(3)
+  await expect(defaults).toContainText('Nye tilbud starter med bonusene fra de globale innstillingene')
   await defaults.getByLabel('Pris').fill('41500')
   await expect(defaults.getByText('Kunden ser 41 500,-')).toBeVisible()
   await defaults.getByRole('button', { name: 'Lagre standardverdier' }).click()
@@ -119,12 +123,9 @@ test("F-620 F-621 F-640 F-641 F-642 F-643 F-644 F-645 F-959 F-961 F-1227 an admi
   await hotel.close()
 })
 
-test('F-922 F-923 F-958 F-1221 what is wrong with a new partner is said at its field', async ({
-  page,
-  hotel,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the same at any size')
+test('F-922 F-923 F-958 F-1221 what is wrong with a new partner is said at its field', {
+  tag: '@desktop',
+}, async ({ page, hotel }) => {
   await page.goto('/admin/partner/new')
   const id = page.getByLabel(/^Partner ID/)
   const create = page.getByRole('button', { name: 'Opprett partner' })
@@ -159,12 +160,9 @@ test('F-922 F-923 F-958 F-1221 what is wrong with a new partner is said at its f
   await expect(id).toHaveValue(hotel.partnerId)
 })
 
-test('F-602 F-925 F-926 F-964 F-1263 logos that cannot be used are refused with a sentence, a drawing loses its script', async ({
-  page,
-  hotel,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the same at any size')
+test('F-602 F-925 F-926 F-964 F-1263 logos that cannot be used are refused with a sentence, a drawing loses its script', {
+  tag: '@desktop',
+}, async ({ page, hotel }) => {
   await page.goto(`/admin/partner/${hotel.partnerId}/settings`)
   const info = panel(page, 'Partnerinfo')
   const uploads = requests(page, 'POST', /^\/api\/upload\/logo$/)
@@ -195,12 +193,22 @@ test('F-602 F-925 F-926 F-964 F-1263 logos that cannot be used are refused with 
   const source = await info.getByRole('img').getAttribute('src')
   expect(await (await page.request.get(source!)).text()).not.toContain('script')
 
+  // A picture of pure noise compresses worst of all.
+  const noise = await sharp(randomBytes(1100 * 1150 * 4), { raw: { width: 1100, height: 1150, channels: 4 } })
+    .png()
+    .toBuffer()
+  expect(LOGO_MAX_BYTES - noise.length).toBeLessThan(200_000)
+  await logoFile(page).setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: noise })
+  await expect(info.getByRole('img')).not.toHaveAttribute('src', source!)
+  expect(uploads.at(-1)!.postData()!.length).toBeLessThan(REQUEST_MAX_BYTES)
+  const photo = (await info.getByRole('img').getAttribute('src'))!
+
   await logoFile(page).setInputFiles({
     name: 'blekk.svg',
     mimeType: 'image/svg+xml',
     buffer: svg('<path d="M0 0h80v20z"/>'),
   })
-  await expect(info.getByRole('img')).not.toHaveAttribute('src', source!)
+  await expect(info.getByRole('img')).not.toHaveAttribute('src', photo)
   await expect(toast(page, 'Partner oppdatert')).toBeVisible()
   const { logoUrl } = (await (await page.request.get(`/api/partners/${hotel.partnerId}/public`)).json())
     .partner
@@ -218,80 +226,9 @@ test('F-602 F-925 F-926 F-964 F-1263 logos that cannot be used are refused with 
   await expect(shown, 'dark ink stands on a light plate here too').toHaveAttribute('data-ink', 'dark')
 })
 
-test('F-610 F-611 F-930 F-931 F-932 F-956 F-957 every global setting can be changed and is kept', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'one set of settings for all: one test at a time')
-  await page.goto('/admin/dashboard')
-  await page.getByRole('link', { name: 'Globale innstillinger' }).click()
-  const save = page.getByRole('button', { name: 'Lagre innstillinger' })
-  const price = panel(page, 'Nye tilbud').getByLabel('Pris')
-  const link = page.getByLabel('Lenke på knappen')
-  await expect(link).toHaveValue('{host}/[partnername]/kontakt')
-  await expect(page.getByText(/For partneren radisson blir den http.*\/radisson\/kontakt/)).toBeVisible()
-  await expect(price).toHaveAttribute('type', 'number')
-  await expect(save).toBeDisabled()
-  const besides = await page.getByLabel('Tekst på knappen', { exact: true }).boundingBox()
-  expect((await price.boundingBox())?.y).toBe(besides?.y)
-  await expectAccessible(page)
-
-  await price.fill('')
-  await link.fill('')
-  await page.getByLabel('Utvidet nærmagi').uncheck()
-  await page.getByLabel('Spesialillusjon med firmaets logo').uncheck()
-  await page.getByLabel('EM-akt på storskjerm').uncheck()
-  await save.click()
-  await expect(price).toBeFocused()
-  for (const sentence of ['hele kroner', 'hvor knappen skal føre', 'Velg minst én bonus']) {
-    await expect(page.getByText(sentence)).toBeVisible()
-  }
-  await expectAccessible(page)
-
-  await price.fill('36000')
-  await link.fill('{host}/[partnername]/kontakt')
-  await page.getByLabel('Utvidet nærmagi').check()
-  await page.getByLabel('EM-akt på storskjerm').check()
-  await page.getByLabel('Spesialillusjon med firmaets logo').check()
-  await page.getByLabel('Uten EM-akt').fill('51000')
-  await page.route('**/api/admin/settings', (route) => route.fulfill({ status: 500, body: '{}' }), {
-    times: 1,
-  })
-  await save.click()
-  await expect(toast(page, 'Feil ved lagring')).toContainText('Kunne ikke lagre innstillinger')
-  await expect(price).toHaveValue('36000')
-  await page.goBack()
-  await expect(page.getByRole('alertdialog')).toContainText('Innstillingene er ikke lagret ennå.')
-  await page.getByRole('button', { name: 'Fortsett å skrive' }).click()
-  await save.click()
-  await expect(toast(page, 'Innstillinger lagret')).toContainText(
-    'Globale innstillinger har blitt oppdatert.',
-  )
-  await page.reload()
-  await expect(price).toHaveValue('36000')
-  await expect(page.getByLabel('Uten EM-akt')).toHaveValue('51000')
-  await price.fill('35000')
-  const answer = await holdBack(page, '**/api/admin/settings', { times: 1 })
-  await save.click()
-  // What is typed while the save is under way stands after it.
-  await page.getByLabel('Uten EM-akt').fill('50000')
-  answer()
-  await expect(toast(page, 'Innstillinger lagret')).toBeVisible()
-  await expect(page.getByLabel('Uten EM-akt')).toHaveValue('50000')
-  await save.click()
-  await expect(save).toBeDisabled()
-  await page.reload()
-  await expect(price).toHaveValue('35000')
-  await expect(page.getByLabel('Uten EM-akt')).toHaveValue('50000')
-})
-
-test('F-851 a session that ends in the middle leads back to the same screen with everything that was typed', async ({
-  page,
-  context,
-  hotel,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the same at any size')
+test('F-851 a session that ends in the middle leads back to the same screen with everything that was typed', {
+  tag: '@desktop',
+}, async ({ page, context, hotel }) => {
   await page.goto(`/admin/partner/${hotel.partnerId}/settings`)
   const defaults = panel(page, 'Standardverdier')
   await panel(page, 'Partnerinfo').getByLabel(/^Navn/).fill('Et nytt navn')
@@ -309,13 +246,9 @@ test('F-851 a session that ends in the middle leads back to the same screen with
   await expect(toast(page, 'Standardverdier oppdatert')).toBeVisible()
 })
 
-test('F-1226 two admins set up one partner: the second is told, sees what the first has done, and loses nothing else', async ({
-  page,
-  context,
-  hotel,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the same at any size')
+test('F-1226 two admins set up one partner: the second is told, sees what the first has done, and loses nothing else', {
+  tag: '@desktop',
+}, async ({ page, context, hotel }) => {
   const path = `/admin/partner/${hotel.partnerId}/settings`
   await page.goto(path)
   const name = panel(page, 'Partnerinfo').getByLabel(/^Navn/)
@@ -373,12 +306,9 @@ test('F-1226 two admins set up one partner: the second is told, sees what the fi
   await expect(page.getByText('Noen andre har endret innstillingene.')).toBeInViewport()
 })
 
-test('F-960 a save that fails is said for its part of the page, and nothing typed is lost', async ({
-  page,
-  hotel,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the same at any size')
+test('F-960 a save that fails is said for its part of the page, and nothing typed is lost', {
+  tag: '@desktop',
+}, async ({ page, hotel }) => {
   await page.goto(`/admin/partner/${hotel.partnerId}/settings`)
   await page.route('**/api/**', (route) =>
     route.request().method() === 'GET' ? route.fallback() : route.abort(),
@@ -398,8 +328,7 @@ test('F-960 a save that fails is said for its part of the page, and nothing type
   await expect(panel(page, 'Partnerinfo').getByLabel(/^Navn/)).toHaveValue('Et nytt navn')
 })
 
-test('the admin portal keeps to its weight', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the same at any size')
+test('the admin portal keeps to its weight', { tag: '@desktop' }, async ({ page }) => {
   for (const path of ['/admin/partner/radisson/offer/new', '/admin/partner/radisson/settings']) {
     expect(await scriptWeight(page, path), path).toBeLessThanOrEqual(SCRIPT_BUDGET_BYTES)
   }

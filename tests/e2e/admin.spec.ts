@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { DEMO_LOGINS } from '#local/demo/logins.ts'
 import { TEST_ADMIN_PASSWORD } from '../support/identities.ts'
-import { expect, expectAccessible, test, toast, watchRedirectNotice } from '../support/partner-test.ts'
+import { expect, expectAccessible, test, toast, watchRedirectNotice } from '../support/partner.ts'
 
 const email = (page: Page) => page.getByLabel('E-postadresse')
 const password = (page: Page) => page.getByLabel('Passord')
@@ -47,7 +47,7 @@ test('F-601 F-602 F-603 F-852 F-955 an admin logs in and sees the partners', asy
   await expect(notice).toBeAttached()
 })
 
-test('F-914 without e-mail or password nothing is sent', async ({ page }) => {
+test('F-914 without e-mail or password nothing is sent', { tag: '@desktop' }, async ({ page }) => {
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST') sent.push(request.url())
@@ -63,7 +63,7 @@ test('F-914 without e-mail or password nothing is sent', async ({ page }) => {
   expect(sent).toEqual([])
 })
 
-test('F-954 a wrong password is said, and the address stays', async ({ page }) => {
+test('F-954 a wrong password is said, and the address stays', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/admin')
   await email(page).fill(DEMO_LOGINS.admin)
   await password(page).fill('noe helt annet')
@@ -82,15 +82,16 @@ for (const path of [
   '/admin/partner/radisson/offer/new',
   '/admin/partner/radisson/offer/1',
 ]) {
-  test(`F-851 a visitor of ${path} is led to the login`, async ({ page, isMobile }) => {
-    test.skip(isMobile, 'the same at any size')
+  test(`F-851 a visitor of ${path} is led to the login`, { tag: '@desktop' }, async ({ page }) => {
     await page.goto(path)
     await expect(page).toHaveURL(/\/admin$/)
     await expect(password(page)).toBeVisible()
   })
 }
 
-test('F-854 F-1058 logging out leads to the login and forgets the partners', async ({ page }) => {
+test('F-854 F-1058 logging out leads to the login and forgets the partners', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await logIn(page)
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
   await page.getByRole('button', { name: 'Logg ut' }).click()
@@ -100,7 +101,7 @@ test('F-854 F-1058 logging out leads to the login and forgets the partners', asy
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0)
 })
 
-test('a list that fails has a way to try again', async ({ page }) => {
+test('a list that fails has a way to try again', { tag: '@desktop' }, async ({ page }) => {
   await page.route('**/api/admin/partners?*', (route) => route.abort())
   await logIn(page)
   await expect(page.getByRole('heading', { name: 'Noe gikk galt' })).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
-import { expect, test } from '../support/browser-test.ts'
+import { expect, test } from '../support/browser.ts'
 
-/** The scripts the page has asked for. */
+/** The scripts the page has requested. */
 function scripts(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -12,9 +12,7 @@ function scripts(page: Page): string[] {
 
 const hydrated = (page: Page) => page.locator('form.sheet[novalidate]')
 
-test.describe('client:calm', () => {
-  test.skip(({ isMobile }) => !isMobile, 'one size is enough')
-
+test.describe('client:calm', { tag: '@phone' }, () => {
   test('React is asked for only after the largest element has been painted', async ({ page }) => {
     await page.addInitScript(() => {
       Object.assign(window, { painted: [] })

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test'
-import { COOKIE_BANNER_DELAY_MS } from '#browser/consent-start.ts'
+import { COOKIE_BANNER_DELAY_MS } from '#consent/start.ts'
 import { CONSENT_KEY } from '#domain/consent.ts'
-import { expect, expectAccessible, test } from '../support/browser-test.ts'
+import { expect, expectAccessible, test } from '../support/browser.ts'
 
-/** What site.md says. */
+/** The value in site.md. */
 const PASSIVE_MS = 8000
-/** What is left of them when the banner appears. */
+/** What is left of it when the banner appears. */
 const SILENCE_MS = PASSIVE_MS - COOKIE_BANNER_DELAY_MS
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Kortene på bordet' })
@@ -15,7 +15,7 @@ const stored = (page: Page) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), CONSENT_KEY)
 const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name).sort()
 
-/** Opens a page on a clock that only tests move. */
+/** Opens a page with a clock that only the test moves. */
 async function visit(page: Page, path = '/') {
   await page.clock.install({ time: '2026-11-21T12:00:00Z' })
   await page.clock.pauseAt('2026-11-21T12:00:01Z')
@@ -32,7 +32,7 @@ async function visitUntilAsked(page: Page, path = '/') {
 async function setTagCookies(page: Page) {
   await page.evaluate(() => {
     for (const name of ['_ga', '_ga_ABC', '_gcl_au', 'other']) {
-      // biome-ignore lint/suspicious/noDocumentCookie: as the tags do.
+      // biome-ignore lint/suspicious/noDocumentCookie: the tags do the same.
       document.cookie = `${name}=1; Path=/; Max-Age=1000`
     }
   })
@@ -96,9 +96,7 @@ function overlap(one: Box, other: Box): boolean {
   return !apart(one.x, one.width, other.x, other.width) && !apart(one.y, one.height, other.y, other.height)
 }
 
-test.describe('at one size', () => {
-  test.skip(({ isMobile }) => isMobile, 'one size is enough')
-
+test.describe('at one size', { tag: '@desktop' }, () => {
   test('F-801 with a stored choice there is no banner, no script and nothing of React', async ({ page }) => {
     await visitUntilAsked(page)
     await button(page, 'Godta alle').click()
@@ -285,9 +283,8 @@ test.describe('at one size', () => {
   })
 })
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript', { tag: '@desktop' }, () => {
   test.use({ javaScriptEnabled: false })
-  test.skip(({ isMobile }) => isMobile, 'one size is enough')
 
   test('the footer leads to what is written about cookies', async ({ page }) => {
     await page.goto('/')

@@ -2,18 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, test } from 'playwright/test'
 import { PROJECT } from '#local/cli/paths.ts'
-import { buildSiteWith, type OtherSite } from '../support/other-site.ts'
+import { DEPLOY_ID, type OtherSite, otherSite } from '../support/other-site.ts'
 
-const DEPLOY_ID = '6743f00dfeed'
 let site: OtherSite
 
 test.describe('a deploy on Netlify', () => {
   test.describe.configure({ mode: 'default', timeout: 600_000 })
-  test.beforeAll(async ({ browserName: _ }, { project }) => {
-    test.skip(project.name === 'phone', 'the same files at any size')
-    site = await buildSiteWith({ DEPLOY_ID })
+  test.beforeAll(async () => {
+    site = await otherSite()
   })
-  test.afterAll(() => site?.remove())
 
   test('ships no function of the adapter, and tells the host how long scripts keep and whose they are', () => {
     const told = (file: string) => JSON.parse(readFileSync(join(PROJECT, '.netlify/v1', file), 'utf8'))
@@ -43,17 +40,17 @@ test.describe('a deploy on Netlify', () => {
       expect(scripts.length).toBeGreaterThan(2)
       for (const { pathname, searchParams } of scripts)
         expect(searchParams.get('dpl'), pathname).toBe(DEPLOY_ID)
-      // Each once: a script named in two ways would be fetched and run twice.
+      // Each once: a script with two URLs would be fetched and run twice.
       expect(scripts.map(String).sort()).toEqual([...new Set(scripts.map(String))].sort())
       expect(await styledLike(page, path)).toEqual(await styledLike(page, path, { own: true }))
     })
   }
 })
 
-/** How every element that has a class looks, on this site or on the one without a deploy. */
+/** The computed look of every element with a class, on this site or on the one without a deploy. */
 async function styledLike(page: Page, path: string, { own = false } = {}) {
   if (own) {
-    await page.unrouteAll()
+    await page.unrouteAll({ behavior: 'wait' })
     await page.goto(path)
     await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
   }

@@ -1,6 +1,6 @@
-import { expect, test } from '../support/browser-test.ts'
+import { expect, test } from '../support/browser.ts'
 
-/** The words of a page's content, with plain spaces. */
+/** The words of a page's main content, with plain spaces. */
 function wordsOf(html: string): string {
   const main = /<main[^>]*>([\s\S]*)<\/main>/.exec(html)?.[1] ?? ''
   return main
@@ -12,9 +12,7 @@ function wordsOf(html: string): string {
 const CITIES = ['oslo', 'bergen', 'stavanger', 'trondheim'].map((city) => `/tryllekunstner-${city}`)
 const OCCASIONS = ['julebord', 'kickoff', 'sommerfest'].map((occasion) => `/underholdning-${occasion}`)
 
-test.describe('what the pages say', () => {
-  test.skip(({ isMobile }) => isMobile, 'read without a window')
-
+test.describe('what the pages say', { tag: '@desktop' }, () => {
   test('F-103 home presents host, stage show and close-up for companies in all of Norway, and the occasions', async ({
     request,
   }) => {

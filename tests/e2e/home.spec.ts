@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test'
-import { expect, expectAccessible, holdBack, test } from '../support/browser-test.ts'
+import { expect, expectAccessible, holdBack, test } from '../support/browser.ts'
 
 const FILMS = /\/videos\/hero-(desktop|mobile)\.(webm|mp4)$/
 const film = (page: Page) => page.locator('.hero-pic video')
 
-/** The film files the page asks for, in order. */
+/** The film files the page requests, in order. */
 function filmsAskedFor(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -14,7 +14,7 @@ function filmsAskedFor(page: Page): string[] {
   return asked
 }
 
-/** Runs in the page: how much of the poster looks different from the film's first frame, 0 to 1. */
+/** Runs in the page: how much of the poster differs from the film's first frame, from 0 to 1. */
 async function shareThatDiffers(cut: { top: number; height: number }): Promise<number> {
   const poster = document.querySelector<HTMLImageElement>('.hero-pic img')
   const film = document.querySelector<HTMLVideoElement>('.hero-pic video')
@@ -85,9 +85,8 @@ test('F-129 a section fades in once', async ({ page }) => {
   await expect(guarantee).toHaveCSS('opacity', '1')
 })
 
-test.describe('what home says', () => {
-  test.use({ reducedMotion: 'reduce' })
-  test.skip(({ isMobile }) => isMobile, 'one size is enough')
+test.describe('what home says', { tag: '@desktop' }, () => {
+  test.use({ onlyReads: true })
 
   test('F-201 F-202 F-104 the hero has its headline, its button to /kontakt and the promise', async ({
     page,
@@ -133,7 +132,7 @@ test.describe('what home says', () => {
     page,
   }) => {
     await page.goto('/')
-    const logos = page.locator('.logos')
+    const logos = page.getByRole('region', { name: 'Ditt selskap er i godt selskap' })
     await expect(logos.getByRole('heading')).toHaveCSS('text-transform', 'uppercase')
     await expect(logos.getByRole('listitem')).toHaveCount(29)
     await expect(logos.getByRole('img', { name: /./ })).toHaveCount(29)
@@ -155,7 +154,7 @@ test.describe('what home says', () => {
 
   test('F-211 F-106 F-212 selling points, guarantee and the closing call', async ({ page }) => {
     await page.goto('/')
-    const points = page.locator('.trust').getByRole('listitem')
+    const points = page.getByRole('region', { name: 'Magikeren du kan stole på' }).getByRole('listitem')
     await expect(points).toHaveCount(3)
     for (const point of await points.all()) {
       await expect(point.getByRole('img', { name: /./ })).toHaveCount(1)
@@ -169,6 +168,10 @@ test.describe('what home says', () => {
       '/kontakt',
     )
   })
+})
+
+test.describe('at every width', { tag: '@desktop' }, () => {
+  test.use({ reducedMotion: 'reduce' })
 
   for (const width of [320, 360, 768, 1024, 1920]) {
     test(`nothing is wider than a window of ${width} px`, async ({ page }) => {
@@ -179,9 +182,7 @@ test.describe('what home says', () => {
   }
 })
 
-test.describe('the hero film', () => {
-  test.skip(({ isMobile }) => isMobile, 'one size is enough')
-
+test.describe('the hero film', { tag: '@desktop' }, () => {
   test('F-815 the poster is the first frame of the film, on a desk and on a phone', async ({ page }) => {
     for (const [width, cut] of [
       [1280, { top: 0, height: 720 }],
@@ -283,18 +284,15 @@ test.describe('the hero film', () => {
 
   test('a visitor can stop it', async ({ page }) => {
     await page.goto('/')
-    const stop = page.getByRole('button', { name: 'Stans filmen' })
-    await stop.click()
+    await page.getByRole('button', { name: 'Stans filmen' }).click()
     await expect(film(page)).toHaveJSProperty('paused', true)
-    await expect(stop).toHaveAttribute('aria-pressed', 'true')
-    await stop.click()
+    await page.getByRole('button', { name: 'Spill filmen' }).click()
     await expect(film(page)).toHaveJSProperty('paused', false)
+    await expect(page.getByRole('button', { name: 'Stans filmen' })).toBeVisible()
   })
 })
 
-test.describe('motion', () => {
-  test.skip(({ isMobile }) => isMobile, 'one size is enough')
-
+test.describe('motion', { tag: '@desktop' }, () => {
   test('F-207 the client names drift only while they are seen', async ({ page }) => {
     await page.goto('/')
     const row = page.locator('.rail ul').first()
@@ -314,7 +312,7 @@ test.describe('motion', () => {
     await expect(row).toHaveCSS('animation-play-state', 'running')
     await rail.hover()
     await expect(row).toHaveCSS('animation-play-state', 'paused')
-    await page.locator('.logos-title').hover()
+    await page.getByRole('heading', { name: 'Ditt selskap er i godt selskap' }).hover()
     await expect(row).toHaveCSS('animation-play-state', 'running')
     await page.locator('.hero .btn-gold').focus()
     await page.keyboard.press('Tab')
@@ -336,9 +334,8 @@ test.describe('motion', () => {
   })
 })
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript', { tag: '@desktop' }, () => {
   test.use({ javaScriptEnabled: false })
-  test.skip(({ isMobile }) => isMobile, 'one size is enough')
 
   test('every section is there to read', async ({ page }) => {
     await page.goto('/')

@@ -1,48 +1,15 @@
-import { readdir } from 'node:fs/promises'
-import type { Page, Request } from 'playwright/test'
-import { MESSAGE_MAX_LENGTH, TOO_FAST_MS } from '#domain/contact.ts'
-import { expect, expectAccessible, holdBack, test } from '../support/browser-test.ts'
-
-/** A visitor of her own, so that her mail can be told from everybody else's. */
-function visitor() {
-  return {
-    name: 'Ingrid Solheim',
-    email: `ingrid.${crypto.randomUUID().slice(0, 8)}@lyngmark.example`,
-    phone: '91234567',
-    message: 'Julebord 12. desember, 40 gjester.',
-  }
-}
-
-/** The form with React in it, on a clock that tests move. */
-async function openForm(page: Page, path = '/kontakt') {
-  await page.clock.install()
-  await page.goto(path)
-  await expect(page.locator('form.sheet[novalidate]')).toBeVisible()
-}
-
-async function fill(page: Page, typed: Partial<ReturnType<typeof visitor>>) {
-  for (const [name, text] of Object.entries(typed)) await page.locator(`[name="${name}"]`).fill(text)
-}
-
-const send = (page: Page) => page.getByRole('button', { name: 'Send henvendelsen' })
-const thanks = (page: Page) => page.getByRole('heading', { name: 'Takk for din henvendelse!' })
-const values = (page: Page) =>
-  page.locator('form.sheet').evaluate((form) => Object.fromEntries(new FormData(form as HTMLFormElement)))
-
-/** The enquiries that leave the browser from now on. */
-function enquiries(page: Page): Request[] {
-  const sent: Request[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/contact')) sent.push(request)
-  })
-  return sent
-}
-
-/** How many mails lie in the mail folder for an address; a file's name holds it with its @ replaced. */
-async function mailsTo(address: string): Promise<number> {
-  const files = await readdir(process.env.E2E_MAIL_FOLDER ?? '')
-  return files.filter((file) => file.endsWith('.eml') && file.includes(address.replace('@', '_'))).length
-}
+import { MESSAGE_MAX_LENGTH, TOO_FAST_MS } from '#domain/contact-fields.ts'
+import { expect, expectAccessible, holdBack, test } from '../support/browser.ts'
+import {
+  enquiries,
+  fill,
+  mailsTo,
+  openForm,
+  send,
+  thanks,
+  values,
+  visitor,
+} from '../support/contact-steps.ts'
 
 test('F-257 F-826 F-1250 a valid enquiry: Sender..., the panel, one confirmation, and back to an empty form', async ({
   page,
@@ -133,9 +100,9 @@ test('F-902 F-904 F-905 F-908 everything wrong, 1001 characters: nothing is cut 
   await expect(thanks(page)).toBeVisible()
 })
 
-test('F-943 F-941 a dead API: a toast, the form keeps what was typed, and the retry is the same enquiry', async ({
-  page,
-}) => {
+test('F-943 F-941 a dead API: a toast, the form keeps what was typed, and the retry is the same enquiry', {
+  tag: '@phone',
+}, async ({ page }) => {
   const ingrid = visitor()
   await openForm(page)
   const sent = enquiries(page)
@@ -164,9 +131,7 @@ test('the empty form is accessible', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test.describe('on a phone', () => {
-  test.skip(({ isMobile }) => !isMobile, 'one size is enough')
-
+test.describe('on a phone', { tag: '@phone' }, () => {
   test('F-250 F-251 F-252 F-254 F-255 F-256 the page offers a form, a phone and a promise', async ({
     page,
   }) => {
@@ -329,26 +294,9 @@ test.describe('on a phone', () => {
     await expect(thanks(page)).toBeVisible()
     expect(sent).toHaveLength(1)
   })
-
-  test('what was typed before the script arrived is kept and sent', async ({ page }) => {
-    const ingrid = visitor()
-    await page.clock.install()
-    const letThrough = await holdBack(page, '**/_astro/*.js')
-    await page.goto('/kontakt')
-    await fill(page, ingrid)
-    letThrough()
-    await expect(page.locator('form.sheet[novalidate]')).toBeVisible()
-    await expect(page.getByText(`${ingrid.message.length} av 1000`)).toBeVisible()
-    expect(await values(page)).toMatchObject(ingrid)
-    await page.clock.fastForward(TOO_FAST_MS)
-    await send(page).click()
-    await expect(thanks(page)).toBeVisible()
-  })
 })
 
-test.describe('at a desk', () => {
-  test.skip(({ isMobile }) => isMobile, 'a phone has no keyboard')
-
+test.describe('at a desk', { tag: '@desktop' }, () => {
   test('keyboard only: from the skip link to the panel', async ({ page }) => {
     const ingrid = visitor()
     await openForm(page)
@@ -375,58 +323,4 @@ test.describe('at a desk', () => {
     await page.keyboard.press('Enter')
     await expect(thanks(page)).toBeFocused()
   })
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-  test.skip(({ isMobile }) => !isMobile, 'one size is enough')
-
-  test('the form posts by itself and a page answers', async ({ page }) => {
-    const ingrid = visitor()
-    await page.goto('/kontakt')
-    await fill(page, { ...ingrid, phone: '+47 ' })
-    await send(page).click()
-    await expect(thanks(page)).toBeFocused()
-    await expect(page.locator('.sheet')).toContainText(`innen 12 timer til ${ingrid.email}`)
-    await expect(page.getByRole('contentinfo')).toBeVisible()
-    await expect.poll(() => mailsTo(ingrid.email)).toBe(1)
-  })
-
-  test('F-908 what is wrong is marked in the same form, with all that was typed, and can be sent once mended', async ({
-    page,
-  }) => {
-    const ingrid = visitor()
-    await page.goto('/kontakt')
-    await fill(page, { ...ingrid, phone: '12', message: `${ingrid.message}\n"Hei" <b>` })
-    await send(page).click()
-    const phone = page.getByLabel('Telefon')
-    await expect(phone).toBeFocused()
-    await expect(phone).toHaveAccessibleDescription('Skriv nummeret slik: +47 912 34 567')
-    await expect(page.locator('[aria-invalid]')).toHaveCount(1)
-    await expect(page.locator('main a[href^="tel:"]')).toBeVisible()
-    expect(await values(page)).toMatchObject({
-      ...ingrid,
-      phone: '12',
-      message: `${ingrid.message}\n"Hei" <b>`,
-    })
-    await phone.fill('+47 912 34 567')
-    await send(page).click()
-    await expect(thanks(page)).toBeFocused()
-  })
-})
-
-test('what answers a form posted before the script arrived is accessible', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'one size is enough')
-  const ingrid = visitor()
-  const post = async (typed: Partial<ReturnType<typeof visitor>>) => {
-    await page.goto('/kontakt')
-    await fill(page, { ...ingrid, ...typed })
-    await page.locator('form.sheet').evaluate((form: HTMLFormElement) => form.submit())
-  }
-  await post({ phone: '12', email: 'ingrid' })
-  await expect(page.locator('[aria-invalid]')).toHaveCount(2)
-  await expectAccessible(page)
-  await post({ phone: '+47 ' })
-  await expect(thanks(page)).toBeFocused()
-  await expectAccessible(page)
 })

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test'
 import { ADS } from '../support/addresses.ts'
-import { expect, expectAccessible, test } from '../support/browser-test.ts'
+import { expect, expectAccessible, test } from '../support/browser.ts'
 
 type Landing = {
-  /** The ids that what is below proves of this page. */
+  /** The F-ids that the checks below prove for this page. */
   proves: string
   path: string
   headline: RegExp
@@ -12,10 +12,10 @@ type Landing = {
   sections: string[]
 }
 
-/** The classes of the sections a page has between its hero and its closing call, in order. */
-const OCCASION = ['trio', 'story', 'logos', 'hand', 'bond', 'faq']
-const CITY_WITH_GUARANTEE = ['trio', 'story', 'logos', 'hand', 'bond', 'faq']
-const CITY_WITH_OTHER = ['trio', 'story', 'logos', 'hand', 'shared', 'faq']
+/** A page's sections between hero and closing call, in order, by name. */
+const OCCASION = ['services', 'story', 'logos', 'testimonials', 'guarantee', 'faq']
+const CITY_WITH_GUARANTEE = ['services', 'story', 'logos', 'testimonials', 'guarantee', 'faq']
+const CITY_WITH_OTHER = ['services', 'story', 'logos', 'testimonials', 'points', 'faq']
 
 const OCCASIONS: Landing[] = [
   {
@@ -24,7 +24,7 @@ const OCCASIONS: Landing[] = [
     headline: /Julebordet/,
     button: 'BOOK JULEBORD-UNDERHOLDNING',
     closing: 'SJEKK TILGJENGELIGHET',
-    sections: ['trio', 'story', 'hand', 'trust', 'bond', 'faq'],
+    sections: ['services', 'story', 'testimonials', 'trust', 'guarantee', 'faq'],
   },
   {
     proves: 'F-305 F-307',
@@ -32,7 +32,7 @@ const OCCASIONS: Landing[] = [
     headline: /Kickoffen/,
     button: 'BOOK KICKOFF-UNDERHOLDNING',
     closing: 'BOOK KICKOFF-UNDERHOLDNING',
-    sections: ['assurance', ...OCCASION],
+    sections: ['Erfaring i tall', ...OCCASION],
   },
   {
     proves: 'F-308 F-309',
@@ -62,65 +62,62 @@ const LANDINGS: Landing[] = [
 ]
 const INDEXED = ['/', '/kontakt', '/faq', '/vilkar', '/personvern', ...LANDINGS.map(({ path }) => path)]
 
-/** The things a page tells search engines of, by type. */
+/** The structured data of a page, by type. */
 async function toldTo(page: Page): Promise<Record<string, Record<string, unknown>>> {
   const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
   const things: Record<string, unknown>[] = data['@graph'] ?? [data]
   return Object.fromEntries(things.map((thing) => [thing['@type'], thing]))
 }
 
+/** A section of a page, by name. */
+const sectionOf = (page: Page, name: string) =>
+  page.locator(`main > section[aria-labelledby="${name}-title"]`)
+
 const bareText = (texts: string[]) => texts.map((text) => text.replace(/\s+/g, ' ').trim())
 
 test.use({ reducedMotion: 'reduce' })
 
 for (const { proves, path, headline, button, closing, sections } of LANDINGS) {
-  test(`F-102 F-104 ${proves} ${path} has its headline, buttons and sections`, async ({ page }) => {
-    const answer = await page.goto(path)
-    expect(answer?.status()).toBe(200)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline)
-    const buttons = page.locator('main .btn-gold')
-    expect(bareText(await buttons.allTextContents())).toEqual([button, closing])
-    for (const link of await buttons.all()) await expect(link).toHaveAttribute('href', '/kontakt')
-    const found = await page.locator('main > section').evaluateAll((all) =>
-      all.map((section) => {
-        const known = [
-          'assurance',
-          'story',
-          'logos',
-          'trust',
-          'bond',
-          'shared',
-          'faq',
-          'final',
-          'hero',
-          'framed',
-        ]
-        const own = known.find((name) => section.classList.contains(name))
-        return (
-          own ?? (section.querySelector('.trio') ? 'trio' : section.querySelector('.hand') ? 'hand' : '?')
+  test.describe(() => {
+    test.use({ onlyReads: true })
+    test(`F-102 F-104 ${proves} ${path} has its headline, buttons and sections`, { tag: '@desktop' }, async ({
+      page,
+    }) => {
+      const answer = await page.goto(path)
+      expect(answer?.status()).toBe(200)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline)
+      const buttons = page.locator('main .btn-gold')
+      expect(bareText(await buttons.allTextContents())).toEqual([button, closing])
+      for (const link of await buttons.all()) await expect(link).toHaveAttribute('href', '/kontakt')
+      const found = await page
+        .locator('main > section')
+        .evaluateAll((all) =>
+          all.map(
+            (section) =>
+              section.getAttribute('aria-label') ??
+              section.getAttribute('aria-labelledby')?.replace('-title', ''),
+          ),
         )
-      }),
-    )
-    expect(found).toEqual([path.startsWith('/under') ? 'hero' : 'framed', ...sections, 'final'])
-    await expect(page.locator('.trio article')).toHaveCount(3)
-    await expect(page.locator('.ace')).toHaveCount(4)
-    await expect(page.locator('.faq details')).toHaveCount(5)
+      expect(found).toEqual(['hero', ...sections, 'closing'])
+      await expect(sectionOf(page, 'services').getByRole('article')).toHaveCount(3)
+      await expect(page.locator('.ace')).toHaveCount(4)
+      await expect(sectionOf(page, 'faq').locator('details')).toHaveCount(5)
+    })
   })
 
   test(`${path} has no accessibility fault and no picture twice`, async ({ page }) => {
     await page.goto(path)
     await expectAccessible(page)
     const pictures = await page
-      .locator('main :is(.hero, .framed, .trio, .story, .trust, .bond, .final) img')
+      .locator('main > section:not([aria-labelledby="logos-title"]) img')
       .evaluateAll((all) => all.map((img) => new URL((img as HTMLImageElement).src).pathname.split('.')[0]))
     expect(pictures.length).toBeGreaterThan(4)
     expect(new Set(pictures).size).toBe(pictures.length)
   })
 }
 
-test.describe('the film', () => {
+test.describe('the film', { tag: '@desktop' }, () => {
   test.use({ reducedMotion: 'no-preference' })
-  test.skip(({ isMobile }) => isMobile, 'one size is enough')
 
   for (const [ids, path] of [
     ['F-302', '/underholdning-julebord'],
@@ -139,15 +136,45 @@ test.describe('the film', () => {
   }
 })
 
-test.describe('once', () => {
-  test.skip(({ isMobile }) => isMobile, 'one size is enough')
+test.describe('in a window', { tag: '@desktop' }, () => {
+  for (const path of ['/faq', '/tryllekunstner-bergen', '/lp/firmafest']) {
+    test(`F-329 on ${path} several answers may be open at once, by mouse and by keyboard`, async ({
+      page,
+    }) => {
+      await page.goto(path)
+      const items = page.locator('details:not([open])')
+      const [first, second] = await items.elementHandles()
+      await first?.$('summary').then((summary) => summary?.click())
+      await second?.$('summary').then((summary) => summary?.press('Enter'))
+      for (const item of [first, second]) {
+        expect(await item?.evaluate((element) => (element as HTMLDetailsElement).open)).toBe(true)
+        await expect.poll(() => item?.$('p').then((p) => p?.isVisible())).toBe(true)
+      }
+      await first?.$('summary').then((summary) => summary?.click())
+      expect(await first?.evaluate((element) => (element as HTMLDetailsElement).open)).toBe(false)
+      expect(await second?.evaluate((element) => (element as HTMLDetailsElement).open)).toBe(true)
+    })
+  }
+
+  for (const path of ['/faq', '/vilkar', '/personvern', ...ADS]) {
+    test(`F-102 ${path} has one headline and no accessibility fault`, async ({ page }) => {
+      const answer = await page.goto(path)
+      expect(answer?.status()).toBe(200)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expectAccessible(page)
+    })
+  }
+})
+
+test.describe('once', { tag: '@desktop' }, () => {
+  test.use({ onlyReads: true })
 
   for (const { city, region } of CITIES) {
     test(`F-134 F-136 F-137 F-318 the page of ${city} names its region and tells of the business there`, async ({
       page,
     }) => {
       await page.goto(`/tryllekunstner-${city.toLowerCase()}`)
-      await expect(page.locator('.framed-place')).toHaveText(region)
+      await expect(sectionOf(page, 'hero').getByText(region, { exact: true })).toBeVisible()
       const told = await toldTo(page)
       expect(Object.keys(told).sort()).toEqual([
         'BreadcrumbList',
@@ -199,7 +226,7 @@ test.describe('once', () => {
 
   test('F-325 F-326 F-327 /faq has four categories, a button and a phone link', async ({ page }) => {
     await page.goto('/faq')
-    await expect(page.locator('.categories > section')).toHaveCount(4)
+    await expect(page.locator('main section[aria-labelledby^="category-"]')).toHaveCount(4)
     await expect(page.getByRole('link', { name: 'KONTAKT OSS DIREKTE' })).toHaveAttribute('href', '/kontakt')
     const more = page.getByRole('region', { name: 'Har du andre spørsmål?' })
     await expect(more.getByRole('link', { name: 'FÅ PRISTILBUD' })).toHaveAttribute('href', '/kontakt')
@@ -208,28 +235,9 @@ test.describe('once', () => {
     expect(FAQPage?.mainEntity).toHaveLength(await page.locator('details').count())
   })
 
-  for (const path of ['/faq', '/tryllekunstner-bergen', '/lp/firmafest']) {
-    test(`F-329 on ${path} several answers may be open at once, by mouse and by keyboard`, async ({
-      page,
-    }) => {
-      await page.goto(path)
-      const items = page.locator('details:not([open])')
-      const [first, second] = await items.elementHandles()
-      await first?.$('summary').then((summary) => summary?.click())
-      await second?.$('summary').then((summary) => summary?.press('Enter'))
-      for (const item of [first, second]) {
-        expect(await item?.evaluate((element) => (element as HTMLDetailsElement).open)).toBe(true)
-        await expect.poll(() => item?.$('p').then((p) => p?.isVisible())).toBe(true)
-      }
-      await first?.$('summary').then((summary) => summary?.click())
-      expect(await first?.evaluate((element) => (element as HTMLDetailsElement).open)).toBe(false)
-      expect(await second?.evaluate((element) => (element as HTMLDetailsElement).open)).toBe(true)
-    })
-  }
-
   test('F-350 F-351 F-151 /vilkar has its nine sections and says what it must', async ({ page }) => {
     await page.goto('/vilkar')
-    await expect(page.locator('.legal-text > section')).toHaveCount(9)
+    await expect(page.locator('.legal > section')).toHaveCount(9)
     for (const [number, text] of [
       [3, /avtales for hvert oppdrag.*inkludert mva.*depositum/],
       [4, /skriftlig.*14 dager.*force majeure.*hele beløpet tilbake/],
@@ -238,35 +246,26 @@ test.describe('once', () => {
     ] as const) {
       const words = bareText([
         (await page
-          .locator('.legal-text > section')
+          .locator('.legal > section')
           .nth(number - 1)
           .textContent()) ?? '',
       ])[0]
       expect(words?.replace(/\s/g, ' ')).toMatch(text)
     }
-    await expect(page.locator('.legal-text a[href="/personvern"]')).toBeVisible()
+    await expect(page.locator('.legal a[href="/personvern"]')).toBeVisible()
   })
 
   test('F-360 F-361 F-362 F-1214 /personvern has its eleven sections, its date and how long things are kept', async ({
     page,
   }) => {
     await page.goto('/personvern')
-    const sections = page.locator('.legal-text > section')
+    const sections = page.locator('.legal > section')
     await expect(sections).toHaveCount(11)
     await expect(page.locator('main')).toContainText('Sist oppdatert 13. september 2025')
     await expect(page.locator('#lagring')).toContainText('høyst 12 måneder')
     await expect(page.locator('#lagring')).toContainText('5 år')
     await expect(page.locator('#informasjonskapsler')).toContainText('etter noen sekunder som et ja')
   })
-
-  for (const path of ['/faq', '/vilkar', '/personvern', ...ADS]) {
-    test(`F-102 ${path} has one headline and no accessibility fault`, async ({ page }) => {
-      const answer = await page.goto(path)
-      expect(answer?.status()).toBe(200)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      await expectAccessible(page)
-    })
-  }
 
   for (const path of ADS) {
     const proves = /kickoff|sommerfest/.test(path) ? 'F-340 F-342 F-343' : 'F-340 F-342'
@@ -286,7 +285,7 @@ test.describe('once', () => {
       const buttons = page.locator('main .btn-gold')
       expect(bareText(await buttons.allTextContents())).toEqual(['FÅ PRISTILBUD', 'FÅ PRISTILBUD'])
       for (const link of await buttons.all()) await expect(link).toHaveAttribute('href', '/kontakt')
-      await expect(page.locator('.shared').first().locator('li')).toHaveCount(3)
+      await expect(sectionOf(page, 'benefits').locator('li')).toHaveCount(3)
       await expect(page.locator('main > section')).toHaveCount(5)
       await expect(page.locator('.final a[href^="tel:+47"]')).toBeVisible()
       await expect(page.locator('details')).toHaveCount(5)
@@ -323,7 +322,9 @@ test.describe('once', () => {
     for (const path of ['/faq', ...LANDINGS.map((landing) => landing.path), ...ADS]) {
       await page.goto(path)
       const texts = bareText(
-        await page.locator('summary, details p, .story p, .service p, main .lead').allTextContents(),
+        await page
+          .locator('summary, details p, [aria-labelledby="story-title"] p, .service p, main .lead')
+          .allTextContents(),
       )
       expect(texts.length, path).toBeGreaterThan(10)
       for (const text of texts) {
@@ -344,11 +345,11 @@ test.describe('once', () => {
     const sets: string[] = []
     for (const { path } of LANDINGS) {
       const html = await (await request.get(path)).text()
-      const pictures = [...html.matchAll(/<img src="\/_astro\/([\w-]+)\.[^>]*loading="lazy"/g)].map(
+      const pictures = [...html.matchAll(/<img [^>]*?src="\/_astro\/([\w-]+)\.[^>]*loading="lazy"/g)].map(
         ([, name]) => name,
       )
-      const story = /class="story-first.*?\/_astro\/([\w-]+)\./s.exec(html)?.[1] ?? ''
-      lights.push(...(/class="hero hero-(\w+)"/.exec(html)?.slice(1) ?? []))
+      const story = /id="story-title".*?\/_astro\/([\w-]+)\./s.exec(html)?.[1] ?? ''
+      lights.push(...(/class="hero hero-lit hero-(\w+)"/.exec(html)?.slice(1) ?? []))
       stories.push(story)
       sets.push(pictures.slice(0, 4).join(' '))
     }

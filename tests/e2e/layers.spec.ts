@@ -3,20 +3,18 @@ import { join } from 'node:path'
 import { type Rule, transform } from 'lightningcss'
 import { LAYERS } from '#integrations/layer-order.ts'
 import { stringsOf } from '#integrations/page-names.ts'
-import { SITE_FOLDER } from '#local/platform/build.ts'
-import { expect, test } from '../support/browser-test.ts'
+import { SITE_FOLDER } from '#netlify/build/functions.ts'
+import { expect, test } from '../support/browser.ts'
 
 const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g
-/** Text of a script that goes into a style element. */
+/** A script's text that ends up in a style element. */
 const CSS_IN_SCRIPT = /@layer|[.#][\w-]+\s*\{[a-z-]+:[^}]*\}/
-/** Astro's own, and nothing of ours speaks of these elements. */
+/** Astro's own; no style of ours mentions these elements. */
 const ISLAND_STYLE = 'astro-island,astro-slot,astro-static-slot{display:contents}'
-/** Rules that no layer orders. */
+/** Rules that layers do not order. */
 const WITHOUT_LAYER = ['font-face', 'keyframes', 'property', 'page', 'layer-block', 'layer-statement']
 
-test.describe('the styles of the built site', () => {
-  test.skip(({ isMobile }) => isMobile, 'files do not depend on the size of the window')
-
+test.describe('the styles of the built site', { tag: '@desktop' }, () => {
   test('every stylesheet begins with the order of all layers, and no rule of it stands outside one', async () => {
     const sheets = await builtStyles()
     expect(sheets.filter(({ file }) => file.endsWith('.html')).length).toBeGreaterThan(20)
@@ -30,7 +28,7 @@ test.describe('the styles of the built site', () => {
   })
 })
 
-/** All that the site's own pages style themselves with; the editor at /rediger is another's program. */
+/** All styles of the site's own pages; the editor at /rediger is another program. */
 async function builtStyles(): Promise<{ file: string; css: string }[]> {
   const sheets: { file: string; css: string }[] = []
   for (const file of await readdir(SITE_FOLDER, { recursive: true })) {
@@ -55,14 +53,14 @@ function rulesOf(css: string): Rule[] {
   return rules
 }
 
-/** The layers in the order of their first mention. */
+/** The layers in order of first mention. */
 function layersOf(rule: Rule): string[] {
   if (rule.type === 'layer-block') return [rule.value.name?.join('.') ?? 'nameless']
   if (rule.type === 'layer-statement') return rule.value.names.map((name) => name.join('.'))
   return innerRules(rule).flatMap(layersOf)
 }
 
-/** The kinds of the rules that would beat every layer. */
+/** The kinds of rules that would beat every layer. */
 function outsideLayers(rule: Rule): string[] {
   if (WITHOUT_LAYER.includes(rule.type)) return []
   const inner = innerRules(rule)

@@ -1,9 +1,9 @@
 import { newLinkToken } from '#netlify/auth/link-tokens.ts'
 import type { Db } from '#netlify/data/client.ts'
 import { createLoginLink } from '#netlify/data/queries/login-links.ts'
-import { expect, expectAccessible, type Hotel, test, toast } from '../support/partner-test.ts'
+import { expect, expectAccessible, type Hotel, test, toast } from '../support/partner.ts'
 
-/** A link as the mail to the hotel would hold it. */
+/** A link as the mail to the hotel would contain it. */
 async function linkFor(db: Db, { email, partnerId }: Hotel): Promise<string> {
   const { token, tokenHash } = newLinkToken()
   const now = new Date()
@@ -73,7 +73,7 @@ test('F-1236 a used link says so, and leads to asking for a new one, which says 
   await expect(page.getByRole('alert').first()).toContainText('brukt eller for gammel')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Få en ny lenke' }).click()
-  // This platform runs with the direct login; what the other one answers is tested at the API.
+  // This platform runs with direct login; the API tests cover what the other one answers.
   await page.route('**/api/auth/partner/login', (route) =>
     route.fulfill({ status: 202, json: { sent: true } }),
   )

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
-import { MOBILE_BELOW_PX, MOBILE_VIDEO_CLOSE_MS, MODAL_CLOSE_MS } from '#browser/video-dialog.ts'
-import { expect, expectAccessible, test } from '../support/partner-test.ts'
+import { MOBILE_BELOW_PX, MOBILE_VIDEO_CLOSE_MS, MODAL_CLOSE_MS } from '#scripts/video-dialog.ts'
+import { expect, expectAccessible, test } from '../support/partner.ts'
 
-// What both offer pages are made of: quotes about close-up magic, carousels, and the window with the film.
+// What both offer pages share: quotes about close-up magic, carousels, and the dialog with the film.
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Se nærmagien på video' })
 const openVideo = (page: Page) => page.getByRole('button', { name: 'Se nærmagien på video' })
@@ -14,7 +14,7 @@ async function openQuotes(page: Page) {
   await page.getByRole('button', { name: 'Se hva kundene sier om nærmagien' }).click()
 }
 
-/** The provider's player, played by the test: no browser test leaves the machine. */
+/** The provider's player, faked by the test: no browser test leaves the machine. */
 async function withPlayer(page: Page) {
   const asked: string[] = []
   await page.route('https://www.youtube-nocookie.com/**', async (route) => {
@@ -153,11 +153,9 @@ test.describe('the film', () => {
     await expect(dialog(page)).toBeHidden()
   })
 
-  test('F-450 on a phone it closes by itself after 90 seconds, from 768 px on it stays', async ({
-    page,
-    isMobile,
-  }) => {
-    test.skip(!isMobile, 'the widths are set here')
+  test('F-450 on a phone it closes by itself after 90 seconds, from 768 px on it stays', {
+    tag: '@phone',
+  }, async ({ page }) => {
     expect([MOBILE_VIDEO_CLOSE_MS, MOBILE_BELOW_PX]).toEqual([90_000, 768])
     await withPlayer(page)
     await page.clock.install()
@@ -191,12 +189,9 @@ test.describe('the film', () => {
 test.describe('a phone lying on its side, a window less wide than a desktop', () => {
   test.use({ reducedMotion: 'reduce' })
 
-  test('F-402 F-422 headline, lead and button are on the first screen, clear of the light', async ({
-    page,
-    hotel,
-    isMobile,
-  }) => {
-    test.skip(!isMobile, 'the sizes are set here')
+  test('F-402 F-422 headline, lead and button are on the first screen, clear of the light', {
+    tag: '@phone',
+  }, async ({ page, hotel }) => {
     const name = 'Sørlandets Eiendomsutvikling og Forvaltning AS'
     const { customerSlug } = await hotel.hasOffer(name)
     await hotel.hasOffer('Nordlys Eiendom')
@@ -223,10 +218,10 @@ test.describe('a phone lying on its side, a window less wide than a desktop', ()
   })
 })
 
-/** The relative luminance a ground may have at most under soft ivory text (WCAG AA). */
+/** The maximum relative luminance of a background under soft ivory text (WCAG AA). */
 const READABLE_GROUND = 0.1
 
-/** The relative luminance of the lightest hundredth of what lies behind some texts. */
+/** The relative luminance of the lightest hundredth of what is behind some texts. */
 async function lightBehind(page: Page, texts: string): Promise<number> {
   let lightest = 0
   await expect(page.locator('.hero-pic')).toHaveAttribute('data-poster')

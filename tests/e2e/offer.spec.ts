@@ -1,16 +1,14 @@
 import type { Page } from 'playwright/test'
-import { NAME_UNDERLINE_MAX_LENGTH } from '#offer/OfferHero.tsx'
-import { expect, expectAccessible, type Hotel, holdBack, pagesOf, test } from '../support/partner-test.ts'
+import { NAME_UNDERLINE_MAX_LENGTH } from '#offer/customer-name.ts'
+import { headline, open, prices, ready } from '../support/offer-page-steps.ts'
+import { expect, expectAccessible, pagesOf, test } from '../support/partner.ts'
 
-/** The header's height and the air below it, in pixels (F-427). */
+/** The header's height plus the air below it, in pixels (F-427). */
 const HEADER_OFFSET_PX = 70 + 12
 
-const headline = (page: Page) => page.getByRole('heading', { level: 1 })
-const prices = (page: Page) => page.locator('#packages')
 const extras = (page: Page) => page.locator('.extra h3')
-const ready = (page: Page) => expect(prices(page)).toBeVisible()
-const open = (page: Page, hotel: Hotel, slug = '') =>
-  page.goto(`/partner/${hotel.partnerId}${slug && `/${slug}`}`)
+
+test.use({ reducedMotion: 'reduce' })
 
 test('F-405 F-421 F-422 F-423 F-424 F-425 F-428 F-429 F-430 a customer reads her offer from top to end', async ({
   page,
@@ -62,7 +60,7 @@ test('F-405 F-421 F-422 F-423 F-424 F-425 F-428 F-429 F-430 a customer reads her
   await expectAccessible(page)
 })
 
-test('F-424 a link within the site stays in the tab', async ({ page, hotel }) => {
+test('F-424 a link within the site stays in the tab', { tag: '@desktop' }, async ({ page, hotel }) => {
   await open(page, hotel)
   await ready(page)
   const closing = page.getByRole('link', { name: 'BOOK FALK I DAG' })
@@ -75,6 +73,7 @@ test('F-421 F-427 the header stays, and the button scrolls to the price below it
   page,
   hotel,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   const { customerSlug } = await hotel.hasOffer('Nordlys')
   await open(page, hotel, customerSlug)
   await page.getByRole('link', { name: 'Se tilbudet' }).click()
@@ -88,6 +87,7 @@ test('F-815 F-821 the film plays behind the headline, not for those who want no 
   hotel,
   isMobile,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await open(page, hotel)
   await ready(page)
   const film = page.locator('.offer-backdrop video')
@@ -96,12 +96,10 @@ test('F-815 F-821 the film plays behind the headline, not for those who want no 
   await expect(film).toHaveCount(0)
 })
 
-test('F-815 on a slow line the poster is the largest paint, not the film that comes after it', async ({
-  page,
-  hotel,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the wider the picture, the sooner it is weighed too early')
+test('F-815 on a slow line the poster is the largest paint, not the film that comes after it', {
+  tag: '@desktop',
+}, async ({ page, hotel }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.addInitScript(() => {
     Object.assign(globalThis, { largest: '' })
     new PerformanceObserver((list) => {
@@ -123,10 +121,9 @@ test('F-815 on a slow line the poster is the largest paint, not the film that co
   expect(await page.evaluate(() => globalThis.largest)).toBe('IMG')
 })
 
-test('F-420 the generic page names no customer and shows the newest offer’s price', async ({
-  page,
-  hotel,
-}) => {
+test('F-420 the generic page names no customer and shows the newest offer’s price', {
+  tag: '@desktop',
+}, async ({ page, hotel }) => {
   await hotel.hasOffer('Hemmelig Kunde AS', { price: '37500' })
   for (const slug of ['', 'kunde', 'Kunde']) {
     await open(page, hotel, slug)
@@ -136,10 +133,9 @@ test('F-420 the generic page names no customer and shows the newest offer’s pr
   await expect(page.locator('body')).not.toContainText('Hemmelig')
 })
 
-test('F-842 F-1267 a link without an offer shows the newest price under its own name', async ({
-  page,
-  hotel,
-}) => {
+test('F-842 F-1267 a link without an offer shows the newest price under its own name', {
+  tag: '@desktop',
+}, async ({ page, hotel }) => {
   await hotel.hasOffer('Hemmelig Kunde AS', { price: '37500' })
   await open(page, hotel, 'nordisk-kraft')
   await expect(headline(page)).toHaveText('Tilbud for Nordisk Kraft')
@@ -147,13 +143,16 @@ test('F-842 F-1267 a link without an offer shows the newest price under its own 
   await expect(page.locator('body')).not.toContainText('Hemmelig')
 })
 
-test('F-1219 a link is found whatever its case', async ({ page, hotel }) => {
+test('F-1219 a link is found whatever its case', { tag: '@desktop' }, async ({ page, hotel }) => {
   await hotel.hasOffer('Nordlys Eiendom')
   await page.goto(`/partner/${hotel.partnerId.toUpperCase()}/NORDLYS-EIENDOM`)
   await expect(headline(page)).toHaveText('Tilbud for Nordlys Eiendom')
 })
 
-test('F-431 a price with a dot or comma is shown as written, words as words', async ({ page, hotel }) => {
+test('F-431 a price with a dot or comma is shown as written, words as words', { tag: '@desktop' }, async ({
+  page,
+  hotel,
+}) => {
   await hotel.hasOffer('A', { price: '35.000,-', beforePrice: null })
   await hotel.hasOffer('B', { price: 'Etter avtale', beforePrice: '75000' })
   await open(page, hotel, 'A')
@@ -163,7 +162,10 @@ test('F-431 a price with a dot or comma is shown as written, words as words', as
   await expect(prices(page)).not.toContainText('Dere sparer')
 })
 
-test('F-428 an offer without bonuses has no section for them', async ({ page, hotel }) => {
+test('F-428 an offer without bonuses has no section for them', { tag: '@desktop' }, async ({
+  page,
+  hotel,
+}) => {
   await hotel.hasOffer('Uten', { selectedExtras: [] })
   await open(page, hotel, 'Uten')
   await ready(page)
@@ -206,7 +208,10 @@ test('long names wrap and nothing scrolls sideways', async ({ page, hotel }) => 
   }
 })
 
-test('a company name with markup is text on the page and in the title', async ({ page, hotel }) => {
+test('a company name with markup is text on the page and in the title', { tag: '@desktop' }, async ({
+  page,
+  hotel,
+}) => {
   const name = '<img src=x onerror=alert(1)></title>'
   const { customerSlug } = await hotel.hasOffer(name)
   await open(page, hotel, customerSlug)
@@ -229,8 +234,10 @@ test('F-841 a logo takes the place of the name, and one that is missing gives it
   await expect(page.getByRole('banner').getByRole('img', { name: hotel.name })).toBeVisible()
 })
 
-test('a hotel prints the offer: everything that counts on one A4 page', async ({ page, hotel, isMobile }) => {
-  test.skip(isMobile, 'paper is the same for all')
+test('a hotel prints the offer: everything that counts on one A4 page', { tag: '@desktop' }, async ({
+  page,
+  hotel,
+}) => {
   const { customerSlug } = await hotel.hasOffer('Sørlandets Eiendomsutvikling og Forvaltning AS', {
     price: 'Etter avtale med Hotell Fjordgløtt',
     selectedExtras: ['extended_magic', 'logo_illusion', 'em_act', 'boss_appear', 'levitate'],
@@ -266,136 +273,10 @@ test('a hotel prints the offer: everything that counts on one A4 page', async ({
   await expect(logo, 'white on white paper it would be lost').toHaveCSS('background-color', 'rgb(18, 20, 42)')
 })
 
-test.describe('while and when data does not come', () => {
-  test('F-426 F-969 the page says that it is loading, and nothing jumps when it is there', async ({
-    page,
-    hotel,
-    baseURL,
-  }) => {
-    const { customerSlug } = await hotel.hasOffer('Nordlys')
-    await hotel.hasLogo(`${baseURL}/favicon.svg`)
-    await page.addInitScript(() => {
-      Object.assign(globalThis, { jumps: 0 })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          if (!(entry as LayoutShift).hadRecentInput) globalThis.jumps += (entry as LayoutShift).value
-        }
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
-    const films: string[] = []
-    page.on('request', (request) => {
-      if (/hero-\w+\.(webm|mp4)/.test(request.url())) films.push(request.url())
-    })
-    const letThrough = await holdBack(page, '**/api/**')
-    await open(page, hotel, customerSlug)
-    await expect(page.getByText('Laster...')).toBeVisible()
-    await expect(prices(page)).toHaveCount(0)
-    await expectAccessible(page)
-    expect(films, 'the film waits for the offer').toEqual([])
-    const asked: string[] = []
-    page.on('request', (request) => {
-      // The film comes when the offer is shown: that it is asked for by then is as it should be.
-      const isFilm = new URL(request.url()).pathname === '/film.js'
-      if (!isFilm && ['script', 'fetch', 'xhr'].includes(request.resourceType())) asked.push(request.url())
-    })
-    letThrough()
-    await ready(page)
-    expect(asked, 'the price needs nothing more than the one answer').toEqual([])
-    await expect(page.getByText('Laster...')).toHaveCount(0)
-    await expect(page.getByRole('banner').getByRole('img', { name: hotel.name })).toBeVisible()
-    await page.evaluate(() => document.fonts.ready)
-    expect(await page.evaluate(() => globalThis.jumps)).toBeLessThan(0.0001)
-  })
-
-  test('the offer is asked for before any script file has arrived', async ({ page, hotel }) => {
-    const { customerSlug } = await hotel.hasOffer('Nordlys')
-    await page.route('**/_astro/*.js', () => {})
-    const asked = page.waitForRequest(`**/api/offer-page/${hotel.partnerId}/${customerSlug}`)
-    await page.goto(`/partner/${hotel.partnerId}/${customerSlug}`, { waitUntil: 'commit' })
-    await asked
-  })
-
-  test('the offer is asked for once, however its address is written', async ({ page, hotel }) => {
-    const { customerSlug } = await hotel.hasOffer('Nord lys')
-    const asked: string[] = []
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url())
-      if (pathname.startsWith('/api/offer-page/')) asked.push(pathname)
-    })
-    await open(page, hotel, customerSlug.replace('-', '%2D'))
-    await ready(page)
-    expect(asked).toEqual([`/api/offer-page/${hotel.partnerId}/${customerSlug}`])
-  })
-
-  test('every script that the price waits for is named in the page, so that all are fetched together', async ({
-    page,
-    hotel,
-  }) => {
-    const scripts: string[] = []
-    page.on('request', (request) => {
-      if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
-    })
-    const html = (await (await open(page, hotel))?.text()) ?? ''
-    await ready(page)
-    expect(scripts.length).toBeGreaterThan(3)
-    // What plays the film comes after the price, on its own.
-    expect(scripts.filter((path) => path !== '/film.js' && !html.includes(`"${path}"`))).toEqual([])
-  })
-
-  test('whoever has no scripts is told where to ring', async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! })
-    const page = await context.newPage()
-    await page.goto('/partner/haubitz')
-    await expect(page.getByRole('heading', { name: 'Tilbudet trenger JavaScript' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Ring +47 000 00 000' })).toHaveAttribute('href', /^tel:/)
-    await expect(page.getByText('Laster...')).toBeHidden()
-    await context.close()
-  })
-
-  test('F-372 F-1228 an unknown partner leads to the not-found page', async ({ page }) => {
-    await page.goto('/partner/finnes-ikke/Nordlys')
-    await expect(page).toHaveURL(/\/404$/)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Siden ble ikke funnet')
-  })
-
-  test('F-946 F-1229 with the API away the page says so, and the retry brings the offer', async ({
-    page,
-    hotel,
-  }) => {
-    const { customerSlug } = await hotel.hasOffer('Nordlys')
-    await page.route('**/api/**', (route) => route.abort())
-    await open(page, hotel, customerSlug)
-    await expect(page.getByRole('heading', { name: 'Noe gikk galt' })).toBeVisible()
-    await expect(page.getByText('Kunne ikke laste tilbud. Vennligst prøv igjen senere.')).toBeVisible()
-    await expect(page).not.toHaveURL(/\/404$/)
-    await expectAccessible(page)
-    await page.unroute('**/api/**')
-    await page.getByRole('button', { name: 'Prøv igjen' }).click()
-    await expect(headline(page)).toHaveText('Tilbud for Nordlys')
-  })
-
-  test('F-734 F-846 F-1205 a fixed partner’s page stands without the API', async ({ page }) => {
-    await page.route('**/api/**', (route) => route.abort())
-    await page.goto('/partner/haubitz')
-    await expect(headline(page)).toHaveText('Tilbud gjennom Haubitz')
-    await expect(page.getByRole('banner')).toContainText('Haubitz')
-    await expect(page.locator('.price-now')).toHaveText(/35\.000,-$/)
-    await expect(prices(page).locator('s')).toHaveText('100.000,-')
-    await expect(prices(page)).toContainText('3 bonuser')
-  })
-})
-
 const WHITE_LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="120"><rect width="400" height="120" fill="#fff"/></svg>'
 
-interface LayoutShift extends PerformanceEntry {
-  value: number
-  hadRecentInput: boolean
-}
-
 declare global {
-  /** The sum of all layout shifts, counted by the test. */
-  var jumps: number
-  /** The kind of element that was painted largest so far, noted by the test. */
+  /** The kind of element painted largest so far, recorded by the test. */
   var largest: string
 }

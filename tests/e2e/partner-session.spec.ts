@@ -1,4 +1,4 @@
-import { expect, expectAccessible, logIn, test, toast } from '../support/partner-test.ts'
+import { expect, expectAccessible, logIn, test, toast } from '../support/partner.ts'
 
 test('F-1238 one address with two partners sees each one’s offers, and no other partner is offered', async ({
   page,
@@ -20,8 +20,7 @@ test('F-1238 one address with two partners sees each one’s offers, and no othe
   await expect(page.getByRole('heading', { name: 'Nordlys' })).toBeVisible()
 })
 
-test('who has one partner is offered no switch', async ({ page, hotel, isMobile }) => {
-  test.skip(isMobile, 'the same at any size')
+test('who has one partner is offered no switch', { tag: '@desktop' }, async ({ page, hotel }) => {
   await logIn(page, hotel)
   await expect(page.getByLabel('Bytt partner')).toHaveCount(0)
 })

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { SITE_FOLDER } from '#local/platform/build.ts'
-import { expect, test } from '../support/browser-test.ts'
+import { SITE_FOLDER } from '#netlify/build/functions.ts'
+import { expect, test } from '../support/browser.ts'
 
-/** Addresses that a rewrite leads to a page of another name: no header can be keyed to them. */
+/** URLs that are rewritten to a page with another name, so that no header can be keyed to them. */
 const REWRITTEN = [
   '/partner',
   '/partner/radisson',
@@ -15,9 +15,7 @@ const REWRITTEN = [
   '/finnes-ikke',
 ]
 
-test.describe('the whole site', () => {
-  test.skip(({ isMobile }) => isMobile, 'policies do not depend on the size of the window')
-
+test.describe('the whole site', { tag: '@desktop' }, () => {
   test('keeps its content security policy on every page, and sends the safety headers', async ({ page }) => {
     test.setTimeout(600_000)
     const violations: string[] = []
@@ -40,7 +38,7 @@ test.describe('the whole site', () => {
       expect(headers['content-security-policy'], address).toContain("frame-ancestors 'none'")
       const [, maxAge] = /max-age=(\d+)/.exec(headers['strict-transport-security'] ?? '') ?? []
       expect(Number(maxAge), address).toBeGreaterThanOrEqual(365 * 24 * 60 * 60)
-      // A part of a page, fetched into one that has its policy.
+      // A page fragment, fetched into a page that has the policy.
       if (address.startsWith('/deler/')) continue
       const policy = await page
         .locator('meta[http-equiv="content-security-policy" i]')
@@ -50,6 +48,16 @@ test.describe('the whole site', () => {
       await page.mouse.wheel(0, 4000)
     }
     expect(violations).toEqual([])
+  })
+
+  test('tells where to report a weakness, for less than a year from now', async ({ request }) => {
+    const answer = await request.get('/.well-known/security.txt')
+    expect(answer.headers()['content-type']).toContain('text/plain')
+    const text = await answer.text()
+    expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m)
+    const expires = Date.parse(/^Expires: (\S+)$/m.exec(text)?.[1] ?? '')
+    expect(expires).toBeGreaterThan(Date.now())
+    expect(expires).toBeLessThan(Date.now() + 366 * 24 * 60 * 60 * 1000)
   })
 
   test('no script a browser gets knows a secret or how the server keeps them', async () => {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright/test'
-import { fillInLogin } from '../support/admin-test.ts'
+import { fillInLogin } from '../support/admin.ts'
 import { expectFocusStaysIn, tabTo } from '../support/keyboard.ts'
-import { expect, expectAccessible, logIn, test, toast } from '../support/partner-test.ts'
+import { expect, expectAccessible, logIn, test, toast } from '../support/partner.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name })
@@ -9,13 +9,13 @@ const title = (page: Page, name: string | RegExp) => page.getByRole('heading', {
 
 test.use({ reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] })
 
-/** A page of somebody else, who has seen nothing yet. */
+/** Another user's page, with nothing loaded yet. */
 async function another(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ baseURL: process.env.E2E_URL!, reducedMotion: 'reduce' })
   return context.newPage()
 }
 
-test("F-503 F-509 F-514 F-515 a hotel's first day, with the keyboard alone", async ({
+test("F-503 F-509 F-514 F-515 a hotel's first day, with the keyboard alone", { tag: '@desktop' }, async ({
   page,
   browser,
   hotel,
@@ -101,12 +101,9 @@ test("F-503 F-509 F-514 F-515 a hotel's first day, with the keyboard alone", asy
   await expect(title(page, 'Logg inn')).toBeFocused()
 })
 
-test('F-515 when an offer is deleted the focus goes to the next one, and the list stays where it was', async ({
-  page,
-  hotel,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the same at any size')
+test('F-515 when an offer is deleted the focus goes to the next one, and the list stays where it was', {
+  tag: '@desktop',
+}, async ({ page, hotel }) => {
   for (const name of ['Sist', 'Midt', 'Først']) await hotel.hasOffer(name)
   await logIn(page, hotel)
   for (const [name, next] of [
@@ -119,8 +116,9 @@ test('F-515 when an offer is deleted the focus goes to the next one, and the lis
   }
 })
 
-test("F-620 F-641 F-642 F-644 an admin's day, with the keyboard alone", async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the same at any size')
+test("F-620 F-641 F-642 F-644 an admin's day, with the keyboard alone", { tag: '@desktop' }, async ({
+  page,
+}) => {
   const partnerId = `fjord-${crypto.randomUUID().slice(0, 8)}`
   await page.goto('/admin')
   await fillInLogin(page)

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test'
-import { asAdmin } from '../support/admin-test.ts'
-import { expect, logIn, test, toast } from '../support/partner-test.ts'
+import { asAdmin } from '../support/admin.ts'
+import { expect, logIn, test, toast } from '../support/partner.ts'
 
 const PORTAL_SCRIPTS = /\/_astro\/\w+Portal\.[^/]+\.js/
 
-/** From now on a deploy has taken away what this pattern names; `isBack` brings it back. */
+/** From now on a deploy has removed the files matching this pattern; `isBack` restores them. */
 async function isGone(page: Page, files: string | RegExp) {
   const asked: string[] = []
   await page.route(files, (route) => {
@@ -14,7 +14,7 @@ async function isGone(page: Page, files: string | RegExp) {
   return { asked, isBack: () => page.unroute(files) }
 }
 
-/** How often the page has been loaded since. */
+/** The number of page loads from now on. */
 function loadsOf(page: Page) {
   const loads: string[] = []
   page.on('request', (request) => {
@@ -23,17 +23,13 @@ function loadsOf(page: Page) {
   return loads
 }
 
-/** What Vite says when a script that is loaded later cannot be had. */
+/** What Vite reports when a lazily loaded script cannot be fetched. */
 const missesFile = (page: Page) =>
   page.evaluate(() => window.dispatchEvent(new Event('vite:preloadError', { cancelable: true })))
 
-test.beforeEach(({ isMobile }) => test.skip(isMobile, 'the same at any size'))
-
-test('a portal that is open over a deploy goes on: no screen asks for a script of the page it came with', async ({
-  page,
-  hotel,
-  baseURL,
-}) => {
+test('a portal that is open over a deploy goes on: no screen asks for a script of the page it came with', {
+  tag: '@desktop',
+}, async ({ page, hotel, context, db }) => {
   await logIn(page, hotel)
   await expect(page.getByText('Ingen tilbud opprettet ennå')).toBeVisible()
   const scripts = await isGone(page, '**/_astro/*.js*')
@@ -47,7 +43,7 @@ test('a portal that is open over a deploy goes on: no screen asks for a script o
   expect(scripts.asked).toEqual([])
 
   await scripts.isBack()
-  await asAdmin(page, baseURL!)
+  await asAdmin(context, db)
   await page.goto('/admin/dashboard')
   await expect(page.getByRole('heading', { name: 'Partnere' })).toBeVisible()
   const adminScripts = await isGone(page, '**/_astro/*.js*')
@@ -60,10 +56,9 @@ test('a portal that is open over a deploy goes on: no screen asks for a script o
   expect(adminScripts.asked).toEqual([])
 })
 
-test('a form whose page misses a file is loaded anew once, unasked, with what was typed; after that it says so and stays', async ({
-  page,
-  hotel,
-}) => {
+test('a form whose page misses a file is loaded anew once, unasked, with what was typed; after that it says so and stays', {
+  tag: '@desktop',
+}, async ({ page, hotel }) => {
   await logIn(page, hotel)
   await page.getByRole('link', { name: 'Opprett nytt tilbud' }).first().click()
   const name = page.getByLabel('Kundenavn')
@@ -95,9 +90,9 @@ test('a form whose page misses a file is loaded anew once, unasked, with what wa
   expect(loads).toHaveLength(1)
 })
 
-test('a portal whose own scripts are gone is loaded anew, and opens when they are there then', async ({
-  page,
-}) => {
+test('a portal whose own scripts are gone is loaded anew, and opens when they are there then', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const loads = loadsOf(page)
   const scripts = await isGone(page, PORTAL_SCRIPTS)
   page.on('request', (request) => {
@@ -108,7 +103,9 @@ test('a portal whose own scripts are gone is loaded anew, and opens when they ar
   expect(loads).toHaveLength(2)
 })
 
-test('a portal whose own scripts stay away is loaded anew once and then says so', async ({ page }) => {
+test('a portal whose own scripts stay away is loaded anew once and then says so', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const loads = loadsOf(page)
   await isGone(page, PORTAL_SCRIPTS)
   await page.goto('/admin')

@@ -1,22 +1,21 @@
 import type { Page } from 'playwright/test'
-import { ADMIN_EMAIL, asAdmin, fillInLogin, hasMail } from '../support/admin-test.ts'
-import { expect, expectAccessible, logIn, test, toast } from '../support/partner-test.ts'
+import { ADMIN_EMAIL, asAdmin, fillInLogin, hasMail } from '../support/admin.ts'
+import { expect, expectAccessible, logIn, test, toast } from '../support/partner.ts'
 
 const NO_CONTACT = 'Sjekk internettforbindelsen din og prøv igjen.'
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
 test.use({ reducedMotion: 'reduce' })
 
-/** Calls with this method to this path get no answer; `isBack` brings the API back. */
+/** Calls with this method to this path get no answer; `isBack` restores the API. */
 async function isAway(page: Page, method: string, path: string) {
   await page.route(path, (route) => (route.request().method() === method ? route.abort() : route.fallback()))
   return { isBack: () => page.unroute(path) }
 }
 
-test("F-854 F-941 F-947 F-953 the API is away at each step of a hotel's day: each is said, nothing is lost, and the next try goes through", async ({
-  page,
-  hotel,
-}) => {
+test("F-854 F-941 F-947 F-953 the API is away at each step of a hotel's day: each is said, nothing is lost, and the next try goes through", {
+  tag: '@desktop',
+}, async ({ page, hotel }) => {
   await hotel.hasOffer('Nordlys')
   let api = await isAway(page, 'POST', '**/api/auth/partner/login')
   await page.goto('/partner')
@@ -82,13 +81,9 @@ test("F-854 F-941 F-947 F-953 the API is away at each step of a hotel's day: eac
   await expect(page).toHaveURL(/\/partner$/)
 })
 
-test('a search without a network says so where its hits would stand, and is made when the network is back', async ({
-  page,
-  context,
-  hotel,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the same at any size')
+test('a search without a network says so where its hits would stand, and is made when the network is back', {
+  tag: '@desktop',
+}, async ({ page, context, hotel }) => {
   for (const name of ['Nordlys', 'Vestlys', 'Granli', 'Skjær', 'Å']) await hotel.hasOffer(name)
   await logIn(page, hotel)
   await context.setOffline(true)
@@ -102,12 +97,9 @@ test('a search without a network says so where its hits would stand, and is made
   await expect(page.getByText('2 treff')).toBeVisible()
 })
 
-test("F-854 F-941 F-954 F-958 F-1252 the API is away at each step of an admin's day: each is said, nothing is lost, and the next try goes through", async ({
-  page,
-  context,
-  baseURL,
-  db,
-}) => {
+test("F-854 F-941 F-954 F-958 F-1252 the API is away at each step of an admin's day: each is said, nothing is lost, and the next try goes through", {
+  tag: '@desktop',
+}, async ({ page, context, db }) => {
   let api = await isAway(page, 'POST', '**/api/auth/admin/login')
   await page.goto('/admin')
   await fillInLogin(page)
@@ -115,7 +107,7 @@ test("F-854 F-941 F-954 F-958 F-1252 the API is away at each step of an admin's 
   await expect(page.getByLabel('E-postadresse')).toHaveValue(ADMIN_EMAIL)
   await api.isBack()
 
-  await asAdmin(context, baseURL!)
+  await asAdmin(context, db)
   api = await isAway(page, 'GET', '**/api/admin/partners?*')
   await page.goto('/admin/dashboard')
   await expect(page.getByRole('heading', { name: 'Noe gikk galt' })).toBeVisible()

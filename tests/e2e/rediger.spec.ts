@@ -3,16 +3,13 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { checkContent } from '#integrations/content-check/check.ts'
 import { PROJECT } from '#local/cli/paths.ts'
-import { expect, test } from '../support/browser-test.ts'
+import { expect, test } from '../support/browser.ts'
 
 const CITY = 'src/content/landing/tryllekunstner-bergen.md'
 
-test('an editor opens the folder on disk at /rediger, changes a text, and the file still builds', async ({
-  page,
-  isMobile,
-  baseURL,
-}) => {
-  test.skip(isMobile === true, 'an editor sits at a desk')
+test('an editor opens the folder on disk at /rediger, changes a text, and the file still builds', {
+  tag: '@desktop',
+}, async ({ page, baseURL }) => {
   const complaints: string[] = []
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   page.on('pageerror', (error) => complaints.push(String(error)))
@@ -20,7 +17,7 @@ test('an editor opens the folder on disk at /rediger, changes a text, and the fi
     const { origin, protocol } = new URL(request.url())
     if (origin !== baseURL && protocol !== 'blob:' && protocol !== 'data:') complaints.push(request.url())
   })
-  // The browser's own folder dialog cannot be clicked: the folder it would give is one of the browser's own.
+  // A test cannot click the browser's own folder dialog, so it is given a private folder instead.
   await page.addInitScript(() => {
     Object.assign(window, { showDirectoryPicker: () => navigator.storage.getDirectory() })
   })
@@ -61,8 +58,9 @@ test('an editor opens the folder on disk at /rediger, changes a text, and the fi
   expect(complaints).toEqual([])
 })
 
-test('no other page knows the editor, and the sitemap does not list it', async ({ request, isMobile }) => {
-  test.skip(isMobile === true, 'no browser takes part: once is enough')
+test('no other page knows the editor, and the sitemap does not list it', { tag: '@desktop' }, async ({
+  request,
+}) => {
   for (const path of ['/', '/kontakt', '/partner', '/admin', '/tryllekunstner-bergen', '/sitemap-0.xml']) {
     expect(await (await request.get(path)).text(), path).not.toContain('rediger')
   }

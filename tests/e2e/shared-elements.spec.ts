@@ -1,6 +1,6 @@
-import { REPLY_PROMISE_HOURS } from '#domain/contact.ts'
+import { REPLY_PROMISE_HOURS } from '#domain/contact-fields.ts'
 import { ADS } from '../support/addresses.ts'
-import { expect, expectAccessible, test } from '../support/browser-test.ts'
+import { expect, expectAccessible, test } from '../support/browser.ts'
 
 const PAGES = ['/', '/kontakt']
 
@@ -42,9 +42,7 @@ test('F-113 shrinks past 20 px and grows again', async ({ page }) => {
   await expect.poll(height).toBe(full)
 })
 
-test.describe('header', () => {
-  test.skip(({ isMobile }) => isMobile, 'one size is enough')
-
+test.describe('header', { tag: '@desktop' }, () => {
   test('F-114 its height is measured after 100 ms, after 350 ms, and 100 ms after a resize', async ({
     page,
   }) => {
@@ -113,27 +111,29 @@ test.describe('header', () => {
   })
 })
 
-test.describe('footer', () => {
-  test.skip(({ isMobile }) => isMobile, 'one size is enough')
+test.describe('footer', { tag: '@desktop' }, () => {
+  test.describe(() => {
+    test.use({ onlyReads: true })
 
-  test('F-120 F-124 it has every link', async ({ page }) => {
-    await page.goto('/')
-    const footer = page.locator('footer#kontakt')
-    for (const href of FOOTER_LINKS) await expect(footer.locator(`a[href="${href}"]`)).toHaveCount(1)
-  })
+    test('F-120 F-124 it has every link', async ({ page }) => {
+      await page.goto('/')
+      const footer = page.locator('footer#kontakt')
+      for (const href of FOOTER_LINKS) await expect(footer.locator(`a[href="${href}"]`)).toHaveCount(1)
+    })
 
-  test('F-121 F-122 F-125 F-126 video profile, e-mail, year, organisation number and address', async ({
-    page,
-  }) => {
-    await page.goto('/')
-    const footer = page.locator('footer#kontakt')
-    const video = footer.getByRole('link', { name: /Se videoene/ })
-    await expect(video).toHaveAttribute('href', /^https:/)
-    await expect(video).toHaveAttribute('rel', /noopener/)
-    await expect(footer.locator('a[href="mailto:booking@magiskefalk.example"]')).toBeVisible()
-    await expect(footer).toContainText('© 2025 Magiske Falk')
-    await expect(footer).toContainText(/Org\.nr\. \d{3} \d{3} \d{3}/)
-    await expect(footer).toContainText(/7010 Trondheim/)
+    test('F-121 F-122 F-125 F-126 video profile, e-mail, year, organisation number and address', async ({
+      page,
+    }) => {
+      await page.goto('/')
+      const footer = page.locator('footer#kontakt')
+      const video = footer.getByRole('link', { name: /Se videoene/ })
+      await expect(video).toHaveAttribute('href', /^https:/)
+      await expect(video).toHaveAttribute('rel', /noopener/)
+      await expect(footer.locator('a[href="mailto:booking@magiskefalk.example"]')).toBeVisible()
+      await expect(footer).toContainText('© 2025 Magiske Falk')
+      await expect(footer).toContainText(/Org\.nr\. \d{3} \d{3} \d{3}/)
+      await expect(footer).toContainText(/7010 Trondheim/)
+    })
   })
 
   test('F-123 a click on the phone number is announced', async ({ page }) => {
@@ -153,31 +153,35 @@ test.describe('footer', () => {
   })
 })
 
-test.describe('every page', () => {
-  test.skip(({ isMobile }) => isMobile, 'one size is enough')
-
+test.describe('every page', { tag: '@desktop' }, () => {
   for (const path of PAGES) {
-    test(`F-101 F-130 F-132 F-139 the head of ${path}`, async ({ page }) => {
-      await page.goto(path)
-      await expect(page.locator('html')).toHaveAttribute('lang', 'nb')
-      await expect(page).toHaveTitle(/.{20,60}/)
-      const meta = (name: string) => page.locator(`meta[name="${name}"], meta[property="${name}"]`)
-      await expect(meta('description')).toHaveAttribute(
-        'content',
-        new RegExp(`innen ${REPLY_PROMISE_HOURS} timer`),
-      )
-      await expect(meta('robots')).toHaveAttribute('content', /^index, follow/)
-      await expect(meta('og:type')).toHaveAttribute('content', 'website')
-      await expect(meta('og:title')).toHaveAttribute('content', await page.title())
-      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
-        'href',
-        `https://magiskefalk.example${path}`,
-      )
-      const share = new URL((await meta('og:image').getAttribute('content')) ?? '')
-      expect(share.origin).toBe('https://magiskefalk.example')
-      expect((await page.request.get(share.pathname)).headers()['content-type']).toBe('image/jpeg')
-      const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
-      expect(data).toMatchObject({ '@type': 'Organization', name: 'Magiske Falk' })
+    test.describe(() => {
+      test.use({ onlyReads: true })
+
+      test(`F-101 F-130 F-132 F-139 the head of ${path}`, async ({ page }) => {
+        await page.goto(path)
+        await expect(page.locator('html')).toHaveAttribute('lang', 'nb')
+        await expect(page).toHaveTitle(/.{20,60}/)
+        const meta = (name: string) => page.locator(`meta[name="${name}"], meta[property="${name}"]`)
+        await expect(meta('description')).toHaveAttribute(
+          'content',
+          new RegExp(`innen ${REPLY_PROMISE_HOURS} timer`),
+        )
+        await expect(meta('robots')).toHaveAttribute('content', /^index, follow/)
+        await expect(meta('og:type')).toHaveAttribute('content', 'website')
+        await expect(meta('og:title')).toHaveAttribute('content', await page.title())
+        await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+          'href',
+          `https://magiskefalk.example${path}`,
+        )
+        const share = new URL((await meta('og:image').getAttribute('content')) ?? '')
+        expect(share.origin).toBe('https://magiskefalk.example')
+        expect((await page.request.get(share.pathname)).headers()['content-type']).toBe('image/jpeg')
+        const data = JSON.parse(
+          (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
+        )
+        expect(data).toMatchObject({ '@type': 'Organization', name: 'Magiske Falk' })
+      })
     })
 
     test(`F-115 the skip link of ${path} moves focus to the content`, async ({ page }) => {
@@ -236,8 +240,22 @@ test.describe('the not-found page', () => {
   }
 })
 
-test('the top hat is the opening of a page or its end, never both', async ({ request, isMobile }) => {
-  test.skip(isMobile, 'the same at any size')
+test('F-150 an address in capitals leads on, with what stands behind it, unless there is none', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.goto('/TERMS?utm_source=trykk#betaling')
+  await expect(page).toHaveURL(/\/vilkar(\?utm_source=trykk)?#betaling$/)
+  await page.goto('/Underholdning-Julebord')
+  await expect(page).toHaveURL(/\/underholdning-julebord$/)
+  const asked = page.waitForResponse((response) => response.url().endsWith('/finnes-ikke'))
+  await page.goto('/Finnes-Ikke')
+  expect((await asked).status()).toBe(404)
+  await expect(page).toHaveURL(/\/Finnes-Ikke$/)
+})
+
+test('the top hat is the opening of a page or its end, never both', { tag: '@desktop' }, async ({
+  request,
+}) => {
   for (const path of [
     ...PAGES,
     ...FOOTER_LINKS,

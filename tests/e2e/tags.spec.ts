@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { Page } from 'playwright/test'
-import { COOKIE_BANNER_DELAY_MS } from '#browser/consent-start.ts'
-import { ENQUIRY_VALUE_NOK, OTHER_VALUE_NOK } from '#browser/conversions.ts'
+import { ENQUIRY_VALUE_NOK, OTHER_VALUE_NOK } from '#consent/conversions.ts'
+import { COOKIE_BANNER_DELAY_MS } from '#consent/start.ts'
 import { ALL } from '#domain/consent.ts'
-import { TOO_FAST_MS } from '#domain/contact.ts'
-import { expect, test } from '../support/browser-test.ts'
-import { buildTaggedSite, type OtherSite, TEST_IDS } from '../support/other-site.ts'
+import { TOO_FAST_MS } from '#domain/contact-fields.ts'
+import { expect, test } from '../support/browser.ts'
+import { type OtherSite, otherSite, TEST_IDS } from '../support/other-site.ts'
 
 const { PUBLIC_ANALYTICS_ID: ANALYTICS, PUBLIC_ADS_ID: ADS } = TEST_IDS
 
-/** What stands in for Google's tag: it sets the cookie its settings ask for, and sends one hit. */
+/** A fake of Google's tag: it sets the cookie its settings ask for, and sends one hit. */
 const FAKE_TAG = `
   const commands = window.dataLayer.map((command) => [...command])
   const [, id, settings] = commands.find(([name]) => name === 'config')
@@ -28,19 +28,17 @@ const cookieNames = async (page: Page) => (await page.context().cookies()).map((
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 let site: OtherSite
-/** What left for foreign hosts, and what the page complained of. */
+/** Requests to other hosts, and errors the page logged. */
 let abroad: string[] = []
 let faults: string[] = []
 
 test.describe.configure({ mode: 'serial' })
 test.use({ reducedMotion: 'reduce' })
-test.skip(({ isMobile }) => isMobile, 'one size is enough')
 
 test.beforeAll(async () => {
   test.setTimeout(600_000)
-  site = await buildTaggedSite()
+  site = await otherSite()
 })
-test.afterAll(() => site?.remove())
 test.beforeEach(async ({ page }) => {
   abroad = []
   faults = []
@@ -60,7 +58,7 @@ test.beforeEach(async ({ page }) => {
 })
 test.afterEach(() => expect(faults).toEqual([]))
 
-/** Opens a page and lets the tags that were said yes to come. */
+/** Opens a page and waits for the tags the visitor agreed to. */
 async function visitWithTags(page: Page, path = '/') {
   await page.goto(path)
   await page.clock.fastForward(COOKIE_BANNER_DELAY_MS)
@@ -211,7 +209,7 @@ test.describe('a visitor who has said yes to analytics only', () => {
   })
 })
 
-/** Fills in the form and sends it; with `fails` the network is away. */
+/** Fills in the form and sends it; with `fails` the network is down. */
 async function sendEnquiry(page: Page, { fails = false } = {}) {
   await visitWithTags(page, '/kontakt?utm_source=google&utm_medium=cpc&utm_campaign=julebord')
   await expect(page.locator('form.sheet[novalidate]')).toBeVisible()

@@ -1,8 +1,6 @@
 import type { Page } from 'playwright/test'
-import { expect, expectAccessible, pagesOf, test } from '../support/partner-test.ts'
-
-/** A customer's name of at most this many characters is underlined (F-406). */
-const UNDERLINE_MAX_LENGTH = 13
+import { NAME_UNDERLINE_MAX_LENGTH } from '#offer/customer-name.ts'
+import { expect, expectAccessible, pagesOf, test } from '../support/partner.ts'
 
 const headline = (page: Page) => page.getByRole('heading', { level: 1 })
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
@@ -32,8 +30,8 @@ test('F-401 F-402 F-404 F-405 F-408 F-409 F-411 a customer reads her offer from 
 
 test('F-406 a name of 13 characters is underlined, one of 14 is not', async ({ page }) => {
   for (const [length, line] of [
-    [UNDERLINE_MAX_LENGTH, 'underline'],
-    [UNDERLINE_MAX_LENGTH + 1, 'none'],
+    [NAME_UNDERLINE_MAX_LENGTH, 'underline'],
+    [NAME_UNDERLINE_MAX_LENGTH + 1, 'none'],
   ] as const) {
     await page.goto(`/tilbud/${'n'.repeat(length)}`)
     await expect(page.locator('.customer')).toHaveCSS('text-decoration-line', line)
@@ -97,8 +95,9 @@ test('nothing moves when the name arrives, however long it is', async ({ page })
   expect(await page.evaluate(() => globalThis.jumps)).toBeLessThan(0.001)
 })
 
-test('printed, the three packages stand side by side on one A4 page', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'paper is the same for all')
+test('printed, the three packages stand side by side on one A4 page', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/tilbud/sorlandets-eiendomsutvikling-og-forvaltning-as')
   expect(await pagesOf(page)).toBe(1)
   await page.emulateMedia({ media: 'print' })

@@ -1,4 +1,4 @@
-// What must hold when things break: `npm run test:faults`, the same moments again with `-- --seed 7`.
+// What must hold when things break: `npm run test:faults`; repeat the same moments with `-- --seed 7`.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
@@ -8,7 +8,7 @@ import { runCommand, Stop } from '#local/cli/stop-with-sentence.ts'
 await runCommand(async () => {
   const { values } = parseArgs({ options: { seed: { type: 'string' } } })
   const seed = values.seed ?? String(Date.now() % 2 ** 31)
-  if (!/^\d+$/.test(seed)) throw new Stop(`--seed is "${seed}": write a whole number.`)
+  if (!/^\d+$/.test(seed)) throw new Stop(`--seed is "${seed}": it must be a whole number.`)
   const running = spawn('vitest', ['run', '--project', 'api-pg', 'tests/faults'], {
     cwd: PROJECT,
     stdio: 'inherit',
@@ -16,5 +16,5 @@ await runCommand(async () => {
     env: { ...process.env, FAULTS: 'whole', FAULTS_SEED: seed },
   })
   const [code] = await once(running, 'exit')
-  if (code !== 0) throw new Stop('Something was lost or came twice: the counts that differ stand above.')
+  if (code !== 0) throw new Stop('Something was lost or arrived twice: the counts that differ are above.')
 })

@@ -11,7 +11,7 @@ export function enquiryNumber(number: number): Record<string, unknown> {
   }
 }
 
-/** Posts an enquiry from a network address of its own; answers the status, or 0 when there was no answer. */
+/** Posts an enquiry from a network address of its own; returns the status, or 0 if there was no answer. */
 export async function postEnquiry(url: string, enquiry: Record<string, unknown>): Promise<number> {
   const part = () => Math.floor(Math.random() * 256)
   try {

@@ -1,17 +1,19 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { blobsVariable } from '#local/platform/blobs.ts'
 import { startApi, TEST_SECRET, type TestApi } from '../support/api.ts'
 import { startSmtp, type TestSmtp } from '../support/smtp.ts'
 import { manyEnquiries, parallelSaves, twoWorkers } from './crowds.ts'
 import { deadMailServer } from './dead-mail-server.ts'
 import { killedProcess } from './killed-process.ts'
+import { movedDatabase } from './moved-database.ts'
 import { bundledFunctions } from './processes.ts'
 import { type Count, countTable, differences, randomFrom } from './report.ts'
 import { stoppedDatabase } from './stopped-database.ts'
 
-/** `npm run test:faults` runs it whole; the short form is part of `npm test`. */
+/** `npm run test:faults` runs the full version; the short one is part of `npm test`. */
 const WHOLE = process.env.FAULTS === 'whole'
 const SEED = Number(process.env.FAULTS_SEED ?? 20261121)
-/** Ceilings for a busy machine, not measures. */
+/** Ceilings for a busy machine, not measurements. */
 const TIMEOUT_MS = WHOLE ? 600_000 : 240_000
 
 let functions: Awaited<ReturnType<typeof bundledFunctions>>
@@ -29,7 +31,12 @@ beforeEach(async () => {
   smtp = await startSmtp({ pauseMs: () => random() * 6 })
   const mail = { SMTP_URL: smtp.url, MAIL_TO: 'eier@magiskefalk.example' }
   api = await startApi({ environment: mail })
-  environment = { ...mail, DATABASE_URL: api.services.environment.databaseUrl, SESSION_SECRET: TEST_SECRET }
+  environment = {
+    ...mail,
+    ...blobsVariable(api.blobs),
+    DATABASE_URL: api.services.environment.databaseUrl,
+    SESSION_SECRET: TEST_SECRET,
+  }
   return async () => {
     await api.close()
     await smtp.stop()
@@ -83,4 +90,10 @@ test('F-1250 a database that is stopped and comes back loses no enquiry', {
   timeout: TIMEOUT_MS,
 }, async () => {
   hold('Database stopped and back', await stoppedDatabase({ enquiries: WHOLE ? 100 : 20 }))
+})
+
+test('F-1250 a database that moves loses no enquiry, stores none twice, and readers notice nothing', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  hold('Database moved', await movedDatabase({ moves: WHOLE ? 40 : 5, random, api }))
 })

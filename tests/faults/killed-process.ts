@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { withClient } from '#local/postgres/postgres.ts'
 import { HOLD_MS } from '#netlify/data/queries/outbox.ts'
-import { deliverDue } from '#netlify/mail/outbox.ts'
+import { deliverWaiting } from '#netlify/mail/outbox.ts'
 import type { TestApi } from '../support/api.ts'
 import type { TestSmtp } from '../support/smtp.ts'
 import { enquiryNumber, postEnquiry } from './enquiries.ts'
@@ -9,8 +9,9 @@ import { type FunctionsProcess, startFunctions } from './processes.ts'
 import type { Count } from './report.ts'
 
 /**
- * Kills the process at a random moment after each enquiry was posted, from before it is stored to after its mails went;
- * the visitor sends again when no answer came. `api` is on the same database and mail server, with a clock to move.
+ * Kills the process at a random moment after each enquiry is posted, from before it is stored to after its mails are
+ * sent; the visitor sends again if no answer came. `api` uses the same database and mail server, with a clock the test
+ * moves.
  */
 export async function killedProcess({
   kills,
@@ -34,15 +35,15 @@ export async function killedProcess({
     'between the mails': 0,
     'after both mails': 0,
   }
-  // What the mail server has taken though nobody lived to note it is sent again, under the same Message-ID.
+  // A mail the server accepted while nobody survived to mark it as sent is sent again, under the same Message-ID.
   const unnoted = new Set<string>()
   const isTaken = ({ id }: { id: string }) => smtp.received.some(({ messageId }) => messageId === id)
   let process = await start()
   const kill = async () => {
     await process.kill()
-    // What it had begun with database and mail server comes to its end without it.
+    // What it had started with the database and the mail server finishes without it.
     await Promise.all([statementsOver(api.directUrl), smtp.idle()])
-    // Of all enquiries: the mails of one that was posted again may still be on their way at the next kill.
+    // Look at all enquiries: the mails of one that was posted again may still be under way at the next kill.
     for (const mail of await mailsOf(api.directUrl, '%')) {
       if (mail.status !== 'sent' && isTaken(mail)) unnoted.add(mail.id)
     }
@@ -66,7 +67,8 @@ export async function killedProcess({
   }
   await kill()
   api.advance(HOLD_MS + 60_000)
-  while ((await deliverDue(api.services)).sent > 0);
+  // What the processes left behind is found by their notes alone.
+  while ((await deliverWaiting(api.services)).sent > 0);
   const all = await mailsOf(api.directUrl, '%')
   const times = new Map<string, number>()
   for (const { messageId } of smtp.received) times.set(messageId!, (times.get(messageId!) ?? 0) + 1)
@@ -112,10 +114,10 @@ async function durationOf(process: FunctionsProcess, smtp: TestSmtp): Promise<nu
   return performance.now() - begun
 }
 
-/** The mails that an enquiry's statement wrote; `%` is all. */
+/** The mails that an enquiry's statement wrote; `%` means all. */
 async function mailsOf(directUrl: string, email: string): Promise<{ id: string; status: string }[]> {
   return withClient(directUrl, async (client) => {
-    // Both mails of one enquiry are written by one statement: they have the time of their transaction in common.
+    // One statement writes both mails of an enquiry, so they share the time of their transaction.
     const { rows } = await client.query(
       `select message_id as id, status from email_outbox
        where created_at in (select created_at from email_outbox where recipient_email like $1)`,

@@ -9,7 +9,7 @@ import { functionBundle, functionSources } from '#netlify/build/functions.ts'
 
 const PROGRAM = fileURLToPath(new URL('./functions-process.ts', import.meta.url))
 
-/** The functions as they are deployed, in a folder of their own. */
+/** The functions bundled as for deployment, in a folder of their own. */
 export async function bundledFunctions(): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'falk-faults-'))
   await build({ ...functionBundle({ minify: true }), entryPoints: await functionSources(), outdir: folder })
@@ -19,13 +19,13 @@ export async function bundledFunctions(): Promise<{ folder: string; remove: () =
 /** A process that serves the functions. */
 export type FunctionsProcess = {
   url: string
-  /** One run of the scheduled outbox function. */
+  /** Runs the scheduled outbox function once. */
   deliver: () => Promise<void>
-  /** Ends the process at once, whatever it is doing. */
+  /** Kills the process at once, whatever it is doing. */
   kill: () => Promise<void>
 }
 
-/** Starts the functions in a process with these variables. */
+/** Starts the functions in a process with these environment variables. */
 export async function startFunctions(
   folder: string,
   environment: Record<string, string>,

@@ -1,12 +1,12 @@
-/** One count of a fault run: what it must be and what it was. */
+/** One count of a fault run: expected and found. */
 export type Count = { what: string; expected: number; found: number }
 
-/** The counts of a run that are not what they must be. */
+/** The counts of a run that are not as expected. */
 export function differences(counts: readonly Count[]): Count[] {
   return counts.filter(({ expected, found }) => expected !== found)
 }
 
-/** The counts as a table for people. */
+/** The counts as a readable table. */
 export function countTable(title: string, counts: readonly Count[], remarks: readonly string[] = []): string {
   const width = Math.max(...counts.map(({ what }) => what.length))
   const lines = counts.map(({ what, expected, found }) => {
@@ -20,7 +20,7 @@ export function countTable(title: string, counts: readonly Count[], remarks: rea
   ].join('\n')
 }
 
-/** Numbers from 0 up to 1 that a seed determines (mulberry32). */
+/** Numbers from 0 up to 1, determined by a seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {

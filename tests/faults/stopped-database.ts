@@ -9,7 +9,7 @@ import { startApi } from '../support/api.ts'
 import { enquiryNumber, postEnquiry } from './enquiries.ts'
 import type { Count } from './report.ts'
 
-/** Stops a database under running enquiries and starts it again; visitors send again until they are thanked. */
+/** Stops a database while enquiries come in and starts it again; visitors retry until they are thanked. */
 export async function stoppedDatabase({
   enquiries,
 }: {

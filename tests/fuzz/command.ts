@@ -15,10 +15,10 @@ await runCommand(async () => {
   })
   const seed = values.seed ?? String(Date.now() % 2 ** 31)
   for (const [name, text] of Object.entries({ runs: values.runs, seed })) {
-    if (!/^-?\d+$/.test(text)) throw new Stop(`--${name} is "${text}": write a whole number.`)
+    if (!/^-?\d+$/.test(text)) throw new Stop(`--${name} is "${text}": it must be a whole number.`)
   }
   console.log(
-    `Sending ${values.runs} requests; the same again with: npm run test:fuzz -- --runs ${values.runs} --seed ${seed}`,
+    `Sending ${values.runs} requests; repeat with: npm run test:fuzz -- --runs ${values.runs} --seed ${seed}`,
   )
   const fuzzing = spawn('vitest', ['run', '--project', 'api-pg', 'tests/fuzz'], {
     cwd: PROJECT,
@@ -33,7 +33,5 @@ await runCommand(async () => {
   })
   const [code] = await once(fuzzing, 'exit')
   if (code !== 0)
-    throw new Stop(
-      'The run found what stands above: the counterexample is the smallest request that shows it.',
-    )
+    throw new Stop('The run failed, see above: the counterexample is the smallest request that shows it.')
 })

@@ -12,14 +12,16 @@ import { rawCaller } from './raw-call.ts'
 import { type FuzzRequest, requestFor } from './request.ts'
 import { Tally } from './tally.ts'
 
-/** Requests of a run; `npm run test:fuzz` sends 20,000. */
+/** Requests per run; `npm run test:fuzz` sends 20,000. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 1500)
 /** The same seed sends the same requests. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20261121)
-/** Milliseconds a request may take on average before the whole run counts as hanging. */
+/** Average milliseconds per request before the whole run counts as hanging. */
 const PATIENCE_MS = 100
 
-/** The secret of a login link that works. */
+/** A person of whom only a contact is stored. */
+const TO_DELETE = 'slettes@kanari.example'
+/** The secret of a valid login link. */
 const LINK_TOKEN = 'k'.repeat(43)
 
 let api: TestApi
@@ -37,7 +39,7 @@ afterAll(async () => {
   await api.close()
 })
 
-/** Gives back what requests may have taken: sessions, access, room in the limits. */
+/** Restores what requests may have used up: sessions, access, room in the rate limits. */
 async function refresh(): Promise<void> {
   const { db } = api.services
   const { mine, admin } = world
@@ -54,7 +56,9 @@ async function refresh(): Promise<void> {
   await db.execute(sql`
     insert into offers (id, partner_id, company_name, customer_slug)
     values (${mine.ids.offers!}::uuid, ${mine.partnerId}, 'Kunden', ${mine.slug}) on conflict do nothing`)
-  // What one request uses up: a login link, an ended session, a mail that is sent again.
+  await db.execute(sql`
+    insert into contacts (name, email) values ('Kari', ${TO_DELETE}) on conflict (email) do nothing`)
+  // What a single request uses up: a login link, an ended session, a mail that is sent again.
   await db.execute(sql`
     insert into login_links (token_hash, email, partner_id, expires_at)
     values (${hashOfLinkToken(LINK_TOKEN)}, ${mine.email}, ${mine.partnerId}, now() + interval '1 hour')
@@ -77,7 +81,9 @@ async function refresh(): Promise<void> {
 }
 
 const isSpent = ({ method, address }: FuzzRequest) =>
-  method === 'DELETE' || /retry/.test(address) || (method !== 'GET' && /auth|access-config/i.test(address))
+  method === 'DELETE' ||
+  /retry|people/.test(address) ||
+  (method !== 'GET' && /auth|access-config/i.test(address))
 
 test(`${RUNS} requests of every kind to every route: no 5xx, no hang, nothing told that is not theirs to know`, {
   timeout: 120_000 + RUNS * PATIENCE_MS,
@@ -99,7 +105,7 @@ test(`${RUNS} requests of every kind to every route: no 5xx, no hang, nothing to
     whitelistedEmails: [mine.email],
   }
   const byTitle = new Map(routes.map((route) => [`${route.method} ${route.path}`, route]))
-  // A try to log in as an admin costs a password hash, a hundred times what other requests cost.
+  // An attempt to log in as an admin costs a password hash, a hundred times as much as other requests.
   const weighted = routes.map((route) => ({
     weight: route.path === '/api/auth/admin/login' ? 1 : 5,
     arbitrary: fc.constant(route),
@@ -107,6 +113,7 @@ test(`${RUNS} requests of every kind to every route: no 5xx, no hang, nothing to
   const request = fc.oneof(...weighted).chain((route) => {
     const named = {
       ...plausible,
+      ...(route.path === '/api/admin/people/delete' ? { email: [TO_DELETE] } : {}),
       ...(route.path === '/api/admin/partners' ? { partnerId: [`ny-${NO_ROW.slice(0, 8)}`] } : {}),
     }
     const own = addressOf(route, world, mine)

@@ -22,7 +22,7 @@ const TEXTS = [
   '%c0%ae',
   '<img src=x onerror=alert(1)>',
   '</script><script>alert(1)</script>',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: what a template would carry out.
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: what a template engine would evaluate.
   '${7*7}',
   '{{7*7}}',
   '=cmd|/C calc!A0',
@@ -47,14 +47,36 @@ const TEXTS = [
   'eyJhbGciOiJub25lIn0.e30.',
 ]
 
-/** Texts that programs stumble over. */
+/** Texts that programs trip over. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...TEXTS),
   fc.string({ unit: 'binary', maxLength: 80 }),
   fc.string({ unit: 'grapheme', maxLength: 200 }),
 )
 
-/** JSON values of any type where another is expected. */
+/** Cursors that no list has handed out but that look right: parts of the correct shape mixed with hostile ones. */
+export const hostileCursor: fc.Arbitrary<string> = fc
+  .tuple(
+    fc.constantFrom('updated', 'created', 'name', 'newest', 'oldest'),
+    fc.oneof(
+      fc.constantFrom(
+        '2026-02-20T12:00:00.123456Z',
+        '2026-02-20T12:00:00Z',
+        `2026-02-20T12:00:00.${'1'.repeat(200)}Z`,
+        '0001-01-01T00:00:00.000000Z',
+        '2999-12-31T23:59:60.999999Z',
+        '-271821-04-20T00:00:00.000000Z',
+        'infinity',
+        'now',
+      ),
+      hostileText,
+      fc.integer(),
+    ),
+    fc.oneof(fc.uuid(), hostileText),
+  )
+  .map((cursor) => Buffer.from(JSON.stringify(cursor)).toString('base64url'))
+
+/** JSON values of any type, where another is expected. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: hostileText },
   {
@@ -82,7 +104,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 )
 
-/** Bodies that are no JSON, or JSON that says one thing twice. */
+/** Bodies that are not JSON, or JSON with a duplicate key. */
 export const hostileBody: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '',

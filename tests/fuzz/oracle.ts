@@ -2,14 +2,14 @@ import type { Route } from '#netlify/api/route.ts'
 import type { RawAnswer } from './raw-call.ts'
 import type { FuzzRequest } from './request.ts'
 
-/** What an answer must never hold, whoever asks and whatever he sends. */
+/** What an answer must never contain, whoever asks and whatever they send. */
 const INTERNALS =
   /\$scrypt\$|node_modules|\.[mc]?[jt]s:\d+:\d+|\n\s+at |Failed query|SQLSTATE|syntax error at|invalid input syntax|violates |ECONNREFUSED|select .{1,40} from |eyJ[\w-]+\.[\w-]+\.[\w-]+/i
-/** Which statuses an answer may have; none of them is a 5xx. */
+/** The statuses an answer may have; none of them is a 5xx. */
 const STATUSES = new Set([
   200, 201, 202, 204, 301, 302, 303, 304, 400, 401, 403, 404, 405, 409, 412, 413, 415, 422, 429,
 ])
-/** The fields of a refusal: a sentence, one sentence per field, and the offer or mail that stands in the way. */
+/** The fields of a refusal: a sentence, one sentence per field, and the conflicting offer or mail. */
 const REFUSAL_KEYS = new Set(['error', 'fields', 'offer', 'mail'])
 
 /** Texts that only some roles may read. */
@@ -17,11 +17,11 @@ export type Secrets = {
   partner: readonly string[]
   theirs: readonly string[]
   admin: readonly string[]
-  /** Who sends this is let in as the partner. */
+  /** Whoever sends this is let in as the partner. */
   linkToken: string
 }
 
-/** What is wrong with an answer, in words; empty when nothing is. */
+/** What is wrong with an answer, in words; empty if nothing is. */
 export function problemsOf(
   { sent, route, answer }: { sent: FuzzRequest; route: Route | undefined; answer: RawAnswer },
   secrets: Secrets,
@@ -62,7 +62,7 @@ function secretsFor(
 }
 
 function refusalProblems({ status, headers, text }: RawAnswer): string[] {
-  // The contact form without JavaScript is answered with the form again.
+  // Without JavaScript, the contact form's answer is the form again.
   if (headers.get('content-type')?.startsWith('text/html')) return []
   const body = jsonIn(text) as { error?: unknown; fields?: unknown } | undefined
   if (typeof body !== 'object' || body === null) return ['the refusal is no JSON object']
@@ -89,7 +89,7 @@ function successProblems(
     'partner or admin': ['partner', 'admin', 'both'],
   }
   const problems = roles[access].includes(sent.role) ? [] : [`${sent.role} got ${status}`]
-  // Nothing has changed, so nothing is told.
+  // Nothing has changed, so there is no body.
   if (status === 304) return problems
   const written = answers().filter((answer) => answer.status === status)
   const type = headers.get('content-type') ?? 'none'

@@ -1,12 +1,12 @@
 import { Agent, request } from 'node:http'
 import type { FuzzRequest } from './request.ts'
 
-/** How long an answer may take, in milliseconds: the database gives up on a statement after this. */
-export const HANG_MS = 15_000
+/** How long an answer may take, in milliseconds: the database gives up on a statement sooner. */
+export const HANG_MS = 60_000
 
 export type RawAnswer = { status: number; headers: Headers; text: string }
 
-/** Sends requests byte for byte as they are written: a browser would tidy the address and join the headers. */
+/** Sends requests byte for byte as written: a browser would normalise the URL and join the headers. */
 export function rawCaller(url: string): {
   call: (sent: FuzzRequest, extra: readonly (readonly [string, string])[]) => Promise<RawAnswer>
   close: () => void

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import type { Route } from '#netlify/api/route.ts'
 import { candidateFor, type Plausible } from '../support/contract-arbitrary.ts'
-import { hostileBody, hostileText, hostileValue } from './hostile.ts'
+import { hostileBody, hostileCursor, hostileText, hostileValue } from './hostile.ts'
 
-/** Who sends a request. */
+/** The sender of a request. */
 export const ROLES = ['visitor', 'partner', 'admin', 'both'] as const
 
-/** One request as it goes over the wire; readable when a failure prints it. */
+/** One request as it goes over the wire, in a form that is readable when a failure prints it. */
 export type FuzzRequest = {
   /** Method and path of the route it is made for. */
   route: string
@@ -93,8 +93,12 @@ function queryFor({ query }: Route, plausible: Plausible): fc.Arbitrary<string> 
         return `?${new URLSearchParams(pairs)}`
       })
     : fc.constant('')
+  const forged = fc
+    .tuple(fc.constantFrom('', '&sort=updated', '&sort=created', '&sort=name', '&status=new'), hostileCursor)
+    .map(([rest, cursor]) => `?cursor=${cursor}${rest}`)
   return fc.oneof(
     { weight: query ? 6 : 10, arbitrary: asked },
+    { weight: query ? 3 : 0, arbitrary: forged },
     { weight: 2, arbitrary: free },
     { weight: 1, arbitrary: raw },
   )
@@ -203,10 +207,10 @@ function texts(value: unknown): Record<string, string> {
   )
 }
 
-/** Longest part of an address, in characters: a server refuses longer ones before the API sees them. */
+/** The maximum length of a path segment, in characters: a server refuses longer ones before the API sees them. */
 const PART_MAX_LENGTH = 1800
 
-/** A text as part of an address: percent-encoded; what has no encoding becomes bytes that are no UTF-8. */
+/** A text as part of a path, percent-encoded; what cannot be encoded becomes bytes that are not UTF-8. */
 function inPath(text: string): string {
   const halves = text.isWellFormed() ? '' : '%ED%A0%80'
   return (encodeURIComponent(text.toWellFormed()) + halves).slice(0, PART_MAX_LENGTH)

@@ -14,7 +14,7 @@ export class Tally {
     )
   }
 
-  /** A line a route, a column a status. */
+  /** One line per route, one column per status. */
   table(): string {
     const statuses = [...new Set([...this.#counts.values()].flatMap((counts) => [...counts.keys()]))].sort(
       (a, b) => a - b,

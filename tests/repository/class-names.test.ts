@@ -8,9 +8,9 @@ const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm
 const RULE_HEAD = /([^{}]*)\{/g
 const QUOTED_IN_STYLE = /"[^"]*"|'[^']*'|url\([^)]*\)/g
 const CLASS = /\.([a-z][\w-]*)/gi
-/** A text in quotes, whose words may be classes. */
+/** A quoted text whose words may be classes. */
 const QUOTED = /"([^"\n]*)"|'([^'\n]*)'|`([^`]*)`/g
-/** What stands between two classes, also where a part of the text is worked out: `button-${tone}`. */
+/** What separates two classes, also in a text that is partly computed: `button-${tone}`. */
 const BETWEEN_CLASSES = /[\s"'${}]+/
 
 const files = readdirSync(join(PROJECT, 'src'), { recursive: true, encoding: 'utf8' }).filter(
@@ -18,7 +18,7 @@ const files = readdirSync(join(PROJECT, 'src'), { recursive: true, encoding: 'ut
     /(\.css|\.astro|\.tsx?)$/.test(name) && !name.endsWith('.test.ts') && !name.startsWith('integrations'),
 )
 
-/** The classes that styles speak of, each with the file it stands in, and the names that markup and scripts give. */
+/** The classes that styles mention, each with its file, and the names that markup and scripts use. */
 function classes() {
   const styled = new Map<string, string>()
   const given = new Set<string>()
@@ -43,7 +43,7 @@ function classes() {
 test('every class that a style speaks of is given to something', () => {
   const { styled, given } = classes()
   expect(styled.size).toBeGreaterThan(100)
-  // A name that a script completes, as in `button-${tone}`, is known by its first part with the hyphen.
+  // A name that a script completes, as in `button-${tone}`, is matched by its first part including the hyphen.
   const isGiven = (name: string) =>
     given.has(name) ||
     [...given].some((part) => part.length > 1 && part.endsWith('-') && name.startsWith(part))

@@ -11,13 +11,13 @@ const TESTS = '**/*.test.{ts,tsx}'
 const CLASS_ATTRIBUTE = /(?<=\bclass(?:Name)?=")[^"]*(?=")/g
 const STRING = /(?<=")[^"\n]*(?=")|(?<=')[^'\n]*(?=')|(?<=`)[^`]*(?=`)/g
 const VALUE_IN_TEMPLATE = /(\$\{[^}]*\})/
-/** Classes that have no rule of their own: others look at them. */
+/** Classes without a rule of their own, which other selectors refer to. */
 const LOOKED_AT = /^(?:group|peer)(?:\/|$)/
 
-/** The place of each class among the rules that Tailwind writes; null is a class it does not know. */
+/** The position of each class among the rules Tailwind generates; null for a class it does not know. */
 type Order = (classes: string[]) => [name: string, place: bigint | null][]
 
-/** The order that Tailwind's own plugin for Prettier sorts by, from the theme of this project. */
+/** The order used by Tailwind's own Prettier plugin, for this project's theme. */
 export async function classOrder(): Promise<Order> {
   const system = await loadDesignSystem(await readFile(STYLESHEET, 'utf8'), {
     base: dirname(STYLESHEET),
@@ -30,8 +30,8 @@ export async function classOrder(): Promise<Order> {
 }
 
 /**
- * A file's text with its class lists in order. A class attribute may hold classes of our own, which come first; any other
- * string is a class list only if Tailwind knows every word of it.
+ * A file's text with its class lists sorted. A class attribute may contain classes of our own, which come first; any
+ * other string is a class list only if Tailwind knows every word in it.
  */
 export function inClassOrder(text: string, order: Order): string {
   return text
@@ -48,7 +48,7 @@ function sorted(list: string, order: Order): string {
   const names = list.match(/\S+/g) ?? []
   const places = new Map(order(names))
   names.sort((one, other) => Number((places.get(one) ?? -1n) - (places.get(other) ?? -1n)))
-  // The spaces between stay as they are: a long list may stand on several lines.
+  // The whitespace between stays as it is: a long list may span several lines.
   return list.replace(/\S+/g, () => names.shift() ?? '')
 }
 
@@ -58,7 +58,7 @@ function isClassList(text: string, order: Order): boolean {
   return order(names).every(([name, place]) => place !== null || LOOKED_AT.test(name))
 }
 
-/** Names the files whose class lists are out of order, after putting them in order with `--write`. */
+/** Names the files whose class lists are out of order; with `--write` sorts them. */
 async function command(args: readonly string[]): Promise<void> {
   const order = await classOrder()
   const disordered = globSync(MARKUP_FILES, { cwd: PROJECT, exclude: [TESTS] }).filter((file) => {

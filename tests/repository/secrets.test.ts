@@ -5,7 +5,7 @@ import { PROJECT } from '#local/cli/paths.ts'
 
 const ROOMS = ['src', 'netlify', 'local', 'tests', 'bench', 'drizzle', 'docs', 'public']
 const TEXT = /\.(ts|tsx|mts|mjs|js|json|astro|md|css|sql|toml|yml|html|svg|txt|example)$/
-/** Keys by the form their makers give them, private keys, and databases or mail servers elsewhere with a password. */
+/** Keys in the formats their issuers use, private keys, and remote databases or mail servers with a password. */
 const SECRETS =
   /-----BEGIN [A-Z ]*PRIVATE KEY-----|AKIA[0-9A-Z]{16}|gh[pousr]_\w{36}|sk_live_\w{20}|xox[baprs]-\w{10}|nfp_\w{36}|SG\.[\w-]{22}\.|postgres(?:ql)?:\/\/\w+:[^@\s'"`$]{4,}@(?!127\.0\.0\.1|localhost|ep-|db\.example|host|\[)[\w.-]+|smtps?:\/\/[\w.]+:[^@\s'"`$]+@(?!\S*example)/g
 

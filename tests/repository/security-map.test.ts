@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { PROJECT } from '#local/cli/paths.ts'
 
 const MAP = readFileSync(join(PROJECT, 'docs/security.md'), 'utf8').replace(/\s+/g, ' ')
-/** A file in backticks, and behind it the titles in quotes that it holds. */
+/** A file in backticks, followed by the quoted titles of tests in it. */
 const NAMED = /`([\w./-]+\.ts)` ((?:(?:'[^']+'|"[^"]+")(?:, | and )?)+)/g
 
 const named = [...MAP.matchAll(NAMED)].flatMap(([, file, titles]) =>
@@ -24,7 +24,9 @@ test('the map names a test for each of the 23 promises', () => {
 
 test.each(named)('%s has "%s"', (file, title) => {
   const holds = readFileSync(join(PROJECT, file), 'utf8').includes(title)
-  expect(holds, 'docs/security.md names this test: name there what holds the promise now').toBe(true)
+  expect(holds, 'docs/security.md names this test: update it to the test that now checks the promise').toBe(
+    true,
+  )
 })
 
 test('no code of the portals reads a redirect target from the address', () => {

@@ -5,10 +5,10 @@ import ts from 'typescript'
 import { PROJECT } from '#local/cli/paths.ts'
 import { runCommand } from '#local/cli/stop-with-sentence.ts'
 
-/** A numbered requirement of docs/features.md. */
+/** A numbered requirement in docs/features.md. */
 export type Feature = { id: string; text: string; area: string }
 
-/** The features a list has, each with the heading of its area. */
+/** The features in a list, each with the heading of its area. */
 export function featuresOf(markdown: string): Feature[] {
   let area = ''
   return markdown.split('\n').flatMap((line) => {
@@ -19,8 +19,8 @@ export function featuresOf(markdown: string): Feature[] {
 }
 
 /**
- * The feature ids in the titles of a test file: in the first string of each describe, test and it call, and in the cells
- * of tables that begin with one, which is how a table of cases gives its titles theirs.
+ * The feature ids in the titles of a test file: in the first string of each describe, test and it call, and in table
+ * cells that begin with one, which is how a table of cases puts them in its titles.
  */
 export function idsInTitles(source: string): Set<string> {
   const ids = new Set<string>()
@@ -34,7 +34,7 @@ export function idsInTitles(source: string): Set<string> {
   return ids
 }
 
-/** True for a string that begins with an id and stands in a list, an object or a choice between two. */
+/** True for a string that begins with an id and is in a list, an object or a conditional. */
 function isCellOfTable(node: ts.Node, parent: ts.Node | undefined): node is ts.StringLiteralLike {
   if (!parent || !ts.isStringLiteralLike(node) || !/^F-\d+\b/.test(node.text)) return false
   return (
@@ -51,7 +51,7 @@ function wordsOf(title: ts.Expression): string {
   return [title.head, ...title.templateSpans.map(({ literal }) => literal)].map(({ text }) => text).join(' ')
 }
 
-/** True for `test`, `test.only`, `test.each(rows)` and their like. */
+/** True for `test`, `test.only`, `test.each(rows)` and so on. */
 function isTestFunction(callee: ts.Expression): boolean {
   if (ts.isIdentifier(callee)) return ['describe', 'test', 'it'].includes(callee.text)
   if (ts.isPropertyAccessExpression(callee) || ts.isCallExpression(callee))
@@ -59,7 +59,7 @@ function isTestFunction(callee: ts.Expression): boolean {
   return false
 }
 
-/** All feature ids that a test of the project names. */
+/** All feature ids that the project's tests name. */
 export async function testedIds(project: string = PROJECT): Promise<Set<string>> {
   const ids = new Set<string>()
   for (const folder of ['src', 'netlify', 'local', 'tests']) {
@@ -84,7 +84,7 @@ if (import.meta.main) {
     }
     const count = features.filter(({ id }) => tested.has(id)).length
     const unknown = [...tested].filter((id) => !features.some((feature) => feature.id === id))
-    if (unknown.length > 0) console.log(`Named by a test, but not in docs/features.md: ${unknown.join(', ')}`)
+    if (unknown.length > 0) console.log(`Named by a test but not in docs/features.md: ${unknown.join(', ')}`)
     console.log(`${count} of ${features.length} features have a test.`)
   })
 }

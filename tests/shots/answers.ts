@@ -1,26 +1,28 @@
 import type { BrowserContext, Request, Route } from 'playwright/test'
 
-/** What the API answers to one call: a JSON body, a picture, nothing for as long as the scene lasts, or no contact. */
+/**
+ * The API's answer to one call: a JSON body, a picture, nothing for as long as the scene lasts, or a network failure.
+ */
 export type Answer =
   | { status: number; body: unknown }
   | { picture: string; type: 'image/svg+xml' }
   | 'never'
   | 'no contact'
 
-/** Answers by method and path, e.g. 'GET /api/partner/offers'; a `*` stands for one segment, and the query does not count. */
+/** Answers by method and path, e.g. 'GET /api/partner/offers'; a `*` matches one segment, and the query is ignored. */
 export type Answers = Record<string, Answer>
 
 /** 200 with this body. */
 export const ok = <Body>(body: Body): Answer => ({ status: 200, body })
-/** A refusal with the sentence people read. */
+/** A refusal with the sentence shown to people. */
 export const refused = (status: number, error: string, more: Record<string, unknown> = {}): Answer => ({
   status,
   body: { error, ...more },
 })
-/** What the API says while its database is away. */
+/** The API's answer while its database is away. */
 export const AWAY = refused(503, 'Tjenesten svarer ikke akkurat nå. Prøv igjen om et øyeblikk.')
 
-/** The answer to a call: of those that fit, the one that was given last. */
+/** The answer to a call: of those that match, the one given last. */
 function answerTo(answers: Answers = {}, call: string): Answer | undefined {
   const fitting = Object.keys(answers).filter((key) => fits(key, call))
   return answers[fitting.at(-1) ?? '']
@@ -33,8 +35,8 @@ function fits(key: string, call: string): boolean {
 }
 
 /**
- * Answers a browser's calls of the API as the scene says, keeps films on their poster, and lets nothing out to
- * the internet. A call that is never answered is told to `onHeld`; an unforeseen one to `onUnforeseen`, and answered with 404.
+ * Answers a browser's API calls as the scene says, keeps films on their poster, and lets nothing out to the internet. A
+ * call that is never answered is reported to `onHeld`; an unexpected one to `onUnforeseen`, and answered with 404.
  */
 export async function answerApi(
   context: BrowserContext,
@@ -69,7 +71,7 @@ export async function answerApi(
   })
 }
 
-/** A film's player is a plain dark page; nothing else of others is needed. */
+/** A film's player is a plain dark page; nothing else from other sites is needed. */
 function answerForeign(route: Route): Promise<void> {
   if (route.request().resourceType() !== 'document') return route.abort()
   return route.fulfill({

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** A white picture with one dark pixel; its file. */
+/** Creates a white picture with one dark pixel; returns its file. */
 async function picture(name: string, { width = 8, height = 6, darkAt = 0, ink = 0 } = {}): Promise<string> {
   const data = Buffer.alloc(width * height * 3, 255)
   data.fill(ink, darkAt * 3, darkAt * 3 + 3)

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import pixelmatch from 'pixelmatch'
 import sharp from 'sharp'
 
-/** What two pictures of one shot come to; `share` is how much of the larger one differs, from 0 to 1. */
+/** The result of comparing two pictures of one shot; `share` is how much of the larger one differs, from 0 to 1. */
 export type Comparison =
   | { kind: 'same' }
   | { kind: 'different'; share: number; pixels: number; difference: Buffer }
@@ -11,8 +11,8 @@ export type Comparison =
   | { kind: 'gone' }
 
 /**
- * Compares two picture files pixel by pixel: every pixel counts, however little it differs. Where their sizes differ, the
- * smaller one is laid on the upper left corner of a sheet as large as both, and what it leaves open differs.
+ * Compares two picture files pixel by pixel; every pixel counts, however small its difference. If their sizes differ,
+ * the smaller one is placed at the top left of a sheet large enough for both, and the area it leaves empty differs.
  */
 export async function comparePictures(before: string, after: string): Promise<Comparison> {
   if (!existsSync(before)) return { kind: 'new' }

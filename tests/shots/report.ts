@@ -1,11 +1,11 @@
 import { relative } from 'node:path'
 import type { Comparison } from './comparing.ts'
 
-/** What the report says of one shot. */
+/** The report's entry for one shot. */
 export type Finding = {
   name: string
   comparison: Comparison
-  /** Files of the pictures; of a new or gone shot only one is there. */
+  /** The picture files; a new or gone shot has only one. */
   before: string
   after: string
   difference: string
@@ -13,18 +13,18 @@ export type Finding = {
   problems: { before?: string; after?: string }
 }
 
-/** 'a 12,3 % of its pixels' worth of difference, as a figure. */
+/** A share of differing pixels as a percentage, e.g. '12,3 %'. */
 export function shareText(share: number): string {
   const percent = share * 100
   return percent < 0.01 ? '< 0.01 %' : `${percent.toFixed(2)} %`
 }
 
-/** How a finding reads in one word or figure. */
+/** A finding in one word or figure. */
 export function verdictOf({ comparison }: Finding): string {
   return comparison.kind === 'different' ? shareText(comparison.share) : comparison.kind
 }
 
-/** The findings that are worth a look: what differs most first, then what is new or gone. */
+/** The findings worth a look: the largest differences first, then what is new or gone. */
 export function worthALook(findings: readonly Finding[]): Finding[] {
   const rank = ({ comparison }: Finding) => (comparison.kind === 'different' ? comparison.share : -1)
   return findings
@@ -32,7 +32,7 @@ export function worthALook(findings: readonly Finding[]): Finding[] {
     .sort((one, other) => rank(other) - rank(one) || one.name.localeCompare(other.name))
 }
 
-/** One HTML page with before, after and difference of every shot that differs; `folder` is where it will lie. */
+/** One HTML page with before, after and difference of every shot that differs; `folder` is where it will be written. */
 export function reportPage(
   findings: readonly Finding[],
   { before, after, folder }: { before: string; after: string; folder: string },

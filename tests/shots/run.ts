@@ -16,18 +16,18 @@ import { startSiteServer } from './site.ts'
 import { pictureFile, STEADY_ARGS, takeShots } from './taking.ts'
 import { builtSiteOf, commitOf, SHOTS_FOLDER } from './versions.ts'
 
-/** The pictures of the project as it stands now. */
+/** The pictures of the project as it is now. */
 const NOW_FOLDER = join(SHOTS_FOLDER, 'now')
 const DIFFERENCE_FOLDER = join(SHOTS_FOLDER, 'difference')
 const REPORT = join(SHOTS_FOLDER, 'report.html')
 
-/** The pictures of one side in a folder, and why some of them are not there, by shot. */
+/** One side's pictures in a folder, and why any of them are missing, by shot. */
 type Side = { folder: string; problems: Map<string, string> }
 
 /**
- * Takes a picture of every scene as the project stands now: `[--only <pattern>] [--widths 390,1440]`. With
- * `--against <commit>` takes them of that commit too, once, compares, and writes a report of what differs.
- * @throws Stop when a scene cannot be shown or something differs.
+ * Takes a picture of every scene in the project as it is now: `[--only <pattern>] [--widths 390,1440]`. With
+ * `--against <commit>` also takes that commit's pictures, once, compares, and writes a report of the differences.
+ * @throws Stop if a scene cannot be shown or anything differs.
  */
 export async function shots(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -59,7 +59,8 @@ export async function shots(args: string[]): Promise<void> {
       `\n${chosen.length} shots in ${Math.round((performance.now() - started) / 1000)} s: ${NOW_FOLDER}`,
     )
     for (const [name, problem] of now.problems) console.log(`  ${name}: ${problem}`)
-    if (now.problems.size > 0) throw new Stop(`${now.problems.size} shots could not be taken, as said above.`)
+    if (now.problems.size > 0)
+      throw new Stop(`${now.problems.size} shots could not be taken; the reasons are above.`)
     if (differing > 0) throw new Stop(`${differing} of ${chosen.length} shots differ: ${REPORT}`)
   } finally {
     await browser.close()
@@ -67,7 +68,7 @@ export async function shots(args: string[]): Promise<void> {
   }
 }
 
-/** The shots that the arguments ask for. @throws Stop when that is none. */
+/** The shots that the arguments ask for. @throws Stop if there are none. */
 function chosenShots({
   only = '',
   widths,
@@ -83,7 +84,7 @@ function chosenShots({
   const chosen = shotsOf(SCENES).filter(
     ({ name, width }) => pattern.test(name) && (asked?.includes(String(width)) ?? true),
   )
-  if (chosen.length === 0) throw new Stop('No shot has such a name and width.')
+  if (chosen.length === 0) throw new Stop('No shot matches that name and width.')
   return chosen
 }
 
@@ -101,7 +102,7 @@ async function take(browser: Browser, shots: readonly Shot[], folder: string, ti
   return { folder, problems }
 }
 
-/** Compares both sides, writes the report and prints what differs; yields how many shots do. */
+/** Compares both sides, writes the report and prints what differs; returns the number of differing shots. */
 async function compare(shots: readonly Shot[], before: Side, now: Side, commit: string): Promise<number> {
   rmSync(DIFFERENCE_FOLDER, { recursive: true, force: true })
   const findings = await step('Comparing', () =>
@@ -132,7 +133,7 @@ async function findingOf(name: string, before: Side, now: Side): Promise<Finding
   }
 }
 
-/** A mark of everything besides the site that decides what a picture looks like: scenes, answers, browser. */
+/** A hash of everything besides the site that affects what a picture looks like: scenes, answers, browser. */
 function madeBy(browser: Browser, launchArgs: readonly string[]): string {
   const hash = createHash('sha256').update(browser.version()).update(launchArgs.join(' '))
   const sources = globSync('tests/shots/**/*.ts', { cwd: PROJECT, exclude: ['**/*.test.ts'] }).sort()

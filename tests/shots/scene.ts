@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import type { Preferences } from '#domain/consent.ts'
 import type { Answers } from './answers.ts'
 
-/** The windows pictures are taken in, by their width in CSS pixels. */
+/** The window sizes for pictures, by width in CSS pixels. */
 export const WINDOWS = {
   320: { width: 320, height: 640, isPhone: true },
   390: { width: 390, height: 844, isPhone: true },
@@ -12,48 +12,50 @@ export const WINDOWS = {
 } as const
 export type WindowWidth = keyof typeof WINDOWS
 
-/** What every scene is shown at, unless it says otherwise. */
+/** The widths of every scene, unless it says otherwise. */
 export const USUAL_WIDTHS: readonly WindowWidth[] = [390, 768, 1440]
-/** Those, a phone on its side and the narrowest phone: where the styles have rules of their own for these. */
+/** The same plus a phone in landscape and the narrowest phone, which some styles have rules for. */
 export const ALL_WIDTHS: readonly WindowWidth[] = [320, 390, 768, 844, 1440]
+/** For scenes where the width between the two shows nothing new. */
+export const NARROW_AND_WIDE: readonly WindowWidth[] = [390, 1440]
 
 /** What a scene can do besides clicking and typing. */
 export type Stage = {
   page: Page
-  /** Puts the page's clock forward by so many milliseconds. */
+  /** Advances the page's clock by so many milliseconds. */
   passTime: (ms: number) => Promise<void>
 }
 
-/** One state of one page: how to get there, and what stands there then. */
+/** One state of one page: how to get there, and what is shown then. */
 export type Scene = {
   /** Its family and what it shows, e.g. 'partner/offers-empty'; also the name of its pictures. */
   name: string
-  /** The address it is opened at. */
+  /** The path it is opened at. */
   path: string
   widths?: readonly WindowWidth[]
   answers?: Answers
-  /** What the API answers from the second time on that it is asked the same, whatever the query. */
+  /** The API's answer to a call from its second time on, whatever the query. */
   laterAnswers?: Answers
-  /** What the visitor has chosen about cookies before; null: nothing yet. */
+  /** The visitor's earlier cookie choice; null means none yet. */
   consent?: Preferences | null
-  /** Only what fits the window, as for dialogs and messages; else the page from top to end. */
+  /** Only the window, as for dialogs and messages; otherwise the whole page. */
   isWindow?: boolean
   media?: 'print'
   forcedColors?: boolean
-  /** Without scripts, as a page looks to those who have none. */
+  /** Without scripts, as the page looks to people who have none. */
   withoutScripts?: boolean
-  /** True where the pointer stays on what it was last moved to. */
+  /** True if the pointer stays where it was last moved. */
   hovers?: boolean
-  /** What is done before the picture is taken. */
+  /** Steps to run before the picture is taken. */
   act?: (stage: Stage) => Promise<void>
-  /** Words, or a heading by its name, that stand on the page then: else the picture does not show what its name says. */
+  /** Text or a heading that is on the page then; without it the picture does not show what its name says. */
   shows: string | RegExp
 }
 
 /** A scene at one width. */
 export type Shot = { scene: Scene; width: WindowWidth; name: string }
 
-/** The shots of these scenes; each name is the scene's with its width behind it. */
+/** The shots of these scenes; each is named after its scene, followed by the width. */
 export function shotsOf(scenes: readonly Scene[]): Shot[] {
   return scenes.flatMap((scene) =>
     (scene.widths ?? USUAL_WIDTHS).map((width) => ({ scene, width, name: `${scene.name}.${width}` })),

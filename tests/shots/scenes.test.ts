@@ -5,7 +5,7 @@ import type { Answer } from './answers.ts'
 import { shotsOf } from './scene.ts'
 import { SCENES } from './scenes/all.ts'
 
-/** The route that a scene's answer stands in for; a `*` in the call is any segment. */
+/** The route a scene's answer stands in for; a `*` in the call matches any segment. */
 function routeOf(call: string) {
   const [method, path = ''] = call.split(' ')
   const asked = path.split('/')
@@ -16,7 +16,7 @@ function routeOf(call: string) {
   })
 }
 
-/** What is wrong with an answer, by the contract of its route; failures are every route's. */
+/** What is wrong with an answer according to its route's contract; any route may fail. */
 function problemOf(call: string, answer: Answer): string | undefined {
   const route = routeOf(call)
   if (!route) return 'no route has this address'

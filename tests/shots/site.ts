@@ -6,16 +6,16 @@ import { sendResponse, toRequest } from '#local/platform/node-http.ts'
 import { type StaticSite, staticSite } from '#local/platform/static-site.ts'
 
 /**
- * Where pages think they are: on every picture the same, whatever port is free. The browser is told to look for it at the
+ * The origin that pages see: the same in every picture, whatever port is free. The browser is told to resolve it to the
  * server's port, and trusts it like https because it is on this machine.
  */
 export const SITE_ORIGIN = 'http://magiskefalk.localhost'
 
 /** Serves one built site at a time. */
 export type SiteServer = {
-  /** How a browser is started so that it finds {@link SITE_ORIGIN} here. */
+  /** The browser flags that make {@link SITE_ORIGIN} resolve to this server. */
   browserArgs: string[]
-  /** From now on serves the site that was built in this folder: its `dist` by the rules of its netlify.toml. */
+  /** From now on serves the site built in this folder: its `dist` by the rules of its netlify.toml. */
   show: (projectDir: string) => void
   close: () => void
 }

@@ -10,21 +10,22 @@ import { SITE_ORIGIN } from './site.ts'
 const SHOT_TIME = new Date('2026-11-24T11:00:05.000Z')
 /** How many pages are open at once. */
 const PAGES_AT_ONCE = 3
-/** How long a scene may take to come about, in milliseconds: a ceiling for a busy machine. */
+/** How long a scene may take to appear, in milliseconds: a ceiling for a busy machine. */
 const SCENE_TIMEOUT_MS = 20_000
 
-/** Flags that make the same page the same pixels. */
+/** Flags that make the same page render to the same pixels: nothing is drawn before all of it is there. */
 export const STEADY_ARGS = [
+  '--disable-checker-imaging',
   '--force-color-profile=srgb',
   '--font-render-hinting=none',
   '--disable-lcd-text',
   '--disable-partial-raster',
 ]
 
-/** What became of a shot: its picture, or why there is none. */
+/** The outcome of a shot: its picture, or why there is none. */
 export type Taken = { shot: Shot; problem?: string }
 
-/** Takes the shots into `folder`, a few at a time, and tells of each when it is done. */
+/** Takes the shots into `folder`, a few at a time, and reports each when it is done. */
 export async function takeShots(
   browser: Browser,
   shots: readonly Shot[],
@@ -43,7 +44,22 @@ export async function takeShots(
 }
 
 async function takeShot(browser: Browser, shot: Shot, folder: string): Promise<Taken> {
-  const { scene, width, name } = shot
+  let context: BrowserContext | undefined
+  try {
+    context = await newContext(browser, shot)
+    const picture = await within(SCENE_TIMEOUT_MS * 2, pictureOf(context, shot.scene))
+    const file = pictureFile(folder, shot.name)
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, picture)
+    return { shot }
+  } catch (error) {
+    return { shot, problem: error instanceof Error ? error.message : String(error) }
+  } finally {
+    await context?.close().catch(() => {})
+  }
+}
+
+async function newContext(browser: Browser, { scene, width }: Shot): Promise<BrowserContext> {
   const { height, isPhone } = WINDOWS[width]
   const context = await browser.newContext({
     baseURL: SITE_ORIGIN,
@@ -59,18 +75,8 @@ async function takeShot(browser: Browser, shot: Shot, folder: string): Promise<T
     permissions: ['clipboard-read', 'clipboard-write'],
     serviceWorkers: 'block',
   })
-  try {
-    context.setDefaultTimeout(SCENE_TIMEOUT_MS)
-    const picture = await within(SCENE_TIMEOUT_MS * 2, pictureOf(context, scene))
-    const file = pictureFile(folder, name)
-    await mkdir(dirname(file), { recursive: true })
-    await writeFile(file, picture)
-    return { shot }
-  } catch (error) {
-    return { shot, problem: error instanceof Error ? error.message : String(error) }
-  } finally {
-    await context.close()
-  }
+  context.setDefaultTimeout(SCENE_TIMEOUT_MS)
+  return context
 }
 
 async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
@@ -81,7 +87,7 @@ async function within<Result>(ms: number, work: Promise<Result>): Promise<Result
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
-/** Where the picture of a shot lies in a folder. */
+/** The path of a shot's picture in a folder. */
 export function pictureFile(folder: string, name: string): string {
   return join(folder, `${name}.png`)
 }
@@ -113,30 +119,44 @@ async function pictureOf(context: BrowserContext, scene: Scene): Promise<Buffer>
     .catch(() => {
       throw new Error(`"${shows}" does not stand on ${page.url()}`)
     })
+  // Code that follows the scrolling sees each position, not only the last.
+  if (act) await settle(page, network.isQuiet, scene)
   if (!scene.hovers) await page.mouse.move(0, 0)
-  if (!isWindow && !scene.withoutScripts) await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  if (!isWindow && act) await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await settle(page, network.isQuiet, scene)
   if (unforeseen.size > 0) throw new Error(`The scene has no answer to ${[...unforeseen].join(', ')}`)
   if (faults.length > 0) throw new Error(`The page throws: ${faults.join('; ')}`)
   return photograph(page, { isWindow })
 }
 
+/** How many pictures of a page are taken until it stops changing. */
+const STILL_WITHIN = 8
+
 /**
- * The page, or only what fits its window, as PNG. Asked of the browser itself: it takes a third of the time when the file
- * may be larger, which Playwright has no word for.
+ * The page, or only what fits its window, as PNG, once two pictures in a row are the same: taking the first one makes
+ * the browser decode what lies far below. Asks the browser directly for a larger file in a third of the time, an option
+ * Playwright does not offer.
  */
 async function photograph(page: Page, { isWindow }: { isWindow: boolean }): Promise<Buffer> {
   const size = await page.evaluate(holdStill)
   const session = await page.context().newCDPSession(page)
-  const { data } = await session.send('Page.captureScreenshot', {
-    format: 'png',
-    optimizeForSpeed: true,
-    ...(isWindow ? {} : { captureBeyondViewport: true, clip: { x: 0, y: 0, ...size, scale: 1 } }),
-  })
-  return Buffer.from(data, 'base64')
+  let former: string | undefined
+  for (let taken = 0; taken < STILL_WITHIN; taken++) {
+    const { data } = await session.send('Page.captureScreenshot', {
+      format: 'png',
+      optimizeForSpeed: true,
+      ...(isWindow ? {} : { captureBeyondViewport: true, clip: { x: 0, y: 0, ...size, scale: 1 } }),
+    })
+    if (data === former) return Buffer.from(data, 'base64')
+    former = data
+  }
+  throw new Error(`The page does not stand still: ${STILL_WITHIN} pictures are all different`)
 }
 
-/** Runs in the page: what still moves goes to its end, or to its beginning where it has no end, and no caret blinks. */
+/**
+ * Runs in the page: moves animations to their end, or to their start if they have none, and stops the caret from
+ * blinking.
+ */
 function holdStill(): { width: number; height: number } {
   for (const animation of document.getAnimations()) {
     if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish()
@@ -149,7 +169,7 @@ function holdStill(): { width: number; height: number } {
   return { width: clientWidth, height: scrollHeight }
 }
 
-/** Waits until everything the page will show by itself is there; where it leads on to another page, until that is. */
+/** Waits until the page shows everything it will show by itself; if it redirects, until the next page does. */
 async function settle(page: Page, isQuiet: () => Promise<void>, scene: Scene): Promise<void> {
   try {
     await settleHere(page, isQuiet, scene)
@@ -168,28 +188,46 @@ async function settleHere(
   await isQuiet()
   if (withoutScripts) return
   await page.evaluate(async () => {
-    const frames = (count: number) =>
-      new Promise<void>((resolve) => {
-        const next = (left: number) => (left === 0 ? resolve() : requestAnimationFrame(() => next(left - 1)))
-        next(count)
-      })
     for (const image of document.images) image.loading = 'eager'
     await document.fonts.ready
     await Promise.all(
       [...document.images]
         .filter((image) => image.currentSrc !== '' || image.src !== '')
-        .map((image) => image.decode().catch(() => {})),
+        .map(async (image) => {
+          if (!image.complete) {
+            await new Promise((there) => {
+              for (const end of ['load', 'error']) image.addEventListener(end, there, { once: true })
+            })
+          }
+          await image.decode().catch(() => {})
+        }),
     )
-    await frames(2)
   })
-  // Islands that are not alive yet carry this mark of Astro's; elements of the site's own have no definition till then.
+  // Astro marks islands that are not hydrated yet; the site's own elements are undefined until then.
   await page.waitForFunction(
     () => document.querySelector('astro-island[ssr], :not(:defined, astro-slot, astro-static-slot)') === null,
   )
   await isQuiet()
+  await drawn(page)
 }
 
-/** Follows what a page has asked for; what the scene holds back does not count. */
+/**
+ * Waits for two frames, after which scroll and resize observers have been notified. Runs in an isolated world: in the
+ * page's own, the shots' clock also controls frames.
+ */
+async function drawn(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const { frameTree } = await session.send('Page.getFrameTree')
+  const world = await session.send('Page.createIsolatedWorld', { frameId: frameTree.frame.id })
+  await session.send('Runtime.evaluate', {
+    contextId: world.executionContextId,
+    expression: 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))',
+    awaitPromise: true,
+  })
+  await session.detach()
+}
+
+/** Tracks a page's requests, except those the scene holds back. */
 function watchNetwork(context: BrowserContext) {
   const open = new Set<Request>()
   let waiting: (() => void)[] = []
@@ -204,7 +242,7 @@ function watchNetwork(context: BrowserContext) {
   context.on('requestfailed', end)
   return {
     hold: end,
-    /** Comes back when nothing is on its way. */
+    /** Resolves when nothing is under way. */
     isQuiet: () => new Promise<void>((resolve) => (open.size === 0 ? resolve() : waiting.push(resolve))),
   }
 }

@@ -15,23 +15,26 @@ import { LOCAL, PROJECT } from '#local/cli/paths.ts'
 import { step } from '#local/cli/progress.ts'
 import { Stop } from '#local/cli/stop-with-sentence.ts'
 
-/** Everything that pictures leave behind. */
+/** Everything that taking pictures leaves behind. */
 export const SHOTS_FOLDER = join(LOCAL, 'shots')
-/** What packages keep between builds: a build writes there, and another one would read it. */
+/** What packages keep between builds: a build writes there, and another would read it. */
 const CACHES = ['.astro', '.vite', '.cache']
-/** Scaled pictures by their content, which are the same for every build and take minutes to make. */
-const PICTURE_CACHES = ['.astro/assets', '.astro/share']
+/** Scaled pictures by content, which are the same for every build and take minutes to make. */
+const PICTURE_CACHES = ['.astro/sizes', '.astro/share']
 
-/** The full id of a commit. @throws Stop when there is none of that name. */
+/** The full id of a commit. @throws Stop if there is none with that name. */
 export function commitOf(name: string): string {
   try {
     return git('rev-parse', '--verify', '--quiet', `${name}^{commit}`)
   } catch {
-    throw new Stop(`There is no commit "${name}": name one that "git log" shows.`)
+    throw new Stop(`There is no commit "${name}": choose one from "git log".`)
   }
 }
 
-/** The built site of a commit: a folder with its `dist` and its netlify.toml. Built once, with its own code and packages. */
+/**
+ * The built site of a commit: a folder with its `dist` and its netlify.toml. Built once, with its own code and
+ * packages.
+ */
 export async function builtSiteOf(commit: string): Promise<string> {
   const folder = join(SHOTS_FOLDER, commit)
   const site = join(folder, 'site')
@@ -47,7 +50,7 @@ export async function builtSiteOf(commit: string): Promise<string> {
     rmSync(half, { recursive: true, force: true })
     cpSync(join(tree, 'dist'), join(half, 'dist'), { recursive: true })
     cpSync(join(tree, 'netlify.toml'), join(half, 'netlify.toml'))
-    // Whole or not at all.
+    // All or nothing.
     execFileSync('mv', [half, site])
   } finally {
     removeTree(tree)
@@ -75,10 +78,10 @@ function npmIn(tree: string, args: string[]): void {
     env: { ...process.env, PATH: join(tree, 'node_modules/.bin') + delimiter + (process.env.PATH ?? '') },
   })
   if (status !== 0)
-    throw new Stop(`${stdout}\n${stderr}\nThe commit could not be built: npm ${args[0]} says why above.`)
+    throw new Stop(`${stdout}\n${stderr}\nThe commit could not be built: see npm ${args[0]}'s output above.`)
 }
 
-/** The same packages without their bytes: each file is the one that is there already. */
+/** Hard-links the same packages, so that they take no space. */
 function linkPackages(from: string, to: string): void {
   mkdirSync(to, { recursive: true })
   for (const entry of readdirSync(from, { withFileTypes: true })) {

@@ -1,9 +1,9 @@
-/** What a call answered. */
+/** The answer to a call. */
 export type Answer = {
   status: number
   headers: Headers
   text: string
-  /** The body as JSON; undefined when it is none. */
+  /** The body as JSON; undefined if it is not JSON. */
   // biome-ignore lint/suspicious/noExplicitAny: tests assert on what came, whatever its type.
   body: any
 }
@@ -43,7 +43,7 @@ export class ApiClient {
     })
   }
 
-  /** Any request; only the cookies and the network address are added. */
+  /** Sends any request; adds only the cookies and the network address. */
   async send(
     method: string,
     path: string,

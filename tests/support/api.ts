@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
-import { startBlobs } from '#local/platform/blobs.ts'
+import { type LocalBlobs, startBlobs } from '#local/platform/blobs.ts'
 import { sendResponse, toRequest } from '#local/platform/node-http.ts'
 import { type Api, createApp } from '#netlify/api/app.ts'
 import { closeDb, createDb } from '#netlify/data/client.ts'
@@ -13,42 +13,42 @@ import { readEnvironment } from '#netlify/host/environment.ts'
 import type { LogEntry } from '#netlify/host/log.ts'
 import { readSiteFacts } from '#netlify/host/site.ts'
 import { createMailer } from '#netlify/mail/transport.ts'
+import { createWaitingNotes } from '#netlify/mail/waiting-notes.ts'
 import type { Services } from '#netlify/services.ts'
 import { ApiClient } from './api-client.ts'
 import { testContactTemplate } from './contact-template.tsx'
 import { createTestDatabase } from './database.ts'
+import { ADDRESS_HEADER } from './identities.ts'
 
 export const TEST_SECRET = 'f3Zq81LwYx7Tn5Rb9VdKc2HsPm4Gj6Ue0Oa'
 
-/** The header by which a test client says which network address it has. */
-const ADDRESS_HEADER = 'x-test-address'
-
-/** The API on a loopback port, on a database and with a mail folder and a clock of its own. */
+/** The API on a loopback port, with a database, a mail folder and a clock of its own. */
 export type TestApi = {
   url: string
-  /** Connection string that goes straight to PostgreSQL, whatever driver the API uses. */
+  /** Connection string straight to PostgreSQL, whatever driver the API uses. */
   directUrl: string
   services: Services
-  /** What was logged since the start. */
+  blobs: LocalBlobs
+  /** Everything logged since the start. */
   logs: LogEntry[]
-  /** The tags that the content delivery network was told to forget. */
+  /** The tags the CDN was told to purge. */
   purged: string[]
   /** A browser with a cookie jar and a network address of its own. */
   client: (options?: { address?: string }) => ApiClient
-  /** Hands a request to the API as the platform would, for addresses that no loopback port has (https). */
+  /** Passes a request to the API as the platform would, for URLs that no loopback port has (https). */
   fetch: (request: Request, address?: string) => Promise<Response>
-  /** Waits for the work that goes on after answers, mail above all. */
+  /** Waits for work that continues after answers, mostly mail. */
   settled: () => Promise<void>
   /** The mails in the folder, in the order they were written. */
   mails: () => Promise<Email[]>
-  /** Moves the clock. */
+  /** Moves the clock forward. */
   advance: (milliseconds: number) => void
-  /** Sets the clock right again. */
+  /** Resets the clock. */
   rewind: () => void
   close: () => Promise<void>
 }
 
-/** Starts the API, one in a test file; `environment` adds to or replaces the usual test variables. */
+/** Starts the API, once per test file; `environment` adds to or replaces the usual test variables. */
 export async function startApi({
   environment = {},
   databaseUrl,
@@ -74,11 +74,12 @@ export async function startApi({
   const purged: string[] = []
   let shift = 0
   const services: Services = {
-    db: await createDb(settings.databaseUrl),
+    db: await createDb({ url: () => settings.databaseUrl, driver: settings.databaseDriver }),
     environment: settings,
     site,
     contactTemplate: async () => testContactTemplate(),
     mailer: createMailer({ environment: settings, site }),
+    waiting: createWaitingNotes(blobs.access),
     logos: createLogoStore(blobs.access),
     cdn: { purge: async (tags) => void purged.push(...tags) },
     log: (entry) => logs.push(entry),
@@ -100,14 +101,14 @@ export async function startApi({
     try {
       request = toRequest(incoming)
     } catch {
-      // A method or address that no Request can have: the platform answers this itself.
+      // A method or URL that no Request can have: the platform answers this itself.
       outgoing.writeHead(400).end()
       return
     }
     const response = await fetchApi(request, address)
     await sendResponse(response, outgoing, { withBody: incoming.method !== 'HEAD' })
   })
-  // On a busy machine a connection would be closed for idleness just as the next request arrives on it.
+  // On a busy machine an idle connection could be closed just as the next request arrives on it.
   server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -119,6 +120,7 @@ export async function startApi({
     url,
     directUrl: database.directUrl,
     services,
+    blobs,
     logs,
     purged,
     settled,

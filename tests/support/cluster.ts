@@ -13,18 +13,28 @@ declare module 'vitest' {
   }
 }
 
-/** The migrated database that every test database is a copy of. */
+/** The migrated database that every test database is copied from. */
 export const TEMPLATE = 'template_migrated'
 
-/** One PostgreSQL server for a run of API tests, with a migrated template database. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+/** The URL of this run's server, for the projects after the one that started it. */
+const STARTED = 'TEST_CLUSTER_URL'
+
+/** One PostgreSQL server for a run of API tests, shared by its projects, with a migrated template database. */
+export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const started = process.env[STARTED]
+  if (started) {
+    project.provide('clusterUrl', started)
+    return
+  }
   const folder = mkdtempSync(join(tmpdir(), 'falk-tests-'))
   await chmod(folder, 0o755)
   const cluster = await startPostgres({ folder: join(folder, 'postgres'), durable: false })
   await cluster.createDatabase(TEMPLATE)
   await migrate(cluster.url(TEMPLATE))
+  process.env[STARTED] = cluster.url('postgres')
   project.provide('clusterUrl', cluster.url('postgres'))
   return async () => {
+    delete process.env[STARTED]
     await cluster.stop()
     await rm(folder, { recursive: true, force: true })
   }

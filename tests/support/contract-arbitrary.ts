@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 
-/** A contract as JSON Schema, as far as values can be made from it; what refinements ask for stands in {@link PLAUSIBLE}. */
+/**
+ * A contract as JSON Schema, as far as values can be generated from it; {@link PLAUSIBLE} covers what refinements ask
+ * for.
+ */
 type Shape = {
   type?: string
   enum?: readonly unknown[]
@@ -18,7 +21,7 @@ type Shape = {
   maxItems?: number
 }
 
-/** Words of the product by which a text's likely values are found: the name of its field or list. */
+/** The likely values of a text, found by words in the name of its field or list. */
 const PLAUSIBLE: readonly (readonly [field: RegExp, values: fc.Arbitrary<string>])[] = [
   [/email/i, fc.constantFrom('kari@bedrift.example', 'Ola@FIRMA.example', 'åse@bedrift.example')],
   [/domain/i, fc.constantFrom('bedrift.example', '@firma.example')],
@@ -37,7 +40,7 @@ const PLAUSIBLE: readonly (readonly [field: RegExp, values: fc.Arbitrary<string>
 ]
 const WORDS = fc.constantFrom('Hotell Fjordgløtt', 'Julebord 12. desember', 'a', 'Å', '<b>&"\'', 'x y')
 
-/** Values that the shape of a contract allows, in part also its refinements: most pass it, not all. */
+/** Values that fit a contract's shape and some of its refinements: most pass it, not all. */
 export function candidateFor(contract: z.ZodMiniType, plausible: Plausible = {}): fc.Arbitrary<unknown> {
   return arbitrary(z.toJSONSchema(contract, { io: 'input', unrepresentable: 'any' }) as Shape, '', plausible)
 }
@@ -47,7 +50,7 @@ export function validFor(contract: z.ZodMiniType, plausible: Plausible = {}): fc
   return candidateFor(contract, plausible).filter((value) => contract.safeParse(value).success)
 }
 
-/** Values of the test's own for fields by name, for example ids of rows that exist. */
+/** A test's own values for fields by name, for example ids of rows that exist. */
 export type Plausible = Record<string, readonly unknown[]>
 
 function arbitrary(shape: Shape, field: string, plausible: Plausible): fc.Arbitrary<unknown> {

@@ -6,14 +6,33 @@ import { TEMPLATE } from './cluster.ts'
 import { startNeonEndpoint } from './neon-endpoint.ts'
 
 export type TestDatabase = {
-  /** What the product is given: with the Neon driver a Neon address. */
+  /** The URL the product gets: with the Neon driver, a Neon address. */
   url: string
   /** Straight to PostgreSQL, for looking at rows. */
   directUrl: string
   drop: () => Promise<void>
 }
 
-/** A database of the test's own, migrated, spoken to through the driver that TEST_DRIVER names (pg or neon). */
+/** Runs work while nobody can connect to a test's database, so that every statement fails. */
+export async function whileAway<Result>(
+  { directUrl }: Pick<TestDatabase, 'directUrl'>,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const name = new URL(directUrl).pathname.slice(1)
+  const opened = (open: boolean) =>
+    withClient(inject('clusterUrl'), async (client) => {
+      await client.query(`alter database ${name} with allow_connections ${open}`)
+      await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+    })
+  await opened(false)
+  try {
+    return await work()
+  } finally {
+    await opened(true)
+  }
+}
+
+/** A migrated database of the test's own, accessed through the driver that TEST_DRIVER names (pg or neon). */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const cluster = inject('clusterUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`

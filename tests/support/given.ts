@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { cookieName } from '#netlify/auth/cookies.ts'
 import { hashPassword } from '#netlify/auth/passwords.ts'
-import { signToken } from '#netlify/auth/tokens.ts'
 import { saveAccessConfig } from '#netlify/data/queries/access.ts'
 import { createPartner, patchPartner } from '#netlify/data/queries/partners.ts'
-import { createSession, findAdmin } from '#netlify/data/queries/sessions.ts'
 import type { TestApi } from './api.ts'
 import type { ApiClient } from './api-client.ts'
+import { beginSession, type SessionOwner } from './sessions.ts'
 
 export const ADMIN_PASSWORD = 'riktig hest batteri stift'
 
@@ -42,7 +40,7 @@ export async function givenPartner(
   return { partnerId, name, email }
 }
 
-/** A new partner and a browser in which it is logged in. */
+/** A new partner and a browser logged in as it. */
 export async function loggedInPartner(
   api: TestApi,
   options: Parameters<typeof givenPartner>[1] = {},
@@ -65,7 +63,7 @@ export async function givenAdmin(api: TestApi, email = `${crypto.randomUUID()}@m
   return { email }
 }
 
-/** A new admin and a browser in which it is logged in. */
+/** A new admin and a browser logged in as them. */
 export async function loggedInAdmin(api: TestApi): Promise<{ client: ApiClient; email: string }> {
   const { email } = await givenAdmin(api)
   const client = api.client()
@@ -74,18 +72,11 @@ export async function loggedInAdmin(api: TestApi): Promise<{ client: ApiClient; 
   return { client, email }
 }
 
-/** A new browser with a session of somebody who exists, begun without the cost of a password. */
-export async function browserOf(
-  api: TestApi,
-  owner: { role: 'partner'; email: string; partnerId: string } | { role: 'admin'; email: string },
-): Promise<ApiClient> {
-  const { db, environment } = api.services
-  const now = api.services.now()
-  const expiresAt = new Date(now.getTime() + 60 * 60_000)
-  const full = owner.role === 'partner' ? owner : { ...owner, adminId: (await findAdmin(db, owner))!.id }
-  const id = await createSession(db, { owner: full, replaces: null, now, expiresAt })
+/** A new browser with a session for an existing user, started without the cost of a password hash. */
+export async function browserOf(api: TestApi, owner: SessionOwner): Promise<ApiClient> {
+  const { db, environment, now } = api.services
   const client = api.client()
-  const token = await signToken(environment.sessionSecret, { id, role: owner.role, issuedAt: now, expiresAt })
-  client.cookies.set(cookieName(owner.role, false), token)
+  const cookie = await beginSession(db, { owner, secret: environment.sessionSecret, now: now() })
+  client.cookies.set(cookie.name, cookie.value)
   return client
 }

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright/test'
-import { expect } from './browser-test.ts'
+import { expect } from './browser.ts'
 
-/** More steps than any screen of the portals needs from its first control to its last. */
+/** More steps than any portal screen needs from its first control to its last. */
 const MOST_STEPS = 90
 
-/** Goes on with the Tab key until the focus is on `target`, and sees to it that the focus shows there. */
+/** Presses Tab until the focus is on `target`, and checks that the focus is visible there. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let step = 0; step < MOST_STEPS; step++) {
@@ -17,7 +17,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`${target} was not reached with ${MOST_STEPS} steps of the Tab key`)
 }
 
-/** Whether the focused element, or the row it stands in for, is ringed. */
+/** Whether the focused element, or the row it stands in for, has a focus ring. */
 function focusShows(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const focused = document.activeElement
@@ -37,8 +37,8 @@ function focusShows(page: Page): Promise<boolean> {
 }
 
 /**
- * Once a dialog has the focus, steps through all of it and a little further: the focus never gets to what lies behind. Past
- * the last control it is on the dialog's own end mark for a frame, then inside again.
+ * Once a dialog has the focus, tabs through all of it and a little further: the focus never reaches what is behind.
+ * After the last control it is on the dialog's own end marker for a frame, then inside again.
  */
 export async function expectFocusStaysIn(page: Page, dialog: Locator): Promise<void> {
   const hasFocus = () => dialog.evaluate((element) => element.contains(document.activeElement))

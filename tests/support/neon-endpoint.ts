@@ -6,7 +6,7 @@ type Statement = { query: string; params?: unknown[] }
 
 /** Values stay as PostgreSQL wrote them: Neon's driver parses text itself. */
 const AS_TEXT = { getTypeParser: () => (text: string) => text }
-/** What Neon tells of an error, by the names its driver reads. */
+/** The fields of an error that Neon passes on, under the names its driver reads. */
 const ERROR_KEYS = [
   'severity',
   'code',
@@ -39,10 +39,21 @@ const ISOLATION_LEVELS: Record<string, string> = {
 export async function startNeonEndpoint(
   databaseUrl: string,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 8 })
-  pool.on('error', () => {})
+  const pools = new Map<string, pg.Pool>()
+  // Whoever the connection string names logs in, so that a wrong password is refused as Neon refuses it.
+  const poolFor = (connectionString: string) => {
+    const { username, password } = new URL(connectionString)
+    const direct = Object.assign(new URL(databaseUrl), { username, password }).href
+    const pool = pools.get(direct) ?? new pg.Pool({ connectionString: direct, max: 8 })
+    if (!pools.has(direct)) {
+      pool.on('error', () => {})
+      pool.on('connect', (client) => client.on('error', () => {}))
+    }
+    pools.set(direct, pool)
+    return pool
+  }
   const server = createServer(async (request, response) => {
-    const answer = await answerTo(request, pool)
+    const answer = await answerTo(request, poolFor)
     response.writeHead(answer.status, { 'content-type': 'application/json' })
     response.end(JSON.stringify(answer.body))
   })
@@ -53,17 +64,23 @@ export async function startNeonEndpoint(
     stop: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
-      await pool.end()
+      await Promise.all([...pools.values()].map((pool) => pool.end()))
     },
   }
 }
 
-async function answerTo(request: IncomingMessage, pool: pg.Pool): Promise<{ status: number; body: unknown }> {
+async function answerTo(
+  request: IncomingMessage,
+  poolFor: (connectionString: string) => pg.Pool,
+): Promise<{ status: number; body: unknown }> {
   const { headers } = request
   const wrong = wrongRequest(request)
   if (wrong) return { status: 400, body: { message: wrong } }
   const body = JSON.parse(await textOf(request)) as Statement | { queries: Statement[] }
-  const client = await pool.connect()
+  const client = await poolFor(String(headers['neon-connection-string']))
+    .connect()
+    .catch((error: unknown) => errorBody(error))
+  if (!(client instanceof pg.Client)) return { status: 400, body: client }
   try {
     if (!('queries' in body)) return { status: 200, body: await run(client, body) }
     const isolation = ISOLATION_LEVELS[String(headers['neon-batch-isolation-level'] ?? 'ReadCommitted')]
@@ -75,12 +92,15 @@ async function answerTo(request: IncomingMessage, pool: pg.Pool): Promise<{ stat
     await client.query('commit')
     return { status: 200, body: { results } }
   } catch (error) {
-    await client.query('rollback')
+    await client.query('rollback').catch(() => {})
     return { status: 400, body: errorBody(error) }
   } finally {
-    // Every request is a session of its own: nothing that one sets is there for the next.
-    await client.query('discard all')
-    client.release()
+    // Every request is a session of its own: nothing set in one carries over to the next.
+    const isAlive = await client.query('discard all').then(
+      () => true,
+      () => false,
+    )
+    client.release(!isAlive)
   }
 }
 
@@ -99,7 +119,7 @@ async function run(client: pg.PoolClient, { query, params = [] }: Statement): Pr
     values: params,
     rowMode: 'array' as const,
     types: AS_TEXT,
-    // One statement a query, as Neon has it: the simple protocol would take several.
+    // One statement per query, as with Neon: the simple protocol would allow several.
     queryMode: 'extended',
   }
   const result = await client.query(statement)

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright/test'
 import { PROJECT } from '#local/cli/paths.ts'
 import { type StaticSite, staticSite } from '#local/platform/static-site.ts'
 
-/** Accounts of nobody. */
+/** Accounts that belong to nobody. */
 export const TEST_IDS = {
   PUBLIC_ANALYTICS_ID: 'G-TEST000000',
   PUBLIC_ADS_ID: 'AW-000000000',
@@ -15,36 +15,46 @@ export const TEST_IDS = {
   PUBLIC_ADS_PHONE_LABEL: 'phone',
 }
 
+export const DEPLOY_ID = '6743f00dfeed'
+
 export type OtherSite = {
-  /** The pages as they were built. */
+  /** The folder with the built pages. */
   folder: string
   show: (page: Page) => Promise<void>
-  remove: () => Promise<void>
 }
 
-/** Builds the site once more, with accounts to measure with: they are configuration of the build (F-1212). */
-export const buildTaggedSite = (): Promise<OtherSite> => buildSiteWith(TEST_IDS)
+/**
+ * The site as Netlify deploys it with analytics and ads accounts, which are build configuration (F-1212). It is built
+ * once per run, by the first test that asks; the others wait for it.
+ */
+export async function otherSite(): Promise<OtherSite> {
+  const folder = process.env.E2E_OTHER_SITE!
+  const ended = `${folder}.ended`
+  const isFirst = await mkdir(folder).then(
+    () => true,
+    () => false,
+  )
+  if (isFirst) await writeFile(ended, String(await buildInto(folder)))
+  while (!existsSync(ended)) await wait(100)
+  if ((await readFile(ended, 'utf8')) !== '0')
+    throw new Error('The site did not build in another environment.')
+  const site = staticSite({ projectDir: PROJECT, publicDir: folder })
+  return { folder, show: (page) => showInstead(page, site) }
+}
 
-/** Builds the site once more, in another environment. */
-export async function buildSiteWith(environment: Record<string, string>): Promise<OtherSite> {
-  const folder = await mkdtemp(join(tmpdir(), 'falk-other-'))
+/** Builds the site in that environment and returns the exit code. */
+async function buildInto(folder: string): Promise<number> {
   const building = spawn('astro', ['build', '--outDir', folder, '--silent'], {
     cwd: PROJECT,
     stdio: 'inherit',
     shell: process.platform === 'win32',
-    env: { ...process.env, ...environment, NODE_ENV: 'production' },
+    env: { ...process.env, ...TEST_IDS, DEPLOY_ID, NODE_ENV: 'production' },
   })
   const [code] = await once(building, 'exit')
-  if (code !== 0) throw new Error('The site did not build in another environment.')
-  const site = staticSite({ projectDir: PROJECT, publicDir: folder })
-  return {
-    folder,
-    show: (page) => showInstead(page, site),
-    remove: () => rm(folder, { recursive: true, force: true }),
-  }
+  return code
 }
 
-/** Its pages and files stand at the platform's address; the API there stays what it is. */
+/** Serves its pages and files at the platform's address; the API there stays as it is. */
 async function showInstead(page: Page, site: StaticSite): Promise<void> {
   await page.route(`${process.env.E2E_URL}/**`, async (route) => {
     const request = route.request()

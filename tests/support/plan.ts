@@ -4,7 +4,7 @@ import { vi } from 'vitest'
 import type { Db } from '#netlify/data/client.ts'
 import { rowsOf } from './rows.ts'
 
-/** A step of a query plan, as PostgreSQL tells it after running the statement. */
+/** A step of a query plan, as PostgreSQL reports it after running the statement. */
 export type PlanStep = {
   'Node Type': string
   'Relation Name'?: string
@@ -18,8 +18,9 @@ export type PlanStep = {
 }
 
 /**
- * Vacuums and counts a table that was just filled. As long as anybody in the database still looks at it from before, its
- * pages cannot be marked as visible to all and the planner avoids index-only scans: so it is done until nearly all are.
+ * Vacuums and analyses a table that was just filled. While any transaction in the database still sees the earlier
+ * state, its pages cannot be marked all-visible and the planner avoids index-only scans, so this repeats until nearly
+ * all are.
  */
 export async function settleTable(
   db: Db,
@@ -40,7 +41,7 @@ export async function settleTable(
   )
 }
 
-/** Runs work, and answers every step of the plans of its statements, each of which is run twice. */
+/** Runs work and returns every step of its statements' plans; each statement is run twice. */
 export async function planOf(db: Db, work: (db: Db) => Promise<unknown>): Promise<PlanStep[]> {
   const steps: PlanStep[] = []
   const { dialect, session } = db as unknown as DbParts
@@ -70,7 +71,7 @@ export async function planOf(db: Db, work: (db: Db) => Promise<unknown>): Promis
 type DbParts = { dialect: PgDialect; session: PgSession }
 type Prepared = Parameters<PgSession['prepareQuery']>
 
-/** The steps that read a table from end to end. */
+/** The tables that are read from end to end. */
 export const wholeTables = (steps: readonly PlanStep[]) =>
   steps.filter((step) => step['Node Type'] === 'Seq Scan').map((step) => step['Relation Name'])
 

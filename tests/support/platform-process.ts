@@ -1,4 +1,4 @@
-// The platform that browser tests look at, in a process of its own: what it logs does not mix with what the tests say.
+// The platform for browser tests, in a process of its own, so that its log does not mix with the tests' output.
 import { mkdtempSync } from 'node:fs'
 import { chmod, mkdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -6,15 +6,14 @@ import { join } from 'node:path'
 import { PROJECT } from '#local/cli/paths.ts'
 import { seed } from '#local/demo/seed.ts'
 import { announceBlobs, startBlobs } from '#local/platform/blobs.ts'
-import { SITE_FOLDER } from '#local/platform/build.ts'
 import { LocalCdn } from '#local/platform/cdn.ts'
 import { FunctionRunner, loadFunctions } from '#local/platform/functions.ts'
 import { startPlatform } from '#local/platform/platform.ts'
 import { staticSite } from '#local/platform/static-site.ts'
 import { migrate } from '#local/postgres/migrations.ts'
 import { freePort, startPostgres } from '#local/postgres/postgres.ts'
-import { FUNCTIONS_FOLDER } from '#netlify/build/functions.ts'
-import { ADDRESS_HEADER, TEST_ADMIN_PASSWORD } from './identities.ts'
+import { FUNCTIONS_FOLDER, SITE_FOLDER } from '#netlify/build/functions.ts'
+import { ADDRESS_HEADER, TEST_ADMIN_PASSWORD, TEST_SESSION_SECRET } from './identities.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'falk-e2e-'))
 await chmod(folder, 0o755)
@@ -27,14 +26,14 @@ await migrate(databaseUrl)
 await seed(databaseUrl, { adminPassword: TEST_ADMIN_PASSWORD })
 const blobs = await startBlobs(join(folder, 'blobs'))
 announceBlobs(blobs)
-// Tests write past the API, so nothing is kept; the functions find somebody to tell all the same.
+// Tests bypass the API when they write, so nothing is cached; the functions still find a CDN to purge.
 const stopCdn = await new LocalCdn().start()
 const port = await freePort()
 const url = `http://localhost:${port}`
 Object.assign(process.env, {
   NODE_ENV: 'test',
   DATABASE_URL: databaseUrl,
-  SESSION_SECRET: 'v7Qd2mXz9Lk4Tn8Rb1Wc6Hs3Pg5Jy0Ue',
+  SESSION_SECRET: TEST_SESSION_SECRET,
   MAIL_DIR: mailFolder,
   SITE_URL: url,
 })
@@ -48,7 +47,7 @@ const platform = await startPlatform({
   addressOf: ({ headers, socket }) => String(headers[ADDRESS_HEADER] ?? socket.remoteAddress ?? ''),
 })
 
-// The tests' process lets go of the channel when they are over, or when it ends in whatever way.
+// The tests' process closes the channel when they are over, or when it ends for any reason.
 process.once('disconnect', async () => {
   await platform.stop()
   await stopCdn()
@@ -57,4 +56,9 @@ process.once('disconnect', async () => {
   await rm(folder, { recursive: true, force: true })
   process.exit()
 })
-process.send?.({ E2E_URL: url, E2E_MAIL_FOLDER: mailFolder, E2E_DATABASE_URL: databaseUrl })
+process.send?.({
+  E2E_URL: url,
+  E2E_MAIL_FOLDER: mailFolder,
+  E2E_DATABASE_URL: databaseUrl,
+  E2E_OTHER_SITE: join(folder, 'other-site'),
+})

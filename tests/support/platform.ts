@@ -6,17 +6,17 @@ import { fileURLToPath } from 'node:url'
 import { LOCAL } from '#local/cli/paths.ts'
 
 const PROCESS = fileURLToPath(new URL('./platform-process.ts', import.meta.url))
-/** What the platform says while the tests run. */
+/** The platform's log while the tests run. */
 const LOG = join(LOCAL, 'e2e.log')
 
 /**
- * Playwright's global set-up: the built site and the bundled functions on a free port, with a fresh database that holds
- * the demo. Tests read E2E_URL, E2E_MAIL_FOLDER and E2E_DATABASE_URL.
+ * Playwright's global set-up: the built site and the bundled functions on a free port, with a fresh database that
+ * contains the demo. Tests read E2E_URL, E2E_MAIL_FOLDER and E2E_DATABASE_URL.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   mkdirSync(LOCAL, { recursive: true })
   const log = openSync(LOG, 'w')
-  // Ctrl-C in the terminal reaches only the tests: the platform ends after them, with its channel.
+  // Ctrl-C in the terminal reaches only the tests; the platform ends after them, when its channel closes.
   const platform = fork(PROCESS, {
     stdio: ['ignore', log, log, 'ipc'],
     detached: process.platform !== 'win32',

@@ -3,18 +3,20 @@ import { setTimeout as wait } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A real SMTP server on a loopback port, which can be stopped and started again on the same port. */
+/** A real SMTP server on a loopback port, which can be stopped and restarted on the same port. */
 export type TestSmtp = {
   url: string
   /** The mails it accepted, in order. */
   received: Email[]
-  /** Waits until nobody is connected: what was sent to it is then in `received`, also from a process that was killed. */
+  /**
+   * Waits until nobody is connected: everything sent to it is then in `received`, even by a process that was killed.
+   */
   idle: () => Promise<void>
   stop: () => Promise<void>
   start: () => Promise<void>
 }
 
-/** Starts an SMTP server that accepts every mail; `pauseMs` is how long it thinks before each of its answers. */
+/** Starts an SMTP server that accepts every mail; `pauseMs` is how long it waits before each of its answers. */
 export async function startSmtp({ pauseMs = () => 0 }: { pauseMs?: () => number } = {}): Promise<TestSmtp> {
   const received: Email[] = []
   let port = 0

@@ -23,13 +23,13 @@ const COUNTED: [holder: object, methods: Record<string, Steps>][] = [
     },
   ],
   [Array.prototype, { indexOf: upToTheFind, includes: all, map: all, filter: all, some: all, flatMap: all }],
-  // Not `exec`: replacing and splitting call it too, once for each match.
+  // Not `exec`: replacing and splitting also call it, once per match.
   [RegExp.prototype, { test: theText }],
 ]
 
 /**
- * How many characters and entries the built-in methods that `run` calls go through: what work it makes, counted, so
- * that a test of how work grows needs no clock.
+ * How many characters and entries the built-in methods called by `run` go through: its work in countable steps, so that
+ * a test of how work grows needs no clock.
  */
 export function stepsOf(run: () => void): number {
   let steps = 0

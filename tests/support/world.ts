@@ -6,7 +6,9 @@ import type { ApiClient } from './api-client.ts'
 import { browserOf, loggedInAdmin, loggedInPartner } from './given.ts'
 import { rowOf } from './rows.ts'
 
-/** A partner with one row of everything a partner can have. `ids` are by the path segment before the parameter. */
+/**
+ * A partner with one row of everything a partner can have. `ids` are keyed by the path segment before the parameter.
+ */
 export type Tenant = {
   partnerId: string
   email: string
@@ -15,20 +17,20 @@ export type Tenant = {
   ids: Record<string, string>
 }
 
-/** Two partners, an admin and one row of everything, so that every address of the route table can be filled in. */
+/** Two partners, an admin and one row of everything, so that every path in the route table can be filled in. */
 export type World = {
   mine: Tenant
   theirs: Tenant
   admin: { client: ApiClient; email: string }
   visitor: ApiClient
-  /** Rows that belong to no partner, by the path segment before the parameter. */
+  /** Rows that belong to no partner, keyed by the path segment before the parameter. */
   ids: Record<string, string>
 }
 
-/** A uuid that names no row. */
+/** A uuid that matches no row. */
 export const NO_ROW = '6f8a4a52-0d5c-4c0e-9b57-3d1d1f1a9f00'
 
-/** Fills a database with a {@link World}; every text of a tenant's rows holds its partner id. */
+/** Fills a database with a {@link World}; every text in a tenant's rows contains its partner id. */
 export async function givenWorld(api: TestApi): Promise<World> {
   const mine = await givenTenant(api)
   const theirs = await givenTenant(api)
@@ -66,13 +68,13 @@ async function givenTenant(api: TestApi): Promise<Tenant> {
   return { partnerId, email, client, slug, ids: { offers: offer.id, sessions: sessionOf(other, 'partner') } }
 }
 
-/** The id of a browser's session. It is another than the tenant's own browser has, so that it can be ended. */
+/** The id of a browser's session: not the one of the tenant's own browser, so that it can be ended. */
 function sessionOf({ cookies }: ApiClient, role: 'partner' | 'admin'): string {
   const [, claims] = cookies.get(`${role}_session`)!.split('.')
   return JSON.parse(Buffer.from(claims!, 'base64url').toString()).jti
 }
 
-/** The address of a route with a partner's rows in it, and where it has none with those of nobody. */
+/** The path of a route, filled in with a partner's rows, or with those that belong to nobody. */
 export function addressOf({ path }: Pick<Route, 'path'>, world: Pick<World, 'ids'>, tenant: Tenant): string {
   const ids: Record<string, string> = path.startsWith('/api/auth/admin/')
     ? world.ids

@@ -1,42 +1,57 @@
-import { arrayContains, eq, or, sql } from 'drizzle-orm/sql'
-import type { StoredAccess } from '#domain/access.ts'
-import { emailDomain } from '#domain/email.ts'
+import { arrayContains, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm/sql'
+import { type StoredAccess, WHITELIST_MAX_LENGTH } from '#domain/access.ts'
 import type { Db } from '../client.ts'
-import { firstOf, rowOf } from '../rows.ts'
+import { firstOf, listOf, rowOf, rowsOf } from '../rows.ts'
 import { partnerAccess, partners } from '../schema/partners.ts'
 import { sessions } from '../schema/sessions.ts'
 import { bare, insertOf, isoTime, rowsNamed, setOf, textArray } from '../sql.ts'
 import { isFirstOr, isVersion, type Saved, savedIn } from '../versions.ts'
 import { type Actor, logActivity } from './activity.ts'
 
-/** Addresses on one partner's list, at most. */
-export const WHITELIST_MAX_LENGTH = 500
-
 const excluded = rowsNamed('excluded', partnerAccess)
 
-/** The partners an address may log in for, in no order; `email` is normalised. */
-export function grantsOf(
-  db: Db,
-  { email }: { email: string },
-): Promise<{ partnerId: string; name: string; whitelisted: boolean; grantedAt: string }[]> {
-  const domain = emailDomain(email)
-  const { whitelistedEmails, trustedDomains, grantedAt } = partnerAccess
-  const whitelisted = sql<boolean>`${arrayContains(whitelistedEmails, [email])}`
-  return db
-    .select({
-      partnerId: partnerAccess.partnerId,
-      name: partners.name,
-      whitelisted,
-      grantedAt: sql<string>`coalesce(
-        case when ${whitelisted} then ${grantedAt} ->> ${email}::text else ${grantedAt} ->> ${domain}::text end,
-        ${isoTime(partnerAccess.createdAt)})`,
-    })
-    .from(partnerAccess)
-    .innerJoin(partners, eq(partners.partnerId, partnerAccess.partnerId))
-    .where(or(whitelisted, arrayContains(trustedDomains, [domain])))
+/** A partner an address may log in for. */
+export type Grant = { partnerId: string; name: string; whitelisted: boolean; grantedAt: string }
+
+/** The partners an address may log in for, in no particular order; `email` is normalised. */
+export function grantsOf(db: Db, { email }: { email: string }): Promise<Grant[]> {
+  return rowsOf(db, grantColumns(email), (list) => grants(list, email))
 }
 
-/** Who may log in for a partner; null for an unknown partner, empty lists where nobody may. */
+/** Selects the {@link Grant}s of an address, a normalised text or SQL of one. */
+export function selectGrants({ email }: { email: string | SQLWrapper }): SQL<Grant> {
+  return grants(listOf(grantColumns(email)), email)
+}
+
+function grantColumns(email: string | SQLWrapper) {
+  const { partnerId, grantedAt, createdAt } = partnerAccess
+  const whitelisted = isWhitelisted(email)
+  return {
+    partnerId,
+    name: partners.name,
+    whitelisted,
+    grantedAt: sql<string>`coalesce(
+      ${grantedAt} ->> case when ${whitelisted} then ${email}::text else ${domainOf(email)} end,
+      ${isoTime(createdAt)})`,
+  }
+}
+
+function grants(list: SQL, email: string | SQLWrapper): SQL<Grant> {
+  return sql`
+    select ${list}
+    from ${partnerAccess} join ${partners} on ${partners.partnerId} = ${partnerAccess.partnerId}
+    where ${isWhitelisted(email)} or ${partnerAccess.trustedDomains} @> array[${domainOf(email)}]`
+}
+
+function isWhitelisted(email: string | SQLWrapper): SQL<boolean> {
+  return sql`${partnerAccess.whitelistedEmails} @> array[${email}::text]`
+}
+
+function domainOf(email: string | SQLWrapper): SQL {
+  return sql`split_part(${email}::text, '@', 2)`
+}
+
+/** Who may log in for a partner; null for an unknown partner, empty lists if nobody may. */
 export function accessConfig(db: Db, { partnerId }: { partnerId: string }): Promise<StoredAccess | null> {
   return firstOf(
     db
@@ -51,7 +66,7 @@ export function accessConfig(db: Db, { partnerId }: { partnerId: string }): Prom
   )
 }
 
-/** Adds one address to a partner's list, in one statement; null when the list is full. */
+/** Adds one address to a partner's list, in one statement; null if the list is full. */
 export function addEmail(
   db: Db,
   { partnerId, email, now, by }: { partnerId: string; email: string; now: Date; by?: Actor | undefined },
@@ -88,8 +103,8 @@ export function addEmail(
 }
 
 /**
- * Replaces a partner's lists (a null one stays), keeps the age of grants that stay, and ends the sessions of everyone
- * who lost access, in one statement (F-1240).
+ * Replaces a partner's lists (a null one stays as it is), keeps the age of the remaining grants, and ends the sessions
+ * of everyone who lost access, in one statement (F-1240).
  */
 export async function saveAccessConfig(
   db: Db,
@@ -104,7 +119,7 @@ export async function saveAccessConfig(
     partnerId: string
     whitelistedEmails: string[] | null
     trustedDomains: string[] | null
-    /** From `If-Match`; null is any version, 0 that none are stored yet. */
+    /** From `If-Match`; null accepts any version, 0 requires that nothing is stored yet. */
     ifVersion?: number | null
     now: Date
     by?: Actor | undefined

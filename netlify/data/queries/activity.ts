@@ -13,18 +13,20 @@ import { activity } from '../schema/activity.ts'
 import { matches } from '../search.ts'
 import { insertOf, isoTime, jsonParameter } from '../sql.ts'
 
-/** A refused login is logged once in this time for an address. */
+/** A refused login is logged once in this time per address. */
 const REFUSED_LOGIN_QUIET_SECONDS = 60
 
-/** Who does something: a role, and an address as far as it is known. */
+/** Who acts: a role, and an address as far as it is known. */
 export type Actor = { role: ActivityRole; email: string | null }
 
-/** A line for the activity log. Columns and SQL are read from the statement around it. */
+/** An entry for the activity log. Columns and SQL are evaluated in the surrounding statement. */
 export type NewActivity = {
   action: ActivityAction
   by: Actor
   partnerId?: string | SQLWrapper | null
-  /** What it is done to, as people call it: a company, an address. Never what people wrote, passwords or tokens. */
+  /**
+   * What it is done to, as people would call it: a company, an address. Never what people wrote, passwords or tokens.
+   */
   subject?: string | SQLWrapper | null
   subjectId?: string | SQLWrapper | null
   details?: ActivityDetails | SQL
@@ -34,9 +36,9 @@ type LoggedChange = Omit<NewActivity, 'by'> & {
 }
 
 /**
- * The `insert` of one line for the activity log, to stand as a CTE of the statement that makes the change, so that both
- * are stored or neither. `from` is the CTE, or SQL of a whole from clause, whose rows it tells of: one line a row, and
- * nothing is logged where there is none. Nor is anything where `entry.by` is missing, as in set-up by hand and tests.
+ * The `insert` of one activity log entry, to be used as a CTE of the statement that makes the change, so that both are
+ * stored or neither. `from` is the CTE, or the SQL of a whole from clause, whose rows it reports: one entry per row,
+ * none if there are no rows. Nothing is logged either if `entry.by` is missing, as in manual set-up and tests.
  */
 export function logActivity(entry: LoggedChange, from?: SQLWrapper): SQL {
   const { action, by, partnerId = null, subject = null, subjectId = null, details = {} } = entry
@@ -59,8 +61,8 @@ export function logged(db: Db, entry: LoggedChange, from?: WithSubquery): WithSu
 }
 
 /**
- * The same insert where a line like it (same action, actor and details) has not come within `quietSeconds`: what strangers
- * can cause must not fill the log. `only` is SQL of when it is to be thought of at all.
+ * The same insert, unless the same entry (action, actor and details) has been logged within `quietSeconds`: what
+ * strangers can cause must not fill the log. `only` is an SQL condition for logging at all.
  */
 function logActivityOnce(
   entry: NewActivity,
@@ -79,8 +81,8 @@ function logActivityOnce(
 }
 
 /**
- * Records one line in the activity log by itself, for what changes no row of its own (a refused login, an upload, an
- * export); a change that is one statement has {@link logActivity} in it instead.
+ * Records one activity log entry on its own, for what changes no row (a refused login, an upload, an export); a change
+ * that is a statement contains {@link logActivity} instead.
  */
 export async function recordActivity(
   db: Db,
@@ -92,12 +94,12 @@ export async function recordActivity(
 
 type RefusedLogin = { role: 'partner' | 'admin'; email: string | null }
 
-/** Records a login that was refused. */
+/** Records a refused login. */
 export async function recordRefusedLogin(db: Db, login: RefusedLogin): Promise<void> {
   await db.execute(logRefusedLogin(login))
 }
 
-/** The insert of a login that was refused, with the address that was typed; whoever guesses is logged once a minute. */
+/** The insert for a refused login, with the address that was typed; repeated guesses are logged once a minute. */
 export function logRefusedLogin({ role, email }: RefusedLogin, { only }: { only?: SQL } = {}): SQL {
   return logActivityOnce(
     { action: 'login.refused', by: { role, email } },
@@ -105,7 +107,7 @@ export function logRefusedLogin({ role, email }: RefusedLogin, { only }: { only?
   )
 }
 
-/** One page of the activity log, the newest first. */
+/** One page of the activity log, newest first. */
 export async function listActivity(db: Db, { query }: { query: ActivityListQuery }): Promise<ActivityPage> {
   const { q, partnerId, from, to } = query
   const { rows, ...page } = await pageOf(db, {

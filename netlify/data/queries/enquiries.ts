@@ -6,8 +6,8 @@ import { contacts, events } from '../schema/people.ts'
 import { bare, insertOf, jsonParameter } from '../sql.ts'
 
 /**
- * Stores an enquiry in one statement: the contact (one row an address), the event and its mails (F-1250). A
- * `submissionId` that is stored already changes nothing and answers no mail ids: a retry is the same enquiry.
+ * Stores an enquiry in one statement: the contact (one row per address), the event and its mails (F-1250). A
+ * `submissionId` that is already stored changes nothing and returns no mail ids: a retry is the same enquiry.
  */
 export async function recordEnquiry(
   db: Db,
@@ -19,7 +19,7 @@ export async function recordEnquiry(
     data: Record<string, unknown>
     submissionId: string | null
     mails: readonly OutgoingMail[]
-    /** When the mails are due: the clock that claims them, not the database's, says so. */
+    /** When the mails are due, by the clock of the process that claims them, not the database's. */
     now: Date
   },
 ): Promise<{ mailIds: string[] }> {

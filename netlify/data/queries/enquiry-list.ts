@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm/sql'
 import type { Enquiry, EnquiryListQuery, EnquiryPage, EnquiryStatus } from '#domain/enquiry.ts'
+import { forLandingTexts } from '#domain/landing.ts'
 import type { Db } from '../client.ts'
 import { countsByStatus, type Order, pageOf } from '../page.ts'
 import { rowOf } from '../rows.ts'
@@ -21,18 +22,9 @@ const columns = {
   email: text('email'),
   phone: sql<string | null>`nullif(${submitted('phone')}, '')`,
   message: text('message'),
-  gclid: text('gclid'),
-  landingPage: text('landingPage'),
-  landingUrl: text('landingUrl'),
+  ...forLandingTexts(text),
   sessionDuration: sql<number>`case when jsonb_typeof(${events.data} -> 'sessionDuration') = 'number'
     then (${submitted('sessionDuration')})::float8 else 0 end`,
-  utmSource: text('utmSource'),
-  utmMedium: text('utmMedium'),
-  utmCampaign: text('utmCampaign'),
-  utmContent: text('utmContent'),
-  utmTerm: text('utmTerm'),
-  device: text('device'),
-  network: text('network'),
 }
 
 const order = { key: events.createdAt, keyIs: 'time', id: events.id, idIs: 'uuid' } as const
@@ -61,7 +53,7 @@ export async function listEnquiries(
   return { enquiries: rows, ...page }
 }
 
-/** How many enquiries have each status. */
+/** The number of enquiries with each status. */
 export function countEnquiries(db: Db): Promise<Record<EnquiryStatus, number>> {
   return countsByStatus(db, { status: events.status, where: isEnquiry })
 }
@@ -69,7 +61,7 @@ export function countEnquiries(db: Db): Promise<Record<EnquiryStatus, number>> {
 const before = rowsNamed('before', events)
 const changed = rowsNamed('changed', events)
 
-/** Sets the status of an enquiry, and logs that it changed, in one statement; null when there is none with this id. */
+/** Sets an enquiry's status and logs the change, in one statement; null if there is no enquiry with this id. */
 export function setEnquiryStatus(
   db: Db,
   { id, status, by }: { id: string; status: EnquiryStatus; by: Actor },

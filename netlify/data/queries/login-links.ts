@@ -1,20 +1,21 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm/sql'
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm/sql'
 import type { Db } from '../client.ts'
-import { firstOf, rowOf } from '../rows.ts'
+import { jsonList, listOf, rowOf } from '../rows.ts'
 import { emailOutbox, type OutgoingMail } from '../schema/outbox.ts'
 import { partners } from '../schema/partners.ts'
 import { loginLinks } from '../schema/sessions.ts'
 import { bare, insertOf, rowsNamed, setOf } from '../sql.ts'
+import { type Grant, selectGrants } from './access.ts'
 import { logActivity, logRefusedLogin } from './activity.ts'
 
-/** Unused links an address may hold at a time; who asks for more gets none until one is used or runs out. */
-export const OPEN_LINKS_MAX = 3
+/** Unused links an address may have at a time; further requests get none until one is used or expires. */
+const OPEN_LINKS_MAX = 3
 
 /**
- * Stores a login link and the mail that brings it, in one statement. Logs a refusal instead, and answers no mail
- * ids, for a null `partnerId`, which is an address without access, and while the address holds enough unused links: the
- * first time in a minute either way something is written, which takes its time. Each link takes one of the address's
- * slots, which the index gives away but once: of requests for the same slot one gets a link.
+ * Stores a login link and the mail that carries it, in one statement. For a null `partnerId` (an address without
+ * access), and while the address already has enough unused links, it logs a refusal instead and returns no mail ids;
+ * that is a write too, once a minute, so the timing is alike. Each link takes one of the address's slots, which a
+ * unique index hands out only once: of simultaneous requests for a slot, one gets a link.
  */
 export async function createLoginLink(
   db: Db,
@@ -73,18 +74,24 @@ export async function createLoginLink(
   return row!
 }
 
-/** Uses up a login link; of several at once, one gets it. Null when it is unknown, used or too old. */
-export function spendLoginLink(
-  db: Db,
-  { tokenHash, now }: { tokenHash: string; now: Date },
-): Promise<{ email: string; partnerId: string } | null> {
-  return firstOf(
-    db
-      .update(loginLinks)
-      .set({ usedAt: now, slot: null })
-      .where(
-        and(eq(loginLinks.tokenHash, tokenHash), isNull(loginLinks.usedAt), gt(loginLinks.expiresAt, now)),
-      )
-      .returning({ email: loginLinks.email, partnerId: loginLinks.partnerId }),
-  )
+/** Selects what an unused login link is for, and what its address may currently log in for. */
+export function selectLoginLink({ tokenHash, now }: { tokenHash: string; now: Date }): SQL<LoginLink> {
+  const { email, partnerId } = loginLinks
+  return sql`
+    select ${listOf({ email, partnerId, grants: jsonList(selectGrants({ email })) })}
+    from ${loginLinks} where ${isUnused({ tokenHash, now })}`
+}
+
+/** An unused login link, with the grants of its address. */
+type LoginLink = { email: string; partnerId: string; grants: Grant[] }
+
+/** The `update` that uses up a login link, as a CTE: it returns a row if there was one to use. */
+export function spendLoginLink({ tokenHash, now }: { tokenHash: string; now: Date }): SQL {
+  return sql`
+    update ${loginLinks} set ${setOf(loginLinks, { usedAt: now, slot: sql`null` })}
+    where ${isUnused({ tokenHash, now })} returning ${loginLinks.id}`
+}
+
+function isUnused({ tokenHash, now }: { tokenHash: string; now: Date }) {
+  return and(eq(loginLinks.tokenHash, tokenHash), isNull(loginLinks.usedAt), gt(loginLinks.expiresAt, now))
 }

@@ -3,7 +3,7 @@ import type { Db } from '../client.ts'
 import { firstOf } from '../rows.ts'
 import { partners } from '../schema/partners.ts'
 
-/** Whether any partner shows the logo at this address. */
+/** Whether any partner shows the logo with this URL. */
 export async function isLogoInUse(db: Db, { logoUrl }: { logoUrl: string }): Promise<boolean> {
   const shown = db
     .select({ partnerId: partners.partnerId })
@@ -13,7 +13,7 @@ export async function isLogoInUse(db: Db, { logoUrl }: { logoUrl: string }): Pro
   return (await firstOf(shown)) !== null
 }
 
-/** The addresses of all logos that partners show. */
+/** The URLs of all logos that partners show. */
 export async function logosInUse(db: Db): Promise<string[]> {
   const rows = await db
     .selectDistinct({ logoUrl: partners.logoUrl })

@@ -7,7 +7,7 @@ import { selectPublicOffer, selectRecentOffer } from './offers.ts'
 import { selectPartnerDefaults } from './partner-defaults.ts'
 import { publicPartnerColumns } from './partners.ts'
 
-/** All that is stored for one address of an offer page, in one statement; null for an unknown partner. */
+/** Everything stored for one offer page, in one statement; null for an unknown partner. */
 export function storedForOfferPage(
   db: Db,
   { partnerId, slug }: { partnerId: string; slug: string },

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm/sql'
 import type { Offer, PublicOffer, RecentOffer } from '#domain/offer.ts'
-import type { OfferListQuery, OfferPage, OfferSort } from '#domain/offer-list.ts'
+import type { OfferListPage, OfferListQuery, OfferSort } from '#domain/offer-list.ts'
 import type { Db } from '../client.ts'
 import { type Order, pageOf } from '../page.ts'
 import { firstOf, listOf, rowOf } from '../rows.ts'
@@ -47,7 +47,7 @@ const ORDERS: Record<OfferSort, Order> = {
 export async function listOffers(
   db: Db,
   { partnerId, query }: { partnerId: string; query: OfferListQuery },
-): Promise<OfferPage> {
+): Promise<OfferListPage> {
   const { rows, ...page } = await pageOf(db, {
     columns: offerColumns,
     from: offers,
@@ -71,7 +71,7 @@ export function findOffer(
   )
 }
 
-/** Deletes one of a partner's offers, and logs who did; null when there is none with this id. */
+/** Deletes one of a partner's offers and logs who did it; null if there is no offer with this id. */
 export function deleteOffer(
   db: Db,
   { id, partnerId, by }: { id: string; partnerId: string; by?: Actor | undefined },
@@ -92,12 +92,12 @@ export function deleteOffer(
   )
 }
 
-/** What a customer's browser is told of the offer with this slug, ignoring case, else with this former slug (F-1219, F-1220). */
+/** The public part of the offer with this slug, ignoring case, else with this former slug (F-1219, F-1220). */
 export function publicOffer(db: Db, key: { partnerId: string; slug: string }): Promise<PublicOffer | null> {
   return rowOf(db, publicColumns, () => selectPublicOffer(key))
 }
 
-/** A partner's newest offer: its price and extras, not whose it is nor where its button leads (F-1023). */
+/** A partner's newest offer: its price and extras, not whose it is or where its button leads (F-1023). */
 export function recentOffer(db: Db, key: { partnerId: string }): Promise<RecentOffer | null> {
   return rowOf(db, recentColumns, () => selectRecentOffer(key))
 }

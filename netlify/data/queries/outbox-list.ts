@@ -12,7 +12,7 @@ import { type Actor, logActivity } from './activity.ts'
 /** A mail as it is stored. */
 export type MailRow = Omit<OutboxMail, 'errorReason'>
 
-/** All but what the mail says: that may hold a login link. */
+/** Everything but the mail's content, which may contain a login link. */
 const columns = {
   id: emailOutbox.id,
   status: emailOutbox.status,
@@ -27,7 +27,7 @@ const columns = {
   sentAt: isoTime(emailOutbox.sentAt),
 }
 
-/** One page of all mail, the newest first. */
+/** One page of all mail, newest first. */
 export async function listMails(
   db: Db,
   { query }: { query: OutboxListQuery },
@@ -42,7 +42,7 @@ export async function listMails(
     ),
     order: {
       ...{ key: emailOutbox.createdAt, keyIs: 'time', id: emailOutbox.id, idIs: 'uuid' },
-      // One index a case, each read in its own order.
+      // Each case has its own index, read in that index's order.
       direction: status === undefined ? 'desc nulls last' : 'desc',
     },
     query,
@@ -50,7 +50,7 @@ export async function listMails(
   return { mails: rows, ...page }
 }
 
-/** How many mails have each status. */
+/** The number of mails with each status. */
 export function countMails(db: Db): Promise<Record<OutboxStatus, number>> {
   return countsByStatus(db, { status: emailOutbox.status })
 }
@@ -59,8 +59,8 @@ const before = rowsNamed('before', emailOutbox)
 const retried = rowsNamed('retried', emailOutbox)
 
 /**
- * Makes a failed or waiting mail due at once, with all its tries before it, and logs that, in one statement. A mail that
- * is sent or held by a worker stays as it is, and so does one whose link runs out; null when there is none with this id.
+ * Makes a failed or waiting mail due at once, with all its tries available again, and logs that, in one statement. A
+ * mail that is sent, held by a worker or carries an expiring link is left alone; null if there is no mail with this id.
  */
 export function retryMail(
   db: Db,

@@ -4,24 +4,28 @@ import { firstOf } from '../rows.ts'
 import { emailOutbox, type OutgoingMail } from '../schema/outbox.ts'
 import { timeParameter } from '../sql.ts'
 
-/** How long a worker may hold a mail, in milliseconds: longer than any SMTP time limit. */
+/** How long a worker may hold a mail, in milliseconds: longer than any SMTP timeout. */
 export const HOLD_MS = 2 * 60 * 1000
 /** Waits after the first, second, third and fourth failed try, in milliseconds; together they outlast a day. */
 export const RETRY_DELAYS_MS = [5 * 60_000, 60 * 60_000, 6 * 60 * 60_000, 18 * 60 * 60_000] as const
-/** Failed tries after which a mail is `failed`. */
+/** After this many failed tries a mail is `failed`. */
 export const MAX_TRIES = RETRY_DELAYS_MS.length + 1
-/** Mail that is due this long, in milliseconds, says that no worker runs: the scheduled one looks every five minutes. */
+/**
+ * Mail overdue by this long, in milliseconds, means that no worker runs: the scheduled one looks every five minutes.
+ */
 export const LATE_MS = 30 * 60_000
-/** What the row of a mail says that was worth nothing before it could be sent. */
-const LATE_ERROR = 'Ikke sendt i tide: Lenken i e-posten virker ikke lenger.'
-/** Characters of an error kept on the row. */
+/** The error of a mail that became worthless before it could be sent. */
+export const LATE_ERROR = 'Ikke sendt i tide: Lenken i e-posten virker ikke lenger.'
+/** The error of a mail whose worker died with it. */
+export const LOST_WORKER_ERROR = 'The worker that held this mail did not report back'
+/** Maximum characters of an error kept in the row. */
 const ERROR_MAX_LENGTH = 500
 
 const mail = emailOutbox
-// Without parameters, as the partial index has it.
+// Without parameters, to match the partial index.
 const isWaiting = sql`${mail.status} in ('pending', 'sending')`
 
-/** Empties what the mail says, where `over` holds and it says something that runs out. */
+/** Empties the content of a mail that expires, where `over` holds. */
 function emptiedWhen(over: SQL) {
   const isEmptied = sql`${mail.expiresAt} is not null and ${over}`
   return {
@@ -30,7 +34,7 @@ function emptiedWhen(over: SQL) {
   }
 }
 
-/** A mail that one worker holds. */
+/** A mail held by one worker. */
 export type ClaimedMail = OutgoingMail & {
   id: string
   /** Failed tries so far. */
@@ -38,9 +42,9 @@ export type ClaimedMail = OutgoingMail & {
 }
 
 /**
- * Takes up to `limit` due mails for one worker until `heldUntil`, in one statement; no two workers get the same
- * (F-1253). A mail whose former worker died counts that as a failed try; after five it is `failed`, and so is one that is
- * worth nothing any more.
+ * Claims up to `limit` due mails for one worker until `heldUntil`, in one statement; no two workers get the same one
+ * (F-1253). If a mail's previous worker died, that counts as a failed try; after five it is `failed`, as is a mail that
+ * has become worthless.
  */
 export async function claimMails(
   db: Db,
@@ -68,7 +72,7 @@ export async function claimMails(
       status: sql`case when ${over} then 'failed' else 'sending' end`,
       ...emptiedWhen(over),
       errorMessage: sql`case
-        when ${mail.status} = 'sending' then 'The worker that held this mail did not report back'
+        when ${mail.status} = 'sending' then ${LOST_WORKER_ERROR}
         when ${due.late} then ${LATE_ERROR}
         else ${mail.errorMessage} end`,
       lastAttemptAt: now,
@@ -101,9 +105,9 @@ export async function markSent(db: Db, { id, now }: { id: string; now: Date }): 
 }
 
 /**
- * Counts a failed try of the worker that held the mail until `heldUntil` and plans the next one, or gives up after
- * the fifth (F-1252) and when the mail will be worth nothing by then. Answers the new status, or null when another
- * worker holds it meanwhile.
+ * Counts a failed try of the worker that held the mail until `heldUntil` and plans the next one, or gives up after the
+ * fifth (F-1252) or if the mail would be worthless by then. Returns the new status, or null if another worker holds it
+ * by now.
  */
 export async function markFailed(
   db: Db,
@@ -129,7 +133,18 @@ export async function markFailed(
   return row?.status ?? null
 }
 
-/** True when mail that should have been tried long ago was not. */
+/** When the next waiting mail is due, or null if none is waiting. */
+export async function nextAttemptOf(db: Db): Promise<Date | null> {
+  const next = db
+    .select({ at: mail.nextAttemptAt })
+    .from(mail)
+    .where(isWaiting)
+    .orderBy(mail.nextAttemptAt)
+    .limit(1)
+  return (await firstOf(next))?.at ?? null
+}
+
+/** True if there is mail that should have been tried long ago. */
 export async function hasLateMail(db: Db, { now }: { now: Date }): Promise<boolean> {
   const late = db
     .select({ id: mail.id })

@@ -17,7 +17,7 @@ const columns = {
   selectedExtras: stored.selectedExtras,
 }
 
-/** A partner's default offer values as anybody may read them; null when none are stored. */
+/** A partner's default offer values as anybody may read them; null if none are stored. */
 export function partnerDefaults(
   db: Db,
   { partnerId }: { partnerId: string },
@@ -25,7 +25,7 @@ export function partnerDefaults(
   return firstOf(db.select(columns).from(stored).where(eq(stored.partnerId, partnerId)))
 }
 
-/** A partner's default offer values with their version; null when none are stored. */
+/** A partner's default offer values with their version; null if none are stored. */
 export function storedDefaults(db: Db, { partnerId }: { partnerId: string }): Promise<StoredDefaults | null> {
   const versioned = { ...columns, version: stored.version }
   return firstOf(db.select(versioned).from(stored).where(eq(stored.partnerId, partnerId)))
@@ -36,7 +36,7 @@ export function selectPartnerDefaults({ partnerId }: { partnerId: string }): SQL
   return sql`select ${listOf(columns)} from ${stored} where ${eq(stored.partnerId, partnerId)}`
 }
 
-/** Stores a partner's default offer values; a description or before-price that is not given stays. */
+/** Stores a partner's default offer values; a description or before-price that is left out stays as it is. */
 export async function savePartnerDefaults(
   db: Db,
   {
@@ -47,7 +47,7 @@ export async function savePartnerDefaults(
   }: {
     partnerId: string
     defaults: Omit<PartnerDefaultsRequest, 'partnerId'>
-    /** From `If-Match`; null is any version, 0 that none are stored yet. */
+    /** From `If-Match`; null accepts any version, 0 requires that nothing is stored yet. */
     ifVersion?: number | null
     by?: Actor | undefined
   },

@@ -48,7 +48,7 @@ export async function listPartners(
   return { partners: rows, ...page }
 }
 
-/** What the stat tiles count, over all partners. */
+/** The counts on the stat tiles, across all partners. */
 export async function countPartners(db: Db): Promise<PartnerCounts> {
   const mayLogIn = sql`cardinality(${partnerAccess.whitelistedEmails} || ${partnerAccess.trustedDomains}) > 0`
   const counts = await firstOf(
@@ -70,7 +70,7 @@ export function findPartner(db: Db, { partnerId }: { partnerId: string }): Promi
   return firstOf(db.select(partnerColumns).from(partners).where(eq(partners.partnerId, partnerId)))
 }
 
-/** What anybody may read of a partner, or null. */
+/** What anybody may read about a partner, or null. */
 export function findPublicPartner(
   db: Db,
   { partnerId }: { partnerId: string },
@@ -78,7 +78,7 @@ export function findPublicPartner(
   return firstOf(db.select(publicPartnerColumns).from(partners).where(eq(partners.partnerId, partnerId)))
 }
 
-/** Creates a partner; null when the id is taken. */
+/** Creates a partner; null if the id is taken. */
 export function createPartner(
   db: Db,
   {
@@ -101,7 +101,7 @@ export function createPartner(
   return firstOf(db.with(created, log).select().from(created))
 }
 
-/** Changes the given fields of a partner, no others, and answers the logo it had before. */
+/** Changes only the given fields of a partner, and returns the logo it had before. */
 export async function patchPartner(
   db: Db,
   {
@@ -113,7 +113,7 @@ export async function patchPartner(
   }: {
     partnerId: string
     patch: PartnerPatch
-    /** From `If-Match`; null is any version. */
+    /** From `If-Match`; null accepts any version. */
     ifVersion?: number | null
     by?: Actor | undefined
     action?: 'partner.changed' | 'logo.uploaded'

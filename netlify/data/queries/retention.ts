@@ -1,26 +1,44 @@
 import type { AnyColumn } from 'drizzle-orm/column'
-import { and, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm/sql'
+import { and, eq, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm/sql'
+import type { EnquiryStatus } from '#domain/enquiry.ts'
 import type { Db } from '../client.ts'
 import { rowOf } from '../rows.ts'
 import { activity } from '../schema/activity.ts'
 import { emailOutbox } from '../schema/outbox.ts'
-import { events } from '../schema/people.ts'
+import { contacts, events } from '../schema/people.ts'
 import { accessGrants, loginLinks, rateLimits, sessions } from '../schema/sessions.ts'
-import { timeParameter } from '../sql.ts'
+import { countOf, timeParameter } from '../sql.ts'
 
-/** How long sent and failed mail and the activity log are kept, as privacy page and SPEC.md promise for logs. */
-export const LOG_RETENTION_MONTHS = 12
+/** How long sent and failed mail and the activity log are kept, as the privacy page promises for logs (F-362). */
+const LOG_RETENTION_MONTHS = 12
 
-/** How long payment data is kept, as privacy page and SPEC.md promise; the owner's earlier system wrote it (F-745, F-747). */
-export const PAYMENT_RETENTION_YEARS = 5
+/**
+ * How long payment data is kept, as the privacy page promises (F-362); the owner's earlier system wrote it (F-745,
+ * F-747).
+ */
+const PAYMENT_RETENTION_YEARS = 5
 
-/** How many rows of each kind were past their time. */
+/**
+ * How many months an enquiry is kept after it arrived or its status last changed, as the privacy page promises:
+ * shortest if nothing came of it, as long as bookkeeping if it led to an agreement.
+ */
+export const ENQUIRY_RETENTION_MONTHS: Record<EnquiryStatus, number> = {
+  tapt: 12,
+  ny: 24,
+  besvart: 24,
+  booket: 60,
+}
+
+/** How many rows of each kind had expired. */
 export type Expired = Record<
-  'sessions' | 'rateLimits' | 'loginLinks' | 'mails' | 'activity' | 'payments',
+  'sessions' | 'rateLimits' | 'loginLinks' | 'mails' | 'activity' | 'payments' | 'enquiries',
   number
 >
 
-/** Deletes what is past its time, in one statement, and answers how many rows of each kind. */
+/**
+ * Deletes everything that has expired, in one statement, and returns how many rows of each kind. A contact goes with the
+ * last of its events.
+ */
 export async function deleteExpired(db: Db, { now }: { now: Date }): Promise<Expired> {
   const monthsOld = (time: AnyColumn) =>
     sql`${time} <= ${timeParameter(now)} - make_interval(months => ${LOG_RETENTION_MONTHS})`
@@ -46,24 +64,50 @@ export async function deleteExpired(db: Db, { now }: { now: Date }): Promise<Exp
     paymentEvents: db
       .delete(events)
       .where(and(isNotNull(events.stripeEventId), yearsOld(events.createdAt)))
+      .returning({ id: events.id, contactId: events.contactId }),
+    enquiries: db
+      .delete(events)
+      .where(and(eq(events.eventType, 'enquiry'), sql`${events.id} in (${enquiriesPast(now)})`))
+      .returning({ id: events.id, contactId: events.contactId }),
+    contacts: db
+      .delete(contacts)
+      .where(
+        sql`${contacts.id} in (select contact_id from old_events) and not exists (
+          select from ${events} where ${events.contactId} = ${contacts.id}
+            and ${events.id} not in (select id from old_events))`,
+      )
       .returning(one),
   }
-  const counted = (cte: SQL) => sql<number>`(select count(*)::int from ${cte})`
   const counts = await rowOf(
     db,
     {
-      sessions: counted(sql`old_sessions`),
-      rateLimits: counted(sql`old_limits`),
-      loginLinks: counted(sql`old_links`),
-      mails: counted(sql`old_mails`),
-      activity: counted(sql`old_activity`),
-      payments: counted(sql`(select from old_payments union all select from old_payment_events) payments`),
+      sessions: countOf(sql`old_sessions`),
+      rateLimits: countOf(sql`old_limits`),
+      loginLinks: countOf(sql`old_links`),
+      mails: countOf(sql`old_mails`),
+      activity: countOf(sql`old_activity`),
+      payments: countOf(sql`(select from old_payments union all select from old_payment_events) payments`),
+      enquiries: countOf(sql`old_enquiries`),
     },
     (list) => sql`
       with old_sessions as ${old.sessions}, old_limits as ${old.limits}, old_links as ${old.links},
         old_mails as ${old.mails}, old_activity as ${old.activity}, old_payments as ${old.payments},
-        old_payment_events as ${old.paymentEvents}
+        old_payment_events as ${old.paymentEvents}, old_enquiries as ${old.enquiries},
+        old_events as (select * from old_payment_events union all select * from old_enquiries),
+        old_contacts as ${old.contacts}
       select ${list}`,
   )
   return counts!
+}
+
+/** The ids of the enquiries that have expired, each by its status. */
+function enquiriesPast(now: Date): SQL {
+  const past = Object.entries(ENQUIRY_RETENTION_MONTHS).map(
+    ([
+      status,
+      months,
+    ]) => sql`${events.status} = ${status} and greatest(${events.createdAt}, ${events.statusChangedAt})
+      <= ${timeParameter(now)} - make_interval(months => ${months})`,
+  )
+  return sql`select ${events.id} from ${events} where ${or(...past)}`
 }

@@ -11,28 +11,28 @@ import { bare, insertOf, rowsNamed, setOf, textArray } from '../sql.ts'
 import { type Actor, logActivity } from './activity.ts'
 import { offerColumns } from './offers.ts'
 
-/** What a save came to; `offer` is the saved one, or the stored one that stands in the way. */
+/** The outcome of a save; `offer` is the saved one, or the stored one in conflict with it. */
 export type SaveOutcome =
   | { outcome: 'created' | 'updated'; offer: Offer }
-  /** `If-None-Match: *` and the slug is taken (F-1224). */
+  /** `If-None-Match: *`, but the slug is taken (F-1224). */
   | { outcome: 'exists'; offer: Offer }
-  /** `If-Match` named another version; null when there is no such offer at all. */
+  /** `If-Match` named another version; null if there is no such offer at all. */
   | { outcome: 'stale'; offer: Offer | null }
-  /** Another offer of this partner has the slug. */
+  /** Another of this partner's offers has the slug. */
   | { outcome: 'taken'; offer: Offer }
-  /** This partner has no offer with this id, or there is no such partner. */
+  /** This partner has no offer with this id, or the partner does not exist. */
   | { outcome: 'missing' }
 
 export type OfferToSave = {
   partnerId: string
-  /** `id` updates that offer; without it the offer with this slug is updated or a new one created. */
+  /** With an `id`, updates that offer; without, updates the offer with this slug or creates a new one. */
   offer: OfferRequest
   /** From `If-None-Match: *`. */
   onlyCreate: boolean
-  /** From `If-Match`; null is any version. */
+  /** From `If-Match`; null accepts any version. */
   ifVersion: number | null
   /**
-   * Null when the advanced fields are saved as sent. Otherwise they are not: link and text stay as stored, and the
+   * Null if the advanced fields are saved as sent. Otherwise they are ignored: link and text stay as stored, and the
    * before-price follows the bonuses by these tiers unless it was typed by hand (F-1231, F-1268).
    */
   advancedByRule: BeforePriceTiers | null
@@ -40,18 +40,19 @@ export type OfferToSave = {
   by?: Actor | undefined
 }
 
-/** Races a save loses at most before it gives up; each lost one means that another save went through. */
+/** How many races a save may lose before it gives up; each loss means that another save succeeded. */
 const ATTEMPTS = 5
 
 /**
- * Creates or updates an offer in one statement, slug history included: links by the former slug keep working, and a slug that an offer takes no longer leads to one that had it before.
+ * Creates or updates an offer in one statement, including the slug history: an offer's former slugs keep leading to it
+ * until another offer takes them.
  */
 export async function saveOffer(db: Db, save: OfferToSave): Promise<SaveOutcome> {
   for (let attempt = 1; ; attempt++) {
     try {
       const row = await rowOf(db, columns, (list) => statement(list, save))
       const outcome = row && outcomeOf(row)
-      // No outcome: another save created the slug between this statement's reading and its writing.
+      // No outcome: another save created the slug between this statement's read and its write.
       if (outcome) return outcome
     } catch (error) {
       if (attempt === ATTEMPTS || !isUniqueViolation(error, 'offers_partner_slug_unique')) throw error
@@ -78,6 +79,9 @@ function outcomeOf({ outcome, ...offer }: RowOf<typeof columns>): SaveOutcome | 
   return { outcome, offer }
 }
 
+/** Every field of a request: if one is added and not written anywhere, this does not compile. */
+type Fields = Record<Exclude<keyof OfferRequest, 'id'>, unknown>
+
 function statement(
   list: SQL,
   { partnerId, offer, onlyCreate, ifVersion, advancedByRule, by }: OfferToSave,
@@ -95,8 +99,13 @@ function statement(
         beforePrice: sql`case
           when coalesce(${offers.beforePrice}, '') = ${beforePriceByRule(offers.selectedExtras, advancedByRule)}
           then ${fresh.beforePrice} else ${offers.beforePrice} end`,
+        ctaButtonUrl: undefined,
+        ctaButtonText: undefined,
       }
     : fresh
+  const basic = { companyName, customerSlug, price, selectedExtras }
+  const ofNew = { ...basic, ...fresh } satisfies Fields
+  const ofChange = { ...basic, ...changed } satisfies Fields
   const history = offerSlugHistory
   const isWanted =
     id === null ? sql`lower(${offers.customerSlug}) = lower(${customerSlug})` : eq(offers.id, id)
@@ -109,7 +118,7 @@ function statement(
       where ${offers.partnerId} = ${partnerId} and ${offers.id} <> ${target.id}
         and lower(${offers.customerSlug}) = lower(${customerSlug})
     ), inserted as (
-      ${insertOf(offers, { partnerId: partners.partnerId, companyName, customerSlug, price, selectedExtras, ...fresh })}
+      ${insertOf(offers, { partnerId: partners.partnerId, ...ofNew })}
       from ${partners}
       where ${partners.partnerId} = ${partnerId} and ${id}::uuid is null and ${ifVersion}::int is null
         and not exists (select from target)
@@ -117,7 +126,7 @@ function statement(
       returning ${offers}.*
     ), updated as (
       update ${offers} set ${setOf(offers, {
-        ...{ companyName, customerSlug, price, selectedExtras, ...changed },
+        ...ofChange,
         version: sql`${offers.version} + 1`,
         updatedAt: sql`now()`,
       })}
@@ -163,7 +172,7 @@ function statement(
     limit 1`
 }
 
-/** The before-price that follows from a stored selection, as `beforePriceFor` has it: both read the same list. */
+/** The before-price for a stored selection, the same as `beforePriceFor`: both read the same list. */
 function beforePriceByRule(extras: AnyColumn, tiers: BeforePriceTiers): SQL {
   const lifted = TIERS_BY_BONUS.map(
     ({ tier, anyOf }) => sql`when ${extras} && ${textArray(anyOf)} then ${tiers[tier]}::text`,

@@ -6,10 +6,10 @@ import { sessions } from '../schema/sessions.ts'
 import { isoTime } from '../sql.ts'
 import { logged } from './activity.ts'
 
-/** Whose sessions: those of a partner address, at whatever partner, or of an admin. */
+/** Whose sessions: a partner address's, at any partner, or an admin's. */
 export type SessionOwner = { role: 'partner'; email: string } | { role: 'admin'; adminId: string }
 
-/** The running sessions of an owner, the newest first, a hundred at most. */
+/** An owner's active sessions, newest first, at most a hundred. */
 export function listSessions(
   db: Db,
   { owner, now }: { owner: SessionOwner; now: Date },
@@ -39,7 +39,7 @@ export function listSessions(
     .limit(100)
 }
 
-/** Ends one of an owner's running sessions; null when there is none with this id. */
+/** Ends one of an owner's active sessions; null if there is none with this id. */
 export function endOwnSession(
   db: Db,
   { id, owner, now }: { id: string; owner: SessionOwner & { email: string }; now: Date },

@@ -1,18 +1,20 @@
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm/sql'
+import { and, eq, gt, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm/sql'
 import type { Db } from '../client.ts'
-import { firstOf } from '../rows.ts'
+import { firstOf, listOf, rowOf } from '../rows.ts'
 import { partnerAccess, partners } from '../schema/partners.ts'
 import { adminUsers } from '../schema/people.ts'
 import { sessions } from '../schema/sessions.ts'
-import { isoTime } from '../sql.ts'
-import { logged } from './activity.ts'
+import { insertOf, isoTime, setOf } from '../sql.ts'
+import { logActivity, logged } from './activity.ts'
+import { spendLoginLink } from './login-links.ts'
 
-/** A partner's login, checked against its access a moment ago. */
+/** A partner's login, whose access has just been checked. */
 export type PartnerSessionRow = {
   id: string
   email: string
   partnerId: string
   partnerName: string
+  allowAdvancedSettings: 'true' | 'false' | null
   /** ISO 8601. */
   expiresAt: string
 }
@@ -23,20 +25,35 @@ export type Owner =
   | { role: 'partner'; email: string; partnerId: string }
   | { role: 'admin'; email: string; adminId: string }
 
-/** The admin with this address, password hash included. */
-export function findAdmin(
-  db: Db,
-  { email }: { email: string },
-): Promise<{ id: string; email: string; password: string } | null> {
-  return firstOf(
-    db
-      .select({ id: adminUsers.id, email: adminUsers.email, password: adminUsers.password })
-      .from(adminUsers)
-      .where(eq(adminUsers.email, email)),
-  )
+const partnerSessionColumns = {
+  id: sessions.id,
+  email: sessions.email,
+  partnerId: partners.partnerId,
+  partnerName: partners.name,
+  allowAdvancedSettings: partners.allowAdvancedSettings,
+  expiresAt: isoTime(sessions.expiresAt),
+}
+const adminSessionColumns = { id: sessions.id, email: adminUsers.email, adminId: adminUsers.id }
+const adminColumns = { id: adminUsers.id, email: adminUsers.email, password: adminUsers.password }
+
+/** An admin's row with the password hash. */
+type AdminRow = { id: string; email: string; password: string }
+
+/** The admin with this address, including the password hash. */
+export function findAdmin(db: Db, { email }: { email: string }): Promise<AdminRow | null> {
+  return firstOf(db.select(adminColumns).from(adminUsers).where(eq(adminUsers.email, email)))
 }
 
-/** Starts a session and ends the one it replaces, in one statement; answers the new id. */
+/** Selects the {@link AdminRow} with this address. */
+export function selectAdmin({ email }: { email: string }): SQL<AdminRow> {
+  return sql`select ${listOf(adminColumns)} from ${adminUsers} where ${eq(adminUsers.email, email)}`
+}
+
+/**
+ * Starts a session and ends the one it replaces, in one statement; returns the new id. Null, and nothing is changed, if
+ * a partner's address has no access, or the login link it `spends` is unknown, used or expired: of several simultaneous
+ * attempts with one link, one succeeds.
+ */
 export async function createSession(
   db: Db,
   {
@@ -46,79 +63,77 @@ export async function createSession(
     now,
     expiresAt,
     switchedFrom,
+    spends,
   }: {
     owner: Owner
     device?: string | null
     replaces: string | null
     now: Date
     expiresAt: Date
-    /** The partner it was logged in for until now, where this is no new login. */
+    /** The partner logged in until now, if this is not a new login. */
     switchedFrom?: string | undefined
+    /** The hash of the login link's token, if the login is by link. */
+    spends?: string | undefined
   },
-): Promise<string> {
+): Promise<string | null> {
   const { role, email } = owner
   const partnerId = role === 'partner' ? owner.partnerId : null
   const adminId = role === 'admin' ? owner.adminId : null
-  const log = logged(
-    db,
+  const mayBegin = and(
+    role === 'partner'
+      ? sql`exists (select from ${partnerAccess}
+          where ${eq(partnerAccess.partnerId, owner.partnerId)} and ${hasAccess(sql`${email}::text`)})`
+      : sql`true`,
+    spends === undefined ? undefined : sql`exists (select from spent)`,
+  )
+  const log = logActivity(
     switchedFrom === undefined
       ? { action: 'login', by: owner, partnerId, subject: device }
       : { action: 'partner.switched', by: owner, partnerId, details: { from: switchedFrom } },
+    sql`session`,
   )
-  const replaced = db.$with('replaced').as(
-    db
-      .update(sessions)
-      .set({ endedAt: now })
-      .where(and(eq(sessions.id, sql`${replaces}::uuid`), eq(sessions.role, role), isNull(sessions.endedAt))),
+  const row = await rowOf(
+    db,
+    { id: sql<string>`session.id` },
+    (list) => sql`
+      with ${spends === undefined ? sql`` : sql`spent as (${spendLoginLink({ tokenHash: spends, now })}),`}
+      session as (
+        ${insertOf(sessions, { role, email, partnerId, adminId, device, createdAt: now, expiresAt })}
+        where ${mayBegin} returning ${sessions.id}
+      ), replaced as (
+        update ${sessions} set ${setOf(sessions, { endedAt: now })} from session
+        where ${sessions.id} = ${replaces}::uuid and ${sessions.role} = ${role} and ${sessions.endedAt} is null
+      ), logged as (${log})
+      select ${list} from session`,
   )
-  const [session] = await db
-    .with(replaced, log)
-    .insert(sessions)
-    .values({ role, email, partnerId, adminId, device, createdAt: now, expiresAt })
-    .returning({ id: sessions.id })
-  return session!.id
+  return row?.id ?? null
 }
 
-/** The partner session with this id if it runs and its address still has access, in one statement. */
-export function findPartnerSession(
-  db: Db,
-  { id, now }: { id: string; now: Date },
-): Promise<PartnerSessionRow | null> {
-  const mayStillLogIn = or(
-    sql`${sessions.email} = any(${partnerAccess.whitelistedEmails})`,
-    sql`split_part(${sessions.email}, '@', 2) = any(${partnerAccess.trustedDomains})`,
-  )
-  return firstOf(
-    db
-      .select({
-        id: sessions.id,
-        email: sessions.email,
-        partnerId: partners.partnerId,
-        partnerName: partners.name,
-        expiresAt: isoTime(sessions.expiresAt),
-      })
-      .from(sessions)
-      .innerJoin(partners, eq(partners.partnerId, sessions.partnerId))
-      .innerJoin(partnerAccess, eq(partnerAccess.partnerId, sessions.partnerId))
-      .where(and(isRunning({ id, role: 'partner', now }), mayStillLogIn)),
-  )
+/** Selects the {@link PartnerSessionRow} with this id, if it is active and its address still has access. */
+export function selectPartnerSession({ id, now }: { id: string; now: Date }): SQL<PartnerSessionRow> {
+  return sql`
+    select ${listOf(partnerSessionColumns)}
+    from ${sessions}
+    join ${partners} on ${partners.partnerId} = ${sessions.partnerId}
+    join ${partnerAccess} on ${partnerAccess.partnerId} = ${sessions.partnerId}
+    where ${isRunning({ id, role: 'partner', now })} and ${hasAccess(sessions.email)}`
 }
 
-/** The admin session with this id if it runs and its admin still exists. */
-export function findAdminSession(
-  db: Db,
-  { id, now }: { id: string; now: Date },
-): Promise<AdminSessionRow | null> {
-  return firstOf(
-    db
-      .select({ id: sessions.id, email: adminUsers.email, adminId: adminUsers.id })
-      .from(sessions)
-      .innerJoin(adminUsers, eq(adminUsers.id, sessions.adminId))
-      .where(isRunning({ id, role: 'admin', now })),
-  )
+/** Selects the {@link AdminSessionRow} with this id, if it is active and its admin still exists. */
+export function selectAdminSession({ id, now }: { id: string; now: Date }): SQL<AdminSessionRow> {
+  return sql`
+    select ${listOf(adminSessionColumns)}
+    from ${sessions} join ${adminUsers} on ${adminUsers.id} = ${sessions.adminId}
+    where ${isRunning({ id, role: 'admin', now })}`
 }
 
-/** Ends a session; its token is worthless from now on. Answers whose it was, or null when it had ended before. */
+/** SQL that is true if the row of `partner_access` lets an address in, by itself or by its domain. */
+function hasAccess(email: SQLWrapper): SQL {
+  return sql`(${email} = any(${partnerAccess.whitelistedEmails})
+    or split_part(${email}, '@', 2) = any(${partnerAccess.trustedDomains}))`
+}
+
+/** Ends a session; its token is worthless from then on. Returns whose it was, or null if it had already ended. */
 export function endSession(
   db: Db,
   { id, role, now }: { id: string; role: 'partner' | 'admin'; now: Date },

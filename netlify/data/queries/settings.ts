@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm/sql'
+import { eq, type SQL, sql } from 'drizzle-orm/sql'
 import { type GlobalSettings, INITIAL_SETTINGS, type SettingsRequest } from '#domain/settings.ts'
 import type { Db } from '../client.ts'
-import { firstOf, rowOf } from '../rows.ts'
+import { firstOf, listOf, rowOf } from '../rows.ts'
 import { globalSettings as stored } from '../schema/partners.ts'
 import { bare, insertOf, isoTime, setOf } from '../sql.ts'
 import { isFirstOr, isVersion, savedIn } from '../versions.ts'
@@ -20,9 +20,18 @@ const columns = {
   updatedAt: isoTime(stored.updatedAt).as('updatedAt'),
 }
 
-/** The global settings as stored; those of a new installation where none are (reading stores nothing). */
+/** The stored global settings, or those of a new installation (reading stores nothing). */
 export async function globalSettings(db: Db): Promise<GlobalSettings> {
-  const row = await firstOf(db.select(columns).from(stored).where(eq(stored.id, 1)))
+  return settingsFrom(await firstOf(db.select(columns).from(stored).where(eq(stored.id, 1))))
+}
+
+/** Selects the stored global settings; {@link settingsFrom} supplies those of a new installation. */
+export function selectSettings(): SQL<GlobalSettings> {
+  return sql`select ${listOf(columns)} from ${stored} where ${eq(stored.id, 1)}`
+}
+
+/** The global settings in a stored row, or those of a new installation. */
+export function settingsFrom(row: GlobalSettings | null): GlobalSettings {
   return row ?? { ...INITIAL_SETTINGS, version: 0, updatedAt: new Date(0).toISOString() }
 }
 
@@ -34,7 +43,7 @@ export async function saveGlobalSettings(
     ifVersion = null,
     by,
   }: {
-    /** From `If-Match`; null is any version, 0 that none are stored yet. */
+    /** From `If-Match`; null accepts any version, 0 requires that nothing is stored yet. */
     ifVersion?: number | null
     by?: Actor | undefined
   } = {},

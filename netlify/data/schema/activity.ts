@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm/sql'
 import { ACTIVITY_ACTIONS, ACTIVITY_ROLES, type ActivityDetails } from '#domain/activity.ts'
 import { searchable, trigramsOf } from '../search.ts'
 
-/** Who did what when; kept for 12 months. Names no row by foreign key: an entry outlives what it tells of. */
+/** Who did what when; kept for 12 months. No foreign keys: an entry outlives what it is about. */
 export const activity = pgTable(
   'activity',
   {
@@ -11,10 +11,10 @@ export const activity = pgTable(
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     action: text({ enum: ACTIVITY_ACTIONS }).notNull(),
     role: text({ enum: ACTIVITY_ROLES }).notNull(),
-    /** The address of whoever did it, as far as it is known. */
+    /** The e-mail address of whoever did it, as far as it is known. */
     actor: text(),
     partnerId: text(),
-    /** What it was done to, as people call it. */
+    /** What it was done to, as people would call it. */
     subject: text(),
     subjectId: text(),
     /** Never what people wrote, passwords or tokens. */

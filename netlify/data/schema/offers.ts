@@ -28,9 +28,9 @@ export const offers = pgTable(
     beforePrice: text(),
     ctaButtonUrl: text(),
     ctaButtonText: text(),
-    /** Bonus ids in the order they are shown; null is 'not chosen'. */
+    /** Bonus ids in display order; null means 'not chosen'. */
     selectedExtras: text().array().$type<BonusId[]>(),
-    /** Counts up with every change. */
+    /** Goes up with every change. */
     version: integer().notNull().default(1),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -38,7 +38,7 @@ export const offers = pgTable(
     sortName: text().generatedAlwaysAs(sortableName('company_name')),
   },
   (table) => [
-    // Looked up ignoring case, hence unique ignoring case too (F-716).
+    // Looked up ignoring case, so unique ignoring case too (F-716).
     uniqueIndex('offers_partner_slug_unique').on(table.partnerId, sql`lower(${table.customerSlug})`),
     index('offers_partner_created_at_index').on(table.partnerId, table.createdAt.desc(), table.id.desc()),
     index('offers_partner_updated_at_index').on(table.partnerId, table.updatedAt, table.id),
@@ -53,7 +53,7 @@ export const offers = pgTable(
   ],
 )
 
-/** Slugs an offer had before: its old links keep working. */
+/** Slugs an offer used to have: its old links keep working. */
 export const offerSlugHistory = pgTable(
   'offer_slug_history',
   {

@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm/sql'
 import { OUTBOX_STATUSES } from '#domain/outbox.ts'
 import { searchable, trigramsOf } from '../search.ts'
 
-/** Mail that is to be sent, written in the same statement as what it tells of (F-746). */
+/** Mail to be sent, written in the same statement as what it is about (F-746). */
 export const emailOutbox = pgTable(
   'email_outbox',
   {
     id: uuid().primaryKey().defaultRandom(),
     recipientEmail: text().notNull(),
     recipientName: text(),
-    /** Where an answer goes: the visitor's address on the owner's mail. */
+    /** Where replies go: the visitor's address on the owner's mail. */
     replyTo: text(),
     subject: text().notNull(),
     htmlContent: text().notNull(),
@@ -22,17 +22,17 @@ export const emailOutbox = pgTable(
     status: text({ enum: OUTBOX_STATUSES }).notNull().default('pending'),
     /** Failed tries so far. */
     retryCount: integer().notNull().default(0),
-    /** Earliest next try; while `sending`, when the hold of a dead worker runs out. */
+    /** Earliest time of the next try; while `sending`, when the hold of a dead worker runs out. */
     nextAttemptAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     lastAttemptAt: timestamp({ withTimezone: true }),
     errorMessage: text(),
-    /** The Message-ID header: fixed before the first try, so that a repeat can be recognised. */
+    /** The Message-ID header, fixed before the first try so that a repeat can be recognised. */
     messageId: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     sentAt: timestamp({ withTimezone: true }),
     /**
-     * From when on the mail is worth nothing, as its login link is. Such a mail is not sent later, and what it says is
-     * emptied once it is sent or failed.
+     * When the mail becomes worthless, like its login link. It is not sent after that, and its content is emptied once
+     * it is sent or failed.
      */
     expiresAt: timestamp({ withTimezone: true }),
     searchText: text().generatedAlwaysAs(
@@ -51,7 +51,7 @@ export const emailOutbox = pgTable(
   ],
 )
 
-/** A mail to be sent; `messageId` is the Message-ID header, angle brackets included. */
+/** A mail to be sent; `messageId` is the Message-ID header, including angle brackets. */
 export type OutgoingMail = Pick<
   typeof emailOutbox.$inferSelect,
   'recipientEmail' | 'recipientName' | 'replyTo' | 'subject' | 'htmlContent' | 'textContent'

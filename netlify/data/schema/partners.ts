@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm/sql'
 import type { BonusId } from '#domain/bonus.ts'
 import { BY_NAME, searchable, sortableName, trigramsOf } from '../search.ts'
 
-/** Written as data so that one migration and one query speak of the same list. */
+/** The initial bonuses as SQL, because two tables have them as their default. */
 const DEFAULT_EXTRAS = sql`'{extended_magic,logo_illusion,em_act}'::text[]`
 
 /** Hotels and venues that make offers. */
@@ -15,7 +15,7 @@ export const partners = pgTable(
     logoUrl: text(),
     /** 'true' or 'false'; null follows the global default. */
     allowAdvancedSettings: text().default('true'),
-    /** Counts up with every change; a save may name the one it was made on. */
+    /** Goes up with every change; a save may name the version it is based on. */
     version: integer().notNull().default(1),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -31,7 +31,7 @@ export const partners = pgTable(
   ],
 )
 
-/** The values a partner's new offers start from. */
+/** The initial values of a partner's new offers. */
 export const partnerDefaults = pgTable('partner_defaults', {
   id: uuid().primaryKey().defaultRandom(),
   partnerId: text()
@@ -44,13 +44,13 @@ export const partnerDefaults = pgTable('partner_defaults', {
   ctaButtonUrl: text(),
   ctaButtonText: text(),
   selectedExtras: text().array().$type<BonusId[]>().default(DEFAULT_EXTRAS),
-  /** Counts up with every change; a save may name the one it was made on. */
+  /** Goes up with every change; a save may name the version it is based on. */
   version: integer().notNull().default(1),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 })
 
-/** Who may log in for a partner. Addresses and domains are lower case. */
+/** Who may log in for a partner. Addresses and domains are in lower case. */
 export const partnerAccess = pgTable(
   'partner_access',
   {
@@ -60,11 +60,13 @@ export const partnerAccess = pgTable(
       .unique()
       .references(() => partners.partnerId, { onDelete: 'cascade', onUpdate: 'cascade' }),
     whitelistedEmails: text().array().notNull().default(sql`'{}'::text[]`),
-    /** Everyone with an address on one of these gets access. */
+    /** Everyone with an address in one of these domains gets access. */
     trustedDomains: text().array().notNull().default(sql`'{}'::text[]`),
-    /** When each address and domain was granted, ISO 8601 by entry: of several partners the oldest grant wins. */
+    /**
+     * When each address and domain was granted access, ISO 8601 by entry: of several partners the oldest grant wins.
+     */
     grantedAt: jsonb().$type<Record<string, string>>().notNull().default({}),
-    /** Counts up with every change; a save may name the one it was made on. */
+    /** Goes up with every change; a save may name the version it is based on. */
     version: integer().notNull().default(1),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -74,7 +76,7 @@ export const partnerAccess = pgTable(
   ],
 )
 
-/** The one row of global settings; prices are text in kroner. */
+/** The single row of global settings; prices are text in kroner. */
 export const globalSettings = pgTable(
   'global_settings',
   {
@@ -92,7 +94,7 @@ export const globalSettings = pgTable(
     showAdvancedSettingsByDefault: text({ enum: ['true', 'false'] })
       .notNull()
       .default('false'),
-    /** Counts up with every change; a save may name the one it was made on. */
+    /** Goes up with every change; a save may name the version it is based on. */
     version: integer().notNull().default(1),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

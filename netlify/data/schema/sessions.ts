@@ -18,12 +18,12 @@ export const sessions = pgTable(
   'sessions',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** 'partner' or 'admin': also the token's audience. */
+    /** 'partner' or 'admin'; also the token's audience. */
     role: text({ enum: ['partner', 'admin'] }).notNull(),
     email: text().notNull(),
     partnerId: text().references(() => partners.partnerId, { onDelete: 'cascade', onUpdate: 'cascade' }),
     adminId: uuid().references(() => adminUsers.id, { onDelete: 'cascade' }),
-    /** What logged in, e.g. 'Chrome på Windows'; null when it did not say. */
+    /** The device that logged in, e.g. 'Chrome på Windows'; null if it did not say. */
     device: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
@@ -48,10 +48,10 @@ export const loginLinks = pgTable(
   'login_links',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** SHA-256 of the link's secret, hex. */
+    /** SHA-256 of the link's secret, in hex. */
     tokenHash: text().notNull().unique(),
     email: text().notNull(),
-    /** Which of the address's few open links this is, from 1; null once it is used. */
+    /** Which of the address's few open links this is, from 1; null once used. */
     slot: integer(),
     partnerId: text()
       .notNull()
@@ -67,7 +67,7 @@ export const loginLinks = pgTable(
   ],
 )
 
-/** Fixed-window counters, one row a key and window. */
+/** Fixed-window counters, one row per key and window. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
@@ -79,7 +79,7 @@ export const rateLimits = pgTable(
   (table) => [index('rate_limits_window_ends_at_index').on(table.windowEndsAt)],
 )
 
-/** Access given free or against payment in the owner's earlier system; this product writes none. */
+/** Access given for free or against payment in the owner's earlier system; this product never writes any. */
 export const accessGrants = pgTable(
   'access_grants',
   {
@@ -87,7 +87,7 @@ export const accessGrants = pgTable(
     accessType: text({ enum: ['free', 'paid'] }).notNull(),
     discountCode: text(),
     paymentId: text(),
-    /** Kroner. */
+    /** In kroner. */
     amount: numeric({ mode: 'number' }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

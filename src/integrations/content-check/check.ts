@@ -3,39 +3,61 @@ import type { AstroIntegration } from 'astro'
 import { z } from 'astro/zod'
 import { checkFiles, type Finding } from './faults.ts'
 import { type ContentFile, readContentFiles } from './files.ts'
+import { showFaults, untilMended } from './in-development.ts'
 
-/** What is wrong with the content, in sentences for whoever writes it; nothing of the program is at fault. */
+/** What is wrong with the content, in sentences for whoever writes it; the program is not at fault. */
 export class ContentFault extends Error {
   override name = 'ContentFault'
-  // Astro prints it: the lines of the program tell an editor nothing.
+  // Astro prints the stack, and source lines tell an editor nothing.
   override stack = ''
 }
 
-/** Checks the content before every build; a fault stops it. */
+/** Checks the content: before a build, which a fault stops, and in development, where the page shows the fault. */
 export function contentCheck(): AstroIntegration {
+  let project = ''
   return {
     name: 'content-check',
     hooks: {
-      'astro:config:setup': ({ config, command }) => {
-        if (command === 'build') checkContent({ project: fileURLToPath(config.root) })
+      'astro:config:setup': async ({ config, command }) => {
+        project = fileURLToPath(config.root)
+        if (command === 'build') checkContent({ project })
+        if (command !== 'dev') return
+        const { host, port } = config.server
+        const address = { host: typeof host === 'string' ? host : 'localhost', port }
+        await untilMended({ project, ...address }, () => faultsIn(project))
       },
+      'astro:server:setup': ({ server }) => showFaults(server, project, () => faultsIn(project)),
     },
   }
 }
 
+/** What is wrong with the content, or undefined; invented content is not a fault during development. */
+function faultsIn(project: string): string | undefined {
+  try {
+    checkContent({ project, requireReal: false, consequence: '', print: () => {} })
+    return undefined
+  } catch (error) {
+    if (error instanceof ContentFault) return error.message
+    throw error
+  }
+}
+
 /**
- * Reads every content file before a build: prints what is too long or said twice, and how much of the content is
+ * Reads every content file before a build and prints what is too long or said twice, and how much of the content is
  * invented.
- * @throws ContentFault that lists every fault with file, field and what belongs there, or, where `requireReal` is set, every
+ * @throws ContentFault that lists every fault with file, field and what belongs there, or, with `requireReal`, every
  * invented file (F-1204).
  */
 export function checkContent({
   project,
   requireReal = requiresRealContent(),
+  consequence = ', så ingenting ble bygget',
   print = console.log,
 }: {
   project: string
   requireReal?: boolean
+  /** What the faults lead to, following a comma. */
+  consequence?: string
   print?: (text: string) => void
 }): void {
   const files = readContentFiles(project)
@@ -43,7 +65,7 @@ export function checkContent({
   if (warnings.length > 0) print(`  Dette bør dere se på:\n${listOf(warnings)}`)
   if (faults.length > 0) {
     const many = faults.length === 1 ? 'er én feil' : `er ${faults.length} feil`
-    throw new ContentFault(`Det ${many} i innholdet, så ingenting ble bygget:\n${listOf(faults)}`)
+    throw new ContentFault(`Det ${many} i innholdet${consequence}:\n${listOf(faults)}`)
   }
   const invented = files.filter(({ data }) => (data as { sample?: unknown }).sample === true)
   if (invented.length === 0) return
@@ -77,7 +99,10 @@ function byKind(files: ContentFile[]): string {
 function listOf(findings: Finding[]): string {
   return [...Map.groupBy(findings, ({ file }) => file)]
     .map(([file, each]) => {
-      const lines = each.map(({ field, says }) => `      ${field ? `${field}: ` : ''}${says}`)
+      const lines = each.map(({ field, line, says }) => {
+        const where = [...(line === undefined ? [] : [`linje ${line}`]), ...(field ? [field] : [])].join(', ')
+        return `      ${where ? `${where}: ` : ''}${says}`
+      })
       return `    ${file}\n${lines.join('\n')}`
     })
     .join('\n')

@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(project, { recursive: true }))
 
-/** Changes a content file, then gives what the check prints, and what it stops with. */
+/** Changes a content file and returns what the check prints and the error that stops it. */
 function checked(file: string, change: (text: string) => string, requireReal = false) {
   const path = join(project, 'src/content', file)
   const before = readFileSync(path, 'utf8')

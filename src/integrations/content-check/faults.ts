@@ -2,14 +2,21 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { z } from 'astro/zod'
 import { fieldAt, textsIn } from '#collections/field-tree.ts'
+import { lineOf } from '#content/frontmatter.ts'
 import { fillPlaceholders, placeholders } from '#content/placeholders.ts'
 import { siteFacts } from '#domain/site.ts'
 import type { ContentFile } from './files.ts'
 
-/** Something in a content file that an editor has to look at. Sentences are Norwegian: editors read them. */
-export type Finding = { file: string; field: string; says: string }
+/** Something in a content file for an editor to look at. The sentences are Norwegian because editors read them. */
+export type Finding = {
+  file: string
+  field: string
+  /** The field's line, numbered as in a text editor; none if it concerns the whole file. */
+  line?: number | undefined
+  says: string
+}
 
-/** What is wrong in the files, and what is only too long or said twice. */
+/** Finds what is wrong in the files, and what is merely too long or said twice. */
 export function checkFiles(
   files: ContentFile[],
   project: string,
@@ -20,7 +27,12 @@ export function checkFiles(
   const saidIn = new Map<string, string>()
   for (const content of files) {
     const { kind, file, data, unreadable } = content
-    const at = (path: PropertyKey[], says: string) => ({ file, field: path.join('.'), says })
+    const at = (path: PropertyKey[], says: string) => ({
+      file,
+      field: path.join('.'),
+      line: lineOf(content.text, path),
+      says,
+    })
     faults.push(...nameFaults(content, project))
     if (unreadable !== undefined) {
       faults.push(at([], `kan ikke leses: ${unreadable}`))
@@ -57,7 +69,7 @@ export function checkFiles(
   return { faults, warnings }
 }
 
-/** What is wrong with a file's name, where it becomes an address. */
+/** Faults in a file's name, if the name becomes part of a URL. */
 function nameFaults({ kind, file, id }: ContentFile, project: string): Finding[] {
   const says = (sentence: string) => [{ file, field: 'filnavnet', says: sentence }]
   if (kind.key !== 'landing' && kind.key !== 'ads') return []
@@ -84,20 +96,21 @@ const KIND_WORDS: Record<string, string> = {
   object: 'en gruppe med felter',
 }
 
-function issueFaults({ kind, file, data }: ContentFile, issue: z.core.$ZodIssue): Finding[] {
+function issueFaults({ kind, file, data, text }: ContentFile, issue: z.core.$ZodIssue): Finding[] {
   const field = fieldAt(kind.field, issue.path)
   if (issue.code === 'unrecognized_keys') {
     const known = field?.kind === 'group' ? Object.keys(field.fields).join(', ') : ''
     return issue.keys.map((key) => ({
       file,
       field: [...issue.path, key].join('.'),
+      line: lineOf(text, [...issue.path, key]),
       says: `er ukjent; feltene her heter ${known}`,
     }))
   }
   const value = valueAt(data, issue.path)
   const { description } = field?.notes ?? {}
   const says = `${sentenceFor(issue, value)}${description ? `. Her skal det stå: ${description}` : ''}`
-  return [{ file, field: issue.path.join('.') || 'filen', says }]
+  return [{ file, field: issue.path.join('.') || 'filen', line: lineOf(text, issue.path), says }]
 }
 
 function sentenceFor(issue: z.core.$ZodIssue, value: unknown): string {

@@ -8,22 +8,23 @@ import { type Field, fieldOf } from '#collections/field-tree.ts'
 import { COLLECTIONS } from '#collections/index.ts'
 import { frontmatterOf } from '#content/frontmatter.ts'
 
-/** One kind of content with its rules ready to use outside Astro. */
+/** One kind of content with its rules, ready to use outside Astro. */
 export type ContentKind = { key: string; collection: Collection; schema: z.ZodType; field: Field }
 
 /** One content file as it stands on disk. */
 export type ContentFile = {
   kind: ContentKind
-  /** Where it lies, from the project's folder on. */
+  /** Its path within the project. */
   file: string
-  /** Its name without `.md`: the last part of the address of a page made from it. */
+  /** Its name without `.md`: the last part of the URL of a page made from it. */
   id: string
-  /** What its frontmatter says, or why that could not be read. */
+  text: string
+  /** What its frontmatter contains, or why that could not be read. */
   data?: unknown
   unreadable?: string
 }
 
-// Outside Astro a picture is the path to it.
+// Outside Astro a picture is just its path.
 const context = { image: () => z.string().min(1) } as unknown as SchemaContext
 
 /** All kinds of content. */
@@ -37,9 +38,11 @@ export const KINDS: ContentKind[] = Object.entries(COLLECTIONS).map(([key, each]
 export function readContentFiles(project: string): ContentFile[] {
   return KINDS.flatMap((kind) =>
     pathsOf(kind.collection, project).map((path) => {
-      const found = { kind, file: relative(project, path).replaceAll('\\', '/'), id: basename(path, '.md') }
+      const text = readFileSync(path, 'utf8')
+      const file = relative(project, path).replaceAll('\\', '/')
+      const found = { kind, file, id: basename(path, '.md'), text }
       try {
-        return { ...found, data: frontmatterOf(readFileSync(path, 'utf8')) }
+        return { ...found, data: frontmatterOf(text) }
       } catch (error) {
         return { ...found, unreadable: unreadableText(error) }
       }
@@ -56,7 +59,7 @@ function pathsOf({ source }: Collection, project: string): string[] {
     .map((name) => join(content, source.folder, name))
 }
 
-/** What an editor can do about each fault of the notation, by yaml's name for it. */
+/** What an editor can do about each YAML fault, by the parser's name for it. */
 const NOTATION_FAULTS: Partial<Record<YAMLParseError['code'], string>> = {
   BLOCK_AS_IMPLICIT_KEY:
     'en tekst med kolon trenger anførselstegn rundt seg, og hvert felt like mange mellomrom foran som feltene ved siden av',
@@ -68,7 +71,7 @@ const NOTATION_FAULTS: Partial<Record<YAMLParseError['code'], string>> = {
   DUPLICATE_KEY: 'feltet står to ganger',
 }
 
-/** The sentence and the lines of the file it is about, counted as a text program counts them. */
+/** The sentence and the lines of the file it is about, numbered as in a text editor. */
 function unreadableText(error: unknown): string {
   if (!(error instanceof YAMLParseError)) return error instanceof Error ? error.message : String(error)
   const [summary, , ...shown] = error.message.split('\n')

@@ -3,7 +3,7 @@ import { editorBackend } from '#rediger/backend.ts'
 import { editorConfig } from '#rediger/config.ts'
 import { startScript } from '#rediger/page.ts'
 
-/** Starts the editor with settings made of the content's own definitions. */
+/** Starts the editor with settings built from the content definitions. */
 export async function GET(): Promise<Response> {
   const { brand } = await readFacts()
   const backend = editorBackend(process.env)

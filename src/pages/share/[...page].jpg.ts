@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { kept } from '#content/kept.ts'
 import { readFacts } from '#content/read.ts'
-import { cached } from '#share/cache.ts'
 import { DRAWING, drawShare } from '#share/draw.ts'
 import { readSharePages, type SharePage } from '#share/share-pages.ts'
 import { sharePath } from '#share/share-path.ts'
@@ -15,22 +16,30 @@ export async function getStaticPaths() {
   }))
 }
 
-/** What each picture is, in few bytes: the same picture stands behind many pages. */
+// Next to the picture sizes that a build made, which hosts keep between builds.
+const FOLDER = 'node_modules/.astro/share'
+/** A short digest of each picture: many pages use the same one. */
 const digests = new Map<string, Promise<string>>()
 
 export async function GET({ props }: { props: SharePage }): Promise<Response> {
   const { eyebrow, headline, picture } = props
   const { brand } = await readFacts()
-  // Astro keeps the place of the original where only the server looks.
+  // Astro keeps the original's path where only the server looks.
   const { fsPath } = picture as unknown as { fsPath: string }
   if (!digests.has(fsPath)) digests.set(fsPath, digestOf(fsPath))
   const parts = [String(DRAWING), eyebrow, headline, brand, await digests.get(fsPath)!]
-  const jpeg = await cached(parts, () => drawShare({ eyebrow, headline, brand, picture: fsPath }))
+  const jpeg = await kept(join(FOLDER, digest(...parts)), () =>
+    drawShare({ eyebrow, headline, brand, picture: fsPath }),
+  )
   return new Response(jpeg, { headers: { 'content-type': 'image/jpeg' } })
 }
 
 async function digestOf(file: string): Promise<string> {
-  return createHash('sha256')
-    .update(await readFile(file))
-    .digest('hex')
+  return digest(await readFile(file))
+}
+
+function digest(...parts: (string | Uint8Array)[]): string {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part).update('\0')
+  return hash.digest('hex')
 }

@@ -12,7 +12,7 @@ const PARTS = [
   { label: 'E-post', path: OUTBOX_PATH, route: 'outbox' },
 ]
 
-/** The bar on top of the admin portal, with the way to each of its parts; what is not a list belongs to the partners. */
+/** The admin portal's top bar, with a link to each part; every screen outside the other parts counts as Partnere. */
 export function AdminBar({ session }: { session: LoggedIn }) {
   const { magician } = useContent()
   const route = useStore($route)?.route

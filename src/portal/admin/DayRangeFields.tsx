@@ -1,12 +1,12 @@
 import { useId } from 'react'
 import { INPUT } from '../ui/Field.tsx'
 
-/** The first and the last day of a span, both included, as '2026-11-21'; empty is open. */
+/** The first and last day of a range, both inclusive, as '2026-11-21'; empty means open-ended. */
 export type DayRange = { first: string; last: string }
 
 type DayRangeFieldsProps = { range: DayRange; onChange: (range: DayRange) => void }
 
-/** Two days between which a list is read. */
+/** Two date fields that limit a list. */
 export function DayRangeFields({ range, onChange }: DayRangeFieldsProps) {
   const { first, last } = range
   return (

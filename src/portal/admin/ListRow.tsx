@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import { Card } from '../ui/Card.tsx'
 
-/** Dims a list while its rows are those of the search before, once that has lasted. */
+/** Dims a list that still shows the previous search's rows, once that has lasted a moment. */
 export const OLD_LIST =
   'aria-busy:opacity-60 aria-busy:transition-opacity aria-busy:delay-200 aria-busy:duration-fast aria-busy:ease-out'
 
 type ListRowProps = {
-  /** From tablets on: what stands beside the text, and how wide each of it is. */
+  /** From tablets up: the widths of the columns beside the text. */
   columns: string
-  /** The classes of its left edge and of what happens under the pointer. */
+  /** The classes of its left edge and hover effect. */
   className?: string
   children: ReactNode
 }
 
-/** One row of a list: text, and beside it or below it what can be done. */
+/** One row of a list: text, with its actions beside or below it. */
 export function ListRow({ columns, className = 'pl-4 md:pl-5', children }: ListRowProps) {
   return (
     <Card
@@ -25,7 +25,7 @@ export function ListRow({ columns, className = 'pl-4 md:pl-5', children }: ListR
   )
 }
 
-/** The small words of a row: when, to whom, by whom. */
+/** The small print of a row: when, to whom, by whom. */
 export function RowFacts({ className = '', children }: { className?: string; children: ReactNode }) {
   return <p className={`text-14 wrap-anywhere text-ink-mute ${className}`}>{children}</p>
 }

@@ -1,8 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { failureText } from '#browser/api.ts'
 import { dismissToast, showToast } from '#browser/toasts.ts'
-import { LoginFrame } from '../shell/LoginFrame.tsx'
-import { Button } from '../ui/Button.tsx'
+import { LogInButton, LoginFrame } from '../shell/LoginFrame.tsx'
 import { EmailField, Field, Fields } from '../ui/Field.tsx'
 import { logIn } from './session.ts'
 
@@ -78,17 +77,7 @@ export function LoginScreen({ onLoggedIn }: { onLoggedIn: () => void }) {
             }}
           />
         </Fields>
-        <Button
-          kind="gold"
-          size="login"
-          wide
-          className="mt-6"
-          type="submit"
-          busy={busy}
-          busyText="Logger inn …"
-        >
-          Logg inn
-        </Button>
+        <LogInButton busy={busy} />
       </form>
     </LoginFrame>
   )

@@ -9,12 +9,12 @@ type StatusListProps<Row> = {
   empty: ReactNode
   failedText: string
   tools: ReactNode
-  /** What is said when no row meets search or filter. */
+  /** Shown when no row matches the search or filter. */
   noRowsText: string
   children: (row: Row) => ReactNode
 }
 
-/** A list whose rows each have a status, with one chip for each to narrow it. */
+/** A list whose rows have a status, with a chip for each status to filter by. */
 export function StatusList<Row>({ list, tools, noRowsText, children, ...frame }: StatusListProps<Row>) {
   return (
     <ListFrame

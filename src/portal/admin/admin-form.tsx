@@ -3,27 +3,27 @@ import type { FieldErrors, FieldValues, Path, PathValue, Resolver } from 'react-
 import { failedStatus } from '#browser/api.ts'
 import type { CacheKey } from '#browser/cache-keys.ts'
 import { readAgain } from '#browser/queries.ts'
-import { type Sentences, useSaveForm } from '../forms/contract-form.ts'
+import { inSentences, type Sentences, useSaveForm } from '../forms/contract-form.ts'
 import { useDraft, useDraftForm } from '../forms/draft-form.ts'
 import { StaleNotice } from '../forms/StaleNotice.tsx'
 import { standOnStored } from '../forms/saved-form.ts'
 import { mergedValues } from './merge.ts'
 
-/** What a panel gets that holds a form of its own, one of several on its screen. */
+/** The props of a panel whose form is one of several on its screen. */
 export type FormPanelProps = {
-  /** Told when the panel holds unsaved changes, and when no longer. */
+  /** Called when the panel gets unsaved changes, and when they are gone. */
   onDirty: (panel: string, isDirty: boolean) => void
 }
 
-/** What somebody types upon. */
+/** What the typed values are based on. */
 type Base<Values> = { version: number | null; values: Values }
 
 type AdminFormParams<Values extends FieldValues> = {
-  /** Names the form: the path of its screen, with a mark behind it where a screen holds several. */
+  /** Identifies the form: its screen's path, plus a suffix if the screen has several. */
   path: string
-  /** The values as they are stored now, or what something new starts from. */
+  /** The currently stored values, or the initial ones for something new. */
   start: Values
-  /** What is changed; without it the form makes something new. */
+  /** What is being edited; without it the form creates something new. */
   stored?: {
     /** As in 'Noen andre har endret partneren.' */
     name: string
@@ -33,30 +33,30 @@ type AdminFormParams<Values extends FieldValues> = {
   }
   resolver: Resolver<Values>
   sentences: Sentences
-  /** The toast of a save that did not go through; `fallback` where the server gave no sentence. */
+  /** The toast for a failed save; `fallback` if the server gave no sentence. */
   failed: { title: string; fallback?: string }
-  /** Sends the checked values, for `version` only, and gives what is stored then; throws what the call throws. */
+  /** Sends the checked values, against `version` only, and returns what is then stored; throws what the call throws. */
   save: (values: Values, version: number | undefined) => Promise<Base<Values> | undefined>
   onInvalid?: (errors: FieldErrors<Values>) => void
 }
 
 /**
- * A form of the admin portal, how it is saved, and the notice that others were faster. What was typed outlives a
- * session that ends; fields nobody has typed in follow what is saved elsewhere.
+ * A form of the admin portal, its save, and the notice that somebody else saved first. Unsaved input survives the end
+ * of a session; fields the user has not touched follow what is saved elsewhere.
  */
 export function useAdminForm<Values extends FieldValues>(params: AdminFormParams<Values>) {
   const { path, start, stored, resolver, sentences, failed, save, onInvalid } = params
   const draft = useDraft<Values>(path)
   const version = stored?.version ?? null
   const isOldDraft = draft !== null && draft.version !== version
-  // Of what an old draft was typed upon only the version is known.
+  // Of the values an old draft was based on, only the version is known.
   const [base, setBase] = useState<Base<Values> | { version: number | null; values: null }>(
     isOldDraft ? { version: draft.version, values: null } : { version, values: start },
   )
   const [isStale, setStale] = useState(false)
   const form = useDraftForm<Values>({ path, draft, version: base.version, start, resolver })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is stored has changed when its version has.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the stored values change only when their version does.
   useEffect(() => {
     if (version === base.version || !base.values) return
     const merged = mergedValues({ base: base.values, typed: form.getValues(), stored: start })
@@ -82,9 +82,7 @@ export function useAdminForm<Values extends FieldValues>(params: AdminFormParams
     form,
     failed: { fallback: 'Prøv igjen om et øyeblikk.', ...failed },
     wrongFields: (messages) =>
-      Object.entries(messages)
-        .filter(([field]) => field in form.getValues())
-        .map(([field, message]) => [field as Path<Values>, sentences[message] ?? message]),
+      inSentences<Values>(sentences)(messages).filter(([field]) => field in form.getValues()),
     onRefused(error) {
       if (!stored || failedStatus(error) !== 412) return false
       setStale(true)

@@ -1,16 +1,16 @@
 import { differs } from '../forms/saved-form.ts'
 
 type MergeParams<Values> = {
-  /** What the form started from. */
+  /** The values the form started from. */
   base: Values
   typed: Values
-  /** What is stored now. */
+  /** The values stored now. */
   stored: Values
 }
 
 /**
- * What a form shows when others have saved meanwhile: what was typed, and what is stored in the fields nobody has typed
- * in. Null when a field was changed both here and there: then somebody has to look.
+ * What a form shows after somebody else has saved: the user's input, and the stored values of untouched fields. Null if
+ * both changed the same field: then the user has to decide.
  */
 export function mergedValues<Values extends object>(params: MergeParams<Values>): Values | null {
   const { base, typed, stored } = params

@@ -1,5 +1,5 @@
-import type { PortalPlaces } from '../reading/portal-context.ts'
-import { offersApi } from './queries.ts'
+import { PARTNERS_API } from '../reading/partners.ts'
+import type { PortalPlaces } from '../session/portal-context.ts'
 import { resume } from './return.ts'
 import {
   createdPath,
@@ -11,7 +11,7 @@ import {
 } from './router.ts'
 import { endedSession, logOut, SESSIONS_PATH } from './session.ts'
 
-/** The admin portal, where each partner has its offers. */
+/** The admin portal, where every partner has its own offers. */
 export const ADMIN_PORTAL: PortalPlaces = {
   loginPath: LOGIN_PATH,
   homePath: DASHBOARD_PATH,
@@ -20,7 +20,7 @@ export const ADMIN_PORTAL: PortalPlaces = {
   endedSession,
   logOut,
   offersOf: (partnerId) => ({
-    api: offersApi(partnerId),
+    api: `${PARTNERS_API}/${partnerId}/offers`,
     listPath: partnerPath(partnerId),
     listLabel: 'Til partnerens tilbud',
     newPath: newOfferPath(partnerId),

@@ -1,6 +1,6 @@
 import { createRouter, getPagePath } from '@nanostores/router'
 
-/** The screens of the admin portal (F-102). Links are opened by the portal's own `Link`. */
+/** The screens of the admin portal (F-102). Links use the portal's own `Link`. */
 export const $route = createRouter(
   {
     login: '/admin',
@@ -26,33 +26,33 @@ export const ENQUIRIES_PATH = getPagePath($route, 'enquiries')
 export const ACTIVITY_PATH = getPagePath($route, 'activity')
 export const OUTBOX_PATH = getPagePath($route, 'outbox')
 
-/** A partner's page with its offers. */
+/** The path of a partner's page with its offers. */
 export function partnerPath(partnerId: string): string {
   return getPagePath($route, 'partner', { partnerId })
 }
 
-/** Where a partner is set up. */
+/** The path of a partner's settings. */
 export function partnerSettingsPath(partnerId: string): string {
   return getPagePath($route, 'partnerSettings', { partnerId })
 }
 
-/** Where an offer is made for a partner. */
+/** The path of the form for a partner's new offer. */
 export function newOfferPath(partnerId: string): string {
   return getPagePath($route, 'newOffer', { partnerId })
 }
 
-/** Where a partner's offer is edited. */
+/** The path of the form for a partner's existing offer. */
 export function offerFormPath(partnerId: string, offerId: string): string {
   return getPagePath($route, 'offer', { partnerId, offerId })
 }
 
-/** The partner's page with the created dialog open. */
+/** The path of the partner's page with the created dialog open. */
 export function createdPath(offer: { id: string; partnerId: string; companyName: string }): string {
   const { id, partnerId, companyName } = offer
   return getPagePath($route, 'partner', { partnerId }, { newOfferId: id, companyName })
 }
 
-/** The log of one partner. */
+/** The path of one partner's activity log. */
 export function partnerActivityPath(partnerId: string): string {
   return getPagePath($route, 'activity', {}, { partnerId })
 }

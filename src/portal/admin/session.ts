@@ -1,6 +1,6 @@
 import { callApi } from '#browser/api.ts'
 import type { AdminSession } from '#domain/session.ts'
-import { createSession } from '../shell/session.ts'
+import { createSession } from '../session/session.ts'
 import { resume } from './return.ts'
 
 export type LoggedIn = Extract<AdminSession, { authenticated: true }>
@@ -9,7 +9,7 @@ const session = createSession<AdminSession>({ role: 'admin', resume })
 
 export const { $session, sessionsPath: SESSIONS_PATH, logOut, readSessionAgain, endedSession } = session
 
-/** Logs in with e-mail and password; throws when they are wrong. */
+/** Logs in with e-mail and password; throws if they are wrong. */
 export async function logIn(credentials: { email: string; password: string }): Promise<void> {
   const { admin } = await callApi<{ admin: LoggedIn['admin'] }>('POST', `${session.api}/login`, {
     body: credentials,

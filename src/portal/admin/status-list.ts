@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Chip } from '../lists/FilterChips.tsx'
 import { type List, useList } from '../lists/list.ts'
 
-/** What a filter by status stands on before one is chosen. */
+/** The status filter's value before one is chosen. */
 export const ALL_STATUSES = 'alle'
 
 type StatusPage<Status extends string> = {
@@ -14,12 +14,12 @@ type StatusPage<Status extends string> = {
 type StatusListParams<Status extends string, Answer extends StatusPage<Status>, Row> = {
   path: string
   limit: string
-  /** What each status is called, in the order of the chips. */
+  /** The label of each status, in the order of the chips. */
   labels: Record<Status, string>
   rowsOf: (page: Answer) => readonly Row[]
 }
 
-/** A list with a search and one filter by status, whose answer counts its rows by status whatever the search. */
+/** A list with a search and a status filter; its answer counts rows per status whatever the search. */
 export function useStatusList<
   Status extends string,
   Answer extends StatusPage<Status>,
@@ -46,7 +46,7 @@ export function useStatusList<
   return { ...list, isEmpty: all === 0, chips, filter, setFilter, status }
 }
 
-/** A list with a filter by status, as {@link useStatusList} gives it, to those who need not know which statuses. */
+/** The state {@link useStatusList} returns, for code that need not know which statuses there are. */
 export type StatusListState<Row> = List<Row> & {
   isEmpty: boolean
   chips: Chip<string>[]
@@ -56,10 +56,7 @@ export type StatusListState<Row> = List<Row> & {
 
 type Rows<Name extends string, Row> = Record<Name, Row[]>
 
-/**
- * The page of a list after one of its rows, `former`, has got another status: the row stays where it stands, the counts
- * follow.
- */
+/** A list page after the row `former` has got another status: the row keeps its place and the counts follow. */
 export function withStatus<
   Name extends string,
   Status extends string,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The bar that saves a form: at the foot of the window on a phone, below the form on a desk. */
+/** The bar that saves a form: at the bottom of the window on a phone, below the form on a desktop. */
 export function SaveBar({ children }: { children: ReactNode }) {
   return (
     <div
@@ -12,7 +12,7 @@ export function SaveBar({ children }: { children: ReactNode }) {
   )
 }
 
-/** What is about to be saved, in few words, where the form is not in sight. */
+/** A few words on what is about to be saved, for when the form is out of sight. */
 export function SaveBarSum({ children }: { children: ReactNode }) {
   return <p className="min-w-0 flex-1 text-13 leading-snug text-ink-mute xl:hidden">{children}</p>
 }

@@ -3,14 +3,14 @@ import { SaveBar } from './SaveBar.tsx'
 
 type SplitFormProps = {
   onSubmit: ComponentProps<'form'>['onSubmit']
-  /** Shows what the form makes. */
+  /** Shows what the form produces. */
   preview: ReactNode
-  /** What stands in the bar that saves. */
+  /** The content of the bar that saves. */
   bar: ReactNode
   children: ReactNode
 }
 
-/** A form beside what it makes; on a phone that stands below. */
+/** A form next to its result; on a phone the result comes below. */
 export function SplitForm({ onSubmit, preview, bar, children }: SplitFormProps) {
   return (
     <form

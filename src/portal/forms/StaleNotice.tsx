@@ -9,8 +9,8 @@ type StaleNoticeProps = {
 }
 
 /**
- * Somebody else was faster; nothing is overwritten until this one has seen what they did. Takes the focus, for
- * it may stand far above the button that was pressed.
+ * Somebody else saved first; nothing is overwritten until the user has seen their changes. Takes the focus, since it
+ * may be far above the button that was pressed.
  */
 export function StaleNotice({ what, onReload }: StaleNoticeProps) {
   const notice = useRef<HTMLDivElement>(null)

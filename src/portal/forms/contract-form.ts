@@ -3,32 +3,39 @@ import type { FieldErrors, FieldValues, Path, Resolver, UseFormReturn } from 're
 import type * as z from 'zod/mini'
 import { failedStatus, failureText, isUnreachable, serverFields } from '#browser/api.ts'
 import { dismissToast, showToast } from '#browser/toasts.ts'
-import { usePortal } from '../reading/portal-context.ts'
+import { usePortal } from '../session/portal-context.ts'
 
-/** What a form says for a message of its contract, by that message. */
+/** A form's sentence for each message of its contract. */
 export type Sentences = Record<string, string>
 
-/** Checks a form with the contract the API uses too, and says what is wrong in Norwegian; form and body share their field names. */
+/** A form's invalid fields, each with its sentence, from a message per field of the request. */
+export type WrongFields<Values extends FieldValues> = (
+  messages: Record<string, string>,
+) => [Path<Values>, string][]
+
+/** Gives each message in the form's own words; form and request share their field names. */
+export function inSentences<Values extends FieldValues>(sentences: Sentences): WrongFields<Values> {
+  return (messages) =>
+    Object.entries(messages).map(([field, message]) => [field as Path<Values>, sentences[message] ?? message])
+}
+
+/** Checks a form against the API's own contract, with errors in Norwegian. */
 export function contractResolver<Values extends FieldValues>(
   schema: z.ZodMiniType,
   bodyOf: (values: Values) => unknown,
-  sentences: Sentences,
+  wrongFields: WrongFields<Values>,
 ): Resolver<Values> {
   return (values) => {
     const result = schema.safeParse(bodyOf(values))
     if (result.success) return { values, errors: {} }
-    const errors: Record<string, { type: string; message: string }> = {}
-    for (const { path, message } of result.error.issues) {
-      errors[String(path[0])] ??= { type: 'contract', message: sentences[message] ?? message }
-    }
-    return { values: {}, errors: errors as FieldErrors<Values> }
+    const messages: Record<string, string> = {}
+    for (const { path, message } of result.error.issues) messages[String(path[0])] ??= message
+    const errors = wrongFields(messages).map(([field, message]) => [field, { type: 'contract', message }])
+    return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<Values> }
   }
 }
 
-/** Wrong fields of a form, each with its sentence. */
-type FieldSentences<Values extends FieldValues> = [Path<Values>, string][]
-
-/** Why a save did not go through; `fallback` where the server gave no sentence. */
+/** Why a save failed; `fallback` if the server gave no sentence. */
 export function saveFailureText(error: unknown, fallback: string): string {
   const why = failureText(error, fallback)
   return isUnreachable(error) ? `${why} Alt du skrev, står her.` : why
@@ -36,23 +43,23 @@ export function saveFailureText(error: unknown, fallback: string): string {
 
 type SaveParams<Values extends FieldValues, Saved> = {
   form: UseFormReturn<Values>
-  /** The fields of the form that the server found wrong, from its message for each field of the request. */
-  wrongFields: (messages: Record<string, string>) => FieldSentences<Values>
+  /** The form fields the server rejected, from its message for each field of the request. */
+  wrongFields: WrongFields<Values>
   /** Sends the checked values; throws what the call throws. */
   save: (values: Values) => Promise<Saved>
-  /** What comes after a save; `sent` is what was sent. */
+  /** Runs after a save; `sent` is what was sent. */
   onSaved: (saved: Saved, sent: Values) => void
-  /** The toast of a save that did not go through; `fallback` where the server gave no sentence. */
+  /** The toast for a failed save; `fallback` if the server gave no sentence. */
   failed: { title: string; fallback: string }
-  /** Tells in the form itself why the server refused what was sent; true when it did. */
+  /** Explains in the form itself why the server refused; returns true if it did. */
   onRefused?: (error: unknown, sent: Values) => boolean
-  /** Opens what hides wrong fields, so that the first of them can take the focus. */
+  /** Opens whatever hides invalid fields, so that the first of them can take the focus. */
   reveal?: (wrong: string[]) => void
-  /** Called with what the form itself found wrong. */
+  /** Called with the errors the form itself found. */
   onInvalid?: (errors: FieldErrors<Values>) => void
 }
 
-/** Makes a form's submit handler: one save at a time, wrong fields pointed out, nothing typed is lost. */
+/** A form's submit handler: one save at a time, invalid fields pointed out, nothing typed is lost. */
 export function useSaveForm<Values extends FieldValues, Saved>(params: SaveParams<Values, Saved>) {
   const { form, wrongFields, save, onSaved, failed, onRefused, reveal, onInvalid } = params
   const { endedSession } = usePortal()
@@ -85,7 +92,7 @@ export function useSaveForm<Values extends FieldValues, Saved>(params: SaveParam
     showToast({ tone: 'failed', title: failed.title, description })
   }
 
-  // The first wrong field as the eye finds it takes the focus, once its error stands below it.
+  // The first invalid field in visual order takes the focus once its error is shown below it.
   const refused = useRef<HTMLFormElement>(null)
   const hasErrors = Object.keys(form.formState.errors).length > 0
   useEffect(() => {

@@ -6,12 +6,12 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
-import { usePortal } from '../reading/portal-context.ts'
-import type { Draft } from '../reading/return.ts'
+import { usePortal } from '../session/portal-context.ts'
+import type { Draft } from '../session/return.ts'
 
 /**
- * What was left unsaved in this form when the session ended or the page was loaded anew. `path` names the form: the path
- * of its screen, with a mark behind it where a screen holds several.
+ * Unsaved input of this form from before the session ended or the page was reloaded. `path` identifies the form: its
+ * screen's path, plus a suffix if the screen has several.
  */
 export function useDraft<Values>(path: string): Draft<Values> | null {
   const { resume, owner } = usePortal()
@@ -20,17 +20,17 @@ export function useDraft<Values>(path: string): Draft<Values> | null {
 }
 
 type DraftFormParams<Values extends FieldValues> = {
-  /** As {@link useDraft} was given it. */
+  /** The path given to {@link useDraft}. */
   path: string
-  /** What {@link useDraft} gave; counts as unsaved. */
+  /** The draft {@link useDraft} returned; counts as unsaved. */
   draft: Draft<Values> | null
-  /** The version of what is edited, kept with the draft; null without versions. */
+  /** The version of what is being edited, kept with the draft; null if it has no versions. */
   version: number | null
   start: Values
   resolver: Resolver<Values>
 }
 
-/** A form whose unsaved content outlives a session that ends under it, and a page that is loaded anew. */
+/** A form whose unsaved input survives the end of a session and a reload of the page. */
 export function useDraftForm<Values extends FieldValues>(
   params: DraftFormParams<Values>,
 ): UseFormReturn<Values> {

@@ -4,13 +4,13 @@ type SavedForm<Values extends FieldValues> = {
   form: UseFormReturn<Values>
   /** What was sent. */
   sent: Values
-  /** What is stored since. */
+  /** What has been stored since. */
   stored: Values
 }
 
 /**
- * Puts a form on what is stored after a save. A field somebody typed in while it was under way keeps that, as unsaved;
- * then the answer is true.
+ * Bases a form on what is stored after a save. A field changed while the save was under way keeps its new value, as
+ * unsaved; returns true if there was one.
  */
 export function standOnStored<Values extends FieldValues>({
   form,
@@ -24,7 +24,7 @@ export function standOnStored<Values extends FieldValues>({
   return fields.length > 0
 }
 
-/** Whether two values of a form's field say different things. */
+/** Whether two values of a form field differ. */
 export function differs(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) !== JSON.stringify(other)
 }

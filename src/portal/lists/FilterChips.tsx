@@ -9,7 +9,7 @@ type FilterChipsProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** One choice of a few that narrows a list, with how many rows each would show. */
+/** One choice of a few that filters a list, with the number of rows each would show. */
 export function FilterChips<Value extends string>({
   label,
   chips,

@@ -6,23 +6,22 @@ import { MoreRows } from './MoreRows.tsx'
 
 type ListFrameProps = {
   list: List
-  /** True while there is nothing at all to list, whatever is searched for. */
+  /** True while there is nothing to list at all, whatever the search. */
   isEmpty: boolean
-  /** What stands here then: what will come, and the way there. */
+  /** Shown in that case: what will appear here, and how to get started. */
   empty: ReactNode
-  /** Says that the rows could not be fetched. */
+  /** Shown when the rows could not be fetched. */
   failedText: string
-  /** Stands above the rows: search, filter, order. */
+  /** Above the rows: search, filter, order. */
   tools?: ReactNode
-  /** What is said when no row meets search or filter; a search is quoted in the title. */
+  /** Shown when no row matches the search or filter; the title quotes the search. */
   noRows: { title?: string; text: string }
-  /** Takes the filter away too, where there is one. */
+  /** Also clears the filter, if there is one. */
   onShowAll?: () => void
-  /** The rows. */
   children: ReactNode
 }
 
-/** A list in all its states: on its way, failed, empty, without hits, and with rows that go on below. */
+/** A list in all its states: loading, failed, empty, no matches, and with rows that continue below. */
 export function ListFrame(props: ListFrameProps) {
   const { list, isEmpty, empty, failedText, tools, noRows, onShowAll, children } = props
   if (isEmpty) return empty

@@ -5,17 +5,17 @@ import { SearchField } from './SearchField.tsx'
 
 type ListToolsProps = {
   list: List
-  /** What is searched for, e.g. 'Søk i henvendelser'. */
+  /** The search field's label, e.g. 'Søk i henvendelser'. */
   label: string
-  /** What one row is called and what several are, e.g. 'henvendelse' and 'henvendelser'. */
+  /** The words for one row and for several, e.g. 'henvendelse' and 'henvendelser'. */
   nouns: readonly [one: string, many: string]
-  /** True where what stands beside the search needs a row of its own on all but a desk. */
+  /** True if what is next to the search needs a row of its own on anything but a desktop. */
   wide?: boolean
-  /** Stands at the right: an order, an action. */
+  /** Placed on the right: an order, an action. */
   children?: ReactNode
 }
 
-/** Above a list: search, how many rows there are, and what else can be done with all of them. */
+/** The tools above a list: search, number of rows, and actions on the whole list. */
 export function ListTools({ list, label, nouns, wide = false, children }: ListToolsProps) {
   const { rows = [], total, searched, isOld, error } = list
   const what = searched ? 'treff' : nouns[total === 1 ? 0 : 1]
@@ -44,7 +44,7 @@ export function ListTools({ list, label, nouns, wide = false, children }: ListTo
         role="status"
         data-count
       >
-        {/* What the search before has found says nothing of one that failed. */}
+        {/* The previous search's count says nothing about one that failed. */}
         {!(isOld && error) &&
           `${rows.length < total ? `${rows.length} av ` : ''}${total.toLocaleString('nb-NO')} ${what}`}
       </p>
@@ -53,13 +53,13 @@ export function ListTools({ list, label, nouns, wide = false, children }: ListTo
 }
 
 type OrderSelectProps<Order extends string> = {
-  /** What each order is called; they stand as they are given. */
+  /** The label of each order, in the order given. */
   labels: Partial<Record<Order, string>>
   value: Order
   onChange: (order: Order) => void
 }
 
-/** The order of a list. */
+/** A select for the order of a list. */
 export function OrderSelect<Order extends string>({ labels, value, onChange }: OrderSelectProps<Order>) {
   const id = useId()
   return (

@@ -10,7 +10,7 @@ type SearchFieldProps = {
   onChange: (text: string) => void
 }
 
-/** A search field whose label is read aloud and shown as its placeholder. */
+/** A search field whose label is read out and doubles as its placeholder. */
 export function SearchField({ className, label, value, onChange }: SearchFieldProps) {
   const id = useId()
   return (

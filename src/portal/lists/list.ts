@@ -1,33 +1,34 @@
 import { useRef, useState } from 'react'
 import { cacheKey, listsAt } from '#browser/cache-keys.ts'
 import { refetch } from '#browser/queries.ts'
-import { type Pages, usePages, useSettled } from './pages.ts'
+import { useSettled } from '../ui/steady.ts'
+import { type Pages, usePages } from './pages.ts'
 
 type AnyPage = { nextCursor: string | null; total: number }
 
 type ListParams<Answer extends AnyPage, Row> = {
-  /** Where the list is read. */
+  /** The API path of the list. */
   path: string
-  /** What narrows or orders the list besides the search. */
+  /** Filters and order, besides the search. */
   parameters: Record<string, string | undefined>
   rowsOf: (page: Answer) => readonly Row[]
   keyOf: (row: Row) => string
 }
 
-/** A list with its search, as the parts that show it need it. */
+/** A list with its search, as the components that show it need it. */
 export type List<Row = unknown> = Omit<Pages<never>, 'pages'> & {
-  /** Undefined until the first page of the first search is there. */
+  /** Undefined until the first page of the first search has arrived. */
   rows: Row[] | undefined
-  /** All rows that are searched for, read or not. */
+  /** The number of matching rows, loaded or not. */
   total: number
   search: string
   setSearch: (text: string) => void
-  /** What the rows shown were searched for. */
+  /** The search that the rows shown belong to. */
   searched: string
   retry: () => void
 }
 
-/** Reads a list page by page, as searched for; a row that moved to a later page between two calls stands once. */
+/** Reads a list with its search page by page; a row that moved to a later page between two calls appears once. */
 export function useList<Answer extends AnyPage, Row>(params: ListParams<Answer, Row>) {
   const { path, parameters, rowsOf, keyOf } = params
   const [search, setSearch] = useState('')

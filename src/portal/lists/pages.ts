@@ -1,32 +1,29 @@
 import { useStore } from '@nanostores/react'
 import { computed } from 'nanostores'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { type CacheKey, pageKey } from '#browser/cache-keys.ts'
 import { createQuery } from '#browser/queries.ts'
-import { usePortal } from '../reading/portal-context.ts'
+import { usePortal } from '../session/portal-context.ts'
 
-/** How long a search waits for the next letter, in milliseconds. */
-export const SEARCH_DELAY_MS = 200
-
-/** What a list call answers, whatever its rows are called. */
+/** The answer of a list call, whatever its rows are called. */
 type AnyPage = { nextCursor: string | null; total: number }
 
-/** The rows of a list that were read so far, and how to get the rest. */
+/** The rows of a list loaded so far, and how to get the rest. */
 export type Pages<Answer extends AnyPage> = {
-  /** The pages in order; undefined until the first one of the first search is there. */
+  /** The pages in order; undefined until the first page of the first search has arrived. */
   pages: Answer[] | undefined
-  /** True while the pages shown are those of the search before. */
+  /** True while the pages shown are the previous search's. */
   isOld: boolean
   hasMore: boolean
   isLoadingMore: boolean
-  /** Why the newest page that was asked for is missing. */
+  /** Why the page last requested is missing. */
   error: unknown
   more: () => void
 }
 
 /**
- * Reads a list page by page; each page is cached under its own key, so coming back to a list shows it at once. While a
- * new search is on its way the pages of the last one stay.
+ * Reads a list page by page. Each page is cached under its own key, so returning to a list shows it at once. While a
+ * new search loads, the previous one's pages stay.
  */
 export function usePages<Answer extends AnyPage>(list: CacheKey): Pages<Answer> {
   const { endedSession } = usePortal()
@@ -59,13 +56,3 @@ export function usePages<Answer extends AnyPage>(list: CacheKey): Pages<Answer> 
 }
 
 const NO_CURSORS: readonly string[] = []
-
-/** A text that follows another once nobody has typed for a moment. */
-export function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), SEARCH_DELAY_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
-}

@@ -7,7 +7,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import type { OfferFormValues } from './form-values.ts'
 
-/** What the toggle over the advanced fields says; an admin's says what it does. */
+/** The labels of the toggle over the advanced fields; an admin's describe what it does. */
 export type AdvancedLabels = { closed: string; open: string }
 
 type AdvancedFieldsProps = {
@@ -23,12 +23,12 @@ const LEVELS: { tier: keyof BeforePriceTiers; text: string }[] = [
   { tier: 'withBigIllusionsPrice', text: 'med sjefen eller svev' },
 ]
 
-/** True for the fields that stand in the fold. */
+/** True for the fields behind the toggle. */
 export function isAdvancedField(field: string): boolean {
   return field === 'beforePriceByHand' || field === 'ctaButtonUrl' || field === 'ctaButtonText'
 }
 
-/** The toggle over the advanced fields: before-price, link and text of the button (F-534). */
+/** The toggle over the advanced fields: before-price, and the button's link and text (F-534). */
 export function AdvancedFields({ labels, tiers, open, onToggle }: AdvancedFieldsProps) {
   const { register, formState } = useFormContext<OfferFormValues>()
   return (

@@ -7,15 +7,17 @@ import { Icon } from '../ui/Icon.tsx'
 type BonusChoiceProps = {
   chosen: BonusId[]
   onChange: (chosen: BonusId[]) => void
-  /** What each bonus is; without texts the rows stand in two columns where there is room. */
+  /** A description of each bonus; without them the rows form two columns if there is room. */
   texts?: Partial<Record<BonusId, string>>
+  /** What the choice is for, if that is not obvious. */
+  hint?: string
   error?: string | undefined
-  /** The first row, for the focus. */
+  /** The first row, to focus it. */
   firstRef?: Ref<HTMLInputElement>
 }
 
 /** One row for each of the five bonuses (F-533). */
-export function BonusChoice({ chosen, onChange, texts, error, firstRef }: BonusChoiceProps) {
+export function BonusChoice({ chosen, onChange, texts, hint, error, firstRef }: BonusChoiceProps) {
   const errorId = useId()
   return (
     <fieldset
@@ -29,6 +31,7 @@ export function BonusChoice({ chosen, onChange, texts, error, firstRef }: BonusC
           {chosenText(chosen.length)}
         </span>
       </legend>
+      {hint && <p className="clear-both m-0 pt-1 text-14 text-ink-mute">{hint}</p>}
       <div className={`clear-both grid gap-2 pt-3 ${texts ? '' : 'lg:grid-cols-2'}`}>
         {BONUSES.map(({ id, label, hasVideo }, at) => (
           <CheckRow

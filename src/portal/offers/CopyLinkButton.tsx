@@ -4,13 +4,13 @@ import { useCopyLink } from './copy-link.ts'
 
 type CopyLinkButtonProps = {
   link: string
-  /** Told to screen readers where several of these buttons stand in a list. */
+  /** Read out by screen readers when a list has several of these buttons. */
   customer?: string
   kind?: 'gold' | 'line'
   size?: 'normal' | 'row'
 }
 
-/** 'Kopier lenke'; turns to ink with a check for two seconds, its width unchanged. */
+/** 'Kopier lenke'; turns to ink with a check for two seconds without changing its width. */
 export function CopyLinkButton({ link, customer, kind = 'line', size = 'normal' }: CopyLinkButtonProps) {
   const { copied, copy } = useCopyLink()
   return (

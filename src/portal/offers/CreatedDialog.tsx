@@ -4,14 +4,14 @@ import { useMemo } from 'react'
 import { cacheKey } from '#browser/cache-keys.ts'
 import { refetch } from '#browser/queries.ts'
 import { type Offer, offerPath } from '#domain/offer.ts'
-import { usePortal } from '../reading/portal-context.ts'
+import { usePortal } from '../session/portal-context.ts'
 import { useContent } from '../shell/content.ts'
 import { Link } from '../shell/navigation.tsx'
 import { ButtonLink, buttonClass } from '../ui/Button.tsx'
 import { Dialog, DialogActions } from '../ui/Dialog.tsx'
 import { DialogBox, FailedLine, LoadingLine } from '../ui/DialogBox.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { useLast } from '../ui/last.ts'
+import { useLast } from '../ui/steady.ts'
 import { CopyLinkButton } from './CopyLinkButton.tsx'
 import { publicLink } from './copy-link.ts'
 import type { NewOffer } from './created.ts'
@@ -25,7 +25,7 @@ type CreatedDialogProps = {
 
 const $none = atom<{ data?: { offer: Offer }; error?: unknown }>({})
 
-/** The one moment worth a picture: the offer exists, here is its link (F-520, F-521). */
+/** The offer exists and here is its link: the one moment worth a picture (F-520, F-521). */
 export function CreatedDialog({ partnerId, created, onClose }: CreatedDialogProps) {
   const { offersOf, endedSession } = usePortal()
   const { api, editPath } = offersOf(partnerId)

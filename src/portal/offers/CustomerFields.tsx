@@ -3,7 +3,7 @@ import type { Offer } from '#domain/offer.ts'
 import type { Partner } from '#domain/partner.ts'
 import { formatOfferPrice } from '#domain/price.ts'
 import { slugFromCompany } from '#domain/slug.ts'
-import { usePortal } from '../reading/portal-context.ts'
+import { usePortal } from '../session/portal-context.ts'
 import { Link } from '../shell/navigation.tsx'
 import { Field, Fields } from '../ui/Field.tsx'
 import { HintPrice } from '../ui/Figures.tsx'
@@ -16,7 +16,7 @@ type CustomerFieldsProps = {
   standardPrice: string | null
   /** The stored offer, whose link changes with its name. */
   renames: Offer | null
-  /** Set when another offer has the link. */
+  /** Set when another offer already has the link. */
   taken: { name: string; existing: OfferHandle | null } | null
   onTakenSolved: () => void
 }

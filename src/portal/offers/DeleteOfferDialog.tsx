@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import type { Offer } from '#domain/offer.ts'
 import { ConfirmDialog } from '../ui/Dialog.tsx'
-import { useLast } from '../ui/last.ts'
+import { useLast } from '../ui/steady.ts'
 
 type DeleteOfferDialogProps = {
-  /** The offer in question; null closes the dialog. */
+  /** The offer to delete; null closes the dialog. */
   offer: Offer | null
   onKeep: () => void
   onDelete: (offer: Offer) => Promise<void>
-  /** Where the focus goes when the offer is gone, and its button with it; null leaves it to the button. */
+  /** Where the focus goes when the offer is gone, and its button with it; null leaves it on the button. */
   focusAfter: () => HTMLElement | null
 }
 
-/** Asks before an offer is deleted (F-515). */
+/** Asks for confirmation before an offer is deleted (F-515). */
 export function DeleteOfferDialog({ offer, onKeep, onDelete, focusAfter }: DeleteOfferDialogProps) {
   const [busy, setBusy] = useState(false)
   const asked = useLast(offer)

@@ -15,16 +15,16 @@ import { publicLink } from './copy-link.ts'
 
 type OfferCardProps = {
   offer: Offer
-  /** Where it stands in the list. */
+  /** Its position in the list. */
   at: number
   editPath: string
   onDelete: (offer: Offer, at: number) => void
 }
 
 /**
- * One offer in the list: who it is for, the price, the link people come for, and far from it what changes things: top right
- * on a phone, at the end of the row where there is room for one. Drawn
- * anew only when it has changed: a list may have grown to hundreds, and somebody types in its search.
+ * One offer in the list: the customer, the price and the link that people come for, with the controls that change
+ * things kept well away from it: top right on a phone, at the end of the row where there is room. Memoised: a list may
+ * grow to hundreds while somebody types in its search field.
  */
 export const OfferCard = memo(function OfferCard({ offer, at, editPath, onDelete }: OfferCardProps) {
   const { companyName, price, beforePrice, selectedExtras } = offer

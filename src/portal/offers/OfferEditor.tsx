@@ -4,7 +4,7 @@ import { readAgain } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
 import { canUseAdvanced } from '#domain/advanced.ts'
 import type { Offer } from '#domain/offer.ts'
-import { usePortal } from '../reading/portal-context.ts'
+import { usePortal } from '../session/portal-context.ts'
 import { useContent } from '../shell/content.ts'
 import { useNavigate } from '../shell/navigation.tsx'
 import { Failed, RowsLoading } from '../ui/States.tsx'
@@ -23,13 +23,16 @@ type OfferEditorProps = {
   partnerName: string
   /** Null for a new offer. */
   offerId: string | null
-  /** What the toggle over the advanced fields says where they always show; without it the partner's right counts (F-535). */
+  /**
+   * The labels of the toggle over the advanced fields if they always show; without them the partner's permission
+   * decides (F-535).
+   */
   advancedLabels?: AdvancedLabels
-  /** What comes after an offer was changed; `before` is the offer as it was opened. */
+  /** Runs after an offer was changed; `before` is the offer as it was opened. */
   onUpdated: (saved: Offer, before: Offer) => void
 }
 
-/** The form of one offer, new or stored, from reading all it needs to what comes after the save. */
+/** The whole life of an offer form, for a new or stored offer: from reading what it needs to what follows a save. */
 export function OfferEditor(props: OfferEditorProps) {
   const { partnerId, offerId } = props
   const sources = useFormSources({ partnerId, isNew: offerId === null })

@@ -11,7 +11,7 @@ import { SaveBarSum } from '../forms/SaveBar.tsx'
 import { SplitForm } from '../forms/SplitForm.tsx'
 import { StaleNotice } from '../forms/StaleNotice.tsx'
 import { standOnStored } from '../forms/saved-form.ts'
-import { usePortal } from '../reading/portal-context.ts'
+import { usePortal } from '../session/portal-context.ts'
 import { Link, UnsavedGuard } from '../shell/navigation.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { AdvancedFields, type AdvancedLabels, isAdvancedField } from './AdvancedFields.tsx'
@@ -25,18 +25,18 @@ import { type OfferHandle, refusalOf } from './save-offer.ts'
 type OfferFormProps = {
   partner: Pick<Partner, 'partnerId' | 'name'>
   opened: OpenedOffer
-  /** What the toggle over the advanced fields says; null hides them from a partner without the right. */
+  /** The labels of the toggle over the advanced fields; null hides them from a partner without permission. */
   advancedLabels: AdvancedLabels | null
   /** The price customers see while the field is empty. */
   standardPrice: string | null
-  /** `typedOn` is what the form holds when somebody typed while it was saved. */
+  /** `typedOn` holds the form's values if somebody went on typing during the save. */
   onSaved: (offer: Offer | null, typedOn: OfferFormValues | null) => void
   /** Fetches the offer as others have left it. */
   onReload: () => void
   preview: (values: OfferFormValues) => ReactNode
 }
 
-/** The form of one offer, new or stored. Nothing typed is lost when a save does not go through. */
+/** The form of a new or stored offer. Nothing typed is lost when a save fails. */
 export function OfferForm(props: OfferFormProps) {
   const { partner, opened, advancedLabels, standardPrice } = props
   const { offer, tiers } = opened

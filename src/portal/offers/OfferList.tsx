@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useRef, useState } from 'react'
 import type { Offer } from '#domain/offer.ts'
 import { ListFrame } from '../lists/ListFrame.tsx'
 import { ListTools, OrderSelect } from '../lists/ListTools.tsx'
-import { usePortal } from '../reading/portal-context.ts'
+import { usePortal } from '../session/portal-context.ts'
 import { DeleteOfferDialog } from './DeleteOfferDialog.tsx'
 import { OfferCard } from './OfferCard.tsx'
 import type { OfferListState } from './offer-list.ts'
@@ -12,11 +12,11 @@ const ORDERS = { created: 'Nyeste', updated: 'Sist endret', name: 'A–Å' }
 
 type OfferListProps = {
   list: OfferListState
-  /** What stands here while there is no offer at all. */
+  /** Shown while there are no offers at all. */
   empty: ReactNode
 }
 
-/** A partner's offers in all their states, with search and order once there are more than a few. */
+/** A partner's offers in every state, with search and order once there are more than a few. */
 export function OfferList({ list, empty }: OfferListProps) {
   const { offersOf } = usePortal()
   const removeOffer = useRemoveOffer()
@@ -29,7 +29,7 @@ export function OfferList({ list, empty }: OfferListProps) {
     setToDelete(offer)
   }, [])
 
-  /** The card that stands where the deleted one was, for its first control, else the title; null while the offer is there. */
+  /** The first control of the card that took the deleted one's place, else the title; null while the offer is there. */
   function focusAfter(): HTMLElement | null {
     if (!asked.current || list.rows?.some(({ id }) => id === asked.current?.id)) return null
     const left = cards.current?.children ?? []

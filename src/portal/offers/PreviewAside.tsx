@@ -15,16 +15,19 @@ type PreviewAsideProps = {
   tiers: BeforePriceTiers
   partner: PublicPartner
   defaults: PartnerDefaults | null
-  /** False where link and text of the button are not this form's to set. */
+  /** False if this form does not set the button's link and text. */
   setsButton: boolean
 }
 
-/** What the customer will see, following every keystroke: beside the form, or behind a button where that is narrow. */
+/**
+ * What the customer will see, updated at every keystroke: beside the form, or behind a button when the window is
+ * narrow.
+ */
 export function PreviewAside({ values, tiers, partner, defaults, setsButton }: PreviewAsideProps) {
   const { configs, magician, replyPromise, pictures } = useContent()
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
-  // On a phone it opens below the fold, behind the bar with the button to save.
+  // On a phone it opens below the fold, behind the bar with the save button.
   useEffect(() => {
     if (open) box.current?.scrollIntoView({ block: 'start' })
   }, [open])

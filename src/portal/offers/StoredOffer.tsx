@@ -4,7 +4,7 @@ import { failedStatus } from '#browser/api.ts'
 import { cacheKey, listsAt } from '#browser/cache-keys.ts'
 import { readAgain, refetch } from '#browser/queries.ts'
 import type { Offer } from '#domain/offer.ts'
-import { usePortal } from '../reading/portal-context.ts'
+import { usePortal } from '../session/portal-context.ts'
 import { Link } from '../shell/navigation.tsx'
 import { buttonClass } from '../ui/Button.tsx'
 import { Empty, Failed, RowsLoading } from '../ui/States.tsx'
@@ -16,7 +16,7 @@ type StoredOfferProps = {
   children: (offer: Offer, reload: () => void) => ReactNode
 }
 
-/** Reads one offer for its form, in all the ways that can end. */
+/** Reads one offer for its form and handles every way that can end. */
 export function StoredOffer({ partnerId, offerId, children }: StoredOfferProps) {
   const { offersOf, endedSession } = usePortal()
   const { api, listPath, listLabel } = offersOf(partnerId)

@@ -5,12 +5,14 @@ import { offerPath } from '#domain/offer.ts'
 /** How long a button shows that the link is copied, in milliseconds (F-512). */
 export const COPIED_MS = 2000
 
-/** The address customers open (F-513). */
+/** The URL that customers open (F-513). */
 export function publicLink({ partnerId, customerSlug }: { partnerId: string; customerSlug: string }): string {
   return `${location.origin}${offerPath(partnerId, customerSlug)}`
 }
 
-/** Puts a link on the clipboard and says so, in a toast and for two seconds at the button (F-514, F-962, F-963). */
+/**
+ * Copies a link to the clipboard and confirms it, in a toast and for two seconds on the button (F-514, F-962, F-963).
+ */
 export function useCopyLink(): { copied: boolean; copy: (link: string) => Promise<void> } {
   const [copied, setCopied] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

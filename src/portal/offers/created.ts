@@ -1,16 +1,19 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from '../shell/navigation.tsx'
 
-/** An offer named in the address right after it was created (F-516). */
+/** An offer named in the URL right after it was created (F-516). */
 export type NewOffer = { id: string; companyName: string }
 
-/** The offer that the address of a list names, or null; the same object while the address stays. */
+/** The offer named in a list's URL, or null; the same object while the URL stays the same. */
 export function useNewOffer(search: Record<string, string> | undefined): NewOffer | null {
   const { newOfferId, companyName = '' } = search ?? {}
   return useMemo(() => (newOfferId ? { id: newOfferId, companyName } : null), [newOfferId, companyName])
 }
 
-/** Takes the created offer out of the address of `listPath`, so that a reload or a shared link does not open the dialog again. */
+/**
+ * Removes the created offer from the URL of `listPath`, so that a reload or a shared link does not open the dialog
+ * again.
+ */
 export function useCreated(newOffer: NewOffer | null, listPath: string) {
   const navigate = useNavigate()
   const [created, setCreated] = useState<NewOffer | null>(newOffer)

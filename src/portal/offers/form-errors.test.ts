@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { FALLBACK_TIERS } from '#domain/before-price.ts'
+import { INITIAL_TIERS } from '#domain/before-price.ts'
 import { formErrorsOf, offerResolver } from './form-errors.ts'
 import { newOfferValues, type OfferFormValues } from './form-values.ts'
 
 const blank = newOfferValues({ partnerId: 'radisson', defaults: null, settings: null })
 
 async function errorsOf(values: Partial<OfferFormValues>) {
-  const resolve = offerResolver(() => FALLBACK_TIERS)
+  const resolve = offerResolver(() => INITIAL_TIERS)
   const { errors } = await resolve({ ...blank, ...values }, undefined, {
     fields: {},
     shouldUseNativeValidation: false,

@@ -1,39 +1,10 @@
-import { cacheKey } from '#browser/cache-keys.ts'
 import type { Partner, StoredDefaults } from '#domain/partner.ts'
 import type { GlobalSettings } from '#domain/settings.ts'
-import { type Reading, useReading } from '../reading/reading.ts'
-import { useLast } from '../ui/last.ts'
+import { usePartner, usePartnerDefaults, useSettings } from '../reading/partners.ts'
+import type { Reading } from '../reading/reading.ts'
+import { useLast } from '../ui/steady.ts'
 
-/** Admin calls that a partner may make too, for its own id. */
-export const PARTNERS_API = '/api/admin/partners'
-export const SETTINGS_API = '/api/admin/settings'
-
-/** The cache keys of what the form starts from, in one place for those who change it. */
-export const keyOf = {
-  partner: (partnerId: string) => cacheKey([PARTNERS_API, partnerId]),
-  defaults: (partnerId: string) => cacheKey([PARTNERS_API, partnerId, 'defaults']),
-  settings: cacheKey([SETTINGS_API]),
-}
-
-/** Reads one partner. */
-export function usePartner(partnerId: string): Reading<Partner> {
-  return useReading(keyOf.partner(partnerId), ({ partner }: { partner: Partner }) => partner)
-}
-
-/** Reads a partner's default offer values, null where none are stored. */
-export function usePartnerDefaults(partnerId: string): Reading<StoredDefaults | null> {
-  return useReading(
-    keyOf.defaults(partnerId),
-    ({ defaults }: { defaults: StoredDefaults | null }) => defaults,
-  )
-}
-
-/** Reads the global settings. */
-export function useSettings(): Reading<GlobalSettings> {
-  return useReading(keyOf.settings, ({ settings }: { settings: GlobalSettings }) => settings)
-}
-
-/** What the offer form starts from; null is 'not set'. */
+/** The sources of the offer form's initial values; null means 'not set'. */
 export type FormSources = {
   partner: Partner | null
   defaults: StoredDefaults | null
@@ -43,9 +14,9 @@ export type FormSources = {
 type FormSourcesParams = { partnerId: string; isNew: boolean }
 
 /**
- * Reads what the offer form starts from. Where partner or settings cannot be read the fixed values stand in. The
- * price agreed with a partner is not guessed: a new offer does not start without the defaults. Once it was there it stays,
- * so that no form goes from under what is typed.
+ * Reads the sources of the offer form's initial values. If partner or settings cannot be read, fixed values take their
+ * place. The price agreed with a partner is never guessed: a new offer does not start without the defaults. Once loaded
+ * they stay, so that the form never disappears while somebody types.
  */
 export function useFormSources({
   partnerId,

@@ -1,7 +1,7 @@
 import {
   type BeforePriceTiers,
   beforePriceFor,
-  FALLBACK_TIERS,
+  INITIAL_TIERS,
   isManualBeforePrice,
 } from '#domain/before-price.ts'
 import { type BonusId, DEFAULT_BONUSES } from '#domain/bonus.ts'
@@ -10,31 +10,31 @@ import type { PartnerDefaults } from '#domain/partner.ts'
 import { ctaLinkFor, type GlobalSettings, INITIAL_SETTINGS } from '#domain/settings.ts'
 import { slugFromCompany } from '#domain/slug.ts'
 
-/** What the offer form holds while it is filled in. */
+/** The offer form's values. */
 export type OfferFormValues = {
   companyName: string
   price: string
-  /** What was typed by hand; while null the before-price follows the bonuses (F-863). */
+  /** The before-price typed by hand; null while it follows the bonuses (F-863). */
   beforePriceByHand: string | null
   ctaButtonUrl: string
   ctaButtonText: string
   selectedExtras: BonusId[]
 }
 
-/** What a new offer starts from; null is 'not set'. */
+/** What a new offer's values come from; null means 'not set'. */
 type NewOfferParams = {
   partnerId: string
   defaults: PartnerDefaults | null
   settings: GlobalSettings | null
 }
 
-/** The before-price of each level: the global settings', else the fixed ones. */
+/** The before-price of each level: from the global settings, else the fixed ones. */
 export function tiersOf(settings: GlobalSettings | null): BeforePriceTiers {
-  return settings ?? FALLBACK_TIERS
+  return settings ?? INITIAL_TIERS
 }
 
 /**
- * What a new offer starts from: the partner's price wins over the global one, the global bonuses over the partner's
+ * A new offer's initial values: the partner's price wins over the global one, the global bonuses over the partner's
  * (F-859 to F-861).
  */
 export function newOfferValues({ partnerId, defaults, settings }: NewOfferParams): OfferFormValues {
@@ -48,7 +48,7 @@ export function newOfferValues({ partnerId, defaults, settings }: NewOfferParams
   }
 }
 
-/** An offer as the form shows it; a before-price that differs from the rule's counts as typed. */
+/** An offer as the form shows it; a before-price that differs from the computed one counts as typed by hand. */
 export function valuesOfOffer(offer: Offer, tiers: BeforePriceTiers): OfferFormValues {
   const byHand = isManualBeforePrice(offer.beforePrice, offer.selectedExtras, tiers)
   return {
@@ -61,12 +61,12 @@ export function valuesOfOffer(offer: Offer, tiers: BeforePriceTiers): OfferFormV
   }
 }
 
-/** The before-price the form shows: what was typed, else what follows from the bonuses (F-863 to F-865). */
+/** The before-price the form shows: as typed by hand, else computed from the bonuses (F-863 to F-865). */
 export function beforePriceOf(values: OfferFormValues, tiers: BeforePriceTiers): string {
   return values.beforePriceByHand ?? beforePriceFor(values.selectedExtras, tiers)
 }
 
-/** The request body the form's values make; `offerRequest` checks and tidies it. */
+/** The request body for the form's values; `offerRequest` checks and tidies it. */
 export function requestBodyOf(values: OfferFormValues, tiers: BeforePriceTiers) {
   return {
     companyName: values.companyName,

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { type CacheKey, cacheKey, listsAt } from '#browser/cache-keys.ts'
 import { cachedUnder, clearAll, setCached } from '#browser/queries.ts'
 import type { Offer } from '#domain/offer.ts'
-import type { OfferPage } from '#domain/offer-list.ts'
+import type { OfferListPage } from '#domain/offer-list.ts'
 import { forgetOffer, knownOffer, rememberOffer } from './offers-api.ts'
 
 const PATH = '/api/partner/offers'
@@ -25,12 +25,12 @@ function offerFor(companyName: string): Offer {
   }
 }
 
-/** As if a page of the list had been read. */
+/** Fills the cache as if a page of the list had been read. */
 function wasRead(key: CacheKey, offers: Offer[], total = offers.length) {
-  setCached(key, { offers, nextCursor: null, total } satisfies OfferPage)
+  setCached(key, { offers, nextCursor: null, total } satisfies OfferListPage)
 }
 
-const lists = () => cachedUnder<OfferPage>(listsAt(PATH))
+const lists = () => cachedUnder<OfferListPage>(listsAt(PATH))
 
 afterEach(clearAll)
 
@@ -58,5 +58,5 @@ test('lists of another partner are left alone', () => {
   const other = '/api/admin/partners/haubitz/offers'
   wasRead(cacheKey([other], { sort: 'created' }), [offerFor('A')])
   forgetOffer(PATH, offerFor('A').id)
-  expect(cachedUnder<OfferPage>(listsAt(other))).toMatchObject([{ total: 1 }])
+  expect(cachedUnder<OfferListPage>(listsAt(other))).toMatchObject([{ total: 1 }])
 })

@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import type { Offer } from '#domain/offer.ts'
-import type { OfferPage, OfferSort } from '#domain/offer-list.ts'
+import type { OfferListPage, OfferSort } from '#domain/offer-list.ts'
 import { useList } from '../lists/list.ts'
-import { usePortal } from '../reading/portal-context.ts'
+import { usePortal } from '../session/portal-context.ts'
 
-/** From this many offers on the list has a search field and can be sorted. */
-export const SEARCH_FROM_COUNT = 5
-/** Offers that are shown before the reader asks for more. */
-export const OFFERS_PER_PAGE = 20
+/** With at least this many offers, the list can be searched and sorted. */
+const SEARCH_FROM_COUNT = 5
+/** How many offers are shown before the user asks for more. */
+const OFFERS_PER_PAGE = 20
 
-/** The state of an offer list on the screen. */
+/** The state of an offer list on screen. */
 export type OfferListState = ReturnType<typeof useOfferList>
 
-/** Reads the offers of a partner, as searched and sorted. */
+/** Reads a partner's offers with the current search and order. */
 export function useOfferList(partnerId: string) {
   const [order, setOrder] = useState<OfferSort>('created')
-  const list = useList<OfferPage, Offer>({
+  const list = useList<OfferListPage, Offer>({
     path: usePortal().offersOf(partnerId).api,
     parameters: { sort: order, limit: String(OFFERS_PER_PAGE) },
     rowsOf: ({ offers }) => offers,

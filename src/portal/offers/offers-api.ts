@@ -2,17 +2,20 @@ import { callApi } from '#browser/api.ts'
 import { cacheKey, listsAt } from '#browser/cache-keys.ts'
 import { cachedUnder, changeCached, createQuery, getCached, readAgain, setCached } from '#browser/queries.ts'
 import type { Offer } from '#domain/offer.ts'
-import type { OfferPage } from '#domain/offer-list.ts'
+import type { OfferListPage } from '#domain/offer-list.ts'
 import type { requestBodyOf } from './form-values.ts'
 
 type OfferBody = ReturnType<typeof requestBodyOf>
 
-/** Creates an offer under `path` ('/api/partner/offers' or an admin's twin of it), and only creates: an existing slug is answered with 412 (F-1225). */
+/**
+ * Creates an offer under `path` ('/api/partner/offers' or its admin twin), and only creates: an existing slug gives 412
+ * (F-1225).
+ */
 export function createOffer(path: string, body: OfferBody): Promise<{ offer?: Offer } | null> {
   return callApi('POST', path, { body, headers: { 'if-none-match': '*' } })
 }
 
-/** Updates an offer unless somebody else has changed it since: then the answer is 412. */
+/** Updates an offer; if somebody else has changed it since, the answer is 412. */
 export function updateOffer(
   path: string,
   { id, version }: Pick<Offer, 'id' | 'version'>,
@@ -21,12 +24,11 @@ export function updateOffer(
   return callApi('POST', path, { body: { ...body, id }, version })
 }
 
-/** Deletes an offer. */
 export function deleteOffer(path: string, id: string): Promise<unknown> {
   return callApi('DELETE', `${path}/${encodeURIComponent(id)}`)
 }
 
-/** Puts a saved offer in the cache; lists show it where it stood and are read again for its new place. */
+/** Puts a saved offer in the cache; lists show it where it was and are fetched again for its new position. */
 export function rememberOffer(path: string, saved: Offer): void {
   setCached(cacheKey([path, saved.id]), { offer: saved })
   changeLists(path, (page) => ({
@@ -43,18 +45,18 @@ export function forgetOffer(path: string, offerId: string): void {
   })
 }
 
-/** An offer that was read before, or null. */
+/** An offer that has been read before, or null. */
 export function knownOffer(path: string, offerId: string): Offer | null {
   return (
     getCached<{ offer: Offer }>(cacheKey([path, offerId]))?.offer ??
-    cachedUnder<OfferPage>(listsAt(path))
+    cachedUnder<OfferListPage>(listsAt(path))
       .flatMap(({ offers }) => offers)
       .find(({ id }) => id === offerId) ??
     null
   )
 }
 
-/** One offer by its id; at hand at once when a list with it was read before. */
+/** One offer by its id; available at once if a list containing it has been read. */
 export function offerQuery(path: string, offerId: string, onError: (error: unknown) => void) {
   const known = knownOffer(path, offerId)
   const key = cacheKey([path, offerId])
@@ -62,7 +64,7 @@ export function offerQuery(path: string, offerId: string, onError: (error: unkno
   return createQuery<{ offer: Offer }>(key, { onError })
 }
 
-function changeLists(path: string, change: (page: OfferPage) => OfferPage): void {
+function changeLists(path: string, change: (page: OfferListPage) => OfferListPage): void {
   changeCached(listsAt(path), change)
   readAgain(listsAt(path))
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Offer } from '#domain/offer.ts'
 import { useDraft } from '../forms/draft-form.ts'
-import { usePortal } from '../reading/portal-context.ts'
+import { usePortal } from '../session/portal-context.ts'
 import type { FormSources } from './form-sources.ts'
 import { newOfferValues, type OfferFormValues, requestBodyOf, tiersOf, valuesOfOffer } from './form-values.ts'
 import { saveOffer } from './save-offer.ts'
@@ -13,16 +13,17 @@ type OpenedOfferParams = {
   sources: Pick<FormSources, 'defaults' | 'settings'>
 }
 
-/** The offer of a form, as {@link useOpenedOffer} gives it. */
+/** The offer of a form, as {@link useOpenedOffer} returns it. */
 export type OpenedOffer = ReturnType<typeof useOpenedOffer>
 
-/** An offer, stored or new, as it was opened for its form, and how it is saved. */
+/** The offer of a form as it was opened, stored or new, and how it is saved. */
 export function useOpenedOffer({ partnerId, offer, sources }: OpenedOfferParams) {
   const { api, newPath, editPath } = usePortal().offersOf(partnerId)
   const tiers = tiersOf(sources.settings)
   const path = offer ? editPath(offer.id) : newPath
   const draft = useDraft<OfferFormValues>(path)
-  // The version that was opened, not the one that a later reading may have brought: else a save could overwrite others.
+  // The version that was opened, not a later one from another read: otherwise a save could overwrite other people's
+  // changes.
   const [edited, setEdited] = useState(offer && { id: offer.id, version: draft?.version ?? offer.version })
   const [start] = useState(() =>
     offer ? valuesOfOffer(offer, tiers) : newOfferValues({ partnerId, ...sources }),

@@ -1,10 +1,10 @@
 import { failureText } from '#browser/api.ts'
 import { showToast } from '#browser/toasts.ts'
 import type { Offer } from '#domain/offer.ts'
-import { usePortal } from '../reading/portal-context.ts'
+import { usePortal } from '../session/portal-context.ts'
 import { deleteOffer, forgetOffer } from './offers-api.ts'
 
-/** Deletes an offer and says what became of it (F-951, F-952); never throws. */
+/** Deletes an offer and reports the outcome (F-951, F-952); never throws. */
 export function useRemoveOffer() {
   const { offersOf, endedSession } = usePortal()
   return async ({ id, partnerId }: Offer): Promise<void> => {

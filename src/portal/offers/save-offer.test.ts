@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { FALLBACK_TIERS } from '#domain/before-price.ts'
+import { INITIAL_TIERS } from '#domain/before-price.ts'
 import { saveFailureText } from '../forms/contract-form.ts'
 import { newOfferValues, requestBodyOf } from './form-values.ts'
 import { refusalOf, saveOffer } from './save-offer.ts'
@@ -9,7 +9,7 @@ import { refusalOf, saveOffer } from './save-offer.ts'
 const EDITED = { id: '0d0f4c3e-6d0a-4e6e-9f3e-0f1f5f1c9a10', version: 3 }
 const EXISTING = { id: 'other', companyName: 'Nordlys', customerSlug: 'Nordlys', version: 1 }
 const start = newOfferValues({ partnerId: 'radisson', defaults: null, settings: null })
-const body = requestBodyOf({ ...start, companyName: 'Nordlys' }, FALLBACK_TIERS)
+const body = requestBodyOf({ ...start, companyName: 'Nordlys' }, INITIAL_TIERS)
 
 let server: Server
 let path: string
@@ -55,7 +55,7 @@ test.each([[{}], ['']])('F-858 an answer without an offer (%j) is a save all the
   expect(await save(null, 200, reply)).toBeNull()
 })
 
-/** What a refused save throws. */
+/** The error a refused save throws. */
 async function failureOf(edited: typeof EDITED | null, status: number, reply: unknown): Promise<unknown> {
   return save(edited, status, reply).then(
     () => expect.unreachable('the save went through'),

@@ -3,18 +3,18 @@ import type { Offer } from '#domain/offer.ts'
 import type { requestBodyOf } from './form-values.ts'
 import { createOffer, rememberOffer, updateOffer } from './offers-api.ts'
 
-/** Enough of another offer to name and open it. */
+/** Just enough about another offer to name and open it. */
 export type OfferHandle = Pick<Offer, 'id' | 'companyName'>
 
 type SaveParams = {
-  /** Where offers are saved, '/api/partner/offers' or an admin's twin of it. */
+  /** Where offers are saved: '/api/partner/offers' or its admin twin. */
   path: string
   /** The offer being edited as it was opened; null for a new one. */
   edited: Pick<Offer, 'id' | 'version'> | null
   body: ReturnType<typeof requestBodyOf>
 }
 
-/** Saves an offer; null when the API gave none back (F-858). Throws what the call throws. */
+/** Saves an offer; null if the API returned none (F-858). Throws what the call throws. */
 export async function saveOffer({ path, edited, body }: SaveParams): Promise<Offer | null> {
   const answer = await (edited ? updateOffer(path, edited, body) : createOffer(path, body))
   const offer = answer?.offer?.id ? answer.offer : null
@@ -22,14 +22,14 @@ export async function saveOffer({ path, edited, body }: SaveParams): Promise<Off
   return offer
 }
 
-/** Why an offer was not saved though nothing was wrong with it. */
+/** Why a valid offer was not saved. */
 type Refusal =
-  /** Another offer of this partner has the link. */
+  /** Another of this partner's offers already has the link. */
   | { kind: 'taken'; existing: OfferHandle | null }
   /** Somebody else has changed the offer since it was opened. */
   | { kind: 'stale' }
 
-/** The refusal that a failed save stands for; null when it failed for another reason. */
+/** The refusal behind a failed save; null if it failed for another reason. */
 export function refusalOf(error: unknown, isEdit: boolean): Refusal | null {
   const status = failedStatus(error)
   if (status === 412 && isEdit) return { kind: 'stale' }

@@ -1,17 +1,16 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { callApi, failureText } from '#browser/api.ts'
-import { cacheKey } from '#browser/cache-keys.ts'
 import { refetch } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
-import { isEmailAddress } from '#domain/email.ts'
-import { usePortal } from '../reading/portal-context.ts'
+import { isEmailAddress } from '#domain/email-address.ts'
+import { ACCESS_API, accessKey, useAccess } from '../reading/access.ts'
+import { usePortal } from '../session/portal-context.ts'
 import { useContent } from '../shell/content.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { DIALOG_LIST, DialogBox, FailedLine, LoadingLine } from '../ui/DialogBox.tsx'
 import { EmailField } from '../ui/Field.tsx'
 import { Tag } from '../ui/Tag.tsx'
-import { ACCESS_PATH, useAccess } from './queries.ts'
 import type { LoggedIn } from './session.ts'
 
 type AccessDialogProps = {
@@ -20,7 +19,7 @@ type AccessDialogProps = {
   onClose: () => void
 }
 
-/** Who may log in for the partner, and the way to let in one more (F-507 to F-509). */
+/** Who may log in for the partner, and a form to add one more (F-507 to F-509). */
 export function AccessDialog({ open, session, onClose }: AccessDialogProps) {
   const { magician } = useContent()
   return (
@@ -48,7 +47,7 @@ function AccessList({ ownEmail }: { ownEmail: string }) {
     <ul
       className={`mt-5 max-h-[40svh] ${DIALOG_LIST}`}
       aria-label="E-postadresser med tilgang"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, with the keyboard too.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list must scroll with the keyboard too.
       tabIndex={0}
     >
       {emails.map((email) => (
@@ -79,9 +78,9 @@ function AddEmail() {
     setBusy(true)
     setError(undefined)
     try {
-      await callApi('POST', `${ACCESS_PATH}/add-email`, { body: { email } })
+      await callApi('POST', `${ACCESS_API}/add-email`, { body: { email } })
       setEmail('')
-      refetch(cacheKey([ACCESS_PATH]))
+      refetch(accessKey())
       showToast({ title: 'E-post lagt til!', description: 'E-postadressen har tilgang til partnerportalen' })
     } catch (failure) {
       if (endedSession(failure)) return

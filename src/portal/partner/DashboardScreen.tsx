@@ -16,11 +16,11 @@ import type { LoggedIn } from './session.ts'
 
 type DashboardScreenProps = {
   session: LoggedIn
-  /** Set in the address right after an offer was created. */
+  /** Set in the URL right after an offer was created. */
   newOffer: NewOffer | null
 }
 
-/** The partner's offers and who may make them. */
+/** The partner's offers, and who may make them. */
 export function DashboardScreen({ session, newOffer }: DashboardScreenProps) {
   const list = useOfferList(session.partnerId)
   const [givingAccess, setGivingAccess] = useState(false)

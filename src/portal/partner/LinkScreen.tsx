@@ -10,8 +10,8 @@ const PORTAL = 'Partnerportal'
 type LinkScreenProps = { token: string; onLoggedIn: () => void; onNewLink: () => void }
 
 /**
- * What a login link from the mail opens. Logging in takes a press: programs that look at mail before its reader
- * does open links too, and would use this one up.
+ * The screen behind a login link in a mail. Logging in takes a click, because mail scanners open links too and would
+ * use this one up.
  */
 export function LinkScreen({ token, onLoggedIn, onNewLink }: LinkScreenProps) {
   const [busy, setBusy] = useState(false)
@@ -25,7 +25,7 @@ export function LinkScreen({ token, onLoggedIn, onNewLink }: LinkScreenProps) {
       onLoggedIn()
     } catch (failure) {
       const sentence = failureText(failure, 'Login failed')
-      // Only a refused link is worth nothing any more: all else may go better at the next press.
+      // Only a refused link is worthless: after any other failure the next click may succeed.
       if (failedStatus(failure) === 401) setRefused(sentence)
       else showToast({ tone: 'failed', title: 'Innlogging feilet', description: sentence })
     } finally {

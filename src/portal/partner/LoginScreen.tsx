@@ -1,9 +1,9 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { failureText } from '#browser/api.ts'
 import { dismissToast, showToast } from '#browser/toasts.ts'
-import { isEmailAddress } from '#domain/email.ts'
+import { isEmailAddress } from '#domain/email-address.ts'
 import { LOGIN_LINK_MINUTES } from '#domain/session.ts'
-import { LoginFrame } from '../shell/LoginFrame.tsx'
+import { LogInButton, LoginFrame } from '../shell/LoginFrame.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmailField } from '../ui/Field.tsx'
 import { LinkScreen } from './LinkScreen.tsx'
@@ -14,7 +14,7 @@ import { logIn } from './session.ts'
 const PORTAL = 'Partnerportal'
 const MISSING = 'Vennligst skriv inn din e-postadresse'
 
-/** The partner's login: an e-mail address, or the link that was sent to it (F-501). */
+/** The partner's login: an e-mail address, or the link sent to it (F-501). */
 export function LoginScreen({ onLoggedIn }: { onLoggedIn: () => void }) {
   const [token, setToken] = useState(takeLoginToken)
   if (token === null) return <EmailScreen onLoggedIn={onLoggedIn} />
@@ -99,17 +99,7 @@ function EmailScreen({ onLoggedIn }: { onLoggedIn: () => void }) {
             setError(undefined)
           }}
         />
-        <Button
-          kind="gold"
-          size="login"
-          wide
-          className="mt-6"
-          type="submit"
-          busy={busy}
-          busyText="Logger inn …"
-        >
-          Logg inn
-        </Button>
+        <LogInButton busy={busy} />
       </form>
       <LoginHelp />
     </LoginFrame>

@@ -4,8 +4,8 @@ import { OfferEditor } from '../offers/OfferEditor.tsx'
 import { BackLink, Link, ScreenTitle } from '../shell/navigation.tsx'
 import { ButtonLink, buttonClass } from '../ui/Button.tsx'
 import { Dialog, DialogActions } from '../ui/Dialog.tsx'
-import { useLast } from '../ui/last.ts'
 import { Screen, ScreenHead } from '../ui/Screen.tsx'
+import { useLast } from '../ui/steady.ts'
 import { PartnerBar } from './PartnerBar.tsx'
 import { DASHBOARD_PATH } from './router.ts'
 import type { LoggedIn } from './session.ts'
@@ -18,7 +18,7 @@ type OfferScreenProps = {
 
 type Saved = { offer: Offer; linkMoved: boolean }
 
-/** An offer being made or changed (F-530). */
+/** Creates or edits an offer (F-530). */
 export function OfferScreen({ session, offerId }: OfferScreenProps) {
   const [saved, setSaved] = useState<Saved | null>(null)
   return (

@@ -4,7 +4,7 @@ import { PartnerSwitch } from './PartnerSwitch.tsx'
 import { DASHBOARD_PATH } from './router.ts'
 import type { LoggedIn } from './session.ts'
 
-/** The bar on top of the partner portal (F-505); a form, which may hold unsaved words, offers no switch. */
+/** The partner portal's top bar (F-505); a form may hold unsaved input, so it offers no partner switch. */
 export function PartnerBar({ session, canSwitch = false }: { session: LoggedIn; canSwitch?: boolean }) {
   return (
     <PortalBar

@@ -4,7 +4,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { DASHBOARD_PATH } from './router.ts'
 import { type LoggedIn, switchPartner } from './session.ts'
 
-/** Lets a person with access to several partners go from one to another. */
+/** Lets a person with access to several partners move between them. */
 export function PartnerSwitch({ session }: { session: LoggedIn }) {
   const navigate = useNavigate()
   const { busy, run } = useOneCall({ failed: 'Kunne ikke bytte partner' })

@@ -1,6 +1,6 @@
 import { LOGIN_LINK_PARAMETER } from '#domain/session.ts'
 
-/** The token of a login link in the address, once: it is taken out of the address bar and of the history. */
+/** Takes the login link's token from the URL, and removes it from the address bar and the history. */
 export function takeLoginToken(): string | null {
   const url = new URL(location.href)
   const token = url.searchParams.get(LOGIN_LINK_PARAMETER)

@@ -1,11 +1,10 @@
-import type { OfferPlaces, PortalPlaces } from '../reading/portal-context.ts'
-import { OFFERS_PATH } from './queries.ts'
+import type { OfferPlaces, PortalPlaces } from '../session/portal-context.ts'
 import { resume } from './return.ts'
 import { createdPath, DASHBOARD_PATH, LOGIN_PATH, NEW_OFFER_PATH, offerFormPath } from './router.ts'
 import { endedSession, logOut, SESSIONS_PATH } from './session.ts'
 
 const OFFERS: OfferPlaces = {
-  api: OFFERS_PATH,
+  api: '/api/partner/offers',
   listPath: DASHBOARD_PATH,
   listLabel: 'Til tilbudene dine',
   newPath: NEW_OFFER_PATH,
@@ -13,7 +12,7 @@ const OFFERS: OfferPlaces = {
   createdPath,
 }
 
-/** The partner portal, where all offers are those of the partner that is logged in. */
+/** The partner portal, where all offers belong to the partner who is logged in. */
 export const PARTNER_PORTAL: PortalPlaces = {
   loginPath: LOGIN_PATH,
   homePath: DASHBOARD_PATH,

@@ -1,6 +1,6 @@
-import { createReturn } from '../reading/return.ts'
+import { createReturn } from '../session/return.ts'
 
-/** Where the partner portal goes on after a session that ended in the middle of something. */
+/** Where the partner portal resumes after a session that ended halfway through something. */
 export const resume = createReturn({
   portal: 'partner',
   screens: /^\/partner\/(dashboard|offer\/[\w-]+)$/,

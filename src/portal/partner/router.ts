@@ -1,6 +1,6 @@
 import { createRouter, getPagePath } from '@nanostores/router'
 
-/** The screens of the partner portal. Links are opened by the portal's own `Link`. */
+/** The screens of the partner portal. Links use the portal's own `Link`. */
 export const $route = createRouter(
   {
     login: '/partner',
@@ -15,12 +15,12 @@ export const LOGIN_PATH = getPagePath($route, 'login')
 export const DASHBOARD_PATH = getPagePath($route, 'dashboard')
 export const NEW_OFFER_PATH = getPagePath($route, 'newOffer')
 
-/** Where an offer is edited (F-511). */
+/** The path of an offer's form (F-511). */
 export function offerFormPath(offerId: string): string {
   return getPagePath($route, 'offer', { offerId })
 }
 
-/** The dashboard with the created dialog open (F-536). */
+/** The path of the dashboard with the created dialog open (F-536). */
 export function createdPath(offer: { id: string; companyName: string }): string {
   return getPagePath($route, 'dashboard', {}, { newOfferId: offer.id, companyName: offer.companyName })
 }

@@ -1,6 +1,6 @@
 import { callApi } from '#browser/api.ts'
 import type { PartnerLogin, PartnerSession } from '#domain/session.ts'
-import { createSession } from '../shell/session.ts'
+import { createSession } from '../session/session.ts'
 import { resume } from './return.ts'
 
 export type LoggedIn = Extract<PartnerSession, { authenticated: true }>
@@ -10,7 +10,7 @@ const session = createSession<PartnerSession>({ role: 'partner', resume })
 export const { $session, sessionsPath: SESSIONS_PATH, logOut, readSessionAgain, endedSession } = session
 
 /**
- * Logs in with an address; throws when it has no access. Yields 'mailed' when the server sent a one-time link
+ * Logs in with an e-mail address; throws if it has no access. Returns 'mailed' if the server sent a one-time link
  * instead.
  */
 export async function logIn(email: string): Promise<'in' | 'mailed'> {
@@ -20,13 +20,13 @@ export async function logIn(email: string): Promise<'in' | 'mailed'> {
   return 'in'
 }
 
-/** Logs in with the token of a login link; throws when it was used or is too old. */
+/** Logs in with a login link's token; throws if it was used or has expired. */
 export async function logInByLink(token: string): Promise<void> {
   await callApi('POST', `${session.api}/link`, { body: { token } })
   await session.beginAnew()
 }
 
-/** Goes on as another partner that the same address has access to; throws when it has none. */
+/** Continues as another partner the same address has access to; throws if it has no access. */
 export async function switchPartner(partnerId: string): Promise<void> {
   await callApi('POST', `${session.api}/switch`, { body: { partnerId } })
   resume.forgetReturn()

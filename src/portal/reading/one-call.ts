@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react'
 import { failureText } from '#browser/api.ts'
 import { showToast } from '#browser/toasts.ts'
-import { usePortal } from './portal-context.ts'
+import { usePortal } from '../session/portal-context.ts'
 
 type OneCallParams = {
-  /** The toast's title when the call does not go through. */
+  /** The toast's title if the call fails. */
   failed: string
 }
 
-/** Runs one call at a time, so that a double click is one, and says when it did not go through. */
+/** Runs one call at a time, so that a double click counts once, and reports a failure. */
 export function useOneCall({ failed }: OneCallParams) {
   const { endedSession } = usePortal()
   // State alone would let the second click of a double click through.

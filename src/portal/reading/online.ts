@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Whether there is a network; calls `onBack` when it comes back. */
+/** Whether the browser is online; calls `onBack` when it comes back online. */
 export function useOnline(onBack: () => void): boolean {
   const [isOnline, setOnline] = useState(navigator.onLine)
   const back = useRef(onBack)

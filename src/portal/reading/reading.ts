@@ -3,12 +3,12 @@ import { useMemo } from 'react'
 import { failedStatus } from '#browser/api.ts'
 import type { CacheKey } from '#browser/cache-keys.ts'
 import { createQuery, refetch } from '#browser/queries.ts'
-import { usePortal } from './portal-context.ts'
+import { usePortal } from '../session/portal-context.ts'
 
-/** What is read with one GET: the data, that there is no such thing, or why it failed. */
+/** The state of one GET: the data, or that there is none, or why it failed. */
 export type Reading<Data> = { data: Data | undefined; isMissing: boolean; error: unknown; retry: () => void }
 
-/** Reads what stands under a key, once for all who ask for it. */
+/** Reads what a key names, once for everyone who asks for it. */
 export function useReading<Answer, Data>(key: CacheKey, dataOf: (answer: Answer) => Data): Reading<Data> {
   const { endedSession } = usePortal()
   const $answer = useMemo(() => createQuery<Answer>(key, { onError: endedSession }), [key, endedSession])

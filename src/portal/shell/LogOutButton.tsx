@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { failureText } from '#browser/api.ts'
 import { showToast } from '#browser/toasts.ts'
-import { usePortal } from '../reading/portal-context.ts'
+import { usePortal } from '../session/portal-context.ts'
 import { Button } from '../ui/Button.tsx'
 import { useNavigate } from './navigation.tsx'
 
-/** Logs out and leads to the login; a logout that fails is said and can be tried again. */
+/** Logs out and goes to the login; a failed logout is reported and can be retried. */
 export function LogOutButton() {
   const { logOut, loginPath } = usePortal()
   const navigate = useNavigate()

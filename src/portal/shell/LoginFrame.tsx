@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { from } from '#styles/breakpoints.ts'
+import { Button } from '../ui/Button.tsx'
 import { Mark } from '../ui/Icon.tsx'
 import { useContent } from './content.ts'
 import { ScreenTitle } from './navigation.tsx'
@@ -7,12 +9,12 @@ type LoginFrameProps = {
   portal: string
   title: string
   lead: ReactNode
-  /** How the lead is read out where it says what has come of something. */
+  /** The lead's ARIA role, if it reports an outcome. */
   leadRole?: 'status' | 'alert'
   children: ReactNode
 }
 
-/** The login screens' frame: one picture, one question. */
+/** The frame of the login screens: one picture, one question. */
 export function LoginFrame({ portal, title, lead, leadRole, children }: LoginFrameProps) {
   const { magician, pictures } = useContent()
   return (
@@ -22,7 +24,7 @@ export function LoginFrame({ portal, title, lead, leadRole, children }: LoginFra
     >
       <div className="relative overflow-hidden bg-night-950 lg:col-start-2 lg:row-start-1">
         <picture>
-          <source media="(min-width: 56rem)" srcSet={pictures.login.wide} />
+          <source media={from('lg')} srcSet={pictures.login.wide} />
           <img
             className="h-full w-full object-cover object-[50%_34%] lg:absolute lg:inset-0 lg:object-[66%_50%]"
             src={pictures.login.narrow}
@@ -49,5 +51,14 @@ export function LoginFrame({ portal, title, lead, leadRole, children }: LoginFra
         </div>
       </main>
     </div>
+  )
+}
+
+/** The submit button of a login form. */
+export function LogInButton({ busy }: { busy: boolean }) {
+  return (
+    <Button kind="gold" size="login" wide className="mt-6" type="submit" busy={busy} busyText="Logger inn …">
+      Logg inn
+    </Button>
   )
 }

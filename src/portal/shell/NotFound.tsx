@@ -1,10 +1,10 @@
-import { usePortal } from '../reading/portal-context.ts'
+import { usePortal } from '../session/portal-context.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { Screen, ScreenHead } from '../ui/Screen.tsx'
 import { Empty } from '../ui/States.tsx'
 import { Link, ScreenTitle } from './navigation.tsx'
 
-/** An address of a portal that leads nowhere. */
+/** A portal URL that leads nowhere. */
 export function NotFound({ portal }: { portal: string }) {
   const { homePath } = usePortal()
   return (

@@ -2,8 +2,8 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
 import { type ComponentProps, type ReactNode, useMemo } from 'react'
-import { Toaster } from '#islands/Toaster.tsx'
-import { type PortalPlaces, PortalProvider } from '../reading/portal-context.ts'
+import { Toaster } from '#browser/Toaster.tsx'
+import { type PortalPlaces, PortalProvider } from '../session/portal-context.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { ContentProvider, type PortalContent } from './content.ts'
 import { useMissingFile } from './missing-file.ts'
@@ -12,7 +12,8 @@ import { SessionGate } from './SessionGate.tsx'
 import './toast-room.css'
 
 /**
- * Above the bar that saves. Sheets come from below: while one is open, and at the login, a phone shows the toast on top.
+ * Above the bar that saves. Sheets rise from the bottom, so while one is open, and at the login, a phone shows the
+ * toast at the top.
  */
 const TOAST_PLACE =
   'max-xl:in-[body:not(:has([data-dialog-open]))]:group-has-data-savebar/portal:bottom-[calc(5rem+env(safe-area-inset-bottom))] max-sm:group-has-data-login/portal:top-[max(1rem,env(safe-area-inset-top))] max-sm:group-has-data-login/portal:bottom-auto max-sm:in-[body:has([data-dialog-open])]:top-[max(1rem,env(safe-area-inset-top))] max-sm:in-[body:has([data-dialog-open])]:bottom-auto'
@@ -22,17 +23,17 @@ type Router = ComponentProps<typeof NavigationProvider>['router'] &
 
 type ScreensProps<LoggedIn> = {
   router: Router
-  /** Who is logged in, while and after it is read; null is nobody. */
+  /** Who is logged in, also while that is being read; null is nobody. */
   session: ReadableAtom<{ data?: LoggedIn | { authenticated: false } | null; error?: unknown }>
   onRetry: () => void
   portal: PortalPlaces
-  /** Whose drafts are kept of what somebody types. */
+  /** Whose drafts are kept. */
   ownerOf: (session: LoggedIn) => string
   login: (onLoggedIn: () => void) => ReactNode
   children: (session: LoggedIn) => ReactNode
 }
 
-/** What both portals stand on: paper, navigation, the toast, one login, and no style elements (strict CSP). */
+/** What the two portals share: light ground, navigation, the toast, one login, and no style elements (strict CSP). */
 export function Portal<LoggedIn extends { authenticated: true }>({
   content,
   ...screens

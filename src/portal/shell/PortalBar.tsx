@@ -8,7 +8,7 @@ const IN = 'mx-auto flex min-h-16 max-w-page items-center gap-3 px-portal-gutter
 const WHO = 'flex min-h-11 min-w-0 items-center gap-3 text-ink no-underline'
 const NAME = 'block leading-[1.2] font-bold wrap-anywhere'
 
-/** The bar while it is not known who is there: whose portal this is. */
+/** The bar while it is not yet known who is logged in: it names only whose portal this is. */
 export function BareBar() {
   const { magician } = useContent()
   return (
@@ -26,19 +26,19 @@ export function BareBar() {
 type Part = { label: string; path: string; current: boolean }
 
 type PortalBarProps = {
-  /** Where the mark leads. */
+  /** Where the logo leads. */
   home: string
   who: string
   portal: string
   email: string
   /** The parts of a portal that has several. */
   parts?: Part[]
-  /** Stands beside the way out; on a phone it has a row of its own below who is logged in. */
+  /** Beside the logout button; on a phone it has a row of its own below the user's name. */
   switcher?: ReactNode
   children: ReactNode
 }
 
-/** The bar on top of a portal: who is logged in where, the parts of the portal, and the way out. */
+/** A portal's top bar: who is logged in and where, the portal's parts, and the logout button. */
 export function PortalBar({ home, who, portal, email, parts = [], switcher, children }: PortalBarProps) {
   const hasParts = parts.length > 0
   return (
@@ -70,7 +70,7 @@ export function PortalBar({ home, who, portal, email, parts = [], switcher, chil
   )
 }
 
-/** On a phone a row of its own that can be pushed sideways. */
+/** On a phone, a row of its own that scrolls sideways. */
 function Parts({ label, parts }: { label: string; parts: Part[] }) {
   return (
     <nav
@@ -80,7 +80,7 @@ function Parts({ label, parts }: { label: string; parts: Part[] }) {
       {parts.map(({ label, path, current }) => (
         <Link
           key={path}
-          className="flex min-h-11 flex-none items-center px-3 text-15 font-medium text-ink no-underline hover:bg-night-800/6 max-lg:rounded-none max-lg:border-b-3 max-lg:border-transparent max-lg:focus-visible:-outline-offset-3 max-lg:aria-[current]:border-gold-600 max-lg:aria-[current]:bg-transparent max-xs:px-1.5 max-xs:text-14 lg:rounded-field lg:px-3.5 lg:aria-[current]:bg-gold-wash lg:aria-[current]:text-gold-700"
+          className="flex min-h-11 flex-none items-center px-3 text-15 font-medium text-ink no-underline hover:bg-night-800/6 max-lg:rounded-none max-lg:border-b-3 max-lg:border-transparent max-lg:focus-visible:-outline-offset-3 max-lg:aria-[current]:border-gold-600 max-lg:aria-[current]:bg-transparent max-xs:px-1.5 max-xs:text-14 lg:rounded-field lg:px-3.5 lg:aria-[current]:bg-gold-wash lg:aria-[current]:text-gold-700 forced-colors:aria-[current]:underline"
           href={path}
           aria-current={current ? 'page' : undefined}
         >

@@ -4,11 +4,11 @@ import { Failed, ScreenLoading } from '../ui/States.tsx'
 import { useNavigate } from './navigation.tsx'
 import { BareBar } from './PortalBar.tsx'
 
-/** How long somebody who is logged in already reads 'Omdirigerer...' at the login, in milliseconds (F-504). */
-export const REDIRECT_NOTICE_MS = 400
+/** How long somebody already logged in sees 'Omdirigerer...' at the login, in milliseconds (F-504). */
+const REDIRECT_NOTICE_MS = 400
 
 type SessionGateProps<Session> = {
-  /** Null is nobody, undefined while it is being read. */
+  /** Null is nobody; undefined while it is being read. */
   session: Session | null | undefined
   /** Why the session could not be read. */
   error: unknown
@@ -20,7 +20,7 @@ type SessionGateProps<Session> = {
   children: (session: Session) => ReactNode
 }
 
-/** Leads who is not logged in to the login, and who is, away from it (F-850, F-851, F-852). */
+/** Sends visitors who are not logged in to the login, and those who are away from it (F-850, F-851, F-852). */
 export function SessionGate<Session>(props: SessionGateProps<Session>) {
   const { session, error, onRetry, isLogin, loginPath, homePath, login, children } = props
   if (session === undefined) {
@@ -50,7 +50,7 @@ export function SessionGate<Session>(props: SessionGateProps<Session>) {
   return children(session)
 }
 
-/** Leads on; with a notice, after it could be read. */
+/** Redirects, after the notice has been shown long enough to read if there is one. */
 function Redirect({ to, noticeMs = 0 }: { to: string; noticeMs?: number }) {
   const navigate = useNavigate()
   useEffect(() => {

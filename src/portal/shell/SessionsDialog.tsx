@@ -6,8 +6,8 @@ import { showToast } from '#browser/toasts.ts'
 import type { SessionEntry } from '#domain/session.ts'
 import { whenText } from '#domain/when.ts'
 import { useOneCall } from '../reading/one-call.ts'
-import { usePortal } from '../reading/portal-context.ts'
 import { useReading } from '../reading/reading.ts'
+import { usePortal } from '../session/portal-context.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { DIALOG_LIST, FailedLine, LoadingLine } from '../ui/DialogBox.tsx'
@@ -16,7 +16,7 @@ import { Tag } from '../ui/Tag.tsx'
 
 type Sessions = { sessions: SessionEntry[] }
 
-/** The way to see where one is logged in, below the list of a dashboard, and to end a login that was left open. */
+/** Below a dashboard's list: opens the user's logins, so that one left open elsewhere can be ended. */
 export function SessionsButton() {
   const [open, setOpen] = useState(false)
   return (

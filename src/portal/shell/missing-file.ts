@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
 import { reloadOnce } from '#browser/reload-once.ts'
 import { showToast } from '#browser/toasts.ts'
-import type { Resume } from '../reading/return.ts'
+import type { Resume } from '../session/return.ts'
 
 /**
- * Loads the portal anew, with what was typed, when a script that is fetched later is gone since a deploy. Where that has
- * not helped, somebody is told to save first.
+ * Reloads the portal, keeping what was typed, when a lazily loaded script is gone after a deploy. If that has not
+ * helped, tells the user to save first.
  */
 export function useMissingFile({ keepDrafts }: Resume): void {
   useEffect(() => {
     const onMissing = (event: Event) => {
       if (reloadOnce(keepDrafts)) {
-        // Vite's import would throw otherwise, into a page that is about to go.
+        // Otherwise Vite's import would throw, in a page that is about to go.
         event.preventDefault()
         return
       }

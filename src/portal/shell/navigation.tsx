@@ -14,17 +14,17 @@ import { Title } from '../ui/Heading.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { REACH, TEXT_LINK } from '../ui/TextButton.tsx'
 
-/** What the portals need of a `@nanostores/router`. */
+/** What the portals need from a `@nanostores/router`. */
 type Router = { open: (path: string, redirect?: boolean) => unknown }
 
-/** Opens a screen of the portal; `replace` leaves no step back, `force` does not ask about unsaved changes. */
+/** Opens a screen of the portal; `replace` adds no history entry, `force` skips the question about unsaved changes. */
 export type Navigate = (path: string, options?: { replace?: boolean; force?: boolean }) => void
 
 type Guard = (leave: () => void) => void
 
 type Navigation = {
   navigate: Navigate
-  /** The guard is asked before the screen is left; returns what takes it away again. */
+  /** The guard is asked before the screen is left; returns a function that removes it. */
   guardWith: (guard: Guard) => () => void
   /** True once a screen was opened from another one: then its title takes the focus. */
   hasMoved: () => boolean
@@ -32,20 +32,20 @@ type Navigation = {
 
 const NavigationContext = createContext<Navigation | null>(null)
 
-/** Binds the screens inside to a router. */
+/** Connects the screens inside to a router. */
 export function NavigationProvider({ router, children }: { router: Router; children: ReactNode }) {
   const [navigation] = useState(() => createNavigation(router))
   return <NavigationContext value={navigation}>{children}</NavigationContext>
 }
 
-/** Opens screens of the portal. */
+/** The function that opens screens of the portal. */
 export function useNavigate(): Navigate {
   return useNavigation().navigate
 }
 
 type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }
 
-/** A link to a screen of the portal: opens at once, and in a new tab when the visitor wants that. */
+/** A link to a screen of the portal: opens at once, or in a new tab if the user asks for one. */
 export function Link({ href, onClick, children, ...rest }: LinkProps) {
   const navigate = useNavigate()
   function open(event: MouseEvent<HTMLAnchorElement>) {
@@ -62,7 +62,7 @@ export function Link({ href, onClick, children, ...rest }: LinkProps) {
   )
 }
 
-/** A link among words to a screen of the portal. */
+/** An inline link to a screen of the portal. */
 export function TextLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link className={`${TEXT_LINK} ${REACH}`} href={href}>
@@ -71,7 +71,7 @@ export function TextLink({ href, children }: { href: string; children: ReactNode
   )
 }
 
-/** The way to the screen above, over the title. */
+/** The link to the parent screen, above the title. */
 export function BackLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link
@@ -86,7 +86,7 @@ export function BackLink({ href, children }: { href: string; children: ReactNode
 
 type ScreenTitleProps = { title: string; tab: string; size?: 'screen' | 'login' }
 
-/** The one heading of a screen: names the tab, and takes the focus when the screen was opened from another. */
+/** A screen's only heading: names the tab, and takes the focus if the screen was opened from another. */
 export function ScreenTitle({ title, tab, size = 'screen' }: ScreenTitleProps) {
   const { hasMoved } = useNavigation()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -105,11 +105,11 @@ export function ScreenTitle({ title, tab, size = 'screen' }: ScreenTitleProps) {
 
 type UnsavedGuardProps = {
   dirty: boolean
-  /** What is lost when the screen is left. */
+  /** What is lost if the user leaves the screen. */
   consequence?: string
 }
 
-/** While `dirty`, asks before the screen is left: by link, by the back button, or by closing the tab. */
+/** While `dirty`, asks before the user leaves the screen: by link, by the back button, or by closing the tab. */
 export function UnsavedGuard({ dirty, consequence = 'Tilbudet er ikke lagret ennå.' }: UnsavedGuardProps) {
   const { guardWith } = useNavigation()
   const [leave, setLeave] = useState<(() => void) | null>(null)
@@ -163,9 +163,9 @@ function createNavigation(router: Router): Navigation {
     here = location.href
     window.scrollTo(0, 0)
   }
-  // Runs before the router's own listener: a guarded screen is put back while the visitor is asked.
+  // Runs before the router's own listener: a guarded screen is restored while the user is asked.
   const onPopState = (event: PopStateEvent) => {
-    // A step within the screen, as by the skip link, leaves nothing.
+    // A jump within the screen, e.g. with the skip link, does not leave it.
     if (withoutHash(location.href) === withoutHash(here)) {
       here = location.href
       return
@@ -184,7 +184,7 @@ function createNavigation(router: Router): Navigation {
     })
   }
   window.addEventListener('popstate', onPopState, { capture: true })
-  // The second press of a double click whose first one opened this screen would take the focus from its title.
+  // The second click of a double click whose first one opened this screen would take the focus from its title.
   const onMouseDown = (event: globalThis.MouseEvent) => {
     if (event.detail < 2) movedSincePress = false
     else if (movedSincePress) event.preventDefault()

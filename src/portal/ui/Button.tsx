@@ -3,7 +3,7 @@ import { Icon, type IconName } from './Icon.tsx'
 import { Ring } from './Ring.tsx'
 
 const BUTTON =
-  'inline-flex cursor-pointer items-center justify-center gap-2 rounded-field border text-center leading-[1.2] font-semibold whitespace-nowrap no-underline transition-[background-color,border-color,transform] duration-fast ease-out disabled:cursor-default disabled:border-ivory-line disabled:bg-ivory-deep disabled:bg-none disabled:text-ink-mute disabled:shadow-none aria-disabled:cursor-default'
+  'inline-flex cursor-pointer items-center justify-center gap-2 rounded-field border text-center leading-[1.2] font-semibold whitespace-nowrap no-underline transition-[background-color,border-color,transform] duration-fast ease-out disabled:cursor-default disabled:border-ivory-line disabled:bg-ivory-deep disabled:bg-none disabled:text-ink-mute disabled:shadow-none aria-disabled:cursor-default forced-colors:border-2 forced-colors:border-[ButtonText] forced-colors:bg-none forced-colors:disabled:border-[GrayText] forced-colors:aria-disabled:border-dashed'
 
 const BUSY_PLAIN = 'aria-disabled:border-ivory-line aria-disabled:bg-transparent aria-disabled:text-ink-mute'
 
@@ -19,22 +19,22 @@ const KINDS = {
 
 const SIZES = {
   normal: 'min-h-11 py-2 text-15',
-  /** The one button at the end of a form. */
+  /** The only button at the end of a form. */
   tall: 'min-h-12 py-2 text-15',
-  /** The one button of a login. */
+  /** The only button of a login. */
   login: 'min-h-13 py-2 text-16',
-  /** In a row of a list, with smaller signs. */
+  /** In a list row, with smaller icons. */
   row: 'min-h-11 px-2.5 py-2 text-15 [&_svg]:size-4.5',
-  /** A sign without words. */
+  /** An icon without text. */
   icon: 'size-11 p-0',
-  /** A sign without words in a row of a list. */
+  /** An icon without text in a list row. */
   rowIcon: 'size-11 p-0 [&_svg]:size-4.5',
 }
 
 type Look = {
   /**
-   * Gold is the one main action of a view, line other actions, quiet what is seldom used, danger only in a delete dialog,
-   * risk the way to such a dialog, ink what was just done, night what stands on a dark picture.
+   * Gold is a view's one main action, line other actions, quiet what is rarely used, danger only in a delete dialog,
+   * risk what opens such a dialog, ink what was just done, night what lies on a dark picture.
    */
   kind?: keyof typeof KINDS
   size?: keyof typeof SIZES
@@ -45,9 +45,9 @@ type Look = {
 
 type ButtonProps = Look &
   ButtonHTMLAttributes<HTMLButtonElement> & {
-    /** While true the button keeps its width, shows `busyText` with a ring, and takes no click. */
+    /** While true the button keeps its width, shows `busyText` with a ring, and ignores clicks. */
     busy?: boolean
-    /** What the button says while it works; given from the start so that its width never changes. */
+    /** The button's text while it works; given from the start so that the width never changes. */
     busyText?: string
     ref?: Ref<HTMLButtonElement>
   }
@@ -59,7 +59,7 @@ export function buttonClass({ kind = 'line', size = 'normal', wide = false }: Lo
   return [BUTTON, KINDS[kind], SIZES[size], padding, wide && 'w-full', extra].filter(Boolean).join(' ')
 }
 
-/** A button that says what happens. */
+/** A button that says what it does. */
 export function Button({
   kind,
   size,
@@ -97,7 +97,7 @@ export function Button({
   )
 }
 
-/** What a button says at rest and at work lie on each other, so that it is as wide as the wider one. */
+/** The texts at rest and at work are stacked, so that the button is as wide as the wider one. */
 function Face({ shown, children }: { shown: boolean; children: ReactNode }) {
   return (
     <span
@@ -110,7 +110,7 @@ function Face({ shown, children }: { shown: boolean; children: ReactNode }) {
 
 type ButtonLinkProps = Look & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }
 
-/** A link that looks like a button; with `target="_blank"` the label says so to those who cannot see it. */
+/** A link that looks like a button; with `target="_blank"` its label also says so to screen readers. */
 export function ButtonLink({
   kind,
   size,

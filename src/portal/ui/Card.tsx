@@ -15,6 +15,6 @@ export function Card<As extends ElementType = 'div'>({
   )
 }
 
-/** What a card shows that can be pressed as a whole, or whose row is being read. */
+/** The hover look of a card that is clickable as a whole, or of a list row's card. */
 export const CARD_HOVER =
   'transition-[border-color,box-shadow] duration-fast ease-out hover:border-[#cdbf9f] hover:shadow-paper-lift'

@@ -10,7 +10,7 @@ type CheckRowProps = {
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** A checkbox whose whole row is the target. */
+/** A checkbox whose whole row is clickable. */
 export function CheckRow({ label, description, tag, checked, onChange, ref }: CheckRowProps) {
   return (
     <label className="relative grid min-h-14 cursor-pointer grid-cols-[1.5rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 rounded-field border border-ivory-line bg-ivory-bright px-3.5 py-2.5 transition-[border-color,background-color] duration-fast ease-out hover:border-ivory-line-strong has-checked:border-[#cfa560] has-checked:bg-gold-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink">

@@ -1,6 +1,6 @@
 import { AlertDialog as BaseAlertDialog } from '@base-ui/react/alert-dialog'
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
-import { type ReactNode, useRef } from 'react'
+import { type MouseEvent as ReactMouseEvent, type ReactNode, useRef } from 'react'
 import { Button, buttonClass } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 
@@ -8,7 +8,7 @@ const BACKDROP =
   'fixed inset-0 z-(--z-modal) bg-night-950/62 transition-opacity duration-slow ease-light away:opacity-0'
 const VIEWPORT = 'fixed inset-0 z-(--z-modal) grid items-end overflow-hidden sm:place-items-center sm:p-6'
 const POPUP =
-  'relative max-h-[92svh] w-full overflow-auto overscroll-contain rounded-t-[1.25rem] bg-ivory-bright px-5 pb-[calc(1.75rem+env(safe-area-inset-bottom))] font-sans text-16 leading-normal text-ink shadow-[0_24px_64px_color-mix(in_srgb,var(--color-night-950)_40%,transparent)] transition-[transform,opacity] duration-slow ease-light focus-visible:outline-none sm:w-[min(33rem,100%)] sm:rounded-[1.125rem] sm:px-7 sm:pb-7 away:transform-[translateY(40%)] away:opacity-0 sm:away:transform-[translateY(12px)_scale(.985)]'
+  'relative max-h-[92svh] w-full overflow-auto overscroll-contain rounded-t-[1.25rem] bg-ivory-bright px-5 pb-[calc(1.75rem+env(safe-area-inset-bottom))] font-sans text-16 leading-normal text-ink shadow-[0_24px_64px_color-mix(in_srgb,var(--color-night-950)_40%,transparent)] transition-[transform,opacity] duration-slow ease-light focus-visible:outline-none sm:w-[min(33rem,100%)] sm:rounded-[1.125rem] sm:px-7 sm:pb-7 forced-colors:border-2 away:transform-[translateY(40%)] away:opacity-0 sm:away:transform-[translateY(12px)_scale(.985)]'
 const PLAIN_TITLE = 'font-sans text-21 leading-[1.25] font-bold tracking-[-.01em]'
 const FESTIVE_TITLE = 'font-display text-[2.125rem] leading-[1.06] font-title tracking-head'
 const LEAD = 'mt-2 text-ink-mute'
@@ -20,14 +20,14 @@ type DialogProps = {
   onClosed?: () => void
   title: ReactNode
   lead?: ReactNode
-  /** A picture on top, for the one moment worth it. */
+  /** A picture at the top, for the one moment worth it. */
   picture?: string
   children?: ReactNode
 }
 
 /**
- * A sheet from below on a phone, centred from 640 px. Focus goes in, stays in, and returns to the button that opened
- * it; Escape, backdrop and cross close.
+ * A sheet from the bottom on a phone, centred from 640 px. Focus moves in, stays in, and returns to the button that
+ * opened it; Escape, backdrop and cross close it.
  */
 export function Dialog({ open, onClose, onClosed, title, lead, picture, children }: DialogProps) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -43,6 +43,7 @@ export function Dialog({ open, onClose, onClosed, title, lead, picture, children
           <BaseDialog.Popup
             className={`${POPUP} ${picture ? 'text-center' : 'pt-6 sm:pt-7'}`}
             initialFocus={heading}
+            onClickCapture={leaveOutSecondHalf}
           >
             {picture && <Stage picture={picture} />}
             <BaseDialog.Title
@@ -70,7 +71,7 @@ export function Dialog({ open, onClose, onClosed, title, lead, picture, children
   )
 }
 
-/** The picture over the whole width of the dialog, on its upper edge. */
+/** The picture across the dialog's full width, at its top edge. */
 function Stage({ picture }: { picture: string }) {
   return (
     <img
@@ -83,7 +84,7 @@ function Stage({ picture }: { picture: string }) {
   )
 }
 
-/** The ways on from a dialog: below each other on a phone, beside each other from 640 px, the main one first or on top. */
+/** A dialog's buttons: stacked on a phone, side by side from 640 px, the main one first. */
 export function DialogActions({ three = false, children }: { three?: boolean; children: ReactNode }) {
   return (
     <div
@@ -97,31 +98,41 @@ export function DialogActions({ three = false, children }: { three?: boolean; ch
 }
 
 /**
- * False for what does not mean to close: a click on a toast, which lies above the dialog, and the second click of a
- * double click whose first one opened it.
+ * False for clicks not meant to close: one on a toast, which lies above the dialog, and the second of a double click
+ * whose first one opened it.
  */
 function isMeant(event: Event): boolean {
   if (event instanceof MouseEvent && event.detail > 1) return false
   return !(event.target instanceof Element && event.target.closest('.toasts'))
 }
 
+/** A double click whose first half opened the dialog presses nothing in it: its second half was not meant for that. */
+function leaveOutSecondHalf(event: ReactMouseEvent<HTMLElement>): void {
+  const { dataset } = event.currentTarget
+  if (event.detail < 2) dataset.clicked = ''
+  else if (dataset.clicked === undefined) {
+    event.preventDefault()
+    event.stopPropagation()
+  }
+}
+
 type ConfirmDialogProps = {
   open: boolean
   question: ReactNode
   consequence?: ReactNode
-  /** Says what happens, e.g. 'Slett tilbudet'. */
+  /** Says what will happen, e.g. 'Slett tilbudet'. */
   confirmLabel: string
   busy?: boolean
   busyText?: string
-  /** The way out that changes nothing; has focus when the dialog opens. */
+  /** The way out that changes nothing; has the focus when the dialog opens. */
   keepLabel: string
   onConfirm: () => void
   onKeep: () => void
-  /** Where the focus goes when the button that opened the dialog is gone with what was confirmed. */
+  /** Where the focus goes if confirming removes the button that opened the dialog. */
   focusAfter?: () => HTMLElement | null
 }
 
-/** Asks before something is lost: no cross, focus on the way out that changes nothing. */
+/** Asks before something is lost: no cross, and the focus on the way out that changes nothing. */
 export function ConfirmDialog({
   open,
   question,
@@ -146,6 +157,7 @@ export function ConfirmDialog({
           <BaseAlertDialog.Popup
             className={`${POPUP} pt-6 sm:pt-7`}
             initialFocus={keep}
+            onClickCapture={leaveOutSecondHalf}
             finalFocus={() => focusAfter?.() ?? true}
           >
             <BaseAlertDialog.Title className={`wrap-anywhere ${PLAIN_TITLE}`}>

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import { TextButton } from './TextButton.tsx'
 
 const LOOKS = {
-  /** A white box, where a list will stand. */
+  /** A white box, in place of a list. */
   box: 'flex min-h-18 items-center justify-center gap-[0.5ch] rounded-field border border-ivory-line bg-white p-3 text-ink-mute',
-  /** A line of deeper paper, where a link will stand. */
+  /** A strip of darker paper, in place of a link. */
   inset:
     'flex items-center gap-2 rounded-field bg-ivory-deep px-3.5 py-3 text-left text-15 wrap-anywhere text-ink-soft',
 }
 
 type DialogBoxProps = { look: keyof typeof LOOKS; role?: 'status' | 'alert'; children: ReactNode }
 
-/** What stands in a dialog where something is shown, said, or on its way. */
+/** A box in a dialog: content, a message or a loading state. */
 export function DialogBox({ look, role, children }: DialogBoxProps) {
   return (
     <p className={`mt-5 ${LOOKS[look]}`} role={role}>
@@ -20,7 +20,7 @@ export function DialogBox({ look, role, children }: DialogBoxProps) {
   )
 }
 
-/** What a dialog waits for, in one line (F-969). */
+/** One line saying that a dialog is loading (F-969). */
 export function LoadingLine({ look }: Pick<DialogBoxProps, 'look'>) {
   return (
     <DialogBox look={look} role="status">
@@ -31,7 +31,7 @@ export function LoadingLine({ look }: Pick<DialogBoxProps, 'look'>) {
 
 type FailedLineProps = Pick<DialogBoxProps, 'look'> & { text: string; onRetry: () => void }
 
-/** What could not be fetched into a dialog, in one line with the way to try again. */
+/** One line saying that a dialog's content could not be fetched, with a button to retry. */
 export function FailedLine({ look, text, onRetry }: FailedLineProps) {
   return (
     <DialogBox look={look} role="alert">

@@ -1,23 +1,23 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, type TextareaHTMLAttributes, useId } from 'react'
 import { Icon } from './Icon.tsx'
 
-/** The look of whatever text is typed in or chosen from. */
+/** The look of anything that text is typed into or chosen from. */
 export const INPUT =
   'w-full rounded-field border border-ivory-line-strong px-3.5 py-2.75 text-16 leading-normal transition-[border-color] duration-fast ease-out placeholder:text-ink-mute placeholder:opacity-100 focus-within:border-ink focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-ink hover:border-ink aria-invalid:border-error-paper aria-invalid:bg-[#fffafa] aria-invalid:shadow-[inset_0_0_0_1px_var(--color-error-paper)]'
 
 type FieldTexts = {
   label: string
-  /** Said in words behind the label. */
+  /** Stated in words after the label. */
   mustBeFilled?: boolean
   hint?: ReactNode
   error?: ReactNode
-  /** Stands at the right of the label. */
+  /** To the right of the label. */
   chip?: ReactNode
 }
 
 type FieldProps = FieldTexts & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> }
 
-/** One text field: label above, error and hint below, tied together for screen readers. */
+/** A text field: label above, error and hint below, associated for screen readers. */
 export function Field({ label, mustBeFilled = false, hint, error, chip, id, ...input }: FieldProps) {
   const texts = { label, mustBeFilled, hint, error, chip }
   const ties = useTies(texts, id)
@@ -32,10 +32,10 @@ export function Field({ label, mustBeFilled = false, hint, error, chip, id, ...i
   )
 }
 
-/** For what is typed letter by letter: the keyboard proposes, capitalises and corrects nothing. */
+/** For input that must stay exactly as typed: no suggestions, capitalisation or correction. */
 export const VERBATIM = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const
 
-/** A {@link Field} for a whole web address. */
+/** A {@link Field} for a complete URL. */
 export function UrlField(props: FieldProps) {
   return <Field {...VERBATIM} type="url" inputMode="url" placeholder="https://" {...props} />
 }
@@ -48,7 +48,7 @@ export function EmailField(props: FieldProps) {
 type TextAreaProps = FieldTexts &
   TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> }
 
-/** A {@link Field} of several lines. */
+/** A {@link Field} with several lines. */
 export function TextArea({ label, mustBeFilled = false, hint, error, chip, id, ...area }: TextAreaProps) {
   const texts = { label, mustBeFilled, hint, error, chip }
   const ties = useTies(texts, id)
@@ -77,7 +77,7 @@ function useTies({ mustBeFilled, hint, error }: FieldTexts, id: string | undefin
 
 type FieldFrameProps = FieldTexts & { fieldId: string; children: ReactNode }
 
-/** Label above and always visible, error and hint below: what is wrong is never said by colour alone. */
+/** Label above and always visible, error and hint below: an error is never shown by colour alone. */
 export function FieldFrame({
   label,
   mustBeFilled = false,
@@ -110,7 +110,7 @@ export function FieldFrame({
   )
 }
 
-/** What is wrong, in words and with a sign. */
+/** The error, in words and with an icon. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p className="flex items-start gap-1.5 text-14 leading-[1.45] font-medium text-error-paper" id={id}>
@@ -120,12 +120,12 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   )
 }
 
-/** Fields below each other. */
+/** Fields below one another. */
 export function Fields({ children }: { children: ReactNode }) {
   return <div className="grid grid-cols-1 gap-5">{children}</div>
 }
 
-/** Fields beside each other where there is room. */
+/** Fields side by side if there is room. */
 export function FieldsBeside({ three = false, children }: { three?: boolean; children: ReactNode }) {
   return (
     <div className={`grid gap-5 md:items-start ${three ? 'md:grid-cols-3' : 'md:grid-cols-2'}`}>

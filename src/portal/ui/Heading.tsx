@@ -1,18 +1,18 @@
 import type { HTMLAttributes, Ref } from 'react'
 
 const SIZES = {
-  /** Of a row in a list. */
+  /** For a list row. */
   row: 'text-17 leading-snug tracking-[-.01em] wrap-anywhere',
-  /** Of an offer in a list. */
+  /** For an offer in a list. */
   offer: 'text-17 leading-snug tracking-[-.005em] text-pretty wrap-anywhere',
   panel: 'text-19 leading-[1.25] tracking-[-.01em]',
-  /** Of what stands where a list would. */
+  /** For what replaces a list. */
   state: 'text-21 leading-[1.25] tracking-[-.01em] wrap-anywhere',
 }
 
 type HeadingProps = HTMLAttributes<HTMLHeadingElement> & { size: keyof typeof SIZES; className?: string }
 
-/** A heading below the title of the screen: in the sans, for the display face speaks once. */
+/** A heading below the screen's title: set in the sans, as the display face is used only once. */
 export function Heading({ size, className = '', children, ...rest }: HeadingProps) {
   return (
     <h2 {...rest} className={`font-sans font-bold ${SIZES[size]} ${className}`}>
@@ -31,7 +31,7 @@ type TitleProps = HTMLAttributes<HTMLHeadingElement> & {
   ref?: Ref<HTMLHeadingElement>
 }
 
-/** The one heading of a screen: here alone the display face speaks. */
+/** A screen's only title: nothing else uses the display face. */
 export function Title({ size = 'screen', className = '', children, ...rest }: TitleProps) {
   return (
     <h1 {...rest} className={`focus:outline-none ${TITLE_SIZES[size]} ${className}`}>
@@ -40,7 +40,7 @@ export function Title({ size = 'screen', className = '', children, ...rest }: Ti
   )
 }
 
-/** A heading that is hardly more than a label. */
+/** A heading that is little more than a label. */
 export function SmallHeading({ className = '', children }: { className?: string; children: string }) {
   return (
     <h2 className={`mb-3 font-sans text-15 leading-[1.25] font-semibold tracking-normal ${className}`}>

@@ -1,3 +1,5 @@
+import { MARK_PATH, SPARK_PATH } from '#assets/marks/shapes.ts'
+
 const PATHS = {
   plus: <path d="M10 4v12M4 10h12" />,
   link: (
@@ -48,7 +50,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-/** A line drawing of 20 px; always beside a label or inside something that has a name of its own. */
+/** A line icon of 20 px; always next to a label or inside something with an accessible name. */
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
   return (
     <svg
@@ -66,15 +68,12 @@ export function Icon({ name, className = 'size-5' }: { name: IconName; className
   )
 }
 
-/** The magician's mark: a spade with a spark. */
+/** The magician's logo: a spade with a spark. */
 export function Mark() {
   return (
     <svg className="size-7.5 flex-none fill-gold-600" viewBox="0 0 128 128" aria-hidden="true">
-      <path
-        fillRule="evenodd"
-        d="M64 16C70 36 108 54 108 82c0 18-24 23-38 10 2 11 9 19 18 24H40c9-5 16-13 18-24-14 13-38 8-38-10 0-28 38-46 44-66Zm0 34c1.5 15 5.5 19 20 20.5C69.5 72 65.5 76 64 91c-1.5-15-5.5-19-20-20.5C58.5 69 62.5 65 64 50Z"
-      />
-      <path d="M98 12c.8 8.5 3 10.7 11.5 11.5C101 24.3 98.8 26.5 98 35c-.8-8.5-3-10.7-11.5-11.5C95 22.7 97.2 20.5 98 12Z" />
+      <path fillRule="evenodd" d={MARK_PATH} />
+      <path d={SPARK_PATH} />
     </svg>
   )
 }

@@ -2,7 +2,7 @@ import type { HTMLAttributes, ReactNode, Ref } from 'react'
 import { Icon } from './Icon.tsx'
 
 type NoteProps = HTMLAttributes<HTMLDivElement> & {
-  /** True for what has gone wrong or would be lost. */
+  /** True for something that has gone wrong or would be lost. */
   bad?: boolean
   ref?: Ref<HTMLDivElement>
   children: ReactNode

@@ -7,12 +7,12 @@ type PanelProps = {
   id: string
   title: string
   lead?: ReactNode
-  /** Stands above the content: that others were faster. */
+  /** Above the content: that somebody else saved first. */
   notice?: ReactNode
   children: ReactNode
 }
 
-/** A card that holds one thing that is saved on its own. */
+/** A card with one thing that is saved on its own. */
 export function Panel({ id, title, lead, notice, children }: PanelProps) {
   return (
     <Card as="section" className="scroll-mt-6 p-5 md:p-7" id={id} aria-labelledby={`${id}-title`}>
@@ -35,11 +35,11 @@ type PanelFootProps = {
   label: string
   isDirty: boolean
   isBusy: boolean
-  /** True where what stands in the panel is a proposal that was never saved. */
+  /** True if the panel shows a proposal that has never been saved. */
   isNew?: boolean
 }
 
-/** The save button of a panel: grey without changes, gold with them, and the state in words. */
+/** A panel's save button: grey without changes, gold with them, and the state in words. */
 export function PanelFoot({ label, isDirty, isBusy, isNew = false }: PanelFootProps) {
   const canSave = isDirty || isNew || isBusy
   return (

@@ -1,11 +1,11 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 
-/** The panels of a long screen as links; the one that is being read is marked. */
+/** Links to the panels of a long screen; the one being read is marked. */
 export function PanelIndex({ panels }: { panels: { id: string; title: string }[] }) {
   const [current, setCurrent] = useState(panels[0]?.id)
 
   useEffect(() => {
-    // The band in which a panel counts as the one being read: the upper third of the window.
+    // A panel in this band, the upper third of the window, counts as the one being read.
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { isIntersecting, target } of entries) if (isIntersecting) setCurrent(target.id)

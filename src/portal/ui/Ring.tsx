@@ -1,4 +1,4 @@
-/** Turns while something is on its way; always beside words. */
+/** A spinner; always shown next to text. */
 export function Ring({ className = '' }: { className?: string }) {
   return (
     <span

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The main part of a screen. It ends with room for the toast, or with the bar that saves. */
+/** A screen's main element. It leaves room at the end for the toast or the bar that saves. */
 export function Screen({ children }: { children: ReactNode }) {
   return (
     <main
@@ -12,7 +12,7 @@ export function Screen({ children }: { children: ReactNode }) {
   )
 }
 
-/** The title of a screen, and beside it what can be done there. */
+/** A screen's title with its actions next to it. */
 export function ScreenHead({ children }: { children: ReactNode }) {
   return (
     <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 max-sm:[&>h1]:basis-full">
@@ -21,7 +21,7 @@ export function ScreenHead({ children }: { children: ReactNode }) {
   )
 }
 
-/** A title with the name of its partner below. */
+/** A title with the partner's name below. */
 export function ScreenName({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <div className="min-w-0">
@@ -31,7 +31,7 @@ export function ScreenName({ title, children }: { title: ReactNode; children: Re
   )
 }
 
-/** Buttons beside a title; on a phone they share a row below it. */
+/** Buttons next to a title; on a phone they share a row below it. */
 export function ScreenActions({ children }: { children: ReactNode }) {
   return (
     <div className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:flex-auto max-sm:*:px-3.5 max-sm:*:only:flex-none">
@@ -40,7 +40,7 @@ export function ScreenActions({ children }: { children: ReactNode }) {
   )
 }
 
-/** What stands below everything else on a screen. */
+/** The last line of a screen. */
 export function ScreenFoot({ children }: { children: ReactNode }) {
   return <p className="mt-8 flex justify-center">{children}</p>
 }

@@ -5,10 +5,10 @@ import { Card } from './Card.tsx'
 import { Heading, Title } from './Heading.tsx'
 import { Ring } from './Ring.tsx'
 
-/** Answers faster than this show no skeleton, so that they do not flicker; in milliseconds. */
-export const SKELETON_DELAY_MS = 200
+/** Answers faster than this show no skeleton, to avoid flicker; in milliseconds. */
+const SKELETON_DELAY_MS = 200
 
-/** The outline of rows that are being fetched, with 'Laster...' for those who cannot see it. */
+/** A skeleton of rows being fetched, with 'Laster...' for screen readers. */
 export function RowsLoading({ rows = 4 }: { rows?: number }) {
   const shown = useDelayed(SKELETON_DELAY_MS)
   return (
@@ -31,7 +31,7 @@ export function RowsLoading({ rows = 4 }: { rows?: number }) {
   )
 }
 
-/** A whole screen that is being fetched; with `immediately` the text does not wait for slow answers only. */
+/** A whole screen being fetched; with `immediately` the text shows at once instead of only for slow answers. */
 export function ScreenLoading({
   text = 'Laster...',
   immediately = false,
@@ -58,11 +58,11 @@ type FailedProps = {
   title?: string
   text: string
   onRetry: () => void
-  /** True where nothing else stands on the screen: then this is its heading. */
+  /** True if nothing else is on the screen: then this is its heading. */
   isScreen?: boolean
 }
 
-/** What could not be fetched, and the way to try again; without a network it says so, and tries by itself once there is one. */
+/** What could not be fetched, with a button to retry; offline it says so, and retries by itself once back online. */
 export function Failed({ title = 'Noe gikk galt', text, onRetry, isScreen = false }: FailedProps) {
   const isOnline = useOnline(onRetry)
   const said = isOnline ? title : 'Du er uten nett'
@@ -83,7 +83,7 @@ export function Failed({ title = 'Noe gikk galt', text, onRetry, isScreen = fals
   )
 }
 
-/** A place with nothing in it yet: what comes here, and the way there. */
+/** Shown while there is nothing yet: what will appear here, and how to get started. */
 export function Empty({
   drawing = false,
   title,
@@ -122,14 +122,14 @@ function StateText({ children }: { children: ReactNode }) {
 function HandOfCards() {
   return (
     <svg className="mx-auto mb-5 block h-auto w-37" viewBox="0 0 160 120" aria-hidden="true" fill="none">
-      <g stroke="#b9812f" strokeWidth="1.5">
+      <g className="stroke-gold-600" strokeWidth="1.5">
         <rect x="52" y="18" width="56" height="80" rx="7" fill="#fffdf8" transform="rotate(-16 80 130)" />
         <rect x="52" y="18" width="56" height="80" rx="7" fill="#fffdf8" transform="rotate(16 80 130)" />
-        <rect x="52" y="14" width="56" height="80" rx="7" fill="#12142a" />
-        <rect x="57" y="19" width="46" height="70" rx="4" stroke="#e8b85c" strokeOpacity=".6" />
+        <rect className="fill-night-800" x="52" y="14" width="56" height="80" rx="7" />
+        <rect className="stroke-gold-400" x="57" y="19" width="46" height="70" rx="4" strokeOpacity=".6" />
       </g>
       <path
-        fill="#e8b85c"
+        className="fill-gold-400"
         d="M80 34c1.8 6 13.5 11.3 13.5 19.5 0 5.5-7.2 7-11.4 3 .6 3.5 2.7 6 5.4 7.5h-15c2.7-1.5 4.8-4 5.4-7.5-4.2 4-11.4 2.5-11.4-3C66.5 45.3 78.2 40 80 34Z"
       />
     </svg>

@@ -6,7 +6,7 @@ type SwitchProps = InputHTMLAttributes<HTMLInputElement> & {
   ref?: Ref<HTMLInputElement>
 }
 
-/** Something that is on or off; the whole row is the target. */
+/** An on/off switch; the whole row is clickable. */
 export function Switch({ label, hint, ...input }: SwitchProps) {
   return (
     <label className="grid min-h-14 cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1">
@@ -15,7 +15,7 @@ export function Switch({ label, hint, ...input }: SwitchProps) {
         {...input}
         className="relative col-start-2 row-span-2 row-start-1 mx-0 my-1.5 h-8 w-14 cursor-pointer appearance-none rounded-pill bg-ivory-line-strong transition-[background-color] ease-out after:absolute after:top-1 after:left-1 after:size-6 after:rounded-full after:bg-white after:shadow-[0_1px_3px_rgb(0_0_0/.3)] after:transition-transform after:ease-out checked:bg-ink checked:after:transform-[translateX(1.5rem)] checked:after:bg-gold-400 forced-colors:w-6 forced-colors:appearance-auto"
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its state itself.
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox reports its own state.
         role="switch"
       />
       {hint && (

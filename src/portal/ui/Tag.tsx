@@ -9,7 +9,7 @@ const TONES = {
 
 export type TagTone = keyof typeof TONES
 
-/** A word or two about the thing it stands beside. */
+/** A word or two about the thing next to it. */
 export function Tag({
   tone = 'plain',
   className = '',

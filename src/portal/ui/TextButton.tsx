@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
-/** A finger needs 44 px also where the words stand small in a line. */
+/** A finger needs 44 px even when the text is small and inline. */
 export const REACH =
   'relative after:absolute after:inset-x-[-0.5rem] after:top-1/2 after:h-11 after:transform-[translateY(-50%)]'
 
-/** A link among words. */
+/** An inline link. */
 export const TEXT_LINK = 'text-gold-700 underline-offset-3'
 
-/** A button among words, which looks like a link. */
+/** An inline button that looks like a link. */
 export function TextButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
     <button

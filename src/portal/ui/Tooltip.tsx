@@ -1,16 +1,16 @@
 import { type FocusEvent, type PointerEvent, type ReactElement, useEffect, useRef, useState } from 'react'
 
 /** How long the pointer rests before a tooltip opens, in milliseconds (F-1107). */
-export const TOOLTIP_DELAY_MS = 700
+const TOOLTIP_DELAY_MS = 700
 /** Within this time after one tooltip the next opens at once, in milliseconds. */
-export const TOOLTIP_SKIP_DELAY_MS = 300
+const TOOLTIP_SKIP_DELAY_MS = 300
 
-/** When the last tooltip closed: all of them share the delay. */
+/** When the last tooltip closed: all tooltips share the delay. */
 let closedAt = Number.NEGATIVE_INFINITY
 
 /**
- * Names what a button without a visible label does, above it: for a pointer that rests on it and for the keyboard.
- * `trigger` carries the name for screen readers itself.
+ * Says above a button without a visible label what it does, on hover and on keyboard focus. `trigger` carries its own
+ * name for screen readers.
  */
 export function Tooltip({ text, trigger }: { text: string; trigger: ReactElement }) {
   const [open, setOpen] = useState(false)
@@ -19,7 +19,7 @@ export function Tooltip({ text, trigger }: { text: string; trigger: ReactElement
 
   function close() {
     clearTimeout(timer.current)
-    // At once, not with the next drawing: the pointer may be on the next button by then.
+    // Now, not at the next render: by then the pointer may be on the next button.
     if (open) closedAt = Date.now()
     setOpen(false)
   }
@@ -42,7 +42,7 @@ export function Tooltip({ text, trigger }: { text: string; trigger: ReactElement
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what can be pressed is the trigger inside.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the interactive element is the trigger inside.
     <span
       className="relative flex"
       onPointerEnter={onPointerEnter}
@@ -53,7 +53,7 @@ export function Tooltip({ text, trigger }: { text: string; trigger: ReactElement
     >
       {trigger}
       {open && (
-        // The gap below it belongs to it, so that the pointer can get there.
+        // The gap below belongs to it, so that the pointer can cross it.
         <span
           className="absolute bottom-full left-1/2 z-(--z-toast) transform-[translateX(-50%)] pb-1.5"
           aria-hidden="true"

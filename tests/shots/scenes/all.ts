@@ -1,7 +1,7 @@
 import type { Scene } from '../scene.ts'
-import { ADMIN_SCENES } from './admin.ts'
+import { ADMIN_SCENES } from './admin/all.ts'
 import { OFFER_SCENES } from './offers.ts'
-import { PARTNER_SCENES } from './partner.ts'
+import { PARTNER_SCENES } from './partner/all.ts'
 import { PUBLIC_SCENES } from './public.ts'
 
 /** Every scene there is. */

@@ -1,19 +1,12 @@
 import type { OfferPageAnswer } from '#domain/offer-page.ts'
 import { type Answer, AWAY, ok, refused } from '../answers.ts'
-import {
-  BROKEN_LOGO,
-  DARK_LOGO,
-  LOGO_ANSWERS,
-  LONG_COMPANY,
-  LONG_PARTNER,
-  MISSING_LOGO,
-  offerPageAnswer,
-  PARTNER_ID,
-  SHORT_COMPANY,
-} from '../fixtures.ts'
-import { ALL_WIDTHS, type Scene, type Stage } from '../scene.ts'
+import { ALL_WIDTHS, NARROW_AND_WIDE, type Scene, type Stage } from '../scene.ts'
+import { BROKEN_LOGO, DARK_LOGO, LOGO_ANSWERS, MISSING_LOGO } from '../told/logos.ts'
+import { LONG_COMPANY, LONG_PARTNER, SHORT_COMPANY } from '../told/names.ts'
+import { offerPageAnswer } from '../told/offers.ts'
+import { PARTNER_ID } from '../told/partners.ts'
 
-/** An offer page of the partner that is told this. */
+/** An offer page of the partner, with this answer from the API. */
 function told(name: string, answer: OfferPageAnswer | Answer, scene: Partial<Scene> = {}): Scene {
   const isAnswer = typeof answer === 'string' || 'status' in answer || 'picture' in answer
   return {
@@ -54,7 +47,7 @@ const partnerOffers: Scene[] = [
   told('offer-name-from-link', generic, {
     path: `/partner/${PARTNER_ID}/nordisk-kraft`,
     shows: 'Tilbud for Nordisk Kraft',
-    widths: [390, 1440],
+    widths: NARROW_AND_WIDE,
   }),
   told(
     'offer-long-names',
@@ -86,15 +79,13 @@ const partnerOffers: Scene[] = [
   told('offer-more-quotes', offerPageAnswer(), { act: showMoreQuotes }),
   told('offer-carousel-next', offerPageAnswer(), {
     widths: [390, 768],
-    async act({ page, passTime }) {
+    async act({ page }) {
       for (const carousel of await page.getByRole('group').filter({ visible: true }).all()) {
         const next = carousel.getByRole('button', { name: 'Neste', exact: true })
         if ((await next.count()) === 0) continue
         await next.click()
         await carousel.getByText(/^2 av/).waitFor()
       }
-      // A carousel that has come to rest looks where it stands.
-      await passTime(500)
     },
   }),
   told('offer-video', offerPageAnswer(), { isWindow: true, widths: ALL_WIDTHS, act: openVideo }),
@@ -103,7 +94,7 @@ const partnerOffers: Scene[] = [
     media: 'print',
     widths: [768],
   }),
-  told('offer-forced-colors', offerPageAnswer(), { forcedColors: true, widths: [390, 1440] }),
+  told('offer-forced-colors', offerPageAnswer(), { forcedColors: true, widths: NARROW_AND_WIDE }),
   told('offer-without-scripts', offerPageAnswer(), {
     withoutScripts: true,
     shows: 'Tilbudet trenger JavaScript',

@@ -1,5 +1,5 @@
 import { AWAY, ok, refused } from '../answers.ts'
-import { ALL_WIDTHS, type Scene, type Stage, USUAL_WIDTHS } from '../scene.ts'
+import { ALL_WIDTHS, NARROW_AND_WIDE, type Scene, type Stage, USUAL_WIDTHS } from '../scene.ts'
 
 const CITIES = ['bergen', 'oslo', 'stavanger', 'trondheim']
 const OCCASIONS = ['julebord', 'kickoff', 'sommerfest']
@@ -10,7 +10,7 @@ const ADS = [
   'sommerfest-underholdning',
 ].concat(CITIES.map((city) => `tryllekunstner-${city}`))
 
-/** Longer than the two seconds in which only a machine fills in the form (F-907). */
+/** Longer than the two seconds in which only a bot fills in the form (F-907). */
 const SLOW_ENOUGH_MS = 5000
 
 async function fillIn({ page, passTime }: Stage) {
@@ -53,20 +53,26 @@ const states: Scene[] = [
     shows: /Magiske Falk/,
     widths: [768],
   },
-  { name: 'home-forced-colors', path: '/', forcedColors: true, shows: /Magiske Falk/, widths: [390, 1440] },
+  {
+    name: 'home-forced-colors',
+    path: '/',
+    forcedColors: true,
+    shows: /Magiske Falk/,
+    widths: NARROW_AND_WIDE,
+  },
   {
     name: 'home-without-scripts',
     path: '/',
     withoutScripts: true,
     shows: /Magiske Falk/,
-    widths: [390, 1440],
+    widths: NARROW_AND_WIDE,
   },
   {
     name: 'contact-forced-colors',
     path: '/kontakt',
     forcedColors: true,
     shows: 'Fortell om kvelden',
-    widths: [390, 1440],
+    widths: NARROW_AND_WIDE,
   },
   {
     name: 'home-scrolled',

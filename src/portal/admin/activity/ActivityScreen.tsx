@@ -25,7 +25,7 @@ const ROLES: Record<ActivityRole, string> = {
   system: 'Systemet',
 }
 
-/** Who did what and when, the newest first; of one partner where the address names one. */
+/** Who did what and when, newest first; for a single partner if the URL names one. */
 export function ActivityScreen({ partnerId }: { partnerId: string | undefined }) {
   const [days, setDays] = useState(ALWAYS)
   const { first, last } = days

@@ -38,6 +38,10 @@ test.each([
     { action: 'enquiry.status', subject: 'Kari', details: { from: 'ny', to: 'booket' } },
     'Satte henvendelsen fra Kari til booket (var ny)',
   ],
+  [
+    { action: 'enquiry.status', details: { from: 'ny', to: 'booket' }, partnerId: null },
+    'Satte en henvendelse til booket (var ny)',
+  ],
 ] satisfies [Partial<ActivityEntry>, string][])('%o reads well', (change, text) => {
   expect(activityText(entry(change))).toBe(text)
 })

@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '#domain/activity.ts'
+import type { ActivityEntry, RateLimitName } from '#domain/activity.ts'
 
 const PARTNER_FIELDS: Record<string, string> = {
   name: 'navnet',
@@ -6,8 +6,8 @@ const PARTNER_FIELDS: Record<string, string> = {
   allowAdvancedSettings: 'de avanserte innstillingene',
 }
 
-/** What is counted, so that nobody tries without end, as people call it. */
-const LIMITED: Record<string, string> = {
+/** What each rate limit counts, in everyday words. */
+const LIMITED: Record<RateLimitName, string> = {
   'admin-login': 'innlogging i admin',
   'partner-login': 'innlogging for partnere',
   'partner-link': 'innloggingslenker',
@@ -15,7 +15,7 @@ const LIMITED: Record<string, string> = {
   'logo-upload': 'opplasting av logo',
 }
 
-/** What happened, as one would tell it; who did it stands beside. */
+/** What happened, in everyday words; who did it is shown next to it. */
 export function activityText({ action, subject, partnerId, details }: ActivityEntry): string {
   const whom = subject ?? partnerId ?? ''
   switch (action) {
@@ -34,9 +34,7 @@ export function activityText({ action, subject, partnerId, details }: ActivityEn
     case 'denied':
       return details.route ? `Slapp ikke til: ${one(details.route)}` : 'Slapp ikke til'
     case 'limited':
-      return details.route
-        ? `For mange forsøk: ${LIMITED[one(details.route)] ?? one(details.route)}`
-        : 'For mange forsøk'
+      return details.route ? `For mange forsøk: ${limitedText(one(details.route))}` : 'For mange forsøk'
     case 'offer.created':
       return `Opprettet tilbudet for ${whom}`
     case 'offer.updated':
@@ -58,15 +56,21 @@ export function activityText({ action, subject, partnerId, details }: ActivityEn
     case 'logo.deleted':
       return whom ? `Slettet logoen til ${whom}` : 'Slettet en logo'
     case 'enquiry.status':
-      return `Satte henvendelsen fra ${whom} til ${one(details.to)} (var ${one(details.from)})`
+      return `Satte ${whom ? `henvendelsen fra ${whom}` : 'en henvendelse'} til ${one(details.to)} (var ${one(details.from)})`
     case 'enquiries.exported':
       return 'Lastet ned henvendelsene'
+    case 'person.deleted':
+      return 'Slettet opplysningene om en person'
     case 'mail.retried':
-      return `Sendte e-posten «${whom}» på nytt`
+      return whom ? `Sendte e-posten «${whom}» på nytt` : 'Sendte en e-post på nytt'
   }
 }
 
-/** True for what somebody was kept from doing. */
+function limitedText(name: string): string {
+  return Object.hasOwn(LIMITED, name) ? LIMITED[name as RateLimitName] : name
+}
+
+/** True if somebody was prevented from doing something. */
 export function isRefusal({ action }: Pick<ActivityEntry, 'action'>): boolean {
   return action === 'login.refused' || action === 'denied' || action === 'limited'
 }

@@ -2,10 +2,12 @@ import { useState } from 'react'
 import type { Enquiry, EnquiryPage, EnquiryStatus } from '#domain/enquiry.ts'
 import { ListTools } from '../../lists/ListTools.tsx'
 import { ScreenTitle } from '../../shell/navigation.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Screen, ScreenHead } from '../../ui/Screen.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { StatusList } from '../StatusList.tsx'
 import { useStatusList } from '../status-list.ts'
+import { DeletePersonDialog, type PersonToDelete } from './DeletePersonDialog.tsx'
 import { EnquiryDialog } from './EnquiryDialog.tsx'
 import { EnquiryRow } from './EnquiryRow.tsx'
 import { ExportButton } from './ExportButton.tsx'
@@ -13,7 +15,7 @@ import { ENQUIRIES_API, STATUS_LABELS } from './enquiry-status.ts'
 
 const ENQUIRIES_PER_PAGE = '30'
 
-/** What visitors have asked, how far each has come, and the way to take all of it to a spreadsheet. */
+/** Visitors' enquiries, the status of each, and their export to a spreadsheet. */
 export function EnquiriesScreen() {
   const list = useStatusList<EnquiryStatus, EnquiryPage, Enquiry>({
     path: ENQUIRIES_API,
@@ -22,12 +24,18 @@ export function EnquiriesScreen() {
     rowsOf: ({ enquiries }) => enquiries,
   })
   const [openId, setOpenId] = useState<string | null>(null)
+  const [deleting, setDeleting] = useState<PersonToDelete | null>(null)
   const open = list.rows?.find(({ id }) => id === openId) ?? null
   return (
     <Screen>
       <ScreenHead>
         <ScreenTitle title="Henvendelser" tab="Admin" />
-        {!list.isEmpty && <ExportButton search={list.searched} status={list.status} />}
+        <div className="flex flex-wrap gap-2 md:flex-row-reverse">
+          {!list.isEmpty && <ExportButton search={list.searched} status={list.status} />}
+          <Button kind="risk" icon="trash" onClick={() => setDeleting('typed')}>
+            Slett en person
+          </Button>
+        </div>
       </ScreenHead>
       <StatusList
         list={list}
@@ -55,7 +63,16 @@ export function EnquiriesScreen() {
           />
         )}
       </StatusList>
-      <EnquiryDialog enquiry={open} list={list.key} onClose={() => setOpenId(null)} />
+      <EnquiryDialog
+        enquiry={open}
+        list={list.key}
+        onClose={() => setOpenId(null)}
+        onDelete={(enquiry) => {
+          setOpenId(null)
+          setDeleting(enquiry)
+        }}
+      />
+      <DeletePersonDialog person={deleting} onClose={() => setDeleting(null)} />
     </Screen>
   )
 }

@@ -1,18 +1,24 @@
 import type { ReactNode } from 'react'
 import type { CacheKey } from '#browser/cache-keys.ts'
+import { counted } from '#domain/counted.ts'
 import type { Enquiry } from '#domain/enquiry.ts'
 import { lowered } from '#domain/first-letter.ts'
 import { phoneHref } from '#domain/phone.ts'
 import { whenText } from '#domain/when.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
-import { useLast } from '../../ui/last.ts'
+import { useLast } from '../../ui/steady.ts'
 import { StatusSelect } from './StatusSelect.tsx'
 
-type EnquiryDialogProps = { enquiry: Enquiry | null; list: CacheKey; onClose: () => void }
+type EnquiryDialogProps = {
+  enquiry: Enquiry | null
+  list: CacheKey
+  onClose: () => void
+  onDelete: (enquiry: Enquiry) => void
+}
 
-/** All that is known of one enquiry, and the way to answer it. */
-export function EnquiryDialog({ enquiry, list, onClose }: EnquiryDialogProps) {
+/** Everything known about one enquiry, and a link to answer it. */
+export function EnquiryDialog({ enquiry, list, onClose, onDelete }: EnquiryDialogProps) {
   const shown = useLast(enquiry)
   return (
     <Dialog
@@ -21,12 +27,14 @@ export function EnquiryDialog({ enquiry, list, onClose }: EnquiryDialogProps) {
       title={shown?.name}
       lead={shown && `Skrev ${lowered(whenText(shown.createdAt, new Date()))}`}
     >
-      {shown && <Details enquiry={enquiry ?? shown} list={list} />}
+      {shown && <Details enquiry={enquiry ?? shown} list={list} onDelete={onDelete} />}
     </Dialog>
   )
 }
 
-function Details({ enquiry, list }: { enquiry: Enquiry; list: CacheKey }) {
+type DetailsProps = Pick<EnquiryDialogProps, 'list' | 'onDelete'> & { enquiry: Enquiry }
+
+function Details({ enquiry, list, onDelete }: DetailsProps) {
   const { email, phone, message } = enquiry
   return (
     <>
@@ -61,6 +69,9 @@ function Details({ enquiry, list }: { enquiry: Enquiry; list: CacheKey }) {
           </ButtonLink>
         )}
       </DialogActions>
+      <Button kind="risk" icon="trash" className="mt-2.5 w-full sm:w-auto" onClick={() => onDelete(enquiry)}>
+        Slett personen
+      </Button>
     </>
   )
 }
@@ -82,7 +93,7 @@ function FactLink({ href, children }: { href: string; children: string }) {
   )
 }
 
-/** Where the visitor came from, as far as the address said. */
+/** Where the visitor came from, as far as the URL said. */
 function sourceOf({ utmSource, utmMedium, utmCampaign, gclid, device }: Enquiry): string {
   const campaign = [utmSource, utmMedium, utmCampaign].filter(Boolean).join(' / ')
   const source = campaign || (gclid ? 'Annonse' : 'Direkte')
@@ -91,8 +102,7 @@ function sourceOf({ utmSource, utmMedium, utmCampaign, gclid, device }: Enquiry)
 
 function durationText(seconds: number): string {
   if (seconds < 60) return `${Math.round(seconds)} sekunder`
-  const minutes = Math.round(seconds / 60)
-  return minutes === 1 ? '1 minutt' : `${minutes} minutter`
+  return counted(Math.round(seconds / 60), 'minutt', 'minutter')
 }
 
 function replyLink({ email, message }: Enquiry): string {

@@ -11,7 +11,7 @@ type EnquiryRowProps = { enquiry: Enquiry; list: CacheKey; onOpen: () => void }
 const NEW_EDGE =
   'border-l-4 border-l-gold-600 pl-[calc(1rem-3px)] hover:border-l-gold-600 md:pl-[calc(1.25rem-3px)]'
 
-/** One enquiry: who, when, the beginning of what they wrote, and how far it has come. */
+/** One enquiry: who, when, the start of the message, and its status. */
 export function EnquiryRow({ enquiry, list, onOpen }: EnquiryRowProps) {
   const { name, email, message, createdAt, status } = enquiry
   return (
@@ -21,7 +21,7 @@ export function EnquiryRow({ enquiry, list, onOpen }: EnquiryRowProps) {
     >
       <div className="min-w-0">
         <Heading size="row">
-          {/* The whole card opens the enquiry; its own controls lie above that. */}
+          {/* The whole card opens the enquiry; its own controls lie on top. */}
           <button
             className="cursor-pointer border-0 bg-transparent p-0 text-left tracking-[inherit] after:absolute after:inset-0 after:rounded-panel focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus-paper"
             type="button"

@@ -8,7 +8,7 @@ import { ENQUIRIES_API } from './enquiry-status.ts'
 
 type ExportButtonProps = { search: string; status: EnquiryStatus | undefined }
 
-/** Takes the enquiries that are searched for, all pages of them, to a file for a spreadsheet. */
+/** Exports the enquiries that match the search, every page of them, to a spreadsheet file. */
 export function ExportButton({ search, status }: ExportButtonProps) {
   const { busy, run } = useOneCall({ failed: 'Kunne ikke laste ned' })
   const download = () =>

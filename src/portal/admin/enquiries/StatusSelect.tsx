@@ -11,7 +11,7 @@ const LOOKS: Partial<Record<EnquiryStatus, string>> = {
 
 type StatusSelectProps = { enquiry: Enquiry; list: CacheKey; className: string }
 
-/** How far an enquiry has come; a change is saved at once. */
+/** An enquiry's status; a change is saved at once. */
 export function StatusSelect({ enquiry, list, className }: StatusSelectProps) {
   const { status, change } = useStatusChange(enquiry, list)
   return (

@@ -9,7 +9,7 @@ import { withStatus } from '../status-list.ts'
 
 export const ENQUIRIES_API = '/api/admin/enquiries'
 
-/** What each status is called. */
+/** The label of each status. */
 export const STATUS_LABELS: Record<EnquiryStatus, string> = {
   ny: 'Ny',
   besvart: 'Besvart',
@@ -17,12 +17,15 @@ export const STATUS_LABELS: Record<EnquiryStatus, string> = {
   tapt: 'Tapt',
 }
 
-/** Every status in the order of an enquiry's life; without the contract, which would bring its checks along. */
+/**
+ * Every status in the order of an enquiry's life; not taken from the contract, which would pull its checks into the
+ * bundle.
+ */
 export const STATUSES = Object.keys(STATUS_LABELS) as EnquiryStatus[]
 
 /**
- * Sets how far an enquiry has come; shown at once, taken back when it does not go through. The list `list` keeps
- * its rows, other lists are read anew.
+ * Sets an enquiry's status: shown at once, rolled back if the save fails. The list under `list` keeps its rows; other
+ * lists are fetched again.
  */
 export function useStatusChange(enquiry: Enquiry, list: CacheKey) {
   const { run } = useOneCall({ failed: 'Kunne ikke lagre statusen' })

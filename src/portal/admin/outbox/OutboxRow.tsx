@@ -11,7 +11,7 @@ import { MAIL_STATUS_LABELS, useSendAgain } from './outbox-status.ts'
 
 const TONES: Record<OutboxStatus, TagTone> = { sent: 'ok', failed: 'bad', pending: 'gold', sending: 'gold' }
 
-/** One mail: to whom, what about, how it went, and where it waits or failed the way to send it again. */
+/** One mail: to whom, about what, how it went, and a button to send it again while it waits or has failed. */
 export function OutboxRow({ mail, list }: { mail: OutboxMail; list: CacheKey }) {
   const { busy, sendAgain } = useSendAgain(mail, list)
   const { status, subject, recipientEmail, recipientName, errorReason, errorMessage } = mail
@@ -49,7 +49,7 @@ function progressText(
   { status, retryCount, sentAt, nextAttemptAt, createdAt }: OutboxMail,
   now: Date,
 ): string {
-  const tries = retryCount === 1 ? '1 forsøk' : `${retryCount} forsøk`
+  const tries = `${retryCount} forsøk`
   if (status === 'sent') return whenText(sentAt ?? createdAt, now)
   if (status === 'failed') return `${tries}, gitt opp`
   if (status === 'pending' && retryCount > 0)

@@ -11,7 +11,7 @@ import { MAIL_STATUS_LABELS, OUTBOX_API } from './outbox-status.ts'
 
 const MAILS_PER_PAGE = '50'
 
-/** Every mail the site has to send, how that went, and the way to send one again. */
+/** Every mail the site has to send, how it went, and a way to send one again. */
 export function OutboxScreen() {
   const list = useStatusList<OutboxStatus, OutboxPage, OutboxMail>({
     path: OUTBOX_API,

@@ -8,7 +8,7 @@ import { withStatus } from '../status-list.ts'
 
 export const OUTBOX_API = '/api/admin/outbox'
 
-/** What each status of a mail is called. */
+/** The label of each mail status. */
 export const MAIL_STATUS_LABELS: Record<OutboxStatus, string> = {
   pending: 'Venter',
   sending: 'Sendes nå',
@@ -16,7 +16,7 @@ export const MAIL_STATUS_LABELS: Record<OutboxStatus, string> = {
   failed: 'Feilet',
 }
 
-/** Sends a mail again; the list `list` keeps its rows, other lists are read anew. */
+/** Sends a mail again; the list under `list` keeps its rows, other lists are fetched again. */
 export function useSendAgain(mail: OutboxMail, list: CacheKey) {
   const { busy, run } = useOneCall({ failed: 'Kunne ikke sende på nytt' })
   const sendAgain = () =>

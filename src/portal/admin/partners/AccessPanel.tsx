@@ -4,24 +4,25 @@ import { callApi } from '#browser/api.ts'
 import { listsAt } from '#browser/cache-keys.ts'
 import { refetch, setCached } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
-import type { StoredAccess } from '#domain/access.ts'
-import { PARTNERS_API } from '../../offers/form-sources.ts'
+import { ACCESS_MESSAGES, type AccessMessage, type StoredAccess } from '#domain/access.ts'
+import { counted } from '#domain/counted.ts'
+import { ACCESS_API, accessKey } from '../../reading/access.ts'
+import { PARTNERS_API } from '../../reading/partners.ts'
 import { Field, TextArea, VERBATIM } from '../../ui/Field.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Panel, PanelFoot } from '../../ui/Panel.tsx'
 import { type FormPanelProps, useAdminForm } from '../admin-form.tsx'
-import { ACCESS_API, accessKey } from '../queries.ts'
 import { partnerSettingsPath } from '../router.ts'
 import { type AccessFormValues, accessOf, accessResolver, valuesOfAccess } from './access-form.ts'
 
-const SENTENCES = {
-  'Invalid email format': 'En av adressene er ikke en e-postadresse.',
-  'Invalid domain format': 'Et av domenene er ikke et domene.',
+const SENTENCES: Record<AccessMessage, string> = {
+  [ACCESS_MESSAGES.invalidEmail]: 'En av adressene er ikke en e-postadresse.',
+  [ACCESS_MESSAGES.invalidDomain]: 'Et av domenene er ikke et domene.',
 }
 
 type AccessPanelProps = FormPanelProps & { partnerId: string; name: string; access: StoredAccess }
 
-/** Who may log in for a partner: single addresses and whole domains (F-644). */
+/** Who may log in for a partner: individual addresses and whole domains (F-644). */
 export function AccessPanel({ partnerId, name, access, onDirty }: AccessPanelProps) {
   const { form, submit, notice } = useAdminForm<AccessFormValues>({
     path: `${partnerSettingsPath(partnerId)}#tilgang`,
@@ -89,7 +90,7 @@ export function AccessPanel({ partnerId, name, access, onDirty }: AccessPanelPro
 
 function countText(count: number, one: string, many: string): string {
   if (count === 0) return `Ingen ${many}.`
-  return `${count} ${count === 1 ? one : many}.`
+  return `${counted(count, one, many)}.`
 }
 
 function isLess(stored: readonly string[], typed: readonly string[]): boolean {

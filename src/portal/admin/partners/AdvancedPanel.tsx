@@ -3,12 +3,11 @@ import { callApi } from '#browser/api.ts'
 import { showToast } from '#browser/toasts.ts'
 import { canUseAdvanced } from '#domain/advanced.ts'
 import type { Partner } from '#domain/partner.ts'
-import { PARTNERS_API, useSettings } from '../../offers/form-sources.ts'
 import { useOneCall } from '../../reading/one-call.ts'
+import { PARTNERS_API, rememberPartner, useSettings } from '../../reading/partners.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
-import { rememberPartner } from './InfoPanel.tsx'
 
 /** Whether the partner may use the advanced fields; saved at once (F-642). */
 export function AdvancedPanel({ partner }: { partner: Partner }) {

@@ -4,7 +4,7 @@ import type { PartnerPage, PartnerSort } from '#domain/partner-list.ts'
 import { ListFrame } from '../../lists/ListFrame.tsx'
 import { ListTools, OrderSelect } from '../../lists/ListTools.tsx'
 import { useList } from '../../lists/list.ts'
-import { PARTNERS_API } from '../../offers/form-sources.ts'
+import { PARTNERS_API } from '../../reading/partners.ts'
 import { Link, ScreenTitle } from '../../shell/navigation.tsx'
 import { SessionsButton } from '../../shell/SessionsDialog.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
@@ -15,9 +15,9 @@ import { NEW_PARTNER_PATH, SETTINGS_PATH } from '../router.ts'
 import { PartnerCard } from './PartnerCard.tsx'
 import { PartnerTiles } from './PartnerTiles.tsx'
 
-/** From this many partners on the list has a search field and can be sorted. */
+/** With at least this many partners, the list can be searched and sorted. */
 const SEARCH_FROM_COUNT = 7
-/** Partners that are shown before the reader asks for more. */
+/** How many partners are shown before the user asks for more. */
 const PARTNERS_PER_PAGE = '24'
 const ORDERS = { name: 'A–Å', updated: 'Sist endret', created: 'Nyeste' }
 

@@ -7,7 +7,7 @@ import { showToast } from '#browser/toasts.ts'
 import type { StoredDefaults } from '#domain/partner.ts'
 import { formatOfferPrice } from '#domain/price.ts'
 import { BonusChoice } from '../../offers/BonusChoice.tsx'
-import { keyOf, PARTNERS_API } from '../../offers/form-sources.ts'
+import { keyOf, PARTNERS_API } from '../../reading/partners.ts'
 import { useContent } from '../../shell/content.ts'
 import { Field, FieldsBeside, UrlField } from '../../ui/Field.tsx'
 import { HintPrice } from '../../ui/Figures.tsx'
@@ -23,7 +23,7 @@ import {
 
 type DefaultsPanelProps = FormPanelProps & { partnerId: string; defaults: StoredDefaults | null }
 
-/** What new offers of a partner start from (F-643). */
+/** The initial values of a partner's new offers (F-643). */
 export function DefaultsPanel({ partnerId, defaults, onDirty }: DefaultsPanelProps) {
   const { name: magician } = useContent().magician
   const { form, submit, notice } = useAdminForm<DefaultsFormValues>({
@@ -41,7 +41,10 @@ export function DefaultsPanel({ partnerId, defaults, onDirty }: DefaultsPanelPro
       )
       setCached(keyOf.defaults(partnerId), answer)
       refetch(listsAt(PARTNERS_API))
-      showToast({ title: 'Standardverdier oppdatert', description: 'De fylles ut i nye tilbud.' })
+      showToast({
+        title: 'Standardverdier oppdatert',
+        description: 'Verdier som alt står i et tilbud, er ikke endret.',
+      })
       return { version: answer.defaults.version, values: valuesOfDefaults(answer.defaults, magician) }
     },
   })
@@ -55,7 +58,7 @@ export function DefaultsPanel({ partnerId, defaults, onDirty }: DefaultsPanelPro
       <Panel
         id="standard"
         title="Standardverdier"
-        lead="Fylles ut i nye tilbud. Tilbud som finnes, endres ikke."
+        lead="Pris, tekst og lenke fylles ut i nye tilbud. Verdier som alt står i et tilbud, endres ikke."
         notice={notice}
       >
         <FieldsBeside>
@@ -87,7 +90,12 @@ export function DefaultsPanel({ partnerId, defaults, onDirty }: DefaultsPanelPro
           hint="Tomt felt: Den globale lenken gjelder."
           {...form.register('ctaButtonUrl')}
         />
-        <BonusChoice chosen={extras.value} onChange={extras.onChange} firstRef={extras.ref} />
+        <BonusChoice
+          chosen={extras.value}
+          onChange={extras.onChange}
+          hint="Nye tilbud starter med bonusene fra de globale innstillingene. Disse vises på tilbudssiden til partneren har lagret sitt første tilbud."
+          firstRef={extras.ref}
+        />
         <PanelFoot
           label="Lagre standardverdier"
           isDirty={isDirty}

@@ -1,20 +1,18 @@
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { callApi } from '#browser/api.ts'
-import { listsAt } from '#browser/cache-keys.ts'
-import { refetch, setCached } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
 import type { Partner } from '#domain/partner.ts'
-import { useSettled } from '../../lists/pages.ts'
-import { keyOf, PARTNERS_API } from '../../offers/form-sources.ts'
+import { keyOf, PARTNERS_API, rememberPartner } from '../../reading/partners.ts'
 import { Field, UrlField } from '../../ui/Field.tsx'
 import { Panel, PanelFoot } from '../../ui/Panel.tsx'
+import { useSettled } from '../../ui/steady.ts'
 import { type FormPanelProps, useAdminForm } from '../admin-form.tsx'
 import { partnerSettingsPath } from '../router.ts'
 import { LogoField } from './LogoField.tsx'
 import { PARTNER_SENTENCES, type PartnerInfoValues, partnerInfoResolver, shownLogo } from './partner-form.ts'
 
-/** Name and logo of a partner (F-641). */
+/** A partner's name and logo (F-641). */
 export function InfoPanel({ partner, onDirty }: FormPanelProps & { partner: Partner }) {
   const { partnerId } = partner
   const { form, submit, notice } = useAdminForm<PartnerInfoValues>({
@@ -78,10 +76,4 @@ export function InfoPanel({ partner, onDirty }: FormPanelProps & { partner: Part
 
 function infoOf({ name, logoUrl }: Partner): PartnerInfoValues {
   return { name, logoUrl: logoUrl ?? '' }
-}
-
-/** Puts a changed partner in the cache; lists are read again for it. */
-export function rememberPartner(partner: Partner): void {
-  setCached(keyOf.partner(partner.partnerId), { partner })
-  refetch(listsAt(PARTNERS_API))
 }

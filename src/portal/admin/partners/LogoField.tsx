@@ -3,23 +3,23 @@ import { callApi, failureText } from '#browser/api.ts'
 import { showToast } from '#browser/toasts.ts'
 import type { LogoUpload } from '#domain/logo.ts'
 import type { Partner } from '#domain/partner.ts'
-import { usePortal } from '../../reading/portal-context.ts'
+import { usePortal } from '../../session/portal-context.ts'
 import { FieldError, FieldFrame } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Ring } from '../../ui/Ring.tsx'
 import { LogoPreview } from './LogoPreview.tsx'
-import { LogoRefused, logoUploadOf } from './logo-file.ts'
+import { logoUploadOf, UnfitLogo } from './logo-file.ts'
 
 type LogoFieldProps = {
   partnerId: string
   name: string
-  /** The logo as it stands, stored or linked to. */
+  /** The current logo, stored or linked. */
   logo: string | null
-  /** Told where the file is served, and the partner as it is then. */
+  /** Called with the file's URL and the partner as it now is. */
   onUploaded: (publicURL: string, partner: Partner | undefined) => void
 }
 
-/** A partner's logo on the ground customers see it on, and a place for a new file; a file is stored at once. */
+/** A partner's logo on the ground customers see it on, and a drop area for a new file, which is stored at once. */
 export function LogoField({ partnerId, name, logo, onUploaded }: LogoFieldProps) {
   const { endedSession } = usePortal()
   const id = useId()
@@ -50,7 +50,7 @@ export function LogoField({ partnerId, name, logo, onUploaded }: LogoFieldProps)
   }
 
   function refuse(failure: unknown) {
-    const isRefused = failure instanceof LogoRefused
+    const isRefused = failure instanceof UnfitLogo
     const description = isRefused ? failure.message : failureText(failure, 'Upload failed')
     setError(description)
     showToast({ tone: 'failed', title: isRefused ? failure.title : 'Opplasting feilet', description })

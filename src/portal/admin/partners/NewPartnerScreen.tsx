@@ -6,14 +6,14 @@ import { showToast } from '#browser/toasts.ts'
 import type { Partner } from '#domain/partner.ts'
 import { SaveBarSum } from '../../forms/SaveBar.tsx'
 import { SplitForm } from '../../forms/SplitForm.tsx'
-import { useSettled } from '../../lists/pages.ts'
-import { keyOf, PARTNERS_API } from '../../offers/form-sources.ts'
+import { keyOf, PARTNERS_API } from '../../reading/partners.ts'
 import { BackLink, Link, ScreenTitle, UnsavedGuard, useNavigate } from '../../shell/navigation.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Field, Fields, UrlField, VERBATIM } from '../../ui/Field.tsx'
 import { SmallHeading } from '../../ui/Heading.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Screen, ScreenHead } from '../../ui/Screen.tsx'
+import { useSettled } from '../../ui/steady.ts'
 import { useAdminForm } from '../admin-form.tsx'
 import { DASHBOARD_PATH, NEW_PARTNER_PATH, partnerSettingsPath } from '../router.ts'
 import { LogoPreview } from './LogoPreview.tsx'
@@ -28,7 +28,7 @@ import {
 const START: NewPartnerValues = { partnerId: '', name: '', logoUrl: '' }
 const SAVE_FAILED = { title: 'Feil', fallback: 'Failed to create partner' }
 
-/** A partner is made of an id, a name and perhaps a logo; the rest is set up afterwards (F-620, F-621). */
+/** A new partner needs an id, a name and perhaps a logo; the rest is set up afterwards (F-620, F-621). */
 export function NewPartnerScreen() {
   const navigate = useNavigate()
   const { form, submit } = useAdminForm<NewPartnerValues>({

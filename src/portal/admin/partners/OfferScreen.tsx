@@ -1,6 +1,6 @@
 import { showToast } from '#browser/toasts.ts'
-import { usePartner } from '../../offers/form-sources.ts'
 import { OfferEditor } from '../../offers/OfferEditor.tsx'
+import { usePartner } from '../../reading/partners.ts'
 import { BackLink, ScreenTitle, useNavigate } from '../../shell/navigation.tsx'
 import { Screen, ScreenHead } from '../../ui/Screen.tsx'
 import { partnerPath } from '../router.ts'
@@ -14,7 +14,7 @@ type OfferScreenProps = {
   offerId: string | null
 }
 
-/** A partner's offer being made or changed by an admin (F-650, F-651, F-652). */
+/** An admin creates or edits a partner's offer (F-650, F-651, F-652). */
 export function OfferScreen({ partnerId, offerId }: OfferScreenProps) {
   const navigate = useNavigate()
   const partner = usePartner(partnerId)

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { partnerPath } from '../router.ts'
 
-/** One partner: logo or placeholder on the night ground customers see it on, name, id. */
+/** One partner: logo or placeholder on the dark ground customers see it on, name, id. */
 export function PartnerCard({ partner }: { partner: Partner }) {
   const { name, partnerId, logoUrl } = partner
   return (
@@ -37,7 +37,7 @@ export function PartnerCard({ partner }: { partner: Partner }) {
   )
 }
 
-/** On a light plate where its ink is known to be dark; the initial where there is no logo or it does not come. */
+/** On a light plate if its ink is known to be dark; the initial if there is no logo or it fails to load. */
 function CardLogo({ name, logoUrl }: Pick<Partner, 'name' | 'logoUrl'>) {
   const { failed, picture } = useLogoInk()
   if (logoUrl === null || failed) {

@@ -3,7 +3,7 @@ import { buttonClass } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { DASHBOARD_PATH } from '../router.ts'
 
-/** What stands where an unknown partner would. */
+/** Shown in place of a partner that does not exist. */
 export function PartnerMissing() {
   return (
     <Empty title="Fant ikke partneren" text="Sjekk ID-en i adressen, eller velg partneren i oversikten.">

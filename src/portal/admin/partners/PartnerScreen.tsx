@@ -1,8 +1,8 @@
 import { CreatedDialog } from '../../offers/CreatedDialog.tsx'
 import { type NewOffer, useCreated } from '../../offers/created.ts'
-import { usePartner } from '../../offers/form-sources.ts'
 import { OfferList } from '../../offers/OfferList.tsx'
 import { useOfferList } from '../../offers/offer-list.ts'
+import { usePartner } from '../../reading/partners.ts'
 import { BackLink, Link, ScreenTitle, TextLink } from '../../shell/navigation.tsx'
 import { ButtonLink, buttonClass } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -19,11 +19,11 @@ import { PartnerMissing } from './PartnerMissing.tsx'
 
 type PartnerScreenProps = {
   partnerId: string
-  /** Set in the address right after an offer was created (F-633). */
+  /** Set in the URL right after an offer was created (F-633). */
   newOffer: NewOffer | null
 }
 
-/** One partner's offers, with all that can be done about them, and the way to its settings (F-630, F-631). */
+/** One partner's offers with all their actions, and the link to its settings (F-630, F-631). */
 export function PartnerScreen({ partnerId, newOffer }: PartnerScreenProps) {
   const partner = usePartner(partnerId)
   const list = useOfferList(partnerId)

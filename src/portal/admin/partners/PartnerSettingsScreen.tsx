@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react'
-import { usePartner, usePartnerDefaults } from '../../offers/form-sources.ts'
+import { useAccess } from '../../reading/access.ts'
+import { usePartner, usePartnerDefaults } from '../../reading/partners.ts'
 import { BackLink, ScreenTitle, UnsavedGuard } from '../../shell/navigation.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { PanelIndex } from '../../ui/PanelIndex.tsx'
 import { Screen, ScreenHead, ScreenName } from '../../ui/Screen.tsx'
 import { Failed, RowsLoading } from '../../ui/States.tsx'
-import { usePartnerAccess } from '../queries.ts'
 import { partnerPath } from '../router.ts'
 import { AccessPanel } from './AccessPanel.tsx'
 import { AdvancedPanel } from './AdvancedPanel.tsx'
@@ -20,7 +20,7 @@ const PANELS = [
   { id: 'tilgang', title: 'Tilgang' },
 ]
 
-/** How a partner is set up: who it is, what its portal shows, what new offers start from, who may log in (F-640). */
+/** A partner's setup: who it is, what its portal shows, what new offers start from, who may log in (F-640). */
 export function PartnerSettingsScreen({ partnerId }: { partnerId: string }) {
   const partner = usePartner(partnerId)
   const name = partner.data?.name ?? partnerId
@@ -45,7 +45,7 @@ export function PartnerSettingsScreen({ partnerId }: { partnerId: string }) {
 function Panels({ partnerId }: { partnerId: string }) {
   const partner = usePartner(partnerId)
   const defaults = usePartnerDefaults(partnerId)
-  const access = usePartnerAccess(partnerId)
+  const access = useAccess(partnerId)
   const [dirty, setDirty] = useState<readonly string[]>([])
   const onDirty = useCallback((panel: string, isDirty: boolean) => {
     setDirty((others) => [...others.filter((other) => other !== panel), ...(isDirty ? [panel] : [])])

@@ -1,7 +1,7 @@
 import type { PartnerCounts } from '#domain/partner-list.ts'
 import { Card } from '../../ui/Card.tsx'
 
-/** How many partners there are, have a logo, and are set up. */
+/** How many partners there are, how many have a logo, and how many are set up. */
 export function PartnerTiles({ counts }: { counts: PartnerCounts }) {
   return (
     <dl className="mb-6 grid grid-cols-3 gap-3">

@@ -1,13 +1,14 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
-import { type AccessConfig, listFromCommas } from '#domain/access.ts'
-import { isDomainName, isEmailAddress, normaliseEmail } from '#domain/email.ts'
+import {
+  type AccessConfig,
+  listFromCommas,
+  TRUSTED_DOMAINS_MAX_LENGTH,
+  WHITELIST_MAX_LENGTH,
+} from '#domain/access.ts'
+import { isDomainName, isEmailAddress, normaliseEmail } from '#domain/email-address.ts'
 
-/** What the access form holds while it is filled in: two lists with commas. */
+/** The access form's values: two comma-separated lists. */
 export type AccessFormValues = { whitelistedEmails: string; trustedDomains: string }
-
-/** Entries on each list, at most. */
-const EMAILS_MAX = 500
-const DOMAINS_MAX = 100
 
 /** The lists as the form shows them. */
 export function valuesOfAccess(access: AccessConfig): AccessFormValues {
@@ -17,7 +18,9 @@ export function valuesOfAccess(access: AccessConfig): AccessFormValues {
   }
 }
 
-/** The lists the form's values make; a list pasted with semicolons or lines is one too, and repeats count once. */
+/**
+ * The lists in the form's values; semicolons and line breaks from a pasted list also separate, and repeats count once.
+ */
 export function accessOf({ whitelistedEmails, trustedDomains }: AccessFormValues): AccessConfig {
   return {
     whitelistedEmails: unique(entriesOf(whitelistedEmails).map(normaliseEmail)),
@@ -25,7 +28,7 @@ export function accessOf({ whitelistedEmails, trustedDomains }: AccessFormValues
   }
 }
 
-/** Names every entry that is no address or no domain. */
+/** Names every entry that is not an address or a domain. */
 export const accessResolver: Resolver<AccessFormValues> = (values) => {
   const { whitelistedEmails, trustedDomains } = accessOf(values)
   const errors: FieldErrors<AccessFormValues> = {
@@ -51,14 +54,15 @@ function emailsError(wrong: string[], count: number): string | undefined {
   if (wrong.length === 1)
     return `${named(wrong)} er ikke en e-postadresse. Skriv for eksempel navn@hotellet.no`
   if (wrong.length > 1) return `${named(wrong)} er ikke e-postadresser.`
-  if (count > EMAILS_MAX) return `Listen er for lang: høyst ${EMAILS_MAX} adresser.`
+  if (count > WHITELIST_MAX_LENGTH) return `Listen er for lang: høyst ${WHITELIST_MAX_LENGTH} adresser.`
   return undefined
 }
 
 function domainsError(wrong: string[], count: number): string | undefined {
   if (wrong.length === 1) return `${named(wrong)} er ikke et domene. Skriv for eksempel hotellet.no`
   if (wrong.length > 1) return `${named(wrong)} er ikke domener.`
-  if (count > DOMAINS_MAX) return `Listen er for lang: høyst ${DOMAINS_MAX} domener.`
+  if (count > TRUSTED_DOMAINS_MAX_LENGTH)
+    return `Listen er for lang: høyst ${TRUSTED_DOMAINS_MAX_LENGTH} domener.`
   return undefined
 }
 

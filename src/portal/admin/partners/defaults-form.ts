@@ -1,8 +1,9 @@
 import { type BonusId, DEFAULT_BONUSES } from '#domain/bonus.ts'
+import { CTA_TEXT_MAX_LENGTH, OFFER_MESSAGES, PRICE_MAX_LENGTH } from '#domain/offer.ts'
 import { INITIAL_PARTNER_PRICE, type PartnerDefaults, partnerDefaultsRequest } from '#domain/partner.ts'
-import { contractResolver, type Sentences } from '../../forms/contract-form.ts'
+import { contractResolver, inSentences, type Sentences } from '../../forms/contract-form.ts'
 
-/** What the form of a partner's default offer values holds while it is filled in. */
+/** The values of the form for a partner's default offer values. */
 export type DefaultsFormValues = {
   price: string
   ctaButtonUrl: string
@@ -10,14 +11,14 @@ export type DefaultsFormValues = {
   selectedExtras: BonusId[]
 }
 
-/** What the form says for each message of the contract. */
+/** The form's sentence for each message of the contract. */
 export const DEFAULTS_SENTENCES: Sentences = {
-  'Price is too long': 'Prisen er for lang. Bruk høyst 40 tegn.',
-  'Invalid URL': 'Skriv hele adressen, for eksempel https://hotellet.no/booking',
-  'Button text is too long': 'Teksten er for lang. Bruk høyst 60 tegn.',
+  [OFFER_MESSAGES.priceTooLong]: `Prisen er for lang. Bruk høyst ${PRICE_MAX_LENGTH} tegn.`,
+  [OFFER_MESSAGES.invalidUrl]: 'Skriv hele adressen, for eksempel https://hotellet.no/booking',
+  [OFFER_MESSAGES.ctaTextTooLong]: `Teksten er for lang. Bruk høyst ${CTA_TEXT_MAX_LENGTH} tegn.`,
 }
 
-/** A partner's defaults as the form shows them; what it starts from where none are stored. */
+/** A partner's defaults as the form shows them; the initial ones if none are stored. */
 export function valuesOfDefaults(defaults: PartnerDefaults | null, magician: string): DefaultsFormValues {
   if (!defaults) {
     return {
@@ -35,11 +36,11 @@ export function valuesOfDefaults(defaults: PartnerDefaults | null, magician: str
   }
 }
 
-/** Checks the form with the contract the API uses too. */
+/** Checks the form against the API's own contract. */
 export function defaultsResolver(partnerId: string) {
   return contractResolver<DefaultsFormValues>(
     partnerDefaultsRequest,
     (values) => ({ ...values, partnerId }),
-    DEFAULTS_SENTENCES,
+    inSentences(DEFAULTS_SENTENCES),
   )
 }

@@ -9,36 +9,39 @@ import {
   type LogoUploadRequest,
 } from '#domain/logo.ts'
 
-/** A raster logo no larger than this is sent as it is, in bytes, unless its sides are too long. */
+/** A raster logo no larger than this, in bytes, is sent as it is unless its sides are too long. */
 const SENT_AS_IS_BYTES = 1_000_000
 const MIME_TYPES: Record<string, string> = { jpg: 'image/jpeg', jpeg: 'image/jpeg', webp: 'image/webp' }
 const ENCODING_QUALITY = 0.92
 
-/** A file that cannot be a logo, with the toast's title and text. */
-export class LogoRefused extends Error {
+/** A file that cannot be a logo; carries the toast's title and text. */
+export class UnfitLogo extends Error {
   readonly title: string
   constructor(title: string, sentence: string) {
     super(sentence)
-    this.name = 'LogoRefused'
+    this.name = 'UnfitLogo'
     this.title = title
   }
 }
 
-/** The ending of a logo's file name, 'png' where it has none; throws {@link LogoRefused} for another kind or too many bytes. */
+/**
+ * The extension of a logo's file name, 'png' if it has none; throws {@link UnfitLogo} for another kind or too many
+ * bytes.
+ */
 export function logoExtension({ name, size }: Pick<File, 'name' | 'size'>): string {
-  if (size > LOGO_MAX_BYTES) throw new LogoRefused(LOGO_TOO_LARGE.title, LOGO_TOO_LARGE.sentence)
+  if (size > LOGO_MAX_BYTES) throw new UnfitLogo(LOGO_TOO_LARGE.title, LOGO_TOO_LARGE.sentence)
   const at = name.lastIndexOf('.')
   const extension = at < 0 ? 'png' : name.slice(at + 1).toLowerCase()
   if (!LOGO_EXTENSIONS.some((known) => known === extension)) {
-    throw new LogoRefused('Opplasting feilet', LOGO_WRONG_TYPE)
+    throw new UnfitLogo('Opplasting feilet', LOGO_WRONG_TYPE)
   }
   if (extension === 'svg' && size > LOGO_SVG_MAX_BYTES) {
-    throw new LogoRefused(LOGO_TOO_LARGE.title, LOGO_SVG_TOO_LARGE)
+    throw new UnfitLogo(LOGO_TOO_LARGE.title, LOGO_SVG_TOO_LARGE)
   }
   return extension
 }
 
-/** Width and height that keep their ratio, with the longest side 1024 px at most. */
+/** Width and height with their ratio kept and a longest side of at most 1024 px. */
 export function sentSize({ width, height }: { width: number; height: number }) {
   const scale = Math.min(1, LOGO_SENT_SIDE_PX / Math.max(width, height))
   return {
@@ -48,7 +51,9 @@ export function sentSize({ width, height }: { width: number; height: number }) {
   }
 }
 
-/** A chosen file as the API takes it, raster pictures scaled down; throws {@link LogoRefused} when it is no picture. */
+/**
+ * A chosen file as the API takes it, raster pictures scaled down; throws {@link UnfitLogo} if it is not a picture.
+ */
 export async function logoUploadOf(file: File): Promise<LogoUploadRequest> {
   const fileExtension = logoExtension(file)
   const picture = fileExtension === 'svg' ? file : await scaledDown(file, MIME_TYPES[fileExtension])
@@ -57,7 +62,7 @@ export async function logoUploadOf(file: File): Promise<LogoUploadRequest> {
 
 async function scaledDown(file: File, type = 'image/png'): Promise<Blob> {
   const bitmap = await createImageBitmap(file).catch(() => {
-    throw new LogoRefused('Opplasting feilet', LOGO_WRONG_TYPE)
+    throw new UnfitLogo('Opplasting feilet', LOGO_WRONG_TYPE)
   })
   const { width, height, isSmaller } = sentSize(bitmap)
   if (!isSmaller && file.size <= SENT_AS_IS_BYTES) return file
@@ -76,7 +81,7 @@ function dataUrlOf(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.onload = () => resolve(String(reader.result))
-    reader.onerror = () => reject(new LogoRefused('Opplasting feilet', LOGO_WRONG_TYPE))
+    reader.onerror = () => reject(new UnfitLogo('Opplasting feilet', LOGO_WRONG_TYPE))
     reader.readAsDataURL(blob)
   })
 }

@@ -5,7 +5,7 @@ import { showToast } from '#browser/toasts.ts'
 import { ctaLinkFor, type GlobalSettings } from '#domain/settings.ts'
 import { SaveBar } from '../../forms/SaveBar.tsx'
 import { BonusChoice } from '../../offers/BonusChoice.tsx'
-import { keyOf, SETTINGS_API } from '../../offers/form-sources.ts'
+import { keyOf, SETTINGS_API } from '../../reading/partners.ts'
 import { UnsavedGuard } from '../../shell/navigation.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field, FieldsBeside, VERBATIM } from '../../ui/Field.tsx'
@@ -29,7 +29,7 @@ const TIERS = [
 
 const SAVE_FAILED = { title: 'Feil ved lagring', fallback: 'Kunne ikke lagre innstillinger' }
 
-/** Every field of the global settings in one form (F-610, F-930 to F-932). */
+/** All global settings in one form (F-610, F-930 to F-932). */
 export function SettingsForm({ settings }: { settings: GlobalSettings }) {
   const { form, submit, notice } = useAdminForm<SettingsFormValues>({
     path: SETTINGS_PATH,
@@ -137,19 +137,9 @@ export function SettingsForm({ settings }: { settings: GlobalSettings }) {
 
 type PriceFieldProps = React.ComponentProps<typeof Field>
 
-/** A price in whole kroner: a number field, whose value the mouse wheel leaves alone. */
+/** A price in whole kroner: text with a number pad, for a number field has arrows and turns with the mouse wheel. */
 function PriceField(props: PriceFieldProps) {
-  return (
-    <Field
-      type="number"
-      inputMode="numeric"
-      min={0}
-      step={1}
-      autoComplete="off"
-      onWheel={(event) => event.currentTarget.blur()}
-      {...props}
-    />
-  )
+  return <Field inputMode="numeric" autoComplete="off" {...props} />
 }
 
 function exampleLink(template: string): string {

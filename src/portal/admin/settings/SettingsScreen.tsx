@@ -1,11 +1,11 @@
-import { useSettings } from '../../offers/form-sources.ts'
+import { useSettings } from '../../reading/partners.ts'
 import { BackLink, ScreenTitle } from '../../shell/navigation.tsx'
 import { Screen, ScreenHead } from '../../ui/Screen.tsx'
 import { Failed, RowsLoading } from '../../ui/States.tsx'
 import { DASHBOARD_PATH } from '../router.ts'
 import { SettingsForm } from './SettingsForm.tsx'
 
-/** What holds for all partners until they have values of their own. */
+/** What applies to every partner without values of its own. */
 export function SettingsScreen() {
   const settings = useSettings()
   return (

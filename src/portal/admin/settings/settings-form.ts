@@ -1,9 +1,14 @@
 import * as z from 'zod/mini'
 import type { BonusId } from '#domain/bonus.ts'
-import { type GlobalSettings, settingsRequest } from '#domain/settings.ts'
-import { contractResolver, type Sentences } from '../../forms/contract-form.ts'
+import {
+  type GlobalSettings,
+  SETTINGS_MESSAGES,
+  type SettingsMessage,
+  settingsRequest,
+} from '#domain/settings.ts'
+import { contractResolver, inSentences } from '../../forms/contract-form.ts'
 
-/** What the global settings form holds while it is filled in; prices in kroner. */
+/** The global settings form's values; prices in kroner. */
 export type SettingsFormValues = {
   defaultPrice: string
   defaultCtaLink: string
@@ -17,19 +22,20 @@ export type SettingsFormValues = {
 
 const WHOLE_KRONER = 'Skriv hele kroner, bare tall. For eksempel 35000.'
 
-/** What the form says for each message of the contract. */
-export const SETTINGS_SENTENCES: Sentences = {
-  'Default price is required': WHOLE_KRONER,
-  'Default CTA link is required': 'Skriv hvor knappen skal føre.',
-  'Default CTA text is required': 'Skriv hva det skal stå på knappen.',
-  'At least one default extra is required': 'Velg minst én bonus.',
-  'Close-up only price is required': WHOLE_KRONER,
-  'Price with EM act is required': WHOLE_KRONER,
-  'Price with big illusions is required': WHOLE_KRONER,
+/** The form's sentence for each message of the contract. */
+export const SETTINGS_SENTENCES: Record<SettingsMessage, string> = {
+  [SETTINGS_MESSAGES.priceRequired]: WHOLE_KRONER,
+  [SETTINGS_MESSAGES.ctaLinkRequired]: 'Skriv hvor knappen skal føre.',
+  [SETTINGS_MESSAGES.ctaLinkInvalid]: 'Skriv hele adressen, eller begynn med {host}.',
+  [SETTINGS_MESSAGES.ctaTextRequired]: 'Skriv hva det skal stå på knappen.',
+  [SETTINGS_MESSAGES.extrasRequired]: 'Velg minst én bonus.',
+  [SETTINGS_MESSAGES.closeupOnlyPriceRequired]: WHOLE_KRONER,
+  [SETTINGS_MESSAGES.withEmActPriceRequired]: WHOLE_KRONER,
+  [SETTINGS_MESSAGES.withBigIllusionsPriceRequired]: WHOLE_KRONER,
 }
 
 const wholeKroner = z.string().check(z.regex(/^\s*\d{1,9}\s*$/, WHOLE_KRONER))
-/** The API takes any text as a price, the form whole kroner only. */
+/** The API accepts any text as a price, the form only whole kroner. */
 const formContract = z.extend(settingsRequest, {
   defaultPrice: wholeKroner,
   closeupOnlyPrice: wholeKroner,
@@ -37,7 +43,9 @@ const formContract = z.extend(settingsRequest, {
   withBigIllusionsPrice: wholeKroner,
 })
 
-/** The settings as the form shows them: the site's own address as `{host}`, so that the link follows a move. */
+/**
+ * The settings as the form shows them: the site's own origin as `{host}`, so that the link survives a change of domain.
+ */
 export function valuesOfSettings(settings: GlobalSettings, origin: string): SettingsFormValues {
   const { version, updatedAt, showAdvancedSettingsByDefault, defaultCtaLink, ...rest } = settings
   const isOwn = defaultCtaLink === origin || defaultCtaLink.startsWith(`${origin}/`)
@@ -48,10 +56,14 @@ export function valuesOfSettings(settings: GlobalSettings, origin: string): Sett
   }
 }
 
-/** The request body the form's values make. */
+/** The request body for the form's values. */
 export function settingsBodyOf(values: SettingsFormValues) {
   return { ...values, showAdvancedSettingsByDefault: String(values.showAdvancedSettingsByDefault) }
 }
 
-/** Checks the form with the contract the API uses too. */
-export const settingsResolver = contractResolver(formContract, settingsBodyOf, SETTINGS_SENTENCES)
+/** Checks the form against the API's own contract. */
+export const settingsResolver = contractResolver(
+  formContract,
+  settingsBodyOf,
+  inSentences(SETTINGS_SENTENCES),
+)

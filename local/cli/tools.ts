@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { LOCAL } from './paths.ts'
+import { step } from './progress.ts'
+import { Stop } from './stop-with-sentence.ts'
+
+/**
+ * Loads a package that only one command needs. It is installed on first use, under `.local/tools`, from the lock file
+ * in the folder `source`.
+ * @throws Stop if npm cannot install it.
+ */
+export async function loadTool<Module>(source: string, name: string): Promise<Module> {
+  const folder = join(LOCAL, 'tools', name)
+  const lock = join(folder, 'package-lock.json')
+  const wanted = readFileSync(join(source, 'package-lock.json'), 'utf8')
+  const done = join(folder, 'node_modules', '.package-lock.json')
+  if (!existsSync(done) || readFileSync(lock, 'utf8') !== wanted) {
+    mkdirSync(folder, { recursive: true })
+    for (const file of ['package.json', 'package-lock.json'])
+      copyFileSync(join(source, file), join(folder, file))
+    await step(`Installing ${name}`, async () => install(folder, name))
+  }
+  const { resolve } = createRequire(join(folder, 'package.json'))
+  return (await import(pathToFileURL(resolve(name)).href)) as Module
+}
+
+function install(folder: string, name: string): void {
+  const { status, stdout, stderr } = spawnSync(
+    'npm',
+    ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+    { cwd: folder, encoding: 'utf8', shell: process.platform === 'win32' },
+  )
+  if (status !== 0)
+    throw new Stop(`${stdout}${stderr}\n${name} could not be installed: what npm says stands above.`)
+}

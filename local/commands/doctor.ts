@@ -1,0 +1,31 @@
+import { runCommand, Stop } from '../cli/stop-with-sentence.ts'
+import { type Finding, lineOf } from '../doctor/finding.ts'
+import { lookFromInside } from '../doctor/inside.ts'
+import { lookFromOutside } from '../doctor/outside.ts'
+
+/** Variables whose presence shows that a deployment is meant. */
+const DEPLOYMENT = ['DATABASE_URL', 'NETLIFY_DB_URL', 'SMTP_URL', 'SESSION_SECRET']
+
+await runCommand(async () => {
+  const [address] = process.argv.slice(2)
+  const isInside = DEPLOYMENT.some((name) => process.env[name])
+  if (address === undefined && !isInside) {
+    throw new Stop(
+      'Say what to look at: npm run doctor https://example.no, or set the variables of the deployment (DATABASE_URL, SMTP_URL, SESSION_SECRET), or both.',
+    )
+  }
+  if (address !== undefined && !/^https?:\/\//.test(address)) {
+    throw new Stop(`"${address}" is no web address: write it as https://example.no.`)
+  }
+  const findings: Finding[] = []
+  const look = async (title: string, work: Promise<Finding[]>) => {
+    const found = await work
+    console.log([`\n${title}`, ...found.map(lineOf)].join('\n'))
+    findings.push(...found)
+  }
+  if (address !== undefined) await look(`From outside: ${address}`, lookFromOutside(address))
+  if (isInside) await look('The variables and what they name', lookFromInside(process.env))
+  const bad = findings.filter(({ verdict }) => verdict === 'wrong').length
+  if (bad > 0) throw new Stop(bad === 1 ? 'One thing is wrong.' : `${bad} things are wrong.`)
+  console.log('\nAll is well.')
+})

@@ -1,0 +1,58 @@
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { isEmailAddress, normaliseEmail } from '#domain/email-address.ts'
+import { Stop } from '../cli/stop-with-sentence.ts'
+
+/** Minimum characters in an admin's password. */
+const PASSWORD_MIN_LENGTH = 12
+
+/** Asks one question and returns the line typed; a secret one is not echoed. */
+export type Ask = (question: string, how?: { secret: boolean }) => Promise<string>
+
+/** Asks questions on the terminal, or takes the answers from piped input, one per line. */
+export async function withQuestions<Answer>(work: (ask: Ask) => Promise<Answer>): Promise<Answer> {
+  let isShown = true
+  const output = new Writable({
+    write(chunk, _encoding, done) {
+      if (isShown && process.stdin.isTTY) process.stdout.write(chunk)
+      done()
+    },
+  })
+  const lines = createInterface({ input: process.stdin, output, terminal: process.stdin.isTTY })
+  const answers = lines[Symbol.asyncIterator]()
+  try {
+    return await work(async (question, { secret } = { secret: false }) => {
+      process.stdout.write(question)
+      isShown = !secret
+      const { value } = await answers.next()
+      if (secret || !process.stdin.isTTY) process.stdout.write('\n')
+      return String(value ?? '')
+    })
+  } finally {
+    lines.close()
+  }
+}
+
+/**
+ * Asks for a new password, twice.
+ * @throws Stop if it is too short or the two differ.
+ */
+export async function askPassword(ask: Ask): Promise<string> {
+  const password = await ask(`Password (at least ${PASSWORD_MIN_LENGTH} characters): `, { secret: true })
+  if (password.length < PASSWORD_MIN_LENGTH) {
+    throw new Stop(`The password is too short: use at least ${PASSWORD_MIN_LENGTH} characters.`)
+  }
+  if ((await ask('Repeat the password: ', { secret: true })) !== password)
+    throw new Stop('The two passwords differ: nothing was changed.')
+  return password
+}
+
+/**
+ * Asks for an e-mail address.
+ * @throws Stop if it is not one.
+ */
+export async function askEmail(ask: Ask, question: string): Promise<string> {
+  const email = normaliseEmail(await ask(question))
+  if (!isEmailAddress(email)) throw new Stop('That is no e-mail address: nothing was changed.')
+  return email
+}

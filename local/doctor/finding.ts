@@ -1,0 +1,13 @@
+/** The result of one check as a sentence: right, worth a thought, or wrong, with what to do about it. */
+export type Finding = { verdict: 'right' | 'note' | 'wrong'; sentence: string }
+
+export const right = (sentence: string): Finding => ({ verdict: 'right', sentence })
+export const note = (sentence: string): Finding => ({ verdict: 'note', sentence })
+export const wrong = (sentence: string): Finding => ({ verdict: 'wrong', sentence })
+
+const MARKS = { right: '✓', note: '·', wrong: '✗' } as const
+
+/** A finding as a printed line. */
+export function lineOf({ verdict, sentence }: Finding): string {
+  return `  ${MARKS[verdict]} ${sentence}`
+}

@@ -1,0 +1,78 @@
+import { createTransport } from 'nodemailer'
+import { directDatabaseUrlIn, EnvironmentError, readEnvironment } from '#netlify/host/environment.ts'
+import { pendingMigrations } from '../postgres/migrations.ts'
+import { withClient } from '../postgres/postgres.ts'
+import { type Finding, note, right, wrong } from './finding.ts'
+
+type Variables = Record<string, string | undefined>
+
+/** How long the mail server may take to greet us, in milliseconds. */
+const GREETING_MS = 10_000
+
+/** Checks a deployment's variables and what they point to: the database, its schema, its admins, the mail server. */
+export async function lookFromInside(variables: Variables): Promise<Finding[]> {
+  // The way a deployed function sees them, whatever this machine says it is.
+  const found: Finding[] = []
+  try {
+    readEnvironment({ ...variables, NODE_ENV: 'production', CONTEXT: 'production' })
+    found.push(right('The variables are complete: a function would start with them.'))
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error
+    found.push(wrong(error.message))
+  }
+  const database = directDatabaseUrlIn(variables)
+  if (database !== undefined) found.push(...(await databaseFindings(database)))
+  if (variables.SMTP_URL) found.push(await mailFinding(variables.SMTP_URL))
+  if (variables.PARTNER_LOGIN !== 'link') {
+    found.push(
+      note('Partners are let in by their address alone: PARTNER_LOGIN=link sends them a link instead.'),
+    )
+  }
+  return found
+}
+
+async function databaseFindings(url: string): Promise<Finding[]> {
+  const host = URL.canParse(url) ? new URL(url).hostname : url
+  try {
+    const pending = await pendingMigrations(url)
+    if (pending.length > 0) {
+      return [
+        wrong(
+          `The database at ${host} lacks the newest schema (${pending.join(', ')}): run DATABASE_URL=… npm run db:migrate.`,
+        ),
+      ]
+    }
+    const { rows } = await withClient(url, (client) =>
+      client.query('select count(*)::int as admins from admin_users'),
+    )
+    return [
+      right(`The database at ${host} answers and has the newest schema.`),
+      rows[0].admins > 0
+        ? right('There is somebody to log in at /admin.')
+        : wrong(
+            'Nobody can log in at /admin yet: run DATABASE_URL=… npm run admin:create -- navn@eksempel.no.',
+          ),
+    ]
+  } catch (error) {
+    const { code, message } = error as Error & { code?: string }
+    return [
+      wrong(
+        `The database at ${host} does not answer (${code ?? message}): is DATABASE_URL right, and is it running?`,
+      ),
+    ]
+  }
+}
+
+async function mailFinding(url: string): Promise<Finding> {
+  if (!URL.canParse(url)) return wrong('SMTP_URL is not an address.')
+  const transport = createTransport({ url, connectionTimeout: GREETING_MS, greetingTimeout: GREETING_MS })
+  const { host } = new URL(url)
+  try {
+    await transport.verify()
+    return right(`The mail server at ${host} lets us in.`)
+  } catch (error) {
+    return wrong(`The mail server at ${host} does not let us in: ${(error as Error).message}`)
+  } finally {
+    transport.close()
+  }
+}

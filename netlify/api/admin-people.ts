@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { normaliseEmail } from '#domain/email-address.ts'
+import { type DeletedPerson, personDeletion } from '#domain/person.ts'
+import { deletePerson } from '../data/queries/person.ts'
+import { ok } from './answer.ts'
+import { NotFound } from './errors.ts'
+import { actorOf, forAdmin } from './guards.ts'
+import { route } from './route.ts'
+import { count } from './shapes.ts'
+
+export const adminPeopleRoutes = [
+  route({
+    method: 'POST',
+    path: '/api/admin/people/delete',
+    summary:
+      'Deletes what is known of a person by an e-mail address: enquiries, contact, mails, and the name in the activity log. Payments stay.',
+    guard: forAdmin,
+    body: personDeletion,
+    answers: () => [ok(deletedShape())],
+    async handle({ c, services, session, input: { email } }) {
+      const owner = normaliseEmail(services.environment.mailTo ?? services.site.email)
+      const deleted = await deletePerson(services.db, { email, owner, by: actorOf(session) })
+      if (!deleted) throw new NotFound('Ingen henvendelser eller e-poster hører til denne adressen.')
+      services.log({ event: 'person.deleted', actor: session.email, ...deleted })
+      return c.json(deleted, 200)
+    },
+  }),
+]
+
+const deletedShape = (): z.ZodMiniType<DeletedPerson> =>
+  z.strictObject({ enquiries: count(), mails: count(), paymentsKept: count() })

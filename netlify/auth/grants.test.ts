@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { byPrecedence, type Grant } from './grants.ts'
+
+const grant = (partnerId: string, whitelisted: boolean, grantedAt: string): Grant => ({
+  partnerId,
+  name: partnerId,
+  whitelisted,
+  grantedAt,
+})
+
+test('F-1238 whitelist beats domain, then the oldest grant wins, then the id decides', () => {
+  const sorted = byPrecedence([
+    grant('d', false, '2020-01-01T00:00:00Z'),
+    grant('c', true, '2026-01-02T00:00:00Z'),
+    grant('b', true, '2026-01-01T00:00:00.000Z'),
+    grant('a', true, '2026-01-02T00:00:00.000Z'),
+  ])
+  expect(sorted.map(({ partnerId }) => partnerId)).toEqual(['b', 'a', 'c', 'd'])
+  expect(byPrecedence([])).toEqual([])
+})

@@ -1,0 +1,96 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { isConnectionLost, isStorageFull, neverReached } from './failure.ts'
+
+/** What one connection string opens; `onSent` is called once the server may have received the statement. */
+export type Connections<Call extends unknown[], Answer> = {
+  query: (call: Call, onSent: () => void) => Promise<Answer>
+  end: () => Promise<void>
+}
+
+/** A database's connections for the life of the process, in the shape drizzle calls them. */
+type LastingConnections<Call extends unknown[], Answer> = {
+  query: (...call: Call) => Promise<Answer>
+  end: () => Promise<void>
+  /** True if a statement found no room to write in the last few minutes. */
+  isFull: () => boolean
+}
+
+/**
+ * How long to wait before a statement is sent again, in milliseconds: a database that is being moved is back at once.
+ */
+const PAUSE_MS = 200
+/** A statement is sent again only if it failed within this time, in milliseconds: a function has ten seconds in all. */
+const SENT_AGAIN_WITHIN_MS = 3_000
+/** How long a lack of room is remembered, in milliseconds. */
+const FULL_FOR_MS = 10 * 60_000
+
+/**
+ * Connections that follow a changing connection string: each statement uses the current one, and older connections are
+ * closed once their last statement is done. A statement whose connection is lost is sent once more, on a new one, if it
+ * only reads or has certainly not been received: a write is never repeated if in doubt.
+ */
+export function following<Call extends unknown[], Answer>(
+  urlNow: () => string,
+  open: (url: string) => Connections<Call, Answer>,
+  textOf: (call: Call) => string,
+): LastingConnections<Call, Answer> {
+  const opened = (url: string) => ({ url, connections: open(url), running: 0 })
+  let current = opened(urlNow())
+  let fullAt = Number.NEGATIVE_INFINITY
+
+  function closeWhenIdle(one: typeof current): void {
+    // A connection that cannot be closed properly is gone already.
+    if (one !== current && one.running === 0) void one.connections.end().catch(() => {})
+  }
+
+  function replace(former: typeof current, url: string): void {
+    if (former !== current) return
+    current = opened(url)
+    closeWhenIdle(former)
+  }
+
+  async function send(call: Call, onSent: () => void): Promise<Answer> {
+    const url = urlNow()
+    if (url !== current.url) replace(current, url)
+    const used = current
+    used.running += 1
+    try {
+      return await used.connections.query(call, onSent)
+    } catch (error) {
+      if (isStorageFull(error)) fullAt = performance.now()
+      // When a server goes away, its other connections are as dead as this one.
+      if (isConnectionLost(error)) replace(used, used.url)
+      throw error
+    } finally {
+      used.running -= 1
+      closeWhenIdle(used)
+    }
+  }
+
+  return {
+    async query(...call) {
+      const begun = performance.now()
+      let isSent = false
+      try {
+        return await send(call, () => {
+          isSent = true
+        })
+      } catch (error) {
+        const mayGoAgain = !isSent || neverReached(error) || isRead(textOf(call))
+        const isEarly = performance.now() - begun < SENT_AGAIN_WITHIN_MS
+        if (!isConnectionLost(error) || !mayGoAgain || !isEarly) throw error
+        await wait(PAUSE_MS)
+        return send(call, () => {})
+      }
+    },
+    end: () => current.connections.end(),
+    isFull: () => performance.now() - fullAt < FULL_FOR_MS,
+  }
+}
+
+/** True for a statement that certainly changes nothing; one that merely mentions a change counts as one. */
+export function isRead(text: string): boolean {
+  return (
+    /^\s*(select|with)\b/i.test(text) && !/\b(insert|update|delete|merge|call|lock|nextval)\b/i.test(text)
+  )
+}

@@ -1,0 +1,137 @@
+import { type SQL, sql } from 'drizzle-orm/sql'
+import type { Db } from '../client.ts'
+import { jsonIn, rowOf } from '../rows.ts'
+import { rateLimits } from '../schema/sessions.ts'
+import { bare, insertOf, rowsNamed, setOf, timeParameter } from '../sql.ts'
+import { logActivity } from './activity.ts'
+import {
+  type AdminSessionRow,
+  type PartnerSessionRow,
+  selectAdminSession,
+  selectPartnerSession,
+} from './sessions.ts'
+
+/** One rate-limited use, to be counted under its key in a fixed window. */
+export type UseToCount = {
+  key: string
+  max: number
+  windowSeconds: number
+  /** For the activity log, the first time the limit is exceeded in a window. */
+  log: { route: string; email: string | null }
+}
+
+/** How often a key has been used in its window, including this time, and in how many seconds the window ends. */
+export type CountedUse = { count: number; secondsLeft: number }
+
+/** The session ids a browser showed, after checking signature and age; null if it showed none of those wanted. */
+export type SessionIds = { partner: string | null; admin: string | null }
+
+/** The active sessions behind those ids. */
+export type ActiveSessions = { partner: PartnerSessionRow | null; admin: AdminSessionRow | null }
+
+/** What is known about a caller before its request is handled. */
+export type Admitted = ActiveSessions & {
+  address: CountedUse | null
+  identity: CountedUse | null
+  /** The result of the SQL in `reads`. */
+  found: unknown
+}
+
+/**
+ * Everything asked before a request is handled, in one statement: who is logged in, how often the caller's address, and
+ * then the identity it names, have been seen, and whatever the route `reads`. If sessions are asked for, only somebody
+ * logged in is counted; an identity is counted only while its address is within its limit, so that a limited attacker
+ * cannot affect others.
+ */
+export async function admit(
+  db: Db,
+  {
+    ids = { partner: null, admin: null },
+    address,
+    identity,
+    reads,
+    now,
+  }: {
+    ids?: SessionIds
+    address?: UseToCount | null
+    identity?: UseToCount | null
+    reads?: SQL | undefined
+    now: Date
+  },
+): Promise<Admitted> {
+  const isClosed = ids.partner !== null || ids.admin !== null
+  const parts: SQL[] = []
+  if (isClosed) parts.push(sql`who as (select ${sessionOf(ids, now)})`)
+  if (address) {
+    const whom = isClosed ? sql`from who where who.partner is not null or who.admin is not null` : sql``
+    parts.push(...counting('address', address, { whom, now }))
+  }
+  if (identity) {
+    const whom = address ? sql`from address where address.count <= ${address.max}::int` : sql``
+    parts.push(...counting('identity', identity, { whom, now }))
+  }
+  const row = await rowOf(
+    db,
+    {
+      partner: isClosed ? sql<PartnerSessionRow | null>`who.partner` : nothing,
+      admin: isClosed ? sql<AdminSessionRow | null>`who.admin` : nothing,
+      address: address ? countedIn('address') : nothing,
+      identity: identity ? countedIn('identity') : nothing,
+      found: reads ?? nothing,
+    },
+    (list) => sql`
+      ${parts.length > 0 ? sql`with ${sql.join(parts, sql`, `)}` : sql``}
+      select ${list} ${isClosed ? sql`from who` : sql``}`,
+  )
+  return row!
+}
+
+const nothing = sql<null>`null`
+
+function sessionOf({ partner, admin }: SessionIds, now: Date): SQL {
+  const found = {
+    partner: partner === null ? sql`null::jsonb` : jsonIn(selectPartnerSession({ id: partner, now })),
+    admin: admin === null ? sql`null::jsonb` : jsonIn(selectAdminSession({ id: admin, now })),
+  }
+  return sql`${found.partner} as partner, ${found.admin} as admin`
+}
+
+const excluded = rowsNamed('excluded', rateLimits)
+
+/**
+ * The CTEs that count one use under a name and log that the limit was exceeded; `whom` is the condition for counting at
+ * all.
+ */
+function counting(
+  name: 'address' | 'identity',
+  { key, max, windowSeconds, log: { route, email } }: UseToCount,
+  { whom, now }: { whom: SQL; now: Date },
+): SQL[] {
+  const isOver = sql`${rateLimits.windowEndsAt} <= ${timeParameter(now)}`
+  const use = insertOf(rateLimits, {
+    key,
+    count: 1,
+    windowEndsAt: new Date(now.getTime() + windowSeconds * 1000),
+  })
+  const oneMore = setOf(rateLimits, {
+    count: sql`case when ${isOver} then 1 else least(${rateLimits.count}, 1000000) + 1 end`,
+    windowEndsAt: sql`case when ${isOver} then ${excluded.windowEndsAt} else ${rateLimits.windowEndsAt} end`,
+  })
+  const limited = logActivity(
+    { action: 'limited', by: { role: 'visitor', email }, details: { route } },
+    sql`${sql.raw(name)} where ${sql.raw(name)}.count = ${max + 1}::int`,
+  )
+  return [
+    sql`${sql.raw(name)} as (
+      ${use} ${whom}
+      on conflict (${bare(rateLimits.key)}) do update set ${oneMore}
+      returning ${rateLimits.count} as count,
+        ceil(extract(epoch from ${rateLimits.windowEndsAt} - ${timeParameter(now)}))::int as seconds_left
+    )`,
+    sql`${sql.raw(`limited_${name}`)} as (${limited})`,
+  ]
+}
+
+function countedIn(name: 'address' | 'identity'): SQL<CountedUse | null> {
+  return sql`(select jsonb_build_object('count', count, 'secondsLeft', seconds_left) from ${sql.raw(name)})`
+}

@@ -1,0 +1,81 @@
+import { and, eq, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm/sql'
+import type { DeletedPerson } from '#domain/person.ts'
+import type { Db } from '../client.ts'
+import { rowOf } from '../rows.ts'
+import { activity } from '../schema/activity.ts'
+import { emailOutbox } from '../schema/outbox.ts'
+import { contacts, events } from '../schema/people.ts'
+import { countOf } from '../sql.ts'
+import { type Actor, logActivity } from './activity.ts'
+
+/**
+ * Deletes everything known about a person by e-mail address, in one statement: enquiries, the contact, mails to and
+ * about the address, and the person's name and address in the activity log. Payments stay, and the contact with them.
+ * Logs that somebody was deleted, but not who. Null if nothing is known.
+ */
+export async function deletePerson(
+  db: Db,
+  {
+    email,
+    owner,
+    by,
+  }: {
+    email: string
+    /**
+     * The owner's own address is one end of every mail, so for that address only mails with both ends there are
+     * deleted.
+     */
+    owner: string
+    by: Actor
+  },
+): Promise<DeletedPerson | null> {
+  const ofPerson = db.select({ id: contacts.id }).from(contacts).where(eq(contacts.email, email))
+  const enquiries = db
+    .delete(events)
+    .where(and(inArray(events.contactId, ofPerson), isNull(events.stripeEventId)))
+    .returning({ id: sql`${events.id}::text` })
+  const [recipient, replyTo] = [sql`lower(${emailOutbox.recipientEmail})`, sql`lower(${emailOutbox.replyTo})`]
+  const both = email === owner
+  const mails = db
+    .delete(emailOutbox)
+    .where((both ? and : or)(eq(recipient, email), eq(replyTo, email)))
+    .returning({ id: sql`${emailOutbox.id}::text` })
+  // Within one statement every part sees the rows as they were before it: an event that remains is a payment.
+  const payments = db
+    .select({ id: events.id })
+    .from(events)
+    .where(and(eq(events.contactId, contacts.id), isNotNull(events.stripeEventId)))
+  const contact = db
+    .delete(contacts)
+    .where(and(eq(contacts.email, email), notExists(payments)))
+    .returning({ id: sql`${contacts.id}::text` })
+  const unnamed = db
+    .update(activity)
+    .set({ subject: null })
+    .where(sql`${activity.subjectId} in (select id from gone)`)
+    .returning({ id: activity.id })
+  const unknown = db
+    .update(activity)
+    .set({ actor: null })
+    .where(and(eq(activity.role, 'visitor'), eq(activity.actor, email)))
+    .returning({ id: activity.id })
+  const row = await rowOf(
+    db,
+    {
+      enquiries: countOf(sql`enquiries`),
+      mails: countOf(sql`mails`),
+      contacts: countOf(sql`contact`),
+      paymentsKept: sql<number>`(select count(*)::int from ${events}
+        where ${and(inArray(events.contactId, ofPerson), isNotNull(events.stripeEventId))})`,
+    },
+    (list) => sql`
+      with enquiries as ${enquiries}, mails as ${mails}, contact as ${contact},
+        gone as (select id from enquiries union all select id from mails),
+        unnamed as ${unnamed}, unknown as ${unknown},
+        found as (select where exists (select from gone) or exists (select from contact)),
+        logged as (${logActivity({ action: 'person.deleted', by }, sql`found`)})
+      select ${list}`,
+  )
+  const { contacts: gone, ...deleted } = row!
+  return gone + deleted.enquiries + deleted.mails === 0 ? null : deleted
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { inSmallLetters } from './small-letters.ts'
+
+const origin = 'https://magiskefalk.example'
+
+test.each([
+  ['/TERMS', '/terms'],
+  ['/Underholdning-Julebord', '/underholdning-julebord'],
+  ['/VILK%C3%85R', '/vilk%C3%A5r'],
+  ['//Evil.example/x', '//evil.example/x'],
+])('F-150 %s in small letters is %s, on this site', (pathname, small) => {
+  expect(inSmallLetters({ origin, pathname })).toBe(origin + small)
+})
+
+test.each(['/', '/finnes-ikke', '/vilk%C3%A5r', '/vilk%c3%a5r', '/%E0%A4%A'])(
+  '%s has no other spelling to try',
+  (pathname) => {
+    expect(inSmallLetters({ origin, pathname })).toBeNull()
+  },
+)

@@ -1,0 +1,49 @@
+import type { Landing } from '#domain/landing.ts'
+
+/** What an enquiry is worth to the advertiser, in NOK (F-1073). */
+export const ENQUIRY_VALUE_NOK = 3500
+/** What any other conversion is worth, in NOK (F-1074). */
+export const OTHER_VALUE_NOK = 3000
+
+/** Dispatched on `window` once an enquiry is stored; the tags listen if the visitor has consented. */
+export const ENQUIRY_SENT = 'falk:enquiry'
+
+export type SentEnquiry = { email: string; phone: string; landing: Landing }
+
+/** Announces that an enquiry has been stored. */
+export function announceEnquiry(enquiry: SentEnquiry): void {
+  dispatchEvent(new CustomEvent<SentEnquiry>(ENQUIRY_SENT, { detail: enquiry }))
+}
+
+/** What is reported about an enquiry besides who sent it. */
+export function enquiryParameters({ landing }: SentEnquiry) {
+  return {
+    value: ENQUIRY_VALUE_NOK,
+    currency: 'NOK',
+    form_location: 'contact_page',
+    landing_page: landing.landingPage,
+    landing_url: landing.landingUrl,
+    utm_source: landing.utmSource,
+    utm_medium: landing.utmMedium,
+    utm_campaign: landing.utmCampaign,
+    utm_content: landing.utmContent,
+    utm_term: landing.utmTerm,
+  }
+}
+
+/** E-mail and phone in the form Google Ads takes them: normalised, then SHA-256 in hex; a missing phone is left out. */
+export async function hashedUserData({
+  email,
+  phone,
+}: Pick<SentEnquiry, 'email' | 'phone'>): Promise<Record<string, string>> {
+  const number = phone.replace(/[^\d+]/g, '')
+  return {
+    sha256_email_address: await sha256(email.trim().toLowerCase()),
+    ...(number.length > 4 ? { sha256_phone_number: await sha256(number) } : {}),
+  }
+}
+
+async function sha256(text: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

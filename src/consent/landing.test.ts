@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { landing } from '#domain/landing.ts'
+import { landingPageId, rememberLanding } from './landing.ts'
+import { readLanding } from './landing-read.ts'
+
+function memoryStore() {
+  const entries = new Map<string, string>()
+  return {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+  }
+}
+
+const START = Date.UTC(2026, 10, 21, 12)
+
+describe('landing tracking', () => {
+  test('F-830 the first page of a visit is remembered with its campaign', () => {
+    const store = memoryStore()
+    const search =
+      '?utm_source=google&utm_medium=cpc&utm_campaign=julebord&utm_content=a&utm_term=tryllekunstner&device=m&network=g'
+    rememberLanding(store, { pathname: '/lp/firmafest', search }, START)
+    expect(readLanding(store, START)).toEqual({
+      gclid: '',
+      landingPage: 'lp-firmafest',
+      landingUrl: '/lp/firmafest',
+      sessionDuration: 0,
+      utmSource: 'google',
+      utmMedium: 'cpc',
+      utmCampaign: 'julebord',
+      utmContent: 'a',
+      utmTerm: 'tryllekunstner',
+      device: 'm',
+      network: 'g',
+    })
+  })
+
+  test('F-830 later pages of the visit do not overwrite it', () => {
+    const store = memoryStore()
+    rememberLanding(store, { pathname: '/', search: '?utm_source=brev' }, START)
+    rememberLanding(store, { pathname: '/kontakt', search: '?utm_source=annet' }, START + 5000)
+    expect(readLanding(store, START)).toMatchObject({
+      landingPage: 'home',
+      landingUrl: '/',
+      utmSource: 'brev',
+    })
+  })
+
+  test('F-832 an ad click is stored with its time, also on a later page', () => {
+    const store = memoryStore()
+    rememberLanding(store, { pathname: '/', search: '' }, START)
+    rememberLanding(store, { pathname: '/kontakt', search: '?gclid=abc123' }, START + 1000)
+    expect(readLanding(store, START).gclid).toBe('abc123')
+    expect(JSON.parse(store.getItem('falk.gclid') ?? '')).toEqual({ gclid: 'abc123', at: START + 1000 })
+  })
+
+  test('F-833 session duration is whole seconds since the first page, never below zero', () => {
+    const store = memoryStore()
+    rememberLanding(store, { pathname: '/', search: '' }, START)
+    expect(readLanding(store, START + 90_999).sessionDuration).toBe(90)
+    expect(readLanding(store, START - 60_000).sessionDuration).toBe(0)
+  })
+
+  test.each([
+    ['nothing', null],
+    ['broken text', '{'],
+    ['something else', '"x"'],
+    ['null', 'null'],
+    ['wrong types', '{"at":"now","landingPage":7}'],
+  ])('F-834 with %s stored the defaults stand', (_, stored) => {
+    const store = memoryStore()
+    if (stored !== null) store.setItem('falk.landing', stored)
+    const read = readLanding(store, START)
+    expect(read).toEqual(landing.parse({}))
+    expect(read).toMatchObject({ landingPage: 'direct', landingUrl: '/', utmSource: '', sessionDuration: 0 })
+  })
+
+  test.each([
+    ['/', 'home'],
+    ['/kontakt', 'kontakt'],
+    ['/lp/julebord-underholdning', 'lp-julebord-underholdning'],
+  ])('F-830 %s is called %s', (path, id) => {
+    expect(landingPageId(path)).toBe(id)
+  })
+})

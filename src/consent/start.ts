@@ -1,0 +1,46 @@
+import type { CONSENT_KEY, CONSENT_VERSION, ConsentRecord } from '#domain/consent.ts'
+
+/** How long after load the banner appears, in milliseconds. */
+export const COOKIE_BANNER_DELAY_MS = 3000
+/** How long after load the tags the visitor agreed to are started, in milliseconds: the page comes first. */
+const TAGS_DELAY_MS = 1000
+
+// This module is inlined in every page; a value shared with what it loads would become a file of its own.
+const KEY: typeof CONSENT_KEY = 'falk.consent'
+const VERSION: typeof CONSENT_VERSION = '1.0'
+const hasTags = () => Boolean(import.meta.env.PUBLIC_ANALYTICS_ID || import.meta.env.PUBLIC_ADS_ID)
+
+/** The banner, the settings and the tags, at the address the build gives them (astro.config.mjs). */
+function load(): Promise<typeof import('./banner.ts')> {
+  const address = import.meta.env.DEV ? '/src/consent/banner.ts' : '/samtykke.js'
+  return import(/* @vite-ignore */ address)
+}
+
+/** Asks for consent if no choice has been made, otherwise starts what was chosen; also opens the settings. */
+export function watchConsent(): void {
+  const preferences = glance()
+  const afterLoad = (delay: number, work: () => void) => {
+    if (document.readyState === 'complete') setTimeout(work, delay)
+    else addEventListener('load', () => setTimeout(work, delay), { once: true })
+  }
+  if (!preferences) {
+    afterLoad(COOKIE_BANNER_DELAY_MS, () => load().then(({ ask }) => ask(COOKIE_BANNER_DELAY_MS)))
+  } else if (hasTags() && (preferences.analytics || preferences.marketing)) {
+    afterLoad(TAGS_DELAY_MS, load)
+  }
+  document.addEventListener('click', (event) => {
+    if (!(event.target as Element).closest('[data-cookies]')) return
+    event.preventDefault()
+    load().then(({ openSettings }) => openSettings())
+  })
+}
+
+function glance(): ConsentRecord['preferences'] | undefined {
+  try {
+    const { version, preferences } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<ConsentRecord>
+    return version === VERSION && typeof preferences?.analytics === 'boolean' ? preferences : undefined
+  } catch {
+    // Unreadable or forbidden: the visitor is asked again, and the module then loaded logs why.
+    return undefined
+  }
+}

@@ -1,0 +1,122 @@
+import type { ReadableAtom } from 'nanostores'
+import type { Preferences } from '#domain/consent.ts'
+import type { TRACKED_CLICK, TrackedClick } from './clicks.ts'
+import {
+  ENQUIRY_SENT,
+  enquiryParameters,
+  hashedUserData,
+  OTHER_VALUE_NOK,
+  type SentEnquiry,
+} from './conversions.ts'
+import type { TagIds } from './tag-ids.ts'
+
+/** Where Google serves both tags from. */
+const TAG_SCRIPT = 'https://www.googletagmanager.com/gtag/js'
+
+// A value shared with the script inlined in every page would become a file of its own.
+const CLICK: typeof TRACKED_CLICK = 'falk:click'
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[]
+  }
+}
+
+/**
+ * Loads the analytics and ad tags once the visitor has consented, and tells them when the choice changes (F-1070 to
+ * F-1074). Before that nothing is fetched and nothing is set.
+ */
+export function startTags($preferences: ReadableAtom<Preferences | null>, ids: TagIds): void {
+  const configured = new Set<string>()
+  let allowed: Preferences | null = null
+
+  const configure = (id: string, settings: object) => {
+    if (!id || configured.has(id)) return
+    configured.add(id)
+    gtag('config', id, settings)
+    if (configured.size === 1) loadTag(id)
+  }
+
+  const obey = (preferences: Preferences) => {
+    const wantsAny = (preferences.analytics && ids.analytics) || (preferences.marketing && ids.ads)
+    if (!wantsAny && !window.dataLayer) return
+    if (!window.dataLayer) denyByDefault()
+    gtag('consent', 'update', {
+      analytics_storage: granted(preferences.analytics),
+      ad_storage: granted(preferences.marketing),
+      ad_user_data: granted(preferences.marketing),
+      ad_personalization: granted(preferences.marketing),
+    })
+    // Without this the loaded tag goes on counting, just without cookies.
+    if (ids.analytics) Object.assign(window, { [`ga-disable-${ids.analytics}`]: !preferences.analytics })
+    if (preferences.analytics) {
+      configure(ids.analytics, { anonymize_ip: true, cookie_flags: 'SameSite=Lax;Secure' })
+    }
+    if (preferences.marketing) {
+      configure(ids.ads, { allow_enhanced_conversions: true, cookie_flags: 'SameSite=Lax;Secure' })
+    }
+  }
+
+  const convert = (label: string, parameters: object) => {
+    if (allowed?.marketing && ids.ads && label)
+      gtag('event', 'conversion', { send_to: `${ids.ads}/${label}`, ...parameters })
+  }
+  const count = (event: string, parameters: object) => {
+    if (allowed?.analytics && ids.analytics) gtag('event', event, { send_to: ids.analytics, ...parameters })
+  }
+
+  $preferences.subscribe((preferences) => {
+    if (preferences || allowed) obey(preferences ?? { essential: true, analytics: false, marketing: false })
+    allowed = preferences
+  })
+
+  addEventListener(CLICK, (event) => {
+    const { what } = (event as CustomEvent<TrackedClick>).detail
+    if (!what.endsWith('phone')) return
+    count('phone_click', { where: what })
+    convert(ids.phoneLabel, otherConversion())
+  })
+  addEventListener(ENQUIRY_SENT, async (event) => {
+    const enquiry = (event as CustomEvent<SentEnquiry>).detail
+    count('generate_lead', enquiryParameters(enquiry))
+    if (!allowed?.marketing || !ids.ads) return
+    gtag('set', 'user_data', await hashedUserData(enquiry))
+    convert(ids.enquiryLabel, enquiryParameters(enquiry))
+  })
+}
+
+/** What is reported for a conversion that is not an enquiry. */
+function otherConversion() {
+  return { value: OTHER_VALUE_NOK, currency: 'NOK' }
+}
+
+/** The default, set before anything else: everything optional is denied. */
+function denyByDefault(): void {
+  window.dataLayer = []
+  gtag('consent', 'default', {
+    ad_storage: 'denied',
+    ad_user_data: 'denied',
+    ad_personalization: 'denied',
+    analytics_storage: 'denied',
+    personalization_storage: 'denied',
+    functionality_storage: 'granted',
+    security_storage: 'granted',
+  })
+  gtag('js', new Date())
+}
+
+function loadTag(id: string): void {
+  const script = document.createElement('script')
+  script.async = true
+  script.src = `${TAG_SCRIPT}?id=${encodeURIComponent(id)}`
+  document.head.append(script)
+}
+
+const granted = (yes: boolean) => (yes ? 'granted' : 'denied')
+
+/** The tag reads `arguments` objects from its queue; arrays mean something else to it. */
+function gtag(..._command: unknown[]): void
+function gtag(): void {
+  // biome-ignore lint/complexity/noArguments: it must be an arguments object.
+  window.dataLayer?.push(arguments)
+}

@@ -1,0 +1,116 @@
+import { type ContactFields, PHONE_PREFILL } from '#domain/contact-fields.ts'
+import { ContactField, MessageField } from './ContactField.tsx'
+import { ContactSent } from './ContactSent.tsx'
+import { errorSummary, type FieldErrors, tidyPhone } from './enquiry.ts'
+import { useEnquiry } from './use-enquiry.ts'
+import './contact-form.css'
+
+type Props = {
+  phone: string
+  phoneHref: string
+  /** The picture on the panel that says thanks. */
+  picture: string
+  /** What a browser without JavaScript posted, if the form is shown again. */
+  posted?: Posted
+}
+
+type Posted = { typed: ContactFields; length: string; wrong: FieldErrors; summary: string }
+
+/** The enquiry form. Until React has arrived it is plain HTML that posts by itself. */
+export function ContactForm({ posted, ...about }: Props) {
+  const { state, onEdit, again, formProps } = useEnquiry(posted?.wrong)
+  if (state.phase === 'sent') return <ContactSent {...about} email={state.email} onAgain={again} />
+
+  const { errors } = state
+  const summary = posted?.summary ?? errorSummary(errors)
+  const typed = posted?.typed
+  const busy = state.phase === 'submitting'
+  return (
+    <form
+      {...formProps}
+      className="sheet relative p-[clamp(1.5rem,1rem+2.2vw,3rem)]"
+      method="post"
+      action="/api/contact"
+      aria-label="Henvendelse"
+    >
+      <div role="alert">{summary && <Summary text={summary} isNew={!!posted} />}</div>
+      <div className="flex flex-col gap-6">
+        <ContactField
+          name="name"
+          label="Navn"
+          autoComplete="name"
+          defaultValue={typed?.name}
+          required
+          error={errors.name}
+          onEdit={onEdit}
+        />
+        <ContactField
+          name="email"
+          label="E-post"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          defaultValue={typed?.email}
+          required
+          error={errors.email}
+          onEdit={onEdit}
+        />
+        <ContactField
+          name="phone"
+          label="Telefon"
+          optional
+          type="tel"
+          autoComplete="tel"
+          defaultValue={typed?.phone ?? PHONE_PREFILL}
+          error={errors.phone}
+          onEdit={onEdit}
+          onBlur={(event) => {
+            event.currentTarget.value = tidyPhone(event.currentTarget.value)
+          }}
+        />
+        <MessageField
+          label="Fortell om kvelden"
+          hint="Dato, sted, antall gjester og hva dere feirer."
+          defaultValue={typed?.message}
+          length={posted?.length}
+          error={errors.message}
+          onEdit={onEdit}
+        />
+      </div>
+      <div className="visually-hidden" aria-hidden="true">
+        <label>
+          La dette feltet stå tomt
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <button
+        className="btn btn-gold mt-8 w-full disabled:transform-none disabled:cursor-progress disabled:[filter:saturate(.55)]"
+        type="submit"
+        disabled={busy}
+      >
+        {busy ? 'Sender...' : 'Send henvendelsen'}
+      </button>
+      <p className="mt-4 text-sm/[1.45] text-ink-mute">
+        Opplysningene brukes bare til å svare deg.{' '}
+        <a className="text-ink" href="/personvern">
+          Slik tar vi vare på dem
+        </a>
+        .
+      </p>
+    </form>
+  )
+}
+
+/** The message about the form as a whole. On a new page it takes the focus, as an invalid field otherwise would. */
+function Summary({ text, isNew }: { text: string; isNew: boolean }) {
+  return (
+    <p
+      className="mb-6 rounded-field bg-error-paper-bg px-4 py-3.5 leading-[1.4] font-[600] text-error-paper"
+      tabIndex={isNew ? -1 : undefined}
+      // biome-ignore lint/a11y/noAutofocus: whoever has just posted the form should land on the answer.
+      autoFocus={isNew}
+    >
+      {text}
+    </p>
+  )
+}

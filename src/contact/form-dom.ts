@@ -1,0 +1,25 @@
+import type { ContactField, ContactFields } from '#domain/contact-fields.ts'
+
+/** The values of the four fields. */
+export function typedIn(form: HTMLFormElement): ContactFields {
+  const data = new FormData(form)
+  const text = (name: ContactField) => String(data.get(name) ?? '')
+  return { name: text('name'), email: text('email'), phone: text('phone'), message: text('message') }
+}
+
+/** The value of the honeypot field that people leave empty. */
+export function trapOf(form: HTMLFormElement): string {
+  return String(new FormData(form).get('website') ?? '')
+}
+
+/** A field of the form, or its button. */
+export function partOf(form: HTMLFormElement | null, part: ContactField | 'button') {
+  const selector = part === 'button' ? 'button[type="submit"]' : `[name="${part}"]`
+  return form?.querySelector<HTMLInputElement>(selector)
+}
+
+/** True when the focus is in the form, or something has already been typed. */
+export function isBegun(form: HTMLFormElement): boolean {
+  const { name, email, message } = typedIn(form)
+  return form.contains(document.activeElement) || name + email + message !== ''
+}

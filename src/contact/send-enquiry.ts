@@ -1,0 +1,43 @@
+import { callApi } from '#browser/api.ts'
+import { announceEnquiry } from '#consent/conversions.ts'
+import { readLanding } from '#consent/landing-read.ts'
+import type { VisitStore } from '#consent/landing-store.ts'
+import type { ContactResponse } from '#domain/contact.ts'
+import type { ContactFields } from '#domain/contact-fields.ts'
+import { EnquiryRefused } from './enquiry.ts'
+
+/** The previous attempt, to tell a retry from a new enquiry. */
+export type Attempt = { content: string; id: string }
+
+export const NO_ATTEMPT: Attempt = { content: '', id: '' }
+
+/** The same content keeps its id, so that an impatient retry is still one enquiry; other content gets a new id. */
+export function nextAttempt(fields: ContactFields, last: Attempt): Attempt {
+  const content = JSON.stringify(fields)
+  if (content === last.content) return last
+  // Without https there is no randomUUID; the enquiry then goes without an id.
+  return { content, id: crypto.randomUUID?.() ?? '' }
+}
+
+type Enquiry = ContactFields & { website: string; elapsedMs: number; submissionId?: string | undefined }
+
+/**
+ * Sends an enquiry along with where the visit began, and announces that it is stored; throws an ApiError, whatever
+ * `fetch` throws, or {@link EnquiryRefused}.
+ */
+export async function sendEnquiry(enquiry: Enquiry): Promise<void> {
+  const landing = readLanding(visitStore(), Date.now())
+  const body = { ...enquiry, ...landing }
+  const answer = await callApi<ContactResponse | null>('POST', '/api/contact', { body })
+  if (!answer?.success) throw new EnquiryRefused(answer?.error)
+  announceEnquiry({ email: enquiry.email, phone: enquiry.phone, landing })
+}
+
+/** The visit's storage, or an empty one if the browser refuses access. */
+function visitStore(): VisitStore {
+  try {
+    return sessionStorage
+  } catch {
+    return { getItem: () => null, setItem: () => {} }
+  }
+}

@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { emailDomain, isDomainName, isEmailAddress, normaliseEmail } from './email-address.ts'
+
+describe('F-902 F-928 e-mail addresses', () => {
+  test.each([
+    'kari@firma.no',
+    'Kari.Nordmann+fest@sub.firma.example',
+    'post@blåbær.no',
+    'a@b.co',
+    "o'neil@firma.no",
+    'x@xn--blbr-roa1d.no',
+  ])('%s is one', (address) => {
+    expect(isEmailAddress(address)).toBe(true)
+  })
+
+  test.each([
+    '',
+    'kari',
+    'kari@',
+    '@firma.no',
+    'kari@firma',
+    'kari@@firma.no',
+    'kari@firma..no',
+    'kari..n@firma.no',
+    '.kari@firma.no',
+    'kari@-firma.no',
+    'kari@firma.no, ola@firma.no',
+    'kari nordmann@firma.no',
+    'Kari <kari@firma.no>',
+    'kari@firma.no\r\nBcc: alle@firma.no',
+    'kari@firma.n',
+    `${'a'.repeat(65)}@firma.no`,
+    `a@${'firma.'.repeat(60)}no`,
+  ])('%j is none', (address) => {
+    expect(isEmailAddress(address)).toBe(false)
+  })
+
+  test('nothing with a control character, a space or an angle bracket passes, whatever stands around it', () => {
+    fc.assert(
+      fc.property(
+        fc.string(),
+        fc.constantFrom('\r', '\n', '\0', '\u007f', '\u0085', '\u009f', '\u2028', ' ', '<', '>', ','),
+        fc.string(),
+        (a, mark, b) => {
+          expect(isEmailAddress(`${a}${mark}${b}@firma.no`)).toBe(false)
+          expect(isEmailAddress(`kari@firma.no${mark}${b}`)).toBe(false)
+        },
+      ),
+    )
+  })
+})
+
+test.each([
+  ['firma.no', true],
+  ['sub.firma.no', true],
+  ['ås.kommune.no', true],
+  ['firma', false],
+  ['-firma.no', false],
+  ['firma-.no', false],
+  ['firma.no/', false],
+  ['*.firma.no', false],
+  ['firma .no', false],
+])('F-928 the domain %j: %s', (domain, valid) => {
+  expect(isDomainName(domain)).toBe(valid)
+})
+
+test('F-1270 addresses are compared without outer spaces and case', () => {
+  expect(normaliseEmail('  Ida.Moen@Radisson.EXAMPLE\n')).toBe('ida.moen@radisson.example')
+  expect(normaliseEmail('ida.moen@ＲＡＤＩＳＳＯＮ．example')).toBe('ida.moen@radisson.example')
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      expect(normaliseEmail(normaliseEmail(text))).toBe(normaliseEmail(text))
+    }),
+  )
+  expect(emailDomain('ida.moen@radisson.example')).toBe('radisson.example')
+})

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+
+const tracking = z._default(z.string().check(z.overwrite((text) => text.slice(0, 500))), '')
+
+/** Where the visitor came from (F-830 to F-834). */
+export const landing = z.object({
+  gclid: tracking,
+  landingPage: z._default(z.string().check(z.overwrite((text) => text.slice(0, 500))), 'direct'),
+  landingUrl: z._default(z.string().check(z.overwrite((text) => text.slice(0, 2000))), '/'),
+  /** Seconds since the first page of the visit. */
+  sessionDuration: z._default(z.number().check(z.minimum(0)), 0),
+  utmSource: tracking,
+  utmMedium: tracking,
+  utmCampaign: tracking,
+  utmContent: tracking,
+  utmTerm: tracking,
+  device: tracking,
+  network: tracking,
+})
+
+export type Landing = z.output<typeof landing>
+
+/** The facts about a visit in reading order, with their Norwegian labels. */
+export const LANDING_LABELS: Record<keyof Landing, string> = {
+  landingPage: 'Landingsside',
+  landingUrl: 'Adresse på nettstedet',
+  sessionDuration: 'Tid på nettstedet',
+  gclid: 'gclid',
+  utmSource: 'utm_source',
+  utmMedium: 'utm_medium',
+  utmCampaign: 'utm_campaign',
+  utmContent: 'utm_content',
+  utmTerm: 'utm_term',
+  device: 'Enhet',
+  network: 'Nettverk',
+}
+
+/** The same names, in the same order. */
+export const LANDING_FIELDS = Object.keys(LANDING_LABELS) as (keyof Landing)[]
+
+type LandingText = Exclude<keyof Landing, 'sessionDuration'>
+
+/** The fields that are texts, in the contract's order: all but the duration. */
+export const LANDING_TEXTS = Object.keys(landing.shape).filter(
+  (field): field is LandingText => field !== 'sessionDuration',
+)
+
+/** A value for each text field. */
+export function forLandingTexts<Value>(of: (field: LandingText) => Value): Record<LandingText, Value> {
+  return Object.fromEntries(LANDING_TEXTS.map((field) => [field, of(field)])) as Record<LandingText, Value>
+}

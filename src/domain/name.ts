@@ -1,0 +1,17 @@
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is replaced here.
+const SPACES_AND_CONTROLS = /[\s\u0000-\u001f\u007f-\u009f]+/g
+/**
+ * Invisible characters, some of which reverse the direction of the text after them. Joiners and variation selectors
+ * stay, because words and emoji are made with them.
+ */
+const HIDDEN = /(?!\u200c|\u200d|[\ufe00-\ufe0f])\p{Default_Ignorable_Code_Point}/gu
+const NOTHING_SEEN = /^[\s\p{Default_Ignorable_Code_Point}]*$/u
+
+/**
+ * A name as it is stored and shown in lists, mail headers and links: one line, single spaces, and nothing invisible in
+ * which two names could differ.
+ */
+export function tidyName(typed: string): string {
+  const name = typed.replace(HIDDEN, '').replace(SPACES_AND_CONTROLS, ' ').trim()
+  return NOTHING_SEEN.test(name) ? '' : name
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { isPreview } from './preview.ts'
+
+test.each([
+  ['deploy-preview', true],
+  ['branch-deploy', true],
+  ['preview-server', true],
+  ['production', false],
+  ['dev', false],
+  ['', false],
+  [undefined, false],
+])('a deploy of the kind %j is a preview: %s', (context, preview) => {
+  expect(isPreview(context)).toBe(preview)
+})

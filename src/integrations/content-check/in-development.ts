@@ -1,0 +1,77 @@
+import { once } from 'node:events'
+import { watch } from 'node:fs'
+import { createServer, type ServerResponse } from 'node:http'
+import { join, sep } from 'node:path'
+import type { ViteDevServer } from 'vite'
+import { faultPage } from './fault-page.ts'
+
+/** An editor saves a file in several steps; those within this time count as one, in milliseconds. */
+const CHANGE_SETTLE_MS = 50
+/** What works whatever the content contains: the API, and the editor with which to fix it. */
+const WITHOUT_CONTENT = /^\/(?:rediger|api)(?:\/|$)/
+
+/** What is wrong with the content, or undefined. */
+type Faults = () => string | undefined
+
+const contentOf = (project: string) => join(project, 'src', 'content')
+
+/**
+ * Waits until the content can be read, because Astro's development server ends if it starts with a fault; until then
+ * its address shows what is wrong.
+ */
+export async function untilMended(
+  { project, host, port }: { project: string; host: string; port: number },
+  faults: Faults,
+): Promise<void> {
+  let says = faults()
+  if (says === undefined) return
+  console.error(says)
+  const server = createServer((_request, response) => answer(response, says ?? ''))
+  await once(server.listen(port, host), 'listening')
+  await new Promise<void>((resolve) => {
+    const settled = whenSettled(() => {
+      says = faults()
+      if (says !== undefined) return console.error(says)
+      watcher.close()
+      resolve()
+    })
+    const watcher = watch(contentOf(project), { recursive: true }, settled)
+  })
+  server.closeAllConnections()
+  await once(server.close(), 'close')
+}
+
+/**
+ * Shows the content's faults in place of every page of a development server, and the pages again once there are none.
+ */
+export function showFaults(server: ViteDevServer, project: string, faults: Faults): void {
+  let says: string | undefined
+  const look = whenSettled(() => {
+    const before = says
+    says = faults()
+    if (says === before) return
+    console.log(says ?? '  Innholdet er i orden igjen.')
+    server.ws.send({ type: 'full-reload' })
+  })
+  server.watcher.on('all', (_event, file) => {
+    if (join(file).startsWith(contentOf(project) + sep)) look()
+  })
+  server.middlewares.use((request, response, next) => {
+    const isPage = request.headers.accept?.includes('text/html') && !WITHOUT_CONTENT.test(request.url ?? '')
+    if (says === undefined || !isPage) return next()
+    answer(response, says)
+  })
+}
+
+function whenSettled(look: () => void): () => void {
+  let settling: NodeJS.Timeout | undefined
+  return () => {
+    clearTimeout(settling)
+    settling = setTimeout(look, CHANGE_SETTLE_MS)
+  }
+}
+
+function answer(response: ServerResponse, says: string): void {
+  response.writeHead(500, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+  response.end(faultPage(says))
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { kept } from '#content/kept.ts'
+
+/** A picture in one of the sizes that pages ask for. */
+export type Size = {
+  /** The name of its master, without the extension. */
+  master: string
+  /** Its file, named after a digest of the master, of what was asked for, and of the encoder. */
+  file: string
+  /** Whether that file is in READY. */
+  ready: boolean
+}
+
+/** What a page may ask for; from a query to the development server the values are text. */
+export type Asked = {
+  src: string
+  width?: number | string
+  height?: number | string
+  fit?: string
+  position?: string
+  background?: string
+  format?: string
+  quality?: number | string | null
+}
+
+/** The sizes in the repository, relative to the project's root; `npm run art -- sizes` makes them. */
+export const READY = 'src/assets/sizes'
+/** Those that a build had to make, for example of an editor's pictures; hosts keep the folder between builds. */
+export const MADE = 'node_modules/.astro/sizes'
+
+/** The file name of a picture in this size: another master, size or encoder is another file. */
+export function sizeFile(master: Uint8Array, asked: Asked, encoder: string): string {
+  const { width, height, fit, position, background, format, quality } = asked
+  const wanted = [width, height, fit, position, background, quality].map((value) => String(value ?? ''))
+  const hash = createHash('sha256').update(master)
+  for (const part of [encoder, format ?? '', ...wanted]) hash.update('\0').update(part)
+  return `${hash.digest('hex').slice(0, 20)}.${format ?? 'same'}`
+}
+
+/** The picture in this size: the ready-made one, else one made by an earlier build, else what `encode` produces now. */
+export async function inSize(
+  master: Uint8Array,
+  {
+    asked,
+    encoder,
+    encode,
+    root = process.cwd(),
+  }: { asked: Asked; encoder: string; encode: () => Promise<Uint8Array>; root?: string },
+): Promise<{ data: Uint8Array; size: Size }> {
+  const file = sizeFile(master, asked, encoder)
+  const ready = await readFile(join(root, READY, file)).catch(() => undefined)
+  const data = ready ?? (await kept(join(root, MADE, file), encode))
+  return { data, size: { master: nameOf(asked.src), file, ready: ready !== undefined } }
+}
+
+/** `table` from `/_astro/table.D2a.webp` in a build, or from `/@fs/…/table.webp?origWidth=…` in development. */
+function nameOf(src: string): string {
+  return src.replace(/\?.*$/, '').split('/').at(-1)!.replace(/\..*$/, '')
+}

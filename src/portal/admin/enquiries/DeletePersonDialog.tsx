@@ -1,0 +1,100 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { callApi } from '#browser/api.ts'
+import { listsAt } from '#browser/cache-keys.ts'
+import { refetch } from '#browser/queries.ts'
+import { showToast } from '#browser/toasts.ts'
+import { counted } from '#domain/counted.ts'
+import { isEmailAddress } from '#domain/email-address.ts'
+import type { Enquiry } from '#domain/enquiry.ts'
+import type { DeletedPerson } from '#domain/person.ts'
+import { useOneCall } from '../../reading/one-call.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { EmailField } from '../../ui/Field.tsx'
+import { useLast } from '../../ui/steady.ts'
+import { ENQUIRIES_API } from './enquiry-status.ts'
+
+const PEOPLE_API = '/api/admin/people/delete'
+
+/** Whose data to delete: the sender of an enquiry, or whoever has the address that is typed. */
+export type PersonToDelete = Pick<Enquiry, 'name' | 'email'> | 'typed'
+
+type DeletePersonDialogProps = {
+  /** Null closes the dialog. */
+  person: PersonToDelete | null
+  onClose: () => void
+}
+
+/** Asks for confirmation before everything known about a person is deleted. */
+export function DeletePersonDialog({ person, onClose }: DeletePersonDialogProps) {
+  const shown = useLast(person)
+  const known = shown === 'typed' ? null : shown
+  return (
+    <Dialog
+      open={person !== null}
+      onClose={onClose}
+      title={known ? `Slette alt om ${known.name}?` : 'Slette alt om en person?'}
+      lead="Henvendelsene, kontakten, e-postene og navnet i aktivitetsloggen slettes for godt. Betalinger blir stående så lenge regnskapet krever det."
+    >
+      {shown && <Form key={known?.email} email={known?.email} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function Form({ email, onClose }: { email: string | undefined; onClose: () => void }) {
+  const { busy, run } = useOneCall({ failed: 'Kunne ikke slette' })
+  const field = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(email ?? '')
+  const [error, setError] = useState<string>()
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isEmailAddress(typed.trim())) {
+      setError('Skriv hele adressen, som kari@firma.no.')
+      field.current?.focus()
+      return
+    }
+    run(async () => {
+      const deleted = await callApi<DeletedPerson>('POST', PEOPLE_API, { body: { email: typed } })
+      refetch(listsAt(ENQUIRIES_API))
+      showToast({ title: 'Slettet', description: summary(deleted) })
+      onClose()
+    })
+  }
+
+  return (
+    <form className="mt-5" noValidate onSubmit={submit}>
+      {email === undefined ? (
+        <EmailField
+          ref={field}
+          label="E-postadressen personen skrev fra"
+          value={typed}
+          error={error}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setError(undefined)
+          }}
+        />
+      ) : (
+        <p className="wrap-anywhere">{email}</p>
+      )}
+      <DialogActions>
+        <Button kind="danger" type="submit" busy={busy} busyText="Sletter …">
+          Slett for godt
+        </Button>
+        <Button kind="line" onClick={onClose}>
+          Behold
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
+
+function summary({ enquiries, mails, paymentsKept }: DeletedPerson): string {
+  const parts = [
+    enquiries > 0 && counted(enquiries, 'henvendelse', 'henvendelser'),
+    mails > 0 && counted(mails, 'e-post', 'e-poster'),
+  ].filter((part) => part !== false)
+  const gone = `${parts.join(' og ') || 'Kontakten'} er borte.`
+  return paymentsKept > 0 ? `${gone} Betalingene står igjen.` : gone
+}

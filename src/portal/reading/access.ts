@@ -1,0 +1,15 @@
+import { type CacheKey, cacheKey } from '#browser/cache-keys.ts'
+import type { StoredAccess } from '#domain/access.ts'
+import { type Reading, useReading } from './reading.ts'
+
+export const ACCESS_API = '/api/partner/access-config'
+
+/** The cache key of a partner's access lists; without an id, those of the partner that is logged in. */
+export function accessKey(partnerId?: string): CacheKey {
+  return cacheKey([ACCESS_API], partnerId === undefined ? undefined : { partnerId })
+}
+
+/** Reads who may log in for a partner; without an id, for the partner that is logged in. */
+export function useAccess(partnerId?: string): Reading<StoredAccess> {
+  return useReading(accessKey(partnerId), ({ access }: { access: StoredAccess }) => access)
+}

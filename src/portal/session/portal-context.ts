@@ -1,0 +1,49 @@
+import { createContext, useContext } from 'react'
+import type { Offer } from '#domain/offer.ts'
+import type { Resume } from './return.ts'
+
+/** Where a portal reads, lists and edits one partner's offers. */
+export type OfferPlaces = {
+  /** '/api/partner/offers' or its admin twin. */
+  api: string
+  listPath: string
+  /** The label of the link back to the list when an offer is gone. */
+  listLabel: string
+  newPath: string
+  editPath: (offerId: string) => string
+  /** The list with the dialog for a new offer open. */
+  createdPath: (offer: Offer) => string
+}
+
+/** What differs between the two portals, for the code that serves both. */
+export type PortalPlaces = {
+  loginPath: string
+  homePath: string
+  /** Where a user's logins are listed and ended. */
+  sessionsPath: string
+  /** Keeps unsaved input across the end of a session. */
+  resume: Resume
+  /** Goes to the login if a call was answered with 401, and returns true. */
+  endedSession: (error: unknown) => boolean
+  /** Throws if the server fails to log out. */
+  logOut: () => Promise<void>
+  offersOf: (partnerId: string) => OfferPlaces
+}
+
+/** A portal with a logged-in user. */
+export type PortalContext = PortalPlaces & {
+  /** Who owns the drafts: a partner's id, an admin's address. Nobody else gets them. */
+  owner: string
+}
+
+const Context = createContext<PortalContext | null>(null)
+
+/** Tells the screens inside it which portal they belong to; null while nobody is logged in. */
+export const PortalProvider = Context
+
+/** The portal around a screen; throws an Error outside one. */
+export function usePortal(): PortalContext {
+  const portal = useContext(Context)
+  if (!portal) throw new Error('Portal screens need a PortalProvider and somebody logged in')
+  return portal
+}

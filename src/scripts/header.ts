@@ -1,0 +1,46 @@
+/** The header shrinks once the page is scrolled further than this, in pixels (F-113). */
+export const HEADER_SHRINK_AT_PX = 20
+/** When the header's height is measured, in milliseconds after load (F-114). */
+export const HEADER_MEASURE_AT_MS = [100, 350]
+/** How long resizing must have stopped before the header is measured again, in milliseconds. */
+export const HEADER_RESIZE_PAUSE_MS = 100
+/** How long after a click on a link to the current page it scrolls to the top, in milliseconds (F-117). */
+export const SCROLL_TO_TOP_AFTER_MS = 100
+
+/** True when the header is small at this scroll position, in pixels. */
+export function isShrunk(scrollY: number): boolean {
+  return scrollY > HEADER_SHRINK_AT_PX
+}
+
+/** Keeps the header's size in step with scrolling, and its measured height in `--header-now` for anchors. */
+export function watchHeader(header: HTMLElement): void {
+  const shrink = () => header.classList.toggle('head--small', isShrunk(scrollY))
+  const measure = () => {
+    try {
+      document.documentElement.style.setProperty('--header-now', `${header.offsetHeight}px`)
+    } catch (error) {
+      console.warn('Could not measure the header', error)
+    }
+  }
+  let pause: ReturnType<typeof setTimeout> | undefined
+  shrink()
+  addEventListener('scroll', shrink, { passive: true })
+  addEventListener('resize', () => {
+    clearTimeout(pause)
+    pause = setTimeout(measure, HEADER_RESIZE_PAUSE_MS)
+  })
+  for (const delay of HEADER_MEASURE_AT_MS) setTimeout(measure, delay)
+}
+
+/** Makes links to the current page scroll smoothly to its top instead of loading it again (F-111). */
+export function scrollToTopOnSamePage(): void {
+  document.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest('a')
+    if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+      return
+    if (link.target || link.hash || link.origin !== location.origin || link.pathname !== location.pathname)
+      return
+    event.preventDefault()
+    setTimeout(() => scrollTo({ top: 0, behavior: 'smooth' }), SCROLL_TO_TOP_AFTER_MS)
+  })
+}

@@ -1,0 +1,134 @@
+/** The desktop film is shown from this viewport width, in pixels; below it the phone film (F-817). */
+export const DESKTOP_MIN_WIDTH_PX = 1024
+
+export type FilmSize = 'desktop' | 'mobile'
+export type FilmFormat = 'webm' | 'mp4'
+
+/** Which of the two films fits a viewport of this width, in pixels. */
+export function filmSize(viewportWidth: number): FilmSize {
+  return viewportWidth >= DESKTOP_MIN_WIDTH_PX ? 'desktop' : 'mobile'
+}
+
+/** True when a film may be loaded at all (F-821). */
+export function filmAllowed({
+  reducedMotion,
+  saveData,
+}: {
+  reducedMotion: boolean
+  saveData: boolean
+}): boolean {
+  return !reducedMotion && !saveData
+}
+
+/** The format to ask for first: webm if the browser says it can play it, else mp4 (F-818). */
+export function firstFormat(canPlayWebm: boolean): FilmFormat {
+  return canPlayWebm ? 'webm' : 'mp4'
+}
+
+/** What to try after a format has failed: after webm mp4, after that nothing (F-819, F-820). */
+export function nextFormat(failed: FilmFormat): FilmFormat | null {
+  return failed === 'webm' ? 'mp4' : null
+}
+
+/** The URL of a film (F-1075). */
+export function filmUrl(size: FilmSize, format: FilmFormat): string {
+  return `/videos/hero-${size}.${format}`
+}
+
+/** Whether the picture moves after each event of a film: one that waits for data stands still. */
+const MOVES = [
+  ['playing', true],
+  ['waiting', false],
+  ['pause', false],
+] as const
+
+/**
+ * Plays the film over the poster in `frame` once it has data, and follows the viewport, the tab's visibility, the
+ * visitor's preferences and the button. When nothing can be played, the poster stays as a still (F-815 to F-822,
+ * F-968).
+ */
+export function startHeroFilm(frame: HTMLElement, button: HTMLButtonElement | null): void {
+  const wide = matchMedia(`(min-width: ${DESKTOP_MIN_WIDTH_PX}px)`)
+  const still = matchMedia('(prefers-reduced-motion: reduce)')
+  const connection = (navigator as Navigator & { connection?: { saveData?: boolean } }).connection
+  let film: HTMLVideoElement | null = null
+  let inView = true
+  let stopped = false
+
+  const allowed = () => filmAllowed({ reducedMotion: still.matches, saveData: connection?.saveData === true })
+
+  const playOrPause = () => {
+    if (!film) return
+    // A browser that refuses (low power) stays on the first frame, which looks just like the poster: the button says so.
+    if (inView && !stopped && !document.hidden) film.play().catch(() => say(false))
+    else film.pause()
+  }
+
+  /** The button follows what the film does, whoever started or stopped it: visitor, tab, network or a low battery. */
+  const say = (moves: boolean) => {
+    if (!button) return
+    button.toggleAttribute('data-moves', moves)
+    const name = moves ? 'Stans filmen' : 'Spill filmen'
+    if (button.firstElementChild) button.firstElementChild.textContent = name
+  }
+
+  const remove = () => {
+    film?.remove()
+    film = null
+    say(false)
+    if (button) button.hidden = true
+  }
+
+  const load = (size: FilmSize, format: FilmFormat) => {
+    const next = document.createElement('video')
+    Object.assign(next, {
+      muted: true,
+      loop: true,
+      playsInline: true,
+      tabIndex: -1,
+      disablePictureInPicture: true,
+    })
+    next.setAttribute('aria-hidden', 'true')
+    film = next
+    next.addEventListener('loadeddata', () => {
+      if (film !== next) return
+      next.classList.add('is-ready')
+      if (button) button.hidden = false
+      playOrPause()
+    })
+    for (const [event, moves] of MOVES) {
+      next.addEventListener(event, () => {
+        if (film === next) say(moves)
+      })
+    }
+    next.addEventListener('error', () => {
+      if (film !== next) return
+      remove()
+      const other = nextFormat(format)
+      if (other) load(size, other)
+      else console.warn(`The hero film could not be played: ${filmUrl(size, format)}`)
+    })
+    next.src = filmUrl(size, format)
+    frame.append(next)
+  }
+
+  const begin = () => {
+    remove()
+    if (!allowed()) return
+    const canPlayWebm = document.createElement('video').canPlayType('video/webm; codecs="vp9"') !== ''
+    load(filmSize(wide.matches ? DESKTOP_MIN_WIDTH_PX : 0), firstFormat(canPlayWebm))
+  }
+
+  button?.addEventListener('click', () => {
+    stopped = button.hasAttribute('data-moves')
+    playOrPause()
+  })
+  document.addEventListener('visibilitychange', playOrPause)
+  wide.addEventListener('change', begin)
+  still.addEventListener('change', begin)
+  new IntersectionObserver(([entry]) => {
+    inView = entry?.isIntersecting ?? true
+    playOrPause()
+  }).observe(frame)
+  begin()
+}

@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startApi, type TestApi } from '../support/api.ts'
+import type { ApiClient } from '../support/api-client.ts'
+import { loggedInAdmin, loggedInPartner } from '../support/given.ts'
+import { rowsOf } from '../support/rows.ts'
+
+const PATH = '/api/admin/people/delete'
+const KARI = { name: 'Kari Ødegård', email: 'Kari@Bedrift.example', message: 'Julebord 12. desember' }
+const OLA = { name: 'Ola Moen', email: 'ola@firma.example', message: 'Kickoff i mai' }
+
+let api: TestApi
+let admin: ApiClient
+let adminEmail: string
+
+beforeAll(async () => {
+  api = await startApi()
+  ;({ client: admin, email: adminEmail } = await loggedInAdmin(api))
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  await api.settled()
+  await api.services.db.execute(sql`truncate contacts, email_outbox, rate_limits, activity cascade`)
+})
+
+const send = async (enquiry: object) => {
+  expect((await api.client().post('/api/contact', enquiry)).status).toBe(200)
+}
+const everything = async () => {
+  const tables = ['contacts', 'events', 'email_outbox', 'activity', 'rate_limits', 'sessions', 'login_links']
+  const all: string[] = []
+  for (const table of tables) {
+    const rows = await rowsOf<{ row: string }>(
+      api.services.db,
+      sql`select row_to_json(t)::text as row from ${sql.identifier(table)} t`,
+    )
+    all.push(...rows.map(({ row }) => row))
+  }
+  return all.join('\n')
+}
+
+describe('a person’s data', () => {
+  test('is deleted by address: enquiries, contact, mails and the name in the activity log, and nothing of others', async () => {
+    await send(KARI)
+    await send({ ...KARI, message: 'En gang til' })
+    await send(OLA)
+    await api.settled()
+    const { enquiries } = (await admin.get('/api/admin/enquiries')).body
+    for (const { id } of enquiries) {
+      expect((await admin.patch(`/api/admin/enquiries/${id}`, { status: 'besvart' })).status).toBe(200)
+    }
+    const answer = await admin.post(PATH, { email: ' kari@BEDRIFT.example ' })
+    expect(answer.status).toBe(200)
+    // Two confirmations, and two mails to the owner.
+    expect(answer.body).toEqual({ enquiries: 2, mails: 4, paymentsKept: 0 })
+    const left = await everything()
+    expect(left).not.toMatch(/kari|Ødegård|Julebord 12/i)
+    for (const kept of ['Ola Moen', 'ola@firma.example', 'Kickoff i mai']) expect(left).toContain(kept)
+    expect((await admin.get('/api/admin/enquiries')).body).toMatchObject({
+      total: 1,
+      enquiries: [{ email: OLA.email }],
+    })
+  })
+
+  test('leaves a line in both logs that says that somebody was deleted, not who', async () => {
+    await send(KARI)
+    await admin.post(PATH, { email: KARI.email })
+    const { activity } = (await admin.get('/api/admin/activity')).body
+    expect(activity[0]).toMatchObject({
+      action: 'person.deleted',
+      actor: adminEmail,
+      subject: null,
+      subjectId: null,
+      details: {},
+    })
+    expect(api.logs).toContainEqual({
+      event: 'person.deleted',
+      actor: adminEmail,
+      enquiries: 1,
+      mails: 2,
+      paymentsKept: 0,
+    })
+    expect(JSON.stringify(api.logs)).not.toMatch(/kari@bedrift/i)
+  })
+
+  test('that is not there is 404, and nothing is logged', async () => {
+    await send(OLA)
+    const answer = await admin.post(PATH, { email: 'ingen@bedrift.example' })
+    expect(answer).toMatchObject({
+      status: 404,
+      body: { error: 'Ingen henvendelser eller e-poster hører til denne adressen.' },
+    })
+    const left = await everything()
+    expect(left).toContain('Ola Moen')
+    expect(left).not.toContain('person.deleted')
+  })
+
+  test('F-745 F-747 keeps payments as long as bookkeeping does, and whose they are', async () => {
+    await send(KARI)
+    await api.services.db.execute(sql`
+      insert into events (contact_id, event_type, stripe_event_id)
+      select id, 'payment', 'evt_1' from contacts where email = 'kari@bedrift.example'`)
+    expect((await admin.post(PATH, { email: KARI.email })).body).toEqual({
+      enquiries: 1,
+      mails: 2,
+      paymentsKept: 1,
+    })
+    expect(await rowsOf(api.services.db, sql`select event_type from events`)).toEqual([
+      { event_type: 'payment' },
+    ])
+    expect(await rowsOf(api.services.db, sql`select email from contacts`)).toEqual([
+      { email: 'kari@bedrift.example' },
+    ])
+  })
+
+  test('of the owner, who tried the form, takes none of the mails about others along', async () => {
+    const owner = api.services.environment.mailTo ?? api.services.site.email
+    await send(OLA)
+    await send({ ...KARI, email: owner })
+    await api.settled()
+    expect((await admin.post(PATH, { email: owner })).body).toMatchObject({ enquiries: 1 })
+    const mails = await rowsOf<{ ends: string }>(
+      api.services.db,
+      sql`select recipient_email || ' ' || reply_to as ends from email_outbox`,
+    )
+    expect(mails.map(({ ends }) => ends).sort()).toEqual(
+      [`${OLA.email} ${owner}`, `${owner} ${OLA.email}`].sort(),
+    )
+  })
+
+  test('is deleted by an admin alone', async () => {
+    await send(KARI)
+    const { client: partner } = await loggedInPartner(api)
+    expect((await partner.post(PATH, { email: KARI.email })).status).toBe(401)
+    expect((await api.client().post(PATH, { email: KARI.email })).status).toBe(401)
+    expect(await everything()).toContain('Ødegård')
+  })
+})

@@ -1,0 +1,200 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MAX_TRIPS, tripCounter } from '#bench/api/trips.ts'
+import { INITIAL_SETTINGS } from '#domain/settings.ts'
+import type { Route } from '#netlify/api/route.ts'
+import { routes } from '#netlify/api/routes.ts'
+import { hashOfLinkToken } from '#netlify/auth/link-tokens.ts'
+import { startApi, type TestApi } from '../support/api.ts'
+import type { Answer } from '../support/api-client.ts'
+import { ADMIN_PASSWORD, browserOf, givenPartner } from '../support/given.ts'
+import { addressOf, givenWorld, type World } from '../support/world.ts'
+
+let api: TestApi
+let world: World
+let counter: ReturnType<typeof tripCounter>
+
+/** The number of statements of each endpoint when it succeeds; of three, two run side by side. */
+const STATEMENTS: Record<string, number> = {
+  'GET /api/health': 1,
+  'POST /api/contact': 2,
+  'GET /api/offer-page/:partnerId/:kunde': 1,
+  'GET /api/partners/:partnerId/public': 1,
+  'GET /api/partners/:partnerId/defaults': 1,
+  'GET /api/offers/:partnerId/recent': 1,
+  'GET /api/offers/:partnerId/:kunde': 1,
+  'GET /api/auth/partner/session': 2,
+  'POST /api/auth/partner/login': 2,
+  'POST /api/auth/partner/link': 2,
+  'POST /api/auth/partner/switch': 2,
+  'POST /api/auth/partner/logout': 1,
+  'GET /api/partner/offers': 2,
+  'GET /api/partner/offers/:id': 2,
+  'POST /api/partner/offers': 2,
+  'DELETE /api/partner/offers/:id': 2,
+  'GET /api/partner/access-config': 2,
+  'POST /api/partner/access-config': 2,
+  'POST /api/partner/access-config/add-email': 2,
+  'GET /api/auth/admin/session': 1,
+  'POST /api/auth/admin/login': 2,
+  'POST /api/auth/admin/logout': 1,
+  'GET /api/admin/partners': 3,
+  'POST /api/admin/partners': 2,
+  'GET /api/admin/partners/:partnerId': 2,
+  'PATCH /api/admin/partners/:partnerId': 2,
+  'GET /api/admin/partners/:partnerId/defaults': 3,
+  'POST /api/admin/partners/:partnerId/defaults': 2,
+  'GET /api/admin/partners/:partnerId/offers': 3,
+  'GET /api/admin/partners/:partnerId/offers/:offerId': 2,
+  'POST /api/admin/partners/:partnerId/offers': 2,
+  'DELETE /api/admin/partners/:partnerId/offers/:offerId': 2,
+  'GET /api/admin/settings': 2,
+  'POST /api/admin/settings': 2,
+  'GET /api/admin/activity': 2,
+  'POST /api/upload/logo': 2,
+  'GET /api/logos/:name': 0,
+  'GET /api/admin/enquiries': 3,
+  'GET /api/admin/enquiries/export': 3,
+  'PATCH /api/admin/enquiries/:id': 2,
+  'POST /api/admin/people/delete': 2,
+  'GET /api/auth/partner/sessions': 2,
+  'DELETE /api/auth/partner/sessions/:id': 2,
+  'GET /api/auth/admin/sessions': 2,
+  'DELETE /api/auth/admin/sessions/:id': 2,
+  'GET /api/admin/outbox': 3,
+  'POST /api/admin/outbox/:id/retry': 2,
+}
+
+const OFFER = { companyName: 'Ny kunde', customerSlug: 'ny-kunde', price: '35000' }
+const LOGO = `data:image/svg+xml;base64,${Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9z"/></svg>').toString('base64')}`
+const LINK_TOKEN = 'lenke'.padEnd(43, 'x')
+
+/** How to call the endpoints that need more than a URL so that they succeed. */
+const CALLS: Record<string, () => Promise<Answer>> = {
+  'POST /api/contact': () =>
+    world.visitor.post('/api/contact', { name: 'A', email: 'a@b.example', message: 'x' }),
+  'GET /api/auth/partner/session': () => world.mine.client.get('/api/auth/partner/session'),
+  'POST /api/auth/partner/login': () =>
+    world.visitor.post('/api/auth/partner/login', { email: world.mine.email }),
+  'POST /api/auth/partner/link': () => world.visitor.post('/api/auth/partner/link', { token: LINK_TOKEN }),
+  'POST /api/auth/partner/switch': () =>
+    world.mine.client.post('/api/auth/partner/switch', { partnerId: world.mine.partnerId }),
+  'POST /api/auth/partner/logout': () => world.visitor.post('/api/auth/partner/logout'),
+  'POST /api/partner/offers': () => world.mine.client.post('/api/partner/offers', OFFER),
+  'GET /api/partner/access-config': () =>
+    both().get(`/api/partner/access-config?partnerId=${world.mine.partnerId}`),
+  'POST /api/partner/access-config': () =>
+    both().post('/api/partner/access-config', {
+      partnerId: world.mine.partnerId,
+      trustedDomains: ['ny.example'],
+    }),
+  'POST /api/partner/access-config/add-email': () =>
+    world.mine.client.post('/api/partner/access-config/add-email', { email: 'a@b.example' }),
+  'GET /api/auth/admin/session': () => world.admin.client.get('/api/auth/admin/session'),
+  'POST /api/auth/admin/login': () =>
+    world.visitor.post('/api/auth/admin/login', { email: world.admin.email, password: ADMIN_PASSWORD }),
+  'POST /api/auth/admin/logout': () => world.visitor.post('/api/auth/admin/logout'),
+  'POST /api/admin/partners': () =>
+    world.admin.client.post('/api/admin/partners', { partnerId: 'ny-en', name: 'Ny' }),
+  'PATCH /api/admin/partners/:partnerId': () =>
+    world.admin.client.patch(`/api/admin/partners/${world.mine.partnerId}`, { name: 'Nytt navn' }),
+  'POST /api/admin/partners/:partnerId/defaults': () =>
+    world.admin.client.post(`/api/admin/partners/${world.mine.partnerId}/defaults`, {
+      partnerId: world.mine.partnerId,
+      price: '1',
+    }),
+  'POST /api/admin/partners/:partnerId/offers': () =>
+    world.admin.client.post(`/api/admin/partners/${world.mine.partnerId}/offers`, OFFER),
+  'DELETE /api/admin/partners/:partnerId/offers/:offerId': () =>
+    world.admin.client.delete(
+      `/api/admin/partners/${world.theirs.partnerId}/offers/${world.theirs.ids.offers}`,
+    ),
+  'POST /api/admin/settings': () => world.admin.client.post('/api/admin/settings', INITIAL_SETTINGS),
+  'POST /api/upload/logo': () =>
+    world.admin.client.post('/api/upload/logo', {
+      fileData: LOGO,
+      fileExtension: 'svg',
+      partnerId: world.mine.partnerId,
+    }),
+  'POST /api/admin/people/delete': () =>
+    world.admin.client.post('/api/admin/people/delete', { email: 'kari@kanari.example' }),
+  'PATCH /api/admin/enquiries/:id': () =>
+    world.admin.client.patch(`/api/admin/enquiries/${world.ids.enquiries}`, { status: 'tapt' }),
+}
+
+/** A file of any size is read page by page while it is being sent (docs/decisions/2026-11-22-round-trips.md). */
+const STREAMED = 'GET /api/admin/enquiries/export'
+
+/** These go last, since they leave nothing for the others. */
+const isEnding = ({ method, path }: Route) => method === 'DELETE' || /\/(logout|delete)$/.test(path)
+
+/** A browser in which both an admin and a partner are logged in. */
+function both() {
+  const client = api.client()
+  for (const { client: one } of [world.mine, world.admin]) {
+    for (const [name, value] of one.cookies) client.cookies.set(name, value)
+  }
+  return client
+}
+
+function defaultCall(route: Route): Promise<Answer> {
+  const client = { public: world.visitor, partner: world.mine.client }[
+    route.guard.access as 'public' | 'partner'
+  ]
+  return (client ?? world.admin.client).send(route.method, addressOf(route, world, world.mine), {
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
+}
+
+describe('round trips to the database', () => {
+  beforeAll(async () => {
+    api = await startApi()
+    world = await givenWorld(api)
+    await api.services.db.execute(sql`
+      insert into login_links (token_hash, email, slot, partner_id, expires_at)
+      values (${hashOfLinkToken(LINK_TOKEN)}, ${world.mine.email}, 1, ${world.mine.partnerId}, now() + interval '1 hour')`)
+    await api.services.db.execute(
+      sql`update email_outbox set status = 'failed' where id = ${world.ids.outbox}`,
+    )
+    counter = tripCounter(api.services.db)
+  })
+  afterAll(() => api.close())
+
+  const inOrder = [...routes].sort((one, other) => Number(isEnding(one)) - Number(isEnding(other)))
+  test.each(inOrder.map((route) => [`${route.method} ${route.path}`, route] as const))(
+    '%s is answered after as few as it has, and no more than two',
+    async (name, route) => {
+      let answer: Answer | undefined
+      const { statements, trips } = await counter.count(async () => {
+        answer = await (CALLS[name]?.() ?? defaultCall(route))
+      })
+      await api.settled()
+      expect(answer!.status, answer!.text).toBeLessThan(300)
+      expect(statements).toBe(STATEMENTS[name])
+      expect(trips).toBe(name === STREAMED ? 3 : Math.min(statements, MAX_TRIPS))
+    },
+  )
+
+  test.each<[string, { email: () => string; password?: string }]>([
+    ['POST /api/auth/admin/login', { email: () => world.admin.email, password: 'feil' }],
+    ['POST /api/auth/admin/login', { email: () => 'nobody@b.example', password: 'feil' }],
+    ['POST /api/auth/partner/login', { email: () => 'nobody@b.example' }],
+  ])('%s is refused after two, whoever it names', async (name, { email, ...rest }) => {
+    let answer: Answer | undefined
+    const { trips, statements } = await counter.count(async () => {
+      answer = await api.client().post(name.split(' ')[1]!, { email: email(), ...rest })
+    })
+    expect(answer!.status).toBe(401)
+    expect([statements, trips]).toEqual([2, 2])
+  })
+
+  test('an empty list, unset defaults and a partner’s first save cost no more', async () => {
+    const partner = await givenPartner(api)
+    const client = await browserOf(api, { role: 'partner', ...partner })
+    const trips = async (work: () => Promise<Answer>) => (await counter.count(work)).trips
+    const { client: admin } = world.admin
+    expect(await trips(() => admin.get(`/api/admin/partners/${partner.partnerId}/offers`))).toBe(2)
+    expect(await trips(() => admin.get(`/api/admin/partners/${partner.partnerId}/defaults`))).toBe(2)
+    expect(await trips(() => client.post('/api/partner/offers', OFFER))).toBe(2)
+  })
+})

@@ -1,0 +1,71 @@
+import { asAdmin, panel } from '../support/admin.ts'
+import { expect, expectAccessible, holdBack, test, toast } from '../support/partner.ts'
+
+test.use({ reducedMotion: 'reduce' })
+test.beforeEach(async ({ context, db }) => asAdmin(context, db))
+
+test('F-610 F-611 F-930 F-931 F-932 F-956 F-957 every global setting can be changed and is kept', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.goto('/admin/dashboard')
+  await page.getByRole('link', { name: 'Globale innstillinger' }).click()
+  const save = page.getByRole('button', { name: 'Lagre innstillinger' })
+  const price = panel(page, 'Nye tilbud').getByLabel('Pris')
+  const link = page.getByLabel('Lenke på knappen')
+  await expect(link).toHaveValue('{host}/[partnername]/kontakt')
+  await expect(page.getByText(/For partneren radisson blir den http.*\/radisson\/kontakt/)).toBeVisible()
+  await expect(price).toHaveAttribute('inputmode', 'numeric')
+  await expect(page.locator('[type="number"]')).toHaveCount(0)
+  await expect(save).toBeDisabled()
+  const besides = await page.getByLabel('Tekst på knappen', { exact: true }).boundingBox()
+  expect((await price.boundingBox())?.y).toBe(besides?.y)
+  await expectAccessible(page)
+
+  await price.fill('')
+  await link.fill('')
+  await page.getByLabel('Utvidet nærmagi').uncheck()
+  await page.getByLabel('Spesialillusjon med firmaets logo').uncheck()
+  await page.getByLabel('EM-akt på storskjerm').uncheck()
+  await save.click()
+  await expect(price).toBeFocused()
+  for (const sentence of ['hele kroner', 'hvor knappen skal føre', 'Velg minst én bonus']) {
+    await expect(page.getByText(sentence)).toBeVisible()
+  }
+  await expectAccessible(page)
+
+  await price.fill('36000')
+  await link.fill('{host}/[partnername]/kontakt')
+  await page.getByLabel('Utvidet nærmagi').check()
+  await page.getByLabel('EM-akt på storskjerm').check()
+  await page.getByLabel('Spesialillusjon med firmaets logo').check()
+  await page.getByLabel('Uten EM-akt').fill('51000')
+  await page.route('**/api/admin/settings', (route) => route.fulfill({ status: 500, body: '{}' }), {
+    times: 1,
+  })
+  await save.click()
+  await expect(toast(page, 'Feil ved lagring')).toContainText('Kunne ikke lagre innstillinger')
+  await expect(price).toHaveValue('36000')
+  await page.goBack()
+  await expect(page.getByRole('alertdialog')).toContainText('Innstillingene er ikke lagret ennå.')
+  await page.getByRole('button', { name: 'Fortsett å skrive' }).click()
+  await save.click()
+  await expect(toast(page, 'Innstillinger lagret')).toContainText(
+    'Globale innstillinger har blitt oppdatert.',
+  )
+  await page.reload()
+  await expect(price).toHaveValue('36000')
+  await expect(page.getByLabel('Uten EM-akt')).toHaveValue('51000')
+  await price.fill('35000')
+  const answer = await holdBack(page, '**/api/admin/settings', { times: 1 })
+  await save.click()
+  // What is typed during the save stays.
+  await page.getByLabel('Uten EM-akt').fill('50000')
+  answer()
+  await expect(toast(page, 'Innstillinger lagret')).toBeVisible()
+  await expect(page.getByLabel('Uten EM-akt')).toHaveValue('50000')
+  await save.click()
+  await expect(save).toBeDisabled()
+  await page.reload()
+  await expect(price).toHaveValue('35000')
+  await expect(page.getByLabel('Uten EM-akt')).toHaveValue('50000')
+})

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import { makeSandbox } from '#bench/sandbox.ts'
+import { PROJECT } from '#local/cli/paths.ts'
+import { expect, test } from '../support/browser.ts'
+
+/** Serves the working folder as `npm run dev` does, on the port in its environment. */
+const SERVER = `
+const { dev } = await import('astro')
+const server = { port: Number(process.env.PORT), host: '127.0.0.1' }
+await dev({ root: process.cwd(), logLevel: 'error', server })
+`
+/** On a busy machine the server takes more than the usual half minute to start and make its first page. */
+const STARTING = { timeout: 120_000 }
+const AD = 'ads/firmafest.md'
+const text = readFileSync(join(PROJECT, 'src/content', AD), 'utf8')
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  await once(server.close(), 'close')
+  return port
+}
+
+test('a fault in the content stands on the page, in Norwegian, with file and line, and goes when it is mended', async ({
+  page,
+}) => {
+  const site = makeSandbox('development')
+  site.write({ [AD]: text.replace('suit: club', 'suit: kløver') })
+  const port = await freePort()
+  const server = spawn(process.execPath, ['--input-type=module', '--eval', SERVER], {
+    cwd: site.folder,
+    env: { ...process.env, PORT: String(port), NODE_ENV: 'development', ASTRO_TELEMETRY_DISABLED: '1' },
+    stdio: 'inherit',
+  })
+  const heading = page.getByRole('heading', { level: 1 })
+  try {
+    await expect(() => page.goto(`http://127.0.0.1:${port}/`)).toPass()
+    await expect(heading).toHaveText('Feil i innholdet')
+    const line = text.split('\n').findIndex((each) => each.startsWith('suit:')) + 1
+    await expect(page.locator('pre')).toContainText(
+      `src/content/ads/firmafest.md linje ${line}, suit: er «kløver», men skal være en av: spade, heart, diamond, club`,
+    )
+
+    site.write({ [AD]: text })
+    await expect(page).toHaveTitle(/Underholdning til firmafesten/, STARTING)
+
+    site.write({ [AD]: text.replace('suit: club', 'suit: joker') })
+    await expect(page.locator('pre')).toContainText('suit: er «joker»')
+
+    site.write({ [AD]: text })
+    await expect(page).toHaveTitle(/Underholdning til firmafesten/, STARTING)
+  } finally {
+    server.kill()
+    await once(server, 'exit')
+    site.remove()
+  }
+})

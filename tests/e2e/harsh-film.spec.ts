@@ -1,0 +1,79 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '../support/partner.ts'
+
+const film = (page: Page) => page.locator('.hero-pic video')
+const stop = (page: Page) => page.getByRole('button', { name: 'Stans filmen' })
+const play = (page: Page) => page.getByRole('button', { name: 'Spill filmen' })
+
+/** Refuses every film that nobody has asked for with a press, as an iPhone in low-power mode does. */
+function refusePlay(): void {
+  const start = HTMLMediaElement.prototype.play
+  let pressed = false
+  addEventListener('pointerdown', () => (pressed = true), true)
+  HTMLMediaElement.prototype.play = function () {
+    if (pressed) return start.call(this)
+    return Promise.reject(new DOMException('low power', 'NotAllowedError'))
+  }
+}
+
+/** A page of every kind that has a film. */
+const PAGES = ['/', '/underholdning-julebord', '/tilbud/nordisk-kraft', '/partner/radisson']
+
+for (const path of PAGES) {
+  test(`the film of ${path} says that it can be played where the browser refuses to start it, and plays when pressed`, async ({
+    page,
+  }) => {
+    await page.addInitScript(refusePlay)
+    await page.goto(path)
+    await expect(play(page)).toBeVisible()
+    await expect(film(page)).toHaveJSProperty('paused', true)
+    await expect(stop(page)).toHaveCount(0)
+    await play(page).click()
+    await expect(stop(page)).toBeVisible()
+    await expect(film(page)).toHaveJSProperty('paused', false)
+    await stop(page).click()
+    await expect(play(page)).toBeVisible()
+    await expect(film(page)).toHaveJSProperty('paused', true)
+  })
+}
+
+test.describe('a film that has begun', { tag: '@desktop' }, () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/')
+    await expect(stop(page)).toBeVisible()
+  })
+
+  test('and is suspended by the browser can be played', async ({ page }) => {
+    await film(page).evaluate((video: HTMLVideoElement) => video.pause())
+    await expect(play(page)).toBeVisible()
+    await play(page).click()
+    await expect(stop(page)).toBeVisible()
+    await expect(film(page)).toHaveJSProperty('paused', false)
+  })
+
+  test('and waits for data says so until it moves again', async ({ page }) => {
+    await film(page).dispatchEvent('waiting')
+    await expect(play(page)).toBeVisible()
+    await film(page).dispatchEvent('playing')
+    await expect(stop(page)).toBeVisible()
+  })
+
+  test('rests in a tab in the background, and stays at rest there once somebody has stopped it', async ({
+    page,
+  }) => {
+    const setHidden = (hidden: boolean) =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, 'hidden', { value, configurable: true })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }, hidden)
+    await setHidden(true)
+    await expect(play(page)).toBeVisible()
+    await setHidden(false)
+    await expect(stop(page)).toBeVisible()
+    await stop(page).click()
+    await setHidden(true)
+    await setHidden(false)
+    await expect(play(page)).toBeVisible()
+    await expect(film(page)).toHaveJSProperty('paused', true)
+  })
+})

@@ -1,0 +1,143 @@
+import { headline, open, prices, ready } from '../support/offer-page-steps.ts'
+import { expect, expectAccessible, holdBack, test } from '../support/partner.ts'
+
+test.use({ reducedMotion: 'reduce' })
+
+test.describe('while and when data does not come', () => {
+  test('F-426 F-969 the page says that it is loading, and nothing jumps when it is there', async ({
+    page,
+    hotel,
+    baseURL,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    const { customerSlug } = await hotel.hasOffer('Nordlys')
+    await hotel.hasLogo(`${baseURL}/favicon.svg`)
+    await page.addInitScript(() => {
+      Object.assign(globalThis, { jumps: 0 })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          if (!(entry as LayoutShift).hadRecentInput) globalThis.jumps += (entry as LayoutShift).value
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    const films: string[] = []
+    page.on('request', (request) => {
+      if (/hero-\w+\.(webm|mp4)/.test(request.url())) films.push(request.url())
+    })
+    const letThrough = await holdBack(page, '**/api/**')
+    await open(page, hotel, customerSlug)
+    await expect(page.getByText('Laster...')).toBeVisible()
+    await expect(prices(page)).toHaveCount(0)
+    await expectAccessible(page)
+    expect(films, 'the film waits for the offer').toEqual([])
+    const asked: string[] = []
+    page.on('request', (request) => {
+      // The film may be requested: it loads once the offer is shown.
+      const isFilm = new URL(request.url()).pathname === '/film.js'
+      if (!isFilm && ['script', 'fetch', 'xhr'].includes(request.resourceType())) asked.push(request.url())
+    })
+    letThrough()
+    await ready(page)
+    expect(asked, 'the price needs nothing more than the one answer').toEqual([])
+    await expect(page.getByText('Laster...')).toHaveCount(0)
+    await expect(page.getByRole('banner').getByRole('img', { name: hotel.name })).toBeVisible()
+    await page.evaluate(() => document.fonts.ready)
+    expect(await page.evaluate(() => globalThis.jumps)).toBeLessThan(0.0001)
+  })
+
+  test('the offer is asked for before any script file has arrived', { tag: '@desktop' }, async ({
+    page,
+    hotel,
+  }) => {
+    const { customerSlug } = await hotel.hasOffer('Nordlys')
+    await page.route('**/_astro/*.js', () => {})
+    const asked = page.waitForRequest(`**/api/offer-page/${hotel.partnerId}/${customerSlug}`)
+    await page.goto(`/partner/${hotel.partnerId}/${customerSlug}`, { waitUntil: 'commit' })
+    await asked
+  })
+
+  test('the offer is asked for once, however its address is written', { tag: '@desktop' }, async ({
+    page,
+    hotel,
+  }) => {
+    const { customerSlug } = await hotel.hasOffer('Nord lys')
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/api/offer-page/')) asked.push(pathname)
+    })
+    await open(page, hotel, customerSlug.replace('-', '%2D'))
+    await ready(page)
+    expect(asked).toEqual([`/api/offer-page/${hotel.partnerId}/${customerSlug}`])
+  })
+
+  test('every script that the price waits for is named in the page, so that all are fetched together', {
+    tag: '@desktop',
+  }, async ({ page, hotel }) => {
+    const scripts: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+    })
+    const html = (await (await open(page, hotel))?.text()) ?? ''
+    await ready(page)
+    expect(scripts.length).toBeGreaterThan(3)
+    // The film's player comes after the price, separately.
+    expect(scripts.filter((path) => path !== '/film.js' && !html.includes(`"${path}"`))).toEqual([])
+  })
+
+  test('whoever has no scripts is told where to ring', { tag: '@desktop' }, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! })
+    const page = await context.newPage()
+    await page.goto('/partner/haubitz')
+    await expect(page.getByRole('heading', { name: 'Tilbudet trenger JavaScript' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Ring +47 000 00 000' })).toHaveAttribute('href', /^tel:/)
+    await expect(page.getByText('Laster...')).toBeHidden()
+    await context.close()
+  })
+
+  test('F-372 F-1228 an unknown partner leads to the not-found page', { tag: '@desktop' }, async ({
+    page,
+  }) => {
+    await page.goto('/partner/finnes-ikke/Nordlys')
+    await expect(page).toHaveURL(/\/404$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Siden ble ikke funnet')
+  })
+
+  test('F-946 F-1229 with the API away the page says so, and the retry brings the offer', async ({
+    page,
+    hotel,
+  }) => {
+    const { customerSlug } = await hotel.hasOffer('Nordlys')
+    await page.route('**/api/**', (route) => route.abort())
+    await open(page, hotel, customerSlug)
+    await expect(page.getByRole('heading', { name: 'Noe gikk galt' })).toBeVisible()
+    await expect(page.getByText('Kunne ikke laste tilbud. Vennligst prøv igjen senere.')).toBeVisible()
+    await expect(page).not.toHaveURL(/\/404$/)
+    await expectAccessible(page)
+    await page.unroute('**/api/**')
+    await page.getByRole('button', { name: 'Prøv igjen' }).click()
+    await expect(headline(page)).toHaveText('Tilbud for Nordlys')
+  })
+
+  test('F-734 F-846 F-1205 a fixed partner’s page stands without the API', { tag: '@desktop' }, async ({
+    page,
+  }) => {
+    await page.route('**/api/**', (route) => route.abort())
+    await page.goto('/partner/haubitz')
+    await expect(headline(page)).toHaveText('Tilbud gjennom Haubitz')
+    await expect(page.getByRole('banner')).toContainText('Haubitz')
+    await expect(page.locator('.price-now')).toHaveText(/35\.000,-$/)
+    await expect(prices(page).locator('s')).toHaveText('100.000,-')
+    await expect(prices(page)).toContainText('3 bonuser')
+  })
+})
+
+interface LayoutShift extends PerformanceEntry {
+  value: number
+  hadRecentInput: boolean
+}
+
+declare global {
+  /** The sum of all layout shifts, counted by the test. */
+  var jumps: number
+}

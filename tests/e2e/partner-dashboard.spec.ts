@@ -1,0 +1,271 @@
+import { saveAccessConfig } from '#netlify/data/queries/access.ts'
+import { COPIED_MS } from '#portal/offers/copy-link.ts'
+import { tabTo } from '../support/keyboard.ts'
+import { card, clipboard, dialog, question, stopClock } from '../support/offer-steps.ts'
+import { expect, expectAccessible, logIn, requests, test, toast } from '../support/partner.ts'
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+test.describe('the dashboard', () => {
+  test('F-506 F-511 F-512 F-513 each offer has its facts, its link and its tools', async ({
+    page,
+    hotel,
+  }) => {
+    const long = 'Sørlandets Eiendomsutvikling og Forvaltning AS'
+    const offer = await hotel.hasOffer(long, { price: '35.000,-' })
+    await hotel.hasOffer('Å', { price: 'Etter avtale', selectedExtras: ['em_act'] })
+    const inWords = '35000 for hele kvelden med overnattinger'
+    await hotel.hasOffer('Lang', { price: inWords, beforePrice: inWords })
+    await logIn(page, hotel)
+    await expect(card(page, long)).toContainText('35 000,-')
+    await expect(card(page, long)).toContainText('3 bonuser')
+    await expect(card(page, 'Å')).toContainText('Etter avtale')
+    await expect(card(page, 'Å')).toContainText('1 bonus')
+    const [cell, struck] = await Promise.all(
+      ['p:has(> s)', 'p > s'].map((part) => card(page, 'Lang').locator(part).boundingBox()),
+    )
+    expect(struck!.x + struck!.width, 'a price in words breaks in its column').toBeLessThanOrEqual(
+      cell!.x + cell!.width + 1,
+    )
+    await expect(page.getByRole('link', { name: `Rediger tilbudet for ${long}` })).toHaveAttribute(
+      'href',
+      `/partner/offer/${offer.id}`,
+    )
+    const view = card(page, long).getByRole('link', { name: /Se tilbudssiden/ })
+    await expect(view).toHaveAttribute('target', '_blank')
+    await expect(view).toHaveAttribute('href', `/partner/${hotel.partnerId}/${offer.customerSlug}`)
+    await expectAccessible(page)
+
+    await stopClock(page)
+    const copy = card(page, long).getByRole('button', { name: /Kopier lenke|Kopiert/ })
+    await copy.click()
+    await expect(copy.getByText('Kopiert', { exact: true })).toBeVisible()
+    expect(await clipboard(page)).toMatch(new RegExp(`/partner/${hotel.partnerId}/${offer.customerSlug}$`))
+    expect(COPIED_MS).toBe(2000)
+    await page.clock.fastForward(COPIED_MS - 100)
+    await expect(copy.getByText('Kopiert', { exact: true })).toBeVisible()
+    await page.clock.fastForward(200)
+    await expect(copy.getByText('Kopiert', { exact: true })).toBeHidden()
+    await expect(copy.getByText('Kopier lenke', { exact: true })).toBeVisible()
+
+    // At 200 % on a desktop, no word of a long name is broken.
+    await page.setViewportSize({ width: 720, height: 450 })
+    const name = card(page, long).getByRole('heading')
+    expect((await name.boundingBox())!.width).toBeGreaterThan(320)
+  })
+
+  test('F-962 a clipboard that refuses is said', { tag: '@desktop' }, async ({ page, hotel }) => {
+    await hotel.hasOffer('Vestlys')
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
+    })
+    await logIn(page, hotel)
+    await page.getByRole('button', { name: /Kopier lenke/ }).click()
+    await expect(toast(page, 'Kunne ikke kopiere')).toContainText('Prøv å kopiere lenken manuelt')
+  })
+
+  test('F-515 F-952 an offer goes only after the question is answered with yes', async ({ page, hotel }) => {
+    await hotel.hasOffer('Vestlys Energi', { price: '41500' })
+    const offer = await hotel.hasOffer('Nordlys')
+    const sent = requests(page, 'DELETE', /offers/)
+    await logIn(page, hotel)
+    const bin = page.getByRole('button', { name: 'Slett tilbudet for Nordlys' })
+    await bin.click()
+    await expect(question(page)).toContainText('Er du sikker på at du vil slette tilbudet for Nordlys?')
+    await expect(question(page)).toContainText(
+      'Lenken virker fortsatt, men viser prisen i det nyeste tilbudet',
+    )
+    await expect(page.getByRole('button', { name: 'Behold' })).toBeFocused()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Behold' }).click()
+    await expect(question(page)).toHaveCount(0)
+    await expect(bin).toBeFocused()
+    expect(sent).toEqual([])
+
+    await bin.click()
+    await page.getByRole('button', { name: 'Slett tilbudet', exact: true }).click()
+    await expect(toast(page, 'Tilbud slettet')).toContainText('Tilbudet er fjernet')
+    await expect(card(page, 'Nordlys')).toHaveCount(0)
+    await expect(card(page, 'Vestlys Energi')).toBeVisible()
+    expect(sent.map((request) => new URL(request.url()).pathname)).toEqual([
+      `/api/partner/offers/${offer.id}`,
+    ])
+    // What the question said about the link (F-845).
+    await page.goto(`/partner/${offer.partnerId}/${offer.customerSlug}`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Nordlys')
+    await expect(page.getByText('41 500,-').first()).toBeVisible()
+  })
+
+  test('F-951 an offer that cannot be deleted stays, with the reason', { tag: '@desktop' }, async ({
+    page,
+    hotel,
+  }) => {
+    await hotel.hasOffer('Nordlys')
+    await logIn(page, hotel)
+    const remove = async () => {
+      await page.getByRole('button', { name: 'Slett tilbudet for Nordlys' }).click()
+      await page.getByRole('button', { name: 'Slett tilbudet', exact: true }).click()
+    }
+    await page.route('**/api/partner/offers/*', (route) => route.abort(), { times: 1 })
+    await remove()
+    await expect(toast(page, 'Kunne ikke slette tilbud')).toContainText('Sjekk internettforbindelsen')
+    await page.route('**/api/partner/offers/*', (route) => route.fulfill({ status: 500, body: '' }))
+    await expect(question(page)).toHaveCount(0)
+    await remove()
+    await expect(toast(page, 'Kunne ikke slette tilbud')).toContainText('Failed to delete offer')
+    await expect(card(page, 'Nordlys')).toBeVisible()
+  })
+
+  test('F-507 F-508 F-509 F-950 F-949 F-913 colleagues are let in by their address', async ({
+    page,
+    hotel,
+  }) => {
+    const sent = requests(page, 'POST', /add-email/)
+    await logIn(page, hotel)
+    const opener = page.getByRole('button', { name: 'Gi tilgang' })
+    await opener.click()
+    await expect(dialog(page).getByRole('heading')).toHaveText('Gi tilgang til flere personer')
+    await expect(dialog(page).getByRole('listitem')).toHaveText([`${hotel.email}Deg`])
+    await expectAccessible(page)
+    const field = dialog(page).getByLabel('Ny e-postadresse')
+    const add = dialog(page).getByRole('button', { name: 'Gi tilgang' })
+    await expect(field).toHaveAttribute('type', 'email')
+    await add.click()
+    expect(sent).toEqual([])
+    const colleague = `henrik@${hotel.partnerId}.example`
+    await field.fill(colleague)
+    await add.click()
+    await expect(toast(page, 'E-post lagt til!')).toContainText(
+      'E-postadressen har tilgang til partnerportalen',
+    )
+    await expect(dialog(page).getByRole('listitem')).toHaveText([`${hotel.email}Deg`, colleague])
+    await expect(field).toHaveValue('')
+
+    await page.route('**/add-email', (route) => route.fulfill({ status: 500, body: '' }))
+    await field.fill('ny@bedrift.example')
+    await add.click()
+    await expect(toast(page, 'Kunne ikke legge til e-post')).toContainText('Failed to add email')
+    await expect(field).toHaveValue('ny@bedrift.example')
+    await dialog(page).getByRole('button', { name: 'Lukk' }).click()
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(opener).toBeFocused()
+  })
+
+  test('F-507 a long list of colleagues is read with the keyboard too', { tag: '@desktop' }, async ({
+    page,
+    db,
+    hotel,
+  }) => {
+    const colleagues = Array.from({ length: 20 }, (_, at) => `kollega${at}@${hotel.partnerId}.example`)
+    const { partnerId, email } = hotel
+    await saveAccessConfig(db, {
+      partnerId,
+      whitelistedEmails: [email, ...colleagues],
+      trustedDomains: [],
+      now: new Date(),
+    })
+    await logIn(page, hotel)
+    await page.getByRole('button', { name: 'Gi tilgang' }).click()
+    const list = dialog(page).getByRole('list')
+    await expect(list.getByRole('listitem')).toHaveCount(21)
+    await expectAccessible(page)
+    await tabTo(page, list)
+    await page.keyboard.press('End')
+    await expect(list.getByText(colleagues.at(-1)!)).toBeInViewport()
+  })
+
+  test('from five offers on the list can be searched and sorted', async ({ page, hotel }) => {
+    for (const name of ['Zeta', 'Ærlig', 'Østlys', 'Åsen', 'Abel']) await hotel.hasOffer(name)
+    await logIn(page, hotel)
+    const names = page.getByRole('main').getByRole('listitem').getByRole('heading')
+    await expect(names).toHaveText(['Abel', 'Åsen', 'Østlys', 'Ærlig', 'Zeta'])
+    await page.getByLabel('Rekkefølge').selectOption('A–Å')
+    await expect(names).toHaveText(['Abel', 'Zeta', 'Ærlig', 'Østlys', 'Åsen'])
+    await page.getByLabel('Søk etter kunde').fill('LYS')
+    await expect(names).toHaveText(['Østlys'])
+    await expect(page.getByText('1 treff')).toBeVisible()
+    await page.getByLabel('Søk etter kunde').fill('finnes ikke')
+    await expect(page.getByText('Ingen treff på «finnes ikke»')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Vis alle' }).click()
+    await expect(names).toHaveCount(5)
+  })
+
+  test('more than twenty offers come page by page, and a page that fails can be asked for again', {
+    tag: '@desktop',
+  }, async ({ page, hotel }) => {
+    for (let count = 1; count <= 23; count++) await hotel.hasOffer(`Kunde ${String(count).padStart(2, '0')}`)
+    await logIn(page, hotel)
+    const cards = page.getByRole('main').getByRole('listitem')
+    await expect(cards).toHaveCount(20)
+    await expect(page.getByText('20 av 23 tilbud')).toBeVisible()
+    await page.route('**/api/partner/offers?*cursor=*', (route) => route.abort())
+    await page.getByRole('button', { name: 'Vis flere' }).click()
+    await expect(page.getByText('Vi fikk ikke hentet resten.')).toBeVisible()
+    await expect(cards).toHaveCount(20)
+    await page.unroute('**/api/partner/offers?*cursor=*')
+    await page.getByRole('button', { name: 'Prøv igjen' }).click()
+    await expect(cards).toHaveCount(23)
+    await expect(page.getByRole('button', { name: 'Vis flere' })).toHaveCount(0)
+    await page.getByLabel('Søk etter kunde').fill('kunde 0')
+    await expect(cards).toHaveCount(9)
+    await page.getByRole('button', { name: /Slett.*Kunde 09/ }).click()
+    await question(page).getByRole('button', { name: 'Slett tilbudet' }).click()
+    await expect(cards).toHaveCount(8)
+    await expect(page.getByText('8 treff')).toBeVisible()
+  })
+
+  test('F-969 F-1033 a list that is late shows its outline, one that fails a way to try again', async ({
+    page,
+    hotel,
+  }) => {
+    await hotel.hasOffer('Nordlys')
+    await page.route('**/api/partner/offers?*', () => {})
+    await logIn(page, hotel)
+    await expect(page.locator('main [data-shown]')).toHaveAttribute('data-shown', 'true')
+    await expect(page.getByText('Laster...')).toBeAttached()
+    await expectAccessible(page)
+    await page.unroute('**/api/partner/offers?*')
+    await page.route('**/api/partner/offers?*', (route) => route.abort())
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Noe gikk galt' })).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute('**/api/partner/offers?*')
+    await page.getByRole('button', { name: 'Prøv igjen' }).click()
+    await expect(card(page, 'Nordlys')).toBeVisible()
+  })
+
+  test('F-1107 a tooltip waits 700 ms, the next one does not', { tag: '@desktop' }, async ({
+    page,
+    hotel,
+  }) => {
+    await hotel.hasOffer('Nordlys')
+    await logIn(page, hotel)
+    await expect(card(page, 'Nordlys')).toBeVisible()
+    await stopClock(page)
+    await page.getByRole('link', { name: 'Rediger tilbudet for Nordlys' }).hover()
+    await page.clock.runFor(650)
+    await expect(page.getByText('Rediger', { exact: true })).toHaveCount(0)
+    await page.clock.runFor(100)
+    await expect(page.getByText('Rediger', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Slett tilbudet for Nordlys' }).hover()
+    await page.clock.runFor(50)
+    await expect(page.getByText('Slett', { exact: true })).toBeVisible()
+  })
+
+  test('a tooltip opens for the keyboard at once, and Escape closes it', { tag: '@desktop' }, async ({
+    page,
+    hotel,
+  }) => {
+    await hotel.hasOffer('Nordlys')
+    await logIn(page, hotel)
+    await page.getByRole('link', { name: 'Se tilbudssiden for Nordlys' }).focus()
+    await page.keyboard.press('Tab')
+    await expect(page.getByText('Rediger', { exact: true })).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(page.getByText('Rediger', { exact: true })).toHaveCount(0)
+    await expect(page.getByText('Slett', { exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('Slett', { exact: true })).toHaveCount(0)
+  })
+})

@@ -1,0 +1,335 @@
+import {
+  card,
+  createButton,
+  dialog,
+  nameField,
+  openFold,
+  openNewForm,
+  priceField,
+  question,
+  saveButton,
+} from '../support/offer-steps.ts'
+import { expect, expectAccessible, holdBack, logIn, requests, test, toast } from '../support/partner.ts'
+
+test.describe('the form', () => {
+  test('F-916 without a name nothing is sent, and the field takes the focus', async ({
+    page,
+    hotel,
+    isMobile,
+  }) => {
+    const sent = requests(page, 'POST', /offers/)
+    await logIn(page, hotel)
+    await openNewForm(page)
+    await nameField(page).fill('   ')
+    await createButton(page).click()
+    await expect(toast(page, 'Mangler kundenavn')).toContainText('Vennligst fyll inn kundenavn')
+    await expect(nameField(page)).toBeFocused()
+    await expect(nameField(page)).toHaveAccessibleDescription(/Vennligst fyll inn kundenavn/)
+    await expectAccessible(page)
+    if (isMobile) {
+      // The end of the form can be scrolled out from under the toast.
+      await page.getByRole('button', { name: 'Vis forhåndsvisning' }).click()
+      await page.getByRole('button', { name: 'Skjul forhåndsvisning' }).click()
+      await expect(toast(page, 'Mangler kundenavn')).toBeVisible()
+    }
+    await nameField(page).fill('Nordlys')
+    await expect(nameField(page)).not.toHaveAttribute('aria-invalid')
+    expect(sent).toEqual([])
+    await priceField(page).fill(
+      '35000 kroner for hele kvelden, og da er reisen regnet med, men ikke overnattingen',
+    )
+    await expect(page.getByText('Kunden ser')).toBeVisible()
+    const widths = [nameField(page), priceField(page)].map(
+      async (field) => (await field.boundingBox())?.width,
+    )
+    const [nameWidth, priceWidth] = await Promise.all(widths)
+    expect(priceWidth, 'a long price breaks under its field instead of stretching it').toBe(nameWidth)
+    await priceField(page).fill('35000')
+    await createButton(page).click()
+    await expect(dialog(page).getByRole('heading')).toHaveText('Tilbud opprettet for Nordlys!')
+    await expect(toast(page, 'Mangler kundenavn'), 'what was mended is said no more').toBeHidden()
+  })
+
+  test('F-1218 F-1266 a name that makes no link of its own is refused at its field', {
+    tag: '@desktop',
+  }, async ({ page, hotel }) => {
+    const sent = requests(page, 'POST', /offers/)
+    await logIn(page, hotel)
+    await openNewForm(page)
+    await createButton(page).click()
+    await expect(toast(page, 'Mangler kundenavn')).toBeVisible()
+    for (const [name, sentence] of [
+      ['🎩!', /minst én bokstav/],
+      ['Kunde', /opptatt/],
+      ['recent', /opptatt/],
+    ] as const) {
+      await nameField(page).fill(name)
+      await createButton(page).click()
+      await expect(nameField(page)).toHaveAccessibleDescription(sentence)
+      await expect(toast(page, 'Mangler kundenavn'), 'the name is there, only not a good one').toBeHidden()
+    }
+    expect(sent).toEqual([])
+  })
+
+  test('a link that is none is pointed out inside the closed fold', { tag: '@desktop' }, async ({
+    page,
+    hotel,
+  }) => {
+    await logIn(page, hotel)
+    await openNewForm(page)
+    await nameField(page).fill('Nordlys')
+    await openFold(page)
+    await page.getByLabel('Lenke på knappen').fill('javascript:alert(1)')
+    await page.getByText('Avanserte innstillinger').click()
+    await expect(page.getByLabel('Førpris')).toBeHidden()
+    await createButton(page).click()
+    await expect(page.getByLabel('Lenke på knappen')).toBeFocused()
+    await expect(page.getByLabel('Lenke på knappen')).toHaveAccessibleDescription(/Skriv hele adressen/)
+  })
+
+  test('F-941 what only the server finds wrong is pointed out inside the closed fold too', {
+    tag: '@desktop',
+  }, async ({ page, hotel }) => {
+    await page.route('**/api/partner/offers', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({
+            status: 422,
+            json: { error: 'Invalid URL', fields: { ctaButtonUrl: 'Invalid URL' } },
+          })
+        : route.fallback(),
+    )
+    await logIn(page, hotel)
+    await openNewForm(page)
+    await nameField(page).fill('Nordlys')
+    await createButton(page).click()
+    await expect(page.getByLabel('Lenke på knappen')).toBeFocused()
+    await expect(page.getByLabel('Lenke på knappen')).toHaveAccessibleDescription(/Skriv hele adressen/)
+    await expect(toast(page, 'Kunne ikke lagre tilbud')).toContainText('Skriv hele adressen')
+    await expect(nameField(page)).toHaveValue('Nordlys')
+  })
+
+  test('F-1225 a name that has an offer already leads to that offer', { tag: '@desktop' }, async ({
+    page,
+    hotel,
+  }) => {
+    const offer = await hotel.hasOffer('Nordlys Eiendom', { price: '1' })
+    await logIn(page, hotel)
+    await openNewForm(page)
+    await nameField(page).fill('nordlys eiendom')
+    await createButton(page).click()
+    await expect(nameField(page)).toHaveAccessibleDescription(/Nordlys Eiendom har allerede et tilbud/)
+    await expect(nameField(page)).toBeFocused()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Åpne det som finnes' }).click()
+    await page.getByRole('button', { name: 'Forkast' }).click()
+    await expect(page).toHaveURL(`/partner/offer/${offer.id}`)
+    await expect(priceField(page)).toHaveValue('1')
+  })
+
+  test('F-537 F-1220 a changed offer is saved, and its old link still works', async ({ page, hotel }) => {
+    const offer = await hotel.hasOffer('Nordlys')
+    await logIn(page, hotel)
+    await page.getByRole('link', { name: 'Rediger tilbudet for Nordlys' }).click()
+    await expect(page.getByRole('heading', { name: 'Rediger tilbud' })).toBeVisible()
+    await nameField(page).fill('Nordlys Holding')
+    await expect(page.getByText('Den gamle lenken virker fortsatt')).toBeVisible()
+    await priceField(page).fill('39500')
+    await saveButton(page).click()
+    await expect(dialog(page).getByRole('heading')).toHaveText('Lagret!')
+    await expectAccessible(page)
+    await dialog(page).getByRole('link', { name: 'Tilbake til dashboard' }).click()
+    await expect(page).toHaveURL(/\/partner\/dashboard$/)
+    await expect(card(page, 'Nordlys Holding')).toContainText('39 500,-')
+    await page.goto(`/partner/${hotel.partnerId}/${offer.customerSlug}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tilbud for Nordlys Holding')
+  })
+
+  test('F-1226 two who change one offer: the second is told, and nothing is overwritten', {
+    tag: '@desktop',
+  }, async ({ page, hotel }) => {
+    await hotel.hasOffer('Nordlys')
+    await logIn(page, hotel)
+    await page.getByRole('link', { name: 'Rediger tilbudet for Nordlys' }).click()
+    await priceField(page).fill('1000')
+    await hotel.hasOffer('Nordlys', { price: '2000' })
+    await saveButton(page).click()
+    await expect(page.getByText('Noen andre har endret tilbudet.')).toBeVisible()
+    await expect(priceField(page)).toHaveValue('1000')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Last inn på nytt' }).click()
+    await expect(priceField(page)).toHaveValue('2000')
+    await priceField(page).fill('3000')
+    await saveButton(page).click()
+    await expect(dialog(page).getByRole('heading')).toHaveText('Lagret!')
+    await dialog(page).getByRole('button', { name: 'Lukk' }).click()
+    await priceField(page).fill('3500')
+    await saveButton(page).click()
+    await expect(dialog(page).getByRole('heading')).toHaveText('Lagret!')
+  })
+
+  test('F-953 with a dead API the form keeps what was typed, and sends once when it is back', {
+    tag: '@desktop',
+  }, async ({ page, hotel }) => {
+    await logIn(page, hotel)
+    await openNewForm(page)
+    await nameField(page).fill('Nordlys')
+    await priceField(page).fill('ca. 35 000')
+    await page.route('**/api/partner/offers', (route) => route.abort())
+    await createButton(page).click()
+    await expect(toast(page, 'Kunne ikke lagre tilbud')).toContainText('Sjekk internettforbindelsen din')
+    await expect(nameField(page)).toHaveValue('Nordlys')
+    await expect(priceField(page)).toHaveValue('ca. 35 000')
+    await page.unroute('**/api/partner/offers')
+    const sent = requests(page, 'POST', /offers/)
+    await createButton(page).dblclick()
+    await expect(dialog(page).getByRole('heading')).toHaveText('Tilbud opprettet for Nordlys!')
+    expect(sent).toHaveLength(1)
+  })
+
+  test('F-953 what is typed while an offer is saved stands afterwards, and the next save takes it along', {
+    tag: '@desktop',
+  }, async ({ page, hotel }) => {
+    const hold = () => holdBack(page, /\/api\/partner\/offers(\/[\w-]+)?$/, { times: 1 })
+    await logIn(page, hotel)
+    await openNewForm(page)
+    await nameField(page).fill('Nordlys')
+    let answer = await hold()
+    await createButton(page).click()
+    await priceField(page).fill('41000')
+    answer()
+    await expect(toast(page, 'Tilbudet er lagret')).toContainText(
+      'Det du skrev etterpå, er ikke lagret ennå.',
+    )
+    await expect(page).toHaveURL(/\/partner\/offer\/[\w-]{36}$/)
+    await expect(priceField(page)).toHaveValue('41000')
+    answer = await hold()
+    await saveButton(page).click()
+    await priceField(page).fill('42000')
+    answer()
+    await expect(toast(page, 'Tilbudet er lagret')).toBeVisible()
+    await expect(priceField(page)).toHaveValue('42000')
+    await saveButton(page).click()
+    await expect(dialog(page)).toContainText('Lagret!')
+    await page.reload()
+    await expect(priceField(page)).toHaveValue('42000')
+    await expect(nameField(page)).toHaveValue('Nordlys')
+  })
+
+  test('F-863 F-864 F-865 F-866 the before-price follows the bonuses until it is typed, and again when asked', {
+    tag: '@desktop',
+  }, async ({ page, hotel }) => {
+    await logIn(page, hotel)
+    await openNewForm(page)
+    await openFold(page)
+    const before = page.getByLabel('Førpris')
+    await expect(before).toHaveValue('75000')
+    await expect(page.getByText('Følger bonusene')).toBeVisible()
+    await page.getByLabel(/^EM-akt/).uncheck()
+    await expect(before).toHaveValue('50000')
+    await page.getByLabel(/^Svev en ansatt/).check()
+    await expect(before).toHaveValue('100000')
+    for (const label of [/^Utvidet/, /^Spesial/, /^Svev/]) await page.getByLabel(label).uncheck()
+    await expect(before).toHaveValue('')
+    await before.fill('82000')
+    await expect(page.getByText('Skrevet for hånd')).toBeVisible()
+    await page.getByLabel(/^EM-akt/).check()
+    await expect(before).toHaveValue('82000')
+    await expectAccessible(page)
+    await nameField(page).fill('Nordlys')
+    await createButton(page).click()
+    await expect(dialog(page)).toBeVisible()
+    await dialog(page).getByRole('link', { name: 'Rediger tilbudet' }).click()
+    await openFold(page)
+    await expect(before).toHaveValue('82000')
+    await page.getByRole('button', { name: 'Følg bonusene igjen' }).click()
+    await expect(before).toHaveValue('75000')
+  })
+
+  test('F-535 F-870 the advanced fields show to those who may use them', { tag: '@desktop' }, async ({
+    page,
+    hotel,
+  }) => {
+    await hotel.mayUseAdvanced('false')
+    await logIn(page, hotel)
+    await openNewForm(page)
+    await expect(page.getByText('Avanserte innstillinger')).toHaveCount(0)
+    await hotel.mayUseAdvanced('true')
+    await page.reload()
+    await expect(page.getByText('Avanserte innstillinger')).toBeVisible()
+    await hotel.mayUseAdvanced(null)
+    await page.reload()
+    await expect(nameField(page)).toBeVisible()
+    await expect(page.getByText('Avanserte innstillinger')).toHaveCount(0)
+  })
+
+  test('the preview follows every keystroke', async ({ page, hotel, isMobile }) => {
+    await logIn(page, hotel)
+    await openNewForm(page)
+    if (isMobile) await page.getByRole('button', { name: 'Vis forhåndsvisning' }).click()
+    const preview = page.locator('.offer-preview')
+    await expect(preview.getByText('Tilbud for'), 'it opens in sight').toBeInViewport()
+    await expect(preview).toContainText('Tilbud for kunden din')
+    await nameField(page).fill('Å')
+    await priceField(page).fill('35.000,-')
+    await page.getByLabel(/^Svev en ansatt/).check()
+    await expect(preview).toContainText('Tilbud for Å')
+    await expect(preview).toContainText('35.000,-')
+    await expect(preview).toContainText('Svev en ansatt')
+    await expectAccessible(page)
+  })
+
+  test('what is not saved is not left without a question, by link or by the back button, and no move loads the page anew', {
+    tag: '@desktop',
+  }, async ({ page, hotel }) => {
+    await hotel.hasOffer('Vestlys')
+    await logIn(page, hotel)
+    const loads: string[] = []
+    page.on('request', (request) => request.isNavigationRequest() && loads.push(request.url()))
+    await openNewForm(page)
+    await nameField(page).fill('Halvferdig')
+    await page.getByRole('link', { name: 'Dine tilbud' }).click()
+    await expect(question(page)).toContainText('Vil du forkaste det du har skrevet?')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Fortsett å skrive' }).click()
+    await page.goBack()
+    await expect(question(page)).toBeVisible()
+    await expect(page).toHaveURL(/\/partner\/offer\/new$/)
+    await page.getByRole('button', { name: 'Fortsett å skrive' }).click()
+    await expect(nameField(page)).toHaveValue('Halvferdig')
+    await page.goBack()
+    await page.getByRole('button', { name: 'Forkast' }).click()
+    await expect(card(page, 'Vestlys')).toBeVisible()
+    await expect(page).toHaveURL(/\/partner\/dashboard$/)
+    expect(loads).toEqual([])
+  })
+
+  test('a session that ends while the form is filled in: after the login everything is still there', {
+    tag: '@desktop',
+  }, async ({ page, hotel }) => {
+    const offer = await hotel.hasOffer('Nordlys')
+    await logIn(page, hotel)
+    await page.getByRole('link', { name: 'Rediger tilbudet for Nordlys' }).click()
+    await priceField(page).fill('44000')
+    await page.getByLabel(/^Svev en ansatt/).check()
+    await hotel.losesItsSessions()
+    await saveButton(page).click()
+    await expect(page).toHaveURL(/\/partner$/)
+    await expect(toast(page, 'Du er logget ut')).toBeVisible()
+    await page.getByLabel('E-postadresse').fill(hotel.email)
+    await page.getByRole('button', { name: 'Logg inn' }).click()
+    await expect(page).toHaveURL(`/partner/offer/${offer.id}`)
+    await expect(priceField(page)).toHaveValue('44000')
+    await expect(page.getByLabel(/^Svev en ansatt/)).toBeChecked()
+    await saveButton(page).click()
+    await expect(dialog(page).getByRole('heading')).toHaveText('Lagret!')
+  })
+
+  test('an offer that is gone says so and leads back', { tag: '@desktop' }, async ({ page, hotel }) => {
+    await logIn(page, hotel)
+    await page.goto(`/partner/offer/${crypto.randomUUID()}`)
+    await expect(page.getByRole('heading', { name: 'Fant ikke tilbudet' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Til tilbudene dine' }).click()
+    await expect(page.getByRole('heading', { name: 'Dine tilbud' })).toBeVisible()
+  })
+})

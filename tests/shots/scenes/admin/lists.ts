@@ -1,0 +1,140 @@
+import { ok } from '../../answers.ts'
+import { ALL_WIDTHS, NARROW_AND_WIDE, type Scene } from '../../scene.ts'
+import { activity, activityPage } from '../../told/activity.ts'
+import { enquiries, enquiryPage } from '../../told/enquiries.ts'
+import { mails, outboxPage } from '../../told/mails.ts'
+import { PARTNER_ID } from '../../told/partners.ts'
+import { press } from '../steps.ts'
+import { ACTIVITY, ENQUIRIES, OUTBOX } from './at-work.ts'
+import { listScenes } from './states.ts'
+
+export const lists: Scene[] = [
+  { name: 'enquiries', path: ENQUIRIES, shows: 'Ingrid Solheim', widths: ALL_WIDTHS },
+  {
+    name: 'enquiries-forced-colors',
+    path: ENQUIRIES,
+    shows: 'Ingrid Solheim',
+    forcedColors: true,
+    widths: NARROW_AND_WIDE,
+  },
+  ...listScenes({
+    name: 'enquiries',
+    path: ENQUIRIES,
+    call: 'GET /api/admin/enquiries',
+    empty: enquiryPage([]),
+    emptyText: 'Ingen henvendelser ennå',
+    more: enquiryPage(enquiries, 63),
+  }),
+  {
+    name: 'enquiries-filtered',
+    path: ENQUIRIES,
+    shows: 'Per Hansen',
+    laterAnswers: {
+      'GET /api/admin/enquiries': ok({
+        ...enquiryPage(enquiries.filter(({ status }) => status === 'tapt')),
+        counts: enquiryPage(enquiries).counts,
+      }),
+    },
+    async act({ page }) {
+      await page.getByRole('radio', { name: /^Tapt/ }).check()
+      await page.getByText('Ingrid Solheim').waitFor({ state: 'detached' })
+    },
+  },
+  {
+    name: 'enquiry',
+    path: ENQUIRIES,
+    isWindow: true,
+    widths: ALL_WIDTHS,
+    shows: 'Svar på e-post',
+    act: press('Ingrid Solheim'),
+  },
+  {
+    name: 'enquiry-long',
+    path: ENQUIRIES,
+    isWindow: true,
+    widths: ALL_WIDTHS,
+    shows: 'Svar på e-post',
+    act: press(/^Anne-Margrethe/),
+  },
+  {
+    name: 'enquiry-status-away',
+    path: ENQUIRIES,
+    isWindow: true,
+    answers: { 'PATCH /api/admin/enquiries/*': 'no contact' },
+    shows: 'Kunne ikke lagre statusen',
+    async act({ page }) {
+      await page.getByLabel('Status for Ingrid Solheim').selectOption('Besvart')
+    },
+  },
+  {
+    name: 'enquiry-status-saved',
+    path: ENQUIRIES,
+    isWindow: true,
+    answers: { 'PATCH /api/admin/enquiries/*': ok({ enquiry: { ...enquiries[0], status: 'besvart' } }) },
+    shows: 'Besvart: Ingrid Solheim',
+    async act({ page }) {
+      await page.getByLabel('Status for Ingrid Solheim').selectOption('Besvart')
+    },
+  },
+
+  { name: 'activity', path: ACTIVITY, shows: /Nordlys Eiendom/, widths: ALL_WIDTHS },
+  ...listScenes({
+    name: 'activity',
+    path: ACTIVITY,
+    call: 'GET /api/admin/activity',
+    empty: activityPage([]),
+    emptyText: 'Ingenting har skjedd ennå',
+    more: activityPage(activity, 500),
+  }),
+  { name: 'activity-of-partner', path: `${ACTIVITY}?partnerId=${PARTNER_ID}`, shows: 'Vis for alle' },
+  {
+    name: 'activity-no-days',
+    path: ACTIVITY,
+    shows: 'Ingenting skjedde de dagene',
+    laterAnswers: { 'GET /api/admin/activity': ok(activityPage([])) },
+    async act({ page }) {
+      await page.getByLabel('Fra').fill('2026-11-01')
+      await page.getByLabel('Til').fill('2026-11-02')
+    },
+  },
+
+  { name: 'outbox', path: OUTBOX, shows: 'Adressen finnes ikke.', widths: ALL_WIDTHS },
+  ...listScenes({
+    name: 'outbox',
+    path: OUTBOX,
+    call: 'GET /api/admin/outbox',
+    empty: outboxPage([]),
+    emptyText: 'Ingen e-post ennå',
+    more: outboxPage(mails, 412),
+  }),
+  {
+    name: 'outbox-none-of-status',
+    path: OUTBOX,
+    shows: 'Ingen står her nå',
+    laterAnswers: {
+      'GET /api/admin/outbox': ok({ ...outboxPage([]), counts: outboxPage(mails).counts }),
+    },
+    async act({ page }) {
+      await page.getByRole('radio', { name: /^Feilet/ }).check()
+    },
+  },
+  {
+    name: 'outbox-sending-again',
+    path: OUTBOX,
+    isWindow: true,
+    answers: { 'POST /api/admin/outbox/*/retry': 'never' },
+    shows: 'Sender …',
+    widths: NARROW_AND_WIDE,
+    act: press(/^Send igjen/),
+  },
+  {
+    name: 'outbox-sent-again',
+    path: OUTBOX,
+    isWindow: true,
+    answers: {
+      'POST /api/admin/outbox/*/retry': ok({ mail: { ...mails[3], status: 'pending', retryCount: 0 } }),
+    },
+    shows: 'Sendes på nytt',
+    act: press(/^Send igjen/),
+  },
+]

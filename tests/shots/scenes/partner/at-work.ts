@@ -1,0 +1,30 @@
+import type { Offer } from '#domain/offer.ts'
+import { type Answers, ok, refused } from '../../answers.ts'
+import { loggedOut, partnerSession, sessions } from '../../told/logins.ts'
+import { LOGO_ANSWERS } from '../../told/logos.ts'
+import { manyOffers, offer, offerPage, settings } from '../../told/offers.ts'
+import { access, defaults, PARTNER_ID, partner } from '../../told/partners.ts'
+
+export const DASHBOARD = '/partner/dashboard'
+export const NEW_OFFER = '/partner/offer/new'
+export const EDIT_OFFER = `/partner/offer/${offer.id}`
+export const OFFERS = '/api/partner/offers'
+export const ENDED = refused(401, 'Du er ikke logget inn. Logg inn og prøv igjen.')
+
+export const listed = (offers: Offer[], total?: number): Answers => ({
+  [`GET ${OFFERS}`]: ok(offerPage(offers, total)),
+})
+
+/** The API's answers for a partner with a handful of offers. */
+export const AT_WORK: Answers = {
+  ...LOGO_ANSWERS,
+  'GET /api/auth/partner/session': ok(partnerSession),
+  'GET /api/auth/partner/sessions': ok({ sessions }),
+  ...listed(manyOffers),
+  [`GET ${OFFERS}/*`]: ok({ offer }),
+  'GET /api/partner/access-config': ok({ access }),
+  [`GET /api/admin/partners/${PARTNER_ID}`]: ok({ partner }),
+  [`GET /api/admin/partners/${PARTNER_ID}/defaults`]: ok({ defaults }),
+  'GET /api/admin/settings': ok({ settings }),
+}
+export const AT_THE_DOOR: Answers = { 'GET /api/auth/partner/session': ok(loggedOut) }

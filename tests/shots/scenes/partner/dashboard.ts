@@ -1,0 +1,245 @@
+import { AWAY, ok } from '../../answers.ts'
+import { ALL_WIDTHS, NARROW_AND_WIDE, type Scene } from '../../scene.ts'
+import { partnerSession } from '../../told/logins.ts'
+import { LONG_COMPANY, uuid } from '../../told/names.ts'
+import { manyOffers } from '../../told/offers.ts'
+import { access, longAccess, PARTNER_ID, partner } from '../../told/partners.ts'
+import { button, press, search, skeleton } from '../steps.ts'
+import { DASHBOARD, listed, OFFERS } from './at-work.ts'
+
+export const dashboard: Scene[] = [
+  { name: 'offers', path: DASHBOARD, shows: LONG_COMPANY, widths: ALL_WIDTHS },
+  {
+    name: 'offers-forced-colors',
+    path: DASHBOARD,
+    shows: LONG_COMPANY,
+    forcedColors: true,
+    widths: NARROW_AND_WIDE,
+  },
+  {
+    name: 'offers-empty',
+    path: DASHBOARD,
+    answers: listed([]),
+    shows: 'Ingen tilbud opprettet ennå',
+    widths: ALL_WIDTHS,
+  },
+  {
+    name: 'offers-few',
+    path: DASHBOARD,
+    answers: listed(manyOffers.slice(0, 2)),
+    shows: LONG_COMPANY,
+    widths: NARROW_AND_WIDE,
+  },
+  { name: 'offers-more', path: DASHBOARD, answers: listed(manyOffers, 63), shows: 'Vis flere' },
+  {
+    name: 'offers-rest-away',
+    path: DASHBOARD,
+    answers: listed(manyOffers, 63),
+    shows: 'Vi fikk ikke hentet resten.',
+    laterAnswers: { [`GET ${OFFERS}`]: AWAY },
+    act: press('Vis flere'),
+  },
+  {
+    name: 'offers-loading',
+    path: DASHBOARD,
+    answers: { [`GET ${OFFERS}`]: 'never' },
+    shows: 'Dine tilbud',
+    act: skeleton,
+  },
+  { name: 'offers-away', path: DASHBOARD, answers: { [`GET ${OFFERS}`]: AWAY }, shows: 'Noe gikk galt' },
+  {
+    name: 'offers-offline',
+    path: DASHBOARD,
+    shows: 'Du er uten nett',
+    laterAnswers: { [`GET ${OFFERS}`]: 'no contact' },
+    async act({ page }) {
+      await page.context().setOffline(true)
+      await page.getByRole('searchbox').fill('lys')
+    },
+  },
+  {
+    name: 'offers-no-hits',
+    path: DASHBOARD,
+    shows: 'Ingen treff på «finnes ikke»',
+    laterAnswers: listed([]),
+    act: (stage) => search(stage, 'finnes ikke'),
+  },
+  {
+    name: 'offers-switch',
+    path: DASHBOARD,
+    answers: {
+      'GET /api/auth/partner/session': ok({
+        ...partnerSession,
+        partners: [
+          { partnerId: PARTNER_ID, name: partner.name },
+          { partnerId: 'radisson', name: 'Radisson' },
+        ],
+      }),
+    },
+    isWindow: true,
+    widths: ALL_WIDTHS,
+    shows: 'Dine tilbud',
+    act: ({ page }) => page.getByLabel('Bytt partner').waitFor(),
+  },
+  {
+    name: 'offers-copied',
+    path: DASHBOARD,
+    isWindow: true,
+    shows: 'Lenke kopiert!',
+    act: press(/^Kopier lenke/),
+  },
+  {
+    name: 'offers-tooltip',
+    hovers: true,
+    path: DASHBOARD,
+    isWindow: true,
+    widths: [768, 1440],
+    shows: 'Rediger',
+    async act({ page }) {
+      await page
+        .getByRole('link', { name: /^Rediger tilbudet/ })
+        .first()
+        .hover()
+      await page.getByText('Rediger', { exact: true }).waitFor()
+    },
+  },
+  {
+    name: 'created',
+    path: `${DASHBOARD}?newOfferId=${uuid(1)}&companyName=Nordlys+Eiendom`,
+    isWindow: true,
+    widths: ALL_WIDTHS,
+    shows: 'Se tilbudssiden',
+    act: ({ page }) => page.getByRole('dialog').getByRole('link', { name: 'Rediger tilbudet' }).waitFor(),
+  },
+  {
+    name: 'created-long-name',
+    path: `${DASHBOARD}?newOfferId=${uuid(2)}&companyName=x`,
+    answers: { [`GET ${OFFERS}/*`]: ok({ offer: manyOffers[1] }) },
+    isWindow: true,
+    widths: ALL_WIDTHS,
+    shows: `Tilbud opprettet for ${LONG_COMPANY}!`,
+  },
+  {
+    name: 'created-waiting',
+    path: `${DASHBOARD}?newOfferId=${uuid(1)}&companyName=Nordlys+Eiendom`,
+    answers: { [`GET ${OFFERS}/*`]: 'never' },
+    isWindow: true,
+    shows: 'Tilbud opprettet for Nordlys Eiendom!',
+  },
+  {
+    name: 'created-away',
+    path: `${DASHBOARD}?newOfferId=${uuid(1)}`,
+    answers: { [`GET ${OFFERS}/*`]: AWAY },
+    isWindow: true,
+    shows: 'Vi fikk ikke hentet lenken.',
+  },
+  {
+    name: 'delete',
+    path: DASHBOARD,
+    isWindow: true,
+    widths: ALL_WIDTHS,
+    shows: 'Er du sikker på at du vil slette tilbudet for Nordlys Eiendom?',
+    act: press('Slett tilbudet for Nordlys Eiendom'),
+  },
+  {
+    name: 'delete-busy',
+    path: DASHBOARD,
+    answers: { [`DELETE ${OFFERS}/*`]: 'never' },
+    isWindow: true,
+    widths: NARROW_AND_WIDE,
+    shows: 'Sletter …',
+    async act(stage) {
+      await press('Slett tilbudet for Nordlys Eiendom')(stage)
+      await button(stage.page, /^Slett tilbudet$/).click()
+    },
+  },
+  {
+    name: 'delete-away',
+    path: DASHBOARD,
+    answers: { [`DELETE ${OFFERS}/*`]: AWAY },
+    isWindow: true,
+    shows: 'Kunne ikke slette tilbud',
+    async act(stage) {
+      await press('Slett tilbudet for Nordlys Eiendom')(stage)
+      await button(stage.page, /^Slett tilbudet$/).click()
+    },
+  },
+  {
+    name: 'access',
+    path: DASHBOARD,
+    isWindow: true,
+    widths: ALL_WIDTHS,
+    shows: 'henrik@fjordglott.example',
+    act: press('Gi tilgang'),
+  },
+  {
+    name: 'access-many',
+    path: DASHBOARD,
+    answers: { 'GET /api/partner/access-config': ok({ access: longAccess }) },
+    isWindow: true,
+    shows: 'henrik@fjordglott.example',
+    act: press('Gi tilgang'),
+  },
+  {
+    name: 'access-empty',
+    path: DASHBOARD,
+    answers: { 'GET /api/partner/access-config': ok({ access: { ...access, whitelistedEmails: [] } }) },
+    isWindow: true,
+    widths: NARROW_AND_WIDE,
+    shows: 'Ingen e-postadresser lagt til',
+    act: press('Gi tilgang'),
+  },
+  {
+    name: 'access-loading',
+    path: DASHBOARD,
+    answers: { 'GET /api/partner/access-config': 'never' },
+    isWindow: true,
+    widths: NARROW_AND_WIDE,
+    shows: 'Laster...',
+    act: press('Gi tilgang'),
+  },
+  {
+    name: 'access-away',
+    path: DASHBOARD,
+    answers: { 'GET /api/partner/access-config': AWAY },
+    isWindow: true,
+    widths: NARROW_AND_WIDE,
+    shows: 'Vi fikk ikke hentet listen.',
+    act: press('Gi tilgang'),
+  },
+  {
+    name: 'access-half-address',
+    path: DASHBOARD,
+    isWindow: true,
+    shows: 'Skriv hele adressen, for eksempel navn@bedrift.no',
+    async act(stage) {
+      await press('Gi tilgang')(stage)
+      const dialog = stage.page.getByRole('dialog')
+      await dialog.getByLabel('Ny e-postadresse').fill('ida')
+      await dialog.getByRole('button', { name: 'Gi tilgang' }).click()
+    },
+  },
+  {
+    name: 'sessions',
+    path: DASHBOARD,
+    isWindow: true,
+    shows: 'Safari på iPhone',
+    act: press('Innlogginger'),
+  },
+  {
+    name: 'sessions-away',
+    path: DASHBOARD,
+    answers: { 'GET /api/auth/partner/sessions': AWAY },
+    isWindow: true,
+    widths: NARROW_AND_WIDE,
+    shows: 'Vi fikk ikke hentet innloggingene.',
+    act: press('Innlogginger'),
+  },
+  {
+    name: 'not-found',
+    path: '/partner/offer/x/y',
+    answers: {},
+    shows: /ble ikke funnet/,
+    widths: NARROW_AND_WIDE,
+  },
+]

@@ -1,0 +1,17 @@
+import type { Page } from 'playwright/test'
+import type { Stage } from '../scene.ts'
+
+/** A button by its name. */
+export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+
+/** Presses the first button with this name. */
+export const press =
+  (name: string | RegExp) =>
+  ({ page }: Stage) =>
+    button(page, name).first().click()
+
+/** Waits for the loading skeleton. */
+export const skeleton = ({ page }: Stage) => page.locator('[data-shown]').first().waitFor()
+
+/** Types text into the search field. */
+export const search = ({ page }: Stage, words: string) => page.getByRole('searchbox').fill(words)

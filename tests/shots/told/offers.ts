@@ -1,0 +1,88 @@
+import type { Offer } from '#domain/offer.ts'
+import type { OfferListPage } from '#domain/offer-list.ts'
+import type { OfferPageAnswer } from '#domain/offer-page.ts'
+import type { PublicPartner } from '#domain/partner.ts'
+import type { GlobalSettings } from '#domain/settings.ts'
+import { LONG_COMPANY, pageOf, SHORT_COMPANY, uuid } from './names.ts'
+import { PARTNER_ID, publicPartner } from './partners.ts'
+
+export const offer: Offer = {
+  id: uuid(1),
+  partnerId: PARTNER_ID,
+  companyName: 'Nordlys Eiendom',
+  customerSlug: 'Nordlys-Eiendom',
+  price: '48500',
+  beforePrice: '100000',
+  ctaButtonUrl: 'https://fjordglott.example/book',
+  ctaButtonText: 'Bestill kvelden',
+  selectedExtras: ['extended_magic', 'logo_illusion', 'em_act', 'levitate'],
+  version: 2,
+  createdAt: '2026-11-24T09:12:00.000Z',
+  updatedAt: '2026-11-24T09:40:00.000Z',
+}
+const variants: Partial<Offer>[] = [
+  {},
+  {
+    companyName: LONG_COMPANY,
+    customerSlug: 'Sorlandets-Eiendomsutvikling-og-Forvaltning-AS',
+    price: '35.000,-',
+    createdAt: '2026-11-23T14:05:00.000Z',
+  },
+  {
+    companyName: SHORT_COMPANY,
+    customerSlug: 'A',
+    price: 'Etter avtale',
+    beforePrice: null,
+    selectedExtras: ['em_act'],
+    createdAt: '2026-11-20T08:00:00.000Z',
+  },
+  {
+    companyName: 'Vest & <b>Sønner</b>',
+    customerSlug: 'Vest-b-Sonner-b',
+    price: '35000 for hele kvelden med overnattinger',
+    beforePrice: '35000 for hele kvelden med overnattinger',
+    selectedExtras: ['extended_magic', 'logo_illusion', 'em_act', 'boss_appear', 'levitate'],
+    createdAt: '2026-10-02T08:00:00.000Z',
+  },
+  {
+    companyName: 'Granli',
+    customerSlug: 'Granli',
+    price: null,
+    beforePrice: null,
+    selectedExtras: [],
+    createdAt: '2025-12-31T22:59:00.000Z',
+  },
+  {
+    companyName: 'Sjøbris & Sønner AS',
+    customerSlug: 'Sjobris-Sonner-AS',
+    createdAt: '2025-06-01T08:00:00.000Z',
+  },
+]
+export const manyOffers: Offer[] = variants.map((variant, at) => ({ ...offer, ...variant, id: uuid(at + 1) }))
+
+/** A page of an offer list; one of several if `total` says so. */
+export function offerPage(offers: Offer[], total = offers.length): OfferListPage {
+  return { offers, ...pageOf(offers, total) }
+}
+
+/** The answer to an offer page: the partner, and one customer's offer. */
+export function offerPageAnswer(
+  changes: Partial<Omit<Offer, 'id'>> = {},
+  of: Partial<PublicPartner> = {},
+): OfferPageAnswer {
+  const { id, version, createdAt, updatedAt, ...publicOffer } = { ...offer, ...changes }
+  return { partner: { ...publicPartner, ...of }, offer: publicOffer, recent: null, defaults: null }
+}
+
+export const settings: GlobalSettings = {
+  defaultPrice: '35000',
+  defaultCtaLink: 'http://magiskefalk.localhost/[partnername]/kontakt',
+  defaultCtaText: 'Book Falk',
+  defaultSelectedExtras: ['extended_magic', 'logo_illusion', 'em_act'],
+  closeupOnlyPrice: '50000',
+  withEmActPrice: '75000',
+  withBigIllusionsPrice: '100000',
+  showAdvancedSettingsByDefault: 'false',
+  version: 5,
+  updatedAt: '2026-09-01T08:00:00.000Z',
+}

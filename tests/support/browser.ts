@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page, type Request } from 'playwright/test'
+import { CONSENT_KEY, type ConsentRecord, ESSENTIAL_ONLY, type Preferences } from '#domain/consent.ts'
+import { ADDRESS_HEADER } from './identities.ts'
+
+export { TEST_ADMIN_PASSWORD } from './identities.ts'
+
+/** What a page that is only read is loaded without. */
+const NOT_READ = /\.(avif|webp|jpe?g|png|woff2|webm|mp4|js)(\?|$)/
+
+type Visitor = {
+  /** The visitor's cookie choice from an earlier visit; null means none, so the banner will ask. */
+  consent: Preferences | null
+  /**
+   * True if the test only reads what the page says: it loads without scripts, pictures, films and fonts, none of which
+   * could change that.
+   */
+  onlyReads: boolean
+}
+
+/** Playwright's test with a separate network address for each test, and a visitor who has been here before. */
+export const test = base.extend<Visitor>({
+  consent: [ESSENTIAL_ONLY, { option: true }],
+  onlyReads: [false, { option: true }],
+  javaScriptEnabled: async ({ javaScriptEnabled, onlyReads }, use) => use(javaScriptEnabled && !onlyReads),
+  context: async ({ context, consent, onlyReads }, use) => {
+    if (onlyReads) await context.route(NOT_READ, (route) => route.abort())
+    if (consent) {
+      const record: ConsentRecord = {
+        preferences: consent,
+        timestamp: '2026-11-01T12:00:00.000Z',
+        version: '1.0',
+      }
+      await context.addInitScript(rememberOnce, { key: CONSENT_KEY, value: JSON.stringify(record) })
+    }
+    await use(context)
+  },
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => {
+    const [a, b, c] = randomBytes(3)
+    await use({ ...extraHTTPHeaders, [ADDRESS_HEADER]: `10.${a}.${b}.${c}` })
+  },
+})
+
+/** Runs in the page: changes made later in the visit are kept. */
+function rememberOnce({ key, value }: { key: string; value: string }): void {
+  try {
+    if (sessionStorage.getItem('test.remembered')) return
+    sessionStorage.setItem('test.remembered', 'yes')
+    localStorage.setItem(key, value)
+  } catch {
+    // A page without storage of its own.
+  }
+}
+
+/**
+ * Holds back the page's requests to a URL, or only the first `times` of them, until the returned function is called.
+ */
+export async function holdBack(
+  page: Page,
+  url: string | RegExp,
+  options?: { times: number },
+): Promise<() => void> {
+  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>()
+  await page.route(
+    url,
+    async (route) => {
+      await held
+      await route.continue()
+    },
+    options,
+  )
+  return letThrough
+}
+
+/**
+ * Fails if axe finds a violation of WCAG 2.2 A/AA or of its best practices on the page once its animations have
+ * finished: a half-faded toast has no contrast to judge.
+ */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const isEnding = ({ playState, timeline, effect }: Animation) =>
+      playState === 'running' &&
+      timeline === document.timeline &&
+      Number.isFinite(effect?.getComputedTiming().endTime)
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(isEnding)
+        .map(({ finished }) => finished),
+    )
+  })
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .analyze()
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
+  )
+  expect(found).toEqual([])
+}
+
+/** The requests with this method and path sent by the browser from now on. */
+export function requests(page: Page, method: string, path: RegExp): Request[] {
+  const sent: Request[] = []
+  page.on('request', (request) => {
+    if (request.method() === method && path.test(new URL(request.url()).pathname)) sent.push(request)
+  })
+  return sent
+}
+
+/** The number of sheets a page takes on paper. */
+export async function pagesOf(page: Page): Promise<number> {
+  const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true })
+  return [...pdf.toString('latin1').matchAll(/\/Type\s*\/Page\b/g)].length
+}
+
+export { expect }

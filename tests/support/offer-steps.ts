@@ -1,0 +1,44 @@
+import type { Page } from 'playwright/test'
+import { expect } from './browser.ts'
+
+/** The field for the customer's name, in the offer form. */
+export const nameField = (page: Page) => page.getByLabel(/^Kundenavn/)
+/** The price field, in the offer form. */
+export const priceField = (page: Page) => page.getByLabel(/^Pris gjennom/)
+/** The button that saves a new offer. */
+export const createButton = (page: Page) => page.getByRole('button', { name: 'Opprett tilbud' })
+/** The button that saves a changed offer. */
+export const saveButton = (page: Page) => page.getByRole('button', { name: 'Lagre endringer' })
+/** The open dialog. */
+export const dialog = (page: Page) => page.getByRole('dialog')
+/** The open confirmation dialog. */
+export const question = (page: Page) => page.getByRole('alertdialog')
+/** The card of this company's offer. */
+export const card = (page: Page, company: string) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: company, exact: true }) })
+
+/** Goes from the list of offers to the form for a new one. */
+export async function openNewForm(page: Page) {
+  await page.getByRole('link', { name: 'Opprett nytt tilbud' }).click()
+  await expect(page.getByRole('heading', { name: 'Opprett nytt tilbud' })).toBeVisible()
+  await expect(nameField(page)).toBeVisible()
+}
+
+/** Opens the form's advanced settings. */
+export async function openFold(page: Page) {
+  await page.getByText('Avanserte innstillinger').click()
+  await expect(page.getByLabel('Førpris')).toBeVisible()
+}
+
+/** From here on, time passes only when the test says so. */
+export async function stopClock(page: Page) {
+  const now = await page.evaluate(() => Date.now())
+  await page.clock.install({ time: now })
+  await page.clock.pauseAt(now + 1000)
+}
+
+/** The text copied last. */
+export const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
