@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { ensureBrowser, ensureFonts } from '../cli/browser.ts'
 import { PROJECT } from '../cli/paths.ts'
 import { runCommand, Stop } from '../cli/stop-with-sentence.ts'
-import { readTimes, slowest } from './test-times.ts'
+import { readResults, slowest, type TestResult } from './test-results.ts'
 
 type Stage = {
   name: string
@@ -17,7 +17,7 @@ type Stage = {
   beside?: string[]
   /** Show its output as it comes, even with another lane running. */
   live?: boolean
-  /** Arguments that make it write the time of every test to this file. */
+  /** Arguments that make it write the result of every test to this file. */
   report?: (file: string) => { args: string[]; env?: Record<string, string> }
   /** Stages that must have passed for this one to make sense. */
   needs?: string[]
@@ -78,6 +78,8 @@ const ROWS: Stage[][][] = [
   ],
 ]
 const STAGES = ROWS.flat(2)
+/** How many lines of what a failed test said stand at the end; the rest is further up. */
+const LINES = 25
 /** How many of the slowest tests are listed at the end. */
 const SLOWEST = 10
 
@@ -107,12 +109,13 @@ await runCommand(async () => {
       }),
     )
   }
-  const times = STAGES.flatMap(({ name }) => readTimes(reportOf(name, reports), PROJECT))
+  const results = STAGES.flatMap(({ name }) => readResults(reportOf(name, reports), PROJECT))
   rmSync(reports, { recursive: true })
   if (interrupted) process.exit(130)
-  if (times.length > 0) console.log(`\n  the ${SLOWEST} slowest of ${times.length} tests`)
-  for (const { file, title, seconds } of slowest(times, SLOWEST))
+  if (results.length > 0) console.log(`\n  the ${SLOWEST} slowest of ${results.length} tests`)
+  for (const { file, title, seconds } of slowest(results, SLOWEST))
     console.log(`  ${seconds.toFixed(1).padStart(5)} s  ${file}  ${title}`)
+  printFailures(results)
   console.log('\n  stage      time')
   for (const { name, passed, seconds, skipped } of outcomes) {
     const verdict = skipped ? 'not run' : passed ? 'passed' : 'FAILED'
@@ -124,7 +127,17 @@ await runCommand(async () => {
     throw new Stop(`Failed: ${failed.join(', ')}. Run one alone with: npm test -- ${failed[0]}`)
 })
 
-/** The file for the times of a stage's tests. */
+/** The failed tests stand at the end of the log: what was printed while lanes ran side by side may be far up. */
+function printFailures(results: readonly TestResult[]): void {
+  const failed = results.filter(({ failure }) => failure !== undefined)
+  if (failed.length > 0) console.log(`\n  failed: ${failed.length} of ${results.length} tests`)
+  for (const { file, title, failure } of failed) {
+    const said = failure!.trimEnd().split('\n').slice(0, LINES)
+    console.log(`\n  ✘ ${file}  ${title}\n${said.map((line) => `      ${line}`).join('\n')}`)
+  }
+}
+
+/** The file for the results of a stage's tests. */
 function reportOf(name: string, reports: string): string {
   return join(reports, `${name}.json`)
 }
