@@ -48,8 +48,8 @@ export function contactFormPage(
   return page(template, 'Send en henvendelse', [opening, ...carried, ...fields].join(''))
 }
 
-/** Hidden fields that are sent along when the form is submitted again. */
-const CARRIED = ['submissionId', ...LANDING_TEXTS] as const
+/** Hidden fields that are sent along again; not the `submissionId`, since other words need another one. */
+const CARRIED = LANDING_TEXTS
 
 function page({ before, after, styles }: ContactTemplate, title: string, panel: string): Page {
   return {

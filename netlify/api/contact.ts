@@ -9,7 +9,7 @@ import { postMail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { ok } from './answer.ts'
 import { contactFormPage, contactThanksPage } from './contact-page.ts'
-import { TooManyRequests } from './errors.ts'
+import { Conflict, TooManyRequests } from './errors.ts'
 import { forPublic } from './guards.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { mediaTypeOf } from './request-body.ts'
@@ -22,6 +22,10 @@ import { doneShape } from './shapes.ts'
  */
 const CONFIRMATIONS: RateLimit = { max: 20, windowSeconds: 60 * 60, over: 'told' }
 
+/** What is told to a form that sends other words under the id of an enquiry that is stored. */
+const OTHER_WORDS =
+  'Vi har allerede fått en henvendelse fra dette skjemaet, med et annet innhold. Send på nytt, så kommer også denne fram.'
+
 export const contactRoutes = [
   route({
     method: 'POST',
@@ -30,6 +34,7 @@ export const contactRoutes = [
     guard: forPublic,
     body: contactRequest,
     takesForms: true,
+    conflict: 'the `submissionId` belongs to an enquiry with other words',
     limits: {
       name: 'contact',
       perAddress: { max: 10, windowSeconds: 60 * 60, over: 'refused' },
@@ -76,7 +81,7 @@ async function accept(
   const owner = environment.mailTo ?? site.email
   const at = now()
   const { website: _, submissionId, ...data } = input
-  await postMail(services, c.env.waitUntil, () =>
+  const { isOther } = await postMail(services, c.env.waitUntil, () =>
     recordEnquiry(db, {
       name: input.name,
       email: input.email,
@@ -90,6 +95,7 @@ async function accept(
       now: at,
     }),
   )
+  if (isOther) throw new Conflict(OTHER_WORDS)
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type FocusEvent, type SubmitEvent, useEffect, useReducer, useRef, useState } from 'react'
-import { serverFields } from '#browser/api.ts'
+import { failedStatus, serverFields } from '#browser/api.ts'
 import { dismissToast, showToast } from '#browser/toasts.ts'
 import { type ContactField, checkContact, TOO_FAST_MESSAGE } from '#domain/contact-fields.ts'
 import {
@@ -78,6 +78,8 @@ export function useEnquiry(wrong: FieldErrors = {}) {
       focusedAt.current = null
       dispatch({ type: 'sent', email: fields.email })
     } catch (error) {
+      // The id belongs to other words: these get one of their own.
+      if (failedStatus(error) === 409) attempt.current = NO_ATTEMPT
       const told: FieldErrors = serverFields(error)
       // Disabled while sending, the button lost its focus.
       focusNext.current = firstWrong(told) ?? 'button'

@@ -103,20 +103,44 @@ describe('an enquiry', () => {
     expect(await outbox()).toHaveLength(2)
   })
 
-  test('F-744 a second enquiry from the same address updates the one contact and keeps its phone', async () => {
+  test('other words under an id that is stored are refused with a sentence, and change nothing', async () => {
+    const submissionId = crypto.randomUUID()
     const client = api.client()
-    await client.post('/api/contact', ENQUIRY)
-    await client.post('/api/contact', {
+    await client.post('/api/contact', { ...ENQUIRY, submissionId })
+    const before = await events()
+    for (const other of [
+      { message: 'En annen kveld' },
+      { name: 'Per' },
+      { phone: '' },
+      { email: 'per@x.example' },
+    ]) {
+      const answer = await client.post('/api/contact', { ...ENQUIRY, ...other, submissionId })
+      expect(answer.status).toBe(409)
+      expect(answer.body.error).toContain('Send på nytt')
+    }
+    // Where the visit began may be told otherwise, and is still the same enquiry.
+    expect((await client.post('/api/contact', { ...ENQUIRY, device: 'desktop', submissionId })).status).toBe(
+      200,
+    )
+    expect(await events()).toEqual(before)
+    expect(await rowsOf(api.services.db, sql`select email from contacts`)).toHaveLength(1)
+    expect(await outbox()).toHaveLength(2)
+  })
+
+  test('F-744 whoever types a known address changes neither name nor phone number of the contact', async () => {
+    await api.client().post('/api/contact', ENQUIRY)
+    const stranger = {
       ...ENQUIRY,
       email: 'KARI.nordmann@bedrift.example',
-      name: 'Kari N.',
-      phone: '',
-    })
+      name: 'Svindler',
+      phone: '+47 999 99 999',
+    }
+    await api.client().post('/api/contact', stranger)
     const stored = await events()
-    expect(stored).toHaveLength(2)
-    expect(new Set(stored.map(({ name, phone }) => `${name} ${phone}`))).toEqual(
-      new Set(['Kari N. +47 912 34 567']),
+    expect(stored.map(({ name, phone }) => [name, phone])).toEqual(
+      Array(2).fill(['Kari Nordmann', '+47 912 34 567']),
     )
+    expect(stored[1]!.data).toMatchObject({ name: 'Svindler', phone: '+47 999 99 999' })
   })
 
   test('F-1254 F-834 a phone that is only the prefilled +47 is none, and tracking that is not sent has its defaults', async () => {
@@ -279,6 +303,19 @@ describe('the form without JavaScript', () => {
     expect(answer.text).toContain('<input type="hidden" name="utmSource" value="google">')
     expect(answer.text).not.toContain('<script')
     expect(await events()).toEqual([])
+  })
+
+  test('other words under an id that is stored show the form again without the id, and then get through', async () => {
+    const client = api.client()
+    const submissionId = crypto.randomUUID()
+    await client.form('/api/contact', { ...FIELDS, submissionId })
+    const other = { ...FIELDS, message: 'En annen ting' }
+    const refused = await client.form('/api/contact', { ...other, submissionId })
+    expect(refused.status).toBe(409)
+    expect(refused.text).toContain('Send på nytt')
+    expect(refused.text).not.toContain(submissionId)
+    expect((await client.form('/api/contact', other)).status).toBe(200)
+    expect(await events()).toHaveLength(2)
   })
 
   test('F-908 only the wrong fields are marked, each with its sentence, and the first has the focus', async () => {

@@ -126,6 +126,25 @@ test('F-943 F-941 a dead API: a toast, the form keeps what was typed, and the re
   await expect.poll(() => mailsTo(ingrid.email)).toBe(1)
 })
 
+test('a refused id is not used again: the next press sends the same words under another', async ({
+  page,
+}) => {
+  const ingrid = visitor()
+  await openForm(page)
+  const sent = enquiries(page)
+  await fill(page, ingrid)
+  await page.clock.fastForward(TOO_FAST_MS)
+  const refusal = { error: 'Vi har allerede fått en henvendelse. Send på nytt.' }
+  await page.route('**/api/contact', (route) => route.fulfill({ status: 409, json: refusal }))
+  await send(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: refusal.error })).toBeVisible()
+  await page.unroute('**/api/contact')
+  await send(page).click()
+  await expect(thanks(page)).toBeVisible()
+  const ids = sent.map((request) => request.postDataJSON().submissionId)
+  expect(new Set(ids).size).toBe(2)
+})
+
 test('the empty form is accessible', async ({ page }) => {
   await page.goto('/kontakt')
   await expectAccessible(page)
