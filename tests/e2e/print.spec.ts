@@ -1,0 +1,43 @@
+import type { Page } from 'playwright/test'
+import { headline, open, ready } from '../support/offer-page-steps.ts'
+import { coloursOfFrame, printed } from '../support/paper.ts'
+import { expect, test } from '../support/partner.ts'
+
+/** The margin of a printed offer, in millimetres. */
+const MARGIN_MM = 10
+/** How far the edge of a letter may be from the margin, in millimetres. */
+const ROUNDING_MM = 1
+
+for (const printBackground of [true, false]) {
+  const how = printBackground ? 'with its background graphics' : 'without background graphics'
+
+  test(`an offer printed ${how} is white to the edge, with a margin of 10 mm`, { tag: '@desktop' }, async ({
+    page,
+    hotel,
+  }) => {
+    const { customerSlug } = await hotel.hasOffer('Nordlys Eiendom')
+    await open(page, hotel, customerSlug)
+    await ready(page)
+    await expectWhiteMargin(page, printBackground)
+    await page.goto('/tilbud/nordisk-kraft')
+    await expect(headline(page)).toHaveText('Tilbud for Nordisk Kraft')
+    await expectWhiteMargin(page, printBackground)
+  })
+}
+
+test('the margins of every other printed page are white too', { tag: '@desktop' }, async ({ page }) => {
+  const margin = { top: '12mm', right: '12mm', bottom: '12mm', left: '12mm' }
+  for (const path of ['/vilkar', '/kontakt']) {
+    await page.goto(path)
+    const sheets = await printed(page, { format: 'A4', margin, printBackground: true })
+    expect(sheets.length).toBeGreaterThan(0)
+    for (const sheet of sheets) expect(coloursOfFrame(sheet, 11), path).toEqual(['255,255,255'])
+  }
+})
+
+async function expectWhiteMargin(page: Page, printBackground: boolean): Promise<void> {
+  const [sheet, ...others] = await printed(page, { preferCSSPageSize: true, printBackground })
+  expect(others).toHaveLength(0)
+  expect(coloursOfFrame(sheet!, MARGIN_MM - ROUNDING_MM)).toEqual(['255,255,255'])
+  expect(coloursOfFrame(sheet!, MARGIN_MM + ROUNDING_MM), 'ink where the margin ends').toContain('185,129,47')
+}
