@@ -6,6 +6,7 @@ import {
   type StoredAccess,
   WHITELIST_MAX_LENGTH,
 } from '#domain/access.ts'
+import { publicMailDomains } from '../auth/public-mail-domains.ts'
 import { accessConfig, addEmail, saveAccessConfig } from '../data/queries/access.ts'
 import { ok } from './answer.ts'
 import { etagOf, whatWasSaved } from './conditions.ts'
@@ -40,6 +41,7 @@ export const partnerAccessRoutes = [
     async handle({ c, services, session: { admin }, input, conditions: { ifVersion } }) {
       if (!admin) throw new Forbidden('Bare administratoren kan endre eller fjerne tilganger.')
       const { partnerId, whitelistedEmails = null, trustedDomains = null } = input
+      await refusePublicDomains(trustedDomains ?? [])
       const now = services.now()
       const access = whatWasSaved(
         await saveAccessConfig(services.db, {
@@ -81,6 +83,18 @@ export const partnerAccessRoutes = [
     },
   }),
 ]
+
+/** Refuses to trust domains where anybody can get an address: trusting one would let everybody in. */
+async function refusePublicDomains(domains: readonly string[]): Promise<void> {
+  const open = await publicMailDomains(domains)
+  if (open.length === 0) return
+  const sentence = `Hvem som helst kan skaffe seg en adresse hos ${inWords(open)}. Legg heller inn hver enkelt e-postadresse.`
+  throw new InvalidInput({ trustedDomains: sentence })
+}
+
+/** A list as people write it: `a`, `a og b`, `a, b og c`. */
+const inWords = (entries: readonly string[]) =>
+  new Intl.ListFormat('nb-NO', { type: 'conjunction' }).format(entries)
 
 const accessShape = (): z.ZodMiniType<StoredAccess> =>
   z.strictObject({

@@ -127,6 +127,25 @@ describe('an admin', () => {
     expect(access).toEqual({ whitelistedEmails: [email], trustedDomains: [], version: 1 })
   })
 
+  test('a domain where anybody can get an address cannot be trusted, and nothing is saved', async () => {
+    const { client } = await loggedInAdmin(api)
+    const { partnerId, email } = await givenPartner(api)
+    const save = (...trustedDomains: string[]) =>
+      client.post('/api/partner/access-config', {
+        partnerId,
+        whitelistedEmails: ['ny@b.example'],
+        trustedDomains,
+      })
+    const refused = await save('hotell.example', '@GMail.com', 'ｏｎｌｉｎｅ.no')
+    expect(refused.status).toBe(422)
+    const sentence =
+      'Hvem som helst kan skaffe seg en adresse hos gmail.com og online.no. Legg heller inn hver enkelt e-postadresse.'
+    expect(refused.body).toEqual({ error: sentence, fields: { trustedDomains: sentence } })
+    const { access } = (await client.get(`/api/partner/access-config?partnerId=${partnerId}`)).body
+    expect(access).toEqual({ whitelistedEmails: [email], trustedDomains: [], version: 1 })
+    expect((await save('hotell.example')).status).toBe(200)
+  })
+
   test('an unknown partner is 404', async () => {
     const { client } = await loggedInAdmin(api)
     expect((await client.get('/api/partner/access-config?partnerId=nobody')).status).toBe(404)

@@ -63,7 +63,8 @@ describe('the functions as they are deployed', () => {
   })
 
   test('reads without mail, files or purges being loaded', () => {
-    const lazily = /node_modules\/(nodemailer|sax|image-size|@netlify\/(blobs|functions)|pg|@neondatabase)\//
+    const lazily =
+      /node_modules\/(nodemailer|sax|image-size|email-providers|@netlify\/(blobs|functions)|pg|@neondatabase)\//
     const eager = new Set(['netlify/functions/api.mts'])
     for (const file of eager) {
       for (const { kind, path } of graph[file]?.imports ?? []) {

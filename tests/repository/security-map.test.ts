@@ -13,11 +13,12 @@ const named = [...MAP.matchAll(NAMED)].flatMap(([, file, titles]) =>
   ),
 )
 
-test('the map names a test for each of the 23 promises', () => {
+/** The promises so far. A number is never given away again, so one that is not kept yet may be missing. */
+const PROMISES = [...Array.from({ length: 23 }, (_, at) => at + 1), 30]
+
+test('the map names a test for each promise', () => {
   const promises = MAP.split(/ (?=\d{1,2}\. )/).filter((part) => /^\d/.test(part))
-  expect(promises.map((promise) => Number.parseInt(promise, 10))).toEqual(
-    Array.from({ length: 23 }, (_, at) => at + 1),
-  )
+  expect(promises.map((promise) => Number.parseInt(promise, 10))).toEqual(PROMISES)
   const bare = promises.filter((promise) => !/`[\w./-]+\.ts` ['"]/.test(promise))
   expect(bare).toEqual([])
 })
