@@ -8,6 +8,9 @@ import {
 } from '#domain/access.ts'
 import { publicMailDomains } from '../auth/public-mail-domains.ts'
 import { accessConfig, addEmail, saveAccessConfig } from '../data/queries/access.ts'
+import { accessAddedMail } from '../mail/access-added.ts'
+import { postMail } from '../mail/outbox.ts'
+import { siteUrl } from '../services.ts'
 import { ok } from './answer.ts'
 import { etagOf, whatWasSaved } from './conditions.ts'
 import { Forbidden, InvalidInput, NotFound, UNKNOWN_PARTNER } from './errors.ts'
@@ -67,14 +70,23 @@ export const partnerAccessRoutes = [
   route({
     method: 'POST',
     path: '/api/partner/access-config/add-email',
-    summary: 'Gives one more address access to the partner.',
+    summary: 'Gives one more address access to the partner, and mails it to the partner’s other addresses.',
     guard: forPartner,
     body: addEmailRequest,
     answers: () => [ok(z.strictObject({ success: z.literal(true), access: accessShape() }))],
     async handle({ c, services, session, input: { email } }) {
       const { partnerId, email: actor } = session
-      const by = actorOf(session)
-      const access = await addEmail(services.db, { partnerId, email, now: services.now(), by })
+      const { db, site } = services
+      const mail = accessAddedMail({
+        added: email,
+        by: actor,
+        partnerName: session.partnerName,
+        site,
+        siteUrl: siteUrl(services),
+      })
+      const { access } = await postMail(services, c.env.waitUntil, () =>
+        addEmail(db, { partnerId, email, mail, now: services.now(), by: actorOf(session) }),
+      )
       if (!access) {
         throw new InvalidInput({ email: `Listen er full: høyst ${WHITELIST_MAX_LENGTH} adresser.` })
       }

@@ -39,6 +39,51 @@ describe('a partner', () => {
     ])
   })
 
+  test('who gives somebody access cannot hide it: the partner’s other addresses and its own are mailed, once', async () => {
+    const { partnerId } = await givenPartner(api, {
+      name: 'Hotell <b>Fjord</b>',
+      emails: ['vert@fjord.example', 'salg@fjord.example'],
+      domains: ['fjord.example'],
+    })
+    const client = api.client()
+    await client.post('/api/auth/partner/login', { email: 'innleid@fjord.example' })
+    const before = (await api.mails()).length
+    const add = () => client.post('/api/partner/access-config/add-email', { email: 'ny@annet.example' })
+    await add()
+    expect((await add()).status).toBe(200)
+    await api.settled()
+    const mails = (await api.mails()).slice(before)
+    expect(mails.map(({ to }) => to?.[0]?.address).sort()).toEqual([
+      'innleid@fjord.example',
+      'salg@fjord.example',
+      'vert@fjord.example',
+    ])
+    expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(3)
+    for (const mail of mails) {
+      expect(mail.subject).toBe('Ny tilgang til partnerportalen for Hotell <b>Fjord</b>')
+      expect(mail.text).toContain('innleid@fjord.example har gitt ny@annet.example tilgang')
+      expect(mail.text).toContain(api.services.site.phone)
+      expect(mail.html).toContain('Hotell &lt;b&gt;Fjord&lt;/b&gt;')
+    }
+    const logged = await rowsOf(
+      api.services.db,
+      sql`select from activity where action = 'access.changed' and partner_id = ${partnerId}`,
+    )
+    expect(logged).toHaveLength(1)
+  })
+
+  test('of a partner’s five hundred people the fifty with the oldest access are mailed', async () => {
+    const emails = Array.from({ length: 499 }, (_, at) => `kollega${at}@mange.example`)
+    const { client } = await loggedInPartner(api, { emails })
+    await client.post('/api/partner/access-config/add-email', { email: 'en.til@mange.example' })
+    const told = await rowsOf<{ email: string }>(
+      api.services.db,
+      sql`select recipient_email as email from email_outbox where recipient_email like '%@mange.example'`,
+    )
+    expect(new Set(told.map(({ email }) => email))).toEqual(new Set(emails.slice(0, 50)))
+    await api.settled()
+  })
+
   test('F-928 is told when the address is none', async () => {
     const { client } = await loggedInPartner(api)
     for (const email of ['', 'kari', 'kari@', 'a b@c.no', 'kari@bedrift', 7, null]) {

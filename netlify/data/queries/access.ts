@@ -2,6 +2,7 @@ import { arrayContains, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm/s
 import { type StoredAccess, WHITELIST_MAX_LENGTH } from '#domain/access.ts'
 import type { Db } from '../client.ts'
 import { firstOf, listOf, rowOf, rowsOf } from '../rows.ts'
+import { emailOutbox, type MailToMany } from '../schema/outbox.ts'
 import { partnerAccess, partners } from '../schema/partners.ts'
 import { sessions } from '../schema/sessions.ts'
 import { bare, insertOf, isoTime, rowsNamed, setOf, textArray } from '../sql.ts'
@@ -66,11 +67,23 @@ export function accessConfig(db: Db, { partnerId }: { partnerId: string }): Prom
   )
 }
 
-/** Adds one address to a partner's list, in one statement; null if the list is full. */
-export function addEmail(
+/** How many of a partner's people are told that an address was added: those with access the longest. */
+const TOLD_MAX = 50
+
+/**
+ * Adds one address to a partner's list, in one statement, and mails it to the partner's other addresses and to whoever
+ * added it; null if the list is full. An address that is already listed changes nothing and is mailed to nobody.
+ */
+export async function addEmail(
   db: Db,
-  { partnerId, email, now, by }: { partnerId: string; email: string; now: Date; by?: Actor | undefined },
-): Promise<StoredAccess | null> {
+  {
+    partnerId,
+    email,
+    mail,
+    now,
+    by,
+  }: { partnerId: string; email: string; mail: MailToMany; now: Date; by: Actor },
+): Promise<{ access: StoredAccess | null; mailIds: string[] }> {
   const { whitelistedEmails, trustedDomains, grantedAt, version } = partnerAccess
   const listed = sql`${whitelistedEmails} @> ${excluded.whitelistedEmails}`
   const held = db
@@ -92,14 +105,42 @@ export function addEmail(
       })
       .returning({ whitelistedEmails, trustedDomains, version }),
   )
-  const log = db.$with('logged', {}).as(
-    logActivity(
-      { action: 'access.changed', by, partnerId, details: { added: [email], removed: [] } },
-      sql`${saved} where not exists (
-        select from ${held} where ${arrayContains(held.whitelistedEmails, [email])})`,
-    ),
+  const isNew = sql`not exists (select from ${held} where ${arrayContains(held.whitelistedEmails, [email])})`
+  const log = db
+    .$with('logged', {})
+    .as(
+      logActivity(
+        { action: 'access.changed', by, partnerId, details: { added: [email], removed: [] } },
+        sql`${saved} where ${isNew}`,
+      ),
+    )
+  const told = sql`(
+      select address, min(at) as at
+      from ${saved}, unnest(${saved.whitelistedEmails} || ${by.email}::text) with ordinality as one (address, at)
+      where ${isNew} and address is not null and address <> ${email}::text
+      group by address order by at limit ${TOLD_MAX}
+    ) people`
+  const mails = db.$with('mails', { id: sql<string>`id`.as('id') }).as(sql`
+    ${insertOf(emailOutbox, {
+      ...mail,
+      recipientEmail: sql`address`,
+      messageId: sql`'<' || gen_random_uuid() || ${`@${mail.messageDomain}>`}::text`,
+      nextAttemptAt: now,
+    })} from ${told} returning ${emailOutbox.id}`)
+  const row = await firstOf(
+    db
+      .with(held, saved, log, mails)
+      .select({
+        whitelistedEmails: saved.whitelistedEmails,
+        trustedDomains: saved.trustedDomains,
+        version: saved.version,
+        mailIds: sql<string[]>`coalesce((select array_agg(id::text) from mails), '{}')`,
+      })
+      .from(saved),
   )
-  return firstOf(db.with(held, saved, log).select().from(saved))
+  if (!row) return { access: null, mailIds: [] }
+  const { mailIds, ...access } = row
+  return { access, mailIds }
 }
 
 /**

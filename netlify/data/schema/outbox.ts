@@ -56,3 +56,6 @@ export type OutgoingMail = Pick<
   typeof emailOutbox.$inferSelect,
   'recipientEmail' | 'recipientName' | 'replyTo' | 'subject' | 'htmlContent' | 'textContent'
 > & { messageId: string }
+
+/** A mail that several people get, each a copy of their own; `messageDomain` is the domain of their Message-IDs. */
+export type MailToMany = Omit<OutgoingMail, 'recipientEmail' | 'messageId'> & { messageDomain: string }
