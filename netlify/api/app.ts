@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { letsInByAddress } from '../host/environment.ts'
 import type { Services } from '../services.ts'
 import { failureOf, MethodNotAllowed, NotFound } from './errors.ts'
 import { handlerOf, type Invocation } from './route.ts'
@@ -12,10 +13,15 @@ const SECURITY_HEADERS = Object.entries({
   'Cross-Origin-Opener-Policy': 'same-origin',
 })
 
+/** Said once when the API starts; the admin's dashboard says it too (admin-notices.ts). */
+const DIRECT_LOGIN_HINT =
+  'Whoever types an address with access is let in: PARTNER_LOGIN=link mails them a link instead.'
+
 export type Api = Hono<{ Bindings: Invocation }>
 
 /** The whole API: every route in the table, 405 for other methods on known paths, 404 as JSON for the rest. */
 export function createApp(services: Services): Api {
+  if (letsInByAddress(services.environment)) services.log({ event: 'login.direct', hint: DIRECT_LOGIN_HINT })
   const app: Api = new Hono()
   app.use(async (c, next) => {
     await next()

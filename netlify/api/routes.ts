@@ -1,5 +1,6 @@
 import { adminActivityRoutes } from './admin-activity.ts'
 import { adminEnquiryRoutes } from './admin-enquiries.ts'
+import { adminNoticeRoutes } from './admin-notices.ts'
 import { adminOfferRoutes } from './admin-offers.ts'
 import { adminOutboxRoutes } from './admin-outbox.ts'
 import { adminPartnerRoutes } from './admin-partners.ts'
@@ -40,4 +41,5 @@ export const routes: readonly Route[] = [
   ...adminPeopleRoutes,
   ...sessionRoutes,
   ...adminOutboxRoutes,
+  ...adminNoticeRoutes,
 ]

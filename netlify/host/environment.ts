@@ -89,6 +89,11 @@ const environment = z.pipe(
 
 export type Environment = z.output<typeof environment>
 
+/** True if production lets partners in by their address alone. */
+export function letsInByAddress({ production, preview, partnerLogin }: Environment): boolean {
+  return production && !preview && partnerLogin === 'direct'
+}
+
 /** The checked environment; throws an {@link EnvironmentError} whose one sentence names the invalid variable. */
 export function readEnvironment(source: Record<string, string | undefined>): Environment {
   if (isPreview(source.CONTEXT) && databaseUrlIn(source) === undefined) {

@@ -6,6 +6,7 @@ import { contactRequest } from './contact.ts'
 import { checkContact } from './contact-fields.ts'
 import { isDomainName, isEmailAddress } from './email-address.ts'
 import { logoUploadRequest } from './logo.ts'
+import { noticeSeenRequest } from './notice.ts'
 import { offerRequest } from './offer.ts'
 import { newPartnerRequest, partnerDefaultsRequest, partnerPatch } from './partner.ts'
 import { formatOfferPrice, formatPrice, savingOf } from './price.ts'
@@ -56,6 +57,7 @@ const CONTRACTS: [name: string, schema: z.ZodMiniType, good: Record<string, unkn
     { fileData: 'data:image/png;base64,iVBORw0K', fileExtension: 'png', partnerId: 'fjord' },
   ],
   ['an admin login', adminLoginRequest, { email: 'kari@fjord.no', password: 'hemmelig' }],
+  ['a notice put away', noticeSeenRequest, { notice: 'direct-login' }],
   ['global settings', settingsRequest, INITIAL_SETTINGS],
 ]
 

@@ -68,6 +68,8 @@ test('what changes something answers exactly what its contract has', async () =>
   written('POST /api/partner/access-config/add-email', added)
   const enquiry = await admin.client.patch(`/api/admin/enquiries/${ids.enquiries}`, { status: 'tapt' })
   written('PATCH /api/admin/enquiries/:id', enquiry)
+  const seen = await admin.client.post('/api/admin/notices/seen', { notice: 'direct-login' })
+  written('POST /api/admin/notices/seen', seen)
   const sent = await visitor.post('/api/contact', { name: 'A', email: 'a@b.example', message: 'x' })
   written('POST /api/contact', sent)
   const login = await visitor.post('/api/auth/partner/login', { email: mine.email })

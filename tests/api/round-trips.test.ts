@@ -63,6 +63,8 @@ const STATEMENTS: Record<string, number> = {
   'DELETE /api/auth/admin/sessions/:id': 2,
   'GET /api/admin/outbox': 3,
   'POST /api/admin/outbox/:id/retry': 2,
+  'GET /api/admin/notices': 1,
+  'POST /api/admin/notices/seen': 2,
 }
 
 const OFFER = { companyName: 'Ny kunde', customerSlug: 'ny-kunde', price: '35000' }
@@ -118,6 +120,8 @@ const CALLS: Record<string, () => Promise<Answer>> = {
     }),
   'POST /api/admin/people/delete': () =>
     world.admin.client.post('/api/admin/people/delete', { email: 'kari@kanari.example' }),
+  'POST /api/admin/notices/seen': () =>
+    world.admin.client.post('/api/admin/notices/seen', { notice: 'direct-login' }),
   'PATCH /api/admin/enquiries/:id': () =>
     world.admin.client.patch(`/api/admin/enquiries/${world.ids.enquiries}`, { status: 'tapt' }),
 }

@@ -224,6 +224,21 @@ test('F-604 the dashboard counts partners, finds one by name, and each part of t
     await expect(page.getByRole('navigation').getByRole('link', { name })).toBeInViewport({ ratio: 1 })
 })
 
+test('a notice on the dashboard says how to switch, and goes for good when it is put away', async ({
+  page,
+}) => {
+  await page.route('**/api/admin/notices', (route) => route.fulfill({ json: { notices: ['direct-login'] } }))
+  await page.goto('/admin/dashboard')
+  const notice = page.getByRole('region', { name: 'Partnere slipper inn med e-postadressen alene' })
+  await expect(notice).toContainText('PARTNER_LOGIN til link')
+  await expectAccessible(page)
+  await page.unroute('**/api/admin/notices')
+  const put = requests(page, 'POST', /notices\/seen$/)
+  await notice.getByRole('button', { name: 'Greit, ikke vis igjen' }).click()
+  await expect(notice).toHaveCount(0)
+  expect(put).toHaveLength(1)
+})
+
 test('an admin sees who did what to a partner and when, at any size, and reads single days', async ({
   page,
   baseURL,

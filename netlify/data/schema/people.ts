@@ -1,6 +1,7 @@
 import { check, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm/sql'
 import { ENQUIRY_STATUSES } from '#domain/enquiry.ts'
+import { ADMIN_NOTICES } from '#domain/notice.ts'
 import { searchable, trigramsOf } from '../search.ts'
 
 /** Login users of the owner's other systems (F-742); this product never writes any. */
@@ -20,6 +21,8 @@ export const adminUsers = pgTable(
     email: text().notNull().unique(),
     /** A scrypt hash in PHC string format. */
     password: text().notNull(),
+    /** Which notices the admin has put away. */
+    seenNotices: text({ enum: ADMIN_NOTICES }).array().notNull().default(sql`'{}'::text[]`),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [check('admin_users_email_normalised', sql`${table.email} = lower(btrim(${table.email}))`)],

@@ -12,6 +12,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Screen, ScreenActions, ScreenFoot, ScreenHead } from '../../ui/Screen.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { NEW_PARTNER_PATH, SETTINGS_PATH } from '../router.ts'
+import { Notices } from './Notices.tsx'
 import { PartnerCard } from './PartnerCard.tsx'
 import { PartnerTiles } from './PartnerTiles.tsx'
 
@@ -44,6 +45,7 @@ export function DashboardScreen() {
           {!isEmpty && <NewPartnerLink />}
         </ScreenActions>
       </ScreenHead>
+      <Notices />
       <ListFrame
         list={list}
         isEmpty={isEmpty}

@@ -23,6 +23,13 @@ export const partners: Scene[] = [
     shows: 'Hotell Fjordgløtt',
     widths: NARROW_AND_WIDE,
   },
+  {
+    name: 'partners-notice',
+    path: DASHBOARD,
+    answers: { 'GET /api/admin/notices': ok({ notices: ['direct-login'] }) },
+    shows: 'Greit, ikke vis igjen',
+    widths: ALL_WIDTHS,
+  },
   ...listScenes({
     name: 'partners',
     path: DASHBOARD,

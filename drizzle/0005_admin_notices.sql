@@ -1,0 +1,1 @@
+ALTER TABLE "admin_users" ADD COLUMN "seen_notices" text[] DEFAULT '{}'::text[] NOT NULL;

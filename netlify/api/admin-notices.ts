@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { ADMIN_NOTICES, type AdminNotice, noticeSeenRequest } from '#domain/notice.ts'
+import { markNoticeSeen, seenNotices } from '../data/queries/notices.ts'
+import { type Environment, letsInByAddress } from '../host/environment.ts'
+import { ok } from './answer.ts'
+import { forAdmin } from './guards.ts'
+import { route } from './route.ts'
+import { doneShape } from './shapes.ts'
+
+export const adminNoticeRoutes = [
+  route({
+    method: 'GET',
+    path: '/api/admin/notices',
+    summary: 'What the admin should know about how the site is set up, and has not put away yet.',
+    guard: forAdmin,
+    answers: () => [ok(noticesShape())],
+    async handle({ c, services: { db, environment }, session: { adminId } }) {
+      const current = noticesOf(environment)
+      const seen = current.length === 0 ? [] : await seenNotices(db, { adminId })
+      return c.json({ notices: current.filter((notice) => !seen.includes(notice)) }, 200)
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/admin/notices/seen',
+    summary: 'Puts a notice away for good, for this admin.',
+    guard: forAdmin,
+    body: noticeSeenRequest,
+    answers: () => [ok(doneShape())],
+    async handle({ c, services: { db }, session: { adminId }, input: { notice } }) {
+      await markNoticeSeen(db, { adminId, notice })
+      return c.json({ success: true }, 200)
+    },
+  }),
+]
+
+function noticesOf(environment: Environment): AdminNotice[] {
+  return letsInByAddress(environment) ? ['direct-login'] : []
+}
+
+const noticesShape = () => z.strictObject({ notices: z.array(z.enum(ADMIN_NOTICES)) })

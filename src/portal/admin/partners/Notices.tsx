@@ -1,0 +1,47 @@
+import { useId } from 'react'
+import { callApi } from '#browser/api.ts'
+import { cacheKey } from '#browser/cache-keys.ts'
+import { changeCached } from '#browser/queries.ts'
+import type { AdminNotice } from '#domain/notice.ts'
+import { useOneCall } from '../../reading/one-call.ts'
+import { useReading } from '../../reading/reading.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Note } from '../../ui/Note.tsx'
+
+const NOTICES_API = '/api/admin/notices'
+const KEY = cacheKey([NOTICES_API])
+
+type Answer = { notices: AdminNotice[] }
+
+/** What the admin should know about how the site is set up; each is shown until it is put away. */
+export function Notices() {
+  const { data } = useReading(KEY, ({ notices }: Answer) => notices)
+  return data?.includes('direct-login') ? <DirectLogin /> : null
+}
+
+function DirectLogin() {
+  const { busy, run } = useOneCall({ failed: 'Kunne ikke legge bort beskjeden' })
+  const title = useId()
+
+  const putAway = () =>
+    run(async () => {
+      await callApi('POST', `${NOTICES_API}/seen`, { body: { notice: 'direct-login' } })
+      changeCached<Answer>(KEY, () => ({ notices: [] }))
+    })
+
+  return (
+    <Note className="mb-6" role="region" aria-labelledby={title}>
+      <b className="font-semibold" id={title}>
+        Partnere slipper inn med e-postadressen alene
+      </b>
+      <p className="mt-1 max-w-[72ch]">
+        Den som kjenner en adresse med tilgang, kan logge inn som partneren. Vil du at partnere skal få en
+        lenke på e-post i stedet, setter du variabelen <b className="font-semibold">PARTNER_LOGIN</b> til{' '}
+        <b className="font-semibold">link</b> der nettstedet driftes, og publiserer på nytt.
+      </p>
+      <Button className="mt-3" kind="line" busy={busy} busyText="Lagrer …" onClick={putAway}>
+        Greit, ikke vis igjen
+      </Button>
+    </Note>
+  )
+}
