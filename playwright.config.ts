@@ -5,6 +5,8 @@ const executablePath = findBrowser()
 
 /** Tests that build or start the site once more come first, so that none of them is the last to end. */
 const WITH_BUILDS = /\/(tags|deploy|new-page|development)\.spec\.ts$/
+/** Tests that change what holds for the whole site: they come last. */
+const FOR_ALL = /\/admin-settings\.spec\.ts$/
 /** A desktop window. */
 const DESK = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }
 
@@ -33,14 +35,20 @@ export default defineConfig({
     { name: 'builds', testMatch: WITH_BUILDS, use: DESK },
     {
       name: 'phone',
-      testIgnore: WITH_BUILDS,
+      testIgnore: [WITH_BUILDS, FOR_ALL],
       grepInvert: /@desktop\b/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
     },
     {
       name: 'desktop',
-      testIgnore: WITH_BUILDS,
+      testIgnore: [WITH_BUILDS, FOR_ALL],
       grepInvert: /@phone\b/,
+      use: DESK,
+    },
+    {
+      name: 'for all',
+      testMatch: FOR_ALL,
+      dependencies: ['builds', 'phone', 'desktop'],
       use: DESK,
     },
   ],

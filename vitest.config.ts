@@ -10,6 +10,13 @@ const apiTests = {
   globalSetup: ['tests/support/cluster.ts'],
 }
 
+/** Test files that replace what a module exports or need one as a new process has it: no other file may share theirs. */
+const OWN_MODULES = ['auth', 'sessions', 'preview', 'functions', 'credentials']
+/** Loading every module again for every file would cost more than most tests. */
+const SHARED_MODULES = { isolate: false, unstubGlobals: true, unstubEnvs: true }
+/** The paths of API tests by name. */
+const filesOf = (names: readonly string[]) => names.map((name) => `tests/api/${name}.test.ts`)
+
 /** Test files whose subject lies in front of or beside the database, so that the driver cannot matter. */
 const ONE_DRIVER = [
   'guards',
@@ -48,17 +55,16 @@ export default defineConfig({
           ],
           exclude: ['**/*.db.test.ts'],
           ...PATIENCE,
-          // Loading every module again for every file would cost more than the tests.
-          isolate: false,
-          unstubGlobals: true,
-          unstubEnvs: true,
+          ...SHARED_MODULES,
           setupFiles: ['tests/support/bare-zod.ts'],
         },
       },
       {
         test: {
           ...apiTests,
+          ...SHARED_MODULES,
           include: [...apiTests.include, 'tests/{fuzz,faults}/**/*.test.ts'],
+          exclude: filesOf(OWN_MODULES),
           name: 'api-pg',
           env: { TEST_DRIVER: 'pg' },
         },
@@ -66,9 +72,27 @@ export default defineConfig({
       {
         test: {
           ...apiTests,
+          include: filesOf(OWN_MODULES),
+          name: 'api-pg-alone',
+          env: { TEST_DRIVER: 'pg' },
+        },
+      },
+      {
+        test: {
+          ...apiTests,
+          ...SHARED_MODULES,
           include: ['tests/api/**/*.test.ts'],
-          exclude: ONE_DRIVER.map((name) => `tests/api/${name}.test.ts`),
+          exclude: filesOf([...ONE_DRIVER, ...OWN_MODULES]),
           name: 'api-neon',
+          env: { TEST_DRIVER: 'neon' },
+        },
+      },
+      {
+        test: {
+          ...apiTests,
+          include: filesOf(OWN_MODULES),
+          exclude: filesOf(ONE_DRIVER),
+          name: 'api-neon-alone',
           env: { TEST_DRIVER: 'neon' },
         },
       },

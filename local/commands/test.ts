@@ -61,7 +61,7 @@ const ROWS: Stage[][][] = [
   [
     [
       { name: 'unit', ...vitest('unit') },
-      { name: 'api', ...vitest('api-pg', 'api-neon') },
+      { name: 'api', ...vitest('api-*') },
     ],
     [
       {

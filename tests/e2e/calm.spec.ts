@@ -13,7 +13,9 @@ function scripts(page: Page): string[] {
 const hydrated = (page: Page) => page.locator('form.sheet[novalidate]')
 
 test.describe('client:calm', { tag: '@phone' }, () => {
-  test('React is asked for only after the largest element has been painted', async ({ page }) => {
+  test('React is asked for only after the page has loaded and its largest element so far is painted', async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       Object.assign(window, { painted: [] })
       new PerformanceObserver((list) => {
@@ -22,8 +24,10 @@ test.describe('client:calm', { tag: '@phone' }, () => {
     })
     await page.goto('/kontakt')
     await expect(hydrated(page)).toBeVisible()
-    const { paintedAt, askedAt } = await page.evaluate(() => ({
-      paintedAt: Math.max(...window.painted),
+    const { loadedAt, paintedAt, askedAt } = await page.evaluate(() => ({
+      loadedAt: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).loadEventStart,
+      // A font that arrives late may paint the same element once more, whenever that is.
+      paintedAt: Math.min(...window.painted),
       askedAt: performance
         .getEntriesByType('resource')
         .filter(({ name }) => name.endsWith('.js'))
@@ -31,7 +35,7 @@ test.describe('client:calm', { tag: '@phone' }, () => {
     }))
     expect(askedAt.length).toBeGreaterThan(1)
     expect(paintedAt).toBeGreaterThan(0)
-    expect(Math.min(...askedAt)).toBeGreaterThan(paintedAt)
+    expect(Math.min(...askedAt)).toBeGreaterThan(Math.max(loadedAt, paintedAt))
   })
 
   test('an island that is touched before the page is quiet comes at once', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { MESSAGE_MAX_LENGTH, TOO_FAST_MS } from '#domain/contact-fields.ts'
 import { expect, expectAccessible, holdBack, test } from '../support/browser.ts'
+import { stopClock } from '../support/clock.ts'
 import {
   enquiries,
   fill,
@@ -187,7 +188,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
   }) => {
     const ingrid = visitor()
     await openForm(page)
-    await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1000)))
+    await stopClock(page)
     const sent = enquiries(page)
     await fill(page, ingrid)
     await page.clock.fastForward(TOO_FAST_MS - 1)

@@ -63,6 +63,7 @@ test.describe('one more content file is one more page', () => {
 
   let site: Sandbox | undefined
   test.beforeAll(async () => {
+    test.setTimeout(600_000)
     site = makeSandbox('new-page')
     site.write({ ...MORE, 'site.md': SOMEONE_ELSE, 'pages/forside.md': STILL_HERO })
     writeFileSync(join(site.folder, '.env'), 'PUBLIC_ANALYTICS_ID=G-FROMFILE\n')

@@ -98,7 +98,8 @@ test.describe('while and when data does not come', () => {
   test('F-372 F-1228 an unknown partner leads to the not-found page', { tag: '@desktop' }, async ({
     page,
   }) => {
-    await page.goto('/partner/finnes-ikke/Nordlys')
+    // It leaves by itself, maybe before it has loaded.
+    await page.goto('/partner/finnes-ikke/Nordlys', { waitUntil: 'commit' })
     await expect(page).toHaveURL(/\/404$/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Siden ble ikke funnet')
   })

@@ -1,7 +1,8 @@
 import { saveAccessConfig } from '#netlify/data/queries/access.ts'
 import { COPIED_MS } from '#portal/offers/copy-link.ts'
+import { stopClock } from '../support/clock.ts'
 import { tabTo } from '../support/keyboard.ts'
-import { card, clipboard, dialog, question, stopClock } from '../support/offer-steps.ts'
+import { card, clipboard, dialog, question } from '../support/offer-steps.ts'
 import { expect, expectAccessible, logIn, requests, test, toast } from '../support/partner.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })

@@ -4,6 +4,9 @@ import { expect, logIn, test, toast } from '../support/partner.ts'
 
 const PORTAL_SCRIPTS = /\/_astro\/\w+Portal\.[^/]+\.js/
 
+/** For a page that loads itself anew, maybe before it has loaded. */
+const UNTIL_IT_LEAVES = { waitUntil: 'commit' } as const
+
 /** From now on a deploy has removed the files matching this pattern; `isBack` restores them. */
 async function isGone(page: Page, files: string | RegExp) {
   const asked: string[] = []
@@ -23,9 +26,11 @@ function loadsOf(page: Page) {
   return loads
 }
 
-/** What Vite reports when a lazily loaded script cannot be fetched. */
+/** What Vite reports when a lazily loaded script cannot be fetched: told a moment later, as the page may then leave. */
 const missesFile = (page: Page) =>
-  page.evaluate(() => window.dispatchEvent(new Event('vite:preloadError', { cancelable: true })))
+  page.evaluate(() => {
+    setTimeout(() => window.dispatchEvent(new Event('vite:preloadError', { cancelable: true })))
+  })
 
 test('a portal that is open over a deploy goes on: no screen asks for a script of the page it came with', {
   tag: '@desktop',
@@ -98,7 +103,7 @@ test('a portal whose own scripts are gone is loaded anew, and opens when they ar
   page.on('request', (request) => {
     if (request.isNavigationRequest() && loads.length === 2) scripts.isBack()
   })
-  await page.goto('/partner')
+  await page.goto('/partner', UNTIL_IT_LEAVES)
   await expect(page.getByRole('heading', { name: 'Logg inn' })).toBeVisible()
   expect(loads).toHaveLength(2)
 })
@@ -108,7 +113,7 @@ test('a portal whose own scripts stay away is loaded anew once and then says so'
 }, async ({ page }) => {
   const loads = loadsOf(page)
   await isGone(page, PORTAL_SCRIPTS)
-  await page.goto('/admin')
+  await page.goto('/admin', UNTIL_IT_LEAVES)
   await expect(page.getByText('Vi fikk ikke åpnet portalen. Last siden inn på nytt.')).toBeVisible()
   expect(loads).toHaveLength(2)
 })

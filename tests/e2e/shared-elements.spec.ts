@@ -1,6 +1,7 @@
 import { REPLY_PROMISE_HOURS } from '#domain/contact-fields.ts'
 import { ADS } from '../support/addresses.ts'
 import { expect, expectAccessible, test } from '../support/browser.ts'
+import { stopClock } from '../support/clock.ts'
 
 const PAGES = ['/', '/kontakt']
 
@@ -25,7 +26,7 @@ test('F-110 F-112 F-116 stays in view, with the logo and a button to /kontakt', 
   await expect(header.getByRole('link', { name: 'Book Magiske Falk' })).toBeInViewport()
   await header.getByRole('link', { name: 'Book Magiske Falk' }).click()
   await expect(page).toHaveURL(/\/kontakt$/)
-  expect(await page.evaluate(() => scrollY), 'F-116 a new page begins at its top').toBe(0)
+  await expect.poll(() => page.evaluate(() => scrollY), 'F-116 a new page begins at its top').toBe(0)
 })
 
 test('F-113 shrinks past 20 px and grows again', async ({ page }) => {
@@ -56,7 +57,7 @@ test.describe('header', { tag: '@desktop' }, () => {
         element.style.transition = 'none'
         element.style.height = `${height}px`
       }, px)
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+    await stopClock(page)
     await expect.poll(measured).not.toBe('')
     await setHeight(50)
     await page.evaluate(() => dispatchEvent(new Event('resize')))
@@ -243,9 +244,11 @@ test.describe('the not-found page', () => {
 test('F-150 an address in capitals leads on, with what stands behind it, unless there is none', {
   tag: '@desktop',
 }, async ({ page }) => {
-  await page.goto('/TERMS?utm_source=trykk#betaling')
+  // The page leads on by itself, maybe before it has loaded.
+  const untilItLeaves = { waitUntil: 'commit' } as const
+  await page.goto('/TERMS?utm_source=trykk#betaling', untilItLeaves)
   await expect(page).toHaveURL(/\/vilkar(\?utm_source=trykk)?#betaling$/)
-  await page.goto('/Underholdning-Julebord')
+  await page.goto('/Underholdning-Julebord', untilItLeaves)
   await expect(page).toHaveURL(/\/underholdning-julebord$/)
   const asked = page.waitForResponse((response) => response.url().endsWith('/finnes-ikke'))
   await page.goto('/Finnes-Ikke')

@@ -33,12 +33,5 @@ export async function openFold(page: Page) {
   await expect(page.getByLabel('Førpris')).toBeVisible()
 }
 
-/** From here on, time passes only when the test says so. */
-export async function stopClock(page: Page) {
-  const now = await page.evaluate(() => Date.now())
-  await page.clock.install({ time: now })
-  await page.clock.pauseAt(now + 1000)
-}
-
 /** The text copied last. */
 export const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
