@@ -34,7 +34,7 @@ const FAILURES: [
   [
     429,
     'too many requests; `Retry-After` says after how many seconds to try again',
-    (route) => !!route.limits,
+    (route) => !!route.limits || (changes(route) && route.guard.roles.includes('partner')),
   ],
   [503, 'the database is down', () => true],
 ]

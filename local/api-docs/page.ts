@@ -1,3 +1,4 @@
+import { PARTNER_WRITES, type RateLimit } from '#netlify/api/rate-limit.ts'
 import { MAX_BODY_BYTES, type Route } from '#netlify/api/route.ts'
 import { routes } from '#netlify/api/routes.ts'
 import { documentedPath, type Json, schemaOf } from './contracts.ts'
@@ -38,10 +39,14 @@ function section(route: Route): string[] {
     ...(body ? [`- Body: ${fieldsOf(schemaOf(body, 'input'))}`] : []),
     ...(conditions ? [`- Conditions: ${conditions.map((name) => `\`${name}\``).join(', ')}`] : []),
     ...(maxBytes ? [`- At most ${(maxBytes / 1024 / 1024).toFixed(1)} MB.`] : []),
-    ...(limits?.perAddress
-      ? [
-          `- At most ${limits.perAddress.max} times in ${limits.perAddress.windowSeconds / 60} minutes from one network address.`,
-        ]
+    ...(limits?.perAddress ? [`- At most ${times(limits.perAddress)} from one network address.`] : []),
+    ...(limits?.perPartner
+      ? [`- At most ${times(limits.perPartner)} for one partner.`]
+      : method !== 'GET' && guard.roles.includes('partner')
+        ? [`- With all other changes at most ${times(PARTNER_WRITES)} for one partner.`]
+        : []),
+    ...(limits?.perMiss
+      ? [`- What does not exist at most ${times(limits.perMiss)} from one network address.`]
       : []),
     ...answers().map(
       ({ status, is, when }) =>
@@ -51,6 +56,8 @@ function section(route: Route): string[] {
     '',
   ]
 }
+
+const times = ({ max, windowSeconds }: RateLimit) => `${max} times in ${windowSeconds / 60} minutes`
 
 /** The fields of an object on one line; optional ones have a question mark. */
 function fieldsOf(schema: Json): string {

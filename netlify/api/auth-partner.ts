@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm/sql'
 import * as z from 'zod/mini'
 import {
   LOGIN_LINK_MINUTES,
@@ -9,7 +10,8 @@ import {
 } from '#domain/session.ts'
 import { byPrecedence } from '../auth/grants.ts'
 import { hashOfLinkToken, newLinkToken } from '../auth/link-tokens.ts'
-import { grantsOf, selectGrants } from '../data/queries/access.ts'
+import { failureForLog } from '../data/failure.ts'
+import { type Grant, grantsOf, selectGrants } from '../data/queries/access.ts'
 import { recordRefusedLogin } from '../data/queries/activity.ts'
 import { createLoginLink, selectLoginLink } from '../data/queries/login-links.ts'
 import { jsonIn, jsonList } from '../data/rows.ts'
@@ -20,7 +22,7 @@ import { accepted, ok } from './answer.ts'
 import { NotFound, NotLoggedIn, UNKNOWN_PARTNER } from './errors.ts'
 import { activeSessions, forPartner, forPublic } from './guards.ts'
 import { logIn, logOut } from './login.ts'
-import { type ApiContext, route } from './route.ts'
+import { route } from './route.ts'
 import { doneShape, loggedOutShape, partnerChoiceShape } from './shapes.ts'
 
 export const partnerAuthRoutes = [
@@ -56,13 +58,15 @@ export const partnerAuthRoutes = [
       ok(partnerLoginShape()),
       accepted(linkSentShape(), 'PARTNER_LOGIN=link, whether the address is known or not'),
     ],
-    reads: ({ input: { email } }) => jsonList(selectGrants({ email })),
+    // A login by link reads nothing before it answers: how long it takes must not reveal whether the address is known.
+    reads: ({ input: { email }, environment }) =>
+      environment.partnerLogin === 'link' ? sql<Grant[]>`'[]'::jsonb` : jsonList(selectGrants({ email })),
     async handle({ c, services, input: { email }, found: grants }) {
-      const [grant] = byPrecedence(grants)
       if (services.environment.partnerLogin === 'link') {
-        await sendLink(c, services, { email, partnerId: grant?.partnerId ?? null })
+        c.env.waitUntil(sendLink(services, { email }))
         return c.json({ sent: true }, 202)
       }
+      const [grant] = byPrecedence(grants)
       const isIn = grant && (await logIn(c, services, { role: 'partner', email, partnerId: grant.partnerId }))
       if (!isIn) {
         services.log({ event: 'login.refused', role: 'partner', actor: email })
@@ -133,20 +137,32 @@ export const partnerAuthRoutes = [
   }),
 ]
 
-/** Mails a one-time link to an address with access; does the same work for one without. */
-async function sendLink(
-  c: ApiContext,
-  services: Services,
-  { email, partnerId }: { email: string; partnerId: string | null },
-): Promise<void> {
+/**
+ * Mails a one-time link to an address with access; does the same work for one without. All of it happens after the
+ * answer, so a failure is only logged: whoever gets no link asks for another.
+ */
+async function sendLink(services: Services, { email }: { email: string }): Promise<void> {
+  try {
+    await storeAndSend(services, { email })
+  } catch (error) {
+    services.log({ event: 'login.link-failed', ...failureForLog(error) })
+  }
+}
+
+async function storeAndSend(services: Services, { email }: { email: string }): Promise<void> {
   const { db, site, log } = services
   const now = services.now()
+  const [grant] = byPrecedence(await grantsOf(db, { email }))
   const expiresAt = new Date(now.getTime() + LOGIN_LINK_MINUTES * 60_000)
   const { token, tokenHash } = newLinkToken()
   const mail = loginLinkMail({ email, token, expiresAt, site, siteUrl: siteUrl(services) })
-  const link = { tokenHash, email, partnerId, mail, now, expiresAt }
-  // Sent after the answer, so that its timing does not reveal whether the address is known.
-  const { mailIds } = await postMail(services, c.env.waitUntil, () => createLoginLink(db, link))
+  const link = { tokenHash, email, partnerId: grant?.partnerId ?? null, mail, now, expiresAt }
+  let sending: Promise<unknown> = Promise.resolve()
+  const later = (work: Promise<unknown>) => {
+    sending = work
+  }
+  const { mailIds } = await postMail(services, later, () => createLoginLink(db, link))
+  await sending
   log({ event: mailIds.length > 0 ? 'login.link-sent' : 'login.refused', role: 'partner', actor: email })
 }
 

@@ -15,8 +15,12 @@ import { ok } from './answer.ts'
 import { etagOf, whatWasSaved } from './conditions.ts'
 import { Forbidden, InvalidInput, NotFound, UNKNOWN_PARTNER } from './errors.ts'
 import { actorOf, forPartner, forPartnerOrAdmin, readablePartner } from './guards.ts'
+import type { RateLimit } from './rate-limit.ts'
 import { route } from './route.ts'
 import { count } from './shapes.ts'
+
+/** Each address added is mailed to everybody else who has access. */
+const ADDED_PER_PARTNER: RateLimit = { max: 30, windowSeconds: 60 * 60, over: 'refused' }
 
 export const partnerAccessRoutes = [
   route({
@@ -73,6 +77,7 @@ export const partnerAccessRoutes = [
     summary: 'Gives one more address access to the partner, and mails it to the partner’s other addresses.',
     guard: forPartner,
     body: addEmailRequest,
+    limits: { name: 'access-added', perPartner: ADDED_PER_PARTNER },
     answers: () => [ok(z.strictObject({ success: z.literal(true), access: accessShape() }))],
     async handle({ c, services, session, input: { email } }) {
       const { partnerId, email: actor } = session

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { GENERIC_SLUG } from '#domain/offer-address.ts'
 import { type OfferPageAnswer, offerPageOf } from '#domain/offer-page.ts'
 import { SLUG_MAX_LENGTH } from '#domain/slug.ts'
 import { storedForOfferPage } from '../data/queries/offer-page.ts'
@@ -12,6 +13,7 @@ import { offerPageHeaders } from './offer-page-cache.ts'
 import { partnerIdParam, slugParam } from './parameters.ts'
 import { route } from './route.ts'
 import { defaultsShape, publicOfferShape, publicPartnerShape, recentOfferShape } from './shapes.ts'
+import { lookUpWithoutGuessing, SLUG_GUESSES } from './slug-guesses.ts'
 
 export const publicOfferRoutes = [
   route({
@@ -19,14 +21,17 @@ export const publicOfferRoutes = [
     path: '/api/offer-page/:partnerId/:kunde',
     summary: 'Everything an offer page shows besides its fixed config; `kunde` is the generic page.',
     guard: forPublic,
+    limits: SLUG_GUESSES,
     answers: () => [ok(offerPageShape())],
     async handle({ c, services }) {
       const partnerId = partnerIdParam(c)
       const slug = c.req.param('kunde') ?? ''
-      const stored = await storedForOfferPage(services.db, {
-        partnerId,
-        slug: slug.slice(0, SLUG_MAX_LENGTH + 1).replaceAll('\u0000', ''),
-      })
+      const storable = slug.slice(0, SLUG_MAX_LENGTH + 1).replaceAll('\u0000', '')
+      const lookUp = () => storedForOfferPage(services.db, { partnerId, slug: storable })
+      const isGeneric = slug.toLowerCase() === GENERIC_SLUG
+      const stored = await (isGeneric
+        ? lookUp()
+        : lookUpWithoutGuessing(c, services, { lookUp, isMiss: (found) => !found?.offer }))
       if (!stored) throw new NotFound(UNKNOWN_PARTNER)
       return c.json(offerPageOf({ slug, stored }), 200, offerPageHeaders(c.req.raw, partnerId))
     },
@@ -72,9 +77,14 @@ export const publicOfferRoutes = [
     path: '/api/offers/:partnerId/:kunde',
     summary: "A customer's offer by its current or a former slug, ignoring case.",
     guard: forPublic,
+    limits: SLUG_GUESSES,
     answers: () => [ok(z.strictObject({ offer: publicOfferShape() }))],
     async handle({ c, services }) {
-      const offer = await publicOffer(services.db, { partnerId: partnerIdParam(c), slug: slugParam(c) })
+      const named = { partnerId: partnerIdParam(c), slug: slugParam(c) }
+      const offer = await lookUpWithoutGuessing(c, services, {
+        lookUp: () => publicOffer(services.db, named),
+        isMiss: (found) => !found,
+      })
       if (!offer) throw new NotFound('Fant ikke tilbudet.')
       return c.json({ offer }, 200)
     },

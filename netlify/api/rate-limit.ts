@@ -21,7 +21,18 @@ export type RateLimit = {
  * The limits of a route. A login's identity is slowed down, never refused: otherwise somebody guessing from many
  * addresses could lock its owner out.
  */
-export type RouteLimits = { name: RateLimitName; perAddress?: RateLimit; perIdentity?: RateLimit }
+export type RouteLimits = {
+  name: RateLimitName
+  perAddress?: RateLimit
+  perIdentity?: RateLimit
+  /** What one partner's people may do together; without it {@link PARTNER_WRITES} applies to what changes something. */
+  perPartner?: RateLimit
+  /** How often one network address may ask for what does not exist; the handler counts (slug-guesses.ts). */
+  perMiss?: RateLimit
+}
+
+/** How often one partner's people may change something: ten times a busy hotel's hour. */
+export const PARTNER_WRITES: RateLimit = { max: 300, windowSeconds: 60 * 60, over: 'refused' }
 
 /** The use to count for an address or identity under a limit; null for an unknown (empty) one, which is not limited. */
 export function limitedUse(

@@ -1,14 +1,23 @@
 import type { SQL } from 'drizzle-orm/sql'
 import type { Context, Handler } from 'hono'
 import type * as z from 'zod/mini'
+import type { RateLimitName } from '#domain/activity.ts'
 import { type Admitted, admit } from '../data/queries/admission.ts'
+import type { Environment } from '../host/environment.ts'
 import type { Services } from '../services.ts'
 import type { Answer, Leaks, ResponseTo } from './answer.ts'
 import { type ConditionHeader, type Conditions, conditionsIn } from './conditions.ts'
 import { noteDenial } from './denials.ts'
 import { type Failure, failureOf, InvalidInput } from './errors.ts'
 import { acceptedContent, type Guard, sameOrigin, sessionIdsIn } from './guards.ts'
-import { addressBucket, holdToLimit, limitedUse, type RateLimit, type RouteLimits } from './rate-limit.ts'
+import {
+  addressBucket,
+  holdToLimit,
+  limitedUse,
+  PARTNER_WRITES,
+  type RateLimit,
+  type RouteLimits,
+} from './rate-limit.ts'
 import { mediaTypeOf, parseForm, parseJson, readBody, storableTexts } from './request-body.ts'
 
 /**
@@ -32,6 +41,9 @@ export type Call<Session, Input, Query = undefined, Found = undefined> = {
   /** True if the identity is over a limit that leaves the decision to the handler. */
   identityIsOver: boolean
 }
+
+/** What a route's `reads` goes by. */
+type Asked = { now: Date; environment: Environment }
 
 /** One entry of the API's route table. */
 export type Route<
@@ -66,7 +78,7 @@ export type Route<
    * SQL for one JSON value that the handler needs first: it is read together with sessions and limits, in one statement
    * instead of two. At that point only a visitor's input is known.
    */
-  reads?: (asked: Session extends null ? { input: Input; now: Date } : { now: Date }) => SQL<Found>
+  reads?: (asked: Asked & (Session extends null ? { input: Input } : unknown)) => SQL<Found>
   /** Every answer on success; a function, see shapes.ts. */
   answers: () => readonly One[]
   handle: (call: Call<Session, Input, Query, Found>) => Promise<Reply>
@@ -151,6 +163,7 @@ async function answer(route: Route, services: Services, c: ApiContext, arrived: 
   const admitted = await admission(route, services, c, early)
   const session = guard.session(admitted)
   await holdToLimit(limits?.perAddress, admitted.address)
+  await holdToLimit(partnerLimit(route)?.limit, admitted.partnerUse)
   const query = route.query && checked(route.query, storableTexts(c.req.query()))
   const conditions = conditionsIn(request.headers, route.conditions)
   const input = early ? early() : read()
@@ -161,7 +174,7 @@ async function answer(route: Route, services: Services, c: ApiContext, arrived: 
 
 /** Everything one statement finds out before the handler runs; none is made if there is nothing to ask. */
 async function admission(
-  { guard, limits, reads }: Route,
+  { method, guard, limits, reads }: Route,
   services: Services,
   c: ApiContext,
   early: Attempt<unknown> | null,
@@ -176,10 +189,20 @@ async function admission(
   const isReadable = early === null || early.isRight
   const identity =
     early?.isRight && limits?.identity ? use('identity', limits.perIdentity, limits.identity(early())) : null
-  const asked = early?.isRight ? { input: early(), now } : { now }
-  const found = isReadable ? reads?.(asked as { input: unknown; now: Date }) : undefined
+  const asked = { now, environment: services.environment, input: early?.isRight ? early() : undefined }
+  const found = isReadable ? reads?.(asked) : undefined
   if (isNobody && !address && !identity && !found) return NOTHING_ASKED
-  return admit(services.db, { ids, address, identity, reads: found, now })
+  const quota = partnerLimit({ method, guard, limits })
+  const partnerUse = quota && { name: quota.name, ...quota.limit }
+  return admit(services.db, { ids, address, identity, partnerUse, reads: found, now })
+}
+
+/** The limit on a partner's people together, for a route of theirs that changes something. */
+function partnerLimit({ method, guard, limits }: Pick<Route, 'method' | 'guard' | 'limits'>) {
+  if (method === 'GET' || !guard.roles.includes('partner')) return null
+  return limits?.perPartner
+    ? { name: limits.name, limit: limits.perPartner }
+    : { name: 'partner-writes' satisfies RateLimitName, limit: PARTNER_WRITES }
 }
 
 const NOTHING_ASKED: Admitted = {
@@ -187,6 +210,7 @@ const NOTHING_ASKED: Admitted = {
   admin: null,
   address: null,
   identity: null,
+  partnerUse: null,
   found: undefined,
 }
 

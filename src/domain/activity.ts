@@ -33,7 +33,15 @@ export const ACTIVITY_ACTIONS = [
 export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number]
 
 /** The name under which each rate limit is counted, also used as `route` in a `limited` entry. */
-export type RateLimitName = 'admin-login' | 'partner-login' | 'partner-link' | 'contact' | 'logo-upload'
+export type RateLimitName =
+  | 'admin-login'
+  | 'partner-login'
+  | 'partner-link'
+  | 'contact'
+  | 'logo-upload'
+  | 'partner-writes'
+  | 'access-added'
+  | 'offer-guess'
 
 /** The role somebody acted in. */
 export const ACTIVITY_ROLES = ['visitor', 'partner', 'admin', 'system'] as const

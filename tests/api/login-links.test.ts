@@ -73,6 +73,26 @@ describe('F-1236 a login link', () => {
     expect(await mailsTo('a@nowhere.example')).toEqual([])
   })
 
+  test('is answered before anything is asked about the address: no clock tells a known one from an unknown', async () => {
+    const { email } = await givenPartner(api)
+    await withClient(api.directUrl, async (client) => {
+      await client.query('begin; lock table partners, partner_access, login_links, email_outbox')
+      for (const address of [email, 'ingen@ingensteds.example']) expect((await ask(address)).status).toBe(202)
+      await client.query('commit')
+    })
+    expect(await mailsTo(email)).toHaveLength(1)
+  })
+
+  test('that cannot be stored is logged, and nobody is told', async () => {
+    const { email } = await givenPartner(api)
+    const { db } = api.services
+    await db.execute(sql`alter table login_links rename to hidden`)
+    expect((await ask(email)).status).toBe(202)
+    await api.settled()
+    await db.execute(sql`alter table hidden rename to login_links`)
+    expect(api.logs.filter(({ event }) => event === 'login.link-failed')).toHaveLength(1)
+  })
+
   test('works once: of twenty browsers at the same moment one gets in', async () => {
     const { email } = await givenPartner(api)
     const token = await tokenFor(email)

@@ -18,11 +18,11 @@ let counter: ReturnType<typeof tripCounter>
 const STATEMENTS: Record<string, number> = {
   'GET /api/health': 1,
   'POST /api/contact': 2,
-  'GET /api/offer-page/:partnerId/:kunde': 1,
+  'GET /api/offer-page/:partnerId/:kunde': 2,
   'GET /api/partners/:partnerId/public': 1,
   'GET /api/partners/:partnerId/defaults': 1,
   'GET /api/offers/:partnerId/recent': 1,
-  'GET /api/offers/:partnerId/:kunde': 1,
+  'GET /api/offers/:partnerId/:kunde': 2,
   'GET /api/auth/partner/session': 2,
   'POST /api/auth/partner/login': 2,
   'POST /api/auth/partner/link': 2,
@@ -129,6 +129,9 @@ const CALLS: Record<string, () => Promise<Answer>> = {
 /** A file of any size is read page by page while it is being sent (docs/decisions/2026-11-22-round-trips.md). */
 const STREAMED = 'GET /api/admin/enquiries/export'
 
+/** Both statements run at once: the offer, and how often its reader has guessed. */
+const SIDE_BY_SIDE = new Set(['GET /api/offer-page/:partnerId/:kunde', 'GET /api/offers/:partnerId/:kunde'])
+
 /** These go last, since they leave nothing for the others. */
 const isEnding = ({ method, path }: Route) => method === 'DELETE' || /\/(logout|delete)$/.test(path)
 
@@ -175,7 +178,7 @@ describe('round trips to the database', () => {
       await api.settled()
       expect(answer!.status, answer!.text).toBeLessThan(300)
       expect(statements).toBe(STATEMENTS[name])
-      expect(trips).toBe(name === STREAMED ? 3 : Math.min(statements, MAX_TRIPS))
+      expect(trips).toBe(name === STREAMED ? 3 : SIDE_BY_SIDE.has(name) ? 1 : Math.min(statements, MAX_TRIPS))
     },
   )
 

@@ -31,7 +31,8 @@ export type NewActivity = {
   subjectId?: string | SQLWrapper | null
   details?: ActivityDetails | SQL
 }
-type LoggedChange = Omit<NewActivity, 'by'> & {
+/** The same, by somebody whose address the surrounding statement may know. */
+export type LoggedChange = Omit<NewActivity, 'by'> & {
   by: { role: ActivityRole; email: string | SQLWrapper | null } | undefined
 }
 

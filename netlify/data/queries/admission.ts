@@ -1,9 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm/sql'
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm/sql'
 import type { Db } from '../client.ts'
-import { jsonIn, rowOf } from '../rows.ts'
+import { firstOf, jsonIn, rowOf } from '../rows.ts'
 import { rateLimits } from '../schema/sessions.ts'
 import { bare, insertOf, rowsNamed, setOf, timeParameter } from '../sql.ts'
-import { logActivity } from './activity.ts'
+import { type LoggedChange, logActivity } from './activity.ts'
 import {
   type AdminSessionRow,
   type PartnerSessionRow,
@@ -29,8 +29,13 @@ export type SessionIds = { partner: string | null; admin: string | null }
 /** The active sessions behind those ids. */
 export type ActiveSessions = { partner: PartnerSessionRow | null; admin: AdminSessionRow | null }
 
+/** A limit on what one partner's people do together. */
+export type PartnerUse = Pick<UseToCount, 'max' | 'windowSeconds'> & { name: string }
+
 /** What is known about a caller before its request is handled. */
 export type Admitted = ActiveSessions & {
+  /** The uses of the partner that is logged in; null for an admin. */
+  partnerUse: CountedUse | null
   address: CountedUse | null
   identity: CountedUse | null
   /** The result of the SQL in `reads`. */
@@ -41,7 +46,7 @@ export type Admitted = ActiveSessions & {
  * Everything asked before a request is handled, in one statement: who is logged in, how often the caller's address, and
  * then the identity it names, have been seen, and whatever the route `reads`. If sessions are asked for, only somebody
  * logged in is counted; an identity is counted only while its address is within its limit, so that a limited attacker
- * cannot affect others.
+ * cannot affect others. `partnerUse` counts by partner: only the session says which it is.
  */
 export async function admit(
   db: Db,
@@ -49,12 +54,14 @@ export async function admit(
     ids = { partner: null, admin: null },
     address,
     identity,
+    partnerUse,
     reads,
     now,
   }: {
     ids?: SessionIds
     address?: UseToCount | null
     identity?: UseToCount | null
+    partnerUse?: PartnerUse | null
     reads?: SQL | undefined
     now: Date
   },
@@ -64,12 +71,13 @@ export async function admit(
   if (isClosed) parts.push(sql`who as (select ${sessionOf(ids, now)})`)
   if (address) {
     const whom = isClosed ? sql`from who where who.partner is not null or who.admin is not null` : sql``
-    parts.push(...counting('address', address, { whom, now }))
+    parts.push(...counting('address', address, { whom, entry: entryOf(address), now }))
   }
   if (identity) {
     const whom = address ? sql`from address where address.count <= ${address.max}::int` : sql``
-    parts.push(...counting('identity', identity, { whom, now }))
+    parts.push(...counting('identity', identity, { whom, entry: entryOf(identity), now }))
   }
+  if (isClosed && partnerUse) parts.push(...countingPartner(partnerUse, now))
   const row = await rowOf(
     db,
     {
@@ -77,6 +85,7 @@ export async function admit(
       admin: isClosed ? sql<AdminSessionRow | null>`who.admin` : nothing,
       address: address ? countedIn('address') : nothing,
       identity: identity ? countedIn('identity') : nothing,
+      partnerUse: isClosed && partnerUse ? countedIn('partner_use') : nothing,
       found: reads ?? nothing,
     },
     (list) => sql`
@@ -98,14 +107,49 @@ function sessionOf({ partner, admin }: SessionIds, now: Date): SQL {
 
 const excluded = rowsNamed('excluded', rateLimits)
 
+/** How often something has been used in its window so far, without counting; null if it has not. */
+export async function usesSoFar(
+  db: Db,
+  { key, now }: { key: string; now: Date },
+): Promise<CountedUse | null> {
+  const secondsLeft = sql<number>`ceil(extract(epoch from ${rateLimits.windowEndsAt} - ${timeParameter(now)}))::int`
+  return firstOf(
+    db
+      .select({ count: rateLimits.count, secondsLeft })
+      .from(rateLimits)
+      .where(and(eq(rateLimits.key, key), gt(rateLimits.windowEndsAt, now))),
+  )
+}
+
+/** {@link counting} for the partner of the session that asks, unless an admin is logged in too. */
+function countingPartner({ name, max, windowSeconds }: PartnerUse, now: Date): SQL[] {
+  const partner = (field: string) => sql`who.partner ->> ${sql.raw(`'${field}'`)}`
+  const key = sql`${`${name}:partner:`}::text || (${partner('partnerId')})`
+  return counting(
+    'partner_use',
+    { key, max, windowSeconds },
+    {
+      whom: sql`from who where who.partner is not null and who.admin is null`,
+      entry: {
+        action: 'limited',
+        by: { role: 'partner', email: partner('email') },
+        partnerId: partner('partnerId'),
+        details: { route: name },
+      },
+      entryFrom: sql`who, `,
+      now,
+    },
+  )
+}
+
 /**
- * The CTEs that count one use under a name and log that the limit was exceeded; `whom` is the condition for counting at
- * all.
+ * The CTEs that count one use under a name and log `entry` when the limit is exceeded; `whom` is the condition for
+ * counting at all.
  */
 function counting(
-  name: 'address' | 'identity',
-  { key, max, windowSeconds, log: { route, email } }: UseToCount,
-  { whom, now }: { whom: SQL; now: Date },
+  name: 'address' | 'identity' | 'partner_use',
+  { key, max, windowSeconds }: { key: string | SQL; max: number; windowSeconds: number },
+  { whom, entry, entryFrom = sql``, now }: { whom: SQL; entry: LoggedChange; entryFrom?: SQL; now: Date },
 ): SQL[] {
   const isOver = sql`${rateLimits.windowEndsAt} <= ${timeParameter(now)}`
   const use = insertOf(rateLimits, {
@@ -118,8 +162,8 @@ function counting(
     windowEndsAt: sql`case when ${isOver} then ${excluded.windowEndsAt} else ${rateLimits.windowEndsAt} end`,
   })
   const limited = logActivity(
-    { action: 'limited', by: { role: 'visitor', email }, details: { route } },
-    sql`${sql.raw(name)} where ${sql.raw(name)}.count = ${max + 1}::int`,
+    entry,
+    sql`${entryFrom}${sql.raw(name)} where ${sql.raw(name)}.count = ${max + 1}::int`,
   )
   return [
     sql`${sql.raw(name)} as (
@@ -132,6 +176,10 @@ function counting(
   ]
 }
 
-function countedIn(name: 'address' | 'identity'): SQL<CountedUse | null> {
+function entryOf({ log: { route, email } }: UseToCount): LoggedChange {
+  return { action: 'limited', by: { role: 'visitor', email }, details: { route } }
+}
+
+function countedIn(name: 'address' | 'identity' | 'partner_use'): SQL<CountedUse | null> {
   return sql`(select jsonb_build_object('count', count, 'secondsLeft', seconds_left) from ${sql.raw(name)})`
 }

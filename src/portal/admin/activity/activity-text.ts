@@ -13,6 +13,9 @@ const LIMITED: Record<RateLimitName, string> = {
   'partner-link': 'innloggingslenker',
   contact: 'kontaktskjemaet',
   'logo-upload': 'opplasting av logo',
+  'partner-writes': 'endringer fra én partner',
+  'access-added': 'nye tilganger fra én partner',
+  'offer-guess': 'tilbud som ikke finnes',
 }
 
 /** What happened, in everyday words; who did it is shown next to it. */

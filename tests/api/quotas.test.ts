@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { routes } from '#netlify/api/routes.ts'
+import { startApi, type TestApi } from '../support/api.ts'
+import { givenPartner, loggedInAdmin, loggedInPartner } from '../support/given.ts'
+import { rowsOf } from '../support/rows.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+
+let api: TestApi
+
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+
+const OFFER = { companyName: 'Acme', customerSlug: 'acme', price: '35000' }
+
+describe('one partner’s people together', () => {
+  test('change something 300 times in an hour and no more; reading goes on, and so do other partners', async () => {
+    const { client, partnerId, email } = await loggedInPartner(api)
+    const colleague = api.client()
+    await colleague.post('/api/auth/partner/login', { email })
+    expect((await client.post('/api/partner/offers', OFFER)).status).toBe(201)
+    await api.services.db.execute(
+      sql`update rate_limits set count = 299 where key = ${`partner-writes:partner:${partnerId}`}`,
+    )
+    const save = () => colleague.post('/api/partner/offers', { ...OFFER, price: '1' })
+    expect((await save()).status).toBe(200)
+    const refused = await save()
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500)
+    expect((await client.delete(`/api/partner/offers/${crypto.randomUUID()}`)).status).toBe(429)
+    expect((await client.get('/api/partner/offers')).status).toBe(200)
+    const other = await loggedInPartner(api)
+    expect((await other.client.post('/api/partner/offers', OFFER)).status).toBe(201)
+    const logged = await rowsOf<{ role: string; actor: string; details: object }>(
+      api.services.db,
+      sql`select role, actor, details from activity where action = 'limited' and partner_id = ${partnerId}`,
+    )
+    expect(logged).toEqual([{ role: 'partner', actor: email, details: { route: 'partner-writes' } }])
+    api.advance(HOUR_MS + 1000)
+    expect((await save()).status).toBe(200)
+    api.rewind()
+  })
+
+  test('add thirty addresses in an hour and no more', async () => {
+    const { client } = await loggedInPartner(api)
+    const add = (at: number) =>
+      client.post('/api/partner/access-config/add-email', { email: `ny${at}@annet.example` })
+    for (let at = 1; at <= 30; at++) expect((await add(at)).status).toBe(200)
+    expect((await add(31)).status).toBe(429)
+    expect((await client.post('/api/partner/offers', OFFER)).status).toBe(201)
+    await api.settled()
+  })
+
+  test('are not held up by an admin, who is never counted', async () => {
+    const { client, partnerId } = await loggedInPartner(api)
+    const admin = await loggedInAdmin(api)
+    for (const [name, value] of client.cookies) admin.client.cookies.set(name, value)
+    const body = { partnerId, trustedDomains: ['ny.example'] }
+    expect((await admin.client.post('/api/partner/access-config', body)).status).toBe(200)
+    const counted = await rowsOf(
+      api.services.db,
+      sql`select from rate_limits where key = ${`partner-writes:partner:${partnerId}`}`,
+    )
+    expect(counted).toEqual([])
+  })
+})
+
+describe('guessing customers’ names', () => {
+  const addressesOf = (partnerId: string) => [
+    (slug: string) => `/api/offers/${partnerId}/${slug}`,
+    (slug: string) => `/api/offer-page/${partnerId}/${slug}`,
+  ]
+
+  test('ends after 120 names that are none, from one network address, and then tells of no offer at all', async () => {
+    const { client, partnerId } = await loggedInPartner(api)
+    await client.post('/api/partner/offers', OFFER)
+    const guesser = api.client()
+    const [offer, page] = addressesOf(partnerId) as [(slug: string) => string, (slug: string) => string]
+    for (let at = 1; at <= 60; at++) {
+      expect((await guesser.get(offer(`gjett-${at}`))).status).toBe(404)
+      expect((await guesser.get(page(`gjett-${at}`))).body.offer).toBeNull()
+    }
+    await api.settled()
+    for (const address of [offer('acme'), page('acme'), page('enda-en')]) {
+      const refused = await guesser.get(address)
+      expect(refused.status).toBe(429)
+      expect(refused.headers.get('cache-control')).toBe('no-store')
+      expect(refused.headers.get('netlify-cdn-cache-control')).toBeNull()
+    }
+    // What names no customer goes on, and so does everybody else.
+    expect((await guesser.get(page('kunde'))).status).toBe(200)
+    expect((await api.client().get(offer('acme'))).status).toBe(200)
+    api.advance(HOUR_MS + 1000)
+    expect((await guesser.get(offer('acme'))).status).toBe(200)
+    api.rewind()
+  })
+
+  test('a hotel full of people who open offers that exist is never counted', async () => {
+    const { client, partnerId } = await loggedInPartner(api)
+    await client.post('/api/partner/offers', OFFER)
+    const hotel = api.client({ address: '192.0.2.77' })
+    const before = await rowsOf(api.services.db, sql`select key, count from rate_limits order by key`)
+    for (const address of addressesOf(partnerId)) {
+      for (const slug of ['acme', 'ACME']) expect((await hotel.get(address(slug))).status).toBe(200)
+    }
+    expect((await hotel.get(`/api/offer-page/${partnerId}/kunde`)).status).toBe(200)
+    await api.settled()
+    expect(await rowsOf(api.services.db, sql`select key, count from rate_limits order by key`)).toEqual(
+      before,
+    )
+  })
+
+  test('visitors without a known address are not counted together', async () => {
+    const { partnerId } = await givenPartner(api)
+    const unknown = api.client({ address: '' })
+    for (let at = 1; at <= 125; at++) {
+      expect((await unknown.get(`/api/offers/${partnerId}/gjett-${at}`)).status).toBe(404)
+    }
+  })
+})
+
+test('every public route that takes a customer’s name is limited', () => {
+  const open = routes.filter(({ path, guard }) => guard.access === 'public' && path.endsWith('/:kunde'))
+  expect(open.length).toBeGreaterThan(1)
+  for (const { path, limits } of open) expect(limits?.perMiss?.max, path).toBe(120)
+})
