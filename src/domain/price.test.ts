@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatKroner, formatOfferPrice, formatPrice, parsePrice, savingOf } from './price.ts'
+import {
+  formatKroner,
+  formatOfferPrice,
+  formatPrice,
+  isBeforePriceLower,
+  parsePrice,
+  savingOf,
+} from './price.ts'
 
 const kroner = fc.integer({ min: 0, max: 99_999_999 })
 
@@ -27,6 +34,9 @@ describe('F-936 F-1111 F-1265 a price that is a number', () => {
     ['45000.00', 45_000, '45 000,-'],
     ['45.000,00', 45_000, '45 000,-'],
     ['35.000,50', 35_001, '35 001,-'],
+    ['45 000,–', 45_000, '45 000,-'],
+    ['kr 45 000,—', 45_000, '45 000,-'],
+    ['45.000,− kr', 45_000, '45 000,-'],
   ])('%j is %i kroner and shown as %j', (text, number, shown) => {
     expect(parsePrice(text)).toBe(number)
     expect(formatPrice(text)).toBe(shown)
@@ -134,8 +144,23 @@ test.each([
   ['75000', '75000', null],
   ['80000', '75000', null],
   ['Etter avtale', '75000', null],
+  ['kr 45 000,00', '75000', 30_000],
+  ['45000.00', 'kr 75 000,00', 30_000],
+  ['45 000,–', '75 000,00', 30_000],
   ['35000', null, null],
   [null, '75000', null],
 ])('at %j instead of %j the customer saves %s', (price, before, saving) => {
   expect(savingOf(price, before)).toBe(saving)
+})
+
+test.each([
+  ['90000', '75000', true],
+  ['kr 90 000,00', '75.000,-', true],
+  ['75000', '75000', false],
+  ['35000', '75000', false],
+  ['Etter avtale', '75000', false],
+  ['90000', null, false],
+  [null, '75000', false],
+])('at %j with the before-price %j the before-price is lower: %s', (price, before, lower) => {
+  expect(isBeforePriceLower(price, before)).toBe(lower)
 })

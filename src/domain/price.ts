@@ -1,4 +1,6 @@
 const SPACES = /[\s\u00a0\u202f]/g
+/** ',-' with a hyphen, a minus sign or the dash that word processors make of it. */
+const NO_ORE = /,[-\u2010-\u2015\u2212]$/
 const THOUSANDS_WITH_DOTS = /^\d{1,3}(\.\d{3})+(,\d{2})?$/
 /** May have øre after a dot or a comma, as spreadsheets write them. */
 const PLAIN_NUMBER = /^\d+(\.\d{1,2}|,\d{2})?$/
@@ -42,6 +44,13 @@ export function savingOf(price: string | null, beforePrice: string | null): numb
   return before - now
 }
 
+/** True if both prices are numbers and the before-price is the lower one. */
+export function isBeforePriceLower(price: string | null, beforePrice: string | null): boolean {
+  const now = price === null ? null : parsePrice(price)
+  const before = beforePrice === null ? null : parsePrice(beforePrice)
+  return now !== null && before !== null && before < now
+}
+
 function safeKroner(digits: string): number | null {
   const kroner = Math.round(Number(digits))
   return Number.isSafeInteger(kroner) ? kroner : null
@@ -50,7 +59,7 @@ function safeKroner(digits: string): number | null {
 function strippedPrice(text: string): string {
   return text
     .replace(SPACES, '')
-    .replace(/,-$/, '')
+    .replace(NO_ORE, '')
     .replace(/^kr\.?|kr\.?$/gi, '')
-    .replace(/,-$/, '')
+    .replace(NO_ORE, '')
 }

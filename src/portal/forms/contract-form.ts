@@ -47,6 +47,8 @@ type SaveParams<Values extends FieldValues, Saved> = {
   wrongFields: WrongFields<Values>
   /** Sends the checked values; throws what the call throws. */
   save: (values: Values) => Promise<Saved>
+  /** Returns true to hold a save back and ask first; `goOn` submits the form once more. */
+  askFirst?: (values: Values, goOn: () => void) => boolean
   /** Runs after a save; `sent` is what was sent. */
   onSaved: (saved: Saved, sent: Values) => void
   /** The toast for a failed save; `fallback` if the server gave no sentence. */
@@ -61,13 +63,13 @@ type SaveParams<Values extends FieldValues, Saved> = {
 
 /** A form's submit handler: one save at a time, invalid fields pointed out, nothing typed is lost. */
 export function useSaveForm<Values extends FieldValues, Saved>(params: SaveParams<Values, Saved>) {
-  const { form, wrongFields, save, onSaved, failed, onRefused, reveal, onInvalid } = params
+  const { form, wrongFields, askFirst, save, onSaved, failed, onRefused, reveal, onInvalid } = params
   const { endedSession } = usePortal()
   // A double click is one save: state alone would let the second click through.
   const sending = useRef(false)
 
   async function send(values: Values, element: HTMLFormElement) {
-    if (sending.current) return
+    if (sending.current || askFirst?.(values, () => element.requestSubmit())) return
     sending.current = true
     dismissToast()
     let saved: Saved

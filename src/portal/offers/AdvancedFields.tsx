@@ -79,6 +79,7 @@ function BeforePriceField({ tiers }: { tiers: BeforePriceTiers }) {
   return (
     <Field
       ref={field.ref}
+      name={field.name}
       label="Førpris"
       autoComplete="off"
       value={field.value ?? beforePriceFor(chosen, tiers)}

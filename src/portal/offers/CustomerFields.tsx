@@ -1,13 +1,16 @@
+import { type ChangeEvent, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Offer } from '#domain/offer.ts'
 import type { Partner } from '#domain/partner.ts'
+import { pastedRow } from '#domain/pasted-row.ts'
 import { formatOfferPrice } from '#domain/price.ts'
 import { slugFromCompany } from '#domain/slug.ts'
 import { usePortal } from '../session/portal-context.ts'
 import { Link } from '../shell/navigation.tsx'
 import { Field, Fields } from '../ui/Field.tsx'
 import { HintPrice } from '../ui/Figures.tsx'
-import { TEXT_LINK } from '../ui/TextButton.tsx'
+import { Note } from '../ui/Note.tsx'
+import { TEXT_LINK, TextButton } from '../ui/TextButton.tsx'
 import type { OfferFormValues } from './form-values.ts'
 import type { OfferHandle } from './save-offer.ts'
 
@@ -25,11 +28,27 @@ type CustomerFieldsProps = {
 export function CustomerFields(props: CustomerFieldsProps) {
   const { partner, standardPrice, renames, taken, onTakenSolved } = props
   const { editPath } = usePortal().offersOf(partner.partnerId)
-  const { register, control, formState } = useFormContext<OfferFormValues>()
+  const { register, control, formState, setValue, setFocus } = useFormContext<OfferFormValues>()
+  const [offered, setOffered] = useState<string | null>(null)
   const [companyName, price] = useWatch({ control, name: ['companyName', 'price'] })
   const slug = slugFromCompany(companyName)
   const movesLink =
     renames !== null && slug !== '' && slug.toLowerCase() !== renames.customerSlug.toLowerCase()
+
+  /** Keeps the first cell of a row pasted from a spreadsheet. */
+  function keepFirstCell(field: 'companyName' | 'price', typed: string) {
+    const row = pastedRow(typed)
+    if (!row) return
+    setValue(field, row.first, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+    if (field === 'companyName') setOffered(row.price)
+  }
+
+  function takeOffered(pasted: string) {
+    setValue('price', pasted, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+    setOffered(null)
+    setFocus('price')
+  }
+
   return (
     <Fields>
       <Field
@@ -44,15 +63,35 @@ export function CustomerFields(props: CustomerFieldsProps) {
             {movesLink && '. Den gamle lenken virker fortsatt.'}
           </>
         }
-        {...register('companyName', { onChange: onTakenSolved })}
+        {...register('companyName', {
+          onChange(event: ChangeEvent<HTMLInputElement>) {
+            onTakenSolved()
+            keepFirstCell('companyName', event.target.value)
+          },
+        })}
       />
-      <Field
-        label={`Pris gjennom ${partner.name}`}
-        autoComplete="off"
-        error={formState.errors.price?.message}
-        hint={<PriceHint price={price} standardPrice={standardPrice} />}
-        {...register('price')}
-      />
+      <div>
+        <Field
+          label={`Pris gjennom ${partner.name}`}
+          autoComplete="off"
+          error={formState.errors.price?.message}
+          hint={<PriceHint price={price} standardPrice={standardPrice} />}
+          {...register('price', {
+            onChange(event: ChangeEvent<HTMLInputElement>) {
+              setOffered(null)
+              keepFirstCell('price', event.target.value)
+            },
+          })}
+        />
+        <div role="status">
+          {offered !== null && (
+            <Note className="mt-3">
+              Raden du limte inn, har også en pris.{' '}
+              <TextButton onClick={() => takeOffered(offered)}>Bruk {offered}</TextButton>
+            </Note>
+          )}
+        </div>
+      </div>
     </Fields>
   )
 }

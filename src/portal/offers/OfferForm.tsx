@@ -1,24 +1,25 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { showToast } from '#browser/toasts.ts'
 import { bonusCountLabel } from '#domain/bonus.ts'
 import type { Offer } from '#domain/offer.ts'
 import type { Partner } from '#domain/partner.ts'
-import { formatOfferPrice } from '#domain/price.ts'
+import { formatOfferPrice, isBeforePriceLower } from '#domain/price.ts'
 import { useSaveForm } from '../forms/contract-form.ts'
 import { useDraftForm } from '../forms/draft-form.ts'
 import { SaveBarSum } from '../forms/SaveBar.tsx'
 import { SplitForm } from '../forms/SplitForm.tsx'
 import { StaleNotice } from '../forms/StaleNotice.tsx'
-import { standOnStored } from '../forms/saved-form.ts'
+import { differs, standOnStored } from '../forms/saved-form.ts'
 import { usePortal } from '../session/portal-context.ts'
 import { Link, UnsavedGuard } from '../shell/navigation.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { AdvancedFields, type AdvancedLabels, isAdvancedField } from './AdvancedFields.tsx'
+import { BeforePriceQuestion, type LowBeforePrice } from './BeforePriceQuestion.tsx'
 import { BonusFields } from './BonusFields.tsx'
 import { CustomerFields } from './CustomerFields.tsx'
 import { formErrorsOf, NAME_MISSING, offerResolver } from './form-errors.ts'
-import type { OfferFormValues } from './form-values.ts'
+import { beforePriceOf, type OfferFormValues } from './form-values.ts'
 import type { OpenedOffer } from './opened-offer.ts'
 import { type OfferHandle, refusalOf } from './save-offer.ts'
 
@@ -45,6 +46,8 @@ export function OfferForm(props: OfferFormProps) {
   const [taken, setTaken] = useState<{ name: string; existing: OfferHandle | null } | null>(null)
   const [isStale, setStale] = useState(false)
   const [saved, setSaved] = useState(false)
+  const [doubt, setDoubt] = useState<LowBeforePrice | null>(null)
+  const accepted = useRef<{ price: string; beforePrice: string }>(null)
   const form = useDraftForm<OfferFormValues>({
     ...opened,
     resolver: offerResolver(() => tiers),
@@ -55,6 +58,14 @@ export function OfferForm(props: OfferFormProps) {
   const submit = useSaveForm<OfferFormValues, Offer | null>({
     form,
     failed: { title: 'Kunne ikke lagre tilbud', fallback: 'Failed to save offer' },
+    askFirst(checked, goOn) {
+      const price = checked.price.trim() || (standardPrice ?? '')
+      const beforePrice = beforePriceOf(checked, tiers)
+      const isAccepted = !differs(accepted.current, { price, beforePrice })
+      if (isAccepted || !isBeforePriceLower(price, beforePrice)) return false
+      setDoubt({ price, beforePrice, goOn })
+      return true
+    },
     save(checked) {
       setTaken(null)
       setStale(false)
@@ -88,6 +99,19 @@ export function OfferForm(props: OfferFormProps) {
   return (
     <FormProvider {...form}>
       <UnsavedGuard dirty={isDirty && !(saved && offer === null)} />
+      <BeforePriceQuestion
+        doubt={doubt}
+        field={advancedLabels ? 'beforePriceByHand' : 'price'}
+        onKeep={() => {
+          setDoubt(null)
+          if (advancedLabels) setAdvancedOpen(true)
+        }}
+        onSave={({ price, beforePrice, goOn }) => {
+          setDoubt(null)
+          accepted.current = { price, beforePrice }
+          goOn()
+        }}
+      />
       {isStale && <StaleNotice what="tilbudet" onReload={props.onReload} />}
       <SplitForm
         onSubmit={submit}

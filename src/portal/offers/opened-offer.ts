@@ -4,7 +4,7 @@ import { useDraft } from '../forms/draft-form.ts'
 import { usePortal } from '../session/portal-context.ts'
 import type { FormSources } from './form-sources.ts'
 import { newOfferValues, type OfferFormValues, requestBodyOf, tiersOf, valuesOfOffer } from './form-values.ts'
-import { saveOffer } from './save-offer.ts'
+import { createOfferSaver } from './save-offer.ts'
 
 type OpenedOfferParams = {
   partnerId: string
@@ -24,17 +24,20 @@ export function useOpenedOffer({ partnerId, offer, sources }: OpenedOfferParams)
   const draft = useDraft<OfferFormValues>(path)
   // The version that was opened, not a later one from another read: otherwise a save could overwrite other people's
   // changes.
-  const [edited, setEdited] = useState(offer && { id: offer.id, version: draft?.version ?? offer.version })
+  const [saver] = useState(() =>
+    createOfferSaver(api, offer && { id: offer.id, version: draft?.version ?? offer.version }),
+  )
+  const [version, setVersion] = useState(saver.version)
   const [start] = useState(() =>
     offer ? valuesOfOffer(offer, tiers) : newOfferValues({ partnerId, ...sources }),
   )
 
   /** Saves the checked values; throws what the call throws. */
   async function save(values: OfferFormValues): Promise<Offer | null> {
-    const saved = await saveOffer({ path: api, edited, body: requestBodyOf(values, tiers) })
-    if (edited && saved) setEdited({ id: saved.id, version: saved.version })
+    const saved = await saver.save(requestBodyOf(values, tiers))
+    setVersion(saver.version())
     return saved
   }
 
-  return { offer, path, draft, version: edited?.version ?? null, start, tiers, save }
+  return { offer, path, draft, version, start, tiers, save }
 }

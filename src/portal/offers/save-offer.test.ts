@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { INITIAL_TIERS } from '#domain/before-price.ts'
 import { saveFailureText } from '../forms/contract-form.ts'
 import { newOfferValues, requestBodyOf } from './form-values.ts'
-import { refusalOf, saveOffer } from './save-offer.ts'
+import { createOfferSaver, refusalOf } from './save-offer.ts'
 
 const EDITED = { id: '0d0f4c3e-6d0a-4e6e-9f3e-0f1f5f1c9a10', version: 3 }
 const EXISTING = { id: 'other', companyName: 'Nordlys', customerSlug: 'Nordlys', version: 1 }
@@ -32,7 +32,7 @@ afterAll(() => server.close())
 
 function save(edited: typeof EDITED | null, status: number, reply: unknown) {
   answer = { status, body: typeof reply === 'string' ? reply : JSON.stringify(reply) }
-  return saveOffer({ path, edited, body })
+  return createOfferSaver(path, edited).save(body)
 }
 
 test('F-1225 F-1037 a new offer is sent to be created only', async () => {
@@ -88,8 +88,8 @@ test.each([
 })
 
 test('F-953 without an answer the sentence says what to do, and that nothing is lost', async () => {
-  const nowhere = { path: 'http://127.0.0.1:9/api/partner/offers', edited: null, body }
-  const failure: unknown = await saveOffer(nowhere).catch((error: unknown) => error)
+  const nowhere = createOfferSaver('http://127.0.0.1:9/api/partner/offers', null)
+  const failure: unknown = await nowhere.save(body).catch((error: unknown) => error)
   expect(saveFailureText(failure, 'Failed to save offer')).toBe(
     'Sjekk internettforbindelsen din og prøv igjen. Alt du skrev, står her.',
   )

@@ -1,25 +1,77 @@
-import { errorAnswer, failedStatus } from '#browser/api.ts'
-import type { Offer } from '#domain/offer.ts'
+import { callApi, errorAnswer, failedStatus } from '#browser/api.ts'
+import { type Offer, offerRequest } from '#domain/offer.ts'
 import type { requestBodyOf } from './form-values.ts'
 import { createOffer, rememberOffer, updateOffer } from './offers-api.ts'
 
 /** Just enough about another offer to name and open it. */
 export type OfferHandle = Pick<Offer, 'id' | 'companyName'>
 
-type SaveParams = {
-  /** Where offers are saved: '/api/partner/offers' or its admin twin. */
-  path: string
-  /** The offer being edited as it was opened; null for a new one. */
-  edited: Pick<Offer, 'id' | 'version'> | null
-  body: ReturnType<typeof requestBodyOf>
+/** An offer at the version that is being edited. */
+type EditedOffer = Pick<Offer, 'id' | 'version'>
+type OfferBody = ReturnType<typeof requestBodyOf>
+
+/** The saves of one offer form, as {@link createOfferSaver} returns them. */
+export type OfferSaver = ReturnType<typeof createOfferSaver>
+
+/**
+ * Saves the offer of a form under `path` ('/api/partner/offers' or its admin twin), a new one if `opened` is null.
+ * Remembers a save whose answer never came: it may have been stored, and the next save then goes on from there.
+ */
+export function createOfferSaver(path: string, opened: EditedOffer | null) {
+  let edited = opened
+  let unheard: OfferBody | null = null
+
+  async function send(body: OfferBody): Promise<Offer | null> {
+    try {
+      const answer = await (edited ? updateOffer(path, edited, body) : createOffer(path, body))
+      unheard = null
+      return answer?.offer?.id ? answer.offer : null
+    } catch (error) {
+      const status = failedStatus(error)
+      if (status === undefined || status >= 500) unheard = body
+      throw error
+    }
+  }
+
+  /** The offer that a save without an answer stored, if that is what stands in the way of this one. */
+  async function storedUnheard(error: unknown): Promise<Offer | null> {
+    const found = errorAnswer<{ offer: Offer }>(error)?.offer
+    if (!unheard || failedStatus(error) !== 412 || found?.version !== (edited?.version ?? 0) + 1) return null
+    const { offer } = await callApi<{ offer: Offer }>('GET', `${path}/${encodeURIComponent(found.id)}`)
+    return offer.version === found.version && isStored(unheard, offer) ? offer : null
+  }
+
+  return {
+    /** Saves the form's offer; null if the API returned none (F-858). Throws what the call throws. */
+    async save(body: OfferBody): Promise<Offer | null> {
+      let offer: Offer | null
+      try {
+        offer = await send(body)
+      } catch (error) {
+        const own = await storedUnheard(error)
+        if (!own) throw error
+        edited = own
+        offer = isSame(unheard, body) ? own : await send(body)
+        unheard = null
+      }
+      if (edited && offer) edited = offer
+      if (offer) rememberOffer(path, offer)
+      return offer
+    },
+    /** The version that the next save changes; null for an offer not known to be stored. */
+    version: () => edited?.version ?? null,
+  }
 }
 
-/** Saves an offer; null if the API returned none (F-858). Throws what the call throws. */
-export async function saveOffer({ path, edited, body }: SaveParams): Promise<Offer | null> {
-  const answer = await (edited ? updateOffer(path, edited, body) : createOffer(path, body))
-  const offer = answer?.offer?.id ? answer.offer : null
-  if (offer) rememberOffer(path, offer)
-  return offer
+/** True if `offer` is what this body stores; the advanced fields depend on who sends them. */
+function isStored(body: OfferBody, offer: Offer): boolean {
+  const sent = offerRequest.parse(body)
+  const basics = ['companyName', 'customerSlug', 'price', 'selectedExtras'] as const
+  return basics.every((field) => isSame(sent[field], offer[field]))
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }
 
 /** Why a valid offer was not saved. */

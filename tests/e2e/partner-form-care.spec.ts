@@ -1,0 +1,117 @@
+import type { Locator, Route } from 'playwright/test'
+import {
+  card,
+  createButton,
+  dialog,
+  nameField,
+  openNewForm,
+  priceField,
+  question,
+} from '../support/offer-steps.ts'
+import { expect, expectAccessible, logIn, requests, test, toast } from '../support/partner.ts'
+
+test('a new offer whose answer is lost is there at the next try, once', { tag: '@desktop' }, async ({
+  page,
+  hotel,
+}) => {
+  await logIn(page, hotel)
+  await openNewForm(page)
+  await nameField(page).fill('Nordlys')
+  await page.route('**/api/partner/offers', loseAnswer, { times: 1 })
+  await createButton(page).click()
+  await expect(toast(page, 'Kunne ikke lagre tilbud')).toContainText('Alt du skrev, står her.')
+  await createButton(page).click()
+  await expect(dialog(page).getByRole('heading')).toHaveText('Tilbud opprettet for Nordlys!')
+  await dialog(page).getByRole('button', { name: 'Lukk' }).click()
+  await expect(card(page, 'Nordlys')).toHaveCount(1)
+  await page.route('**/api/partner/offers/*', loseAnswer, { times: 1 })
+  await page.getByRole('button', { name: 'Slett tilbudet for Nordlys' }).click()
+  await question(page).getByRole('button', { name: 'Slett tilbudet' }).click()
+  await expect(toast(page, 'Kunne ikke slette tilbud')).toBeVisible()
+  await page.getByRole('button', { name: 'Slett tilbudet for Nordlys' }).click()
+  await question(page).getByRole('button', { name: 'Slett tilbudet' }).click()
+  await expect(toast(page, 'Tilbud slettet')).toBeVisible()
+  await expect(page.getByText('Ingen tilbud opprettet ennå')).toBeVisible()
+})
+
+test('a row pasted from a spreadsheet gives the name its first cell, and offers its price', async ({
+  page,
+  hotel,
+}) => {
+  await logIn(page, hotel)
+  await openNewForm(page)
+  await paste(nameField(page), 'Sjøbris AS\tKari Nordmann\tkr 45 000,00\t12.12.2026')
+  await expect(nameField(page)).toHaveValue('Sjøbris AS')
+  await expect(page.getByRole('status').filter({ hasText: 'har også en pris' })).toBeVisible()
+  await expectAccessible(page)
+  await expect(priceField(page)).toHaveValue('35000')
+  await page.getByRole('button', { name: 'Bruk kr 45 000,00' }).click()
+  await expect(priceField(page)).toHaveValue('kr 45 000,00')
+  await expect(priceField(page)).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Bruk kr 45 000,00' })).toBeHidden()
+  await priceField(page).fill('')
+  await paste(priceField(page), '45 000,00\t12.12.2026')
+  await expect(priceField(page)).toHaveValue('45 000,00')
+  await createButton(page).click()
+  await expect(dialog(page).getByRole('heading')).toHaveText('Tilbud opprettet for Sjøbris AS!')
+  await page.goto(`/partner/${hotel.partnerId}/Sjobris-AS`)
+  await expect(page.locator('.price-now')).toHaveText(/45 000,00$/)
+  await expect(page.locator('.price-save')).toHaveText('Dere sparer 30 000,-')
+})
+
+test('a before-price below the price is asked about before it is saved', async ({ page, hotel }) => {
+  const sent = requests(page, 'POST', /offers/)
+  await logIn(page, hotel)
+  await openNewForm(page)
+  await nameField(page).fill('Nordlys')
+  await priceField(page).fill('kr 90 000,00')
+  await createButton(page).click()
+  await expect(question(page)).toContainText('Førprisen er lavere enn prisen')
+  await expect(question(page)).toContainText('Kunden ser 75 000,- strøket over og skal betale kr 90 000,00.')
+  await expectAccessible(page)
+  await question(page).getByRole('button', { name: 'Rett førprisen' }).click()
+  await expect(page.getByRole('textbox', { name: 'Førpris' })).toBeFocused()
+  expect(sent).toEqual([])
+  await page.getByRole('textbox', { name: 'Førpris' }).fill('80000')
+  await createButton(page).click()
+  await question(page).getByRole('button', { name: 'Lagre likevel' }).click()
+  await expect(dialog(page).getByRole('heading')).toHaveText('Tilbud opprettet for Nordlys!')
+  expect(sent).toHaveLength(1)
+})
+
+test('a partner who cannot set the before-price is led to the price', { tag: '@desktop' }, async ({
+  page,
+  hotel,
+}) => {
+  await hotel.mayUseAdvanced('false')
+  await logIn(page, hotel)
+  await openNewForm(page)
+  await nameField(page).fill('Nordlys')
+  await priceField(page).fill('90000')
+  await createButton(page).click()
+  await question(page).getByRole('button', { name: 'Rett prisen' }).click()
+  await expect(priceField(page)).toBeFocused()
+  await priceField(page).fill('70000')
+  await createButton(page).click()
+  await expect(dialog(page).getByRole('heading')).toHaveText('Tilbud opprettet for Nordlys!')
+})
+
+/** Lets a request reach the API, and its answer nobody. */
+async function loseAnswer(route: Route): Promise<void> {
+  if (route.request().method() === 'GET') return route.fallback()
+  await route.fetch()
+  await route.abort('connectionreset')
+}
+
+/** Pastes a text into a field, as from another program. */
+async function paste(field: Locator, text: string): Promise<void> {
+  await field.focus()
+  await field.evaluate((input, pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', pasted)
+    const isHandled = !input.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+    if (!isHandled) document.execCommand('insertText', false, pasted)
+  }, text)
+}
