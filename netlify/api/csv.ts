@@ -1,4 +1,4 @@
-import { CONTACT_RULES } from '#domain/contact-fields.ts'
+import { NORWEGIAN_PHONE } from '#domain/phone.ts'
 
 /** Tells Excel that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff'
@@ -20,7 +20,7 @@ export function csvLine(cells: readonly (string | number)[]): string {
 
 function cell(value: string | number): string {
   if (typeof value === 'number') return String(value).replace('.', ',')
-  // A phone number from the contact form starts like a formula but is not one.
-  const shown = FORMULA.test(value) && CONTACT_RULES.phone.problem(value) ? `'${value}` : value
+  // A Norwegian phone number starts like a formula but is not one; other countries' may have a minus in them.
+  const shown = FORMULA.test(value) && !NORWEGIAN_PHONE.test(value) ? `'${value}` : value
   return `"${shown.replaceAll('"', '""')}"`
 }

@@ -5,6 +5,7 @@ import { hashedUserData } from './conversions.ts'
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 test.each<[string, string, { email: string; phone?: string }]>([
+  ['kari@firma.example', '0046 (0)70-123 45 67', { email: 'kari@firma.example', phone: '+46701234567' }],
   [' Kari@Firma.example ', '+47 912 34 567', { email: 'kari@firma.example', phone: '+4791234567' }],
   ['kari@firma.example', '+47 ', { email: 'kari@firma.example' }],
   ['kari@firma.example', '', { email: 'kari@firma.example' }],

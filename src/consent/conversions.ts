@@ -1,4 +1,5 @@
 import type { Landing } from '#domain/landing.ts'
+import { dialled } from '#domain/phone.ts'
 
 /** What an enquiry is worth to the advertiser, in NOK (F-1073). */
 export const ENQUIRY_VALUE_NOK = 3500
@@ -36,7 +37,7 @@ export async function hashedUserData({
   email,
   phone,
 }: Pick<SentEnquiry, 'email' | 'phone'>): Promise<Record<string, string>> {
-  const number = phone.replace(/[^\d+]/g, '')
+  const number = dialled(phone)
   return {
     sha256_email_address: await sha256(email.trim().toLowerCase()),
     ...(number.length > 4 ? { sha256_phone_number: await sha256(number) } : {}),

@@ -6,6 +6,7 @@ import {
   PHONE_PREFILL,
   TOO_FAST_MS,
 } from '#domain/contact-fields.ts'
+import { isAbroad } from '#domain/phone.ts'
 
 export type FieldErrors = Partial<ContactFields>
 
@@ -27,9 +28,14 @@ export function isTooFast(focusedAt: number, now: number): boolean {
   return now - focusedAt < TOO_FAST_MS
 }
 
-/** A Norwegian number of eight digits in the format the field asks for; anything else stays as typed. */
+/**
+ * A Norwegian number of eight digits in the format the field asks for; anything else stays as typed, without the
+ * prefilled code if another country's follows it.
+ */
 export function tidyPhone(typed: string): string {
-  const digits = typed.replace(/[\s().-]/g, '').replace(/^(\+47|0047)/, '')
+  const number = typed.replace(/^\s*\+47\s*(?=\+|00)/, '')
+  if (isAbroad(number)) return number
+  const digits = number.replace(/[\s().-]/g, '').replace(/^(\+47|0047)/, '')
   const groups = /^(\d{3})(\d{2})(\d{3})$/.exec(digits)
   return groups ? `${PHONE_PREFILL}${groups.slice(1).join(' ')}` : typed
 }

@@ -1,10 +1,10 @@
 import { isEmailAddress, withPlainDomain } from './email-address.ts'
 import { tidyName } from './name.ts'
-import { NORWEGIAN_PHONE } from './phone.ts'
+import { isAbroad, isForeignPhone, NORWEGIAN_PHONE } from './phone.ts'
 
 /** Maximum characters in the message (F-904). */
 export const MESSAGE_MAX_LENGTH = 1000
-/** Maximum characters in the phone number (F-905). */
+/** Maximum characters in a Norwegian phone number (F-905). */
 export const PHONE_MAX_LENGTH = 14
 /** What the phone field contains before anything is typed; on its own it counts as empty (F-255, F-1254). */
 export const PHONE_PREFILL = '+47 '
@@ -49,8 +49,10 @@ export const CONTACT_RULES = {
   phone: {
     tidy: (typed) => (typed.trim() === PHONE_PREFILL.trim() ? '' : typed.trim()),
     problem: (kept) => {
+      if (kept === '' || isForeignPhone(kept)) return undefined
+      if (isAbroad(kept)) return 'Skriv nummeret med landkode, for eksempel +46 70 123 45 67'
       const fits = kept.length <= PHONE_MAX_LENGTH && NORWEGIAN_PHONE.test(kept)
-      return kept === '' || fits ? undefined : 'Skriv nummeret slik: +47 912 34 567'
+      return fits ? undefined : 'Skriv nummeret slik: +47 912 34 567'
     },
     missing: 'Skriv nummeret slik: +47 912 34 567',
   },

@@ -62,6 +62,8 @@ describe('F-905 F-1254 the phone number', () => {
     [PHONE_PREFILL, ''],
     ['+47', ''],
     [' +47 912 34 567 ', '+47 912 34 567'],
+    ['+46 70 123 45 67 ', '+46 70 123 45 67'],
+    ['0046 (0)70-123 45 67', '0046 (0)70-123 45 67'],
   ])('%j counts as %j', (typed, phone) => {
     expect(contactFields.parse({ ...GOOD, phone: typed }).phone).toBe(phone)
   })
@@ -70,7 +72,6 @@ describe('F-905 F-1254 the phone number', () => {
     '91234567',
     '+47 91234567',
     '+47 91 23 45 67',
-    '+46 912 34 567',
     '+47 912 34 5678',
     '+47 912 34 56',
     'ring meg',
@@ -80,6 +81,12 @@ describe('F-905 F-1254 the phone number', () => {
     '🎩',
   ])('%j is refused', (phone) => {
     expect(firstMessages({ phone }).phone?.at(-1)).toMatch(/\+47 912 34 567|høyst 14 tegn/)
+  })
+
+  test('a foreign number that is none is asked for with its code', () => {
+    expect(firstMessages({ phone: '+46 70' })).toEqual({
+      phone: ['Skriv nummeret med landkode, for eksempel +46 70 123 45 67'],
+    })
   })
 
   test('is at most 14 characters long', () => {
@@ -129,6 +136,8 @@ test('F-901 F-902 F-903 F-905 form and server agree on every text', () => {
     fc.constantFrom(
       ...Object.values(GOOD),
       PHONE_PREFILL,
+      '+46 70 123 45 67',
+      '+46 7',
       ' ',
       '\r\n',
       '\u0085',

@@ -101,6 +101,25 @@ test('F-902 F-904 F-905 F-908 everything wrong, 1001 characters: nothing is cut 
   await expect(thanks(page)).toBeVisible()
 })
 
+test('a visitor from abroad writes her number as she is used to, after the prefilled code or instead of it', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await openForm(page)
+  const sent = enquiries(page)
+  await fill(page, visitor())
+  const phone = page.getByLabel('Telefon')
+  await phone.fill('+46 70')
+  await page.clock.fastForward(TOO_FAST_MS)
+  await send(page).click()
+  await expect(phone).toHaveAccessibleDescription(/med landkode, for eksempel \+46/)
+  await phone.fill('+47 +46 (0)70-123 45 67')
+  await phone.blur()
+  await expect(phone).toHaveValue('+46 (0)70-123 45 67')
+  await send(page).click()
+  await expect(thanks(page)).toBeVisible()
+  expect(sent.map((request) => request.postDataJSON().phone)).toEqual(['+46 (0)70-123 45 67'])
+})
+
 test('F-943 F-941 a dead API: a toast, the form keeps what was typed, and the retry is the same enquiry', {
   tag: '@phone',
 }, async ({ page }) => {

@@ -81,19 +81,32 @@ test("F-854 F-941 F-947 F-953 the API is away at each step of a hotel's day: eac
   await expect(page).toHaveURL(/\/partner$/)
 })
 
-test('a search without a network says so where its hits would stand, and is made when the network is back', {
-  tag: '@desktop',
-}, async ({ page, context, hotel }) => {
+test('a search without a network says so and keeps the list, and is made when the network is back', async ({
+  page,
+  context,
+  hotel,
+}) => {
   for (const name of ['Nordlys', 'Vestlys', 'Granli', 'Skjær', 'Å']) await hotel.hasOffer(name)
+  const rows = page.getByRole('main').getByRole('listitem')
+  const search = page.getByLabel('Søk etter kunde')
   await logIn(page, hotel)
   await context.setOffline(true)
-  await page.getByLabel('Søk etter kunde').fill('lys')
-  await expect(page.getByRole('heading', { name: 'Du er uten nett' })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0)
+  await search.pressSequentially('lys')
+  const notice = page.getByRole('alert').filter({ hasText: 'Du er uten nett' })
+  await expect(notice).toBeVisible()
+  await expect(rows).toHaveCount(5)
   await expect(page.locator('[data-count]'), 'nothing was counted').toBeEmpty()
   await expectAccessible(page)
+  await notice.getByRole('button', { name: 'Prøv igjen' }).click()
+  await expect(notice).toBeVisible()
+  await expect(rows).toHaveCount(5)
+  await search.fill('')
+  await expect(notice).toBeHidden()
+  await expect(rows).toHaveCount(5)
+  await search.fill('lys')
+  await expect(notice).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
+  await expect(rows).toHaveCount(2)
   await expect(page.getByText('2 treff')).toBeVisible()
 })
 

@@ -3,6 +3,7 @@ import { Button } from '../ui/Button.tsx'
 import { Empty, Failed, RowsLoading } from '../ui/States.tsx'
 import type { List } from './list.ts'
 import { MoreRows } from './MoreRows.tsx'
+import { NoSearch } from './NoSearch.tsx'
 
 type ListFrameProps = {
   list: List
@@ -43,7 +44,10 @@ export function ListFrame(props: ListFrameProps) {
     <>
       {tools}
       {list.isOld && list.error ? (
-        <Failed text={failedText} onRetry={list.retry} />
+        <>
+          <NoSearch text={failedText} onRetry={list.retry} />
+          {list.rows.length > 0 && children}
+        </>
       ) : (
         <>
           {list.rows.length > 0 ? children : list.isOld ? <RowsLoading /> : noHits}

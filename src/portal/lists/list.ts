@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { cacheKey, listsAt } from '#browser/cache-keys.ts'
+import { cacheKey, listsAt, pagesOf } from '#browser/cache-keys.ts'
 import { refetch } from '#browser/queries.ts'
 import { useSettled } from '../ui/steady.ts'
 import { type Pages, usePages } from './pages.ts'
@@ -25,7 +25,10 @@ export type List<Row = unknown> = Omit<Pages<never>, 'pages'> & {
   setSearch: (text: string) => void
   /** The search that the rows shown belong to. */
   searched: string
+  /** Fetches this search again; what other searches found stays. */
   retry: () => void
+  /** Fetches everything again. */
+  refresh: () => void
 }
 
 /** Reads a list with its search page by page; a row that moved to a later page between two calls appears once. */
@@ -44,7 +47,8 @@ export function useList<Answer extends AnyPage, Row>(params: ListParams<Answer, 
     search,
     setSearch,
     searched: shown.current,
-    retry: () => refetch(listsAt(path)),
+    retry: () => refetch(pagesOf(key)),
+    refresh: () => refetch(listsAt(path)),
   }
   return { ...list, key, pages, isSearch: search !== '' || list.searched !== '' }
 }

@@ -36,7 +36,7 @@ export function OutboxScreen() {
         failedText="Vi fikk ikke hentet e-posten. Prøv igjen om et øyeblikk."
         tools={
           <ListTools list={list} label="Søk i e-post" nouns={['e-post', 'e-poster']}>
-            <Button kind="line" onClick={list.retry}>
+            <Button kind="line" onClick={list.refresh}>
               Oppdater
             </Button>
           </ListTools>

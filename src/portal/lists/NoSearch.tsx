@@ -1,0 +1,22 @@
+import { useOnline } from '../reading/online.ts'
+import { Note } from '../ui/Note.tsx'
+import { TextButton } from '../ui/TextButton.tsx'
+
+type NoSearchProps = {
+  /** Why, when there is a network. */
+  text: string
+  onRetry: () => void
+}
+
+/** Says above the rows that they are not the answer to the search; offline it is made once the network is back. */
+export function NoSearch({ text, onRetry }: NoSearchProps) {
+  const isOnline = useOnline(onRetry)
+  return (
+    <Note bad className="mb-3.5" role="alert">
+      {isOnline
+        ? text
+        : 'Du er uten nett. Vi søker når nettet er tilbake, og så lenge står listen som den var.'}{' '}
+      <TextButton onClick={onRetry}>Prøv igjen</TextButton>
+    </Note>
+  )
+}
