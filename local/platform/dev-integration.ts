@@ -5,7 +5,16 @@ import { sendResponse, toRequest } from './node-http.ts'
 import { isReadablePath, redirectsOf } from './static-site.ts'
 
 /** The sources of the functions. */
-const SERVER_SOURCES = ['netlify', 'src/domain', 'src/content/site.md']
+const SERVER_SOURCES = [
+  'netlify',
+  'src/domain',
+  'src/content/site.md',
+  // An offer page is drawn by the server too.
+  'src/offer',
+  'src/browser',
+  'src/assets/marks',
+  'src/styles',
+]
 /** An editor saves a file in several steps; those within this time count as one, in milliseconds. */
 const CHANGE_SETTLE_MS = 20
 

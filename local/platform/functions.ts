@@ -51,12 +51,10 @@ export class FunctionRunner {
   async handle(request: Request, ip: string): Promise<Response | undefined> {
     const path = new URL(request.url).pathname
     for (const { config, handler } of this.#functions) {
-      for (const pattern of [config.path ?? []].flat()) {
-        const match = new URLPattern({ pathname: pattern }).exec({ pathname: path })
-        if (match && isTooLarge(request)) return new Response('Request too large', { status: 413 })
-        if (match)
-          return (await handler(request, this.#context(request, ip))) ?? new Response(null, { status: 204 })
-      }
+      if (isOneOf(config.excludedPath, path)) continue
+      if (!isOneOf(config.path, path)) continue
+      if (isTooLarge(request)) return new Response('Request too large', { status: 413 })
+      return (await handler(request, this.#context(request, ip))) ?? new Response(null, { status: 204 })
     }
     return undefined
   }
@@ -96,6 +94,10 @@ export class FunctionRunner {
     // Our functions read nothing else; the rest of Netlify's context means nothing on this machine.
     return known as unknown as Context
   }
+}
+
+function isOneOf(patterns: string | string[] | undefined, pathname: string): boolean {
+  return [patterns ?? []].flat().some((pattern) => new URLPattern({ pathname: pattern }).test({ pathname }))
 }
 
 function isTooLarge({ headers }: Request): boolean {

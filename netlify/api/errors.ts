@@ -119,12 +119,18 @@ export type Failure = {
  * without a database gets an answer of its own: nothing is wrong there.
  */
 export function cannotStart(error: unknown): Response {
-  const isPreview = error instanceof PreviewError
-  logLine({ event: isPreview ? 'preview.closed' : 'start.failed', ...failureForLog(error) })
-  const body: ErrorBody & { preview?: true } = isPreview
-    ? { error: PREVIEW_CLOSED, preview: true }
-    : { error: 'Tjenesten er ikke satt opp riktig. Prøv igjen senere.' }
+  logFailedStart(error)
+  const body: ErrorBody & { preview?: true } =
+    error instanceof PreviewError
+      ? { error: PREVIEW_CLOSED, preview: true }
+      : { error: 'Tjenesten er ikke satt opp riktig. Prøv igjen senere.' }
   return Response.json(body, { status: 503, headers: { 'Cache-Control': 'no-store' } })
+}
+
+/** Logs why a function cannot start. */
+export function logFailedStart(error: unknown): void {
+  const event = error instanceof PreviewError ? 'preview.closed' : 'start.failed'
+  logLine({ event, ...failureForLog(error) })
 }
 
 /** The answer to any error: refusals as they are, 503 while the database is away, otherwise 500 with a logged id. */

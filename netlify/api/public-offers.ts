@@ -1,8 +1,5 @@
 import * as z from 'zod/mini'
-import { GENERIC_SLUG } from '#domain/offer-address.ts'
 import { type OfferPageAnswer, offerPageOf } from '#domain/offer-page.ts'
-import { SLUG_MAX_LENGTH } from '#domain/slug.ts'
-import { storedForOfferPage } from '../data/queries/offer-page.ts'
 import { publicOffer, recentOffer } from '../data/queries/offers.ts'
 import { partnerDefaults } from '../data/queries/partner-defaults.ts'
 import { findPublicPartner } from '../data/queries/partners.ts'
@@ -13,7 +10,7 @@ import { offerPageHeaders } from './offer-page-cache.ts'
 import { partnerIdParam, slugParam } from './parameters.ts'
 import { route } from './route.ts'
 import { defaultsShape, publicOfferShape, publicPartnerShape, recentOfferShape } from './shapes.ts'
-import { lookUpWithoutGuessing, SLUG_GUESSES } from './slug-guesses.ts'
+import { lookUpWithoutGuessing, offerPageWithoutGuessing, SLUG_GUESSES } from './slug-guesses.ts'
 
 export const publicOfferRoutes = [
   route({
@@ -26,12 +23,7 @@ export const publicOfferRoutes = [
     async handle({ c, services }) {
       const partnerId = partnerIdParam(c)
       const slug = c.req.param('kunde') ?? ''
-      const storable = slug.slice(0, SLUG_MAX_LENGTH + 1).replaceAll('\u0000', '')
-      const lookUp = () => storedForOfferPage(services.db, { partnerId, slug: storable })
-      const isGeneric = slug.toLowerCase() === GENERIC_SLUG
-      const stored = await (isGeneric
-        ? lookUp()
-        : lookUpWithoutGuessing(c, services, { lookUp, isMiss: (found) => !found?.offer }))
+      const stored = await offerPageWithoutGuessing(c.env, services, { partnerId, slug })
       if (!stored) throw new NotFound(UNKNOWN_PARTNER)
       return c.json(offerPageOf({ slug, stored }), 200, offerPageHeaders(c.req.raw, partnerId))
     },
@@ -81,7 +73,7 @@ export const publicOfferRoutes = [
     answers: () => [ok(z.strictObject({ offer: publicOfferShape() }))],
     async handle({ c, services }) {
       const named = { partnerId: partnerIdParam(c), slug: slugParam(c) }
-      const offer = await lookUpWithoutGuessing(c, services, {
+      const offer = await lookUpWithoutGuessing(c.env, services, {
         lookUp: () => publicOffer(services.db, named),
         isMiss: (found) => !found,
       })

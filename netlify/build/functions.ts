@@ -5,22 +5,28 @@ import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build } from 'esbuild'
 import { readFrontmatter } from '#content/frontmatter.ts'
 import { CONTACT_TEMPLATE_PATH } from '#domain/contact-template.ts'
+import type { OfferShells } from '#offer/shell.ts'
 import { type ContactTemplate, contactTemplate } from '../host/contact-template.ts'
+import { offerShells } from '../host/offer-shells.ts'
 
+const REACT_TO_STRING = 'node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js'
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url))
 /** The built site; netlify.toml names the same folder. */
 export const SITE_FOLDER = join(PROJECT, 'dist')
 /** The built functions, one file each; netlify.toml names the same folder. */
 export const FUNCTIONS_FOLDER = join(PROJECT, 'build/functions')
 
+/** Built pages that functions fill: the answer to the contact form without JavaScript, and the offer pages. */
+type FilledPages = { contact: ContactTemplate; offers: OfferShells }
+
 /** How the functions are bundled: one ESM file each, depending on nothing but Node. */
 export function functionBundle({
   minify,
-  template,
+  pages,
 }: {
   minify: boolean
-  /** The answer to the contact form without JavaScript; if absent, the API fetches it from the site. */
-  template?: ContactTemplate
+  /** What the functions fill; if absent, they fetch it from the site. */
+  pages?: FilledPages
 }): BuildOptions {
   const site = readFrontmatter(new URL('../../src/content/site.md', import.meta.url))
   return {
@@ -41,9 +47,18 @@ export function functionBundle({
       __CONTEXT__: JSON.stringify(process.env.CONTEXT ?? ''),
       __DEPLOY_PRIME_URL__: JSON.stringify(process.env.DEPLOY_PRIME_URL ?? ''),
       __SITE__: JSON.stringify(JSON.stringify(site)),
-      ...(template && { __CONTACT_TEMPLATE__: JSON.stringify(JSON.stringify(template)) }),
+      ...(pages && {
+        __CONTACT_TEMPLATE__: JSON.stringify(JSON.stringify(pages.contact)),
+        __OFFER_SHELLS__: JSON.stringify(JSON.stringify(pages.offers)),
+      }),
       'process.env.NODE_PG_FORCE_NATIVE': 'undefined',
+      // React's fast half; our own code reads NODE_ENV from the variables of its services.
+      'process.env.NODE_ENV': '"production"',
     },
+    // Only the half that makes one string; the package's own entry loads the half that streams as well.
+    alias: { 'react-dom/server': join(PROJECT, REACT_TO_STRING) },
+    // The components' styles are in the built page.
+    loader: { '.css': 'empty' },
   }
 }
 
@@ -53,10 +68,14 @@ export async function functionSources(): Promise<string[]> {
   return (await readdir(folder)).filter((file) => file.endsWith('.mts')).map((file) => join(folder, file))
 }
 
-/** The contact form's answer from the built site; ends the build with a message if it cannot be read. */
-function builtTemplate(): ContactTemplate {
+/** The pages from the built site; ends the build with a message if one cannot be filled. */
+function builtPages(): FilledPages {
+  const page = (path: string) => readFileSync(join(SITE_FOLDER, `${path}.html`), 'utf8')
   try {
-    return contactTemplate(readFileSync(join(SITE_FOLDER, `${CONTACT_TEMPLATE_PATH}.html`), 'utf8'))
+    return {
+      contact: contactTemplate(page(CONTACT_TEMPLATE_PATH)),
+      offers: offerShells({ partner: page('partnertilbud'), customer: page('tilbud') }),
+    }
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)
@@ -64,9 +83,9 @@ function builtTemplate(): ContactTemplate {
 }
 
 if (import.meta.main) {
-  const template = builtTemplate()
+  const pages = builtPages()
   rmSync(FUNCTIONS_FOLDER, { recursive: true, force: true })
-  await build({ ...functionBundle({ minify: true, template }), entryPoints: await functionSources() })
+  await build({ ...functionBundle({ minify: true, pages }), entryPoints: await functionSources() })
   for (const file of await readdir(FUNCTIONS_FOLDER)) {
     const { size } = await stat(join(FUNCTIONS_FOLDER, file))
     console.log(`    build/functions/${file}  ${Math.round(size / 1000)} kB`)

@@ -1,13 +1,7 @@
+import { escapedHtml } from '#domain/escaped.ts'
+
 /** Text that is already safe HTML. */
 export type Html = { readonly html: string }
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
 
 /** HTML in which every interpolated value is escaped, unless it is HTML itself; lists are joined. */
 export function html(
@@ -23,7 +17,7 @@ function written(value: string | number | Html | readonly Html[]): string {
       .flat()
       .map((item) => item.html)
       .join('')
-  return String(value).replace(/[&<>"']/g, (character) => ENTITIES[character]!)
+  return escapedHtml(String(value))
 }
 
 /** A text on one line, safe for a mail header: control characters become spaces. */

@@ -41,11 +41,6 @@ export async function callApi<Answer>(
     body: body === undefined ? undefined : JSON.stringify(body),
     signal,
   })
-  return readAnswer<Answer>(response)
-}
-
-/** Reads an answer's JSON; throws {@link ApiError} when the answer is not ok. */
-export async function readAnswer<Answer>(response: Response): Promise<Answer> {
   const text = await response.text()
   if (!response.ok) throw new ApiError(response.status, text, response.statusText)
   return (text === '' ? null : JSON.parse(text)) as Answer

@@ -2,9 +2,9 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PublicOffer } from '#domain/offer.ts'
-import type { OfferPageAnswer } from '#domain/offer-page.ts'
+import type { OfferPageAnswer, PartnerConfigs } from '#domain/offer-page.ts'
 import type { PartnerConfig } from '#domain/offer-view.ts'
-import { type PartnerConfigs, readOfferPage } from './offer-page.ts'
+import { readOfferPage } from './offer-page.ts'
 
 const radisson: PartnerConfig = {
   id: 'radisson',
@@ -180,13 +180,4 @@ describe('a partner without a fixed page', () => {
       })
     },
   )
-})
-
-test('an answer that the page’s head has asked for already is used, once', async () => {
-  const url = origin + CUSTOMER
-  globalThis.earlyAnswers = { [url]: fetch(url) }
-  expect(await viewOf('radisson', 'Nordlys')).toMatchObject({ price: '48500' })
-  expect(seen).toEqual([CUSTOMER])
-  await viewOf('radisson', 'Nordlys')
-  expect(seen).toEqual([CUSTOMER, CUSTOMER])
 })

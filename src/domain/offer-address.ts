@@ -1,5 +1,3 @@
-// The head of an offer page carries its own copy of this file, so it imports nothing (`own:` in astro.config.mjs).
-
 /** The slug that stands for a generic offer without a customer's name (F-420). */
 export const GENERIC_SLUG = 'kunde'
 

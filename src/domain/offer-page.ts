@@ -1,5 +1,6 @@
 import type { PublicOffer, RecentOffer } from './offer.ts'
-import { GENERIC_SLUG } from './offer-address.ts'
+import { GENERIC_SLUG, type OfferAddress } from './offer-address.ts'
+import { type OfferView, offerView, type PartnerConfig } from './offer-view.ts'
 import type { PartnerDefaults, PublicPartner } from './partner.ts'
 
 /**
@@ -24,3 +25,46 @@ export function offerPageOf({ slug, stored }: { slug: string; stored: OfferPageA
   const offer = slug.toLowerCase() === GENERIC_SLUG ? null : stored.offer
   return { ...stored, offer, recent: offer ? null : stored.recent }
 }
+
+/** The fixed offer pages, and the one every other partner starts from. */
+export type PartnerConfigs = { fixed: PartnerConfig[]; generic: PartnerConfig }
+
+/** How a reading of what is stored ended; `missing` means that there is no such partner. */
+export type OfferPageReading = OfferPageAnswer | 'missing' | 'failed'
+
+/** What an offer page can turn out to be. */
+export type OfferPageResult =
+  | { kind: 'ready'; view: OfferView }
+  /** No such partner (F-372). */
+  | { kind: 'unknown partner' }
+  /** What the customer was promised could not be read: no price is better than a wrong one (F-946, F-1229). */
+  | { kind: 'failed' }
+
+/** A partner's config: its own fixed one, else the generic one. */
+export function configOf({ fixed, generic }: PartnerConfigs, partnerId: string) {
+  const own = fixed.find(({ id }) => id === partnerId)
+  return { config: own ?? generic, isFixed: own !== undefined }
+}
+
+/**
+ * What an address shows once a reading has ended. What is not stored falls back in the order of F-840; what cannot be
+ * read does so only on a fixed partner's generic page, whose own file is enough.
+ */
+export function offerPageResult({
+  address: { partnerId, slug },
+  configs,
+  reading,
+}: {
+  address: OfferAddress
+  configs: PartnerConfigs
+  reading: OfferPageReading
+}): OfferPageResult {
+  const { config, isFixed } = configOf(configs, partnerId)
+  if (reading === 'missing' && !isFixed) return { kind: 'unknown partner' }
+  // The customer may have been promised a different price from the one in the file.
+  if (reading === 'failed' && (!isFixed || slug !== GENERIC_SLUG)) return { kind: 'failed' }
+  const stored = typeof reading === 'string' ? NOTHING_STORED : reading
+  return { kind: 'ready', view: offerView({ ...stored, partnerId, slug, config }) }
+}
+
+const NOTHING_STORED = { partner: null, defaults: null, offer: null, recent: null }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { readFrontmatter } from '#content/frontmatter.ts'
+import { jsonForScript } from '#domain/escaped.ts'
 import { siteFacts } from '#domain/site.ts'
 import {
   breadcrumbs,
   faqPage,
   graph,
-  jsonForScript,
   julebordEvent,
   localBusiness,
   organization,

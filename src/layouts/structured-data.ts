@@ -187,8 +187,3 @@ function ratingOf({ aggregateRating }: SiteFacts): { aggregateRating?: Aggregate
     },
   }
 }
-
-/** JSON for a script element: no `<` can close the element early. */
-export function jsonForScript(data: object): string {
-  return JSON.stringify(data).replaceAll('<', '\\u003c')
-}

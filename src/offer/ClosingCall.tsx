@@ -7,6 +7,8 @@ import './closing-call.css'
 
 type ClosingCallProps = {
   view: OfferView
+  /** The offer's URL. */
+  url: string
   magician: Magician
   heading: string
   intro: string
@@ -14,7 +16,7 @@ type ClosingCallProps = {
 }
 
 /** The closing call to action: book, or phone (F-425). */
-export function ClosingCall({ view, magician, heading, intro, picture }: ClosingCallProps) {
+export function ClosingCall({ view, url, magician, heading, intro, picture }: ClosingCallProps) {
   return (
     <section className="offer-last" aria-labelledby="closing-title">
       {picture}
@@ -26,8 +28,8 @@ export function ClosingCall({ view, magician, heading, intro, picture }: Closing
           <PhoneLink {...magician} />
         </div>
         <p className="offer-printed">
-          Book på {readable(new URL(view.ctaUrl, location.href))} eller ring {magician.phone}. Dette tilbudet
-          ligger på {readable(new URL(location.href))}.
+          Book på {readable(new URL(view.ctaUrl, url))} eller ring {magician.phone}. Dette tilbudet ligger på{' '}
+          {readable(new URL(url))}.
         </p>
       </div>
     </section>

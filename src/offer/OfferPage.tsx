@@ -1,14 +1,17 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { type OfferPageResult, type PartnerConfigs, readOfferPage } from '#browser/offer-page.ts'
+import { readOfferPage } from '#browser/offer-page.ts'
 import { offerAddress } from '#domain/offer-address.ts'
+import type { OfferPageResult, PartnerConfigs } from '#domain/offer-page.ts'
 import type { OfferView } from '#domain/offer-view.ts'
 import { CloseupQuotes } from './CloseupQuotes.tsx'
 import { ClosingCall } from './ClosingCall.tsx'
 import type { CloseupContent, ExtraContent, Magician } from './content.ts'
 import { Extras } from './Extras.tsx'
+import { type GivenOffer, readGivenOffer } from './given-offer.ts'
 import { OfferHeader } from './OfferHeader.tsx'
 import { OfferHero } from './OfferHero.tsx'
 import { Failed, Waiting } from './OfferStates.tsx'
+import { offerTitle } from './offer-words.ts'
 import { PriceCard } from './PriceCard.tsx'
 import './offer.css'
 
@@ -18,7 +21,7 @@ import './offer.css'
  */
 export const OFFER_SHOWN = 'offer-shown'
 
-type OfferPageProps = {
+export type OfferPageProps = {
   magician: Magician
   configs: PartnerConfigs
   extras: ExtraContent[]
@@ -31,19 +34,27 @@ type OfferPageProps = {
   afterPackage?: ReactNode
   closingPicture?: ReactNode
   footer?: ReactNode
+  /** The offer itself, when the server draws the page; the browser finds it in the document. */
+  given?: GivenOffer
 }
 
-/** A partner's offer to one customer; shows 'Laster...' until its data has settled (F-426). */
+/**
+ * A partner's offer to one customer. It comes with the document; where that is only a shell, the page shows 'Laster...'
+ * until its data has settled (F-426).
+ */
 export default function OfferPage(props: OfferPageProps) {
   const { magician, configs } = props
-  const [page, setPage] = useState<OfferPageResult | null>(null)
+  const [given] = useState(() => props.given ?? readGivenOffer())
+  const [page, setPage] = useState<OfferPageResult | null>(given && { kind: 'ready', view: given.view })
 
   async function load() {
     setPage(null)
     setPage(await readOfferPage(offerAddress(location.pathname), configs))
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once; another URL is another page.
-  useEffect(() => void load(), [])
+  useEffect(() => {
+    if (!given) load()
+  }, [])
 
   const unknown = page?.kind === 'unknown partner'
   useEffect(() => {
@@ -56,7 +67,7 @@ export default function OfferPage(props: OfferPageProps) {
       <OfferHeader view={view} brand={magician.brand} />
       <main id="innhold" tabIndex={-1}>
         {view ? (
-          <Ready {...props} view={view} />
+          <Ready {...props} view={view} url={given?.url ?? location.href} />
         ) : page?.kind === 'failed' ? (
           <Failed onRetry={load} {...magician} />
         ) : (
@@ -68,13 +79,11 @@ export default function OfferPage(props: OfferPageProps) {
   )
 }
 
-function Ready({ view, ...props }: OfferPageProps & { view: OfferView }) {
+function Ready({ view, url, ...props }: OfferPageProps & { view: OfferView; url: string }) {
   const { magician, extras, includes, closeup, closing, beforeExtras, afterPackage, closingPicture } = props
   const { customerName, partnerName } = view
   useEffect(() => {
-    document.title = customerName
-      ? `Eksklusivt Tilbud til ${customerName} - ${magician.brand}`
-      : `Eksklusivt Tilbud gjennom ${partnerName} - ${magician.brand}`
+    document.title = offerTitle({ customerName, partnerName }, magician.brand)
     performance.mark(OFFER_SHOWN)
     dispatchEvent(new Event(OFFER_SHOWN))
     // The URL may point to a part that did not exist when the browser looked for it.
@@ -93,7 +102,7 @@ function Ready({ view, ...props }: OfferPageProps & { view: OfferView }) {
         <CloseupQuotes {...closeup} />
       </PriceCard>
       {afterPackage}
-      <ClosingCall view={view} magician={magician} {...closing} picture={closingPicture} />
+      <ClosingCall view={view} url={url} magician={magician} {...closing} picture={closingPicture} />
     </>
   )
 }

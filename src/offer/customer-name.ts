@@ -24,15 +24,20 @@ export function customerInPath(pathname: string): string | null {
   return letters.length > NAME_MAX_LENGTH ? `${letters.slice(0, NAME_MAX_LENGTH - 1).join('')}…` : name
 }
 
+/** The classes of a customer's name in the headline. */
+export function customerLook(name: string): string {
+  const { length } = [...name]
+  if (length <= NAME_UNDERLINE_MAX_LENGTH) return 'customer underlined'
+  return length >= LONG_NAME_FROM_LENGTH ? 'customer long' : 'customer'
+}
+
 /** Puts the customer's name, as text, in headline and title, and shows the headline (F-402, F-405). */
 export function nameCustomer(page: Document, pathname: string): void {
   const place = page.querySelector<HTMLElement>('.customer')
   const name = customerInPath(pathname)
   if (place && name !== null) {
-    const { length } = [...name]
     place.textContent = name
-    place.classList.toggle('underlined', length <= NAME_UNDERLINE_MAX_LENGTH)
-    place.classList.toggle('long', length >= LONG_NAME_FROM_LENGTH)
+    place.className = customerLook(name)
     page.title = place.dataset.title?.replace('{customer}', () => name) ?? page.title
   }
   page.documentElement.toggleAttribute('data-named', true)

@@ -1,9 +1,11 @@
-import { headline, open, prices, ready } from '../support/offer-page-steps.ts'
+import { comeAsShells, headline, open, prices, ready } from '../support/offer-page-steps.ts'
 import { expect, expectAccessible, holdBack, test } from '../support/partner.ts'
 
 test.use({ reducedMotion: 'reduce' })
 
-test.describe('while and when data does not come', () => {
+test.describe('where the page comes without the offer', () => {
+  test.beforeEach(({ context }) => comeAsShells(context))
+
   test('F-426 F-969 the page says that it is loading, and nothing jumps when it is there', async ({
     page,
     hotel,
@@ -45,17 +47,6 @@ test.describe('while and when data does not come', () => {
     expect(await page.evaluate(() => globalThis.jumps)).toBeLessThan(0.0001)
   })
 
-  test('the offer is asked for before any script file has arrived', { tag: '@desktop' }, async ({
-    page,
-    hotel,
-  }) => {
-    const { customerSlug } = await hotel.hasOffer('Nordlys')
-    await page.route('**/_astro/*.js', () => {})
-    const asked = page.waitForRequest(`**/api/offer-page/${hotel.partnerId}/${customerSlug}`)
-    await page.goto(`/partner/${hotel.partnerId}/${customerSlug}`, { waitUntil: 'commit' })
-    await asked
-  })
-
   test('the offer is asked for once, however its address is written', { tag: '@desktop' }, async ({
     page,
     hotel,
@@ -87,6 +78,7 @@ test.describe('while and when data does not come', () => {
 
   test('whoever has no scripts is told where to ring', { tag: '@desktop' }, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! })
+    await comeAsShells(context)
     const page = await context.newPage()
     await page.goto('/partner/haubitz')
     await expect(page.getByRole('heading', { name: 'Tilbudet trenger JavaScript' })).toBeVisible()

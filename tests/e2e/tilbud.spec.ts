@@ -60,13 +60,16 @@ test('F-440 four quotes are shown, the button shows four more and hides them aga
   await expect(page.getByRole('button', { name: 'Se flere referanser' })).toBeInViewport()
 })
 
-test('whoever opens the page without scripts can read all of it', async ({ browser, baseURL }) => {
+test('F-1304 whoever opens the page without scripts can read all of it, the name included', async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! })
   const page = await context.newPage()
   await page.goto('/tilbud/nordisk-kraft')
-  await expect(headline(page)).toHaveText('Tilbud for dere')
+  await expect(headline(page)).toHaveText('Tilbud for Nordisk Kraft')
   await expect(headline(page)).toBeVisible()
-  await expect(page).toHaveTitle('Eksklusivt Tilbud til dere - Magiske Falk')
+  await expect(page).toHaveTitle('Eksklusivt Tilbud til Nordisk Kraft - Magiske Falk')
   await expect(page.locator('.said .quote:visible')).toHaveCount(8)
   await expect(page.locator('.closeup-card blockquote')).toHaveCount(4)
   await expect(page.getByRole('button', { name: 'Se flere referanser' })).toBeHidden()

@@ -17,6 +17,7 @@ export const SITE = 'https://magiskefalk.example'
 export type ManifestFunction = {
   name: string
   routes?: { pattern: string; expression: string }[]
+  excludedRoutes?: { pattern: string; expression: string }[]
   schedule?: string
   runtimeVersion?: string
   region?: string
@@ -86,9 +87,9 @@ export async function startHost({
     const chunks: Buffer[] = []
     for await (const chunk of incoming) chunks.push(chunk as Buffer)
     const path = incoming.url!
-    const target = functions.find(({ routes = [] }) =>
-      routes.some(({ expression }) => new RegExp(expression).test(path.split('?')[0]!)),
-    )
+    const isAmong = (routes: ManifestFunction['routes'] = []) =>
+      routes.some(({ expression }) => new RegExp(expression).test(path.split('?')[0]!))
+    const target = functions.find(({ routes, excludedRoutes }) => isAmong(routes) && !isAmong(excludedRoutes))
     if (!target) {
       outgoing.writeHead(404).end('no function')
       return

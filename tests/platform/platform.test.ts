@@ -57,7 +57,7 @@ afterAll(async () => {
 
 test('the build’s manifest has what each function says of itself: addresses, schedule and region, on Node 24', async () => {
   const found = manifest()
-  expect(found.map(({ name }) => name).sort()).toEqual(['api', 'outbox', 'retention'])
+  expect(found.map(({ name }) => name).sort()).toEqual(['api', 'offer-page', 'outbox', 'retention'])
   for (const { name, routes = [], schedule, region, runtimeVersion, buildData } of found) {
     const { config } = (await import(`../../netlify/functions/${name}.mts`)) as { config: Config }
     expect({
@@ -74,7 +74,7 @@ test('the built site is complete, and no catch-all function stands before it', a
     expect(await readFile(join(PROJECT, 'dist', `${page}.html`), 'utf8')).toContain('<html lang="nb"')
   }
   const routes = manifest().flatMap(({ routes = [] }) => routes.map(({ pattern }) => pattern))
-  expect(routes.every((pattern) => pattern.startsWith('/api/'))).toBe(true)
+  expect(routes.filter((pattern) => !/^\/(api|partner|tilbud)\//.test(pattern))).toEqual([])
 })
 
 describe.each(Object.keys(WAYS).filter((way) => bouncer || way !== 'through PgBouncer'))('%s', (way) => {
@@ -178,6 +178,9 @@ describe.each(Object.keys(WAYS).filter((way) => bouncer || way !== 'through PgBo
     const offer = { companyName: 'Acme', customerSlug: 'acme', price: '35000' }
     expect((await partner.post('/api/partner/offers', offer)).status).toBe(201)
     expect((await client().get('/api/offers/fjord/acme')).body.offer).toMatchObject({ price: '35000' })
+    const document = await fetch(`${host.url}/partner/fjord/acme`)
+    expect(await document.text()).toMatch(/<h1[^>]*>.*Acme.*35 000,-/s)
+    expect((await fetch(`${host.url}/partner/dashboard`)).status, 'the portal is a file').toBe(404)
     expect((await client().get('/api/partner/offers')).status).toBe(401)
     expect(
       (await partner.post('/api/partner/offers', offer, { 'sec-fetch-site': 'cross-site' })).status,

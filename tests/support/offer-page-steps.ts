@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { BrowserContext, Page } from 'playwright/test'
 import { expect, type Hotel } from './partner.ts'
 
 /** The headline of an offer page. */
@@ -10,3 +10,9 @@ export const ready = (page: Page) => expect(prices(page)).toBeVisible()
 /** Opens the offer page of a hotel, or of one of its customers. */
 export const open = (page: Page, hotel: Hotel, slug = '') =>
   page.goto(`/partner/${hotel.partnerId}${slug && `/${slug}`}`)
+/** Offer pages come without the offer, as when the server cannot read it: the browser has to ask. */
+export const comeAsShells = (context: BrowserContext) =>
+  context.route(/\/partner\/(?!dashboard|offer\/)[^/]+/, async (route) => {
+    const { origin } = new URL(route.request().url())
+    await route.fulfill({ response: await route.fetch({ url: `${origin}/partnertilbud` }) })
+  })

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { configOf } from '#browser/offer-page.ts'
 import type { BeforePriceTiers } from '#domain/before-price.ts'
 import { GENERIC_SLUG } from '#domain/offer-address.ts'
+import { configOf } from '#domain/offer-page.ts'
 import { offerView } from '#domain/offer-view.ts'
 import type { PartnerDefaults, PublicPartner } from '#domain/partner.ts'
 import { OfferPreview } from '#offer/OfferPreview.tsx'

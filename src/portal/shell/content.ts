@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
-import type { PartnerConfigs } from '#browser/offer-page.ts'
 import type { BonusId } from '#domain/bonus.ts'
+import type { PartnerConfigs } from '#domain/offer-page.ts'
 
 /** What the page passes to a portal: names, texts and picture URLs from content files. */
 export type PortalContent = {

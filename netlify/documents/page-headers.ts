@@ -1,0 +1,22 @@
+/** The headers that netlify.toml gives to pages: they do not reach the answers of functions. */
+export const PAGE_HEADERS = {
+  'Strict-Transport-Security': 'max-age=63072000',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'Content-Security-Policy': "frame-ancestors 'none'",
+  'X-Frame-Options': 'DENY',
+} as const
+
+/** An offer page as the function sends it. */
+export function pageAnswer(html: string, headers: Record<string, string>, status = 200): Response {
+  return new Response(html, {
+    status,
+    headers: {
+      ...PAGE_HEADERS,
+      'X-Robots-Tag': 'noindex',
+      'Content-Type': 'text/html; charset=utf-8',
+      ...headers,
+    },
+  })
+}

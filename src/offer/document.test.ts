@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { OfferView } from '#domain/offer-view.ts'
+import { testOfferShells } from '#tests/support/offer-shells.ts'
+import { customerDocument, offerDocument } from './document.tsx'
+
+const view: OfferView = {
+  partnerId: 'fjord',
+  partnerName: 'Hotell Fjord',
+  partnerLogo: null,
+  customerName: 'Acme AS',
+  packageTitle: 'Magisk Aften',
+  showPricing: true,
+  price: '48500',
+  beforePrice: '75000',
+  saving: 26500,
+  extras: ['extended_magic'],
+  ctaUrl: 'https://fjord.example/book',
+  ctaExternal: true,
+  ctaText: 'Bestill',
+  heroDescription: 'Gjennom Hotell Fjord.',
+}
+const url = 'https://x.example/partner/fjord/acme'
+const drawn = (changes: Partial<OfferView>) =>
+  offerDocument(testOfferShells.partner, { view: { ...view, ...changes }, url })
+const elements = (html: string) => html.match(/<[a-z!/][^\s>]*/gi)
+const hostile = fc
+  .array(
+    fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.constantFrom(
+        '</script>',
+        '<!--',
+        '--!>',
+        '<script>',
+        '</title>',
+        '"><b>',
+        "'",
+        '\u2028',
+        '{customer}',
+        '$&',
+      ),
+    ),
+    { minLength: 1 },
+  )
+  .map((parts) => `x${parts.join('')}`)
+
+test('F-1303 whatever the texts of an offer are, the document has the same elements, and its data the same offer', () => {
+  const plain = elements(drawn({ customerName: 'x'.repeat(24), ctaText: 'x' }))
+  fc.assert(
+    fc.property(hostile, hostile, hostile, (customerName, partnerName, ctaText) => {
+      const texts = {
+        customerName: customerName.padEnd(24, 'x'),
+        partnerName,
+        ctaText,
+        heroDescription: ctaText,
+      }
+      const html = drawn(texts)
+      expect(elements(html)).toEqual(plain)
+      const [, data = ''] = /<script type="application\/json"[^>]*>([^<]*)<\/script>/.exec(html) ?? []
+      expect(JSON.parse(data)).toEqual({ view: { ...view, ...texts }, url })
+    }),
+  )
+})
+
+test('F-1303 whatever a link to /tilbud says, the document has the same elements', () => {
+  const document = (slug: string) =>
+    customerDocument(testOfferShells.customer, {
+      pathname: `/tilbud/${encodeURIComponent(slug)}`,
+      origin: 'https://x.example',
+    })
+  const plain = elements(document('x')!)
+  fc.assert(
+    fc.property(hostile, (slug) => {
+      expect(elements(document(slug)!)).toEqual(plain)
+    }),
+  )
+})

@@ -1,0 +1,22 @@
+import { jsonForScript } from '#domain/escaped.ts'
+import type { OfferView } from '#domain/offer-view.ts'
+
+/** What the document of an offer hands over to its island, which draws the same once more. */
+export type GivenOffer = {
+  view: OfferView
+  /** The offer's own URL. */
+  url: string
+}
+
+const ID = 'gitt-tilbud'
+
+/** The element in the document that holds the offer. */
+export function givenOfferBlock(given: GivenOffer): string {
+  return `<script type="application/json" id="${ID}">${jsonForScript(given)}</script>`
+}
+
+/** The offer that came with the document; null if the page is only a shell. */
+export function readGivenOffer(): GivenOffer | null {
+  const block = typeof document === 'undefined' ? null : document.getElementById(ID)
+  return block ? JSON.parse(block.textContent) : null
+}

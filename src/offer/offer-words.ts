@@ -1,0 +1,18 @@
+import type { OfferView } from '#domain/offer-view.ts'
+
+type Named = Pick<OfferView, 'customerName' | 'partnerName'>
+
+/** The title of an offer page, in the tab. */
+export function offerTitle({ customerName, partnerName }: Named, brand: string): string {
+  return customerName
+    ? `Eksklusivt Tilbud til ${customerName} - ${brand}`
+    : `Eksklusivt Tilbud gjennom ${partnerName} - ${brand}`
+}
+
+/** What a chat shows of a link to an offer; never the price, which is the customer's own business (F-1302). */
+export function offerPreview({ customerName, partnerName }: Named, brand: string) {
+  return {
+    title: customerName ? `Tilbud til ${customerName}` : `Tilbud gjennom ${partnerName}`,
+    description: `Tilbudet deres på en kveld med ${brand}, gjennom ${partnerName}.`,
+  }
+}

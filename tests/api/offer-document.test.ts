@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SLUG_GUESSES } from '#netlify/api/slug-guesses.ts'
+import { closeDb, createDb } from '#netlify/data/client.ts'
+import { answerOfferPage } from '#netlify/documents/offer-page.ts'
+import { PAGE_HEADERS } from '#netlify/documents/page-headers.ts'
+import { filled } from '#offer/shell.ts'
+import { startApi, type TestApi } from '../support/api.ts'
+import { givenPartner, loggedInPartner } from '../support/given.ts'
+import { testOfferShells } from '../support/offer-shells.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+
+const OFFER = {
+  companyName: 'Acme AS',
+  customerSlug: 'Acme-AS',
+  price: '48500',
+  beforePrice: '75000',
+  ctaButtonUrl: 'https://hotell.example/acme',
+  ctaButtonText: 'Book for Acme',
+  selectedExtras: ['extended_magic', 'levitate'],
+}
+const NOBODY = { ip: '', waitUntil: () => {} }
+const SHELL = filled(testOfferShells.partner)
+
+async function page(
+  path: string,
+  {
+    services = api.services,
+    ip = '',
+    ...init
+  }: RequestInit & { services?: TestApi['services']; ip?: string } = {},
+) {
+  const request = new Request(`https://x.example${path}`, init)
+  const pending: Promise<unknown>[] = []
+  const call = { ip, waitUntil: (work: Promise<unknown>) => void pending.push(work) }
+  const answer = await answerOfferPage(request, call, { services, shells: testOfferShells })
+  await Promise.all(pending)
+  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+}
+
+describe('an offer’s address', () => {
+  test('F-1300 F-1301 answers with a document that has name, price and the offer as data', async () => {
+    const { client, partnerId, name } = await loggedInPartner(api)
+    await client.post('/api/partner/offers', OFFER)
+    const { status, headers, text } = await page(`/partner/${partnerId}/aCME-as?utm_source=x`)
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(headers.get('x-robots-tag')).toBe('noindex')
+    expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+    for (const [header, value] of Object.entries(PAGE_HEADERS)) expect(headers.get(header)).toBe(value)
+    expect(text).toContain('>Acme AS</span></h1>')
+    expect(text).toContain('48 500,-')
+    expect(text).toContain('<astro-slot name="footer"><footer>Bunn</footer></astro-slot>')
+    expect(text).toContain(`href="https://magiskefalk.example/partner/${partnerId}/Acme-AS"`)
+    const [, data = ''] = /<script type="application\/json"[^>]*>([^<]*)<\/script>/.exec(text) ?? []
+    expect(JSON.parse(data)).toMatchObject({
+      view: { customerName: 'Acme AS', partnerName: name, price: '48500', saving: 26500 },
+    })
+    expect(text).not.toContain('Laster...')
+  })
+
+  test('F-844 F-1267 without an offer of its own says the newest price under the name in the link', async () => {
+    const { client, partnerId } = await loggedInPartner(api)
+    await client.post('/api/partner/offers', OFFER)
+    for (const [slug, name] of [
+      ['nordisk-kraft', 'Nordisk Kraft'],
+      ['%E0%A4', '%E0%A4'],
+      ['%00', '\u0000'],
+      ['x'.repeat(4000), `X${'x'.repeat(3999)}`],
+    ] as const) {
+      const { status, text } = await page(`/partner/${partnerId}/${slug}`)
+      expect(status).toBe(200)
+      expect(text).toContain(`<title>Eksklusivt Tilbud til ${name} - `)
+      expect(text).toContain('48 500,-')
+      expect(text).not.toMatch(/acme/i)
+    }
+  })
+
+  test('F-372 F-1228 of an unknown partner is 404, kept by nobody, and leads on to the not-found page', async () => {
+    for (const id of ['nobody', 'generic', '%00', 'x'.repeat(999), '%E0%A4', '..%2f']) {
+      const { status, headers, text } = await page(`/partner/${id}/acme`)
+      expect(status, id).toBe(404)
+      expect(headers.get('refresh')).toBe('0; url=/404')
+      expect(headers.get('cache-control')).toBe('no-store')
+      expect(text.length).toBeLessThan(300)
+    }
+  })
+
+  test('guessed too often from one address says nothing of any offer', async () => {
+    const { client, partnerId } = await loggedInPartner(api)
+    await client.post('/api/partner/offers', OFFER)
+    const ip = '192.0.2.80'
+    for (let at = 1; at <= SLUG_GUESSES.perMiss.max; at++) {
+      expect((await page(`/partner/${partnerId}/gjett-${at}`, { ip })).status).toBe(200)
+    }
+    const { status, headers, text } = await page(`/partner/${partnerId}/acme-as`, { ip })
+    expect([status, headers.get('cache-control'), text === SHELL]).toEqual([429, 'no-store', true])
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await page(`/partner/${partnerId}`, { ip })).status).toBe(200)
+    expect((await page(`/partner/${partnerId}/acme-as`)).text).toContain('Acme AS')
+  })
+
+  test('answers nothing but reading', async () => {
+    const { partnerId } = await givenPartner(api)
+    const { status, headers } = await page(`/partner/${partnerId}`, { method: 'POST' })
+    expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  })
+})
+
+describe('with the database away', () => {
+  const away = async (path: string) => {
+    const db = await createDb({ url: () => 'postgres://u:p@127.0.0.1:1/db', driver: 'pg' })
+    const logs = api.logs.length
+    const answer = await page(path, { services: { ...api.services, db } })
+    await closeDb(db)
+    return { ...answer, logged: api.logs.slice(logs) }
+  }
+
+  test('F-946 F-1229 F-1306 the built page is sent, and kept by nobody', async () => {
+    for (const path of ['/partner/fjord/acme', '/partner/fjord', '/partner/haubitz/acme']) {
+      const { status, headers, text, logged } = await away(path)
+      expect([status, headers.get('cache-control'), text === SHELL]).toEqual([200, 'no-store', true])
+      expect(logged).toEqual([expect.objectContaining({ event: 'database.away', id: expect.any(String) })])
+    }
+  })
+
+  test('F-846 F-1306 a fixed partner’s page stands, and is kept by nobody', async () => {
+    const { headers, text } = await away('/partner/haubitz')
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(text).toContain('35.000,-')
+  })
+
+  test('F-1306 one that does not answer is not waited for longer than a visitor would', async () => {
+    const { partnerId } = await givenPartner(api)
+    const never = { select: () => ({ from: () => ({ where: () => new Promise(() => {}) }) }) }
+    const services = { ...api.services, db: never as unknown as TestApi['services']['db'] }
+    expect((await page(`/partner/${partnerId}/acme`, { services })).text).toBe(SHELL)
+  })
+})
+
+test('F-1306 an offer that cannot be drawn comes as the built page, with an id that is logged', async () => {
+  const { partnerId } = await givenPartner(api)
+  const broken = {
+    ...testOfferShells,
+    partner: { ...testOfferShells.partner, props: { configs: testOfferShells.partner.props } },
+  }
+  const request = new Request(`https://x.example/partner/${partnerId}/acme`)
+  const answer = await answerOfferPage(request, NOBODY, { services: api.services, shells: broken })
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  expect(await answer.text()).toBe(SHELL)
+  expect(api.logs.at(-1)).toMatchObject({ event: 'error', id: answer.headers.get('x-error-id') })
+})
+
+test('F-1304 /tilbud is answered without the database', async () => {
+  const { status, text } = await page('/tilbud/%C3%A6rlig', {
+    services: { ...api.services, db: null as never },
+  })
+  expect(status).toBe(200)
+  expect(text).toContain('<html lang="nb" data-named>')
+  expect(text).toContain(
+    'Tilbud for <span class="customer underlined" data-title="Eksklusivt Tilbud til {customer} - Falk">Ærlig</span>',
+  )
+  expect((await page('/tilbud/-')).text).toBe(filled(testOfferShells.customer))
+})

@@ -1,0 +1,132 @@
+import type { Page } from 'playwright/test'
+import { comeAsShells, headline, open, prices, ready } from '../support/offer-page-steps.ts'
+import { expect, pagesOf, test } from '../support/partner.ts'
+
+test.use({ reducedMotion: 'reduce' })
+
+const content = (page: Page, name: string) => page.locator(`meta[property="${name}"]`)
+/** Every element of the offer with its attributes and own text, once React has taken over. */
+const drawn = async (page: Page) => {
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  return page.locator('.offer *').evaluateAll((elements) =>
+    elements.map(({ localName, attributes, childNodes }) => ({
+      name: localName,
+      attributes: Object.fromEntries([...attributes].map(({ name, value }) => [name, value])),
+      text: [...childNodes].map((node) => (node.nodeType === Node.TEXT_NODE ? node.nodeValue : '')).join(''),
+    })),
+  )
+}
+
+test.describe('a browser without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('F-1300 reads the whole offer, and can answer it', async ({ page, hotel }) => {
+    const { customerSlug } = await hotel.hasOffer('Nordlys Eiendom', {
+      price: '48500',
+      beforePrice: '100000',
+      ctaButtonUrl: 'https://hotell.example/book',
+      ctaButtonText: 'Bestill kvelden',
+    })
+    await open(page, hotel, customerSlug)
+    await expect(headline(page)).toHaveText('Tilbud for Nordlys Eiendom')
+    await expect(page).toHaveTitle('Eksklusivt Tilbud til Nordlys Eiendom - Magiske Falk')
+    await expect(page.getByRole('banner')).toContainText(hotel.name)
+    await expect(prices(page)).toContainText('48 500,-')
+    await expect(prices(page)).toContainText('Dere sparer 51 500,-')
+    await expect(prices(page).getByRole('link', { name: /Bestill kvelden/ })).toHaveAttribute(
+      'href',
+      'https://hotell.example/book',
+    )
+    await expect(page.locator('.extra h3')).toHaveCount(3)
+    await expect(page.locator('.said .quote:visible')).toHaveCount(8)
+    await expect(page.getByRole('contentinfo')).toContainText('Magiske Falk')
+    await expect(page.getByText('trenger JavaScript')).toHaveCount(0)
+  })
+
+  test('F-1300 prints it on one A4 page, with its address', { tag: '@desktop' }, async ({ page, hotel }) => {
+    const { customerSlug } = await hotel.hasOffer('Nordlys')
+    await hotel.hasLogo('/favicon.svg')
+    await open(page, hotel, customerSlug)
+    await expect(page.getByRole('banner').getByRole('img', { name: hotel.name })).toBeVisible()
+    expect(await pagesOf(page)).toBe(1)
+    await page.emulateMedia({ media: 'print' })
+    const { host } = new URL(page.url())
+    await expect(
+      page.getByText(`ligger på ${host}/partner/${hotel.partnerId}/${customerSlug}.`),
+    ).toBeVisible()
+  })
+})
+
+test('F-1301 name and price are there before any script has arrived', async ({ page, hotel }) => {
+  const { customerSlug } = await hotel.hasOffer('Nordlys', { price: '48500' })
+  await page.route('**/*.js', () => {})
+  await page.goto(`/partner/${hotel.partnerId}/${customerSlug}`, { waitUntil: 'commit' })
+  await expect(headline(page)).toHaveText('Tilbud for Nordlys')
+  await expect(headline(page)).toBeVisible()
+  await expect(prices(page)).toContainText('48 500,-')
+})
+
+test('F-1301 the browser asks for nothing that came with the document, and draws the same as it would alone', {
+  tag: '@desktop',
+}, async ({ page, hotel, context }) => {
+  const { customerSlug } = await hotel.hasOffer('Nordlys & Sønner «AS»', { beforePrice: '100000' })
+  await hotel.hasLogo('/favicon.svg')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/offer')) asked.push(request.url())
+  })
+  await open(page, hotel, customerSlug)
+  const logo = page.getByRole('banner').getByRole('img', { name: hotel.name })
+  await expect(logo).toHaveAttribute('data-ink', 'dark')
+  const fromDocument = await drawn(page)
+  expect(asked).toEqual([])
+  await comeAsShells(context)
+  await open(page, hotel, customerSlug)
+  await ready(page)
+  await expect(logo).toHaveAttribute('data-ink', 'dark')
+  expect(asked).toHaveLength(1)
+  expect(await drawn(page)).toEqual(fromDocument)
+})
+
+test('F-1302 a link’s preview names customer and place and keeps the price to itself', {
+  tag: '@desktop',
+}, async ({ page, hotel }) => {
+  const { customerSlug } = await hotel.hasOffer('Ærlig & Ålesund <AS> 🎩', { price: '48500' })
+  await page.goto(`/partner/${hotel.partnerId.toUpperCase()}/${customerSlug.toLowerCase()}?fbclid=abc`)
+  await expect(content(page, 'og:title')).toHaveAttribute('content', 'Tilbud til Ærlig & Ålesund <AS> 🎩')
+  const description = 'Tilbudet deres på en kveld med Magiske Falk, gjennom Hotell Fjordgløtt.'
+  await expect(content(page, 'og:description')).toHaveAttribute('content', description)
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', description)
+  const own = `${new URL(page.url()).origin}/partner/${hotel.partnerId}/${customerSlug}`
+  await expect(content(page, 'og:url')).toHaveAttribute('content', own)
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', own)
+  expect(
+    await page.locator('meta').evaluateAll((all) => all.map((meta) => meta.outerHTML).join()),
+  ).not.toMatch(/48.?500/)
+  await open(page, hotel)
+  await expect(content(page, 'og:title')).toHaveAttribute('content', 'Tilbud gjennom Hotell Fjordgløtt')
+})
+
+test('F-1303 no text of an offer breaks out of the data that travels with it', { tag: '@desktop' }, async ({
+  page,
+  hotel,
+}) => {
+  const hostile = '</script><script>document.title="brutt"</script><!--\u2028'
+  const { customerSlug } = await hotel.hasOffer(`Ola ${hostile}`, { ctaButtonText: hostile })
+  await hotel.isCalled(`Hotell ${hostile}`)
+  await open(page, hotel, customerSlug)
+  await drawn(page)
+  await expect(headline(page)).toContainText('</script><script>')
+  await expect(page).not.toHaveTitle('brutt')
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+})
+
+test('F-1304 /tilbud says whose it is before any script, in the tab and in a preview', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.route('**/*.js', () => {})
+  await page.goto('/tilbud/%C3%A6rlig-%3Cb%3E', { waitUntil: 'commit' })
+  await expect(headline(page)).toHaveText('Tilbud for Ærlig <b>')
+  await expect(page).toHaveTitle('Eksklusivt Tilbud til Ærlig <b> - Magiske Falk')
+  await expect(content(page, 'og:title')).toHaveAttribute('content', 'Tilbud til Ærlig <b>')
+})

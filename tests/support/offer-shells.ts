@@ -1,0 +1,56 @@
+import { BONUS_IDS } from '#domain/bonus.ts'
+import type { PartnerConfig } from '#domain/offer-view.ts'
+import { offerShells } from '#netlify/host/offer-shells.ts'
+import type { OfferShells } from '#offer/shell.ts'
+
+const config: PartnerConfig = {
+  id: 'generic',
+  name: '',
+  partnerLogo: '',
+  packageTitle: 'Magisk Aften',
+  showPricing: true,
+  price: '35.000,-',
+  originalPrice: '75.000,-',
+  beforePrice: '100.000,-',
+  afterPrice: '35.000,-',
+  includedExtras: ['extended_magic'],
+  bookingLink: '/kontakt',
+  ctaText: 'Book Falk',
+  heroDescription: 'Gjennom {partnerName}.',
+}
+const picture = { src: '/bilde.avif', srcSet: '/bilde.avif 640w' }
+const props = {
+  magician: {
+    name: 'Falk',
+    brand: 'Magiske Falk',
+    phone: '+47 000 00 000',
+    phoneHref: 'tel:+4700000000',
+    replyPromise: 'Svar innen 12 timer',
+  },
+  configs: { fixed: [{ ...config, id: 'haubitz', name: 'Haubitz' }], generic: config },
+  extras: BONUS_IDS.map((id) => ({ id, text: 'Mer "magi" & moro', picture })),
+  includes: ['Kjøreplan laget sammen med {partnerName}'],
+  closeup: { heading: 'Nærmagi', text: 'På nært hold.', quotes: [], video: null },
+  closing: { heading: 'Skal kvelden bli deres?', intro: 'Si hvilken dato.' },
+}
+
+/** Props as Astro writes them. */
+function paired(value: unknown): unknown {
+  if (Array.isArray(value)) return [1, value.map(paired)]
+  if (typeof value !== 'object' || value === null) return [0, value]
+  return [0, pairedObject(value)]
+}
+function pairedObject(object: object): object {
+  return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, paired(value)]))
+}
+
+const head = (title: string) =>
+  `<!DOCTYPE html><html lang="nb"><head><title>${title}</title><meta name="description" content="Et tilbud."><meta property="og:title" content="${title}"><meta property="og:description" content="Et tilbud."><meta property="og:url" content="https://x.example/"></head>`
+
+/** Built offer pages with little on them, so that the site need not be built. */
+export const BUILT_PAGES = {
+  partner: `${head('Eksklusivt tilbud')}<body><astro-island props="${JSON.stringify(pairedObject(props)).replaceAll('&', '&amp;').replaceAll('"', '&quot;')}" ssr client="load"><div class="offer">Laster...</div><template data-astro-template="footer"><footer>Bunn</footer></template><!--astro:end--></astro-island></body></html>`,
+  customer: `${head('Eksklusivt Tilbud til dere - Falk')}<body><h1>Tilbud for <span class="customer" data-title="Eksklusivt Tilbud til {customer} - Falk">dere</span></h1></body></html>`,
+}
+
+export const testOfferShells: OfferShells = offerShells(BUILT_PAGES)
