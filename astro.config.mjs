@@ -8,7 +8,9 @@ import { readFrontmatter } from './src/content/frontmatter.ts'
 import { BUILD_VARIABLES } from './src/integrations/build-environment.ts'
 import { calmDirective } from './src/integrations/calm-directive.ts'
 import { contentCheck } from './src/integrations/content-check/check.ts'
+import { editor } from './src/integrations/editor.ts'
 import { islandPreloads } from './src/integrations/island-preloads.ts'
+import { keptFiles } from './src/integrations/kept-files.ts'
 import { layerOrder } from './src/integrations/layer-order.ts'
 import { leanPages } from './src/integrations/lean-pages.ts'
 import { netlifyStatic } from './src/integrations/netlify.ts'
@@ -55,6 +57,8 @@ export default defineConfig({
     contentCheck(),
     pictures(),
     netlifyStatic(),
+    editor(process.env),
+    keptFiles(),
     react(),
     sitemap({ filter: (page) => robotsOf(new URL(page).pathname.replace(/\/$/, '')) === 'index' }),
     calmDirective(),

@@ -6,6 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Context } from '@netlify/functions'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { RESERVED_PARTNER_IDS } from '#domain/partner.ts'
+import { keptHeaders } from '#integrations/kept-files.ts'
 import { PROJECT } from '../cli/paths.ts'
 import { freePort } from '../postgres/postgres.ts'
 import { FunctionRunner, REQUEST_MAX_BYTES } from './functions.ts'
@@ -19,8 +20,11 @@ const FILM = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256)
 const toml = readFileSync(join(PROJECT, 'netlify.toml'), 'utf8')
 const foldersIn = (place: string) =>
   readdirSync(join(PROJECT, place), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
     .map(({ name }) => name)
+
+/** The hashed files of the test's site. */
+const KEPT = ['style.css', 'script.js']
 
 let folder: string
 let platform: Platform
@@ -34,6 +38,7 @@ beforeAll(async () => {
   mkdirSync(join(dist, '_astro'), { recursive: true })
   cpSync(join(PROJECT, 'netlify.toml'), join(folder, 'netlify.toml'))
   for (const page of PAGES) writeFileSync(join(dist, `${page}.html`), `<h1>${page}</h1>`)
+  writeFileSync(join(dist, '_headers'), keptHeaders(KEPT))
   writeFileSync(join(dist, '_astro', 'style.css'), 'a{}')
   writeFileSync(join(dist, '_astro', 'script.js'), SCRIPT)
   writeFileSync(join(dist, 'film.mp4'), FILM)
@@ -165,7 +170,7 @@ describe('redirects', () => {
     expect(new URL(response.headers.get('location')!).pathname).toBe(to)
   })
 
-  test.each(['_astro', ...foldersIn('public'), ...foldersIn('src/pages')])(
+  test.each(['_astro', ...foldersIn('public'), ...foldersIn('src/pages'), 'rediger'])(
     'F-1221 /%s/kontakt is no partner’s booking link, and no partner is called so',
     async (name) => {
       const response = await get(`/${name}/kontakt`)
@@ -275,8 +280,28 @@ describe('headers', () => {
     ])
   })
 
-  test('hashed files are kept for a year', async () => {
-    expect((await get('/_astro/style.css')).headers.get('cache-control')).toContain('immutable')
+  test('hashed files are kept for a year, one that is not there is not', async () => {
+    for (const name of KEPT) {
+      expect((await get(`/_astro/${name}`)).headers.get('cache-control'), name).toContain('immutable')
+    }
+    const missing = await get('/_astro/Portal.gammel1.js')
+    expect(missing.status).toBe(404)
+    expect(missing.headers.get('cache-control') ?? '').not.toMatch(/immutable|max-age=[1-9]/)
+  })
+
+  test('no window of another site reaches into a portal; an offer page may be opened from anywhere', async () => {
+    const policyOf = async (path: string) => (await get(path)).headers.get('cross-origin-opener-policy')
+    const portals = [
+      '/partner',
+      '/partner/dashboard',
+      '/partner/offer/new',
+      '/admin',
+      '/admin/partner/a/settings',
+    ]
+    for (const path of portals) expect(await policyOf(path), path).toBe('same-origin')
+    // The editor's login is a window of the git server's, which needs the one that opened it.
+    for (const path of ['/', '/partner/radisson/acme', '/rediger'])
+      expect(await policyOf(path), path).toBeNull()
   })
 })
 

@@ -1,15 +1,23 @@
+import { readFileSync, writeFileSync } from 'node:fs'
 import type { AstroIntegration } from 'astro'
+
+/** Takes the adapter's one rule out of what it tells the host: that whatever is under `/_astro/` is kept for a year. */
+function dropHeaders(file: URL): void {
+  const { headers: _, ...config } = JSON.parse(readFileSync(file, 'utf8'))
+  writeFileSync(file, JSON.stringify(config))
+}
 
 type Hooks = AstroIntegration['hooks']
 
 /**
  * Netlify's adapter for a site without a server: skew protection, so that a page left open over a deploy still gets the
- * scripts it was built with, and the cache header of `/_astro/*`. By default the adapter also emits a function for
- * every address, which would answer before netlify.toml's rewrites; told that the output is static, it emits none. The
- * rest stays off: the build scales pictures, the API has its own sessions, and development has its own platform.
+ * scripts it was built with. By default the adapter also emits a function for every address, which would answer before
+ * netlify.toml's rewrites; told that the output is static, it emits none. The rest stays off: the build scales
+ * pictures, the API has its own sessions, development has its own platform, and kept-files.ts says what caches keep.
  */
 export function netlifyStatic(): AstroIntegration {
   let adapter: Hooks = {}
+  let root = new URL('file:///')
   return {
     name: 'netlify-static',
     hooks: {
@@ -20,17 +28,22 @@ export function netlifyStatic(): AstroIntegration {
         await adapter['astro:config:setup']?.(options)
       },
       'astro:routes:resolved': (options) => adapter['astro:routes:resolved']?.(options),
-      'astro:config:done': (options) =>
-        adapter['astro:config:done']?.({
+      'astro:config:done': (options) => {
+        root = options.config.root
+        return adapter['astro:config:done']?.({
           ...options,
           setAdapter: (given) =>
             options.setAdapter({
               ...given,
               adapterFeatures: { ...given.adapterFeatures, buildOutput: 'static' },
             }),
-        }),
+        })
+      },
       'astro:build:generated': (options) => adapter['astro:build:generated']?.(options),
-      'astro:build:done': (options) => adapter['astro:build:done']?.(options),
+      'astro:build:done': async (options) => {
+        await adapter['astro:build:done']?.(options)
+        dropHeaders(new URL('.netlify/v1/config.json', root))
+      },
     },
   }
 }

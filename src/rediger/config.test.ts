@@ -97,6 +97,9 @@ test('the repository comes from the environment, and so do the servers the page 
   expect(page).toContain("connect-src 'self' blob: data: https://git.example.no;")
   expect(page).toContain('<meta name="robots" content="noindex">')
   expect(page).toContain('Rediger | A &#38; B')
+  // No tags: no script but its own, from nowhere else.
+  expect(page.match(/<script[^>]*>/g)).toEqual(['<script type="module" src="/rediger/start.js">'])
+  expect(page).toContain("script-src 'self' 'wasm-unsafe-eval';")
 })
 
 test('a setting that is wrong is named', () => {
@@ -109,6 +112,9 @@ test('the editor brings its own typefaces and languages', () => {
   const program = editorFiles().find(({ path }) => path === 'npm/index.js')
   const text = String(editorFile(program?.source ?? ''))
   expect(text).not.toContain('cdn.jsdelivr.net')
+  // Its own storage, not the one the whole site shares: page.ts.
+  expect(text).toContain('globalThis.editorStorage.setItem(')
+  expect(text).not.toMatch(/\b(?:window|globalThis|self)\.localStorage|[^.\w]localStorage\./)
   expect(text).not.toMatch(/locales\/[\w-]+\.json/)
   const paths = editorFiles().map(({ path }) => path)
   for (const [, face = ''] of text.matchAll(/\/rediger\/cms\/(npm\/assets\/[\w.-]+\.woff2)/g)) {

@@ -22,12 +22,16 @@ export function editorFiles(): { path: string; source: string }[] {
 const PUBLIC_FACE =
   /https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/([\w-]+?)(?::vf)?@[\d.]+\/[\w-]+\.woff2/g
 
-/** A file of the editor that a browser can load from our own origin alone, without a bundler. */
+/**
+ * A file of the editor that a browser can load from our own origin alone, without a bundler; it stores through the page's own
+ * `editorStorage` (page.ts).
+ */
 export function editorFile(source: string): Uint8Array<ArrayBuffer> | string {
   if (source.endsWith('.json')) return `export default ${readFileSync(source, 'utf8')}`
   if (source.endsWith(join('npm', 'index.js'))) {
     const faces = readdirSync(join(PACKAGE, 'npm/assets')).filter((name) => name.endsWith('.woff2'))
     return readFileSync(source, 'utf8')
+      .replaceAll('globalThis.localStorage', 'globalThis.editorStorage')
       .replace(/(\.\.\/locales\/[\w-]+)\.json/g, '$1.js')
       .replace(PUBLIC_FACE, (address, face: string) => {
         const own = faces.find((name) => name.startsWith(face))

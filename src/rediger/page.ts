@@ -36,9 +36,25 @@ export function editorPage({ brand, backend }: { brand: string; backend: EditorB
 `
 }
 
+/**
+ * Where the editor stores. Who is logged in, and the token with it, is kept by this tab alone and ends with it: in the
+ * storage that all pages of an origin share, any script of the site could read it.
+ */
+const STORAGE = `const isLogin = (key) => /[-.]user$/.test(key)
+for (const key of Object.keys(localStorage)) if (isLogin(key)) localStorage.removeItem(key)
+globalThis.editorStorage = new Proxy(localStorage, {
+  get(shared, name) {
+    if (!['getItem', 'setItem', 'removeItem'].includes(name)) {
+      return typeof shared[name] === 'function' ? shared[name].bind(shared) : shared[name]
+    }
+    return (key, ...value) => (isLogin(key) ? sessionStorage : shared)[name](key, ...value)
+  },
+})
+`
+
 /** The script of that page: starts the editor, or explains why it cannot. */
 export function startScript(config: object, isConnected: boolean): string {
-  return `const local = /^(127\\.0\\.0\\.1|(.+\\.)?localhost)$/.test(location.hostname)
+  return `${STORAGE}const local = /^(127\\.0\\.0\\.1|(.+\\.)?localhost)$/.test(location.hostname)
 if (${isConnected} || local) {
   const { default: CMS } = await import('/rediger/cms/npm/index.js')
   CMS.init({ config: ${JSON.stringify(config)} })

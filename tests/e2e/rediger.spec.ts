@@ -21,6 +21,8 @@ test('an editor opens the folder on disk at /rediger, changes a text, and the fi
   await page.addInitScript(() => {
     Object.assign(window, { showDirectoryPicker: () => navigator.storage.getDirectory() })
   })
+  await page.goto('/personvern')
+  await page.evaluate(() => localStorage.setItem('sveltia-cms.user', '{"token":"gammel"}'))
   const answer = await page.goto('/rediger')
   expect(answer?.headers()['x-robots-tag']).toBe('noindex')
   await page.evaluate(async (files) => {
@@ -36,6 +38,8 @@ test('an editor opens the folder on disk at /rediger, changes a text, and the fi
       await file.close()
     }
   }, contentFiles())
+  // An older login, kept where the whole site could read it, is gone.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('sveltia-cms.user'))).toBeNull()
   await page.getByRole('button', { name: 'Work with Local Repository' }).click()
   await expect(page.getByText('Byer og anledninger').first()).toBeVisible()
   await page.evaluate(() => {
@@ -55,6 +59,10 @@ test('an editor opens the folder on disk at /rediger, changes a text, and the fi
     }, CITY)
   await expect.poll(saved).toContain('place: Bjørgvin')
   expect(builds(await saved())).toBe(true)
+  // Who is logged in is known to this tab alone.
+  const stored = () =>
+    page.evaluate(() => [localStorage, sessionStorage].map((each) => each.getItem('sveltia-cms.user')))
+  await expect.poll(stored).toEqual([null, expect.stringContaining('backendName')])
   expect(complaints).toEqual([])
 })
 

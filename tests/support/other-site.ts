@@ -48,7 +48,7 @@ async function buildInto(folder: string): Promise<number> {
     cwd: PROJECT,
     stdio: 'inherit',
     shell: process.platform === 'win32',
-    env: { ...process.env, ...TEST_IDS, DEPLOY_ID, NODE_ENV: 'production' },
+    env: { ...process.env, ...TEST_IDS, DEPLOY_ID, NETLIFY: 'true', NODE_ENV: 'production' },
   })
   const [code] = await once(building, 'exit')
   return code
