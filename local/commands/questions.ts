@@ -2,9 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { isEmailAddress, normaliseEmail } from '#domain/email-address.ts'
 import { Stop } from '../cli/stop-with-sentence.ts'
-
-/** Minimum characters in an admin's password. */
-const PASSWORD_MIN_LENGTH = 12
+import { PASSWORD_MIN_LENGTH, passwordProblem } from './new-password.ts'
 
 /** Asks one question and returns the line typed; a secret one is not echoed. */
 export type Ask = (question: string, how?: { secret: boolean }) => Promise<string>
@@ -35,13 +33,12 @@ export async function withQuestions<Answer>(work: (ask: Ask) => Promise<Answer>)
 
 /**
  * Asks for a new password, twice.
- * @throws Stop if it is too short or the two differ.
+ * @throws Stop if it will not do or the two differ.
  */
 export async function askPassword(ask: Ask): Promise<string> {
   const password = await ask(`Password (at least ${PASSWORD_MIN_LENGTH} characters): `, { secret: true })
-  if (password.length < PASSWORD_MIN_LENGTH) {
-    throw new Stop(`The password is too short: use at least ${PASSWORD_MIN_LENGTH} characters.`)
-  }
+  const problem = await passwordProblem(password)
+  if (problem) throw new Stop(problem)
   if ((await ask('Repeat the password: ', { secret: true })) !== password)
     throw new Stop('The two passwords differ: nothing was changed.')
   return password

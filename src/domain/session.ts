@@ -46,10 +46,15 @@ export type SessionEntry = {
   current: boolean
 }
 
+/** The longest password, in UTF-16 units: as long where it is set as where it is typed. */
+export const PASSWORD_MAX_LENGTH = 1000
+
 /** The body of `POST /api/auth/admin/login` (F-1057). */
 export const adminLoginRequest = z.object({
   email: emailField('Invalid email format'),
-  password: z.string('Required').check(z.minLength(1, 'Required'), z.maxLength(1000, 'Invalid input')),
+  password: z
+    .string('Required')
+    .check(z.minLength(1, 'Required'), z.maxLength(PASSWORD_MAX_LENGTH, 'Invalid input')),
 })
 
 /** The answer of `GET /api/auth/partner/session` (F-740, F-1030). */

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { adminLoginRequest } from '#domain/session.ts'
+import { passwordProblem } from './new-password.ts'
+
+test.each([
+  'password1234',
+  'Password2026!',
+  'qwertyuiop123',
+  '123456789012',
+  'aaaaaaaaaaaa',
+  'passwordpassword',
+  '!!!sunshine!!!',
+])('%s is among the first that are tried', async (password) => {
+  expect(await passwordProblem(password)).toContain('tried first')
+})
+
+test.each(['riktig hest batteri stift', 'Nordlys-over-Tromsø', 'h8Fk2!pQz0vT', 'trylle12hatt34kanin'])(
+  '%s will do',
+  async (password) => {
+    expect(await passwordProblem(password)).toBeNull()
+  },
+)
+
+test('whatever may be set may also be typed, and what may not be typed may not be set', async () => {
+  const ofLength = (length: number) => 'aB3æ'.repeat(251).slice(0, length)
+  const canBeTyped = (password: string) =>
+    adminLoginRequest.safeParse({ email: 'kari@firma.no', password }).success
+  expect(await passwordProblem(ofLength(11))).toContain('at least 12')
+  for (const length of [12, 1000]) {
+    expect(await passwordProblem(`${ofLength(length - 1)}!`)).toBeNull()
+    expect(canBeTyped(ofLength(length))).toBe(true)
+  }
+  expect(await passwordProblem(ofLength(1001))).toContain('at most 1000')
+  expect(canBeTyped(ofLength(1001))).toBe(false)
+})
