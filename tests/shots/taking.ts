@@ -188,7 +188,11 @@ async function settleHere(
   await isQuiet()
   if (withoutScripts) return
   await page.evaluate(async () => {
-    for (const image of document.images) image.loading = 'eager'
+    for (const image of document.images) {
+      image.loading = 'eager'
+      // Otherwise the page may be drawn before the picture in it.
+      image.decoding = 'sync'
+    }
     await document.fonts.ready
     await Promise.all(
       [...document.images]
