@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import {
+  type OpenedMail,
   OUTBOX_STATUSES,
   type OutboxMail,
   type OutboxPage,
   type OutboxStatus,
   outboxListQuery,
 } from '#domain/outbox.ts'
-import { countMails, listMails, type MailRow, retryMail } from '../data/queries/outbox-list.ts'
+import { countMails, findMail, listMails, type MailRow, retryMail } from '../data/queries/outbox-list.ts'
 import { failureReason } from '../mail/failure-reason.ts'
 import { postMail } from '../mail/outbox.ts'
 import { ok } from './answer.ts'
@@ -16,6 +17,7 @@ import { uuidParam } from './parameters.ts'
 import { route } from './route.ts'
 import { count, pageFields, textOrNull, time } from './shapes.ts'
 
+const GONE = 'Fant ikke e-posten. Den kan være slettet.'
 /** Why a mail cannot be sent again. */
 const LINK_ONLY_ONCE =
   'En innloggingslenke som ikke kom fram, sendes ikke på nytt. Mottakeren kan be om en ny på innloggingssiden.'
@@ -40,6 +42,20 @@ export const adminOutboxRoutes = [
     },
   }),
   route({
+    method: 'GET',
+    path: '/api/admin/outbox/:id',
+    summary: 'One mail with its text, which is null if it holds a login link.',
+    guard: forAdmin,
+    answers: () => [ok(z.strictObject({ mail: z.strictObject({ ...mailFields(), text: textOrNull() }) }))],
+    async handle({ c, services: { db } }) {
+      const found = await findMail(db, { id: uuidParam(c, 'id') })
+      if (!found) throw new NotFound(GONE)
+      const { text, ...row } = found
+      const mail: OpenedMail = { ...withReason(row), text }
+      return c.json({ mail }, 200)
+    },
+  }),
+  route({
     method: 'POST',
     path: '/api/admin/outbox/:id/retry',
     summary: 'Sends a failed or waiting mail again, at once.',
@@ -53,7 +69,7 @@ export const adminOutboxRoutes = [
         const found = await retryMail(services.db, retry)
         return { found, mailIds: found?.due ? [id] : [] }
       })
-      if (!found) throw new NotFound('Fant ikke e-posten. Den kan være slettet.')
+      if (!found) throw new NotFound(GONE)
       const { due, ...row } = found
       const mail = withReason(row)
       if (!due) {
@@ -69,21 +85,22 @@ function withReason(mail: MailRow): OutboxMail {
   return { ...mail, errorReason: failureReason(mail.errorMessage) }
 }
 
-const mailShape = (): z.ZodMiniType<OutboxMail> =>
-  z.strictObject({
-    id: z.uuid(),
-    status: z.enum(OUTBOX_STATUSES),
-    recipientEmail: z.string(),
-    recipientName: textOrNull(),
-    subject: z.string(),
-    retryCount: count(),
-    nextAttemptAt: time(),
-    lastAttemptAt: z.nullable(time()),
-    errorReason: textOrNull(),
-    errorMessage: textOrNull(),
-    createdAt: time(),
-    sentAt: z.nullable(time()),
-  })
+const mailFields = () => ({
+  id: z.uuid(),
+  status: z.enum(OUTBOX_STATUSES),
+  recipientEmail: z.string(),
+  recipientName: textOrNull(),
+  subject: z.string(),
+  retryCount: count(),
+  nextAttemptAt: time(),
+  lastAttemptAt: z.nullable(time()),
+  errorReason: textOrNull(),
+  errorMessage: textOrNull(),
+  createdAt: time(),
+  sentAt: z.nullable(time()),
+})
+
+const mailShape = (): z.ZodMiniType<OutboxMail> => z.strictObject(mailFields())
 
 const mailListShape = (): z.ZodMiniType<OutboxPage> =>
   z.strictObject({

@@ -28,6 +28,9 @@ export type OutboxMail = {
   sentAt: string | null
 }
 
+/** One mail with its text; `text` is null if it holds a login link, even one that has been used or has expired. */
+export type OpenedMail = OutboxMail & { text: string | null }
+
 /** The query of `GET /api/admin/outbox`, newest first; `q` searches recipient and subject. */
 export const outboxListQuery = z.extend(listQuery(['newest']), {
   status: z.optional(z.enum(OUTBOX_STATUSES, `Statusen må være ${OUTBOX_STATUSES.join(', ')}.`)),
@@ -35,8 +38,8 @@ export const outboxListQuery = z.extend(listQuery(['newest']), {
 export type OutboxListQuery = z.output<typeof outboxListQuery>
 
 /**
- * The answer of `GET /api/admin/outbox`; `counts` are per status across all mails, whatever the search. `POST
- * /api/admin/outbox/{id}/retry` answers `{ mail }`, or 409 for a mail that is sent, is being sent, or carries an
+ * The answer of `GET /api/admin/outbox`; `counts` are per status across all mails, whatever the search. `GET
+ * /api/admin/outbox/{id}` answers `{ mail }` with its text. `POST /api/admin/outbox/{id}/retry` answers `{ mail }`, or 409 for a mail that is sent, is being sent, or carries an
  * expiring login link.
  */
 export type OutboxPage = Page<'mails', OutboxMail> & { counts: Record<OutboxStatus, number> }

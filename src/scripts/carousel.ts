@@ -37,7 +37,11 @@ class Carousel extends Base {
     this.addEventListener('click', this.#onClick)
     this.addEventListener('keydown', this.#onKey)
     this.#track.addEventListener('scroll', this.#onScroll, { passive: true })
-    this.#resized = new ResizeObserver(() => this.#scrollTo(this.#index, 'instant'))
+    this.#resized = new ResizeObserver(() => {
+      // Slides that all fit need no tab stop to be scrolled.
+      this.#track.tabIndex = this.#track.scrollWidth > this.#track.clientWidth ? 0 : -1
+      this.#scrollTo(this.#index, 'instant')
+    })
     this.#resized.observe(this.#track)
     this.#mark()
   }

@@ -81,6 +81,30 @@ describe('F-1252 the outbox', () => {
     expect((await admin.get(`${PATH}?cursor=x`)).status).toBe(422)
   })
 
+  test('a mail is opened with its text, and with nothing of its HTML', async () => {
+    await givenMails(['sent'])
+    const { id } = (await list()).mails[0]
+    const { status, body } = await admin.get(`${PATH}/${id}`)
+    expect(status).toBe(200)
+    expect(Object.keys(body.mail).sort()).toEqual([...FIELDS, 'text'].sort())
+    expect(body.mail).toMatchObject({ subject: 'Nummer 1', text: 'hemmelig lenke' })
+    expect(JSON.stringify(body)).not.toContain('<p>')
+    expect((await admin.get(`${PATH}/${crypto.randomUUID()}`)).status).toBe(404)
+    expect((await api.client().get(`${PATH}/${id}`)).status).toBe(401)
+  })
+
+  test.each(['pending', 'sending', 'sent', 'failed'])(
+    'the text of a %s mail with a login link is never told',
+    async (status) => {
+      await givenMails([status])
+      await api.services.db.execute(sql`update email_outbox set expires_at = now() + interval '10 minutes'`)
+      const { id } = (await list()).mails[0]
+      const { body } = await admin.get(`${PATH}/${id}`)
+      expect(body.mail).toMatchObject({ id, text: null })
+      expect(JSON.stringify(body)).not.toContain('hemmelig')
+    },
+  )
+
   test('a failed mail is sent again, at once and once, however often it is asked for', async () => {
     await givenMails(['failed'])
     const { id } = (await list()).mails[0]

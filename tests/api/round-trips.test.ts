@@ -62,6 +62,7 @@ const STATEMENTS: Record<string, number> = {
   'GET /api/auth/admin/sessions': 2,
   'DELETE /api/auth/admin/sessions/:id': 2,
   'GET /api/admin/outbox': 3,
+  'GET /api/admin/outbox/:id': 2,
   'POST /api/admin/outbox/:id/retry': 2,
   'GET /api/admin/notices': 1,
   'POST /api/admin/notices/seen': 2,

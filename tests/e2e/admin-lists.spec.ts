@@ -168,7 +168,7 @@ test('F-1252 an admin sees mail that could not be sent, and sends it again', { t
   const sent = await hasMail(db, 'sent', null)
   await page.goto('/admin/outbox')
   await page.getByRole('searchbox').fill('Beskjed')
-  await expect(row(page, sent).getByRole('button')).toHaveCount(0)
+  await expect(row(page, sent).getByRole('button', { name: /^Send/ })).toHaveCount(0)
   await page.getByRole('radio', { name: /^Feilet/ }).check()
   await expect(row(page, sent)).toHaveCount(0)
   await expect(row(page, failed)).toContainText('Adressen finnes ikke.')
@@ -190,6 +190,25 @@ test('F-1252 an admin sees mail that could not be sent, and sends it again', { t
     .toBe('sent')
   await page.getByRole('button', { name: 'Oppdater' }).click()
   await expect(row(page, failed)).toHaveCount(0)
+})
+
+test('an admin reads what a mail says, but no login link', async ({ page, db }) => {
+  const opened = await hasMail(db, 'sent', null)
+  const withLink = await hasMail(db, 'failed', null)
+  await db.execute(
+    sql`update email_outbox set expires_at = now(), text_content = 'lenken' where subject = ${withLink}`,
+  )
+  await page.goto('/admin/outbox')
+  await page.getByRole('searchbox').fill('Beskjed')
+  await page.getByRole('button', { name: opened, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: opened })
+  await expect(dialog.getByText('Hei', { exact: true })).toBeVisible()
+  await expect(dialog).toContainText('Til mottaker@firma.example')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: opened, exact: true })).toBeFocused()
+  await page.getByRole('button', { name: withLink, exact: true }).click()
+  await expect(page.getByRole('dialog', { name: withLink })).toContainText('den har en innloggingslenke')
 })
 
 test('F-604 the dashboard counts partners, finds one by name, and each part of the portal is one click away', async ({

@@ -96,6 +96,21 @@ test.describe('carousels', () => {
     await expect(status).toHaveText('4 av 5: Tryll fram sjefen')
   })
 
+  test('a slide that fits is no tab stop, slides that must be scrolled are one', { tag: '@desktop' }, async ({
+    page,
+    hotel,
+  }) => {
+    const track = page.getByRole('list', { name: 'Bonusene' })
+    for (const [selectedExtras, tabIndex] of [
+      [['levitate'], -1],
+      [['levitate', 'em_act'], 0],
+    ] as const) {
+      const { customerSlug } = await hotel.hasOffer('Nordlys', { selectedExtras: [...selectedExtras] })
+      await page.goto(`/partner/${hotel.partnerId}/${customerSlug}`)
+      await expect(track).toHaveJSProperty('tabIndex', tabIndex)
+    }
+  })
+
   test('F-428 a single bonus stands alone, without buttons', async ({ page, hotel }) => {
     const { customerSlug } = await hotel.hasOffer('Nordlys', { selectedExtras: ['levitate'] })
     await page.goto(`/partner/${hotel.partnerId}/${customerSlug}`)

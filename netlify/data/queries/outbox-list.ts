@@ -50,6 +50,21 @@ export async function listMails(
   return { mails: rows, ...page }
 }
 
+/** One mail with its text, which is null if it holds a login link; null if there is no such mail. */
+export function findMail(
+  db: Db,
+  { id }: { id: string },
+): Promise<(MailRow & { text: string | null }) | null> {
+  const text = sql<
+    string | null
+  >`case when ${emailOutbox.expiresAt} is null then ${emailOutbox.textContent} end`
+  return rowOf(
+    db,
+    { ...columns, text },
+    (list) => sql`select ${list} from ${emailOutbox} where ${emailOutbox.id} = ${id}`,
+  )
+}
+
 /** The number of mails with each status. */
 export function countMails(db: Db): Promise<Record<OutboxStatus, number>> {
   return countsByStatus(db, { status: emailOutbox.status })

@@ -25,6 +25,20 @@ export function ListRow({ columns, className = 'pl-4 md:pl-5', children }: ListR
   )
 }
 
+/** A row's title as a button that opens a dialog. The whole card is pressed; its own controls lie on top with `z-1`. */
+export function RowButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <button
+      className="cursor-pointer border-0 bg-transparent p-0 text-left tracking-[inherit] after:absolute after:inset-0 after:rounded-panel focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus-paper"
+      type="button"
+      aria-haspopup="dialog"
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  )
+}
+
 /** The small print of a row: when, to whom, by whom. */
 export function RowFacts({ className = '', children }: { className?: string; children: ReactNode }) {
   return <p className={`text-14 wrap-anywhere text-ink-mute ${className}`}>{children}</p>

@@ -42,7 +42,7 @@ export function PreviewAside({ values, tiers, partner, defaults, setsButton }: P
     recent: null,
     offer: {
       partnerId,
-      companyName: text(values.companyName) ?? 'kunden din',
+      companyName: text(values.companyName) ?? 'Kunden din',
       customerSlug: '',
       price: text(values.price),
       beforePrice: text(beforePriceOf(values, tiers)),

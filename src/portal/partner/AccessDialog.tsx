@@ -10,6 +10,7 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { DIALOG_LIST, DialogBox, FailedLine, LoadingLine } from '../ui/DialogBox.tsx'
 import { EmailField } from '../ui/Field.tsx'
+import { useOverflow } from '../ui/scrolling.ts'
 import { Tag } from '../ui/Tag.tsx'
 import type { LoggedIn } from './session.ts'
 
@@ -37,6 +38,7 @@ export function AccessDialog({ open, session, onClose }: AccessDialogProps) {
 
 function AccessList({ ownEmail }: { ownEmail: string }) {
   const { data, error, retry } = useAccess()
+  const { box, overflows } = useOverflow<HTMLUListElement>()
   const emails = data?.whitelistedEmails
   if (error && !emails) {
     return <FailedLine look="box" text="Vi fikk ikke hentet listen." onRetry={retry} />
@@ -45,10 +47,10 @@ function AccessList({ ownEmail }: { ownEmail: string }) {
   if (emails.length === 0) return <DialogBox look="box">Ingen e-postadresser lagt til</DialogBox>
   return (
     <ul
+      ref={box}
       className={`mt-5 max-h-[40svh] ${DIALOG_LIST}`}
       aria-label="E-postadresser med tilgang"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list must scroll with the keyboard too.
-      tabIndex={0}
+      tabIndex={overflows ? 0 : undefined}
     >
       {emails.map((email) => (
         <li key={email} className="min-h-12 gap-2.5 py-1.5 text-15 wrap-anywhere">

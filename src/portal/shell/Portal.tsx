@@ -1,8 +1,9 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
-import { type ComponentProps, type ReactNode, useMemo } from 'react'
+import { type ComponentProps, type ReactNode, useMemo, useState } from 'react'
 import { Toaster } from '#browser/Toaster.tsx'
+import { $toast } from '#browser/toasts.ts'
 import { type PortalPlaces, PortalProvider } from '../session/portal-context.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { ContentProvider, type PortalContent } from './content.ts'
@@ -19,7 +20,7 @@ const TOAST_PLACE =
   'max-xl:in-[body:not(:has([data-dialog-open]))]:group-has-data-savebar/portal:bottom-[calc(5rem+env(safe-area-inset-bottom))] max-sm:group-has-data-login/portal:top-[max(1rem,env(safe-area-inset-top))] max-sm:group-has-data-login/portal:bottom-auto max-sm:in-[body:has([data-dialog-open])]:top-[max(1rem,env(safe-area-inset-top))] max-sm:in-[body:has([data-dialog-open])]:bottom-auto'
 
 type Router = ComponentProps<typeof NavigationProvider>['router'] &
-  ReadableAtom<{ route: string } | undefined>
+  ReadableAtom<{ route: string; path: string } | undefined>
 
 type ScreensProps<LoggedIn> = {
   router: Router
@@ -42,7 +43,7 @@ export function Portal<LoggedIn extends { authenticated: true }>({
     <CSPProvider disableStyleElements>
       <NavigationProvider router={screens.router}>
         <ContentProvider value={content}>
-          <div className="group/portal min-h-svh font-sans text-16 leading-normal">
+          <Ground router={screens.router}>
             <Screens {...screens} />
             <Toaster
               look="ink"
@@ -55,10 +56,26 @@ export function Portal<LoggedIn extends { authenticated: true }>({
                 )
               }
             />
-          </div>
+          </Ground>
         </ContentProvider>
       </NavigationProvider>
     </CSPProvider>
+  )
+}
+
+/** The portal's ground; once a screen has made room for a toast at its end, the room stays until the next screen. */
+function Ground({ router, children }: { router: Router; children: ReactNode }) {
+  const path = useStore(router)?.path
+  const toast = useStore($toast)
+  const [roomAt, setRoomAt] = useState<string>()
+  if (toast?.open && path !== roomAt) setRoomAt(path)
+  return (
+    <div
+      className="group/portal min-h-svh font-sans text-16 leading-normal"
+      data-toast-room={(roomAt !== undefined && path === roomAt) || undefined}
+    >
+      {children}
+    </div>
   )
 }
 

@@ -16,6 +16,10 @@ const mail: OutboxMail = {
   createdAt: '2026-11-24T10:41:00.000Z',
   sentAt: '2026-11-24T10:41:05.000Z',
 }
+/** What a mail says. */
+export const MAIL_TEXT =
+  'Hei Ingrid!\n\nVi har fått henvendelsen din, og du får svar innen 12 timer.\n\nVennlig hilsen\nFalk'
+
 export const mails: OutboxMail[] = [
   mail,
   {

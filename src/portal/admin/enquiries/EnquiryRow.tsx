@@ -3,7 +3,7 @@ import type { Enquiry } from '#domain/enquiry.ts'
 import { whenText } from '#domain/when.ts'
 import { CARD_HOVER } from '../../ui/Card.tsx'
 import { Heading } from '../../ui/Heading.tsx'
-import { ListRow, RowFacts } from '../ListRow.tsx'
+import { ListRow, RowButton, RowFacts } from '../ListRow.tsx'
 import { StatusSelect } from './StatusSelect.tsx'
 
 type EnquiryRowProps = { enquiry: Enquiry; list: CacheKey; onOpen: () => void }
@@ -21,15 +21,7 @@ export function EnquiryRow({ enquiry, list, onOpen }: EnquiryRowProps) {
     >
       <div className="min-w-0">
         <Heading size="row">
-          {/* The whole card opens the enquiry; its own controls lie on top. */}
-          <button
-            className="cursor-pointer border-0 bg-transparent p-0 text-left tracking-[inherit] after:absolute after:inset-0 after:rounded-panel focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus-paper"
-            type="button"
-            aria-haspopup="dialog"
-            onClick={onOpen}
-          >
-            {name}
-          </button>
+          <RowButton onClick={onOpen}>{name}</RowButton>
         </Heading>
         <RowFacts>
           {whenText(createdAt, new Date())} · {email}

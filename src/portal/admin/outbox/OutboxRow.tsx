@@ -3,23 +3,28 @@ import { lowered } from '#domain/first-letter.ts'
 import type { OutboxMail, OutboxStatus } from '#domain/outbox.ts'
 import { whenText } from '#domain/when.ts'
 import { Button } from '../../ui/Button.tsx'
+import { CARD_HOVER } from '../../ui/Card.tsx'
 import { Heading } from '../../ui/Heading.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Tag, type TagTone } from '../../ui/Tag.tsx'
-import { ListRow, RowFacts } from '../ListRow.tsx'
+import { ListRow, RowButton, RowFacts } from '../ListRow.tsx'
 import { MAIL_STATUS_LABELS, useSendAgain } from './outbox-status.ts'
 
 const TONES: Record<OutboxStatus, TagTone> = { sent: 'ok', failed: 'bad', pending: 'gold', sending: 'gold' }
 
+type OutboxRowProps = { mail: OutboxMail; list: CacheKey; onOpen: () => void }
+
 /** One mail: to whom, about what, how it went, and a button to send it again while it waits or has failed. */
-export function OutboxRow({ mail, list }: { mail: OutboxMail; list: CacheKey }) {
+export function OutboxRow({ mail, list, onOpen }: OutboxRowProps) {
   const { busy, sendAgain } = useSendAgain(mail, list)
   const { status, subject, recipientEmail, recipientName, errorReason, errorMessage } = mail
   const canSend = status === 'failed' || status === 'pending'
   return (
-    <ListRow columns="md:grid-cols-[minmax(0,1fr)_14rem_8.5rem]">
+    <ListRow columns="md:grid-cols-[minmax(0,1fr)_14rem_8.5rem]" className={`${CARD_HOVER} pl-4 md:pl-5`}>
       <div className="min-w-0">
-        <Heading size="row">{subject}</Heading>
+        <Heading size="row">
+          <RowButton onClick={onOpen}>{subject}</RowButton>
+        </Heading>
         <RowFacts>Til {recipientName ? `${recipientName}, ${recipientEmail}` : recipientEmail}</RowFacts>
         {errorReason && status !== 'sent' && (
           <p className="mt-1.5 flex gap-1.5 text-14 wrap-anywhere text-error-paper">
@@ -36,7 +41,7 @@ export function OutboxRow({ mail, list }: { mail: OutboxMail; list: CacheKey }) 
         <RowFacts>{progressText(mail, new Date())}</RowFacts>
       </div>
       {canSend && (
-        <Button kind="line" busy={busy} busyText="Sender …" onClick={sendAgain}>
+        <Button kind="line" className="z-1" busy={busy} busyText="Sender …" onClick={sendAgain}>
           {status === 'failed' ? 'Send igjen' : 'Send nå'}
           <span className="visually-hidden">: {subject}</span>
         </Button>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { OutboxMail, OutboxPage, OutboxStatus } from '#domain/outbox.ts'
 import { ListTools } from '../../lists/ListTools.tsx'
 import { ScreenTitle } from '../../shell/navigation.tsx'
@@ -6,12 +7,13 @@ import { Screen, ScreenHead } from '../../ui/Screen.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { StatusList } from '../StatusList.tsx'
 import { useStatusList } from '../status-list.ts'
+import { MailDialog } from './MailDialog.tsx'
 import { OutboxRow } from './OutboxRow.tsx'
 import { MAIL_STATUS_LABELS, OUTBOX_API } from './outbox-status.ts'
 
 const MAILS_PER_PAGE = '50'
 
-/** Every mail the site has to send, how it went, and a way to send one again. */
+/** Every mail the site has to send, what it says, how it went, and a way to send one again. */
 export function OutboxScreen() {
   const list = useStatusList<OutboxStatus, OutboxPage, OutboxMail>({
     path: OUTBOX_API,
@@ -19,6 +21,7 @@ export function OutboxScreen() {
     labels: MAIL_STATUS_LABELS,
     rowsOf: ({ mails }) => mails,
   })
+  const [opened, setOpened] = useState<OutboxMail | null>(null)
   return (
     <Screen>
       <ScreenHead>
@@ -43,8 +46,9 @@ export function OutboxScreen() {
         }
         noRowsText={list.searched ? 'Sjekk skrivemåten, eller se alle.' : 'Ingen e-post har denne statusen.'}
       >
-        {(mail) => <OutboxRow key={mail.id} mail={mail} list={list.key} />}
+        {(mail) => <OutboxRow key={mail.id} mail={mail} list={list.key} onOpen={() => setOpened(mail)} />}
       </StatusList>
+      <MailDialog mail={opened} onClose={() => setOpened(null)} />
     </Screen>
   )
 }

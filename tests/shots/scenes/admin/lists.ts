@@ -2,7 +2,7 @@ import { ok } from '../../answers.ts'
 import { ALL_WIDTHS, NARROW_AND_WIDE, type Scene } from '../../scene.ts'
 import { activity, activityPage } from '../../told/activity.ts'
 import { enquiries, enquiryPage } from '../../told/enquiries.ts'
-import { mails, outboxPage } from '../../told/mails.ts'
+import { MAIL_TEXT, mails, outboxPage } from '../../told/mails.ts'
 import { PARTNER_ID } from '../../told/partners.ts'
 import { press } from '../steps.ts'
 import { ACTIVITY, ENQUIRIES, OUTBOX } from './at-work.ts'
@@ -117,6 +117,15 @@ export const lists: Scene[] = [
     async act({ page }) {
       await page.getByRole('radio', { name: /^Feilet/ }).check()
     },
+  },
+  {
+    name: 'outbox-mail',
+    path: OUTBOX,
+    isWindow: true,
+    widths: NARROW_AND_WIDE,
+    answers: { 'GET /api/admin/outbox/*': ok({ mail: { ...mails[0], text: MAIL_TEXT } }) },
+    shows: 'Hei Ingrid!',
+    act: press('Takk for henvendelsen, Ingrid'),
   },
   {
     name: 'outbox-sending-again',

@@ -1,0 +1,54 @@
+// What stays in its place in the portals, and what is not in the way of the keyboard.
+import type { Page } from 'playwright/test'
+import { saveAccessConfig } from '#netlify/data/queries/access.ts'
+import { createButton, openNewForm } from '../support/offer-steps.ts'
+import { expect, logIn, test, toast } from '../support/partner.ts'
+
+/** How far the page can be scrolled, in pixels. */
+const end = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
+const toTheEnd = (page: Page) => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+test('the end of a page stays where it is when a toast closes', { tag: '@phone' }, async ({
+  page,
+  hotel,
+}) => {
+  for (let at = 1; at <= 6; at++) await hotel.hasOffer(`Kunde ${at}`)
+  await logIn(page, hotel)
+  await page.getByRole('button', { name: 'Kopier lenke' }).first().click()
+  await expect(toast(page, 'Lenke kopiert!')).toBeVisible()
+  await expectSteadyEnd(page)
+  await openNewForm(page)
+  await createButton(page).click()
+  await expect(toast(page, 'Mangler kundenavn')).toBeVisible()
+  await expectSteadyEnd(page)
+})
+
+async function expectSteadyEnd(page: Page): Promise<void> {
+  await toTheEnd(page)
+  const before = await end(page)
+  await page.getByRole('button', { name: 'Lukk meldingen' }).click()
+  await expect(page.locator('.toast')).toHaveCount(0)
+  expect(await end(page)).toBe(before)
+}
+
+test('a list too short to scroll is no tab stop, and a long one is', { tag: '@phone' }, async ({
+  page,
+  hotel,
+  db,
+}) => {
+  await logIn(page, hotel)
+  await page.getByRole('button', { name: 'Gi tilgang' }).click()
+  const list = page.getByRole('list', { name: 'E-postadresser med tilgang' })
+  const field = page.getByLabel('Ny e-postadresse')
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await expect(list).toHaveJSProperty('tabIndex', -1)
+  const emails = Array.from({ length: 20 }, (_, at) => `person${at}@firma.example`)
+  const whitelistedEmails = [hotel.email, ...emails]
+  await saveAccessConfig(db, { ...hotel, whitelistedEmails, trustedDomains: [], now: new Date() })
+  await field.fill('en.til@firma.example')
+  await page.keyboard.press('Enter')
+  await expect(list.getByRole('listitem')).toHaveCount(22)
+  await expect(list).toHaveJSProperty('tabIndex', 0)
+})
