@@ -16,7 +16,7 @@ const services = await createServices(process.env)
 // Mail, its notes and the CDN are other systems' work, and none of them is here.
 const away = {
   mailer: { send: async () => {} },
-  cdn: { purge: async () => {} },
+  cdn: { purge: async () => {}, ask: async () => {}, rendersEnded: async () => {} },
   waiting: {
     leave: async (lookAt: Date) => ({ key: '', lookAt }),
     take: async () => {},

@@ -2,7 +2,14 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sendResponse, toRequest } from './node-http.ts'
 
-type Kept = { response: Response; vary: string; tags: string[]; until: number }
+type Kept = {
+  response: Response
+  vary: string
+  tags: string[]
+  until: number
+  /** From `until` to here it is given once more, while a new one is fetched. */
+  staleUntil: number
+}
 
 /**
  * The CDN on this machine: caches what a function's `Netlify-CDN-Cache-Control` allows, keyed by the cookies and query
@@ -16,22 +23,43 @@ export class LocalCdn {
   async handle(request: Request, ask: () => Promise<Response | undefined>): Promise<Response | undefined> {
     if (request.method !== 'GET') return ask()
     const address = request.url.split('?')[0]!
-    const entries = (this.#kept.get(address) ?? []).filter(({ until }) => until > Date.now())
-    const hit = entries.find(({ response, vary }) => vary === varyKey(request, response))
-    if (hit) return withStatus(hit.response, 'hit')
-    const response = await ask()
-    const seconds = Number(
-      /max-age=(\d+)/.exec(response?.headers.get('netlify-cdn-cache-control') ?? '')?.[1],
+    const hit = this.#entries(address).find(({ response, vary }) => vary === varyKey(request, response))
+    if (!hit) return this.#fetch(request, address, ask)
+    if (hit.until > Date.now()) return withStatus(hit.response, 'hit')
+    hit.staleUntil = 0
+    this.#fetch(request, address, ask).catch(() => {})
+    return withStatus(hit.response, 'hit; fwd=stale')
+  }
+
+  #entries(address: string): Kept[] {
+    const now = Date.now()
+    return (this.#kept.get(address) ?? []).filter(
+      ({ until, staleUntil }) => Math.max(until, staleUntil) > now,
     )
-    if (response?.status !== 200 || !(seconds > 0)) return response
+  }
+
+  async #fetch(
+    request: Request,
+    address: string,
+    ask: () => Promise<Response | undefined>,
+  ): Promise<Response | undefined> {
+    const response = await ask()
+    const allowed = response?.headers.get('netlify-cdn-cache-control') ?? ''
+    const seconds = (rule: RegExp) => Number(rule.exec(allowed)?.[1] ?? 0)
+    const fresh = seconds(/max-age=(\d+)/)
+    if (response?.status !== 200 || fresh === 0) return response
     const kept = new Response(await response.arrayBuffer(), response)
-    entries.push({
+    const vary = varyKey(request, kept)
+    const until = Date.now() + fresh * 1000
+    const others = this.#entries(address).filter((entry) => entry.vary !== vary)
+    const entry = {
       response: kept,
-      vary: varyKey(request, kept),
+      vary,
       tags: kept.headers.get('netlify-cache-tag')?.split(',') ?? [],
-      until: Date.now() + seconds * 1000,
-    })
-    this.#kept.set(address, entries)
+      until,
+      staleUntil: until + seconds(/stale-while-revalidate=(\d+)/) * 1000,
+    }
+    this.#kept.set(address, [...others, entry])
     return withStatus(kept, 'fwd=miss')
   }
 

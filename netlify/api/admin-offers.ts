@@ -80,7 +80,7 @@ export const adminOfferRoutes = [
         by: actorOf(session),
       })
       if (!deleted) throw new NotFound('Fant ikke tilbudet. Det kan være slettet allerede.')
-      purgeOfferPages(c, services, partnerId)
+      await purgeOfferPages(c, services, { partnerId, offer: { ...deleted, isGone: true } })
       services.log({ event: 'offer.deleted', actor: session.email, partner: partnerId, offer: deleted.id })
       return c.json({ success: true }, 200)
     },

@@ -88,7 +88,7 @@ export const adminPartnerRoutes = [
         }),
         'partneren',
       )
-      purgeOfferPages(c, services, partnerId)
+      await purgeOfferPages(c, services, { partnerId })
       c.env.waitUntil(deleteReplacedLogo(services, formerLogoUrl))
       services.log({
         event: 'partner.changed',
@@ -137,7 +137,7 @@ export const adminPartnerRoutes = [
         }),
         'standardverdiene',
       )
-      purgeOfferPages(c, services, partnerId)
+      await purgeOfferPages(c, services, { partnerId })
       services.log({ event: 'defaults.changed', actor: session.email, partner: partnerId })
       return c.json({ defaults }, 200, etagOf(defaults))
     },

@@ -56,7 +56,7 @@ export const logoRoutes = [
         // Nobody shows this logo now: the partner is unknown, or somebody else saved first.
         if (saved === null || saved === 'stale') await logos.delete(name)
         const { formerLogoUrl, ...partner } = whatWasSaved(saved, 'partneren')
-        purgeOfferPages(c, services, partnerId)
+        await purgeOfferPages(c, services, { partnerId })
         c.env.waitUntil(deleteReplacedLogo(services, formerLogoUrl))
         log({ event: 'logo.uploaded', actor: session.email, partner: partnerId, logo: name })
         return c.json({ publicURL, partner }, 200, etagOf(partner))

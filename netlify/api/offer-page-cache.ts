@@ -1,25 +1,38 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { OfferPageAnswer } from '#domain/offer-page.ts'
 import { cookieName, tokenFromCookies } from '../auth/cookies.ts'
 import type { Role } from '../auth/tokens.ts'
 import { failureForLog } from '../data/failure.ts'
-import type { Services } from '../services.ts'
+import { type Services, siteUrl } from '../services.ts'
 import type { ApiContext } from './route.ts'
 
 /** How long the CDN may keep an offer page if no purge reaches it, in seconds. */
 const KEPT_SECONDS = 10 * 60
-/** How long after a failed purge it is tried again, in milliseconds. */
-const RETRY_MS = 1000
+/** How much longer a visitor may get the kept document at once, while the CDN fetches a new one, in seconds. */
+const STALE_SECONDS = 60 * 60
+/** How long after failed purges they are tried again, in milliseconds; the network limits how often it is told. */
+const RETRY_MS = [1000, 4500]
+/** How long a save waits for the CDN before it is answered, in milliseconds. */
+const PURGE_WAIT_MS = 2000
 
 const ROLES: Role[] = ['partner', 'admin']
 const SESSION_COOKIES = ROLES.flatMap((role) => [cookieName(role, false), cookieName(role, true)])
+// No query parameter matters, but one has to be named: otherwise every `fbclid` would be a separate cache entry.
+const ANY_QUERY = 'query=none'
 /** A browser with a session cookie never gets an answer cached for others. */
-const VARY = {
-  // No query parameter matters, but one has to be named: otherwise every `fbclid` would be a separate cache entry.
-  'Netlify-Vary': `query=none,cookie=${SESSION_COOKIES.join('|')}`,
+const VARY = { 'Netlify-Vary': `${ANY_QUERY},cookie=${SESSION_COOKIES.join('|')}` }
+const REVALIDATED = { 'Cache-Control': 'public, max-age=0, must-revalidate' }
+
+/** An answer about an offer page: whose it is, and what was found for it. */
+export type Shown = {
+  partnerId: string
+  slug: string
+  page: Pick<OfferPageAnswer, 'offer'>
+  offerId: string | null
 }
 
 /** The headers of an offer page's answer: the CDN keeps it per partner; partner and admin always get a fresh one. */
-export function offerPageHeaders(request: Request, partnerId: string): Record<string, string> {
+export function offerPageHeaders(request: Request, shown: Shown): Record<string, string> {
   const cookies = request.headers.get('cookie')
   const isKnown = ROLES.some((role) =>
     [false, true].some((secure) => tokenFromCookies(cookies, role, secure) !== null),
@@ -27,27 +40,76 @@ export function offerPageHeaders(request: Request, partnerId: string): Record<st
   if (isKnown) return { ...VARY, 'Cache-Control': 'private, no-store' }
   return {
     ...VARY,
-    'Cache-Control': 'public, max-age=0, must-revalidate',
+    ...REVALIDATED,
     'Netlify-CDN-Cache-Control': `public, durable, max-age=${KEPT_SECONDS}, must-revalidate`,
-    'Netlify-Cache-Tag': offerPageTag(partnerId),
+    'Netlify-Cache-Tag': tagsOf(shown).join(),
   }
 }
 
-/** The tag on all of a partner's cached offer pages. */
-function offerPageTag(partnerId: string): string {
-  return `offer-page-${partnerId}`
+/**
+ * The headers of an offer's document: the same for everybody, and kept until a save purges it (F-1307). What a browser
+ * keeps is revalidated.
+ */
+export function documentHeaders(shown: Shown): Record<string, string> {
+  return {
+    ...REVALIDATED,
+    'Netlify-Vary': ANY_QUERY,
+    'Netlify-CDN-Cache-Control': `public, durable, max-age=${KEPT_SECONDS}, stale-while-revalidate=${STALE_SECONDS}`,
+    'Netlify-Cache-Tag': tagsOf(shown).join(),
+  }
 }
 
-/** Purges a partner's offer pages from the CDN, after a write that affects them. */
-export function purgeOfferPages(
+/** An answer is purged with its partner, with its offer, and with whatever offer takes its address. */
+function tagsOf({ partnerId, slug, page, offerId }: Shown): string[] {
+  if (!page.offer || !offerId) return [partnerTag(partnerId), newestTag(partnerId)]
+  return [partnerTag(partnerId), offerTag(offerId), addressTag(partnerId, slug)]
+}
+
+const partnerTag = (partnerId: string) => `offer-page-${partnerId}`
+const newestTag = (partnerId: string) => `newest-offer-${partnerId}`
+const offerTag = (id: string) => `offer-${id}`
+const addressTag = (partnerId: string, slug: string) => `offer-at-${partnerId}.${slug.toLowerCase()}`
+
+/** What a write has changed: one of a partner's offers, or the partner, which all of its offer pages show. */
+export type Changed = { partnerId: string; offer?: { id: string; customerSlug: string; isGone?: boolean } }
+
+/**
+ * Purges from the CDN what a write has changed, before the write is answered, so that nobody gets it after that. Then,
+ * in the background, the address is asked for once, so that the next visitor meets a kept answer; and once renders that
+ * began before the write must have ended, both are done again, for one of them may have been kept in between.
+ */
+export async function purgeOfferPages(
   c: ApiContext,
-  { cdn, log }: Pick<Services, 'cdn' | 'log'>,
-  partnerId: string,
-): void {
-  const purge = () => cdn.purge([offerPageTag(partnerId)])
+  services: Pick<Services, 'cdn' | 'log' | 'environment' | 'site'>,
+  changed: Changed,
+): Promise<void> {
+  const { cdn, log } = services
+  const { partnerId, offer } = changed
+  const tags = offer
+    ? [offerTag(offer.id), addressTag(partnerId, offer.customerSlug), newestTag(partnerId)]
+    : [partnerTag(partnerId)]
+  const slug = offer && !offer.isGone ? `/${encodeURIComponent(offer.customerSlug)}` : ''
+  const url = `${siteUrl(services)}/partner/${partnerId}${slug}`
+  const purge = async () => {
+    for (const pause of RETRY_MS) {
+      try {
+        return await cdn.purge(tags)
+      } catch {
+        await wait(pause)
+      }
+    }
+    await cdn.purge(tags)
+  }
+  const failed = (error: unknown) =>
+    log({ event: 'cdn.purge-failed', partner: partnerId, ...failureForLog(error) })
+  const first = purge()
   c.env.waitUntil(
-    purge()
-      .catch(() => wait(RETRY_MS).then(purge))
-      .catch((error) => log({ event: 'cdn.purge-failed', partner: partnerId, ...failureForLog(error) })),
+    first
+      .then(() => cdn.ask(url))
+      .then(() => cdn.rendersEnded())
+      .then(purge)
+      .then(() => cdn.ask(url))
+      .catch(failed),
   )
+  await Promise.race([first.catch(() => {}), wait(PURGE_WAIT_MS, undefined, { ref: false })])
 }

@@ -52,7 +52,7 @@ export async function answerSave(
         partner: partnerId,
         offer: saved.offer.id,
       })
-      purgeOfferPages(c, services, partnerId)
+      await purgeOfferPages(c, services, { partnerId, offer: saved.offer })
       return c.json({ offer: saved.offer }, saved.outcome === 'created' ? 201 : 200, etagOf(saved.offer))
   }
 }

@@ -74,7 +74,7 @@ export const partnerOfferRoutes = [
       const by = actorOf(session)
       const deleted = await deleteOffer(services.db, { id: uuidParam(c, 'id'), partnerId, by })
       if (!deleted) throw new NotFound('Fant ikke tilbudet. Det kan være slettet allerede.')
-      purgeOfferPages(c, services, partnerId)
+      await purgeOfferPages(c, services, { partnerId, offer: { ...deleted, isGone: true } })
       services.log({ event: 'offer.deleted', actor: email, partner: partnerId, offer: deleted.id })
       return c.json({ success: true }, 200)
     },

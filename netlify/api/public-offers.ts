@@ -23,9 +23,11 @@ export const publicOfferRoutes = [
     async handle({ c, services }) {
       const partnerId = partnerIdParam(c)
       const slug = c.req.param('kunde') ?? ''
-      const stored = await offerPageWithoutGuessing(c.env, services, { partnerId, slug })
-      if (!stored) throw new NotFound(UNKNOWN_PARTNER)
-      return c.json(offerPageOf({ slug, stored }), 200, offerPageHeaders(c.req.raw, partnerId))
+      const found = await offerPageWithoutGuessing(c.env, services, { partnerId, slug })
+      if (!found) throw new NotFound(UNKNOWN_PARTNER)
+      const page = offerPageOf({ slug, stored: found.stored })
+      const shown = { partnerId, slug, page, offerId: found.offerId }
+      return c.json(page, 200, offerPageHeaders(c.req.raw, shown))
     },
   }),
   route({

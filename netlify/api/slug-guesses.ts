@@ -42,5 +42,5 @@ export async function lookUpWithoutGuessing<Found>(
 export function offerPageWithoutGuessing(call: Invocation, services: Services, address: OfferAddress) {
   const lookUp = () => storedForOfferPage(services.db, address)
   if (address.slug.toLowerCase() === GENERIC_SLUG) return lookUp()
-  return lookUpWithoutGuessing(call, services, { lookUp, isMiss: (found) => !found?.offer })
+  return lookUpWithoutGuessing(call, services, { lookUp, isMiss: (found) => !found?.offerId })
 }

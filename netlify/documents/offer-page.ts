@@ -1,6 +1,5 @@
 import { GENERIC_SLUG, type OfferAddress, offerAddress } from '#domain/offer-address.ts'
 import {
-  type OfferPageAnswer,
   type OfferPageReading,
   offerPageOf,
   offerPageResult,
@@ -10,6 +9,7 @@ import { PARTNER_ID } from '#domain/partner.ts'
 import { customerDocument, offerDocument } from '#offer/document.tsx'
 import { filled, type OfferShells } from '#offer/shell.ts'
 import { failureOf, HttpError } from '../api/errors.ts'
+import { documentHeaders } from '../api/offer-page-cache.ts'
 import type { Invocation } from '../api/route.ts'
 import { offerPageWithoutGuessing } from '../api/slug-guesses.ts'
 import { type Services, siteUrl } from '../services.ts'
@@ -64,7 +64,7 @@ async function partnerPage(
 ): Promise<Response> {
   const address = offerAddress(pathname)
   const { configs } = shell.props as { configs: PartnerConfigs }
-  const reading = await readingOf(address, { services, call })
+  const { reading, offerId } = await readingOf(address, { services, call })
   const page = offerPageResult({ address, configs, reading })
   switch (page.kind) {
     case 'unknown partner':
@@ -73,33 +73,47 @@ async function partnerPage(
       return pageAnswer(filled(shell), NO_STORE)
     case 'ready': {
       const url = siteUrl(services) + pathOf(address, reading)
-      const html = offerDocument(shell, { view: page.view, url })
-      return pageAnswer(html, reading === 'failed' ? NO_STORE : REVALIDATED)
+      return pageAnswer(offerDocument(shell, { view: page.view, url }), keepingOf(address, reading, offerId))
     }
   }
+}
+
+/**
+ * Who may keep a document. A link without an offer is kept by nobody: anybody can make up such links, and they would fill
+ * the cache.
+ */
+function keepingOf(
+  { partnerId, slug }: OfferAddress,
+  reading: OfferPageReading,
+  offerId: string | null,
+): Record<string, string> {
+  if (reading === 'failed') return NO_STORE
+  if (reading === 'missing' || (slug !== GENERIC_SLUG && !reading.offer)) return REVALIDATED
+  return documentHeaders({ partnerId, slug, page: reading, offerId })
 }
 
 async function readingOf(
   address: OfferAddress,
   { services, call }: { services: Services; call: Invocation },
-): Promise<OfferPageReading> {
+): Promise<{ reading: OfferPageReading; offerId: string | null }> {
   const { partnerId, slug } = address
-  if (!PARTNER_ID.test(partnerId)) return 'missing'
+  if (!PARTNER_ID.test(partnerId)) return { reading: 'missing', offerId: null }
   try {
-    const stored = await inTime(offerPageWithoutGuessing(call, services, address))
-    return stored ? offerPageOf({ slug, stored }) : 'missing'
+    const found = await inTime(offerPageWithoutGuessing(call, services, address))
+    if (!found) return { reading: 'missing', offerId: null }
+    return { reading: offerPageOf({ slug, stored: found.stored }), offerId: found.offerId }
   } catch (error) {
     // Whoever guesses at names is told of no offer.
     if (error instanceof HttpError) throw error
     noted(error, services)
-    return 'failed'
+    return { reading: 'failed', offerId: null }
   }
 }
 
 /** The offer's own path, whatever way it was written in the request. */
 function pathOf({ partnerId, slug }: OfferAddress, reading: OfferPageReading): string {
   if (slug === GENERIC_SLUG) return `/partner/${partnerId}`
-  const { offer = null } = typeof reading === 'string' ? {} : (reading as OfferPageAnswer)
+  const offer = typeof reading === 'string' ? null : reading.offer
   return `/partner/${partnerId}/${encodeURIComponent(offer?.customerSlug ?? slug)}`
 }
 

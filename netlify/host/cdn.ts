@@ -1,7 +1,16 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** Longer than it takes to draw an offer's document, reading included, in milliseconds. */
+const RENDER_MAX_MS = 4000
+
 /** The content delivery network in front of the functions. */
 export type Cdn = {
   /** Purges every cached answer that carries one of these tags, everywhere. */
   purge: (tags: string[]) => Promise<void>
+  /** Asks for a URL as a visitor would, so that its answer is cached; a failure is the next visitor's. */
+  ask: (url: string) => Promise<void>
+  /** Waits until every document that was being drawn when it was called has been answered. */
+  rendersEnded: () => Promise<void>
 }
 
 /**
@@ -14,5 +23,11 @@ export function createCdn(): Cdn {
       const apiURL = process.env.NETLIFY_API_URL
       await purgeCache({ tags, ...(apiURL ? { apiURL } : {}) })
     },
+    async ask(url) {
+      await fetch(url, { signal: AbortSignal.timeout(RENDER_MAX_MS) })
+        .then((answer) => answer.arrayBuffer())
+        .catch(() => {})
+    },
+    rendersEnded: () => wait(RENDER_MAX_MS),
   }
 }

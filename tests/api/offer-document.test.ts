@@ -1,11 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { LocalCdn } from '#local/platform/cdn.ts'
 import { SLUG_GUESSES } from '#netlify/api/slug-guesses.ts'
 import { closeDb, createDb } from '#netlify/data/client.ts'
 import { answerOfferPage } from '#netlify/documents/offer-page.ts'
 import { PAGE_HEADERS } from '#netlify/documents/page-headers.ts'
+import { createCdn } from '#netlify/host/cdn.ts'
 import { filled } from '#offer/shell.ts'
 import { startApi, type TestApi } from '../support/api.ts'
-import { givenPartner, loggedInPartner } from '../support/given.ts'
+import { givenPartner, loggedInAdmin, loggedInPartner } from '../support/given.ts'
 import { testOfferShells } from '../support/offer-shells.ts'
 
 let api: TestApi
@@ -108,6 +110,159 @@ describe('an offer’s address', () => {
     const { partnerId } = await givenPartner(api)
     const { status, headers } = await page(`/partner/${partnerId}`, { method: 'POST' })
     expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  })
+})
+
+describe('F-1307 the network in front keeps an offer’s document', () => {
+  let network: LocalCdn
+  let stop: () => Promise<void>
+  let recorder: TestApi['services']['cdn']
+  beforeEach(async () => {
+    network = new LocalCdn()
+    stop = await network.start()
+    recorder = api.services.cdn
+    api.services.cdn = { ...createCdn(), ask: async () => {}, rendersEnded: async () => {} }
+  })
+  afterEach(async () => {
+    await api.settled()
+    api.services.cdn = recorder
+    await stop()
+  })
+
+  type Read = { headers?: Record<string, string>; drawn?: (answer: Response) => Promise<Response> }
+  const read = async (path: string, { headers = {}, drawn = async (answer) => answer }: Read = {}) => {
+    const request = new Request(`https://x.example${path}`, { headers })
+    const answer = (await network.handle(request, async () =>
+      drawn(await answerOfferPage(request, NOBODY, { services: api.services, shells: testOfferShells })),
+    ))!
+    const html = await answer.text()
+    return {
+      kept: answer.headers.get('cache-status')?.split('; ')[1] === 'hit',
+      price: /class="price-now[^>]*>(?:<span[^>]*>[^<]*<\/span>)?([^<]*)/.exec(html)?.[1],
+      html,
+    }
+  }
+
+  test('for everybody alike, whoever asks and whatever stands after the question mark', async () => {
+    const { client, partnerId } = await loggedInPartner(api)
+    await client.post('/api/partner/offers', OFFER)
+    const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const path = `/partner/${partnerId}/acme-as`
+    const { kept, html } = await read(`${path}?fbclid=a`)
+    expect(kept).toBe(false)
+    for (const [search, headers] of [
+      ['', {}],
+      ['?utm_source=b&gclid=c', {}],
+      ['', { cookie, 'accept-language': 'de', 'user-agent': 'WhatsApp/2' }],
+    ] as const) {
+      expect(await read(path + search, { headers })).toMatchObject({ kept: true, html })
+    }
+  })
+
+  test('until a save, and never after its answer, whatever was saved', async () => {
+    const { client, partnerId } = await loggedInPartner(api)
+    const admin = (await loggedInAdmin(api)).client
+    const { id } = (await client.post('/api/partner/offers', OFFER)).body.offer
+    await client.post('/api/partner/offers', {
+      ...OFFER,
+      companyName: 'Nabo',
+      customerSlug: 'nabo',
+      price: '1',
+    })
+    const own = `/api/admin/partners/${partnerId}`
+    const path = `/partner/${partnerId}/acme-as`
+    const save = (changes: object) => client.post('/api/partner/offers', { ...OFFER, id, ...changes })
+    const both = async () => [await read(path), await read(path)]
+    const changes: [expected: string, write: () => Promise<{ status: number }>][] = [
+      ['42 000,-', () => save({ price: '42000' })],
+      ['Nytt Firma', () => save({ price: '42000', companyName: 'Nytt Firma' })],
+      ['Nytt Firma', () => save({ price: '42000', companyName: 'Nytt Firma', customerSlug: 'ny' })],
+      ['Nytt hotell', () => admin.patch(own, { name: 'Nytt hotell' })],
+      ['/logo.svg', () => admin.patch(own, { logoUrl: 'https://x.example/logo.svg' })],
+      [
+        'Ny velkomst',
+        () =>
+          admin.post(`${own}/defaults`, { partnerId, heroDescription: 'Ny velkomst', selectedExtras: [] }),
+      ],
+      ['>Acme As<', () => client.delete(`/api/partner/offers/${id}`)],
+    ]
+    for (const [expected, write] of changes) {
+      await both()
+      expect((await write()).status).toBeLessThan(300)
+      const [first, second] = await both()
+      expect(first, expected).toMatchObject({ kept: false, html: expect.stringContaining(expected) })
+      expect(second?.html).toBe(first?.html)
+    }
+    expect(await read(path), 'a made-up link is kept by nobody').toMatchObject({ kept: false, price: '1,-' })
+  })
+
+  test('of other customers through a save that is not theirs', async () => {
+    const { client, partnerId } = await loggedInPartner(api)
+    await client.post('/api/partner/offers', OFFER)
+    await client.post('/api/partner/offers', { ...OFFER, customerSlug: 'nabo' })
+    await read(`/partner/${partnerId}/nabo`)
+    await read(`/partner/${partnerId}`)
+    await client.post('/api/partner/offers', { ...OFFER, price: '42000' })
+    expect((await read(`/partner/${partnerId}/nabo`)).kept).toBe(true)
+    expect((await read(`/partner/${partnerId}`)).kept).toBe(false)
+  })
+
+  test('not of an address that another offer has taken', async () => {
+    const { client, partnerId } = await loggedInPartner(api)
+    const { id } = (await client.post('/api/partner/offers', OFFER)).body.offer
+    await client.post('/api/partner/offers', { ...OFFER, id, customerSlug: 'flyttet' })
+    expect((await read(`/partner/${partnerId}/acme-as`)).price).toBe('48 500,-')
+    await client.post('/api/partner/offers', { ...OFFER, price: '99000' })
+    expect((await read(`/partner/${partnerId}/acme-as`)).price).toBe('99 000,-')
+  })
+
+  test('not one that was being drawn during the save', async () => {
+    const { client, partnerId } = await loggedInPartner(api)
+    await client.post('/api/partner/offers', OFFER)
+    await api.settled()
+    const ended = Promise.withResolvers<void>()
+    api.services.cdn = { ...api.services.cdn, rendersEnded: () => ended.promise }
+    const saved = Promise.withResolvers<void>()
+    const path = `/partner/${partnerId}/acme-as`
+    const drawnBefore = Promise.withResolvers<void>()
+    const slow = read(path, {
+      drawn: async (answer) => {
+        drawnBefore.resolve()
+        await saved.promise
+        return answer
+      },
+    })
+    await drawnBefore.promise
+    await client.post('/api/partner/offers', { ...OFFER, price: '42000' })
+    saved.resolve()
+    expect((await slow).price).toBe('48 500,-')
+    ended.resolve()
+    await api.settled()
+    expect((await read(path)).price).toBe('42 000,-')
+  })
+
+  test('is asked for once after a save, so that the customer meets a kept one', async () => {
+    const { client, partnerId } = await loggedInPartner(api)
+    api.services.cdn = {
+      ...api.services.cdn,
+      ask: async (url) => void (await read(new URL(url).pathname)),
+    }
+    await client.post('/api/partner/offers', OFFER)
+    await api.settled()
+    expect(await read(`/partner/${partnerId}/Acme-AS`)).toMatchObject({ kept: true, price: '48 500,-' })
+  })
+
+  test('never one that could not be read, nor a 404', async () => {
+    const { partnerId } = await givenPartner(api)
+    for (const path of [
+      `/partner/${partnerId}/oppdiktet`,
+      '/partner/nobody',
+      '/partner/haubitz',
+      '/tilbud/hvem-som-helst',
+    ]) {
+      await read(path)
+      expect((await read(path)).kept, path).toBe(false)
+    }
   })
 })
 

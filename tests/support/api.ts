@@ -33,6 +33,8 @@ export type TestApi = {
   logs: LogEntry[]
   /** The tags the CDN was told to purge. */
   purged: string[]
+  /** The URLs asked for right after that. */
+  asked: string[]
   /** A browser with a cookie jar and a network address of its own. */
   client: (options?: { address?: string }) => ApiClient
   /** Passes a request to the API as the platform would, for URLs that no loopback port has (https). */
@@ -72,6 +74,7 @@ export async function startApi({
   const site = await readSiteFacts()
   const logs: LogEntry[] = []
   const purged: string[] = []
+  const asked: string[] = []
   let shift = 0
   const services: Services = {
     db: await createDb({ url: () => settings.databaseUrl, driver: settings.databaseDriver }),
@@ -81,7 +84,11 @@ export async function startApi({
     mailer: createMailer({ environment: settings, site }),
     waiting: createWaitingNotes(blobs.access),
     logos: createLogoStore(blobs.access),
-    cdn: { purge: async (tags) => void purged.push(...tags) },
+    cdn: {
+      purge: async (tags) => void purged.push(...tags),
+      ask: async (url) => void asked.push(url),
+      rendersEnded: async () => {},
+    },
     log: (entry) => logs.push(entry),
     now: () => new Date(Date.now() + shift),
   }
@@ -123,6 +130,7 @@ export async function startApi({
     blobs,
     logs,
     purged,
+    asked,
     settled,
     fetch: fetchApi,
     client: ({ address } = {}) => {

@@ -4,26 +4,33 @@ import { SLUG_MAX_LENGTH } from '#domain/slug.ts'
 import type { Db } from '../client.ts'
 import { firstOf, jsonIn, jsonOf } from '../rows.ts'
 import { partners } from '../schema/partners.ts'
-import { selectPublicOffer, selectRecentOffer } from './offers.ts'
+import { selectOfferWithId, selectRecentOffer } from './offers.ts'
 import { selectPartnerDefaults } from './partner-defaults.ts'
 import { publicPartnerColumns } from './partners.ts'
 
+/** What is stored for an offer page, and the id of the offer with its slug, which is not public. */
+export type StoredOfferPage = { stored: OfferPageAnswer; offerId: string | null }
+
 /** Everything stored for one offer page, in one statement; null for an unknown partner. Takes any text as a slug. */
-export function storedForOfferPage(
+export async function storedForOfferPage(
   db: Db,
   { partnerId, slug }: { partnerId: string; slug: string },
-): Promise<OfferPageAnswer | null> {
-  return firstOf(
+): Promise<StoredOfferPage | null> {
+  const row = await firstOf(
     db
       .select({
         partner: jsonOf(publicPartnerColumns),
-        offer: jsonIn(selectPublicOffer({ partnerId, slug: comparable(slug) })),
+        offer: jsonIn(selectOfferWithId({ partnerId, slug: comparable(slug) })),
         recent: jsonIn(selectRecentOffer({ partnerId })),
         defaults: jsonIn(selectPartnerDefaults({ partnerId })),
       })
       .from(partners)
       .where(eq(partners.partnerId, partnerId)),
   )
+  if (!row) return null
+  if (!row.offer) return { stored: { ...row, offer: null }, offerId: null }
+  const { id, ...offer } = row.offer
+  return { stored: { ...row, offer }, offerId: id }
 }
 
 /** A slug that the database can compare, and that matches nothing if it is longer than any. */

@@ -3,7 +3,7 @@ import type { Offer, PublicOffer, RecentOffer } from '#domain/offer.ts'
 import type { OfferListPage, OfferListQuery, OfferSort } from '#domain/offer-list.ts'
 import type { Db } from '../client.ts'
 import { type Order, pageOf } from '../page.ts'
-import { firstOf, listOf, rowOf } from '../rows.ts'
+import { type Columns, firstOf, listOf, rowOf } from '../rows.ts'
 import { offerSlugHistory, offers } from '../schema/offers.ts'
 import { byName, matches } from '../search.ts'
 import { isoTime } from '../sql.ts'
@@ -103,19 +103,28 @@ export function recentOffer(db: Db, key: { partnerId: string }): Promise<RecentO
 }
 
 /** Selects the {@link PublicOffer} with a slug or former slug. */
-export function selectPublicOffer({
-  partnerId,
-  slug,
-}: {
+export function selectPublicOffer(key: { partnerId: string; slug: string }): SQL<PublicOffer> {
+  return selectOfferAt(key, publicColumns)
+}
+
+/** The same with its id, which is not public. */
+export function selectOfferWithId(key: {
   partnerId: string
   slug: string
-}): SQL<PublicOffer> {
+}): SQL<PublicOffer & { id: string }> {
+  return selectOfferAt(key, { id: offers.id, ...publicColumns })
+}
+
+function selectOfferAt<Row>(
+  { partnerId, slug }: { partnerId: string; slug: string },
+  columns: Columns,
+): SQL<Row> {
   const history = offerSlugHistory
   return sql`
-      (select ${listOf(publicColumns)} from ${offers}
+      (select ${listOf(columns)} from ${offers}
         where ${offers.partnerId} = ${partnerId} and lower(${offers.customerSlug}) = lower(${slug}))
       union all
-      (select ${listOf(publicColumns)} from ${history}
+      (select ${listOf(columns)} from ${history}
         join ${offers} on ${offers.id} = ${history.offerId} and ${offers.partnerId} = ${history.partnerId}
         where ${history.partnerId} = ${partnerId} and ${history.slug} = lower(${slug}))
       limit 1`
