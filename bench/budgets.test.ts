@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { floorOf, type Measured, medianOf, missedBudgets, missedBuildBudgets, PAGES } from './budgets.ts'
+import { missedPrice } from './price.ts'
 
 const floor = { fcp: 780, lcp: 900 }
 const good: Measured = {
@@ -45,6 +46,13 @@ for (const [what, change, says] of cases) {
     expect(missedBudgets(home, { ...good, ...change }, floor)).toEqual([says])
   })
 }
+
+test('F-1301 a price that comes after the first paint is named', () => {
+  expect(missedPrice({ fcp: 900, price: 930 })).toEqual([])
+  expect(missedPrice({ fcp: 900, price: 960 })).toEqual([
+    'price on screen 60 ms after the first paint, at most 50',
+  ])
+})
 
 test('a page keeps both the owner’s seconds and its distance from the floor', () => {
   const fast = { fcp: 760, lcp: 800 }

@@ -19,6 +19,7 @@ import {
 import { FLOOR_PATHS, floorPages } from './floor.ts'
 import { buildManyPages } from './many-pages.ts'
 import { measure } from './measure.ts'
+import { measurePrices, missedPrice, type PriceTimes } from './price.ts'
 import type { BuildCost } from './sandbox.ts'
 import { posterOf, serveSite } from './server.ts'
 import { kilobytes, seconds, table } from './table.ts'
@@ -26,7 +27,8 @@ import { kilobytes, seconds, table } from './table.ts'
 const RESULTS = join(PROJECT, 'build/bench')
 
 /**
- * Measures the built site, or with `--pages N` the build itself; prints tables and writes them as JSON under
+ * Measures the built site and when an offer's price is on screen (`--price`: only that), or with `--pages N` the build
+ * itself; prints tables and writes them as JSON under
  * build/bench.
  * @throws Stop that names every missed budget and its page.
  */
@@ -37,10 +39,13 @@ export async function bench(args: string[]): Promise<void> {
       pages: { type: 'string' },
       runs: { type: 'string', default: '5' },
       only: { type: 'string', multiple: true },
+      price: { type: 'boolean', default: false },
     },
   })
   if (values.pages !== undefined) return benchBuild(wholeNumber('pages', values.pages))
-  await benchPages(wholeNumber('runs', values.runs), values.only)
+  const runs = wholeNumber('runs', values.runs)
+  if (!values.price) await benchPages(runs, values.only)
+  if (!values.only) await benchPrices(runs)
 }
 
 function wholeNumber(name: string, given: string): number {
@@ -85,6 +90,21 @@ async function benchPages(runs: number, only: string[] | undefined): Promise<voi
   const missed = pages.flatMap((page) => missedBudgets(page, medians.get(page.path)!, floor))
   if (missed.length > 0) throw new Stop(`Over budget:\n${missed.map((each) => `  ${each}`).join('\n')}`)
   console.log('\nEvery page keeps every budget.')
+}
+
+async function benchPrices(runs: number): Promise<void> {
+  const executablePath = await ensureBrowser()
+  await buildIfNeeded()
+  const times = await measurePrices(executablePath, runs)
+  const rows = Object.entries(times).map(([kind, { fcp, price }]: [string, PriceTimes]) => [
+    kind,
+    seconds(fcp),
+    seconds(price),
+  ])
+  console.log(`\n${table(['an offer on a phone', 'FCP s', 'price on screen s'], rows)}\n`)
+  save('price.json', { runs, date: new Date().toISOString(), ...times })
+  const missed = missedPrice(times['document of the offer'])
+  if (missed.length > 0) throw new Stop(`Over budget:\n${missed.map((each) => `  ${each}`).join('\n')}`)
 }
 
 function measuredFloor(medians: Map<string, Measured>) {
