@@ -1,13 +1,23 @@
 import * as z from 'zod/mini'
-import type { SessionEntry } from '#domain/session.ts'
-import { endOwnSession, listSessions, type SessionOwner } from '../data/queries/session-list.ts'
+import {
+  type SessionEntry,
+  type SessionListQuery,
+  type SessionPage,
+  sessionListQuery,
+} from '#domain/session.ts'
+import {
+  endOtherSessions,
+  endOwnSession,
+  listSessions,
+  type SessionOwner,
+} from '../data/queries/session-list.ts'
 import type { Services } from '../services.ts'
 import { type JsonResponse, ok } from './answer.ts'
 import { NotFound } from './errors.ts'
 import { forAdmin, forPartner, logoutCookie } from './guards.ts'
 import { uuidParam } from './parameters.ts'
 import { type ApiContext, route } from './route.ts'
-import { doneShape, partnerChoiceShape, textOrNull, time } from './shapes.ts'
+import { count, doneShape, pageFields, partnerChoiceShape, textOrNull, time } from './shapes.ts'
 
 export const sessionRoutes = [
   route({
@@ -15,8 +25,10 @@ export const sessionRoutes = [
     path: '/api/auth/partner/sessions',
     summary: 'The logins of the logged-in partner address, newest first.',
     guard: forPartner,
+    query: sessionListQuery,
     answers: () => [ok(sessionListShape())],
-    handle: ({ c, services, session }) => answerSessions(c, services, { role: 'partner', ...session }),
+    handle: ({ c, services, session, query }) =>
+      answerSessions(c, services, { asking: { role: 'partner', ...session }, query }),
   }),
   route({
     method: 'DELETE',
@@ -27,12 +39,22 @@ export const sessionRoutes = [
     handle: ({ c, services, session }) => end(c, services, { role: 'partner', ...session }),
   }),
   route({
+    method: 'DELETE',
+    path: '/api/auth/partner/sessions',
+    summary: 'Ends all logins of the logged-in partner address but this one.',
+    guard: forPartner,
+    answers: () => [ok(endedShape())],
+    handle: ({ c, services, session }) => endOthers(c, services, { role: 'partner', ...session }),
+  }),
+  route({
     method: 'GET',
     path: '/api/auth/admin/sessions',
     summary: 'The logins of the admin, newest first.',
     guard: forAdmin,
+    query: sessionListQuery,
     answers: () => [ok(sessionListShape())],
-    handle: ({ c, services, session }) => answerSessions(c, services, { role: 'admin', ...session }),
+    handle: ({ c, services, session, query }) =>
+      answerSessions(c, services, { asking: { role: 'admin', ...session }, query }),
   }),
   route({
     method: 'DELETE',
@@ -42,6 +64,14 @@ export const sessionRoutes = [
     answers: () => [ok(doneShape())],
     handle: ({ c, services, session }) => end(c, services, { role: 'admin', ...session }),
   }),
+  route({
+    method: 'DELETE',
+    path: '/api/auth/admin/sessions',
+    summary: 'Ends all logins of the admin but this one.',
+    guard: forAdmin,
+    answers: () => [ok(endedShape())],
+    handle: ({ c, services, session }) => endOthers(c, services, { role: 'admin', ...session }),
+  }),
 ]
 
 type Asking = SessionOwner & { id: string; email: string }
@@ -49,9 +79,13 @@ type Asking = SessionOwner & { id: string; email: string }
 async function answerSessions(
   c: ApiContext,
   services: Services,
-  asking: Asking,
-): Promise<JsonResponse<{ sessions: SessionEntry[] }, 200>> {
-  const rows = await listSessions(services.db, { owner: asking, now: services.now() })
+  { asking, query }: { asking: Asking; query: SessionListQuery },
+): Promise<JsonResponse<SessionPage, 200>> {
+  const { sessions: rows, ...page } = await listSessions(services.db, {
+    owner: asking,
+    query,
+    now: services.now(),
+  })
   const sessions = rows.map(
     ({ partnerId, partnerName, ...row }): SessionEntry => ({
       ...row,
@@ -59,7 +93,18 @@ async function answerSessions(
       current: row.id === asking.id,
     }),
   )
-  return c.json({ sessions }, 200)
+  return c.json({ sessions, ...page }, 200)
+}
+
+async function endOthers(
+  c: ApiContext,
+  services: Services,
+  asking: Asking,
+): Promise<JsonResponse<{ ended: number }, 200>> {
+  const { db, log, now } = services
+  const ended = await endOtherSessions(db, { id: asking.id, owner: asking, now: now() })
+  log({ event: 'session.ended', role: asking.role, actor: asking.email, others: ended })
+  return c.json({ ended }, 200)
 }
 
 async function end(
@@ -85,4 +130,6 @@ const sessionShape = (): z.ZodMiniType<SessionEntry> =>
     current: z.boolean(),
   })
 
-const sessionListShape = () => z.strictObject({ sessions: z.array(sessionShape()) })
+const sessionListShape = () => z.strictObject({ sessions: z.array(sessionShape()), ...pageFields() })
+
+const endedShape = () => z.strictObject({ ended: count() })

@@ -4,7 +4,8 @@ import { partnerIdText } from './partner.ts'
 
 /**
  * What the activity log records. `details` adds: `fields` (partner.changed), `added` and `removed` (access.changed),
- * `from` and `to` (enquiry.status), `route` (denied, limited), `from` (partner.switched).
+ * `from` and `to` (enquiry.status), `route` (denied, limited), `from` (partner.switched), `others` (session.ended: how
+ * many).
  */
 export const ACTIVITY_ACTIONS = [
   'login',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { emailField } from './email.ts'
+import { listQuery, type Page } from './list.ts'
 import { partnerId } from './partner.ts'
 
 /** The body of `POST /api/auth/partner/login` (F-1031). */
@@ -30,8 +31,8 @@ export const partnerSwitchRequest = z.object({ partnerId })
 
 /**
  * One of the user's own logins, in this or another browser. `GET /api/auth/{partner|admin}/sessions` answers
- * `{ sessions }`, newest first; `DELETE /api/auth/{partner|admin}/sessions/{id}` ends one, and logs out if it is this
- * browser's.
+ * a page of them, newest first; `DELETE` on one's id ends it, and logs out if it is this browser's; `DELETE` on the
+ * list ends all but this browser's.
  */
 export type SessionEntry = {
   id: string
@@ -45,6 +46,13 @@ export type SessionEntry = {
   /** True for this browser's session. */
   current: boolean
 }
+
+/** The query of `GET /api/auth/{partner|admin}/sessions`. */
+export const sessionListQuery = z.omit(listQuery(['newest']), { q: true })
+export type SessionListQuery = z.output<typeof sessionListQuery>
+
+/** The answer of `GET /api/auth/{partner|admin}/sessions`. */
+export type SessionPage = Page<'sessions', SessionEntry>
 
 /** The longest password, in UTF-16 units: as long where it is set as where it is typed. */
 export const PASSWORD_MAX_LENGTH = 1000

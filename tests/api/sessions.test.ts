@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { SessionEntry } from '#domain/session.ts'
 import { limitedUse } from '#netlify/api/rate-limit.ts'
@@ -7,6 +8,7 @@ import { admit } from '#netlify/data/queries/admission.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { ADMIN_PASSWORD, givenAdmin, givenPartner, loggedInAdmin, loggedInPartner } from '../support/given.ts'
+import { rowsOf } from '../support/rows.ts'
 
 vi.mock('node:timers/promises', { spy: true })
 
@@ -54,6 +56,52 @@ describe('the list of sessions', () => {
     expect((await client.get('/api/partner/offers')).status).toBe(200)
     expect(await sessionsOf(client, 'partner')).toHaveLength(1)
     expect((await client.delete(`/api/auth/partner/sessions/${other.id}`)).status).toBe(404)
+  })
+
+  test('all others are ended with one call, however many, and logged once; this one and other people’s go on', async () => {
+    const { client, email, partnerId } = await loggedInPartner(api)
+    const stranger = await loggedInPartner(api)
+    const others = await Promise.all(
+      [1, 2, 3].map(async () => {
+        const other = api.client()
+        await other.post('/api/auth/partner/login', { email })
+        return other
+      }),
+    )
+    const answer = await client.delete('/api/auth/partner/sessions')
+    expect(answer).toMatchObject({ status: 200, body: { ended: 3 } })
+    for (const other of others) expect((await other.get('/api/partner/offers')).status).toBe(401)
+    expect((await client.get('/api/partner/offers')).status).toBe(200)
+    expect((await stranger.client.get('/api/partner/offers')).status).toBe(200)
+    expect((await client.delete('/api/auth/partner/sessions')).body).toEqual({ ended: 0 })
+    const logged = await rowsOf<{ details: object }>(
+      api.services.db,
+      sql`select details from activity where action = 'session.ended' and partner_id = ${partnerId}`,
+    )
+    expect(logged).toEqual([{ details: { others: '3' } }])
+    const [admin, phone] = [await loggedInAdmin(api), api.client()]
+    await phone.post('/api/auth/admin/login', { email: admin.email, password: ADMIN_PASSWORD })
+    expect((await admin.client.delete('/api/auth/admin/sessions')).body).toEqual({ ended: 1 })
+    expect((await phone.get('/api/admin/partners')).status).toBe(401)
+    expect((await admin.client.get('/api/admin/partners')).status).toBe(200)
+  })
+
+  test('goes on past a hundred, page by page, without a gap', async () => {
+    const { client, email, partnerId } = await loggedInPartner(api)
+    await api.services.db.execute(sql`
+      insert into sessions (role, email, partner_id, expires_at)
+      select 'partner', ${email}, ${partnerId}, now() + interval '1 day' from generate_series(1, 129)`)
+    const ids: string[] = []
+    let cursor: string | null = null
+    do {
+      const query: string = cursor === null ? '' : `&cursor=${encodeURIComponent(cursor)}`
+      const { body } = await client.get(`/api/auth/partner/sessions?limit=100${query}`)
+      expect(body.total).toBe(130)
+      ids.push(...body.sessions.map(({ id }: SessionEntry) => id))
+      cursor = body.nextCursor
+    } while (cursor !== null)
+    expect(new Set(ids).size).toBe(130)
+    expect((await client.get('/api/auth/partner/sessions?cursor=x')).status).toBe(422)
   })
 
   test('ending the own one logs out, cookie included', async () => {

@@ -37,9 +37,29 @@ test('a login that was left open elsewhere is seen and ended', async ({ page, ho
   await dialog.getByRole('button', { name: /^Logg ut/ }).click()
   await expect(toast(page, 'Innloggingen er avsluttet')).toBeVisible()
   await expect(dialog.getByRole('listitem')).toHaveCount(1)
+  await expect(dialog.getByRole('button', { name: 'Avslutt alle andre' })).toHaveCount(0)
   await elsewhere.reload()
   await expect(elsewhere.getByRole('heading', { name: 'Logg inn' })).toBeVisible()
   await elsewhere.context().close()
+})
+
+test('all logins left open elsewhere are ended with one press', async ({ page, hotel, browser }) => {
+  const others = await Promise.all([1, 2].map(() => browser.newContext({ baseURL: process.env.E2E_URL })))
+  for (const context of others) await logIn(await context.newPage(), hotel)
+  await logIn(page, hotel)
+  await page.getByRole('button', { name: 'Innlogginger' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('listitem')).toHaveCount(3)
+  await dialog.getByRole('button', { name: 'Avslutt alle andre' }).click()
+  await expect(toast(page, 'Alle andre er logget ut')).toContainText('2 innlogginger')
+  await expect(dialog.getByRole('listitem')).toHaveCount(1)
+  await expect(dialog.getByText('Denne')).toBeVisible()
+  for (const context of others) {
+    const [elsewhere] = context.pages()
+    await elsewhere!.reload()
+    await expect(elsewhere!.getByRole('heading', { name: 'Logg inn' })).toBeVisible()
+    await context.close()
+  }
 })
 
 test('F-1240 access that is removed in the middle ends the work at once, with the reason at the login', async ({

@@ -1,42 +1,66 @@
-import { and, desc, eq, gt, isNull, type SQL } from 'drizzle-orm/sql'
+import { and, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm/sql'
+import type { SessionListQuery } from '#domain/session.ts'
 import type { Db } from '../client.ts'
-import { firstOf } from '../rows.ts'
+import { pageOf } from '../page.ts'
+import { firstOf, rowOf } from '../rows.ts'
 import { partners } from '../schema/partners.ts'
 import { sessions } from '../schema/sessions.ts'
-import { isoTime } from '../sql.ts'
-import { logged } from './activity.ts'
+import { countOf, isoTime, setOf } from '../sql.ts'
+import { logActivity, logged } from './activity.ts'
 
 /** Whose sessions: a partner address's, at any partner, or an admin's. */
-export type SessionOwner = { role: 'partner'; email: string } | { role: 'admin'; adminId: string }
+export type SessionOwner =
+  | { role: 'partner'; email: string; partnerId: string }
+  | { role: 'admin'; adminId: string }
 
-/** An owner's active sessions, newest first, at most a hundred. */
-export function listSessions(
+/** One page of an owner's active sessions, newest first. */
+export async function listSessions(
   db: Db,
-  { owner, now }: { owner: SessionOwner; now: Date },
-): Promise<
-  {
-    id: string
-    device: string | null
-    partnerId: string | null
-    partnerName: string | null
-    createdAt: string
-    expiresAt: string
-  }[]
-> {
-  return db
-    .select({
+  { owner, query, now }: { owner: SessionOwner; query: SessionListQuery; now: Date },
+) {
+  const { rows, ...page } = await pageOf(db, {
+    columns: {
       id: sessions.id,
       device: sessions.device,
       partnerId: sessions.partnerId,
-      partnerName: partners.name,
+      partnerName: sql<string | null>`(select ${partners.name} from ${partners}
+        where ${partners.partnerId} = ${sessions.partnerId})`,
       createdAt: isoTime(sessions.createdAt),
       expiresAt: isoTime(sessions.expiresAt),
-    })
-    .from(sessions)
-    .leftJoin(partners, eq(partners.partnerId, sessions.partnerId))
-    .where(isRunningOf(owner, now))
-    .orderBy(desc(sessions.createdAt), desc(sessions.id))
-    .limit(100)
+    },
+    from: sessions,
+    where: isRunningOf(owner, now),
+    order: { key: sessions.createdAt, keyIs: 'time', id: sessions.id, idIs: 'uuid', direction: 'desc' },
+    query,
+  })
+  return { sessions: rows, ...page }
+}
+
+/** Ends all of an owner's active sessions but one, and logs it once; returns how many that were. */
+export async function endOtherSessions(
+  db: Db,
+  { id, owner, now }: { id: string; owner: SessionOwner & { email: string }; now: Date },
+): Promise<number> {
+  const log = logActivity(
+    {
+      action: 'session.ended',
+      by: owner,
+      partnerId: owner.role === 'partner' ? owner.partnerId : null,
+      details: sql`jsonb_build_object('others', gone.count::text)`,
+    },
+    sql`(select count(*) from ended having count(*) > 0) gone`,
+  )
+  const row = await rowOf(
+    db,
+    { count: countOf(sql`ended`) },
+    (list) => sql`
+      with ended as (
+        update ${sessions} set ${setOf(sessions, { endedAt: now })}
+        where ${and(isRunningOf(owner, now), ne(sessions.id, id))} returning ${sessions.id}
+      ), logged as (${log})
+      select ${list}`,
+  )
+  return row!.count
 }
 
 /** Ends one of an owner's active sessions; null if there is none with this id. */

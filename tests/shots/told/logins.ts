@@ -1,4 +1,4 @@
-import type { AdminSession, PartnerSession, SessionEntry } from '#domain/session.ts'
+import type { AdminSession, PartnerSession, SessionEntry, SessionPage } from '#domain/session.ts'
 import { uuid } from './names.ts'
 import { PARTNER_ID, partner } from './partners.ts'
 
@@ -33,4 +33,9 @@ export const sessions: SessionEntry[] = [
   },
   { ...login, id: uuid(902), device: null, createdAt: '2026-10-30T06:00:00.000Z', current: false },
 ]
+export const sessionPage = (listed: SessionEntry[]): SessionPage => ({
+  sessions: listed,
+  nextCursor: null,
+  total: listed.length,
+})
 export const adminSessions: SessionEntry[] = sessions.map((session) => ({ ...session, partner: null }))

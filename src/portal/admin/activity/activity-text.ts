@@ -31,7 +31,9 @@ export function activityText({ action, subject, partnerId, details }: ActivityEn
     case 'logout':
       return 'Logget ut'
     case 'session.ended':
-      return 'Avsluttet en innlogging'
+      return details.others
+        ? `Avsluttet alle andre innlogginger (${one(details.others)})`
+        : 'Avsluttet en innlogging'
     case 'partner.switched':
       return details.from ? `Byttet fra @${one(details.from)}` : 'Byttet partner'
     case 'denied':

@@ -1,7 +1,7 @@
 import { type Answers, ok, refused } from '../../answers.ts'
 import { activity, activityPage } from '../../told/activity.ts'
 import { enquiries, enquiryPage } from '../../told/enquiries.ts'
-import { adminSession, adminSessions, loggedOut } from '../../told/logins.ts'
+import { adminSession, adminSessions, loggedOut, sessionPage } from '../../told/logins.ts'
 import { LOGO_ANSWERS } from '../../told/logos.ts'
 import { mails, outboxPage } from '../../told/mails.ts'
 import { manyOffers, offer, offerPage, settings } from '../../told/offers.ts'
@@ -25,7 +25,7 @@ export const ACCESS_API = '/api/partner/access-config'
 export const AT_WORK: Answers = {
   ...LOGO_ANSWERS,
   'GET /api/auth/admin/session': ok(adminSession),
-  'GET /api/auth/admin/sessions': ok({ sessions: adminSessions }),
+  'GET /api/auth/admin/sessions': ok(sessionPage(adminSessions)),
   'GET /api/admin/partners': ok(partnerPage(manyPartners)),
   'GET /api/admin/partners/*': refused(404, 'Fant ikke partneren.'),
   'GET /api/admin/partners/*/offers': refused(404, 'Fant ikke partneren.'),

@@ -1,6 +1,6 @@
 import type { Offer } from '#domain/offer.ts'
 import { type Answers, ok, refused } from '../../answers.ts'
-import { loggedOut, partnerSession, sessions } from '../../told/logins.ts'
+import { loggedOut, partnerSession, sessionPage, sessions } from '../../told/logins.ts'
 import { LOGO_ANSWERS } from '../../told/logos.ts'
 import { manyOffers, offer, offerPage, settings } from '../../told/offers.ts'
 import { access, defaults, PARTNER_ID, partner } from '../../told/partners.ts'
@@ -19,7 +19,7 @@ export const listed = (offers: Offer[], total?: number): Answers => ({
 export const AT_WORK: Answers = {
   ...LOGO_ANSWERS,
   'GET /api/auth/partner/session': ok(partnerSession),
-  'GET /api/auth/partner/sessions': ok({ sessions }),
+  'GET /api/auth/partner/sessions': ok(sessionPage(sessions)),
   ...listed(manyOffers),
   [`GET ${OFFERS}/*`]: ok({ offer }),
   'GET /api/partner/access-config': ok({ access }),

@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import { callApi } from '#browser/api.ts'
-import { cacheKey } from '#browser/cache-keys.ts'
+import { listsAt } from '#browser/cache-keys.ts'
 import { changeCached } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
-import type { SessionEntry } from '#domain/session.ts'
+import { counted } from '#domain/counted.ts'
+import type { SessionEntry, SessionPage } from '#domain/session.ts'
 import { whenText } from '#domain/when.ts'
 import { useOneCall } from '../reading/one-call.ts'
-import { useReading } from '../reading/reading.ts'
 import { usePortal } from '../session/portal-context.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { DIALOG_LIST, FailedLine, LoadingLine } from '../ui/DialogBox.tsx'
 import { Figures } from '../ui/Figures.tsx'
 import { Tag } from '../ui/Tag.tsx'
-
-type Sessions = { sessions: SessionEntry[] }
+import { useList } from './list.ts'
+import { MoreRows } from './MoreRows.tsx'
 
 /** Below a dashboard's list: opens the user's logins, so that one left open elsewhere can be ended. */
 export function SessionsButton() {
@@ -37,18 +37,51 @@ export function SessionsButton() {
 }
 
 function SessionList() {
-  const key = cacheKey([usePortal().sessionsPath])
-  const { data, error, retry } = useReading(key, ({ sessions }: Sessions) => sessions)
-  if (error && !data) {
+  const list = useList<SessionPage, SessionEntry>({
+    path: usePortal().sessionsPath,
+    parameters: {},
+    rowsOf: ({ sessions }) => sessions,
+    keyOf: ({ id }) => id,
+  })
+  const { rows, error, retry, total } = list
+  if (error && !rows) {
     return <FailedLine look="box" text="Vi fikk ikke hentet innloggingene." onRetry={retry} />
   }
-  if (!data) return <LoadingLine look="box" />
+  if (!rows) return <LoadingLine look="box" />
   return (
-    <ul className={`mt-5 max-h-[50svh] ${DIALOG_LIST}`}>
-      {data.map((session) => (
-        <SessionRow key={session.id} session={session} />
-      ))}
-    </ul>
+    <>
+      <ul className={`mt-5 max-h-[50svh] ${DIALOG_LIST}`}>
+        {rows.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+      <MoreRows list={list} />
+      {total > 1 && <EndOthersButton />}
+    </>
+  )
+}
+
+function EndOthersButton() {
+  const { sessionsPath: path } = usePortal()
+  const { busy, run } = useOneCall({ failed: 'Kunne ikke avslutte innloggingene' })
+
+  const end = () =>
+    run(async () => {
+      const { ended } = await callApi<{ ended: number }>('DELETE', path)
+      changeCached<SessionPage>(listsAt(path), ({ sessions }) => {
+        const own = sessions.filter(({ current }) => current)
+        return { sessions: own, nextCursor: null, total: 1 }
+      })
+      showToast({
+        title: 'Alle andre er logget ut',
+        description: counted(ended, 'innlogging', 'innlogginger'),
+      })
+    })
+
+  return (
+    <Button className="mt-5" kind="line" wide icon="exit" busy={busy} busyText="Logger ut …" onClick={end}>
+      Avslutt alle andre
+    </Button>
   )
 }
 
@@ -61,8 +94,10 @@ function SessionRow({ session }: { session: SessionEntry }) {
   const end = () =>
     run(async () => {
       await callApi('DELETE', `${path}/${encodeURIComponent(id)}`)
-      changeCached<Sessions>(cacheKey([path]), ({ sessions }) => ({
+      changeCached<SessionPage>(listsAt(path), ({ sessions, total, ...page }) => ({
+        ...page,
         sessions: sessions.filter((row) => row.id !== id),
+        total: total - 1,
       }))
       showToast({ title: 'Innloggingen er avsluttet', description: name })
     })
