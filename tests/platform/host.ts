@@ -13,11 +13,14 @@ const PROGRAM = fileURLToPath(new URL('./lambda-process.mjs', import.meta.url))
 /** The site's address, which every function is given. */
 export const SITE = 'https://magiskefalk.example'
 
+/** An address of a function: a fixed path, or an expression. */
+type ManifestRoute = { pattern: string; literal?: string; expression?: string }
+
 /** What the manifest of Netlify's build says about a function. */
 export type ManifestFunction = {
   name: string
-  routes?: { pattern: string; expression: string }[]
-  excludedRoutes?: { pattern: string; expression: string }[]
+  routes?: ManifestRoute[]
+  excludedRoutes?: ManifestRoute[]
   schedule?: string
   runtimeVersion?: string
   region?: string
@@ -87,8 +90,11 @@ export async function startHost({
     const chunks: Buffer[] = []
     for await (const chunk of incoming) chunks.push(chunk as Buffer)
     const path = incoming.url!
-    const isAmong = (routes: ManifestFunction['routes'] = []) =>
-      routes.some(({ expression }) => new RegExp(expression).test(path.split('?')[0]!))
+    const [pathname = ''] = path.split('?')
+    const isAmong = (routes: ManifestRoute[] = []) =>
+      routes.some(({ literal, expression }) =>
+        expression === undefined ? pathname === literal : new RegExp(expression).test(pathname),
+      )
     const target = functions.find(({ routes, excludedRoutes }) => isAmong(routes) && !isAmong(excludedRoutes))
     if (!target) {
       outgoing.writeHead(404).end('no function')
