@@ -52,7 +52,7 @@ export function OfferList({ list, empty }: OfferListProps) {
         }
         noRows={{ text: 'Sjekk skrivemåten, eller se alle tilbudene.' }}
       >
-        <ul className="grid gap-2.5" aria-busy={list.isOld} ref={cards}>
+        <ul className="grid gap-2.5" aria-label="Tilbud" aria-busy={list.isOld} ref={cards}>
           {list.rows?.map((offer, at) => (
             <OfferCard
               key={offer.id}

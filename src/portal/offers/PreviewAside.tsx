@@ -69,6 +69,7 @@ export function PreviewAside({ values, tiers, partner, defaults, setsButton }: P
         id="offer-preview"
         className={`max-xl:mt-4 max-xl:scroll-mt-18 ${open ? '' : 'max-xl:hidden'}`}
       >
+        <p className="visually-hidden">Et bilde av tilbudet. Alt i det står også i skjemaet.</p>
         <OfferPreview
           view={view}
           brand={magician.brand}

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import { Tag } from './Tag.tsx'
 
 type CheckRowProps = {
@@ -10,14 +10,17 @@ type CheckRowProps = {
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** A checkbox whose whole row is clickable. */
+/** A checkbox whose whole row is clickable, named by its label alone. */
 export function CheckRow({ label, description, tag, checked, onChange, ref }: CheckRowProps) {
+  const id = useId()
   return (
     <label className="relative grid min-h-14 cursor-pointer grid-cols-[1.5rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 rounded-field border border-ivory-line bg-ivory-bright px-3.5 py-2.5 transition-[border-color,background-color] duration-fast ease-out hover:border-ivory-line-strong has-checked:border-[#cfa560] has-checked:bg-gold-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink">
       <input
         ref={ref}
         className="peer col-start-1 row-span-2 row-start-1 m-0 size-6 cursor-pointer appearance-none rounded-[6px] border-[1.5px] border-ivory-line-strong bg-white checked:border-ink checked:bg-ink focus-visible:outline-none forced-colors:appearance-auto"
         type="checkbox"
+        aria-labelledby={`${id}-label`}
+        aria-describedby={description && `${id}-text`}
         checked={checked}
         onChange={(event) => onChange(event.target.checked)}
       />
@@ -34,13 +37,16 @@ export function CheckRow({ label, description, tag, checked, onChange, ref }: Ch
         <path d="m4 9.5 3.3 3.3L14 5.8" />
       </svg>
       <b
+        id={`${id}-label`}
         className={`col-start-2 row-start-1 text-15 leading-snug font-semibold ${description ? '' : 'row-span-2'}`}
       >
         {label}
       </b>
       {tag && <Tag className="col-start-3 row-span-2 row-start-1">{tag}</Tag>}
       {description && (
-        <small className="col-start-2 text-13 leading-[1.35] text-ink-mute">{description}</small>
+        <small id={`${id}-text`} className="col-start-2 text-13 leading-[1.35] text-ink-mute">
+          {description}
+        </small>
       )}
     </label>
   )
