@@ -1,5 +1,5 @@
 import { REPLY_PROMISE_HOURS } from '#domain/contact-fields.ts'
-import { clockText, genitive } from '#domain/norwegian.ts'
+import { clockText, genitive, unbroken } from '#domain/norwegian.ts'
 import type { SiteFacts } from '#domain/site.ts'
 
 /** What each `{word}` in a content file stands for, so that names and figures are written only in site.md. */
@@ -23,7 +23,10 @@ export function placeholders(facts: SiteFacts): Record<string, string> {
   }
 }
 
-/** A copy of a content entry with every `{word}` replaced; throws an Error that names an unknown word. */
+/**
+ * A copy of a content entry with every `{word}` replaced, and no-break spaces where a line may not end; throws an Error
+ * that names an unknown word.
+ */
 export function fillPlaceholders<Content>(content: Content, words: Record<string, string>): Content {
   if (typeof content === 'string') return fillText(content, words) as Content
   if (Array.isArray(content)) return content.map((item) => fillPlaceholders(item, words)) as Content
@@ -33,7 +36,7 @@ export function fillPlaceholders<Content>(content: Content, words: Record<string
 }
 
 function fillText(text: string, words: Record<string, string>): string {
-  return text.replace(/\{(\w+)\}/g, (_, word: string) => {
+  const filled = text.replace(/\{(\w+)\}/g, (_, word: string) => {
     const value = words[word]
     if (value === undefined) {
       throw new Error(
@@ -42,6 +45,7 @@ function fillText(text: string, words: Record<string, string>): string {
     }
     return value
   })
+  return unbroken(filled)
 }
 
 // Astro recognises its picture objects by identity: a copy would lose the file behind them.

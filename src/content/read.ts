@@ -10,7 +10,7 @@ export function readFacts(): Promise<SiteFacts> {
   return oncePerBuild('facts', async () => {
     const entry = await getEntry('site', 'site')
     if (!entry) throw new Error('src/content/site.md is missing: it says who the magician is.')
-    return entry.data
+    return { ...entry.data, claims: fillPlaceholders(entry.data.claims, {}) }
   })
 }
 

@@ -17,7 +17,7 @@ export const TOO_FAST_MESSAGE = 'Du sender meldingen for raskt. Prøv igjen om e
 /** What every page and mail promises: an answer within this many hours. */
 export const REPLY_PROMISE_HOURS = 12
 /** The promise in one short line (F-252). */
-export const REPLY_PROMISE = `Svar innen ${REPLY_PROMISE_HOURS} timer`
+export const REPLY_PROMISE = `Svar innen ${REPLY_PROMISE_HOURS}\u00a0timer`
 
 type FieldRule = {
   /** Cleans up what was typed. */

@@ -160,5 +160,5 @@ test('F-1104 too fast is under 2000 ms', () => {
 })
 
 test('F-252 F-1104 the reply promise names 12 hours', () => {
-  expect(REPLY_PROMISE).toBe('Svar innen 12 timer')
+  expect(REPLY_PROMISE).toBe('Svar innen 12\u00a0timer')
 })

@@ -7,3 +7,30 @@ export function genitive(name: string): string {
 export function clockText(time: string): string {
   return time.replace(':', '.')
 }
+
+const UNITS =
+  'meter|sekund(?:er)?|minutt(?:er)?|time[rn]?|døgn|dag(?:er)?|uker?|måned(?:er)?|år|personer|mill\\.|million(?:er)?|kroner'
+const MONTHS = 'januar|februar|mars|april|mai|juni|juli|august|september|oktober|november|desember'
+/** The spaces a line may not break at: around ×, before % and mva., and between a number and what it belongs to. */
+const KEPT_SPACES = new RegExp(
+  [
+    ' (?=%|× ?\\d|mva\\.)',
+    '(?<=\\d[ \u00a0]×) (?=\\d)',
+    '(?<=\\b(?:kl|nr)\\.) (?=\\d)',
+    `(?<=\\d\\+?) (?=(?:${UNITS})(?!\\p{L}))`,
+    `(?<=\\b\\d{1,2}\\.) (?=(?:${MONTHS})\\b)`,
+    // Thousands, telephone numbers and organisation numbers.
+    '(?<=\\d) (?=\\d{2,3}(?!\\d))',
+  ].join('|'),
+  'gu',
+)
+
+/** A text for the screen: a line never ends between a number and its unit, nor before %, × or «mva.». */
+export function unbroken(text: string): string {
+  return text.replace(KEPT_SPACES, '\u00a0')
+}
+
+/** A text for machines, such as a page's title: every no-break space is a plain one. */
+export function withPlainSpaces(text: string): string {
+  return text.replaceAll('\u00a0', ' ')
+}

@@ -1,3 +1,5 @@
+import { withPlainSpaces } from '#domain/norwegian.ts'
+
 export type LinkedPart = { text: string; href?: string }
 
 /** The paragraphs of a text: a blank line starts a new one. */
@@ -18,7 +20,7 @@ export function linkedParts(text: string): LinkedPart[] {
 
 /** Splits a text around the phone number in it, so that only the number becomes a link. */
 export function aroundPhone(text: string, phone: string): { before: string; after: string } | undefined {
-  const place = text.indexOf(phone)
+  const place = withPlainSpaces(text).indexOf(phone)
   if (place < 0) return undefined
   return { before: text.slice(0, place), after: text.slice(place + phone.length) }
 }

@@ -5,6 +5,7 @@ import { heroWords } from '#content/hero.ts'
 import { oncePerBuild } from '#content/once.ts'
 import { fillPlaceholders, placeholders } from '#content/placeholders.ts'
 import { readFacts } from '#content/read.ts'
+import { withPlainSpaces } from '#domain/norwegian.ts'
 
 /** What a page shows in its share picture. */
 export type SharePage = { path: string; eyebrow: string; headline: string; picture: ImageMetadata }
@@ -37,7 +38,7 @@ async function findSharePages(): Promise<Map<string, SharePage>> {
   return new Map(
     found.map(({ path, picture, eyebrow, headline }) => {
       const said = fillPlaceholders({ eyebrow: eyebrow || facts.brand, headline }, words)
-      return [path, { path, picture, ...said, headline: said.headline.replaceAll('*', '') }]
+      return [path, { path, picture, ...said, headline: withPlainSpaces(said.headline).replaceAll('*', '') }]
     }),
   )
 }
