@@ -14,7 +14,7 @@ export const packages = collection({
       order,
       label: line('Nummer', 'Pakke 1, Pakke 2 …'),
       title: line('Navn', 'Det pakken heter'),
-      price: line('Pris', 'Slik den vises: 35.000,-'),
+      price: line('Pris', 'Tallet alene, som 35.000,-; siden viser 35 000,-'),
       from: z
         .boolean()
         .default(false)
