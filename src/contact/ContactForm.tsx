@@ -91,7 +91,7 @@ export function ContactForm({ posted, ...about }: Props) {
         {busy ? 'Sender...' : 'Send henvendelsen'}
       </button>
       <p className="mt-4 text-sm/[1.45] text-ink-mute">
-        Opplysningene brukes bare til å svare deg.{' '}
+        Vi bruker opplysningene til å svare deg og til å se hvilken side eller annonse som førte deg hit.{' '}
         <a className="text-ink" href="/personvern">
           Slik tar vi vare på dem
         </a>

@@ -184,6 +184,8 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await expect(page.getByLabel('Telefon')).toHaveValue('+47 ')
     await expect(page.getByLabel('Fortell om kvelden')).toBeVisible()
     await expect(page.locator('form.sheet a[href="/personvern"]')).toBeVisible()
+    await expect(page.locator('form.sheet')).toContainText('hvilken side eller annonse som førte deg hit')
+    await expect(page.locator('form.sheet')).not.toContainText('bare til å svare deg')
   })
 
   test('F-253 nowhere does the page promise 24 hours', async ({ page }) => {
