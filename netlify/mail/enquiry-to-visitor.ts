@@ -16,9 +16,9 @@ export function enquiryToVisitor(enquiry: ContactRequest, site: SiteFacts, reply
   const subject = topic ? `Vi har fått henvendelsen din om ${topic}` : 'Vi har fått henvendelsen din'
   const paragraphs = [
     firstName ? `Hei, ${firstName}!` : 'Hei!',
-    `Takk for at du skrev${topic ? ` om ${topic}` : ''}. Henvendelsen er kommet fram, og ${site.name} leser den selv.`,
-    `Du får svar innen ${REPLY_PROMISE_HOURS} timer. Da vet du om ${site.name} er ledig, og hva kvelden omtrent kommer på.`,
-    `Kom du på mer, som antall gjester, sted eller klokkeslett? Svar på denne e-posten, så tar ${site.name} det med i svaret.`,
+    `Takk for at du skrev${topic ? ` om ${topic}` : ''}. Henvendelsen er kommet fram, og jeg leser den selv.`,
+    `Du får svar innen ${REPLY_PROMISE_HOURS} timer. Svaret sier om jeg er ledig, og hva kvelden omtrent kommer på.`,
+    `Kom du på mer, som antall gjester, sted eller klokkeslett? Svar på denne e-posten, så tar jeg det med i svaret.`,
   ]
   return {
     recipientEmail: enquiry.email,

@@ -19,6 +19,8 @@ export function placeholders(facts: SiteFacts): Record<string, string> {
     closes: clockText(facts.openingHours.closes),
     videoNetwork: facts.video.network,
     ...facts.claims,
+    overEvents: facts.claims.events.replace(/^(.*)\+$/, 'over $1'),
+    refunded: facts.claims.refunds === '0' ? 'ingen' : facts.claims.refunds,
     replyHours: String(REPLY_PROMISE_HOURS),
   }
 }

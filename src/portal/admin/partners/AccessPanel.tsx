@@ -16,8 +16,8 @@ import { partnerSettingsPath } from '../router.ts'
 import { type AccessFormValues, accessOf, accessResolver, valuesOfAccess } from './access-form.ts'
 
 const SENTENCES: Record<AccessMessage, string> = {
-  [ACCESS_MESSAGES.invalidEmail]: 'En av adressene er ikke en e-postadresse.',
-  [ACCESS_MESSAGES.invalidDomain]: 'Et av domenene er ikke et domene.',
+  [ACCESS_MESSAGES.invalidEmail]: 'En av adressene kan ikke brukes. Skriv hver av dem slik: navn@hotellet.no',
+  [ACCESS_MESSAGES.invalidDomain]: 'Et av domenene kan ikke brukes. Skriv hvert av dem slik: hotellet.no',
 }
 
 type AccessPanelProps = FormPanelProps & { partnerId: string; name: string; access: StoredAccess }
@@ -80,7 +80,7 @@ export function AccessPanel({ partnerId, name, access, onDirty }: AccessPanelPro
           {...form.register('trustedDomains')}
         />
         <Note bad={removes}>
-          Fjerner du en adresse eller et domene, mister de tilgangen og logges ut med en gang.
+          Fjerner du en adresse eller et domene, blir de det gjelder, logget ut med en gang.
         </Note>
         <PanelFoot label="Lagre tilgang" isDirty={isDirty} isBusy={isSubmitting} />
       </Panel>

@@ -25,7 +25,7 @@ test('a list pasted from mail or a sheet is a list too', () => {
 
 test('F-928 every wrong address and domain is named', async () => {
   const { emails, domains } = await errorsOf('ida@hotell.no, per, kari@', 'radisson')
-  expect(emails).toBe('«per» og «kari@» er ikke e-postadresser.')
+  expect(emails).toBe('«per» og «kari@» er ikke e-postadresser. Skriv dem slik: navn@hotellet.no')
   expect(domains).toBe('«radisson» er ikke et domene. Skriv for eksempel hotellet.no')
 })
 

@@ -53,14 +53,14 @@ export const accessResolver: Resolver<AccessFormValues> = (values) => {
 function emailsError(wrong: string[], count: number): string | undefined {
   if (wrong.length === 1)
     return `${named(wrong)} er ikke en e-postadresse. Skriv for eksempel navn@hotellet.no`
-  if (wrong.length > 1) return `${named(wrong)} er ikke e-postadresser.`
+  if (wrong.length > 1) return `${named(wrong)} er ikke e-postadresser. Skriv dem slik: navn@hotellet.no`
   if (count > WHITELIST_MAX_LENGTH) return `Listen er for lang: høyst ${WHITELIST_MAX_LENGTH} adresser.`
   return undefined
 }
 
 function domainsError(wrong: string[], count: number): string | undefined {
   if (wrong.length === 1) return `${named(wrong)} er ikke et domene. Skriv for eksempel hotellet.no`
-  if (wrong.length > 1) return `${named(wrong)} er ikke domener.`
+  if (wrong.length > 1) return `${named(wrong)} er ikke domener. Skriv dem slik: hotellet.no`
   if (count > TRUSTED_DOMAINS_MAX_LENGTH)
     return `Listen er for lang: høyst ${TRUSTED_DOMAINS_MAX_LENGTH} domener.`
   return undefined
