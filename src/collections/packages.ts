@@ -14,6 +14,10 @@ export const packages = collection({
       order,
       label: line('Nummer', 'Pakke 1, Pakke 2 …'),
       title: line('Navn', 'Det pakken heter'),
+      language: maybeLine(
+        'Språk',
+        'Tomt når navnet er norsk; en når det er engelsk, så skjermlesere uttaler det rett',
+      ),
       price: line('Pris', 'Tallet alene, som 35.000,-; siden viser 35 000,-'),
       from: z
         .boolean()

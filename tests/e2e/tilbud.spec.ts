@@ -22,6 +22,8 @@ test('F-401 F-402 F-404 F-405 F-408 F-409 F-411 a customer reads her offer from 
   for (const [place, words] of TIERS.entries()) {
     for (const word of words) await expect(tiers.nth(place)).toContainText(word)
   }
+  await expect(tiers.nth(2).getByRole('heading')).toHaveAttribute('lang', 'en')
+  await expect(tiers.nth(1).getByRole('heading')).not.toHaveAttribute('lang')
   await expect(page.getByText('Mest Populær')).toHaveCount(1)
   const closing = page.locator('main > section').last().getByRole('link', { name: 'SJEKK TILGJENGELIGHET' })
   await expect(closing).toHaveAttribute('href', '/kontakt')
