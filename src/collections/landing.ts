@@ -90,6 +90,9 @@ export const landing = collection({
           context.image,
           'Bildet ved fortellingen; uten det vises anledningens bilde, og byer har bare ordene',
         ),
+        testimonialsHeading: line('Overskrift over omtalene', 'Sidens egne ord over omtalene', {
+          once: true,
+        }),
         testimonials: z
           .array(line('Omtale', 'Navnet på en fil i omtaler, uten .md', { nameIn: 'testimonials' }))
           .min(3)

@@ -37,7 +37,7 @@ const OCCASIONS: Landing[] = [
   {
     proves: 'F-308 F-309',
     path: '/underholdning-sommerfest',
-    headline: /plenen/,
+    headline: /Sommerfesten/,
     button: 'BOOK SOMMERFEST-UNDERHOLDNING',
     closing: 'SJEKK TILGJENGELIGHET',
     sections: OCCASION,
@@ -231,7 +231,10 @@ test.describe('once', { tag: '@desktop' }, () => {
     const more = page.getByRole('region', { name: 'Har du andre spørsmål?' })
     await expect(more.getByRole('link', { name: 'FÅ PRISTILBUD' })).toHaveAttribute('href', '/kontakt')
     await expect(more.locator('a[href^="tel:+47"]')).toBeVisible()
+    const channel = page.locator('details a', { hasText: 'YouTube' })
+    await expect(channel).toHaveAttribute('href', /^https:\/\/www\.youtube\.com\//)
     const { FAQPage } = await toldTo(page)
+    expect(JSON.stringify(FAQPage)).toContain('Klippene ligger på YouTube, der')
     expect(FAQPage?.mainEntity).toHaveLength(await page.locator('details').count())
   })
 
@@ -335,6 +338,16 @@ test.describe('once', { tag: '@desktop' }, () => {
         /lorem ipsum|TODO|\{\w+\}|undefined|\[object/i,
       )
     }
+  })
+
+  test('every page has a heading of its own over what people said, home too', async ({ request }) => {
+    const headings: string[] = []
+    for (const path of ['/', ...LANDINGS.map((landing) => landing.path)]) {
+      const html = await (await request.get(path)).text()
+      headings.push(/<h2[^>]* id="testimonials-title"[^>]*>([^<]+)</.exec(html)?.[1]?.trim() ?? '')
+    }
+    expect(headings).not.toContain('')
+    expect(new Set(headings).size).toBe(headings.length)
   })
 
   test('F-1206 every occasion has its own light, and every occasion and city its own pictures', async ({
