@@ -18,6 +18,7 @@ export function placeholders(facts: SiteFacts): Record<string, string> {
     opens: clockText(facts.openingHours.opens),
     closes: clockText(facts.openingHours.closes),
     videoNetwork: facts.video.network,
+    videoUrl: facts.video.url,
     ...facts.claims,
     overEvents: facts.claims.events.replace(/^(.*)\+$/, 'over $1'),
     refunded: facts.claims.refunds === '0' ? 'ingen' : facts.claims.refunds,

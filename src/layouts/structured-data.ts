@@ -11,6 +11,7 @@ import type {
   Thing,
   WithContext,
 } from 'schema-dts'
+import { withoutLinks } from '#domain/linked-text.ts'
 import { phoneHref } from '#domain/phone.ts'
 import { JULEBORD_FROM_NOK, julebordSeason } from '#domain/season.ts'
 import type { SiteFacts } from '#domain/site.ts'
@@ -35,7 +36,7 @@ export function organization(facts: SiteFacts): WithContext<Organization> {
     telephone: phoneHref(facts.phone).replace('tel:', ''),
     identifier: facts.orgNumber,
     address: officeOf(facts),
-    sameAs: [facts.video.url],
+    ...(facts.video.url && { sameAs: [facts.video.url] }),
     ...ratingOf(facts),
   }
 }
@@ -146,7 +147,7 @@ export function faqPage(questions: { question: string; answer: string }[]): FAQP
     mainEntity: questions.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
+      acceptedAnswer: { '@type': 'Answer', text: withoutLinks(answer) },
     })),
   }
 }

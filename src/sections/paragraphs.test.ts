@@ -1,18 +1,9 @@
 import { expect, test } from 'vitest'
-import { aroundPhone, linkedParts, paragraphs } from './paragraphs.ts'
+import { aroundPhone, paragraphs } from './paragraphs.ts'
 
 test('a blank line starts a new paragraph', () => {
   expect(paragraphs('En\nto\n\nTre\n \n\nFire')).toEqual(['En\nto', 'Tre', 'Fire'])
   expect(paragraphs('')).toEqual([])
-})
-
-test('a link in brackets becomes a link, the rest stays text', () => {
-  expect(linkedParts('Se [vilkårene](/vilkar) først.')).toEqual([
-    { text: 'Se ' },
-    { text: 'vilkårene', href: '/vilkar' },
-    { text: ' først.' },
-  ])
-  expect(linkedParts('Ingen [lenke] her (nei)')).toEqual([{ text: 'Ingen [lenke] her (nei)' }])
 })
 
 test('the phone number is found in its sentence', () => {

@@ -119,6 +119,8 @@ test.describe('what home says', { tag: '@desktop' }, () => {
       '42 000 følgere',
       '10 mill. visninger på video',
     ])
+    await expect(page.locator('.claims a')).toHaveText('10 mill. visninger på video')
+    await expect(page.locator('.claims a')).toHaveAttribute('href', /^https:\/\/www\.youtube\.com\//)
   })
 
   test('F-213 F-1264 seven sections in their order', async ({ page }) => {
