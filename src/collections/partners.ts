@@ -21,7 +21,7 @@ export const partners = collection({
         .boolean()
         .default(true)
         .meta({ title: 'Vis priser', description: 'Av utelater alle priser' }),
-      price: line('Pris', 'Det kvelden koster gjennom partneren, som 35.000,-; siden viser 35 000,-'),
+      price: line('Pris', 'Det kvelden koster gjennom partneren, slik det vises: 35 000,-'),
       originalPrice: maybeLine('Pris uten bonuser', 'Slik den vises: 75.000,-'),
       beforePrice: maybeLine('Førpris', 'Prisen med alle bonuser kjøpt hver for seg; den strekes over'),
       afterPrice: maybeLine('Etterpris', 'Prisen etter rabatten, slik den vises'),

@@ -9,7 +9,7 @@ import { logoUploadRequest } from './logo.ts'
 import { noticeSeenRequest } from './notice.ts'
 import { offerRequest } from './offer.ts'
 import { newPartnerRequest, partnerDefaultsRequest, partnerPatch } from './partner.ts'
-import { formatPrice, savingOf } from './price.ts'
+import { formatOfferPrice, formatPrice, savingOf } from './price.ts'
 import {
   adminLoginRequest,
   partnerLinkRequest,
@@ -131,6 +131,7 @@ describe('very long input is answered', () => {
     ['slugFromCompany', slugFromCompany],
     ['companyFromSlug', companyFromSlug],
     ['formatPrice', formatPrice],
+    ['formatOfferPrice', formatOfferPrice],
     ['savingOf', (text) => savingOf(text, text)],
     ['isEmailAddress', isEmailAddress],
     ['isEmailAddress, behind the @', (text) => isEmailAddress(`a@${text}`)],

@@ -17,13 +17,18 @@ export function parsePrice(text: string): number | null {
   return null
 }
 
-/**
- * A price as every card, list and offer page shows it: '35000' and '35.000,-' → '35 000,-'; a text that is not a number
- * stays as it is (F-431, F-935).
- */
+/** A price as cards and lists show it: '35000' → '35 000,-'; a text that is not a number stays as it is (F-935). */
 export function formatPrice(text: string): string {
   const kroner = parsePrice(text)
   return kroner === null ? text : formatKroner(kroner)
+}
+
+/**
+ * A price as the partner offer page shows it: as written if it has a comma or dot, else like {@link formatPrice}
+ * (F-431).
+ */
+export function formatOfferPrice(text: string): string {
+  return /[.,]/.test(text) ? text : formatPrice(text)
 }
 
 /** Whole kroner with plain spaces between thousands and a trailing ',-': 35000 → '35 000,-' (F-1111). */

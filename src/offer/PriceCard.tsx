@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { bonusCountTitle, bonusLabel } from '#domain/bonus.ts'
 import type { OfferView } from '#domain/offer-view.ts'
-import { formatKroner, formatPrice } from '#domain/price.ts'
+import { formatKroner, formatOfferPrice } from '#domain/price.ts'
 import { BookingLink } from './BookingLink.tsx'
 import { Suit } from './suits.tsx'
 import './price-card.css'
@@ -72,7 +72,7 @@ export function Price({
 }) {
   const { showPricing, price, beforePrice, saving } = view
   if (!showPricing) return null
-  const now = price === null ? 'Pris etter avtale' : formatPrice(price)
+  const now = price === null ? 'Pris etter avtale' : formatOfferPrice(price)
   const kind =
     price === null || now.length >= LONG_PRICE_FROM_LENGTH
       ? 'price-now-long previewed:text-[2.75rem]'
@@ -81,7 +81,7 @@ export function Price({
     <div className="price">
       {price !== null && beforePrice !== null && (
         <p className="price-was">
-          Ordinær pris <s className="price-number">{formatPrice(beforePrice)}</s>
+          Ordinær pris <s className="price-number">{formatOfferPrice(beforePrice)}</s>
         </p>
       )}
       <p className={`price-now ${kind}`}>

@@ -274,7 +274,7 @@ test.describe('the form', () => {
     await priceField(page).fill('35.000,-')
     await page.getByLabel(/^Svev en ansatt/).check()
     await expect(preview).toContainText('Tilbud for Å')
-    await expect(preview).toContainText('35 000,-')
+    await expect(preview).toContainText('35.000,-')
     await expect(preview).toContainText('Svev en ansatt')
     await expectAccessible(page)
   })

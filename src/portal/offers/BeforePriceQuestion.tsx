@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { formatPrice } from '#domain/price.ts'
+import { formatOfferPrice } from '#domain/price.ts'
 import { ConfirmDialog } from '../ui/Dialog.tsx'
 import { useLast } from '../ui/steady.ts'
 
@@ -25,7 +25,7 @@ export function BeforePriceQuestion({ doubt, field, onKeep, onSave }: BeforePric
       question="Førprisen er lavere enn prisen. Vil du lagre likevel?"
       consequence={
         asked &&
-        `Kunden ser ${formatPrice(asked.beforePrice)} strøket over og skal betale ${formatPrice(asked.price)}.`
+        `Kunden ser ${formatOfferPrice(asked.beforePrice)} strøket over og skal betale ${formatOfferPrice(asked.price)}.`
       }
       confirmLabel="Lagre likevel"
       keepLabel={field === 'price' ? 'Rett prisen' : 'Rett førprisen'}

@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import type { Offer } from '#domain/offer.ts'
 import type { Partner } from '#domain/partner.ts'
 import { pastedRow } from '#domain/pasted-row.ts'
-import { formatPrice } from '#domain/price.ts'
+import { formatOfferPrice } from '#domain/price.ts'
 import { slugFromCompany } from '#domain/slug.ts'
 import { usePortal } from '../session/portal-context.ts'
 import { Link } from '../shell/navigation.tsx'
@@ -100,14 +100,14 @@ function PriceHint({ price, standardPrice }: { price: string; standardPrice: str
   if (price.trim() !== '') {
     return (
       <>
-        Kunden ser <HintPrice>{formatPrice(price.trim())}</HintPrice>
+        Kunden ser <HintPrice>{formatOfferPrice(price.trim())}</HintPrice>
       </>
     )
   }
   if (standardPrice === null) return <>Uten pris står det ingen pris på siden.</>
   return (
     <>
-      Feltet er tomt, så kunden ser standardprisen <HintPrice>{formatPrice(standardPrice)}</HintPrice>
+      Feltet er tomt, så kunden ser standardprisen <HintPrice>{formatOfferPrice(standardPrice)}</HintPrice>
     </>
   )
 }

@@ -4,7 +4,7 @@ import { showToast } from '#browser/toasts.ts'
 import { bonusCountLabel } from '#domain/bonus.ts'
 import type { Offer } from '#domain/offer.ts'
 import type { Partner } from '#domain/partner.ts'
-import { formatPrice, isBeforePriceLower } from '#domain/price.ts'
+import { formatOfferPrice, isBeforePriceLower } from '#domain/price.ts'
 import { useSaveForm } from '../forms/contract-form.ts'
 import { useDraftForm } from '../forms/draft-form.ts'
 import { SaveBarSum } from '../forms/SaveBar.tsx'
@@ -158,5 +158,5 @@ export function OfferForm(props: OfferFormProps) {
 
 function shownPrice(typed: string, standard: string | null): string {
   const price = typed.trim() || standard
-  return price ? formatPrice(price) : ''
+  return price ? formatOfferPrice(price) : ''
 }

@@ -5,7 +5,7 @@ import { listsAt } from '#browser/cache-keys.ts'
 import { refetch, setCached } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
 import type { StoredDefaults } from '#domain/partner.ts'
-import { formatPrice } from '#domain/price.ts'
+import { formatOfferPrice } from '#domain/price.ts'
 import { BonusChoice } from '../../offers/BonusChoice.tsx'
 import { keyOf, PARTNERS_API } from '../../reading/partners.ts'
 import { useContent } from '../../shell/content.ts'
@@ -69,7 +69,7 @@ export function DefaultsPanel({ partnerId, defaults, onDirty }: DefaultsPanelPro
             hint={
               price ? (
                 <>
-                  Kunden ser <HintPrice>{formatPrice(price)}</HintPrice>
+                  Kunden ser <HintPrice>{formatOfferPrice(price)}</HintPrice>
                 </>
               ) : (
                 'Tomt felt: Den globale prisen gjelder.'
