@@ -35,11 +35,14 @@ export function filmUrl(size: FilmSize, format: FilmFormat): string {
   return `/videos/hero-${size}.${format}`
 }
 
-/** Whether the picture moves after each event of a film: one that waits for data stands still. */
+/** How long a film may wait for data before it counts as standing still, in milliseconds: looping takes a moment too. */
+const STALL_MS = 500
+
+/** Whether the picture moves after each event of a film, and after how long. */
 const MOVES = [
-  ['playing', true],
-  ['waiting', false],
-  ['pause', false],
+  ['playing', true, 0],
+  ['waiting', false, STALL_MS],
+  ['pause', false, 0],
 ] as const
 
 /**
@@ -96,9 +99,13 @@ export function startHeroFilm(frame: HTMLElement, button: HTMLButtonElement | nu
       if (button) button.hidden = false
       playOrPause()
     })
-    for (const [event, moves] of MOVES) {
+    let timer = 0
+    for (const [event, moves, afterMs] of MOVES) {
       next.addEventListener(event, () => {
-        if (film === next) say(moves)
+        clearTimeout(timer)
+        const tell = () => film === next && say(moves)
+        if (afterMs === 0) tell()
+        else timer = window.setTimeout(tell, afterMs)
       })
     }
     next.addEventListener('error', () => {

@@ -1,9 +1,5 @@
-import type { Page } from 'playwright/test'
+import { film, play, stop, stopFilm } from '../support/film.ts'
 import { expect, test } from '../support/partner.ts'
-
-const film = (page: Page) => page.locator('.hero-pic video')
-const stop = (page: Page) => page.getByRole('button', { name: 'Stans filmen' })
-const play = (page: Page) => page.getByRole('button', { name: 'Spill filmen' })
 
 /** Refuses every film that nobody has asked for with a press, as an iPhone in low-power mode does. */
 function refusePlay(): void {
@@ -31,9 +27,7 @@ for (const path of PAGES) {
     await play(page).click()
     await expect(stop(page)).toBeVisible()
     await expect(film(page)).toHaveJSProperty('paused', false)
-    await stop(page).click()
-    await expect(play(page)).toBeVisible()
-    await expect(film(page)).toHaveJSProperty('paused', true)
+    await stopFilm(page)
   })
 }
 
@@ -70,7 +64,7 @@ test.describe('a film that has begun', { tag: '@desktop' }, () => {
     await expect(play(page)).toBeVisible()
     await setHidden(false)
     await expect(stop(page)).toBeVisible()
-    await stop(page).click()
+    await stopFilm(page)
     await setHidden(true)
     await setHidden(false)
     await expect(play(page)).toBeVisible()

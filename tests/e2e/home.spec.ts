@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 import { expect, expectAccessible, holdBack, test } from '../support/browser.ts'
+import { film, play, stop, stopFilm } from '../support/film.ts'
 
 const FILMS = /\/videos\/hero-(desktop|mobile)\.(webm|mp4)$/
-const film = (page: Page) => page.locator('.hero-pic video')
 
 /** The film files the page requests, in order. */
 function filmsAskedFor(page: Page): string[] {
@@ -293,11 +293,10 @@ test.describe('the hero film', { tag: '@desktop' }, () => {
 
   test('a visitor can stop it', async ({ page }) => {
     await page.goto('/')
-    await page.getByRole('button', { name: 'Stans filmen' }).click()
-    await expect(film(page)).toHaveJSProperty('paused', true)
-    await page.getByRole('button', { name: 'Spill filmen' }).click()
+    await stopFilm(page)
+    await play(page).click()
     await expect(film(page)).toHaveJSProperty('paused', false)
-    await expect(page.getByRole('button', { name: 'Stans filmen' })).toBeVisible()
+    await expect(stop(page)).toBeVisible()
   })
 })
 
