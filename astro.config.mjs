@@ -64,6 +64,7 @@ export default defineConfig({
     calmDirective(),
     ownAddress({ address: '/samtykke.js', source: '/src/consent/banner.ts' }),
     ownAddress({ address: '/film.js', source: '/src/scripts/hero-film.ts' }),
+    ownAddress({ address: '/feil.js', source: '/src/browser/report-fault.ts' }),
     leanPages(),
     islandPreloads(),
   ],

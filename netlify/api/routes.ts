@@ -9,6 +9,7 @@ import { adminSettingsRoutes } from './admin-settings.ts'
 import { adminAuthRoutes } from './auth-admin.ts'
 import { partnerAuthRoutes } from './auth-partner.ts'
 import { contactRoutes } from './contact.ts'
+import { faultRoutes } from './faults.ts'
 import { healthRoutes } from './health.ts'
 import { logoRoutes } from './logos.ts'
 import { partnerAccessRoutes } from './partner-access.ts'
@@ -27,6 +28,7 @@ import { sessionRoutes } from './sessions.ts'
 export const routes: readonly Route[] = [
   ...healthRoutes,
   ...contactRoutes,
+  ...faultRoutes,
   ...publicOfferRoutes,
   ...partnerAuthRoutes,
   ...partnerOfferRoutes,

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { Boundary } from './Boundary.tsx'
 import { $toast, dismissToast, type Toast } from './toasts.ts'
 
 /** How long good news stays before it disappears, in milliseconds; bad news stays until it is dismissed. */
@@ -42,8 +43,18 @@ type Look = {
   sign?: (tone: Toast['tone']) => ReactNode
 }
 
+type ToasterProps = Look & { place?: string }
+
 /** Shows the current toast. Both live regions are in the page from the start, so that it is read out. */
-export function Toaster({ place = '', ...look }: Look & { place?: string }) {
+export function Toaster(props: ToasterProps) {
+  return (
+    <Boundary part="toast" fallback={() => null}>
+      <Toasts {...props} />
+    </Boundary>
+  )
+}
+
+function Toasts({ place = '', ...look }: ToasterProps) {
   const toast = useStore($toast)
   const failed = toast?.tone === 'failed'
   return (

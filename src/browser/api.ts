@@ -1,4 +1,6 @@
 import type { ErrorBody } from '#domain/session.ts'
+import type { Fits } from './answers/shape.ts'
+import { reportFault } from './fault.ts'
 
 /** A call whose answer was not ok; the message is '{status}: {body or status text}' (F-940). */
 export class ApiError extends Error {
@@ -12,23 +14,31 @@ export class ApiError extends Error {
   }
 }
 
-type CallOptions = {
+/** An answer with an ok status that is not what its contract says, or is no JSON at all. */
+export class UnexpectedAnswer extends Error {
+  override readonly name = 'UnexpectedAnswer'
+}
+
+type CallOptions<Answer> = {
   /** Sent as JSON; without a body there is no content type (F-1011). */
   body?: unknown
   headers?: Record<string, string>
   /** The version being changed: the answer is 412 if somebody else has saved since. */
   version?: number | undefined
   signal?: AbortSignal
+  /** The shape the answer must have. */
+  fits?: Fits<Answer> | undefined
 }
 
 /**
  * Calls the API with cookies and reads JSON (F-1010 to F-1012); an empty answer gives null. Throws {@link ApiError}
- * when the answer is not ok, and whatever `fetch` throws when there is none.
+ * when the answer is not ok, {@link UnexpectedAnswer} when it does not fit, and whatever `fetch` throws when there is
+ * none.
  */
 export async function callApi<Answer>(
   method: string,
   url: string,
-  { body, headers, version, signal }: CallOptions = {},
+  { body, headers, version, signal, fits }: CallOptions<Answer> = {},
 ): Promise<Answer> {
   const response = await fetch(url, {
     method,
@@ -43,7 +53,19 @@ export async function callApi<Answer>(
   })
   const text = await response.text()
   if (!response.ok) throw new ApiError(response.status, text, response.statusText)
-  return (text === '' ? null : JSON.parse(text)) as Answer
+  const answer = text === '' ? null : parsed(text)
+  if (answer !== undefined && (!fits || fits(answer))) return answer as Answer
+  const fault = new UnexpectedAnswer()
+  reportFault('answer', fault, response.url)
+  throw fault
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 /** The status of a failed answer; undefined when no answer came. */

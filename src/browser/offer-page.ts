@@ -1,11 +1,11 @@
 import { type OfferAddress, offerPagePath } from '#domain/offer-address.ts'
 import {
-  type OfferPageAnswer,
   type OfferPageReading,
   type OfferPageResult,
   offerPageResult,
   type PartnerConfigs,
 } from '#domain/offer-page.ts'
+import { offerPageAnswer } from './answers/offer-page.ts'
 import { callApi, failedStatus } from './api.ts'
 
 /** Reads everything an offer page needs, in one call. `origin` is empty in a browser. */
@@ -20,7 +20,7 @@ export async function readOfferPage(
 
 async function read(url: string): Promise<OfferPageReading> {
   try {
-    return (await callApi<OfferPageAnswer | null>('GET', url)) ?? 'failed'
+    return await callApi('GET', url, { fits: offerPageAnswer })
   } catch (error) {
     return failedStatus(error) === 404 ? 'missing' : 'failed'
   }

@@ -1,13 +1,19 @@
 import { type CommonSettings, type FetcherStore, nanoquery } from '@nanostores/query'
+import type { Fits } from './answers/shape.ts'
 import { callApi, failedStatus } from './api.ts'
 import { type CacheKey, type CacheKeys, isAmong } from './cache-keys.ts'
 
-/** Makes a loader that GETs what a key names; a 401 throws, or yields null with `on401: 'empty'` (F-1014). */
-export function createLoader({ on401 }: { on401: 'throw' | 'empty' }) {
+type Loading<Data> = { on401: 'throw' | 'empty'; fits?: Fits<Data> }
+
+/**
+ * Makes a loader that GETs what a key names, and checks its shape; a 401 throws, or yields null with `on401: 'empty'`
+ * (F-1014).
+ */
+export function createLoader<Data>({ on401, fits }: Loading<Data>) {
   // The cache library's own key type also allows numbers and `true`.
-  return async (key: string | number | true): Promise<unknown> => {
+  return async (key: string | number | true): Promise<Data | null> => {
     const { signal } = aborter
-    const request = callApi('GET', String(key), { signal }).catch((error: unknown) => {
+    const request = callApi<Data | null>('GET', String(key), { signal, fits }).catch((error: unknown) => {
       if (on401 === 'empty' && failedStatus(error) === 401) return null
       throw error
     })
@@ -33,15 +39,17 @@ const [createFetcherStore, , { invalidateKeys, mutateCache, revalidateKeys }] = 
   revalidateInterval: 0,
   onErrorRetry: null,
   cache,
-  fetcher: createLoader({ on401: 'throw' }),
 })
+
+type QuerySettings<Data> = Partial<Loading<Data>> & Pick<CommonSettings<Data>, 'onError'>
 
 /** A store for one GET. */
 export function createQuery<Data>(
   key: CacheKey,
-  settings?: Pick<CommonSettings<Data>, 'fetcher' | 'onError'>,
+  { on401 = 'throw', fits, onError }: QuerySettings<Data> = {},
 ): FetcherStore<Data> {
-  return createFetcherStore<Data>([key], settings)
+  const fetcher = createLoader({ on401, fits }) as CommonSettings<Data>['fetcher']
+  return createFetcherStore<Data>([key], { fetcher, onError })
 }
 
 /** The data cached under a key, or undefined. */

@@ -1,7 +1,11 @@
+import { useState } from 'react'
+import { Boundary } from '#browser/Boundary.tsx'
 import { type ContactFields, PHONE_PREFILL } from '#domain/contact-fields.ts'
+import { ContactBroken } from './ContactBroken.tsx'
 import { ContactField, MessageField } from './ContactField.tsx'
 import { ContactSent } from './ContactSent.tsx'
 import { errorSummary, type FieldErrors, tidyPhone } from './enquiry.ts'
+import { typedOnPage } from './form-dom.ts'
 import { useEnquiry } from './use-enquiry.ts'
 import './contact-form.css'
 
@@ -17,13 +21,26 @@ type Props = {
 type Posted = { typed: ContactFields; length: string; wrong: FieldErrors; summary: string }
 
 /** The enquiry form. Until React has arrived it is plain HTML that posts by itself. */
-export function ContactForm({ posted, ...about }: Props) {
+export function ContactForm(props: Props) {
+  // Typed before React arrived, and lost with the plain form if React has to draw it anew.
+  const [typed, setTyped] = useState(() => props.posted?.typed ?? typedOnPage())
+  return (
+    <Boundary
+      part="contact"
+      keep={() => setTyped(typedOnPage())}
+      fallback={(fallback) => <ContactBroken {...props} {...fallback} />}
+    >
+      <EnquiryForm {...props} typed={typed} />
+    </Boundary>
+  )
+}
+
+function EnquiryForm({ posted, typed, ...about }: Props & { typed: ContactFields | undefined }) {
   const { state, onEdit, again, formProps } = useEnquiry(posted?.wrong)
   if (state.phase === 'sent') return <ContactSent {...about} email={state.email} onAgain={again} />
 
   const { errors } = state
   const summary = posted?.summary ?? errorSummary(errors)
-  const typed = posted?.typed
   const busy = state.phase === 'submitting'
   return (
     <form

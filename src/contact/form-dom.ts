@@ -1,5 +1,13 @@
 import type { ContactField, ContactFields } from '#domain/contact-fields.ts'
 
+const FORM = 'form[action="/api/contact"]'
+
+/** What has been typed in the form on this page; undefined where there is none. */
+export function typedOnPage(): ContactFields | undefined {
+  const form = globalThis.document?.querySelector<HTMLFormElement>(FORM)
+  return form ? typedIn(form) : undefined
+}
+
 /** The values of the four fields. */
 export function typedIn(form: HTMLFormElement): ContactFields {
   const data = new FormData(form)

@@ -39,6 +39,7 @@ export type RateLimitName =
   | 'partner-login'
   | 'partner-link'
   | 'contact'
+  | 'fault'
   | 'logo-upload'
   | 'partner-writes'
   | 'access-added'

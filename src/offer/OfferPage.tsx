@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { Boundary } from '#browser/Boundary.tsx'
 import { readOfferPage } from '#browser/offer-page.ts'
 import { offerAddress } from '#domain/offer-address.ts'
 import type { OfferPageResult, PartnerConfigs } from '#domain/offer-page.ts'
@@ -43,6 +44,25 @@ export type OfferPageProps = {
  * until its data has settled (F-426).
  */
 export default function OfferPage(props: OfferPageProps) {
+  const { magician } = props
+  return (
+    <Boundary
+      part="offer"
+      fallback={({ retry, faultId }) => (
+        <div className="offer">
+          <OfferHeader view={null} brand={magician.brand} />
+          <main id="innhold">
+            <Failed onRetry={retry} faultId={faultId} {...magician} />
+          </main>
+        </div>
+      )}
+    >
+      <Page {...props} />
+    </Boundary>
+  )
+}
+
+function Page(props: OfferPageProps) {
   const { magician, configs } = props
   const [given] = useState(() => props.given ?? readGivenOffer())
   const [page, setPage] = useState<OfferPageResult | null>(given && { kind: 'ready', view: given.view })

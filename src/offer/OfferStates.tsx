@@ -1,3 +1,4 @@
+import { faultNote } from '#browser/Boundary.tsx'
 import { ButtonLink } from './ButtonLink.tsx'
 import type { Magician } from './content.ts'
 import { FirstScreen } from './FirstScreen.tsx'
@@ -26,16 +27,28 @@ export function Waiting({ phone, phoneHref }: Phone) {
   )
 }
 
-/** The offer could not be read (F-946). */
-export function Failed({ phone, phoneHref, onRetry }: Phone & { onRetry: () => void }) {
+type FailedProps = Phone & {
+  onRetry: () => void
+  /** Given if the offer could not be drawn: the id under which the fault is logged, once it is. */
+  faultId?: string | null
+}
+
+/** The offer could not be read (F-946), or not be drawn. */
+export function Failed({ phone, phoneHref, onRetry, faultId }: FailedProps) {
   return (
     <FirstScreen role="alert">
       <div className="offer-failed mx-auto w-wrap">
         <h1>Noe gikk galt</h1>
         <p>Kunne ikke laste tilbud. Vennligst prøv igjen senere.</p>
+        {faultId && <p>{faultNote(faultId)}</p>}
         <div className="flex flex-wrap gap-x-7 gap-y-2">
           <LineButton onClick={onRetry}>Prøv igjen</LineButton>
           <PhoneLink phone={phone} phoneHref={phoneHref} />
+          {faultId !== undefined && (
+            <a className="offer-phone" href="/">
+              Til forsiden
+            </a>
+          )}
         </div>
       </div>
     </FirstScreen>

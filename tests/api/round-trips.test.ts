@@ -18,6 +18,7 @@ let counter: ReturnType<typeof tripCounter>
 const STATEMENTS: Record<string, number> = {
   'GET /api/health': 1,
   'POST /api/contact': 2,
+  'POST /api/faults': 1,
   'GET /api/offer-page/:partnerId/:kunde': 2,
   'GET /api/partners/:partnerId/public': 1,
   'GET /api/partners/:partnerId/defaults': 1,
@@ -78,6 +79,7 @@ const LINK_TOKEN = 'lenke'.padEnd(43, 'x')
 const CALLS: Record<string, () => Promise<Answer>> = {
   'POST /api/contact': () =>
     world.visitor.post('/api/contact', { name: 'A', email: 'a@b.example', message: 'x' }),
+  'POST /api/faults': () => world.visitor.post('/api/faults', { part: 'offer', error: 'TypeError' }),
   'GET /api/auth/partner/session': () => world.mine.client.get('/api/auth/partner/session'),
   'POST /api/auth/partner/login': () =>
     world.visitor.post('/api/auth/partner/login', { email: world.mine.email }),

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
  * for.
  */
 type Shape = {
-  type?: string
+  type?: string | readonly string[]
   enum?: readonly unknown[]
   const?: unknown
   anyOf?: readonly Shape[]
@@ -63,7 +63,11 @@ function madeFrom(shape: Shape, field: string, plausible: Plausible): fc.Arbitra
   if (shape.const !== undefined) return fc.constant(shape.const)
   if (shape.enum) return fc.constantFrom(...shape.enum)
   if (shape.anyOf) return fc.oneof(...shape.anyOf.map((part) => arbitrary(part, field, plausible)))
-  switch (shape.type) {
+  const { type } = shape
+  if (typeof type === 'object') {
+    return fc.oneof(...type.map((one) => arbitrary({ ...shape, type: one }, field, plausible)))
+  }
+  switch (type) {
     case 'object': {
       const fields = Object.entries(shape.properties ?? {}).map(
         ([name, part]) => [name, arbitrary(part, name, plausible)] as const,
@@ -91,6 +95,7 @@ function madeFrom(shape: Shape, field: string, plausible: Plausible): fc.Arbitra
 function text({ format, minLength = 0, maxLength = 60 }: Shape, field: string): fc.Arbitrary<string> {
   if (format === 'uuid') return fc.uuid()
   const known = PLAUSIBLE.find(([name]) => name.test(field))?.[1]
+  if (format === 'date-time' && !known) return fc.constant('2026-11-21T12:00:00.000Z')
   const free = fc.string({ minLength, maxLength: Math.min(maxLength, 60) })
   return fc.oneof({ weight: 12, arbitrary: known ?? WORDS }, { weight: 1, arbitrary: free })
 }

@@ -13,6 +13,7 @@ import { endedSession, logOut, SESSIONS_PATH } from './session.ts'
 
 /** The admin portal, where every partner has its own offers. */
 export const ADMIN_PORTAL: PortalPlaces = {
+  name: 'admin',
   loginPath: LOGIN_PATH,
   homePath: DASHBOARD_PATH,
   sessionsPath: SESSIONS_PATH,

@@ -1,3 +1,4 @@
+import { adminSessionAnswer } from '#browser/answers/admin.ts'
 import { callApi } from '#browser/api.ts'
 import type { AdminSession } from '#domain/session.ts'
 import { createSession } from '../session/session.ts'
@@ -5,7 +6,7 @@ import { resume } from './return.ts'
 
 export type LoggedIn = Extract<AdminSession, { authenticated: true }>
 
-const session = createSession<AdminSession>({ role: 'admin', resume })
+const session = createSession<AdminSession>({ role: 'admin', resume, fits: adminSessionAnswer })
 
 export const { $session, sessionsPath: SESSIONS_PATH, logOut, readSessionAgain, endedSession } = session
 

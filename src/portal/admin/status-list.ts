@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Fits } from '#browser/answers/shape.ts'
 import type { Chip } from '../lists/FilterChips.tsx'
 import { type List, useList } from '../lists/list.ts'
 
@@ -14,6 +15,7 @@ type StatusPage<Status extends string> = {
 type StatusListParams<Status extends string, Answer extends StatusPage<Status>, Row> = {
   path: string
   limit: string
+  fits: Fits<Answer>
   /** The label of each status, in the order of the chips. */
   labels: Record<Status, string>
   rowsOf: (page: Answer) => readonly Row[]
@@ -24,12 +26,13 @@ export function useStatusList<
   Status extends string,
   Answer extends StatusPage<Status>,
   Row extends { id: string },
->({ path, limit, labels, rowsOf }: StatusListParams<Status, Answer, Row>) {
+>({ path, limit, fits, labels, rowsOf }: StatusListParams<Status, Answer, Row>) {
   const [filter, setFilter] = useState<string>(ALL_STATUSES)
   const status = filter === ALL_STATUSES ? undefined : (filter as Status)
   const list = useList<Answer, Row>({
     path,
     parameters: { status, limit },
+    fits,
     rowsOf,
     keyOf: ({ id }) => id,
   })

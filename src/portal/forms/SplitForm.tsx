@@ -1,4 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { Boundary, faultNote } from '#browser/Boundary.tsx'
+import { TextButton } from '../ui/TextButton.tsx'
 import { SaveBar } from './SaveBar.tsx'
 
 type SplitFormProps = {
@@ -23,7 +25,17 @@ export function SplitForm({ onSubmit, preview, bar, children }: SplitFormProps) 
         className="max-w-96 xl:sticky xl:top-6 xl:col-start-2 xl:row-span-2 xl:row-start-1"
         aria-label="Forhåndsvisning"
       >
-        {preview}
+        <Boundary
+          part="preview"
+          fallback={({ retry, faultId }) => (
+            <p role="alert">
+              Vi kan ikke vise resultatet akkurat nå. Alt du har skrevet, står her.{faultNote(faultId)}{' '}
+              <TextButton onClick={retry}>Prøv igjen</TextButton>
+            </p>
+          )}
+        >
+          {preview}
+        </Boundary>
       </aside>
       <SaveBar>{bar}</SaveBar>
     </form>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { sessionsAnswer } from '#browser/answers/portal.ts'
 import { callApi } from '#browser/api.ts'
 import { listsAt } from '#browser/cache-keys.ts'
 import { changeCached } from '#browser/queries.ts'
@@ -40,6 +41,7 @@ function SessionList() {
   const list = useList<SessionPage, SessionEntry>({
     path: usePortal().sessionsPath,
     parameters: {},
+    fits: sessionsAnswer,
     rowsOf: ({ sessions }) => sessions,
     keyOf: ({ id }) => id,
   })

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { Fits } from '#browser/answers/shape.ts'
 import { cacheKey, listsAt, pagesOf } from '#browser/cache-keys.ts'
 import { refetch } from '#browser/queries.ts'
 import { useSettled } from '../ui/steady.ts'
@@ -11,6 +12,7 @@ type ListParams<Answer extends AnyPage, Row> = {
   path: string
   /** Filters and order, besides the search. */
   parameters: Record<string, string | undefined>
+  fits: Fits<Answer>
   rowsOf: (page: Answer) => readonly Row[]
   keyOf: (row: Row) => string
 }
@@ -33,11 +35,11 @@ export type List<Row = unknown> = Omit<Pages<never>, 'pages'> & {
 
 /** Reads a list with its search page by page; a row that moved to a later page between two calls appears once. */
 export function useList<Answer extends AnyPage, Row>(params: ListParams<Answer, Row>) {
-  const { path, parameters, rowsOf, keyOf } = params
+  const { path, parameters, fits, rowsOf, keyOf } = params
   const [search, setSearch] = useState('')
   const searched = useSettled(search).trim()
   const key = cacheKey([path], { q: searched, ...parameters })
-  const { pages, ...reading } = usePages<Answer>(key)
+  const { pages, ...reading } = usePages<Answer>(key, fits)
   const shown = useRef(searched)
   if (!reading.isOld) shown.current = searched
   const list: List<Row> = {

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { computed } from 'nanostores'
 import { useMemo, useRef, useState } from 'react'
+import type { Fits } from '#browser/answers/shape.ts'
 import { type CacheKey, pageKey } from '#browser/cache-keys.ts'
 import { createQuery } from '#browser/queries.ts'
 import { usePortal } from '../session/portal-context.ts'
@@ -25,17 +26,17 @@ export type Pages<Answer extends AnyPage> = {
  * Reads a list page by page. Each page is cached under its own key, so returning to a list shows it at once. While a
  * new search loads, the previous one's pages stay.
  */
-export function usePages<Answer extends AnyPage>(list: CacheKey): Pages<Answer> {
+export function usePages<Answer extends AnyPage>(list: CacheKey, fits: Fits<Answer>): Pages<Answer> {
   const { endedSession } = usePortal()
   const [asked, setAsked] = useState({ list, cursors: NO_CURSORS })
   const cursors = asked.list === list ? asked.cursors : NO_CURSORS
   const $pages = useMemo(() => {
     const keys = [list, ...cursors.map((cursor) => pageKey(list, cursor))]
     return computed(
-      keys.map((key) => createQuery<Answer>(key, { onError: endedSession })),
+      keys.map((key) => createQuery<Answer>(key, { fits, onError: endedSession })),
       (...answers) => answers,
     )
-  }, [list, cursors, endedSession])
+  }, [list, cursors, fits, endedSession])
   const answers = useStore($pages)
   const read = answers.flatMap(({ data }) => (data ? [data] : []))
   const last = useRef<Answer[]>(undefined)

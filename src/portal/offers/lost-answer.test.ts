@@ -10,6 +10,15 @@ const values = newOfferValues({ partnerId: 'radisson', defaults: null, settings:
 const bodyOf = (typed: Partial<OfferFormValues>) => requestBodyOf({ ...values, ...typed }, INITIAL_TIERS)
 const nordlys = bodyOf({ companyName: ' Nordlys ', price: '42000' })
 
+/** What an offer has besides what is sent. */
+const REST = {
+  partnerId: 'radisson',
+  ctaButtonUrl: null,
+  ctaButtonText: null,
+  createdAt: '2026-11-21T12:00:00Z',
+  updatedAt: '2026-11-21T12:00:00Z',
+}
+
 type Stored = ReturnType<typeof bodyOf> & { id: string; version: number }
 
 let server: Server
@@ -29,7 +38,13 @@ beforeAll(async () => {
       return response.writeHead(412).end(JSON.stringify({ error: 'Nei', offer: stored }))
     saves += 1
     const body = JSON.parse(text)
-    stored = { ...body, companyName: body.companyName.trim(), id: ID, version: (stored?.version ?? 0) + 1 }
+    stored = {
+      ...REST,
+      ...body,
+      companyName: body.companyName.trim(),
+      id: ID,
+      version: (stored?.version ?? 0) + 1,
+    }
     if (losesAnswer === 'once stored') return request.socket.destroy()
     return response.end(JSON.stringify({ offer: stored }))
   })
@@ -100,7 +115,7 @@ test.each([
   losesAnswer = 'before it is stored'
   await expect(saver.save(nordlys)).rejects.toThrow()
   losesAnswer = 'never'
-  stored = { ...nordlys, companyName: 'Nordlys', ...other, id: ID, version }
+  stored = { ...REST, ...nordlys, companyName: 'Nordlys', ...other, id: ID, version }
   await expect(saver.save(nordlys)).rejects.toMatchObject({ status: 412 })
   expect(saves).toBe(0)
 })

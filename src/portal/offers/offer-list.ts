@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { offerListAnswer } from '#browser/answers/portal.ts'
 import type { Offer } from '#domain/offer.ts'
 import type { OfferListPage, OfferSort } from '#domain/offer-list.ts'
 import { useList } from '../lists/list.ts'
@@ -18,6 +19,7 @@ export function useOfferList(partnerId: string) {
   const list = useList<OfferListPage, Offer>({
     path: usePortal().offersOf(partnerId).api,
     parameters: { sort: order, limit: String(OFFERS_PER_PAGE) },
+    fits: offerListAnswer,
     rowsOf: ({ offers }) => offers,
     keyOf: ({ id }) => id,
   })

@@ -1,3 +1,4 @@
+import { offerAnswer } from '#browser/answers/portal.ts'
 import { callApi } from '#browser/api.ts'
 import { cacheKey, listsAt } from '#browser/cache-keys.ts'
 import { cachedUnder, changeCached, createQuery, getCached, readAgain, setCached } from '#browser/queries.ts'
@@ -61,7 +62,7 @@ export function offerQuery(path: string, offerId: string, onError: (error: unkno
   const known = knownOffer(path, offerId)
   const key = cacheKey([path, offerId])
   if (known) setCached(key, { offer: known })
-  return createQuery<{ offer: Offer }>(key, { onError })
+  return createQuery<{ offer: Offer }>(key, { fits: offerAnswer, onError })
 }
 
 function changeLists(path: string, change: (page: OfferListPage) => OfferListPage): void {

@@ -2,12 +2,26 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { INITIAL_TIERS } from '#domain/before-price.ts'
+import type { Offer } from '#domain/offer.ts'
 import { saveFailureText } from '../forms/contract-form.ts'
 import { newOfferValues, requestBodyOf } from './form-values.ts'
 import { createOfferSaver, refusalOf } from './save-offer.ts'
 
 const EDITED = { id: '0d0f4c3e-6d0a-4e6e-9f3e-0f1f5f1c9a10', version: 3 }
 const EXISTING = { id: 'other', companyName: 'Nordlys', customerSlug: 'Nordlys', version: 1 }
+const OFFER: Offer = {
+  ...EDITED,
+  partnerId: 'radisson',
+  companyName: 'Nordlys',
+  customerSlug: 'Nordlys',
+  price: null,
+  beforePrice: null,
+  ctaButtonUrl: null,
+  ctaButtonText: null,
+  selectedExtras: ['em_act'],
+  createdAt: '2026-11-21T12:00:00Z',
+  updatedAt: '2026-11-21T12:00:00Z',
+}
 const start = newOfferValues({ partnerId: 'radisson', defaults: null, settings: null })
 const body = requestBodyOf({ ...start, companyName: 'Nordlys' }, INITIAL_TIERS)
 
@@ -36,24 +50,26 @@ function save(edited: typeof EDITED | null, status: number, reply: unknown) {
 }
 
 test('F-1225 F-1037 a new offer is sent to be created only', async () => {
-  const offer = { id: 'new', companyName: 'Nordlys' }
-  expect(await save(null, 201, { offer })).toEqual(offer)
+  expect(await save(null, 201, { offer: OFFER })).toEqual(OFFER)
   expect(headers['if-none-match']).toBe('*')
   expect(headers['if-match']).toBeUndefined()
   expect(received).toEqual(body)
 })
 
 test('F-1226 F-1222 a change carries the offer’s id and the version it was made on', async () => {
-  const offer = { ...EDITED, version: 4 }
+  const offer = { ...OFFER, version: 4 }
   expect(await save(EDITED, 200, { offer })).toEqual(offer)
   expect(headers['if-match']).toBe('"3"')
   expect(headers['if-none-match']).toBeUndefined()
   expect(received).toEqual({ ...body, id: EDITED.id })
 })
 
-test.each([[{}], ['']])('F-858 an answer without an offer (%j) is a save all the same', async (reply) => {
-  expect(await save(null, 200, reply)).toBeNull()
-})
+test.each([[{}], [''], [{ offer: { ...OFFER, selectedExtras: 'alle' } }]])(
+  'F-858 an answer without a whole offer (%j) is a save all the same',
+  async (reply) => {
+    expect(await save(null, 200, reply)).toBeNull()
+  },
+)
 
 /** The error a refused save throws. */
 async function failureOf(edited: typeof EDITED | null, status: number, reply: unknown): Promise<unknown> {

@@ -1,3 +1,4 @@
+import { offerAnswer } from '#browser/answers/portal.ts'
 import { callApi, errorAnswer, failedStatus } from '#browser/api.ts'
 import { type Offer, offerRequest } from '#domain/offer.ts'
 import type { requestBodyOf } from './form-values.ts'
@@ -25,7 +26,7 @@ export function createOfferSaver(path: string, opened: EditedOffer | null) {
     try {
       const answer = await (edited ? updateOffer(path, edited, body) : createOffer(path, body))
       unheard = null
-      return answer?.offer?.id ? answer.offer : null
+      return offerAnswer(answer) ? answer.offer : null
     } catch (error) {
       const status = failedStatus(error)
       if (status === undefined || status >= 500) unheard = body
@@ -37,7 +38,7 @@ export function createOfferSaver(path: string, opened: EditedOffer | null) {
   async function storedUnheard(error: unknown): Promise<Offer | null> {
     const found = errorAnswer<{ offer: Offer }>(error)?.offer
     if (!unheard || failedStatus(error) !== 412 || found?.version !== (edited?.version ?? 0) + 1) return null
-    const { offer } = await callApi<{ offer: Offer }>('GET', `${path}/${encodeURIComponent(found.id)}`)
+    const { offer } = await callApi('GET', `${path}/${encodeURIComponent(found.id)}`, { fits: offerAnswer })
     return offer.version === found.version && isStored(unheard, offer) ? offer : null
   }
 

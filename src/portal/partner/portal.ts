@@ -14,6 +14,7 @@ const OFFERS: OfferPlaces = {
 
 /** The partner portal, where all offers belong to the partner who is logged in. */
 export const PARTNER_PORTAL: PortalPlaces = {
+  name: 'partner',
   loginPath: LOGIN_PATH,
   homePath: DASHBOARD_PATH,
   sessionsPath: SESSIONS_PATH,

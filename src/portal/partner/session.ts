@@ -1,3 +1,4 @@
+import { partnerSessionAnswer } from '#browser/answers/portal.ts'
 import { callApi } from '#browser/api.ts'
 import type { PartnerLogin, PartnerSession } from '#domain/session.ts'
 import { createSession } from '../session/session.ts'
@@ -5,7 +6,7 @@ import { resume } from './return.ts'
 
 export type LoggedIn = Extract<PartnerSession, { authenticated: true }>
 
-const session = createSession<PartnerSession>({ role: 'partner', resume })
+const session = createSession<PartnerSession>({ role: 'partner', resume, fits: partnerSessionAnswer })
 
 export const { $session, sessionsPath: SESSIONS_PATH, logOut, readSessionAgain, endedSession } = session
 

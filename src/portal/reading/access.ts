@@ -1,3 +1,4 @@
+import { accessAnswer } from '#browser/answers/portal.ts'
 import { type CacheKey, cacheKey } from '#browser/cache-keys.ts'
 import type { StoredAccess } from '#domain/access.ts'
 import { type Reading, useReading } from './reading.ts'
@@ -11,5 +12,5 @@ export function accessKey(partnerId?: string): CacheKey {
 
 /** Reads who may log in for a partner; without an id, for the partner that is logged in. */
 export function useAccess(partnerId?: string): Reading<StoredAccess> {
-  return useReading(accessKey(partnerId), ({ access }: { access: StoredAccess }) => access)
+  return useReading(accessKey(partnerId), accessAnswer, ({ access }) => access)
 }

@@ -1,3 +1,4 @@
+import { defaultsAnswer, partnerAnswer, settingsAnswer } from '#browser/answers/portal.ts'
 import { cacheKey, listsAt } from '#browser/cache-keys.ts'
 import { refetch, setCached } from '#browser/queries.ts'
 import type { Partner, StoredDefaults } from '#domain/partner.ts'
@@ -17,20 +18,17 @@ export const keyOf = {
 
 /** Reads one partner. */
 export function usePartner(partnerId: string): Reading<Partner> {
-  return useReading(keyOf.partner(partnerId), ({ partner }: { partner: Partner }) => partner)
+  return useReading(keyOf.partner(partnerId), partnerAnswer, ({ partner }) => partner)
 }
 
 /** Reads a partner's default offer values, null if none are stored. */
 export function usePartnerDefaults(partnerId: string): Reading<StoredDefaults | null> {
-  return useReading(
-    keyOf.defaults(partnerId),
-    ({ defaults }: { defaults: StoredDefaults | null }) => defaults,
-  )
+  return useReading(keyOf.defaults(partnerId), defaultsAnswer, ({ defaults }) => defaults)
 }
 
 /** Reads the global settings. */
 export function useSettings(): Reading<GlobalSettings> {
-  return useReading(keyOf.settings, ({ settings }: { settings: GlobalSettings }) => settings)
+  return useReading(keyOf.settings, settingsAnswer, ({ settings }) => settings)
 }
 
 /** Puts a changed partner in the cache; lists fetch it again. */

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
+import type { Fits } from '#browser/answers/shape.ts'
 import { failedStatus } from '#browser/api.ts'
 import type { CacheKey } from '#browser/cache-keys.ts'
 import { createQuery, refetch } from '#browser/queries.ts'
@@ -9,9 +10,16 @@ import { usePortal } from '../session/portal-context.ts'
 export type Reading<Data> = { data: Data | undefined; isMissing: boolean; error: unknown; retry: () => void }
 
 /** Reads what a key names, once for everyone who asks for it. */
-export function useReading<Answer, Data>(key: CacheKey, dataOf: (answer: Answer) => Data): Reading<Data> {
+export function useReading<Answer, Data>(
+  key: CacheKey,
+  fits: Fits<Answer>,
+  dataOf: (answer: Answer) => Data,
+): Reading<Data> {
   const { endedSession } = usePortal()
-  const $answer = useMemo(() => createQuery<Answer>(key, { onError: endedSession }), [key, endedSession])
+  const $answer = useMemo(
+    () => createQuery<Answer>(key, { fits, onError: endedSession }),
+    [key, fits, endedSession],
+  )
   const { data, error } = useStore($answer)
   return {
     data: data === undefined ? undefined : dataOf(data),

@@ -17,6 +17,7 @@ export type OfferPlaces = {
 
 /** What differs between the two portals, for the code that serves both. */
 export type PortalPlaces = {
+  name: 'partner' | 'admin'
   loginPath: string
   homePath: string
   /** Where a user's logins are listed and ended. */

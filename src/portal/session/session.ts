@@ -1,13 +1,18 @@
+import type { Fits } from '#browser/answers/shape.ts'
 import { callApi, failedStatus } from '#browser/api.ts'
 import { cacheKey } from '#browser/cache-keys.ts'
-import { clearAll, createLoader, createQuery, refetch, setCached } from '#browser/queries.ts'
+import { clearAll, createQuery, refetch, setCached } from '#browser/queries.ts'
 import { dismissToast, showToast } from '#browser/toasts.ts'
 import type { Resume } from './return.ts'
 
-type SessionParams = { role: 'partner' | 'admin'; resume: Resume }
+type SessionParams<Session> = { role: 'partner' | 'admin'; resume: Resume; fits: Fits<Session> }
 
 /** Who is logged in to a portal, and how that ends. */
-export function createSession<Session extends { authenticated: boolean }>({ role, resume }: SessionParams) {
+export function createSession<Session extends { authenticated: boolean }>({
+  role,
+  resume,
+  fits,
+}: SessionParams<Session>) {
   const api = `/api/auth/${role}`
   const key = cacheKey([`${api}/session`])
 
@@ -20,15 +25,13 @@ export function createSession<Session extends { authenticated: boolean }>({ role
   return {
     api,
     /** Who is logged in; null counts as nobody. */
-    $session: createQuery<Session | null>(key, {
-      fetcher: createLoader({ on401: 'empty' }) as () => Promise<Session | null>,
-    }),
+    $session: createQuery<Session | null>(key, { on401: 'empty', fits }),
     /** Where a user's logins are listed and ended. */
     sessionsPath: `${api}/sessions`,
     begin,
     /** Continues as whoever the server now says is logged in. */
     async beginAnew(): Promise<void> {
-      await begin(await callApi<Session>('GET', key))
+      await begin(await callApi('GET', key, { fits }))
     },
     /**
      * Logs out and forgets everything that was read; throws 'Logout failed' if the server does not (F-1032, F-1058).

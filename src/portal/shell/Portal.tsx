@@ -9,6 +9,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { ContentProvider, type PortalContent } from './content.ts'
 import { useMissingFile } from './missing-file.ts'
 import { NavigationProvider, useNavigate } from './navigation.tsx'
+import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { SessionGate } from './SessionGate.tsx'
 import './toast-room.css'
 
@@ -44,7 +45,9 @@ export function Portal<LoggedIn extends { authenticated: true }>({
       <NavigationProvider router={screens.router}>
         <ContentProvider value={content}>
           <Ground router={screens.router}>
-            <Screens {...screens} />
+            <ScreenBoundary portal={screens.portal} router={screens.router}>
+              <Screens {...screens} />
+            </ScreenBoundary>
             <Toaster
               look="ink"
               place={TOAST_PLACE}

@@ -60,10 +60,12 @@ type FailedProps = {
   onRetry: () => void
   /** True if nothing else is on the screen: then this is its heading. */
   isScreen?: boolean
+  /** Other ways on. */
+  children?: ReactNode
 }
 
 /** What could not be fetched, with a button to retry; offline it says so, and retries by itself once back online. */
-export function Failed({ title = 'Noe gikk galt', text, onRetry, isScreen = false }: FailedProps) {
+export function Failed({ title = 'Noe gikk galt', text, onRetry, isScreen = false, children }: FailedProps) {
   const isOnline = useOnline(onRetry)
   const said = isOnline ? title : 'Du er uten nett'
   return (
@@ -76,9 +78,12 @@ export function Failed({ title = 'Noe gikk galt', text, onRetry, isScreen = fals
         </Heading>
       )}
       <StateText>{isOnline ? text : 'Vi prøver igjen av oss selv når nettet er tilbake.'}</StateText>
-      <Button kind="gold" onClick={onRetry}>
-        Prøv igjen
-      </Button>
+      <div className="flex flex-wrap justify-center gap-2.5">
+        <Button kind="gold" onClick={onRetry}>
+          Prøv igjen
+        </Button>
+        {children}
+      </div>
     </StateCard>
   )
 }

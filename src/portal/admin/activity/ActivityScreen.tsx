@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { activityPageAnswer } from '#browser/answers/admin.ts'
 import type { ActivityEntry, ActivityPage, ActivityRole } from '#domain/activity.ts'
 import { clockText, dayAfter, dayStart, dayText } from '#domain/when.ts'
 import { ListFrame } from '../../lists/ListFrame.tsx'
@@ -37,6 +38,7 @@ export function ActivityScreen({ partnerId }: { partnerId: string | undefined })
       to: dayStart(dayAfter(last)),
       limit: ENTRIES_PER_PAGE,
     },
+    fits: activityPageAnswer,
     rowsOf: ({ activity }) => activity,
     keyOf: ({ id }) => id,
   })

@@ -12,6 +12,7 @@ const LIMITED: Record<RateLimitName, string> = {
   'partner-login': 'innlogging for partnere',
   'partner-link': 'innloggingslenker',
   contact: 'kontaktskjemaet',
+  fault: 'meldinger om feil på siden',
   'logo-upload': 'opplasting av logo',
   'partner-writes': 'endringer fra én partner',
   'access-added': 'nye tilganger fra én partner',

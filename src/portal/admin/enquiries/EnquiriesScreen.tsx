@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { enquiryPageAnswer } from '#browser/answers/admin.ts'
 import type { Enquiry, EnquiryPage, EnquiryStatus } from '#domain/enquiry.ts'
 import { ListTools } from '../../lists/ListTools.tsx'
 import { ScreenTitle } from '../../shell/navigation.tsx'
@@ -21,6 +22,7 @@ export function EnquiriesScreen() {
     path: ENQUIRIES_API,
     limit: ENQUIRIES_PER_PAGE,
     labels: STATUS_LABELS,
+    fits: enquiryPageAnswer,
     rowsOf: ({ enquiries }) => enquiries,
   })
   const [openId, setOpenId] = useState<string | null>(null)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { enquiryAnswer } from '#browser/answers/admin.ts'
 import { callApi } from '#browser/api.ts'
 import { type CacheKey, listsAt, pagesOf } from '#browser/cache-keys.ts'
 import { changeCached, refetch } from '#browser/queries.ts'
@@ -34,7 +35,7 @@ export function useStatusChange(enquiry: Enquiry, list: CacheKey) {
   async function send(status: EnquiryStatus) {
     setWished(status)
     const path = `${ENQUIRIES_API}/${encodeURIComponent(enquiry.id)}`
-    const answer = await callApi<{ enquiry: Enquiry }>('PATCH', path, { body: { status } })
+    const answer = await callApi('PATCH', path, { body: { status }, fits: enquiryAnswer })
     changeCached<EnquiryPage>(pagesOf(list), (page) => withStatus(page, 'enquiries', enquiry, answer.enquiry))
     refetch(listsAt(ENQUIRIES_API), { except: pagesOf(list) })
     showToast({ title: `${STATUS_LABELS[status]}: ${enquiry.name}`, description: 'Statusen er lagret.' })

@@ -1,6 +1,7 @@
+import { openedMailAnswer } from '#browser/answers/admin.ts'
 import { cacheKey } from '#browser/cache-keys.ts'
 import { lowered } from '#domain/first-letter.ts'
-import type { OpenedMail, OutboxMail } from '#domain/outbox.ts'
+import type { OutboxMail } from '#domain/outbox.ts'
 import { whenText } from '#domain/when.ts'
 import { useReading } from '../../reading/reading.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -31,7 +32,7 @@ export function MailDialog({ mail, onClose }: MailDialogProps) {
 
 function MailText({ id }: { id: string }) {
   const key = cacheKey([OUTBOX_API, id])
-  const { data, error, isMissing, retry } = useReading(key, ({ mail }: { mail: OpenedMail }) => mail)
+  const { data, error, isMissing, retry } = useReading(key, openedMailAnswer, ({ mail }) => mail)
   if (isMissing) return <DialogBox look="box">E-posten er slettet.</DialogBox>
   if (error && !data) return <FailedLine look="box" text="Vi fikk ikke hentet teksten." onRetry={retry} />
   if (!data) return <LoadingLine look="box" />

@@ -1,3 +1,4 @@
+import { mailAnswer } from '#browser/answers/admin.ts'
 import { callApi } from '#browser/api.ts'
 import { type CacheKey, listsAt, pagesOf } from '#browser/cache-keys.ts'
 import { changeCached, refetch } from '#browser/queries.ts'
@@ -22,7 +23,7 @@ export function useSendAgain(mail: OutboxMail, list: CacheKey) {
   const sendAgain = () =>
     run(async () => {
       const path = `${OUTBOX_API}/${encodeURIComponent(mail.id)}/retry`
-      const answer = await callApi<{ mail: OutboxMail }>('POST', path)
+      const answer = await callApi('POST', path, { fits: mailAnswer })
       changeCached<OutboxPage>(pagesOf(list), (page) => withStatus(page, 'mails', mail, answer.mail))
       refetch(listsAt(OUTBOX_API), { except: pagesOf(list) })
       showToast({ title: 'Sendes på nytt', description: `Til ${mail.recipientEmail}` })

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
+import { accessAnswer } from '#browser/answers/portal.ts'
 import { callApi } from '#browser/api.ts'
 import { listsAt } from '#browser/cache-keys.ts'
 import { refetch, setCached } from '#browser/queries.ts'
@@ -33,7 +34,7 @@ export function AccessPanel({ partnerId, name, access, onDirty }: AccessPanelPro
     failed: { title: 'Kunne ikke oppdatere tilgangskontroll' },
     async save(values, version) {
       const body = { partnerId, ...accessOf(values) }
-      const answer = await callApi<{ access: StoredAccess }>('POST', ACCESS_API, { body, version })
+      const answer = await callApi('POST', ACCESS_API, { body, version, fits: accessAnswer })
       setCached(accessKey(partnerId), answer)
       refetch(listsAt(PARTNERS_API))
       showToast({ title: 'Tilgangskontroll oppdatert', description: 'Gjelder fra nå av.' })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { partnerAnswer } from '#browser/answers/portal.ts'
 import { callApi } from '#browser/api.ts'
 import { showToast } from '#browser/toasts.ts'
 import { canUseAdvanced } from '#domain/advanced.ts'
@@ -21,7 +22,7 @@ export function AdvancedPanel({ partner }: { partner: Partner }) {
     setWished(allowAdvancedSettings)
     const body = { allowAdvancedSettings }
     const path = `${PARTNERS_API}/${partner.partnerId}`
-    rememberPartner((await callApi<{ partner: Partner }>('PATCH', path, { body })).partner)
+    rememberPartner((await callApi('PATCH', path, { body, fits: partnerAnswer })).partner)
     showToast({ title: 'Partner oppdatert', description: effectOf(allowAdvancedSettings) })
   }
   const choose = (flag: 'true' | 'false' | null) => run(() => save(flag).finally(() => setWished(undefined)))

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { partnerPageAnswer } from '#browser/answers/admin.ts'
 import type { Partner } from '#domain/partner.ts'
 import type { PartnerPage, PartnerSort } from '#domain/partner-list.ts'
 import { ListFrame } from '../../lists/ListFrame.tsx'
@@ -28,6 +29,7 @@ export function DashboardScreen() {
   const list = useList<PartnerPage, Partner>({
     path: PARTNERS_API,
     parameters: { sort: order, limit: PARTNERS_PER_PAGE },
+    fits: partnerPageAnswer,
     rowsOf: ({ partners }) => partners,
     keyOf: ({ partnerId }) => partnerId,
   })

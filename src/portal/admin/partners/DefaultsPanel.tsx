@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { useController, useWatch } from 'react-hook-form'
+import { savedDefaultsAnswer } from '#browser/answers/portal.ts'
 import { callApi } from '#browser/api.ts'
 import { listsAt } from '#browser/cache-keys.ts'
 import { refetch, setCached } from '#browser/queries.ts'
@@ -34,11 +35,11 @@ export function DefaultsPanel({ partnerId, defaults, onDirty }: DefaultsPanelPro
     sentences: DEFAULTS_SENTENCES,
     failed: { title: 'Kunne ikke oppdatere standardverdier' },
     async save(values, version) {
-      const answer = await callApi<{ defaults: StoredDefaults }>(
-        'POST',
-        `${PARTNERS_API}/${partnerId}/defaults`,
-        { body: { ...values, partnerId }, version },
-      )
+      const answer = await callApi('POST', `${PARTNERS_API}/${partnerId}/defaults`, {
+        body: { ...values, partnerId },
+        version,
+        fits: savedDefaultsAnswer,
+      })
       setCached(keyOf.defaults(partnerId), answer)
       refetch(listsAt(PARTNERS_API))
       showToast({

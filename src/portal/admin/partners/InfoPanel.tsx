@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
+import { partnerAnswer } from '#browser/answers/portal.ts'
 import { callApi } from '#browser/api.ts'
 import { showToast } from '#browser/toasts.ts'
 import type { Partner } from '#domain/partner.ts'
@@ -23,9 +24,10 @@ export function InfoPanel({ partner, onDirty }: FormPanelProps & { partner: Part
     sentences: PARTNER_SENTENCES,
     failed: { title: 'Kunne ikke oppdatere partner' },
     async save(values, version) {
-      const answer = await callApi<{ partner: Partner }>('PATCH', `${PARTNERS_API}/${partnerId}`, {
+      const answer = await callApi('PATCH', `${PARTNERS_API}/${partnerId}`, {
         body: values,
         version,
+        fits: partnerAnswer,
       })
       rememberPartner(answer.partner)
       showToast({ title: 'Partner oppdatert', description: 'Navn og logo vises på alle tilbudene.' })

@@ -1,9 +1,9 @@
 import { type FieldErrors, useWatch } from 'react-hook-form'
+import { partnerAnswer } from '#browser/answers/portal.ts'
 import { callApi } from '#browser/api.ts'
 import { listsAt } from '#browser/cache-keys.ts'
 import { refetch, setCached } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
-import type { Partner } from '#domain/partner.ts'
 import { SaveBarSum } from '../../forms/SaveBar.tsx'
 import { SplitForm } from '../../forms/SplitForm.tsx'
 import { keyOf, PARTNERS_API } from '../../reading/partners.ts'
@@ -38,7 +38,7 @@ export function NewPartnerScreen() {
     sentences: PARTNER_SENTENCES,
     failed: SAVE_FAILED,
     async save(values) {
-      const { partner } = await callApi<{ partner: Partner }>('POST', PARTNERS_API, { body: values })
+      const { partner } = await callApi('POST', PARTNERS_API, { body: values, fits: partnerAnswer })
       setCached(keyOf.partner(partner.partnerId), { partner })
       refetch(listsAt(PARTNERS_API))
       showToast({

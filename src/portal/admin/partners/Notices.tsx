@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { noticesAnswer } from '#browser/answers/admin.ts'
 import { callApi } from '#browser/api.ts'
 import { cacheKey } from '#browser/cache-keys.ts'
 import { changeCached } from '#browser/queries.ts'
@@ -15,7 +16,7 @@ type Answer = { notices: AdminNotice[] }
 
 /** What the admin should know about how the site is set up; each is shown until it is put away. */
 export function Notices() {
-  const { data } = useReading(KEY, ({ notices }: Answer) => notices)
+  const { data } = useReading(KEY, noticesAnswer, ({ notices }) => notices)
   return data?.includes('direct-login') ? <DirectLogin /> : null
 }
 

@@ -1,4 +1,5 @@
 import { type Path, useController, useWatch } from 'react-hook-form'
+import { settingsAnswer } from '#browser/answers/portal.ts'
 import { callApi } from '#browser/api.ts'
 import { setCached } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
@@ -40,7 +41,7 @@ export function SettingsForm({ settings }: { settings: GlobalSettings }) {
     failed: SAVE_FAILED,
     async save(typed, version) {
       const body = settingsBodyOf(typed)
-      const answer = await callApi<{ settings: GlobalSettings }>('POST', SETTINGS_API, { body, version })
+      const answer = await callApi('POST', SETTINGS_API, { body, version, fits: settingsAnswer })
       setCached(keyOf.settings, answer)
       showToast({
         title: 'Innstillinger lagret',

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { type FaultAnswer, faultReport } from '#domain/fault.ts'
+import { deviceOf } from '../auth/device.ts'
+import { ok } from './answer.ts'
+import { forPublic } from './guards.ts'
+import { route } from './route.ts'
+
+export const faultRoutes = [
+  route({
+    method: 'POST',
+    path: '/api/faults',
+    summary: 'Logs that something failed in a browser, without anything that was written there.',
+    guard: forPublic,
+    body: faultReport,
+    limits: { name: 'fault', perAddress: { max: 20, windowSeconds: 60 * 60, over: 'refused' } },
+    answers: () => [ok(z.strictObject({ id: z.string() }) satisfies z.ZodMiniType<FaultAnswer>)],
+    async handle({ c, services, input: { part, error, places, answer } }) {
+      // Short enough to be read out on the phone.
+      const id = crypto.randomUUID().slice(0, 8)
+      services.log({
+        event: 'browser.fault',
+        id,
+        part,
+        error,
+        places: places.join(' '),
+        ...(answer !== undefined && { answer: routeNamed(answer) }),
+        browser: deviceOf(c.req.header('user-agent')),
+      })
+      return c.json({ id }, 200)
+    },
+  }),
+]
+
+/** The first words of an API path, which name what was asked for; what follows names whose it is. */
+function routeNamed(path: string): string {
+  return /^\/api\/(?:(?:auth|admin|partner)\/)?[a-z-]{1,20}/.exec(path)?.[0] ?? 'unknown'
+}

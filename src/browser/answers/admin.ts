@@ -1,0 +1,106 @@
+import type { ActivityAction, ActivityDetails, ActivityEntry, ActivityPage } from '#domain/activity.ts'
+import { ACTIVITY_ROLES } from '#domain/activity.ts'
+import { ENQUIRY_STATUSES, type Enquiry, type EnquiryPage } from '#domain/enquiry.ts'
+import { forLandingTexts } from '#domain/landing.ts'
+import type { AdminNotice } from '#domain/notice.ts'
+import { type OpenedMail, OUTBOX_STATUSES, type OutboxMail, type OutboxPage } from '#domain/outbox.ts'
+import type { PartnerCounts, PartnerPage } from '#domain/partner-list.ts'
+import type { AdminSession } from '#domain/session.ts'
+import { isTrue, pageFields, partner, sessionAnswer } from './portal.ts'
+import { type Fits, fields, listOf, number, oneOf, text, textOrNull } from './shape.ts'
+
+// What only the admin portal reads.
+
+export const adminSessionAnswer = sessionAnswer(
+  fields<Extract<AdminSession, { authenticated: true }>>({
+    authenticated: isTrue,
+    admin: fields({ email: text }),
+  }),
+)
+
+export const partnerPageAnswer = fields<PartnerPage>({
+  partners: listOf(partner),
+  counts: fields<PartnerCounts>({ active: number, withLogo: number, configured: number }),
+  ...pageFields,
+})
+
+const enquiry = fields<Enquiry>({
+  id: text,
+  status: oneOf(ENQUIRY_STATUSES),
+  statusChangedAt: textOrNull,
+  createdAt: text,
+  name: text,
+  email: text,
+  phone: textOrNull,
+  message: text,
+  ...forLandingTexts(() => text),
+  sessionDuration: number,
+})
+export const enquiryAnswer = fields<{ enquiry: Enquiry }>({ enquiry })
+export const enquiryPageAnswer = fields<EnquiryPage>({
+  enquiries: listOf(enquiry),
+  counts: countsOf(ENQUIRY_STATUSES),
+  ...pageFields,
+})
+
+const mailFields = {
+  id: text,
+  status: oneOf(OUTBOX_STATUSES),
+  recipientEmail: text,
+  recipientName: textOrNull,
+  subject: text,
+  retryCount: number,
+  nextAttemptAt: text,
+  lastAttemptAt: textOrNull,
+  errorReason: textOrNull,
+  errorMessage: textOrNull,
+  createdAt: text,
+  sentAt: textOrNull,
+}
+const mail = fields<OutboxMail>(mailFields)
+export const openedMailAnswer = fields<{ mail: OpenedMail }>({
+  mail: fields<OpenedMail>({ ...mailFields, text: textOrNull }),
+})
+export const mailAnswer = fields<{ mail: OutboxMail }>({ mail })
+export const outboxPageAnswer = fields<OutboxPage>({
+  mails: listOf(mail),
+  counts: countsOf(OUTBOX_STATUSES),
+  ...pageFields,
+})
+
+export const activityPageAnswer = fields<ActivityPage>({
+  activity: listOf(
+    fields<ActivityEntry>({
+      id: text,
+      at: text,
+      // A newer server may log more than this page has words for.
+      action: text as Fits<ActivityAction>,
+      role: oneOf(ACTIVITY_ROLES),
+      actor: textOrNull,
+      partnerId: textOrNull,
+      subject: textOrNull,
+      subjectId: textOrNull,
+      details: isDetails,
+    }),
+  ),
+  ...pageFields,
+})
+
+// A newer server may know of more notices than this page has words for.
+export const noticesAnswer = fields<{ notices: AdminNotice[] }>({
+  notices: listOf(text as Fits<AdminNotice>),
+})
+
+function isDetails(value: unknown): value is ActivityDetails {
+  const isText = (one: unknown) => typeof one === 'string'
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).every((one) => isText(one) || (Array.isArray(one) && one.every(isText)))
+  )
+}
+
+function countsOf<Status extends string>(statuses: readonly Status[]): Fits<Record<Status, number>> {
+  const fits = fields<Record<string, number>>(Object.fromEntries(statuses.map((status) => [status, number])))
+  return fits as Fits<Record<Status, number>>
+}

@@ -1,0 +1,22 @@
+import { BONUS_IDS } from '#domain/bonus.ts'
+import type { OfferPageAnswer } from '#domain/offer-page.ts'
+import { fields, listOf, oneOf, orNull, text, textOrNull } from './shape.ts'
+
+const recent = {
+  partnerId: text,
+  price: textOrNull,
+  beforePrice: textOrNull,
+  selectedExtras: orNull(listOf(oneOf(BONUS_IDS))),
+}
+const button = { ctaButtonUrl: textOrNull, ctaButtonText: textOrNull }
+
+/** The parts of an offer that several answers share. */
+export const offerFields = { ...recent, ...button }
+
+/** The answer of `GET /api/offer-page/{partnerId}/{kunde}`. */
+export const offerPageAnswer = fields<OfferPageAnswer>({
+  partner: fields({ partnerId: text, name: text, logoUrl: textOrNull }),
+  offer: orNull(fields({ ...offerFields, companyName: text, customerSlug: text })),
+  recent: orNull(fields(recent)),
+  defaults: orNull(fields({ ...offerFields, heroDescription: textOrNull })),
+})

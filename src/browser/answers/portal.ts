@@ -1,0 +1,103 @@
+import type { StoredAccess } from '#domain/access.ts'
+import { BONUS_IDS } from '#domain/bonus.ts'
+import type { Offer } from '#domain/offer.ts'
+import type { OfferListPage } from '#domain/offer-list.ts'
+import type { Partner, StoredDefaults } from '#domain/partner.ts'
+import type { PartnerSession, SessionEntry, SessionPage } from '#domain/session.ts'
+import type { GlobalSettings } from '#domain/settings.ts'
+import { offerFields } from './offer-page.ts'
+import { type Fits, fields, listOf, number, oneOf, orNull, text, textOrNull } from './shape.ts'
+
+// What both portals read.
+
+const flag = ((value: unknown) => typeof value === 'boolean') as Fits<boolean>
+const choice = fields<{ partnerId: string; name: string }>({ partnerId: text, name: text })
+
+export const pageFields = { nextCursor: textOrNull, total: number }
+
+const offer = fields<Offer>({
+  ...offerFields,
+  id: text,
+  companyName: text,
+  customerSlug: text,
+  version: number,
+  createdAt: text,
+  updatedAt: text,
+})
+export const offerAnswer = fields<{ offer: Offer }>({ offer })
+export const offerListAnswer = fields<OfferListPage>({ offers: listOf(offer), ...pageFields })
+
+export const partner = fields<Partner>({
+  partnerId: text,
+  name: text,
+  logoUrl: textOrNull,
+  allowAdvancedSettings: textOrNull,
+  version: number,
+  createdAt: text,
+  updatedAt: text,
+})
+export const partnerAnswer = fields<{ partner: Partner }>({ partner })
+
+const defaults = fields<StoredDefaults>({
+  ...offerFields,
+  partnerId: text,
+  heroDescription: textOrNull,
+  version: number,
+})
+export const savedDefaultsAnswer = fields<{ defaults: StoredDefaults }>({ defaults })
+export const defaultsAnswer = fields<{ defaults: StoredDefaults | null }>({ defaults: orNull(defaults) })
+
+export const accessAnswer = fields<{ access: StoredAccess }>({
+  access: fields({ whitelistedEmails: listOf(text), trustedDomains: listOf(text), version: number }),
+})
+
+export const settingsAnswer = fields<{ settings: GlobalSettings }>({
+  settings: fields({
+    defaultPrice: text,
+    defaultCtaLink: text,
+    defaultCtaText: text,
+    defaultSelectedExtras: listOf(oneOf(BONUS_IDS)),
+    closeupOnlyPrice: text,
+    withEmActPrice: text,
+    withBigIllusionsPrice: text,
+    showAdvancedSettingsByDefault: oneOf(['true', 'false']),
+    version: number,
+    updatedAt: text,
+  }),
+})
+
+export const sessionsAnswer = fields<SessionPage>({
+  ...pageFields,
+  sessions: listOf(
+    fields<SessionEntry>({
+      id: text,
+      device: textOrNull,
+      partner: orNull(choice),
+      createdAt: text,
+      expiresAt: text,
+      current: flag,
+    }),
+  ),
+})
+
+const partnerIn = fields<Extract<PartnerSession, { authenticated: true }>>({
+  authenticated: isTrue,
+  partnerId: text,
+  partnerName: text,
+  email: text,
+  partners: listOf(choice),
+})
+
+/** Somebody logged in, as `whom` has it, or nobody. */
+export function sessionAnswer<Session>(whom: Fits<Session>): Fits<Session | { authenticated: false }> {
+  const nobody = fields<{ authenticated: false }>({
+    authenticated: (value): value is false => value === false,
+  })
+  return (value): value is Session | { authenticated: false } => nobody(value) || whom(value)
+}
+
+export function isTrue(value: unknown): value is true {
+  return value === true
+}
+
+export const partnerSessionAnswer = sessionAnswer(partnerIn)

@@ -1,0 +1,30 @@
+/** Tells whether a value has the shape of a type, as far as drawing it depends on it. Fields it does not know may be there. */
+export type Fits<Type> = (value: unknown) => value is Type
+
+/** A text, whatever it says. */
+export const text = ((value: unknown) => typeof value === 'string') as Fits<string>
+export const number = ((value: unknown) => typeof value === 'number') as Fits<number>
+export const textOrNull = /* @__PURE__ */ orNull(text)
+
+/** One of these texts: for what the browser looks up by it. */
+export function oneOf<const Known extends string>(known: readonly Known[]): Fits<Known> {
+  return (value): value is Known => known.includes(value as Known)
+}
+
+export function orNull<Type>(fits: Fits<Type>): Fits<Type | null> {
+  return (value): value is Type | null => value === null || fits(value)
+}
+
+export function listOf<Type>(fits: Fits<Type>): Fits<Type[]> {
+  return (value): value is Type[] => Array.isArray(value) && value.every(fits)
+}
+
+/** An object with these fields at least. The compiler sees to it that none of the type's is forgotten. */
+export function fields<Type>(shapes: { [Name in keyof Type]-?: Fits<Type[Name]> }): Fits<Type> {
+  return (value): value is Type =>
+    typeof value === 'object' &&
+    value !== null &&
+    Object.entries<Fits<unknown>>(shapes).every(([name, fits]) =>
+      fits((value as Record<string, unknown>)[name]),
+    )
+}

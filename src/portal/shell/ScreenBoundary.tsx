@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react'
+import type { ReadableAtom } from 'nanostores'
+import type { ReactNode } from 'react'
+import { Boundary, faultNote } from '#browser/Boundary.tsx'
+import { refetch } from '#browser/queries.ts'
+import type { PortalPlaces } from '../session/portal-context.ts'
+import { buttonClass } from '../ui/Button.tsx'
+import { Screen } from '../ui/Screen.tsx'
+import { Failed } from '../ui/States.tsx'
+import { BareBar } from './PortalBar.tsx'
+
+type ScreenBoundaryProps = {
+  portal: Pick<PortalPlaces, 'name' | 'homePath' | 'resume'>
+  router: ReadableAtom<{ path: string } | undefined>
+  children: ReactNode
+}
+
+/** In place of a screen that could not be drawn: what was typed is kept, and everything is read afresh. */
+export function ScreenBoundary({ portal, router, children }: ScreenBoundaryProps) {
+  const screen = useStore(router)?.path
+  return (
+    <Boundary
+      part={portal.name}
+      screen={screen}
+      keep={portal.resume.keepDrafts}
+      fallback={({ retry, faultId }) => (
+        <>
+          <BareBar />
+          <Screen>
+            <Failed
+              isScreen
+              text={`Feilen er vår. Prøv igjen, så fortsetter du der du var.${faultNote(faultId)}`}
+              onRetry={() => {
+                refetch(isNoSession)
+                retry()
+              }}
+            >
+              {/* A whole new page, in case it is this one that is broken. */}
+              <a className={buttonClass({ kind: 'line' })} href={portal.homePath}>
+                Til oversikten
+              </a>
+            </Failed>
+          </Screen>
+        </>
+      )}
+    >
+      {children}
+    </Boundary>
+  )
+}
+
+const isNoSession = (key: string) => !key.endsWith('/session')
