@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react'
-import { failureText } from '#browser/api.ts'
 import { dismissToast, showToast } from '#browser/toasts.ts'
+import { loginFailureText } from '../session/session.ts'
 import { LogInButton, LoginFrame } from '../shell/LoginFrame.tsx'
 import { EmailField, Field, Fields } from '../ui/Field.tsx'
 import { logIn } from './session.ts'
@@ -38,7 +38,7 @@ export function LoginScreen({ onLoggedIn }: { onLoggedIn: () => void }) {
       showToast({ title: 'Innlogget!', description: 'Velkommen til admin dashboard' })
       onLoggedIn()
     } catch (failure) {
-      const description = failureText(failure, 'Login failed')
+      const description = loginFailureText(failure)
       setErrors({ password: description })
       passwordField.current?.focus()
       showToast({ tone: 'failed', title: 'Innlogging feilet', description })

@@ -12,8 +12,6 @@ export const { $session, sessionsPath: SESSIONS_PATH, logOut, readSessionAgain, 
 
 /** Logs in with e-mail and password; throws if they are wrong. */
 export async function logIn(credentials: { email: string; password: string }): Promise<void> {
-  const { admin } = await callApi<{ admin: LoggedIn['admin'] }>('POST', `${session.api}/login`, {
-    body: credentials,
-  })
-  await session.begin({ authenticated: true, admin })
+  await callApi('POST', `${session.api}/login`, { body: credentials })
+  await session.beginAnew()
 }

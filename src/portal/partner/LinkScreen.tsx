@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { failedStatus, failureText } from '#browser/api.ts'
+import { failedStatus } from '#browser/api.ts'
 import { showToast } from '#browser/toasts.ts'
+import { LoginNotKept, loginFailureText } from '../session/session.ts'
 import { LoginFrame } from '../shell/LoginFrame.tsx'
 import { Button } from '../ui/Button.tsx'
 import { logInByLink } from './session.ts'
@@ -15,7 +16,7 @@ type LinkScreenProps = { token: string; onLoggedIn: () => void; onNewLink: () =>
  */
 export function LinkScreen({ token, onLoggedIn, onNewLink }: LinkScreenProps) {
   const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<string>()
+  const [refused, setRefused] = useState<{ title: string; sentence: string }>()
 
   async function logIn() {
     setBusy(true)
@@ -24,9 +25,10 @@ export function LinkScreen({ token, onLoggedIn, onNewLink }: LinkScreenProps) {
       showToast({ title: 'Innlogget!', description: 'Du er nå logget inn i partnerportalen' })
       onLoggedIn()
     } catch (failure) {
-      const sentence = failureText(failure, 'Login failed')
-      // Only a refused link is worthless: after any other failure the next click may succeed.
-      if (failedStatus(failure) === 401) setRefused(sentence)
+      const sentence = loginFailureText(failure)
+      // A link that was refused, or used in vain, is worthless: after any other failure the next click may succeed.
+      if (failedStatus(failure) === 401) setRefused({ title: 'Lenken virker ikke', sentence })
+      else if (failure instanceof LoginNotKept) setRefused({ title: 'Innlogging feilet', sentence })
       else showToast({ tone: 'failed', title: 'Innlogging feilet', description: sentence })
     } finally {
       setBusy(false)
@@ -35,7 +37,7 @@ export function LinkScreen({ token, onLoggedIn, onNewLink }: LinkScreenProps) {
 
   if (refused !== undefined) {
     return (
-      <LoginFrame portal={PORTAL} title="Lenken virker ikke" lead={refused} leadRole="alert">
+      <LoginFrame portal={PORTAL} title={refused.title} lead={refused.sentence} leadRole="alert">
         <Button kind="gold" size="login" wide onClick={onNewLink}>
           Få en ny lenke
         </Button>

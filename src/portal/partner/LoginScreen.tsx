@@ -1,8 +1,8 @@
 import { type SubmitEvent, useRef, useState } from 'react'
-import { failureText } from '#browser/api.ts'
 import { dismissToast, showToast } from '#browser/toasts.ts'
 import { isEmailAddress } from '#domain/email-address.ts'
 import { LOGIN_LINK_MINUTES } from '#domain/session.ts'
+import { loginFailureText } from '../session/session.ts'
 import { LogInButton, LoginFrame } from '../shell/LoginFrame.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmailField } from '../ui/Field.tsx'
@@ -56,7 +56,7 @@ function EmailScreen({ onLoggedIn }: { onLoggedIn: () => void }) {
       showToast({ title: 'Innlogget!', description: 'Du er nå logget inn i partnerportalen' })
       onLoggedIn()
     } catch (failure) {
-      refuse(failureText(failure, 'Login failed'))
+      refuse(loginFailureText(failure))
     } finally {
       setBusy(false)
     }

@@ -1,11 +1,24 @@
 import type { Fits } from '#browser/answers/shape.ts'
-import { callApi, failedStatus } from '#browser/api.ts'
+import { callApi, failedStatus, failureText } from '#browser/api.ts'
 import { cacheKey } from '#browser/cache-keys.ts'
 import { clearAll, createQuery, refetch, setCached } from '#browser/queries.ts'
 import { dismissToast, showToast } from '#browser/toasts.ts'
 import type { Resume } from './return.ts'
 
 type SessionParams<Session> = { role: 'partner' | 'admin'; resume: Resume; fits: Fits<Session> }
+
+/** The server has logged somebody in, but the browser does not send its cookie back: blocked, or an app's own browser. */
+export class LoginNotKept extends Error {
+  override readonly name = 'LoginNotKept'
+}
+
+const NOT_KEPT =
+  'Nettleseren tar ikke vare på innloggingen. Slå på informasjonskapsler for denne siden, eller åpne den i en annen nettleser, for eksempel Safari eller Chrome.'
+
+/** What to tell somebody whose login failed. */
+export function loginFailureText(failure: unknown): string {
+  return failure instanceof LoginNotKept ? NOT_KEPT : failureText(failure, 'Login failed')
+}
 
 /** Who is logged in to a portal, and how that ends. */
 export function createSession<Session extends { authenticated: boolean }>({
@@ -28,10 +41,11 @@ export function createSession<Session extends { authenticated: boolean }>({
     $session: createQuery<Session | null>(key, { on401: 'empty', fits }),
     /** Where a user's logins are listed and ended. */
     sessionsPath: `${api}/sessions`,
-    begin,
-    /** Continues as whoever the server now says is logged in. */
+    /** Continues as whoever the server now says is logged in; throws {@link LoginNotKept} if that is nobody. */
     async beginAnew(): Promise<void> {
-      await begin(await callApi('GET', key, { fits }))
+      const session = await callApi('GET', key, { fits })
+      if (!session.authenticated) throw new LoginNotKept()
+      await begin(session)
     },
     /**
      * Logs out and forgets everything that was read; throws 'Logout failed' if the server does not (F-1032, F-1058).
