@@ -29,6 +29,7 @@ const ONE_DRIVER = [
   'bundle',
   'poolers',
   'round-trips',
+  'notices',
 ]
 
 export default defineConfig({

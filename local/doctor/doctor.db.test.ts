@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { PREVIEW_CLOSED } from '#domain/preview.ts'
+import { keptHeaders } from '#integrations/kept-files.ts'
 import { startApi, TEST_SECRET, type TestApi } from '#tests/support/api.ts'
 import { whileAway } from '#tests/support/database.ts'
 import { startSmtp, type TestSmtp } from '#tests/support/smtp.ts'
@@ -47,10 +48,13 @@ describe('from outside', () => {
   /** The local platform with the site's own rules, a small site and the real API, with `faults` removed from them. */
   async function given({
     rules = toml,
+    kept = keptHeaders(['a.js']),
     page = '<html lang="nb"><script src="/_astro/a.js"></script></html>',
     answer,
   }: {
     rules?: string
+    /** The headers file that the build writes. */
+    kept?: string
     page?: string
     /** Answers in place of the API. */
     answer?: () => Response
@@ -60,6 +64,7 @@ describe('from outside', () => {
     mkdirSync(join(dist, '_astro'), { recursive: true })
     for (const name of PAGES) writeFileSync(join(dist, `${name}.html`), page)
     writeFileSync(join(dist, '_astro/a.js'), '')
+    writeFileSync(join(dist, '_headers'), kept)
     writeFileSync(join(folder, 'netlify.toml'), rules)
     const functions = new FunctionRunner(() => {})
     const handler = async (request: Request) => answer?.() ?? api.fetch(request)
@@ -88,7 +93,7 @@ describe('from outside', () => {
   test.each([
     [
       'without its headers',
-      { rules: toml.slice(0, toml.indexOf('[[headers]]')) },
+      { rules: toml.slice(0, toml.indexOf('[[headers]]')), kept: '' },
       [/Headers are missing/, /lack Cache-Control/, /kept for a year/],
     ],
     [

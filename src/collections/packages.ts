@@ -18,7 +18,7 @@ export const packages = collection({
         'Språk',
         'Tomt når navnet er norsk; en når det er engelsk, så skjermlesere uttaler det rett',
       ),
-      price: line('Pris', 'Slik den vises: 35 000,-'),
+      price: line('Pris', 'Bare tallet, i kroner: 35000'),
       from: z
         .boolean()
         .default(false)

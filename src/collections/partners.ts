@@ -21,10 +21,10 @@ export const partners = collection({
         .boolean()
         .default(true)
         .meta({ title: 'Vis priser', description: 'Av utelater alle priser' }),
-      price: line('Pris', 'Det kvelden koster gjennom partneren, slik det vises: 35 000,-'),
-      originalPrice: maybeLine('Pris uten bonuser', 'Slik den vises: 75.000,-'),
+      price: line('Pris', 'Det kvelden koster gjennom partneren, i kroner: 35000'),
+      originalPrice: maybeLine('Pris uten bonuser', 'Bare tallet, i kroner: 75000'),
       beforePrice: maybeLine('Førpris', 'Prisen med alle bonuser kjøpt hver for seg; den strekes over'),
-      afterPrice: maybeLine('Etterpris', 'Prisen etter rabatten, slik den vises'),
+      afterPrice: maybeLine('Etterpris', 'Prisen etter rabatten, i kroner'),
       includedExtras: z
         .array(z.enum(BONUS_IDS))
         .meta({ title: 'Bonuser', description: 'Bonusene som følger med tilbudet' }),
