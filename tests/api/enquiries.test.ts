@@ -39,7 +39,7 @@ const send = async (enquiry: object) => {
 const list = async (query = '') => (await admin.get(`${PATH}${query}`)).body
 const namesOf = ({ enquiries }: { enquiries: { name: string }[] }) => enquiries.map(({ name }) => name)
 
-describe('F-745 the list of enquiries', () => {
+describe('the list of enquiries', () => {
   test('has the newest first, with every field, as new and counted by status', async () => {
     await send(OLA)
     await send(KARI)

@@ -18,6 +18,30 @@ test('F-742 a user of the earlier systems has an id and a username of its own', 
   await expect(db.execute(add)).rejects.toThrow()
 })
 
+test('F-745 an event is about a contact, with type and data; a payment’s id is stored once, others have none', async () => {
+  const { db } = api.services
+  const add = (stripeId: string | null) => sql`
+    with contact as (
+      insert into contacts (name, email) values ('Kari', ${`${crypto.randomUUID()}@firma.example`}) returning id
+    )
+    insert into events (contact_id, event_type, data, stripe_event_id)
+    select id, 'payment', '{"amount": 3500}', ${stripeId}::text from contact
+    returning id, contact_id, event_type, data, stripe_event_id, created_at`
+  const uuid = expect.stringMatching(/^[\da-f]{8}-/)
+  expect(await rowsOf(db, add('evt_1'))).toEqual([
+    {
+      id: uuid,
+      contact_id: uuid,
+      event_type: 'payment',
+      data: { amount: 3500 },
+      stripe_event_id: 'evt_1',
+      created_at: expect.anything(),
+    },
+  ])
+  await expect(db.execute(add('evt_1'))).rejects.toThrow()
+  for (let at = 0; at < 2; at++) expect(await rowsOf(db, add(null))).toHaveLength(1)
+})
+
 test('F-747 an access grant is free or paid, with code, payment and amount', async () => {
   const { db } = api.services
   const add = (type: string) => sql`

@@ -50,9 +50,9 @@ test('F-630 F-631 F-633 F-650 F-651 F-652 an admin makes, changes, shares and de
   await created.getByRole('link', { name: 'Rediger tilbudet' }).dispatchEvent('click', { detail: 2 })
   await expect(page).toHaveURL(listPath)
   await created.getByRole('button', { name: 'Kopier lenke' }).click()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
-    new RegExp(`/partner/${partnerId}/Nordlys-Eiendom$`),
-  )
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toMatch(new RegExp(`/partner/${partnerId}/Nordlys-Eiendom$`))
   await created.getByRole('link', { name: 'Rediger tilbudet' }).click()
 
   await priceField(page).fill('38000')

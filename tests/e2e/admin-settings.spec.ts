@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test'
 import { asAdmin, panel } from '../support/admin.ts'
 import { expect, expectAccessible, holdBack, test, toast } from '../support/partner.ts'
 
@@ -17,8 +18,9 @@ test('F-610 F-611 F-930 F-931 F-932 F-956 F-957 every global setting can be chan
   await expect(price).toHaveAttribute('inputmode', 'numeric')
   await expect(page.locator('[type="number"]')).toHaveCount(0)
   await expect(save).toBeDisabled()
-  const besides = await page.getByLabel('Tekst på knappen', { exact: true }).boundingBox()
-  expect((await price.boundingBox())?.y).toBe(besides?.y)
+  const besides = page.getByLabel('Tekst på knappen', { exact: true })
+  const lineOf = async (field: Locator) => (await field.boundingBox())?.y
+  await expect.poll(async () => (await lineOf(price)) === (await lineOf(besides))).toBe(true)
   await expectAccessible(page)
 
   await price.fill('')

@@ -59,15 +59,17 @@ test('F-801 F-128 F-1213 the banner comes 3 s after load, and its two answers we
       const { width, height } = element.getBoundingClientRect()
       return { backgroundColor, color, fontSize, fontWeight, width: Math.round(width), height }
     })
-  expect(await look('Kun nødvendige')).toEqual(await look('Godta alle'))
+  await expect.poll(() => look('Kun nødvendige')).toEqual(await look('Godta alle'))
 
   await button(page, 'Kun nødvendige').click()
   await expect(banner(page)).toBeHidden()
-  expect(await stored(page)).toEqual({
-    preferences: { essential: true, analytics: false, marketing: false },
-    timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
-    version: '1.0',
-  })
+  await expect
+    .poll(() => stored(page))
+    .toEqual({
+      preferences: { essential: true, analytics: false, marketing: false },
+      timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      version: '1.0',
+    })
 })
 
 test('the banner leaves headline and buttons free on every kind of page', async ({ page, isMobile }) => {
@@ -95,7 +97,9 @@ test('the settings and the banner are accessible and no wider than the page', as
   await page.keyboard.press('Escape')
   await expect(settings(page)).toBeHidden()
   await expectAccessible(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+    .toBeLessThanOrEqual(0)
 })
 
 const PHONES = [
@@ -132,7 +136,9 @@ test.describe('at one size', { tag: '@desktop' }, () => {
   test('F-801 with a stored choice there is no banner, no script and nothing of React', async ({ page }) => {
     await visitUntilAsked(page)
     await button(page, 'Godta alle').click()
-    expect((await stored(page)).preferences).toEqual({ essential: true, analytics: true, marketing: true })
+    await expect
+      .poll(async () => (await stored(page))?.preferences)
+      .toEqual({ essential: true, analytics: true, marketing: true })
     const scripts: string[] = []
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(request.url())
@@ -150,7 +156,9 @@ test.describe('at one size', { tag: '@desktop' }, () => {
     expect(await stored(page)).toBeNull()
     await page.clock.fastForward(1)
     await expect(banner(page)).toBeHidden()
-    expect((await stored(page)).preferences).toEqual({ essential: true, analytics: true, marketing: true })
+    await expect
+      .poll(async () => (await stored(page))?.preferences)
+      .toEqual({ essential: true, analytics: true, marketing: true })
   })
 
   test('F-1214 silence means nothing where the switch in site.md is null', async ({ page }) => {
@@ -209,7 +217,9 @@ test.describe('at one size', { tag: '@desktop' }, () => {
     await expect(settings(page)).toBeHidden()
     await expect(banner(page)).toBeHidden()
     await expect(page.getByRole('status').filter({ hasText: 'Valget er lagret' })).toBeAttached()
-    expect((await stored(page)).preferences).toEqual({ essential: true, analytics: true, marketing: false })
+    await expect
+      .poll(async () => (await stored(page))?.preferences)
+      .toEqual({ essential: true, analytics: true, marketing: false })
   })
 
   test('F-806 withdrawing analytics in the footer’s settings clears its cookies and no others', async ({
@@ -223,8 +233,10 @@ test.describe('at one size', { tag: '@desktop' }, () => {
     await settings(page).getByRole('checkbox', { name: 'Analyse' }).uncheck()
     await settings(page).getByRole('button', { name: 'Lagre valget' }).click()
     await expect(settings(page)).toBeHidden()
-    expect(await cookieNames(page)).toEqual(['_gcl_au', 'other'])
-    expect((await stored(page)).preferences).toEqual({ essential: true, analytics: false, marketing: true })
+    await expect.poll(() => cookieNames(page)).toEqual(['_gcl_au', 'other'])
+    await expect
+      .poll(async () => (await stored(page))?.preferences)
+      .toEqual({ essential: true, analytics: false, marketing: true })
   })
 
   test('F-807 deleting the choice clears the cookies, asks again and starts the 8 s anew', async ({
@@ -238,12 +250,14 @@ test.describe('at one size', { tag: '@desktop' }, () => {
     await expect(settings(page)).toBeHidden()
     await expect(banner(page)).toBeVisible()
     expect(await stored(page)).toBeNull()
-    expect(await cookieNames(page)).toEqual(['other'])
+    await expect.poll(() => cookieNames(page)).toEqual(['other'])
     await page.clock.fastForward(PASSIVE_MS - 1)
     expect(await stored(page)).toBeNull()
     await page.clock.fastForward(1)
     await expect(banner(page)).toBeHidden()
-    expect((await stored(page)).preferences).toEqual({ essential: true, analytics: true, marketing: true })
+    await expect
+      .poll(async () => (await stored(page))?.preferences)
+      .toEqual({ essential: true, analytics: true, marketing: true })
   })
 
   test('F-806 the footers of both kinds of offer page open the settings', async ({ page }) => {

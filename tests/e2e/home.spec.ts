@@ -157,6 +157,7 @@ test.describe('what home says', { tag: '@desktop' }, () => {
       'Magisk Sceneshow',
       'Interaktiv nærmagi',
     ])
+    await expect(services).toHaveCount(3)
     for (const service of await services.all()) await expect(service.getByRole('listitem')).toHaveCount(3)
     await expect(page.getByText('Magisk Aften')).toBeVisible()
   })
@@ -186,7 +187,9 @@ test.describe('at every width', { tag: '@desktop' }, () => {
     test(`nothing is wider than a window of ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       await page.goto('/')
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+        .toBeLessThanOrEqual(width)
     })
   }
 })
@@ -336,8 +339,9 @@ test.describe('motion', { tag: '@desktop' }, () => {
   test('F-129 with reduced motion everything stands there at once', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/')
-    for (const section of await page.locator('main > section').all())
-      await expect(section).toHaveCSS('opacity', '1')
+    const sections = page.locator('main > section')
+    await expect(sections).toHaveCount(7)
+    for (const section of await sections.all()) await expect(section).toHaveCSS('opacity', '1')
     await expect(page.locator('.rail ul').first()).toHaveCSS('animation-name', 'none')
   })
 })
@@ -347,7 +351,9 @@ test.describe('without JavaScript', { tag: '@desktop' }, () => {
 
   test('every section is there to read', async ({ page }) => {
     await page.goto('/')
-    for (const section of await page.locator('main > section').all()) await expect(section).toBeVisible()
+    const sections = page.locator('main > section')
+    await expect(sections).toHaveCount(7)
+    for (const section of await sections.all()) await expect(section).toBeVisible()
     await expect(page.locator('.dim')).toHaveCount(0)
     await expect(page.locator('.hero-pic img')).toBeVisible()
   })

@@ -142,17 +142,18 @@ test.describe('in a window', { tag: '@desktop' }, () => {
       page,
     }) => {
       await page.goto(path)
-      const items = page.locator('details:not([open])')
-      const [first, second] = await items.elementHandles()
-      await first?.$('summary').then((summary) => summary?.click())
-      await second?.$('summary').then((summary) => summary?.press('Enter'))
+      const items = page.locator('details')
+      const [first, second] = [items.nth(1), items.nth(2)]
+      for (const item of [first, second]) await expect(item).toHaveJSProperty('open', false)
+      await first.locator('summary').click()
+      await second.locator('summary').press('Enter')
       for (const item of [first, second]) {
-        expect(await item?.evaluate((element) => (element as HTMLDetailsElement).open)).toBe(true)
-        await expect.poll(() => item?.$('p').then((p) => p?.isVisible())).toBe(true)
+        await expect(item).toHaveJSProperty('open', true)
+        await expect(item.locator('p').first()).toBeVisible()
       }
-      await first?.$('summary').then((summary) => summary?.click())
-      expect(await first?.evaluate((element) => (element as HTMLDetailsElement).open)).toBe(false)
-      expect(await second?.evaluate((element) => (element as HTMLDetailsElement).open)).toBe(true)
+      await first.locator('summary').click()
+      await expect(first).toHaveJSProperty('open', false)
+      await expect(second).toHaveJSProperty('open', true)
     })
   }
 
@@ -220,8 +221,12 @@ test.describe('once', { tag: '@desktop' }, () => {
     await page.goto('/underholdning-julebord')
     const guarantee = page.locator('.bond')
     await expect(guarantee).toContainText('festkomiteen')
-    await expect(guarantee).toContainText('100 %')
+    await expect(guarantee).toContainText(/100\s% av honoraret.*tilbake/)
     await expect(guarantee.locator('dd')).toHaveText(['500+', '0'])
+    await expect(guarantee.locator('dt')).toHaveText([
+      /arrangementer|firmafester/,
+      /refusjoner|pengene tilbake/,
+    ])
   })
 
   test('F-325 F-326 F-327 /faq has four categories, a button and a phone link', async ({ page }) => {
@@ -295,7 +300,7 @@ test.describe('once', { tag: '@desktop' }, () => {
     })
   }
 
-  test('F-130 F-131 F-139 every page has a title, description and address of its own', async ({
+  test('F-130 F-131 F-139 every page has a title, description and address of its own, a share picture, type and robots', async ({
     request,
   }) => {
     const seen = { title: new Map<string, string>(), description: new Map<string, string>() }
@@ -311,6 +316,10 @@ test.describe('once', { tag: '@desktop' }, () => {
       expect(seen.description.get(description), `${path}: ${description}`).toBeUndefined()
       seen.title.set(title, path)
       seen.description.set(description, path)
+      expect(html).toContain('<meta property="og:type" content="website">')
+      expect(html).toMatch(
+        /<meta property="og:image"[^>]* content="https:\/\/magiskefalk\.example\/share\/[^"]+\.jpg">/,
+      )
       expect(html).toContain(`<link rel="canonical" href="https://magiskefalk.example${path}">`)
       expect(html).toContain(
         `<meta name="robots" content="${ADS.includes(path) ? 'noindex, nofollow' : 'index, follow, max-image-preview:large'}">`,

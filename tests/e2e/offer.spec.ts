@@ -41,6 +41,7 @@ test('F-405 F-421 F-422 F-423 F-424 F-425 F-428 F-429 F-430 a customer reads her
       'Skal kvelden bli deres?',
     ],
   )
+  await expect(page.getByRole('region', { name: 'I tall' }), 'F-422 the shared strip').toBeVisible()
   await expect(extras(page), 'F-722').toHaveText([
     'Utvidet nærmagi',
     'Spesialillusjon',
@@ -118,7 +119,7 @@ test('F-815 on a slow line the poster is the largest paint, not the film that co
   })
   await open(page, hotel)
   await expect(page.locator('.offer-backdrop video')).toHaveCSS('opacity', '1')
-  expect(await page.evaluate(() => globalThis.largest)).toBe('IMG')
+  await expect.poll(() => page.evaluate(() => globalThis.largest)).toBe('IMG')
 })
 
 test('F-420 the generic page names no customer and shows the newest offer’s price', {
@@ -194,7 +195,7 @@ test('long names wrap and nothing scrolls sideways', async ({ page, hotel }) => 
   await page.setViewportSize({ width: 320, height: 700 })
   await open(page, hotel, customerSlug)
   await expect(headline(page)).toHaveText('Tilbud for Sørlandets Eiendomsutvikling og Forvaltning AS')
-  expect(await sideways()).toBeLessThanOrEqual(0)
+  await expect.poll(sideways).toBeLessThanOrEqual(0)
   for (const name of [
     'Arbeidsmarkedskvalifiseringssenterhotellet',
     'Sørlandets Konferansehotell og Kulturhus Kristiansand AS',
@@ -202,9 +203,9 @@ test('long names wrap and nothing scrolls sideways', async ({ page, hotel }) => 
     await hotel.isCalled(name)
     await page.reload()
     await expect(page.getByRole('banner')).toContainText(name)
-    expect(await sideways(), name).toBeLessThanOrEqual(0)
-    const header = await page.getByRole('banner').boundingBox()
-    expect(header?.height, 'the height that scrolling to a section counts on').toBeLessThanOrEqual(71)
+    await expect.poll(sideways, name).toBeLessThanOrEqual(0)
+    const height = async () => (await page.getByRole('banner').boundingBox())?.height
+    await expect.poll(height, 'the height that scrolling to a section counts on').toBeLessThanOrEqual(71)
   }
 })
 

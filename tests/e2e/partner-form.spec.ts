@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test'
 import {
   card,
   createButton,
@@ -39,11 +40,13 @@ test.describe('the form', () => {
       '35000 kroner for hele kvelden, og da er reisen regnet med, men ikke overnattingen',
     )
     await expect(page.getByText('Kunden ser')).toBeVisible()
-    const widths = [nameField(page), priceField(page)].map(
-      async (field) => (await field.boundingBox())?.width,
-    )
-    const [nameWidth, priceWidth] = await Promise.all(widths)
-    expect(priceWidth, 'a long price breaks under its field instead of stretching it').toBe(nameWidth)
+    const widthOf = async (field: Locator) => (await field.boundingBox())?.width
+    await expect
+      .poll(
+        async () => (await widthOf(priceField(page))) === (await widthOf(nameField(page))),
+        'a long price breaks under its field instead of stretching it',
+      )
+      .toBe(true)
     await priceField(page).fill('35000')
     await createButton(page).click()
     await expect(dialog(page).getByRole('heading')).toHaveText('Tilbud opprettet for Nordlys!')

@@ -13,7 +13,7 @@ async function isAway(page: Page, method: string, path: string) {
   return { isBack: () => page.unroute(path) }
 }
 
-test("F-854 F-941 F-947 F-953 the API is away at each step of a hotel's day: each is said, nothing is lost, and the next try goes through", {
+test("F-854 F-941 F-953 the API is away at each step of a hotel's day: each is said, nothing is lost, and the next try goes through", {
   tag: '@desktop',
 }, async ({ page, hotel }) => {
   await hotel.hasOffer('Nordlys')

@@ -52,3 +52,31 @@ test('a list too short to scroll is no tab stop, and a long one is', { tag: '@ph
   await expect(list.getByRole('listitem')).toHaveCount(22)
   await expect(list).toHaveJSProperty('tabIndex', 0)
 })
+
+test('F-1101 what was read is not read again by itself: not on focus, not after hours, not when the network returns', {
+  tag: '@desktop',
+}, async ({ page, hotel }) => {
+  for (let at = 1; at <= 5; at++) await hotel.hasOffer(`Kunde ${at}`)
+  await page.clock.install()
+  await logIn(page, hotel)
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(5)
+  const read: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && request.url().includes('/api/'))
+      read.push(new URL(request.url()).search)
+  })
+  await page.clock.fastForward('03:00:00')
+  await page.evaluate(() => {
+    for (const [target, name] of [
+      [document, 'visibilitychange'],
+      [window, 'focus'],
+      [window, 'offline'],
+      [window, 'online'],
+    ] as const)
+      target.dispatchEvent(new Event(name, { bubbles: true }))
+  })
+  await page.getByLabel('Søk etter kunde').fill('Kunde 3')
+  await page.clock.runFor(1000)
+  await expect(page.getByText('1 treff')).toBeVisible()
+  expect(read.map((search) => new URLSearchParams(search).get('q'))).toEqual(['Kunde 3'])
+})

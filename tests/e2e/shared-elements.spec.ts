@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test'
 import { REPLY_PROMISE_HOURS } from '#domain/contact-fields.ts'
 import { ADS } from '../support/addresses.ts'
 import { expect, expectAccessible, test } from '../support/browser.ts'
@@ -43,10 +44,45 @@ test('F-113 shrinks past 20 px and grows again', async ({ page }) => {
   await expect.poll(height).toBe(full)
 })
 
+/** Runs in the page: when the header's height is measured, counted from when that was planned. */
+function recordMeasures(): void {
+  const measures: { from: number | null; at: number[] } = { from: null, at: [] }
+  Object.assign(window, { measures })
+  const plan = window.setTimeout.bind(window)
+  window.setTimeout = ((run: () => void, delay?: number) => {
+    if (delay === 350) measures.from = Date.now()
+    return plan(run, delay)
+  }) as typeof setTimeout
+  const set = CSSStyleDeclaration.prototype.setProperty
+  CSSStyleDeclaration.prototype.setProperty = function (name, ...value) {
+    if (name === '--header-now') measures.at.push(Date.now() - (measures.from ?? Number.NaN))
+    set.call(this, name, ...value)
+  }
+}
+
 test.describe('header', { tag: '@desktop' }, () => {
-  test('F-114 its height is measured after 100 ms, after 350 ms, and 100 ms after a resize', async ({
-    page,
-  }) => {
+  test('F-114 its height is measured after 100 ms and after 350 ms', async ({ page }) => {
+    await page.clock.install({ time: 0 })
+    await page.addInitScript(recordMeasures)
+    await page.clock.pauseAt(1000)
+    await page.goto('/')
+    const measures = () =>
+      page.evaluate(() => (window as unknown as { measures: { from: number | null; at: number[] } }).measures)
+    // The script waits for an idle page, and the page for the clock.
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(20)
+        return (await measures()).from
+      })
+      .not.toBeNull()
+    expect((await measures()).at).toEqual([])
+    await page.clock.runFor(100)
+    expect((await measures()).at).toEqual([100])
+    await page.clock.runFor(250)
+    expect((await measures()).at).toEqual([100, 350])
+  })
+
+  test('F-114 its height is measured again when a resize has been over for 100 ms', async ({ page }) => {
     await page.clock.install()
     await page.goto('/')
     const header = page.getByRole('banner')
@@ -98,19 +134,47 @@ test.describe('header', { tag: '@desktop' }, () => {
       Object.assign(window, { sameDocument: true })
       scrollTo(0, 2000)
     })
+    const scrolls = await recordScrolls(page)
     await logo.click()
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+    expect(await scrolls()).toEqual([{ top: 0, behavior: 'smooth' }])
   })
 
-  test('F-117 a call to action on /kontakt scrolls to its top after 100 ms', async ({ page }) => {
-    await page.goto('/kontakt')
+  test('F-117 a call to action leads to /kontakt, and there smoothly to the top after 100 ms', async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await page.goto('/')
+    const book = page.getByRole('banner').getByRole('link', { name: 'Book Magiske Falk' })
+    await book.click()
+    await expect(page).toHaveURL(/\/kontakt$/)
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await expect(page.getByRole('banner')).toHaveClass(/head--small/)
-    await page.getByRole('banner').getByRole('link', { name: 'Book Magiske Falk' }).click()
+    await stopClock(page)
+    const scrolls = await recordScrolls(page)
+    await book.click()
+    await page.clock.runFor(99)
+    expect(await scrolls()).toEqual([])
+    await page.clock.runFor(1)
+    expect(await scrolls()).toEqual([{ top: 0, behavior: 'smooth' }])
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   })
 })
+
+/** Records from now on how the page is told to scroll. */
+async function recordScrolls(page: Page) {
+  const told = await page.evaluateHandle(() => {
+    const all: unknown[] = []
+    const scroll = window.scrollTo.bind(window)
+    window.scrollTo = (...options: unknown[]) => {
+      all.push(...options)
+      Reflect.apply(scroll, window, options)
+    }
+    return all
+  })
+  return () => told.jsonValue()
+}
 
 test.describe('footer', { tag: '@desktop' }, () => {
   test.describe(() => {
@@ -148,9 +212,9 @@ test.describe('footer', { tag: '@desktop' }, () => {
         ?.addEventListener('click', (event) => event.preventDefault())
     })
     await page.locator('footer a[href^="tel:"]').click()
-    expect(await page.evaluate(() => (window as unknown as { announced: unknown }).announced)).toEqual({
-      what: 'footer-phone',
-    })
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { announced: unknown }).announced))
+      .toEqual({ what: 'footer-phone' })
   })
 })
 

@@ -133,12 +133,16 @@ test.describe('a visitor who has said yes to all', () => {
     await settings.getByRole('checkbox', { name: 'Analyse' }).uncheck()
     await settings.getByRole('button', { name: 'Lagre valget' }).click()
     await expect.poll(async () => (await named(page, 'consent', 'update')).length).toBe(2)
-    expect((await named(page, 'consent', 'update')).at(-1)?.[2]).toMatchObject({
-      analytics_storage: 'denied',
-      ad_storage: 'granted',
-    })
-    expect(await page.evaluate((id) => Reflect.get(window, `ga-disable-${id}`), ANALYTICS)).toBe(true)
-    expect(await cookieNames(page)).not.toContain('_ga')
+    await expect
+      .poll(async () => (await named(page, 'consent', 'update')).at(-1)?.[2])
+      .toMatchObject({
+        analytics_storage: 'denied',
+        ad_storage: 'granted',
+      })
+    await expect
+      .poll(() => page.evaluate((id) => Reflect.get(window, `ga-disable-${id}`), ANALYTICS))
+      .toBe(true)
+    await expect.poll(() => cookieNames(page)).not.toContain('_ga')
   })
 
   test('F-123 F-1074 a click on a phone number is counted, and is worth 3000 NOK', async ({ page }) => {
@@ -146,13 +150,13 @@ test.describe('a visitor who has said yes to all', () => {
     const phone = page.getByRole('contentinfo').locator('a[href^="tel:"]')
     await phone.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()))
     await phone.click()
-    expect(await named(page, 'event', 'phone_click')).toEqual([
-      ['event', 'phone_click', { send_to: ANALYTICS, where: 'footer-phone' }],
-    ])
+    await expect
+      .poll(() => named(page, 'event', 'phone_click'))
+      .toEqual([['event', 'phone_click', { send_to: ANALYTICS, where: 'footer-phone' }]])
     expect(OTHER_VALUE_NOK).toBe(3000)
-    expect(await named(page, 'event', 'conversion')).toEqual([
-      ['event', 'conversion', { send_to: `${ADS}/phone`, value: 3000, currency: 'NOK' }],
-    ])
+    await expect
+      .poll(() => named(page, 'event', 'conversion'))
+      .toEqual([['event', 'conversion', { send_to: `${ADS}/phone`, value: 3000, currency: 'NOK' }]])
   })
 
   test('F-1073 F-1106 an enquiry, once it is stored, is a conversion of 3500 NOK with hashed user data', async ({
@@ -179,16 +183,18 @@ test.describe('a visitor who has said yes to all', () => {
       utm_content: '',
       utm_term: '',
     })
-    expect(await named(page, 'set', 'user_data')).toEqual([
-      [
-        'set',
-        'user_data',
-        {
-          sha256_email_address: sha256('ingrid@lyngmark.example'),
-          sha256_phone_number: sha256('+4791234567'),
-        },
-      ],
-    ])
+    await expect
+      .poll(() => named(page, 'set', 'user_data'))
+      .toEqual([
+        [
+          'set',
+          'user_data',
+          {
+            sha256_email_address: sha256('ingrid@lyngmark.example'),
+            sha256_phone_number: sha256('+4791234567'),
+          },
+        ],
+      ])
     expect(JSON.stringify(await commands(page))).not.toContain('lyngmark')
   })
 })

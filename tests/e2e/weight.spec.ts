@@ -62,6 +62,9 @@ const WEIGHED = [
   '/partner/haubitz',
 ]
 
+/** Pages that open with text, or with a picture of their own. */
+const WITHOUT_POSTER = ['/kontakt', '/404', '/faq']
+
 for (const path of WEIGHED) {
   test(`${path} keeps to the speed budget`, async ({ page, isMobile }) => {
     const files = await load(page, path)
@@ -73,6 +76,7 @@ for (const path of WEIGHED) {
     expect(weigh(/\.woff2$/, 'bytes')).toBeLessThanOrEqual(FONT_BUDGET_BYTES)
     expect(weigh(/\.js$/, 'brotli')).toBeLessThanOrEqual(SCRIPT_BUDGET_BYTES)
     const poster = await posterOf(page)
+    expect(poster !== undefined, 'has a poster').toBe(!WITHOUT_POSTER.includes(path))
     if (poster === undefined) return
     expect(weigh(new RegExp(poster), 'bytes')).toBeGreaterThan(0)
     expect(weigh(new RegExp(poster), 'bytes')).toBeLessThanOrEqual(
