@@ -1,5 +1,5 @@
 import { comeAsShells, headline, open, prices, ready } from '../support/offer-page-steps.ts'
-import { expect, expectAccessible, holdBack, test } from '../support/partner.ts'
+import { expect, expectAccessible, holdBack, test, UNTIL_IT_LEAVES } from '../support/partner.ts'
 
 test.use({ reducedMotion: 'reduce' })
 
@@ -90,8 +90,7 @@ test.describe('where the page comes without the offer', () => {
   test('F-372 F-1228 an unknown partner leads to the not-found page', { tag: '@desktop' }, async ({
     page,
   }) => {
-    // It leaves by itself, maybe before it has loaded.
-    await page.goto('/partner/finnes-ikke/Nordlys', { waitUntil: 'commit' })
+    await page.goto('/partner/finnes-ikke/Nordlys', UNTIL_IT_LEAVES)
     await expect(page).toHaveURL(/\/404$/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Siden ble ikke funnet')
   })

@@ -1,11 +1,8 @@
 import type { Page } from 'playwright/test'
 import { asAdmin } from '../support/admin.ts'
-import { expect, logIn, test, toast } from '../support/partner.ts'
+import { expect, logIn, test, toast, UNTIL_IT_LEAVES } from '../support/partner.ts'
 
 const PORTAL_SCRIPTS = /\/_astro\/\w+Portal\.[^/]+\.js/
-
-/** For a page that loads itself anew, maybe before it has loaded. */
-const UNTIL_IT_LEAVES = { waitUntil: 'commit' } as const
 
 /** From now on a deploy has removed the files matching this pattern; `isBack` restores them. */
 async function isGone(page: Page, files: string | RegExp) {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { REPLY_PROMISE_HOURS } from '#domain/contact-fields.ts'
 import { ADS } from '../support/addresses.ts'
-import { expect, expectAccessible, test } from '../support/browser.ts'
+import { expect, expectAccessible, test, UNTIL_IT_LEAVES } from '../support/browser.ts'
 import { stopClock } from '../support/clock.ts'
 
 const PAGES = ['/', '/kontakt']
@@ -308,11 +308,9 @@ test.describe('the not-found page', () => {
 test('F-150 an address in capitals leads on, with what stands behind it, unless there is none', {
   tag: '@desktop',
 }, async ({ page }) => {
-  // The page leads on by itself, maybe before it has loaded.
-  const untilItLeaves = { waitUntil: 'commit' } as const
-  await page.goto('/TERMS?utm_source=trykk#betaling', untilItLeaves)
+  await page.goto('/TERMS?utm_source=trykk#betaling', UNTIL_IT_LEAVES)
   await expect(page).toHaveURL(/\/vilkar(\?utm_source=trykk)?#betaling$/)
-  await page.goto('/Underholdning-Julebord', untilItLeaves)
+  await page.goto('/Underholdning-Julebord', UNTIL_IT_LEAVES)
   await expect(page).toHaveURL(/\/underholdning-julebord$/)
   const asked = page.waitForResponse((response) => response.url().endsWith('/finnes-ikke'))
   await page.goto('/Finnes-Ikke')

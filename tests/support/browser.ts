@@ -6,6 +6,9 @@ import { ADDRESS_HEADER } from './identities.ts'
 
 export { TEST_ADMIN_PASSWORD } from './identities.ts'
 
+/** Options of `goto` for a page that leads on or loads itself anew, maybe before it has loaded. */
+export const UNTIL_IT_LEAVES = { waitUntil: 'commit' } as const
+
 /** What a page that is only read is loaded without. */
 const NOT_READ = /\.(avif|webp|jpe?g|png|woff2|webm|mp4|js)(\?|$)/
 

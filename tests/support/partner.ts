@@ -178,4 +178,4 @@ export function toast(page: Page, title: string) {
   return page.locator('.toast', { hasText: title })
 }
 
-export { expect, expectAccessible, holdBack, pagesOf, requests } from './browser.ts'
+export { expect, expectAccessible, holdBack, pagesOf, requests, UNTIL_IT_LEAVES } from './browser.ts'
