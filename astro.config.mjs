@@ -16,6 +16,7 @@ import { leanPages } from './src/integrations/lean-pages.ts'
 import { netlifyStatic } from './src/integrations/netlify.ts'
 import { ownAddress } from './src/integrations/own-address.ts'
 import { pictures } from './src/integrations/pictures/pictures.ts'
+import { shortNames } from './src/integrations/short-names.ts'
 import { tagSources } from './src/integrations/tag-sources.ts'
 import { robotsOf } from './src/layouts/robots.ts'
 
@@ -58,6 +59,7 @@ export default defineConfig({
     pictures(),
     netlifyStatic(),
     editor(process.env),
+    shortNames(),
     keptFiles(),
     react(),
     sitemap({ filter: (page) => robotsOf(new URL(page).pathname.replace(/\/$/, '')) === 'index' }),

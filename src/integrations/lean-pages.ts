@@ -4,6 +4,7 @@ import type { AstroIntegration } from 'astro'
 import { changePages } from './built-pages.ts'
 import { ownHashesOnly } from './page-hashes.ts'
 import { type PageNames, SiteNames, withProperties } from './page-names.ts'
+import { ShortScopes } from './short-names.ts'
 import { isNamed, namesAskedBy, usedStyles } from './used-styles.ts'
 
 const STYLE = /<style>([\s\S]*?)<\/style>/g
@@ -30,6 +31,7 @@ export function leanPages(): AstroIntegration {
 class LeanStyles {
   readonly #asked = new Map<string, string[]>()
   readonly #cut = new Map<string, string>()
+  readonly #scopes = new ShortScopes()
 
   /** The page with its styles pruned, and their hashes in its policy. */
   cut(html: string, page: PageNames): string {
@@ -37,10 +39,10 @@ class LeanStyles {
     const elements = [...html.matchAll(STYLE)]
     for (const [element, css = ''] of elements) {
       const others = elements.flatMap(([other, text = '']) => (other === element ? [] : text)).join('')
-      const style = this.#lean(css, withProperties(page, others))
+      const style = this.#scopes.inStyle(this.#lean(css, withProperties(page, others)))
       lean = lean.replace(element, () => `<style>${style}</style>`).replace(sha256(css), sha256(style))
     }
-    return lean
+    return this.#scopes.inMarkup(lean)
   }
 
   #lean(css: string, page: PageNames): string {

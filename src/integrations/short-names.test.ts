@@ -1,0 +1,30 @@
+import { mkdtemp, readdir, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { renamePictures, ShortScopes } from './short-names.ts'
+
+test('pictures are called after their content; sizes with the same content share a file, scripts keep their names', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pictures-'))
+  const files = {
+    'hero-mobile.BzPewCPv_Ym4WT.avif': 'small',
+    'hero-mobile.BzPewCPv_ZNLJhr.avif': 'large',
+    'hero-mobile.BzPewCPv_1EzW4f.avif': 'large',
+    'gneis.C3ARQ_qo.svg': '<svg/>',
+    'film.BzPewCPv.js': 'code',
+  }
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
+  const names = renamePictures(folder)
+  expect(names.get('hero-mobile.BzPewCPv_ZNLJhr.avif')).toBe(names.get('hero-mobile.BzPewCPv_1EzW4f.avif'))
+  expect(names.get('gneis.C3ARQ_qo.svg')).toMatch(/^gneis\.[\w-]{5}\.svg$/)
+  expect((await readdir(folder)).sort()).toEqual([...new Set(names.values()), 'film.BzPewCPv.js'].sort())
+})
+
+test('scopes are shortened alike in styles and markup, on every page, and never to the same name', () => {
+  const scopes = new ShortScopes()
+  expect(scopes.inStyle('.ace.astro-mnn3oljx{}')).toBe('.ace.s-mn{}')
+  expect(scopes.inMarkup('<p class="ace astro-mnn3oljx">astro-mnn3oljx</p>')).toBe(
+    '<p class="ace s-mn">astro-mnn3oljx</p>',
+  )
+  expect(scopes.inStyle('.b.astro-mnxxxxxx{}')).toBe('.b.s-mnx{}')
+})
