@@ -4,7 +4,8 @@ import { type ContactField as FieldName, MESSAGE_MAX_LENGTH } from '#domain/cont
 const CONTROL =
   'mt-2 block w-full rounded-field border px-4 py-3.25 font-sans text-base/[1.5] font-[400] text-ink transition-[border-color,box-shadow] duration-fast ease-[ease] focus:border-ink focus:[box-shadow:0_0_0_1px_var(--color-ink),0_0_0_4px_color-mix(in_srgb,var(--color-gold-400)_55%,transparent)] focus:outline-none forced-colors:focus:[outline:2px_solid]'
 const RIGHT = 'border-ivory-line-strong bg-white hover:border-ink-mute'
-const WRONG = 'border-error-paper bg-[#fffafa] [box-shadow:0_0_0_1px_var(--color-error-paper)]'
+const WRONG =
+  'border-error-paper bg-[#fffafa] [box-shadow:0_0_0_1px_var(--color-error-paper)] forced-colors:border-3'
 
 const controlLook = (error: string | undefined) => `${CONTROL} ${error ? WRONG : RIGHT}`
 

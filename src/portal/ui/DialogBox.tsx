@@ -6,7 +6,7 @@ const LOOKS = {
   box: 'flex min-h-18 items-center justify-center gap-[0.5ch] rounded-field border border-ivory-line bg-white p-3 text-ink-mute',
   /** A strip of darker paper, in place of a link. */
   inset:
-    'flex items-center gap-2 rounded-field bg-ivory-deep px-3.5 py-3 text-left text-15 wrap-anywhere text-ink-soft',
+    'flex items-center gap-2 rounded-field bg-ivory-deep px-3.5 py-3 text-left text-15 wrap-anywhere text-ink-soft forced-colors:border',
 }
 
 type DialogBoxProps = { look: keyof typeof LOOKS; role?: 'status' | 'alert'; children: ReactNode }

@@ -3,7 +3,7 @@ import { Icon } from './Icon.tsx'
 
 /** The look of anything that text is typed into or chosen from. */
 export const INPUT =
-  'w-full rounded-field border border-ivory-line-strong px-3.5 py-2.75 text-16 leading-normal transition-[border-color] duration-fast ease-out placeholder:text-ink-mute placeholder:opacity-100 focus-within:border-ink focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-ink hover:border-ink aria-invalid:border-error-paper aria-invalid:bg-[#fffafa] aria-invalid:shadow-[inset_0_0_0_1px_var(--color-error-paper)]'
+  'w-full rounded-field border border-ivory-line-strong px-3.5 py-2.75 text-16 leading-normal transition-[border-color] duration-fast ease-out placeholder:text-ink-mute placeholder:opacity-100 focus-within:border-ink focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-ink hover:border-ink aria-invalid:border-error-paper aria-invalid:bg-[#fffafa] aria-invalid:shadow-[inset_0_0_0_1px_var(--color-error-paper)] forced-colors:aria-invalid:border-3'
 
 type FieldTexts = {
   label: string

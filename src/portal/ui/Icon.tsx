@@ -54,7 +54,7 @@ export type IconName = keyof typeof PATHS
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
   return (
     <svg
-      className={`flex-none ${className}`}
+      className={`flex-none forced-colors:text-inherit ${className}`}
       viewBox="0 0 20 20"
       aria-hidden="true"
       fill="none"

@@ -35,7 +35,7 @@ export function PanelIndex({ panels }: { panels: { id: string; title: string }[]
       {panels.map(({ id, title }) => (
         <a
           key={id}
-          className="flex min-h-11 flex-none items-center rounded-field px-2.75 text-14 font-medium no-underline hover:bg-night-800/6 focus-visible:-outline-offset-2 aria-[current]:bg-ink aria-[current]:text-ivory aria-[current]:focus-visible:outline-focus-night sm:px-3.5 sm:text-15"
+          className="flex min-h-11 flex-none items-center rounded-field px-2.75 text-14 font-medium no-underline hover:bg-night-800/6 focus-visible:-outline-offset-2 aria-[current]:bg-ink aria-[current]:text-ivory aria-[current]:focus-visible:outline-focus-night sm:px-3.5 sm:text-15 forced-colors:aria-[current]:underline"
           href={`#${id}`}
           aria-current={id === current ? 'true' : undefined}
           onClick={(event) => open(event, id)}
