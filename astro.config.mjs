@@ -11,6 +11,7 @@ import { contentCheck } from './src/integrations/content-check/check.ts'
 import { editor } from './src/integrations/editor.ts'
 import { islandPreloads } from './src/integrations/island-preloads.ts'
 import { keptFiles } from './src/integrations/kept-files.ts'
+import { laterScripts } from './src/integrations/later-scripts.ts'
 import { layerOrder } from './src/integrations/layer-order.ts'
 import { leanPages } from './src/integrations/lean-pages.ts'
 import { netlifyStatic } from './src/integrations/netlify.ts'
@@ -73,7 +74,7 @@ export default defineConfig({
   vite: {
     // No .env file is read: the policy, the build stamp and the tags see the same variables, those of the process.
     envDir: false,
-    plugins: [layerOrder(), tailwindcss()],
+    plugins: [layerOrder(), laterScripts(), tailwindcss()],
     resolve: {
       alias: [
         // A copy of its own for a script in the head, which stays inline: a file shared with an island would be fetched.

@@ -1,25 +1,27 @@
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import { AdminBar } from './admin/AdminBar.tsx'
-import { ActivityScreen } from './admin/activity/ActivityScreen.tsx'
-import { EnquiriesScreen } from './admin/enquiries/EnquiriesScreen.tsx'
 import { LoginScreen } from './admin/LoginScreen.tsx'
-import { OutboxScreen } from './admin/outbox/OutboxScreen.tsx'
 import { DashboardScreen } from './admin/partners/DashboardScreen.tsx'
-import { NewPartnerScreen } from './admin/partners/NewPartnerScreen.tsx'
-import { OfferScreen } from './admin/partners/OfferScreen.tsx'
 import { PartnerScreen } from './admin/partners/PartnerScreen.tsx'
-import { PartnerSettingsScreen } from './admin/partners/PartnerSettingsScreen.tsx'
 import { ADMIN_PORTAL } from './admin/portal.ts'
 import { $route } from './admin/router.ts'
 import { $session, type LoggedIn, readSessionAgain } from './admin/session.ts'
-import { SettingsScreen } from './admin/settings/SettingsScreen.tsx'
 import { useNewOffer } from './offers/created.ts'
 import type { PortalContent } from './shell/content.ts'
+import { Later, LaterPart, whenIdle } from './shell/later.tsx'
 import { NotFound } from './shell/NotFound.tsx'
 import { Portal } from './shell/Portal.tsx'
+import { ScreenLoading } from './ui/States.tsx'
+
+const listScreens = new LaterPart(() => import('./admin/ListScreens.tsx'))
+const settingsScreens = new LaterPart(() => import('./admin/SettingsScreens.tsx'))
+const offerScreens = new LaterPart(() => import('./admin/OfferScreens.tsx'))
+const LATER: LaterPart<object>[] = [listScreens, settingsScreens, offerScreens]
 
 /** The admin portal: all its screens behind one login. */
 export default function AdminPortal(content: PortalContent) {
+  useLaterScreens()
   return (
     <Portal
       router={$route}
@@ -43,36 +45,45 @@ export default function AdminPortal(content: PortalContent) {
 function Screen() {
   const route = useStore($route)
   const newOffer = useNewOffer(route?.search)
-  switch (route?.route) {
-    case 'dashboard':
-      return <DashboardScreen />
-    case 'settings':
-      return <SettingsScreen />
-    case 'enquiries':
-      return <EnquiriesScreen />
-    case 'activity':
-      return <ActivityScreen key={route.search.partnerId} partnerId={route.search.partnerId} />
-    case 'outbox':
-      return <OutboxScreen />
-    case 'newPartner':
-      return <NewPartnerScreen />
-    case 'partner':
-      return (
-        <PartnerScreen key={route.params.partnerId} partnerId={route.params.partnerId} newOffer={newOffer} />
-      )
-    case 'partnerSettings':
-      return <PartnerSettingsScreen key={route.params.partnerId} partnerId={route.params.partnerId} />
-    case 'newOffer':
-      return (
-        <OfferScreen
-          key={`new-${route.params.partnerId}`}
-          partnerId={route.params.partnerId}
-          offerId={null}
-        />
-      )
-    case 'offer':
-      return <OfferScreen key={route.params.offerId} {...route.params} />
-    default:
-      return <NotFound portal="Admin" />
+  if (route?.route === 'dashboard') return <DashboardScreen />
+  if (route?.route === 'partner') {
+    const { partnerId } = route.params
+    return <PartnerScreen key={partnerId} partnerId={partnerId} newOffer={newOffer} />
   }
+  const part = partOf(route?.route)
+  if (!part) return <NotFound portal="Admin" />
+  return (
+    <Later key={LATER.indexOf(part)} part={part} waiting={<ScreenLoading />}>
+      {(Screens) => <Screens />}
+    </Later>
+  )
+}
+
+/** The part that a screen is in; null for the first screens, which come with the portal, and where there is none. */
+function partOf(route: string | undefined): LaterPart<object> | null {
+  switch (route) {
+    case 'enquiries':
+    case 'activity':
+    case 'outbox':
+      return listScreens
+    case 'settings':
+    case 'newPartner':
+    case 'partnerSettings':
+      return settingsScreens
+    case 'newOffer':
+    case 'offer':
+      return offerScreens
+    default:
+      return null
+  }
+}
+
+/** Fetches the part that is asked for while the session is read, and all the others once the first screen stands. */
+function useLaterScreens(): void {
+  useEffect(() => {
+    partOf($route.get()?.route)?.fetchAhead()
+    return whenIdle(() => {
+      for (const part of LATER) part.fetchAhead()
+    })
+  }, [])
 }

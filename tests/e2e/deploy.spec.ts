@@ -33,8 +33,9 @@ test.describe('a deploy on Netlify', () => {
     expect(told('skew-protection.json').sources).toContainEqual({ type: 'query', name: 'dpl' })
   })
 
-  for (const [path, settled] of [
+  for (const [path, settled, fetchedLater] of [
     ['/partner', 'input[type=email]'],
+    ['/admin', 'input[type=password]', 'OfferScreens'],
     ['/kontakt', 'form.sheet[novalidate]'],
     ['/partner/radisson/nordlys-eiendom', 'h1:has-text("Nordlys")'],
   ] as const) {
@@ -55,6 +56,8 @@ test.describe('a deploy on Netlify', () => {
       await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
       await expect(page.locator(settled).first()).toBeVisible()
       expect(scripts.length).toBeGreaterThan(2)
+      await expect.poll(() => scripts.map(String).join()).toContain(fetchedLater ?? '/_astro/')
+      await page.waitForLoadState('networkidle')
       for (const { pathname, searchParams } of scripts)
         expect(searchParams.get('dpl'), pathname).toBe(DEPLOY_ID)
       // Each once: a script with two URLs would be fetched and run twice.

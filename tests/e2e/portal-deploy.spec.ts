@@ -1,8 +1,10 @@
 import type { Page } from 'playwright/test'
 import { asAdmin } from '../support/admin.ts'
-import { expect, logIn, test, toast, UNTIL_IT_LEAVES } from '../support/partner.ts'
+import { expect, logIn, neverIdle, test, toast, UNTIL_IT_LEAVES } from '../support/partner.ts'
 
 const PORTAL_SCRIPTS = /\/_astro\/\w+Portal\.[^/]+\.js/
+/** The admin's screens beyond the first ones. */
+const LATER_SCREENS = /\/_astro\/(List|Settings|Offer)Screens\.[^/]+\.js/
 
 /** From now on a deploy has removed the files matching this pattern; `isBack` restores them. */
 async function isGone(page: Page, files: string | RegExp) {
@@ -46,8 +48,11 @@ test('a portal that is open over a deploy goes on: no screen asks for a script o
 
   await scripts.isBack()
   await asAdmin(context, db)
+  const others = page.waitForResponse(LATER_SCREENS)
   await page.goto('/admin/dashboard')
   await expect(page.getByRole('heading', { name: 'Partnere' })).toBeVisible()
+  await others
+  await page.waitForLoadState('networkidle')
   const adminScripts = await isGone(page, '**/_astro/*.js*')
   for (const part of ['Henvendelser', 'Aktivitet', 'E-post', 'Partnere']) {
     await page.getByRole('link', { name: part, exact: true }).click()
@@ -113,4 +118,55 @@ test('a portal whose own scripts stay away is loaded anew once and then says so'
   await page.goto('/admin', UNTIL_IT_LEAVES)
   await expect(page.getByText('Vi fikk ikke åpnet portalen. Last siden inn på nytt.')).toBeVisible()
   expect(loads).toHaveLength(2)
+})
+
+test('the admin’s other screens are fetched unasked once the first one stands; gone by then, nobody notices', {
+  tag: '@desktop',
+}, async ({ page, context, db }) => {
+  await asAdmin(context, db)
+  const loads = loadsOf(page)
+  const scripts = await isGone(page, LATER_SCREENS)
+  await page.goto('/admin/dashboard')
+  await expect.poll(() => scripts.asked.length).toBeGreaterThan(0)
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('heading', { name: 'Partnere' })).toBeVisible()
+  await expect(toast(page, 'Vi fikk ikke hentet hele siden')).toHaveCount(0)
+  expect(loads).toHaveLength(1)
+})
+
+test('an admin’s screen whose script is gone is loaded anew once and then stands', {
+  tag: '@desktop',
+}, async ({ page, context, db }) => {
+  await asAdmin(context, db)
+  await neverIdle(page)
+  await page.goto('/admin/dashboard')
+  await expect(page.getByRole('heading', { name: 'Partnere' })).toBeVisible()
+  const scripts = await isGone(page, LATER_SCREENS)
+  const loads: string[] = []
+  page.on('request', (request) => {
+    if (!request.isNavigationRequest()) return
+    loads.push(request.url())
+    scripts.isBack()
+  })
+  await page.getByRole('link', { name: 'Henvendelser', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Henvendelser')
+  expect(loads.map((url) => new URL(url).pathname)).toEqual(['/admin/enquiries'])
+})
+
+test('an admin’s screen whose script stays away says so, and opens when it is tried again', {
+  tag: '@desktop',
+}, async ({ page, context, db }) => {
+  await asAdmin(context, db)
+  await neverIdle(page)
+  await page.goto('/admin/dashboard')
+  await expect(page.getByRole('heading', { name: 'Partnere' })).toBeVisible()
+  const loads = loadsOf(page)
+  const scripts = await isGone(page, LATER_SCREENS)
+  await page.getByRole('link', { name: 'Aktivitet', exact: true }).click()
+  await expect(toast(page, 'Vi fikk ikke hentet hele siden')).toBeVisible()
+  expect(loads).toHaveLength(1)
+  await scripts.isBack()
+  await page.getByRole('button', { name: 'Prøv igjen' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Aktivitet')
+  expect(loads).toHaveLength(1)
 })

@@ -155,6 +155,11 @@ export async function scriptWeight(page: Page, path: string): Promise<number> {
   return (await Promise.all(reading)).reduce((total, bytes) => total + bytes, 0)
 }
 
+/** Pages loaded from now on fetch nothing ahead: they believe that they are never idle. */
+export async function neverIdle(page: Page): Promise<void> {
+  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
+}
+
 /**
  * Records whether the next page shows 'Omdirigerer...', however briefly; returns a locator that matches once it did.
  */

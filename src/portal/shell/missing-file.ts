@@ -2,14 +2,19 @@ import { useEffect } from 'react'
 import { reloadOnce } from '#browser/reload-once.ts'
 import { showToast } from '#browser/toasts.ts'
 import type { Resume } from '../session/return.ts'
+import { isOnlyAhead } from './later.tsx'
 
 /**
- * Reloads the portal, keeping what was typed, when a lazily loaded script is gone after a deploy. If that has not
+ * Reloads the portal, keeping what was typed, when a script that is waited for is gone after a deploy. If that has not
  * helped, tells the user to save first.
  */
 export function useMissingFile({ keepDrafts }: Resume): void {
   useEffect(() => {
     const onMissing = (event: Event) => {
+      if (isOnlyAhead()) {
+        event.preventDefault()
+        return
+      }
       if (reloadOnce(keepDrafts)) {
         // Otherwise Vite's import would throw, in a page that is about to go.
         event.preventDefault()

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { isOnlyAhead, LaterPart } from './later.tsx'
+
+const Screen = () => null
+
+/** A part whose file arrives, or does not, when the test says so. */
+function givenPart() {
+  const asked: PromiseWithResolvers<{ default: typeof Screen } | undefined>[] = []
+  const part = new LaterPart(() => {
+    const file = Promise.withResolvers<{ default: typeof Screen } | undefined>()
+    asked.push(file)
+    return file.promise
+  })
+  return { part, asked }
+}
+
+test('a file fetched ahead is asked for once, and there for whoever needs it', async () => {
+  const { part, asked } = givenPart()
+  part.fetchAhead()
+  part.fetchAhead()
+  expect(isOnlyAhead()).toBe(true)
+  const needed = part.fetch()
+  expect(isOnlyAhead()).toBe(false)
+  asked[0]!.resolve({ default: Screen })
+  await needed
+  expect(part.component).toBe(Screen)
+  part.fetchAhead()
+  await part.fetch()
+  expect(asked).toHaveLength(1)
+  expect(isOnlyAhead()).toBe(false)
+})
+
+test('a file that was missing when nobody needed it is asked for again by whoever does, who is told', async () => {
+  const { part, asked } = givenPart()
+  part.fetchAhead()
+  asked[0]!.resolve(undefined)
+  await asked[0]!.promise
+  await expect.poll(() => isOnlyAhead()).toBe(false)
+  const needed = part.fetch()
+  asked[1]!.reject(new Error('gone'))
+  await expect(needed).rejects.toThrow('gone')
+  expect(part.component).toBeUndefined()
+})

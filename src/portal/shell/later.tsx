@@ -1,0 +1,96 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+
+/** Files on their way: those that a screen waits for, and those fetched ahead of any screen. */
+const underWay = { awaited: 0, ahead: 0 }
+
+/** True if nobody waits for the files on their way: one that is missing is asked for again when somebody does. */
+export function isOnlyAhead(): boolean {
+  return underWay.ahead > 0 && underWay.awaited === 0
+}
+
+/** What a file holds; nothing if the page is about to be loaded anew because the file is gone. */
+type File<Props> = { default: ComponentType<Props> } | undefined
+
+/** A part of a portal that has a file of its own. */
+export class LaterPart<Props> {
+  readonly #load: () => Promise<File<Props>>
+  #coming: Promise<void> | undefined
+  /** Undefined until the file is there. */
+  component: ComponentType<Props> | undefined
+
+  constructor(load: () => Promise<File<Props>>) {
+    this.#load = load
+  }
+
+  /** Gets the file, for a screen that waits for it; throws if it cannot be had. */
+  async fetch(): Promise<void> {
+    if (this.component) return
+    underWay.awaited += 1
+    await this.#arrive().finally(() => {
+      underWay.awaited -= 1
+    })
+  }
+
+  /** Gets the file before it is needed; a failure is left to whoever needs it. */
+  readonly fetchAhead = (): void => {
+    if (this.component || this.#coming) return
+    const settle = () => {
+      underWay.ahead -= 1
+    }
+    underWay.ahead += 1
+    this.#arrive().then(settle, settle)
+  }
+
+  #arrive(): Promise<void> {
+    this.#coming ??= this.#load()
+      .then((file) => {
+        this.component = file?.default
+      })
+      .finally(() => {
+        this.#coming = undefined
+      })
+    return this.#coming
+  }
+}
+
+type LaterProps<Props> = {
+  part: LaterPart<Props>
+  /** Shown until the file is there. */
+  waiting: ReactNode
+  children: (component: ComponentType<Props>) => ReactNode
+}
+
+/**
+ * A part whose file comes later; throws if it cannot be had. Unlike `React.lazy`, it draws a part whose file is there
+ * already at once.
+ */
+export function Later<Props>({ part, waiting, children }: LaterProps<Props>) {
+  const [{ error }, setState] = useState<{ error?: unknown }>({})
+  const { component } = part
+  useEffect(() => {
+    if (component) return
+    let isLeft = false
+    const settle = (failure?: unknown) => {
+      if (!isLeft) setState({ error: failure })
+    }
+    part.fetch().then(() => settle(), settle)
+    return () => {
+      isLeft = true
+    }
+  }, [part, component])
+  if (error) throw error
+  return component ? children(component) : waiting
+}
+
+/** Safari has no idle callbacks: by then a first screen has been read and drawn, in milliseconds. */
+const IDLE_GUESS_MS = 1500
+
+/** Does something once the page has nothing else to do; returns a function that calls it off. */
+export function whenIdle(work: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(work, IDLE_GUESS_MS)
+    return () => clearTimeout(timer)
+  }
+  const id = requestIdleCallback(work)
+  return () => cancelIdleCallback(id)
+}
