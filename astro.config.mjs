@@ -5,6 +5,7 @@ import sitemap from '@astrojs/sitemap'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, envField } from 'astro/config'
 import { readFrontmatter } from './src/content/frontmatter.ts'
+import { LOWERED, SCRIPT_TARGETS } from './src/integrations/browsers.ts'
 import { BUILD_VARIABLES } from './src/integrations/build-environment.ts'
 import { calmDirective } from './src/integrations/calm-directive.ts'
 import { contentCheck } from './src/integrations/content-check/check.ts'
@@ -75,6 +76,8 @@ export default defineConfig({
     // No .env file is read: the policy, the build stamp and the tags see the same variables, those of the process.
     envDir: false,
     plugins: [layerOrder(), laterScripts(), tailwindcss()],
+    // For stylesheets that are files; those in pages are lowered as they are pruned.
+    css: { lightningcss: LOWERED },
     resolve: {
       alias: [
         // A copy of its own for a script in the head, which stays inline: a file shared with an island would be fetched.
@@ -94,6 +97,7 @@ export default defineConfig({
       },
     },
     build: {
+      target: SCRIPT_TARGETS,
       // An offer page's interactive scripts stay out of its first round trip; everything else keeps the default.
       assetsInlineLimit: (file) => (file.includes('OfferScripts') ? false : undefined),
     },

@@ -7,12 +7,24 @@ import { LOCAL } from './paths.ts'
 import { step } from './progress.ts'
 import { Stop } from './stop-with-sentence.ts'
 
+/** Loads one of a tool's packages by name. */
+export type LoadPackage = <Module>(name: string) => Promise<Module>
+
 /**
  * Loads a package that only one command needs. It is installed on first use, under `.local/tools`, from the lock file
  * in the folder `source`.
  * @throws Stop if npm cannot install it.
  */
 export async function loadTool<Module>(source: string, name: string): Promise<Module> {
+  const load = await openTool(source, name)
+  return load<Module>(name)
+}
+
+/**
+ * Opens a tool made of several packages, installed like that of {@link loadTool} in a folder called `name`.
+ * @throws Stop if npm cannot install it.
+ */
+export async function openTool(source: string, name: string): Promise<LoadPackage> {
   const folder = join(LOCAL, 'tools', name)
   const lock = join(folder, 'package-lock.json')
   const wanted = readFileSync(join(source, 'package-lock.json'), 'utf8')
@@ -24,7 +36,7 @@ export async function loadTool<Module>(source: string, name: string): Promise<Mo
     await step(`Installing ${name}`, async () => install(folder, name))
   }
   const { resolve } = createRequire(join(folder, 'package.json'))
-  return (await import(pathToFileURL(resolve(name)).href)) as Module
+  return async (part) => import(pathToFileURL(resolve(part)).href)
 }
 
 function install(folder: string, name: string): void {

@@ -1,4 +1,5 @@
 import { type Rule, type Selector, type SelectorComponent, transform } from 'lightningcss'
+import { LOWERED } from './browsers.ts'
 import type { PageNames } from './page-names.ts'
 
 const WORD = /[\w-]+/g
@@ -25,13 +26,14 @@ type Visitor = NonNullable<Parameters<typeof transform>[0]['visitor']>
  * A page's stylesheet, as small as possible. Rules, animations and custom properties that nothing on the page can use
  * are dropped: a rule stays if every class, id and tag of one of its selectors is among the page's names. A name that a
  * script completes, as in `button-${tone}`, is matched by its first part including the hyphen. A custom property with a
- * single value on the whole page is replaced by that value.
+ * single value on the whole page is replaced by that value. What is left is lowered for the oldest browsers that the
+ * site is built for.
  */
 export function usedStyles(css: string, page: PageNames): string {
   const ruled = minified(unwrapped(css.replace(BANNER, '')), {
     Selector: (selector) => (canMatch(selector, page.names) ? undefined : []),
   })
-  return withoutUnusedNames(withConstants(withoutFallbacks(ruled), page), page)
+  return lowered(withoutUnusedNames(withConstants(withoutFallbacks(ruled), page), page))
 }
 
 /** The names a stylesheet refers to; any other name makes no difference to it. */
@@ -197,6 +199,11 @@ function withoutUnusedNames(css: string, page: PageNames): string {
     },
   })
   return lean.length < css.length ? withoutUnusedNames(lean, page) : lean
+}
+
+function lowered(css: string): string {
+  const { code } = transform({ filename: 'page.css', code: Buffer.from(css), minify: true, ...LOWERED })
+  return code.toString()
 }
 
 function minified(css: string, visitor: Visitor = {}): string {
