@@ -1,17 +1,12 @@
 import { type Context, Hono } from 'hono'
 import { letsInByAddress } from '../host/environment.ts'
+import { SAFETY_HEADERS } from '../host/safety-headers.ts'
 import type { Services } from '../services.ts'
 import { failureOf, MethodNotAllowed, NotFound } from './errors.ts'
 import { handlerOf, type Invocation } from './route.ts'
 import { routes } from './routes.ts'
 
-/** The headers that netlify.toml gives to files: they do not reach the answers of functions. */
-const SECURITY_HEADERS = Object.entries({
-  'X-Content-Type-Options': 'nosniff',
-  'Strict-Transport-Security': 'max-age=63072000',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-})
+const SECURITY_HEADERS = Object.entries({ ...SAFETY_HEADERS, 'Cross-Origin-Opener-Policy': 'same-origin' })
 
 /** Said once when the API starts; the admin's dashboard says it too (admin-notices.ts). */
 const DIRECT_LOGIN_HINT =

@@ -1,12 +1,15 @@
+import { SAFETY_HEADERS } from '../host/safety-headers.ts'
+
 /** The headers that netlify.toml gives to pages: they do not reach the answers of functions. */
 export const PAGE_HEADERS = {
-  'Strict-Transport-Security': 'max-age=63072000',
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  ...SAFETY_HEADERS,
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
   'Content-Security-Policy': "frame-ancestors 'none'",
   'X-Frame-Options': 'DENY',
 } as const
+
+export const NO_STORE = { 'Cache-Control': 'no-store' }
+export const REVALIDATED = { 'Cache-Control': 'public, max-age=0, must-revalidate' }
 
 /** An offer page as the function sends it. */
 export function pageAnswer(html: string, headers: Record<string, string>, status = 200): Response {
