@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompressSync } from 'node:zlib'
-import { build } from 'esbuild'
-import { functionBundle, functionSources } from '#netlify/build/functions.ts'
+import { FUNCTIONS_FOLDER } from '#netlify/build/functions.ts'
 import type { Figures } from './budgets.ts'
 import { median } from './statistics.ts'
 
@@ -16,30 +15,37 @@ const TIMED = `
   console.log(JSON.stringify({ wall: performance.now() - begun, cpu: (user + system) / 1000 }))
   process.exit()`
 
+/** The functions that a visitor waits for. */
+const WAITED_FOR = ['api', 'offer-page']
+
 /**
- * How long a fresh process takes to import the deployed api function, compared with an empty file; medians of several.
+ * How long a fresh process takes to import each deployed function that visitors wait for, compared with an empty file;
+ * medians of several.
  */
-export async function coldImport(processes: number): Promise<Pick<Figures, 'coldImport' | 'bundle'>> {
+export async function measureColdImports(
+  processes: number,
+): Promise<Pick<Figures, 'coldImports' | 'emptyWallMs'>> {
   const folder = await mkdtemp(join(tmpdir(), 'falk-cold-'))
   try {
-    await build({ ...functionBundle({ minify: true }), entryPoints: await functionSources(), outdir: folder })
     const empty = join(folder, 'empty.mjs')
     await writeFile(empty, 'export {}\n')
-    const file = join(folder, 'api.mjs')
-    const times: { api: Time[]; empty: Time[] } = { api: [], empty: [] }
+    const files = [...WAITED_FOR.map((name) => join(FUNCTIONS_FOLDER, `${name}.mjs`)), empty]
+    const times = files.map(() => [] as Time[])
     for (let at = 0; at < processes; at++) {
-      times.api.push(await timed(file))
-      times.empty.push(await timed(empty))
+      for (const [place, file] of files.entries()) times[place]!.push(await timed(file))
     }
-    const code = await readFile(file)
-    return {
-      coldImport: {
-        wallMs: median(times.api.map(({ wall }) => wall)),
-        cpuMs: median(times.api.map(({ cpu }) => cpu)),
-        emptyWallMs: median(times.empty.map(({ wall }) => wall)),
-      },
-      bundle: { bytes: code.length, brotliBytes: brotliCompressSync(code).length },
-    }
+    const medians = times.map((all) => ({
+      wallMs: median(all.map(({ wall }) => wall)),
+      cpuMs: median(all.map(({ cpu }) => cpu)),
+    }))
+    const coldImports = await Promise.all(
+      WAITED_FOR.map(async (name, at) => {
+        const code = await readFile(files[at]!)
+        const bundle = { bytes: code.length, brotliBytes: brotliCompressSync(code).length }
+        return { name, ...medians[at]!, bundle }
+      }),
+    )
+    return { coldImports, emptyWallMs: medians.at(-1)!.wallMs }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -1,7 +1,7 @@
 import type { Figures } from './budgets.ts'
 
 /** A run's figures as readable text. */
-export function figuresTable({ scenarios, coldImport, bundle, flatRatio }: Figures): string {
+export function figuresTable({ scenarios, coldImports, emptyWallMs, document, flatRatio }: Figures): string {
   const width = Math.max(...scenarios.map(({ key }) => key.length))
   const cell = (text: string | number) => String(text).padStart(9)
   const head = ['queries', 'trips', 'API ms', 'bare ms', 'ratio', 'API /s', 'bare /s', 'ratio']
@@ -22,13 +22,15 @@ export function figuresTable({ scenarios, coldImport, bundle, flatRatio }: Figur
       ].map(cell),
     ].join(''),
   )
-  const { wallMs, cpuMs, emptyWallMs } = coldImport
   return [
     ' '.repeat(width) + head,
     ...lines,
     '',
-    `cold import of the api function: ${wallMs.toFixed(0)} ms by the clock, ${cpuMs.toFixed(0)} ms of processor (an empty file: ${emptyWallMs.toFixed(0)} ms)`,
-    `its bundle: ${(bundle.bytes / 1000).toFixed(0)} kB, ${(bundle.brotliBytes / 1000).toFixed(0)} kB with brotli`,
+    ...coldImports.map(
+      ({ name, wallMs, cpuMs, bundle }) =>
+        `cold import of ${name}: ${wallMs.toFixed(0)} ms by the clock, ${cpuMs.toFixed(0)} ms of processor (an empty file: ${emptyWallMs.toFixed(0)} ms); ${(bundle.bytes / 1000).toFixed(0)} kB, ${(bundle.brotliBytes / 1000).toFixed(0)} kB with brotli`,
+    ),
+    `an offer's document takes ${document.ms.toFixed(2)} ms, its bare statements ${document.bareMs.toFixed(2)} ms`,
     `the list with 10,000 offers takes ${flatRatio.toFixed(2)} × as long as with 10`,
   ].join('\n')
 }

@@ -6,14 +6,16 @@ import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
 import { LOCAL } from '#local/cli/paths.ts'
 import { runCommand, Stop } from '#local/cli/stop-with-sentence.ts'
+import { buildIfNeeded } from '#local/platform/build.ts'
 import { migrate } from '#local/postgres/migrations.ts'
 import { startPostgres, withClient } from '#local/postgres/postgres.ts'
+import { FUNCTIONS_FOLDER } from '#netlify/build/functions.ts'
 import { type Figures, type Measured, missedBudgets } from './budgets.ts'
-import { coldImport } from './cold-import.ts'
+import { measureColdImports } from './cold-import.ts'
 import { FEW, fill, MANY } from './data.ts'
 import { figuresTable } from './figures-table.ts'
-import { flatPair, SCENARIOS, type Scenario } from './scenarios.ts'
-import { type BenchServer, withBenchServer } from './server-process.ts'
+import { DOCUMENT_PATH, DOCUMENT_STATEMENTS, flatPair, SCENARIOS, type Scenario } from './scenarios.ts'
+import { type BenchPlace, type BenchServer, withBenchServer } from './server-process.ts'
 import { median } from './statistics.ts'
 
 const RESULT = join(LOCAL, 'bench-api.json')
@@ -30,7 +32,8 @@ const LOAD_SECONDS = 1
 /** Measures the API, prints the figures and writes them as JSON; throws a Stop that names every missed budget. */
 export async function benchApi(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { json: { type: 'string', default: RESULT } } })
-  const cold = await coldImport(PROCESSES)
+  await buildIfNeeded()
+  const cold = await measureColdImports(PROCESSES)
   const warm = await onDatabase((place) => withBenchServer(place, warmFigures))
   const figures: Figures = { ...cold, ...warm }
   console.log(figuresTable(figures))
@@ -41,7 +44,9 @@ export async function benchApi(args: string[]): Promise<void> {
   if (missed.length > 0) throw new Stop(`Missed:\n  ${missed.join('\n  ')}`)
 }
 
-async function warmFigures(server: BenchServer): Promise<Pick<Figures, 'scenarios' | 'flatRatio'>> {
+async function warmFigures(
+  server: BenchServer,
+): Promise<Pick<Figures, 'scenarios' | 'document' | 'flatRatio'>> {
   const cookies = { few: await server.cookieOf(FEW), many: await server.cookieOf(MANY) }
   const scenarios: Measured[] = []
   for (const scenario of SCENARIOS) {
@@ -50,12 +55,14 @@ async function warmFigures(server: BenchServer): Promise<Pick<Figures, 'scenario
   }
   process.stdout.write('\n')
   const [few, many] = await server.compare(flatPair(cookies), ROUNDS)
-  return { scenarios, flatRatio: many! / few! }
+  const [ms, bareMs] = await server.measureDocument(
+    { path: DOCUMENT_PATH, statementsOf: DOCUMENT_STATEMENTS },
+    ROUNDS,
+  )
+  return { scenarios, document: { ms, bareMs }, flatRatio: many! / few! }
 }
 
-async function onDatabase<Result>(
-  work: (place: { databaseUrl: string; mailDir: string }) => Promise<Result>,
-): Promise<Result> {
+async function onDatabase<Result>(work: (place: BenchPlace) => Promise<Result>): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'falk-bench-'))
   await chmod(folder, 0o755)
   const cluster = await startPostgres({ folder: join(folder, 'postgres'), durable: false })
@@ -64,7 +71,8 @@ async function onDatabase<Result>(
     const databaseUrl = cluster.url('bench')
     await migrate(databaseUrl)
     await withClient(databaseUrl, (client) => fill(client))
-    return await work({ databaseUrl, mailDir: join(folder, 'mail') })
+    const offerPage = join(FUNCTIONS_FOLDER, 'offer-page.mjs')
+    return await work({ databaseUrl, mailDir: join(folder, 'mail'), offerPage })
   } finally {
     await cluster.stop()
     await rm(folder, { recursive: true, force: true })

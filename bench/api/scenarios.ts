@@ -18,11 +18,15 @@ const enquiry = JSON.stringify({
   message: 'Julebord 12. desember, 60 stykker',
 })
 
+/** The offer whose document is measured; the function makes the statements of {@link DOCUMENT_STATEMENTS}. */
+export const DOCUMENT_PATH = `/partner/${MANY}/kunde-77`
+export const DOCUMENT_STATEMENTS = 'the offer page in one call'
+
 /** What is measured, each next to the bare statements it makes. */
 export const SCENARIOS: readonly Scenario[] = [
   { key: "a customer's offer", method: 'GET', path: `/api/offers/${MANY}/kunde-77`, warmRead: true },
   {
-    key: 'the offer page in one call',
+    key: DOCUMENT_STATEMENTS,
     method: 'GET',
     path: `/api/offer-page/${MANY}/kunde-77`,
     warmRead: true,

@@ -27,13 +27,21 @@ export type BenchServer = {
   cookieOf: (partnerId: string) => Promise<string>
   /** Times a scenario and its bare statements in turn; throws a Stop if it is refused or anything fails behind it. */
   measure: (sender: Sender, rounds: Rounds) => Promise<Measure>
+  /** Times an offer's document and the statements of an already measured scenario in turn, in milliseconds. */
+  measureDocument: (
+    what: { path: string; statementsOf: string },
+    rounds: Rounds,
+  ) => Promise<[ms: number, bareMs: number]>
   /** Times requests in turn, in milliseconds. */
   compare: (senders: Sender[], rounds: Rounds) => Promise<number[]>
 }
 
+/** A filled database, a folder for mail, and the file of the bundled function that answers offers' addresses. */
+export type BenchPlace = { databaseUrl: string; mailDir: string; offerPage: string }
+
 /** Starts the server on a filled database and stops it when the work is done. */
 export async function withBenchServer<Result>(
-  { databaseUrl, mailDir }: { databaseUrl: string; mailDir: string },
+  { databaseUrl, mailDir, offerPage }: BenchPlace,
   work: (server: BenchServer) => Promise<Result>,
 ): Promise<Result> {
   const running = fork(SERVER, {
@@ -43,6 +51,7 @@ export async function withBenchServer<Result>(
       DATABASE_URL: databaseUrl,
       SESSION_SECRET: 'v7Qd2mXz9Lk4Tn8Rb1Wc6Hs3Pg5Jy0Ue',
       MAIL_DIR: mailDir,
+      OFFER_PAGE: offerPage,
     },
     execArgv: ['--disable-warning=ExperimentalWarning'],
   })
@@ -75,6 +84,9 @@ function clientOf(url: string): BenchServer {
         throw new Stop(`"${sender.scenario.key}" answered ${JSON.stringify(answer)}`)
       }
       return answer
+    },
+    async measureDocument(what, rounds) {
+      return (await (await postTo('/measure-document', { ...what, ...rounds })).json()) as [number, number]
     },
     async compare(senders, rounds) {
       return (await (await postTo('/compare', { senders, ...rounds })).json()) as number[]

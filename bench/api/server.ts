@@ -1,6 +1,7 @@
 // The API and, on the same connections, the bare statements it makes, in a process of its own as when deployed.
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { pathToFileURL } from 'node:url'
 import { sendResponse, toRequest } from '#local/platform/node-http.ts'
 import { createApp } from '#netlify/api/app.ts'
 import { PARTNER_WRITES } from '#netlify/api/rate-limit.ts'
@@ -130,6 +131,15 @@ async function measure({ rounds, warmUp, ...sender }: Sender & Rounds): Promise<
   return answer
 }
 
+/** The deployed function, with connections of its own. */
+async function documentAt(path: string): Promise<string> {
+  const { default: offerPage } = await import(pathToFileURL(process.env.OFFER_PAGE!).href)
+  const response: Response = await offerPage(new Request(`http://127.0.0.1${path}`), invocation)
+  const html = await response.text()
+  if (!html.includes('type="application/json"')) throw new Error(`${path} has no offer in it`)
+  return html
+}
+
 async function answer(incoming: IncomingMessage): Promise<Response> {
   const path = incoming.url ?? '/'
   if (path.startsWith('/bare/')) {
@@ -140,6 +150,22 @@ async function answer(incoming: IncomingMessage): Promise<Response> {
   if (path === '/compare') {
     const { senders, ...rounds } = (await request.json()) as { senders: Sender[] } & Rounds
     return Response.json(await inTurn(senders.map(asking), rounds))
+  }
+  if (path === '/measure-document') {
+    const {
+      path: document,
+      statementsOf,
+      ...rounds
+    } = (await request.json()) as {
+      path: string
+      statementsOf: string
+    } & Rounds
+    return Response.json(
+      await inTurn(
+        [() => documentAt(document), async () => JSON.stringify(await bare(statementsOf))],
+        rounds,
+      ),
+    )
   }
   if (path === '/measure') return Response.json(await measure((await request.json()) as Sender & Rounds))
   return app.fetch(request, invocation)

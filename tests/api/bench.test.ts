@@ -1,17 +1,37 @@
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from 'esbuild'
 import { expect, test } from 'vitest'
 import { FEW, fill, MANY } from '#bench/api/data.ts'
-import { flatPair, SCENARIOS } from '#bench/api/scenarios.ts'
+import { DOCUMENT_PATH, DOCUMENT_STATEMENTS, flatPair, SCENARIOS } from '#bench/api/scenarios.ts'
 import { withBenchServer } from '#bench/api/server-process.ts'
 import { withClient } from '#local/postgres/postgres.ts'
+import { functionBundle } from '#netlify/build/functions.ts'
+import { testContactTemplate } from '../support/contact-template.tsx'
 import { createTestDatabase } from '../support/database.ts'
+import { testOfferShells } from '../support/offer-shells.ts'
 
 // Once each: a benchmark nobody runs for a month must still work.
 test('npm run bench:api: every scenario is answered, beside its bare statements, and nothing fails behind it', async () => {
   const once = { rounds: 1, warmUp: 0 }
   const database = await createTestDatabase()
   await withClient(database.directUrl, (client) => fill(client, { many: 100 }))
-  await withBenchServer({ databaseUrl: database.directUrl, mailDir: tmpdir() }, async (server) => {
+  const folder = await mkdtemp(join(tmpdir(), 'falk-bench-'))
+  await build({
+    ...(await functionBundle({
+      minify: true,
+      pages: { contact: testContactTemplate(), offers: testOfferShells },
+    })),
+    entryPoints: ['netlify/functions/offer-page.mts'],
+    outdir: folder,
+  })
+  const place = {
+    databaseUrl: database.directUrl,
+    mailDir: folder,
+    offerPage: join(folder, 'offer-page.mjs'),
+  }
+  await withBenchServer(place, async (server) => {
     const cookies = { few: await server.cookieOf(FEW), many: await server.cookieOf(MANY) }
     for (const scenario of SCENARIOS) {
       const sender = { scenario, cookie: scenario.cookie && cookies[scenario.cookie] }
@@ -20,7 +40,10 @@ test('npm run bench:api: every scenario is answered, beside its bare statements,
       const bare = await fetch(`${server.url}/bare/${encodeURIComponent(scenario.key)}`)
       expect(bare.status, scenario.key).toBe(200)
     }
+    const document = { path: DOCUMENT_PATH, statementsOf: DOCUMENT_STATEMENTS }
+    expect(await server.measureDocument(document, once)).toEqual([expect.any(Number), expect.any(Number)])
     expect(await server.compare(flatPair(cookies), once)).toEqual([expect.any(Number), expect.any(Number)])
   })
   await database.drop()
+  await rm(folder, { recursive: true, force: true })
 })
