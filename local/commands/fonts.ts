@@ -1,6 +1,7 @@
 // Subsets the site's two typefaces to what Norwegian pages use: `npm run fonts`. The result is committed.
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
+import { FACE_LETTERS } from '#domain/face-letters.ts'
 
 /** The most both faces together may weigh, in bytes: they are part of every first screen (docs/decisions: fonts). */
 const FIRST_SCREEN_BUDGET_BYTES = 23_000
@@ -8,17 +9,13 @@ const FIRST_SCREEN_BUDGET_BYTES = 23_000
 const FOLDER = new URL('../../src/assets/fonts/', import.meta.url)
 const PACKAGES = new URL('../../node_modules/@fontsource-variable/', import.meta.url)
 
-const ASCII = Array.from({ length: 95 }, (_, offset) => String.fromCodePoint(32 + offset)).join('')
-const LETTERS = 'ÆØÅæøåÀÁÄÇÈÉÊËÍÑÓÔÖÜàáäçèéêëíñóôöüßŠšŽž'
-const SIGNS = '«»–—…·•‘’“”×°§©½−\u00a0'
-
 const FACES = [
   {
     source: 'imbue/files/imbue-latin-standard-normal.woff2',
     licence: 'imbue/LICENSE',
     name: 'display',
     licenceName: 'OFL-Imbue.txt',
-    text: ASCII + LETTERS + SIGNS,
+    text: FACE_LETTERS,
     // One cut for everything from 24 px up: sturdy hairlines in a quote, still a playbill at 116 px.
     axes: { opsz: 40, wght: 510 },
     features: ['kern', 'mark'],
@@ -28,7 +25,7 @@ const FACES = [
     licence: 'figtree/LICENSE',
     name: 'sans',
     licenceName: 'OFL-Figtree.txt',
-    text: ASCII + LETTERS + SIGNS,
+    text: FACE_LETTERS,
     axes: { wght: { min: 400, max: 700 } },
     features: ['kern', 'mark', 'tnum'],
   },

@@ -19,6 +19,11 @@ type Kept = {
 export class LocalCdn {
   readonly #kept = new Map<string, Kept[]>()
 
+  /** How many answers are kept. */
+  get size(): number {
+    return [...this.#kept.values()].flat().length
+  }
+
   /** The cached answer to a request, or that of `ask`, which is cached if its headers allow it. */
   async handle(request: Request, ask: () => Promise<Response | undefined>): Promise<Response | undefined> {
     if (request.method !== 'GET') return ask()

@@ -44,7 +44,7 @@ export class FunctionBundler {
   /** The bundler for the current functions and site facts. */
   async #bundler(): Promise<BuildContext> {
     const options = {
-      ...functionBundle({ minify: false }),
+      ...(await functionBundle({ minify: false })),
       outdir: DEV_FUNCTIONS,
       // Shared code is bundled once, which halves the time of a reload.
       splitting: true,

@@ -1,4 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { offerPath, offerPicturePath } from '#domain/offer.ts'
+import { GENERIC_SLUG } from '#domain/offer-address.ts'
 import type { OfferPageAnswer } from '#domain/offer-page.ts'
 import { cookieName, tokenFromCookies } from '../auth/cookies.ts'
 import type { Role } from '../auth/tokens.ts'
@@ -76,7 +78,8 @@ export type Changed = { partnerId: string; offer?: { id: string; customerSlug: s
 /**
  * Purges from the CDN what a write has changed, before the write is answered, so that nobody gets it after that. Then,
  * in the background, the address is asked for once, so that the next visitor meets a kept answer; and once renders that
- * began before the write must have ended, both are done again, for one of them may have been kept in between.
+ * began before the write must have ended, both are done again, for one of them may have been kept in between; then the
+ * picture is asked for as well.
  */
 export async function purgeOfferPages(
   c: ApiContext,
@@ -88,8 +91,9 @@ export async function purgeOfferPages(
   const tags = offer
     ? [offerTag(offer.id), addressTag(partnerId, offer.customerSlug), newestTag(partnerId)]
     : [partnerTag(partnerId)]
-  const slug = offer && !offer.isGone ? `/${encodeURIComponent(offer.customerSlug)}` : ''
-  const url = `${siteUrl(services)}/partner/${partnerId}${slug}`
+  const slug = offer && !offer.isGone ? offer.customerSlug : GENERIC_SLUG
+  const origin = siteUrl(services)
+  const url = origin + (slug === GENERIC_SLUG ? `/partner/${partnerId}` : offerPath(partnerId, slug))
   const purge = async () => {
     for (const pause of RETRY_MS) {
       try {
@@ -109,6 +113,8 @@ export async function purgeOfferPages(
       .then(() => cdn.rendersEnded())
       .then(purge)
       .then(() => cdn.ask(url))
+      // A chat gives up soon, and drawing takes longer than reading.
+      .then(() => cdn.ask(origin + offerPicturePath(partnerId, slug)))
       .catch(failed),
   )
   await Promise.race([first.catch(() => {}), wait(PURGE_WAIT_MS, undefined, { ref: false })])

@@ -2,12 +2,14 @@ import { readFileSync, rmSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type BuildOptions, build } from 'esbuild'
+import { type BuildOptions, build, type Plugin } from 'esbuild'
 import { readFrontmatter } from '#content/frontmatter.ts'
 import { CONTACT_TEMPLATE_PATH } from '#domain/contact-template.ts'
 import type { OfferShells } from '#offer/shell.ts'
+import { makeShareMaterials } from '#share/materials.ts'
 import { type ContactTemplate, contactTemplate } from '../host/contact-template.ts'
 import { offerShells } from '../host/offer-shells.ts'
+import type { BundledMaterials } from '../host/share-materials.ts'
 
 const REACT_TO_STRING = 'node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js'
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url))
@@ -19,15 +21,18 @@ export const FUNCTIONS_FOLDER = join(PROJECT, 'build/functions')
 /** Built pages that functions fill: the answer to the contact form without JavaScript, and the offer pages. */
 type FilledPages = { contact: ContactTemplate; offers: OfferShells }
 
-/** How the functions are bundled: one ESM file each, depending on nothing but Node. */
-export function functionBundle({
+/**
+ * How the functions are bundled: one ESM file each, depending on nothing but Node. Only pictures need more, once they are
+ * drawn: sharp as WebAssembly, which netlify.toml packs beside them.
+ */
+export async function functionBundle({
   minify,
   pages,
 }: {
   minify: boolean
   /** What the functions fill; if absent, they fetch it from the site. */
   pages?: FilledPages
-}): BuildOptions {
+}): Promise<BuildOptions> {
   const site = readFrontmatter(new URL('../../src/content/site.md', import.meta.url))
   return {
     absWorkingDir: PROJECT,
@@ -40,13 +45,14 @@ export function functionBundle({
     minify,
     legalComments: 'none',
     logLevel: 'warning',
-    external: ['pg-native', 'cloudflare:sockets'],
+    external: ['pg-native', 'cloudflare:sockets', '@img/sharp-wasm32/sharp.node'],
     // CommonJS code in the bundle (pg, nodemailer) calls require.
     banner: { js: "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);" },
     define: {
       __CONTEXT__: JSON.stringify(process.env.CONTEXT ?? ''),
       __DEPLOY_PRIME_URL__: JSON.stringify(process.env.DEPLOY_PRIME_URL ?? ''),
       __SITE__: JSON.stringify(JSON.stringify(site)),
+      __SHARE_MATERIALS__: JSON.stringify(JSON.stringify(await bundledMaterials())),
       ...(pages && {
         __CONTACT_TEMPLATE__: JSON.stringify(JSON.stringify(pages.contact)),
         __OFFER_SHELLS__: JSON.stringify(JSON.stringify(pages.offers)),
@@ -59,7 +65,24 @@ export function functionBundle({
     alias: { 'react-dom/server': join(PROJECT, REACT_TO_STRING) },
     // The components' styles are in the built page.
     loader: { '.css': 'empty' },
+    plugins: [SHARP_ANYWHERE],
   }
+}
+
+/** Draws with sharp's WebAssembly, which runs on whatever system the host has, and not only on the one that builds. */
+const SHARP_ANYWHERE: Plugin = {
+  name: 'sharp anywhere',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]sharp[\\/]dist[\\/]sharp\.mjs$/ }, () => ({
+      contents: "export default require('@img/sharp-wasm32/sharp.node')",
+    }))
+  },
+}
+
+async function bundledMaterials(): Promise<BundledMaterials> {
+  const { display, sans, ground } = await makeShareMaterials()
+  const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
+  return { display: base64(display), sans: base64(sans), ground: base64(ground) }
 }
 
 /** The source files of the functions. */
@@ -85,7 +108,7 @@ function builtPages(): FilledPages {
 if (import.meta.main) {
   const pages = builtPages()
   rmSync(FUNCTIONS_FOLDER, { recursive: true, force: true })
-  await build({ ...functionBundle({ minify: true, pages }), entryPoints: await functionSources() })
+  await build({ ...(await functionBundle({ minify: true, pages })), entryPoints: await functionSources() })
   for (const file of await readdir(FUNCTIONS_FOLDER)) {
     const { size } = await stat(join(FUNCTIONS_FOLDER, file))
     console.log(`    build/functions/${file}  ${Math.round(size / 1000)} kB`)

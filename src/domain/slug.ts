@@ -49,7 +49,8 @@ export function companyFromSlug(slug: string): string {
     .join(' ')
 }
 
-function foldToAscii(text: string): string {
+/** The text with its letters folded to ASCII, their case kept; whatever is no Latin letter stays. */
+export function foldToAscii(text: string): string {
   const folded = text.normalize('NFC').replace(/\P{ASCII}/gu, (letter, at: number, whole: string) => {
     const plain = LETTERS_WITHOUT_DECOMPOSITION[letter.toLowerCase()]
     if (plain === undefined) return letter

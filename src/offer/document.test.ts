@@ -22,7 +22,10 @@ const view: OfferView = {
 }
 const url = 'https://x.example/partner/fjord/acme'
 const drawn = (changes: Partial<OfferView>) =>
-  offerDocument(testOfferShells.partner, { view: { ...view, ...changes }, url })
+  offerDocument(testOfferShells.partner, {
+    given: { view: { ...view, ...changes }, url },
+    picture: undefined,
+  })
 const elements = (html: string) => html.match(/<[a-z!/][^\s>]*/gi)
 const hostile = fc
   .array(

@@ -7,11 +7,17 @@ import OfferPage, { type OfferPageProps } from './OfferPage.tsx'
 import { offerPreview, offerTitle } from './offer-words.ts'
 import { filled, type OfferShell, type OfferShells } from './shell.ts'
 
+/** The picture in a link's preview, and what it says; without one the site's own stays. */
+export type SharePicture = { url: string; alt: string }
+
 /**
  * The document of an offer: the built page with the offer in it, drawn by the components that the browser draws it with,
  * and the same offer as data, so that the browser's React starts from there.
  */
-export function offerDocument(shell: OfferShell, given: GivenOffer): string {
+export function offerDocument(
+  shell: OfferShell,
+  { given, picture }: { given: GivenOffer; picture: SharePicture | undefined },
+): string {
   const props = shell.props as OfferPageProps
   const { view, url } = given
   const { brand } = props.magician
@@ -20,6 +26,11 @@ export function offerDocument(shell: OfferShell, given: GivenOffer): string {
   )
   return filled(shell, {
     ...headOf({ title: offerTitle(view, brand), preview: offerPreview(view, brand), url }),
+    ...(picture && {
+      picture: escapedHtml(picture.url),
+      'picture type': '<meta property="og:image:type" content="image/jpeg">',
+      'picture alt': escapedHtml(picture.alt),
+    }),
     data: givenOfferBlock(given),
     offer: renderToString(<OfferPage {...props} {...parts} given={given} />),
   })

@@ -1,7 +1,5 @@
-/** The contrast a logo's ink needs against the dark ground to go without a plate (WCAG 2, graphics). */
-const CONTRAST_MIN = 3
-/** The luminance of the header's ground, `--color-night-950`. */
-const NIGHT_LUMINANCE = 0.0024
+import { standsOutFromNight } from '#domain/logo-contrast.ts'
+
 /** A logo is sampled in a square with this side, in pixels. */
 const SAMPLE_SIZE = 32
 
@@ -22,27 +20,4 @@ export function inkOf(image: HTMLImageElement): LogoInk {
   } catch {
     return 'unreadable'
   }
-}
-
-/** True if nearly all visible pixels (RGBA) have enough contrast with the dark ground. */
-export function standsOutFromNight(pixels: ArrayLike<number>): boolean {
-  let seen = 0
-  let light = 0
-  for (let at = 0; at < pixels.length; at += 4) {
-    const alpha = (pixels[at + 3] ?? 0) / 255
-    if (alpha < 0.25) continue
-    seen += alpha
-    const luminance = relativeLuminance(pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0)
-    if ((luminance + 0.05) / (NIGHT_LUMINANCE + 0.05) >= CONTRAST_MIN) light += alpha
-  }
-  return seen > 0 && light / seen > 0.9
-}
-
-function relativeLuminance(red: number, green: number, blue: number): number {
-  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
-}
-
-function linear(channel: number): number {
-  const value = channel / 255
-  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
 }

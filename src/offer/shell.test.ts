@@ -24,6 +24,9 @@ test.each([
   ['og:title', 'the preview title'],
   ['og:description', 'the preview description'],
   ['og:url', 'the address'],
+  ['og:image"', 'the picture'],
+  ['og:image:height', 'the picture type'],
+  ['og:image:alt', 'the picture alt'],
   ['</head>', '</head>'],
   ['<!--astro:end-->', 'the island OfferPage'],
   [' props=', "the island's props"],
@@ -31,6 +34,11 @@ test.each([
   expect(() => partnerShell(partner.replace(mark, ' x='))).toThrow(
     `The built page /partnertilbud has lost ${what}: the document of an offer has nowhere to put it (src/offer/shell.ts).`,
   )
+})
+
+test('F-1305 so does a property of the island that only a browser could read, such as a date', () => {
+  const dated = partner.replace(' props="{', ' props="{&quot;made&quot;:[3,&quot;2026-11-22&quot;],')
+  expect(() => partnerShell(dated)).toThrow("The island OfferPage has a property of Astro's kind 3")
 })
 
 test('F-1305 so does a page of /tilbud without a place for the name', () => {

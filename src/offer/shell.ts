@@ -7,6 +7,9 @@ export type Slot =
   | 'preview title'
   | 'preview description'
   | 'address'
+  | 'picture'
+  | 'picture type'
+  | 'picture alt'
   | 'data'
   | 'offer'
   | 'customer'
@@ -99,6 +102,9 @@ function headCuts(html: string, page: string): Cut[] {
     content('preview title', /<meta property="og:title" content="([^"]*)"/d),
     content('preview description', /<meta property="og:description" content="([^"]*)"/d),
     content('address', /<meta property="og:url" content="([^"]*)"/d),
+    content('picture', /<meta property="og:image"[^>]* content="([^"]*)"/d),
+    content('picture type', /<meta property="og:image:height"[^>]*>()/d),
+    content('picture alt', /<meta property="og:image:alt"[^>]* content="([^"]*)"/d),
   ]
 }
 
@@ -139,9 +145,19 @@ function decoded(attribute: string): string {
     .replaceAll('&amp;', '&')
 }
 
-/** Astro writes each value of an island's props as a pair: 0 for plain values and objects, 1 for lists. */
-function revived([kind, value]: [number, unknown] | unknown[]): unknown {
-  if (kind === 1) return (value as [number, unknown][]).map(revived)
+/**
+ * Astro writes each value of an island's props as a pair: 0 for plain values and objects, 1 for lists. Dates, maps and
+ * the like have other numbers, and none is needed.
+ * @throws Error if there is one all the same: it would be drawn as something else than in the browser.
+ */
+function revived(pair: unknown): unknown {
+  const [kind, value] = pair as [number, unknown]
+  if (kind === 1) return (value as unknown[]).map(revived)
+  if (kind !== 0) {
+    throw new Error(
+      `The island OfferPage has a property of Astro's kind ${kind}: only texts, numbers, objects and lists can be drawn on the server (src/offer/shell.ts).`,
+    )
+  }
   if (typeof value !== 'object' || value === null) return value
   return revivedObject(value)
 }

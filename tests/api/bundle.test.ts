@@ -19,7 +19,7 @@ describe('the functions as they are deployed', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'falk-bundle-'))
     const result = await build({
-      ...functionBundle({ minify: true }),
+      ...(await functionBundle({ minify: true })),
       entryPoints: await functionSources(),
       outdir: folder,
       metafile: true,

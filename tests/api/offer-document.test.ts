@@ -72,6 +72,11 @@ describe('an offer’s address', () => {
       ['nordisk-kraft', 'Nordisk Kraft'],
       ['%E0%A4', '%E0%A4'],
       ['%00', '\u0000'],
+      ['a%2Fb', 'A/b'],
+      ['a%252Fb', 'A%2Fb'],
+      ['%C3%A6%CC%8A-%F0%9F%8E%A9', 'Æ̊ 🎩'],
+      ['%ED%A0%80', '%ED%A0%80'],
+      ['..%2f..%2f', '../../'],
       ['x'.repeat(4000), `X${'x'.repeat(3999)}`],
     ] as const) {
       const { status, text } = await page(`/partner/${partnerId}/${slug}`)
@@ -82,17 +87,17 @@ describe('an offer’s address', () => {
     }
   })
 
-  test('F-372 F-1228 of an unknown partner is 404, kept by nobody, and leads on to the not-found page', async () => {
+  test('F-372 F-1228 F-1312 of an unknown partner is 404, kept by nobody, and leads on to the not-found page', async () => {
     for (const id of ['nobody', 'generic', '%00', 'x'.repeat(999), '%E0%A4', '..%2f']) {
       const { status, headers, text } = await page(`/partner/${id}/acme`)
       expect(status, id).toBe(404)
       expect(headers.get('refresh')).toBe('0; url=/404')
       expect(headers.get('cache-control')).toBe('no-store')
-      expect(text.length).toBeLessThan(300)
+      expect(text.length).toBeLessThan(1000)
     }
   })
 
-  test('guessed too often from one address says nothing of any offer', async () => {
+  test('F-1312 guessed too often from one address says nothing of any offer, in a few hundred bytes', async () => {
     const { client, partnerId } = await loggedInPartner(api)
     await client.post('/api/partner/offers', OFFER)
     const ip = '192.0.2.80'
@@ -100,11 +105,45 @@ describe('an offer’s address', () => {
       expect((await page(`/partner/${partnerId}/gjett-${at}`, { ip })).status).toBe(200)
     }
     const { status, headers, text } = await page(`/partner/${partnerId}/acme-as`, { ip })
-    expect([status, headers.get('cache-control'), text === SHELL]).toEqual([429, 'no-store', true])
+    expect([status, headers.get('cache-control')]).toEqual([429, 'no-store'])
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(text).toContain('Det ble for mange forsøk på kort tid.')
+    expect(text).not.toMatch(/acme/i)
+    expect(text.length).toBeLessThan(1000)
     expect((await page(`/partner/${partnerId}`, { ip })).status).toBe(200)
     expect((await page(`/partner/${partnerId}/acme-as`)).text).toContain('Acme AS')
   })
+
+  test('F-1312 costs little when thousands are made up: nothing is kept, and past the limit nothing is drawn', async () => {
+    const { client, partnerId } = await loggedInPartner(api)
+    await client.post('/api/partner/offers', OFFER)
+    const network = new LocalCdn()
+    const statuses = new Map<number, { count: number; bytes: number }>()
+    const ask = async (path: string) => {
+      const request = new Request(`https://x.example${path}`)
+      const pending: Promise<unknown>[] = []
+      const call = { ip: '192.0.2.82', waitUntil: (work: Promise<unknown>) => void pending.push(work) }
+      const answer = (await network.handle(request, () =>
+        answerOfferPage(request, call, { services: api.services, shells: testOfferShells }),
+      ))!
+      expect(answer.headers.get('netlify-cache-tag')).toBeNull()
+      const { count, bytes } = statuses.get(answer.status) ?? { count: 0, bytes: 0 }
+      const { length } = await answer.text()
+      statuses.set(answer.status, { count: count + 1, bytes: Math.max(bytes, length) })
+      await Promise.all(pending)
+    }
+    const MADE_UP = 2000
+    for (let at = 0; at < MADE_UP; at += 10) {
+      const ten = Array.from({ length: 10 }, (_, offset) => `gjett-${at + offset}`)
+      await Promise.all(ten.map((slug) => ask(`/partner/${partnerId}/${slug}`)))
+      await Promise.all(ten.map((slug) => ask(`/partner/${slug}/acme`)))
+    }
+    // Ten at a time may pass the limit together.
+    expect(statuses.get(200)!.count).toBeLessThan(SLUG_GUESSES.perMiss.max + 10)
+    expect(statuses.get(429)!.count).toBeGreaterThan(2 * MADE_UP - 2 * (SLUG_GUESSES.perMiss.max + 10))
+    for (const status of [404, 429]) expect(statuses.get(status)!.bytes, String(status)).toBeLessThan(1000)
+    expect(network.size).toBe(0)
+  }, 60_000)
 
   test('answers nothing but reading', async () => {
     const { partnerId } = await givenPartner(api)
@@ -239,6 +278,19 @@ describe('F-1307 the network in front keeps an offer’s document', () => {
     ended.resolve()
     await api.settled()
     expect((await read(path)).price).toBe('42 000,-')
+  })
+
+  test('two saves at once leave the one that is stored, whichever that is', async () => {
+    const { client, partnerId } = await loggedInPartner(api)
+    const { id } = (await client.post('/api/partner/offers', OFFER)).body.offer
+    const path = `/partner/${partnerId}/acme-as`
+    await read(path)
+    const save = (price: string) => client.post('/api/partner/offers', { ...OFFER, id, price })
+    await Promise.all([save('11000'), read(path), save('22000'), read(path), save('33000')])
+    await api.settled()
+    const { price } = (await api.client().get(`/api/offers/${partnerId}/acme-as`)).body.offer
+    expect((await read(path)).price).toBe(`${price.slice(0, 2)} 000,-`)
+    expect((await read(path)).kept).toBe(true)
   })
 
   test('is asked for once after a save, so that the customer meets a kept one', async () => {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { BONUS_IDS } from '#domain/bonus.ts'
 import { comeAsShells, headline, open, prices, ready } from '../support/offer-page-steps.ts'
 import { expect, type Hotel, pagesOf, test } from '../support/partner.ts'
 
@@ -55,6 +56,20 @@ test.describe('a browser without scripts', () => {
     await expect(page.locator('.said .quote:visible')).toHaveCount(8)
     await expect(page.getByRole('contentinfo')).toContainText('Magiske Falk')
     await expect(page.getByText('trenger JavaScript')).toHaveCount(0)
+  })
+
+  test('F-1315 meets no button that does nothing', async ({ page, hotel }) => {
+    const { customerSlug } = await hotel.hasOffer('Nordlys', { selectedExtras: [...BONUS_IDS] })
+    for (const path of [
+      `/partner/${hotel.partnerId}/${customerSlug}`,
+      '/tilbud/nordlys',
+      '/',
+      '/underholdning-julebord',
+    ]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+      await expect(page.locator('button:not([type="submit"]):visible'), path).toHaveCount(0)
+    }
   })
 
   test('F-1300 prints it on one A4 page, with its address', { tag: '@desktop' }, async ({ page, hotel }) => {

@@ -12,7 +12,11 @@ const PROGRAM = fileURLToPath(new URL('./functions-process.ts', import.meta.url)
 /** The functions bundled as for deployment, in a folder of their own. */
 export async function bundledFunctions(): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'falk-faults-'))
-  await build({ ...functionBundle({ minify: true }), entryPoints: await functionSources(), outdir: folder })
+  await build({
+    ...(await functionBundle({ minify: true })),
+    entryPoints: await functionSources(),
+    outdir: folder,
+  })
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 

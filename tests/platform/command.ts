@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { LOCAL, PROJECT } from '#local/cli/paths.ts'
 import { step } from '#local/cli/progress.ts'
@@ -59,9 +59,10 @@ function unpack(): void {
   rmSync(UNZIPPED, { recursive: true, force: true })
   for (const zip of readdirSync(ZIPS).filter((name) => name.endsWith('.zip'))) {
     const folder = join(UNZIPPED, zip.replace(/\.zip$/, ''))
-    mkdirSync(folder, { recursive: true })
     for (const [name, bytes] of Object.entries(unzipSync(readFileSync(join(ZIPS, zip))))) {
-      writeFileSync(join(folder, name), bytes)
+      const file = join(folder, name)
+      mkdirSync(dirname(file), { recursive: true })
+      if (!name.endsWith('/')) writeFileSync(file, bytes)
     }
   }
 }

@@ -19,7 +19,7 @@ import { ADDRESS_HEADER } from '../support/identities.ts'
 import { startNeonEndpoint } from '../support/neon-endpoint.ts'
 import { NO_PGBOUNCER, pgBouncerProgram, startPgBouncer } from '../support/pgbouncer.ts'
 import { startSmtp, type TestSmtp } from '../support/smtp.ts'
-import { type Host, manifest, startHost } from './host.ts'
+import { type Host, manifest, SITE, startHost } from './host.ts'
 
 const bouncer = pgBouncerProgram()
 if (!bouncer) console.warn(NO_PGBOUNCER)
@@ -57,7 +57,13 @@ afterAll(async () => {
 
 test('the build’s manifest has what each function says of itself: addresses, schedule and region, on Node 24', async () => {
   const found = manifest()
-  expect(found.map(({ name }) => name).sort()).toEqual(['api', 'offer-page', 'outbox', 'retention'])
+  expect(found.map(({ name }) => name).sort()).toEqual([
+    'api',
+    'offer-page',
+    'offer-picture',
+    'outbox',
+    'retention',
+  ])
   for (const { name, routes = [], schedule, region, runtimeVersion, buildData } of found) {
     const { config } = (await import(`../../netlify/functions/${name}.mts`)) as { config: Config }
     expect({
@@ -178,8 +184,13 @@ describe.each(Object.keys(WAYS).filter((way) => bouncer || way !== 'through PgBo
     const offer = { companyName: 'Acme', customerSlug: 'acme', price: '35000' }
     expect((await partner.post('/api/partner/offers', offer)).status).toBe(201)
     expect((await client().get('/api/offers/fjord/acme')).body.offer).toMatchObject({ price: '35000' })
-    const document = await fetch(`${host.url}/partner/fjord/acme`)
-    expect(await document.text()).toMatch(/<h1[^>]*>.*Acme.*35 000,-/s)
+    const document = await (await fetch(`${host.url}/partner/fjord/acme`)).text()
+    expect(document).toMatch(/<h1[^>]*>.*Acme.*35 000,-/s)
+    const [, pictureUrl = ''] = /property="og:image"[^>]* content="([^"]*)"/.exec(document) ?? []
+    const picture = await fetch(host.url + pictureUrl.replace(SITE, ''))
+    expect(picture.headers.get('content-type'), 'F-1308 the zip holds what draws').toBe('image/jpeg')
+    const jpeg = sharp(Buffer.from(await picture.arrayBuffer()))
+    expect(await jpeg.metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
     expect((await fetch(`${host.url}/partner/dashboard`)).status, 'the portal is a file').toBe(404)
     expect((await client().get('/api/partner/offers')).status).toBe(401)
     expect(

@@ -45,7 +45,7 @@ function pairedObject(object: object): object {
 }
 
 const head = (title: string) =>
-  `<!DOCTYPE html><html lang="nb"><head><title>${title}</title><meta name="description" content="Et tilbud."><meta property="og:title" content="${title}"><meta property="og:description" content="Et tilbud."><meta property="og:url" content="https://x.example/"></head>`
+  `<!DOCTYPE html><html lang="nb"><head><title>${title}</title><meta name="description" content="Et tilbud."><meta property="og:title" content="${title}"><meta property="og:description" content="Et tilbud."><meta property="og:url" content="https://x.example/"><meta property="og:image" name="twitter:image" content="https://x.example/share/forside.jpg"><meta property="og:image:height" content="630"><meta property="og:image:alt" name="twitter:image:alt" content="Forside"></head>`
 
 /** Built offer pages with little on them, so that the site need not be built. */
 export const BUILT_PAGES = {

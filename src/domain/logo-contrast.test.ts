@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { standsOutFromNight } from './logo-ink.ts'
+import { standsOutFromNight } from './logo-contrast.ts'
 
 const CLEAR = [0, 0, 0, 0]
 const WHITE = [255, 255, 255, 255]

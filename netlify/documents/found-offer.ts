@@ -1,0 +1,77 @@
+import { GENERIC_SLUG, type OfferAddress } from '#domain/offer-address.ts'
+import {
+  type OfferPageReading,
+  type OfferPageResult,
+  offerPageOf,
+  offerPageResult,
+  type PartnerConfigs,
+} from '#domain/offer-page.ts'
+import { PARTNER_ID } from '#domain/partner.ts'
+import { failureOf, HttpError } from '../api/errors.ts'
+import type { Invocation } from '../api/route.ts'
+import { offerPageWithoutGuessing } from '../api/slug-guesses.ts'
+import type { Services } from '../services.ts'
+import { inTime } from './in-time.ts'
+
+/** How long a visitor waits for the database before the page comes without the offer, in milliseconds. */
+const READ_TIMEOUT_MS = 3000
+
+/** What an offer's address names, as it is stored and as it is shown. */
+export type FoundOffer = {
+  address: OfferAddress
+  reading: OfferPageReading
+  page: OfferPageResult
+  /** Null on the generic page, and for a link without an offer. */
+  offerId: string | null
+}
+
+/**
+ * Finds what an offer's address names. If the database does not answer, that is logged with an id.
+ * @throws TooManyRequests if the network address has guessed too often.
+ */
+export async function findOffer(
+  address: OfferAddress,
+  { services, call, configs }: { services: Services; call: Invocation; configs: PartnerConfigs },
+): Promise<FoundOffer> {
+  const { reading, offerId } = await readingOf(address, services, call)
+  return { address, reading, offerId, page: offerPageResult({ address, configs, reading }) }
+}
+
+/** The slug of an offer's own address; `kunde` where there is no offer. */
+export function ownSlug({ reading }: Pick<FoundOffer, 'reading'>): string {
+  return (typeof reading === 'string' ? null : reading.offer)?.customerSlug ?? GENERIC_SLUG
+}
+
+/**
+ * True if there is something stored to draw a picture of: a customer's offer, or the partner on the generic page. A link
+ * without an offer has the partner's.
+ */
+export function hasOwnPicture({ address, reading }: Pick<FoundOffer, 'address' | 'reading'>): boolean {
+  return typeof reading !== 'string' && (address.slug === GENERIC_SLUG || reading.offer !== null)
+}
+
+/** Logs a failure behind an offer's address; returns its status and headers. */
+export function noted(error: unknown, { log }: Services, route = 'offer page') {
+  return failureOf(error, log, { method: 'GET', route })
+}
+
+async function readingOf(
+  { partnerId, slug }: OfferAddress,
+  services: Services,
+  call: Invocation,
+): Promise<Pick<FoundOffer, 'reading' | 'offerId'>> {
+  if (!PARTNER_ID.test(partnerId)) return { reading: 'missing', offerId: null }
+  try {
+    const found = await inTime(offerPageWithoutGuessing(call, services, { partnerId, slug }), {
+      ms: READ_TIMEOUT_MS,
+      message: 'query read timeout',
+    })
+    if (!found) return { reading: 'missing', offerId: null }
+    return { reading: offerPageOf({ slug, stored: found.stored }), offerId: found.offerId }
+  } catch (error) {
+    // Whoever guesses at names is told of no offer.
+    if (error instanceof HttpError) throw error
+    noted(error, services)
+    return { reading: 'failed', offerId: null }
+  }
+}

@@ -1,0 +1,118 @@
+import { offerPicturePath } from '#domain/offer.ts'
+import { offerAddress } from '#domain/offer-address.ts'
+import type { PartnerConfigs } from '#domain/offer-page.ts'
+import type { OfferView } from '#domain/offer-view.ts'
+import type { OfferShells } from '#offer/shell.ts'
+import type { DrawnLogo } from '#share/logo.ts'
+import type { ShareMaterials } from '#share/materials.ts'
+import { sharePath } from '#share/share-path.ts'
+import { HttpError } from '../api/errors.ts'
+import { documentHeaders } from '../api/offer-page-cache.ts'
+import type { Invocation } from '../api/route.ts'
+import { logoNameIn } from '../files/logo-store.ts'
+import { SAFETY_HEADERS } from '../host/safety-headers.ts'
+import { type Services, siteUrl } from '../services.ts'
+import { findOffer, hasOwnPicture, noted, ownSlug } from './found-offer.ts'
+import { inTime } from './in-time.ts'
+import { offerPicture } from './offer-picture-address.ts'
+import { NO_STORE } from './page-headers.ts'
+
+/** How long a picture may take to draw, its logo included, in milliseconds; a crawler waits little longer. */
+const DRAW_TIMEOUT_MS = 5000
+
+/** What pictures are made with; the materials are read when one is drawn. */
+export type PictureTools = { shells: OfferShells; materials: () => Promise<ShareMaterials> }
+
+/**
+ * Answers the address of an offer's picture (F-1308). Only what is stored is drawn: the address chooses an offer and
+ * adds no word. Where there is none, or it cannot be drawn, the site's own picture stands in (F-1310).
+ */
+export async function answerOfferPicture(
+  request: Request,
+  call: Invocation,
+  { services, shells, materials }: PictureTools & { services: Services },
+): Promise<Response> {
+  const { method } = request
+  if (method !== 'GET' && method !== 'HEAD') {
+    return new Response(null, { status: 405, headers: { ...HEADERS, ...NO_STORE, Allow: 'GET, HEAD' } })
+  }
+  const origin = siteUrl(services)
+  try {
+    const { pathname } = new URL(request.url)
+    const { configs } = shells.partner.props as { configs: PartnerConfigs }
+    const found = await findOffer(offerAddress(pathname), { services, call, configs })
+    const { page, reading, offerId } = found
+    if (page.kind !== 'ready' || typeof reading === 'string' || !hasOwnPicture(found)) {
+      return siteCard(origin)
+    }
+    const slug = ownSlug(found)
+    const { path } = offerPicture(page.view, slug, services.site.brand)
+    // One address per picture: another spelling of it would be drawn and kept once more.
+    if (pathname !== offerPicturePath(found.address.partnerId, slug)) return leadingTo(origin + path)
+    if (method === 'HEAD') return jpeg(null, NO_STORE)
+    const { picture, isWhole } = await inTime(draw(page.view, { services, materials }), {
+      ms: DRAW_TIMEOUT_MS,
+      message: 'drawing took too long',
+    })
+    const { partnerId } = found.address
+    return jpeg(picture, isWhole ? documentHeaders({ partnerId, slug, page: reading, offerId }) : NO_STORE)
+  } catch (error) {
+    const { status, headers } = noted(error, services, 'offer picture')
+    if (!(error instanceof HttpError)) return siteCard(origin, headers)
+    return new Response(null, { status, headers: { ...HEADERS, ...NO_STORE, ...headers } })
+  }
+}
+
+/** The site's own picture, for when there is no offer's; nobody keeps this answer. */
+export function siteCard(origin: string, headers: Record<string, string> = {}): Response {
+  return leadingTo(origin + sharePath('/'), headers)
+}
+
+const HEADERS = { ...SAFETY_HEADERS, 'X-Robots-Tag': 'noindex' }
+
+function leadingTo(url: string, headers: Record<string, string> = {}): Response {
+  return new Response(null, { status: 302, headers: { ...HEADERS, ...NO_STORE, ...headers, Location: url } })
+}
+
+function jpeg(picture: Uint8Array<ArrayBuffer> | null, headers: Record<string, string>): Response {
+  return new Response(picture, { headers: { ...HEADERS, 'Content-Type': 'image/jpeg', ...headers } })
+}
+
+/** The picture, and whether it has everything in it that is stored. */
+async function draw(
+  { customerName, partnerName, partnerLogo }: OfferView,
+  { services, materials }: { services: Services } & Pick<PictureTools, 'materials'>,
+): Promise<{ picture: Uint8Array<ArrayBuffer>; isWhole: boolean }> {
+  const { drawOfferShare } = await import('#share/draw-offer.ts')
+  const { logo, isWhole } = await readLogo(partnerLogo, services)
+  const { brand } = services.site
+  const drawn = await drawOfferShare({ brand, customerName, partnerName, logo }, await materials())
+  return { picture: new Uint8Array(drawn), isWhole }
+}
+
+/**
+ * The logo to draw, if it is one of ours: nothing is fetched from an address that somebody typed. A file that cannot be
+ * drawn is left out; a store that does not answer may answer next time.
+ */
+async function readLogo(
+  logoUrl: string | null,
+  services: Services,
+): Promise<{ logo: DrawnLogo | null; isWhole: boolean }> {
+  const name = logoNameIn(logoUrl)
+  if (name === null) return { logo: null, isWhole: true }
+  let bytes: ArrayBuffer | null
+  try {
+    bytes = await services.logos.read(name)
+  } catch (error) {
+    noted(error, services, 'offer picture')
+    return { logo: null, isWhole: false }
+  }
+  const { drawnLogo } = await import('#share/logo.ts')
+  const logo =
+    bytes &&
+    (await drawnLogo(new Uint8Array(bytes)).catch((error) => {
+      noted(error, services, 'offer picture')
+      return null
+    }))
+  return { logo, isWhole: true }
+}

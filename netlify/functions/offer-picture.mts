@@ -1,0 +1,22 @@
+import type { Config, Context } from '@netlify/functions'
+import { logFailedStart } from '../api/errors.ts'
+import { answerOfferPicture, siteCard } from '../documents/offer-picture.ts'
+import { readOfferShells } from '../host/offer-shells.ts'
+import { REGION } from '../host/region.ts'
+import { readShareMaterials } from '../host/share-materials.ts'
+import { servicesOfProcess, siteUrl } from '../services.ts'
+
+export default async (request: Request, context: Context): Promise<Response> => {
+  const services = await servicesOfProcess(context).catch((error) => logFailedStart(error))
+  if (!services) return siteCard(new URL(request.url).origin)
+  const call = { ip: context.ip ?? '', waitUntil: (work: Promise<unknown>) => context.waitUntil(work) }
+  const shells = await readOfferShells(siteUrl(services))
+  return answerOfferPicture(request, call, { services, shells, materials: readShareMaterials })
+}
+
+export const config: Config = {
+  path: '/partner/:partnerId/:kunde/bilde.jpg',
+  // The portal's own addresses.
+  excludedPath: '/partner/offer/*',
+  region: REGION,
+}

@@ -1,0 +1,36 @@
+import sharp from 'sharp'
+import { drawnName } from './drawn-name.ts'
+import { shareJpeg } from './jpeg.ts'
+import type { DrawnLogo } from './logo.ts'
+import type { ShareMaterials } from './materials.ts'
+import { drawWords, type ShareWords } from './words.ts'
+
+/** What the picture of an offer shows. */
+export type OfferShare = {
+  brand: string
+  /** Null for the offer to everybody. */
+  customerName: string | null
+  partnerName: string
+  logo: DrawnLogo | null
+}
+
+/** Draws the share picture of an offer as a JPEG: whose it is, and through whom. */
+export async function drawOfferShare(offer: OfferShare, materials: ShareMaterials): Promise<Buffer> {
+  const [ground, words] = await Promise.all([
+    sharp(materials.ground).removeAlpha().raw().toBuffer(),
+    drawWords(wordsOf(offer), materials),
+  ])
+  return shareJpeg(ground, words)
+}
+
+function wordsOf({ brand, customerName, partnerName, logo }: OfferShare): ShareWords {
+  const customer = customerName === null ? null : drawnName(customerName)
+  const partner = drawnName(partnerName)
+  if (customerName === null && partner !== null) {
+    return { brand, eyebrow: 'Tilbud gjennom', headline: partner, ...(logo && { below: { logo } }) }
+  }
+  const text = logo ? 'gjennom' : partner === null ? '' : `gjennom ${partner}`
+  const below = text ? { text, logo } : undefined
+  if (customer === null) return { brand, eyebrow: '', headline: 'Et tilbud til dere', below }
+  return { brand, eyebrow: 'Tilbud til', headline: customer, below }
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { drawnName } from './drawn-name.ts'
+
+test.each([
+  ['Ærlig & Ålesund <AS>', 'Ærlig & Ålesund <AS>'],
+  ['Acme 🎩👨‍👩‍👧 AS 🇳🇴', 'Acme AS'],
+  ['Łódź Ștefan', 'Lódz Stefan'],
+  ['A\u030Ase', 'Åse'],
+  ['Sør\u00ADlandet', 'Sørlandet'],
+  ['\u202eNordlys\u202c', 'Nordlys'],
+  ['Nord\u0000lys\u2028AS', 'Nord lys AS'],
+  ['Ⅷ ﬁrma', 'VIII firma'],
+])('F-1309 «%s» is drawn as «%s»', (name, drawn) => {
+  expect(drawnName(name)).toBe(drawn)
+})
+
+test.each(['مرحبا', 'Яндекс AS', '株式会社', '🎩🎩', '!?', '', ' '])(
+  'F-1309 «%s» is not drawn at all, rather than by half',
+  (name) => {
+    expect(drawnName(name)).toBeNull()
+  },
+)
