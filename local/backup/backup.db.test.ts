@@ -91,6 +91,11 @@ async function fill(at: string): Promise<void> {
   )
   await query(
     at,
+    `insert into second_factors (admin_id, secret, confirmed_at, last_step, recovery_hashes)
+     select id, 'x', now(), 58000000, '{a,b}' from admin_users`,
+  )
+  await query(
+    at,
     `insert into login_links (token_hash, email, partner_id, expires_at) values ('h', 'a', 'radisson', now())`,
   )
   await query(at, `insert into rate_limits (key, count, window_ends_at) values ('k', 1, now())`)

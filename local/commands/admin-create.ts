@@ -1,5 +1,9 @@
 import { isEmailAddress, normaliseEmail } from '#domain/email-address.ts'
 import { hashPassword } from '#netlify/auth/passwords.ts'
+import { closeDb, createDb } from '#netlify/data/client.ts'
+import { resetSecondFactor } from '#netlify/data/queries/second-factor.ts'
+import { readSiteFacts } from '#netlify/host/site.ts'
+import { secondFactorMail } from '#netlify/mail/second-factor.ts'
 import { runCommand, Stop } from '../cli/stop-with-sentence.ts'
 import { withConfiguredDatabase } from '../postgres/database.ts'
 import { withClient } from '../postgres/postgres.ts'
@@ -24,11 +28,33 @@ export async function createAdmin(
   )
 }
 
+/** Takes the second factor from an admin who is locked out, ends their sessions and mails them so (F-1346). */
+export async function removeSecondFactor(url: string, email: string): Promise<void> {
+  const site = await readSiteFacts()
+  const siteUrl = process.env.SITE_URL?.replace(/\/+$/, '') || `https://${site.domain}`
+  const mail = secondFactorMail({ news: 'reset', email, site, siteUrl })
+  const db = await createDb({ url: () => url, driver: 'pg' })
+  try {
+    const isReset = await resetSecondFactor(db, { email, mail, now: new Date() })
+    if (!isReset) throw new Stop(`${email} has no second factor: nothing was changed.`)
+  } finally {
+    await closeDb(db)
+  }
+}
+
 if (import.meta.main) {
   await runCommand(async () => {
-    const email = normaliseEmail(process.argv[2] ?? '')
+    const words = process.argv.slice(2)
+    const email = normaliseEmail(words.find((word) => !word.startsWith('--')) ?? '')
     if (!isEmailAddress(email))
       throw new Stop('Say whose login it is: npm run admin:create -- navn@eksempel.no')
+    if (words.includes('--reset-second-factor')) {
+      await withConfiguredDatabase('npm run admin:create', async (url) => {
+        await removeSecondFactor(url, email)
+        console.log(`${email} now logs in with the password alone (database at ${new URL(url).hostname}).`)
+      })
+      return
+    }
     const password = await withQuestions(askPassword)
     await withConfiguredDatabase('npm run admin:create', async (url) => {
       await createAdmin(url, { email, password })

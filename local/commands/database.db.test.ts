@@ -10,7 +10,7 @@ import { seed } from '../demo/seed.ts'
 import { spaceProblem, withConfiguredDatabase } from '../postgres/database.ts'
 import { migrate } from '../postgres/migrations.ts'
 import { withClient } from '../postgres/postgres.ts'
-import { createAdmin } from './admin-create.ts'
+import { createAdmin, removeSecondFactor } from './admin-create.ts'
 import { firstAdmin } from './first-admin.ts'
 
 let url: string
@@ -143,6 +143,33 @@ test('F-1241 an admin is created, and a new password ends the sessions of the ol
   expect(await query('select count(*)::int as running from sessions where ended_at is null')).toEqual([
     { running: 0 },
   ])
+})
+
+test('F-1346 a second factor is taken from an admin who is locked out; a new password leaves it', async () => {
+  await migrate(url)
+  const login = { email: 'kari@magiskefalk.example', password: 'et langt passord' }
+  await createAdmin(url, login)
+  await query(
+    "insert into second_factors (admin_id, secret, confirmed_at) select id, 'x', now() from admin_users",
+  )
+  await createAdmin(url, { ...login, password: 'et nytt langt passord' })
+  expect(await query('select secret from second_factors')).toEqual([{ secret: 'x' }])
+  await query(
+    "insert into sessions (role, email, admin_id, expires_at) select 'admin', email, id, now() + interval '1 day' from admin_users",
+  )
+  await expect(removeSecondFactor(url, 'ola@magiskefalk.example')).rejects.toThrow('has no second factor')
+  await removeSecondFactor(url, login.email)
+  expect(await query('select secret from second_factors')).toEqual([])
+  expect(await query('select count(*)::int as running from sessions where ended_at is null')).toEqual([
+    { running: 0 },
+  ])
+  expect(await query('select action, role, subject from activity')).toEqual([
+    { action: 'second-factor.reset', role: 'system', subject: login.email },
+  ])
+  expect(await query('select recipient_email, subject from email_outbox')).toEqual([
+    { recipient_email: login.email, subject: 'Totrinnsinnlogging er nullstilt' },
+  ])
+  await expect(removeSecondFactor(url, login.email)).rejects.toThrow('nothing was changed')
 })
 
 test('F-1243 the demo is refused by a database that is not on this machine', async () => {

@@ -2,14 +2,20 @@ import * as z from 'zod/mini'
 import { type AdminSession, adminLoginRequest } from '#domain/session.ts'
 import { verifyPassword } from '../auth/passwords.ts'
 import { recordRefusedLogin } from '../data/queries/activity.ts'
-import { selectAdmin } from '../data/queries/sessions.ts'
+import type { CountedUse } from '../data/queries/admission.ts'
+import { createSessionByCode } from '../data/queries/second-factor.ts'
+import { type Owner, selectAdmin } from '../data/queries/sessions.ts'
 import { jsonIn } from '../data/rows.ts'
-import { ok } from './answer.ts'
-import { NotLoggedIn } from './errors.ts'
+import { postMail } from '../mail/outbox.ts'
+import { secondFactorMail } from '../mail/second-factor.ts'
+import { type Services, siteUrl } from '../services.ts'
+import { accepted, ok } from './answer.ts'
+import { NotLoggedIn, WrongCode } from './errors.ts'
 import { activeSessions, forPublic } from './guards.ts'
 import { logIn, logOut } from './login.ts'
-import { route } from './route.ts'
+import { type ApiContext, route } from './route.ts'
 import { doneShape, loggedOutShape } from './shapes.ts'
+import { holdToWrongCodes, typedCode, WRONG_CODE, wrongCodesOf } from './typed-code.ts'
 
 export const adminAuthRoutes = [
   route({
@@ -27,7 +33,7 @@ export const adminAuthRoutes = [
   route({
     method: 'POST',
     path: '/api/auth/admin/login',
-    summary: 'Logs in an admin with e-mail and password.',
+    summary: 'Logs in an admin with e-mail and password, and with a code if a second factor is on.',
     guard: forPublic,
     body: adminLoginRequest,
     limits: {
@@ -36,9 +42,12 @@ export const adminAuthRoutes = [
       perIdentity: { max: 20, windowSeconds: 60 * 60, over: { delayMs: 2000 } },
       identity: ({ email }) => email,
     },
-    answers: () => [ok(z.strictObject({ admin: adminShape() }))],
+    answers: () => [
+      ok(z.strictObject({ admin: adminShape() })),
+      accepted(codeNeededShape(), 'the password is right and a second factor is on, but no code was sent'),
+    ],
     reads: ({ input: { email } }) => jsonIn(selectAdmin({ email })),
-    async handle({ c, services, input: { email, password }, found: admin }) {
+    async handle({ c, services, input: { email, password, code = '' }, found: admin }) {
       // An unknown address costs a hash too, so that timing does not reveal who is an admin.
       const right = await verifyPassword(password, admin?.password ?? null)
       if (!admin || !right) {
@@ -46,7 +55,12 @@ export const adminAuthRoutes = [
         await recordRefusedLogin(services.db, { role: 'admin', email })
         throw new NotLoggedIn('Feil e-postadresse eller passord.')
       }
-      await logIn(c, services, { role: 'admin', email: admin.email, adminId: admin.id })
+      const owner = { role: 'admin', email: admin.email, adminId: admin.id } as const
+      if (admin.secret !== null && code.trim() !== '') {
+        await logInByCode(c, services, { owner, secret: admin.secret, code })
+      } else if (admin.secret !== null || !(await logIn(c, services, owner))) {
+        return c.json({ codeNeeded: true }, 202)
+      }
       return c.json({ admin: { email: admin.email } }, 200)
     },
   }),
@@ -62,6 +76,39 @@ export const adminAuthRoutes = [
     },
   }),
 ]
+
+/** Logs in an admin whose password is right; throws 401 for a code that is wrong or used, and 429 after too many. */
+async function logInByCode(
+  c: ApiContext,
+  services: Services,
+  { owner, secret, code }: { owner: Extract<Owner, { role: 'admin' }>; secret: string; code: string },
+): Promise<void> {
+  const { adminId, email } = owner
+  const typed = {
+    adminId,
+    code: typedCode(services, { adminId, secret, code }),
+    limit: wrongCodesOf(owner),
+  }
+  const isRecovery = typed.code !== null && 'hash' in typed.code
+  const mail = isRecovery
+    ? secondFactorMail({ news: 'code-used', email, site: services.site, siteUrl: siteUrl(services) })
+    : null
+  let wrong: CountedUse = { count: 0, secondsLeft: 0 }
+  const isIn = await logIn(c, services, owner, {
+    async begin(session) {
+      const store = () => createSessionByCode(services.db, { ...session, typed, mail })
+      const begun = await (mail ? postMail(services, c.env.waitUntil, store) : store())
+      wrong = begun.wrong
+      return begun.id
+    },
+  })
+  if (isIn) return
+  services.log({ event: 'login.code-refused', role: 'admin', actor: email })
+  holdToWrongCodes(wrong)
+  throw new WrongCode(WRONG_CODE)
+}
+
+const codeNeededShape = () => z.strictObject({ codeNeeded: z.literal(true) })
 
 const adminSessionShape = (): z.ZodMiniType<AdminSession> =>
   z.union([z.strictObject({ authenticated: z.literal(true), admin: adminShape() }), loggedOutShape()])

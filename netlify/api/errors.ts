@@ -40,6 +40,13 @@ export class NotLoggedIn extends HttpError {
   }
 }
 
+/** A second factor's code that is wrong or used, after a right password. */
+export class WrongCode extends HttpError {
+  constructor(sentence: string) {
+    super(401, sentence, { more: { fields: { code: sentence } } })
+  }
+}
+
 export class ForeignOrigin extends HttpError {
   constructor() {
     super(403, 'Forespørselen kom ikke fra dette nettstedet og ble avvist.')

@@ -16,6 +16,7 @@ import { partnerAccessRoutes } from './partner-access.ts'
 import { partnerOfferRoutes } from './partner-offers.ts'
 import { publicOfferRoutes } from './public-offers.ts'
 import type { Route } from './route.ts'
+import { secondFactorRoutes } from './second-factor.ts'
 import { sessionRoutes } from './sessions.ts'
 
 /**
@@ -42,6 +43,7 @@ export const routes: readonly Route[] = [
   ...adminEnquiryRoutes,
   ...adminPeopleRoutes,
   ...sessionRoutes,
+  ...secondFactorRoutes,
   ...adminOutboxRoutes,
   ...adminNoticeRoutes,
 ]

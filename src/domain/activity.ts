@@ -5,14 +5,19 @@ import { partnerIdText } from './partner.ts'
 /**
  * What the activity log records. `details` adds: `fields` (partner.changed), `added` and `removed` (access.changed),
  * `from` and `to` (enquiry.status), `route` (denied, limited), `from` (partner.switched), `others` (session.ended: how
- * many).
+ * many), `by` (login: 'recovery-code').
  */
 export const ACTIVITY_ACTIONS = [
   'login',
   'login.refused',
   'login.link-sent',
+  'login.code-refused',
   'logout',
   'session.ended',
+  'second-factor.on',
+  'second-factor.off',
+  'second-factor.new-codes',
+  'second-factor.reset',
   'partner.switched',
   'denied',
   'limited',
@@ -44,6 +49,7 @@ export type RateLimitName =
   | 'partner-writes'
   | 'access-added'
   | 'offer-guess'
+  | 'second-factor'
 
 /** The role somebody acted in. */
 export const ACTIVITY_ROLES = ['visitor', 'partner', 'admin', 'system'] as const

@@ -56,14 +56,29 @@ export type SessionPage = Page<'sessions', SessionEntry>
 
 /** The longest password, in UTF-16 units: as long where it is set as where it is typed. */
 export const PASSWORD_MAX_LENGTH = 1000
+/** The longest code of a second factor, however it is spaced. */
+export const CODE_MAX_LENGTH = 60
 
-/** The body of `POST /api/auth/admin/login` (F-1057). */
+/** An admin's password as typed. */
+export const passwordTyped = z
+  .string('Required')
+  .check(z.minLength(1, 'Required'), z.maxLength(PASSWORD_MAX_LENGTH, 'Invalid input'))
+
+/**
+ * The body of `POST /api/auth/admin/login` (F-1057). `code` is one from the app or a recovery code, for admins with a
+ * second factor (F-1343).
+ */
 export const adminLoginRequest = z.object({
   email: emailField('Invalid email format'),
-  password: z
-    .string('Required')
-    .check(z.minLength(1, 'Required'), z.maxLength(PASSWORD_MAX_LENGTH, 'Invalid input')),
+  password: passwordTyped,
+  code: z.optional(z.string('Invalid input').check(z.maxLength(CODE_MAX_LENGTH, 'Invalid input'))),
 })
+
+/**
+ * The answer of `POST /api/auth/admin/login`: 200 with who is logged in, or 202 if the password is right and a code is
+ * needed too.
+ */
+export type AdminLogin = { admin: { email: string } } | { codeNeeded: true }
 
 /** The answer of `GET /api/auth/partner/session` (F-740, F-1030). */
 export type PartnerSession =

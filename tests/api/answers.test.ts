@@ -5,6 +5,8 @@ import type { Route } from '#netlify/api/route.ts'
 import { routes } from '#netlify/api/routes.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { Answer } from '../support/api-client.ts'
+import { ADMIN_PASSWORD } from '../support/given.ts'
+import { appCode, quickAdmin } from '../support/second-factor.ts'
 import { addressOf, givenWorld, type World } from '../support/world.ts'
 
 let api: TestApi
@@ -70,6 +72,22 @@ test('what changes something answers exactly what its contract has', async () =>
   written('PATCH /api/admin/enquiries/:id', enquiry)
   const seen = await admin.client.post('/api/admin/notices/seen', { notice: 'direct-login' })
   written('POST /api/admin/notices/seen', seen)
+  const { client, email } = await quickAdmin(api)
+  const factor = '/api/auth/admin/second-factor'
+  const begun = await client.post(factor, { password: ADMIN_PASSWORD })
+  written(`POST ${factor}`, begun)
+  const code = appCode(begun.body.secret, api.services.now())
+  const confirmed = await client.post(`${factor}/confirm`, { code })
+  written(`POST ${factor}/confirm`, confirmed)
+  const [oneCode, otherCode] = confirmed.body.recoveryCodes
+  const adminLogin = (typed?: string) =>
+    visitor.post('/api/auth/admin/login', { email, password: ADMIN_PASSWORD, ...(typed && { code: typed }) })
+  written('POST /api/auth/admin/login', await adminLogin())
+  written('POST /api/auth/admin/login', await adminLogin(oneCode))
+  const renewed = await client.post(`${factor}/recovery-codes`, { password: ADMIN_PASSWORD, code: otherCode })
+  written(`POST ${factor}/recovery-codes`, renewed)
+  const off = { password: ADMIN_PASSWORD, code: renewed.body.recoveryCodes[0] }
+  written(`POST ${factor}/off`, await client.post(`${factor}/off`, off))
   const sent = await visitor.post('/api/contact', { name: 'A', email: 'a@b.example', message: 'x' })
   written('POST /api/contact', sent)
   const login = await visitor.post('/api/auth/partner/login', { email: mine.email })

@@ -6,13 +6,16 @@ import type { Route } from '#netlify/api/route.ts'
 import { routes } from '#netlify/api/routes.ts'
 import { hashOfLinkToken } from '#netlify/auth/link-tokens.ts'
 import { startApi, type TestApi } from '../support/api.ts'
-import type { Answer } from '../support/api-client.ts'
+import type { Answer, ApiClient } from '../support/api-client.ts'
 import { ADMIN_PASSWORD, browserOf, givenPartner } from '../support/given.ts'
+import { appCode, quickAdmin, switchOn } from '../support/second-factor.ts'
 import { addressOf, givenWorld, type World } from '../support/world.ts'
 
 let api: TestApi
 let world: World
 let counter: ReturnType<typeof tripCounter>
+/** An admin who switches a second factor on, changes it and switches it off, in the order of the routes. */
+let careful: { client: ApiClient; email: string; secret: string; codes: string[] }
 
 /** The number of statements of each endpoint when it succeeds; of three, two run side by side. */
 const STATEMENTS: Record<string, number> = {
@@ -64,6 +67,11 @@ const STATEMENTS: Record<string, number> = {
   'GET /api/auth/admin/sessions': 2,
   'DELETE /api/auth/admin/sessions/:id': 2,
   'DELETE /api/auth/admin/sessions': 2,
+  'GET /api/auth/admin/second-factor': 1,
+  'POST /api/auth/admin/second-factor': 2,
+  'POST /api/auth/admin/second-factor/confirm': 2,
+  'POST /api/auth/admin/second-factor/recovery-codes': 2,
+  'POST /api/auth/admin/second-factor/off': 2,
   'GET /api/admin/outbox': 3,
   'GET /api/admin/outbox/:id': 2,
   'POST /api/admin/outbox/:id/retry': 2,
@@ -73,6 +81,7 @@ const STATEMENTS: Record<string, number> = {
 
 const OFFER = { companyName: 'Ny kunde', customerSlug: 'ny-kunde', price: '35000' }
 const LOGO = `data:image/svg+xml;base64,${Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9z"/></svg>').toString('base64')}`
+const SECOND_FACTOR = '/api/auth/admin/second-factor'
 const LINK_TOKEN = 'lenke'.padEnd(43, 'x')
 
 /** How to call the endpoints that need more than a URL so that they succeed. */
@@ -101,6 +110,25 @@ const CALLS: Record<string, () => Promise<Answer>> = {
   'POST /api/auth/admin/login': () =>
     world.visitor.post('/api/auth/admin/login', { email: world.admin.email, password: ADMIN_PASSWORD }),
   'POST /api/auth/admin/logout': () => world.visitor.post('/api/auth/admin/logout'),
+  'POST /api/auth/admin/second-factor': async () => {
+    const answer = await careful.client.post(SECOND_FACTOR, { password: ADMIN_PASSWORD })
+    careful.secret = answer.body.secret
+    return answer
+  },
+  'POST /api/auth/admin/second-factor/confirm': async () => {
+    const code = appCode(careful.secret, api.services.now())
+    const answer = await careful.client.post(`${SECOND_FACTOR}/confirm`, { code })
+    careful.codes = answer.body.recoveryCodes
+    return answer
+  },
+  'POST /api/auth/admin/second-factor/recovery-codes': async () => {
+    const body = { password: ADMIN_PASSWORD, code: careful.codes[0] }
+    const answer = await careful.client.post(`${SECOND_FACTOR}/recovery-codes`, body)
+    careful.codes = answer.body.recoveryCodes
+    return answer
+  },
+  'POST /api/auth/admin/second-factor/off': () =>
+    careful.client.post(`${SECOND_FACTOR}/off`, { password: ADMIN_PASSWORD, code: careful.codes[0] }),
   'POST /api/admin/partners': () =>
     world.admin.client.post('/api/admin/partners', { partnerId: 'ny-en', name: 'Ny' }),
   'PATCH /api/admin/partners/:partnerId': () =>
@@ -162,6 +190,7 @@ describe('round trips to the database', () => {
   beforeAll(async () => {
     api = await startApi()
     world = await givenWorld(api)
+    careful = { ...(await quickAdmin(api)), secret: '', codes: [] }
     await api.services.db.execute(sql`
       insert into login_links (token_hash, email, slot, partner_id, expires_at)
       values (${hashOfLinkToken(LINK_TOKEN)}, ${world.mine.email}, 1, ${world.mine.partnerId}, now() + interval '1 hour')`)
@@ -198,6 +227,24 @@ describe('round trips to the database', () => {
     })
     expect(answer!.status).toBe(401)
     expect([statements, trips]).toEqual([2, 2])
+  })
+
+  test('a login with a second factor is asked for its code after one, and let in or refused after two', async () => {
+    const { client, email } = await quickAdmin(api)
+    const { secret } = await switchOn(client, api.services.now())
+    await api.settled()
+    const login = async (code: string) => {
+      let answer: Answer | undefined
+      const { trips, statements } = await counter.count(async () => {
+        const body = { email, password: ADMIN_PASSWORD, code }
+        answer = await api.client().post('/api/auth/admin/login', body)
+      })
+      await api.settled()
+      return [answer!.status, statements, trips]
+    }
+    expect(await login('')).toEqual([202, 1, 1])
+    expect(await login('feil')).toEqual([401, 2, 2])
+    expect(await login(appCode(secret, api.services.now(), 1))).toEqual([200, 2, 2])
   })
 
   test('an empty list, unset defaults and a partner’s first save cost no more', async () => {

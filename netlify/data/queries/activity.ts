@@ -108,6 +108,14 @@ export function logRefusedLogin({ role, email }: RefusedLogin, { only }: { only?
   )
 }
 
+/** The insert for a wrong code after a right password; repeated guesses are logged once a minute. */
+export function logRefusedCode({ email }: { email: string }, { only }: { only: SQL }): SQL {
+  return logActivityOnce(
+    { action: 'login.code-refused', by: { role: 'admin', email } },
+    { quietSeconds: REFUSED_LOGIN_QUIET_SECONDS, only },
+  )
+}
+
 /** One page of the activity log, newest first. */
 export async function listActivity(db: Db, { query }: { query: ActivityListQuery }): Promise<ActivityPage> {
   const { q, partnerId, from, to } = query

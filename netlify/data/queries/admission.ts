@@ -95,6 +95,9 @@ export async function admit(
   return row!
 }
 
+/** In a route's `reads`: the id of the admin that is logged in. */
+export const askingAdmin = sql<string>`(who.admin ->> 'adminId')::uuid`
+
 const nothing = sql<null>`null`
 
 function sessionOf({ partner, admin }: SessionIds, now: Date): SQL {

@@ -1,8 +1,10 @@
-import { and, eq, gt, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm/sql'
+import { and, eq, gt, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm/sql'
+import type { ActivityDetails } from '#domain/activity.ts'
 import type { Db } from '../client.ts'
 import { firstOf, listOf, rowOf } from '../rows.ts'
 import { partnerAccess, partners } from '../schema/partners.ts'
 import { adminUsers } from '../schema/people.ts'
+import { secondFactors } from '../schema/second-factors.ts'
 import { sessions } from '../schema/sessions.ts'
 import { insertOf, isoTime, setOf } from '../sql.ts'
 import { logActivity, logged } from './activity.ts'
@@ -34,79 +36,100 @@ const partnerSessionColumns = {
   expiresAt: isoTime(sessions.expiresAt),
 }
 const adminSessionColumns = { id: sessions.id, email: adminUsers.email, adminId: adminUsers.id }
-const adminColumns = { id: adminUsers.id, email: adminUsers.email, password: adminUsers.password }
-
-/** An admin's row with the password hash. */
-type AdminRow = { id: string; email: string; password: string }
-
-/** The admin with this address, including the password hash. */
-export function findAdmin(db: Db, { email }: { email: string }): Promise<AdminRow | null> {
-  return firstOf(db.select(adminColumns).from(adminUsers).where(eq(adminUsers.email, email)))
+/** An admin's row with the password hash; the last two fields are null and 0 without a second factor. */
+export type AdminRow = {
+  id: string
+  email: string
+  password: string
+  /** The sealed secret of the second factor. */
+  secret: string | null
+  /** How many recovery codes are left. */
+  codesLeft: number
 }
 
 /** Selects the {@link AdminRow} with this address. */
 export function selectAdmin({ email }: { email: string }): SQL<AdminRow> {
-  return sql`select ${listOf(adminColumns)} from ${adminUsers} where ${eq(adminUsers.email, email)}`
+  const columns = {
+    id: adminUsers.id,
+    email: adminUsers.email,
+    password: adminUsers.password,
+    secret: secondFactors.secret,
+    codesLeft: sql<number>`coalesce(cardinality(${secondFactors.recoveryHashes}), 0)`,
+  }
+  return sql`select ${listOf(columns)} from ${adminUsers}
+    left join ${secondFactors} on ${and(eq(secondFactors.adminId, adminUsers.id), isNotNull(secondFactors.confirmedAt))}
+    where ${eq(adminUsers.email, email)}`
+}
+
+/** A session to begin. */
+export type NewSession = {
+  owner: Owner
+  device?: string | null
+  /** The session of this browser until now, which ends. */
+  replaces: string | null
+  now: Date
+  expiresAt: Date
+  /** The partner logged in until now, if this is not a new login. */
+  switchedFrom?: string | undefined
 }
 
 /**
  * Starts a session and ends the one it replaces, in one statement; returns the new id. Null, and nothing is changed, if
- * a partner's address has no access, or the login link it `spends` is unknown, used or expired: of several simultaneous
- * attempts with one link, one succeeds.
+ * a partner's address has no access, an admin has a second factor, or the login link it `spends` is unknown, used or
+ * expired: of several simultaneous attempts with one link, one succeeds.
  */
 export async function createSession(
   db: Db,
   {
-    owner,
-    device = null,
-    replaces,
-    now,
-    expiresAt,
-    switchedFrom,
     spends,
-  }: {
-    owner: Owner
-    device?: string | null
-    replaces: string | null
-    now: Date
-    expiresAt: Date
-    /** The partner logged in until now, if this is not a new login. */
-    switchedFrom?: string | undefined
+    ...session
+  }: NewSession & {
     /** The hash of the login link's token, if the login is by link. */
     spends?: string | undefined
   },
 ): Promise<string | null> {
-  const { role, email } = owner
-  const partnerId = role === 'partner' ? owner.partnerId : null
-  const adminId = role === 'admin' ? owner.adminId : null
+  const { owner, now } = session
   const mayBegin = and(
-    role === 'partner'
+    owner.role === 'partner'
       ? sql`exists (select from ${partnerAccess}
-          where ${eq(partnerAccess.partnerId, owner.partnerId)} and ${hasAccess(sql`${email}::text`)})`
-      : sql`true`,
+          where ${eq(partnerAccess.partnerId, owner.partnerId)} and ${hasAccess(sql`${owner.email}::text`)})`
+      : sql`not exists (select from ${secondFactors}
+          where ${and(eq(secondFactors.adminId, owner.adminId), isNotNull(secondFactors.confirmedAt))})`,
     spends === undefined ? undefined : sql`exists (select from spent)`,
-  )
-  const log = logActivity(
-    switchedFrom === undefined
-      ? { action: 'login', by: owner, partnerId, subject: device }
-      : { action: 'partner.switched', by: owner, partnerId, details: { from: switchedFrom } },
-    sql`session`,
   )
   const row = await rowOf(
     db,
     { id: sql<string>`session.id` },
     (list) => sql`
       with ${spends === undefined ? sql`` : sql`spent as (${spendLoginLink({ tokenHash: spends, now })}),`}
-      session as (
-        ${insertOf(sessions, { role, email, partnerId, adminId, device, createdAt: now, expiresAt })}
-        where ${mayBegin} returning ${sessions.id}
-      ), replaced as (
-        update ${sessions} set ${setOf(sessions, { endedAt: now })} from session
-        where ${sessions.id} = ${replaces}::uuid and ${sessions.role} = ${role} and ${sessions.endedAt} is null
-      ), logged as (${log})
+      ${beginning(session, { mayBegin })}
       select ${list} from session`,
   )
   return row?.id ?? null
+}
+
+/** The CTEs that begin a session, end the one it replaces and log it: `session` has a row if it `mayBegin`. */
+export function beginning(
+  { owner, device = null, replaces, now, expiresAt, switchedFrom }: NewSession,
+  { mayBegin, details = {} }: { mayBegin: SQL | undefined; details?: ActivityDetails },
+): SQL {
+  const { role, email } = owner
+  const partnerId = role === 'partner' ? owner.partnerId : null
+  const adminId = role === 'admin' ? owner.adminId : null
+  const log = logActivity(
+    switchedFrom === undefined
+      ? { action: 'login', by: owner, partnerId, subject: device, details }
+      : { action: 'partner.switched', by: owner, partnerId, details: { from: switchedFrom } },
+    sql`session`,
+  )
+  return sql`
+    session as (
+      ${insertOf(sessions, { role, email, partnerId, adminId, device, createdAt: now, expiresAt })}
+      where ${mayBegin} returning ${sessions.id}
+    ), replaced as (
+      update ${sessions} set ${setOf(sessions, { endedAt: now })} from session
+      where ${sessions.id} = ${replaces}::uuid and ${sessions.role} = ${role} and ${sessions.endedAt} is null
+    ), logged as (${log})`
 }
 
 /** Selects the {@link PartnerSessionRow} with this id, if it is active and its address still has access. */

@@ -17,6 +17,7 @@ const LIMITED: Record<RateLimitName, string> = {
   'partner-writes': 'endringer fra én partner',
   'access-added': 'nye tilganger fra én partner',
   'offer-guess': 'tilbud som ikke finnes',
+  'second-factor': 'koder til totrinnsinnlogging',
 }
 
 /** What happened, in everyday words; who did it is shown next to it. */
@@ -24,9 +25,11 @@ export function activityText({ action, subject, partnerId, details }: ActivityEn
   const whom = subject ?? partnerId ?? ''
   switch (action) {
     case 'login':
-      return 'Logget inn'
+      return details.by === 'recovery-code' ? 'Logget inn med en reservekode' : 'Logget inn'
     case 'login.refused':
       return 'Prøvde å logge inn, men slapp ikke inn'
+    case 'login.code-refused':
+      return 'Skrev riktig passord, men feil kode'
     case 'login.link-sent':
       return 'Ba om innloggingslenke'
     case 'logout':
@@ -35,6 +38,14 @@ export function activityText({ action, subject, partnerId, details }: ActivityEn
       return details.others
         ? `Avsluttet alle andre innlogginger (${one(details.others)})`
         : 'Avsluttet en innlogging'
+    case 'second-factor.on':
+      return 'Slo på totrinnsinnlogging'
+    case 'second-factor.off':
+      return 'Slo av totrinnsinnlogging'
+    case 'second-factor.new-codes':
+      return 'Laget nye reservekoder'
+    case 'second-factor.reset':
+      return `Nullstilte totrinnsinnlogging for ${whom}`
     case 'partner.switched':
       return details.from ? `Byttet fra @${one(details.from)}` : 'Byttet partner'
     case 'denied':
@@ -78,7 +89,12 @@ function limitedText(name: string): string {
 
 /** True if somebody was prevented from doing something. */
 export function isRefusal({ action }: Pick<ActivityEntry, 'action'>): boolean {
-  return action === 'login.refused' || action === 'denied' || action === 'limited'
+  return (
+    action === 'login.refused' ||
+    action === 'login.code-refused' ||
+    action === 'denied' ||
+    action === 'limited'
+  )
 }
 
 function accessText(added: string[], removed: string[]): string {

@@ -1,0 +1,218 @@
+import * as z from 'zod/mini'
+import {
+  type RecoveryCodes,
+  type SecondFactor,
+  type SecondFactorSetup,
+  secondFactorBeginRequest,
+  secondFactorChangeRequest,
+  secondFactorConfirmRequest,
+} from '#domain/second-factor.ts'
+import { verifyPassword } from '../auth/passwords.ts'
+import { newRecoveryCodes } from '../auth/recovery-codes.ts'
+import { newTotpSecret, totpAddress } from '../auth/totp.ts'
+import {
+  beginSecondFactor,
+  changeSecondFactor,
+  confirmSecondFactor,
+  countWrong,
+  type OwnFactor,
+  selectOwnFactor,
+} from '../data/queries/second-factor.ts'
+import type { AdminSessionRow } from '../data/queries/sessions.ts'
+import { jsonIn } from '../data/rows.ts'
+import { postMail } from '../mail/outbox.ts'
+import { type SecondFactorNews, secondFactorMail } from '../mail/second-factor.ts'
+import { type Services, siteUrl } from '../services.ts'
+import { ok } from './answer.ts'
+import { Conflict, InvalidInput } from './errors.ts'
+import { actorOf, forAdmin } from './guards.ts'
+import type { RouteLimits } from './rate-limit.ts'
+import { type ApiContext, route } from './route.ts'
+import { count, doneShape } from './shapes.ts'
+import {
+  holdToWrongCodes,
+  sealTotpSecret,
+  typedCode,
+  WRONG_CODE,
+  WRONG_CODES,
+  wrongCodesOf,
+} from './typed-code.ts'
+
+/** From the password to the first code, in milliseconds. */
+const SETUP_MS = 15 * 60_000
+
+const LIMITS: RouteLimits = {
+  name: 'second-factor',
+  perAddress: { max: 30, windowSeconds: 15 * 60, over: 'refused' },
+}
+
+const ownFactor = ({ now }: { now: Date }) => jsonIn(selectOwnFactor({ name: WRONG_CODES, now }))
+
+export const secondFactorRoutes = [
+  route({
+    method: 'GET',
+    path: '/api/auth/admin/second-factor',
+    summary: 'Whether the admin’s second factor is on, and how many recovery codes are left.',
+    guard: forAdmin,
+    answers: () => [ok(secondFactorShape())],
+    reads: ownFactor,
+    async handle({ c, found }) {
+      const { confirmedAt, codesLeft } = found!
+      return c.json({ isOn: confirmedAt !== null, since: confirmedAt, codesLeft }, 200)
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/auth/admin/second-factor',
+    summary:
+      'Gives a new secret for an authenticator app; the second factor is on once its first code is sent.',
+    guard: forAdmin,
+    body: secondFactorBeginRequest,
+    limits: LIMITS,
+    conflict: 'The second factor is on already.',
+    answers: () => [ok(setupShape())],
+    reads: ownFactor,
+    async handle({ c, services, session, input: { password }, found }) {
+      const { email, adminId } = session
+      await checkPassword(services, { session, password, own: found! })
+      const secret = newTotpSecret()
+      const sealed = sealTotpSecret(services, adminId, secret)
+      const isBegun = await beginSecondFactor(services.db, { adminId, secret: sealed, now: services.now() })
+      if (!isBegun) throw new Conflict('Totrinnsinnlogging er allerede slått på.')
+      return c.json(
+        { secret, address: totpAddress(secret, { issuer: services.site.brand, label: email }) },
+        200,
+      )
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/auth/admin/second-factor/confirm',
+    summary: 'Switches the second factor on with the app’s first code, and ends the admin’s other logins.',
+    guard: forAdmin,
+    body: secondFactorConfirmRequest,
+    limits: LIMITS,
+    conflict: 'There is no secret that waits for its first code, or it was given more than 15 minutes ago.',
+    answers: () => [ok(recoveryCodesShape())],
+    reads: ownFactor,
+    async handle({ c, services, session, input: { code }, found }) {
+      const { adminId, id: sessionId } = session
+      const { secret, createdAt, confirmedAt } = found!
+      const now = services.now()
+      const isFresh = createdAt !== null && now.getTime() - Date.parse(createdAt) < SETUP_MS
+      if (secret === null || confirmedAt !== null || !isFresh) throw new Conflict(START_AGAIN)
+      const typed = typedCode(services, { adminId, secret, code })
+      if (typed === null || !('step' in typed)) throw new InvalidInput({ code: WRONG_CODE })
+      const { codes, hashes } = newRecoveryCodes()
+      const confirmed = await told(c, services, session, 'on', (news) =>
+        confirmSecondFactor(services.db, { ...news, sessionId, secret, step: typed.step, hashes }),
+      )
+      if (!confirmed.isOn) throw new Conflict(START_AGAIN)
+      return c.json({ recoveryCodes: codes }, 200)
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/auth/admin/second-factor/recovery-codes',
+    summary: 'Gives new recovery codes for password and code; the old ones work no more.',
+    guard: forAdmin,
+    body: secondFactorChangeRequest,
+    limits: LIMITS,
+    conflict: 'The second factor is off.',
+    answers: () => [ok(recoveryCodesShape())],
+    reads: ownFactor,
+    async handle({ c, services, session, input, found }) {
+      const { codes, hashes } = newRecoveryCodes()
+      await change(c, services, { session, input, own: found!, hashes })
+      return c.json({ recoveryCodes: codes }, 200)
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/auth/admin/second-factor/off',
+    summary: 'Switches the second factor off for password and code.',
+    guard: forAdmin,
+    body: secondFactorChangeRequest,
+    limits: LIMITS,
+    conflict: 'The second factor is off.',
+    answers: () => [ok(doneShape())],
+    reads: ownFactor,
+    async handle({ c, services, session, input, found }) {
+      await change(c, services, { session, input, own: found!, hashes: null })
+      return c.json({ success: true }, 200)
+    },
+  }),
+]
+
+const START_AGAIN = 'Det gikk for lang tid, eller du har begynt på nytt et annet sted. Begynn forfra.'
+
+type Asking = { session: AdminSessionRow; own: OwnFactor }
+
+/** Throws 422 for a wrong password, which counts, and 429 once there have been too many wrong ones. */
+async function checkPassword(
+  { db, now }: Services,
+  { session, own, password }: Asking & { password: string },
+): Promise<void> {
+  const limit = wrongCodesOf(session)
+  if (own.wrong) holdToWrongCodes({ ...own.wrong, count: own.wrong.count + 1 })
+  if (await verifyPassword(password, own.password)) return
+  holdToWrongCodes(await countWrong(db, { adminId: session.adminId, limit, now: now() }))
+  throw new InvalidInput({ password: 'Passordet er feil.' })
+}
+
+/** Switches the second factor off, or gives it other recovery codes, for the right password and code. */
+async function change(
+  c: ApiContext,
+  services: Services,
+  {
+    session,
+    own,
+    input: { password, code },
+    hashes,
+  }: Asking & { input: { password: string; code: string }; hashes: string[] | null },
+): Promise<void> {
+  const { adminId } = session
+  await checkPassword(services, { session, own, password })
+  const { secret, confirmedAt } = own
+  if (secret === null || confirmedAt === null) throw new Conflict('Totrinnsinnlogging er ikke slått på.')
+  const typed = {
+    adminId,
+    code: typedCode(services, { adminId, secret, code }),
+    limit: wrongCodesOf(session),
+  }
+  const { isRight, wrong } = await told(c, services, session, hashes ? 'new-codes' : 'off', (news) =>
+    changeSecondFactor(services.db, { ...news, typed, hashes }),
+  )
+  if (isRight) return
+  holdToWrongCodes(wrong)
+  throw new InvalidInput({ code: WRONG_CODE })
+}
+
+/** Makes a change together with the mail that tells the admin of it. */
+function told<Written extends { mailIds: string[] }>(
+  c: ApiContext,
+  services: Services,
+  session: AdminSessionRow,
+  news: SecondFactorNews,
+  write: (change: {
+    adminId: string
+    by: ReturnType<typeof actorOf>
+    mail: ReturnType<typeof secondFactorMail>
+    now: Date
+  }) => Promise<Written>,
+): Promise<Written> {
+  const { adminId, email } = session
+  const mail = secondFactorMail({ news, email, site: services.site, siteUrl: siteUrl(services) })
+  return postMail(services, c.env.waitUntil, () =>
+    write({ adminId, by: actorOf(session), mail, now: services.now() }),
+  )
+}
+
+const secondFactorShape = (): z.ZodMiniType<SecondFactor> =>
+  z.strictObject({ isOn: z.boolean(), since: z.nullable(z.iso.datetime()), codesLeft: count() })
+
+const setupShape = (): z.ZodMiniType<SecondFactorSetup> =>
+  z.strictObject({ secret: z.string(), address: z.string() })
+
+const recoveryCodesShape = (): z.ZodMiniType<RecoveryCodes> =>
+  z.strictObject({ recoveryCodes: z.array(z.string()) })

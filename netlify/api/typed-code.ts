@@ -1,0 +1,61 @@
+import type { RateLimitName } from '#domain/activity.ts'
+import { compact, recoveryHash } from '../auth/recovery-codes.ts'
+import { seal, unseal } from '../auth/sealed.ts'
+import { totpStep } from '../auth/totp.ts'
+import type { CountedUse, UseToCount } from '../data/queries/admission.ts'
+import type { TypedCode } from '../data/queries/second-factor.ts'
+import type { Services } from '../services.ts'
+import { TooManyRequests } from './errors.ts'
+
+/** The name under which an admin's wrong codes are counted. */
+export const WRONG_CODES = 'second-factor' satisfies RateLimitName
+/** How many wrong codes an admin may type in an hour, from wherever. */
+const WRONG_CODES_MAX = 10
+const WRONG_CODES_WINDOW_SECONDS = 60 * 60
+
+/** The one answer to a code that is wrong, of another time, or used. */
+export const WRONG_CODE = 'Koden er feil eller allerede brukt. Vent til appen viser en ny, og skriv den.'
+
+const sealedFor = (owner: string) => ({ purpose: 'second-factor', owner })
+
+/** An admin's secret as it is stored. */
+export function sealTotpSecret({ environment }: Services, adminId: string, secret: string): string {
+  return seal(environment.sessionSecret, secret, sealedFor(adminId))
+}
+
+/**
+ * What a typed code is for an admin. With another `SESSION_SECRET` than it was stored under the app's secret cannot be
+ * read: its codes are all wrong then, and only recovery codes are right.
+ */
+export function typedCode(
+  { environment, log, now }: Services,
+  { adminId, secret, code }: { adminId: string; secret: string; code: string },
+): TypedCode {
+  const hash = recoveryHash(code)
+  if (hash !== null) return { hash }
+  const opened = unseal(environment.sessionSecret, secret, sealedFor(adminId))
+  if (opened === null) {
+    log({
+      event: 'second-factor.unreadable',
+      hint: 'SESSION_SECRET is not the one the second factor was stored under: a recovery code works, or admin:create -- --reset-second-factor.',
+    })
+    return null
+  }
+  const step = totpStep(opened, { code: compact(code), now: now() })
+  return step === null ? null : { step }
+}
+
+/** The limit that an admin's wrong codes are counted under. */
+export function wrongCodesOf({ adminId, email }: { adminId: string; email: string }): UseToCount {
+  return {
+    key: `${WRONG_CODES}:admin:${adminId}`,
+    max: WRONG_CODES_MAX,
+    windowSeconds: WRONG_CODES_WINDOW_SECONDS,
+    log: { route: WRONG_CODES, email },
+  }
+}
+
+/** Throws 429 if there have been too many wrong codes, this one included. */
+export function holdToWrongCodes({ count, secondsLeft }: CountedUse): void {
+  if (count > WRONG_CODES_MAX) throw new TooManyRequests(Math.max(1, secondsLeft))
+}

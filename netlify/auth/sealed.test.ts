@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { seal, unseal } from './sealed.ts'
+
+const SECRET = 'f3Zq81LwYx7Tn5Rb9VdKc2HsPm4Gj6Ue0Oa'
+const OWN = { purpose: 'second-factor', owner: 'kari' }
+
+test('what is sealed opens for the same secret, purpose and owner, and looks different each time', () => {
+  const sealed = seal(SECRET, 'JBSWY3DP blåbær', OWN)
+  expect(unseal(SECRET, sealed, OWN)).toBe('JBSWY3DP blåbær')
+  expect(sealed).not.toContain('JBSW')
+  expect(seal(SECRET, 'JBSWY3DP blåbær', OWN)).not.toBe(sealed)
+})
+
+test('it opens for no other secret, purpose or owner, and not once it is changed in any place', () => {
+  const sealed = seal(SECRET, 'JBSWY3DP', OWN)
+  expect(unseal(`${SECRET}x`, sealed, OWN)).toBeNull()
+  expect(unseal(SECRET, sealed, { ...OWN, purpose: 'another' })).toBeNull()
+  expect(unseal(SECRET, sealed, { ...OWN, owner: 'ola' })).toBeNull()
+  const bytes = Buffer.from(sealed, 'base64url')
+  expect(bytes.length).toBeGreaterThan(30)
+  for (const at of bytes.keys()) {
+    const changed = Buffer.from(bytes)
+    changed[at]! ^= 1
+    expect(unseal(SECRET, changed.toString('base64url'), OWN), `byte ${at}`).toBeNull()
+  }
+  for (const wrong of ['', 'x', sealed.slice(0, -2)]) expect(unseal(SECRET, wrong, OWN), wrong).toBeNull()
+})

@@ -1,0 +1,284 @@
+import { and, arrayContains, eq, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm/sql'
+import type { Db } from '../client.ts'
+import { listOf, rowOf } from '../rows.ts'
+import { emailOutbox, type OutgoingMail } from '../schema/outbox.ts'
+import { adminUsers } from '../schema/people.ts'
+import { secondFactors } from '../schema/second-factors.ts'
+import { rateLimits, sessions } from '../schema/sessions.ts'
+import { bare, insertOf, isoTime, rowsNamed, setOf, textArray, timeParameter } from '../sql.ts'
+import { type Actor, logActivity, logRefusedCode } from './activity.ts'
+import { askingAdmin, type CountedUse, type UseToCount } from './admission.ts'
+import { beginning, type NewSession } from './sessions.ts'
+
+const factor = secondFactors
+const excluded = rowsNamed('excluded', rateLimits)
+
+/** The password hash of the admin that asks, and the second factor, null while none has been begun. */
+export type OwnFactor = {
+  adminId: string
+  password: string
+  secret: string | null
+  /** ISO 8601. */
+  createdAt: string | null
+  /** ISO 8601; null until the first code was typed. */
+  confirmedAt: string | null
+  codesLeft: number
+  /** How many wrong codes and passwords in this window, and in how many seconds it ends. */
+  wrong: CountedUse | null
+}
+
+/** Selects the {@link OwnFactor}, for a route's `reads`. */
+export function selectOwnFactor({ name, now }: { name: string; now: Date }): SQL<OwnFactor> {
+  const columns = {
+    adminId: adminUsers.id,
+    password: adminUsers.password,
+    secret: factor.secret,
+    createdAt: isoTime(factor.createdAt),
+    confirmedAt: isoTime(factor.confirmedAt),
+    codesLeft: sql<number>`coalesce(cardinality(${factor.recoveryHashes}), 0)`,
+    wrong: sql<CountedUse | null>`(select ${counted(now)} from ${rateLimits}
+      where ${rateLimits.key} = ${`${name}:admin:`}::text || ${adminUsers.id}
+        and ${rateLimits.windowEndsAt} > ${timeParameter(now)})`,
+  }
+  return sql`select ${listOf(columns)} from ${adminUsers}
+    left join ${factor} on ${eq(factor.adminId, adminUsers.id)} where ${eq(adminUsers.id, askingAdmin)}`
+}
+
+/** Gives an admin a new secret, to be confirmed by its first code; false if a second factor is on already. */
+export async function beginSecondFactor(
+  db: Db,
+  { adminId, secret, now }: { adminId: string; secret: string; now: Date },
+): Promise<boolean> {
+  const begun = await db
+    .insert(factor)
+    .values({ adminId, secret, createdAt: now })
+    .onConflictDoUpdate({
+      target: factor.adminId,
+      set: { secret, createdAt: now },
+      setWhere: isNull(factor.confirmedAt),
+    })
+    .returning({ adminId: factor.adminId })
+  return begun.length > 0
+}
+
+/** Who changes a second factor, and the mail that tells them so. */
+type Change = { adminId: string; by: Actor; mail: OutgoingMail; now: Date }
+
+/**
+ * Switches a second factor on and ends the admin's other sessions, which began without it; it stays off if the secret is
+ * no longer the one that was given out.
+ */
+export async function confirmSecondFactor(
+  db: Db,
+  {
+    adminId,
+    sessionId,
+    secret,
+    step,
+    hashes,
+    by,
+    mail,
+    now,
+  }: Change & { sessionId: string; secret: string; step: number; hashes: string[] },
+): Promise<{ isOn: boolean; mailIds: string[] }> {
+  const row = await rowOf(
+    db,
+    { isOn: sql<boolean>`exists (select from confirmed)`, mailIds },
+    (list) => sql`
+      with confirmed as (
+        update ${factor}
+        set ${setOf(factor, { confirmedAt: now, lastStep: step, recoveryHashes: textArray(hashes) })}
+        where ${and(eq(factor.adminId, adminId), isNull(factor.confirmedAt), eq(factor.secret, secret))}
+        returning ${factor.adminId}
+      ), ended as (
+        update ${sessions} set ${setOf(sessions, { endedAt: now })} from confirmed
+        where ${and(eq(sessions.adminId, adminId), ne(sessions.id, sessionId), isNull(sessions.endedAt))}
+      ), logged as (${logActivity({ action: 'second-factor.on', by }, sql`confirmed`)}),
+      mails as (${mailFrom(mail, sql`confirmed`, now)})
+      select ${list}`,
+  )
+  return row!
+}
+
+/**
+ * A code as far as it could be checked without its row: the time step it is right for, or the hash of a recovery code;
+ * nothing if it is wrong for certain.
+ */
+export type TypedCode = { step: number } | { hash: string } | null
+
+/** The outcome of a code: whether it was taken, and how many wrong ones there have been. */
+export type CodeOutcome = { isRight: boolean; wrong: CountedUse; mailIds: string[] }
+
+/** A code and the limit that it is held to. */
+type Typed = { adminId: string; code: TypedCode; limit: UseToCount }
+
+/**
+ * Begins the session of an admin with a second factor, and spends the code: of several simultaneous logins with one
+ * code, one succeeds. A wrong or used code changes nothing but the count. `mail` tells of a recovery code.
+ */
+export async function createSessionByCode(
+  db: Db,
+  { typed, mail, ...session }: NewSession & { typed: Typed; mail: OutgoingMail | null },
+): Promise<CodeOutcome & { id: string | null }> {
+  const { now, owner } = session
+  const { code } = typed
+  const isRecovery = code !== null && 'hash' in code
+  const spent = spending(typed, now, (where) => spentBy(code, where))
+  const wrong = sql`not exists (select from spent)`
+  const row = await rowOf(
+    db,
+    { id: sql<string | null>`(select id from session)`, wrong: wrongSoFar(now), mailIds },
+    (list) => sql`
+      with ${spent},
+      ${beginning(session, {
+        mayBegin: sql`exists (select from spent)`,
+        details: isRecovery ? { by: 'recovery-code' } : {},
+      })},
+      refused as (${logRefusedCode(owner, { only: wrong })}),
+      ${limitedOf(typed)},
+      mails as (${mail ? mailFrom(mail, sql`session`, now) : sql`select null::uuid as id where false`})
+      select ${list}`,
+  )
+  return { ...row!, isRight: row!.id !== null }
+}
+
+/** Switches a second factor off, or gives it other recovery codes (`hashes`), for a code, which is spent. */
+export async function changeSecondFactor(
+  db: Db,
+  { typed, hashes, by, mail, now }: Omit<Change, 'adminId'> & { typed: Typed; hashes: string[] | null },
+): Promise<CodeOutcome> {
+  const spent = spending(typed, now, (where) =>
+    hashes === null
+      ? sql`delete from ${factor} using tried where ${where}`
+      : spentBy(typed.code, where, hashes),
+  )
+  const action = hashes === null ? 'second-factor.off' : 'second-factor.new-codes'
+  const row = await rowOf(
+    db,
+    { isRight: sql<boolean>`exists (select from spent)`, wrong: wrongSoFar(now), mailIds },
+    (list) => sql`
+      with ${spent},
+      logged as (${logActivity({ action, by }, sql`spent`)}),
+      ${limitedOf(typed)},
+      mails as (${mailFrom(mail, sql`spent`, now)})
+      select ${list}`,
+  )
+  return row!
+}
+
+/** Counts a wrong password where a second factor is changed. */
+export async function countWrong(
+  db: Db,
+  { now, ...typed }: Omit<Typed, 'code'> & { now: Date },
+): Promise<CountedUse> {
+  const row = await rowOf(
+    db,
+    { wrong: wrongSoFar(now) },
+    (list) => sql`
+      with ${spending({ ...typed, code: null }, now, (where) => spentBy(null, where))},
+      ${limitedOf({ ...typed, code: null })}
+      select ${list}`,
+  )
+  return row!.wrong
+}
+
+/**
+ * Takes the second factor from an admin who is locked out, and ends their sessions; false if there was none. The mail
+ * waits for the next round.
+ */
+export async function resetSecondFactor(
+  db: Db,
+  { email, mail, now }: { email: string; mail: OutgoingMail; now: Date },
+): Promise<boolean> {
+  const row = await rowOf(
+    db,
+    { isReset: sql<boolean>`exists (select from gone)` },
+    (list) => sql`
+      with gone as (
+        delete from ${factor} using ${adminUsers}
+        where ${and(eq(adminUsers.id, factor.adminId), eq(adminUsers.email, email))}
+        returning ${factor.adminId}
+      ), ended as (
+        update ${sessions} set ${setOf(sessions, { endedAt: now })} from gone
+        where ${sessions.adminId} = gone.admin_id and ${sessions.endedAt} is null
+      ), logged as (${logActivity(
+        { action: 'second-factor.reset', by: { role: 'system', email: null }, subject: email },
+        sql`gone`,
+      )}), mails as (${mailFrom(mail, sql`gone`, now)})
+      select ${list}`,
+  )
+  return row!.isReset
+}
+
+const mailIds = sql<string[]>`coalesce((select array_agg(id::text) from mails), '{}')`
+
+function mailFrom(mail: OutgoingMail, from: SQL, now: Date): SQL {
+  return sql`${insertOf(emailOutbox, { ...mail, nextAttemptAt: now })} from ${from} returning ${emailOutbox.id}`
+}
+
+/**
+ * The CTEs that count a wrong code (`tried`) and spend a right one (`spent`). Whoever counts holds the row of the limit
+ * until the statement is over, so that guesses sent all at once are counted one by one. A code over the limit is not
+ * looked at; a recovery code is, since it cannot be guessed: nobody is locked out.
+ */
+function spending({ adminId, code, limit }: Typed, now: Date, spend: (where: SQL) => SQL): SQL {
+  const { key, max, windowSeconds } = limit
+  const isRecovery = code !== null && 'hash' in code
+  const fits = and(eq(factor.adminId, adminId), isNotNull(factor.confirmedAt), unspent(code))!
+  const isOver = sql`${rateLimits.windowEndsAt} <= ${timeParameter(now)}`
+  const soFar = sql`case when ${isOver} then 0 else ${rateLimits.count} end`
+  const isFit = sql`exists (select from fits)`
+  const isTaken = isRecovery ? isFit : sql`(${isFit} and ${soFar} < ${max}::int)`
+  const tried = insertOf(rateLimits, {
+    key,
+    count: sql`(not ${isFit})::int`,
+    windowEndsAt: new Date(now.getTime() + windowSeconds * 1000),
+  })
+  const oneMore = setOf(rateLimits, {
+    count: sql`least(${soFar} + (not ${isTaken})::int, 1000000)`,
+    windowEndsAt: sql`case when ${isOver} then ${excluded.windowEndsAt} else ${rateLimits.windowEndsAt} end`,
+  })
+  const mayBe = isRecovery ? sql`true` : sql`tried.count < ${max}::int`
+  return sql`
+    fits as (select from ${factor} where ${fits}),
+    tried as (
+      ${tried} on conflict (${bare(rateLimits.key)}) do update set ${oneMore}
+      returning ${rateLimits.count}, ${rateLimits.windowEndsAt}
+    ),
+    spent as (${spend(and(fits, mayBe)!)} returning ${factor.adminId})`
+}
+
+/** SQL that is true while a code has not been used; a row that is being changed is looked at once more. */
+function unspent(code: TypedCode): SQL {
+  if (code === null) return sql`false`
+  return 'step' in code ? lt(factor.lastStep, code.step) : arrayContains(factor.recoveryHashes, [code.hash])
+}
+
+/** The `update` that spends a code, and replaces the recovery codes if there are new ones. */
+function spentBy(code: TypedCode, where: SQL, hashes: string[] | null = null): SQL {
+  const hash = code !== null && 'hash' in code ? code.hash : null
+  const left = hashes ? textArray(hashes) : sql`array_remove(${factor.recoveryHashes}, ${hash}::text)`
+  const lastStep = code !== null && 'step' in code ? code.step : undefined
+  return sql`update ${factor} set ${setOf(factor, {
+    recoveryHashes: left,
+    ...(lastStep !== undefined && { lastStep }),
+  })} from tried where ${where}`
+}
+
+/** The CTE that logs the first wrong code over the limit. */
+function limitedOf({ limit: { max, log } }: Omit<Typed, 'code'> & { code: TypedCode }): SQL {
+  const entry = logActivity(
+    { action: 'limited', by: { role: 'admin', email: log.email }, details: { route: log.route } },
+    sql`tried where tried.count = ${max + 1}::int`,
+  )
+  return sql`limited as (${entry})`
+}
+
+function counted(now: Date): SQL<CountedUse> {
+  const secondsLeft = sql`ceil(extract(epoch from ${bare(rateLimits.windowEndsAt)} - ${timeParameter(now)}))::int`
+  return sql`jsonb_build_object('count', count, 'secondsLeft', ${secondsLeft})`
+}
+
+function wrongSoFar(now: Date): SQL<CountedUse> {
+  return sql`(select ${counted(now)} from tried)`
+}

@@ -1,0 +1,386 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { startApi, type TestApi } from '../support/api.ts'
+import type { ApiClient } from '../support/api-client.ts'
+import { ADMIN_PASSWORD } from '../support/given.ts'
+import { rowOf, rowsOf } from '../support/rows.ts'
+import { appCode, quickAdmin, switchOn } from '../support/second-factor.ts'
+
+const PATH = '/api/auth/admin/second-factor'
+const STEP_MS = 30_000
+const HOUR_MS = 60 * 60_000
+
+let api: TestApi
+
+beforeAll(async () => {
+  api = await startApi()
+})
+afterEach(() => api.rewind())
+afterAll(() => api.close())
+
+const now = () => api.services.now()
+
+/** An admin whose second factor is on, and whose next code is not spent. */
+async function withFactor() {
+  const { client, email } = await quickAdmin(api)
+  const factor = await switchOn(client, now())
+  api.advance(STEP_MS)
+  const login = (code?: string, from: ApiClient = api.client()) =>
+    from.post('/api/auth/admin/login', {
+      email,
+      password: ADMIN_PASSWORD,
+      ...(code !== undefined && { code }),
+    })
+  return { client, email, login, ...factor }
+}
+
+/** A code of six digits that is none of those around now. */
+function wrongCode(secret: string, at = 0): string {
+  const near = [-2, -1, 0, 1, 2].map((steps) => appCode(secret, now(), steps))
+  return Array.from({ length: 20 }, (_, n) => String(100_000 + n)).filter((code) => !near.includes(code))[at]!
+}
+
+const logOf = (email: string) =>
+  rowsOf<{ action: string; role: string; details: object }>(
+    api.services.db,
+    sql`select action, role, details from activity where actor = ${email} or subject = ${email} order by at`,
+  )
+const mailsTo = async (email: string) => {
+  await api.settled()
+  const mails = (await api.mails()).filter(({ to }) => to?.[0]?.address === email)
+  return mails.map(({ subject }) => subject)
+}
+
+describe('switching it on', () => {
+  test('F-1340 asks for the password, gives a secret, and is on once the app’s first code is sent', async () => {
+    const { client, email } = await quickAdmin(api)
+    expect((await client.get(PATH)).body).toEqual({ isOn: false, since: null, codesLeft: 0 })
+    expect(await client.post(PATH, { password: 'feil' })).toMatchObject({
+      status: 422,
+      body: { fields: { password: 'Passordet er feil.' } },
+    })
+    const begun = await client.post(PATH, { password: ADMIN_PASSWORD })
+    expect(begun.body).toEqual({
+      secret: expect.stringMatching(/^[A-Z2-7]{32}$/),
+      address: expect.stringContaining(`secret=${begun.body.secret}`),
+    })
+    expect(begun.headers.get('cache-control')).toBe('no-store')
+    const { secret } = begun.body
+    expect((await client.get(PATH)).body.isOn).toBe(false)
+    expect(await client.post(`${PATH}/confirm`, { code: wrongCode(secret) })).toMatchObject({
+      status: 422,
+      body: { fields: { code: expect.stringContaining('Koden er feil') } },
+    })
+    const spaced = appCode(secret, now()).replace(/^(...)/, ' $1 ')
+    const confirmed = await client.post(`${PATH}/confirm`, { code: spaced })
+    expect(confirmed.status).toBe(200)
+    expect(new Set(confirmed.body.recoveryCodes).size).toBe(10)
+    expect((await client.get(PATH)).body).toEqual({
+      isOn: true,
+      since: expect.stringMatching(/Z$/),
+      codesLeft: 10,
+    })
+    expect(await mailsTo(email)).toEqual(['Totrinnsinnlogging er slått på'])
+    expect(await logOf(email)).toContainEqual({ action: 'second-factor.on', role: 'admin', details: {} })
+  })
+
+  test('F-1340 ends the admin’s other logins, which began without it, and nobody else’s', async () => {
+    const { client, email } = await quickAdmin(api)
+    const stranger = await quickAdmin(api)
+    const phone = api.client()
+    await phone.post('/api/auth/admin/login', { email, password: ADMIN_PASSWORD })
+    await switchOn(client, now())
+    expect((await phone.get('/api/admin/partners')).status).toBe(401)
+    expect((await client.get('/api/admin/partners')).status).toBe(200)
+    expect((await stranger.client.get('/api/admin/partners')).status).toBe(200)
+  })
+
+  test('what is not begun, takes too long, was begun anew elsewhere or is on already is 409 and changes nothing', async () => {
+    const { client } = await quickAdmin(api)
+    const confirm = (secret: string) => client.post(`${PATH}/confirm`, { code: appCode(secret, now()) })
+    expect((await confirm('GEZDGNBVGY3TQOJQ')).status).toBe(409)
+    const first = (await client.post(PATH, { password: ADMIN_PASSWORD })).body.secret
+    api.advance(15 * 60_000)
+    expect((await confirm(first)).status).toBe(409)
+    const second = (await client.post(PATH, { password: ADMIN_PASSWORD })).body.secret
+    expect((await confirm(first)).status).toBe(422)
+    expect((await confirm(second)).status).toBe(200)
+    expect((await confirm(second)).status).toBe(409)
+    expect((await client.post(PATH, { password: ADMIN_PASSWORD })).status).toBe(409)
+    for (const what of ['off', 'recovery-codes']) {
+      const { client: without } = await quickAdmin(api)
+      const answer = await without.post(`${PATH}/${what}`, { password: ADMIN_PASSWORD, code: '123456' })
+      expect(answer.status, what).toBe(409)
+    }
+  })
+
+  test('of two who confirm one secret at once, one gets recovery codes', async () => {
+    const { client } = await quickAdmin(api)
+    const { secret } = (await client.post(PATH, { password: ADMIN_PASSWORD })).body
+    const code = appCode(secret, now())
+    const answers = await Promise.all([1, 2].map(() => client.post(`${PATH}/confirm`, { code })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  test('SECURITY 32 the database holds neither the secret nor a recovery code', async () => {
+    const { email, secret, recoveryCodes } = await withFactor()
+    const row = await rowOf<{ text: string }>(
+      api.services.db,
+      sql`select second_factors::text as text from second_factors
+        join admin_users on id = admin_id where email = ${email}`,
+    )
+    expect(row!.text.length).toBeGreaterThan(600)
+    for (const known of [
+      secret,
+      ...recoveryCodes,
+      ...recoveryCodes.map((code) => code.replaceAll('-', '')),
+    ]) {
+      expect(row!.text.toUpperCase()).not.toContain(known)
+    }
+  })
+})
+
+describe('logging in with it', () => {
+  test('F-1343 the right password alone gets 202 and no cookie; with the app’s code it gets a session', async () => {
+    const { email, login, secret } = await withFactor()
+    const client = api.client()
+    for (const code of [undefined, '', '  ']) {
+      const asked = await login(code, client)
+      expect(asked).toMatchObject({ status: 202, body: { codeNeeded: true } })
+      expect(asked.headers.getSetCookie()).toEqual([])
+    }
+    expect((await client.get('/api/auth/admin/session')).body).toEqual({ authenticated: false })
+    expect(await login(appCode(secret, now()), client)).toMatchObject({
+      status: 200,
+      body: { admin: { email } },
+    })
+    expect((await client.get('/api/admin/partners')).status).toBe(200)
+  })
+
+  test('F-1343 a wrong password gets the same answer whether a second factor is on or not, and whatever the code', async () => {
+    const { email, secret, recoveryCodes } = await withFactor()
+    const without = await quickAdmin(api)
+    const right = appCode(secret, now())
+    const answers = []
+    for (const address of [email, without.email, 'ukjent@nowhere.example']) {
+      const client = api.client()
+      for (const code of [undefined, right, '000000', recoveryCodes[0]]) {
+        const answer = await client.post('/api/auth/admin/login', {
+          email: address,
+          password: 'feil',
+          ...(code && { code }),
+        })
+        answers.push({ status: answer.status, text: answer.text, cookies: answer.headers.getSetCookie() })
+      }
+    }
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(answers[0]).toEqual({
+      status: 401,
+      text: JSON.stringify({ error: 'Feil e-postadresse eller passord.' }),
+      cookies: [],
+    })
+    // Nothing was spent or counted by all this.
+    expect(
+      (await api.client().post('/api/auth/admin/login', { email, password: ADMIN_PASSWORD, code: right }))
+        .status,
+    ).toBe(200)
+  })
+
+  test('an admin without a second factor logs in as before, with whatever code', async () => {
+    const { email } = await quickAdmin(api)
+    for (const code of [undefined, '', '123456']) {
+      const body = { email, password: ADMIN_PASSWORD, ...(code !== undefined && { code }) }
+      expect((await api.client().post('/api/auth/admin/login', body)).status).toBe(200)
+    }
+  })
+
+  test('F-1341 a code works once, and then neither it nor one from before it', async () => {
+    const { login, secret } = await withFactor()
+    api.advance(STEP_MS)
+    const [before, current] = [appCode(secret, now(), -1), appCode(secret, now())]
+    expect((await login(current)).status).toBe(200)
+    for (const used of [current, before]) {
+      const answer = await login(used)
+      expect(answer).toMatchObject({
+        status: 401,
+        body: { fields: { code: expect.stringContaining('allerede brukt') } },
+      })
+      expect(answer.headers.getSetCookie()).toEqual([])
+    }
+    expect((await login(appCode(secret, now(), 1))).status).toBe(200)
+  })
+
+  test('F-1341 the code that switched it on opens nothing more', async () => {
+    const { client, email } = await quickAdmin(api)
+    const { secret } = await switchOn(client, now())
+    const body = { email, password: ADMIN_PASSWORD, code: appCode(secret, now()) }
+    expect((await api.client().post('/api/auth/admin/login', body)).status).toBe(401)
+  })
+
+  test('SECURITY 32 of five simultaneous logins with one code, or one recovery code, one gets in', async () => {
+    const { email, login, secret, recoveryCodes } = await withFactor()
+    for (const code of [appCode(secret, now()), recoveryCodes[0]!]) {
+      const answers = await Promise.all(Array.from({ length: 5 }, () => login(code)))
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(4).fill(401)])
+    }
+    const running = await rowsOf(
+      api.services.db,
+      sql`select id from sessions where email = ${email} and ended_at is null`,
+    )
+    // The one that switched it on, and one for each code.
+    expect(running).toHaveLength(3)
+  })
+
+  test('F-1342 a recovery code works once, in small letters too; it is told by mail and in the log', async () => {
+    const { client, email, login, recoveryCodes } = await withFactor()
+    const code = recoveryCodes[3]!
+    expect((await login(code.toLowerCase().replaceAll('-', ' '))).status).toBe(200)
+    expect((await client.get(PATH)).body.codesLeft).toBe(9)
+    expect((await login(code)).status).toBe(401)
+    expect((await login(recoveryCodes[4]!)).status).toBe(200)
+    expect((await client.get(PATH)).body.codesLeft).toBe(8)
+    expect((await mailsTo(email)).sort()).toEqual([
+      'Noen logget inn med en reservekode',
+      'Noen logget inn med en reservekode',
+      'Totrinnsinnlogging er slått på',
+    ])
+    expect(await logOf(email)).toContainEqual({
+      action: 'login',
+      role: 'admin',
+      details: { by: 'recovery-code' },
+    })
+  })
+
+  test('SECURITY 32 another admin’s code or recovery code opens nothing', async () => {
+    const one = await withFactor()
+    const other = await withFactor()
+    expect((await one.login(appCode(other.secret, now()))).status).toBe(401)
+    expect((await one.login(other.recoveryCodes[0]!)).status).toBe(401)
+    expect((await other.login(other.recoveryCodes[0]!)).status).toBe(200)
+  })
+})
+
+describe('F-1344 wrong codes', () => {
+  test('ten in an hour are answered, wherever they come from; then not even the right one, until the hour is over', async () => {
+    const { email, login, secret, recoveryCodes } = await withFactor()
+    for (let at = 0; at < 10; at++) expect((await login(wrongCode(secret, at))).status).toBe(401)
+    const limited = await login(wrongCode(secret))
+    expect(limited.status).toBe(429)
+    expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(3500)
+    const right = await login(appCode(secret, now()))
+    expect(right.status).toBe(429)
+    expect(right.headers.getSetCookie()).toEqual([])
+    // A recovery code cannot be guessed: its owner still gets in.
+    expect((await login(recoveryCodes[0]!)).status).toBe(200)
+    expect((await login(recoveryCodes[0]!)).status).toBe(429)
+    const actions = (await logOf(email)).map(({ action }) => action)
+    expect(actions.filter((action) => action === 'limited')).toHaveLength(1)
+    expect(actions.filter((action) => action === 'login.code-refused')).toHaveLength(1)
+    api.advance(HOUR_MS + 1000)
+    expect((await login(appCode(secret, now()))).status).toBe(200)
+  })
+
+  test('sent all at once are counted one by one, and a right one among them too late is refused', async () => {
+    const { login, secret } = await withFactor()
+    const answers = await Promise.all(Array.from({ length: 15 }, (_, at) => login(wrongCode(secret, at))))
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      ...Array<number>(10).fill(401),
+      ...Array<number>(5).fill(429),
+    ])
+    expect((await login(appCode(secret, now()))).status).toBe(429)
+  })
+
+  test('right codes are not counted, and one admin’s wrong codes do not slow another', async () => {
+    const { login, secret } = await withFactor()
+    const other = await withFactor()
+    for (let at = 0; at < 10; at++) await other.login(wrongCode(other.secret, at))
+    for (let at = 0; at < 12; at++) {
+      expect((await login(appCode(secret, now()))).status).toBe(200)
+      api.advance(STEP_MS)
+    }
+    expect((await other.login(wrongCode(other.secret))).status).toBe(429)
+  })
+
+  test('wrong passwords where it is changed are counted with them', async () => {
+    const { client, login, secret } = await withFactor()
+    for (let at = 0; at < 10; at++) {
+      const answer = await client.post(`${PATH}/off`, { password: 'feil', code: '000000' })
+      expect(answer.status).toBe(422)
+    }
+    const right = { password: ADMIN_PASSWORD, code: appCode(secret, now()) }
+    expect((await client.post(`${PATH}/off`, right)).status).toBe(429)
+    expect((await login(right.code)).status).toBe(429)
+    expect((await client.get(PATH)).body.isOn).toBe(true)
+  })
+})
+
+describe('F-1345 changing it', () => {
+  test('new recovery codes for password and code: the old ones work no more, the app goes on, logins go on', async () => {
+    const { client, email, login, secret, recoveryCodes } = await withFactor()
+    const phone = api.client()
+    await login(recoveryCodes[0], phone)
+    const body = { password: ADMIN_PASSWORD, code: appCode(secret, now()) }
+    const wrong = await client.post(`${PATH}/recovery-codes`, { ...body, code: wrongCode(secret) })
+    expect(wrong).toMatchObject({ status: 422, body: { fields: { code: expect.any(String) } } })
+    const { status, body: fresh } = await client.post(`${PATH}/recovery-codes`, body)
+    expect(status).toBe(200)
+    expect((await client.get(PATH)).body.codesLeft).toBe(10)
+    expect((await client.post(`${PATH}/recovery-codes`, body)).status).toBe(422)
+    expect((await login(recoveryCodes[1])).status).toBe(401)
+    expect((await login(fresh.recoveryCodes[1])).status).toBe(200)
+    expect((await phone.get('/api/admin/partners')).status).toBe(200)
+    api.advance(STEP_MS)
+    expect((await login(appCode(secret, now()))).status).toBe(200)
+    expect(await mailsTo(email)).toContain('Du har fått nye reservekoder')
+    expect((await logOf(email)).map(({ action }) => action)).toContain('second-factor.new-codes')
+  })
+
+  test.each(['the app’s code', 'a recovery code'])(
+    'off for password and %s: the password alone gets in again',
+    async (by) => {
+      const { client, email, login, secret, recoveryCodes } = await withFactor()
+      const code = by === 'a recovery code' ? recoveryCodes[9] : appCode(secret, now())
+      expect((await client.post(`${PATH}/off`, { password: 'feil', code })).status).toBe(422)
+      expect(
+        (await client.post(`${PATH}/off`, { password: ADMIN_PASSWORD, code: wrongCode(secret) })).status,
+      ).toBe(422)
+      expect((await login()).status).toBe(202)
+      expect(await client.post(`${PATH}/off`, { password: ADMIN_PASSWORD, code })).toMatchObject({
+        status: 200,
+        body: { success: true },
+      })
+      expect((await client.get(PATH)).body).toEqual({ isOn: false, since: null, codesLeft: 0 })
+      expect((await login()).status).toBe(200)
+      expect((await client.get('/api/admin/partners')).status).toBe(200)
+      expect(await mailsTo(email)).toContain('Totrinnsinnlogging er slått av')
+      expect((await logOf(email)).map(({ action }) => action)).toContain('second-factor.off')
+      await switchOn(client, now())
+    },
+  )
+
+  test('neither mail, log nor log lines hold a secret or a code', async () => {
+    const { client, login, secret, recoveryCodes } = await withFactor()
+    const code = appCode(secret, now())
+    await login(recoveryCodes[0])
+    await client.post(`${PATH}/off`, { password: ADMIN_PASSWORD, code })
+    await api.settled()
+    const activity = await rowsOf(api.services.db, sql`select activity::text from activity`)
+    const told = JSON.stringify([api.logs, activity, await api.mails()])
+    expect(told.length).toBeGreaterThan(1000)
+    for (const known of [secret, ...recoveryCodes]) expect(told).not.toContain(known)
+  })
+})
+
+test('SECURITY 32 with another SESSION_SECRET the app’s codes are wrong, recovery codes work, and the log says why', async () => {
+  const { client, login, secret, recoveryCodes } = await withFactor()
+  const { sessionSecret } = api.services.environment
+  api.services.environment.sessionSecret = 'Qm4Tz81LwYx7Kn5Rb9VdAc2HsPe4Gj6Ue3Ib'
+  try {
+    expect((await login(appCode(secret, now()))).status).toBe(401)
+    expect(api.logs).toContainEqual(expect.objectContaining({ event: 'second-factor.unreadable' }))
+    expect((await login(recoveryCodes[0])).status).toBe(200)
+  } finally {
+    api.services.environment.sessionSecret = sessionSecret
+  }
+  expect((await client.get(PATH)).body.isOn).toBe(true)
+})
