@@ -22,14 +22,14 @@ import { measure } from './measure.ts'
 import { measurePrices, missedPrice, type PriceTimes } from './price.ts'
 import type { BuildCost } from './sandbox.ts'
 import { posterOf, serveSite } from './server.ts'
+import { measureSlowPages, missedSlowBudgets } from './slow.ts'
 import { kilobytes, seconds, table } from './table.ts'
 
 const RESULTS = join(PROJECT, 'build/bench')
 
 /**
- * Measures the built site and when an offer's price is on screen (`--price`: only that), or with `--pages N` the build
- * itself; prints tables and writes them as JSON under
- * build/bench.
+ * Measures the built site and when an offer's price is on screen (`--price`: only that); with `--slow` what pages cost a
+ * slow processor, with `--pages N` the build itself. Prints tables and writes them as JSON under build/bench.
  * @throws Stop that names every missed budget and its page.
  */
 export async function bench(args: string[]): Promise<void> {
@@ -40,10 +40,12 @@ export async function bench(args: string[]): Promise<void> {
       runs: { type: 'string', default: '5' },
       only: { type: 'string', multiple: true },
       price: { type: 'boolean', default: false },
+      slow: { type: 'boolean', default: false },
     },
   })
   if (values.pages !== undefined) return benchBuild(wholeNumber('pages', values.pages))
   const runs = wholeNumber('runs', values.runs)
+  if (values.slow) return benchSlowPages(runs)
   if (!values.price) await benchPages(runs, values.only)
   if (!values.only) await benchPrices(runs)
 }
@@ -88,7 +90,7 @@ async function benchPages(runs: number, only: string[] | undefined): Promise<voi
   })
   const floor = measuredFloor(medians)
   const missed = pages.flatMap((page) => missedBudgets(page, medians.get(page.path)!, floor))
-  if (missed.length > 0) throw new Stop(`Over budget:\n${missed.map((each) => `  ${each}`).join('\n')}`)
+  stopIfOver(missed)
   console.log('\nEvery page keeps every budget.')
 }
 
@@ -103,7 +105,28 @@ async function benchPrices(runs: number): Promise<void> {
   ])
   console.log(`\n${table(['an offer on a phone', 'FCP s', 'price on screen s'], rows)}\n`)
   save('price.json', { runs, date: new Date().toISOString(), ...times })
-  const missed = missedPrice(times['document of the offer'])
+  stopIfOver(missedPrice(times['document of the offer']))
+}
+
+async function benchSlowPages(runs: number): Promise<void> {
+  const executablePath = await ensureBrowser()
+  await buildIfNeeded()
+  const pages = Object.entries(await measureSlowPages(executablePath, runs))
+  const rows = pages.map(([path, { page, plain }]) => [
+    path,
+    Math.round(page.work),
+    Math.round(plain.work),
+    (page.work / plain.work).toFixed(2),
+    Math.round(page.blocking),
+    Math.round(plain.blocking),
+  ])
+  const heads = ['on a slow processor', 'work ms', 'plain ms', '÷plain', 'blocking ms', 'plain ms']
+  console.log(`\n${table(heads, rows)}\n`)
+  save('slow.json', { runs, date: new Date().toISOString(), pages: Object.fromEntries(pages) })
+  stopIfOver(pages.flatMap(([path, page]) => missedSlowBudgets(path, page)))
+}
+
+function stopIfOver(missed: readonly string[]): void {
   if (missed.length > 0) throw new Stop(`Over budget:\n${missed.map((each) => `  ${each}`).join('\n')}`)
 }
 
@@ -171,8 +194,7 @@ async function benchBuild(pages: number): Promise<void> {
   console.log(`
 ${pages} extra city pages cost ${told(perPage)} each: ${told(firstHalf)} in the first half, ${told(secondHalf)} in the second.
 The share picture of a new page takes ${perPicture.toFixed(0)} ms, once.`)
-  const missed = missedBuildBudgets(times)
-  if (missed.length > 0) throw new Stop(`Over budget:\n${missed.map((each) => `  ${each}`).join('\n')}`)
+  stopIfOver(missedBuildBudgets(times))
 }
 
 function save(name: string, figures: object): void {

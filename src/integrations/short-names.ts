@@ -6,7 +6,7 @@ import type { AstroIntegration } from 'astro'
 import { changePages } from './built-pages.ts'
 
 /** Enough to tell the versions and sizes of one picture apart; a clash ends the build. */
-const HASH_LENGTH = 5
+const HASH_LENGTH = 4
 /** `table.D2aBcDeF_Z1ab2c.avif`: a picture's name, the hash of its master and that of its size. */
 const BUILT_PICTURE = /^(.+?)\.[\w-]{8}(?:_\w+)?\.(avif|webp|jpe?g|png|svg)$/
 const PICTURE_ADDRESS = /(?<=\/_astro\/)[\w.-]+\.(?:avif|webp|jpe?g|png|svg)\b/g

@@ -89,6 +89,25 @@ test('the banner leaves headline and buttons free on every kind of page', async 
   }
 })
 
+test('the banner is never the largest paint of a page of text', { tag: '@phone' }, async ({ page }) => {
+  await page.clock.install()
+  await page.addInitScript(() => {
+    Object.assign(window, { largest: [] })
+    new PerformanceObserver((list) => {
+      for (const { element } of list.getEntries() as (PerformanceEntry & { element: Element | null })[])
+        window.largest.push(element?.closest('.cookies') ? 'banner' : 'page')
+    }).observe({ type: 'largest-contentful-paint', buffered: true })
+  })
+  for (const path of ['/faq', '/kontakt', '/vilkar']) {
+    await page.goto(path)
+    await expect.poll(() => page.evaluate(() => window.largest)).toContain('page')
+    await page.clock.fastForward(COOKIE_BANNER_DELAY_MS)
+    await expect(banner(page).getByRole('button').first()).toBeVisible()
+    await page.screenshot()
+    expect(await page.evaluate(() => window.largest), path).not.toContain('banner')
+  }
+})
+
 test('the settings and the banner are accessible and no wider than the page', async ({ page }) => {
   await visitUntilAsked(page)
   await button(page, 'Innstillinger').click()
@@ -339,3 +358,10 @@ test.describe('without JavaScript', { tag: '@desktop' }, () => {
     await expect(page).toHaveURL(/\/personvern#informasjonskapsler$/)
   })
 })
+
+declare global {
+  interface Window {
+    /** Where each largest paint so far was. */
+    largest: string[]
+  }
+}

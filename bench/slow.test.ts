@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { missedSlowBudgets, timesIn, withoutDesign } from './slow.ts'
+
+const PAGE = { pid: 7, tid: 1, args: {} }
+const named = (pid: number, tid: number, name: string) => ({
+  name: 'thread_name',
+  ph: 'M',
+  pid,
+  tid,
+  ts: 0,
+  args: { name },
+})
+const task = (ts: number, tdur: number, where = {}) => ({
+  name: 'ThreadControllerImpl::RunTask',
+  ph: 'X',
+  ts,
+  tdur,
+  ...PAGE,
+  ...where,
+})
+
+test('only the tasks of the thread that painted count, twelve times slower, and block beyond 50 ms after the paint', () => {
+  const events = [
+    named(7, 1, 'CrRendererMain'),
+    named(7, 2, 'Compositor'),
+    named(8, 1, 'CrRendererMain'),
+    { name: 'firstContentfulPaint', ph: 'I', ts: 1000, ...PAGE },
+    task(0, 10_000),
+    task(2000, 10_000),
+    task(3000, 1000),
+    task(4000, 9000, { tid: 2 }),
+    task(4000, 9000, { pid: 8 }),
+    { ...task(4000, 9000), name: 'ParseHTML' },
+  ]
+  expect(timesIn(events)).toEqual({ work: 252, blocking: 70 })
+})
+
+test('a page that painted nothing is no measurement', () => {
+  expect(() => timesIn([task(0, 1)])).toThrow('painted nothing')
+})
+
+test.each([
+  ['keeps both budgets', { work: 400, blocking: 150 }, []],
+  [
+    'works too much',
+    { work: 460, blocking: 0 },
+    ['/: 4.60 times the work of the same content without design, at most 4.5 times'],
+  ],
+  [
+    'blocks too long',
+    { work: 100, blocking: 151 },
+    ['/: blocks 151 ms longer than the same content without design, at most 150'],
+  ],
+])('a page that %s is told so', (_, page, missed) => {
+  expect(missedSlowBudgets('/', { page, plain: { work: 100, blocking: 0 } })).toEqual(missed)
+})
+
+test('what remains without design is text, links and pictures', () => {
+  expect(
+    withoutDesign(
+      '<link rel="x"><style>p{}</style><p class="a b" data-x="1">Hei <a href="/faq">du</a><svg><path/></svg></p><script>1</script><img src="/a.avif" width="1">',
+    ),
+  ).toBe('<p>Hei <a href="/faq">du</a></p><img src="/a.avif" width="1">')
+})

@@ -1,0 +1,157 @@
+import { type Browser, type CDPSession, chromium, devices, type Page } from 'playwright/test'
+import { BROWSER_ARGS } from '#local/cli/browser.ts'
+import { PROJECT } from '#local/cli/paths.ts'
+import { SITE_FOLDER } from '#netlify/build/functions.ts'
+import { median } from './api/statistics.ts'
+import { PAGES } from './budgets.ts'
+import { serveSite } from './server.ts'
+
+/** How much slower than this machine the phone's processor is. */
+const SLOWER = 12
+/** A task longer than this keeps a finger waiting, in milliseconds. */
+const LONG_TASK_MS = 50
+/** How long after its load a page is watched, in milliseconds: its film plays and the cookie banner has come. */
+const WATCHED_MS = 5000
+/** How much more work than the same content without design and scripts. */
+const MOST_WORK = 4.5
+/** How much longer a finger may wait than on that page, in milliseconds on the slow processor. */
+const MOST_BLOCKING_MS = 150
+/** Timeline events without their stacks: what each task of a thread cost. */
+const TRACED = ['toplevel', 'devtools.timeline', 'loading']
+
+/** What a page costs a slow phone's main thread until it is quiet, in milliseconds. */
+export type SlowTimes = { work: number; blocking: number }
+/** A page, and the same content without its design. */
+export type SlowPage = { page: SlowTimes; plain: SlowTimes }
+
+/** An event of a trace; `ts` and `tdur` (the processor's time) are in microseconds. */
+type TraceEvent = {
+  name: string
+  ph: string
+  pid: number
+  tid: number
+  ts: number
+  tdur?: number
+  args: { name?: string }
+}
+
+const plainPath = (path: string) => `/__plain${path}`
+
+/**
+ * What each page's main thread does on a processor 12 times slower. Every task's processor time is counted and
+ * multiplied, rather than the browser slowed down: that other programs have the machine at the same time then makes
+ * little difference.
+ */
+export async function measureSlowPages(
+  executablePath: string,
+  runs: number,
+): Promise<Record<string, SlowPage>> {
+  const paths = PAGES.map(({ path }) => path)
+  // Filled in below: the server looks a page up when it is asked for.
+  const plain: Record<string, string> = {}
+  const site = await serveSite({ projectDir: PROJECT, publicDir: SITE_FOLDER, extra: plain })
+  const times = new Map<string, SlowTimes[]>()
+  const onPhone = async <T>(use: (page: Page, browser: Browser) => Promise<T>) => {
+    const browser = await chromium.launch({ executablePath, args: BROWSER_ARGS })
+    try {
+      const context = await browser.newContext({ ...devices['Pixel 7'], ignoreHTTPSErrors: true })
+      return await use(await context.newPage(), browser)
+    } finally {
+      await browser.close()
+    }
+  }
+  try {
+    for (const path of paths) {
+      const html = await onPhone(async (page) => (await page.goto(site.url + path))!.text())
+      plain[plainPath(path)] = withoutDesign(html)
+    }
+    for (let run = 1; run <= runs; run++) {
+      for (const path of [...paths, ...paths.map(plainPath)]) {
+        process.stdout.write(`  run ${run} of ${runs}: ${path.padEnd(40)}\r`)
+        const measured = await onPhone((page, browser) => timesOf(page, browser, site.url + path))
+        times.set(path, [...(times.get(path) ?? []), measured])
+      }
+    }
+  } finally {
+    await site.close()
+  }
+  const medianOf = (path: string): SlowTimes => {
+    const all = times.get(path)!
+    return {
+      work: median(all.map(({ work }) => work)),
+      blocking: median(all.map(({ blocking }) => blocking)),
+    }
+  }
+  return Object.fromEntries(
+    paths.map((path) => [path, { page: medianOf(path), plain: medianOf(plainPath(path)) }]),
+  )
+}
+
+/** One sentence for every budget a page misses. */
+export function missedSlowBudgets(path: string, { page, plain }: SlowPage): string[] {
+  const missed: string[] = []
+  if (page.work > plain.work * MOST_WORK) {
+    const ratio = (page.work / plain.work).toFixed(2)
+    missed.push(
+      `${path}: ${ratio} times the work of the same content without design, at most ${MOST_WORK} times`,
+    )
+  }
+  if (page.blocking > plain.blocking + MOST_BLOCKING_MS) {
+    const more = Math.round(page.blocking - plain.blocking)
+    missed.push(
+      `${path}: blocks ${more} ms longer than the same content without design, at most ${MOST_BLOCKING_MS}`,
+    )
+  }
+  return missed
+}
+
+/** A built page's text, links and pictures: no style sheet, script, drawing or class. */
+export function withoutDesign(html: string): string {
+  return html
+    .replace(/<(script|style|svg|template|noscript)\b[\s\S]*?<\/\1>/g, '')
+    .replace(/<link\b[^>]*>|<meta http-equiv[^>]*>/g, '')
+    .replace(/ (?:class|style|data-[\w-]+)="[^"]*"/g, '')
+}
+
+async function timesOf(page: Page, browser: Browser, url: string): Promise<SlowTimes> {
+  const session = await browser.newBrowserCDPSession()
+  const events: TraceEvent[] = []
+  session.on('Tracing.dataCollected', ({ value }) => {
+    for (const event of value as unknown as TraceEvent[]) events.push(event)
+  })
+  await session.send('Tracing.start', {
+    traceConfig: { includedCategories: TRACED },
+    transferMode: 'ReportEvents',
+  })
+  await page.goto(url, { waitUntil: 'load' })
+  await page.waitForTimeout(WATCHED_MS)
+  await ended(session)
+  return timesIn(events)
+}
+
+async function ended(session: CDPSession): Promise<void> {
+  const complete = new Promise<void>((resolve) => session.once('Tracing.tracingComplete', () => resolve()))
+  await session.send('Tracing.end')
+  await complete
+}
+
+/** Sums up the tasks of the page's main thread: the one that painted. */
+export function timesIn(events: readonly TraceEvent[]): SlowTimes {
+  const paint = events.find(({ name }) => name === 'firstContentfulPaint')
+  if (!paint) throw new Error('The page painted nothing.')
+  const main = events.find(
+    ({ name, args, pid }) => name === 'thread_name' && args.name === 'CrRendererMain' && pid === paint.pid,
+  )
+  const tasks = events.filter(
+    ({ name, ph, pid, tid }) =>
+      name === 'ThreadControllerImpl::RunTask' && ph === 'X' && pid === main?.pid && tid === main?.tid,
+  )
+  const cost = ({ tdur = 0 }: TraceEvent) => (tdur / 1000) * SLOWER
+  const total = (all: readonly number[]) => all.reduce((sum, each) => sum + each, 0)
+  return {
+    work: total(tasks.map(cost)),
+    blocking: total(
+      tasks.filter(({ ts }) => ts >= paint.ts).map((task) => Math.max(0, cost(task) - LONG_TASK_MS)),
+    ),
+  }
+}
