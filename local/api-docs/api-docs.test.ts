@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import { routes } from '#netlify/api/routes.ts'
 import { MARKDOWN_FILE, OPENAPI_FILE } from '../commands/api-docs.ts'
@@ -8,6 +9,12 @@ import { apiMarkdown } from './page.ts'
 test('docs/openapi.json and docs/api.md say what the routes are; else run npm run api:docs', () => {
   expect(readFileSync(OPENAPI_FILE, 'utf8')).toBe(openApi())
   expect(readFileSync(MARKDOWN_FILE, 'utf8')).toBe(apiMarkdown())
+})
+
+test('the reference is a valid OpenAPI document by somebody else’s validator', async () => {
+  const { valid, errors } = await new Validator().validate(JSON.parse(openApi()))
+  expect(errors).toBeUndefined()
+  expect(valid).toBe(true)
 })
 
 test('every operation has an id of its own, a success and the sentence of a failure', () => {

@@ -21,7 +21,11 @@ const FAILURES: [
     (route) => !isOpen(route) || route.path.startsWith('/api/auth'),
   ],
   [403, 'the request came from another site, or the role may not do this', changes],
-  [404, 'it does not exist, or it belongs to somebody else', (route) => /[:]/.test(route.path)],
+  [
+    404,
+    (route) => route.missing ?? 'it does not exist, or it belongs to somebody else',
+    (route) => /[:]/.test(route.path) || !!route.missing,
+  ],
   [409, (route) => route.conflict ?? '', (route) => !!route.conflict],
   [
     412,
@@ -37,6 +41,7 @@ const FAILURES: [
     (route) => !!route.limits || (changes(route) && route.guard.roles.includes('partner')),
   ],
   [503, 'the database is down', () => true],
+  [507, 'the database has no room for more', changes],
 ]
 
 /** The API as an OpenAPI 3.1 document, from the route table and its contracts. */
@@ -66,7 +71,16 @@ export function openApi(): string {
   return `${JSON.stringify(document, null, 2)}\n`
 }
 
-const failure = z.object({ error: z.string(), fields: z.optional(z.record(z.string(), z.string())) })
+const failureFields = { error: z.string(), fields: z.optional(z.record(z.string(), z.string())) }
+const failure = z.object(failureFields)
+
+/** The body of a refusal: the same everywhere, and more where the route tells more. */
+function failureSchema(route: Route, status: number): Json {
+  const more = route.refusals?.()[status as 409 | 412 | 503]
+  if (!more) return { $ref: '#/components/schemas/Failure' }
+  const optional = Object.entries(more).map(([name, is]) => [name, z.optional(is)])
+  return schemaOf(z.object({ ...failureFields, ...Object.fromEntries(optional) }))
+}
 
 function operation(route: Route): Json {
   const answers = route.answers()
@@ -98,7 +112,10 @@ function operation(route: Route): Json {
           status,
           {
             description: typeof when === 'string' ? when : when(route),
-            content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+            content: {
+              'application/json': { schema: failureSchema(route, status) },
+              ...(route.takesForms && { 'text/html': { schema: { type: 'string' } } }),
+            },
           },
         ]),
       ),

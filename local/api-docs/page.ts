@@ -30,7 +30,8 @@ export function apiMarkdown(): string {
 }
 
 function section(route: Route): string[] {
-  const { method, summary, guard, limits, maxBytes, body, query, conditions, conflict, answers } = route
+  const { method, summary, guard, limits, maxBytes, body, query, conditions, missing, conflict, answers } =
+    route
   return [
     `## ${method} ${documentedPath(route)}`,
     '',
@@ -53,6 +54,7 @@ function section(route: Route): string[] {
       ({ status, is, when }) =>
         `- ${status}${when ? ` (${when})` : ''}: ${typeof is === 'string' ? is : fieldsOf(schemaOf(is))}`,
     ),
+    ...(missing ? [`- 404 when ${missing}`] : []),
     ...(conflict ? [`- 409 when ${conflict}`] : []),
     '',
   ]

@@ -8,7 +8,7 @@ import { etagOf } from './conditions.ts'
 import { NotFound, UNKNOWN_PARTNER } from './errors.ts'
 import { actorOf, forAdmin } from './guards.ts'
 import { purgeOfferPages } from './offer-page-cache.ts'
-import { answerSave, savedOfferAnswers } from './offer-saving.ts'
+import { answerSave, savedOfferAnswers, savedOfferRefusals } from './offer-saving.ts'
 import { partnerIdParam, uuidParam } from './parameters.ts'
 import { route } from './route.ts'
 import { doneShape, offerListShape, offerShape } from './shapes.ts'
@@ -55,6 +55,7 @@ export const adminOfferRoutes = [
     conditions: ['If-Match', 'If-None-Match'],
     conflict: 'another offer of the partner has the slug',
     answers: savedOfferAnswers,
+    refusals: savedOfferRefusals,
     async handle({ c, services, session, input: offer, conditions }) {
       const partnerId = partnerIdParam(c)
       return answerSave(c, services, {

@@ -62,6 +62,7 @@ export const adminOutboxRoutes = [
     guard: forAdmin,
     conflict: 'the mail is sent, is being sent, or carries an expiring login link',
     answers: () => [ok(z.strictObject({ mail: mailShape() }))],
+    refusals: () => ({ 409: { mail: mailShape() } }),
     async handle({ c, services, session }) {
       const id = uuidParam(c, 'id')
       const retry = { id, now: services.now(), by: actorOf(session) }

@@ -16,6 +16,7 @@ export const adminPeopleRoutes = [
       'Deletes what is known of a person by an e-mail address: enquiries, contact, mails, and the name in the activity log. Payments stay.',
     guard: forAdmin,
     body: personDeletion,
+    missing: 'nothing is known of the address',
     answers: () => [ok(deletedShape())],
     async handle({ c, services, session, input: { email } }) {
       const owner = normaliseEmail(services.environment.mailTo ?? services.site.email)

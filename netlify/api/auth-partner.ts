@@ -115,6 +115,7 @@ export const partnerAuthRoutes = [
     summary: 'Switches to another partner the logged-in address has access to.',
     guard: forPartner,
     body: partnerSwitchRequest,
+    missing: 'there is no such partner, or the address has no access to it',
     answers: () => [ok(partnerLoginShape())],
     async handle({ c, services, session: { email, partnerId: from, expiresAt }, input: { partnerId } }) {
       // This does not extend the login itself.

@@ -30,6 +30,13 @@ export const healthRoutes = [
         }),
       ),
     ],
+    refusals: () => ({
+      503: {
+        ok: z.literal(false),
+        database: z.enum(['ok', 'not asked', 'full', 'quota']),
+        mail: z.literal('late'),
+      },
+    }),
     async handle({ c, services, query: { without } }) {
       const { db, environment, now } = services
       const database = without === 'database' ? 'not asked' : 'ok'

@@ -38,6 +38,7 @@ export const logoRoutes = [
       perAddress: { max: 60, windowSeconds: 15 * 60, over: 'refused' },
     },
     conditions: ['If-Match'],
+    missing: 'there is no such partner',
     answers: () => [ok(uploadShape())],
     async handle({ c, services, session, input, conditions: { ifVersion } }) {
       const { fileData, fileExtension, partnerId } = input

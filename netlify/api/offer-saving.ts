@@ -8,12 +8,23 @@ import { changedByOthers, etagOf } from './conditions.ts'
 import { Conflict, NotFound, PreconditionFailed } from './errors.ts'
 import { purgeOfferPages } from './offer-page-cache.ts'
 import type { ApiContext } from './route.ts'
-import { offerShape } from './shapes.ts'
+import { count, offerShape } from './shapes.ts'
 
 /** The answers of a route that saves an offer. */
 export const savedOfferAnswers = () => {
   const saved = z.strictObject({ offer: offerShape() })
   return [ok(saved, 'the offer existed before'), created(saved, 'the offer is new')]
+}
+
+/** What its refusals tell of the offer that stands in the way. */
+export const savedOfferRefusals = () => {
+  const offer: z.ZodMiniType<OfferHandle> = z.strictObject({
+    id: z.uuid(),
+    companyName: z.string(),
+    customerSlug: z.string(),
+    version: count(),
+  })
+  return { 409: { offer }, 412: { offer } }
 }
 
 /** Saves an offer under the request's conditions and answers with it, 201 if it is new. */
@@ -58,6 +69,8 @@ export async function answerSave(
 }
 
 /** Just enough of a conflicting offer to open it. */
-function handle({ id, companyName, customerSlug, version }: Offer) {
+type OfferHandle = Pick<Offer, 'id' | 'companyName' | 'customerSlug' | 'version'>
+
+function handle({ id, companyName, customerSlug, version }: Offer): OfferHandle {
   return { id, companyName, customerSlug, version }
 }

@@ -29,6 +29,7 @@ export const partnerAccessRoutes = [
     summary: 'Who may log in for the partner; an admin names the partner with ?partnerId=.',
     guard: forPartnerOrAdmin,
     query: accessConfigQuery,
+    missing: 'there is no such partner, or it is not the partner that asks',
     answers: () => [ok(z.strictObject({ access: accessShape() }))],
     async handle({ c, services, session, query }) {
       const partnerId = readablePartner(session, query.partnerId)
@@ -44,6 +45,7 @@ export const partnerAccessRoutes = [
     guard: forPartnerOrAdmin,
     body: accessConfigRequest,
     conditions: ['If-Match'],
+    missing: 'there is no such partner',
     answers: () => [ok(z.strictObject({ access: accessShape() }))],
     async handle({ c, services, session: { admin }, input, conditions: { ifVersion } }) {
       if (!admin) throw new Forbidden('Bare administratoren kan endre eller fjerne tilganger.')

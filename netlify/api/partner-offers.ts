@@ -10,7 +10,7 @@ import { etagOf } from './conditions.ts'
 import { NotFound } from './errors.ts'
 import { actorOf, forPartner } from './guards.ts'
 import { purgeOfferPages } from './offer-page-cache.ts'
-import { answerSave, savedOfferAnswers } from './offer-saving.ts'
+import { answerSave, savedOfferAnswers, savedOfferRefusals } from './offer-saving.ts'
 import { uuidParam } from './parameters.ts'
 import { route } from './route.ts'
 import { doneShape, offerListShape, offerShape } from './shapes.ts'
@@ -46,8 +46,10 @@ export const partnerOfferRoutes = [
     guard: forPartner,
     body: offerRequest,
     conditions: ['If-Match', 'If-None-Match'],
+    missing: 'the partner has no offer with the id',
     conflict: 'another offer of the partner has the slug',
     answers: savedOfferAnswers,
+    refusals: savedOfferRefusals,
     reads: () => jsonIn(selectSettings()),
     async handle({ c, services, session, input: offer, conditions, found }) {
       const { partnerId, allowAdvancedSettings } = session

@@ -65,8 +65,12 @@ export type Route<
   query?: z.ZodMiniType<Query>
   /** The preconditions a save may state; one that is not met gives 412. */
   conditions?: readonly ConditionHeader[]
+  /** When the answer is 404, for a path without parameters. */
+  missing?: string
   /** When the answer is 409. */
   conflict?: string
+  /** What refusals with a status may tell besides their sentence; a function, see shapes.ts. */
+  refusals?: () => Partial<Record<409 | 412 | 503, Record<string, z.ZodMiniType>>>
   /** True if a plain HTML form may post here too. */
   takesForms?: boolean
   /** The largest body, in bytes. */

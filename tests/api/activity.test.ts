@@ -190,7 +190,11 @@ describe('SECURITY 23 the activity log says who did what', () => {
     await api.services.db.execute(
       sql`alter table activity add constraint nothing_gets_in check (action <> 'offer.created')`,
     )
-    const answer = await client.post('/api/partner/offers', { companyName: 'Acme', customerSlug: 'acme' })
+    const answer = await client.send('POST', '/api/partner/offers', {
+      headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+      body: JSON.stringify({ companyName: 'Acme', customerSlug: 'acme' }),
+      breaks: true,
+    })
     await api.services.db.execute(sql`alter table activity drop constraint nothing_gets_in`)
     expect(answer.status).toBe(500)
     expect((await client.get('/api/partner/offers')).body.total).toBe(0)

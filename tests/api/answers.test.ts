@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { INITIAL_SETTINGS } from '#domain/settings.ts'
@@ -93,4 +94,44 @@ test('what changes something answers exactly what its contract has', async () =>
   const login = await visitor.post('/api/auth/partner/login', { email: mine.email })
   written('POST /api/auth/partner/login', login)
   written('POST /api/auth/partner/logout', await visitor.post('/api/auth/partner/logout'))
+})
+
+test('SECURITY 10 a fault of ours tells nobody what failed: a sentence, and an id under which the log has it', async () => {
+  const { db } = api.services
+  const path = `/api/partners/${world.mine.partnerId}/defaults`
+  await db.execute(sql`alter table partner_defaults rename to gone_for_a_moment`)
+  const answer = await world.visitor.send('GET', path, { breaks: true })
+  await db.execute(sql`alter table gone_for_a_moment rename to partner_defaults`)
+  expect(answer.status).toBe(500)
+  expect(answer.body).toEqual({ error: 'Noe gikk galt hos oss. Prøv igjen om et øyeblikk.' })
+  expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(answer.headers.get('retry-after')).toBeNull()
+  const told = JSON.stringify([...answer.headers])
+  expect(told).not.toMatch(/partner_defaults|relation|select/)
+  const id = answer.headers.get('x-error-id')
+  expect(id).toMatch(/^[0-9a-f-]{36}$/)
+  expect(api.logs.find((entry) => entry.id === id)).toMatchObject({
+    event: 'error',
+    method: 'GET',
+    route: path,
+  })
+})
+
+test('SECURITY 10 nor does the form without JavaScript: it shows the sentence and what was typed', async () => {
+  const { db } = api.services
+  const fields = { name: 'Per', email: 'per@b.example', phone: '', message: 'Julebord', website: '' }
+  await db.execute(sql`alter table email_outbox rename to gone_for_a_moment`)
+  const answer = await api.client().send('POST', '/api/contact', {
+    headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(fields).toString(),
+    breaks: true,
+  })
+  await db.execute(sql`alter table gone_for_a_moment rename to email_outbox`)
+  expect(answer.status).toBe(500)
+  expect(answer.text).toContain(
+    'Noe gikk galt hos oss. Prøv igjen om et øyeblikk. Alt du skrev, står her ennå.',
+  )
+  expect(answer.text).toContain('>\nJulebord</textarea>')
+  expect(answer.text).not.toMatch(/email_outbox|relation|gone_for/)
 })

@@ -1,3 +1,5 @@
+import { undocumented } from './documented.ts'
+
 /** The answer to a call. */
 export type Answer = {
   status: number
@@ -8,7 +10,10 @@ export type Answer = {
   body: any
 }
 
-/** A small browser: same-origin requests, a cookie jar, JSON in and out. */
+/**
+ * A small browser: same-origin requests, a cookie jar, JSON in and out. Whatever a test is about, an answer that the
+ * published API reference does not tell of fails it.
+ */
 export class ApiClient {
   readonly cookies = new Map<string, string>()
   readonly #url: string
@@ -47,7 +52,16 @@ export class ApiClient {
   async send(
     method: string,
     path: string,
-    { headers = {}, body }: { headers?: Record<string, string>; body?: BodyInit } = {},
+    {
+      headers = {},
+      body,
+      breaks = false,
+    }: {
+      headers?: Record<string, string>
+      body?: BodyInit
+      /** The test makes the server fail: a 500 is never documented. */
+      breaks?: boolean
+    } = {},
   ): Promise<Answer> {
     const response = await fetch(this.#url + path, {
       method,
@@ -57,6 +71,12 @@ export class ApiClient {
     } as RequestInit)
     this.#remember(response.headers.getSetCookie())
     const text = await response.text()
+    const untold = undocumented(
+      { method, address: path },
+      { status: response.status, headers: response.headers, text },
+    )
+    if (untold.length > 0 && !(breaks && response.status === 500))
+      throw new Error(`docs/openapi.json: ${untold.join('; ')}`)
     return { status: response.status, headers: response.headers, text, body: parsed(text) }
   }
 
