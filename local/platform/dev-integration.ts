@@ -9,8 +9,9 @@ const SERVER_SOURCES = [
   'netlify',
   'src/domain',
   'src/content/site.md',
-  // An offer page is drawn by the server too.
+  // Offer pages and their pictures are drawn by the server too.
   'src/offer',
+  'src/share',
   'src/browser',
   'src/assets/marks',
   'src/styles',

@@ -6,7 +6,7 @@ import { type BuildOptions, build, type Plugin } from 'esbuild'
 import { readFrontmatter } from '#content/frontmatter.ts'
 import { CONTACT_TEMPLATE_PATH } from '#domain/contact-template.ts'
 import type { OfferShells } from '#offer/shell.ts'
-import { makeShareMaterials } from '#share/materials.ts'
+import { makeShareMaterials, type ShareMaterials } from '#share/materials.ts'
 import { type ContactTemplate, contactTemplate } from '../host/contact-template.ts'
 import { offerShells } from '../host/offer-shells.ts'
 import type { BundledMaterials } from '../host/share-materials.ts'
@@ -79,8 +79,12 @@ const SHARP_ANYWHERE: Plugin = {
   },
 }
 
+/** Made once: in development the functions are bundled at every change. */
+let made: Promise<ShareMaterials> | undefined
+
 async function bundledMaterials(): Promise<BundledMaterials> {
-  const { display, sans, ground } = await makeShareMaterials()
+  made ??= makeShareMaterials()
+  const { display, sans, ground } = await made
   const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
   return { display: base64(display), sans: base64(sans), ground: base64(ground) }
 }

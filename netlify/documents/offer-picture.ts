@@ -17,11 +17,15 @@ import { inTime } from './in-time.ts'
 import { offerPicture } from './offer-picture-address.ts'
 import { NO_STORE } from './page-headers.ts'
 
-/** How long a picture may take to draw, its logo included, in milliseconds; a crawler waits little longer. */
-const DRAW_TIMEOUT_MS = 5000
+/** How long a picture may take to draw, its logo included, in milliseconds; with the reading, less than the host's ten seconds. */
+const DRAW_TIMEOUT_MS = 6500
 
 /** What pictures are made with; the materials are read when one is drawn. */
-export type PictureTools = { shells: OfferShells; materials: () => Promise<ShareMaterials> }
+export type PictureTools = {
+  shells: OfferShells
+  materials: () => Promise<ShareMaterials>
+  drawTimeoutMs?: number
+}
 
 /**
  * Answers the address of an offer's picture (F-1308). Only what is stored is drawn: the address chooses an offer and
@@ -30,7 +34,7 @@ export type PictureTools = { shells: OfferShells; materials: () => Promise<Share
 export async function answerOfferPicture(
   request: Request,
   call: Invocation,
-  { services, shells, materials }: PictureTools & { services: Services },
+  { services, shells, materials, drawTimeoutMs = DRAW_TIMEOUT_MS }: PictureTools & { services: Services },
 ): Promise<Response> {
   const { method } = request
   if (method !== 'GET' && method !== 'HEAD') {
@@ -51,7 +55,7 @@ export async function answerOfferPicture(
     if (pathname !== offerPicturePath(found.address.partnerId, slug)) return leadingTo(origin + path)
     if (method === 'HEAD') return jpeg(null, NO_STORE)
     const { picture, isWhole } = await inTime(draw(page.view, { services, materials }), {
-      ms: DRAW_TIMEOUT_MS,
+      ms: drawTimeoutMs,
       message: 'drawing took too long',
     })
     const { partnerId } = found.address

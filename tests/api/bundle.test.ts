@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { build, type Metafile } from 'esbuild'
@@ -12,6 +12,7 @@ import { TEST_SECRET } from '../support/api.ts'
 
 let folder: string
 let inputs: string[]
+let inputsOf: Map<string, string[]>
 let graph: Metafile['inputs']
 
 // The bundle contains both drivers, so vitest.config.ts runs this once.
@@ -25,7 +26,13 @@ describe('the functions as they are deployed', () => {
       metafile: true,
     })
     graph = result.metafile.inputs
-    inputs = Object.values(result.metafile.outputs).flatMap((output) => Object.keys(output.inputs))
+    inputsOf = new Map(
+      Object.entries(result.metafile.outputs).map(([file, output]) => [
+        basename(file, '.mjs'),
+        Object.keys(output.inputs),
+      ]),
+    )
+    inputs = [...inputsOf.values()].flat()
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -73,6 +80,14 @@ describe('the functions as they are deployed', () => {
     }
     expect([...eager].filter((file) => lazily.test(file))).toEqual([])
     expect(eager.size).toBeGreaterThan(100)
+  })
+
+  test('F-1311 pictures are drawn by their own function; no other has what draws, or pays for it', () => {
+    const drawing = /node_modules\/(satori|sharp|subset-font)\//
+    const having = [...inputsOf].filter(([, files]) => files.some((file) => drawing.test(file)))
+    expect(having.map(([name]) => name)).toEqual(['offer-picture'])
+    const [[, files = []] = []] = having
+    expect(files.filter((file) => file.includes('node_modules/subset-font/'))).toEqual([])
   })
 
   test('the content parser is not in it: the site facts are', () => {
