@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type ContactRequest, contactRequest } from '#domain/contact.ts'
-import { TOO_FAST_MESSAGE, TOO_FAST_MS } from '#domain/contact-fields.ts'
+import { TOO_FAST_MESSAGE, TOO_FAST_MS, tidyPhone } from '#domain/contact-fields.ts'
 import { normaliseEmail } from '#domain/email-address.ts'
 import { recordEnquiry } from '../data/queries/enquiries.ts'
 import { enquiryToOwner } from '../mail/enquiry-to-owner.ts'
@@ -33,7 +33,7 @@ export const contactRoutes = [
     summary: 'Stores an enquiry and sends it to the owner, with a confirmation to the visitor.',
     guard: forPublic,
     body: contactRequest,
-    takesForms: true,
+    takesForms: ({ phone = '', ...fields }) => ({ ...fields, phone: tidyPhone(phone) }),
     conflict: 'the `submissionId` belongs to an enquiry with other words',
     limits: {
       name: 'contact',

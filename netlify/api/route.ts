@@ -71,8 +71,10 @@ export type Route<
   conflict?: string
   /** What refusals with a status may tell besides their sentence; a function, see shapes.ts. */
   refusals?: () => Partial<Record<409 | 412 | 503, Record<string, z.ZodMiniType>>>
-  /** True if a plain HTML form may post here too. */
-  takesForms?: boolean
+  /**
+   * Set if a plain HTML form may post here too: does with its fields what the page's script does before it sends them.
+   */
+  takesForms?: (fields: Record<string, string>) => Record<string, string>
   /** The largest body, in bytes. */
   maxBytes?: number
   /** The message for a larger body, if the default one is not enough. */
@@ -155,8 +157,10 @@ async function answer(route: Route, services: Services, c: ApiContext, arrived: 
   })
   const changes = route.method !== 'GET'
   const body = changes ? await readBody(request, route.maxBytes ?? MAX_BODY_BYTES, route.tooLarge) : null
-  const { guard, limits } = route
-  if (body && route.body) arrived.raw = mediaTypeOf(request) === FORM_TYPE ? parseForm(body) : undefined
+  const { guard, limits, takesForms } = route
+  if (body && route.body && takesForms && mediaTypeOf(request) === FORM_TYPE) {
+    arrived.raw = takesForms(parseForm(body))
+  }
   const read = () => {
     if (!body || !route.body) return undefined
     arrived.raw ??= parseJson(body)

@@ -1,7 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '#browser/api.ts'
-import { CONTACT_RULES } from '#domain/contact-fields.ts'
 import {
   EMPTY_ENQUIRY,
   EnquiryRefused,
@@ -10,7 +8,6 @@ import {
   failureText,
   firstWrong,
   isTooFast,
-  tidyPhone,
 } from './enquiry.ts'
 
 describe('what is wrong', () => {
@@ -26,40 +23,6 @@ describe('what is wrong', () => {
     [{ name: 'x', email: 'x', phone: 'x', message: 'x' }, 'Fire felt må rettes før vi kan sende.'],
   ])('one line counts what is wrong: %j', (errors, line) => {
     expect(errorSummary(errors)).toBe(line)
-  })
-})
-
-describe('the phone number', () => {
-  test.each([
-    ['91234567', '+47 912 34 567'],
-    ['+4791234567', '+47 912 34 567'],
-    ['0047 91 23 45 67', '+47 912 34 567'],
-    ['+47 912 34 567', '+47 912 34 567'],
-    ['+47 ', '+47 '],
-    ['+46 70 123 45 67', '+46 70 123 45 67'],
-    ['+47 +46 70 123 45 67', '+46 70 123 45 67'],
-    ['+470046 70 123 45 67', '0046 70 123 45 67'],
-    ['+47 +47 91 23 45 67', '+47 912 34 567'],
-    ['+45 20 12 34 56', '+45 20 12 34 56'],
-    ['9123456', '9123456'],
-    ['', ''],
-  ])('%s becomes %s', (typed, tidy) => {
-    expect(tidyPhone(typed)).toBe(tidy)
-  })
-
-  test('F-905 any eight digits of a Norwegian number, however spaced, end up in the form the check accepts', () => {
-    // None begins with a zero: two of them announce another country's code.
-    const digits = fc.tuple(
-      fc.integer({ min: 1, max: 9 }),
-      ...Array.from({ length: 7 }, () => fc.integer({ min: 0, max: 9 })),
-    )
-    const gap = fc.constantFrom('', ' ', '-')
-    fc.assert(
-      fc.property(digits, gap, fc.constantFrom('', '+47', '+47 '), (number, between, prefix) => {
-        const phone = tidyPhone(prefix + number.join(between))
-        expect(CONTACT_RULES.phone.problem(phone)).toBeUndefined()
-      }),
-    )
   })
 })
 

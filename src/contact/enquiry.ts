@@ -1,12 +1,5 @@
 import { isUnreachable, serverError } from '#browser/api.ts'
-import {
-  CONTACT_FIELDS,
-  type ContactField,
-  type ContactFields,
-  PHONE_PREFILL,
-  TOO_FAST_MS,
-} from '#domain/contact-fields.ts'
-import { isAbroad } from '#domain/phone.ts'
+import { CONTACT_FIELDS, type ContactField, type ContactFields, TOO_FAST_MS } from '#domain/contact-fields.ts'
 
 export type FieldErrors = Partial<ContactFields>
 
@@ -26,18 +19,6 @@ export function errorSummary(errors: FieldErrors): string {
 /** True when a submit at `now` comes too soon after the form first got focus; both in milliseconds. */
 export function isTooFast(focusedAt: number, now: number): boolean {
   return now - focusedAt < TOO_FAST_MS
-}
-
-/**
- * A Norwegian number of eight digits in the format the field asks for; anything else stays as typed, without the
- * prefilled code if another country's follows it.
- */
-export function tidyPhone(typed: string): string {
-  const number = typed.replace(/^\s*\+47\s*(?=\+|00)/, '')
-  if (isAbroad(number)) return number
-  const digits = number.replace(/[\s().-]/g, '').replace(/^(\+47|0047)/, '')
-  const groups = /^(\d{3})(\d{2})(\d{3})$/.exec(digits)
-  return groups ? `${PHONE_PREFILL}${groups.slice(1).join(' ')}` : typed
 }
 
 const UNREACHABLE_MESSAGE = 'Sjekk internettforbindelsen din og prøv igjen.'

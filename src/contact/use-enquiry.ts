@@ -1,7 +1,7 @@
 import { type FocusEvent, type SubmitEvent, useEffect, useReducer, useRef, useState } from 'react'
 import { failedStatus, serverFields } from '#browser/api.ts'
 import { dismissToast, showToast } from '#browser/toasts.ts'
-import { type ContactField, checkContact, TOO_FAST_MESSAGE } from '#domain/contact-fields.ts'
+import { type ContactField, checkContact, TOO_FAST_MESSAGE, tidyPhone } from '#domain/contact-fields.ts'
 import {
   EMPTY_ENQUIRY,
   enquiryReducer,
@@ -9,7 +9,6 @@ import {
   failureText,
   firstWrong,
   isTooFast,
-  tidyPhone,
 } from './enquiry.ts'
 import { isBegun, partOf, trapOf, typedIn } from './form-dom.ts'
 import { NO_ATTEMPT, nextAttempt, sendEnquiry } from './send-enquiry.ts'

@@ -68,6 +68,18 @@ export const CONTACT_RULES = {
   },
 } satisfies Record<string, FieldRule>
 
+/**
+ * A Norwegian number of eight digits in the format the field asks for; anything else stays as typed, without the
+ * prefilled code if another country's follows it.
+ */
+export function tidyPhone(typed: string): string {
+  const number = typed.replace(/^\s*\+47\s*(?=\+|00)/, '')
+  if (isAbroad(number)) return number
+  const digits = number.replace(/[\s().-]/g, '').replace(/^(\+47|0047)/, '')
+  const groups = /^(\d{3})(\d{2})(\d{3})$/.exec(digits)
+  return groups ? `${PHONE_PREFILL}${groups.slice(1).join(' ')}` : typed
+}
+
 export type ContactField = keyof typeof CONTACT_RULES
 export type ContactFields = Record<ContactField, string>
 

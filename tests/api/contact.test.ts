@@ -11,6 +11,7 @@ const ENQUIRY = {
   phone: '+47 912 34 567',
   message: 'Vi er 80 stykker og ser etter noe til julebordet 12. desember.',
   gclid: 'gclid-123',
+  clickId: 'fbclid=IwAR0',
   landingPage: 'lp-julebord',
   landingUrl: '/lp/julebord-underholdning?utm_source=google',
   sessionDuration: 95,
@@ -155,6 +156,7 @@ describe('an enquiry', () => {
       landingPage: 'direct',
       landingUrl: '/',
       gclid: '',
+      clickId: '',
       utmTerm: '',
     })
   })
@@ -290,6 +292,12 @@ describe('the form without JavaScript', () => {
     expect(await events()).toHaveLength(2)
   })
 
+  test('a phone number is kept as the script would have written it', async () => {
+    expect((await api.client().form('/api/contact', { ...FIELDS, phone: '91234567' })).status).toBe(200)
+    const [event] = await events()
+    expect(event!.data).toMatchObject({ phone: '+47 912 34 567' })
+  })
+
   test('shows the form again with all that was typed and what is wrong, safe against markup', async () => {
     const answer = await api
       .client()
@@ -375,6 +383,7 @@ test('whatever is posted as JSON: never a 5xx, and no stack in the answer', asyn
       message: text,
       landingUrl: text,
       gclid: text,
+      clickId: text,
       utmTerm: text,
       sessionDuration: fc.double({ min: 0, noNaN: true, noDefaultInfinity: true }),
       submissionId: fc.oneof(fc.uuid(), text),
