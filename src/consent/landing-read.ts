@@ -4,23 +4,50 @@ import type { GclidKey, LandingKey, StoredClick, StoredLanding, VisitStore } fro
 const LANDING_KEY: LandingKey = 'falk.landing'
 const GCLID_KEY: GclidKey = 'falk.gclid'
 
+/** What other ad networks than Google's on a desktop call the id of a click: Meta, Microsoft, LinkedIn, TikTok, iOS. */
+const CLICK_IDS = ['fbclid', 'msclkid', 'li_fat_id', 'ttclid', 'gbraid', 'wbraid']
+
 /** Where the visit began, for the enquiry; the defaults of F-834 if nothing usable is stored (F-833). */
 export function readLanding(store: VisitStore, now: number): Landing {
-  const stored: Partial<StoredLanding> = parsed(store, LANDING_KEY)
-  const text = (value: unknown, otherwise = '') => (typeof value === 'string' && value ? value : otherwise)
-  const seconds = typeof stored.at === 'number' ? Math.floor((now - stored.at) / 1000) : 0
+  return landingOf(parsed(store, LANDING_KEY), now, parsed<StoredClick>(store, GCLID_KEY).gclid)
+}
+
+/** The same where the browser stores nothing: what the address of the page before says, if it is one of ours. */
+export function landingBefore(referrer: string, origin: string, now: number): Landing {
+  if (!referrer.startsWith(`${origin}/`)) return landingOf({}, now)
+  const { pathname, search } = new URL(referrer)
+  return landingOf({ pathname, search, at: now }, now)
+}
+
+/** The short name of a page in reports: 'home', or its path with hyphens. */
+export function landingPageId(pathname: string): string {
+  return (
+    pathname
+      .replace(/\.html$/, '')
+      .split('/')
+      .filter(Boolean)
+      .join('-') || 'home'
+  )
+}
+
+function landingOf({ pathname, search, at }: Partial<StoredLanding>, now: number, gclid?: unknown): Landing {
+  const path = typeof pathname === 'string' ? pathname : ''
+  const query = new URLSearchParams(typeof search === 'string' ? search : '')
+  const value = (name: string) => query.get(name) ?? ''
+  const clicked = CLICK_IDS.find(value)
   return {
-    gclid: text(parsed<StoredClick>(store, GCLID_KEY).gclid),
-    landingPage: text(stored.landingPage, 'direct'),
-    landingUrl: text(stored.landingUrl, '/'),
-    sessionDuration: Math.max(0, seconds),
-    utmSource: text(stored.utmSource),
-    utmMedium: text(stored.utmMedium),
-    utmCampaign: text(stored.utmCampaign),
-    utmContent: text(stored.utmContent),
-    utmTerm: text(stored.utmTerm),
-    device: text(stored.device),
-    network: text(stored.network),
+    gclid: typeof gclid === 'string' ? gclid : value('gclid'),
+    clickId: clicked ? `${clicked}=${value(clicked)}` : '',
+    landingPage: path ? landingPageId(path) : 'direct',
+    landingUrl: path || '/',
+    sessionDuration: Math.max(0, typeof at === 'number' ? Math.floor((now - at) / 1000) : 0),
+    utmSource: value('utm_source'),
+    utmMedium: value('utm_medium'),
+    utmCampaign: value('utm_campaign'),
+    utmContent: value('utm_content'),
+    utmTerm: value('utm_term'),
+    device: value('device'),
+    network: value('network'),
   }
 }
 

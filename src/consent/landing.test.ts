@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { landing } from '#domain/landing.ts'
-import { landingPageId, rememberLanding } from './landing.ts'
-import { readLanding } from './landing-read.ts'
+import { rememberLanding } from './landing.ts'
+import { landingBefore, landingPageId, readLanding } from './landing-read.ts'
 
 function memoryStore() {
   const entries = new Map<string, string>()
@@ -21,6 +21,7 @@ describe('landing tracking', () => {
     rememberLanding(store, { pathname: '/lp/firmafest', search }, START)
     expect(readLanding(store, START)).toEqual({
       gclid: '',
+      clickId: '',
       landingPage: 'lp-firmafest',
       landingUrl: '/lp/firmafest',
       sessionDuration: 0,
@@ -65,13 +66,43 @@ describe('landing tracking', () => {
     ['broken text', '{'],
     ['something else', '"x"'],
     ['null', 'null'],
-    ['wrong types', '{"at":"now","landingPage":7}'],
+    ['wrong types', '{"at":"now","pathname":7,"search":{}}'],
   ])('F-834 with %s stored the defaults stand', (_, stored) => {
     const store = memoryStore()
     if (stored !== null) store.setItem('falk.landing', stored)
     const read = readLanding(store, START)
     expect(read).toEqual(landing.parse({}))
     expect(read).toMatchObject({ landingPage: 'direct', landingUrl: '/', utmSource: '', sessionDuration: 0 })
+  })
+
+  test.each([
+    ['?utm_source=facebook&fbclid=IwAR0', 'fbclid=IwAR0'],
+    ['?msclkid=m1', 'msclkid=m1'],
+    ['?li_fat_id=l1', 'li_fat_id=l1'],
+    ['?gbraid=g1', 'gbraid=g1'],
+    ['?gclid=k1', ''],
+    ['?fbclid=', ''],
+  ])('F-1350 a visit that began with %s has the click %j', (search, clickId) => {
+    const store = memoryStore()
+    rememberLanding(store, { pathname: '/lp/firmafest', search }, START)
+    expect(readLanding(store, START).clickId).toBe(clickId)
+  })
+
+  test('F-1350 where nothing can be stored, the page before says where the visit began, if it is one of ours', () => {
+    const ours = 'https://magiskefalk.example'
+    expect(
+      landingBefore(`${ours}/lp/firmafest?utm_source=facebook&fbclid=IwAR0&gclid=k1`, ours, START),
+    ).toEqual({
+      ...landing.parse({}),
+      gclid: 'k1',
+      clickId: 'fbclid=IwAR0',
+      landingPage: 'lp-firmafest',
+      landingUrl: '/lp/firmafest',
+      utmSource: 'facebook',
+    })
+    for (const other of ['', 'https://l.facebook.com/?fbclid=x', `${ours}.evil.example/lp/firmafest`]) {
+      expect(landingBefore(other, ours, START)).toEqual(landing.parse({}))
+    }
   })
 
   test.each([

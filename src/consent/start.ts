@@ -29,9 +29,14 @@ export function watchConsent(): void {
     afterLoad(TAGS_DELAY_MS, load)
   }
   document.addEventListener('click', (event) => {
-    if (!(event.target as Element).closest('[data-cookies]')) return
+    const link = (event.target as Element).closest<HTMLAnchorElement>('[data-cookies]')
+    if (!link) return
     event.preventDefault()
-    load().then(({ openSettings }) => openSettings())
+    load().then(
+      ({ openSettings }) => openSettings(),
+      // Out of reach: the link leads to what is written about cookies, as without scripts.
+      () => location.assign(link.href),
+    )
   })
 }
 

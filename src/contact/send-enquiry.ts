@@ -1,9 +1,9 @@
 import { callApi } from '#browser/api.ts'
 import { announceEnquiry } from '#consent/conversions.ts'
-import { readLanding } from '#consent/landing-read.ts'
-import type { VisitStore } from '#consent/landing-store.ts'
+import { landingBefore, readLanding } from '#consent/landing-read.ts'
 import type { ContactResponse } from '#domain/contact.ts'
 import type { ContactFields } from '#domain/contact-fields.ts'
+import type { Landing } from '#domain/landing.ts'
 import { EnquiryRefused } from './enquiry.ts'
 
 /** The previous attempt, to tell a retry from a new enquiry. */
@@ -26,18 +26,19 @@ type Enquiry = ContactFields & { website: string; elapsedMs: number; submissionI
  * `fetch` throws, or {@link EnquiryRefused}.
  */
 export async function sendEnquiry(enquiry: Enquiry): Promise<void> {
-  const landing = readLanding(visitStore(), Date.now())
+  const landing = landingOfVisit()
   const body = { ...enquiry, ...landing }
   const answer = await callApi<ContactResponse | null>('POST', '/api/contact', { body })
   if (!answer?.success) throw new EnquiryRefused(answer?.error)
   announceEnquiry({ email: enquiry.email, phone: enquiry.phone, landing })
 }
 
-/** The visit's storage, or an empty one if the browser refuses access. */
-function visitStore(): VisitStore {
+/** From the visit's storage, or from the page before if the browser refuses access. */
+function landingOfVisit(): Landing {
+  const now = Date.now()
   try {
-    return sessionStorage
+    return readLanding(sessionStorage, now)
   } catch {
-    return { getItem: () => null, setItem: () => {} }
+    return landingBefore(document.referrer, location.origin, now)
   }
 }

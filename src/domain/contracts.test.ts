@@ -34,7 +34,15 @@ const CONTRACTS: [name: string, schema: z.ZodMiniType, good: Record<string, unkn
     contactRequest,
     {
       ...{ name: 'Kari', email: 'kari@firma.no', phone: '', message: 'Hei', website: '' },
-      ...{ gclid: '', landingPage: '', landingUrl: '', utmSource: '', utmMedium: '', utmCampaign: '' },
+      ...{
+        gclid: '',
+        clickId: '',
+        landingPage: '',
+        landingUrl: '',
+        utmSource: '',
+        utmMedium: '',
+        utmCampaign: '',
+      },
       ...{ utmContent: '', utmTerm: '', device: '', network: '' },
     },
   ],

@@ -5,6 +5,8 @@ const tracking = z._default(z.string().check(z.overwrite((text) => text.slice(0,
 /** Where the visitor came from (F-830 to F-834). */
 export const landing = z.object({
   gclid: tracking,
+  /** The click id of another ad network, with its name, e.g. 'fbclid=IwAR0' (F-1350). */
+  clickId: tracking,
   landingPage: z._default(z.string().check(z.overwrite((text) => text.slice(0, 500))), 'direct'),
   landingUrl: z._default(z.string().check(z.overwrite((text) => text.slice(0, 2000))), '/'),
   /** Seconds since the first page of the visit. */
@@ -26,6 +28,7 @@ export const LANDING_LABELS: Record<keyof Landing, string> = {
   landingUrl: 'Adresse på nettstedet',
   sessionDuration: 'Tid på nettstedet',
   gclid: 'gclid',
+  clickId: 'Annonseklikk',
   utmSource: 'utm_source',
   utmMedium: 'utm_medium',
   utmCampaign: 'utm_campaign',

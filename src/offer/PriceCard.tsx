@@ -84,7 +84,7 @@ export function Price({
           Ordinær pris <s className="price-number">{formatOfferPrice(beforePrice)}</s>
         </p>
       )}
-      <p className={`price-now ${kind}`}>
+      <p key={now} className={`price-now ${kind}`}>
         {price !== null && beforePrice !== null && <span className="visually-hidden">Deres pris </span>}
         {now}
       </p>

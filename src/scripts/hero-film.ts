@@ -52,7 +52,7 @@ const MOVES = [
  */
 export function startHeroFilm(frame: HTMLElement, button: HTMLButtonElement | null): void {
   const wide = matchMedia(`(min-width: ${DESKTOP_MIN_WIDTH_PX}px)`)
-  const still = matchMedia('(prefers-reduced-motion: reduce)')
+  const still = matchMedia('(prefers-reduced-motion: reduce), (prefers-reduced-data: reduce)')
   const connection = (navigator as Navigator & { connection?: { saveData?: boolean } }).connection
   let film: HTMLVideoElement | null = null
   let inView = true

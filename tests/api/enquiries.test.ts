@@ -56,6 +56,7 @@ describe('the list of enquiries', () => {
       statusChangedAt: null,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       gclid: '',
+      clickId: '',
       landingPage: 'direct',
       landingUrl: '/',
       ...{ utmMedium: '', utmCampaign: '', utmContent: '', utmTerm: '', device: '', network: '' },

@@ -124,6 +124,7 @@ test('the settings and the banner are accessible and no wider than the page', as
 const PHONES = [
   [390, 844],
   [360, 740],
+  [320, 700],
 ] as const
 const DESKS = [[1440, 900]] as const
 const KINDS_OF_PAGE = [

@@ -60,7 +60,7 @@ export function CustomerFields(props: CustomerFieldsProps) {
         hint={
           <>
             Lenken blir /partner/{partner.partnerId}/<b>{slug || '…'}</b>
-            {movesLink && '. Den gamle lenken virker fortsatt.'}
+            {movesLink && <span>. Den gamle lenken virker fortsatt.</span>}
           </>
         }
         {...register('companyName', {
@@ -99,16 +99,16 @@ export function CustomerFields(props: CustomerFieldsProps) {
 function PriceHint({ price, standardPrice }: { price: string; standardPrice: string | null }) {
   if (price.trim() !== '') {
     return (
-      <>
+      <span key="typed">
         Kunden ser <HintPrice>{formatOfferPrice(price.trim())}</HintPrice>
-      </>
+      </span>
     )
   }
-  if (standardPrice === null) return <>Uten pris står det ingen pris på siden.</>
+  if (standardPrice === null) return <span>Uten pris står det ingen pris på siden.</span>
   return (
-    <>
+    <span key="standard">
       Feltet er tomt, så kunden ser standardprisen <HintPrice>{formatOfferPrice(standardPrice)}</HintPrice>
-    </>
+    </span>
   )
 }
 

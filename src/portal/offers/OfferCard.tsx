@@ -36,7 +36,7 @@ export const OfferCard = memo(function OfferCard({ offer, at, editPath, onDelete
       <div className="col-start-1 row-start-1 min-w-0 self-center pt-0.5 lg:pt-0">
         <Heading size="offer">{companyName}</Heading>
         <p className="mt-0.5 text-14 text-ink-mute">
-          {bonusCountTitle(selectedExtras?.length ?? 0)} ·{' '}
+          <span>{bonusCountTitle(selectedExtras?.length ?? 0)}</span> ·{' '}
           <Figures>{whenText(offer.createdAt, new Date())}</Figures>
         </p>
       </div>
@@ -47,7 +47,7 @@ export const OfferCard = memo(function OfferCard({ offer, at, editPath, onDelete
         {beforePrice !== null && (
           <s className="text-14 wrap-anywhere text-ink-mute">
             <span className="visually-hidden">Før </span>
-            {formatPrice(beforePrice)}
+            <span>{formatPrice(beforePrice)}</span>
           </s>
         )}
       </p>

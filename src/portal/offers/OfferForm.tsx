@@ -122,7 +122,7 @@ export function OfferForm(props: OfferFormProps) {
               <b className="block truncate text-17 font-bold text-ink lining-nums tabular-nums">
                 {shownPrice(values.price, standardPrice)}
               </b>
-              {bonusCountLabel(values.selectedExtras.length)}
+              <span>{bonusCountLabel(values.selectedExtras.length)}</span>
             </SaveBarSum>
             <Button kind="gold" size="tall" type="submit" busy={isSubmitting} busyText="Lagrer …">
               {offer ? 'Lagre endringer' : 'Opprett tilbud'}

@@ -24,7 +24,7 @@ export function useCopyLink(): { copied: boolean; copy: (link: string) => Promis
       showToast({
         tone: 'failed',
         title: 'Kunne ikke kopiere',
-        description: 'Prøv å kopiere lenken manuelt',
+        description: `Prøv å kopiere lenken manuelt: ${link}`,
       })
       return
     }

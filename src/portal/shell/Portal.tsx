@@ -11,7 +11,10 @@ import { useMissingFile } from './missing-file.ts'
 import { NavigationProvider, useNavigate } from './navigation.tsx'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { SessionGate } from './SessionGate.tsx'
+import { bearTranslator } from './translated.ts'
 import './toast-room.css'
+
+bearTranslator()
 
 /**
  * Above the bar that saves. Sheets rise from the bottom, so while one is open, and at the login, a phone shows the

@@ -79,7 +79,7 @@ export function BackLink({ href, children }: { href: string; children: ReactNode
       href={href}
     >
       <Icon name="left" />
-      {children}
+      <span>{children}</span>
     </Link>
   )
 }

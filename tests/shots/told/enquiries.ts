@@ -11,6 +11,7 @@ const enquiry: Enquiry = {
   phone: '+47 912 34 567',
   message: 'Hei!\n\nVi er 80 stykker på julebord 11. desember i Trondheim. Har dere ledig?',
   gclid: 'klikk-1',
+  clickId: '',
   landingPage: 'underholdning-julebord',
   landingUrl: '/underholdning-julebord?gclid=klikk-1',
   sessionDuration: 184,
@@ -24,6 +25,7 @@ const enquiry: Enquiry = {
 }
 const plain: Partial<Enquiry> = {
   gclid: '',
+  clickId: '',
   landingPage: 'direct',
   landingUrl: '/',
   sessionDuration: 0,

@@ -94,9 +94,9 @@ function FactLink({ href, children }: { href: string; children: string }) {
 }
 
 /** Where the visitor came from, as far as the URL said. */
-function sourceOf({ utmSource, utmMedium, utmCampaign, gclid, device }: Enquiry): string {
+function sourceOf({ utmSource, utmMedium, utmCampaign, gclid, clickId, device }: Enquiry): string {
   const campaign = [utmSource, utmMedium, utmCampaign].filter(Boolean).join(' / ')
-  const source = campaign || (gclid ? 'Annonse' : 'Direkte')
+  const source = campaign || (gclid || clickId ? 'Annonse' : 'Direkte')
   return device ? `${source} (${device})` : source
 }
 

@@ -6,6 +6,9 @@ import { useOneCall } from '../../reading/one-call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ENQUIRIES_API } from './enquiry-status.ts'
 
+/** How long a saved file stays in memory, in milliseconds: iPhones read it only after the click. */
+const FILE_KEPT_MS = 60_000
+
 type ExportButtonProps = { search: string; status: EnquiryStatus | undefined }
 
 /** Exports the enquiries that match the search, every page of them, to a spreadsheet file. */
@@ -15,7 +18,10 @@ export function ExportButton({ search, status }: ExportButtonProps) {
     run(async () => {
       const { name, file } = await fetchFile(urlOf(`${ENQUIRIES_API}/export`, { q: search, status }))
       save(name, file)
-      showToast({ title: 'Filen er lastet ned', description: name })
+      showToast({
+        title: 'Filen er lastet ned',
+        description: `${name}. Kom den ikke? Åpne portalen i en annen nettleser.`,
+      })
     })
 
   return (
@@ -40,5 +46,5 @@ function save(name: string, file: Blob): void {
   link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  URL.revokeObjectURL(link.href)
+  setTimeout(() => URL.revokeObjectURL(link.href), FILE_KEPT_MS)
 }
