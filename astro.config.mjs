@@ -34,6 +34,9 @@ const frames = [
 
 const SRC = fileURLToPath(new URL('src', import.meta.url))
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
+/** What the offer page has in common with the portals, which show it too. */
+const OF_THE_OFFER_PAGE =
+  /[\\/]src[\\/](offer[\\/]|domain[\\/](bonus|company-from-slug|logo-contrast|offer-address|offer-page|offer-view|price)\.ts|browser[\\/]answers[\\/]offer-page\.ts|styles[\\/]breakpoints\.ts)/
 
 export default defineConfig({
   site: `https://${site.domain}`,
@@ -90,8 +93,15 @@ export default defineConfig({
       client: {
         build: {
           rolldownOptions: {
-            // One file, for no island works without all of it: smaller, and asked for once.
-            output: { codeSplitting: { groups: [{ name: 'react', test: REACT }] } },
+            // One file each, for no island works without all of it: smaller, and asked for once.
+            output: {
+              codeSplitting: {
+                groups: [
+                  { name: 'react', test: REACT },
+                  { name: 'offer', test: OF_THE_OFFER_PAGE, minShareCount: 2 },
+                ],
+              },
+            },
           },
         },
       },

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { accessConfigRequest, addEmailRequest, listFromCommas } from './access.ts'
+import { companyFromSlug } from './company-from-slug.ts'
 import { contactRequest } from './contact.ts'
 import { checkContact } from './contact-fields.ts'
 import { isDomainName, isEmailAddress } from './email-address.ts'
@@ -17,7 +18,7 @@ import {
   partnerSwitchRequest,
 } from './session.ts'
 import { INITIAL_SETTINGS, settingsRequest } from './settings.ts'
-import { companyFromSlug, slugFromCompany } from './slug.ts'
+import { slugFromCompany } from './slug.ts'
 
 const OFFER_VALUES = {
   price: '35000',

@@ -1,9 +1,9 @@
 import { type BonusId, DEFAULT_BONUSES } from './bonus.ts'
+import { companyFromSlug } from './company-from-slug.ts'
 import type { PublicOffer, RecentOffer } from './offer.ts'
 import { GENERIC_SLUG } from './offer-address.ts'
 import type { PartnerDefaults, PublicPartner } from './partner.ts'
 import { savingOf } from './price.ts'
-import { companyFromSlug } from './slug.ts'
 
 /** A partner's fixed page, from the content file with its id (F-731, F-732). */
 export type PartnerConfig = {

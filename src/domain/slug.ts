@@ -1,4 +1,3 @@
-import { capitalised } from './first-letter.ts'
 import { GENERIC_SLUG } from './offer-address.ts'
 
 /** Slugs that are taken by routes of the offer pages' API or by the generic offer (F-1218, F-1266). */
@@ -38,15 +37,6 @@ export function slugProblem(slug: string): 'empty' | 'reserved' | undefined {
   if (slug === '') return 'empty'
   if (RESERVED_SLUGS.some((reserved) => reserved === slug.toLowerCase())) return 'reserved'
   return undefined
-}
-
-/** The company name to show for a link: split on hyphens, each word capitalised (F-401). */
-export function companyFromSlug(slug: string): string {
-  return slug
-    .split('-')
-    .filter((word) => word !== '')
-    .map(capitalised)
-    .join(' ')
 }
 
 /** The text with its letters folded to ASCII, their case kept; whatever is no Latin letter stays. */

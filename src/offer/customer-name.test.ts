@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { companyFromSlug, slugFromCompany } from '#domain/slug.ts'
+import { companyFromSlug } from '#domain/company-from-slug.ts'
+import { slugFromCompany } from '#domain/slug.ts'
 import { customerInPath } from './customer-name.ts'
 
 test.each([
