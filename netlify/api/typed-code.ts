@@ -14,7 +14,7 @@ const WRONG_CODES_MAX = 10
 const WRONG_CODES_WINDOW_SECONDS = 60 * 60
 
 /** The one answer to a code that is wrong, of another time, or used. */
-export const WRONG_CODE = 'Koden er feil eller allerede brukt. Vent til appen viser en ny, og skriv den.'
+export const WRONG_CODE = 'Koden er feil eller allerede brukt. Prøv den neste.'
 
 const sealedFor = (owner: string) => ({ purpose: 'second-factor', owner })
 

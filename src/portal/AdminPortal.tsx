@@ -82,7 +82,7 @@ function partOf(route: string | undefined): LaterPart<object> | null {
 function useLaterScreens(): void {
   useEffect(() => {
     partOf($route.get()?.route)?.fetchAhead()
-    return whenIdle(() => {
+    whenIdle(() => {
       for (const part of LATER) part.fetchAhead()
     })
   }, [])

@@ -19,7 +19,7 @@ import {
 /** All JavaScript of a portal, brotli (docs/speed.md). */
 const SCRIPT_BUDGET_BYTES = 150_000
 /** The same where a login leads. */
-const FIRST_SCRIPTS_BUDGET_BYTES = 122_000
+const FIRST_SCRIPTS_BUDGET_BYTES = 126_000
 
 const logoFile = (page: Page) => page.getByLabel('Logo', { exact: true })
 const svg = (body: string) =>
@@ -339,15 +339,20 @@ test('an admin’s first screens come without the scripts of the others, and eac
   tag: '@desktop',
 }, async ({ page }) => {
   await neverIdle(page)
-  for (const path of ['/admin/dashboard', '/admin/partner/radisson']) {
-    expect(await scriptWeight(page, path), path).toBeLessThanOrEqual(FIRST_SCRIPTS_BUDGET_BYTES)
+  for (const [path, standing] of [
+    ['/admin/dashboard', page.getByRole('link', { name: 'Legg til partner' })],
+    ['/admin/partner/radisson', page.getByRole('link', { name: 'Opprett nytt tilbud' }).first()],
+  ] as const) {
+    const weight = await scriptWeight(page, path, standing)
+    expect(weight, path).toBeGreaterThan(0)
+    expect(weight, path).toBeLessThanOrEqual(FIRST_SCRIPTS_BUDGET_BYTES)
   }
-  for (const path of [
-    '/admin/partner/radisson/offer/new',
-    '/admin/partner/radisson/settings',
-    '/admin/activity',
-  ]) {
-    const weight = await scriptWeight(page, path)
+  for (const [path, standing] of [
+    ['/admin/partner/radisson/offer/new', page.getByLabel('Kundenavn')],
+    ['/admin/partner/radisson/settings', panel(page, 'Partnerinfo')],
+    ['/admin/activity', page.getByRole('heading', { name: 'Aktivitet' })],
+  ] as const) {
+    const weight = await scriptWeight(page, path, standing)
     expect(weight, path).toBeGreaterThan(FIRST_SCRIPTS_BUDGET_BYTES)
     expect(weight, path).toBeLessThanOrEqual(SCRIPT_BUDGET_BYTES)
   }

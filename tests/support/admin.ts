@@ -8,9 +8,9 @@ import { beginSession } from './sessions.ts'
 /** The demo admin's address. */
 export const ADMIN_EMAIL = DEMO_LOGINS.admin
 
-/** Logs the browser in as the demo admin without the login screen, for tests of what comes after. */
-export async function asAdmin(context: BrowserContext, db: Db): Promise<void> {
-  const owner = { role: 'admin', email: ADMIN_EMAIL } as const
+/** Logs the browser in as an admin, the demo's, without the login screen, for tests of what comes after. */
+export async function asAdmin(context: BrowserContext, db: Db, email: string = ADMIN_EMAIL): Promise<void> {
+  const owner = { role: 'admin', email } as const
   const cookie = await beginSession(db, { owner, secret: TEST_SESSION_SECRET, now: new Date() })
   await context.addCookies([{ ...cookie, url: process.env.E2E_URL! }])
 }

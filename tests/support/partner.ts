@@ -144,14 +144,16 @@ export async function logIn(page: Page, { email }: Pick<Hotel, 'email'>): Promis
   await expect(page.getByRole('heading', { name: 'Dine tilbud' })).toBeVisible()
 }
 
-/** The JavaScript a page loads until it is idle, brotli, in bytes. */
-export async function scriptWeight(page: Page, path: string): Promise<number> {
+/** The JavaScript a page loads until `standing` is there and the network idle, brotli, in bytes. */
+export async function scriptWeight(page: Page, path: string, standing: Locator): Promise<number> {
   const reading: Promise<number>[] = []
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return
     reading.push(response.body().then((body) => brotliCompressSync(body).length))
   })
-  await page.goto(path, { waitUntil: 'networkidle' })
+  await page.goto(path)
+  await expect(standing).toBeVisible()
+  await page.waitForLoadState('networkidle')
   return (await Promise.all(reading)).reduce((total, bytes) => total + bytes, 0)
 }
 

@@ -1,9 +1,10 @@
 import { scryptSync } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
+import type { Db } from '#netlify/data/client.ts'
 import type { TestApi } from './api.ts'
 import type { ApiClient } from './api-client.ts'
-import { ADMIN_PASSWORD, browserOf, givenAdmin } from './given.ts'
+import { ADMIN_PASSWORD, browserOf } from './given.ts'
 
 /** A hash of {@link ADMIN_PASSWORD} that costs next to nothing, for tests that log in by the dozen. */
 function quickHash(): string {
@@ -13,10 +14,16 @@ function quickHash(): string {
   return `$scrypt$ln=4,r=8,p=1$${plain(salt)}$${plain(key)}`
 }
 
-/** A new admin whose password is quick to check, and a browser logged in as them. */
+/** A new admin whose password is quick to check; returns their address. */
+export async function givenQuickAdmin(db: Db): Promise<string> {
+  const email = `${crypto.randomUUID()}@magiskefalk.example`
+  await db.execute(sql`insert into admin_users (email, password) values (${email}, ${quickHash()})`)
+  return email
+}
+
+/** The same, and a browser logged in as them. */
 export async function quickAdmin(api: TestApi): Promise<{ client: ApiClient; email: string }> {
-  const { email } = await givenAdmin(api)
-  await api.services.db.execute(sql`update admin_users set password = ${quickHash()} where email = ${email}`)
+  const email = await givenQuickAdmin(api.services.db)
   return { client: await browserOf(api, { role: 'admin', email }), email }
 }
 

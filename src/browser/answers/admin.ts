@@ -5,6 +5,7 @@ import { forLandingTexts } from '#domain/landing.ts'
 import type { AdminNotice } from '#domain/notice.ts'
 import { type OpenedMail, OUTBOX_STATUSES, type OutboxMail, type OutboxPage } from '#domain/outbox.ts'
 import type { PartnerCounts, PartnerPage } from '#domain/partner-list.ts'
+import type { SecondFactor } from '#domain/second-factor.ts'
 import type { AdminSession } from '#domain/session.ts'
 import { isTrue, pageFields, partner, sessionAnswer } from './portal.ts'
 import { type Fits, fields, listOf, number, oneOf, text, textOrNull } from './shape.ts'
@@ -89,6 +90,12 @@ export const activityPageAnswer = fields<ActivityPage>({
 // A newer server may know of more notices than this page has words for.
 export const noticesAnswer = fields<{ notices: AdminNotice[] }>({
   notices: listOf(text as Fits<AdminNotice>),
+})
+
+export const secondFactorAnswer = fields<SecondFactor>({
+  isOn: (value: unknown): value is boolean => typeof value === 'boolean',
+  since: textOrNull,
+  codesLeft: number,
 })
 
 function isDetails(value: unknown): value is ActivityDetails {

@@ -29,6 +29,7 @@ const READ: [route: string, fits: (value: unknown) => boolean][] = [
   ['POST /api/admin/partners/:partnerId/defaults', portal.savedDefaultsAnswer],
   ['GET /api/admin/settings', portal.settingsAnswer],
   ['POST /api/admin/settings', portal.settingsAnswer],
+  ['GET /api/auth/admin/second-factor', admin.secondFactorAnswer],
   ['GET /api/admin/notices', admin.noticesAnswer],
   ['GET /api/admin/activity', admin.activityPageAnswer],
   ['GET /api/admin/enquiries', admin.enquiryPageAnswer],

@@ -3,12 +3,13 @@ import { dismissToast, showToast } from '#browser/toasts.ts'
 import { loginFailureText } from '../session/session.ts'
 import { LogInButton, LoginFrame } from '../shell/LoginFrame.tsx'
 import { EmailField, Field, Fields } from '../ui/Field.tsx'
+import { CodeScreen } from './CodeScreen.tsx'
 import { logIn } from './session.ts'
 
 const PORTAL = 'Admin'
 const MISSING = { title: 'Mangler informasjon', text: 'Vennligst fyll inn e-post og passord' }
 
-/** The admin's login (F-601). */
+/** The admin's login (F-601), with a code after the password if a second factor is on. */
 export function LoginScreen({ onLoggedIn }: { onLoggedIn: () => void }) {
   const emailField = useRef<HTMLInputElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
@@ -16,6 +17,7 @@ export function LoginScreen({ onLoggedIn }: { onLoggedIn: () => void }) {
   const [password, setPassword] = useState('')
   const [errors, setErrors] = useState<{ email?: string; password?: string }>({})
   const [busy, setBusy] = useState(false)
+  const [asksCode, setAsksCode] = useState(false)
 
   async function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -34,9 +36,8 @@ export function LoginScreen({ onLoggedIn }: { onLoggedIn: () => void }) {
     setBusy(true)
     dismissToast()
     try {
-      await logIn({ email, password })
-      showToast({ title: 'Innlogget!', description: 'Velkommen til admin dashboard' })
-      onLoggedIn()
+      if (await logIn({ email, password })) welcome()
+      else setAsksCode(true)
     } catch (failure) {
       const description = loginFailureText(failure)
       setErrors({ password: description })
@@ -47,6 +48,24 @@ export function LoginScreen({ onLoggedIn }: { onLoggedIn: () => void }) {
     }
   }
 
+  function welcome() {
+    showToast({ title: 'Innlogget!', description: 'Velkommen til admin dashboard' })
+    onLoggedIn()
+  }
+
+  if (asksCode) {
+    return (
+      <CodeScreen
+        portal={PORTAL}
+        onCode={(code) => logIn({ email, password, code })}
+        onLoggedIn={welcome}
+        onBack={(error) => {
+          setAsksCode(false)
+          setErrors(error === undefined ? {} : { password: error })
+        }}
+      />
+    )
+  }
   return (
     <LoginFrame portal={PORTAL} title="Logg inn" lead="Partnere, priser og hvem som har tilgang.">
       <form noValidate onSubmit={submit}>

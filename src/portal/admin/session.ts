@@ -1,6 +1,6 @@
 import { adminSessionAnswer } from '#browser/answers/admin.ts'
 import { callApi } from '#browser/api.ts'
-import type { AdminSession } from '#domain/session.ts'
+import type { AdminLogin, AdminSession } from '#domain/session.ts'
 import { createSession } from '../session/session.ts'
 import { resume } from './return.ts'
 
@@ -10,8 +10,14 @@ const session = createSession<AdminSession>({ role: 'admin', resume, fits: admin
 
 export const { $session, sessionsPath: SESSIONS_PATH, logOut, readSessionAgain, endedSession } = session
 
-/** Logs in with e-mail and password; throws if they are wrong. */
-export async function logIn(credentials: { email: string; password: string }): Promise<void> {
-  await callApi('POST', `${session.api}/login`, { body: credentials })
+/** Logs in with e-mail, password and code; throws if they are wrong. False if a code is needed and none was sent. */
+export async function logIn(credentials: {
+  email: string
+  password: string
+  code?: string
+}): Promise<boolean> {
+  const answer = await callApi<AdminLogin | null>('POST', `${session.api}/login`, { body: credentials })
+  if (answer && 'codeNeeded' in answer) return false
   await session.beginAnew()
+  return true
 }

@@ -82,15 +82,11 @@ export function Later<Props>({ part, waiting, children }: LaterProps<Props>) {
   return component ? children(component) : waiting
 }
 
-/** Safari has no idle callbacks: by then a first screen has been read and drawn, in milliseconds. */
+/** By then a first screen has been read and drawn, in milliseconds. */
 const IDLE_GUESS_MS = 1500
 
-/** Does something once the page has nothing else to do; returns a function that calls it off. */
-export function whenIdle(work: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(work, IDLE_GUESS_MS)
-    return () => clearTimeout(timer)
-  }
-  const id = requestIdleCallback(work)
-  return () => cancelIdleCallback(id)
+/** As in src/scripts/idle.ts, which a public page would have to fetch as a file of its own if the portals shared it. */
+export function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work)
+  else setTimeout(work, IDLE_GUESS_MS)
 }

@@ -10,7 +10,11 @@ const SIZES = {
   state: 'text-21 leading-[1.25] tracking-[-.01em] wrap-anywhere',
 }
 
-type HeadingProps = HTMLAttributes<HTMLHeadingElement> & { size: keyof typeof SIZES; className?: string }
+type HeadingProps = HTMLAttributes<HTMLHeadingElement> & {
+  size: keyof typeof SIZES
+  className?: string
+  ref?: Ref<HTMLHeadingElement>
+}
 
 /** A heading below the screen's title: set in the sans, as the display face is used only once. */
 export function Heading({ size, className = '', children, ...rest }: HeadingProps) {

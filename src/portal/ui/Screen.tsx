@@ -42,5 +42,5 @@ export function ScreenActions({ children }: { children: ReactNode }) {
 
 /** The last line of a screen. */
 export function ScreenFoot({ children }: { children: ReactNode }) {
-  return <p className="mt-8 flex justify-center">{children}</p>
+  return <p className="mt-8 flex flex-wrap justify-center gap-x-2">{children}</p>
 }

@@ -4,10 +4,8 @@ import { showToast } from '#browser/toasts.ts'
 import type { EnquiryStatus } from '#domain/enquiry.ts'
 import { useOneCall } from '../../reading/one-call.ts'
 import { Button } from '../../ui/Button.tsx'
+import { saveFile } from '../../ui/save-file.ts'
 import { ENQUIRIES_API } from './enquiry-status.ts'
-
-/** How long a saved file stays in memory, in milliseconds: iPhones read it only after the click. */
-const FILE_KEPT_MS = 60_000
 
 type ExportButtonProps = { search: string; status: EnquiryStatus | undefined }
 
@@ -17,7 +15,7 @@ export function ExportButton({ search, status }: ExportButtonProps) {
   const download = () =>
     run(async () => {
       const { name, file } = await fetchFile(urlOf(`${ENQUIRIES_API}/export`, { q: search, status }))
-      save(name, file)
+      saveFile(name, file)
       showToast({
         title: 'Filen er lastet ned',
         description: `${name}. Kom den ikke? Åpne portalen i en annen nettleser.`,
@@ -39,12 +37,4 @@ async function fetchFile(url: string): Promise<{ name: string; file: Blob }> {
     name: /filename="([^"]+)"/.exec(disposition)?.[1] ?? 'henvendelser.csv',
     file: await response.blob(),
   }
-}
-
-function save(name: string, file: Blob): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), FILE_KEPT_MS)
 }

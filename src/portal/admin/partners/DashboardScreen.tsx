@@ -13,6 +13,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Screen, ScreenActions, ScreenFoot, ScreenHead } from '../../ui/Screen.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { NEW_PARTNER_PATH, SETTINGS_PATH } from '../router.ts'
+import { SecondFactorButton } from '../second-factor/SecondFactorButton.tsx'
 import { Notices } from './Notices.tsx'
 import { PartnerCard } from './PartnerCard.tsx'
 import { PartnerTiles } from './PartnerTiles.tsx'
@@ -86,6 +87,7 @@ export function DashboardScreen() {
       </ListFrame>
       <ScreenFoot>
         <SessionsButton />
+        <SecondFactorButton />
       </ScreenFoot>
     </Screen>
   )

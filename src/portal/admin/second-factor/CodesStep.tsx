@@ -1,0 +1,52 @@
+import { showToast } from '#browser/toasts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DialogActions } from '../../ui/Dialog.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { StepHeading } from './StepHeading.tsx'
+
+/** The recovery codes, shown this once. */
+export function CodesStep({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const text = codes.join('\n')
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      showToast({ title: 'Reservekodene er kopiert', description: 'Lim dem inn der du har passordene dine.' })
+    } catch {
+      showToast({ tone: 'failed', title: 'Kunne ikke kopiere', description: 'Last dem ned i stedet.' })
+    }
+  }
+
+  const download = () =>
+    saveFile('reservekoder.txt', new Blob([`Reservekoder til ${location.host}/admin\n\n${text}\n`]))
+
+  return (
+    <div className="mt-5">
+      <StepHeading>Reservekodene dine</StepHeading>
+      <p>Mister du telefonen, slipper du inn med en av disse. Hver kode virker én gang.</p>
+      <ul
+        translate="no"
+        className="mt-4 grid gap-x-6 gap-y-1.5 rounded-field border border-ivory-line bg-white px-4 py-3.5 font-semibold tracking-[.04em] sm:grid-cols-2"
+      >
+        {codes.map((code) => (
+          <li key={code} className="tabular-nums whitespace-nowrap">
+            {code}
+          </li>
+        ))}
+      </ul>
+      <Note className="mt-4">Du ser dem bare nå. Ta vare på dem et annet sted enn på telefonen.</Note>
+      <DialogActions three>
+        <Button kind="gold" onClick={onDone}>
+          Jeg har tatt vare på dem
+        </Button>
+        <Button kind="line" icon="link" onClick={copy}>
+          Kopier
+        </Button>
+        <Button kind="line" icon="download" onClick={download}>
+          Last ned
+        </Button>
+      </DialogActions>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { callApi } from '#browser/api.ts'
+import type { RecoveryCodes, SecondFactorSetup } from '#domain/second-factor.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { DialogActions } from '../../ui/Dialog.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { CODE_INPUT } from '../code-input.ts'
+import { QrCode } from './QrCode.tsx'
+import { StepHeading } from './StepHeading.tsx'
+import { SECOND_FACTOR_API, useAsking } from './second-factor.ts'
+
+type ScanStepProps = { setup: SecondFactorSetup; onOn: (recoveryCodes: string[]) => void }
+
+/** Gives the secret to the app, by QR code, by link or by hand, and switches on with the first code. */
+export function ScanStep({ setup: { secret, address }, onOn }: ScanStepProps) {
+  const { busy, field, ask } = useAsking({
+    failed: 'Kunne ikke slå på totrinnsinnlogging',
+    required: { code: 'Skriv koden appen viser' },
+  })
+  return (
+    <form
+      className="mt-5"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        ask(async (body) => {
+          const answer = await callApi<RecoveryCodes>('POST', `${SECOND_FACTOR_API}/confirm`, { body })
+          onOn(answer.recoveryCodes)
+        })
+      }}
+    >
+      <StepHeading>Skann koden med appen</StepHeading>
+      <QrCode text={address} label="QR-kode til appen" />
+      <p className="text-15 text-ink-mute">Kan du ikke skanne? Skriv inn nøkkelen i appen:</p>
+      <p className="mt-1 mb-3 font-semibold tracking-[.06em] wrap-anywhere" translate="no" data-secret>
+        {inGroups(secret)}
+      </p>
+      <ButtonLink className="mb-5 sm:hidden" kind="line" wide href={address}>
+        Åpne appen på denne telefonen
+      </ButtonLink>
+      <Field
+        label="Kode fra appen"
+        hint="Seks sifre. Appen bytter kode hvert halve minutt."
+        {...CODE_INPUT}
+        {...field('code')}
+      />
+      <DialogActions>
+        <Button kind="gold" type="submit" busy={busy} busyText="Slår på …">
+          Slå på
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
+
+/** 'JBSWY3DP…' as 'JBSW Y3DP …', for typing. */
+function inGroups(secret: string): string {
+  return secret.match(/.{1,4}/g)?.join(' ') ?? secret
+}

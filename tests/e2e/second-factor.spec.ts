@@ -1,0 +1,156 @@
+import type { Page } from 'playwright/test'
+import { asAdmin } from '../support/admin.ts'
+import { ADMIN_PASSWORD } from '../support/given.ts'
+import { expect, expectAccessible, requests, test, toast } from '../support/partner.ts'
+import { appCode, givenQuickAdmin } from '../support/second-factor.ts'
+
+test.use({ reducedMotion: 'reduce' })
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Totrinnsinnlogging' })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const codeField = (page: Page) => page.getByLabel('Kode fra appen')
+/** The next code of the app: the one that is shown now may be spent. */
+const nextCode = (secret: string) => appCode(secret, new Date(), 1)
+
+async function open(page: Page) {
+  await page.goto('/admin/dashboard')
+  await press(page, 'Totrinnsinnlogging')
+  await expect(dialog(page)).toBeVisible()
+}
+
+/** Switches it on; returns what the screen shows on the way. */
+async function switchOn(page: Page): Promise<{ secret: string; recoveryCodes: string[] }> {
+  await open(page)
+  await dialog(page).getByLabel('Passordet ditt').fill(ADMIN_PASSWORD)
+  await press(page, 'Sett opp')
+  const shown = dialog(page).locator('[data-secret]')
+  await expect(shown).toHaveText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
+  const secret = ((await shown.textContent()) ?? '').replaceAll(' ', '')
+  await codeField(page).fill(appCode(secret, new Date()))
+  await press(page, 'Slå på')
+  const codes = dialog(page).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  return { secret, recoveryCodes: await codes.allTextContents() }
+}
+
+async function logOutAndTypePassword(page: Page, email: string) {
+  await press(page, 'Logg ut')
+  await page.getByLabel('E-postadresse').fill(email)
+  await page.getByLabel('Passord').fill(ADMIN_PASSWORD)
+  await press(page, 'Logg inn')
+  await expect(page.getByRole('heading', { name: 'Skriv koden' })).toBeVisible()
+}
+
+test('F-1340 F-1347 an admin switches it on with a code from the app, and logs in with the next one', async ({
+  page,
+  context,
+  db,
+}) => {
+  const email = await givenQuickAdmin(db)
+  await asAdmin(context, db, email)
+  await open(page)
+  await press(page, 'Sett opp')
+  await expect(dialog(page).getByText('Skriv passordet ditt')).toBeVisible()
+  const password = dialog(page).getByLabel('Passordet ditt')
+  await expect(password).toBeFocused()
+  await password.fill('feil')
+  await press(page, 'Sett opp')
+  await expect(dialog(page).getByText('Passordet er feil.')).toBeVisible()
+  await expectAccessible(page)
+  await password.fill(ADMIN_PASSWORD)
+  await press(page, 'Sett opp')
+  await expect(dialog(page).getByRole('heading', { name: 'Skann koden med appen' })).toBeFocused()
+  await expect(dialog(page).getByRole('img', { name: 'QR-kode til appen' })).toBeVisible()
+  const secret = ((await dialog(page).locator('[data-secret]').textContent()) ?? '').replaceAll(' ', '')
+  await expectAccessible(page)
+
+  await codeField(page).fill('000000')
+  await press(page, 'Slå på')
+  await expect(dialog(page).getByText(/^Koden er feil eller allerede brukt/)).toBeVisible()
+  await expect(codeField(page)).toBeFocused()
+  await codeField(page).fill(appCode(secret, new Date()))
+  await press(page, 'Slå på')
+  await expect(dialog(page).getByRole('heading', { name: 'Reservekodene dine' })).toBeFocused()
+  const codes = dialog(page).getByRole('listitem')
+  await expect(codes).toHaveText(Array<RegExp>(10).fill(/^([2-9A-HJ-NP-Z]{4}-){3}[2-9A-HJ-NP-Z]{4}$/))
+  await expectAccessible(page)
+  const coming = page.waitForEvent('download')
+  await press(page, 'Last ned')
+  expect((await coming).suggestedFilename()).toBe('reservekoder.txt')
+  await press(page, 'Jeg har tatt vare på dem')
+  await expect(dialog(page)).toBeHidden()
+
+  await logOutAndTypePassword(page, email)
+  await expect(codeField(page)).toBeFocused()
+  await expect(codeField(page)).toHaveAttribute('autocomplete', 'one-time-code')
+  await expect(codeField(page)).toHaveAttribute('inputmode', 'numeric')
+  await expectAccessible(page)
+  await codeField(page).fill('000000')
+  await press(page, 'Logg inn')
+  await expect(toast(page, 'Innlogging feilet')).toContainText('Koden er feil eller allerede brukt')
+  await expect(codeField(page)).toHaveAttribute('aria-invalid', 'true')
+  await codeField(page).fill(nextCode(secret))
+  await press(page, 'Logg inn')
+  await expect(toast(page, 'Innlogget!')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+})
+
+test('F-1342 F-1345 F-1347 a recovery code lets in and is counted; with another come new ones, and off it goes', {
+  tag: '@desktop',
+}, async ({ page, context, db }) => {
+  const email = await givenQuickAdmin(db)
+  await asAdmin(context, db, email)
+  const { recoveryCodes } = await switchOn(page)
+  await press(page, 'Jeg har tatt vare på dem')
+  await logOutAndTypePassword(page, email)
+  await press(page, 'Bruk en reservekode')
+  await page.getByLabel('Reservekode').fill(recoveryCodes[0]!.toLowerCase())
+  await press(page, 'Logg inn')
+  await expect(page.getByRole('heading', { name: 'Partnere' })).toBeVisible()
+
+  await press(page, 'Totrinnsinnlogging')
+  await expect(dialog(page).getByText('9 reservekoder igjen')).toBeVisible()
+  await expectAccessible(page)
+  await press(page, 'Nye reservekoder')
+  await expect(dialog(page).getByRole('heading', { name: 'Nye reservekoder' })).toBeFocused()
+  await dialog(page).getByLabel('Passordet ditt').fill(ADMIN_PASSWORD)
+  await codeField(page).fill(recoveryCodes[0]!)
+  await press(page, 'Lag nye reservekoder')
+  await expect(dialog(page).getByText(/^Koden er feil eller allerede brukt/)).toBeVisible()
+  await expectAccessible(page)
+  await codeField(page).fill(recoveryCodes[1]!)
+  await press(page, 'Lag nye reservekoder')
+  const codes = dialog(page).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  const fresh = await codes.allTextContents()
+  expect(fresh).not.toContain(recoveryCodes[2])
+  await press(page, 'Jeg har tatt vare på dem')
+
+  await press(page, 'Totrinnsinnlogging')
+  await expect(dialog(page).getByText('10 reservekoder igjen')).toBeVisible()
+  await press(page, 'Slå av')
+  await dialog(page).getByLabel('Passordet ditt').fill(ADMIN_PASSWORD)
+  await codeField(page).fill(fresh[0]!)
+  await press(page, 'Slå av')
+  await expect(toast(page, 'Totrinnsinnlogging er slått av')).toBeVisible()
+  await expect(dialog(page)).toBeHidden()
+  await press(page, 'Totrinnsinnlogging')
+  await expect(dialog(page).getByLabel('Passordet ditt')).toBeVisible()
+})
+
+test('F-1347 the code is asked for on its own, and the way back keeps address and password', {
+  tag: '@desktop',
+}, async ({ page, context, db }) => {
+  const email = await givenQuickAdmin(db)
+  await asAdmin(context, db, email)
+  await switchOn(page)
+  await press(page, 'Jeg har tatt vare på dem')
+  await logOutAndTypePassword(page, email)
+  const sent = requests(page, 'POST', /\/login$/)
+  await press(page, 'Logg inn')
+  await expect(page.getByText('Skriv koden appen viser')).toBeVisible()
+  expect(sent).toHaveLength(0)
+  await press(page, 'Tilbake')
+  await expect(page.getByLabel('E-postadresse')).toHaveValue(email)
+  await expect(page.getByLabel('Passord')).toHaveValue(ADMIN_PASSWORD)
+})
