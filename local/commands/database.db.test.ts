@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { verifyPassword } from '#netlify/auth/passwords.ts'
 import { MIGRATIONS } from '../cli/paths.ts'
+import { Stop } from '../cli/stop-with-sentence.ts'
 import { DEMO_LOGINS } from '../demo/logins.ts'
 import { readyText } from '../demo/ready.ts'
 import { seed } from '../demo/seed.ts'
@@ -35,12 +36,28 @@ test('migrations bring an empty database to the newest, and a second run changes
   expect(await migrate(url)).toEqual([])
 })
 
-test('a command on a database that does not answer says so in one sentence', async () => {
-  const gone = new URL(url)
-  gone.port = '1'
-  vi.stubEnv('DATABASE_URL', gone.href)
+test.each([
+  [
+    'does not answer',
+    { port: '1' },
+    'does not answer (ECONNREFUSED): is it running, and is DATABASE_URL right?',
+  ],
+  ['refuses the password', { password: 'feil' }, 'refuses the user name or password in DATABASE_URL'],
+  ['does not exist', { pathname: '/finnesikke' }, 'There is no database "finnesikke" at 127.0.0.1.'],
+  ['has no TLS', { search: '?sslmode=require' }, 'has no TLS: leave sslmode out of DATABASE_URL.'],
+])('a command on a database that %s says so in one sentence', async (_what, part, sentence) => {
+  vi.stubEnv('DATABASE_URL', Object.assign(new URL(url), part).href)
   const asking = withConfiguredDatabase('a test', (at) => withClient(at, async () => {}))
-  await expect(asking).rejects.toThrow('does not answer: is it running, and is DATABASE_URL right?')
+  await expect(asking).rejects.toThrow(Stop)
+  await expect(asking).rejects.toThrow(sentence)
+  vi.unstubAllEnvs()
+})
+
+test('what is no connection string is told without its password', async () => {
+  vi.stubEnv('DATABASE_URL', `psql '${url}'`)
+  const asking = withConfiguredDatabase('a test', async () => {})
+  await expect(asking).rejects.toThrow('DATABASE_URL is not a Postgres connection string')
+  await expect(asking).rejects.not.toThrow(new URL(url).password)
   vi.unstubAllEnvs()
 })
 

@@ -1,7 +1,9 @@
 import { createTransport } from 'nodemailer'
-import { directDatabaseUrlIn, EnvironmentError, readEnvironment } from '#netlify/host/environment.ts'
+import { connectionStringProblem, directDatabaseUrlIn } from '#netlify/host/database-variables.ts'
+import { EnvironmentError, readEnvironment } from '#netlify/host/environment.ts'
 import { pendingMigrations } from '../postgres/migrations.ts'
 import { withClient } from '../postgres/postgres.ts'
+import { refusalOf } from '../postgres/refusal.ts'
 import { type Finding, note, right, wrong } from './finding.ts'
 
 type Variables = Record<string, string | undefined>
@@ -21,7 +23,8 @@ export async function lookFromInside(variables: Variables): Promise<Finding[]> {
     found.push(wrong(error.message))
   }
   const database = directDatabaseUrlIn(variables)
-  if (database !== undefined) found.push(...(await databaseFindings(database)))
+  if (database !== undefined && !connectionStringProblem(database))
+    found.push(...(await databaseFindings(database)))
   if (variables.SMTP_URL) found.push(await mailFinding(variables.SMTP_URL))
   if (variables.PARTNER_LOGIN !== 'link') {
     found.push(
@@ -32,7 +35,7 @@ export async function lookFromInside(variables: Variables): Promise<Finding[]> {
 }
 
 async function databaseFindings(url: string): Promise<Finding[]> {
-  const host = URL.canParse(url) ? new URL(url).hostname : url
+  const host = new URL(url).hostname
   try {
     const pending = await pendingMigrations(url)
     if (pending.length > 0) {
@@ -54,12 +57,8 @@ async function databaseFindings(url: string): Promise<Finding[]> {
           ),
     ]
   } catch (error) {
-    const { code, message } = error as Error & { code?: string }
-    return [
-      wrong(
-        `The database at ${host} does not answer (${code ?? message}): is DATABASE_URL right, and is it running?`,
-      ),
-    ]
+    const { message } = error as Error
+    return [wrong(refusalOf(url, error) ?? `The database at ${host} cannot be checked: ${message}`)]
   }
 }
 

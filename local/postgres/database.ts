@@ -1,13 +1,13 @@
 import { accessSync, constants, mkdirSync, rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
-import { isDatabaseAway } from '#netlify/data/failure.ts'
-import { directDatabaseUrlIn } from '#netlify/host/environment.ts'
+import { connectionStringProblem, directDatabaseUrlIn } from '#netlify/host/database-variables.ts'
 import { holderOf, lock } from '../cli/lock.ts'
 import { LOCAL } from '../cli/paths.ts'
 import { Stop } from '../cli/stop-with-sentence.ts'
 import { migrate } from './migrations.ts'
 import { removePostgres, startPostgres } from './postgres.ts'
 import { reachableFolder } from './programs.ts'
+import { refusalOf } from './refusal.ts'
 
 /** Names the process that has the local database open. */
 const LOCK = join(LOCAL, 'lock.json')
@@ -58,7 +58,7 @@ export async function startLocalDatabase({
 
 /**
  * Runs work on the database the environment names, else on the local one, which may already be running.
- * @throws Stop if the named one does not answer or has no tables.
+ * @throws Stop if the named one cannot be used or has no tables.
  */
 export async function withConfiguredDatabase(
   command: string,
@@ -67,15 +67,16 @@ export async function withConfiguredDatabase(
   const configured = directDatabaseUrlIn(process.env)
   const running = configured ? undefined : holderOf(LOCK)?.databaseUrl
   if (configured) {
+    const problem = connectionStringProblem(configured)
+    if (problem) throw new Stop(problem)
     return work(configured, { isLocal: false }).catch((error) => {
-      const { hostname } = new URL(configured)
       if (error?.code === UNDEFINED_TABLE) {
         throw new Stop(
-          `The database at ${hostname} has no tables yet: run "npm run db:migrate", then the same command again.`,
+          `The database at ${new URL(configured).hostname} has no tables yet: run "npm run db:migrate", then the same command again.`,
         )
       }
-      if (!isDatabaseAway(error)) throw error
-      throw new Stop(`The database at ${hostname} does not answer: is it running, and is DATABASE_URL right?`)
+      const refusal = refusalOf(configured, error)
+      throw refusal ? new Stop(refusal) : error
     })
   }
   if (running) return work(running, { isLocal: true })

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { withFullCheck } from '#netlify/data/tls.ts'
 import { Stop } from '../cli/stop-with-sentence.ts'
 import { postgresPrograms } from './programs.ts'
 import { initialise, PASSWORD, serve, stopOrphan, stopServer, USER } from './server.ts'
@@ -77,7 +78,7 @@ export async function withClient<Result>(
   url: string,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({ connectionString: url })
+  const client = new pg.Client({ connectionString: withFullCheck(url) })
   await client.connect()
   try {
     return await work(client)

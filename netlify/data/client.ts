@@ -1,5 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import type { DatabaseDriver } from '../host/environment.ts'
+import type { DatabaseDriver } from '../host/database-variables.ts'
 
 /**
  * The database, with the same interface for both drivers; neither has interactive transactions here: one statement is

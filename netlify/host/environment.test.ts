@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { directDatabaseUrlIn } from './database-variables.ts'
 import {
   DEFAULT_MAIL_DIR,
   databaseUrlIn,
-  directDatabaseUrlIn,
   EnvironmentError,
   PreviewError,
   readEnvironment,
@@ -118,6 +118,13 @@ describe('an incomplete or weak environment stops the start with one sentence th
   test.each([
     ['DATABASE_URL', { DATABASE_URL: undefined }, 'is missing'],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://x/y' }, 'not a Postgres connection string'],
+    [
+      'DATABASE_URL',
+      { DATABASE_URL: "psql 'postgresql://u:p@db.example/db'" },
+      'must start with postgres://',
+    ],
+    ['DATABASE_URL', { DATABASE_URL: 'postgresql://u:p#/q@db.example/db' }, 'write characters like / and #'],
+    ['SMTP_URL', { SMTP_URL: 'smtps://u:p#q@smtp.example.com' }, 'write characters like / and #'],
     ['SESSION_SECRET', { SESSION_SECRET: undefined }, 'is missing'],
     ['SESSION_SECRET', { SESSION_SECRET: '' }, 'is missing'],
     ['SESSION_SECRET', { SESSION_SECRET: SECRET.slice(0, 31) }, 'too short'],

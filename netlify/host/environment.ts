@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import { isEmailAddress } from '#domain/email-address.ts'
 import { isPreview } from '#domain/preview.ts'
+import {
+  connectionStringProblem,
+  databaseDriverOf,
+  databaseNamedIn,
+  driverProblem,
+  UNREADABLE,
+} from './database-variables.ts'
 
 /** Minimum characters in `SESSION_SECRET`. */
 const SESSION_SECRET_MIN_LENGTH = 32
@@ -12,9 +19,6 @@ export const DEFAULT_MAIL_DIR = '.local/mail'
 const WELL_KNOWN_SECRETS =
   /change.?me|your.?secret|super.?secret|secret.?key|session.?secret|password|passord|placeholder|example|qwerty|keyboard.?cat|0123456789|1234567890|abcdefghij|lorem|development|insecure|local/i
 
-/** The variables that may hold the connection string: your own, Netlify Database's, and that of its older extension. */
-const DATABASE_VARIABLES = ['DATABASE_URL', 'NETLIFY_DB_URL', 'NETLIFY_DATABASE_URL'] as const
-
 /** A start that cannot go on; its message is one sentence that names the variable. */
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError'
@@ -24,9 +28,6 @@ export class EnvironmentError extends Error {
 export class PreviewError extends EnvironmentError {
   override name = 'PreviewError'
 }
-
-/** How a database is spoken to: `neon` by Neon's SQL over HTTP, `pg` by PostgreSQL's own protocol. */
-export type DatabaseDriver = 'neon' | 'pg'
 
 const variable = z.pipe(
   z.optional(z.string()),
@@ -119,12 +120,6 @@ export function databaseUrlIn(source: Record<string, string | undefined>): strin
   return databaseNamedIn(ownVariables(source))
 }
 
-function databaseNamedIn(
-  variables: Partial<Record<(typeof DATABASE_VARIABLES)[number], string | undefined>>,
-) {
-  return DATABASE_VARIABLES.map((name) => variables[name]?.trim()).find(Boolean)
-}
-
 /**
  * The variables as a deploy may use them. Setting one for all contexts gives production's value to every preview, so a
  * preview has names of its own. Netlify Database makes a branch for each preview; its older extension did not.
@@ -140,28 +135,6 @@ function ownVariables(source: Record<string, string | undefined>): Record<string
   }
 }
 
-/**
- * The connection string for set-up work, past the pooler where there is a way past: the variable of the same name with
- * `_UNPOOLED`, as Netlify and Neon write it, else Neon's own host without `-pooler`. Migrations set what a pooler would
- * hand on to others, and take longer than it allows.
- */
-export function directDatabaseUrlIn(source: Record<string, string | undefined>): string | undefined {
-  const name = DATABASE_VARIABLES.find((variable) => source[variable]?.trim())
-  if (name === undefined) return undefined
-  const pooled = source[name]!.trim()
-  return source[`${name}_UNPOOLED`]?.trim() || pooled.replace(/-pooler(?=\.[\w.-]*neon\.tech\b)/, '')
-}
-
-/** What is said wins, Netlify's word where the database is Netlify's; else the host tells. */
-function databaseDriverOf(env: Variables): DatabaseDriver {
-  if (env.DATABASE_DRIVER !== undefined) return env.DATABASE_DRIVER as DatabaseDriver
-  if (env.DATABASE_URL === undefined && env.NETLIFY_DB_URL !== undefined) {
-    if (env.NETLIFY_DB_DRIVER === 'serverless') return 'neon'
-    if (env.NETLIFY_DB_DRIVER === 'server') return 'pg'
-  }
-  return /(^|\.)neon\.tech$/.test(new URL(databaseNamedIn(env)!).hostname) ? 'neon' : 'pg'
-}
-
 /** Everything is production unless it says otherwise: a deployed function knows little about where it runs. */
 function isProduction(env: Variables): boolean {
   if (env.NETLIFY === 'true') return true
@@ -171,7 +144,7 @@ function isProduction(env: Variables): boolean {
 
 function problemOf(env: Variables): string | undefined {
   return (
-    databaseProblem(databaseNamedIn(env)) ??
+    connectionStringProblem(databaseNamedIn(env)) ??
     driverProblem(env.DATABASE_DRIVER) ??
     secretProblem(env.SESSION_SECRET, isProduction(env)) ??
     mailProblem(env) ??
@@ -179,20 +152,6 @@ function problemOf(env: Variables): string | undefined {
     urlProblem(env.SITE_URL ?? env.URL) ??
     loginProblem(env.PARTNER_LOGIN)
   )
-}
-
-function databaseProblem(url: string | undefined): string | undefined {
-  if (url === undefined)
-    return 'DATABASE_URL is missing: set it to the connection string of a Postgres database.'
-  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
-    return 'DATABASE_URL is not a Postgres connection string: it must start with postgres:// or postgresql://.'
-  }
-  return undefined
-}
-
-function driverProblem(driver: string | undefined): string | undefined {
-  if (driver === undefined || driver === 'neon' || driver === 'pg') return undefined
-  return "DATABASE_DRIVER must be 'neon' or 'pg', or left out."
 }
 
 function secretProblem(secret: string | undefined, production: boolean): string | undefined {
@@ -210,10 +169,10 @@ function mailProblem(env: Variables): string | undefined {
       ? 'SMTP_URL is missing: set it to your mail server, for example smtps://user:password@smtp.example.com.'
       : undefined
   }
-  if (!/^smtps?:\/\//.test(env.SMTP_URL) || !URL.canParse(env.SMTP_URL)) {
+  if (!/^smtps?:\/\//.test(env.SMTP_URL)) {
     return 'SMTP_URL is not a mail server address: it must start with smtp:// or smtps://.'
   }
-  return undefined
+  return URL.canParse(env.SMTP_URL) ? undefined : `SMTP_URL ${UNREADABLE}`
 }
 
 function addressProblem(env: Variables): string | undefined {

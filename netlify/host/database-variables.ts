@@ -1,0 +1,54 @@
+/** The variables that may hold the connection string: your own, Netlify Database's, and that of its older extension. */
+const DATABASE_VARIABLES = ['DATABASE_URL', 'NETLIFY_DB_URL', 'NETLIFY_DATABASE_URL'] as const
+
+/** How a database is spoken to: `neon` by Neon's SQL over HTTP, `pg` by PostgreSQL's own protocol. */
+export type DatabaseDriver = 'neon' | 'pg'
+
+/** What is wrong with a connection string of the right kind that is still no URL. */
+export const UNREADABLE =
+  'cannot be read: in its user name and password write characters like / and # as %2F and %23.'
+
+type Variables = Record<string, string | undefined>
+
+/** The connection string that variables name, unchecked. */
+export function databaseNamedIn(variables: Variables): string | undefined {
+  return DATABASE_VARIABLES.map((name) => variables[name]?.trim()).find(Boolean)
+}
+
+/**
+ * The connection string for set-up work, past the pooler where there is a way past: the variable of the same name with
+ * `_UNPOOLED`, as Netlify and Neon write it, else Neon's own host without `-pooler`. Migrations set what a pooler would
+ * hand on to others, and take longer than it allows.
+ */
+export function directDatabaseUrlIn(source: Variables): string | undefined {
+  const name = DATABASE_VARIABLES.find((variable) => source[variable]?.trim())
+  if (name === undefined) return undefined
+  const pooled = source[name]!.trim()
+  return source[`${name}_UNPOOLED`]?.trim() || pooled.replace(/-pooler(?=\.[\w.-]*neon\.tech\b)/, '')
+}
+
+/** What is said wins, Netlify's word where the database is Netlify's; else the host tells. */
+export function databaseDriverOf(env: Variables): DatabaseDriver {
+  if (env.DATABASE_DRIVER !== undefined) return env.DATABASE_DRIVER as DatabaseDriver
+  if (env.DATABASE_URL === undefined && env.NETLIFY_DB_URL !== undefined) {
+    if (env.NETLIFY_DB_DRIVER === 'serverless') return 'neon'
+    if (env.NETLIFY_DB_DRIVER === 'server') return 'pg'
+  }
+  return /(^|\.)neon\.tech$/.test(new URL(databaseNamedIn(env)!).hostname) ? 'neon' : 'pg'
+}
+
+/** Why a connection string cannot be one, as a sentence. */
+export function connectionStringProblem(url: string | undefined): string | undefined {
+  if (url === undefined)
+    return 'DATABASE_URL is missing: set it to the connection string of a Postgres database.'
+  if (!/^postgres(ql)?:\/\//.test(url)) {
+    return 'DATABASE_URL is not a Postgres connection string: it must start with postgres:// or postgresql://.'
+  }
+  return URL.canParse(url) ? undefined : `DATABASE_URL ${UNREADABLE}`
+}
+
+/** Why a driver's name is none, as a sentence. */
+export function driverProblem(driver: string | undefined): string | undefined {
+  if (driver === undefined || driver === 'neon' || driver === 'pg') return undefined
+  return "DATABASE_DRIVER must be 'neon' or 'pg', or left out."
+}
