@@ -9,6 +9,9 @@ import { withConfiguredDatabase } from '../postgres/database.ts'
 import { withClient } from '../postgres/postgres.ts'
 import { askPassword, withQuestions } from './questions.ts'
 
+/** The option that takes the second factor from an admin. */
+const RESET = '--reset-second-factor'
+
 /** Creates an admin, or gives an existing one a new password and ends their sessions (F-1241). */
 export async function createAdmin(
   url: string,
@@ -42,23 +45,31 @@ export async function removeSecondFactor(url: string, email: string): Promise<vo
   }
 }
 
+/**
+ * What was asked for on the command line.
+ * @throws Stop for an option there is not, and for what is no address.
+ */
+export function askedFor(words: readonly string[]): { email: string; reset: boolean } {
+  const unknown = words.find((word) => word.startsWith('-') && word !== RESET)
+  if (unknown) throw new Stop(`There is no option ${unknown}, only ${RESET}: nothing was changed.`)
+  const email = normaliseEmail(words.find((word) => word !== RESET) ?? '')
+  if (!isEmailAddress(email))
+    throw new Stop('Say whose login it is: npm run admin:create -- navn@eksempel.no')
+  return { email, reset: words.includes(RESET) }
+}
+
 if (import.meta.main) {
-  await runCommand(async () => {
-    const words = process.argv.slice(2)
-    const email = normaliseEmail(words.find((word) => !word.startsWith('--')) ?? '')
-    if (!isEmailAddress(email))
-      throw new Stop('Say whose login it is: npm run admin:create -- navn@eksempel.no')
-    if (words.includes('--reset-second-factor')) {
-      await withConfiguredDatabase('npm run admin:create', async (url) => {
+  await runCommand(() => {
+    const { email, reset } = askedFor(process.argv.slice(2))
+    return withConfiguredDatabase('npm run admin:create', async (url) => {
+      const database = `database at ${new URL(url).hostname}`
+      if (reset) {
         await removeSecondFactor(url, email)
-        console.log(`${email} now logs in with the password alone (database at ${new URL(url).hostname}).`)
-      })
-      return
-    }
-    const password = await withQuestions(askPassword)
-    await withConfiguredDatabase('npm run admin:create', async (url) => {
-      await createAdmin(url, { email, password })
-      console.log(`${email} can now log in at /admin (database at ${new URL(url).hostname}).`)
+        console.log(`${email} now logs in with the password alone (${database}).`)
+      } else {
+        await createAdmin(url, { email, password: await withQuestions(askPassword) })
+        console.log(`${email} can now log in at /admin (${database}).`)
+      }
     })
   })
 }

@@ -94,7 +94,7 @@ test('what is printed at the start names only logins that work', async () => {
   // As after importing a backup from another machine.
   const elsewhere = await text('passordet på denne maskinen')
   expect(elsewhere).not.toContain('passordet på denne maskinen')
-  expect(elsewhere).toContain('a new password: npm run admin:create')
+  expect(elsewhere).toContain('password forgotten? npm run admin:create')
 })
 
 test('an empty start asks for the first admin once, and takes no demo for an empty site', async () => {

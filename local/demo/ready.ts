@@ -23,7 +23,7 @@ export async function readyText({
   const mail = process.env.SMTP_URL ? `sent through ${new URL(process.env.SMTP_URL).host}` : MAIL_FOLDER
   const adminLogin = {
     demo: `log in as ${DEMO_LOGINS.admin}, password ${adminPassword}`,
-    other: 'a new password: npm run admin:create -- navn@eksempel.no',
+    other: 'password forgotten? npm run admin:create -- navn@eksempel.no',
     none: 'nobody can log in yet: npm run admin:create -- navn@eksempel.no',
   }
   return `

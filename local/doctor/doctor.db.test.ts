@@ -160,6 +160,8 @@ describe('from inside', () => {
     SESSION_SECRET: TEST_SECRET,
     SMTP_URL: smtp.url,
     PARTNER_LOGIN: 'link',
+    MAIL_TO: 'post@firma.no',
+    MAIL_FROM: 'Falk <post@firma.no>',
   })
 
   test('a complete deployment has nothing wrong with it, once there is an admin', async () => {
@@ -172,6 +174,16 @@ describe('from inside', () => {
 
   test.each([
     ['a weak secret', { SESSION_SECRET: 'a'.repeat(64) }, [/SESSION_SECRET is easy to guess/]],
+    [
+      'mail that the invented address of the site receives and sends',
+      { MAIL_TO: '', MAIL_FROM: '' },
+      [/Enquiries go to .*set MAIL_TO/, /Mail is sent from .*set MAIL_FROM/],
+    ],
+    [
+      'what is no connection string',
+      { DATABASE_URL: "psql 'postgresql://u:p@h/db'" },
+      [/DATABASE_URL is not a Postgres/],
+    ],
     ['no mail server', { SMTP_URL: '' }, [/SMTP_URL is missing/]],
     [
       'a mail server that nobody is behind',

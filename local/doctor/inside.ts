@@ -1,12 +1,18 @@
 import { createTransport } from 'nodemailer'
+import type { SiteFacts } from '#domain/site.ts'
 import { connectionStringProblem, directDatabaseUrlIn } from '#netlify/host/database-variables.ts'
-import { EnvironmentError, readEnvironment } from '#netlify/host/environment.ts'
+import { type Environment, EnvironmentError, readEnvironment } from '#netlify/host/environment.ts'
+import { readSiteFacts } from '#netlify/host/site.ts'
+import { ownerAddress, senderOf } from '#netlify/mail/addresses.ts'
 import { pendingMigrations } from '../postgres/migrations.ts'
 import { withClient } from '../postgres/postgres.ts'
 import { refusalOf } from '../postgres/refusal.ts'
 import { type Finding, note, right, wrong } from './finding.ts'
 
 type Variables = Record<string, string | undefined>
+
+/** An address under a name that is reserved for examples. */
+const INVENTED = /\.example>?$/
 
 /** How long the mail server may take to greet us, in milliseconds. */
 const GREETING_MS = 10_000
@@ -16,8 +22,9 @@ export async function lookFromInside(variables: Variables): Promise<Finding[]> {
   // The way a deployed function sees them, whatever this machine says it is.
   const found: Finding[] = []
   try {
-    readEnvironment({ ...variables, NODE_ENV: 'production', CONTEXT: 'production' })
+    const environment = readEnvironment({ ...variables, NODE_ENV: 'production', CONTEXT: 'production' })
     found.push(right('The variables are complete: a function would start with them.'))
+    found.push(...addressFindings(environment, await readSiteFacts()))
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error
     found.push(wrong(error.message))
@@ -29,6 +36,30 @@ export async function lookFromInside(variables: Variables): Promise<Finding[]> {
   if (variables.PARTNER_LOGIN !== 'link') {
     found.push(
       note('Partners are let in by their address alone: PARTNER_LOGIN=link sends them a link instead.'),
+    )
+  }
+  return found
+}
+
+/** The site comes with addresses nobody has: until they are replaced, mail goes nowhere. */
+export function addressFindings(
+  environment: Pick<Environment, 'mailFrom' | 'mailTo'>,
+  site: Pick<SiteFacts, 'brand' | 'email'>,
+): Finding[] {
+  const found: Finding[] = []
+  const owner = ownerAddress(environment, site)
+  if (INVENTED.test(owner)) {
+    found.push(
+      wrong(`Enquiries go to ${owner}, which nobody reads: set MAIL_TO, or email in src/content/site.md.`),
+    )
+  }
+  const sender = senderOf(environment, site)
+  const address = typeof sender === 'string' ? sender : sender.address
+  if (INVENTED.test(address)) {
+    found.push(
+      wrong(
+        `Mail is sent from ${address}, which mail servers refuse: set MAIL_FROM, or email in src/content/site.md.`,
+      ),
     )
   }
   return found

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { normaliseEmail } from '#domain/email-address.ts'
 import { type DeletedPerson, personDeletion } from '#domain/person.ts'
 import { deletePerson } from '../data/queries/person.ts'
+import { ownerAddress } from '../mail/addresses.ts'
 import { ok } from './answer.ts'
 import { NotFound } from './errors.ts'
 import { actorOf, forAdmin } from './guards.ts'
@@ -19,7 +20,7 @@ export const adminPeopleRoutes = [
     missing: 'nothing is known of the address',
     answers: () => [ok(deletedShape())],
     async handle({ c, services, session, input: { email } }) {
-      const owner = normaliseEmail(services.environment.mailTo ?? services.site.email)
+      const owner = normaliseEmail(ownerAddress(services.environment, services.site))
       const deleted = await deletePerson(services.db, { email, owner, by: actorOf(session) })
       if (!deleted) throw new NotFound('Ingen henvendelser eller e-poster hører til denne adressen.')
       services.log({ event: 'person.deleted', actor: session.email, ...deleted })

@@ -3,6 +3,7 @@ import { type ContactRequest, contactRequest } from '#domain/contact.ts'
 import { TOO_FAST_MESSAGE, TOO_FAST_MS, tidyPhone } from '#domain/contact-fields.ts'
 import { normaliseEmail } from '#domain/email-address.ts'
 import { recordEnquiry } from '../data/queries/enquiries.ts'
+import { ownerAddress } from '../mail/addresses.ts'
 import { enquiryToOwner } from '../mail/enquiry-to-owner.ts'
 import { enquiryToVisitor } from '../mail/enquiry-to-visitor.ts'
 import { postMail } from '../mail/outbox.ts'
@@ -78,7 +79,7 @@ async function accept(
 ): Promise<void> {
   if (isTooFast(input)) throw new TooManyRequests(Math.ceil(TOO_FAST_MS / 1000), TOO_FAST_MESSAGE)
   const { db, site, environment, now } = services
-  const owner = environment.mailTo ?? site.email
+  const owner = ownerAddress(environment, site)
   const at = now()
   const { website: _, submissionId, ...data } = input
   const { isOther } = await postMail(services, c.env.waitUntil, () =>

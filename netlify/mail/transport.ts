@@ -5,6 +5,7 @@ import type { Transporter } from 'nodemailer'
 import type { SiteFacts } from '#domain/site.ts'
 import type { OutgoingMail } from '../data/schema/outbox.ts'
 import type { Environment } from '../host/environment.ts'
+import { type Sender, senderOf } from './addresses.ts'
 
 /** Maximum wait for the mail server's connection and greeting, in milliseconds. */
 const CONNECT_TIMEOUT_MS = 10_000
@@ -22,7 +23,7 @@ export function createMailer({
   environment: Pick<Environment, 'smtpUrl' | 'mailDir' | 'mailFrom' | 'preview'>
   site: Pick<SiteFacts, 'brand' | 'email'>
 }): Mailer {
-  const from = environment.mailFrom ?? { name: site.brand, address: site.email }
+  const from = senderOf(environment, site)
   if (environment.smtpUrl !== null) return smtpMailer(environment.smtpUrl, from)
   return environment.preview ? noMailer : folderMailer(environment.mailDir, from)
 }
@@ -36,8 +37,6 @@ const noMailer: Mailer = {
     throw new Error(PREVIEW_SENDS_NONE)
   },
 }
-
-type Sender = string | { name: string; address: string }
 
 function smtpMailer(url: string, from: Sender): Mailer {
   let transporter: Promise<Transporter> | undefined
