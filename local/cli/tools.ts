@@ -42,7 +42,8 @@ export async function openTool(source: string, name: string): Promise<LoadPackag
 function install(folder: string, name: string): void {
   const { status, stdout, stderr } = spawnSync(
     'npm',
-    ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+    // What a tool expects beside it, like the test runner it drives, is the project's own.
+    ['ci', '--omit=peer', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
     { cwd: folder, encoding: 'utf8', shell: process.platform === 'win32' },
   )
   if (status !== 0)

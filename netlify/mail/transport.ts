@@ -7,10 +7,8 @@ import type { OutgoingMail } from '../data/schema/outbox.ts'
 import type { Environment } from '../host/environment.ts'
 import { type Sender, senderOf } from './addresses.ts'
 
-/** Maximum wait for the mail server's connection and greeting, in milliseconds. */
-const CONNECT_TIMEOUT_MS = 10_000
-/** Maximum silence of the mail server during a delivery, in milliseconds. */
-const SOCKET_TIMEOUT_MS = 20_000
+/** How long the mail server may take to connect and greet, and be silent during a delivery; in milliseconds. */
+export const PATIENCE = { connect: 10_000, silence: 20_000 }
 
 /** Delivers one mail, or throws. */
 export type Mailer = { send: (mail: OutgoingMail) => Promise<void> }
@@ -19,12 +17,14 @@ export type Mailer = { send: (mail: OutgoingMail) => Promise<void> }
 export function createMailer({
   environment,
   site,
+  patience = PATIENCE,
 }: {
   environment: Pick<Environment, 'smtpUrl' | 'mailDir' | 'mailFrom' | 'preview'>
   site: Pick<SiteFacts, 'brand' | 'email'>
+  patience?: typeof PATIENCE
 }): Mailer {
   const from = senderOf(environment, site)
-  if (environment.smtpUrl !== null) return smtpMailer(environment.smtpUrl, from)
+  if (environment.smtpUrl !== null) return smtpMailer(environment.smtpUrl, from, patience)
   return environment.preview ? noMailer : folderMailer(environment.mailDir, from)
 }
 
@@ -38,7 +38,7 @@ const noMailer: Mailer = {
   },
 }
 
-function smtpMailer(url: string, from: Sender): Mailer {
+function smtpMailer(url: string, from: Sender, { connect, silence }: typeof PATIENCE): Mailer {
   let transporter: Promise<Transporter> | undefined
   return {
     async send(mail) {
@@ -46,9 +46,9 @@ function smtpMailer(url: string, from: Sender): Mailer {
         createTransport(
           {
             url,
-            connectionTimeout: CONNECT_TIMEOUT_MS,
-            greetingTimeout: CONNECT_TIMEOUT_MS,
-            socketTimeout: SOCKET_TIMEOUT_MS,
+            connectionTimeout: connect,
+            greetingTimeout: connect,
+            socketTimeout: silence,
           },
           { disableFileAccess: true, disableUrlAccess: true },
         ),

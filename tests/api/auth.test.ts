@@ -241,6 +241,23 @@ describe('sessions', () => {
     expect((await trusted.post('/api/auth/partner/login', { email: `b@${domain}` })).status).toBe(200)
   })
 
+  test('F-1240 access is asked for at every request, not only where it is taken away', async () => {
+    const { db } = api.services
+    const { client, partnerId, email } = await loggedInPartner(api)
+    const status = async () => (await client.get('/api/partner/offers')).status
+    // Straight in the database: no code that also ends sessions has run.
+    await db.execute(sql`update partner_access set whitelisted_emails = '{}' where partner_id = ${partnerId}`)
+    expect(await status()).toBe(401)
+    const domain = email.split('@')[1]!
+    await db.execute(
+      sql`update partner_access set trusted_domains = array[${domain}] where partner_id = ${partnerId}`,
+    )
+    expect(await status()).toBe(200)
+    await db.execute(sql`update partner_access set trusted_domains = '{}' where partner_id = ${partnerId}`)
+    expect(await status()).toBe(401)
+    expect((await client.get('/api/auth/partner/session')).body).toEqual({ authenticated: false })
+  })
+
   test('a session runs out after its time', async () => {
     const { client } = await loggedInPartner(api)
     const almost = SESSION_SECONDS.partner * 1000 - 60_000

@@ -85,6 +85,9 @@ describe('an enquiry', () => {
       expect(owner.html).toContain(value.replaceAll('&', '&amp;'))
     }
     expect(owner.text).toContain('1 min 35 s')
+    // The mail's own button writes to whoever wrote, about what they wrote.
+    const about = encodeURIComponent(`Re: ${owner.subject}`)
+    expect(owner.html).toContain(`href="mailto:${encodeURIComponent(ENQUIRY.email)}?subject=${about}"`)
     expect(visitor.subject).toBe('Vi har fått henvendelsen din om julebordet 12. desember')
     expect(visitor.text).toContain('Hei, Kari!')
     expect(visitor.text).toContain('innen 12 timer')
@@ -311,6 +314,33 @@ describe('the form without JavaScript', () => {
     expect(answer.text).toContain('<input type="hidden" name="utmSource" value="google">')
     expect(answer.text).not.toContain('<script')
     expect(await events()).toEqual([])
+  })
+
+  test('both its pages may load nothing but their own styles and pictures, post only here, and stay out of search engines', async () => {
+    const thanks = await api.client().form('/api/contact', FIELDS)
+    const again = await api.client().form('/api/contact', { ...FIELDS, email: 'per' })
+    for (const { headers } of [thanks, again]) {
+      const policy = headers.get('content-security-policy')!.replace(/'sha256-[\w+/=]+'/g, 'HASH')
+      expect(policy.replace(/( HASH)+/, ' HASH')).toBe(
+        "default-src 'none'; img-src 'self' data:; font-src 'self'; style-src HASH; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+      )
+      expect(headers.get('x-robots-tag')).toBe('noindex')
+      expect(headers.get('cache-control')).toBe('no-store')
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+    }
+  })
+
+  test('shown again it carries on all that is known of the visit, and nothing else', async () => {
+    const visit = {
+      ...{ gclid: 'g1', landingPage: 'julebord', landingUrl: '/underholdning-julebord', utmSource: 'google' },
+      ...{ utmMedium: 'cpc', utmCampaign: 'jul', utmContent: 'a', utmTerm: 'tryllekunstner', device: 'm' },
+      network: 'g',
+    }
+    const { text } = await api
+      .client()
+      .form('/api/contact', { ...FIELDS, ...visit, email: 'per', admin: 'ja' })
+    const hidden = [...text.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g)]
+    expect(Object.fromEntries(hidden.map(([, name, value]) => [name, value]))).toEqual(visit)
   })
 
   test('other words under an id that is stored show the form again without the id, and then get through', async () => {

@@ -73,6 +73,11 @@ test('F-746 F-1251 both mails leave through SMTP at once, with sender, reply add
   expect(owner.text).toContain('60 stykker')
   expect(visitor.replyTo?.[0]?.address).toBe('eier@sender.example')
   expect(visitor.to?.[0]?.name).toBe('Åse')
+  // Out-of-office programs answer no mail that says it is automatic.
+  for (const { headers } of smtp.received)
+    expect(headers).toContainEqual(
+      expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+    )
   expect(visitor.html).toContain('Hei, Åse!')
   const stored = await rowsOf<{ id: string }>(api.services.db, sql`select message_id as id from email_outbox`)
   expect(new Set(smtp.received.map((mail) => mail.messageId))).toEqual(new Set(stored.map(({ id }) => id)))

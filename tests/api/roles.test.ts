@@ -108,6 +108,9 @@ async function tokensThatOpenNothing(): Promise<Record<string, string>> {
   const ended = await loggedInAdmin(api)
   const endedToken = ended.client.cookies.get('admin_session')!
   await ended.client.post('/api/auth/admin/logout')
+  const left = await loggedInPartner(api)
+  const leftToken = left.client.cookies.get('partner_session')!
+  await left.client.post('/api/auth/partner/logout')
   const removed = await loggedInPartner(api)
   const removedToken = removed.client.cookies.get('partner_session')!
   const nobody = { whitelistedEmails: [], trustedDomains: [], now: api.services.now() }
@@ -132,6 +135,7 @@ async function tokensThatOpenNothing(): Promise<Record<string, string>> {
     'no uuid': await signed({ jti: "1' or '1'='1" }),
     'no token': 'hei',
     'a logged-out session': endedToken,
+    'a partner’s logged-out session': leftToken,
     'an address that lost its access': removedToken,
   }
 }

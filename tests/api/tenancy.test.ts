@@ -143,3 +143,35 @@ describe('F-1003 a partner that names another in address, query or body of any c
     }
   })
 })
+
+describe('F-1003 F-1220 the public addresses of one partner', () => {
+  test('lead to no offer of another: not by its slug, a former slug, nor as the newest', async () => {
+    const { mine, theirs } = await givenWorld(api)
+    const { id } = (await theirs.client.get('/api/partner/offers')).body.offers[0]
+    const moved = { companyName: `Flyttet hos ${theirs.partnerId}`, customerSlug: 'flyttet', price: '77777' }
+    expect((await theirs.client.post('/api/partner/offers', { ...moved, id })).status).toBe(200)
+    const visitor = api.client()
+    // The former slug does lead to it at its own partner.
+    const own = await visitor.get(`/api/offers/${theirs.partnerId}/${theirs.slug}`)
+    expect(own.body.offer).toMatchObject({ customerSlug: 'flyttet' })
+    const reading = routes.filter(({ method, path, guard }) => {
+      return method === 'GET' && guard.access === 'public' && path.includes(':partnerId')
+    })
+    expect(reading.length).toBeGreaterThanOrEqual(5)
+    for (const { path } of reading) {
+      for (const slug of ['flyttet', theirs.slug, theirs.slug.toUpperCase(), 'kunde']) {
+        const address = path.replace(':partnerId', mine.partnerId).replace(':kunde', slug)
+        const { text, status } = await visitor.get(address)
+        expect([200, 404], address).toContain(status)
+        // A link without an offer may show the name read from the link itself, never what is stored.
+        expect(text, address).not.toMatch(/77777|Flyttet hos/)
+        expect(text.replaceAll(slug, ''), address).not.toContain(theirs.partnerId)
+      }
+    }
+    for (const slug of ['flyttet', theirs.slug]) {
+      expect((await visitor.get(`/api/offers/${mine.partnerId}/${slug}`)).status, slug).toBe(404)
+      const page = await visitor.get(`/api/offer-page/${mine.partnerId}/${slug}`)
+      expect(page.body.offer, slug).toBeNull()
+    }
+  })
+})

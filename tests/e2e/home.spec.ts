@@ -339,8 +339,13 @@ test.describe('motion', { tag: '@desktop' }, () => {
   test('F-129 with reduced motion everything stands there at once', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/')
+    // What watches the sections would dim them only once the page is drawn.
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    )
     const sections = page.locator('main > section')
     await expect(sections).toHaveCount(7)
+    await expect(page.locator('.dim')).toHaveCount(0)
     for (const section of await sections.all()) await expect(section).toHaveCSS('opacity', '1')
     await expect(page.locator('.rail ul').first()).toHaveCSS('animation-name', 'none')
   })

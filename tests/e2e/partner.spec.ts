@@ -68,6 +68,25 @@ test.describe('the login', () => {
     await expect(page).toHaveURL(/\/partner$/)
   })
 
+  test('SECURITY 8 a login leads into the portal, whatever its address or the tab’s storage asks for', {
+    tag: '@desktop',
+  }, async ({ page, hotel }) => {
+    await page.addInitScript(() =>
+      sessionStorage.setItem('partner-portal-return', JSON.stringify('//evil.example/partner/offer/new')),
+    )
+    const targets = new URLSearchParams([
+      ...['next', 'redirect', 'redirectTo'].map((name) => [name, 'https://evil.example/']),
+      ...['return', 'returnTo', 'to'].map((name) => [name, '//evil.example/']),
+      ...['url', 'from', 'continue'].map((name) => [name, '/\\evil.example']),
+      ['callbackUrl', 'javascript:alert(1)'],
+    ])
+    await page.goto(`/partner?${targets}#https://evil.example/`)
+    const own = new URL(page.url()).origin
+    await page.getByLabel('E-postadresse').fill(hotel.email)
+    await page.getByRole('button', { name: 'Logg inn' }).click()
+    await expect(page).toHaveURL(`${own}/partner/dashboard`)
+  })
+
   test('F-504 who is logged in already is led on and told so', { tag: '@desktop' }, async ({
     page,
     hotel,

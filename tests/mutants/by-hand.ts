@@ -1,0 +1,102 @@
+import { spawnSync } from 'node:child_process'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { PROJECT } from '#local/cli/paths.ts'
+import { Stop } from '#local/cli/stop-with-sentence.ts'
+import type { Break } from './breaks/break.ts'
+import { MUTANTS_FOLDER } from './generated.ts'
+
+/** A break and whether its tests failed. */
+export type Judged = Break & { noticed: boolean }
+
+/** Makes each break in a copy of the project, one at a time, and runs the tests that must notice. */
+export function judgeServerBreaks(breaks: readonly Break[], say: (judged: Judged) => void): void {
+  const copy = copyOfProject()
+  for (const one of breaks) {
+    const restore = make(copy, one)
+    const project = one.noticedBy.startsWith('tests/api/') ? 'api-pg*' : 'unit'
+    const failed = fails(copy, 'vitest', ['run', '--bail', '1', '--project', project, one.noticedBy])
+    restore()
+    say({ ...one, noticed: failed })
+  }
+}
+
+/**
+ * Makes breaks in a copy of the project, builds it, and runs their browser tests. Breaks that share neither file nor
+ * spec are built together: a build takes longer than most of the tests.
+ */
+export function judgeBrowserBreaks(breaks: readonly Break[], say: (judged: Judged) => void): void {
+  const copy = copyOfProject()
+  for (const batch of batchesOf(breaks)) {
+    const restores = batch.map((one) => make(copy, one))
+    if (fails(copy, 'npm', ['run', 'build'])) throw new Stop('The build failed: a break broke too much.')
+    for (const one of batch) {
+      const failed = fails(copy, 'playwright', [
+        'test',
+        ...one.noticedBy.split(' '),
+        '--project',
+        'phone',
+        '-x',
+      ])
+      say({ ...one, noticed: failed })
+    }
+    for (const restore of restores) restore()
+  }
+}
+
+/** The breaks in as few groups as have no file and no spec twice. */
+export function batchesOf(breaks: readonly Break[]): Break[][] {
+  const batches: Break[][] = []
+  for (const one of breaks) {
+    const free = batches.find((batch) =>
+      batch.every(({ file, noticedBy }) => file !== one.file && specOf(noticedBy) !== specOf(one.noticedBy)),
+    )
+    if (free) free.push(one)
+    else batches.push([one])
+  }
+  return batches
+}
+
+const specOf = (noticedBy: string) => noticedBy.split(' ')[0]
+
+/** Replaces one text in the copy; returns what puts it back. Throws a {@link Stop} if the code has moved on. */
+function make(copy: string, { what, file, from, to }: Break): () => void {
+  const path = join(copy, file)
+  const text = readFileSync(path, 'utf8')
+  if (text.split(from).length !== 2)
+    throw new Stop(`"${what}": ${file} does not have «${from}» exactly once.`)
+  writeFileSync(
+    path,
+    text.replace(from, () => to),
+  )
+  return () => writeFileSync(path, text)
+}
+
+function copyOfProject(): string {
+  const copy = join(MUTANTS_FOLDER, 'by-hand')
+  rmSync(copy, { recursive: true, force: true })
+  const { stdout } = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
+    cwd: PROJECT,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  })
+  for (const file of stdout.split('\0').filter((name) => name && existsSync(join(PROJECT, name)))) {
+    mkdirSync(dirname(join(copy, file)), { recursive: true })
+    copyFileSync(join(PROJECT, file), join(copy, file))
+  }
+  symlinkSync(join(PROJECT, 'node_modules'), join(copy, 'node_modules'))
+  return copy
+}
+
+function fails(cwd: string, command: string, args: readonly string[]): boolean {
+  const { status } = spawnSync(command, args, { cwd, stdio: 'ignore', shell: process.platform === 'win32' })
+  return status !== 0
+}

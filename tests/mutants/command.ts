@@ -1,0 +1,55 @@
+// Which breaks of the code no test notices: `npm run test:mutants`, or `-- domain files`, `-- rules`, `-- browser`.
+import { parseArgs } from 'node:util'
+import { runCommand, Stop } from '#local/cli/stop-with-sentence.ts'
+import type { Break } from './breaks/break.ts'
+import { BROWSER_BREAKS } from './breaks/browser.ts'
+import { SERVER_BREAKS } from './breaks/server.ts'
+import { judgeBrowserBreaks, judgeServerBreaks } from './by-hand.ts'
+import { scoreOf } from './generated.ts'
+import { GROUPS } from './groups.ts'
+
+/** Of a hundred mutants of a group, at least this many must be noticed. */
+const WANTED_PERCENT = 90
+
+/** The hand-kept tables, by the name they are asked for. */
+const TABLES = {
+  rules: { breaks: SERVER_BREAKS, judge: judgeServerBreaks },
+  browser: { breaks: BROWSER_BREAKS, judge: judgeBrowserBreaks },
+} as const
+
+await runCommand(async () => {
+  const { values, positionals } = parseArgs({
+    options: { only: { type: 'string', multiple: true } },
+    allowPositionals: true,
+  })
+  const known = [...Object.keys(GROUPS), ...Object.keys(TABLES)]
+  for (const name of positionals)
+    if (!known.includes(name)) throw new Stop(`"${name}" is none of ${known.join(', ')}.`)
+  const wanted = positionals.length > 0 ? positionals : known
+  const below: string[] = []
+  for (const name of wanted) {
+    const isFine = name in TABLES ? judged(name as keyof typeof TABLES) : await generated(name, values.only)
+    if (!isFine) below.push(name)
+  }
+  if (below.length > 0) throw new Stop(`Too much goes unnoticed in: ${below.join(', ')}.`)
+})
+
+/** Prints what nobody noticed; true if the group's score is good enough. `only` are files to mutate instead of all. */
+async function generated(name: string, only: readonly string[] | undefined): Promise<boolean> {
+  const { noticed, all, survivors } = await scoreOf(name, only)
+  const percent = (100 * noticed) / Math.max(1, all)
+  console.log(`\n${survivors.join('\n')}\n\n${name}: ${noticed} of ${all} noticed, ${percent.toFixed(1)} %`)
+  return percent >= WANTED_PERCENT
+}
+
+/** Prints what became of each break in a table; true if a test noticed every one. */
+function judged(name: keyof typeof TABLES): boolean {
+  const { breaks, judge } = TABLES[name]
+  let unseen = 0
+  judge(breaks, ({ what, file, noticedBy, noticed }: Break & { noticed: boolean }) => {
+    console.log(`${noticed ? 'noticed ' : 'UNSEEN  '} ${what} (${file}; ${noticedBy})`)
+    if (!noticed) unseen += 1
+  })
+  console.log(`\n${name}: ${breaks.length - unseen} of ${breaks.length} noticed`)
+  return unseen === 0
+}
