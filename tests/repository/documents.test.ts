@@ -1,0 +1,54 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { expect, test } from 'vitest'
+import { PROJECT } from '#local/cli/paths.ts'
+
+const read = (file: string) => readFileSync(join(PROJECT, file), 'utf8')
+const DOCUMENTS = [
+  'README.md',
+  ...readdirSync(join(PROJECT, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+]
+
+/** What a link to a heading is written as, in the way git hosts do it. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replaceAll(' ', '-')
+
+const anchorsIn = (file: string) =>
+  [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading]) => anchorOf(heading!))
+
+test('every command that a document names exists', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  const missing = DOCUMENTS.flatMap((file) =>
+    [...read(file).matchAll(/npm run ([a-z][a-z:]*[a-z])/g)]
+      .filter(([, name]) => !(name! in scripts))
+      .map(([command]) => `${file}: ${command}`),
+  )
+  expect(missing).toEqual([])
+})
+
+test('every link within the project leads somewhere', () => {
+  const lost = DOCUMENTS.flatMap((file) =>
+    [...read(file).matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)]+))?\)/g)]
+      .filter(([, path, anchor]) => {
+        const target = path === '' ? file : relative(PROJECT, join(PROJECT, dirname(file), path!))
+        if (!existsSync(join(PROJECT, target))) return true
+        return anchor !== undefined && !anchorsIn(target).includes(anchor)
+      })
+      .map(([link]) => `${file}: ${link}`),
+  )
+  expect(lost).toEqual([])
+})
+
+test('docs/deploy.md and .env.example name the same variables', () => {
+  const table = read('docs/deploy.md').split('## All variables')[1]!.split('\n## ')[0]!
+  const told = new Set(
+    [...table.matchAll(/^\| ([^|]+) \|/gm)].flatMap(([, names]) => names!.match(/[A-Z][A-Z_]{3,}/g) ?? []),
+  )
+  const listed = new Set([...read('.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name))
+  expect([...told].sort()).toEqual([...listed].sort())
+})
