@@ -30,7 +30,7 @@ export function CodesStep({ codes, onDone }: { codes: string[]; onDone: () => vo
         className="mt-4 grid gap-x-6 gap-y-1.5 rounded-field border border-ivory-line bg-white px-4 py-3.5 font-semibold tracking-[.04em] sm:grid-cols-2"
       >
         {codes.map((code) => (
-          <li key={code} className="tabular-nums whitespace-nowrap">
+          <li key={code} className="whitespace-nowrap tabular-nums">
             {code}
           </li>
         ))}
