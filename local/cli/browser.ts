@@ -35,8 +35,13 @@ export function findBrowser(): string | undefined {
     return CHROMIUM_PATH
   }
   if (existsSync(chromium.executablePath())) return chromium.executablePath()
+  return findProgram(NAMES)
+}
+
+/** The first program on the PATH that has one of these names. */
+export function findProgram(names: readonly string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter)
-  return folders.flatMap((folder) => NAMES.map((name) => join(folder, name))).find(isExecutable)
+  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isExecutable)
 }
 
 /**

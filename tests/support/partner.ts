@@ -69,7 +69,8 @@ export const test = base.extend<Fixtures, { db: Db }>({
   ],
 })
 
-async function openHotel(db: Db): Promise<Hotel> {
+/** A hotel of its own in the database. */
+export async function openHotel(db: Db): Promise<Hotel> {
   const partnerId = `hotell-${crypto.randomUUID().slice(0, 8)}`
   const name = 'Hotell Fjordgløtt'
   const email = `ida@${partnerId}.example`

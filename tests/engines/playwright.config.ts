@@ -1,0 +1,20 @@
+import { defineConfig } from 'playwright/test'
+import type { EngineName } from './test.ts'
+
+/** The same stories in both engines, one after the other in each, the engines side by side. */
+export default defineConfig<object, { engine: EngineName }>({
+  testDir: '.',
+  globalSetup: '../support/platform.ts',
+  outputDir: '../../test-results/engines',
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  projects: [
+    { name: 'firefox', use: { engine: 'firefox' } },
+    { name: 'webkit', use: { engine: 'webkit' } },
+  ],
+})

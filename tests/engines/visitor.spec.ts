@@ -1,0 +1,66 @@
+import { button, css, field, heading, inside, link, text } from './find.ts'
+import { expect, test } from './test.ts'
+
+const BANNER = css('[role=region][aria-label], section.cookies, .cookies')
+
+test('a visitor is asked about cookies once', async ({ visitor }) => {
+  await visitor.opens('/')
+  await visitor.clicks(button('Kun nødvendige'))
+  await visitor.doesNotSee(BANNER)
+  await visitor.engine.reload()
+  expect(await visitor.asks(() => localStorage.length)).toBeGreaterThan(0)
+})
+
+test('the film plays, stops and plays again', async ({ visitor }) => {
+  const plays = () => visitor.asks(() => document.querySelector<HTMLVideoElement>('.hero-pic video')?.paused)
+  await visitor.opens('/')
+  await visitor.sees(button('Stans filmen'))
+  await expect.poll(plays).toBe(false)
+  await visitor.clicks(button('Stans filmen'))
+  await visitor.sees(button('Spill filmen'))
+  await expect.poll(plays).toBe(true)
+  await visitor.clicks(button('Spill filmen'))
+  await expect.poll(plays).toBe(false)
+})
+
+test('an answer unfolds and folds', async ({ visitor }) => {
+  const height = () => visitor.asks(() => document.querySelector('details')!.getBoundingClientRect().height)
+  await visitor.opens('/faq')
+  const folded = await height()
+  await visitor.clicks(css('main details summary'))
+  await expect.poll(height).toBeGreaterThan(folded + 40)
+  await visitor.clicks(css('main details summary'))
+  await expect.poll(height).toBe(folded)
+})
+
+test('the contact form marks what is missing, and thanks for what is sent', async ({ visitor }) => {
+  await visitor.opens('/kontakt')
+  await visitor.sees(css('form.sheet[novalidate]'))
+  await visitor.clicks(button('Send henvendelsen'))
+  await visitor.sees(css('[aria-invalid=true]'))
+  await visitor.types(field('Navn'), 'Ingrid Solheim')
+  await visitor.types(field('E-post'), 'ingrid@lyngmark.example')
+  await visitor.types(field('Fortell om kvelden'), 'Julebord 12. desember, 40 gjester.')
+  await visitor.doesNotSee(css('[aria-invalid=true]'))
+  await visitor.clicks(button('Send henvendelsen'))
+  await visitor.sees(heading('Takk for din henvendelse!'))
+})
+
+test('an offer is read, its film opened and closed with Escape, and answered', async ({ visitor, hotel }) => {
+  const { customerSlug } = await hotel.hasOffer('Nordlys Eiendom', { price: '48500' })
+  await visitor.opens(`/partner/${hotel.partnerId}/${customerSlug}`)
+  await visitor.sees(heading('Tilbud for Nordlys Eiendom'))
+  await visitor.sees(inside(css('#packages'), text('48 500,-')))
+  await visitor.clicks(button('Se nærmagien på video'))
+  await visitor.sees(css('dialog[open]'))
+  await visitor.engine.press('Escape')
+  await visitor.doesNotSee(css('dialog[open]'))
+  await visitor.clicks(inside(css('header'), link('Book Magiske Falk')))
+  await visitor.isAt(/kontakt/)
+  await visitor.sees(css('form.sheet[novalidate]'))
+  await visitor.types(field('Navn'), 'Kari Nordmann')
+  await visitor.types(field('E-post'), 'kari@nordlys.example')
+  await visitor.types(field('Fortell om kvelden'), 'Vi vil gjerne bestille.')
+  await visitor.clicks(button('Send henvendelsen'))
+  await visitor.sees(heading('Takk for din henvendelse!'))
+})
