@@ -10,7 +10,7 @@ test('F-928 each wrong entry is named by its place', () => {
   const body = {
     partnerId: 'fjord',
     whitelistedEmails: ['kari@fjord.no', 'kari', 'ola@'],
-    trustedDomains: ['fjord.no', 'fjord', 'http://fjord.no'],
+    trustedDomains: ['fjord.no', 'fjord', 'kari@fjord.no'],
   }
   expect(issues(body)).toEqual([
     ['whitelistedEmails.1', 'Invalid email format'],

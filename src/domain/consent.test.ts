@@ -1,12 +1,24 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ALL, CONSENT_VERSION, storedPreferences } from './consent.ts'
+import {
+  ALL,
+  CONSENT_KEY,
+  CONSENT_VERSION,
+  ESSENTIAL_ONLY,
+  OPTIONAL_CATEGORIES,
+  storedPreferences,
+} from './consent.ts'
 
 const record = (values: object) =>
   JSON.stringify({ preferences: ALL, timestamp: '2026-11-21T12:00:00.000Z', version: '1.0', ...values })
 
 describe('F-708 F-709 F-810 F-1216 what is stored', () => {
-  test('the version is 1.0', () => expect(CONSENT_VERSION).toBe('1.0'))
+  test('the version is 1.0, the place and the categories are those of visitors who have chosen already', () => {
+    expect([CONSENT_VERSION, CONSENT_KEY]).toEqual(['1.0', 'falk.consent'])
+    expect(OPTIONAL_CATEGORIES).toEqual(['analytics', 'marketing'])
+    expect(ALL).toEqual({ essential: true, analytics: true, marketing: true })
+    expect(ESSENTIAL_ONLY).toEqual({ essential: true, analytics: false, marketing: false })
+  })
 
   test.each([
     ['nothing', null, null],
@@ -28,14 +40,22 @@ describe('F-708 F-709 F-810 F-1216 what is stored', () => {
   })
 
   test.each([
-    ['no JSON', '{'],
-    ['null', 'null'],
-    ['a number', '5'],
-    ['no version', '{}'],
-    ['no categories', record({ preferences: {} })],
-    ['words for flags', record({ preferences: { analytics: 'yes', marketing: 'no' } })],
-  ])('%s is not readable', (_, text) => {
-    expect(() => storedPreferences(text)).toThrow()
+    ['no JSON', '{', /JSON/],
+    ['null', 'null', 'This is no consent record'],
+    ['a number', '5', 'This is no consent record'],
+    ['no version', '{}', 'This is no consent record'],
+    ['no categories', record({ preferences: {} }), 'without its categories'],
+    ['nothing for preferences', record({ preferences: null }), 'without its categories'],
+    ['one category', record({ preferences: { analytics: true } }), 'without its categories'],
+    ['the other category', record({ preferences: { marketing: true } }), 'without its categories'],
+    [
+      'a word for analytics',
+      record({ preferences: { analytics: 'yes', marketing: true } }),
+      'its categories',
+    ],
+    ['a word for marketing', record({ preferences: { analytics: true, marketing: 'no' } }), 'its categories'],
+  ])('%s is not readable, and the console can say why', (_, text, why) => {
+    expect(() => storedPreferences(text)).toThrow(why)
   })
 
   test('whatever stands there, the answer is a choice, none, or an error', () => {

@@ -33,6 +33,7 @@ describe('messages at the fields', () => {
   test.each([
     ['F-901', 'name', '', 'Navn er påkrevd'],
     ['F-901', 'name', '   ', 'Navn er påkrevd'],
+    ['F-901', 'name', 'x'.repeat(121), 'Navnet kan ha høyst 120 tegn'],
     ['F-902', 'email', '', 'Ugyldig e-postadresse'],
     ['F-902', 'email', 'kari', 'Ugyldig e-postadresse'],
     ['F-903', 'message', '', 'Melding er påkrevd'],
@@ -198,4 +199,16 @@ test('F-1104 too fast is under 2000 ms', () => {
 
 test('F-252 F-1104 the reply promise names 12 hours', () => {
   expect(REPLY_PROMISE).toBe('Svar innen 12\u00a0timer')
+})
+
+test('a name of 120 characters passes, and what is no text at all is told like what is missing', () => {
+  expect(firstMessages({ name: 'x'.repeat(120) })).toEqual({})
+  const nothing = contactFields.safeParse({ name: 1, email: null, phone: [], message: {} })
+  expect(nothing.error && z.flattenError(nothing.error).fieldErrors).toEqual({
+    name: ['Navn er påkrevd'],
+    email: ['Ugyldig e-postadresse'],
+    phone: ['Skriv nummeret slik: +47 912 34 567'],
+    message: ['Melding er påkrevd'],
+  })
+  expect(contactFields.parse({ ...GOOD, email: ' kari@ＦＩＲＭＡ.no ' }).email).toBe('kari@firma.no')
 })

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { emailDomain, isDomainName, isEmailAddress, normaliseEmail } from './email-address.ts'
+import {
+  emailDomain,
+  isDomainName,
+  isEmailAddress,
+  normaliseEmail,
+  withPlainDomain,
+} from './email-address.ts'
+
+/** 253 characters, the most a domain name may have (RFC 1035); an address may have 254 (RFC 5321). */
+const LONGEST_DOMAIN = `${`${'a'.repeat(59)}.`.repeat(4)}${'b'.repeat(13)}`
 
 describe('F-902 F-928 e-mail addresses', () => {
   test.each([
@@ -10,6 +19,8 @@ describe('F-902 F-928 e-mail addresses', () => {
     'a@b.co',
     "o'neil@firma.no",
     'x@xn--blbr-roa1d.no',
+    `${'a'.repeat(64)}@firma.no`,
+    `a@${LONGEST_DOMAIN.slice(1)}`,
   ])('%s is one', (address) => {
     expect(isEmailAddress(address)).toBe(true)
   })
@@ -32,6 +43,8 @@ describe('F-902 F-928 e-mail addresses', () => {
     'kari@firma.n',
     `${'a'.repeat(65)}@firma.no`,
     `a@${'firma.'.repeat(60)}no`,
+    `ab@${LONGEST_DOMAIN}`,
+    `a@${LONGEST_DOMAIN}`,
   ])('%j is none', (address) => {
     expect(isEmailAddress(address)).toBe(false)
   })
@@ -55,6 +68,8 @@ test.each([
   ['firma.no', true],
   ['sub.firma.no', true],
   ['ås.kommune.no', true],
+  [LONGEST_DOMAIN, true],
+  [`b${LONGEST_DOMAIN}`, false],
   ['firma', false],
   ['-firma.no', false],
   ['firma-.no', false],
@@ -73,5 +88,7 @@ test('F-1270 addresses are compared without outer spaces and case', () => {
       expect(normaliseEmail(normaliseEmail(text))).toBe(normaliseEmail(text))
     }),
   )
+  expect(withPlainDomain('Ｉｄａ')).toBe('Ｉｄａ')
+  expect(withPlainDomain('Ｉｄａ@ＦＩＲＭＡ.no')).toBe('Ｉｄａ@firma.no')
   expect(emailDomain('ida.moen@radisson.example')).toBe('radisson.example')
 })

@@ -5,6 +5,7 @@ test.each([
   ['Marit Hovland', 'MH'],
   ['Anne-Grete Å. Ødegård', 'AØ'],
   ['Å', 'Å'],
+  [' Marit  -  Hovland ', 'MH'],
   ['gneis', 'G'],
   ['', ''],
 ])('the monogram of %s is %s', (name, letters) => {

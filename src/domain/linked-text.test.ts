@@ -13,3 +13,13 @@ test('a link in brackets becomes a link, the rest stays text', () => {
   )
   expect(linkedParts('Ingen [lenke] her (nei)')).toEqual([{ text: 'Ingen [lenke] her (nei)' }])
 })
+
+test('what is not wholly a link stays as it was written', () => {
+  expect(linkedParts('[a](/a)[b](/b)')).toEqual([
+    { text: 'a', href: '/a' },
+    { text: 'b', href: '/b' },
+  ])
+  expect(linkedParts('[a](/a b)')).toEqual([{ text: '[a](/a b)' }])
+  expect(linkedParts('[]()')).toEqual([{ text: '[]()' }])
+  expect(linkedParts('')).toEqual([])
+})

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { clockText, genitive } from './norwegian.ts'
+import { clockText, genitive, unbroken, withPlainSpaces } from './norwegian.ts'
 
 describe('genitive', () => {
   test.each([
@@ -29,4 +29,41 @@ describe('genitive', () => {
 
 test('a clock time is written with a full stop', () => {
   expect(clockText('09:00')).toBe('09.00')
+})
+
+describe('a line never ends', () => {
+  test.each([
+    'i 25–45 minutter',
+    'høyst 12 timer',
+    'for 500+ personer',
+    'hele 3 meter',
+    'i 2 år',
+    'om 30 sekunder',
+    'et 1 døgn',
+    'på 14 dager',
+    'om 6 uker',
+    'i 12 måneder',
+    'til 10 millioner',
+    'for 2 mill. og',
+    'for 500 kroner',
+    'den 12. desember',
+    'fra 1. januar',
+    'før kl. 18',
+    'org.nr. 987',
+    'hele 100 %',
+    '25 % mva.',
+    'pris 35 000,-',
+    'ring 912 34 567',
+    'scene på 3 × 4 meter',
+  ])('inside the figure of %j', (text) => {
+    expect(unbroken(text)).toContain('\u00a0')
+    expect(withPlainSpaces(unbroken(text))).toBe(text)
+  })
+
+  test('anywhere but there it may', () => {
+    for (const text of ['en kveld for alle', '16 tricks', '12 i desember', 'nr 1 på scenen', '20 årsdager'])
+      expect(unbroken(text), text).toBe(text)
+    expect(unbroken('3 × 4 meter')).toBe('3\u00a0×\u00a04\u00a0meter')
+    expect(unbroken('den 12. desember kl. 18')).toBe('den 12.\u00a0desember kl.\u00a018')
+  })
 })

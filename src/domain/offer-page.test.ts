@@ -1,5 +1,12 @@
-import { expect, test } from 'vitest'
-import { type OfferPageAnswer, offerPageOf } from './offer-page.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  configOf,
+  type OfferPageAnswer,
+  type OfferPageReading,
+  offerPageOf,
+  offerPageResult,
+} from './offer-page.ts'
+import type { PartnerConfig } from './offer-view.ts'
 
 const values = { partnerId: 'fjord', price: '1', beforePrice: null, selectedExtras: null }
 const stored: OfferPageAnswer = {
@@ -17,4 +24,46 @@ test('F-844 without one the newest is taken, always on the generic page', () => 
   const none = { ...stored, offer: null }
   expect(offerPageOf({ slug: 'Acme', stored: none })).toEqual(none)
   for (const slug of ['kunde', 'Kunde']) expect(offerPageOf({ slug, stored })).toEqual(none)
+})
+
+describe('what an address shows once a reading has ended', () => {
+  const config = (id: string): PartnerConfig => ({
+    id,
+    name: id,
+    partnerLogo: '',
+    packageTitle: 'Magisk Aften',
+    showPricing: true,
+    price: '35000',
+    originalPrice: '',
+    beforePrice: '',
+    afterPrice: '',
+    includedExtras: [],
+    bookingLink: '/kontakt',
+    ctaText: 'Book',
+    heroDescription: 'Gjennom {partnerName}',
+  })
+  const configs = { fixed: [config('radisson'), config('haubitz')], generic: config('generic') }
+  const result = (partnerId: string, slug: string, reading: OfferPageReading) =>
+    offerPageResult({ address: { partnerId, slug }, configs, reading })
+
+  test.each([
+    ['a fixed partner that is not stored', 'radisson', 'kunde', 'missing', 'ready'],
+    ['a fixed partner’s customer, not stored', 'radisson', 'Acme', 'missing', 'ready'],
+    ['a partner that nobody knows', 'nobody', 'kunde', 'missing', 'unknown partner'],
+    ['a fixed partner’s generic page, unread', 'haubitz', 'kunde', 'failed', 'ready'],
+    ['a fixed partner’s customer, unread', 'haubitz', 'Acme', 'failed', 'failed'],
+    ['another partner’s generic page, unread', 'fjord', 'kunde', 'failed', 'failed'],
+    ['another partner’s customer, unread', 'fjord', 'Acme', 'failed', 'failed'],
+  ] as const)('F-372 F-946 F-1229 %s', (_what, partnerId, slug, reading, kind) => {
+    expect(result(partnerId, slug, reading).kind).toBe(kind)
+  })
+
+  test('F-1228 what is stored is shown, on the generic config unless the partner has its own', () => {
+    expect(configOf(configs, 'haubitz')).toEqual({ config: configs.fixed[1], isFixed: true })
+    expect(configOf(configs, 'fjord')).toEqual({ config: configs.generic, isFixed: false })
+    expect(result('fjord', 'Acme', stored)).toMatchObject({
+      kind: 'ready',
+      view: { partnerId: 'fjord', partnerName: 'Fjord', customerName: 'Acme', price: '1' },
+    })
+  })
 })

@@ -207,16 +207,20 @@ test.each([
   ['HTTP://radisson.example', true],
   ['/kontakt', false],
   ['kontakt', false],
+  ['/kontakt?fra=https://radisson.example', false],
 ])('F-424 the link %j leaves the site: %s', (link, external) => {
   expect(isExternalLink(link)).toBe(external)
 })
 
-test.each(['javascript:alert(1)', 'data:text/html,x', 'http://[', 'hotell.no/book', ''])(
-  'F-430 a stored link that leads nowhere, %j, is passed over for the next one',
-  (ctaButtonUrl) => {
-    expect(viewOf({ offer: { ...OFFER, ctaButtonUrl }, defaults: DEFAULTS }).ctaUrl).toBe(
-      DEFAULTS.ctaButtonUrl,
-    )
-    expect(viewOf({ offer: { ...OFFER, ctaButtonUrl } }).ctaUrl).toBe(CONFIG.bookingLink)
-  },
-)
+test.each([
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'xhttps://a.example',
+  'httpsx://a.example',
+  'http://[',
+  'hotell.no/book',
+  '',
+])('F-430 a stored link that leads nowhere, %j, is passed over for the next one', (ctaButtonUrl) => {
+  expect(viewOf({ offer: { ...OFFER, ctaButtonUrl }, defaults: DEFAULTS }).ctaUrl).toBe(DEFAULTS.ctaButtonUrl)
+  expect(viewOf({ offer: { ...OFFER, ctaButtonUrl } }).ctaUrl).toBe(CONFIG.bookingLink)
+})

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { INITIAL_PARTNER_PRICE, newPartnerRequest, partnerDefaultsRequest, partnerPatch } from './partner.ts'
+import {
+  INITIAL_PARTNER_PRICE,
+  newPartnerRequest,
+  PARTNER_ID,
+  partnerDefaultsRequest,
+  partnerIdText,
+  partnerPatch,
+} from './partner.ts'
 
 const messages = (schema: z.ZodMiniType, body: unknown) => {
   const result = z.safeParse(schema, body)
@@ -89,4 +96,29 @@ test('F-927 partner defaults: an id is needed, the link is a link, the bonuses d
 
 test('F-645 F-1106 a partner without defaults is offered 45000', () => {
   expect(INITIAL_PARTNER_PRICE).toBe('45000')
+})
+
+test('an id that only refers to a partner is read like one that is given, and may be any that could exist', () => {
+  expect(z.parse(partnerIdText, ' Fjord-Hotell2 ')).toBe('fjord-hotell2')
+  expect(z.parse(partnerIdText, 'dashboard')).toBe('dashboard')
+  for (const id of ['', 'fjord hotell', 'a'.repeat(61), 'fjørd', '../fjord'])
+    expect(z.safeParse(partnerIdText, id).success, id).toBe(false)
+  expect(PARTNER_ID.test('a'.repeat(60))).toBe(true)
+})
+
+test.each(['x/api/logos/a.png', '/api/logos/a.png?x', '/api/logos/../a.png', '/api/logos/', '/logo.png'])(
+  'F-924 %j is no address of a logo',
+  (logoUrl) => {
+    expect(messages(newPartnerRequest, { partnerId: 'fjord', name: 'Fjord', logoUrl })).toEqual({
+      logoUrl: ['Invalid logo URL'],
+    })
+  },
+)
+
+test('F-927 the sentences for a flag that is none and a description that is too long', () => {
+  expect(messages(partnerPatch, { allowAdvancedSettings: 'ja' })).toEqual({
+    allowAdvancedSettings: ["Must be 'true' or 'false'"],
+  })
+  const defaults = { partnerId: 'fjord', heroDescription: 'x'.repeat(401) }
+  expect(messages(partnerDefaultsRequest, defaults)).toEqual({ heroDescription: ['Description is too long'] })
 })

@@ -8,6 +8,12 @@ test.each([
   ['Nordlys\t36000\t45.000,-', 'Nordlys', '45.000,-'],
   ['\t Nordlys \tKari Nordmann', 'Nordlys', null],
   ['Nordlys\t', 'Nordlys', null],
+  ['Nordlys\tkr etter avtale\t45000', 'Nordlys', '45000'],
+  ['Nordlys\t10000', 'Nordlys', '10000'],
+  ['Nordlys\t9999', 'Nordlys', null],
+  ['Nordlys\t9999999', 'Nordlys', '9999999'],
+  ['Nordlys\t10000000', 'Nordlys', null],
+  ['Nordlys\t900,00', 'Nordlys', '900,00'],
 ])('of the row %j the name is %j and the price %j', (text, first, price) => {
   expect(pastedRow(text)).toEqual({ first, price })
 })

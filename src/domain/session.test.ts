@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { adminLoginRequest, partnerLoginRequest } from './session.ts'
+import {
+  adminLoginRequest,
+  LOGIN_LINK_PARAMETER,
+  partnerLinkRequest,
+  partnerLoginRequest,
+  partnerSwitchRequest,
+  sessionListQuery,
+} from './session.ts'
 
 const GOOD = { email: 'ida@radisson.example', password: ' hemmelig ' }
 
@@ -26,4 +33,30 @@ test.each([
 ])('%s a login with the %s %j is told «%4$s»', (_id, field, value, message) => {
   const result = adminLoginRequest.safeParse({ ...GOOD, [field]: value })
   expect(result.error && z.flattenError(result.error).fieldErrors).toEqual({ [field]: [message] })
+})
+
+test('F-1236 the links that are in people’s mailboxes name their token `lenke`', () => {
+  expect(LOGIN_LINK_PARAMETER).toBe('lenke')
+})
+
+test.each([
+  [undefined, 'Required'],
+  ['', 'Required'],
+  ['x'.repeat(201), 'Invalid input'],
+])('F-1236 a login by link with the token %j is told «%s»', (token, message) => {
+  const result = partnerLinkRequest.safeParse({ token })
+  expect(result.error?.issues.map((issue) => issue.message)).toEqual([message])
+})
+
+test('F-1238 a switch names its partner, as a partner’s id is written', () => {
+  expect(partnerSwitchRequest.parse({ partnerId: ' Fjord ' })).toEqual({ partnerId: 'fjord' })
+  expect(partnerSwitchRequest.safeParse({}).success).toBe(false)
+  expect(partnerLoginRequest.safeParse({ email: 'ida' }).error?.issues[0]?.message).toBe(
+    'Invalid email format',
+  )
+})
+
+test('the list of logins is not searched, and has one order', () => {
+  expect(sessionListQuery.parse({ q: 'x' })).toEqual({ sort: 'newest', limit: 50 })
+  expect(sessionListQuery.safeParse({ sort: 'oldest' }).success).toBe(false)
 })

@@ -19,6 +19,16 @@ describe('F-917 F-1217 the slug of a company name', () => {
     ['Æ', 'Ae'],
     ['Café Zoë', 'Cafe-Zoe'],
     ['Straße', 'Strasse'],
+    ['Œuvre', 'Oeuvre'],
+    ['Đakovo Łódź', 'Dakovo-Lodz'],
+    ['Þór Ðin', 'Thor-Din'],
+    ['Iğdır', 'Igdir'],
+    ['ÆRLIG', 'AERLIG'],
+    ['Ærlig', 'Aerlig'],
+    ['Æ 2025', 'Ae-2025'],
+    ['Æ2', 'Ae2'],
+    ['BÆ', 'BAe'],
+    ['Acme \u2003 AS', 'Acme-AS'],
     ['--Tind--bygg--', 'Tind-bygg'],
     ['under_score', 'under_score'],
     ['Tall 2025', 'Tall-2025'],
@@ -40,6 +50,12 @@ describe('F-917 F-1217 the slug of a company name', () => {
         expect(slugFromCompany(slug)).toBe(slug)
       }),
     )
+  })
+
+  test('ends at 120 characters, and not with a hyphen', () => {
+    expect(SLUG_MAX_LENGTH).toBe(120)
+    expect(slugFromCompany('a'.repeat(121))).toBe('a'.repeat(120))
+    expect(slugFromCompany(`${'a'.repeat(119)} b`)).toBe('a'.repeat(119))
   })
 
   test('keeps plain words as they are', () => {

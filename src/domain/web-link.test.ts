@@ -12,6 +12,8 @@ test.each([
   ['javascript:alert(1)', false],
   ['data:text/html,x', false],
   ['ftp://firma.no', false],
+  ['xhttp://firma.no', false],
+  ['httpx://firma.no', false],
   ['//firma.no', false],
   ['firma.no', false],
   ['', false],

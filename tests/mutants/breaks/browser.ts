@@ -25,13 +25,6 @@ export const BROWSER_BREAKS: readonly Break[] = [
     noticedBy: 'tests/e2e/home.spec.ts -g F-129',
   },
   {
-    what: 'a double click sends an enquiry twice',
-    file: 'src/contact/use-enquiry.ts',
-    from: 'if (sending.current) return',
-    to: '',
-    noticedBy: 'tests/e2e/kontakt.spec.ts -g double',
-  },
-  {
     what: 'what went wrong is not announced by the toast',
     file: 'src/browser/Toaster.tsx',
     from: '<div role="alert">{toast && failed',
