@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PROJECT } from '#local/cli/paths.ts'
 import { loadTool } from '#local/cli/tools.ts'
+import { startCluster } from '../support/cluster.ts'
 import { GROUPS } from './groups.ts'
 
 /** The part of Stryker used here; it is installed only where this runs. */
@@ -29,6 +30,8 @@ export async function scoreOf(name: string, only: readonly string[] = []): Promi
   const { Stryker } = await loadTool<StrykerModule>(TOOLS, '@stryker-mutator/core')
   mkdirSync(MUTANTS_FOLDER, { recursive: true })
   process.env.MUTANTS = name
+  // Here and not in Stryker's worker: one that hangs is killed, and its server would be left behind.
+  const stop = GROUPS[name]!.database ? await startCluster() : undefined
   const mutants = await new Stryker({
     mutate: [...(only.length > 0 ? only : GROUPS[name]!.mutate), '!**/*.test.ts'],
     testRunner: 'vitest',
@@ -56,7 +59,9 @@ export async function scoreOf(name: string, only: readonly string[] = []): Promi
     jsonReporter: { fileName: join('build', 'mutants', `${name}.json`) },
     allowConsoleColors: false,
     timeoutMS: 20_000,
-  }).runMutationTest()
+  })
+    .runMutationTest()
+    .finally(stop)
   const judged = mutants.filter(({ status }) => !['Ignored', 'CompileError', 'RuntimeError'].includes(status))
   const survived = judged.filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
   return {

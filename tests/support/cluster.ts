@@ -21,18 +21,19 @@ const STARTED = 'TEST_CLUSTER_URL'
 
 /** One PostgreSQL server for a run of API tests, shared by its projects, with a migrated template database. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
-  const started = process.env[STARTED]
-  if (started) {
-    project.provide('clusterUrl', started)
-    return
-  }
+  const stop = process.env[STARTED] ? undefined : await startCluster()
+  project.provide('clusterUrl', process.env[STARTED]!)
+  return stop
+}
+
+/** Starts the server for whatever this process runs; returns what stops it. */
+export async function startCluster(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'falk-tests-'))
   await chmod(folder, 0o755)
   const cluster = await startPostgres({ folder: join(folder, 'postgres'), durable: false })
   await cluster.createDatabase(TEMPLATE)
   await migrate(cluster.url(TEMPLATE))
   process.env[STARTED] = cluster.url('postgres')
-  project.provide('clusterUrl', cluster.url('postgres'))
   return async () => {
     delete process.env[STARTED]
     await cluster.stop()
