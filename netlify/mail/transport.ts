@@ -46,8 +46,8 @@ function smtpMailer(url: string, from: Sender, { connect, silence }: typeof PATI
         createTransport(
           {
             url,
+            // Bounds the wait for the greeting as well.
             connectionTimeout: connect,
-            greetingTimeout: connect,
             socketTimeout: silence,
           },
           { disableFileAccess: true, disableUrlAccess: true },

@@ -69,7 +69,7 @@ export const SERVER_BREAKS: readonly Break[] = [
   {
     what: 'a mail server that says nothing holds the function for ever',
     file: 'netlify/mail/transport.ts',
-    from: '            greetingTimeout: connect,\n',
+    from: '            connectionTimeout: connect,\n',
     to: '',
     noticedBy: 'netlify/mail/transport.test.ts',
   },
