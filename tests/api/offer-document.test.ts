@@ -1,13 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LocalCdn } from '#local/platform/cdn.ts'
 import { SLUG_GUESSES } from '#netlify/api/slug-guesses.ts'
 import { closeDb, createDb } from '#netlify/data/client.ts'
 import { answerOfferPage } from '#netlify/documents/offer-page.ts'
 import { PAGE_HEADERS } from '#netlify/documents/page-headers.ts'
-import { createCdn } from '#netlify/host/cdn.ts'
 import { filled } from '#offer/shell.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import { givenPartner, loggedInAdmin, loggedInPartner } from '../support/given.ts'
+import { networkInFront } from '../support/network-in-front.ts'
 import { testOfferShells } from '../support/offer-shells.ts'
 
 let api: TestApi
@@ -153,20 +153,7 @@ describe('an offer’s address', () => {
 })
 
 describe('F-1307 the network in front keeps an offer’s document', () => {
-  let network: LocalCdn
-  let stop: () => Promise<void>
-  let recorder: TestApi['services']['cdn']
-  beforeEach(async () => {
-    network = new LocalCdn()
-    stop = await network.start()
-    recorder = api.services.cdn
-    api.services.cdn = { ...createCdn(), ask: async () => {}, rendersEnded: async () => {} }
-  })
-  afterEach(async () => {
-    await api.settled()
-    api.services.cdn = recorder
-    await stop()
-  })
+  const network = networkInFront(() => api)
 
   type Read = { headers?: Record<string, string>; drawn?: (answer: Response) => Promise<Response> }
   const read = async (path: string, { headers = {}, drawn = async (answer) => answer }: Read = {}) => {

@@ -1,14 +1,13 @@
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { LocalCdn } from '#local/platform/cdn.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SLUG_GUESSES } from '#netlify/api/slug-guesses.ts'
 import { closeDb, createDb } from '#netlify/data/client.ts'
 import { answerOfferPage } from '#netlify/documents/offer-page.ts'
 import { answerOfferPicture } from '#netlify/documents/offer-picture.ts'
-import { createCdn } from '#netlify/host/cdn.ts'
 import { makeShareMaterials, type ShareMaterials } from '#share/materials.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import { givenPartner, loggedInAdmin, loggedInPartner } from '../support/given.ts'
+import { networkInFront } from '../support/network-in-front.ts'
 import { testOfferShells } from '../support/offer-shells.ts'
 
 let api: TestApi
@@ -256,20 +255,7 @@ test('F-1311 guesses at pictures count as guesses at offers, and over the limit 
 })
 
 describe('F-1308 the network in front keeps an offer’s picture', () => {
-  let network: LocalCdn
-  let stop: () => Promise<void>
-  let recorder: TestApi['services']['cdn']
-  beforeEach(async () => {
-    network = new LocalCdn()
-    stop = await network.start()
-    recorder = api.services.cdn
-    api.services.cdn = { ...createCdn(), ask: async () => {}, rendersEnded: async () => {} }
-  })
-  afterEach(async () => {
-    await api.settled()
-    api.services.cdn = recorder
-    await stop()
-  })
+  const network = networkInFront(() => api)
 
   const read = async (path: string, headers: Record<string, string> = {}) => {
     const request = new Request(`https://x.example${path}`, { headers })
