@@ -98,6 +98,16 @@ async function fill(at: string): Promise<void> {
     at,
     `insert into login_links (token_hash, email, partner_id, expires_at) values ('h', 'a', 'radisson', now())`,
   )
+  await query(
+    at,
+    `insert into password_links (token_hash, admin_id, expires_at) select 'h', id, now() from admin_users`,
+  )
+  await query(at, `insert into offer_openings (offer_id) select id from offers`)
+  await query(
+    at,
+    `insert into partner_preferences (partner_id, valid_days, price_tax, share_text) values ('radisson', 30, 'eks', $1)`,
+    [ODD],
+  )
   await query(at, `insert into rate_limits (key, count, window_ends_at) values ('k', 1, now())`)
   await query(at, `insert into access_grants (access_type, amount) values ('paid', 123456789012345678.0100)`)
   await query(at, `insert into activity (action, role, details) values ('login', 'admin', '{"a":["b"]}')`)

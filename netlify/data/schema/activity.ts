@@ -27,6 +27,7 @@ export const activity = pgTable(
     check('activity_role_known', sql`${table.role} in ('visitor', 'partner', 'admin', 'system')`),
     index('activity_at_index').on(table.at, table.id),
     index('activity_partner_at_index').on(table.partnerId, table.at, table.id),
+    index('activity_subject_index').on(table.subjectId, table.at, table.id),
     index('activity_search_index').using('gin', trigramsOf()),
   ],
 )

@@ -1,5 +1,6 @@
 import {
   check,
+  date,
   index,
   integer,
   pgTable,
@@ -30,6 +31,20 @@ export const offers = pgTable(
     ctaButtonText: text(),
     /** Bonus ids in display order; null means 'not chosen'. */
     selectedExtras: text().array().$type<BonusId[]>(),
+    /** Last day it holds, to its end in Europe/Oslo; null has no end. */
+    validUntil: date(),
+    /** Whom the customer may ask at the partner. */
+    contactName: text(),
+    contactPhone: text(),
+    contactEmail: text(),
+    /** When the partner took it back: it is in the archive from then, and its link says so. */
+    withdrawnAt: timestamp({ withTimezone: true }),
+    /** When and how often its page was opened, counted from `offer_openings` so that a list need not read those. */
+    firstOpenedAt: timestamp({ withTimezone: true }),
+    lastOpenedAt: timestamp({ withTimezone: true }),
+    openCount: integer().notNull().default(0),
+    /** When the customer first answered that they are interested. */
+    answeredAt: timestamp({ withTimezone: true }),
     /** Goes up with every change. */
     version: integer().notNull().default(1),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -44,6 +59,7 @@ export const offers = pgTable(
     index('offers_partner_updated_at_index').on(table.partnerId, table.updatedAt, table.id),
     index('offers_partner_name_index').on(table.partnerId, BY_NAME, table.id),
     index('offers_search_index').using('gin', trigramsOf()),
+    check('offers_open_count_positive', sql`${table.openCount} >= 0`),
     check('offers_slug_format', sql`${table.customerSlug} ~ '^[A-Za-z0-9_-]+$'`),
     check('offers_slug_not_reserved', sql`lower(${table.customerSlug}) not in ('kunde', 'recent')`),
     check(
@@ -51,6 +67,19 @@ export const offers = pgTable(
       sql`${table.selectedExtras} <@ '{extended_magic,logo_illusion,em_act,boss_appear,levitate}'::text[]`,
     ),
   ],
+)
+
+/** Each time an offer's page was opened: when, and nothing about whom. */
+export const offerOpenings = pgTable(
+  'offer_openings',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    offerId: uuid()
+      .notNull()
+      .references(() => offers.id, { onDelete: 'cascade' }),
+    openedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('offer_openings_offer_index').on(table.offerId, table.openedAt)],
 )
 
 /** Slugs an offer used to have: its old links keep working. */

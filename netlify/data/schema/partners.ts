@@ -1,6 +1,7 @@
-import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm/sql'
 import type { BonusId } from '#domain/bonus.ts'
+import { PRICE_TAXES, VALID_DAYS_MAX } from '#domain/partner-preferences.ts'
 import { BY_NAME, searchable, sortableName, trigramsOf } from '../search.ts'
 
 /** The initial bonuses as SQL, because two tables have them as their default. */
@@ -50,6 +51,34 @@ export const partnerDefaults = pgTable('partner_defaults', {
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 })
 
+/** What a partner decides about its offers: how long they hold, what is told of them, and its own words. */
+export const partnerPreferences = pgTable(
+  'partner_preferences',
+  {
+    partnerId: text()
+      .primaryKey()
+      .references(() => partners.partnerId, { onDelete: 'cascade', onUpdate: 'cascade' }),
+    /** Whether its people get a mail when a customer opens an offer for the first time. */
+    mailWhenOpened: boolean().notNull().default(true),
+    /** For how many days a new offer holds, counted from the day it is made; null for no end. */
+    validDays: integer(),
+    /** What is said about value added tax beside the price; null says nothing. */
+    priceTax: text({ enum: PRICE_TAXES }),
+    /** The words that go with a shared link; null for the portal's own. */
+    shareText: text(),
+    /** Goes up with every change; a save may name the version it is based on. */
+    version: integer().notNull().default(1),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check(
+      'partner_preferences_valid_days',
+      sql`${table.validDays} between 1 and ${sql.raw(`${VALID_DAYS_MAX}`)}`,
+    ),
+    check('partner_preferences_price_tax', sql`${table.priceTax} in ('eks', 'inkl')`),
+  ],
+)
+
 /** Who may log in for a partner. Addresses and domains are in lower case. */
 export const partnerAccess = pgTable(
   'partner_access',
@@ -94,6 +123,8 @@ export const globalSettings = pgTable(
     showAdvancedSettingsByDefault: text({ enum: ['true', 'false'] })
       .notNull()
       .default('false'),
+    /** Whether the owner gets a copy of the mail about an offer's first opening. */
+    copyWhenOpened: boolean().notNull().default(false),
     /** Goes up with every change; a save may name the version it is based on. */
     version: integer().notNull().default(1),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
