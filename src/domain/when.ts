@@ -30,6 +30,11 @@ export function dayText(iso: string, now: Date): string {
   return capitalised(nearDay(iso, now) ?? farDay(iso, now, weekday, fullDate))
 }
 
+/** The day it is in Norway, as '2026-11-21'. */
+export function norwegianDay(now: Date): string {
+  return calendarDay.format(now)
+}
+
 function nearDay(iso: string, now: Date): string | undefined {
   const day = calendarDay.format(new Date(iso))
   if (day === calendarDay.format(now)) return 'I dag'

@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { EXPIRES_SOON_DAYS, expiresSoonUntil, isExpired, type OfferLife, offerState } from './offer-state.ts'
+import { norwegianDay } from './when.ts'
+
+const NOON = new Date('2026-11-22T11:00:00Z')
+const THEN = '2026-11-20T08:00:00.000Z'
+
+test.each<[OfferLife, string]>([
+  [{}, 'sendt'],
+  [{ withdrawnAt: null, answeredAt: null, validUntil: null, firstOpenedAt: null }, 'sendt'],
+  [{ firstOpenedAt: THEN }, 'åpnet'],
+  [{ firstOpenedAt: THEN, validUntil: '2026-11-26' }, 'åpnet'],
+  [{ firstOpenedAt: THEN, validUntil: '2026-11-25' }, 'utløper'],
+  [{ validUntil: '2026-11-22' }, 'utløper'],
+  [{ validUntil: '2026-11-21' }, 'utløpt'],
+  [{ firstOpenedAt: THEN, validUntil: '2026-11-21' }, 'utløpt'],
+  [{ firstOpenedAt: THEN, validUntil: '2026-11-21', answeredAt: THEN }, 'interessert'],
+  [{ validUntil: '2026-11-23', answeredAt: THEN }, 'interessert'],
+  [{ validUntil: '2026-11-21', answeredAt: THEN, withdrawnAt: THEN }, 'arkivert'],
+])('F-1316 %j is %s on 22 November', (offer, state) => {
+  expect(offerState(offer, NOON)).toBe(state)
+})
+
+describe('F-1316 days end at midnight in Norway, not in UTC', () => {
+  test.each([
+    ['2026-11-22T22:59:59Z', 'utløper'],
+    ['2026-11-22T23:00:00Z', 'utløpt'],
+    ['2026-11-19T22:59:59Z', 'utløper'],
+    ['2026-11-18T22:59:59Z', 'sendt'],
+    ['2026-11-18T23:00:00Z', 'utløper'],
+  ])('at %s an offer of 22 November is %s', (at, state) => {
+    expect(offerState({ validUntil: '2026-11-22' }, new Date(at))).toBe(state)
+  })
+
+  test.each([
+    ['2026-03-29T21:59:59Z', 'utløper'],
+    ['2026-03-29T22:00:00Z', 'utløpt'],
+  ])('also on the day the clocks go forward: %s is %s', (at, state) => {
+    expect(offerState({ validUntil: '2026-03-29' }, new Date(at))).toBe(state)
+  })
+})
+
+test('F-1316 whatever the day, an offer is soon over on its last days and expired from the next', () => {
+  fc.assert(
+    fc.property(
+      fc.date({ min: new Date('2001-01-01'), max: new Date('2126-12-31'), noInvalidDate: true }),
+      (now) => {
+        const today = norwegianDay(now)
+        expect(isExpired({ validUntil: today }, now)).toBe(false)
+        const days = (Date.parse(expiresSoonUntil(now)) - Date.parse(today)) / 86_400_000
+        expect(days).toBe(EXPIRES_SOON_DAYS)
+      },
+    ),
+  )
+})

@@ -1,0 +1,45 @@
+import { norwegianDay } from './when.ts'
+
+/** How many days before its last one an offer's card begins to warn. */
+export const EXPIRES_SOON_DAYS = 3
+
+const STATES = ['arkivert', 'interessert', 'utløpt', 'utløper', 'åpnet', 'sendt'] as const
+/** Where an offer stands. */
+export type OfferState = (typeof STATES)[number]
+
+/** What {@link offerState} looks at; what is missing has not happened. */
+export type OfferLife = {
+  withdrawnAt?: string | null
+  answeredAt?: string | null
+  /** The last day it holds, as '2026-11-21'. */
+  validUntil?: string | null
+  firstOpenedAt?: string | null
+}
+
+/**
+ * The one state an offer's card names, the most telling of those that apply: an offer taken back is nothing else any
+ * more, and to a customer who said yes in time a last day no longer matters.
+ */
+export function offerState(offer: OfferLife, now: Date): OfferState {
+  return STATES.find((state) => IS[state](offer, now))!
+}
+
+/** True for an offer whose last day, in Norway, is over. */
+export function isExpired({ validUntil }: Pick<OfferLife, 'validUntil'>, now: Date): boolean {
+  return validUntil != null && validUntil < norwegianDay(now)
+}
+
+/** The last day of those that are soon over: today, or so many days from now. */
+export function expiresSoonUntil(now: Date): string {
+  const [year = 0, month = 0, day = 0] = norwegianDay(now).split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1, day + EXPIRES_SOON_DAYS)).toISOString().slice(0, 10)
+}
+
+const IS: Record<OfferState, (offer: OfferLife, now: Date) => boolean> = {
+  arkivert: ({ withdrawnAt }) => withdrawnAt != null,
+  interessert: ({ answeredAt }) => answeredAt != null,
+  utløpt: isExpired,
+  utløper: ({ validUntil }, now) => validUntil != null && validUntil <= expiresSoonUntil(now),
+  åpnet: ({ firstOpenedAt }) => firstOpenedAt != null,
+  sendt: () => true,
+}
