@@ -36,7 +36,7 @@ const SRC = fileURLToPath(new URL('src', import.meta.url))
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 /** What the offer page has in common with the portals, which show it too. */
 const OF_THE_OFFER_PAGE =
-  /[\\/]src[\\/](offer[\\/]|domain[\\/](bonus|company-from-slug|logo-contrast|offer-address|offer-page|offer-view|price)\.ts|browser[\\/]answers[\\/]offer-page\.ts|styles[\\/]breakpoints\.ts)/
+  /[\\/]src[\\/](offer[\\/]|domain[\\/](bonus|logo-contrast|price)\.ts|styles[\\/]breakpoints\.ts)/
 
 export default defineConfig({
   site: `https://${site.domain}`,
@@ -72,6 +72,7 @@ export default defineConfig({
     ownAddress({ address: '/samtykke.js', source: '/src/consent/banner.ts' }),
     ownAddress({ address: '/film.js', source: '/src/scripts/hero-film.ts' }),
     ownAddress({ address: '/feil.js', source: '/src/browser/report-fault.ts' }),
+    ownAddress({ address: '/tilbud.js', source: '/src/offer/read-offer.ts' }),
     leanPages(),
     islandPreloads(),
   ],

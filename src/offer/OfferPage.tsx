@@ -1,7 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Boundary } from '#browser/Boundary.tsx'
-import { readOfferPage } from '#browser/offer-page.ts'
-import { offerAddress } from '#domain/offer-address.ts'
 import type { OfferPageResult, PartnerConfigs } from '#domain/offer-page.ts'
 import type { OfferView } from '#domain/offer-view.ts'
 import { CloseupQuotes } from './CloseupQuotes.tsx'
@@ -69,7 +67,7 @@ function Page(props: OfferPageProps) {
 
   async function load() {
     setPage(null)
-    setPage(await readOfferPage(offerAddress(location.pathname), configs))
+    setPage(await readLate(configs))
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once; another URL is another page.
   useEffect(() => {
@@ -97,6 +95,19 @@ function Page(props: OfferPageProps) {
       {view && props.footer}
     </div>
   )
+}
+
+type Reader = typeof import('./read-offer.ts')
+
+/** Reads what the address names; the script that does it is only fetched now, as nearly every page comes with its offer. */
+async function readLate(configs: PartnerConfigs): Promise<OfferPageResult> {
+  const script = import.meta.env.DEV ? '/src/offer/read-offer.ts' : '/tilbud.js'
+  try {
+    const { readOffer }: Reader = await import(/* @vite-ignore */ script)
+    return await readOffer(configs)
+  } catch {
+    return { kind: 'failed' }
+  }
 }
 
 function Ready({ view, url, ...props }: OfferPageProps & { view: OfferView; url: string }) {
