@@ -20,7 +20,8 @@ const PURGE_WAIT_MS = 2000
 const ROLES: Role[] = ['partner', 'admin']
 const SESSION_COOKIES = ROLES.flatMap((role) => [cookieName(role, false), cookieName(role, true)])
 // No query parameter matters, but one has to be named: otherwise every `fbclid` would be a separate cache entry.
-const ANY_QUERY = 'query=none'
+const NAMED = 'none'
+const ANY_QUERY = `query=${NAMED}`
 /** A browser with a session cookie never gets an answer cached for others. */
 const VARY = { 'Netlify-Vary': `${ANY_QUERY},cookie=${SESSION_COOKIES.join('|')}` }
 const REVALIDATED = { 'Cache-Control': 'public, max-age=0, must-revalidate' }
@@ -39,7 +40,7 @@ export function offerPageHeaders(request: Request, shown: Shown): Record<string,
   const isKnown = ROLES.some((role) =>
     [false, true].some((secure) => tokenFromCookies(cookies, role, secure) !== null),
   )
-  if (isKnown) return { ...VARY, 'Cache-Control': 'private, no-store' }
+  if (isKnown || hasNamedQuery(request)) return { ...VARY, 'Cache-Control': 'private, no-store' }
   return {
     ...VARY,
     ...REVALIDATED,
@@ -59,6 +60,11 @@ export function documentHeaders(shown: Shown): Record<string, string> {
     'Netlify-CDN-Cache-Control': `public, durable, max-age=${KEPT_SECONDS}, stale-while-revalidate=${STALE_SECONDS}`,
     'Netlify-Cache-Tag': tagsOf(shown).join(),
   }
+}
+
+/** Whether a request has the one query parameter that makes an entry of its own, of which anybody could fill the cache. */
+export function hasNamedQuery({ url }: Request): boolean {
+  return new URL(url).searchParams.has(NAMED)
 }
 
 /** An answer is purged with its partner, with its offer, and with whatever offer takes its address. */

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 import { PARTNER_ID } from '#domain/partner.ts'
-import { SLUG_MAX_LENGTH } from '#domain/slug.ts'
+import { SLUG } from '#domain/slug.ts'
 import { NotFound } from './errors.ts'
 import type { ApiContext } from './route.ts'
-
-const SLUG = /^[\w-]+$/
 
 /** A path parameter that is a row's id; anything else matches no row: 404. */
 export function uuidParam(c: ApiContext, name: string): string {
@@ -18,9 +16,7 @@ export function partnerIdParam(c: ApiContext): string {
 
 /** A path parameter that is a customer slug. */
 export function slugParam(c: ApiContext): string {
-  const slug = matching(c, 'kunde', SLUG)
-  if (slug.length > SLUG_MAX_LENGTH) throw new NotFound()
-  return slug
+  return matching(c, 'kunde', SLUG)
 }
 
 function matching(c: ApiContext, name: string, pattern: RegExp, normal = (text: string) => text): string {

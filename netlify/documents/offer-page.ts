@@ -3,7 +3,7 @@ import type { OfferPageReading, PartnerConfigs } from '#domain/offer-page.ts'
 import { customerDocument, offerDocument } from '#offer/document.tsx'
 import { filled, type OfferShells } from '#offer/shell.ts'
 import { type Failure, HttpError } from '../api/errors.ts'
-import { documentHeaders } from '../api/offer-page-cache.ts'
+import { documentHeaders, hasNamedQuery } from '../api/offer-page-cache.ts'
 import type { Invocation } from '../api/route.ts'
 import { type Services, siteUrl } from '../services.ts'
 import { type FoundOffer, findOffer, noted, ownSlug } from './found-offer.ts'
@@ -25,7 +25,7 @@ export async function answerOfferPage(
   try {
     return isForCustomer(pathname)
       ? customerPage(shells.customer, pathname, services)
-      : await partnerPage(shells.partner, pathname, { services, call })
+      : await partnerPage(shells.partner, request, { services, call })
   } catch (error) {
     const failure = noted(error, services)
     if (error instanceof HttpError) return guessedTooOften(failure)
@@ -50,11 +50,11 @@ function customerPage(shell: OfferShells['customer'], pathname: string, services
 
 async function partnerPage(
   shell: OfferShells['partner'],
-  pathname: string,
+  request: Request,
   { services, call }: { services: Services; call: Invocation },
 ): Promise<Response> {
   const { configs } = shell.props as { configs: PartnerConfigs }
-  const found = await findOffer(offerAddress(pathname), { services, call, configs })
+  const found = await findOffer(offerAddress(new URL(request.url).pathname), { services, call, configs })
   const { page, address, reading } = found
   switch (page.kind) {
     case 'unknown partner':
@@ -67,7 +67,7 @@ async function partnerPage(
       const { path, alt } = offerPicture(page.view, ownSlug(found), services.site.brand)
       const picture = typeof reading === 'string' ? undefined : { url: origin + path, alt }
       const html = offerDocument(shell, { given: { view: page.view, url }, picture })
-      return pageAnswer(html, keepingOf(found))
+      return pageAnswer(html, keepingOf(request, found))
     }
   }
 }
@@ -76,8 +76,11 @@ async function partnerPage(
  * Who may keep a document. A link without an offer is kept by nobody: anybody can make up such links, and they would fill
  * the cache.
  */
-function keepingOf({ address: { partnerId, slug }, reading, offerId }: FoundOffer): Record<string, string> {
-  if (reading === 'failed') return NO_STORE
+function keepingOf(
+  request: Request,
+  { address: { partnerId, slug }, reading, offerId }: FoundOffer,
+): Record<string, string> {
+  if (reading === 'failed' || hasNamedQuery(request)) return NO_STORE
   if (reading === 'missing' || (slug !== GENERIC_SLUG && !reading.offer)) return REVALIDATED
   return documentHeaders({ partnerId, slug, page: reading, offerId })
 }

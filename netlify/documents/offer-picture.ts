@@ -7,9 +7,10 @@ import type { DrawnLogo } from '#share/logo.ts'
 import type { ShareMaterials } from '#share/materials.ts'
 import { sharePath } from '#share/share-path.ts'
 import { HttpError } from '../api/errors.ts'
-import { documentHeaders } from '../api/offer-page-cache.ts'
+import { documentHeaders, hasNamedQuery } from '../api/offer-page-cache.ts'
 import type { Invocation } from '../api/route.ts'
 import { logoNameIn } from '../files/logo-store.ts'
+import { RENDER_MAX_MS } from '../host/cdn.ts'
 import { SAFETY_HEADERS } from '../host/safety-headers.ts'
 import { type Services, siteUrl } from '../services.ts'
 import { findOffer, hasOwnPicture, noted, ownSlug } from './found-offer.ts'
@@ -41,6 +42,7 @@ export async function answerOfferPicture(
     return new Response(null, { status: 405, headers: { ...HEADERS, ...NO_STORE, Allow: 'GET, HEAD' } })
   }
   const origin = siteUrl(services)
+  const startedAt = services.now().getTime()
   try {
     const { pathname } = new URL(request.url)
     const { configs } = shells.partner.props as { configs: PartnerConfigs }
@@ -52,14 +54,18 @@ export async function answerOfferPicture(
     const slug = ownSlug(found)
     const { path } = offerPicture(page.view, slug, services.site.brand)
     // One address per picture: another spelling of it would be drawn and kept once more.
-    if (pathname !== offerPicturePath(found.address.partnerId, slug)) return leadingTo(origin + path)
+    const isOwn = pathname === offerPicturePath(found.address.partnerId, slug) && !hasNamedQuery(request)
+    if (!isOwn) return leadingTo(origin + path)
     if (method === 'HEAD') return jpeg(null, NO_STORE)
     const { picture, isWhole } = await inTime(draw(page.view, { services, materials }), {
       ms: drawTimeoutMs,
       message: 'drawing took too long',
     })
     const { partnerId } = found.address
-    return jpeg(picture, isWhole ? documentHeaders({ partnerId, slug, page: reading, offerId }) : NO_STORE)
+    // What took longer may show what a save has changed since: no purge waits for it.
+    const isInTime = services.now().getTime() - startedAt < RENDER_MAX_MS
+    const keeping = isWhole && isInTime && documentHeaders({ partnerId, slug, page: reading, offerId })
+    return jpeg(picture, keeping || NO_STORE)
   } catch (error) {
     const { status, headers } = noted(error, services, 'offer picture')
     if (!(error instanceof HttpError)) return siteCard(origin, headers)

@@ -5,6 +5,8 @@ const RESERVED_SLUGS = [GENERIC_SLUG, 'recent'] as const
 
 /** The longest slug a link may hold, in characters. */
 export const SLUG_MAX_LENGTH = 120
+/** What every stored slug matches. */
+export const SLUG = new RegExp(`^[\\w-]{1,${SLUG_MAX_LENGTH}}$`)
 
 const LETTERS_WITHOUT_DECOMPOSITION: Record<string, string> = {
   æ: 'ae',

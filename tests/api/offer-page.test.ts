@@ -166,6 +166,11 @@ describe('the network in front', () => {
     expect(await status('')).toBe('fwd=miss')
     expect(await status('?fbclid=a')).toBe('hit')
     expect(await status('?utm_source=b&gclid=c')).toBe('hit')
+    const apart = (await ask('?none=1'))!.headers
+    expect([apart.get('cache-status'), apart.get('cache-control')], 'the one that has to be named').toEqual([
+      null,
+      'private, no-store',
+    ])
     expect(await status('?', 'partner_session=x')).not.toBe('hit')
   })
 

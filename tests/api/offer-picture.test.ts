@@ -4,6 +4,7 @@ import { SLUG_GUESSES } from '#netlify/api/slug-guesses.ts'
 import { closeDb, createDb } from '#netlify/data/client.ts'
 import { answerOfferPage } from '#netlify/documents/offer-page.ts'
 import { answerOfferPicture } from '#netlify/documents/offer-picture.ts'
+import { RENDER_MAX_MS } from '#netlify/host/cdn.ts'
 import { makeShareMaterials, type ShareMaterials } from '#share/materials.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import { givenPartner, loggedInAdmin, loggedInPartner } from '../support/given.ts'
@@ -144,6 +145,8 @@ describe('an offer’s picture', () => {
     }
     const { status } = await picture(`/partner/${partnerId.toUpperCase()}/Acme-AS/bilde.jpg`, never)
     expect(status).toBe(302)
+    const apart = await picture(`/partner/${partnerId}/Acme-AS/bilde.jpg?none=1`, never)
+    expect([apart.status, apart.headers.get('location')]).toEqual([302, url])
     await client.post('/api/partner/offers', { ...OFFER, id, customerSlug: 'flyttet' })
     const moved = await picture(`/partner/${partnerId}/Acme-AS/bilde.jpg`, never)
     expect(moved.headers.get('location')).toContain(`/partner/${partnerId}/flyttet/bilde.jpg?v=`)
@@ -289,6 +292,24 @@ describe('F-1308 the network in front keeps an offer’s picture', () => {
     expect((await read(neighbour)).kept).toBe(false)
     await client.delete(`/api/partner/offers/${id}`)
     expect(await read(path), 'the site’s own').toEqual({ kept: false, digest: '' })
+  })
+
+  test('not one that took longer to draw than the second purge waits', async () => {
+    const { partnerId } = await givenPartner(api)
+    const path = `/partner/${partnerId}/kunde/bilde.jpg`
+    let now = Date.now()
+    const drawnIn = (ms: number) =>
+      picture(path, {
+        services: { ...api.services, now: () => new Date(now) },
+        materials: async () => {
+          now += ms
+          return materials
+        },
+      })
+    expect((await drawnIn(RENDER_MAX_MS - 1)).headers.get('netlify-cdn-cache-control')).toContain('durable')
+    const late = await drawnIn(RENDER_MAX_MS)
+    expect([late.status, late.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    expect(late.headers.get('netlify-cdn-cache-control')).toBeNull()
   })
 
   test('once it is asked for after a save, so that a chat meets a drawn one', async () => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm/sql'
 import type { OfferPageAnswer } from '#domain/offer-page.ts'
-import { SLUG_MAX_LENGTH } from '#domain/slug.ts'
+import { SLUG } from '#domain/slug.ts'
 import type { Db } from '../client.ts'
 import { firstOf, jsonIn, jsonOf } from '../rows.ts'
 import { partners } from '../schema/partners.ts'
@@ -33,7 +33,10 @@ export async function storedForOfferPage(
   return { stored: { ...row, offer }, offerId: id }
 }
 
-/** A slug that the database can compare, and that matches nothing if it is longer than any. */
+/**
+ * The slug, or one that matches nothing if it has a character that no slug has: the database would take some of them, as
+ * the Turkish İ, for a letter in another case.
+ */
 function comparable(slug: string): string {
-  return slug.slice(0, SLUG_MAX_LENGTH + 1).replaceAll('\u0000', '')
+  return SLUG.test(slug) ? slug : ''
 }
