@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import {
   ENQUIRY_STATUSES,
   type Enquiry,
+  type EnquiryOffer,
   type EnquiryPage,
   enquiryExportQuery,
   enquiryListQuery,
@@ -9,7 +10,7 @@ import {
 } from '#domain/enquiry.ts'
 import { forLandingTexts } from '#domain/landing.ts'
 import { recordActivity } from '../data/queries/activity.ts'
-import { countEnquiries, listEnquiries, setEnquiryStatus } from '../data/queries/enquiry-list.ts'
+import { countEnquiries, listEnquiries, patchEnquiry } from '../data/queries/enquiry-list.ts'
 import { ok } from './answer.ts'
 import { enquiriesAsCsv } from './enquiry-export.ts'
 import { NotFound } from './errors.ts'
@@ -56,15 +57,21 @@ export const adminEnquiryRoutes = [
   route({
     method: 'PATCH',
     path: '/api/admin/enquiries/:id',
-    summary: 'Sets the status of an enquiry.',
+    summary: 'Changes the given ones of an enquiry’s status, value and note.',
     guard: forAdmin,
     body: enquiryPatch,
     answers: () => [ok(z.strictObject({ enquiry: enquiryShape() }))],
-    async handle({ c, services, session, input: { status } }) {
+    async handle({ c, services, session, input }) {
       const id = uuidParam(c, 'id')
-      const enquiry = await setEnquiryStatus(services.db, { id, status, by: actorOf(session) })
+      const enquiry = await patchEnquiry(services.db, { id, patch: input, by: actorOf(session) })
       if (!enquiry) throw new NotFound('Fant ikke henvendelsen.')
-      services.log({ event: 'enquiry.status', actor: session.email, enquiry: id, status })
+      services.log({
+        event: 'enquiry.changed',
+        actor: session.email,
+        enquiry: id,
+        fields: Object.keys(input).join(','),
+        ...(input.status && { status: input.status }),
+      })
       return c.json({ enquiry }, 200)
     },
   }),
@@ -75,6 +82,9 @@ const enquiryShape = (): z.ZodMiniType<Enquiry> =>
     id: z.uuid(),
     status: z.enum(ENQUIRY_STATUSES),
     statusChangedAt: z.nullable(time()),
+    value: z.nullable(count()),
+    note: textOrNull(),
+    offer: z.nullable(enquiryOfferShape()),
     createdAt: time(),
     name: z.string(),
     email: z.string(),
@@ -82,6 +92,15 @@ const enquiryShape = (): z.ZodMiniType<Enquiry> =>
     message: z.string(),
     ...forLandingTexts(() => z.string()),
     sessionDuration: z.number(),
+  })
+
+const enquiryOfferShape = (): z.ZodMiniType<EnquiryOffer> =>
+  z.strictObject({
+    id: z.nullable(z.uuid()),
+    partnerId: textOrNull(),
+    partnerName: textOrNull(),
+    companyName: textOrNull(),
+    price: textOrNull(),
   })
 
 const enquiryListShape = (): z.ZodMiniType<EnquiryPage> =>

@@ -14,6 +14,11 @@ const COLUMNS: Column[] = [
   ['E-post', ({ email }) => email],
   ['Telefon', ({ phone }) => phone ?? ''],
   ['Melding', ({ message }) => message],
+  ['Verdi', ({ value }) => value ?? ''],
+  ['Notat', ({ note }) => note ?? ''],
+  ['Tilbud til', ({ offer }) => offer?.companyName ?? ''],
+  ['Partner', ({ offer }) => offer?.partnerName ?? ''],
+  ['Pris i tilbudet', ({ offer }) => offer?.price ?? ''],
   ...LANDING_FIELDS.map(
     (field): Column =>
       field === 'sessionDuration'

@@ -4,7 +4,7 @@ import { partnerIdText } from './partner.ts'
 
 /**
  * What the activity log records. `details` adds: `fields` (partner.changed), `added` and `removed` (access.changed),
- * `from` and `to` (enquiry.status), `route` (denied, limited), `from` (partner.switched), `others` (session.ended: how
+ * `from` and `to` (enquiry.status), `fields` (enquiry.noted), `route` (denied, limited), `from` (partner.switched), `others` (session.ended: how
  * many), `by` (login: 'recovery-code').
  */
 export const ACTIVITY_ACTIONS = [
@@ -32,6 +32,7 @@ export const ACTIVITY_ACTIONS = [
   'logo.uploaded',
   'logo.deleted',
   'enquiry.status',
+  'enquiry.noted',
   'enquiries.exported',
   'person.deleted',
   'mail.retried',

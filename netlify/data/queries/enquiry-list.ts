@@ -1,9 +1,19 @@
+import type { AnyColumn } from 'drizzle-orm/column'
 import { and, eq, sql } from 'drizzle-orm/sql'
-import type { Enquiry, EnquiryListQuery, EnquiryPage, EnquiryStatus } from '#domain/enquiry.ts'
+import type {
+  Enquiry,
+  EnquiryListQuery,
+  EnquiryOffer,
+  EnquiryPage,
+  EnquiryPatch,
+  EnquiryStatus,
+} from '#domain/enquiry.ts'
 import { forLandingTexts } from '#domain/landing.ts'
 import type { Db } from '../client.ts'
 import { countsByStatus, type Order, pageOf } from '../page.ts'
-import { rowOf } from '../rows.ts'
+import { jsonOf, rowOf } from '../rows.ts'
+import { offers } from '../schema/offers.ts'
+import { partners } from '../schema/partners.ts'
 import { events } from '../schema/people.ts'
 import { matches } from '../search.ts'
 import { isoTime, rowsNamed, setOf } from '../sql.ts'
@@ -13,10 +23,30 @@ const isEnquiry = eq(events.eventType, 'enquiry')
 const submitted = (field: keyof Enquiry) => sql`${events.data} ->> ${sql.raw(`'${field}'`)}`
 const text = (field: keyof Enquiry) => sql<string>`coalesce(${submitted(field)}, '')`
 
+const asShown = (field: string) => sql`${events.data} #>> ${sql.raw(`'{offer,${field}}'`)}`
+const ofOffer = (column: AnyColumn) =>
+  sql`(select ${column} from ${offers} where ${eq(offers.id, events.offerId)})`
+
+/** What the customer saw goes before what the offer says now. */
+const offer = sql<EnquiryOffer | null>`
+  case when ${events.offerId} is not null or jsonb_typeof(${events.data} -> 'offer') = 'object' then ${jsonOf(
+    {
+      id: sql`${events.offerId}`,
+      partnerId: sql`${events.partnerId}`,
+      partnerName: sql`coalesce((select ${partners.name} from ${partners}
+      where ${eq(partners.partnerId, events.partnerId)}), ${asShown('partnerName')})`,
+      companyName: sql`coalesce(${asShown('companyName')}, ${ofOffer(offers.companyName)})`,
+      price: sql`coalesce(${asShown('price')}, ${ofOffer(offers.price)})`,
+    },
+  )} end`
+
 const columns = {
   id: events.id,
   status: events.status,
   statusChangedAt: isoTime(events.statusChangedAt),
+  value: events.value,
+  note: events.note,
+  offer,
   createdAt: isoTime(events.createdAt),
   name: text('name'),
   email: text('email'),
@@ -61,20 +91,44 @@ export function countEnquiries(db: Db): Promise<Record<EnquiryStatus, number>> {
 const before = rowsNamed('before', events)
 const changed = rowsNamed('changed', events)
 
-/** Sets an enquiry's status and logs the change, in one statement; null if there is no enquiry with this id. */
-export function setEnquiryStatus(
+/**
+ * Changes the given fields of an enquiry and logs what has changed, but not the words, in one statement; null if there
+ * is no enquiry with this id.
+ */
+export function patchEnquiry(
   db: Db,
-  { id, status, by }: { id: string; status: EnquiryStatus; by: Actor },
+  { id, patch, by }: { id: string; patch: EnquiryPatch; by: Actor },
 ): Promise<Enquiry | null> {
-  const logged = logActivity(
+  const { status, value, note } = patch
+  const isOther = {
+    status: status === undefined ? sql`false` : sql`${before.status} <> ${status}`,
+    value: value === undefined ? sql`false` : sql`${before.value} is distinct from ${value}::int`,
+    note: note === undefined ? sql`false` : sql`${before.note} is distinct from ${note}::text`,
+  }
+  const changes = setOf(events, {
+    status,
+    value,
+    note,
+    statusChangedAt: sql`case when ${isOther.status} then now() else ${before.statusChangedAt} end`,
+  })
+  const of = { by, subject: sql`${changed.data} ->> 'name'`, subjectId: changed.id }
+  const both = sql`changed join before on ${eq(before.id, changed.id)}`
+  const moved = logActivity(
     {
+      ...of,
       action: 'enquiry.status',
-      by,
-      subject: sql`${changed.data} ->> 'name'`,
-      subjectId: changed.id,
       details: sql`jsonb_build_object('from', ${before.status}, 'to', ${changed.status})`,
     },
-    sql`changed join before on ${eq(before.id, changed.id)}`,
+    sql`${both} where ${isOther.status}`,
+  )
+  const noted = logActivity(
+    {
+      ...of,
+      action: 'enquiry.noted',
+      details: sql`jsonb_build_object('fields', array_remove(array[
+        case when ${isOther.value} then 'value' end, case when ${isOther.note} then 'note' end], null))`,
+    },
+    sql`${both} where ${isOther.value} or ${isOther.note}`,
   )
   return rowOf(
     db,
@@ -83,11 +137,12 @@ export function setEnquiryStatus(
       with before as (
         select * from ${events} where ${and(eq(events.id, id), isEnquiry)} for update
       ), changed as (
-        update ${events} set ${setOf(events, { status, statusChangedAt: sql`now()` })}
-        from before where ${events.id} = ${before.id} and ${before.status} <> ${status}
+        update ${events} set ${changes} from before
+        where ${events.id} = ${before.id} and (${isOther.status} or ${isOther.value} or ${isOther.note})
         returning ${events}.*
-      ), logged as (${logged})
+      ), moved as (${moved}), noted as (${noted})
       select ${list}
-      from (select * from changed union all select * from before where ${before.status} = ${status}) ${events}`,
+      from (select * from changed union all
+        select * from before where not exists (select from changed)) ${events}`,
   )
 }

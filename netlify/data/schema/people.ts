@@ -74,10 +74,14 @@ export const contacts = pgTable(
   (table) => [check('contacts_email_normalised', sql`${table.email} = lower(btrim(${table.email}))`)],
 )
 
-/** The name, address, phone number (as written and without spaces) and message of an enquiry, as SQL. */
+/**
+ * What an enquiry is found by, as SQL: name, address, phone number (as written and without spaces), message, the
+ * customer's and the partner's name on the offer it belongs to, and the admin's note.
+ */
 const ENQUIRY_WORDS = `coalesce(data ->> 'name', '') || ' ' || coalesce(data ->> 'email', '') || ' ' ||
   coalesce(data ->> 'phone', '') || ' ' || replace(coalesce(data ->> 'phone', ''), ' ', '') || ' ' ||
-  coalesce(data ->> 'message', '')`
+  coalesce(data ->> 'message', '') || ' ' || coalesce(data #>> '{offer,companyName}', '') || ' ' ||
+  coalesce(data #>> '{offer,partnerName}', '') || ' ' || coalesce(note, '')`
 
 /** What happened with a contact: one row per enquiry; `data` holds the whole submission. */
 export const events = pgTable(

@@ -1,6 +1,6 @@
 import type { ActivityAction, ActivityDetails, ActivityEntry, ActivityPage } from '#domain/activity.ts'
 import { ACTIVITY_ROLES } from '#domain/activity.ts'
-import { ENQUIRY_STATUSES, type Enquiry, type EnquiryPage } from '#domain/enquiry.ts'
+import { ENQUIRY_STATUSES, type Enquiry, type EnquiryOffer, type EnquiryPage } from '#domain/enquiry.ts'
 import { forLandingTexts } from '#domain/landing.ts'
 import type { AdminNotice } from '#domain/notice.ts'
 import { type OpenedMail, OUTBOX_STATUSES, type OutboxMail, type OutboxPage } from '#domain/outbox.ts'
@@ -8,7 +8,7 @@ import type { PartnerCounts, PartnerPage } from '#domain/partner-list.ts'
 import type { SecondFactor } from '#domain/second-factor.ts'
 import type { AdminSession } from '#domain/session.ts'
 import { isTrue, pageFields, partner, sessionAnswer } from './portal.ts'
-import { type Fits, fields, listOf, number, oneOf, text, textOrNull } from './shape.ts'
+import { type Fits, fields, listOf, number, oneOf, orNull, text, textOrNull } from './shape.ts'
 
 // What only the admin portal reads.
 
@@ -29,6 +29,17 @@ const enquiry = fields<Enquiry>({
   id: text,
   status: oneOf(ENQUIRY_STATUSES),
   statusChangedAt: textOrNull,
+  value: orNull(number),
+  note: textOrNull,
+  offer: orNull(
+    fields<EnquiryOffer>({
+      id: textOrNull,
+      partnerId: textOrNull,
+      partnerName: textOrNull,
+      companyName: textOrNull,
+      price: textOrNull,
+    }),
+  ),
   createdAt: text,
   name: text,
   email: text,

@@ -42,6 +42,10 @@ test.each([
     { action: 'enquiry.status', details: { from: 'ny', to: 'booket' }, partnerId: null },
     'Satte en henvendelse til booket (var ny)',
   ],
+  [
+    { action: 'enquiry.noted', subject: 'Kari', details: { fields: ['value', 'note'] } },
+    'Endret verdien og notatet på henvendelsen fra Kari',
+  ],
 ] satisfies [Partial<ActivityEntry>, string][])('%o reads well', (change, text) => {
   expect(activityText(entry(change))).toBe(text)
 })

@@ -6,6 +6,8 @@ const PARTNER_FIELDS: Record<string, string> = {
   allowAdvancedSettings: 'de avanserte innstillingene',
 }
 
+const ENQUIRY_FIELDS: Record<string, string> = { value: 'verdien', note: 'notatet' }
+
 /** What each rate limit counts, in everyday words. */
 const LIMITED: Record<RateLimitName, string> = {
   'admin-login': 'innlogging i admin',
@@ -74,6 +76,8 @@ export function activityText({ action, subject, partnerId, details }: ActivityEn
       return whom ? `Slettet logoen til ${whom}` : 'Slettet en logo'
     case 'enquiry.status':
       return `Satte ${whom ? `henvendelsen fra ${whom}` : 'en henvendelse'} til ${one(details.to)} (var ${one(details.from)})`
+    case 'enquiry.noted':
+      return `Endret ${joined(list(details.fields).map((field) => ENQUIRY_FIELDS[field] ?? field)) || 'opplysningene'} på ${whom ? `henvendelsen fra ${whom}` : 'en henvendelse'}`
     case 'enquiries.exported':
       return 'Lastet ned henvendelsene'
     case 'person.deleted':

@@ -1,13 +1,17 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { CacheKey } from '#browser/cache-keys.ts'
 import { counted } from '#domain/counted.ts'
-import type { Enquiry } from '#domain/enquiry.ts'
+import type { Enquiry, EnquiryOffer } from '#domain/enquiry.ts'
 import { lowered } from '#domain/first-letter.ts'
 import { phoneHref } from '#domain/phone.ts'
+import { formatPrice } from '#domain/price.ts'
 import { whenText } from '#domain/when.ts'
+import { TextLink } from '../../shell/navigation.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { ConfirmDialog, Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { useLast } from '../../ui/steady.ts'
+import { offerFormPath } from '../router.ts'
+import { EnquiryNotes } from './EnquiryNotes.tsx'
 import { StatusSelect } from './StatusSelect.tsx'
 
 type EnquiryDialogProps = {
@@ -20,21 +24,53 @@ type EnquiryDialogProps = {
 /** Everything known about one enquiry, and a link to answer it. */
 export function EnquiryDialog({ enquiry, list, onClose, onDelete }: EnquiryDialogProps) {
   const shown = useLast(enquiry)
+  const [isDirty, setDirty] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  /** Goes on at once, or once it is clear that what was typed may go. */
+  const [next, setNext] = useState<() => void>(() => onClose)
+  const unlessDirty = (go: () => void) => {
+    setNext(() => go)
+    if (isDirty) setAsking(true)
+    else go()
+  }
   return (
     <Dialog
       open={enquiry !== null}
-      onClose={onClose}
+      onClose={() => unlessDirty(onClose)}
       title={shown?.name}
       lead={shown && `Skrev ${lowered(whenText(shown.createdAt, new Date()))}`}
     >
-      {shown && <Details enquiry={enquiry ?? shown} list={list} onDelete={onDelete} />}
+      {shown && (
+        <Details
+          key={shown.id}
+          enquiry={enquiry ?? shown}
+          list={list}
+          onDirty={setDirty}
+          onDelete={(one) => unlessDirty(() => onDelete(one))}
+        />
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        question="Vil du forkaste det du har skrevet?"
+        consequence="Verdien og notatet er ikke lagret ennå."
+        confirmLabel="Forkast"
+        keepLabel="Fortsett å skrive"
+        onKeep={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          next()
+        }}
+      />
     </Dialog>
   )
 }
 
-type DetailsProps = Pick<EnquiryDialogProps, 'list' | 'onDelete'> & { enquiry: Enquiry }
+type DetailsProps = Pick<EnquiryDialogProps, 'list' | 'onDelete'> & {
+  enquiry: Enquiry
+  onDirty: (dirty: boolean) => void
+}
 
-function Details({ enquiry, list, onDelete }: DetailsProps) {
+function Details({ enquiry, list, onDirty, onDelete }: DetailsProps) {
   const { email, phone, message } = enquiry
   return (
     <>
@@ -50,6 +86,11 @@ function Details({ enquiry, list, onDelete }: DetailsProps) {
             <FactLink href={phoneHref(phone)}>{phone}</FactLink>
           </Fact>
         )}
+        {enquiry.offer && (
+          <Fact term="Tilbud">
+            <OfferFact offer={enquiry.offer} />
+          </Fact>
+        )}
         <Fact term="Status">
           <StatusSelect className="max-w-44" enquiry={enquiry} list={list} />
         </Fact>
@@ -59,6 +100,7 @@ function Details({ enquiry, list, onDelete }: DetailsProps) {
           <Fact term="Tid på nettstedet">{durationText(enquiry.sessionDuration)}</Fact>
         )}
       </dl>
+      <EnquiryNotes enquiry={enquiry} list={list} onDirty={onDirty} />
       <DialogActions>
         <ButtonLink kind="gold" icon="mail" href={replyLink(enquiry)}>
           Svar på e-post
@@ -82,6 +124,20 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
       <dt className="text-ink-mute">{term}</dt>
       <dd className="wrap-anywhere">{children}</dd>
     </div>
+  )
+}
+
+/** Whose offer it is, for whom and at what price; a link as long as the offer is there. */
+function OfferFact({ offer }: { offer: EnquiryOffer }) {
+  const { id, partnerId, partnerName, companyName, price } = offer
+  const title = companyName ?? 'Tilbudet'
+  return (
+    <>
+      {id && partnerId ? <TextLink href={offerFormPath(partnerId, id)}>{title}</TextLink> : title}
+      <small className="block text-14 text-ink-mute">
+        {[partnerName, price && formatPrice(price), !id && 'finnes ikke lenger'].filter(Boolean).join(' · ')}
+      </small>
+    </>
   )
 }
 

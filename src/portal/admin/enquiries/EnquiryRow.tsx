@@ -1,8 +1,10 @@
 import type { CacheKey } from '#browser/cache-keys.ts'
 import type { Enquiry } from '#domain/enquiry.ts'
+import { formatKroner } from '#domain/price.ts'
 import { whenText } from '#domain/when.ts'
 import { CARD_HOVER } from '../../ui/Card.tsx'
 import { Heading } from '../../ui/Heading.tsx'
+import { Tag } from '../../ui/Tag.tsx'
 import { ListRow, RowButton, RowFacts } from '../ListRow.tsx'
 import { StatusSelect } from './StatusSelect.tsx'
 
@@ -13,7 +15,7 @@ const NEW_EDGE =
 
 /** One enquiry: who, when, the start of the message, and its status. */
 export function EnquiryRow({ enquiry, list, onOpen }: EnquiryRowProps) {
-  const { name, email, message, createdAt, status } = enquiry
+  const { name, email, message, createdAt, status, offer, value } = enquiry
   return (
     <ListRow
       columns="md:grid-cols-[minmax(0,1fr)_auto]"
@@ -26,6 +28,12 @@ export function EnquiryRow({ enquiry, list, onOpen }: EnquiryRowProps) {
         <RowFacts>
           {whenText(createdAt, new Date())} · {email}
         </RowFacts>
+        {(offer || value !== null) && (
+          <p className="mt-1.5 flex flex-wrap items-center gap-1.5">
+            {offer && <Tag tone="gold">Tilbud{offer.partnerName && ` fra ${offer.partnerName}`}</Tag>}
+            {value !== null && <Tag tone="ok">{formatKroner(value)}</Tag>}
+          </p>
+        )}
         <p className="mt-1.5 line-clamp-2 max-w-[70ch] text-15 wrap-anywhere text-ink-soft">{message}</p>
       </div>
       <StatusSelect className="z-1 md:w-36" enquiry={enquiry} list={list} />

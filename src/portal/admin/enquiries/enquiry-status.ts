@@ -4,7 +4,7 @@ import { callApi } from '#browser/api.ts'
 import { type CacheKey, listsAt, pagesOf } from '#browser/cache-keys.ts'
 import { changeCached, refetch } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
-import type { Enquiry, EnquiryPage, EnquiryStatus } from '#domain/enquiry.ts'
+import type { Enquiry, EnquiryPage, EnquiryPatch, EnquiryStatus } from '#domain/enquiry.ts'
 import { useOneCall } from '../../reading/one-call.ts'
 import { withStatus } from '../status-list.ts'
 
@@ -24,20 +24,22 @@ export const STATUS_LABELS: Record<EnquiryStatus, string> = {
  */
 export const STATUSES = Object.keys(STATUS_LABELS) as EnquiryStatus[]
 
-/**
- * Sets an enquiry's status: shown at once, rolled back if the save fails. The list under `list` keeps its rows; other
- * lists are fetched again.
- */
+/** Saves what has changed of an enquiry. The list under `list` keeps its rows; other lists are fetched again. */
+export async function saveEnquiry(enquiry: Enquiry, list: CacheKey, patch: EnquiryPatch): Promise<void> {
+  const path = `${ENQUIRIES_API}/${encodeURIComponent(enquiry.id)}`
+  const answer = await callApi('PATCH', path, { body: patch, fits: enquiryAnswer })
+  changeCached<EnquiryPage>(pagesOf(list), (page) => withStatus(page, 'enquiries', enquiry, answer.enquiry))
+  refetch(listsAt(ENQUIRIES_API), { except: pagesOf(list) })
+}
+
+/** Sets an enquiry's status: shown at once, rolled back if the save fails. */
 export function useStatusChange(enquiry: Enquiry, list: CacheKey) {
   const { run } = useOneCall({ failed: 'Kunne ikke lagre statusen' })
   const [wished, setWished] = useState<EnquiryStatus | null>(null)
 
   async function send(status: EnquiryStatus) {
     setWished(status)
-    const path = `${ENQUIRIES_API}/${encodeURIComponent(enquiry.id)}`
-    const answer = await callApi('PATCH', path, { body: { status }, fits: enquiryAnswer })
-    changeCached<EnquiryPage>(pagesOf(list), (page) => withStatus(page, 'enquiries', enquiry, answer.enquiry))
-    refetch(listsAt(ENQUIRIES_API), { except: pagesOf(list) })
+    await saveEnquiry(enquiry, list, { status })
     showToast({ title: `${STATUS_LABELS[status]}: ${enquiry.name}`, description: 'Statusen er lagret.' })
   }
 

@@ -1,0 +1,101 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { serverFields } from '#browser/api.ts'
+import type { CacheKey } from '#browser/cache-keys.ts'
+import { showToast } from '#browser/toasts.ts'
+import type { Enquiry } from '#domain/enquiry.ts'
+import { formatKroner, formatPrice, parsePrice } from '#domain/price.ts'
+import { useOneCall } from '../../reading/one-call.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field, TextArea } from '../../ui/Field.tsx'
+import { saveEnquiry } from './enquiry-status.ts'
+
+type EnquiryNotesProps = {
+  enquiry: Enquiry
+  list: CacheKey
+  /** Told whether there is something that is not saved yet. */
+  onDirty: (dirty: boolean) => void
+}
+
+/** What an enquiry is worth and the admin's own note on it (F-1381). */
+export function EnquiryNotes({ enquiry, list, onDirty }: EnquiryNotesProps) {
+  const stored = { value: valueText(enquiry.value), note: enquiry.note ?? '' }
+  const [typed, setTyped] = useState(stored)
+  const [errors, setErrors] = useState<{ value?: string; note?: string }>({})
+  const { busy, run } = useOneCall({ failed: 'Kunne ikke lagre' })
+  const field = useRef<HTMLInputElement>(null)
+  const value = typed.value.trim() === '' ? null : parsePrice(typed.value)
+  const isUnreadable = value === null && typed.value.trim() !== ''
+  const isDirty = isUnreadable || value !== enquiry.value || typed.note.trim() !== stored.note
+  useEffect(() => {
+    onDirty(isDirty)
+    return () => onDirty(false)
+  }, [isDirty, onDirty])
+
+  const change = (part: Partial<typeof typed>) => {
+    setTyped({ ...typed, ...part })
+    setErrors({})
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (isUnreadable) {
+      setErrors({ value: 'Skriv beløpet i hele kroner, for eksempel 45 000' })
+      field.current?.focus()
+      return
+    }
+    run(async () => {
+      try {
+        const note = typed.note.trim()
+        await saveEnquiry(enquiry, list, {
+          ...(value !== enquiry.value && { value }),
+          ...(note !== stored.note && { note }),
+        })
+        setTyped({ value: valueText(value), note })
+        showToast({ title: 'Lagret', description: 'Verdien og notatet er oppdatert.' })
+      } catch (failure) {
+        const wrong = serverFields(failure)
+        if (!wrong.value && !wrong.note) throw failure
+        setErrors(wrong)
+      }
+    })
+  }
+
+  const offered = enquiry.offer?.price
+  return (
+    <form className="mt-6 grid gap-4 border-t border-ivory-line pt-5" noValidate onSubmit={submit}>
+      <Field
+        ref={field}
+        label="Verdi i kroner"
+        inputMode="numeric"
+        autoComplete="off"
+        className="max-w-44"
+        hint={offered ? `Tilbudet lød på ${formatPrice(offered)}` : undefined}
+        error={errors.value}
+        value={typed.value}
+        onChange={(event) => change({ value: event.target.value })}
+      />
+      <TextArea
+        label="Notat"
+        hint="Bare dere ser det."
+        error={errors.note}
+        value={typed.note}
+        onChange={(event) => change({ note: event.target.value })}
+      />
+      <Button
+        className="justify-self-start"
+        kind="line"
+        type="submit"
+        disabled={!isDirty && !busy}
+        busy={busy}
+        busyText="Lagrer …"
+      >
+        Lagre
+      </Button>
+    </form>
+  )
+}
+
+/** As people type it: '45 000'. */
+function valueText(value: number | null): string {
+  return value === null ? '' : formatKroner(value).replace(',-', '')
+}

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { asAdmin } from '../support/admin.ts'
+import { expect, expectAccessible, test, toast } from '../support/partner.ts'
+import { rowOf } from '../support/rows.ts'
+
+test.use({ reducedMotion: 'reduce' })
+test.beforeEach(async ({ context, db }) => asAdmin(context, db))
+
+test('F-1380 F-1381 F-1382 an admin sees which offer was answered, writes down what it is worth and a note, and finds it by the note', async ({
+  page,
+  db,
+  hotel,
+}) => {
+  const mark = crypto.randomUUID().slice(0, 8)
+  const kari = `Kari Nordmann ${mark}`
+  const data = {
+    name: kari,
+    email: `${mark}@nordlys.example`,
+    message: 'Ja takk!',
+    offer: { companyName: 'Nordlys Eiendom', partnerName: 'Hotell Fjordgløtt', price: '35000' },
+  }
+  const offer = (await rowOf<{ id: string }>(
+    db,
+    sql`insert into offers (partner_id, company_name, customer_slug, price)
+      values (${hotel.partnerId}, 'Nordlys Eiendom', ${`nordlys-${mark}`}, '35000') returning id`,
+  ))!
+  await db.execute(sql`
+    with contact as (insert into contacts (name, email) values (${kari}, ${data.email}) returning id)
+    insert into events (contact_id, event_type, offer_id, partner_id, data)
+    select id, 'enquiry', ${offer.id}::uuid, ${hotel.partnerId}, ${JSON.stringify(data)}::jsonb from contact`)
+  await page.goto('/admin/enquiries')
+  const search = page.getByRole('searchbox', { name: 'Søk i henvendelser' })
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: kari })
+  await search.fill(mark)
+  await expect(row).toContainText('Tilbud fra')
+  await page.getByRole('button', { name: kari }).click()
+  const details = page.getByRole('dialog', { name: kari })
+  await expect(details.getByRole('link', { name: 'Nordlys Eiendom' })).toBeVisible()
+  await expect(details).toContainText('35 000,-')
+  await expectAccessible(page)
+
+  const value = details.getByLabel('Verdi i kroner')
+  const save = details.getByRole('button', { name: 'Lagre' })
+  await expect(save).toBeDisabled()
+  await expect(value).toHaveAttribute('inputmode', 'numeric')
+  await value.fill('førti tusen')
+  await save.click()
+  await expect(details.getByText('Skriv beløpet i hele kroner')).toBeVisible()
+  await expect(value).toBeFocused()
+  await expectAccessible(page)
+  await value.fill('42 500')
+  await details.getByLabel('Notat').fill(`Opptredener ${mark}`)
+  await page.keyboard.press('Escape')
+  const asked = page.getByRole('alertdialog', { name: 'Vil du forkaste det du har skrevet?' })
+  await expectAccessible(page)
+  await asked.getByRole('button', { name: 'Fortsett å skrive' }).click()
+  await expect(asked).toBeHidden()
+  await page.route('**/api/admin/enquiries/*', (route) => route.abort(), { times: 1 })
+  await save.click()
+  await expect(toast(page, 'Kunne ikke lagre')).toContainText('Sjekk internettforbindelsen')
+  await expect(value).toHaveValue('42 500')
+  await save.click()
+  await expect(toast(page, 'Lagret')).toBeVisible()
+  await expect(save).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await expect(details).toBeHidden()
+  await expect(row).toContainText('42 500,-')
+
+  await search.fill(`opptredener ${mark}`)
+  await expect(row).toHaveCount(1)
+  await page.getByRole('button', { name: kari }).click()
+  await details.getByRole('link', { name: 'Nordlys Eiendom' }).click()
+  await expect(page).toHaveURL(new RegExp(`/admin/partner/${hotel.partnerId}/offer/${offer.id}$`))
+})
