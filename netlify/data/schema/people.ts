@@ -80,8 +80,8 @@ export const contacts = pgTable(
  */
 const ENQUIRY_WORDS = `coalesce(data ->> 'name', '') || ' ' || coalesce(data ->> 'email', '') || ' ' ||
   coalesce(data ->> 'phone', '') || ' ' || replace(coalesce(data ->> 'phone', ''), ' ', '') || ' ' ||
-  coalesce(data ->> 'message', '') || ' ' || coalesce(data #>> '{offer,companyName}', '') || ' ' ||
-  coalesce(data #>> '{offer,partnerName}', '') || ' ' || coalesce(note, '')`
+  coalesce(data ->> 'message', '') || coalesce(' ' || (data #>> '{offer,companyName}'), '') ||
+  coalesce(' ' || (data #>> '{offer,partnerName}'), '') || coalesce(' ' || note, '')`
 
 /** What happened with a contact: one row per enquiry; `data` holds the whole submission. */
 export const events = pgTable(

@@ -100,7 +100,6 @@ function Details({ enquiry, list, onDirty, onDelete }: DetailsProps) {
           <Fact term="Tid på nettstedet">{durationText(enquiry.sessionDuration)}</Fact>
         )}
       </dl>
-      <EnquiryNotes enquiry={enquiry} list={list} onDirty={onDirty} />
       <DialogActions>
         <ButtonLink kind="gold" icon="mail" href={replyLink(enquiry)}>
           Svar på e-post
@@ -111,6 +110,7 @@ function Details({ enquiry, list, onDirty, onDelete }: DetailsProps) {
           </ButtonLink>
         )}
       </DialogActions>
+      <EnquiryNotes enquiry={enquiry} list={list} onDirty={onDirty} />
       <Button kind="risk" icon="trash" className="mt-2.5 w-full sm:w-auto" onClick={() => onDelete(enquiry)}>
         Slett personen
       </Button>

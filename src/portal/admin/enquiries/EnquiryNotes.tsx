@@ -76,7 +76,7 @@ export function EnquiryNotes({ enquiry, list, onDirty }: EnquiryNotesProps) {
       />
       <TextArea
         label="Notat"
-        hint="Bare dere ser det."
+        hint="Vises bare her i admin."
         error={errors.note}
         value={typed.note}
         onChange={(event) => change({ note: event.target.value })}

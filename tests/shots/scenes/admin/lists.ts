@@ -57,6 +57,14 @@ export const lists: Scene[] = [
     act: press(/^Anne-Margrethe/),
   },
   {
+    name: 'enquiry-of-offer',
+    path: ENQUIRIES,
+    isWindow: true,
+    widths: ALL_WIDTHS,
+    shows: 'Svar på e-post',
+    act: press('Å'),
+  },
+  {
     name: 'enquiry-status-away',
     path: ENQUIRIES,
     isWindow: true,
