@@ -191,6 +191,7 @@ describe('shells', () => {
   test.each([
     ['/partner', 'partner'],
     ['/partner/dashboard', 'partner'],
+    ['/partner/settings', 'partner'],
     ['/partner/offer/new', 'partner'],
     ['/partner/offer/0b6d', 'partner'],
     ['/partner/radisson', 'partnertilbud'],
@@ -227,14 +228,18 @@ describe('headers', () => {
     expect(headers.get('permissions-policy')).toBeTruthy()
   })
 
-  test.each(['/partner', '/partner/dashboard', '/partner/offer/new', '/admin', '/admin/settings'])(
-    'F-1269 the portal at %s is kept by no cache and no index',
-    async (path) => {
-      const { headers } = await get(path)
-      expect(headers.get('cache-control')).toBe('no-store')
-      expect(headers.get('x-robots-tag')).toBe('noindex')
-    },
-  )
+  test.each([
+    '/partner',
+    '/partner/dashboard',
+    '/partner/settings',
+    '/partner/offer/new',
+    '/admin',
+    '/admin/settings',
+  ])('F-1269 the portal at %s is kept by no cache and no index', async (path) => {
+    const { headers } = await get(path)
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('x-robots-tag')).toBe('noindex')
+  })
 
   test.each(['/partner/radisson/Nordlys-Eiendom', '/partner/radisson', '/tilbud/nordisk-kraft'])(
     'the offer page %s is in no index, and going back to it needs no new load',
@@ -294,6 +299,7 @@ describe('headers', () => {
     const portals = [
       '/partner',
       '/partner/dashboard',
+      '/partner/settings',
       '/partner/offer/new',
       '/admin',
       '/admin/partner/a/settings',

@@ -61,6 +61,7 @@ const settingsShape = (): z.ZodMiniType<GlobalSettings> =>
     withEmActPrice: z.string(),
     withBigIllusionsPrice: z.string(),
     showAdvancedSettingsByDefault: z.enum(['true', 'false']),
+    copyWhenOpened: z.boolean(),
     version: count(),
     updatedAt: time(),
   })

@@ -14,6 +14,7 @@ import { healthRoutes } from './health.ts'
 import { logoRoutes } from './logos.ts'
 import { partnerAccessRoutes } from './partner-access.ts'
 import { partnerOfferRoutes } from './partner-offers.ts'
+import { partnerPreferenceRoutes } from './partner-preferences.ts'
 import { publicOfferRoutes } from './public-offers.ts'
 import type { Route } from './route.ts'
 import { secondFactorRoutes } from './second-factor.ts'
@@ -34,6 +35,7 @@ export const routes: readonly Route[] = [
   ...partnerAuthRoutes,
   ...partnerOfferRoutes,
   ...partnerAccessRoutes,
+  ...partnerPreferenceRoutes,
   ...adminAuthRoutes,
   ...adminPartnerRoutes,
   ...adminOfferRoutes,

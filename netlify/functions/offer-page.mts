@@ -17,6 +17,6 @@ export default async (request: Request, context: Context): Promise<Response> => 
 export const config: Config = {
   path: ['/partner/:partnerId', '/partner/:partnerId/:kunde', '/tilbud/:kunde'],
   // The portal's own addresses.
-  excludedPath: ['/partner/dashboard', '/partner/offer/*'],
+  excludedPath: ['/partner/dashboard', '/partner/settings', '/partner/offer/*'],
   region: REGION,
 }

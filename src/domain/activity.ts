@@ -27,6 +27,7 @@ export const ACTIVITY_ACTIONS = [
   'partner.created',
   'partner.changed',
   'defaults.changed',
+  'preferences.changed',
   'settings.changed',
   'access.changed',
   'logo.uploaded',

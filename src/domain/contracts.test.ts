@@ -10,6 +10,7 @@ import { logoUploadRequest } from './logo.ts'
 import { noticeSeenRequest } from './notice.ts'
 import { offerRequest } from './offer.ts'
 import { newPartnerRequest, partnerDefaultsRequest, partnerPatch } from './partner.ts'
+import { INITIAL_PREFERENCES, preferencesRequest } from './partner-preferences.ts'
 import { formatOfferPrice, formatPrice, savingOf } from './price.ts'
 import {
   adminLoginRequest,
@@ -67,6 +68,7 @@ const CONTRACTS: [name: string, schema: z.ZodMiniType, good: Record<string, unkn
   ],
   ['an admin login', adminLoginRequest, { email: 'kari@fjord.no', password: 'hemmelig' }],
   ['a notice put away', noticeSeenRequest, { notice: 'direct-login' }],
+  ['a partner’s preferences', preferencesRequest, { ...INITIAL_PREFERENCES, validDays: 30, priceTax: 'eks' }],
   ['global settings', settingsRequest, INITIAL_SETTINGS],
 ]
 

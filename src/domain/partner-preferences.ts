@@ -1,6 +1,52 @@
+import * as z from 'zod/mini'
+import { optionalText } from './offer.ts'
+import type { Versioned } from './version.ts'
+
 /** What may be said about value added tax beside a price: without or with it. */
 export const PRICE_TAXES = ['eks', 'inkl'] as const
 export type PriceTax = (typeof PRICE_TAXES)[number]
 
 /** The most days a new offer may hold. */
 export const VALID_DAYS_MAX = 365
+/** Maximum characters in the words that go with a shared link. */
+export const SHARE_TEXT_MAX_LENGTH = 600
+
+/** The server's messages for a partner's preferences; a form uses its own words. */
+export const PREFERENCES_MESSAGES = {
+  mailRequired: 'Must be true or false',
+  validDaysRange: `Must be a whole number from 1 to ${VALID_DAYS_MAX}`,
+  priceTaxUnknown: "Must be 'eks', 'inkl' or null",
+  shareTextTooLong: 'Share text is too long',
+} as const
+export type PreferencesMessage = (typeof PREFERENCES_MESSAGES)[keyof typeof PREFERENCES_MESSAGES]
+
+/** The body of `POST /api/partner/preferences` and its admin twin (F-1332). */
+export const preferencesRequest = z.object({
+  /** Whether the partner's people get a mail when a customer opens an offer for the first time. */
+  mailWhenOpened: z.boolean(PREFERENCES_MESSAGES.mailRequired),
+  /** For how many days a new offer holds, for example 30; null for no end. */
+  validDays: z.nullable(
+    z
+      .int(PREFERENCES_MESSAGES.validDaysRange)
+      .check(
+        z.minimum(1, PREFERENCES_MESSAGES.validDaysRange),
+        z.maximum(VALID_DAYS_MAX, PREFERENCES_MESSAGES.validDaysRange),
+      ),
+  ),
+  /** What stands about value added tax beside the price; null says nothing. */
+  priceTax: z.nullable(z.enum(PRICE_TAXES, PREFERENCES_MESSAGES.priceTaxUnknown)),
+  /** The words that go with a shared link; null for the portal's own. */
+  shareText: optionalText(SHARE_TEXT_MAX_LENGTH, PREFERENCES_MESSAGES.shareTextTooLong),
+})
+export type PreferencesRequest = z.output<typeof preferencesRequest>
+
+/** What a partner has decided about its offers. */
+export type PartnerPreferences = Versioned<PreferencesRequest>
+
+/** What holds for a partner that has decided nothing yet. */
+export const INITIAL_PREFERENCES: PreferencesRequest = {
+  mailWhenOpened: true,
+  validDays: null,
+  priceTax: null,
+  shareText: null,
+}

@@ -17,6 +17,7 @@ test('F-730 F-1106 a new installation’s settings', () => {
     withEmActPrice: '75000',
     withBigIllusionsPrice: '100000',
     showAdvancedSettingsByDefault: 'false',
+    copyWhenOpened: false,
   })
 })
 

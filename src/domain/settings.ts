@@ -15,6 +15,7 @@ export const INITIAL_SETTINGS = {
   defaultSelectedExtras: [...DEFAULT_BONUSES] as BonusId[],
   ...INITIAL_TIERS,
   showAdvancedSettingsByDefault: 'false',
+  copyWhenOpened: false,
 } as const
 
 /** The server's messages for the settings (F-930, F-931); a form uses its own words. */
@@ -50,9 +51,11 @@ export const settingsRequest = z.object({
   withEmActPrice: requiredText(SETTINGS_MESSAGES.withEmActPriceRequired),
   withBigIllusionsPrice: requiredText(SETTINGS_MESSAGES.withBigIllusionsPriceRequired),
   showAdvancedSettingsByDefault: z.enum(['true', 'false'], "Must be 'true' or 'false'"),
+  /** Whether the owner gets a copy of the mail about an offer's first opening; left out, it stays as it is. */
+  copyWhenOpened: z.optional(z.boolean('Must be true or false')),
 })
 export type SettingsRequest = z.output<typeof settingsRequest>
-export type GlobalSettings = Versioned<SettingsRequest & { updatedAt: string }>
+export type GlobalSettings = Versioned<Required<SettingsRequest> & { updatedAt: string }>
 
 /** The default link of a partner's button: the template with the partner's id filled in. */
 export function ctaLinkFor(template: string, partnerId: string): string {

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import { useNewOffer } from './offers/created.ts'
 import { DashboardScreen } from './partner/DashboardScreen.tsx'
 import { LoginScreen } from './partner/LoginScreen.tsx'
@@ -8,11 +9,19 @@ import { PARTNER_PORTAL } from './partner/portal.ts'
 import { $route } from './partner/router.ts'
 import { $session, type LoggedIn, readSessionAgain } from './partner/session.ts'
 import type { PortalContent } from './shell/content.ts'
+import { Later, LaterPart, whenIdle } from './shell/later.tsx'
 import { NotFound } from './shell/NotFound.tsx'
 import { Portal } from './shell/Portal.tsx'
+import { ScreenLoading } from './ui/States.tsx'
 
-/** The partner portal: four screens behind one login. */
+const preferencesScreen = new LaterPart(() => import('./partner/PreferencesScreen.tsx'))
+
+/** The partner portal: all its screens behind one login. */
 export default function PartnerPortal(content: PortalContent) {
+  useEffect(() => {
+    if ($route.get()?.route === 'settings') preferencesScreen.fetchAhead()
+    else whenIdle(preferencesScreen.fetchAhead)
+  }, [])
   return (
     <Portal
       router={$route}
@@ -34,6 +43,12 @@ function Screen({ session }: { session: LoggedIn }) {
   switch (route?.route) {
     case 'dashboard':
       return <DashboardScreen session={session} newOffer={newOffer} />
+    case 'settings':
+      return (
+        <Later part={preferencesScreen} waiting={<ScreenLoading />}>
+          {(Preferences) => <Preferences session={session} />}
+        </Later>
+      )
     case 'newOffer':
       return <OfferScreen key="new" session={session} offerId={null} />
     case 'offer':

@@ -165,6 +165,7 @@ describe('global settings', () => {
     expect((await admin.post('/api/admin/settings', settings)).status).toBe(200)
     expect((await admin.get('/api/admin/settings')).body.settings).toEqual({
       ...settings,
+      copyWhenOpened: false,
       version: 1,
       updatedAt: expect.any(String),
     })

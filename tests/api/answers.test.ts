@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
+import { INITIAL_PREFERENCES } from '#domain/partner-preferences.ts'
 import { INITIAL_SETTINGS } from '#domain/settings.ts'
 import type { Route } from '#netlify/api/route.ts'
 import { routes } from '#netlify/api/routes.ts'
@@ -60,6 +61,10 @@ test('what changes something answers exactly what its contract has', async () =>
   written('PATCH /api/admin/partners/:partnerId', patched)
   const defaults = await admin.client.post(`${partner}/defaults`, { partnerId, price: '1' })
   written('POST /api/admin/partners/:partnerId/defaults', defaults)
+  const preferences = await mine.client.post('/api/partner/preferences', INITIAL_PREFERENCES)
+  written('POST /api/partner/preferences', preferences)
+  const twin = await admin.client.post(`${partner}/preferences`, INITIAL_PREFERENCES)
+  written('POST /api/admin/partners/:partnerId/preferences', twin)
   const created = await admin.client.post('/api/admin/partners', { partnerId: 'ny-en', name: 'Ny' })
   written('POST /api/admin/partners', created)
   const settings = await admin.client.post('/api/admin/settings', INITIAL_SETTINGS)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { INITIAL_PREFERENCES } from '#domain/partner-preferences.ts'
 import { LocalCdn } from '#local/platform/cdn.ts'
 import { routes } from '#netlify/api/routes.ts'
 import { storedForOfferPage } from '#netlify/data/queries/offer-page.ts'
@@ -218,6 +219,11 @@ describe('the network in front', () => {
       ['DELETE /api/admin/partners/:partnerId/offers/:offerId', () => remove(admin, `${own}/offers`)],
       ['PATCH /api/admin/partners/:partnerId', () => admin.patch(own, { name: 'Nytt navn' })],
       ['POST /api/admin/partners/:partnerId/defaults', () => saveDefaults(partnerId)],
+      ['POST /api/partner/preferences', () => client.post('/api/partner/preferences', INITIAL_PREFERENCES)],
+      [
+        'POST /api/admin/partners/:partnerId/preferences',
+        () => admin.post(`${own}/preferences`, INITIAL_PREFERENCES),
+      ],
       [
         'POST /api/upload/logo',
         () => admin.post('/api/upload/logo', { fileData: png, fileExtension: 'svg', partnerId }),

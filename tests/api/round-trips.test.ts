@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MAX_TRIPS, tripCounter } from '#bench/api/trips.ts'
+import { INITIAL_PREFERENCES } from '#domain/partner-preferences.ts'
 import { INITIAL_SETTINGS } from '#domain/settings.ts'
 import type { Route } from '#netlify/api/route.ts'
 import { routes } from '#netlify/api/routes.ts'
@@ -39,6 +40,10 @@ const STATEMENTS: Record<string, number> = {
   'GET /api/partner/access-config': 2,
   'POST /api/partner/access-config': 2,
   'POST /api/partner/access-config/add-email': 2,
+  'GET /api/partner/preferences': 2,
+  'POST /api/partner/preferences': 2,
+  'GET /api/admin/partners/:partnerId/preferences': 2,
+  'POST /api/admin/partners/:partnerId/preferences': 2,
   'GET /api/auth/admin/session': 1,
   'POST /api/auth/admin/login': 2,
   'POST /api/auth/admin/logout': 1,
@@ -106,6 +111,10 @@ const CALLS: Record<string, () => Promise<Answer>> = {
     }),
   'POST /api/partner/access-config/add-email': () =>
     world.mine.client.post('/api/partner/access-config/add-email', { email: 'a@b.example' }),
+  'POST /api/partner/preferences': () =>
+    world.mine.client.post('/api/partner/preferences', INITIAL_PREFERENCES),
+  'POST /api/admin/partners/:partnerId/preferences': () =>
+    world.admin.client.post(`/api/admin/partners/${world.mine.partnerId}/preferences`, INITIAL_PREFERENCES),
   'GET /api/auth/admin/session': () => world.admin.client.get('/api/auth/admin/session'),
   'POST /api/auth/admin/login': () =>
     world.visitor.post('/api/auth/admin/login', { email: world.admin.email, password: ADMIN_PASSWORD }),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { INITIAL_PREFERENCES } from '#domain/partner-preferences.ts'
 import { INITIAL_SETTINGS } from '#domain/settings.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { Answer, ApiClient } from '../support/api-client.ts'
@@ -55,6 +56,15 @@ const KINDS: Kind[] = [
       ),
     savedText: ({ body }) => body.access.trustedDomains[0].replace('.example', ''),
     what: 'tilgangen',
+  },
+  {
+    title: 'the preferences of a partner',
+    field: 'preferences',
+    read: () => admin.get(`${partnerPath()}/preferences`),
+    save: (shareText, headers) =>
+      admin.post(`${partnerPath()}/preferences`, { ...INITIAL_PREFERENCES, shareText }, headers),
+    savedText: ({ body }) => body.preferences.shareText,
+    what: 'innstillingene',
   },
   {
     title: 'the global settings',

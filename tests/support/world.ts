@@ -64,6 +64,8 @@ async function givenTenant(api: TestApi): Promise<Tenant> {
   const { offer } = (await client.post('/api/partner/offers', body)).body
   await api.services.db.execute(sql`
     insert into partner_defaults (partner_id, hero_description) values (${partnerId}, ${`Velkommen til ${partnerId}`})`)
+  await api.services.db.execute(sql`
+    insert into partner_preferences (partner_id, share_text) values (${partnerId}, ${`Hilsen ${partnerId}`})`)
   const other = await browserOf(api, { role: 'partner', partnerId, email })
   return { partnerId, email, client, slug, ids: { offers: offer.id, sessions: sessionOf(other, 'partner') } }
 }

@@ -16,6 +16,7 @@ const columns = {
   withEmActPrice: stored.withEmActPrice,
   withBigIllusionsPrice: stored.withBigIllusionsPrice,
   showAdvancedSettingsByDefault: stored.showAdvancedSettingsByDefault,
+  copyWhenOpened: stored.copyWhenOpened,
   version: stored.version,
   updatedAt: isoTime(stored.updatedAt).as('updatedAt'),
 }

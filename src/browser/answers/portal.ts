@@ -3,6 +3,7 @@ import { BONUS_IDS } from '#domain/bonus.ts'
 import type { Offer } from '#domain/offer.ts'
 import type { OfferListPage } from '#domain/offer-list.ts'
 import type { Partner, StoredDefaults } from '#domain/partner.ts'
+import { type PartnerPreferences, PRICE_TAXES } from '#domain/partner-preferences.ts'
 import type { PartnerSession, SessionEntry, SessionPage } from '#domain/session.ts'
 import type { GlobalSettings } from '#domain/settings.ts'
 import { offerFields } from './offer-page.ts'
@@ -51,6 +52,16 @@ export const accessAnswer = fields<{ access: StoredAccess }>({
   access: fields({ whitelistedEmails: listOf(text), trustedDomains: listOf(text), version: number }),
 })
 
+export const preferencesAnswer = fields<{ preferences: PartnerPreferences }>({
+  preferences: fields({
+    mailWhenOpened: flag,
+    validDays: orNull(number),
+    priceTax: orNull(oneOf(PRICE_TAXES)),
+    shareText: textOrNull,
+    version: number,
+  }),
+})
+
 export const settingsAnswer = fields<{ settings: GlobalSettings }>({
   settings: fields({
     defaultPrice: text,
@@ -61,6 +72,7 @@ export const settingsAnswer = fields<{ settings: GlobalSettings }>({
     withEmActPrice: text,
     withBigIllusionsPrice: text,
     showAdvancedSettingsByDefault: oneOf(['true', 'false']),
+    copyWhenOpened: flag,
     version: number,
     updatedAt: text,
   }),

@@ -14,6 +14,7 @@ const settings: GlobalSettings = {
   withEmActPrice: '76000',
   withBigIllusionsPrice: '101000',
   showAdvancedSettingsByDefault: 'false',
+  copyWhenOpened: false,
   version: 1,
   updatedAt: '2026-11-01T00:00:00Z',
 }

@@ -11,7 +11,7 @@ import { Screen, ScreenActions, ScreenFoot, ScreenHead } from '../ui/Screen.tsx'
 import { Empty } from '../ui/States.tsx'
 import { AccessDialog } from './AccessDialog.tsx'
 import { PartnerBar } from './PartnerBar.tsx'
-import { DASHBOARD_PATH, NEW_OFFER_PATH } from './router.ts'
+import { DASHBOARD_PATH, NEW_OFFER_PATH, SETTINGS_PATH } from './router.ts'
 import type { LoggedIn } from './session.ts'
 
 type DashboardScreenProps = {
@@ -33,6 +33,10 @@ export function DashboardScreen({ session, newOffer }: DashboardScreenProps) {
         <ScreenHead>
           <ScreenTitle title="Dine tilbud" tab="Partnerportal" />
           <ScreenActions>
+            <Link className={buttonClass({ kind: 'quiet' })} href={SETTINGS_PATH}>
+              <Icon name="gear" />
+              Innstillinger
+            </Link>
             <Button kind="line" icon="people" onClick={() => setGivingAccess(true)}>
               Gi tilgang
             </Button>

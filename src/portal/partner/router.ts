@@ -5,6 +5,7 @@ export const $route = createRouter(
   {
     login: '/partner',
     dashboard: '/partner/dashboard',
+    settings: '/partner/settings',
     newOffer: '/partner/offer/new',
     offer: '/partner/offer/:offerId',
   },
@@ -13,6 +14,7 @@ export const $route = createRouter(
 
 export const LOGIN_PATH = getPagePath($route, 'login')
 export const DASHBOARD_PATH = getPagePath($route, 'dashboard')
+export const SETTINGS_PATH = getPagePath($route, 'settings')
 export const NEW_OFFER_PATH = getPagePath($route, 'newOffer')
 
 /** The path of an offer's form (F-511). */

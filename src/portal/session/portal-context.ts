@@ -6,6 +6,8 @@ import type { Resume } from './return.ts'
 export type OfferPlaces = {
   /** '/api/partner/offers' or its admin twin. */
   api: string
+  /** What the partner has decided about its offers. */
+  preferencesApi: string
   listPath: string
   /** The label of the link back to the list when an offer is gone. */
   listLabel: string

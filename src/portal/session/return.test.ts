@@ -19,7 +19,7 @@ describe.each([
   {
     portal: 'partner',
     resume: ofPartner,
-    inside: ['/partner/dashboard', '/partner/offer/new', `/partner/${OFFER}`],
+    inside: ['/partner/dashboard', '/partner/settings', '/partner/offer/new', `/partner/${OFFER}`],
     outside: ['/admin', '/partner', '/partner/offer/../../x'],
   },
   {

@@ -47,6 +47,7 @@ const events: Partial<ActivityEntry>[] = [
     details: { fields: ['name', 'logoUrl'] },
   },
   { action: 'defaults.changed', role: 'admin', actor: ADMIN_EMAIL, subject: 'Hotell Fjordgløtt' },
+  { action: 'preferences.changed', subject: 'Hotell Fjordgløtt' },
   { action: 'settings.changed', role: 'admin', actor: ADMIN_EMAIL, partnerId: null },
   {
     action: 'access.changed',

@@ -83,6 +83,7 @@ export const settings: GlobalSettings = {
   withEmActPrice: '75000',
   withBigIllusionsPrice: '100000',
   showAdvancedSettingsByDefault: 'false',
+  copyWhenOpened: false,
   version: 5,
   updatedAt: '2026-09-01T08:00:00.000Z',
 }

@@ -1,6 +1,7 @@
 import type { StoredAccess } from '#domain/access.ts'
 import type { Partner, PublicPartner, StoredDefaults } from '#domain/partner.ts'
 import type { PartnerPage } from '#domain/partner-list.ts'
+import { INITIAL_PREFERENCES, type PartnerPreferences } from '#domain/partner-preferences.ts'
 import { BROKEN_LOGO, DARK_LOGO, LIGHT_LOGO, MISSING_LOGO } from './logos.ts'
 import { LONG_PARTNER, LONG_WORD_PARTNER, pageOf } from './names.ts'
 
@@ -47,6 +48,15 @@ export const defaults: StoredDefaults = {
   ctaButtonText: 'Book Falk',
   selectedExtras: ['extended_magic', 'logo_illusion', 'em_act'],
   version: 2,
+}
+
+export const preferences: PartnerPreferences = { ...INITIAL_PREFERENCES, version: 0 }
+export const chosenPreferences: PartnerPreferences = {
+  mailWhenOpened: false,
+  validDays: 30,
+  priceTax: 'eks',
+  shareText: 'Hei! Tilbudet til {kunde} ligger her: {lenke}\n\nHilsen oss på bankettavdelingen',
+  version: 3,
 }
 
 export const access: StoredAccess = {

@@ -66,6 +66,8 @@ export function activityText({ action, subject, partnerId, details }: ActivityEn
       return `Endret ${changedFields(details.fields)} for ${whom}`
     case 'defaults.changed':
       return `Endret standardverdiene for ${whom}`
+    case 'preferences.changed':
+      return `Endret innstillingene for tilbudene til ${whom}`
     case 'settings.changed':
       return 'Endret de globale innstillingene'
     case 'access.changed':

@@ -7,12 +7,12 @@ import { refetch, setCached } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
 import { ACCESS_MESSAGES, type AccessMessage, type StoredAccess } from '#domain/access.ts'
 import { counted } from '#domain/counted.ts'
+import { type FormPanelProps, useVersionedForm } from '../../forms/versioned-form.tsx'
 import { ACCESS_API, accessKey } from '../../reading/access.ts'
 import { PARTNERS_API } from '../../reading/partners.ts'
 import { Field, TextArea, VERBATIM } from '../../ui/Field.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Panel, PanelFoot } from '../../ui/Panel.tsx'
-import { type FormPanelProps, useAdminForm } from '../admin-form.tsx'
 import { partnerSettingsPath } from '../router.ts'
 import { type AccessFormValues, accessOf, accessResolver, valuesOfAccess } from './access-form.ts'
 
@@ -25,7 +25,7 @@ type AccessPanelProps = FormPanelProps & { partnerId: string; name: string; acce
 
 /** Who may log in for a partner: individual addresses and whole domains (F-644). */
 export function AccessPanel({ partnerId, name, access, onDirty }: AccessPanelProps) {
-  const { form, submit, notice } = useAdminForm<AccessFormValues>({
+  const { form, submit, notice } = useVersionedForm<AccessFormValues>({
     path: `${partnerSettingsPath(partnerId)}#tilgang`,
     start: valuesOfAccess(access),
     stored: { name: 'tilgangen', key: accessKey(partnerId), version: access.version },

@@ -7,13 +7,13 @@ import { refetch, setCached } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
 import type { StoredDefaults } from '#domain/partner.ts'
 import { formatOfferPrice } from '#domain/price.ts'
+import { type FormPanelProps, useVersionedForm } from '../../forms/versioned-form.tsx'
 import { BonusChoice } from '../../offers/BonusChoice.tsx'
 import { keyOf, PARTNERS_API } from '../../reading/partners.ts'
 import { useContent } from '../../shell/content.ts'
 import { Field, FieldsBeside, UrlField } from '../../ui/Field.tsx'
 import { HintPrice } from '../../ui/Figures.tsx'
 import { Panel, PanelFoot } from '../../ui/Panel.tsx'
-import { type FormPanelProps, useAdminForm } from '../admin-form.tsx'
 import { partnerSettingsPath } from '../router.ts'
 import {
   DEFAULTS_SENTENCES,
@@ -27,7 +27,7 @@ type DefaultsPanelProps = FormPanelProps & { partnerId: string; defaults: Stored
 /** The initial values of a partner's new offers (F-643). */
 export function DefaultsPanel({ partnerId, defaults, onDirty }: DefaultsPanelProps) {
   const { name: magician } = useContent().magician
-  const { form, submit, notice } = useAdminForm<DefaultsFormValues>({
+  const { form, submit, notice } = useVersionedForm<DefaultsFormValues>({
     path: `${partnerSettingsPath(partnerId)}#standard`,
     start: valuesOfDefaults(defaults, magician),
     stored: { name: 'standardverdiene', key: keyOf.defaults(partnerId), version: defaults?.version ?? 0 },

@@ -4,11 +4,11 @@ import { partnerAnswer } from '#browser/answers/portal.ts'
 import { callApi } from '#browser/api.ts'
 import { showToast } from '#browser/toasts.ts'
 import type { Partner } from '#domain/partner.ts'
+import { type FormPanelProps, useVersionedForm } from '../../forms/versioned-form.tsx'
 import { keyOf, PARTNERS_API, rememberPartner } from '../../reading/partners.ts'
 import { Field, UrlField } from '../../ui/Field.tsx'
 import { Panel, PanelFoot } from '../../ui/Panel.tsx'
 import { useSettled } from '../../ui/steady.ts'
-import { type FormPanelProps, useAdminForm } from '../admin-form.tsx'
 import { partnerSettingsPath } from '../router.ts'
 import { LogoField } from './LogoField.tsx'
 import { PARTNER_SENTENCES, type PartnerInfoValues, partnerInfoResolver, shownLogo } from './partner-form.ts'
@@ -16,7 +16,7 @@ import { PARTNER_SENTENCES, type PartnerInfoValues, partnerInfoResolver, shownLo
 /** A partner's name and logo (F-641). */
 export function InfoPanel({ partner, onDirty }: FormPanelProps & { partner: Partner }) {
   const { partnerId } = partner
-  const { form, submit, notice } = useAdminForm<PartnerInfoValues>({
+  const { form, submit, notice } = useVersionedForm<PartnerInfoValues>({
     path: `${partnerSettingsPath(partnerId)}#info`,
     start: infoOf(partner),
     stored: { name: 'partneren', key: keyOf.partner(partnerId), version: partner.version },

@@ -6,6 +6,7 @@ import { refetch, setCached } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
 import { SaveBarSum } from '../../forms/SaveBar.tsx'
 import { SplitForm } from '../../forms/SplitForm.tsx'
+import { useVersionedForm } from '../../forms/versioned-form.tsx'
 import { keyOf, PARTNERS_API } from '../../reading/partners.ts'
 import { BackLink, Link, ScreenTitle, UnsavedGuard, useNavigate } from '../../shell/navigation.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
@@ -14,7 +15,6 @@ import { SmallHeading } from '../../ui/Heading.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Screen, ScreenHead } from '../../ui/Screen.tsx'
 import { useSettled } from '../../ui/steady.ts'
-import { useAdminForm } from '../admin-form.tsx'
 import { DASHBOARD_PATH, NEW_PARTNER_PATH, partnerSettingsPath } from '../router.ts'
 import { LogoPreview } from './LogoPreview.tsx'
 import {
@@ -31,7 +31,7 @@ const SAVE_FAILED = { title: 'Feil', fallback: 'Failed to create partner' }
 /** A new partner needs an id, a name and perhaps a logo; the rest is set up afterwards (F-620, F-621). */
 export function NewPartnerScreen() {
   const navigate = useNavigate()
-  const { form, submit } = useAdminForm<NewPartnerValues>({
+  const { form, submit } = useVersionedForm<NewPartnerValues>({
     path: NEW_PARTNER_PATH,
     start: START,
     resolver: newPartnerResolver,

@@ -1,12 +1,14 @@
 import { useCallback, useState } from 'react'
+import { PreferencesPanel } from '../../offers/PreferencesPanel.tsx'
 import { useAccess } from '../../reading/access.ts'
 import { usePartner, usePartnerDefaults } from '../../reading/partners.ts'
+import { usePreferences } from '../../reading/preferences.ts'
 import { BackLink, ScreenTitle, UnsavedGuard } from '../../shell/navigation.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { PanelIndex } from '../../ui/PanelIndex.tsx'
 import { Screen, ScreenHead, ScreenName } from '../../ui/Screen.tsx'
 import { Failed, RowsLoading } from '../../ui/States.tsx'
-import { partnerPath } from '../router.ts'
+import { partnerPath, partnerSettingsPath } from '../router.ts'
 import { AccessPanel } from './AccessPanel.tsx'
 import { AdvancedPanel } from './AdvancedPanel.tsx'
 import { DefaultsPanel } from './DefaultsPanel.tsx'
@@ -17,10 +19,11 @@ const PANELS = [
   { id: 'info', title: 'Partnerinfo' },
   { id: 'portal', title: 'Portal' },
   { id: 'standard', title: 'Standardverdier' },
+  { id: 'tilbud', title: 'Tilbudene' },
   { id: 'tilgang', title: 'Tilgang' },
 ]
 
-/** A partner's setup: who it is, what its portal shows, what new offers start from, who may log in (F-640). */
+/** A partner's setup: who it is, what its portal shows, what new offers start from, what holds for all its offers, who may log in (F-640). */
 export function PartnerSettingsScreen({ partnerId }: { partnerId: string }) {
   const partner = usePartner(partnerId)
   const name = partner.data?.name ?? partnerId
@@ -45,14 +48,17 @@ export function PartnerSettingsScreen({ partnerId }: { partnerId: string }) {
 function Panels({ partnerId }: { partnerId: string }) {
   const partner = usePartner(partnerId)
   const defaults = usePartnerDefaults(partnerId)
+  const preferences = usePreferences(partnerId)
   const access = useAccess(partnerId)
   const [dirty, setDirty] = useState<readonly string[]>([])
   const onDirty = useCallback((panel: string, isDirty: boolean) => {
     setDirty((others) => [...others.filter((other) => other !== panel), ...(isDirty ? [panel] : [])])
   }, [])
 
-  if (!partner.data || defaults.data === undefined || !access.data) {
-    const failed = [partner, defaults, access].filter(({ data, error }) => data === undefined && error)
+  if (!partner.data || defaults.data === undefined || !preferences.data || !access.data) {
+    const failed = [partner, defaults, preferences, access].filter(
+      ({ data, error }) => data === undefined && error,
+    )
     if (failed.length === 0) return <RowsLoading />
     return (
       <Failed
@@ -71,6 +77,12 @@ function Panels({ partnerId }: { partnerId: string }) {
         <InfoPanel partner={partner.data} onDirty={onDirty} />
         <AdvancedPanel partner={partner.data} />
         <DefaultsPanel partnerId={partnerId} defaults={defaults.data} onDirty={onDirty} />
+        <PreferencesPanel
+          path={partnerSettingsPath(partnerId)}
+          partnerId={partnerId}
+          preferences={preferences.data}
+          onDirty={onDirty}
+        />
         <AccessPanel partnerId={partnerId} name={partner.data.name} access={access.data} onDirty={onDirty} />
       </div>
     </div>

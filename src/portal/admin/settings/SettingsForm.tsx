@@ -5,14 +5,15 @@ import { setCached } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
 import { ctaLinkFor, type GlobalSettings } from '#domain/settings.ts'
 import { SaveBar } from '../../forms/SaveBar.tsx'
+import { useVersionedForm } from '../../forms/versioned-form.tsx'
 import { BonusChoice } from '../../offers/BonusChoice.tsx'
 import { keyOf, SETTINGS_API } from '../../reading/partners.ts'
+import { useContent } from '../../shell/content.ts'
 import { UnsavedGuard } from '../../shell/navigation.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field, FieldsBeside, VERBATIM } from '../../ui/Field.tsx'
 import { DirtyState, Panel } from '../../ui/Panel.tsx'
 import { Switch } from '../../ui/Switch.tsx'
-import { useAdminForm } from '../admin-form.tsx'
 import { SETTINGS_PATH } from '../router.ts'
 import {
   SETTINGS_SENTENCES,
@@ -32,7 +33,7 @@ const SAVE_FAILED = { title: 'Feil ved lagring', fallback: 'Kunne ikke lagre inn
 
 /** All global settings in one form (F-610, F-930 to F-932). */
 export function SettingsForm({ settings }: { settings: GlobalSettings }) {
-  const { form, submit, notice } = useAdminForm<SettingsFormValues>({
+  const { form, submit, notice } = useVersionedForm<SettingsFormValues>({
     path: SETTINGS_PATH,
     start: valuesOfSettings(settings, location.origin),
     stored: { name: 'innstillingene', key: keyOf.settings, version: settings.version },
@@ -51,6 +52,7 @@ export function SettingsForm({ settings }: { settings: GlobalSettings }) {
       return { version: answer.settings.version, values }
     },
   })
+  const { name: magician } = useContent().magician
   const { errors, isDirty, isSubmitting } = form.formState
   const { field: extras } = useController({ control: form.control, name: 'defaultSelectedExtras' })
   const link = useWatch({ control: form.control, name: 'defaultCtaLink' })
@@ -114,6 +116,13 @@ export function SettingsForm({ settings }: { settings: GlobalSettings }) {
             label="Avanserte innstillinger"
             hint="Gjelder partnere som ikke har sitt eget valg: De kan endre førpris, lenke og tekst på knappen."
             {...form.register('showAdvancedSettingsByDefault')}
+          />
+        </Panel>
+        <Panel id="varsler" title="Varsler">
+          <Switch
+            label={`Kopi til ${magician} når et tilbud åpnes`}
+            hint="Første gang en kunde åpner et tilbud, får partneren e-post. Slå på for å få den samme e-posten, også fra partnere som har slått av sin."
+            {...form.register('copyWhenOpened')}
           />
         </Panel>
         <SaveBar>

@@ -18,6 +18,7 @@ export type SettingsFormValues = {
   withEmActPrice: string
   withBigIllusionsPrice: string
   showAdvancedSettingsByDefault: boolean
+  copyWhenOpened: boolean
 }
 
 const WHOLE_KRONER = 'Skriv hele kroner, bare tall. For eksempel 35000.'

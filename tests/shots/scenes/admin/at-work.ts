@@ -5,7 +5,15 @@ import { adminSession, adminSessions, loggedOut, sessionPage } from '../../told/
 import { LOGO_ANSWERS } from '../../told/logos.ts'
 import { mails, outboxPage } from '../../told/mails.ts'
 import { manyOffers, offer, offerPage, settings } from '../../told/offers.ts'
-import { access, defaults, manyPartners, PARTNER_ID, partner, partnerPage } from '../../told/partners.ts'
+import {
+  access,
+  defaults,
+  manyPartners,
+  PARTNER_ID,
+  partner,
+  partnerPage,
+  preferences,
+} from '../../told/partners.ts'
 
 export const DASHBOARD = '/admin/dashboard'
 export const PARTNER = `/admin/partner/${PARTNER_ID}`
@@ -30,8 +38,10 @@ export const AT_WORK: Answers = {
   'GET /api/admin/partners/*': refused(404, 'Fant ikke partneren.'),
   'GET /api/admin/partners/*/offers': refused(404, 'Fant ikke partneren.'),
   'GET /api/admin/partners/*/defaults': refused(404, 'Fant ikke partneren.'),
+  'GET /api/admin/partners/*/preferences': refused(404, 'Fant ikke partneren.'),
   [`GET ${PARTNER_API}`]: ok({ partner }),
   [`GET ${PARTNER_API}/defaults`]: ok({ defaults }),
+  [`GET ${PARTNER_API}/preferences`]: ok({ preferences }),
   [`GET ${OFFERS_API}`]: ok(offerPage(manyOffers)),
   [`GET ${OFFERS_API}/*`]: ok({ offer }),
   [`GET ${ACCESS_API}`]: ok({ access }),

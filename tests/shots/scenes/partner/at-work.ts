@@ -3,12 +3,13 @@ import { type Answers, ok, refused } from '../../answers.ts'
 import { loggedOut, partnerSession, sessionPage, sessions } from '../../told/logins.ts'
 import { LOGO_ANSWERS } from '../../told/logos.ts'
 import { manyOffers, offer, offerPage, settings } from '../../told/offers.ts'
-import { access, defaults, PARTNER_ID, partner } from '../../told/partners.ts'
+import { access, defaults, PARTNER_ID, partner, preferences } from '../../told/partners.ts'
 
 export const DASHBOARD = '/partner/dashboard'
 export const NEW_OFFER = '/partner/offer/new'
 export const EDIT_OFFER = `/partner/offer/${offer.id}`
 export const OFFERS = '/api/partner/offers'
+export const PREFERENCES = '/api/partner/preferences'
 export const ENDED = refused(401, 'Du er ikke logget inn. Logg inn og prøv igjen.')
 
 export const listed = (offers: Offer[], total?: number): Answers => ({
@@ -22,6 +23,7 @@ export const AT_WORK: Answers = {
   'GET /api/auth/partner/sessions': ok(sessionPage(sessions)),
   ...listed(manyOffers),
   [`GET ${OFFERS}/*`]: ok({ offer }),
+  [`GET ${PREFERENCES}`]: ok({ preferences }),
   'GET /api/partner/access-config': ok({ access }),
   [`GET /api/admin/partners/${PARTNER_ID}`]: ok({ partner }),
   [`GET /api/admin/partners/${PARTNER_ID}/defaults`]: ok({ defaults }),

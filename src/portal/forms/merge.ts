@@ -1,4 +1,4 @@
-import { differs } from '../forms/saved-form.ts'
+import { differs } from './saved-form.ts'
 
 type MergeParams<Values> = {
   /** The values the form started from. */

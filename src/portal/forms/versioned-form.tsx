@@ -3,11 +3,11 @@ import type { FieldErrors, FieldValues, Path, PathValue, Resolver } from 'react-
 import { failedStatus } from '#browser/api.ts'
 import type { CacheKey } from '#browser/cache-keys.ts'
 import { readAgain } from '#browser/queries.ts'
-import { inSentences, type Sentences, useSaveForm } from '../forms/contract-form.ts'
-import { useDraft, useDraftForm } from '../forms/draft-form.ts'
-import { StaleNotice } from '../forms/StaleNotice.tsx'
-import { standOnStored } from '../forms/saved-form.ts'
+import { inSentences, type Sentences, useSaveForm } from './contract-form.ts'
+import { useDraft, useDraftForm } from './draft-form.ts'
 import { mergedValues } from './merge.ts'
+import { StaleNotice } from './StaleNotice.tsx'
+import { standOnStored } from './saved-form.ts'
 
 /** The props of a panel whose form is one of several on its screen. */
 export type FormPanelProps = {
@@ -18,7 +18,7 @@ export type FormPanelProps = {
 /** What the typed values are based on. */
 type Base<Values> = { version: number | null; values: Values }
 
-type AdminFormParams<Values extends FieldValues> = {
+type VersionedFormParams<Values extends FieldValues> = {
   /** Identifies the form: its screen's path, plus a suffix if the screen has several. */
   path: string
   /** The currently stored values, or the initial ones for something new. */
@@ -41,10 +41,10 @@ type AdminFormParams<Values extends FieldValues> = {
 }
 
 /**
- * A form of the admin portal, its save, and the notice that somebody else saved first. Unsaved input survives the end
+ * A form for what several people may save, its save, and the notice that somebody else saved first. Unsaved input survives the end
  * of a session; fields the user has not touched follow what is saved elsewhere.
  */
-export function useAdminForm<Values extends FieldValues>(params: AdminFormParams<Values>) {
+export function useVersionedForm<Values extends FieldValues>(params: VersionedFormParams<Values>) {
   const { path, start, stored, resolver, sentences, failed, save, onInvalid } = params
   const draft = useDraft<Values>(path)
   const version = stored?.version ?? null

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import {
+  type PartnerPreferences,
+  PRICE_TAXES,
+  type PreferencesRequest,
+  preferencesRequest,
+} from '#domain/partner-preferences.ts'
+import type { Actor } from '../data/queries/activity.ts'
+import { partnerPreferences, savePartnerPreferences } from '../data/queries/partner-preferences.ts'
+import type { Services } from '../services.ts'
+import { ok } from './answer.ts'
+import { type Conditions, etagOf, whatWasSaved } from './conditions.ts'
+import { NotFound, UNKNOWN_PARTNER } from './errors.ts'
+import { actorOf, forAdmin, forPartner } from './guards.ts'
+import { purgeOfferPages } from './offer-page-cache.ts'
+import { partnerIdParam } from './parameters.ts'
+import { type ApiContext, route } from './route.ts'
+import { count, textOrNull } from './shapes.ts'
+
+export const partnerPreferenceRoutes = [
+  route({
+    method: 'GET',
+    path: '/api/partner/preferences',
+    summary: 'What the partner has decided about its offers, or what holds until it has.',
+    guard: forPartner,
+    answers: () => [ok(preferencesAnswer())],
+    async handle({ c, services, session: { partnerId } }) {
+      const preferences = await read(services, partnerId)
+      return c.json({ preferences }, 200, etagOf(preferences))
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/partner/preferences',
+    summary: 'Stores what the partner has decided about its offers.',
+    guard: forPartner,
+    body: preferencesRequest,
+    conditions: ['If-Match'],
+    answers: () => [ok(preferencesAnswer())],
+    async handle({ c, services, session, input, conditions }) {
+      const { partnerId } = session
+      const preferences = await save(c, services, { partnerId, by: actorOf(session), input, conditions })
+      return c.json({ preferences }, 200, etagOf(preferences))
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/admin/partners/:partnerId/preferences',
+    summary: 'What a partner has decided about its offers, or what holds until it has.',
+    guard: forAdmin,
+    answers: () => [ok(preferencesAnswer())],
+    async handle({ c, services }) {
+      const preferences = await read(services, partnerIdParam(c))
+      return c.json({ preferences }, 200, etagOf(preferences))
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/admin/partners/:partnerId/preferences',
+    summary: 'Stores what holds for a partner’s offers.',
+    guard: forAdmin,
+    body: preferencesRequest,
+    conditions: ['If-Match'],
+    answers: () => [ok(preferencesAnswer())],
+    async handle({ c, services, session, input, conditions }) {
+      const partnerId = partnerIdParam(c)
+      const preferences = await save(c, services, { partnerId, by: actorOf(session), input, conditions })
+      return c.json({ preferences }, 200, etagOf(preferences))
+    },
+  }),
+]
+
+async function read({ db }: Services, partnerId: string): Promise<PartnerPreferences> {
+  const preferences = await partnerPreferences(db, { partnerId })
+  if (!preferences) throw new NotFound(UNKNOWN_PARTNER)
+  return preferences
+}
+
+type Save = { partnerId: string; by: Actor; input: PreferencesRequest; conditions: Conditions }
+
+/** Stores preferences; the partner's offer pages show one of them, so the CDN is told. */
+async function save(
+  c: ApiContext,
+  services: Services,
+  { partnerId, by, input, conditions: { ifVersion } }: Save,
+): Promise<PartnerPreferences> {
+  const preferences = whatWasSaved(
+    await savePartnerPreferences(services.db, { partnerId, preferences: input, ifVersion, by }),
+    'innstillingene',
+  )
+  await purgeOfferPages(c, services, { partnerId })
+  services.log({ event: 'preferences.changed', actor: by.email, partner: partnerId })
+  return preferences
+}
+
+const preferencesAnswer = () => z.strictObject({ preferences: preferencesShape() })
+
+const preferencesShape = (): z.ZodMiniType<PartnerPreferences> =>
+  z.strictObject({
+    mailWhenOpened: z.boolean(),
+    validDays: z.nullable(count()),
+    priceTax: z.nullable(z.enum(PRICE_TAXES)),
+    shareText: textOrNull(),
+    version: count(),
+  })

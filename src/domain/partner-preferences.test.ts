@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { INITIAL_PREFERENCES, preferencesRequest, VALID_DAYS_MAX } from './partner-preferences.ts'
+
+const problemsOf = (change: object) => {
+  const result = preferencesRequest.safeParse({ ...INITIAL_PREFERENCES, ...change })
+  return result.success ? {} : Object.fromEntries(result.error.issues.map((i) => [i.path[0], i.message]))
+}
+
+test('F-1332 a partner that has decided nothing: mail, no end, nothing of tax, the portal’s own words', () => {
+  expect(preferencesRequest.parse(INITIAL_PREFERENCES)).toEqual({
+    mailWhenOpened: true,
+    validDays: null,
+    priceTax: null,
+    shareText: null,
+  })
+})
+
+describe('F-1332 a partner’s preferences', () => {
+  const days = `Must be a whole number from 1 to ${VALID_DAYS_MAX}`
+  const tax = "Must be 'eks', 'inkl' or null"
+  test.each<[string, unknown, string]>([
+    ['mailWhenOpened', 'ja', 'Must be true or false'],
+    ['mailWhenOpened', null, 'Must be true or false'],
+    ['validDays', 0, days],
+    ['validDays', VALID_DAYS_MAX + 1, days],
+    ['validDays', 2.5, days],
+    ['validDays', -1, days],
+    ['validDays', '30', days],
+    ['validDays', Number.NaN, days],
+    ['priceTax', 'uten', tax],
+    ['priceTax', '', tax],
+    ['shareText', 'x'.repeat(601), 'Share text is too long'],
+  ])('refuse %s %j', (field, value, message) => {
+    expect(problemsOf({ [field]: value })).toEqual({ [field]: message })
+  })
+
+  test('take any number of days from one to a year, both tax words, and a text that is trimmed', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: VALID_DAYS_MAX }), (validDays) => {
+        expect(problemsOf({ validDays })).toEqual({})
+      }),
+    )
+    for (const priceTax of ['eks', 'inkl', null]) expect(problemsOf({ priceTax })).toEqual({})
+    const shareText = preferencesRequest.parse({ ...INITIAL_PREFERENCES, shareText: ' Hei!\n{lenke} ' })
+    expect(shareText.shareText).toBe('Hei!\n{lenke}')
+    expect(preferencesRequest.parse({ ...INITIAL_PREFERENCES, shareText: ' \n ' }).shareText).toBeNull()
+  })
+})

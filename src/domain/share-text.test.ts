@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { INITIAL_SHARE_TEXT, SHARE_PLACES, shareTextFor } from './share-text.ts'
+
+const NAMES = { customer: 'Nordlys AS', link: 'https://falk.example/partner/grand/nordlys', sender: 'Grand' }
+
+test('F-1367 the ready text names customer, link and sender', () => {
+  expect(shareTextFor(null, NAMES)).toBe(`Hei!
+
+Her er tilbudet til Nordlys AS, med pris og alt som er med:
+https://falk.example/partner/grand/nordlys
+
+Vennlig hilsen
+Grand`)
+  for (const place of SHARE_PLACES) expect(INITIAL_SHARE_TEXT).toContain(`{${place}}`)
+})
+
+describe('F-1367 a partner’s own text', () => {
+  test.each([
+    ['Se {lenke}', `Se ${NAMES.link}`],
+    ['Hei {kunde}, hilsen {avsender}', `Hei Nordlys AS, hilsen Grand\n\n${NAMES.link}`],
+    ['{lenke} {lenke}', `${NAMES.link} ${NAMES.link}`],
+    ['Pris: {pris} {lenke}', `Pris: {pris} ${NAMES.link}`],
+  ])('%j becomes %j', (text, shared) => {
+    expect(shareTextFor(text, NAMES)).toBe(shared)
+  })
+
+  test('has the link, and a name that looks like a place or a pattern stays a name', () => {
+    const name = fc.oneof(fc.string(), fc.constantFrom('{lenke}', '{avsender}', '$&', '$1'))
+    fc.assert(
+      fc.property(fc.string({ maxLength: 80 }), name, name, (text, customer, sender) => {
+        expect(shareTextFor(text, { ...NAMES, customer, sender })).toContain(NAMES.link)
+        expect(shareTextFor('{kunde}|{avsender}|{lenke}', { ...NAMES, customer, sender })).toBe(
+          `${customer}|${sender}|${NAMES.link}`,
+        )
+      }),
+    )
+  })
+})

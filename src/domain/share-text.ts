@@ -1,0 +1,26 @@
+/** What a share text may name: the customer, the offer's link and the partner. */
+export const SHARE_PLACES = ['kunde', 'lenke', 'avsender'] as const
+type SharePlace = (typeof SHARE_PLACES)[number]
+
+/** The words that go with a shared link until a partner writes its own (F-1367). */
+export const INITIAL_SHARE_TEXT = `Hei!
+
+Her er tilbudet til {kunde}, med pris og alt som er med:
+{lenke}
+
+Vennlig hilsen
+{avsender}`
+
+/**
+ * The words that go with an offer's link, for SMS, mail and the phone's share sheet. Every place is filled in once, so
+ * a name that looks like one stays a name; a text without a place for the link gets it at the end.
+ */
+export function shareTextFor(
+  text: string | null,
+  { customer, link, sender }: { customer: string; link: string; sender: string },
+): string {
+  const template = text ?? INITIAL_SHARE_TEXT
+  const values: Record<SharePlace, string> = { kunde: customer, lenke: link, avsender: sender }
+  const whole = template.includes('{lenke}') ? template : `${template.trimEnd()}\n\n{lenke}`
+  return whole.replaceAll(/\{(kunde|lenke|avsender)\}/g, (_, place: SharePlace) => values[place])
+}

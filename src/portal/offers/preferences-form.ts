@@ -1,0 +1,54 @@
+import {
+  type PartnerPreferences,
+  PREFERENCES_MESSAGES,
+  type PreferencesMessage,
+  type PriceTax,
+  preferencesRequest,
+  SHARE_TEXT_MAX_LENGTH,
+  VALID_DAYS_MAX,
+} from '#domain/partner-preferences.ts'
+import { contractResolver, inSentences } from '../forms/contract-form.ts'
+
+/** The values of the form for what a partner has decided about its offers; '' is nothing. */
+export type PreferencesFormValues = {
+  mailWhenOpened: boolean
+  validDays: string
+  priceTax: PriceTax | ''
+  shareText: string
+}
+
+/** The form's sentence for each message of the contract. */
+export const PREFERENCES_SENTENCES: Record<PreferencesMessage, string> = {
+  [PREFERENCES_MESSAGES.mailRequired]: 'Velg på eller av.',
+  [PREFERENCES_MESSAGES.validDaysRange]: `Skriv et helt antall dager fra 1 til ${VALID_DAYS_MAX}, eller la feltet stå tomt.`,
+  [PREFERENCES_MESSAGES.priceTaxUnknown]: 'Velg én av de tre.',
+  [PREFERENCES_MESSAGES.shareTextTooLong]: `Teksten er for lang. Bruk høyst ${SHARE_TEXT_MAX_LENGTH} tegn.`,
+}
+
+/** Preferences as the form shows them. */
+export function valuesOfPreferences(preferences: PartnerPreferences): PreferencesFormValues {
+  const { mailWhenOpened, validDays, priceTax, shareText } = preferences
+  return {
+    mailWhenOpened,
+    validDays: validDays === null ? '' : String(validDays),
+    priceTax: priceTax ?? '',
+    shareText: shareText ?? '',
+  }
+}
+
+/** The request body for the form's values. */
+export function preferencesBodyOf({ validDays, priceTax, ...rest }: PreferencesFormValues) {
+  const days = validDays.trim()
+  return {
+    ...rest,
+    validDays: days === '' ? null : /^\d{1,9}$/.test(days) ? Number(days) : Number.NaN,
+    priceTax: priceTax === '' ? null : priceTax,
+  }
+}
+
+/** Checks the form against the API's own contract. */
+export const preferencesResolver = contractResolver<PreferencesFormValues>(
+  preferencesRequest,
+  preferencesBodyOf,
+  inSentences(PREFERENCES_SENTENCES),
+)

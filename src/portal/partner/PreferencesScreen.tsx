@@ -1,0 +1,43 @@
+import { useCallback, useState } from 'react'
+import { PreferencesPanel } from '../offers/PreferencesPanel.tsx'
+import { usePreferences } from '../reading/preferences.ts'
+import { BackLink, ScreenTitle, UnsavedGuard } from '../shell/navigation.tsx'
+import { Screen, ScreenHead } from '../ui/Screen.tsx'
+import { Failed, RowsLoading } from '../ui/States.tsx'
+import { PartnerBar } from './PartnerBar.tsx'
+import { DASHBOARD_PATH, SETTINGS_PATH } from './router.ts'
+import type { LoggedIn } from './session.ts'
+
+/** What the partner decides about all its offers (F-1332). */
+export default function PreferencesScreen({ session }: { session: LoggedIn }) {
+  const preferences = usePreferences(session.partnerId)
+  const [dirty, setDirty] = useState(false)
+  const onDirty = useCallback((_: string, isDirty: boolean) => setDirty(isDirty), [])
+  return (
+    <>
+      <PartnerBar session={session} />
+      <Screen>
+        <UnsavedGuard dirty={dirty} consequence="Innstillingene er ikke lagret ennå." />
+        <BackLink href={DASHBOARD_PATH}>Dine tilbud</BackLink>
+        <ScreenHead>
+          <ScreenTitle title="Innstillinger" tab="Partnerportal" />
+        </ScreenHead>
+        {preferences.data ? (
+          <PreferencesPanel
+            path={SETTINGS_PATH}
+            partnerId={session.partnerId}
+            preferences={preferences.data}
+            onDirty={onDirty}
+          />
+        ) : preferences.error ? (
+          <Failed
+            text="Vi fikk ikke hentet innstillingene. De er trygge, prøv igjen om et øyeblikk."
+            onRetry={preferences.retry}
+          />
+        ) : (
+          <RowsLoading />
+        )}
+      </Screen>
+    </>
+  )
+}

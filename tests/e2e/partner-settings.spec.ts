@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import { asAdmin, panel } from '../support/admin.ts'
+import { expect, expectAccessible, logIn, test, toast } from '../support/partner.ts'
+import { rowOf } from '../support/rows.ts'
+
+test.use({ reducedMotion: 'reduce' })
+
+test('F-1332 a partner sets mail, days, tax and its own words, and finds them again', async ({
+  page,
+  hotel,
+}) => {
+  await logIn(page, hotel)
+  await page.getByRole('link', { name: 'Innstillinger' }).click()
+  await expect(page.getByRole('heading', { name: 'Innstillinger' })).toBeVisible()
+  const mail = page.getByRole('switch', { name: 'E-post når kunden åpner tilbudet' })
+  const days = page.getByLabel('Nye tilbud gjelder i så mange dager')
+  const tax = page.getByLabel('Merverdiavgift')
+  const words = page.getByLabel('Teksten som følger lenken')
+  const save = page.getByRole('button', { name: 'Lagre innstillinger' })
+  await expect(mail).toBeChecked()
+  await expect(save).toBeDisabled()
+  await expectAccessible(page)
+
+  await days.fill('en måned')
+  await save.click()
+  await expect(days).toBeFocused()
+  await expect(page.getByText('Skriv et helt antall dager fra 1 til 365')).toBeVisible()
+  await expectAccessible(page)
+
+  await mail.click()
+  await days.fill('30')
+  await tax.selectOption('Prisen er eks. mva.')
+  await words.fill('Hei {kunde}! Se her: {lenke}')
+  await page.getByRole('link', { name: 'Dine tilbud' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('Innstillingene er ikke lagret ennå.')
+  await page.getByRole('button', { name: 'Fortsett å skrive' }).click()
+  await save.click()
+  await expect(toast(page, 'Innstillinger lagret')).toBeVisible()
+  await page.reload()
+  await expect(days).toHaveValue('30')
+  await expect(mail).not.toBeChecked()
+  await expect(tax).toHaveValue('eks')
+  await expect(words).toHaveValue('Hei {kunde}! Se her: {lenke}')
+})
+
+test('F-1332 the admin sets the same for a partner; whoever saves second is told', {
+  tag: '@desktop',
+}, async ({ page, context, db, hotel }) => {
+  await asAdmin(context, db)
+  await page.goto(`/admin/partner/${hotel.partnerId}/settings`)
+  const offers = panel(page, 'Tilbudene')
+  const days = offers.getByLabel('Nye tilbud gjelder i så mange dager')
+  const save = offers.getByRole('button', { name: 'Lagre innstillinger' })
+  await days.fill('14')
+  await save.click()
+  await expect(toast(page, 'Innstillinger lagret')).toBeVisible()
+  const stored = () =>
+    rowOf(db, sql`select valid_days, version from partner_preferences where partner_id = ${hotel.partnerId}`)
+  await expect.poll(stored).toMatchObject({ valid_days: 14, version: 1 })
+  await db.execute(sql`
+    update partner_preferences set valid_days = 60, version = 2 where partner_id = ${hotel.partnerId}`)
+  await days.fill('21')
+  await save.click()
+  await expect(page.getByText('Noen andre har endret innstillingene.')).toBeVisible()
+  await expect.poll(stored).toMatchObject({ valid_days: 60 })
+})
+
+test('F-1333 the owner asks for a copy in the global settings', { tag: '@desktop' }, async ({
+  page,
+  context,
+  db,
+}) => {
+  await asAdmin(context, db)
+  await page.goto('/admin/settings')
+  const copy = panel(page, 'Varsler').getByRole('switch', { name: /^Kopi til .* når et tilbud åpnes/ })
+  await expect(copy).not.toBeChecked()
+  await copy.click()
+  const save = page.getByRole('button', { name: 'Lagre innstillinger' })
+  await save.click()
+  await expect(toast(page, 'Innstillinger lagret')).toBeVisible()
+  await page.reload()
+  await expect(copy).toBeChecked()
+  await copy.click()
+  await save.click()
+  await expect(save).toBeDisabled()
+})
