@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { offerPath, offerPicturePath } from '#domain/offer.ts'
 import { GENERIC_SLUG } from '#domain/offer-address.ts'
 import type { OfferPageAnswer } from '#domain/offer-page.ts'
+import { validityEnd } from '#domain/validity.ts'
 import { cookieName, tokenFromCookies } from '../auth/cookies.ts'
 import type { Role } from '../auth/tokens.ts'
 import { failureForLog } from '../data/failure.ts'
@@ -12,6 +13,8 @@ import type { ApiContext } from './route.ts'
 const KEPT_SECONDS = 10 * 60
 /** How much longer a visitor may get the kept document at once, while the CDN fetches a new one, in seconds. */
 const STALE_SECONDS = 60 * 60
+/** How long an answer may be on its way to the CDN, which counts from when it comes, in seconds. */
+const ON_ITS_WAY_SECONDS = 10
 /** How long after failed purges they are tried again, in milliseconds; the network limits how often it is told. */
 const RETRY_MS = [1000, 4500]
 /** How long a save waits for the CDN before it is answered, in milliseconds. */
@@ -32,6 +35,9 @@ export type Shown = {
   slug: string
   page: Pick<OfferPageAnswer, 'offer'>
   offerId: string | null
+  /** The last day of the price in it; null if that has no end. */
+  pricedUntil: string | null
+  now: Date
 }
 
 /** The headers of an offer page's answer: the CDN keeps it per partner; partner and admin always get a fresh one. */
@@ -44,7 +50,7 @@ export function offerPageHeaders(request: Request, shown: Shown): Record<string,
   return {
     ...VARY,
     ...REVALIDATED,
-    'Netlify-CDN-Cache-Control': `public, durable, max-age=${KEPT_SECONDS}, must-revalidate`,
+    'Netlify-CDN-Cache-Control': `public, durable, max-age=${keptSeconds(shown, KEPT_SECONDS)}, must-revalidate`,
     'Netlify-Cache-Tag': tagsOf(shown).join(),
   }
 }
@@ -54,10 +60,12 @@ export function offerPageHeaders(request: Request, shown: Shown): Record<string,
  * keeps is revalidated.
  */
 export function documentHeaders(shown: Shown): Record<string, string> {
+  const fresh = keptSeconds(shown, KEPT_SECONDS)
+  const stale = keptSeconds(shown, fresh + STALE_SECONDS) - fresh
   return {
     ...REVALIDATED,
     'Netlify-Vary': ANY_QUERY,
-    'Netlify-CDN-Cache-Control': `public, durable, max-age=${KEPT_SECONDS}, stale-while-revalidate=${STALE_SECONDS}`,
+    'Netlify-CDN-Cache-Control': `public, durable, max-age=${fresh}, stale-while-revalidate=${stale}`,
     'Netlify-Cache-Tag': tagsOf(shown).join(),
   }
 }
@@ -65,6 +73,13 @@ export function documentHeaders(shown: Shown): Record<string, string> {
 /** Whether a request has the one query parameter that makes an entry of its own, of which anybody could fill the cache. */
 export function hasNamedQuery({ url }: Request): boolean {
   return new URL(url).searchParams.has(NAMED)
+}
+
+/** So many seconds, or those that its price still holds: nobody is given a kept price after that (F-1363). */
+function keptSeconds({ pricedUntil, now }: Pick<Shown, 'pricedUntil' | 'now'>, seconds: number): number {
+  if (pricedUntil === null) return seconds
+  const left = (validityEnd(pricedUntil).getTime() - now.getTime()) / 1000 - ON_ITS_WAY_SECONDS
+  return Math.min(seconds, Math.max(0, Math.floor(left)))
 }
 
 /** An answer is purged with its partner, with its offer, and with whatever offer takes its address. */

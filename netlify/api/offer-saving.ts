@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
-import type { Offer } from '#domain/offer.ts'
+import { OFFER_MESSAGES, type Offer } from '#domain/offer.ts'
+import { norwegianDay, validityProblem } from '#domain/validity.ts'
 import type { Actor } from '../data/queries/activity.ts'
 import { type OfferToSave, saveOffer } from '../data/queries/save-offer.ts'
 import type { Services } from '../services.ts'
 import { created, type JsonResponse, ok } from './answer.ts'
 import { changedByOthers, etagOf } from './conditions.ts'
-import { Conflict, NotFound, PreconditionFailed } from './errors.ts'
+import { Conflict, InvalidInput, NotFound, PreconditionFailed } from './errors.ts'
 import { purgeOfferPages } from './offer-page-cache.ts'
 import type { ApiContext } from './route.ts'
 import { count, offerShape } from './shapes.ts'
@@ -31,11 +32,18 @@ export const savedOfferRefusals = () => {
 export async function answerSave(
   c: ApiContext,
   services: Services,
-  save: OfferToSave & { by: Actor },
+  save: Omit<OfferToSave, 'today'> & { by: Actor },
 ): Promise<JsonResponse<{ offer: Offer }, 200 | 201>> {
   const { partnerId, by } = save
-  const saved = await saveOffer(services.db, save)
+  const today = norwegianDay(services.now())
+  // Whether a day that is over is stored already is for the statement to see.
+  if (validityProblem(save.offer.validUntil, { today, stored: null }) === 'far') {
+    throw new InvalidInput({ validUntil: OFFER_MESSAGES.dateTooFar })
+  }
+  const saved = await saveOffer(services.db, { ...save, today })
   switch (saved.outcome) {
+    case 'past':
+      throw new InvalidInput({ validUntil: OFFER_MESSAGES.datePast })
     case 'missing':
       throw new NotFound('Fant ikke tilbudet. Det kan være slettet.')
     case 'exists':

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type OfferPageAnswer, offerPageOf } from '#domain/offer-page.ts'
+import { PRICE_TAXES } from '#domain/partner-preferences.ts'
 import { publicOffer, recentOffer } from '../data/queries/offers.ts'
 import { partnerDefaults } from '../data/queries/partner-defaults.ts'
 import { findPublicPartner } from '../data/queries/partners.ts'
@@ -26,7 +27,7 @@ export const publicOfferRoutes = [
       const found = await offerPageWithoutGuessing(c.env, services, { partnerId, slug })
       if (!found) throw new NotFound(UNKNOWN_PARTNER)
       const page = offerPageOf({ slug, stored: found.stored })
-      const shown = { partnerId, slug, page, offerId: found.offerId }
+      const shown = { ...found, partnerId, slug, page, now: services.now() }
       return c.json(page, 200, offerPageHeaders(c.req.raw, shown))
     },
   }),
@@ -61,8 +62,8 @@ export const publicOfferRoutes = [
     guard: forPublic,
     answers: () => [ok(z.strictObject({ offer: recentOfferShape() }))],
     async handle({ c, services }) {
-      const offer = await recentOffer(services.db, { partnerId: partnerIdParam(c) })
-      if (!offer) throw new NotFound('Partneren har ingen tilbud ennå.')
+      const offer = await recentOffer(services.db, { partnerId: partnerIdParam(c), now: services.now() })
+      if (!offer) throw new NotFound('Partneren har ingen tilbud som gjelder.')
       return c.json({ offer }, 200)
     },
   }),
@@ -74,7 +75,7 @@ export const publicOfferRoutes = [
     limits: SLUG_GUESSES,
     answers: () => [ok(z.strictObject({ offer: publicOfferShape() }))],
     async handle({ c, services }) {
-      const named = { partnerId: partnerIdParam(c), slug: slugParam(c) }
+      const named = { partnerId: partnerIdParam(c), slug: slugParam(c), now: services.now() }
       const offer = await lookUpWithoutGuessing(c.env, services, {
         lookUp: () => publicOffer(services.db, named),
         isMiss: (found) => !found,
@@ -91,4 +92,5 @@ const offerPageShape = (): z.ZodMiniType<OfferPageAnswer> =>
     offer: z.nullable(publicOfferShape()),
     recent: z.nullable(recentOfferShape()),
     defaults: z.nullable(defaultsShape()),
+    priceTax: z.nullable(z.enum(PRICE_TAXES)),
   })

@@ -26,17 +26,22 @@ const recentFields = () => ({
   selectedExtras: extras(),
 })
 const ctaFields = () => ({ ctaButtonUrl: textOrNull(), ctaButtonText: textOrNull() })
-const publicOfferFields = () => ({
+const customerOfferFields = () => ({
   ...recentFields(),
   ...ctaFields(),
   companyName: z.string(),
   customerSlug: z.string(),
+  validUntil: z.nullable(z.iso.date()),
+  contactName: textOrNull(),
+  contactPhone: textOrNull(),
+  contactEmail: textOrNull(),
 })
 export const recentOfferShape = (): z.ZodMiniType<RecentOffer> => z.strictObject(recentFields())
-export const publicOfferShape = (): z.ZodMiniType<PublicOffer> => z.strictObject(publicOfferFields())
+export const publicOfferShape = (): z.ZodMiniType<PublicOffer> => 
+  z.strictObject({ ...customerOfferFields(), expired: z.boolean() })
 export const offerShape = (): z.ZodMiniType<Offer> =>
   z.strictObject({
-    ...publicOfferFields(),
+    ...customerOfferFields(),
     id: z.uuid(),
     version: count(),
     createdAt: time(),

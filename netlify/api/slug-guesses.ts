@@ -40,7 +40,7 @@ export async function lookUpWithoutGuessing<Found>(
 
 /** Everything stored for an offer page, under the same limit; the generic page names no customer and has none. */
 export function offerPageWithoutGuessing(call: Invocation, services: Services, address: OfferAddress) {
-  const lookUp = () => storedForOfferPage(services.db, address)
+  const lookUp = () => storedForOfferPage(services.db, { ...address, now: services.now() })
   if (address.slug.toLowerCase() === GENERIC_SLUG) return lookUp()
   return lookUpWithoutGuessing(call, services, { lookUp, isMiss: (found) => !found?.offerId })
 }

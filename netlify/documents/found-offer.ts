@@ -23,7 +23,13 @@ export type FoundOffer = {
   page: OfferPageResult
   /** Null on the generic page, and for a link without an offer. */
   offerId: string | null
+  /** The last day of the price in it; null if that has no end. */
+  pricedUntil: string | null
+  /** When it was read. */
+  now: Date
 }
+
+type Found = Pick<FoundOffer, 'reading' | 'offerId' | 'pricedUntil'>
 
 /**
  * Finds what an offer's address names. If the database does not answer, that is logged with an id.
@@ -33,8 +39,9 @@ export async function findOffer(
   address: OfferAddress,
   { services, call, configs }: { services: Services; call: Invocation; configs: PartnerConfigs },
 ): Promise<FoundOffer> {
-  const { reading, offerId } = await readingOf(address, services, call)
-  return { address, reading, offerId, page: offerPageResult({ address, configs, reading }) }
+  const now = services.now()
+  const found = await readingOf(address, services, call)
+  return { address, now, ...found, page: offerPageResult({ address, configs, reading: found.reading }) }
 }
 
 /** The slug of an offer's own address; `kunde` where there is no offer. */
@@ -59,19 +66,23 @@ async function readingOf(
   { partnerId, slug }: OfferAddress,
   services: Services,
   call: Invocation,
-): Promise<Pick<FoundOffer, 'reading' | 'offerId'>> {
-  if (!PARTNER_ID.test(partnerId)) return { reading: 'missing', offerId: null }
+): Promise<Found> {
+  if (!PARTNER_ID.test(partnerId)) return without('missing')
   try {
     const found = await inTime(offerPageWithoutGuessing(call, services, { partnerId, slug }), {
       ms: READ_TIMEOUT_MS,
       message: 'query read timeout',
     })
-    if (!found) return { reading: 'missing', offerId: null }
-    return { reading: offerPageOf({ slug, stored: found.stored }), offerId: found.offerId }
+    if (!found) return without('missing')
+    return { ...found, reading: offerPageOf({ slug, stored: found.stored }) }
   } catch (error) {
     // Whoever guesses at names is told of no offer.
     if (error instanceof HttpError) throw error
     noted(error, services)
-    return { reading: 'failed', offerId: null }
+    return without('failed')
   }
+}
+
+function without(reading: 'missing' | 'failed'): Found {
+  return { reading, offerId: null, pricedUntil: null }
 }

@@ -78,11 +78,12 @@ async function partnerPage(
  */
 function keepingOf(
   request: Request,
-  { address: { partnerId, slug }, reading, offerId }: FoundOffer,
+  { address, reading, ...found }: FoundOffer,
 ): Record<string, string> {
+  const { partnerId, slug } = address
   if (reading === 'failed' || hasNamedQuery(request)) return NO_STORE
   if (reading === 'missing' || (slug !== GENERIC_SLUG && !reading.offer)) return REVALIDATED
-  return documentHeaders({ partnerId, slug, page: reading, offerId })
+  return documentHeaders({ ...found, partnerId, slug, page: reading })
 }
 
 /** The offer's own path, whatever way it was written in the request. */

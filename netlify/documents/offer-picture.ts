@@ -47,7 +47,7 @@ export async function answerOfferPicture(
     const { pathname } = new URL(request.url)
     const { configs } = shells.partner.props as { configs: PartnerConfigs }
     const found = await findOffer(offerAddress(pathname), { services, call, configs })
-    const { page, reading, offerId } = found
+    const { page, reading } = found
     if (page.kind !== 'ready' || typeof reading === 'string' || !hasOwnPicture(found)) {
       return siteCard(origin)
     }
@@ -64,7 +64,7 @@ export async function answerOfferPicture(
     const { partnerId } = found.address
     // What took longer may show what a save has changed since: no purge waits for it.
     const isInTime = services.now().getTime() - startedAt < RENDER_MAX_MS
-    const keeping = isWhole && isInTime && documentHeaders({ partnerId, slug, page: reading, offerId })
+    const keeping = isWhole && isInTime && documentHeaders({ ...found, partnerId, slug, page: reading })
     return jpeg(picture, keeping || NO_STORE)
   } catch (error) {
     const { status, headers } = noted(error, services, 'offer picture')

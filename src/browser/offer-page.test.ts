@@ -31,6 +31,11 @@ const offer: PublicOffer = {
   ctaButtonUrl: 'https://hotell.example/book',
   ctaButtonText: 'Book hos oss',
   selectedExtras: ['em_act'],
+  validUntil: null,
+  contactName: null,
+  contactPhone: null,
+  contactEmail: null,
+  expired: false,
 }
 const recent = {
   partnerId: 'radisson',
@@ -46,7 +51,7 @@ const defaults = {
   ctaButtonText: 'Book her',
 }
 const partner = { partnerId: 'radisson', name: 'Radisson Fjord', logoUrl: null }
-const NOTHING: OfferPageAnswer = { partner, offer: null, recent: null, defaults: null }
+const NOTHING: OfferPageAnswer = { partner, offer: null, recent: null, defaults: null, priceTax: null }
 
 const CUSTOMER = '/api/offer-page/radisson/Nordlys'
 const GENERIC = '/api/offer-page/radisson/kunde'

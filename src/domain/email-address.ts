@@ -33,6 +33,11 @@ export function plainDomain(domain: string): string {
   return domain.normalize('NFKC').toLowerCase()
 }
 
+/** The href of a link that writes to an address, whatever stands before its @. */
+export function mailHref(address: string): string {
+  return `mailto:${encodeURIComponent(address).replace('%40', '@')}`
+}
+
 /** The part after the @ of a normalised address. */
 export function emailDomain(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1)

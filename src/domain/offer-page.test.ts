@@ -11,9 +11,21 @@ import type { PartnerConfig } from './offer-view.ts'
 const values = { partnerId: 'fjord', price: '1', beforePrice: null, selectedExtras: null }
 const stored: OfferPageAnswer = {
   partner: { partnerId: 'fjord', name: 'Fjord', logoUrl: null },
-  offer: { ...values, companyName: 'Acme', customerSlug: 'Acme', ctaButtonUrl: null, ctaButtonText: null },
+  offer: {
+    ...values,
+    companyName: 'Acme',
+    customerSlug: 'Acme',
+    ctaButtonUrl: null,
+    ctaButtonText: null,
+    validUntil: null,
+    contactName: null,
+    contactPhone: null,
+    contactEmail: null,
+    expired: false,
+  },
   recent: { ...values, price: '2' },
   defaults: null,
+  priceTax: null,
 }
 
 test('F-843 the customer’s own offer goes before the newest', () => {

@@ -2,6 +2,7 @@ import type { PublicOffer, RecentOffer } from './offer.ts'
 import { GENERIC_SLUG, type OfferAddress } from './offer-address.ts'
 import { type OfferView, offerView, type PartnerConfig } from './offer-view.ts'
 import type { PartnerDefaults, PublicPartner } from './partner.ts'
+import type { PriceTax } from './partner-preferences.ts'
 
 /**
  * The answer of `GET /api/offer-page/{partnerId}/{kunde}`: everything an offer page needs from the server, in one call.
@@ -15,6 +16,8 @@ export type OfferPageAnswer = {
   recent: RecentOffer | null
   /** The partner's default values; null where none are stored. */
   defaults: PartnerDefaults | null
+  /** What is said about value added tax beside the price; null says nothing. */
+  priceTax: PriceTax | null
 }
 
 /**
@@ -67,4 +70,4 @@ export function offerPageResult({
   return { kind: 'ready', view: offerView({ ...stored, partnerId, slug, config }) }
 }
 
-const NOTHING_STORED = { partner: null, defaults: null, offer: null, recent: null }
+const NOTHING_STORED = { partner: null, defaults: null, offer: null, recent: null, priceTax: null }

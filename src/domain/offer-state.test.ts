@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { EXPIRES_SOON_DAYS, expiresSoonUntil, isExpired, type OfferLife, offerState } from './offer-state.ts'
-import { norwegianDay } from './when.ts'
+import { EXPIRES_SOON_DAYS, expiresSoonUntil, type OfferLife, offerState } from './offer-state.ts'
+import { isExpired, norwegianDay } from './validity.ts'
 
 const NOON = new Date('2026-11-22T11:00:00Z')
 const THEN = '2026-11-20T08:00:00.000Z'

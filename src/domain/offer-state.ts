@@ -1,4 +1,4 @@
-import { norwegianDay } from './when.ts'
+import { daysAfter, isExpired, norwegianDay } from './validity.ts'
 
 /** How many days before its last one an offer's card begins to warn. */
 export const EXPIRES_SOON_DAYS = 3
@@ -24,15 +24,9 @@ export function offerState(offer: OfferLife, now: Date): OfferState {
   return STATES.find((state) => IS[state](offer, now))!
 }
 
-/** True for an offer whose last day, in Norway, is over. */
-export function isExpired({ validUntil }: Pick<OfferLife, 'validUntil'>, now: Date): boolean {
-  return validUntil != null && validUntil < norwegianDay(now)
-}
-
 /** The last day of those that are soon over: today, or so many days from now. */
 export function expiresSoonUntil(now: Date): string {
-  const [year = 0, month = 0, day = 0] = norwegianDay(now).split('-').map(Number)
-  return new Date(Date.UTC(year, month - 1, day + EXPIRES_SOON_DAYS)).toISOString().slice(0, 10)
+  return daysAfter(norwegianDay(now), EXPIRES_SOON_DAYS)
 }
 
 const IS: Record<OfferState, (offer: OfferLife, now: Date) => boolean> = {

@@ -37,6 +37,11 @@ const OFFER: PublicOffer = {
   ctaButtonUrl: 'https://radisson.example/nordlys',
   ctaButtonText: 'Ja takk',
   selectedExtras: ['levitate'],
+  validUntil: null,
+  contactName: null,
+  contactPhone: null,
+  contactEmail: null,
+  expired: false,
 }
 const RECENT: RecentOffer = {
   partnerId: 'radisson',
@@ -54,6 +59,7 @@ const viewOf = (found: Partial<OfferSources>) =>
     defaults: null,
     offer: null,
     recent: null,
+    priceTax: null,
     ...found,
   })
 

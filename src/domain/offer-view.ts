@@ -1,9 +1,13 @@
 import { type BonusId, DEFAULT_BONUSES } from './bonus.ts'
 import { companyFromSlug } from './company-from-slug.ts'
+import { mailHref } from './email-address.ts'
 import type { PublicOffer, RecentOffer } from './offer.ts'
 import { GENERIC_SLUG } from './offer-address.ts'
 import type { PartnerDefaults, PublicPartner } from './partner.ts'
+import type { PriceTax } from './partner-preferences.ts'
+import { phoneHref } from './phone.ts'
 import { savingOf } from './price.ts'
+import { longDay, validityEnd } from './validity.ts'
 
 /** A partner's fixed page, from the content file with its id (F-731, F-732). */
 export type PartnerConfig = {
@@ -33,7 +37,11 @@ export type OfferSources = {
   defaults: PartnerDefaults | null
   offer: PublicOffer | null
   recent: RecentOffer | null
+  priceTax: PriceTax | null
 }
+
+/** Whom a customer may ask at the partner; what is not known is not in it. */
+export type OfferContact = { name?: string; links: { text: string; href: string }[] }
 
 /** What an offer page shows. */
 export type OfferView = {
@@ -54,14 +62,24 @@ export type OfferView = {
   ctaExternal: boolean
   ctaText: string
   heroDescription: string
+  /** The offer's last day in words, and the moment it is over, in milliseconds since 1970; null has no end. */
+  valid: { until: string; end: number } | null
+  /** True once that day is over: there is no price then, and its buttons ask for a new offer. */
+  expired: boolean
+  priceTax: PriceTax | null
+  /** Null if nobody is named. */
+  contact: OfferContact | null
 }
+
+/** Where a customer asks for a new offer in place of an expired one: there a message can be written. */
+const ASK_ANEW = { ctaUrl: '/kontakt', ctaExternal: false, ctaText: 'Be om et nytt tilbud' }
 
 /**
  * What an offer page shows: the fixed config, overridden by the partner's defaults, then by the customer's offer, or
  * failing that by the price and extras of the partner's newest one (F-840 to F-846, F-1267).
  */
 export function offerView(sources: OfferSources): OfferView {
-  const { config, partner, defaults, offer, recent, slug, partnerId } = sources
+  const { config, partner, defaults, offer, recent, slug, partnerId, priceTax } = sources
   const chosen = offer ?? recent
   const partnerName = partner?.name ?? config.name
   const price = chosen?.price ?? defaults?.price ?? config.price
@@ -69,7 +87,7 @@ export function offerView(sources: OfferSources): OfferView {
   // Another customer's button would lead to that customer's booking.
   const ctaUrl = webLink(offer?.ctaButtonUrl) ?? webLink(defaults?.ctaButtonUrl) ?? config.bookingLink
   const heroDescription = defaults?.heroDescription ?? config.heroDescription
-  return {
+  const view: OfferView = {
     partnerId,
     partnerName,
     partnerLogo: partner?.logoUrl ?? (config.partnerLogo || null),
@@ -87,7 +105,30 @@ export function offerView(sources: OfferSources): OfferView {
     ctaText: offer?.ctaButtonText ?? defaults?.ctaButtonText ?? config.ctaText,
     // A function, because replaceAll would read '$&' in a name as a pattern.
     heroDescription: heroDescription.replaceAll('{partnerName}', () => partnerName),
+    valid: offer?.validUntil ? validityOf(offer.validUntil) : null,
+    expired: false,
+    // A price in words may say it itself.
+    priceTax: price && !/mva/i.test(price) ? priceTax : null,
+    contact: offer && contactOf(offer),
   }
+  return offer?.expired ? asExpired(view) : view
+}
+
+/** The view of an offer that no longer holds: as it was, without what it cost (F-1362). */
+export function asExpired(view: OfferView): OfferView {
+  return { ...view, ...ASK_ANEW, price: null, beforePrice: null, saving: null, priceTax: null, expired: true }
+}
+
+function validityOf(validUntil: string) {
+  return { until: longDay(validUntil), end: validityEnd(validUntil).getTime() }
+}
+
+function contactOf({ contactName: name, contactPhone: phone, contactEmail: email }: PublicOffer) {
+  const links = [
+    ...(phone ? [{ text: phone, href: phoneHref(phone) }] : []),
+    ...(email ? [{ text: email, href: mailHref(email) }] : []),
+  ]
+  return name || links.length > 0 ? { ...(name && { name }), links } : null
 }
 
 /** True for a link that starts with http: it leaves the site. */

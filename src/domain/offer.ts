@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import type { BonusId } from './bonus.ts'
 import { bonusList } from './bonus-list.ts'
+import { tidyPhone } from './contact-fields.ts'
+import { isEmailAddress, normaliseEmail } from './email-address.ts'
 import { tidyName } from './name.ts'
+import { isPhone } from './phone.ts'
 import { slugFromCompany, slugProblem } from './slug.ts'
 import { isWebLink } from './web-link.ts'
 
@@ -11,6 +14,8 @@ export const COMPANY_NAME_MAX_LENGTH = 120
 export const PRICE_MAX_LENGTH = 40
 /** Maximum characters in a button text. */
 export const CTA_TEXT_MAX_LENGTH = 60
+/** Maximum characters in the name, phone number and address of whom a customer may ask. */
+export const CONTACT_MAX_LENGTH = { name: 80, phone: 24, email: 254 } as const
 /** Maximum characters in a link. */
 export const URL_MAX_LENGTH = 2000
 
@@ -24,6 +29,12 @@ export const OFFER_MESSAGES = {
   beforePriceTooLong: 'Before-price is too long',
   invalidUrl: 'Invalid URL',
   ctaTextTooLong: 'Button text is too long',
+  invalidDate: 'Invalid date',
+  datePast: 'Date is in the past',
+  dateTooFar: 'Date is too far ahead',
+  contactNameTooLong: 'Contact name is too long',
+  invalidPhone: 'Invalid phone number',
+  invalidEmail: 'Invalid e-mail address',
 } as const
 export type OfferMessage = (typeof OFFER_MESSAGES)[keyof typeof OFFER_MESSAGES]
 
@@ -43,6 +54,24 @@ export function optionalUrl(message: string) {
   )
 }
 
+/** A text that is tidied and then has to be right; null when empty. */
+function checkedText({
+  maxLength,
+  tidy,
+  isRight,
+  message,
+}: {
+  maxLength: number
+  tidy: (text: string) => string
+  isRight: (text: string) => boolean
+  message: string
+}) {
+  return z.pipe(
+    optionalText(maxLength, message),
+    z.nullable(z.string().check(z.overwrite(tidy), z.refine(isRight, message))),
+  )
+}
+
 const offerFields = {
   price: optionalText(PRICE_MAX_LENGTH, OFFER_MESSAGES.priceTooLong),
   beforePrice: optionalText(PRICE_MAX_LENGTH, OFFER_MESSAGES.beforePriceTooLong),
@@ -51,6 +80,42 @@ const offerFields = {
   selectedExtras: z.pipe(
     z.nullish(bonusList),
     z.transform((ids: BonusId[] | null | undefined) => ids ?? null),
+  ),
+}
+
+/** What an update that leaves these out does not touch: clients older than they are know nothing of them. */
+const termFields = {
+  /** The last day the offer holds, as '2026-12-04'; which days may be set depends on today (`validityProblem`). */
+  validUntil: z.optional(
+    z.pipe(
+      optionalText(10, OFFER_MESSAGES.invalidDate),
+      z.nullable(z.iso.date(OFFER_MESSAGES.invalidDate)),
+    ),
+  ),
+  /** Whom the customer may ask at the partner. */
+  contactName: z.optional(
+    checkedText({
+      maxLength: CONTACT_MAX_LENGTH.name,
+      tidy: tidyName,
+      isRight: () => true,
+      message: OFFER_MESSAGES.contactNameTooLong,
+    }),
+  ),
+  contactPhone: z.optional(
+    checkedText({
+      maxLength: CONTACT_MAX_LENGTH.phone,
+      tidy: tidyPhone,
+      isRight: isPhone,
+      message: OFFER_MESSAGES.invalidPhone,
+    }),
+  ),
+  contactEmail: z.optional(
+    checkedText({
+      maxLength: CONTACT_MAX_LENGTH.email,
+      tidy: normaliseEmail,
+      isRight: isEmailAddress,
+      message: OFFER_MESSAGES.invalidEmail,
+    }),
   ),
 }
 
@@ -71,6 +136,7 @@ export const offerRequest = z.object({
     z.refine((slug) => slugProblem(slug) !== 'reserved', OFFER_MESSAGES.slugReserved),
   ),
   ...offerFields,
+  ...termFields,
 })
 
 export type OfferRequest = z.output<typeof offerRequest>
@@ -86,6 +152,12 @@ export type Offer = {
   ctaButtonUrl: string | null
   ctaButtonText: string | null
   selectedExtras: BonusId[] | null
+  /** The last day it holds, to its end in Norway, as '2026-12-04'; null has no end. */
+  validUntil: string | null
+  /** Whom the customer may ask at the partner. */
+  contactName: string | null
+  contactPhone: string | null
+  contactEmail: string | null
   /** Goes up with every change; sent back as `If-Match: "<version>"` (F-1226). */
   version: number
   createdAt: string
@@ -103,7 +175,14 @@ export type PublicOffer = Pick<
   | 'ctaButtonUrl'
   | 'ctaButtonText'
   | 'selectedExtras'
->
+  | 'validUntil'
+  | 'contactName'
+  | 'contactPhone'
+  | 'contactEmail'
+> & {
+  /** True once its last day is over, by the server's clock: it has no prices then. */
+  expired: boolean
+}
 
 /**
  * The newest offer's price and extras: another customer may read these, but never whose they are or where the button

@@ -16,6 +16,11 @@ export function isForeignPhone(phone: string): boolean {
   return FOREIGN_PHONE.test(phone) && length >= FOREIGN_DIGITS.min && length <= FOREIGN_DIGITS.max
 }
 
+/** True for a Norwegian number as people read it, or another country's with its code. */
+export function isPhone(phone: string): boolean {
+  return NORWEGIAN_PHONE.test(phone) || isForeignPhone(phone)
+}
+
 /** A phone number as it is dialled from anywhere: a plus and digits. */
 export function dialled(phone: string): string {
   return phone

@@ -1,6 +1,6 @@
 import { capitalised } from './first-letter.ts'
+import { norwegianDay, ZONE } from './validity.ts'
 
-const ZONE = 'Europe/Oslo'
 const DAY_MS = 86_400_000
 
 const inNorway = (parts: Intl.DateTimeFormatOptions, locale = 'nb-NO') =>
@@ -12,7 +12,6 @@ const withYear = inNorway({ day: 'numeric', month: 'short', year: 'numeric' })
 const weekday = inNorway({ weekday: 'long', day: 'numeric', month: 'long' })
 const fullDate = inNorway({ day: 'numeric', month: 'long', year: 'numeric' })
 const offset = inNorway({ timeZoneName: 'longOffset' }, 'en')
-const calendarDay = inNorway({}, 'en-CA')
 
 /** When something happened, the way Norwegians say it: 'I dag 10.42', 'I går 08.05', '18. nov.', '3. mars 2025'. */
 export function whenText(iso: string, now: Date): string {
@@ -30,15 +29,10 @@ export function dayText(iso: string, now: Date): string {
   return capitalised(nearDay(iso, now) ?? farDay(iso, now, weekday, fullDate))
 }
 
-/** The day it is in Norway, as '2026-11-21'. */
-export function norwegianDay(now: Date): string {
-  return calendarDay.format(now)
-}
-
 function nearDay(iso: string, now: Date): string | undefined {
-  const day = calendarDay.format(new Date(iso))
-  if (day === calendarDay.format(now)) return 'I dag'
-  return day === calendarDay.format(new Date(now.getTime() - DAY_MS)) ? 'I går' : undefined
+  const day = norwegianDay(new Date(iso))
+  if (day === norwegianDay(now)) return 'I dag'
+  return day === norwegianDay(new Date(now.getTime() - DAY_MS)) ? 'I går' : undefined
 }
 
 function farDay(
@@ -48,7 +42,7 @@ function farDay(
   otherYears: Intl.DateTimeFormat,
 ): string {
   const date = new Date(iso)
-  const yearOf = (moment: Date) => calendarDay.format(moment).slice(0, 4)
+  const yearOf = (moment: Date) => norwegianDay(moment).slice(0, 4)
   return (yearOf(date) === yearOf(now) ? thisYear : otherYears).format(date)
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { bonusCountTitle, bonusLabel } from '#domain/bonus.ts'
-import type { OfferView } from '#domain/offer-view.ts'
+import type { OfferContact, OfferView } from '#domain/offer-view.ts'
 import { formatKroner, formatOfferPrice } from '#domain/price.ts'
 import { BookingLink } from './BookingLink.tsx'
 import { Suit } from './suits.tsx'
@@ -20,7 +20,7 @@ type PriceCardProps = {
 
 /** The package and its price, printed on a playing card: the only light surface on the page (F-423, F-429, F-430). */
 export function PriceCard({ view, includes, replyPromise, children }: PriceCardProps) {
-  const { customerName, partnerName, packageTitle, showPricing, extras, ctaText } = view
+  const { customerName, partnerName, packageTitle, showPricing, extras, ctaText, contact } = view
   return (
     <section
       className="offer-pack py-section previewed:bg-none previewed:pb-6"
@@ -38,10 +38,11 @@ export function PriceCard({ view, includes, replyPromise, children }: PriceCardP
               {packageTitle}
             </h2>
             <Price view={view} />
-            <BookingLink className={showPricing ? '' : 'mt-6'} view={view} look="gold on paper">
+            <BookingLink className={showPricing || view.valid ? '' : 'mt-6'} view={view} look="gold on paper">
               {ctaText}
             </BookingLink>
             <p className="price-card-note print:hidden">Uforpliktende. {replyPromise}.</p>
+            {contact && <Contact {...contact} partnerName={partnerName} />}
           </div>
           <div className="previewed:mt-6 previewed:pt-5">
             {includes && <Ticks heading="Dette får dere" items={includes} />}
@@ -64,21 +65,36 @@ export function PriceCard({ view, includes, replyPromise, children }: PriceCardP
   )
 }
 
+/** What the offer costs and until when it holds; once it no longer does, that in place of the price. */
+export function Price({ view }: { view: OfferView }) {
+  const { showPricing, valid, expired } = view
+  if (!showPricing && !valid) return null
+  return (
+    <div className="price">
+      {expired ? (
+        <p className="price-now price-now-long">Tilbudet er utløpt</p>
+      ) : (
+        showPricing && <Amounts view={view} />
+      )}
+      {valid && (
+        <p className="price-terms">
+          {expired ? 'Det gjaldt til' : 'Gyldig til'} {valid.until}
+        </p>
+      )}
+    </div>
+  )
+}
+
 /** The price, the before-price and the saving; the saving only if both are numbers. */
-export function Price({
-  view,
-}: {
-  view: Pick<OfferView, 'showPricing' | 'price' | 'beforePrice' | 'saving'>
-}) {
-  const { showPricing, price, beforePrice, saving } = view
-  if (!showPricing) return null
+function Amounts({ view }: { view: OfferView }) {
+  const { price, beforePrice, saving, priceTax } = view
   const now = price === null ? 'Pris etter avtale' : formatOfferPrice(price)
   const kind =
     price === null || now.length >= LONG_PRICE_FROM_LENGTH
       ? 'price-now-long previewed:text-[2.75rem]'
       : `previewed:text-[4.5rem] ${/\p{L}/u.test(now) ? 'price-now-words' : ''}`
   return (
-    <div className="price">
+    <>
       {price !== null && beforePrice !== null && (
         <p className="price-was">
           Ordinær pris <s className="price-number">{formatOfferPrice(beforePrice)}</s>
@@ -93,7 +109,22 @@ export function Price({
           Dere sparer <span className="price-number">{formatKroner(saving)}</span>
         </p>
       )}
-    </div>
+      {priceTax && <p className="price-terms">Prisen er {priceTax}. mva.</p>}
+    </>
+  )
+}
+
+function Contact({ name, links, partnerName }: OfferContact & { partnerName: string }) {
+  return (
+    <p className="price-card-contact">
+      Kontakt hos {partnerName}
+      {name && <b>{name}</b>}
+      {links.map(({ text, href }) => (
+        <a key={href} href={href}>
+          {text}
+        </a>
+      ))}
+    </p>
   )
 }
 

@@ -19,6 +19,10 @@ const view: OfferView = {
   ctaExternal: true,
   ctaText: 'Bestill',
   heroDescription: 'Gjennom Hotell Fjord.',
+  valid: null,
+  expired: false,
+  priceTax: null,
+  contact: null,
 }
 const url = 'https://x.example/partner/fjord/acme'
 const drawn = (changes: Partial<OfferView>) =>

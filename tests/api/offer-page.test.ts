@@ -132,7 +132,11 @@ describe('an offer page in one call', () => {
     )
     await api.services.db.execute(sql`analyze offers`)
     const steps = await planOf(api.services.db, async (explaining) => {
-      const stored = await storedForOfferPage(explaining, { partnerId, slug: 'firma-9000' })
+      const stored = await storedForOfferPage(explaining, {
+        partnerId,
+        slug: 'firma-9000',
+        now: new Date(),
+      })
       expect(stored?.stored.offer?.price).toBe('9000')
     })
     expect(wholeTables(steps)).not.toContain('offers')

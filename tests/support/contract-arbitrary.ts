@@ -36,6 +36,7 @@ const PLAUSIBLE: readonly (readonly [field: RegExp, values: fc.Arbitrary<string>
   ],
   [/fileExtension/i, fc.constantFrom('svg', 'png', '.JPG')],
   [/^(from|to)$/, fc.constantFrom('2026-11-21T12:00:00Z', '2026-11-21T12:00:00+01:00')],
+  [/validUntil/, fc.constantFrom('', '2026-12-04', '2028-02-29', '2020-01-01')],
   [/^website$/, fc.constant('')],
 ]
 const WORDS = fc.constantFrom('Hotell Fjordgløtt', 'Julebord 12. desember', 'a', 'Å', '<b>&"\'', 'x y')

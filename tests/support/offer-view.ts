@@ -16,4 +16,8 @@ export const exampleView: OfferView = {
   ctaExternal: false,
   ctaText: 'Book',
   heroDescription: '',
+  valid: null,
+  expired: false,
+  priceTax: null,
+  contact: null,
 }

@@ -1,20 +1,31 @@
-import { eq } from 'drizzle-orm/sql'
+import { eq, sql } from 'drizzle-orm/sql'
 import type { OfferPageAnswer } from '#domain/offer-page.ts'
+import type { PriceTax } from '#domain/partner-preferences.ts'
 import { SLUG } from '#domain/slug.ts'
+import { asReadable } from '#domain/validity.ts'
 import type { Db } from '../client.ts'
 import { firstOf, jsonIn, jsonOf } from '../rows.ts'
-import { partners } from '../schema/partners.ts'
-import { selectOfferWithId, selectRecentOffer } from './offers.ts'
+import { partnerPreferences, partners } from '../schema/partners.ts'
+import { recentAt, selectOfferWithId, selectRecentOffer } from './offers.ts'
 import { selectPartnerDefaults } from './partner-defaults.ts'
 import { publicPartnerColumns } from './partners.ts'
 
-/** What is stored for an offer page, and the id of the offer with its slug, which is not public. */
-export type StoredOfferPage = { stored: OfferPageAnswer; offerId: string | null }
+/** What is stored for an offer page, and what of it is not public. */
+export type StoredOfferPage = {
+  stored: OfferPageAnswer
+  /** The id of the offer with its slug. */
+  offerId: string | null
+  /** The last day of the price it shows, by which it changes without anybody's doing; null has no end, or is past. */
+  pricedUntil: string | null
+}
 
-/** Everything stored for one offer page, in one statement; null for an unknown partner. Takes any text as a slug. */
+/**
+ * Everything stored for one offer page, in one statement, as it may be read at this moment; null for an unknown partner.
+ * Takes any text as a slug.
+ */
 export async function storedForOfferPage(
   db: Db,
-  { partnerId, slug }: { partnerId: string; slug: string },
+  { partnerId, slug, now }: { partnerId: string; slug: string; now: Date },
 ): Promise<StoredOfferPage | null> {
   const row = await firstOf(
     db
@@ -23,14 +34,22 @@ export async function storedForOfferPage(
         offer: jsonIn(selectOfferWithId({ partnerId, slug: comparable(slug) })),
         recent: jsonIn(selectRecentOffer({ partnerId })),
         defaults: jsonIn(selectPartnerDefaults({ partnerId })),
+        priceTax: sql<PriceTax | null>`(select ${partnerPreferences.priceTax} from ${partnerPreferences}
+          where ${partnerPreferences.partnerId} = ${partners.partnerId})`,
       })
       .from(partners)
       .where(eq(partners.partnerId, partnerId)),
   )
   if (!row) return null
-  if (!row.offer) return { stored: { ...row, offer: null }, offerId: null }
-  const { id, ...offer } = row.offer
-  return { stored: { ...row, offer }, offerId: id }
+  const recent = recentAt(row.recent, now)
+  if (!row.offer) {
+    const pricedUntil = recent && row.recent!.validUntil
+    return { stored: { ...row, offer: null, recent }, offerId: null, pricedUntil }
+  }
+  const { id, ...found } = row.offer
+  const offer = asReadable(found, now)
+  const pricedUntil = offer.expired ? null : offer.validUntil
+  return { stored: { ...row, offer, recent }, offerId: id, pricedUntil }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm/sql'
 import type { Offer, PublicOffer, RecentOffer } from '#domain/offer.ts'
 import type { OfferListPage, OfferListQuery, OfferSort } from '#domain/offer-list.ts'
+import { asReadable, isExpired } from '#domain/validity.ts'
 import type { Db } from '../client.ts'
 import { type Order, pageOf } from '../page.ts'
 import { type Columns, firstOf, listOf, rowOf } from '../rows.ts'
@@ -18,6 +19,10 @@ const publicColumns = {
   ctaButtonUrl: offers.ctaButtonUrl,
   ctaButtonText: offers.ctaButtonText,
   selectedExtras: offers.selectedExtras,
+  validUntil: offers.validUntil,
+  contactName: offers.contactName,
+  contactPhone: offers.contactPhone,
+  contactEmail: offers.contactEmail,
 }
 
 const recentColumns = {
@@ -25,6 +30,7 @@ const recentColumns = {
   price: offers.price,
   beforePrice: offers.beforePrice,
   selectedExtras: offers.selectedExtras,
+  validUntil: offers.validUntil,
 }
 
 /** The columns of an {@link Offer}. */
@@ -93,17 +99,36 @@ export function deleteOffer(
 }
 
 /** The public part of the offer with this slug, ignoring case, else with this former slug (F-1219, F-1220). */
-export function publicOffer(db: Db, key: { partnerId: string; slug: string }): Promise<PublicOffer | null> {
-  return rowOf(db, publicColumns, () => selectPublicOffer(key))
+export async function publicOffer(
+  db: Db,
+  { now, ...key }: { partnerId: string; slug: string; now: Date },
+): Promise<PublicOffer | null> {
+  const stored = await rowOf(db, publicColumns, () => selectPublicOffer(key))
+  return stored && asReadable(stored, now)
 }
 
 /** A partner's newest offer: its price and extras, not whose it is or where its button leads (F-1023). */
-export function recentOffer(db: Db, key: { partnerId: string }): Promise<RecentOffer | null> {
-  return rowOf(db, recentColumns, () => selectRecentOffer(key))
+export async function recentOffer(
+  db: Db,
+  { now, ...key }: { partnerId: string; now: Date },
+): Promise<RecentOffer | null> {
+  return recentAt(await rowOf(db, recentColumns, () => selectRecentOffer(key)), now)
 }
 
-/** Selects the {@link PublicOffer} with a slug or former slug. */
-export function selectPublicOffer(key: { partnerId: string; slug: string }): SQL<PublicOffer> {
+/** The newest offer for whoever has none; null once it has expired, for its price then holds for nobody. */
+export function recentAt(newest: StoredRecent | null, now: Date): RecentOffer | null {
+  if (!newest || isExpired(newest, now)) return null
+  const { validUntil: _, ...recent } = newest
+  return recent
+}
+
+/** A {@link PublicOffer} as it is stored, whether or not it still holds. */
+export type StoredPublicOffer = Omit<PublicOffer, 'expired'>
+/** A {@link RecentOffer} as it is stored, whether or not it still holds. */
+export type StoredRecent = RecentOffer & Pick<PublicOffer, 'validUntil'>
+
+/** Selects the {@link StoredPublicOffer} with a slug or former slug. */
+export function selectPublicOffer(key: { partnerId: string; slug: string }): SQL<StoredPublicOffer> {
   return selectOfferAt(key, publicColumns)
 }
 
@@ -111,7 +136,7 @@ export function selectPublicOffer(key: { partnerId: string; slug: string }): SQL
 export function selectOfferWithId(key: {
   partnerId: string
   slug: string
-}): SQL<PublicOffer & { id: string }> {
+}): SQL<StoredPublicOffer & { id: string }> {
   return selectOfferAt(key, { id: offers.id, ...publicColumns })
 }
 
@@ -130,8 +155,8 @@ function selectOfferAt<Row>(
       limit 1`
 }
 
-/** Selects a partner's {@link RecentOffer}. */
-export function selectRecentOffer({ partnerId }: { partnerId: string }): SQL<RecentOffer> {
+/** Selects a partner's {@link StoredRecent}. */
+export function selectRecentOffer({ partnerId }: { partnerId: string }): SQL<StoredRecent> {
   return sql`
       select ${listOf(recentColumns)} from ${offers} where ${offers.partnerId} = ${partnerId}
       order by ${offers.createdAt} desc nulls last, ${offers.id} desc nulls last limit 1`

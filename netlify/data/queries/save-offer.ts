@@ -20,6 +20,8 @@ export type SaveOutcome =
   | { outcome: 'stale'; offer: Offer | null }
   /** Another of this partner's offers has the slug. */
   | { outcome: 'taken'; offer: Offer }
+  /** The last day it is given is over, and is not the one that is stored. */
+  | { outcome: 'past' }
   /** This partner has no offer with this id, or the partner does not exist. */
   | { outcome: 'missing' }
 
@@ -36,6 +38,8 @@ export type OfferToSave = {
    * before-price follows the bonuses by these tiers unless it was typed by hand (F-1231, F-1268).
    */
   advancedByRule: BeforePriceTiers | null
+  /** The day it is; a last day before it is saved only where it is stored already (F-1361). */
+  today: string
   /** Who saves, for the activity log. */
   by?: Actor | undefined
 }
@@ -68,13 +72,13 @@ const saved = rowsNamed('saved', offers)
 const excludedHistory = rowsNamed('excluded', offerSlugHistory)
 
 const columns = {
-  outcome: sql<'created' | 'updated' | 'exists' | 'stale' | 'taken' | 'missing' | 'raced'>`found.outcome`,
+  outcome: sql<'created' | 'updated' | 'exists' | 'stale' | 'taken' | 'past' | 'missing' | 'raced'>`found.outcome`,
   ...offerColumns,
 }
 
 function outcomeOf({ outcome, ...offer }: RowOf<typeof columns>): SaveOutcome | null {
   if (outcome === 'raced') return null
-  if (outcome === 'missing') return { outcome }
+  if (outcome === 'missing' || outcome === 'past') return { outcome }
   if (outcome === 'stale') return { outcome, offer: offer.id === null ? null : offer }
   return { outcome, offer }
 }
@@ -84,10 +88,12 @@ type Fields = Record<Exclude<keyof OfferRequest, 'id'>, unknown>
 
 function statement(
   list: SQL,
-  { partnerId, offer, onlyCreate, ifVersion, advancedByRule, by }: OfferToSave,
+  { partnerId, offer, onlyCreate, ifVersion, advancedByRule, today, by }: OfferToSave,
 ): SQL {
   const id = offer.id ?? null
   const { companyName, customerSlug, price, selectedExtras } = offer
+  const { validUntil, contactName, contactPhone, contactEmail } = offer
+  const oldDay = validUntil && validUntil < today ? validUntil : null
   const byRule = advancedByRule && beforePriceFor(selectedExtras, advancedByRule)
   const fresh = {
     beforePrice: byRule === null ? offer.beforePrice : byRule || null,
@@ -103,7 +109,8 @@ function statement(
         ctaButtonText: undefined,
       }
     : fresh
-  const basic = { companyName, customerSlug, price, selectedExtras }
+  const terms = { validUntil, contactName, contactPhone, contactEmail }
+  const basic = { companyName, customerSlug, price, selectedExtras, ...terms }
   const ofNew = { ...basic, ...fresh } satisfies Fields
   const ofChange = { ...basic, ...changed } satisfies Fields
   const history = offerSlugHistory
@@ -121,7 +128,7 @@ function statement(
       ${insertOf(offers, { partnerId: partners.partnerId, ...ofNew })}
       from ${partners}
       where ${partners.partnerId} = ${partnerId} and ${id}::uuid is null and ${ifVersion}::int is null
-        and not exists (select from target)
+        and ${oldDay}::date is null and not exists (select from target)
       on conflict (${bare(offers.partnerId)}, lower(${bare(offers.customerSlug)})) do nothing
       returning ${offers}.*
     ), updated as (
@@ -133,6 +140,7 @@ function statement(
       from target
       where ${offers.id} = ${target.id} and not ${onlyCreate}::boolean
         and (${ifVersion}::int is null or ${target.version} = ${ifVersion}::int)
+        and (${oldDay}::date is null or ${target.validUntil} = ${oldDay}::date)
         and not exists (select from rival)
       returning ${offers}.*
     ), remembered as (
@@ -158,10 +166,13 @@ function statement(
       union all select 4, 'stale', ${target.id} from target where ${target.version} <> ${ifVersion}::int
       union all select 5, 'taken', ${rival.id} from rival
       union all select 6, 'stale', null where ${ifVersion}::int is not null and ${id}::uuid is null
-      union all select 7, 'missing', null
+      union all select 7, 'past', ${target.id} from target where ${target.validUntil} is distinct from ${oldDay}::date
+        and ${oldDay}::date is not null
+      union all select 8, 'missing', null
         where ${id}::uuid is not null
           or not exists (select from ${partners} where ${partners.partnerId} = ${partnerId})
-      union all select 8, 'raced', null
+      union all select 9, 'past', null where ${oldDay}::date is not null
+      union all select 10, 'raced', null
     ) found
     left join (
       select * from inserted union all select * from updated

@@ -1,6 +1,7 @@
 import { BONUS_IDS } from '#domain/bonus.ts'
 import type { OfferPageAnswer } from '#domain/offer-page.ts'
-import { fields, listOf, oneOf, orNull, text, textOrNull } from './shape.ts'
+import { PRICE_TAXES } from '#domain/partner-preferences.ts'
+import { fields, flag, listOf, oneOf, orNull, text, textOrNull } from './shape.ts'
 
 const recent = {
   partnerId: text,
@@ -13,10 +14,22 @@ const button = { ctaButtonUrl: textOrNull, ctaButtonText: textOrNull }
 /** The parts of an offer that several answers share. */
 export const offerFields = { ...recent, ...button }
 
+/** What only a customer's own offer has. */
+export const customerFields = {
+  ...offerFields,
+  companyName: text,
+  customerSlug: text,
+  validUntil: textOrNull,
+  contactName: textOrNull,
+  contactPhone: textOrNull,
+  contactEmail: textOrNull,
+}
+
 /** The answer of `GET /api/offer-page/{partnerId}/{kunde}`. */
 export const offerPageAnswer = fields<OfferPageAnswer>({
   partner: fields({ partnerId: text, name: text, logoUrl: textOrNull }),
-  offer: orNull(fields({ ...offerFields, companyName: text, customerSlug: text })),
+  offer: orNull(fields({ ...customerFields, expired: flag })),
   recent: orNull(fields(recent)),
   defaults: orNull(fields({ ...offerFields, heroDescription: textOrNull })),
+  priceTax: orNull(oneOf(PRICE_TAXES)),
 })

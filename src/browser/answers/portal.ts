@@ -6,21 +6,18 @@ import type { Partner, StoredDefaults } from '#domain/partner.ts'
 import { type PartnerPreferences, PRICE_TAXES } from '#domain/partner-preferences.ts'
 import type { PartnerSession, SessionEntry, SessionPage } from '#domain/session.ts'
 import type { GlobalSettings } from '#domain/settings.ts'
-import { offerFields } from './offer-page.ts'
-import { type Fits, fields, listOf, number, oneOf, orNull, text, textOrNull } from './shape.ts'
+import { customerFields, offerFields } from './offer-page.ts'
+import { type Fits, fields, flag, listOf, number, oneOf, orNull, text, textOrNull } from './shape.ts'
 
 // What both portals read.
 
-const flag = ((value: unknown) => typeof value === 'boolean') as Fits<boolean>
 const choice = fields<{ partnerId: string; name: string }>({ partnerId: text, name: text })
 
 export const pageFields = { nextCursor: textOrNull, total: number }
 
 const offer = fields<Offer>({
-  ...offerFields,
+  ...customerFields,
   id: text,
-  companyName: text,
-  customerSlug: text,
   version: number,
   createdAt: text,
   updatedAt: text,

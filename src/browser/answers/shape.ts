@@ -4,6 +4,7 @@ export type Fits<Type> = (value: unknown) => value is Type
 /** A text, whatever it says. */
 export const text = ((value: unknown) => typeof value === 'string') as Fits<string>
 export const number = ((value: unknown) => typeof value === 'number') as Fits<number>
+export const flag = ((value: unknown) => typeof value === 'boolean') as Fits<boolean>
 export const textOrNull = /* @__PURE__ */ orNull(text)
 
 /** One of these texts: for what the browser looks up by it. */

@@ -22,6 +22,7 @@ import { formErrorsOf, NAME_MISSING, offerResolver } from './form-errors.ts'
 import { beforePriceOf, type OfferFormValues } from './form-values.ts'
 import type { OpenedOffer } from './opened-offer.ts'
 import { type OfferHandle, refusalOf } from './save-offer.ts'
+import { isHalfDay, TermsFields } from './TermsFields.tsx'
 
 type OfferFormProps = {
   partner: Pick<Partner, 'partnerId' | 'name'>
@@ -48,10 +49,10 @@ export function OfferForm(props: OfferFormProps) {
   const [saved, setSaved] = useState(false)
   const [doubt, setDoubt] = useState<LowBeforePrice | null>(null)
   const accepted = useRef<{ price: string; beforePrice: string }>(null)
-  const form = useDraftForm<OfferFormValues>({
-    ...opened,
-    resolver: offerResolver(() => tiers),
-  })
+  const [resolver] = useState(() =>
+    offerResolver(tiers, { stored: offer?.validUntil ?? null, isHalf: isHalfDay }),
+  )
+  const form = useDraftForm<OfferFormValues>({ ...opened, resolver })
   const values = useWatch({ control: form.control, compute: (all: OfferFormValues) => all })
   const { isDirty, isSubmitting } = form.formState
 
@@ -142,6 +143,7 @@ export function OfferForm(props: OfferFormProps) {
             onTakenSolved={() => setTaken(null)}
           />
           <BonusFields />
+          <TermsFields partnerName={partner.name} />
           {advancedLabels && (
             <AdvancedFields
               labels={advancedLabels}

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import type { BeforePriceTiers } from '#domain/before-price.ts'
+import { tidyPhone } from '#domain/contact-fields.ts'
 import { GENERIC_SLUG } from '#domain/offer-address.ts'
 import { configOf } from '#domain/offer-page.ts'
 import { offerView } from '#domain/offer-view.ts'
 import type { PartnerDefaults, PublicPartner } from '#domain/partner.ts'
+import { isExpired } from '#domain/validity.ts'
 import { OfferPreview } from '#offer/OfferPreview.tsx'
 import { useContent } from '../shell/content.ts'
 import { Button } from '../ui/Button.tsx'
@@ -32,7 +34,8 @@ export function PreviewAside({ values, tiers, partner, defaults, setsButton }: P
     if (open) box.current?.scrollIntoView({ block: 'start' })
   }, [open])
   const { partnerId } = partner
-  const text = (typed: string) => typed.trim() || null
+  const text = (typed: string | undefined) => typed?.trim() || null
+  const validUntil = text(values.validUntil)
   const view = offerView({
     partnerId,
     slug: GENERIC_SLUG,
@@ -40,6 +43,7 @@ export function PreviewAside({ values, tiers, partner, defaults, setsButton }: P
     partner,
     defaults,
     recent: null,
+    priceTax: null,
     offer: {
       partnerId,
       companyName: text(values.companyName) ?? 'Kunden din',
@@ -49,6 +53,11 @@ export function PreviewAside({ values, tiers, partner, defaults, setsButton }: P
       ctaButtonUrl: setsButton ? text(values.ctaButtonUrl) : null,
       ctaButtonText: setsButton ? text(values.ctaButtonText) : null,
       selectedExtras: values.selectedExtras,
+      validUntil,
+      contactName: text(values.contactName),
+      contactPhone: text(tidyPhone(values.contactPhone ?? '')),
+      contactEmail: text(values.contactEmail),
+      expired: isExpired({ validUntil }, new Date()),
     },
   })
   return (

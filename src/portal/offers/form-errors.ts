@@ -1,13 +1,17 @@
 import type { Resolver } from 'react-hook-form'
+import * as z from 'zod/mini'
 import type { BeforePriceTiers } from '#domain/before-price.ts'
 import {
   COMPANY_NAME_MAX_LENGTH,
+  CONTACT_MAX_LENGTH,
   CTA_TEXT_MAX_LENGTH,
   OFFER_MESSAGES,
   type OfferMessage,
+  type OfferRequest,
   offerRequest,
   PRICE_MAX_LENGTH,
 } from '#domain/offer.ts'
+import { norwegianDay, VALID_YEARS_MAX, validityProblem } from '#domain/validity.ts'
 import { contractResolver, inSentences } from '../forms/contract-form.ts'
 import { type OfferFormValues, requestBodyOf } from './form-values.ts'
 
@@ -25,6 +29,12 @@ const SENTENCES: Record<OfferMessage, string> = {
   [OFFER_MESSAGES.beforePriceTooLong]: `Førprisen er for lang. Bruk høyst ${PRICE_MAX_LENGTH} tegn.`,
   [OFFER_MESSAGES.invalidUrl]: 'Skriv hele adressen, for eksempel https://hotellet.no/booking',
   [OFFER_MESSAGES.ctaTextTooLong]: `Teksten er for lang. Bruk høyst ${CTA_TEXT_MAX_LENGTH} tegn.`,
+  [OFFER_MESSAGES.invalidDate]: 'Skriv hele datoen med dag, måned og år, eller la feltet stå tomt.',
+  [OFFER_MESSAGES.datePast]: 'Den dagen er over. Velg i dag eller en senere dag.',
+  [OFFER_MESSAGES.dateTooFar]: `Det er lenge til. Velg en dag innen ${VALID_YEARS_MAX} år.`,
+  [OFFER_MESSAGES.contactNameTooLong]: `Navnet er for langt. Bruk høyst ${CONTACT_MAX_LENGTH.name} tegn.`,
+  [OFFER_MESSAGES.invalidPhone]: 'Skriv nummeret slik: +47 912 34 567. Fra andre land: med landkode.',
+  [OFFER_MESSAGES.invalidEmail]: 'Skriv hele e-postadressen, for eksempel kari@hotellet.no',
 }
 
 /** The form field that shows the error of a request field. */
@@ -36,6 +46,10 @@ const FIELD_OF: Record<string, keyof OfferFormValues> = {
   ctaButtonUrl: 'ctaButtonUrl',
   ctaButtonText: 'ctaButtonText',
   selectedExtras: 'selectedExtras',
+  validUntil: 'validUntil',
+  contactName: 'contactName',
+  contactPhone: 'contactPhone',
+  contactEmail: 'contactEmail',
 }
 
 /** The form's errors for a message per request field, as `offerRequest` or the API (422) gives them. */
@@ -48,11 +62,32 @@ export function formErrorsOf(messages: Record<string, string>): [keyof OfferForm
   return [...found]
 }
 
+/** The last day as it is judged in the form: which one is stored, and what its field holds. */
+type DayInForm = {
+  stored: string | null
+  /** True while the field holds half a date, which reads as none. */
+  isHalf: () => boolean
+}
+
 /** Checks the form against the API's own contract, with errors in Norwegian. */
-export function offerResolver(tiers: () => BeforePriceTiers): Resolver<OfferFormValues> {
+export function offerResolver(
+  tiers: BeforePriceTiers,
+  { stored, isHalf }: DayInForm,
+): Resolver<OfferFormValues> {
+  const dayIsNot = (problem: 'past' | 'far', error: OfferMessage) =>
+    z.refine<OfferRequest>(
+      ({ validUntil }) => validityProblem(validUntil, { today: norwegianDay(new Date()), stored }) !== problem,
+      { path: ['validUntil'], error },
+    )
   return contractResolver<OfferFormValues>(
-    offerRequest,
-    (values) => requestBodyOf(values, tiers()),
+    offerRequest.check(
+      dayIsNot('past', OFFER_MESSAGES.datePast),
+      dayIsNot('far', OFFER_MESSAGES.dateTooFar),
+    ),
+    (values) => ({ ...requestBodyOf(values, tiers), ...(isHalf() && { validUntil: HALF_DAY }) }),
     formErrorsOf,
   )
 }
+
+/** Stands in for half a date, which a date field does not tell: the contract refuses it. */
+const HALF_DAY = '-'

@@ -19,6 +19,11 @@ export type OfferFormValues = {
   ctaButtonUrl: string
   ctaButtonText: string
   selectedExtras: BonusId[]
+  /** As a date field has it: '2026-12-04', or empty. */
+  validUntil: string
+  contactName: string
+  contactPhone: string
+  contactEmail: string
 }
 
 /** What a new offer's values come from; null means 'not set'. */
@@ -45,6 +50,10 @@ export function newOfferValues({ partnerId, defaults, settings }: NewOfferParams
     ctaButtonUrl: defaults?.ctaButtonUrl ?? (settings ? ctaLinkFor(settings.defaultCtaLink, partnerId) : ''),
     ctaButtonText: defaults?.ctaButtonText ?? settings?.defaultCtaText ?? '',
     selectedExtras: [...(settings?.defaultSelectedExtras ?? defaults?.selectedExtras ?? DEFAULT_BONUSES)],
+    validUntil: '',
+    contactName: '',
+    contactPhone: '',
+    contactEmail: '',
   }
 }
 
@@ -58,6 +67,10 @@ export function valuesOfOffer(offer: Offer, tiers: BeforePriceTiers): OfferFormV
     ctaButtonUrl: offer.ctaButtonUrl ?? '',
     ctaButtonText: offer.ctaButtonText ?? '',
     selectedExtras: offer.selectedExtras ?? [],
+    validUntil: offer.validUntil ?? '',
+    contactName: offer.contactName ?? '',
+    contactPhone: offer.contactPhone ?? '',
+    contactEmail: offer.contactEmail ?? '',
   }
 }
 
@@ -76,5 +89,9 @@ export function requestBodyOf(values: OfferFormValues, tiers: BeforePriceTiers) 
     ctaButtonUrl: values.ctaButtonUrl,
     ctaButtonText: values.ctaButtonText,
     selectedExtras: values.selectedExtras,
+    validUntil: values.validUntil,
+    contactName: values.contactName,
+    contactPhone: values.contactPhone,
+    contactEmail: values.contactEmail,
   }
 }

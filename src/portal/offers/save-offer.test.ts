@@ -19,6 +19,10 @@ const OFFER: Offer = {
   ctaButtonUrl: null,
   ctaButtonText: null,
   selectedExtras: ['em_act'],
+  validUntil: null,
+  contactName: null,
+  contactPhone: null,
+  contactEmail: null,
   createdAt: '2026-11-21T12:00:00Z',
   updatedAt: '2026-11-21T12:00:00Z',
 }

@@ -16,6 +16,10 @@ export const offer: Offer = {
   ctaButtonUrl: 'https://fjordglott.example/book',
   ctaButtonText: 'Bestill kvelden',
   selectedExtras: ['extended_magic', 'logo_illusion', 'em_act', 'levitate'],
+  validUntil: null,
+  contactName: null,
+  contactPhone: null,
+  contactEmail: null,
   version: 2,
   createdAt: '2026-11-24T09:12:00.000Z',
   updatedAt: '2026-11-24T09:40:00.000Z',
@@ -71,7 +75,13 @@ export function offerPageAnswer(
   of: Partial<PublicPartner> = {},
 ): OfferPageAnswer {
   const { id, version, createdAt, updatedAt, ...publicOffer } = { ...offer, ...changes }
-  return { partner: { ...publicPartner, ...of }, offer: publicOffer, recent: null, defaults: null }
+  return {
+    partner: { ...publicPartner, ...of },
+    offer: { ...publicOffer, expired: false },
+    recent: null,
+    defaults: null,
+    priceTax: null,
+  }
 }
 
 export const settings: GlobalSettings = {

@@ -1,0 +1,94 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { isExpired, lastValidDay, longDay, norwegianDay } from '#domain/validity.ts'
+import { EmailField, Field, Fields, FieldsBeside } from '../ui/Field.tsx'
+import { HintPrice } from '../ui/Figures.tsx'
+import { TextButton } from '../ui/TextButton.tsx'
+import type { OfferFormValues } from './form-values.ts'
+
+const DAY_FIELD = 'validUntil'
+
+/** True while the date field holds half a date: it then says that it is empty. */
+export function isHalfDay(): boolean {
+  const [field] = document.getElementsByName(DAY_FIELD)
+  return field instanceof HTMLInputElement && field.validity.badInput
+}
+
+/** Until when the offer holds, and whom the customer may ask. */
+export function TermsFields({ partnerName }: { partnerName: string }) {
+  const { register, formState } = useFormContext<OfferFormValues>()
+  const { errors } = formState
+  const today = norwegianDay(new Date())
+  return (
+    <Fields>
+      <Field
+        label="Gyldig til"
+        type="date"
+        min={today}
+        max={lastValidDay(today)}
+        autoComplete="off"
+        className="max-w-60 appearance-none text-left"
+        error={errors.validUntil?.message}
+        hint={<DayHint />}
+        {...register(DAY_FIELD)}
+      />
+      <fieldset className="m-0 min-w-0 border-0 p-0">
+        <legend className="float-left w-full p-0 text-15 font-semibold">Kontakt hos {partnerName}</legend>
+        <p className="clear-both m-0 pt-1 text-14 text-ink-mute">
+          Står på tilbudet, så kunden vet hvem hun kan spørre. Tomme felt vises ikke.
+        </p>
+        <div className="pt-3">
+          <Fields>
+            <Field
+              label="Navn"
+              autoComplete="name"
+              error={errors.contactName?.message}
+              {...register('contactName')}
+            />
+            <FieldsBeside>
+              <Field
+                label="Telefon"
+                type="tel"
+                inputMode="tel"
+                autoComplete="tel"
+                error={errors.contactPhone?.message}
+                {...register('contactPhone')}
+              />
+              <EmailField
+                label="E-post"
+                autoComplete="email"
+                error={errors.contactEmail?.message}
+                {...register('contactEmail')}
+              />
+            </FieldsBeside>
+          </Fields>
+        </div>
+      </fieldset>
+    </Fields>
+  )
+}
+
+/** What the chosen day means. */
+function DayHint() {
+  const { setValue, setFocus } = useFormContext<OfferFormValues>()
+  const day = useWatch<OfferFormValues, typeof DAY_FIELD>({ name: DAY_FIELD })
+  if (!day) return <span>Uten dato gjelder tilbudet til det trekkes tilbake.</span>
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {isExpired({ validUntil: day }, new Date()) ? (
+        <span>Tilbudet er utløpt. Kunden ser ikke prisen.</span>
+      ) : (
+        <span>
+          Gjelder ut dagen <HintPrice>{longDay(day)}</HintPrice>
+        </span>
+      )}
+      <TextButton
+        onClick={() => {
+          setValue(DAY_FIELD, '', { shouldDirty: true, shouldValidate: true })
+          setFocus(DAY_FIELD)
+        }}
+      >
+        Fjern datoen
+      </TextButton>
+    </span>
+  )
+}
