@@ -36,7 +36,7 @@ const SRC = fileURLToPath(new URL('src', import.meta.url))
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 /** What the offer page has in common with the portals, which show it too. */
 const OF_THE_OFFER_PAGE =
-  /[\\/]src[\\/](offer[\\/]|domain[\\/](bonus|logo-contrast|price)\.ts|styles[\\/]breakpoints\.ts)/
+  /[\\/]src[\\/](offer[\\/]|domain[\\/](bonus|expired-view|logo-contrast|price)\.ts|styles[\\/]breakpoints\.ts)/
 
 export default defineConfig({
   site: `https://${site.domain}`,

@@ -37,7 +37,7 @@ const customerOfferFields = () => ({
   contactEmail: textOrNull(),
 })
 export const recentOfferShape = (): z.ZodMiniType<RecentOffer> => z.strictObject(recentFields())
-export const publicOfferShape = (): z.ZodMiniType<PublicOffer> => 
+export const publicOfferShape = (): z.ZodMiniType<PublicOffer> =>
   z.strictObject({ ...customerOfferFields(), expired: z.boolean() })
 export const offerShape = (): z.ZodMiniType<Offer> =>
   z.strictObject({

@@ -76,10 +76,7 @@ async function partnerPage(
  * Who may keep a document. A link without an offer is kept by nobody: anybody can make up such links, and they would fill
  * the cache.
  */
-function keepingOf(
-  request: Request,
-  { address, reading, ...found }: FoundOffer,
-): Record<string, string> {
+function keepingOf(request: Request, { address, reading, ...found }: FoundOffer): Record<string, string> {
   const { partnerId, slug } = address
   if (reading === 'failed' || hasNamedQuery(request)) return NO_STORE
   if (reading === 'missing' || (slug !== GENERIC_SLUG && !reading.offer)) return REVALIDATED

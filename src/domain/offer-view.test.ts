@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { asExpired } from './expired-view.ts'
 import type { PublicOffer, RecentOffer } from './offer.ts'
 import { isExternalLink, type OfferSources, offerView, type PartnerConfig } from './offer-view.ts'
 import type { PartnerDefaults } from './partner.ts'
@@ -62,6 +63,87 @@ const viewOf = (found: Partial<OfferSources>) =>
     priceTax: null,
     ...found,
   })
+
+describe('F-1362 an expired offer', () => {
+  const expiredOffer = {
+    ...OFFER,
+    validUntil: '2026-12-04',
+    price: null,
+    beforePrice: null,
+    expired: true,
+  }
+
+  test('has no price, not even the partner’s standard one, and its buttons ask for a new offer', () => {
+    expect(
+      viewOf({ offer: expiredOffer, defaults: DEFAULTS, recent: RECENT, priceTax: 'eks' }),
+    ).toMatchObject({
+      expired: true,
+      price: null,
+      beforePrice: null,
+      saving: null,
+      priceTax: null,
+      ctaUrl: '/kontakt',
+      ctaExternal: false,
+      ctaText: 'Be om et nytt tilbud',
+      valid: { until: 'fredag 4. desember 2026' },
+    })
+  })
+
+  test('that expires while it is on screen turns into the same', () => {
+    const before = viewOf({ offer: { ...OFFER, validUntil: '2026-12-04' }, priceTax: 'eks' })
+    const after = viewOf({ offer: expiredOffer, priceTax: 'eks' })
+    expect(before).toMatchObject({ expired: false, price: '39000', priceTax: 'eks' })
+    expect(before.valid?.end).toBe(Date.parse('2026-12-04T23:00:00Z'))
+    expect(asExpired(before)).toEqual(after)
+  })
+})
+
+describe('F-1366 what is said about tax', () => {
+  test.each([
+    [{ price: '39000' }, 'eks'],
+    [{ price: 'Etter avtale' }, 'eks'],
+    [{ price: '39000 eks. mva.' }, null],
+    [{ price: '39 000,- inkl. MVA' }, null],
+  ])('beside the price of %j: %j', (change, priceTax) => {
+    expect(viewOf({ offer: { ...OFFER, ...change }, priceTax: 'eks' }).priceTax).toBe(priceTax)
+  })
+
+  test('is nothing where the partner says nothing', () => {
+    expect(viewOf({ offer: OFFER }).priceTax).toBeNull()
+  })
+})
+
+describe('F-1365 whom the customer may ask', () => {
+  const contactOf = (contact: Partial<PublicOffer>) => viewOf({ offer: { ...OFFER, ...contact } }).contact
+
+  test('is named with links to ring and to write', () => {
+    expect(
+      contactOf({ contactName: 'Kari', contactPhone: '+47 912 34 567', contactEmail: 'kari@hotellet.no' }),
+    ).toEqual({
+      name: 'Kari',
+      links: [
+        { text: '+47 912 34 567', href: 'tel:+4791234567' },
+        { text: 'kari@hotellet.no', href: 'mailto:kari@hotellet.no' },
+      ],
+    })
+  })
+
+  test('is nothing where nothing is known, and only what is', () => {
+    expect(contactOf({})).toBeNull()
+    expect(contactOf({ contactName: 'Kari' })).toEqual({ name: 'Kari', links: [] })
+    expect(contactOf({ contactPhone: '+46 70 123 45 67' })?.links).toHaveLength(1)
+  })
+
+  test('an address with signs in it stays one address', () => {
+    expect(contactOf({ contactEmail: 'a?cc=x&b+c%@hotellet.no' })?.links[0]?.href).toBe(
+      'mailto:a%3Fcc%3Dx%26b%2Bc%25@hotellet.no',
+    )
+  })
+
+  test('on the generic page and on a link without an offer is nobody', () => {
+    expect(viewOf({ recent: RECENT }).contact).toBeNull()
+  })
+})
 
 describe('F-840 what overrides what', () => {
   test.each([
@@ -191,6 +273,10 @@ test('F-846 without the partner’s data the fixed config shows as it is', () =>
     ctaExternal: false,
     ctaText: 'Book Falk',
     heroDescription: 'Gjennom Radisson får dere Radisson-pris.',
+    valid: null,
+    expired: false,
+    priceTax: null,
+    contact: null,
   })
 })
 

@@ -1,6 +1,7 @@
 import { type BonusId, DEFAULT_BONUSES } from './bonus.ts'
 import { companyFromSlug } from './company-from-slug.ts'
 import { mailHref } from './email-address.ts'
+import { asExpired } from './expired-view.ts'
 import type { PublicOffer, RecentOffer } from './offer.ts'
 import { GENERIC_SLUG } from './offer-address.ts'
 import type { PartnerDefaults, PublicPartner } from './partner.ts'
@@ -71,9 +72,6 @@ export type OfferView = {
   contact: OfferContact | null
 }
 
-/** Where a customer asks for a new offer in place of an expired one: there a message can be written. */
-const ASK_ANEW = { ctaUrl: '/kontakt', ctaExternal: false, ctaText: 'Be om et nytt tilbud' }
-
 /**
  * What an offer page shows: the fixed config, overridden by the partner's defaults, then by the customer's offer, or
  * failing that by the price and extras of the partner's newest one (F-840 to F-846, F-1267).
@@ -112,11 +110,6 @@ export function offerView(sources: OfferSources): OfferView {
     contact: offer && contactOf(offer),
   }
   return offer?.expired ? asExpired(view) : view
-}
-
-/** The view of an offer that no longer holds: as it was, without what it cost (F-1362). */
-export function asExpired(view: OfferView): OfferView {
-  return { ...view, ...ASK_ANEW, price: null, beforePrice: null, saving: null, priceTax: null, expired: true }
 }
 
 function validityOf(validUntil: string) {

@@ -22,6 +22,45 @@ test('F-918 empty optional fields are null after trimming', () => {
   expect(offerRequest.parse({ ...MINIMAL, ...blank })).toEqual({ ...MINIMAL, ...EMPTY })
 })
 
+describe('F-1361 F-1365 the terms', () => {
+  test('left out are not touched, empty are none, and otherwise tidied', () => {
+    expect(offerRequest.parse(MINIMAL)).toEqual({ ...MINIMAL, ...EMPTY })
+    const blank = { validUntil: ' ', contactName: '', contactPhone: null, contactEmail: '  ' }
+    const none = { validUntil: null, contactName: null, contactPhone: null, contactEmail: null }
+    expect(offerRequest.parse({ ...MINIMAL, ...blank })).toEqual({ ...MINIMAL, ...EMPTY, ...none })
+    const typed = {
+      validUntil: ' 2026-12-04 ',
+      contactName: ' Kari\n Nordmann ',
+      contactPhone: '91234567',
+      contactEmail: ' Kari@Hotellet.NO ',
+    }
+    expect(offerRequest.parse({ ...MINIMAL, ...typed })).toMatchObject({
+      validUntil: '2026-12-04',
+      contactName: 'Kari Nordmann',
+      contactPhone: '+47 912 34 567',
+      contactEmail: 'kari@hotellet.no',
+    })
+  })
+
+  test.each([
+    ['validUntil', '2026-02-30', 'Invalid date'],
+    ['validUntil', '4.12.2026', 'Invalid date'],
+    ['validUntil', '2026-12-04T10:00:00Z', 'Invalid date'],
+    ['validUntil', '12026-12-04', 'Invalid date'],
+    ['contactName', 'x'.repeat(81), 'Contact name is too long'],
+    ['contactPhone', '12345', 'Invalid phone number'],
+    ['contactPhone', 'javascript:alert(1)', 'Invalid phone number'],
+    ['contactEmail', 'kari@hotellet', 'Invalid e-mail address'],
+    ['contactEmail', 'https://hotellet.no', 'Invalid e-mail address'],
+  ])('a %s of «%s» is refused', (field, value, message) => {
+    expect(messages({ ...MINIMAL, [field]: value })).toEqual({ [field]: [message] })
+  })
+
+  test.each(['+46 70 123 45 67', '0045 12 34 56 78', '+47 912 34 567'])('the number %s is one', (phone) => {
+    expect(offerRequest.parse({ ...MINIMAL, contactPhone: phone }).contactPhone).toBe(phone)
+  })
+})
+
 describe('F-919 F-916 what the server says', () => {
   test.each([
     [

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Boundary } from '#browser/Boundary.tsx'
+import { asExpired } from '#domain/expired-view.ts'
 import type { OfferPageResult, PartnerConfigs } from '#domain/offer-page.ts'
 import type { OfferView } from '#domain/offer-view.ts'
 import { CloseupQuotes } from './CloseupQuotes.tsx'
@@ -19,6 +20,9 @@ import './offer.css'
  * for it.
  */
 export const OFFER_SHOWN = 'offer-shown'
+
+/** How often a page that stays open looks whether its offer still holds, in milliseconds. */
+const EXPIRY_CHECK_MS = 20_000
 
 export type OfferPageProps = {
   magician: Magician
@@ -80,6 +84,16 @@ function Page(props: OfferPageProps) {
   }, [unknown])
 
   const view = page?.kind === 'ready' ? page.view : null
+  const end = view?.expired ? undefined : view?.valid?.end
+  useEffect(() => {
+    if (!end) return
+    // A tab may stay open, or come back days later as it was.
+    const check = () => Date.now() >= end && setPage({ kind: 'ready', view: asExpired(view!) })
+    check()
+    const timer = setInterval(check, EXPIRY_CHECK_MS)
+    return () => clearInterval(timer)
+  }, [end, view])
+
   return (
     <div className="offer">
       <OfferHeader view={view} brand={magician.brand} />

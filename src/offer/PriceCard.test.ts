@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { asExpired } from '#domain/expired-view.ts'
 import type { OfferView } from '#domain/offer-view.ts'
 import { exampleView } from '#tests/support/offer-view.ts'
 import { Price, PriceCard } from './PriceCard.tsx'
@@ -24,6 +25,32 @@ describe('the price', () => {
   test('F-731 a partner that shows no prices has none on its page', () => {
     expect(price({ showPricing: false })).toBe('')
   })
+})
+
+describe('how long it holds', () => {
+  const valid = { until: 'fredag 4. desember 2026', end: 0 }
+
+  test('F-1364 is written below the price, also where no price is shown', () => {
+    expect(price({ valid, beforePrice: null, saving: null })).toMatch(
+      /35 000,-\s+Gyldig til fredag 4. desember 2026/,
+    )
+    expect(price({ valid, showPricing: false }).trim()).toBe('Gyldig til fredag 4. desember 2026')
+  })
+
+  test('F-1362 when it is over, that takes the place of the price', () => {
+    expect(
+      price(asExpired({ ...exampleView, valid }))
+        .replace(/\s+/g, ' ')
+        .trim(),
+    ).toBe('Tilbudet er utløpt Det gjaldt til fredag 4. desember 2026')
+  })
+
+  test.each(['eks', 'inkl'] as const)(
+    'F-1366 with a partner that says «%s» about tax, so does the price',
+    (tax) => {
+      expect(price({ priceTax: tax })).toMatch(new RegExp(`Prisen er ${tax}. mva.`))
+    },
+  )
 })
 
 describe('the price card', () => {
@@ -55,6 +82,18 @@ describe('the price card', () => {
     expect(card()).toMatch(/Ordinær pris <s[^>]*>75 000,-<\/s>/)
     expect(card()).toMatch(/<span class="visually-hidden">Deres pris <\/span>35 000,-/)
     expect(card({ beforePrice: null, saving: null })).not.toContain('Deres pris')
+  })
+
+  test('F-1365 names whom to ask, with links, and is silent where nobody is named', () => {
+    const links = [
+      { text: '+47 912 34 567', href: 'tel:+4791234567' },
+      { text: 'kari@grand.no', href: 'mailto:kari@grand.no' },
+    ]
+    const html = card({ partnerName: 'Grand', contact: { name: 'Kari', links } })
+    expect(words(html)).toContain('Kontakt hos Grand Kari +47 912 34 567 kari@grand.no')
+    expect(html).toContain('<a href="tel:+4791234567">')
+    expect(card({ contact: { links: links.slice(1) } })).not.toMatch(/tel:|<b>/)
+    expect(card()).not.toContain('Kontakt hos')
   })
 
   test('a button that leaves the site says so, and the new page cannot reach back', () => {

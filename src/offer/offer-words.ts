@@ -10,7 +10,16 @@ export function offerTitle({ customerName, partnerName }: Named, brand: string):
 }
 
 /** What a chat shows of a link to an offer; never the price, which is the customer's own business (F-1302). */
-export function offerPreview({ customerName, partnerName }: Named, brand: string) {
+export function offerPreview(
+  { customerName, partnerName, expired }: Named & { expired?: boolean },
+  brand: string,
+) {
+  if (expired) {
+    return {
+      title: customerName ? `Tilbudet til ${customerName} er utløpt` : 'Tilbudet er utløpt',
+      description: `Be om et nytt tilbud på en kveld med ${brand}, gjennom ${partnerName}.`,
+    }
+  }
   return {
     title: customerName ? `Tilbud til ${customerName}` : `Tilbud gjennom ${partnerName}`,
     description: `Tilbudet deres på en kveld med ${brand}, gjennom ${partnerName}.`,

@@ -31,6 +31,8 @@ const OFFER = {
   ctaButtonText: 'Book for Acme',
   selectedExtras: ['extended_magic', 'levitate'],
 }
+/** An offer without an end and without anybody to ask. */
+const OPEN = { validUntil: null, contactName: null, contactPhone: null, contactEmail: null, expired: false }
 const DEFAULTS = {
   heroDescription: 'Velkommen',
   price: '45000',
@@ -51,9 +53,10 @@ describe('an offer page in one call', () => {
     const { id } = (await client.post('/api/partner/offers', OFFER)).body.offer
     const expected = {
       partner: { partnerId, name, logoUrl: null },
-      offer: { partnerId, ...OFFER },
+      offer: { partnerId, ...OFFER, ...OPEN },
       recent: null,
       defaults: { partnerId, ...DEFAULTS },
+      priceTax: null,
     }
     expect((await page(partnerId, 'aCME-as')).body).toEqual(expected)
     await client.post('/api/partner/offers', { ...OFFER, id, customerSlug: 'Ny-lenke' })
@@ -65,7 +68,7 @@ describe('an offer page in one call', () => {
   test('F-844 F-845 F-1267 answers without one the newest offer’s price and extras, nobody’s name and nobody’s button', async () => {
     const { client, partnerId, name } = await loggedInPartner(api)
     const partner = { partnerId, name, logoUrl: null }
-    const empty = { partner, offer: null, recent: null, defaults: null }
+    const empty = { partner, offer: null, recent: null, defaults: null, priceTax: null }
     expect((await page(partnerId)).body).toEqual(empty)
     await client.post('/api/partner/offers', { ...OFFER, customerSlug: 'eldre', price: '1' })
     await client.post('/api/partner/offers', OFFER)
@@ -113,12 +116,14 @@ describe('an offer page in one call', () => {
       ...offer,
       recent: null,
       ...defaults,
+      priceTax: null,
     })
     expect((await page(partnerId)).body).toEqual({
       ...partner,
       offer: null,
       recent: recent.offer,
       ...defaults,
+      priceTax: null,
     })
   })
 

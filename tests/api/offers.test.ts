@@ -27,6 +27,7 @@ const OFFER = {
   ctaButtonText: 'Book nå',
   selectedExtras: ['extended_magic', 'em_act'] as BonusId[],
 }
+const NO_TERMS = { validUntil: null, contactName: null, contactPhone: null, contactEmail: null }
 const ONLY_CREATE = { 'if-none-match': '*' }
 
 const stored = (partnerId: string) =>
@@ -55,6 +56,7 @@ describe("a partner's offers", () => {
     const offer: Offer = created.body.offer
     expect(offer).toEqual({
       ...OFFER,
+      ...NO_TERMS,
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       partnerId,
       version: 1,

@@ -22,6 +22,8 @@ const OFFER = {
   ctaButtonText: 'Book',
   selectedExtras: ['extended_magic', 'levitate'],
 }
+/** An offer without an end and without anybody to ask. */
+const OPEN = { validUntil: null, contactName: null, contactPhone: null, contactEmail: null, expired: false }
 
 describe("a customer's offer", () => {
   test('F-1022 F-1001 is read without login, and holds only public fields', async () => {
@@ -29,7 +31,7 @@ describe("a customer's offer", () => {
     await client.post('/api/partner/offers', OFFER)
     const answer = await visitor.get(`/api/offers/${partnerId}/Acme-AS`)
     expect(answer).toMatchObject({ status: 200 })
-    expect(answer.body).toEqual({ offer: { partnerId, ...OFFER } })
+    expect(answer.body).toEqual({ offer: { partnerId, ...OFFER, ...OPEN } })
   })
 
   test('F-1219 is found by its slug in any case, and F-1022 an unknown one is 404', async () => {

@@ -72,7 +72,9 @@ const saved = rowsNamed('saved', offers)
 const excludedHistory = rowsNamed('excluded', offerSlugHistory)
 
 const columns = {
-  outcome: sql<'created' | 'updated' | 'exists' | 'stale' | 'taken' | 'past' | 'missing' | 'raced'>`found.outcome`,
+  outcome: sql<
+    'created' | 'updated' | 'exists' | 'stale' | 'taken' | 'past' | 'missing' | 'raced'
+  >`found.outcome`,
   ...offerColumns,
 }
 

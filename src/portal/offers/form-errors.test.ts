@@ -1,12 +1,16 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { INITIAL_TIERS } from '#domain/before-price.ts'
+import { daysAfter, norwegianDay } from '#domain/validity.ts'
 import { formErrorsOf, offerResolver } from './form-errors.ts'
 import { newOfferValues, type OfferFormValues } from './form-values.ts'
 
 const blank = newOfferValues({ partnerId: 'radisson', defaults: null, settings: null })
 
-async function errorsOf(values: Partial<OfferFormValues>) {
-  const resolve = offerResolver(() => INITIAL_TIERS)
+async function errorsOf(
+  values: Partial<OfferFormValues>,
+  { stored = null, isHalf = false }: { stored?: string | null; isHalf?: boolean } = {},
+) {
+  const resolve = offerResolver(INITIAL_TIERS, { stored, isHalf: () => isHalf })
   const { errors } = await resolve({ ...blank, ...values }, undefined, {
     fields: {},
     shouldUseNativeValidation: false,
@@ -40,6 +44,47 @@ test.each(['hotell.no', 'javascript:alert(1)', 'ikke en lenke'])(
     })
   },
 )
+
+describe('F-1361 the last day', () => {
+  const today = norwegianDay(new Date())
+  const ofDay = async (validUntil: string, field = {}) =>
+    (await errorsOf({ companyName: 'Nordlys', validUntil }, field)).validUntil
+
+  test('may be today or none', async () => {
+    for (const day of ['', today, daysAfter(today, 30)]) expect(await ofDay(day)).toBeUndefined()
+  })
+
+  test('is refused with a sentence if it is over, far ahead or half a date', async () => {
+    expect(await ofDay(daysAfter(today, -1))).toBe('Den dagen er over. Velg i dag eller en senere dag.')
+    expect(await ofDay('2126-12-04')).toBe('Det er lenge til. Velg en dag innen 3 år.')
+    expect(await ofDay('', { isHalf: true })).toBe(
+      'Skriv hele datoen med dag, måned og år, eller la feltet stå tomt.',
+    )
+  })
+
+  test('that is stored may stay', async () => {
+    expect(await ofDay('2025-12-04', { stored: '2025-12-04' })).toBeUndefined()
+    expect(await ofDay('2025-12-05', { stored: '2025-12-04' })).toMatch(/over/)
+  })
+})
+
+test('F-1365 a contact is checked: a number from any country, an address with a domain, a name of one line', async () => {
+  const fine = { contactName: 'Kari Nordmann', contactPhone: '91234567', contactEmail: 'Kari@Hotellet.no' }
+  expect(await errorsOf({ companyName: 'Nordlys', ...fine })).toEqual({})
+  expect(await errorsOf({ companyName: 'Nordlys', contactPhone: '+46 70 123 45 67' })).toEqual({})
+  expect(
+    await errorsOf({
+      companyName: 'Nordlys',
+      contactName: 'x'.repeat(81),
+      contactPhone: '123',
+      contactEmail: 'kari@hotellet',
+    }),
+  ).toEqual({
+    contactName: 'Navnet er for langt. Bruk høyst 80 tegn.',
+    contactPhone: 'Skriv nummeret slik: +47 912 34 567. Fra andre land: med landkode.',
+    contactEmail: 'Skriv hele e-postadressen, for eksempel kari@hotellet.no',
+  })
+})
 
 test('a form with everything right has no errors', async () => {
   expect(

@@ -76,14 +76,12 @@ export function offerResolver(
 ): Resolver<OfferFormValues> {
   const dayIsNot = (problem: 'past' | 'far', error: OfferMessage) =>
     z.refine<OfferRequest>(
-      ({ validUntil }) => validityProblem(validUntil, { today: norwegianDay(new Date()), stored }) !== problem,
+      ({ validUntil }) =>
+        validityProblem(validUntil, { today: norwegianDay(new Date()), stored }) !== problem,
       { path: ['validUntil'], error },
     )
   return contractResolver<OfferFormValues>(
-    offerRequest.check(
-      dayIsNot('past', OFFER_MESSAGES.datePast),
-      dayIsNot('far', OFFER_MESSAGES.dateTooFar),
-    ),
+    offerRequest.check(dayIsNot('past', OFFER_MESSAGES.datePast), dayIsNot('far', OFFER_MESSAGES.dateTooFar)),
     (values) => ({ ...requestBodyOf(values, tiers), ...(isHalf() && { validUntil: HALF_DAY }) }),
     formErrorsOf,
   )

@@ -55,6 +55,10 @@ describe('a new offer', () => {
       ctaButtonUrl: 'https://hotell.example/book',
       ctaButtonText: 'Bestill hos oss',
       selectedExtras: ['extended_magic', 'levitate'],
+      validUntil: '',
+      contactName: '',
+      contactPhone: '',
+      contactEmail: '',
     })
   })
 
@@ -134,5 +138,9 @@ test('F-918 empty optional fields leave as null', () => {
     ctaButtonUrl: null,
     ctaButtonText: null,
     selectedExtras: ['extended_magic', 'em_act'],
+    validUntil: null,
+    contactName: null,
+    contactPhone: null,
+    contactEmail: null,
   })
 })

@@ -1,0 +1,258 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { daysAfter, norwegianDay, validityEnd } from '#domain/validity.ts'
+import { answerOfferPage } from '#netlify/documents/offer-page.ts'
+import { startApi, type TestApi } from '../support/api.ts'
+import type { ApiClient } from '../support/api-client.ts'
+import { loggedInAdmin, loggedInPartner } from '../support/given.ts'
+import { networkInFront } from '../support/network-in-front.ts'
+import { testOfferShells } from '../support/offer-shells.ts'
+
+let api: TestApi
+let visitor: ApiClient
+
+beforeAll(async () => {
+  api = await startApi()
+  visitor = api.client()
+})
+afterEach(() => api.rewind())
+afterAll(() => api.close())
+
+const TERMS = {
+  validUntil: null as string | null,
+  contactName: 'Kari Nordmann',
+  contactPhone: '+47 912 34 567',
+  contactEmail: 'kari@grand.example',
+}
+const OFFER = {
+  companyName: 'Acme AS',
+  customerSlug: 'Acme-AS',
+  price: '48500',
+  beforePrice: '75000',
+  ctaButtonUrl: 'https://hotell.example/acme',
+  selectedExtras: ['em_act'],
+}
+const today = () => norwegianDay(api.services.now())
+/** Lets time pass until an offer of this last day has so many seconds left. */
+const untilLeft = (day: string, seconds: number) =>
+  api.advance(validityEnd(day).getTime() - seconds * 1000 - api.services.now().getTime())
+
+async function document(path: string) {
+  const request = new Request(`https://x.example${path}`)
+  const call = { ip: '', waitUntil: () => {} }
+  const answer = await answerOfferPage(request, call, { services: api.services, shells: testOfferShells })
+  return { headers: answer.headers, text: await answer.text() }
+}
+
+describe('F-1361 F-1365 the terms of an offer', () => {
+  test('are stored and answered, to the partner and to the customer', async () => {
+    const { client, partnerId } = await loggedInPartner(api)
+    const terms = { ...TERMS, validUntil: daysAfter(today(), 12) }
+    const saved = await client.post('/api/partner/offers', { ...OFFER, ...terms })
+    expect(saved).toMatchObject({ status: 201, body: { offer: terms } })
+    expect((await client.get(`/api/partner/offers/${saved.body.offer.id}`)).body.offer).toMatchObject(terms)
+    const read = (await visitor.get(`/api/offers/${partnerId}/acme-as`)).body.offer
+    expect(read).toMatchObject({ ...terms, price: '48500', expired: false })
+  })
+
+  test('stay as they are when a client that does not know them saves, and go when they are emptied', async () => {
+    const { client } = await loggedInPartner(api)
+    const terms = { ...TERMS, validUntil: daysAfter(today(), 12) }
+    const { id } = (await client.post('/api/partner/offers', { ...OFFER, ...terms })).body.offer
+    const unaware = await client.post('/api/partner/offers', { ...OFFER, id, price: '42000' })
+    expect(unaware.body.offer).toMatchObject({ ...terms, price: '42000' })
+    const bySlug = await client.post('/api/partner/offers', OFFER)
+    expect(bySlug.body.offer).toMatchObject(terms)
+    const none = { validUntil: null, contactName: '', contactPhone: null, contactEmail: ' ' }
+    expect((await client.post('/api/partner/offers', { ...OFFER, id, ...none })).body.offer).toMatchObject({
+      validUntil: null,
+      contactName: null,
+      contactPhone: null,
+      contactEmail: null,
+    })
+  })
+
+  test('are none on an offer of a client that does not know them', async () => {
+    const { client } = await loggedInPartner(api)
+    expect((await client.post('/api/partner/offers', OFFER)).body.offer).toMatchObject({
+      validUntil: null,
+      contactName: null,
+    })
+  })
+
+  test.each([
+    ['over', -1, 'Date is in the past'],
+    ['years ahead', 5 * 366, 'Date is too far ahead'],
+  ])(
+    'a last day that is %s is refused, by an admin’s save too, and nothing is stored',
+    async (_what, days, error) => {
+      const { client, partnerId } = await loggedInPartner(api)
+      const admin = (await loggedInAdmin(api)).client
+      const validUntil = daysAfter(today(), days)
+      const { id } = (await client.post('/api/partner/offers', OFFER)).body.offer
+      const refused = { status: 422, body: { error, fields: { validUntil: error } } }
+      const other = { ...OFFER, customerSlug: 'ny', validUntil }
+      expect(await client.post('/api/partner/offers', other)).toMatchObject(refused)
+      expect(
+        await client.post('/api/partner/offers', { ...OFFER, id, price: '1', validUntil }),
+      ).toMatchObject(refused)
+      expect(
+        await admin.post(`/api/admin/partners/${partnerId}/offers`, { ...OFFER, id, validUntil }),
+      ).toMatchObject(refused)
+      const { offers } = (await client.get('/api/partner/offers')).body
+      expect(offers).toMatchObject([{ id, price: '48500', validUntil: null, version: 1 }])
+    },
+  )
+
+  test('today is a last day; one that is over stays where it is stored, and nowhere else', async () => {
+    const { client } = await loggedInPartner(api)
+    const day = today()
+    const { id } = (await client.post('/api/partner/offers', { ...OFFER, validUntil: day })).body.offer
+    api.advance(3 * 86_400_000)
+    const again = { ...OFFER, id, companyName: 'Acme Norge AS', validUntil: day }
+    expect(await client.post('/api/partner/offers', again)).toMatchObject({
+      status: 200,
+      body: { offer: { companyName: 'Acme Norge AS', validUntil: day } },
+    })
+    const dayBefore = { ...again, validUntil: daysAfter(day, -1) }
+    expect((await client.post('/api/partner/offers', dayBefore)).status).toBe(422)
+    const stale = { ...again, companyName: 'For sent' }
+    expect((await client.post('/api/partner/offers', stale, { 'if-match': '"1"' })).status).toBe(412)
+  })
+
+  test('that are wrong, of an offer that is not there, are still of an offer that is not there', async () => {
+    const { client } = await loggedInPartner(api)
+    const nobodys = { ...OFFER, id: crypto.randomUUID(), validUntil: '2020-01-01' }
+    expect((await client.post('/api/partner/offers', nobodys)).status).toBe(404)
+  })
+})
+
+describe('F-1362 an expired offer', () => {
+  async function expiredOffer() {
+    const { client, partnerId } = await loggedInPartner(api)
+    const day = today()
+    await client.post('/api/partner/offers', { ...OFFER, ...TERMS, validUntil: day })
+    return { client, partnerId, day }
+  }
+
+  test('tells no price to anybody but the partner, from the second its day is over', async () => {
+    const { client, partnerId, day } = await expiredOffer()
+    const own = `/partner/${partnerId}/acme-as`
+    const everywhere = async () => {
+      const answers = await Promise.all([
+        visitor.get(`/api/offers/${partnerId}/acme-as`),
+        visitor.get(`/api/offer-page/${partnerId}/acme-as`),
+        visitor.get(`/api/offer-page/${partnerId}/kunde`),
+        visitor.get(`/api/offers/${partnerId}/recent`),
+        document(own),
+        document(`/partner/${partnerId}`),
+        document(`/partner/${partnerId}/en-annen`),
+      ])
+      return answers.map(({ text }) => text)
+    }
+    untilLeft(day, 60)
+    for (const text of await everywhere()) expect(text).toMatch(/48500|48 500/)
+    untilLeft(day, 0)
+    for (const text of await everywhere()) expect(text).not.toMatch(/48500|48 500|75000|75 000/)
+    expect((await document(own)).text).toContain('Tilbudet er utløpt')
+    expect((await document(own)).text).toContain('Be om et nytt tilbud')
+    expect((await client.get('/api/partner/offers')).body.offers[0].price).toBe('48500')
+  })
+
+  test('is not previewed as one that holds', async () => {
+    const { partnerId, day } = await expiredOffer()
+    untilLeft(day, -1)
+    const { text } = await document(`/partner/${partnerId}/acme-as`)
+    expect(text).toMatch(/og:title" content="Tilbudet til Acme AS er utløpt"/)
+    expect(text).not.toContain('Tilbudet deres på en kveld')
+  })
+
+  test('holds again once it is given a new last day', async () => {
+    const { client, partnerId, day } = await expiredOffer()
+    untilLeft(day, -60)
+    expect((await visitor.get(`/api/offers/${partnerId}/acme-as`)).body.offer.expired).toBe(true)
+    await client.post('/api/partner/offers', { ...OFFER, validUntil: daysAfter(day, 7) })
+    expect((await visitor.get(`/api/offers/${partnerId}/acme-as`)).body.offer).toMatchObject({
+      expired: false,
+      price: '48500',
+    })
+  })
+})
+
+describe('F-1363 what the network in front keeps', () => {
+  const kept = (headers: Headers) => {
+    const rule = headers.get('netlify-cdn-cache-control') ?? ''
+    const seconds = (name: string) => Number(new RegExp(`${name}=(\\d+)`).exec(rule)?.[1])
+    return { fresh: seconds('max-age'), stale: seconds('stale-while-revalidate') }
+  }
+
+  test.each([
+    [3 * 86_400, 600, 3600],
+    [3600, 600, 2990],
+    [600, 590, 0],
+    [30, 20, 0],
+    [5, 0, 0],
+  ])(
+    'with %i seconds left: a document %i seconds, and an older one at most %i more',
+    async (left, fresh, stale) => {
+      const { client, partnerId } = await loggedInPartner(api)
+      const day = daysAfter(today(), 5)
+      await client.post('/api/partner/offers', { ...OFFER, validUntil: day })
+      untilLeft(day, left)
+      for (const path of [`/partner/${partnerId}/acme-as`, `/partner/${partnerId}`]) {
+        const found = kept((await document(path)).headers)
+        // The clock goes on while the page is drawn.
+        expect(found.fresh, path).toBeLessThanOrEqual(fresh)
+        expect(found.fresh + found.stale, path).toBeLessThanOrEqual(fresh + stale)
+        expect(found.fresh + found.stale, path).toBeGreaterThanOrEqual(fresh + stale - 30)
+      }
+      const answer = await visitor.get(`/api/offer-page/${partnerId}/acme-as`)
+      expect(kept(answer.headers).fresh).toBeLessThanOrEqual(fresh)
+    },
+  )
+
+  test('after its last day an offer’s document is kept as long as any other', async () => {
+    const { client, partnerId } = await loggedInPartner(api)
+    const day = today()
+    await client.post('/api/partner/offers', { ...OFFER, validUntil: day })
+    untilLeft(day, -1)
+    expect(kept((await document(`/partner/${partnerId}/acme-as`)).headers)).toEqual({
+      fresh: 600,
+      stale: 3600,
+    })
+  })
+
+  describe('in time', () => {
+    const network = networkInFront(() => api)
+
+    test('a document that was kept is not given after its offer’s last day', async () => {
+      const { client, partnerId } = await loggedInPartner(api)
+      const day = today()
+      await client.post('/api/partner/offers', { ...OFFER, validUntil: day })
+      untilLeft(day, 5)
+      const request = new Request(`https://x.example/partner/${partnerId}/acme-as`)
+      const call = { ip: '', waitUntil: () => {} }
+      const read = async () =>
+        (await network.handle(request, () =>
+          answerOfferPage(request, call, { services: api.services, shells: testOfferShells }),
+        ))!.text()
+      expect(await read()).toContain('48 500,-')
+      untilLeft(day, 0)
+      expect(await read()).toContain('Tilbudet er utløpt')
+    })
+  })
+})
+
+test('F-1366 what a partner says about tax stands beside its prices', async () => {
+  const { client, partnerId } = await loggedInPartner(api)
+  await client.post('/api/partner/offers', OFFER)
+  const path = `/partner/${partnerId}/acme-as`
+  expect((await document(path)).text).not.toContain('mva')
+  for (const tax of ['eks', 'inkl']) {
+    await api.services.db.execute(sql`
+      insert into partner_preferences (partner_id, price_tax) values (${partnerId}, ${tax})
+      on conflict (partner_id) do update set price_tax = excluded.price_tax`)
+    expect((await visitor.get(`/api/offer-page/${partnerId}/acme-as`)).body.priceTax).toBe(tax)
+    expect((await document(path)).text.replace(/<!--.*?-->/g, '')).toContain(`Prisen er ${tax}. mva.`)
+  }
+})
