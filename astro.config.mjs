@@ -10,8 +10,8 @@ import { BUILD_VARIABLES } from './src/integrations/build-environment.ts'
 import { calmDirective } from './src/integrations/calm-directive.ts'
 import { contentCheck } from './src/integrations/content-check/check.ts'
 import { editor } from './src/integrations/editor.ts'
+import { hostHeaders } from './src/integrations/host-headers.ts'
 import { islandPreloads } from './src/integrations/island-preloads.ts'
-import { keptFiles } from './src/integrations/kept-files.ts'
 import { laterScripts } from './src/integrations/later-scripts.ts'
 import { layerOrder } from './src/integrations/layer-order.ts'
 import { leanPages } from './src/integrations/lean-pages.ts'
@@ -65,7 +65,7 @@ export default defineConfig({
     netlifyStatic(),
     editor(process.env),
     shortNames(),
-    keptFiles(),
+    hostHeaders(),
     react(),
     sitemap({ filter: (page) => robotsOf(new URL(page).pathname.replace(/\/$/, '')) === 'index' }),
     calmDirective(),

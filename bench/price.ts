@@ -5,10 +5,9 @@ import { BROWSER_ARGS } from '#local/cli/browser.ts'
 import { PROJECT } from '#local/cli/paths.ts'
 import { FUNCTIONS_FOLDER, SITE_FOLDER } from '#netlify/build/functions.ts'
 import { median } from './api/statistics.ts'
+import { LINE } from './line.ts'
 import { serveSite } from './server.ts'
 
-/** A phone on slow 4G: round trip, bits per second and processor, as Lighthouse has them. */
-const LINE = { latencyMs: 150, bytesPerSecond: 1_600_000 / 8, processor: 4 }
 /** How much later than the first paint the price may stand there: three frames, in milliseconds. */
 const PRICE_AFTER_PAINT_MS = 50
 

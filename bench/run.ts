@@ -19,6 +19,7 @@ import {
 import { FLOOR_PATHS, floorPages } from './floor.ts'
 import { buildManyPages } from './many-pages.ts'
 import { measure } from './measure.ts'
+import { measureOnward, missedOnward } from './onward.ts'
 import { measurePrices, missedPrice, type PriceTimes } from './price.ts'
 import type { BuildCost } from './sandbox.ts'
 import { posterOf, serveSite } from './server.ts'
@@ -28,8 +29,8 @@ import { kilobytes, seconds, table } from './table.ts'
 const RESULTS = join(PROJECT, 'build/bench')
 
 /**
- * Measures the built site and when an offer's price is on screen (`--price`: only that); with `--slow` what pages cost a
- * slow processor, with `--pages N` the build itself. Prints tables and writes them as JSON under build/bench.
+ * Measures the built site, when an offer's price is on screen (`--price`: only that) and the ways from page to page
+ * (`--onward`: only those); with `--slow` what pages cost a slow processor, with `--pages N` the build itself. Prints tables and writes them as JSON under build/bench.
  * @throws Stop that names every missed budget and its page.
  */
 export async function bench(args: string[]): Promise<void> {
@@ -40,14 +41,19 @@ export async function bench(args: string[]): Promise<void> {
       runs: { type: 'string', default: '5' },
       only: { type: 'string', multiple: true },
       price: { type: 'boolean', default: false },
+      onward: { type: 'boolean', default: false },
       slow: { type: 'boolean', default: false },
     },
   })
   if (values.pages !== undefined) return benchBuild(wholeNumber('pages', values.pages))
   const runs = wholeNumber('runs', values.runs)
   if (values.slow) return benchSlowPages(runs)
-  if (!values.price) await benchPages(runs, values.only)
-  if (!values.only) await benchPrices(runs)
+  if (values.price) return benchPrices(runs)
+  if (values.onward) return benchOnward(runs)
+  await benchPages(runs, values.only)
+  if (values.only) return
+  await benchPrices(runs)
+  await benchOnward(runs)
 }
 
 function wholeNumber(name: string, given: string): number {
@@ -124,6 +130,16 @@ async function benchSlowPages(runs: number): Promise<void> {
   console.log(`\n${table(heads, rows)}\n`)
   save('slow.json', { runs, date: new Date().toISOString(), pages: Object.fromEntries(pages) })
   stopIfOver(pages.flatMap(([path, page]) => missedSlowBudgets(path, page)))
+}
+
+async function benchOnward(runs: number): Promise<void> {
+  const executablePath = await ensureBrowser()
+  await buildIfNeeded()
+  const times = await measureOnward(executablePath, runs)
+  const rows = times.map(({ way, unprepared, prepared }) => [way, seconds(unprepared), seconds(prepared)])
+  console.log(`\n${table(['from the press to the largest paint', 'unprepared s', 'prepared s'], rows)}\n`)
+  save('onward.json', { runs, date: new Date().toISOString(), times })
+  stopIfOver(missedOnward(times))
 }
 
 function stopIfOver(missed: readonly string[]): void {

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createSecureServer } from 'node:http2'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { generate } from 'selfsigned'
@@ -10,6 +11,9 @@ import { staticSite } from '#local/platform/static-site.ts'
 
 const compress = promisify(brotliCompress)
 
+/** How slow a line is. */
+export type Line = { latencyMs: number; bytesPerSecond: number }
+
 type Answer = { status: number; headers: Record<string, string>; body: Buffer }
 
 /** Serves a built site as a CDN does: HTTP/2, brotli, the headers of netlify.toml; on loopback only. */
@@ -17,11 +21,17 @@ export async function serveSite({
   projectDir,
   publicDir,
   extra = {},
+  line,
+  preparing = true,
 }: {
   projectDir: string
   publicDir: string
   /** Pages that are not files, by path. */
   extra?: Record<string, string>
+  /** Every answer takes as long as it would on this line alone; for browsers that cannot be throttled themselves. */
+  line?: Line
+  /** false: pages do not name the rules by which a browser prepares their links. */
+  preparing?: boolean
 }): Promise<{ url: string; close: () => Promise<void> }> {
   const site = staticSite({ projectDir, publicDir })
   const kept = new Map<string, Promise<Answer>>()
@@ -35,6 +45,7 @@ export async function serveSite({
     const body = Buffer.from(await response.arrayBuffer())
     const headers = Object.fromEntries(response.headers)
     delete headers['content-length']
+    if (!preparing) delete headers['speculation-rules']
     if (!COMPRESSIBLE.test(headers['content-type'] ?? '')) return { status: response.status, headers, body }
     const packed = await compress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
     return {
@@ -49,6 +60,7 @@ export async function serveSite({
     const path = new URL(String(headers[':path']), 'https://localhost').pathname
     if (!kept.has(path)) kept.set(path, make(path))
     const { status, headers: sent, body } = await kept.get(path)!
+    if (line) await wait(line.latencyMs + (body.length / line.bytesPerSecond) * 1000)
     if (stream.destroyed) return
     stream.on('error', () => {})
     const range = /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? '')

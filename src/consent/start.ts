@@ -16,13 +16,13 @@ function load(): Promise<typeof import('./banner.ts')> {
   return import(/* @vite-ignore */ address)
 }
 
-/** Asks for consent if no choice has been made, otherwise starts what was chosen; also opens the settings. */
-export function watchConsent(): void {
+/**
+ * Asks for consent if no choice has been made, otherwise starts what was chosen; also opens the settings. Its delays
+ * begin when `onceShown` (src/scripts/idle.ts) calls.
+ */
+export function watchConsent(onceShown: (next: () => void) => void): void {
   const preferences = glance()
-  const afterLoad = (delay: number, work: () => void) => {
-    if (document.readyState === 'complete') setTimeout(work, delay)
-    else addEventListener('load', () => setTimeout(work, delay), { once: true })
-  }
+  const afterLoad = (delay: number, work: () => void) => onceShown(() => setTimeout(work, delay))
   if (!preferences) {
     afterLoad(COOKIE_BANNER_DELAY_MS, () => load().then(({ ask }) => ask(COOKIE_BANNER_DELAY_MS)))
   } else if (hasTags() && (preferences.analytics || preferences.marketing)) {

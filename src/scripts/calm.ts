@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro'
-import { IDLE_TIMEOUT_MS, whenIdle } from './idle.ts'
+import { IDLE_TIMEOUT_MS, onceShown, whenIdle } from './idle.ts'
 
 const TOUCHED = ['pointerdown', 'focusin', 'keydown'] as const
 
@@ -17,15 +17,10 @@ const calm: ClientDirective = (load, _options, island) => {
     await hydrate()
   }
   for (const type of TOUCHED) island.addEventListener(type, begin)
-  afterLoad(() => afterPaint(() => whenIdle(begin)))
+  onceShown(() => afterPaint(() => whenIdle(begin)))
 }
 
 export default calm
-
-function afterLoad(next: () => void): void {
-  if (document.readyState === 'complete') next()
-  else addEventListener('load', next, { once: true })
-}
 
 /**
  * At load the first screen's pictures are there. The browser reports when the largest element is painted; where it

@@ -6,3 +6,11 @@ export function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: IDLE_TIMEOUT_MS })
   else setTimeout(work, 200)
 }
+
+/** Runs `next` once the page has loaded and is shown: what a browser prepares ahead may never be. */
+export function onceShown(next: () => void): void {
+  if ((document as { prerendering?: boolean }).prerendering)
+    document.addEventListener('prerenderingchange', () => onceShown(next), { once: true })
+  else if (document.readyState === 'complete') next()
+  else addEventListener('load', next, { once: true })
+}

@@ -1,0 +1,46 @@
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
+
+const KEPT = 'Cache-Control: public, max-age=31536000, immutable'
+/** The rules live in public/speculation.json: which links a browser may prepare before they are followed. */
+const PREPARES = 'Speculation-Rules: "/speculation.json"'
+/** Pages that are no way on from the site, by the start of their paths. */
+const NOT_OF_THE_SITE = /^(404|admin|deler|partner|partnertilbud|rediger|tilbud)(\/|$)/
+
+/**
+ * Tells the host what only the build knows. Files with a hash in their name may be kept for a year; this goes file by
+ * file, because a rule for the whole folder would also hold for what is not there: a browser that asks in the middle of
+ * a deploy would keep the 404. The site's pages name the rules by which their links are prepared.
+ */
+export function hostHeaders(): AstroIntegration {
+  return {
+    name: 'host-headers',
+    hooks: {
+      'astro:build:done': ({ dir, pages }) => {
+        const folder = fileURLToPath(dir)
+        const names = readdirSync(join(folder, '_astro'), { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile())
+          .map(({ name }) => name)
+          .sort()
+        const paths = pages.map(({ pathname }) => pathname.replace(/\/$/, ''))
+        writeFileSync(join(folder, '_headers'), keptHeaders(names) + preparingHeaders(paths))
+      },
+    },
+  }
+}
+
+/** The headers file's rules for these names of files in `_astro`. */
+export function keptHeaders(names: readonly string[]): string {
+  return names.map((name) => `/_astro/${name}\n  ${KEPT}\n`).join('')
+}
+
+/** The headers file's rules for pages, given by their paths without slashes around them. */
+export function preparingHeaders(paths: readonly string[]): string {
+  return paths
+    .filter((path) => !NOT_OF_THE_SITE.test(path))
+    .sort()
+    .map((path) => `/${path}\n  ${PREPARES}\n`)
+    .join('')
+}
