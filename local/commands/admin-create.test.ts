@@ -1,3 +1,7 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { askedFor } from './admin-create.ts'
 
@@ -9,6 +13,15 @@ test('an admin is named by address, with or without the option', () => {
   })
 })
 
+test('an option that npm took for its own, since -- was forgotten, counts: it must not set a new password', () => {
+  const { stdout } = spawnSync('npm', ['run', '--silent', 'show', 'kari@firma.no', '--reset-second-factor'], {
+    cwd: aProject(),
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  })
+  expect(askedFor(['kari@firma.no'], JSON.parse(stdout))).toEqual({ email: 'kari@firma.no', reset: true })
+})
+
 test('a misspelt option sets no new password', () => {
   expect(() => askedFor(['kari@firma.no', '--reset-2fa'])).toThrow('There is no option --reset-2fa, only')
 })
@@ -16,3 +29,11 @@ test('a misspelt option sets no new password', () => {
 test.each([[[]], [['kari']]])('%j says whose login', (words) => {
   expect(() => askedFor(words)).toThrow('Say whose login it is')
 })
+
+/** A folder in which `npm run show` prints its environment. */
+function aProject(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'falk-npm-'))
+  writeFileSync(join(folder, 'show.mjs'), 'console.log(JSON.stringify(process.env))')
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { show: 'node show.mjs' } }))
+  return folder
+}

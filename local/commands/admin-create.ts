@@ -11,6 +11,8 @@ import { askPassword, withQuestions } from './questions.ts'
 
 /** The option that takes the second factor from an admin. */
 const RESET = '--reset-second-factor'
+/** Where npm puts the option if the `--` before it was forgotten. */
+const RESET_TAKEN_BY_NPM = 'npm_config_reset_second_factor'
 
 /** Creates an admin, or gives an existing one a new password and ends their sessions (F-1241). */
 export async function createAdmin(
@@ -49,18 +51,21 @@ export async function removeSecondFactor(url: string, email: string): Promise<vo
  * What was asked for on the command line.
  * @throws Stop for an option there is not, and for what is no address.
  */
-export function askedFor(words: readonly string[]): { email: string; reset: boolean } {
+export function askedFor(
+  words: readonly string[],
+  environment: Record<string, string | undefined> = {},
+): { email: string; reset: boolean } {
   const unknown = words.find((word) => word.startsWith('-') && word !== RESET)
   if (unknown) throw new Stop(`There is no option ${unknown}, only ${RESET}: nothing was changed.`)
   const email = normaliseEmail(words.find((word) => word !== RESET) ?? '')
   if (!isEmailAddress(email))
     throw new Stop('Say whose login it is: npm run admin:create -- navn@eksempel.no')
-  return { email, reset: words.includes(RESET) }
+  return { email, reset: words.includes(RESET) || environment[RESET_TAKEN_BY_NPM] === 'true' }
 }
 
 if (import.meta.main) {
   await runCommand(() => {
-    const { email, reset } = askedFor(process.argv.slice(2))
+    const { email, reset } = askedFor(process.argv.slice(2), process.env)
     return withConfiguredDatabase('npm run admin:create', async (url) => {
       const database = `database at ${new URL(url).hostname}`
       if (reset) {
