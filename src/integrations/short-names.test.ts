@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { renamePictures, ShortScopes } from './short-names.ts'
+import { expectNamedInPagesOnly, renamePictures, ShortScopes } from './short-names.ts'
 
 test('pictures are called after their content; sizes with the same content share a file, scripts keep their names', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pictures-'))
@@ -19,6 +19,22 @@ test('pictures are called after their content; sizes with the same content share
   expect(names.get('gneis.C3ARQ_qo.svg')).toMatch(/^gneis\.[\w-]{4}\.svg$/)
   expect((await readdir(folder)).sort()).toEqual([...new Set(names.values()), 'film.BzPewCPv.js'].sort())
 })
+
+test.each(['film.js', '_astro/page.css'])(
+  'a picture named in %s ends the build with a sentence',
+  async (file) => {
+    const folder = await mkdtemp(join(tmpdir(), 'named-'))
+    await mkdir(join(folder, '_astro'))
+    const names = new Map([['hero.BzPewCPv.avif', 'hero.abcd.avif']])
+    await writeFile(join(folder, 'page.html'), '<img src="/_astro/hero.BzPewCPv.avif">')
+    await writeFile(join(folder, file), 'load("/_astro/other.BzPewCPv.avif")')
+    expect(() => expectNamedInPagesOnly(folder, names)).not.toThrow()
+    await writeFile(join(folder, file), 'load("/_astro/other.BzPewCPv.avif", "/_astro/hero.BzPewCPv.avif")')
+    expect(() => expectNamedInPagesOnly(folder, names)).toThrow(
+      `${file} names the picture hero.BzPewCPv.avif, which has been renamed: give it`,
+    )
+  },
+)
 
 test('scopes are shortened alike in styles and markup, on every page, and never to the same name', () => {
   const scopes = new ShortScopes()

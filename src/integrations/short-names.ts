@@ -22,6 +22,7 @@ export function shortNames(): AstroIntegration {
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir)
         const names = renamePictures(join(folder, '_astro'))
+        expectNamedInPagesOnly(folder, names)
         await changePages(folder, async (html) =>
           html.replace(PICTURE_ADDRESS, (name) => names.get(name) ?? name),
         )
@@ -48,6 +49,23 @@ export function renamePictures(folder: string): Map<string, string> {
     renameSync(join(folder, old), join(folder, short))
   }
   return names
+}
+
+/**
+ * Ends the build if a script or a stylesheet names a picture that has another name now: only pages are rewritten, since
+ * a script that changed would need another name itself.
+ * @throws Error with a sentence.
+ */
+export function expectNamedInPagesOnly(folder: string, names: ReadonlyMap<string, string>): void {
+  for (const file of readdirSync(folder, { recursive: true }).map(String)) {
+    if (!/\.(js|css)$/.test(file)) continue
+    const text = readFileSync(join(folder, file), 'utf8')
+    const named = text.match(PICTURE_ADDRESS)?.find((name) => names.has(name))
+    if (named)
+      throw new Error(
+        `${file} names the picture ${named}, which has been renamed: give it the address from a page (src/integrations/short-names.ts).`,
+      )
+  }
 }
 
 const SCOPE = /\bastro-([a-z0-9]{8})\b/g
