@@ -1,5 +1,6 @@
 import { BROWSER_ARGS, findBrowser } from '#local/cli/browser.ts'
-import { expect, test } from '../support/partner.ts'
+import { asAdmin } from '../support/admin.ts'
+import { expect, logIn, test } from '../support/partner.ts'
 import { asks, bothWork, expectNothingWider, readsHerOffer } from '../support/walks.ts'
 
 const executablePath = findBrowser()
@@ -7,10 +8,29 @@ const executablePath = findBrowser()
 /** The browser's own setting for text, doubled from 16 px: what media queries count in grows with it. */
 const DOUBLE_TEXT = '--blink-settings=defaultFontSize=32'
 
+const KINDS_OF_PAGE = [
+  '/',
+  '/underholdning-julebord',
+  '/tryllekunstner-trondheim',
+  '/lp/firmafest',
+  '/lp/tryllekunstner-stavanger',
+  '/faq',
+  '/vilkar',
+  '/finnes-ikke',
+  '/partner',
+  '/admin',
+]
+const SCREENS = [
+  '/admin/dashboard',
+  '/admin/settings',
+  '/admin/enquiries',
+  '/admin/outbox',
+  '/admin/activity',
+]
+
 test.use({
   reducedMotion: 'reduce',
   permissions: ['clipboard-read', 'clipboard-write'],
-  viewport: { width: 1280, height: 844 },
   launchOptions: { args: [...BROWSER_ARGS, DOUBLE_TEXT], ...(executablePath ? { executablePath } : {}) },
 })
 
@@ -19,20 +39,49 @@ test.beforeEach(async ({ page }) => {
   await expect(page.locator('html')).toHaveCSS('font-size', '32px')
 })
 
-test('a visitor with text at 200 % asks, and reads her offer', { tag: '@desktop' }, async ({
-  page,
-  hotel,
-}) => {
-  await expectNothingWider(page)
-  await asks(page)
-  await expectNothingWider(page)
-  await readsHerOffer(page)
-  await hotel.hasOffer('Nordlys')
-  await page.goto(`/partner/${hotel.partnerId}/Nordlys`)
-  await expect(page.locator('#packages')).toBeVisible()
-  await expectNothingWider(page)
-})
+for (const [where, width] of [
+  ['on a desk', 1280],
+  ['on a phone', 390],
+] as const) {
+  test.describe(where, { tag: '@desktop' }, () => {
+    test.use({ viewport: { width, height: 844 } })
 
-test('a partner and an admin with text at 200 % work', { tag: '@desktop' }, async ({ page, hotel }) =>
-  bothWork(page, hotel),
-)
+    test('a visitor with text at 200 % asks, and reads her offer', async ({ page, hotel }) => {
+      await expectNothingWider(page)
+      await asks(page)
+      await expectNothingWider(page)
+      await readsHerOffer(page)
+      await hotel.hasOffer('Nordlys')
+      await page.goto(`/partner/${hotel.partnerId}/Nordlys`)
+      await expect(page.locator('#packages')).toBeVisible()
+      await expectNothingWider(page)
+    })
+
+    test('a partner and an admin with text at 200 % work', async ({ page, hotel }) => bothWork(page, hotel))
+  })
+}
+
+test.describe('on a phone', { tag: '@desktop' }, () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('no page with text at 200 % scrolls sideways', async ({ page, hotel, context, db }) => {
+    const heading = page.getByRole('heading', { level: 1 })
+    for (const path of KINDS_OF_PAGE) {
+      await page.goto(path)
+      await expect(heading, path).toBeVisible()
+      await expectNothingWider(page)
+    }
+    await hotel.hasOffer('Sørlandets Eiendomsutvikling')
+    await logIn(page, hotel)
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+    await expectNothingWider(page)
+    await asAdmin(context, db)
+    const own = `/admin/partner/${hotel.partnerId}`
+    for (const path of [...SCREENS, own, `${own}/settings`]) {
+      await page.goto(path)
+      await expect(heading, path).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await expectNothingWider(page)
+    }
+  })
+})
