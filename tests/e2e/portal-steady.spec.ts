@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test'
 import { saveAccessConfig } from '#netlify/data/queries/access.ts'
 import { createButton, openNewForm } from '../support/offer-steps.ts'
-import { expect, logIn, test, toast } from '../support/partner.ts'
+import { expect, holdBack, logIn, test, toast } from '../support/partner.ts'
 
 /** How far the page can be scrolled, in pixels. */
 const end = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
@@ -32,6 +32,20 @@ async function expectSteadyEnd(page: Page): Promise<void> {
   await expect(page.locator('.toast')).toHaveCount(0)
   expect(await end(page)).toBe(before)
 }
+
+test('the way to a new offer stays in its place when the list turns out to be empty', async ({
+  page,
+  hotel,
+}) => {
+  const letThrough = await holdBack(page, '**/api/partner/offers?*')
+  await logIn(page, hotel)
+  const link = page.getByRole('link', { name: 'Opprett nytt tilbud' })
+  await expect(page.getByRole('main').locator('[data-shown]')).toBeVisible()
+  const place = await link.boundingBox()
+  letThrough()
+  await expect(page.getByText('Ingen tilbud opprettet ennå')).toBeVisible()
+  expect(await link.boundingBox()).toEqual(place)
+})
 
 test('a list too short to scroll is no tab stop, and a long one is', { tag: '@phone' }, async ({
   page,

@@ -40,7 +40,7 @@ export function DashboardScreen({ session, newOffer }: DashboardScreenProps) {
             <Button kind="line" icon="people" onClick={() => setGivingAccess(true)}>
               Gi tilgang
             </Button>
-            {!list.isEmpty && <NewOfferLink />}
+            <NewOfferLink />
           </ScreenActions>
         </ScreenHead>
         <OfferList
@@ -50,9 +50,7 @@ export function DashboardScreen({ session, newOffer }: DashboardScreenProps) {
               drawing
               title="Ingen tilbud opprettet ennå"
               text="Du trenger bare navnet på kunden. Resten er fylt ut, og lenken er klar med en gang."
-            >
-              <NewOfferLink />
-            </Empty>
+            />
           }
         />
         <ScreenFoot>

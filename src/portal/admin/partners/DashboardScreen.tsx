@@ -45,7 +45,7 @@ export function DashboardScreen() {
             <Icon name="gear" className="size-5 max-sm:hidden" />
             Globale innstillinger
           </Link>
-          {!isEmpty && <NewPartnerLink />}
+          <NewPartnerLink />
         </ScreenActions>
       </ScreenHead>
       <Notices />
@@ -57,9 +57,7 @@ export function DashboardScreen() {
             drawing
             title="Ingen partnere ennå"
             text="Legg til den første. Tilgang og standardverdier setter du opp etterpå."
-          >
-            <NewPartnerLink />
-          </Empty>
+          />
         }
         failedText="Vi fikk ikke hentet partnerne. De er trygge, prøv igjen om et øyeblikk."
         tools={

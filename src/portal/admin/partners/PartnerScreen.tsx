@@ -46,7 +46,7 @@ export function PartnerScreen({ partnerId, newOffer }: PartnerScreenProps) {
               <Icon name="gear" className="size-5 max-sm:hidden" />
               Innstillinger
             </Link>
-            {!list.isEmpty && <NewOfferLink partnerId={partnerId} />}
+            <NewOfferLink partnerId={partnerId} />
           </ScreenActions>
         )}
       </ScreenHead>
@@ -60,9 +60,7 @@ export function PartnerScreen({ partnerId, newOffer }: PartnerScreenProps) {
               drawing
               title="Ingen tilbud opprettet ennå"
               text={`Tilbudene ${name} lager, står her. Du kan også lage et for dem.`}
-            >
-              <NewOfferLink partnerId={partnerId} />
-            </Empty>
+            />
           }
         />
       )}
