@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { asAdmin } from '../support/admin.ts'
 import { ADMIN_PASSWORD } from '../support/given.ts'
 import { expect, expectAccessible, requests, test, toast } from '../support/partner.ts'
@@ -77,6 +77,7 @@ test('F-1340 F-1347 an admin switches it on with a code from the app, and logs i
   const coming = page.waitForEvent('download')
   await press(page, 'Last ned')
   expect((await coming).suggestedFilename()).toBe('reservekoder.txt')
+  await expectPrinted(page, codes)
   await press(page, 'Jeg har tatt vare på dem')
   await expect(dialog(page)).toBeHidden()
 
@@ -94,6 +95,19 @@ test('F-1340 F-1347 an admin switches it on with a code from the app, and logs i
   await expect(toast(page, 'Innlogget!')).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
 })
+
+/** The codes are printed, and nothing else of the screen. */
+async function expectPrinted(page: Page, codes: Locator) {
+  await page.evaluate(() => Object.assign(window, { print: () => (document.body.dataset.printed = '') }))
+  await press(page, 'Skriv ut')
+  await expect(page.locator('body[data-printed]')).toHaveCount(1)
+  await page.emulateMedia({ media: 'print' })
+  await expect(codes.last()).toBeVisible()
+  await expect(dialog(page).getByText(`Til ${new URL(page.url()).host}/admin`)).toBeVisible()
+  await expect(page.locator('h1, main, [data-dialog-open] button').filter({ visible: true })).toHaveCount(0)
+  await page.screenshot({ path: test.info().outputPath('printed.png'), fullPage: true })
+  await page.emulateMedia({ media: null })
+}
 
 test('F-1342 F-1345 F-1347 a recovery code lets in and is counted; with another come new ones, and off it goes', {
   tag: '@desktop',

@@ -60,7 +60,7 @@ export function CreatedDialog({ partnerId, created, onClose }: CreatedDialogProp
               <b>{offer.customerSlug}</b>
             </span>
           </DialogBox>
-          <DialogActions three>
+          <DialogActions belowMain={2}>
             <CopyLinkButton kind="gold" link={publicLink(offer)} />
             <ButtonLink
               kind="line"

@@ -3,12 +3,14 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { type MouseEvent as ReactMouseEvent, type ReactNode, useRef } from 'react'
 import { Button, buttonClass } from './Button.tsx'
 import { Icon } from './Icon.tsx'
+import './dialog.css'
 
 const BACKDROP =
-  'fixed inset-0 z-(--z-modal) bg-night-950/62 transition-opacity duration-slow ease-light away:opacity-0'
-const VIEWPORT = 'fixed inset-0 z-(--z-modal) grid items-end overflow-hidden sm:place-items-center sm:p-6'
+  'fixed inset-0 z-(--z-modal) bg-night-950/62 transition-opacity duration-slow ease-light print:hidden away:opacity-0'
+const VIEWPORT =
+  'fixed inset-0 z-(--z-modal) grid items-end overflow-hidden sm:place-items-center sm:p-6 print:static print:block'
 const POPUP =
-  'relative max-h-[92svh] w-full overflow-auto overscroll-contain rounded-t-[1.25rem] bg-ivory-bright px-5 pb-[calc(1.75rem+env(safe-area-inset-bottom))] font-sans text-16 leading-normal text-ink shadow-[0_24px_64px_color-mix(in_srgb,var(--color-night-950)_40%,transparent)] transition-[transform,opacity] duration-slow ease-light focus-visible:outline-none sm:w-[min(33rem,100%)] sm:rounded-[1.125rem] sm:px-7 sm:pb-7 forced-colors:border-2 away:transform-[translateY(40%)] away:opacity-0 sm:away:transform-[translateY(12px)_scale(.985)]'
+  'relative max-h-[92svh] w-full overflow-auto overscroll-contain rounded-t-[1.25rem] bg-ivory-bright px-5 pb-[calc(1.75rem+env(safe-area-inset-bottom))] font-sans text-16 leading-normal text-ink shadow-[0_24px_64px_color-mix(in_srgb,var(--color-night-950)_40%,transparent)] transition-[transform,opacity] duration-slow ease-light focus-visible:outline-none sm:w-[min(33rem,100%)] sm:rounded-[1.125rem] sm:px-7 sm:pb-7 print:max-h-none print:w-full print:shadow-none forced-colors:border-2 away:transform-[translateY(40%)] away:opacity-0 sm:away:transform-[translateY(12px)_scale(.985)]'
 const PLAIN_TITLE = 'font-sans text-21 leading-[1.25] font-bold tracking-[-.01em]'
 const FESTIVE_TITLE = 'font-display text-[2.125rem] leading-[1.06] font-title tracking-head'
 const LEAD = 'mt-2 text-ink-mute'
@@ -58,7 +60,7 @@ export function Dialog({ open, onClose, onClosed, title, lead, picture, children
             <BaseDialog.Close
               className={buttonClass(
                 { kind: picture ? 'night' : 'quiet', size: 'icon' },
-                'absolute top-3.5 right-3',
+                'absolute top-3.5 right-3 print:hidden',
               )}
               aria-label="Lukk"
             >
@@ -84,12 +86,23 @@ function Stage({ picture }: { picture: string }) {
   )
 }
 
+const BELOW_MAIN = {
+  2: 'sm:grid-cols-2 sm:*:first:col-span-full',
+  3: 'sm:grid-cols-3 sm:*:first:col-span-full',
+}
+
+type DialogActionsProps = {
+  /** How many share a row below the main one; without it, all share one. */
+  belowMain?: keyof typeof BELOW_MAIN
+  children: ReactNode
+}
+
 /** A dialog's buttons: stacked on a phone, side by side from 640 px, the main one first. */
-export function DialogActions({ three = false, children }: { three?: boolean; children: ReactNode }) {
+export function DialogActions({ belowMain, children }: DialogActionsProps) {
   return (
     <div
-      className={`mt-6 grid gap-2.5 ${
-        three ? 'sm:grid-cols-2 sm:*:first:col-span-full' : 'sm:flex sm:flex-row-reverse sm:justify-start'
+      className={`mt-6 grid gap-2.5 print:hidden ${
+        belowMain ? BELOW_MAIN[belowMain] : 'sm:flex sm:flex-row-reverse sm:justify-start'
       }`}
     >
       {children}

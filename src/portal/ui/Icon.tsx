@@ -34,6 +34,7 @@ const PATHS = {
   ),
   upload: <path d="M10 13V4M6.5 7.5 10 4l3.5 3.5M4 13v3h12v-3" />,
   download: <path d="M10 4v9M6.5 9.5 10 13l3.5-3.5M4 13v3h12v-3" />,
+  print: <path d="M6 8V4h8v4M6 14H3.5V8h13v6H14M6 12h8v4.5H6z" />,
   mail: <path d="M3.5 5.5h13v9h-13zM4 6l6 4.8L16 6" />,
   phone: (
     <path d="M5 3.5h2.5l1.2 3.2-1.6 1.2a8.5 8.5 0 0 0 5 5l1.2-1.6 3.2 1.2V15a1.5 1.5 0 0 1-1.6 1.5C8.5 16.1 3.9 11.5 3.5 5.1A1.5 1.5 0 0 1 5 3.5Z" />

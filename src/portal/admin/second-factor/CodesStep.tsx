@@ -21,9 +21,13 @@ export function CodesStep({ codes, onDone }: { codes: string[]; onDone: () => vo
   const download = () =>
     saveFile('reservekoder.txt', new Blob([`Reservekoder til ${location.host}/admin\n\n${text}\n`]))
 
+  // The browsers of some apps cannot.
+  const canPrint = typeof window.print === 'function'
+
   return (
     <div className="mt-5">
       <StepHeading>Reservekodene dine</StepHeading>
+      <p className="hidden print:block">Til {location.host}/admin</p>
       <p>Mister du telefonen, slipper du inn med en av disse. Hver kode virker én gang.</p>
       <ul
         translate="no"
@@ -36,7 +40,7 @@ export function CodesStep({ codes, onDone }: { codes: string[]; onDone: () => vo
         ))}
       </ul>
       <Note className="mt-4">Du ser dem bare nå. Ta vare på dem et annet sted enn på telefonen.</Note>
-      <DialogActions three>
+      <DialogActions belowMain={canPrint ? 3 : 2}>
         <Button kind="gold" onClick={onDone}>
           Jeg har tatt vare på dem
         </Button>
@@ -46,6 +50,11 @@ export function CodesStep({ codes, onDone }: { codes: string[]; onDone: () => vo
         <Button kind="line" icon="download" onClick={download}>
           Last ned
         </Button>
+        {canPrint && (
+          <Button kind="line" icon="print" onClick={() => print()}>
+            Skriv ut
+          </Button>
+        )}
       </DialogActions>
     </div>
   )
