@@ -13,9 +13,9 @@ function scripts(page: Page): string[] {
 const hydrated = (page: Page) => page.locator('form.sheet[novalidate]')
 
 test.describe('client:calm', { tag: '@phone' }, () => {
-  test('React is asked for only after the page has loaded and its largest element so far is painted', async ({
-    page,
-  }) => {
+  test('React is asked for only after the page has loaded and its largest element so far is painted', {
+    tag: '@chromium',
+  }, async ({ page }) => {
     await page.addInitScript(() => {
       Object.assign(window, { painted: [] })
       new PerformanceObserver((list) => {

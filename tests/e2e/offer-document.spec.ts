@@ -72,7 +72,10 @@ test.describe('a browser without scripts', () => {
     }
   })
 
-  test('F-1300 prints it on one A4 page, with its address', { tag: '@desktop' }, async ({ page, hotel }) => {
+  test('F-1300 prints it on one A4 page, with its address', { tag: ['@desktop', '@chromium'] }, async ({
+    page,
+    hotel,
+  }) => {
     const { customerSlug } = await hotel.hasOffer('Nordlys')
     await hotel.hasLogo('/favicon.svg')
     await open(page, hotel, customerSlug)

@@ -6,11 +6,9 @@ test.use({ reducedMotion: 'reduce' })
 test.describe('where the page comes without the offer', () => {
   test.beforeEach(({ context }) => comeAsShells(context))
 
-  test('F-426 F-969 the page says that it is loading, and nothing jumps when it is there', async ({
-    page,
-    hotel,
-    baseURL,
-  }) => {
+  test('F-426 F-969 the page says that it is loading, and nothing jumps when it is there', {
+    tag: '@chromium',
+  }, async ({ page, hotel, baseURL }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     const { customerSlug } = await hotel.hasOffer('Nordlys')
     await hotel.hasLogo(`${baseURL}/favicon.svg`)

@@ -98,7 +98,7 @@ test('F-815 F-821 the film plays behind the headline, not for those who want no 
 })
 
 test('F-815 on a slow line the poster is the largest paint, not the film that comes after it', {
-  tag: '@desktop',
+  tag: ['@desktop', '@chromium'],
 }, async ({ page, hotel }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.addInitScript(() => {
@@ -235,10 +235,9 @@ test('F-841 a logo takes the place of the name, and one that is missing gives it
   await expect(page.getByRole('banner').getByRole('img', { name: hotel.name })).toBeVisible()
 })
 
-test('a hotel prints the offer: everything that counts on one A4 page', { tag: '@desktop' }, async ({
-  page,
-  hotel,
-}) => {
+test('a hotel prints the offer: everything that counts on one A4 page', {
+  tag: ['@desktop', '@chromium'],
+}, async ({ page, hotel }) => {
   const { customerSlug } = await hotel.hasOffer('Sørlandets Eiendomsutvikling og Forvaltning AS', {
     price: 'Etter avtale med Hotell Fjordgløtt',
     selectedExtras: ['extended_magic', 'logo_illusion', 'em_act', 'boss_appear', 'levitate'],

@@ -87,7 +87,7 @@ test('F-402 the name needs no file of its own: it is there before any script has
   await expect(headline(page)).toBeVisible()
 })
 
-test('nothing moves when the name arrives, however long it is', async ({ page }) => {
+test('nothing moves when the name arrives, however long it is', { tag: '@chromium' }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(globalThis, { jumps: 0 })
     new PerformanceObserver((list) => {
@@ -100,9 +100,9 @@ test('nothing moves when the name arrives, however long it is', async ({ page })
   expect(await page.evaluate(() => globalThis.jumps)).toBeLessThan(0.001)
 })
 
-test('printed, the three packages stand side by side on one A4 page', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('printed, the three packages stand side by side on one A4 page', {
+  tag: ['@desktop', '@chromium'],
+}, async ({ page }) => {
   await page.goto('/tilbud/sorlandets-eiendomsutvikling-og-forvaltning-as')
   expect(await pagesOf(page)).toBe(1)
   await page.emulateMedia({ media: 'print' })

@@ -1,10 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { test as base, chromium, expect } from 'playwright/test'
+import { chromium, expect } from 'playwright/test'
 import { BROWSER_ARGS, findBrowser } from '#local/cli/browser.ts'
 import { openTool } from '#local/cli/tools.ts'
-import { closeDb, createDb, type Db } from '#netlify/data/client.ts'
-import { type Hotel, openHotel } from '../support/partner.ts'
+import { hotelTest } from '../support/partner.ts'
 import type { Engine } from './engine.ts'
 import { startFirefox } from './firefox.ts'
 import { inPage } from './in-page.ts'
@@ -13,16 +12,13 @@ import { startWebKit } from './webkit.ts'
 
 export type EngineName = 'firefox' | 'webkit'
 type Options = { engine: EngineName }
-type Fixtures = {
-  visitor: Visitor
-  hotel: Hotel
-}
+type Fixtures = { visitor: Visitor }
 type Windows = { newWindow: () => Promise<Engine>; stop: () => Promise<void> }
 
 const TOOLS = fileURLToPath(new URL('./tools', import.meta.url))
 
 /** Playwright's runner, with a visitor in another engine's window in place of its page. */
-export const test = base.extend<Fixtures, Options & { windows: Windows; inChromium: Visitor; db: Db }>({
+export const test = hotelTest.extend<Fixtures, Options & { windows: Windows; inChromium: Visitor }>({
   engine: ['firefox', { option: true, scope: 'worker' }],
   windows: [
     async ({ engine }, use) => {
@@ -48,16 +44,6 @@ export const test = base.extend<Fixtures, Options & { windows: Windows; inChromi
     },
     { scope: 'worker' },
   ],
-  db: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern.
-    async ({}, use) => {
-      const db = await createDb({ url: () => process.env.E2E_DATABASE_URL!, driver: 'pg' })
-      await use(db)
-      await closeDb(db)
-    },
-    { scope: 'worker' },
-  ],
-  hotel: async ({ db }, use) => use(await openHotel(db)),
   visitor: async ({ windows }, use, info) => {
     const engine = await windows.newWindow()
     const visitor = new Visitor(engine, process.env.E2E_URL!)

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
-import type { Locator, Page } from 'playwright/test'
+import { test as base, type Locator, mergeTests, type Page } from 'playwright/test'
 import type { BonusId } from '#domain/bonus.ts'
 import type { Offer } from '#domain/offer.ts'
 import { slugFromCompany } from '#domain/slug.ts'
@@ -8,7 +8,7 @@ import { closeDb, createDb, type Db } from '#netlify/data/client.ts'
 import { saveAccessConfig } from '#netlify/data/queries/access.ts'
 import { createPartner, patchPartner } from '#netlify/data/queries/partners.ts'
 import { saveOffer } from '#netlify/data/queries/save-offer.ts'
-import { test as base, expect } from './browser.ts'
+import { expect, test as visitorTest } from './browser.ts'
 
 /** A hotel used by this test alone. */
 export type Hotel = {
@@ -37,14 +37,8 @@ type OfferValues = {
   selectedExtras: BonusId[] | null
 }
 
-type Fixtures = {
-  hotel: Hotel
-  /** Fails the test if the page breaks its content security policy or throws. */
-  noFaults: undefined
-}
-
-/** Playwright's test with a hotel of its own in the platform's database. */
-export const test = base.extend<Fixtures, { db: Db }>({
+/** Whoever extends it has hotels in the platform's database, in any browser or none. */
+export const hotelTest = base.extend<{ hotel: Hotel }, { db: Db }>({
   db: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern.
     async ({}, use) => {
@@ -55,6 +49,15 @@ export const test = base.extend<Fixtures, { db: Db }>({
     { scope: 'worker' },
   ],
   hotel: async ({ db }, use) => use(await openHotel(db)),
+})
+
+type Fixtures = {
+  /** Fails the test if the page breaks its content security policy or throws. */
+  noFaults: undefined
+}
+
+/** Playwright's test with a hotel of its own in the platform's database. */
+export const test = mergeTests(visitorTest, hotelTest).extend<Fixtures>({
   noFaults: [
     async ({ page }, use) => {
       const faults: string[] = []
@@ -70,7 +73,7 @@ export const test = base.extend<Fixtures, { db: Db }>({
 })
 
 /** A hotel of its own in the database. */
-export async function openHotel(db: Db): Promise<Hotel> {
+async function openHotel(db: Db): Promise<Hotel> {
   const partnerId = `hotell-${crypto.randomUUID().slice(0, 8)}`
   const name = 'Hotell Fjordgløtt'
   const email = `ida@${partnerId}.example`
