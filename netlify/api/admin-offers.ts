@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { offerRequest } from '#domain/offer.ts'
 import { offerListQuery } from '#domain/offer-list.ts'
+import { lastContact } from '../data/queries/offer-contact.ts'
 import { deleteOffer, findOffer, listOffers } from '../data/queries/offers.ts'
 import { findPartner } from '../data/queries/partners.ts'
 import { ok } from './answer.ts'
@@ -11,7 +12,7 @@ import { purgeOfferPages } from './offer-page-cache.ts'
 import { answerSave, savedOfferAnswers, savedOfferRefusals } from './offer-saving.ts'
 import { partnerIdParam, uuidParam } from './parameters.ts'
 import { route } from './route.ts'
-import { doneShape, offerListShape, offerShape } from './shapes.ts'
+import { doneShape, offerContactShape, offerListShape, offerShape } from './shapes.ts'
 
 export const adminOfferRoutes = [
   route({
@@ -44,6 +45,21 @@ export const adminOfferRoutes = [
       })
       if (!offer) throw new NotFound('Fant ikke tilbudet. Det kan være slettet.')
       return c.json({ offer }, 200, etagOf(offer))
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/admin/partners/:partnerId/offer-contact',
+    summary:
+      'The contact on the last offer that this admin made for a partner, null if there is none lately.',
+    guard: forAdmin,
+    answers: () => [ok(z.strictObject({ contact: z.nullable(offerContactShape()) }))],
+    async handle({ c, services, session }) {
+      const contact = await lastContact(services.db, {
+        partnerId: partnerIdParam(c),
+        by: actorOf(session),
+      })
+      return c.json({ contact }, 200)
     },
   }),
   route({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { canUseAdvanced } from '#domain/advanced.ts'
 import { offerRequest } from '#domain/offer.ts'
 import { offerListQuery } from '#domain/offer-list.ts'
+import { lastContact } from '../data/queries/offer-contact.ts'
 import { deleteOffer, findOffer, listOffers } from '../data/queries/offers.ts'
 import { selectSettings, settingsFrom } from '../data/queries/settings.ts'
 import { jsonIn } from '../data/rows.ts'
@@ -13,7 +14,7 @@ import { purgeOfferPages } from './offer-page-cache.ts'
 import { answerSave, savedOfferAnswers, savedOfferRefusals } from './offer-saving.ts'
 import { uuidParam } from './parameters.ts'
 import { route } from './route.ts'
-import { doneShape, offerListShape, offerShape } from './shapes.ts'
+import { doneShape, offerContactShape, offerListShape, offerShape } from './shapes.ts'
 
 export const partnerOfferRoutes = [
   route({
@@ -37,6 +38,20 @@ export const partnerOfferRoutes = [
       const offer = await findOffer(services.db, { id: uuidParam(c, 'id'), partnerId })
       if (!offer) throw new NotFound('Fant ikke tilbudet. Det kan være slettet.')
       return c.json({ offer }, 200, etagOf(offer))
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/partner/offer-contact',
+    summary: 'The contact on the last offer that this login made, null if it has made none lately.',
+    guard: forPartner,
+    answers: () => [ok(z.strictObject({ contact: z.nullable(offerContactShape()) }))],
+    async handle({ c, services, session }) {
+      const contact = await lastContact(services.db, {
+        partnerId: session.partnerId,
+        by: actorOf(session),
+      })
+      return c.json({ contact }, 200)
     },
   }),
   route({

@@ -1,4 +1,5 @@
 import { type CommonSettings, type FetcherStore, nanoquery } from '@nanostores/query'
+import { atom } from 'nanostores'
 import type { Fits } from './answers/shape.ts'
 import { callApi, failedStatus } from './api.ts'
 import { type CacheKey, type CacheKeys, isAmong } from './cache-keys.ts'
@@ -41,15 +42,17 @@ const [createFetcherStore, , { invalidateKeys, mutateCache, revalidateKeys }] = 
   cache,
 })
 
+const $noKey = atom(null)
+
 type QuerySettings<Data> = Partial<Loading<Data>> & Pick<CommonSettings<Data>, 'onError'>
 
-/** A store for one GET. */
+/** A store for one GET; without a key there is none, and the store stays empty. */
 export function createQuery<Data>(
-  key: CacheKey,
+  key: CacheKey | null,
   { on401 = 'throw', fits, onError }: QuerySettings<Data> = {},
 ): FetcherStore<Data> {
   const fetcher = createLoader({ on401, fits }) as CommonSettings<Data>['fetcher']
-  return createFetcherStore<Data>([key], { fetcher, onError })
+  return createFetcherStore<Data>([key ?? $noKey], { fetcher, onError })
 }
 
 /** The data cached under a key, or undefined. */

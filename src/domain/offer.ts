@@ -161,6 +161,9 @@ export type Offer = {
   updatedAt: string
 }
 
+/** Whom a customer may ask at the partner, as an offer has it. */
+export type OfferContact = Pick<Offer, 'contactName' | 'contactPhone' | 'contactEmail'>
+
 /** The parts of an offer that a customer's browser gets. */
 export type PublicOffer = Pick<
   Offer,

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { INITIAL_PREFERENCES } from '#domain/partner-preferences.ts'
 import { daysAfter, norwegianDay, validityEnd } from '#domain/validity.ts'
 import { answerOfferPage } from '#netlify/documents/offer-page.ts'
 import { startApi, type TestApi } from '../support/api.ts'
@@ -127,6 +127,40 @@ describe('F-1361 F-1365 the terms of an offer', () => {
   })
 })
 
+describe('F-1365 the contact that a new offer begins with', () => {
+  const contactOf = async (client: ApiClient) => (await client.get('/api/partner/offer-contact')).body.contact
+  const { validUntil: _, ...KARI } = TERMS
+
+  test('is that of the last offer the same login made, as it is now', async () => {
+    const { client } = await loggedInPartner(api)
+    expect(await contactOf(client)).toBeNull()
+    const { id } = (await client.post('/api/partner/offers', { ...OFFER, ...KARI })).body.offer
+    expect(await contactOf(client)).toEqual(KARI)
+    await client.post('/api/partner/offers', { ...OFFER, id, contactName: 'Kari N.' })
+    expect(await contactOf(client)).toEqual({ ...KARI, contactName: 'Kari N.' })
+    await client.post('/api/partner/offers', { ...OFFER, customerSlug: 'ny' })
+    expect(await contactOf(client)).toEqual({ contactName: null, contactPhone: null, contactEmail: null })
+  })
+
+  test('is never a colleague’s, an admin’s or another partner’s', async () => {
+    const mine = await loggedInPartner(api)
+    const email = `ola@${mine.partnerId}.example`
+    await mine.client.post('/api/partner/access-config/add-email', { email })
+    const colleague = { client: api.client() }
+    expect((await colleague.client.post('/api/auth/partner/login', { email })).status).toBe(200)
+    const theirs = await loggedInPartner(api)
+    const admin = (await loggedInAdmin(api)).client
+    await mine.client.post('/api/partner/offers', { ...OFFER, ...KARI })
+    for (const { client } of [colleague, theirs]) expect(await contactOf(client)).toBeNull()
+    const asAdmin = `/api/admin/partners/${mine.partnerId}/offer-contact`
+    expect((await admin.get(asAdmin)).body).toEqual({ contact: null })
+    const own = { ...OFFER, customerSlug: 'adminens', contactName: 'Falk' }
+    await admin.post(`/api/admin/partners/${mine.partnerId}/offers`, own)
+    expect((await admin.get(asAdmin)).body.contact.contactName).toBe('Falk')
+    expect(await contactOf(mine.client)).toEqual(KARI)
+  })
+})
+
 describe('F-1362 an expired offer', () => {
   async function expiredOffer() {
     const { client, partnerId } = await loggedInPartner(api)
@@ -247,12 +281,14 @@ test('F-1366 what a partner says about tax stands beside its prices', async () =
   const { client, partnerId } = await loggedInPartner(api)
   await client.post('/api/partner/offers', OFFER)
   const path = `/partner/${partnerId}/acme-as`
+  const neighbour = await loggedInPartner(api)
+  const preferences = { ...INITIAL_PREFERENCES, priceTax: 'inkl' }
+  expect((await neighbour.client.post('/api/partner/preferences', preferences)).status).toBe(200)
   expect((await document(path)).text).not.toContain('mva')
   for (const tax of ['eks', 'inkl']) {
-    await api.services.db.execute(sql`
-      insert into partner_preferences (partner_id, price_tax) values (${partnerId}, ${tax})
-      on conflict (partner_id) do update set price_tax = excluded.price_tax`)
+    await client.post('/api/partner/preferences', { ...INITIAL_PREFERENCES, priceTax: tax })
     expect((await visitor.get(`/api/offer-page/${partnerId}/acme-as`)).body.priceTax).toBe(tax)
+    expect((await visitor.get(`/api/offer-page/${neighbour.partnerId}/kunde`)).body.priceTax).toBe('inkl')
     expect((await document(path)).text.replace(/<!--.*?-->/g, '')).toContain(`Prisen er ${tax}. mva.`)
   }
 })

@@ -40,6 +40,8 @@ const STATEMENTS: Record<string, number> = {
   'GET /api/partner/access-config': 2,
   'POST /api/partner/access-config': 2,
   'POST /api/partner/access-config/add-email': 2,
+  'GET /api/partner/offer-contact': 2,
+  'GET /api/admin/partners/:partnerId/offer-contact': 2,
   'GET /api/partner/preferences': 2,
   'POST /api/partner/preferences': 2,
   'GET /api/admin/partners/:partnerId/preferences': 2,

@@ -35,7 +35,7 @@ export async function storedForOfferPage(
         recent: jsonIn(selectRecentOffer({ partnerId })),
         defaults: jsonIn(selectPartnerDefaults({ partnerId })),
         priceTax: sql<PriceTax | null>`(select ${partnerPreferences.priceTax} from ${partnerPreferences}
-          where ${partnerPreferences.partnerId} = ${partners.partnerId})`,
+          where ${partnerPreferences.partnerId} = ${partnerId})`,
       })
       .from(partners)
       .where(eq(partners.partnerId, partnerId)),

@@ -19,6 +19,8 @@ const READ: [route: string, fits: (value: unknown) => boolean][] = [
   ['POST /api/partner/offers', portal.offerAnswer],
   ['GET /api/admin/partners/:partnerId/offers', portal.offerListAnswer],
   ['GET /api/admin/partners/:partnerId/offers/:offerId', portal.offerAnswer],
+  ['GET /api/partner/offer-contact', portal.offerContactAnswer],
+  ['GET /api/admin/partners/:partnerId/offer-contact', portal.offerContactAnswer],
   ['GET /api/partner/access-config', portal.accessAnswer],
   ['POST /api/partner/access-config', portal.accessAnswer],
   ['GET /api/admin/partners', admin.partnerPageAnswer],

@@ -14,15 +14,19 @@ const button = { ctaButtonUrl: textOrNull, ctaButtonText: textOrNull }
 /** The parts of an offer that several answers share. */
 export const offerFields = { ...recent, ...button }
 
+export const contactFields = {
+  contactName: textOrNull,
+  contactPhone: textOrNull,
+  contactEmail: textOrNull,
+}
+
 /** What only a customer's own offer has. */
 export const customerFields = {
+  ...contactFields,
   ...offerFields,
   companyName: text,
   customerSlug: text,
   validUntil: textOrNull,
-  contactName: textOrNull,
-  contactPhone: textOrNull,
-  contactEmail: textOrNull,
 }
 
 /** The answer of `GET /api/offer-page/{partnerId}/{kunde}`. */

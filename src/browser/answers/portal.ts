@@ -1,12 +1,12 @@
 import type { StoredAccess } from '#domain/access.ts'
 import { BONUS_IDS } from '#domain/bonus.ts'
-import type { Offer } from '#domain/offer.ts'
+import type { Offer, OfferContact } from '#domain/offer.ts'
 import type { OfferListPage } from '#domain/offer-list.ts'
 import type { Partner, StoredDefaults } from '#domain/partner.ts'
 import { type PartnerPreferences, PRICE_TAXES } from '#domain/partner-preferences.ts'
 import type { PartnerSession, SessionEntry, SessionPage } from '#domain/session.ts'
 import type { GlobalSettings } from '#domain/settings.ts'
-import { customerFields, offerFields } from './offer-page.ts'
+import { contactFields, customerFields, offerFields } from './offer-page.ts'
 import { type Fits, fields, flag, listOf, number, oneOf, orNull, text, textOrNull } from './shape.ts'
 
 // What both portals read.
@@ -24,6 +24,10 @@ const offer = fields<Offer>({
 })
 export const offerAnswer = fields<{ offer: Offer }>({ offer })
 export const offerListAnswer = fields<OfferListPage>({ offers: listOf(offer), ...pageFields })
+
+export const offerContactAnswer = fields<{ contact: OfferContact | null }>({
+  contact: orNull(fields(contactFields)),
+})
 
 export const partner = fields<Partner>({
   partnerId: text,

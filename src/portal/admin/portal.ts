@@ -22,6 +22,7 @@ export const ADMIN_PORTAL: PortalPlaces = {
   logOut,
   offersOf: (partnerId) => ({
     api: `${PARTNERS_API}/${partnerId}/offers`,
+    contactApi: `${PARTNERS_API}/${partnerId}/offer-contact`,
     preferencesApi: `${PARTNERS_API}/${partnerId}/preferences`,
     listPath: partnerPath(partnerId),
     listLabel: 'Til partnerens tilbud',

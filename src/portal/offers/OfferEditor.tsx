@@ -55,7 +55,7 @@ type ReadyFormProps = OfferEditorProps & { sources: FormSources; offer: Offer | 
 
 function ReadyForm(props: ReadyFormProps) {
   const { partnerId, partnerName, advancedLabels, sources, offer, onReload, onUpdated } = props
-  const { partner, defaults, settings } = sources
+  const { partner, defaults, settings, preferences } = sources
   const { owner, resume, offersOf } = usePortal()
   const { api, listPath, editPath, createdPath } = offersOf(partnerId)
   const navigate = useNavigate()
@@ -102,6 +102,7 @@ function ReadyForm(props: ReadyFormProps) {
           tiers={opened.tiers}
           partner={{ partnerId, name: partnerName, logoUrl: partner?.logoUrl ?? null }}
           defaults={defaults}
+          priceTax={preferences?.priceTax ?? null}
           setsButton={labels !== null || offer !== null}
         />
       )}

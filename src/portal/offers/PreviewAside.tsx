@@ -5,6 +5,7 @@ import { GENERIC_SLUG } from '#domain/offer-address.ts'
 import { configOf } from '#domain/offer-page.ts'
 import { offerView } from '#domain/offer-view.ts'
 import type { PartnerDefaults, PublicPartner } from '#domain/partner.ts'
+import type { PriceTax } from '#domain/partner-preferences.ts'
 import { isExpired } from '#domain/validity.ts'
 import { OfferPreview } from '#offer/OfferPreview.tsx'
 import { useContent } from '../shell/content.ts'
@@ -17,6 +18,7 @@ type PreviewAsideProps = {
   tiers: BeforePriceTiers
   partner: PublicPartner
   defaults: PartnerDefaults | null
+  priceTax: PriceTax | null
   /** False if this form does not set the button's link and text. */
   setsButton: boolean
 }
@@ -25,7 +27,7 @@ type PreviewAsideProps = {
  * What the customer will see, updated at every keystroke: beside the form, or behind a button when the window is
  * narrow.
  */
-export function PreviewAside({ values, tiers, partner, defaults, setsButton }: PreviewAsideProps) {
+export function PreviewAside({ values, tiers, partner, defaults, priceTax, setsButton }: PreviewAsideProps) {
   const { configs, magician, replyPromise, pictures } = useContent()
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
@@ -43,7 +45,7 @@ export function PreviewAside({ values, tiers, partner, defaults, setsButton }: P
     partner,
     defaults,
     recent: null,
-    priceTax: null,
+    priceTax,
     offer: {
       partnerId,
       companyName: text(values.companyName) ?? 'Kunden din',

@@ -1,6 +1,10 @@
+import type { OfferContact } from '#domain/offer.ts'
 import type { Partner, StoredDefaults } from '#domain/partner.ts'
+import type { PartnerPreferences } from '#domain/partner-preferences.ts'
 import type { GlobalSettings } from '#domain/settings.ts'
+import { useLastContact } from '../reading/contact.ts'
 import { usePartner, usePartnerDefaults, useSettings } from '../reading/partners.ts'
+import { usePreferences } from '../reading/preferences.ts'
 import type { Reading } from '../reading/reading.ts'
 import { useLast } from '../ui/steady.ts'
 
@@ -9,13 +13,15 @@ export type FormSources = {
   partner: Partner | null
   defaults: StoredDefaults | null
   settings: GlobalSettings | null
+  preferences: PartnerPreferences | null
+  contact: OfferContact | null
 }
 
 type FormSourcesParams = { partnerId: string; isNew: boolean }
 
 /**
- * Reads the sources of the offer form's initial values. If partner or settings cannot be read, fixed values take their
- * place. The price agreed with a partner is never guessed: a new offer does not start without the defaults. Once loaded
+ * Reads the sources of the offer form's initial values. If partner, settings, preferences or the last contact cannot be
+ * read, fixed values take their place. The price agreed with a partner is never guessed: a new offer does not start without the defaults. Once loaded
  * they stay, so that the form never disappears while somebody types.
  */
 export function useFormSources({
@@ -25,12 +31,17 @@ export function useFormSources({
   const partner = usePartner(partnerId)
   const defaults = usePartnerDefaults(partnerId)
   const settings = useSettings()
-  const isWaiting = [partner, defaults, settings].some(({ data, error }) => data === undefined && !error)
+  const preferences = usePreferences(partnerId)
+  const contact = useLastContact(partnerId, isNew)
+  const needed = [partner, defaults, settings, preferences, ...(isNew ? [contact] : [])]
+  const isWaiting = needed.some(({ data, error }) => data === undefined && !error)
   const isLacking = isNew && defaults.data === undefined && !defaults.isMissing
   const ready = {
     partner: partner.data ?? null,
     defaults: defaults.data ?? null,
     settings: settings.data ?? null,
+    preferences: preferences.data ?? null,
+    contact: contact.data ?? null,
   }
   return {
     data: useLast(isWaiting || isLacking ? null : ready) ?? undefined,

@@ -3,7 +3,14 @@ import { DEFAULT_BONUSES } from '#domain/bonus.ts'
 import { type Offer, offerRequest } from '#domain/offer.ts'
 import type { PartnerDefaults } from '#domain/partner.ts'
 import type { GlobalSettings } from '#domain/settings.ts'
-import { beforePriceOf, newOfferValues, requestBodyOf, tiersOf, valuesOfOffer } from './form-values.ts'
+import {
+  beforePriceOf,
+  newOfferValues,
+  type OfferFormValues,
+  requestBodyOf,
+  tiersOf,
+  valuesOfOffer,
+} from './form-values.ts'
 
 const settings: GlobalSettings = {
   defaultPrice: '36000',
@@ -87,6 +94,33 @@ describe('a new offer', () => {
     const values = newOfferValues({ partnerId: 'x', defaults: null, settings: null })
     expect(values).toMatchObject({ price: '35000', selectedExtras: [...DEFAULT_BONUSES], ctaButtonUrl: '' })
     expect(beforePriceOf(values, tiersOf(null))).toBe('75000')
+  })
+})
+
+describe('the terms of a new offer', () => {
+  const from = { partnerId: 'radisson', defaults, settings, today: '2026-11-22' }
+  const kari = { contactName: 'Kari', contactPhone: null, contactEmail: 'kari@hotell.example' }
+
+  test('F-1361 it holds for the partner’s number of days, and without one has no end', () => {
+    expect(newOfferValues({ ...from, preferences: { validDays: 30 } }).validUntil).toBe('2026-12-22')
+    for (const preferences of [null, { validDays: null }]) {
+      expect(newOfferValues({ ...from, preferences }).validUntil).toBe('')
+    }
+  })
+
+  test('F-1365 it names whom the login’s last one named', () => {
+    expect(newOfferValues({ ...from, contact: kari })).toMatchObject({
+      contactName: 'Kari',
+      contactPhone: '',
+      contactEmail: 'kari@hotell.example',
+    })
+  })
+
+  test('a form kept from before there were terms leaves the stored ones alone', () => {
+    const { validUntil, contactName, contactPhone, contactEmail, ...older } = newOfferValues(from)
+    const body = JSON.parse(JSON.stringify(requestBodyOf(older as OfferFormValues, settings)))
+    expect(Object.keys(body)).not.toEqual(expect.arrayContaining(['validUntil']))
+    expect(Object.keys(body)).not.toEqual(expect.arrayContaining(['contactName']))
   })
 })
 

@@ -5,10 +5,12 @@ import {
   isManualBeforePrice,
 } from '#domain/before-price.ts'
 import { type BonusId, DEFAULT_BONUSES } from '#domain/bonus.ts'
-import type { Offer } from '#domain/offer.ts'
+import type { Offer, OfferContact } from '#domain/offer.ts'
 import type { PartnerDefaults } from '#domain/partner.ts'
+import type { PartnerPreferences } from '#domain/partner-preferences.ts'
 import { ctaLinkFor, type GlobalSettings, INITIAL_SETTINGS } from '#domain/settings.ts'
 import { slugFromCompany } from '#domain/slug.ts'
+import { daysAfter, norwegianDay } from '#domain/validity.ts'
 
 /** The offer form's values. */
 export type OfferFormValues = {
@@ -31,6 +33,10 @@ type NewOfferParams = {
   partnerId: string
   defaults: PartnerDefaults | null
   settings: GlobalSettings | null
+  preferences?: Pick<PartnerPreferences, 'validDays'> | null
+  contact?: OfferContact | null
+  /** The day it is in Norway. */
+  today?: string
 }
 
 /** The before-price of each level: from the global settings, else the fixed ones. */
@@ -40,9 +46,11 @@ export function tiersOf(settings: GlobalSettings | null): BeforePriceTiers {
 
 /**
  * A new offer's initial values: the partner's price wins over the global one, the global bonuses over the partner's
- * (F-859 to F-861).
+ * (F-859 to F-861). It holds for the partner's number of days, and names whom the login's last one did.
  */
-export function newOfferValues({ partnerId, defaults, settings }: NewOfferParams): OfferFormValues {
+export function newOfferValues(from: NewOfferParams): OfferFormValues {
+  const { partnerId, defaults, settings, preferences, contact, today = norwegianDay(new Date()) } = from
+  const validDays = preferences?.validDays
   return {
     companyName: '',
     price: defaults?.price ?? settings?.defaultPrice ?? INITIAL_SETTINGS.defaultPrice,
@@ -50,10 +58,10 @@ export function newOfferValues({ partnerId, defaults, settings }: NewOfferParams
     ctaButtonUrl: defaults?.ctaButtonUrl ?? (settings ? ctaLinkFor(settings.defaultCtaLink, partnerId) : ''),
     ctaButtonText: defaults?.ctaButtonText ?? settings?.defaultCtaText ?? '',
     selectedExtras: [...(settings?.defaultSelectedExtras ?? defaults?.selectedExtras ?? DEFAULT_BONUSES)],
-    validUntil: '',
-    contactName: '',
-    contactPhone: '',
-    contactEmail: '',
+    validUntil: validDays ? daysAfter(today, validDays) : '',
+    contactName: contact?.contactName ?? '',
+    contactPhone: contact?.contactPhone ?? '',
+    contactEmail: contact?.contactEmail ?? '',
   }
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Offer } from '#domain/offer.ts'
 import { useDraft } from '../forms/draft-form.ts'
+import { rememberContact } from '../reading/contact.ts'
 import { usePortal } from '../session/portal-context.ts'
 import type { FormSources } from './form-sources.ts'
 import { newOfferValues, type OfferFormValues, requestBodyOf, tiersOf, valuesOfOffer } from './form-values.ts'
@@ -10,7 +11,7 @@ type OpenedOfferParams = {
   partnerId: string
   /** Null for a new offer. */
   offer: Offer | null
-  sources: Pick<FormSources, 'defaults' | 'settings'>
+  sources: Pick<FormSources, 'defaults' | 'settings' | 'preferences' | 'contact'>
 }
 
 /** The offer of a form, as {@link useOpenedOffer} returns it. */
@@ -18,7 +19,7 @@ export type OpenedOffer = ReturnType<typeof useOpenedOffer>
 
 /** The offer of a form as it was opened, stored or new, and how it is saved. */
 export function useOpenedOffer({ partnerId, offer, sources }: OpenedOfferParams) {
-  const { api, newPath, editPath } = usePortal().offersOf(partnerId)
+  const { api, contactApi, newPath, editPath } = usePortal().offersOf(partnerId)
   const tiers = tiersOf(sources.settings)
   const path = offer ? editPath(offer.id) : newPath
   const draft = useDraft<OfferFormValues>(path)
@@ -36,6 +37,7 @@ export function useOpenedOffer({ partnerId, offer, sources }: OpenedOfferParams)
   async function save(values: OfferFormValues): Promise<Offer | null> {
     const saved = await saver.save(requestBodyOf(values, tiers))
     setVersion(saver.version())
+    if (saved && !offer) rememberContact(contactApi, saved)
     return saved
   }
 

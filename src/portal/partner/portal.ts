@@ -5,6 +5,7 @@ import { endedSession, logOut, SESSIONS_PATH } from './session.ts'
 
 const OFFERS: OfferPlaces = {
   api: '/api/partner/offers',
+  contactApi: '/api/partner/offer-contact',
   preferencesApi: '/api/partner/preferences',
   listPath: DASHBOARD_PATH,
   listLabel: 'Til tilbudene dine',

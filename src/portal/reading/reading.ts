@@ -9,9 +9,9 @@ import { usePortal } from '../session/portal-context.ts'
 /** The state of one GET: the data, or that there is none, or why it failed. */
 export type Reading<Data> = { data: Data | undefined; isMissing: boolean; error: unknown; retry: () => void }
 
-/** Reads what a key names, once for everyone who asks for it. */
+/** Reads what a key names, once for everyone who asks for it; null reads nothing. */
 export function useReading<Answer, Data>(
-  key: CacheKey,
+  key: CacheKey | null,
   fits: Fits<Answer>,
   dataOf: (answer: Answer) => Data,
 ): Reading<Data> {
@@ -25,6 +25,6 @@ export function useReading<Answer, Data>(
     data: data === undefined ? undefined : dataOf(data),
     isMissing: failedStatus(error) === 404,
     error: error as unknown,
-    retry: () => refetch(key),
+    retry: () => key && refetch(key),
   }
 }

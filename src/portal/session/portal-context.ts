@@ -6,6 +6,8 @@ import type { Resume } from './return.ts'
 export type OfferPlaces = {
   /** '/api/partner/offers' or its admin twin. */
   api: string
+  /** The contact on the last offer that whoever is logged in has made. */
+  contactApi: string
   /** What the partner has decided about its offers. */
   preferencesApi: string
   listPath: string

@@ -42,6 +42,7 @@ export const AT_WORK: Answers = {
   [`GET ${PARTNER_API}`]: ok({ partner }),
   [`GET ${PARTNER_API}/defaults`]: ok({ defaults }),
   [`GET ${PARTNER_API}/preferences`]: ok({ preferences }),
+  [`GET ${PARTNER_API}/offer-contact`]: ok({ contact: null }),
   [`GET ${OFFERS_API}`]: ok(offerPage(manyOffers)),
   [`GET ${OFFERS_API}/*`]: ok({ offer }),
   [`GET ${ACCESS_API}`]: ok({ access }),

@@ -23,6 +23,7 @@ export const AT_WORK: Answers = {
   'GET /api/auth/partner/sessions': ok(sessionPage(sessions)),
   ...listed(manyOffers),
   [`GET ${OFFERS}/*`]: ok({ offer }),
+  'GET /api/partner/offer-contact': ok({ contact: null }),
   [`GET ${PREFERENCES}`]: ok({ preferences }),
   'GET /api/partner/access-config': ok({ access }),
   [`GET /api/admin/partners/${PARTNER_ID}`]: ok({ partner }),

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm/sql'
+import type { OfferContact } from '#domain/offer.ts'
+import type { Db } from '../client.ts'
+import { rowOf } from '../rows.ts'
+import { activity } from '../schema/activity.ts'
+import { offers } from '../schema/offers.ts'
+import type { Actor } from './activity.ts'
+
+/** How far back a login's last offer is looked for, in entries of its partner's activity: enough for weeks of a busy hotel. */
+const LOOKED_AT_ENTRIES = 1000
+
+const columns = {
+  contactName: offers.contactName,
+  contactPhone: offers.contactPhone,
+  contactEmail: offers.contactEmail,
+}
+
+/** The contact on the last offer that somebody made for a partner, as it is now; null if they made none lately. */
+export function lastContact(
+  db: Db,
+  { partnerId, by }: { partnerId: string; by: Actor },
+): Promise<OfferContact | null> {
+  return rowOf(
+    db,
+    columns,
+    (list) => sql`
+      with made as (
+        select recent.subject_id::uuid as id from (
+          select * from ${activity} where ${activity.partnerId} = ${partnerId}
+          order by ${activity.at} desc, ${activity.id} desc limit ${LOOKED_AT_ENTRIES}
+        ) recent
+        where recent.action = 'offer.created' and recent.role = ${by.role} and recent.actor = ${by.email}
+        order by recent.at desc, recent.id desc limit 1
+      )
+      select ${list} from made join ${offers} on ${offers.id} = made.id and ${offers.partnerId} = ${partnerId}`,
+  )
+}

@@ -1,0 +1,18 @@
+import { offerContactAnswer } from '#browser/answers/portal.ts'
+import { cacheKey } from '#browser/cache-keys.ts'
+import { setCached } from '#browser/queries.ts'
+import type { OfferContact } from '#domain/offer.ts'
+import { usePortal } from '../session/portal-context.ts'
+import { type Reading, useReading } from './reading.ts'
+
+/** Reads the contact on the last offer that this login made for a partner, null if there is none; nothing unless `isNeeded`. */
+export function useLastContact(partnerId: string, isNeeded: boolean): Reading<OfferContact | null> {
+  const { contactApi } = usePortal().offersOf(partnerId)
+  return useReading(isNeeded ? cacheKey([contactApi]) : null, offerContactAnswer, ({ contact }) => contact)
+}
+
+/** Keeps the contact of an offer just made, for the next one. */
+export function rememberContact(contactApi: string, made: OfferContact): void {
+  const { contactName, contactPhone, contactEmail } = made
+  setCached(cacheKey([contactApi]), { contact: { contactName, contactPhone, contactEmail } })
+}
