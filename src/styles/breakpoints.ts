@@ -2,7 +2,7 @@
  * The widths in theme.css at which the layout changes, in rem, for attributes and scripts, which cannot read a
  * stylesheet.
  */
-export const BREAKPOINTS_REM = { xs: 23.75, sm: 40, md: 44, lg: 56, xl: 64 } as const
+export const BREAKPOINTS_REM = { '2xs': 16, xs: 23.75, sm: 40, md: 44, lg: 56, xl: 64 } as const
 
 type Breakpoint = keyof typeof BREAKPOINTS_REM
 
