@@ -26,6 +26,8 @@ export async function createAdmin(
          insert into admin_users (email, password) values ($1, $2)
          on conflict (email) do update set password = excluded.password
          returning id
+       ), closed as (
+         delete from password_links using admin where admin_id = admin.id
        )
        update sessions set ended_at = now() from admin where admin_id = admin.id and ended_at is null`,
       [email, hash],

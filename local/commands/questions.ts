@@ -1,8 +1,9 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { isEmailAddress, normaliseEmail } from '#domain/email-address.ts'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/session.ts'
+import { type PasswordProblem, passwordProblem } from '#netlify/auth/new-password.ts'
 import { Stop } from '../cli/stop-with-sentence.ts'
-import { PASSWORD_MIN_LENGTH, passwordProblem } from './new-password.ts'
 
 /** Asks one question and returns the line typed; a secret one is not echoed. */
 export type Ask = (question: string, how?: { secret: boolean }) => Promise<string>
@@ -31,6 +32,12 @@ export async function withQuestions<Answer>(work: (ask: Ask) => Promise<Answer>)
   }
 }
 
+const PROBLEMS: Record<PasswordProblem, string> = {
+  short: `The password is too short: use at least ${PASSWORD_MIN_LENGTH} characters.`,
+  long: `The password is too long: use at most ${PASSWORD_MAX_LENGTH} characters.`,
+  common: 'The password is one of those that are tried first: use some words that do not belong together.',
+}
+
 /**
  * Asks for a new password, twice.
  * @throws Stop if it will not do or the two differ.
@@ -38,7 +45,7 @@ export async function withQuestions<Answer>(work: (ask: Ask) => Promise<Answer>)
 export async function askPassword(ask: Ask): Promise<string> {
   const password = await ask(`Password (at least ${PASSWORD_MIN_LENGTH} characters): `, { secret: true })
   const problem = await passwordProblem(password)
-  if (problem) throw new Stop(problem)
+  if (problem) throw new Stop(PROBLEMS[problem])
   if ((await ask('Repeat the password: ', { secret: true })) !== password)
     throw new Stop('The two passwords differ: nothing was changed.')
   return password

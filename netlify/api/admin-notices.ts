@@ -1,23 +1,27 @@
 import * as z from 'zod/mini'
-import { ADMIN_NOTICES, type AdminNotice, noticeSeenRequest } from '#domain/notice.ts'
-import { markNoticeSeen, seenNotices } from '../data/queries/notices.ts'
+import { ADMIN_NOTICES, type AdminNotice, type NoticesAnswer, noticeSeenRequest } from '#domain/notice.ts'
+import { markNoticeSeen, selectNotices } from '../data/queries/notices.ts'
 import { type Environment, letsInByAddress } from '../host/environment.ts'
 import { ok } from './answer.ts'
 import { forAdmin } from './guards.ts'
 import { route } from './route.ts'
-import { doneShape } from './shapes.ts'
+import { count, doneShape } from './shapes.ts'
 
 export const adminNoticeRoutes = [
   route({
     method: 'GET',
     path: '/api/admin/notices',
-    summary: 'What the admin should know about how the site is set up, and has not put away yet.',
+    summary:
+      'What the admin should know about how the site is set up, and has not put away yet; and how much waits: new enquiries and mail that is stuck.',
     guard: forAdmin,
     answers: () => [ok(noticesShape())],
-    async handle({ c, services: { db, environment }, session: { adminId } }) {
-      const current = noticesOf(environment)
-      const seen = current.length === 0 ? [] : await seenNotices(db, { adminId })
-      return c.json({ notices: current.filter((notice) => !seen.includes(notice)) }, 200)
+    reads: selectNotices,
+    async handle({ c, services: { environment }, found }) {
+      const { seen, waiting } = found!
+      return c.json(
+        { notices: noticesOf(environment).filter((notice) => !seen.includes(notice)), waiting },
+        200,
+      )
     },
   }),
   route({
@@ -38,4 +42,8 @@ function noticesOf(environment: Environment): AdminNotice[] {
   return letsInByAddress(environment) ? ['direct-login'] : []
 }
 
-const noticesShape = () => z.strictObject({ notices: z.array(z.enum(ADMIN_NOTICES)) })
+const noticesShape = (): z.ZodMiniType<NoticesAnswer> =>
+  z.strictObject({
+    notices: z.array(z.enum(ADMIN_NOTICES)),
+    waiting: z.strictObject({ enquiries: count(), mails: count() }),
+  })

@@ -4,6 +4,7 @@ import { adminNoticeRoutes } from './admin-notices.ts'
 import { adminOfferRoutes } from './admin-offers.ts'
 import { adminOutboxRoutes } from './admin-outbox.ts'
 import { adminPartnerRoutes } from './admin-partners.ts'
+import { adminPasswordRoutes } from './admin-passwords.ts'
 import { adminPeopleRoutes } from './admin-people.ts'
 import { adminSettingsRoutes } from './admin-settings.ts'
 import { adminAuthRoutes } from './auth-admin.ts'
@@ -46,6 +47,7 @@ export const routes: readonly Route[] = [
   ...adminPeopleRoutes,
   ...sessionRoutes,
   ...secondFactorRoutes,
+  ...adminPasswordRoutes,
   ...adminOutboxRoutes,
   ...adminNoticeRoutes,
 ]

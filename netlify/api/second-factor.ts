@@ -7,36 +7,21 @@ import {
   secondFactorChangeRequest,
   secondFactorConfirmRequest,
 } from '#domain/second-factor.ts'
-import { verifyPassword } from '../auth/passwords.ts'
 import { newRecoveryCodes } from '../auth/recovery-codes.ts'
 import { newTotpSecret, totpAddress } from '../auth/totp.ts'
-import {
-  beginSecondFactor,
-  changeSecondFactor,
-  confirmSecondFactor,
-  countWrong,
-  type OwnFactor,
-  selectOwnFactor,
-} from '../data/queries/second-factor.ts'
+import { beginSecondFactor, changeSecondFactor, confirmSecondFactor } from '../data/queries/second-factor.ts'
 import type { AdminSessionRow } from '../data/queries/sessions.ts'
-import { jsonIn } from '../data/rows.ts'
 import { postMail } from '../mail/outbox.ts'
 import { type SecondFactorNews, secondFactorMail } from '../mail/second-factor.ts'
 import { type Services, siteUrl } from '../services.ts'
 import { ok } from './answer.ts'
 import { Conflict, InvalidInput } from './errors.ts'
 import { actorOf, forAdmin } from './guards.ts'
+import { type Asking, checkPassword, ownFactor } from './own-password.ts'
 import type { RouteLimits } from './rate-limit.ts'
 import { type ApiContext, route } from './route.ts'
 import { count, doneShape } from './shapes.ts'
-import {
-  holdToWrongCodes,
-  sealTotpSecret,
-  typedCode,
-  WRONG_CODE,
-  WRONG_CODES,
-  wrongCodesOf,
-} from './typed-code.ts'
+import { holdToWrongCodes, sealTotpSecret, typedCode, WRONG_CODE, wrongCodesOf } from './typed-code.ts'
 
 /** From the password to the first code, in milliseconds. */
 const SETUP_MS = 15 * 60_000
@@ -45,8 +30,6 @@ const LIMITS: RouteLimits = {
   name: 'second-factor',
   perAddress: { max: 30, windowSeconds: 15 * 60, over: 'refused' },
 }
-
-const ownFactor = ({ now }: { now: Date }) => jsonIn(selectOwnFactor({ name: WRONG_CODES, now }))
 
 export const secondFactorRoutes = [
   route({
@@ -145,20 +128,6 @@ export const secondFactorRoutes = [
 ]
 
 const START_AGAIN = 'Det gikk for lang tid, eller du har begynt på nytt et annet sted. Begynn forfra.'
-
-type Asking = { session: AdminSessionRow; own: OwnFactor }
-
-/** Throws 422 for a wrong password, which counts, and 429 once there have been too many wrong ones. */
-async function checkPassword(
-  { db, now }: Services,
-  { session, own, password }: Asking & { password: string },
-): Promise<void> {
-  const limit = wrongCodesOf(session)
-  if (own.wrong) holdToWrongCodes({ ...own.wrong, count: own.wrong.count + 1 })
-  if (await verifyPassword(password, own.password)) return
-  holdToWrongCodes(await countWrong(db, { adminId: session.adminId, limit, now: now() }))
-  throw new InvalidInput({ password: 'Passordet er feil.' })
-}
 
 /** Switches the second factor off, or gives it other recovery codes, for the right password and code. */
 async function change(

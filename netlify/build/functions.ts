@@ -2,6 +2,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { deflateRawSync } from 'node:zlib'
 import { type BuildOptions, build, type Plugin } from 'esbuild'
 import { readFrontmatter } from '#content/frontmatter.ts'
 import { CONTACT_TEMPLATE_PATH } from '#domain/contact-template.ts'
@@ -65,8 +66,22 @@ export async function functionBundle({
     alias: { 'react-dom/server': join(PROJECT, REACT_TO_STRING) },
     // The components' styles are in the built page.
     loader: { '.css': 'empty' },
-    plugins: [SHARP_ANYWHERE],
+    plugins: [SHARP_ANYWHERE, COMMON_PASSWORDS],
   }
+}
+
+/** The list of common passwords, compressed: every cold start would read past 50,000 strings otherwise. */
+const COMMON_PASSWORDS: Plugin = {
+  name: 'common passwords',
+  setup({ onLoad }) {
+    onLoad({ filter: /language-common[\\/]src[\\/]passwords\.json$/ }, ({ path }) => {
+      const listed: string[] = JSON.parse(readFileSync(path, 'utf8'))
+      const packed = deflateRawSync(listed.join('\n'), { level: 9 }).toString('base64')
+      const contents = `import { inflateRawSync } from 'node:zlib'
+        export default inflateRawSync(Buffer.from('${packed}', 'base64')).toString().split('\\n')`
+      return { contents, loader: 'js' }
+    })
+  },
 }
 
 /** Draws with sharp's WebAssembly, which runs on whatever system the host has, and not only on the one that builds. */

@@ -10,6 +10,11 @@ const clock = new Intl.DateTimeFormat('nb-NO', {
   minute: '2-digit',
 })
 
+/** A time of day in Norway, as mails write it: '14.05'. */
+export function clockText(time: Date): string {
+  return clock.format(time).replace(':', '.')
+}
+
 /** The mail with a one-time link to the partner portal; it says until when the link works. */
 export function loginLinkMail({
   email,
@@ -26,7 +31,7 @@ export function loginLinkMail({
 }): OutgoingMail {
   const subject = 'Logg inn i partnerportalen'
   const link = `${siteUrl}/partner?${LOGIN_LINK_PARAMETER}=${token}`
-  const until = clock.format(expiresAt).replace(':', '.')
+  const until = clockText(expiresAt)
   const intro = `Hei! Her er lenken til partnerportalen hos ${site.brand}.`
   const validity = `Lenken virker én gang, fram til kl. ${until}.`
   const unasked = 'Har du ikke bedt om å logge inn, kan du se bort fra denne e-posten.'

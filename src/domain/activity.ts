@@ -14,6 +14,9 @@ export const ACTIVITY_ACTIONS = [
   'login.code-refused',
   'logout',
   'session.ended',
+  'password.changed',
+  'password.link-sent',
+  'password.reset',
   'second-factor.on',
   'second-factor.off',
   'second-factor.new-codes',
@@ -52,6 +55,8 @@ export type RateLimitName =
   | 'access-added'
   | 'offer-guess'
   | 'second-factor'
+  | 'password'
+  | 'password-link'
 
 /** The role somebody acted in. */
 export const ACTIVITY_ROLES = ['visitor', 'partner', 'admin', 'system'] as const

@@ -6,3 +6,17 @@ export type AdminNotice = (typeof ADMIN_NOTICES)[number]
 
 /** The body of `POST /api/admin/notices/seen`: this admin is not told again. */
 export const noticeSeenRequest = z.object({ notice: z.enum(ADMIN_NOTICES, 'Invalid input') })
+
+/** The most that is counted of what waits: 100 means more than 99. */
+export const WAITING_COUNT_MAX = 100
+
+/** What waits for the admin, for the badges in the portal's bar. */
+export type Waiting = {
+  /** Enquiries that are still `ny`. */
+  enquiries: number
+  /** Mails of the last two weeks that were given up or are long overdue. */
+  mails: number
+}
+
+/** The answer of `GET /api/admin/notices`. */
+export type NoticesAnswer = { notices: AdminNotice[]; waiting: Waiting }

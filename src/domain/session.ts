@@ -54,6 +54,8 @@ export type SessionListQuery = z.output<typeof sessionListQuery>
 /** The answer of `GET /api/auth/{partner|admin}/sessions`. */
 export type SessionPage = Page<'sessions', SessionEntry>
 
+/** Minimum characters in an admin's new password. */
+export const PASSWORD_MIN_LENGTH = 12
 /** The longest password, in UTF-16 units: as long where it is set as where it is typed. */
 export const PASSWORD_MAX_LENGTH = 1000
 /** The longest code of a second factor, however it is spaced. */
@@ -72,6 +74,35 @@ export const adminLoginRequest = z.object({
   email: emailField('Invalid email format'),
   password: passwordTyped,
   code: z.optional(z.string('Invalid input').check(z.maxLength(CODE_MAX_LENGTH, 'Invalid input'))),
+})
+
+/** A new password for an admin; whether it is too common is checked by the server (netlify/auth/new-password.ts). */
+const newPassword = z
+  .string('Required')
+  .check(
+    z.minLength(PASSWORD_MIN_LENGTH, `Passordet må ha minst ${PASSWORD_MIN_LENGTH} tegn.`),
+    z.maxLength(PASSWORD_MAX_LENGTH, `Passordet kan ha høyst ${PASSWORD_MAX_LENGTH} tegn.`),
+  )
+
+/** The body of `POST /api/auth/admin/password`; `code` is needed while a second factor is on. */
+export const passwordChangeRequest = z.object({
+  password: passwordTyped,
+  newPassword,
+  code: z.optional(z.string('Invalid input').check(z.maxLength(CODE_MAX_LENGTH, 'Invalid input'))),
+})
+
+/** The body of `POST /api/auth/admin/password/link`; the answer is 202, whether or not the address is known. */
+export const passwordLinkRequest = z.object({ email: emailField('Invalid email format') })
+
+/** The query parameter of `/admin` that holds a password link's token. */
+export const PASSWORD_LINK_PARAMETER = 'passord'
+/** How long a password link works, in minutes. */
+export const PASSWORD_LINK_MINUTES = 30
+
+/** The body of `POST /api/auth/admin/password/reset`; 401 for a used or expired token. */
+export const passwordResetRequest = z.object({
+  token: z.string('Required').check(z.minLength(1, 'Required'), z.maxLength(200, 'Invalid input')),
+  newPassword,
 })
 
 /**

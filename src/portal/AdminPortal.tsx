@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { atom } from 'nanostores'
+import { useEffect, useState } from 'react'
 import { AdminBar } from './admin/AdminBar.tsx'
 import { LoginScreen } from './admin/LoginScreen.tsx'
 import { DashboardScreen } from './admin/partners/DashboardScreen.tsx'
 import { PartnerScreen } from './admin/partners/PartnerScreen.tsx'
+import { takePasswordToken } from './admin/password/password-link.ts'
 import { ADMIN_PORTAL } from './admin/portal.ts'
 import { $route } from './admin/router.ts'
 import { $session, type LoggedIn, readSessionAgain } from './admin/session.ts'
@@ -19,18 +21,24 @@ const settingsScreens = new LaterPart(() => import('./admin/SettingsScreens.tsx'
 const offerScreens = new LaterPart(() => import('./admin/OfferScreens.tsx'))
 const LATER: LaterPart<object>[] = [listScreens, settingsScreens, offerScreens]
 
+const NOBODY = atom<{ data: null }>({ data: null })
+
 /** The admin portal: all its screens behind one login. */
 export default function AdminPortal(content: PortalContent) {
   useLaterScreens()
+  const [token, setToken] = useState(takePasswordToken)
   return (
     <Portal
       router={$route}
       content={content}
-      session={$session}
+      // A password link is for whoever opens it: it ends every login anyway.
+      session={token === null ? $session : NOBODY}
       onRetry={readSessionAgain}
       portal={ADMIN_PORTAL}
       ownerOf={(session: LoggedIn) => session.admin.email}
-      login={(onLoggedIn) => <LoginScreen onLoggedIn={onLoggedIn} />}
+      login={(onLoggedIn) => (
+        <LoginScreen onLoggedIn={onLoggedIn} token={token} onTokenSpent={() => setToken(null)} />
+      )}
     >
       {(session: LoggedIn) => (
         <>

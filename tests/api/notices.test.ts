@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type TestApi } from '../support/api.ts'
 import { loggedInAdmin } from '../support/given.ts'
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([live.close(), atHome.close()]))
 
 const told = async (client: Awaited<ReturnType<typeof loggedInAdmin>>['client']) =>
-  (await client.get('/api/admin/notices')).body
+  (await client.get('/api/admin/notices')).body.notices
 
 const warnings = ({ logs }: TestApi) => logs.filter(({ event }) => event === 'login.direct')
 
@@ -26,13 +27,13 @@ test('a live site that lets partners in by their address says so once in its log
 
 test('and tells every admin, until that admin has put it away', async () => {
   const { client } = await loggedInAdmin(live)
-  expect(await told(client)).toEqual({ notices: ['direct-login'] })
+  expect(await told(client)).toEqual(['direct-login'])
   for (let times = 1; times <= 2; times++) {
     expect((await client.post('/api/admin/notices/seen', { notice: 'direct-login' })).status).toBe(200)
   }
-  expect(await told(client)).toEqual({ notices: [] })
+  expect(await told(client)).toEqual([])
   const another = await loggedInAdmin(live)
-  expect(await told(another.client)).toEqual({ notices: ['direct-login'] })
+  expect(await told(another.client)).toEqual(['direct-login'])
   expect((await client.post('/api/admin/notices/seen', { notice: 'noe annet' })).status).toBe(422)
 })
 
@@ -44,9 +45,38 @@ test('neither is said of a site that mails links, of a preview or of a developer
   for (const environment of others) {
     const other = await startApi({ environment })
     expect(warnings(other)).toEqual([])
-    expect(await told((await loggedInAdmin(other)).client)).toEqual({ notices: [] })
+    expect(await told((await loggedInAdmin(other)).client)).toEqual([])
     await other.close()
   }
   expect(warnings(atHome)).toEqual([])
-  expect(await told((await loggedInAdmin(atHome)).client)).toEqual({ notices: [] })
+  expect(await told((await loggedInAdmin(atHome)).client)).toEqual([])
+})
+
+test('F-1383 an admin is told how many enquiries are new and how many mails are stuck, up to a hundred', async () => {
+  const { client } = await loggedInAdmin(atHome)
+  const { db } = atHome.services
+  const waiting = async () => (await client.get('/api/admin/notices')).body.waiting
+  expect(await waiting()).toEqual({ enquiries: 0, mails: 0 })
+  await db.execute(sql`
+    with contact as (insert into contacts (name, email) values ('Kari', 'kari@firma.example') returning id)
+    insert into events (contact_id, event_type, status)
+    select id, type, status from contact, (values ('enquiry', 'ny'), ('enquiry', 'ny'), ('enquiry', 'besvart'),
+      ('payment', 'ny')) given (type, status)`)
+  // Given up, given up long ago, too late by itself, waiting, to be tried again, and long overdue.
+  await db.execute(sql`
+    insert into email_outbox (recipient_email, subject, html_content, text_content, status, retry_count, created_at,
+      next_attempt_at, expires_at)
+    select 'kari@firma.example', 'Hei', '', '', status, tries, now() - age, now() - due, now() + left_over
+    from (values
+      ('failed', 5, interval '1 day', interval '1 hour', null::interval),
+      ('failed', 5, interval '20 days', interval '1 hour', null),
+      ('failed', 1, interval '1 hour', interval '1 hour', interval '-50 minutes'),
+      ('pending', 0, interval '1 minute', interval '1 minute', null),
+      ('pending', 2, interval '1 day', interval '-1 hour', null),
+      ('pending', 0, interval '1 hour', interval '1 hour', null),
+      ('sent', 0, interval '1 hour', interval '1 hour', null)) given (status, tries, age, due, left_over)`)
+  expect(await waiting()).toEqual({ enquiries: 2, mails: 2 })
+  await db.execute(sql`
+    insert into events (contact_id, event_type) select id, 'enquiry' from contacts, generate_series(1, 200)`)
+  expect((await waiting()).enquiries).toBe(100)
 })

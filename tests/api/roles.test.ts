@@ -13,6 +13,7 @@ const OPEN = [
   /^\/api\/(health|contact|faults)$/,
   /^\/api\/(partners|offers|offer-page|logos)\//,
   /^\/api\/auth\/(partner|admin)\/(session|login|logout|link)$/,
+  /^\/api\/auth\/admin\/password\/(link|reset)$/,
 ]
 
 const table = (list: readonly Route[]) =>

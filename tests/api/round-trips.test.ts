@@ -9,7 +9,7 @@ import { hashOfLinkToken } from '#netlify/auth/link-tokens.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { Answer, ApiClient } from '../support/api-client.ts'
 import { ADMIN_PASSWORD, browserOf, givenPartner } from '../support/given.ts'
-import { appCode, quickAdmin, switchOn } from '../support/second-factor.ts'
+import { appCode, givenQuickAdmin, quickAdmin, switchOn } from '../support/second-factor.ts'
 import { addressOf, givenWorld, type World } from '../support/world.ts'
 
 let api: TestApi
@@ -79,6 +79,9 @@ const STATEMENTS: Record<string, number> = {
   'POST /api/auth/admin/second-factor/confirm': 2,
   'POST /api/auth/admin/second-factor/recovery-codes': 2,
   'POST /api/auth/admin/second-factor/off': 2,
+  'POST /api/auth/admin/password': 2,
+  'POST /api/auth/admin/password/link': 1,
+  'POST /api/auth/admin/password/reset': 2,
   'GET /api/admin/outbox': 3,
   'GET /api/admin/outbox/:id': 2,
   'POST /api/admin/outbox/:id/retry': 2,
@@ -89,6 +92,9 @@ const STATEMENTS: Record<string, number> = {
 const OFFER = { companyName: 'Ny kunde', customerSlug: 'ny-kunde', price: '35000' }
 const LOGO = `data:image/svg+xml;base64,${Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9z"/></svg>').toString('base64')}`
 const SECOND_FACTOR = '/api/auth/admin/second-factor'
+const PASSWORD = '/api/auth/admin/password'
+const NEW_PASSWORD = 'ti hvite duer i en hatt'
+const NOBODY = 'ingen@ingensteds.example'
 const LINK_TOKEN = 'lenke'.padEnd(43, 'x')
 
 /** How to call the endpoints that need more than a URL so that they succeed. */
@@ -140,6 +146,11 @@ const CALLS: Record<string, () => Promise<Answer>> = {
   },
   'POST /api/auth/admin/second-factor/off': () =>
     careful.client.post(`${SECOND_FACTOR}/off`, { password: ADMIN_PASSWORD, code: careful.codes[0] }),
+  'POST /api/auth/admin/password': () =>
+    careful.client.post(PASSWORD, { password: ADMIN_PASSWORD, newPassword: NEW_PASSWORD }),
+  'POST /api/auth/admin/password/link': () => world.visitor.post(`${PASSWORD}/link`, { email: NOBODY }),
+  'POST /api/auth/admin/password/reset': () =>
+    world.visitor.post(`${PASSWORD}/reset`, { token: LINK_TOKEN, newPassword: NEW_PASSWORD }),
   'POST /api/admin/partners': () =>
     world.admin.client.post('/api/admin/partners', { partnerId: 'ny-en', name: 'Ny' }),
   'PATCH /api/admin/partners/:partnerId': () =>
@@ -205,6 +216,13 @@ describe('round trips to the database', () => {
     await api.services.db.execute(sql`
       insert into login_links (token_hash, email, slot, partner_id, expires_at)
       values (${hashOfLinkToken(LINK_TOKEN)}, ${world.mine.email}, 1, ${world.mine.partnerId}, now() + interval '1 hour')`)
+    await api.services.db.execute(sql`
+      insert into password_links (token_hash, admin_id, expires_at)
+      select ${hashOfLinkToken(LINK_TOKEN)}, id, now() + interval '1 hour' from admin_users
+      where email = ${await givenQuickAdmin(api.services.db)}`)
+    // What is done about an address after the answer is done three times: the fourth call has only the answer.
+    for (let at = 0; at < 3; at++) await world.visitor.post(`${PASSWORD}/link`, { email: NOBODY })
+    await api.settled()
     await api.services.db.execute(
       sql`update email_outbox set status = 'failed' where id = ${world.ids.outbox}`,
     )

@@ -6,6 +6,27 @@ import { rowOf } from '../support/rows.ts'
 test.use({ reducedMotion: 'reduce' })
 test.beforeEach(async ({ context, db }) => asAdmin(context, db))
 
+test('F-1383 the bar says how many enquiries are new and how many mails are stuck, and follows what is done', async ({
+  page,
+}) => {
+  await page.route('**/api/admin/notices', (route) =>
+    route.fulfill({ json: { notices: [], waiting: { enquiries: 120, mails: 1 } } }),
+  )
+  await page.goto('/admin/activity')
+  const part = (name: string) => page.getByRole('navigation').getByRole('link', { name })
+  await expect(part('Henvendelser')).toHaveAccessibleDescription('99+ nye')
+  await expect(part('E-post')).toHaveAccessibleDescription('1 sitter fast')
+  await expect(part('Aktivitet')).toHaveAccessibleDescription('')
+  await expectAccessible(page)
+  await page.route('**/api/admin/enquiries?*', async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    await route.fulfill({ json: { ...body, counts: { ...body.counts, ny: 7 } } })
+  })
+  await part('Henvendelser').click()
+  await expect(part('Henvendelser')).toHaveAccessibleDescription('7 nye')
+})
+
 test('F-1380 F-1381 F-1382 an admin sees which offer was answered, writes down what it is worth and a note, and finds it by the note', async ({
   page,
   db,

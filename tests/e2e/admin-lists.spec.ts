@@ -246,7 +246,9 @@ test('F-604 the dashboard counts partners, finds one by name, and each part of t
 test('a notice on the dashboard says how to switch, and goes for good when it is put away', async ({
   page,
 }) => {
-  await page.route('**/api/admin/notices', (route) => route.fulfill({ json: { notices: ['direct-login'] } }))
+  await page.route('**/api/admin/notices', (route) =>
+    route.fulfill({ json: { notices: ['direct-login'], waiting: { enquiries: 0, mails: 0 } } }),
+  )
   await page.goto('/admin/dashboard')
   const notice = page.getByRole('region', { name: 'Partnere slipper inn med e-postadressen alene' })
   await expect(notice).toContainText('PARTNER_LOGIN til link')

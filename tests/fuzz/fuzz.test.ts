@@ -6,6 +6,7 @@ import { hashOfLinkToken } from '#netlify/auth/link-tokens.ts'
 import { saveAccessConfig } from '#netlify/data/queries/access.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import { ADMIN_PASSWORD, browserOf } from '../support/given.ts'
+import { rowOf } from '../support/rows.ts'
 import { addressOf, digestOf, givenWorld, NO_ROW, type World } from '../support/world.ts'
 import { problemsOf, type Secrets } from './oracle.ts'
 import { rawCaller } from './raw-call.ts'
@@ -27,12 +28,15 @@ const LINK_TOKEN = 'k'.repeat(43)
 let api: TestApi
 let world: World
 let caller: ReturnType<typeof rawCaller>
+let passwordHash: string
 let cookies: Record<FuzzRequest['role'], string>
 
 beforeAll(async () => {
   api = await startApi()
   world = await givenWorld(api)
   caller = rawCaller(api.url)
+  const ofAdmin = sql`select password from admin_users where email = ${world.admin.email}`
+  passwordHash = (await rowOf<{ password: string }>(api.services.db, ofAdmin))!.password
 })
 afterAll(async () => {
   caller.close()
@@ -63,6 +67,11 @@ async function refresh(): Promise<void> {
     insert into login_links (token_hash, email, partner_id, expires_at)
     values (${hashOfLinkToken(LINK_TOKEN)}, ${mine.email}, ${mine.partnerId}, now() + interval '1 hour')
     on conflict (token_hash) do update set used_at = null`)
+  await db.execute(sql`
+    insert into password_links (token_hash, admin_id, expires_at)
+    select ${hashOfLinkToken(LINK_TOKEN)}, id, now() + interval '1 hour' from admin_users where email = ${admin.email}
+    on conflict (token_hash) do update set used_at = null`)
+  await db.execute(sql`update admin_users set password = ${passwordHash} where email = ${admin.email}`)
   await db.execute(sql`
     update sessions set ended_at = null where id in (${mine.ids.sessions!}::uuid, ${world.ids.sessions!}::uuid)`)
   await db.execute(sql`update email_outbox set status = 'failed' where id = ${world.ids.outbox!}::uuid`)
@@ -101,13 +110,14 @@ test(`${RUNS} requests of every kind to every route: no 5xx, no hang, nothing to
     customerSlug: [mine.slug],
     email: [mine.email, admin.email],
     password: [ADMIN_PASSWORD],
+    newPassword: ['ti hvite duer i en hatt'],
     token: [LINK_TOKEN],
     whitelistedEmails: [mine.email],
   }
   const byTitle = new Map(routes.map((route) => [`${route.method} ${route.path}`, route]))
-  // An attempt to log in as an admin costs a password hash, a hundred times as much as other requests.
+  // An attempt to log in as an admin, or to change the password, costs a password hash, a hundred times as much as other requests.
   const weighted = routes.map((route) => ({
-    weight: route.path === '/api/auth/admin/login' ? 1 : 5,
+    weight: /^\/api\/auth\/admin\/(login|password)/.test(route.path) ? 1 : 5,
     arbitrary: fc.constant(route),
   }))
   const request = fc.oneof(...weighted).chain((route) => {

@@ -1,15 +1,48 @@
-import { eq, sql } from 'drizzle-orm/sql'
-import type { AdminNotice } from '#domain/notice.ts'
+import { and, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm/sql'
+import { type AdminNotice, WAITING_COUNT_MAX, type Waiting } from '#domain/notice.ts'
 import type { Db } from '../client.ts'
-import { firstOf } from '../rows.ts'
-import { adminUsers } from '../schema/people.ts'
+import { jsonOf } from '../rows.ts'
+import { emailOutbox as mail } from '../schema/outbox.ts'
+import { adminUsers, events } from '../schema/people.ts'
+import { countOf } from '../sql.ts'
+import { askingAdmin } from './admission.ts'
+import { LATE_MS } from './outbox.ts'
 
-/** The notices an admin has put away. */
-export async function seenNotices(db: Db, { adminId }: { adminId: string }): Promise<AdminNotice[]> {
-  const row = await firstOf(
-    db.select({ seen: adminUsers.seenNotices }).from(adminUsers).where(eq(adminUsers.id, adminId)),
+/** How long a mail that was given up is news, in milliseconds: nothing else takes it off the badge. */
+const GIVEN_UP_NEWS_MS = 14 * 24 * 60 * 60 * 1000
+
+/** What the admin that asks has put away, and what waits. */
+export type NoticeRow = { seen: AdminNotice[]; waiting: Waiting }
+
+/** Selects the {@link NoticeRow}, for a route's `reads`. */
+export function selectNotices({ now }: { now: Date }): SQL<NoticeRow> {
+  const ago = (ms: number) => new Date(now.getTime() - ms)
+  const isGivenUp = and(
+    eq(mail.status, 'failed'),
+    gt(mail.createdAt, ago(GIVEN_UP_NEWS_MS)),
+    // Nothing can be done about a login link that came too late.
+    or(isNull(mail.expiresAt), gt(mail.expiresAt, now)),
   )
-  return row?.seen ?? []
+  const isOverdue = and(
+    sql`${mail.status} in ('pending', 'sending')`,
+    eq(mail.retryCount, 0),
+    lt(mail.nextAttemptAt, ago(LATE_MS)),
+  )
+  return jsonOf({
+    seen: sql<
+      AdminNotice[]
+    >`(select ${adminUsers.seenNotices} from ${adminUsers} where ${eq(adminUsers.id, askingAdmin)})`,
+    waiting: jsonOf({
+      enquiries: upToMax(
+        sql`select from ${events} where ${and(eq(events.eventType, 'enquiry'), eq(events.status, 'ny'))}`,
+      ),
+      mails: upToMax(sql`select from ${mail} where ${or(isGivenUp, isOverdue)}`),
+    }),
+  })
+}
+
+function upToMax(rows: SQL): SQL<number> {
+  return countOf(sql`(${rows} limit ${WAITING_COUNT_MAX}) waiting`)
 }
 
 /** Remembers that an admin has put a notice away; doing it twice changes nothing. */

@@ -5,7 +5,7 @@ import type { Db } from '../client.ts'
 import { rowOf } from '../rows.ts'
 import { activity } from '../schema/activity.ts'
 import { emailOutbox } from '../schema/outbox.ts'
-import { contacts, events } from '../schema/people.ts'
+import { contacts, events, passwordLinks } from '../schema/people.ts'
 import { accessGrants, loginLinks, rateLimits, sessions } from '../schema/sessions.ts'
 import { countOf, timeParameter } from '../sql.ts'
 
@@ -55,6 +55,10 @@ export async function deleteExpired(db: Db, { now }: { now: Date }): Promise<Exp
       .delete(loginLinks)
       .where(or(lte(loginLinks.expiresAt, now), lte(loginLinks.usedAt, now)))
       .returning(one),
+    passwordLinks: db
+      .delete(passwordLinks)
+      .where(or(lte(passwordLinks.expiresAt, now), lte(passwordLinks.usedAt, now)))
+      .returning(one),
     mails: db
       .delete(emailOutbox)
       .where(and(inArray(emailOutbox.status, ['sent', 'failed']), monthsOld(emailOutbox.createdAt)))
@@ -83,14 +87,14 @@ export async function deleteExpired(db: Db, { now }: { now: Date }): Promise<Exp
     {
       sessions: countOf(sql`old_sessions`),
       rateLimits: countOf(sql`old_limits`),
-      loginLinks: countOf(sql`old_links`),
+      loginLinks: countOf(sql`(select from old_links union all select from old_password_links) links`),
       mails: countOf(sql`old_mails`),
       activity: countOf(sql`old_activity`),
       payments: countOf(sql`(select from old_payments union all select from old_payment_events) payments`),
       enquiries: countOf(sql`old_enquiries`),
     },
     (list) => sql`
-      with old_sessions as ${old.sessions}, old_limits as ${old.limits}, old_links as ${old.links},
+      with old_sessions as ${old.sessions}, old_limits as ${old.limits}, old_links as ${old.links}, old_password_links as ${old.passwordLinks},
         old_mails as ${old.mails}, old_activity as ${old.activity}, old_payments as ${old.payments},
         old_payment_events as ${old.paymentEvents}, old_enquiries as ${old.enquiries},
         old_events as (select * from old_payment_events union all select * from old_enquiries),

@@ -110,7 +110,7 @@ export type TypedCode = { step: number } | { hash: string } | null
 export type CodeOutcome = { isRight: boolean; wrong: CountedUse; mailIds: string[] }
 
 /** A code and the limit that it is held to. */
-type Typed = { adminId: string; code: TypedCode; limit: UseToCount }
+export type Typed = { adminId: string; code: TypedCode; limit: UseToCount }
 
 /**
  * Begins the session of an admin with a second factor, and spends the code: of several simultaneous logins with one
@@ -210,9 +210,11 @@ export async function resetSecondFactor(
   return row!.isReset
 }
 
-const mailIds = sql<string[]>`coalesce((select array_agg(id::text) from mails), '{}')`
+/** The ids of the mails that the CTE `mails` stores. */
+export const mailIds = sql<string[]>`coalesce((select array_agg(id::text) from mails), '{}')`
 
-function mailFrom(mail: OutgoingMail, from: SQL, now: Date): SQL {
+/** The `insert` of a mail for each row of `from`. */
+export function mailFrom(mail: OutgoingMail, from: SQL, now: Date): SQL {
   return sql`${insertOf(emailOutbox, { ...mail, nextAttemptAt: now })} from ${from} returning ${emailOutbox.id}`
 }
 
@@ -221,7 +223,7 @@ function mailFrom(mail: OutgoingMail, from: SQL, now: Date): SQL {
  * until the statement is over, so that guesses sent all at once are counted one by one. A code over the limit is not
  * looked at; a recovery code is, since it cannot be guessed: nobody is locked out.
  */
-function spending({ adminId, code, limit }: Typed, now: Date, spend: (where: SQL) => SQL): SQL {
+export function spending({ adminId, code, limit }: Typed, now: Date, spend: (where: SQL) => SQL): SQL {
   const { key, max, windowSeconds } = limit
   const isRecovery = code !== null && 'hash' in code
   const fits = and(eq(factor.adminId, adminId), isNotNull(factor.confirmedAt), unspent(code))!
@@ -255,7 +257,7 @@ function unspent(code: TypedCode): SQL {
 }
 
 /** The `update` that spends a code, and replaces the recovery codes if there are new ones. */
-function spentBy(code: TypedCode, where: SQL, hashes: string[] | null = null): SQL {
+export function spentBy(code: TypedCode, where: SQL, hashes: string[] | null = null): SQL {
   const hash = code !== null && 'hash' in code ? code.hash : null
   const left = hashes ? textArray(hashes) : sql`array_remove(${factor.recoveryHashes}, ${hash}::text)`
   const lastStep = code !== null && 'step' in code ? code.step : undefined
@@ -266,7 +268,7 @@ function spentBy(code: TypedCode, where: SQL, hashes: string[] | null = null): S
 }
 
 /** The CTE that logs the first wrong code over the limit. */
-function limitedOf({ limit: { max, log } }: Omit<Typed, 'code'> & { code: TypedCode }): SQL {
+export function limitedOf({ limit: { max, log } }: Omit<Typed, 'code'> & { code: TypedCode }): SQL {
   const entry = logActivity(
     { action: 'limited', by: { role: 'admin', email: log.email }, details: { route: log.route } },
     sql`tried where tried.count = ${max + 1}::int`,
@@ -279,6 +281,7 @@ function counted(now: Date): SQL<CountedUse> {
   return sql`jsonb_build_object('count', count, 'secondsLeft', ${secondsLeft})`
 }
 
-function wrongSoFar(now: Date): SQL<CountedUse> {
+/** How many wrong codes there have been, this one included. */
+export function wrongSoFar(now: Date): SQL<CountedUse> {
   return sql`(select ${counted(now)} from tried)`
 }

@@ -2,7 +2,7 @@ import type { ActivityAction, ActivityDetails, ActivityEntry, ActivityPage } fro
 import { ACTIVITY_ROLES } from '#domain/activity.ts'
 import { ENQUIRY_STATUSES, type Enquiry, type EnquiryOffer, type EnquiryPage } from '#domain/enquiry.ts'
 import { forLandingTexts } from '#domain/landing.ts'
-import type { AdminNotice } from '#domain/notice.ts'
+import type { AdminNotice, NoticesAnswer, Waiting } from '#domain/notice.ts'
 import { type OpenedMail, OUTBOX_STATUSES, type OutboxMail, type OutboxPage } from '#domain/outbox.ts'
 import type { PartnerCounts, PartnerPage } from '#domain/partner-list.ts'
 import type { SecondFactor } from '#domain/second-factor.ts'
@@ -99,8 +99,9 @@ export const activityPageAnswer = fields<ActivityPage>({
 })
 
 // A newer server may know of more notices than this page has words for.
-export const noticesAnswer = fields<{ notices: AdminNotice[] }>({
+export const noticesAnswer = fields<NoticesAnswer>({
   notices: listOf(text as Fits<AdminNotice>),
+  waiting: fields<Waiting>({ enquiries: number, mails: number }),
 })
 
 export const secondFactorAnswer = fields<SecondFactor>({

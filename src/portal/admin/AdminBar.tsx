@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useContent } from '../shell/content.ts'
 import { LogOutButton } from '../shell/LogOutButton.tsx'
-import { PortalBar } from '../shell/PortalBar.tsx'
+import { type Badge, PortalBar } from '../shell/PortalBar.tsx'
 import { $route, ACTIVITY_PATH, DASHBOARD_PATH, ENQUIRIES_PATH, OUTBOX_PATH } from './router.ts'
 import type { LoggedIn } from './session.ts'
+import { useWaiting } from './waiting.ts'
 
 const PARTS = [
   { label: 'Partnere', path: DASHBOARD_PATH },
@@ -16,6 +17,13 @@ const PARTS = [
 export function AdminBar({ session }: { session: LoggedIn }) {
   const { magician } = useContent()
   const route = useStore($route)?.route
+  const waiting = useWaiting()
+  const badges: Partial<Record<string, Badge>> =
+    (waiting && {
+      enquiries: { count: waiting.enquiries, says: ['ny', 'nye'] },
+      outbox: { count: waiting.mails, says: ['sitter fast', 'sitter fast'], isBad: true },
+    }) ||
+    {}
   const current = PARTS.find((part) => part.route === route) ?? PARTS[0]
   return (
     <PortalBar
@@ -23,7 +31,12 @@ export function AdminBar({ session }: { session: LoggedIn }) {
       who={magician.brand}
       portal="Admin"
       email={session.admin.email}
-      parts={PARTS.map((part) => ({ label: part.label, path: part.path, current: part === current }))}
+      parts={PARTS.map((part) => ({
+        label: part.label,
+        path: part.path,
+        current: part === current,
+        badge: badges[part.route ?? ''],
+      }))}
     >
       <LogOutButton />
     </PortalBar>

@@ -2,15 +2,32 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { dismissToast, showToast } from '#browser/toasts.ts'
 import { loginFailureText } from '../session/session.ts'
 import { LogInButton, LoginFrame } from '../shell/LoginFrame.tsx'
+import { Later, LaterPart } from '../shell/later.tsx'
 import { EmailField, Field, Fields } from '../ui/Field.tsx'
+import { ScreenLoading } from '../ui/States.tsx'
+import { TextButton } from '../ui/TextButton.tsx'
 import { CodeScreen } from './CodeScreen.tsx'
 import { logIn } from './session.ts'
 
 const PORTAL = 'Admin'
 const MISSING = { title: 'Mangler informasjon', text: 'Vennligst fyll inn e-post og passord' }
 
-/** The admin's login (F-601), with a code after the password if a second factor is on. */
-export function LoginScreen({ onLoggedIn }: { onLoggedIn: () => void }) {
+const passwordScreens = new LaterPart(() => import('./password/PasswordScreens.tsx'))
+
+type LoginScreenProps = {
+  onLoggedIn: () => void
+  /** From a password link; null without one. */
+  token: string | null
+  /** The token has done its work, or is worthless. */
+  onTokenSpent: () => void
+}
+
+/**
+ * The admin's login (F-601), with a code after the password if a second factor is on, and the way to a new password for
+ * who has forgotten it.
+ */
+export function LoginScreen({ onLoggedIn, token, onTokenSpent }: LoginScreenProps) {
+  const [forgot, setForgot] = useState(false)
   const emailField = useRef<HTMLInputElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
   const [email, setEmail] = useState('')
@@ -53,6 +70,22 @@ export function LoginScreen({ onLoggedIn }: { onLoggedIn: () => void }) {
     onLoggedIn()
   }
 
+  if (forgot || token !== null) {
+    return (
+      <Later part={passwordScreens} waiting={<ScreenLoading />}>
+        {(PasswordScreens) => (
+          <PasswordScreens
+            token={token}
+            email={email}
+            onDone={() => {
+              setForgot(false)
+              onTokenSpent()
+            }}
+          />
+        )}
+      </Later>
+    )
+  }
   if (asksCode) {
     return (
       <CodeScreen
@@ -98,6 +131,9 @@ export function LoginScreen({ onLoggedIn }: { onLoggedIn: () => void }) {
         </Fields>
         <LogInButton busy={busy} />
       </form>
+      <p className="mt-6 text-15">
+        <TextButton onClick={() => setForgot(true)}>Glemt passordet?</TextButton>
+      </p>
     </LoginFrame>
   )
 }

@@ -20,6 +20,8 @@ const LIMITED: Record<RateLimitName, string> = {
   'access-added': 'nye tilganger fra én partner',
   'offer-guess': 'tilbud som ikke finnes',
   'second-factor': 'koder til totrinnsinnlogging',
+  password: 'bytte av passord',
+  'password-link': 'lenker til nytt passord',
 }
 
 /** What happened, in everyday words; who did it is shown next to it. */
@@ -40,6 +42,12 @@ export function activityText({ action, subject, partnerId, details }: ActivityEn
       return details.others
         ? `Avsluttet alle andre innlogginger (${one(details.others)})`
         : 'Avsluttet en innlogging'
+    case 'password.changed':
+      return 'Byttet passord'
+    case 'password.link-sent':
+      return 'Ba om lenke til nytt passord'
+    case 'password.reset':
+      return 'Satte nytt passord med lenke'
     case 'second-factor.on':
       return 'Slo på totrinnsinnlogging'
     case 'second-factor.off':

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { enquiryPageAnswer } from '#browser/answers/admin.ts'
 import type { Enquiry, EnquiryPage, EnquiryStatus } from '#domain/enquiry.ts'
 import { ListTools } from '../../lists/ListTools.tsx'
@@ -8,6 +8,7 @@ import { Screen, ScreenHead } from '../../ui/Screen.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { StatusList } from '../StatusList.tsx'
 import { useStatusList } from '../status-list.ts'
+import { setWaiting } from '../waiting.ts'
 import { DeletePersonDialog, type PersonToDelete } from './DeletePersonDialog.tsx'
 import { EnquiryDialog } from './EnquiryDialog.tsx'
 import { EnquiryRow } from './EnquiryRow.tsx'
@@ -25,6 +26,10 @@ export function EnquiriesScreen() {
     fits: enquiryPageAnswer,
     rowsOf: ({ enquiries }) => enquiries,
   })
+  const unanswered = list.pages?.at(-1)?.counts.ny
+  useEffect(() => {
+    if (unanswered !== undefined) setWaiting({ enquiries: unanswered })
+  }, [unanswered])
   const [openId, setOpenId] = useState<string | null>(null)
   const [deleting, setDeleting] = useState<PersonToDelete | null>(null)
   const open = list.rows?.find(({ id }) => id === openId) ?? null

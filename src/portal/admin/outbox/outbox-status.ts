@@ -1,11 +1,12 @@
 import { mailAnswer } from '#browser/answers/admin.ts'
 import { callApi } from '#browser/api.ts'
 import { type CacheKey, listsAt, pagesOf } from '#browser/cache-keys.ts'
-import { changeCached, refetch } from '#browser/queries.ts'
+import { changeCached, readAgain, refetch } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
 import type { OutboxMail, OutboxPage, OutboxStatus } from '#domain/outbox.ts'
 import { useOneCall } from '../../reading/one-call.ts'
 import { withStatus } from '../status-list.ts'
+import { NOTICES_KEY } from '../waiting.ts'
 
 export const OUTBOX_API = '/api/admin/outbox'
 
@@ -26,6 +27,7 @@ export function useSendAgain(mail: OutboxMail, list: CacheKey) {
       const answer = await callApi('POST', path, { fits: mailAnswer })
       changeCached<OutboxPage>(pagesOf(list), (page) => withStatus(page, 'mails', mail, answer.mail))
       refetch(listsAt(OUTBOX_API), { except: pagesOf(list) })
+      readAgain(NOTICES_KEY)
       showToast({ title: 'Sendes på nytt', description: `Til ${mail.recipientEmail}` })
     })
   return { busy, sendAgain }

@@ -12,6 +12,7 @@ import { buttonClass } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Screen, ScreenActions, ScreenFoot, ScreenHead } from '../../ui/Screen.tsx'
 import { Empty } from '../../ui/States.tsx'
+import { PasswordButton } from '../password/PasswordButton.tsx'
 import { NEW_PARTNER_PATH, SETTINGS_PATH } from '../router.ts'
 import { SecondFactorButton } from '../second-factor/SecondFactorButton.tsx'
 import { Notices } from './Notices.tsx'
@@ -86,6 +87,7 @@ export function DashboardScreen() {
       <ScreenFoot>
         <SessionsButton />
         <SecondFactorButton />
+        <PasswordButton />
       </ScreenFoot>
     </Screen>
   )

@@ -1,22 +1,17 @@
 import { useId } from 'react'
 import { noticesAnswer } from '#browser/answers/admin.ts'
 import { callApi } from '#browser/api.ts'
-import { cacheKey } from '#browser/cache-keys.ts'
 import { changeCached } from '#browser/queries.ts'
-import type { AdminNotice } from '#domain/notice.ts'
+import type { NoticesAnswer } from '#domain/notice.ts'
 import { useOneCall } from '../../reading/one-call.ts'
 import { useReading } from '../../reading/reading.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
-
-const NOTICES_API = '/api/admin/notices'
-const KEY = cacheKey([NOTICES_API])
-
-type Answer = { notices: AdminNotice[] }
+import { NOTICES_API, NOTICES_KEY } from '../waiting.ts'
 
 /** What the admin should know about how the site is set up; each is shown until it is put away. */
 export function Notices() {
-  const { data } = useReading(KEY, noticesAnswer, ({ notices }) => notices)
+  const { data } = useReading(NOTICES_KEY, noticesAnswer, ({ notices }) => notices)
   return data?.includes('direct-login') ? <DirectLogin /> : null
 }
 
@@ -27,7 +22,7 @@ function DirectLogin() {
   const putAway = () =>
     run(async () => {
       await callApi('POST', `${NOTICES_API}/seen`, { body: { notice: 'direct-login' } })
-      changeCached<Answer>(KEY, () => ({ notices: [] }))
+      changeCached<NoticesAnswer>(NOTICES_KEY, (answer) => ({ ...answer, notices: [] }))
     })
 
   return (

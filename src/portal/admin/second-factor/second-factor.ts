@@ -9,7 +9,7 @@ export const SECOND_FACTOR_KEY = cacheKey([SECOND_FACTOR_API])
 /** What may be done to a second factor that is on; both ask for password and code. */
 export type Change = 'recovery-codes' | 'off'
 
-type FieldName = 'password' | 'code'
+type FieldName = 'password' | 'newPassword' | 'code'
 
 /**
  * A short form whose refused fields say why, with the focus in the first of them; `required` are the sentences for

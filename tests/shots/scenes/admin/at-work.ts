@@ -50,6 +50,6 @@ export const AT_WORK: Answers = {
   'GET /api/admin/enquiries': ok(enquiryPage(enquiries)),
   'GET /api/admin/activity': ok(activityPage(activity)),
   'GET /api/admin/outbox': ok(outboxPage(mails)),
-  'GET /api/admin/notices': ok({ notices: [] }),
+  'GET /api/admin/notices': ok({ notices: [], waiting: { enquiries: 3, mails: 1 } }),
 }
 export const AT_THE_DOOR: Answers = { 'GET /api/auth/admin/session': ok(loggedOut) }

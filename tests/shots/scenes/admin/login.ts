@@ -1,4 +1,4 @@
-import { AWAY, refused } from '../../answers.ts'
+import { AWAY, ok, refused } from '../../answers.ts'
 import { ALL_WIDTHS, NARROW_AND_WIDE, type Scene, type Stage } from '../../scene.ts'
 import { button, press } from '../steps.ts'
 import { AT_THE_DOOR, DASHBOARD } from './at-work.ts'
@@ -11,6 +11,34 @@ const logIn = async ({ page }: Stage) => {
 
 export const login: Scene[] = [
   { name: 'login', path: '/admin', answers: AT_THE_DOOR, shows: 'Logg inn', widths: ALL_WIDTHS },
+  {
+    name: 'password-forgotten',
+    path: '/admin',
+    answers: { ...AT_THE_DOOR, 'POST /api/auth/admin/password/link': ok({ sent: true }) },
+    shows: 'Sjekk e-posten',
+    widths: NARROW_AND_WIDE,
+    async act({ page }) {
+      await button(page, 'Glemt passordet?').click()
+      await page.getByLabel('E-postadresse').fill('falk@magiskefalk.example')
+      await button(page, 'Send lenke').click()
+    },
+  },
+  {
+    name: 'password-new',
+    path: '/admin?passord=lenke',
+    answers: AT_THE_DOOR,
+    shows: 'Velg nytt passord',
+    widths: ALL_WIDTHS,
+  },
+  {
+    name: 'password-change',
+    path: DASHBOARD,
+    isWindow: true,
+    answers: { 'GET /api/auth/admin/second-factor': ok({ isOn: true, since: null, codesLeft: 10 }) },
+    shows: 'Kode fra appen',
+    widths: ALL_WIDTHS,
+    act: press('Bytt passord'),
+  },
   {
     name: 'login-empty',
     path: '/admin',

@@ -26,7 +26,9 @@ export const partners: Scene[] = [
   {
     name: 'partners-notice',
     path: DASHBOARD,
-    answers: { 'GET /api/admin/notices': ok({ notices: ['direct-login'] }) },
+    answers: {
+      'GET /api/admin/notices': ok({ notices: ['direct-login'], waiting: { enquiries: 120, mails: 0 } }),
+    },
     shows: 'Greit, ikke vis igjen',
     widths: ALL_WIDTHS,
   },

@@ -11,7 +11,7 @@ test.each([
   'passwordpassword',
   '!!!sunshine!!!',
 ])('%s is among the first that are tried', async (password) => {
-  expect(await passwordProblem(password)).toContain('tried first')
+  expect(await passwordProblem(password)).toBe('common')
 })
 
 test.each(['riktig hest batteri stift', 'Nordlys-over-Tromsø', 'h8Fk2!pQz0vT', 'trylle12hatt34kanin'])(
@@ -25,11 +25,11 @@ test('whatever may be set may also be typed, and what may not be typed may not b
   const ofLength = (length: number) => 'aB3æ'.repeat(251).slice(0, length)
   const canBeTyped = (password: string) =>
     adminLoginRequest.safeParse({ email: 'kari@firma.no', password }).success
-  expect(await passwordProblem(ofLength(11))).toContain('at least 12')
+  expect(await passwordProblem(ofLength(11))).toBe('short')
   for (const length of [12, 1000]) {
     expect(await passwordProblem(`${ofLength(length - 1)}!`)).toBeNull()
     expect(canBeTyped(ofLength(length))).toBe(true)
   }
-  expect(await passwordProblem(ofLength(1001))).toContain('at most 1000')
+  expect(await passwordProblem(ofLength(1001))).toBe('long')
   expect(canBeTyped(ofLength(1001))).toBe(false)
 })

@@ -1,0 +1,161 @@
+import { and, eq, gt, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm/sql'
+import type { Db } from '../client.ts'
+import { listOf, rowOf } from '../rows.ts'
+import { emailOutbox, type OutgoingMail } from '../schema/outbox.ts'
+import { adminUsers, passwordLinks } from '../schema/people.ts'
+import { secondFactors } from '../schema/second-factors.ts'
+import { sessions } from '../schema/sessions.ts'
+import { insertOf, rowsNamed, setOf } from '../sql.ts'
+import { type Actor, logActivity, logRefusedLogin } from './activity.ts'
+import {
+  type CodeOutcome,
+  limitedOf,
+  mailFrom,
+  mailIds,
+  spending,
+  spentBy,
+  type Typed,
+  wrongSoFar,
+} from './second-factor.ts'
+
+const admin = adminUsers
+const links = passwordLinks
+
+/** A new password for an admin: the hash, and the mail that tells them so. */
+type NewPassword = { hash: string; mail: OutgoingMail; now: Date }
+
+/**
+ * Gives an admin who is logged in a new password and ends their other sessions and open links, in one statement. Nothing
+ * is changed if the password is no longer `formerHash`, if the code is wrong, or if a second factor is on and none was
+ * asked for (`typed` is null).
+ */
+export async function changePassword(
+  db: Db,
+  {
+    adminId,
+    sessionId,
+    formerHash,
+    typed,
+    by,
+    hash,
+    mail,
+    now,
+  }: NewPassword & { adminId: string; sessionId: string; formerHash: string; typed: Typed | null; by: Actor },
+): Promise<CodeOutcome> {
+  const mayChange = typed
+    ? sql`exists (select from spent)`
+    : sql`not exists (select from ${secondFactors}
+        where ${and(eq(secondFactors.adminId, adminId), isNotNull(secondFactors.confirmedAt))})`
+  const codes = typed
+    ? sql`${spending(typed, now, (where) => spentBy(typed.code, where))}, ${limitedOf(typed)},`
+    : sql``
+  const row = await rowOf(
+    db,
+    {
+      isRight: sql<boolean>`exists (select from changed)`,
+      wrong: typed ? wrongSoFar(now) : sql<CodeOutcome['wrong']>`'{"count": 0, "secondsLeft": 0}'::jsonb`,
+      mailIds,
+    },
+    (list) => sql`
+      with ${codes} changed as (
+        update ${admin} set ${setOf(admin, { password: hash })}
+        where ${and(eq(admin.id, adminId), eq(admin.password, formerHash), mayChange)} returning ${admin.id}
+      ), ${ending(sql`changed.id`, sql`changed`, { except: sessionId, now })},
+      logged as (${logActivity({ action: 'password.changed', by }, sql`changed`)}),
+      mails as (${mailFrom(mail, sql`changed`, now)})
+      select ${list}`,
+  )
+  return row!
+}
+
+/**
+ * Stores a password link and the mail that carries it, in one statement. For an address that is no admin's it logs a
+ * refusal instead and returns no mail ids.
+ */
+export async function createPasswordLink(
+  db: Db,
+  link: { tokenHash: string; email: string; mail: OutgoingMail; now: Date; expiresAt: Date },
+): Promise<{ mailIds: string[] }> {
+  const { tokenHash, email, now, expiresAt } = link
+  const inserted = insertOf(links, { tokenHash, adminId: admin.id, createdAt: now, expiresAt })
+  const mail = insertOf(emailOutbox, { ...link.mail, nextAttemptAt: now, expiresAt })
+  const sent = { action: 'password.link-sent', by: { role: 'visitor', email } } as const
+  const row = await rowOf(
+    db,
+    { mailIds },
+    (list) => sql`
+      with link as (
+        ${inserted} from ${admin} where ${eq(admin.email, email)} returning ${links.id}
+      ), mails as (${mail} from link returning ${emailOutbox.id}),
+      logged as (${logActivity(sent, sql`link`)}),
+      refused as (${logRefusedLogin({ role: 'admin', email }, { only: sql`not exists (select from link)` })})
+      select ${list}`,
+  )
+  return row!
+}
+
+/** Selects whose unused password link this is. */
+export function selectPasswordLink({
+  tokenHash,
+  now,
+}: {
+  tokenHash: string
+  now: Date
+}): SQL<{ email: string }> {
+  return sql`
+    select ${listOf({ email: admin.email })} from ${links} join ${admin} on ${eq(admin.id, links.adminId)}
+    where ${isUnused({ tokenHash, now })}`
+}
+
+/**
+ * Uses up a link and gives its admin a new password, in one statement; all their sessions and other links end. The
+ * second factor stays as it is. False if the link is unknown, used or expired: of several simultaneous tries one
+ * succeeds.
+ */
+export async function resetPassword(
+  db: Db,
+  { tokenHash, email, hash, mail, now }: NewPassword & { tokenHash: string; email: string },
+): Promise<{ isReset: boolean; mailIds: string[] }> {
+  const spent = rowsNamed('spent', links)
+  const row = await rowOf(
+    db,
+    { isReset: sql<boolean>`exists (select from changed)`, mailIds },
+    (list) => sql`
+      with spent as (
+        update ${links} set ${setOf(links, { usedAt: now })} where ${isUnused({ tokenHash, now })}
+        returning ${links}.*
+      ), changed as (
+        update ${admin} set ${setOf(admin, { password: hash })} from spent
+        where ${and(eq(admin.id, spent.adminId), eq(admin.email, email))} returning ${admin.id}
+      ), ${ending(sql`changed.id`, sql`changed`, { exceptLink: tokenHash, now })},
+      logged as (${logActivity({ action: 'password.reset', by: { role: 'admin', email } }, sql`changed`)}),
+      mails as (${mailFrom(mail, sql`changed`, now)})
+      select ${list}`,
+  )
+  return row!
+}
+
+/** The CTEs that end an admin's sessions and open links; a row may only be changed once in a statement. */
+function ending(
+  adminId: SQL,
+  from: SQL,
+  { except, exceptLink, now }: { except?: string; exceptLink?: string; now: Date },
+): SQL {
+  const isOther = and(
+    eq(sessions.adminId, adminId),
+    isNull(sessions.endedAt),
+    except === undefined ? undefined : ne(sessions.id, except),
+  )
+  const isOpen = and(
+    eq(links.adminId, adminId),
+    isNull(links.usedAt),
+    exceptLink === undefined ? undefined : ne(links.tokenHash, exceptLink),
+  )
+  return sql`
+    ended as (update ${sessions} set ${setOf(sessions, { endedAt: now })} from ${from} where ${isOther}),
+    closed as (update ${links} set ${setOf(links, { usedAt: now })} from ${from} where ${isOpen})`
+}
+
+function isUnused({ tokenHash, now }: { tokenHash: string; now: Date }) {
+  return and(eq(links.tokenHash, tokenHash), isNull(links.usedAt), gt(links.expiresAt, now))
+}

@@ -1,0 +1,73 @@
+import { secondFactorAnswer } from '#browser/answers/admin.ts'
+import { callApi } from '#browser/api.ts'
+import { showToast } from '#browser/toasts.ts'
+import { useReading } from '../../reading/reading.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DialogActions } from '../../ui/Dialog.tsx'
+import { FailedLine, LoadingLine } from '../../ui/DialogBox.tsx'
+import { Field, Fields } from '../../ui/Field.tsx'
+import { SECOND_FACTOR_KEY, useAsking } from '../second-factor/second-factor.ts'
+import { NewPasswordField } from './NewPasswordField.tsx'
+
+const FAILED = 'Kunne ikke bytte passord'
+const REQUIRED = { password: 'Skriv passordet du har nå', newPassword: 'Skriv et nytt passord' }
+
+/** Asks for the old password and a new one, and for a code if a second factor is on. */
+export default function ChangePassword({ onDone }: { onDone: () => void }) {
+  const { data, error, retry } = useReading(SECOND_FACTOR_KEY, secondFactorAnswer, (answer) => answer)
+  if (data) return <Form key={String(data.isOn)} asksCode={data.isOn} onDone={onDone} />
+  if (error) return <FailedLine look="box" text="Vi fikk ikke hentet dette." onRetry={retry} />
+  return <LoadingLine look="box" />
+}
+
+function Form({ asksCode, onDone }: { asksCode: boolean; onDone: () => void }) {
+  const { busy, field, ask } = useAsking<'password' | 'newPassword' | 'code'>({
+    failed: FAILED,
+    required: { ...REQUIRED, ...(asksCode && { code: 'Skriv koden appen viser' }) } as Record<
+      'password' | 'newPassword' | 'code',
+      string
+    >,
+  })
+  return (
+    <form
+      className="mt-5"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        ask(async (body) => {
+          await callApi('POST', '/api/auth/admin/password', { body })
+          showToast({ title: 'Passordet er byttet', description: 'Bruk det nye neste gang du logger inn.' })
+          onDone()
+        })
+      }}
+    >
+      <Fields>
+        <Field
+          label="Passordet du har nå"
+          type="password"
+          autoComplete="current-password"
+          {...field('password')}
+        />
+        <NewPasswordField {...field('newPassword')} />
+        {asksCode && (
+          <Field
+            label="Kode fra appen"
+            hint="Du kan også skrive en reservekode."
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...field('code')}
+          />
+        )}
+      </Fields>
+      <DialogActions>
+        <Button kind="gold" type="submit" busy={busy} busyText="Bytter …">
+          Bytt passord
+        </Button>
+        <Button kind="line" onClick={onDone}>
+          Avbryt
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}

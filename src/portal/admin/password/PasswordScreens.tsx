@@ -1,0 +1,199 @@
+import { type SubmitEvent, useRef, useState } from 'react'
+import { callApi, failedStatus, failureText, serverFields } from '#browser/api.ts'
+import { showToast } from '#browser/toasts.ts'
+import { isEmailAddress } from '#domain/email-address.ts'
+import { PASSWORD_LINK_MINUTES } from '#domain/session.ts'
+import { LoginFrame } from '../../shell/LoginFrame.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EmailField } from '../../ui/Field.tsx'
+import { TextButton } from '../../ui/TextButton.tsx'
+import { NewPasswordField } from './NewPasswordField.tsx'
+
+const PORTAL = 'Admin'
+
+type PasswordScreensProps = {
+  /** From a link in a mail; null asks where to send one. */
+  token: string | null
+  /** What was typed at the login. */
+  email: string
+  /** Back to the login. */
+  onDone: () => void
+}
+
+/** A new password for an admin who is not logged in (F-1385, F-1386): asks for a link, or takes what it leads to. */
+export default function PasswordScreens({ token: given, email, onDone }: PasswordScreensProps) {
+  const [token, setToken] = useState(given)
+  if (token === null) return <AskScreen email={email} onDone={onDone} />
+  return <NewScreen token={token} onDone={onDone} onNewLink={() => setToken(null)} />
+}
+
+function AskScreen({ email: typed, onDone }: Omit<PasswordScreensProps, 'token'>) {
+  const { field, busy, error, setError, send } = useSending<HTMLInputElement>()
+  const [email, setEmail] = useState(typed)
+  const [mailed, setMailed] = useState(false)
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (!isEmailAddress(email.trim())) {
+      setError('Skriv hele adressen, for eksempel navn@bedrift.no')
+      field.current?.focus()
+      return
+    }
+    send(async () => {
+      await callApi('POST', '/api/auth/admin/password/link', { body: { email } })
+      setMailed(true)
+    })
+  }
+
+  if (mailed) {
+    return (
+      <LoginFrame
+        key="mailed"
+        portal={PORTAL}
+        title="Sjekk e-posten"
+        lead={`Har ${email.trim()} tilgang, har vi sendt en lenke dit. Den virker i ${PASSWORD_LINK_MINUTES} minutter.`}
+        leadRole="status"
+      >
+        <Button kind="line" size="login" wide onClick={onDone}>
+          Til innloggingen
+        </Button>
+      </LoginFrame>
+    )
+  }
+  return (
+    <LoginFrame
+      key="ask"
+      portal={PORTAL}
+      title="Glemt passordet?"
+      lead="Vi sender deg en lenke til å velge et nytt."
+    >
+      <form noValidate onSubmit={submit}>
+        <EmailField
+          ref={field}
+          label="E-postadresse"
+          name="email"
+          autoComplete="username"
+          error={error}
+          value={email}
+          onChange={(event) => {
+            setEmail(event.target.value)
+            setError(undefined)
+          }}
+        />
+        <Submit busy={busy} busyText="Sender …">
+          Send lenke
+        </Submit>
+      </form>
+      <Back onClick={onDone} />
+    </LoginFrame>
+  )
+}
+
+function NewScreen({
+  token,
+  onDone,
+  onNewLink,
+}: {
+  token: string
+  onDone: () => void
+  onNewLink: () => void
+}) {
+  const { field, busy, error, setError, send } = useSending<HTMLInputElement>()
+  const [newPassword, setNewPassword] = useState('')
+  const [refused, setRefused] = useState<string>()
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (newPassword === '') {
+      setError('Skriv et nytt passord')
+      field.current?.focus()
+      return
+    }
+    send(async () => {
+      try {
+        await callApi('POST', '/api/auth/admin/password/reset', { body: { token, newPassword } })
+      } catch (failure) {
+        if (failedStatus(failure) !== 401) throw failure
+        setRefused(failureText(failure))
+        return
+      }
+      showToast({ title: 'Passordet er byttet', description: 'Logg inn med det nye.' })
+      onDone()
+    })
+  }
+
+  if (refused !== undefined) {
+    return (
+      <LoginFrame key="refused" portal={PORTAL} title="Lenken virker ikke" lead={refused} leadRole="alert">
+        <Button kind="gold" size="login" wide onClick={onNewLink}>
+          Få en ny lenke
+        </Button>
+        <Back onClick={onDone} />
+      </LoginFrame>
+    )
+  }
+  return (
+    <LoginFrame
+      key="new"
+      portal={PORTAL}
+      title="Velg nytt passord"
+      lead="Er du logget inn noe sted, blir du logget ut der."
+    >
+      <form noValidate onSubmit={submit}>
+        <NewPasswordField
+          ref={field}
+          name="newPassword"
+          error={error}
+          value={newPassword}
+          onChange={(event) => {
+            setNewPassword(event.target.value)
+            setError(undefined)
+          }}
+        />
+        <Submit busy={busy} busyText="Lagrer …">
+          Lagre passordet
+        </Submit>
+      </form>
+      <Back onClick={onDone} />
+    </LoginFrame>
+  )
+}
+
+/** Sends a form of one field: what the server says of it stands at the field, which takes the focus. */
+function useSending<Input extends HTMLElement>() {
+  const field = useRef<Input>(null)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+
+  async function send(call: () => Promise<void>) {
+    if (busy) return
+    setBusy(true)
+    setError(undefined)
+    try {
+      await call()
+    } catch (failure) {
+      setError(Object.values(serverFields(failure))[0] ?? failureText(failure))
+      field.current?.focus()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { field, busy, error, setError, send }
+}
+
+function Submit({ busy, busyText, children }: { busy: boolean; busyText: string; children: string }) {
+  return (
+    <Button kind="gold" size="login" wide className="mt-6" type="submit" busy={busy} busyText={busyText}>
+      {children}
+    </Button>
+  )
+}
+
+function Back({ onClick }: { onClick: () => void }) {
+  return (
+    <p className="mt-6 text-15">
+      <TextButton onClick={onClick}>Til innloggingen</TextButton>
+    </p>
+  )
+}

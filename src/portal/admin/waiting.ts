@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import { noticesAnswer } from '#browser/answers/admin.ts'
+import { cacheKey } from '#browser/cache-keys.ts'
+import { changeCached, readAgain } from '#browser/queries.ts'
+import type { NoticesAnswer, Waiting } from '#domain/notice.ts'
+import { useReading } from '../reading/reading.ts'
+
+export const NOTICES_API = '/api/admin/notices'
+export const NOTICES_KEY = cacheKey([NOTICES_API])
+
+/** Somebody who comes back to the tab after this long sees new counts, in milliseconds. */
+const OLD_AFTER_MS = 60_000
+
+/** What waits for the admin: read once for all screens, and again when the tab is looked at after a while. */
+export function useWaiting(): Waiting | undefined {
+  useEffect(() => {
+    let readAt = Date.now()
+    const look = () => {
+      if (document.visibilityState !== 'visible' || Date.now() - readAt < OLD_AFTER_MS) return
+      readAt = Date.now()
+      readAgain(NOTICES_KEY)
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+  return useReading(NOTICES_KEY, noticesAnswer, ({ waiting }) => waiting).data
+}
+
+/** Takes over a count that another answer has told. */
+export function setWaiting(counts: Partial<Waiting>): void {
+  changeCached<NoticesAnswer>(NOTICES_KEY, (answer) => ({
+    ...answer,
+    waiting: { ...answer.waiting, ...counts },
+  }))
+}

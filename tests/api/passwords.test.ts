@@ -1,0 +1,233 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { withClient } from '#local/postgres/postgres.ts'
+import { startApi, type TestApi } from '../support/api.ts'
+import type { ApiClient } from '../support/api-client.ts'
+import { ADMIN_PASSWORD, browserOf } from '../support/given.ts'
+import { rowsOf } from '../support/rows.ts'
+import { appCode, givenQuickAdmin, quickAdmin, switchOn } from '../support/second-factor.ts'
+
+const PATH = '/api/auth/admin/password'
+const NEW_PASSWORD = 'ti hvite duer i en hatt'
+const MINUTE_MS = 60_000
+
+let api: TestApi
+
+beforeAll(async () => {
+  api = await startApi({ environment: { SITE_URL: 'https://magiskefalk.example' } })
+})
+afterAll(() => api.close())
+beforeEach(() => api.services.db.execute(sql`truncate rate_limits`))
+
+const change = (client: ApiClient, body: object = {}) =>
+  client.post(PATH, { password: ADMIN_PASSWORD, newPassword: NEW_PASSWORD, ...body })
+const logIn = (email: string, password: string, code?: string) =>
+  api.client().post('/api/auth/admin/login', { email, password, ...(code && { code }) })
+const isIn = async (client: ApiClient) => (await client.get('/api/admin/settings')).status === 200
+const ask = (email: string, client = api.client()) => client.post(`${PATH}/link`, { email })
+const reset = (token: string, newPassword = NEW_PASSWORD, client = api.client()) =>
+  client.post(`${PATH}/reset`, { token, newPassword })
+
+async function mailsTo(email: string) {
+  await api.settled()
+  return (await api.mails()).filter(({ to }) => to?.[0]?.address === email)
+}
+
+async function tokenFor(email: string): Promise<string> {
+  expect(await ask(email)).toMatchObject({ status: 202, body: { sent: true } })
+  const text = (await mailsTo(email)).at(-1)?.text ?? ''
+  const [, token] = /https:\/\/magiskefalk\.example\/admin\?passord=([\w-]+)\s/.exec(text) ?? []
+  if (token === undefined) throw new Error(`No link in: ${text}`)
+  return token
+}
+
+const activityOf = (email: string) =>
+  rowsOf<{ action: string }>(
+    api.services.db,
+    sql`select action from activity where actor = ${email} and action like 'password%' order by at, id`,
+  )
+
+describe('F-1384 an admin’s own change of password', () => {
+  test('takes the old one, ends the other logins and says so by mail and in the log', async () => {
+    const { client, email } = await quickAdmin(api)
+    const other = await browserOf(api, { role: 'admin', email })
+    expect((await change(client)).body).toEqual({ success: true })
+    expect([await isIn(client), await isIn(other)]).toEqual([true, false])
+    expect((await logIn(email, ADMIN_PASSWORD)).status).toBe(401)
+    expect((await logIn(email, NEW_PASSWORD)).status).toBe(200)
+    expect(await mailsTo(email)).toMatchObject([{ subject: 'Passordet ditt er byttet' }])
+    expect(await activityOf(email)).toEqual([{ action: 'password.changed' }])
+    expect(JSON.stringify(api.logs)).not.toMatch(new RegExp(`${NEW_PASSWORD}|${ADMIN_PASSWORD}`))
+  })
+
+  test.each([
+    [{ password: 'feil' }, 'password'],
+    [{ newPassword: 'elleve tegn' }, 'newPassword'],
+    [{ newPassword: 'x'.repeat(1001) }, 'newPassword'],
+    [{ newPassword: 'Password2026!' }, 'newPassword'],
+    [{ newPassword: ADMIN_PASSWORD }, 'newPassword'],
+  ])('is refused with a sentence and changes nothing: %o', async (body, field) => {
+    const { client, email } = await quickAdmin(api)
+    const answer = await change(client, body)
+    expect([answer.status, Object.keys(answer.body.fields)]).toEqual([422, [field]])
+    expect((await logIn(email, ADMIN_PASSWORD)).status).toBe(200)
+    expect(await mailsTo(email)).toEqual([])
+  })
+
+  test('asks for the code too while a second factor is on, and spends it', async () => {
+    const { client, email } = await quickAdmin(api)
+    const { secret } = await switchOn(client, api.services.now())
+    const code = () => appCode(secret, api.services.now())
+    for (const wrong of [undefined, '', '000000']) {
+      const answer = await change(client, wrong === undefined ? {} : { code: wrong })
+      expect([answer.status, Object.keys(answer.body.fields)]).toEqual([422, ['code']])
+    }
+    api.advance(MINUTE_MS)
+    const spent = code()
+    expect((await change(client, { code: spent })).status).toBe(200)
+    expect((await logIn(email, NEW_PASSWORD)).status).toBe(202)
+    expect((await logIn(email, NEW_PASSWORD, spent)).status).toBe(401)
+    api.advance(MINUTE_MS)
+    expect((await logIn(email, NEW_PASSWORD, code())).status).toBe(200)
+  })
+
+  test('counts wrong passwords: an eleventh within the hour is refused unseen', async () => {
+    const { client } = await quickAdmin(api)
+    for (let at = 0; at < 10; at++) expect((await change(client, { password: 'feil' })).status).toBe(422)
+    expect((await change(client)).status).toBe(429)
+  })
+
+  test('happens once: of several at the same moment one is done, and the others are told', async () => {
+    const { client, email } = await quickAdmin(api)
+    const passwords = Array.from({ length: 4 }, (_, at) => `${NEW_PASSWORD} nummer ${at}`)
+    const answers = await Promise.all(passwords.map((newPassword) => change(client, { newPassword })))
+    const done = passwords.filter((_, at) => answers[at]!.status === 200)
+    expect(done).toHaveLength(1)
+    expect((await logIn(email, done[0]!)).status).toBe(200)
+  })
+})
+
+describe('F-1385 a link for a forgotten password', () => {
+  test('is answered alike for a known and an unknown address: status, body and headers', async () => {
+    const email = await givenQuickAdmin(api.services.db)
+    const [known, unknown] = [await ask(email), await ask('ingen@ingensteds.example')]
+    for (const answer of [known, unknown]) {
+      expect(answer).toMatchObject({ status: 202, body: { sent: true } })
+      expect([...answer.headers.keys()].sort()).toEqual([...unknown.headers.keys()].sort())
+      expect(answer.headers.getSetCookie()).toEqual([])
+    }
+    expect(await mailsTo('ingen@ingensteds.example')).toEqual([])
+    expect(await mailsTo(email)).toMatchObject([{ subject: 'Nytt passord til adminportalen' }])
+    expect(await activityOf(email)).toEqual([{ action: 'password.link-sent' }])
+  })
+
+  test('is answered before anything is asked about the address: no clock tells a known one from an unknown', async () => {
+    const email = await givenQuickAdmin(api.services.db)
+    await withClient(api.directUrl, async (client) => {
+      await client.query('begin; lock table admin_users, password_links, email_outbox')
+      for (const address of [email, 'ingen@ingensteds.example']) expect((await ask(address)).status).toBe(202)
+      await client.query('commit')
+    })
+    expect(await mailsTo(email)).toHaveLength(1)
+  })
+
+  test('is sent three times in half an hour at most, and the answer is the same after that', async () => {
+    const email = await givenQuickAdmin(api.services.db)
+    for (let at = 0; at < 5; at++) expect((await ask(email)).status).toBe(202)
+    expect(await mailsTo(email)).toHaveLength(3)
+  })
+
+  test('an eleventh from one network address within a quarter of an hour is refused', async () => {
+    const client = api.client({ address: '10.9.8.7' })
+    for (let at = 0; at < 10; at++)
+      expect((await ask(`ingen${at}@ingensteds.example`, client)).status).toBe(202)
+    expect((await ask('ingen@ingensteds.example', client)).status).toBe(429)
+  })
+
+  test('that cannot be stored is logged, and nobody is told', async () => {
+    const email = await givenQuickAdmin(api.services.db)
+    const { db } = api.services
+    await db.execute(sql`alter table password_links rename to hidden`)
+    expect((await ask(email)).status).toBe(202)
+    await api.settled()
+    await db.execute(sql`alter table hidden rename to password_links`)
+    expect(api.logs.filter(({ event }) => event === 'password.link-failed')).toHaveLength(1)
+  })
+
+  test('stands in the database as a hash alone, and in no log', async () => {
+    const email = await givenQuickAdmin(api.services.db)
+    const token = await tokenFor(email)
+    const stored = await rowsOf<{ row: string }>(
+      api.services.db,
+      sql`select row_to_json(l)::text as row from password_links l
+        union all select row_to_json(m)::text from email_outbox m union all select row_to_json(a)::text from activity a`,
+    )
+    expect(stored.length).toBeGreaterThan(2)
+    expect(JSON.stringify([stored, api.logs])).not.toContain(token)
+  })
+})
+
+describe('F-1386 a new password by link', () => {
+  test('ends all logins, begins none, and says so by mail and in the log', async () => {
+    const { client, email } = await quickAdmin(api)
+    const token = await tokenFor(email)
+    const answer = await reset(token)
+    expect(answer).toMatchObject({ status: 200, body: { success: true } })
+    expect(answer.headers.getSetCookie()).toEqual([])
+    expect(await isIn(client)).toBe(false)
+    expect((await logIn(email, ADMIN_PASSWORD)).status).toBe(401)
+    expect((await logIn(email, NEW_PASSWORD)).status).toBe(200)
+    expect((await mailsTo(email)).at(-1)).toMatchObject({ subject: 'Passordet ditt er byttet' })
+    expect(await activityOf(email)).toEqual([{ action: 'password.link-sent' }, { action: 'password.reset' }])
+  })
+
+  test('leaves the second factor on: the login asks for its code', async () => {
+    const { client, email } = await quickAdmin(api)
+    const { secret } = await switchOn(client, api.services.now())
+    expect((await reset(await tokenFor(email))).status).toBe(200)
+    expect((await logIn(email, NEW_PASSWORD)).status).toBe(202)
+    api.advance(MINUTE_MS)
+    expect((await logIn(email, NEW_PASSWORD, appCode(secret, api.services.now()))).status).toBe(200)
+  })
+
+  test('works once: of ten browsers at the same moment one gets it, and no other link works after that', async () => {
+    const email = await givenQuickAdmin(api.services.db)
+    const [token, other] = [await tokenFor(email), await tokenFor(email)]
+    const answers = await Promise.all(Array.from({ length: 10 }, () => reset(token)))
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(9)
+    expect((await reset(other)).body.error).toContain('brukt eller for gammel')
+  })
+
+  test('works for half an hour and no longer, and a link made up is refused', async () => {
+    const email = await givenQuickAdmin(api.services.db)
+    const [first, second] = [await tokenFor(email), await tokenFor(email)]
+    api.advance(30 * MINUTE_MS + 1000)
+    for (const token of [first, second, 'x', 'A'.repeat(43), "' or 1=1 --", 'å'])
+      expect((await reset(token)).status, token).toBe(401)
+    const third = await tokenFor(email)
+    api.advance(30 * MINUTE_MS - 5000)
+    expect((await reset(third)).status).toBe(200)
+  })
+
+  test.each(['elleve tegn', 'qwertyuiop123'])(
+    'that will not do (%s) does not use up the link',
+    async (weak) => {
+      const email = await givenQuickAdmin(api.services.db)
+      const token = await tokenFor(email)
+      expect(await reset(token, weak)).toMatchObject({
+        status: 422,
+        body: { fields: { newPassword: expect.any(String) } },
+      })
+      expect((await reset(token)).status).toBe(200)
+    },
+  )
+
+  test('no link outlives a change of the password', async () => {
+    const { client, email } = await quickAdmin(api)
+    const token = await tokenFor(email)
+    expect((await change(client)).status).toBe(200)
+    expect((await reset(token, 'noe helt annet igjen')).status).toBe(401)
+  })
+})
