@@ -178,6 +178,16 @@ test.describe('what home says', { tag: '@desktop' }, () => {
       '/kontakt',
     )
   })
+
+  test('F-1402 home leads to every occasion and city from its own text', async ({ page }) => {
+    await page.goto('/')
+    const leads = async (where: string) =>
+      page
+        .locator(`${where} a[href^="/"]`)
+        .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href')))].sort())
+    const main = await leads('main')
+    for (const path of await leads('footer nav')) if (path !== '/faq') expect(main).toContain(path)
+  })
 })
 
 test.describe('at every width', { tag: '@desktop' }, () => {

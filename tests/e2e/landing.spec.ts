@@ -80,9 +80,9 @@ test.use({ reducedMotion: 'reduce' })
 for (const { proves, path, headline, button, closing, sections } of LANDINGS) {
   test.describe(() => {
     test.use({ onlyReads: true })
-    test(`F-102 F-104 ${proves} ${path} has its headline, buttons and sections`, { tag: '@desktop' }, async ({
-      page,
-    }) => {
+    test(`F-102 F-104 F-1402 ${proves} ${path} has its headline, buttons and sections`, {
+      tag: '@desktop',
+    }, async ({ page }) => {
       const answer = await page.goto(path)
       expect(answer?.status()).toBe(200)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline)
@@ -102,6 +102,15 @@ for (const { proves, path, headline, button, closing, sections } of LANDINGS) {
       await expect(sectionOf(page, 'services').getByRole('article')).toHaveCount(3)
       await expect(page.locator('.ace')).toHaveCount(4)
       await expect(sectionOf(page, 'faq').locator('details')).toHaveCount(5)
+      const ways = await sectionOf(page, 'closing')
+        .locator('a[href^="/"]:not(.btn)')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+      const kin = (OCCASIONS.some((occasion) => occasion.path === path) ? OCCASIONS : LANDINGS.slice(3)).map(
+        (each) => each.path,
+      )
+      expect(ways.sort(), 'F-1402 leads to its own kind').toEqual(
+        kin.filter((other) => other !== path).sort(),
+      )
     })
   })
 
