@@ -113,11 +113,19 @@ function Page(props: OfferPageProps) {
 
 type Reader = typeof import('./read-offer.ts')
 
+/** How often the script that reads an offer was lost on its way. */
+let lost = 0
+
 /** Reads what the address names; the script that does it is only fetched now, as nearly every page comes with its offer. */
 async function readLate(configs: PartnerConfigs): Promise<OfferPageResult> {
   const script = import.meta.env.DEV ? '/src/offer/read-offer.ts' : '/tilbud.js'
+  // Browsers never ask again for a module that was lost under the same address.
+  const address = lost === 0 ? script : `${script}?${lost}`
   try {
-    const { readOffer }: Reader = await import(/* @vite-ignore */ script)
+    const { readOffer }: Reader = await import(/* @vite-ignore */ address).catch((error) => {
+      lost += 1
+      throw error
+    })
     return await readOffer(configs)
   } catch {
     return { kind: 'failed' }

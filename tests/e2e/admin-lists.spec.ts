@@ -72,6 +72,7 @@ test('an admin finds an enquiry, reads all of it, says how far it has come and t
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Last ned CSV' }).click()
   const file = await download
+  await expect(toast(page, 'Filen er lastet ned')).toContainText('Kom den ikke? Åpne portalen i en annen')
   expect(file.suggestedFilename()).toMatch(/^henvendelser-.*\.csv$/)
   const text = await readFile(await file.path(), 'utf8')
   expect(text).toContain(kari)

@@ -110,6 +110,18 @@ test.describe('where the page comes without the offer', () => {
     await expect(headline(page)).toHaveText('Tilbud for Nordlys')
   })
 
+  test('where the script that reads the offer is lost, the retry asks for it anew and brings the offer', {
+    tag: '@phone',
+  }, async ({ page, hotel }) => {
+    const { customerSlug } = await hotel.hasOffer('Nordlys')
+    // As for browsers that remember what failed: the same address never comes.
+    await page.route('**/tilbud.js', (route) => route.abort())
+    await open(page, hotel, customerSlug)
+    await expect(page.getByRole('heading', { name: 'Noe gikk galt' })).toBeVisible()
+    await page.getByRole('button', { name: 'Prøv igjen' }).click()
+    await expect(headline(page)).toHaveText('Tilbud for Nordlys')
+  })
+
   test('F-734 F-846 F-1205 a fixed partner’s page stands without the API', { tag: '@desktop' }, async ({
     page,
   }) => {
