@@ -61,7 +61,7 @@ function packagesOf(name: string): string[] {
 
 async function playwright(config: string, projects: readonly string[]): Promise<boolean> {
   const chosen = projects.flatMap((name) => ['--project', name])
-  const tests = spawn('playwright', ['test', '-c', config, ...chosen, ...process.argv.slice(2)], {
+  const tests = spawn('playwright', ['test', ...process.argv.slice(2), '-c', config, ...chosen], {
     cwd: PROJECT,
     stdio: 'inherit',
     shell: process.platform === 'win32',
