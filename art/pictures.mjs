@@ -17,6 +17,8 @@ export const STILLS = {
   table: still('scene_party.py', 'table', 1920, 1280, 64),
   audience: still('scene_party.py', 'audience', 1920, 1280, 64),
   stage: still('scene_party.py', 'stage', 1920, 1280, 64),
+  // the magician himself, without a face
+  magician: still('scene_magician.py', 'magician', 1920, 1080, 48),
   // the three services, the trick table, the guarantee
   host: still('scene_services.py', 'host', 1440, 960, 64),
   show: still('scene_services.py', 'show', 1440, 960, 64),

@@ -438,3 +438,45 @@ C["plan"] = dict(
     lights=dict(TABLETOP["lights"], key=dict(w=(1.9,)), soft=dict(w=(1.1,)), back=dict(w=(0.9,))),
     fx=dict(bokeh=bokeh_row(13, 30, -0.02, 0.30, 0.04), bokeh_min_depth=5.4),
 )
+
+
+# the magician from behind, and his hands
+def hall_lights(seed, left=0.30):
+    """Candles on round tables out to the back of a hall, and sconces on its wall, thrown out of focus; dim where the text
+    stands, left of `left`."""
+    import random
+
+    r = random.Random(seed)
+    warm = [(1.0, 0.52, 0.18), (1.0, 0.60, 0.25), (1.0, 0.45, 0.14)]
+    out = []
+
+    def light(x, y, size, k):
+        dim = min(1, max(0.10, (x - left + 0.22) / 0.34))
+        out.append((x, y, size, r.choice(warm), dim * k, 1, 0.0))
+
+    for depth in (20.2, 16.6, 13.2, 10.4, 8.0):
+        y, pitch, size = 0.60 + 2.55 / depth, 3.68 / depth, 46 * (1 - 3.1 / depth)
+        for k in range(-1, int(1 / pitch) + 2):
+            x = (k + r.uniform(-0.12, 0.12) + 0.5 * (depth in (16.6, 10.4))) * pitch
+            for _ in range(r.choice((1, 2, 2, 3))):
+                light(x + r.uniform(-0.26, 0.26) / depth, y + r.uniform(-0.22, 0.12) / depth, size * r.uniform(0.9, 1.08), r.uniform(0.08, 0.30))
+    for k in range(8):
+        for _ in range(2):
+            light(0.04 + 0.135 * k + r.uniform(-0.03, 0.03), 0.580 + r.uniform(-0.02, 0.02), 36, r.uniform(0.03, 0.10))
+    return out
+
+
+C["magician"] = dict(
+    plate="magician",
+    size=(1920, 1080),
+    lights=dict(hall=dict(w=(1.0,)), candles=dict(w=(1.0,)), rim=dict(w=(1.0,)), cool=dict(w=(1.0,)), fill=dict(w=(1.5,)), soft=dict(w=(1.0,))),
+    bloom=0.14,
+    ev=1.2,
+    vig=(0.66, 0.5, 0.7),
+    sat=1.05,
+    beams=[
+        dict(pos=(-3.2, 9.5, 5.4), to=(0.0, 0, 1.6), deg=10, col=G, k=0.010, fall=0.004, haze=0.75),
+        dict(pos=(3.4, 9.0, 5.2), to=(0.2, 0, 1.7), deg=9, col=B, k=0.012, fall=0.004, haze=0.75),
+    ],
+    fx=dict(bokeh=hall_lights(3), bokeh_min_depth=6),
+)

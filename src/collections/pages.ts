@@ -3,6 +3,7 @@ import { collection } from './collection.ts'
 import { line, maybeLine, maybeProse, pageDescription, pageTitle, picture } from './fields.ts'
 
 const sectionText = z.strictObject({
+  eyebrow: maybeLine('Over overskriften', 'Noen få ord over overskriften, der delen har dem'),
   heading: line('Overskrift', 'Overskriften; *ord mellom stjerner* blir forgylt der delen gjør det'),
   intro: maybeProse('Ingress', 'Setningen eller to under overskriften'),
   button: maybeLine('Knapp', 'Det knappen sier, der delen har en knapp'),
