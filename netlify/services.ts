@@ -1,11 +1,13 @@
+import type { PartnerConfigs } from '#domain/offer-page.ts'
 import type { SiteFacts } from '#domain/site.ts'
 import { createDb, type Db } from './data/client.ts'
 import { createLogoStore, type LogoStore } from './files/logo-store.ts'
 import { type Cdn, createCdn } from './host/cdn.ts'
-import { type ContactTemplate, readContactTemplate } from './host/contact-template.ts'
 import { type DeployFacts, deployVariables } from './host/deploy.ts'
 import { databaseUrlIn, type Environment, readEnvironment } from './host/environment.ts'
+import { type FormName, type FormTemplate, readFormTemplate } from './host/form-template.ts'
 import { type Log, logLine } from './host/log.ts'
+import { readPartnerConfigs } from './host/partner-configs.ts'
 import { readSiteFacts } from './host/site.ts'
 import { createMailer, type Mailer } from './mail/transport.ts'
 import { createWaitingNotes, type WaitingNotes } from './mail/waiting-notes.ts'
@@ -15,8 +17,10 @@ export type Services = {
   db: Db
   environment: Environment
   site: SiteFacts
-  /** The page that answers the contact form without JavaScript. */
-  contactTemplate: () => Promise<ContactTemplate>
+  /** The page that answers a form without JavaScript. */
+  formTemplate: (form: FormName) => Promise<FormTemplate>
+  /** What is fixed on the offer pages. */
+  partnerConfigs: () => Promise<PartnerConfigs>
   mailer: Mailer
   waiting: WaitingNotes
   logos: LogoStore
@@ -44,7 +48,8 @@ export async function createServices(
     db,
     environment,
     site,
-    contactTemplate: () => readContactTemplate(siteUrl({ environment, site })),
+    formTemplate: (form) => readFormTemplate(form, siteUrl({ environment, site })),
+    partnerConfigs: () => readPartnerConfigs(siteUrl({ environment, site })),
     mailer: createMailer({ environment, site }),
     waiting: createWaitingNotes(undefined, environment),
     logos: createLogoStore(undefined, environment),

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { type ContactRequest, contactRequest } from '#domain/contact.ts'
 import { TOO_FAST_MESSAGE, TOO_FAST_MS, tidyPhone } from '#domain/contact-fields.ts'
 import { normaliseEmail } from '#domain/email-address.ts'
@@ -13,15 +12,16 @@ import { contactFormPage, contactThanksPage } from './contact-page.ts'
 import { Conflict, TooManyRequests } from './errors.ts'
 import { forPublic } from './guards.ts'
 import type { RateLimit } from './rate-limit.ts'
-import { mediaTypeOf } from './request-body.ts'
+import { isFormPost } from './request-body.ts'
 import { type ApiContext, route } from './route.ts'
 import { doneShape } from './shapes.ts'
+import { submissionIdOf } from './submission-id.ts'
 
 /**
  * Limits confirmations per address: typing somebody else's address cannot flood their inbox, nor stop them from
  * writing.
  */
-const CONFIRMATIONS: RateLimit = { max: 20, windowSeconds: 60 * 60, over: 'told' }
+export const CONFIRMATIONS: RateLimit = { max: 20, windowSeconds: 60 * 60, over: 'told' }
 
 /** What is told to a form that sends other words under the id of an enquiry that is stored. */
 const OTHER_WORDS =
@@ -45,15 +45,15 @@ export const contactRoutes = [
     answers: () => [ok(doneShape()), ok('text/html', 'a plain HTML form was posted')],
     async handle({ c, services, input, identityIsOver }) {
       if (!isFromBot(input)) await accept(c, services, input, { isConfirmed: !identityIsOver })
-      if (isFormPost(c)) {
-        const page = contactThanksPage(await services.contactTemplate(), input)
+      if (isFormPost(c.req.raw)) {
+        const page = contactThanksPage(await services.formTemplate('contact'), input)
         return c.html(page.html, 200, page.headers)
       }
       return c.json({ success: true }, 200)
     },
     async showFailure({ c, services, failure, raw }) {
-      if (!isFormPost(c)) return null
-      const page = contactFormPage(await services.contactTemplate(), {
+      if (!isFormPost(c.req.raw)) return null
+      const page = contactFormPage(await services.formTemplate('contact'), {
         posted: raw as Record<string, string> | undefined,
         failure,
       })
@@ -63,11 +63,12 @@ export const contactRoutes = [
 ]
 
 /** A bot filled in the honeypot field; it should believe it got through. */
-function isFromBot({ website }: ContactRequest): boolean {
+export function isFromBot({ website }: Pick<ContactRequest, 'website'>): boolean {
   return website.trim() !== ''
 }
 
-function isTooFast({ elapsedMs }: ContactRequest): boolean {
+/** A form sent this soon after its first focus was not filled in by a person. */
+export function isTooFast({ elapsedMs }: Pick<ContactRequest, 'elapsedMs'>): boolean {
   return elapsedMs !== undefined && elapsedMs < TOO_FAST_MS
 }
 
@@ -88,7 +89,7 @@ async function accept(
       email: input.email,
       phone: input.phone === '' ? null : input.phone,
       data,
-      submissionId: submissionId ?? (isFormPost(c) ? sameDayId(input, at) : null),
+      submissionId: submissionId ?? (isFormPost(c.req.raw) ? sameDayId(input, at) : null),
       mails: [
         enquiryToOwner(input, site, owner),
         ...(isConfirmed ? [enquiryToVisitor(input, site, owner)] : []),
@@ -105,12 +106,5 @@ async function accept(
 function sameDayId(input: ContactRequest, now: Date): string {
   const { name, email, phone, message } = input
   const day = now.toISOString().slice(0, 10)
-  const hex = createHash('sha256')
-    .update(JSON.stringify([day, name, email, phone, message]))
-    .digest('hex')
-  return hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
-}
-
-function isFormPost(c: ApiContext): boolean {
-  return mediaTypeOf(c.req.raw) === 'application/x-www-form-urlencoded'
+  return submissionIdOf([day, name, email, phone, message])
 }

@@ -50,6 +50,11 @@ export function mediaTypeOf(request: Request): string {
   return (request.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase()
 }
 
+/** True for the body of an HTML form that the browser posted itself. */
+export function isFormPost(request: Request): boolean {
+  return mediaTypeOf(request) === 'application/x-www-form-urlencoded'
+}
+
 function textOf(body: Uint8Array): string {
   return new TextDecoder('utf-8', { fatal: true }).decode(body)
 }

@@ -13,6 +13,7 @@ import { contactRoutes } from './contact.ts'
 import { faultRoutes } from './faults.ts'
 import { healthRoutes } from './health.ts'
 import { logoRoutes } from './logos.ts'
+import { offerAnswerRoutes } from './offer-answers.ts'
 import { partnerAccessRoutes } from './partner-access.ts'
 import { partnerOfferRoutes } from './partner-offers.ts'
 import { partnerPreferenceRoutes } from './partner-preferences.ts'
@@ -33,6 +34,7 @@ export const routes: readonly Route[] = [
   ...contactRoutes,
   ...faultRoutes,
   ...publicOfferRoutes,
+  ...offerAnswerRoutes,
   ...partnerAuthRoutes,
   ...partnerOfferRoutes,
   ...partnerAccessRoutes,

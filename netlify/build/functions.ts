@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url'
 import { deflateRawSync } from 'node:zlib'
 import { type BuildOptions, build, type Plugin } from 'esbuild'
 import { readFrontmatter } from '#content/frontmatter.ts'
-import { CONTACT_TEMPLATE_PATH } from '#domain/contact-template.ts'
 import type { OfferShells } from '#offer/shell.ts'
 import { makeShareMaterials, type ShareMaterials } from '#share/materials.ts'
-import { type ContactTemplate, contactTemplate } from '../host/contact-template.ts'
+import { type FormTemplates, formTemplates } from '../host/form-template.ts'
 import { offerShells } from '../host/offer-shells.ts'
+import { partnerConfigsIn } from '../host/partner-configs.ts'
 import type { BundledMaterials } from '../host/share-materials.ts'
 
 const REACT_TO_STRING = 'node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js'
@@ -19,8 +19,8 @@ export const SITE_FOLDER = join(PROJECT, 'dist')
 /** The built functions, one file each; netlify.toml names the same folder. */
 export const FUNCTIONS_FOLDER = join(PROJECT, 'build/functions')
 
-/** Built pages that functions fill: the answer to the contact form without JavaScript, and the offer pages. */
-type FilledPages = { contact: ContactTemplate; offers: OfferShells }
+/** Built pages that functions fill: the answers to forms without JavaScript, and the offer pages. */
+type FilledPages = { forms: FormTemplates; offers: OfferShells }
 
 /**
  * How the functions are bundled: one ESM file each, depending on nothing but Node. Only pictures need more, once they are
@@ -55,7 +55,8 @@ export async function functionBundle({
       __SITE__: JSON.stringify(JSON.stringify(site)),
       __SHARE_MATERIALS__: JSON.stringify(JSON.stringify(await bundledMaterials())),
       ...(pages && {
-        __CONTACT_TEMPLATE__: JSON.stringify(JSON.stringify(pages.contact)),
+        __FORM_TEMPLATES__: JSON.stringify(JSON.stringify(pages.forms)),
+        __PARTNER_CONFIGS__: JSON.stringify(JSON.stringify(partnerConfigsIn(pages.offers))),
         __OFFER_SHELLS__: JSON.stringify(JSON.stringify(pages.offers)),
       }),
       'process.env.NODE_PG_FORCE_NATIVE': 'undefined',
@@ -115,7 +116,7 @@ function builtPages(): FilledPages {
   const page = (path: string) => readFileSync(join(SITE_FOLDER, `${path}.html`), 'utf8')
   try {
     return {
-      contact: contactTemplate(page(CONTACT_TEMPLATE_PATH)),
+      forms: formTemplates(page),
       offers: offerShells({ partner: page('partnertilbud'), customer: page('tilbud') }),
     }
   } catch (error) {

@@ -2,7 +2,8 @@ import type { ContactRequest } from '#domain/contact.ts'
 import { REPLY_PROMISE_HOURS } from '#domain/contact-fields.ts'
 import type { SiteFacts } from '#domain/site.ts'
 import type { OutgoingMail } from '../data/schema/outbox.ts'
-import { html, oneLine } from './html.ts'
+import { firstNameOf } from './first-name.ts'
+import { html } from './html.ts'
 import { mailPage, newMessageId, paragraph } from './layout.ts'
 import { topicOf } from './topic.ts'
 
@@ -35,9 +36,4 @@ export function enquiryToVisitor(enquiry: ContactRequest, site: SiteFacts, reply
       body: html`${paragraphs.map((text) => paragraph(text))}${paragraph('Vennlig hilsen')}`,
     }),
   }
-}
-
-function firstNameOf(name: string): string | null {
-  const first = oneLine(name).split(' ')[0] ?? ''
-  return /^\p{L}[\p{L}'’-]{0,24}$/u.test(first) ? first : null
 }

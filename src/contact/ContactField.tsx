@@ -10,7 +10,7 @@ const WRONG =
 const controlLook = (error: string | undefined) => `${CONTROL} ${error ? WRONG : RIGHT}`
 
 type FrameProps = {
-  name: FieldName
+  name: string
   /** The id of the control inside. */
   id: string
   label: string
@@ -36,17 +36,19 @@ function Frame({ name, id, label, optional, children }: FrameProps) {
 
 type Props = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'inputMode' | 'autoComplete' | 'defaultValue' | 'required' | 'onBlur'
+  'type' | 'inputMode' | 'autoComplete' | 'defaultValue' | 'required' | 'onBlur' | 'maxLength'
 > & {
-  name: Exclude<FieldName, 'message'>
+  name: string
   label: string
   optional?: boolean
+  /** Below the field, until there is an error. */
+  hint?: string
   error: string | undefined
-  onEdit: (name: FieldName) => void
+  onInput?: () => void
 }
 
 /** A single-line field with its label above and its error below. */
-export function ContactField({ name, label, optional, error, onEdit, type = 'text', ...input }: Props) {
+export function ContactField({ name, label, optional, hint, error, type = 'text', ...input }: Props) {
   const id = useId()
   return (
     <Frame name={name} id={id} label={label} optional={optional}>
@@ -57,9 +59,13 @@ export function ContactField({ name, label, optional, error, onEdit, type = 'tex
         id={id}
         name={name}
         aria-invalid={error ? true : undefined}
-        aria-describedby={error && `${id}-error`}
-        onInput={() => onEdit(name)}
+        aria-describedby={error ? `${id}-error` : hint && `${id}-hint`}
       />
+      {hint && (
+        <p className="mt-2 text-sm/[1.4] text-ink-mute" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
       <FieldError id={`${id}-error`} error={error} />
     </Frame>
   )
@@ -111,7 +117,8 @@ export function MessageField({ label, hint, defaultValue, length, error, onEdit 
   )
 }
 
-function FieldError({ id, error }: { id: string; error: string | undefined }) {
+/** What is wrong with a field. */
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null
   return (
     <p className="mt-2 flex items-center gap-2 text-sm/[1.4] font-[600] text-error-paper" id={id}>

@@ -5,9 +5,10 @@ import { ContactBroken } from './ContactBroken.tsx'
 import { ContactField, MessageField } from './ContactField.tsx'
 import { ContactSent } from './ContactSent.tsx'
 import { errorSummary, type FieldErrors } from './enquiry.ts'
+import { FormSummary } from './FormSummary.tsx'
 import { typedOnPage } from './form-dom.ts'
 import { useEnquiry } from './use-enquiry.ts'
-import './contact-form.css'
+import './sheet.css'
 
 type Props = {
   phone: string
@@ -50,7 +51,7 @@ function EnquiryForm({ posted, typed, ...about }: Props & { typed: ContactFields
       action="/api/contact"
       aria-label="Henvendelse"
     >
-      <div role="alert">{summary && <Summary text={summary} isNew={!!posted} />}</div>
+      <div role="alert">{summary && <FormSummary text={summary} isNew={!!posted} />}</div>
       <div className="flex flex-col gap-6">
         <ContactField
           name="name"
@@ -59,7 +60,7 @@ function EnquiryForm({ posted, typed, ...about }: Props & { typed: ContactFields
           defaultValue={typed?.name}
           required
           error={errors.name}
-          onEdit={onEdit}
+          onInput={() => onEdit('name')}
         />
         <ContactField
           name="email"
@@ -70,7 +71,7 @@ function EnquiryForm({ posted, typed, ...about }: Props & { typed: ContactFields
           defaultValue={typed?.email}
           required
           error={errors.email}
-          onEdit={onEdit}
+          onInput={() => onEdit('email')}
         />
         <ContactField
           name="phone"
@@ -80,7 +81,7 @@ function EnquiryForm({ posted, typed, ...about }: Props & { typed: ContactFields
           autoComplete="tel"
           defaultValue={typed?.phone ?? PHONE_PREFILL}
           error={errors.phone}
-          onEdit={onEdit}
+          onInput={() => onEdit('phone')}
           onBlur={(event) => {
             event.currentTarget.value = tidyPhone(event.currentTarget.value)
           }}
@@ -115,19 +116,5 @@ function EnquiryForm({ posted, typed, ...about }: Props & { typed: ContactFields
         .
       </p>
     </form>
-  )
-}
-
-/** The message about the form as a whole. On a new page it takes the focus, as an invalid field otherwise would. */
-function Summary({ text, isNew }: { text: string; isNew: boolean }) {
-  return (
-    <p
-      className="mb-6 rounded-field bg-error-paper-bg px-4 py-3.5 leading-[1.4] font-[600] text-error-paper forced-colors:border-2"
-      tabIndex={isNew ? -1 : undefined}
-      // biome-ignore lint/a11y/noAutofocus: whoever has just posted the form should land on the answer.
-      autoFocus={isNew}
-    >
-      {text}
-    </p>
   )
 }

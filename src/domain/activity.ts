@@ -27,6 +27,7 @@ export const ACTIVITY_ACTIONS = [
   'offer.created',
   'offer.updated',
   'offer.deleted',
+  'offer.answered',
   'partner.created',
   'partner.changed',
   'defaults.changed',
@@ -49,6 +50,7 @@ export type RateLimitName =
   | 'partner-login'
   | 'partner-link'
   | 'contact'
+  | 'offer-answer'
   | 'fault'
   | 'logo-upload'
   | 'partner-writes'

@@ -19,7 +19,8 @@ export const REPLY_PROMISE_HOURS = 12
 /** The promise in one short line (F-252). */
 export const REPLY_PROMISE = `Svar innen ${REPLY_PROMISE_HOURS}\u00a0timer`
 
-type FieldRule = {
+/** How a field of a form is tidied and checked. */
+export type FieldRule = {
   /** Cleans up what was typed. */
   tidy: (typed: string) => string
   /** The sentence shown at the field when the tidied value is not acceptable. */
@@ -91,11 +92,19 @@ export function checkContact(typed: ContactFields): {
   fields: ContactFields
   errors: Partial<ContactFields>
 } {
+  return checkFields(CONTACT_RULES, typed)
+}
+
+/** The same for the fields of any form. */
+export function checkFields<Name extends string>(
+  rules: Record<Name, FieldRule>,
+  typed: Record<Name, string>,
+): { fields: Record<Name, string>; errors: Partial<Record<Name, string>> } {
   const fields = { ...typed }
-  const errors: Partial<ContactFields> = {}
-  for (const name of CONTACT_FIELDS) {
-    fields[name] = CONTACT_RULES[name].tidy(typed[name])
-    const problem = CONTACT_RULES[name].problem(fields[name])
+  const errors: Partial<Record<Name, string>> = {}
+  for (const name of Object.keys(rules) as Name[]) {
+    fields[name] = rules[name].tidy(typed[name])
+    const problem = rules[name].problem(fields[name])
     if (problem) errors[name] = problem
   }
   return { fields, errors }

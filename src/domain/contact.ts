@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
-import { CONTACT_RULES, type ContactField } from './contact-fields.ts'
+import { CONTACT_RULES, type FieldRule } from './contact-fields.ts'
 import { landing } from './landing.ts'
 
 /** A form field as the request carries it. */
-function field(name: ContactField) {
-  const { tidy, problem, missing } = CONTACT_RULES[name]
+export function fieldOf({ tidy, problem, missing }: FieldRule) {
   return z.string(missing).check(
     z.overwrite(tidy),
     z.check((text) => {
@@ -16,10 +15,10 @@ function field(name: ContactField) {
 
 /** The four fields a visitor fills in, with each field's messages. */
 export const contactFields = z.object({
-  name: field('name'),
-  email: field('email'),
-  phone: field('phone'),
-  message: field('message'),
+  name: fieldOf(CONTACT_RULES.name),
+  email: fieldOf(CONTACT_RULES.email),
+  phone: fieldOf(CONTACT_RULES.phone),
+  message: fieldOf(CONTACT_RULES.message),
 })
 
 /** The body of `POST /api/contact` (F-710, F-909, F-1020). */

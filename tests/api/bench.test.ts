@@ -8,8 +8,8 @@ import { DOCUMENT_PATH, DOCUMENT_STATEMENTS, flatPair, SCENARIOS } from '#bench/
 import { withBenchServer } from '#bench/api/server-process.ts'
 import { withClient } from '#local/postgres/postgres.ts'
 import { functionBundle } from '#netlify/build/functions.ts'
-import { testContactTemplate } from '../support/contact-template.tsx'
 import { createTestDatabase } from '../support/database.ts'
+import { testFormTemplates } from '../support/form-templates.tsx'
 import { testOfferShells } from '../support/offer-shells.ts'
 
 // Once each: a benchmark nobody runs for a month must still work.
@@ -21,7 +21,7 @@ test('npm run bench:api: every scenario is answered, beside its bare statements,
   await build({
     ...(await functionBundle({
       minify: true,
-      pages: { contact: testContactTemplate(), offers: testOfferShells },
+      pages: { forms: testFormTemplates, offers: testOfferShells },
     })),
     entryPoints: ['netlify/functions/offer-page.mts'],
     outdir: folder,

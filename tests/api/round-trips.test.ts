@@ -3,12 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MAX_TRIPS, tripCounter } from '#bench/api/trips.ts'
 import { INITIAL_PREFERENCES } from '#domain/partner-preferences.ts'
 import { INITIAL_SETTINGS } from '#domain/settings.ts'
+import { norwegianDay } from '#domain/validity.ts'
 import type { Route } from '#netlify/api/route.ts'
 import { routes } from '#netlify/api/routes.ts'
 import { hashOfLinkToken } from '#netlify/auth/link-tokens.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { Answer, ApiClient } from '../support/api-client.ts'
 import { ADMIN_PASSWORD, browserOf, givenPartner } from '../support/given.ts'
+import { testPromise } from '../support/offer-shells.ts'
 import { appCode, givenQuickAdmin, quickAdmin, switchOn } from '../support/second-factor.ts'
 import { addressOf, givenWorld, type World } from '../support/world.ts'
 
@@ -22,6 +24,7 @@ let careful: { client: ApiClient; email: string; secret: string; codes: string[]
 const STATEMENTS: Record<string, number> = {
   'GET /api/health': 1,
   'POST /api/contact': 2,
+  'POST /api/offer-answers': 2,
   'POST /api/faults': 1,
   'GET /api/offer-page/:partnerId/:kunde': 2,
   'GET /api/partners/:partnerId/public': 1,
@@ -101,6 +104,12 @@ const LINK_TOKEN = 'lenke'.padEnd(43, 'x')
 const CALLS: Record<string, () => Promise<Answer>> = {
   'POST /api/contact': () =>
     world.visitor.post('/api/contact', { name: 'A', email: 'a@b.example', message: 'x' }),
+  'POST /api/offer-answers': () =>
+    world.visitor.post('/api/offer-answers', {
+      page: `/partner/${world.mine.partnerId}/${world.mine.slug}`,
+      promise: testPromise('35000'),
+      ...{ name: 'A', email: 'a@b.example', eventDate: norwegianDay(api.services.now()) },
+    }),
   'POST /api/faults': () => world.visitor.post('/api/faults', { part: 'offer', error: 'TypeError' }),
   'GET /api/auth/partner/session': () => world.mine.client.get('/api/auth/partner/session'),
   'POST /api/auth/partner/login': () =>

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { norwegianDay } from '#domain/validity.ts'
 import { routes } from '#netlify/api/routes.ts'
 import { hashOfLinkToken } from '#netlify/auth/link-tokens.ts'
 import { saveAccessConfig } from '#netlify/data/queries/access.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import { ADMIN_PASSWORD, browserOf } from '../support/given.ts'
+import { testPromise } from '../support/offer-shells.ts'
 import { rowOf } from '../support/rows.ts'
 import { addressOf, digestOf, givenWorld, NO_ROW, type World } from '../support/world.ts'
 import { problemsOf, type Secrets } from './oracle.ts'
@@ -112,6 +114,9 @@ test(`${RUNS} requests of every kind to every route: no 5xx, no hang, nothing to
     password: [ADMIN_PASSWORD],
     newPassword: ['ti hvite duer i en hatt'],
     token: [LINK_TOKEN],
+    page: [`/partner/${mine.partnerId}/${mine.slug}`],
+    promise: [testPromise(), testPromise('35000')],
+    eventDate: [norwegianDay(api.services.now())],
     whitelistedEmails: [mine.email],
   }
   const byTitle = new Map(routes.map((route) => [`${route.method} ${route.path}`, route]))

@@ -60,7 +60,7 @@ function secretsFor(
 }
 
 function refusalProblems({ status, headers, text }: RawAnswer): string[] {
-  // Without JavaScript, the contact form's answer is the form again.
+  // Without JavaScript, a form's answer is the form again.
   if (headers.get('content-type')?.startsWith('text/html')) return []
   const body = jsonIn(text) as { error?: unknown; fields?: unknown } | undefined
   if (typeof body !== 'object' || body === null) return ['the refusal is no JSON object']

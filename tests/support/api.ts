@@ -11,14 +11,16 @@ import { closeDb, createDb } from '#netlify/data/client.ts'
 import { createLogoStore } from '#netlify/files/logo-store.ts'
 import { readEnvironment } from '#netlify/host/environment.ts'
 import type { LogEntry } from '#netlify/host/log.ts'
+import { partnerConfigsIn } from '#netlify/host/partner-configs.ts'
 import { readSiteFacts } from '#netlify/host/site.ts'
 import { createMailer } from '#netlify/mail/transport.ts'
 import { createWaitingNotes } from '#netlify/mail/waiting-notes.ts'
 import type { Services } from '#netlify/services.ts'
 import { ApiClient } from './api-client.ts'
-import { testContactTemplate } from './contact-template.tsx'
 import { createTestDatabase } from './database.ts'
+import { testFormTemplates } from './form-templates.tsx'
 import { ADDRESS_HEADER } from './identities.ts'
+import { testOfferShells } from './offer-shells.ts'
 
 export const TEST_SECRET = 'f3Zq81LwYx7Tn5Rb9VdKc2HsPm4Gj6Ue0Oa'
 
@@ -80,7 +82,8 @@ export async function startApi({
     db: await createDb({ url: () => settings.databaseUrl, driver: settings.databaseDriver }),
     environment: settings,
     site,
-    contactTemplate: async () => testContactTemplate(),
+    formTemplate: async (form) => testFormTemplates[form],
+    partnerConfigs: async () => partnerConfigsIn(testOfferShells),
     mailer: createMailer({ environment: settings, site }),
     waiting: createWaitingNotes(blobs.access),
     logos: createLogoStore(blobs.access),

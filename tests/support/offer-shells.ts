@@ -1,5 +1,6 @@
-import { BONUS_IDS } from '#domain/bonus.ts'
+import { BONUS_IDS, DEFAULT_BONUSES } from '#domain/bonus.ts'
 import type { PartnerConfig } from '#domain/offer-view.ts'
+import { promiseOf } from '#domain/shown-offer.ts'
 import { offerShells } from '#netlify/host/offer-shells.ts'
 import type { OfferShells } from '#offer/shell.ts'
 
@@ -51,6 +52,11 @@ const head = (title: string) =>
 export const BUILT_PAGES = {
   partner: `${head('Eksklusivt tilbud')}<body><astro-island props="${JSON.stringify(pairedObject(props)).replaceAll('&', '&amp;').replaceAll('"', '&quot;')}" ssr client="load"><div class="offer">Laster...</div><template data-astro-template="footer"><footer>Bunn</footer></template><!--astro:end--></astro-island></body></html>`,
   customer: `${head('Eksklusivt Tilbud til dere - Falk')}<body><h1>Tilbud for <span class="customer" data-title="Eksklusivt Tilbud til {customer} - Falk">dere</span></h1></body></html>`,
+}
+
+/** What an offer that only has a price, of a partner with the default bonuses, promises on these pages. */
+export function testPromise(price = config.price): string {
+  return promiseOf({ ...config, priceTax: null, price, extras: [...DEFAULT_BONUSES] })
 }
 
 export const testOfferShells: OfferShells = offerShells(BUILT_PAGES)

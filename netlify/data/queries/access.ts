@@ -67,8 +67,16 @@ export function accessConfig(db: Db, { partnerId }: { partnerId: string }): Prom
   )
 }
 
-/** How many of a partner's people are told that an address was added: those with access the longest. */
+/** How many of a partner's people are told of something: those with access the longest. */
 const TOLD_MAX = 50
+
+/** Selects the address of each of a partner's people who are named, not of everybody in a trusted domain. */
+export function selectPartnerPeople(partnerId: string): SQL<{ address: string }> {
+  const { whitelistedEmails } = partnerAccess
+  return sql`
+    select address from ${partnerAccess}, unnest(${whitelistedEmails}) with ordinality as one (address, at)
+    where ${partnerAccess.partnerId} = ${partnerId} order by at limit ${TOLD_MAX}`
+}
 
 /**
  * Adds one address to a partner's list, in one statement, and mails it to the partner's other addresses and to whoever

@@ -1,69 +1,140 @@
-import { and, eq, not, sql } from 'drizzle-orm/sql'
+import { and, eq, isNull, not, type SQL, sql } from 'drizzle-orm/sql'
 import type { Db } from '../client.ts'
 import { rowOf } from '../rows.ts'
-import { emailOutbox, type OutgoingMail } from '../schema/outbox.ts'
+import { offers } from '../schema/offers.ts'
+import { emailOutbox, type MailToMany, type OutgoingMail } from '../schema/outbox.ts'
+import { partners } from '../schema/partners.ts'
 import { contacts, events } from '../schema/people.ts'
-import { bare, insertOf, jsonParameter } from '../sql.ts'
+import { bare, insertOf, jsonParameter, setOf, timeParameter } from '../sql.ts'
+import { selectPartnerPeople } from './access.ts'
+import { logActivity } from './activity.ts'
+
+/** The offer that an enquiry is about. */
+export type EnquiredOffer = {
+  /** Null on a partner's generic page. */
+  id: string | null
+  partnerId: string
+}
+
+/** A yes to an offer, and whom it is told. */
+export type Acceptance = {
+  /** The version that was said yes to: a newer one, or a withdrawn offer, is not answered by it. */
+  version: number | null
+  /** What the customer is called there, for the activity log. */
+  customerName: string
+  /** Goes to the partner's people: those with access the longest. */
+  toPartner: MailToMany
+}
+
+/** What to store of an enquiry. */
+export type NewEnquiry = {
+  name: string
+  /** Null if only a phone number was given. */
+  email: string | null
+  phone: string | null
+  /** The whole submission. */
+  data: Record<string, unknown>
+  submissionId: string | null
+  mails: readonly OutgoingMail[]
+  offer?: EnquiredOffer | null
+  /** Set if the enquiry answers that offer. */
+  accepts?: Acceptance
+  /** When the mails are due, by the clock of the process that claims them, not the database's. */
+  now: Date
+}
 
 /**
- * Stores an enquiry in one statement: the contact (one row per address), the event and its mails (F-1250). A
- * `submissionId` that is already stored changes nothing and returns no mail ids: with the same words it is a retry,
- * with others `isOther` is true. A contact that is already known keeps its name and phone number, since anybody may
- * type anybody's address; what was typed is on the event.
+ * Stores an enquiry in one statement: the contact (one row per address, or per phone number without one), the event and
+ * its mails (F-1250). A `submissionId` that is already stored changes nothing and returns no mail ids: with the same
+ * words it is a retry, with others `isOther` is true. A contact that is already known keeps its name and phone number,
+ * since anybody may type anybody's address; what was typed is on the event. An answer to an offer also marks that offer
+ * and is logged; if the offer has another version by now, or is withdrawn, nothing is stored and `isStale` is true.
  */
 export async function recordEnquiry(
   db: Db,
-  enquiry: {
-    name: string
-    email: string
-    phone: string | null
-    /** The whole submission. */
-    data: Record<string, unknown>
-    submissionId: string | null
-    mails: readonly OutgoingMail[]
-    /** When the mails are due, by the clock of the process that claims them, not the database's. */
-    now: Date
-  },
-): Promise<{ mailIds: string[]; isOther: boolean }> {
-  const { name, phone, submissionId } = enquiry
-  const contact = insertOf(contacts, { name, email: sql`lower(btrim(${enquiry.email}::text))`, phone })
-  const isStored = sql`select from ${events} where ${events.submissionId} = ${submissionId}::uuid`
+  enquiry: NewEnquiry,
+): Promise<{ mailIds: string[]; isOther: boolean; isStale: boolean }> {
+  const { name, email, phone, submissionId, offer = null, accepts, now } = enquiry
+  const isStored = sql`exists (select from ${events} where ${events.submissionId} = ${submissionId}::uuid)`
+  const answered = accepts && offer?.id ? answering(offer.id, accepts, { isStored, now }) : sql`select`
+  const address = email === null ? sql`null` : sql`lower(btrim(${email}::text))`
+  const contact = insertOf(contacts, { name, email: address, phone })
+  const known =
+    email === null
+      ? sql`(${bare(contacts.phone)}) where ${bare(contacts.email)} is null do update set ${bare(contacts.phone)} = excluded.phone`
+      : sql`(${bare(contacts.email)}) do update set ${bare(contacts.email)} = excluded.email`
   const event = insertOf(events, {
     contactId: sql`contact.id`,
     eventType: 'enquiry',
     data: jsonParameter(enquiry.data),
     submissionId,
+    offerId: sql`(select id from ${offers} where id = ${offer?.id ?? null}::uuid)`,
+    partnerId: sql`(select partner_id from ${partners} where partner_id = ${offer?.partnerId ?? null}::text)`,
   })
   const mail = insertOf(emailOutbox, {
-    recipientEmail: ofMail('recipientEmail'),
+    recipientEmail: sql`address`,
     recipientName: ofMail('recipientName'),
     replyTo: ofMail('replyTo'),
     subject: ofMail('subject'),
     htmlContent: ofMail('htmlContent'),
     textContent: ofMail('textContent'),
-    messageId: ofMail('messageId'),
-    nextAttemptAt: enquiry.now,
+    messageId: sql`message_id`,
+    nextAttemptAt: now,
   })
+  const logged = logActivity(
+    {
+      action: 'offer.answered',
+      by: { role: 'visitor', email },
+      partnerId: offer?.partnerId ?? null,
+      subject: accepts?.customerName ?? null,
+      subjectId: offer?.id ?? null,
+    },
+    sql`event`,
+  )
   const row = await rowOf(
     db,
     {
       mailIds: sql<string[]>`coalesce((select array_agg(id::text) from mails), '{}')`,
       isNew: sql<boolean>`exists (select from event)`,
+      isStale: sql<boolean>`not exists (select from answered) and not ${isStored}`,
     },
     (list) => sql`
-      with contact as (
-        ${contact} where not exists (${isStored})
-        on conflict (${bare(contacts.email)}) do update set ${bare(contacts.email)} = excluded.email
+      with answered as (${answered}), contact as (
+        ${contact} from answered where not ${isStored}
+        on conflict ${known}
         returning ${contacts.id}
       ), event as (
         ${event} from contact on conflict (${bare(events.submissionId)}) do nothing returning ${events.id}
       ), mails as (
-        ${mail} from event, jsonb_array_elements(${jsonParameter(enquiry.mails)}) mail returning ${emailOutbox.id}
-      )
+        ${mail} from event, (${recipients(enquiry)}) told returning ${emailOutbox.id}
+      ), logged as (${accepts ? logged : sql`select`})
       select ${list}`,
   )
-  const { mailIds, isNew } = row!
-  return { mailIds, isOther: !isNew && (await isOther(db, enquiry)) }
+  const { mailIds, isNew, isStale } = row!
+  return { mailIds, isStale, isOther: !isNew && !isStale && !accepts && (await isOther(db, enquiry)) }
+}
+
+/** Marks an offer as answered, if it is still the one that was answered. */
+function answering(
+  id: string,
+  { version }: Acceptance,
+  { isStored, now }: { isStored: SQL; now: Date },
+): SQL {
+  const first = setOf(offers, { answeredAt: sql`coalesce(${offers.answeredAt}, ${timeParameter(now)})` })
+  return sql`update ${offers} set ${first}
+    where ${and(eq(offers.id, id), eq(offers.version, version ?? 0), isNull(offers.withdrawnAt), not(isStored))}
+    returning ${offers.id}`
+}
+
+/** Selects each mail with who gets it: those with one recipient, then a copy for each of the partner's people. */
+function recipients({ mails, offer, accepts }: NewEnquiry): SQL {
+  const own = sql`select mail, mail ->> 'recipientEmail' as address, mail ->> 'messageId' as message_id
+    from jsonb_array_elements(${jsonParameter(mails)}) mail`
+  if (!accepts || !offer) return own
+  const { messageDomain, ...toPartner } = accepts.toPartner
+  return sql`${own} union all
+    select ${jsonParameter(toPartner)}, address, '<' || gen_random_uuid() || ${`@${messageDomain}>`}::text
+    from (${selectPartnerPeople(offer.partnerId)}) people`
 }
 
 /** What a visitor types: two enquiries with the same id and the same words are one. */

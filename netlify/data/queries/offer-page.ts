@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm/sql'
+import { eq, type SQL, sql } from 'drizzle-orm/sql'
 import type { OfferPageAnswer } from '#domain/offer-page.ts'
 import type { PriceTax } from '#domain/partner-preferences.ts'
 import { SLUG } from '#domain/slug.ts'
@@ -34,8 +34,7 @@ export async function storedForOfferPage(
         offer: jsonIn(selectOfferWithId({ partnerId, slug: comparable(slug) })),
         recent: jsonIn(selectRecentOffer({ partnerId })),
         defaults: jsonIn(selectPartnerDefaults({ partnerId })),
-        priceTax: sql<PriceTax | null>`(select ${partnerPreferences.priceTax} from ${partnerPreferences}
-          where ${partnerPreferences.partnerId} = ${partnerId})`,
+        priceTax: selectPriceTax({ partnerId }),
       })
       .from(partners)
       .where(eq(partners.partnerId, partnerId)),
@@ -52,10 +51,16 @@ export async function storedForOfferPage(
   return { stored: { ...row, offer, recent }, offerId: id, pricedUntil }
 }
 
+/** SQL for what a partner says about value added tax beside its prices. */
+export function selectPriceTax({ partnerId }: { partnerId: string }): SQL<PriceTax | null> {
+  return sql`(select ${partnerPreferences.priceTax} from ${partnerPreferences}
+    where ${partnerPreferences.partnerId} = ${partnerId})`
+}
+
 /**
  * The slug, or one that matches nothing if it has a character that no slug has: the database would take some of them, as
  * the Turkish İ, for a letter in another case.
  */
-function comparable(slug: string): string {
+export function comparable(slug: string): string {
   return SLUG.test(slug) ? slug : ''
 }

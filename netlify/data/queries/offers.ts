@@ -10,7 +10,8 @@ import { byName, matches } from '../search.ts'
 import { isoTime } from '../sql.ts'
 import { type Actor, logged } from './activity.ts'
 
-const publicColumns = {
+/** The columns of a {@link PublicOffer}. */
+export const publicColumns = {
   partnerId: offers.partnerId,
   companyName: offers.companyName,
   customerSlug: offers.customerSlug,
@@ -140,7 +141,8 @@ export function selectOfferWithId(key: {
   return selectOfferAt(key, { id: offers.id, ...publicColumns })
 }
 
-function selectOfferAt<Row>(
+/** Selects these columns of the offer with a slug or former slug. */
+export function selectOfferAt<Row>(
   { partnerId, slug }: { partnerId: string; slug: string },
   columns: Columns,
 ): SQL<Row> {

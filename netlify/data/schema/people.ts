@@ -60,18 +60,22 @@ export const passwordLinks = pgTable(
   ],
 )
 
-/** Everyone who has sent an enquiry, one row per address (F-744). */
+/** Everyone who has sent an enquiry, one row per address (F-744), or per phone number of those who gave no address. */
 export const contacts = pgTable(
   'contacts',
   {
     id: uuid().primaryKey().defaultRandom(),
     name: text().notNull(),
-    email: text().notNull().unique(),
+    email: text().unique(),
     phone: text(),
     tags: text().array().notNull().default(sql`'{}'::text[]`),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [check('contacts_email_normalised', sql`${table.email} = lower(btrim(${table.email}))`)],
+  (table) => [
+    uniqueIndex('contacts_phone_unique').on(table.phone).where(sql`${table.email} is null`),
+    check('contacts_email_normalised', sql`${table.email} = lower(btrim(${table.email}))`),
+    check('contacts_reachable', sql`${table.email} is not null or ${table.phone} is not null`),
+  ],
 )
 
 /**

@@ -14,6 +14,7 @@ const LIMITED: Record<RateLimitName, string> = {
   'partner-login': 'innlogging for partnere',
   'partner-link': 'innloggingslenker',
   contact: 'kontaktskjemaet',
+  'offer-answer': 'svar på tilbud',
   fault: 'meldinger om feil på siden',
   'logo-upload': 'opplasting av logo',
   'partner-writes': 'endringer fra én partner',
@@ -68,6 +69,8 @@ export function activityText({ action, subject, partnerId, details }: ActivityEn
       return `Endret tilbudet for ${whom}`
     case 'offer.deleted':
       return `Slettet tilbudet for ${whom}`
+    case 'offer.answered':
+      return `Svarte ja på tilbudet for ${whom}`
     case 'partner.created':
       return `La til partneren ${whom}`
     case 'partner.changed':

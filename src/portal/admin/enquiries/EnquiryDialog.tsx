@@ -78,9 +78,11 @@ function Details({ enquiry, list, onDirty, onDelete }: DetailsProps) {
         {message}
       </p>
       <dl className="mt-5 grid gap-2.5 text-15">
-        <Fact term="E-post">
-          <FactLink href={`mailto:${email}`}>{email}</FactLink>
-        </Fact>
+        {email && (
+          <Fact term="E-post">
+            <FactLink href={`mailto:${email}`}>{email}</FactLink>
+          </Fact>
+        )}
         {phone && (
           <Fact term="Telefon">
             <FactLink href={phoneHref(phone)}>{phone}</FactLink>
@@ -101,11 +103,13 @@ function Details({ enquiry, list, onDirty, onDelete }: DetailsProps) {
         )}
       </dl>
       <DialogActions>
-        <ButtonLink kind="gold" icon="mail" href={replyLink(enquiry)}>
-          Svar på e-post
-        </ButtonLink>
+        {email && (
+          <ButtonLink kind="gold" icon="mail" href={replyLink(enquiry)}>
+            Svar på e-post
+          </ButtonLink>
+        )}
         {phone && (
-          <ButtonLink kind="line" icon="phone" href={phoneHref(phone)}>
+          <ButtonLink kind={email ? 'line' : 'gold'} icon="phone" href={phoneHref(phone)}>
             Ring
           </ButtonLink>
         )}

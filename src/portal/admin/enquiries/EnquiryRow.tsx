@@ -15,7 +15,7 @@ const NEW_EDGE =
 
 /** One enquiry: who, when, the start of the message, and its status. */
 export function EnquiryRow({ enquiry, list, onOpen }: EnquiryRowProps) {
-  const { name, email, message, createdAt, status, offer, value } = enquiry
+  const { name, email, phone, message, createdAt, status, offer, value } = enquiry
   return (
     <ListRow
       columns="md:grid-cols-[minmax(0,1fr)_auto]"
@@ -26,7 +26,7 @@ export function EnquiryRow({ enquiry, list, onOpen }: EnquiryRowProps) {
           <RowButton onClick={onOpen}>{name}</RowButton>
         </Heading>
         <RowFacts>
-          {whenText(createdAt, new Date())} · {email}
+          {whenText(createdAt, new Date())} · {email || phone}
         </RowFacts>
         {(offer || value !== null) && (
           <p className="mt-1.5 flex flex-wrap items-center gap-1.5">

@@ -1,0 +1,34 @@
+import { LANDING_TEXTS } from '#domain/landing.ts'
+import type { OfferNow } from '#domain/offer-answer.ts'
+import { ANSWER_FIELDS } from '#domain/offer-answer-fields.ts'
+import type { FormTemplate } from '../host/form-template.ts'
+import type { Failure } from './errors.ts'
+import { formAgainPage, type Page, sentPage } from './form-page.ts'
+
+const TITLE = 'Ja, vi er interessert'
+
+/** The page shown to a customer without JavaScript once their answer is stored. */
+export function answerThanksPage(template: FormTemplate): Page {
+  return sentPage(template, 'Takk for svaret!')
+}
+
+/** The form again, with what was typed; an answer to an offer that has changed is now to the offer as it is. */
+export function answerFormPage(
+  template: FormTemplate,
+  { posted = {}, failure }: { posted?: Record<string, string> | undefined; failure: Failure },
+): Page {
+  const { offer } = failure.body as { offer?: OfferNow }
+  const typed = ANSWER_FIELDS.map((name) => [`typed.${name}`, posted[name] ?? ''])
+  return formAgainPage(template, {
+    title: TITLE,
+    fields: ANSWER_FIELDS,
+    posted,
+    failure,
+    carried: LANDING_TEXTS,
+    slots: {
+      page: posted.page ?? '',
+      promise: offer?.promise ?? posted.promise ?? '',
+      ...Object.fromEntries(typed),
+    },
+  })
+}

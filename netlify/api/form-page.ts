@@ -1,0 +1,69 @@
+import type { TemplateSlot } from '#domain/form-template.ts'
+import type { FormTemplate } from '../host/form-template.ts'
+import { html } from '../mail/html.ts'
+import type { Failure } from './errors.ts'
+
+/** A page for visitors without JavaScript, whose browser posted a form itself. */
+export type Page = { html: string; headers: Record<string, string> }
+
+export type Slots = Partial<Record<TemplateSlot, string>>
+
+/** The page shown once what was posted is stored. */
+export function sentPage(template: FormTemplate, title: string, slots: Slots = {}): Page {
+  return page(template, title, fill(template.sent, slots))
+}
+
+/** A form that is shown again. */
+type Again<Name extends string> = {
+  title: string
+  fields: readonly Name[]
+  /** What the browser posted, by name. */
+  posted: Record<string, string>
+  failure: Failure
+  /** Hidden fields that are sent along again. */
+  carried: readonly string[]
+  slots: Slots
+}
+
+/** The form again with everything that was typed, and an error at each invalid field. */
+export function formAgainPage<Name extends string>(template: FormTemplate, again: Again<Name>): Page {
+  const { title, fields, posted, failure, carried, slots } = again
+  const { fields: told = {}, error } = failure.body
+  const firstWrong = fields.find((name) => told[name])
+  const filled: Slots = {
+    summary: firstWrong
+      ? 'Noe mangler. Rett det som er merket, og send på nytt. Alt du skrev, står her ennå.'
+      : `${error} Alt du skrev, står her ennå.`,
+    ...slots,
+  }
+  const [head = ''] = template.wrong
+  const hidden = carried
+    .filter((name) => posted[name])
+    .map((name) => html`<input type="hidden" name="${name}" value="${posted[name]!}">`.html)
+  const pieces = fields.map((name, at) => {
+    const wrong = told[name]
+    if (!wrong) return fill(template.right[at + 1]!, filled)
+    const piece = fill(template.wrong[at + 1]!, { ...filled, [`wrong.${name}`]: wrong })
+    return name === firstWrong ? piece.replace('aria-invalid="true"', '$& autofocus') : piece
+  })
+  const opening = fill(firstWrong ? head.replace(' autofocus=""', '') : head, filled)
+  return page(template, title, [opening, ...hidden, ...pieces].join(''))
+}
+
+function page({ before, after, styles }: FormTemplate, title: string, panel: string): Page {
+  return {
+    headers: {
+      'Content-Security-Policy': `default-src 'none'; img-src 'self' data:; font-src 'self'; style-src ${styles.join(' ')}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+      'X-Robots-Tag': 'noindex',
+    },
+    html: fill(before, { title }) + panel + after,
+  }
+}
+
+/** A part of the template with its slots filled and everything escaped. */
+function fill(part: string, slots: Slots): string {
+  return part.replace(/\{\{([\w.]+)\}\}/g, (mark, slot: TemplateSlot) => {
+    const text = slots[slot]
+    return text === undefined ? mark : html`${text}`.html
+  })
+}

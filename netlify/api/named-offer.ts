@@ -1,0 +1,53 @@
+import { GENERIC_SLUG, type OfferAddress } from '#domain/offer-address.ts'
+import { type OfferPageReading, offerPageOf, offerPageResult } from '#domain/offer-page.ts'
+import type { OfferView } from '#domain/offer-view.ts'
+import { type ShownOffer, shownPrices } from '#domain/shown-offer.ts'
+import { asReadable } from '#domain/validity.ts'
+import type { NamedOffer } from '../data/queries/named-offer.ts'
+import { recentAt } from '../data/queries/offers.ts'
+import { type Services, siteUrl } from '../services.ts'
+
+/** The offer on the page that somebody names, as that page shows it now. */
+export type ReadOffer = {
+  view: OfferView
+  shown: ShownOffer
+  isWithdrawn: boolean
+}
+
+/** The offer that an address names; null for an unknown partner. */
+export async function readNamedOffer(
+  services: Services,
+  address: OfferAddress,
+  { stored }: NamedOffer,
+): Promise<ReadOffer | null> {
+  const configs = await services.partnerConfigs()
+  const isGeneric = address.slug === GENERIC_SLUG
+  const now = services.now()
+  const offer = isGeneric ? null : (stored?.offer ?? null)
+  const reading: OfferPageReading = stored
+    ? offerPageOf({
+        slug: address.slug,
+        stored: { ...stored, offer: offer && asReadable(offer, now), recent: recentAt(stored.recent, now) },
+      })
+    : 'missing'
+  const page = offerPageResult({ address, configs, reading })
+  if (page.kind !== 'ready') return null
+  const { view } = page
+  const { partnerId, partnerName, customerName, packageTitle, extras } = view
+  const slug = offer?.customerSlug ?? address.slug
+  const path = isGeneric ? `/partner/${partnerId}` : `/partner/${partnerId}/${encodeURIComponent(slug)}`
+  const shown: ShownOffer = {
+    id: offer?.id ?? null,
+    version: offer?.version ?? null,
+    ...{ partnerId, partnerName, companyName: customerName, packageTitle },
+    ...shownPrices(view),
+    extras,
+    validUntil: offer?.validUntil ?? null,
+    url: siteUrl(services) + path,
+  }
+  return {
+    view,
+    shown,
+    isWithdrawn: offer?.isWithdrawn ?? false,
+  }
+}

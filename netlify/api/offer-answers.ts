@@ -1,0 +1,178 @@
+import * as z from 'zod/mini'
+import { BONUS_IDS, bonusCountLabel } from '#domain/bonus.ts'
+import { TOO_FAST_MESSAGE, TOO_FAST_MS, tidyPhone } from '#domain/contact-fields.ts'
+import { normaliseEmail } from '#domain/email-address.ts'
+import { capitalised } from '#domain/first-letter.ts'
+import { offerAddress } from '#domain/offer-address.ts'
+import {
+  OFFER_CHANGES,
+  type OfferAnswer,
+  type OfferChange,
+  type OfferNow,
+  offerAnswer,
+  offerNow,
+} from '#domain/offer-answer.ts'
+import { eventDateProblem } from '#domain/offer-answer-fields.ts'
+import type { OfferView } from '#domain/offer-view.ts'
+import { PRICE_TAXES } from '#domain/partner-preferences.ts'
+import { formatOfferPrice } from '#domain/price.ts'
+import { promiseOf } from '#domain/shown-offer.ts'
+import { longDay, norwegianDay } from '#domain/validity.ts'
+import { recordEnquiry } from '../data/queries/enquiries.ts'
+import { type NamedOffer, namedOffer } from '../data/queries/named-offer.ts'
+import { ownerAddress } from '../mail/addresses.ts'
+import { offerAnsweredToOwner, offerAnsweredToPartner, offerAnswerReceipt } from '../mail/offer-answered.ts'
+import { postMail } from '../mail/outbox.ts'
+import type { Services } from '../services.ts'
+import { ok } from './answer.ts'
+import { answerFormPage, answerThanksPage } from './answer-page.ts'
+import { CONFIRMATIONS, isFromBot, isTooFast } from './contact.ts'
+import { Conflict, InvalidInput, NotFound, TooManyRequests } from './errors.ts'
+import { forPublic } from './guards.ts'
+import { type ReadOffer, readNamedOffer } from './named-offer.ts'
+import { isFormPost } from './request-body.ts'
+import { type ApiContext, route } from './route.ts'
+import { doneShape, textOrNull } from './shapes.ts'
+import { submissionIdOf } from './submission-id.ts'
+
+/** What a customer is told whose offer is no longer what they saw. */
+const CHANGED: Record<OfferChange, (view: OfferView) => string> = {
+  changed: (view) =>
+    `Tilbudet er endret siden du åpnet det. ${promiseText(view)} Passer det fortsatt, kan du sende en gang til.`,
+  withdrawn: () =>
+    'Tilbudet er trukket tilbake og gjelder ikke lenger. Ta kontakt, så finner vi ut av det sammen.',
+  expired: () => 'Tilbudet er utløpt. Ta kontakt, så får dere et nytt.',
+}
+
+export const offerAnswerRoutes = [
+  route({
+    method: 'POST',
+    path: '/api/offer-answers',
+    summary:
+      "Stores a customer's yes to an offer with the offer as it was shown, and tells the partner, the owner and the customer.",
+    guard: forPublic,
+    body: offerAnswer,
+    takesForms: ({ phone = '', ...fields }) => ({ ...fields, phone: tidyPhone(phone) }),
+    missing: 'the partner does not exist',
+    conflict: 'the offer has changed since it was shown, is withdrawn or has expired',
+    refusals: () => ({ 409: { offer: offerNowShape() } }),
+    limits: {
+      name: 'offer-answer',
+      perAddress: { max: 10, windowSeconds: 60 * 60, over: 'refused' },
+      perIdentity: CONFIRMATIONS,
+      identity: (input) => (isFromBot(input) || isTooFast(input) ? '' : normaliseEmail(input.email)),
+    },
+    reads: ({ now, input }) => namedOffer(offerAddress(input.page), answerIdOf(input, now)),
+    answers: () => [ok(doneShape()), ok('text/html', 'a plain HTML form was posted')],
+    async handle({ c, services, input, found, identityIsOver }) {
+      if (!isFromBot(input)) await accept(c, services, { input, found, isConfirmed: !identityIsOver })
+      if (!isFormPost(c.req.raw)) return c.json({ success: true }, 200)
+      const page = answerThanksPage(await services.formTemplate('answer'))
+      return c.html(page.html, 200, page.headers)
+    },
+    async showFailure({ c, services, failure, raw }) {
+      if (!isFormPost(c.req.raw)) return null
+      const page = answerFormPage(await services.formTemplate('answer'), {
+        posted: raw as Record<string, string> | undefined,
+        failure,
+      })
+      return c.html(page.html, failure.status, { ...failure.headers, ...page.headers })
+    },
+  }),
+]
+
+async function accept(
+  c: ApiContext,
+  services: Services,
+  { input, found, isConfirmed }: { input: OfferAnswer; found: NamedOffer; isConfirmed: boolean },
+): Promise<void> {
+  if (isTooFast(input)) throw new TooManyRequests(Math.ceil(TOO_FAST_MS / 1000), TOO_FAST_MESSAGE)
+  const { db, site, environment, now } = services
+  const at = now()
+  const wrongDate = eventDateProblem(input.eventDate, norwegianDay(at))
+  if (wrongDate) throw new InvalidInput({ eventDate: wrongDate })
+  // What was stored stays accepted, whatever has become of the offer since.
+  if (found.isKnown) return
+  const read = await readNamedOffer(services, offerAddress(input.page), found)
+  if (!read) throw new NotFound('Fant ikke tilbudet.')
+  const change = changeOf(read, input)
+  if (change) throw changed(change, read)
+  const { shown } = read
+  const { website: _, page, promise, eventDate, guests, ...who } = input
+  const answered = { answer: input, offer: shown, site }
+  const owner = ownerAddress(environment, site)
+  const { isStale } = await postMail(services, c.env.waitUntil, () =>
+    recordEnquiry(db, {
+      name: input.name,
+      email: input.email || null,
+      phone: input.phone || null,
+      data: {
+        ...who,
+        message: wordsOf(input),
+        eventDate,
+        guests: guests ? Number(guests) : null,
+        offer: shown,
+      },
+      submissionId: answerIdOf(input, at),
+      mails: [
+        offerAnsweredToOwner(answered, owner),
+        ...(input.email && isConfirmed ? [offerAnswerReceipt(answered, owner)] : []),
+      ],
+      offer: { id: shown.id, partnerId: shown.partnerId },
+      accepts: {
+        version: shown.version,
+        customerName: shown.companyName ?? shown.partnerName,
+        toPartner: offerAnsweredToPartner(answered),
+      },
+      now: at,
+    }),
+  )
+  // Saved by the partner while the answer was being stored: the customer looks again.
+  if (isStale) throw changed('changed', read)
+}
+
+/** Why the offer cannot be accepted as it was shown; null if it can. */
+function changeOf({ isWithdrawn, view }: ReadOffer, { promise }: OfferAnswer): OfferChange | null {
+  if (isWithdrawn) return 'withdrawn'
+  if (view.expired) return 'expired'
+  return promise === promiseOf(view) ? null : 'changed'
+}
+
+function changed(change: OfferChange, { view }: ReadOffer): Conflict {
+  return new Conflict(CHANGED[change](view), { offer: offerNow(change, view, promiseOf(view)) })
+}
+
+/** What an offer promises now, in a sentence: 'Prisen er nå 39 000,-, og to bonuser følger med.' */
+function promiseText({ showPricing, price, extras }: OfferView): string {
+  const bonuses = extras.length > 0 ? bonusCountLabel(extras.length, 'words') : 'ingen bonuser'
+  const follow = `${bonuses} følger med.`
+  if (!showPricing) return capitalised(follow)
+  return `Prisen er nå ${price === null ? 'etter avtale' : formatOfferPrice(price)}, og ${follow}`
+}
+
+/** What an answer says where an enquiry has its message. */
+function wordsOf({ eventDate, guests }: OfferAnswer): string {
+  const coming = guests ? ` Vi blir ${guests} gjester.` : ''
+  return `Ja, vi er interessert i tilbudet. Arrangementet er ${longDay(eventDate)}.${coming}`
+}
+
+/**
+ * The same answer to the same offer on the same day is one, from however many presses and tabs it comes: pages that a
+ * cache keeps for everybody have no id of their own to send along.
+ */
+function answerIdOf(input: OfferAnswer, now: Date): string {
+  const { page, promise, name, email, phone, eventDate, guests } = input
+  const day = now.toISOString().slice(0, 10)
+  const words = [day, page.toLowerCase(), promise, name, normaliseEmail(email), phone, eventDate, guests]
+  return submissionIdOf(words)
+}
+
+const offerNowShape = (): z.ZodMiniType<OfferNow> =>
+  z.strictObject({
+    change: z.enum(OFFER_CHANGES),
+    promise: textOrNull(),
+    price: textOrNull(),
+    beforePrice: textOrNull(),
+    priceTax: z.nullable(z.enum(PRICE_TAXES)),
+    extras: z.array(z.enum(BONUS_IDS)),
+  })

@@ -1,0 +1,51 @@
+import { eq, type SQL, sql } from 'drizzle-orm/sql'
+import type { OfferAddress } from '#domain/offer-address.ts'
+import type { OfferPageAnswer } from '#domain/offer-page.ts'
+import { type Columns, jsonIn, jsonOf } from '../rows.ts'
+import { offers } from '../schema/offers.ts'
+import { partners } from '../schema/partners.ts'
+import { events } from '../schema/people.ts'
+import { comparable, selectPriceTax } from './offer-page.ts'
+import {
+  publicColumns,
+  type StoredPublicOffer,
+  type StoredRecent,
+  selectOfferAt,
+  selectRecentOffer,
+} from './offers.ts'
+import { selectPartnerDefaults } from './partner-defaults.ts'
+import { publicPartnerColumns } from './partners.ts'
+
+/** How an offer stands that somebody names by its page. */
+type OfferStanding = { id: string; version: number; isWithdrawn: boolean }
+
+/** Everything stored about the offer that an enquiry names, and whether that enquiry is stored already. */
+export type NamedOffer = {
+  stored:
+    | (Omit<OfferPageAnswer, 'offer' | 'recent'> & {
+        offer: (StoredPublicOffer & OfferStanding) | null
+        recent: StoredRecent | null
+      })
+    | null
+  isKnown: boolean
+}
+
+/** SQL for a {@link NamedOffer}, for a route's `reads`: with a submission id it also asks whether that is stored. */
+export function namedOffer({ partnerId, slug }: OfferAddress, submissionId: string | null): SQL<NamedOffer> {
+  const standing: Columns = {
+    id: offers.id,
+    ...publicColumns,
+    version: offers.version,
+    isWithdrawn: sql`${offers.withdrawnAt} is not null`,
+  }
+  const page = jsonOf({
+    partner: jsonOf(publicPartnerColumns),
+    offer: jsonIn(selectOfferAt({ partnerId, slug: comparable(slug) }, standing)),
+    recent: jsonIn(selectRecentOffer({ partnerId })),
+    defaults: jsonIn(selectPartnerDefaults({ partnerId })),
+    priceTax: selectPriceTax({ partnerId }),
+  })
+  return sql`jsonb_build_object(
+    'stored', (select ${page} from ${partners} where ${eq(partners.partnerId, partnerId)}),
+    'isKnown', exists (select from ${events} where ${events.submissionId} = ${submissionId}::uuid))`
+}

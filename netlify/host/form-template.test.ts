@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { ANSWER_TEMPLATE_PATH, CONTACT_TEMPLATE_PATH } from '#domain/form-template.ts'
+import { testFormPage } from '#tests/support/form-templates.tsx'
+import { formTemplate } from './form-template.ts'
+
+const FORMS = [
+  ['contact', testFormPage(CONTACT_TEMPLATE_PATH), 4],
+  ['answer', testFormPage(ANSWER_TEMPLATE_PATH), 5],
+] as const
+
+test.each(FORMS)(
+  'the built page of the %s form is taken apart, without its scripts',
+  (form, page, fields) => {
+    const { before, right, wrong, styles } = formTemplate(form, page)
+    expect(before).toContain('<title>{{title}}</title><style>p{}</style>')
+    expect(before).not.toContain('script')
+    expect([right.length, wrong.length]).toEqual([fields + 1, fields + 1])
+    expect(right.join('')).not.toContain('aria-invalid')
+    expect(wrong.slice(1).every((field) => field.includes('aria-invalid="true"'))).toBe(true)
+    expect(styles).toEqual([expect.stringMatching(/^'sha256-[\w+/]{43}='$/)])
+  },
+)
+
+const [[, CONTACT], [, ANSWER]] = FORMS
+
+test.each([
+  ['a cut', 'contact', CONTACT, '{{kutt}}', /has 3 cuts instead of 4/],
+  ['its title', 'contact', CONTACT, '{{title}}', /has lost {{title}}/],
+  ['the address that is thanked', 'contact', CONTACT, '{{email}}', /has lost {{email}}/],
+  ['what was typed', 'contact', CONTACT, '{{typed.phone}}', /has lost {{typed.phone}}/],
+  ['what is wrong', 'contact', CONTACT, '{{wrong.name}}', /has lost {{wrong.name}}/],
+  ['a field', 'contact', CONTACT, '<div data-field="name"', /has a form with 3 fields/],
+  ['the offer it answers', 'answer', ANSWER, /\{\{page\}\}/g, /has lost {{page}}/],
+  ['what that promised', 'answer', ANSWER, /\{\{promise\}\}/g, /has lost {{promise}}/],
+] as const)(
+  'a page that has lost %s stops the build with a sentence',
+  (_what, form, page, mark, sentence) => {
+    expect(() => formTemplate(form, page.replace(mark, ''))).toThrow(sentence)
+  },
+)

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { CONTACT_FIELDS } from '#domain/contact-fields.ts'
+import {
+  ANSWER_TEMPLATE_PATH,
+  CONTACT_TEMPLATE_PATH,
+  slotMark,
+  TEMPLATE_CUT,
+  type TemplateSlot,
+} from '#domain/form-template.ts'
+import { ANSWER_FIELDS } from '#domain/offer-answer-fields.ts'
+
+/** The templates as JSON, inserted by the build. */
+declare const __FORM_TEMPLATES__: string
+
+/** The site's answer to a form posted without JavaScript, split into parts. */
+export type FormTemplate = {
+  before: string
+  /** The form up to its first field, then a piece for each field; the last one includes the rest of the form. */
+  right: string[]
+  wrong: string[]
+  sent: string
+  after: string
+  /** The hashes of its styles, as a policy names them. */
+  styles: string[]
+}
+
+/** The forms of the site that work without JavaScript, with what their pages must have a place for. */
+const FORMS = {
+  contact: { path: CONTACT_TEMPLATE_PATH, fields: CONTACT_FIELDS, head: ['summary'], sent: ['email'] },
+  answer: {
+    path: ANSWER_TEMPLATE_PATH,
+    fields: ANSWER_FIELDS,
+    head: ['summary', 'page', 'promise'],
+    sent: [],
+  },
+} as const satisfies Record<
+  string,
+  {
+    path: string
+    fields: readonly (typeof CONTACT_FIELDS | typeof ANSWER_FIELDS)[number][]
+    head: TemplateSlot[]
+    sent: TemplateSlot[]
+  }
+>
+
+export type FormName = keyof typeof FORMS
+export type FormTemplates = Record<FormName, FormTemplate>
+
+/** A form's template: from the bundle, or, when run from source, from the site in development. */
+export async function readFormTemplate(form: FormName, siteUrl: string): Promise<FormTemplate> {
+  if (typeof __FORM_TEMPLATES__ === 'string') return (JSON.parse(__FORM_TEMPLATES__) as FormTemplates)[form]
+  const page = await fetch(siteUrl + FORMS[form].path)
+  return formTemplate(form, await page.text())
+}
+
+/** All templates, from the built pages at these paths. */
+export function formTemplates(pageAt: (path: string) => string): FormTemplates {
+  return {
+    contact: formTemplate('contact', pageAt(CONTACT_TEMPLATE_PATH)),
+    answer: formTemplate('answer', pageAt(ANSWER_TEMPLATE_PATH)),
+  }
+}
+
+/**
+ * Splits a form's built page into parts. Its scripts are dropped: whoever sees it has none, and it contains strangers'
+ * input.
+ * @throws Error with a sentence if it is not the expected page.
+ */
+export function formTemplate(form: FormName, page: string): FormTemplate {
+  const { path, fields, head, sent: inSent } = FORMS[form]
+  const broken = (what: string) =>
+    new Error(
+      `The page that answers a form without JavaScript (${path}) ${what}: its components and netlify/host/form-template.ts no longer fit together.`,
+    )
+  const demand = (part: string, slot: TemplateSlot) => {
+    if (!part.includes(slotMark(slot))) throw broken(`has lost ${slotMark(slot)}`)
+  }
+  const pieces = (part: string) => {
+    const found = part.split(/(?=<div data-field=")/)
+    if (found.length !== fields.length + 1) throw broken(`has a form with ${found.length - 1} fields`)
+    return found
+  }
+  const parts = page.replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '').split(TEMPLATE_CUT)
+  if (parts.length !== 5) throw broken(`has ${parts.length - 1} cuts instead of 4`)
+  const [before, right, wrong, sent, after] = parts as [string, string, string, string, string]
+  const template = { before, right: pieces(right), wrong: pieces(wrong), sent, after, styles: hashes(page) }
+  demand(before, 'title')
+  for (const slot of inSent) demand(sent, slot)
+  for (const slot of head) demand(template.wrong[0]!, slot)
+  fields.forEach((name, at) => {
+    demand(template.right[at + 1]!, `typed.${name}`)
+    demand(template.wrong[at + 1]!, `typed.${name}`)
+    demand(template.wrong[at + 1]!, `wrong.${name}`)
+  })
+  return template
+}
+
+function hashes(page: string): string[] {
+  return [...page.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(
+    ([, css = '']) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
+  )
+}

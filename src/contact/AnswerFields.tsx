@@ -1,0 +1,107 @@
+import { REPLY_PROMISE_HOURS } from '#domain/contact-fields.ts'
+import type { AnswerFields as Fields } from '#domain/offer-answer-fields.ts'
+import { AnswerSent, type ContactPhone } from './AnswerSent.tsx'
+import { ContactField, FieldError } from './ContactField.tsx'
+import { FormSummary } from './FormSummary.tsx'
+
+/** What a browser without JavaScript posted, if the form is shown again. */
+export type PostedAnswer = { typed: Fields; wrong: Partial<Fields>; summary: string }
+
+/**
+ * What is inside the form that says yes to an offer. It only ever becomes HTML, the same for every offer; answer-form.ts
+ * gives it its behaviour once somebody uses it.
+ */
+export function AnswerFields({ phone, phoneHref, posted }: ContactPhone & { posted?: PostedAnswer }) {
+  const { typed, wrong = {}, summary } = posted ?? {}
+  return (
+    <>
+      <div data-open>
+        <h2 className="text-section text-ink" id="svar-tittel">
+          Ja, vi er interessert
+        </h2>
+        <p className="mt-3 mb-6">
+          Fyll ut, så får dere svar innen {REPLY_PROMISE_HOURS}&nbsp;timer. Ingenting er bestilt før vi har
+          snakket sammen.
+        </p>
+        <div role="alert">{summary && <FormSummary text={summary} isNew />}</div>
+        <div className="answer-fields">
+          <ContactField
+            name="name"
+            label="Navn"
+            autoComplete="name"
+            defaultValue={typed?.name}
+            required
+            error={wrong.name}
+          />
+          <ContactField
+            name="phone"
+            label="Telefon"
+            type="tel"
+            autoComplete="tel"
+            defaultValue={typed?.phone}
+            error={wrong.phone}
+          />
+          <ContactField
+            name="email"
+            label="E-post"
+            hint="Telefon eller e-post holder."
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            defaultValue={typed?.email}
+            error={wrong.email}
+          />
+          <ContactField
+            name="eventDate"
+            label="Dato for arrangementet"
+            type="date"
+            autoComplete="off"
+            defaultValue={typed?.eventDate}
+            required
+            error={wrong.eventDate}
+          />
+          <ContactField
+            name="guests"
+            label="Antall gjester"
+            optional
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={6}
+            defaultValue={typed?.guests}
+            error={wrong.guests}
+          />
+        </div>
+        <div className="visually-hidden" aria-hidden="true">
+          <label>
+            La dette feltet stå tomt
+            <input name="website" tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+        <button
+          className="btn btn-gold mt-8 w-full disabled:transform-none disabled:cursor-progress disabled:[filter:saturate(.55)]"
+          type="submit"
+        >
+          Ja, vi er interessert
+        </button>
+        <p className="mt-4 text-sm/[1.45] text-ink-mute">
+          Svaret går til oss og til dem som ga dere tilbudet.{' '}
+          <a className="text-ink" href="/personvern">
+            Slik tar vi vare på det
+          </a>
+          .
+        </p>
+      </div>
+      {!posted && (
+        <>
+          <template>
+            <FieldError id="" error="!" />
+            <FormSummary text="!" isNew={false} />
+          </template>
+          <div data-sent hidden>
+            <AnswerSent phone={phone} phoneHref={phoneHref} isNew={false} />
+          </div>
+        </>
+      )}
+    </>
+  )
+}

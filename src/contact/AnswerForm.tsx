@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import './sheet.css'
+import './answer-form.css'
+
+type AnswerFormProps = {
+  /** The address of the offer page. */
+  page: string
+  /** What it promises, see `promiseOf`. */
+  promise: string
+  children: ReactNode
+}
+
+/** The form that says yes to an offer: plain HTML, which posts by itself until its script has arrived (F-1325). */
+export function AnswerForm({ page, promise, children }: AnswerFormProps) {
+  return (
+    <form
+      className="answer sheet print:hidden"
+      id="svar"
+      method="post"
+      action="/api/offer-answers"
+      aria-labelledby="svar-tittel"
+    >
+      <input type="hidden" name="page" value={page} />
+      <input type="hidden" name="promise" value={promise} />
+      {children}
+    </form>
+  )
+}

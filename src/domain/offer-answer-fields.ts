@@ -1,0 +1,69 @@
+import { CONTACT_RULES, checkFields, type FieldRule } from './contact-fields.ts'
+
+/** How many years ahead an event may be. */
+export const EVENT_YEARS_AHEAD = 3
+/** The most guests a customer may name. */
+export const GUESTS_MAX = 20_000
+/** What is said at the phone number when there is neither that nor an address. */
+export const NO_WAY_BACK = 'Skriv telefonnummer eller e-post, så vi kan svare'
+const NO_DATE = 'Velg datoen for arrangementet'
+
+/**
+ * The fields of an answer to an offer. Plain functions, as in `contact-fields.ts`; what depends on the day or on two
+ * fields is in {@link checkAnswer}.
+ */
+export const ANSWER_RULES = {
+  name: CONTACT_RULES.name,
+  phone: CONTACT_RULES.phone,
+  email: {
+    ...CONTACT_RULES.email,
+    problem: (kept) => (kept === '' ? undefined : CONTACT_RULES.email.problem(kept)),
+  },
+  eventDate: {
+    tidy: (typed) => typed.trim(),
+    problem: (kept) => (kept === '' ? NO_DATE : isDay(kept) ? undefined : 'Skriv datoen slik: 12.12.2026'),
+    missing: NO_DATE,
+  },
+  guests: {
+    tidy: (typed) => typed.replace(/\s/g, ''),
+    problem: (kept) => {
+      if (kept === '') return undefined
+      const fits = /^[1-9]\d{0,4}$/.test(kept) && Number(kept) <= GUESTS_MAX
+      return fits ? undefined : 'Skriv antall gjester med tall, for eksempel 80'
+    },
+    missing: 'Skriv antall gjester med tall, for eksempel 80',
+  },
+} satisfies Record<string, FieldRule>
+
+export type AnswerField = keyof typeof ANSWER_RULES
+export type AnswerFields = Record<AnswerField, string>
+
+/** The fields in page order. */
+export const ANSWER_FIELDS = Object.keys(ANSWER_RULES) as AnswerField[]
+
+/** The tidied values, and one sentence for each field that is not acceptable; `today` is the day in Norway. */
+export function checkAnswer(typed: AnswerFields, today: string) {
+  const { fields, errors } = checkFields(ANSWER_RULES, typed)
+  if (isWithoutWayBack(fields)) errors.phone = NO_WAY_BACK
+  errors.eventDate ??= eventDateProblem(fields.eventDate, today)
+  return { fields, errors }
+}
+
+/** True if nobody could answer: neither a phone number nor an address. */
+export function isWithoutWayBack({ phone, email }: Pick<AnswerFields, 'phone' | 'email'>): boolean {
+  return phone === '' && email === ''
+}
+
+/** What is wrong with the day of an event, both days as '2026-12-12'. */
+export function eventDateProblem(day: string, today: string): string | undefined {
+  if (day < today) return 'Datoen har vært. Velg en som kommer'
+  const last = `${Number(today.slice(0, 4)) + EVENT_YEARS_AHEAD}${today.slice(4)}`
+  return day > last ? `Velg en dato innen ${EVENT_YEARS_AHEAD} år` : undefined
+}
+
+/** True for a day of the calendar as date fields send it, like '2026-12-12'. */
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}

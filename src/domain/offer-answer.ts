@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { fieldOf } from './contact.ts'
+import { landing } from './landing.ts'
+import { ANSWER_RULES, isWithoutWayBack, NO_WAY_BACK } from './offer-answer-fields.ts'
+import type { OfferView } from './offer-view.ts'
+import { shownPrices } from './shown-offer.ts'
+
+/** Maximum characters in the address of an offer page. */
+const PAGE_MAX_LENGTH = 400
+/** Maximum characters in what an offer promises. */
+const PROMISE_MAX_LENGTH = 400
+
+/** The address of an offer page as its path, e.g. '/partner/haubitz/nordisk-kraft'. */
+export const offerPageField = z.pipe(
+  z.string().check(z.maxLength(PAGE_MAX_LENGTH)),
+  z.transform((page: string) => {
+    const base = 'https://x'
+    return URL.canParse(page, base) ? new URL(page, base).pathname : ''
+  }),
+)
+
+const optional = (field: keyof typeof ANSWER_RULES) => z._default(fieldOf(ANSWER_RULES[field]), '')
+
+/** The body of `POST /api/offer-answers`: a customer says yes to an offer (F-1324). */
+export const offerAnswer = z
+  .object({
+    /** Path or URL of the offer page. */
+    page: offerPageField,
+    /** What the page promised, see `promiseOf`; never used as a price. */
+    promise: z._default(z.string().check(z.maxLength(PROMISE_MAX_LENGTH)), ''),
+    name: fieldOf(ANSWER_RULES.name),
+    /** A phone number, an address, or both. */
+    phone: optional('phone'),
+    email: optional('email'),
+    /** The day of the event, e.g. '2026-12-12'. */
+    eventDate: fieldOf(ANSWER_RULES.eventDate),
+    /** How many are coming; empty if they do not know yet. */
+    guests: optional('guests'),
+    ...landing.shape,
+    /** Milliseconds from the form's first focus to the submit, as measured by the browser. */
+    elapsedMs: z.optional(z.number().check(z.minimum(0))),
+    /** Honeypot: people leave it empty. */
+    website: z._default(z.string(), ''),
+  })
+  .check(
+    z.check(({ value, issues }) => {
+      if (!isWithoutWayBack(value)) return
+      issues.push({ code: 'custom', message: NO_WAY_BACK, path: ['phone'], input: value })
+    }),
+  )
+
+export type OfferAnswer = z.output<typeof offerAnswer>
+
+/** Why an offer cannot be accepted as it was shown. */
+export const OFFER_CHANGES = ['changed', 'withdrawn', 'expired'] as const
+export type OfferChange = (typeof OFFER_CHANGES)[number]
+
+/** What a refused answer is told of the offer as it is now. */
+export type OfferNow = {
+  change: OfferChange
+  /** To be sent along if the customer says yes to the offer as it is now; null if they cannot. */
+  promise: string | null
+  price: string | null
+  beforePrice: string | null
+  priceTax: OfferView['priceTax']
+  extras: OfferView['extras']
+}
+
+/** The offer as it is now, for whoever answered an older one; nothing of one that no longer holds. */
+export function offerNow(change: OfferChange, view: OfferView, promise: string): OfferNow {
+  if (change === 'changed') return { change, promise, ...shownPrices(view), extras: view.extras }
+  return { change, promise: null, price: null, beforePrice: null, priceTax: null, extras: [] }
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { BONUS_IDS, type BonusId } from './bonus.ts'
+import type { OfferView } from './offer-view.ts'
+import { PRICE_TAXES, type PriceTax } from './partner-preferences.ts'
+
+/** An offer as a customer saw it when they answered: kept with the answer, whatever becomes of the offer. */
+export type ShownOffer = {
+  /** Null on a partner's generic page, and for a link without an offer. */
+  id: string | null
+  version: number | null
+  partnerId: string
+  partnerName: string
+  /** The customer's company; null on the generic page. */
+  companyName: string | null
+  packageTitle: string
+  /** As it stood there; null where no price was shown. */
+  price: string | null
+  beforePrice: string | null
+  /** What stood about value added tax beside the price. */
+  priceTax: PriceTax | null
+  extras: BonusId[]
+  /** The last day it held, as '2026-12-04'. */
+  validUntil: string | null
+  /** The page's address. */
+  url: string
+}
+
+/** What a stored {@link ShownOffer} must look like to be read. */
+export const shownOffer: z.ZodMiniType<ShownOffer> = z.object({
+  id: z.nullable(z.string()),
+  version: z.nullable(z.number()),
+  partnerId: z.string(),
+  partnerName: z.string(),
+  companyName: z.nullable(z.string()),
+  packageTitle: z.string(),
+  price: z.nullable(z.string()),
+  beforePrice: z.nullable(z.string()),
+  priceTax: z.nullable(z.enum(PRICE_TAXES)),
+  extras: z.array(z.enum(BONUS_IDS)),
+  validUntil: z.nullable(z.string()),
+  url: z.string(),
+})
+
+type Promised = Pick<OfferView, 'showPricing' | 'price' | 'beforePrice' | 'priceTax' | 'extras'>
+
+/** The prices on the page: none where the page shows none. */
+export function shownPrices({ showPricing, price, beforePrice, priceTax }: Promised) {
+  return showPricing ? { price, beforePrice, priceTax } : { price: null, beforePrice: null, priceTax: null }
+}
+
+/**
+ * What an offer promises, in one short text: the page sends it along with an answer, and another one on the server means
+ * that the offer has changed since. It is compared, never stored.
+ */
+export function promiseOf({ showPricing, price, beforePrice, priceTax, extras }: Promised): string {
+  return [...(showPricing ? [price, beforePrice, priceTax] : []), ...extras].join('|')
+}

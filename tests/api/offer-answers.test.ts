@@ -1,0 +1,387 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { NO_WAY_BACK } from '#domain/offer-answer-fields.ts'
+import { norwegianDay } from '#domain/validity.ts'
+import { startApi, type TestApi } from '../support/api.ts'
+import type { ApiClient } from '../support/api-client.ts'
+import { loggedInPartner } from '../support/given.ts'
+import { rowOf, rowsOf } from '../support/rows.ts'
+
+const PRICE = '42000'
+const PROMISE = '42000|80000||extended_magic|em_act'
+
+let api: TestApi
+let hotel: { client: ApiClient; partnerId: string; name: string; email: string }
+
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  await api.settled()
+  await api.services.db.execute(sql`truncate contacts, email_outbox, rate_limits, activity cascade`)
+  hotel = await loggedInPartner(api, {
+    name: 'Hotell Fjordgløtt',
+    emails: [`salg@${crypto.randomUUID()}.example`, `kurs@${crypto.randomUUID()}.example`],
+    domains: ['hele-firmaet.example'],
+  })
+})
+
+/** A day so many days from now. */
+const dayIn = (days: number) => norwegianDay(new Date(api.services.now().getTime() + days * 86_400_000))
+
+async function givenOffer(companyName = 'Nordisk Kraft') {
+  const offer = {
+    ...{ companyName, customerSlug: `nordisk-${crypto.randomUUID().slice(0, 6)}`, price: PRICE },
+    ...{ beforePrice: '80000', selectedExtras: ['extended_magic', 'em_act'] },
+  }
+  const { body } = await hotel.client.post('/api/partner/offers', offer)
+  return body.offer as { id: string; customerSlug: string; version: number }
+}
+
+const pageOf = ({ customerSlug }: { customerSlug: string }) => `/partner/${hotel.partnerId}/${customerSlug}`
+
+const yes = (page: string, more: Record<string, unknown> = {}) => ({
+  page,
+  promise: PROMISE,
+  name: 'Kari Nordmann',
+  email: 'kari@nordisk.example',
+  phone: '+47 912 34 567',
+  eventDate: dayIn(30),
+  guests: '80',
+  utmSource: 'google',
+  ...more,
+})
+
+const answer = (body: Record<string, unknown>, client = api.client()) =>
+  client.post('/api/offer-answers', body)
+
+type StoredEvent = {
+  data: Record<string, unknown>
+  offerId: string | null
+  partnerId: string | null
+  email: string | null
+  phone: string | null
+}
+const events = () =>
+  rowsOf<StoredEvent>(
+    api.services.db,
+    sql`select event.data, event.offer_id as "offerId", event.partner_id as "partnerId", contact.email, contact.phone
+      from events event join contacts contact on contact.id = event.contact_id order by event.created_at`,
+  )
+const outbox = () =>
+  rowsOf<{ recipient: string; subject: string; text: string; html: string; replyTo: string | null }>(
+    api.services.db,
+    sql`select recipient_email as recipient, subject, text_content as text, html_content as html, reply_to as "replyTo"
+      from email_outbox order by recipient_email`,
+  )
+const answeredAt = async (id: string) =>
+  (await rowOf<{ at: string | null }>(
+    api.services.db,
+    sql`select answered_at::text as at from offers where id = ${id}::uuid`,
+  ))!.at
+
+describe("a customer's yes", () => {
+  test('F-1324 F-1326 is stored with the offer as it was shown, marks the offer and is logged, in one statement', async () => {
+    const offer = await givenOffer()
+    const before = dayIn(30)
+    expect(await answer(yes(pageOf(offer)))).toMatchObject({ status: 200, body: { success: true } })
+    const [event, ...more] = await events()
+    expect(more).toEqual([])
+    expect(event).toMatchObject({
+      offerId: offer.id,
+      partnerId: hotel.partnerId,
+      email: 'kari@nordisk.example',
+      phone: '+47 912 34 567',
+    })
+    expect(event!.data).toMatchObject({
+      ...{ name: 'Kari Nordmann', eventDate: before, guests: 80, utmSource: 'google' },
+      message: expect.stringContaining('Ja, vi er interessert'),
+      offer: {
+        ...{ id: offer.id, version: offer.version, partnerId: hotel.partnerId, partnerName: hotel.name },
+        ...{ companyName: 'Nordisk Kraft', packageTitle: 'Magisk Aften' },
+        ...{ price: PRICE, beforePrice: '80000', extras: ['extended_magic', 'em_act'] },
+        url: `https://magiskefalk.example${pageOf(offer)}`,
+      },
+    })
+    expect(Object.keys(event!.data)).not.toContain('promise')
+    expect(await answeredAt(offer.id)).not.toBeNull()
+    const logged = await rowsOf(
+      api.services.db,
+      sql`select action, role, actor, partner_id as partner, subject, subject_id as id from activity
+        where action = 'offer.answered'`,
+    )
+    expect(logged).toEqual([
+      {
+        ...{ action: 'offer.answered', role: 'visitor', actor: 'kari@nordisk.example' },
+        ...{ partner: hotel.partnerId, subject: 'Nordisk Kraft', id: offer.id },
+      },
+    ])
+  })
+
+  test("F-1327 reaches the partner's people, the magician and the customer, and nobody else in a trusted domain", async () => {
+    const offer = await givenOffer()
+    await answer(yes(pageOf(offer)))
+    const mails = await outbox()
+    const people = await rowOf<{ list: string[] }>(
+      api.services.db,
+      sql`select whitelisted_emails as list from partner_access where partner_id = ${hotel.partnerId}`,
+    )
+    expect(mails.map(({ recipient }) => recipient).sort()).toEqual(
+      [...people!.list, 'kari@nordisk.example', api.services.site.email].sort(),
+    )
+    const to = (recipient: string) => mails.find((mail) => mail.recipient === recipient)!
+    const partner = to(people!.list[0]!)
+    expect(partner.subject).toBe('Nordisk Kraft er interessert i tilbudet deres')
+    expect(partner.replyTo).toBe('kari@nordisk.example')
+    for (const mail of [partner, to(api.services.site.email), to('kari@nordisk.example')]) {
+      for (const fact of [
+        'Nordisk Kraft',
+        '42 000,-',
+        '80 000,-',
+        'EM-akt på storskjerm',
+        pageOf(offer),
+        '80',
+      ])
+        expect(mail.text, mail.subject).toContain(fact)
+      expect(mail.html).toContain('42 000,-')
+    }
+    expect(to(api.services.site.email).text).toContain('utm_source: google')
+    expect(partner.text).not.toContain('utm_source')
+    expect(to('kari@nordisk.example').text).toContain('Hei, Kari!')
+    await api.settled()
+    expect(await rowsOf(api.services.db, sql`select from email_outbox where status <> 'sent'`)).toEqual([])
+  })
+
+  test('F-1325 a phone number alone is enough, and the same number is one contact', async () => {
+    const offer = await givenOffer()
+    const alone = { email: '', phone: '91234567' }
+    expect((await answer(yes(pageOf(offer), { ...alone, phone: '+46 70 123 45 67' }))).status).toBe(200)
+    expect(
+      (await answer(yes(pageOf(offer), { ...alone, phone: '+46 70 123 45 67', guests: '90' }))).status,
+    ).toBe(200)
+    expect((await events()).map(({ email, phone }) => [email, phone])).toEqual(
+      Array(2).fill([null, '+46 70 123 45 67']),
+    )
+    expect(await rowsOf(api.services.db, sql`select from contacts`)).toHaveLength(1)
+    const mails = await outbox()
+    expect(mails.every(({ recipient }) => recipient !== '')).toBe(true)
+    expect(mails.find(({ recipient }) => recipient === api.services.site.email)?.text).toContain(
+      'Kunden vil bli ringt på +46 70 123 45 67',
+    )
+  })
+
+  test('F-1329 pressed twice, sent again and sent from two tabs at once it is one answer with one set of mails', async () => {
+    const offer = await givenOffer()
+    const client = api.client()
+    const body = yes(pageOf(offer))
+    const tabs = await Promise.all([1, 2, 3, 4].map(() => answer(body, client)))
+    expect(tabs.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    // Sent again after the partner has saved: what was accepted stays so.
+    await hotel.client.post('/api/partner/offers', {
+      id: offer.id,
+      companyName: 'Nordisk Kraft',
+      customerSlug: offer.customerSlug,
+      price: '50000',
+    })
+    expect((await answer(body, client)).status).toBe(200)
+    expect(await events()).toHaveLength(1)
+    expect(await outbox()).toHaveLength(4)
+    const first = await answeredAt(offer.id)
+    await answer(yes(pageOf(offer), { promise: '50000|80000||', guests: '81' }))
+    expect(await answeredAt(offer.id)).toBe(first)
+  })
+
+  test.each([
+    ['no name', { name: ' ' }, { name: 'Navn er påkrevd' }],
+    ['neither number nor address', { phone: '', email: '' }, { phone: NO_WAY_BACK }],
+    ['half an address', { email: 'kari@' }, { email: 'Ugyldig e-postadresse' }],
+    ['half a number', { phone: '912' }, { phone: 'Skriv nummeret slik: +47 912 34 567' }],
+    ['no date', { eventDate: '' }, { eventDate: 'Velg datoen for arrangementet' }],
+    ['a date that never was', { eventDate: '2027-02-30' }, { eventDate: expect.stringContaining('slik') }],
+    ['a date in the past', { eventDate: '2020-12-12' }, { eventDate: expect.stringContaining('har vært') }],
+    ['a date in 2126', { eventDate: '2126-12-12' }, { eventDate: expect.stringContaining('innen 3 år') }],
+    ['words for guests', { guests: 'mange' }, { guests: expect.stringContaining('tall') }],
+    ['too many guests', { guests: '99999' }, { guests: expect.stringContaining('tall') }],
+  ])('F-1325 %s is told at its field, and nothing is stored', async (_what, wrong, fields) => {
+    const offer = await givenOffer()
+    expect(await answer(yes(pageOf(offer), wrong))).toMatchObject({ status: 422, body: { fields } })
+    expect(await events()).toEqual([])
+    expect(await answeredAt(offer.id)).toBeNull()
+  })
+
+  test('F-1325 today in Norway is not in the past, nor is the last day allowed', async () => {
+    const page = pageOf(await givenOffer())
+    expect((await answer(yes(page, { eventDate: dayIn(0) }))).status).toBe(200)
+    expect((await answer(yes(page, { eventDate: dayIn(-1) }))).status).toBe(422)
+  })
+
+  test('F-1330 an offer that has changed since it was shown is told with its new state, and may then be accepted', async () => {
+    const offer = await givenOffer()
+    const save = { id: offer.id, companyName: 'Nordisk Kraft', customerSlug: offer.customerSlug }
+    await hotel.client.post('/api/partner/offers', { ...save, price: '39000', selectedExtras: ['em_act'] })
+    const refused = await answer(yes(pageOf(offer)))
+    expect(refused.status).toBe(409)
+    expect(refused.body).toEqual({
+      error: expect.stringContaining('Tilbudet er endret'),
+      offer: {
+        change: 'changed',
+        promise: expect.any(String),
+        price: '39000',
+        beforePrice: expect.anything(),
+        priceTax: null,
+        extras: ['em_act'],
+      },
+    })
+    expect(await events()).toEqual([])
+    expect(await outbox()).toEqual([])
+    expect(await answeredAt(offer.id)).toBeNull()
+    expect((await answer(yes(pageOf(offer), { promise: refused.body.offer.promise }))).status).toBe(200)
+    const [event] = await events()
+    expect(event!.data.offer).toMatchObject({ price: '39000', extras: ['em_act'], version: 2 })
+  })
+
+  test('F-1330 saved again with the same promise, or by a link it had before, is no change', async () => {
+    const offer = await givenOffer()
+    const save = { id: offer.id, companyName: 'Nordisk Kraft', price: PRICE, beforePrice: '80000' }
+    await hotel.client.post('/api/partner/offers', {
+      ...save,
+      customerSlug: `${offer.customerSlug}-2`,
+      selectedExtras: ['extended_magic', 'em_act'],
+      ctaButtonText: 'Bestill',
+    })
+    expect((await answer(yes(pageOf(offer)))).status).toBe(200)
+  })
+
+  test.each([
+    ['withdrawn', sql`withdrawn_at = now()`, 'trukket tilbake'],
+    ['expired', sql`valid_until = '2020-01-01'`, 'utløpt'],
+  ])(
+    'F-1330 an offer that is %s by now is told as such, without its price',
+    async (change, set, sentence) => {
+      const offer = await givenOffer()
+      await api.services.db.execute(sql`update offers set ${set} where id = ${offer.id}::uuid`)
+      const refused = await answer(yes(pageOf(offer)))
+      expect(refused).toMatchObject({
+        status: 409,
+        body: { error: expect.stringContaining(sentence), offer: { change, promise: null, price: null } },
+      })
+      expect(refused.text).not.toContain(PRICE)
+      expect(await events()).toEqual([])
+    },
+  )
+
+  test("F-1324 a partner's generic page, and a link without an offer, are answered without one", async () => {
+    const promise = '35.000,-|100.000,-||extended_magic'
+    const generic = await answer(yes(`/partner/${hotel.partnerId}`, { promise }))
+    expect(generic.status, generic.text).toBe(200)
+    const fixed = await answer(yes('/partner/haubitz', { promise, guests: '81' }))
+    expect(fixed.status, fixed.text).toBe(200)
+    const [one, two] = await events()
+    expect([one!.offerId, one!.partnerId, two!.offerId, two!.partnerId]).toEqual([
+      null,
+      hotel.partnerId,
+      null,
+      null,
+    ])
+    expect(two!.data.offer).toMatchObject({ id: null, partnerName: 'Haubitz', companyName: null })
+  })
+
+  test.each(['/partner/finnes-ikke/nordisk', '/kontakt', 'javascript:alert(1)', ''])(
+    'F-1324 a page that is no offer page (%s) is a 404',
+    async (page) => {
+      expect((await answer(yes(page))).status).toBe(404)
+      expect(await events()).toEqual([])
+    },
+  )
+
+  test('F-1326 what is sent along as a price is never one', async () => {
+    const offer = await givenOffer()
+    await answer(
+      yes(pageOf(offer), { price: '1', offer: { price: '1' }, partnerId: 'x', data: { price: '1' } }),
+    )
+    const [event] = await events()
+    expect(event!.data.offer).toMatchObject({ price: PRICE, partnerId: hotel.partnerId })
+    expect(Object.keys(event!.data)).not.toContain('price')
+  })
+
+  test('F-1327 a name that is a link or markup is text in every mail, and nothing typed freely is in the receipt', async () => {
+    const offer = await givenOffer('https://ond.example/<script>alert(1)</script>')
+    await answer(yes(pageOf(offer), { name: 'http://ond.example <b>klikk</b>' }))
+    const mails = await outbox()
+    for (const { html } of mails) {
+      expect(html).not.toContain('<script')
+      expect(html).not.toContain('<b>klikk')
+      expect(html).not.toContain('href="http://ond.example')
+      expect(html).not.toContain('href="https://ond.example')
+    }
+    const receipt = mails.find(({ recipient }) => recipient === 'kari@nordisk.example')!
+    expect(receipt.text).not.toContain('http://ond.example')
+    expect(receipt.text).toContain('Hei!')
+  })
+
+  test('F-1331 a bot believes it got through; one that is too fast is told so', async () => {
+    const page = pageOf(await givenOffer())
+    expect((await answer(yes(page, { website: 'http://spam.example' }))).status).toBe(200)
+    expect((await answer(yes(page, { elapsedMs: 100 }))).status).toBe(429)
+    expect(await events()).toEqual([])
+  })
+
+  test('F-1331 an eleventh answer within the hour is refused, and a typed address cannot be flooded with receipts', async () => {
+    const page = pageOf(await givenOffer())
+    const client = api.client()
+    for (let at = 1; at <= 10; at += 1)
+      expect((await answer(yes(page, { guests: String(at) }), client)).status).toBe(200)
+    expect((await answer(yes(page, { guests: '11' }), client)).status).toBe(429)
+    for (let at = 11; at <= 25; at += 1) await answer(yes(page, { guests: String(at) }))
+    const receipts = (await outbox()).filter(({ recipient }) => recipient === 'kari@nordisk.example')
+    expect(receipts).toHaveLength(20)
+    expect(await events()).toHaveLength(25)
+  })
+})
+
+describe('without JavaScript', () => {
+  const post = (fields: Record<string, string>) =>
+    api.client().send('POST', '/api/offer-answers', {
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+      body: new URLSearchParams(fields).toString(),
+    })
+  const fields = (page: string, more: Record<string, string> = {}) =>
+    ({ ...yes(page), phone: '91234567', website: '', ...more }) as Record<string, string>
+
+  test('F-1325 the form posts by itself and is answered with a page of thanks', async () => {
+    const offer = await givenOffer()
+    const answered = await post(fields(pageOf(offer)))
+    expect(answered.status).toBe(200)
+    expect(answered.headers.get('content-type')).toContain('text/html')
+    expect(answered.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(answered.text).toContain('Takk for svaret!')
+    expect((await events())[0]).toMatchObject({ offerId: offer.id, phone: '+47 912 34 567' })
+    expect((await post(fields(pageOf(offer)))).status).toBe(200)
+    expect(await events()).toHaveLength(1)
+  })
+
+  test('F-1325 a wrong field is shown with everything that was typed', async () => {
+    const page = pageOf(await givenOffer())
+    const again = await post(fields(page, { name: '"><script>x</script>', eventDate: '2020-01-01' }))
+    expect(again.status).toBe(422)
+    expect(again.text).toContain('Datoen har vært')
+    expect(again.text).toContain('value="&quot;&gt;&lt;script&gt;x&lt;/script&gt;"')
+    expect(again.text).toContain(`value="${page}"`)
+    expect(again.text).toContain(`value="${PROMISE}"`)
+    expect(again.text).not.toContain('{{')
+  })
+
+  test('F-1330 a changed offer says so, and the same form sent once more says yes to the new one', async () => {
+    const offer = await givenOffer()
+    const save = { id: offer.id, companyName: 'Nordisk Kraft', customerSlug: offer.customerSlug }
+    await hotel.client.post('/api/partner/offers', { ...save, price: '39000' })
+    const told = await post(fields(pageOf(offer)))
+    expect(told.status).toBe(409)
+    expect(told.text).toContain('Tilbudet er endret siden du åpnet det')
+    expect(told.text).toContain('39 000,-')
+    const promise = /name="promise" value="([^"]*)"/.exec(told.text)![1]!
+    expect((await post(fields(pageOf(offer), { promise }))).status).toBe(200)
+    expect((await events())[0]!.data.offer).toMatchObject({ price: '39000' })
+  })
+})

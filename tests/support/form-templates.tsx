@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { AnswerAnswers } from '#contact/AnswerAnswers.tsx'
+import { ContactAnswers } from '#contact/ContactAnswers.tsx'
+import { CONTACT_TEMPLATE_PATH, slotMark } from '#domain/form-template.ts'
+import { formTemplates } from '#netlify/host/form-template.ts'
+
+const about = { phone: '+47 000 00 000', phoneHref: 'tel:+4700000000' }
+
+/** The site's answers to a form without JavaScript, in an otherwise empty page, so that the site need not be built. */
+export function testFormPage(path: string): string {
+  const answers =
+    path === CONTACT_TEMPLATE_PATH ? (
+      <ContactAnswers {...about} picture="/hat.webp" />
+    ) : (
+      <AnswerAnswers {...about} />
+    )
+  return pageOf(answers)
+}
+
+function pageOf(answers: ReactNode): string {
+  return `<!doctype html><title>${slotMark('title')}</title><style>p{}</style><script>x()</script>${renderToStaticMarkup(answers)}`
+}
+
+export const testFormTemplates = formTemplates(testFormPage)
