@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { beforePriceFor, INITIAL_TIERS } from '#domain/before-price.ts'
 import { BONUS_IDS, type BonusId, DEFAULT_BONUSES } from '#domain/bonus.ts'
 import { slugFromCompany } from '#domain/slug.ts'
+import { daysAfter, norwegianDay } from '#domain/validity.ts'
 import {
   adminUsers,
   globalSettings,
@@ -15,7 +16,14 @@ import { DEMO_LOGINS } from './logins.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-type DemoOffer = { company: string; price: string | null; extras: readonly BonusId[]; daysAgo: number }
+type DemoOffer = {
+  company: string
+  price: string | null
+  extras: readonly BonusId[]
+  daysAgo: number
+  /** How many days it holds from today; one with a last day names whom to ask. */
+  daysLeft?: number
+}
 
 const DEMO_PARTNERS: { id: string; name: string; email: string; domain: string; offers: DemoOffer[] }[] = [
   {
@@ -24,16 +32,17 @@ const DEMO_PARTNERS: { id: string; name: string; email: string; domain: string; 
     email: DEMO_LOGINS.radisson,
     domain: 'radisson.example',
     offers: [
-      { company: 'Nordlys Eiendom', price: '35000', extras: DEFAULT_BONUSES, daysAgo: 0.1 },
+      { company: 'Nordlys Eiendom', price: '35000', extras: DEFAULT_BONUSES, daysAgo: 0.1, daysLeft: 30 },
       {
         company: 'Sørlandets Eiendomsutvikling og Forvaltning AS',
         price: '48500',
         extras: BONUS_IDS,
         daysAgo: 3,
+        daysLeft: 2,
       },
       { company: 'Vestlys Energi', price: '35.000,-', extras: DEFAULT_BONUSES, daysAgo: 7 },
       { company: 'Å', price: '32000', extras: ['extended_magic'], daysAgo: 9 },
-      { company: 'Tindbygg Entreprenør', price: '35000', extras: DEFAULT_BONUSES, daysAgo: 14 },
+      { company: 'Tindbygg Entreprenør', price: '35000', extras: DEFAULT_BONUSES, daysAgo: 14, daysLeft: -1 },
       {
         company: 'Granli Bank',
         price: null,
@@ -89,7 +98,7 @@ export function writeDemo(
   })
 }
 
-function offerRow(partnerId: string, { company, price, extras, daysAgo }: DemoOffer) {
+function offerRow(partnerId: string, { company, price, extras, daysAgo, daysLeft }: DemoOffer) {
   const at = new Date(Date.now() - daysAgo * DAY_MS)
   return {
     partnerId,
@@ -98,6 +107,12 @@ function offerRow(partnerId: string, { company, price, extras, daysAgo }: DemoOf
     price,
     beforePrice: beforePriceFor(extras, INITIAL_TIERS),
     selectedExtras: [...extras],
+    ...(daysLeft !== undefined && {
+      validUntil: daysAfter(norwegianDay(new Date()), daysLeft),
+      contactName: 'Kari Nordmann',
+      contactPhone: '+47 900 00 000',
+      contactEmail: `kari@${partnerId}.example`,
+    }),
     createdAt: at,
     updatedAt: at,
   }

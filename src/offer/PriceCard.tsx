@@ -42,7 +42,6 @@ export function PriceCard({ view, includes, replyPromise, children }: PriceCardP
               {ctaText}
             </BookingLink>
             <p className="price-card-note print:hidden">Uforpliktende. {replyPromise}.</p>
-            {contact && <Contact {...contact} partnerName={partnerName} />}
           </div>
           <div className="previewed:mt-6 previewed:pt-5">
             {includes && <Ticks heading="Dette får dere" items={includes} />}
@@ -56,6 +55,7 @@ export function PriceCard({ view, includes, replyPromise, children }: PriceCardP
               <Suit className="mt-0.75 size-4 text-ember" name="heart" />
               <span>Får du ikke skryt etterpå, får dere alle pengene tilbake.</span>
             </p>
+            {contact && <Contact {...contact} partnerName={partnerName} />}
           </div>
           <Corner />
         </article>

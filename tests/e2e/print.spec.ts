@@ -15,7 +15,12 @@ for (const printBackground of [true, false]) {
     page,
     hotel,
   }) => {
-    const { customerSlug } = await hotel.hasOffer('Nordlys Eiendom')
+    const { customerSlug } = await hotel.hasOffer('Nordlys Eiendom', {
+      validUntil: '2099-12-31',
+      contactName: 'Kari Nordmann',
+      contactPhone: '+47 912 34 567',
+      contactEmail: 'kari.nordmann@fjordglott.example',
+    })
     await open(page, hotel, customerSlug)
     await ready(page)
     await expectWhiteMargin(page, printBackground)

@@ -35,6 +35,10 @@ type OfferValues = {
   ctaButtonUrl: string | null
   ctaButtonText: string | null
   selectedExtras: BonusId[] | null
+  validUntil: string | null
+  contactName: string | null
+  contactPhone: string | null
+  contactEmail: string | null
 }
 
 /** Whoever extends it has hotels in the platform's database, in any browser or none. */

@@ -28,7 +28,7 @@ export function TermsFields({ partnerName }: { partnerName: string }) {
         autoComplete="off"
         className="max-w-60 appearance-none text-left"
         error={errors.validUntil?.message}
-        hint={<DayHint />}
+        hint={<DayHint isWrong={Boolean(errors.validUntil)} />}
         {...register(DAY_FIELD)}
       />
       <fieldset className="m-0 min-w-0 border-0 p-0">
@@ -67,20 +67,14 @@ export function TermsFields({ partnerName }: { partnerName: string }) {
   )
 }
 
-/** What the chosen day means. */
-function DayHint() {
+/** What the chosen day means, unless it is refused, and how to be without one. */
+function DayHint({ isWrong }: { isWrong: boolean }) {
   const { setValue, setFocus } = useFormContext<OfferFormValues>()
   const day = useWatch<OfferFormValues, typeof DAY_FIELD>({ name: DAY_FIELD })
   if (!day) return <span>Uten dato gjelder tilbudet til det trekkes tilbake.</span>
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      {isExpired({ validUntil: day }, new Date()) ? (
-        <span>Tilbudet er utløpt. Kunden ser ikke prisen.</span>
-      ) : (
-        <span>
-          Gjelder ut dagen <HintPrice>{longDay(day)}</HintPrice>
-        </span>
-      )}
+      {!isWrong && <DayMeaning day={day} />}
       <TextButton
         onClick={() => {
           setValue(DAY_FIELD, '', { shouldDirty: true, shouldValidate: true })
@@ -89,6 +83,16 @@ function DayHint() {
       >
         Fjern datoen
       </TextButton>
+    </span>
+  )
+}
+
+function DayMeaning({ day }: { day: string }) {
+  if (isExpired({ validUntil: day }, new Date()))
+    return <span>Tilbudet er utløpt. Kunden ser ikke prisen.</span>
+  return (
+    <span>
+      Gjelder ut dagen <HintPrice>{longDay(day)}</HintPrice>
     </span>
   )
 }

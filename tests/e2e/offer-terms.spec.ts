@@ -1,0 +1,176 @@
+import type { Page } from 'playwright/test'
+import { INITIAL_PREFERENCES } from '#domain/partner-preferences.ts'
+import { daysAfter, longDay, norwegianDay, validityEnd } from '#domain/validity.ts'
+import { savePartnerPreferences } from '#netlify/data/queries/partner-preferences.ts'
+import { comeAsShells, headline, open, prices, ready } from '../support/offer-page-steps.ts'
+import { card, createButton, dialog, nameField, openNewForm, saveButton } from '../support/offer-steps.ts'
+import { expect, expectAccessible, logIn, requests, test } from '../support/partner.ts'
+
+test.use({ reducedMotion: 'reduce' })
+
+const dayField = (page: Page) => page.getByLabel('Gyldig til')
+const KARI = {
+  contactName: 'Kari Nordmann',
+  contactPhone: '+47 912 34 567',
+  contactEmail: 'kari@fjordglott.example',
+}
+const LONG_OVER = '2026-01-31'
+
+test('F-1361 F-1364 F-1365 F-1366 a partner gives an offer a last day and a contact, and the customer reads both', async ({
+  page,
+  hotel,
+  db,
+  isMobile,
+}) => {
+  const { partnerId } = hotel
+  await savePartnerPreferences(db, {
+    partnerId,
+    preferences: { ...INITIAL_PREFERENCES, validDays: 30, priceTax: 'eks' },
+  })
+  await logIn(page, hotel)
+  await openNewForm(page)
+  const day = await dayField(page).inputValue()
+  // Midnight may have passed since.
+  expect([-1, 0].map((days) => daysAfter(norwegianDay(new Date()), 30 + days))).toContain(day)
+  await expect(page.getByText(`Gjelder ut dagen ${longDay(day)}`)).toBeVisible()
+  await nameField(page).fill('Nordlys')
+  await page.getByLabel('Navn', { exact: true }).fill(KARI.contactName)
+  await page.getByLabel('Telefon').fill('91234567')
+  await page.getByLabel('E-post').fill(KARI.contactEmail)
+  if (isMobile) await page.getByRole('button', { name: 'Vis forhåndsvisning' }).click()
+  const preview = page.locator('#offer-preview')
+  for (const words of [`Gyldig til ${longDay(day)}`, 'Prisen er eks. mva.', KARI.contactPhone]) {
+    await expect(preview).toContainText(words)
+  }
+  await expectAccessible(page)
+  await createButton(page).click()
+  await expect(dialog(page).getByRole('heading')).toHaveText('Tilbud opprettet for Nordlys!')
+
+  await page.goto('/partner/offer/new')
+  await expect(page.getByLabel('Navn', { exact: true })).toHaveValue(KARI.contactName)
+  await expect(page.getByLabel('Telefon')).toHaveValue(KARI.contactPhone)
+  await expect(page.getByLabel('E-post')).toHaveValue(KARI.contactEmail)
+
+  await open(page, hotel, 'nordlys')
+  await ready(page)
+  await expect(prices(page)).toContainText('Prisen er eks. mva.')
+  await expect(prices(page)).toContainText(`Gyldig til ${longDay(day)}`)
+  await expect(prices(page)).toContainText(`Kontakt hos ${hotel.name}`)
+  await expect(prices(page)).toContainText(KARI.contactName)
+  await expect(page.getByRole('link', { name: KARI.contactPhone })).toHaveAttribute('href', 'tel:+4791234567')
+  await expect(page.getByRole('link', { name: KARI.contactEmail })).toHaveAttribute(
+    'href',
+    `mailto:${KARI.contactEmail}`,
+  )
+  await expectAccessible(page)
+})
+
+test('F-1361 a day that is over, far ahead or half typed is refused at its field', {
+  tag: '@desktop',
+}, async ({ page, hotel }) => {
+  const sent = requests(page, 'POST', /offers/)
+  await logIn(page, hotel)
+  await openNewForm(page)
+  await nameField(page).fill('Nordlys')
+  for (const [day, words] of [
+    [LONG_OVER, 'Den dagen er over. Velg i dag eller en senere dag.'],
+    ['2126-12-04', 'Det er lenge til. Velg en dag innen 3 år.'],
+  ] as const) {
+    await dayField(page).fill(day)
+    await createButton(page).click()
+    await expect(dayField(page)).toHaveAccessibleDescription(new RegExp(words))
+    await expect(dayField(page)).toBeFocused()
+  }
+  await page.getByRole('button', { name: 'Fjern datoen' }).click()
+  await expect(dayField(page)).toHaveValue('')
+  await dayField(page).press('Home')
+  await dayField(page).pressSequentially('04')
+  await createButton(page).click()
+  await expect(dayField(page)).toHaveAccessibleDescription(/Skriv hele datoen/)
+  expect(sent).toEqual([])
+})
+
+test.describe('F-1362 an expired offer', () => {
+  const expectExpired = async (page: Page) => {
+    await expect(headline(page)).toHaveText('Tilbud for Nordlys')
+    await expect(prices(page)).toContainText('Tilbudet er utløpt')
+    await expect(prices(page)).toContainText('Det gjaldt til lørdag 31. januar 2026')
+    await expect(page.locator('body')).not.toContainText(/48\s?500|75\s?000|sparer|mva/)
+    const ask = page.getByRole('link', { name: 'Be om et nytt tilbud' })
+    await expect(ask).toHaveAttribute('href', '/kontakt')
+  }
+  const terms = {
+    price: '48500',
+    validUntil: LONG_OVER,
+    ctaButtonUrl: 'https://hotell.example/book',
+    ...KARI,
+  }
+
+  test('has a page that says so and leads to a new one', async ({ page, hotel }) => {
+    const { customerSlug } = await hotel.hasOffer('Nordlys', terms)
+    await open(page, hotel, customerSlug)
+    await ready(page)
+    await expectExpired(page)
+    await expect(page.getByRole('link', { name: KARI.contactEmail })).toBeVisible()
+    await expect(page.locator('a[href*="hotell.example"]')).toHaveCount(0)
+    await expectAccessible(page)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText('Tilbudet er utløpt')).toBeVisible()
+    await expect(page.getByText(KARI.contactPhone)).toBeVisible()
+    await page.emulateMedia({ media: 'screen' })
+    await page.getByRole('link', { name: 'Be om et nytt tilbud' }).click()
+    await expect(page).toHaveURL(/\/kontakt/)
+  })
+
+  test('says so without scripts, and where the page had to ask for the offer itself', {
+    tag: '@desktop',
+  }, async ({ browser, baseURL, page, hotel }) => {
+    const { customerSlug } = await hotel.hasOffer('Nordlys', terms)
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! })
+    const plain = await context.newPage()
+    await open(plain, hotel, customerSlug)
+    await expectExpired(plain)
+    await context.close()
+    await comeAsShells(page.context())
+    await open(page, hotel, customerSlug)
+    await ready(page)
+    await expectExpired(page)
+  })
+
+  test('that was open when its last day ended turns into the same', { tag: '@desktop' }, async ({
+    page,
+    hotel,
+  }) => {
+    const day = daysAfter(norwegianDay(new Date()), 1)
+    const { customerSlug } = await hotel.hasOffer('Nordlys', { ...terms, validUntil: day })
+    await page.clock.install()
+    await open(page, hotel, customerSlug)
+    await ready(page)
+    await expect(prices(page)).toContainText('48 500,-')
+    const left = validityEnd(day).getTime() - (await page.evaluate(() => Date.now()))
+    await page.clock.fastForward(left - 300_000)
+    await expect(prices(page)).toContainText('48 500,-')
+    await page.clock.fastForward(330_000)
+    await expect(prices(page)).toContainText('Tilbudet er utløpt')
+    await expect(page.locator('body')).not.toContainText('48 500')
+  })
+
+  test('is corrected without being made to hold again, and its preview looks like its page', async ({
+    page,
+    hotel,
+    isMobile,
+  }) => {
+    const { id } = await hotel.hasOffer('Nordlys', terms)
+    await logIn(page, hotel)
+    await expect(card(page, 'Nordlys')).toBeVisible()
+    await page.goto(`/partner/offer/${id}`)
+    await expect(dayField(page)).toHaveValue(LONG_OVER)
+    await expect(page.getByText('Tilbudet er utløpt. Kunden ser ikke prisen.')).toBeVisible()
+    if (isMobile) await page.getByRole('button', { name: 'Vis forhåndsvisning' }).click()
+    await expect(page.locator('#offer-preview')).toContainText('Tilbudet er utløpt')
+    await expect(page.locator('#offer-preview')).not.toContainText('48 500')
+    await nameField(page).fill('Nordlys Eiendom')
+    await saveButton(page).click()
+    await expect(dialog(page).getByRole('heading')).toHaveText('Lagret!')
+  })
+})
