@@ -4,8 +4,8 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { FILMS } from './pictures.mjs'
-import { writeMaster } from './stills.mjs'
+import { FILMS, LOOPS, STILLS } from './pictures.mjs'
+import { still, writeMaster } from './stills.mjs'
 import { ArtError, blender, FOLDERS, needs, prepare, python, run } from './tools.mjs'
 
 const FRAMES_PER_SECOND = 24
@@ -70,18 +70,50 @@ export async function film(name, { draft, keep } = {}) {
   const sequence = path.join(FOLDERS.work, draft ? `draft-frames-${format}` : `frames-${format}`)
   rmSync(sequence, { recursive: true, force: true })
   comp('video', sequence, 'cards', cards.size)
-  const made = readdirSync(sequence).length
-  if (made !== frames) throw new ArtError(`${name}: ${made} frames of ${frames} were composed.`)
-  const steps = await stepsBetween(sequence, frames)
-  if (!draft && !isSeamless(steps)) {
-    throw new ArtError(`${name}: the loop has a visible seam (${steps.at(-1)?.toFixed(2)}).`)
-  }
+  await check(name, sequence, frames, draft)
   const base = path.join(draft ? FOLDERS.draft : FOLDERS.videos, name)
   encode(sequence, base, { crf264, crf9, limits })
   const png = path.join(FOLDERS.render, `${names.poster}.png`)
   comp('still', png, 'poster', poster.size)
   await writeMaster(png, path.join(draft ? FOLDERS.draft : FOLDERS.masters, `${name}.webp`), poster.cut)
   return `${path.relative(FOLDERS.root, base)}.{mp4,webm}`
+}
+
+/** Makes the two films of a still whose set has been rendered, or is now; their first frame is the still. */
+export async function loop(name) {
+  needs('ffmpeg')
+  prepare()
+  const { of, frames, size, phoneSize, crf264, crf9, limits } = LOOPS[name]
+  if (!existsSync(path.join(FOLDERS.render, of, 'D'))) await still(of)
+  const sequence = path.join(FOLDERS.work, `frames-${of}`)
+  rmSync(sequence, { recursive: true, force: true })
+  const [width, height] = size
+  python('scenes/comp.py', ['video', of, sequence], {
+    ART_SIZE: `${width},${height}`,
+    ART_FRAMES: String(frames),
+  })
+  await check(name, sequence, frames)
+  const { crop } = STILLS[`${of}-phone`]
+  const part = [crop.width * width, crop.height * height, crop.x * width, crop.y * height].map(Math.round)
+  const base = path.join(FOLDERS.videos, of)
+  encode(sequence, `${base}-desktop`, { crf264, crf9, limits })
+  encode(sequence, `${base}-mobile`, {
+    crf264,
+    crf9,
+    limits,
+    cut: `crop=${part.join(':')},scale=${phoneSize.join(':')}:flags=lanczos`,
+  })
+  return `${path.relative(FOLDERS.root, base)}-{desktop,mobile}.{mp4,webm}`
+}
+
+/** Fails if frames are missing or the loop has a seam. */
+async function check(name, sequence, frames, draft) {
+  const made = readdirSync(sequence).length
+  if (made !== frames) throw new ArtError(`${name}: ${made} frames of ${frames} were composed.`)
+  const steps = await stepsBetween(sequence, frames)
+  if (!draft && !isSeamless(steps)) {
+    throw new ArtError(`${name}: the loop has a visible seam (${steps.at(-1)?.toFixed(2)}).`)
+  }
 }
 
 /**
@@ -110,12 +142,15 @@ export function isSeamless(steps) {
   return (steps.at(-1) ?? 0) <= Math.max(...steps.slice(0, -1)) * SEAM_TOLERANCE
 }
 
-/** Encodes H.264 with the index first, and VP9 in two passes; no audio track. A file over its limit is a failure. */
-function encode(sequence, base, { crf264, crf9, limits }) {
+/**
+ * Encodes H.264 with the index first, and VP9 in two passes; no audio track. `cut` is a filter for a part of the frames.
+ * A file over its limit is a failure.
+ */
+function encode(sequence, base, { crf264, crf9, limits, cut }) {
   mkdirSync(path.dirname(base), { recursive: true })
   const input = ['-v', 'error', '-y', '-framerate', FRAMES_PER_SECOND, '-i', path.join(sequence, '%04d.png')]
   const colour = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709']
-  const filter = ['-vf', 'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p']
+  const filter = ['-vf', `${cut ? `${cut},` : ''}scale=out_color_matrix=bt709:out_range=tv,format=yuv420p`]
   const picture = [...filter, ...colour, '-color_range', 'tv', '-an', '-g', KEYFRAME_FRAMES]
   const x264 = ['-c:v', 'libx264', '-preset', 'veryslow', '-profile:v', 'high', '-crf', crf264]
   const tuned = ['-x264-params', 'aq-mode=3:aq-strength=1.0:deblock=-1,-1', '-movflags', '+faststart']

@@ -4,18 +4,19 @@
  */
 
 const still = (scene, which, width, height, samples) => ({ scene, which, width, height, samples })
-const crop = (from, x, y, width, height, gain = 1) => ({
+const crop = (from, x, y, width, height, size = [960, 640]) => ({
   crop: { from, x, y, width, height },
-  width: 960,
-  height: 640,
-  gain,
+  width: size[0],
+  height: size[1],
 })
+/** What a phone shows of an occasion's hero: 6 : 5, `height` of its height, from (x, y) on. */
+const phone = (from, x, y = 0, height = 1) => crop(from, x, y, height * 0.675, height, [720, 600])
 
 /** Name → how it is made; the master is src/assets/art/<name>.webp, its alternative text is in alt.json there. */
 export const STILLS = {
   // the party itself, without faces
   table: still('scene_party.py', 'table', 1920, 1280, 64),
-  audience: still('scene_party.py', 'audience', 1920, 1280, 64),
+  audience: still('scene_audience.py', 'audience', 1920, 1280, 64),
   stage: still('scene_party.py', 'stage', 1920, 1280, 64),
   // the magician himself, without a face
   magician: still('scene_magician.py', 'magician', 1920, 1080, 48),
@@ -36,6 +37,13 @@ export const STILLS = {
   julebord: still('scene_occasions.py', 'julebord', 1440, 960, 64),
   kickoff: still('scene_occasions.py', 'kickoff', 1440, 960, 64),
   sommerfest: still('scene_occasions.py', 'sommerfest', 1440, 960, 64),
+  // their heroes, and what a phone shows of them
+  'hero-julebord': still('scene_heroes.py', 'hero-julebord', 1920, 1080, 64),
+  'hero-kickoff': still('scene_heroes.py', 'hero-kickoff', 1920, 1080, 64),
+  'hero-sommerfest': still('scene_heroes.py', 'hero-sommerfest', 1920, 1080, 64),
+  'hero-julebord-phone': phone('hero-julebord', 0.325),
+  'hero-kickoff-phone': phone('hero-kickoff', 0.325),
+  'hero-sommerfest-phone': phone('hero-sommerfest', 0.42, 0.04, 0.86),
   // the four cities
   oslo: still('scene_cities.py', 'oslo', 1440, 960, 64),
   bergen: still('scene_cities.py', 'bergen', 1440, 960, 64),
@@ -85,6 +93,16 @@ export const FILMS = {
     crf9: 35,
     limits: { webm: 600_000, mp4: 900_000 },
   },
+}
+
+/**
+ * Films of a still in which one element moves: flames, glints on water. The still is the poster, and its set is used
+ * again; the phone's film is the part its poster shows.
+ */
+const LOOP = { frames: 144, size: [1280, 720], phoneSize: [720, 600], crf264: 21, crf9: 33 }
+export const LOOPS = {
+  'hero-julebord-film': { ...LOOP, of: 'hero-julebord', limits: { webm: 400_000, mp4: 700_000 } },
+  'hero-sommerfest-film': { ...LOOP, of: 'hero-sommerfest', limits: { webm: 400_000, mp4: 700_000 } },
 }
 
 /** Lettering and icons; outlines only, so nothing that shows them needs a font. */

@@ -7,8 +7,8 @@
  */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { film } from './film.mjs'
-import { FILMS, MARKS, STILLS } from './pictures.mjs'
+import { film, loop } from './film.mjs'
+import { FILMS, LOOPS, MARKS, STILLS } from './pictures.mjs'
 import { sizes } from './sizes.mjs'
 import { cardBacks, still } from './stills.mjs'
 import { ArtError, FOLDERS, needs, python } from './tools.mjs'
@@ -26,6 +26,8 @@ function list() {
   console.log(`${'card-backs'.padEnd(24)} 630 × 880  card_backs.py, four files`)
   for (const [name, p] of Object.entries(FILMS))
     console.log(`${name.padEnd(24)} ${p.cards.size.join(' × ')}  film, ${p.frames} frames`)
+  for (const [name, p] of Object.entries(LOOPS))
+    console.log(`${name.padEnd(24)} ${p.size.join(' × ')}  film of ${p.of}, ${p.frames} frames`)
   for (const [name, p] of Object.entries(MARKS)) console.log(`${name.padEnd(24)} ${p.what}`)
   console.log(`${'sizes'.padEnd(24)} every picture in the sizes that pages ask for, kept in the repository`)
 }
@@ -34,6 +36,7 @@ async function make(name, options) {
   if (STILLS[name]) return still(name, options)
   if (name === 'card-backs') return cardBacks()
   if (FILMS[name]) return film(name, options)
+  if (LOOPS[name]) return loop(name)
   if (MARKS[name]) return marks(name)
   if (name === 'sizes') return sizes()
   throw new ArtError(`There is no «${name}»: npm run art -- list shows what there is.`)
@@ -56,7 +59,14 @@ async function main() {
     return value
   }
   const options = { ...values, samples: number('samples'), width: number('width') }
-  const all = [...Object.keys(STILLS), 'card-backs', ...Object.keys(FILMS), ...Object.keys(MARKS), 'sizes']
+  const all = [
+    ...Object.keys(STILLS),
+    'card-backs',
+    ...Object.keys(FILMS),
+    ...Object.keys(LOOPS),
+    ...Object.keys(MARKS),
+    'sizes',
+  ]
   for (const name of names[0] === 'all' ? all : names) {
     const start = Date.now()
     process.stdout.write(`${name} … `)

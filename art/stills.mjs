@@ -15,7 +15,6 @@ export async function writeMaster(png, target, cut) {
   mkdirSync(path.dirname(target), { recursive: true })
   let picture = sharp(png)
   if (cut) picture = picture.extract(cut.box).resize(cut.width, cut.height, { kernel: 'lanczos3' })
-  if (cut?.gain) picture = picture.linear(cut.gain, 0)
   await picture
     .webp({ quality: MASTER_WEBP_QUALITY, effort: 6, smartSubsample: true })
     .toFile(`${target}.new`)
@@ -46,9 +45,9 @@ export async function still(name, { draft, samples: fewer, width: narrower } = {
   return masterOf(name)
 }
 
-/** A crop of another picture's master, relit by `gain`. */
+/** A crop of another picture's master. */
 async function crop(name, draft) {
-  const { crop: cut, width, height, gain } = STILLS[name]
+  const { crop: cut, width, height } = STILLS[name]
   const source = masterOf(cut.from)
   if (!existsSync(source)) throw new ArtError(`${name} is cut from ${cut.from}: make that first.`)
   const { default: sharp } = await import('sharp')
@@ -60,7 +59,7 @@ async function crop(name, draft) {
     height: Math.round(cut.height * h),
   }
   const target = draft ? path.join(FOLDERS.draft, `${name}.webp`) : masterOf(name)
-  await writeMaster(source, target, { box, width, height, gain })
+  await writeMaster(source, target, { box, width, height })
   return target
 }
 

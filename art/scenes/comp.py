@@ -146,7 +146,21 @@ def particles(cfg, ca, w, h, t, beam, depth=None):
             rr = (0.75 + 1.5 * p[i, 0] ** 3) * s * np.clip(10.4 / d[i], 0.6, 1.6)
             k = life[i] * tw[i] * cfg.get("spark_k", 1)
             splat(out, x[i], y[i], rr, np.array([1.6, 0.95, 0.38]) * k * 1.5)
-    # (3) big out-of-focus lights; bokeh_min_depth: keep them behind nearer objects
+    # (3) the sun on water: glints in a strip ((x0, x1), (y0, y1), z) that come and go
+    if cfg.get("glints"):
+        rng = np.random.RandomState(3)
+        (gx, gy, gz), N = cfg["glint_strip"], cfg["glints"]
+        p = rng.rand(N, 5)
+        far = gy[0] + (gy[1] - gy[0]) * p[:, 1] ** 1.6
+        P = np.stack([gx[0] + (gx[1] - gx[0]) * p[:, 0] * far / gy[1], far, np.full(N, gz)], -1)
+        x, y, d = project(P, ca, w, h)
+        lit = np.clip(np.sin(2 * math.pi * (t * (1 + np.floor(p[:, 2] * 3)) + p[:, 3])), 0, 1) ** 3
+        for i in range(N):
+            if not (0 <= x[i] < w and 0 <= y[i] < h) or lit[i] < 0.01 or depth[int(y[i]), int(x[i])] < 0.9 * d[i]:
+                continue
+            r = (0.8 + cfg["coc"] * abs(1 / d[i] - 1 / cfg["focus"])) * s * (0.5 + 0.5 * p[i, 4])
+            splat(out, x[i], y[i], r, np.array([1.0, 0.84, 0.58]) * lit[i] * cfg.get("glint_k", 0.4))
+    # (4) big out-of-focus lights; bokeh_min_depth: keep them behind nearer objects
     bk = np.zeros_like(out)
     for bx, by, br, col, k, f, p0 in cfg.get("bokeh", []):
         splat(
@@ -160,6 +174,52 @@ def particles(cfg, ca, w, h, t, beam, depth=None):
         d0 = cfg["bokeh_min_depth"]
         bk *= cv2.GaussianBlur(np.clip((depth - d0) / (0.25 * d0), 0, 1).astype(np.float32), (0, 0), 1.2)[..., None]
     return out + bk
+
+
+FLAME_H, FLAME_W = 0.27, 0.036  # of a candle in props.py, in its own units
+
+
+def flames(cfg, points, ca, w, h, t, depth):
+    """Candle flames at [x, y, z, scale]: a clear blue foot, a bright heart that leans and stretches, and the glow around.
+    `focus` is the distance that is sharp, `coc` how many pixels of 720 a flame blurs per unit of 1/distance off it."""
+    out = np.zeros((h, w, 3), np.float32)
+    s = h / 720 if w >= h else w / 720
+    rng = np.random.RandomState(17)
+    for x, y, z, scale in points:
+        p = rng.rand(6) * 2 * math.pi
+        cx, cy, d = (float(v[0]) for v in project(np.array([[x, y, z]]), ca, w, h))
+        if d < 0.2 or not (-60 < cx < w + 60 and -60 < cy < h + 60):
+            continue
+        px = scale / d / ca[12] * w / 2  # pixels per unit there
+        wave = lambda k, i: math.sin(2 * math.pi * k * t + p[i])
+        tall = FLAME_H * px * (1 + cfg.get("dance", 0.05) * (wave(4, 0) + 0.6 * wave(9, 1)))
+        wide = FLAME_W * px * (1 + cfg.get("dance", 0.05) * 0.5 * wave(6, 2))
+        lean = cfg.get("lean", 0.35) * wide * (wave(2, 3) + 0.5 * wave(5, 4) + 0.25 * wave(11, 5))
+        blur = max(0.5, cfg.get("coc", 0) * s * abs(1 / d - 1 / cfg.get("focus", d)))
+        n = int(tall + 12 * wide + 4 * blur + 3)
+        x0, x1, y0, y1 = max(0, int(cx) - n), min(w, int(cx) + n), max(0, int(cy) - n), min(h, int(cy) + n)
+        if x0 >= x1 or y0 >= y1:
+            continue
+        yy, xx = np.mgrid[y0:y1, x0:x1].astype(np.float32)
+        v = (cy - yy) / tall
+        q = np.clip(v, 0, 1)
+        half = wide * 2.05 * np.sqrt(np.clip(q + 0.02, 0, 1)) * np.clip(1 - q, 0, 1) ** 0.85
+        off = np.abs(xx - cx - lean * q**1.7)
+        body = np.clip((half - off) / (0.30 * wide + 0.6) + 0.35, 0, 1) * ((v > -0.02) & (v < 1.0))
+        heart = np.exp(-((off / (0.62 * half + 0.3)) ** 2)) * np.clip((q - 0.10) / 0.22, 0, 1) * np.clip((1.02 - q) / 0.35, 0, 1)
+        edge, core, foot = np.array([1.0, 0.36, 0.07]), np.array([1.0, 0.78, 0.40]), np.array([0.10, 0.22, 0.75])
+        fire = body[..., None] * (edge * (0.9 * np.clip(q * 2.2, 0.15, 1))[..., None] + foot * (0.35 * np.exp(-((q / 0.13) ** 2)))[..., None])
+        fire = fire + (body * heart)[..., None] * core * 5.5
+        fire = cv2.GaussianBlur(fire.astype(np.float32), (0, 0), blur)
+        r2 = (xx - cx) ** 2 + (yy - cy + 0.5 * tall) ** 2
+        g = 4.6 * wide + 2 * blur
+        glow = 0.32 * np.exp(-r2 / (0.32 * g * g)) + 0.06 / (1 + r2 / (g * g)) ** 2.2 * np.clip(1 - r2 / (n * n), 0, 1)
+        fire += glow[..., None].astype(np.float32) * np.array([1.0, 0.46, 0.15], np.float32) * cfg.get("glow", 1)
+        if depth is not None:  # behind whatever stands nearer
+            near = depth[y0:y1, x0:x1] > d - 0.45 * scale
+            fire *= cv2.GaussianBlur(near.astype(np.float32), (0, 0), max(0.7, 0.5 * blur))[..., None]
+        out[y0:y1, x0:x1] += fire
+    return out * cfg.get("k", 1)
 
 
 def bloom(img, k=0.10, thr=0.8):
@@ -227,11 +287,11 @@ def mod(spec, t):
     return b if len(spec) < 2 or not isinstance(spec[1], float) else b * (1 + spec[1] * math.sin(2 * math.pi * (spec[2] * t + spec[3])))
 
 
-def frame(cfg, L, cam, w, h, t=0.0, cards=None):
+def frame(cfg, L, cam, w, h, t=0.0, cards=None, lit=()):
     ca = cam_array(cam, w, h)
     img = np.zeros((h, w, 3), np.float32)
-    for g, sp in ({"mix": dict(w=(1.0,))} if "mix" in L else cfg["lights"]).items():
-        if g in L:
+    for g, sp in {"mix": dict(w=(1.0,)), **cfg["lights"]}.items():
+        if g in L:  # of a still: the sum of what stands still, and what flickers
             img += L[g] * mod(sp["w"], t) * np.array(sp.get("tint", (1, 1, 1)), np.float32)
     if "fog" in cfg:  # (density per unit, colour, from): air between near and far
         k, col, near = cfg["fog"]
@@ -254,6 +314,8 @@ def frame(cfg, L, cam, w, h, t=0.0, cards=None):
         bm = beams(bl, ca, depth, w, h, off, nscale=cfg.get("nscale", 0.9)) * cfg.get("beam_k", 1)
     img = img + bm
     fx = particles(cfg.get("fx", {}), ca, w, h, t, bm, L.get("Depth"))
+    if lit:
+        fx = fx + flames(cfg.get("flames", {}), lit, ca, w, h, t, L.get("Depth"))
     if cards is None:
         return grade(bloom(img + fx, cfg.get("bloom", 0.10), cfg.get("bloom_thr", 0.8)), cfg)
     # anti-aliasing of bright cards must happen AFTER the tone curve: grade both layers, mix in display space
@@ -304,22 +366,25 @@ if __name__ == "__main__":
     cfg = configs.C[name]
     size = os.environ.get("ART_SIZE")
     w, h = (int(v) for v in size.split(",")) if size else cfg["size"]
-    L, cam = load_plate(os.environ.get("ART_PLATE", cfg["plate"]), w, h)
+    plate = os.environ.get("ART_PLATE", cfg["plate"])
+    L, cam = load_plate(plate, w, h)
+    burning = f"{RENDER}/{plate}/flames.json"
+    lit = json.load(open(burning)) if os.path.exists(burning) else []
     cards_of = os.environ.get("ART_CARDS", cfg.get("cards"))
     if mode == "still":
         f = cfg.get("still_frame", 0)
         t0 = f / cfg.get("frames", 144)
         p = f"{RENDER}/{cards_of}/{f:04d}.exr"
         cards = load_card(p) if os.path.exists(p) else None
-        save(sys.argv[3] if len(sys.argv) > 3 else f"{RENDER}/{name}.png", frame(cfg, L, cam, w, h, t0, cards), 0.6)
+        save(sys.argv[3] if len(sys.argv) > 3 else f"{RENDER}/{name}.png", frame(cfg, L, cam, w, h, t0, cards, lit), 0.6)
     else:
         out = sys.argv[3]
         os.makedirs(out, exist_ok=True)
-        N = int(os.environ.get("ART_FRAMES", cfg["frames"]))
+        N = int(os.environ.get("ART_FRAMES") or cfg["frames"])
         T = time.time()
         k, n = (int(x) for x in os.environ.get("PART", "0/1").split("/"))  # PART=0/2 and PART=1/2 = two processes
         for f in range(k + int(os.environ.get("FROM", 0)), N, n):  # FROM=120: redo the tail only
             p = f"{RENDER}/{cards_of}/{f:04d}.exr"
             c = load_card(p) if os.path.exists(p) else None
-            save(f"{out}/{f:04d}.png", frame(cfg, L, cam, w, h, f / N, c), 0.8)
+            save(f"{out}/{f:04d}.png", frame(cfg, L, cam, w, h, f / N, c, lit), 0.8)
         print(f"comp {N} frames {time.time()-T:.1f}s")

@@ -186,28 +186,27 @@ C["table"] = dict(
     ],
 )
 C["audience"] = dict(
-    fog=(0.040, (0.046, 0.028, 0.019), 3.5),
+    fog=(0.045, (0.085, 0.046, 0.024), 5.0),
     plate="audience",
     size=(1920, 1280),
     lights=dict(
-        flame=dict(w=(1.0,)),
-        lamp=dict(w=(1.0,)),
-        back=dict(w=(2.3,)),
-        hall=dict(w=(0.45,)),
+        candle=dict(w=(1.0,)),
+        bulbs=dict(w=(1.0,)),
+        back=dict(w=(3.4,)),
         cool=dict(w=(0.5,)),
-        stage=dict(w=(0.8,)),
         foot=dict(w=(0.30,), tint=(1.1, 0.85, 0.6)),
     ),
     bloom=0.16,
     ev=1.2,
     vig=(0.5, 0.45, 0.6),
+    shade=[("y", 1.0, 0.66, 0.0)],
     sat=1.05,
     beams=[
-        dict(pos=(-5.6, 16.6, 7.4), to=(-0.7, 1, 1), deg=20, col=(0.45, 0.58, 1.0), k=0.015, fall=0.003, haze=0.75),
-        dict(pos=(0.7, 16.6, 7.4), to=(0.1, 1, 1), deg=22, col=G, k=0.018, fall=0.003, haze=0.75),
-        dict(pos=(6.4, 16.6, 7.4), to=(0.8, 1, 1), deg=20, col=W, k=0.015, fall=0.003, haze=0.75),
+        dict(pos=(-7.5, 21, 7.2), to=(-2, 5, 1), deg=22, col=G, k=0.010, fall=0.003, haze=0.75),
+        dict(pos=(8.0, 21, 7.2), to=(2, 5, 1), deg=22, col=(0.45, 0.58, 1.0), k=0.012, fall=0.003, haze=0.75),
     ],
-    fx=dict(dust=90, box=((-6, -1, 1), (6, 12, 5)), focus=6, coc=20, bokeh=bokeh_row(23, 40, 0.04, 0.40, 0.05), bokeh_min_depth=13),
+    fx=dict(dust=90, box=((-6, 0, 1), (6, 12, 5)), focus=6, coc=20),
+    flames=dict(focus=5.5, coc=22, glow=1.5),
 )
 C["stage"] = dict(
     plate="stage",
@@ -271,6 +270,45 @@ C["sommerfest"] = dict(
     vig=(0.5, 0.5, 0.8),
     sat=1.04,
     fx=dict(),
+)
+C["hero-julebord"] = dict(
+    plate="hero-julebord",
+    size=(1920, 1080),
+    lights=dict(candle=dict(w=(1.0, 0.07, 4, 0.0)), key=dict(w=(1.0,)), rim=dict(w=(0.7,)), fill=dict(w=(0.8,)), soft=dict(w=(0.9,)), foot=dict(w=(0.5,))),
+    bloom=0.12,
+    ev=1.25,
+    vig=(0.68, 0.5, 0.9),
+    shade=[("x", 0.02, 0.5, 0.35)],
+    sat=1.05,
+    fx=dict(bokeh=[q for q in bokeh_row(31, 44, 0.0, 0.40, 0.05) if q[0] > 0.45], bokeh_min_depth=6.5),
+    flames=dict(focus=5.0, coc=60, dance=0.05),
+)
+C["hero-kickoff"] = dict(
+    plate="hero-kickoff",
+    size=(1920, 1080),
+    lights=dict(sun=dict(w=(1.0,)), key=dict(w=(1.0,)), rim=dict(w=(1.0,)), fill=dict(w=(1.0,))),
+    bloom=0.10,
+    ev=1.2,
+    vig=(0.68, 0.5, 0.8),
+    shade=[("x", 0.05, 0.6, 0.40)],
+    sat=1.04,
+    beams=[
+        dict(pos=(-7.0, -2.0, 6.0), to=(0.9, 3.0, 1.4), deg=9, col=(0.72, 0.85, 1.0), k=0.10, fall=0.004, haze=0.6),
+        dict(pos=(-7.0, -0.6, 6.4), to=(1.9, 3.0, 1.0), deg=7, col=(0.72, 0.85, 1.0), k=0.10, fall=0.004, haze=0.6),
+    ],
+    fx=dict(dust=260, box=((-3, -2, 0), (3, 3, 3)), focus=5.2, coc=30),
+)
+C["hero-sommerfest"] = dict(
+    plate="hero-sommerfest",
+    size=(1920, 1080),
+    lights=dict(
+        bulbs=dict(w=(1.0,)), sky=dict(w=(1.0,)), sun=dict(w=(1.0,)), fill=dict(w=(0.8,)), front=dict(w=(0.5,))
+    ),
+    bloom=0.10,
+    ev=1.1,
+    vig=(0.70, 0.5, 0.4),
+    sat=1.04,
+    fx=dict(glints=150, glint_strip=((-2.0, 22.0), (7.0, 30.0), -1.1), focus=6.3, coc=68),
 )
 C["em"] = dict(
     plate="em",

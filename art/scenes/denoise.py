@@ -75,11 +75,11 @@ def run(d, R=7, P=2, k=0.55, mix=None):
         add = lambda base: sum(
             defirefly(rd(nm("L_" + g, base))) * sp["w"][0] * np.array(sp.get("tint", (1, 1, 1)), np.float32)
             for g, sp in mix.items()
-            if "L_" + g in groups
+            if "L_" + g in groups and len(sp["w"]) == 1
         )
         np.save(f"{d}/D/L_mix.npy", clean(add(A), add(B)).astype(np.float16))
         print(f"denoise mix {time.time()-t:.1f}s", flush=True)
-        return
+        groups = [g for g in groups if len(mix.get(g[2:], {"w": (0,)})["w"]) > 1]  # what flickers stays apart
     for g in groups:
         t = time.time()
         np.save(f"{d}/D/{g}.npy", clean(defirefly(rd(nm(g, A))), defirefly(rd(nm(g, B)))).astype(np.float16))

@@ -87,6 +87,7 @@ def box(x0, x1, y0, y1, z0, z1, m, bevel=0.0, name="box"):
 def copy_of(o, loc, rot_z=0.0, scale=1.0):
     """A linked copy: shares the mesh, costs no memory."""
     n = bpy.data.objects.new(o.name, o.data)
+    n.lightgroup, n.visible_diffuse, n.visible_shadow = o.lightgroup, o.visible_diffuse, o.visible_shadow
     n.location = loc
     n.rotation_euler[2] = rot_z
     n.scale = (scale,) * 3
@@ -268,7 +269,7 @@ def flute(m_g, h=1.02, r=0.105, fill=None, level=0.72, stem=None):
 
 
 def candle(m_w, m_f, m_holder, h=1.1, r=0.045, foot=0.22):
-    """Taper candle in a low brass holder; returns its parts, flame last."""
+    """Taper candle in a low brass holder; returns its parts, flame last; without a flame's material, comp.py draws it."""
     hold = lathe(
         "holder",
         smooth_profile(
@@ -300,6 +301,8 @@ def candle(m_w, m_f, m_holder, h=1.1, r=0.045, foot=0.22):
         40,
     )
     wick = tube("wick", [(0, 0, h - 0.02), (0.002, 0, h + 0.03), (0.008, 0, h + 0.05)], 0.005, mat("wick", Base_Color=(0.01, 0.008, 0.006)))
+    if not m_f:
+        return [hold, wax, wick]
     f = lathe(
         "flame",
         smooth_profile([(0, h + 0.012), (0.020, h + 0.03), (0.032, h + 0.065), (0.026, h + 0.11), (0.012, h + 0.16), (0, h + 0.21)], 6),

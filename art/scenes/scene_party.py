@@ -1,4 +1,4 @@
-"""The party itself, without faces.  blender -b -P scene_party.py -- --which table|audience|stage --w 1920 --h 1280 --spp 64"""
+"""The party itself, without faces.  blender -b -P scene_party.py -- --which table|stage --w 1920 --h 1280 --spp 64"""
 import sys, os
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -101,56 +101,6 @@ if W == "table":  # long set table; a card leans on a glass
     area((0, 21, -2.7), (0, 24, 3), 2600, GOLD_LIGHT, 18, 0.3, "foot")
     area((0, 20, 12), (0, 24, 4), 7000, (0.16, 0.27, 1), 20, 0.5, "wash")
     camera((-0.95, -4.25, 1.74), (0.10, 1.6, 0.33), lens=50, fstop=0.75, focus=(-0.50, -0.58, 0.35))
-elif W == "audience":  # the hall seen from the stage: heads and shoulders against the light, no faces
-    from people import cast, seat
-
-    rng = random.Random(12)
-    skin = m_velvet((0.010, 0.009, 0.011), (0.85, 0.74, 0.62))
-    mesh_obj(
-        "hall",
-        [(-30, -8, 0), (30, -8, 0), (30, 40, 0), (-30, 40, 0)],
-        [(0, 1, 2, 3)],
-        mat("hallfloor", Base_Color=(0.004, 0.004, 0.005), Roughness=0.9, Specular=0.1),
-        smooth=False,
-    )
-    stage = box(-14, 14, -8, 0.0, 0.0, 0.92, m_wood(), 0.02, "stage")
-    lip = box(-14, 14, 0.0, 0.06, 0.80, 0.935, m_gold(0.22), 0.01, "lip")
-    curtain(-16, 16, 17.5, 0, 9, m_velvet((0.05, 0.03, 0.03), (0.30, 0.20, 0.16)), folds=34, amp=0.35, nx=900)
-    rows = [(1.15, 8), (1.85, 11), (2.6, 13), (3.4, 16), (4.3, 19), (5.3, 22), (6.4, 26), (7.6, 30), (9.0, 35)]
-    crowd = cast(skin)
-    last = -1
-    for r, (y, n) in enumerate(rows):
-        span = 1.7 + y * 0.80
-        step = 2 * span / n
-        for i in range(n):
-            k = rng.choice([q for q in range(len(crowd)) if q != last])
-            last = k
-            x = -span + step * (i + 0.5 + 0.20 * rng.uniform(-1, 1) + (0.5 if r % 2 else 0) * 0.8)
-            seat(
-                crowd[k],
-                (x, y + rng.uniform(-0.12, 0.12), 0.035 * r - 0.06 + rng.uniform(-0.07, 0.05)),
-                rng.uniform(-28, 28),
-                rng.uniform(-5, 8),
-                rng.random() < 0.5,
-                rng.uniform(0.95, 1.05),
-            )
-    ace = card("ace", m_card("AH"), 0.30, 0.42, 0.03, 0.02)
-    place(ace, (0.36, -0.30, 0.945), (2, 0, -28))
-    for x, k in ((-4.8, 0.8), (0.9, 1.3), (5.6, 0.9)):
-        col = (1, 0.76, 0.46) if x > -4 else (0.50, 0.64, 1)
-        spot((x * 0.8, 12.6, 7.6), (x * 0.25, 2.6, 0.9), 6000 * k, col, 58, 0.9, 0.16, "back")
-        d = lathe("lamp", [(0, 0), (0.15, 0)], m_emit(col, 26), 40)
-        d.location = (x, 16.7, 6.25)
-        d.visible_shadow = False
-        grp(d, "lamp")
-        d.rotation_euler = (math.radians(82), 0, 0)
-        d.visible_diffuse = False
-        grp(d, "lamp")
-    area((0, 16.5, 4.2), (0, 6, 1.0), 1500, (1, 0.62, 0.30), 22, 2.4, "hall")
-    area((0, 8, 8.5), (0, 6, 0), 160, (0.22, 0.32, 1), 16, 6, "cool")
-    spot((-2.2, -2.0, 5.0), (0.36, -0.3, 0.9), 160, (1, 0.80, 0.54), 16, 0.9, 0.2, "stage")
-    area((0, 15.6, 0.3), (0, 17.6, 3.2), 5200, GOLD_LIGHT, 22, 0.3, "foot")
-    camera((-0.05, -2.35, 1.76), (0.06, 6, 1.70), lens=36, fstop=0.20, focus=(0, 2.2, 1.3))
 elif W == "stage":  # the empty stage and one light, a single card in it
     curtain(-9, 9, 4.2, 0.02, 9, m_velvet(), folds=30, amp=0.24, nx=1500)
     mesh_obj("floor", [(-14, -12, 0), (14, -12, 0), (14, 6, 0), (-14, 6, 0)], [(0, 1, 2, 3)], m_wood(), smooth=False)

@@ -610,6 +610,15 @@ def save_camera(d):
     )
 
 
+def save_flames(a, flames):
+    """Where candles burn, each as the foot of its wick and its scale, for comp.py to draw: a mesh never looks like fire."""
+    import json
+
+    d = os.path.join(a.out, a.name or a.which)
+    os.makedirs(d, exist_ok=True)
+    json.dump([[round(float(v), 4) for v in f] for f in flames], open(os.path.join(d, "flames.json"), "w"))
+
+
 def render_seeds(a, name, groups=True):
     """plate render: A/B seeds -> out/name/{A,B}/<pass>_0001.exr"""
     import time
