@@ -5,6 +5,10 @@ import type { Page } from 'playwright/test'
 /** What a browser may be too old for. */
 export type Missing = 'layers' | 'container queries' | 'media ranges' | 'modules'
 
+/** What the site says to the iPhones that know no layers. */
+export const WITHOUT_LAYERS =
+  /@supports ?\(-webkit-touch-callout:\s?none\)[^{]*\{((?:[^{}]*\{[^{}]*\})*)\s*\}/g
+
 const STYLE = /<style>([\s\S]*?)<\/style>/g
 const MEDIA_QUERIES = /(?<=@media )[^{]*/g
 /** Without modules no script runs: the others are written in a language as young as modules, or load one. */
@@ -46,7 +50,8 @@ function readPage(html: string, missing: readonly Missing[]) {
 }
 
 function readStyles(css: string, missing: readonly Missing[]): string {
-  const asked = missing.includes('media ranges') ? css.replace(MEDIA_QUERIES, withoutRanges) : css
+  const plain = missing.includes('layers') ? css.replace(WITHOUT_LAYERS, '$1') : css
+  const asked = missing.includes('media ranges') ? plain.replace(MEDIA_QUERIES, withoutRanges) : plain
   const { code } = transform({
     filename: 'old.css',
     code: Buffer.from(asked),

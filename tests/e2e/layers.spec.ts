@@ -4,6 +4,7 @@ import { type Rule, transform } from 'lightningcss'
 import { LAYERS } from '#integrations/layer-order.ts'
 import { stringsOf } from '#integrations/page-names.ts'
 import { SITE_FOLDER } from '#netlify/build/functions.ts'
+import { WITHOUT_LAYERS } from '../browsers/old-browser.ts'
 import { expect, test } from '../support/browser.ts'
 
 const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g
@@ -21,7 +22,7 @@ test.describe('the styles of the built site', { tag: '@desktop' }, () => {
     expect(sheets.filter(({ file }) => file.endsWith('.css')).length).toBeGreaterThan(1)
     expect(sheets.filter(({ file }) => file.endsWith('.js')).length).toBeGreaterThan(0)
     for (const { file, css } of sheets) {
-      const rules = rulesOf(css)
+      const rules = rulesOf(css.replace(WITHOUT_LAYERS, ''))
       expect([...new Set(rules.flatMap(layersOf))], file).toEqual(LAYERS)
       expect(rules.flatMap(outsideLayers), file).toEqual([])
     }
