@@ -28,6 +28,7 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   "Property 'content-visibility'": 'Part of the unfolding of an answer; without it the answer opens at once.',
   "Property 'field-sizing'": 'Without it a text field keeps its height and scrolls.',
   "Property 'forced-color-adjust'": 'Matters only where there are contrast themes.',
+  "Property 'hyphens'": 'Without it a long word breaks without a hyphen.',
   "Property 'interpolate-size'": 'Part of the unfolding of an answer.',
   "Property 'resize'": 'A text field on an iPhone has no handle.',
   "Property 'scrollbar-width'": 'Without it a row that scrolls shows its scrollbar.',
@@ -39,6 +40,7 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   "Selector 'open'": "One of several in Tailwind's variant for what is open; the attribute suffices.",
   "Selector 'popover-open'": 'As :open.',
   // Asked for before it is used.
+  'document.prerendering()': 'Where it is missing, no page is prepared before it is shown.',
   'Navigation.currentEntry()': 'React asks whether there is a navigation.',
   'Navigation.navigate()': 'As currentEntry.',
   'Navigation.transition()': 'As currentEntry.',
