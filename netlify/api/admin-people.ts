@@ -6,6 +6,7 @@ import { ownerAddress } from '../mail/addresses.ts'
 import { ok } from './answer.ts'
 import { NotFound } from './errors.ts'
 import { actorOf, forAdmin } from './guards.ts'
+import { purgeOfferPages } from './offer-page-cache.ts'
 import { route } from './route.ts'
 import { count } from './shapes.ts'
 
@@ -14,15 +15,17 @@ export const adminPeopleRoutes = [
     method: 'POST',
     path: '/api/admin/people/delete',
     summary:
-      'Deletes what is known of a person by an e-mail address: enquiries, contact, mails, and the name in the activity log. Payments stay.',
+      'Deletes what is known of a person by an e-mail address: enquiries, contact, mails, the person as whom an offer tells to ask, and the name in the activity log. Payments stay.',
     guard: forAdmin,
     body: personDeletion,
     missing: 'nothing is known of the address',
     answers: () => [ok(deletedShape())],
     async handle({ c, services, session, input: { email } }) {
       const owner = normaliseEmail(ownerAddress(services.environment, services.site))
-      const deleted = await deletePerson(services.db, { email, owner, by: actorOf(session) })
-      if (!deleted) throw new NotFound('Ingen henvendelser eller e-poster hører til denne adressen.')
+      const gone = await deletePerson(services.db, { email, owner, by: actorOf(session) })
+      if (!gone) throw new NotFound('Ingen henvendelser, e-poster eller tilbud hører til denne adressen.')
+      const { deleted, partnerIds } = gone
+      await Promise.all(partnerIds.map((partnerId) => purgeOfferPages(c, services, { partnerId })))
       services.log({ event: 'person.deleted', actor: session.email, ...deleted })
       return c.json(deleted, 200)
     },
@@ -30,4 +33,4 @@ export const adminPeopleRoutes = [
 ]
 
 const deletedShape = (): z.ZodMiniType<DeletedPerson> =>
-  z.strictObject({ enquiries: count(), mails: count(), paymentsKept: count() })
+  z.strictObject({ enquiries: count(), mails: count(), offers: count(), paymentsKept: count() })

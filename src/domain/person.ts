@@ -8,6 +8,8 @@ export const personDeletion = z.object({ email: emailField('Skriv en e-postadres
 export type DeletedPerson = {
   enquiries: number
   mails: number
+  /** Offers that named the person as whom to ask, and no longer do. */
+  offers: number
   /** Payments, which are kept as long as bookkeeping requires, and the contact with them. */
   paymentsKept: number
 }

@@ -40,6 +40,33 @@ const everything = async () => {
 }
 
 describe('a person’s data', () => {
+  test('F-1365 is deleted where offers name the person as whom to ask, and their pages are purged', async () => {
+    const { client, partnerId } = await loggedInPartner(api)
+    const asked = {
+      contactName: 'Kari',
+      contactPhone: '+47 912 34 567',
+      contactEmail: 'Kari@Bedrift.example',
+    }
+    const offer = { companyName: 'Acme', customerSlug: 'acme', ...asked }
+    const { id, version } = (await client.post('/api/partner/offers', offer)).body.offer
+    const others = { ...offer, customerSlug: 'annen', contactEmail: 'ola@firma.example' }
+    await client.post('/api/partner/offers', others)
+    await api.settled()
+    api.purged.length = 0
+    const answer = await admin.post(PATH, { email: 'kari@bedrift.example' })
+    expect(answer.body).toEqual({ enquiries: 0, mails: 0, offers: 1, paymentsKept: 0 })
+    expect(api.purged).toContain(`offer-page-${partnerId}`)
+    const read = (slug: string) => api.client().get(`/api/offers/${partnerId}/${slug}`)
+    expect((await read('acme')).body.offer).toMatchObject({
+      contactName: null,
+      contactPhone: null,
+      contactEmail: null,
+    })
+    expect((await read('annen')).body.offer).toMatchObject({ contactEmail: 'ola@firma.example' })
+    const stale = await client.post('/api/partner/offers', { ...offer, id }, { 'if-match': `"${version}"` })
+    expect(stale.status, 'an open form does not bring the person back').toBe(412)
+  })
+
   test('is deleted by address: enquiries, contact, mails and the name in the activity log, and nothing of others', async () => {
     await send(KARI)
     await send({ ...KARI, message: 'En gang til' })
@@ -52,7 +79,7 @@ describe('a person’s data', () => {
     const answer = await admin.post(PATH, { email: ' kari@BEDRIFT.example ' })
     expect(answer.status).toBe(200)
     // Two confirmations, and two mails to the owner.
-    expect(answer.body).toEqual({ enquiries: 2, mails: 4, paymentsKept: 0 })
+    expect(answer.body).toEqual({ enquiries: 2, mails: 4, offers: 0, paymentsKept: 0 })
     const left = await everything()
     expect(left).not.toMatch(/kari|Ødegård|Julebord 12/i)
     for (const kept of ['Ola Moen', 'ola@firma.example', 'Kickoff i mai']) expect(left).toContain(kept)
@@ -78,6 +105,7 @@ describe('a person’s data', () => {
       actor: adminEmail,
       enquiries: 1,
       mails: 2,
+      offers: 0,
       paymentsKept: 0,
     })
     expect(JSON.stringify(api.logs)).not.toMatch(/kari@bedrift/i)
@@ -88,7 +116,7 @@ describe('a person’s data', () => {
     const answer = await admin.post(PATH, { email: 'ingen@bedrift.example' })
     expect(answer).toMatchObject({
       status: 404,
-      body: { error: 'Ingen henvendelser eller e-poster hører til denne adressen.' },
+      body: { error: 'Ingen henvendelser, e-poster eller tilbud hører til denne adressen.' },
     })
     const left = await everything()
     expect(left).toContain('Ola Moen')
@@ -103,6 +131,7 @@ describe('a person’s data', () => {
     expect((await admin.post(PATH, { email: KARI.email })).body).toEqual({
       enquiries: 1,
       mails: 2,
+      offers: 0,
       paymentsKept: 1,
     })
     expect(await rowsOf(api.services.db, sql`select event_type from events`)).toEqual([

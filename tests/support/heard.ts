@@ -121,6 +121,8 @@ function outlineOf(nodes: Node[]): string {
     const isText = role === 'StaticText'
     const isSaid = !node.ignored && !SILENT.has(role) && !(isText && (name === '' || spoken.includes(name)))
     if (isSaid) add('  '.repeat(depth), isText ? `"${name}"` : lineOf(node, role, name))
+    // What is inside a date field is the browser's own, in its own language.
+    if (role === 'Date') return
     const below = isSaid && !isText ? depth + 1 : depth
     for (const child of node.childIds ?? []) visit(child, below, isSaid ? name || spoken : spoken)
   }

@@ -3,15 +3,19 @@ import type { DeletedPerson } from '#domain/person.ts'
 import type { Db } from '../client.ts'
 import { rowOf } from '../rows.ts'
 import { activity } from '../schema/activity.ts'
+import { offers } from '../schema/offers.ts'
 import { emailOutbox } from '../schema/outbox.ts'
 import { contacts, events } from '../schema/people.ts'
 import { countOf } from '../sql.ts'
 import { type Actor, logActivity } from './activity.ts'
 
+/** What was deleted of a person, and the partners whose offers named them. */
+export type PersonGone = { deleted: DeletedPerson; partnerIds: string[] }
+
 /**
  * Deletes everything known about a person by e-mail address, in one statement: enquiries, the contact, mails to and
- * about the address, and the person's name and address in the activity log. Payments stay, and the contact with them.
- * Logs that somebody was deleted, but not who. Null if nothing is known.
+ * about the address, the person as an offer's contact, and the person's name and address in the activity log. Payments
+ * stay, and the contact with them. Logs that somebody was deleted, but not who. Null if nothing is known.
  */
 export async function deletePerson(
   db: Db,
@@ -28,7 +32,7 @@ export async function deletePerson(
     owner: string
     by: Actor
   },
-): Promise<DeletedPerson | null> {
+): Promise<PersonGone | null> {
   const ofPerson = db.select({ id: contacts.id }).from(contacts).where(eq(contacts.email, email))
   const enquiries = db
     .delete(events)
@@ -49,6 +53,12 @@ export async function deletePerson(
     .delete(contacts)
     .where(and(eq(contacts.email, email), notExists(payments)))
     .returning({ id: sql`${contacts.id}::text` })
+  // A form that is open with them in it must not bring them back.
+  const unasked = db
+    .update(offers)
+    .set({ contactName: null, contactPhone: null, contactEmail: null, version: sql`${offers.version} + 1` })
+    .where(eq(offers.contactEmail, email))
+    .returning({ partnerId: offers.partnerId })
   const unnamed = db
     .update(activity)
     .set({ subject: null })
@@ -64,18 +74,22 @@ export async function deletePerson(
     {
       enquiries: countOf(sql`enquiries`),
       mails: countOf(sql`mails`),
+      offers: countOf(sql`unasked`),
+      partnerIds: sql<string[]>`(select coalesce(jsonb_agg(distinct partner_id), '[]') from unasked)`,
       contacts: countOf(sql`contact`),
       paymentsKept: sql<number>`(select count(*)::int from ${events}
         where ${and(inArray(events.contactId, ofPerson), isNotNull(events.stripeEventId))})`,
     },
     (list) => sql`
-      with enquiries as ${enquiries}, mails as ${mails}, contact as ${contact},
+      with enquiries as ${enquiries}, mails as ${mails}, contact as ${contact}, unasked as ${unasked},
         gone as (select id from enquiries union all select id from mails),
         unnamed as ${unnamed}, unknown as ${unknown},
-        found as (select where exists (select from gone) or exists (select from contact)),
+        found as (select where exists (select from gone) or exists (select from contact)
+          or exists (select from unasked)),
         logged as (${logActivity({ action: 'person.deleted', by }, sql`found`)})
       select ${list}`,
   )
-  const { contacts: gone, ...deleted } = row!
-  return gone + deleted.enquiries + deleted.mails === 0 ? null : deleted
+  const { contacts: gone, partnerIds, ...deleted } = row!
+  const { enquiries: written, mails: sent, offers: named } = deleted
+  return gone + written + sent + named === 0 ? null : { deleted, partnerIds }
 }

@@ -6,6 +6,7 @@ import { showToast } from '#browser/toasts.ts'
 import { counted } from '#domain/counted.ts'
 import { isEmailAddress } from '#domain/email-address.ts'
 import type { Enquiry } from '#domain/enquiry.ts'
+import { capitalised } from '#domain/first-letter.ts'
 import type { DeletedPerson } from '#domain/person.ts'
 import { useOneCall } from '../../reading/one-call.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -15,6 +16,7 @@ import { useLast } from '../../ui/steady.ts'
 import { ENQUIRIES_API } from './enquiry-status.ts'
 
 const PEOPLE_API = '/api/admin/people/delete'
+const LIST = new Intl.ListFormat('nb', { type: 'conjunction' })
 
 /** Whose data to delete: the sender of an enquiry, or whoever has the address that is typed. */
 export type PersonToDelete = Pick<Enquiry, 'name' | 'email'> | 'typed'
@@ -34,7 +36,7 @@ export function DeletePersonDialog({ person, onClose }: DeletePersonDialogProps)
       open={person !== null}
       onClose={onClose}
       title={known ? `Slette alt om ${known.name}?` : 'Slette alt om en person?'}
-      lead="Henvendelsene, kontakten, e-postene og navnet i aktivitetsloggen slettes for godt. Betalinger blir stående så lenge regnskapet krever det."
+      lead="Henvendelsene, kontakten, e-postene og navnet i aktivitetsloggen slettes for godt. Står personen som kontakt på et tilbud, blir det tomt. Betalinger blir stående så lenge regnskapet krever det."
     >
       {shown && <Form key={known?.email} email={known?.email} onClose={onClose} />}
     </Dialog>
@@ -90,11 +92,12 @@ function Form({ email, onClose }: { email: string | undefined; onClose: () => vo
   )
 }
 
-function summary({ enquiries, mails, paymentsKept }: DeletedPerson): string {
+function summary({ enquiries, mails, offers, paymentsKept }: DeletedPerson): string {
   const parts = [
     enquiries > 0 && counted(enquiries, 'henvendelse', 'henvendelser'),
     mails > 0 && counted(mails, 'e-post', 'e-poster'),
+    offers > 0 && `kontakten på ${counted(offers, 'tilbud', 'tilbud')}`,
   ].filter((part) => part !== false)
-  const gone = `${parts.join(' og ') || 'Kontakten'} er borte.`
+  const gone = `${parts.length > 0 ? capitalised(LIST.format(parts)) : 'Kontakten'} er borte.`
   return paymentsKept > 0 ? `${gone} Betalingene står igjen.` : gone
 }
