@@ -5,8 +5,14 @@ export const FEW = 'few'
 /** The partner with ten thousand offers, unless a test wants fewer. */
 export const MANY = 'many'
 
-/** Fills a migrated database with two partners; everyone at few.example and many.example has access. */
-export async function fill(client: pg.Client, { many = 10_000 }: { many?: number } = {}): Promise<void> {
+/**
+ * Fills a migrated database with two partners; everyone at few.example and many.example has access. Each of the many
+ * offers has been opened so many times: a million openings in all.
+ */
+export async function fill(
+  client: pg.Client,
+  { many = 10_000, opened = 100 }: { many?: number; opened?: number } = {},
+): Promise<void> {
   for (const [partnerId, offers] of [
     [FEW, 10],
     [MANY, many],
@@ -23,5 +29,15 @@ export async function fill(client: pg.Client, { many = 10_000 }: { many?: number
       [partnerId, offers],
     )
   }
+  await client.query(
+    `insert into offer_openings (offer_id, opened_at)
+     select id, now() - n * interval '1 hour' from offers, generate_series(1, $2::int) n where partner_id = $1`,
+    [MANY, opened],
+  )
+  await client.query(
+    `update offers set open_count = $2::int, first_opened_at = now() - $2::int * interval '1 hour',
+       last_opened_at = now() - interval '1 hour' where partner_id = $1`,
+    [MANY, opened],
+  )
   await client.query('vacuum analyze')
 }

@@ -11,6 +11,13 @@ export type Scenario = {
   warmRead: boolean
 }
 
+/** What a visitor's browser sends with every call. */
+export const VISITOR_HEADERS = {
+  'sec-fetch-site': 'same-origin',
+  'content-type': 'application/json',
+  'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0',
+}
+
 const offer = JSON.stringify({ companyName: 'Kunde 1', customerSlug: 'kunde-1', price: '35000' })
 const enquiry = JSON.stringify({
   name: 'Kari',
@@ -67,6 +74,12 @@ export const SCENARIOS: readonly Scenario[] = [
     path: '/api/partner/offers',
     cookie: 'many',
     body: offer,
+    warmRead: false,
+  },
+  {
+    key: 'an offer is opened',
+    method: 'POST',
+    path: `/api/openings/${MANY}/kunde-78`,
     warmRead: false,
   },
   { key: 'contact form', method: 'POST', path: '/api/contact', body: enquiry, warmRead: false },

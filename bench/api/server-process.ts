@@ -2,10 +2,9 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { Stop } from '#local/cli/stop-with-sentence.ts'
-import type { Scenario } from './scenarios.ts'
+import { type Scenario, VISITOR_HEADERS } from './scenarios.ts'
 
 const SERVER = fileURLToPath(new URL('./server.ts', import.meta.url))
-const HEADERS = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
 
 /** A scenario and the cookie of whoever sends it. */
 export type Sender = { scenario: Scenario; cookie?: string | undefined }
@@ -67,10 +66,10 @@ export async function withBenchServer<Result>(
 
 function clientOf(url: string): BenchServer {
   const postTo = (path: string, body: object) =>
-    fetch(url + path, { method: 'POST', headers: HEADERS, body: JSON.stringify(body) })
+    fetch(url + path, { method: 'POST', headers: VISITOR_HEADERS, body: JSON.stringify(body) })
   return {
     url,
-    headers: HEADERS,
+    headers: VISITOR_HEADERS,
     async cookieOf(partnerId) {
       const response = await postTo('/api/auth/partner/login', { email: `ida@${partnerId}.example` })
       return response.headers.getSetCookie()[0]!.split(';')[0]!

@@ -6,7 +6,7 @@ import { sendResponse, toRequest } from '#local/platform/node-http.ts'
 import { createApp } from '#netlify/api/app.ts'
 import { PARTNER_WRITES } from '#netlify/api/rate-limit.ts'
 import { createServices } from '#netlify/services.ts'
-import type { Scenario } from './scenarios.ts'
+import { type Scenario, VISITOR_HEADERS } from './scenarios.ts'
 import type { Rounds, Sender } from './server-process.ts'
 import { median } from './statistics.ts'
 import { tripCounter } from './trips.ts'
@@ -52,8 +52,9 @@ function requestOf({ method, path, body }: Scenario, cookie: string | undefined)
   return new Request(`http://127.0.0.1${path}`, {
     method,
     headers: {
-      'sec-fetch-site': 'same-origin',
-      'content-type': 'application/json',
+      ...VISITOR_HEADERS,
+      // Another browser each time: the same one is counted once in half an hour.
+      'user-agent': `${VISITOR_HEADERS['user-agent']} p${numbers}`,
       ...(cookie ? { cookie } : {}),
     },
     ...(body === undefined ? {} : { body: body.replace('[<id>]', `p${numbers}`) }),

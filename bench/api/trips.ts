@@ -7,7 +7,7 @@ export const MAX_TRIPS = 2
 type Trips = { statements: number; trips: number }
 
 /** Mail is sent while the answer goes out: nobody waits for the worker that claims it. */
-const AFTER_THE_ANSWER = /for update skip locked|^update "email_outbox"/i
+const AFTER_THE_ANSWER = /^with "due" as|^update "email_outbox"/i
 
 /** Listens to a database from now on; `count` reports the statements that a piece of work makes until it is done. */
 export function tripCounter(db: Db): { count: (work: () => Promise<unknown>) => Promise<Trips> } {

@@ -7,6 +7,7 @@ import { daysAfter, norwegianDay } from '#domain/validity.ts'
 import {
   adminUsers,
   globalSettings,
+  offerOpenings,
   offers,
   partnerAccess,
   partnerDefaults,
@@ -23,6 +24,8 @@ type DemoOffer = {
   daysAgo: number
   /** How many days it holds from today; one with a last day names whom to ask. */
   daysLeft?: number
+  /** How many days ago its customer opened it, the first time first. */
+  opened?: readonly number[]
 }
 
 const DEMO_PARTNERS: { id: string; name: string; email: string; domain: string; offers: DemoOffer[] }[] = [
@@ -39,8 +42,9 @@ const DEMO_PARTNERS: { id: string; name: string; email: string; domain: string; 
         extras: BONUS_IDS,
         daysAgo: 3,
         daysLeft: 2,
+        opened: [2.8, 1.1, 0.02],
       },
-      { company: 'Vestlys Energi', price: '35.000,-', extras: DEFAULT_BONUSES, daysAgo: 7 },
+      { company: 'Vestlys Energi', price: '35.000,-', extras: DEFAULT_BONUSES, daysAgo: 7, opened: [6.9] },
       { company: 'Å', price: '32000', extras: ['extended_magic'], daysAgo: 9 },
       { company: 'Tindbygg Entreprenør', price: '35000', extras: DEFAULT_BONUSES, daysAgo: 14, daysLeft: -1 },
       {
@@ -63,7 +67,13 @@ const DEMO_PARTNERS: { id: string; name: string; email: string; domain: string; 
     email: DEMO_LOGINS.haubitz,
     domain: 'haubitz.example',
     offers: [
-      { company: 'Ørneberg Arkitekter', price: '38000', extras: DEFAULT_BONUSES, daysAgo: 2 },
+      {
+        company: 'Ørneberg Arkitekter',
+        price: '38000',
+        extras: DEFAULT_BONUSES,
+        daysAgo: 2,
+        opened: [1.9, 1.2],
+      },
       {
         company: 'Kvitfjell Revisjon',
         price: '42000',
@@ -93,13 +103,28 @@ export function writeDemo(
         trustedDomains: [domain],
         grantedAt: { [email]: grantedAt, [domain]: grantedAt },
       })
-      await tx.insert(offers).values(partner.offers.map((offer) => offerRow(partnerId, offer)))
+      const rows = await tx
+        .insert(offers)
+        .values(partner.offers.map((offer) => offerRow(partnerId, offer)))
+        .returning({ id: offers.id, companyName: offers.companyName })
+      const opened = rows.flatMap(({ id: offerId, companyName }) =>
+        openingsOf(partner.offers.find(({ company }) => company === companyName)!).map((openedAt) => ({
+          offerId,
+          openedAt,
+        })),
+      )
+      await tx.insert(offerOpenings).values(opened)
     }
   })
 }
 
-function offerRow(partnerId: string, { company, price, extras, daysAgo, daysLeft }: DemoOffer) {
-  const at = new Date(Date.now() - daysAgo * DAY_MS)
+const daysBefore = (days: number) => new Date(Date.now() - days * DAY_MS)
+const openingsOf = ({ opened = [] }: DemoOffer) => opened.map(daysBefore)
+
+function offerRow(partnerId: string, offer: DemoOffer) {
+  const { company, price, extras, daysAgo, daysLeft } = offer
+  const openings = openingsOf(offer)
+  const at = daysBefore(daysAgo)
   return {
     partnerId,
     companyName: company,
@@ -113,6 +138,9 @@ function offerRow(partnerId: string, { company, price, extras, daysAgo, daysLeft
       contactPhone: '+47 900 00 000',
       contactEmail: `kari@${partnerId}.example`,
     }),
+    firstOpenedAt: openings[0] ?? null,
+    lastOpenedAt: openings.at(-1) ?? null,
+    openCount: openings.length,
     createdAt: at,
     updatedAt: at,
   }

@@ -42,8 +42,8 @@ export type Call<Session, Input, Query = undefined, Found = undefined> = {
   identityIsOver: boolean
 }
 
-/** What a route's `reads` goes by. */
-type Asked = { now: Date; environment: Environment }
+/** What a route's `reads` goes by; the path's parameters are whatever was asked for. */
+type Asked = { now: Date; environment: Environment; params: Record<string, string> }
 
 /** One entry of the API's route table. */
 export type Route<
@@ -197,7 +197,12 @@ async function admission(
   const isReadable = early === null || early.isRight
   const identity =
     early?.isRight && limits?.identity ? use('identity', limits.perIdentity, limits.identity(early())) : null
-  const asked = { now, environment: services.environment, input: early?.isRight ? early() : undefined }
+  const asked = {
+    now,
+    environment: services.environment,
+    params: c.req.param(),
+    input: early?.isRight ? early() : undefined,
+  }
   const found = isReadable ? reads?.(asked) : undefined
   if (isNobody && !address && !identity && !found) return NOTHING_ASKED
   const quota = partnerLimit({ method, guard, limits })

@@ -14,6 +14,7 @@ import { faultRoutes } from './faults.ts'
 import { healthRoutes } from './health.ts'
 import { logoRoutes } from './logos.ts'
 import { offerAnswerRoutes } from './offer-answers.ts'
+import { offerOpeningRoutes } from './offer-openings.ts'
 import { partnerAccessRoutes } from './partner-access.ts'
 import { partnerOfferRoutes } from './partner-offers.ts'
 import { partnerPreferenceRoutes } from './partner-preferences.ts'
@@ -35,6 +36,7 @@ export const routes: readonly Route[] = [
   ...faultRoutes,
   ...publicOfferRoutes,
   ...offerAnswerRoutes,
+  ...offerOpeningRoutes,
   ...partnerAuthRoutes,
   ...partnerOfferRoutes,
   ...partnerAccessRoutes,

@@ -50,6 +50,9 @@ export const offerShape = (): z.ZodMiniType<Offer> =>
     version: count(),
     createdAt: time(),
     updatedAt: time(),
+    firstOpenedAt: z.nullable(time()),
+    lastOpenedAt: z.nullable(time()),
+    openCount: count(),
   })
 export const offerListShape = (): z.ZodMiniType<OfferListPage> =>
   z.strictObject({ offers: z.array(offerShape()), ...pageFields() })

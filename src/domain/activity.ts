@@ -56,6 +56,7 @@ export type RateLimitName =
   | 'partner-writes'
   | 'access-added'
   | 'offer-guess'
+  | 'offer-opened'
   | 'second-factor'
   | 'password'
   | 'password-link'

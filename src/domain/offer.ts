@@ -159,6 +159,10 @@ export type Offer = {
   version: number
   createdAt: string
   updatedAt: string
+  /** When and how often customers have had its page on the screen; not a change of the offer. */
+  firstOpenedAt: string | null
+  lastOpenedAt: string | null
+  openCount: number
 }
 
 /** Whom a customer may ask at the partner, as an offer has it. */

@@ -6,6 +6,7 @@ import type { OfferView } from '#domain/offer-view.ts'
 import { CloseupQuotes } from './CloseupQuotes.tsx'
 import { ClosingCall } from './ClosingCall.tsx'
 import type { CloseupContent, ExtraContent, Magician } from './content.ts'
+import { countOpening } from './count-opening.ts'
 import { Extras } from './Extras.tsx'
 import { type GivenOffer, readGivenOffer } from './given-offer.ts'
 import { OfferHeader } from './OfferHeader.tsx'
@@ -142,6 +143,9 @@ function Ready({ view, url, ...props }: OfferPageProps & { view: OfferView; url:
     // The URL may point to a part that did not exist when the browser looked for it.
     if (location.hash.length > 1) document.getElementById(location.hash.slice(1))?.scrollIntoView()
   }, [customerName, partnerName, magician.brand])
+  useEffect(() => {
+    if (customerName !== null) countOpening()
+  }, [customerName])
   return (
     <>
       <OfferHero view={view} />

@@ -28,6 +28,7 @@ const OFFER = {
   selectedExtras: ['extended_magic', 'em_act'] as BonusId[],
 }
 const NO_TERMS = { validUntil: null, contactName: null, contactPhone: null, contactEmail: null }
+const NOT_OPENED = { firstOpenedAt: null, lastOpenedAt: null, openCount: 0 }
 const ONLY_CREATE = { 'if-none-match': '*' }
 
 const stored = (partnerId: string) =>
@@ -57,6 +58,7 @@ describe("a partner's offers", () => {
     expect(offer).toEqual({
       ...OFFER,
       ...NO_TERMS,
+      ...NOT_OPENED,
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       partnerId,
       version: 1,

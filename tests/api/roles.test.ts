@@ -11,7 +11,7 @@ import { addressOf, digestOf, givenWorld, type World } from '../support/world.ts
 /** What anybody on the internet may call; a new route not listed here must be behind a guard. */
 const OPEN = [
   /^\/api\/(health|contact|faults|offer-answers)$/,
-  /^\/api\/(partners|offers|offer-page|logos)\//,
+  /^\/api\/(partners|offers|offer-page|openings|logos)\//,
   /^\/api\/auth\/(partner|admin)\/(session|login|logout|link)$/,
   /^\/api\/auth\/admin\/password\/(link|reset)$/,
 ]

@@ -31,6 +31,7 @@ const STATEMENTS: Record<string, number> = {
   'GET /api/partners/:partnerId/defaults': 1,
   'GET /api/offers/:partnerId/recent': 1,
   'GET /api/offers/:partnerId/:kunde': 2,
+  'POST /api/openings/:partnerId/:kunde': 2,
   'GET /api/auth/partner/session': 2,
   'POST /api/auth/partner/login': 2,
   'POST /api/auth/partner/link': 2,
@@ -109,6 +110,10 @@ const CALLS: Record<string, () => Promise<Answer>> = {
       page: `/partner/${world.mine.partnerId}/${world.mine.slug}`,
       promise: testPromise('35000'),
       ...{ name: 'A', email: 'a@b.example', eventDate: norwegianDay(api.services.now()) },
+    }),
+  'POST /api/openings/:partnerId/:kunde': () =>
+    world.visitor.post(`/api/openings/${world.mine.partnerId}/${world.mine.slug}`, undefined, {
+      'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0',
     }),
   'POST /api/faults': () => world.visitor.post('/api/faults', { part: 'offer', error: 'TypeError' }),
   'GET /api/auth/partner/session': () => world.mine.client.get('/api/auth/partner/session'),

@@ -41,6 +41,9 @@ export const offerColumns = {
   version: offers.version,
   createdAt: isoTime(offers.createdAt).as('createdAt'),
   updatedAt: isoTime(offers.updatedAt).as('updatedAt'),
+  firstOpenedAt: isoTime(offers.firstOpenedAt).as('firstOpenedAt'),
+  lastOpenedAt: isoTime(offers.lastOpenedAt).as('lastOpenedAt'),
+  openCount: offers.openCount,
 }
 
 const id = { id: offers.id, idIs: 'uuid' } as const

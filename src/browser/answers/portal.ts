@@ -21,6 +21,9 @@ const offer = fields<Offer>({
   version: number,
   createdAt: text,
   updatedAt: text,
+  firstOpenedAt: textOrNull,
+  lastOpenedAt: textOrNull,
+  openCount: number,
 })
 export const offerAnswer = fields<{ offer: Offer }>({ offer })
 export const offerListAnswer = fields<OfferListPage>({ offers: listOf(offer), ...pageFields })

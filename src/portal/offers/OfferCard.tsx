@@ -12,6 +12,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { Tooltip } from '../ui/Tooltip.tsx'
 import { CopyLinkButton } from './CopyLinkButton.tsx'
 import { publicLink } from './copy-link.ts'
+import { OpenedLine } from './OpenedLine.tsx'
 
 type OfferCardProps = {
   offer: Offer
@@ -39,6 +40,7 @@ export const OfferCard = memo(function OfferCard({ offer, at, editPath, onDelete
           <span>{bonusCountTitle(selectedExtras?.length ?? 0)}</span> ·{' '}
           <Figures>{whenText(offer.createdAt, new Date())}</Figures>
         </p>
+        <OpenedLine offer={offer} />
       </div>
       <p className="col-span-full mt-1.5 flex min-w-0 flex-wrap items-baseline gap-x-2.5 lining-nums tabular-nums sm:col-span-1 sm:col-start-1 sm:row-start-2 sm:mt-3 sm:self-center lg:col-start-2 lg:row-start-1 lg:mt-0 lg:mr-2 lg:block lg:max-w-48 lg:text-right xl:mr-4">
         <b className="text-17 leading-snug font-bold wrap-anywhere lg:block">

@@ -51,6 +51,9 @@ const offer: Offer = {
   version: 1,
   createdAt: '2026-11-20T10:00:00Z',
   updatedAt: '2026-11-20T10:00:00Z',
+  firstOpenedAt: null,
+  lastOpenedAt: null,
+  openCount: 0,
 }
 
 describe('a new offer', () => {

@@ -17,6 +17,9 @@ const REST = {
   ctaButtonText: null,
   createdAt: '2026-11-21T12:00:00Z',
   updatedAt: '2026-11-21T12:00:00Z',
+  firstOpenedAt: null,
+  lastOpenedAt: null,
+  openCount: 0,
 }
 
 type Stored = ReturnType<typeof bodyOf> & { id: string; version: number }

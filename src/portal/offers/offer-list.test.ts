@@ -25,6 +25,9 @@ function offerFor(companyName: string): Offer {
     contactEmail: null,
     version: 1,
     createdAt: at,
+    firstOpenedAt: null,
+    lastOpenedAt: null,
+    openCount: 0,
     updatedAt: at,
   }
 }

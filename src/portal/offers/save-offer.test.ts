@@ -25,6 +25,9 @@ const OFFER: Offer = {
   contactEmail: null,
   createdAt: '2026-11-21T12:00:00Z',
   updatedAt: '2026-11-21T12:00:00Z',
+  firstOpenedAt: null,
+  lastOpenedAt: null,
+  openCount: 0,
 }
 const start = newOfferValues({ partnerId: 'radisson', defaults: null, settings: null })
 const body = requestBodyOf({ ...start, companyName: 'Nordlys' }, INITIAL_TIERS)

@@ -23,6 +23,9 @@ export const offer: Offer = {
   version: 2,
   createdAt: '2026-11-24T09:12:00.000Z',
   updatedAt: '2026-11-24T09:40:00.000Z',
+  firstOpenedAt: '2026-11-24T10:02:00.000Z',
+  lastOpenedAt: '2026-11-24T10:31:00.000Z',
+  openCount: 3,
 }
 const variants: Partial<Offer>[] = [
   {},
@@ -74,7 +77,10 @@ export function offerPageAnswer(
   changes: Partial<Omit<Offer, 'id'>> = {},
   of: Partial<PublicPartner> = {},
 ): OfferPageAnswer {
-  const { id, version, createdAt, updatedAt, ...publicOffer } = { ...offer, ...changes }
+  const { id, version, createdAt, updatedAt, firstOpenedAt, lastOpenedAt, openCount, ...publicOffer } = {
+    ...offer,
+    ...changes,
+  }
   return {
     partner: { ...publicPartner, ...of },
     offer: { ...publicOffer, expired: false },

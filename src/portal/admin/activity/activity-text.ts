@@ -20,6 +20,7 @@ const LIMITED: Record<RateLimitName, string> = {
   'partner-writes': 'endringer fra én partner',
   'access-added': 'nye tilganger fra én partner',
   'offer-guess': 'tilbud som ikke finnes',
+  'offer-opened': 'åpnede tilbud',
   'second-factor': 'koder til totrinnsinnlogging',
   password: 'bytte av passord',
   'password-link': 'lenker til nytt passord',

@@ -1,0 +1,90 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'drizzle-orm/sql'
+import { isbot } from 'isbot'
+import { PARTNER_ID } from '#domain/partner.ts'
+import { SLUG } from '#domain/slug.ts'
+import {
+  countOpening,
+  type OfferToOpen,
+  type OpeningMails,
+  selectOfferToOpen,
+  type VisitMark,
+} from '../data/queries/offer-openings.ts'
+import { jsonIn } from '../data/rows.ts'
+import { ownerAddress } from '../mail/addresses.ts'
+import { offerOpenedCopy, offerOpenedMail } from '../mail/offer-opened.ts'
+import { postMail } from '../mail/outbox.ts'
+import { type Services, siteUrl } from '../services.ts'
+import { ok } from './answer.ts'
+import { forPublic, sessionIdsIn } from './guards.ts'
+import { addressBucket } from './rate-limit.ts'
+import { type ApiContext, route } from './route.ts'
+import { doneShape } from './shapes.ts'
+
+/** The same browser opens an offer once in this time, in milliseconds. */
+export const SAME_VISIT_MS = 30 * 60 * 1000
+/** The kind of the marks that visits leave among the rate limits. */
+const MARK = 'opening'
+
+export const offerOpeningRoutes = [
+  route({
+    method: 'POST',
+    path: '/api/openings/:partnerId/:kunde',
+    summary:
+      'Counts that a customer has an offer on the screen; answers alike whether it is counted, and whether there is such an offer.',
+    guard: forPublic,
+    limits: {
+      name: 'offer-opened',
+      perAddress: { max: 60, windowSeconds: 60 * 60, over: 'refused' },
+    },
+    answers: () => [ok(doneShape())],
+    reads: ({ params: { partnerId = '', kunde = '' } }) => {
+      const key = { partnerId: partnerId.toLowerCase(), slug: kunde }
+      const couldBe = PARTNER_ID.test(key.partnerId) && SLUG.test(kunde)
+      return jsonIn(couldBe ? selectOfferToOpen(key) : sql<OfferToOpen>`select 1 where false`)
+    },
+    async handle({ c, services, found: offer }) {
+      if (offer && (await isCustomer(c, services))) await count(c, services, offer)
+      return c.json({ success: true }, 200)
+    },
+  }),
+]
+
+/** A browser that a person looks at, and that is logged in to neither portal. */
+async function isCustomer(c: ApiContext, services: Services): Promise<boolean> {
+  const program = c.req.header('user-agent') ?? ''
+  if (program === '' || isbot(program)) return false
+  if (/prefetch|prerender/.test(c.req.header('sec-purpose') ?? '')) return false
+  const { partner, admin } = await sessionIdsIn(services, c.req.raw, ['partner', 'admin'])
+  return partner === null && admin === null
+}
+
+async function count(c: ApiContext, services: Services, offer: OfferToOpen): Promise<void> {
+  const { db, now } = services
+  const at = now()
+  const mails = mailsAbout(services, offer, at)
+  const write = () => countOpening(db, { offer, visit: visitOf(c, services, offer, at), mails, now: at })
+  if (mails.toPartner || mails.toOwner) await postMail(services, c.env.waitUntil, write)
+  else await write()
+}
+
+function mailsAbout(services: Services, offer: OfferToOpen, at: Date): OpeningMails {
+  const { site, environment } = services
+  const given = { offer, at, site, siteUrl: siteUrl(services) }
+  const to = ownerAddress(environment, site)
+  return {
+    toPartner: offer.isNew && offer.tellsPartner ? offerOpenedMail(given) : null,
+    toOwner: offer.isNew && offer.tellsOwner ? { ...offerOpenedCopy(given), to } : null,
+  }
+}
+
+/** Keyed, so that nobody can find out from the mark who it was; another offer gets another one. */
+function visitOf(c: ApiContext, { environment }: Services, offer: OfferToOpen, at: Date): VisitMark {
+  const visitor = [addressBucket(c.env.ip), c.req.header('user-agent'), offer.id].join('\n')
+  const hash = createHmac('sha256', environment.sessionSecret).update(`${MARK}:${visitor}`).digest('hex')
+  return {
+    key: `${MARK}:${hash.slice(0, 32)}`,
+    kind: MARK,
+    until: new Date(at.getTime() + SAME_VISIT_MS),
+  }
+}

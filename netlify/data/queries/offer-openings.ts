@@ -1,0 +1,135 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm/sql'
+import type { Db } from '../client.ts'
+import { listOf, rowOf } from '../rows.ts'
+import { offerOpenings, offers } from '../schema/offers.ts'
+import { emailOutbox, type MailToMany } from '../schema/outbox.ts'
+import { globalSettings, partnerPreferences, partners } from '../schema/partners.ts'
+import { rateLimits } from '../schema/sessions.ts'
+import { bare, insertOf, rowsNamed, setOf, timeParameter } from '../sql.ts'
+import { selectPartnerPeople } from './access.ts'
+import { selectOfferWithId } from './offers.ts'
+
+/** How many marks of earlier visits one opening clears away at most. */
+const CLEARED_MAX = 20
+
+/** What is asked before an opening is counted. */
+export type OfferToOpen = {
+  id: string
+  partnerId: string
+  partnerName: string
+  companyName: string
+  customerSlug: string
+  /** True until it has been opened once. */
+  isNew: boolean
+  /** Whether the partner's people are told of the first opening, and whether the owner gets a copy. */
+  tellsPartner: boolean
+  tellsOwner: boolean
+}
+
+/** Selects the {@link OfferToOpen} with a slug or former slug; nothing if there is none, or it was taken back. */
+export function selectOfferToOpen(key: { partnerId: string; slug: string }): SQL<OfferToOpen> {
+  const columns = {
+    id: offers.id,
+    partnerId: offers.partnerId,
+    partnerName: partners.name,
+    companyName: offers.companyName,
+    customerSlug: offers.customerSlug,
+    isNew: sql<boolean>`${offers.firstOpenedAt} is null`,
+    tellsPartner: sql<boolean>`coalesce(${partnerPreferences.mailWhenOpened}, true)`,
+    tellsOwner: sql<boolean>`coalesce((select ${globalSettings.copyWhenOpened} from ${globalSettings}), false)`,
+  }
+  return sql`
+    select ${listOf(columns)}
+    from (${selectOfferWithId(key)}) named
+    join ${offers} on ${offers.id} = named.id and ${isNull(offers.withdrawnAt)}
+    join ${partners} on ${partners.partnerId} = ${offers.partnerId}
+    left join ${partnerPreferences} on ${partnerPreferences.partnerId} = ${offers.partnerId}`
+}
+
+/** The mails about a first opening; null for whoever is not told. */
+export type OpeningMails = { toPartner: MailToMany | null; toOwner: (MailToMany & { to: string }) | null }
+
+/** The mark of a visit: for as long as it lasts, the same visit is not counted again. */
+export type VisitMark = { key: string; kind: string; until: Date }
+
+const marked = rowsNamed('marked', rateLimits)
+const opened = rowsNamed('opened', offers)
+
+/**
+ * Counts that an offer was opened, in one statement: the opening, the offer's figures, and at its first opening the
+ * mails. The same visit is counted once while its mark lasts (F-1335). Neither version nor `updatedAt` of the offer
+ * change: nothing that anybody saves did. Marks that have run out are cleared away.
+ */
+export async function countOpening(
+  db: Db,
+  {
+    offer,
+    visit,
+    mails,
+    now,
+  }: { offer: Pick<OfferToOpen, 'id' | 'partnerId'>; visit: VisitMark; mails: OpeningMails; now: Date },
+): Promise<{ isCounted: boolean; mailIds: string[] }> {
+  const { toPartner, toOwner } = mails
+  const isOver = sql`${rateLimits.windowEndsAt} <= ${timeParameter(now)}`
+  const isFirst = sql`${opened.openCount} = 1`
+  const isListed = sql`exists (select from people where address = ${toOwner?.to ?? null}::text)`
+  const row = await rowOf(
+    db,
+    {
+      isCounted: sql<boolean>`exists (select from opened)`,
+      mailIds: sql<string[]>`coalesce((select array_agg(id::text) from mailed), '{}')`,
+    },
+    (list) => sql`
+      with marked as (
+        ${insertOf(rateLimits, { key: visit.key, count: 1, windowEndsAt: visit.until })}
+        where exists (select from ${offers} where ${and(eq(offers.id, offer.id), isNull(offers.withdrawnAt))})
+        on conflict (${bare(rateLimits.key)}) do update set ${setOf(rateLimits, {
+          count: sql`case when ${isOver} then 1 else least(${rateLimits.count}, 1000000) + 1 end`,
+          windowEndsAt: sql`case when ${isOver} then ${timeParameter(visit.until)} else ${rateLimits.windowEndsAt} end`,
+        })}
+        returning ${rateLimits}.*
+      ), cleared as (
+        delete from ${rateLimits} where ${rateLimits.key} in (
+          select ${rateLimits.key} from ${rateLimits}
+          where ${isOver} and ${rateLimits.key} like ${`${visit.kind}:%`} and ${rateLimits.key} <> ${visit.key}
+          order by ${rateLimits.windowEndsAt} limit ${CLEARED_MAX} for update skip locked)
+      ), opened as (
+        update ${offers} set ${setOf(offers, {
+          openCount: sql`${offers.openCount} + 1`,
+          firstOpenedAt: sql`coalesce(${offers.firstOpenedAt}, ${timeParameter(now)})`,
+          lastOpenedAt: sql`greatest(${offers.lastOpenedAt}, ${timeParameter(now)})`,
+        })}
+        from marked
+        where ${eq(offers.id, offer.id)} and ${isNull(offers.withdrawnAt)} and ${marked.count} = 1
+        returning ${offers}.*
+      ), opening as (
+        ${insertOf(offerOpenings, { offerId: opened.id, openedAt: now })} from opened
+      ), people as (
+        select address from opened, (${selectPartnerPeople(offer.partnerId)}) told
+        where ${isFirst} and ${toPartner !== null}::boolean
+      ), mailed_partner as (${toPartner ? mailTo(toPartner, sql`address`, sql`from people`, now) : sql`select null::uuid as id where false`}
+      ), mailed_owner as (${
+        toOwner
+          ? mailTo(
+              toOwner,
+              sql`${toOwner.to}::text`,
+              sql`from opened where ${isFirst} and not ${isListed}`,
+              now,
+            )
+          : sql`select null::uuid as id where false`
+      }
+      ), mailed as (select id from mailed_partner union all select id from mailed_owner)
+      select ${list}`,
+  )
+  return row!
+}
+
+/** One copy of a mail for each row of `from`. */
+function mailTo({ messageDomain, ...mail }: MailToMany, recipient: SQL, from: SQL, now: Date): SQL {
+  return sql`${insertOf(emailOutbox, {
+    ...mail,
+    recipientEmail: recipient,
+    messageId: sql`'<' || gen_random_uuid() || ${`@${messageDomain}>`}::text`,
+    nextAttemptAt: now,
+  })} ${from} returning ${emailOutbox.id}`
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { firstOpenedText, openedText } from './opened-text.ts'
+
+const NOW = new Date('2026-11-24T11:00:00Z')
+
+test.each([
+  [null, null, 0, null, null],
+  ['2026-11-24T13:05:00Z', '2026-11-24T13:05:00Z', 1, 'Åpnet i dag 14.05', null],
+  [
+    '2026-11-23T07:15:00Z',
+    '2026-11-24T13:05:00Z',
+    3,
+    'Åpnet 3 ganger, sist i dag 14.05',
+    'Første gang i går 08.15',
+  ],
+  [
+    '2025-12-31T10:00:00Z',
+    '2026-11-03T10:00:00Z',
+    12,
+    'Åpnet 12 ganger, sist 3. nov.',
+    'Første gang 31. des. 2025',
+  ],
+])('F-1334 first %s, last %s, %i times: %j, %j', (firstOpenedAt, lastOpenedAt, openCount, opened, first) => {
+  const openings = { firstOpenedAt, lastOpenedAt, openCount }
+  expect(openedText(openings, NOW)).toBe(opened)
+  expect(firstOpenedText(openings, NOW)).toBe(first)
+})

@@ -1,0 +1,21 @@
+import { firstOpenedText, type Openings, openedText } from '#domain/opened-text.ts'
+import { Figures } from '../ui/Figures.tsx'
+
+/** Whether, when and how often a customer has opened an offer (F-1334). */
+export function OpenedLine({ offer }: { offer: Openings }) {
+  const now = new Date()
+  const opened = openedText(offer, now)
+  const first = firstOpenedText(offer, now)
+  return (
+    <p className="mt-0.5 flex flex-wrap gap-x-2 text-14 text-ink-mute">
+      {opened === null ? (
+        'Ikke åpnet ennå'
+      ) : (
+        <>
+          <Figures className="font-medium text-ink">{opened}</Figures>
+          {first && <Figures>{first}</Figures>}
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import type { Page } from 'playwright/test'
+import { card } from '../support/offer-steps.ts'
+import { expect, logIn, test } from '../support/partner.ts'
+import { rowOf } from '../support/rows.ts'
+
+test.use({ reducedMotion: 'reduce' })
+
+/** The reports a page sends. */
+function reportsOf(page: Page): string[] {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/openings/')) sent.push(`${request.method()} ${pathname}`)
+  })
+  return sent
+}
+
+/** The page believes for now that nobody looks at it, until 'look' is dispatched on the window. */
+const hideAtFirst = (page: Page) =>
+  page.addInitScript(() => {
+    let isHidden = true
+    Object.defineProperty(document, 'hidden', { get: () => isHidden })
+    addEventListener('look', () => {
+      isHidden = false
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+  })
+
+test('F-1334 a customer opens an offer; the hotel sees it on the card', async ({ page, browser, hotel }) => {
+  const { customerSlug } = await hotel.hasOffer('Nordlys Eiendom')
+  await logIn(page, hotel)
+  await expect(card(page, 'Nordlys Eiendom')).toContainText('Ikke åpnet ennå')
+  // Its own people do not count.
+  const own = reportsOf(page)
+  await page.goto(`/partner/${hotel.partnerId}/${customerSlug}`)
+  await expect.poll(() => own).toEqual([`POST /api/openings/${hotel.partnerId}/${customerSlug}`])
+  await page.goto('/partner/dashboard')
+  await expect(card(page, 'Nordlys Eiendom')).toContainText('Ikke åpnet ennå')
+
+  const customer = await browser.newContext({ userAgent: await page.evaluate(() => navigator.userAgent) })
+  const visit = await customer.newPage()
+  const reports = reportsOf(visit)
+  await visit.goto(`${process.env.E2E_URL}/partner/${hotel.partnerId}/${customerSlug}`)
+  await expect.poll(() => reports).toHaveLength(1)
+  await visit.reload()
+  await expect.poll(() => reports).toHaveLength(2)
+  expect(await customer.cookies()).toEqual([])
+  await customer.close()
+  await expect
+    .poll(async () => {
+      await page.reload()
+      return card(page, 'Nordlys Eiendom').textContent()
+    })
+    .toMatch(/Åpnet i dag \d\d\.\d\d/)
+})
+
+test('F-1334 what nobody looks at is not reported until somebody does; other pages report nothing', {
+  tag: '@desktop',
+}, async ({ page, hotel, db }) => {
+  const { id, customerSlug } = await hotel.hasOffer('Nordlys Eiendom')
+  const reports = reportsOf(page)
+  await page.goto(`/partner/${hotel.partnerId}`)
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  await hideAtFirst(page)
+  await page.goto(`/partner/${hotel.partnerId}/${customerSlug}`)
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+  expect(reports).toEqual([])
+  await page.evaluate(() => dispatchEvent(new Event('look')))
+  await expect.poll(() => reports).toHaveLength(1)
+  const stored = () => rowOf(db, sql`select open_count from offers where id = ${id}`)
+  await expect.poll(stored).toEqual({ open_count: 1 })
+})
+
+test('F-1335 a page whose report fails shows and says nothing of it', { tag: '@desktop' }, async ({
+  page,
+  hotel,
+}) => {
+  const { customerSlug } = await hotel.hasOffer('Nordlys Eiendom')
+  const answered: number[] = []
+  await page.route('**/api/openings/**', (route) => {
+    answered.push(503)
+    return route.fulfill({ status: 503, json: { error: 'Tjenesten svarer ikke.' } })
+  })
+  await page.goto(`/partner/${hotel.partnerId}/${customerSlug}`)
+  await expect.poll(() => answered).toHaveLength(1)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.locator('#packages')).toBeVisible()
+})
