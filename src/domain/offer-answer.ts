@@ -15,7 +15,9 @@ export const offerPageField = z.pipe(
   z.string().check(z.maxLength(PAGE_MAX_LENGTH)),
   z.transform((page: string) => {
     const base = 'https://x'
-    return URL.canParse(page, base) ? new URL(page, base).pathname : ''
+    const path = URL.canParse(page, base) ? new URL(page, base).pathname : ''
+    // A NUL: nothing stored has one, and the database takes none.
+    return path.includes('%00') ? '' : path
   }),
 )
 

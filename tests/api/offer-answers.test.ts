@@ -81,6 +81,26 @@ const answeredAt = async (id: string) =>
     sql`select answered_at::text as at from offers where id = ${id}::uuid`,
   ))!.at
 
+test('SECURITY 10 whatever address an answer names, it is stored, refused or not found, and never a fault', async () => {
+  const { partnerId } = hotel
+  await givenOffer()
+  for (const page of [
+    '/partner/%00/acme',
+    `/partner/${partnerId}/a%00b`,
+    `/partner/${partnerId}/%00`,
+    `/partner/${partnerId}/\u0000`,
+    `/partner/${partnerId}/%ED%A0%80`,
+    `/partner/${partnerId}/%C4%B0`,
+    `/partner/${'x'.repeat(300)}/y`,
+    'https://[',
+    '',
+    '//',
+  ]) {
+    const { status } = await answer(yes(page), api.client({ address: '' }))
+    expect([200, 404, 409, 422], `${page}: ${status}`).toContain(status)
+  }
+})
+
 describe("a customer's yes", () => {
   test('F-1324 F-1326 is stored with the offer as it was shown, marks the offer and is logged, in one statement', async () => {
     const offer = await givenOffer()
