@@ -1,5 +1,6 @@
 import { adminActivityRoutes } from './admin-activity.ts'
 import { adminEnquiryRoutes } from './admin-enquiries.ts'
+import { adminFigureRoutes } from './admin-figures.ts'
 import { adminNoticeRoutes } from './admin-notices.ts'
 import { adminOfferRoutes } from './admin-offers.ts'
 import { adminOutboxRoutes } from './admin-outbox.ts'
@@ -49,6 +50,7 @@ export const routes: readonly Route[] = [
   ...logoRoutes,
   ...adminEnquiryRoutes,
   ...adminPeopleRoutes,
+  ...adminFigureRoutes,
   ...sessionRoutes,
   ...secondFactorRoutes,
   ...adminPasswordRoutes,

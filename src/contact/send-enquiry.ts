@@ -1,6 +1,7 @@
 import { callApi } from '#browser/api.ts'
 import { announceEnquiry } from '#consent/conversions.ts'
 import { landingBefore, readLanding } from '#consent/landing-read.ts'
+import type { CONSENT_KEY, ConsentRecord } from '#domain/consent.ts'
 import type { ContactResponse } from '#domain/contact.ts'
 import type { ContactFields } from '#domain/contact-fields.ts'
 import type { Landing } from '#domain/landing.ts'
@@ -27,7 +28,7 @@ type Enquiry = ContactFields & { website: string; elapsedMs: number; submissionI
  */
 export async function sendEnquiry(enquiry: Enquiry): Promise<void> {
   const landing = landingOfVisit()
-  const body = { ...enquiry, ...landing }
+  const body = { ...enquiry, ...landing, adConsent: hasAdConsent() }
   const answer = await callApi<ContactResponse | null>('POST', '/api/contact', { body })
   if (!answer?.success) throw new EnquiryRefused(answer?.error)
   announceEnquiry({ email: enquiry.email, phone: enquiry.phone, landing })
@@ -40,5 +41,16 @@ function landingOfVisit(): Landing {
     return readLanding(sessionStorage, now)
   } catch {
     return landingBefore(document.referrer, location.origin, now)
+  }
+}
+
+/** Whether the visitor has said yes to marketing in this browser. */
+function hasAdConsent(): boolean {
+  const key: typeof CONSENT_KEY = 'falk.consent'
+  try {
+    const record: Partial<ConsentRecord> | null = JSON.parse(localStorage.getItem(key) ?? 'null')
+    return record?.preferences?.marketing === true
+  } catch {
+    return false
   }
 }

@@ -39,6 +39,7 @@ export const ACTIVITY_ACTIONS = [
   'enquiry.status',
   'enquiry.noted',
   'enquiries.exported',
+  'conversions.exported',
   'person.deleted',
   'mail.retried',
 ] as const
@@ -86,7 +87,8 @@ export type ActivityEntry = {
 const MOMENT_MESSAGE = 'Tidspunktet må skrives som 2026-11-21T12:00:00Z.'
 const LATEST_MS = Date.UTC(3000, 0)
 
-const moment = z.optional(
+/** A time that limits what is read, e.g. '2026-11-21T00:00:00+01:00'. */
+export const moment = z.optional(
   z.iso.datetime({ offset: true, error: MOMENT_MESSAGE }).check(
     // Times outside the database's range are refused too: it could not compare with them.
     z.refine((text) => Date.parse(text) >= 0 && Date.parse(text) < LATEST_MS, MOMENT_MESSAGE),

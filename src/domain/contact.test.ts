@@ -111,6 +111,7 @@ test('a line break in a name cannot start a mail header of its own', () => {
 test('F-909 F-710 F-834 the request has defaults for all that is tracked', () => {
   expect(contactRequest.parse(GOOD)).toEqual({
     ...GOOD,
+    adConsent: false,
     website: '',
     gclid: '',
     clickId: '',

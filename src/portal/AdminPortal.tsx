@@ -19,7 +19,8 @@ import { ScreenLoading } from './ui/States.tsx'
 const listScreens = new LaterPart(() => import('./admin/ListScreens.tsx'))
 const settingsScreens = new LaterPart(() => import('./admin/SettingsScreens.tsx'))
 const offerScreens = new LaterPart(() => import('./admin/OfferScreens.tsx'))
-const LATER: LaterPart<object>[] = [listScreens, settingsScreens, offerScreens]
+const figuresScreen = new LaterPart(() => import('./admin/figures/FiguresScreen.tsx'))
+const LATER: LaterPart<object>[] = [listScreens, settingsScreens, offerScreens, figuresScreen]
 
 const NOBODY = atom<{ data: null }>({ data: null })
 
@@ -81,6 +82,8 @@ function partOf(route: string | undefined): LaterPart<object> | null {
     case 'newOffer':
     case 'offer':
       return offerScreens
+    case 'figures':
+      return figuresScreen
     default:
       return null
   }

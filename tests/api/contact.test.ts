@@ -62,7 +62,7 @@ describe('an enquiry', () => {
       name: 'Kari Nordmann',
       phone: '+47 912 34 567',
     })
-    expect(event!.data).toEqual(ENQUIRY)
+    expect(event!.data).toEqual({ ...ENQUIRY, adConsent: false })
     expect((await outbox()).map(({ recipient }) => recipient)).toEqual([
       ENQUIRY.email,
       api.services.site.email,

@@ -71,6 +71,8 @@ const STATEMENTS: Record<string, number> = {
   'GET /api/admin/enquiries': 3,
   'GET /api/admin/enquiries/export': 3,
   'PATCH /api/admin/enquiries/:id': 2,
+  'GET /api/admin/figures': 2,
+  'GET /api/admin/conversions/export': 3,
   'POST /api/admin/people/delete': 2,
   'GET /api/auth/partner/sessions': 2,
   'DELETE /api/auth/partner/sessions/:id': 2,

@@ -228,6 +228,7 @@ test('F-604 the dashboard counts partners, finds one by name, and each part of t
   }
   for (const [name, path] of [
     ['Henvendelser', '/admin/enquiries'],
+    ['Tall', '/admin/figures'],
     ['Aktivitet', '/admin/activity'],
     ['E-post', '/admin/outbox'],
     ['Partnere', '/admin/dashboard'],
@@ -240,7 +241,7 @@ test('F-604 the dashboard counts partners, finds one by name, and each part of t
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'E-post' })).toBeVisible()
   await page.setViewportSize({ width: 320, height: 640 })
-  for (const name of ['Partnere', 'Henvendelser', 'Aktivitet', 'E-post'])
+  for (const name of ['Partnere', 'Henvendelser', 'Tall', 'Aktivitet', 'E-post'])
     await expect(page.getByRole('navigation').getByRole('link', { name })).toBeInViewport({ ratio: 1 })
 })
 

@@ -37,6 +37,8 @@ test('F-257 F-826 F-1250 a valid enquiry: Sender..., the panel, one confirmation
     landingUrl: '/kontakt',
     sessionDuration: expect.any(Number),
     submissionId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    // The visitor has chosen nothing yet.
+    adConsent: false,
   })
   expect(sent[0]?.postDataJSON().sessionDuration).toBeGreaterThanOrEqual(TOO_FAST_MS / 1000)
   await expect.poll(() => mailsTo(ingrid.email)).toBe(1)

@@ -1,6 +1,7 @@
 import type { ActivityAction, ActivityDetails, ActivityEntry, ActivityPage } from '#domain/activity.ts'
 import { ACTIVITY_ROLES } from '#domain/activity.ts'
 import { ENQUIRY_STATUSES, type Enquiry, type EnquiryOffer, type EnquiryPage } from '#domain/enquiry.ts'
+import type { EnquiryFunnel, Figures, OfferFunnel } from '#domain/figures.ts'
 import { forLandingTexts } from '#domain/landing.ts'
 import type { AdminNotice, NoticesAnswer, Waiting } from '#domain/notice.ts'
 import { type OpenedMail, OUTBOX_STATUSES, type OutboxMail, type OutboxPage } from '#domain/outbox.ts'
@@ -96,6 +97,31 @@ export const activityPageAnswer = fields<ActivityPage>({
     }),
   ),
   ...pageFields,
+})
+
+const enquiryFunnel = fields<EnquiryFunnel>({
+  name: text,
+  enquiries: number,
+  answered: number,
+  booked: number,
+  value: number,
+})
+export const figuresAnswer = fields<Figures>({
+  partners: listOf(
+    fields<OfferFunnel>({
+      partnerId: text,
+      name: text,
+      created: number,
+      opened: number,
+      interested: number,
+      booked: number,
+      value: number,
+    }),
+  ),
+  enquiries: enquiryFunnel,
+  cities: listOf(enquiryFunnel),
+  occasions: listOf(enquiryFunnel),
+  campaigns: listOf(enquiryFunnel),
 })
 
 // A newer server may know of more notices than this page has words for.

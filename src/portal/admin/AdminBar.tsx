@@ -2,13 +2,14 @@ import { useStore } from '@nanostores/react'
 import { useContent } from '../shell/content.ts'
 import { LogOutButton } from '../shell/LogOutButton.tsx'
 import { type Badge, PortalBar } from '../shell/PortalBar.tsx'
-import { $route, ACTIVITY_PATH, DASHBOARD_PATH, ENQUIRIES_PATH, OUTBOX_PATH } from './router.ts'
+import { $route, ACTIVITY_PATH, DASHBOARD_PATH, ENQUIRIES_PATH, FIGURES_PATH, OUTBOX_PATH } from './router.ts'
 import type { LoggedIn } from './session.ts'
 import { useWaiting } from './waiting.ts'
 
 const PARTS = [
   { label: 'Partnere', path: DASHBOARD_PATH },
   { label: 'Henvendelser', path: ENQUIRIES_PATH, route: 'enquiries' },
+  { label: 'Tall', path: FIGURES_PATH, route: 'figures' },
   { label: 'Aktivitet', path: ACTIVITY_PATH, route: 'activity' },
   { label: 'E-post', path: OUTBOX_PATH, route: 'outbox' },
 ]

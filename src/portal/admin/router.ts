@@ -12,6 +12,7 @@ export const $route = createRouter(
     offer: '/admin/partner/:partnerId/offer/:offerId',
     partner: '/admin/partner/:partnerId',
     enquiries: '/admin/enquiries',
+    figures: '/admin/figures',
     activity: '/admin/activity',
     outbox: '/admin/outbox',
   },
@@ -23,6 +24,7 @@ export const DASHBOARD_PATH = getPagePath($route, 'dashboard')
 export const SETTINGS_PATH = getPagePath($route, 'settings')
 export const NEW_PARTNER_PATH = getPagePath($route, 'newPartner')
 export const ENQUIRIES_PATH = getPagePath($route, 'enquiries')
+export const FIGURES_PATH = getPagePath($route, 'figures')
 export const ACTIVITY_PATH = getPagePath($route, 'activity')
 export const OUTBOX_PATH = getPagePath($route, 'outbox')
 

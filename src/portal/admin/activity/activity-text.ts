@@ -94,6 +94,8 @@ export function activityText({ action, subject, partnerId, details }: ActivityEn
       return `Endret ${joined(list(details.fields).map((field) => ENQUIRY_FIELDS[field] ?? field)) || 'opplysningene'} på ${whom ? `henvendelsen fra ${whom}` : 'en henvendelse'}`
     case 'enquiries.exported':
       return 'Lastet ned henvendelsene'
+    case 'conversions.exported':
+      return 'Lastet ned bookingene for annonsene'
     case 'person.deleted':
       return 'Slettet opplysningene om en person'
     case 'mail.retried':

@@ -1,10 +1,9 @@
-import { ApiError } from '#browser/api.ts'
 import { urlOf } from '#browser/cache-keys.ts'
 import { showToast } from '#browser/toasts.ts'
 import type { EnquiryStatus } from '#domain/enquiry.ts'
 import { useOneCall } from '../../reading/one-call.ts'
 import { Button } from '../../ui/Button.tsx'
-import { saveFile } from '../../ui/save-file.ts'
+import { downloadFile } from '../download-file.ts'
 import { ENQUIRIES_API } from './enquiry-status.ts'
 
 type ExportButtonProps = { search: string; status: EnquiryStatus | undefined }
@@ -14,8 +13,8 @@ export function ExportButton({ search, status }: ExportButtonProps) {
   const { busy, run } = useOneCall({ failed: 'Kunne ikke laste ned' })
   const download = () =>
     run(async () => {
-      const { name, file } = await fetchFile(urlOf(`${ENQUIRIES_API}/export`, { q: search, status }))
-      saveFile(name, file)
+      const url = urlOf(`${ENQUIRIES_API}/export`, { q: search, status })
+      const name = await downloadFile(url, 'henvendelser.csv')
       showToast({
         title: 'Filen er lastet ned',
         description: `${name}. Kom den ikke? Åpne portalen i en annen nettleser.`,
@@ -27,14 +26,4 @@ export function ExportButton({ search, status }: ExportButtonProps) {
       Last ned CSV
     </Button>
   )
-}
-
-async function fetchFile(url: string): Promise<{ name: string; file: Blob }> {
-  const response = await fetch(url, { credentials: 'include' })
-  if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText)
-  const disposition = response.headers.get('content-disposition') ?? ''
-  return {
-    name: /filename="([^"]+)"/.exec(disposition)?.[1] ?? 'henvendelser.csv',
-    file: await response.blob(),
-  }
 }

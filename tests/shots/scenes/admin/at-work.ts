@@ -1,6 +1,7 @@
 import { type Answers, ok, refused } from '../../answers.ts'
 import { activity, activityPage } from '../../told/activity.ts'
 import { enquiries, enquiryPage } from '../../told/enquiries.ts'
+import { figures } from '../../told/figures.ts'
 import { adminSession, adminSessions, loggedOut, sessionPage } from '../../told/logins.ts'
 import { LOGO_ANSWERS } from '../../told/logos.ts'
 import { mails, outboxPage } from '../../told/mails.ts'
@@ -50,6 +51,7 @@ export const AT_WORK: Answers = {
   'GET /api/admin/enquiries': ok(enquiryPage(enquiries)),
   'GET /api/admin/activity': ok(activityPage(activity)),
   'GET /api/admin/outbox': ok(outboxPage(mails)),
+  'GET /api/admin/figures': ok(figures),
   'GET /api/admin/notices': ok({ notices: [], waiting: { enquiries: 3, mails: 1 } }),
 }
 export const AT_THE_DOOR: Answers = { 'GET /api/auth/admin/session': ok(loggedOut) }

@@ -85,6 +85,8 @@ export const lists: Scene[] = [
     },
   },
 
+  { name: 'figures', path: '/admin/figures', shows: 'Per anledning', widths: ALL_WIDTHS },
+
   { name: 'activity', path: ACTIVITY, shows: /Nordlys Eiendom/, widths: ALL_WIDTHS },
   ...listScenes({
     name: 'activity',

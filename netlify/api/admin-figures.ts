@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import {
+  conversionsQuery,
+  type EnquiryFunnel,
+  type Figures,
+  figuresQuery,
+  type OfferFunnel,
+  topicOfPage,
+} from '#domain/figures.ts'
+import { recordActivity } from '../data/queries/activity.ts'
+import { listConversions, readFigures } from '../data/queries/figures.ts'
+import { ok } from './answer.ts'
+import { conversionsAsCsv } from './conversions-csv.ts'
+import { actorOf, forAdmin } from './guards.ts'
+import { route } from './route.ts'
+import { count } from './shapes.ts'
+
+export const adminFigureRoutes = [
+  route({
+    method: 'GET',
+    path: '/api/admin/figures',
+    summary:
+      'What became of the offers made in a period, per partner, and of the enquiries that came in it, per city, occasion and campaign.',
+    guard: forAdmin,
+    query: figuresQuery,
+    answers: () => [ok(figuresShape())],
+    async handle({ c, services: { db }, query }) {
+      const { partners, all, pages, campaigns } = await readFigures(db, { query })
+      const figures: Figures = {
+        partners,
+        enquiries: added('Alle', all),
+        cities: byTopic(pages, 'city'),
+        occasions: byTopic(pages, 'occasion'),
+        campaigns,
+      }
+      return c.json(figures, 200)
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/admin/conversions/export',
+    summary:
+      'What was booked in a period after an ad click, as a CSV file of offline conversions for Google Ads; only of people who had said yes to marketing.',
+    guard: forAdmin,
+    query: conversionsQuery,
+    answers: () => [ok('text/csv')],
+    async handle({ services, session, query }) {
+      const { db, now } = services
+      const [conversions] = await Promise.all([
+        listConversions(db, { query }),
+        recordActivity(db, { action: 'conversions.exported', by: actorOf(session) }),
+      ])
+      return new Response(conversionsAsCsv(conversions, query), {
+        headers: {
+          'Content-Type': 'text/csv; charset=utf-8',
+          'Content-Disposition': `attachment; filename="konverteringer-${now().toISOString().slice(0, 10)}.csv"`,
+        },
+      })
+    },
+  }),
+]
+
+function byTopic(pages: readonly EnquiryFunnel[], kind: 'city' | 'occasion'): EnquiryFunnel[] {
+  const named = new Map<string, EnquiryFunnel[]>()
+  for (const page of pages) {
+    const topic = topicOfPage(page.name)
+    if (topic?.kind === kind) named.set(topic.name, [...(named.get(topic.name) ?? []), page])
+  }
+  return [...named]
+    .map(([name, rows]) => added(name, rows))
+    .sort((one, other) => other.enquiries - one.enquiries)
+}
+
+function added(name: string, rows: readonly EnquiryFunnel[]): EnquiryFunnel {
+  const sum = (field: 'enquiries' | 'answered' | 'booked' | 'value') =>
+    rows.reduce((total, row) => total + row[field], 0)
+  return {
+    name,
+    ...{ enquiries: sum('enquiries'), answered: sum('answered'), booked: sum('booked'), value: sum('value') },
+  }
+}
+
+const enquiryFunnelShape = (): z.ZodMiniType<EnquiryFunnel> =>
+  z.strictObject({
+    name: z.string(),
+    enquiries: count(),
+    answered: count(),
+    booked: count(),
+    value: count(),
+  })
+
+const offerFunnelShape = (): z.ZodMiniType<OfferFunnel> =>
+  z.strictObject({
+    partnerId: z.string(),
+    name: z.string(),
+    created: count(),
+    opened: count(),
+    interested: count(),
+    booked: count(),
+    value: count(),
+  })
+
+const figuresShape = (): z.ZodMiniType<Figures> =>
+  z.strictObject({
+    partners: z.array(offerFunnelShape()),
+    enquiries: enquiryFunnelShape(),
+    cities: z.array(enquiryFunnelShape()),
+    occasions: z.array(enquiryFunnelShape()),
+    campaigns: z.array(enquiryFunnelShape()),
+  })

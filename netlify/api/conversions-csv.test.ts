@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { conversionsAsCsv, conversionTime } from './conversions-csv.ts'
+
+test('F-1390 the file has the columns Google Ads asks for, and nothing about people', () => {
+  const csv = conversionsAsCsv(
+    [
+      { gclid: 'Cj0KCQ_a-1', bookedAt: '2026-11-21T12:05:09Z', value: 45_000 },
+      { gclid: 'EAIaIQ', bookedAt: '2026-07-01T22:30:00.000Z', value: null },
+    ],
+    { name: 'Booket show' },
+  )
+  expect(csv).toBe(
+    [
+      'Google Click ID,Conversion Name,Conversion Time,Conversion Value,Conversion Currency',
+      'Cj0KCQ_a-1,Booket show,2026-11-21 13:05:09+0100,45000,NOK',
+      'EAIaIQ,Booket show,2026-07-02 00:30:00+0200,,',
+      '',
+    ].join('\r\n'),
+  )
+})
+
+test.each([
+  ['2026-03-29T00:59:59Z', '2026-03-29 01:59:59+0100'],
+  ['2026-03-29T01:00:00Z', '2026-03-29 03:00:00+0200'],
+  ['2026-10-25T00:30:00Z', '2026-10-25 02:30:00+0200'],
+  ['2026-10-25T01:30:00Z', '2026-10-25 02:30:00+0100'],
+  ['2026-12-31T23:00:00Z', '2027-01-01 00:00:00+0100'],
+])('F-1390 %s is told as %s, around midnight and both clock changes', (iso, told) => {
+  expect(conversionTime(iso)).toBe(told)
+})
+
+test('F-1390 a time is told so that it can be read back to the second', () => {
+  const seconds = fc.integer({ min: Date.UTC(2000, 0) / 1000, max: Date.UTC(2100, 0) / 1000 })
+  fc.assert(
+    fc.property(seconds, (second) => {
+      const told = conversionTime(new Date(second * 1000).toISOString())
+      expect(Date.parse(told.replace(' ', 'T').replace(/(\d\d)$/, ':$1'))).toBe(second * 1000)
+    }),
+  )
+})
+
+test.each(['=1+1', ' @SUM(A1)', '-2', 'a,"b"', '+47'])(
+  'F-1390 a name like %j is text, never a formula',
+  (name) => {
+    const line = conversionsAsCsv([{ gclid: 'abc', bookedAt: '2026-11-21T12:00:00Z', value: 1 }], {
+      name,
+    }).split('\r\n')[1]!
+    expect(line).not.toMatch(/,"?\s*[=@+-]/)
+    expect(line.startsWith('abc,')).toBe(true)
+  },
+)

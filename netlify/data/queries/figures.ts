@@ -1,0 +1,114 @@
+import type { AnyColumn } from 'drizzle-orm/column'
+import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm/sql'
+import type { EnquiryFunnel, FiguresQuery, OfferFunnel } from '#domain/figures.ts'
+import type { Db } from '../client.ts'
+import { jsonList, listOf, rowOf, rowsOf } from '../rows.ts'
+import { offers } from '../schema/offers.ts'
+import { partners } from '../schema/partners.ts'
+import { events } from '../schema/people.ts'
+import { isoTime } from '../sql.ts'
+
+/** The most rows of one table; anybody can make up pages and campaigns. */
+const ROWS_MAX = 200
+/** The most bookings in one file. */
+const CONVERSIONS_MAX = 5000
+
+const isEnquiry = eq(events.eventType, 'enquiry')
+const isBooked = eq(events.status, 'booket')
+
+function isWithin(time: AnyColumn, { from, to }: FiguresQuery): SQL | undefined {
+  return and(
+    from === undefined ? undefined : gte(time, new Date(from)),
+    to === undefined ? undefined : lt(time, new Date(to)),
+  )
+}
+
+/** What became of a period's offers and enquiries, in one statement; enquiries by landing page and by campaign. */
+export async function readFigures(
+  db: Db,
+  { query }: { query: FiguresQuery },
+): Promise<Record<'all' | 'pages' | 'campaigns', EnquiryFunnel[]> & { partners: OfferFunnel[] }> {
+  const ofPartner = {
+    partnerId: partners.partnerId,
+    name: partners.name,
+    created: sql<number>`made.created`,
+    opened: sql<number>`made.opened`,
+    interested: sql<number>`made.interested`,
+    booked: sql<number>`made.booked`,
+    value: sql<number>`made.value`,
+  }
+  const row = await rowOf(
+    db,
+    {
+      partners: jsonList(sql<OfferFunnel>`
+        select ${listOf(ofPartner)} from made join ${partners} on ${partners.partnerId} = made.partner_id
+        order by made.created desc, ${partners.partnerId} limit ${ROWS_MAX}`),
+      // One row, or none.
+      all: jsonList(byName(sql`(page is null)::text`)),
+      pages: jsonList(byName(sql`page`)),
+      campaigns: jsonList(byName(sql`campaign`, sql`where campaign <> ''`)),
+    },
+    (list) => sql`
+      with answers as materialized (
+        select ${events.offerId}, bool_or(${isBooked}) as is_booked,
+          coalesce(sum(${events.value}) filter (where ${isBooked}), 0) as value
+        from ${events} where ${and(isEnquiry, sql`${events.offerId} is not null`)} group by ${events.offerId}
+      ), steps as (
+        select ${offers.partnerId}, ${offers.firstOpenedAt} is not null as is_opened,
+          ${offers.answeredAt} is not null or answers.offer_id is not null as is_answered,
+          coalesce(answers.is_booked, false) as is_booked, coalesce(answers.value, 0) as value
+        from ${offers} left join answers on answers.offer_id = ${offers.id}
+        ${where(isWithin(offers.createdAt, query))}
+      ), made as (
+        select partner_id, count(*)::int as created,
+          (count(*) filter (where is_opened or is_answered))::int as opened,
+          (count(*) filter (where is_answered))::int as interested,
+          (count(*) filter (where is_booked))::int as booked, sum(value)::float8 as value
+        from steps group by partner_id
+      ), asked as materialized (
+        select coalesce(${events.data} ->> 'landingPage', '') as page,
+          coalesce(${events.data} ->> 'utmCampaign', '') as campaign, ${events.status}, ${events.value}
+        from ${events} ${where(and(isEnquiry, isWithin(events.createdAt, query)))}
+      )
+      select ${list}`,
+  )
+  return row!
+}
+
+function byName(name: SQL, only: SQL = sql``): SQL<EnquiryFunnel> {
+  return sql`
+    select ${name} as "name", count(*)::int as "enquiries",
+      (count(*) filter (where status <> 'ny'))::int as "answered",
+      (count(*) filter (where status = 'booket'))::int as "booked",
+      coalesce(sum(value) filter (where status = 'booket'), 0)::float8 as "value"
+    from asked ${only} group by ${name} order by count(*) desc, ${name} collate "C" limit ${ROWS_MAX}`
+}
+
+function where(condition: SQL | undefined): SQL {
+  return condition ? sql`where ${condition}` : sql``
+}
+
+/** A booking that an ad click led to; `bookedAt` is ISO 8601. */
+export type Conversion = { gclid: string; bookedAt: string; value: number | null }
+
+/**
+ * What was booked in a period by people who came by an ad and had said yes to marketing when they wrote, oldest first. A
+ * click id that no ad network can have made is left out: it would be a stranger's text in a file for others.
+ */
+export function listConversions(db: Db, { query }: { query: FiguresQuery }): Promise<Conversion[]> {
+  const gclid = sql<string>`${events.data} ->> 'gclid'`
+  return rowsOf(
+    db,
+    { gclid, bookedAt: isoTime(events.statusChangedAt) as SQL<string>, value: events.value },
+    (list) => sql`
+      select ${list} from ${events}
+      where ${and(
+        isEnquiry,
+        isBooked,
+        isWithin(events.statusChangedAt, query),
+        sql`${gclid} ~ '^[A-Za-z0-9][A-Za-z0-9_-]{0,254}$'`,
+        sql`${events.data} -> 'adConsent' = 'true'::jsonb`,
+      )}
+      order by ${events.statusChangedAt}, ${events.id} limit ${CONVERSIONS_MAX}`,
+  )
+}

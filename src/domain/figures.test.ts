@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { conversionsQuery, topicOfPage } from './figures.ts'
+
+test.each([
+  ['tryllekunstner-oslo', { kind: 'city', name: 'Oslo' }],
+  ['lp-tryllekunstner-bergen', { kind: 'city', name: 'Bergen' }],
+  ['underholdning-julebord', { kind: 'occasion', name: 'Julebord' }],
+  ['lp-julebord-underholdning', { kind: 'occasion', name: 'Julebord' }],
+  ['lp-firmafest', { kind: 'occasion', name: 'Firmafest' }],
+  ['tryllekunstner-mo-i-rana', { kind: 'city', name: 'Mo i rana' }],
+  ['home', null],
+  ['kontakt', null],
+  ['direct', null],
+  ['tryllekunstner-', null],
+  ['', null],
+])('F-1388 the page %j is about %o', (page, topic) => {
+  expect(topicOfPage(page)).toEqual(topic)
+})
+
+test('F-1388 a city is one row, by whichever of its pages people came', () => {
+  const slug = fc.stringMatching(/^[a-z]{1,12}$/)
+  fc.assert(
+    fc.property(slug, (city) => {
+      expect(topicOfPage(`lp-tryllekunstner-${city}`)).toEqual(topicOfPage(`tryllekunstner-${city}`))
+      expect(topicOfPage(`lp-${city}-underholdning`)).toEqual(topicOfPage(`underholdning-${city}`))
+    }),
+  )
+})
+
+test('F-1390 the name of a conversion is the one given, or the usual one', () => {
+  expect(conversionsQuery.parse({}).name).toBe('Booket show')
+  expect(conversionsQuery.parse({ name: '  Booking ' }).name).toBe('Booking')
+  expect(conversionsQuery.safeParse({ name: ' ' }).success).toBe(false)
+})

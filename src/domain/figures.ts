@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { moment } from './activity.ts'
+import { CONVERSION_NAME, CONVERSION_NAME_MAX_LENGTH } from './conversion-name.ts'
+import { capitalised } from './first-letter.ts'
+
+/** The query of `GET /api/admin/figures`: what was made or asked from `from` on and before `to`. */
+export const figuresQuery = z.object({ from: moment, to: moment })
+export type FiguresQuery = z.output<typeof figuresQuery>
+
+/** The query of `GET /api/admin/conversions/export`: what was booked from `from` on and before `to`. */
+export const conversionsQuery = z.extend(figuresQuery, {
+  /** As the conversion action is called in the ad account. */
+  name: z._default(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, 'Skriv hva konverteringen heter i Google Ads.'),
+        z.maxLength(CONVERSION_NAME_MAX_LENGTH, `Navnet kan ha høyst ${CONVERSION_NAME_MAX_LENGTH} tegn.`),
+      ),
+    CONVERSION_NAME,
+  ),
+})
+
+/**
+ * What became of a partner's offers that were made in a period, whenever it happened. Each step contains the next one:
+ * an offer that was answered counts as opened, one that was booked as answered.
+ */
+export type OfferFunnel = {
+  partnerId: string
+  name: string
+  created: number
+  opened: number
+  interested: number
+  booked: number
+  /** What was booked, in whole kroner. */
+  value: number
+}
+
+/** What became of enquiries that came in a period, whenever it happened; answered are all that are no longer new. */
+export type EnquiryFunnel = {
+  name: string
+  enquiries: number
+  answered: number
+  booked: number
+  /** What was booked, in whole kroner. */
+  value: number
+}
+
+/** The answer of `GET /api/admin/figures`; each list has the largest first. */
+export type Figures = {
+  partners: OfferFunnel[]
+  /** All enquiries, wherever they came from. */
+  enquiries: EnquiryFunnel
+  cities: EnquiryFunnel[]
+  occasions: EnquiryFunnel[]
+  campaigns: EnquiryFunnel[]
+}
+
+/** The city or occasion that a landing page is about, by its name in reports; null for any other page. */
+export function topicOfPage(landingPage: string): { kind: 'city' | 'occasion'; name: string } | null {
+  const page = landingPage.toLowerCase()
+  const city = /^(?:lp-)?tryllekunstner-(.+)$/.exec(page)?.[1]
+  if (city) return { kind: 'city', name: nameOf(city) }
+  const occasion =
+    /^(?:lp-)?underholdning-(.+)$/.exec(page)?.[1] ??
+    /^lp-(.+)-underholdning$/.exec(page)?.[1] ??
+    /^lp-(.+)$/.exec(page)?.[1]
+  return occasion ? { kind: 'occasion', name: nameOf(occasion) } : null
+}
+
+function nameOf(slug: string): string {
+  return capitalised(slug.replaceAll('-', ' '))
+}

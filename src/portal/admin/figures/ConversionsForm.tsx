@@ -1,0 +1,60 @@
+import { type SubmitEvent, useState } from 'react'
+import { urlOf } from '#browser/cache-keys.ts'
+import { showToast } from '#browser/toasts.ts'
+import { CONVERSION_NAME, CONVERSION_NAME_MAX_LENGTH } from '#domain/conversion-name.ts'
+import { useOneCall } from '../../reading/one-call.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { downloadFile } from '../download-file.ts'
+
+/** What was booked after an ad click, as a file for Google Ads (F-1390). */
+export function ConversionsForm({ period }: { period: { from: string; to: string } }) {
+  const [name, setName] = useState<string>(CONVERSION_NAME)
+  const [error, setError] = useState<string>()
+  const { busy, run } = useOneCall({ failed: 'Kunne ikke laste ned' })
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (name.trim() === '') {
+      setError('Skriv hva konverteringen heter i Google Ads')
+      return
+    }
+    run(async () => {
+      const file = await downloadFile(
+        urlOf('/api/admin/conversions/export', { ...period, name }),
+        'konverteringer.csv',
+      )
+      showToast({ title: 'Filen er lastet ned', description: file })
+    })
+  }
+
+  return (
+    <Panel
+      id="annonser"
+      title="Til Google Ads"
+      lead="Det som er booket i perioden etter et annonseklikk, så annonsene kan lære av det. Bare de som har sagt ja til markedsføring, er med."
+    >
+      <form
+        className="grid gap-4 sm:grid-cols-[minmax(0,20rem)_auto] sm:items-end sm:justify-start"
+        noValidate
+        onSubmit={submit}
+      >
+        <Field
+          label="Navnet på konverteringen i Google Ads"
+          autoComplete="off"
+          maxLength={CONVERSION_NAME_MAX_LENGTH}
+          error={error}
+          value={name}
+          onChange={(event) => {
+            setName(event.target.value)
+            setError(undefined)
+          }}
+        />
+        <Button kind="line" size="tall" icon="download" type="submit" busy={busy} busyText="Henter …">
+          Last ned CSV
+        </Button>
+      </form>
+    </Panel>
+  )
+}

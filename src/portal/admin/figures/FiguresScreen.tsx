@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { figuresAnswer } from '#browser/answers/admin.ts'
+import { cacheKey } from '#browser/cache-keys.ts'
+import type { EnquiryFunnel, Figures } from '#domain/figures.ts'
+import { formatKroner } from '#domain/price.ts'
+import { dayAfter, dayStart } from '#domain/when.ts'
+import { useReading } from '../../reading/reading.ts'
+import { ScreenTitle, TextLink } from '../../shell/navigation.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { Screen, ScreenHead } from '../../ui/Screen.tsx'
+import { Failed, RowsLoading } from '../../ui/States.tsx'
+import { useLast } from '../../ui/steady.ts'
+import { type DayRange, DayRangeFields } from '../DayRangeFields.tsx'
+import { OLD_LIST } from '../ListRow.tsx'
+import { partnerPath } from '../router.ts'
+import { ConversionsForm } from './ConversionsForm.tsx'
+import { FiguresTable } from './FiguresTable.tsx'
+import { Funnel } from './Funnel.tsx'
+
+const OFFER_STEPS = ['Laget', 'Åpnet', 'Interessert', 'Booket'] as const
+const ENQUIRY_STEPS = ['Henvendelser', 'Besvart', 'Booket'] as const
+const VALUE = 'Verdi i kr'
+
+/** What becomes of offers and enquiries, for any period (F-1387, F-1388). */
+export default function FiguresScreen() {
+  const [days, setDays] = useState<DayRange>({ first: '', last: '' })
+  const period = { from: dayStart(days.first), to: dayStart(dayAfter(days.last)) }
+  const key = cacheKey(['/api/admin/figures'], period)
+  const { data, error, retry } = useReading(key, figuresAnswer, (answer) => answer)
+  const shown = useLast(data ?? null)
+  return (
+    <Screen>
+      <ScreenHead>
+        <ScreenTitle title="Tall" tab="Admin" />
+        <DayRangeFields range={days} onChange={setDays} />
+      </ScreenHead>
+      {error && !data ? (
+        <Failed text="Vi fikk ikke hentet tallene. Prøv igjen om et øyeblikk." onRetry={retry} />
+      ) : shown ? (
+        <div className={`grid min-w-0 gap-5 ${OLD_LIST}`} aria-busy={!data}>
+          <Offers figures={shown} />
+          <Enquiries figures={shown} />
+          <ConversionsForm period={period} />
+        </div>
+      ) : (
+        <RowsLoading />
+      )}
+    </Screen>
+  )
+}
+
+function Offers({ figures: { partners } }: { figures: Figures }) {
+  const sum = (field: 'created' | 'opened' | 'interested' | 'booked' | 'value') =>
+    partners.reduce((total, partner) => total + partner[field], 0)
+  const counts = [sum('created'), sum('opened'), sum('interested'), sum('booked')]
+  return (
+    <Panel
+      id="tilbud"
+      title="Tilbud"
+      lead={`Tilbud som er laget i perioden, og hva som er blitt av dem siden. Booket for ${formatKroner(sum('value'))}`}
+    >
+      <Funnel title="Tilbud" steps={OFFER_STEPS.map((label, at) => ({ label, count: counts[at]! }))} />
+      <FiguresTable
+        caption="Per partner"
+        about="Partner"
+        columns={[...OFFER_STEPS, VALUE]}
+        empty="Ingen tilbud er laget i perioden."
+        rows={partners.map(({ partnerId, name, created, opened, interested, booked, value }) => ({
+          key: partnerId,
+          name: <TextLink href={partnerPath(partnerId)}>{name}</TextLink>,
+          counts: [created, opened, interested, booked, value],
+        }))}
+      />
+    </Panel>
+  )
+}
+
+function Enquiries({ figures }: { figures: Figures }) {
+  const { enquiries: all, cities, occasions, campaigns } = figures
+  const counts = [all.enquiries, all.answered, all.booked]
+  return (
+    <Panel
+      id="henvendelser"
+      title="Henvendelser"
+      lead={`Henvendelser som kom i perioden, og hva som er blitt av dem siden. Booket for ${formatKroner(all.value)}`}
+    >
+      <Funnel
+        title="Henvendelser"
+        steps={ENQUIRY_STEPS.map((label, at) => ({ label, count: counts[at]! }))}
+      />
+      <Table caption="Per by" about="By" rows={cities} empty="Ingen kom inn på en byside." />
+      <Table
+        caption="Per anledning"
+        about="Anledning"
+        rows={occasions}
+        empty="Ingen kom inn på en side om en anledning."
+      />
+      <Table
+        caption="Per annonsekampanje"
+        about="Kampanje"
+        rows={campaigns}
+        empty="Ingen kom fra en annonsekampanje."
+      />
+    </Panel>
+  )
+}
+
+type TableProps = { caption: string; about: string; rows: readonly EnquiryFunnel[]; empty: string }
+
+function Table({ rows, ...table }: TableProps) {
+  return (
+    <FiguresTable
+      {...table}
+      columns={[...ENQUIRY_STEPS, VALUE]}
+      rows={rows.map(({ name, enquiries, answered, booked, value }) => ({
+        key: name,
+        name,
+        counts: [enquiries, answered, booked, value],
+      }))}
+    />
+  )
+}

@@ -1,0 +1,176 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startApi, type TestApi } from '../support/api.ts'
+import type { ApiClient } from '../support/api-client.ts'
+import { givenPartner, loggedInAdmin } from '../support/given.ts'
+import { rowsOf } from '../support/rows.ts'
+
+const PATH = '/api/admin/figures'
+const EXPORT = '/api/admin/conversions/export'
+
+let api: TestApi
+let admin: ApiClient
+let email: string
+
+beforeAll(async () => {
+  api = await startApi()
+  ;({ client: admin, email } = await loggedInAdmin(api))
+})
+afterAll(() => api.close())
+beforeEach(() =>
+  api.services.db.execute(
+    sql`with people as (delete from contacts), hotels as (delete from partners) delete from activity`,
+  ),
+)
+
+type Given = {
+  at?: string
+  status?: string
+  value?: number
+  bookedAt?: string
+  data?: object
+  offerId?: string
+}
+
+async function enquiry({
+  at = '2026-06-10T12:00:00Z',
+  status = 'ny',
+  value,
+  bookedAt,
+  data = {},
+  offerId,
+}: Given) {
+  await api.services.db.execute(sql`
+    with contact as (
+      insert into contacts (name, email) values ('Kari', ${`${crypto.randomUUID()}@firma.example`}) returning id
+    )
+    insert into events (contact_id, event_type, created_at, status, value, status_changed_at, data, offer_id)
+    select id, 'enquiry', ${at}::timestamptz, ${status}, ${value ?? null}::int, ${bookedAt ?? null}::timestamptz,
+      ${JSON.stringify(data)}::jsonb, ${offerId ?? null}::uuid from contact`)
+}
+
+async function offer(partnerId: string, at: string, more: { opened?: boolean; answered?: boolean } = {}) {
+  const [row] = await rowsOf<{ id: string }>(
+    api.services.db,
+    sql`insert into offers (partner_id, company_name, customer_slug, created_at, first_opened_at, answered_at)
+      values (${partnerId}, 'Kunden', ${crypto.randomUUID()}, ${at}::timestamptz,
+        ${more.opened ? at : null}::timestamptz, ${more.answered ? at : null}::timestamptz) returning id`,
+  )
+  return row!.id
+}
+
+test('F-1387 each partner’s offers of a period are followed from made to booked, and each step contains the next', async () => {
+  const busy = await givenPartner(api, { name: 'Hotell Fjordgløtt' })
+  const calm = await givenPartner(api, { name: 'Hotell Stille' })
+  const june = '2026-06-15T10:00:00Z'
+  await offer(busy.partnerId, june)
+  await offer(busy.partnerId, june, { opened: true })
+  // Answered in a browser whose opening was never counted.
+  await offer(busy.partnerId, june, { answered: true })
+  const booked = await offer(busy.partnerId, june, { opened: true, answered: true })
+  await enquiry({ offerId: booked, status: 'tapt', value: 1 })
+  // What became of it counts, whenever that was.
+  await enquiry({ offerId: booked, at: '2026-09-01T00:00:00Z', status: 'booket', value: 45_000 })
+  await offer(busy.partnerId, '2026-07-01T00:00:00Z', { opened: true })
+  await offer(calm.partnerId, june)
+  const { partners } = (
+    await admin.get(`${PATH}?from=2026-06-01T00:00:00%2B02:00&to=2026-07-01T00:00:00%2B02:00`)
+  ).body
+  expect(partners).toEqual([
+    {
+      partnerId: busy.partnerId,
+      name: busy.name,
+      created: 4,
+      opened: 3,
+      interested: 2,
+      booked: 1,
+      value: 45_000,
+    },
+    { partnerId: calm.partnerId, name: calm.name, created: 1, opened: 0, interested: 0, booked: 0, value: 0 },
+  ])
+  expect((await admin.get(PATH)).body.partners[0]).toMatchObject({ created: 5, opened: 4 })
+})
+
+test('F-1388 enquiries of a period are counted per city, occasion and campaign, with what was booked', async () => {
+  const from = (landingPage: string, utmCampaign = '') => ({ landingPage, utmCampaign })
+  await enquiry({ data: from('tryllekunstner-oslo', 'jul'), status: 'booket', value: 30_000 })
+  await enquiry({ data: from('lp-tryllekunstner-oslo', 'jul'), status: 'besvart', value: 9 })
+  await enquiry({ data: from('underholdning-julebord', 'vår'), status: 'tapt' })
+  await enquiry({ data: from('home') })
+  await enquiry({ data: {} })
+  await enquiry({ data: from('tryllekunstner-oslo'), at: '2025-06-10T12:00:00Z' })
+  const { body } = await admin.get(`${PATH}?from=2026-01-01T00:00:00Z`)
+  const row = (name: string, enquiries: number, answered: number, booked: number, value: number) => ({
+    ...{ name, enquiries, answered, booked, value },
+  })
+  expect(body).toEqual({
+    partners: [],
+    enquiries: row('Alle', 5, 3, 1, 30_000),
+    cities: [row('Oslo', 2, 2, 1, 30_000)],
+    occasions: [row('Julebord', 1, 1, 0, 0)],
+    campaigns: [row('jul', 2, 2, 1, 30_000), row('vår', 1, 1, 0, 0)],
+  })
+})
+
+test('F-1387 with nothing to count everything is zero, and a period that is none is refused', async () => {
+  expect((await admin.get(PATH)).body).toEqual({
+    partners: [],
+    enquiries: { name: 'Alle', enquiries: 0, answered: 0, booked: 0, value: 0 },
+    ...{ cities: [], occasions: [], campaigns: [] },
+  })
+  for (const query of ['from=2026-13-01', 'to=i+morgen', 'from=9999-01-01T00:00:00Z'])
+    expect((await admin.get(`${PATH}?${query}`)).status, query).toBe(422)
+})
+
+test('F-1390 what was booked after an ad click is exported for Google Ads, of those alone who said yes to marketing', async () => {
+  const clicked = (gclid: string, more: object = { adConsent: true }) => ({ gclid, ...more })
+  const booked = { status: 'booket', bookedAt: '2026-11-21T12:05:00Z', value: 45_000 }
+  await enquiry({ ...booked, data: clicked('Cj0-first_1') })
+  await enquiry({
+    ...booked,
+    bookedAt: '2026-11-20T12:05:00Z',
+    data: clicked('second'),
+    value: undefined as never,
+  })
+  for (const data of [
+    clicked('no-consent', {}),
+    clicked('said-no', { adConsent: false }),
+    { adConsent: true },
+  ])
+    await enquiry({ ...booked, data })
+  for (const forged of ['=cmd()', '-x', 'a,b', 'a b', 'a\nb', 'x'.repeat(301), '"'])
+    await enquiry({ ...booked, data: clicked(forged) })
+  await enquiry({ ...booked, bookedAt: '2026-12-01T00:00:00Z', data: clicked('later') })
+  await enquiry({ ...booked, status: 'besvart', data: clicked('not-booked') })
+  const answer = await admin.send('GET', `${EXPORT}?from=2026-11-01T00:00:00Z&to=2026-12-01T00:00:00Z`)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="konverteringer-[\d-]+\.csv"$/,
+  )
+  expect(answer.text).toBe(
+    [
+      'Google Click ID,Conversion Name,Conversion Time,Conversion Value,Conversion Currency',
+      'second,Booket show,2026-11-20 13:05:00+0100,,',
+      'Cj0-first_1,Booket show,2026-11-21 13:05:00+0100,45000,NOK',
+      '',
+    ].join('\r\n'),
+  )
+  const named = await admin.send('GET', `${EXPORT}?name=Show%20solgt`)
+  expect(named.text).toContain('second,Show solgt,')
+  expect((await admin.get(`${EXPORT}?name=%20`)).status).toBe(422)
+  const log = await rowsOf(api.services.db, sql`select action, actor, details from activity`)
+  expect(log[0]).toEqual({ action: 'conversions.exported', actor: email, details: {} })
+})
+
+test('F-1390 a visitor’s yes to marketing goes along with the enquiry, and silence is a no', async () => {
+  const send = (body: object) =>
+    api.client().post('/api/contact', { name: 'Kari', email: 'kari@firma.example', message: 'Hei', ...body })
+  expect((await send({ adConsent: true })).status).toBe(200)
+  expect((await send({})).status).toBe(200)
+  const rows = await rowsOf(
+    api.services.db,
+    sql`select data -> 'adConsent' as consent from events order by created_at, id`,
+  )
+  expect(rows).toEqual(expect.arrayContaining([{ consent: true }, { consent: false }]))
+  expect((await send({ adConsent: 'ja' })).status).toBe(422)
+})

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
+import { asAdmin } from '../support/admin.ts'
+import { expect, expectAccessible, test, toast } from '../support/partner.ts'
+
+test.use({ reducedMotion: 'reduce' })
+test.beforeEach(async ({ context, db }) => asAdmin(context, db))
+
+test('F-1387 F-1388 F-1390 an admin sees what became of a period’s offers and enquiries, and takes the bookings to the ads', async ({
+  page,
+  db,
+  hotel,
+}) => {
+  const mark = crypto.randomUUID().slice(0, 8)
+  // A day that no other test uses.
+  const day = `2019-0${1 + Math.floor(Math.random() * 9)}-1${Math.floor(Math.random() * 10)}`
+  await db.execute(sql`
+    with made as (
+      insert into offers (partner_id, company_name, customer_slug, created_at, first_opened_at)
+      select ${hotel.partnerId}, 'Kunden', 'figures-' || ${mark} || n, ${`${day}T10:00:00Z`}::timestamptz,
+        case when n < 3 then now() end
+      from generate_series(1, 4) n returning id
+    ), contact as (
+      insert into contacts (name, email) values ('Kari', ${`${mark}@firma.example`}) returning id
+    )
+    insert into events (contact_id, event_type, offer_id, status, value, created_at, status_changed_at, data)
+    select contact.id, 'enquiry', (select id from made limit 1), 'booket', 45000, ${`${day}T12:00:00Z`}::timestamptz,
+      ${`${day}T13:00:00Z`}::timestamptz, ${JSON.stringify({
+        landingPage: 'lp-tryllekunstner-bergen',
+        utmCampaign: `jul-${mark}`,
+        gclid: `click-${mark}`,
+        adConsent: true,
+      })}::jsonb from contact`)
+  await page.goto('/admin/figures')
+  await expect(page.getByRole('heading', { level: 1, name: 'Tall' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Fra', { exact: true }).fill(day)
+  await page.getByLabel('Til', { exact: true }).fill(day)
+  const row = (name: string | RegExp) =>
+    page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
+  await expect(row('Bergen')).toContainText('45\u00a0000')
+  await expect(row(`jul-${mark}`)).toContainText('45\u00a0000')
+  await expect(
+    page.getByRole('img', { name: /^Tilbud: Laget \d+, Åpnet \d+, Interessert \d+, Booket \d+$/ }),
+  ).toBeVisible()
+  await expect(
+    page.getByRole('table', { name: 'Per partner' }).getByRole('link', { name: hotel.name }),
+  ).toBeVisible()
+  await expectAccessible(page)
+
+  const form = page.getByRole('region', { name: 'Til Google Ads' })
+  await form.getByLabel('Navnet på konverteringen').fill('')
+  await form.getByRole('button', { name: 'Last ned CSV' }).click()
+  await expect(form.getByText('Skriv hva konverteringen heter')).toBeVisible()
+  await form.getByLabel('Navnet på konverteringen').fill('Show solgt')
+  const download = page.waitForEvent('download')
+  await form.getByRole('button', { name: 'Last ned CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^konverteringer-.*\.csv$/)
+  expect(await readFile(await file.path(), 'utf8')).toContain(`click-${mark},Show solgt,${day} 1`)
+  await expect(toast(page, 'Filen er lastet ned')).toBeVisible()
+
+  await page.getByLabel('Fra', { exact: true }).fill('2015-01-01')
+  await page.getByLabel('Til', { exact: true }).fill('2015-01-02')
+  await expect(page.getByText('Ingen tilbud er laget i perioden.')).toBeVisible()
+  await expectAccessible(page)
+})
