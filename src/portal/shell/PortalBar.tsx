@@ -91,7 +91,7 @@ function Parts({ label, parts }: { label: string; parts: Part[] }) {
       {parts.map(({ label, path, current, badge }) => (
         <Link
           key={path}
-          className="relative flex min-h-11 flex-none items-center px-3 max-sm:px-2 text-15 font-medium text-ink no-underline hover:bg-night-800/6 max-lg:rounded-none max-lg:border-b-3 max-lg:border-transparent max-lg:focus-visible:-outline-offset-3 max-lg:aria-[current]:border-gold-600 max-lg:aria-[current]:bg-transparent max-xs:px-1 max-xs:text-13 lg:rounded-field lg:px-3.5 lg:aria-[current]:bg-gold-wash lg:aria-[current]:text-gold-700 forced-colors:border-[Canvas] forced-colors:aria-[current]:underline"
+          className="relative flex min-h-11 flex-none items-center px-3 text-15 font-medium text-ink no-underline hover:bg-night-800/6 max-lg:rounded-none max-lg:border-b-3 max-lg:border-transparent max-lg:focus-visible:-outline-offset-3 max-lg:aria-[current]:border-gold-600 max-lg:aria-[current]:bg-transparent max-sm:px-2 max-xs:px-1 max-xs:text-13 lg:rounded-field lg:px-3.5 lg:aria-[current]:bg-gold-wash lg:aria-[current]:text-gold-700 forced-colors:border-[Canvas] forced-colors:aria-[current]:underline"
           href={path}
           aria-current={current ? 'page' : undefined}
           aria-describedby={badge?.count ? `${path}-badge` : undefined}
