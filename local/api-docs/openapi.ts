@@ -27,6 +27,7 @@ const FAILURES: [
     (route) => /[:]/.test(route.path) || !!route.missing,
   ],
   [409, (route) => route.conflict ?? '', (route) => !!route.conflict],
+  [410, (route) => route.gone ?? '', (route) => !!route.gone],
   [
     412,
     'a precondition failed: somebody else has saved since, or it already exists',

@@ -26,6 +26,8 @@ type DemoOffer = {
   daysLeft?: number
   /** How many days ago its customer opened it, the first time first. */
   opened?: readonly number[]
+  /** Set for one in the archive. */
+  withdrawnDaysAgo?: number
 }
 
 const DEMO_PARTNERS: { id: string; name: string; email: string; domain: string; offers: DemoOffer[] }[] = [
@@ -58,6 +60,7 @@ const DEMO_PARTNERS: { id: string; name: string; email: string; domain: string; 
         price: '35000',
         extras: ['extended_magic', 'logo_illusion'],
         daysAgo: 23,
+        withdrawnDaysAgo: 4,
       },
     ],
   },
@@ -122,9 +125,10 @@ const daysBefore = (days: number) => new Date(Date.now() - days * DAY_MS)
 const openingsOf = ({ opened = [] }: DemoOffer) => opened.map(daysBefore)
 
 function offerRow(partnerId: string, offer: DemoOffer) {
-  const { company, price, extras, daysAgo, daysLeft } = offer
+  const { company, price, extras, daysAgo, daysLeft, withdrawnDaysAgo } = offer
   const openings = openingsOf(offer)
   const at = daysBefore(daysAgo)
+  const withdrawnAt = withdrawnDaysAgo === undefined ? null : daysBefore(withdrawnDaysAgo)
   return {
     partnerId,
     companyName: company,
@@ -142,6 +146,7 @@ function offerRow(partnerId: string, offer: DemoOffer) {
     lastOpenedAt: openings.at(-1) ?? null,
     openCount: openings.length,
     createdAt: at,
-    updatedAt: at,
+    updatedAt: withdrawnAt ?? at,
+    withdrawnAt,
   }
 }

@@ -2,13 +2,14 @@ import * as z from 'zod/mini'
 import { offerRequest } from '#domain/offer.ts'
 import { offerListQuery } from '#domain/offer-list.ts'
 import { lastContact } from '../data/queries/offer-contact.ts'
-import { deleteOffer, findOffer, listOffers } from '../data/queries/offers.ts'
+import { listOffers } from '../data/queries/offer-list.ts'
+import { findOffer } from '../data/queries/offers.ts'
 import { findPartner } from '../data/queries/partners.ts'
 import { ok } from './answer.ts'
 import { etagOf } from './conditions.ts'
 import { NotFound, UNKNOWN_PARTNER } from './errors.ts'
 import { actorOf, forAdmin } from './guards.ts'
-import { purgeOfferPages } from './offer-page-cache.ts'
+import { answerRestoring, answerWithdrawal, restoring } from './offer-moving.ts'
 import { answerSave, savedOfferAnswers, savedOfferRefusals } from './offer-saving.ts'
 import { partnerIdParam, uuidParam } from './parameters.ts'
 import { route } from './route.ts'
@@ -18,14 +19,14 @@ export const adminOfferRoutes = [
   route({
     method: 'GET',
     path: '/api/admin/partners/:partnerId/offers',
-    summary: "A partner's offers, page by page.",
+    summary: "A partner's offers, page by page, with the number in each tab.",
     guard: forAdmin,
     query: offerListQuery,
     answers: () => [ok(offerListShape())],
     async handle({ c, services, query }) {
       const partnerId = partnerIdParam(c)
       const [page, partner] = await Promise.all([
-        listOffers(services.db, { partnerId, query }),
+        listOffers(services.db, { partnerId, query, now: services.now() }),
         findPartner(services.db, { partnerId }),
       ])
       if (!partner) throw new NotFound(UNKNOWN_PARTNER)
@@ -43,7 +44,7 @@ export const adminOfferRoutes = [
         id: uuidParam(c, 'offerId'),
         partnerId: partnerIdParam(c),
       })
-      if (!offer) throw new NotFound('Fant ikke tilbudet. Det kan være slettet.')
+      if (!offer) throw new NotFound('Fant ikke tilbudet.')
       return c.json({ offer }, 200, etagOf(offer))
     },
   }),
@@ -69,7 +70,7 @@ export const adminOfferRoutes = [
     guard: forAdmin,
     body: offerRequest,
     conditions: ['If-Match', 'If-None-Match'],
-    conflict: 'another offer of the partner has the slug',
+    conflict: 'another offer of the partner has the slug, or the offer was taken back',
     answers: savedOfferAnswers,
     refusals: savedOfferRefusals,
     async handle({ c, services, session, input: offer, conditions }) {
@@ -86,20 +87,23 @@ export const adminOfferRoutes = [
   route({
     method: 'DELETE',
     path: '/api/admin/partners/:partnerId/offers/:offerId',
-    summary: "Deletes one of a partner's offers.",
+    summary: "Takes one of a partner's offers back: it is archived, and its link says so.",
     guard: forAdmin,
     answers: () => [ok(doneShape())],
     async handle({ c, services, session }) {
-      const partnerId = partnerIdParam(c)
-      const deleted = await deleteOffer(services.db, {
-        id: uuidParam(c, 'offerId'),
-        partnerId,
-        by: actorOf(session),
-      })
-      if (!deleted) throw new NotFound('Fant ikke tilbudet. Det kan være slettet allerede.')
-      await purgeOfferPages(c, services, { partnerId, offer: { ...deleted, isGone: true } })
-      services.log({ event: 'offer.deleted', actor: session.email, partner: partnerId, offer: deleted.id })
-      return c.json({ success: true }, 200)
+      const id = uuidParam(c, 'offerId')
+      return answerWithdrawal(c, services, { id, partnerId: partnerIdParam(c), by: actorOf(session) })
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/admin/partners/:partnerId/offers/:offerId/restore',
+    summary: "Brings one of a partner's offers back from the archive, with its link.",
+    guard: forAdmin,
+    ...restoring,
+    async handle({ c, services, session }) {
+      const id = uuidParam(c, 'offerId')
+      return answerRestoring(c, services, { id, partnerId: partnerIdParam(c), by: actorOf(session) })
     },
   }),
 ]

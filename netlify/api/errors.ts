@@ -80,6 +80,13 @@ export class Conflict extends HttpError {
   }
 }
 
+/** What was there once, and is no more for whoever asks. */
+export class Gone extends HttpError {
+  constructor(sentence: string) {
+    super(410, sentence)
+  }
+}
+
 export class PreconditionFailed extends HttpError {
   constructor(sentence: string, more: Record<string, unknown> = {}) {
     super(412, sentence, { more })

@@ -45,7 +45,7 @@ export async function answerSave(
     case 'past':
       throw new InvalidInput({ validUntil: OFFER_MESSAGES.datePast })
     case 'missing':
-      throw new NotFound('Fant ikke tilbudet. Det kan være slettet.')
+      throw new NotFound('Fant ikke tilbudet.')
     case 'exists':
       throw new PreconditionFailed(
         `Det finnes allerede et tilbud med lenken til ${saved.offer.companyName}.`,
@@ -58,6 +58,10 @@ export async function answerSave(
         saved.offer ? changedByOthers('tilbudet') : 'Tilbudet finnes ikke lenger.',
         saved.offer ? { offer: handle(saved.offer) } : {},
       )
+    case 'withdrawn':
+      throw new Conflict('Tilbudet er trukket tilbake. Hent det fram fra arkivet før du endrer det.', {
+        offer: handle(saved.offer),
+      })
     case 'taken':
       throw new Conflict(`Et annet tilbud har allerede denne lenken: ${saved.offer.companyName}.`, {
         fields: { customerSlug: 'Lenken er i bruk av et annet tilbud' },
@@ -76,9 +80,9 @@ export async function answerSave(
   }
 }
 
-/** Just enough of a conflicting offer to open it. */
 type OfferHandle = Pick<Offer, 'id' | 'companyName' | 'customerSlug' | 'version'>
 
-function handle({ id, companyName, customerSlug, version }: Offer): OfferHandle {
+/** Just enough of a conflicting offer to open it. */
+export function handle({ id, companyName, customerSlug, version }: Offer): OfferHandle {
   return { id, companyName, customerSlug, version }
 }

@@ -3,14 +3,15 @@ import { canUseAdvanced } from '#domain/advanced.ts'
 import { offerRequest } from '#domain/offer.ts'
 import { offerListQuery } from '#domain/offer-list.ts'
 import { lastContact } from '../data/queries/offer-contact.ts'
-import { deleteOffer, findOffer, listOffers } from '../data/queries/offers.ts'
+import { listOffers } from '../data/queries/offer-list.ts'
+import { findOffer } from '../data/queries/offers.ts'
 import { selectSettings, settingsFrom } from '../data/queries/settings.ts'
 import { jsonIn } from '../data/rows.ts'
 import { ok } from './answer.ts'
 import { etagOf } from './conditions.ts'
 import { NotFound } from './errors.ts'
 import { actorOf, forPartner } from './guards.ts'
-import { purgeOfferPages } from './offer-page-cache.ts'
+import { answerRestoring, answerWithdrawal, restoring } from './offer-moving.ts'
 import { answerSave, savedOfferAnswers, savedOfferRefusals } from './offer-saving.ts'
 import { uuidParam } from './parameters.ts'
 import { route } from './route.ts'
@@ -20,12 +21,12 @@ export const partnerOfferRoutes = [
   route({
     method: 'GET',
     path: '/api/partner/offers',
-    summary: "The partner's own offers, page by page.",
+    summary: "The partner's own offers, page by page, with the number in each tab.",
     guard: forPartner,
     query: offerListQuery,
     answers: () => [ok(offerListShape())],
     async handle({ c, services, session: { partnerId }, query }) {
-      return c.json(await listOffers(services.db, { partnerId, query }), 200)
+      return c.json(await listOffers(services.db, { partnerId, query, now: services.now() }), 200)
     },
   }),
   route({
@@ -36,7 +37,7 @@ export const partnerOfferRoutes = [
     answers: () => [ok(z.strictObject({ offer: offerShape() }))],
     async handle({ c, services, session: { partnerId } }) {
       const offer = await findOffer(services.db, { id: uuidParam(c, 'id'), partnerId })
-      if (!offer) throw new NotFound('Fant ikke tilbudet. Det kan være slettet.')
+      if (!offer) throw new NotFound('Fant ikke tilbudet.')
       return c.json({ offer }, 200, etagOf(offer))
     },
   }),
@@ -62,7 +63,7 @@ export const partnerOfferRoutes = [
     body: offerRequest,
     conditions: ['If-Match', 'If-None-Match'],
     missing: 'the partner has no offer with the id',
-    conflict: 'another offer of the partner has the slug',
+    conflict: 'another offer of the partner has the slug, or the offer was taken back',
     answers: savedOfferAnswers,
     refusals: savedOfferRefusals,
     reads: () => jsonIn(selectSettings()),
@@ -83,17 +84,23 @@ export const partnerOfferRoutes = [
   route({
     method: 'DELETE',
     path: '/api/partner/offers/:id',
-    summary: "Deletes one of the partner's own offers.",
+    summary: "Takes one of the partner's own offers back: it is archived, and its link says so.",
     guard: forPartner,
     answers: () => [ok(doneShape())],
     async handle({ c, services, session }) {
-      const { partnerId, email } = session
-      const by = actorOf(session)
-      const deleted = await deleteOffer(services.db, { id: uuidParam(c, 'id'), partnerId, by })
-      if (!deleted) throw new NotFound('Fant ikke tilbudet. Det kan være slettet allerede.')
-      await purgeOfferPages(c, services, { partnerId, offer: { ...deleted, isGone: true } })
-      services.log({ event: 'offer.deleted', actor: email, partner: partnerId, offer: deleted.id })
-      return c.json({ success: true }, 200)
+      const { partnerId } = session
+      return answerWithdrawal(c, services, { id: uuidParam(c, 'id'), partnerId, by: actorOf(session) })
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/partner/offers/:id/restore',
+    summary: "Brings one of the partner's own offers back from the archive, with its link.",
+    guard: forPartner,
+    ...restoring,
+    async handle({ c, services, session }) {
+      const { partnerId } = session
+      return answerRestoring(c, services, { id: uuidParam(c, 'id'), partnerId, by: actorOf(session) })
     },
   }),
 ]

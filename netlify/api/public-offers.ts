@@ -5,7 +5,7 @@ import { publicOffer, recentOffer } from '../data/queries/offers.ts'
 import { partnerDefaults } from '../data/queries/partner-defaults.ts'
 import { findPublicPartner } from '../data/queries/partners.ts'
 import { ok } from './answer.ts'
-import { NotFound, UNKNOWN_PARTNER } from './errors.ts'
+import { Gone, NotFound, UNKNOWN_PARTNER } from './errors.ts'
 import { forPublic } from './guards.ts'
 import { offerPageHeaders } from './offer-page-cache.ts'
 import { partnerIdParam, slugParam } from './parameters.ts'
@@ -73,14 +73,17 @@ export const publicOfferRoutes = [
     summary: "A customer's offer by its current or a former slug, ignoring case.",
     guard: forPublic,
     limits: SLUG_GUESSES,
+    gone: 'the partner has taken the offer back',
     answers: () => [ok(z.strictObject({ offer: publicOfferShape() }))],
     async handle({ c, services }) {
       const named = { partnerId: partnerIdParam(c), slug: slugParam(c), now: services.now() }
-      const offer = await lookUpWithoutGuessing(c.env, services, {
+      const found = await lookUpWithoutGuessing(c.env, services, {
         lookUp: () => publicOffer(services.db, named),
-        isMiss: (found) => !found,
+        isMiss: (offer) => !offer,
       })
-      if (!offer) throw new NotFound('Fant ikke tilbudet.')
+      if (!found) throw new NotFound('Fant ikke tilbudet.')
+      if (found.withdrawn) throw new Gone('Tilbudet gjelder ikke lenger.')
+      const { withdrawn: _, ...offer } = found
       return c.json({ offer }, 200)
     },
   }),
@@ -93,4 +96,5 @@ const offerPageShape = (): z.ZodMiniType<OfferPageAnswer> =>
     recent: z.nullable(recentOfferShape()),
     defaults: z.nullable(defaultsShape()),
     priceTax: z.nullable(z.enum(PRICE_TAXES)),
+    withdrawn: z.boolean(),
   })

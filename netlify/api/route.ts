@@ -69,6 +69,8 @@ export type Route<
   missing?: string
   /** When the answer is 409. */
   conflict?: string
+  /** When the answer is 410. */
+  gone?: string
   /** What refusals with a status may tell besides their sentence; a function, see shapes.ts. */
   refusals?: () => Partial<Record<409 | 412 | 503, Record<string, z.ZodMiniType>>>
   /**

@@ -47,6 +47,7 @@ export const offerShape = (): z.ZodMiniType<Offer> =>
   z.strictObject({
     ...customerOfferFields(),
     id: z.uuid(),
+    withdrawnAt: z.nullable(time()),
     version: count(),
     createdAt: time(),
     updatedAt: time(),
@@ -55,7 +56,17 @@ export const offerShape = (): z.ZodMiniType<Offer> =>
     openCount: count(),
   })
 export const offerListShape = (): z.ZodMiniType<OfferListPage> =>
-  z.strictObject({ offers: z.array(offerShape()), ...pageFields() })
+  z.strictObject({
+    offers: z.array(offerShape()),
+    ...pageFields(),
+    counts: z.strictObject({
+      all: count(),
+      opened: count(),
+      interested: count(),
+      expiring: count(),
+      archived: count(),
+    }),
+  })
 
 const publicPartnerFields = () => ({ partnerId: z.string(), name: z.string(), logoUrl: textOrNull() })
 export const publicPartnerShape = (): z.ZodMiniType<PublicPartner> => z.strictObject(publicPartnerFields())

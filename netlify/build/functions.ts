@@ -8,7 +8,7 @@ import { readFrontmatter } from '#content/frontmatter.ts'
 import type { OfferShells } from '#offer/shell.ts'
 import { makeShareMaterials, type ShareMaterials } from '#share/materials.ts'
 import { type FormTemplates, formTemplates } from '../host/form-template.ts'
-import { offerShells } from '../host/offer-shells.ts'
+import { OFFER_SHELL_PATHS, offerShells } from '../host/offer-shells.ts'
 import { partnerConfigsIn } from '../host/partner-configs.ts'
 import type { BundledMaterials } from '../host/share-materials.ts'
 
@@ -114,10 +114,15 @@ export async function functionSources(): Promise<string[]> {
 /** The pages from the built site; ends the build with a message if one cannot be filled. */
 function builtPages(): FilledPages {
   const page = (path: string) => readFileSync(join(SITE_FOLDER, `${path}.html`), 'utf8')
+  const { partner, customer, withdrawn } = OFFER_SHELL_PATHS
   try {
     return {
       forms: formTemplates(page),
-      offers: offerShells({ partner: page('partnertilbud'), customer: page('tilbud') }),
+      offers: offerShells({
+        partner: page(partner),
+        customer: page(customer),
+        withdrawn: page(withdrawn),
+      }),
     }
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)

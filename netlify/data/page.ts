@@ -28,7 +28,7 @@ export type PageQuery = { sort: string; limit: number; cursor?: string | undefin
  * row, wherever that is by then: rows that come or go in between are neither repeated nor skipped.
  * @throws UnreadableCursor
  */
-export async function pageOf<Selection extends Columns>(
+export async function pageOf<Selection extends Columns, Also extends Columns = Record<never, never>>(
   db: Db,
   {
     columns,
@@ -36,8 +36,10 @@ export async function pageOf<Selection extends Columns>(
     where = sql`true`,
     order,
     query: { sort, limit, cursor },
-  }: { columns: Selection; from: PgTable; where: SQL | undefined; order: Order; query: PageQuery },
-): Promise<{ rows: RowOf<Selection>[]; nextCursor: string | null; total: number }> {
+    total: totalOf = sql<number>`(select count(*)::int from ${from} where ${where})`,
+    also,
+  }: PageParams<Selection, Also>,
+): Promise<{ rows: RowOf<Selection>[]; nextCursor: string | null; total: number } & RowOf<Also>> {
   const { key, id } = order
   const direction = sql.raw(order.direction)
   const after = cursor === undefined ? undefined : isAfter(order, readCursor(cursor, sort, order))
@@ -45,7 +47,8 @@ export async function pageOf<Selection extends Columns>(
   const found = await rowOf(
     db,
     {
-      total: sql<number>`(select count(*)::int from ${from} where ${where})`,
+      total: totalOf,
+      ...also,
       page: sql<(RowOf<Selection> & Place)[]>`coalesce((select json_agg(page) from page), '[]')`,
     },
     (list) => sql`
@@ -57,14 +60,27 @@ export async function pageOf<Selection extends Columns>(
       )
       select ${list}`,
   )
-  const { total, page } = found!
+  const { total, page, ...more } = found!
   const rows = page.slice(0, limit)
   const last = page.length > limit ? rows.at(-1) : undefined
   return {
     rows: rows.map(({ placeKey: _, placeId: __, ...row }) => row as unknown as RowOf<Selection>),
     nextCursor: last ? writeCursor([sort, last.placeKey, last.placeId]) : null,
     total,
+    ...(more as RowOf<Also>),
   }
+}
+
+type PageParams<Selection extends Columns, Also extends Columns> = {
+  columns: Selection
+  from: PgTable
+  where: SQL | undefined
+  order: Order
+  query: PageQuery
+  /** SQL for the number of all matching rows, for a list that knows it without counting them. */
+  total?: SQL<number>
+  /** What is to be said about the list besides its page, read in the same statement. */
+  also?: Also
 }
 
 /** The number of rows with each status; 0 if it has none. */

@@ -1,6 +1,6 @@
 import { GENERIC_SLUG, type OfferAddress, offerAddress } from '#domain/offer-address.ts'
 import type { OfferPageReading, PartnerConfigs } from '#domain/offer-page.ts'
-import { customerDocument, offerDocument } from '#offer/document.tsx'
+import { customerDocument, offerDocument, withdrawnDocument } from '#offer/document.tsx'
 import { filled, type OfferShells } from '#offer/shell.ts'
 import { type Failure, HttpError } from '../api/errors.ts'
 import { documentHeaders, hasNamedQuery } from '../api/offer-page-cache.ts'
@@ -25,7 +25,7 @@ export async function answerOfferPage(
   try {
     return isForCustomer(pathname)
       ? customerPage(shells.customer, pathname, services)
-      : await partnerPage(shells.partner, request, { services, call })
+      : await partnerPage(shells, request, { services, call })
   } catch (error) {
     const failure = noted(error, services)
     if (error instanceof HttpError) return guessedTooOften(failure)
@@ -49,7 +49,7 @@ function customerPage(shell: OfferShells['customer'], pathname: string, services
 }
 
 async function partnerPage(
-  shell: OfferShells['partner'],
+  { partner: shell, withdrawn }: OfferShells,
   request: Request,
   { services, call }: { services: Services; call: Invocation },
 ): Promise<Response> {
@@ -59,6 +59,8 @@ async function partnerPage(
   switch (page.kind) {
     case 'unknown partner':
       return notFound()
+    case 'withdrawn':
+      return pageAnswer(withdrawnDocument(withdrawn, page.partner), REVALIDATED, 410)
     case 'failed':
       return pageAnswer(filled(shell), NO_STORE)
     case 'ready': {

@@ -1,15 +1,24 @@
-import { customerShell, type OfferShells, partnerShell } from '#offer/shell.ts'
+import { WITHDRAWN_PATH } from '#domain/offer-address.ts'
+import { customerShell, type OfferShells, partnerShell, withdrawnShell } from '#offer/shell.ts'
 
 /** Both shells as JSON, inserted by the build. */
 declare const __OFFER_SHELLS__: string
 
 let bundled: OfferShells | undefined
 
+/** The addresses of the built offer pages. */
+export const OFFER_SHELL_PATHS = { partner: '/partnertilbud', customer: '/tilbud', withdrawn: WITHDRAWN_PATH }
+
 /** The offer pages to fill: from the bundle, or, when run from source, as the site in development has them now. */
 export async function readOfferShells(siteUrl: string): Promise<OfferShells> {
   if (typeof __OFFER_SHELLS__ !== 'string') {
     const page = async (path: string) => (await fetch(siteUrl + path)).text()
-    return offerShells({ partner: await page('/partnertilbud'), customer: await page('/tilbud') })
+    const { partner, customer, withdrawn } = OFFER_SHELL_PATHS
+    return offerShells({
+      partner: await page(partner),
+      customer: await page(customer),
+      withdrawn: await page(withdrawn),
+    })
   }
   bundled ??= JSON.parse(__OFFER_SHELLS__) as OfferShells
   return bundled
@@ -19,6 +28,10 @@ export async function readOfferShells(siteUrl: string): Promise<OfferShells> {
  * The shells in the built pages.
  * @throws Error with a sentence if a page lacks one of its places.
  */
-export function offerShells(pages: { partner: string; customer: string }): OfferShells {
-  return { partner: partnerShell(pages.partner), customer: customerShell(pages.customer) }
+export function offerShells(pages: Record<keyof OfferShells, string>): OfferShells {
+  return {
+    partner: partnerShell(pages.partner),
+    customer: customerShell(pages.customer),
+    withdrawn: withdrawnShell(pages.withdrawn),
+  }
 }

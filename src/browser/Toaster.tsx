@@ -5,6 +5,8 @@ import { $toast, dismissToast, type Toast } from './toasts.ts'
 
 /** How long good news stays before it disappears, in milliseconds; bad news stays until it is dismissed. */
 const DONE_TOAST_MS = 6000
+/** How long it stays if there is something to do about it, in milliseconds. */
+const ACTION_TOAST_MS = 12_000
 
 const STACK =
   'pointer-events-none fixed right-[max(1rem,env(safe-area-inset-right))] bottom-[max(1rem,env(safe-area-inset-bottom))] left-4 z-(--z-toast) md:left-auto md:w-[min(26rem,100%_-_2rem)]'
@@ -14,6 +16,9 @@ const TOAST =
 
 const CLOSE =
   'size-11 flex-none cursor-pointer rounded-sm border-0 bg-transparent p-3 focus-visible:-outline-offset-2'
+
+const ACTION =
+  'min-h-11 flex-none cursor-pointer rounded-sm border-0 bg-transparent px-3 font-bold underline underline-offset-3'
 
 const LOOKS = {
   /** Paper, like a playing card, on dark and light ground alike. */
@@ -69,12 +74,19 @@ function ToastCard({ toast, look = 'paper', sign }: Look & { toast: Toast }) {
   const [held, setHeld] = useState(false)
   const goes = toast.tone === 'done' && toast.open && !held
   const face = LOOKS[look]
+  const { action } = toast
+
+  function act() {
+    if (!toast.open) return
+    dismissToast()
+    action?.run()
+  }
 
   useEffect(() => {
     if (!goes) return
-    const timer = setTimeout(dismissToast, DONE_TOAST_MS)
+    const timer = setTimeout(dismissToast, action ? ACTION_TOAST_MS : DONE_TOAST_MS)
     return () => clearTimeout(timer)
-  }, [goes])
+  }, [goes, action])
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps it from disappearing.
@@ -94,6 +106,11 @@ function ToastCard({ toast, look = 'paper', sign }: Look & { toast: Toast }) {
         </p>
         {toast.description && <p>{toast.description}</p>}
       </div>
+      {action && (
+        <button className={`${ACTION} ${face.close}`} type="button" onClick={act}>
+          {action.label}
+        </button>
+      )}
       <button
         className={`${CLOSE} ${face.close}`}
         type="button"

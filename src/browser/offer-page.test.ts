@@ -51,7 +51,14 @@ const defaults = {
   ctaButtonText: 'Book her',
 }
 const partner = { partnerId: 'radisson', name: 'Radisson Fjord', logoUrl: null }
-const NOTHING: OfferPageAnswer = { partner, offer: null, recent: null, defaults: null, priceTax: null }
+const NOTHING: OfferPageAnswer = {
+  partner,
+  offer: null,
+  recent: null,
+  defaults: null,
+  priceTax: null,
+  withdrawn: false,
+}
 
 const CUSTOMER = '/api/offer-page/radisson/Nordlys'
 const GENERIC = '/api/offer-page/radisson/kunde'

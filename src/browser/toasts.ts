@@ -9,6 +9,8 @@ export type Toast = {
   tone: 'done' | 'failed'
   title: string
   description?: string
+  /** One thing to do about it; the toast is then closed. */
+  action?: { label: string; run: () => void }
   open: boolean
 }
 
@@ -19,7 +21,9 @@ let lastId = 0
 let removal: ReturnType<typeof setTimeout> | undefined
 
 /** Shows a toast in place of any other. */
-export function showToast(toast: { tone?: Toast['tone']; title: string; description?: string }): void {
+export function showToast(
+  toast: Pick<Toast, 'title' | 'description' | 'action'> & { tone?: Toast['tone'] },
+): void {
   clearTimeout(removal)
   lastId += 1
   $toast.set({ tone: 'done', ...toast, id: lastId, open: true })

@@ -3,8 +3,8 @@ import { listQuery, type Page } from './list.ts'
 import { partnerIdText } from './partner.ts'
 
 /**
- * What the activity log records. `details` adds: `fields` (partner.changed), `added` and `removed` (access.changed),
- * `from` and `to` (enquiry.status), `fields` (enquiry.noted), `route` (denied, limited), `from` (partner.switched), `others` (session.ended: how
+ * What the activity log records. `details` adds: `fields` (partner.changed, offer.updated, enquiry.noted), `added` and
+ * `removed` (access.changed), `from` and `to` (enquiry.status), `route` (denied, limited), `from` (partner.switched), `others` (session.ended: how
  * many), `by` (login: 'recovery-code').
  */
 export const ACTIVITY_ACTIONS = [
@@ -26,8 +26,11 @@ export const ACTIVITY_ACTIONS = [
   'limited',
   'offer.created',
   'offer.updated',
+  // Before offers were taken back instead.
   'offer.deleted',
   'offer.answered',
+  'offer.withdrawn',
+  'offer.restored',
   'partner.created',
   'partner.changed',
   'defaults.changed',

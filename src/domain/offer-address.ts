@@ -1,6 +1,9 @@
 /** The slug that stands for a generic offer without a customer's name (F-420). */
 export const GENERIC_SLUG = 'kunde'
 
+/** The page that says that an offer was taken back. */
+export const WITHDRAWN_PATH = '/deler/tilbud-trukket'
+
 /** What an offer page's address names. */
 export type OfferAddress = { partnerId: string; slug: string }
 

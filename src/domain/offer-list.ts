@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { listQuery, type Page } from './list.ts'
 import type { Offer } from './offer.ts'
 
@@ -6,9 +6,21 @@ import type { Offer } from './offer.ts'
 export const OFFER_SORTS = ['updated', 'created', 'name'] as const
 export type OfferSort = (typeof OFFER_SORTS)[number]
 
+/**
+ * The parts of an offer list: all that hold, those of them that the customer has opened, has answered, and whose last
+ * days these are without an answer; and those that were taken back.
+ */
+export const OFFER_TABS = ['all', 'opened', 'interested', 'expiring', 'archived'] as const
+export type OfferTab = (typeof OFFER_TABS)[number]
+
 /** The query of `GET /api/partner/offers` and its admin twin; `q` searches company name and link. */
-export const offerListQuery = listQuery(OFFER_SORTS)
+export const offerListQuery = z.extend(listQuery(OFFER_SORTS), {
+  tab: z._default(z.enum(OFFER_TABS, `Fanen må være en av ${OFFER_TABS.join(', ')}.`), OFFER_TABS[0]),
+})
 export type OfferListQuery = z.output<typeof offerListQuery>
 
 /** The answer of `GET /api/partner/offers` and its admin twin (F-1033, F-1053). */
-export type OfferListPage = Page<'offers', Offer>
+export type OfferListPage = Page<'offers', Offer> & {
+  /** How many of the partner's offers each tab has, whatever was searched for. */
+  counts: Record<OfferTab, number>
+}

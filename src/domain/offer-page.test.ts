@@ -26,6 +26,7 @@ const stored: OfferPageAnswer = {
   recent: { ...values, price: '2' },
   defaults: null,
   priceTax: null,
+  withdrawn: false,
 }
 
 test('F-843 the customer’s own offer goes before the newest', () => {
@@ -68,6 +69,12 @@ describe('what an address shows once a reading has ended', () => {
     ['another partner’s customer, unread', 'fjord', 'Acme', 'failed', 'failed'],
   ] as const)('F-372 F-946 F-1229 %s', (_what, partnerId, slug, reading, kind) => {
     expect(result(partnerId, slug, reading).kind).toBe(kind)
+  })
+
+  test('F-1318 an offer that was taken back is told of by its partner alone', () => {
+    const withdrawn = { ...stored, offer: null, recent: null, withdrawn: true }
+    expect(result('fjord', 'Acme', withdrawn)).toEqual({ kind: 'withdrawn', partner: stored.partner })
+    expect(result('radisson', 'Acme', withdrawn).kind).toBe('withdrawn')
   })
 
   test('F-1228 what is stored is shown, on the generic config unless the partner has its own', () => {

@@ -18,6 +18,8 @@ export type OfferPageAnswer = {
   defaults: PartnerDefaults | null
   /** What is said about value added tax beside the price; null says nothing. */
   priceTax: PriceTax | null
+  /** True for the link of an offer that was taken back: then there is nothing but the partner. */
+  withdrawn: boolean
 }
 
 /**
@@ -40,6 +42,8 @@ export type OfferPageResult =
   | { kind: 'ready'; view: OfferView }
   /** No such partner (F-372). */
   | { kind: 'unknown partner' }
+  /** The partner has taken the offer back. */
+  | { kind: 'withdrawn'; partner: PublicPartner }
   /** What the customer was promised could not be read: no price is better than a wrong one (F-946, F-1229). */
   | { kind: 'failed' }
 
@@ -67,7 +71,15 @@ export function offerPageResult({
   // The customer may have been promised a different price from the one in the file.
   if (reading === 'failed' && (!isFixed || slug !== GENERIC_SLUG)) return { kind: 'failed' }
   const stored = typeof reading === 'string' ? NOTHING_STORED : reading
+  if (stored.withdrawn && stored.partner) return { kind: 'withdrawn', partner: stored.partner }
   return { kind: 'ready', view: offerView({ ...stored, partnerId, slug, config }) }
 }
 
-const NOTHING_STORED = { partner: null, defaults: null, offer: null, recent: null, priceTax: null }
+const NOTHING_STORED = {
+  partner: null,
+  defaults: null,
+  offer: null,
+  recent: null,
+  priceTax: null,
+  withdrawn: false,
+}

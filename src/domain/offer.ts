@@ -155,6 +155,8 @@ export type Offer = {
   contactName: string | null
   contactPhone: string | null
   contactEmail: string | null
+  /** When it was taken back, and has been in the archive since; null while it holds. */
+  withdrawnAt: string | null
   /** Goes up with every change; sent back as `If-Match: "<version>"` (F-1226). */
   version: number
   createdAt: string

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Boundary } from '#browser/Boundary.tsx'
 import { asExpired } from '#domain/expired-view.ts'
+import { WITHDRAWN_PATH } from '#domain/offer-address.ts'
 import type { OfferPageResult, PartnerConfigs } from '#domain/offer-page.ts'
 import type { OfferView } from '#domain/offer-view.ts'
 import { CloseupQuotes } from './CloseupQuotes.tsx'
@@ -65,6 +66,11 @@ export default function OfferPage(props: OfferPageProps) {
   )
 }
 
+const ELSEWHERE: { [kind in OfferPageResult['kind']]?: string } = {
+  'unknown partner': '/404',
+  withdrawn: WITHDRAWN_PATH,
+}
+
 function Page(props: OfferPageProps) {
   const { magician, configs } = props
   const [given] = useState(() => props.given ?? readGivenOffer())
@@ -79,10 +85,10 @@ function Page(props: OfferPageProps) {
     if (!given) load()
   }, [])
 
-  const unknown = page?.kind === 'unknown partner'
+  const elsewhere = page && ELSEWHERE[page.kind]
   useEffect(() => {
-    if (unknown) location.replace('/404')
-  }, [unknown])
+    if (elsewhere) location.replace(elsewhere)
+  }, [elsewhere])
 
   const view = page?.kind === 'ready' ? page.view : null
   const end = view?.expired ? undefined : view?.valid?.end

@@ -55,6 +55,11 @@ export function customerDocument(
   })
 }
 
+/** The document of an offer that was taken back: whose it was, and nothing of what it said. */
+export function withdrawnDocument(shell: OfferShells['withdrawn'], { name }: { name: string }): string {
+  return filled(shell, { sender: `Tilbud gjennom ${escapedHtml(name)}` })
+}
+
 type Head = { title: string; preview: { title: string; description?: string }; url: string }
 
 function headOf({ title, preview, url }: Head) {

@@ -13,6 +13,7 @@ export type Slot =
   | 'data'
   | 'offer'
   | 'customer'
+  | 'sender'
 
 /** A built page, cut at its slots, each with what the build wrote there; there is one more piece than slots. */
 export type Shell = { pieces: string[]; slots: { slot: Slot; built: string }[] }
@@ -24,8 +25,8 @@ export type OfferShell = Shell & {
   parts: Record<string, string>
 }
 
-/** The shells of both offer pages. */
-export type OfferShells = { partner: OfferShell; customer: Shell & { title: string } }
+/** The shells of both offer pages, and of what the link of an offer says that was taken back. */
+export type OfferShells = { partner: OfferShell; customer: Shell & { title: string }; withdrawn: Shell }
 
 type Cut = { slot: Slot; from: number; to: number }
 
@@ -36,6 +37,7 @@ const ISLAND = new RegExp(
 )
 const CUSTOMER =
   /<span(?: class="customer"| data-title="(?<title>[^"]*)"| data-astro-[\w-]+(?:="[^"]*")?)+>[^<]*<\/span>/d
+const SENDER = /<span data-sender[^>]*>([^<]*)<\/span>/d
 const PART = /<template data-astro-template="([^"]+)">([\s\S]*?)<\/template>/g
 
 /**
@@ -72,6 +74,15 @@ export function customerShell(html: string): OfferShells['customer'] {
     { slot: 'customer', from, to },
   ]
   return { ...cutAt(html, cuts), title: decoded(name.groups!.title ?? '') }
+}
+
+/**
+ * The page of an offer that was taken back, ready to be told whose it was.
+ * @throws Error with a sentence if the built page lacks that place.
+ */
+export function withdrawnShell(html: string): Shell {
+  const [from, to] = found(html, SENDER, 'whose offer it was', 'deler/tilbud-trukket').indices![1]!
+  return cutAt(html, [{ slot: 'sender', from, to }])
 }
 
 /** The page with these slots filled, by HTML; the others keep what the build wrote. */

@@ -50,7 +50,14 @@ function Screen({ session }: { session: LoggedIn }) {
         </Later>
       )
     case 'newOffer':
-      return <OfferScreen key="new" session={session} offerId={null} />
+      return (
+        <OfferScreen
+          key={route.search.kopi ?? 'new'}
+          session={session}
+          offerId={null}
+          copyOf={route.search.kopi ?? null}
+        />
+      )
     case 'offer':
       return <OfferScreen key={route.params.offerId} session={session} offerId={route.params.offerId} />
     default:

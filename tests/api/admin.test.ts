@@ -109,10 +109,10 @@ describe('partners', () => {
 })
 
 describe("a partner's offers", () => {
-  test('F-1053 F-1054 F-1055 F-1006 an admin creates, edits, lists and deletes them, advanced fields included', async () => {
+  test('F-1053 F-1054 F-1055 F-1006 an admin creates, edits, lists and takes them back, advanced fields included', async () => {
     const { partnerId } = await givenPartner(api, { advanced: 'false' })
     const path = `/api/admin/partners/${partnerId}/offers`
-    expect((await admin.get(path)).body).toEqual({ offers: [], nextCursor: null, total: 0 })
+    expect((await admin.get(path)).body).toMatchObject({ offers: [], nextCursor: null, total: 0 })
     const body = {
       companyName: 'Acme',
       customerSlug: 'acme',
@@ -133,8 +133,9 @@ describe("a partner's offers", () => {
     const other = await givenPartner(api)
     expect((await admin.get(`/api/admin/partners/${other.partnerId}/offers/${id}`)).status).toBe(404)
     expect((await admin.delete(`/api/admin/partners/${other.partnerId}/offers/${id}`)).status).toBe(404)
+    expect((await admin.post(`/api/admin/partners/${other.partnerId}/offers/${id}/restore`)).status).toBe(404)
     expect((await admin.delete(`${path}/${id}`)).status).toBe(200)
-    expect((await admin.get(path)).body).toEqual({ offers: [], nextCursor: null, total: 0 })
+    expect((await admin.get(path)).body).toMatchObject({ offers: [], nextCursor: null, total: 0 })
     expect((await admin.get('/api/admin/partners/nobody/offers')).status).toBe(404)
     expect((await admin.post('/api/admin/partners/nobody/offers', body)).status).toBe(404)
   })

@@ -57,6 +57,7 @@ describe('an offer page in one call', () => {
       recent: null,
       defaults: { partnerId, ...DEFAULTS },
       priceTax: null,
+      withdrawn: false,
     }
     expect((await page(partnerId, 'aCME-as')).body).toEqual(expected)
     await client.post('/api/partner/offers', { ...OFFER, id, customerSlug: 'Ny-lenke' })
@@ -68,7 +69,7 @@ describe('an offer page in one call', () => {
   test('F-844 F-845 F-1267 answers without one the newest offer’s price and extras, nobody’s name and nobody’s button', async () => {
     const { client, partnerId, name } = await loggedInPartner(api)
     const partner = { partnerId, name, logoUrl: null }
-    const empty = { partner, offer: null, recent: null, defaults: null, priceTax: null }
+    const empty = { partner, offer: null, recent: null, defaults: null, priceTax: null, withdrawn: false }
     expect((await page(partnerId)).body).toEqual(empty)
     await client.post('/api/partner/offers', { ...OFFER, customerSlug: 'eldre', price: '1' })
     await client.post('/api/partner/offers', OFFER)
@@ -117,6 +118,7 @@ describe('an offer page in one call', () => {
       recent: null,
       ...defaults,
       priceTax: null,
+      withdrawn: false,
     })
     expect((await page(partnerId)).body).toEqual({
       ...partner,
@@ -124,6 +126,7 @@ describe('an offer page in one call', () => {
       recent: recent.offer,
       ...defaults,
       priceTax: null,
+      withdrawn: false,
     })
   })
 
@@ -214,18 +217,18 @@ describe('the network in front', () => {
       id = answer.body.offer.id
       return answer
     }
-    let gone = ''
-    const remove = (by: ApiClient, path: string) => {
-      gone = id
-      id = ''
-      return by.delete(`${path}/${gone}`)
-    }
     const writes: [path: string, write: () => Promise<{ status: number }>][] = [
       ['POST /api/partner/offers', save(client, '/api/partner/offers', OFFER)],
       ['POST /api/partner/offers', save(client, '/api/partner/offers', { ...OFFER, price: '2' })],
-      ['DELETE /api/partner/offers/:id', () => remove(client, '/api/partner/offers')],
+      ['DELETE /api/partner/offers/:id', () => client.delete(`/api/partner/offers/${id}`)],
+      ['POST /api/partner/offers/:id/restore', () => client.post(`/api/partner/offers/${id}/restore`)],
+      ['DELETE /api/partner/offers/:id', () => client.delete(`/api/partner/offers/${id}`)],
       ['POST /api/admin/partners/:partnerId/offers', save(admin, `${own}/offers`, OFFER)],
-      ['DELETE /api/admin/partners/:partnerId/offers/:offerId', () => remove(admin, `${own}/offers`)],
+      ['DELETE /api/admin/partners/:partnerId/offers/:offerId', () => admin.delete(`${own}/offers/${id}`)],
+      [
+        'POST /api/admin/partners/:partnerId/offers/:offerId/restore',
+        () => admin.post(`${own}/offers/${id}/restore`),
+      ],
       ['PATCH /api/admin/partners/:partnerId', () => admin.patch(own, { name: 'Nytt navn' })],
       ['POST /api/admin/partners/:partnerId/defaults', () => saveDefaults(partnerId)],
       ['POST /api/partner/preferences', () => client.post('/api/partner/preferences', INITIAL_PREFERENCES)],
@@ -245,7 +248,7 @@ describe('the network in front', () => {
       expect(purged, path).toEqual([...once, ...once])
       expect(once, path).toEqual(
         path.includes('/offers')
-          ? [`offer-${id || gone}`, `offer-at-${partnerId}.acme-as`, `newest-offer-${partnerId}`]
+          ? [`offer-${id}`, `offer-at-${partnerId}.acme-as`, `newest-offer-${partnerId}`]
           : [`offer-page-${partnerId}`],
       )
       const isThere = path.startsWith('POST') && path.includes('/offers')

@@ -50,7 +50,13 @@ const waitingStatements = () =>
 describe("a partner's offers", () => {
   test('F-1037 F-1033 F-715 a created offer is answered with its id and stands in the list', async () => {
     const { client, partnerId } = await loggedInPartner(api)
-    expect((await client.get('/api/partner/offers')).body).toEqual({ offers: [], nextCursor: null, total: 0 })
+    const counts = { all: 0, opened: 0, interested: 0, expiring: 0, archived: 0 }
+    expect((await client.get('/api/partner/offers')).body).toEqual({
+      offers: [],
+      nextCursor: null,
+      total: 0,
+      counts,
+    })
     const created = await client.post('/api/partner/offers', OFFER, ONLY_CREATE)
     expect(created.status).toBe(201)
     expect(created.headers.get('etag')).toBe('"1"')
@@ -61,6 +67,7 @@ describe("a partner's offers", () => {
       ...NOT_OPENED,
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       partnerId,
+      withdrawnAt: null,
       version: 1,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       updatedAt: expect.stringMatching(/Z$/),
@@ -70,6 +77,7 @@ describe("a partner's offers", () => {
       offers: [offer],
       nextCursor: null,
       total: 1,
+      counts: { ...counts, all: 1 },
     })
     expect((await client.get(`/api/partner/offers/${offer.id}`)).body).toEqual({ offer })
   })
@@ -213,13 +221,19 @@ describe("a partner's offers", () => {
     expect(await stored(partnerId)).toEqual(before)
   })
 
-  test('F-1039 a deleted offer is gone, and deleting it again is 404', async () => {
+  test('F-1039 DELETE takes an offer back, however often it is sent, and 404 is what never was there', async () => {
     const { client } = await loggedInPartner(api)
     const { id } = (await client.post('/api/partner/offers', OFFER)).body.offer
-    expect((await client.delete(`/api/partner/offers/${id}`)).status).toBe(200)
-    expect((await client.get('/api/partner/offers')).body).toEqual({ offers: [], nextCursor: null, total: 0 })
-    expect((await client.delete(`/api/partner/offers/${id}`)).status).toBe(404)
-    expect((await client.post('/api/partner/offers', { ...OFFER, id })).status).toBe(404)
+    for (const _ of [1, 2]) {
+      const answer = await client.delete(`/api/partner/offers/${id}`)
+      expect(answer).toMatchObject({ status: 200, body: { success: true } })
+    }
+    expect((await client.get('/api/partner/offers')).body).toMatchObject({ offers: [], total: 0 })
+    expect((await client.get(`/api/partner/offers/${id}`)).body.offer).toMatchObject({
+      ...OFFER,
+      version: 2,
+      withdrawnAt: expect.stringMatching(/Z$/),
+    })
     expect((await client.delete('/api/partner/offers/not-an-id')).status).toBe(404)
   })
 })

@@ -65,7 +65,9 @@ describe("a customer's offer", () => {
     await client.post('/api/partner/offers', { ...OFFER, id, customerSlug: 'andre' })
     expect([await at('andre'), await at('tredje')]).toEqual(['andre', 'andre'])
     await client.delete(`/api/partner/offers/${id}`)
-    expect([await at('andre'), await at('tredje')]).toEqual([undefined, undefined])
+    for (const slug of ['andre', 'tredje']) {
+      expect((await visitor.get(`/api/offers/${partnerId}/${slug}`)).status).toBe(410)
+    }
   })
 
   test('F-1220 a change of only letter case leaves no history behind', async () => {

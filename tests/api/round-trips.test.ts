@@ -41,6 +41,7 @@ const STATEMENTS: Record<string, number> = {
   'GET /api/partner/offers/:id': 2,
   'POST /api/partner/offers': 2,
   'DELETE /api/partner/offers/:id': 2,
+  'POST /api/partner/offers/:id/restore': 2,
   'GET /api/partner/access-config': 2,
   'POST /api/partner/access-config': 2,
   'POST /api/partner/access-config/add-email': 2,
@@ -63,6 +64,7 @@ const STATEMENTS: Record<string, number> = {
   'GET /api/admin/partners/:partnerId/offers/:offerId': 2,
   'POST /api/admin/partners/:partnerId/offers': 2,
   'DELETE /api/admin/partners/:partnerId/offers/:offerId': 2,
+  'POST /api/admin/partners/:partnerId/offers/:offerId/restore': 2,
   'GET /api/admin/settings': 2,
   'POST /api/admin/settings': 2,
   'GET /api/admin/activity': 2,
@@ -181,6 +183,10 @@ const CALLS: Record<string, () => Promise<Answer>> = {
   'DELETE /api/admin/partners/:partnerId/offers/:offerId': () =>
     world.admin.client.delete(
       `/api/admin/partners/${world.theirs.partnerId}/offers/${world.theirs.ids.offers}`,
+    ),
+  'POST /api/admin/partners/:partnerId/offers/:offerId/restore': () =>
+    world.admin.client.post(
+      `/api/admin/partners/${world.theirs.partnerId}/offers/${world.theirs.ids.offers}/restore`,
     ),
   'POST /api/admin/settings': () => world.admin.client.post('/api/admin/settings', INITIAL_SETTINGS),
   'POST /api/upload/logo': () =>

@@ -79,8 +79,8 @@ test.describe('a page that is translated while it is used', { tag: '@desktop' },
     await expect(dialog(page)).toContainText('Lagret!')
     await page.getByRole('link', { name: 'Tilbake til dashboard' }).click()
     await expect(card(page, 'Nordlys AS')).toContainText('2 bonuser')
-    await page.getByRole('button', { name: 'Slett tilbudet for Nordlys AS' }).click()
-    await page.getByRole('button', { name: 'Slett tilbudet', exact: true }).click()
+    await page.getByRole('button', { name: 'Trekk tilbake tilbudet for Nordlys AS' }).click()
+    await page.getByRole('button', { name: 'Trekk tilbake', exact: true }).click()
     await expect(card(page, 'Nordlys AS')).toHaveCount(0)
   })
 

@@ -2,7 +2,15 @@ import { saveAccessConfig } from '#netlify/data/queries/access.ts'
 import { COPIED_MS } from '#portal/offers/copy-link.ts'
 import { stopClock } from '../support/clock.ts'
 import { tabTo } from '../support/keyboard.ts'
-import { card, clipboard, dialog, question } from '../support/offer-steps.ts'
+import {
+  card,
+  clipboard,
+  createButton,
+  dialog,
+  nameField,
+  priceField,
+  question,
+} from '../support/offer-steps.ts'
 import { expect, expectAccessible, logIn, requests, test, toast } from '../support/partner.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
@@ -71,55 +79,158 @@ test.describe('the dashboard', () => {
     await expect(toast(page, 'Kunne ikke kopiere')).toContainText('Prøv å kopiere lenken manuelt')
   })
 
-  test('F-515 F-952 an offer goes only after the question is answered with yes', async ({ page, hotel }) => {
+  test('F-515 F-952 F-1317 F-1322 an offer is taken back only after the question is answered with yes, and Angre undoes it', async ({
+    page,
+    hotel,
+    context,
+  }) => {
     await hotel.hasOffer('Vestlys Energi', { price: '41500' })
     const offer = await hotel.hasOffer('Nordlys')
     const sent = requests(page, 'DELETE', /offers/)
     await logIn(page, hotel)
-    const bin = page.getByRole('button', { name: 'Slett tilbudet for Nordlys' })
-    await bin.click()
-    await expect(question(page)).toContainText('Er du sikker på at du vil slette tilbudet for Nordlys?')
+    const back = page.getByRole('button', { name: 'Trekk tilbake tilbudet for Nordlys' })
+    await back.click()
     await expect(question(page)).toContainText(
-      'Lenken virker fortsatt, men viser prisen i det nyeste tilbudet',
+      'Er du sikker på at du vil trekke tilbake tilbudet for Nordlys?',
     )
+    await expect(question(page)).toContainText('får vite at tilbudet ikke gjelder lenger')
     await expect(page.getByRole('button', { name: 'Behold' })).toBeFocused()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Behold' }).click()
     await expect(question(page)).toHaveCount(0)
-    await expect(bin).toBeFocused()
+    await expect(back).toBeFocused()
     expect(sent).toEqual([])
 
-    await bin.click()
-    await page.getByRole('button', { name: 'Slett tilbudet', exact: true }).click()
-    await expect(toast(page, 'Tilbud slettet')).toContainText('Tilbudet er fjernet')
+    await back.click()
+    await page.getByRole('button', { name: 'Trekk tilbake', exact: true }).dblclick()
+    const done = toast(page, 'Tilbudet er trukket tilbake')
+    await expect(done).toContainText('Lenken til Nordlys viser det ikke lenger.')
     await expect(card(page, 'Nordlys')).toHaveCount(0)
     await expect(card(page, 'Vestlys Energi')).toBeVisible()
+    await expect(page.getByRole('radio', { name: /^Arkivert 1/ })).toBeVisible()
     expect(sent.map((request) => new URL(request.url()).pathname)).toEqual([
       `/api/partner/offers/${offer.id}`,
     ])
-    // What the question said about the link (F-845).
-    await page.goto(`/partner/${offer.partnerId}/${offer.customerSlug}`)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Nordlys')
-    await expect(page.getByText('41 500,-').first()).toBeVisible()
+    // What the question said about the link.
+    const customer = await context.newPage()
+    await customer.goto(`/partner/${offer.partnerId}/${offer.customerSlug}`)
+    await expect(customer.getByRole('heading', { level: 1 })).toHaveText('Tilbudet gjelder ikke lenger')
+    await expect(customer.getByText(`Tilbud gjennom ${hotel.name}`)).toBeVisible()
+    await expect(customer.getByRole('link', { name: 'Be om et nytt tilbud' })).toHaveAttribute(
+      'href',
+      '/kontakt',
+    )
+    await expectAccessible(customer)
+
+    const undone = requests(page, 'POST', /restore/)
+    await done.getByRole('button', { name: 'Angre' }).dblclick()
+    await expect(toast(page, 'Tilbudet er hentet tilbake')).toBeVisible()
+    await expect(card(page, 'Nordlys')).toBeVisible()
+    expect(undone).toHaveLength(1)
+    await customer.reload()
+    await expect(customer.getByRole('heading', { level: 1 })).toHaveText('Tilbud for Nordlys')
   })
 
-  test('F-951 an offer that cannot be deleted stays, with the reason', { tag: '@desktop' }, async ({
+  test('F-1319 F-1321 the archive shows what was taken back; what a newer offer has taken over stays there', async ({
+    page,
+    hotel,
+  }) => {
+    const offer = await hotel.hasOffer('Nordlys', { price: '48500' })
+    await hotel.hasOffer('Vestlys')
+    await logIn(page, hotel)
+    await expect(page.getByRole('radio')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Trekk tilbake tilbudet for Nordlys' }).click()
+    await question(page).getByRole('button', { name: 'Trekk tilbake' }).click()
+    await page.getByRole('radio', { name: /^Arkivert/ }).check()
+    await expect(card(page, 'Nordlys')).toContainText('Arkivert')
+    await expect(card(page, 'Nordlys').getByRole('button', { name: /Kopier lenke/ })).toHaveCount(0)
+    await expectAccessible(page)
+    await hotel.hasOffer('Nordlys', { price: '52000' })
+    await card(page, 'Nordlys')
+      .getByRole('button', { name: /^Hent tilbake/ })
+      .click()
+    await expect(toast(page, 'Kunne ikke hente tilbake tilbudet')).toContainText(
+      'Et nyere tilbud til Nordlys har den samme lenken.',
+    )
+    await page.getByRole('link', { name: 'Rediger tilbudet for Nordlys' }).click()
+    await expect(page.getByRole('heading', { name: 'Nordlys' })).toBeVisible()
+    await expect(page.getByText('Trukket tilbake: I dag')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Lag kopi' }).click()
+    await expect(page.getByText('Kopi av tilbudet for Nordlys.')).toBeVisible()
+    await nameField(page).fill('Nordlys Bergen')
+    await createButton(page).click()
+    await dialog(page).getByRole('button', { name: 'Lukk' }).click()
+    await expect(card(page, 'Nordlys Bergen')).toContainText('48 500,-')
+    await page.getByRole('button', { name: 'Trekk tilbake tilbudet for Nordlys', exact: true }).click()
+    await question(page).getByRole('button', { name: 'Trekk tilbake' }).click()
+    await page.goto(`/partner/offer/${offer.id}`)
+    await page.getByRole('button', { name: 'Hent tilbake' }).click()
+    await expect(nameField(page)).toHaveValue('Nordlys')
+    await expect(priceField(page)).toHaveValue('48500')
+  })
+
+  test('F-1317 a form that was open when its offer was taken back saves nothing, and says so', {
+    tag: '@desktop',
+  }, async ({ page, context, hotel }) => {
+    const offer = await hotel.hasOffer('Nordlys')
+    await logIn(page, hotel)
+    const form = await context.newPage()
+    await form.goto(`/partner/offer/${offer.id}`)
+    await priceField(form).fill('1')
+    await page.getByRole('button', { name: 'Trekk tilbake tilbudet for Nordlys' }).click()
+    await question(page).getByRole('button', { name: 'Trekk tilbake' }).click()
+    await expect(card(page, 'Nordlys')).toHaveCount(0)
+    await form.getByRole('button', { name: 'Lagre endringer' }).click()
+    await expect(form.getByText('Noen andre har endret tilbudet.')).toBeVisible()
+    await form.getByRole('button', { name: 'Last inn på nytt' }).click()
+    await expect(form.getByText('Trukket tilbake: I dag')).toBeVisible()
+  })
+
+  test('F-1323 a copy has all of an offer but whose it is', { tag: '@desktop' }, async ({ page, hotel }) => {
+    await hotel.mayUseAdvanced('true')
+    await hotel.hasOffer('Nordlys', {
+      price: '48500',
+      beforePrice: '99000',
+      selectedExtras: ['levitate'],
+      ctaButtonText: 'Book hos oss',
+    })
+    await logIn(page, hotel)
+    await page.getByRole('link', { name: 'Lag kopi av tilbudet for Nordlys' }).click()
+    await expect(nameField(page)).toHaveValue('')
+    await expect(priceField(page)).toHaveValue('48500')
+    await page.getByText('Avanserte innstillinger').click()
+    await expect(page.getByLabel('Førpris')).toHaveValue('99000')
+    await expect(page.getByLabel('Tekst på knappen')).toHaveValue('Book hos oss')
+    await page.reload()
+    await expect(page.getByText('Kopi av tilbudet for Nordlys.')).toBeVisible()
+    await nameField(page).fill('Vestlys')
+    await createButton(page).click()
+    await expect(dialog(page).getByRole('heading')).toHaveText('Tilbud opprettet for Vestlys!')
+    await dialog(page).getByRole('button', { name: 'Lukk' }).click()
+    await expect(card(page, 'Vestlys')).toContainText('1 bonus')
+    await expect(card(page, 'Nordlys')).toBeVisible()
+  })
+
+  test('F-951 an offer that cannot be taken back stays, with the reason', { tag: '@desktop' }, async ({
     page,
     hotel,
   }) => {
     await hotel.hasOffer('Nordlys')
     await logIn(page, hotel)
     const remove = async () => {
-      await page.getByRole('button', { name: 'Slett tilbudet for Nordlys' }).click()
-      await page.getByRole('button', { name: 'Slett tilbudet', exact: true }).click()
+      await page.getByRole('button', { name: 'Trekk tilbake tilbudet for Nordlys' }).click()
+      await page.getByRole('button', { name: 'Trekk tilbake', exact: true }).click()
     }
     await page.route('**/api/partner/offers/*', (route) => route.abort(), { times: 1 })
     await remove()
-    await expect(toast(page, 'Kunne ikke slette tilbud')).toContainText('Sjekk internettforbindelsen')
+    await expect(toast(page, 'Kunne ikke trekke tilbake tilbudet')).toContainText(
+      'Sjekk internettforbindelsen',
+    )
     await page.route('**/api/partner/offers/*', (route) => route.fulfill({ status: 500, body: '' }))
     await expect(question(page)).toHaveCount(0)
     await remove()
-    await expect(toast(page, 'Kunne ikke slette tilbud')).toContainText('Failed to delete offer')
+    await expect(toast(page, 'Kunne ikke trekke tilbake tilbudet')).toContainText('Failed to delete offer')
     await expect(card(page, 'Nordlys')).toBeVisible()
   })
 
@@ -216,8 +327,8 @@ test.describe('the dashboard', () => {
     await expect(page.getByRole('button', { name: 'Vis flere' })).toHaveCount(0)
     await page.getByLabel('Søk etter kunde').fill('kunde 0')
     await expect(cards).toHaveCount(9)
-    await page.getByRole('button', { name: /Slett.*Kunde 09/ }).click()
-    await question(page).getByRole('button', { name: 'Slett tilbudet' }).click()
+    await page.getByRole('button', { name: /Trekk tilbake.*Kunde 09/ }).click()
+    await question(page).getByRole('button', { name: 'Trekk tilbake' }).click()
     await expect(cards).toHaveCount(8)
     await expect(page.getByText('8 treff')).toBeVisible()
   })
@@ -255,9 +366,9 @@ test.describe('the dashboard', () => {
     await expect(page.getByText('Rediger', { exact: true })).toHaveCount(0)
     await page.clock.runFor(100)
     await expect(page.getByText('Rediger', { exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'Slett tilbudet for Nordlys' }).hover()
+    await page.getByRole('button', { name: 'Trekk tilbake tilbudet for Nordlys' }).hover()
     await page.clock.runFor(50)
-    await expect(page.getByText('Slett', { exact: true })).toBeVisible()
+    await expect(page.getByText('Trekk tilbake', { exact: true })).toBeVisible()
   })
 
   test('a tooltip opens for the keyboard at once, and Escape closes it', { tag: '@desktop' }, async ({
@@ -271,8 +382,10 @@ test.describe('the dashboard', () => {
     await expect(page.getByText('Rediger', { exact: true })).toBeVisible()
     await page.keyboard.press('Tab')
     await expect(page.getByText('Rediger', { exact: true })).toHaveCount(0)
-    await expect(page.getByText('Slett', { exact: true })).toBeVisible()
+    await expect(page.getByText('Lag kopi', { exact: true })).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(page.getByText('Trekk tilbake', { exact: true })).toBeVisible()
     await page.keyboard.press('Escape')
-    await expect(page.getByText('Slett', { exact: true })).toHaveCount(0)
+    await expect(page.getByText('Trekk tilbake', { exact: true })).toHaveCount(0)
   })
 })

@@ -132,7 +132,7 @@ test('on a phone every target is big, no field zooms in, each has its keyboard, 
   await logIn(page, hotel)
   await expect(card(page, 'Nordlys')).toBeVisible()
   await expect.poll(() => unhandy(page)).toEqual([])
-  await page.getByRole('button', { name: 'Slett tilbudet for Nordlys' }).click()
+  await page.getByRole('button', { name: 'Trekk tilbake tilbudet for Nordlys' }).click()
   await expect(question(page)).toBeVisible()
   await expect.poll(() => unhandy(page)).toEqual([])
   await page.getByRole('button', { name: 'Behold' }).click()

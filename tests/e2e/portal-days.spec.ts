@@ -78,16 +78,16 @@ test("F-503 F-509 F-514 F-515 a hotel's first day, with the keyboard alone", { t
   await expect(theirs.getByRole('heading', { name: 'Nordlys Eiendom' })).toBeVisible()
   await theirs.context().close()
 
-  const bin = button(page, 'Slett tilbudet for Nordlys Eiendom')
+  const bin = button(page, 'Trekk tilbake tilbudet for Nordlys Eiendom')
   await tabTo(page, bin)
   await page.keyboard.press('Enter')
   await expect(button(page, 'Behold')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(bin).toBeFocused()
   await page.keyboard.press('Enter')
-  await tabTo(page, page.getByRole('alertdialog').getByRole('button', { name: 'Slett tilbudet' }))
+  await tabTo(page, page.getByRole('alertdialog').getByRole('button', { name: 'Trekk tilbake' }))
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Ingen tilbud opprettet ennå')).toBeVisible()
+  await expect(page.getByText('Ingen tilbud akkurat nå')).toBeVisible()
   await expect(title(page, 'Dine tilbud')).toBeFocused()
 
   await tabTo(page, button(page, 'Innlogginger'))
@@ -101,7 +101,7 @@ test("F-503 F-509 F-514 F-515 a hotel's first day, with the keyboard alone", { t
   await expect(title(page, 'Logg inn')).toBeFocused()
 })
 
-test('F-515 when an offer is deleted the focus goes to the next one, and the list stays where it was', {
+test('F-515 when an offer is taken back the focus goes to the next one, and the list stays where it was', {
   tag: '@desktop',
 }, async ({ page, hotel }) => {
   for (const name of ['Sist', 'Midt', 'Først']) await hotel.hasOffer(name)
@@ -110,8 +110,8 @@ test('F-515 when an offer is deleted the focus goes to the next one, and the lis
     ['Midt', 'Sist'],
     ['Sist', 'Først'],
   ] as const) {
-    await button(page, `Slett tilbudet for ${name}`).press('Enter')
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Slett tilbudet' }).press('Enter')
+    await button(page, `Trekk tilbake tilbudet for ${name}`).press('Enter')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Trekk tilbake' }).press('Enter')
     await expect(button(page, `Kopier lenke for ${next}`)).toBeFocused()
   }
 })

@@ -54,12 +54,14 @@ test('a partner reads her list: each card says whose its buttons are', { tag: '@
     .getByRole('button', { name: /^Kopier/ })
     .click()
   await expect.poll(heard).toContain('politely: Lenke kopiert! Tilbudslenken er kopiert til utklippstavlen')
-  await page.getByRole('button', { name: 'Slett tilbudet for Nordlys' }).click()
+  await page.getByRole('button', { name: 'Trekk tilbake tilbudet for Nordlys' }).click()
   await expect(focus(page)).toHaveAccessibleName('Behold')
-  await expectTree(page, 'delete', CHANGING)
-  await question(page).getByRole('button', { name: 'Slett tilbudet' }).click()
+  await expectTree(page, 'withdraw', CHANGING)
+  await question(page).getByRole('button', { name: 'Trekk tilbake' }).click()
   await expect(card(page, 'Nordlys')).toHaveCount(0)
-  await expect.poll(heard).toContain('politely: Tilbud slettet Tilbudet er fjernet')
+  await expect
+    .poll(heard)
+    .toContain('politely: Tilbudet er trukket tilbake Lenken til Nordlys viser det ikke lenger. Angre')
 })
 
 test('a partner makes an offer: errors are read with their fields, and the dialog says that it is there', {

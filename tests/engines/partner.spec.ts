@@ -33,14 +33,14 @@ test('a partner makes an offer, copies its link, edits it and deletes it', async
   await visitor.clicks(inside(DIALOG, link('Tilbake til dashboard')))
   await visitor.sees(inside(card('Sjøbris'), text('43 500,-')))
 
-  await visitor.clicks(button('Slett tilbudet for Sjøbris'))
+  await visitor.clicks(button('Trekk tilbake tilbudet for Sjøbris'))
   await visitor.sees(inside(DIALOG, text('Er du sikker')))
   await visitor.engine.press('Escape')
   await visitor.doesNotSee(DIALOG)
   await visitor.sees(card('Sjøbris'))
-  await visitor.clicks(button('Slett tilbudet for Sjøbris'))
-  await visitor.clicks(inside(DIALOG, button('Slett tilbudet')))
-  await visitor.sees(toast('Tilbud slettet'))
+  await visitor.clicks(button('Trekk tilbake tilbudet for Sjøbris'))
+  await visitor.clicks(inside(DIALOG, button('Trekk tilbake')))
+  await visitor.sees(toast('Tilbudet er trukket tilbake'))
   await visitor.doesNotSee(card('Sjøbris'))
 })
 

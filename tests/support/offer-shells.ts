@@ -51,6 +51,7 @@ const head = (title: string) =>
 /** Built offer pages with little on them, so that the site need not be built. */
 export const BUILT_PAGES = {
   partner: `${head('Eksklusivt tilbud')}<body><astro-island props="${JSON.stringify(pairedObject(props)).replaceAll('&', '&amp;').replaceAll('"', '&quot;')}" ssr client="load"><div class="offer">Laster...</div><template data-astro-template="footer"><footer>Bunn</footer></template><!--astro:end--></astro-island></body></html>`,
+  withdrawn: `${head('Tilbudet gjelder ikke lenger')}<body><p><span data-sender>Tilbud</span></p><h1>Tilbudet gjelder ikke lenger</h1></body></html>`,
   customer: `${head('Eksklusivt Tilbud til dere - Falk')}<body><h1>Tilbud for <span class="customer" data-title="Eksklusivt Tilbud til {customer} - Falk">dere</span></h1></body></html>`,
 }
 

@@ -7,7 +7,7 @@ import { globalSettings, partnerPreferences, partners } from '../schema/partners
 import { rateLimits } from '../schema/sessions.ts'
 import { bare, insertOf, rowsNamed, setOf, timeParameter } from '../sql.ts'
 import { selectPartnerPeople } from './access.ts'
-import { selectOfferWithId } from './offers.ts'
+import { selectFoundOffer } from './offers.ts'
 
 /** How many marks of earlier visits one opening clears away at most. */
 const CLEARED_MAX = 20
@@ -40,7 +40,7 @@ export function selectOfferToOpen(key: { partnerId: string; slug: string }): SQL
   }
   return sql`
     select ${listOf(columns)}
-    from (${selectOfferWithId(key)}) named
+    from (${selectFoundOffer(key)}) named
     join ${offers} on ${offers.id} = named.id and ${isNull(offers.withdrawnAt)}
     join ${partners} on ${partners.partnerId} = ${offers.partnerId}
     left join ${partnerPreferences} on ${partnerPreferences.partnerId} = ${offers.partnerId}`

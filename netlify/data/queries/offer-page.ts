@@ -6,7 +6,7 @@ import { asReadable } from '#domain/validity.ts'
 import type { Db } from '../client.ts'
 import { firstOf, jsonIn, jsonOf } from '../rows.ts'
 import { partnerPreferences, partners } from '../schema/partners.ts'
-import { recentAt, selectOfferWithId, selectRecentOffer } from './offers.ts'
+import { recentAt, selectFoundOffer, selectRecentOffer } from './offers.ts'
 import { selectPartnerDefaults } from './partner-defaults.ts'
 import { publicPartnerColumns } from './partners.ts'
 
@@ -31,7 +31,7 @@ export async function storedForOfferPage(
     db
       .select({
         partner: jsonOf(publicPartnerColumns),
-        offer: jsonIn(selectOfferWithId({ partnerId, slug: comparable(slug) })),
+        offer: jsonIn(selectFoundOffer({ partnerId, slug: comparable(slug) })),
         recent: jsonIn(selectRecentOffer({ partnerId })),
         defaults: jsonIn(selectPartnerDefaults({ partnerId })),
         priceTax: selectPriceTax({ partnerId }),
@@ -43,12 +43,17 @@ export async function storedForOfferPage(
   const recent = recentAt(row.recent, now)
   if (!row.offer) {
     const pricedUntil = recent && row.recent!.validUntil
-    return { stored: { ...row, offer: null, recent }, offerId: null, pricedUntil }
+    return { stored: { ...row, offer: null, recent, withdrawn: false }, offerId: null, pricedUntil }
   }
-  const { id, ...found } = row.offer
+  const { id, withdrawn, ...found } = row.offer
+  if (withdrawn) {
+    const { partner } = row
+    const stored = { partner, offer: null, recent: null, defaults: null, priceTax: null, withdrawn }
+    return { stored, offerId: id, pricedUntil: null }
+  }
   const offer = asReadable(found, now)
   const pricedUntil = offer.expired ? null : offer.validUntil
-  return { stored: { ...row, offer, recent }, offerId: id, pricedUntil }
+  return { stored: { ...row, offer, recent, withdrawn }, offerId: id, pricedUntil }
 }
 
 /** SQL for what a partner says about value added tax beside its prices. */

@@ -1,14 +1,10 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm/sql'
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm/sql'
 import type { Offer, PublicOffer, RecentOffer } from '#domain/offer.ts'
-import type { OfferListPage, OfferListQuery, OfferSort } from '#domain/offer-list.ts'
 import { asReadable, isExpired } from '#domain/validity.ts'
 import type { Db } from '../client.ts'
-import { type Order, pageOf } from '../page.ts'
 import { type Columns, firstOf, listOf, rowOf } from '../rows.ts'
 import { offerSlugHistory, offers } from '../schema/offers.ts'
-import { byName, matches } from '../search.ts'
 import { isoTime } from '../sql.ts'
-import { type Actor, logged } from './activity.ts'
 
 /** The columns of a {@link PublicOffer}. */
 export const publicColumns = {
@@ -38,34 +34,13 @@ const recentColumns = {
 export const offerColumns = {
   id: offers.id,
   ...publicColumns,
+  withdrawnAt: isoTime(offers.withdrawnAt).as('withdrawnAt'),
   version: offers.version,
   createdAt: isoTime(offers.createdAt).as('createdAt'),
   updatedAt: isoTime(offers.updatedAt).as('updatedAt'),
   firstOpenedAt: isoTime(offers.firstOpenedAt).as('firstOpenedAt'),
   lastOpenedAt: isoTime(offers.lastOpenedAt).as('lastOpenedAt'),
   openCount: offers.openCount,
-}
-
-const id = { id: offers.id, idIs: 'uuid' } as const
-const ORDERS: Record<OfferSort, Order> = {
-  updated: { key: offers.updatedAt, keyIs: 'time', ...id, direction: 'desc' },
-  created: { key: offers.createdAt, keyIs: 'time', ...id, direction: 'desc nulls last' },
-  name: { key: byName(offers.sortName), keyIs: 'text', ...id, direction: 'asc' },
-}
-
-/** One page of a partner's offers. */
-export async function listOffers(
-  db: Db,
-  { partnerId, query }: { partnerId: string; query: OfferListQuery },
-): Promise<OfferListPage> {
-  const { rows, ...page } = await pageOf(db, {
-    columns: offerColumns,
-    from: offers,
-    where: and(eq(offers.partnerId, partnerId), matches(query.q, offers.searchText)),
-    order: ORDERS[query.sort],
-    query,
-  })
-  return { offers: rows, ...page }
 }
 
 /** One of a partner's offers, or null. */
@@ -81,34 +56,21 @@ export function findOffer(
   )
 }
 
-/** Deletes one of a partner's offers and logs who did it; null if there is no offer with this id. */
-export function deleteOffer(
-  db: Db,
-  { id, partnerId, by }: { id: string; partnerId: string; by?: Actor | undefined },
-): Promise<{ id: string; customerSlug: string } | null> {
-  const deleted = db.$with('deleted').as(
-    db
-      .delete(offers)
-      .where(and(eq(offers.id, id), eq(offers.partnerId, partnerId)))
-      .returning({ id: offers.id, customerSlug: offers.customerSlug, companyName: offers.companyName }),
-  )
-  const log = logged(
-    db,
-    { action: 'offer.deleted', by, partnerId, subject: deleted.companyName, subjectId: deleted.id },
-    deleted,
-  )
-  return firstOf(
-    db.with(deleted, log).select({ id: deleted.id, customerSlug: deleted.customerSlug }).from(deleted),
-  )
-}
+/** What is public of a link's offer: of one that was taken back, only that. */
+export type PublicFinding = (PublicOffer & { withdrawn: false }) | { withdrawn: true }
 
-/** The public part of the offer with this slug, ignoring case, else with this former slug (F-1219, F-1220). */
+/**
+ * The public part of the offer with this slug, ignoring case, else with this former slug (F-1219, F-1220); null if there
+ * never was one.
+ */
 export async function publicOffer(
   db: Db,
   { now, ...key }: { partnerId: string; slug: string; now: Date },
-): Promise<PublicOffer | null> {
-  const stored = await rowOf(db, publicColumns, () => selectPublicOffer(key))
-  return stored && asReadable(stored, now)
+): Promise<PublicFinding | null> {
+  const found = await rowOf(db, foundColumns, () => selectOfferAt(key, foundColumns))
+  if (!found) return null
+  const { id: _, withdrawn, ...offer } = found
+  return withdrawn ? { withdrawn } : { ...asReadable(offer, now), withdrawn }
 }
 
 /** A partner's newest offer: its price and extras, not whose it is or where its button leads (F-1023). */
@@ -131,38 +93,47 @@ export type StoredPublicOffer = Omit<PublicOffer, 'expired'>
 /** A {@link RecentOffer} as it is stored, whether or not it still holds. */
 export type StoredRecent = RecentOffer & Pick<PublicOffer, 'validUntil'>
 
-/** Selects the {@link StoredPublicOffer} with a slug or former slug. */
-export function selectPublicOffer(key: { partnerId: string; slug: string }): SQL<StoredPublicOffer> {
-  return selectOfferAt(key, publicColumns)
+/** An offer found by its link: its public part, its id, which is not public, and whether it was taken back. */
+export type FoundOffer = StoredPublicOffer & { id: string; withdrawn: boolean }
+
+const foundColumns = {
+  id: offers.id,
+  ...publicColumns,
+  withdrawn: sql<boolean>`${offers.withdrawnAt} is not null`,
+} satisfies Columns
+
+/** Selects the {@link FoundOffer} with a slug or former slug. */
+export function selectFoundOffer(key: { partnerId: string; slug: string }): SQL<FoundOffer> {
+  return selectOfferAt(key, foundColumns)
 }
 
-/** The same with its id, which is not public. */
-export function selectOfferWithId(key: {
-  partnerId: string
-  slug: string
-}): SQL<StoredPublicOffer & { id: string }> {
-  return selectOfferAt(key, { id: offers.id, ...publicColumns })
-}
-
-/** Selects these columns of the offer with a slug or former slug. */
+/**
+ * Selects these columns of the offer with a slug or former slug. One that holds goes before those that were taken back,
+ * which keep the link they had until a new offer takes it.
+ */
 export function selectOfferAt<Row>(
   { partnerId, slug }: { partnerId: string; slug: string },
   columns: Columns,
 ): SQL<Row> {
   const history = offerSlugHistory
+  const isHere = and(eq(offers.partnerId, partnerId), sql`lower(${offers.customerSlug}) = lower(${slug})`)
+  const list = listOf(columns)
   return sql`
-      (select ${listOf(columns)} from ${offers}
-        where ${offers.partnerId} = ${partnerId} and lower(${offers.customerSlug}) = lower(${slug}))
+      (select ${list} from ${offers} where ${and(isHere, isNull(offers.withdrawnAt))})
       union all
-      (select ${listOf(columns)} from ${history}
+      (select ${list} from ${history}
         join ${offers} on ${offers.id} = ${history.offerId} and ${offers.partnerId} = ${history.partnerId}
         where ${history.partnerId} = ${partnerId} and ${history.slug} = lower(${slug}))
+      union all
+      (select ${list} from ${offers} where ${and(isHere, isNotNull(offers.withdrawnAt))}
+        order by ${offers.withdrawnAt} desc limit 1)
       limit 1`
 }
 
-/** Selects a partner's {@link StoredRecent}. */
+/** Selects a partner's {@link StoredRecent}; one that was taken back stands in for nobody's. */
 export function selectRecentOffer({ partnerId }: { partnerId: string }): SQL<StoredRecent> {
   return sql`
-      select ${listOf(recentColumns)} from ${offers} where ${offers.partnerId} = ${partnerId}
+      select ${listOf(recentColumns)} from ${offers}
+      where ${and(eq(offers.partnerId, partnerId), isNull(offers.withdrawnAt))}
       order by ${offers.createdAt} desc nulls last, ${offers.id} desc nulls last limit 1`
 }

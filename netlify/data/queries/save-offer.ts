@@ -1,5 +1,5 @@
 import type { AnyColumn } from 'drizzle-orm/column'
-import { and, eq, type SQL, sql } from 'drizzle-orm/sql'
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm/sql'
 import { type BeforePriceTiers, beforePriceFor, TIERS_BY_BONUS } from '#domain/before-price.ts'
 import type { Offer, OfferRequest } from '#domain/offer.ts'
 import type { Db } from '../client.ts'
@@ -7,7 +7,7 @@ import { isUniqueViolation } from '../failure.ts'
 import { type RowOf, rowOf } from '../rows.ts'
 import { offerSlugHistory, offers } from '../schema/offers.ts'
 import { partners } from '../schema/partners.ts'
-import { bare, insertOf, rowsNamed, setOf, textArray } from '../sql.ts'
+import { bare, insertOf, listWith, rowsNamed, setOf, textArray } from '../sql.ts'
 import { type Actor, logActivity } from './activity.ts'
 import { offerColumns } from './offers.ts'
 
@@ -22,12 +22,17 @@ export type SaveOutcome =
   | { outcome: 'taken'; offer: Offer }
   /** The last day it is given is over, and is not the one that is stored. */
   | { outcome: 'past' }
+  /** The offer was taken back: it is brought back before it is changed. */
+  | { outcome: 'withdrawn'; offer: Offer }
   /** This partner has no offer with this id, or the partner does not exist. */
   | { outcome: 'missing' }
 
 export type OfferToSave = {
   partnerId: string
-  /** With an `id`, updates that offer; without, updates the offer with this slug or creates a new one. */
+  /**
+   * With an `id`, updates that offer; without, updates the offer with this slug or creates a new one, which takes the
+   * slug over from an offer that was taken back.
+   */
   offer: OfferRequest
   /** From `If-None-Match: *`. */
   onlyCreate: boolean
@@ -72,9 +77,7 @@ const saved = rowsNamed('saved', offers)
 const excludedHistory = rowsNamed('excluded', offerSlugHistory)
 
 const columns = {
-  outcome: sql<
-    'created' | 'updated' | 'exists' | 'stale' | 'taken' | 'past' | 'missing' | 'raced'
-  >`found.outcome`,
+  outcome: sql<SaveOutcome['outcome'] | 'raced'>`found.outcome`,
   ...offerColumns,
 }
 
@@ -117,21 +120,24 @@ function statement(
   const ofChange = { ...basic, ...changed } satisfies Fields
   const history = offerSlugHistory
   const isWanted =
-    id === null ? sql`lower(${offers.customerSlug}) = lower(${customerSlug})` : eq(offers.id, id)
-  const line = { by, partnerId, subject: bare(offers.companyName), subjectId: bare(offers.id) }
+    id === null
+      ? and(sql`lower(${offers.customerSlug}) = lower(${customerSlug})`, isNull(offers.withdrawnAt))
+      : eq(offers.id, id)
+  const line = { by, partnerId, subject: updated.companyName, subjectId: updated.id }
   return sql`
     with target as (
       select ${offers}.* from ${offers} where ${and(eq(offers.partnerId, partnerId), isWanted)} for update
     ), rival as (
       select ${offers}.* from ${offers}, target
       where ${offers.partnerId} = ${partnerId} and ${offers.id} <> ${target.id}
-        and lower(${offers.customerSlug}) = lower(${customerSlug})
+        and lower(${offers.customerSlug}) = lower(${customerSlug}) and ${isNull(offers.withdrawnAt)}
     ), inserted as (
       ${insertOf(offers, { partnerId: partners.partnerId, ...ofNew })}
       from ${partners}
       where ${partners.partnerId} = ${partnerId} and ${id}::uuid is null and ${ifVersion}::int is null
         and ${oldDay}::date is null and not exists (select from target)
-      on conflict (${bare(offers.partnerId)}, lower(${bare(offers.customerSlug)})) do nothing
+      on conflict (${bare(offers.partnerId)}, lower(${bare(offers.customerSlug)}))
+        where ${bare(offers.withdrawnAt)} is null do nothing
       returning ${offers}.*
     ), updated as (
       update ${offers} set ${setOf(offers, {
@@ -143,7 +149,7 @@ function statement(
       where ${offers.id} = ${target.id} and not ${onlyCreate}::boolean
         and (${ifVersion}::int is null or ${target.version} = ${ifVersion}::int)
         and (${oldDay}::date is null or ${target.validUntil} = ${oldDay}::date)
-        and not exists (select from rival)
+        and ${isNull(target.withdrawnAt)} and not exists (select from rival)
       returning ${offers}.*
     ), remembered as (
       ${insertOf(history, {
@@ -158,23 +164,36 @@ function statement(
     ), freed as (
       delete from ${history} using (select * from inserted union all select * from updated) saved
       where ${history.partnerId} = ${saved.partnerId} and ${history.slug} = lower(${saved.customerSlug})
-    ), logged_new as (${logActivity({ action: 'offer.created', ...line }, sql`inserted`)}
-    ), logged_change as (${logActivity({ action: 'offer.updated', ...line }, sql`updated`)})
+    ), logged_new as (${logActivity(
+      {
+        action: 'offer.created',
+        by,
+        partnerId,
+        subject: bare(offers.companyName),
+        subjectId: bare(offers.id),
+      },
+      sql`inserted`,
+    )}
+    ), logged_change as (${logActivity(
+      { action: 'offer.updated', ...line, details: changesIn(Object.keys(ofChange) as (keyof Fields)[]) },
+      sql`updated, target`,
+    )})
     select ${list}
     from (
       select 1 as rank, 'created' as outcome, inserted.id from inserted
       union all select 2, 'updated', ${updated.id} from updated
       union all select 3, 'exists', ${target.id} from target where ${onlyCreate}::boolean
       union all select 4, 'stale', ${target.id} from target where ${target.version} <> ${ifVersion}::int
-      union all select 5, 'taken', ${rival.id} from rival
-      union all select 6, 'stale', null where ${ifVersion}::int is not null and ${id}::uuid is null
-      union all select 7, 'past', ${target.id} from target where ${target.validUntil} is distinct from ${oldDay}::date
+      union all select 5, 'withdrawn', ${target.id} from target where ${isNotNull(target.withdrawnAt)}
+      union all select 6, 'taken', ${rival.id} from rival
+      union all select 7, 'stale', null where ${ifVersion}::int is not null and ${id}::uuid is null
+      union all select 8, 'past', ${target.id} from target where ${target.validUntil} is distinct from ${oldDay}::date
         and ${oldDay}::date is not null
-      union all select 8, 'missing', null
+      union all select 9, 'missing', null
         where ${id}::uuid is not null
           or not exists (select from ${partners} where ${partners.partnerId} = ${partnerId})
-      union all select 9, 'past', null where ${oldDay}::date is not null
-      union all select 10, 'raced', null
+      union all select 10, 'past', null where ${oldDay}::date is not null
+      union all select 11, 'raced', null
     ) found
     left join (
       select * from inserted union all select * from updated
@@ -183,6 +202,19 @@ function statement(
     ) ${offers} on ${offers.id} = found.id
     order by found.rank
     limit 1`
+}
+
+/** The `details` of a change: the names of the fields that were changed by it, none of their values. */
+function changesIn(fields: (keyof Fields)[]): SQL {
+  const lines = fields.map((field) => [
+    `('${field}', `,
+    target[field],
+    ' is distinct from ',
+    updated[field],
+    ')',
+  ])
+  return sql`(select jsonb_build_object('fields', coalesce(jsonb_agg(name), '[]'))
+    from (values ${listWith(lines)}) field (name, has_changed) where has_changed)`
 }
 
 /** The before-price for a stored selection, the same as `beforePriceFor`: both read the same list. */

@@ -15,6 +15,9 @@ import type { BonusId } from '#domain/bonus.ts'
 import { BY_NAME, searchable, sortableName, trigramsOf } from '../search.ts'
 import { partners } from './partners.ts'
 
+const holds = sql`withdrawn_at is null`
+const isWithdrawn = sql`withdrawn_at is not null`
+
 /** A priced, branded page that a partner made for one customer. */
 export const offers = pgTable(
   'offers',
@@ -53,11 +56,28 @@ export const offers = pgTable(
     sortName: text().generatedAlwaysAs(sortableName('company_name')),
   },
   (table) => [
-    // Looked up ignoring case, so unique ignoring case too (F-716).
-    uniqueIndex('offers_partner_slug_unique').on(table.partnerId, sql`lower(${table.customerSlug})`),
-    index('offers_partner_created_at_index').on(table.partnerId, table.createdAt.desc(), table.id.desc()),
-    index('offers_partner_updated_at_index').on(table.partnerId, table.updatedAt, table.id),
-    index('offers_partner_name_index').on(table.partnerId, BY_NAME, table.id),
+    // Looked up ignoring case, so unique ignoring case too (F-716). An offer taken back leaves its link to the next.
+    uniqueIndex('offers_partner_slug_unique')
+      .on(table.partnerId, sql`lower(${table.customerSlug})`)
+      .where(holds),
+    index('offers_withdrawn_slug_index')
+      .on(table.partnerId, sql`lower(${table.customerSlug})`, table.withdrawnAt)
+      .where(isWithdrawn),
+    // Each order of the list is read without the archive, however much that holds.
+    index('offers_partner_created_at_index')
+      .on(table.partnerId, table.createdAt.desc(), table.id.desc())
+      .where(holds),
+    index('offers_partner_updated_at_index').on(table.partnerId, table.updatedAt, table.id).where(holds),
+    index('offers_partner_name_index').on(table.partnerId, BY_NAME, table.id).where(holds),
+    index('offers_archive_index').on(table.partnerId, table.updatedAt, table.id).where(isWithdrawn),
+    // All that the tabs are counted by, so that no offer itself is read for it.
+    index('offers_tabs_index').on(
+      table.partnerId,
+      table.withdrawnAt,
+      table.firstOpenedAt,
+      table.answeredAt,
+      table.validUntil,
+    ),
     index('offers_search_index').using('gin', trigramsOf()),
     check('offers_open_count_positive', sql`${table.openCount} >= 0`),
     check('offers_slug_format', sql`${table.customerSlug} ~ '^[A-Za-z0-9_-]+$'`),

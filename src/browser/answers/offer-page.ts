@@ -36,4 +36,5 @@ export const offerPageAnswer = fields<OfferPageAnswer>({
   recent: orNull(fields(recent)),
   defaults: orNull(fields({ ...offerFields, heroDescription: textOrNull })),
   priceTax: orNull(oneOf(PRICE_TAXES)),
+  withdrawn: flag,
 })

@@ -18,6 +18,7 @@ export const pageFields = { nextCursor: textOrNull, total: number }
 const offer = fields<Offer>({
   ...customerFields,
   id: text,
+  withdrawnAt: textOrNull,
   version: number,
   createdAt: text,
   updatedAt: text,
@@ -26,7 +27,11 @@ const offer = fields<Offer>({
   openCount: number,
 })
 export const offerAnswer = fields<{ offer: Offer }>({ offer })
-export const offerListAnswer = fields<OfferListPage>({ offers: listOf(offer), ...pageFields })
+export const offerListAnswer = fields<OfferListPage>({
+  offers: listOf(offer),
+  ...pageFields,
+  counts: fields({ all: number, opened: number, interested: number, expiring: number, archived: number }),
+})
 
 export const offerContactAnswer = fields<{ contact: OfferContact | null }>({
   contact: orNull(fields(contactFields)),

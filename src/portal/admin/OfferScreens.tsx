@@ -9,9 +9,10 @@ export default function OfferScreens() {
     case 'newOffer':
       return (
         <OfferScreen
-          key={`new-${route.params.partnerId}`}
+          key={`new-${route.params.partnerId}-${route.search.kopi}`}
           partnerId={route.params.partnerId}
           offerId={null}
+          copyOf={route.search.kopi ?? null}
         />
       )
     case 'offer':

@@ -2,6 +2,7 @@ import { PARTNERS_API } from '../reading/partners.ts'
 import type { PortalPlaces } from '../session/portal-context.ts'
 import { resume } from './return.ts'
 import {
+  copyPath,
   createdPath,
   DASHBOARD_PATH,
   LOGIN_PATH,
@@ -27,6 +28,7 @@ export const ADMIN_PORTAL: PortalPlaces = {
     listPath: partnerPath(partnerId),
     listLabel: 'Til partnerens tilbud',
     newPath: newOfferPath(partnerId),
+    copyPath: (offerId) => copyPath(partnerId, offerId),
     editPath: (offerId) => offerFormPath(partnerId, offerId),
     createdPath,
   }),

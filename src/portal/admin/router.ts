@@ -43,6 +43,11 @@ export function newOfferPath(partnerId: string): string {
   return getPagePath($route, 'newOffer', { partnerId })
 }
 
+/** The path of the form for a copy of a partner's offer. */
+export function copyPath(partnerId: string, offerId: string): string {
+  return getPagePath($route, 'newOffer', { partnerId }, { kopi: offerId })
+}
+
 /** The path of the form for a partner's existing offer. */
 export function offerFormPath(partnerId: string, offerId: string): string {
   return getPagePath($route, 'offer', { partnerId, offerId })

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { bonusCountTitle } from '#domain/bonus.ts'
 import { type Offer, offerPath } from '#domain/offer.ts'
 import { formatPrice } from '#domain/price.ts'
@@ -13,13 +13,17 @@ import { Tooltip } from '../ui/Tooltip.tsx'
 import { CopyLinkButton } from './CopyLinkButton.tsx'
 import { publicLink } from './copy-link.ts'
 import { OpenedLine } from './OpenedLine.tsx'
+import { StateTag } from './StateTag.tsx'
 
 type OfferCardProps = {
   offer: Offer
   /** Its position in the list. */
   at: number
   editPath: string
-  onDelete: (offer: Offer, at: number) => void
+  /** The form of a new offer with this one's values. */
+  copyPath: string
+  onWithdraw: (offer: Offer, at: number) => void
+  onRestore: (offer: Offer, at: number) => Promise<void>
 }
 
 /**
@@ -27,8 +31,9 @@ type OfferCardProps = {
  * things kept well away from it: top right on a phone, at the end of the row where there is room. Memoised: a list may
  * grow to hundreds while somebody types in its search field.
  */
-export const OfferCard = memo(function OfferCard({ offer, at, editPath, onDelete }: OfferCardProps) {
-  const { companyName, price, beforePrice, selectedExtras } = offer
+export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
+  const { offer, at, editPath, copyPath, onWithdraw } = props
+  const { companyName, price, beforePrice, selectedExtras, withdrawnAt } = offer
   return (
     <Card
       as="li"
@@ -36,10 +41,13 @@ export const OfferCard = memo(function OfferCard({ offer, at, editPath, onDelete
     >
       <div className="col-start-1 row-start-1 min-w-0 self-center pt-0.5 lg:pt-0">
         <Heading size="offer">{companyName}</Heading>
-        <p className="mt-0.5 text-14 text-ink-mute">
-          <span>{bonusCountTitle(selectedExtras?.length ?? 0)}</span> ·{' '}
-          <Figures>{whenText(offer.createdAt, new Date())}</Figures>
-        </p>
+        <div className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1">
+          <p className="text-14 text-ink-mute">
+            <span>{bonusCountTitle(selectedExtras?.length ?? 0)}</span> ·{' '}
+            <Figures>{whenText(offer.createdAt, new Date())}</Figures>
+          </p>
+          <StateTag offer={offer} />
+        </div>
         <OpenedLine offer={offer} />
       </div>
       <p className="col-span-full mt-1.5 flex min-w-0 flex-wrap items-baseline gap-x-2.5 lining-nums tabular-nums sm:col-span-1 sm:col-start-1 sm:row-start-2 sm:mt-3 sm:self-center lg:col-start-2 lg:row-start-1 lg:mt-0 lg:mr-2 lg:block lg:max-w-48 lg:text-right xl:mr-4">
@@ -54,18 +62,24 @@ export const OfferCard = memo(function OfferCard({ offer, at, editPath, onDelete
         )}
       </p>
       <div className="col-span-full mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.75rem),1fr))] gap-2 sm:col-span-1 sm:col-start-2 sm:row-start-2 sm:grid-cols-[auto_auto] lg:col-start-3 lg:row-start-1 lg:mt-0 lg:gap-1 lg:self-center xl:*:min-w-36">
-        <CopyLinkButton size="row" link={publicLink(offer)} customer={companyName} />
-        <ButtonLink
-          kind="line"
-          size="row"
-          className="lg:border-transparent lg:bg-transparent lg:hover:border-ink max-xl:[&_svg]:hidden"
-          iconAfter="out"
-          href={offerPath(offer.partnerId, offer.customerSlug)}
-          target="_blank"
-        >
-          Se tilbudssiden
-          <span className="visually-hidden"> for {companyName}</span>
-        </ButtonLink>
+        {withdrawnAt === null ? (
+          <>
+            <CopyLinkButton size="row" link={publicLink(offer)} customer={companyName} />
+            <ButtonLink
+              kind="line"
+              size="row"
+              className="lg:border-transparent lg:bg-transparent lg:hover:border-ink max-xl:[&_svg]:hidden"
+              iconAfter="out"
+              href={offerPath(offer.partnerId, offer.customerSlug)}
+              target="_blank"
+            >
+              Se tilbudssiden
+              <span className="visually-hidden"> for {companyName}</span>
+            </ButtonLink>
+          </>
+        ) : (
+          <RestoreButton {...props} />
+        )}
       </div>
       <div className="col-start-2 row-start-1 -mt-1.5 -mr-2.5 flex gap-1 self-start sm:justify-self-end lg:col-start-4 lg:m-0 lg:self-center">
         <Tooltip
@@ -81,19 +95,48 @@ export const OfferCard = memo(function OfferCard({ offer, at, editPath, onDelete
           }
         />
         <Tooltip
-          text="Slett"
+          text="Lag kopi"
           trigger={
-            <Button
-              kind="risk"
-              size="rowIcon"
-              aria-label={`Slett tilbudet for ${companyName}`}
-              onClick={() => onDelete(offer, at)}
+            <Link
+              className={buttonClass({ kind: 'quiet', size: 'rowIcon' })}
+              href={copyPath}
+              aria-label={`Lag kopi av tilbudet for ${companyName}`}
             >
-              <Icon name="trash" />
-            </Button>
+              <Icon name="copy" />
+            </Link>
           }
         />
+        {withdrawnAt === null && (
+          <Tooltip
+            text="Trekk tilbake"
+            trigger={
+              <Button
+                kind="risk"
+                size="rowIcon"
+                aria-label={`Trekk tilbake tilbudet for ${companyName}`}
+                onClick={() => onWithdraw(offer, at)}
+              >
+                <Icon name="archive" />
+              </Button>
+            }
+          />
+        )}
       </div>
     </Card>
   )
 })
+
+function RestoreButton({ offer, at, onRestore }: Pick<OfferCardProps, 'offer' | 'at' | 'onRestore'>) {
+  const [busy, setBusy] = useState(false)
+  async function restore() {
+    setBusy(true)
+    await onRestore(offer, at)
+    setBusy(false)
+  }
+  return (
+    <Button size="row" icon="back" busy={busy} busyText="Henter …" onClick={restore}>
+      Hent tilbake
+      <span className="visually-hidden"> tilbudet for {offer.companyName}</span>
+    </Button>
+  )
+}

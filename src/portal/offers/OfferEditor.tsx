@@ -15,6 +15,7 @@ import { OfferForm } from './OfferForm.tsx'
 import { useOpenedOffer } from './opened-offer.ts'
 import { PreviewAside } from './PreviewAside.tsx'
 import { StoredOffer } from './StoredOffer.tsx'
+import { WithdrawnOffer } from './WithdrawnOffer.tsx'
 
 const ADVANCED: AdvancedLabels = { closed: 'Avanserte innstillinger', open: 'Avanserte innstillinger' }
 
@@ -23,6 +24,8 @@ type OfferEditorProps = {
   partnerName: string
   /** Null for a new offer. */
   offerId: string | null
+  /** The offer whose values a new one starts from, all but whose it is; null for one from scratch. */
+  copyOf: string | null
   /**
    * The labels of the toggle over the advanced fields if they always show; without them the partner's permission
    * decides (F-535).
@@ -34,32 +37,45 @@ type OfferEditorProps = {
 
 /** The whole life of an offer form, for a new or stored offer: from reading what it needs to what follows a save. */
 export function OfferEditor(props: OfferEditorProps) {
-  const { partnerId, offerId } = props
+  const { partnerId, offerId, copyOf } = props
   const sources = useFormSources({ partnerId, isNew: offerId === null })
-  const form = (offer: Offer | null, onReload: () => void) => {
-    if (sources.data) return <ReadyForm {...props} sources={sources.data} offer={offer} onReload={onReload} />
+  const form = (offer: Offer | null, copied: Offer | null, onReload: () => void) => {
+    if (sources.data) {
+      return <ReadyForm {...props} sources={sources.data} offer={offer} copied={copied} onReload={onReload} />
+    }
     if (!sources.error) return <RowsLoading />
     return (
       <Failed text="Vi fikk ikke hentet standardprisen. Prøv igjen om et øyeblikk." onRetry={sources.retry} />
     )
   }
-  if (!offerId) return form(null, () => {})
+  const stored = offerId ?? copyOf
+  if (!stored) return form(null, null, () => {})
   return (
-    <StoredOffer partnerId={partnerId} offerId={offerId}>
-      {form}
+    <StoredOffer partnerId={partnerId} offerId={stored}>
+      {(offer, onReload) => {
+        if (!offerId) return form(null, offer, onReload)
+        const { withdrawnAt } = offer
+        if (withdrawnAt === null) return form(offer, null, onReload)
+        return <WithdrawnOffer offer={{ ...offer, withdrawnAt }} />
+      }}
     </StoredOffer>
   )
 }
 
-type ReadyFormProps = OfferEditorProps & { sources: FormSources; offer: Offer | null; onReload: () => void }
+type ReadyFormProps = OfferEditorProps & {
+  sources: FormSources
+  offer: Offer | null
+  copied: Offer | null
+  onReload: () => void
+}
 
 function ReadyForm(props: ReadyFormProps) {
-  const { partnerId, partnerName, advancedLabels, sources, offer, onReload, onUpdated } = props
+  const { partnerId, partnerName, advancedLabels, sources, offer, copied, onReload, onUpdated } = props
   const { partner, defaults, settings, preferences } = sources
   const { owner, resume, offersOf } = usePortal()
   const { api, listPath, editPath, createdPath } = offersOf(partnerId)
   const navigate = useNavigate()
-  const opened = useOpenedOffer({ partnerId, offer, sources })
+  const opened = useOpenedOffer({ partnerId, offer, copied, sources })
   const { config } = configOf(useContent().configs, partnerId)
   const mayUseAdvanced = canUseAdvanced(
     partner?.allowAdvancedSettings,

@@ -113,6 +113,11 @@ export function OfferForm(props: OfferFormProps) {
           goOn()
         }}
       />
+      {opened.copied && (
+        <p className="mb-6 max-w-[60ch] text-ink-mute">
+          Kopi av tilbudet for {opened.copied.companyName}. Skriv hvem det nye er til.
+        </p>
+      )}
       {isStale && <StaleNotice what="tilbudet" onReload={props.onReload} />}
       <SplitForm
         onSubmit={submit}

@@ -1,13 +1,37 @@
-import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { Offer } from '#domain/offer.ts'
+import { OFFER_TABS, type OfferTab } from '#domain/offer-list.ts'
+import { FilterChips } from '../lists/FilterChips.tsx'
 import { ListFrame } from '../lists/ListFrame.tsx'
 import { ListTools, OrderSelect } from '../lists/ListTools.tsx'
 import { usePortal } from '../session/portal-context.ts'
-import { DeleteOfferDialog } from './DeleteOfferDialog.tsx'
 import { OfferCard } from './OfferCard.tsx'
 import type { OfferListState } from './offer-list.ts'
-import { useRemoveOffer } from './remove-offer.ts'
+import { WithdrawOfferDialog } from './WithdrawOfferDialog.tsx'
+import { useRestoreOffer, useWithdrawOffer } from './withdraw-offer.ts'
 
+const TABS: Record<OfferTab, { label: string; none: { title: string; text: string } }> = {
+  all: {
+    label: 'Alle',
+    none: { title: 'Ingen tilbud akkurat nå', text: 'Tilbud som er trukket tilbake, ligger i arkivet.' },
+  },
+  opened: {
+    label: 'Åpnet',
+    none: { title: 'Ingen har åpnet tilbudet ennå', text: 'Når en kunde åpner lenken sin, ser du det her.' },
+  },
+  interested: {
+    label: 'Interessert',
+    none: { title: 'Ingen har svart ennå', text: 'Når en kunde svarer ja, ser du det her.' },
+  },
+  expiring: {
+    label: 'Utløper',
+    none: { title: 'Ingen tilbud utløper nå', text: 'Her står de som har tre dager eller mindre igjen.' },
+  },
+  archived: {
+    label: 'Arkivert',
+    none: { title: 'Arkivet er tomt', text: 'Tilbud som er trukket tilbake, ligger her.' },
+  },
+}
 const ORDERS = { created: 'Nyeste', updated: 'Sist endret', name: 'A–Å' }
 
 type OfferListProps = {
@@ -19,22 +43,39 @@ type OfferListProps = {
 /** A partner's offers in every state, with search and order once there are more than a few. */
 export function OfferList({ list, empty }: OfferListProps) {
   const { offersOf } = usePortal()
-  const removeOffer = useRemoveOffer()
-  const [toDelete, setToDelete] = useState<Offer | null>(null)
+  const withdraw = useWithdrawOffer()
+  const restoring = useRef(useRestoreOffer())
+  const [toWithdraw, setToWithdraw] = useState<Offer | null>(null)
   const cards = useRef<HTMLUListElement>(null)
   const asked = useRef<{ id: string; at: number }>(null)
+  const brought = useRef<{ id: string; at: number }>(null)
 
   const ask = useCallback((offer: Offer, at: number) => {
     asked.current = { id: offer.id, at }
-    setToDelete(offer)
+    setToWithdraw(offer)
   }, [])
 
-  /** The first control of the card that took the deleted one's place, else the title; null while the offer is there. */
-  function focusAfter(): HTMLElement | null {
-    if (!asked.current || list.rows?.some(({ id }) => id === asked.current?.id)) return null
+  const bringBack = useCallback(async (offer: Offer, at: number) => {
+    const restored = await restoring.current(offer)
+    brought.current = restored && { id: offer.id, at }
+  }, [])
+  // A card that leaves the archive takes the focus along.
+  useEffect(() => {
+    if (!brought.current || isListed(brought.current.id)) return
+    focusOn(placeOf(brought.current.at))
+    brought.current = null
+  })
+
+  const isListed = (id: string) => list.rows?.some((offer) => offer.id === id) ?? false
+
+  /** The card that took the place of one that is gone, else the title. */
+  function placeOf(at: number): HTMLElement | null {
     const left = cards.current?.children ?? []
-    return (left[Math.min(asked.current.at, left.length - 1)] ?? document.querySelector('h1')) as HTMLElement
+    return (left[Math.min(at, left.length - 1)] as HTMLElement | undefined) ?? document.querySelector('h1')
   }
+
+  /** Null while the offer is still there. */
+  const focusAfter = () => (asked.current && !isListed(asked.current.id) ? placeOf(asked.current.at) : null)
 
   return (
     <>
@@ -44,13 +85,28 @@ export function OfferList({ list, empty }: OfferListProps) {
         empty={empty}
         failedText="Vi fikk ikke hentet tilbudene. De er trygge, prøv igjen om et øyeblikk."
         tools={
-          list.hasTools && (
-            <ListTools list={list} label="Søk etter kunde" nouns={['tilbud', 'tilbud']}>
-              <OrderSelect labels={ORDERS} value={list.order} onChange={list.setOrder} />
-            </ListTools>
-          )
+          <>
+            {list.hasTabs && (
+              <FilterChips
+                label="Vis"
+                chips={OFFER_TABS.map((value) => ({
+                  value,
+                  label: TABS[value].label,
+                  count: list.counts?.[value],
+                }))}
+                value={list.tab}
+                onChange={list.setTab}
+              />
+            )}
+            {list.hasTools && (
+              <ListTools list={list} label="Søk etter kunde" nouns={['tilbud', 'tilbud']}>
+                <OrderSelect labels={ORDERS} value={list.order} onChange={list.setOrder} />
+              </ListTools>
+            )}
+          </>
         }
-        noRows={{ text: 'Sjekk skrivemåten, eller se alle tilbudene.' }}
+        noRows={list.isSearch ? { text: 'Sjekk skrivemåten, eller se alle tilbudene.' } : TABS[list.tab].none}
+        {...(list.tab === 'all' ? {} : { onShowAll: () => list.setTab('all') })}
       >
         <ul className="grid gap-2.5" aria-label="Tilbud" aria-busy={list.isOld} ref={cards}>
           {list.rows?.map((offer, at) => (
@@ -59,17 +115,24 @@ export function OfferList({ list, empty }: OfferListProps) {
               offer={offer}
               at={at}
               editPath={offersOf(offer.partnerId).editPath(offer.id)}
-              onDelete={ask}
+              copyPath={offersOf(offer.partnerId).copyPath(offer.id)}
+              onWithdraw={ask}
+              onRestore={bringBack}
             />
           ))}
         </ul>
       </ListFrame>
-      <DeleteOfferDialog
-        offer={toDelete}
-        onKeep={() => setToDelete(null)}
-        onDelete={removeOffer}
+      <WithdrawOfferDialog
+        offer={toWithdraw}
+        onKeep={() => setToWithdraw(null)}
+        onWithdraw={withdraw}
         focusAfter={focusAfter}
       />
     </>
   )
+}
+
+function focusOn(place: HTMLElement | null) {
+  const control = place?.querySelector<HTMLElement>('a, button') ?? place
+  control?.focus()
 }

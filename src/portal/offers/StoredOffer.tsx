@@ -32,7 +32,7 @@ export function StoredOffer({ partnerId, offerId, children }: StoredOfferProps) 
     return <Failed text="Vi fikk ikke hentet tilbudet. Prøv igjen om et øyeblikk." onRetry={reload} />
   }
   return (
-    <Empty title="Fant ikke tilbudet" text="Det kan være slettet, eller så er lenken feil.">
+    <Empty title="Fant ikke tilbudet" text="Lenken kan være feil.">
       <Link className={buttonClass({ kind: 'gold' })} href={listPath}>
         {listLabel}
       </Link>

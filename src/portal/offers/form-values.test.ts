@@ -48,6 +48,7 @@ const offer: Offer = {
   contactName: null,
   contactPhone: null,
   contactEmail: null,
+  withdrawnAt: null,
   version: 1,
   createdAt: '2026-11-20T10:00:00Z',
   updatedAt: '2026-11-20T10:00:00Z',

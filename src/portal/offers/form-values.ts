@@ -37,6 +37,8 @@ type NewOfferParams = {
   contact?: OfferContact | null
   /** The day it is in Norway. */
   today?: string
+  /** The offer it is a copy of, if it is one. */
+  copied?: Offer | null
 }
 
 /** The before-price of each level: from the global settings, else the fixed ones. */
@@ -46,9 +48,18 @@ export function tiersOf(settings: GlobalSettings | null): BeforePriceTiers {
 
 /**
  * A new offer's initial values: the partner's price wins over the global one, the global bonuses over the partner's
- * (F-859 to F-861). It holds for the partner's number of days, and names whom the login's last one did.
+ * (F-859 to F-861). It holds for the partner's number of days, and names whom the login's last one did. A copy has all
+ * of the other offer's but the customer's name, its last day and whom it names.
  */
-export function newOfferValues(from: NewOfferParams): OfferFormValues {
+export function newOfferValues({ copied, ...from }: NewOfferParams): OfferFormValues {
+  const values = freshValues(from)
+  if (!copied) return values
+  const { validUntil, contactName, contactPhone, contactEmail } = values
+  const own = { companyName: '', validUntil, contactName, contactPhone, contactEmail }
+  return { ...valuesOfOffer(copied, tiersOf(from.settings)), ...own }
+}
+
+function freshValues(from: Omit<NewOfferParams, 'copied'>): OfferFormValues {
   const { partnerId, defaults, settings, preferences, contact, today = norwegianDay(new Date()) } = from
   const validDays = preferences?.validDays
   return {

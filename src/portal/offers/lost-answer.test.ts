@@ -15,6 +15,7 @@ const REST = {
   partnerId: 'radisson',
   ctaButtonUrl: null,
   ctaButtonText: null,
+  withdrawnAt: null,
   createdAt: '2026-11-21T12:00:00Z',
   updatedAt: '2026-11-21T12:00:00Z',
   firstOpenedAt: null,

@@ -23,6 +23,7 @@ function offerFor(companyName: string): Offer {
     contactName: null,
     contactPhone: null,
     contactEmail: null,
+    withdrawnAt: null,
     version: 1,
     createdAt: at,
     firstOpenedAt: null,
@@ -32,9 +33,11 @@ function offerFor(companyName: string): Offer {
   }
 }
 
+const COUNTS = { all: 0, opened: 0, interested: 0, expiring: 0, archived: 0 }
+
 /** Fills the cache as if a page of the list had been read. */
 function wasRead(key: CacheKey, offers: Offer[], total = offers.length) {
-  setCached(key, { offers, nextCursor: null, total } satisfies OfferListPage)
+  setCached(key, { offers, nextCursor: null, total, counts: COUNTS } satisfies OfferListPage)
 }
 
 const lists = () => cachedUnder<OfferListPage>(listsAt(PATH))

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { offerListAnswer } from '#browser/answers/portal.ts'
 import type { Offer } from '#domain/offer.ts'
-import type { OfferListPage, OfferSort } from '#domain/offer-list.ts'
+import type { OfferListPage, OfferSort, OfferTab } from '#domain/offer-list.ts'
 import { useList } from '../lists/list.ts'
 import { usePortal } from '../session/portal-context.ts'
 
@@ -13,21 +13,31 @@ const OFFERS_PER_PAGE = 20
 /** The state of an offer list on screen. */
 export type OfferListState = ReturnType<typeof useOfferList>
 
-/** Reads a partner's offers with the current search and order. */
+/** Reads a partner's offers with the current tab, search and order. */
 export function useOfferList(partnerId: string) {
   const [order, setOrder] = useState<OfferSort>('created')
+  const [tab, setTab] = useState<OfferTab>('all')
   const list = useList<OfferListPage, Offer>({
     path: usePortal().offersOf(partnerId).api,
-    parameters: { sort: order, limit: String(OFFERS_PER_PAGE) },
+    parameters: { tab, sort: order, limit: String(OFFERS_PER_PAGE) },
     fits: offerListAnswer,
     rowsOf: ({ offers }) => offers,
     keyOf: ({ id }) => id,
   })
+  const counts = list.pages?.at(-1)?.counts
+  const stored = counts ? counts.all + counts.archived : 0
+  const hasTools = stored >= SEARCH_FROM_COUNT || list.isSearch
   return {
     ...list,
     order,
     setOrder,
-    isEmpty: list.rows?.length === 0 && !list.isSearch,
-    hasTools: list.total >= SEARCH_FROM_COUNT || list.isSearch,
+    tab,
+    setTab,
+    counts,
+    /** True while the partner has no offers at all, nor had any. */
+    isEmpty: counts !== undefined && stored === 0 && !list.isSearch,
+    hasTools,
+    /** A few offers are found at a glance, until one of them was taken back. */
+    hasTabs: hasTools || tab !== 'all' || (counts?.archived ?? 0) > 0,
   }
 }

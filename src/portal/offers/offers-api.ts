@@ -25,8 +25,17 @@ export function updateOffer(
   return callApi('POST', path, { body: { ...body, id }, version })
 }
 
-export function deleteOffer(path: string, id: string): Promise<unknown> {
+/** Takes an offer back; done is also what was done before. */
+export function withdrawOffer(path: string, id: string): Promise<unknown> {
   return callApi('DELETE', `${path}/${encodeURIComponent(id)}`)
+}
+
+/** Brings an offer back from the archive, and shows it in its lists again. */
+export async function restoreOffer(path: string, id: string): Promise<{ offer: Offer }> {
+  const restored = await callApi('POST', `${path}/${encodeURIComponent(id)}/restore`, { fits: offerAnswer })
+  setCached(cacheKey([path, id]), restored)
+  forgetOffer(path, id)
+  return restored
 }
 
 /** Puts a saved offer in the cache; lists show it where it was and are fetched again for its new position. */
@@ -38,7 +47,7 @@ export function rememberOffer(path: string, saved: Offer): void {
   }))
 }
 
-/** Takes a deleted offer out of the cache. */
+/** Takes an offer that was moved, to the archive or from it, out of every list; they are fetched again. */
 export function forgetOffer(path: string, offerId: string): void {
   changeLists(path, (page) => {
     const offers = page.offers.filter(({ id }) => id !== offerId)

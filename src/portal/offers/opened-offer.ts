@@ -11,6 +11,8 @@ type OpenedOfferParams = {
   partnerId: string
   /** Null for a new offer. */
   offer: Offer | null
+  /** What a new offer is a copy of, if it is one. */
+  copied: Offer | null
   sources: Pick<FormSources, 'defaults' | 'settings' | 'preferences' | 'contact'>
 }
 
@@ -18,10 +20,10 @@ type OpenedOfferParams = {
 export type OpenedOffer = ReturnType<typeof useOpenedOffer>
 
 /** The offer of a form as it was opened, stored or new, and how it is saved. */
-export function useOpenedOffer({ partnerId, offer, sources }: OpenedOfferParams) {
-  const { api, contactApi, newPath, editPath } = usePortal().offersOf(partnerId)
+export function useOpenedOffer({ partnerId, offer, copied, sources }: OpenedOfferParams) {
+  const { api, contactApi, newPath, copyPath, editPath } = usePortal().offersOf(partnerId)
   const tiers = tiersOf(sources.settings)
-  const path = offer ? editPath(offer.id) : newPath
+  const path = offer ? editPath(offer.id) : copied ? copyPath(copied.id) : newPath
   const draft = useDraft<OfferFormValues>(path)
   // The version that was opened, not a later one from another read: otherwise a save could overwrite other people's
   // changes.
@@ -30,7 +32,7 @@ export function useOpenedOffer({ partnerId, offer, sources }: OpenedOfferParams)
   )
   const [version, setVersion] = useState(saver.version)
   const [start] = useState(() =>
-    offer ? valuesOfOffer(offer, tiers) : newOfferValues({ partnerId, ...sources }),
+    offer ? valuesOfOffer(offer, tiers) : newOfferValues({ partnerId, ...sources, copied }),
   )
 
   /** Saves the checked values; throws what the call throws. */
@@ -41,5 +43,5 @@ export function useOpenedOffer({ partnerId, offer, sources }: OpenedOfferParams)
     return saved
   }
 
-  return { offer, path, draft, version, start, tiers, save }
+  return { offer, copied, path, draft, version, start, tiers, save }
 }

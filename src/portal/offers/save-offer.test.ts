@@ -23,6 +23,7 @@ const OFFER: Offer = {
   contactName: null,
   contactPhone: null,
   contactEmail: null,
+  withdrawnAt: null,
   createdAt: '2026-11-21T12:00:00Z',
   updatedAt: '2026-11-21T12:00:00Z',
   firstOpenedAt: null,

@@ -14,12 +14,14 @@ type OfferScreenProps = {
   session: LoggedIn
   /** Null for a new offer. */
   offerId: string | null
+  /** The offer whose values a new one starts from. */
+  copyOf?: string | null
 }
 
 type Saved = { offer: Offer; linkMoved: boolean }
 
 /** Creates or edits an offer (F-530). */
-export function OfferScreen({ session, offerId }: OfferScreenProps) {
+export function OfferScreen({ session, offerId, copyOf = null }: OfferScreenProps) {
   const [saved, setSaved] = useState<Saved | null>(null)
   return (
     <>
@@ -33,6 +35,7 @@ export function OfferScreen({ session, offerId }: OfferScreenProps) {
           partnerId={session.partnerId}
           partnerName={session.partnerName}
           offerId={offerId}
+          copyOf={copyOf}
           onUpdated={(offer, before) =>
             setSaved({ offer, linkMoved: offer.customerSlug !== before.customerSlug })
           }

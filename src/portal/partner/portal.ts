@@ -1,6 +1,6 @@
 import type { OfferPlaces, PortalPlaces } from '../session/portal-context.ts'
 import { resume } from './return.ts'
-import { createdPath, DASHBOARD_PATH, LOGIN_PATH, NEW_OFFER_PATH, offerFormPath } from './router.ts'
+import { copyPath, createdPath, DASHBOARD_PATH, LOGIN_PATH, NEW_OFFER_PATH, offerFormPath } from './router.ts'
 import { endedSession, logOut, SESSIONS_PATH } from './session.ts'
 
 const OFFERS: OfferPlaces = {
@@ -10,6 +10,7 @@ const OFFERS: OfferPlaces = {
   listPath: DASHBOARD_PATH,
   listLabel: 'Til tilbudene dine',
   newPath: NEW_OFFER_PATH,
+  copyPath,
   editPath: offerFormPath,
   createdPath,
 }

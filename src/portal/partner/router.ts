@@ -22,6 +22,11 @@ export function offerFormPath(offerId: string): string {
   return getPagePath($route, 'offer', { offerId })
 }
 
+/** The path of the form for a copy of an offer. */
+export function copyPath(offerId: string): string {
+  return getPagePath($route, 'newOffer', {}, { kopi: offerId })
+}
+
 /** The path of the dashboard with the created dialog open (F-536). */
 export function createdPath(offer: { id: string; companyName: string }): string {
   return getPagePath($route, 'dashboard', {}, { newOfferId: offer.id, companyName: offer.companyName })

@@ -14,6 +14,8 @@ export type OfferPlaces = {
   /** The label of the link back to the list when an offer is gone. */
   listLabel: string
   newPath: string
+  /** The form of a new offer with another one's values. */
+  copyPath: (offerId: string) => string
   editPath: (offerId: string) => string
   /** The list with the dialog for a new offer open. */
   createdPath: (offer: Offer) => string

@@ -8,6 +8,9 @@ const PATHS = {
   check: <path d="m4 10.5 4 4 8-9" />,
   out: <path d="M8 5H5v10h10v-3M11.5 4.5h4v4M15.2 4.8 9 11" />,
   edit: <path d="m4 16 .8-3.4 8.3-8.3a1.7 1.7 0 0 1 2.5 2.5L7.4 15.2 4 16ZM11.8 5.7l2.5 2.5" />,
+  archive: <path d="M3.5 4.5h13V8h-13zM4.8 8v8h10.4V8M8.3 11h3.4" />,
+  back: <path d="M7.5 4.5 4 8l3.5 3.5M4 8h7.8a3.9 3.9 0 0 1 0 7.8H8" />,
+  copy: <path d="M7.5 7.5h8.5V16H7.5zM12.5 7.5V4H4v8.5h3.5" />,
   trash: <path d="M4 6h12M8 6V4h4v2M5.5 6l.7 10h7.6l.7-10M8.5 9v4.5M11.5 9v4.5" />,
   search: (
     <>

@@ -20,6 +20,7 @@ export const offer: Offer = {
   contactName: null,
   contactPhone: null,
   contactEmail: null,
+  withdrawnAt: null,
   version: 2,
   createdAt: '2026-11-24T09:12:00.000Z',
   updatedAt: '2026-11-24T09:40:00.000Z',
@@ -69,7 +70,8 @@ export const manyOffers: Offer[] = variants.map((variant, at) => ({ ...offer, ..
 
 /** A page of an offer list; one of several if `total` says so. */
 export function offerPage(offers: Offer[], total = offers.length): OfferListPage {
-  return { offers, ...pageOf(offers, total) }
+  const counts = { all: total, opened: 0, interested: 0, expiring: 0, archived: 0 }
+  return { offers, ...pageOf(offers, total), counts }
 }
 
 /** The answer to an offer page: the partner, and one customer's offer. */
@@ -77,7 +79,17 @@ export function offerPageAnswer(
   changes: Partial<Omit<Offer, 'id'>> = {},
   of: Partial<PublicPartner> = {},
 ): OfferPageAnswer {
-  const { id, version, createdAt, updatedAt, firstOpenedAt, lastOpenedAt, openCount, ...publicOffer } = {
+  const {
+    id,
+    withdrawnAt,
+    version,
+    createdAt,
+    updatedAt,
+    firstOpenedAt,
+    lastOpenedAt,
+    openCount,
+    ...publicOffer
+  } = {
     ...offer,
     ...changes,
   }
@@ -87,6 +99,7 @@ export function offerPageAnswer(
     recent: null,
     defaults: null,
     priceTax: null,
+    withdrawn: false,
   }
 }
 

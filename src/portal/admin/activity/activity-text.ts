@@ -72,6 +72,10 @@ export function activityText({ action, subject, partnerId, details }: ActivityEn
       return `Slettet tilbudet for ${whom}`
     case 'offer.answered':
       return `Svarte ja på tilbudet for ${whom}`
+    case 'offer.withdrawn':
+      return `Trakk tilbake tilbudet for ${whom}`
+    case 'offer.restored':
+      return `Hentet tilbudet for ${whom} tilbake fra arkivet`
     case 'partner.created':
       return `La til partneren ${whom}`
     case 'partner.changed':

@@ -12,10 +12,12 @@ type OfferScreenProps = {
   partnerId: string
   /** Null for a new offer. */
   offerId: string | null
+  /** The offer whose values a new one starts from. */
+  copyOf?: string | null
 }
 
 /** An admin creates or edits a partner's offer (F-650, F-651, F-652). */
-export function OfferScreen({ partnerId, offerId }: OfferScreenProps) {
+export function OfferScreen({ partnerId, offerId, copyOf = null }: OfferScreenProps) {
   const navigate = useNavigate()
   const partner = usePartner(partnerId)
   const name = partner.data?.name ?? partnerId
@@ -33,6 +35,7 @@ export function OfferScreen({ partnerId, offerId }: OfferScreenProps) {
           partnerId={partnerId}
           partnerName={name}
           offerId={offerId}
+          copyOf={copyOf}
           advancedLabels={ADVANCED}
           onUpdated={() => {
             showToast({ title: 'Tilbud oppdatert!', description: 'Endringene er synlige for kunden nå.' })

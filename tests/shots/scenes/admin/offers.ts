@@ -32,7 +32,7 @@ export const offers: Scene[] = [
   {
     name: 'offer-edit-deleted',
     path: EDIT_OFFER,
-    answers: { [`GET ${OFFERS_API}/*`]: refused(404, 'Fant ikke tilbudet. Det kan være slettet.') },
+    answers: { [`GET ${OFFERS_API}/*`]: refused(404, 'Fant ikke tilbudet.') },
     shows: 'Fant ikke tilbudet',
     widths: NARROW_AND_WIDE,
   },

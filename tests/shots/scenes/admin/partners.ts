@@ -133,7 +133,7 @@ export const partners: Scene[] = [
     path: PARTNER,
     isWindow: true,
     widths: NARROW_AND_WIDE,
-    shows: 'Er du sikker på at du vil slette tilbudet for Nordlys Eiendom?',
-    act: press('Slett tilbudet for Nordlys Eiendom'),
+    shows: 'Er du sikker på at du vil trekke tilbake tilbudet for Nordlys Eiendom?',
+    act: press('Trekk tilbake tilbudet for Nordlys Eiendom'),
   },
 ]

@@ -138,8 +138,8 @@ export const dashboard: Scene[] = [
     path: DASHBOARD,
     isWindow: true,
     widths: ALL_WIDTHS,
-    shows: 'Er du sikker på at du vil slette tilbudet for Nordlys Eiendom?',
-    act: press('Slett tilbudet for Nordlys Eiendom'),
+    shows: 'Er du sikker på at du vil trekke tilbake tilbudet for Nordlys Eiendom?',
+    act: press('Trekk tilbake tilbudet for Nordlys Eiendom'),
   },
   {
     name: 'delete-busy',
@@ -149,8 +149,8 @@ export const dashboard: Scene[] = [
     widths: NARROW_AND_WIDE,
     shows: 'Sletter …',
     async act(stage) {
-      await press('Slett tilbudet for Nordlys Eiendom')(stage)
-      await button(stage.page, /^Slett tilbudet$/).click()
+      await press('Trekk tilbake tilbudet for Nordlys Eiendom')(stage)
+      await button(stage.page, /^Trekk tilbake$/).click()
     },
   },
   {
@@ -158,10 +158,10 @@ export const dashboard: Scene[] = [
     path: DASHBOARD,
     answers: { [`DELETE ${OFFERS}/*`]: AWAY },
     isWindow: true,
-    shows: 'Kunne ikke slette tilbud',
+    shows: 'Kunne ikke trekke tilbake tilbudet',
     async act(stage) {
-      await press('Slett tilbudet for Nordlys Eiendom')(stage)
-      await button(stage.page, /^Slett tilbudet$/).click()
+      await press('Trekk tilbake tilbudet for Nordlys Eiendom')(stage)
+      await button(stage.page, /^Trekk tilbake$/).click()
     },
   },
   {

@@ -147,7 +147,7 @@ export const form: Scene[] = [
   {
     name: 'offer-edit-deleted',
     path: EDIT_OFFER,
-    answers: { [`GET ${OFFERS}/*`]: refused(404, 'Fant ikke tilbudet. Det kan være slettet.') },
+    answers: { [`GET ${OFFERS}/*`]: refused(404, 'Fant ikke tilbudet.') },
     shows: 'Fant ikke tilbudet',
   },
   {

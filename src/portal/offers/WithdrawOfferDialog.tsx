@@ -3,34 +3,34 @@ import type { Offer } from '#domain/offer.ts'
 import { ConfirmDialog } from '../ui/Dialog.tsx'
 import { useLast } from '../ui/steady.ts'
 
-type DeleteOfferDialogProps = {
-  /** The offer to delete; null closes the dialog. */
+type WithdrawOfferDialogProps = {
+  /** The offer to take back; null closes the dialog. */
   offer: Offer | null
   onKeep: () => void
-  onDelete: (offer: Offer) => Promise<void>
+  onWithdraw: (offer: Offer) => Promise<void>
   /** Where the focus goes when the offer is gone, and its button with it; null leaves it on the button. */
   focusAfter: () => HTMLElement | null
 }
 
-/** Asks for confirmation before an offer is deleted (F-515). */
-export function DeleteOfferDialog({ offer, onKeep, onDelete, focusAfter }: DeleteOfferDialogProps) {
+/** Asks for confirmation before an offer is taken back (F-515): its customer may be reading it. */
+export function WithdrawOfferDialog({ offer, onKeep, onWithdraw, focusAfter }: WithdrawOfferDialogProps) {
   const [busy, setBusy] = useState(false)
   const asked = useLast(offer)
   async function confirm() {
     if (!offer) return
     setBusy(true)
-    await onDelete(offer)
+    await onWithdraw(offer)
     setBusy(false)
     onKeep()
   }
   return (
     <ConfirmDialog
       open={offer !== null}
-      question={`Er du sikker på at du vil slette tilbudet for ${asked?.companyName}?`}
-      consequence="Lenken virker fortsatt, men viser prisen i det nyeste tilbudet eller standardprisen. Det kan ikke angres."
-      confirmLabel="Slett tilbudet"
+      question={`Er du sikker på at du vil trekke tilbake tilbudet for ${asked?.companyName}?`}
+      consequence="Den som åpner lenken, får vite at tilbudet ikke gjelder lenger. Du finner det igjen i arkivet og kan hente det tilbake."
+      confirmLabel="Trekk tilbake"
       busy={busy}
-      busyText="Sletter …"
+      busyText="Trekker tilbake …"
       keepLabel="Behold"
       onConfirm={confirm}
       onKeep={onKeep}

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import type { Offer } from '#domain/offer.ts'
+import type { Actor } from '../data/queries/activity.ts'
+import { restoreOffer, withdrawOffer } from '../data/queries/withdraw-offer.ts'
+import type { Services } from '../services.ts'
+import { type JsonResponse, ok } from './answer.ts'
+import { etagOf } from './conditions.ts'
+import { Conflict, NotFound } from './errors.ts'
+import { purgeOfferPages } from './offer-page-cache.ts'
+import { handle, savedOfferRefusals } from './offer-saving.ts'
+import type { ApiContext } from './route.ts'
+import { offerShape } from './shapes.ts'
+
+type OfferToMove = { id: string; partnerId: string; by: Actor }
+
+/** What both routes that bring an offer back declare. */
+export const restoring = {
+  conflict: 'another offer of the partner has taken the slug since',
+  answers: () => [ok(z.strictObject({ offer: offerShape() }))],
+  refusals: () => ({ 409: savedOfferRefusals()[409] }),
+} as const
+
+/** Takes an offer back; to whoever asks twice it is as good as done. */
+export async function answerWithdrawal(
+  c: ApiContext,
+  services: Services,
+  offer: OfferToMove,
+): Promise<JsonResponse<{ success: true }, 200>> {
+  const { partnerId, by } = offer
+  const withdrawn = await withdrawOffer(services.db, offer)
+  if (!withdrawn) throw new NotFound('Fant ikke tilbudet.')
+  await purgeOfferPages(c, services, { partnerId, offer: { ...withdrawn, isGone: true } })
+  services.log({ event: 'offer.withdrawn', actor: by.email, partner: partnerId, offer: withdrawn.id })
+  return c.json({ success: true }, 200)
+}
+
+/** Brings an offer back and answers with it. */
+export async function answerRestoring(
+  c: ApiContext,
+  services: Services,
+  toRestore: OfferToMove,
+): Promise<JsonResponse<{ offer: Offer }, 200>> {
+  const { partnerId, by } = toRestore
+  const restored = await restoreOffer(services.db, toRestore)
+  if (!restored) throw new NotFound('Fant ikke tilbudet.')
+  const { outcome, offer } = restored
+  if (outcome === 'taken') {
+    throw new Conflict(`Et nyere tilbud har overtatt lenken: ${offer.companyName}.`, {
+      offer: handle(offer),
+    })
+  }
+  await purgeOfferPages(c, services, { partnerId, offer })
+  services.log({ event: 'offer.restored', actor: by.email, partner: partnerId, offer: offer.id })
+  return c.json({ offer }, 200, etagOf(offer))
+}

@@ -1,0 +1,65 @@
+import { and, between, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm/sql'
+import {
+  OFFER_TABS,
+  type OfferListPage,
+  type OfferListQuery,
+  type OfferSort,
+  type OfferTab,
+} from '#domain/offer-list.ts'
+import { expiresSoonUntil } from '#domain/offer-state.ts'
+import { norwegianDay } from '#domain/validity.ts'
+import type { Db } from '../client.ts'
+import { type Order, pageOf } from '../page.ts'
+import { offers } from '../schema/offers.ts'
+import { byName, matches } from '../search.ts'
+import { listWith } from '../sql.ts'
+import { offerColumns } from './offers.ts'
+
+const id = { id: offers.id, idIs: 'uuid' } as const
+const ORDERS: Record<OfferSort, Order> = {
+  updated: { key: offers.updatedAt, keyIs: 'time', ...id, direction: 'desc' },
+  created: { key: offers.createdAt, keyIs: 'time', ...id, direction: 'desc nulls last' },
+  name: { key: byName(offers.sortName), keyIs: 'text', ...id, direction: 'asc' },
+}
+
+/** One page of a tab of a partner's offers, and how many each tab has. */
+export async function listOffers(
+  db: Db,
+  { partnerId, query, now }: { partnerId: string; query: OfferListQuery; now: Date },
+): Promise<OfferListPage> {
+  const own = eq(offers.partnerId, partnerId)
+  const { rows, total, counts, ...page } = await pageOf(db, {
+    columns: offerColumns,
+    from: offers,
+    where: and(own, inTab(query.tab, now), matches(query.q, offers.searchText)),
+    order: ORDERS[query.sort],
+    query,
+    also: {
+      counts: sql<OfferListPage['counts']>`(
+        select jsonb_build_object(${listWith(OFFER_TABS.map((tab) => [`'${tab}', `, countOf(tab, now)]))})
+        from ${offers} where ${own})`,
+    },
+    // Without a search the tab's own count is the total.
+    ...(query.q === '' && { total: sql<number>`0` }),
+  })
+  return { offers: rows, ...page, total: query.q === '' ? counts[query.tab] : total, counts }
+}
+
+function countOf(tab: OfferTab, now: Date): SQL {
+  return sql`count(*) filter (where ${inTab(tab, now)})`
+}
+
+/** An SQL condition that an offer belongs to a tab. */
+function inTab(tab: OfferTab, now: Date): SQL {
+  if (tab === 'archived') return isNotNull(offers.withdrawnAt)
+  const more: Record<Exclude<OfferTab, 'archived'>, SQL | undefined> = {
+    all: undefined,
+    opened: isNotNull(offers.firstOpenedAt),
+    interested: isNotNull(offers.answeredAt),
+    expiring: and(
+      isNull(offers.answeredAt),
+      between(offers.validUntil, norwegianDay(now), expiresSoonUntil(now)),
+    ),
+  }
+  return and(isNull(offers.withdrawnAt), more[tab])!
+}

@@ -1,0 +1,121 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm/sql'
+import type { Offer } from '#domain/offer.ts'
+import type { Db } from '../client.ts'
+import { isUniqueViolation } from '../failure.ts'
+import { rowOf } from '../rows.ts'
+import { offerSlugHistory, offers } from '../schema/offers.ts'
+import { bare, rowsNamed, setOf } from '../sql.ts'
+import { type Actor, logActivity } from './activity.ts'
+import { offerColumns } from './offers.ts'
+
+type OfferToMove = {
+  id: string
+  partnerId: string
+  /** Who does it, for the activity log. */
+  by?: Actor | undefined
+}
+
+const target = rowsNamed('target', offers)
+const rival = rowsNamed('rival', offers)
+const changed = rowsNamed('changed', offers)
+
+const targetOf = ({ id, partnerId }: OfferToMove) => sql`
+  select ${offers}.* from ${offers} where ${and(eq(offers.id, id), eq(offers.partnerId, partnerId))} for update`
+
+const lineOf = ({ partnerId, by }: OfferToMove) => ({
+  by,
+  partnerId,
+  subject: bare(offers.companyName),
+  subjectId: bare(offers.id),
+})
+
+/**
+ * Takes one of a partner's offers back and logs who did it; null if there is no offer with this id. Of one that was
+ * taken back before, nothing changes.
+ */
+export function withdrawOffer(
+  db: Db,
+  offer: OfferToMove,
+): Promise<{ id: string; customerSlug: string } | null> {
+  const columns = { id: target.id, customerSlug: target.customerSlug }
+  return rowOf(
+    db,
+    columns,
+    (list) => sql`
+      with target as (${targetOf(offer)}
+      ), changed as (
+        update ${offers} set ${setOf(offers, {
+          withdrawnAt: sql`now()`,
+          version: sql`${offers.version} + 1`,
+          updatedAt: sql`now()`,
+        })}
+        from target where ${and(eq(offers.id, target.id), isNull(target.withdrawnAt))}
+        returning ${offers}.*
+      ), logged as (${logActivity({ action: 'offer.withdrawn', ...lineOf(offer) }, sql`changed`)})
+      select ${list} from target`,
+  )
+}
+
+/** The outcome of bringing an offer back; `offer` is that one, or the one that has taken its link. */
+export type RestoreOutcome =
+  | { outcome: 'restored' | 'taken'; offer: Offer }
+  /** This partner has no offer with this id. */
+  | null
+
+/**
+ * Brings one of a partner's offers back from the archive with its link, and logs who did it. Refused while another offer
+ * has the link; of an offer that holds, nothing changes.
+ */
+export async function restoreOffer(db: Db, offer: OfferToMove): Promise<RestoreOutcome> {
+  try {
+    return await tryToRestore(db, offer)
+  } catch (error) {
+    if (!isUniqueViolation(error, 'offers_partner_slug_unique')) throw error
+    // Another offer took the link in that moment, and is now found.
+    return tryToRestore(db, offer)
+  }
+}
+
+async function tryToRestore(db: Db, offer: OfferToMove): Promise<RestoreOutcome> {
+  const columns = { outcome: sql<'restored' | 'taken'>`found.outcome`, ...offerColumns }
+  const history = offerSlugHistory
+  const row = await rowOf(
+    db,
+    columns,
+    (list) => sql`
+      with target as (${targetOf(offer)}
+      ), rival as (
+        select ${offers}.* from ${offers}, target
+        where ${and(
+          eq(offers.partnerId, offer.partnerId),
+          sql`lower(${offers.customerSlug}) = lower(${target.customerSlug})`,
+          isNull(offers.withdrawnAt),
+          isNotNull(target.withdrawnAt),
+        )}
+      ), changed as (
+        update ${offers} set ${setOf(offers, {
+          withdrawnAt: sql`null`,
+          version: sql`${offers.version} + 1`,
+          updatedAt: sql`now()`,
+        })}
+        from target
+        where ${and(eq(offers.id, target.id), isNotNull(target.withdrawnAt))} and not exists (select from rival)
+        returning ${offers}.*
+      ), freed as (
+        delete from ${history} using changed
+        where ${history.partnerId} = ${changed.partnerId} and ${history.slug} = lower(${changed.customerSlug})
+      ), logged as (${logActivity({ action: 'offer.restored', ...lineOf(offer) }, sql`changed`)})
+      select ${list}
+      from (
+        select 'taken' as outcome, ${rival.id} from rival
+        union all select 'restored', ${target.id} from target where not exists (select from rival)
+      ) found
+      join (
+        select * from changed union all select * from rival
+        union all select * from target where not exists (select from changed) and not exists (select from rival)
+      ) ${offers} on ${offers.id} = found.id`,
+  )
+  if (!row) return null
+  const { outcome, ...restored } = row
+  return { outcome, offer: restored }
+}

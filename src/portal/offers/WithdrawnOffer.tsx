@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { bonusCountTitle } from '#domain/bonus.ts'
+import type { Offer } from '#domain/offer.ts'
+import { formatPrice } from '#domain/price.ts'
+import { whenText } from '#domain/when.ts'
+import { usePortal } from '../session/portal-context.ts'
+import { Link } from '../shell/navigation.tsx'
+import { Button, buttonClass } from '../ui/Button.tsx'
+import { Figures } from '../ui/Figures.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import { useRestoreOffer } from './withdraw-offer.ts'
+
+/** What stands in the place of the form of an offer that was taken back; brought back, it can be changed again. */
+export function WithdrawnOffer({ offer }: { offer: Offer & { withdrawnAt: string } }) {
+  const { copyPath } = usePortal().offersOf(offer.partnerId)
+  const restore = useRestoreOffer()
+  const [busy, setBusy] = useState(false)
+  const { companyName, price, selectedExtras, withdrawnAt } = offer
+
+  async function bringBack() {
+    setBusy(true)
+    // Once it is back, the form takes this panel's place.
+    if (!(await restore(offer))) setBusy(false)
+  }
+
+  return (
+    <Panel
+      id="arkivert"
+      title={companyName}
+      lead={
+        <>
+          Trukket tilbake: <Figures>{whenText(withdrawnAt, new Date())}</Figures>. Den som åpner lenken, får
+          vite at tilbudet ikke gjelder lenger.
+        </>
+      }
+    >
+      <p>
+        <Figures>{price === null ? 'Standardpris' : formatPrice(price)}</Figures> ·{' '}
+        {bonusCountTitle(selectedExtras?.length ?? 0)}
+      </p>
+      <div className="flex flex-wrap gap-2.5">
+        <Button kind="gold" icon="back" busy={busy} busyText="Henter …" onClick={bringBack}>
+          Hent tilbake
+        </Button>
+        <Link className={buttonClass({ kind: 'line' })} href={copyPath(offer.id)}>
+          <Icon name="copy" />
+          Lag kopi
+        </Link>
+      </div>
+    </Panel>
+  )
+}

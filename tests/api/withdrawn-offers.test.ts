@@ -1,0 +1,352 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Offer } from '#domain/offer.ts'
+import { OFFER_TABS, type OfferTab } from '#domain/offer-list.ts'
+import { expiresSoonUntil } from '#domain/offer-state.ts'
+import { norwegianDay } from '#domain/validity.ts'
+import { dayAfter } from '#domain/when.ts'
+import { answerOfferPage } from '#netlify/documents/offer-page.ts'
+import { answerOfferPicture } from '#netlify/documents/offer-picture.ts'
+import { startApi, type TestApi } from '../support/api.ts'
+import type { ApiClient } from '../support/api-client.ts'
+import { loggedInAdmin, loggedInPartner } from '../support/given.ts'
+import { testOfferShells } from '../support/offer-shells.ts'
+
+let api: TestApi
+let visitor: ApiClient
+
+beforeAll(async () => {
+  api = await startApi()
+  visitor = api.client()
+})
+afterAll(() => api.close())
+
+const OFFERS = '/api/partner/offers'
+const OFFER = {
+  companyName: 'Acme AS',
+  customerSlug: 'Acme-AS',
+  price: '48500',
+  beforePrice: '99000',
+  ctaButtonUrl: 'https://hotell.example/acme',
+  ctaButtonText: 'Book for Acme',
+  selectedExtras: ['levitate'],
+}
+const CALL = { ip: '', waitUntil: () => {} }
+
+/** A partner with an offer for Acme. */
+async function givenOffer(): Promise<{
+  client: ApiClient
+  partnerId: string
+  name: string
+  offer: Offer
+  path: string
+}> {
+  const { client, partnerId, name } = await loggedInPartner(api)
+  const { offer } = (await client.post(OFFERS, OFFER)).body
+  return { client, partnerId, name, offer, path: `${OFFERS}/${offer.id}` }
+}
+
+async function document(path: string) {
+  const request = new Request(`https://x.example${path}`)
+  const answer = await answerOfferPage(request, CALL, { services: api.services, shells: testOfferShells })
+  return { status: answer.status, headers: answer.headers, html: await answer.text() }
+}
+
+const picture = (path: string) =>
+  answerOfferPicture(new Request(`https://x.example${path}/bilde.jpg`), CALL, {
+    services: api.services,
+    shells: testOfferShells,
+    materials: () => Promise.reject(new Error('nothing is drawn')),
+  })
+
+const inTab = async (client: ApiClient, tab: OfferTab) =>
+  (await client.get(`${OFFERS}?tab=${tab}`)).body.offers.map(({ companyName }: Offer) => companyName)
+
+describe('F-1317 an offer that was taken back', () => {
+  test('leaves the list for the archive, where it is still read', async () => {
+    const { client, offer, path } = await givenOffer()
+    expect((await client.delete(path)).body).toEqual({ success: true })
+    expect((await client.get(OFFERS)).body).toMatchObject({
+      offers: [],
+      total: 0,
+      counts: { all: 0, archived: 1 },
+    })
+    const { offers, total } = (await client.get(`${OFFERS}?tab=archived`)).body
+    expect([total, offers]).toMatchObject([1, [{ id: offer.id, version: 2 }]])
+    expect(offers[0].withdrawnAt).toMatch(/Z$/)
+  })
+
+  test('stays as it was when it is taken back again', async () => {
+    const { client, path } = await givenOffer()
+    const stored = async () => (await client.get(path)).body.offer
+    await Promise.all([client.delete(path), client.delete(path), client.delete(path)])
+    const once = await stored()
+    expect((await client.delete(path)).status).toBe(200)
+    expect(await stored()).toEqual(once)
+    expect(once.version).toBe(2)
+  })
+
+  test('is not changed by a form that was open, nor by a call that knows its version', async () => {
+    const { client, offer, path } = await givenOffer()
+    await client.delete(path)
+    const before = (await client.get(path)).body
+    const save = (version?: string) =>
+      client.post(OFFERS, { ...OFFER, id: offer.id, price: '1' }, version ? { 'if-match': version } : {})
+    expect((await save('"1"')).status).toBe(412)
+    for (const refused of [await save('"2"'), await save()]) {
+      expect(refused).toMatchObject({ status: 409, body: { offer: { id: offer.id } } })
+      expect(refused.body.error).toContain('trukket tilbake')
+    }
+    expect((await client.get(path)).body).toEqual(before)
+  })
+
+  test('is its own partner’s to take back and bring back, and nobody else’s', async () => {
+    const { path, partnerId, client } = await givenOffer()
+    const other = (await loggedInPartner(api)).client
+    for (const call of [() => other.delete(path), () => other.post(`${path}/restore`)]) {
+      expect((await call()).status).toBe(404)
+    }
+    expect((await visitor.post(`${path}/restore`)).status).toBe(401)
+    expect((await client.get(path)).body.offer).toMatchObject({ partnerId, withdrawnAt: null, version: 1 })
+  })
+})
+
+describe('F-1318 the link of an offer that was taken back', () => {
+  test('says so, and whose it was, but nothing else of it', async () => {
+    const { client, partnerId, name, offer, path } = await givenOffer()
+    await client.post(OFFERS, { ...OFFER, id: offer.id, customerSlug: 'Ny-lenke' })
+    await client.post(OFFERS, { ...OFFER, companyName: 'Nabo', customerSlug: 'nabo', price: '77000' })
+    await client.delete(path)
+    for (const slug of ['Ny-lenke', 'ny-LENKE', 'acme-as']) {
+      const link = `/partner/${partnerId}/${slug}`
+      const { status, headers, html } = await document(link)
+      expect(status).toBe(410)
+      expect(headers.get('netlify-cdn-cache-control')).toBeNull()
+      expect(html).toContain(`Tilbud gjennom ${name}`)
+      expect(html).toContain('Tilbudet gjelder ikke lenger')
+      expect(html).not.toMatch(/acme|48.?500|99.?000|77.?000|nabo/i)
+      const shown = await picture(link)
+      expect([shown.status, shown.headers.get('location')]).toEqual([
+        302,
+        'https://magiskefalk.example/share/forside.jpg',
+      ])
+      expect(await visitor.get(`/api/offers/${partnerId}/${slug}`)).toMatchObject({
+        status: 410,
+        body: { error: 'Tilbudet gjelder ikke lenger.' },
+      })
+      expect((await visitor.get(`/api/offer-page/${partnerId}/${slug}`)).body).toEqual({
+        partner: { partnerId, name, logoUrl: null },
+        offer: null,
+        recent: null,
+        defaults: null,
+        priceTax: null,
+        withdrawn: true,
+      })
+    }
+  })
+
+  test('is no guess at offers, however often its customer opens it', async () => {
+    const { client, partnerId, path } = await givenOffer()
+    await client.delete(path)
+    await document(`/partner/${partnerId}/acme-as`)
+    await visitor.get(`/api/offers/${partnerId}/acme-as`)
+    const { rows } = (await api.services.db.execute(
+      sql`select from rate_limits where key like 'offer-guess%'`,
+    )) as unknown as { rows: unknown[] }
+    expect(rows).toEqual([])
+  })
+
+  test('names the partner without letting it write HTML', async () => {
+    const { client, partnerId, path } = await givenOffer()
+    const { client: admin } = await loggedInAdmin(api)
+    await admin.patch(`/api/admin/partners/${partnerId}`, { name: '<img src=x onerror=alert(1)> & $& Co' })
+    await client.delete(path)
+    const { html } = await document(`/partner/${partnerId}/acme-as`)
+    expect(html).toContain('Tilbud gjennom &lt;img src=x onerror=alert(1)&gt; &amp; $&amp; Co')
+  })
+
+  test('stands in for nobody: the newest that holds does, else the defaults', async () => {
+    const { client, partnerId, path } = await givenOffer()
+    await client.post(OFFERS, { ...OFFER, companyName: 'Nyest', customerSlug: 'nyest', price: '1' })
+    const { offers } = (await client.get(OFFERS)).body
+    await client.delete(`${OFFERS}/${offers[0].id}`)
+    const recent = async () => (await visitor.get(`/api/offer-page/${partnerId}/oppdiktet`)).body.recent
+    expect(await recent()).toMatchObject({ price: '48500' })
+    expect((await visitor.get(`/api/offers/${partnerId}/recent`)).body.offer.price).toBe('48500')
+    expect((await document(`/partner/${partnerId}/oppdiktet`)).status).toBe(200)
+    await client.delete(path)
+    expect(await recent()).toBeNull()
+    expect((await visitor.get(`/api/offers/${partnerId}/recent`)).status).toBe(404)
+    expect((await document(`/partner/${partnerId}`)).html).not.toContain('48 500')
+  })
+})
+
+describe('F-1319 an offer in the archive', () => {
+  test('is brought back as it was, with its link and its former ones', async () => {
+    const { client, partnerId, offer, path } = await givenOffer()
+    await client.post(OFFERS, { ...OFFER, id: offer.id, customerSlug: 'Ny-lenke' })
+    const before = (await client.get(path)).body.offer
+    await client.delete(path)
+    const restored = await client.post(`${path}/restore`)
+    expect(restored).toMatchObject({
+      status: 200,
+      body: { offer: { ...before, version: 4, updatedAt: expect.any(String) } },
+    })
+    expect(restored.headers.get('etag')).toBe('"4"')
+    for (const slug of ['ny-lenke', 'acme-as']) {
+      const { status, html } = await document(`/partner/${partnerId}/${slug}`)
+      expect([status, html]).toEqual([200, expect.stringContaining('48 500,-')])
+    }
+    expect((await client.post(`${path}/restore`)).body.offer, 'twice is once').toEqual(restored.body.offer)
+  })
+
+  test('leaves its link to a new offer, and is then not brought back under it', async () => {
+    const { client, partnerId, path } = await givenOffer()
+    await client.delete(path)
+    const taking = { ...OFFER, customerSlug: 'acme-as', price: '52000' }
+    const created = await client.post(OFFERS, taking, { 'if-none-match': '*' })
+    expect(created.status).toBe(201)
+    const newer = created.body.offer
+    expect((await document(`/partner/${partnerId}/Acme-AS`)).html).toContain('52 000,-')
+    const refused = await client.post(`${path}/restore`)
+    expect(refused).toMatchObject({ status: 409, body: { offer: { id: newer.id } } })
+    expect(refused.body.error).toBe('Et nyere tilbud har overtatt lenken: Acme AS.')
+    expect((await client.get(path)).body.offer).toMatchObject({ version: 2, price: '48500' })
+    await client.post(OFFERS, {
+      ...taking,
+      id: newer.id,
+      companyName: 'Acme Norge',
+      customerSlug: 'acme-norge',
+    })
+    expect((await document(`/partner/${partnerId}/acme-as`)).html, 'a former link that holds').toContain(
+      '52 000,-',
+    )
+    expect((await client.post(`${path}/restore`)).status).toBe(200)
+    expect((await document(`/partner/${partnerId}/acme-as`)).html).toContain('48 500,-')
+    expect((await document(`/partner/${partnerId}/acme-norge`)).html).toContain('52 000,-')
+  })
+
+  test('and a new one that want the same link at once: one gets it, and the other is told', async () => {
+    const { client, path } = await givenOffer()
+    await client.delete(path)
+    for (let round = 0; round < 8; round++) {
+      const [created, restored] = await Promise.all([
+        client.post(OFFERS, OFFER, { 'if-none-match': '*' }),
+        client.post(`${path}/restore`),
+      ])
+      expect([
+        [201, 409],
+        [412, 200],
+      ]).toContainEqual([created.status, restored.status])
+      const { offers } = (await client.get(OFFERS)).body
+      expect(offers).toHaveLength(1)
+      await client.delete(`${OFFERS}/${offers[0].id}`)
+    }
+  })
+
+  test('may have had the same link as others there: the link says that it is over', async () => {
+    const { client, partnerId, path } = await givenOffer()
+    await client.delete(path)
+    const second = (await client.post(OFFERS, OFFER)).body.offer
+    await client.delete(`${OFFERS}/${second.id}`)
+    expect(await inTab(client, 'archived')).toHaveLength(2)
+    expect((await document(`/partner/${partnerId}/acme-as`)).status).toBe(410)
+    expect((await client.post(`${path}/restore`)).status).toBe(200)
+    expect((await client.post(`${OFFERS}/${second.id}/restore`)).status).toBe(409)
+  })
+})
+
+describe('F-1321 the tabs of an offer list', () => {
+  test('tell opened, answered, expiring and archived offers apart, by the day in Norway', async () => {
+    const { client, partnerId } = await loggedInPartner(api)
+    const now = api.services.now()
+    const today = norwegianDay(now)
+    const last = expiresSoonUntil(now)
+    const life: [name: string, changes: string, tabs: OfferTab[]][] = [
+      ['Sendt', '', ['all']],
+      ['Åpnet', 'first_opened_at = now()', ['all', 'opened']],
+      ['Svart', 'first_opened_at = now(), answered_at = now()', ['all', 'opened', 'interested']],
+      ['Svart uten å åpne', 'answered_at = now()', ['all', 'interested']],
+      ['Utløper i dag', `valid_until = '${today}'`, ['all', 'expiring']],
+      ['Utløper snart', `first_opened_at = now(), valid_until = '${last}'`, ['all', 'opened', 'expiring']],
+      ['Svart i tide', `answered_at = now(), valid_until = '${today}'`, ['all', 'interested']],
+      ['Gjelder lenge', `valid_until = '${dayAfter(last)}'`, ['all']],
+      ['Utløpt', `valid_until = '2020-01-01'`, ['all']],
+      [
+        'Trukket',
+        `withdrawn_at = now(), answered_at = now(), first_opened_at = now(), valid_until = '${today}'`,
+        ['archived'],
+      ],
+    ]
+    for (const [at, [companyName, changes]] of life.entries()) {
+      const { offer } = (await client.post(OFFERS, { ...OFFER, companyName, customerSlug: `kunde-${at}` }))
+        .body
+      if (changes)
+        await api.services.db.execute(sql.raw(`update offers set ${changes} where id = '${offer.id}'`))
+    }
+    const { counts } = (await client.get(OFFERS)).body
+    for (const tab of OFFER_TABS) {
+      const wanted = life.filter(([, , tabs]) => tabs.includes(tab)).map(([name]) => name)
+      expect((await inTab(client, tab)).sort(), tab).toEqual(wanted.sort())
+      const page = (await client.get(`${OFFERS}?tab=${tab}&limit=1`)).body
+      expect([page.total, page.counts], tab).toEqual([wanted.length, counts])
+      expect(counts[tab]).toBe(wanted.length)
+    }
+    const found = (await client.get(`${OFFERS}?tab=opened&q=snart`)).body
+    expect([found.total, found.counts]).toEqual([1, counts])
+    const admin = (await loggedInAdmin(api)).client
+    const asAdmin = (await admin.get(`/api/admin/partners/${partnerId}/offers?tab=archived`)).body
+    expect([asAdmin.total, asAdmin.counts]).toEqual([1, counts])
+  })
+
+  test('are five, and another is refused with a sentence', async () => {
+    const { client } = await loggedInPartner(api)
+    expect(await client.get(`${OFFERS}?tab=alle`)).toMatchObject({
+      status: 422,
+      body: { fields: { tab: 'Fanen må være en av all, opened, interested, expiring, archived.' } },
+    })
+  })
+})
+
+test('F-1317 F-1319 whatever is taken back, brought back and made anew, one offer holds a link and it shows that one', async () => {
+  const { client, partnerId } = await loggedInPartner(api)
+  const SLUGS = ['en', 'to']
+  const model = new Map<string, { slug: string; holds: boolean }>()
+  const holder = (slug: string) => [...model].find(([, offer]) => offer.holds && offer.slug === slug)?.[0]
+  const step = fc.record({
+    kind: fc.constantFrom('create', 'withdraw', 'restore'),
+    slug: fc.constantFrom(...SLUGS),
+    pick: fc.nat(30),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (steps) => {
+      for (const { kind, slug, pick } of steps) {
+        const [id, offer] = [...model][pick % Math.max(1, model.size)] ?? []
+        if (kind === 'create') {
+          const taken = holder(slug)
+          const answer = await client.post(OFFERS, { ...OFFER, customerSlug: slug }, { 'if-none-match': '*' })
+          expect(answer.status).toBe(taken ? 412 : 201)
+          if (!taken) model.set(answer.body.offer.id, { slug, holds: true })
+        } else if (id && offer && kind === 'withdraw') {
+          expect((await client.delete(`${OFFERS}/${id}`)).status).toBe(200)
+          offer.holds = false
+        } else if (id && offer) {
+          const rival = holder(offer.slug)
+          const refused = rival !== undefined && rival !== id
+          expect((await client.post(`${OFFERS}/${id}/restore`)).status).toBe(refused ? 409 : 200)
+          offer.holds ||= !refused
+        }
+      }
+      for (const slug of SLUGS) {
+        const ever = [...model.values()].some((offer) => offer.slug === slug)
+        const wanted = holder(slug) ? 200 : ever ? 410 : 404
+        expect((await visitor.get(`/api/offers/${partnerId}/${slug}`)).status).toBe(wanted)
+      }
+      const { counts } = (await client.get(OFFERS)).body
+      const holding = [...model.values()].filter(({ holds }) => holds).length
+      expect(counts).toMatchObject({ all: holding, archived: model.size - holding })
+    }),
+    { numRuns: 12 },
+  )
+})
