@@ -518,3 +518,13 @@ C["magician"] = dict(
     ],
     fx=dict(bokeh=hall_lights(3), bokeh_min_depth=6),
 )
+C["hands"] = dict(
+    plate="hands",
+    size=(1440, 960),
+    lights=dict(key=dict(w=(1.0,)), rim=dict(w=(1.0,)), fill=dict(w=(1.0,)), soft=dict(w=(1.0,))),
+    bloom=0.09,
+    ev=1.2,
+    vig=(0.5, 0.55, 1.2),
+    sat=1.05,
+    fx=dict(bokeh=bokeh_row(37, 26, -0.02, 0.24, 0.04), bokeh_min_depth=1.25),
+)

@@ -4,10 +4,10 @@ from sculpt import *
 # base, lengths of the three bones and radii at its four joints, in the hand's own axes: x towards the thumb, y along
 # the fingers, z out of the palm; the wrist is the origin
 FINGERS = dict(
-    index=((0.0275, 0.093, -0.002), (0.044, 0.026, 0.020), (0.0118, 0.0106, 0.0097, 0.0084)),
-    middle=((0.0060, 0.097, -0.004), (0.049, 0.030, 0.021), (0.0120, 0.0108, 0.0099, 0.0086)),
-    ring=((-0.0150, 0.091, -0.002), (0.045, 0.028, 0.021), (0.0115, 0.0103, 0.0095, 0.0083)),
-    little=((-0.0335, 0.081, 0.003), (0.036, 0.021, 0.018), (0.0103, 0.0093, 0.0086, 0.0076)),
+    index=((0.0275, 0.093, -0.002), (0.044, 0.026, 0.020), (0.0122, 0.0112, 0.0105, 0.0092)),
+    middle=((0.0060, 0.097, -0.004), (0.049, 0.030, 0.021), (0.0124, 0.0114, 0.0107, 0.0094)),
+    ring=((-0.0150, 0.091, -0.002), (0.045, 0.028, 0.021), (0.0119, 0.0109, 0.0102, 0.0090)),
+    little=((-0.0335, 0.081, 0.003), (0.036, 0.021, 0.018), (0.0107, 0.0098, 0.0092, 0.0082)),
 )
 THUMB = ((0.020, 0.020, 0.010), (0.044, 0.034, 0.026), (0.0150, 0.0122, 0.0108, 0.0090))
 
@@ -49,8 +49,8 @@ def glove(pose, m, name="glove", step=0.0011):
         p = joints(base, lengths, bent(*pose[name_]))
         lines.append((p, radii))
         for q in range(3):
-            h.limb(p[q], p[q + 1], radii[q], radii[q + 1], 0.005 if q else 0.011)
-        h.egg(p[0] - np.array([0, 0.001, 0.004]), (0.0100, 0.0130, 0.0074), 0.014)  # knuckle
+            h.limb(p[q], p[q + 1], radii[q], radii[q + 1], 0.0012 if q else 0.010)  # a wider seam would swell the joints
+        h.egg(p[0] - np.array([0, 0.001, 0.004]), (0.0095, 0.0130, 0.0066), 0.014)  # knuckle
     p = joints(THUMB[0], THUMB[1], pose["thumb"])
     for q in range(3):
         h.limb(p[q], p[q + 1], THUMB[2][q], THUMB[2][q + 1], 0.016 if q == 0 else 0.005)
@@ -124,9 +124,9 @@ SPREAD = dict(
 )
 # open above a card that rises by itself
 CALL = dict(
-    index=(7, 8, 16, 10),
-    middle=(1, 20, 22, 12),
-    ring=(-6, 30, 26, 14),
-    little=(-16, 24, 24, 14),
+    index=(5, 8, 16, 10),
+    middle=(1, 18, 20, 12),
+    ring=(-5, 27, 24, 14),
+    little=(-12, 26, 24, 14),
     thumb=((0.74, 0.58, 0.34), (0.62, 0.74, 0.26), (0.50, 0.84, 0.16)),
 )
