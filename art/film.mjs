@@ -79,28 +79,31 @@ export async function film(name, { draft, keep } = {}) {
   return `${path.relative(FOLDERS.root, base)}.{mp4,webm}`
 }
 
-/** Makes the two films of a still whose set has been rendered, or is now; their first frame is the still. */
-export async function loop(name) {
+/**
+ * Makes the two films of a still whose set has been rendered, or is now; their first frame is the still. With `keep`,
+ * frames left by an interrupted run are encoded as they are.
+ */
+export async function loop(name, { keep } = {}) {
   needs('ffmpeg')
   prepare()
-  const { of, frames, size, phoneSize, crf264, crf9, limits } = LOOPS[name]
+  const { of, frames, size, phoneSize, ...encoding } = LOOPS[name]
   if (!existsSync(path.join(FOLDERS.render, of, 'D'))) await still(of)
   const sequence = path.join(FOLDERS.work, `frames-${of}`)
-  rmSync(sequence, { recursive: true, force: true })
   const [width, height] = size
-  python('scenes/comp.py', ['video', of, sequence], {
-    ART_SIZE: `${width},${height}`,
-    ART_FRAMES: String(frames),
-  })
+  if (!keep || !existsSync(sequence)) {
+    rmSync(sequence, { recursive: true, force: true })
+    python('scenes/comp.py', ['video', of, sequence], {
+      ART_SIZE: `${width},${height}`,
+      ART_FRAMES: String(frames),
+    })
+  }
   await check(name, sequence, frames)
   const { crop } = STILLS[`${of}-phone`]
   const part = [crop.width * width, crop.height * height, crop.x * width, crop.y * height].map(Math.round)
   const base = path.join(FOLDERS.videos, of)
-  encode(sequence, `${base}-desktop`, { crf264, crf9, limits })
+  encode(sequence, `${base}-desktop`, encoding)
   encode(sequence, `${base}-mobile`, {
-    crf264,
-    crf9,
-    limits,
+    ...encoding,
     cut: `crop=${part.join(':')},scale=${phoneSize.join(':')}:flags=lanczos`,
   })
   return `${path.relative(FOLDERS.root, base)}-{desktop,mobile}.{mp4,webm}`
@@ -146,13 +149,13 @@ export function isSeamless(steps) {
  * Encodes H.264 with the index first, and VP9 in two passes; no audio track. `cut` is a filter for a part of the frames.
  * A file over its limit is a failure.
  */
-function encode(sequence, base, { crf264, crf9, limits, cut }) {
+function encode(sequence, base, { crf264, crf9, limits, cut, preset = 'veryslow', speed = 1 }) {
   mkdirSync(path.dirname(base), { recursive: true })
   const input = ['-v', 'error', '-y', '-framerate', FRAMES_PER_SECOND, '-i', path.join(sequence, '%04d.png')]
   const colour = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709']
   const filter = ['-vf', `${cut ? `${cut},` : ''}scale=out_color_matrix=bt709:out_range=tv,format=yuv420p`]
   const picture = [...filter, ...colour, '-color_range', 'tv', '-an', '-g', KEYFRAME_FRAMES]
-  const x264 = ['-c:v', 'libx264', '-preset', 'veryslow', '-profile:v', 'high', '-crf', crf264]
+  const x264 = ['-c:v', 'libx264', '-preset', preset, '-profile:v', 'high', '-crf', crf264]
   const tuned = ['-x264-params', 'aq-mode=3:aq-strength=1.0:deblock=-1,-1', '-movflags', '+faststart']
   run('ffmpeg', [...input, ...picture, ...x264, ...tuned, `${base}.new.mp4`])
   const log = path.join(os.tmpdir(), `vp9-${process.pid}`)
@@ -168,7 +171,7 @@ function encode(sequence, base, { crf264, crf9, limits, cut }) {
     '-deadline',
     'good',
     '-cpu-used',
-    1,
+    speed,
   ]
   const passes = ['-auto-alt-ref', 1, '-lag-in-frames', 25, '-passlogfile', log]
   run('ffmpeg', [...input, ...picture, ...vp9, ...passes, '-pass', 1, '-f', 'null', os.devNull])

@@ -44,7 +44,7 @@ export const STILLS = {
   'hero-sommerfest': still('scene_heroes.py', 'hero-sommerfest', 1920, 1080, 64),
   'hero-julebord-phone': phone('hero-julebord', 0.325),
   'hero-kickoff-phone': phone('hero-kickoff', 0.325),
-  'hero-sommerfest-phone': phone('hero-sommerfest', 0.42, 0.04, 0.86),
+  'hero-sommerfest-phone': phone('hero-sommerfest', 0.419, 0.04, 0.86),
   // the four cities
   oslo: still('scene_cities.py', 'oslo', 1440, 960, 64),
   bergen: still('scene_cities.py', 'bergen', 1440, 960, 64),
@@ -100,7 +100,15 @@ export const FILMS = {
  * Films of a still in which one element moves: flames, glints on water. The still is the poster, and its set is used
  * again; the phone's film is the part its poster shows.
  */
-const LOOP = { frames: 144, size: [1280, 720], phoneSize: [720, 600], crf264: 21, crf9: 33 }
+const LOOP = {
+  frames: 144,
+  size: [1280, 720],
+  phoneSize: [720, 600],
+  crf264: 22,
+  crf9: 34,
+  preset: 'medium',
+  speed: 3,
+}
 export const LOOPS = {
   'hero-julebord-film': { ...LOOP, of: 'hero-julebord', limits: { webm: 400_000, mp4: 700_000 } },
   'hero-sommerfest-film': { ...LOOP, of: 'hero-sommerfest', limits: { webm: 400_000, mp4: 700_000 } },

@@ -36,7 +36,7 @@ async function make(name, options) {
   if (STILLS[name]) return still(name, options)
   if (name === 'card-backs') return cardBacks()
   if (FILMS[name]) return film(name, options)
-  if (LOOPS[name]) return loop(name)
+  if (LOOPS[name]) return loop(name, options)
   if (MARKS[name]) return marks(name)
   if (name === 'sizes') return sizes()
   throw new ArtError(`There is no «${name}»: npm run art -- list shows what there is.`)

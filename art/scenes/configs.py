@@ -308,7 +308,7 @@ C["hero-sommerfest"] = dict(
     ev=1.1,
     vig=(0.70, 0.5, 0.4),
     sat=1.04,
-    fx=dict(glints=150, glint_strip=((-2.0, 22.0), (7.0, 30.0), -1.1), focus=6.3, coc=68),
+    fx=dict(glints=420, glint_k=0.5, glint_strip=((-2.0, 22.0), (7.0, 30.0), -1.1), focus=6.3, coc=52),
 )
 C["em"] = dict(
     plate="em",

@@ -204,13 +204,13 @@ def sommerfest():
     R = 0.42
     crown = [(0, 0.34), (R * 0.92, 0.34), (R * 0.97, 0.332), (R, 0.305), (R, 0.305), (R * 1.01, 0.03), (R * 1.01, 0.03), (R * 1.05, 0.012), (R * 1.72, 0.008)]
     crown += [(R * 1.72, 0.008), (R * 1.735, 0.0), (R * 1.72, -0.012), (R, -0.010), (R * 0.98, 0.0), (R * 0.97, 0.30), (0, 0.315)]
-    ribbon = [(R * 1.02, 0.03), (R * 1.047, 0.036), (R * 1.045, 0.15), (R * 1.02, 0.156)]
+    ribbon = [(R * 1.02, 0.03), (R * 1.078, 0.038), (R * 1.076, 0.15), (R * 1.02, 0.158)]
     hat = [lathe("boater", smooth_profile(crown, 6), straw, 200), lathe("ribbon", smooth_profile(ribbon, 4), m_satin((0.012, 0.022, 0.085), 0, 0.36), 200)]
     ace = card("ace", m_card("AD"), 0.24, 0.336, 0.02, 0)
     for v in ace.data.vertices:  # round the crown, so that the ribbon holds it
-        v.co = (R * 1.034 * math.sin(v.co.x / R), v.co.y, R * 1.034 * (math.cos(v.co.x / R) - 1))
+        v.co = (R * 1.062 * math.sin(v.co.x / R), v.co.y, R * 1.062 * (math.cos(v.co.x / R) - 1))
     turn = math.radians(16)
-    ace.location, ace.rotation_euler = (R * 1.034 * math.sin(turn), -R * 1.034 * math.cos(turn), 0.225), (math.radians(90), 0, turn)
+    ace.location, ace.rotation_euler = (R * 1.062 * math.sin(turn), -R * 1.062 * math.cos(turn), 0.225), (math.radians(90), 0, turn)
     hat.append(ace)
     group(hat, (0.14, 0.86, 0.80)).rotation_euler = (math.radians(9), math.radians(-10), math.radians(6))
     bulb, wire = m_emit((1, 0.74, 0.40), 3), mat("wire", Base_Color=(0.01, 0.01, 0.01))

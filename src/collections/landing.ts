@@ -34,7 +34,7 @@ export const landing = collection({
       .strictObject({
         kind: z.enum(['occasion', 'city']).meta({
           title: 'Type',
-          description: 'Anledning (occasion) har filmen øverst, by (city) et innrammet bilde',
+          description: 'Anledning (occasion) har et bredt bilde øverst, by (city) et innrammet',
           names: { occasion: 'Anledning', city: 'By' },
         }),
         occasion: maybeLine('Anledning', 'For anledninger, med små bokstaver: julebord, kickoff, sommerfest'),
@@ -45,13 +45,26 @@ export const landing = collection({
           description: '1 står først blant sine; uten tall står siden ikke i bunnteksten',
         }),
         ...openingFields(context, 'Byens eller anledningens bilde, minst 960 piksler bredt'),
-        light: z
-          .enum(['stage', 'candle', 'morning', 'sun'])
-          .default('stage')
+        heroPicture: z
+          .strictObject({
+            image: context
+              .image()
+              .meta(
+                picture('Bredt bilde', 'Minst 1440 × 810; det viktige til høyre, mørkt og rolig til venstre'),
+              ),
+            phone: context
+              .image()
+              .meta(picture('Bilde for telefoner', 'Utsnitt i 6 : 5, minst 720 piksler bredt')),
+            alt,
+            film: maybeLine(
+              'Film',
+              'Begynnelsen på filnavnene i public/videos, for eksempel hero-julebord; uten den står bildet stille',
+            ),
+          })
+          .optional()
           .meta({
-            title: 'Lys på scenen',
-            description: 'For anledninger: fargen på lyset over filmen (stage, candle, morning eller sun)',
-            names: { stage: 'Scenens eget', candle: 'Julerødt', morning: 'Morgenblått', sun: 'Kveldssol' },
+            title: 'Eget toppbilde',
+            description: 'For anledninger: bildet øverst på siden; uten det vises filmen med flosshatten',
           }),
         trust: z
           .strictObject({

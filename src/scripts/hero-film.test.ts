@@ -34,4 +34,9 @@ describe('the hero film', () => {
     expect(filmUrl('desktop', 'webm')).toBe('/videos/hero-desktop.webm')
     expect(filmUrl('mobile', 'mp4')).toBe('/videos/hero-mobile.mp4')
   })
+
+  test('an occasion has four of its own', () => {
+    expect(filmUrl('desktop', 'webm', 'hero-julebord')).toBe('/videos/hero-julebord-desktop.webm')
+    expect(filmUrl('mobile', 'mp4', 'hero-julebord')).toBe('/videos/hero-julebord-mobile.mp4')
+  })
 })

@@ -30,9 +30,9 @@ export function nextFormat(failed: FilmFormat): FilmFormat | null {
   return failed === 'webm' ? 'mp4' : null
 }
 
-/** The URL of a film (F-1075). */
-export function filmUrl(size: FilmSize, format: FilmFormat): string {
-  return `/videos/hero-${size}.${format}`
+/** The URL of a film; without a name, the one with the top hat (F-1075). */
+export function filmUrl(size: FilmSize, format: FilmFormat, name = ''): string {
+  return `/videos/${name || 'hero'}-${size}.${format}`
 }
 
 /** How long a film may wait for data before it counts as standing still, in milliseconds: looping takes a moment too. */
@@ -54,6 +54,7 @@ export function startHeroFilm(frame: HTMLElement, button: HTMLButtonElement | nu
   const wide = matchMedia(`(min-width: ${DESKTOP_MIN_WIDTH_PX}px)`)
   const still = matchMedia('(prefers-reduced-motion: reduce), (prefers-reduced-data: reduce)')
   const connection = (navigator as Navigator & { connection?: { saveData?: boolean } }).connection
+  const name = frame.dataset.film
   let film: HTMLVideoElement | null = null
   let inView = true
   let stopped = false
@@ -113,9 +114,9 @@ export function startHeroFilm(frame: HTMLElement, button: HTMLButtonElement | nu
       remove()
       const other = nextFormat(format)
       if (other) load(size, other)
-      else console.warn(`The hero film could not be played: ${filmUrl(size, format)}`)
+      else console.warn(`The hero film could not be played: ${filmUrl(size, format, name)}`)
     })
-    next.src = filmUrl(size, format)
+    next.src = filmUrl(size, format, name)
     frame.append(next)
   }
 

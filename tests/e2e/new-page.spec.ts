@@ -23,7 +23,7 @@ const MORE = {
     title: 'Tryllekunstner i Tromsø | {brand}',
     headline: 'Tromsøs foretrukne tryllekunstner',
   }),
-  'landing/underholdning-lonningspils.md': changed(content('landing/underholdning-kickoff.md'), {
+  'landing/underholdning-lonningspils.md': changed(content('landing/underholdning-sommerfest.md'), {
     occasion: 'lønningspils',
     footerOrder: '9',
     title: 'Underholdning til lønningspils | {brand}',
