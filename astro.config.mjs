@@ -72,6 +72,7 @@ export default defineConfig({
     ownAddress({ address: '/samtykke.js', source: '/src/consent/banner.ts' }),
     ownAddress({ address: '/film.js', source: '/src/scripts/hero-film.ts' }),
     ownAddress({ address: '/feil.js', source: '/src/browser/report-fault.ts' }),
+    ownAddress({ address: '/svar.js', source: '/src/contact/answer-form.ts' }),
     ownAddress({ address: '/tilbud.js', source: '/src/offer/read-offer.ts' }),
     leanPages(),
     islandPreloads(),

@@ -9,7 +9,14 @@ export const OTHER_VALUE_NOK = 3000
 /** Dispatched on `window` once an enquiry is stored; the tags listen if the visitor has consented. */
 export const ENQUIRY_SENT = 'falk:enquiry'
 
-export type SentEnquiry = { email: string; phone: string; landing: Landing }
+/** An enquiry as it was sent; address or number may be empty. */
+export type SentEnquiry = {
+  email: string
+  phone: string
+  landing: Landing
+  /** Where its form stands. */
+  form: 'contact_page' | 'offer_page'
+}
 
 /** Announces that an enquiry has been stored. */
 export function announceEnquiry(enquiry: SentEnquiry): void {
@@ -17,11 +24,11 @@ export function announceEnquiry(enquiry: SentEnquiry): void {
 }
 
 /** What is reported about an enquiry besides who sent it. */
-export function enquiryParameters({ landing }: SentEnquiry) {
+export function enquiryParameters({ landing, form }: Pick<SentEnquiry, 'landing' | 'form'>) {
   return {
     value: ENQUIRY_VALUE_NOK,
     currency: 'NOK',
-    form_location: 'contact_page',
+    form_location: form,
     landing_page: landing.landingPage,
     landing_url: landing.landingUrl,
     utm_source: landing.utmSource,
@@ -32,14 +39,14 @@ export function enquiryParameters({ landing }: SentEnquiry) {
   }
 }
 
-/** E-mail and phone in the form Google Ads takes them: normalised, then SHA-256 in hex; a missing phone is left out. */
+/** E-mail and phone in the form Google Ads takes them: normalised, then SHA-256 in hex; what is missing is left out. */
 export async function hashedUserData({
   email,
   phone,
 }: Pick<SentEnquiry, 'email' | 'phone'>): Promise<Record<string, string>> {
   const number = dialled(phone)
   return {
-    sha256_email_address: await sha256(email.trim().toLowerCase()),
+    ...(email ? { sha256_email_address: await sha256(email.trim().toLowerCase()) } : {}),
     ...(number.length > 4 ? { sha256_phone_number: await sha256(number) } : {}),
   }
 }

@@ -93,10 +93,12 @@ export function AnswerFields({ phone, phoneHref, posted }: ContactPhone & { post
       </div>
       {!posted && (
         <>
-          <template>
-            <FieldError id="" error="!" />
+          <div hidden data-sample="error">
+            <FieldError id="svar-feil" error="!" />
+          </div>
+          <div hidden data-sample="summary">
             <FormSummary text="!" isNew={false} />
-          </template>
+          </div>
           <div data-sent hidden>
             <AnswerSent phone={phone} phoneHref={phoneHref} isNew={false} />
           </div>

@@ -4,10 +4,10 @@ import { type ContactField as FieldName, MESSAGE_MAX_LENGTH } from '#domain/cont
 const CONTROL =
   'mt-2 block w-full rounded-field border px-4 py-3.25 font-sans text-base/[1.5] font-[400] text-ink transition-[border-color,box-shadow] duration-fast ease-[ease] focus:border-ink focus:[box-shadow:0_0_0_1px_var(--color-ink),0_0_0_4px_color-mix(in_srgb,var(--color-gold-400)_55%,transparent)] focus:outline-none forced-colors:focus:[outline:2px_solid]'
 const RIGHT = 'border-ivory-line-strong bg-white hover:border-ink-mute'
+/** By the attribute, since a form may be marked by a script of its own. */
 const WRONG =
-  'border-error-paper bg-[#fffafa] [box-shadow:0_0_0_1px_var(--color-error-paper)] forced-colors:border-3'
-
-const controlLook = (error: string | undefined) => `${CONTROL} ${error ? WRONG : RIGHT}`
+  'aria-invalid:border-error-paper aria-invalid:bg-[#fffafa] not-focus:aria-invalid:[box-shadow:0_0_0_1px_var(--color-error-paper)] forced-colors:aria-invalid:border-3'
+const CONTROL_LOOK = `${CONTROL} ${RIGHT} ${WRONG}`
 
 type FrameProps = {
   name: string
@@ -53,7 +53,7 @@ export function ContactField({ name, label, optional, hint, error, type = 'text'
   return (
     <Frame name={name} id={id} label={label} optional={optional}>
       <input
-        className={`${controlLook(error)} min-h-13.5`}
+        className={`${CONTROL_LOOK} min-h-13.5`}
         type={type}
         {...input}
         id={id}
@@ -91,7 +91,7 @@ export function MessageField({ label, hint, defaultValue, length, error, onEdit 
   return (
     <Frame name="message" id={id} label={label}>
       <textarea
-        className={`${controlLook(error)} field-sizing-content max-h-104 min-h-38 resize-y`}
+        className={`${CONTROL_LOOK} field-sizing-content max-h-104 min-h-38 resize-y`}
         defaultValue={defaultValue}
         id={id}
         name="message"

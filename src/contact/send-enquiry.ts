@@ -31,11 +31,11 @@ export async function sendEnquiry(enquiry: Enquiry): Promise<void> {
   const body = { ...enquiry, ...landing, adConsent: hasAdConsent() }
   const answer = await callApi<ContactResponse | null>('POST', '/api/contact', { body })
   if (!answer?.success) throw new EnquiryRefused(answer?.error)
-  announceEnquiry({ email: enquiry.email, phone: enquiry.phone, landing })
+  announceEnquiry({ email: enquiry.email, phone: enquiry.phone, landing, form: 'contact_page' })
 }
 
 /** From the visit's storage, or from the page before if the browser refuses access. */
-function landingOfVisit(): Landing {
+export function landingOfVisit(): Landing {
   const now = Date.now()
   try {
     return readLanding(sessionStorage, now)

@@ -1,7 +1,6 @@
-import * as z from 'zod/mini'
-import { BONUS_IDS, type BonusId } from './bonus.ts'
+import type { BonusId } from './bonus.ts'
 import type { OfferView } from './offer-view.ts'
-import { PRICE_TAXES, type PriceTax } from './partner-preferences.ts'
+import type { PriceTax } from './partner-preferences.ts'
 
 /** An offer as a customer saw it when they answered: kept with the answer, whatever becomes of the offer. */
 export type ShownOffer = {
@@ -24,22 +23,6 @@ export type ShownOffer = {
   /** The page's address. */
   url: string
 }
-
-/** What a stored {@link ShownOffer} must look like to be read. */
-export const shownOffer: z.ZodMiniType<ShownOffer> = z.object({
-  id: z.nullable(z.string()),
-  version: z.nullable(z.number()),
-  partnerId: z.string(),
-  partnerName: z.string(),
-  companyName: z.nullable(z.string()),
-  packageTitle: z.string(),
-  price: z.nullable(z.string()),
-  beforePrice: z.nullable(z.string()),
-  priceTax: z.nullable(z.enum(PRICE_TAXES)),
-  extras: z.array(z.enum(BONUS_IDS)),
-  validUntil: z.nullable(z.string()),
-  url: z.string(),
-})
 
 type Promised = Pick<OfferView, 'showPricing' | 'price' | 'beforePrice' | 'priceTax' | 'extras'>
 

@@ -7,6 +7,8 @@ import './closing-call.css'
 
 type ClosingCallProps = {
   view: OfferView
+  /** The booking link as it is set, for paper. */
+  ctaUrl: string
   /** The offer's URL. */
   url: string
   magician: Magician
@@ -16,7 +18,7 @@ type ClosingCallProps = {
 }
 
 /** The closing call to action: book, or phone (F-425). */
-export function ClosingCall({ view, url, magician, heading, intro, picture }: ClosingCallProps) {
+export function ClosingCall({ view, ctaUrl, url, magician, heading, intro, picture }: ClosingCallProps) {
   return (
     <section className="offer-last" aria-labelledby="closing-title">
       {picture}
@@ -28,7 +30,7 @@ export function ClosingCall({ view, url, magician, heading, intro, picture }: Cl
           <PhoneLink {...magician} />
         </div>
         <p className="offer-printed">
-          Book på {readable(new URL(view.ctaUrl, url))} eller ring {magician.phone}. Dette tilbudet ligger på{' '}
+          Book på {readable(new URL(ctaUrl, url))} eller ring {magician.phone}. Dette tilbudet ligger på{' '}
           {readable(new URL(url))}.
         </p>
       </div>

@@ -1,9 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Boundary } from '#browser/Boundary.tsx'
+import { AnswerForm } from '#contact/AnswerForm.tsx'
 import { asExpired } from '#domain/expired-view.ts'
 import { WITHDRAWN_PATH } from '#domain/offer-address.ts'
 import type { OfferPageResult, PartnerConfigs } from '#domain/offer-page.ts'
 import type { OfferView } from '#domain/offer-view.ts'
+import { promiseOf } from '#domain/shown-offer.ts'
+import { bookingOf } from './booking.ts'
 import { CloseupQuotes } from './CloseupQuotes.tsx'
 import { ClosingCall } from './ClosingCall.tsx'
 import type { CloseupContent, ExtraContent, Magician } from './content.ts'
@@ -36,6 +39,8 @@ export type OfferPageProps = {
   closing: { heading: string; intro: string }
   /** The parts that are the same for every customer, in page order around the offer's own. */
   beforeExtras?: ReactNode
+  /** What is inside the form that says yes to the offer. */
+  answer?: ReactNode
   afterPackage?: ReactNode
   closingPicture?: ReactNode
   footer?: ReactNode
@@ -90,6 +95,7 @@ function Page(props: OfferPageProps) {
     if (elsewhere) location.replace(elsewhere)
   }, [elsewhere])
 
+  const url = given?.url ?? globalThis.location?.href
   const view = page?.kind === 'ready' ? page.view : null
   const end = view?.expired ? undefined : view?.valid?.end
   useEffect(() => {
@@ -101,12 +107,13 @@ function Page(props: OfferPageProps) {
     return () => clearInterval(timer)
   }, [end, view])
 
+  const bookable = view && { ...view, ...bookingOf(view, url) }
   return (
     <div className="offer">
-      <OfferHeader view={view} brand={magician.brand} />
+      <OfferHeader view={bookable} brand={magician.brand} />
       <main id="innhold" tabIndex={-1}>
-        {view ? (
-          <Ready {...props} view={view} url={given?.url ?? location.href} />
+        {bookable ? (
+          <Ready {...props} view={bookable} ctaUrl={view!.ctaUrl} url={url} />
         ) : page?.kind === 'failed' ? (
           <Failed onRetry={load} {...magician} />
         ) : (
@@ -139,7 +146,14 @@ async function readLate(configs: PartnerConfigs): Promise<OfferPageResult> {
   }
 }
 
-function Ready({ view, url, ...props }: OfferPageProps & { view: OfferView; url: string }) {
+type ReadyProps = OfferPageProps & {
+  view: OfferView
+  /** The booking link as it is set, for paper. */
+  ctaUrl: string
+  url: string
+}
+
+function Ready({ view, ctaUrl, url, ...props }: ReadyProps) {
   const { magician, extras, includes, closeup, closing, beforeExtras, afterPackage, closingPicture } = props
   const { customerName, partnerName } = view
   useEffect(() => {
@@ -164,8 +178,22 @@ function Ready({ view, url, ...props }: OfferPageProps & { view: OfferView; url:
       >
         <CloseupQuotes {...closeup} />
       </PriceCard>
+      {!view.expired && (
+        <div className="mx-auto w-wrap pb-section print:hidden">
+          <AnswerForm page={new URL(url).pathname} promise={promiseOf(view)}>
+            {props.answer}
+          </AnswerForm>
+        </div>
+      )}
       {afterPackage}
-      <ClosingCall view={view} url={url} magician={magician} {...closing} picture={closingPicture} />
+      <ClosingCall
+        view={view}
+        ctaUrl={ctaUrl}
+        url={url}
+        magician={magician}
+        {...closing}
+        picture={closingPicture}
+      />
     </>
   )
 }

@@ -37,6 +37,7 @@ test('F-405 F-421 F-422 F-423 F-424 F-425 F-428 F-429 F-430 a customer reads her
       'Slik fyller Falk kvelden',
       '4 bonuser på kjøpet',
       'Magisk Aften',
+      'Ja, vi er interessert',
       'Får du ikke skryt, får dere pengene tilbake',
       'Skal kvelden bli deres?',
     ],
@@ -67,7 +68,8 @@ test('F-424 a link within the site stays in the tab', { tag: '@desktop' }, async
   const closing = page.getByRole('link', { name: 'BOOK FALK I DAG' })
   await expect(closing).not.toHaveAttribute('target')
   await closing.click()
-  await expect(page).toHaveURL(/\/kontakt$/)
+  await expect(page).toHaveURL(/#svar$/)
+  await expect(page.getByRole('form', { name: 'Ja, vi er interessert' })).toBeInViewport()
 })
 
 test('F-421 F-427 the header stays, and the button scrolls to the price below it', async ({

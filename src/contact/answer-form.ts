@@ -1,0 +1,169 @@
+import { callApi, errorAnswer, failedStatus, serverFields } from '#browser/api.ts'
+import { announceEnquiry } from '#consent/conversions.ts'
+import { TOO_FAST_MESSAGE, tidyPhone } from '#domain/contact-fields.ts'
+import type { OfferNow } from '#domain/offer-answer.ts'
+import {
+  ANSWER_FIELDS,
+  type AnswerField,
+  type AnswerFields,
+  checkAnswer,
+} from '#domain/offer-answer-fields.ts'
+import { contactPath } from '#domain/offer-contact.ts'
+import { norwegianDay } from '#domain/validity.ts'
+import { failureText, isTooFast } from './enquiry.ts'
+import { landingOfVisit } from './send-enquiry.ts'
+
+const ADDRESS = '/api/offer-answers'
+const BUSY = 'Sender...'
+
+type Errors = Partial<AnswerFields>
+
+const started = new WeakSet<HTMLFormElement>()
+
+/**
+ * Gives the form that says yes to an offer its behaviour: sentences at the fields, one submit at a time, and an answer in
+ * its place. `focusedAt` is when it first got the focus, in milliseconds since the page began.
+ */
+export function startAnswer(form: HTMLFormElement, focusedAt: number): void {
+  if (started.has(form)) return
+  started.add(form)
+  const parts = partsOf(form)
+  const label = parts.button.textContent
+  let isSending = false
+  let errors: Errors = {}
+
+  const showErrors = (next: Errors) => {
+    errors = next
+    for (const name of ANSWER_FIELDS) showError(parts, name, next[name])
+  }
+  const check = () => checkAnswer(typedIn(form), norwegianDay(new Date()))
+
+  // Until now the browser validated, in its own words.
+  form.noValidate = true
+  parts.field('eventDate').min = norwegianDay(new Date())
+  form.addEventListener('change', () => tidyNumber(parts.field('phone')))
+  form.addEventListener('input', () => {
+    if (Object.keys(errors).length === 0) return
+    const found = check().errors
+    // Also at other fields: an address makes up for a number.
+    showErrors(Object.fromEntries(ANSWER_FIELDS.map((one) => [one, errors[one] && found[one]])))
+  })
+
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault()
+    if (isSending) return
+    tidyNumber(parts.field('phone'))
+    const { fields, errors: found } = check()
+    say(parts, '')
+    showErrors(found)
+    if (focusFirst(parts, found)) return
+    const { value: website } = parts.field('website')
+    if (website !== '') return
+    if (isTooFast(focusedAt, event.timeStamp)) return say(parts, TOO_FAST_MESSAGE)
+
+    isSending = true
+    parts.button.disabled = true
+    parts.button.textContent = BUSY
+    const landing = landingOfVisit()
+    try {
+      const { value: page } = parts.field('page')
+      const { value: promise } = parts.field('promise')
+      const elapsedMs = event.timeStamp - focusedAt
+      const body = { page, promise, ...fields, website, elapsedMs, ...landing }
+      await callApi('POST', ADDRESS, { body })
+      announceEnquiry({ ...fields, landing, form: 'offer_page' })
+      showThanks(parts)
+    } catch (error) {
+      const told: Errors = serverFields(error)
+      showErrors(told)
+      parts.button.disabled = false
+      parts.button.textContent = label
+      if (!focusFirst(parts, told)) {
+        say(parts, failureText(error))
+        parts.button.focus()
+      }
+      if (failedStatus(error) === 409) followOffer(parts, errorAnswer<{ offer: OfferNow }>(error)?.offer)
+    } finally {
+      isSending = false
+    }
+  })
+}
+
+type Parts = ReturnType<typeof partsOf>
+
+function partsOf(form: HTMLFormElement) {
+  const one = <Part extends Element = HTMLElement>(selector: string) => form.querySelector<Part>(selector)!
+  return {
+    field: (name: AnswerField | 'page' | 'promise' | 'website') => one<HTMLInputElement>(`[name="${name}"]`),
+    button: one<HTMLButtonElement>('button[type="submit"]'),
+    alert: one('[role="alert"]'),
+    open: one('[data-open]'),
+    sent: one('[data-sent]'),
+    sample: (kind: 'error' | 'summary') => one(`[data-sample="${kind}"] > *`).cloneNode(true) as HTMLElement,
+  }
+}
+
+function typedIn(form: HTMLFormElement): AnswerFields {
+  const data = new FormData(form)
+  return Object.fromEntries(ANSWER_FIELDS.map((name) => [name, String(data.get(name) ?? '')])) as AnswerFields
+}
+
+function tidyNumber(phone: HTMLInputElement): void {
+  phone.value = tidyPhone(phone.value)
+}
+
+/** What is wrong with a field, below it and told together with it; nothing removes it. */
+function showError({ field, sample }: Parts, name: AnswerField, sentence: string | undefined): void {
+  const input = field(name)
+  const frame = input.closest('[data-field]')!
+  const hint = frame.querySelector('p[id$="-hint"]')?.id
+  const id = `${input.id}-error`
+  document.getElementById(id)?.remove()
+  input.toggleAttribute('aria-invalid', false)
+  const described = [hint]
+  if (sentence) {
+    const error = sample('error')
+    error.id = id
+    error.lastChild!.textContent = sentence
+    frame.append(error)
+    input.setAttribute('aria-invalid', 'true')
+    described.unshift(id)
+  }
+  input.setAttribute('aria-describedby', described.filter(Boolean).join(' '))
+}
+
+/** Puts the focus on the first wrong field; true if there is one. */
+function focusFirst({ field }: Parts, errors: Errors): boolean {
+  const first = ANSWER_FIELDS.find((name) => errors[name])
+  if (first) field(first).focus()
+  return first !== undefined
+}
+
+/** A sentence about the form as a whole, above its fields. */
+function say({ alert, sample }: Parts, sentence: string): void {
+  alert.replaceChildren()
+  if (sentence === '') return
+  const summary = sample('summary')
+  summary.textContent = sentence
+  alert.append(summary)
+}
+
+/** The offer is no longer what it was: a changed one can be accepted, for another there is the contact form. */
+function followOffer({ field, button }: Parts, offer: OfferNow | undefined): void {
+  if (offer?.promise != null) {
+    field('promise').value = offer.promise
+    return
+  }
+  const link = document.createElement('a')
+  link.href = contactPath(location.pathname)
+  link.textContent = 'Ta kontakt'
+  link.className = button.className
+  button.replaceWith(link)
+  link.focus()
+}
+
+function showThanks({ open, sent }: Parts): void {
+  open.hidden = true
+  sent.hidden = false
+  sent.querySelector<HTMLElement>('h2')!.focus()
+}

@@ -1,0 +1,22 @@
+import { contactPath } from '#domain/offer-contact.ts'
+import type { OfferView } from '#domain/offer-view.ts'
+
+/** The site's own contact page, also by a partner's name for it. */
+const CONTACT_PAGE = /^(\/[a-z0-9-]+)?\/kontakt$/i
+
+type Booking = Pick<OfferView, 'ctaUrl' | 'ctaExternal'>
+
+/**
+ * Where the buttons of an offer page lead: if the link is the site's own contact page, to the form on the page itself, or,
+ * where the offer no longer holds, to the contact form that knows it; anywhere else, where the partner wants its
+ * customers (F-1324).
+ */
+export function bookingOf(
+  { ctaUrl, ctaExternal, expired }: Booking & Pick<OfferView, 'expired'>,
+  pageUrl: string,
+): Booking {
+  const page = new URL(pageUrl)
+  const { origin, pathname } = new URL(ctaUrl, page)
+  if (origin !== page.origin || !CONTACT_PAGE.test(pathname)) return { ctaUrl, ctaExternal }
+  return { ctaUrl: expired ? contactPath(page.pathname) : '#svar', ctaExternal: false }
+}

@@ -1,0 +1,154 @@
+import type { Page } from 'playwright/test'
+import { TOO_FAST_MS } from '#domain/contact-fields.ts'
+import { norwegianDay } from '#domain/validity.ts'
+import { expectAccessible } from '../support/browser.ts'
+import { open } from '../support/offer-page-steps.ts'
+import { expect, type Hotel, test } from '../support/partner.ts'
+
+test.use({ reducedMotion: 'reduce' })
+
+const PRICE = '42000'
+const form = (page: Page) => page.getByRole('form', { name: 'Ja, vi er interessert' })
+const button = (page: Page) => form(page).getByRole('button')
+const thanks = (page: Page) => page.getByRole('heading', { name: 'Takk for svaret!' })
+const dayIn = (days: number) => norwegianDay(new Date(Date.now() + days * 86_400_000))
+
+async function fill(page: Page, more: Record<string, string> = {}) {
+  const typed = { Navn: 'Kari Nordmann', Telefon: '91234567', 'Dato for arrangementet': dayIn(30), ...more }
+  for (const [label, text] of Object.entries(typed)) await form(page).getByLabel(label).fill(text)
+}
+
+/** Opens a customer's offer on a clock of its own, so that nobody waits for the shortest time a person needs. */
+async function openOffer(page: Page, hotel: Hotel, more: Record<string, unknown> = {}) {
+  const offer = await hotel.hasOffer('Nordlys Eiendom', { price: PRICE, ...more })
+  await open(page, hotel, offer.customerSlug)
+  await expect(form(page)).toBeVisible()
+  return offer
+}
+
+/** Waits until the form's script is there, and for as long as a person would need at least. */
+async function takeTime(page: Page) {
+  await form(page).getByLabel('Navn').focus()
+  await expect(form(page)).toHaveJSProperty('noValidate', true)
+  const from = await page.evaluate(() => performance.now())
+  await page.waitForFunction((until) => performance.now() > until, from + TOO_FAST_MS)
+}
+
+test('F-1324 F-1325 a customer says yes on a phone, with a number alone, and is thanked in place', async ({
+  page,
+  hotel,
+}) => {
+  await openOffer(page, hotel)
+  await page.getByRole('link', { name: 'Book Falk' }).first().click()
+  await expect(form(page)).toBeInViewport()
+  await takeTime(page)
+  await fill(page, { 'Antall gjester': '80' })
+  await button(page).click()
+  await expect(thanks(page)).toBeFocused()
+  await expect(button(page)).toBeHidden()
+})
+
+test('F-1325 each field has the keyboard and the autofill of what it asks for', async ({ page, hotel }) => {
+  await openOffer(page, hotel)
+  const field = (label: string) => form(page).getByLabel(label)
+  await expect(field('Navn')).toHaveAttribute('autocomplete', 'name')
+  await expect(field('Telefon')).toHaveAttribute('type', 'tel')
+  await expect(field('Telefon')).toHaveAttribute('autocomplete', 'tel')
+  await expect(field('E-post')).toHaveAttribute('inputmode', 'email')
+  await expect(field('E-post')).toHaveAttribute('autocomplete', 'email')
+  await expect(field('Dato for arrangementet')).toHaveAttribute('type', 'date')
+  await expect(field('Antall gjester')).toHaveAttribute('inputmode', 'numeric')
+})
+
+test('F-1325 what is wrong is told at its field, and what was typed stays', async ({ page, hotel }) => {
+  await openOffer(page, hotel)
+  await takeTime(page)
+  await fill(page, { Telefon: '', 'Dato for arrangementet': dayIn(-1), 'Antall gjester': 'mange' })
+  await button(page).click()
+  const phone = form(page).getByLabel('Telefon')
+  await expect(phone).toBeFocused()
+  await expect(phone).toHaveAccessibleDescription('Skriv telefonnummer eller e-post, så vi kan svare')
+  await expect(form(page).getByLabel('Dato for arrangementet')).toHaveAccessibleDescription(/har vært/)
+  await expect(form(page).getByLabel('Antall gjester')).toHaveAccessibleDescription(/med tall/)
+  await expect(form(page).getByLabel('Navn')).toHaveValue('Kari Nordmann')
+  await expectAccessible(page)
+  // An address makes up for the number.
+  await form(page).getByLabel('E-post').fill('kari@nordlys.example')
+  await expect(phone).not.toHaveAttribute('aria-invalid')
+})
+
+test('F-1330 an offer changed while its page was open is told with its new price, and can then be accepted', async ({
+  page,
+  hotel,
+}) => {
+  await openOffer(page, hotel)
+  await takeTime(page)
+  await hotel.hasOffer('Nordlys Eiendom', { price: '39000' })
+  await fill(page)
+  await button(page).click()
+  await expect(form(page).getByRole('alert')).toContainText('Prisen er nå 39 000,-')
+  await expect(form(page).getByLabel('Navn')).toHaveValue('Kari Nordmann')
+  await button(page).click()
+  await expect(thanks(page)).toBeFocused()
+})
+
+test('F-1325 an answer that cannot get through keeps what was typed and says what to do', {
+  tag: '@phone',
+}, async ({ page, hotel }) => {
+  await openOffer(page, hotel)
+  await takeTime(page)
+  await fill(page)
+  await page.route('**/api/offer-answers', (route) => route.abort())
+  await button(page).click()
+  await expect(form(page).getByRole('alert')).toHaveText('Sjekk internettforbindelsen din og prøv igjen.')
+  await expect(form(page).getByLabel('Navn')).toHaveValue('Kari Nordmann')
+  await expect(button(page)).toBeEnabled()
+  await page.unroute('**/api/offer-answers')
+  await page.route('**/api/offer-answers', (route) =>
+    route.fulfill({
+      status: 503,
+      json: { error: 'Tjenesten svarer ikke akkurat nå. Prøv igjen om et øyeblikk.' },
+    }),
+  )
+  await button(page).click()
+  await expect(form(page).getByRole('alert')).toContainText('Tjenesten svarer ikke')
+  await page.unroute('**/api/offer-answers')
+  await button(page).click()
+  await expect(thanks(page)).toBeFocused()
+})
+
+test("F-1324 a partner's own booking link keeps its buttons, and the form stands beside it", async ({
+  page,
+  hotel,
+}) => {
+  await openOffer(page, hotel, { ctaButtonUrl: 'https://hotell.example/book', ctaButtonText: 'Bestill' })
+  await expect(page.getByRole('link', { name: /Bestill/ })).toHaveAttribute(
+    'href',
+    'https://hotell.example/book',
+  )
+  await expect(form(page)).toBeVisible()
+})
+
+test.describe('without JavaScript', { tag: '@phone' }, () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('F-1325 F-1330 the form posts by itself; a page in the site’s look answers, whatever it has to say', async ({
+    page,
+    hotel,
+  }) => {
+    await openOffer(page, hotel)
+    await fill(page, { 'Dato for arrangementet': dayIn(-1) })
+    await button(page).click()
+    const date = form(page).getByLabel('Dato for arrangementet')
+    await expect(date).toBeFocused()
+    await expect(date).toHaveAccessibleDescription(/har vært/)
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await hotel.hasOffer('Nordlys Eiendom', { price: '39000' })
+    await date.fill(dayIn(30))
+    await button(page).click()
+    await expect(form(page).getByRole('alert')).toContainText('Prisen er nå 39 000,-')
+    await expect(form(page).getByLabel('Navn')).toHaveValue('Kari Nordmann')
+    await button(page).click()
+    await expect(thanks(page)).toBeFocused()
+  })
+})
