@@ -31,6 +31,7 @@ const BOTH_DRIVERS = [
   'faults',
   'functions',
   'lists',
+  'offer-terms',
   'offers',
   'outbox',
   'person',

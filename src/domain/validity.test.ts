@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   asReadable,
   daysAfter,
+  expiryText,
   isExpired,
   lastValidDay,
   longDay,
@@ -109,4 +110,15 @@ test.each([
   ['2028-02-29', 'tirsdag 29. februar 2028'],
 ])('F-1364 the day %s reads «%s»', (day, words) => {
   expect(longDay(day)).toBe(words)
+})
+
+test.each([
+  ['2026-11-21', 'Utløpt 21. nov.'],
+  ['2026-05-17', 'Utløpt 17. mai'],
+  ['2026-11-22', 'Utløper i dag'],
+  ['2026-11-23', 'Utløper i morgen'],
+  ['2026-11-24', 'Utløper tirsdag'],
+  ['2026-11-25', 'Utløper onsdag'],
+])('F-1364 on Sunday 22 November 2026, a last day of %s is put «%s»', (day, words) => {
+  expect(expiryText(day, new Date('2026-11-22T22:59:59Z'))).toBe(words)
 })

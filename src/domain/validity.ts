@@ -56,13 +56,23 @@ export function validityProblem(
   return day > lastValidDay(today) ? 'far' : null
 }
 
+/**
+ * How an offer's last day is put shortly before it, and once it is over: 'Utløper i dag', 'i morgen' or the weekday,
+ * 'Utløpt 21. nov.'.
+ */
+export function expiryText(validUntil: string, now: Date): string {
+  const today = norwegianDay(now)
+  if (validUntil < today) return `Utløpt ${inParts(validUntil, { day: 'numeric', month: 'short' })}`
+  if (validUntil === today) return 'Utløper i dag'
+  if (validUntil === daysAfter(today, 1)) return 'Utløper i morgen'
+  return `Utløper ${inParts(validUntil, { weekday: 'long' })}`
+}
+
 /** A day as a hotel writes it: 'fredag 4. desember 2026'. */
 export function longDay(day: string): string {
-  return new Date(day).toLocaleDateString('nb', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
+  return inParts(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+}
+
+function inParts(day: string, parts: Intl.DateTimeFormatOptions): string {
+  return new Date(day).toLocaleDateString('nb', { ...parts, timeZone: 'UTC' })
 }
