@@ -90,6 +90,28 @@ test('F-1361 a day that is over, far ahead or half typed is refused at its field
   expect(sent).toEqual([])
 })
 
+test('F-1364 the list says from three days before how near an offer’s last day is, and when it was', {
+  tag: '@desktop',
+}, async ({ page, hotel }) => {
+  const today = norwegianDay(new Date())
+  for (const [name, validUntil] of [
+    ['Over', LONG_OVER],
+    ['Snart', daysAfter(today, 2)],
+    ['Lenge', daysAfter(today, 30)],
+    ['Uten', null],
+  ] as const) {
+    await hotel.hasOffer(name, { validUntil })
+  }
+  await logIn(page, hotel)
+  await expect(card(page, 'Over')).toContainText('Utløpt 31. jan.')
+  // In the hour around midnight it is tomorrow.
+  await expect(card(page, 'Snart')).toContainText(/Utløper (\S+dag|i morgen)/)
+  for (const name of ['Lenge', 'Uten']) {
+    await expect(card(page, name)).toBeVisible()
+    await expect(card(page, name)).not.toContainText(/Utløp/)
+  }
+})
+
 test.describe('F-1362 an expired offer', () => {
   const expectExpired = async (page: Page) => {
     await expect(headline(page)).toHaveText('Tilbud for Nordlys')

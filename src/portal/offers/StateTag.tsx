@@ -1,22 +1,25 @@
+import { capitalised } from '#domain/first-letter.ts'
 import { type OfferLife, type OfferState, offerState } from '#domain/offer-state.ts'
+import { expiryText } from '#domain/validity.ts'
 import { Tag, type TagTone } from '../ui/Tag.tsx'
 
 /** Whether an offer has been opened stands on its card in more words. */
-const TAGS: Record<Exclude<OfferState, 'sendt' | 'åpnet'>, { text: string; tone: TagTone }> = {
-  arkivert: { text: 'Arkivert', tone: 'plain' },
-  interessert: { text: 'Interessert', tone: 'ok' },
-  utløpt: { text: 'Utløpt', tone: 'bad' },
-  utløper: { text: 'Utløper', tone: 'gold' },
+const TONES: Record<Exclude<OfferState, 'sendt' | 'åpnet'>, TagTone> = {
+  arkivert: 'plain',
+  interessert: 'ok',
+  utløpt: 'bad',
+  utløper: 'gold',
 }
 
-/** The state of an offer in a word (F-1316). */
+/** The state of an offer in a word (F-1316), or by its last day when that is near or over. */
 export function StateTag({ offer, className }: { offer: OfferLife; className?: string }) {
-  const state = offerState(offer, new Date())
+  const now = new Date()
+  const state = offerState(offer, now)
   if (state === 'sendt' || state === 'åpnet') return null
-  const { text, tone } = TAGS[state]
+  const isByDay = state === 'utløper' || state === 'utløpt'
   return (
-    <Tag tone={tone} {...(className && { className })}>
-      {text}
+    <Tag tone={TONES[state]} {...(className && { className })}>
+      {isByDay ? expiryText(offer.validUntil!, now) : capitalised(state)}
     </Tag>
   )
 }
