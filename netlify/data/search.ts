@@ -1,5 +1,5 @@
 import type { AnyColumn } from 'drizzle-orm/column'
-import { type SQL, sql } from 'drizzle-orm/sql'
+import { and, type SQL, sql } from 'drizzle-orm/sql'
 
 // Indexed search anywhere in a text on plain Postgres: docs/decisions/2026-11-21-lists.md says why.
 
@@ -21,16 +21,16 @@ export function trigramsOf(searchText: AnyColumn | SQL = sql.raw('search_text'))
 }
 
 /**
- * An SQL condition that the row's `search_text` contains the search; undefined, i.e. any row, if the search is empty.
+ * An SQL condition that the row's `search_text` contains every word of the search, in whatever order; undefined, i.e. any
+ * row, if the search is empty.
  */
 export function matches(q: string, searchText: AnyColumn): SQL | undefined {
-  if (q === '') return undefined
-  const wanted = q.toLowerCase()
-  const pattern = `%${wanted.replace(/[\\%_]/g, '\\$&')}%`
-  const contains = sql`${searchText} like ${pattern}`
-  const trigrams = trigramsIn(wanted)
-  if (trigrams.length === 0) return contains
-  return sql`(${trigramsOf(searchText)} @> ${sql.param(trigrams)}::text[] and ${contains})`
+  const words = [...new Set(q.toLowerCase().split(' '))].filter((word) => word !== '')
+  if (words.length === 0) return undefined
+  const contains = words.map((word) => sql`${searchText} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
+  const trigrams = [...new Set(words.flatMap(trigramsIn))]
+  if (trigrams.length === 0) return and(...contains)
+  return and(sql`${trigramsOf(searchText)} @> ${sql.param(trigrams)}::text[]`, ...contains)
 }
 
 /** SQL that sorts names the Norwegian way, æ ø å last, by plain bytes, so that no collation version matters. */
