@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Boundary } from '#browser/Boundary.tsx'
 import { AnswerForm } from '#contact/AnswerForm.tsx'
 import { asExpired } from '#domain/expired-view.ts'
-import { WITHDRAWN_PATH } from '#domain/offer-address.ts'
+import { PRINT_HASH, WITHDRAWN_PATH } from '#domain/offer-address.ts'
 import type { OfferPageResult, PartnerConfigs } from '#domain/offer-page.ts'
 import type { OfferView } from '#domain/offer-view.ts'
 import { promiseOf } from '#domain/shown-offer.ts'
@@ -163,6 +163,9 @@ function Ready({ view, ctaUrl, url, ...props }: ReadyProps) {
     // The URL may point to a part that did not exist when the browser looked for it.
     if (location.hash.length > 1) document.getElementById(location.hash.slice(1))?.scrollIntoView()
   }, [customerName, partnerName, magician.brand])
+  useEffect(() => {
+    if (location.hash === PRINT_HASH) print()
+  }, [])
   useEffect(() => {
     if (customerName !== null) countOpening()
   }, [customerName])

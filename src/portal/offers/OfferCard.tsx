@@ -13,6 +13,7 @@ import { Tooltip } from '../ui/Tooltip.tsx'
 import { CopyLinkButton } from './CopyLinkButton.tsx'
 import { publicLink } from './copy-link.ts'
 import { OpenedLine } from './OpenedLine.tsx'
+import { ShareButton } from './ShareButton.tsx'
 import { StateTag } from './StateTag.tsx'
 
 type OfferCardProps = {
@@ -81,7 +82,8 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
           <RestoreButton {...props} />
         )}
       </div>
-      <div className="col-start-2 row-start-1 -mt-1.5 -mr-2.5 flex gap-1 self-start sm:justify-self-end lg:col-start-4 lg:m-0 lg:self-center">
+      <div className="col-start-2 row-start-1 -mt-1.5 -mr-2.5 flex flex-wrap content-start justify-end gap-1 self-start max-sm:w-23 sm:justify-self-end lg:col-start-4 lg:m-0 lg:self-center">
+        {withdrawnAt === null && <ShareButton offer={offer} />}
         <Tooltip
           text="Rediger"
           trigger={

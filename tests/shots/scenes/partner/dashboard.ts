@@ -5,7 +5,7 @@ import { LONG_COMPANY, uuid } from '../../told/names.ts'
 import { manyOffers } from '../../told/offers.ts'
 import { access, longAccess, PARTNER_ID, partner } from '../../told/partners.ts'
 import { button, press, search, skeleton } from '../steps.ts'
-import { DASHBOARD, listed, OFFERS } from './at-work.ts'
+import { DASHBOARD, listed, OFFERS, PREFERENCES } from './at-work.ts'
 
 export const dashboard: Scene[] = [
   { name: 'offers', path: DASHBOARD, shows: LONG_COMPANY, widths: ALL_WIDTHS },
@@ -163,6 +163,23 @@ export const dashboard: Scene[] = [
       await press('Trekk tilbake tilbudet for Nordlys Eiendom')(stage)
       await button(stage.page, /^Trekk tilbake$/).click()
     },
+  },
+  {
+    name: 'share',
+    path: DASHBOARD,
+    isWindow: true,
+    widths: ALL_WIDTHS,
+    shows: 'Kopier teksten',
+    act: press('Del tilbudet for Nordlys Eiendom'),
+  },
+  {
+    name: 'share-away',
+    path: DASHBOARD,
+    answers: { [`GET ${PREFERENCES}`]: AWAY },
+    isWindow: true,
+    widths: NARROW_AND_WIDE,
+    shows: 'Vi fikk ikke hentet teksten.',
+    act: press('Del tilbudet for Nordlys Eiendom'),
   },
   {
     name: 'access',

@@ -1,0 +1,132 @@
+import { failureText } from '#browser/api.ts'
+import { refetch } from '#browser/queries.ts'
+import { showToast } from '#browser/toasts.ts'
+import { type Offer, offerPath } from '#domain/offer.ts'
+import { PRINT_HASH } from '#domain/offer-address.ts'
+import { shareTextFor } from '#domain/share-text.ts'
+import { keyOf, usePartner } from '../reading/partners.ts'
+import { preferencesKey, usePreferences } from '../reading/preferences.ts'
+import { usePortal } from '../session/portal-context.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { FailedLine, LoadingLine } from '../ui/DialogBox.tsx'
+import { QrCode } from '../ui/QrCode.tsx'
+import { qrCodePng, qrCodeSvg } from '../ui/qr-code.ts'
+import { saveFile } from '../ui/save-file.ts'
+import { publicLink } from './copy-link.ts'
+
+export type ShareDialogProps = { offer: Offer; open: boolean; onClose: () => void }
+
+/** Every way to get an offer to its customer (F-1368 to F-1370). */
+export default function ShareDialog({ offer, open, onClose }: ShareDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={`Del tilbudet til ${offer.companyName}`}>
+      <Words offer={offer} />
+      <Paper offer={offer} />
+    </Dialog>
+  )
+}
+
+/** The ready text, and where it can go. */
+function Words({ offer }: { offer: Offer }) {
+  const { partnerId, companyName: customer } = offer
+  const { preferencesApi } = usePortal().offersOf(partnerId)
+  const partner = usePartner(partnerId)
+  const preferences = usePreferences(partnerId)
+  if (!partner.data || !preferences.data) {
+    if (!partner.error && !preferences.error) return <LoadingLine look="inset" />
+    const retry = () => {
+      refetch(keyOf.partner(partnerId))
+      refetch(preferencesKey(preferencesApi))
+    }
+    return <FailedLine look="inset" text="Vi fikk ikke hentet teksten." onRetry={retry} />
+  }
+  const { shareText } = preferences.data
+  const text = shareTextFor(shareText, { customer, link: publicLink(offer), sender: partner.data.name })
+  const title = `Tilbud til ${customer}`
+  return (
+    <>
+      <p className="mt-5 rounded-field bg-ivory-deep px-3.5 py-3 text-15 wrap-anywhere whitespace-pre-wrap text-ink-soft forced-colors:border">
+        {text}
+      </p>
+      <div className="mt-4 grid grid-cols-2 gap-2.5 *:last:odd:col-span-full">
+        {'share' in navigator && (
+          <Button kind="gold" icon="upload" onClick={() => share({ title, text })}>
+            Del
+          </Button>
+        )}
+        <ButtonLink kind="line" href={`sms:?&body=${encodeURIComponent(text)}`}>
+          SMS
+        </ButtonLink>
+        <ButtonLink
+          kind="line"
+          href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(text)}`}
+        >
+          E-post
+        </ButtonLink>
+        <Button kind="line" onClick={() => copy(text)}>
+          Kopier teksten
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** What is printed: a code for the desk, and the offer itself. */
+function Paper({ offer }: { offer: Offer }) {
+  const { partnerId, customerSlug, companyName } = offer
+  const link = publicLink(offer)
+  async function savePng() {
+    const file = await qrCodePng(link)
+    if (file) saveFile(`QR ${customerSlug}.png`, file)
+    else showToast({ tone: 'failed', title: 'Kunne ikke lage bildet', description: 'Bruk SVG i stedet.' })
+  }
+  return (
+    <div className="mt-6 border-t border-ivory-line pt-2">
+      <QrCode text={link} label={`QR-kode til tilbudet til ${companyName}`} />
+      <div className="grid grid-cols-2 gap-2.5">
+        <Button kind="line" icon="download" onClick={savePng}>
+          QR som PNG
+        </Button>
+        <Button
+          kind="line"
+          icon="download"
+          onClick={() =>
+            saveFile(`QR ${customerSlug}.svg`, new Blob([qrCodeSvg(link)], { type: 'image/svg+xml' }))
+          }
+        >
+          QR som SVG
+        </Button>
+        <ButtonLink
+          kind="line"
+          className="col-span-full"
+          iconAfter="out"
+          href={offerPath(partnerId, customerSlug) + PRINT_HASH}
+          target="_blank"
+        >
+          Skriv ut eller lagre som PDF
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+/** Opens the phone's own share sheet; to close it is no failure. */
+async function share(data: { title: string; text: string }): Promise<void> {
+  try {
+    await navigator.share(data)
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return
+    const description = failureText(error, 'Kopier teksten i stedet.')
+    showToast({ tone: 'failed', title: 'Kunne ikke dele', description })
+  }
+}
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    showToast({ title: 'Tekst kopiert!', description: 'Lim den inn der du vil sende den.' })
+  } catch {
+    showToast({ tone: 'failed', title: 'Kunne ikke kopiere', description: 'Merk teksten og kopier den.' })
+  }
+}
