@@ -53,6 +53,7 @@ export const offerShape = (): z.ZodMiniType<Offer> =>
     updatedAt: time(),
     firstOpenedAt: z.nullable(time()),
     lastOpenedAt: z.nullable(time()),
+    answeredAt: z.nullable(time()),
     openCount: count(),
   })
 export const offerListShape = (): z.ZodMiniType<OfferListPage> =>

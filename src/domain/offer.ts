@@ -164,6 +164,8 @@ export type Offer = {
   /** When and how often customers have had its page on the screen; not a change of the offer. */
   firstOpenedAt: string | null
   lastOpenedAt: string | null
+  /** When the customer first answered that they are interested. */
+  answeredAt: string | null
   openCount: number
 }
 

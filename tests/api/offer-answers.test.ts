@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { NO_WAY_BACK } from '#domain/offer-answer-fields.ts'
+import { offerState } from '#domain/offer-state.ts'
 import { norwegianDay } from '#domain/validity.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
@@ -126,6 +127,8 @@ describe("a customer's yes", () => {
     })
     expect(Object.keys(event!.data)).not.toContain('promise')
     expect(await answeredAt(offer.id)).not.toBeNull()
+    const { body } = await hotel.client.get(`/api/partner/offers/${offer.id}`)
+    expect(offerState(body.offer, api.services.now())).toBe('interessert')
     const logged = await rowsOf(
       api.services.db,
       sql`select action, role, actor, partner_id as partner, subject, subject_id as id from activity

@@ -28,7 +28,7 @@ const OFFER = {
   selectedExtras: ['extended_magic', 'em_act'] as BonusId[],
 }
 const NO_TERMS = { validUntil: null, contactName: null, contactPhone: null, contactEmail: null }
-const NOT_OPENED = { firstOpenedAt: null, lastOpenedAt: null, openCount: 0 }
+const NOT_OPENED = { firstOpenedAt: null, lastOpenedAt: null, openCount: 0, answeredAt: null }
 const ONLY_CREATE = { 'if-none-match': '*' }
 
 const stored = (partnerId: string) =>

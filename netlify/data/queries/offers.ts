@@ -40,6 +40,7 @@ export const offerColumns = {
   updatedAt: isoTime(offers.updatedAt).as('updatedAt'),
   firstOpenedAt: isoTime(offers.firstOpenedAt).as('firstOpenedAt'),
   lastOpenedAt: isoTime(offers.lastOpenedAt).as('lastOpenedAt'),
+  answeredAt: isoTime(offers.answeredAt).as('answeredAt'),
   openCount: offers.openCount,
 }
 

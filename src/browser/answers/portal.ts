@@ -24,6 +24,7 @@ const offer = fields<Offer>({
   updatedAt: text,
   firstOpenedAt: textOrNull,
   lastOpenedAt: textOrNull,
+  answeredAt: textOrNull,
   openCount: number,
 })
 export const offerAnswer = fields<{ offer: Offer }>({ offer })

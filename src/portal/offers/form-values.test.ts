@@ -54,6 +54,7 @@ const offer: Offer = {
   updatedAt: '2026-11-20T10:00:00Z',
   firstOpenedAt: null,
   lastOpenedAt: null,
+  answeredAt: null,
   openCount: 0,
 }
 

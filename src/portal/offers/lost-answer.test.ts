@@ -20,6 +20,7 @@ const REST = {
   updatedAt: '2026-11-21T12:00:00Z',
   firstOpenedAt: null,
   lastOpenedAt: null,
+  answeredAt: null,
   openCount: 0,
 }
 

@@ -28,6 +28,7 @@ function offerFor(companyName: string): Offer {
     createdAt: at,
     firstOpenedAt: null,
     lastOpenedAt: null,
+    answeredAt: null,
     openCount: 0,
     updatedAt: at,
   }

@@ -28,6 +28,7 @@ const OFFER: Offer = {
   updatedAt: '2026-11-21T12:00:00Z',
   firstOpenedAt: null,
   lastOpenedAt: null,
+  answeredAt: null,
   openCount: 0,
 }
 const start = newOfferValues({ partnerId: 'radisson', defaults: null, settings: null })

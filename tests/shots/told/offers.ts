@@ -26,6 +26,7 @@ export const offer: Offer = {
   updatedAt: '2026-11-24T09:40:00.000Z',
   firstOpenedAt: '2026-11-24T10:02:00.000Z',
   lastOpenedAt: '2026-11-24T10:31:00.000Z',
+  answeredAt: null,
   openCount: 3,
 }
 const variants: Partial<Offer>[] = [
@@ -87,6 +88,7 @@ export function offerPageAnswer(
     updatedAt,
     firstOpenedAt,
     lastOpenedAt,
+    answeredAt,
     openCount,
     ...publicOffer
   } = {
