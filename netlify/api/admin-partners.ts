@@ -1,12 +1,15 @@
 import * as z from 'zod/mini'
 import {
   newPartnerRequest,
+  type PartnerContents,
   partnerDefaultsRequest,
+  partnerDeletion,
   partnerPatch,
   type StoredDefaults,
 } from '#domain/partner.ts'
 import { type PartnerPage, partnerListQuery } from '#domain/partner-list.ts'
 import { savePartnerDefaults, storedDefaults } from '../data/queries/partner-defaults.ts'
+import { deletePartner, partnerContents } from '../data/queries/partner-deletion.ts'
 import {
   countPartners,
   createPartner,
@@ -22,7 +25,7 @@ import { actorOf, forAdmin, forPartnerOrAdmin, readablePartner } from './guards.
 import { purgeOfferPages } from './offer-page-cache.ts'
 import { partnerIdParam } from './parameters.ts'
 import { route } from './route.ts'
-import { count, defaultsFields, pageFields, partnerShape } from './shapes.ts'
+import { count, defaultsFields, doneShape, pageFields, partnerShape } from './shapes.ts'
 
 export const adminPartnerRoutes = [
   route({
@@ -101,6 +104,40 @@ export const adminPartnerRoutes = [
   }),
   route({
     method: 'GET',
+    path: '/api/admin/partners/:partnerId/contents',
+    summary: 'What would go with a partner: offers, links and who loses access.',
+    guard: forAdmin,
+    answers: () => [ok(z.strictObject({ contents: contentsShape() }))],
+    async handle({ c, services }) {
+      const contents = await partnerContents(services.db, { partnerId: partnerIdParam(c) })
+      if (!contents) throw new NotFound(UNKNOWN_PARTNER)
+      return c.json({ contents }, 200)
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/admin/partners/:partnerId/delete',
+    summary:
+      'Deletes a partner with its offers, links, logins, access and logo. Enquiries stay. 412 if it has been changed since the version that is sent.',
+    guard: forAdmin,
+    body: partnerDeletion,
+    conditions: ['If-Match'],
+    answers: () => [ok(doneShape())],
+    async handle({ c, services, session, input: { version } }) {
+      const partnerId = partnerIdParam(c)
+      const by = actorOf(session)
+      const { logoUrl } = whatWasSaved(
+        await deletePartner(services.db, { partnerId, version, by }),
+        'partneren',
+      )
+      await purgeOfferPages(c, services, { partnerId })
+      c.env.waitUntil(deleteReplacedLogo(services, logoUrl))
+      services.log({ event: 'partner.deleted', actor: session.email })
+      return c.json({ success: true }, 200)
+    },
+  }),
+  route({
+    method: 'GET',
     path: '/api/admin/partners/:partnerId/defaults',
     summary: "A partner's default offer values, null if none are stored; a partner may read its own.",
     guard: forPartnerOrAdmin,
@@ -153,3 +190,6 @@ const partnerListShape = (): z.ZodMiniType<PartnerPage> =>
 
 const storedDefaultsShape = (): z.ZodMiniType<StoredDefaults> =>
   z.strictObject({ ...defaultsFields(), version: count() })
+
+const contentsShape = (): z.ZodMiniType<PartnerContents> =>
+  z.strictObject({ offers: count(), links: count(), people: count(), domains: count(), enquiries: count() })

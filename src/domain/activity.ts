@@ -33,6 +33,7 @@ export const ACTIVITY_ACTIONS = [
   'offer.restored',
   'partner.created',
   'partner.changed',
+  'partner.deleted',
   'defaults.changed',
   'preferences.changed',
   'settings.changed',

@@ -92,6 +92,22 @@ export const partnerPatch = z.object({
 })
 export type PartnerPatch = z.output<typeof partnerPatch>
 
+/** The body of `POST /api/admin/partners/{partnerId}/delete`: the version that was looked at before it was confirmed. */
+export const partnerDeletion = z.object({ version: z.int('Required').check(z.minimum(0)) })
+
+/** What goes with a partner: its offers and their links, and who loses access. */
+export type PartnerContents = {
+  offers: number
+  /** Addresses that open an offer: today's and those offers had before. */
+  links: number
+  /** Whitelisted e-mail addresses. */
+  people: number
+  /** Domains whose addresses have access. */
+  domains: number
+  /** Enquiries that belong to its offers; they stay. */
+  enquiries: number
+}
+
 /** A stored partner (F-726). */
 export type Partner = Versioned<{
   partnerId: string

@@ -258,7 +258,7 @@ describe('the network in front', () => {
     }
     // A new route that writes must be in the list above, or be known here to affect no offer page.
     const elsewhere =
-      /^\/api\/(auth|contact|faults|offer-answers|openings|partner\/access-config|admin\/(partners$|settings|enquiries|people|outbox|activity|notices))|beacon|report/
+      /^\/api\/(auth|contact|faults|offer-answers|openings|partner\/access-config|admin\/(partners$|partners\/:partnerId\/delete|settings|enquiries|people|outbox|activity|notices))|beacon|report/
     const writing = routes.filter(({ method, path }) => method !== 'GET' && !elsewhere.test(path))
     expect(writing.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(
       [...new Set(writes.map(([path]) => path))].sort(),

@@ -58,6 +58,8 @@ const STATEMENTS: Record<string, number> = {
   'POST /api/admin/partners': 2,
   'GET /api/admin/partners/:partnerId': 2,
   'PATCH /api/admin/partners/:partnerId': 2,
+  'GET /api/admin/partners/:partnerId/contents': 2,
+  'POST /api/admin/partners/:partnerId/delete': 2,
   'GET /api/admin/partners/:partnerId/defaults': 3,
   'POST /api/admin/partners/:partnerId/defaults': 2,
   'GET /api/admin/partners/:partnerId/offers': 3,
@@ -195,6 +197,8 @@ const CALLS: Record<string, () => Promise<Answer>> = {
       fileExtension: 'svg',
       partnerId: world.mine.partnerId,
     }),
+  'POST /api/admin/partners/:partnerId/delete': () =>
+    world.admin.client.post(`/api/admin/partners/${world.theirs.partnerId}/delete`, { version: 2 }),
   'POST /api/admin/people/delete': () =>
     world.admin.client.post('/api/admin/people/delete', { email: 'kari@kanari.example' }),
   'POST /api/admin/notices/seen': () =>

@@ -5,6 +5,7 @@ import type { EnquiryFunnel, Figures, OfferFunnel } from '#domain/figures.ts'
 import { forLandingTexts } from '#domain/landing.ts'
 import type { AdminNotice, NoticesAnswer, Waiting } from '#domain/notice.ts'
 import { type OpenedMail, OUTBOX_STATUSES, type OutboxMail, type OutboxPage } from '#domain/outbox.ts'
+import type { PartnerContents } from '#domain/partner.ts'
 import type { PartnerCounts, PartnerPage } from '#domain/partner-list.ts'
 import type { SecondFactor } from '#domain/second-factor.ts'
 import type { AdminSession } from '#domain/session.ts'
@@ -97,6 +98,16 @@ export const activityPageAnswer = fields<ActivityPage>({
     }),
   ),
   ...pageFields,
+})
+
+export const partnerContentsAnswer = fields<{ contents: PartnerContents }>({
+  contents: fields<PartnerContents>({
+    offers: number,
+    links: number,
+    people: number,
+    domains: number,
+    enquiries: number,
+  }),
 })
 
 const enquiryFunnel = fields<EnquiryFunnel>({

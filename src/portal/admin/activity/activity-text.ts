@@ -80,6 +80,8 @@ export function activityText({ action, subject, partnerId, details }: ActivityEn
       return `La til partneren ${whom}`
     case 'partner.changed':
       return `Endret ${changedFields(details.fields)} for ${whom}`
+    case 'partner.deleted':
+      return 'Slettet en partner'
     case 'defaults.changed':
       return `Endret standardverdiene for ${whom}`
     case 'preferences.changed':

@@ -12,6 +12,7 @@ import { partnerPath, partnerSettingsPath } from '../router.ts'
 import { AccessPanel } from './AccessPanel.tsx'
 import { AdvancedPanel } from './AdvancedPanel.tsx'
 import { DefaultsPanel } from './DefaultsPanel.tsx'
+import { DeletePartner } from './DeletePartner.tsx'
 import { InfoPanel } from './InfoPanel.tsx'
 import { PartnerMissing } from './PartnerMissing.tsx'
 
@@ -84,6 +85,7 @@ function Panels({ partnerId }: { partnerId: string }) {
           onDirty={onDirty}
         />
         <AccessPanel partnerId={partnerId} name={partner.data.name} access={access.data} onDirty={onDirty} />
+        <DeletePartner partner={partner.data} />
       </div>
     </div>
   )

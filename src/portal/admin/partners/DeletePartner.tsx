@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { partnerContentsAnswer } from '#browser/answers/admin.ts'
+import { callApi } from '#browser/api.ts'
+import { cacheKey, listsAt } from '#browser/cache-keys.ts'
+import { refetch } from '#browser/queries.ts'
+import { showToast } from '#browser/toasts.ts'
+import { counted } from '#domain/counted.ts'
+import type { Partner, PartnerContents } from '#domain/partner.ts'
+import { useOneCall } from '../../reading/one-call.ts'
+import { PARTNERS_API } from '../../reading/partners.ts'
+import { useNavigate } from '../../shell/navigation.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/Dialog.tsx'
+import { DASHBOARD_PATH } from '../router.ts'
+
+/** Deletes a whole partner, after one question that names what goes (F-1391). */
+export function DeletePartner({ partner }: { partner: Partner }) {
+  const { partnerId, name, version } = partner
+  const navigate = useNavigate()
+  const asking = useOneCall({ failed: 'Kunne ikke hente hva som følger med' })
+  const deleting = useOneCall({ failed: 'Kunne ikke slette partneren' })
+  const [contents, setContents] = useState<PartnerContents | null>(null)
+  const [open, setOpen] = useState(false)
+  const at = [PARTNERS_API, partnerId] as const
+
+  const ask = () =>
+    asking.run(async () => {
+      const answer = await callApi('GET', cacheKey([...at, 'contents']), { fits: partnerContentsAnswer })
+      setContents(answer.contents)
+      setOpen(true)
+    })
+  const remove = () =>
+    deleting.run(async () => {
+      await callApi('POST', cacheKey([...at, 'delete']), { body: { version } })
+      setOpen(false)
+      navigate(DASHBOARD_PATH, { replace: true, force: true })
+      refetch(listsAt(PARTNERS_API))
+      showToast({ title: 'Slettet', description: `${name} er borte.` })
+    })
+
+  return (
+    <div>
+      <Button kind="risk" icon="trash" busy={asking.busy} busyText="Et øyeblikk …" onClick={ask}>
+        Slett partneren
+      </Button>
+      <ConfirmDialog
+        open={open}
+        question={`Slette ${name} og alt som hører til?`}
+        consequence={contents && consequence(contents)}
+        confirmLabel="Slett for godt"
+        busy={deleting.busy}
+        busyText="Sletter …"
+        keepLabel="Behold"
+        onConfirm={remove}
+        onKeep={() => setOpen(false)}
+      />
+    </div>
+  )
+}
+
+function consequence({ offers, links, people, domains, enquiries }: PartnerContents): string {
+  const access = [
+    people > 0 && counted(people, 'person', 'personer'),
+    domains > 0 && `alle på ${counted(domains, 'domene', 'domener')}`,
+  ].filter((part) => part !== false)
+  return [
+    offers === 0
+      ? 'Partneren har ingen tilbud.'
+      : `${counted(offers, 'tilbud', 'tilbud')} slettes, og ${counted(links, 'lenke', 'lenker')} slutter å virke.`,
+    access.length > 0 && `${access.join(' og ')} mister tilgangen.`,
+    'Logoen og innstillingene går med.',
+    enquiries > 0 && `${counted(enquiries, 'henvendelse', 'henvendelser')} blir stående i listen din.`,
+    'Det kan ikke angres.',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
