@@ -48,7 +48,7 @@ export const STILLS = {
   // the four cities
   oslo: still('scene_cities.py', 'oslo', 1440, 960, 64),
   bergen: still('scene_cities.py', 'bergen', 1440, 960, 64),
-  stavanger: still('scene_cities.py', 'stavanger', 1440, 960, 64),
+  stavanger: still('scene_stavanger.py', 'stavanger', 1440, 960, 48),
   trondheim: still('scene_cities.py', 'trondheim', 1440, 960, 64),
   // the offer pages: three packages, five extras, the close-up demo
   'tier-1': still('scene_offer.py', 'tier-1', 960, 640, 64),

@@ -361,7 +361,7 @@ CITY = dict(
     ],
     fx=dict(dust=260, dust_k=0.9),
 )
-for city in ("oslo", "bergen", "stavanger", "trondheim"):
+for city in ("oslo", "bergen", "trondheim"):
     C[city] = dict(CITY, plate=city)
 HOUSE = dict(
     size=(960, 640),
@@ -527,4 +527,15 @@ C["hands"] = dict(
     vig=(0.5, 0.55, 1.2),
     sat=1.05,
     fx=dict(bokeh=bokeh_row(37, 26, -0.02, 0.24, 0.04), bokeh_min_depth=1.25),
+)
+C["stavanger"] = dict(
+    plate="stavanger",
+    size=(1440, 960),
+    lights=dict(windows=dict(w=(1.0,)), lamps=dict(w=(1.0,)), sky=dict(w=(1.25,)), day=dict(w=(2.4,))),
+    fog=(0.006, (0.050, 0.060, 0.085), 6),
+    bloom=0.15,
+    ev=1.2,
+    vig=(0.5, 0.5, 0.9),
+    sat=1.05,
+    fx=dict(),
 )

@@ -1,4 +1,4 @@
-"""The four cities as lit model sets on the hero's stage.  blender -b -P scene_cities.py -- --which oslo|bergen|stavanger|trondheim --w 1440 --h 960 --spp 48
+"""Three cities as lit model sets on the hero's stage.  blender -b -P scene_cities.py -- --which oslo|bergen|trondheim --w 1440 --h 960 --spp 48
 One unit of a model is about ten metres of the city; the models are painted wood with lamps behind their windows."""
 import sys, os
 
@@ -11,7 +11,7 @@ s = reset()
 W = a.which
 gold = m_gold(0.18)
 lac = m_lacquer()
-rng = random.Random({"oslo": 4, "bergen": 7, "stavanger": 11, "trondheim": 16}[W])
+rng = random.Random({"oslo": 4, "bergen": 7, "trondheim": 16}[W])
 stage_set()
 TOP = 0.34  # the plinth: a long lacquered table with a lit edge
 box(-2.9, 2.9, -1.0, 1.15, 0, TOP, lac, 0.02, "plinth")
@@ -252,43 +252,6 @@ elif W == "bergen":  # Bryggen's gables in a row, the wharf in front
     for k in range(9):
         px = -2.5 + k * 0.625
         box(px - 0.025, px + 0.025, -0.44, -0.39, TOP, TOP + 0.13, quay, 0.006)
-elif W == "stavanger":  # small white wooden houses step up a lane
-    white = [board((0.60, 0.58, 0.53)), board((0.56, 0.545, 0.50)), board((0.63, 0.60, 0.55))]
-    stone = mat("stone", Base_Color=(0.10, 0.095, 0.09), Roughness=0.75)
-    bump(stone, tex_noise(stone, 22, 3, 0.6), 0.6, 0.02)
-    x = -2.6
-    for k, (w, wall, rise, z) in enumerate(
-        (
-            (0.82, 0.62, 0.46, 0.34),
-            (0.70, 0.55, 0.42, 0.30),
-            (0.92, 0.66, 0.50, 0.40),
-            (0.76, 0.58, 0.44, 0.32),
-            (0.86, 0.62, 0.48, 0.38),
-            (0.74, 0.56, 0.42, 0.30),
-        )
-    ):  # back row, higher up
-        box(x, x + w, 0.35, 1.1, TOP, TOP + z, stone)
-        gable_house(x, x + w, 0.40, 1.1, TOP + z, wall, rise, white[k % 3], TILE if k % 3 else ROOF, rows=1, cols=3, win=(0.11, 0.17))
-        x += w + 0.06
-    for x, houses, first, entrance in (  # front row, a lane between its two halves
-        (-2.45, ((0.78, 0.56, 0.44), (0.66, 0.50, 0.40), (0.84, 0.60, 0.46)), 1, 1),
-        (0.55, ((0.80, 0.58, 0.44), (0.96, 0.62, 0.48)), 0, 0),
-    ):
-        for k, (w, wall, rise) in enumerate(houses):
-            roof = ROOF if (first, k) == (0, 0) else TILE
-            wood = white[(k + first) % 3]
-            door = k == entrance
-            gable_house(x, x + w, -0.50, 0.18, TOP + 0.05, wall, rise, wood, roof, rows=1, cols=3, door=door, win=(0.12, 0.18))
-            x += w + 0.05
-    lane = mat("lane", Base_Color=(0.12, 0.105, 0.09), Roughness=0.6, Specular=0.4)
-    bump(lane, tex_noise(lane, 48, 2, 0.4), 0.8, 0.02)
-    box(-2.75, 2.75, -0.80, 1.12, TOP, TOP + 0.05, lane)
-    for px, py in ((-0.02, -0.60), (2.50, -0.62), (-2.62, -0.62)):  # lamp posts
-        tube("post", [(px, py, TOP + 0.05), (px, py, TOP + 0.58)], 0.014, lac)
-        q = lathe("lampglass", [(0.0, 0.0), (0.035, 0.02), (0.045, 0.09), (0.02, 0.12), (0, 0.125)], m_emit((1, 0.58, 0.22), 6), 20)
-        q.location = (px, py, TOP + 0.58)
-        grp(q, "lamps")
-        point((px, py - 0.08, TOP + 0.66), 2.2, GOLD_LIGHT, 0.03, "lamps")
 elif W == "trondheim":  # wharf houses on piles at Bakklandet, Nidaros behind
     cols = [
         (0.36, 0.10, 0.03),
@@ -375,7 +338,7 @@ spot((-4.6, 2.4, 5.2), (0, 0.2, 1.0), 1900, (0.42, 0.58, 1), 48, 0.8, 0.25, "rim
 spot((4.6, 2.6, 4.8), (0, 0.2, 1.0), 1700, WARM, 48, 0.8, 0.25, "rim")
 area((3.4, -4.6, 2.6), (0, 0, 0.9), 260, WARM, 1.6, 2.4, "fill")
 area((-3.8, -4.2, 2.2), (0, 0, 0.9), 190, (0.52, 0.66, 1), 1.6, 2.4, "fill")
-lens, look = {"oslo": (44, 1.40), "bergen": (46, 1.16), "stavanger": (50, 0.98), "trondheim": (41, 1.62)}[W]
+lens, look = {"oslo": (44, 1.40), "bergen": (46, 1.16), "trondheim": (41, 1.62)}[W]
 camera((-0.5, -7.9, 2.0), (0, 0, look), lens=lens, fstop=0.8, focus=(0, -0.2, 0.9))
 cycles(a)
 render_seeds(a, a.name or W)
