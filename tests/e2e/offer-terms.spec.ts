@@ -119,7 +119,7 @@ test.describe('F-1362 an expired offer', () => {
     await expect(prices(page)).toContainText('Det gjaldt til lørdag 31. januar 2026')
     await expect(page.locator('body')).not.toContainText(/48\s?500|75\s?000|sparer|mva/)
     const ask = page.getByRole('link', { name: 'Be om et nytt tilbud' })
-    await expect(ask).toHaveAttribute('href', '/kontakt')
+    await expect(ask).toHaveAttribute('href', /^\/kontakt/)
   }
   const terms = {
     price: '48500',
