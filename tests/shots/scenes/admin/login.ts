@@ -14,7 +14,7 @@ export const login: Scene[] = [
   {
     name: 'password-forgotten',
     path: '/admin',
-    answers: { ...AT_THE_DOOR, 'POST /api/auth/admin/password/link': ok({ sent: true }) },
+    answers: { ...AT_THE_DOOR, 'POST /api/auth/admin/password/link': { status: 202, body: { sent: true } } },
     shows: 'Sjekk e-posten',
     widths: NARROW_AND_WIDE,
     async act({ page }) {
