@@ -37,6 +37,9 @@ const PLAUSIBLE: readonly (readonly [field: RegExp, values: fc.Arbitrary<string>
   [/fileExtension/i, fc.constantFrom('svg', 'png', '.JPG')],
   [/^(from|to)$/, fc.constantFrom('2026-11-21T12:00:00Z', '2026-11-21T12:00:00+01:00')],
   [/validUntil/, fc.constantFrom('', '2026-12-04', '2028-02-29', '2020-01-01')],
+  [/eventDate/, fc.constantFrom('2026-12-12', '2028-02-29', '2020-01-01', '')],
+  [/guests/, fc.constantFrom('', '80', '1 200', '20000')],
+  [/password/i, fc.constantFrom('et langt passord', 'Fjorten kort på bordet')],
   [/^website$/, fc.constant('')],
 ]
 const WORDS = fc.constantFrom('Hotell Fjordgløtt', 'Julebord 12. desember', 'a', 'Å', '<b>&"\'', 'x y')
@@ -46,9 +49,22 @@ export function candidateFor(contract: z.ZodMiniType, plausible: Plausible = {})
   return arbitrary(z.toJSONSchema(contract, { io: 'input', unrepresentable: 'any' }) as Shape, '', plausible)
 }
 
-/** Values that a contract accepts. */
+/** How many candidates in a row a contract may refuse: more, and {@link PLAUSIBLE} lacks one of its fields. */
+const MOST_REFUSED = 20_000
+
+/**
+ * Values that a contract accepts.
+ * @throws Error, when it generates, if the contract accepts next to none of the candidates.
+ */
 export function validFor(contract: z.ZodMiniType, plausible: Plausible = {}): fc.Arbitrary<unknown> {
-  return candidateFor(contract, plausible).filter((value) => contract.safeParse(value).success)
+  let refused = 0
+  return candidateFor(contract, plausible).filter((value) => {
+    const { success, error } = contract.safeParse(value)
+    refused = success ? 0 : refused + 1
+    if (refused > MOST_REFUSED)
+      throw new Error(`No candidate passes, the last one not for: ${error?.message}`)
+    return success
+  })
 }
 
 /** A test's own values for fields by name, for example ids of rows that exist. */
