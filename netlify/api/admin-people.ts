@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { normaliseEmail } from '#domain/email-address.ts'
-import { type DeletedPerson, personDeletion } from '#domain/person.ts'
+import { type DeletedPerson, type PersonKey, personDeletion } from '#domain/person.ts'
 import { deletePerson } from '../data/queries/person.ts'
 import { ownerAddress } from '../mail/addresses.ts'
 import { ok } from './answer.ts'
@@ -15,15 +15,21 @@ export const adminPeopleRoutes = [
     method: 'POST',
     path: '/api/admin/people/delete',
     summary:
-      'Deletes what is known of a person by an e-mail address: enquiries, contact, mails, the person as whom an offer tells to ask, and the name in the activity log. Payments stay.',
+      'Deletes what is known of a person by an e-mail address, or by the phone number of somebody who left no address: enquiries, contact, mails, the person as whom an offer tells to ask, and the name in the activity log. Payments stay.',
     guard: forAdmin,
     body: personDeletion,
-    missing: 'nothing is known of the address',
+    missing: 'nothing is known of the person',
     answers: () => [ok(deletedShape())],
-    async handle({ c, services, session, input: { email } }) {
+    async handle({ c, services, session, input: { email, phone } }) {
+      const person: PersonKey = phone === undefined ? { email: email ?? '' } : { phone }
       const owner = normaliseEmail(ownerAddress(services.environment, services.site))
-      const gone = await deletePerson(services.db, { email, owner, by: actorOf(session) })
-      if (!gone) throw new NotFound('Ingen henvendelser, e-poster eller tilbud hører til denne adressen.')
+      const gone = await deletePerson(services.db, { person, owner, by: actorOf(session) })
+      if (!gone)
+        throw new NotFound(
+          phone === undefined
+            ? 'Ingen henvendelser, e-poster eller tilbud hører til denne adressen.'
+            : 'Ingen henvendelser hører til dette telefonnummeret.',
+        )
       const { deleted, partnerIds } = gone
       await Promise.all(partnerIds.map((partnerId) => purgeOfferPages(c, services, { partnerId })))
       services.log({ event: 'person.deleted', actor: session.email, ...deleted })

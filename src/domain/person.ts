@@ -1,8 +1,26 @@
 import * as z from 'zod/mini'
+import { PHONE_MAX_LENGTH } from './contact-fields.ts'
 import { emailField } from './email.ts'
 
-/** The body of `POST /api/admin/people/delete`. */
-export const personDeletion = z.object({ email: emailField('Skriv en e-postadresse, som kari@firma.no.') })
+/** Who a person is: an e-mail address or, of somebody who left none, the phone number. */
+export type PersonKey = { email: string } | { phone: string }
+
+const NOBODY = 'Skriv en e-postadresse, som kari@firma.no.'
+
+/** The body of `POST /api/admin/people/delete`: an address, or the phone number of somebody who left no address. */
+export const personDeletion = z
+  .object({
+    email: z.optional(emailField(NOBODY)),
+    phone: z.optional(
+      z.string(NOBODY).check(z.trim(), z.minLength(1, NOBODY), z.maxLength(PHONE_MAX_LENGTH, NOBODY)),
+    ),
+  })
+  .check(
+    z.refine(({ email, phone }) => (email === undefined) !== (phone === undefined), {
+      error: NOBODY,
+      path: ['email'],
+    }),
+  )
 
 /** The answer of `POST /api/admin/people/delete`: how much was deleted. */
 export type DeletedPerson = {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { daysAfter, norwegianDay } from '#domain/validity.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { loggedInAdmin, loggedInPartner } from '../support/given.ts'
@@ -87,6 +88,28 @@ describe('a person’s data', () => {
       total: 1,
       enquiries: [{ email: OLA.email }],
     })
+  })
+
+  test('F-1326 is deleted by phone number where no address was left, with the mails about it, and nobody else', async () => {
+    const { client, partnerId } = await loggedInPartner(api)
+    await client.post('/api/partner/offers', { companyName: 'Acme', customerSlug: 'acme' })
+    const page = `/partner/${partnerId}/acme`
+    const inAMonth = daysAfter(norwegianDay(api.services.now()), 30)
+    const yes = { page, name: 'Kari Ødegård', phone: '+47 912 34 567', eventDate: inAMonth }
+    const { promise } = (await api.client().post('/api/offer-answers', yes)).body.offer
+    expect((await api.client().post('/api/offer-answers', { ...yes, promise })).status).toBe(200)
+    await send(OLA)
+    await api.settled()
+    const answer = await admin.post(PATH, { phone: '+47 912 34 567' })
+    expect(answer).toMatchObject({ status: 200, body: { enquiries: 1, offers: 0, paymentsKept: 0 } })
+    expect(answer.body.mails).toBeGreaterThan(0)
+    const left = await everything()
+    expect(left).not.toMatch(/Ødegård|912 34 567/)
+    for (const kept of ['Ola Moen', 'ola@firma.example']) expect(left).toContain(kept)
+    expect((await admin.post(PATH, { phone: '+47 912 34 567' })).status).toBe(404)
+    for (const both of [{}, { email: OLA.email, phone: '+47 912 34 567' }]) {
+      expect((await admin.post(PATH, both)).status).toBe(422)
+    }
   })
 
   test('leaves a line in both logs that says that somebody was deleted, not who', async () => {

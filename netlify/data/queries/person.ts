@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm/sql'
-import type { DeletedPerson } from '#domain/person.ts'
+import type { DeletedPerson, PersonKey } from '#domain/person.ts'
 import type { Db } from '../client.ts'
 import { rowOf } from '../rows.ts'
 import { activity } from '../schema/activity.ts'
@@ -13,18 +13,18 @@ import { type Actor, logActivity } from './activity.ts'
 export type PersonGone = { deleted: DeletedPerson; partnerIds: string[] }
 
 /**
- * Deletes everything known about a person by e-mail address, in one statement: enquiries, the contact, mails to and
- * about the address, the person as an offer's contact, and the person's name and address in the activity log. Payments
+ * Deletes everything known about a person, in one statement: enquiries, the contact, mails to and about the address (or,
+ * without one, those that were written together with an enquiry), the person as an offer's contact, and the person's name and address in the activity log. Payments
  * stay, and the contact with them. Logs that somebody was deleted, but not who. Null if nothing is known.
  */
 export async function deletePerson(
   db: Db,
   {
-    email,
+    person,
     owner,
     by,
   }: {
-    email: string
+    person: PersonKey
     /**
      * The owner's own address is one end of every mail, so for that address only mails with both ends there are
      * deleted.
@@ -33,16 +33,25 @@ export async function deletePerson(
     by: Actor
   },
 ): Promise<PersonGone | null> {
-  const ofPerson = db.select({ id: contacts.id }).from(contacts).where(eq(contacts.email, email))
+  const isContact =
+    'email' in person
+      ? eq(contacts.email, person.email)
+      : and(isNull(contacts.email), eq(contacts.phone, person.phone))
+  const ofPerson = db.select({ id: contacts.id }).from(contacts).where(isContact)
   const enquiries = db
     .delete(events)
     .where(and(inArray(events.contactId, ofPerson), isNull(events.stripeEventId)))
     .returning({ id: sql`${events.id}::text` })
   const [recipient, replyTo] = [sql`lower(${emailOutbox.recipientEmail})`, sql`lower(${emailOutbox.replyTo})`]
-  const both = email === owner
+  // One statement writes an enquiry and its mails: they have one time.
+  const written = db.select({ at: events.createdAt }).from(events).where(inArray(events.contactId, ofPerson))
+  const isMail =
+    'email' in person
+      ? (person.email === owner ? and : or)(eq(recipient, person.email), eq(replyTo, person.email))
+      : inArray(emailOutbox.createdAt, written)
   const mails = db
     .delete(emailOutbox)
-    .where((both ? and : or)(eq(recipient, email), eq(replyTo, email)))
+    .where(isMail)
     .returning({ id: sql`${emailOutbox.id}::text` })
   // Within one statement every part sees the rows as they were before it: an event that remains is a payment.
   const payments = db
@@ -51,13 +60,17 @@ export async function deletePerson(
     .where(and(eq(events.contactId, contacts.id), isNotNull(events.stripeEventId)))
   const contact = db
     .delete(contacts)
-    .where(and(eq(contacts.email, email), notExists(payments)))
+    .where(and(isContact, notExists(payments)))
     .returning({ id: sql`${contacts.id}::text` })
   // A form that is open with them in it must not bring them back.
   const unasked = db
     .update(offers)
     .set({ contactName: null, contactPhone: null, contactEmail: null, version: sql`${offers.version} + 1` })
-    .where(eq(offers.contactEmail, email))
+    .where(
+      'email' in person
+        ? eq(offers.contactEmail, person.email)
+        : and(isNull(offers.contactEmail), eq(offers.contactPhone, person.phone)),
+    )
     .returning({ partnerId: offers.partnerId })
   const unnamed = db
     .update(activity)
@@ -67,7 +80,9 @@ export async function deletePerson(
   const unknown = db
     .update(activity)
     .set({ actor: null })
-    .where(and(eq(activity.role, 'visitor'), eq(activity.actor, email)))
+    .where(
+      'email' in person ? and(eq(activity.role, 'visitor'), eq(activity.actor, person.email)) : sql`false`,
+    )
     .returning({ id: activity.id })
   const row = await rowOf(
     db,
@@ -90,6 +105,6 @@ export async function deletePerson(
       select ${list}`,
   )
   const { contacts: gone, partnerIds, ...deleted } = row!
-  const { enquiries: written, mails: sent, offers: named } = deleted
-  return gone + written + sent + named === 0 ? null : { deleted, partnerIds }
+  const { enquiries: told, mails: sent, offers: named } = deleted
+  return gone + told + sent + named === 0 ? null : { deleted, partnerIds }
 }

@@ -19,7 +19,7 @@ const PEOPLE_API = '/api/admin/people/delete'
 const LIST = new Intl.ListFormat('nb', { type: 'conjunction' })
 
 /** Whose data to delete: the sender of an enquiry, or whoever has the address that is typed. */
-export type PersonToDelete = Pick<Enquiry, 'name' | 'email'> | 'typed'
+export type PersonToDelete = Pick<Enquiry, 'name' | 'email' | 'phone'> | 'typed'
 
 type DeletePersonDialogProps = {
   /** Null closes the dialog. */
@@ -38,26 +38,36 @@ export function DeletePersonDialog({ person, onClose }: DeletePersonDialogProps)
       title={known ? `Slette alt om ${known.name}?` : 'Slette alt om en person?'}
       lead="Henvendelsene, kontakten, e-postene og navnet i aktivitetsloggen slettes for godt. Står personen som kontakt på et tilbud, blir det tomt. Betalinger blir stående så lenge regnskapet krever det."
     >
-      {shown && <Form key={known?.email} email={known?.email} onClose={onClose} />}
+      {shown && <Form key={known && keyOf(known)} known={known} onClose={onClose} />}
     </Dialog>
   )
 }
 
-function Form({ email, onClose }: { email: string | undefined; onClose: () => void }) {
+/** What a person is known by: the address, or the number of somebody who left none. */
+function keyOf({ email, phone }: Pick<Enquiry, 'email' | 'phone'>): string {
+  return email || (phone ?? '')
+}
+
+type FormProps = { known: Exclude<PersonToDelete, 'typed'> | null; onClose: () => void }
+
+function Form({ known, onClose }: FormProps) {
   const { busy, run } = useOneCall({ failed: 'Kunne ikke slette' })
   const field = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState(email ?? '')
+  const [typed, setTyped] = useState(known?.email ?? '')
   const [error, setError] = useState<string>()
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!isEmailAddress(typed.trim())) {
+    const byPhone = known !== null && known.email === ''
+    if (!byPhone && !isEmailAddress(typed.trim())) {
       setError('Skriv hele adressen, som kari@firma.no.')
       field.current?.focus()
       return
     }
     run(async () => {
-      const deleted = await callApi<DeletedPerson>('POST', PEOPLE_API, { body: { email: typed } })
+      const deleted = await callApi<DeletedPerson>('POST', PEOPLE_API, {
+        body: byPhone ? { phone: known.phone } : { email: typed },
+      })
       refetch(listsAt(ENQUIRIES_API))
       showToast({ title: 'Slettet', description: summary(deleted) })
       onClose()
@@ -66,7 +76,7 @@ function Form({ email, onClose }: { email: string | undefined; onClose: () => vo
 
   return (
     <form className="mt-5" noValidate onSubmit={submit}>
-      {email === undefined ? (
+      {known === null ? (
         <EmailField
           ref={field}
           label="E-postadressen personen skrev fra"
@@ -78,7 +88,7 @@ function Form({ email, onClose }: { email: string | undefined; onClose: () => vo
           }}
         />
       ) : (
-        <p className="wrap-anywhere">{email}</p>
+        <p className="wrap-anywhere">{keyOf(known)}</p>
       )}
       <DialogActions>
         <Button kind="danger" type="submit" busy={busy} busyText="Sletter …">
