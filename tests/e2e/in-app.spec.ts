@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright/test'
 import type { Db } from '#netlify/data/client.ts'
-import { visitor } from '../support/contact-steps.ts'
+import * as answer from '../support/answer-steps.ts'
 import { refuseStorage, takeAway } from '../support/harsh.ts'
 import { open, ready } from '../support/offer-page-steps.ts'
 import { expect, test } from '../support/partner.ts'
 import { rowsOf } from '../support/rows.ts'
-import { asks, fillAndSend } from '../support/walks.ts'
+import { asks } from '../support/walks.ts'
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148'
@@ -92,8 +92,11 @@ for (const { app, userAgent, link, kept } of APPS) {
       await open(page, hotel, customerSlug)
       await ready(page)
       await page.locator('.price-card .offer-cta').click()
-      await expect(page).toHaveURL(/kontakt/)
-      await fillAndSend(page, visitor())
+      await expect(answer.form(page)).toBeInViewport()
+      await answer.takeTime(page)
+      await answer.fill(page)
+      await answer.button(page).click()
+      await expect(answer.thanks(page)).toBeFocused()
       expect(left).toEqual([])
     })
   })

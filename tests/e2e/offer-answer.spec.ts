@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test'
-import { TOO_FAST_MS } from '#domain/contact-fields.ts'
-import { norwegianDay } from '#domain/validity.ts'
+import { button, dayIn, fill, form, takeTime, thanks } from '../support/answer-steps.ts'
 import { expectAccessible } from '../support/browser.ts'
 import { open } from '../support/offer-page-steps.ts'
 import { expect, type Hotel, test } from '../support/partner.ts'
@@ -8,30 +7,12 @@ import { expect, type Hotel, test } from '../support/partner.ts'
 test.use({ reducedMotion: 'reduce' })
 
 const PRICE = '42000'
-const form = (page: Page) => page.getByRole('form', { name: 'Ja, vi er interessert' })
-const button = (page: Page) => form(page).getByRole('button')
-const thanks = (page: Page) => page.getByRole('heading', { name: 'Takk for svaret!' })
-const dayIn = (days: number) => norwegianDay(new Date(Date.now() + days * 86_400_000))
-
-async function fill(page: Page, more: Record<string, string> = {}) {
-  const typed = { Navn: 'Kari Nordmann', Telefon: '91234567', 'Dato for arrangementet': dayIn(30), ...more }
-  for (const [label, text] of Object.entries(typed)) await form(page).getByLabel(label).fill(text)
-}
-
 /** Opens a customer's offer on a clock of its own, so that nobody waits for the shortest time a person needs. */
 async function openOffer(page: Page, hotel: Hotel, more: Record<string, unknown> = {}) {
   const offer = await hotel.hasOffer('Nordlys Eiendom', { price: PRICE, ...more })
   await open(page, hotel, offer.customerSlug)
   await expect(form(page)).toBeVisible()
   return offer
-}
-
-/** Waits until the form's script is there, and for as long as a person would need at least. */
-async function takeTime(page: Page) {
-  await form(page).getByLabel('Navn').focus()
-  await expect(form(page)).toHaveJSProperty('noValidate', true)
-  const from = await page.evaluate(() => performance.now())
-  await page.waitForFunction((until) => performance.now() > until, from + TOO_FAST_MS)
 }
 
 test('F-1324 F-1325 a customer says yes on a phone, with a number alone, and is thanked in place', async ({

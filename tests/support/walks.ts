@@ -18,7 +18,7 @@ export async function asks(page: Page, from = '/') {
 }
 
 /** Fills in the form on the page, waits as long as people need to, and sends it. */
-export async function fillAndSend(page: Page, who: ReturnType<typeof visitor>): Promise<void> {
+async function fillAndSend(page: Page, who: ReturnType<typeof visitor>): Promise<void> {
   await expect(page.locator('form.sheet[novalidate]')).toBeVisible()
   await fill(page, who)
   await page.clock.fastForward(TOO_FAST_MS)

@@ -1,0 +1,26 @@
+import type { Page } from 'playwright/test'
+import { TOO_FAST_MS } from '#domain/contact-fields.ts'
+import { norwegianDay } from '#domain/validity.ts'
+import { expect } from './browser.ts'
+
+/** The form with which a customer says yes on an offer page, its button, and what is said afterwards. */
+export const form = (page: Page) => page.getByRole('form', { name: 'Ja, vi er interessert' })
+export const button = (page: Page) => form(page).getByRole('button')
+export const thanks = (page: Page) => page.getByRole('heading', { name: 'Takk for svaret!' })
+
+/** The day so many days from now, as a date field takes it. */
+export const dayIn = (days: number) => norwegianDay(new Date(Date.now() + days * 86_400_000))
+
+/** Fills in the form by label; a name, a number and a date unless told otherwise. */
+export async function fill(page: Page, more: Record<string, string> = {}) {
+  const typed = { Navn: 'Kari Nordmann', Telefon: '91234567', 'Dato for arrangementet': dayIn(30), ...more }
+  for (const [label, text] of Object.entries(typed)) await form(page).getByLabel(label).fill(text)
+}
+
+/** Waits until the form's script is there, and for as long as a person would need at least. */
+export async function takeTime(page: Page) {
+  await form(page).getByLabel('Navn').focus()
+  await expect(form(page)).toHaveJSProperty('noValidate', true)
+  const from = await page.evaluate(() => performance.now())
+  await page.waitForFunction((until) => performance.now() > until, from + TOO_FAST_MS)
+}
