@@ -204,7 +204,7 @@ test.describe('in a contrast theme at a desk', { tag: '@desktop' }, () => {
     await expect.poll(colour).not.toBe(grey)
     const index = page.getByRole('navigation', { name: 'På denne siden' })
     await expect(index.locator('[aria-current]')).toHaveCSS('text-decoration-line', 'underline')
-    const advanced = page.getByRole('switch')
+    const advanced = page.getByRole('switch', { name: 'Avanserte innstillinger' })
     await expect(advanced).toHaveCSS('appearance', 'auto')
     await expect.poll(() => advanced.evaluate((box) => getComputedStyle(box, '::after').display)).toBe('none')
     await expectEdge(info)
