@@ -157,6 +157,8 @@ export async function logIn(page: Page, { email }: Pick<Hotel, 'email'>): Promis
 /** The JavaScript a page loads until `standing` is there and the network idle, brotli, in bytes. */
 export async function scriptWeight(page: Page, path: string, standing: Locator): Promise<number> {
   const reading: Promise<number>[] = []
+  // What the page before still fetches ahead could not be read any more.
+  await page.goto('about:blank')
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return
     reading.push(response.body().then((body) => brotliCompressSync(body).length))
