@@ -30,7 +30,11 @@ export function EnquiryRow({ enquiry, list, onOpen }: EnquiryRowProps) {
         </RowFacts>
         {(offer || value !== null) && (
           <p className="mt-1.5 flex flex-wrap items-center gap-1.5">
-            {offer && <Tag tone="gold">Tilbud{offer.partnerName && ` fra ${offer.partnerName}`}</Tag>}
+            {offer && (
+              <Tag tone="gold" className="max-w-full">
+                <span className="truncate">Tilbud{offer.partnerName && ` fra ${offer.partnerName}`}</span>
+              </Tag>
+            )}
             {value !== null && <Tag tone="ok">{formatKroner(value)}</Tag>}
           </p>
         )}
