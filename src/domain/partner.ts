@@ -93,7 +93,9 @@ export const partnerPatch = z.object({
 export type PartnerPatch = z.output<typeof partnerPatch>
 
 /** The body of `POST /api/admin/partners/{partnerId}/delete`: the version that was looked at before it was confirmed. */
-export const partnerDeletion = z.object({ version: z.int('Required').check(z.minimum(0)) })
+export const partnerDeletion = z.object({
+  version: z.int('Required').check(z.minimum(0), z.maximum(2 ** 31 - 1)),
+})
 
 /** What goes with a partner: its offers and their links, and who loses access. */
 export type PartnerContents = {

@@ -4,23 +4,22 @@ import { useEffect, useState } from 'react'
 import { AdminBar } from './admin/AdminBar.tsx'
 import { LoginScreen } from './admin/LoginScreen.tsx'
 import { DashboardScreen } from './admin/partners/DashboardScreen.tsx'
-import { PartnerScreen } from './admin/partners/PartnerScreen.tsx'
 import { takePasswordToken } from './admin/password/password-link.ts'
 import { ADMIN_PORTAL } from './admin/portal.ts'
 import { $route } from './admin/router.ts'
 import { $session, type LoggedIn, readSessionAgain } from './admin/session.ts'
-import { useNewOffer } from './offers/created.ts'
 import type { PortalContent } from './shell/content.ts'
 import { Later, LaterPart, whenIdle } from './shell/later.tsx'
 import { NotFound } from './shell/NotFound.tsx'
 import { Portal } from './shell/Portal.tsx'
 import { ScreenLoading } from './ui/States.tsx'
 
+const partnerScreen = new LaterPart(() => import('./admin/partners/PartnerScreen.tsx'))
 const listScreens = new LaterPart(() => import('./admin/ListScreens.tsx'))
 const settingsScreens = new LaterPart(() => import('./admin/SettingsScreens.tsx'))
 const offerScreens = new LaterPart(() => import('./admin/OfferScreens.tsx'))
 const figuresScreen = new LaterPart(() => import('./admin/figures/FiguresScreen.tsx'))
-const LATER: LaterPart<object>[] = [listScreens, settingsScreens, offerScreens, figuresScreen]
+const LATER: LaterPart<object>[] = [partnerScreen, listScreens, settingsScreens, offerScreens, figuresScreen]
 
 const NOBODY = atom<{ data: null }>({ data: null })
 
@@ -53,24 +52,25 @@ export default function AdminPortal(content: PortalContent) {
 
 function Screen() {
   const route = useStore($route)
-  const newOffer = useNewOffer(route?.search)
   if (route?.route === 'dashboard') return <DashboardScreen />
-  if (route?.route === 'partner') {
-    const { partnerId } = route.params
-    return <PartnerScreen key={partnerId} partnerId={partnerId} newOffer={newOffer} />
-  }
   const part = partOf(route?.route)
   if (!part) return <NotFound portal="Admin" />
   return (
-    <Later key={LATER.indexOf(part)} part={part} waiting={<ScreenLoading />}>
+    <Later
+      key={route?.route === 'partner' ? route.params.partnerId : LATER.indexOf(part)}
+      part={part}
+      waiting={<ScreenLoading />}
+    >
       {(Screens) => <Screens />}
     </Later>
   )
 }
 
-/** The part that a screen is in; null for the first screens, which come with the portal, and where there is none. */
+/** The part that a screen is in; null for the first screen, which comes with the portal, and where there is none. */
 function partOf(route: string | undefined): LaterPart<object> | null {
   switch (route) {
+    case 'partner':
+      return partnerScreen
     case 'enquiries':
     case 'activity':
     case 'outbox':

@@ -17,9 +17,9 @@ import {
 } from '../support/partner.ts'
 
 /** All JavaScript of a portal, brotli (docs/speed.md). */
-const SCRIPT_BUDGET_BYTES = 150_000
+const SCRIPT_BUDGET_BYTES = 157_000
 /** The same where a login leads. */
-const FIRST_SCRIPTS_BUDGET_BYTES = 131_000
+const FIRST_SCRIPTS_BUDGET_BYTES = 126_000
 
 const logoFile = (page: Page) => page.getByLabel('Logo', { exact: true })
 const svg = (body: string) =>
@@ -341,18 +341,20 @@ test('an admin’s first screens come without the scripts of the others, and eac
   await neverIdle(page)
   for (const [path, standing] of [
     ['/admin/dashboard', page.getByRole('link', { name: 'Legg til partner' })],
-    ['/admin/partner/radisson', page.getByRole('link', { name: 'Opprett nytt tilbud' }).first()],
   ] as const) {
     const weight = await scriptWeight(page, path, standing)
+
     expect(weight, path).toBeGreaterThan(0)
     expect(weight, path).toBeLessThanOrEqual(FIRST_SCRIPTS_BUDGET_BYTES)
   }
   for (const [path, standing] of [
+    ['/admin/partner/radisson', page.getByRole('link', { name: 'Opprett nytt tilbud' }).first()],
     ['/admin/partner/radisson/offer/new', page.getByLabel('Kundenavn')],
     ['/admin/partner/radisson/settings', panel(page, 'Partnerinfo')],
     ['/admin/activity', page.getByRole('heading', { name: 'Aktivitet' })],
   ] as const) {
     const weight = await scriptWeight(page, path, standing)
+
     expect(weight, path).toBeGreaterThan(FIRST_SCRIPTS_BUDGET_BYTES)
     expect(weight, path).toBeLessThanOrEqual(SCRIPT_BUDGET_BYTES)
   }

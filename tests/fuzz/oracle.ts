@@ -8,7 +8,7 @@ const INTERNALS =
   /\$scrypt\$|node_modules|\.[mc]?[jt]s:\d+:\d+|\n\s+at |Failed query|SQLSTATE|syntax error at|invalid input syntax|violates |ECONNREFUSED|select .{1,40} from |eyJ[\w-]+\.[\w-]+\.[\w-]+/i
 /** The statuses an answer may have; none of them is a 5xx. */
 const STATUSES = new Set([
-  200, 201, 202, 204, 301, 302, 303, 304, 400, 401, 403, 404, 405, 409, 412, 413, 415, 422, 429,
+  200, 201, 202, 204, 301, 302, 303, 304, 400, 401, 403, 404, 405, 409, 410, 412, 413, 415, 422, 429,
 ])
 
 /** Texts that only some roles may read. */

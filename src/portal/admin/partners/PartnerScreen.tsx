@@ -1,5 +1,6 @@
+import { useStore } from '@nanostores/react'
 import { CreatedDialog } from '../../offers/CreatedDialog.tsx'
-import { type NewOffer, useCreated } from '../../offers/created.ts'
+import { type NewOffer, useCreated, useNewOffer } from '../../offers/created.ts'
 import { OfferList } from '../../offers/OfferList.tsx'
 import { useOfferList } from '../../offers/offer-list.ts'
 import { usePartner } from '../../reading/partners.ts'
@@ -9,6 +10,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Screen, ScreenActions, ScreenHead, ScreenName } from '../../ui/Screen.tsx'
 import { Empty } from '../../ui/States.tsx'
 import {
+  $route,
   DASHBOARD_PATH,
   newOfferPath,
   partnerActivityPath,
@@ -17,14 +19,14 @@ import {
 } from '../router.ts'
 import { PartnerMissing } from './PartnerMissing.tsx'
 
-type PartnerScreenProps = {
-  partnerId: string
-  /** Set in the URL right after an offer was created (F-633). */
-  newOffer: NewOffer | null
+/** One partner's offers with all their actions, and the link to its settings (F-630, F-631). */
+export default function PartnerScreen() {
+  const route = useStore($route)
+  const newOffer = useNewOffer(route?.search)
+  return route?.route === 'partner' ? <Offers partnerId={route.params.partnerId} newOffer={newOffer} /> : null
 }
 
-/** One partner's offers with all their actions, and the link to its settings (F-630, F-631). */
-export function PartnerScreen({ partnerId, newOffer }: PartnerScreenProps) {
+function Offers({ partnerId, newOffer }: { partnerId: string; newOffer: NewOffer | null }) {
   const partner = usePartner(partnerId)
   const list = useOfferList(partnerId)
   const [created, setCreated] = useCreated(newOffer, partnerPath(partnerId))
