@@ -32,11 +32,16 @@ export async function movedDatabase({
   let thanked = 0
   let ended = 0
   let isOver = false
+  /** How many requests of each person have been answered. */
+  const answered = [0, 0, 0, 0, 0]
 
-  const reader = async (which: number) => {
-    for (let count = which; !isOver; count++) readStatuses.push((await reads[count % reads.length]!()).status)
+  const reader = async (person: number) => {
+    for (let count = person; !isOver; count++) {
+      readStatuses.push((await reads[count % reads.length]!()).status)
+      answered[person]! += 1
+    }
   }
-  const visitor = async () => {
+  const visitor = async (person: number) => {
     while (!isOver) {
       const enquiry = enquiryNumber(++enquiries)
       for (let status = 0; status !== 200; ) {
@@ -44,14 +49,14 @@ export async function movedDatabase({
         writeStatuses.push(status)
       }
       thanked += 1
+      answered[person]! += 1
     }
   }
-  const people = [reader(0), reader(1), reader(2), visitor(), visitor()]
+  const people = [reader(0), reader(1), reader(2), visitor(3), visitor(4)]
   for (let move = 0; move < moves; move++) {
-    // Each request meets at most one move: everything running at the last one has been answered.
-    const answered = readStatuses.length
-    const stored = thanked
-    while (readStatuses.length < answered + 12 || thanked < stored + 4) await wait(1)
+    // Each request meets at most one move: whatever ran at the last one has been answered, whoever asked.
+    const before = [...answered]
+    while (answered.some((count, person) => count < before[person]! + 2)) await wait(1)
     await wait(random() * 20)
     ended += await endConnections(api.directUrl)
   }
