@@ -27,7 +27,6 @@ export default defineConfig({
     locale: 'nb-NO',
     timezoneId: 'Europe/Oslo',
     // A trace of every test would cost as much as half the test: ask for one with --trace retain-on-failure.
-    screenshot: 'only-on-failure',
     launchOptions: { args: BROWSER_ARGS, ...(executablePath ? { executablePath } : {}) },
   },
   // Every screen is tested at both sizes; a test that no size can affect is tagged with the one it runs at.

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type axe from 'axe-core'
 import { test as base, expect, type Page, type Request } from 'playwright/test'
 import { CONSENT_KEY, type ConsentRecord, ESSENTIAL_ONLY, type Preferences } from '#domain/consent.ts'
 import { ADDRESS_HEADER } from './identities.ts'
@@ -8,6 +10,9 @@ export { TEST_ADMIN_PASSWORD } from './identities.ts'
 
 /** Options of `goto` for a page that leads on or loads itself anew, maybe before it has loaded. */
 export const UNTIL_IT_LEAVES = { waitUntil: 'commit' } as const
+
+/** axe's script; its package for Playwright hands the page twice the text, twice. */
+const AXE = `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')};undefined`
 
 /** What a page that is only read is loaded without. */
 const NOT_READ = /\.(avif|webp|jpe?g|png|woff2|webm|mp4|js)(\?|$)/
@@ -22,8 +27,13 @@ type Visitor = {
   onlyReads: boolean
 }
 
+type Fixtures = {
+  /** Keeps a picture of every open page of a test that failed. */
+  pictureOfFailure: undefined
+}
+
 /** Playwright's test with a separate network address for each test, and a visitor who has been here before. */
-export const test = base.extend<Visitor>({
+export const test = base.extend<Visitor & Fixtures>({
   consent: [ESSENTIAL_ONLY, { option: true }],
   onlyReads: [false, { option: true }],
   javaScriptEnabled: async ({ javaScriptEnabled, onlyReads }, use) => use(javaScriptEnabled && !onlyReads),
@@ -43,6 +53,23 @@ export const test = base.extend<Visitor>({
     const [a, b, c] = randomBytes(3)
     await use({ ...extraHTTPHeaders, [ADDRESS_HEADER]: `10.${a}.${b}.${c}` })
   },
+  // Playwright's own `only-on-failure` takes a picture of every page and throws those away whose test has passed.
+  pictureOfFailure: [
+    async ({ context }, use, testInfo) => {
+      await use(undefined)
+      if (testInfo.status === testInfo.expectedStatus) return
+      const pages = (context.browser()?.contexts() ?? [context]).flatMap((one) => one.pages())
+      for (const [index, page] of pages.entries()) {
+        const path = testInfo.outputPath(`test-failed-${index + 1}.png`)
+        // A page that no longer answers has no picture.
+        await page.screenshot({ path, timeout: 5_000, caret: 'initial' }).then(
+          () => testInfo.attachments.push({ name: 'screenshot', path, contentType: 'image/png' }),
+          () => {},
+        )
+      }
+    },
+    { auto: true },
+  ],
 })
 
 /** Runs in the page: changes made later in the visit are kept. */
@@ -93,10 +120,14 @@ export async function expectAccessible(page: Page): Promise<void> {
         .map(({ finished }) => finished),
     )
   })
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .analyze()
+  for (const frame of page.frames()) {
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE)
+  }
+  const violations = await page.evaluate(async () => {
+    const { axe: inPage } = window as unknown as { axe: typeof axe }
+    const { violations: found } = await inPage.run({ resultTypes: ['violations'] })
+    return found.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ target }) => ({ target })) }))
+  })
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
   )
