@@ -216,12 +216,12 @@ test('a database of the first release keeps its rows, and finds them in lists, a
       from offers, partners, events, email_outbox`),
   ).toEqual([
     {
-      offer: 'blåbær as blabaer-as',
+      offer: 'blabaeras blabaeras ',
       sort_name: 'bl}b{r as',
       partner: 'hotell |rn',
       status: 'ny',
-      enquiry: 'kari +47 912 34 567 +4791234567 julebord',
-      mail: 'kari@firma.example hei',
+      enquiry: 'kari 4791234567  julebord ',
+      mail: 'kari@firmaexample  hei',
     },
   ])
 })

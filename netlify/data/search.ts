@@ -1,16 +1,37 @@
 import type { AnyColumn } from 'drizzle-orm/column'
 import { and, type SQL, sql } from 'drizzle-orm/sql'
+import { SAME_LETTERS, searchWords, UNSEARCHED } from '#domain/search-words.ts'
 
 // Indexed search anywhere in a text on plain Postgres: docs/decisions/2026-11-21-lists.md says why.
 
 /** Ends each trigram in {@link trigramsOf}; {@link searchable} leaves no control characters in a text. */
 const END = sql.raw('chr(1)')
 
+type Searched = {
+  /** SQL for each short text that is found however its words are written together or apart: names, numbers, prices. */
+  names: string[]
+  /** SQL for each text in whole sentences, in which words stay apart. */
+  prose?: string[]
+}
+
 /**
- * The expression of a generated `search_text`: lower case, one Unicode form, single spaces. `source` is SQL for a text.
+ * The expression of a generated `search_text`, in which `searchWords` looks for its words: lower case, without accents
+ * and punctuation, the texts one space apart.
  */
-export function searchable(source: string): SQL {
-  return sql.raw(`regexp_replace(lower(normalize(${source})), '[[:cntrl:][:space:]]+', ' ', 'g')`)
+export function searchable({ names, prose = [] }: Searched): SQL {
+  const apart = (text: string) => `regexp_replace(${text}, '[ \\n]+', ' ', 'g')`
+  const together = folded(lines(names), `${UNSEARCHED} `)
+  if (prose.length === 0) return sql.raw(apart(together))
+  return sql.raw(`${apart(together)} || ' ' || ${apart(folded(lines(prose), UNSEARCHED))}`)
+}
+
+const lines = (texts: string[]) => texts.map((text) => `coalesce(${text}, '')`).join(' || chr(10) || ')
+
+/** SQL for a text in the letters of a search; `left` are the characters that are left out. */
+function folded(text: string, left: string): string {
+  const { from, to } = SAME_LETTERS
+  const letters = `replace(translate(lower(normalize(${text}, NFKD)), '${from}', '${to}'), 'æ', 'ae')`
+  return `regexp_replace(regexp_replace(replace(${letters}, '&', 'og'), '[${left}]+', '', 'g'), 'aa+', 'a', 'g')`
 }
 
 /** SQL for all runs of three characters in a `search_text`, as `text[]`, which is what the GIN indexes contain. */
@@ -25,9 +46,10 @@ export function trigramsOf(searchText: AnyColumn | SQL = sql.raw('search_text'))
  * row, if the search is empty.
  */
 export function matches(q: string, searchText: AnyColumn): SQL | undefined {
-  const words = [...new Set(q.toLowerCase().split(' '))].filter((word) => word !== '')
+  const words = searchWords(q)
   if (words.length === 0) return undefined
-  const contains = words.map((word) => sql`${searchText} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
+  // No word has a character that means something to 'like'.
+  const contains = words.map((word) => sql`${searchText} like ${`%${word}%`}`)
   const trigrams = [...new Set(words.flatMap(trigramsIn))]
   if (trigrams.length === 0) return and(...contains)
   return and(sql`${trigramsOf(searchText)} @> ${sql.param(trigrams)}::text[]`, ...contains)

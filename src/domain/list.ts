@@ -17,7 +17,7 @@ const LIMIT_MESSAGE = `Antallet må være et helt tall fra 1 til ${LIST_LIMIT_MA
 /** The query of a list: `?q=&sort=&cursor=&limit=`; the first of `sorts` is the default. */
 export function listQuery<const Sort extends string>(sorts: readonly [Sort, ...Sort[]]) {
   return z.object({
-    /** Text to look for anywhere in a row, ignoring case; empty matches every row. */
+    /** Words to look for anywhere in a row, by the rule of `searchWords`; empty matches every row. */
     q: z._default(
       z.string().check(
         z.overwrite((text) => text.normalize('NFC').replace(/\s+/g, ' ').trim()),

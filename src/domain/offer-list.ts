@@ -13,7 +13,7 @@ export type OfferSort = (typeof OFFER_SORTS)[number]
 export const OFFER_TABS = ['all', 'opened', 'interested', 'expiring', 'archived'] as const
 export type OfferTab = (typeof OFFER_TABS)[number]
 
-/** The query of `GET /api/partner/offers` and its admin twin; `q` searches company name and link. */
+/** The query of `GET /api/partner/offers` and its admin twin; `q` searches company name, link and price. */
 export const offerListQuery = z.extend(listQuery(OFFER_SORTS), {
   tab: z._default(z.enum(OFFER_TABS, `Fanen må være en av ${OFFER_TABS.join(', ')}.`), OFFER_TABS[0]),
 })

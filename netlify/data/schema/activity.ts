@@ -19,9 +19,7 @@ export const activity = pgTable(
     subjectId: text(),
     /** Never what people wrote, passwords or tokens. */
     details: jsonb().$type<ActivityDetails>().notNull().default({}),
-    searchText: text().generatedAlwaysAs(
-      searchable(`coalesce(actor, '') || ' ' || coalesce(subject, '') || ' ' || coalesce(partner_id, '')`),
-    ),
+    searchText: text().generatedAlwaysAs(searchable({ names: ['actor', 'subject', 'partner_id'] })),
   },
   (table) => [
     check('activity_role_known', sql`${table.role} in ('visitor', 'partner', 'admin', 'system')`),

@@ -52,7 +52,9 @@ export const offers = pgTable(
     version: integer().notNull().default(1),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    searchText: text().generatedAlwaysAs(searchable(`company_name || ' ' || customer_slug`)),
+    searchText: text().generatedAlwaysAs(
+      searchable({ names: ['company_name', 'customer_slug', `'kr' || price`] }),
+    ),
     sortName: text().generatedAlwaysAs(sortableName('company_name')),
   },
   (table) => [

@@ -36,7 +36,7 @@ export const emailOutbox = pgTable(
      */
     expiresAt: timestamp({ withTimezone: true }),
     searchText: text().generatedAlwaysAs(
-      searchable(`recipient_email || ' ' || coalesce(recipient_name, '') || ' ' || subject`),
+      searchable({ names: ['recipient_email', 'recipient_name'], prose: ['subject'] }),
     ),
   },
   (table) => [

@@ -20,7 +20,7 @@ export const partners = pgTable(
     version: integer().notNull().default(1),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    searchText: text().generatedAlwaysAs(searchable(`name || ' ' || partner_id`)),
+    searchText: text().generatedAlwaysAs(searchable({ names: ['name', 'partner_id'] })),
     sortName: text().generatedAlwaysAs(sortableName('name')),
   },
   (table) => [

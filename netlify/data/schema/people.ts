@@ -79,13 +79,21 @@ export const contacts = pgTable(
 )
 
 /**
- * What an enquiry is found by, as SQL: name, address, phone number (as written and without spaces), message, the
- * customer's and the partner's name on the offer it belongs to, and the admin's note.
+ * What an enquiry is found by: name, address, phone number, message, the customer's and the partner's name and the price
+ * on the offer it belongs to, and the admin's value and note.
  */
-const ENQUIRY_WORDS = `coalesce(data ->> 'name', '') || ' ' || coalesce(data ->> 'email', '') || ' ' ||
-  coalesce(data ->> 'phone', '') || ' ' || replace(coalesce(data ->> 'phone', ''), ' ', '') || ' ' ||
-  coalesce(data ->> 'message', '') || coalesce(' ' || (data #>> '{offer,companyName}'), '') ||
-  coalesce(' ' || (data #>> '{offer,partnerName}'), '') || coalesce(' ' || note, '')`
+const ENQUIRY_WORDS = {
+  names: [
+    `data ->> 'name'`,
+    `data ->> 'email'`,
+    `data ->> 'phone'`,
+    `data #>> '{offer,companyName}'`,
+    `data #>> '{offer,partnerName}'`,
+    `'kr' || (data #>> '{offer,price}')`,
+    `'kr' || value::text`,
+  ],
+  prose: [`data ->> 'message'`, 'note'],
+}
 
 /** What happened with a contact: one row per enquiry; `data` holds the whole submission. */
 export const events = pgTable(

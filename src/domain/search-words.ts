@@ -1,0 +1,37 @@
+/**
+ * What a search takes no notice of, as the inside of a regular expression's brackets in JavaScript and in Postgres
+ * alike: control characters but the line break, accents, and punctuation but '@'.
+ */
+export const UNSEARCHED = String.raw`\u0001-\u0009\u000b-\u001f\u0021-\u002f\u003a-\u003f\u005b-\u0060\u007b-\u00bf\u0300-\u036f\u2000-\u206f`
+
+/** Letters that are no letter with an accent in Unicode's eyes, each with what people type for it. */
+export const SAME_LETTERS = { from: 'øđðłŧħı', to: 'oddlthi' } as const
+
+const UNSEARCHED_RUN = new RegExp(`[${UNSEARCHED}]+`, 'g')
+/** '35 000', as thousands are written; a phone number has other groups, whose order people rarely mix. */
+const THOUSANDS = /(?<!\d)\d{1,3}(?:\s\d{3})+(?!\d)/g
+
+/**
+ * The words of a search as they stand in what is searched: without case and accents, 'ø' as 'o', 'å' and 'aa' as 'a',
+ * 'æ' as 'ae', '&' as 'og', no hyphens, dots or other punctuation, thousands in one word. The SQL of the same rule is
+ * `searchable` in netlify/data/search.ts (F-1374).
+ */
+export function searchWords(q: string): string[] {
+  const words = q
+    .normalize('NFKD')
+    .replace(THOUSANDS, (number) => number.replace(/\s/g, ''))
+    .replaceAll('&', ' og ')
+    .split(/\s+/)
+    .map(folded)
+  return [...new Set(words)].filter((word) => word !== '')
+}
+
+function folded(word: string): string {
+  // One by one, as Postgres does: a letter's lower case does not depend on its neighbours.
+  const lower = [...word].map((letter) => letter.toLowerCase()).join('')
+  return lower
+    .replace(/./gu, (letter) => SAME_LETTERS.to[SAME_LETTERS.from.indexOf(letter)] ?? letter)
+    .replaceAll('æ', 'ae')
+    .replace(UNSEARCHED_RUN, '')
+    .replace(/aa+/g, 'a')
+}
