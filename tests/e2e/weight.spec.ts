@@ -1,7 +1,7 @@
-import { brotliCompressSync } from 'node:zlib'
 import type { Page, Response } from 'playwright/test'
 import { hasStandInFont } from '#local/cli/browser.ts'
 import { ADS } from '../support/addresses.ts'
+import { brotliSize } from '../support/brotli-size.ts'
 import { expect, holdBack, test } from '../support/browser.ts'
 
 /** HTML with its inlined CSS, brotli: what one round trip carries beside the answer's headers, which take some 320 B. */
@@ -23,7 +23,7 @@ async function load(page: Page, path: string, late: readonly string[] = []) {
     if (response.request().resourceType() === 'media') return
     const read = response.body().then((body) => {
       const { pathname } = new URL(response.url())
-      files.push({ name: pathname, bytes: body.length, brotli: brotliCompressSync(body).length })
+      files.push({ name: pathname, bytes: body.length, brotli: brotliSize(body) })
     })
     reading.push(read)
   }

@@ -1,6 +1,5 @@
-import { brotliCompressSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
-import { test as base, type Locator, mergeTests, type Page } from 'playwright/test'
+import { test as base, type Locator, mergeTests, type Page, type Response } from 'playwright/test'
 import type { BonusId } from '#domain/bonus.ts'
 import type { Offer } from '#domain/offer.ts'
 import { slugFromCompany } from '#domain/slug.ts'
@@ -8,6 +7,7 @@ import { closeDb, createDb, type Db } from '#netlify/data/client.ts'
 import { saveAccessConfig } from '#netlify/data/queries/access.ts'
 import { createPartner, patchPartner } from '#netlify/data/queries/partners.ts'
 import { saveOffer } from '#netlify/data/queries/save-offer.ts'
+import { brotliSize } from './brotli-size.ts'
 import { expect, test as visitorTest } from './browser.ts'
 
 /** A hotel used by this test alone. */
@@ -159,13 +159,14 @@ export async function scriptWeight(page: Page, path: string, standing: Locator):
   const reading: Promise<number>[] = []
   // What the page before still fetches ahead could not be read any more.
   await page.goto('about:blank')
-  page.on('response', (response) => {
-    if (response.request().resourceType() !== 'script') return
-    reading.push(response.body().then((body) => brotliCompressSync(body).length))
-  })
+  const weigh = (response: Response) => {
+    if (response.request().resourceType() === 'script') reading.push(response.body().then(brotliSize))
+  }
+  page.on('response', weigh)
   await page.goto(path)
   await expect(standing).toBeVisible()
   await page.waitForLoadState('networkidle')
+  page.off('response', weigh)
   return (await Promise.all(reading)).reduce((total, bytes) => total + bytes, 0)
 }
 
