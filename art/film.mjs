@@ -50,7 +50,7 @@ export async function film(name, { draft, keep } = {}) {
 
   if (!keep) for (const part of Object.keys(names)) rmSync(folder(part), { recursive: true, force: true })
   if (!existsSync(path.join(folder('plate'), 'D'))) {
-    render('plate', { mode: 'plate', ...sized(plate), seeds: 2 })
+    render('plate', { mode: 'plate', ...sized(plate) })
     python('scenes/denoise.py', [folder('plate')])
   }
   const start = Array.from({ length: frames }, (_, frame) => frame).find(

@@ -1,6 +1,5 @@
 /**
  * Every picture, film and mark the project makes itself: scene, final size, samples per pixel, file.
- * A still is rendered with two seeds, so 64 samples become 128 in the finished picture.
  */
 
 const still = (scene, which, width, height, samples) => ({ scene, which, width, height, samples })

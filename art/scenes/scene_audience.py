@@ -115,4 +115,4 @@ bpy.context.scene.cycles.adaptive_min_samples = 8  # the dark needs no more
 bpy.context.scene.cycles.sample_clamp_direct = 4
 bpy.context.scene.cycles.transmission_bounces = 8
 bpy.context.scene.cycles.transparent_max_bounces = 16
-render_seeds(a, a.name or a.which)
+render_plate(a, a.name or a.which)

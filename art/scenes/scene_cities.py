@@ -341,4 +341,4 @@ area((-3.8, -4.2, 2.2), (0, 0, 0.9), 190, (0.52, 0.66, 1), 1.6, 2.4, "fill")
 lens, look = {"oslo": (44, 1.40), "bergen": (46, 1.16), "trondheim": (41, 1.62)}[W]
 camera((-0.5, -7.9, 2.0), (0, 0, look), lens=lens, fstop=0.8, focus=(0, -0.2, 0.9))
 cycles(a)
-render_seeds(a, a.name or W)
+render_plate(a, a.name or W)

@@ -183,11 +183,11 @@ else:
 name = a.name or f"hero_{a.fmt}_{a.mode}"
 if a.mode == "plate":
     cycles(a)
-    render_seeds(a, name)
+    render_plate(a, name)
 elif a.mode == "still":
     cycles(a)
     place(a.t)
-    render_seeds(a, name)
+    render_plate(a, name)
 elif a.mode == "cards":
     import time
 

@@ -238,4 +238,4 @@ cycles(a, bounces=8)
 bpy.context.scene.cycles.adaptive_min_samples = 8  # the dark needs no more
 bpy.context.scene.cycles.transmission_bounces = 9
 bpy.context.scene.cycles.transparent_max_bounces = 16
-render_seeds(a, a.name or a.which)
+render_plate(a, a.name or a.which)

@@ -139,4 +139,4 @@ elif W == "hands":  # close-up: one card in the spread lies the other way round,
     area((0.0, 1.15, 0.62), (0, 0, 0), 1.5, (1, 0.72, 0.42), 1.3, 0.22, "soft")  # shines back from the gold on the cards
     camera((0.02, -0.66, 0.34), (0.0, 0.058, 0.060), lens=46, fstop=3.2, focus=(0.012, -0.03, 0.064))
 cycles(a)
-render_seeds(a, a.name or W)
+render_plate(a, a.name or W)

@@ -407,4 +407,4 @@ cycles(a, bounces=bounces)
 if bounces > 6:
     bpy.context.scene.cycles.transmission_bounces = 9
     bpy.context.scene.cycles.transparent_max_bounces = 16
-render_seeds(a, a.name or W)
+render_plate(a, a.name or W)

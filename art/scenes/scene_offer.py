@@ -138,4 +138,4 @@ elif W == "demo-thumbnail":  # pick a card: backs in a fan, the ace of hearts al
 cycles(a, bounces=9)
 bpy.context.scene.cycles.transmission_bounces = 9
 bpy.context.scene.cycles.transparent_max_bounces = 16
-render_seeds(a, a.name or W)
+render_plate(a, a.name or W)

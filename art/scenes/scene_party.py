@@ -114,4 +114,4 @@ elif W == "stage":  # the empty stage and one light, a single card in it
 cycles(a, bounces=9)
 bpy.context.scene.cycles.transmission_bounces = 9
 bpy.context.scene.cycles.transparent_max_bounces = 16
-render_seeds(a, a.name or W)
+render_plate(a, a.name or W)

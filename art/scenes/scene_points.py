@@ -222,4 +222,4 @@ elif W == "plan":  # one plan and a watch that keeps it
 cycles(a, bounces=9)
 bpy.context.scene.cycles.transmission_bounces = 9
 bpy.context.scene.cycles.transparent_max_bounces = 16
-render_seeds(a, a.name or W)
+render_plate(a, a.name or W)

@@ -353,4 +353,4 @@ elif W == "wand":  # wand hovering over the brim, sparks added in comp
     area((0, 2.2, 9), (0, 4.3, 2.2), 2400, (0.16, 0.27, 1), 16, 0.3, "wash")
     camera((0, -7.4, 1.75), (0.1, 0, 1.42), lens=56, fstop=0.4, focus=(0, -0.3, 1.4))
 cycles(a)
-render_seeds(a, a.name or W)
+render_plate(a, a.name or W)

@@ -1,7 +1,6 @@
 """Shared Blender (3.4, Cycles CPU) building blocks for the magician artwork.
 Imported by scenes/*.py, which run as:  blender -b -P scene_x.py -- [options]
-No OIDN in Debian's build, so every scene writes linear EXR passes (two seeds A/B)
-that denoise.c cleans afterwards."""
+No OIDN in Debian's build, so every scene writes linear EXR passes that denoise.py cleans afterwards."""
 import bpy, bmesh, math, os, random, sys, argparse
 import numpy as np
 from mathutils import Vector, Matrix, Quaternion, Euler, noise as mnoise
@@ -21,7 +20,6 @@ def args(extra=None):
     p.add_argument("--h", type=int, default=1080)
     p.add_argument("--spp", type=int, default=128)
     p.add_argument("--name", default=None)
-    p.add_argument("--seeds", type=int, default=2)
     p.add_argument("--border", type=float, nargs=4, default=None, help="x0 x1 y0 y1 (0-1, y up): re-render only this part")
     if extra:
         extra(p)
@@ -572,8 +570,7 @@ def passes_out(base, groups=True, features=True):
     s = bpy.context.scene
     vl = bpy.context.view_layer
     if features:
-        vl.use_pass_normal = True
-        vl.use_pass_diffuse_color = True
+        vl.cycles.denoising_store_passes = True
         vl.use_pass_z = True
     s.use_nodes = True
     t = s.node_tree
@@ -588,12 +585,12 @@ def passes_out(base, groups=True, features=True):
     fo.format.color_depth = "32"
     fo.format.exr_codec = "ZIP"
     fo.file_slots.clear()
-    want = ["Image"] + (["Normal", "DiffCol", "Depth"] if features else [])
+    want = ["Image"] + (["Denoising Normal", "Denoising Albedo", "Depth"] if features else [])
     if groups:
         want += [o.name for o in rl.outputs if o.name.startswith("Combined_")]
     for w in want:
         if w in rl.outputs and rl.outputs[w].enabled:
-            fo.file_slots.new(w.replace("Combined_", "L_") + "_")
+            fo.file_slots.new(w.replace("Combined_", "L_").replace("Denoising ", "") + "_")
             t.links.new(rl.outputs[w], fo.inputs[-1])
     return fo
 
@@ -619,18 +616,17 @@ def save_flames(a, flames):
     json.dump([[round(float(v), 4) for v in f] for f in flames], open(os.path.join(d, "flames.json"), "w"))
 
 
-def render_seeds(a, name, groups=True):
-    """plate render: A/B seeds -> out/name/{A,B}/<pass>_0001.exr"""
+def render_plate(a, name, groups=True):
+    """Renders the scene's passes to out/name/passes/<pass>_0001.exr."""
     import time
 
     s = bpy.context.scene
     save_camera(os.path.join(a.out, name))
-    for k in range(a.seeds):
-        s.cycles.seed = 11 + k * 977
-        base = os.path.join(a.out, name, "AB"[k])
-        os.makedirs(base, exist_ok=True)
-        passes_out(base, groups, features=(True))
-        s.render.filepath = "render/_dummy.exr"
-        t = time.time()
-        bpy.ops.render.render(write_still=False)
-        print(f"TIME {name} seed{k} {time.time()-t:.1f}s {a.w}x{a.h}@{a.spp}", flush=True)
+    s.cycles.seed = 11
+    base = os.path.join(a.out, name, "passes")
+    os.makedirs(base, exist_ok=True)
+    passes_out(base, groups, features=True)
+    s.render.filepath = "render/_dummy.exr"
+    t = time.time()
+    bpy.ops.render.render(write_still=False)
+    print(f"TIME {name} {time.time()-t:.1f}s {a.w}x{a.h}@{a.spp}", flush=True)
