@@ -11,7 +11,7 @@ import {
 import { contactPath } from '#domain/offer-contact.ts'
 import { norwegianDay } from '#domain/validity.ts'
 import { failureText, isTooFast } from './enquiry.ts'
-import { landingOfVisit } from './send-enquiry.ts'
+import { hasAdConsent, landingOfVisit } from './send-enquiry.ts'
 
 const ADDRESS = '/api/offer-answers'
 const BUSY = 'Sender...'
@@ -69,7 +69,7 @@ export function startAnswer(form: HTMLFormElement, focusedAt: number): void {
       const { value: page } = parts.field('page')
       const { value: promise } = parts.field('promise')
       const elapsedMs = event.timeStamp - focusedAt
-      const body = { page, promise, ...fields, website, elapsedMs, ...landing }
+      const body = { page, promise, ...fields, website, elapsedMs, ...landing, adConsent: hasAdConsent() }
       await callApi('POST', ADDRESS, { body })
       announceEnquiry({ ...fields, landing, form: 'offer_page' })
       showThanks(parts)

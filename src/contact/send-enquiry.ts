@@ -45,7 +45,7 @@ export function landingOfVisit(): Landing {
 }
 
 /** Whether the visitor has said yes to marketing in this browser. */
-function hasAdConsent(): boolean {
+export function hasAdConsent(): boolean {
   const key: typeof CONSENT_KEY = 'falk.consent'
   try {
     const record: Partial<ConsentRecord> | null = JSON.parse(localStorage.getItem(key) ?? 'null')

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fieldOf } from './contact.ts'
+import { contactRequest, fieldOf } from './contact.ts'
 import { landing } from './landing.ts'
 import { ANSWER_RULES, isWithoutWayBack, NO_WAY_BACK } from './offer-answer-fields.ts'
 import type { OfferView } from './offer-view.ts'
@@ -39,6 +39,8 @@ export const offerAnswer = z
     /** How many are coming; empty if they do not know yet. */
     guests: optional('guests'),
     ...landing.shape,
+    /** True if the customer had said yes to marketing, as in an enquiry. */
+    adConsent: contactRequest.shape.adConsent,
     /** Milliseconds from the form's first focus to the submit, as measured by the browser. */
     elapsedMs: z.optional(z.number().check(z.minimum(0))),
     /** Honeypot: people leave it empty. */

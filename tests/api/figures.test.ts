@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { norwegianDay } from '#domain/validity.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { givenPartner, loggedInAdmin } from '../support/given.ts'
@@ -162,15 +163,29 @@ test('F-1390 what was booked after an ad click is exported for Google Ads, of th
   expect(log[0]).toEqual({ action: 'conversions.exported', actor: email, details: {} })
 })
 
-test('F-1390 a visitor’s yes to marketing goes along with the enquiry, and silence is a no', async () => {
-  const send = (body: object) =>
-    api.client().post('/api/contact', { name: 'Kari', email: 'kari@firma.example', message: 'Hei', ...body })
-  expect((await send({ adConsent: true })).status).toBe(200)
-  expect((await send({})).status).toBe(200)
-  const rows = await rowsOf(
+test('F-1390 a visitor’s yes to marketing goes along with an enquiry or an answer to an offer, and silence is a no', async () => {
+  const { partnerId } = await givenPartner(api)
+  const enquired = { email: 'kari@firma.example', message: 'Hei' }
+  const answered = {
+    page: `/partner/${partnerId}`,
+    phone: '+47 912 34 567',
+    eventDate: norwegianDay(api.services.now()),
+  }
+  // What the page promises is told to whoever answers an older one.
+  const { promise } = (await api.client().post('/api/offer-answers', { ...answered, name: 'Kari' })).body
+    .offer
+  for (const [path, body] of [
+    ['/api/contact', enquired],
+    ['/api/offer-answers', { ...answered, promise }],
+  ] as const) {
+    const send = (more: object) => api.client().post(path, { ...body, ...more })
+    expect((await send({ name: `Kari ${path}`, adConsent: true })).status, path).toBe(200)
+    expect((await send({ name: `Ola ${path}` })).status, path).toBe(200)
+    expect((await send({ name: 'Ida', adConsent: 'ja' })).status, path).toBe(422)
+  }
+  const rows = await rowsOf<{ consent: boolean }>(
     api.services.db,
-    sql`select data -> 'adConsent' as consent from events order by created_at, id`,
+    sql`select data -> 'adConsent' as consent from events order by data ->> 'name'`,
   )
-  expect(rows).toEqual(expect.arrayContaining([{ consent: true }, { consent: false }]))
-  expect((await send({ adConsent: 'ja' })).status).toBe(422)
+  expect(rows.map(({ consent }) => consent)).toEqual([true, true, false, false])
 })

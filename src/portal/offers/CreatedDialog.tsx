@@ -16,6 +16,7 @@ import { CopyLinkButton } from './CopyLinkButton.tsx'
 import { publicLink } from './copy-link.ts'
 import type { NewOffer } from './created.ts'
 import { offerQuery } from './offers-api.ts'
+import { ShareButton } from './ShareButton.tsx'
 
 type CreatedDialogProps = {
   partnerId: string
@@ -61,7 +62,10 @@ export function CreatedDialog({ partnerId, created, onClose }: CreatedDialogProp
             </span>
           </DialogBox>
           <DialogActions belowMain={2}>
-            <CopyLinkButton kind="gold" link={publicLink(offer)} />
+            <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2.5">
+              <CopyLinkButton kind="gold" link={publicLink(offer)} />
+              <ShareButton look="line" offer={offer} />
+            </div>
             <ButtonLink
               kind="line"
               iconAfter="out"

@@ -7,24 +7,36 @@ import type { ShareDialogProps } from './ShareDialog.tsx'
 
 const dialog = new LaterPart<ShareDialogProps>(() => import('./ShareDialog.tsx'))
 
-/** On an offer's card: opens all ways to share it, which come in a file of their own (F-1368). */
-export function ShareButton({ offer }: { offer: Offer }) {
+type ShareButtonProps = {
+  offer: Offer
+  /** An icon beside others in a list row, or a button with its word. */
+  look?: 'icon' | 'line'
+}
+
+/** Opens all ways to share an offer, which come in a file of their own (F-1368). */
+export function ShareButton({ offer, look = 'icon' }: ShareButtonProps) {
   const [wanted, setWanted] = useState<'never' | 'open' | 'closed'>('never')
+  const press = { onClick: () => setWanted('open'), onPointerEnter: dialog.fetchAhead }
   return (
     <>
-      <Tooltip
-        text="Del"
-        trigger={
-          <Button
-            kind="quiet"
-            size="rowIcon"
-            icon="upload"
-            aria-label={`Del tilbudet for ${offer.companyName}`}
-            onClick={() => setWanted('open')}
-            onPointerEnter={dialog.fetchAhead}
-          />
-        }
-      />
+      {look === 'icon' ? (
+        <Tooltip
+          text="Del"
+          trigger={
+            <Button
+              {...press}
+              kind="quiet"
+              size="rowIcon"
+              icon="upload"
+              aria-label={`Del tilbudet for ${offer.companyName}`}
+            />
+          }
+        />
+      ) : (
+        <Button {...press} icon="upload">
+          Del
+        </Button>
+      )}
       {wanted !== 'never' && (
         <Later part={dialog} waiting={null}>
           {(Dialog) => <Dialog offer={offer} open={wanted === 'open'} onClose={() => setWanted('closed')} />}

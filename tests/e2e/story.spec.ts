@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { type Browser, devices, type Page } from 'playwright/test'
+import { daysAfter, longDay, norwegianDay } from '#domain/validity.ts'
+import { fillInLogin } from '../support/admin.ts'
+import { button, fill, takeTime, thanks } from '../support/answer-steps.ts'
+import { ADDRESS_HEADER } from '../support/identities.ts'
+import { mailsThatSay, recipientOf } from '../support/mail-folder.ts'
+import { prices } from '../support/offer-page-steps.ts'
+import { card, createButton, nameField, openFold, openNewForm, priceField } from '../support/offer-steps.ts'
+import { expect, test, toast } from '../support/partner.ts'
+
+test.use({ reducedMotion: 'reduce' })
+
+const AD = '/lp/underholdning-julebord'
+
+/** The customer's own phone: no login, and no choice about cookies yet. */
+async function customersPhone(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({
+    ...devices['Pixel 7'],
+    viewport: { width: 390, height: 844 },
+    ...{ baseURL: process.env.E2E_URL!, locale: 'nb-NO', timezoneId: 'Europe/Oslo', reducedMotion: 'reduce' },
+    extraHTTPHeaders: { [ADDRESS_HEADER]: `10.${[...randomBytes(3)].join('.')}` },
+  })
+  return context.newPage()
+}
+
+test('an offer is made, shared, opened, answered, booked, counted and told to the ads', async ({
+  page,
+  browser,
+  hotel,
+}) => {
+  const mark = crypto.randomUUID().slice(0, 8)
+  const company = `Nordlys ${mark}`
+  const kari = { name: `Kari ${mark}`, email: `kari@${mark}.example` }
+  const day = daysAfter(norwegianDay(new Date()), 14)
+  await hotel.isCalled(`Hotell ${mark}`)
+  // 'Tall' lists the partners with the most offers first, and every test has a hotel.
+  for (let earlier = 1; earlier <= 9; earlier++) await hotel.hasOffer(`Tidligere kunde ${earlier}`)
+
+  let link = ''
+  await test.step('the hotel makes an offer and shares it', async () => {
+    await page.goto('/partner')
+    await page.getByLabel('E-postadresse').fill(hotel.email)
+    await page.getByRole('button', { name: 'Logg inn' }).click()
+    await openNewForm(page)
+    await nameField(page).fill(company)
+    await openFold(page)
+    await priceField(page).fill('42000')
+    await page.getByLabel('Gyldig til').fill(day)
+    await page.getByLabel('Navn', { exact: true }).fill('Ida Vertinne')
+    await page.getByLabel('Telefon').fill('91234567')
+    await page.getByLabel('E-post').fill(hotel.email)
+    await createButton(page).click()
+    const created = page.getByRole('dialog', { name: `Tilbud opprettet for ${company}!` })
+    await created.getByRole('button', { name: 'Del' }).click()
+    const shared = page.getByRole('dialog', { name: `Del tilbudet til ${company}` })
+    const sms = await shared.getByRole('link', { name: 'SMS' }).getAttribute('href')
+    link = decodeURIComponent(sms!).match(/https?:\/\/\S+/)![0]
+    await page.keyboard.press('Escape')
+    await expect(shared).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expect(created).toBeHidden()
+    await expect(card(page, company)).toContainText('Ikke åpnet ennå')
+  })
+
+  const customer = await customersPhone(browser)
+  const mailsTo = async (recipient: string) => {
+    const mails = await mailsThatSay(company)
+    return mails.filter((mail) => recipientOf(mail) === recipient).map(({ subject }) => subject)
+  }
+  await test.step('the customer, who came by an ad, opens it, and the hotel is told', async () => {
+    await customer.goto(`${AD}?gclid=click-${mark}&utm_campaign=jul-${mark}`)
+    await customer.getByRole('button', { name: 'Godta alle' }).click()
+    await customer.goto(link)
+    await expect(prices(customer)).toContainText(/42\s000,-/)
+    await expect(prices(customer)).toContainText(`Gyldig til ${longDay(day)}`)
+    await expect(prices(customer)).toContainText('Ida Vertinne')
+    await expect.poll(() => mailsTo(hotel.email)).toEqual([`${company} har åpnet tilbudet`])
+    await page.reload()
+    await expect(card(page, company)).toContainText(/Åpnet i (dag|går)/)
+  })
+
+  await test.step('the customer says yes on the phone, and all three get a mail', async () => {
+    await customer.getByRole('link', { name: 'Book Falk' }).first().click()
+    await takeTime(customer)
+    await fill(customer, { Navn: kari.name, 'E-post': kari.email, 'Antall gjester': '80' })
+    await expect(button(customer)).toHaveText('Ja, vi er interessert')
+    await button(customer).click()
+    await expect(thanks(customer)).toBeFocused()
+    await customer.context().close()
+    await expect
+      .poll(() => mailsTo(hotel.email))
+      .toEqual([`${company} har åpnet tilbudet`, `${company} er interessert i tilbudet deres`])
+    await expect.poll(() => mailsTo(kari.email)).toEqual(['Takk for svaret på tilbudet'])
+    const subjects = async () => (await mailsThatSay(company)).map(({ subject }) => subject)
+    await expect.poll(subjects).toContain(`Ja til tilbud: ${company} gjennom Hotell ${mark}`)
+    await page.reload()
+    await expect(card(page, company)).toContainText('Interessert')
+  })
+
+  await test.step('the owner finds the answer, books it and writes down what it is worth', async () => {
+    await page.goto('/admin')
+    await fillInLogin(page)
+    await page.getByRole('navigation').getByRole('link', { name: 'Henvendelser' }).click()
+    await page.getByRole('searchbox', { name: 'Søk i henvendelser' }).fill(company)
+    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: kari.name })
+    await expect(row).toContainText(`Tilbud fra Hotell ${mark}`)
+    await row.getByLabel(`Status for ${kari.name}`).selectOption('Booket')
+    await expect(toast(page, 'Statusen er lagret')).toBeVisible()
+    await page.getByRole('button', { name: kari.name }).click()
+    const details = page.getByRole('dialog', { name: kari.name })
+    await expect(details.getByRole('link', { name: company })).toBeVisible()
+    await details.getByLabel('Verdi i kroner').fill('45 000')
+    const save = details.getByRole('button', { name: 'Lagre' })
+    await save.click()
+    await expect(toast(page, 'Verdien og notatet er oppdatert')).toBeVisible()
+    await expect(save).toBeDisabled()
+    await page.keyboard.press('Escape')
+    await expect(details).toBeHidden()
+    await expect(row).toContainText(/45\s000,-/)
+  })
+
+  await test.step('«Tall» has the way from made to booked, and the ads get their file', async () => {
+    await page.getByRole('navigation').getByRole('link', { name: 'Tall' }).click()
+    const cells = (table: string, name: string) =>
+      page
+        .getByRole('table', { name: table })
+        .getByRole('row')
+        .filter({ has: page.getByRole('rowheader', { name }) })
+        .getByRole('cell')
+    await expect(cells('Per partner', `Hotell ${mark}`)).toHaveText(['10', '1', '1', '1', '45 000'])
+    await expect(cells('Per annonsekampanje', `jul-${mark}`)).toHaveText(['1', '1', '1', '45 000'])
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Last ned CSV' }).click()
+    const file = await readFile(await (await download).path(), 'utf8')
+    expect(file).toMatch(new RegExp(`^click-${mark},Booket show,[^,]+,45000,NOK\r?$`, 'm'))
+  })
+})
