@@ -6,6 +6,7 @@ import { manyEnquiries, parallelSaves, twoWorkers } from './crowds.ts'
 import { deadMailServer } from './dead-mail-server.ts'
 import { killedProcess } from './killed-process.ts'
 import { movedDatabase } from './moved-database.ts'
+import { offerLife } from './offer-life.ts'
 import { bundledFunctions } from './processes.ts'
 import { type Count, countTable, differences, randomFrom } from './report.ts'
 import { stoppedDatabase } from './stopped-database.ts'
@@ -84,6 +85,13 @@ test('F-1250 enquiries in a crowd are each stored once and each answered by one 
 }, async () => {
   const [enquiries, atOnce] = WHOLE ? [1000, 100] : [60, 20]
   hold(`${enquiries} enquiries, ${atOnce} at once`, await manyEnquiries({ enquiries, atOnce, api, smtp }))
+})
+
+test('F-1329 F-1335 F-1336 however often offers are opened and answered, without a mail server and while some are taken back, each counts once', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const [offers, atOnce] = WHOLE ? [300, 30] : [16, 8]
+  hold(`${offers} offers opened, answered and taken back`, await offerLife({ offers, atOnce, api, smtp }))
 })
 
 test('F-1250 a database that is stopped and comes back loses no enquiry', {
