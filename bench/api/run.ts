@@ -12,7 +12,7 @@ import { startPostgres, withClient } from '#local/postgres/postgres.ts'
 import { FUNCTIONS_FOLDER } from '#netlify/build/functions.ts'
 import { type Figures, type Measured, missedBudgets } from './budgets.ts'
 import { measureColdImports } from './cold-import.ts'
-import { FEW, fill, MANY } from './data.ts'
+import { fill } from './data.ts'
 import { figuresTable } from './figures-table.ts'
 import { DOCUMENT_PATH, DOCUMENT_STATEMENTS, flatPair, SCENARIOS, type Scenario } from './scenarios.ts'
 import { type BenchPlace, type BenchServer, withBenchServer } from './server-process.ts'
@@ -47,7 +47,7 @@ export async function benchApi(args: string[]): Promise<void> {
 async function warmFigures(
   server: BenchServer,
 ): Promise<Pick<Figures, 'scenarios' | 'document' | 'flatRatio'>> {
-  const cookies = { few: await server.cookieOf(FEW), many: await server.cookieOf(MANY) }
+  const cookies = await server.logIn()
   const scenarios: Measured[] = []
   for (const scenario of SCENARIOS) {
     scenarios.push(await measured(server, scenario, scenario.cookie && cookies[scenario.cookie]))

@@ -1,11 +1,14 @@
 import { MANY } from './data.ts'
 
+/** Who is logged in: a partner with few offers, one with many, or the admin. */
+export type Login = 'few' | 'many' | 'admin'
+
 /** One kind of request to measure. `[<id>]` is replaced by a new text each time. */
 export type Scenario = {
   key: string
   method: 'GET' | 'POST'
   path: string
-  cookie?: 'few' | 'many'
+  cookie?: Login
   body?: string
   /** True if the budget for warm reads applies. */
   warmRead: boolean
@@ -62,6 +65,13 @@ export const SCENARIOS: readonly Scenario[] = [
     warmRead: true,
   },
   {
+    key: 'figures of 10,000 offers',
+    method: 'GET',
+    path: '/api/admin/figures',
+    cookie: 'admin',
+    warmRead: true,
+  },
+  {
     key: 'partner login',
     method: 'POST',
     path: '/api/auth/partner/login',
@@ -86,7 +96,7 @@ export const SCENARIOS: readonly Scenario[] = [
 ]
 
 /** The two lists that must take about equally long, the one with fewer offers first. */
-export function flatPair(cookies: { few: string; many: string }): { scenario: Scenario; cookie: string }[] {
+export function flatPair(cookies: Record<Login, string>): { scenario: Scenario; cookie: string }[] {
   const named = (key: string) => SCENARIOS.find((scenario) => scenario.key === key)!
   return [
     { scenario: named('list, 10 offers'), cookie: cookies.few },

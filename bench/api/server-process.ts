@@ -2,7 +2,8 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { Stop } from '#local/cli/stop-with-sentence.ts'
-import { type Scenario, VISITOR_HEADERS } from './scenarios.ts'
+import { ADMIN, FEW, MANY } from './data.ts'
+import { type Login, type Scenario, VISITOR_HEADERS } from './scenarios.ts'
 
 const SERVER = fileURLToPath(new URL('./server.ts', import.meta.url))
 
@@ -22,8 +23,8 @@ export type Measure = { statements: number; trips: number; apiMs: number; bareMs
 export type BenchServer = {
   url: string
   headers: Record<string, string>
-  /** The session cookie of a partner's user. */
-  cookieOf: (partnerId: string) => Promise<string>
+  /** The session cookies of the two partners' users and of the admin. */
+  logIn: () => Promise<Record<Login, string>>
   /** Times a scenario and its bare statements in turn; throws a Stop if it is refused or anything fails behind it. */
   measure: (sender: Sender, rounds: Rounds) => Promise<Measure>
   /** Times an offer's document and the statements of an already measured scenario in turn, in milliseconds. */
@@ -70,9 +71,16 @@ function clientOf(url: string): BenchServer {
   return {
     url,
     headers: VISITOR_HEADERS,
-    async cookieOf(partnerId) {
-      const response = await postTo('/api/auth/partner/login', { email: `ida@${partnerId}.example` })
-      return response.headers.getSetCookie()[0]!.split(';')[0]!
+    async logIn() {
+      const cookieOf = async (role: 'partner' | 'admin', body: object) => {
+        const response = await postTo(`/api/auth/${role}/login`, body)
+        return response.headers.getSetCookie()[0]!.split(';')[0]!
+      }
+      return {
+        few: await cookieOf('partner', { email: `ida@${FEW}.example` }),
+        many: await cookieOf('partner', { email: `ida@${MANY}.example` }),
+        admin: await cookieOf('admin', ADMIN),
+      }
     },
     async measure(sender, rounds) {
       const answer = (await (await postTo('/measure', { ...sender, ...rounds })).json()) as Measure & {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { expect, test } from 'vitest'
-import { FEW, fill, MANY } from '#bench/api/data.ts'
+import { fill } from '#bench/api/data.ts'
 import { DOCUMENT_PATH, DOCUMENT_STATEMENTS, flatPair, SCENARIOS } from '#bench/api/scenarios.ts'
 import { withBenchServer } from '#bench/api/server-process.ts'
 import { withClient } from '#local/postgres/postgres.ts'
@@ -16,7 +16,7 @@ import { testOfferShells } from '../support/offer-shells.ts'
 test('npm run bench:api: every scenario is answered, beside its bare statements, and nothing fails behind it', async () => {
   const once = { rounds: 1, warmUp: 0 }
   const database = await createTestDatabase()
-  await withClient(database.directUrl, (client) => fill(client, { many: 100 }))
+  await withClient(database.directUrl, (client) => fill(client, { many: 100, opened: 10, enquiries: 100 }))
   const folder = await mkdtemp(join(tmpdir(), 'falk-bench-'))
   await build({
     ...(await functionBundle({
@@ -32,7 +32,7 @@ test('npm run bench:api: every scenario is answered, beside its bare statements,
     offerPage: join(folder, 'offer-page.mjs'),
   }
   await withBenchServer(place, async (server) => {
-    const cookies = { few: await server.cookieOf(FEW), many: await server.cookieOf(MANY) }
+    const cookies = await server.logIn()
     for (const scenario of SCENARIOS) {
       const sender = { scenario, cookie: scenario.cookie && cookies[scenario.cookie] }
       const { statements, apiMs, bareMs } = await server.measure(sender, once)
