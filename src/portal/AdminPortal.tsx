@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { AdminBar } from './admin/AdminBar.tsx'
 import { LoginScreen } from './admin/LoginScreen.tsx'
 import { DashboardScreen } from './admin/partners/DashboardScreen.tsx'
@@ -9,9 +9,9 @@ import { ADMIN_PORTAL } from './admin/portal.ts'
 import { $route } from './admin/router.ts'
 import { $session, type LoggedIn, readSessionAgain } from './admin/session.ts'
 import type { PortalContent } from './shell/content.ts'
-import { Later, LaterPart, whenIdle } from './shell/later.tsx'
 import { NotFound } from './shell/NotFound.tsx'
 import { Portal } from './shell/Portal.tsx'
+import { Later, LaterPart, useFetchedAhead } from './ui/later.tsx'
 import { ScreenLoading } from './ui/States.tsx'
 
 const partnerScreen = new LaterPart(() => import('./admin/partners/PartnerScreen.tsx'))
@@ -25,7 +25,7 @@ const NOBODY = atom<{ data: null }>({ data: null })
 
 /** The admin portal: all its screens behind one login. */
 export default function AdminPortal(content: PortalContent) {
-  useLaterScreens()
+  useFetchedAhead(partOf($route.get()?.route), LATER)
   const [token, setToken] = useState(takePasswordToken)
   return (
     <Portal
@@ -87,14 +87,4 @@ function partOf(route: string | undefined): LaterPart<object> | null {
     default:
       return null
   }
-}
-
-/** Fetches the part that is asked for while the session is read, and all the others once the first screen stands. */
-function useLaterScreens(): void {
-  useEffect(() => {
-    partOf($route.get()?.route)?.fetchAhead()
-    whenIdle(() => {
-      for (const part of LATER) part.fetchAhead()
-    })
-  }, [])
 }

@@ -1,27 +1,24 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import { useNewOffer } from './offers/created.ts'
 import { DashboardScreen } from './partner/DashboardScreen.tsx'
 import { LoginScreen } from './partner/LoginScreen.tsx'
-import { OfferScreen } from './partner/OfferScreen.tsx'
 import { PartnerBar } from './partner/PartnerBar.tsx'
 import { PARTNER_PORTAL } from './partner/portal.ts'
 import { $route } from './partner/router.ts'
 import { $session, type LoggedIn, readSessionAgain } from './partner/session.ts'
 import type { PortalContent } from './shell/content.ts'
-import { Later, LaterPart, whenIdle } from './shell/later.tsx'
 import { NotFound } from './shell/NotFound.tsx'
 import { Portal } from './shell/Portal.tsx'
+import { Later, LaterPart, useFetchedAhead } from './ui/later.tsx'
 import { ScreenLoading } from './ui/States.tsx'
 
+const offerScreen = new LaterPart(() => import('./partner/OfferScreen.tsx'))
 const preferencesScreen = new LaterPart(() => import('./partner/PreferencesScreen.tsx'))
+const LATER = [offerScreen, preferencesScreen]
 
 /** The partner portal: all its screens behind one login. */
 export default function PartnerPortal(content: PortalContent) {
-  useEffect(() => {
-    if ($route.get()?.route === 'settings') preferencesScreen.fetchAhead()
-    else whenIdle(preferencesScreen.fetchAhead)
-  }, [])
+  useFetchedAhead(partOf($route.get()?.route), LATER)
   return (
     <Portal
       router={$route}
@@ -51,15 +48,23 @@ function Screen({ session }: { session: LoggedIn }) {
       )
     case 'newOffer':
       return (
-        <OfferScreen
-          key={route.search.kopi ?? 'new'}
-          session={session}
-          offerId={null}
-          copyOf={route.search.kopi ?? null}
-        />
+        <Later part={offerScreen} waiting={<ScreenLoading />}>
+          {(Offer) => (
+            <Offer
+              key={route.search.kopi ?? 'new'}
+              session={session}
+              offerId={null}
+              copyOf={route.search.kopi ?? null}
+            />
+          )}
+        </Later>
       )
     case 'offer':
-      return <OfferScreen key={route.params.offerId} session={session} offerId={route.params.offerId} />
+      return (
+        <Later part={offerScreen} waiting={<ScreenLoading />}>
+          {(Offer) => <Offer key={route.params.offerId} session={session} offerId={route.params.offerId} />}
+        </Later>
+      )
     default:
       return (
         <>
@@ -67,5 +72,18 @@ function Screen({ session }: { session: LoggedIn }) {
           <NotFound portal="Partnerportal" />
         </>
       )
+  }
+}
+
+/** The part that a screen is in; null for the first screen, which comes with the portal, and where there is none. */
+function partOf(route: string | undefined) {
+  switch (route) {
+    case 'newOffer':
+    case 'offer':
+      return offerScreen
+    case 'settings':
+      return preferencesScreen
+    default:
+      return null
   }
 }

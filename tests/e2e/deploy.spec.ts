@@ -34,7 +34,7 @@ test.describe('a deploy on Netlify', () => {
   })
 
   for (const [path, settled, fetchedLater] of [
-    ['/partner', 'input[type=email]'],
+    ['/partner', 'input[type=email]', 'OfferScreen'],
     ['/admin', 'input[type=password]', 'OfferScreens'],
     ['/kontakt', 'form.sheet[novalidate]'],
     ['/partner/radisson/nordlys-eiendom', 'h1:has-text("Nordlys")'],

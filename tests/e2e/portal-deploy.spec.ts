@@ -16,6 +16,16 @@ async function isGone(page: Page, files: string | RegExp) {
   return { asked, isBack: () => page.unroute(files) }
 }
 
+/** Call before the page is opened; the function it returns waits until these parts of a portal are there and have run. */
+function fetchedUnasked(page: Page, parts: readonly string[]): () => Promise<void> {
+  const coming = parts.map((part) => page.waitForResponse(new RegExp(`/_astro/${part}\\.`)))
+  return async () => {
+    const files = (await Promise.all(coming)).map((answer) => answer.url())
+    // An import ends when the file and all that it imports have run.
+    await page.evaluate(async (urls) => void (await Promise.all(urls.map((url) => import(url)))), files)
+  }
+}
+
 /** The number of page loads from now on. */
 function loadsOf(page: Page) {
   const loads: string[] = []
@@ -34,8 +44,10 @@ const missesFile = (page: Page) =>
 test('a portal that is open over a deploy goes on: no screen asks for a script of the page it came with', {
   tag: '@desktop',
 }, async ({ page, hotel, context, db }) => {
+  const itsParts = fetchedUnasked(page, ['Sheet', 'OfferScreen', 'PreferencesScreen'])
   await logIn(page, hotel)
   await expect(page.getByText('Ingen tilbud opprettet ennå')).toBeVisible()
+  await itsParts()
   const scripts = await isGone(page, '**/_astro/*.js*')
   await page.getByRole('button', { name: 'Gi tilgang' }).click()
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1)
@@ -48,14 +60,10 @@ test('a portal that is open over a deploy goes on: no screen asks for a script o
 
   await scripts.isBack()
   await asAdmin(context, db)
-  const others = ['List', 'Settings', 'Offer'].map((part) =>
-    page.waitForResponse(new RegExp(`/_astro/${part}Screens\\.`)),
-  )
+  const otherScreens = fetchedUnasked(page, ['ListScreens', 'SettingsScreens', 'OfferScreens'])
   await page.goto('/admin/dashboard')
   await expect(page.getByRole('heading', { name: 'Partnere' })).toBeVisible()
-  const files = (await Promise.all(others)).map((answer) => answer.url())
-  // An import ends when the file and all that it imports have run.
-  await page.evaluate(async (urls) => void (await Promise.all(urls.map((url) => import(url)))), files)
+  await otherScreens()
   const adminScripts = await isGone(page, '**/_astro/*.js*')
   for (const part of ['Henvendelser', 'Aktivitet', 'E-post', 'Partnere']) {
     await page.getByRole('link', { name: part, exact: true }).click()
@@ -171,6 +179,30 @@ test('an admin’s screen whose script stays away says so, and opens when it is 
   await scripts.isBack()
   await page.getByRole('button', { name: 'Prøv igjen' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Aktivitet')
+  expect(loads).toHaveLength(1)
+})
+
+test('the first dialog comes with its press and takes the focus; a file that stays away leaves the button to try again', {
+  tag: '@desktop',
+}, async ({ page, hotel }) => {
+  await neverIdle(page)
+  await logIn(page, hotel)
+  const open = page.getByRole('button', { name: 'Gi tilgang' })
+  const dialog = page.getByRole('dialog', { name: 'Gi tilgang til flere personer' })
+  const loads = loadsOf(page)
+  const scripts = await isGone(page, /\/_astro\/Sheet\.[^/]+\.js/)
+  const loaded = page.waitForEvent('load')
+  await open.click()
+  await loaded
+  await open.click()
+  await expect(toast(page, 'Vi fikk ikke hentet hele siden')).toBeVisible()
+  await expect(open).toBeFocused()
+  await scripts.isBack()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('heading')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(open).toBeFocused()
   expect(loads).toHaveLength(1)
 })
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Offer } from '#domain/offer.ts'
-import { Later, LaterPart } from '../shell/later.tsx'
 import { Button } from '../ui/Button.tsx'
+import { Later, LaterPart } from '../ui/later.tsx'
 import { Tooltip } from '../ui/Tooltip.tsx'
 import type { ShareDialogProps } from './ShareDialog.tsx'
 

@@ -21,7 +21,7 @@ type OfferScreenProps = {
 type Saved = { offer: Offer; linkMoved: boolean }
 
 /** Creates or edits an offer (F-530). */
-export function OfferScreen({ session, offerId, copyOf = null }: OfferScreenProps) {
+export default function OfferScreen({ session, offerId, copyOf = null }: OfferScreenProps) {
   const [saved, setSaved] = useState<Saved | null>(null)
   return (
     <>

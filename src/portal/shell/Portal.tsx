@@ -5,7 +5,9 @@ import { type ComponentProps, type ReactNode, useMemo, useState } from 'react'
 import { Toaster } from '#browser/Toaster.tsx'
 import { $toast } from '#browser/toasts.ts'
 import { type PortalPlaces, PortalProvider } from '../session/portal-context.ts'
+import { dialogSheet } from '../ui/Dialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { useFetchedAhead } from '../ui/later.tsx'
 import { ContentProvider, type PortalContent } from './content.ts'
 import { useMissingFile } from './missing-file.ts'
 import { NavigationProvider, useNavigate } from './navigation.tsx'
@@ -15,6 +17,8 @@ import { bearTranslator } from './translated.ts'
 import './toast-room.css'
 
 bearTranslator()
+
+const DIALOGS = [dialogSheet]
 
 /**
  * Above the bar that saves. Sheets rise from the bottom, so while one is open, and at the login, a phone shows the
@@ -43,6 +47,7 @@ export function Portal<LoggedIn extends { authenticated: true }>({
   content,
   ...screens
 }: ScreensProps<LoggedIn> & { content: PortalContent }) {
+  useFetchedAhead(null, DIALOGS)
   return (
     <CSPProvider disableStyleElements>
       <NavigationProvider router={screens.router}>

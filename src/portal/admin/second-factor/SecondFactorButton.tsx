@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Boundary } from '#browser/Boundary.tsx'
-import { Later, LaterPart } from '../../shell/later.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FailedLine, LoadingLine } from '../../ui/DialogBox.tsx'
+import { Later, LaterPart } from '../../ui/later.tsx'
 
 const panel = new LaterPart(() => import('./SecondFactorPanel.tsx'))
 

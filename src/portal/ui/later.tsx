@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 
 /** Files on their way: those that a screen waits for, and those fetched ahead of any screen. */
 const underWay = { awaited: 0, ahead: 0 }
@@ -57,23 +57,29 @@ type LaterProps<Props> = {
   part: LaterPart<Props>
   /** Shown until the file is there. */
   waiting: ReactNode
+  /** Called instead of throwing if the file cannot be had; the page has told the user already. */
+  onMissing?: () => void
   children: (component: ComponentType<Props>) => ReactNode
 }
 
 /**
- * A part whose file comes later; throws if it cannot be had. Unlike `React.lazy`, it draws a part whose file is there
- * already at once.
+ * A part whose file comes later; throws if it cannot be had, unless told what to do then. Unlike `React.lazy`, it draws
+ * a part whose file is there already at once.
  */
-export function Later<Props>({ part, waiting, children }: LaterProps<Props>) {
+export function Later<Props>({ part, waiting, onMissing, children }: LaterProps<Props>) {
   const [{ error }, setState] = useState<{ error?: unknown }>({})
   const { component } = part
+  const fail = useEffectEvent((failure: unknown) => {
+    if (onMissing) onMissing()
+    else setState({ error: failure })
+  })
   useEffect(() => {
     if (component) return
     let isLeft = false
-    const settle = (failure?: unknown) => {
-      if (!isLeft) setState({ error: failure })
-    }
-    part.fetch().then(() => settle(), settle)
+    part.fetch().then(
+      () => isLeft || setState({}),
+      (failure) => isLeft || fail(failure),
+    )
     return () => {
       isLeft = true
     }
@@ -86,7 +92,21 @@ export function Later<Props>({ part, waiting, children }: LaterProps<Props>) {
 const IDLE_GUESS_MS = 1500
 
 /** As in src/scripts/idle.ts, which a public page would have to fetch as a file of its own if the portals shared it. */
-export function whenIdle(work: () => void): void {
+function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(work)
   else setTimeout(work, IDLE_GUESS_MS)
+}
+
+/** What can be fetched before it is needed. */
+type Ahead = Pick<LaterPart<never>, 'fetchAhead'>
+
+/** Fetches the part that the first screen is in at once, and the others, always the same, when that screen stands. */
+export function useFetchedAhead(first: Ahead | null, others: readonly Ahead[]): void {
+  const fetchFirst = useEffectEvent(() => first?.fetchAhead())
+  useEffect(() => {
+    fetchFirst()
+    whenIdle(() => {
+      for (const part of others) part.fetchAhead()
+    })
+  }, [others])
 }

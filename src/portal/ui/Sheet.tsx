@@ -1,0 +1,115 @@
+import { AlertDialog as BaseAlertDialog } from '@base-ui/react/alert-dialog'
+import { Dialog as BaseDialog } from '@base-ui/react/dialog'
+import {
+  type MouseEvent as ReactMouseEvent,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { buttonClass } from './Button.tsx'
+import { Icon } from './Icon.tsx'
+
+const BACKDROP =
+  'fixed inset-0 z-(--z-modal) bg-night-950/62 transition-opacity duration-slow ease-light print:hidden away:opacity-0'
+const VIEWPORT =
+  'fixed inset-0 z-(--z-modal) grid items-end overflow-hidden sm:place-items-center sm:p-6 print:static print:block'
+const POPUP =
+  'relative max-h-[92svh] w-full overflow-auto overscroll-contain rounded-t-[1.25rem] bg-ivory-bright px-5 pb-[calc(1.75rem+env(safe-area-inset-bottom))] font-sans text-16 leading-normal text-ink shadow-[0_24px_64px_color-mix(in_srgb,var(--color-night-950)_40%,transparent)] transition-[transform,opacity] duration-slow ease-light focus-visible:outline-none sm:w-[min(33rem,100%)] sm:rounded-[1.125rem] sm:px-7 sm:pb-7 print:max-h-none print:w-full print:shadow-none forced-colors:border-2 away:transform-[translateY(40%)] away:opacity-0 sm:away:transform-[translateY(12px)_scale(.985)]'
+const PLAIN_TITLE = 'font-sans text-21 leading-[1.25] font-bold tracking-[-.01em]'
+const FESTIVE_TITLE = 'font-display text-[2.125rem] leading-[1.06] font-title tracking-head'
+const LEAD = 'mt-2 text-ink-mute'
+
+export type SheetProps = {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  lead?: ReactNode
+  /** A picture at the top, for the one moment worth it. */
+  picture?: string
+  /** For a question, which has no cross and stays when the backdrop is pressed: who has the focus, first and afterwards. */
+  question?: {
+    keep: RefObject<HTMLButtonElement | null>
+    focusAfter: (() => HTMLElement | null) | undefined
+  }
+  children?: ReactNode
+}
+
+/** What every dialog is made of; `Dialog` and `ConfirmDialog` fetch it when the first one opens. */
+export default function Sheet({ open, onClose, title, lead, picture, question, children }: SheetProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // One that is open from its first moment would stand there at once, without rising.
+  const [stands, setStands] = useState(false)
+  useLayoutEffect(() => setStands(true), [])
+  const Root = question ? BaseAlertDialog.Root : BaseDialog.Root
+  return (
+    <Root open={open && stands} onOpenChange={(next, { event }) => !next && isMeant(event) && onClose()}>
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className={BACKDROP} />
+        <BaseDialog.Viewport className={VIEWPORT} data-dialog-open>
+          <BaseDialog.Popup
+            className={`${POPUP} ${picture ? 'text-center' : 'pt-6 sm:pt-7'}`}
+            initialFocus={question?.keep ?? heading}
+            finalFocus={question && (() => question.focusAfter?.() ?? true)}
+            onClickCapture={leaveOutSecondHalf}
+          >
+            {picture && <Stage picture={picture} />}
+            <BaseDialog.Title
+              ref={heading}
+              className={`wrap-anywhere focus:outline-none ${picture ? FESTIVE_TITLE : PLAIN_TITLE} ${question || picture ? '' : 'pr-11'}`}
+              tabIndex={question ? undefined : -1}
+            >
+              {title}
+            </BaseDialog.Title>
+            {lead && <BaseDialog.Description className={LEAD}>{lead}</BaseDialog.Description>}
+            {children}
+            {!question && (
+              <BaseDialog.Close
+                className={buttonClass(
+                  { kind: picture ? 'night' : 'quiet', size: 'icon' },
+                  'absolute top-3.5 right-3 print:hidden',
+                )}
+                aria-label="Lukk"
+              >
+                <Icon name="close" />
+              </BaseDialog.Close>
+            )}
+          </BaseDialog.Popup>
+        </BaseDialog.Viewport>
+      </BaseDialog.Portal>
+    </Root>
+  )
+}
+
+/** The picture across the dialog's full width, at its top edge. */
+function Stage({ picture }: { picture: string }) {
+  return (
+    <img
+      className="-mx-5 mb-6 h-37 w-[calc(100%+2.5rem)] max-w-none rounded-t-[1.25rem] bg-night-950 object-cover object-[50%_0] sm:-mx-7 sm:h-48 sm:w-[calc(100%+3.5rem)] sm:rounded-t-[1.125rem]"
+      src={picture}
+      alt=""
+      width="960"
+      height="640"
+    />
+  )
+}
+
+/**
+ * False for clicks not meant to close: one on a toast, which lies above the dialog, and the second of a double click
+ * whose first one opened it.
+ */
+function isMeant(event: Event): boolean {
+  if (event instanceof MouseEvent && event.detail > 1) return false
+  return !(event.target instanceof Element && event.target.closest('.toasts'))
+}
+
+/** A double click whose first half opened the dialog presses nothing in it: its second half was not meant for that. */
+function leaveOutSecondHalf(event: ReactMouseEvent<HTMLElement>): void {
+  const { dataset } = event.currentTarget
+  if (event.detail < 2) dataset.clicked = ''
+  else if (dataset.clicked === undefined) {
+    event.preventDefault()
+    event.stopPropagation()
+  }
+}
