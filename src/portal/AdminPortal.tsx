@@ -25,7 +25,7 @@ const NOBODY = atom<{ data: null }>({ data: null })
 
 /** The admin portal: all its screens behind one login. */
 export default function AdminPortal(content: PortalContent) {
-  useFetchedAhead(partOf($route.get()?.route), LATER)
+  useFetchedAhead(() => partOf($route.get()?.route), LATER)
   const [token, setToken] = useState(takePasswordToken)
   return (
     <Portal

@@ -18,7 +18,7 @@ const LATER = [offerScreen, preferencesScreen]
 
 /** The partner portal: all its screens behind one login. */
 export default function PartnerPortal(content: PortalContent) {
-  useFetchedAhead(partOf($route.get()?.route), LATER)
+  useFetchedAhead(() => partOf($route.get()?.route), LATER)
   return (
     <Portal
       router={$route}

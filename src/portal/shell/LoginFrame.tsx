@@ -54,11 +54,13 @@ export function LoginFrame({ portal, title, lead, leadRole, children }: LoginFra
   )
 }
 
-/** The submit button of a login form. */
-export function LogInButton({ busy }: { busy: boolean }) {
+type LogInButtonProps = { busy: boolean; busyText?: string; children?: ReactNode }
+
+/** The submit button of a login's form. */
+export function LogInButton({ busy, busyText = 'Logger inn …', children = 'Logg inn' }: LogInButtonProps) {
   return (
-    <Button kind="gold" size="login" wide className="mt-6" type="submit" busy={busy} busyText="Logger inn …">
-      Logg inn
+    <Button kind="gold" size="login" wide className="mt-6" type="submit" busy={busy} busyText={busyText}>
+      {children}
     </Button>
   )
 }

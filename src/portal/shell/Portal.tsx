@@ -19,6 +19,7 @@ import './toast-room.css'
 bearTranslator()
 
 const DIALOGS = [dialogSheet]
+const noScreen = () => null
 
 /**
  * Above the bar that saves. Sheets rise from the bottom, so while one is open, and at the login, a phone shows the
@@ -47,7 +48,7 @@ export function Portal<LoggedIn extends { authenticated: true }>({
   content,
   ...screens
 }: ScreensProps<LoggedIn> & { content: PortalContent }) {
-  useFetchedAhead(null, DIALOGS)
+  useFetchedAhead(noScreen, DIALOGS)
   return (
     <CSPProvider disableStyleElements>
       <NavigationProvider router={screens.router}>

@@ -163,7 +163,8 @@ function createNavigation(router: Router): Navigation {
     here = location.href
     window.scrollTo(0, 0)
   }
-  // Runs before the router's own listener: a guarded screen is restored while the user is asked.
+  // Runs before the router's own listener, as long as nothing reads the router before this is drawn: a guarded screen is
+  // restored while the user is asked.
   const onPopState = (event: PopStateEvent) => {
     // A jump within the screen, e.g. with the skip link, does not leave it.
     if (withoutHash(location.href) === withoutHash(here)) {

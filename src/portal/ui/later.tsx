@@ -100,9 +100,12 @@ function whenIdle(work: () => void): void {
 /** What can be fetched before it is needed. */
 type Ahead = Pick<LaterPart<never>, 'fetchAhead'>
 
-/** Fetches the part that the first screen is in at once, and the others, always the same, when that screen stands. */
-export function useFetchedAhead(first: Ahead | null, others: readonly Ahead[]): void {
-  const fetchFirst = useEffectEvent(() => first?.fetchAhead())
+/**
+ * Fetches the part that `first` finds the first screen in, once the portal stands, and the others, always the same,
+ * when that screen does.
+ */
+export function useFetchedAhead(first: () => Ahead | null, others: readonly Ahead[]): void {
+  const fetchFirst = useEffectEvent(() => first()?.fetchAhead())
   useEffect(() => {
     fetchFirst()
     whenIdle(() => {

@@ -10,11 +10,11 @@ import { PARTNERS_API } from '../../reading/partners.ts'
 import { Link, ScreenTitle } from '../../shell/navigation.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { LaterPart } from '../../ui/later.tsx'
 import { Screen, ScreenActions, ScreenFoot, ScreenHead } from '../../ui/Screen.tsx'
 import { Empty } from '../../ui/States.tsx'
-import { PasswordButton } from '../password/PasswordButton.tsx'
+import { LaterDialogButton } from '../LaterDialogButton.tsx'
 import { NEW_PARTNER_PATH, SETTINGS_PATH } from '../router.ts'
-import { SecondFactorButton } from '../second-factor/SecondFactorButton.tsx'
 import { Notices } from './Notices.tsx'
 import { PartnerCard } from './PartnerCard.tsx'
 import { PartnerTiles } from './PartnerTiles.tsx'
@@ -24,6 +24,11 @@ const SEARCH_FROM_COUNT = 7
 /** How many partners are shown before the user asks for more. */
 const PARTNERS_PER_PAGE = '24'
 const ORDERS = { name: 'A–Å', updated: 'Sist endret', created: 'Nyeste' }
+
+/** F-1347. */
+const secondFactor = new LaterPart(() => import('../second-factor/SecondFactorPanel.tsx'))
+/** F-1384. */
+const changePassword = new LaterPart(() => import('../password/ChangePassword.tsx'))
 
 /** All partners (F-602, F-603). */
 export function DashboardScreen() {
@@ -86,8 +91,18 @@ export function DashboardScreen() {
       </ListFrame>
       <ScreenFoot>
         <SessionsButton />
-        <SecondFactorButton />
-        <PasswordButton />
+        <LaterDialogButton
+          label="Totrinnsinnlogging"
+          icon="lock"
+          lead="Du logger inn med passordet og en kode fra telefonen. Da kommer ingen inn med passordet alene."
+          part={secondFactor}
+        />
+        <LaterDialogButton
+          label="Bytt passord"
+          icon="lock"
+          lead="Er du logget inn andre steder, blir du logget ut der."
+          part={changePassword}
+        />
       </ScreenFoot>
     </Screen>
   )

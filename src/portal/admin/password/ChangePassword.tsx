@@ -2,11 +2,11 @@ import { secondFactorAnswer } from '#browser/answers/admin.ts'
 import { callApi } from '#browser/api.ts'
 import { showToast } from '#browser/toasts.ts'
 import { useReading } from '../../reading/reading.ts'
-import { Button } from '../../ui/Button.tsx'
-import { DialogActions } from '../../ui/Dialog.tsx'
 import { FailedLine, LoadingLine } from '../../ui/DialogBox.tsx'
-import { Field, Fields } from '../../ui/Field.tsx'
-import { SECOND_FACTOR_KEY, useAsking } from '../second-factor/second-factor.ts'
+import { Fields } from '../../ui/Field.tsx'
+import { AnyCodeField, AskingForm, OwnPasswordField } from '../AskingForm.tsx'
+import { useAsking } from '../asking.ts'
+import { SECOND_FACTOR_KEY } from '../second-factor/second-factor.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
 
 const FAILED = 'Kunne ikke bytte passord'
@@ -28,46 +28,25 @@ function Form({ asksCode, onDone }: { asksCode: boolean; onDone: () => void }) {
       string
     >,
   })
+  const change = () =>
+    ask(async (body) => {
+      await callApi('POST', '/api/auth/admin/password', { body })
+      showToast({ title: 'Passordet er byttet', description: 'Bruk det nye neste gang du logger inn.' })
+      onDone()
+    })
   return (
-    <form
-      className="mt-5"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        ask(async (body) => {
-          await callApi('POST', '/api/auth/admin/password', { body })
-          showToast({ title: 'Passordet er byttet', description: 'Bruk det nye neste gang du logger inn.' })
-          onDone()
-        })
-      }}
+    <AskingForm
+      confirmLabel="Bytt passord"
+      busy={busy}
+      busyText="Bytter …"
+      onConfirm={change}
+      onCancel={onDone}
     >
       <Fields>
-        <Field
-          label="Passordet du har nå"
-          type="password"
-          autoComplete="current-password"
-          {...field('password')}
-        />
+        <OwnPasswordField label="Passordet du har nå" {...field('password')} />
         <NewPasswordField {...field('newPassword')} />
-        {asksCode && (
-          <Field
-            label="Kode fra appen"
-            hint="Du kan også skrive en reservekode."
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...field('code')}
-          />
-        )}
+        {asksCode && <AnyCodeField {...field('code')} />}
       </Fields>
-      <DialogActions>
-        <Button kind="gold" type="submit" busy={busy} busyText="Bytter …">
-          Bytt passord
-        </Button>
-        <Button kind="line" onClick={onDone}>
-          Avbryt
-        </Button>
-      </DialogActions>
-    </form>
+    </AskingForm>
   )
 }

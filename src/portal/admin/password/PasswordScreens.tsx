@@ -1,9 +1,9 @@
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { callApi, failedStatus, failureText, serverFields } from '#browser/api.ts'
 import { showToast } from '#browser/toasts.ts'
 import { isEmailAddress } from '#domain/email-address.ts'
 import { PASSWORD_LINK_MINUTES } from '#domain/session.ts'
-import { LoginFrame } from '../../shell/LoginFrame.tsx'
+import { LogInButton, LoginFrame } from '../../shell/LoginFrame.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmailField } from '../../ui/Field.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
@@ -32,8 +32,7 @@ function AskScreen({ email: typed, onDone }: Omit<PasswordScreensProps, 'token'>
   const [email, setEmail] = useState(typed)
   const [mailed, setMailed] = useState(false)
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
+  function submit() {
     if (!isEmailAddress(email.trim())) {
       setError('Skriv hele adressen, for eksempel navn@bedrift.no')
       field.current?.focus()
@@ -67,7 +66,7 @@ function AskScreen({ email: typed, onDone }: Omit<PasswordScreensProps, 'token'>
       title="Glemt passordet?"
       lead="Vi sender deg en lenke til å velge et nytt."
     >
-      <form noValidate onSubmit={submit}>
+      <OneField busy={busy} confirmLabel="Send lenke" busyText="Sender …" onSubmit={submit} onBack={onDone}>
         <EmailField
           ref={field}
           label="E-postadresse"
@@ -80,11 +79,7 @@ function AskScreen({ email: typed, onDone }: Omit<PasswordScreensProps, 'token'>
             setError(undefined)
           }}
         />
-        <Submit busy={busy} busyText="Sender …">
-          Send lenke
-        </Submit>
-      </form>
-      <Back onClick={onDone} />
+      </OneField>
     </LoginFrame>
   )
 }
@@ -102,8 +97,7 @@ function NewScreen({
   const [newPassword, setNewPassword] = useState('')
   const [refused, setRefused] = useState<string>()
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
+  function submit() {
     if (newPassword === '') {
       setError('Skriv et nytt passord')
       field.current?.focus()
@@ -139,7 +133,13 @@ function NewScreen({
       title="Velg nytt passord"
       lead="Er du logget inn noe sted, blir du logget ut der."
     >
-      <form noValidate onSubmit={submit}>
+      <OneField
+        busy={busy}
+        confirmLabel="Lagre passordet"
+        busyText="Lagrer …"
+        onSubmit={submit}
+        onBack={onDone}
+      >
         <NewPasswordField
           ref={field}
           name="newPassword"
@@ -150,11 +150,7 @@ function NewScreen({
             setError(undefined)
           }}
         />
-        <Submit busy={busy} busyText="Lagrer …">
-          Lagre passordet
-        </Submit>
-      </form>
-      <Back onClick={onDone} />
+      </OneField>
     </LoginFrame>
   )
 }
@@ -182,11 +178,33 @@ function useSending<Input extends HTMLElement>() {
   return { field, busy, error, setError, send }
 }
 
-function Submit({ busy, busyText, children }: { busy: boolean; busyText: string; children: string }) {
+type OneFieldProps = {
+  busy: boolean
+  busyText: string
+  confirmLabel: string
+  onSubmit: () => void
+  onBack: () => void
+  children: ReactNode
+}
+
+/** A form of one field, with the way back to the login. */
+function OneField({ busy, busyText, confirmLabel, onSubmit, onBack, children }: OneFieldProps) {
   return (
-    <Button kind="gold" size="login" wide className="mt-6" type="submit" busy={busy} busyText={busyText}>
-      {children}
-    </Button>
+    <>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSubmit()
+        }}
+      >
+        {children}
+        <LogInButton busy={busy} busyText={busyText}>
+          {confirmLabel}
+        </LogInButton>
+      </form>
+      <Back onClick={onBack} />
+    </>
   )
 }
 

@@ -1,12 +1,13 @@
 import { callApi } from '#browser/api.ts'
 import type { RecoveryCodes, SecondFactorSetup } from '#domain/second-factor.ts'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { DialogActions } from '../../ui/Dialog.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
+import { AskingForm } from '../AskingForm.tsx'
+import { useAsking } from '../asking.ts'
 import { CODE_INPUT } from '../code-input.ts'
 import { StepHeading } from './StepHeading.tsx'
-import { SECOND_FACTOR_API, useAsking } from './second-factor.ts'
+import { SECOND_FACTOR_API } from './second-factor.ts'
 
 type ScanStepProps = { setup: SecondFactorSetup; onOn: (recoveryCodes: string[]) => void }
 
@@ -16,18 +17,13 @@ export function ScanStep({ setup: { secret, address }, onOn }: ScanStepProps) {
     failed: 'Kunne ikke slå på totrinnsinnlogging',
     required: { code: 'Skriv koden appen viser' },
   })
+  const switchOn = () =>
+    ask(async (body) => {
+      const answer = await callApi<RecoveryCodes>('POST', `${SECOND_FACTOR_API}/confirm`, { body })
+      onOn(answer.recoveryCodes)
+    })
   return (
-    <form
-      className="mt-5"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        ask(async (body) => {
-          const answer = await callApi<RecoveryCodes>('POST', `${SECOND_FACTOR_API}/confirm`, { body })
-          onOn(answer.recoveryCodes)
-        })
-      }}
-    >
+    <AskingForm confirmLabel="Slå på" busy={busy} busyText="Slår på …" onConfirm={switchOn}>
       <StepHeading>Skann koden med appen</StepHeading>
       <QrCode text={address} label="QR-kode til appen" />
       <p className="text-15 text-ink-mute">Kan du ikke skanne? Skriv inn nøkkelen i appen:</p>
@@ -43,12 +39,7 @@ export function ScanStep({ setup: { secret, address }, onOn }: ScanStepProps) {
         {...CODE_INPUT}
         {...field('code')}
       />
-      <DialogActions>
-        <Button kind="gold" type="submit" busy={busy} busyText="Slår på …">
-          Slå på
-        </Button>
-      </DialogActions>
-    </form>
+    </AskingForm>
   )
 }
 

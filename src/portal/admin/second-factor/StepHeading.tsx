@@ -1,16 +1,12 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Heading } from '../../ui/Heading.tsx'
 
 /** The heading of a step that takes the place of another one: it takes the focus, so that the change is noticed. */
 export function StepHeading({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    const focus = () => heading.current?.focus()
-    focus()
-    // The button that was pressed has gone, and the dialog may take the focus to itself.
-    const frame = requestAnimationFrame(focus)
-    return () => cancelAnimationFrame(frame)
-  }, [])
+  // While the page is being changed: a moment later the dialog would notice that the button with the focus is gone and
+  // that nothing has it now, and take it to itself, at once and again with the next frame.
+  useLayoutEffect(() => heading.current?.focus(), [])
   return (
     <Heading ref={heading} size="panel" className="mb-1.5 focus:outline-none" tabIndex={-1}>
       {children}

@@ -1,0 +1,71 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { DialogActions } from '../ui/Dialog.tsx'
+import { Field } from '../ui/Field.tsx'
+
+type AskingFormProps = {
+  busy: boolean
+  busyText: string
+  /** Says what will happen, e.g. 'Slå på'. */
+  confirmLabel: string
+  kind?: 'gold' | 'danger'
+  onConfirm: () => void
+  /** Without it there is nothing to go back to. */
+  onCancel?: () => void
+  children: ReactNode
+}
+
+/** A short form in a dialog that asks who is there before it changes how they log in; `useAsking` sends it. */
+export function AskingForm({
+  busy,
+  busyText,
+  confirmLabel,
+  kind = 'gold',
+  onConfirm,
+  onCancel,
+  children,
+}: AskingFormProps) {
+  return (
+    <form
+      className="mt-5"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onConfirm()
+      }}
+    >
+      {children}
+      <DialogActions>
+        <Button kind={kind} type="submit" busy={busy} busyText={busyText}>
+          {confirmLabel}
+        </Button>
+        {onCancel && (
+          <Button kind="line" onClick={onCancel}>
+            Avbryt
+          </Button>
+        )}
+      </DialogActions>
+    </form>
+  )
+}
+
+type AskedField = Omit<ComponentProps<typeof Field>, 'label'>
+
+/** The password somebody has. */
+export function OwnPasswordField({ label = 'Passordet ditt', ...field }: AskedField & { label?: string }) {
+  return <Field label={label} type="password" autoComplete="current-password" {...field} />
+}
+
+/** A code from the app, or a recovery code. */
+export function AnyCodeField(field: AskedField) {
+  return (
+    <Field
+      label="Kode fra appen"
+      hint="Du kan også skrive en reservekode."
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...field}
+    />
+  )
+}

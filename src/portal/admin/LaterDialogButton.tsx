@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { Boundary } from '#browser/Boundary.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { FailedLine, LoadingLine } from '../ui/DialogBox.tsx'
+import type { IconName } from '../ui/Icon.tsx'
+import { Later, type LaterPart } from '../ui/later.tsx'
+
+type LaterDialogButtonProps = {
+  /** On the button, and the dialog's title. */
+  label: string
+  icon: IconName
+  lead: string
+  /** What stands in the dialog, fetched when it is opened. */
+  part: LaterPart<{ onDone: () => void }>
+}
+
+/** Below the dashboard's list: opens what few open, and rarely, so that nobody else fetches it. */
+export function LaterDialogButton({ label, icon, lead, part }: LaterDialogButtonProps) {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button kind="quiet" icon={icon} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <Dialog open={open} onClose={close} title={label} lead={lead}>
+        <Boundary
+          part="admin"
+          fallback={({ retry }) => (
+            <FailedLine look="box" text="Vi fikk ikke hentet dette." onRetry={retry} />
+          )}
+        >
+          <Later part={part} waiting={<LoadingLine look="box" />}>
+            {(Panel) => <Panel onDone={close} />}
+          </Later>
+        </Boundary>
+      </Dialog>
+    </>
+  )
+}
