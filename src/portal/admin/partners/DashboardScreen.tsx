@@ -25,9 +25,9 @@ const SEARCH_FROM_COUNT = 7
 const PARTNERS_PER_PAGE = '24'
 const ORDERS = { name: 'A–Å', updated: 'Sist endret', created: 'Nyeste' }
 
-/** F-1347. */
+/** Switches the second factor on, changes it and switches it off (F-1347). */
 const secondFactor = new LaterPart(() => import('../second-factor/SecondFactorPanel.tsx'))
-/** F-1384. */
+/** The form for a new password (F-1384). */
 const changePassword = new LaterPart(() => import('../password/ChangePassword.tsx'))
 
 /** All partners (F-602, F-603). */
