@@ -3,7 +3,7 @@ import { hashPassword } from '#netlify/auth/passwords.ts'
 import { closeDb, createDb } from '#netlify/data/client.ts'
 import { resetSecondFactor } from '#netlify/data/queries/second-factor.ts'
 import { readSiteFacts } from '#netlify/host/site.ts'
-import { secondFactorMail } from '#netlify/mail/second-factor.ts'
+import { loginNewsMail } from '#netlify/mail/login-news.ts'
 import { runCommand, Stop } from '../cli/stop-with-sentence.ts'
 import { withConfiguredDatabase } from '../postgres/database.ts'
 import { withClient } from '../postgres/postgres.ts'
@@ -39,7 +39,7 @@ export async function createAdmin(
 export async function removeSecondFactor(url: string, email: string): Promise<void> {
   const site = await readSiteFacts()
   const siteUrl = process.env.SITE_URL?.replace(/\/+$/, '') || `https://${site.domain}`
-  const mail = secondFactorMail({ news: 'reset', email, site, siteUrl })
+  const mail = loginNewsMail({ news: 'reset', email, site, siteUrl })
   const db = await createDb({ url: () => url, driver: 'pg' })
   try {
     const isReset = await resetSecondFactor(db, { email, mail, now: new Date() })

@@ -17,8 +17,9 @@ import {
   selectPasswordLink,
 } from '../data/queries/passwords.ts'
 import { jsonIn } from '../data/rows.ts'
+import { loginNewsMail } from '../mail/login-news.ts'
+import { passwordLinkMail } from '../mail/one-time-link.ts'
 import { postMail } from '../mail/outbox.ts'
-import { passwordChangedMail, passwordLinkMail } from '../mail/password.ts'
 import { type Services, siteUrl } from '../services.ts'
 import { accepted, ok } from './answer.ts'
 import { Conflict, InvalidInput, NotLoggedIn } from './errors.ts'
@@ -56,7 +57,7 @@ export const adminPasswordRoutes = [
         changePassword(services.db, {
           ...{ adminId, sessionId: session.id, formerHash: own.password, typed, hash },
           by: actorOf(session),
-          mail: passwordChangedMail({ email, site: services.site, siteUrl: siteUrl(services) }),
+          mail: loginNewsMail({ news: 'password', email, site: services.site, siteUrl: siteUrl(services) }),
           now: services.now(),
         }),
       )
@@ -108,7 +109,12 @@ export const adminPasswordRoutes = [
       if (link) {
         const { email } = link
         const hash = await hashOfNew(newPassword)
-        const mail = passwordChangedMail({ email, site: services.site, siteUrl: siteUrl(services) })
+        const mail = loginNewsMail({
+          news: 'password',
+          email,
+          site: services.site,
+          siteUrl: siteUrl(services),
+        })
         const { isReset } = await postMail(services, c.env.waitUntil, () =>
           resetPassword(db, { tokenHash: hashOfLinkToken(token), email, hash, mail, now: now() }),
         )

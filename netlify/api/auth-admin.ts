@@ -6,8 +6,8 @@ import type { CountedUse } from '../data/queries/admission.ts'
 import { createSessionByCode } from '../data/queries/second-factor.ts'
 import { type Owner, selectAdmin } from '../data/queries/sessions.ts'
 import { jsonIn } from '../data/rows.ts'
+import { loginNewsMail } from '../mail/login-news.ts'
 import { postMail } from '../mail/outbox.ts'
-import { secondFactorMail } from '../mail/second-factor.ts'
 import { type Services, siteUrl } from '../services.ts'
 import { accepted, ok } from './answer.ts'
 import { NotLoggedIn, WrongCode } from './errors.ts'
@@ -91,7 +91,7 @@ async function logInByCode(
   }
   const isRecovery = typed.code !== null && 'hash' in typed.code
   const mail = isRecovery
-    ? secondFactorMail({ news: 'code-used', email, site: services.site, siteUrl: siteUrl(services) })
+    ? loginNewsMail({ news: 'code-used', email, site: services.site, siteUrl: siteUrl(services) })
     : null
   let wrong: CountedUse = { count: 0, secondsLeft: 0 }
   const isIn = await logIn(c, services, owner, {

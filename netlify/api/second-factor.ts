@@ -11,8 +11,8 @@ import { newRecoveryCodes } from '../auth/recovery-codes.ts'
 import { newTotpSecret, totpAddress } from '../auth/totp.ts'
 import { beginSecondFactor, changeSecondFactor, confirmSecondFactor } from '../data/queries/second-factor.ts'
 import type { AdminSessionRow } from '../data/queries/sessions.ts'
+import { loginNewsMail, type SecondFactorNews } from '../mail/login-news.ts'
 import { postMail } from '../mail/outbox.ts'
-import { type SecondFactorNews, secondFactorMail } from '../mail/second-factor.ts'
 import { type Services, siteUrl } from '../services.ts'
 import { ok } from './answer.ts'
 import { Conflict, InvalidInput } from './errors.ts'
@@ -166,12 +166,12 @@ function told<Written extends { mailIds: string[] }>(
   write: (change: {
     adminId: string
     by: ReturnType<typeof actorOf>
-    mail: ReturnType<typeof secondFactorMail>
+    mail: ReturnType<typeof loginNewsMail>
     now: Date
   }) => Promise<Written>,
 ): Promise<Written> {
   const { adminId, email } = session
-  const mail = secondFactorMail({ news, email, site: services.site, siteUrl: siteUrl(services) })
+  const mail = loginNewsMail({ news, email, site: services.site, siteUrl: siteUrl(services) })
   return postMail(services, c.env.waitUntil, () =>
     write({ adminId, by: actorOf(session), mail, now: services.now() }),
   )

@@ -2,9 +2,9 @@ import type { ContactRequest } from '#domain/contact.ts'
 import { REPLY_PROMISE_HOURS } from '#domain/contact-fields.ts'
 import type { SiteFacts } from '#domain/site.ts'
 import type { OutgoingMail } from '../data/schema/outbox.ts'
-import { firstNameOf } from './first-name.ts'
-import { html } from './html.ts'
-import { mailPage, newMessageId, paragraph } from './layout.ts'
+import { firstNameOf, greetingOf } from './first-name.ts'
+import { letter, newMessageId } from './letter.ts'
+import { paragraph } from './parts.ts'
 import { topicOf } from './topic.ts'
 
 /**
@@ -12,28 +12,32 @@ import { topicOf } from './topic.ts'
  * recipient's name: only a first name that looks like one, and the occasion and date that were recognised.
  */
 export function enquiryToVisitor(enquiry: ContactRequest, site: SiteFacts, replyTo: string): OutgoingMail {
-  const firstName = firstNameOf(enquiry.name)
   const topic = topicOf(enquiry.message)
-  const subject = topic ? `Vi har fått henvendelsen din om ${topic}` : 'Vi har fått henvendelsen din'
-  const paragraphs = [
-    firstName ? `Hei, ${firstName}!` : 'Hei!',
-    `Takk for at du skrev${topic ? ` om ${topic}` : ''}. Henvendelsen er kommet fram, og jeg leser den selv.`,
-    `Du får svar innen ${REPLY_PROMISE_HOURS} timer. Svaret sier om jeg er ledig, og hva kvelden omtrent kommer på.`,
-    `Kom du på mer, som antall gjester, sted eller klokkeslett? Svar på denne e-posten, så tar jeg det med i svaret.`,
-  ]
+  const about = topic ? ` om ${topic}` : ''
   return {
     recipientEmail: enquiry.email,
-    recipientName: firstName,
+    recipientName: firstNameOf(enquiry.name),
     replyTo,
-    subject,
     messageId: newMessageId(site),
-    textContent: [...paragraphs, 'Vennlig hilsen', `${site.name}\n${site.brand}\n${site.phone}\n`].join(
-      '\n\n',
-    ),
-    htmlContent: mailPage({
-      title: subject,
+    ...letter({
+      subject: `Vi har fått henvendelsen din${about}`,
+      heading: 'Henvendelsen din er kommet fram',
+      parts: [
+        paragraph(`${greetingOf(enquiry.name)} Takk for at du skrev${about}. Henvendelsen leser jeg selv.`),
+        paragraph(
+          `Du får svar innen ${REPLY_PROMISE_HOURS} timer. Svaret sier om jeg er ledig, og hva kvelden omtrent kommer på.`,
+        ),
+        paragraph(
+          'Kom du på mer, som antall gjester, sted eller klokkeslett? Svar på denne e-posten, så tar jeg det med.',
+        ),
+      ],
+      smallPrint: [
+        paragraph(
+          `Har du ikke skrevet til oss? Da har noen tastet adressen din i skjemaet på ${site.domain}, og du kan se bort fra denne e-posten.`,
+        ),
+      ],
+      voice: 'magician',
       site,
-      body: html`${paragraphs.map((text) => paragraph(text))}${paragraph('Vennlig hilsen')}`,
     }),
   }
 }

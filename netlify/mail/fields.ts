@@ -3,28 +3,9 @@ import { LANDING_FIELDS, LANDING_LABELS, type Landing } from '#domain/landing.ts
 import { formatOfferPrice } from '#domain/price.ts'
 import type { ShownOffer } from '#domain/shown-offer.ts'
 import { longDay } from '#domain/validity.ts'
-import { type Html, html, oneLine } from './html.ts'
 
-/** One line of a mail's table; an empty value reads 'ikke oppgitt'. */
+/** One line of a mail's facts. */
 export type MailField = [label: string, value: string]
-
-const EMPTY = 'ikke oppgitt'
-
-/** The lines of a table in a mail's plain text. */
-export function textFields(fields: readonly MailField[]): string[] {
-  return fields.map(([label, value]) => `${label}: ${oneLine(value) || EMPTY}`)
-}
-
-/** A table in a mail, with its heading. */
-export function fieldTable(title: string, fields: readonly MailField[]): Html {
-  return html`<p style="margin:0 0 4px;padding-top:14px;border-top:1px solid #d8cbb2;font-family:Georgia,'Times New Roman',serif;font-size:16px;color:#7e5414">${title}</p>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 18px;font-size:14px;line-height:1.5">
-${fields.map(([label, value]) => {
-  const text = oneLine(value)
-  return html`<tr><td width="38%" style="padding:3px 14px 3px 0;color:#575160;vertical-align:top">${label}</td><td style="padding:3px 0;vertical-align:top;word-break:break-word${text === '' ? ';color:#575160' : ''}">${text || EMPTY}</td></tr>\n`
-})}</table>
-`
-}
 
 /** Where a visit came from. */
 export function landingFields(visit: Landing): MailField[] {
@@ -51,7 +32,7 @@ export function offerFields(offer: ShownOffer): MailField[] {
       : []),
     ['Bonuser', extras.map((id) => bonusLabel(id, extras.length)).join(', ') || 'ingen'],
     ...(validUntil ? [['Gyldig til', longDay(validUntil)] satisfies MailField] : []),
-    ['Tilbudet', url],
+    ['Tilbudsside', url],
   ]
 }
 

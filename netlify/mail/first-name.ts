@@ -5,3 +5,9 @@ export function firstNameOf(name: string): string | null {
   const first = oneLine(name).split(' ')[0] ?? ''
   return /^\p{L}[\p{L}'’-]{0,24}$/u.test(first) ? first : null
 }
+
+/** How a mail greets somebody: by first name, if there is one that looks like it. */
+export function greetingOf(name: string): string {
+  const firstName = firstNameOf(name)
+  return firstName ? `Hei, ${firstName}!` : 'Hei!'
+}

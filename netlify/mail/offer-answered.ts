@@ -4,37 +4,36 @@ import type { ShownOffer } from '#domain/shown-offer.ts'
 import type { SiteFacts } from '#domain/site.ts'
 import { longDay } from '#domain/validity.ts'
 import type { MailToMany, OutgoingMail } from '../data/schema/outbox.ts'
-import { fieldTable, landingFields, type MailField, offerFields, textFields } from './fields.ts'
-import { firstNameOf } from './first-name.ts'
-import { html, oneLine } from './html.ts'
-import { mailPage, newMessageId, paragraph } from './layout.ts'
+import { landingFields, type MailField, offerFields } from './fields.ts'
+import { firstNameOf, greetingOf } from './first-name.ts'
+import { letter, newMessageId } from './letter.ts'
+import { facts, paragraph } from './parts.ts'
 
 /** A customer's yes, with the offer as they saw it. */
 export type AnsweredOffer = { answer: OfferAnswer; offer: ShownOffer; site: SiteFacts }
 
-/** What a table is headed, and its lines. */
-type Table = [title: string, fields: MailField[]]
-
 /** Tells the magician of a customer's yes, with everything about the visit. */
 export function offerAnsweredToOwner(answered: AnsweredOffer, recipient: string): OutgoingMail {
   const { answer, offer, site } = answered
-  const subject = `Ja til tilbud: ${whose(answered)} gjennom ${oneLine(offer.partnerName)}`
   return {
     recipientEmail: recipient,
     recipientName: site.name,
     replyTo: answer.email || null,
     messageId: newMessageId(site),
-    ...written(answered, {
-      subject,
-      paragraphs: [
-        `${oneLine(answer.name)} er interessert i tilbudet fra ${oneLine(offer.partnerName)}, og venter svar innen ${REPLY_PROMISE_HOURS} timer.`,
-        wayBack(answer),
+    ...letter({
+      subject: `Ja til tilbud: ${whose(answered)} gjennom ${offer.partnerName}`,
+      heading: 'Du har fått et ja',
+      parts: [
+        paragraph(
+          `${who(answered)} har svart ja på tilbudet fra ${offer.partnerName}, og venter svar innen ${REPLY_PROMISE_HOURS} timer.`,
+        ),
+        paragraph(wayBack(answer)),
+        facts('Svaret', answerFields(answer)),
+        facts('Tilbudet', offerFields(offer)),
+        facts('Veien hit', landingFields(answer)),
       ],
-      tables: [
-        ['Svaret', answerFields(answer)],
-        ['Tilbudet', offerFields(offer)],
-        ['Veien hit', landingFields(answer)],
-      ],
+      voice: 'site',
+      site,
     }),
   }
 }
@@ -46,17 +45,19 @@ export function offerAnsweredToPartner(answered: AnsweredOffer): MailToMany {
     recipientName: null,
     replyTo: answer.email || site.email,
     messageDomain: site.domain,
-    ...written(answered, {
+    ...letter({
       subject: `${whose(answered)} er interessert i tilbudet deres`,
-      paragraphs: [
-        'Hei!',
-        `${oneLine(answer.name)} har svart ja på tilbudet på ${site.brand}. ${site.name} har fått samme beskjed og tar kontakt innen ${REPLY_PROMISE_HOURS} timer.`,
-        wayBack(answer),
+      heading: 'Dere har fått et ja',
+      parts: [
+        paragraph(
+          `${who(answered)} har svart ja på tilbudet dere har laget. ${site.name} har fått samme beskjed og tar kontakt innen ${REPLY_PROMISE_HOURS} timer.`,
+        ),
+        paragraph(wayBack(answer)),
+        facts('Svaret', answerFields(answer)),
+        facts('Tilbudet', offerFields(offer)),
       ],
-      tables: [
-        ['Svaret', answerFields(answer)],
-        ['Tilbudet', offerFields(offer)],
-      ],
+      voice: 'site',
+      site,
     }),
   }
 }
@@ -65,42 +66,30 @@ export function offerAnsweredToPartner(answered: AnsweredOffer): MailToMany {
  * The receipt to the customer, with what was sent. The address may be somebody else's, so nothing typed freely is in it:
  * a first name that looks like one, a number, a date, and the offer as it is stored.
  */
-export function offerAnswerReceipt(answered: AnsweredOffer, replyTo: string): OutgoingMail {
-  const { answer, offer, site } = answered
-  const firstName = firstNameOf(answer.name)
+export function offerAnswerReceipt({ answer, offer, site }: AnsweredOffer, replyTo: string): OutgoingMail {
   return {
     recipientEmail: answer.email,
-    recipientName: firstName,
+    recipientName: firstNameOf(answer.name),
     replyTo,
     messageId: newMessageId(site),
-    ...written(answered, {
+    ...letter({
       subject: 'Takk for svaret på tilbudet',
-      paragraphs: [
-        firstName ? `Hei, ${firstName}!` : 'Hei!',
-        `Takk for at dere er interessert i tilbudet gjennom ${oneLine(offer.partnerName)}. Svaret er kommet fram, og jeg tar kontakt innen ${REPLY_PROMISE_HOURS} timer.`,
-        'Dette sendte dere. Stemmer noe ikke? Svar på denne e-posten. Ingenting er bestilt før vi har snakket sammen.',
+      heading: 'Svaret deres er kommet fram',
+      parts: [
+        paragraph(
+          `${greetingOf(answer.name)} Så hyggelig at dere er interessert i tilbudet gjennom ${offer.partnerName}. Jeg tar kontakt innen ${REPLY_PROMISE_HOURS} timer.`,
+        ),
+        paragraph(
+          'Dette sendte dere. Stemmer noe ikke? Svar på denne e-posten. Ingenting er bestilt før vi har snakket sammen.',
+        ),
+        facts(
+          'Svaret',
+          answerFields(answer).filter(([label]) => label !== 'Navn'),
+        ),
+        facts('Tilbudet', offerFields(offer)),
       ],
-      tables: [
-        ['Svaret', answerFields(answer).filter(([label]) => label !== 'Navn')],
-        ['Tilbudet', offerFields(offer)],
-      ],
-    }),
-  }
-}
-
-/** Subject, plain text and HTML of a mail made of paragraphs and tables. */
-function written(
-  { site }: AnsweredOffer,
-  { subject, paragraphs, tables }: { subject: string; paragraphs: string[]; tables: Table[] },
-) {
-  const lines = tables.map(([title, fields]) => [title, ...textFields(fields)].join('\n'))
-  return {
-    subject,
-    textContent: [...paragraphs, ...lines, `${site.name}\n${site.brand}\n${site.phone}\n`].join('\n\n'),
-    htmlContent: mailPage({
-      title: subject,
+      voice: 'magician',
       site,
-      body: html`${paragraphs.map((text) => paragraph(text))}${tables.map(([title, fields]) => fieldTable(title, fields))}`,
     }),
   }
 }
@@ -116,7 +105,11 @@ function answerFields({ name, phone, email, eventDate, guests }: OfferAnswer): M
 }
 
 function whose({ offer: { companyName }, answer: { name } }: AnsweredOffer): string {
-  return oneLine(companyName ?? name)
+  return companyName ?? name
+}
+
+function who({ offer: { companyName }, answer: { name } }: AnsweredOffer): string {
+  return companyName ? `${name} i ${companyName}` : name
 }
 
 function wayBack({ email, phone }: OfferAnswer): string {

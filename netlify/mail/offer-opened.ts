@@ -2,8 +2,8 @@ import { offerPath } from '#domain/offer.ts'
 import type { SiteFacts } from '#domain/site.ts'
 import { clockText } from '#domain/when.ts'
 import type { MailToMany } from '../data/schema/outbox.ts'
-import { html, oneLine } from './html.ts'
-import { mailPage, paragraph } from './layout.ts'
+import { letter } from './letter.ts'
+import { button, link, type Part, paragraph } from './parts.ts'
 
 /** The offer that was opened, and by whom it was made. */
 export type OpenedOffer = {
@@ -20,11 +20,11 @@ type Given = { offer: OpenedOffer; at: Date; site: SiteFacts; siteUrl: string }
 export function offerOpenedMail(given: Given): MailToMany {
   const { siteUrl } = given
   return mailOf(given, {
-    after: [
-      'Nå har kunden tilbudet foran seg. Et kort svar eller en telefon i dag treffer godt.',
-      'Dere får bare denne ene e-posten om tilbudet, uansett hvor mange ganger det blir åpnet.',
+    what: 'Nå har kunden tilbudet foran seg. Et kort svar eller en telefon i dag treffer godt.',
+    smallPrint: [
+      paragraph('Dere får bare denne ene e-posten om tilbudet, uansett hvor mange ganger det blir åpnet.'),
+      link('Velg om dere vil ha slike e-poster', `${siteUrl}/partner/settings`),
     ],
-    link: { text: 'Velg om dere vil ha slike e-poster', url: `${siteUrl}/partner/settings` },
   })
 }
 
@@ -32,44 +32,34 @@ export function offerOpenedMail(given: Given): MailToMany {
 export function offerOpenedCopy(given: Given): MailToMany {
   const { siteUrl, offer } = given
   return mailOf(given, {
-    after: [
-      `Tilbudet er laget av ${oneLine(offer.partnerName)}. Dette er kopien din av den første åpningen.`,
+    what: `Tilbudet er laget av ${offer.partnerName}. Dette er kopien din av den første åpningen.`,
+    smallPrint: [
+      link('Se tilbudet i admin', `${siteUrl}/admin/partner/${offer.partnerId}/offer/${offer.id}`),
     ],
-    link: {
-      text: 'Se tilbudet i admin',
-      url: `${siteUrl}/admin/partner/${offer.partnerId}/offer/${offer.id}`,
-    },
   })
 }
 
-type Own = { after: string[]; link: { text: string; url: string } }
+type Own = { what: string; smallPrint: Part[] }
 
-function mailOf({ offer, at, site, siteUrl }: Given, { after, link }: Own): MailToMany {
-  const company = oneLine(offer.companyName)
-  const subject = `${company} har åpnet tilbudet`
-  const paragraphs = [
-    'Hei!',
-    `${company} åpnet tilbudet fra ${oneLine(offer.partnerName)} for første gang i dag kl. ${clockText(at.toISOString())}.`,
-    ...after,
-  ]
-  const page = siteUrl + offerPath(offer.partnerId, offer.customerSlug)
-  const links = [{ text: 'Se tilbudssiden', url: page }, link]
+function mailOf({ offer, at, site, siteUrl }: Given, { what, smallPrint }: Own): MailToMany {
+  const { companyName, partnerName, partnerId, customerSlug } = offer
   return {
     recipientName: null,
     replyTo: site.email,
-    subject,
     messageDomain: site.domain,
-    textContent: [
-      ...paragraphs,
-      ...links.map(({ text, url }) => `${text}:\n${url}`),
-      `${site.name}\n${site.brand}\n${site.phone}\n`,
-    ].join('\n\n'),
-    htmlContent: mailPage({
-      title: subject,
+    ...letter({
+      subject: `${companyName} har åpnet tilbudet`,
+      heading: 'Kunden har åpnet tilbudet',
+      parts: [
+        paragraph(
+          `${companyName} åpnet tilbudet fra ${partnerName} for første gang i dag kl. ${clockText(at.toISOString())}.`,
+        ),
+        paragraph(what),
+        button('Se tilbudssiden', siteUrl + offerPath(partnerId, customerSlug)),
+      ],
+      smallPrint,
+      voice: 'site',
       site,
-      body: html`${paragraphs.map((text) => paragraph(text))}${links.map(({ text, url }) =>
-        paragraph(html`<a href="${url}" style="color:#7e5414">${text}</a>`),
-      )}`,
     }),
   }
 }

@@ -1,4 +1,8 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMailer, PATIENCE } from './transport.ts'
 
@@ -55,4 +59,28 @@ test('so is one that falls silent after its greeting', async () => {
 
 test('ten seconds for a connection, twenty for a word: a function has thirty', () => {
   expect(PATIENCE).toEqual({ connect: 10_000, silence: 20_000 })
+})
+
+test('F-1404 plain text goes first, in lines that a narrow window joins again', async () => {
+  const mailDir = await mkdtemp(join(tmpdir(), 'falk-mail-'))
+  const textContent = `${'Sceneshow og nærmagi på julebordet. '.repeat(5).trim()}\n\n> Hei!\n\nFalk\n`
+  try {
+    const environment = { smtpUrl: null, mailDir, mailFrom: null, preview: false }
+    await createMailer({ environment, site: SITE }).send({ ...MAIL, textContent })
+    const [file] = await readdir(mailDir)
+    const source = await readFile(join(mailDir, file!), 'utf8')
+    expect(source.match(/^Content-Type: \S+|format=\w+/gm)).toEqual([
+      'Content-Type: multipart/alternative;',
+      'Content-Type: text/plain;',
+      'format=flowed',
+      'Content-Type: text/html;',
+    ])
+    const { text, html } = await PostalMime.parse(source)
+    expect({ text: text?.trim(), html: html?.trim() }).toEqual({
+      text: textContent.trim(),
+      html: MAIL.htmlContent,
+    })
+  } finally {
+    await rm(mailDir, { recursive: true, force: true })
+  }
 })

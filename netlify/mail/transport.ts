@@ -6,6 +6,7 @@ import type { SiteFacts } from '#domain/site.ts'
 import type { OutgoingMail } from '../data/schema/outbox.ts'
 import type { Environment } from '../host/environment.ts'
 import { type Sender, senderOf } from './addresses.ts'
+import { flowed } from './flowed.ts'
 
 /** How long the mail server may take to connect and greet, and be silent during a delivery; in milliseconds. */
 export const PATIENCE = { connect: 10_000, silence: 20_000 }
@@ -83,8 +84,11 @@ function messageOf(mail: OutgoingMail, from: Sender) {
     to: { name: mail.recipientName ?? '', address: mail.recipientEmail },
     ...(mail.replyTo === null ? {} : { replyTo: { name: '', address: mail.replyTo } }),
     subject: mail.subject,
-    text: mail.textContent,
-    html: mail.htmlContent,
+    // Not `text` and `html`: those leave plain text in lines as long as its paragraphs.
+    alternatives: [
+      { contentType: 'text/plain; charset=utf-8; format=flowed', content: flowed(mail.textContent) },
+      { contentType: 'text/html; charset=utf-8', content: mail.htmlContent },
+    ],
     messageId: mail.messageId,
     // Out-of-office programs do not reply to mail that declares itself automatic (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },

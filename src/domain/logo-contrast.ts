@@ -17,7 +17,8 @@ export function standsOutFromNight(pixels: ArrayLike<number>): boolean {
   return seen > 0 && light / seen > 0.9
 }
 
-function relativeLuminance(red: number, green: number, blue: number): number {
+/** How bright a colour is to the eye, from 0 to 1 (WCAG 2); its channels go to 255. */
+export function relativeLuminance(red: number, green: number, blue: number): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 }
 

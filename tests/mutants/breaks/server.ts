@@ -90,15 +90,15 @@ export const SERVER_BREAKS: readonly Break[] = [
   {
     what: 'the owner’s mail does not quote what the visitor wrote',
     file: 'netlify/mail/enquiry-to-owner.ts',
-    from: 'white-space:pre-wrap">${enquiry.message}</p>',
-    to: 'white-space:pre-wrap"></p>',
+    from: 'quote(message),',
+    to: "quote(''),",
     noticedBy: 'tests/api/contact.test.ts',
   },
   {
     what: 'the button in the owner’s mail writes to nobody',
-    file: 'netlify/mail/enquiry-to-owner.ts',
-    from: 'return `mailto:${encodeURIComponent(email)}',
-    to: 'return `mailto:',
+    file: 'netlify/mail/parts.ts',
+    from: 'const url = `mailto:${encodeURIComponent(email)}',
+    to: 'const url = `mailto:',
     noticedBy: 'tests/api/contact.test.ts',
   },
   {

@@ -1,4 +1,6 @@
 import type { OutboxMail, OutboxPage } from '#domain/outbox.ts'
+import { readSiteFacts } from '#netlify/host/site.ts'
+import { everyMail } from '../../support/mails.ts'
 import { ADMIN_EMAIL } from './logins.ts'
 import { LONG_COMPANY, pageOf, uuid } from './names.ts'
 
@@ -16,9 +18,8 @@ const mail: OutboxMail = {
   createdAt: '2026-11-24T10:41:00.000Z',
   sentAt: '2026-11-24T10:41:05.000Z',
 }
-/** What a mail says. */
-export const MAIL_TEXT =
-  'Hei Ingrid!\n\nVi har fått henvendelsen din, og du får svar innen 12 timer.\n\nVennlig hilsen\nFalk'
+/** What a mail says: the one that the visitor gets. */
+export const MAIL_TEXT = everyMail(await readSiteFacts())['enquiry-to-visitor']!.textContent
 
 export const mails: OutboxMail[] = [
   mail,

@@ -134,7 +134,7 @@ export const lists: Scene[] = [
     isWindow: true,
     widths: NARROW_AND_WIDE,
     answers: { 'GET /api/admin/outbox/*': ok({ mail: { ...mails[0], text: MAIL_TEXT } }) },
-    shows: 'Hei Ingrid!',
+    shows: /Hei, Ingrid!/,
     act: press('Takk for henvendelsen, Ingrid'),
   },
   {

@@ -1,0 +1,85 @@
+import type { SiteFacts } from '#domain/site.ts'
+import type { OutgoingMail } from '../data/schema/outbox.ts'
+import { letter, newMessageId } from './letter.ts'
+import { button, paragraph } from './parts.ts'
+
+/** What may happen to an admin's second factor. */
+export type SecondFactorNews = 'on' | 'off' | 'new-codes' | 'code-used' | 'reset'
+
+/** What may happen to how an admin logs in. */
+export type LoginNews = SecondFactorNews | 'password'
+
+type Words = { subject: string; what: (brand: string) => string; next: string; alarm?: string }
+
+const WORDS: Record<LoginNews, Words> = {
+  password: {
+    subject: 'Passordet ditt er byttet',
+    what: (brand) =>
+      `Det gjelder adminportalen til ${brand}. Var du logget inn andre steder, er du logget ut der.`,
+    next: 'Var det du som byttet det, trenger du ikke å gjøre noe.',
+    alarm:
+      'Var det ikke deg? Da kan noen andre ha tilgang til kontoen din. Trykk «Glemt passordet?» på innloggingssiden og velg et nytt med en gang.',
+  },
+  on: {
+    subject: 'Totrinnsinnlogging er slått på',
+    what: (brand) =>
+      `Fra nå av logger du inn i adminportalen til ${brand} med passordet og en kode fra appen.`,
+    next: 'Var du logget inn andre steder, er du logget ut der. Ta godt vare på reservekodene.',
+  },
+  off: {
+    subject: 'Totrinnsinnlogging er slått av',
+    what: (brand) => `Nå er passordet alene nok til å logge inn som deg i adminportalen til ${brand}.`,
+    next: 'Var det du som slo den av, trenger du ikke å gjøre noe.',
+  },
+  'new-codes': {
+    subject: 'Du har fått nye reservekoder',
+    what: (brand) => `De gjelder innloggingen din i adminportalen til ${brand}.`,
+    next: 'De gamle virker ikke lenger. Var det du som laget de nye, trenger du ikke å gjøre noe mer.',
+  },
+  'code-used': {
+    subject: 'Noen logget inn med en reservekode',
+    what: (brand) => `En av reservekodene dine er brukt til å logge inn i adminportalen til ${brand}.`,
+    next: 'Var det deg, trenger du ikke å gjøre noe. Har du mistet telefonen, slår du totrinnsinnlogging av og på igjen med den nye.',
+  },
+  reset: {
+    subject: 'Totrinnsinnlogging er nullstilt',
+    what: (brand) =>
+      `Den som drifter nettstedet, har nullstilt den for deg i adminportalen til ${brand}. Du er logget ut overalt, og logger inn igjen med passordet alene.`,
+    next: 'Slå den på igjen så snart du kan.',
+  },
+}
+
+const ALARM =
+  'Kjenner du deg ikke igjen i dette? Da kan noen andre ha passordet ditt. Få den som drifter nettstedet til å sette et nytt med en gang.'
+
+/** Tells an admin what has happened to their login, so that something nobody meant is noticed. */
+export function loginNewsMail({
+  news,
+  email,
+  site,
+  siteUrl,
+}: {
+  news: LoginNews
+  email: string
+  site: SiteFacts
+  siteUrl: string
+}): OutgoingMail {
+  const { subject, what, next, alarm = ALARM } = WORDS[news]
+  return {
+    recipientEmail: email,
+    recipientName: null,
+    replyTo: null,
+    messageId: newMessageId(site),
+    ...letter({
+      subject,
+      parts: [
+        paragraph(what(site.brand)),
+        paragraph(next),
+        paragraph(alarm),
+        button('Åpne adminportalen', `${siteUrl}/admin`),
+      ],
+      voice: 'site',
+      site,
+    }),
+  }
+}

@@ -1,0 +1,122 @@
+import { contactRequest } from '#domain/contact.ts'
+import type { OfferAnswer } from '#domain/offer-answer.ts'
+import type { ShownOffer } from '#domain/shown-offer.ts'
+import type { SiteFacts } from '#domain/site.ts'
+import type { MailToMany, OutgoingMail } from '#netlify/data/schema/outbox.ts'
+import { accessAddedMail } from '#netlify/mail/access-added.ts'
+import { enquiryToOwner } from '#netlify/mail/enquiry-to-owner.ts'
+import { enquiryToVisitor } from '#netlify/mail/enquiry-to-visitor.ts'
+import { type LoginNews, loginNewsMail } from '#netlify/mail/login-news.ts'
+import {
+  offerAnsweredToOwner,
+  offerAnsweredToPartner,
+  offerAnswerReceipt,
+} from '#netlify/mail/offer-answered.ts'
+import { offerOpenedCopy, offerOpenedMail } from '#netlify/mail/offer-opened.ts'
+import { loginLinkMail, passwordLinkMail } from '#netlify/mail/one-time-link.ts'
+
+/** Every text that somebody typed passes through this. */
+type Typed = (text: string) => string
+
+const NEWS: Record<LoginNews, true> = {
+  password: true,
+  on: true,
+  off: true,
+  'new-codes': true,
+  'code-used': true,
+  reset: true,
+}
+const SITE_URL = 'https://magiskefalk.example'
+const WHEN = new Date('2026-11-24T09:42:00Z')
+const TOKEN = 'hQ2vL9cXw7Rk3TzB8nYfD5mJ1sGpA6uE4oWiK0xVbNc'
+
+/** One of every mail that the site sends, by name. */
+export function everyMail(
+  site: SiteFacts,
+  typed: Typed = (text) => text,
+): Record<string, OutgoingMail | MailToMany> {
+  const email = 'ingrid.solheim@lyngmark.example'
+  const visit = {
+    gclid: typed('EAIaIQobChMI-0v9x7_ziAMVqhCiAx0h3gZZEAAYASAAEgK5v_D_BwE'),
+    landingPage: 'lp-julebord',
+    landingUrl: typed('/lp/julebord-underholdning?utm_source=google&utm_campaign=julebord-2026'),
+    sessionDuration: 95,
+    utmSource: typed('google'),
+    utmMedium: typed('cpc'),
+    device: 'mobile',
+  }
+  const enquiry = contactRequest.parse({
+    name: 'Ingrid Solheim',
+    email,
+    phone: '+47 912 34 567',
+    message: 'x',
+    ...visit,
+  })
+  const written = {
+    ...enquiry,
+    ...{ gclid: visit.gclid, landingUrl: visit.landingUrl },
+    name: typed('Ingrid Solheim'),
+    message: typed(
+      'Hei!\n\nVi er 80 stykker og ser etter noe til julebordet 12. desember. Maten kommer kl. 19.00, så det beste er kanskje mellom hovedrett og dessert?\n\nHar dere ledig, og hva koster det omtrent?',
+    ),
+  }
+  const offer: ShownOffer = {
+    id: '0197f3a0-1111-7000-8000-000000000001',
+    version: 3,
+    partnerId: 'grand',
+    partnerName: typed('Grand Fjordhotell'),
+    companyName: typed('Sørlandets Eiendomsutvikling og Forvaltning AS'),
+    packageTitle: typed('Sceneshow og nærmagi'),
+    price: '42000',
+    beforePrice: '80000',
+    priceTax: 'inkl',
+    extras: ['extended_magic', 'logo_illusion', 'em_act'],
+    validUntil: '2026-12-04',
+    url: `${SITE_URL}/partner/grand/Sorlandets-Eiendomsutvikling`,
+  }
+  const answer: OfferAnswer = {
+    ...written,
+    page: '/partner/grand/Sorlandets-Eiendomsutvikling',
+    promise: '',
+    eventDate: '2026-12-12',
+    guests: '80',
+  }
+  const answered = { answer, offer, site }
+  const opened = {
+    offer: {
+      ...offer,
+      id: offer.id!,
+      companyName: offer.companyName!,
+      customerSlug: 'Sorlandets-Eiendomsutvikling',
+    },
+    at: WHEN,
+    site,
+    siteUrl: SITE_URL,
+  }
+  const login = { email, site, siteUrl: SITE_URL }
+  const link = { ...login, token: TOKEN, expiresAt: WHEN }
+  const news = Object.keys(NEWS).map((about) => [
+    `login-${about}`,
+    loginNewsMail({ ...login, news: about as LoginNews }),
+  ])
+  return {
+    'enquiry-to-owner': enquiryToOwner(written, site, site.email),
+    'enquiry-to-owner-from-offer': enquiryToOwner({ ...written, phone: '' }, site, site.email, offer),
+    'enquiry-to-visitor': enquiryToVisitor(written, site, site.email),
+    'offer-answered-to-owner': offerAnsweredToOwner(answered, site.email),
+    'offer-answered-to-partner': offerAnsweredToPartner(answered),
+    'offer-answer-receipt': offerAnswerReceipt(answered, site.email),
+    'offer-opened': offerOpenedMail(opened),
+    'offer-opened-copy': offerOpenedCopy(opened),
+    'access-added': accessAddedMail({
+      added: typed('ny.kollega@grandfjordhotell.example'),
+      by: typed(email),
+      partnerName: offer.partnerName,
+      site,
+      siteUrl: SITE_URL,
+    }),
+    'login-link': loginLinkMail(link),
+    'password-link': passwordLinkMail(link),
+    ...Object.fromEntries(news),
+  }
+}
