@@ -29,7 +29,7 @@ export function accessAddedMail({
       heading: 'En til har fått tilgang',
       parts: [
         paragraph(
-          `${by} har gitt ${added} tilgang til partnerportalen for ${partnerName} hos ${site.brand}. Den som har tilgang, kan lage, endre og slette tilbud.`,
+          `${by} har gitt ${added} tilgang til partnerportalen for ${partnerName} hos ${site.brand}. Den som har tilgang, kan lage, endre og trekke tilbake tilbud.`,
         ),
         paragraph('Er det som det skal, trenger du ikke å gjøre noe.'),
         paragraph(
