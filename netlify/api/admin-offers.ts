@@ -9,6 +9,7 @@ import { ok } from './answer.ts'
 import { etagOf } from './conditions.ts'
 import { NotFound, UNKNOWN_PARTNER } from './errors.ts'
 import { actorOf, forAdmin } from './guards.ts'
+import { answerHistory, historyOfOffer } from './offer-history.ts'
 import { answerRestoring, answerWithdrawal, restoring } from './offer-moving.ts'
 import { answerSave, savedOfferAnswers, savedOfferRefusals } from './offer-saving.ts'
 import { partnerIdParam, uuidParam } from './parameters.ts'
@@ -46,6 +47,17 @@ export const adminOfferRoutes = [
       })
       if (!offer) throw new NotFound('Fant ikke tilbudet.')
       return c.json({ offer }, 200, etagOf(offer))
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/admin/partners/:partnerId/offers/:offerId/history',
+    summary: "What happened to one of a partner's offers and who did it, page by page, newest first.",
+    guard: forAdmin,
+    ...historyOfOffer,
+    async handle({ c, services, query }) {
+      const id = uuidParam(c, 'offerId')
+      return answerHistory(c, services, { id, partnerId: partnerIdParam(c), reader: 'admin', query })
     },
   }),
   route({

@@ -11,6 +11,7 @@ import { ok } from './answer.ts'
 import { etagOf } from './conditions.ts'
 import { NotFound } from './errors.ts'
 import { actorOf, forPartner } from './guards.ts'
+import { answerHistory, historyOfOffer } from './offer-history.ts'
 import { answerRestoring, answerWithdrawal, restoring } from './offer-moving.ts'
 import { answerSave, savedOfferAnswers, savedOfferRefusals } from './offer-saving.ts'
 import { uuidParam } from './parameters.ts'
@@ -39,6 +40,17 @@ export const partnerOfferRoutes = [
       const offer = await findOffer(services.db, { id: uuidParam(c, 'id'), partnerId })
       if (!offer) throw new NotFound('Fant ikke tilbudet.')
       return c.json({ offer }, 200, etagOf(offer))
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/partner/offers/:id/history',
+    summary: "What happened to one of the partner's own offers and who did it, page by page, newest first.",
+    guard: forPartner,
+    ...historyOfOffer,
+    async handle({ c, services, session: { partnerId }, query }) {
+      const id = uuidParam(c, 'id')
+      return answerHistory(c, services, { id, partnerId, reader: 'partner', query })
     },
   }),
   route({

@@ -9,7 +9,7 @@ import { type Columns, listOf, type RowOf, rowOf } from './rows.ts'
 export type Order = {
   key: AnyColumn | SQL
   keyIs: 'time' | 'text'
-  id: AnyColumn
+  id: AnyColumn | SQL
   idIs: 'uuid' | 'text'
   /** The index's direction, or the exact reverse. */
   direction: 'asc' | 'desc' | 'desc nulls last'
@@ -73,7 +73,8 @@ export async function pageOf<Selection extends Columns, Also extends Columns = R
 
 type PageParams<Selection extends Columns, Also extends Columns> = {
   columns: Selection
-  from: PgTable
+  /** A table, or SQL that names its rows. */
+  from: PgTable | SQL
   where: SQL | undefined
   order: Order
   query: PageQuery

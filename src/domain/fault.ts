@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
 
 /** Where in a page something failed: an island, a portal's screen, or an answer of the API. */
-export const FAULT_PARTS = ['offer', 'contact', 'toast', 'partner', 'admin', 'preview', 'answer'] as const
+export const FAULT_PARTS = [
+  'offer',
+  'contact',
+  'toast',
+  'partner',
+  'admin',
+  'preview',
+  'history',
+  'answer',
+] as const
 export type FaultPart = (typeof FAULT_PARTS)[number]
 
 /** Maximum places in a report. */

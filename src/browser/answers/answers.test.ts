@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import { routes } from '#netlify/api/routes.ts'
 import { validFor } from '#tests/support/contract-arbitrary.ts'
 import * as admin from './admin.ts'
+import { offerHistoryAnswer } from './offer-history.ts'
 import { offerPageAnswer } from './offer-page.ts'
 import * as portal from './portal.ts'
 
@@ -19,6 +20,8 @@ const READ: [route: string, fits: (value: unknown) => boolean][] = [
   ['POST /api/partner/offers', portal.offerAnswer],
   ['GET /api/admin/partners/:partnerId/offers', portal.offerListAnswer],
   ['GET /api/admin/partners/:partnerId/offers/:offerId', portal.offerAnswer],
+  ['GET /api/partner/offers/:id/history', offerHistoryAnswer],
+  ['GET /api/admin/partners/:partnerId/offers/:offerId/history', offerHistoryAnswer],
   ['GET /api/partner/offer-contact', portal.offerContactAnswer],
   ['GET /api/admin/partners/:partnerId/offer-contact', portal.offerContactAnswer],
   ['GET /api/partner/access-config', portal.accessAnswer],

@@ -3,6 +3,7 @@ import { type BeforePriceTiers, beforePriceFor, beforePriceTier } from '#domain/
 import { formatPrice } from '#domain/price.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field, Fields, UrlField } from '../ui/Field.tsx'
+import { Fold } from '../ui/Fold.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import type { OfferFormValues } from './form-values.ts'
@@ -33,39 +34,28 @@ export function AdvancedFields({ labels, tiers, open, onToggle }: AdvancedFields
   const { register, formState } = useFormContext<OfferFormValues>()
   return (
     <div>
-      <details
-        className="group/fold rounded-field border border-ivory-line bg-ivory-bright"
+      <Fold
         open={open}
-        onToggle={(event) => onToggle(event.currentTarget.open)}
+        onToggle={onToggle}
+        title={open ? labels.open : labels.closed}
+        lead="Førpris, lenke og knapp"
       >
-        <summary className="flex min-h-14 cursor-pointer list-none items-center gap-2.5 rounded-[inherit] px-3.5 py-2 text-15 font-semibold [&::-webkit-details-marker]:hidden">
-          <span>
-            {open ? labels.open : labels.closed}{' '}
-            <small className="text-13 font-book text-ink-mute max-sm:block">Førpris, lenke og knapp</small>
-          </span>
-          <Icon
-            name="down"
-            className="ml-auto size-5 transition-transform ease-out group-open/fold:rotate-180"
+        <Fields>
+          <BeforePriceField tiers={tiers} />
+          <UrlField
+            label="Lenke på knappen"
+            hint="Hit kommer kunden når hun vil booke."
+            error={formState.errors.ctaButtonUrl?.message}
+            {...register('ctaButtonUrl')}
           />
-        </summary>
-        <div className="border-t border-ivory-line px-3.5 pt-4 pb-4.5">
-          <Fields>
-            <BeforePriceField tiers={tiers} />
-            <UrlField
-              label="Lenke på knappen"
-              hint="Hit kommer kunden når hun vil booke."
-              error={formState.errors.ctaButtonUrl?.message}
-              {...register('ctaButtonUrl')}
-            />
-            <Field
-              label="Tekst på knappen"
-              autoComplete="off"
-              error={formState.errors.ctaButtonText?.message}
-              {...register('ctaButtonText')}
-            />
-          </Fields>
-        </div>
-      </details>
+          <Field
+            label="Tekst på knappen"
+            autoComplete="off"
+            error={formState.errors.ctaButtonText?.message}
+            {...register('ctaButtonText')}
+          />
+        </Fields>
+      </Fold>
     </div>
   )
 }

@@ -20,6 +20,7 @@ import { BonusFields } from './BonusFields.tsx'
 import { CustomerFields } from './CustomerFields.tsx'
 import { formErrorsOf, NAME_MISSING, offerResolver } from './form-errors.ts'
 import { beforePriceOf, type OfferFormValues } from './form-values.ts'
+import { OfferHistory } from './history/OfferHistory.tsx'
 import type { OpenedOffer } from './opened-offer.ts'
 import { type OfferHandle, refusalOf } from './save-offer.ts'
 import { isHalfDay, TermsFields } from './TermsFields.tsx'
@@ -156,6 +157,11 @@ export function OfferForm(props: OfferFormProps) {
               open={advancedOpen}
               onToggle={setAdvancedOpen}
             />
+          )}
+          {offer && (
+            <div>
+              <OfferHistory offer={offer} />
+            </div>
           )}
         </div>
       </SplitForm>

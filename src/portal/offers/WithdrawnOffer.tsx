@@ -9,6 +9,7 @@ import { Button, buttonClass } from '../ui/Button.tsx'
 import { Figures } from '../ui/Figures.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Panel } from '../ui/Panel.tsx'
+import { OfferHistory } from './history/OfferHistory.tsx'
 import { useRestoreOffer } from './withdraw-offer.ts'
 
 /** What stands in the place of the form of an offer that was taken back; brought back, it can be changed again. */
@@ -48,6 +49,7 @@ export function WithdrawnOffer({ offer }: { offer: Offer & { withdrawnAt: string
           Lag kopi
         </Link>
       </div>
+      <OfferHistory offer={offer} />
     </Panel>
   )
 }

@@ -38,9 +38,15 @@ export async function restoreOffer(path: string, id: string): Promise<{ offer: O
   return restored
 }
 
+/** Where the history of an offer is read. */
+export function historyPath(path: string, id: string): string {
+  return `${path}/${id}/history`
+}
+
 /** Puts a saved offer in the cache; lists show it where it was and are fetched again for its new position. */
 export function rememberOffer(path: string, saved: Offer): void {
   setCached(cacheKey([path, saved.id]), { offer: saved })
+  readAgain(listsAt(historyPath(path, saved.id)))
   changeLists(path, (page) => ({
     ...page,
     offers: page.offers.map((offer) => (offer.id === saved.id ? saved : offer)),

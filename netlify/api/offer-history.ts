@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { ACTIVITY_ROLES } from '#domain/activity.ts'
+import {
+  OFFER_EVENTS,
+  type OfferHistoryPage,
+  type OfferHistoryQuery,
+  offerHistoryQuery,
+} from '#domain/offer-history.ts'
+import { type HistoryReader, offerHistory } from '../data/queries/offer-history.ts'
+import type { Services } from '../services.ts'
+import { type JsonResponse, ok } from './answer.ts'
+import { NotFound } from './errors.ts'
+import type { ApiContext } from './route.ts'
+import { count, pageFields, textOrNull, time } from './shapes.ts'
+
+/** What both routes that read an offer's history declare. */
+export const historyOfOffer = {
+  query: offerHistoryQuery,
+  answers: () => [ok(historyShape())],
+} as const
+
+/** Answers with one page of what happened to an offer. */
+export async function answerHistory(
+  c: ApiContext,
+  services: Services,
+  asked: { id: string; partnerId: string; reader: HistoryReader; query: OfferHistoryQuery },
+): Promise<JsonResponse<OfferHistoryPage, 200>> {
+  const page = await offerHistory(services.db, asked)
+  if (!page) throw new NotFound('Fant ikke tilbudet.')
+  return c.json(page, 200)
+}
+
+const historyShape = (): z.ZodMiniType<OfferHistoryPage> =>
+  z.strictObject({
+    history: z.array(
+      z.strictObject({
+        id: z.string(),
+        at: time(),
+        event: z.enum(OFFER_EVENTS),
+        role: z.nullable(z.enum(ACTIVITY_ROLES)),
+        actor: textOrNull(),
+        fields: z.array(z.string()),
+        count: count(),
+      }),
+    ),
+    ...pageFields(),
+  })

@@ -1,0 +1,113 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm/sql'
+import type { ActivityRole } from '#domain/activity.ts'
+import {
+  OFFER_EVENTS,
+  type OfferEvent,
+  type OfferHistoryPage,
+  type OfferHistoryQuery,
+} from '#domain/offer-history.ts'
+import { ZONE } from '#domain/validity.ts'
+import type { Db } from '../client.ts'
+import { pageOf } from '../page.ts'
+import { listOf } from '../rows.ts'
+import { activity } from '../schema/activity.ts'
+import { offerOpenings, offers } from '../schema/offers.ts'
+import { textArray } from '../sql.ts'
+
+const NOBODY = sql`null::text`
+const NO_FIELDS = sql`'[]'::jsonb`
+
+/** Who reads an offer's history: a partner learns of its own people's addresses only. */
+export type HistoryReader = 'partner' | 'admin'
+
+/**
+ * One page of what happened to one of a partner's offers, newest first; null if there is no offer with this id. The log
+ * is kept for a year, so the offer itself says what is older; a save that changed nothing is left out.
+ */
+export async function offerHistory(
+  db: Db,
+  {
+    id,
+    partnerId,
+    reader,
+    query,
+  }: { id: string; partnerId: string; reader: HistoryReader; query: OfferHistoryQuery },
+): Promise<OfferHistoryPage | null> {
+  const isOwn = and(eq(offers.id, id), eq(offers.partnerId, partnerId))
+  const { rows, isThere, ...page } = await pageOf(db, {
+    columns: {
+      id: sql<string>`history.id`,
+      at: sql<string>`to_char(history.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+      event: sql<OfferEvent>`history.event`,
+      role: sql<ActivityRole | null>`history.role`,
+      actor: sql<
+        string | null
+      >`case when ${reader === 'admin'}::boolean or history.role = 'partner' then history.actor end`,
+      fields: sql<string[]>`history.fields`,
+      count: sql<number>`history.count`,
+    },
+    from: sql`(${everythingOf(id)}) history`,
+    where: sql`exists (select from ${offers} where ${isOwn})`,
+    order: {
+      key: sql`history.at`,
+      keyIs: 'time',
+      id: sql`history.id`,
+      idIs: 'text',
+      direction: 'desc',
+    },
+    query,
+    also: { isThere: sql<boolean>`exists (select from ${offers} where ${isOwn})` },
+  })
+  return isThere ? { history: rows, ...page } : null
+}
+
+/** Selects all that is known to have happened to an offer. */
+function everythingOf(id: string): SQL {
+  const isAbout = eq(activity.subjectId, id)
+  const isLogged = (action: string, since: SQL = sql``) =>
+    sql`exists (select from ${activity} where ${isAbout} and ${activity.action} = ${action} ${since})`
+  /** A time that the offer itself keeps, for where the log has no line. */
+  const kept = (event: OfferEvent, at: SQL, role: ActivityRole | null) => sql`
+    select ${line({ id: sql`${event}::text`, at, event: sql`${event}::text`, role: sql`${role}::text` })}
+    from ${offers} where ${eq(offers.id, id)} and ${at} is not null`
+  const fields = sql`${activity.details} -> 'fields'`
+  const actions = OFFER_EVENTS.map((event) => `offer.${event}`)
+  return sql`
+    select ${line({
+      id: sql`${activity.id}::text`,
+      at: sql`${activity.at}`,
+      event: sql`replace(${activity.action}, 'offer.', '')`,
+      role: sql`${activity.role}`,
+      actor: sql`${activity.actor}`,
+      fields: sql`coalesce(${fields}, ${NO_FIELDS})`,
+    })}
+    from ${activity}
+    where ${isAbout} and ${activity.action} = any(${textArray(actions)}) and ${fields} is distinct from ${NO_FIELDS}
+    union all (${kept('created', sql`${offers.createdAt}`, null)} and not ${isLogged('offer.created')})
+    union all (${kept('answered', sql`${offers.answeredAt}`, 'visitor')} and not ${isLogged('offer.answered')})
+    union all (${kept('withdrawn', sql`${offers.withdrawnAt}`, null)}
+      and not ${isLogged('offer.withdrawn', sql`and ${activity.at} >= ${offers.withdrawnAt}`)})
+    union all (
+      select ${line({
+        id: sql`'opened ' || day`,
+        at: sql`max(${offerOpenings.openedAt})`,
+        event: sql`'opened'`,
+        role: sql`'visitor'`,
+        count: sql`count(*)::int`,
+      })}
+      from ${offerOpenings}, lateral (select (${offerOpenings.openedAt} at time zone ${ZONE})::date as day) on_day
+      where ${eq(offerOpenings.offerId, id)} group by day
+    )`
+}
+
+function line({
+  id,
+  at,
+  event,
+  role,
+  actor = NOBODY,
+  fields = NO_FIELDS,
+  count = sql`1`,
+}: Record<'id' | 'at' | 'event' | 'role', SQL> & { actor?: SQL; fields?: SQL; count?: SQL }): SQL {
+  return listOf({ id, at, event, role, actor, fields, count })
+}

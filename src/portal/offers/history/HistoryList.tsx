@@ -1,0 +1,46 @@
+import { offerHistoryAnswer } from '#browser/answers/offer-history.ts'
+import type { OfferHistoryEntry, OfferHistoryPage } from '#domain/offer-history.ts'
+import { whenText } from '#domain/when.ts'
+import { useList } from '../../lists/list.ts'
+import { MoreRows } from '../../lists/MoreRows.tsx'
+import { RowsLoading } from '../../ui/States.tsx'
+import { historyActor, historyText } from './history-text.ts'
+
+const ENTRIES_PER_PAGE = '20'
+
+export type HistoryListProps = { path: string }
+
+/** What happened to an offer, newest first. */
+export default function HistoryList({ path }: HistoryListProps) {
+  const list = useList<OfferHistoryPage, OfferHistoryEntry>({
+    path,
+    parameters: { limit: ENTRIES_PER_PAGE },
+    fits: offerHistoryAnswer,
+    rowsOf: ({ history }) => history,
+    keyOf: ({ id }) => id,
+  })
+  if (!list.rows && !list.error) return <RowsLoading rows={2} />
+  return (
+    <>
+      <ol className="grid gap-3">
+        {list.rows?.map((entry) => (
+          <Entry key={entry.id} entry={entry} now={new Date()} />
+        ))}
+      </ol>
+      <MoreRows list={list} />
+    </>
+  )
+}
+
+function Entry({ entry, now }: { entry: OfferHistoryEntry; now: Date }) {
+  const who = historyActor(entry)
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4">
+      <p className="font-medium wrap-anywhere">{historyText(entry)}</p>
+      <time className="text-14 text-ink-mute lining-nums tabular-nums" dateTime={entry.at}>
+        {whenText(entry.at, now)}
+      </time>
+      {who && <p className="col-span-2 text-14 wrap-anywhere text-ink-mute">{who}</p>}
+    </li>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { Boundary, faultNote } from '#browser/Boundary.tsx'
+import { listsAt } from '#browser/cache-keys.ts'
+import { refetch } from '#browser/queries.ts'
+import type { Offer } from '#domain/offer.ts'
+import { usePortal } from '../../session/portal-context.ts'
+import { Fold } from '../../ui/Fold.tsx'
+import { Later, LaterPart } from '../../ui/later.tsx'
+import { RowsLoading } from '../../ui/States.tsx'
+import { TextButton } from '../../ui/TextButton.tsx'
+import { historyPath } from '../offers-api.ts'
+import type { HistoryListProps } from './HistoryList.tsx'
+
+const list = new LaterPart<HistoryListProps>(() => import('./HistoryList.tsx'))
+
+/** What happened to an offer, in a file of its own and read when somebody asks for it (F-1320). */
+export function OfferHistory({ offer: { id, partnerId } }: { offer: Pick<Offer, 'id' | 'partnerId'> }) {
+  const [isOpen, setOpen] = useState(false)
+  const path = historyPath(usePortal().offersOf(partnerId).api, id)
+
+  function toggle(open: boolean) {
+    // Customers have opened it since it was last looked at.
+    if (open) refetch(listsAt(path))
+    setOpen(open)
+  }
+
+  return (
+    <Fold open={isOpen} onToggle={toggle} title="Historikk" lead="Endringer, åpninger og svar">
+      {isOpen && (
+        <Boundary
+          part="history"
+          fallback={({ retry, faultId }) => (
+            <p role="alert">
+              Vi kan ikke vise historikken akkurat nå.{faultNote(faultId)}{' '}
+              <TextButton onClick={retry}>Prøv igjen</TextButton>
+            </p>
+          )}
+        >
+          <Later part={list} waiting={<RowsLoading rows={2} />}>
+            {(List) => <List path={path} />}
+          </Later>
+        </Boundary>
+      )}
+    </Fold>
+  )
+}

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import type { OfferHistoryEntry } from '#domain/offer-history.ts'
+import { historyActor, historyText } from './history-text.ts'
+
+const entry = (given: Partial<OfferHistoryEntry>): OfferHistoryEntry => ({
+  id: 'a',
+  at: '2026-11-21T12:00:00.000Z',
+  event: 'updated',
+  role: 'partner',
+  actor: 'nora@hotell.example',
+  fields: [],
+  count: 1,
+  ...given,
+})
+
+describe('F-1320 the words of an offer’s history', () => {
+  test.each<[Partial<OfferHistoryEntry>, string]>([
+    [{ event: 'created' }, 'Opprettet tilbudet'],
+    [{ fields: ['price'] }, 'Endret prisen'],
+    [{ fields: ['selectedExtras', 'beforePrice', 'price'] }, 'Endret prisen, bonusene og førprisen'],
+    [{ fields: ['contactPhone', 'contactName'] }, 'Endret kontaktpersonen'],
+    [{ fields: ['somethingNew'] }, 'Endret tilbudet'],
+    [{ event: 'opened' }, 'Kunden åpnet tilbudet'],
+    [{ event: 'opened', count: 3 }, 'Kunden åpnet tilbudet 3 ganger'],
+    [{ event: 'answered' }, 'Kunden svarte ja'],
+    [{ event: 'withdrawn' }, 'Trakk tilbudet tilbake'],
+    [{ event: 'restored' }, 'Hentet tilbudet tilbake fra arkivet'],
+    [{ event: 'sold' as 'opened' }, 'Endret tilbudet'],
+  ])('%j reads "%s"', (given, text) => {
+    expect(historyText(entry(given))).toBe(text)
+  })
+
+  test.each<[Partial<OfferHistoryEntry>, string]>([
+    [{}, 'nora@hotell.example'],
+    [{ role: 'admin', actor: null }, 'Administrator'],
+    [{ role: 'admin', actor: 'falk@x.example' }, 'falk@x.example'],
+    [{ role: 'visitor', actor: null }, ''],
+    [{ role: 'visitor', actor: 'kari@acme.example' }, 'kari@acme.example'],
+    [{ role: null, actor: null }, ''],
+  ])('%j was done by "%s"', (given, who) => {
+    expect(historyActor(entry(given))).toBe(who)
+  })
+})

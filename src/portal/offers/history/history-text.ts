@@ -1,0 +1,51 @@
+import type { OfferRequest } from '#domain/offer.ts'
+import type { OfferHistoryEntry } from '#domain/offer-history.ts'
+
+/** What each field of an offer is called; those of its contact are one thing. */
+const FIELDS: Record<Exclude<keyof OfferRequest, 'id'>, string> = {
+  companyName: 'navnet på kunden',
+  customerSlug: 'lenken',
+  price: 'prisen',
+  selectedExtras: 'bonusene',
+  validUntil: 'siste dag',
+  contactName: 'kontaktpersonen',
+  contactPhone: 'kontaktpersonen',
+  contactEmail: 'kontaktpersonen',
+  beforePrice: 'førprisen',
+  ctaButtonUrl: 'lenken på knappen',
+  ctaButtonText: 'teksten på knappen',
+}
+
+/** What happened to an offer, in everyday words; which partner or admin did it stands below. */
+export function historyText({ event, fields, count }: OfferHistoryEntry): string {
+  switch (event) {
+    case 'created':
+      return 'Opprettet tilbudet'
+    case 'updated':
+      return `Endret ${changed(fields)}`
+    case 'opened':
+      return count === 1 ? 'Kunden åpnet tilbudet' : `Kunden åpnet tilbudet ${count} ganger`
+    case 'answered':
+      return 'Kunden svarte ja'
+    case 'withdrawn':
+      return 'Trakk tilbudet tilbake'
+    case 'restored':
+      return 'Hentet tilbudet tilbake fra arkivet'
+    // A newer server may know more.
+    default:
+      return 'Endret tilbudet'
+  }
+}
+
+/** Who did it, unless the text says so: an address where one may be read; empty where nobody knows any more. */
+export function historyActor({ role, actor }: OfferHistoryEntry): string {
+  return actor ?? (role === 'admin' ? 'Administrator' : '')
+}
+
+function changed(fields: readonly string[]): string {
+  const named = new Set(
+    Object.entries(FIELDS).flatMap(([field, name]) => (fields.includes(field) ? [name] : [])),
+  )
+  if (named.size === 0) return 'tilbudet'
+  return new Intl.ListFormat('nb', { type: 'conjunction' }).format(named)
+}

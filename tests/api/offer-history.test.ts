@@ -1,0 +1,174 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DEFAULT_BONUSES } from '#domain/bonus.ts'
+import type { OfferHistoryEntry } from '#domain/offer-history.ts'
+import { norwegianDay } from '#domain/validity.ts'
+import { startApi, type TestApi } from '../support/api.ts'
+import type { ApiClient } from '../support/api-client.ts'
+import { loggedInAdmin, loggedInPartner } from '../support/given.ts'
+import { testPromise } from '../support/offer-shells.ts'
+import { NO_ROW } from '../support/world.ts'
+
+let api: TestApi
+let admin: ApiClient
+let adminEmail: string
+
+beforeAll(async () => {
+  api = await startApi()
+  const { client, email } = await loggedInAdmin(api)
+  admin = client
+  adminEmail = email
+})
+afterAll(() => api.close())
+
+const OFFERS = '/api/partner/offers'
+const OFFER = {
+  companyName: 'Acme AS',
+  customerSlug: 'acme-as',
+  price: '48500',
+  selectedExtras: [...DEFAULT_BONUSES],
+}
+const CUSTOMER = 'kari@acme.example'
+
+/** A partner with an offer for Acme, and where its history is read. */
+async function givenOffer() {
+  const { client, partnerId, email } = await loggedInPartner(api)
+  const { offer } = (await client.post(OFFERS, OFFER)).body as { offer: { id: string } }
+  const asAdmin = `/api/admin/partners/${partnerId}/offers`
+  return {
+    ...{ client, partnerId, email, id: offer.id, asAdmin },
+    path: `${OFFERS}/${offer.id}/history`,
+    adminPath: `${asAdmin}/${offer.id}/history`,
+  }
+}
+
+const opened = (id: string, ...times: string[]) =>
+  api.services.db.execute(sql`
+    insert into offer_openings (offer_id, opened_at)
+    select ${id}::uuid, at::timestamptz from json_array_elements_text(${JSON.stringify(times)}::json) at`)
+
+const historyAt = async (client: ApiClient, path: string): Promise<OfferHistoryEntry[]> =>
+  (await client.get(path)).body.history
+const told = (history: OfferHistoryEntry[]) => history.map(({ event, role, actor }) => [event, role, actor])
+
+describe('F-1320 the history of an offer', () => {
+  test('says who made and changed it, and what; who answered, took it back and restored it; newest first', async () => {
+    const { client, partnerId, email, id, asAdmin, path, adminPath } = await givenOffer()
+    const changed = { ...OFFER, id, price: '50000', contactName: 'Nora' }
+    await client.post(OFFERS, changed)
+    await client.post(OFFERS, changed)
+    await admin.post(asAdmin, { ...changed, companyName: 'Acme' })
+    const answer = await api.client().post('/api/offer-answers', {
+      page: `/partner/${partnerId}/acme-as`,
+      promise: testPromise('50000'),
+      ...{ name: 'Kari', email: CUSTOMER, eventDate: norwegianDay(api.services.now()) },
+    })
+    expect(answer.status, answer.text).toBe(200)
+    await client.delete(`${OFFERS}/${id}`)
+    await admin.post(`${asAdmin}/${id}/restore`)
+
+    const history = await historyAt(client, path)
+    expect(told(history)).toEqual([
+      ['restored', 'admin', null],
+      ['withdrawn', 'partner', email],
+      ['answered', 'visitor', null],
+      ['updated', 'admin', null],
+      ['updated', 'partner', email],
+      ['created', 'partner', email],
+    ])
+    expect(history.map(({ fields }) => fields.toSorted())).toEqual([
+      ...[[], [], []],
+      ['companyName'],
+      ['contactName', 'price'],
+      [],
+    ])
+    expect(told(await historyAt(admin, adminPath))).toEqual([
+      ['restored', 'admin', adminEmail],
+      ['withdrawn', 'partner', email],
+      ['answered', 'visitor', CUSTOMER],
+      ['updated', 'admin', adminEmail],
+      ['updated', 'partner', email],
+      ['created', 'partner', email],
+    ])
+  })
+
+  test('counts openings by the day in Norway, each with its last', async () => {
+    const { client, id, path } = await givenOffer()
+    await opened(id, '2026-03-28T22:59:00Z', '2026-03-28T23:00:00Z', '2026-03-29T10:00:00Z')
+    await opened(id, '2026-03-29T21:59:59Z', '2026-03-29T22:00:00Z')
+    const days = (await historyAt(client, path)).filter(({ event }) => event === 'opened')
+    expect(days.map(({ at, count, role, actor }) => ({ at, count, role, actor }))).toEqual([
+      { at: '2026-03-29T22:00:00.000Z', count: 1, role: 'visitor', actor: null },
+      { at: '2026-03-29T21:59:59.000Z', count: 3, role: 'visitor', actor: null },
+      { at: '2026-03-28T22:59:00.000Z', count: 1, role: 'visitor', actor: null },
+    ])
+  })
+
+  test('comes page by page, each line once, also lines of one moment', async () => {
+    const { client, id, path } = await givenOffer()
+    const days = Array.from({ length: 5 }, (_, day) => `2026-05-0${day + 1}T12:00:00Z`)
+    await opened(id, ...days)
+    await api.services.db.execute(
+      sql`update activity set at = ${days[2]}::timestamptz where subject_id = ${id}`,
+    )
+    const all = await historyAt(client, path)
+    expect(all).toHaveLength(6)
+    const read: OfferHistoryEntry[] = []
+    let cursor: string | null = null
+    do {
+      const page: { history: OfferHistoryEntry[]; nextCursor: string | null; total: number } = (
+        await client.get(`${path}?limit=2${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`)
+      ).body
+      expect(page.total).toBe(6)
+      expect(page.history).toHaveLength(2)
+      read.push(...page.history)
+      cursor = page.nextCursor
+    } while (cursor)
+    expect(read).toEqual(all)
+    expect((await client.get(`${path}?limit=101`)).status).toBe(422)
+    expect((await client.get(`${path}?cursor=x`)).status).toBe(422)
+  })
+
+  test('is told by the offer itself once the log has forgotten', async () => {
+    const { client, id, path } = await givenOffer()
+    await client.delete(`${OFFERS}/${id}`)
+    await api.services.db.execute(sql`delete from activity where subject_id = ${id}`)
+    await api.services.db.execute(
+      sql`update offers set answered_at = created_at + interval '1 microsecond' where id = ${id}`,
+    )
+    expect(told(await historyAt(client, path))).toEqual([
+      ['withdrawn', null, null],
+      ['answered', 'visitor', null],
+      ['created', null, null],
+    ])
+  })
+
+  test('is read by its own partner and by admins, and by nobody else', async () => {
+    const { client, id, partnerId, path, adminPath } = await givenOffer()
+    const other = await givenOffer()
+    for (const [reader, address, status] of [
+      [other.client, path, 404],
+      [api.client(), path, 401],
+      [api.client(), adminPath, 401],
+      [client, adminPath, 401],
+      [admin, path, 401],
+      [admin, `${other.asAdmin}/${id}/history`, 404],
+      [client, `${OFFERS}/${NO_ROW}/history`, 404],
+      [admin, `/api/admin/partners/nobody/offers/${id}/history`, 404],
+      [admin, `/api/admin/partners/${partnerId}/offers/${id}/history`, 200],
+    ] as const) {
+      expect((await reader.get(address)).status, address).toBe(status)
+    }
+  })
+
+  test('has nothing of what else an admin does', async () => {
+    const { client, id, partnerId, path } = await givenOffer()
+    await admin.patch(`/api/admin/partners/${partnerId}`, { name: 'Nytt navn' })
+    await api.services.db.execute(sql`
+      insert into activity (action, role, actor, partner_id, subject_id)
+      values ('enquiry.noted', 'admin', ${adminEmail}, ${partnerId}, ${id})`)
+    const answer = await client.get(path)
+    expect(answer.body.history).toHaveLength(1)
+    expect(answer.text).not.toContain(adminEmail)
+  })
+})

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import type { Page } from 'playwright/test'
+import { asAdmin } from '../support/admin.ts'
+import { priceField } from '../support/offer-steps.ts'
+import { expect, expectAccessible, logIn, requests, test } from '../support/partner.ts'
+
+test.use({ reducedMotion: 'reduce' })
+
+const history = (page: Page) => page.locator('details').filter({ hasText: 'Historikk' })
+
+test('F-1320 the form tells what happened to its offer, and who did it, once somebody asks', async ({
+  page,
+  context,
+  hotel,
+  db,
+}) => {
+  const { id } = await hotel.hasOffer('Nordlys Eiendom')
+  await db.execute(sql`
+    insert into offer_openings (offer_id, opened_at)
+    select ${id}::uuid, now() - interval '40 days' - at * interval '1 day' from generate_series(1, 24) at`)
+  await logIn(page, hotel)
+  const asked = requests(page, 'GET', /\/history/)
+  await page.goto(`/partner/offer/${id}`)
+  await priceField(page).fill('38000')
+  expect(asked).toEqual([])
+  await history(page).getByText('Historikk').click()
+  const rows = history(page).getByRole('listitem')
+  await expect(rows.first()).toContainText(/Opprettet tilbudet\s*I dag/)
+  await expect(rows.nth(1)).toContainText('Kunden åpnet tilbudet')
+  await expect(rows).toHaveCount(20)
+  await history(page).getByRole('button', { name: 'Vis flere' }).click()
+  await expect(rows).toHaveCount(25)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Lagre endringer' }).click()
+  await page.getByRole('dialog', { name: 'Lagret!' }).press('Escape')
+  await expect(rows.first(), 'what is saved stands there at once').toContainText(
+    new RegExp(`Endret prisen\\s*I dag.*${hotel.email}`),
+  )
+
+  await asAdmin(context, db)
+  await page.goto(`/admin/partner/${hotel.partnerId}/offer/${id}`)
+  await history(page).getByText('Historikk').click()
+  await expect(rows.first()).toContainText(hotel.email)
+})
