@@ -28,7 +28,7 @@ export function AccessDialog({ open, session, onClose }: AccessDialogProps) {
       open={open}
       onClose={onClose}
       title="Gi tilgang til flere personer"
-      lead={`De kan lage, endre og slette tilbud for ${session.partnerName}. De andre med tilgang får beskjed på e-post. Skal noen fjernes, tar du kontakt med ${magician.name}.`}
+      lead={`De kan lage, endre og trekke tilbake tilbud for ${session.partnerName}. De andre med tilgang får beskjed på e-post. Skal noen fjernes, tar du kontakt med ${magician.name}.`}
     >
       <AccessList ownEmail={session.email} />
       <AddEmail />
