@@ -18,3 +18,19 @@ export function markSeen(elements: Iterable<Element>): void {
   })
   for (const element of elements) observer.observe(element)
 }
+
+/**
+ * Lets the keyboard scroll rows of cards that are wider than the window, under the name of their section; a row that
+ * fits is no stop of its own.
+ */
+export function reachWideRows(rows: Iterable<HTMLElement>): void {
+  const observer = new ResizeObserver((entries) => {
+    for (const { target } of entries)
+      (target as HTMLElement).tabIndex = target.scrollWidth > target.clientWidth ? 0 : -1
+  })
+  for (const row of rows) {
+    if (row.matches('div')) row.setAttribute('role', 'group')
+    row.setAttribute('aria-labelledby', row.closest('section')?.getAttribute('aria-labelledby') ?? '')
+    observer.observe(row)
+  }
+}

@@ -125,6 +125,7 @@ test('the settings and the banner are accessible and no wider than the page', as
 
 const PHONES = [
   [390, 844],
+  [390, 664],
   [360, 740],
   [320, 640],
 ] as const
