@@ -22,21 +22,22 @@ export const ads = collection({
         .meta({ title: 'Fordeler', description: 'Tre kort som sier hva man får' }),
       shared: z
         .strictObject({
-          type: z.enum(['guarantee', 'steps', 'checklist', 'trust']).meta({
+          type: z.enum(['guarantee', 'steps', 'checklist']).meta({
             title: 'Type',
-            description:
-              'Med det forseglede brevet (guarantee), nummerert (steps), liste (checklist) eller store tall (trust)',
+            description: 'Med det forseglede brevet (guarantee), nummerert (steps) eller liste (checklist)',
             names: {
               guarantee: 'Garantien med det forseglede brevet',
               steps: 'Nummererte steg',
               checklist: 'Liste',
-              trust: 'Store tall',
             },
           }),
           ...headingAndText,
           points: points.default([]).meta({ title: 'Punkter', description: 'Punktene; ingen for guarantee' }),
         })
         .meta({ title: 'Midtdel', description: 'Delen mellom kortene og spørsmålene' }),
+      quote: line('Sitat', 'Navnet på filen i omtaler, uten .md, med det store sitatet før spørsmålene', {
+        nameIn: 'testimonials',
+      }),
       ...questionFields,
       closing: closingField({ phone: line('Telefonlinje', 'Setningen med {phone} i') }),
     }),

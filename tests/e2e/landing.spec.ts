@@ -245,6 +245,11 @@ test.describe('once', { tag: '@desktop' }, () => {
     const more = page.getByRole('region', { name: 'Har du andre spørsmål?' })
     await expect(more.getByRole('link', { name: 'FÅ PRISTILBUD' })).toHaveAttribute('href', '/kontakt')
     await expect(more.locator('a[href^="tel:+47"]')).toBeVisible()
+    await page
+      .getByRole('navigation', { name: 'Emner' })
+      .getByRole('link', { name: /^Sted og teknikk/ })
+      .click()
+    await expect(page.getByRole('heading', { name: 'Sted og teknikk' }), 'F-1413').toBeInViewport()
     const channel = page.locator('details a', { hasText: 'YouTube' })
     await expect(channel).toHaveAttribute('href', /^https:\/\/www\.youtube\.com\//)
     const { FAQPage } = await toldTo(page)
@@ -303,7 +308,19 @@ test.describe('once', { tag: '@desktop' }, () => {
       expect(bareText(await buttons.allTextContents())).toEqual(['FÅ PRISTILBUD', 'FÅ PRISTILBUD'])
       for (const link of await buttons.all()) await expect(link).toHaveAttribute('href', '/kontakt')
       await expect(sectionOf(page, 'benefits').locator('li')).toHaveCount(3)
-      await expect(page.locator('main > section')).toHaveCount(5)
+      const sections = page.locator('main > section')
+      await expect(sections).toHaveCount(7)
+      await expect(sections.nth(1), 'F-1412 its figures come right after the first screen').toHaveText(
+        /16\+.*500\+.*0.*10.mill\./s,
+      )
+      await expect(sections.nth(1).getByRole('link', { name: '10 mill.' })).toHaveAttribute(
+        'href',
+        /^https:\/\/www\.youtube\.com\//,
+      )
+      await expect(
+        sections.nth(4).locator('blockquote'),
+        'F-1412 and one quote before the questions',
+      ).toHaveCount(1)
       await expect(page.locator('.final a[href^="tel:+47"]')).toBeVisible()
       await expect(page.locator('details')).toHaveCount(5)
     })
