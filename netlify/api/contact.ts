@@ -1,7 +1,12 @@
+import { sql } from 'drizzle-orm/sql'
 import { type ContactRequest, contactRequest } from '#domain/contact.ts'
 import { TOO_FAST_MESSAGE, TOO_FAST_MS, tidyPhone } from '#domain/contact-fields.ts'
 import { normaliseEmail } from '#domain/email-address.ts'
+import { offerAddress } from '#domain/offer-address.ts'
+import { offerPageIn } from '#domain/offer-contact.ts'
+import type { ShownOffer } from '#domain/shown-offer.ts'
 import { recordEnquiry } from '../data/queries/enquiries.ts'
+import { type NamedOffer, namedOffer } from '../data/queries/named-offer.ts'
 import { ownerAddress } from '../mail/addresses.ts'
 import { enquiryToOwner } from '../mail/enquiry-to-owner.ts'
 import { enquiryToVisitor } from '../mail/enquiry-to-visitor.ts'
@@ -11,6 +16,7 @@ import { ok } from './answer.ts'
 import { contactFormPage, contactThanksPage } from './contact-page.ts'
 import { Conflict, TooManyRequests } from './errors.ts'
 import { forPublic } from './guards.ts'
+import { readNamedOffer } from './named-offer.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { isFormPost } from './request-body.ts'
 import { type ApiContext, route } from './route.ts'
@@ -34,7 +40,11 @@ export const contactRoutes = [
     summary: 'Stores an enquiry and sends it to the owner, with a confirmation to the visitor.',
     guard: forPublic,
     body: contactRequest,
-    takesForms: ({ phone = '', ...fields }) => ({ ...fields, phone: tidyPhone(phone) }),
+    takesForms: ({ phone = '', ...fields }, request) => ({
+      offer: offerBefore(request),
+      ...fields,
+      phone: tidyPhone(phone),
+    }),
     conflict: 'the `submissionId` belongs to an enquiry with other words',
     limits: {
       name: 'contact',
@@ -42,9 +52,10 @@ export const contactRoutes = [
       perIdentity: CONFIRMATIONS,
       identity: (input) => (isFromBot(input) || isTooFast(input) ? '' : normaliseEmail(input.email)),
     },
+    reads: ({ input: { offer } }) => (offer ? namedOffer(offerAddress(offer), null) : sql<null>`null`),
     answers: () => [ok(doneShape()), ok('text/html', 'a plain HTML form was posted')],
-    async handle({ c, services, input, identityIsOver }) {
-      if (!isFromBot(input)) await accept(c, services, input, { isConfirmed: !identityIsOver })
+    async handle({ c, services, input, found, identityIsOver }) {
+      if (!isFromBot(input)) await accept(c, services, { input, found, isConfirmed: !identityIsOver })
       if (isFormPost(c.req.raw)) {
         const page = contactThanksPage(await services.formTemplate('contact'), input)
         return c.html(page.html, 200, page.headers)
@@ -75,36 +86,53 @@ export function isTooFast({ elapsedMs }: Pick<ContactRequest, 'elapsedMs'>): boo
 async function accept(
   c: ApiContext,
   services: Services,
-  input: ContactRequest,
-  { isConfirmed }: { isConfirmed: boolean },
+  { input, found, isConfirmed }: { input: ContactRequest; found: NamedOffer | null; isConfirmed: boolean },
 ): Promise<void> {
   if (isTooFast(input)) throw new TooManyRequests(Math.ceil(TOO_FAST_MS / 1000), TOO_FAST_MESSAGE)
   const { db, site, environment, now } = services
   const owner = ownerAddress(environment, site)
   const at = now()
-  const { website: _, submissionId, ...data } = input
+  const { website: _, offer: page, submissionId, ...data } = input
+  const offer = found && (await standingOffer(services, page, found))
   const { isOther } = await postMail(services, c.env.waitUntil, () =>
     recordEnquiry(db, {
       name: input.name,
       email: input.email,
       phone: input.phone === '' ? null : input.phone,
-      data,
+      data: offer ? { ...data, offer } : data,
       submissionId: submissionId ?? (isFormPost(c.req.raw) ? sameDayId(input, at) : null),
       mails: [
-        enquiryToOwner(input, site, owner),
-        ...(isConfirmed ? [enquiryToVisitor(input, site, owner)] : []),
+        enquiryToOwner(input, site, owner, offer),
+        ...(isConfirmed ? [enquiryToVisitor(input, site, owner, offer)] : []),
       ],
+      offer: offer && { id: offer.id, partnerId: offer.partnerId },
       now: at,
     }),
   )
   if (isOther) throw new Conflict(OTHER_WORDS)
 }
 
+/** The offer that an enquiry came from, as its page shows it now; null if it names none, or one that was taken back. */
+async function standingOffer(
+  services: Services,
+  page: string,
+  found: NamedOffer,
+): Promise<ShownOffer | null> {
+  const read = await readNamedOffer(services, offerAddress(page), found)
+  return read && read.shown.id !== null && !read.isWithdrawn ? read.shown : null
+}
+
+/** The offer page named in the address of the page with the form: without a script that page cannot send it along. */
+function offerBefore({ headers }: Request): string {
+  const referer = headers.get('referer') ?? ''
+  return (URL.canParse(referer) && offerPageIn(new URL(referer).search)) || ''
+}
+
 /**
  * The id of a form that has none: the same words on the same day are one enquiry, however often the page is reloaded.
  */
 function sameDayId(input: ContactRequest, now: Date): string {
-  const { name, email, phone, message } = input
+  const { name, email, phone, message, offer } = input
   const day = now.toISOString().slice(0, 10)
-  return submissionIdOf([day, name, email, phone, message])
+  return submissionIdOf([day, name, email, phone, message, offer])
 }

@@ -43,6 +43,7 @@ export async function readNamedOffer(
     ...shownPrices(view),
     extras,
     validUntil: offer?.validUntil ?? null,
+    ...(view.expired && { expired: true }),
     url: siteUrl(services) + path,
   }
   return {

@@ -76,7 +76,7 @@ export type Route<
   /**
    * Set if a plain HTML form may post here too: does with its fields what the page's script does before it sends them.
    */
-  takesForms?: (fields: Record<string, string>) => Record<string, string>
+  takesForms?: (fields: Record<string, string>, request: Request) => Record<string, string>
   /** The largest body, in bytes. */
   maxBytes?: number
   /** The message for a larger body, if the default one is not enough. */
@@ -161,7 +161,7 @@ async function answer(route: Route, services: Services, c: ApiContext, arrived: 
   const body = changes ? await readBody(request, route.maxBytes ?? MAX_BODY_BYTES, route.tooLarge) : null
   const { guard, limits, takesForms } = route
   if (body && route.body && takesForms && mediaTypeOf(request) === FORM_TYPE) {
-    arrived.raw = takesForms(parseForm(body))
+    arrived.raw = takesForms(parseForm(body), request)
   }
   const read = () => {
     if (!body || !route.body) return undefined

@@ -1,17 +1,25 @@
 import type { ContactRequest } from '#domain/contact.ts'
 import { REPLY_PROMISE_HOURS } from '#domain/contact-fields.ts'
+import type { ShownOffer } from '#domain/shown-offer.ts'
 import type { SiteFacts } from '#domain/site.ts'
 import type { OutgoingMail } from '../data/schema/outbox.ts'
+import { offerFields } from './fields.ts'
 import { firstNameOf, greetingOf } from './first-name.ts'
 import { letter, newMessageId } from './letter.ts'
-import { paragraph } from './parts.ts'
+import { facts, paragraph } from './parts.ts'
 import { topicOf } from './topic.ts'
 
 /**
  * The confirmation to the visitor. The address may be somebody else's, so no free text goes into it, not even as the
- * recipient's name: only a first name that looks like one, and the occasion and date that were recognised.
+ * recipient's name: only a first name that looks like one, the occasion and date that were recognised, and the stored
+ * offer that the form was reached from (F-1328).
  */
-export function enquiryToVisitor(enquiry: ContactRequest, site: SiteFacts, replyTo: string): OutgoingMail {
+export function enquiryToVisitor(
+  enquiry: ContactRequest,
+  site: SiteFacts,
+  replyTo: string,
+  offer: ShownOffer | null = null,
+): OutgoingMail {
   const topic = topicOf(enquiry.message)
   const about = topic ? ` om ${topic}` : ''
   return {
@@ -30,6 +38,7 @@ export function enquiryToVisitor(enquiry: ContactRequest, site: SiteFacts, reply
         paragraph(
           'Kom du på mer, som antall gjester, sted eller klokkeslett? Svar på denne e-posten, så tar jeg det med.',
         ),
+        ...(offer ? [facts('Tilbudet', offerFields(offer))] : []),
       ],
       smallPrint: [
         paragraph(

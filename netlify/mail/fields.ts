@@ -17,23 +17,25 @@ export function landingFields(visit: Landing): MailField[] {
 
 /** An offer as the customer saw it. */
 export function offerFields(offer: ShownOffer): MailField[] {
-  const { companyName, partnerName, packageTitle, price, beforePrice, priceTax, extras, url, validUntil } =
-    offer
+  const { companyName, partnerName, packageTitle, price, beforePrice, extras, url } = offer
+  const { validUntil, expired } = offer
   return [
     ['Kunde', companyName ?? ''],
     ['Gjennom', partnerName],
     ['Pakke', packageTitle],
-    [
-      'Pris',
-      price === null ? 'etter avtale' : formatOfferPrice(price) + (priceTax ? ` ${priceTax}. mva.` : ''),
-    ],
+    ['Pris', expired ? 'utløpt' : priceText(offer)],
     ...(price !== null && beforePrice !== null
       ? [['Ordinær pris', formatOfferPrice(beforePrice)] satisfies MailField]
       : []),
     ['Bonuser', extras.map((id) => bonusLabel(id, extras.length)).join(', ') || 'ingen'],
-    ...(validUntil ? [['Gyldig til', longDay(validUntil)] satisfies MailField] : []),
+    ...(validUntil ? [[expired ? 'Gjaldt til' : 'Gyldig til', longDay(validUntil)] satisfies MailField] : []),
     ['Tilbudsside', url],
   ]
+}
+
+function priceText({ price, priceTax }: ShownOffer): string {
+  if (price === null) return 'etter avtale'
+  return formatOfferPrice(price) + (priceTax ? ` ${priceTax}. mva.` : '')
 }
 
 function durationOf(seconds: number): string {

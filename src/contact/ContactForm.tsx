@@ -7,6 +7,7 @@ import { ContactSent } from './ContactSent.tsx'
 import { errorSummary, type FieldErrors } from './enquiry.ts'
 import { FormSummary } from './FormSummary.tsx'
 import { typedOnPage } from './form-dom.ts'
+import { type OfferBehind, useOfferBehind } from './offer-behind.ts'
 import { useEnquiry } from './use-enquiry.ts'
 import './sheet.css'
 
@@ -38,6 +39,7 @@ export function ContactForm(props: Props) {
 
 function EnquiryForm({ posted, typed, ...about }: Props & { typed: ContactFields | undefined }) {
   const { state, onEdit, again, formProps } = useEnquiry(posted?.wrong)
+  const offer = useOfferBehind()
   if (state.phase === 'sent') return <ContactSent {...about} email={state.email} onAgain={again} />
 
   const { errors } = state
@@ -51,6 +53,7 @@ function EnquiryForm({ posted, typed, ...about }: Props & { typed: ContactFields
       action="/api/contact"
       aria-label="Henvendelse"
     >
+      {offer && <AboutOffer {...offer} />}
       <div role="alert">{summary && <FormSummary text={summary} isNew={!!posted} />}</div>
       <div className="flex flex-col gap-6">
         <ContactField
@@ -116,5 +119,15 @@ function EnquiryForm({ posted, typed, ...about }: Props & { typed: ContactFields
         .
       </p>
     </form>
+  )
+}
+
+/** Which offer the message is about; never what it costs, for that may no longer hold. */
+function AboutOffer({ companyName, partnerName, expired }: OfferBehind) {
+  return (
+    <p className="mb-6 rounded-field bg-ivory-deep px-4 py-3.5 leading-[1.4] wrap-anywhere text-ink">
+      {expired ? 'Gjelder et nytt tilbud til ' : 'Gjelder tilbudet til '}
+      <b className="font-[650]">{companyName}</b> gjennom {partnerName}.
+    </p>
   )
 }

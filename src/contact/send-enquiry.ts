@@ -20,7 +20,13 @@ export function nextAttempt(fields: ContactFields, last: Attempt): Attempt {
   return { content, id: crypto.randomUUID?.() ?? '' }
 }
 
-type Enquiry = ContactFields & { website: string; elapsedMs: number; submissionId?: string | undefined }
+type Enquiry = ContactFields & {
+  website: string
+  elapsedMs: number
+  submissionId?: string | undefined
+  /** The page of the offer that the form was reached from. */
+  offer?: string | undefined
+}
 
 /**
  * Sends an enquiry along with where the visit began, and announces that it is stored; throws an ApiError, whatever

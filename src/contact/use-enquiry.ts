@@ -11,6 +11,7 @@ import {
   isTooFast,
 } from './enquiry.ts'
 import { isBegun, partOf, trapOf, typedIn } from './form-dom.ts'
+import { offerPageBehind } from './offer-behind.ts'
 import { NO_ATTEMPT, nextAttempt, sendEnquiry } from './send-enquiry.ts'
 
 /** The enquiry form's behaviour: validation, the minimum time, one submit at a time, focus and toasts. */
@@ -72,7 +73,8 @@ export function useEnquiry(wrong: FieldErrors = {}) {
     attempt.current = nextAttempt(fields, attempt.current)
     const submissionId = attempt.current.id || undefined
     try {
-      await sendEnquiry({ ...fields, website, elapsedMs: event.timeStamp - startedAt, submissionId })
+      const elapsedMs = event.timeStamp - startedAt
+      await sendEnquiry({ ...fields, website, elapsedMs, submissionId, offer: offerPageBehind() })
       attempt.current = NO_ATTEMPT
       focusedAt.current = null
       dispatch({ type: 'sent', email: fields.email })

@@ -112,6 +112,7 @@ test('F-909 F-710 F-834 the request has defaults for all that is tracked', () =>
   expect(contactRequest.parse(GOOD)).toEqual({
     ...GOOD,
     adConsent: false,
+    offer: '',
     website: '',
     gclid: '',
     clickId: '',

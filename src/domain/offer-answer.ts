@@ -2,24 +2,12 @@ import * as z from 'zod/mini'
 import { contactRequest, fieldOf } from './contact.ts'
 import { landing } from './landing.ts'
 import { ANSWER_RULES, isWithoutWayBack, NO_WAY_BACK } from './offer-answer-fields.ts'
+import { offerPageField } from './offer-page-field.ts'
 import type { OfferView } from './offer-view.ts'
 import { shownPrices } from './shown-offer.ts'
 
-/** Maximum characters in the address of an offer page. */
-const PAGE_MAX_LENGTH = 400
 /** Maximum characters in what an offer promises. */
 const PROMISE_MAX_LENGTH = 400
-
-/** The address of an offer page as its path, e.g. '/partner/haubitz/nordisk-kraft'. */
-export const offerPageField = z.pipe(
-  z.string().check(z.maxLength(PAGE_MAX_LENGTH)),
-  z.transform((page: string) => {
-    const base = 'https://x'
-    const path = URL.canParse(page, base) ? new URL(page, base).pathname : ''
-    // A NUL: nothing stored has one, and the database takes none.
-    return path.includes('%00') ? '' : path
-  }),
-)
 
 const optional = (field: keyof typeof ANSWER_RULES) => z._default(fieldOf(ANSWER_RULES[field]), '')
 

@@ -20,6 +20,8 @@ export type ShownOffer = {
   extras: BonusId[]
   /** The last day it held, as '2026-12-04'. */
   validUntil: string | null
+  /** True if that was over: it showed no price then. */
+  expired?: boolean
   /** The page's address. */
   url: string
 }

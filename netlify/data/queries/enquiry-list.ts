@@ -36,7 +36,8 @@ const offer = sql<EnquiryOffer | null>`
       partnerName: sql`coalesce((select ${partners.name} from ${partners}
       where ${eq(partners.partnerId, events.partnerId)}), ${asShown('partnerName')})`,
       companyName: sql`coalesce(${asShown('companyName')}, ${ofOffer(offers.companyName)})`,
-      price: sql`coalesce(${asShown('price')}, ${ofOffer(offers.price)})`,
+      price: sql`case when jsonb_typeof(${events.data} -> 'offer') = 'object' then ${asShown('price')}
+        else ${ofOffer(offers.price)} end`,
     },
   )} end`
 

@@ -1,0 +1,153 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApi, type TestApi } from '../support/api.ts'
+import { loggedInAdmin, loggedInPartner } from '../support/given.ts'
+import { rowOf, rowsOf } from '../support/rows.ts'
+
+let api: TestApi
+let at = 0
+
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+
+/** Somebody who writes for the first time. */
+const writer = () => ({ name: 'Kari', email: `kari-${at++}@acme.example`, message: 'Kan dere komme i juni?' })
+
+/** A partner with an offer for Acme at a price of its own. */
+async function givenOffer() {
+  const { client, partnerId, name } = await loggedInPartner(api)
+  const body = {
+    companyName: 'Acme AS',
+    customerSlug: 'acme-as',
+    price: '48500',
+    selectedExtras: ['levitate'],
+  }
+  const { offer } = (await client.post('/api/partner/offers', body)).body
+  return { client, partnerId, name, id: offer.id as string, page: `/partner/${partnerId}/acme-as` }
+}
+
+const stored = (email: string) =>
+  rowOf<{
+    offer_id: string | null
+    partner_id: string | null
+    offer: Record<string, unknown> | null
+    keys: string[]
+  }>(
+    api.services.db,
+    sql`select offer_id, partner_id, data -> 'offer' as offer,
+        array(select jsonb_object_keys(data)) as keys
+      from events where data ->> 'email' = ${email}`,
+  )
+const mailsAbout = async (email: string) => {
+  await api.settled()
+  return rowsOf<{ to: string; text: string }>(
+    api.services.db,
+    sql`select recipient_email as to, text_content as text from email_outbox
+      where ${email} in (recipient_email, reply_to) order by 1`,
+  )
+}
+const expire = (id: string) =>
+  api.services.db.execute(sql`update offers set valid_until = '2020-01-01' where id = ${id}`)
+
+describe('F-1328 an enquiry from a form that was reached from an offer', () => {
+  test('keeps the offer as it stands, names it in both mails, and stands with it in the list', async () => {
+    const { partnerId, name, id, page } = await givenOffer()
+    const kari = writer()
+    expect((await api.client().post('/api/contact', { ...kari, offer: page })).status).toBe(200)
+    expect(await stored(kari.email)).toMatchObject({
+      offer_id: id,
+      partner_id: partnerId,
+      offer: {
+        id,
+        version: 1,
+        partnerName: name,
+        companyName: 'Acme AS',
+        price: '48500',
+        extras: ['levitate'],
+      },
+    })
+    const mails = await mailsAbout(kari.email)
+    expect(mails).toHaveLength(2)
+    for (const { text } of mails) expect(text).toMatch(/Acme AS[\s\S]*48.500,-/)
+    const { client: admin } = await loggedInAdmin(api)
+    const { enquiries } = (await admin.get(`/api/admin/enquiries?q=${kari.email}`)).body
+    expect(enquiries).toMatchObject([{ offer: { id, partnerId, companyName: 'Acme AS', price: '48500' } }])
+  })
+
+  test('keeps an expired one without its prices, in mails and list too', async () => {
+    const { id, page } = await givenOffer()
+    await expire(id)
+    const kari = writer()
+    expect((await api.client().post('/api/contact', { ...kari, offer: page })).status).toBe(200)
+    const { offer } = (await stored(kari.email))!
+    expect(offer).toMatchObject({ id, companyName: 'Acme AS', price: null, beforePrice: null, expired: true })
+    for (const { text } of await mailsAbout(kari.email)) {
+      expect(text).toContain('Acme AS')
+      expect(text).toContain('utløpt')
+      expect(text).not.toMatch(/48.?500|etter avtale/)
+    }
+    const { client: admin } = await loggedInAdmin(api)
+    const { enquiries } = (await admin.get(`/api/admin/enquiries?q=${kari.email}`)).body
+    expect(enquiries).toMatchObject([{ offer: { id, price: null } }])
+  })
+
+  test('is a plain one when its link is wrong, or the offer was taken back', async () => {
+    const { client, partnerId, id, page } = await givenOffer()
+    await client.delete(`/api/partner/offers/${id}`)
+    for (const offer of [
+      page,
+      `/partner/${partnerId}/finnes-ikke`,
+      `/partner/${partnerId}`,
+      '/partner/ingen/acme-as',
+      '/partner/',
+      '/tilbud/acme-as',
+      `https://evil.example${page}`,
+      `/partner/${partnerId}/%00`,
+      `/partner/${'a'.repeat(500)}`,
+      '<script>',
+      7,
+      null,
+      { id },
+    ]) {
+      const kari = writer()
+      const answer = await api.client().post('/api/contact', { ...kari, offer })
+      expect(answer.status, `${JSON.stringify(offer)} ${answer.text}`).toBe(200)
+      const event = await stored(kari.email)
+      expect(event, JSON.stringify(offer)).toMatchObject({ offer_id: null, offer: null })
+      expect(event!.keys).not.toContain('offer')
+      await api.services.db.execute(sql`truncate rate_limits`)
+    }
+  })
+
+  test('is known by the address of the page before where a browser has no script', async () => {
+    const { id, page } = await givenOffer()
+    const kari = writer()
+    const post = (fields: Record<string, string>, referer: string) =>
+      api.fetch(
+        new Request(`${api.url}/api/contact`, {
+          method: 'POST',
+          headers: { referer, 'sec-fetch-site': 'same-origin' },
+          body: new URLSearchParams(fields),
+        }),
+      )
+    const form = `${api.url}/kontakt?tilbud=${encodeURIComponent(page)}`
+    const refused = await post({ ...kari, message: '' }, form)
+    expect(refused.status).toBe(422)
+    expect(await refused.text(), 'the form that is shown again carries it').toContain(
+      `<input type="hidden" name="offer" value="${page}">`,
+    )
+    const mended = await post({ ...kari, offer: page }, `${api.url}/api/contact`)
+    expect(mended.status).toBe(200)
+    expect(await stored(kari.email)).toMatchObject({ offer_id: id })
+    const other = writer()
+    expect((await post(other, form)).status).toBe(200)
+    expect(await stored(other.email)).toMatchObject({ offer_id: id })
+    for (const referer of ['x', `${api.url}/kontakt`, `${api.url}/kontakt?tilbud=%ff`]) {
+      const plain = writer()
+      expect((await post(plain, referer)).status, referer).toBe(200)
+      expect(await stored(plain.email)).toMatchObject({ offer_id: null })
+    }
+  })
+})
