@@ -12,13 +12,13 @@ const STACK =
   'pointer-events-none fixed right-[max(1rem,env(safe-area-inset-right))] bottom-[max(1rem,env(safe-area-inset-bottom))] left-4 z-(--z-toast) md:left-auto md:w-[min(26rem,100%_-_2rem)]'
 
 const TOAST =
-  'pointer-events-auto flex animate-toast-in items-start justify-between gap-3 rounded-field pt-3.5 pr-2.5 pb-4 pl-4.5 font-sans text-sm leading-[1.45] font-[400] [transition:opacity_var(--transition-duration-normal)_ease-out,transform_var(--transition-duration-normal)_ease-out,visibility_0s_var(--transition-duration-normal)] data-[open=false]:invisible data-[open=false]:transform-[translateY(.5rem)] data-[open=false]:opacity-0 forced-colors:border-2 forced-colors:data-[tone=failed]:border-l-8'
+  'pointer-events-auto flex animate-toast-in flex-wrap items-start justify-between gap-3 rounded-field pt-3.5 pr-2.5 pb-4 pl-4.5 font-sans text-sm leading-[1.45] font-[400] [transition:opacity_var(--transition-duration-normal)_ease-out,transform_var(--transition-duration-normal)_ease-out,visibility_0s_var(--transition-duration-normal)] data-[open=false]:invisible data-[open=false]:transform-[translateY(.5rem)] data-[open=false]:opacity-0 forced-colors:border-2 forced-colors:data-[tone=failed]:border-l-8'
 
 const CLOSE =
   'size-11 flex-none cursor-pointer rounded-sm border-0 bg-transparent p-3 focus-visible:-outline-offset-2'
 
 const ACTION =
-  'min-h-11 flex-none cursor-pointer rounded-sm border-0 bg-transparent px-3 font-bold underline underline-offset-3'
+  'min-h-11 flex-none cursor-pointer rounded-sm border-0 bg-transparent px-3 font-bold underline underline-offset-3 max-sm:order-last max-sm:-my-2 max-sm:basis-full max-sm:pl-8 max-sm:text-left'
 
 const LOOKS = {
   /** Paper, like a playing card, on dark and light ground alike. */

@@ -1,3 +1,4 @@
+import { expect } from 'playwright/test'
 import type { OfferPageAnswer } from '#domain/offer-page.ts'
 import { type Answer, AWAY, ok, refused } from '../answers.ts'
 import { ALL_WIDTHS, NARROW_AND_WIDE, type Scene, type Stage } from '../scene.ts'
@@ -12,7 +13,11 @@ function told(name: string, answer: OfferPageAnswer | Answer, scene: Partial<Sce
   return {
     name,
     path: `/partner/${PARTNER_ID}/Nordlys-Eiendom`,
-    answers: { ...LOGO_ANSWERS, 'GET /api/offer-page/*/*': isAnswer ? answer : ok(answer) },
+    answers: {
+      ...LOGO_ANSWERS,
+      'GET /api/offer-page/*/*': isAnswer ? answer : ok(answer),
+      'POST /api/openings/*/*': ok({ success: true }),
+    },
     shows: 'Skal kvelden bli deres?',
     ...scene,
   }
@@ -23,6 +28,18 @@ const openVideo = async ({ page }: Stage) => {
   await page.getByRole('dialog').waitFor()
 }
 const showMoreQuotes = ({ page }: Stage) => page.getByRole('button', { name: 'Se flere referanser' }).click()
+/** Says yes without a word. */
+async function sendEmptyAnswer({ page }: Stage) {
+  const answer = page.getByRole('form', { name: 'Ja, vi er interessert' })
+  await answer.getByLabel('Navn').focus()
+  await expect(answer).toHaveJSProperty('noValidate', true)
+  await answer.getByRole('button').click()
+}
+const { offer: accepted, ...fromPartner } = offerPageAnswer({ validUntil: '2026-11-20' })
+const expired: OfferPageAnswer = {
+  ...fromPartner,
+  offer: { ...accepted!, price: null, beforePrice: null, expired: true },
+}
 const { offer, ...nobody } = offerPageAnswer()
 const generic: OfferPageAnswer = {
   ...nobody,
@@ -76,6 +93,25 @@ const partnerOffers: Scene[] = [
   ...Object.entries({ dark: DARK_LOGO, missing: MISSING_LOGO, broken: BROKEN_LOGO }).map(([kind, logoUrl]) =>
     told(`offer-logo-${kind}`, offerPageAnswer({}, { logoUrl }), { isWindow: true }),
   ),
+  told(
+    'offer-terms',
+    {
+      ...offerPageAnswer({
+        validUntil: '2026-12-04',
+        contactName: 'Kari Nordmann',
+        contactPhone: '+47 912 34 567',
+        contactEmail: 'kari@fjordglott.example',
+      }),
+      priceTax: 'eks',
+    },
+    { widths: ALL_WIDTHS },
+  ),
+  told('offer-expired', expired, { shows: 'Tilbudet er utløpt' }),
+  told('offer-answer-errors', offerPageAnswer(), {
+    isWindow: true,
+    shows: 'Navn er påkrevd',
+    act: sendEmptyAnswer,
+  }),
   told('offer-more-quotes', offerPageAnswer(), { act: showMoreQuotes }),
   told('offer-carousel-next', offerPageAnswer(), {
     widths: [390, 768],

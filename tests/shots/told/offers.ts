@@ -69,6 +69,17 @@ const variants: Partial<Offer>[] = [
 ]
 export const manyOffers: Offer[] = variants.map((variant, at) => ({ ...offer, ...variant, id: uuid(at + 1) }))
 
+/** One offer in each of its states, as the list shows them. */
+export const offersInEachState: Offer[] = (
+  [
+    { companyName: 'Ny', openCount: 0, firstOpenedAt: null, lastOpenedAt: null },
+    { companyName: 'Åpnet' },
+    { companyName: 'Utløper', validUntil: '2026-11-25' },
+    { companyName: LONG_COMPANY, validUntil: '2026-11-26', answeredAt: '2026-11-24T10:35:00.000Z' },
+    { companyName: 'Utløpt', validUntil: '2026-11-20' },
+  ] satisfies Partial<Offer>[]
+).map((state, at) => ({ ...offer, ...state, id: uuid(at + 1) }))
+
 /** A page of an offer list; one of several if `total` says so. */
 export function offerPage(offers: Offer[], total = offers.length): OfferListPage {
   const counts = { all: total, opened: 0, interested: 0, expiring: 0, archived: 0 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import type { CacheKey } from '#browser/cache-keys.ts'
 import { counted } from '#domain/counted.ts'
 import type { Enquiry, EnquiryOffer } from '#domain/enquiry.ts'
@@ -28,6 +28,11 @@ export function EnquiryDialog({ enquiry, list, onClose, onDelete }: EnquiryDialo
   const [isAsking, setAsking] = useState(false)
   /** Goes on at once, or once it is clear that what was typed may go. */
   const [next, setNext] = useState<() => void>(() => onClose)
+  const followNotes = useCallback((dirty: boolean) => {
+    setDirty(dirty)
+    // What was asked about may have been saved meanwhile.
+    if (!dirty) setAsking(false)
+  }, [])
   const unlessDirty = (go: () => void) => {
     setNext(() => go)
     if (isDirty) setAsking(true)
@@ -45,7 +50,7 @@ export function EnquiryDialog({ enquiry, list, onClose, onDelete }: EnquiryDialo
           key={shown.id}
           enquiry={enquiry ?? shown}
           list={list}
-          onDirty={setDirty}
+          onDirty={followNotes}
           onDelete={(one) => unlessDirty(() => onDelete(one))}
         />
       )}

@@ -46,7 +46,7 @@ export function FiguresTable({ caption, about, columns, rows, empty }: FiguresTa
         <tbody>
           {rows.map(({ key, name, counts }) => (
             <tr key={key} className="border-t border-ivory-line">
-              <th className="min-w-32 py-2.5 pr-4 text-left font-medium wrap-anywhere" scope="row">
+              <th className="min-w-38 py-2.5 pr-4 text-left font-medium wrap-anywhere" scope="row">
                 {name}
               </th>
               {counts.map((count, at) => (

@@ -1,6 +1,7 @@
 /** One step: how it is called, how many got there, and what that came to, if anything is known. */
 export type Step = { label: string; count: number }
 
+const BAR_TOP = 25
 const BAR_HEIGHT = 22
 const ROW_HEIGHT = 58
 
@@ -14,13 +15,13 @@ export function Funnel({ title, steps }: { title: string; steps: readonly Step[]
   return (
     <svg
       className="block w-full max-w-160 overflow-visible"
-      height={steps.length * ROW_HEIGHT}
+      height={(steps.length - 1) * ROW_HEIGHT + BAR_TOP + BAR_HEIGHT}
       role="img"
       aria-label={`${title}: ${told}`}
     >
       {steps.map(({ label, count }, at) => {
         const percent = first === 0 ? 0 : (count / first) * 100
-        const bar = { x: 0, y: 25, height: BAR_HEIGHT, rx: 6 }
+        const bar = { x: 0, y: BAR_TOP, height: BAR_HEIGHT, rx: 6 }
         return (
           <g key={label} transform={`translate(0 ${at * ROW_HEIGHT})`}>
             <text className="fill-ink text-15 font-semibold" x="0" y="16">

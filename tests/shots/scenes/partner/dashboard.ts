@@ -2,7 +2,7 @@ import { AWAY, ok } from '../../answers.ts'
 import { ALL_WIDTHS, NARROW_AND_WIDE, type Scene } from '../../scene.ts'
 import { partnerSession } from '../../told/logins.ts'
 import { LONG_COMPANY, uuid } from '../../told/names.ts'
-import { manyOffers } from '../../told/offers.ts'
+import { manyOffers, offersInEachState } from '../../told/offers.ts'
 import { access, longAccess, PARTNER_ID, partner } from '../../told/partners.ts'
 import { button, press, search, skeleton } from '../steps.ts'
 import { DASHBOARD, listed, OFFERS, PREFERENCES } from './at-work.ts'
@@ -29,6 +29,20 @@ export const dashboard: Scene[] = [
     answers: listed(manyOffers.slice(0, 2)),
     shows: LONG_COMPANY,
     widths: NARROW_AND_WIDE,
+  },
+  {
+    name: 'offers-states',
+    path: DASHBOARD,
+    answers: listed(offersInEachState),
+    shows: 'Interessert',
+    widths: ALL_WIDTHS,
+  },
+  {
+    name: 'offers-archived',
+    path: DASHBOARD,
+    laterAnswers: listed([{ ...manyOffers[1]!, withdrawnAt: '2026-11-24T10:00:00.000Z' }]),
+    shows: 'Hent tilbake',
+    act: ({ page }) => page.getByRole('radio', { name: /^Arkivert/ }).click(),
   },
   { name: 'offers-more', path: DASHBOARD, answers: listed(manyOffers, 63), shows: 'Vis flere' },
   {
@@ -112,6 +126,13 @@ export const dashboard: Scene[] = [
     act: ({ page }) => page.getByRole('dialog').getByRole('link', { name: 'Rediger tilbudet' }).waitFor(),
   },
   {
+    name: 'created-share',
+    path: `${DASHBOARD}?newOfferId=${uuid(1)}&companyName=Nordlys+Eiendom`,
+    isWindow: true,
+    shows: 'Kopier teksten',
+    act: ({ page }) => page.getByRole('dialog').getByRole('button', { name: 'Del' }).click(),
+  },
+  {
     name: 'created-long-name',
     path: `${DASHBOARD}?newOfferId=${uuid(2)}&companyName=x`,
     answers: { [`GET ${OFFERS}/*`]: ok({ offer: manyOffers[1] }) },
@@ -147,7 +168,19 @@ export const dashboard: Scene[] = [
     answers: { [`DELETE ${OFFERS}/*`]: 'never' },
     isWindow: true,
     widths: NARROW_AND_WIDE,
-    shows: 'Sletter …',
+    shows: 'Trekker tilbake …',
+    async act(stage) {
+      await press('Trekk tilbake tilbudet for Nordlys Eiendom')(stage)
+      await button(stage.page, /^Trekk tilbake$/).click()
+    },
+  },
+  {
+    name: 'withdrawn',
+    path: DASHBOARD,
+    answers: { [`DELETE ${OFFERS}/*`]: ok({ success: true }) },
+    isWindow: true,
+    widths: ALL_WIDTHS,
+    shows: 'Angre',
     async act(stage) {
       await press('Trekk tilbake tilbudet for Nordlys Eiendom')(stage)
       await button(stage.page, /^Trekk tilbake$/).click()
