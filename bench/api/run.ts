@@ -84,8 +84,8 @@ async function measured(
   scenario: Scenario,
   cookie: string | undefined,
 ): Promise<Measured> {
-  const { key, warmRead, method, path, body } = scenario
-  const { statements, trips, apiMs, bareMs } = await measure({ scenario, cookie }, ROUNDS)
+  const { key, warmRead, method, path, body, rounds = ROUNDS } = scenario
+  const { statements, trips, apiMs, bareMs } = await measure({ scenario, cookie }, rounds)
   const rates = { api: [] as number[], bare: [] as number[] }
   const own = { ...headers, ...(cookie ? { cookie } : {}) }
   for (let round = 0; round < LOAD_ROUNDS; round++) {

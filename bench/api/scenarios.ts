@@ -3,6 +3,9 @@ import { MANY } from './data.ts'
 /** Who is logged in: a partner with few offers, one with many, or the admin. */
 export type Login = 'few' | 'many' | 'admin'
 
+/** How many rounds are timed, after how many untimed ones. */
+export type Rounds = { rounds: number; warmUp: number }
+
 /** One kind of request to measure. `[<id>]` is replaced by a new text each time. */
 export type Scenario = {
   key: string
@@ -12,6 +15,8 @@ export type Scenario = {
   body?: string
   /** True if the budget for warm reads applies. */
   warmRead: boolean
+  /** How often it is timed, if it takes too long to be timed as often as the others. */
+  rounds?: Rounds
 }
 
 /** What a visitor's browser sends with every call. */
@@ -70,6 +75,7 @@ export const SCENARIOS: readonly Scenario[] = [
     path: '/api/admin/figures',
     cookie: 'admin',
     warmRead: true,
+    rounds: { rounds: 40, warmUp: 5 },
   },
   {
     key: 'partner login',

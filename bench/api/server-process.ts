@@ -3,15 +3,12 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { Stop } from '#local/cli/stop-with-sentence.ts'
 import { ADMIN, FEW, MANY } from './data.ts'
-import { type Login, type Scenario, VISITOR_HEADERS } from './scenarios.ts'
+import { type Login, type Rounds, type Scenario, VISITOR_HEADERS } from './scenarios.ts'
 
 const SERVER = fileURLToPath(new URL('./server.ts', import.meta.url))
 
 /** A scenario and the cookie of whoever sends it. */
 export type Sender = { scenario: Scenario; cookie?: string | undefined }
-
-/** How many rounds are timed, after how many untimed ones. */
-export type Rounds = { rounds: number; warmUp: number }
 
 /**
  * The server's figures for a scenario: number of statements, and milliseconds for the request and for the bare
