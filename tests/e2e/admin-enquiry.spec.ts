@@ -17,6 +17,8 @@ test('F-1383 the bar says how many enquiries are new and how many mails are stuc
   await expect(part('Henvendelser')).toHaveAccessibleDescription('99+ nye')
   await expect(part('E-post')).toHaveAccessibleDescription('1 sitter fast')
   await expect(part('Aktivitet')).toHaveAccessibleDescription('')
+  // The bar may be there before the screen is.
+  await expect(page.getByRole('heading', { level: 1, name: 'Aktivitet' })).toBeVisible()
   await expectAccessible(page)
   await page.route('**/api/admin/enquiries?*', async (route) => {
     const answer = await route.fetch()
