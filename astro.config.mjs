@@ -71,6 +71,7 @@ export default defineConfig({
     calmDirective(),
     ownAddress({ address: '/samtykke.js', source: '/src/consent/banner.ts' }),
     ownAddress({ address: '/film.js', source: '/src/scripts/hero-film.ts' }),
+    ownAddress({ address: '/filmvindu.js', source: '/src/offer/film-window.ts' }),
     ownAddress({ address: '/feil.js', source: '/src/browser/report-fault.ts' }),
     ownAddress({ address: '/svar.js', source: '/src/contact/answer-form.ts' }),
     ownAddress({ address: '/tilbud.js', source: '/src/offer/read-offer.ts' }),

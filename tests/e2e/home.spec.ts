@@ -54,6 +54,27 @@ test('F-208 F-209 four testimonials, the fourth hidden on a phone', async ({ pag
   await expect(cards.nth(3)).toBeVisible({ visible: !isMobile })
 })
 
+test('F-1414 «Se 40 sekunder» opens the film in its window, and fetches neither before', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(request.url()))
+  await page.route('https://www.youtube-nocookie.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Film</title>' }),
+  )
+  await page.goto('/', { waitUntil: 'networkidle' })
+  expect(fetched.filter((url) => /youtube|filmvindu|deler\/film/.test(url))).toEqual([])
+  const button = page.getByRole('button', { name: 'Se 40 sekunder' })
+  const window = page.getByRole('dialog', { name: 'Nærmagien på video' })
+  for (const _ of ['fetched', 'there']) {
+    await button.click()
+    await expect(window).toBeVisible()
+    await expect(window.locator('iframe')).toHaveAttribute('src', /^https:\/\/www\.youtube-nocookie\.com\//)
+    await page.keyboard.press('Escape')
+    await expect(window).toBeHidden()
+    await expect(button).toBeFocused()
+  }
+})
+
 test('home is accessible', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
