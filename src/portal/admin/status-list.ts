@@ -1,7 +1,8 @@
-import { useState } from 'react'
 import type { Fits } from '#browser/answers/shape.ts'
 import type { Chip } from '../lists/FilterChips.tsx'
 import { type List, useList } from '../lists/list.ts'
+import { choiceIn } from '../session/place.ts'
+import { usePlace } from '../shell/address.ts'
 
 /** The status filter's value before one is chosen. */
 export const ALL_STATUSES = 'alle'
@@ -27,10 +28,15 @@ export function useStatusList<
   Answer extends StatusPage<Status>,
   Row extends { id: string },
 >({ path, limit, fits, labels, rowsOf }: StatusListParams<Status, Answer, Row>) {
-  const [filter, setFilter] = useState<string>(ALL_STATUSES)
+  const place = usePlace()
+  const [filter, setFilter] = choiceIn<string>(place, 'status', {
+    values: Object.keys(labels),
+    usual: ALL_STATUSES,
+  })
   const status = filter === ALL_STATUSES ? undefined : (filter as Status)
   const list = useList<Answer, Row>({
     path,
+    place,
     parameters: { status, limit },
     fits,
     rowsOf,

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { SEARCH_MAX_LENGTH } from '#domain/list.ts'
 import { INPUT } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import './search-field.css'
@@ -25,6 +26,7 @@ export function SearchField({ className, label, value, onChange }: SearchFieldPr
         type="search"
         placeholder={label}
         autoComplete="off"
+        maxLength={SEARCH_MAX_LENGTH}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />

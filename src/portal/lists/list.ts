@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Fits } from '#browser/answers/shape.ts'
 import { cacheKey, listsAt, pagesOf } from '#browser/cache-keys.ts'
 import { refetch } from '#browser/queries.ts'
-import { useSettled } from '../ui/steady.ts'
+import { NOWHERE, PAGES, type Place, pagesIn, searchIn } from '../session/place.ts'
+import { TYPING_PAUSE_MS } from '../ui/steady.ts'
 import { type Pages, usePages } from './pages.ts'
 
 type AnyPage = { nextCursor: string | null; total: number }
@@ -12,6 +13,8 @@ type ListParams<Answer extends AnyPage, Row> = {
   path: string
   /** Filters and order, besides the search. */
   parameters: Record<string, string | undefined>
+  /** Where search and pages stand; without it the list is a whole that is neither searched nor come back to. */
+  place?: Place
   fits: Fits<Answer>
   rowsOf: (page: Answer) => readonly Row[]
   keyOf: (row: Row) => string
@@ -35,11 +38,13 @@ export type List<Row = unknown> = Omit<Pages<never>, 'pages'> & {
 
 /** Reads a list with its search page by page; a row that moved to a later page between two calls appears once. */
 export function useList<Answer extends AnyPage, Row>(params: ListParams<Answer, Row>) {
-  const { path, parameters, fits, rowsOf, keyOf } = params
-  const [search, setSearch] = useState('')
-  const searched = useSettled(search).trim()
+  const { path, parameters, place = NOWHERE, fits, rowsOf, keyOf } = params
+  const { move } = place
+  const searched = searchIn(place)
+  const [search, setSearch] = useSearch(searched, (q) => move({ q, [PAGES]: '' }))
   const key = cacheKey([path], { q: searched, ...parameters })
-  const { pages, ...reading } = usePages<Answer>(key, fits)
+  const opening = { wanted: pagesIn(place), onMore: (count: number) => move({ [PAGES]: String(count) }) }
+  const { pages, ...reading } = usePages<Answer>(key, fits, params.place && opening)
   const shown = useRef(searched)
   if (!reading.isOld) shown.current = searched
   const list: List<Row> = {
@@ -53,4 +58,22 @@ export function useList<Answer extends AnyPage, Row>(params: ListParams<Answer, 
     refresh: () => refetch(listsAt(path)),
   }
   return { ...list, key, pages, isSearch: search !== '' || list.searched !== '' }
+}
+
+/** What is typed in a search field, which becomes the search once typing has paused, and follows it wherever it goes. */
+function useSearch(searched: string, onSettled: (search: string) => void) {
+  const [typed, setTyped] = useState(searched)
+  const [followed, setFollowed] = useState(searched)
+  if (followed !== searched) {
+    setFollowed(searched)
+    if (typed.trim() !== searched) setTyped(searched)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the wait.
+  useEffect(() => {
+    const search = typed.trim()
+    if (search === searched) return
+    const timer = setTimeout(() => onSettled(search), TYPING_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return [typed, setTyped] as const
 }

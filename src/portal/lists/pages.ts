@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { computed } from 'nanostores'
-import { useMemo, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Fits } from '#browser/answers/shape.ts'
 import { type CacheKey, pageKey } from '#browser/cache-keys.ts'
 import { createQuery } from '#browser/queries.ts'
@@ -22,14 +22,25 @@ export type Pages<Answer extends AnyPage> = {
   more: () => void
 }
 
+type Opening = {
+  /** How many pages are opened, one after the other, without being asked for; with 1, those asked for are closed. */
+  wanted: number
+  /** Called with the number of pages when one more is asked for. */
+  onMore: (count: number) => void
+}
+
 /**
  * Reads a list page by page. Each page is cached under its own key, so returning to a list shows it at once. While a
  * new search loads, the previous one's pages stay.
  */
-export function usePages<Answer extends AnyPage>(list: CacheKey, fits: Fits<Answer>): Pages<Answer> {
+export function usePages<Answer extends AnyPage>(
+  list: CacheKey,
+  fits: Fits<Answer>,
+  opening?: Opening,
+): Pages<Answer> {
   const { endedSession } = usePortal()
   const [asked, setAsked] = useState({ list, cursors: NO_CURSORS })
-  const cursors = asked.list === list ? asked.cursors : NO_CURSORS
+  const cursors = asked.list === list && opening?.wanted !== 1 ? asked.cursors : NO_CURSORS
   const $pages = useMemo(() => {
     const keys = [list, ...cursors.map((cursor) => pageKey(list, cursor))]
     return computed(
@@ -43,6 +54,14 @@ export function usePages<Answer extends AnyPage>(list: CacheKey, fits: Fits<Answ
   if (read.length > 0) last.current = read
   const nextCursor = read.at(-1)?.nextCursor ?? null
   const error = answers.find((answer) => answer.error)?.error
+  function open(cursor: string) {
+    setAsked({ list, cursors: [...cursors, cursor] })
+  }
+  // Before anything is painted: pages that were read before stand there at once, as high as the list was.
+  useLayoutEffect(() => {
+    const isWanted = read.length === answers.length && read.length < (opening?.wanted ?? 1)
+    if (nextCursor !== null && isWanted) open(nextCursor)
+  })
   return {
     pages: last.current,
     isOld: read.length === 0 && last.current !== undefined,
@@ -50,8 +69,9 @@ export function usePages<Answer extends AnyPage>(list: CacheKey, fits: Fits<Answ
     isLoadingMore: read.length > 0 && read.length < answers.length && !error,
     error,
     more() {
-      if (nextCursor !== null && !cursors.includes(nextCursor))
-        setAsked({ list, cursors: [...cursors, nextCursor] })
+      if (nextCursor === null || cursors.includes(nextCursor)) return
+      open(nextCursor)
+      opening?.onMore(answers.length + 1)
     },
   }
 }

@@ -1,9 +1,10 @@
-import { useState } from 'react'
 import { offerListAnswer } from '#browser/answers/portal.ts'
 import type { Offer } from '#domain/offer.ts'
-import type { OfferListPage, OfferSort, OfferTab } from '#domain/offer-list.ts'
+import { OFFER_SORTS, OFFER_TABS, type OfferListPage } from '#domain/offer-list.ts'
 import { useList } from '../lists/list.ts'
+import { choiceIn } from '../session/place.ts'
 import { usePortal } from '../session/portal-context.ts'
+import { usePlace } from '../shell/address.ts'
 
 /** With at least this many offers, the list can be searched and sorted. */
 const SEARCH_FROM_COUNT = 5
@@ -15,10 +16,12 @@ export type OfferListState = ReturnType<typeof useOfferList>
 
 /** Reads a partner's offers with the current tab, search and order. */
 export function useOfferList(partnerId: string) {
-  const [order, setOrder] = useState<OfferSort>('created')
-  const [tab, setTab] = useState<OfferTab>('all')
+  const place = usePlace()
+  const [order, setOrder] = choiceIn(place, 'sort', { values: OFFER_SORTS, usual: 'created' })
+  const [tab, setTab] = choiceIn(place, 'tab', { values: OFFER_TABS, usual: 'all' })
   const list = useList<OfferListPage, Offer>({
     path: usePortal().offersOf(partnerId).api,
+    place,
     parameters: { tab, sort: order, limit: String(OFFERS_PER_PAGE) },
     fits: offerListAnswer,
     rowsOf: ({ offers }) => offers,

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type Offer, offerPath } from '#domain/offer.ts'
 import { OfferEditor } from '../offers/OfferEditor.tsx'
+import { useLeftAt } from '../shell/address.ts'
 import { BackLink, Link, ScreenTitle } from '../shell/navigation.tsx'
 import { ButtonLink, buttonClass } from '../ui/Button.tsx'
 import { Dialog, DialogActions } from '../ui/Dialog.tsx'
@@ -27,7 +28,7 @@ export default function OfferScreen({ session, offerId, copyOf = null }: OfferSc
     <>
       <PartnerBar session={session} />
       <Screen>
-        <BackLink href={DASHBOARD_PATH}>Dine tilbud</BackLink>
+        <BackLink href={useLeftAt(DASHBOARD_PATH)}>Dine tilbud</BackLink>
         <ScreenHead>
           <ScreenTitle title={offerId ? 'Rediger tilbud' : 'Opprett nytt tilbud'} tab="Partnerportal" />
         </ScreenHead>
@@ -48,6 +49,7 @@ export default function OfferScreen({ session, offerId, copyOf = null }: OfferSc
 
 function SavedDialog({ saved, onClose }: { saved: Saved | null; onClose: () => void }) {
   const shown = useLast(saved)
+  const list = useLeftAt(DASHBOARD_PATH)
   return (
     <Dialog
       open={saved !== null}
@@ -61,7 +63,7 @@ function SavedDialog({ saved, onClose }: { saved: Saved | null; onClose: () => v
     >
       {shown && (
         <DialogActions>
-          <Link className={buttonClass({ kind: 'gold' })} href={DASHBOARD_PATH}>
+          <Link className={buttonClass({ kind: 'gold' })} href={list}>
             Tilbake til dashboard
           </Link>
           <ButtonLink

@@ -41,6 +41,8 @@ export type PortalPlaces = {
 export type PortalContext = PortalPlaces & {
   /** Who owns the drafts: a partner's id, an admin's address. Nobody else gets them. */
   owner: string
+  /** Where the lists stand, by the paths of their screens. */
+  places: Map<string, string>
 }
 
 const Context = createContext<PortalContext | null>(null)

@@ -29,7 +29,7 @@ const TOAST_PLACE =
   'max-xl:in-[body:not(:has([data-dialog-open]))]:group-has-data-savebar/portal:bottom-[calc(5rem+env(safe-area-inset-bottom))] max-sm:group-has-data-login/portal:top-[max(1rem,env(safe-area-inset-top))] max-sm:group-has-data-login/portal:bottom-auto max-sm:in-[body:has([data-dialog-open])]:top-[max(1rem,env(safe-area-inset-top))] max-sm:in-[body:has([data-dialog-open])]:bottom-auto'
 
 type Router = ComponentProps<typeof NavigationProvider>['router'] &
-  ReadableAtom<{ route: string; path: string } | undefined>
+  ReadableAtom<{ route: string; path: string; search: Record<string, string> } | undefined>
 
 type ScreensProps<LoggedIn> = {
   router: Router
@@ -104,7 +104,10 @@ function Screens<LoggedIn extends { authenticated: true }>({
   const route = useStore(router)
   const { data, error } = useStore(session)
   const owner = data?.authenticated ? ownerOf(data) : null
-  const context = useMemo(() => (owner === null ? null : { ...portal, owner }), [portal, owner])
+  const context = useMemo(
+    () => (owner === null ? null : { ...portal, owner, places: new Map() }),
+    [portal, owner],
+  )
   const { loginPath, homePath, resume } = portal
   return (
     <PortalProvider value={context}>

@@ -1,3 +1,5 @@
+import { useStore } from '@nanostores/react'
+import type { ReadableAtom } from 'nanostores'
 import {
   type AnchorHTMLAttributes,
   createContext,
@@ -15,7 +17,9 @@ import { Icon } from '../ui/Icon.tsx'
 import { REACH, TEXT_LINK } from '../ui/TextButton.tsx'
 
 /** What the portals need from a `@nanostores/router`. */
-type Router = { open: (path: string, redirect?: boolean) => unknown }
+type Router = ReadableAtom<{ path: string; search: Record<string, string> } | undefined> & {
+  open: (path: string, redirect?: boolean) => unknown
+}
 
 /** Opens a screen of the portal; `replace` adds no history entry, `force` skips the question about unsaved changes. */
 export type Navigate = (path: string, options?: { replace?: boolean; force?: boolean }) => void
@@ -23,7 +27,10 @@ export type Navigate = (path: string, options?: { replace?: boolean; force?: boo
 type Guard = (leave: () => void) => void
 
 type Navigation = {
+  router: Router
   navigate: Navigate
+  /** Changes the query of this screen's address, in the same history entry. */
+  setSearch: (query: string) => void
   /** The guard is asked before the screen is left; returns a function that removes it. */
   guardWith: (guard: Guard) => () => void
   /** True once a screen was opened from another one: then its title takes the focus. */
@@ -41,6 +48,13 @@ export function NavigationProvider({ router, children }: { router: Router; child
 /** The function that opens screens of the portal. */
 export function useNavigate(): Navigate {
   return useNavigation().navigate
+}
+
+/** The address of this screen: its path, its query by name, and how to change that. */
+export function useAddress() {
+  const { router, setSearch } = useNavigation()
+  const { path = '', search = {} } = useStore(router) ?? {}
+  return { path, search, setSearch }
 }
 
 type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }
@@ -192,6 +206,11 @@ function createNavigation(router: Router): Navigation {
   }
   window.addEventListener('mousedown', onMouseDown, { capture: true })
   return {
+    router,
+    setSearch(query) {
+      router.open(location.pathname + (query && `?${query}`), true)
+      here = location.href
+    },
     navigate: (path, { replace = false, force = false } = {}) => {
       if (guard && !force) guard(() => open(path, replace))
       else open(path, replace)

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 /** How long typing must pause before a text counts as settled, in milliseconds. */
-const TYPING_PAUSE_MS = 200
+export const TYPING_PAUSE_MS = 200
 
 /** The last value that was not null: a closing dialog still shows what it was about. */
 export function useLast<Value>(value: Value | null): Value | null {

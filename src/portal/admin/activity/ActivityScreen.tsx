@@ -1,10 +1,11 @@
-import { useState } from 'react'
 import { activityPageAnswer } from '#browser/answers/admin.ts'
 import type { ActivityEntry, ActivityPage, ActivityRole } from '#domain/activity.ts'
 import { clockText, dayAfter, dayStart, dayText } from '#domain/when.ts'
 import { ListFrame } from '../../lists/ListFrame.tsx'
 import { ListTools } from '../../lists/ListTools.tsx'
 import { useList } from '../../lists/list.ts'
+import { dayIn, PAGES } from '../../session/place.ts'
+import { usePlace } from '../../shell/address.ts'
 import { BackLink, Link, ScreenTitle, TextLink } from '../../shell/navigation.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -28,10 +29,13 @@ const ROLES: Record<ActivityRole, string> = {
 
 /** Who did what and when, newest first; for a single partner if the URL names one. */
 export function ActivityScreen({ partnerId }: { partnerId: string | undefined }) {
-  const [days, setDays] = useState(ALWAYS)
+  const place = usePlace()
+  const days = { first: dayIn(place, 'from'), last: dayIn(place, 'to') }
+  const setDays = ({ first, last }: DayRange) => place.move({ from: first, to: last, [PAGES]: '' })
   const { first, last } = days
   const list = useList<ActivityPage, ActivityEntry>({
     path: ACTIVITY_API,
+    place,
     parameters: {
       partnerId,
       from: dayStart(first),

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { partnerPageAnswer } from '#browser/answers/admin.ts'
 import type { Partner } from '#domain/partner.ts'
 import type { PartnerPage, PartnerSort } from '#domain/partner-list.ts'
@@ -7,6 +6,8 @@ import { ListTools, OrderSelect } from '../../lists/ListTools.tsx'
 import { useList } from '../../lists/list.ts'
 import { SessionsButton } from '../../lists/SessionsDialog.tsx'
 import { PARTNERS_API } from '../../reading/partners.ts'
+import { choiceIn } from '../../session/place.ts'
+import { usePlace } from '../../shell/address.ts'
 import { Link, ScreenTitle } from '../../shell/navigation.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -24,6 +25,7 @@ const SEARCH_FROM_COUNT = 7
 /** How many partners are shown before the user asks for more. */
 const PARTNERS_PER_PAGE = '24'
 const ORDERS = { name: 'A–Å', updated: 'Sist endret', created: 'Nyeste' }
+const SORTS = Object.keys(ORDERS) as PartnerSort[]
 
 /** Switches the second factor on, changes it and switches it off (F-1347). */
 const secondFactor = new LaterPart(() => import('../second-factor/SecondFactorPanel.tsx'))
@@ -32,9 +34,11 @@ const changePassword = new LaterPart(() => import('../password/ChangePassword.ts
 
 /** All partners (F-602, F-603). */
 export function DashboardScreen() {
-  const [order, setOrder] = useState<PartnerSort>('name')
+  const place = usePlace()
+  const [order, setOrder] = choiceIn(place, 'sort', { values: SORTS, usual: 'name' })
   const list = useList<PartnerPage, Partner>({
     path: PARTNERS_API,
+    place,
     parameters: { sort: order, limit: PARTNERS_PER_PAGE },
     fits: partnerPageAnswer,
     rowsOf: ({ partners }) => partners,

@@ -1,6 +1,7 @@
 import { showToast } from '#browser/toasts.ts'
 import { OfferEditor } from '../../offers/OfferEditor.tsx'
 import { usePartner } from '../../reading/partners.ts'
+import { useLeftAt } from '../../shell/address.ts'
 import { BackLink, ScreenTitle, useNavigate } from '../../shell/navigation.tsx'
 import { Screen, ScreenHead } from '../../ui/Screen.tsx'
 import { partnerPath } from '../router.ts'
@@ -24,7 +25,7 @@ export function OfferScreen({ partnerId, offerId, copyOf = null }: OfferScreenPr
   const listPath = partnerPath(partnerId)
   return (
     <Screen>
-      <BackLink href={listPath}>{name}</BackLink>
+      <BackLink href={useLeftAt(listPath)}>{name}</BackLink>
       <ScreenHead>
         <ScreenTitle title={offerId ? 'Rediger tilbud' : 'Opprett nytt tilbud'} tab="Admin" />
       </ScreenHead>

@@ -4,6 +4,7 @@ import { type NewOffer, useCreated, useNewOffer } from '../../offers/created.ts'
 import { OfferList } from '../../offers/OfferList.tsx'
 import { useOfferList } from '../../offers/offer-list.ts'
 import { usePartner } from '../../reading/partners.ts'
+import { useLeftAt } from '../../shell/address.ts'
 import { BackLink, Link, ScreenTitle, TextLink } from '../../shell/navigation.tsx'
 import { ButtonLink, buttonClass } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -34,7 +35,7 @@ function Offers({ partnerId, newOffer }: { partnerId: string; newOffer: NewOffer
 
   return (
     <Screen>
-      <BackLink href={DASHBOARD_PATH}>Partnere</BackLink>
+      <BackLink href={useLeftAt(DASHBOARD_PATH)}>Partnere</BackLink>
       <ScreenHead>
         <ScreenName title={<ScreenTitle title={name} tab="Admin" />}>
           @{partnerId} · <TextLink href={partnerActivityPath(partnerId)}>Hva har skjedd?</TextLink>

@@ -3,6 +3,7 @@ import { PreferencesPanel } from '../../offers/PreferencesPanel.tsx'
 import { useAccess } from '../../reading/access.ts'
 import { usePartner, usePartnerDefaults } from '../../reading/partners.ts'
 import { usePreferences } from '../../reading/preferences.ts'
+import { useLeftAt } from '../../shell/address.ts'
 import { BackLink, ScreenTitle, UnsavedGuard } from '../../shell/navigation.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { PanelIndex } from '../../ui/PanelIndex.tsx'
@@ -30,7 +31,7 @@ export function PartnerSettingsScreen({ partnerId }: { partnerId: string }) {
   const name = partner.data?.name ?? partnerId
   return (
     <Screen>
-      <BackLink href={partnerPath(partnerId)}>{name}</BackLink>
+      <BackLink href={useLeftAt(partnerPath(partnerId))}>{name}</BackLink>
       <ScreenHead>
         <ScreenName title={<ScreenTitle title={`Innstillinger for ${name}`} tab="Admin" />}>
           @{partnerId}

@@ -1,0 +1,50 @@
+import { SEARCH_MAX_LENGTH } from '#domain/list.ts'
+
+/** Where a list stands: what the address of its screen says, by name, and how to change that. */
+export type Place = {
+  at: Readonly<Record<string, string | undefined>>
+  /** Puts these into the address in place of what stood there; undefined and empty ones leave it. */
+  move: (to: Record<string, string | undefined>) => void
+}
+
+/** The place of a list that nobody comes back to. */
+export const NOWHERE: Place = { at: {}, move() {} }
+
+/** The name under which an address says how many pages of a list are open. */
+export const PAGES = 'n'
+
+/**
+ * One choice of a few that stands in the address under `name`, and how to change it, which begins with the first page
+ * again. The usual one is not written there, and stands for whatever is none of them.
+ */
+export function choiceIn<Value extends string>(
+  { at, move }: Place,
+  name: string,
+  { values, usual }: { values: readonly Value[]; usual: Value },
+): [Value, (value: Value) => void] {
+  const value = values.find((known) => known === at[name]) ?? usual
+  return [value, (next) => move({ [name]: next === usual ? '' : next, [PAGES]: '' })]
+}
+
+/** Pages that a list has open when somebody comes back to it, at most: one call each. */
+const PAGES_MAX = 20
+
+/** How many pages of a list are open; 1 for whatever is no such number. */
+export function pagesIn({ at }: Place): number {
+  const text = at[PAGES] ?? ''
+  return /^[1-9]\d{0,2}$/.test(text) ? Math.min(Number(text), PAGES_MAX) : 1
+}
+
+/** What is searched for; nothing if it is longer than the field takes. */
+export function searchIn({ at }: Place): string {
+  const search = (at.q ?? '').trim()
+  return search.length > SEARCH_MAX_LENGTH ? '' : search
+}
+
+/** A day as '2026-11-21'; '' for whatever is none. */
+export function dayIn({ at }: Place, name: string): string {
+  const text = at[name] ?? ''
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN
+  // The 30th of February is a day in March to a browser.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : ''
+}
