@@ -26,7 +26,7 @@ export default function PartnerPortal(content: PortalContent) {
       session={$session}
       onRetry={readSessionAgain}
       portal={PARTNER_PORTAL}
-      ownerOf={(session: LoggedIn) => session.partnerId}
+      ownerOf={(session: LoggedIn) => `${session.email} ${session.partnerId}`}
       login={(onLoggedIn) => <LoginScreen onLoggedIn={onLoggedIn} />}
     >
       {(session: LoggedIn) => <Screen key={session.partnerId} session={session} />}

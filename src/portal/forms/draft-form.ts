@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -27,14 +27,16 @@ type DraftFormParams<Values extends FieldValues> = {
   /** The version of what is being edited, kept with the draft; null if it has no versions. */
   version: number | null
   start: Values
+  /** True to keep what is typed with every change, so that it survives a refresh and a crash as well. */
+  lasting?: boolean
   resolver: Resolver<Values>
 }
 
-/** A form whose unsaved input survives the end of a session and a reload of the page. */
+/** A form whose unsaved input survives the end of a session and a reload that the portal asks for. */
 export function useDraftForm<Values extends FieldValues>(
   params: DraftFormParams<Values>,
 ): UseFormReturn<Values> {
-  const { path, draft, version, start, resolver } = params
+  const { path, draft, version, start, lasting = false, resolver } = params
   const { resume, owner } = usePortal()
   const form = useForm<Values>({
     defaultValues: start as DefaultValues<Values>,
@@ -45,7 +47,28 @@ export function useDraftForm<Values extends FieldValues>(
   const { isDirty } = form.formState
   useEffect(() => {
     if (!isDirty) return
-    return resume.onKeepDrafts(() => resume.saveDraft({ owner, path, values: form.getValues(), version }))
-  }, [isDirty, resume, owner, path, version, form])
+    const keep = () =>
+      resume.saveDraft({
+        owner,
+        path,
+        values: form.getValues(),
+        version,
+        // What a draft that is out of date was typed over is no longer in the form.
+        base: draft?.version === version ? draft.base : (form.formState.defaultValues as Values),
+      })
+    const release = resume.onKeepDrafts(keep)
+    if (!lasting) return release
+    keep()
+    const unsubscribe = form.subscribe({ formState: { values: true }, callback: keep })
+    return () => {
+      unsubscribe()
+      release()
+    }
+  }, [isDirty, resume, owner, path, draft, version, lasting, form])
+  const wasDirty = useRef(false)
+  useEffect(() => {
+    if (lasting && wasDirty.current && !isDirty) resume.takeDraft(owner, path)
+    wasDirty.current = isDirty
+  }, [isDirty, resume, owner, path, lasting])
   return form
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { listsAt } from '#browser/cache-keys.ts'
 import { readAgain } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
@@ -39,9 +40,24 @@ type OfferEditorProps = {
 export function OfferEditor(props: OfferEditorProps) {
   const { partnerId, offerId, copyOf } = props
   const sources = useFormSources({ partnerId, isNew: offerId === null })
+  const [round, setRound] = useState(0)
   const form = (offer: Offer | null, copied: Offer | null, onReload: () => void) => {
     if (sources.data) {
-      return <ReadyForm {...props} sources={sources.data} offer={offer} copied={copied} onReload={onReload} />
+      return (
+        <ReadyForm
+          key={round}
+          {...props}
+          sources={sources.data}
+          offer={offer}
+          copied={copied}
+          onReload={onReload}
+          onFresh={() => {
+            setRound(round + 1)
+            // The button that was pressed is gone.
+            document.querySelector('h1')?.focus()
+          }}
+        />
+      )
     }
     if (!sources.error) return <RowsLoading />
     return (
@@ -67,10 +83,12 @@ type ReadyFormProps = OfferEditorProps & {
   offer: Offer | null
   copied: Offer | null
   onReload: () => void
+  onFresh: () => void
 }
 
 function ReadyForm(props: ReadyFormProps) {
-  const { partnerId, partnerName, advancedLabels, sources, offer, copied, onReload, onUpdated } = props
+  const { partnerId, partnerName, advancedLabels, sources, offer, copied, onReload, onFresh, onUpdated } =
+    props
   const { partner, defaults, settings, preferences } = sources
   const { owner, resume, offersOf } = usePortal()
   const { api, listPath, editPath, createdPath } = offersOf(partnerId)
@@ -112,6 +130,7 @@ function ReadyForm(props: ReadyFormProps) {
       standardPrice={defaults?.price ?? config.price}
       onSaved={onSaved}
       onReload={onReload}
+      onFresh={onFresh}
       preview={(values) => (
         <PreviewAside
           values={values}

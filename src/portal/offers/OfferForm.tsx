@@ -6,6 +6,7 @@ import type { Offer } from '#domain/offer.ts'
 import type { Partner } from '#domain/partner.ts'
 import { formatOfferPrice, isBeforePriceLower } from '#domain/price.ts'
 import { useSaveForm } from '../forms/contract-form.ts'
+import { DraftNote } from '../forms/DraftNote.tsx'
 import { useDraftForm } from '../forms/draft-form.ts'
 import { SaveBarSum } from '../forms/SaveBar.tsx'
 import { SplitForm } from '../forms/SplitForm.tsx'
@@ -36,6 +37,8 @@ type OfferFormProps = {
   onSaved: (offer: Offer | null, typedOn: OfferFormValues | null) => void
   /** Fetches the offer as others have left it. */
   onReload: () => void
+  /** Begins anew, without what was typed. */
+  onFresh: () => void
   preview: (values: OfferFormValues) => ReactNode
 }
 
@@ -46,14 +49,14 @@ export function OfferForm(props: OfferFormProps) {
   const { listPath } = usePortal().offersOf(partner.partnerId)
   const [advancedOpen, setAdvancedOpen] = useState(false)
   const [taken, setTaken] = useState<{ name: string; existing: OfferHandle | null } | null>(null)
-  const [isStale, setStale] = useState(false)
+  const [isStale, setStale] = useState(opened.isStale)
   const [saved, setSaved] = useState(false)
   const [doubt, setDoubt] = useState<LowBeforePrice | null>(null)
   const accepted = useRef<{ price: string; beforePrice: string }>(null)
   const [resolver] = useState(() =>
     offerResolver(tiers, { stored: offer?.validUntil ?? null, isHalf: isHalfDay }),
   )
-  const form = useDraftForm<OfferFormValues>({ ...opened, resolver })
+  const form = useDraftForm<OfferFormValues>({ ...opened, lasting: true, resolver })
   const values = useWatch({ control: form.control, compute: (all: OfferFormValues) => all })
   const { isDirty, isSubmitting } = form.formState
 
@@ -76,6 +79,7 @@ export function OfferForm(props: OfferFormProps) {
     onSaved(stored, sent) {
       setSaved(true)
       const hasTypedOn = standOnStored({ form, sent, stored: sent })
+      if (!hasTypedOn || !offer) opened.forgetDraft()
       props.onSaved(stored, hasTypedOn ? form.getValues() : null)
     },
     wrongFields: formErrorsOf,
@@ -100,7 +104,7 @@ export function OfferForm(props: OfferFormProps) {
 
   return (
     <FormProvider {...form}>
-      <UnsavedGuard dirty={isDirty && !(saved && offer === null)} />
+      <UnsavedGuard dirty={isDirty && !(saved && offer === null)} onDiscard={opened.forgetDraft} />
       <BeforePriceQuestion
         doubt={doubt}
         field={advancedLabels ? 'beforePriceByHand' : 'price'}
@@ -119,7 +123,24 @@ export function OfferForm(props: OfferFormProps) {
           Kopi av tilbudet for {opened.copied.companyName}. Skriv hvem det nye er til.
         </p>
       )}
-      {isStale && <StaleNotice what="tilbudet" onReload={props.onReload} />}
+      {opened.draft && isDirty && !saved && (
+        <DraftNote
+          at={opened.draft.at}
+          onDiscard={() => {
+            opened.forgetDraft()
+            props.onFresh()
+          }}
+        />
+      )}
+      {isStale && (
+        <StaleNotice
+          what="tilbudet"
+          onReload={() => {
+            opened.forgetDraft()
+            props.onReload()
+          }}
+        />
+      )}
       <SplitForm
         onSubmit={submit}
         preview={props.preview(values)}

@@ -39,7 +39,7 @@ export type PortalPlaces = {
 
 /** A portal with a logged-in user. */
 export type PortalContext = PortalPlaces & {
-  /** Who owns the drafts: a partner's id, an admin's address. Nobody else gets them. */
+  /** Who owns the drafts: one login at one partner, an admin's address. Nobody else gets them. */
   owner: string
   /** Where the lists stand, by the paths of their screens. */
   places: Map<string, string>

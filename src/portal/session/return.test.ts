@@ -1,19 +1,22 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { resume as ofAdmin } from '../admin/return.ts'
 import { resume as ofPartner } from '../partner/return.ts'
-import { createReturn } from './return.ts'
+import { createReturn, DRAFT_DAYS } from './return.ts'
 
 const OFFER = 'offer/0d0f4c3e-6d0a-4e6e-9f3e-0f1f5f1c9a10'
 const OUTSIDE = ['https://ond.example', '//ond.example', 'javascript:alert(1)']
 
 beforeEach(() => {
-  const stored = new Map<string, string>()
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, text: string) => stored.set(key, text),
-    removeItem: (key: string) => stored.delete(key),
-  })
+  for (const storage of ['sessionStorage', 'localStorage']) {
+    const stored = new Map<string, string>()
+    vi.stubGlobal(storage, {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, text: string) => stored.set(key, text),
+      removeItem: (key: string) => stored.delete(key),
+    })
+  }
 })
+afterEach(() => vi.useRealTimers())
 
 describe.each([
   {
@@ -52,18 +55,61 @@ describe('what was typed', () => {
   const resume = createReturn({ portal: 'test', screens: /^\/test\/\w+$/ })
   const draft = { owner: 'radisson', path: '/test/new', values: { companyName: 'Nordlys' }, version: 3 }
 
+  const KEY = 'test-portal-drafts'
+  beforeEach(() => resume.tidyDrafts('radisson'))
+
   test('comes back once, in the same form', () => {
     resume.saveDraft(draft)
-    expect(resume.takeDraft('radisson', '/test/new')).toEqual(draft)
+    expect(resume.takeDraft('radisson', '/test/new')).toEqual({ ...draft, at: expect.any(String) })
     expect(resume.takeDraft('radisson', '/test/new')).toBeNull()
   })
 
-  test('is never seen by another owner, in another form or in another portal', () => {
+  test('F-1378 is never seen by another owner, in another form or in another portal', () => {
     resume.saveDraft(draft)
     expect(resume.takeDraft('haubitz', '/test/new')).toBeNull()
-    resume.saveDraft(draft)
     expect(resume.takeDraft('radisson', '/test/1')).toBeNull()
     expect(ofAdmin.takeDraft('radisson', '/test/new')).toBeNull()
+    expect(resume.takeDraft('radisson', '/test/new')).not.toBeNull()
+  })
+
+  test('F-1378 outlives the end of a session and the same login, and is deleted by another one', () => {
+    resume.saveDraft(draft)
+    resume.tidyDrafts(null)
+    resume.tidyDrafts('radisson')
+    expect(localStorage.getItem(KEY)).toContain('Nordlys')
+    resume.tidyDrafts('haubitz')
+    expect(localStorage.getItem(KEY)).not.toContain('Nordlys')
+    // A form of the first one that is still open in another tab.
+    resume.saveDraft(draft)
+    expect(localStorage.getItem(KEY)).not.toContain('Nordlys')
+  })
+
+  test('F-1378 ends after a week', () => {
+    vi.useFakeTimers({ now: new Date('2026-11-23T12:00:00Z') })
+    resume.saveDraft(draft)
+    const days = (count: number) => vi.setSystemTime(Date.parse('2026-11-23T12:00:00Z') + count * 86_400_000)
+    days(DRAFT_DAYS - 0.01)
+    resume.tidyDrafts(null)
+    expect(localStorage.getItem(KEY)).toContain('Nordlys')
+    days(DRAFT_DAYS + 0.01)
+    resume.tidyDrafts(null)
+    expect(localStorage.getItem(KEY)).toBeNull()
+  })
+
+  test.each([
+    '',
+    'null',
+    '1',
+    '[]',
+    '{"owner":"radisson"}',
+    '{"owner":"radisson","drafts":{"/test/new":7}}',
+    '{',
+  ])('is none where the storage holds %j', (text) => {
+    localStorage.setItem(KEY, text)
+    expect(resume.takeDraft('radisson', '/test/new')).toBeNull()
+    resume.tidyDrafts('radisson')
+    resume.saveDraft(draft)
+    expect(resume.takeDraft('radisson', '/test/new')?.values).toEqual(draft.values)
   })
 
   test('is kept of every open form of a screen, and of one that was closed not', () => {
@@ -78,17 +124,31 @@ describe('what was typed', () => {
     expect(resume.takeDraft('radisson', form('tilgang').path)?.values).toBe('tilgang')
   })
 
-  test('is forgotten by who logs out on purpose', () => {
+  test('F-1378 is forgotten by who logs out on purpose, also in a form that another tab has open', () => {
     resume.rememberReturn('/test/new')
     resume.saveDraft(draft)
     resume.forgetReturn()
     expect(resume.takeReturn()).toBeNull()
-    expect(resume.takeDraft('radisson', '/test/new')).toBeNull()
+    resume.saveDraft(draft)
+    expect(localStorage.getItem(KEY)).toBeNull()
   })
 })
 
-test('without storage a portal works on', () => {
-  vi.stubGlobal('sessionStorage', undefined)
+test.each([
+  ['missing', undefined],
+  ['full or forbidden', { getItem: refuse, setItem: refuse, removeItem: refuse }],
+])('with storage that is %s a portal works on', (_, storage) => {
+  vi.stubGlobal('sessionStorage', storage)
+  vi.stubGlobal('localStorage', storage)
   ofPartner.rememberReturn('/partner/offer/new')
   expect(ofPartner.takeReturn()).toBeNull()
+  ofPartner.tidyDrafts('ida@hotell.example hotell')
+  const draft = { owner: 'ida@hotell.example hotell', path: '/partner/offer/new', values: {}, version: null }
+  ofPartner.saveDraft(draft)
+  expect(ofPartner.takeDraft(draft.owner, draft.path)).toBeNull()
+  ofPartner.forgetReturn()
 })
+
+function refuse(): never {
+  throw new DOMException('refused', 'SecurityError')
+}

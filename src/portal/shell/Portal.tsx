@@ -1,7 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
-import { type ComponentProps, type ReactNode, useMemo, useState } from 'react'
+import { type ComponentProps, type ReactNode, useLayoutEffect, useMemo, useState } from 'react'
 import { Toaster } from '#browser/Toaster.tsx'
 import { $toast } from '#browser/toasts.ts'
 import { type PortalPlaces, PortalProvider } from '../session/portal-context.ts'
@@ -109,6 +109,11 @@ function Screens<LoggedIn extends { authenticated: true }>({
     [portal, owner],
   )
   const { loginPath, homePath, resume } = portal
+  const isKnown = data !== undefined
+  // In the first commit of a login, before any form looks for its draft.
+  useLayoutEffect(() => {
+    if (isKnown) resume.tidyDrafts(owner)
+  }, [isKnown, owner, resume])
   return (
     <PortalProvider value={context}>
       <SessionGate<LoggedIn>

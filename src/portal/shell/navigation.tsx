@@ -121,10 +121,16 @@ type UnsavedGuardProps = {
   dirty: boolean
   /** What is lost if the user leaves the screen. */
   consequence?: string
+  /** Called when the user leaves it all the same. */
+  onDiscard?: () => void
 }
 
 /** While `dirty`, asks before the user leaves the screen: by link, by the back button, or by closing the tab. */
-export function UnsavedGuard({ dirty, consequence = 'Tilbudet er ikke lagret ennå.' }: UnsavedGuardProps) {
+export function UnsavedGuard({
+  dirty,
+  consequence = 'Tilbudet er ikke lagret ennå.',
+  onDiscard,
+}: UnsavedGuardProps) {
   const { guardWith } = useNavigation()
   const [leave, setLeave] = useState<(() => void) | null>(null)
   useEffect(() => {
@@ -149,6 +155,7 @@ export function UnsavedGuard({ dirty, consequence = 'Tilbudet er ikke lagret enn
       onKeep={() => setLeave(null)}
       onConfirm={() => {
         setLeave(null)
+        onDiscard?.()
         leave?.()
       }}
     />
