@@ -16,8 +16,10 @@ const AD = '/lp/underholdning-julebord'
 
 /** The customer's own phone: no login, and no choice about cookies yet. */
 async function customersPhone(browser: Browser): Promise<Page> {
+  // Firefox knows no emulation of a phone, only its size.
+  const { isMobile: _, ...phone } = devices['Pixel 7']
   const context = await browser.newContext({
-    ...devices['Pixel 7'],
+    ...phone,
     viewport: { width: 390, height: 844 },
     ...{ baseURL: process.env.E2E_URL!, locale: 'nb-NO', timezoneId: 'Europe/Oslo', reducedMotion: 'reduce' },
     extraHTTPHeaders: { [ADDRESS_HEADER]: `10.${[...randomBytes(3)].join('.')}` },
