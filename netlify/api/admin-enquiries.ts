@@ -101,6 +101,9 @@ const enquiryOfferShape = (): z.ZodMiniType<EnquiryOffer> =>
     partnerName: textOrNull(),
     companyName: textOrNull(),
     price: textOrNull(),
+    extras: z.array(z.string()),
+    version: z.nullable(count()),
+    url: textOrNull(),
   })
 
 const enquiryListShape = (): z.ZodMiniType<EnquiryPage> =>

@@ -27,6 +27,12 @@ export type EnquiryOffer = {
   companyName: string | null
   /** As written on the offer. */
   price: string | null
+  /** Ids of the bonuses that came with it. */
+  extras: string[]
+  /** Which version of the offer it was; null on a page that is nobody's own. */
+  version: number | null
+  /** The page's address then. */
+  url: string | null
 }
 
 /** An enquiry as the admin sees it. Times are ISO 8601 in UTC. */

@@ -216,7 +216,10 @@ describe('an enquiry that belongs to an offer', () => {
       price: '35000',
     })
     await send(KARI)
-    const shown = { companyName: 'Nordlys Eiendom', partnerName: name, price: '34 000' }
+    const shown = {
+      ...{ companyName: 'Nordlys Eiendom', partnerName: name, price: '34 000' },
+      ...{ extras: ['levitate'], version: 3, url: 'https://x.example/partner/hotell/nordlys' },
+    }
     await api.services.db.execute(sql`
       update events set offer_id = ${made.body.offer.id}::uuid, partner_id = ${partnerId},
         data = data || jsonb_build_object('offer', ${JSON.stringify(shown)}::jsonb)`)

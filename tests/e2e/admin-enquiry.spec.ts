@@ -40,7 +40,10 @@ test('F-1380 F-1381 F-1382 an admin sees which offer was answered, writes down w
     name: kari,
     email: `${mark}@nordlys.example`,
     message: 'Ja takk!',
-    offer: { companyName: 'Nordlys Eiendom', partnerName: 'Hotell Fjordgløtt', price: '35000' },
+    offer: {
+      ...{ companyName: 'Nordlys Eiendom', partnerName: 'Hotell Fjordgløtt', price: '35000' },
+      ...{ extras: ['em_act'], version: 3, url: `${process.env.E2E_URL}/partner/${hotel.partnerId}` },
+    },
   }
   const offer = (await rowOf<{ id: string }>(
     db,
@@ -60,6 +63,9 @@ test('F-1380 F-1381 F-1382 an admin sees which offer was answered, writes down w
   const details = page.getByRole('dialog', { name: kari })
   await expect(details.getByRole('link', { name: 'Nordlys Eiendom' })).toBeVisible()
   await expect(details).toContainText('35 000,-')
+  await expect(details).toContainText('EM-akt')
+  await expect(details).toContainText('Versjon 3')
+  await expect(details.getByRole('link', { name: 'Se tilbudssiden' })).toHaveAttribute('href', data.offer.url)
   await expectAccessible(page)
 
   const value = details.getByLabel('Verdi i kroner')

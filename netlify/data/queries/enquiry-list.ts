@@ -38,6 +38,11 @@ const offer = sql<EnquiryOffer | null>`
       companyName: sql`coalesce(${asShown('companyName')}, ${ofOffer(offers.companyName)})`,
       price: sql`case when jsonb_typeof(${events.data} -> 'offer') = 'object' then ${asShown('price')}
         else ${ofOffer(offers.price)} end`,
+      extras: sql`case when jsonb_typeof(${events.data} #> '{offer,extras}') = 'array'
+        then ${events.data} #> '{offer,extras}' else '[]' end`,
+      version: sql`case when jsonb_typeof(${events.data} #> '{offer,version}') = 'number'
+        then ${events.data} #> '{offer,version}' end`,
+      url: asShown('url'),
     },
   )} end`
 

@@ -1,10 +1,12 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import type { CacheKey } from '#browser/cache-keys.ts'
+import { BONUS_IDS, bonusLabel } from '#domain/bonus.ts'
 import { counted } from '#domain/counted.ts'
 import type { Enquiry, EnquiryOffer } from '#domain/enquiry.ts'
 import { lowered } from '#domain/first-letter.ts'
 import { phoneHref } from '#domain/phone.ts'
 import { formatPrice } from '#domain/price.ts'
+import { isWebLink } from '#domain/web-link.ts'
 import { whenText } from '#domain/when.ts'
 import { TextLink } from '../../shell/navigation.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -136,9 +138,10 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   )
 }
 
-/** Whose offer it is, for whom and at what price; a link as long as the offer is there. */
+/** The offer as the customer saw it: whose it is, for whom, at what price and with what; links to its form and page. */
 function OfferFact({ offer }: { offer: EnquiryOffer }) {
-  const { id, partnerId, partnerName, companyName, price } = offer
+  const { id, partnerId, partnerName, companyName, price, version, url } = offer
+  const extras = BONUS_IDS.filter((bonus) => offer.extras.includes(bonus))
   const title = companyName ?? 'Tilbudet'
   return (
     <>
@@ -146,6 +149,19 @@ function OfferFact({ offer }: { offer: EnquiryOffer }) {
       <small className="block text-14 text-ink-mute">
         {[partnerName, price && formatPrice(price), !id && 'finnes ikke lenger'].filter(Boolean).join(' · ')}
       </small>
+      {extras.length > 0 && (
+        <small className="block text-14 text-ink-mute">
+          {extras.map((bonus) => bonusLabel(bonus, extras.length)).join(', ')}
+        </small>
+      )}
+      {url && isWebLink(url) && (
+        <small className="block text-14 text-ink-mute">
+          {version !== null && `Versjon ${version} · `}
+          <a className="text-gold-700" href={url} target="_blank" rel="noopener">
+            Se tilbudssiden
+          </a>
+        </small>
+      )}
     </>
   )
 }
