@@ -1,8 +1,13 @@
 #!/usr/bin/env node
-/** One page with every picture, film and mark, its size and bytes: `npm run art:sheet` prints its path. */
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+/**
+ * One page with every picture, film and mark, its size and bytes, and after a build each picture in the sizes pages use:
+ * `npm run art:sheet` prints its path.
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
+import { SIZES_USED } from '../src/integrations/pictures/pictures.ts'
+import { READY } from '../src/integrations/pictures/sizes.ts'
 
 const ROOT = path.dirname(import.meta.dirname)
 const OUT = path.join(ROOT, '.local', 'art', 'sheet.html')
@@ -20,6 +25,29 @@ function filesIn(room) {
     .filter((entry) => entry.isFile() && /\.(webp|png|svg|ico|mp4|webm|jpe?g|avif)$/.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name))
     .sort()
+}
+
+/** The sizes of a picture that the last build used and the repository has, each as a visitor gets it, small ones first. */
+async function sizesOf(master) {
+  const list = path.join(ROOT, SIZES_USED)
+  if (!existsSync(list)) return ''
+  const used = JSON.parse(readFileSync(list, 'utf8')).filter((size) => size.master === master && size.ready)
+  const sizes = await Promise.all(
+    used.map(async ({ file }) => {
+      const bytes = readFileSync(path.join(ROOT, READY, file))
+      const { width, height, format } = await sharp(bytes).metadata()
+      const type = path.extname(file).slice(1)
+      const words = `${width} × ${height} ${type} · ${kilobytes(bytes.length)}`
+      return { width, words, uri: dataUri(`image/${type === 'avif' ? 'avif' : format}`, bytes) }
+    }),
+  )
+  sizes.sort((a, b) => a.width - b.width)
+  const shown = sizes.map(
+    ({ words, uri }) => `<p>${words}</p><img class="real" loading="lazy" src="${uri}" alt="">`,
+  )
+  return shown.length
+    ? `<details><summary>${shown.length} sizes in use</summary>${shown.join('')}</details>`
+    : ''
 }
 
 /** The card of one file: a small version of it, its name, pixels, bytes and alternative text. */
@@ -47,7 +75,8 @@ async function card(file, alternatives) {
   }
   const alt = alternatives[path.basename(file, type)]
   const words = alt ? `<p>${escaped(alt)}</p>` : ''
-  return `<figure class="${type.slice(1)}">${show}<figcaption><b>${escaped(name)}</b><span>${pixels}${kilobytes(bytes)}</span>${words}</figcaption></figure>`
+  const inUse = type === '.webp' ? await sizesOf(path.basename(file, type)) : ''
+  return `<figure class="${type.slice(1)}">${show}<figcaption><b>${escaped(name)}</b><span>${pixels}${kilobytes(bytes)}</span>${words}${inUse}</figcaption></figure>`
 }
 
 const alternatives = JSON.parse(readFileSync(path.join(ROOT, 'src/assets/art/alt.json'), 'utf8'))
@@ -61,7 +90,8 @@ for (const room of ROOMS) {
 }
 const style = `body{margin:2rem;background:#0c0e1d;color:#f6f0e4;font:14px/1.4 system-ui}h2{margin:2.5rem 0 1rem;font-weight:500}small{opacity:.6}
 .row{display:grid;grid-template-columns:repeat(auto-fill,minmax(19rem,1fr));gap:1.25rem}figure{margin:0;background:#07080f;padding:.75rem;border-radius:8px}
-img,video{width:100%;max-height:16rem;object-fit:contain;display:block}.svg img,.ico img{height:4rem}.ink{filter:invert(1)}figcaption{display:grid;gap:.15rem;margin-top:.5rem}
+img,video{width:100%;max-height:16rem;object-fit:contain;display:block}.svg img,.ico img{height:4rem}
+figure:has([open]){grid-column:1/-1;overflow:auto}img.real{width:auto;max-height:none}.ink{filter:invert(1)}figcaption{display:grid;gap:.15rem;margin-top:.5rem}
 figcaption span,figcaption p{margin:0;opacity:.75}`
 mkdirSync(path.dirname(OUT), { recursive: true })
 const head = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Art sheet</title><style>${style}</style>`

@@ -206,7 +206,7 @@ C["audience"] = dict(
         dict(pos=(8.0, 21, 7.2), to=(2, 5, 1), deg=22, col=(0.45, 0.58, 1.0), k=0.012, fall=0.003, haze=0.75),
     ],
     fx=dict(dust=90, box=((-6, 0, 1), (6, 12, 5)), focus=6, coc=20),
-    flames=dict(focus=5.5, coc=22, glow=1.5),
+    flames=dict(focus=5.5, coc=22, glow=2.1),
 )
 C["stage"] = dict(
     plate="stage",
@@ -286,15 +286,15 @@ C["hero-julebord"] = dict(
 C["hero-kickoff"] = dict(
     plate="hero-kickoff",
     size=(1920, 1080),
-    lights=dict(sun=dict(w=(1.0,)), key=dict(w=(1.0,)), rim=dict(w=(1.0,)), fill=dict(w=(1.0,))),
+    lights=dict(sun=dict(w=(1.0, 0.12, 1, 0.0)), key=dict(w=(1.0,)), rim=dict(w=(1.0,)), fill=dict(w=(1.0,))),
     bloom=0.10,
     ev=1.2,
     vig=(0.68, 0.5, 0.8),
     shade=[("x", 0.05, 0.6, 0.40)],
     sat=1.04,
     beams=[
-        dict(pos=(-7.0, -2.0, 6.0), to=(0.9, 3.0, 1.4), deg=9, col=(0.72, 0.85, 1.0), k=0.10, fall=0.004, haze=0.6),
-        dict(pos=(-7.0, -0.6, 6.4), to=(1.9, 3.0, 1.0), deg=7, col=(0.72, 0.85, 1.0), k=0.10, fall=0.004, haze=0.6),
+        dict(pos=(-7.0, -2.0, 6.0), to=(0.9, 3.0, 1.4), deg=9, col=(0.72, 0.85, 1.0), k=0.10, fall=0.004, haze=0.6, sway=(0.16, 0.10, 0.0), pulse=0.22),
+        dict(pos=(-7.0, -0.6, 6.4), to=(1.9, 3.0, 1.0), deg=7, col=(0.72, 0.85, 1.0), k=0.10, fall=0.004, haze=0.6, sway=(0.12, 0.10, 0.25), pulse=0.16, ph=0.12),
     ],
     fx=dict(dust=260, box=((-3, -2, 0), (3, 3, 3)), focus=5.2, coc=30),
 )

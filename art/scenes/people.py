@@ -1,4 +1,4 @@
-"""Guests as silhouettes against the light: head, hair, neck, shoulders and upper arms, never a face."""
+"""Guests against the light: head, hair, neck, collar, shoulders and upper arms, never a face."""
 from stagelib import *
 
 
@@ -25,8 +25,29 @@ def limb(bm, a, b, ra, rb):
     ellipsoid(bm, b, (rb,) * 3, seg=16, ring=10)
 
 
-def person(m, seed):
-    """A seated guest, about 1.3 units to the crown, merged into one smooth skin by a voxel remesh."""
+def wardrobe():
+    """What guests wear and are: hair, skin, evening clothes, shirt collars."""
+
+    def cloth(col, sheen):
+        return m_velvet(col, sheen)
+
+    def hair(col):
+        m = mat("hair", Base_Color=col, Roughness=0.42, Specular=0.45, Anisotropic=0.6)
+        bump(m, tex_noise(m, 85, 3, 0.6, stretch=(1, 1, 0.10)), 0.55, 0.012)
+        return m
+
+    return dict(
+        hair=[hair(c) for c in ((0.012, 0.008, 0.006), (0.045, 0.022, 0.011), (0.16, 0.09, 0.035), (0.11, 0.10, 0.095))],
+        skin=mat("nape", Base_Color=(0.17, 0.085, 0.052), Roughness=0.55, Specular=0.3),
+        face=mat("face", Base_Color=(0.022, 0.012, 0.009), Roughness=0.8, Specular=0.1),  # in the dark, always
+        suit=[cloth(c, (0.22, 0.20, 0.20)) for c in ((0.006, 0.006, 0.008), (0.008, 0.010, 0.020), (0.020, 0.018, 0.017))],
+        dress=[cloth(c, (0.30, 0.20, 0.16)) for c in ((0.050, 0.006, 0.012), (0.006, 0.026, 0.022), (0.012, 0.012, 0.030), (0.060, 0.036, 0.016))],
+        shirt=mat("shirt", Base_Color=(0.55, 0.53, 0.50), Roughness=0.8, Specular=0.2),
+    )
+
+
+def person(clothes, seed):
+    """A seated guest, about 1.3 units to the crown, merged into one smooth skin by a voxel remesh and dressed after it."""
     r = random.Random(seed)
     bm = bmesh.new()
     w = r.uniform(0.80, 0.96)
@@ -43,14 +64,18 @@ def person(m, seed):
     hx, hy, hz = 0.10 * math.sin(math.radians(tilt)), -0.02, zs + 0.172
     limb(bm, (0, 0.012, zs - 0.03), (hx * 0.6, 0, hz - 0.07), 0.064, 0.056)
     S = 1.22  # head and hair are built small and scaled up about their centre
+    hair = []
 
     def part(c, q, *rest):
-        ellipsoid(bm, (hx + (c[0] - hx) * S, hy + (c[1] - hy) * S, hz + (c[2] - hz) * S), tuple(v * S for v in q), *rest)
+        at, size = Vector(hx_ + (v - hx_) * S for v, hx_ in zip(c, (hx, hy, hz))), tuple(v * S for v in q)
+        ellipsoid(bm, at, size, *rest)
+        hair.append((at, size))
 
     part((hx, hy, hz + 0.030), (0.076, 0.094, 0.100), (nod, tilt, 0))
     part((hx, hy - 0.025, hz - 0.045), (0.058, 0.066, 0.072), (nod, tilt, 0))
     for s in (-1, 1):
         part((hx + s * 0.079, hy + 0.012, hz), (0.012, 0.022, 0.032), (0, tilt, 0), 10, 8)
+    hair.clear()  # what follows is hair
     if style == "short":
         part((hx, hy + 0.018, hz + 0.050), (0.088, 0.102, 0.098), (nod, tilt, 0))
         part((hx + 0.012, hy - 0.045, hz + 0.105), (0.060, 0.050, 0.034), (nod, tilt + 8, 0))
@@ -78,7 +103,6 @@ def person(m, seed):
     me = bpy.data.meshes.new("person")
     bm.to_mesh(me)
     bm.free()
-    me.materials.append(m)
     o = link(bpy.data.objects.new("person", me))
     rm = o.modifiers.new("skin", "REMESH")
     rm.mode = "VOXEL"
@@ -87,19 +111,33 @@ def person(m, seed):
     sm = o.modifiers.new("soft", "SMOOTH")
     sm.iterations = 4
     sm.factor = 0.5
-    return o
+    done = bpy.data.meshes.new_from_object(o.evaluated_get(bpy.context.evaluated_depsgraph_get()))
+    bpy.data.objects.remove(o)
+    formal = style in ("short", "curly")
+    wear = r.choice(clothes["suit"] if formal or r.random() < 0.3 else clothes["dress"])
+    for m in (r.choice(clothes["hair"]), clothes["skin"], clothes["face"], wear, clothes["shirt"]):
+        done.materials.append(m)
+    HAIR, SKIN, FACE, WEAR, SHIRT = range(5)
+    neckline = zs + (0.012 if formal else -0.075)
+
+    def worn(p):
+        if any(sum(((p[i] - at[i]) / size[i]) ** 2 for i in range(3)) < 1.12 for at, size in hair) and not (p.y < hy - 0.045 and p.z < hz + 0.09):
+            return HAIR
+        if formal and neckline < p.z < neckline + 0.026 and abs(p.x) < 0.10:
+            return SHIRT
+        if p.z < neckline or abs(p.x) > 0.15:
+            return WEAR
+        return FACE if p.y < hy - 0.01 and p.z > hz - 0.11 else SKIN
+
+    done.polygons.foreach_set("material_index", [worn(p.center) for p in done.polygons])
+    done.polygons.foreach_set("use_smooth", [True] * len(done.polygons))
+    return done
 
 
-def cast(m, n=14):
+def cast(n=14):
     """n different guests as finished meshes; place them in the hall with `seat`."""
-    out = []
-    for k in range(n):
-        o = person(m, k + 1)
-        me = bpy.data.meshes.new_from_object(o.evaluated_get(bpy.context.evaluated_depsgraph_get()))
-        me.polygons.foreach_set("use_smooth", [True] * len(me.polygons))
-        out.append(me)
-        bpy.data.objects.remove(o)
-    return out
+    clothes = wardrobe()
+    return [person(clothes, k + 1) for k in range(n)]
 
 
 def seat(me, loc, turn=0.0, lean=0.0, mirror=False, scale=1.0):

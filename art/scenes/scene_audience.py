@@ -1,4 +1,4 @@
-"""The guests as the one on stage sees them.  blender -b -P scene_audience.py -- --which audience --w 1920 --h 1280 --spp 48
+"""The guests as the one on stage sees them, still busy with each other.  blender -b -P scene_audience.py -- --which audience --w 1920 --h 1280 --spp 48
 Faces are never lit: the light comes from behind each guest, from the candles and from the back of the hall."""
 import sys, os
 
@@ -46,16 +46,15 @@ def candelabrum(wax, brass):
 
 
 def dinner_hall():
-    """Round tables, candles, and guests who have turned their chairs towards the stage."""
-    skin = m_velvet((0.008, 0.007, 0.009), (0.80, 0.66, 0.52))
+    """Round tables, candles, and guests around them: backs to us on this side, faces in the dark on the other."""
     gold, glass = m_gold(0.2), m_thin_glass(0.9, 0.02)
     wine = m_glass((0.85, 0.13, 0.12), 1.09)
     dark = mat("chairwood", Base_Color=(0.02, 0.014, 0.010), Roughness=0.3, Specular=0.5)
     carpet = mat("carpet", Base_Color=(0.010, 0.008, 0.012), Roughness=0.9, Specular=0.1)
     mesh_obj("hall", [(-40, -8, 0), (40, -8, 0), (40, 40, 0), (-40, 40, 0)], [(0, 1, 2, 3)], carpet, smooth=False)
     curtain(-26, 26, 24, 0, 9, m_velvet((0.05, 0.03, 0.03), (0.30, 0.20, 0.16)), folds=50, amp=0.35, nx=1200)
-    laid = laid_table(mat("damask", Base_Color=(0.045, 0.031, 0.022), Roughness=0.95, Specular=0.05))
-    seats, crowd = chair(dark), cast(skin)
+    laid = laid_table(mat("damask", Base_Color=(0.085, 0.066, 0.050), Roughness=0.95, Specular=0.05))
+    seats, crowd = chair(dark), cast(18)
     stems = [wine_glass(glass, fill=wine), wine_glass(glass, h=1.0), flute(glass)]
     light = candelabrum(m_wax(), gold)
     last, flames = -1, []
@@ -83,9 +82,9 @@ def dinner_hall():
                     continue
                 k = rng.choice([q for q in range(len(crowd)) if q != last])
                 last = k
-                # towards the table they would be turned by th - 90 degrees; towards the stage, by none
+                # towards the table they are turned by th - 90 degrees; towards the stage, by none
                 inward = (math.degrees(th) - 90 + 180) % 360 - 180
-                turn = inward * (0.30 if abs(inward) < 100 else 0.14) + rng.uniform(-14, 14)
+                turn = inward * (0.45 if abs(inward) < 70 else 0.86) + rng.uniform(-16, 16)
                 place_ = at + out * (1.02 + rng.uniform(0, 0.10))
                 seat(crowd[k], place_, turn, rng.uniform(-4, 7), rng.random() < 0.5, rng.uniform(0.94, 1.04)).location.z = rng.uniform(-0.10, 0.03)
                 if row < 3:

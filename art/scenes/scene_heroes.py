@@ -213,7 +213,7 @@ def sommerfest():
     ace.location, ace.rotation_euler = (R * 1.062 * math.sin(turn), -R * 1.062 * math.cos(turn), 0.225), (math.radians(90), 0, turn)
     hat.append(ace)
     group(hat, (0.14, 0.86, 0.80)).rotation_euler = (math.radians(9), math.radians(-10), math.radians(6))
-    bulb, wire = m_emit((1, 0.74, 0.40), 3), mat("wire", Base_Color=(0.01, 0.01, 0.01))
+    bulb, wire = m_emit((1, 0.66, 0.30), 1.5), mat("wire", Base_Color=(0.01, 0.01, 0.01))
     for x0, y0, z0, x1, y1, z1, sag, n in ((-0.85, -0.7, 1.86, 1.9, 3.2, 2.6, 0.30, 10), (-1.0, 3.0, 2.9, 4.0, 3.0, 2.55, 0.5, 12)):
         at = [(x0 + (x1 - x0) * t, y0 + (y1 - y0) * t, z0 + (z1 - z0) * t - sag * 4 * t * (1 - t)) for t in [i / 60 for i in range(61)]]
         tube("wire", at, 0.008, wire, res=2)
@@ -224,7 +224,7 @@ def sommerfest():
             o.visible_diffuse = o.visible_shadow = False
             grp(o, "bulbs")
     sun = bpy.data.lights.new("sun", "SUN")
-    sun.energy, sun.color, sun.angle = 11, (1, 0.80, 0.55), math.radians(1.2)
+    sun.energy, sun.color, sun.angle = 8.5, (1, 0.80, 0.55), math.radians(1.2)
     o = link(bpy.data.objects.new("sun", sun))
     o.location = (7, 5.0, 4.6)
     grp(aim(o, (0.14, 0.9, 0.6)), "sun")

@@ -61,7 +61,10 @@ def hall():
     r = random.Random(5)
     dark = m_emit((0.010, 0.006, 0.005), 1)
     dark.cycles.sample_as_light = False
-    crowd = cast(dark, 8)
+    crowd = cast(8)
+    for guest in crowd:
+        guest.materials.clear()
+        guest.materials.append(dark)
     warm = lambda k: (k, 0.50 * k, 0.19 * k)
     grp(box(-30, 30, 1.6, 26, -0.50, -0.45, m_lit([(0, warm(0.004)), (1, warm(0.030))], "Y", (3, 20))), "candles")
     grp(box(-30, 30, 21, 21.2, -0.45, 9, m_lit([(0, warm(0.13)), (0.30, warm(0.060)), (1, (0.006, 0.006, 0.010))], "Z", (0.2, 6.5))), "candles")
