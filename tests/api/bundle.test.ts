@@ -14,6 +14,7 @@ let folder: string
 let inputs: string[]
 let inputsOf: Map<string, string[]>
 let graph: Metafile['inputs']
+let outputs: Metafile['outputs']
 
 // The bundle contains both drivers, so vitest.config.ts runs this once.
 describe('the functions as they are deployed', () => {
@@ -26,6 +27,7 @@ describe('the functions as they are deployed', () => {
       metafile: true,
     })
     graph = result.metafile.inputs
+    outputs = result.metafile.outputs
     inputsOf = new Map(
       Object.entries(result.metafile.outputs).map(([file, output]) => [
         basename(file, '.mjs'),
@@ -80,6 +82,16 @@ describe('the functions as they are deployed', () => {
     }
     expect([...eager].filter((file) => lazily.test(file))).toEqual([])
     expect(eager.size).toBeGreaterThan(100)
+  })
+
+  test('what visitors wait for starts without the parts of Node that only mail needs: they cost a quarter of a cold start', () => {
+    for (const [file, { imports }] of Object.entries(outputs)) {
+      if (!/\/(api|offer-page)\.mjs$/.test(file)) continue
+      const atOnce = imports.filter(({ kind, external }) => external && kind === 'import-statement')
+      expect(atOnce.length, file).toBeGreaterThan(0)
+      const ofMail = atOnce.filter(({ path }) => /^node:(https?|tls|dns|child_process)$/.test(path))
+      expect(ofMail, file).toEqual([])
+    }
   })
 
   test('F-1311 pictures are drawn by their own function; no other has what draws, or pays for it', () => {
