@@ -118,8 +118,8 @@ export const SERVER_BREAKS: readonly Break[] = [
   {
     what: 'shown again, that form forgets where the visit came from',
     file: 'netlify/api/contact-page.ts',
-    from: 'const CARRIED = LANDING_TEXTS',
-    to: 'const CARRIED = LANDING_TEXTS.slice(0, 5)',
+    from: 'const CARRIED = [...LANDING_TEXTS,',
+    to: 'const CARRIED = [...LANDING_TEXTS.slice(0, 5),',
     noticedBy: 'tests/api/contact.test.ts',
   },
   {
