@@ -220,7 +220,7 @@ test('a database of the first release keeps its rows, and finds them in lists, a
       sort_name: 'bl}b{r as',
       partner: 'hotell |rn',
       status: 'ny',
-      enquiry: 'kari 4791234567  julebord ',
+      enquiry: 'kari 4791234567  julebord   ',
       mail: 'kari@firmaexample  hei',
     },
   ])

@@ -1,6 +1,6 @@
 import type { AnyColumn } from 'drizzle-orm/column'
-import { and, type SQL, sql } from 'drizzle-orm/sql'
-import { SAME_LETTERS, searchWords, UNSEARCHED } from '#domain/search-words.ts'
+import { and, or, type SQL, sql } from 'drizzle-orm/sql'
+import { PRICE_DIGITS, priceWord, SAME_LETTERS, searchWords, UNSEARCHED } from '#domain/search-words.ts'
 
 // Indexed search anywhere in a text on plain Postgres: docs/decisions/2026-11-21-lists.md says why.
 
@@ -8,21 +8,31 @@ import { SAME_LETTERS, searchWords, UNSEARCHED } from '#domain/search-words.ts'
 const END = sql.raw('chr(1)')
 
 type Searched = {
-  /** SQL for each short text that is found however its words are written together or apart: names, numbers, prices. */
+  /** SQL for each short text that is found however its words are written together or apart: names and numbers. */
   names: string[]
   /** SQL for each text in whole sentences, in which words stay apart. */
   prose?: string[]
+  /** SQL for each price, which is found by at least its first four digits. */
+  prices?: string[]
 }
 
 /**
  * The expression of a generated `search_text`, in which `searchWords` looks for its words: lower case, without accents
  * and punctuation, the texts one space apart.
  */
-export function searchable({ names, prose = [] }: Searched): SQL {
+export function searchable({ names, prose = [], prices = [] }: Searched): SQL {
   const apart = (text: string) => `regexp_replace(${text}, '[ \\n]+', ' ', 'g')`
   const together = folded(lines(names), `${UNSEARCHED} `)
-  if (prose.length === 0) return sql.raw(apart(together))
-  return sql.raw(`${apart(together)} || ' ' || ${apart(folded(lines(prose), UNSEARCHED))}`)
+  const parts = [apart(together)]
+  if (prose.length > 0) parts.push(apart(folded(lines(prose), UNSEARCHED)))
+  return sql.raw([...parts, ...prices.map(priceText)].join(` || ' ' || `))
+}
+
+/** SQL for the numbers in a price, each after 'kr'. */
+function priceText(price: string): string {
+  const { from, to } = PRICE_DIGITS
+  const squeezed = `regexp_replace(coalesce('kr' || ${price}, ''), '[${UNSEARCHED} ]+', '', 'g')`
+  return `translate(regexp_replace(${squeezed}, '[^0-9]+', ' kr', 'g'), '${from}', '${to}')`
 }
 
 const lines = (texts: string[]) => texts.map((text) => `coalesce(${text}, '')`).join(' || chr(10) || ')
@@ -46,13 +56,23 @@ export function trigramsOf(searchText: AnyColumn | SQL = sql.raw('search_text'))
  * row, if the search is empty.
  */
 export function matches(q: string, searchText: AnyColumn): SQL | undefined {
-  const words = searchWords(q)
-  if (words.length === 0) return undefined
+  return and(
+    ...searchWords(q).map((word) => {
+      const price = priceWord(word)
+      return price === null
+        ? contains(word, searchText)
+        : or(contains(word, searchText), contains(price, searchText))
+    }),
+  )
+}
+
+function contains(word: string, searchText: AnyColumn): SQL | undefined {
   // No word has a character that means something to 'like'.
-  const contains = words.map((word) => sql`${searchText} like ${`%${word}%`}`)
-  const trigrams = [...new Set(words.flatMap(trigramsIn))]
-  if (trigrams.length === 0) return and(...contains)
-  return and(sql`${trigramsOf(searchText)} @> ${sql.param(trigrams)}::text[]`, ...contains)
+  const like = sql`${searchText} like ${`%${word}%`}`
+  const trigrams = trigramsIn(word)
+  return trigrams.length === 0
+    ? like
+    : and(sql`${trigramsOf(searchText)} @> ${sql.param(trigrams)}::text[]`, like)
 }
 
 /** SQL that sorts names the Norwegian way, æ ø å last, by plain bytes, so that no collation version matters. */

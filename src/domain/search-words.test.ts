@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { searchWords } from './search-words.ts'
+import { priceWord, searchWords } from './search-words.ts'
 
 describe('F-1374 the words of a search', () => {
   test.each([
@@ -29,6 +29,18 @@ describe('F-1374 the words of a search', () => {
       expect(searchWords(q)).toEqual(['35000'])
     },
   )
+
+  test.each([
+    ['35000', 'kr٣٥٠٠٠'],
+    ['kr35000', 'kr٣٥٠٠٠'],
+    ['35000kr', 'kr٣٥٠٠٠'],
+    ['3', null],
+    ['350', null],
+    ['35000mva', null],
+    ['4b12', null],
+  ])('the price of %j is %j: a number in a name finds no price', (word, price) => {
+    expect(priceWord(word)).toBe(price)
+  })
 
   test.each([
     ['kr 1 250 000,-', ['kr', '1250000']],

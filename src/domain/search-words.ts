@@ -26,6 +26,16 @@ export function searchWords(q: string): string[] {
   return [...new Set(words)].filter((word) => word !== '')
 }
 
+/** Digits and what they are in a stored price, where no name's number is looked for. */
+export const PRICE_DIGITS = { from: '0123456789', to: '٠١٢٣٤٥٦٧٨٩' } as const
+const PRICE = /^(?:kr)?(\d{4,})(?:kr)?$/
+
+/** What a word of a search is in a stored price that begins with it; null for what is no price (F-1375). */
+export function priceWord(word: string): string | null {
+  const digits = PRICE.exec(word)?.[1]
+  return digits ? `kr${digits.replace(/\d/g, (digit) => PRICE_DIGITS.to[Number(digit)]!)}` : null
+}
+
 function folded(word: string): string {
   // One by one, as Postgres does: a letter's lower case does not depend on its neighbours.
   const lower = [...word].map((letter) => letter.toLowerCase()).join('')

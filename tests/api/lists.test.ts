@@ -143,6 +143,9 @@ describe('F-1033 F-1053 a list of offers', () => {
       expect(namesIn(found).sort(), q).toEqual(['Punktum', 'Streker', 'Tall'])
     }
     expect(namesIn(await client.get('/api/partner/offers?q=tall+35000'))).toEqual(['Tall'])
+    // A number in a name is no part of a price.
+    expect(namesIn(await client.get('/api/partner/offers?q=35'))).toEqual([])
+    expect(namesIn(await client.get('/api/partner/offers?q=5000'))).toEqual([])
   })
 
   test('F-1374 whatever a name, it is found by each of its words as they were typed', async () => {

@@ -53,7 +53,7 @@ export const offers = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     searchText: text().generatedAlwaysAs(
-      searchable({ names: ['company_name', 'customer_slug', `'kr' || price`] }),
+      searchable({ names: ['company_name', 'customer_slug'], prices: ['price'] }),
     ),
     sortName: text().generatedAlwaysAs(sortableName('company_name')),
   },

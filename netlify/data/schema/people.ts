@@ -89,10 +89,9 @@ const ENQUIRY_WORDS = {
     `data ->> 'phone'`,
     `data #>> '{offer,companyName}'`,
     `data #>> '{offer,partnerName}'`,
-    `'kr' || (data #>> '{offer,price}')`,
-    `'kr' || value::text`,
   ],
   prose: [`data ->> 'message'`, 'note'],
+  prices: [`(data #>> '{offer,price}')`, 'value::text'],
 }
 
 /** What happened with a contact: one row per enquiry; `data` holds the whole submission. */
