@@ -25,7 +25,11 @@ export const STILLS = {
   show: still('scene_services.py', 'show', 1440, 960, 64),
   closeup: still('scene_services.py', 'closeup', 1440, 960, 64),
   cups: still('scene_services.py', 'cups', 1920, 1280, 64),
-  seal: still('scene_services.py', 'seal', 1920, 1280, 64),
+  seal: still('scene_seal.py', 'seal', 1920, 1280, 48),
+  'seal-candle': still('scene_seal.py', 'seal-candle', 1440, 960, 48),
+  'seal-close': still('scene_seal.py', 'seal-close', 1440, 960, 48),
+  deck: still('scene_second.py', 'deck', 1440, 960, 48),
+  microphone: still('scene_second.py', 'microphone', 1440, 960, 48),
   wand: still('scene_services.py', 'wand', 1440, 960, 64),
   // the three selling points
   blackout: still('scene_points.py', 'blackout', 960, 960, 64),
@@ -45,7 +49,7 @@ export const STILLS = {
   'hero-kickoff-phone': phone('hero-kickoff', 0.325),
   'hero-sommerfest-phone': phone('hero-sommerfest', 0.419, 0.04, 0.86),
   // the four cities
-  oslo: still('scene_cities.py', 'oslo', 1440, 960, 64),
+  oslo: still('scene_oslo.py', 'oslo', 1440, 960, 48),
   bergen: still('scene_cities.py', 'bergen', 1440, 960, 64),
   stavanger: still('scene_stavanger.py', 'stavanger', 1440, 960, 48),
   trondheim: still('scene_cities.py', 'trondheim', 1440, 960, 64),

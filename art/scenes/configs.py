@@ -361,7 +361,7 @@ CITY = dict(
     ],
     fx=dict(dust=260, dust_k=0.9),
 )
-for city in ("oslo", "bergen", "trondheim"):
+for city in ("bergen", "trondheim"):
     C[city] = dict(CITY, plate=city)
 HOUSE = dict(
     size=(960, 640),
@@ -538,4 +538,42 @@ C["stavanger"] = dict(
     vig=(0.5, 0.5, 0.9),
     sat=1.05,
     fx=dict(),
+)
+C["oslo"] = dict(
+    plate="oslo",
+    size=(1440, 960),
+    lights=dict(foyer=dict(w=(1.8,)), windows=dict(w=(1.0,)), tower=dict(w=(1.0,)), lamps=dict(w=(1.0,)), sky=dict(w=(1.25,)), day=dict(w=(1.0,))),
+    fog=(0.003, (0.050, 0.060, 0.085), 40),
+    bloom=0.15,
+    ev=1.2,
+    vig=(0.5, 0.5, 0.9),
+    sat=1.05,
+    fx=dict(),
+)
+
+# second pictures of what stands on many pages
+C["seal-candle"] = dict(
+    plate="seal-candle",
+    size=(1440, 960),
+    lights=dict(candle=dict(w=(1.0,)), fill=dict(w=(1.0,)), rim=dict(w=(1.0,))),
+    bloom=0.10,
+    ev=1.3,
+    vig=(0.5, 0.52, 1.1),
+    sat=1.05,
+    fx=dict(bokeh=bokeh_row(19, 22, -0.02, 0.24, 0.04), bokeh_min_depth=5.5),
+    flames=dict(focus=4.2, coc=50),
+)
+C["seal-close"] = dict(C["seal"], plate="seal-close", size=(1440, 960), lights=dict(key=dict(w=(1.0,)), fill=dict(w=(1.0,))), ev=1.4)
+C["microphone"] = dict(
+    plate="microphone",
+    size=(1440, 960),
+    lights=dict(key=dict(w=(1.0,)), rim=dict(w=(1.0,)), fill=dict(w=(1.0,)), cards=dict(w=(1.0,)), wash=dict(w=(1.0,))),
+    bloom=0.12,
+    ev=1.2,
+    vig=(0.5, 0.5, 1.0),
+    sat=1.05,
+    fx=dict(bokeh=hall_lights(8, -1), bokeh_min_depth=20),
+)
+C["deck"] = dict(
+    C["closeup"], plate="deck", fx=dict(bokeh=bokeh_row(23, 26, -0.02, 0.26), bokeh_min_depth=3.8, sparks=90, hat=(0.02, 0.05, 0.16), spark_scale=0.36, spark_k=0.9)
 )

@@ -1,4 +1,4 @@
-"""Three cities as lit model sets on the hero's stage.  blender -b -P scene_cities.py -- --which oslo|bergen|trondheim --w 1440 --h 960 --spp 48
+"""Two cities as lit model sets on the hero's stage.  blender -b -P scene_cities.py -- --which bergen|trondheim --w 1440 --h 960 --spp 48
 One unit of a model is about ten metres of the city; the models are painted wood with lamps behind their windows."""
 import sys, os
 
@@ -11,7 +11,7 @@ s = reset()
 W = a.which
 gold = m_gold(0.18)
 lac = m_lacquer()
-rng = random.Random({"oslo": 4, "bergen": 7, "trondheim": 16}[W])
+rng = random.Random({"bergen": 7, "trondheim": 16}[W])
 stage_set()
 TOP = 0.34  # the plinth: a long lacquered table with a lit edge
 box(-2.9, 2.9, -1.0, 1.15, 0, TOP, lac, 0.02, "plinth")
@@ -140,93 +140,7 @@ def gable_house(x0, x1, y0, y1, z0, wall, rise, m, roof=ROOF, rows=2, cols=3, do
         box(sx - 0.014, sx + 0.014, y0 - 0.008, y0 + 0.014, z0, z0 + wall, trim)
 
 
-if W == "oslo":  # Barcode behind, the Opera's white slope in front
-    tones = [
-        (0.05, 0.052, 0.058),
-        (0.55, 0.53, 0.50),
-        (0.10, 0.045, 0.03),
-        (0.30, 0.30, 0.31),
-        (0.016, 0.017, 0.02),
-        (0.42, 0.38, 0.33),
-        (0.07, 0.08, 0.10),
-        (0.50, 0.50, 0.50),
-        (0.03, 0.025, 0.022),
-        (0.22, 0.18, 0.14),
-    ]
-    x = -2.45
-    heights = [1.55, 2.05, 1.30, 2.45, 1.80, 2.20, 1.45, 2.60, 1.75, 2.10]
-    for k, (h, t) in enumerate(zip(heights, tones)):
-        w = (0.34, 0.44, 0.30, 0.40, 0.36, 0.46, 0.32, 0.38, 0.42, 0.40)[k]
-        m = paint(t, False)
-        box(x, x + w, 0.35, 0.95, TOP, TOP + h, m, 0.004)
-        cols, rows = max(3, int(w / 0.085)), int(h / 0.115)
-        style = k % 4
-        bands = style == 1
-        for r, c, wx, z in window_grid(x, x + w, TOP, h, rows, 1 if bands else cols, 0.6, 0.3):
-            if bands:
-                pane(wx, 0.35, z, w * 0.84, 0.040, frame=None, lit=rng.random() < 0.6)
-            elif not (style == 2 and (r + c) % 2) and not (style == 3 and rng.random() < 0.28):
-                pane(wx, 0.35, z, w / cols * 0.58, 0.062 if style != 3 else 0.084, frame=None, lit=rng.random() < 0.56)
-        x += w + (0.085, 0.10, 0.08, 0.11, 0.09, 0.10, 0.08, 0.10, 0.09, 0.1)[k]
-    marble = mat("marble", Base_Color=(0.30, 0.295, 0.285), Roughness=0.34, Specular=0.5)
-    bump(marble, tex_noise(marble, 18, 2, 0.5), 0.08, 0.01)
-    z0 = TOP
-    mesh_obj(
-        "slope",
-        [
-            (-1.9, -0.92, z0 + 0.005),
-            (1.75, -0.92, z0 + 0.005),
-            (1.75, 0.20, z0 + 0.46),
-            (0.55, 0.20, z0 + 0.62),
-            (-0.35, 0.20, z0 + 0.40),
-            (-1.9, 0.20, z0 + 0.08),
-            (-1.9, 0.20, z0),
-            (1.75, 0.20, z0),
-        ],
-        [(0, 1, 2, 3, 4, 5), (1, 7, 2), (0, 5, 6)],
-        marble,
-        smooth=False,
-    )
-    mesh_obj("slopeR", [(1.75, -0.92, z0 + 0.005), (2.35, -0.55, z0 + 0.005), (1.75, 0.20, z0 + 0.46)], [(0, 1, 2)], marble, smooth=False)
-    for k in range(1, 9):  # joints in the marble, running up the slope
-        t_ = k / 9
-        xa, xb = -1.9 + 3.65 * t_, -1.9 + 3.65 * t_
-        za = z0 + 0.012
-        zb = (
-            z0
-            + (
-                0.08 + 0.32 * min(1, t_ / 0.42)
-                if t_ < 0.42
-                else 0.40 + 0.22 * (t_ - 0.42) / 0.25
-                if t_ < 0.67
-                else 0.62 - 0.16 * (t_ - 0.67) / 0.33
-            )
-            + 0.004
-        )
-        tube("joint", [(xa, -0.92, za), (xb, 0.19, zb)], 0.0045, ROOF, res=1)
-    box(-0.42, 0.52, -0.16, 0.24, z0 + 0.20, z0 + 0.86, m_thin_glass(), 0, "foyer")
-    g = box(-0.36, 0.46, 0.02, 0.06, z0 + 0.24, z0 + 0.82, WARM_GLASS[0])
-    grp(g, "windows")
-    for i in range(11):
-        box(-0.42 + 0.094 * i - 0.006, -0.42 + 0.094 * i + 0.006, -0.168, -0.156, z0 + 0.20, z0 + 0.86, TRIM)
-    mesh_obj(
-        "lid",
-        [
-            (-0.62, -0.36, z0 + 0.86),
-            (0.66, -0.36, z0 + 0.90),
-            (0.80, 0.34, z0 + 0.98),
-            (-0.52, 0.34, z0 + 0.92),
-            (-0.62, -0.36, z0 + 0.91),
-            (0.66, -0.36, z0 + 0.95),
-            (0.80, 0.34, z0 + 1.03),
-            (-0.52, 0.34, z0 + 0.97),
-        ],
-        [(3, 2, 1, 0), (4, 5, 6, 7), (0, 1, 5, 4), (1, 2, 6, 5), (2, 3, 7, 6), (3, 0, 4, 7)],
-        marble,
-        smooth=False,
-    )
-    box(-0.30, 0.58, 0.10, 0.34, z0 + 0.98, z0 + 1.34, marble, 0.006, "tower")
-elif W == "bergen":  # Bryggen's gables in a row, the wharf in front
+if W == "bergen":  # Bryggen's gables in a row, the wharf in front
     cols = [
         (0.30, 0.035, 0.018),
         (0.40, 0.20, 0.045),
@@ -338,7 +252,7 @@ spot((-4.6, 2.4, 5.2), (0, 0.2, 1.0), 1900, (0.42, 0.58, 1), 48, 0.8, 0.25, "rim
 spot((4.6, 2.6, 4.8), (0, 0.2, 1.0), 1700, WARM, 48, 0.8, 0.25, "rim")
 area((3.4, -4.6, 2.6), (0, 0, 0.9), 260, WARM, 1.6, 2.4, "fill")
 area((-3.8, -4.2, 2.2), (0, 0, 0.9), 190, (0.52, 0.66, 1), 1.6, 2.4, "fill")
-lens, look = {"oslo": (44, 1.40), "bergen": (46, 1.16), "trondheim": (41, 1.62)}[W]
+lens, look = {"bergen": (46, 1.16), "trondheim": (41, 1.62)}[W]
 camera((-0.5, -7.9, 2.0), (0, 0, look), lens=lens, fstop=0.8, focus=(0, -0.2, 0.9))
 cycles(a)
 render_plate(a, a.name or W)

@@ -1,4 +1,4 @@
-"""Service / selling-point stills.  blender -b -P scene_services.py -- --which host|show|closeup|cups|seal|wand --w 1200 --h 800 --spp 96"""
+"""Service / selling-point stills.  blender -b -P scene_services.py -- --which host|show|closeup|cups|wand --w 1200 --h 800 --spp 96"""
 import sys, os
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -255,78 +255,6 @@ elif W == "cups":  # three golden cups and a red ball
     area((-2.6, -2.8, 1.3), (-0.2, 0, 0.3), 34, WARM, 1.4, 2.2, "env")
     area((3.0, -3.0, 1.6), (0.2, 0, 0.3), 40, GOLD_LIGHT, 1.2, 2.4, "env")
     camera((0.05, -3.7, 1.30), (0.10, 0, 0.22), lens=56, fstop=0.42, focus=(0.05, -0.3, 0.3))
-elif W == "seal":  # sealed prediction: envelope, wax, gold coin
-    velvet_table()
-    paper = mat("paper", Base_Color=(0.008, 0.013, 0.042), Roughness=0.55, Specular=0.3)
-    fz = tex_noise(paper, 220, 3, 0.6)
-    bump(paper, fz, 0.08, 0.01)
-    w, h = 1.5, 0.98
-
-    env = link(bpy.data.objects.new("env", None))
-    P = [box(-w / 2, w / 2, -h / 2, h / 2, 0, 0.03, paper)]
-    flap = mesh_obj(
-        "flap",
-        [
-            (-w / 2, h / 2, 0.034),
-            (w / 2, h / 2, 0.034),
-            (0.06, -0.08, 0.052),
-            (-0.06, -0.08, 0.052),
-            (-w / 2, h / 2, 0.026),
-            (w / 2, h / 2, 0.026),
-            (0.06, -0.08, 0.044),
-            (-0.06, -0.08, 0.044),
-        ],
-        [(0, 3, 2, 1), (4, 5, 6, 7), (1, 2, 6, 5), (0, 4, 7, 3), (2, 3, 7, 6)],
-        paper,
-        smooth=False,
-    )
-    P.append(flap)
-    P.append(
-        tube(
-            "edge", [(-w / 2, h / 2, 0.036), (-0.06, -0.08, 0.054), (0.06, -0.08, 0.054), (w / 2, h / 2, 0.036)], 0.005, gold, cyclic=False
-        )
-    )
-    wax = mat("wax", Base_Color=(0.30, 0.006, 0.012), Roughness=0.28, Specular=0.5, Subsurface=0.08, Subsurface_Color=(0.5, 0.02, 0.02))
-    N, L, b = nodes(wax)
-    rs = random.Random(2)
-    v, f_, uv = [], [], []
-    SEG = 128
-    amp = [rs.uniform(-1, 1) for _ in range(8)]
-    rim = lambda t: 1 + 0.045 * sum(amp[k] * math.sin((k + 2) * t + amp[-1 - k] * 6) for k in range(4))
-    pr = [(0, 0.052), (0.10, 0.052), (0.128, 0.053), (0.142, 0.070), (0.160, 0.078), (0.178, 0.070), (0.188, 0.045), (0.186, 0.03)]
-    pr = smooth_profile(pr, 5)
-    n_ = len(pr)
-    for i in range(SEG):
-        t = 2 * math.pi * i / SEG
-        for r, z in pr:
-            q = r * (rim(t) if r > 0.13 else 1)
-            v.append((q * math.cos(t), q * math.sin(t), z + 0.012))
-            uv.append((0.5 + 0.34 * q / 0.128 * math.cos(t) * 0.95, 0.5 + 0.34 * q / 0.128 * math.sin(t) * 0.95))
-    for i in range(SEG):
-        j = (i + 1) % SEG
-        for k in range(n_ - 1):
-            f_.append((i * n_ + k, j * n_ + k, j * n_ + k + 1, i * n_ + k + 1))
-    seal = mesh_obj("seal", v, f_, wax, uv)
-    tc = N.new("ShaderNodeTexCoord")
-    ti = N.new("ShaderNodeTexImage")
-    ti.image = img("coin", True)
-    L.new(tc.outputs["UV"], ti.inputs[0])
-    bump(wax, ti.outputs[0], 1, 0.02)
-    seal.location = (0, -0.06, 0.0)
-    seal.scale = (1.25, 1.25, 1)
-    P.append(seal)
-    for o in P:
-        o.parent = env
-    env.rotation_euler = (0, 0, math.radians(-14))
-    env.location = (0.05, 0.0, 0.006)
-    place(card("c", m_card("AH"), 0.44, 0.62, 0.02, 0.01), (-0.62, 0.42, 0.012), (0, 1, 22))
-    place(card("c", m_card("AS"), 0.44, 0.62, 0.02, 0.0), (0.78, 0.50, 0.010), (0, 180, -30))
-    mc = m_coin()
-    [place(coin("coin", mc, 0.125, 0.024), q, (0, 0, 20)) for q in ((0.80, -0.42, 0.013), (0.97, -0.33, 0.013), (0.87, -0.40, 0.038))]
-    spot((1.3, 2.2, 2.6), (0, 0, 0), 330, GOLD_LIGHT, 50, 0.9, 0.12, "key")
-    area((-2.2, 0.8, 1.4), (0, 0, 0), 34, (0.5, 0.65, 1), 0.8, 1, "rim")
-    area((1.4, -2, 2.2), (0, 0, 0), 42, WARM, 1, 1, "fill")
-    camera((0.0, -2.5, 1.9), (0.04, -0.02, 0.02), lens=58, fstop=0.4, focus=(0.02, -0.1, 0.06))
 elif W == "wand":  # wand hovering over the brim, sparks added in comp
     curtain(-9, 9, 4.2, 0, 9, m_velvet(), folds=30, amp=0.24, nx=1300)
     mesh_obj("floor", [(-14, -10, 0), (14, -10, 0), (14, 6, 0), (-14, 6, 0)], [(0, 1, 2, 3)], m_wood(), smooth=False)

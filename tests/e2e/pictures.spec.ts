@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SIZES_USED } from '#integrations/pictures/pictures.ts'
@@ -20,4 +21,39 @@ test('every size of our own pictures lies ready, made of the master as it is now
     [...new Set(missing)],
     'These pictures, their sizes or the encoder have changed: run "npm run art -- sizes" and commit src/assets/sizes.',
   ).toEqual([])
+})
+
+/** On how many pages one picture may stand. */
+const PAGES_MAX = 5
+
+/** What shows a picture: the choices inside a <picture> or <video> are one and the same place. */
+const PLACE = /<picture\b.*?<\/picture>|<video\b.*?<\/video>|<img\b[^>]*>/gs
+const BUILT = /\/_astro\/([\w-]+)\.[\w-]+\.(?:avif|webp|jpe?g|png)/g
+
+/** A picture cut from another is that picture; another camera or light of a scene counts as its own. */
+const sourceOf = (name: string): string =>
+  (STILLS as Record<string, { crop?: { from: string } }>)[name]?.crop?.from ?? name
+
+/** Picture → the built pages it stands on, a page once for each place. */
+function pagesOfPictures() {
+  const dist = join(PROJECT, 'dist')
+  const pages = new Map<string, string[]>()
+  for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.html')) continue
+    for (const [place] of readFileSync(join(dist, file), 'utf8').matchAll(PLACE)) {
+      const shown = new Set([...place.matchAll(BUILT)].map(([, name = '']) => sourceOf(name)))
+      for (const name of shown) pages.set(name, [...(pages.get(name) ?? []), file])
+    }
+  }
+  return pages
+}
+
+test('F-1395 no picture stands twice on a page, and none on more than five pages', {
+  tag: '@desktop',
+}, () => {
+  const pages = [...pagesOfPictures()].sort(([, a], [, b]) => b.length - a.length)
+  expect(pages.length).toBeGreaterThan(30)
+  const twice = pages.filter(([, on]) => new Set(on).size < on.length)
+  expect(twice).toEqual([])
+  expect(pages.filter(([, on]) => on.length > PAGES_MAX)).toEqual([])
 })
