@@ -57,7 +57,11 @@ test('F-1380 F-1381 F-1382 an admin sees which offer was answered, writes down w
   await page.goto('/admin/enquiries')
   const search = page.getByRole('searchbox', { name: 'Søk i henvendelser' })
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: kari })
+  // Rows of the search before are dimmed: what is read of the screen waits until they are gone.
+  const found = page.waitForResponse((answer) => answer.url().includes(mark))
   await search.fill(mark)
+  await found
+  await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0)
   await expect(row).toContainText('Tilbud fra')
   await page.getByRole('button', { name: kari }).click()
   const details = page.getByRole('dialog', { name: kari })
