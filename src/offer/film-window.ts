@@ -1,4 +1,5 @@
-import { startVideoDialog } from '#scripts/video-dialog.ts'
+// A copy of its own: a file shared with the offer page would be one more to fetch there.
+import { startVideoDialog } from 'own:scripts/video-dialog.ts'
 import styles from './video-dialog.css?inline'
 
 /** Where the HTML of the window, made from content, is served. */

@@ -33,11 +33,15 @@ async function mailsTo(email: string) {
   return (await api.mails()).filter(({ to }) => to?.[0]?.address === email)
 }
 
+/** The link of a mail to a new password, with its token. */
+const LINK = /https:\/\/magiskefalk\.example\/admin\?passord=([\w-]+)\s/
+
 async function tokenFor(email: string): Promise<string> {
   expect(await ask(email)).toMatchObject({ status: 202, body: { sent: true } })
-  const text = (await mailsTo(email)).at(-1)?.text ?? ''
-  const [, token] = /https:\/\/magiskefalk\.example\/admin\?passord=([\w-]+)\s/.exec(text) ?? []
-  if (token === undefined) throw new Error(`No link in: ${text}`)
+  // Other mails may be under way, and come after it.
+  const texts = (await mailsTo(email)).map(({ text }) => text ?? '')
+  const [, token] = texts.map((text) => LINK.exec(text)).findLast((found) => found !== null) ?? []
+  if (token === undefined) throw new Error(`No link in: ${texts.join('\n')}`)
   return token
 }
 
