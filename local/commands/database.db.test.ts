@@ -137,7 +137,20 @@ test('F-1242 the demo fills an empty database once, with an admin whose password
   expect(await verifyPassword('et hemmelig ord', admin.password)).toBe(true)
   expect(await query('select partner_id, count(*)::int from offers group by 1 order by 1')).toEqual([
     { partner_id: 'haubitz', count: 2 },
-    { partner_id: 'radisson', count: 7 },
+    { partner_id: 'radisson', count: 8 },
+  ])
+  // Every state that an offer's card can have is there to be looked at.
+  const [shown] = await query(`
+    select count(*) filter (where open_count > 0)::int as opened, count(answered_at)::int as answered,
+      count(withdrawn_at)::int as withdrawn, count(valid_until)::int as ending from offers`)
+  expect(shown).toEqual({ opened: 5, answered: 2, withdrawn: 1, ending: 3 })
+  expect(
+    await query(`
+      select status, value, data #>> '{offer,companyName}' as company, offers.company_name as about
+      from events join offers on offers.id = offer_id order by status`),
+  ).toEqual([
+    { status: 'booket', value: 42_000, company: 'Kvitfjell Revisjon', about: 'Kvitfjell Revisjon' },
+    { status: 'ny', value: null, company: 'Fjordtind Rederi', about: 'Fjordtind Rederi' },
   ])
 })
 

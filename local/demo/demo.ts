@@ -2,10 +2,14 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { beforePriceFor, INITIAL_TIERS } from '#domain/before-price.ts'
 import { BONUS_IDS, type BonusId, DEFAULT_BONUSES } from '#domain/bonus.ts'
+import type { EnquiryStatus } from '#domain/enquiry.ts'
+import type { ShownOffer } from '#domain/shown-offer.ts'
 import { slugFromCompany } from '#domain/slug.ts'
-import { daysAfter, norwegianDay } from '#domain/validity.ts'
+import { daysAfter, longDay, norwegianDay } from '#domain/validity.ts'
 import {
   adminUsers,
+  contacts,
+  events,
   globalSettings,
   offerOpenings,
   offers,
@@ -16,6 +20,8 @@ import {
 import { DEMO_LOGINS } from './logins.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
+/** What both partners' pages call the evening. */
+const PACKAGE = 'Magisk Aften'
 
 type DemoOffer = {
   company: string
@@ -28,6 +34,17 @@ type DemoOffer = {
   opened?: readonly number[]
   /** Set for one in the archive. */
   withdrawnDaysAgo?: number
+  /** Its customer's yes, and what became of it. */
+  answer?: {
+    name: string
+    email: string
+    guests: number
+    daysAgo: number
+    daysToEvent: number
+    status: EnquiryStatus
+    /** In whole kroner. */
+    value?: number
+  }
 }
 
 const DEMO_PARTNERS: { id: string; name: string; email: string; domain: string; offers: DemoOffer[] }[] = [
@@ -49,6 +66,17 @@ const DEMO_PARTNERS: { id: string; name: string; email: string; domain: string; 
       { company: 'Vestlys Energi', price: '35.000,-', extras: DEFAULT_BONUSES, daysAgo: 7, opened: [6.9] },
       { company: 'Å', price: '32000', extras: ['extended_magic'], daysAgo: 9 },
       { company: 'Tindbygg Entreprenør', price: '35000', extras: DEFAULT_BONUSES, daysAgo: 14, daysLeft: -1 },
+      {
+        company: 'Fjordtind Rederi',
+        price: '45000',
+        extras: DEFAULT_BONUSES,
+        daysAgo: 16,
+        opened: [15.7, 12.2, 12.1],
+        answer: {
+          ...{ name: 'Ingrid Solbakken', email: 'ingrid@fjordtind.example', guests: 80 },
+          ...{ daysAgo: 12.1, daysToEvent: 40, status: 'ny' },
+        },
+      },
       {
         company: 'Granli Bank',
         price: null,
@@ -82,12 +110,17 @@ const DEMO_PARTNERS: { id: string; name: string; email: string; domain: string; 
         price: '42000',
         extras: ['extended_magic', 'boss_appear'],
         daysAgo: 11,
+        opened: [10.9],
+        answer: {
+          ...{ name: 'Jonas Aune', email: 'jonas@kvitfjell.example', guests: 45 },
+          ...{ daysAgo: 10.8, daysToEvent: 25, status: 'booket', value: 42_000 },
+        },
       },
     ],
   },
 ]
 
-/** Writes the demo: an admin, two partners with access, defaults and offers, and the global settings. */
+/** Writes the demo: an admin, two partners with access, defaults, offers and answers, and the global settings. */
 export function writeDemo(
   client: pg.Client,
   { adminPasswordHash }: { adminPasswordHash: string },
@@ -117,6 +150,13 @@ export function writeDemo(
         })),
       )
       await tx.insert(offerOpenings).values(opened)
+      for (const offer of partner.offers) {
+        if (!offer.answer) continue
+        const { name: who, email: address } = offer.answer
+        const [contact] = await tx.insert(contacts).values({ name: who, email: address }).returning()
+        const { id: offerId } = rows.find(({ companyName }) => companyName === offer.company)!
+        await tx.insert(events).values(answerRow(offer, { partnerId, name }, offerId, contact!.id))
+      }
     }
   })
 }
@@ -125,7 +165,7 @@ const daysBefore = (days: number) => new Date(Date.now() - days * DAY_MS)
 const openingsOf = ({ opened = [] }: DemoOffer) => opened.map(daysBefore)
 
 function offerRow(partnerId: string, offer: DemoOffer) {
-  const { company, price, extras, daysAgo, daysLeft, withdrawnDaysAgo } = offer
+  const { company, price, extras, daysAgo, daysLeft, withdrawnDaysAgo, answer } = offer
   const openings = openingsOf(offer)
   const at = daysBefore(daysAgo)
   const withdrawnAt = withdrawnDaysAgo === undefined ? null : daysBefore(withdrawnDaysAgo)
@@ -145,8 +185,47 @@ function offerRow(partnerId: string, offer: DemoOffer) {
     firstOpenedAt: openings[0] ?? null,
     lastOpenedAt: openings.at(-1) ?? null,
     openCount: openings.length,
+    answeredAt: answer ? daysBefore(answer.daysAgo) : null,
     createdAt: at,
     updatedAt: withdrawnAt ?? at,
     withdrawnAt,
+  }
+}
+
+/** The enquiry that answers an offer, as the offer's page would have sent it. */
+function answerRow(
+  offer: DemoOffer,
+  partner: { partnerId: string; name: string },
+  offerId: string,
+  contactId: string,
+) {
+  const { name, email, guests, daysAgo, daysToEvent, status, value } = offer.answer!
+  const eventDate = daysAfter(norwegianDay(new Date()), daysToEvent)
+  const shown: ShownOffer = {
+    id: offerId,
+    version: 1,
+    partnerId: partner.partnerId,
+    partnerName: partner.name,
+    companyName: offer.company,
+    packageTitle: PACKAGE,
+    price: offer.price,
+    beforePrice: beforePriceFor(offer.extras, INITIAL_TIERS),
+    priceTax: null,
+    extras: [...offer.extras],
+    validUntil: null,
+    url: `/partner/${partner.partnerId}/${slugFromCompany(offer.company)}`,
+  }
+  const message = `Ja, vi er interessert i tilbudet. Arrangementet er ${longDay(eventDate)}. Vi blir ${guests} gjester.`
+  const at = daysBefore(daysAgo)
+  return {
+    contactId,
+    offerId,
+    partnerId: partner.partnerId,
+    eventType: 'enquiry',
+    data: { name, email, phone: '', message, eventDate, guests, offer: shown },
+    status,
+    value: value ?? null,
+    createdAt: at,
+    statusChangedAt: status === 'ny' ? null : daysBefore(daysAgo - 2),
   }
 }

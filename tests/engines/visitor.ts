@@ -48,6 +48,17 @@ export class Visitor {
     }).toPass({ timeout: 30_000 })
   }
 
+  /** Chooses a day, as '2026-12-24', in a date field: what its calendar and its keys look like is each engine's own. */
+  async picksDay(target: Target, day: string): Promise<void> {
+    await this.clicks(target)
+    await this.engine.run((chosen: string) => {
+      const chooser = document.activeElement as HTMLInputElement
+      chooser.value = chosen
+      for (const type of ['input', 'change']) chooser.dispatchEvent(new Event(type, { bubbles: true }))
+    }, day)
+    expect(await this.#typed()).toBe(day)
+  }
+
   async attaches(target: Target, file: string): Promise<void> {
     await this.sees(target)
     await this.engine.attach(target, file)
