@@ -9,6 +9,9 @@ import { rowsOf } from '../support/rows.ts'
 const row = (page: Page, text: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: text })
 
+/** What is said once a search has its rows; those of the one before are pale meanwhile. */
+const hits = (page: Page) => page.getByText(/^\d+ treff$|av .* treff$/)
+
 test.use({ reducedMotion: 'reduce' })
 test.beforeEach(async ({ context, db }) => asAdmin(context, db))
 
@@ -169,6 +172,7 @@ test('F-1252 an admin sees mail that could not be sent, and sends it again', { t
   const sent = await hasMail(db, 'sent', null)
   await page.goto('/admin/outbox')
   await page.getByRole('searchbox').fill('Beskjed')
+  await expect(hits(page)).toBeVisible()
   await expect(row(page, sent).getByRole('button', { name: /^Send/ })).toHaveCount(0)
   await page.getByRole('radio', { name: /^Feilet/ }).check()
   await expect(row(page, sent)).toHaveCount(0)
@@ -201,8 +205,7 @@ test('an admin reads what a mail says, but no login link', async ({ page, db }) 
   )
   await page.goto('/admin/outbox')
   await page.getByRole('searchbox').fill('Beskjed')
-  // Rows that wait for a search are pale.
-  await expect(page.getByText(/^\d+ treff$|av .* treff$/)).toBeVisible()
+  await expect(hits(page)).toBeVisible()
   await page.getByRole('button', { name: opened, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: opened })
   await expect(dialog.getByText('Hei', { exact: true })).toBeVisible()

@@ -33,7 +33,10 @@ test('F-601 F-602 F-603 F-852 F-955 an admin logs in and sees the partners', asy
   await expect(page.getByRole('button', { name: 'Logg ut' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
   const search = page.getByRole('searchbox')
-  if (await search.isVisible()) await search.fill(hotel.partnerId)
+  if (await search.isVisible()) {
+    await search.fill(hotel.partnerId)
+    await expect(page.getByText(/^\d+ treff$/)).toBeVisible()
+  }
   await expect(
     page
       .getByRole('main')
