@@ -124,7 +124,8 @@ async function fill(at: string): Promise<void> {
   await query(
     at,
     `insert into events (contact_id, event_type, data)
-     select id, 'enquiry', jsonb_build_object('message', $1::text, 'big', 12345678901234567890.12) from contacts, generate_series(1, 1200)`,
+     select id, 'enquiry', jsonb_build_object('message', $1::text, 'big', 12345678901234567890.12) from contacts, generate_series(1, 1200)
+     where email = 'kari@firma.example'`,
     [ODD],
   )
 }
@@ -137,7 +138,8 @@ test.each(['backup.jsonl', 'backup.jsonl.gz'])(
     const before = await everything(url)
     for (const [table, rows] of Object.entries(before)) expect(rows.length, table).toBeGreaterThan(0)
     const counts = await exportDatabase(url, file, { logos: null })
-    expect(counts.events).toBe(1200)
+    expect(counts.events).toBe(before.events!.length)
+    expect(counts.events, 'more than one batch').toBeGreaterThan(1000)
     expect(statSync(file).mode & 0o077).toBe(0)
     const other = await emptyDatabase()
     expect(await importDatabase(other, file, { logos: null })).toEqual(counts)
