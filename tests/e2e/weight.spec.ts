@@ -6,8 +6,11 @@ import { expect, holdBack, test } from '../support/browser.ts'
 
 /** HTML with its inlined CSS, brotli: what one round trip carries beside the answer's headers, which take some 320 B. */
 const PAGE_BUDGET_BYTES = 14_600 - 330
-/** The same for documents that a function fills in; an offer's carries the offer twice: drawn, and as data. */
-const DOCUMENT_BUDGETS = { '/tilbud/nordisk-kraft': 14_600, '/partner/haubitz': 20_000 }
+/**
+ * The same for documents that a function fills in, whose size differs by some 20 B from build to build with the stamps
+ * in them; an offer's carries the offer twice: drawn, and as data.
+ */
+const DOCUMENT_BUDGETS = { '/tilbud/nordisk-kraft': 14_600 + 20, '/partner/haubitz': 20_000 }
 /** Both faces of a first screen together. */
 const FONT_BUDGET_BYTES = 23_000
 /** The poster on a phone, and on a desktop. */
