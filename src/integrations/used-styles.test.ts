@@ -18,7 +18,7 @@ test.each([
   ['video{color:red}', '<script>document.createElement("video")</script>', 'video{color:red}'],
   ['*,:before{color:red}', '', '*,:before{color:red}'],
   [':focus-visible{color:red}', '', ':focus-visible{color:red}'],
-  ['[data-face=paper] p{color:red}', '<p>', '[data-face=paper] p{color:red}'],
+  ['[data-state=open] p{color:red}', '<p>', '[data-state=open] p{color:red}'],
   [
     '@font-face{font-family:Sans;src:url(sans.woff2)}p{font:1rem Sans}',
     '<p>',

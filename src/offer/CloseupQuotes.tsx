@@ -42,10 +42,10 @@ export function CloseupQuotes({ heading, text, quotes, video }: CloseupContent) 
                     className="mt-1 size-4.5 text-gold-400"
                     name={SUITS[place % SUITS.length] ?? 'spade'}
                   />
-                  <blockquote>«{quote}»</blockquote>
+                  <blockquote>{`«${quote}»`}</blockquote>
                   <figcaption>
                     <b>{name}</b>
-                    {jobTitle}, {company}
+                    {`${jobTitle}, ${company}`}
                   </figcaption>
                 </div>
               </figure>
