@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { chromium } from 'playwright/test'
 import { BROWSER_ARGS, ensureBrowser } from '#local/cli/browser.ts'
+import { readOptions } from '#local/cli/options.ts'
 import { PROJECT } from '#local/cli/paths.ts'
 import { runCommand, Stop } from '#local/cli/stop-with-sentence.ts'
 import { buildIfNeeded } from '#local/platform/build.ts'
@@ -34,7 +34,7 @@ const RESULTS = join(PROJECT, 'build/bench')
  * @throws Stop that names every missed budget and its page.
  */
 export async function bench(args: string[]): Promise<void> {
-  const { values } = parseArgs({
+  const { values } = readOptions({
     args,
     options: {
       pages: { type: 'string' },

@@ -2,8 +2,8 @@ import { mkdtempSync } from 'node:fs'
 import { chmod, mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
+import { readOptions } from '#local/cli/options.ts'
 import { LOCAL } from '#local/cli/paths.ts'
 import { runCommand, Stop } from '#local/cli/stop-with-sentence.ts'
 import { buildIfNeeded } from '#local/platform/build.ts'
@@ -31,7 +31,7 @@ const LOAD_SECONDS = 1
 
 /** Measures the API, prints the figures and writes them as JSON; throws a Stop that names every missed budget. */
 export async function benchApi(args: string[]): Promise<void> {
-  const { values } = parseArgs({ args, options: { json: { type: 'string', default: RESULT } } })
+  const { values } = readOptions({ args, options: { json: { type: 'string', default: RESULT } } })
   await buildIfNeeded()
   const cold = await measureColdImports(PROCESSES)
   const warm = await onDatabase((place) => withBenchServer(place, warmFigures))

@@ -1,5 +1,5 @@
 // Which breaks of the code no test notices: `npm run test:mutants`, or `-- domain files`, `-- rules`, `-- browser`.
-import { parseArgs } from 'node:util'
+import { readOptions } from '#local/cli/options.ts'
 import { runCommand, Stop } from '#local/cli/stop-with-sentence.ts'
 import type { Break } from './breaks/break.ts'
 import { BROWSER_BREAKS } from './breaks/browser.ts'
@@ -18,7 +18,7 @@ const TABLES = {
 } as const
 
 await runCommand(async () => {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readOptions({
     options: { only: { type: 'string', multiple: true } },
     allowPositionals: true,
   })

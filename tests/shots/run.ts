@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { type Browser, chromium } from 'playwright'
 import { BROWSER_ARGS, ensureBrowser } from '#local/cli/browser.ts'
+import { readOptions } from '#local/cli/options.ts'
 import { PROJECT } from '#local/cli/paths.ts'
 import { step } from '#local/cli/progress.ts'
 import { runCommand, Stop } from '#local/cli/stop-with-sentence.ts'
@@ -30,7 +30,7 @@ type Side = { folder: string; problems: Map<string, string> }
  * @throws Stop if a scene cannot be shown or anything differs.
  */
 export async function shots(args: string[]): Promise<void> {
-  const { values } = parseArgs({
+  const { values } = readOptions({
     args,
     options: { against: { type: 'string' }, only: { type: 'string' }, widths: { type: 'string' } },
   })

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { readOptions } from './options.ts'
+import { Stop } from './stop-with-sentence.ts'
+
+const options = {
+  only: { type: 'string' },
+  runs: { type: 'string', default: '5' },
+  slow: { type: 'boolean' },
+} as const
+
+test('options are read, with their defaults', () => {
+  const { values, positionals } = readOptions({ args: ['--slow', '--only=x'], options })
+  expect({ ...values }).toEqual({ slow: true, only: 'x', runs: '5' })
+  expect(positionals).toEqual([])
+})
+
+test.each([
+  [['--help'], "Unknown option '--help'"],
+  [['-h'], "Unknown option '-h'"],
+  [['kontakt'], "Unexpected argument 'kontakt'"],
+  [['--only'], "Option '--only <value>' argument missing"],
+  [['--only', '--slow'], "Option '--only' argument is ambiguous"],
+  [['--slow=1'], "Option '--slow' does not take an argument"],
+])('%j is refused in one sentence that names the options there are', (args, wrong) => {
+  const sentence = `${wrong}: the options are --only <value>, --runs <value> and --slow.`
+  expect(() => readOptions({ args, options })).toThrow(new Stop(sentence))
+})
+
+test('an unknown option is named, too, where other words may follow the command', () => {
+  const one = {
+    args: ['all', '--help'],
+    allowPositionals: true,
+    options: { draft: { type: 'boolean' } },
+  } as const
+  expect(() => readOptions(one)).toThrow(new Stop("Unknown option '--help': the only option is --draft."))
+})
