@@ -4,9 +4,10 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { Stop } from '../local/cli/stop-with-sentence.ts'
 import { FILMS, LOOPS, STILLS } from './pictures.mjs'
 import { still, writeMaster } from './stills.mjs'
-import { ArtError, blender, FOLDERS, needs, prepare, python, run } from './tools.mjs'
+import { blender, FOLDERS, needs, prepare, python, run } from './tools.mjs'
 
 const FRAMES_PER_SECOND = 24
 const KEYFRAME_FRAMES = 144 // one in the whole loop: a second one is a visible step in the dark
@@ -112,10 +113,10 @@ export async function loop(name, { keep } = {}) {
 /** Fails if frames are missing or the loop has a seam. */
 async function check(name, sequence, frames, draft) {
   const made = readdirSync(sequence).length
-  if (made !== frames) throw new ArtError(`${name}: ${made} frames of ${frames} were composed.`)
+  if (made !== frames) throw new Stop(`${name}: ${made} frames of ${frames} were composed.`)
   const steps = await stepsBetween(sequence, frames)
   if (!draft && !isSeamless(steps)) {
-    throw new ArtError(`${name}: the loop has a visible seam (${steps.at(-1)?.toFixed(2)}).`)
+    throw new Stop(`${name}: the loop has a visible seam (${steps.at(-1)?.toFixed(2)}).`)
   }
 }
 
@@ -179,7 +180,7 @@ function encode(sequence, base, { crf264, crf9, limits, cut, preset = 'veryslow'
   rmSync(`${log}-0.log`, { force: true })
   for (const [type, limit] of Object.entries(limits)) {
     const { size } = statSync(`${base}.new.${type}`)
-    if (size > limit) throw new ArtError(`${base}.new.${type} has ${size} bytes; ${limit} is the limit.`)
+    if (size > limit) throw new Stop(`${base}.new.${type} has ${size} bytes; ${limit} is the limit.`)
   }
   for (const type of Object.keys(limits)) renameSync(`${base}.new.${type}`, `${base}.${type}`)
 }

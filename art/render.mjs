@@ -6,12 +6,13 @@
  * Needs Debian packages that the site's build never needs; a missing one is named in one sentence.
  */
 import path from 'node:path'
-import { parseArgs } from 'node:util'
+import { readOptions } from '../local/cli/options.ts'
+import { runCommand, Stop } from '../local/cli/stop-with-sentence.ts'
 import { film, loop } from './film.mjs'
 import { FILMS, LOOPS, MARKS, STILLS } from './pictures.mjs'
 import { sizes } from './sizes.mjs'
 import { cardBacks, still } from './stills.mjs'
-import { ArtError, FOLDERS, needs, python, weights } from './tools.mjs'
+import { FOLDERS, needs, python, weights } from './tools.mjs'
 
 function marks(name) {
   needs('fonttools', 'rsvg', 'garamond')
@@ -41,11 +42,11 @@ async function make(name, options) {
   if (MARKS[name]) return marks(name)
   if (name === 'sizes') return sizes()
   if (name === 'weights') return weights()
-  throw new ArtError(`There is no «${name}»: npm run art -- list shows what there is.`)
+  throw new Stop(`There is no «${name}»: npm run art -- list shows what there is.`)
 }
 
-async function main() {
-  const { values, positionals: names } = parseArgs({
+await runCommand(async () => {
+  const { values, positionals: names } = readOptions({
     allowPositionals: true,
     options: {
       draft: { type: 'boolean' },
@@ -57,7 +58,7 @@ async function main() {
   if (names.length === 0 || names[0] === 'list') return list()
   const number = (key) => {
     const value = values[key] === undefined ? undefined : Number(values[key])
-    if (value !== undefined && !(value >= 1)) throw new ArtError(`--${key} takes a number from 1.`)
+    if (value !== undefined && !(value >= 1)) throw new Stop(`--${key} takes a number from 1.`)
     return value
   }
   const options = { ...values, samples: number('samples'), width: number('width') }
@@ -76,10 +77,4 @@ async function main() {
     const seconds = Math.round((Date.now() - start) / 1000)
     console.log(`${path.isAbsolute(made) ? path.relative(FOLDERS.root, made) : made} (${seconds} s)`)
   }
-}
-
-main().catch((error) => {
-  if (!(error instanceof ArtError)) throw error
-  console.error(`\n${error.message}`)
-  process.exitCode = 1
 })

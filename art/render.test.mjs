@@ -54,6 +54,14 @@ test('a name that does not exist leads to the list, and the list needs no tool',
   expect(list).toMatch(/^table +1920 × 1280/m)
 })
 
+test('an unknown option is named with those there are', () => {
+  const { status, stderr } = art(['table', '--fast'])
+  expect(stderr.trim()).toBe(
+    "Unknown option '--fast': the options are --draft, --keep, --samples <value> and --width <value>.",
+  )
+  expect(status).toBe(1)
+})
+
 test('a jump from the last frame to the first counts as a seam, an ordinary step does not', () => {
   expect(isSeamless([2, 2.2, 2.1, 2.3])).toBe(true)
   expect(isSeamless([2, 2.2, 2.1, 3.4])).toBe(false)
