@@ -302,7 +302,7 @@ C["hero-sommerfest"] = dict(
     plate="hero-sommerfest",
     size=(1920, 1080),
     lights=dict(
-        bulbs=dict(w=(1.0,)), sky=dict(w=(1.0,)), sun=dict(w=(1.0,)), fill=dict(w=(0.8,)), front=dict(w=(0.5,))
+        bulbs=dict(w=(1.5,)), sky=dict(w=(1.0,)), sun=dict(w=(1.0,)), fill=dict(w=(0.8,)), front=dict(w=(0.5,))
     ),
     bloom=0.10,
     ev=1.1,
