@@ -75,6 +75,7 @@ export default defineConfig({
     ownAddress({ address: '/feil.js', source: '/src/browser/report-fault.ts' }),
     ownAddress({ address: '/svar.js', source: '/src/contact/answer-form.ts' }),
     ownAddress({ address: '/tilbud.js', source: '/src/offer/read-offer.ts' }),
+    ownAddress({ address: '/gjelder.js', source: '/src/contact/read-offer-behind.ts' }),
     leanPages(),
     islandPreloads(),
   ],

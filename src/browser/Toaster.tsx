@@ -17,35 +17,26 @@ const TOAST =
 const CLOSE =
   'size-11 flex-none cursor-pointer rounded-sm border-0 bg-transparent p-3 focus-visible:-outline-offset-2'
 
-const ACTION =
-  'min-h-11 flex-none cursor-pointer rounded-sm border-0 bg-transparent px-3 font-bold underline underline-offset-3 max-sm:order-last max-sm:-my-2 max-sm:basis-full max-sm:pl-8 max-sm:text-left'
+/** The classes of a toast on its ground. */
+export type ToastLook = Record<'toast' | 'done' | 'failed' | 'doneTitle' | 'failedTitle' | 'close', string>
 
-const LOOKS = {
-  /** Paper, like a playing card, on dark and light ground alike. */
-  paper: {
-    toast: 'border-l-4 bg-ivory-bright text-ink-soft shadow-toast',
-    done: 'border-l-ok-paper',
-    failed: 'border-l-ember',
-    doneTitle: 'text-ink',
-    failedTitle: 'text-error-paper',
-    close:
-      'text-ink-mute hover:bg-ivory-deep hover:text-ink focus-visible:outline-2 focus-visible:outline-focus-paper',
-  },
-  /** On the portals' light ground a toast is ink, or deep red after a failure. */
-  ink: {
-    toast: 'shadow-[0_12px_32px_color-mix(in_srgb,var(--color-night-950)_35%,transparent)]',
-    done: 'bg-ink text-[#ddd5c4]',
-    failed: 'bg-[#7c1c16] text-[#ffe3dd]',
-    doneTitle: 'text-ivory',
-    failedTitle: 'text-ivory',
-    close: 'text-ivory hover:bg-white/12 focus-visible:outline-2 focus-visible:outline-focus-night',
-  },
+/** Like a playing card, on dark and light ground alike. */
+const PAPER: ToastLook = {
+  toast: 'border-l-4 bg-ivory-bright text-ink-soft shadow-toast',
+  done: 'border-l-ok-paper',
+  failed: 'border-l-ember',
+  doneTitle: 'text-ink',
+  failedTitle: 'text-error-paper',
+  close:
+    'text-ink-mute hover:bg-ivory-deep hover:text-ink focus-visible:outline-2 focus-visible:outline-focus-paper',
 }
 
 type Look = {
-  look?: keyof typeof LOOKS
+  look?: ToastLook
   /** Placed before the text. */
   sign?: (tone: Toast['tone']) => ReactNode
+  /** Placed after the text, for what there is to do about it; toasts of public pages have no action. */
+  button?: (toast: Toast) => ReactNode
 }
 
 type ToasterProps = Look & { place?: string }
@@ -70,17 +61,10 @@ function Toasts({ place = '', ...look }: ToasterProps) {
   )
 }
 
-function ToastCard({ toast, look = 'paper', sign }: Look & { toast: Toast }) {
+function ToastCard({ toast, look = PAPER, sign, button }: Look & { toast: Toast }) {
   const [held, setHeld] = useState(false)
   const goes = toast.tone === 'done' && toast.open && !held
-  const face = LOOKS[look]
   const { action } = toast
-
-  function act() {
-    if (!toast.open) return
-    dismissToast()
-    action?.run()
-  }
 
   useEffect(() => {
     if (!goes) return
@@ -91,7 +75,7 @@ function ToastCard({ toast, look = 'paper', sign }: Look & { toast: Toast }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps it from disappearing.
     <div
-      className={`toast ${TOAST} ${face.toast} ${face[toast.tone]}`}
+      className={`toast ${TOAST} ${look.toast} ${look[toast.tone]}`}
       data-tone={toast.tone}
       data-open={toast.open}
       onPointerEnter={() => setHeld(true)}
@@ -101,18 +85,14 @@ function ToastCard({ toast, look = 'paper', sign }: Look & { toast: Toast }) {
     >
       {sign?.(toast.tone)}
       <div className="flex-1 pt-2 pb-0.5 wrap-anywhere">
-        <p className={`font-bold ${toast.tone === 'failed' ? face.failedTitle : face.doneTitle}`}>
+        <p className={`font-bold ${toast.tone === 'failed' ? look.failedTitle : look.doneTitle}`}>
           {toast.title}
         </p>
         {toast.description && <p>{toast.description}</p>}
       </div>
-      {action && (
-        <button className={`${ACTION} ${face.close}`} type="button" onClick={act}>
-          {action.label}
-        </button>
-      )}
+      {button?.(toast)}
       <button
-        className={`${CLOSE} ${face.close}`}
+        className={`${CLOSE} ${look.close}`}
         type="button"
         aria-label="Lukk meldingen"
         onClick={dismissToast}

@@ -1,27 +1,10 @@
-import type { Landing } from '#domain/landing.ts'
 import { dialled } from '#domain/phone.ts'
+import type { SentEnquiry } from './enquiry-sent.ts'
 
 /** What an enquiry is worth to the advertiser, in NOK (F-1073). */
 export const ENQUIRY_VALUE_NOK = 3500
 /** What any other conversion is worth, in NOK (F-1074). */
 export const OTHER_VALUE_NOK = 3000
-
-/** Dispatched on `window` once an enquiry is stored; the tags listen if the visitor has consented. */
-export const ENQUIRY_SENT = 'falk:enquiry'
-
-/** An enquiry as it was sent; address or number may be empty. */
-export type SentEnquiry = {
-  email: string
-  phone: string
-  landing: Landing
-  /** Where its form stands. */
-  form: 'contact_page' | 'offer_page'
-}
-
-/** Announces that an enquiry has been stored. */
-export function announceEnquiry(enquiry: SentEnquiry): void {
-  dispatchEvent(new CustomEvent<SentEnquiry>(ENQUIRY_SENT, { detail: enquiry }))
-}
 
 /** What is reported about an enquiry besides who sent it. */
 export function enquiryParameters({ landing, form }: Pick<SentEnquiry, 'landing' | 'form'>) {

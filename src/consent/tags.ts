@@ -1,13 +1,8 @@
 import type { ReadableAtom } from 'nanostores'
 import type { Preferences } from '#domain/consent.ts'
 import type { TRACKED_CLICK, TrackedClick } from './clicks.ts'
-import {
-  ENQUIRY_SENT,
-  enquiryParameters,
-  hashedUserData,
-  OTHER_VALUE_NOK,
-  type SentEnquiry,
-} from './conversions.ts'
+import { enquiryParameters, hashedUserData, OTHER_VALUE_NOK } from './conversions.ts'
+import type { ENQUIRY_SENT, SentEnquiry } from './enquiry-sent.ts'
 import type { TagIds } from './tag-ids.ts'
 
 /** Where Google serves both tags from. */
@@ -15,6 +10,7 @@ const TAG_SCRIPT = 'https://www.googletagmanager.com/gtag/js'
 
 // A value shared with the script inlined in every page would become a file of its own.
 const CLICK: typeof TRACKED_CLICK = 'falk:click'
+const ENQUIRY: typeof ENQUIRY_SENT = 'falk:enquiry'
 
 declare global {
   interface Window {
@@ -76,7 +72,7 @@ export function startTags($preferences: ReadableAtom<Preferences | null>, ids: T
     count('phone_click', { where: what })
     convert(ids.phoneLabel, otherConversion())
   })
-  addEventListener(ENQUIRY_SENT, async (event) => {
+  addEventListener(ENQUIRY, async (event) => {
     const enquiry = (event as CustomEvent<SentEnquiry>).detail
     count('generate_lead', enquiryParameters(enquiry))
     if (!allowed?.marketing || !ids.ads) return

@@ -1,5 +1,5 @@
 import { callApi, errorAnswer, failedStatus, serverFields } from '#browser/api.ts'
-import { announceEnquiry } from '#consent/conversions.ts'
+import { announceEnquiry } from '#consent/enquiry-sent.ts'
 import { TOO_FAST_MESSAGE, tidyPhone } from '#domain/contact-fields.ts'
 import type { OfferNow } from '#domain/offer-answer.ts'
 import {

@@ -1,22 +1,10 @@
 import { useEffect, useState } from 'react'
-import { type Fits, fields, flag, orNull, text } from '#browser/answers/shape.ts'
-import { callApi } from '#browser/api.ts'
-import { offerAddress, offerPagePath } from '#domain/offer-address.ts'
 import { offerPageIn } from '#domain/offer-contact.ts'
-import type { OfferPageAnswer } from '#domain/offer-page.ts'
 
 /** What the form says of the offer it was reached from. */
 export type OfferBehind = { companyName: string; partnerName: string; expired: boolean }
 
-type Named = {
-  partner: Pick<OfferPageAnswer['partner'], 'name'>
-  offer: Pick<NonNullable<OfferPageAnswer['offer']>, 'companyName' | 'expired'> | null
-}
-
-const named: Fits<Named> = fields<Named>({
-  partner: fields<Named['partner']>({ name: text }),
-  offer: orNull(fields<NonNullable<Named['offer']>>({ companyName: text, expired: flag })),
-})
+type Reader = typeof import('./read-offer-behind.ts')
 
 /** The page of the offer that this page's address names, as it is sent along; undefined if there is none. */
 export function offerPageBehind(): string | undefined {
@@ -29,11 +17,18 @@ export function useOfferBehind(): OfferBehind | null {
   useEffect(() => {
     const page = offerPageBehind()
     if (!page) return
-    callApi<Named>('GET', offerPagePath(offerAddress(page)), { fits: named }).then(
-      ({ partner, offer }) => setOffer(offer && { ...offer, partnerName: partner.name }),
+    readLate(page).then(
+      setOffer,
       // Wrong links and offers taken back: the form is as good without.
       () => {},
     )
   }, [])
   return offer
+}
+
+/** The script that reads an offer is only fetched now, as most visitors come without one. */
+async function readLate(page: string): Promise<OfferBehind | null> {
+  const address = import.meta.env.DEV ? '/src/contact/read-offer-behind.ts' : '/gjelder.js'
+  const { readOfferBehind }: Reader = await import(/* @vite-ignore */ address)
+  return readOfferBehind(page)
 }

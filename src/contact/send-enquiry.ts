@@ -1,5 +1,5 @@
 import { callApi } from '#browser/api.ts'
-import { announceEnquiry } from '#consent/conversions.ts'
+import { announceEnquiry } from '#consent/enquiry-sent.ts'
 import { landingBefore, readLanding } from '#consent/landing-read.ts'
 import type { CONSENT_KEY, ConsentRecord } from '#domain/consent.ts'
 import type { ContactResponse } from '#domain/contact.ts'

@@ -2,15 +2,14 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
 import { type ComponentProps, type ReactNode, useLayoutEffect, useMemo, useState } from 'react'
-import { Toaster } from '#browser/Toaster.tsx'
 import { $toast } from '#browser/toasts.ts'
 import { type PortalPlaces, PortalProvider } from '../session/portal-context.ts'
 import { dialogSheet } from '../ui/Dialog.tsx'
-import { Icon } from '../ui/Icon.tsx'
 import { useFetchedAhead } from '../ui/later.tsx'
 import { ContentProvider, type PortalContent } from './content.ts'
 import { useMissingFile } from './missing-file.ts'
 import { NavigationProvider, useNavigate } from './navigation.tsx'
+import { PortalToaster } from './PortalToaster.tsx'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { SessionGate } from './SessionGate.tsx'
 import { bearTranslator } from './translated.ts'
@@ -20,13 +19,6 @@ bearTranslator()
 
 const DIALOGS = [dialogSheet]
 const noScreen = () => null
-
-/**
- * Above the bar that saves. Sheets rise from the bottom, so while one is open, and at the login, a phone shows the
- * toast at the top.
- */
-const TOAST_PLACE =
-  'max-xl:in-[body:not(:has([data-dialog-open]))]:group-has-data-savebar/portal:bottom-[calc(5rem+env(safe-area-inset-bottom))] max-sm:group-has-data-login/portal:top-[max(1rem,env(safe-area-inset-top))] max-sm:group-has-data-login/portal:bottom-auto max-sm:in-[body:has([data-dialog-open])]:top-[max(1rem,env(safe-area-inset-top))] max-sm:in-[body:has([data-dialog-open])]:bottom-auto'
 
 type Router = ComponentProps<typeof NavigationProvider>['router'] &
   ReadableAtom<{ route: string; path: string; search: Record<string, string> } | undefined>
@@ -57,17 +49,7 @@ export function Portal<LoggedIn extends { authenticated: true }>({
             <ScreenBoundary portal={screens.portal} router={screens.router}>
               <Screens {...screens} />
             </ScreenBoundary>
-            <Toaster
-              look="ink"
-              place={TOAST_PLACE}
-              sign={(tone) =>
-                tone === 'failed' ? (
-                  <Icon name="warn" className="mt-2.25 size-5 text-[#ffe3dd]" />
-                ) : (
-                  <Icon name="check" className="mt-2.25 size-5 text-gold-400" />
-                )
-              }
-            />
+            <PortalToaster />
           </Ground>
         </ContentProvider>
       </NavigationProvider>

@@ -1,0 +1,18 @@
+import type { Landing } from '#domain/landing.ts'
+
+/** Dispatched on `window` once an enquiry is stored; the tags listen if the visitor has consented. */
+export const ENQUIRY_SENT = 'falk:enquiry'
+
+/** An enquiry as it was sent; address or number may be empty. */
+export type SentEnquiry = {
+  email: string
+  phone: string
+  landing: Landing
+  /** Where its form stands. */
+  form: 'contact_page' | 'offer_page'
+}
+
+/** Announces that an enquiry has been stored. */
+export function announceEnquiry(enquiry: SentEnquiry): void {
+  dispatchEvent(new CustomEvent<SentEnquiry>(ENQUIRY_SENT, { detail: enquiry }))
+}

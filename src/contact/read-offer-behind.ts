@@ -1,0 +1,22 @@
+import { type Fits, fields, flag, orNull, text } from '#browser/answers/shape.ts'
+import { callApi } from '#browser/api.ts'
+import { offerAddress, offerPagePath } from '#domain/offer-address.ts'
+import type { OfferPageAnswer } from '#domain/offer-page.ts'
+import type { OfferBehind } from './offer-behind.ts'
+
+type Named = {
+  partner: Pick<OfferPageAnswer['partner'], 'name'>
+  offer: Pick<NonNullable<OfferPageAnswer['offer']>, 'companyName' | 'expired'> | null
+}
+
+const named: Fits<Named> = fields<Named>({
+  partner: fields<Named['partner']>({ name: text }),
+  offer: orNull(fields<NonNullable<Named['offer']>>({ companyName: text, expired: flag })),
+})
+
+/** What an offer's page names, for the form it led to; null if the offer is gone. Throws whatever {@link callApi} does. */
+export async function readOfferBehind(page: string): Promise<OfferBehind | null> {
+  const path = offerPagePath(offerAddress(page))
+  const { partner, offer } = await callApi<Named>('GET', path, { fits: named })
+  return offer && { companyName: offer.companyName, expired: offer.expired, partnerName: partner.name }
+}
