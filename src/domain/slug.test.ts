@@ -85,6 +85,13 @@ test.each([
   ['øst', 'Øst'],
   ['a--b', 'A B'],
   ['-', ''],
-])('F-401 the link %j is read as %j', (slug, company) => {
+  ['a b', 'A B'],
+  ['\0', ''],
+  ['\u202e', ''],
+  ['nord\u202elys', 'Nord Lys'],
+  ['../../', ''],
+  ['🎩', '🎩'],
+  ['x'.repeat(4000), `X${'x'.repeat(78)}…`],
+])('F-401 F-1371 the link %j is read as %j', (slug, company) => {
   expect(companyFromSlug(slug)).toBe(company)
 })

@@ -71,19 +71,29 @@ describe('an offer’s address', () => {
     for (const [slug, name] of [
       ['nordisk-kraft', 'Nordisk Kraft'],
       ['%E0%A4', '%E0%A4'],
-      ['%00', '\u0000'],
       ['a%2Fb', 'A/b'],
       ['a%252Fb', 'A%2Fb'],
       ['%C3%A6%CC%8A-%F0%9F%8E%A9', 'Æ̊ 🎩'],
       ['%ED%A0%80', '%ED%A0%80'],
-      ['..%2f..%2f', '../../'],
-      ['x'.repeat(4000), `X${'x'.repeat(3999)}`],
+      ['nord%00%E2%80%AElys', 'Nord Lys'],
+      ['x'.repeat(4000), `X${'x'.repeat(78)}…`],
     ] as const) {
       const { status, text } = await page(`/partner/${partnerId}/${slug}`)
       expect(status).toBe(200)
       expect(text).toContain(`<title>Eksklusivt Tilbud til ${name} - `)
       expect(text).toContain('48 500,-')
       expect(text).not.toMatch(/acme/i)
+    }
+  })
+
+  test('F-1371 that names nobody is the partner’s own page, at the newest price', async () => {
+    const { client, partnerId, name } = await loggedInPartner(api)
+    await client.post('/api/partner/offers', OFFER)
+    for (const slug of ['%00', '-', '%20', '%E2%80%AE%E2%80%A8', '..%2f..%2f']) {
+      const { status, headers, text } = await page(`/partner/${partnerId}/${slug}`)
+      expect([status, headers.get('netlify-cache-tag')], slug).toEqual([200, null])
+      expect(text, slug).toContain(`<title>Eksklusivt Tilbud gjennom ${name} - `)
+      expect(text).toContain('48 500,-')
     }
   })
 
