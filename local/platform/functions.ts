@@ -96,8 +96,13 @@ export class FunctionRunner {
   }
 }
 
+/** True if a pattern matches the path, with or without a slash at its end: the host allows one. */
 function isOneOf(patterns: string | string[] | undefined, pathname: string): boolean {
-  return [patterns ?? []].flat().some((pattern) => new URLPattern({ pathname: pattern }).test({ pathname }))
+  const paths = [pathname, pathname.replace(/(?<=.)\/$/, '')]
+  return [patterns ?? []].flat().some((pattern) => {
+    const address = new URLPattern({ pathname: pattern })
+    return paths.some((path) => address.test({ pathname: path }))
+  })
 }
 
 function isTooLarge({ headers }: Request): boolean {

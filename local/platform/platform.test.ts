@@ -66,6 +66,11 @@ beforeAll(async () => {
           })
         },
       },
+      {
+        name: 'goods',
+        config: { path: ['/vare/:id'], excludedPath: ['/vare/ny', '/vare/min/*'] },
+        handler: async () => new Response('found'),
+      },
     ],
     { schedules: false },
   )
@@ -312,6 +317,15 @@ describe('headers', () => {
 })
 
 describe('functions', () => {
+  test('are found with a slash at the end of their address too, and so is what they leave out', async () => {
+    for (const path of ['/vare/a', '/vare/a/']) {
+      expect(await (await get(path)).text(), path).toBe('found')
+    }
+    for (const path of ['/vare', '/vare/', '/vare/a//', '/vare/ny', '/vare/ny/', '/vare/min/']) {
+      expect(await (await get(path)).text(), path).not.toBe('found')
+    }
+  })
+
   test('get the method, the address and a binary body unharmed', async () => {
     const body = new Uint8Array([0, 255, 10, 13, 128])
     const response = await get('/api/echo', { method: 'PUT', body })

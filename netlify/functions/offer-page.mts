@@ -16,7 +16,8 @@ export default async (request: Request, context: Context): Promise<Response> => 
 
 export const config: Config = {
   path: ['/partner/:partnerId', '/partner/:partnerId/:kunde', '/tilbud/:kunde'],
-  // The portal's own addresses.
-  excludedPath: ['/partner/dashboard', '/partner/settings', '/partner/offer/*'],
+  // The portal's own addresses. The host takes a path with a slash at its end for the same, but maybe not one that is
+  // excluded by its letters alone.
+  excludedPath: ['/partner/dashboard{/}?', '/partner/settings{/}?', '/partner/offer/*'],
   region: REGION,
 }

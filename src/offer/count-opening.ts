@@ -4,5 +4,5 @@
  */
 export function countOpening(): void {
   if (document.hidden) document.addEventListener('visibilitychange', countOpening, { once: true })
-  else navigator.sendBeacon?.(location.pathname.replace('partner', 'api/openings'))
+  else navigator.sendBeacon?.(location.pathname.replace(/^\/partner(.*?)\/?$/, '/api/openings$1'))
 }

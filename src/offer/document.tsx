@@ -48,7 +48,7 @@ export function customerDocument(
     ...headOf({
       title,
       preview: { title: `Tilbud til ${name}` },
-      url: origin + pathname,
+      url: origin + pathname.replace(/\/$/, ''),
     }),
     'name state': ' data-named',
     customer: `<span class="${customerLook(name)}" data-title="${escapedHtml(shell.title)}">${escapedHtml(name)}</span>`,

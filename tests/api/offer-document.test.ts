@@ -97,6 +97,16 @@ describe('an offer’s address', () => {
     }
   })
 
+  test('F-1301 F-1304 with a slash at its end is the same document, under its own URL', async () => {
+    const { client, partnerId } = await loggedInPartner(api)
+    await client.post('/api/partner/offers', OFFER)
+    for (const path of [`/partner/${partnerId}/Acme-AS`, `/partner/${partnerId}`, '/tilbud/acme']) {
+      const { text } = await page(`${path}/`)
+      expect(text === (await page(path)).text, path).toBe(true)
+      expect(text).toContain(`rel="canonical" href="https://magiskefalk.example${path}"`)
+    }
+  })
+
   test('F-1267 spelled with what no slug holds is no offer’s, however near', async () => {
     const { client, partnerId } = await loggedInPartner(api)
     await client.post('/api/partner/offers', { ...OFFER, companyName: 'Iris', customerSlug: 'iris-as' })

@@ -45,6 +45,8 @@ test('F-1334 a customer opens an offer; the hotel sees it on the card', async ({
   await expect.poll(() => reports).toHaveLength(1)
   await visit.reload()
   await expect.poll(() => reports).toHaveLength(2)
+  await visit.goto(`${visit.url()}/`)
+  await expect.poll(() => reports).toEqual(Array(3).fill(reports[0]))
   expect(await customer.cookies()).toEqual([])
   await customer.close()
   await expect
