@@ -23,7 +23,7 @@ export function apiMarkdown(): string {
     `- A body is at most ${MAX_BODY_BYTES / 1024} kB unless its route says otherwise.`,
     '- Lists take `q`, `sort`, `cursor` and `limit`, and return one page, `nextCursor` (null on the last page) and `total`.',
     '- Anything several people can save (an offer, a partner, its defaults and access, the global settings) carries a `version` and `ETag: "<version>"`, 0 if nothing is stored yet. Saving accepts `If-Match` (412 if somebody else has saved since); without it, the last save wins. Saving an offer also accepts `If-None-Match: *` (412 if it exists).',
-    "- Not of the API are an offer's address, `/partner/{partnerId}[/{kunde}]`, which answers with a page (200, 404, 410 for an offer that was taken back, or 429), and its picture, `/partner/{partnerId}/{kunde}/bilde.jpg` (a JPEG; 302 to the site's own picture where there is none to draw; 429).",
+    "- Not of the API are an offer's address, `/partner/{partnerId}[/{kunde}]`, which answers with a page (200, 304 for a browser that has kept it, 404, 410 for an offer that was taken back, or 429), and its picture, `/partner/{partnerId}/{kunde}/bilde.jpg` (a JPEG; 302 to the site's own picture where there is none to draw; 429).",
     '',
     ...routes.flatMap(section),
   ].join('\n')}\n`

@@ -14,7 +14,7 @@ type Kept = {
 /**
  * The CDN on this machine: caches what a function's `Netlify-CDN-Cache-Control` allows, keyed by the cookies and query
  * parameters that `Netlify-Vary` names (by the whole query if it names none), and purges by tag. The header
- * `Cache-Status` says whether an answer came from the cache.
+ * `Cache-Status` says whether an answer came from the cache. To who has kept the same answer, by its `ETag`, it says so.
  */
 export class LocalCdn {
   readonly #kept = new Map<string, Kept[]>()
@@ -30,10 +30,10 @@ export class LocalCdn {
     const address = request.url.split('?')[0]!
     const hit = this.#entries(address).find(({ response, vary }) => vary === varyKey(request, response))
     if (!hit) return this.#fetch(request, address, ask)
-    if (hit.until > Date.now()) return withStatus(hit.response, 'hit')
+    if (hit.until > Date.now()) return withStatus(request, hit.response, 'hit')
     hit.staleUntil = 0
     this.#fetch(request, address, ask).catch(() => {})
-    return withStatus(hit.response, 'hit; fwd=stale')
+    return withStatus(request, hit.response, 'hit; fwd=stale')
   }
 
   #entries(address: string): Kept[] {
@@ -65,7 +65,7 @@ export class LocalCdn {
       staleUntil: until + seconds(/stale-while-revalidate=(\d+)/) * 1000,
     }
     this.#kept.set(address, [...others, entry])
-    return withStatus(kept, 'fwd=miss')
+    return withStatus(request, kept, 'fwd=miss')
   }
 
   /** Purges every answer with one of these tags. */
@@ -101,9 +101,13 @@ export class LocalCdn {
   }
 }
 
-function withStatus(response: Response, status: string): Response {
+function withStatus(request: Request, response: Response, status: string): Response {
   const copy = response.clone()
-  const sent = new Response(copy.body, copy)
+  const tag = response.headers.get('etag')
+  const isKept = tag !== null && request.headers.get('if-none-match')?.includes(tag)
+  const sent = isKept
+    ? new Response(null, { status: 304, headers: copy.headers })
+    : new Response(copy.body, copy)
   for (const name of ['netlify-cdn-cache-control', 'netlify-cache-tag', 'netlify-vary'])
     sent.headers.delete(name)
   sent.headers.set('cache-status', `"Local CDN"; ${status}`)

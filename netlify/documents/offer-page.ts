@@ -8,7 +8,7 @@ import type { Invocation } from '../api/route.ts'
 import { type Services, siteUrl } from '../services.ts'
 import { type FoundOffer, findOffer, noted, ownSlug } from './found-offer.ts'
 import { offerPicture } from './offer-picture-address.ts'
-import { NO_STORE, pageAnswer, REVALIDATED } from './page-headers.ts'
+import { NO_STORE, pageAnswer, REVALIDATED, withoutKept } from './page-headers.ts'
 import { plainPage } from './plain-page.ts'
 
 /**
@@ -23,9 +23,10 @@ export async function answerOfferPage(
   if (!isReading(request)) return notAllowed()
   const { pathname } = new URL(request.url)
   try {
-    return isForCustomer(pathname)
+    const answer = isForCustomer(pathname)
       ? customerPage(shells.customer, pathname, services)
       : await partnerPage(shells, request, { services, call })
+    return withoutKept(request, answer)
   } catch (error) {
     const failure = noted(error, services)
     if (error instanceof HttpError) return guessedTooOften(failure)

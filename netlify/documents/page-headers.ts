@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { SAFETY_HEADERS } from '../host/safety-headers.ts'
 
 /** The headers that netlify.toml gives to pages: they do not reach the answers of functions. */
@@ -11,15 +12,34 @@ export const PAGE_HEADERS = {
 export const NO_STORE = { 'Cache-Control': 'no-store' }
 export const REVALIDATED = { 'Cache-Control': 'public, max-age=0, must-revalidate' }
 
-/** An offer page as the function sends it. */
+/** An offer page as the function sends it; one that a browser may keep has a tag by which it is asked for again. */
 export function pageAnswer(html: string, headers: Record<string, string>, status = 200): Response {
+  const mayBeKept = status === 200 && headers['Cache-Control'] === REVALIDATED['Cache-Control']
   return new Response(html, {
     status,
     headers: {
       ...PAGE_HEADERS,
       'X-Robots-Tag': 'noindex',
       'Content-Type': 'text/html; charset=utf-8',
+      ...(mayBeKept && { ETag: tagOf(html) }),
       ...headers,
     },
   })
+}
+
+/**
+ * The answer for a browser that has kept the same page: without the page. What the CDN may keep stays whole, for it
+ * compares tags itself.
+ */
+export function withoutKept(request: Request, answer: Response): Response {
+  const { headers } = answer
+  const tag = headers.get('etag')
+  const isKept = tag !== null && request.headers.get('if-none-match')?.includes(tag)
+  if (!isKept || headers.has('netlify-cdn-cache-control')) return answer
+  return new Response(null, { status: 304, headers })
+}
+
+/** Weak, as the page may be compressed on its way. */
+function tagOf(html: string): string {
+  return `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
 }

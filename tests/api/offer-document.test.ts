@@ -202,6 +202,8 @@ describe('F-1307 the network in front keeps an offer’s document', () => {
     ))!
     const html = await answer.text()
     return {
+      status: answer.status,
+      tag: answer.headers.get('etag') ?? '',
       kept: answer.headers.get('cache-status')?.split('; ')[1] === 'hit',
       price: /class="price-now[^>]*>(?:<span[^>]*>[^<]*<\/span>)?([^<]*)/.exec(html)?.[1],
       html,
@@ -228,6 +230,25 @@ describe('F-1307 the network in front keeps an offer’s document', () => {
         html,
       })
     }
+  })
+
+  test('and tells a browser that has kept it so, until it says something else', async () => {
+    const { client, partnerId } = await loggedInPartner(api)
+    const { id } = (await client.post('/api/partner/offers', OFFER)).body.offer
+    for (const path of [`/partner/${partnerId}/acme-as`, `/partner/${partnerId}/oppdiktet`]) {
+      const first = await read(path)
+      const headers = { 'if-none-match': `"annet", ${first.tag}` }
+      for (const _ of ['kept by nobody yet', 'kept by the network']) {
+        expect(await read(path, { headers }), path).toMatchObject({ status: 304, html: '', tag: first.tag })
+      }
+      expect(await read(path, { headers: { 'if-none-match': '"annet"' } })).toMatchObject({ status: 200 })
+      await client.post('/api/partner/offers', { ...OFFER, id, price: `${41_000 + path.length}` })
+      const changed = await read(path, { headers })
+      expect([changed.status, changed.tag === first.tag], path).toEqual([200, false])
+      expect(changed.price).toBe(`41 0${path.length},-`)
+    }
+    const { tag } = await read('/tilbud/acme')
+    expect((await read('/tilbud/acme', { headers: { 'if-none-match': tag } })).status).toBe(304)
   })
 
   test('until a save, and never after its answer, whatever was saved', async () => {
