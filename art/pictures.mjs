@@ -114,6 +114,7 @@ const LOOP = {
 }
 export const LOOPS = {
   'hero-julebord-film': { ...LOOP, of: 'hero-julebord', limits: { webm: 400_000, mp4: 700_000 } },
+  'hero-kickoff-film': { ...LOOP, of: 'hero-kickoff', limits: { webm: 400_000, mp4: 700_000 } },
   'hero-sommerfest-film': { ...LOOP, of: 'hero-sommerfest', limits: { webm: 400_000, mp4: 700_000 } },
 }
 

@@ -130,6 +130,7 @@ test.describe('the film', { tag: '@desktop' }, () => {
 
   for (const [ids, path] of [
     ['F-302', '/underholdning-julebord'],
+    ['F-305', '/underholdning-kickoff'],
     ['F-308', '/underholdning-sommerfest'],
   ]) {
     test(`${ids} the film of ${path} plays by itself over its poster`, async ({ page }) => {
