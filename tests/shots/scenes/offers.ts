@@ -35,6 +35,17 @@ async function sendEmptyAnswer({ page }: Stage) {
   await expect(answer).toHaveJSProperty('noValidate', true)
   await answer.getByRole('button').click()
 }
+/** Longer than the two seconds in which only a bot fills in the form. */
+const SLOW_ENOUGH_MS = 5000
+async function sayYes({ page, passTime }: Stage) {
+  const answer = page.getByRole('form', { name: 'Ja, vi er interessert' })
+  await answer.getByLabel('Navn').fill('Kari Nordmann')
+  await expect(answer).toHaveJSProperty('noValidate', true)
+  await answer.getByLabel('Telefon').fill('+47 912 34 567')
+  await answer.getByLabel('Dato for arrangementet').fill('2026-12-11')
+  await passTime(SLOW_ENOUGH_MS)
+  await answer.getByRole('button').click()
+}
 const { offer: accepted, ...fromPartner } = offerPageAnswer({ validUntil: '2026-11-20' })
 const expired: OfferPageAnswer = {
   ...fromPartner,
@@ -112,6 +123,17 @@ const partnerOffers: Scene[] = [
     shows: 'Navn er påkrevd',
     act: sendEmptyAnswer,
   }),
+  told('offer-answered', offerPageAnswer(), {
+    answers: {
+      ...LOGO_ANSWERS,
+      'GET /api/offer-page/*/*': ok(offerPageAnswer()),
+      'POST /api/openings/*/*': ok({ success: true }),
+      'POST /api/offer-answers': ok({ success: true }),
+    },
+    isWindow: true,
+    shows: 'Takk for svaret!',
+    act: sayYes,
+  }),
   told('offer-more-quotes', offerPageAnswer(), { act: showMoreQuotes }),
   told('offer-carousel-next', offerPageAnswer(), {
     widths: [390, 768],
@@ -139,6 +161,12 @@ const partnerOffers: Scene[] = [
 ]
 
 const ownOffers: Scene[] = [
+  {
+    name: 'offer-withdrawn',
+    path: '/deler/tilbud-trukket',
+    shows: 'Tilbudet gjelder ikke lenger',
+    widths: ALL_WIDTHS,
+  },
   { name: 'tilbud', path: '/tilbud/nordisk-kraft', shows: 'Nordisk Kraft', widths: ALL_WIDTHS },
   { name: 'tilbud-nobody', path: '/tilbud', shows: 'dere', widths: [390] },
   {

@@ -1,5 +1,6 @@
 import { AWAY, ok, refused } from '../../answers.ts'
 import { ALL_WIDTHS, NARROW_AND_WIDE, type Scene, type Stage } from '../../scene.ts'
+import { offerHistory } from '../../told/history.ts'
 import { LONG_COMPANY, uuid } from '../../told/names.ts'
 import { offer } from '../../told/offers.ts'
 import { PARTNER_ID, partner } from '../../told/partners.ts'
@@ -130,6 +131,19 @@ export const form: Scene[] = [
       await page.getByRole('link', { name: 'Dine tilbud' }).click()
     },
   },
+  {
+    name: 'offer-new-draft',
+    path: NEW_OFFER,
+    isWindow: true,
+    widths: ALL_WIDTHS,
+    shows: /^Du har et utkast fra/,
+    async act({ page, passTime }) {
+      page.on('dialog', (leave) => leave.accept())
+      await page.getByLabel(/^Kundenavn/).fill('Nordlys Eiendom')
+      await passTime(1000)
+      await page.reload()
+    },
+  },
   { name: 'offer-edit', path: EDIT_OFFER, shows: 'Lagre endringer' },
   {
     name: 'offer-edit-loading',
@@ -149,6 +163,13 @@ export const form: Scene[] = [
     path: EDIT_OFFER,
     answers: { [`GET ${OFFERS}/*`]: refused(404, 'Fant ikke tilbudet.') },
     shows: 'Fant ikke tilbudet',
+  },
+  {
+    name: 'offer-edit-history',
+    path: EDIT_OFFER,
+    answers: { [`GET ${OFFERS}/*/history`]: ok(offerHistory) },
+    shows: 'Kunden svarte ja',
+    act: ({ page }) => page.getByText('Historikk').click(),
   },
   {
     name: 'offer-edit-stale',
