@@ -1,9 +1,10 @@
 import { LANDING_TEXTS } from '#domain/landing.ts'
 import type { OfferNow } from '#domain/offer-answer.ts'
 import { ANSWER_FIELDS } from '#domain/offer-answer-fields.ts'
+import { contactPath } from '#domain/offer-contact.ts'
 import type { FormTemplate } from '../host/form-template.ts'
 import type { Failure } from './errors.ts'
-import { formAgainPage, type Page, sentPage } from './form-page.ts'
+import { formAgainPage, latePage, type Page, sentPage } from './form-page.ts'
 
 const TITLE = 'Ja, vi er interessert'
 
@@ -12,12 +13,20 @@ export function answerThanksPage(template: FormTemplate): Page {
   return sentPage(template, 'Takk for svaret!')
 }
 
-/** The form again, with what was typed; an answer to an offer that has changed is now to the offer as it is. */
+/**
+ * The form again, with what was typed; an answer to an offer that has changed is now to the offer as it is. Of one that
+ * no longer holds, only why, and the way to the contact form (F-1330).
+ */
 export function answerFormPage(
   template: FormTemplate,
   { posted = {}, failure }: { posted?: Record<string, string> | undefined; failure: Failure },
 ): Page {
   const { offer } = failure.body as { offer?: OfferNow }
+  const { page = '' } = posted
+  if (offer?.promise === null) {
+    const slots = { summary: failure.body.error, contact: contactPath(page) }
+    return latePage(template, 'Svaret ble ikke sendt', slots)
+  }
   const typed = ANSWER_FIELDS.map((name) => [`typed.${name}`, posted[name] ?? ''])
   return formAgainPage(template, {
     title: TITLE,
@@ -26,7 +35,7 @@ export function answerFormPage(
     failure,
     carried: LANDING_TEXTS,
     slots: {
-      page: posted.page ?? '',
+      page,
       promise: offer?.promise ?? posted.promise ?? '',
       ...Object.fromEntries(typed),
     },

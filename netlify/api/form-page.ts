@@ -13,6 +13,11 @@ export function sentPage(template: FormTemplate, title: string, slots: Slots = {
   return page(template, title, fill(template.sent, slots))
 }
 
+/** The page shown when what was posted came too late to be stored. */
+export function latePage(template: FormTemplate, title: string, slots: Slots): Page {
+  return page(template, title, fill(template.late, slots))
+}
+
 /** A form that is shown again. */
 type Again<Name extends string> = {
   title: string

@@ -31,6 +31,7 @@ test.each([
   ['what is wrong', 'contact', CONTACT, '{{wrong.name}}', /has lost {{wrong.name}}/],
   ['a field', 'contact', CONTACT, '<div data-field="name"', /has a form with 3 fields/],
   ['the offer it answers', 'answer', ANSWER, /\{\{page\}\}/g, /has lost {{page}}/],
+  ['the way on from a late answer', 'answer', ANSWER, '{{contact}}', /has lost {{contact}}/],
   ['what that promised', 'answer', ANSWER, /\{\{promise\}\}/g, /has lost {{promise}}/],
 ] as const)(
   'a page that has lost %s stops the build with a sentence',

@@ -19,6 +19,8 @@ export type FormTemplate = {
   right: string[]
   wrong: string[]
   sent: string
+  /** Where what was posted can come too late: says so instead of the form. */
+  late: string
   after: string
   /** The hashes of its styles, as a policy names them. */
   styles: string[]
@@ -26,12 +28,19 @@ export type FormTemplate = {
 
 /** The forms of the site that work without JavaScript, with what their pages must have a place for. */
 const FORMS = {
-  contact: { path: CONTACT_TEMPLATE_PATH, fields: CONTACT_FIELDS, head: ['summary'], sent: ['email'] },
+  contact: {
+    path: CONTACT_TEMPLATE_PATH,
+    fields: CONTACT_FIELDS,
+    head: ['summary'],
+    sent: ['email'],
+    late: [],
+  },
   answer: {
     path: ANSWER_TEMPLATE_PATH,
     fields: ANSWER_FIELDS,
     head: ['summary', 'page', 'promise'],
     sent: [],
+    late: ['summary', 'contact'],
   },
 } as const satisfies Record<
   string,
@@ -40,6 +49,8 @@ const FORMS = {
     fields: readonly (typeof CONTACT_FIELDS | typeof ANSWER_FIELDS)[number][]
     head: TemplateSlot[]
     sent: TemplateSlot[]
+    /** None for a form that is never too late. */
+    late: TemplateSlot[]
   }
 >
 
@@ -67,7 +78,7 @@ export function formTemplates(pageAt: (path: string) => string): FormTemplates {
  * @throws Error with a sentence if it is not the expected page.
  */
 export function formTemplate(form: FormName, page: string): FormTemplate {
-  const { path, fields, head, sent: inSent } = FORMS[form]
+  const { path, fields, head, sent: inSent, late: inLate } = FORMS[form]
   const broken = (what: string) =>
     new Error(
       `The page that answers a form without JavaScript (${path}) ${what}: its components and netlify/host/form-template.ts no longer fit together.`,
@@ -81,11 +92,15 @@ export function formTemplate(form: FormName, page: string): FormTemplate {
     return found
   }
   const parts = page.replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '').split(TEMPLATE_CUT)
-  if (parts.length !== 5) throw broken(`has ${parts.length - 1} cuts instead of 4`)
-  const [before, right, wrong, sent, after] = parts as [string, string, string, string, string]
-  const template = { before, right: pieces(right), wrong: pieces(wrong), sent, after, styles: hashes(page) }
+  const cuts = inLate.length > 0 ? 5 : 4
+  if (parts.length !== cuts + 1) throw broken(`has ${parts.length - 1} cuts instead of ${cuts}`)
+  const [before, right, wrong, sent] = parts as [string, string, string, string]
+  const late = inLate.length > 0 ? parts[4]! : ''
+  const faces = { right: pieces(right), wrong: pieces(wrong), sent, late }
+  const template = { before, ...faces, after: parts[cuts]!, styles: hashes(page) }
   demand(before, 'title')
   for (const slot of inSent) demand(sent, slot)
+  for (const slot of inLate) demand(late, slot)
   for (const slot of head) demand(template.wrong[0]!, slot)
   fields.forEach((name, at) => {
     demand(template.right[at + 1]!, `typed.${name}`)

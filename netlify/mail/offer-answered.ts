@@ -25,7 +25,7 @@ export function offerAnsweredToOwner(answered: AnsweredOffer, recipient: string)
       heading: 'Du har fått et ja',
       parts: [
         paragraph(
-          `${who(answered)} har svart ja på tilbudet fra ${offer.partnerName}, og venter svar innen ${REPLY_PROMISE_HOURS} timer.`,
+          `${who(answered)} har svart ja til tilbudet fra ${offer.partnerName} og venter svar innen ${REPLY_PROMISE_HOURS} timer.`,
         ),
         paragraph(wayBack(answer)),
         facts('Svaret', answerFields(answer)),
@@ -50,7 +50,7 @@ export function offerAnsweredToPartner(answered: AnsweredOffer): MailToMany {
       heading: 'Dere har fått et ja',
       parts: [
         paragraph(
-          `${who(answered)} har svart ja på tilbudet dere har laget. ${site.name} har fått samme beskjed og tar kontakt innen ${REPLY_PROMISE_HOURS} timer.`,
+          `${who(answered)} har svart ja til tilbudet dere har laget. ${site.name} har fått samme beskjed og tar kontakt innen ${REPLY_PROMISE_HOURS} timer.`,
         ),
         paragraph(wayBack(answer)),
         facts('Svaret', answerFields(answer)),
@@ -87,6 +87,11 @@ export function offerAnswerReceipt({ answer, offer, site }: AnsweredOffer, reply
           answerFields(answer).filter(([label]) => label !== 'Navn'),
         ),
         facts('Tilbudet', offerFields(offer)),
+      ],
+      smallPrint: [
+        paragraph(
+          `Har du ikke svart på noe tilbud? Da har noen tastet adressen din i skjemaet på ${site.domain}, og du kan se bort fra denne e-posten.`,
+        ),
       ],
       voice: 'magician',
       site,

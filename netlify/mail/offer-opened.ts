@@ -1,5 +1,6 @@
 import { offerPath } from '#domain/offer.ts'
 import type { SiteFacts } from '#domain/site.ts'
+import { longDay, norwegianDay } from '#domain/validity.ts'
 import { clockText } from '#domain/when.ts'
 import type { MailToMany } from '../data/schema/outbox.ts'
 import { letter } from './letter.ts'
@@ -20,7 +21,7 @@ type Given = { offer: OpenedOffer; at: Date; site: SiteFacts; siteUrl: string }
 export function offerOpenedMail(given: Given): MailToMany {
   const { siteUrl } = given
   return mailOf(given, {
-    what: 'Nå har kunden tilbudet foran seg. Et kort svar eller en telefon i dag treffer godt.',
+    what: 'Nå har kunden tilbudet friskt i minne. En telefon eller en kort melding treffer godt.',
     smallPrint: [
       paragraph('Dere får bare denne ene e-posten om tilbudet, uansett hvor mange ganger det blir åpnet.'),
       link('Velg om dere vil ha slike e-poster', `${siteUrl}/partner/settings`),
@@ -52,7 +53,7 @@ function mailOf({ offer, at, site, siteUrl }: Given, { what, smallPrint }: Own):
       heading: 'Kunden har åpnet tilbudet',
       parts: [
         paragraph(
-          `${companyName} åpnet tilbudet fra ${partnerName} for første gang i dag kl. ${clockText(at.toISOString())}.`,
+          `${companyName} åpnet tilbudet fra ${partnerName} for første gang ${longDay(norwegianDay(at))} kl. ${clockText(at.toISOString())}.`,
         ),
         paragraph(what),
         button('Se tilbudssiden', siteUrl + offerPath(partnerId, customerSlug)),

@@ -6,6 +6,7 @@ import {
   isEmailAddress,
   normaliseEmail,
   withPlainDomain,
+  writtenMailHref,
 } from './email-address.ts'
 
 /** 253 characters, the most a domain name may have (RFC 1035); an address may have 254 (RFC 5321). */
@@ -91,4 +92,13 @@ test('F-1270 addresses are compared without outer spaces and case', () => {
   expect(withPlainDomain('Ｉｄａ')).toBe('Ｉｄａ')
   expect(withPlainDomain('Ｉｄａ@ＦＩＲＭＡ.no')).toBe('Ｉｄａ@firma.no')
   expect(emailDomain('ida.moen@radisson.example')).toBe('radisson.example')
+})
+
+test('a mail that is opened with its words keeps its lines, and the address is only an address', () => {
+  expect(writtenMailHref({ subject: 'Tilbud & mer', body: 'Hei!\n\nDa?' })).toBe(
+    'mailto:?subject=Tilbud%20%26%20mer&body=Hei!%0D%0A%0D%0ADa%3F',
+  )
+  expect(writtenMailHref({ to: 'a?cc=b@x.no', subject: '', body: 'a\r\nb' })).toBe(
+    'mailto:a%3Fcc%3Db@x.no?subject=&body=a%0D%0Ab',
+  )
 })

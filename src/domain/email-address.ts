@@ -38,6 +38,22 @@ export function mailHref(address: string): string {
   return `mailto:${encodeURIComponent(address).replace('%40', '@')}`
 }
 
+/** The href of a link that opens a mail with these words; to nobody yet unless `to` says so. */
+export function writtenMailHref({
+  to,
+  subject,
+  body,
+}: {
+  to?: string
+  subject: string
+  body: string
+}): string {
+  // A mail's lines end in CRLF (RFC 6068); some programs put all on one line otherwise.
+  const lines = body.replaceAll(/\r?\n/g, '\r\n')
+  const query = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines)}`
+  return `${to ? mailHref(to) : 'mailto:'}?${query}`
+}
+
 /** The part after the @ of a normalised address. */
 export function emailDomain(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1)

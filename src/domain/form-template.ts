@@ -5,7 +5,7 @@ import type { AnswerField } from './offer-answer-fields.ts'
 export const CONTACT_TEMPLATE_PATH = '/deler/kontakt-svar'
 /** The same for a customer's answer to an offer. */
 export const ANSWER_TEMPLATE_PATH = '/deler/tilbud-svar'
-/** Separates the parts of such a page: what precedes the panel, the panel's three faces, and the rest. */
+/** Separates the parts of such a page: what precedes the panel, the panel's faces, and the rest. */
 export const TEMPLATE_CUT = '{{kutt}}'
 
 /** What gets filled in: the typed values, what is wrong with them, and a few words about the page as a whole. */
@@ -18,6 +18,7 @@ export type TemplateSlot =
   | 'email'
   | 'page'
   | 'promise'
+  | 'contact'
 
 /** How a slot is written in the page until it is filled. */
 export function slotMark(slot: TemplateSlot): `{{${TemplateSlot}}}` {

@@ -23,6 +23,13 @@ test.each([
 })
 
 test.each([
+  ['the day of 23 hours', '2026-03-29T10:00:00Z', '2026-03-29T22:30:00Z'],
+  ['the day before the one of 25 hours', '2026-10-24T10:00:00Z', '2026-10-25T22:30:00Z'],
+])('%s is yesterday the day after, also near midnight', (_day, iso, at) => {
+  expect(dayText(iso, new Date(at))).toBe('I går')
+})
+
+test.each([
   ['2026-11-21', '2026-11-20T23:00:00.000Z'],
   ['2026-07-01', '2026-06-30T22:00:00.000Z'],
   ['2026-03-29', '2026-03-28T23:00:00.000Z'],

@@ -1,5 +1,5 @@
 import { capitalised } from './first-letter.ts'
-import { norwegianDay, ZONE } from './validity.ts'
+import { daysAfter, norwegianDay, ZONE } from './validity.ts'
 
 const DAY_MS = 86_400_000
 
@@ -32,7 +32,7 @@ export function dayText(iso: string, now: Date): string {
 function nearDay(iso: string, now: Date): string | undefined {
   const day = norwegianDay(new Date(iso))
   if (day === norwegianDay(now)) return 'I dag'
-  return day === norwegianDay(new Date(now.getTime() - DAY_MS)) ? 'I går' : undefined
+  return day === daysAfter(norwegianDay(now), -1) ? 'I går' : undefined
 }
 
 function farDay(

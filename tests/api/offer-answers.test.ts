@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { NO_WAY_BACK } from '#domain/offer-answer-fields.ts'
+import { contactPath } from '#domain/offer-contact.ts'
 import { offerState } from '#domain/offer-state.ts'
 import { norwegianDay } from '#domain/validity.ts'
 import { startApi, type TestApi } from '../support/api.ts'
@@ -222,7 +223,7 @@ describe("a customer's yes", () => {
     ['half a number', { phone: '912' }, { phone: 'Skriv nummeret slik: +47 912 34 567' }],
     ['no date', { eventDate: '' }, { eventDate: 'Velg datoen for arrangementet' }],
     ['a date that never was', { eventDate: '2027-02-30' }, { eventDate: expect.stringContaining('slik') }],
-    ['a date in the past', { eventDate: '2020-12-12' }, { eventDate: expect.stringContaining('har vært') }],
+    ['a date in the past', { eventDate: '2020-12-12' }, { eventDate: expect.stringContaining('er passert') }],
     ['a date in 2126', { eventDate: '2126-12-12' }, { eventDate: expect.stringContaining('innen 3 år') }],
     ['words for guests', { guests: 'mange' }, { guests: expect.stringContaining('tall') }],
     ['too many guests', { guests: '99999' }, { guests: expect.stringContaining('tall') }],
@@ -341,6 +342,7 @@ describe("a customer's yes", () => {
     const receipt = mails.find(({ recipient }) => recipient === 'kari@nordisk.example')!
     expect(receipt.text).not.toContain('http://ond.example')
     expect(receipt.text).toContain('Hei!')
+    expect(receipt.text).toContain('Har du ikke svart på noe tilbud?')
   })
 
   test('F-1331 a bot believes it got through; one that is too fast is told so', async () => {
@@ -388,12 +390,30 @@ describe('without JavaScript', () => {
     const page = pageOf(await givenOffer())
     const again = await post(fields(page, { name: '"><script>x</script>', eventDate: '2020-01-01' }))
     expect(again.status).toBe(422)
-    expect(again.text).toContain('Datoen har vært')
+    expect(again.text).toContain('Datoen er passert')
     expect(again.text).toContain('value="&quot;&gt;&lt;script&gt;x&lt;/script&gt;"')
     expect(again.text).toContain(`value="${page}"`)
     expect(again.text).toContain(`value="${PROMISE}"`)
     expect(again.text).not.toContain('{{')
   })
+
+  test.each([
+    ['withdrawn', sql`withdrawn_at = now()`, 'trukket tilbake'],
+    ['expired', sql`valid_until = '2020-01-01'`, 'utløpt'],
+  ])(
+    'F-1330 of an offer that is %s by now no form is left that could not succeed, but the way to get in touch',
+    async (_change, set, sentence) => {
+      const offer = await givenOffer()
+      await api.services.db.execute(sql`update offers set ${set} where id = ${offer.id}::uuid`)
+      const told = await post(fields(pageOf(offer)))
+      expect(told.status).toBe(409)
+      expect(told.text).toContain(sentence)
+      expect(told.text).toContain(`href="${contactPath(pageOf(offer))}"`)
+      expect(told.text).not.toContain('<form')
+      expect(told.text).not.toContain('{{')
+      expect(await events()).toEqual([])
+    },
+  )
 
   test('F-1330 a changed offer says so, and the same form sent once more says yes to the new one', async () => {
     const offer = await givenOffer()

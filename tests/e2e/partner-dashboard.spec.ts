@@ -154,7 +154,7 @@ test.describe('the dashboard', () => {
     )
     await page.getByRole('link', { name: 'Rediger tilbudet for Nordlys' }).click()
     await expect(page.getByRole('heading', { name: 'Nordlys' })).toBeVisible()
-    await expect(page.getByText('Trukket tilbake: I dag')).toBeVisible()
+    await expect(page.getByText('Trukket tilbake i dag')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Lag kopi' }).click()
     await expect(page.getByText('Kopi av tilbudet for Nordlys.')).toBeVisible()
@@ -184,7 +184,7 @@ test.describe('the dashboard', () => {
     await form.getByRole('button', { name: 'Lagre endringer' }).click()
     await expect(form.getByText('Noen andre har endret tilbudet.')).toBeVisible()
     await form.getByRole('button', { name: 'Last inn på nytt' }).click()
-    await expect(form.getByText('Trukket tilbake: I dag')).toBeVisible()
+    await expect(form.getByText('Trukket tilbake i dag')).toBeVisible()
   })
 
   test('F-1323 a copy has all of an offer but whose it is', { tag: '@desktop' }, async ({ page, hotel }) => {

@@ -1,10 +1,13 @@
+import type { Offer } from '#domain/offer.ts'
 import { firstOpenedText, type Openings, openedText } from '#domain/opened-text.ts'
 import { Figures } from '../ui/Figures.tsx'
 
 /** Whether, when and how often a customer has opened an offer (F-1334). */
-export function OpenedLine({ offer }: { offer: Openings }) {
+export function OpenedLine({ offer }: { offer: Openings & Pick<Offer, 'answeredAt'> }) {
   const now = new Date()
   const opened = openedText(offer, now)
+  // Without JavaScript an opening is not counted: whoever has answered has seen it all the same.
+  if (opened === null && offer.answeredAt !== null) return null
   const first = firstOpenedText(offer, now)
   return (
     <p className="mt-0.5 flex flex-wrap gap-x-2 text-14 text-ink-mute">

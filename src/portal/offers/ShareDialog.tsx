@@ -1,6 +1,7 @@
 import { failureText } from '#browser/api.ts'
 import { refetch } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
+import { writtenMailHref } from '#domain/email-address.ts'
 import { type Offer, offerPath } from '#domain/offer.ts'
 import { PRINT_HASH } from '#domain/offer-address.ts'
 import { shareTextFor } from '#domain/share-text.ts'
@@ -58,10 +59,7 @@ function Words({ offer }: { offer: Offer }) {
         <ButtonLink kind="line" href={`sms:?&body=${encodeURIComponent(text)}`}>
           SMS
         </ButtonLink>
-        <ButtonLink
-          kind="line"
-          href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(text)}`}
-        >
+        <ButtonLink kind="line" href={writtenMailHref({ subject: title, body: text })}>
           E-post
         </ButtonLink>
         <Button kind="line" onClick={() => copy(text)}>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { bonusCountTitle } from '#domain/bonus.ts'
+import { lowered } from '#domain/first-letter.ts'
 import type { Offer } from '#domain/offer.ts'
 import { formatPrice } from '#domain/price.ts'
 import { whenText } from '#domain/when.ts'
@@ -31,8 +32,8 @@ export function WithdrawnOffer({ offer }: { offer: Offer & { withdrawnAt: string
       title={companyName}
       lead={
         <>
-          Trukket tilbake: <Figures>{whenText(withdrawnAt, new Date())}</Figures>. Den som åpner lenken, får
-          vite at tilbudet ikke gjelder lenger.
+          Trukket tilbake <Figures>{lowered(whenText(withdrawnAt, new Date()))}</Figures>
+          {' – den som åpner lenken, får vite at tilbudet ikke gjelder lenger.'}
         </>
       }
     >

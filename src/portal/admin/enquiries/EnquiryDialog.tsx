@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useState } from 'react'
 import type { CacheKey } from '#browser/cache-keys.ts'
 import { BONUS_IDS, bonusLabel } from '#domain/bonus.ts'
 import { counted } from '#domain/counted.ts'
+import { mailHref, writtenMailHref } from '#domain/email-address.ts'
 import type { Enquiry, EnquiryOffer } from '#domain/enquiry.ts'
 import { lowered } from '#domain/first-letter.ts'
 import { phoneHref } from '#domain/phone.ts'
@@ -87,7 +88,7 @@ function Details({ enquiry, list, onDirty, onDelete }: DetailsProps) {
       <dl className="mt-5 grid gap-2.5 text-15">
         {email && (
           <Fact term="E-post">
-            <FactLink href={`mailto:${email}`}>{email}</FactLink>
+            <FactLink href={mailHref(email)}>{email}</FactLink>
           </Fact>
         )}
         {phone && (
@@ -188,6 +189,5 @@ function durationText(seconds: number): string {
 
 function replyLink({ email, message }: Enquiry): string {
   const quoted = message.split('\n').map((line) => `> ${line}`)
-  const query = `subject=${encodeURIComponent('Henvendelsen din')}&body=${encodeURIComponent(`\n\n${quoted.join('\n')}`)}`
-  return `mailto:${email}?${query}`
+  return writtenMailHref({ to: email, subject: 'Henvendelsen din', body: `\n\n${quoted.join('\n')}` })
 }
