@@ -16,15 +16,15 @@ const ENCODINGS: Encoding[] = [
   { name: 'gzip', stream: () => createGzip() },
 ]
 
-/** The answer as the host sends it: compressed if its type benefits and the client accepts it. */
+/** The answer as the host sends it: compressed if its type benefits, the client accepts it and it is not yet. */
 export function compressed(request: Request, response: Response): Response {
   if (!COMPRESSIBLE.test(response.headers.get('content-type') ?? '')) return response
+  if (response.headers.has('content-encoding')) return response
   const { status, body } = response
   const headers = new Headers(response.headers)
   headers.append('vary', 'Accept-Encoding')
   const encoding = encodingFor(request.headers.get('accept-encoding') ?? '')
-  const isWhole = status !== 206 && !headers.has('content-encoding')
-  if (!encoding || !isWhole || body === null || request.method === 'HEAD')
+  if (!encoding || status === 206 || body === null || request.method === 'HEAD')
     return new Response(body, { status, headers })
   headers.set('content-encoding', encoding.name)
   headers.delete('content-length')

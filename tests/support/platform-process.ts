@@ -14,6 +14,7 @@ import { migrate } from '#local/postgres/migrations.ts'
 import { freePort, startPostgres } from '#local/postgres/postgres.ts'
 import { FUNCTIONS_FOLDER, SITE_FOLDER } from '#netlify/build/functions.ts'
 import { ADDRESS_HEADER, TEST_ADMIN_PASSWORD, TEST_SESSION_SECRET } from './identities.ts'
+import { keptSite } from './kept-site.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'falk-e2e-'))
 await chmod(folder, 0o755)
@@ -43,7 +44,7 @@ functions.use(await loadFunctions(FUNCTIONS_FOLDER), { schedules: false })
 const platform = await startPlatform({
   port,
   functions,
-  site: staticSite({ projectDir: PROJECT, publicDir: SITE_FOLDER }),
+  site: keptSite(staticSite({ projectDir: PROJECT, publicDir: SITE_FOLDER })),
   addressOf: ({ headers, socket }) => String(headers[ADDRESS_HEADER] ?? socket.remoteAddress ?? ''),
 })
 
