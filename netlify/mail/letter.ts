@@ -7,7 +7,8 @@ import { type Html, html, oneLine } from './html.ts'
 import { nightRules, painted, SANS, SERIF } from './looks.ts'
 import type { Part } from './parts.ts'
 
-type Letter = {
+/** What a mail says, and who says it. */
+export type Letter = {
   subject: string
   /** The news, in the largest type; the subject if nothing shorter says it. */
   heading?: string

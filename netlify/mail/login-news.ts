@@ -1,6 +1,6 @@
 import type { SiteFacts } from '#domain/site.ts'
 import type { OutgoingMail } from '../data/schema/outbox.ts'
-import { letter, newMessageId } from './letter.ts'
+import { loginMail } from './login-mail.ts'
 import { button, paragraph } from './parts.ts'
 
 /** What may happen to an admin's second factor. */
@@ -65,21 +65,14 @@ export function loginNewsMail({
   siteUrl: string
 }): OutgoingMail {
   const { subject, what, next, alarm = ALARM } = WORDS[news]
-  return {
-    recipientEmail: email,
-    recipientName: null,
-    replyTo: null,
-    messageId: newMessageId(site),
-    ...letter({
-      subject,
-      parts: [
-        paragraph(what(site.brand)),
-        paragraph(next),
-        paragraph(alarm),
-        button('Åpne adminportalen', `${siteUrl}/admin`),
-      ],
-      voice: 'site',
-      site,
-    }),
-  }
+  return loginMail(email, {
+    subject,
+    parts: [
+      paragraph(what(site.brand)),
+      paragraph(next),
+      paragraph(alarm),
+      button('Åpne adminportalen', `${siteUrl}/admin`),
+    ],
+    site,
+  })
 }

@@ -2,7 +2,7 @@ import { LOGIN_LINK_PARAMETER, PASSWORD_LINK_PARAMETER } from '#domain/session.t
 import type { SiteFacts } from '#domain/site.ts'
 import { clockText } from '#domain/when.ts'
 import type { OutgoingMail } from '../data/schema/outbox.ts'
-import { letter, newMessageId } from './letter.ts'
+import { loginMail } from './login-mail.ts'
 import { button, paragraph } from './parts.ts'
 
 type Given = { email: string; token: string; expiresAt: Date; site: SiteFacts; siteUrl: string }
@@ -46,22 +46,15 @@ export function passwordLinkMail(given: Given): OutgoingMail {
 function linkMail({ email, token, expiresAt, site, siteUrl }: Given, words: Words): OutgoingMail {
   const { subject, heading, path, first, label, also, unasked } = words
   const validity = `Lenken virker én gang, fram til kl. ${clockText(expiresAt.toISOString())}.`
-  return {
-    recipientEmail: email,
-    recipientName: null,
-    replyTo: null,
-    messageId: newMessageId(site),
-    ...letter({
-      subject,
-      heading,
-      parts: [
-        paragraph(first(site.brand, validity)),
-        button(label, `${siteUrl}${path}${token}`),
-        ...(also ? [paragraph(also)] : []),
-      ],
-      smallPrint: [paragraph(unasked)],
-      voice: 'site',
-      site,
-    }),
-  }
+  return loginMail(email, {
+    subject,
+    heading,
+    parts: [
+      paragraph(first(site.brand, validity)),
+      button(label, `${siteUrl}${path}${token}`),
+      ...(also ? [paragraph(also)] : []),
+    ],
+    smallPrint: [paragraph(unasked)],
+    site,
+  })
 }
