@@ -122,12 +122,13 @@ describe('guessing customers’ names', () => {
   })
 })
 
-test('every public route that takes a customer’s name is limited', () => {
+test('every public route that takes a customer’s name lets one network address try 120 in an hour at most', () => {
   const open = routes.filter(({ path, guard }) => guard.access === 'public' && path.endsWith('/:kunde'))
   expect(open.length).toBeGreaterThan(1)
   for (const { path, limits } of open) {
-    // What answers alike whether there is an offer or not counts every call.
-    if (limits?.name === 'offer-opened') expect(limits.perAddress?.max, path).toBe(60)
-    else expect(limits?.perMiss?.max, path).toBe(120)
+    // Names that are none are counted where the answer tells them apart, every call where it does not.
+    const tries = limits?.perMiss ?? limits?.perAddress
+    expect(tries, path).toMatchObject({ windowSeconds: HOUR_MS / 1000, over: 'refused' })
+    expect(tries?.max, path).toBeLessThanOrEqual(120)
   }
 })
