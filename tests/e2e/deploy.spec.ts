@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, type Page, test } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { PROJECT } from '#local/cli/paths.ts'
 import { staticSite } from '#local/platform/static-site.ts'
+import { expect, test } from '../support/browser.ts'
 import { DEPLOY_ID, type OtherSite, otherSite } from '../support/other-site.ts'
 
 let site: OtherSite
