@@ -1,11 +1,18 @@
 import { AWAY, ok } from '../../answers.ts'
-import { ALL_WIDTHS, NARROW_AND_WIDE, type Scene } from '../../scene.ts'
+import { ALL_WIDTHS, NARROW_AND_WIDE, type Scene, type Stage } from '../../scene.ts'
 import { partnerSession } from '../../told/logins.ts'
 import { LONG_COMPANY, uuid } from '../../told/names.ts'
 import { manyOffers, offersInEachState } from '../../told/offers.ts'
 import { access, longAccess, PARTNER_ID, partner } from '../../told/partners.ts'
 import { button, press, search, skeleton } from '../steps.ts'
 import { DASHBOARD, listed, OFFERS, PREFERENCES } from './at-work.ts'
+
+const askToWithdraw = press('Trekk tilbake tilbudet for Nordlys Eiendom')
+
+async function withdraw(stage: Stage) {
+  await askToWithdraw(stage)
+  await button(stage.page, /^Trekk tilbake$/).click()
+}
 
 export const dashboard: Scene[] = [
   { name: 'offers', path: DASHBOARD, shows: LONG_COMPANY, widths: ALL_WIDTHS },
@@ -160,7 +167,7 @@ export const dashboard: Scene[] = [
     isWindow: true,
     widths: ALL_WIDTHS,
     shows: 'Er du sikker på at du vil trekke tilbake tilbudet for Nordlys Eiendom?',
-    act: press('Trekk tilbake tilbudet for Nordlys Eiendom'),
+    act: askToWithdraw,
   },
   {
     name: 'delete-busy',
@@ -169,10 +176,7 @@ export const dashboard: Scene[] = [
     isWindow: true,
     widths: NARROW_AND_WIDE,
     shows: 'Trekker tilbake …',
-    async act(stage) {
-      await press('Trekk tilbake tilbudet for Nordlys Eiendom')(stage)
-      await button(stage.page, /^Trekk tilbake$/).click()
-    },
+    act: withdraw,
   },
   {
     name: 'withdrawn',
@@ -181,10 +185,7 @@ export const dashboard: Scene[] = [
     isWindow: true,
     widths: ALL_WIDTHS,
     shows: 'Angre',
-    async act(stage) {
-      await press('Trekk tilbake tilbudet for Nordlys Eiendom')(stage)
-      await button(stage.page, /^Trekk tilbake$/).click()
-    },
+    act: withdraw,
   },
   {
     name: 'delete-away',
@@ -192,10 +193,7 @@ export const dashboard: Scene[] = [
     answers: { [`DELETE ${OFFERS}/*`]: AWAY },
     isWindow: true,
     shows: 'Kunne ikke trekke tilbake tilbudet',
-    async act(stage) {
-      await press('Trekk tilbake tilbudet for Nordlys Eiendom')(stage)
-      await button(stage.page, /^Trekk tilbake$/).click()
-    },
+    act: withdraw,
   },
   {
     name: 'share',
