@@ -2,12 +2,13 @@ import { arrayContains, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm/s
 import { type StoredAccess, WHITELIST_MAX_LENGTH } from '#domain/access.ts'
 import type { Db } from '../client.ts'
 import { firstOf, listOf, rowOf, rowsOf } from '../rows.ts'
-import { emailOutbox, type MailToMany } from '../schema/outbox.ts'
+import type { MailToMany } from '../schema/outbox.ts'
 import { partnerAccess, partners } from '../schema/partners.ts'
 import { sessions } from '../schema/sessions.ts'
 import { bare, insertOf, isoTime, rowsNamed, setOf, textArray } from '../sql.ts'
 import { isFirstOr, isVersion, type Saved, savedIn } from '../versions.ts'
 import { type Actor, logActivity } from './activity.ts'
+import { copiesFrom, mailIds } from './storing-mail.ts'
 
 const excluded = rowsNamed('excluded', partnerAccess)
 
@@ -128,13 +129,7 @@ export async function addEmail(
       where ${isNew} and address is not null and address <> ${email}::text
       group by address order by at limit ${TOLD_MAX}
     ) people`
-  const mails = db.$with('mails', { id: sql<string>`id`.as('id') }).as(sql`
-    ${insertOf(emailOutbox, {
-      ...mail,
-      recipientEmail: sql`address`,
-      messageId: sql`'<' || gen_random_uuid() || ${`@${mail.messageDomain}>`}::text`,
-      nextAttemptAt: now,
-    })} from ${told} returning ${emailOutbox.id}`)
+  const mails = db.$with('mails', { id: sql<string>`id`.as('id') }).as(copiesFrom(mail, told, { now }))
   const row = await firstOf(
     db
       .with(held, saved, log, mails)
@@ -142,13 +137,13 @@ export async function addEmail(
         whitelistedEmails: saved.whitelistedEmails,
         trustedDomains: saved.trustedDomains,
         version: saved.version,
-        mailIds: sql<string[]>`coalesce((select array_agg(id::text) from mails), '{}')`,
+        mailIds,
       })
       .from(saved),
   )
   if (!row) return { access: null, mailIds: [] }
-  const { mailIds, ...access } = row
-  return { access, mailIds }
+  const { mailIds: ids, ...access } = row
+  return { access, mailIds: ids }
 }
 
 /**

@@ -8,6 +8,7 @@ import { contacts, events } from '../schema/people.ts'
 import { bare, insertOf, jsonParameter, setOf, timeParameter } from '../sql.ts'
 import { selectPartnerPeople } from './access.ts'
 import { logActivity } from './activity.ts'
+import { mailIds, messageIdOf } from './storing-mail.ts'
 
 /** The offer that an enquiry is about. */
 export type EnquiredOffer = {
@@ -94,7 +95,7 @@ export async function recordEnquiry(
   const row = await rowOf(
     db,
     {
-      mailIds: sql<string[]>`coalesce((select array_agg(id::text) from mails), '{}')`,
+      mailIds,
       isNew: sql<boolean>`exists (select from event)`,
       isStale: sql<boolean>`not exists (select from answered) and not ${isStored}`,
     },
@@ -110,8 +111,8 @@ export async function recordEnquiry(
       ), logged as (${accepts ? logged : sql`select`})
       select ${list}`,
   )
-  const { mailIds, isNew, isStale } = row!
-  return { mailIds, isStale, isOther: !isNew && !isStale && !accepts && (await isOther(db, enquiry)) }
+  const { isNew, ...stored } = row!
+  return { ...stored, isOther: !isNew && !stored.isStale && !accepts && (await isOther(db, enquiry)) }
 }
 
 /** Marks an offer as answered, if it is still the one that was answered. */
@@ -133,7 +134,7 @@ function recipients({ mails, offer, accepts }: NewEnquiry): SQL {
   if (!accepts || !offer) return own
   const { messageDomain, ...toPartner } = accepts.toPartner
   return sql`${own} union all
-    select ${jsonParameter(toPartner)}, address, '<' || gen_random_uuid() || ${`@${messageDomain}>`}::text
+    select ${jsonParameter(toPartner)}, address, ${messageIdOf(messageDomain)}
     from (${selectPartnerPeople(offer.partnerId)}) people`
 }
 

@@ -1,12 +1,13 @@
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm/sql'
 import type { Db } from '../client.ts'
 import { jsonList, listOf, rowOf } from '../rows.ts'
-import { emailOutbox, type OutgoingMail } from '../schema/outbox.ts'
+import type { OutgoingMail } from '../schema/outbox.ts'
 import { partners } from '../schema/partners.ts'
 import { loginLinks } from '../schema/sessions.ts'
 import { bare, insertOf, rowsNamed, setOf } from '../sql.ts'
 import { type Grant, selectGrants } from './access.ts'
 import { logActivity, logRefusedLogin } from './activity.ts'
+import { mailFrom, mailIds } from './storing-mail.ts'
 
 /** Unused links an address may have at a time; further requests get none until one is used or expires. */
 const OPEN_LINKS_MAX = 3
@@ -44,11 +45,10 @@ export async function createLoginLink(
     createdAt: excluded.createdAt,
     expiresAt: excluded.expiresAt,
   })
-  const mail = insertOf(emailOutbox, { ...link.mail, nextAttemptAt: now, expiresAt })
   const sent = { action: 'login.link-sent', by: { role: 'visitor', email } } as const
   const row = await rowOf(
     db,
-    { mailIds: sql<string[]>`coalesce((select array_agg(id::text) from mail), '{}')` },
+    { mailIds },
     (list) => sql`
       with free as (
         select slot from generate_series(1, ${OPEN_LINKS_MAX}::int) slot
@@ -62,8 +62,8 @@ export async function createLoginLink(
         on conflict (${bare(loginLinks.email)}, ${bare(loginLinks.slot)}) do update set ${replaced}
           where ${loginLinks.expiresAt} <= ${excluded.createdAt}
         returning ${loginLinks}.*
-      ), mail as (
-        ${mail} from link returning ${emailOutbox.id}
+      ), mails as (
+        ${mailFrom(link.mail, sql`link`, { now, expiresAt })}
       ), logged as (
         ${logActivity({ ...sent, partnerId: rowsNamed('link', loginLinks).partnerId }, sql`link`)}
       ), refused as (

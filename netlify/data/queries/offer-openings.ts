@@ -2,12 +2,13 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm/sql'
 import type { Db } from '../client.ts'
 import { listOf, rowOf } from '../rows.ts'
 import { offerOpenings, offers } from '../schema/offers.ts'
-import { emailOutbox, type MailToMany } from '../schema/outbox.ts'
+import type { MailToMany } from '../schema/outbox.ts'
 import { globalSettings, partnerPreferences, partners } from '../schema/partners.ts'
 import { rateLimits } from '../schema/sessions.ts'
 import { bare, insertOf, rowsNamed, setOf, timeParameter } from '../sql.ts'
 import { selectPartnerPeople } from './access.ts'
 import { selectFoundOffer } from './offers.ts'
+import { copiesFrom, mailIds, noMail } from './storing-mail.ts'
 
 /** How many marks of earlier visits one opening clears away at most. */
 const CLEARED_MAX = 20
@@ -72,13 +73,12 @@ export async function countOpening(
   const { toPartner, toOwner } = mails
   const isOver = sql`${rateLimits.windowEndsAt} <= ${timeParameter(now)}`
   const isFirst = sql`${opened.openCount} = 1`
-  const isListed = sql`exists (select from people where address = ${toOwner?.to ?? null}::text)`
+  const owner = sql`(
+      select ${toOwner?.to ?? null}::text as address from opened where ${isFirst}
+    ) owner where not exists (select from people where people.address = owner.address)`
   const row = await rowOf(
     db,
-    {
-      isCounted: sql<boolean>`exists (select from opened)`,
-      mailIds: sql<string[]>`coalesce((select array_agg(id::text) from mailed), '{}')`,
-    },
+    { isCounted: sql<boolean>`exists (select from opened)`, mailIds },
     (list) => sql`
       with marked as (
         ${insertOf(rateLimits, { key: visit.key, count: 1, windowEndsAt: visit.until })}
@@ -107,29 +107,10 @@ export async function countOpening(
       ), people as (
         select address from opened, (${selectPartnerPeople(offer.partnerId)}) told
         where ${isFirst} and ${toPartner !== null}::boolean
-      ), mailed_partner as (${toPartner ? mailTo(toPartner, sql`address`, sql`from people`, now) : sql`select null::uuid as id where false`}
-      ), mailed_owner as (${
-        toOwner
-          ? mailTo(
-              toOwner,
-              sql`${toOwner.to}::text`,
-              sql`from opened where ${isFirst} and not ${isListed}`,
-              now,
-            )
-          : sql`select null::uuid as id where false`
-      }
-      ), mailed as (select id from mailed_partner union all select id from mailed_owner)
+      ), mails_partner as (${toPartner ? copiesFrom(toPartner, sql`people`, { now }) : noMail}),
+      mails_owner as (${toOwner ? copiesFrom(toOwner, owner, { now }) : noMail}),
+      mails as (select id from mails_partner union all select id from mails_owner)
       select ${list}`,
   )
   return row!
-}
-
-/** One copy of a mail for each row of `from`. */
-function mailTo({ messageDomain, ...mail }: MailToMany, recipient: SQL, from: SQL, now: Date): SQL {
-  return sql`${insertOf(emailOutbox, {
-    ...mail,
-    recipientEmail: recipient,
-    messageId: sql`'<' || gen_random_uuid() || ${`@${messageDomain}>`}::text`,
-    nextAttemptAt: now,
-  })} ${from} returning ${emailOutbox.id}`
 }

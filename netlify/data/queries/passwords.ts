@@ -1,22 +1,14 @@
 import { and, eq, gt, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm/sql'
 import type { Db } from '../client.ts'
 import { listOf, rowOf } from '../rows.ts'
-import { emailOutbox, type OutgoingMail } from '../schema/outbox.ts'
+import type { OutgoingMail } from '../schema/outbox.ts'
 import { adminUsers, passwordLinks } from '../schema/people.ts'
 import { secondFactors } from '../schema/second-factors.ts'
 import { sessions } from '../schema/sessions.ts'
 import { insertOf, rowsNamed, setOf } from '../sql.ts'
 import { type Actor, logActivity, logRefusedLogin } from './activity.ts'
-import {
-  type CodeOutcome,
-  limitedOf,
-  mailFrom,
-  mailIds,
-  spending,
-  spentBy,
-  type Typed,
-  wrongSoFar,
-} from './second-factor.ts'
+import { type CodeOutcome, limitedOf, spending, spentBy, type Typed, wrongSoFar } from './second-factor.ts'
+import { mailFrom, mailIds } from './storing-mail.ts'
 
 const admin = adminUsers
 const links = passwordLinks
@@ -62,7 +54,7 @@ export async function changePassword(
         where ${and(eq(admin.id, adminId), eq(admin.password, formerHash), mayChange)} returning ${admin.id}
       ), ${ending(sql`changed.id`, sql`changed`, { except: sessionId, now })},
       logged as (${logActivity({ action: 'password.changed', by }, sql`changed`)}),
-      mails as (${mailFrom(mail, sql`changed`, now)})
+      mails as (${mailFrom(mail, sql`changed`, { now })})
       select ${list}`,
   )
   return row!
@@ -76,9 +68,8 @@ export async function createPasswordLink(
   db: Db,
   link: { tokenHash: string; email: string; mail: OutgoingMail; now: Date; expiresAt: Date },
 ): Promise<{ mailIds: string[] }> {
-  const { tokenHash, email, now, expiresAt } = link
+  const { tokenHash, email, mail, now, expiresAt } = link
   const inserted = insertOf(links, { tokenHash, adminId: admin.id, createdAt: now, expiresAt })
-  const mail = insertOf(emailOutbox, { ...link.mail, nextAttemptAt: now, expiresAt })
   const sent = { action: 'password.link-sent', by: { role: 'visitor', email } } as const
   const row = await rowOf(
     db,
@@ -86,7 +77,7 @@ export async function createPasswordLink(
     (list) => sql`
       with link as (
         ${inserted} from ${admin} where ${eq(admin.email, email)} returning ${links.id}
-      ), mails as (${mail} from link returning ${emailOutbox.id}),
+      ), mails as (${mailFrom(mail, sql`link`, { now, expiresAt })}),
       logged as (${logActivity(sent, sql`link`)}),
       refused as (${logRefusedLogin({ role: 'admin', email }, { only: sql`not exists (select from link)` })})
       select ${list}`,
@@ -129,7 +120,7 @@ export async function resetPassword(
         where ${and(eq(admin.id, spent.adminId), eq(admin.email, email))} returning ${admin.id}
       ), ${ending(sql`changed.id`, sql`changed`, { exceptLink: tokenHash, now })},
       logged as (${logActivity({ action: 'password.reset', by: { role: 'admin', email } }, sql`changed`)}),
-      mails as (${mailFrom(mail, sql`changed`, now)})
+      mails as (${mailFrom(mail, sql`changed`, { now })})
       select ${list}`,
   )
   return row!

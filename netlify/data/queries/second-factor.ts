@@ -1,7 +1,7 @@
 import { and, arrayContains, eq, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm/sql'
 import type { Db } from '../client.ts'
 import { listOf, rowOf } from '../rows.ts'
-import { emailOutbox, type OutgoingMail } from '../schema/outbox.ts'
+import type { OutgoingMail } from '../schema/outbox.ts'
 import { adminUsers } from '../schema/people.ts'
 import { secondFactors } from '../schema/second-factors.ts'
 import { rateLimits, sessions } from '../schema/sessions.ts'
@@ -9,6 +9,7 @@ import { bare, insertOf, isoTime, rowsNamed, setOf, textArray, timeParameter } f
 import { type Actor, logActivity, logRefusedCode } from './activity.ts'
 import { askingAdmin, type CountedUse, type UseToCount } from './admission.ts'
 import { beginning, type NewSession } from './sessions.ts'
+import { mailFrom, mailIds, noMail } from './storing-mail.ts'
 
 const factor = secondFactors
 const excluded = rowsNamed('excluded', rateLimits)
@@ -94,7 +95,7 @@ export async function confirmSecondFactor(
         update ${sessions} set ${setOf(sessions, { endedAt: now })} from confirmed
         where ${and(eq(sessions.adminId, adminId), ne(sessions.id, sessionId), isNull(sessions.endedAt))}
       ), logged as (${logActivity({ action: 'second-factor.on', by }, sql`confirmed`)}),
-      mails as (${mailFrom(mail, sql`confirmed`, now)})
+      mails as (${mailFrom(mail, sql`confirmed`, { now })})
       select ${list}`,
   )
   return row!
@@ -136,7 +137,7 @@ export async function createSessionByCode(
       })},
       refused as (${logRefusedCode(owner, { only: wrong })}),
       ${limitedOf(typed)},
-      mails as (${mail ? mailFrom(mail, sql`session`, now) : sql`select null::uuid as id where false`})
+      mails as (${mail ? mailFrom(mail, sql`session`, { now }) : noMail})
       select ${list}`,
   )
   return { ...row!, isRight: row!.id !== null }
@@ -160,7 +161,7 @@ export async function changeSecondFactor(
       with ${spent},
       logged as (${logActivity({ action, by }, sql`spent`)}),
       ${limitedOf(typed)},
-      mails as (${mailFrom(mail, sql`spent`, now)})
+      mails as (${mailFrom(mail, sql`spent`, { now })})
       select ${list}`,
   )
   return row!
@@ -204,18 +205,10 @@ export async function resetSecondFactor(
       ), logged as (${logActivity(
         { action: 'second-factor.reset', by: { role: 'system', email: null }, subject: email },
         sql`gone`,
-      )}), mails as (${mailFrom(mail, sql`gone`, now)})
+      )}), mails as (${mailFrom(mail, sql`gone`, { now })})
       select ${list}`,
   )
   return row!.isReset
-}
-
-/** The ids of the mails that the CTE `mails` stores. */
-export const mailIds = sql<string[]>`coalesce((select array_agg(id::text) from mails), '{}')`
-
-/** The `insert` of a mail for each row of `from`. */
-export function mailFrom(mail: OutgoingMail, from: SQL, now: Date): SQL {
-  return sql`${insertOf(emailOutbox, { ...mail, nextAttemptAt: now })} from ${from} returning ${emailOutbox.id}`
 }
 
 /**

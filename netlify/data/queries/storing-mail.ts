@@ -1,0 +1,36 @@
+import { type SQL, sql } from 'drizzle-orm/sql'
+import { emailOutbox, type MailToMany, type OutgoingMail } from '../schema/outbox.ts'
+import { insertOf } from '../sql.ts'
+
+// Mail is stored by the statement that does what it tells of: neither is there without the other.
+
+/** The ids of the mails that a statement's CTE `mails` stores. */
+export const mailIds = sql<string[]>`coalesce((select array_agg(id::text) from mails), '{}')`
+
+/** Instead of an `insert` of mail, where there is none to store. */
+export const noMail = sql`select null::uuid as id where false`
+
+/** The `insert` of a mail, due at once, for each row of `from`; after `expiresAt` it is not sent any more. */
+export function mailFrom(
+  mail: OutgoingMail,
+  from: SQL,
+  { now, expiresAt }: { now: Date; expiresAt?: Date },
+): SQL {
+  return sql`${insertOf(emailOutbox, { ...mail, nextAttemptAt: now, expiresAt })} from ${from} returning ${emailOutbox.id}`
+}
+
+/** The `insert` of one copy of a mail, due at once, for each row of `from`, whose `address` it goes to. */
+export function copiesFrom({ messageDomain, ...mail }: MailToMany, from: SQL, { now }: { now: Date }): SQL {
+  const copy = {
+    ...mail,
+    recipientEmail: sql`address`,
+    messageId: messageIdOf(messageDomain),
+    nextAttemptAt: now,
+  }
+  return sql`${insertOf(emailOutbox, copy)} from ${from} returning ${emailOutbox.id}`
+}
+
+/** A new Message-ID for each row. */
+export function messageIdOf(domain: string): SQL<string> {
+  return sql`'<' || gen_random_uuid() || ${`@${domain}>`}::text`
+}
