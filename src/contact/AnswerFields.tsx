@@ -2,6 +2,7 @@ import { REPLY_PROMISE_HOURS } from '#domain/contact-fields.ts'
 import type { AnswerFields as Fields } from '#domain/offer-answer-fields.ts'
 import { AnswerSent, type ContactPhone } from './AnswerSent.tsx'
 import { ContactField, FieldError } from './ContactField.tsx'
+import { Honeypot, PrivacyNote, SendButton } from './FormEnd.tsx'
 import { FormSummary } from './FormSummary.tsx'
 
 /** What a browser without JavaScript posted, if the form is shown again. */
@@ -71,25 +72,11 @@ export function AnswerFields({ phone, phoneHref, posted }: ContactPhone & { post
             error={wrong.guests}
           />
         </div>
-        <div className="visually-hidden" aria-hidden="true">
-          <label>
-            La dette feltet stå tomt
-            <input name="website" tabIndex={-1} autoComplete="off" />
-          </label>
-        </div>
-        <button
-          className="btn btn-gold mt-8 w-full disabled:transform-none disabled:cursor-progress disabled:[filter:saturate(.55)]"
-          type="submit"
-        >
-          Ja, vi er interessert
-        </button>
-        <p className="mt-4 text-sm/[1.45] text-ink-mute">
-          Svaret går til oss og til dem som ga dere tilbudet.{' '}
-          <a className="text-ink" href="/personvern">
-            Slik tar vi vare på det
-          </a>
-          .
-        </p>
+        <Honeypot />
+        <SendButton>Ja, vi er interessert</SendButton>
+        <PrivacyNote link="Slik tar vi vare på det">
+          Svaret går til oss og til dem som ga dere tilbudet.
+        </PrivacyNote>
       </div>
       {!posted && (
         <>

@@ -5,6 +5,7 @@ import { ContactBroken } from './ContactBroken.tsx'
 import { ContactField, MessageField } from './ContactField.tsx'
 import { ContactSent } from './ContactSent.tsx'
 import { errorSummary, type FieldErrors } from './enquiry.ts'
+import { Honeypot, PrivacyNote, SendButton } from './FormEnd.tsx'
 import { FormSummary } from './FormSummary.tsx'
 import { typedOnPage } from './form-dom.ts'
 import { type OfferBehind, useOfferBehind } from './offer-behind.ts'
@@ -98,26 +99,11 @@ function EnquiryForm({ posted, typed, ...about }: Props & { typed: ContactFields
           onEdit={onEdit}
         />
       </div>
-      <div className="visually-hidden" aria-hidden="true">
-        <label>
-          La dette feltet stå tomt
-          <input name="website" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
-      <button
-        className="btn btn-gold mt-8 w-full disabled:transform-none disabled:cursor-progress disabled:[filter:saturate(.55)]"
-        type="submit"
-        disabled={busy}
-      >
-        {busy ? 'Sender...' : 'Send henvendelsen'}
-      </button>
-      <p className="mt-4 text-sm/[1.45] text-ink-mute">
-        Vi bruker opplysningene til å svare deg og til å se hvilken side eller annonse som førte deg hit.{' '}
-        <a className="text-ink" href="/personvern">
-          Slik tar vi vare på dem
-        </a>
-        .
-      </p>
+      <Honeypot />
+      <SendButton busy={busy}>{busy ? 'Sender...' : 'Send henvendelsen'}</SendButton>
+      <PrivacyNote link="Slik tar vi vare på dem">
+        Vi bruker opplysningene til å svare deg og til å se hvilken side eller annonse som førte deg hit.
+      </PrivacyNote>
     </form>
   )
 }
