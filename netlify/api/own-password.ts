@@ -1,5 +1,6 @@
 import { verifyPassword } from '../auth/passwords.ts'
-import { countWrong, type OwnFactor, selectOwnFactor } from '../data/queries/second-factor.ts'
+import { type OwnFactor, selectOwnFactor } from '../data/queries/second-factor.ts'
+import { countWrong } from '../data/queries/spending-codes.ts'
 import type { AdminSessionRow } from '../data/queries/sessions.ts'
 import { jsonIn } from '../data/rows.ts'
 import type { Services } from '../services.ts'

@@ -3,7 +3,7 @@ import { compact, recoveryHash } from '../auth/recovery-codes.ts'
 import { seal, unseal } from '../auth/sealed.ts'
 import { totpStep } from '../auth/totp.ts'
 import type { CountedUse, UseToCount } from '../data/queries/admission.ts'
-import type { TypedCode } from '../data/queries/second-factor.ts'
+import type { TypedCode } from '../data/queries/spending-codes.ts'
 import type { Services } from '../services.ts'
 import { TooManyRequests } from './errors.ts'
 

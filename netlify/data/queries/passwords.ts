@@ -7,7 +7,7 @@ import { secondFactors } from '../schema/second-factors.ts'
 import { sessions } from '../schema/sessions.ts'
 import { insertOf, rowsNamed, setOf } from '../sql.ts'
 import { type Actor, logActivity, logRefusedLogin } from './activity.ts'
-import { type CodeOutcome, limitedOf, spending, spentBy, type Typed, wrongSoFar } from './second-factor.ts'
+import { type CodeOutcome, limitedOf, spending, spentBy, type Typed, wrongSoFar } from './spending-codes.ts'
 import { mailFrom, mailIds } from './storing-mail.ts'
 
 const admin = adminUsers

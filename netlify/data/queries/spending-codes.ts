@@ -1,0 +1,110 @@
+import { and, arrayContains, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm/sql'
+import type { Db } from '../client.ts'
+import { rowOf } from '../rows.ts'
+import { secondFactors } from '../schema/second-factors.ts'
+import { rateLimits } from '../schema/sessions.ts'
+import { bare, insertOf, rowsNamed, setOf, textArray, timeParameter } from '../sql.ts'
+import { logActivity } from './activity.ts'
+import type { CountedUse, UseToCount } from './admission.ts'
+
+// The parts of a statement that spend a code, or count it as a wrong one.
+
+const factor = secondFactors
+const excluded = rowsNamed('excluded', rateLimits)
+
+/**
+ * A code as far as it could be checked without its row: the time step it is right for, or the hash of a recovery code;
+ * nothing if it is wrong for certain.
+ */
+export type TypedCode = { step: number } | { hash: string } | null
+
+/** The outcome of a code: whether it was taken, and how many wrong ones there have been. */
+export type CodeOutcome = { isRight: boolean; wrong: CountedUse; mailIds: string[] }
+
+/** A code and the limit that it is held to. */
+export type Typed = { adminId: string; code: TypedCode; limit: UseToCount }
+
+/** Counts a wrong password where a second factor is changed. */
+export async function countWrong(
+  db: Db,
+  { now, ...typed }: Omit<Typed, 'code'> & { now: Date },
+): Promise<CountedUse> {
+  const row = await rowOf(
+    db,
+    { wrong: wrongSoFar(now) },
+    (list) => sql`
+      with ${spending({ ...typed, code: null }, now, (where) => spentBy(null, where))},
+      ${limitedOf({ ...typed, code: null })}
+      select ${list}`,
+  )
+  return row!.wrong
+}
+
+/**
+ * The CTEs that count a wrong code (`tried`) and spend a right one (`spent`). Whoever counts holds the row of the limit
+ * until the statement is over, so that guesses sent all at once are counted one by one. A code over the limit is not
+ * looked at; a recovery code is, since it cannot be guessed: nobody is locked out.
+ */
+export function spending({ adminId, code, limit }: Typed, now: Date, spend: (where: SQL) => SQL): SQL {
+  const { key, max, windowSeconds } = limit
+  const isRecovery = code !== null && 'hash' in code
+  const fits = and(eq(factor.adminId, adminId), isNotNull(factor.confirmedAt), unspent(code))!
+  const isOver = sql`${rateLimits.windowEndsAt} <= ${timeParameter(now)}`
+  const soFar = sql`case when ${isOver} then 0 else ${rateLimits.count} end`
+  const isFit = sql`exists (select from fits)`
+  const isTaken = isRecovery ? isFit : sql`(${isFit} and ${soFar} < ${max}::int)`
+  const tried = insertOf(rateLimits, {
+    key,
+    count: sql`(not ${isFit})::int`,
+    windowEndsAt: new Date(now.getTime() + windowSeconds * 1000),
+  })
+  const oneMore = setOf(rateLimits, {
+    count: sql`least(${soFar} + (not ${isTaken})::int, 1000000)`,
+    windowEndsAt: sql`case when ${isOver} then ${excluded.windowEndsAt} else ${rateLimits.windowEndsAt} end`,
+  })
+  const mayBe = isRecovery ? sql`true` : sql`tried.count < ${max}::int`
+  return sql`
+    fits as (select from ${factor} where ${fits}),
+    tried as (
+      ${tried} on conflict (${bare(rateLimits.key)}) do update set ${oneMore}
+      returning ${rateLimits.count}, ${rateLimits.windowEndsAt}
+    ),
+    spent as (${spend(and(fits, mayBe)!)} returning ${factor.adminId})`
+}
+
+/** SQL that is true while a code has not been used; a row that is being changed is looked at once more. */
+function unspent(code: TypedCode): SQL {
+  if (code === null) return sql`false`
+  return 'step' in code ? lt(factor.lastStep, code.step) : arrayContains(factor.recoveryHashes, [code.hash])
+}
+
+/** The `update` that spends a code, and replaces the recovery codes if there are new ones. */
+export function spentBy(code: TypedCode, where: SQL, hashes: string[] | null = null): SQL {
+  const hash = code !== null && 'hash' in code ? code.hash : null
+  const left = hashes ? textArray(hashes) : sql`array_remove(${factor.recoveryHashes}, ${hash}::text)`
+  const lastStep = code !== null && 'step' in code ? code.step : undefined
+  return sql`update ${factor} set ${setOf(factor, {
+    recoveryHashes: left,
+    ...(lastStep !== undefined && { lastStep }),
+  })} from tried where ${where}`
+}
+
+/** The CTE that logs the first wrong code over the limit. */
+export function limitedOf({ limit: { max, log } }: Omit<Typed, 'code'> & { code: TypedCode }): SQL {
+  const entry = logActivity(
+    { action: 'limited', by: { role: 'admin', email: log.email }, details: { route: log.route } },
+    sql`tried where tried.count = ${max + 1}::int`,
+  )
+  return sql`limited as (${entry})`
+}
+
+/** A row of the limit as what is counted there. */
+export function counted(now: Date): SQL<CountedUse> {
+  const secondsLeft = sql`ceil(extract(epoch from ${bare(rateLimits.windowEndsAt)} - ${timeParameter(now)}))::int`
+  return sql`jsonb_build_object('count', count, 'secondsLeft', ${secondsLeft})`
+}
+
+/** How many wrong codes there have been, this one included. */
+export function wrongSoFar(now: Date): SQL<CountedUse> {
+  return sql`(select ${counted(now)} from tried)`
+}
