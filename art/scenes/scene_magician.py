@@ -27,48 +27,20 @@ def wear(hand_parts, wrist, fingers, palm, scale=1.0, left=False):
     return e
 
 
-def m_lit(stops, axis, span, g="hall"):
-    """A surface that shows the light of lamps which are not there (so none of them makes noise): its colour along an
-    object axis between the two values of `span`."""
-    m = m_emit((1, 1, 1), 1)
-    N, L = m.node_tree.nodes, m.node_tree.links
-    m.cycles.sample_as_light = False
-    tc, sep, rng = N.new("ShaderNodeTexCoord"), N.new("ShaderNodeSeparateXYZ"), N.new("ShaderNodeMapRange")
-    L.new(tc.outputs["Object"], sep.inputs[0])
-    if axis == "R":
-        ln = N.new("ShaderNodeVectorMath")
-        ln.operation = "LENGTH"
-        L.new(tc.outputs["Object"], ln.inputs[0])
-        L.new(ln.outputs["Value"], rng.inputs[0])
-    else:
-        L.new(sep.outputs[axis], rng.inputs[0])
-    rng.inputs[1].default_value, rng.inputs[2].default_value = span
-    r = N.new("ShaderNodeValToRGB")
-    while len(r.color_ramp.elements) < len(stops):
-        r.color_ramp.elements.new(0.5)
-    for e, (q, c) in zip(r.color_ramp.elements, stops):
-        e.position, e.color = q, (*c, 1)
-    r.color_ramp.interpolation = "EASE"
-    L.new(rng.outputs[0], r.inputs[0])
-    L.new(r.outputs[0], N["Emission"].inputs[0])
-    return m
-
-
 def hall():
     """Round tables with guests out to the back wall, all of it far out of focus. The candles are added in comp."""
     from people import cast, seat
 
     r = random.Random(5)
-    dark = m_emit((0.010, 0.006, 0.005), 1)
-    dark.cycles.sample_as_light = False
+    dark = m_glow((0.010, 0.006, 0.005), 1)
     crowd = cast(8)
     for guest in crowd:
         guest.materials.clear()
         guest.materials.append(dark)
     warm = lambda k: (k, 0.50 * k, 0.19 * k)
-    grp(box(-30, 30, 1.6, 26, -0.50, -0.45, m_lit([(0, warm(0.004)), (1, warm(0.030))], "Y", (3, 20))), "candles")
-    grp(box(-30, 30, 21, 21.2, -0.45, 9, m_lit([(0, warm(0.13)), (0.30, warm(0.060)), (1, (0.006, 0.006, 0.010))], "Z", (0.2, 6.5))), "candles")
-    top = lathe("roundtable", smooth_profile([(0, 0), (0.80, 0), (0.84, -0.02), (0.86, -0.10), (0.90, -0.55)], 4), m_lit([(0, warm(0.70)), (0.5, warm(0.16)), (1, warm(0.035))], "R", (0.05, 1.0)), 48)
+    grp(box(-30, 30, 1.6, 26, -0.50, -0.45, m_lit([(0, warm(0.004)), (1, warm(0.030))], "Y", (3, 20), "EASE")), "candles")
+    grp(box(-30, 30, 21, 21.2, -0.45, 9, m_lit([(0, warm(0.13)), (0.30, warm(0.060)), (1, (0.006, 0.006, 0.010))], "Z", (0.2, 6.5), "EASE")), "candles")
+    top = lathe("roundtable", smooth_profile([(0, 0), (0.80, 0), (0.84, -0.02), (0.86, -0.10), (0.90, -0.55)], 4), m_lit([(0, warm(0.70)), (0.5, warm(0.16)), (1, warm(0.035))], "R", (0.05, 1.0), "EASE"), 48)
     for row, y in enumerate((5.2, 7.6, 10.4, 13.8, 17.4)):
         n = 2 + row
         for k in range(-n, n + 1):

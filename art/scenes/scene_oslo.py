@@ -12,12 +12,6 @@ rng = random.Random(9)
 FOOT = 2.0  # the plaza's height at the foyer
 
 
-def m_glow(col, k):
-    m = m_emit(col, k)
-    m.cycles.sample_as_light = False
-    return m
-
-
 def m_marble():
     """White slabs, wet: joints every two metres, some mirror-like, some dull."""
     m = mat("marble", Base_Color=(0.62, 0.63, 0.64), Roughness=0.3, Specular=0.5)
@@ -183,19 +177,7 @@ for _ in range(90):
     z = 2 + 28 * rng.random() ** 1.8
     grp(box(x - q, x + q, 505, 505.5, z, z + q, rng.choice(shore)), "lamps")
 # blue hour: a sky that glows and lights, the last warmth at the horizon
-sky = m_emit((1, 1, 1), 1)
-sky.cycles.sample_as_light = False
-N, L = sky.node_tree.nodes, sky.node_tree.links
-tc, sep, mr, cr = (N.new("ShaderNode" + q) for q in ("TexCoord", "SeparateXYZ", "MapRange", "ValToRGB"))
-L.new(tc.outputs["Object"], sep.inputs[0])
-L.new(sep.outputs["Z"], mr.inputs[0])
-mr.inputs[1].default_value, mr.inputs[2].default_value = 0, 330
-while len(cr.color_ramp.elements) < 4:
-    cr.color_ramp.elements.new(0.5)
-for e, (q, c) in zip(cr.color_ramp.elements, ((0, (0.30, 0.19, 0.15)), (0.16, (0.13, 0.15, 0.22)), (0.45, (0.035, 0.068, 0.16)), (1, (0.010, 0.020, 0.060)))):
-    e.position, e.color = q, (*c, 1)
-L.new(mr.outputs[0], cr.inputs[0])
-L.new(cr.outputs[0], N["Emission"].inputs[0])
+sky = m_lit([(0, (0.30, 0.19, 0.15)), (0.16, (0.13, 0.15, 0.22)), (0.45, (0.035, 0.068, 0.16)), (1, (0.010, 0.020, 0.060))], "Z", (0, 330))
 grp(mesh_obj("sky", [(-900, 620, -20), (900, 620, -20), (900, 620, 700), (-900, 620, 700)], [(0, 1, 2, 3)], sky, smooth=False), "sky")
 area((0, 20, 90), (0, 45, 0), 60000, (0.26, 0.42, 1), 90, 120, "day")
 area((-60, -40, 50), (0, 95, 22), 13000, (0.5, 0.62, 1), 30, 30, "tower")

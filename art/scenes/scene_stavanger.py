@@ -56,12 +56,6 @@ def m_cobbles():
     return m
 
 
-def m_glow(col, k):
-    m = m_emit(col, k)
-    m.cycles.sample_as_light = False
-    return m
-
-
 WHITE = [boards(q) for q in (0.58, 0.62, 0.55)]
 TRIM = mat("trim", Base_Color=(0.66, 0.65, 0.61), Roughness=0.45)
 STONE = mat("stone", Base_Color=(0.10, 0.095, 0.09), Roughness=0.8)
@@ -185,19 +179,7 @@ for side, y, h in ((-1, 3.5, 2.55), (1, 8.4, 2.6), (-1, 13.6, 2.6), (1, 19.4, 2.
     place(lathe("hood", [(0.135, 0.08), (0.05, 0.17), (0.02, 0.27), (0, 0.28)], IRON, 6), lamp)
     point((lamp[0] - side * 0.02, y, z - 0.24), 95, (1, 0.60, 0.28), 0.10, "lamps")
 # blue hour: a sky that glows and lights, last warmth at the horizon
-sky = m_emit((1, 1, 1), 1)
-sky.cycles.sample_as_light = False
-N, L = sky.node_tree.nodes, sky.node_tree.links
-tc, sep, mr, cr = (N.new("ShaderNode" + q) for q in ("TexCoord", "SeparateXYZ", "MapRange", "ValToRGB"))
-L.new(tc.outputs["Object"], sep.inputs[0])
-L.new(sep.outputs["Z"], mr.inputs[0])
-mr.inputs[1].default_value, mr.inputs[2].default_value = 0, 190
-while len(cr.color_ramp.elements) < 4:
-    cr.color_ramp.elements.new(0.5)
-for e, (q, c) in zip(cr.color_ramp.elements, ((0, (0.26, 0.17, 0.13)), (0.14, (0.12, 0.14, 0.20)), (0.42, (0.035, 0.065, 0.15)), (1, (0.010, 0.018, 0.055)))):
-    e.position, e.color = q, (*c, 1)
-L.new(mr.outputs[0], cr.inputs[0])
-L.new(cr.outputs[0], N["Emission"].inputs[0])
+sky = m_lit([(0, (0.26, 0.17, 0.13)), (0.14, (0.12, 0.14, 0.20)), (0.42, (0.035, 0.065, 0.15)), (1, (0.010, 0.018, 0.055))], "Z", (0, 190))
 grp(mesh_obj("sky", [(-500, 400, -20), (500, 400, -20), (500, 400, 400), (-500, 400, 400)], [(0, 1, 2, 3)], sky, smooth=False), "sky")
 area((0, 10, 26), (0, 12, 0), 2400, (0.26, 0.42, 1), 18, 40, "day")
 area((0, 46, 9), (0, 10, 1), 900, (0.50, 0.60, 1), 10, 6, "day")

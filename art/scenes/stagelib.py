@@ -256,6 +256,35 @@ def m_emit(col, strength):
     return m
 
 
+def m_glow(col, strength):
+    """Something bright that is only seen: it is not looked for as a lamp, so it makes no noise."""
+    m = m_emit(col, strength)
+    m.cycles.sample_as_light = False
+    return m
+
+
+def m_lit(stops, axis, span, between="LINEAR"):
+    """A surface that shows the light of lamps which are not there (so none of them makes noise): its colour along an
+    object axis (or R, the distance from the origin) between the two values of `span`."""
+    m = m_glow((1, 1, 1), 1)
+    N, L = m.node_tree.nodes, m.node_tree.links
+    tc, along = N.new("ShaderNodeTexCoord"), N.new("ShaderNodeMapRange")
+    if axis == "R":
+        ln = N.new("ShaderNodeVectorMath")
+        ln.operation = "LENGTH"
+        L.new(tc.outputs["Object"], ln.inputs[0])
+        L.new(ln.outputs["Value"], along.inputs[0])
+    else:
+        sep = N.new("ShaderNodeSeparateXYZ")
+        L.new(tc.outputs["Object"], sep.inputs[0])
+        L.new(sep.outputs[axis], along.inputs[0])
+    along.inputs[1].default_value, along.inputs[2].default_value = span
+    colour = ramp(m, along.outputs[0], stops)
+    colour.node.color_ramp.interpolation = between
+    L.new(colour, N["Emission"].inputs[0])
+    return m
+
+
 def img(name, noncolor=False):
     i = bpy.data.images.load(os.path.join(TEX, name + ".png"), check_existing=True)
     if noncolor:
