@@ -1,7 +1,7 @@
 import { verifyPassword } from '../auth/passwords.ts'
 import { type OwnFactor, selectOwnFactor } from '../data/queries/second-factor.ts'
-import { countWrong } from '../data/queries/spending-codes.ts'
 import type { AdminSessionRow } from '../data/queries/sessions.ts'
+import { countWrong } from '../data/queries/spending-codes.ts'
 import { jsonIn } from '../data/rows.ts'
 import type { Services } from '../services.ts'
 import { InvalidInput } from './errors.ts'
