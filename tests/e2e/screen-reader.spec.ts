@@ -62,6 +62,18 @@ test('a partner reads her list: each card says whose its buttons are', { tag: '@
   await expect
     .poll(heard)
     .toContain('politely: Tilbudet er trukket tilbake Lenken til Nordlys viser det ikke lenger. Angre')
+  await page.getByRole('button', { name: 'Lukk meldingen' }).click()
+  await page.getByLabel('Søk etter kunde').fill('')
+  await page.getByRole('radio', { name: /^Arkivert/ }).check()
+  await expect(card(page, 'Nordlys')).toContainText('Arkivert')
+  await expect(card(page, 'Granli')).toHaveCount(0)
+  // A closed message stays in the page, unseen, for as long as it fades.
+  await expect(page.locator('.toast')).toHaveCount(0)
+  await expectTree(page, 'archive', CHANGING)
+
+  await page.goto(`/partner/${hotel.partnerId}/Nordlys`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tilbudet gjelder ikke lenger')
+  await expectTree(page, 'withdrawn', CHANGING)
 })
 
 test('a partner makes an offer: errors are read with their fields, and the dialog says that it is there', {
