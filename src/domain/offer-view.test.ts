@@ -78,6 +78,7 @@ describe('F-1362 an expired offer', () => {
       viewOf({ offer: expiredOffer, defaults: DEFAULTS, recent: RECENT, priceTax: 'eks' }),
     ).toMatchObject({
       expired: true,
+      heroDescription: 'Tilbudet er utløpt, men dere kan be om et nytt.',
       price: null,
       beforePrice: null,
       saving: null,

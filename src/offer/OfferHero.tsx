@@ -9,9 +9,9 @@ import './underlined.css'
 export function OfferHero({
   view,
 }: {
-  view: Pick<OfferView, 'customerName' | 'partnerName' | 'heroDescription' | 'extras'>
+  view: Pick<OfferView, 'customerName' | 'partnerName' | 'heroDescription' | 'extras' | 'expired'>
 }) {
-  const { customerName, partnerName, heroDescription, extras } = view
+  const { customerName, partnerName, heroDescription, extras, expired } = view
   const name = customerName ?? partnerName
   const length = [...name].length
   const isLong = length >= LONG_NAME_FROM_LENGTH
@@ -32,7 +32,9 @@ export function OfferHero({
         </p>
         <div className="offer-hero-acts print:hidden previewed:hidden">
           <ButtonLink href="#packages">Se tilbudet</ButtonLink>
-          {extras.length > 0 && <small>{bonusCountTitle(extras.length, 'words')} følger med</small>}
+          {!expired && extras.length > 0 && (
+            <small>{bonusCountTitle(extras.length, 'words')} følger med</small>
+          )}
         </div>
       </div>
     </FirstScreen>

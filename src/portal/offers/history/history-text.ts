@@ -7,7 +7,7 @@ const FIELDS: Record<Exclude<keyof OfferRequest, 'id'>, string> = {
   customerSlug: 'lenken',
   price: 'prisen',
   selectedExtras: 'bonusene',
-  validUntil: 'siste dag',
+  validUntil: 'gyldighetsdatoen',
   contactName: 'kontaktpersonen',
   contactPhone: 'kontaktpersonen',
   contactEmail: 'kontaktpersonen',
