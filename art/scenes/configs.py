@@ -228,14 +228,12 @@ C["stage"] = dict(
 C["julebord"] = dict(
     plate="julebord",
     size=(1440, 960),
-    lights=dict(
-        flame=dict(w=(1.0,)), candle=dict(w=(1.0,)), key=dict(w=(1.0,)), rim=dict(w=(0.6,)), fill=dict(w=(0.7,)), soft=dict(w=(0.8,))
-    ),
+    lights=dict(candle=dict(w=(0.55,)), rim=dict(w=(0.6,)), fill=dict(w=(0.6,)), soft=dict(w=(0.36,))),
     bloom=0.13,
     ev=1.3,
-    vig=(0.5, 0.5, 1.0),
-    sat=1.06,
-    fx=dict(bokeh=bokeh_row(31, 34, -0.02, 0.36, 0.045), bokeh_min_depth=5.2),
+    vig=(0.5, 0.5, 1.2),
+    sat=1.05,
+    fx=dict(),
 )
 C["kickoff"] = dict(
     plate="kickoff",

@@ -13,58 +13,42 @@ lac = m_lacquer()
 bounces = 6
 
 
-if W == "julebord":  # spruce, candles, baubles and a card on dark velvet
-    mesh_obj(
-        "table",
-        [(-8, -5, 0), (8, -5, 0), (8, 9, 0), (-8, 9, 0)],
-        [(0, 1, 2, 3)],
-        m_velvet((0.020, 0.012, 0.016), (0.12, 0.07, 0.08)),
-        smooth=False,
-    )
+if W == "julebord":  # the table from above: four aces in a ring of spruce, lit by candles outside the picture
+    cloth = mat("cloth", Base_Color=(0.060, 0.009, 0.012), Roughness=0.9, Sheen=0.5)
+    bump(cloth, tex_noise(cloth, 150, 2, 0.5), 0.25, 0.004)
+    mesh_obj("table", [(-8, -5, 0), (8, -5, 0), (8, 9, 0), (-8, 9, 0)], [(0, 1, 2, 3)], cloth, smooth=False)
     needles, bark = m_needles(), mat("bark", Base_Color=(0.045, 0.025, 0.014), Roughness=0.9)
-    for k, (x, y, z, rz, tilt, ln) in enumerate(
-        [
-            (-1.75, 0.05, 0.16, 4, 4, 1.7),
-            (-1.3, 0.45, 0.20, 18, 2, 1.5),
-            (-0.2, 0.42, 0.18, -8, 3, 1.5),
-            (1.75, 0.30, 0.16, 176, 4, 1.6),
-            (1.30, 0.62, 0.20, 160, 2, 1.5),
-            (0.30, 0.70, 0.22, 12, 0, 1.4),
-            (-0.9, 0.85, 0.20, -4, 0, 1.5),
-            (-0.75, -0.10, 0.14, -24, 5, 1.0),
-            (1.05, -0.02, 0.14, 205, 5, 1.0),
-        ]
-    ):
-        g = group(spruce_branch(needles, bark, ln, seed=k + 3), (x, y, z))
-        g.rotation_euler = (math.radians(8 if k % 2 else -6), math.radians(tilt), math.radians(rz))
-    wax, fl = m_wax(), m_flame()
-    for x, y, h in ((-0.98, 0.55, 1.12), (-0.34, 0.78, 1.34), (0.56, 0.62, 1.02)):
-        group(candle(wax, fl, gold, h=h, r=0.055, foot=0.24), (x, y, 0.004))
-        point((x, y - 0.09, h + 0.18), 7, (1, 0.56, 0.22), 0.05, "candle")
-    ruby = mat("ruby", Base_Color=(0.30, 0.008, 0.014), Roughness=0.12, Metallic=0.75, Clearcoat=1.0)
-    brass = m_gold(0.10, (1, 0.70, 0.32), scratches=False)
-    night = mat("nightb", Base_Color=(0.02, 0.03, 0.09), Roughness=0.14, Metallic=0.8, Clearcoat=1.0)
+    for k in range(17):  # each twig lies along the ring, its tip a little outwards
+        t = 2 * math.pi * (k + 0.3) / 17
+        x, y = 1.16 * math.cos(t), 0.83 * math.sin(t)
+        g = group(spruce_branch(needles, bark, 0.95 + 0.12 * (k % 3), seed=k + 3), (x, y, 0.10 + 0.05 * (k % 3)))
+        g.rotation_euler = (math.radians(8 if k % 2 else -6), math.radians(3), math.atan2(0.83 * math.cos(t), -1.16 * math.sin(t)) - 0.30)
+    ruby = mat("ruby", Base_Color=(0.30, 0.008, 0.014), Roughness=0.16, Metallic=0.75, Clearcoat=1.0)
+    brass = m_gold(0.14, (1, 0.70, 0.32), scratches=False)
+    night = mat("nightb", Base_Color=(0.02, 0.03, 0.09), Roughness=0.18, Metallic=0.8, Clearcoat=1.0)
     for x, y, r, m, rot in (
-        (-0.62, -0.10, 0.19, ruby, (20, 10, 0)),
-        (-1.18, 0.12, 0.15, brass, (-24, 16, 0)),
-        (0.92, 0.10, 0.18, brass, (16, -18, 0)),
-        (1.34, 0.36, 0.21, ruby, (22, 14, 40)),
-        (0.42, 0.22, 0.13, night, (-12, 22, 0)),
-        (-0.20, 0.30, 0.12, brass, (30, 0, 0)),
-        (-1.62, 0.50, 0.17, night, (10, 20, 0)),
+        (-1.02, -0.44, 0.19, ruby, (62, 10, 0)),
+        (-0.74, -0.66, 0.125, brass, (50, 30, 0)),
+        (1.08, 0.36, 0.18, brass, (56, -28, 0)),
+        (1.24, 0.06, 0.135, ruby, (48, 20, 40)),
+        (-0.86, 0.58, 0.145, night, (52, 22, 0)),
+        (0.84, -0.62, 0.14, night, (60, -20, 0)),
+        (0.34, 0.80, 0.15, ruby, (50, 16, 0)),
     ):
-        e = group(bauble(m, r), (x, y, r))
-        e.rotation_euler = tuple(math.radians(q) for q in rot)
-    leaning_card("AH", (0.20, -0.40, 0.004), 9, lean=24, w=0.42, h=0.588)
-    place(card("c", m_card("AS"), 0.42, 0.588, 0.012, 0), (0.72, -0.56, 0.014), (0, 180, 38))
-    place(card("c", m_card("AD"), 0.42, 0.588, 0.012, 0), (-0.36, -0.62, 0.012), (1, 0, -58))
+        group(bauble(m, r), (x, y, r + 0.06)).rotation_euler = tuple(math.radians(q) for q in rot)
+    for k, name in enumerate(("AS", "AD", "AC", "AH")):  # fanned about a point below them
+        turn = 33 - 22 * k
+        q = math.radians(turn)
+        place(card("ace", m_card(name), 0.52, 0.728, 0.012, 0), (-0.62 * math.sin(q), -0.55 + 0.62 * math.cos(q), 0.012 + 0.008 * k), (0, -0.6, turn))
     mc = m_coin()
-    [place(coin("coin", mc, 0.11, 0.021), q, (0, 0, 30)) for q in ((-0.02, -0.78, 0.012), (0.07, -0.70, 0.012), (0.03, -0.76, 0.034))]
-    spot((1.6, 2.6, 3.6), (0.1, -0.1, 0.2), 620, GOLD_LIGHT, 40, 0.9, 0.25, "key")
-    area((-2.4, 0.9, 1.7), (0, 0, 0.3), 60, (0.45, 0.6, 1), 0.8, 1.6, "rim")
-    area((1.0, -2.8, 2.6), (0.1, 0, 0.3), 210, WARM, 1.4, 1.4, "fill")
-    area((0, 1.7, 2.6), (0, 0.3, 0.2), 240, GOLD_LIGHT, 3.2, 0.8, "soft")
-    camera((0.05, -4.15, 1.42), (0.02, 0.15, 0.66), lens=52, fstop=0.62, focus=(0.20, -0.34, 0.3))
+    for x, y, z, turn in ((-0.16, -0.56, 0.012, 20), (0.06, -0.60, 0.012, 70), (-0.06, -0.55, 0.034, 130)):
+        place(coin("coin", mc, 0.115, 0.021), (x, y, z), (0, 0, turn))
+    for x, y, power in ((-1.7, 1.35, 150), (1.9, 1.2, 90)):
+        point((x, y, 0.95), power, (1, 0.56, 0.22), 0.06, "candle")
+    area((0.6, -1.6, 3.4), (0, 0, 0), 70, WARM, 1.6, 1.0, "fill")
+    area((-2.6, -1.4, 1.6), (0, 0, 0), 26, (0.45, 0.6, 1), 0.8, 1.4, "rim")
+    area((0.1, 2.4, 2.0), (0, 0, 0), 300, GOLD_LIGHT, 2.6, 0.7, "soft")
+    camera((0.0, -1.75, 3.55), (0.0, -0.02, 0.05), lens=50, fstop=0.9, focus=(0.1, -0.25, 0.05))
 elif W == "kickoff":  # the whole deck leaves the podium at once
     stage_set()
     podium(1.18, 0.30)
