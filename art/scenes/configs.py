@@ -575,3 +575,17 @@ C["microphone"] = dict(
 C["deck"] = dict(
     C["closeup"], plate="deck", fx=dict(bokeh=bokeh_row(23, 26, -0.02, 0.26), bokeh_min_depth=3.8, sparks=90, hat=(0.02, 0.05, 0.16), spark_scale=0.36, spark_k=0.9)
 )
+
+# guests who do not sit at dinner
+C["conference"] = dict(
+    plate="conference",
+    size=(1440, 960),
+    lights=dict(screen=dict(w=(1.0,)), walls=dict(w=(1.0,)), morning=dict(w=(1.0,)), room=dict(w=(1.0,))),
+    fog=(0.022, (0.050, 0.050, 0.062), 7),
+    bloom=0.26,
+    ev=1.2,
+    vig=(0.5, 0.5, 0.9),
+    shade=[("y", 1.0, 0.70, 0.05)],
+    sat=1.04,
+    fx=dict(),
+)

@@ -134,9 +134,9 @@ def person(clothes, seed):
     return done
 
 
-def cast(n=14):
-    """n different guests as finished meshes; place them in the hall with `seat`."""
-    clothes = wardrobe()
+def cast(n=14, clothes=None):
+    """n different guests as finished meshes, in evening clothes or in `clothes`; place them in the hall with `seat`."""
+    clothes = clothes or wardrobe()
     return [person(clothes, k + 1) for k in range(n)]
 
 
