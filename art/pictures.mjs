@@ -16,6 +16,7 @@ export const STILLS = {
   // the party itself, without faces
   table: still('scene_party.py', 'table', 1920, 1280, 64),
   audience: still('scene_audience.py', 'audience', 1920, 1280, 64),
+  lawn: still('scene_guests.py', 'lawn', 1440, 960, 32),
   conference: still('scene_guests.py', 'conference', 1440, 960, 32),
   stage: still('scene_party.py', 'stage', 1920, 1280, 64),
   // the magician himself, without a face

@@ -589,3 +589,11 @@ C["conference"] = dict(
     sat=1.04,
     fx=dict(),
 )
+C["lawn"] = dict(
+    C["conference"],
+    plate="lawn",
+    lights=dict(sky=dict(w=(1.0,)), day=dict(w=(1.0,)), sun=dict(w=(1.0,)), low=dict(w=(1.0,)), bulbs=dict(w=(1.0,))),
+    fog=(0.0, (0, 0, 0), 0),  # depth has one sample a pixel: with air, blurred hair would be dotted against the light
+    ev=1.22,
+    shade=[("y", 1.0, 0.84, 0.12)],
+)
