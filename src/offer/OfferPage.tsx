@@ -164,7 +164,8 @@ function Ready({ view, ctaUrl, url, ...props }: ReadyProps) {
     if (location.hash.length > 1) document.getElementById(location.hash.slice(1))?.scrollIntoView()
   }, [customerName, partnerName, magician.brand])
   useEffect(() => {
-    if (location.hash === PRINT_HASH) print()
+    // Some apps' browsers cannot print.
+    if (location.hash === PRINT_HASH) window.print?.()
   }, [])
   useEffect(() => {
     if (customerName !== null) countOpening()

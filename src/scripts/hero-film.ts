@@ -63,9 +63,17 @@ export function startHeroFilm(frame: HTMLElement, button: HTMLButtonElement | nu
 
   const playOrPause = () => {
     if (!film) return
-    // A browser that refuses (low power) stays on the first frame, which looks just like the poster: the button says so.
-    if (inView && !stopped && !document.hidden) film.play().catch(() => say(false))
+    if (inView && !stopped && !document.hidden) film.play().catch(refused)
     else film.pause()
+  }
+
+  /**
+   * A browser that refuses (low power) shows the first frame, which looks just like the poster, or fetches nothing before
+   * it is asked: the button says so, and asks.
+   */
+  const refused = (reason: unknown) => {
+    say(false)
+    if (button && film && (reason as DOMException).name === 'NotAllowedError') button.hidden = false
   }
 
   /** The button follows what the film does, whoever started or stopped it: visitor, tab, network or a low battery. */
@@ -118,6 +126,8 @@ export function startHeroFilm(frame: HTMLElement, button: HTMLButtonElement | nu
     })
     next.src = filmUrl(size, format, name)
     frame.append(next)
+    // Not only once there is data: a phone saving power fetches none before the film is asked to play.
+    playOrPause()
   }
 
   const begin = () => {

@@ -12,6 +12,16 @@ function refusePlay(): void {
   }
 }
 
+/** Fetches nothing of a film that has not been allowed to play, as iPhones do. */
+function fetchNothing(): void {
+  const make = document.createElement
+  document.createElement = function (this: Document, name: string, options?: ElementCreationOptions) {
+    const made = make.call(this, name, options)
+    if (made instanceof HTMLMediaElement) made.preload = 'none'
+    return made
+  } as typeof document.createElement
+}
+
 /** A page of every kind that has a film. */
 const PAGES = ['/', '/underholdning-julebord', '/tilbud/nordisk-kraft', '/partner/radisson']
 
@@ -30,6 +40,20 @@ for (const path of PAGES) {
     await stopFilm(page)
   })
 }
+
+test('a film of which nothing is fetched before it may play has its button too, and plays when pressed', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.addInitScript(refusePlay)
+  await page.addInitScript(fetchNothing)
+  await page.goto('/')
+  await expect(play(page)).toBeVisible()
+  await expect(film(page)).toHaveJSProperty('readyState', 0)
+  await play(page).click()
+  await expect(stop(page)).toBeVisible()
+  await expect(film(page)).toHaveClass(/is-ready/)
+  await stopFilm(page)
+})
 
 test.describe('a film that has begun', { tag: '@desktop' }, () => {
   test.beforeEach(async ({ page }) => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright/test'
+import { PRINT_HASH } from '#domain/offer-address.ts'
 import type { Db } from '#netlify/data/client.ts'
 import * as answer from '../support/answer-steps.ts'
 import { refuseStorage, takeAway } from '../support/harsh.ts'
@@ -101,6 +102,17 @@ for (const { app, userAgent, link, kept } of APPS) {
     })
   })
 }
+
+test('where an app’s browser cannot print, an offer’s address for paper still shows the offer', {
+  tag: '@phone',
+}, async ({ page, hotel }) => {
+  await insideAnApp(page)
+  const { customerSlug } = await hotel.hasOffer('Nordlys')
+  await open(page, hotel, customerSlug + PRINT_HASH)
+  await ready(page)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Nordlys')
+  await expect(page.locator('.price-card')).toBeVisible()
+})
 
 test('where an app’s browser stores nothing, campaign and click still reach the enquiry', {
   tag: '@phone',

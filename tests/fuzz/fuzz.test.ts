@@ -16,6 +16,10 @@ import { type FuzzRequest, requestFor } from './request.ts'
 import { Tally } from './tally.ts'
 
 /** Requests per run; `npm run test:fuzz` sends 20,000. */
+/** They succeed with a code of this half minute only, which chance does not find: second-factor.test.ts reaches them. */
+const NEEDS_A_CODE = new Set(
+  ['confirm', 'recovery-codes', 'off'].map((step) => `POST /api/auth/admin/second-factor/${step}`),
+)
 const RUNS = Number(process.env.FUZZ_RUNS ?? 1500)
 /** The same seed sends the same requests. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20261121)
@@ -170,7 +174,7 @@ test(`${RUNS} requests of every kind to every route: no 5xx, no hang, nothing to
   for (const secret of [ADMIN_PASSWORD, ...Object.values(cookies).filter(Boolean)])
     expect(logged).not.toContain(secret)
   // A short run need not hit upon a right password; a long one must have been everywhere.
-  const missed = tally.neverReached([...byTitle.keys()])
+  const missed = tally.neverReached([...byTitle.keys()].filter((title) => !NEEDS_A_CODE.has(title)))
   expect(missed.length, `never answered with success: ${missed}`).toBeLessThanOrEqual(
     RUNS < 10_000 ? routes.length / 5 : 0,
   )

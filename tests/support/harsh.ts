@@ -11,12 +11,12 @@ export function refuseStorage(): void {
   }
 }
 
-/** The browser has no clipboard and no share sheet, and opens no window, as in the browser of an app. */
+/** The browser has no clipboard and no share sheet, cannot print and opens no window, as in the browser of an app. */
 export function takeAway(): void {
   for (const name of ['clipboard', 'share', 'canShare']) {
     Object.defineProperty(Navigator.prototype, name, { value: undefined, configurable: true })
   }
-  window.open = () => null
+  Object.assign(window, { open: () => null, print: undefined })
 }
 
 /**

@@ -105,6 +105,7 @@ function Paper({ offer }: { offer: Offer }) {
           Skriv ut eller lagre som PDF
         </ButtonLink>
       </div>
+      <p className="mt-3 text-14 text-ink-mute">Skjer det ingenting? Åpne portalen i en annen nettleser.</p>
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import { urlOf } from '#browser/cache-keys.ts'
-import { showToast } from '#browser/toasts.ts'
 import type { EnquiryStatus } from '#domain/enquiry.ts'
 import { useOneCall } from '../../reading/one-call.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -12,14 +11,7 @@ type ExportButtonProps = { search: string; status: EnquiryStatus | undefined }
 export function ExportButton({ search, status }: ExportButtonProps) {
   const { busy, run } = useOneCall({ failed: 'Kunne ikke laste ned' })
   const download = () =>
-    run(async () => {
-      const url = urlOf(`${ENQUIRIES_API}/export`, { q: search, status })
-      const name = await downloadFile(url, 'henvendelser.csv')
-      showToast({
-        title: 'Filen er lastet ned',
-        description: `${name}. Kom den ikke? Åpne portalen i en annen nettleser.`,
-      })
-    })
+    run(() => downloadFile(urlOf(`${ENQUIRIES_API}/export`, { q: search, status }), 'henvendelser.csv'))
 
   return (
     <Button kind="line" icon="download" busy={busy} busyText="Henter …" onClick={download}>

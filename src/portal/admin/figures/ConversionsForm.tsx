@@ -1,6 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
 import { urlOf } from '#browser/cache-keys.ts'
-import { showToast } from '#browser/toasts.ts'
 import { CONVERSION_NAME, CONVERSION_NAME_MAX_LENGTH } from '#domain/conversion-name.ts'
 import { useOneCall } from '../../reading/one-call.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -20,13 +19,7 @@ export function ConversionsForm({ period }: { period: { from: string; to: string
       setError('Skriv hva konverteringen heter i Google Ads')
       return
     }
-    run(async () => {
-      const file = await downloadFile(
-        urlOf('/api/admin/conversions/export', { ...period, name }),
-        'konverteringer.csv',
-      )
-      showToast({ title: 'Filen er lastet ned', description: file })
-    })
+    run(() => downloadFile(urlOf('/api/admin/conversions/export', { ...period, name }), 'konverteringer.csv'))
   }
 
   return (
