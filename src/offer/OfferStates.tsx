@@ -28,7 +28,8 @@ export function Waiting({ phone, phoneHref }: Phone) {
 }
 
 type FailedProps = Phone & {
-  onRetry: () => void
+  /** Left out where React itself never comes: the page loads anew then (src/layouts/LostIsland.astro). */
+  onRetry?: () => void
   /** Given if the offer could not be drawn: the id under which the fault is logged, once it is. */
   faultId?: string | null
 }

@@ -122,6 +122,25 @@ test.describe('where the page comes without the offer', () => {
     await expect(headline(page)).toHaveText('Tilbud for Nordlys')
   })
 
+  test('F-1392 where the page’s own script is lost, it says so, gives the phone and the way home, and the retry brings the offer', {
+    tag: '@phone',
+  }, async ({ page, hotel }) => {
+    const { customerSlug } = await hotel.hasOffer('Nordlys')
+    // Astro asks a second time, with a query.
+    const script = '**/OfferPage.*.js*'
+    await page.route(script, (route) => route.abort())
+    await page.goto(`/partner/${hotel.partnerId}/${customerSlug}`, UNTIL_IT_LEAVES)
+    const alert = page.getByRole('alert').filter({ hasText: 'Kunne ikke laste tilbud.' })
+    await expect(alert).toBeVisible()
+    await expect(alert.getByRole('link', { name: 'Ring +47 000 00 000' })).toHaveAttribute('href', /^tel:/)
+    await expect(alert.getByRole('link', { name: 'Til forsiden' })).toHaveAttribute('href', '/')
+    await expect(page.getByText('Laster...')).toHaveCount(0)
+    await expectAccessible(page)
+    await page.unroute(script)
+    await page.getByRole('button', { name: 'Prøv igjen' }).click()
+    await expect(headline(page)).toHaveText('Tilbud for Nordlys')
+  })
+
   test('F-734 F-846 F-1205 a fixed partner’s page stands without the API', { tag: '@desktop' }, async ({
     page,
   }) => {

@@ -1,6 +1,14 @@
 import type { Page } from 'playwright/test'
 import { asAdmin } from '../support/admin.ts'
-import { expect, logIn, neverIdle, test, toast, UNTIL_IT_LEAVES } from '../support/partner.ts'
+import {
+  expect,
+  expectAccessible,
+  logIn,
+  neverIdle,
+  test,
+  toast,
+  UNTIL_IT_LEAVES,
+} from '../support/partner.ts'
 
 const PORTAL_SCRIPTS = /\/_astro\/\w+Portal\.[^/]+\.js/
 /** The admin's screens beyond the first ones. */
@@ -121,14 +129,24 @@ test('a portal whose own scripts are gone is loaded anew, and opens when they ar
   expect(loads).toHaveLength(2)
 })
 
-test('a portal whose own scripts stay away is loaded anew once and then says so', {
+test('F-1392 a portal whose own scripts stay away is loaded anew once, then says so, and opens when tried again', {
   tag: '@desktop',
 }, async ({ page }) => {
   const loads = loadsOf(page)
-  await isGone(page, PORTAL_SCRIPTS)
+  const scripts = await isGone(page, PORTAL_SCRIPTS)
   await page.goto('/admin', UNTIL_IT_LEAVES)
-  await expect(page.getByText('Vi fikk ikke åpnet portalen. Last siden inn på nytt.')).toBeVisible()
+  await expect(page.getByText('Vi fikk ikke åpnet portalen. Prøv igjen om et øyeblikk.')).toBeVisible()
   expect(loads).toHaveLength(2)
+  await expect(page.getByRole('alert').getByRole('link', { name: 'Til forsiden' })).toHaveAttribute(
+    'href',
+    '/',
+  )
+  await expect(page.getByText('Laster...')).toHaveCount(0)
+  await expectAccessible(page)
+  await scripts.isBack()
+  await page.getByRole('button', { name: 'Prøv igjen' }).click()
+  await expect(page.getByRole('heading', { name: 'Logg inn' })).toBeVisible()
+  expect(loads).toHaveLength(3)
 })
 
 test('the admin’s other screens are fetched unasked once the first one stands; gone by then, nobody notices', {

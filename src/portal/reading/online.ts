@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 
 /** Whether the browser is online; calls `onBack` when it comes back online. */
 export function useOnline(onBack: () => void): boolean {
-  const [isOnline, setOnline] = useState(navigator.onLine)
+  // A build, which draws what is shown when no script comes, knows nothing of it.
+  const [isOnline, setOnline] = useState(navigator.onLine !== false)
   const back = useRef(onBack)
   back.current = onBack
   useEffect(() => {
