@@ -1,10 +1,21 @@
 import { TOO_FAST_MS } from '#domain/contact-fields.ts'
 import { asAdmin, hasMail, panel } from '../support/admin.ts'
 import { fill, openForm, send, thanks, visitor } from '../support/contact-steps.ts'
-import { expectEdge, expectGround, expectSeen, inTheme, line, THEMES } from '../support/contrast.ts'
+import {
+  expectEdge,
+  expectGround,
+  expectSeen,
+  expectToldApart,
+  inTheme,
+  line,
+  THEMES,
+} from '../support/contrast.ts'
 import { open, ready } from '../support/offer-page-steps.ts'
 import { createButton, dialog, nameField, openNewForm, question } from '../support/offer-steps.ts'
 import { expect, holdBack, logIn, test, toast } from '../support/partner.ts'
+
+/** Inks of a partner's logo, each with the plate it is seen on. */
+const PLATES = { white: 'rgb(7, 8, 15)', black: 'rgb(246, 240, 228)' }
 
 test.describe('in a contrast theme', { tag: '@phone' }, () => {
   test('every button of the public pages keeps its edge over any picture, the price card and the film too', async ({
@@ -17,14 +28,15 @@ test.describe('in a contrast theme', { tag: '@phone' }, () => {
       await page.emulateMedia({ reducedMotion: 'no-preference' })
       await page.goto('/')
       const home = page.getByRole('main').locator('.btn').first()
-      for (const button of [
-        home,
-        page.locator('.head .btn'),
-        page.getByRole('button', { name: /filmen$/ }),
-      ]) {
-        await expectEdge(button)
-      }
+      for (const button of [home, page.locator('.head .btn')]) await expectEdge(button)
       await expectGround(home)
+      for (const path of ['/', '/tilbud']) {
+        await page.goto(path)
+        const film = page.getByRole('button', { name: /filmen$/ })
+        await expectEdge(film)
+        await expectGround(film)
+        await expectToldApart(film)
+      }
       await open(page, hotel, customerSlug)
       await ready(page)
       for (const control of [
@@ -36,6 +48,34 @@ test.describe('in a contrast theme', { tag: '@phone' }, () => {
         await expectEdge(page.locator(control).first())
       }
       await expectGround(page.locator('.offer-hero .offer-cta'))
+    }
+  })
+
+  test("customers' logos are dark on light and light on dark, and a partner's has a plate of its own", async ({
+    page,
+    hotel,
+  }) => {
+    for (const ink of Object.keys(PLATES))
+      await page.route(`**/api/logos/${ink}.svg`, (route) =>
+        route.fulfill({
+          contentType: 'image/svg+xml',
+          body: `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="20"><path fill="${ink}" d="M0 0h80v20z"/></svg>`,
+        }),
+      )
+    for (const theme of THEMES) {
+      await inTheme(page, theme)
+      await page.goto('/')
+      await expect(page.locator('.rail img').first()).toHaveCSS(
+        'filter',
+        theme === 'dark' ? /^invert/ : 'none',
+      )
+      for (const [ink, plate] of Object.entries(PLATES)) {
+        await hotel.hasLogo(`/api/logos/${ink}.svg`)
+        await open(page, hotel)
+        await ready(page)
+        const logo = page.getByRole('banner').getByRole('img', { name: hotel.name })
+        await expect(logo).toHaveCSS('background-color', plate)
+      }
     }
   })
 

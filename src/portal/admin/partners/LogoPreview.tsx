@@ -13,7 +13,7 @@ type LogoPreviewProps = { name: string; logo: string | null; caption: string }
 export function LogoPreview({ name, logo, caption }: LogoPreviewProps) {
   return (
     <figure className="grid gap-2">
-      <div className="grid min-h-28 place-items-center rounded-field bg-night-950 p-4 text-center">
+      <div className="grid min-h-28 place-items-center rounded-field bg-night-950 p-4 text-center forced-color-adjust-none">
         <PartnerLogo key={logo} name={name} logo={logo} look={LARGE} />
       </div>
       <figcaption className="text-14 leading-[1.45] text-ink-mute">{caption}</figcaption>
