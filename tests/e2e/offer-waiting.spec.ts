@@ -25,8 +25,10 @@ test.describe('where the page comes without the offer', () => {
       if (/hero-\w+\.(webm|mp4)/.test(request.url())) films.push(request.url())
     })
     const letThrough = await holdBack(page, '**/api/**')
+    const question = page.waitForRequest('**/api/offer-page/**')
     await open(page, hotel, customerSlug)
     await expect(page.getByText('Laster...')).toBeVisible()
+    await question
     await expect(prices(page)).toHaveCount(0)
     await expectAccessible(page)
     expect(films, 'the film waits for the offer').toEqual([])
