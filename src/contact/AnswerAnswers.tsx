@@ -7,8 +7,8 @@ import { AnswerSent, type ContactPhone } from './AnswerSent.tsx'
 
 /**
  * The answers for a browser without JavaScript, which the API puts together (netlify/host/form-template.ts): the form
- * with every field valid, the form with every field invalid, the thanks, and what is said of an answer
- * that came too late.
+ * with every field valid, the form with every field invalid, the thanks, and what is said of an answer that came too
+ * late.
  */
 export function AnswerAnswers(about: ContactPhone) {
   const typed = slotMarks('typed', ANSWER_FIELDS)

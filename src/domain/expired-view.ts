@@ -1,4 +1,7 @@
-/** What an expired offer shows in place of its prices and the words that promise them; a message for whoever makes offers can be written at the link. */
+/**
+ * What an expired offer shows in place of its prices and the words that promise them; a message for whoever makes offers
+ * can be written at the link.
+ */
 const EXPIRED = {
   expired: true,
   heroDescription: 'Tilbudet er utløpt, men dere kan be om et nytt.',

@@ -103,6 +103,12 @@ test('SECURITY 10 whatever address an answer names, it is stored, refused or not
   }
 })
 
+/** Why an offer no longer holds, how it came to that, and a word of what is said of it. */
+const NO_LONGER = [
+  ['withdrawn', sql`withdrawn_at = now()`, 'trukket tilbake'],
+  ['expired', sql`valid_until = '2020-01-01'`, 'utløpt'],
+] as const
+
 describe("a customer's yes", () => {
   test('F-1324 F-1326 is stored with the offer as it was shown, marks the offer and is logged, in one statement', async () => {
     const offer = await givenOffer()
@@ -277,10 +283,7 @@ describe("a customer's yes", () => {
     expect((await answer(yes(pageOf(offer)))).status).toBe(200)
   })
 
-  test.each([
-    ['withdrawn', sql`withdrawn_at = now()`, 'trukket tilbake'],
-    ['expired', sql`valid_until = '2020-01-01'`, 'utløpt'],
-  ])(
+  test.each(NO_LONGER)(
     'F-1330 an offer that is %s by now is told as such, without its price',
     async (change, set, sentence) => {
       const offer = await givenOffer()
@@ -397,10 +400,7 @@ describe('without JavaScript', () => {
     expect(again.text).not.toContain('{{')
   })
 
-  test.each([
-    ['withdrawn', sql`withdrawn_at = now()`, 'trukket tilbake'],
-    ['expired', sql`valid_until = '2020-01-01'`, 'utløpt'],
-  ])(
+  test.each(NO_LONGER)(
     'F-1330 of an offer that is %s by now no form is left that could not succeed, but the way to get in touch',
     async (_change, set, sentence) => {
       const offer = await givenOffer()
