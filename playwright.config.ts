@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from 'playwright/test'
 import { BROWSER_ARGS, findBrowser } from '#local/cli/browser.ts'
 
@@ -17,7 +18,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  workers: Math.max(2, availableParallelism()),
   // Ceilings for a busy machine: a step that waits goes on as soon as it can.
   timeout: 180_000,
   expect: { timeout: 30_000 },

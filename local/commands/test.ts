@@ -46,7 +46,7 @@ let interrupted = false
 
 /**
  * Everything `npm test` checks. Rows run in order; the lanes of a row run side by side, the stages of a lane in order.
- * On two cores the lanes of a row end at about the same time, and everything takes five minutes.
+ * On two cores the lanes of a row end at about the same time (docs/decisions/2026-11-22-tests-in-five-minutes.md).
  */
 const ROWS: Stage[][][] = [
   [
