@@ -32,6 +32,7 @@ export const STILLS = {
   'seal-close': still('scene_seal.py', 'seal-close', 1440, 960, 48),
   deck: still('scene_second.py', 'deck', 1440, 960, 48),
   microphone: still('scene_second.py', 'microphone', 1440, 960, 48),
+  watch: still('scene_watch.py', 'watch', 1440, 960, 48),
   wand: still('scene_services.py', 'wand', 1440, 960, 64),
   // the three selling points
   blackout: still('scene_points.py', 'blackout', 960, 960, 64),

@@ -575,6 +575,17 @@ C["microphone"] = dict(
 C["deck"] = dict(
     C["closeup"], plate="deck", fx=dict(bokeh=bokeh_row(23, 26, -0.02, 0.26), bokeh_min_depth=3.8, sparks=90, hat=(0.02, 0.05, 0.16), spark_scale=0.36, spark_k=0.9)
 )
+C["watch"] = dict(
+    plate="watch",
+    size=(1440, 960),
+    lights=dict(key=dict(w=(1.0,)), back=dict(w=(1.0,)), rim=dict(w=(1.0,)), fill=dict(w=(1.0,))),
+    bloom=0.10,
+    ev=1.25,
+    vig=(0.5, 0.55, 1.1),
+    sat=1.05,
+    shade=[("y", 0.0, 0.40, 0.12)],
+    fx=dict(),
+)
 
 # guests who do not sit at dinner
 C["conference"] = dict(

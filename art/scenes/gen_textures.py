@@ -151,7 +151,6 @@ def watch():
     o.append(f'<circle cy="190" r="92" fill="#efe7d3" stroke="{ink}" stroke-width="4"/>')
     for k in range(24):
         o.append(f'<path d="M0,-78 V-92" transform="translate(0,190) rotate({k * 15})" stroke="{ink}" stroke-width="4"/>')
-    o.append(f'<path d="M0,20 V-74" transform="translate(0,190) rotate(140)" stroke="{gold}" stroke-width="7"/>')
     o.append(pip("S", 0, -150, 0.95, fill=gold))
     o.append("</g></svg>")
     return "".join(o)
@@ -185,6 +184,6 @@ for r, s in [("A", "S"), ("A", "H"), ("A", "C"), ("A", "D"), ("7", "H"), ("10", 
 put("card_LOGO", logo_face(), 945)
 put("card_back", back(), 945)
 put("coin", coin())
-put("watch", watch())
+put("watch", watch(), 2048)
 put("plan", plan(), 1200)
 print("textures in", OUT)

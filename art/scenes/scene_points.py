@@ -5,6 +5,7 @@ import sys, os
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from stagelib import *
 from props import *
+from watch import chain, pocket_watch
 
 a = args(lambda p: p.add_argument("--which", default="blackout"))
 s = reset()
@@ -98,57 +99,6 @@ def crown(m, r=0.34, h=0.40):
     return parts
 
 
-def pocket_watch(m, r=0.44):
-    """Centred at the origin, its dial towards -y; returns its parts."""
-    dial = mat("dial", Roughness=0.30, Specular=0.5, Clearcoat=0.8, Clearcoat_Roughness=0.03)
-    N, L, b = nodes(dial)
-    ti = N.new("ShaderNodeTexImage")
-    ti.image = img("watch")
-    L.new(ti.outputs[0], b.inputs["Base Color"])
-    k = 0.88 * r
-    v = [(0, 0, 0)] + [(k * math.cos(2 * math.pi * i / 128), 0, k * math.sin(2 * math.pi * i / 128)) for i in range(128)]
-    uv = [(0.5, 0.5)] + [(0.5 + 0.475 * math.cos(2 * math.pi * i / 128), 0.5 + 0.475 * math.sin(2 * math.pi * i / 128)) for i in range(128)]
-    parts = [mesh_obj("dial", v, [(0, i + 1, (i + 1) % 128 + 1) for i in range(128)], dial, uv, smooth=False)]
-    case = smooth_profile([(0, 0.10), (r * 0.80, 0.09), (r * 0.97, 0.05), (r, 0.0), (r * 0.985, -0.035), (r * 0.93, -0.050), (r * 0.875, -0.030), (r * 0.872, 0.0)], 8)
-    o = lathe("case", case, m, 160)
-    o.rotation_euler = (math.radians(-90), 0, 0)
-    parts.append(o)
-    ink = mat("hand", Base_Color=(0.012, 0.014, 0.03), Roughness=0.25, Metallic=0.3)
-    for turn, ln, w in ((300, 0.50, 0.020), (48, 0.74, 0.014)):  # ten past ten
-        e = group([box(-w, w, -0.012, -0.006, -0.08 * r, ln * r, ink, 0.003, "hand")], (0, 0, 0))
-        e.rotation_euler = (0, math.radians(turn), 0)
-        parts.append(e)
-    pin = lathe("pin", smooth_profile([(0, 0.018), (0.016, 0.014), (0.022, 0.0)], 4), m, 32)
-    pin.rotation_euler = (math.radians(90), 0, 0)
-    parts.append(pin)
-    parts.append(lathe("neck", smooth_profile([(0.050, r * 0.97), (0.044, r + 0.05), (0.044, r + 0.05), (0.075, r + 0.06), (0.080, r + 0.09), (0.072, r + 0.125), (0, r + 0.135)], 5), m, 48))
-    bow = [(0.115 * math.cos(2 * math.pi * i / 64), 0, r + 0.135 + 0.115 * math.sin(2 * math.pi * i / 64)) for i in range(64)]
-    parts.append(tube("bow", bow, 0.017, m, cyclic=True))
-    return parts
-
-
-def chain(points, m, link=0.030):
-    """Oval links along a path, every other one turned on its side."""
-    line = smooth_path(points, 1200)
-    at, gap = 0.0, link * 1.5
-    last = Vector(line[0])
-    k = 0
-    for q, nxt in zip(line[1:], line[2:]):
-        q = Vector(q)
-        at += (q - last).length
-        last = q
-        if at < gap:
-            continue
-        at -= gap
-        oval = [(1.25 * link * math.cos(2 * math.pi * i / 20), 0.62 * link * math.sin(2 * math.pi * i / 20), 0) for i in range(20)]
-        o = tube("link", oval, link * 0.21, m, cyclic=True, res=3)
-        o.rotation_mode = "QUATERNION"
-        d = (Vector(nxt) - q).normalized()
-        o.rotation_quaternion = d.to_track_quat("X", "Z") @ Quaternion((1, 0, 0), math.radians(28 + 90 * (k % 2)))
-        o.location = q
-        k += 1
-
-
 if W == "blackout":  # the power is gone: five candles, and the aces come out to play
     stage_set()
     podium(1.18, 0.30, strip=False)
@@ -210,7 +160,7 @@ elif W == "plan":  # one plan and a watch that keeps it
     e.rotation_euler[2] = math.radians(-9)
     brass = m_gold(0.13, (1, 0.70, 0.32))
     w = group(pocket_watch(brass, 0.36), (-0.50, -0.22, 0.372))
-    w.rotation_euler = (math.radians(-11), 0, math.radians(14))
+    w.rotation_euler = (math.radians(79), 0, math.radians(14))
     chain([(-0.46, -0.12, 0.80), (-0.26, -0.02, 0.66), (-0.06, -0.10, 0.24), (0.20, -0.26, 0.020), (0.56, -0.40, 0.018), (0.80, -0.20, 0.018), (1.05, -0.10, 0.018), (1.3, -0.22, 0.018), (1.9, -0.3, 0.018)], brass)
     place(card("c", m_card("AH"), 0.40, 0.56, 0.02, 0.0), (-0.86, 0.24, 0.012), (0, 0, 40))
     spot((1.0, -1.2, 3.8), (-0.05, 0.1, 0.5), 190, GOLD_LIGHT, 30, 1, 0.3, "key")
