@@ -10,9 +10,18 @@ test('a password fits its own hash and no other does; the same password hashes d
   expect(await verifyPassword('', hash)).toBe(false)
 })
 
+/** The hash of 'blå' by Node's own scrypt with N=2^17, r=8, p=1. */
+const HASH = '$scrypt$ln=17,r=8,p=1$c2l4dGVlbiBieXRlcyEhIQ$lX+bJZDzq9+D4FiGoGRWlDYtImqgeHPt3fBXLAi8Vj8'
+/** The same with N=2^4, r=16, p=10. */
+const CHEAP_HASH = '$scrypt$ln=4,r=16,p=10$c2l4dGVlbiBieXRlcyEhIQ$L6/IfnRpfDmmiWpdwbHlmSkqAxxboR3yW5Z6M4gFPA8'
+
 test('å typed as one character or as a with a ring is the same password', async () => {
-  const hash = await hashPassword('bl\u00e5')
-  expect(await verifyPassword('bla\u030a', hash)).toBe(true)
+  expect(await verifyPassword('bla\u030a', HASH)).toBe(true)
+})
+
+test('a hash made at another cost holds at that cost', async () => {
+  expect(await verifyPassword('bl\u00e5', CHEAP_HASH)).toBe(true)
+  expect(await verifyPassword('bl\u00e5', CHEAP_HASH.replace('p=10', 'p=1'))).toBe(false)
 })
 
 test('an unknown user (no hash) is refused, whatever the password', async () => {
@@ -23,4 +32,6 @@ test('a stored value that is no scrypt hash fits no password', async () => {
   for (const stored of ['', 'plain', '$2b$10$abcdefghijklmnopqrstuv', '$scrypt$ln=17,r=8,p=1$$']) {
     expect(await verifyPassword(stored, stored)).toBe(false)
   }
+  for (const stored of [`x${CHEAP_HASH}`, `${CHEAP_HASH}!`])
+    expect(await verifyPassword('bl\u00e5', stored)).toBe(false)
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { publicMailDomains } from './public-mail-domains.ts'
 
 test.each([
+  'altibox.no',
   'gmail.com',
   'googlemail.com',
   'hotmail.com',
@@ -12,7 +13,6 @@ test.each([
   'icloud.com',
   'proton.me',
   'online.no',
-  'altibox.no',
   'broadpark.no',
   'lyse.net',
   'getmail.no',

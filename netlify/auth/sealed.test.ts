@@ -11,6 +11,12 @@ test('what is sealed opens for the same secret, purpose and owner, and looks dif
   expect(seal(SECRET, 'JBSWY3DP blåbær', OWN)).not.toBe(sealed)
 })
 
+test('what an earlier release sealed still opens, and so does nothing at all', () => {
+  const sealed = '-6mu-piWjsLtkWI_s8MXK0jKOgC8fW0rZOK0t_NqM7k4aR92xUeZIclQC9OO'
+  expect(unseal(SECRET, sealed, OWN)).toBe('JBSWY3DP blåbær')
+  expect(unseal(SECRET, seal(SECRET, '', OWN), OWN)).toBe('')
+})
+
 test('it opens for no other secret, purpose or owner, and not once it is changed in any place', () => {
   const sealed = seal(SECRET, 'JBSWY3DP', OWN)
   expect(unseal(`${SECRET}x`, sealed, OWN)).toBeNull()

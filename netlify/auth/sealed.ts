@@ -12,7 +12,7 @@ type Binding = { purpose: string; owner: string }
 export function seal(secret: string, text: string, { purpose, owner }: Binding): string {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, keyFor(secret, purpose), nonce).setAAD(Buffer.from(owner))
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  const sealed = Buffer.concat([cipher.update(text), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
@@ -27,7 +27,7 @@ export function unseal(secret: string, sealed: string, { purpose, owner }: Bindi
     .setAuthTag(tag)
   try {
     const text = Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()])
-    return text.toString('utf8')
+    return text.toString()
   } catch {
     return null
   }

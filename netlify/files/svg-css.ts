@@ -5,7 +5,7 @@ const UNSAFE_VALUE =
   /\\|[<>@{}]|expression\s*\(|javascript:|image-set\s*\(|image\s*\(|src\s*\(|-moz-binding|behavior/i
 const OWN_REFERENCE = /url\(\s*(["']?)#[\w.:-]+\1\s*\)/gi
 const SELECTORS = /^[\w\s.,#>*-]+$/
-const CLASS_SELECTORS = /^\s*\.[\w-]+\s*(,\s*\.[\w-]+\s*)*$/
+const CLASS_SELECTORS = /^\.[\w-]+(\s*,\s*\.[\w-]+)*$/
 
 /** True for a value that refers to nothing outside its own file. */
 export function isSafeValue(value: string): boolean {

@@ -34,10 +34,10 @@ type SanitisedSvg = { bytes: Uint8Array<ArrayBuffer>; pictures: Uint8Array[] }
  * it is not well-formed, defines entities, exceeds {@link SVG_LIMITS}, or contains anything that can exhaust the
  * renderer.
  */
-export function sanitisedSvg(bytes: Uint8Array, now = () => performance.now()): SanitisedSvg | null {
+export function sanitisedSvg(bytes: Uint8Array): SanitisedSvg | null {
   const text = textOf(bytes)
   if (!text?.startsWith('<') || !/<([\w-]+:)?svg[\s/>]/.test(text)) return null
-  const { svg, pictures } = rewritten(text, now)
+  const { svg, pictures } = rewritten(text)
   return { bytes: new TextEncoder().encode(svg), pictures }
 }
 
@@ -48,7 +48,7 @@ type OpenElement = {
   isHidden: boolean
 }
 
-function rewritten(text: string, now: () => number): { svg: string; pictures: Uint8Array[] } {
+function rewritten(text: string): { svg: string; pictures: Uint8Array[] } {
   // The parser's own limit is too short for a long path or an embedded picture; the whole file has one instead.
   Object.assign(sax, { MAX_BUFFER_LENGTH: Number.POSITIVE_INFINITY })
   const options: sax.SAXOptions & { strictEntities: boolean } = { strictEntities: true }
@@ -97,7 +97,7 @@ function rewritten(text: string, now: () => number): { svg: string; pictures: Ui
     copies.enter(name, kept)
     if (!isKept) return
     const href = kept.get('href') ?? ''
-    if (name === 'image' && RASTER_DATA.test(href)) pictures.push(bytesOf(href))
+    if (RASTER_DATA.test(href)) pictures.push(bytesOf(href))
     if (name === 'style') css = ''
     output += `<${name}${elements === 1 ? ` xmlns="${SVG_NAMESPACE}"` : ''}`
     for (const [attribute, value] of kept) output += ` ${attribute}="${escaped(value)}"`
@@ -128,9 +128,9 @@ function rewritten(text: string, now: () => number): { svg: string; pictures: Ui
     output += closing
   }
 
-  const end = now() + SVG_LIMITS.readingMs
+  const end = performance.now() + SVG_LIMITS.readingMs
   for (let at = 0; at < text.length; at += SVG_PIECE_LENGTH) {
-    if (now() > end) refuse(LOGO_TOO_INTRICATE)
+    if (performance.now() > end) refuse(LOGO_TOO_INTRICATE)
     parser.write(text.slice(at, at + SVG_PIECE_LENGTH))
   }
   parser.close()

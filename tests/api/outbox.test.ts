@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { claimMails, HOLD_MS, MAX_TRIES, markFailed, RETRY_DELAYS_MS } from '#netlify/data/queries/outbox.ts'
-import { deliverDue, deliverWaiting } from '#netlify/mail/outbox.ts'
-import type { WaitingNote } from '#netlify/mail/waiting-notes.ts'
+import { deliverDue, deliverWaiting, hasLateNote } from '#netlify/mail/outbox.ts'
+import { createWaitingNotes, type WaitingNote } from '#netlify/mail/waiting-notes.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import { rowsOf } from '../support/rows.ts'
 import { startSmtp, type TestSmtp } from '../support/smtp.ts'
@@ -274,7 +274,76 @@ test('F-1250 with the notes away mail goes all the same, and what waits is looke
     expect(smtp.received).toHaveLength(2)
     await givenMails(1)
     expect(await deliverWaiting(api.services)).toEqual({ sent: 1, failed: 0 })
+    const told = api.logs.filter(({ event }) => event.startsWith('mail.note'))
+    expect(told).toContainEqual({ event: 'mail.note-failed', error: 'TypeError' })
+    expect(told).toContainEqual({ event: 'mail.notes-unread', error: 'TypeError' })
   } finally {
     api.services.waiting = waiting
   }
+})
+
+test('F-1250 mail whose note was lost goes with the run that looks without one, and with no other', async () => {
+  const { waiting } = api.services
+  await givenMails(1)
+  expect(await deliverWaiting(api.services)).toEqual({ sent: 0, failed: 0 })
+  await waiting.leave(new Date(api.services.now().getTime() + HOLD_MS))
+  expect(await deliverWaiting(api.services)).toEqual({ sent: 0, failed: 0 })
+  expect(await waiting.all()).toHaveLength(1)
+  expect(await deliverWaiting(api.services, { evenWithoutNote: true })).toEqual({ sent: 1, failed: 0 })
+  expect(await waiting.all()).toEqual([])
+})
+
+test('F-1250 a note is late half an hour after mail should have been looked at', async () => {
+  const { waiting } = api.services
+  const at = (minutes: number) => new Date(api.services.now().getTime() + minutes * 60_000)
+  await waiting.leave(at(-29))
+  expect(await hasLateNote(api.services)).toBe(false)
+  await waiting.leave(at(-31))
+  expect(await hasLateNote(api.services)).toBe(true)
+})
+
+test('F-1250 a note tells its time as it was left, and a preview leaves its own elsewhere', async () => {
+  const { waiting } = api.services
+  const [own, other] = [await waiting.leave(new Date(0)), await waiting.leave(api.services.now())]
+  const preview = createWaitingNotes(api.blobs.access, { preview: true })
+  const previews = await preview.leave(api.services.now())
+  const all = await waiting.all()
+  expect(all).toHaveLength(2)
+  expect(all).toEqual(expect.arrayContaining([own, other]))
+  expect(await preview.all()).toEqual([previews])
+  await preview.take([previews])
+})
+
+test('F-1252 after fifteen seconds a run starts no new batch: the function that it runs in has thirty', async () => {
+  await givenMails(7)
+  const now = performance.now.bind(performance)
+  let late = 0
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + late)
+  const { send } = api.services.mailer
+  api.services.mailer.send = async (mail) => {
+    await send(mail)
+    late = 15_000
+  }
+  try {
+    expect(await deliverDue(api.services)).toEqual({ sent: 5, failed: 0 })
+  } finally {
+    clock.mockRestore()
+    api.services.mailer.send = send
+  }
+  expect(await deliverDue(api.services)).toEqual({ sent: 2, failed: 0 })
+})
+
+test('SECURITY.23 what became of a mail is logged by its id, without address or words', async () => {
+  await givenMails(1)
+  const { id } = (await rows())[0]!
+  const { send } = api.services.mailer
+  api.services.mailer.send = () => Promise.reject(new Error('452 4.2.2 Over quota'))
+  expect(await deliverDue(api.services)).toEqual({ sent: 0, failed: 1 })
+  api.services.mailer.send = send
+  api.advance(RETRY_DELAYS_MS[0])
+  expect(await deliverDue(api.services)).toEqual({ sent: 1, failed: 0 })
+  expect(api.logs.filter((entry) => 'mail' in entry && entry.mail === id)).toEqual([
+    { event: 'mail.failed', mail: id, tries: 1, status: 'pending', error: '452 4.2.2 Over quota' },
+    { event: 'mail.sent', mail: id },
+  ])
 })

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { PROJECT } from '#local/cli/paths.ts'
 import { loadTool } from '#local/cli/tools.ts'
 import { startCluster } from '../support/cluster.ts'
-import { GROUPS } from './groups.ts'
+import { filesOf, GROUPS, type Part } from './groups.ts'
 
 /** The part of Stryker used here; it is installed only where this runs. */
 type StrykerModule = {
@@ -27,17 +27,34 @@ export type Score = { noticed: number; all: number; survivors: string[] }
 
 /** Lets Stryker break the code of a group in every way it knows, one at a time, against the group's tests. */
 export async function scoreOf(name: string, only: readonly string[] = []): Promise<Score> {
+  const score: Score = { noticed: 0, all: 0, survivors: [] }
+  for (const [at, part] of GROUPS[name]!.entries()) {
+    const mutate = only.length > 0 ? filesOf(part, only) : part.mutate
+    if (mutate.length === 0) continue
+    const mutants = await mutantsOf(`${name}.${at}`, { ...part, mutate })
+    const survived = mutants.filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
+    score.all += mutants.length
+    score.noticed += mutants.length - survived.length
+    score.survivors.push(...survived.map(lineOf))
+  }
+  return score
+}
+
+/** What became of every mutant of one part of a group that could be tried. */
+async function mutantsOf(name: string, { mutate, database }: Part): Promise<Mutant[]> {
   const { Stryker } = await loadTool<StrykerModule>(TOOLS, '@stryker-mutator/core')
   mkdirSync(MUTANTS_FOLDER, { recursive: true })
   process.env.MUTANTS = name
   // Here and not in Stryker's worker: one that hangs is killed, and its server would be left behind.
-  const stop = GROUPS[name]!.database ? await startCluster() : undefined
+  const stop = database ? await startCluster() : undefined
   const mutants = await new Stryker({
-    mutate: [...(only.length > 0 ? only : GROUPS[name]!.mutate), '!**/*.test.ts'],
+    mutate: [...mutate, '!**/*.test.ts'],
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
     // Which tests see a mutant is measured test by test; finding related files first costs more than it saves.
-    vitest: { configFile: 'tests/mutants/vitest.config.ts', related: false, pool: 'vmThreads' },
+    // Threads, since a test in a VM context has an Error of its own, which the store of logos does not know; and not
+    // processes, since one that hangs would outlive Stryker's own.
+    vitest: { configFile: 'tests/mutants/vitest.config.ts', related: false, pool: 'threads' },
     coverageAnalysis: 'perTest',
     concurrency: 1,
     disableTypeChecks: false,
@@ -58,17 +75,11 @@ export async function scoreOf(name: string, only: readonly string[] = []): Promi
     reporters: ['progress-append-only', 'json'],
     jsonReporter: { fileName: join('build', 'mutants', `${name}.json`) },
     allowConsoleColors: false,
-    timeoutMS: 20_000,
+    timeoutMS: 30_000,
   })
     .runMutationTest()
     .finally(stop)
-  const judged = mutants.filter(({ status }) => !['Ignored', 'CompileError', 'RuntimeError'].includes(status))
-  const survived = judged.filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
-  return {
-    noticed: judged.length - survived.length,
-    all: judged.length,
-    survivors: survived.map((mutant) => lineOf(mutant)),
-  }
+  return mutants.filter(({ status }) => !['Ignored', 'CompileError', 'RuntimeError'].includes(status))
 }
 
 function lineOf({ fileName, mutatorName, replacement, location }: Mutant): string {

@@ -1,5 +1,7 @@
+import { matchesGlob } from 'node:path'
+
 /** What is mutated together, and the tests that must notice. */
-export type Group = {
+export type Part = {
   mutate: readonly string[]
   /** The fewer, the sooner a mutant is done: each is loaded anew for every one that changes what a module begins with. */
   tests: readonly string[]
@@ -8,42 +10,88 @@ export type Group = {
 }
 
 const api = (...names: string[]) => names.map((name) => `tests/api/${name}.test.ts`)
+const mail = (...names: string[]) => names.map((name) => `netlify/mail/${name}.ts`)
+const mailTests = (...names: string[]) => mail(...names.map((name) => `${name}.test`))
 
-/** The groups in the order of their cost. */
-export const GROUPS: Record<string, Group> = {
+/** What has tests beside it that need nothing else of a mail. */
+const MAIL_TEXTS = ['failure-reason', 'fields', 'first-name', 'flowed', 'html', 'topic']
+/** How a mail looks. */
+const MAIL_CLOTHES = ['letter', 'looks', 'parts']
+/** What sends it. */
+const MAIL_POST = ['addresses', 'outbox', 'transport', 'waiting-notes']
+
+/** The groups in the order of their cost; each is a folder, in parts that are run one after the other. */
+export const GROUPS: Record<string, readonly Part[]> = {
   // Not site.ts: it is mostly the words that explain each field of site.md to its editor.
-  domain: { mutate: ['src/domain/**/*.ts', '!src/domain/site.ts'], tests: ['src/domain/**/*.test.ts'] },
-  files: {
-    mutate: ['netlify/files/**/*.ts'],
-    tests: ['netlify/files/**/*.test.ts', ...api('logos')],
-    database: true,
-  },
-  auth: {
-    mutate: ['netlify/auth/**/*.ts'],
-    tests: ['netlify/auth/**/*.test.ts', ...api('login-links')],
-    database: true,
-  },
-  mail: {
-    mutate: ['netlify/mail/**/*.ts'],
-    tests: ['netlify/mail/**/*.test.ts', ...api('outbox', 'contact', 'login-links', 'access')],
-    database: true,
-  },
-  data: {
-    mutate: ['netlify/data/**/*.ts'],
-    tests: [
-      'netlify/data/**/*.test.ts',
-      ...api('lists', 'offers', 'tenancy', 'activity', 'enquiries', 'person', 'retention', 'sessions'),
-      ...api('outbox', 'versions', 'login-links', 'public-offer', 'quotas', 'stored-shapes'),
-    ],
-    database: true,
-  },
-  api: {
-    mutate: ['netlify/api/**/*.ts'],
-    tests: [
-      'netlify/api/**/*.test.ts',
-      ...api('guards', 'roles', 'tenancy', 'answers', 'auth', 'offers', 'public-offer', 'offer-page'),
-      ...api('admin', 'access', 'contact', 'logos', 'sessions', 'quotas', 'outbox-view', 'person', 'faults'),
-    ],
-    database: true,
-  },
+  domain: [{ mutate: ['src/domain/**/*.ts', '!src/domain/site.ts'], tests: ['src/domain/**/*.test.ts'] }],
+  auth: [
+    {
+      mutate: ['netlify/auth/**/*.ts', '!netlify/auth/cookies.ts'],
+      tests: ['netlify/auth/**/*.test.ts'],
+    },
+    {
+      mutate: ['netlify/auth/cookies.ts'],
+      tests: ['netlify/auth/cookies.test.ts', 'tests/repository/promised-numbers.test.ts'],
+    },
+  ],
+  files: [
+    { mutate: ['netlify/files/svg*.ts'], tests: ['netlify/files/svg*.test.ts'] },
+    { mutate: ['netlify/files/**/*.ts', '!netlify/files/svg*.ts'], tests: api('logos'), database: true },
+  ],
+  mail: [
+    { mutate: mail(...MAIL_TEXTS), tests: mailTests(...MAIL_TEXTS) },
+    { mutate: mail(...MAIL_CLOTHES), tests: mailTests('letters', 'looks', 'mails') },
+    {
+      mutate: [
+        'netlify/mail/**/*.ts',
+        ...mail(...MAIL_TEXTS, ...MAIL_CLOTHES, ...MAIL_POST).map((file) => `!${file}`),
+      ],
+      tests: mailTests('letters'),
+    },
+    {
+      mutate: mail(...MAIL_POST),
+      tests: [...mailTests('transport'), ...api('outbox')],
+      database: true,
+    },
+  ],
+  data: [
+    {
+      mutate: ['netlify/data/**/*.ts'],
+      tests: [
+        'netlify/data/**/*.test.ts',
+        ...api('lists', 'offers', 'tenancy', 'activity', 'enquiries', 'person', 'retention', 'sessions'),
+        ...api('outbox', 'versions', 'login-links', 'public-offer', 'quotas', 'stored-shapes'),
+      ],
+      database: true,
+    },
+  ],
+  api: [
+    {
+      mutate: ['netlify/api/**/*.ts'],
+      tests: [
+        'netlify/api/**/*.test.ts',
+        ...api('guards', 'roles', 'tenancy', 'answers', 'auth', 'offers', 'public-offer', 'offer-page'),
+        ...api(
+          'admin',
+          'access',
+          'contact',
+          'logos',
+          'sessions',
+          'quotas',
+          'outbox-view',
+          'person',
+          'faults',
+        ),
+      ],
+      database: true,
+    },
+  ],
+}
+
+/** Those of these files that a part mutates. */
+export function filesOf({ mutate }: Part, files: readonly string[]): string[] {
+  return files.filter((file) => {
+    const rule = mutate.findLast((glob) => matchesGlob(file, glob.replace(/^!/, '')))
+    return rule !== undefined && !rule.startsWith('!')
+  })
 }

@@ -1,8 +1,9 @@
 import { defineConfig } from 'vitest/config'
 import { GROUPS } from './groups.ts'
 
-/** The tests that a group's mutants are run against: one project, each file in a context of its own. */
-const { tests, database } = GROUPS[process.env.MUTANTS ?? '']!
+/** The tests that the mutants of a group's part are run against: one project, each file in a context of its own. */
+const [group, part] = (process.env.MUTANTS ?? '').split('.')
+const { tests, database } = GROUPS[group!]![Number(part)]!
 
 export default defineConfig({
   test: {

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { landing } from '#domain/landing.ts'
+import type { ShownOffer } from '#domain/shown-offer.ts'
+import { landingFields, offerFields } from './fields.ts'
+
+const OFFER: ShownOffer = {
+  id: '0197f3a0-1111-7000-8000-000000000001',
+  version: 3,
+  partnerId: 'grand',
+  partnerName: 'Grand Fjordhotell',
+  companyName: 'Lyngmark AS',
+  packageTitle: 'Sceneshow',
+  price: '42000',
+  beforePrice: '80000',
+  priceTax: null,
+  extras: ['em_act'],
+  validUntil: '2026-12-04',
+  url: 'https://magiskefalk.example/partner/grand/Lyngmark',
+}
+const told = (changes: Partial<ShownOffer>) => Object.fromEntries(offerFields({ ...OFFER, ...changes }))
+
+test.each<[what: string, changes: Partial<ShownOffer>, lines: Record<string, string | undefined>]>([
+  ['with both prices', {}, { Pris: '42 000,-', 'Ordinær pris': '80 000,-' }],
+  ['with a price before tax', { priceTax: 'eks' }, { Pris: '42 000,- eks. mva.' }],
+  ['with a price as it was typed', { price: '45 000,00' }, { Pris: '45 000,00' }],
+  ['without a former price', { beforePrice: null }, { Pris: '42 000,-', 'Ordinær pris': undefined }],
+  ['without a price', { price: null }, { Pris: 'etter avtale', 'Ordinær pris': undefined }],
+  ['that holds', {}, { 'Gyldig til': 'fredag 4. desember 2026', 'Gjaldt til': undefined }],
+  [
+    'that is over',
+    { expired: true, price: null, beforePrice: null },
+    { Pris: 'utløpt', 'Gjaldt til': 'fredag 4. desember 2026', 'Gyldig til': undefined },
+  ],
+  ['without an end', { validUntil: null }, { 'Gyldig til': undefined, 'Gjaldt til': undefined }],
+  ['of no company', { companyName: null }, { Kunde: '' }],
+  ['without bonuses', { extras: [] }, { Bonuser: 'ingen' }],
+  [
+    'with four bonuses, of which one has a shorter name then',
+    { extras: ['extended_magic', 'logo_illusion', 'em_act', 'levitate'] },
+    { Bonuser: 'Utvidet nærmagi, Spesialillusjon, EM-akt på storskjerm, Svev en ansatt' },
+  ],
+])('an offer %s is told as the customer saw it', (_what, changes, lines) => {
+  const all = told(changes)
+  expect(Object.keys(lines).map((label) => all[label])).toEqual(Object.values(lines))
+})
+
+test.each([
+  [0, '0 s'],
+  [59.4, '59 s'],
+  [59.6, '1 min 0 s'],
+  [95, '1 min 35 s'],
+  [3725, '62 min 5 s'],
+])('a visit of %d seconds lasted %s', (sessionDuration, lasted) => {
+  const visit = landing.parse({ sessionDuration, device: 'mobile' })
+  expect(landingFields(visit)).toContainEqual(['Tid på nettstedet', lasted])
+  expect(landingFields(visit)).toContainEqual(['Enhet', 'mobile'])
+})
