@@ -41,7 +41,7 @@ const FAILURES: [
     'too many requests; `Retry-After` says after how many seconds to try again',
     (route) => !!route.limits || (changes(route) && route.guard.roles.includes('partner')),
   ],
-  [503, 'the database is down', () => true],
+  [503, 'the database is down; with `preview`, this is a preview that has none', () => true],
   [507, 'the database has no room for more', changes],
 ]
 
@@ -62,7 +62,7 @@ export function openApi(): string {
     },
     paths,
     components: {
-      schemas: { Failure: schemaOf(failure) },
+      schemas: { Failure: schemaOf(failure), Unavailable: schemaOf(unavailable) },
       securitySchemes: {
         partnerSession: { type: 'apiKey', in: 'cookie', name: '__Host-partner_session' },
         adminSession: { type: 'apiKey', in: 'cookie', name: '__Host-admin_session' },
@@ -74,13 +74,17 @@ export function openApi(): string {
 
 const failureFields = { error: z.string(), fields: z.optional(z.record(z.string(), z.string())) }
 const failure = z.object(failureFields)
+/** A preview without a database is closed on every route. */
+const unavailableFields = { ...failureFields, preview: z.optional(z.literal(true)) }
+const unavailable = z.object(unavailableFields)
 
 /** The body of a refusal: the same everywhere, and more where the route tells more. */
 function failureSchema(route: Route, status: number): Json {
   const more = route.refusals?.()[status as 409 | 412 | 503]
-  if (!more) return { $ref: '#/components/schemas/Failure' }
+  if (!more) return { $ref: `#/components/schemas/${status === 503 ? 'Unavailable' : 'Failure'}` }
   const optional = Object.entries(more).map(([name, is]) => [name, z.optional(is)])
-  return schemaOf(z.object({ ...failureFields, ...Object.fromEntries(optional) }))
+  const usual = status === 503 ? unavailableFields : failureFields
+  return schemaOf(z.object({ ...usual, ...Object.fromEntries(optional) }))
 }
 
 function operation(route: Route): Json {

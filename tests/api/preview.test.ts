@@ -14,6 +14,7 @@ import { createWaitingNotes } from '#netlify/mail/waiting-notes.ts'
 import { servicesOfProcess } from '#netlify/services.ts'
 import { TEST_SECRET } from '../support/api.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { undocumented } from '../support/documented.ts'
 import { rowsOf } from '../support/rows.ts'
 import { startSmtp, type TestSmtp } from '../support/smtp.ts'
 
@@ -50,10 +51,11 @@ afterAll(async () => {
 })
 
 const call = async (context: string, path: string, body?: object) => {
+  const method = body ? 'POST' : 'GET'
   const pending: Promise<unknown>[] = []
   const response = await api(
     new Request(`https://deploy-preview-7--falk.netlify.app${path}`, {
-      method: body ? 'POST' : 'GET',
+      method,
       headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
       ...(body && { body: JSON.stringify(body) }),
     }),
@@ -64,7 +66,10 @@ const call = async (context: string, path: string, body?: object) => {
     } as unknown as Context,
   )
   await Promise.all(pending)
-  return { status: response.status, body: await response.json() }
+  const { status, headers } = response
+  const text = await response.text()
+  expect(undocumented({ method, address: path }, { status, headers, text })).toEqual([])
+  return { status, body: JSON.parse(text) }
 }
 const logged = () => vi.mocked(console.log).mock.calls.map(([line]) => JSON.parse(String(line)))
 
