@@ -1,5 +1,5 @@
-import { isEmailAddress, withPlainDomain } from './email-address.ts'
-import { tidyName } from './name.ts'
+import { isEmailAddress, tidyEmail } from './email-address.ts'
+import { tidyName, withoutHidden } from './name.ts'
 import { isAbroad, isForeignPhone, NORWEGIAN_PHONE } from './phone.ts'
 
 /** Maximum characters in the message (F-904). */
@@ -43,7 +43,7 @@ export const CONTACT_RULES = {
     missing: 'Navn er påkrevd',
   },
   email: {
-    tidy: (typed) => withPlainDomain(typed.trim()),
+    tidy: tidyEmail,
     problem: (kept) => (isEmailAddress(kept) ? undefined : 'Ugyldig e-postadresse'),
     missing: 'Ugyldig e-postadresse',
   },
@@ -58,7 +58,7 @@ export const CONTACT_RULES = {
     missing: 'Skriv nummeret slik: +47 912 34 567',
   },
   message: {
-    tidy: (typed) => typed.trim(),
+    tidy: (typed) => withoutHidden(typed).trim(),
     problem: (kept) => {
       if (kept === '') return 'Melding er påkrevd'
       return kept.length > MESSAGE_MAX_LENGTH

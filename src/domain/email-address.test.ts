@@ -5,7 +5,8 @@ import {
   isDomainName,
   isEmailAddress,
   normaliseEmail,
-  withPlainDomain,
+  plainDomain,
+  tidyEmail,
   writtenMailHref,
 } from './email-address.ts'
 
@@ -81,6 +82,21 @@ test.each([
   expect(isDomainName(domain)).toBe(valid)
 })
 
+const UNSEEN = ['\u200b', '\u00ad', '\u202e', '\u2066', '\u3164', '\u{e0041}']
+
+test('no address or domain has what nobody sees; copied along, it goes', () => {
+  for (const mark of [...UNSEEN, '\ud800']) {
+    expect(isEmailAddress(`ka${mark}ri@firma.no`)).toBe(false)
+    expect(isEmailAddress(`kari@fir${mark}ma.no`)).toBe(false)
+    expect(isDomainName(`fir${mark}ma.no`)).toBe(false)
+  }
+  for (const mark of UNSEEN) {
+    expect(tidyEmail(`${mark}Ka${mark}ri@fir${mark}ma.no${mark} `)).toBe('Kari@firma.no')
+    expect(plainDomain(`fir${mark}ma.no`)).toBe('firma.no')
+  }
+  expect(normaliseEmail('KA\u030aRE@firma.no')).toBe('kåre@firma.no')
+})
+
 test('F-1270 addresses are compared without outer spaces and case', () => {
   expect(normaliseEmail('  Ida.Moen@Radisson.EXAMPLE\n')).toBe('ida.moen@radisson.example')
   expect(normaliseEmail('ida.moen@ＲＡＤＩＳＳＯＮ．example')).toBe('ida.moen@radisson.example')
@@ -89,8 +105,8 @@ test('F-1270 addresses are compared without outer spaces and case', () => {
       expect(normaliseEmail(normaliseEmail(text))).toBe(normaliseEmail(text))
     }),
   )
-  expect(withPlainDomain('Ｉｄａ')).toBe('Ｉｄａ')
-  expect(withPlainDomain('Ｉｄａ@ＦＩＲＭＡ.no')).toBe('Ｉｄａ@firma.no')
+  expect(tidyEmail('Ｉｄａ')).toBe('Ｉｄａ')
+  expect(tidyEmail('Ｉｄａ@ＦＩＲＭＡ.no')).toBe('Ｉｄａ@firma.no')
   expect(emailDomain('ida.moen@radisson.example')).toBe('radisson.example')
 })
 

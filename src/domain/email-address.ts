@@ -4,33 +4,41 @@ const EMAIL_MAX_LENGTH = 254
 const LOCAL_PART = /^[^\s@"(),:;<>[\]\\.]+(\.[^\s@"(),:;<>[\]\\.]+)*$/
 const DOMAIN = /^([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}][\p{L}\p{N}-]{0,61}[\p{L}\p{N}]$/u
 
+/** What nobody sees: with it two addresses could look alike, or one be read backwards. */
+const UNSEEN = /[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}]/u
+const HIDDEN = /\p{Default_Ignorable_Code_Point}/gu
+
 /** True for a domain name with at least one dot; Norwegian letters are allowed. */
 export function isDomainName(text: string): boolean {
-  return text.length <= 253 && DOMAIN.test(text)
+  return text.length <= 253 && DOMAIN.test(text) && !UNSEEN.test(text)
 }
 
-/** True for an address that mail can be sent to: one @, no control characters, a domain with a dot. */
+/** True for an address that mail can be sent to: one @, a domain with a dot, nothing that is not seen. */
 export function isEmailAddress(text: string): boolean {
   const at = text.lastIndexOf('@')
   if (at < 1 || at > 64 || text.length > EMAIL_MAX_LENGTH) return false
-  if (/\p{Cc}/u.test(text)) return false
+  if (UNSEEN.test(text)) return false
   return LOCAL_PART.test(text.slice(0, at)) && isDomainName(text.slice(at + 1))
 }
 
-/** The form in which addresses are stored and compared: trimmed, in lower case, with a plain domain (F-1270). */
+/** The form in which addresses are stored and compared: tidied and in lower case (F-1270). */
 export function normaliseEmail(text: string): string {
-  return withPlainDomain(text.trim().toLowerCase())
+  return tidyEmail(text.toLowerCase())
 }
 
-/** An address whose domain is in plain letters: `ｆｉｒｍａ.no` reaches the same mailbox as `firma.no`. */
-export function withPlainDomain(address: string): string {
+/**
+ * An address without the invisible characters that come along when one is copied, and with its domain in plain
+ * letters: `ｆｉｒｍａ.no` reaches the same mailbox as `firma.no`.
+ */
+export function tidyEmail(typed: string): string {
+  const address = typed.replace(HIDDEN, '').normalize('NFC').trim()
   const start = address.lastIndexOf('@') + 1
   return start === 0 ? address : address.slice(0, start) + plainDomain(address.slice(start))
 }
 
-/** A domain as it is stored and compared: full-width letters and dots become plain ones. */
+/** A domain as it is stored and compared: full-width letters and dots become plain ones, what is not seen goes. */
 export function plainDomain(domain: string): string {
-  return domain.normalize('NFKC').toLowerCase()
+  return domain.normalize('NFKC').replace(HIDDEN, '').toLowerCase()
 }
 
 /** The href of a link that writes to an address, whatever stands before its @. */

@@ -7,11 +7,16 @@ const SPACES_AND_CONTROLS = /[\s\u0000-\u001f\u007f-\u009f]+/g
 const HIDDEN = /(?!\u200c|\u200d|[\ufe00-\ufe0f])\p{Default_Ignorable_Code_Point}/gu
 const NOTHING_SEEN = /^[\s\p{Default_Ignorable_Code_Point}]*$/u
 
+/** A text without characters that nobody sees, some of which turn around the words after them. */
+export function withoutHidden(text: string): string {
+  return text.replace(HIDDEN, '')
+}
+
 /**
  * A name as it is stored and shown in lists, mail headers and links: one line, single spaces, and nothing invisible in
  * which two names could differ.
  */
 export function tidyName(typed: string): string {
-  const name = typed.replace(HIDDEN, '').replace(SPACES_AND_CONTROLS, ' ').trim()
+  const name = withoutHidden(typed).replace(SPACES_AND_CONTROLS, ' ').trim()
   return NOTHING_SEEN.test(name) ? '' : name
 }

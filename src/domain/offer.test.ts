@@ -92,6 +92,7 @@ describe('F-919 F-916 what the server says', () => {
     '//firma.no',
     '/kontakt',
     'http://',
+    'java\u200bscript:alert(1)',
   ])('the link %j is refused', (ctaButtonUrl) => {
     expect(messages({ ...MINIMAL, ctaButtonUrl })).toEqual({ ctaButtonUrl: ['Invalid URL'] })
   })
@@ -102,6 +103,20 @@ describe('F-919 F-916 what the server says', () => {
       expect(offerRequest.parse({ ...MINIMAL, ctaButtonUrl }).ctaButtonUrl).toBe(ctaButtonUrl)
     },
   )
+})
+
+test('no text that a customer reads has direction marks or letters nobody sees', () => {
+  const hidden = {
+    price: '45\u200b 000',
+    ctaButtonText: 'Book \u202ean',
+    ctaButtonUrl: 'https://f\u200bjord.no',
+  }
+  expect(offerRequest.parse({ ...MINIMAL, ...hidden })).toMatchObject({
+    price: '45 000',
+    ctaButtonText: 'Book an',
+    ctaButtonUrl: 'https://fjord.no',
+  })
+  expect(offerRequest.parse({ ...MINIMAL, price: '\u200b' }).price).toBeNull()
 })
 
 test('F-916 a company name is trimmed', () => {

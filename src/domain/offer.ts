@@ -3,8 +3,8 @@ import type { BonusId } from './bonus.ts'
 import { bonusList } from './bonus-list.ts'
 import { tidyPhone } from './contact-fields.ts'
 import { isEmailAddress, normaliseEmail } from './email-address.ts'
-import { tidyName } from './name.ts'
-import { isPhone } from './phone.ts'
+import { tidyName, withoutHidden } from './name.ts'
+import { ANY_PHONE_MAX_LENGTH, isPhone } from './phone.ts'
 import { slugFromCompany, slugProblem } from './slug.ts'
 import { isWebLink } from './web-link.ts'
 
@@ -15,7 +15,7 @@ export const PRICE_MAX_LENGTH = 40
 /** Maximum characters in a button text. */
 export const CTA_TEXT_MAX_LENGTH = 60
 /** Maximum characters in the name, phone number and address of whom a customer may ask. */
-export const CONTACT_MAX_LENGTH = { name: 80, phone: 24, email: 254 } as const
+export const CONTACT_MAX_LENGTH = { name: 80, phone: ANY_PHONE_MAX_LENGTH, email: 254 } as const
 /** Maximum characters in a link. */
 export const URL_MAX_LENGTH = 2000
 
@@ -38,10 +38,10 @@ export const OFFER_MESSAGES = {
 } as const
 export type OfferMessage = (typeof OFFER_MESSAGES)[keyof typeof OFFER_MESSAGES]
 
-/** An optional text: trimmed, and null when nothing is left (F-918). */
+/** An optional text: without what nobody sees, trimmed, and null when nothing is left (F-918). */
 export function optionalText(maxLength: number, message: string) {
   return z.pipe(
-    z.nullish(z.string().check(z.trim(), z.maxLength(maxLength, message))),
+    z.nullish(z.string().check(z.overwrite(withoutHidden), z.trim(), z.maxLength(maxLength, message))),
     z.transform((text: string | null | undefined) => (text ? text : null)),
   )
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { PHONE_MAX_LENGTH } from './contact-fields.ts'
 import { emailField } from './email.ts'
+import { ANY_PHONE_MAX_LENGTH } from './phone.ts'
 
 /** Who a person is: an e-mail address or, of somebody who left none, the phone number. */
 export type PersonKey = { email: string } | { phone: string }
@@ -12,7 +12,7 @@ export const personDeletion = z
   .object({
     email: z.optional(emailField(NOBODY)),
     phone: z.optional(
-      z.string(NOBODY).check(z.trim(), z.minLength(1, NOBODY), z.maxLength(PHONE_MAX_LENGTH, NOBODY)),
+      z.string(NOBODY).check(z.trim(), z.minLength(1, NOBODY), z.maxLength(ANY_PHONE_MAX_LENGTH, NOBODY)),
     ),
   })
   .check(

@@ -37,6 +37,7 @@ describe('F-936 F-1111 F-1265 a price that is a number', () => {
     ['45 000,–', 45_000, '45 000,-'],
     ['kr 45 000,—', 45_000, '45 000,-'],
     ['45.000,− kr', 45_000, '45 000,-'],
+    ['\u202akr 45\u202f000,00\u200b\u202c', 45_000, '45 000,-'],
   ])('%j is %i kroner and shown as %j', (text, number, shown) => {
     expect(parsePrice(text)).toBe(number)
     expect(formatPrice(text)).toBe(shown)

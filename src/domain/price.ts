@@ -1,4 +1,5 @@
-const SPACES = /[\s\u00a0\u202f]/g
+/** Spaces of any width, and the invisible characters that come along when a price is copied. */
+const SPACES = /[\s\p{Default_Ignorable_Code_Point}]/gu
 /** ',-' with a hyphen, a minus sign or the dash that word processors make of it. */
 const NO_ORE = /,[-\u2010-\u2015\u2212]$/
 const THOUSANDS_WITH_DOTS = /^\d{1,3}(\.\d{3})+(,\d{2})?$/

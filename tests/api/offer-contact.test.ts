@@ -83,7 +83,9 @@ describe('F-1328 an enquiry from a form that was reached from an offer', () => {
     expect((await api.client().post('/api/contact', { ...kari, offer: page })).status).toBe(200)
     const { offer } = (await stored(kari.email))!
     expect(offer).toMatchObject({ id, companyName: 'Acme AS', price: null, beforePrice: null, expired: true })
-    for (const { text } of await mailsAbout(kari.email)) {
+    const mails = await mailsAbout(kari.email)
+    expect(mails).toHaveLength(2)
+    for (const { text } of mails) {
       expect(text).toContain('Acme AS')
       expect(text).toContain('utløpt')
       expect(text).not.toMatch(/48.?500|etter avtale/)

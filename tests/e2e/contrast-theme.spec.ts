@@ -3,6 +3,7 @@ import { asAdmin, hasMail, panel } from '../support/admin.ts'
 import { fill, openForm, send, thanks, visitor } from '../support/contact-steps.ts'
 import {
   expectEdge,
+  expectEdges,
   expectGround,
   expectSeen,
   expectToldApart,
@@ -140,12 +141,12 @@ test.describe('in a contrast theme, with nothing chosen yet', { tag: '@phone' },
     const banner = page.locator('.cookies-card')
     await expect(banner).toBeVisible()
     await expectGround(banner)
-    for (const button of await banner.locator('.cookies-btn').all()) await expectEdge(button)
+    await expectEdges(banner.locator('.cookies-btn'))
     await banner.getByRole('button', { name: 'Innstillinger' }).click()
     const settings = page.locator('.cookie-settings')
     await expectGround(settings)
     await expectEdge(settings)
-    for (const button of await settings.locator('.cookies-btn').all()) await expectEdge(button)
+    await expectEdges(settings.locator('.cookies-btn'))
     const analytics = settings.locator('[name="analytics"]')
     await expect(analytics).toHaveCSS('appearance', 'auto')
     await expect
@@ -179,8 +180,7 @@ test.describe('in a contrast theme at a desk', { tag: '@desktop' }, () => {
     const main = page.getByRole('main')
     await expectEdge(page.getByRole('link', { name: 'Opprett nytt tilbud' }))
     await expectEdge(main.getByRole('listitem').first())
-    for (const control of await main.getByRole('listitem').first().locator('button, a').all())
-      await expectEdge(control)
+    await expectEdges(main.getByRole('listitem').first().locator('button, a'))
     const bin = page.getByRole('button', { name: 'Trekk tilbake tilbudet for Nordlys' })
     await bin.hover()
     await expectEdge(page.getByText('Trekk tilbake', { exact: true }))
@@ -190,7 +190,7 @@ test.describe('in a contrast theme at a desk', { tag: '@desktop' }, () => {
     await expectGround(done)
     await bin.click()
     await expectEdge(question(page))
-    for (const button of await question(page).getByRole('button').all()) await expectEdge(button)
+    await expectEdges(question(page).getByRole('button'))
     await page.getByRole('button', { name: 'Behold' }).click()
 
     await openNewForm(page)
@@ -206,7 +206,7 @@ test.describe('in a contrast theme at a desk', { tag: '@desktop' }, () => {
     await expect.poll(() => line(busy)).toBe('dashed 2')
     letThrough()
     await expectEdge(dialog(page))
-    for (const control of await dialog(page).locator('button, a').all()) await expectEdge(control)
+    await expectEdges(dialog(page).locator('button, a'))
   })
 
   test('an admin sees where she is, what is chosen, what is on and what can be saved', async ({

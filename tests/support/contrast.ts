@@ -25,6 +25,12 @@ export async function expectEdge(control: Locator): Promise<void> {
     .toBe('')
 }
 
+/** Each of some controls, of which there is at least one, has such an edge. */
+export async function expectEdges(controls: Locator): Promise<void> {
+  await expect(controls).not.toHaveCount(0)
+  for (const control of await controls.all()) await expectEdge(control)
+}
+
 /** What a control draws on its own ground, such as an icon, stands out from it. */
 export async function expectToldApart(control: Locator): Promise<void> {
   await expect

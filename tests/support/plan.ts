@@ -79,9 +79,11 @@ export const wholeTables = (steps: readonly PlanStep[]) =>
 export const indexesOf = (steps: readonly PlanStep[]) =>
   new Set(steps.flatMap((step) => step['Index Name'] ?? []))
 
-/** The steps that fetch a page: those below a limit. */
+/** The steps that fetch a page: those below a limit, of which there is one, or nothing would be judged. */
 export function stepsOfPage(steps: readonly PlanStep[]): PlanStep[] {
-  return steps.filter((step) => step['Node Type'] === 'Limit').flatMap(flat)
+  const page = steps.filter((step) => step['Node Type'] === 'Limit').flatMap(flat)
+  if (page.length < 2) throw new Error('No step of this plan fetches a page.')
+  return page
 }
 
 function flat(step: PlanStep): PlanStep[] {

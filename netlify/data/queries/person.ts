@@ -1,11 +1,11 @@
-import { and, eq, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm/sql'
+import { and, eq, inArray, isNotNull, isNull, notExists, or, type SQL, sql } from 'drizzle-orm/sql'
 import type { DeletedPerson, PersonKey } from '#domain/person.ts'
 import type { Db } from '../client.ts'
 import { rowOf } from '../rows.ts'
 import { activity } from '../schema/activity.ts'
 import { offers } from '../schema/offers.ts'
 import { emailOutbox } from '../schema/outbox.ts'
-import { contacts, events } from '../schema/people.ts'
+import { adminUsers, contacts, events } from '../schema/people.ts'
 import { countOf } from '../sql.ts'
 import { type Actor, logActivity } from './activity.ts'
 
@@ -80,9 +80,7 @@ export async function deletePerson(
   const unknown = db
     .update(activity)
     .set({ actor: null })
-    .where(
-      'email' in person ? and(eq(activity.role, 'visitor'), eq(activity.actor, person.email)) : sql`false`,
-    )
+    .where('email' in person ? asStranger(db, person) : sql`false`)
     .returning({ id: activity.id })
   const row = await rowOf(
     db,
@@ -107,4 +105,11 @@ export async function deletePerson(
   const { contacts: gone, partnerIds, ...deleted } = row!
   const { enquiries: told, mails: sent, offers: named } = deleted
   return gone + told + sent + named === 0 ? null : { deleted, partnerIds }
+}
+
+/** What the activity log tells of somebody who is not logged in; who tried an admin's login is not forgotten. */
+function asStranger(db: Db, { email }: { email: string }): SQL | undefined {
+  const admin = db.select({ id: adminUsers.id }).from(adminUsers).where(eq(adminUsers.email, email))
+  const refused = and(eq(activity.action, 'login.refused'), notExists(admin))
+  return and(eq(activity.actor, email), or(eq(activity.role, 'visitor'), refused))
 }
