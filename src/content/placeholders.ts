@@ -20,10 +20,16 @@ export function placeholders(facts: SiteFacts): Record<string, string> {
     videoNetwork: facts.video.network,
     videoUrl: facts.video.url,
     ...facts.claims,
-    overEvents: facts.claims.events.replace(/^(.*)\+$/, 'over $1'),
+    overEvents: inSentence(facts.claims.events),
+    overExperience: inSentence(facts.claims.experience),
     refunded: facts.claims.refunds === '0' ? 'ingen' : facts.claims.refunds,
     replyHours: String(REPLY_PROMISE_HOURS),
   }
+}
+
+/** A figure such as '500+' the way it reads in the middle of a sentence: 'over 500'. */
+function inSentence(figure: string): string {
+  return figure.replace(/^(.*)\+$/, 'over $1')
 }
 
 /**
