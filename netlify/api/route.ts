@@ -6,9 +6,10 @@ import { type Admitted, admit } from '../data/queries/admission.ts'
 import type { Environment } from '../host/environment.ts'
 import type { Services } from '../services.ts'
 import type { Answer, Leaks, ResponseTo } from './answer.ts'
+import { checked } from './checked-input.ts'
 import { type ConditionHeader, type Conditions, conditionsIn } from './conditions.ts'
 import { noteDenial } from './denials.ts'
-import { type Failure, failureOf, InvalidInput } from './errors.ts'
+import { type Failure, failureOf } from './errors.ts'
 import { acceptedContent, type Guard, sameOrigin, sessionIdsIn } from './guards.ts'
 import {
   addressBucket,
@@ -244,29 +245,4 @@ function attempt<Value>(work: () => Value): Attempt<Value> {
       { isRight: false },
     )
   }
-}
-
-/** A value parsed by its contract; throws 422 with the first message of every invalid field. */
-function checked<Input>(contract: z.ZodMiniType<Input>, value: unknown): Input {
-  const result = contract.safeParse(value)
-  if (result.success) return result.data
-  const fields: Record<string, string> = {}
-  for (const issue of result.error.issues) {
-    fields[issue.path.join('.')] ??= isMissing(value, issue.path) ? required(issue.message) : issue.message
-  }
-  const { '': whole, ...named } = fields
-  throw new InvalidInput(named, Object.values(named)[0] ?? whole)
-}
-
-function isMissing(value: unknown, path: readonly PropertyKey[]): boolean {
-  const found = path.reduce<unknown>(
-    (part, key) => (part as Record<PropertyKey, unknown> | null | undefined)?.[key],
-    value,
-  )
-  return path.length > 0 && found === undefined
-}
-
-/** The library's own message does not say that the field is missing (F-933). */
-function required(message: string): string {
-  return message === 'Invalid input' ? 'Required' : message
 }

@@ -1,57 +1,16 @@
-import { arrayContains, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm/sql'
+import { arrayContains, eq, type SQL, sql } from 'drizzle-orm/sql'
 import { type StoredAccess, WHITELIST_MAX_LENGTH } from '#domain/access.ts'
 import type { Db } from '../client.ts'
-import { firstOf, listOf, rowOf, rowsOf } from '../rows.ts'
+import { firstOf, rowOf } from '../rows.ts'
 import type { MailToMany } from '../schema/outbox.ts'
 import { partnerAccess, partners } from '../schema/partners.ts'
 import { sessions } from '../schema/sessions.ts'
-import { bare, insertOf, isoTime, rowsNamed, setOf, textArray } from '../sql.ts'
+import { bare, insertOf, rowsNamed, setOf, textArray } from '../sql.ts'
 import { isFirstOr, isVersion, type Saved, savedIn } from '../versions.ts'
 import { type Actor, logActivity } from './activity.ts'
 import { copiesFrom, mailIds } from './storing-mail.ts'
 
 const excluded = rowsNamed('excluded', partnerAccess)
-
-/** A partner an address may log in for. */
-export type Grant = { partnerId: string; name: string; whitelisted: boolean; grantedAt: string }
-
-/** The partners an address may log in for, in no particular order; `email` is normalised. */
-export function grantsOf(db: Db, { email }: { email: string }): Promise<Grant[]> {
-  return rowsOf(db, grantColumns(email), (list) => grants(list, email))
-}
-
-/** Selects the {@link Grant}s of an address, a normalised text or SQL of one. */
-export function selectGrants({ email }: { email: string | SQLWrapper }): SQL<Grant> {
-  return grants(listOf(grantColumns(email)), email)
-}
-
-function grantColumns(email: string | SQLWrapper) {
-  const { partnerId, grantedAt, createdAt } = partnerAccess
-  const whitelisted = isWhitelisted(email)
-  return {
-    partnerId,
-    name: partners.name,
-    whitelisted,
-    grantedAt: sql<string>`coalesce(
-      ${grantedAt} ->> case when ${whitelisted} then ${email}::text else ${domainOf(email)} end,
-      ${isoTime(createdAt)})`,
-  }
-}
-
-function grants(list: SQL, email: string | SQLWrapper): SQL<Grant> {
-  return sql`
-    select ${list}
-    from ${partnerAccess} join ${partners} on ${partners.partnerId} = ${partnerAccess.partnerId}
-    where ${isWhitelisted(email)} or ${partnerAccess.trustedDomains} @> array[${domainOf(email)}]`
-}
-
-function isWhitelisted(email: string | SQLWrapper): SQL<boolean> {
-  return sql`${partnerAccess.whitelistedEmails} @> array[${email}::text]`
-}
-
-function domainOf(email: string | SQLWrapper): SQL {
-  return sql`split_part(${email}::text, '@', 2)`
-}
 
 /** Who may log in for a partner; null for an unknown partner, empty lists if nobody may. */
 export function accessConfig(db: Db, { partnerId }: { partnerId: string }): Promise<StoredAccess | null> {

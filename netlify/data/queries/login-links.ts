@@ -5,8 +5,8 @@ import type { OutgoingMail } from '../schema/outbox.ts'
 import { partners } from '../schema/partners.ts'
 import { loginLinks } from '../schema/sessions.ts'
 import { bare, insertOf, rowsNamed, setOf } from '../sql.ts'
-import { type Grant, selectGrants } from './access.ts'
 import { logActivity, logRefusedLogin } from './activity.ts'
+import { type Grant, selectGrants } from './grants.ts'
 import { mailFrom, mailIds } from './storing-mail.ts'
 
 /** Unused links an address may have at a time; further requests get none until one is used or expires. */

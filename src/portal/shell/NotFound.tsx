@@ -2,7 +2,8 @@ import { usePortal } from '../session/portal-context.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { Screen, ScreenHead } from '../ui/Screen.tsx'
 import { Empty } from '../ui/States.tsx'
-import { Link, ScreenTitle } from './navigation.tsx'
+import { Link } from './links.tsx'
+import { ScreenTitle } from './navigation.tsx'
 
 /** A portal URL that leads nowhere. */
 export function NotFound({ portal }: { portal: string }) {

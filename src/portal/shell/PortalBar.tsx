@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Mark } from '../ui/Icon.tsx'
 import { useContent } from './content.ts'
-import { Link } from './navigation.tsx'
+import { Link } from './links.tsx'
 
 const BAR = 'border-b border-ivory-line bg-ivory-bright'
 const IN = 'mx-auto flex min-h-16 max-w-page items-center gap-3 px-portal-gutter py-2.5'

@@ -1,6 +1,6 @@
 import type { Partner } from '#domain/partner.ts'
 import { useLogoInk } from '#offer/use-logo-ink.ts'
-import { Link } from '../../shell/navigation.tsx'
+import { Link } from '../../shell/links.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Heading } from '../../ui/Heading.tsx'

@@ -1,4 +1,4 @@
-import { Link } from '../../shell/navigation.tsx'
+import { Link } from '../../shell/links.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { DASHBOARD_PATH } from '../router.ts'

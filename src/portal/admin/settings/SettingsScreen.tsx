@@ -1,5 +1,6 @@
 import { useSettings } from '../../reading/partners.ts'
-import { BackLink, ScreenTitle } from '../../shell/navigation.tsx'
+import { BackLink } from '../../shell/links.tsx'
+import { ScreenTitle } from '../../shell/navigation.tsx'
 import { Screen, ScreenHead } from '../../ui/Screen.tsx'
 import { Failed, RowsLoading } from '../../ui/States.tsx'
 import { DASHBOARD_PATH } from '../router.ts'
