@@ -9,16 +9,7 @@ type BookingLinkProps = {
   children: ReactNode
 }
 
-/** A link to where the customer books; a link that starts with http leaves the site, in a new tab. */
-export function BookingLink({ view, children, ...look }: BookingLinkProps) {
-  return (
-    <ButtonLink
-      {...look}
-      href={view.ctaUrl}
-      {...(view.ctaExternal ? { target: '_blank', rel: 'noopener' } : {})}
-    >
-      {children}
-      {view.ctaExternal && <span className="visually-hidden"> (ny fane)</span>}
-    </ButtonLink>
-  )
+/** A link to where the customer books, in the same tab: the browsers of many apps open no other. */
+export function BookingLink({ view, ...link }: BookingLinkProps) {
+  return <ButtonLink {...link} href={view.ctaUrl} rel={view.ctaExternal ? 'external' : undefined} />
 }

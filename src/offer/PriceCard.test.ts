@@ -96,11 +96,10 @@ describe('the price card', () => {
     expect(card()).not.toContain('Kontakt hos')
   })
 
-  test('a button that leaves the site says so, and the new page cannot reach back', () => {
+  test('F-424 a button that leaves the site is marked so, and asks for no other tab', () => {
     const away = card({ ctaUrl: 'https://hotell.example/', ctaExternal: true })
-    expect(away).toMatch(/<a [^>]*target="_blank"[^>]*rel="noopener"/)
-    expect(away).toContain('<span class="visually-hidden"> (ny fane)</span>')
-    const here = card({ ctaUrl: '/kontakt', ctaExternal: false })
-    expect(here).not.toMatch(/ny fane|_blank/)
+    expect(away).toMatch(/<a [^>]*href="https:\/\/hotell\.example\/"[^>]*rel="external"/)
+    expect(away).not.toContain('target=')
+    expect(card({ ctaUrl: '/kontakt', ctaExternal: false })).not.toContain('rel="external"')
   })
 })

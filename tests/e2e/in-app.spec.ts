@@ -103,6 +103,28 @@ for (const { app, userAgent, link, kept } of APPS) {
   })
 }
 
+test('where an app opens no other tab, each booking link of the hotel’s own site leads there, and Back to the offer', {
+  tag: '@phone',
+}, async ({ page, hotel }) => {
+  const ctaButtonUrl = 'https://hotell.example/book'
+  const left = await insideAnApp(page)
+  await page.route(ctaButtonUrl, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Bestill hos hotellet</h1>' }),
+  )
+  const { customerSlug } = await hotel.hasOffer('Nordlys', { ctaButtonUrl })
+  await open(page, hotel, customerSlug)
+  await ready(page)
+  const links = page.locator(`a[href="${ctaButtonUrl}"]`)
+  await expect(links).toHaveCount(3)
+  for (const at of [0, 1, 2]) {
+    await links.nth(at).click()
+    await expect(page.getByRole('heading', { name: 'Bestill hos hotellet' })).toBeVisible()
+    await page.goBack()
+    await ready(page)
+  }
+  expect(left).toEqual([])
+})
+
 test('where an app’s browser cannot print, an offer’s address for paper still shows the offer', {
   tag: '@phone',
 }, async ({ page, hotel }) => {

@@ -70,7 +70,7 @@ export function CreatedDialog({ partnerId, created, onClose }: CreatedDialogProp
               kind="line"
               iconAfter="out"
               href={offerPath(offer.partnerId, offer.customerSlug)}
-              target="_blank"
+              newTab
             >
               Se tilbudssiden
             </ButtonLink>

@@ -72,7 +72,7 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
               className="lg:border-transparent lg:bg-transparent lg:hover:border-ink max-xl:[&_svg]:hidden"
               iconAfter="out"
               href={offerPath(offer.partnerId, offer.customerSlug)}
-              target="_blank"
+              newTab
             >
               Se tilbudssiden
               <span className="visually-hidden"> for {companyName}</span>

@@ -100,7 +100,7 @@ function Paper({ offer }: { offer: Offer }) {
           className="col-span-full"
           iconAfter="out"
           href={offerPath(partnerId, customerSlug) + PRINT_HASH}
-          target="_blank"
+          newTab
         >
           Skriv ut eller lagre som PDF
         </ButtonLink>

@@ -70,7 +70,7 @@ function SavedDialog({ saved, onClose }: { saved: Saved | null; onClose: () => v
           <ButtonLink
             kind="line"
             href={offerPath(shown.offer.partnerId, shown.offer.customerSlug)}
-            target="_blank"
+            newTab
             iconAfter="out"
           >
             Se tilbudssiden

@@ -1,5 +1,6 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import { Icon, type IconName } from './Icon.tsx'
+import { NEW_TAB } from './new-tab.ts'
 import { Ring } from './Ring.tsx'
 
 const BUTTON =
@@ -108,26 +109,23 @@ function Face({ shown, children }: { shown: boolean; children: ReactNode }) {
   )
 }
 
-type ButtonLinkProps = Look & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }
+type ButtonLinkProps = Look &
+  Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'target' | 'rel'> & { href: string; newTab?: boolean }
 
-/** A link that looks like a button; with `target="_blank"` its label also says so to screen readers. */
+/** A link that looks like a button; one that opens a new tab says so to screen readers. */
 export function ButtonLink({
   kind,
   size,
   icon,
   iconAfter,
   wide,
+  newTab = false,
   className,
   children,
   ...rest
 }: ButtonLinkProps) {
-  const newTab = rest.target === '_blank'
   return (
-    <a
-      {...rest}
-      {...(newTab ? { rel: 'noopener' } : {})}
-      className={buttonClass({ kind, size, wide }, className)}
-    >
+    <a {...rest} {...(newTab ? NEW_TAB : {})} className={buttonClass({ kind, size, wide }, className)}>
       {label(icon, children, iconAfter)}
       {newTab && <span className="visually-hidden"> (ny fane)</span>}
     </a>

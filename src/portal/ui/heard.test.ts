@@ -47,7 +47,7 @@ test('how many bonuses are chosen is announced while they are chosen, and an err
 })
 
 test('a link that opens a new tab says so, and the new page cannot reach back', () => {
-  const away = drawn(ButtonLink, { href: '/partner/x', target: '_blank', children: 'Se tilbudssiden' })
+  const away = drawn(ButtonLink, { href: '/partner/x', newTab: true, children: 'Se tilbudssiden' })
   expect(away).toMatch(/rel="noopener"/)
   expect(away).toContain('Se tilbudssiden<span class="visually-hidden"> (ny fane)</span>')
   expect(drawn(ButtonLink, { href: '/x', children: 'Tilbake' })).not.toContain('ny fane')

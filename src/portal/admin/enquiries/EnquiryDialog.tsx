@@ -12,6 +12,7 @@ import { whenText } from '#domain/when.ts'
 import { TextLink } from '../../shell/links.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { ConfirmDialog, Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { NEW_TAB } from '../../ui/new-tab.ts'
 import { useLast } from '../../ui/steady.ts'
 import { offerFormPath } from '../router.ts'
 import { EnquiryNotes } from './EnquiryNotes.tsx'
@@ -158,7 +159,7 @@ function OfferFact({ offer }: { offer: EnquiryOffer }) {
       {url && isWebLink(url) && (
         <small className="block text-14 text-ink-mute">
           {version !== null && `Versjon ${version} · `}
-          <a className="text-gold-700" href={url} target="_blank" rel="noopener">
+          <a className="text-gold-700" href={url} {...NEW_TAB}>
             Se tilbudssiden
           </a>
         </small>

@@ -43,7 +43,7 @@ function Offers({ partnerId, newOffer }: { partnerId: string; newOffer: NewOffer
         </ScreenName>
         {!partner.isMissing && (
           <ScreenActions>
-            <ButtonLink kind="quiet" href={`/partner/${partnerId}`} target="_blank" iconAfter="out">
+            <ButtonLink kind="quiet" href={`/partner/${partnerId}`} newTab iconAfter="out">
               Se partnersiden
             </ButtonLink>
             <Link className={buttonClass({ kind: 'line' })} href={partnerSettingsPath(partnerId)}>

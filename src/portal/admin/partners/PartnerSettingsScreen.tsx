@@ -38,7 +38,7 @@ export function PartnerSettingsScreen({ partnerId }: { partnerId: string }) {
           @{partnerId}
         </ScreenName>
         {!partner.isMissing && (
-          <ButtonLink kind="line" href={`/partner/${partnerId}`} target="_blank" iconAfter="out">
+          <ButtonLink kind="line" href={`/partner/${partnerId}`} newTab iconAfter="out">
             Se partnersiden
           </ButtonLink>
         )}
