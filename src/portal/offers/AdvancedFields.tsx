@@ -2,7 +2,7 @@ import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { type BeforePriceTiers, beforePriceFor, beforePriceTier } from '#domain/before-price.ts'
 import { formatPrice } from '#domain/price.ts'
 import { Button } from '../ui/Button.tsx'
-import { Field, Fields, UrlField } from '../ui/Field.tsx'
+import { Field, Fields, PriceField, UrlField } from '../ui/Field.tsx'
 import { Fold } from '../ui/Fold.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Tag } from '../ui/Tag.tsx'
@@ -67,11 +67,10 @@ function BeforePriceField({ tiers }: { tiers: BeforePriceTiers }) {
   const follows = field.value === null
   const active = beforePriceTier(chosen)
   return (
-    <Field
+    <PriceField
       ref={field.ref}
       name={field.name}
       label="Førpris"
-      autoComplete="off"
       value={field.value ?? beforePriceFor(chosen, tiers)}
       onBlur={field.onBlur}
       onChange={(event) => field.onChange(event.target.value)}
@@ -92,7 +91,7 @@ function BeforePriceField({ tiers }: { tiers: BeforePriceTiers }) {
             {LEVELS.map(({ tier, text }) => (
               <li
                 key={tier}
-                className={`grid grid-cols-[0.75rem_6rem_minmax(0,1fr)] items-baseline gap-2 before:size-2 before:self-center before:rounded-full ${
+                className={`grid grid-cols-[0.75rem_6rem_minmax(0,1fr)] items-baseline gap-2 before:size-2 before:self-center before:rounded-full max-2xs:flex max-2xs:flex-wrap ${
                   tier === active ? 'font-semibold text-ink before:bg-gold-600' : ''
                 }`}
               >

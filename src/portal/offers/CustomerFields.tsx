@@ -7,7 +7,7 @@ import { formatOfferPrice } from '#domain/price.ts'
 import { slugFromCompany } from '#domain/slug.ts'
 import { usePortal } from '../session/portal-context.ts'
 import { Link } from '../shell/links.tsx'
-import { Field, Fields } from '../ui/Field.tsx'
+import { Field, Fields, PriceField } from '../ui/Field.tsx'
 import { HintPrice } from '../ui/Figures.tsx'
 import { Note } from '../ui/Note.tsx'
 import { TEXT_LINK, TextButton } from '../ui/TextButton.tsx'
@@ -71,9 +71,8 @@ export function CustomerFields(props: CustomerFieldsProps) {
         })}
       />
       <div>
-        <Field
+        <PriceField
           label={`Pris gjennom ${partner.name}`}
-          autoComplete="off"
           error={formState.errors.price?.message}
           hint={<PriceHint price={price} standardPrice={standardPrice} />}
           {...register('price', {

@@ -45,6 +45,21 @@ export function EmailField(props: FieldProps) {
   return <Field {...VERBATIM} type="email" inputMode="email" {...props} />
 }
 
+/**
+ * A {@link Field} for a price as customers read it. It may be words, such as 'Etter avtale', so the keyboard has letters.
+ */
+export function PriceField(props: FieldProps) {
+  return <Field inputMode="text" autoComplete="off" {...props} />
+}
+
+/**
+ * A {@link Field} for whole kroner: text with a number pad, since a number field has arrows and turns with the mouse
+ * wheel.
+ */
+export function KronerField(props: FieldProps) {
+  return <Field inputMode="numeric" autoComplete="off" {...props} />
+}
+
 type TextAreaProps = FieldTexts &
   TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> }
 
@@ -90,7 +105,7 @@ export function FieldFrame({
   return (
     <div className="grid gap-1.5">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <label className="text-15 font-semibold" htmlFor={fieldId}>
+        <label className="text-15 font-semibold wrap-anywhere" htmlFor={fieldId}>
           {label}
           {mustBeFilled && <span className="font-book text-ink-mute"> (må fylles ut)</span>}
         </label>

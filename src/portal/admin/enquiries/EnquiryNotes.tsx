@@ -6,7 +6,7 @@ import type { Enquiry } from '#domain/enquiry.ts'
 import { formatKroner, formatPrice, parsePrice } from '#domain/price.ts'
 import { useOneCall } from '../../reading/one-call.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Field, TextArea } from '../../ui/Field.tsx'
+import { KronerField, TextArea } from '../../ui/Field.tsx'
 import { saveEnquiry } from './enquiry-status.ts'
 
 type EnquiryNotesProps = {
@@ -63,11 +63,9 @@ export function EnquiryNotes({ enquiry, list, onDirty }: EnquiryNotesProps) {
   const offered = enquiry.offer?.price
   return (
     <form className="mt-6 grid gap-4 border-t border-ivory-line pt-5" noValidate onSubmit={submit}>
-      <Field
+      <KronerField
         ref={field}
         label="Verdi i kroner"
-        inputMode="numeric"
-        autoComplete="off"
         className="max-w-44"
         hint={offered ? `Tilbudet lød på ${formatPrice(offered)}` : undefined}
         error={errors.value}

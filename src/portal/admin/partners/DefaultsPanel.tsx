@@ -11,7 +11,7 @@ import { type FormPanelProps, useVersionedForm } from '../../forms/versioned-for
 import { BonusChoice } from '../../offers/BonusChoice.tsx'
 import { keyOf, PARTNERS_API } from '../../reading/partners.ts'
 import { useContent } from '../../shell/content.ts'
-import { Field, FieldsBeside, UrlField } from '../../ui/Field.tsx'
+import { Field, FieldsBeside, PriceField, UrlField } from '../../ui/Field.tsx'
 import { HintPrice } from '../../ui/Figures.tsx'
 import { Panel, PanelFoot } from '../../ui/Panel.tsx'
 import { partnerSettingsPath } from '../router.ts'
@@ -63,9 +63,8 @@ export function DefaultsPanel({ partnerId, defaults, onDirty }: DefaultsPanelPro
         notice={notice}
       >
         <FieldsBeside>
-          <Field
+          <PriceField
             label="Pris"
-            autoComplete="off"
             error={errors.price?.message}
             hint={
               price ? (

@@ -11,7 +11,7 @@ import { keyOf, SETTINGS_API } from '../../reading/partners.ts'
 import { useContent } from '../../shell/content.ts'
 import { UnsavedGuard } from '../../shell/navigation.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Field, FieldsBeside, VERBATIM } from '../../ui/Field.tsx'
+import { Field, FieldsBeside, KronerField, VERBATIM } from '../../ui/Field.tsx'
 import { DirtyState, Panel } from '../../ui/Panel.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { SETTINGS_PATH } from '../router.ts'
@@ -58,7 +58,7 @@ export function SettingsForm({ settings }: { settings: GlobalSettings }) {
   const link = useWatch({ control: form.control, name: 'defaultCtaLink' })
 
   const price = (field: Path<SettingsFormValues>, label: string) => (
-    <PriceField
+    <KronerField
       key={field}
       label={label}
       error={errors[field as keyof SettingsFormValues]?.message}
@@ -143,13 +143,6 @@ export function SettingsForm({ settings }: { settings: GlobalSettings }) {
       </form>
     </>
   )
-}
-
-type PriceFieldProps = React.ComponentProps<typeof Field>
-
-/** A price in whole kroner: text with a number pad, for a number field has arrows and turns with the mouse wheel. */
-function PriceField(props: PriceFieldProps) {
-  return <Field inputMode="numeric" autoComplete="off" {...props} />
 }
 
 function exampleLink(template: string): string {
