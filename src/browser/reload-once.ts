@@ -1,6 +1,12 @@
 /** How long a tab that has reloaded itself does not do so again, in milliseconds. */
 export const RELOAD_PAUSE_MS = 10 * 60_000
 
+/**
+ * How long a script may be on its way before the page says so, in milliseconds: a connection that hangs reports no
+ * error, and slow networks take half as long.
+ */
+export const SCRIPT_PATIENCE_MS = 30_000
+
 const KEY = 'reloaded-at'
 
 let reloading = false

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Boundary } from '#browser/Boundary.tsx'
+import type { SCRIPT_PATIENCE_MS } from '#browser/reload-once.ts'
 import { AnswerForm } from '#contact/AnswerForm.tsx'
 import { asExpired } from '#domain/expired-view.ts'
 import { PRINT_HASH, WITHDRAWN_PATH } from '#domain/offer-address.ts'
@@ -25,6 +26,9 @@ import './offer.css'
  * for it.
  */
 export const OFFER_SHOWN = 'offer-shown'
+
+/** A value would bring the whole of its file. */
+const PATIENCE_MS: typeof SCRIPT_PATIENCE_MS = 30_000
 
 /** How often a page that stays open looks whether its offer still holds, in milliseconds. */
 const EXPIRY_CHECK_MS = 20_000
@@ -136,15 +140,16 @@ async function readLate(configs: PartnerConfigs): Promise<OfferPageResult> {
   // Browsers never ask again for a module that was lost under the same address.
   const address = lost === 0 ? script : `${script}?${lost}`
   try {
-    const { readOffer }: Reader = await import(/* @vite-ignore */ address).catch((error) => {
-      lost += 1
-      throw error
-    })
+    const { readOffer }: Reader = await Promise.race([import(/* @vite-ignore */ address), tooLate()])
     return await readOffer(configs)
   } catch {
+    lost += 1
     return { kind: 'failed' }
   }
 }
+
+/** A connection that hangs reports no error. */
+const tooLate = () => new Promise<never>((_, reject) => setTimeout(reject, PATIENCE_MS))
 
 type ReadyProps = OfferPageProps & {
   view: OfferView

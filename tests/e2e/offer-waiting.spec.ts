@@ -1,3 +1,4 @@
+import { SCRIPT_PATIENCE_MS } from '#browser/reload-once.ts'
 import { comeAsShells, headline, open, prices, ready } from '../support/offer-page-steps.ts'
 import { expect, expectAccessible, holdBack, test, UNTIL_IT_LEAVES } from '../support/partner.ts'
 
@@ -141,6 +142,25 @@ test.describe('where the page comes without the offer', () => {
     await page.unroute(script)
     await page.getByRole('button', { name: 'Prøv igjen' }).click()
     await expect(headline(page)).toHaveText('Tilbud for Nordlys')
+  })
+
+  test('F-1392 where the page’s own script never answers, it says so after a while, and the offer stands if it comes after all', {
+    tag: '@phone',
+  }, async ({ page, hotel }) => {
+    const { customerSlug } = await hotel.hasOffer('Nordlys')
+    const script = /\/OfferPage\.[^/]*\.js/
+    await page.clock.install()
+    const letThrough = await holdBack(page, script)
+    const asked = page.waitForRequest(script)
+    await page.goto(`/partner/${hotel.partnerId}/${customerSlug}`, { waitUntil: 'domcontentloaded' })
+    await asked
+    await expect(page.getByText('Laster...')).toBeVisible()
+    await page.clock.runFor(SCRIPT_PATIENCE_MS)
+    const alert = page.getByRole('alert').filter({ hasText: 'Kunne ikke laste tilbud.' })
+    await expect(alert).toBeVisible()
+    letThrough()
+    await expect(headline(page)).toHaveText('Tilbud for Nordlys')
+    await expect(alert).toHaveCount(0)
   })
 
   test('F-734 F-846 F-1205 a fixed partner’s page stands without the API', { tag: '@desktop' }, async ({

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright/test'
+import { SCRIPT_PATIENCE_MS } from '#browser/reload-once.ts'
 import { asAdmin } from '../support/admin.ts'
 import {
   expect,
   expectAccessible,
+  holdBack,
   logIn,
   neverIdle,
   test,
@@ -147,6 +149,24 @@ test('F-1392 a portal whose own scripts stay away is loaded anew once, then says
   await page.getByRole('button', { name: 'Prøv igjen' }).click()
   await expect(page.getByRole('heading', { name: 'Logg inn' })).toBeVisible()
   expect(loads).toHaveLength(3)
+})
+
+test('F-1392 a portal whose script never answers says so after a while, and opens if it comes after all', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.clock.install()
+  const letThrough = await holdBack(page, PORTAL_SCRIPTS)
+  const asked = page.waitForRequest(PORTAL_SCRIPTS)
+  await page.goto('/partner', { waitUntil: 'domcontentloaded' })
+  await asked
+  await page.clock.runFor(SCRIPT_PATIENCE_MS - 2000)
+  await expect(page.getByText('Laster...')).toBeVisible()
+  await page.clock.runFor(2000)
+  await expect(page.getByText('Vi fikk ikke åpnet portalen. Prøv igjen om et øyeblikk.')).toBeVisible()
+  await expect(page.getByText('Laster...')).toHaveCount(0)
+  letThrough()
+  await expect(page.getByRole('heading', { name: 'Logg inn' })).toBeVisible()
+  await expect(page.getByText('Vi fikk ikke åpnet portalen.')).toHaveCount(0)
 })
 
 test('the admin’s other screens are fetched unasked once the first one stands; gone by then, nobody notices', {

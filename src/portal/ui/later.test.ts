@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { SCRIPT_PATIENCE_MS } from '#browser/reload-once.ts'
 import { isOnlyAhead, LaterPart } from './later.tsx'
 
 const Screen = () => null
@@ -40,4 +41,21 @@ test('a file that was missing when nobody needed it is asked for again by whoeve
   asked[1]!.reject(new Error('gone'))
   await expect(needed).rejects.toThrow('gone')
   expect(part.component).toBeUndefined()
+})
+
+test('whoever waits for a file that never answers is told after a while, and has it at once if it comes after all', async () => {
+  vi.useFakeTimers()
+  const { part, asked } = givenPart()
+  const told = expect(part.fetch()).rejects.toThrow('does not come')
+  await vi.advanceTimersByTimeAsync(SCRIPT_PATIENCE_MS - 1)
+  expect(isOnlyAhead()).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  await told
+  const again = part.fetch()
+  asked[0]!.resolve({ default: Screen })
+  await again
+  expect(part.component).toBe(Screen)
+  expect(asked, 'the browser would wait for the same answer').toHaveLength(1)
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
 })

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { SCRIPT_PATIENCE_MS } from '#browser/reload-once.ts'
 
 /** Files on their way: those that a screen waits for, and those fetched ahead of any screen. */
 const underWay = { awaited: 0, ahead: 0 }
@@ -22,11 +23,16 @@ export class LaterPart<Props> {
     this.#load = load
   }
 
-  /** Gets the file, for a screen that waits for it; throws if it cannot be had. */
+  /** Gets the file, for a screen that waits for it; throws if it cannot be had, or not within {@link SCRIPT_PATIENCE_MS}. */
   async fetch(): Promise<void> {
     if (this.component) return
     underWay.awaited += 1
-    await this.#arrive().finally(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error('A file of the portal does not come')), SCRIPT_PATIENCE_MS)
+    })
+    await Promise.race([this.#arrive(), late]).finally(() => {
+      clearTimeout(timer)
       underWay.awaited -= 1
     })
   }
