@@ -43,7 +43,7 @@ await runCommand(async () => {
   console.log(`\n  All of it: ${Math.round((performance.now() - begun) / 1000)} s`)
   if (projects.length === 0 && own.length === 0) throw new Stop('There is no browser to test in: see above.')
   if (!passed)
-    throw new Stop('Something fails in another engine: see above, and the pictures in test-results/engines.')
+    throw new Stop('Something fails in another engine: see above, and the pictures in .local/engines.')
 })
 
 async function installDebianBrowsers(): Promise<void> {

@@ -20,7 +20,7 @@ export default defineConfig({
   ...ordinary,
   testDir: '../e2e',
   globalSetup: '../support/platform.ts',
-  outputDir: '../../test-results/own-browsers',
+  outputDir: '../../.local/engines/own-browsers',
   projects: [
     ...(inWebKit ? [device('iPhone', 'iPhone 15', DESKTOP), device('iPad', IPAD, PHONE, FULL_WIDTH)] : []),
     ...(inFirefox ? [device('Firefox', 'Desktop Firefox', PHONE)] : []),

@@ -5,7 +5,8 @@ import type { EngineName } from './test.ts'
 export default defineConfig<object, { engine: EngineName }>({
   testDir: '.',
   globalSetup: '../support/platform.ts',
-  outputDir: '../../test-results/engines',
+  // Not in test-results, which `npm test` empties.
+  outputDir: '../../.local/engines/failed',
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
