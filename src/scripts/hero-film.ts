@@ -106,7 +106,6 @@ export function startHeroFilm(frame: HTMLElement, button: HTMLButtonElement | nu
       if (film !== next) return
       next.classList.add('is-ready')
       if (button) button.hidden = false
-      playOrPause()
     })
     let timer = 0
     for (const [event, moves, afterMs] of MOVES) {
@@ -126,7 +125,7 @@ export function startHeroFilm(frame: HTMLElement, button: HTMLButtonElement | nu
     })
     next.src = filmUrl(size, format, name)
     frame.append(next)
-    // Not only once there is data: a phone saving power fetches none before the film is asked to play.
+    // Before there is data: a phone saving power fetches none until the film is asked to play.
     playOrPause()
   }
 
