@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright/test'
 import { COOKIE_BANNER_DELAY_MS } from '#consent/start.ts'
 import { CONSENT_KEY } from '#domain/consent.ts'
 import { expect, expectAccessible, test } from '../support/browser.ts'
+import { expectNothingWider } from '../support/edges.ts'
 
 /** The value in site.md. */
 const PASSIVE_MS = 8000
@@ -118,9 +119,7 @@ test('the settings and the banner are accessible and no wider than the page', as
   await page.keyboard.press('Escape')
   await expect(settings(page)).toBeHidden()
   await expectAccessible(page)
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
-    .toBeLessThanOrEqual(0)
+  await expectNothingWider(page)
 })
 
 const PHONES = [

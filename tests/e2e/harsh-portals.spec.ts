@@ -25,6 +25,10 @@ test.describe('a partner and an admin', { tag: '@phone' }, () => {
     await expect(dialog(page)).toHaveCount(0)
     await page.getByRole('button', { name: 'Kopier lenke for Nordlys' }).click()
     await expect(toast(page, 'Kunne ikke kopiere')).toContainText(linkTo(hotel, 'Nordlys'))
+    await page.getByRole('link', { name: 'Se tilbudssiden for Nordlys' }).click()
+    await expect(page, 'in the same window').toHaveURL(linkTo(hotel, 'Nordlys'))
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Dine tilbud' })).toBeVisible()
   })
 })
 
@@ -35,7 +39,10 @@ for (const [where, width, height] of [
   test.describe(where, { tag: '@phone' }, () => {
     test.use({ viewport: { width, height } })
 
-    test('a partner and an admin work', async ({ page, hotel }) => bothWork(page, hotel))
+    test('a partner and an admin work, whatever the hotel is called', async ({ page, hotel }) => {
+      await hotel.isCalled('Arbeidsmarkedskvalifiseringssenterhotellet')
+      await bothWork(page, hotel)
+    })
   })
 }
 

@@ -1,7 +1,8 @@
 import { BROWSER_ARGS, findBrowser } from '#local/cli/browser.ts'
 import { asAdmin } from '../support/admin.ts'
+import { expectNothingWider } from '../support/edges.ts'
 import { expect, logIn, test } from '../support/partner.ts'
-import { asks, bothWork, expectNothingWider, readsHerOffer } from '../support/walks.ts'
+import { asks, bothWork, readsHerOffer } from '../support/walks.ts'
 
 const executablePath = findBrowser()
 

@@ -1,11 +1,15 @@
 import { TOO_FAST_MS } from '#domain/contact-fields.ts'
 import { expect, expectAccessible, requests, test } from '../support/browser.ts'
 import { fill, send, thanks, visitor } from '../support/contact-steps.ts'
+import { expectNothingWider } from '../support/edges.ts'
 import { film } from '../support/film.ts'
 import { refuseStorage, saveData, translate } from '../support/harsh.ts'
-import { asks, expectNothingWider, readsHerOffer } from '../support/walks.ts'
+import { asks, readsHerOffer } from '../support/walks.ts'
 
 test.use({ reducedMotion: 'reduce' })
+
+/** A page of every kind of ground and every kind of control. */
+const WITH_CONTRAST = ['/', '/lp/firmafest', '/kontakt', '/faq', '/partner/haubitz', '/partner']
 
 test.describe('a visitor', { tag: '@phone' }, () => {
   test('whose browser refuses all storage asks from the front page, and asks again', async ({ page }) => {
@@ -39,20 +43,26 @@ test.describe('a visitor', { tag: '@phone' }, () => {
     await readsHerOffer(page)
   })
 
-  test('who saves data sees the poster and no film; with more contrast too every page is accessible', async ({
-    page,
-  }) => {
-    await page.emulateMedia({ reducedMotion: 'no-preference', contrast: 'more' })
+  test('who saves data sees the poster and no film', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.addInitScript(saveData)
     const films = requests(page, 'GET', /^\/videos\//)
     const player = page.waitForResponse('**/film.js')
     await page.goto('/')
     await player
     await expect(page.locator('.hero-pic img')).toBeVisible()
-    await expectAccessible(page)
     await expect(film(page)).toHaveCount(0)
     expect(films).toEqual([])
     await asks(page)
+  })
+
+  test('who wants more contrast finds every kind of page accessible', async ({ page }) => {
+    await page.emulateMedia({ contrast: 'more' })
+    for (const path of WITH_CONTRAST) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+      await expectAccessible(page)
+    }
   })
 
   test('whose connection loses a script once reads on and asks without it, and has it the next time', async ({

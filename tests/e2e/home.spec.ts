@@ -213,20 +213,6 @@ test.describe('what home says', { tag: '@desktop' }, () => {
   })
 })
 
-test.describe('at every width', { tag: '@desktop' }, () => {
-  test.use({ reducedMotion: 'reduce' })
-
-  for (const width of [320, 360, 768, 1024, 1920]) {
-    test(`nothing is wider than a window of ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 })
-      await page.goto('/')
-      await expect
-        .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
-        .toBeLessThanOrEqual(width)
-    })
-  }
-})
-
 test.describe('the hero film', { tag: '@desktop' }, () => {
   test('F-815 the poster is the first frame of the film, on a desk and on a phone', async ({ page }) => {
     for (const [width, cut] of [

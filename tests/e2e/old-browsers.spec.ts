@@ -3,6 +3,7 @@ import { TOO_FAST_MS } from '#domain/contact-fields.ts'
 import { type Missing, openAsOldBrowser } from '../browsers/old-browser.ts'
 import * as answer from '../support/answer-steps.ts'
 import { fill, mailsTo, send, thanks, visitor } from '../support/contact-steps.ts'
+import { expectNothingWider } from '../support/edges.ts'
 import { headline, open, prices } from '../support/offer-page-steps.ts'
 import { expect, test } from '../support/partner.ts'
 
@@ -52,7 +53,7 @@ for (const missing of [...EACH.map((one) => [one]), EACH]) {
 /** Nothing is wider than the window; where there is a layout, the first words stand in sight and nothing covers them. */
 async function expectReadable(page: Page, missing: readonly Missing[]): Promise<void> {
   await expect(headline(page)).toBeVisible()
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expectNothingWider(page)
   if (missing.includes('layers')) return
   await expect.poll(() => headline(page).evaluate(firstWordIsOnTop)).toBe(true)
 }

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test'
 import { NAME_UNDERLINE_MAX_LENGTH } from '#offer/customer-name.ts'
+import { expectNothingWider } from '../support/edges.ts'
 import { expect, expectAccessible, pagesOf, test } from '../support/partner.ts'
 
 const headline = (page: Page) => page.getByRole('heading', { level: 1 })
-const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
 test.use({ reducedMotion: 'reduce' })
 
@@ -123,7 +123,7 @@ test('F-401 odd links are text, and nothing scrolls sideways', async ({ page }) 
     await page.goto(`/tilbud${slug && `/${slug}`}`)
     await expect(headline(page)).toHaveText(`Tilbud for ${name}`)
     await expect(page).toHaveTitle(`Eksklusivt Tilbud til ${name} - Magiske Falk`)
-    await expect.poll(() => sideways(page)).toBeLessThanOrEqual(0)
+    await expectNothingWider(page)
   }
   await expect(page.locator('main img[src="x"]')).toHaveCount(0)
 })

@@ -2,8 +2,9 @@ import { readdirSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { PROJECT } from '#local/cli/paths.ts'
+import { LOCAL } from '#local/cli/paths.ts'
 import { SITE_FOLDER } from '#netlify/build/functions.ts'
+import { pastTheEdge } from '../support/edges.ts'
 import { css } from './find.ts'
 import { expect, test } from './test.ts'
 import type { Visitor } from './visitor.ts'
@@ -11,7 +12,7 @@ import type { Visitor } from './visitor.ts'
 /** A phone's window is as narrow as WebKitGTK's can be. */
 const SIZES = { phone: { width: 447, height: 900 }, desktop: { width: 1280, height: 900 } }
 /** Where all first pictures are kept, to be looked at. */
-const PICTURES = join(PROJECT, 'test-results/engines-pictures')
+const PICTURES = join(LOCAL, 'engines/pages')
 /** Side of the squares whose mean colours are compared: larger than a letter, since engines draw letters differently. */
 const SQUARE_PX = 40
 /** How far a mean colour may be off, from 0 to 255, and in how many of the squares it may be further. */
@@ -57,7 +58,7 @@ async function firstPicture(visitor: Visitor, { path, size, window, name }: Shot
   await visitor.resizes(window)
   await visitor.opens(path)
   await settles(visitor)
-  expect.soft(await visitor.asks(sideways), `${name}, ${size}: wider than the window by`).toBe(0)
+  expect.soft(await visitor.asks(pastTheEdge), `${name}, ${size}: past the window’s edge`).toEqual([])
   expect.soft(await visitor.asks(brokenPictures), `${name}, ${size}: pictures that failed`).toEqual([])
   expect.soft(await visitor.asks(fontFaults), `${name}, ${size}: fonts that failed`).toEqual([])
   await visitor.asks(holdStill)
@@ -90,7 +91,6 @@ const decoded = async () => {
   await Promise.allSettled(come.map((image) => image.decode()))
   return true
 }
-const sideways = () => Math.max(0, document.documentElement.scrollWidth - innerWidth)
 const brokenPictures = () =>
   [...document.images]
     .filter((image) => image.complete && image.currentSrc && !image.naturalWidth)

@@ -3,6 +3,7 @@ import { TOO_FAST_MS } from '#domain/contact-fields.ts'
 import { fillInLogin, panel } from './admin.ts'
 import { expect } from './browser.ts'
 import { fill, send, thanks, visitor } from './contact-steps.ts'
+import { expectNothingWider } from './edges.ts'
 import { clipboard, createButton, dialog, nameField, openNewForm, priceField } from './offer-steps.ts'
 import { type Hotel, toast } from './partner.ts'
 
@@ -43,6 +44,7 @@ export async function offers(page: Page, { email }: Hotel, customer: string): Pr
   await openNewForm(page)
   await nameField(page).fill(customer)
   await priceField(page).fill('41 500')
+  await expectNothingWider(page)
   await createButton(page).click()
   await expect(dialog(page)).toContainText(`Tilbud opprettet for ${customer}!`)
   await dialog(page).getByRole('button', { name: 'Kopier lenke' }).click()
@@ -58,6 +60,8 @@ export async function saves(page: Page, { partnerId }: Hotel, name: string): Pro
   await found.getByRole('link').click()
   await page.getByRole('link', { name: 'Innstillinger' }).click()
   const info = panel(page, 'Partnerinfo')
+  await expect(info).toBeVisible()
+  await expectNothingWider(page)
   await info.getByLabel(/^Navn/).fill(name)
   await info.getByRole('button', { name: 'Lagre partnerinfo' }).click()
   await expect(toast(page, 'Partner oppdatert')).toBeVisible()
@@ -76,9 +80,3 @@ export async function bothWork(page: Page, hotel: Hotel): Promise<void> {
   await saves(page, hotel, 'Grand Hotel')
   await expectNothingWider(page)
 }
-
-/** Nothing is wider than the window: a phone would widen the page instead of scrolling it. */
-export const expectNothingWider = (page: Page) =>
-  expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
-    .toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export function SaveBar({ children }: { children: ReactNode }) {
   return (
     <div
-      className="sticky bottom-0 z-(--z-header) -mx-portal-gutter flex items-center gap-3 border-t border-ivory-line bg-ivory-bright px-portal-gutter pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] shadow-[0_-6px_20px_rgb(60_44_14/.07)] max-xl:group-data-toast-room/portal:mt-36 xl:static xl:mx-0 xl:mt-7 xl:border-0 xl:bg-transparent xl:p-0 xl:shadow-none"
+      className="sticky bottom-0 z-(--z-header) -mx-portal-gutter flex items-center gap-3 border-t border-ivory-line bg-ivory-bright px-portal-gutter pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] shadow-[0_-6px_20px_rgb(60_44_14/.07)] max-xl:group-data-toast-room/portal:mt-36 max-2xs:flex-wrap xl:static xl:mx-0 xl:mt-7 xl:border-0 xl:bg-transparent xl:p-0 xl:shadow-none"
       data-savebar
     >
       {children}

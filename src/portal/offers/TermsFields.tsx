@@ -32,7 +32,9 @@ export function TermsFields({ partnerName }: { partnerName: string }) {
         {...register(DAY_FIELD)}
       />
       <fieldset className="m-0 min-w-0 border-0 p-0">
-        <legend className="float-left w-full p-0 text-15 font-semibold">Kontakt hos {partnerName}</legend>
+        <legend className="float-left w-full p-0 text-15 font-semibold wrap-anywhere">
+          Kontakt hos {partnerName}
+        </legend>
         <p className="clear-both m-0 pt-1 text-14 text-ink-mute">
           Står på tilbudet, så kunden vet hvem hun kan spørre. Tomme felt vises ikke.
         </p>

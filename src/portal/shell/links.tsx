@@ -39,7 +39,7 @@ export function BackLink({ href, children }: { href: string; children: ReactNode
       href={href}
     >
       <Icon name="left" />
-      <span>{children}</span>
+      <span className="min-w-0 wrap-anywhere">{children}</span>
     </Link>
   )
 }

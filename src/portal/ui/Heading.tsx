@@ -38,7 +38,7 @@ type TitleProps = HTMLAttributes<HTMLHeadingElement> & {
 /** A screen's only title: nothing else uses the display face. */
 export function Title({ size = 'screen', className = '', children, ...rest }: TitleProps) {
   return (
-    <h1 {...rest} className={`focus:outline-none ${TITLE_SIZES[size]} ${className}`}>
+    <h1 {...rest} className={`wrap-anywhere focus:outline-none ${TITLE_SIZES[size]} ${className}`}>
       {children}
     </h1>
   )

@@ -24,7 +24,7 @@ export function Panel({ id, title, lead, notice, children }: PanelProps) {
       >
         {title}
       </Heading>
-      {lead && <p className="mb-5 max-w-[60ch] text-15 text-ink-mute">{lead}</p>}
+      {lead && <p className="mb-5 max-w-[60ch] text-15 wrap-anywhere text-ink-mute">{lead}</p>}
       {notice}
       <div className="grid grid-cols-1 gap-5">{children}</div>
     </Card>

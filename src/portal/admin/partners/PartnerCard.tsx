@@ -12,7 +12,7 @@ import { partnerPath } from '../router.ts'
 export function PartnerCard({ partner }: { partner: Partner }) {
   const { name, partnerId, logoUrl } = partner
   return (
-    <Card as="li" className="grid grid-cols-[6.5rem_minmax(0,1fr)] overflow-hidden">
+    <Card as="li" className="grid grid-cols-[6.5rem_minmax(0,1fr)] overflow-hidden max-2xs:grid-cols-1">
       <div className="grid min-h-28 place-items-center bg-[#0b0c18] px-2 py-3 forced-color-adjust-none">
         <CardLogo key={logoUrl} name={name} logoUrl={logoUrl} />
       </div>
