@@ -52,7 +52,7 @@ test.each([
   ['no rule with a strange beginning or end', '"x" .a{fill:red}.a:hover{fill:red}', ''],
   ['no rule that says nothing safe', '.a{behavior:url(//evil.example)}', ''],
   ['nothing in a comment', '/* .b{fill:red} */.a{fill:red}/* .c{fill:red}', '.a{fill:red}'],
-  ['the clip of classes', '.ab , .cd{fill:red;clip-path:url(#a)}', '.ab , .cd{fill:red;clip-path:url(#a)}'],
+  ['the clip of classes', '.ab , .cd,.e{clip-path:url(#a)}', '.ab , .cd,.e{clip-path:url(#a)}'],
   [
     'no clip of anything else',
     'g .b{fill:red;clip-path:url(#a);stroke:red}.b g{clip-path:url(#a)}',

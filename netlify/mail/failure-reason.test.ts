@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { LATE_ERROR, LOST_WORKER_ERROR } from '../data/queries/outbox.ts'
 import { failureReason } from './failure-reason.ts'
+import { PREVIEW_SENDS_NONE } from './transport.ts'
 
 const RECIPIENTS = "Can't send mail - all recipients were rejected: "
 
@@ -32,6 +33,25 @@ test.each([
   ['Invalid login: 530 5.7.0 Authentication required', 'E-postserveren godtar ikke innloggingen vår.'],
   [LOST_WORKER_ERROR, 'Sendingen ble avbrutt.'],
   [LATE_ERROR, 'Lenken i e-posten gikk ut før den kunne sendes.'],
+  ['Recipient command failed: 553 Sorry', 'Adressen finnes ikke.'],
+  ['Recipient was rejected: 551 Not here', 'Adressen finnes ikke.'],
+  ['Message failed: 550 5.1.2 Bad destination', 'Adressen finnes ikke.'],
+  ["The account doesn't exist", 'Adressen finnes ikke.'],
+  ["The account does n't exist", 'Adressen finnes ikke.'],
+  ['Message failed: 452 4.2.2 Come back later', 'Postkassen er full.'],
+  ['Message failed: 550 5.2.2 No more room', 'Postkassen er full.'],
+  ['Mailbox full', 'Postkassen er full.'],
+  ['Mailbox is full', 'Postkassen er full.'],
+  ['User overquota', 'Postkassen er full.'],
+  ['Sender rejected', 'E-postserveren godtar ikke avsenderadressen vår.'],
+  ['Sender address rejected', 'E-postserveren godtar ikke avsenderadressen vår.'],
+  ['421 Busy', 'E-postserveren ber oss vente.'],
+  ['450-Busy', 'E-postserveren ber oss vente.'],
+  ['Busy (4.3.28)', 'E-postserveren ber oss vente.'],
+  ['554 No', 'E-postserveren avviste meldingen.'],
+  ['550-No', 'E-postserveren avviste meldingen.'],
+  ['No (5.6.10)', 'E-postserveren avviste meldingen.'],
+  [PREVIEW_SENDS_NONE, 'Dette er en forhåndsvisning, og den sender ingen e-post.'],
   ['ENOSPC: no space left on device', 'E-posten kunne ikke sendes.'],
   ['', 'E-posten kunne ikke sendes.'],
 ])('«%s» is told as «%s»', (noted, reason) => {

@@ -19,6 +19,19 @@ const OFFER: ShownOffer = {
 }
 const told = (changes: Partial<ShownOffer>) => Object.fromEntries(offerFields({ ...OFFER, ...changes }))
 
+test('an offer is told in the order in which its page tells it', () => {
+  expect(offerFields({ ...OFFER, priceTax: 'inkl' })).toEqual([
+    ['Kunde', 'Lyngmark AS'],
+    ['Gjennom', 'Grand Fjordhotell'],
+    ['Pakke', 'Sceneshow'],
+    ['Pris', '42 000,- inkl. mva.'],
+    ['Ordinær pris', '80 000,-'],
+    ['Bonuser', 'EM-akt på storskjerm'],
+    ['Gyldig til', 'fredag 4. desember 2026'],
+    ['Tilbudsside', 'https://magiskefalk.example/partner/grand/Lyngmark'],
+  ])
+})
+
 test.each<[what: string, changes: Partial<ShownOffer>, lines: Record<string, string | undefined>]>([
   ['with both prices', {}, { Pris: '42 000,-', 'Ordinær pris': '80 000,-' }],
   ['with a price before tax', { priceTax: 'eks' }, { Pris: '42 000,- eks. mva.' }],

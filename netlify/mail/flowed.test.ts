@@ -31,6 +31,15 @@ test('an address stays in one piece, and a line of its own never begins like a q
   expect(flowed('From nå av')).toBe(' From nå av')
 })
 
+test.each([
+  ['spaces at the end of a paragraph, which would join it to the next', 'Hei \nDu', 'Hei\nDu'],
+  ['each kind of line end', 'a\r\nb\rc\nd', 'a\nb\nc\nd'],
+  ['an empty line of a quotation', '> Hei\n> \n> Du', '> Hei\n>\n> Du'],
+  ['a quoted line that is no quotation of its own', '> From nå av', '> From nå av'],
+])('a mail app reads %s as it is meant', (_what, text, sent) => {
+  expect(flowed(text)).toBe(sent)
+})
+
 test('no line is longer than it may be, unless it is one word; no word is lost', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'ø', '>', '1', '-'), minLength: 1, maxLength: 90 })
   fc.assert(

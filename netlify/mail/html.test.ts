@@ -19,6 +19,7 @@ test('no text can open a tag or leave an attribute', () => {
 })
 
 test('a header text is one line, whatever it was', () => {
+  expect(oneLine('Ola   Nordmann')).toBe('Ola Nordmann')
   expect(oneLine(' Ola\r\nBcc: x@y.no\u2028\u0000 ')).toBe('Ola Bcc: x@y.no')
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {

@@ -9,13 +9,28 @@ const SITE = {
   ...{ email: 'booking@magiskefalk.example', orgNumber: '912 345 678' },
 }
 
+const MAILS = everyMail(SITE)
+
 // What a mail says is approved by reading it: the letters are kept as their receivers see them, without the clothes. That
 // the HTML has the same words is another test's. After a change of words: `npx vitest run --project unit -u letters`.
-test.each(Object.entries(everyMail(SITE)))(
-  'F-1403 the mail %s says what was approved',
-  async (name, mail) => {
-    const { recipientName, replyTo, subject, textContent } = mail
-    const head = [`To: ${recipientName ?? '-'}`, `Reply-To: ${replyTo ?? '-'}`, `Subject: ${subject}`]
-    await expect(`${head.join('\n')}\n\n${textContent}`).toMatchFileSnapshot(`letters/${name}.txt`)
+test.each(Object.entries(MAILS))('F-1403 the mail %s says what was approved', async (name, mail) => {
+  const { recipientName, replyTo, subject, textContent } = mail
+  const head = [`To: ${recipientName ?? '-'}`, `Reply-To: ${replyTo ?? '-'}`, `Subject: ${subject}`]
+  await expect(`${head.join('\n')}\n\n${textContent}`).toMatchFileSnapshot(`letters/${name}.txt`)
+})
+
+// One mail by the site with all its kinds of parts, and one by the magician. A file that changes is to be looked at first,
+// by day and by night: `npm run shots`.
+test.each(['enquiry-to-owner-from-offer', 'enquiry-to-visitor', 'offer-opened'])(
+  'F-1403 the mail %s looks as was approved',
+  async (name) => {
+    await expect(MAILS[name]!.htmlContent).toMatchFileSnapshot(`letters/${name}.html.txt`)
   },
 )
+
+test('every mail has an id of its own at the site’s domain', () => {
+  const ids = Object.values(MAILS).flatMap((mail) => ('messageId' in mail ? [mail.messageId] : []))
+  expect(ids.length).toBeGreaterThan(10)
+  expect(new Set(ids).size).toBe(ids.length)
+  for (const id of ids) expect(id).toMatch(/^<[0-9a-f-]{36}@magiskefalk\.example>$/)
+})

@@ -18,6 +18,8 @@ test.each([
   ['konferanse', 'konferansen'],
   ['kickoff 31/1-27', 'kickoffen 31. januar'],
   ['kick off 30-12-2026', 'kickoffen 30. desember'],
+  ['julebord 18.12.26', 'julebordet 18. desember'],
+  ['5/6-27', '5. juni'],
   ['10. februar', '10. februar'],
   ['20 april', '20. april'],
   ['7. juli', '7. juli'],

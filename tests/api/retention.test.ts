@@ -48,11 +48,16 @@ test('SECURITY 22 what is past its time goes, to the second; what is not stays',
     insert into login_links (token_hash, email, partner_id, expires_at, used_at) values
       ('open', 'a', 'p', ${now} + interval '1 second', null), ('expired', 'a', 'p', ${now}, null),
       ('used', 'a', 'p', ${now} + interval '1 hour', ${now})`)
+  await db.execute(sql`
+    with admin as (insert into admin_users (email, password) values ('kari@firma.example', '') returning id)
+    insert into password_links (token_hash, admin_id, expires_at, used_at)
+    select state, id, ${now} + rest::interval, case state when 'used' then ${now} end
+    from admin, (values ('open', '1 second'), ('expired', '0'), ('used', '1 hour')) links (state, rest)`)
 
   const expired = {
     sessions: 2,
     rateLimits: 1,
-    loginLinks: 2,
+    loginLinks: 4,
     mails: 2,
     activity: 3,
     payments: 2,
@@ -80,6 +85,7 @@ test('SECURITY 22 what is past its time goes, to the second; what is not stays',
   expect(await texts(sql`select email as text from sessions`)).toEqual(['runs'])
   expect(await texts(sql`select key as text from rate_limits`)).toEqual(['open'])
   expect(await texts(sql`select token_hash as text from login_links`)).toEqual(['open'])
+  expect(await texts(sql`select token_hash as text from password_links`)).toEqual(['open'])
   expect(await texts(sql`select email as text from contacts`)).toEqual(['kari@firma.example'])
 
   const none = { sessions: 0, rateLimits: 0, loginLinks: 0, mails: 0, activity: 0, payments: 0, enquiries: 0 }

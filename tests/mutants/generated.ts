@@ -75,7 +75,8 @@ async function mutantsOf(name: string, { mutate, database }: Part): Promise<Muta
     reporters: ['progress-append-only', 'json'],
     jsonReporter: { fileName: join('build', 'mutants', `${name}.json`) },
     allowConsoleColors: false,
-    timeoutMS: 30_000,
+    // A mutant that is only slow, on a machine at work, must not count as noticed.
+    timeoutMS: 90_000,
   })
     .runMutationTest()
     .finally(stop)

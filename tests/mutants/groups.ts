@@ -3,7 +3,10 @@ import { matchesGlob } from 'node:path'
 /** What is mutated together, and the tests that must notice. */
 export type Part = {
   mutate: readonly string[]
-  /** The fewer, the sooner a mutant is done: each is loaded anew for every one that changes what a module begins with. */
+  /**
+   * Run in this order until one fails, so the quickest first. The fewer, the sooner a mutant is done: each is loaded anew
+   * for every one that changes what a module begins with.
+   */
   tests: readonly string[]
   /** True if tests need PostgreSQL. */
   database?: boolean
@@ -19,6 +22,13 @@ const MAIL_TEXTS = ['failure-reason', 'fields', 'first-name', 'flowed', 'html', 
 const MAIL_CLOTHES = ['letter', 'looks', 'parts']
 /** What sends it. */
 const MAIL_POST = ['addresses', 'outbox', 'transport', 'waiting-notes']
+
+const data = (...names: string[]) => names.map((name) => `netlify/data/${name}.ts`)
+/** What of the database layer needs no database to be tested. */
+const ON_THEIR_OWN = ['connections', 'failure', 'tls']
+const LOGINS = ['queries/sessions', 'queries/session-list']
+/** What is asked of offers by their partner and by their customers. */
+const OFFERS = ['queries/offers', 'queries/save-offer']
 
 /** The groups in the order of their cost; each is a folder, in parts that are run one after the other. */
 export const GROUPS: Record<string, readonly Part[]> = {
@@ -36,11 +46,15 @@ export const GROUPS: Record<string, readonly Part[]> = {
   ],
   files: [
     { mutate: ['netlify/files/svg*.ts'], tests: ['netlify/files/svg*.test.ts'] },
-    { mutate: ['netlify/files/**/*.ts', '!netlify/files/svg*.ts'], tests: api('logos'), database: true },
+    { mutate: ['netlify/files/logo-*.ts'], tests: ['netlify/files/logo-*.test.ts'] },
+    {
+      mutate: ['netlify/files/**/*.ts', '!netlify/files/{svg,logo-}*.ts'],
+      tests: api('logos'),
+      database: true,
+    },
   ],
   mail: [
     { mutate: mail(...MAIL_TEXTS), tests: mailTests(...MAIL_TEXTS) },
-    { mutate: mail(...MAIL_CLOTHES), tests: mailTests('letters', 'looks', 'mails') },
     {
       mutate: [
         'netlify/mail/**/*.ts',
@@ -48,6 +62,7 @@ export const GROUPS: Record<string, readonly Part[]> = {
       ],
       tests: mailTests('letters'),
     },
+    { mutate: mail(...MAIL_CLOTHES), tests: mailTests('letters', 'looks', 'mails') },
     {
       mutate: mail(...MAIL_POST),
       tests: [...mailTests('transport'), ...api('outbox')],
@@ -55,12 +70,26 @@ export const GROUPS: Record<string, readonly Part[]> = {
     },
   ],
   data: [
+    { mutate: data(...ON_THEIR_OWN), tests: data(...ON_THEIR_OWN.map((name) => `${name}.test`)) },
     {
-      mutate: ['netlify/data/**/*.ts'],
+      mutate: data('queries/retention'),
+      tests: ['tests/repository/promised-numbers.test.ts', ...api('retention')],
+      database: true,
+    },
+    { mutate: data('queries/admission'), tests: api('quotas', 'sessions'), database: true },
+    { mutate: data(...LOGINS), tests: api('sessions', 'login-links', 'auth'), database: true },
+    { mutate: data(...OFFERS), tests: api('tenancy', 'versions', 'public-offer', 'offers'), database: true },
+    {
+      mutate: [
+        'netlify/data/**/*.ts',
+        ...data(...ON_THEIR_OWN, 'queries/retention', 'queries/admission', ...LOGINS, ...OFFERS).map(
+          (file) => `!${file}`,
+        ),
+      ],
       tests: [
-        'netlify/data/**/*.test.ts',
-        ...api('lists', 'offers', 'tenancy', 'activity', 'enquiries', 'person', 'retention', 'sessions'),
-        ...api('outbox', 'versions', 'login-links', 'public-offer', 'quotas', 'stored-shapes'),
+        ...api('lists', 'activity', 'enquiries', 'person', 'outbox', 'stored-shapes', 'access', 'passwords'),
+        ...api('second-factor', 'notices', 'figures', 'offer-history', 'offer-openings', 'offer-contact'),
+        ...api('partner-deletion', 'preferences', 'withdrawn-offers'),
       ],
       database: true,
     },

@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest'
+import { bytesOfDataUrl, readLogo } from './logo-file.ts'
+import { LogoRefused } from './logo-refused.ts'
+
+const EMPTY = 'Filen er tom'
+const UNREADABLE = 'Vi klarte ikke å lese bildet. Lagre det på nytt og prøv igjen'
+const WRONG_TYPE = 'Logoen må være en PNG-, JPG-, WebP- eller SVG-fil'
+const TOO_MANY_PIXELS = 'Bildet er for stort: høyst 8192 piksler på hver side'
+
+/** What was refused, as people read it, and whether for its size; null if it was not. */
+async function refusal(work: () => unknown): Promise<{ sentence: string; tooLarge: boolean } | null> {
+  try {
+    await work()
+    return null
+  } catch (error) {
+    expect(error).toBeInstanceOf(LogoRefused)
+    const { name, message, tooLarge } = error as LogoRefused
+    expect(name).toBe('LogoRefused')
+    return { sentence: message, tooLarge }
+  }
+}
+
+describe('a data URL', () => {
+  test.each([
+    'data:image/png;base64,AQIDBA==',
+    'data:;base64,AQIDBA==',
+    `data:a/b${';c=d.e-f'.repeat(8)};base64,AQIDBA==`,
+  ])('as %s holds four bytes', (url) => {
+    expect([...bytesOfDataUrl(url)]).toEqual([1, 2, 3, 4])
+  })
+
+  test.each([
+    ['data:', EMPTY],
+    ['data:image/png;base64,', EMPTY],
+    ['data:image/png;base64,=', EMPTY],
+    ['data:image/png;base64,*', UNREADABLE],
+    ['data:image/png;base64,AQID BA==', UNREADABLE],
+    ['data:image/png;base64,AQIDBA===', UNREADABLE],
+    ['data:image/svg+xml,%3Csvg/%3E', UNREADABLE],
+    [' data:image/png;base64,AQIDBA==', UNREADABLE],
+    ['data:a b;base64,AQIDBA==', UNREADABLE],
+    [`data:a/b${';c'.repeat(9)};base64,AQIDBA==`, UNREADABLE],
+    ['https://evil.example/a.png', UNREADABLE],
+  ])('as %j is refused: %s', async (url, sentence) => {
+    expect(await refusal(() => bytesOfDataUrl(url))).toEqual({ sentence, tooLarge: false })
+  })
+
+  test('F-925 F-1261 holds at most 5242880 bytes', async () => {
+    const of = (bytes: number) => `data:image/png;base64,${Buffer.alloc(bytes).toString('base64')}`
+    expect(bytesOfDataUrl(of(5_242_880))).toHaveLength(5_242_880)
+    expect(await refusal(() => bytesOfDataUrl(of(5_242_881)))).toEqual({
+      sentence: 'Filen må være mindre enn 5 MB',
+      tooLarge: true,
+    })
+  })
+})
+
+/** The beginning of a picture: all that is read of it. */
+const HEADERS = {
+  png(width: number, height: number) {
+    const bytes = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\0\0\0\0\0', 'latin1')
+    bytes.writeUInt32BE(width, 16)
+    bytes.writeUInt32BE(height, 20)
+    return new Uint8Array(bytes)
+  },
+  jpg(width: number, height: number) {
+    const bytes = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xc0, 0, 9, 8, 0, 0, 0, 0, 1])
+    bytes.writeUInt16BE(height, 13)
+    bytes.writeUInt16BE(width, 15)
+    return new Uint8Array(bytes)
+  },
+  webp(width: number, height: number) {
+    const bytes = Buffer.from(`RIFF\0\0\0\0WEBPVP8X${'\0'.repeat(14)}`, 'latin1')
+    bytes.writeUIntLE(width - 1, 24, 3)
+    bytes.writeUIntLE(height - 1, 27, 3)
+    return new Uint8Array(bytes)
+  },
+}
+const svg = (inner: string) =>
+  new TextEncoder().encode(`<svg xmlns="http://www.w3.org/2000/svg">${inner}</svg>`)
+
+describe('a file', () => {
+  test.each([
+    ['png', 'png', HEADERS.png],
+    ['jpg', 'jpg', HEADERS.jpg],
+    ['jpeg', 'jpg', HEADERS.jpg],
+    ['webp', 'webp', HEADERS.webp],
+  ] as const)(
+    'F-926 called %s that is one comes back as %s, as it was, with up to 8192 pixels a side',
+    async (extension, type, header) => {
+      for (const [width, height] of [
+        [8192, 1],
+        [1, 8192],
+      ] as const)
+        expect(await readLogo(header(width, height), extension)).toEqual({
+          type,
+          bytes: header(width, height),
+        })
+      for (const [width, height] of [
+        [8193, 1],
+        [1, 8193],
+      ] as const)
+        expect(await refusal(() => readLogo(header(width, height), extension))).toMatchObject({
+          sentence: TOO_MANY_PIXELS,
+        })
+    },
+  )
+
+  test('F-1263 that is an SVG comes back without what is not drawn', async () => {
+    const logo = await readLogo(svg('<script>alert(1)</script><path/>'), 'svg')
+    expect(logo).toEqual({ type: 'svg', bytes: svg('<path></path>') })
+  })
+
+  const picture = (width: number, height: number) =>
+    svg(`<image href="data:image/png;base64,${Buffer.from(HEADERS.png(width, height)).toString('base64')}"/>`)
+  test('F-1263 that is an SVG may hold pictures that could be logos themselves', async () => {
+    expect((await readLogo(picture(8, 8), 'svg')).type).toBe('svg')
+    expect(await refusal(() => readLogo(picture(8193, 8), 'svg'))).toMatchObject({
+      sentence: TOO_MANY_PIXELS,
+    })
+    const none = svg('<image href="data:image/png;base64,AQID"/>')
+    expect(await refusal(() => readLogo(none, 'svg'))).toMatchObject({ sentence: UNREADABLE })
+  })
+
+  test('that is an SVG has at most 524288 bytes; a picture may have more', async () => {
+    const padded = (bytes: number) => svg(' '.repeat(bytes - svg('').length))
+    expect((await readLogo(padded(524_288), 'svg')).type).toBe('svg')
+    expect(await refusal(() => readLogo(padded(524_289), 'svg'))).toMatchObject({
+      sentence: 'En SVG-logo kan være på høyst 512 kB. Lagre den uten redigeringsdata, eller last opp en PNG',
+    })
+    const large = new Uint8Array([...HEADERS.png(8, 8), ...new Uint8Array(524_288)])
+    expect((await readLogo(large, 'png')).type).toBe('png')
+    expect(await refusal(() => readLogo(large, 'svg'))).toMatchObject({ sentence: WRONG_TYPE })
+  })
+
+  test.each([
+    ['a PNG called svg', HEADERS.png(8, 8), 'svg', WRONG_TYPE],
+    ['a JPEG called png', HEADERS.jpg(8, 8), 'png', WRONG_TYPE],
+    ['an SVG called png', svg(''), 'png', WRONG_TYPE],
+    ['text', new TextEncoder().encode('hei'), 'png', WRONG_TYPE],
+    ['text called svg', new TextEncoder().encode('hei'), 'svg', WRONG_TYPE],
+    ['a picture without width', HEADERS.png(0, 8), 'png', UNREADABLE],
+    ['a picture without height', HEADERS.png(8, 0), 'png', UNREADABLE],
+    ['half a header', HEADERS.jpg(8, 8).subarray(0, 9), 'jpg', UNREADABLE],
+  ])('F-964 that is %s is refused', async (_what, bytes, extension, sentence) => {
+    expect(await refusal(() => readLogo(new Uint8Array(bytes), extension))).toEqual({
+      sentence,
+      tooLarge: false,
+    })
+  })
+})
