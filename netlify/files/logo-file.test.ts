@@ -136,7 +136,8 @@ describe('a file', () => {
   test.each([
     ['a PNG called svg', HEADERS.png(8, 8), 'svg', WRONG_TYPE],
     ['a JPEG called png', HEADERS.jpg(8, 8), 'png', WRONG_TYPE],
-    ['an SVG called png', svg(''), 'png', WRONG_TYPE],
+    ['an SVG called png', svg('<mask/>'), 'png', WRONG_TYPE],
+    ['a large text called png', new Uint8Array(524_289), 'png', WRONG_TYPE],
     ['text', new TextEncoder().encode('hei'), 'png', WRONG_TYPE],
     ['text called svg', new TextEncoder().encode('hei'), 'svg', WRONG_TYPE],
     ['a picture without width', HEADERS.png(0, 8), 'png', UNREADABLE],

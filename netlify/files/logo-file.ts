@@ -31,7 +31,7 @@ const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
 export function bytesOfDataUrl(dataUrl: string): Uint8Array<ArrayBuffer> {
   const [head] = DATA_URL.exec(dataUrl) ?? []
   // A browser writes the data URL of an empty file as `data:` alone.
-  if (dataUrl === 'data:' || head?.length === dataUrl.length) throw new LogoRefused(LOGO_EMPTY)
+  if (dataUrl === 'data:') throw new LogoRefused(LOGO_EMPTY)
   if (head === undefined) throw new LogoRefused(LOGO_UNREADABLE)
   const base64 = dataUrl.slice(head.length)
   if (!BASE64.test(base64)) throw new LogoRefused(LOGO_UNREADABLE)
