@@ -26,6 +26,12 @@ test.each([
   expect(() => readOptions({ args, options })).toThrow(new Stop(sentence))
 })
 
+test('a switch that npm took for its own, since -- was forgotten, counts', () => {
+  const taken = { npm_config_slow: 'true', npm_config_only: 'true' }
+  const { values } = readOptions({ args: ['--runs=2'], options }, taken)
+  expect({ ...values }).toEqual({ slow: true, runs: '2' })
+})
+
 test('an unknown option is named, too, where other words may follow the command', () => {
   const one = {
     args: ['all', '--help'],
