@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readOptions } from './options.ts'
 import { Stop } from './stop-with-sentence.ts'
@@ -7,6 +8,18 @@ const options = {
   runs: { type: 'string', default: '5' },
   slow: { type: 'boolean' },
 } as const
+
+test('every command refuses options it does not know, apart from the one that runs stages by name', () => {
+  const folder = new URL('../commands/', import.meta.url)
+  const commands = readdirSync(folder).filter((name) =>
+    readFileSync(new URL(name, folder), 'utf8').includes('await runCommand('),
+  )
+  expect(commands.length).toBeGreaterThan(7)
+  const lenient = commands.filter(
+    (name) => !readFileSync(new URL(name, folder), 'utf8').includes('readOptions('),
+  )
+  expect(lenient).toEqual(['test.ts'])
+})
 
 test('options are read, with their defaults', () => {
   const { values, positionals } = readOptions({ args: ['--slow', '--only=x'], options })
