@@ -62,7 +62,7 @@ export const GROUPS: Record<string, readonly Part[]> = {
       ],
       tests: mailTests('letters'),
     },
-    { mutate: mail(...MAIL_CLOTHES), tests: mailTests('letters', 'looks', 'mails') },
+    { mutate: mail(...MAIL_CLOTHES), tests: mailTests('parts', 'looks', 'letters', 'mails') },
     {
       mutate: mail(...MAIL_POST),
       tests: [...mailTests('transport'), ...api('outbox')],
