@@ -48,7 +48,10 @@ export const CONTACT_RULES = {
     missing: 'Ugyldig e-postadresse',
   },
   phone: {
-    tidy: (typed) => (typed.trim() === PHONE_PREFILL.trim() ? '' : typed.trim()),
+    tidy: (typed) => {
+      const number = withoutHidden(typed).trim()
+      return number === PHONE_PREFILL.trim() ? '' : number
+    },
     problem: (kept) => {
       if (kept === '' || isForeignPhone(kept)) return undefined
       if (isAbroad(kept)) return 'Skriv nummeret med landkode, for eksempel +46 70 123 45 67'
@@ -74,11 +77,13 @@ export const CONTACT_RULES = {
  * prefilled code if another country's follows it.
  */
 export function tidyPhone(typed: string): string {
-  const number = typed.replace(/^\s*\+47\s*(?=\+|00)/, '')
+  // Address books put direction marks around the numbers they copy.
+  const seen = withoutHidden(typed)
+  const number = seen.replace(/^\s*\+47\s*(?=\+|00)/, '')
   if (isAbroad(number)) return number
   const digits = number.replace(/[\s().-]/g, '').replace(/^(\+47|0047)/, '')
   const groups = /^(\d{3})(\d{2})(\d{3})$/.exec(digits)
-  return groups ? `${PHONE_PREFILL}${groups.slice(1).join(' ')}` : typed
+  return groups ? `${PHONE_PREFILL}${groups.slice(1).join(' ')}` : seen
 }
 
 export type ContactField = keyof typeof CONTACT_RULES

@@ -14,6 +14,11 @@ test.each([
   ['Nordlys\t9999999', 'Nordlys', '9999999'],
   ['Nordlys\t10000000', 'Nordlys', null],
   ['Nordlys\t900,00', 'Nordlys', '900,00'],
+  ['Nordlys\tOslo\r\nVestlys\t45 000', 'Nordlys', null],
+  ['Nordlys\t45 000\r\nVestlys\tkr 30 000\r\n', 'Nordlys', '45 000'],
+  ['"Nordlys\n""Øst""\tAS"\t45 000\nVestlys\t30 000', 'Nordlys "Øst" AS', '45 000'],
+  ['"Nordlys" AS\t45 000', '"Nordlys" AS', '45 000'],
+  ['"Nordlys\t45 000', '"Nordlys', '45 000'],
 ])('of the row %j the name is %j and the price %j', (text, first, price) => {
   expect(pastedRow(text)).toEqual({ first, price })
 })

@@ -12,13 +12,25 @@ export type PastedRow = {
   price: string | null
 }
 
-/** Reads a row pasted from a spreadsheet, whose cells are parted by tabs; null for a text of one cell. */
+/** A cell and what ends it; one with a tab or a line break in it stands in quotes, and its quotes are doubled. */
+const CELL = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|[\r\n]|$)/gy
+
+/** Reads rows pasted from a spreadsheet, of which the first counts; null for a text of one column. */
 export function pastedRow(text: string): PastedRow | null {
-  const row = text.trimStart()
-  if (!row.includes('\t')) return null
-  const [first = '', ...cells] = row.split('\t').map((cell) => cell.trim())
+  const rows = text.trimStart()
+  if (!rows.includes('\t')) return null
+  const [first = '', ...cells] = cellsOfFirstRow(rows).map((cell) => cell.replace(/\s+/g, ' ').trim())
   const prices = cells.filter((cell) => parsePrice(cell) !== null)
   return { first, price: prices.find((cell) => SAYS_KRONER.test(cell)) ?? prices.find(isBarePrice) ?? null }
+}
+
+function cellsOfFirstRow(rows: string): string[] {
+  const cells: string[] = []
+  for (const [, quoted, plain = '', end] of rows.matchAll(CELL)) {
+    cells.push(quoted?.replaceAll('""', '"') ?? plain)
+    if (end !== '\t') break
+  }
+  return cells
 }
 
 function isBarePrice(cell: string): boolean {

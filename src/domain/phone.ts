@@ -3,7 +3,7 @@ export const NORWEGIAN_PHONE = /^\+47 \d{3} \d{2} \d{3}$/
 /** Maximum characters in a phone number of whatever country. */
 export const ANY_PHONE_MAX_LENGTH = 24
 /** Another country's number with its code, spaced as its owner spaces it, within {@link ANY_PHONE_MAX_LENGTH}. */
-const FOREIGN_PHONE = /^(\+|00)(?!47)[1-9][\d ().-]{5,21}\d$/
+const FOREIGN_PHONE = /^(\+|00)(?!47)[1-9][\d ()./-]{5,21}\d$/
 /** How many digits a number has with its country's code (E.164). */
 const FOREIGN_DIGITS = { min: 8, max: 15 }
 

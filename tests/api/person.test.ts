@@ -194,6 +194,14 @@ describe('a person’s data', () => {
     )
   })
 
+  test('of an admin who tried the form, leaves in the log who guessed at the admin’s password', async () => {
+    await api.client().post('/api/auth/admin/login', { email: adminEmail, password: 'x' })
+    await send({ ...KARI, email: adminEmail })
+    expect((await admin.post(PATH, { email: adminEmail })).body).toMatchObject({ enquiries: 1 })
+    const refused = sql`select actor from activity where action = 'login.refused'`
+    expect(await rowsOf(api.services.db, refused)).toEqual([{ actor: adminEmail }])
+  })
+
   test('is deleted by an admin alone', async () => {
     await send(KARI)
     const { client: partner } = await loggedInPartner(api)

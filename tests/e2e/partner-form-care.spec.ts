@@ -34,13 +34,16 @@ test('a new offer whose answer is lost is there at the next try, once', { tag: '
   await expect(page.getByText('Ingen tilbud akkurat nå')).toBeVisible()
 })
 
-test('a row pasted from a spreadsheet gives the name its first cell, and offers its price', async ({
+test('rows pasted from a spreadsheet give the name the first one’s first cell, and offer its price, not another customer’s', async ({
   page,
   hotel,
 }) => {
   await logIn(page, hotel)
   await openNewForm(page)
-  await paste(nameField(page), 'Sjøbris AS\tKari Nordmann\tkr 45 000,00\t12.12.2026')
+  await paste(
+    nameField(page),
+    'Sjøbris AS\tKari Nordmann\tkr 45 000,00\r\nVestbris AS\tOla Moen\tkr 30 000,00\r\n',
+  )
   await expect(nameField(page)).toHaveValue('Sjøbris AS')
   await expect(page.getByRole('status').filter({ hasText: 'har også en pris' })).toBeVisible()
   await expectAccessible(page)

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from 'react'
+import { type ChangeEvent, type ClipboardEvent, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Offer } from '#domain/offer.ts'
 import type { Partner } from '#domain/partner.ts'
@@ -43,6 +43,18 @@ export function CustomerFields(props: CustomerFieldsProps) {
     if (field === 'companyName') setOffered(row.price)
   }
 
+  /** The same while the rows still have their line breaks, so that no price is another customer's. */
+  function pasteFirstCell(field: 'companyName' | 'price', event: ClipboardEvent<HTMLInputElement>) {
+    const row = pastedRow(event.clipboardData.getData('text/plain'))
+    if (!row) return
+    event.preventDefault()
+    const input = event.currentTarget
+    input.setRangeText(row.first, input.selectionStart ?? 0, input.selectionEnd ?? input.value.length, 'end')
+    setValue(field, input.value, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+    if (field === 'companyName') onTakenSolved()
+    setOffered(field === 'companyName' ? row.price : null)
+  }
+
   function takeOffered(pasted: string) {
     setValue('price', pasted, { shouldDirty: true, shouldValidate: formState.isSubmitted })
     setOffered(null)
@@ -63,6 +75,7 @@ export function CustomerFields(props: CustomerFieldsProps) {
             {movesLink && <span>. Den gamle lenken virker fortsatt.</span>}
           </>
         }
+        onPaste={(event) => pasteFirstCell('companyName', event)}
         {...register('companyName', {
           onChange(event: ChangeEvent<HTMLInputElement>) {
             onTakenSolved()
@@ -75,6 +88,7 @@ export function CustomerFields(props: CustomerFieldsProps) {
           label={`Pris gjennom ${partner.name}`}
           error={formState.errors.price?.message}
           hint={<PriceHint price={price} standardPrice={standardPrice} />}
+          onPaste={(event) => pasteFirstCell('price', event)}
           {...register('price', {
             onChange(event: ChangeEvent<HTMLInputElement>) {
               setOffered(null)
