@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { INITIAL_TIERS } from '#domain/before-price.ts'
+import { offerRequest } from '#domain/offer.ts'
 import { newOfferValues, type OfferFormValues, requestBodyOf } from './form-values.ts'
 import { createOfferSaver } from './save-offer.ts'
 
@@ -24,7 +25,14 @@ const REST = {
   openCount: 0,
 }
 
-type Stored = ReturnType<typeof bodyOf> & { id: string; version: number }
+/** A body as the API stores it. */
+const storedAs = (body: object, version: number) => ({
+  ...REST,
+  ...offerRequest.parse(body),
+  id: ID,
+  version,
+})
+type Stored = ReturnType<typeof storedAs>
 
 let server: Server
 let path: string
@@ -39,17 +47,11 @@ beforeAll(async () => {
     for await (const chunk of request) text += chunk
     const isMatch = request.headers['if-match'] === `"${stored?.version}"`
     if (losesAnswer === 'before it is stored') return request.socket.destroy()
-    if (stored && !isMatch)
+    const body = offerRequest.parse(JSON.parse(text))
+    if (stored && !isMatch && stored.customerSlug === body.customerSlug)
       return response.writeHead(412).end(JSON.stringify({ error: 'Nei', offer: stored }))
     saves += 1
-    const body = JSON.parse(text)
-    stored = {
-      ...REST,
-      ...body,
-      companyName: body.companyName.trim(),
-      id: ID,
-      version: (stored?.version ?? 0) + 1,
-    }
+    stored = storedAs(body, isMatch ? stored!.version + 1 : 1)
     if (losesAnswer === 'once stored') return request.socket.destroy()
     return response.end(JSON.stringify({ offer: stored }))
   })
@@ -98,7 +100,7 @@ test('two answers lost in a row are still one offer', async () => {
 })
 
 test('a change whose answer is lost is no stranger’s change', async () => {
-  stored = { ...bodyOf({ companyName: 'Nordlys' }), id: ID, version: 3 }
+  stored = storedAs(bodyOf({ companyName: 'Nordlys' }), 3)
   const saver = await formWithoutAnswer(nordlys, { id: ID, version: 3 })
   expect(await saver.save(nordlys)).toMatchObject({ id: ID, price: '42000', version: 4 })
   expect(saver.version()).toBe(4)
@@ -114,18 +116,38 @@ test('a save that never arrived is sent again', async () => {
 
 test.each([
   ['with another price', { price: '1' }, 1],
+  ['with another contact', { contactName: 'Ola' }, 1],
   ['that has been changed since', {}, 2],
 ])('an offer of the same name %s is somebody else’s', async (_, other, version) => {
   const saver = createOfferSaver(path, null)
   losesAnswer = 'before it is stored'
   await expect(saver.save(nordlys)).rejects.toThrow()
   losesAnswer = 'never'
-  stored = { ...REST, ...nordlys, companyName: 'Nordlys', ...other, id: ID, version }
+  stored = storedAs({ ...nordlys, ...other }, version)
   await expect(saver.save(nordlys)).rejects.toMatchObject({ status: 412 })
   expect(saves).toBe(0)
 })
 
 test('without a lost answer an equal offer is somebody else’s too', async () => {
-  stored = { ...nordlys, companyName: 'Nordlys', id: ID, version: 1 }
+  stored = storedAs(nordlys, 1)
   await expect(createOfferSaver(path, null).save(nordlys)).rejects.toMatchObject({ status: 412 })
+})
+
+test('under another name it is still that offer', async () => {
+  const saver = await formWithoutAnswer()
+  expect(await saver.save(bodyOf({ companyName: 'Vestlys', price: '42000' }))).toMatchObject({
+    customerSlug: 'Vestlys',
+    version: 2,
+  })
+})
+
+test('an answer lost together with the page is found from what the form was left with', async () => {
+  await formWithoutAnswer()
+  const left = { companyName: 'Nordlys', price: '42000' }
+  expect(await createOfferSaver(path, null, bodyOf(left)).save(bodyOf(left))).toMatchObject({ version: 1 })
+  expect(saves).toBe(1)
+  const typedOn = bodyOf({ ...left, price: '39000' })
+  expect(await createOfferSaver(path, null, bodyOf(left)).save(typedOn)).toMatchObject({ version: 2 })
+  const another = bodyOf({ ...left, companyName: 'Vestlys' })
+  expect(await createOfferSaver(path, null, bodyOf(left)).save(another)).toMatchObject({ version: 1 })
 })

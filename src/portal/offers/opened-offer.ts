@@ -35,7 +35,9 @@ export function useOpenedOffer({ partnerId, offer, copied, sources }: OpenedOffe
   // The version that was opened, not a later one from another read: otherwise a save could overwrite other people's
   // changes.
   const [saver] = useState(() =>
-    createOfferSaver(api, offer && { id: offer.id, version: draft?.version ?? offer.version }),
+    offer
+      ? createOfferSaver(api, { id: offer.id, version: draft?.version ?? offer.version })
+      : createOfferSaver(api, null, draft && requestBodyOf(draft.values, tiers)),
   )
   const [version, setVersion] = useState(saver.version)
   /** True if others have changed what was changed in the draft as well. */

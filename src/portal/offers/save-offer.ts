@@ -16,9 +16,10 @@ export type OfferSaver = ReturnType<typeof createOfferSaver>
 
 /**
  * Saves the offer of a form under `path` ('/api/partner/offers' or its admin twin), a new one if `opened` is null.
- * Remembers a save whose answer never came: it may have been stored, and the next save then goes on from there.
+ * Remembers a save whose answer never came: it may have been stored, and the next save then goes on from there. So may
+ * what a form was left with (`drafted`): the answer may have been lost together with the page.
  */
-export function createOfferSaver(path: string, opened: EditedOffer | null) {
+export function createOfferSaver(path: string, opened: EditedOffer | null, drafted: OfferBody | null = null) {
   let edited = opened
   let unheard: OfferBody | null = null
 
@@ -35,26 +36,35 @@ export function createOfferSaver(path: string, opened: EditedOffer | null) {
   }
 
   /** The offer that a save without an answer stored, if that is what stands in the way of this one. */
-  async function storedUnheard(error: unknown): Promise<Offer | null> {
+  async function storedBefore(error: unknown, sent: OfferBody | null): Promise<Offer | null> {
     const found = errorAnswer<{ offer: Offer }>(error)?.offer
-    if (!unheard || failedStatus(error) !== 412 || found?.version !== (edited?.version ?? 0) + 1) return null
+    if (!sent || failedStatus(error) !== 412 || found?.version !== (edited?.version ?? 0) + 1) return null
     const { offer } = await callApi('GET', `${path}/${encodeURIComponent(found.id)}`, { fits: offerAnswer })
-    return offer.version === found.version && isStored(unheard, offer) ? offer : null
+    return offer.version === found.version && isStored(sent, offer) ? offer : null
+  }
+
+  /** Sends a body, and goes on from what an earlier one without an answer may have stored. */
+  async function settle(body: OfferBody): Promise<Offer | null> {
+    const sent = unheard ?? (edited ? null : drafted)
+    try {
+      return await send(body)
+    } catch (error) {
+      const own = await storedBefore(error, sent)
+      if (!own) throw error
+      edited = own
+      unheard = null
+      return isSame(sent, body) ? own : send(body)
+    }
   }
 
   return {
     /** Saves the form's offer; null if the API returned none (F-858). Throws what the call throws. */
     async save(body: OfferBody): Promise<Offer | null> {
-      let offer: Offer | null
-      try {
-        offer = await send(body)
-      } catch (error) {
-        const own = await storedUnheard(error)
-        if (!own) throw error
-        edited = own
-        offer = isSame(unheard, body) ? own : await send(body)
-        unheard = null
+      // Under another name the unheard offer would not stand in the way, and there would be two.
+      if (unheard && !edited && unheard.customerSlug !== body.customerSlug) {
+        edited = await settle(unheard).catch(unlessRefused)
       }
+      const offer = await settle(body)
       if (edited && offer) edited = offer
       if (offer) rememberOffer(path, offer)
       return offer
@@ -64,11 +74,22 @@ export function createOfferSaver(path: string, opened: EditedOffer | null) {
   }
 }
 
+/** Null if the API refuses what was sent; throws if that is still not known. */
+function unlessRefused(error: unknown): null {
+  const status = failedStatus(error)
+  if (status === undefined || status >= 500) throw error
+  return null
+}
+
 /** True if `offer` is what this body stores; the advanced fields depend on who sends them. */
 function isStored(body: OfferBody, offer: Offer): boolean {
   const sent = offerRequest.parse(body)
   const basics = ['companyName', 'customerSlug', 'price', 'selectedExtras'] as const
-  return basics.every((field) => isSame(sent[field], offer[field]))
+  const terms = ['validUntil', 'contactName', 'contactPhone', 'contactEmail'] as const
+  return (
+    basics.every((field) => isSame(sent[field], offer[field])) &&
+    terms.every((field) => sent[field] === undefined || isSame(sent[field], offer[field]))
+  )
 }
 
 function isSame(one: unknown, other: unknown): boolean {

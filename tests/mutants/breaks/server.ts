@@ -283,4 +283,18 @@ export const SERVER_BREAKS: readonly Break[] = [
     to: '`',
     noticedBy: 'netlify/mail/letters.test.ts',
   },
+  {
+    what: 'a reloaded form takes its own offer, whose answer was lost, for somebody else’s',
+    file: 'src/portal/offers/save-offer.ts',
+    from: 'unheard ?? (edited ? null : drafted)',
+    to: 'unheard',
+    noticedBy: 'src/portal/offers/lost-answer.test.ts',
+  },
+  {
+    what: 'of two pasted rows the second customer’s price is offered to the first',
+    file: 'src/domain/pasted-row.ts',
+    from: "if (end !== '\\t') break",
+    to: "if (end === '') break",
+    noticedBy: 'src/domain/pasted-row.test.ts',
+  },
 ]
