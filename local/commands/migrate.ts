@@ -1,15 +1,13 @@
-import { readOptions } from '../cli/options.ts'
 import { runCommand } from '../cli/stop-with-sentence.ts'
 import { withConfiguredDatabase } from '../postgres/database.ts'
 import { migrate } from '../postgres/migrations.ts'
 
-await runCommand(() => {
-  readOptions({})
-  return withConfiguredDatabase('npm run db:migrate', async (url) => {
+await runCommand(() =>
+  withConfiguredDatabase('npm run db:migrate', async (url) => {
     const applied = await migrate(url)
     const host = new URL(url).hostname
     console.log(
       applied.length === 0 ? `${host}: nothing to apply.` : `${host}: applied ${applied.join(', ')}.`,
     )
-  })
-})
+  }),
+)

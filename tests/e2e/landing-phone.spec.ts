@@ -12,12 +12,12 @@ const SMALLEST = { width: 320, height: 640 }
 
 test.use({ reducedMotion: 'reduce' })
 
-/** Home, every occasion and city, and every ad page. */
+/** Home, every occasion and city, every ad page, and the offer for anyone. */
 async function landings(page: Page): Promise<string[]> {
   const sitemap = await (await page.request.get('/sitemap-0.xml')).text()
   const found = [...sitemap.matchAll(/\/(?:underholdning|tryllekunstner)-\w+/g)].map(([path]) => path)
   expect(found.length).toBeGreaterThan(6)
-  return ['/', ...found, ...ADS]
+  return ['/', ...found, ...ADS, '/tilbud']
 }
 
 /** How far a headline's words reach beyond the sides of its own box, in pixels. */
