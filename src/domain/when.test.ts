@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayAfter, dayStart, dayText, whenText } from './when.ts'
+import { dayAfter, dayStart, dayText, whenInSentence, whenText } from './when.ts'
 
 const now = new Date('2026-11-21T09:30:00Z')
 
@@ -11,6 +11,14 @@ test.each([
   ['2025-03-03T12:00:00Z', '3. mars 2025'],
 ])('the time %s reads %s in Oslo', (iso, text) => {
   expect(whenText(iso, now)).toBe(text)
+})
+
+test.each([
+  ['2026-11-21T09:42:00Z', 'i dag kl.\u00a010.42'],
+  ['2026-11-20T07:05:00Z', 'i går kl.\u00a008.05'],
+  ['2026-11-18T12:00:00Z', '18. nov.'],
+])('inside a sentence the time %s reads %s', (iso, text) => {
+  expect(whenInSentence(iso, now)).toBe(text)
 })
 
 test.each([

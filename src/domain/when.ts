@@ -1,4 +1,4 @@
-import { capitalised } from './first-letter.ts'
+import { capitalised, lowered } from './first-letter.ts'
 import { daysAfter, norwegianDay, ZONE } from './validity.ts'
 
 const DAY_MS = 86_400_000
@@ -13,10 +13,16 @@ const weekday = inNorway({ weekday: 'long', day: 'numeric', month: 'long' })
 const fullDate = inNorway({ day: 'numeric', month: 'long', year: 'numeric' })
 const offset = inNorway({ timeZoneName: 'longOffset' }, 'en')
 
-/** When something happened, the way Norwegians say it: 'I dag 10.42', 'I går 08.05', '18. nov.', '3. mars 2025'. */
+/** When something happened, short as in a list: 'I dag 10.42', 'I går 08.05', '18. nov.', '3. mars 2025'. */
 export function whenText(iso: string, now: Date): string {
   const near = nearDay(iso, now)
   return near ? `${near} ${clockText(iso)}` : farDay(iso, now, dayAndMonth, withYear)
+}
+
+/** When something happened, inside a sentence: 'i dag kl. 10.42', 'i går kl. 08.05', '18. nov.', '3. mars 2025'. */
+export function whenInSentence(iso: string, now: Date): string {
+  const near = nearDay(iso, now)
+  return near ? `${lowered(near)} kl.\u00a0${clockText(iso)}` : farDay(iso, now, dayAndMonth, withYear)
 }
 
 /** The time of day something happened, Norwegian time: '10.42'. */

@@ -2,7 +2,8 @@ import type { Page } from 'playwright/test'
 import { createButton, nameField, priceField, saveButton } from '../support/offer-steps.ts'
 import { expect, logIn, test } from '../support/partner.ts'
 
-const note = (page: Page) => page.getByText(/^Du har et utkast fra i dag \d\d\.\d\d\. Det står i skjemaet nå/)
+const note = (page: Page) =>
+  page.getByText(/^Du har et utkast fra i dag kl\.\s\d\d\.\d\d\. Det står i skjemaet nå/)
 /** What the portal keeps of forms in this browser. */
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('partner-portal-drafts'))
 

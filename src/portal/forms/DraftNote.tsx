@@ -1,4 +1,4 @@
-import { whenText } from '#domain/when.ts'
+import { whenInSentence } from '#domain/when.ts'
 import { Figures } from '../ui/Figures.tsx'
 import { Note } from '../ui/Note.tsx'
 import { TextButton } from '../ui/TextButton.tsx'
@@ -13,8 +13,8 @@ type DraftNoteProps = {
 export function DraftNote({ at, onDiscard }: DraftNoteProps) {
   return (
     <Note className="mb-5" role="status">
-      Du har et utkast fra <Figures>{whenText(at, new Date()).toLowerCase()}</Figures>. Det står i skjemaet
-      nå, men er ikke lagret. <TextButton onClick={onDiscard}>Kast utkastet</TextButton>
+      Du har et utkast fra <Figures>{whenInSentence(at, new Date())}</Figures>. Det står i skjemaet nå, men er
+      ikke lagret. <TextButton onClick={onDiscard}>Kast utkastet</TextButton>
     </Note>
   )
 }

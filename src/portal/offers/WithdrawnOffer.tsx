@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { bonusCountTitle } from '#domain/bonus.ts'
-import { lowered } from '#domain/first-letter.ts'
 import type { Offer } from '#domain/offer.ts'
 import { formatPrice } from '#domain/price.ts'
-import { whenText } from '#domain/when.ts'
+import { whenInSentence } from '#domain/when.ts'
 import { usePortal } from '../session/portal-context.ts'
 import { Link } from '../shell/links.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
@@ -32,7 +31,7 @@ export function WithdrawnOffer({ offer }: { offer: Offer & { withdrawnAt: string
       title={companyName}
       lead={
         <>
-          Trukket tilbake <Figures>{lowered(whenText(withdrawnAt, new Date()))}</Figures>
+          Trukket tilbake <Figures>{whenInSentence(withdrawnAt, new Date())}</Figures>
           {' – den som åpner lenken, får vite at tilbudet ikke gjelder lenger.'}
         </>
       }

@@ -4,11 +4,10 @@ import { BONUS_IDS, bonusLabel } from '#domain/bonus.ts'
 import { counted } from '#domain/counted.ts'
 import { mailHref, writtenMailHref } from '#domain/email-address.ts'
 import type { Enquiry, EnquiryOffer } from '#domain/enquiry.ts'
-import { lowered } from '#domain/first-letter.ts'
 import { phoneHref } from '#domain/phone.ts'
 import { formatPrice } from '#domain/price.ts'
 import { isWebLink } from '#domain/web-link.ts'
-import { whenText } from '#domain/when.ts'
+import { whenInSentence } from '#domain/when.ts'
 import { TextLink } from '../../shell/links.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { ConfirmDialog, Dialog, DialogActions } from '../../ui/Dialog.tsx'
@@ -47,7 +46,7 @@ export function EnquiryDialog({ enquiry, list, onClose, onDelete }: EnquiryDialo
       open={enquiry !== null}
       onClose={() => unlessDirty(onClose)}
       title={shown?.name}
-      lead={shown && `Skrev ${lowered(whenText(shown.createdAt, new Date()))}`}
+      lead={shown && `Skrev ${whenInSentence(shown.createdAt, new Date())}`}
     >
       {shown && (
         <Details

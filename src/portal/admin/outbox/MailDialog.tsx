@@ -1,8 +1,7 @@
 import { openedMailAnswer } from '#browser/answers/admin.ts'
 import { cacheKey } from '#browser/cache-keys.ts'
-import { lowered } from '#domain/first-letter.ts'
 import type { OutboxMail } from '#domain/outbox.ts'
-import { whenText } from '#domain/when.ts'
+import { whenInSentence } from '#domain/when.ts'
 import { useReading } from '../../reading/reading.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { DialogBox, FailedLine, LoadingLine } from '../../ui/DialogBox.tsx'
@@ -23,7 +22,7 @@ export function MailDialog({ mail, onClose }: MailDialogProps) {
       open={mail !== null}
       onClose={onClose}
       title={shown?.subject}
-      lead={shown && `Til ${shown.recipientEmail}, skrevet ${lowered(whenText(shown.createdAt, new Date()))}`}
+      lead={shown && `Til ${shown.recipientEmail}, skrevet ${whenInSentence(shown.createdAt, new Date())}`}
     >
       {shown && <MailText id={shown.id} />}
     </Dialog>

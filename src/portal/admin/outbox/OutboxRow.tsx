@@ -1,7 +1,6 @@
 import type { CacheKey } from '#browser/cache-keys.ts'
-import { lowered } from '#domain/first-letter.ts'
 import type { OutboxMail, OutboxStatus } from '#domain/outbox.ts'
-import { whenText } from '#domain/when.ts'
+import { whenInSentence, whenText } from '#domain/when.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CARD_HOVER } from '../../ui/Card.tsx'
 import { Heading } from '../../ui/Heading.tsx'
@@ -58,6 +57,6 @@ function progressText(
   if (status === 'sent') return whenText(sentAt ?? createdAt, now)
   if (status === 'failed') return `${tries}, gitt opp`
   if (status === 'pending' && retryCount > 0)
-    return `${tries}, prøver igjen ${lowered(whenText(nextAttemptAt, now))}`
+    return `${tries}, prøver igjen ${whenInSentence(nextAttemptAt, now)}`
   return whenText(createdAt, now)
 }

@@ -1,6 +1,6 @@
 import { counted } from '#domain/counted.ts'
 import type { SecondFactor } from '#domain/second-factor.ts'
-import { whenText } from '#domain/when.ts'
+import { whenInSentence } from '#domain/when.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DialogActions } from '../../ui/Dialog.tsx'
 import { DialogBox } from '../../ui/DialogBox.tsx'
@@ -19,7 +19,7 @@ export function SwitchedOn({ factor: { since, codesLeft }, onChange }: SwitchedO
     <>
       <DialogBox look="inset">
         <span>
-          <b className="block font-semibold">Slått på {since && whenText(since, new Date()).toLowerCase()}</b>
+          <b className="block font-semibold">Slått på {since && whenInSentence(since, new Date())}</b>
           {left} igjen
         </span>
       </DialogBox>
