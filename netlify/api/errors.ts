@@ -129,16 +129,14 @@ export type Failure = {
 }
 
 /**
- * The answer of a function that cannot start, for example because a variable is missing; the log says which. A preview
- * without a database gets an answer of its own: nothing is wrong there.
+ * What a function tells that cannot start, for example because a variable is missing; the log says which. A preview
+ * without a database has words of its own: nothing is wrong there.
  */
-export function cannotStart(error: unknown): Response {
+export function failedStart(error: unknown): ErrorBody & { preview?: true } {
   logFailedStart(error)
-  const body: ErrorBody & { preview?: true } =
-    error instanceof PreviewError
-      ? { error: PREVIEW_CLOSED, preview: true }
-      : { error: 'Tjenesten er ikke satt opp riktig. Prøv igjen senere.' }
-  return Response.json(body, { status: 503, headers: { 'Cache-Control': 'no-store' } })
+  return error instanceof PreviewError
+    ? { error: PREVIEW_CLOSED, preview: true }
+    : { error: 'Tjenesten er ikke satt opp riktig. Prøv igjen senere.' }
 }
 
 /** Logs why a function cannot start. */

@@ -1,6 +1,8 @@
 import type { Config, Context } from '@netlify/functions'
 import { type Api, createApp } from '../api/app.ts'
-import { cannotStart } from '../api/errors.ts'
+import { failedStart } from '../api/errors.ts'
+import { isFormPost } from '../api/request-body.ts'
+import { plainPage } from '../documents/plain-page.ts'
 import { REGION } from '../host/region.ts'
 import { servicesOfProcess } from '../services.ts'
 
@@ -10,12 +12,20 @@ export default async (request: Request, context: Context): Promise<Response> => 
   try {
     api ??= createApp(await servicesOfProcess(context))
   } catch (error) {
-    return cannotStart(error)
+    return closed(request, failedStart(error))
   }
   return api.fetch(request, {
     ip: context.ip ?? '',
     waitUntil: (work) => context.waitUntil(work),
   })
+}
+
+/** The answer while nothing can be served: a page to whoever posted a form without JavaScript. */
+function closed(request: Request, body: ReturnType<typeof failedStart>): Response {
+  if (!isFormPost(request))
+    return Response.json(body, { status: 503, headers: { 'Cache-Control': 'no-store' } })
+  const link = { href: '/kontakt', text: 'Andre måter å nå oss på' }
+  return plainPage(503, { title: 'Skjemaet kom ikke fram', sentence: body.error, link })
 }
 
 export const config: Config = { path: '/api/*', region: REGION }

@@ -96,6 +96,20 @@ test.each(['deploy-preview', 'branch-deploy'])(
   },
 )
 
+test('a form posted to it without JavaScript is told so on a page', async () => {
+  vi.stubEnv('DATABASE_URL', database.url)
+  const form = new Request('https://deploy-preview-7--falk.netlify.app/api/contact', {
+    method: 'POST',
+    headers: { 'sec-fetch-site': 'same-origin' },
+    body: new URLSearchParams(ENQUIRY),
+  })
+  const answer = await api(form, { ip: '', deploy: { context: 'deploy-preview' } } as unknown as Context)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8'])
+  const page = await answer.text()
+  expect(page).toContain(PREVIEW_CLOSED)
+  expect(page).toContain('href="/kontakt"')
+})
+
 test("a preview with a database of its own uses that, mails nobody, and touches nothing of production's", async () => {
   const now = new Date()
   const png = { type: 'png', bytes: new Uint8Array([1]) } as const

@@ -7,10 +7,12 @@ import { norwegianDay } from '#domain/validity.ts'
 import type { Route } from '#netlify/api/route.ts'
 import { routes } from '#netlify/api/routes.ts'
 import { hashOfLinkToken } from '#netlify/auth/link-tokens.ts'
+import { answerOfferPage } from '#netlify/documents/offer-page.ts'
+import { answerOfferPicture } from '#netlify/documents/offer-picture.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { Answer, ApiClient } from '../support/api-client.ts'
 import { ADMIN_PASSWORD, browserOf, givenPartner } from '../support/given.ts'
-import { testPromise } from '../support/offer-shells.ts'
+import { testOfferShells, testPromise } from '../support/offer-shells.ts'
 import { appCode, givenQuickAdmin, quickAdmin, switchOn } from '../support/second-factor.ts'
 import { addressOf, givenWorld, type World } from '../support/world.ts'
 
@@ -305,6 +307,30 @@ describe('round trips to the database', () => {
     expect(await login('')).toEqual([202, 1, 1])
     expect(await login('feil')).toEqual([401, 2, 2])
     expect(await login(appCode(secret, api.services.now(), 1))).toEqual([200, 2, 2])
+  })
+
+  test('an offer’s document comes after one, and so does its picture before it is drawn', async () => {
+    const partner = await givenPartner(api)
+    const client = await browserOf(api, { role: 'partner', ...partner })
+    expect((await client.post('/api/partner/offers', OFFER)).status).toBe(201)
+    const path = `/partner/${partner.partnerId}/${OFFER.customerSlug}`
+    const { services } = api
+    const call = { ip: '10.7.0.1', waitUntil: () => {} }
+    const shells = testOfferShells
+    const materials = () => Promise.reject(new Error('nothing is drawn for HEAD'))
+    const document = () =>
+      answerOfferPage(new Request(`https://x.example${path}`), call, { services, shells })
+    const picture = () =>
+      answerOfferPicture(new Request(`https://x.example${path}/bilde.jpg`, { method: 'HEAD' }), call, {
+        ...{ services, shells, materials },
+      })
+    for (const work of [document, picture]) {
+      let status = 0
+      const { trips } = await counter.count(async () => {
+        status = (await work()).status
+      })
+      expect([status, trips]).toEqual([200, 1])
+    }
   })
 
   test('an empty list, unset defaults and a partner’s first save cost no more', async () => {

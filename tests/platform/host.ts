@@ -43,10 +43,13 @@ export type Host = {
 /** Starts the functions with the variables of their deploy and no others. */
 export async function startHost({
   environment,
+  databaseUrl,
   blobs,
   context = 'production',
 }: {
   environment: Record<string, string>
+  /** The connection string of Netlify's own database, which comes with every call. */
+  databaseUrl?: string
   blobs: LocalBlobs
   context?: string
 }): Promise<Host> {
@@ -82,6 +85,7 @@ export async function startHost({
         blobs: Buffer.from(JSON.stringify({ token, url: edgeURL, url_uncached: uncachedEdgeURL })).toString(
           'base64',
         ),
+        ...(databaseUrl && { netlifyDBURL: databaseUrl }),
         flags: {},
       }),
     })

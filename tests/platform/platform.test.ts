@@ -24,7 +24,7 @@ import { type Host, manifest, SITE, startHost } from './host.ts'
 const bouncer = pgBouncerProgram()
 if (!bouncer) console.warn(NO_PGBOUNCER)
 
-type Way = { environment: Record<string, string>; stop: () => Promise<void> }
+type Way = { environment: Record<string, string>; databaseUrl?: string; stop: () => Promise<void> }
 
 /** The ways a deployed function may reach its database. */
 const WAYS: Record<string, (database: TestDatabase) => Promise<Way>> = {
@@ -36,11 +36,11 @@ const WAYS: Record<string, (database: TestDatabase) => Promise<Way>> = {
     const pooler = await startPgBouncer(bouncer!, { databaseUrl: directUrl, mode: 'transaction' })
     return { environment: { DATABASE_URL: pooler.url }, stop: pooler.stop }
   },
-  "through Neon's endpoint": async ({ directUrl }) => {
+  "as Netlify's own database, through Neon's endpoint": async ({ directUrl }) => {
     const endpoint = await startNeonEndpoint(directUrl)
     const { username, password, pathname } = new URL(directUrl)
     const url = `postgres://${username}:${password}@ep-test-0001.eu-central-1.aws.neon.tech${pathname}`
-    return { environment: { DATABASE_URL: url, NEON_ENDPOINT: endpoint.url }, stop: endpoint.stop }
+    return { environment: { NEON_ENDPOINT: endpoint.url }, databaseUrl: url, stop: endpoint.stop }
   },
 }
 
@@ -102,6 +102,7 @@ describe.each(Object.keys(WAYS).filter((way) => bouncer || way !== 'through PgBo
     smtp = await startSmtp()
     host = await startHost({
       blobs,
+      ...(reached.databaseUrl && { databaseUrl: reached.databaseUrl }),
       environment: { ...reached.environment, SESSION_SECRET: TEST_SECRET, SMTP_URL: smtp.url },
     })
   })

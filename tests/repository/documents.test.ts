@@ -49,6 +49,16 @@ test('every link within the project leads somewhere', () => {
   expect(lost).toEqual([])
 })
 
+test('whoever marks a variable as secret that is none stops no build: its value is searched for nowhere', () => {
+  const secrets = ['DATABASE_URL', 'DATABASE_URL_UNPOOLED', 'SESSION_SECRET', 'SMTP_URL']
+  const previews = ['PREVIEW_DATABASE_URL', 'PREVIEW_SMTP_URL']
+  const local = ['MAIL_DIR', 'PORT', 'CHROMIUM_PATH', 'NETLIFY_SITE_ID', 'NETLIFY_AUTH_TOKEN']
+  const listed = [...read('.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name!)
+  const [, omitted = ''] = /^ {2}SECRETS_SCAN_OMIT_KEYS = "(.*)"$/m.exec(read('netlify.toml')) ?? []
+  const others = listed.filter((name) => ![...secrets, ...previews, ...local].includes(name))
+  expect(omitted.split(',').sort()).toEqual(others.sort())
+})
+
 test('docs/deploy.md and .env.example name the same variables', () => {
   const table = read('docs/deploy.md').split('## All variables')[1]!.split('\n## ')[0]!
   const told = new Set(
