@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from 'playwright/test'
 import { BROWSER_ARGS, findBrowser } from '#local/cli/browser.ts'
+import { forgetDeployment } from '#local/cli/own-environment.ts'
+
+forgetDeployment()
 
 const executablePath = findBrowser()
 

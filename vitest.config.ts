@@ -1,5 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { forgetDeployment } from './local/cli/own-environment.ts'
+
+forgetDeployment()
 
 /** Ceilings for a busy machine, in milliseconds; no test measures time. */
 const PATIENCE = { testTimeout: 120_000, hookTimeout: 240_000, expect: { poll: { timeout: 60_000 } } }

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBrowser, ensureFonts } from '../cli/browser.ts'
+import { forgetDeployment } from '../cli/own-environment.ts'
 import { PROJECT } from '../cli/paths.ts'
 import { runCommand, Stop } from '../cli/stop-with-sentence.ts'
 import { readResults, slowest, type TestResult } from './test-results.ts'
@@ -84,6 +85,7 @@ const LINES = 25
 const SLOWEST = 10
 
 await runCommand(async () => {
+  forgetDeployment()
   const wanted = process.argv.slice(2).filter((word) => !word.startsWith('-'))
   const known = STAGES.map(({ name }) => name)
   const unknown = wanted.find((name) => !known.includes(name))

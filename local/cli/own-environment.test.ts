@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { forgetDeployment } from './own-environment.ts'
+import { PROJECT } from './paths.ts'
+
+test('tests know nothing of a deployment whose variables are in the shell, but all of the machine', () => {
+  const machine = { PATH: '/bin', PORT: '9000', CHROMIUM_PATH: '/bin/chromium', TEST_DRIVER: 'pg' }
+  const deployment = {
+    ...{
+      DATABASE_URL: 'postgres://u:p@h/db',
+      NETLIFY_DB_URL: 'postgres://u:p@h/db',
+      NETLIFY_DB_DRIVER: 'server',
+    },
+    ...{
+      SMTP_URL: 'smtps://u:p@h',
+      MAIL_TO: 'post@firma.no',
+      PARTNER_LOGIN: 'link',
+      SITE_URL: 'https://firma.no',
+    },
+  }
+  const environment = { ...machine, ...deployment }
+  forgetDeployment(environment)
+  expect(environment).toEqual(machine)
+})
+
+test.each([
+  'vitest.config.ts',
+  'playwright.config.ts',
+  'tests/engines/playwright.config.ts',
+  'local/commands/test.ts',
+])('%s forgets them before any test', (file) => {
+  expect(readFileSync(join(PROJECT, file), 'utf8')).toMatch(/^\s*forgetDeployment\(\)$/m)
+})
