@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ownerAddress } from './addresses.ts'
 import { createMailer, PATIENCE } from './transport.ts'
 
 /** A mail server that takes the connection, says its greeting and then never a word. */
@@ -60,6 +61,11 @@ test('so is one that falls silent after its greeting', async () => {
 
 test('ten seconds for a connection, twenty for a word: a function has thirty', () => {
   expect(PATIENCE).toEqual({ connect: 10_000, silence: 20_000 })
+})
+
+test('enquiries go to the site’s own address unless another is set', () => {
+  expect(ownerAddress({ mailTo: null }, SITE)).toBe('falk@sender.example')
+  expect(ownerAddress({ mailTo: 'eier@sender.example' }, SITE)).toBe('eier@sender.example')
 })
 
 describe('a mail in the folder', () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { claimMails, HOLD_MS, MAX_TRIES, markFailed, RETRY_DELAYS_MS } from '#netlify/data/queries/outbox.ts'
-import { deliverDue, deliverWaiting, hasLateNote } from '#netlify/mail/outbox.ts'
+import { deliverDue, deliverWaiting, hasLateNote, postMail } from '#netlify/mail/outbox.ts'
 import { createWaitingNotes, type WaitingNote } from '#netlify/mail/waiting-notes.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import { rowsOf } from '../support/rows.ts'
@@ -346,4 +346,25 @@ test('SECURITY.23 what became of a mail is logged by its id, without address or 
     { event: 'mail.failed', mail: id, tries: 1, status: 'pending', error: '452 4.2.2 Over quota' },
     { event: 'mail.sent', mail: id },
   ])
+})
+
+test('F-1250 a write that seems to have failed has left its note: it may have been executed', async () => {
+  const { waiting } = api.services
+  let isLeft = false
+  const leave = async (lookAt: Date) => {
+    const note = await waiting.leave(lookAt)
+    isLeft = true
+    return note
+  }
+  const lost = () => Promise.reject(new Error('connection lost'))
+  const services = { ...api.services, waiting: { ...waiting, leave } }
+  await expect(postMail(services, () => {}, lost)).rejects.toThrow('connection lost')
+  expect(isLeft).toBe(true)
+})
+
+test('F-746 right after an enquiry its own mails go, and no others that wait', async () => {
+  await givenMails(1)
+  await api.client().post('/api/contact', ENQUIRY)
+  await api.settled()
+  expect((await rows()).map(({ status }) => status).sort()).toEqual(['pending', 'sent', 'sent'])
 })
