@@ -54,9 +54,7 @@ export async function film(name, { draft, keep } = {}) {
     render('plate', { mode: 'plate', ...sized(plate) })
     python('scenes/denoise.py', [folder('plate')])
   }
-  const start = Array.from({ length: frames }, (_, frame) => frame).find(
-    (frame) => !existsSync(path.join(folder('cards'), frameFile(frame, 'exr'))),
-  )
+  const start = firstMissing(folder('cards'), frames)
   if (start !== undefined) render('cards', { mode: 'cards', ...sized(cards), start })
   const firstFrame = path.join(folder('poster'), frameFile(0, 'exr'))
   if (!existsSync(firstFrame)) render('poster', { mode: 'cards', ...sized(poster), start: 0, end: 1 })
@@ -87,8 +85,9 @@ export async function film(name, { draft, keep } = {}) {
 export async function loop(name, { keep } = {}) {
   needs('ffmpeg')
   prepare()
-  const { of, frames, size, phoneSize, ...encoding } = LOOPS[name]
-  if (!existsSync(path.join(FOLDERS.render, of, 'D'))) await still(of)
+  const { of, card, frames, size, phoneSize, ...encoding } = LOOPS[name]
+  const parts = card ? cardApart(of, { ...card, size, frames, keep }) : {}
+  if (!card && !existsSync(path.join(FOLDERS.render, of, 'D'))) await still(of)
   const sequence = path.join(FOLDERS.work, `frames-${of}`)
   const [width, height] = size
   if (!keep || !existsSync(sequence)) {
@@ -96,6 +95,7 @@ export async function loop(name, { keep } = {}) {
     python('scenes/comp.py', ['video', of, sequence], {
       ART_SIZE: `${width},${height}`,
       ART_FRAMES: String(frames),
+      ...parts,
     })
   }
   await check(name, sequence, frames)
@@ -109,6 +109,28 @@ export async function loop(name, { keep } = {}) {
   })
   return `${path.relative(FOLDERS.root, base)}-{desktop,mobile}.{mp4,webm}`
 }
+
+/** Renders a still's set without the card that moves, and that card in every frame; returns where comp.py finds them. */
+function cardApart(of, { set, samples, size: [w, h], frames, keep }) {
+  const { scene, which } = STILLS[of]
+  const [plate, cards] = [`${of}-plate`, `${of}-cards`]
+  const folder = (part) => path.join(FOLDERS.render, part)
+  if (!keep) for (const part of [plate, cards]) rmSync(folder(part), { recursive: true, force: true })
+  if (!existsSync(path.join(folder(plate), 'D'))) {
+    blender(scene, { which, mode: 'plate', name: plate, w, h, spp: set })
+    python('scenes/denoise.py', [folder(plate), of])
+  }
+  const start = firstMissing(folder(cards), frames)
+  if (start !== undefined)
+    blender(scene, { which, mode: 'cards', name: cards, w, h, spp: samples, frames, start })
+  return { ART_PLATE: plate, ART_CARDS: cards }
+}
+
+/** The first frame of a film that has not been rendered, if one is missing. */
+const firstMissing = (folder, frames) =>
+  Array.from({ length: frames }, (_, frame) => frame).find(
+    (frame) => !existsSync(path.join(folder, frameFile(frame, 'exr'))),
+  )
 
 /** Fails if frames are missing or the loop has a seam. */
 async function check(name, sequence, frames, draft) {

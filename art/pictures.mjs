@@ -103,8 +103,9 @@ export const FILMS = {
 }
 
 /**
- * Films of a still in which one element moves: flames, glints on water. The still is the poster, and its set is used
- * again; the phone's film is the part its poster shows.
+ * Films of a still in which one element moves: flames, glints on water, a card that turns. The still is the poster, and
+ * its set is used again, unless something solid moves: then it is rendered without that. The phone's film is the part
+ * its poster shows.
  */
 const LOOP = {
   frames: 144,
@@ -117,7 +118,12 @@ const LOOP = {
 }
 export const LOOPS = {
   'hero-julebord-film': { ...LOOP, of: 'hero-julebord', limits: { webm: 400_000, mp4: 700_000 } },
-  'hero-kickoff-film': { ...LOOP, of: 'hero-kickoff', limits: { webm: 400_000, mp4: 700_000 } },
+  'hero-kickoff-film': {
+    ...LOOP,
+    of: 'hero-kickoff',
+    card: { set: 16, samples: 32 },
+    limits: { webm: 400_000, mp4: 700_000 },
+  },
   'hero-sommerfest-film': { ...LOOP, of: 'hero-sommerfest', limits: { webm: 400_000, mp4: 700_000 } },
 }
 

@@ -5,16 +5,12 @@
 import sys, os
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from bpy_extras.object_utils import world_to_camera_view
 from stagelib import *
 
 
 def ex(p):
-    p.add_argument("--mode", default="still")
+    film_args(p)
     p.add_argument("--fmt", default="desktop")
-    p.add_argument("--frames", type=int, default=144)
-    p.add_argument("--start", type=int, default=0)
-    p.add_argument("--end", type=int, default=-1)
     p.add_argument("--t", type=float, default=0.0)
 
 
@@ -158,22 +154,6 @@ def place(t):
         c.data.update()
 
 
-def frame_cards(sc, margin=0.05):
-    """Render no more of the frame than the cards take up; the margin leaves room for what is out of focus."""
-    bpy.context.view_layer.update()
-    xs, ys = [], []
-    for c in cards:
-        if c.scale.x > 0.01:
-            for x in (-0.3, 0.3):
-                for y in (-0.4, 0.4):
-                    p = world_to_camera_view(sc, sc.camera, c.matrix_world @ Vector((x, y, 0)))
-                    xs.append(p.x)
-                    ys.append(p.y)
-    lim = lambda v: min(1, max(0, v))
-    sc.render.border_min_x, sc.render.border_max_x = lim(min(xs) - margin), lim(max(xs) + margin)
-    sc.render.border_min_y, sc.render.border_max_y = lim(min(ys) - margin), lim(max(ys) + margin)
-
-
 # --- camera
 if a.fmt == "desktop":
     camera((0, -10.4, 1.85), (0, 0, 1.72), lens=48, shift=(-0.18, 0.0), fstop=0.5, focus=(0, -0.3, 1.3))
@@ -189,13 +169,6 @@ elif a.mode == "still":
     place(a.t)
     render_plate(a, name)
 elif a.mode == "cards":
-    import time
-
-    sc = cycles(a, transparent=True, bounces=3)
-    sc.cycles.adaptive_threshold = 0.02
-    sc.cycles.adaptive_min_samples = 12  # most of a frame is empty
-    sc.render.use_border = True
-    sc.render.use_crop_to_border = False
     # everything but the cards: hidden from the camera; hat + podium hold out the cards behind them
     for o in bpy.data.objects:
         if o.type == "MESH" and not o.name.startswith("card"):
@@ -208,13 +181,4 @@ elif a.mode == "cards":
     for o in list(bpy.data.objects):  # lights that barely touch the cards only add noise
         if o.type == "LIGHT" and o.lightgroup in ("foot", "wash", "hatfill"):
             bpy.data.objects.remove(o)
-    save_camera(os.path.join(a.out, name))
-    end = a.end if a.end >= 0 else a.frames
-    for f in range(a.start, end):
-        place(f / a.frames)
-        frame_cards(sc)
-        sc.cycles.seed = f
-        sc.render.filepath = os.path.join(a.out, name, f"{f:04d}.exr")
-        t = time.time()
-        bpy.ops.render.render(write_still=True)
-        print(f"TIME card frame {f} {time.time()-t:.2f}s", flush=True)
+    render_moving(a, name, cards, place)

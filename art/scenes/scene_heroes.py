@@ -7,7 +7,12 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from stagelib import *
 from props import *
 
-a = args(lambda p: p.add_argument("--which", default="hero-julebord"))
+def ex(p):
+    film_args(p)
+    p.add_argument("--which", default="hero-julebord")
+
+
+a = args(ex)
 s = reset()
 gold = m_gold(0.18)
 
@@ -65,7 +70,8 @@ def julebord():
 
 
 def burst(origin, faces, n, rng, reach):
-    """Cards on their way up and out of one point: evenly spread, slower the further they have come."""
+    """Cards on their way up and out of one point: evenly spread, slower the further they have come. Returns them."""
+    cards = []
     for i in range(n):
         u = (i + 0.5) / n
         az = i * 2.39996
@@ -86,6 +92,8 @@ def burst(origin, faces, n, rng, reach):
             @ Quaternion((0, 1, 0), flip + rng.uniform(-0.8, 0.8))
             @ Quaternion((1, 0, 0), rng.uniform(-0.8, 0.5))
         )
+        cards.append(c)
+    return cards
 
 
 def kickoff():
@@ -107,7 +115,7 @@ def kickoff():
     group([*parts, spoon], (0, 0, 0.004), math.radians(-32))
     rng = random.Random(21)
     faces = [m_card(n) for n in ("AS", "AH", "AC", "AD", "10S", "7H", "9D", "5C")]
-    burst(Vector((0, 0, 0.34)), faces, 34, rng, 2.15)
+    turns = burst(Vector((0, 0, 0.34)), faces, 34, rng, 2.15)[12]  # in front of the others, sharp, and beside the dark wall
     for x, y, n_, turn, back in ((0.62, -0.52, "AD", 24, 0), (-0.72, 0.35, "AC", -40, 180), (0.95, 0.55, "7H", 70, 0)):  # three have landed
         place(card("c", m_card(n_), 0.30, 0.42, 0.012, 0), (x, y, 0.012), (0, back, turn))
     # the sun comes through tall panes far to the left: their light lies in slanted patches on the wall
@@ -124,6 +132,7 @@ def kickoff():
     area((-2.6, 3.6, 3.8), (0.1, 0, 1.1), 120, (0.55, 0.72, 1.0), 2.0, 1.2, "rim")
     area((2.8, -2.4, 1.6), (0, 0, 0.9), 34, (1, 0.80, 0.58), 1.2, 1.6, "fill")
     camera((-0.92, -6.1, 1.30), (-0.92, 0.2, 0.99), lens=50, fstop=0.50, focus=(0, -0.15, 0.8))
+    return turns
 
 
 def boards(width, m_, x0, x1, y, z0, z1, rng):
@@ -233,9 +242,28 @@ def sommerfest():
     camera((-0.95, -5.2, 1.28), (-0.95, 0.9, 1.02), lens=46, fstop=0.55, focus=(0.14, 0.5, 0.95))
 
 
-{"hero-julebord": julebord, "hero-kickoff": kickoff, "hero-sommerfest": sommerfest}[a.which]()
-cycles(a, bounces=8)
-bpy.context.scene.cycles.adaptive_min_samples = 8  # the dark needs no more
-bpy.context.scene.cycles.transmission_bounces = 9
-bpy.context.scene.cycles.transparent_max_bounces = 16
-render_plate(a, a.name or a.which)
+def turning(card_):
+    """Where a card is at t in [0, 1) of a film in which it turns once about itself: it lingers with its face to us."""
+    at, q = card_.location.copy(), card_.rotation_quaternion.copy()
+
+    def pose(t):
+        wave = math.sin(2 * math.pi * t)
+        card_.rotation_quaternion = q @ Quaternion((0, 1, 0), 2 * math.pi * t - 0.7 * wave)
+        card_.location = at + Vector((0.012 * wave, 0, 0.045 * (1 - math.cos(2 * math.pi * t))))
+
+    return pose
+
+
+moves = {"hero-julebord": julebord, "hero-kickoff": kickoff, "hero-sommerfest": sommerfest}[a.which]()
+if a.mode == "cards":
+    for o in bpy.data.objects:
+        o.is_holdout = o.type == "MESH" and o != moves
+    render_moving(a, a.name, [moves], turning(moves))
+else:
+    if a.mode == "plate":
+        bpy.data.objects.remove(moves)
+    cycles(a, bounces=8)
+    bpy.context.scene.cycles.adaptive_min_samples = 8  # the dark needs no more
+    bpy.context.scene.cycles.transmission_bounces = 9
+    bpy.context.scene.cycles.transparent_max_bounces = 16
+    render_plate(a, a.name or a.which)

@@ -26,6 +26,14 @@ def args(extra=None):
     return p.parse_args(argv)
 
 
+def film_args(p):
+    """What a scene that is also a film is asked: all of it, its set alone, or what moves alone, from frame to frame."""
+    p.add_argument("--mode", default="still", help="still, plate or cards")
+    p.add_argument("--frames", type=int, default=144)
+    p.add_argument("--start", type=int, default=0)
+    p.add_argument("--end", type=int, default=-1)
+
+
 # ------------------------------------------------------------------ basics
 def reset():
     bpy.ops.wm.read_factory_settings(use_empty=True)
@@ -659,3 +667,32 @@ def render_plate(a, name, groups=True):
     t = time.time()
     bpy.ops.render.render(write_still=False)
     print(f"TIME {name} {time.time()-t:.1f}s {a.w}x{a.h}@{a.spp}", flush=True)
+
+
+def render_moving(a, name, movers, pose, margin=0.05):
+    """Renders the cards that move, without what is around them, to out/name/<frame>.exr; `pose(t)` places them for t in
+    [0, 1). What hides them from the camera has to be a holdout."""
+    import time
+    from bpy_extras.object_utils import world_to_camera_view
+
+    s = cycles(a, transparent=True, bounces=3)
+    s.cycles.adaptive_threshold = 0.02
+    s.cycles.adaptive_min_samples = 12  # most of a frame is empty
+    s.render.use_border = True
+    s.render.use_crop_to_border = False
+    save_camera(os.path.join(a.out, name))
+    lim = lambda v: min(1, max(0, v))
+    for f in range(a.start, a.end if a.end >= 0 else a.frames):
+        pose(f / a.frames)
+        bpy.context.view_layer.update()
+        # no more of the frame than the cards take up; the margin leaves room for what is out of focus
+        corners = [Vector((x, y, 0)) for x in (-0.3, 0.3) for y in (-0.4, 0.4)]
+        seen = [world_to_camera_view(s, s.camera, c.matrix_world @ q) for c in movers if c.scale.x > 0.01 for q in corners]
+        xs, ys = [p.x for p in seen], [p.y for p in seen]
+        s.render.border_min_x, s.render.border_max_x = lim(min(xs) - margin), lim(max(xs) + margin)
+        s.render.border_min_y, s.render.border_max_y = lim(min(ys) - margin), lim(max(ys) + margin)
+        s.cycles.seed = f
+        s.render.filepath = os.path.join(a.out, name, f"{f:04d}.exr")
+        t = time.time()
+        bpy.ops.render.render(write_still=True)
+        print(f"TIME card frame {f} {time.time()-t:.2f}s", flush=True)

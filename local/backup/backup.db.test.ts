@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -178,6 +178,7 @@ test('a database with rows is refused and left as it was, unless it is to be rep
 test.each([
   ['is cut off', (text: string) => text.slice(0, text.length - 400), /not whole|json/i],
   ['lost a row', (text: string) => text.replace(/\n\{"partner_id":"haubitz".*/, ''), /not whole|violates/],
+  ['holds nothing', (text: string) => `${text.split('\n')[0]}\n{"end":0}\n`, /no tables/],
   ['is something else', () => '{"hello":"world"}\n', /no backup/],
   [
     'is of a newer release',
@@ -192,6 +193,12 @@ test.each([
   writeFileSync(file, damaged(readFileSync(file, 'utf8')))
   await expect(importDatabase(url, file, { logos: null, replace: true })).rejects.toThrow(sentence)
   expect(await everything(url)).toEqual(before)
+})
+
+test('a database without tables is not kept: no file is left that looks like a backup', async () => {
+  const file = join(folder, 'backup.jsonl')
+  await expect(exportDatabase(await emptyDatabase(), file, { logos: null })).rejects.toThrow('no tables')
+  expect(existsSync(file)).toBe(false)
 })
 
 test('SECURITY 21 the logos that partners show come along, byte for byte; those that nobody shows stay behind', async () => {

@@ -52,6 +52,8 @@ async function* linesOf(
   counts: RowCounts,
 ): AsyncGenerator<string> {
   const tables = await tablesOf(client)
+  if (tables.length === 0)
+    throw new Stop('The database has no tables, so there is nothing to keep: is it the right one?')
   yield line({ format: FORMAT, at: new Date().toISOString() })
   for (const { table, columns } of tables) {
     yield line({ table, columns } satisfies TableLine)

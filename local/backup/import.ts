@@ -60,6 +60,7 @@ async function refuseDamaged(file: string): Promise<void> {
     if (error instanceof Stop || !file.endsWith('.gz')) throw error
     throw new Stop(`${file} cannot be unpacked, and nothing was changed: ${(error as Error).message}`)
   }
+  if (tables === 0) throw new Stop(`${file} holds no tables: nothing was changed.`)
   // Every line except the header, the table names and the end is a row or a logo.
   if (read(last)?.end !== number - tables - 2) throw new Stop(`${file} is not whole: nothing was changed.`)
 }

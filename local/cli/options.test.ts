@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readOptions } from './options.ts'
 import { Stop } from './stop-with-sentence.ts'
@@ -7,6 +8,18 @@ const options = {
   runs: { type: 'string', default: '5' },
   slow: { type: 'boolean' },
 } as const
+
+test('every command refuses options it does not know, apart from the one that runs stages by name', () => {
+  const folder = new URL('../commands/', import.meta.url)
+  const commands = readdirSync(folder).filter((name) =>
+    readFileSync(new URL(name, folder), 'utf8').includes('await runCommand('),
+  )
+  expect(commands.length).toBeGreaterThan(7)
+  const lenient = commands.filter(
+    (name) => !readFileSync(new URL(name, folder), 'utf8').includes('readOptions('),
+  )
+  expect(lenient).toEqual(['test.ts'])
+})
 
 test('options are read, with their defaults', () => {
   const { values, positionals } = readOptions({ args: ['--slow', '--only=x'], options })
@@ -24,6 +37,12 @@ test.each([
 ])('%j is refused in one sentence that names the options there are', (args, wrong) => {
   const sentence = `${wrong}: the options are --only <value>, --runs <value> and --slow.`
   expect(() => readOptions({ args, options })).toThrow(new Stop(sentence))
+})
+
+test('a switch that npm took for its own, since -- was forgotten, counts', () => {
+  const taken = { npm_config_slow: 'true', npm_config_only: 'true' }
+  const { values } = readOptions({ args: ['--runs=2'], options }, taken)
+  expect({ ...values }).toEqual({ slow: true, runs: '2' })
 })
 
 test('an unknown option is named, too, where other words may follow the command', () => {

@@ -2,18 +2,30 @@ import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { Stop } from './stop-with-sentence.ts'
 
 /**
- * Reads a command's options from its command line, as Node's `parseArgs` does.
+ * Reads a command's options from its command line, as Node's `parseArgs` does, and those that npm took for its own
+ * because the `--` before them was forgotten.
  * @throws Stop that says what is wrong with the command line, and which options there are.
  */
-export function readOptions<Config extends ParseArgsConfig>(config: Config) {
+export function readOptions<Config extends ParseArgsConfig>(
+  config: Config,
+  environment: Record<string, string | undefined> = process.env,
+) {
+  const taken = Object.entries(config.options ?? {})
+    .filter(([name, { type }]) => type === 'boolean' && isTakenByNpm(name, environment))
+    .map(([name]) => `--${name}`)
   try {
-    return parseArgs(config)
+    return parseArgs({ ...config, args: [...taken, ...(config.args ?? process.argv.slice(2))] })
   } catch (error) {
     if (!isAboutArguments(error)) throw error
     // Node goes on with advice, in sentences of its own.
     const [wrong] = error.message.split(/\.(?=\s|$)/)
     throw new Stop(`${wrong}: ${optionsThere(config.options)}.`)
   }
+}
+
+/** npm hands an option it does not know to the command as a variable. */
+function isTakenByNpm(name: string, environment: Record<string, string | undefined>): boolean {
+  return environment[`npm_config_${name.replaceAll('-', '_')}`] === 'true'
 }
 
 function isAboutArguments(error: unknown): error is Error {

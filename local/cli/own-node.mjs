@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { RETRIES } from './npm.mjs'
 
 const VERSION = '24.21.0'
 /** The first Node that runs TypeScript directly. */
@@ -48,6 +49,7 @@ export function installOwnNode() {
         '--ignore-scripts',
         '--no-audit',
         '--no-fund',
+        ...RETRIES,
         wanted,
       ],
       { cwd: FOLDER, encoding: 'utf8', shell: process.platform === 'win32' },

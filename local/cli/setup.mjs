@@ -4,37 +4,19 @@ import { spawn } from 'node:child_process'
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { installPackages, installProblem } from './npm.mjs'
 import { installOwnNode, isNewEnough, NODE_FOR_TYPESCRIPT, ownNode } from './own-node.mjs'
+import { freeBytes, spaceProblem } from './space.mjs'
 
 const OLDEST_NODE = 20
+/** Less than a first install needs, in bytes. */
+const LEAST_SPACE = 800_000_000
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url))
 const MODULES = join(PROJECT, 'node_modules')
 /** npm's record of a completed install. */
 const NOTE = join(MODULES, '.package-lock.json')
-/** By default npm pauses for minutes before it reports that there is no network. */
-const RETRIES = ['--fetch-retries=2', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000']
 /** How often to check that the parent process is still there. */
 const PARENT_CHECK_MS = 500
-/** How long the registry may take to answer at all. Downloads may take longer; npm itself waits minutes. */
-const REGISTRY_LIMIT_MS = 15_000
-const NO_NETWORK = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|ECONNRESET|ENOTCACHED|network/i
-
-/** A sentence for a failed `npm ci`, derived from npm's output; undefined if that output says more. */
-export function installProblem(output) {
-  if (/spawn npm ENOENT/.test(output))
-    return 'npm was not found: install Node together with npm, then run the same command again.'
-  if (NO_NETWORK.test(output)) {
-    return "The packages could not be downloaded: check the network connection (or npm's proxy and registry settings), then run the same command again."
-  }
-  if (/EACCES|EPERM|EROFS/.test(output)) {
-    return `The folder ${PROJECT} cannot be written: run the command as its owner, or copy the project to a folder of your own.`
-  }
-  if (/ENOSPC/.test(output)) return 'The disk is full: free about 1 GB, then run the same command again.'
-  if (/package-lock|can only install|in sync/i.test(output)) {
-    return 'package.json and package-lock.json do not match: run "npm install" once, then the same command again.'
-  }
-  return undefined
-}
 
 /** A sentence for a Node that is too old, or undefined. */
 export function nodeProblem(version) {
@@ -68,60 +50,23 @@ async function install() {
   try {
     accessSync(PROJECT, constants.W_OK)
   } catch {
-    stop(installProblem('EACCES'))
+    stop(installProblem('EACCES', PROJECT))
   }
+  const full = existsSync(NOTE) ? undefined : spaceProblem(PROJECT, freeBytes(PROJECT), LEAST_SPACE)
+  if (full) stop(full)
   console.log('Installing packages (a minute or two the first time) …')
   const started = Date.now()
-  const output = await installPackages()
+  const output = await installPackages(PROJECT, ['--include=dev'])
   if (output !== null)
-    stop(installProblem(output) ?? `${output}\nnpm could not install the packages: its output is above.`)
+    stop(
+      installProblem(output, PROJECT) ??
+        `${output}\nnpm could not install the packages: its output is above.`,
+    )
   console.log(`Packages installed in ${Math.round((Date.now() - started) / 1000)} s.`)
-}
-
-/** Runs `npm ci`, with npm's cached packages if the registry does not answer. Returns null, or npm's output. */
-async function installPackages() {
-  const ci = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
-  const unreachable = new AbortController()
-  const ping = spawn('npm', ['ping', '--fetch-retries=0'], {
-    cwd: PROJECT,
-    shell: process.platform === 'win32',
-  })
-  let said = ''
-  ping.stderr.on('data', (chunk) => (said += chunk))
-  const limit = setTimeout(() => unreachable.abort(), REGISTRY_LIMIT_MS)
-  // A registry that answers anything, even that it does not support ping, is there.
-  ping.on('close', (code) => {
-    clearTimeout(limit)
-    if (code !== 0 && NO_NETWORK.test(said)) unreachable.abort()
-  })
-  ping.on('error', () => clearTimeout(limit))
-  const output = await npm([...ci, ...RETRIES], unreachable.signal)
-  clearTimeout(limit)
-  ping.kill('SIGKILL')
-  return output !== null && unreachable.signal.aborted ? npm([...ci, '--offline']) : output
 }
 
 function readJson(file) {
   return JSON.parse(readFileSync(file, 'utf8'))
-}
-
-/** Runs npm until it ends or the signal aborts it; null if it succeeded, else its output. */
-function npm(args, signal) {
-  return new Promise((resolve) => {
-    const beat = setInterval(() => process.stdout.write('.'), 3000)
-    const child = spawn('npm', args, { cwd: PROJECT, shell: process.platform === 'win32' })
-    // npm takes its time over a gentler signal.
-    signal?.addEventListener('abort', () => child.kill('SIGKILL'))
-    let output = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
-    const end = (failure) => {
-      clearInterval(beat)
-      process.stdout.write('\n')
-      resolve(failure)
-    }
-    child.on('error', (error) => end(String(error)))
-    child.on('close', (code) => end(code === 0 ? null : output || `npm ended with code ${code}`))
-  })
 }
 
 /** The Node to run on: this one, or the project's own if this is too old. */
@@ -131,7 +76,7 @@ function program() {
   const problem = existsSync(ownNode()) ? undefined : installOwnNode()
   if (problem)
     stop(
-      installProblem(problem) ??
+      installProblem(problem, PROJECT) ??
         `${problem}\nNode ${NODE_FOR_TYPESCRIPT} could not be installed: what npm says stands above.`,
     )
   return ownNode()

@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { installProblem } from './npm.mjs'
 import { isNewEnough, nodePackage } from './own-node.mjs'
-import { installProblem, isInstalled, nodeProblem } from './setup.mjs'
+import { isInstalled, nodeProblem } from './setup.mjs'
+import { spaceProblem } from './space.mjs'
 
 test.each([
   ['npm error code ENOTFOUND registry', 'network connection'],
@@ -19,13 +21,20 @@ test.each([
   ],
   ['Error: spawn npm ENOENT', 'npm was not found'],
 ])('%s becomes one sentence that says what to do', (output, part) => {
-  const sentence = installProblem(output)
+  const sentence = installProblem(output, '/project')
   expect(sentence).toContain(part)
   expect(sentence).not.toContain('\n')
 })
 
 test('what nobody has met yet is left to npm to say', () => {
-  expect(installProblem('npm error something new')).toBeUndefined()
+  expect(installProblem('npm error something new', '/project')).toBeUndefined()
+})
+
+test('a full disk is told before anything is written', () => {
+  expect(spaceProblem('/data', 12_345_678, 300_000_000)).toBe(
+    'The disk of /data is full (12 MB free): free about 1 GB, then run the same command again.',
+  )
+  expect(spaceProblem('/data', 5_000_000_000, 300_000_000)).toBeUndefined()
 })
 
 test('a Node that is too old is named with the version to install', () => {

@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { installPackages, installProblem } from './npm.mjs'
 import { LOCAL } from './paths.ts'
 import { step } from './progress.ts'
 import { Stop } from './stop-with-sentence.ts'
@@ -33,19 +33,18 @@ export async function openTool(source: string, name: string): Promise<LoadPackag
     mkdirSync(folder, { recursive: true })
     for (const file of ['package.json', 'package-lock.json'])
       copyFileSync(join(source, file), join(folder, file))
-    await step(`Installing ${name}`, async () => install(folder, name))
+    await step(`Installing ${name}`, () => install(folder, name))
   }
   const { resolve } = createRequire(join(folder, 'package.json'))
   return async (part) => import(pathToFileURL(resolve(part)).href)
 }
 
-function install(folder: string, name: string): void {
-  const { status, stdout, stderr } = spawnSync(
-    'npm',
-    // What a tool expects beside it, like the test runner it drives, is the project's own.
-    ['ci', '--omit=peer', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
-    { cwd: folder, encoding: 'utf8', shell: process.platform === 'win32' },
+async function install(folder: string, name: string): Promise<void> {
+  // What a tool expects beside it, like the test runner it drives, is the project's own.
+  const output = await installPackages(folder, ['--omit=peer', '--ignore-scripts'])
+  if (output === null) return
+  throw new Stop(
+    installProblem(output, folder) ??
+      `${output}\n${name} could not be installed: what npm says stands above.`,
   )
-  if (status !== 0)
-    throw new Stop(`${stdout}${stderr}\n${name} could not be installed: what npm says stands above.`)
 }

@@ -4,15 +4,11 @@ import { closeDb, createDb } from '#netlify/data/client.ts'
 import { resetSecondFactor } from '#netlify/data/queries/second-factor.ts'
 import { readSiteFacts } from '#netlify/host/site.ts'
 import { loginNewsMail } from '#netlify/mail/login-news.ts'
+import { readOptions } from '../cli/options.ts'
 import { runCommand, Stop } from '../cli/stop-with-sentence.ts'
 import { withConfiguredDatabase } from '../postgres/database.ts'
 import { withClient } from '../postgres/postgres.ts'
 import { askPassword, withQuestions } from './questions.ts'
-
-/** The option that takes the second factor from an admin. */
-const RESET = '--reset-second-factor'
-/** Where npm puts the option if the `--` before it was forgotten. */
-const RESET_TAKEN_BY_NPM = 'npm_config_reset_second_factor'
 
 /** Creates an admin, or gives an existing one a new password and ends their sessions (F-1241). */
 export async function createAdmin(
@@ -54,26 +50,28 @@ export async function removeSecondFactor(url: string, email: string): Promise<vo
  * @throws Stop for an option there is not, and for what is no address.
  */
 export function askedFor(
-  words: readonly string[],
-  environment: Record<string, string | undefined> = {},
+  args: string[],
+  environment?: Record<string, string | undefined>,
 ): { email: string; reset: boolean } {
-  const unknown = words.find((word) => word.startsWith('-') && word !== RESET)
-  if (unknown) throw new Stop(`There is no option ${unknown}, only ${RESET}: nothing was changed.`)
-  const email = normaliseEmail(words.find((word) => word !== RESET) ?? '')
+  const options = { 'reset-second-factor': { type: 'boolean', default: false } } as const
+  const { values, positionals } = readOptions({ args, options, allowPositionals: true }, environment)
+  const email = normaliseEmail(positionals[0] ?? '')
   if (!isEmailAddress(email))
     throw new Stop('Say whose login it is: npm run admin:create -- navn@eksempel.no')
-  return { email, reset: words.includes(RESET) || environment[RESET_TAKEN_BY_NPM] === 'true' }
+  return { email, reset: values['reset-second-factor'] }
 }
 
 if (import.meta.main) {
   await runCommand(() => {
-    const { email, reset } = askedFor(process.argv.slice(2), process.env)
+    const { email, reset } = askedFor(process.argv.slice(2))
     return withConfiguredDatabase('npm run admin:create', async (url) => {
       const database = `database at ${new URL(url).hostname}`
       if (reset) {
         await removeSecondFactor(url, email)
         console.log(`${email} now logs in with the password alone (${database}).`)
       } else {
+        // Whatever is wrong with the database is said before anybody thinks up a password.
+        await withClient(url, (client) => client.query('select from admin_users limit 0'))
         await createAdmin(url, { email, password: await withQuestions(askPassword) })
         console.log(`${email} can now log in at /admin (${database}).`)
       }

@@ -8,7 +8,7 @@ import { Stop } from '../cli/stop-with-sentence.ts'
 import { DEMO_LOGINS } from '../demo/logins.ts'
 import { readyText } from '../demo/ready.ts'
 import { seed } from '../demo/seed.ts'
-import { spaceProblem, withConfiguredDatabase } from '../postgres/database.ts'
+import { withConfiguredDatabase } from '../postgres/database.ts'
 import { migrate } from '../postgres/migrations.ts'
 import { withClient } from '../postgres/postgres.ts'
 import { createAdmin, removeSecondFactor } from './admin-create.ts'
@@ -67,13 +67,6 @@ test('a command on a database without tables names the command that makes them',
   const creating = withConfiguredDatabase('a test', (at) => createAdmin(at, login))
   await expect(creating).rejects.toThrow('has no tables yet: run "npm run db:migrate"')
   vi.unstubAllEnvs()
-})
-
-test('a full disk is told before anything is written', () => {
-  expect(spaceProblem('/data', 12_345_678)).toBe(
-    'The disk of /data is full (12 MB free): free about 1 GB, then run the same command again.',
-  )
-  expect(spaceProblem('/data', 5_000_000_000)).toBeUndefined()
 })
 
 test('what is printed at the start names only logins that work', async () => {

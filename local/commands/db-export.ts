@@ -1,15 +1,17 @@
 import { exportDatabase } from '../backup/export.ts'
 import { LOGOS_LEFT_OUT, withLogos } from '../backup/logos.ts'
+import { readOptions } from '../cli/options.ts'
 import { runCommand } from '../cli/stop-with-sentence.ts'
 import { withConfiguredDatabase } from '../postgres/database.ts'
 
-await runCommand(() =>
-  withConfiguredDatabase('npm run db:export', async (url, { isLocal }) => {
+await runCommand(() => {
+  const { positionals } = readOptions({ allowPositionals: true })
+  return withConfiguredDatabase('npm run db:export', async (url, { isLocal }) => {
     const time = new Date().toISOString().slice(0, 16).replace(/[:T]/g, '-')
-    const file = process.argv[2] ?? `backup-${time}.jsonl.gz`
+    const file = positionals[0] ?? `backup-${time}.jsonl.gz`
     const counts = await withLogos({ isLocal }, (logos) => exportDatabase(url, file, { logos }))
     for (const [table, count] of Object.entries(counts)) console.log(`  ${table.padEnd(20)} ${count}`)
     if (counts.logos === undefined) console.log(LOGOS_LEFT_OUT)
     console.log(`${new URL(url).hostname}: written to ${file}. It contains personal data: keep it safe.`)
-  }),
-)
+  })
+})

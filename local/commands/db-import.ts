@@ -1,18 +1,22 @@
 import { existsSync } from 'node:fs'
 import { importDatabase } from '../backup/import.ts'
 import { LOGOS_LEFT_OUT, withLogos } from '../backup/logos.ts'
+import { readOptions } from '../cli/options.ts'
 import { runCommand, Stop } from '../cli/stop-with-sentence.ts'
 import { withConfiguredDatabase } from '../postgres/database.ts'
 
 await runCommand(async () => {
-  const file = process.argv.slice(2).find((word) => !word.startsWith('--'))
+  const { values, positionals } = readOptions({
+    allowPositionals: true,
+    options: { replace: { type: 'boolean', default: false } },
+  })
+  const [file] = positionals
   if (!file || !existsSync(file)) {
     throw new Stop('Name the file that db:export wrote: npm run db:import -- backup.jsonl.gz [--replace]')
   }
-  const replace = process.argv.includes('--replace')
   await withConfiguredDatabase('npm run db:import', (url, { isLocal }) =>
     withLogos({ isLocal }, async (logos) => {
-      const counts = await importDatabase(url, file, { logos, replace })
+      const counts = await importDatabase(url, file, { logos, replace: values.replace })
       for (const [table, count] of Object.entries(counts)) console.log(`  ${table.padEnd(20)} ${count}`)
       if (counts.logos && !logos) console.log(LOGOS_LEFT_OUT)
       console.log(`${new URL(url).hostname}: restored from ${file}.`)

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { onInterrupt } from '../cli/interrupt.ts'
+import { readOptions } from '../cli/options.ts'
 import { BLOBS_FOLDER, PROJECT } from '../cli/paths.ts'
 import { step } from '../cli/progress.ts'
 import { runCommand } from '../cli/stop-with-sentence.ts'
@@ -19,6 +20,7 @@ import { startLocalDatabase } from '../postgres/database.ts'
 const NOT_WATCHED = ['.local', 'build', 'dist', 'test-results'].map((folder) => join(PROJECT, folder, '**'))
 
 await runCommand(async () => {
+  readOptions({})
   const port = wantedPort()
   await checkPort(port)
   // Loading the site's own program takes as long as starting the database.

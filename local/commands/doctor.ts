@@ -1,3 +1,4 @@
+import { readOptions } from '../cli/options.ts'
 import { runCommand, Stop } from '../cli/stop-with-sentence.ts'
 import { type Finding, lineOf } from '../doctor/finding.ts'
 import { lookFromInside } from '../doctor/inside.ts'
@@ -7,14 +8,14 @@ import { lookFromOutside } from '../doctor/outside.ts'
 const DEPLOYMENT = ['DATABASE_URL', 'NETLIFY_DB_URL', 'SMTP_URL', 'SESSION_SECRET']
 
 await runCommand(async () => {
-  const [address] = process.argv.slice(2)
+  const [address] = readOptions({ allowPositionals: true }).positionals
   const isInside = DEPLOYMENT.some((name) => process.env[name])
   if (address === undefined && !isInside) {
     throw new Stop(
       'Say what to look at: npm run doctor https://example.no, or set the variables of the deployment (DATABASE_URL, SMTP_URL, SESSION_SECRET), or both.',
     )
   }
-  if (address !== undefined && !/^https?:\/\//.test(address)) {
+  if (address !== undefined && !(/^https?:\/\//.test(address) && URL.canParse(address))) {
     throw new Stop(`"${address}" is no web address: write it as https://example.no.`)
   }
   const findings: Finding[] = []

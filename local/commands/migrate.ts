@@ -1,13 +1,15 @@
+import { readOptions } from '../cli/options.ts'
 import { runCommand } from '../cli/stop-with-sentence.ts'
 import { withConfiguredDatabase } from '../postgres/database.ts'
 import { migrate } from '../postgres/migrations.ts'
 
-await runCommand(() =>
-  withConfiguredDatabase('npm run db:migrate', async (url) => {
+await runCommand(() => {
+  readOptions({})
+  return withConfiguredDatabase('npm run db:migrate', async (url) => {
     const applied = await migrate(url)
     const host = new URL(url).hostname
     console.log(
       applied.length === 0 ? `${host}: nothing to apply.` : `${host}: applied ${applied.join(', ')}.`,
     )
-  }),
-)
+  })
+})

@@ -1,5 +1,6 @@
 import { FUNCTIONS_FOLDER, SITE_FOLDER } from '#netlify/build/functions.ts'
 import { onInterrupt } from '../cli/interrupt.ts'
+import { readOptions } from '../cli/options.ts'
 import { BLOBS_FOLDER, PROJECT } from '../cli/paths.ts'
 import { step } from '../cli/progress.ts'
 import { runCommand } from '../cli/stop-with-sentence.ts'
@@ -18,14 +19,14 @@ import { createAdmin } from './admin-create.ts'
 import { firstAdmin } from './first-admin.ts'
 
 await runCommand(async () => {
+  const { values } = readOptions({ options: { reset: { type: 'boolean' }, empty: { type: 'boolean' } } })
   const port = wantedPort()
   await checkPort(port)
-  const reset = process.argv.includes('--reset')
   const database = await step('Starting the database', () =>
-    startLocalDatabase({ command: 'npm start', reset }),
+    startLocalDatabase({ command: 'npm start', reset: values.reset }),
   )
   onInterrupt(() => database.stop())
-  if (process.argv.includes('--empty')) {
+  if (values.empty) {
     const admin = await firstAdmin(database.url)
     if (admin) await createAdmin(database.url, admin)
   } else if (await seed(database.url, { adminPassword: localSecrets().adminPassword })) {

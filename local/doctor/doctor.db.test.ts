@@ -1,4 +1,6 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -15,7 +17,7 @@ import { staticSite } from '../platform/static-site.ts'
 import { pendingMigrations } from '../postgres/migrations.ts'
 import { freePort, withClient } from '../postgres/postgres.ts'
 import type { Finding } from './finding.ts'
-import { lookFromInside } from './inside.ts'
+import { lookFromInside, regionFindings } from './inside.ts'
 import { distanceFinding, lookFromOutside } from './outside.ts'
 
 const PAGES = ['index', 'kontakt', 'partner', 'admin', '404']
@@ -145,6 +147,22 @@ describe('from outside', () => {
     expect(wrongOf(await lookFromOutside(url))).toEqual([expect.stringContaining('does not answer (')])
   })
 
+  test('an address that leads to the site’s own is followed, and said', async () => {
+    const url = await given()
+    const former = createServer((_request, response) => {
+      response.writeHead(301, { location: `${url}/` }).end()
+    })
+    await new Promise<void>((listening) => former.listen(0, '127.0.0.1', listening))
+    const asked = `http://127.0.0.1:${(former.address() as AddressInfo).port}`
+    const findings = await lookFromOutside(asked)
+    former.close()
+    expect(apartFromDistance(wrongOf(findings))).toEqual([])
+    expect(findings[0]).toMatchObject({
+      verdict: 'note',
+      sentence: expect.stringContaining(`${asked} leads to ${url}`),
+    })
+  })
+
   test.each([
     [-3, 'right', 'takes 0 ms'],
     [50, 'right', 'near each other'],
@@ -199,6 +217,25 @@ describe('from inside', () => {
     const found = wrongOf(await lookFromInside({ ...complete(), ...variables }))
     expect(found).toHaveLength(sentences.length)
     for (const [at, sentence] of sentences.entries()) expect(found[at]).toMatch(sentence)
+  })
+
+  test('a pooler that is away is told, although set-up work goes past it', async () => {
+    const away = 'postgres://a:b@127.0.0.1:1/c'
+    const variables = { ...complete(), DATABASE_URL: away, DATABASE_URL_UNPOOLED: api.directUrl }
+    expect(wrongOf(await lookFromInside(variables))).toEqual([
+      expect.stringMatching(/functions would not reach .* does not answer \(ECONNREFUSED\)/),
+    ])
+  })
+
+  test.each([
+    ['ep-x-pooler.us-east-2.aws.neon.tech', 'in us-east-2'],
+    ['ep-x.c-2.eu-west-2.aws.neon.tech', 'in eu-west-2'],
+    ['ep-x.c-2.eu-central-1.aws.neon.tech', ''],
+    ['db.example.com', ''],
+  ])('where Neon has the database is read from its host: %s', (host, told) => {
+    const [found] = regionFindings(`postgres://u:p@${host}/db`)
+    expect(found?.sentence ?? '').toContain(told)
+    expect(found !== undefined).toBe(told !== '')
   })
 
   test('a database without the newest schema is told, and stays as it was', async () => {

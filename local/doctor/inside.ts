@@ -1,7 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
 import type { SiteFacts } from '#domain/site.ts'
+import { closeDb, createDb } from '#netlify/data/client.ts'
 import { connectionStringProblem, directDatabaseUrlIn } from '#netlify/host/database-variables.ts'
 import { type Environment, EnvironmentError, readEnvironment } from '#netlify/host/environment.ts'
+import { DATABASE_REGION } from '#netlify/host/region.ts'
 import { readSiteFacts } from '#netlify/host/site.ts'
 import { ownerAddress, senderOf } from '#netlify/mail/addresses.ts'
 import { pendingMigrations } from '../postgres/migrations.ts'
@@ -21,8 +24,9 @@ const GREETING_MS = 10_000
 export async function lookFromInside(variables: Variables): Promise<Finding[]> {
   // The way a deployed function sees them, whatever this machine says it is.
   const found: Finding[] = []
+  let environment: Environment | undefined
   try {
-    const environment = readEnvironment({ ...variables, NODE_ENV: 'production', CONTEXT: 'production' })
+    environment = readEnvironment({ ...variables, NODE_ENV: 'production', CONTEXT: 'production' })
     found.push(right('The variables are complete: a function would start with them.'))
     found.push(...addressFindings(environment, await readSiteFacts()))
   } catch (error) {
@@ -30,8 +34,10 @@ export async function lookFromInside(variables: Variables): Promise<Finding[]> {
     found.push(wrong(error.message))
   }
   const database = directDatabaseUrlIn(variables)
-  if (database !== undefined && !connectionStringProblem(database))
+  if (database !== undefined && !connectionStringProblem(database)) {
     found.push(...(await databaseFindings(database)))
+    if (environment) found.push(...(await wayFindings(environment, database)), ...regionFindings(database))
+  }
   if (variables.SMTP_URL) found.push(await mailFinding(variables.SMTP_URL))
   if (variables.PARTNER_LOGIN !== 'link') {
     found.push(
@@ -91,6 +97,34 @@ async function databaseFindings(url: string): Promise<Finding[]> {
     const { message } = error as Error
     return [wrong(refusalOf(url, error) ?? `The database at ${host} cannot be checked: ${message}`)]
   }
+}
+
+/** The functions may go another way than set-up work, through a pooler or Neon's HTTP. */
+async function wayFindings({ databaseUrl, databaseDriver }: Environment, direct: string): Promise<Finding[]> {
+  if (databaseUrl === direct && databaseDriver === 'pg') return []
+  const { hostname } = new URL(databaseUrl)
+  const db = await createDb({ url: () => databaseUrl, driver: databaseDriver })
+  try {
+    await db.execute(sql`select 1`)
+    return [right(`The functions reach it, too, through ${hostname}.`)]
+  } catch (error) {
+    const { cause = error } = error as Error
+    const reason = refusalOf(databaseUrl, cause) ?? `${hostname} says: ${(cause as Error).message}`
+    return [wrong(`The functions would not reach the database. ${reason}`)]
+  } finally {
+    await closeDb(db)
+  }
+}
+
+/** Neon's host names say where a database is. */
+export function regionFindings(url: string): Finding[] {
+  const region = /\.([a-z]+-[a-z]+-\d+)\.aws\.neon\.tech$/.exec(new URL(url).hostname)?.[1]
+  if (region === undefined || region === DATABASE_REGION) return []
+  return [
+    note(
+      `The database is in ${region}, and the functions run in Frankfurt (${DATABASE_REGION}): every statement travels in between. Neon moves no project: create it again there while it is empty.`,
+    ),
+  ]
 }
 
 async function mailFinding(url: string): Promise<Finding> {

@@ -1,3 +1,4 @@
+import { DATABASE_REGION, REGION } from '#netlify/host/region.ts'
 import { type Finding, note, right, wrong } from './finding.ts'
 
 /** Headers that every page must have, with the pattern of their values. */
@@ -12,6 +13,8 @@ const PAGE_HEADERS: Record<string, RegExp> = {
 const PORTALS = ['/partner', '/partner/dashboard', '/admin', '/admin/dashboard']
 /** How far the database may be from the functions, in milliseconds: within one region it is 1 to 20. */
 const NEAR_MS = 50
+/** How often a site's address may lead to another: from http to https, and from one name to the next. */
+const MAX_MOVES = 3
 /** Calls of each kind; their median counts. */
 const CALLS = 7
 /** How long an answer may take, in milliseconds, including a database that has to wake up. */
@@ -19,10 +22,15 @@ const PATIENCE_MS = 15_000
 
 /** Checks a deployed site from outside, as visitors and monitors see it. */
 export async function lookFromOutside(address: string): Promise<Finding[]> {
-  const site = new URL(address).origin
+  const asked = new URL(address).origin
+  let site = asked
   let home: Response
   try {
     home = await get(`${site}/`)
+    for (let moves = 0; moves < MAX_MOVES && originBehind(home, site) !== site; moves++) {
+      site = originBehind(home, site)
+      home = await get(`${site}/`)
+    }
   } catch (error) {
     return [
       wrong(`${site} does not answer (${reasonOf(error)}): is the address right, and is the site deployed?`),
@@ -30,6 +38,7 @@ export async function lookFromOutside(address: string): Promise<Finding[]> {
   }
   const page = await home.text()
   const found = [
+    ...(site === asked ? [] : [note(`${asked} leads to ${site}: that is what is looked at here.`)]),
     ...homeFindings(site, home, page),
     ...(await portalFindings(site)),
     ...(await addressFindings(site)),
@@ -39,6 +48,11 @@ export async function lookFromOutside(address: string): Promise<Finding[]> {
   found.push(...health.findings)
   if (health.isOpen) found.push(distanceFinding(await distanceOf(site)))
   return found
+}
+
+/** The origin that an answer leads to, or the one it came from. */
+function originBehind({ headers }: Response, site: string): string {
+  return new URL(headers.get('location') ?? site, site).origin
 }
 
 function homeFindings(site: string, { status, headers }: Response, page: string): Finding[] {
@@ -166,7 +180,7 @@ export function distanceFinding(milliseconds: number): Finding {
   return rounded <= NEAR_MS
     ? right(`One question to the database takes ${rounded} ms: functions and database are near each other.`)
     : wrong(
-        `One question to the database takes ${rounded} ms: the functions and the database are in different parts of the world. Functions run in Frankfurt (fra); put the database there too (Neon: eu-central-1).`,
+        `One question to the database takes ${rounded} ms: the functions and the database are in different parts of the world. Functions run in Frankfurt (${REGION}); put the database there too (Neon: ${DATABASE_REGION}).`,
       )
 }
 

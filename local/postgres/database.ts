@@ -1,8 +1,9 @@
-import { accessSync, constants, mkdirSync, rmSync, statfsSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { connectionStringProblem, directDatabaseUrlIn } from '#netlify/host/database-variables.ts'
 import { holderOf, lock } from '../cli/lock.ts'
 import { LOCAL } from '../cli/paths.ts'
+import { freeBytes, spaceProblem } from '../cli/space.mjs'
 import { Stop } from '../cli/stop-with-sentence.ts'
 import { migrate } from './migrations.ts'
 import { removePostgres, startPostgres } from './postgres.ts'
@@ -100,14 +101,6 @@ function checkWritable(folder: string): void {
 }
 
 function checkSpace(folder: string): void {
-  const { bavail, bsize } = statfsSync(folder)
-  const problem = spaceProblem(folder, bavail * bsize)
+  const problem = spaceProblem(folder, freeBytes(folder), LEAST_SPACE)
   if (problem) throw new Stop(problem)
-}
-
-/** The sentence for a disk with too few free bytes, or undefined. */
-export function spaceProblem(folder: string, free: number): string | undefined {
-  if (free >= LEAST_SPACE) return undefined
-  const megabytes = Math.floor(free / 1_000_000)
-  return `The disk of ${folder} is full (${megabytes} MB free): free about 1 GB, then run the same command again.`
 }

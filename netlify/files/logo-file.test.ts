@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import {
+  LOGO_EMPTY as EMPTY,
+  LOGO_SVG_TOO_LARGE,
+  LOGO_TOO_MANY_PIXELS as TOO_MANY_PIXELS,
+  LOGO_UNREADABLE as UNREADABLE,
+  LOGO_WRONG_TYPE as WRONG_TYPE,
+} from '#domain/logo.ts'
 import { bytesOfDataUrl, readLogo } from './logo-file.ts'
 import { LogoRefused } from './logo-refused.ts'
-
-const EMPTY = 'Filen er tom'
-const UNREADABLE = 'Vi klarte ikke å lese bildet. Lagre det på nytt og prøv igjen'
-const WRONG_TYPE = 'Logoen må være en PNG-, JPG-, WebP- eller SVG-fil'
-const TOO_MANY_PIXELS = 'Bildet er for stort: høyst 8192 piksler på hver side'
 
 /** What was refused, as people read it, and whether for its size; null if it was not. */
 async function refusal(work: () => unknown): Promise<{ sentence: string; tooLarge: boolean } | null> {
@@ -126,7 +128,7 @@ describe('a file', () => {
     const padded = (bytes: number) => svg(' '.repeat(bytes - svg('').length))
     expect((await readLogo(padded(524_288), 'svg')).type).toBe('svg')
     expect(await refusal(() => readLogo(padded(524_289), 'svg'))).toMatchObject({
-      sentence: 'En SVG-logo kan være på høyst 512 kB. Lagre den uten redigeringsdata, eller last opp en PNG',
+      sentence: LOGO_SVG_TOO_LARGE,
     })
     const large = new Uint8Array([...HEADERS.png(8, 8), ...new Uint8Array(524_288)])
     expect((await readLogo(large, 'png')).type).toBe('png')

@@ -1,7 +1,7 @@
 import type { Db } from '../data/client.ts'
 import { isLogoInUse, logosInUse } from '../data/queries/logos.ts'
 import type { Log } from '../host/log.ts'
-import { type LogoStore, logoNameIn, storedAt } from './logo-store.ts'
+import { type LogoStore, logoNameIn, logoPath, storedAt } from './logo-store.ts'
 
 /** How long an uploaded logo may wait for a partner to show it, in milliseconds. */
 const UNUSED_FOR_MS = 24 * 60 * 60 * 1000
@@ -12,7 +12,7 @@ export async function deleteReplacedLogo(
   logoUrl: string | null,
 ): Promise<void> {
   const name = logoNameIn(logoUrl)
-  if (logoUrl === null || name === null || (await isLogoInUse(db, { logoUrl }))) return
+  if (name === null || (await isLogoInUse(db, { logoUrl: logoPath(name) }))) return
   await logos.delete(name)
   log({ event: 'logo.deleted', logo: name })
 }

@@ -166,7 +166,7 @@ describe('F-1263 an SVG logo', () => {
 
   test('with parts that no logo needs says so in a sentence', () => {
     expect(logoContains('masker')).toBe(
-      'SVG-en inneholder masker, og det støtter vi ikke i logoer. Lagre den med bare former og farger, eller last opp en PNG',
+      'SVG-en inneholder masker, og det støtter vi ikke i logoer. Lagre den med bare former og farger, eller last opp en PNG.',
     )
   })
 

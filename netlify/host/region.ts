@@ -3,3 +3,5 @@
  * run in Ohio, a hundred milliseconds from both for every statement (docs/deploy.md).
  */
 export const REGION = 'fra'
+/** Neon's name for the same place. */
+export const DATABASE_REGION = 'eu-central-1'

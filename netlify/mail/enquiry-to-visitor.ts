@@ -42,7 +42,7 @@ export function enquiryToVisitor(
       ],
       smallPrint: [
         paragraph(
-          `Har du ikke skrevet til oss? Da har noen tastet adressen din i skjemaet på ${site.domain}, og du kan se bort fra denne e-posten.`,
+          `Har du ikke skrevet til meg? Noen har tastet adressen din i skjemaet på ${site.domain}, og du kan se bort fra denne e-posten.`,
         ),
       ],
       voice: 'magician',

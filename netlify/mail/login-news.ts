@@ -18,7 +18,7 @@ const WORDS: Record<LoginNews, Words> = {
       `Det gjelder adminportalen til ${brand}. Var du logget inn andre steder, er du logget ut der.`,
     next: 'Var det du som byttet det, trenger du ikke å gjøre noe.',
     alarm:
-      'Var det ikke deg? Da kan noen andre ha tilgang til kontoen din. Trykk «Glemt passordet?» på innloggingssiden og velg et nytt med en gang.',
+      'Var det ikke deg, kan noen andre ha tilgang til kontoen din. Trykk «Glemt passordet?» på innloggingssiden og velg et nytt med en gang.',
   },
   on: {
     subject: 'Totrinnsinnlogging er slått på',
@@ -50,7 +50,7 @@ const WORDS: Record<LoginNews, Words> = {
 }
 
 const ALARM =
-  'Kjenner du deg ikke igjen i dette? Da kan noen andre ha passordet ditt. Få den som drifter nettstedet til å sette et nytt med en gang.'
+  'Kjenner du deg ikke igjen i dette, kan noen andre ha passordet ditt. Få den som drifter nettstedet til å sette et nytt med en gang.'
 
 /** Tells an admin what has happened to their login, so that something nobody meant is noticed. */
 export function loginNewsMail({

@@ -90,7 +90,7 @@ export function offerAnswerReceipt({ answer, offer, site }: AnsweredOffer, reply
       ],
       smallPrint: [
         paragraph(
-          `Har du ikke svart på noe tilbud? Da har noen tastet adressen din i skjemaet på ${site.domain}, og du kan se bort fra denne e-posten.`,
+          `Har du ikke svart på noe tilbud? Noen har tastet adressen din i skjemaet på ${site.domain}, og du kan se bort fra denne e-posten.`,
         ),
       ],
       voice: 'magician',

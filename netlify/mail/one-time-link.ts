@@ -36,7 +36,7 @@ export function passwordLinkMail(given: Given): OutgoingMail {
     subject: 'Nytt passord til adminportalen',
     heading: 'Velg et nytt passord',
     path: `/admin?${PASSWORD_LINK_PARAMETER}=`,
-    first: (brand, validity) => `Det gjelder adminportalen hos ${brand}. ${validity}`,
+    first: (brand, validity) => `Det gjelder adminportalen til ${brand}. ${validity}`,
     label: 'Velg nytt passord',
     also: 'Har du totrinnsinnlogging, trenger du fortsatt koden når du logger inn.',
     unasked: 'Har du ikke bedt om dette, kan du se bort fra e-posten. Passordet ditt er det samme som før.',

@@ -11,7 +11,7 @@ export function AnswerSent({ phone, phoneHref, isNew }: ContactPhone & { isNew: 
         Takk for svaret!
       </h2>
       <p className="mt-4">
-        Det er kommet fram, og dere hører fra oss innen {REPLY_PROMISE_HOURS}&nbsp;timer. Haster det, ring{' '}
+        Det er kommet fram, og dere hører fra oss innen {REPLY_PROMISE_HOURS}&nbsp;timer. Haster det? Ring{' '}
         <a className="whitespace-nowrap text-ink" href={phoneHref}>
           {phone}
         </a>

@@ -24,7 +24,7 @@ export function ContactSent({ email, phone, phoneHref, picture, onAgain }: Props
       </h2>
       <p className="mx-auto mt-4 max-w-108">
         Svaret kommer innen {REPLY_PROMISE_HOURS}&nbsp;timer til{' '}
-        <b className="wrap-anywhere text-ink">{email}</b>. Haster det, ring{' '}
+        <b className="wrap-anywhere text-ink">{email}</b>. Haster det? Ring{' '}
         <a className="whitespace-nowrap" href={phoneHref} data-track="sent-phone">
           {phone}
         </a>

@@ -10,7 +10,7 @@ export const SEARCH_MAX_LENGTH = 100
 const CURSOR_MAX_LENGTH = 1000
 
 /** The error for a cursor that no list has handed out. */
-export const BAD_CURSOR = 'Denne siden av lista finnes ikke. Hent lista på nytt.'
+export const BAD_CURSOR = 'Denne siden av listen finnes ikke. Hent listen på nytt.'
 
 const LIMIT_MESSAGE = `Antallet må være et helt tall fra 1 til ${LIST_LIMIT_MAX}.`
 
@@ -25,7 +25,7 @@ export function listQuery<const Sort extends string>(sorts: readonly [Sort, ...S
       ),
       '',
     ),
-    sort: z._default(z.enum(sorts, `Lista kan sorteres etter ${sorts.join(', ')}.`), sorts[0]),
+    sort: z._default(z.enum(sorts, `Listen kan sorteres etter ${sorts.join(', ')}.`), sorts[0]),
     /** The previous page's `nextCursor`, unchanged; the first page without one. */
     cursor: z.optional(z.string().check(z.maxLength(CURSOR_MAX_LENGTH, BAD_CURSOR))),
     limit: z._default(

@@ -15,16 +15,16 @@ export const LOGO_SENT_SIDE_PX = 1024
 export const LOGO_TOO_LARGE = { title: 'Fil for stor', sentence: 'Filen må være mindre enn 5 MB' } as const
 export const LOGO_WRONG_TYPE = 'Logoen må være en PNG-, JPG-, WebP- eller SVG-fil'
 export const LOGO_EMPTY = 'Filen er tom'
-export const LOGO_UNREADABLE = 'Vi klarte ikke å lese bildet. Lagre det på nytt og prøv igjen'
+export const LOGO_UNREADABLE = 'Vi klarte ikke å lese bildet. Lagre det på nytt og prøv igjen.'
 export const LOGO_TOO_MANY_PIXELS = 'Bildet er for stort: høyst 8192 piksler på hver side'
 
 export const LOGO_SVG_TOO_LARGE =
-  'En SVG-logo kan være på høyst 512 kB. Lagre den uten redigeringsdata, eller last opp en PNG'
+  'En SVG-logo kan være på høyst 512 kB. Lagre den uten redigeringsdata, eller last opp en PNG.'
 export const LOGO_TOO_INTRICATE =
-  'SVG-en er for innviklet til å være en logo. Forenkle den, eller last opp en PNG'
+  'SVG-en er for innviklet til å være en logo. Forenkle den, eller last opp en PNG.'
 /** The error for an SVG that contains something no logo needs, e.g. `masker`. */
 export const logoContains = (what: string) =>
-  `SVG-en inneholder ${what}, og det støtter vi ikke i logoer. Lagre den med bare former og farger, eller last opp en PNG`
+  `SVG-en inneholder ${what}, og det støtter vi ikke i logoer. Lagre den med bare former og farger, eller last opp en PNG.`
 
 /** Characters in a data URL that holds the largest file: base64 turns three bytes into four, plus the prefix. */
 const DATA_URL_MAX_LENGTH = Math.ceil(LOGO_MAX_BYTES / 3) * 4 + 100

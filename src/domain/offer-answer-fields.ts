@@ -56,7 +56,7 @@ export function isWithoutWayBack({ phone, email }: Pick<AnswerFields, 'phone' | 
 
 /** What is wrong with the day of an event, both days as '2026-12-12'. */
 export function eventDateProblem(day: string, today: string): string | undefined {
-  if (day < today) return 'Datoen er passert. Velg en fram i tid'
+  if (day < today) return 'Datoen er passert. Velg en senere dato.'
   const last = `${Number(today.slice(0, 4)) + EVENT_YEARS_AHEAD}${today.slice(4)}`
   return day > last ? `Velg en dato innen ${EVENT_YEARS_AHEAD} år` : undefined
 }

@@ -202,7 +202,7 @@ describe('F-1033 F-1053 a list of offers', () => {
       const answer = await partner.get(`/api/partner/offers?sort=${sort}&cursor=${cursor}`)
       expect(answer.status, cursor).toBe(422)
       expect(answer.body).toEqual({
-        error: 'Denne siden av lista finnes ikke. Hent lista på nytt.',
+        error: 'Denne siden av listen finnes ikke. Hent listen på nytt.',
         fields: { cursor: expect.any(String) },
       })
     }

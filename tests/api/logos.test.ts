@@ -97,6 +97,7 @@ describe('a replaced logo', () => {
     expect((await raw(first)).response.status).toBe(200)
     await patch(partnerId, second)
     expect((await raw(first)).response.status).toBe(404)
+    expect(api.logs).toContainEqual({ event: 'logo.deleted', logo: first.split('/').at(-1) })
     const third = (await upload(await picture().png().toBuffer(), { partnerId })).body.publicURL
     await api.settled()
     expect((await raw(second)).response.status).toBe(404)
@@ -120,20 +121,31 @@ describe('a replaced logo', () => {
 
   test('F-1048 may be an address elsewhere: it is kept as it is, and nothing is deleted for it', async () => {
     const { partnerId } = await givenPartner(api)
-    for (const logoUrl of ['https://hotell.example/logo.svg', 'https://x.example/api/logos/a.png']) {
-      expect((await patch(partnerId, logoUrl)).body.partner.logoUrl).toBe(logoUrl)
+    const { logos } = api.services
+    const deleted: string[] = []
+    api.services.logos = { ...logos, delete: async (name) => void deleted.push(name) }
+    try {
+      for (const logoUrl of ['https://hotell.example/logo.svg', 'https://x.example/api/logos/a.png']) {
+        expect((await patch(partnerId, logoUrl)).body.partner.logoUrl).toBe(logoUrl)
+      }
+      expect((await patch(partnerId, null)).body.partner.logoUrl).toBeNull()
+    } finally {
+      api.services.logos = logos
     }
-    expect((await patch(partnerId, null)).body.partner.logoUrl).toBeNull()
+    expect(deleted).toEqual([])
   })
 
   test('an upload that no partner took is deleted a day later, a shown one is not', async () => {
     const { partnerId } = await givenPartner(api)
     const [forgotten, shown] = [await named(), await named()]
     await patch(partnerId, shown)
-    await deleteUnusedLogos(api.services)
+    const inHours = (hours: number) => ({
+      ...api.services,
+      now: () => new Date(Date.now() + hours * 60 * 60 * 1000),
+    })
+    await deleteUnusedLogos(inHours(23))
     expect((await raw(forgotten)).response.status).toBe(200)
-    const inADay = { ...api.services, now: () => new Date(Date.now() + 24 * 60 * 60 * 1000 + 1000) }
-    expect(await deleteUnusedLogos(inADay)).toBeGreaterThan(0)
+    expect(await deleteUnusedLogos(inHours(25))).toBeGreaterThan(0)
     expect((await raw(forgotten)).response.status).toBe(404)
     expect((await raw(shown)).response.status).toBe(200)
   })

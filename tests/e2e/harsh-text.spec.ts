@@ -62,14 +62,20 @@ for (const [where, width] of [
   })
 }
 
-test.describe('on a phone', { tag: '@desktop' }, () => {
-  test.use({ viewport: { width: 390, height: 844 } })
+test.describe('on the smallest phone', { tag: '@desktop' }, () => {
+  test.use({ viewport: { width: 320, height: 640 } })
 
-  test('no page with text at 200 % scrolls sideways', async ({ page, hotel, context, db }) => {
+  test('no page with text at 200 % is cut off, and the link past the header waits out of sight', async ({
+    page,
+    hotel,
+    context,
+    db,
+  }) => {
     const heading = page.getByRole('heading', { level: 1 })
     for (const path of KINDS_OF_PAGE) {
       await page.goto(path)
       await expect(heading, path).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Hopp til innholdet' }), path).not.toBeInViewport()
       await expectNothingWider(page)
     }
     await hotel.hasOffer('Sørlandets Eiendomsutvikling')

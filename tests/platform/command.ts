@@ -5,6 +5,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { readOptions } from '#local/cli/options.ts'
 import { LOCAL, PROJECT } from '#local/cli/paths.ts'
 import { step } from '#local/cli/progress.ts'
 import { runCommand, Stop } from '#local/cli/stop-with-sentence.ts'
@@ -24,6 +25,7 @@ type BuildModule = {
 type Fflate = { unzipSync: (zip: Uint8Array) => Record<string, Uint8Array> }
 
 await runCommand(async () => {
+  readOptions({})
   const begun = performance.now()
   const { default: buildSite } = await loadTool<BuildModule>(TOOLS, BUILD)
   await step('Building as Netlify does', async () => {

@@ -83,7 +83,7 @@ export function OfferList({ list, empty }: OfferListProps) {
         list={list}
         isEmpty={list.isEmpty}
         empty={empty}
-        failedText="Vi fikk ikke hentet tilbudene. De er trygge, prøv igjen om et øyeblikk."
+        failedText="Vi fikk ikke hentet tilbudene. De er trygge. Prøv igjen om et øyeblikk."
         tools={
           <>
             {list.hasTabs && (

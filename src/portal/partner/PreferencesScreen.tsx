@@ -32,7 +32,7 @@ export default function PreferencesScreen({ session }: { session: LoggedIn }) {
           />
         ) : preferences.error ? (
           <Failed
-            text="Vi fikk ikke hentet innstillingene. De er trygge, prøv igjen om et øyeblikk."
+            text="Vi fikk ikke hentet innstillingene. De er trygge. Prøv igjen om et øyeblikk."
             onRetry={preferences.retry}
           />
         ) : (

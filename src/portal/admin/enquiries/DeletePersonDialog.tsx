@@ -36,7 +36,7 @@ export function DeletePersonDialog({ person, onClose }: DeletePersonDialogProps)
       open={person !== null}
       onClose={onClose}
       title={known ? `Slette alt om ${known.name}?` : 'Slette alt om en person?'}
-      lead="Henvendelsene, kontakten, e-postene og navnet i aktivitetsloggen slettes for godt. Står personen som kontakt på et tilbud, blir det tomt. Betalinger blir stående så lenge regnskapet krever det."
+      lead="Henvendelsene, kontakten, e-postene og navnet i aktivitetsloggen slettes for godt. Står personen som kontakt på et tilbud, tømmes de feltene. Betalinger blir stående så lenge regnskapet krever det."
     >
       {shown && <Form key={known && keyOf(known)} known={known} onClose={onClose} />}
     </Dialog>

@@ -53,7 +53,7 @@ export function EnquiriesScreen() {
             text="Det folk skriver i kontaktskjemaet, kommer hit og på e-post."
           />
         }
-        failedText="Vi fikk ikke hentet henvendelsene. De er trygge, prøv igjen om et øyeblikk."
+        failedText="Vi fikk ikke hentet henvendelsene. De er trygge. Prøv igjen om et øyeblikk."
         tools={<ListTools list={list} label="Søk i henvendelser" nouns={['henvendelse', 'henvendelser']} />}
         noRowsText={
           list.status && !list.searched

@@ -26,7 +26,7 @@ export function ConversionsForm({ period }: { period: { from: string; to: string
     <Panel
       id="annonser"
       title="Til Google Ads"
-      lead="Det som er booket i perioden etter et annonseklikk, så annonsene kan lære av det. Bare de som har sagt ja til markedsføring, er med."
+      lead="Bookingene i perioden som begynte med et annonseklikk, så annonsene kan lære av dem. Bare de som har sagt ja til markedsføring, er med."
     >
       <form
         className="grid gap-4 sm:grid-cols-[minmax(0,20rem)_auto] sm:items-end sm:justify-start"

@@ -70,7 +70,7 @@ export function DashboardScreen() {
             text="Legg til den første. Tilgang og standardverdier setter du opp etterpå."
           />
         }
-        failedText="Vi fikk ikke hentet partnerne. De er trygge, prøv igjen om et øyeblikk."
+        failedText="Vi fikk ikke hentet partnerne. De er trygge. Prøv igjen om et øyeblikk."
         tools={
           counts && (
             <>

@@ -68,7 +68,7 @@ function consequence({ offers, links, people, domains, enquiries }: PartnerConte
       ? 'Partneren har ingen tilbud.'
       : `${counted(offers, 'tilbud', 'tilbud')} slettes, og ${counted(links, 'lenke', 'lenker')} slutter å virke.`,
     access.length > 0 && `${access.join(' og ')} mister tilgangen.`,
-    'Logoen og innstillingene går med.',
+    'Logoen og innstillingene forsvinner også.',
     enquiries > 0 && `${counted(enquiries, 'henvendelse', 'henvendelser')} blir stående i listen din.`,
     'Det kan ikke angres.',
   ]

@@ -30,7 +30,7 @@ export function PartnerCard({ partner }: { partner: Partner }) {
           aria-label={`Administrer ${name}`}
         >
           Administrer
-          <Icon name="right" className="-mr-1.5 size-5" />
+          <Icon name="right" className="-mr-1.5 size-5 max-2xs:hidden" />
         </Link>
       </div>
     </Card>

@@ -65,7 +65,7 @@ function Panels({ partnerId }: { partnerId: string }) {
     if (failed.length === 0) return <RowsLoading />
     return (
       <Failed
-        text="Vi fikk ikke hentet innstillingene. De er trygge, prøv igjen om et øyeblikk."
+        text="Vi fikk ikke hentet innstillingene. De er trygge. Prøv igjen om et øyeblikk."
         onRetry={() => {
           for (const { retry } of failed) retry()
         }}

@@ -4,7 +4,7 @@ import { Card } from '../../ui/Card.tsx'
 /** How many partners there are, how many have a logo, and how many are set up. */
 export function PartnerTiles({ counts }: { counts: PartnerCounts }) {
   return (
-    <dl className="mb-6 grid grid-cols-3 gap-3">
+    <dl className="mb-6 grid grid-cols-3 gap-3 max-2xs:grid-cols-1">
       <Tile label="Aktive partnere" count={counts.active} />
       <Tile label="Med logo" count={counts.withLogo} of={counts.active} />
       <Tile label="Ferdig satt opp" count={counts.configured} of={counts.active} />

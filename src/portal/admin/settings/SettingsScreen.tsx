@@ -19,7 +19,7 @@ export function SettingsScreen() {
         <SettingsForm settings={settings.data} />
       ) : settings.error ? (
         <Failed
-          text="Vi fikk ikke hentet innstillingene. De er trygge, prøv igjen om et øyeblikk."
+          text="Vi fikk ikke hentet innstillingene. De er trygge. Prøv igjen om et øyeblikk."
           onRetry={settings.retry}
         />
       ) : (

@@ -60,7 +60,7 @@ export const partnerSettings: Scene[] = [
     isWindow: true,
     shows: 'Opplasting feilet',
     answers: {
-      'POST /api/upload/logo': refused(422, 'Vi klarte ikke å lese bildet. Lagre det på nytt og prøv igjen'),
+      'POST /api/upload/logo': refused(422, 'Vi klarte ikke å lese bildet. Lagre det på nytt og prøv igjen.'),
     },
     async act({ page }) {
       await page.getByLabel('Logo', { exact: true }).setInputFiles({
