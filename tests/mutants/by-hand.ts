@@ -37,7 +37,8 @@ export function judgeBrowserBreaks(breaks: readonly Break[], say: (judged: Judge
   const copy = copyOfProject()
   for (const batch of batchesOf(breaks)) {
     const restores = batch.map((one) => make(copy, one))
-    if (fails(copy, 'npm', ['run', 'build'])) throw new Stop('The build failed: a break broke too much.')
+    if (run(copy, 'npm', ['run', 'build']).status !== 0)
+      throw new Stop('The build failed: a break broke too much.')
     for (const one of batch) {
       const failed = fails(copy, 'playwright', [
         'test',
@@ -96,7 +97,21 @@ function copyOfProject(): string {
   return copy
 }
 
+/** True if a test fails; throws a {@link Stop} if none could, as when a name has changed and no test is found. */
 function fails(cwd: string, command: string, args: readonly string[]): boolean {
-  const { status } = spawnSync(command, args, { cwd, stdio: 'ignore', shell: process.platform === 'win32' })
-  return status !== 0
+  const { status, stdout } = run(cwd, command, args)
+  if (status === 0) return false
+  if (/\b\d+ failed\b/.test(stdout ?? '')) return true
+  throw new Stop(`No test ran: ${command} ${args.join(' ')}`)
+}
+
+function run(cwd: string, command: string, args: readonly string[]) {
+  const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined }
+  return spawnSync(command, args, {
+    cwd,
+    env,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+    shell: process.platform === 'win32',
+  })
 }

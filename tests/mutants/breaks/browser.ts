@@ -45,4 +45,32 @@ export const BROWSER_BREAKS: readonly Break[] = [
     to: 'if (innerWidth < 0) autoClose',
     noticedBy: 'tests/e2e/offer-parts.spec.ts -g F-450',
   },
+  {
+    what: 'an offer is printed on a near-black sheet',
+    file: 'src/styles/base.css',
+    from: '@media print { html { color-scheme: light; } }',
+    to: '',
+    noticedBy: 'tests/e2e/print.spec.ts --project desktop',
+  },
+  {
+    what: 'a list of people too long for its window cannot be scrolled by keyboard',
+    file: 'src/portal/partner/AccessDialog.tsx',
+    from: 'tabIndex={overflows ? 0 : undefined}',
+    to: 'tabIndex={undefined}',
+    noticedBy: 'tests/e2e/portal-steady.spec.ts -g tab.stop',
+  },
+  {
+    what: 'a before-price below the price is saved without a word',
+    file: 'src/portal/offers/OfferForm.tsx',
+    from: 'if (isAccepted || !isBeforePriceLower(price, beforePrice)) return false',
+    to: 'if (price !== null) return false',
+    noticedBy: 'tests/e2e/partner-form-care.spec.ts -g before-price.below',
+  },
+  {
+    what: 'on a phone the cookie banner covers the headline of a page of text',
+    file: 'src/consent/banner.css',
+    from: 'body:has(:is(.opening, .contact)) .cookies { top: auto; bottom: 0; }',
+    to: '',
+    noticedBy: 'tests/e2e/consent.spec.ts -g leaves.headline',
+  },
 ]
