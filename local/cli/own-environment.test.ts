@@ -13,7 +13,7 @@ test('tests know nothing of a deployment whose variables are in the shell, but a
       NETLIFY_DB_DRIVER: 'server',
     },
     ...{
-      SMTP_URL: 'smtps://u:p@h',
+      SMTP_URL: 'smtps://u:p@mail.example',
       MAIL_TO: 'post@firma.no',
       PARTNER_LOGIN: 'link',
       SITE_URL: 'https://firma.no',
