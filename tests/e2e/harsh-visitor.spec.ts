@@ -9,7 +9,7 @@ import { asks, readsHerOffer } from '../support/walks.ts'
 test.use({ reducedMotion: 'reduce' })
 
 /** A page of every kind of ground and every kind of control. */
-const WITH_CONTRAST = ['/', '/lp/firmafest', '/kontakt', '/faq', '/partner/haubitz', '/partner']
+const WITH_CONTRAST = ['/', '/kontakt', '/partner/haubitz', '/partner']
 
 test.describe('a visitor', { tag: '@phone' }, () => {
   test('whose browser refuses all storage asks from the front page, and asks again', async ({ page }) => {
