@@ -30,7 +30,25 @@ def glow(col, k):
     return m
 
 
-def combed(me, n=2600, length=0.045, seed=1):
+def tousled(me, seed, deep=0.017):
+    """Hair that lies in locks: from where we sit, they are what tells a head from a ball."""
+    bm = bmesh.new()
+    bm.from_mesh(me)
+    edges = {e for f in bm.faces if f.material_index == 0 for e in f.edges}
+    bmesh.ops.subdivide_edges(bm, edges=list(edges), cuts=1, use_grid_fill=True)
+    bm.normal_update()
+    for v in {v for f in bm.faces if f.material_index == 0 for v in f.verts}:
+        p = v.co
+        lock = mnoise.noise(Vector((p.x * 24 + 7 * seed, p.y * 24, p.z * 8)))
+        fine = mnoise.noise(Vector((p.x * 58, p.y * 58 + 5 * seed, p.z * 20)))
+        v.co = p + v.normal * deep * (lock + 0.45 * fine - 0.15)
+    bm.to_mesh(me)
+    bm.free()
+    me.polygons.foreach_set("use_smooth", [True] * len(me.polygons))
+    return me
+
+
+def combed(me, n=2600, length=0.045, seed=1, wide=0.0011):
     """Loose strands on what is hair, so that against the light a head ends in fine hair and not in an edge."""
     r = random.Random(seed)
     faces = [q for q in me.polygons if q.material_index == 0]
@@ -40,7 +58,7 @@ def combed(me, n=2600, length=0.045, seed=1):
         root, out = q.center, q.normal
         fall = (out * r.uniform(0.10, 0.55) + Vector((r.gauss(0, 0.35), r.gauss(0, 0.35), -0.75 + r.gauss(0, 0.3)))).normalized()
         fall -= out * min(0, fall.dot(out) - 0.12)
-        side = fall.cross(out).normalized() * 0.0011
+        side = fall.cross(out).normalized() * wide
         tip = root + fall * length * r.uniform(0.4, 1.2) - out * 0.002
         v = [bm.verts.new(w) for w in (root - side, root + side, tip)]
         bm.faces.new(v).material_index = 0
@@ -219,6 +237,25 @@ def folding_chair(m):
     return [*p, box(-0.21, 0.21, -0.18, 0.2, 0.44, 0.46, m, 0.006)]
 
 
+def straw_hat(brim, tall):
+    """A hat against the sun, its opening at the origin; parts to be copied."""
+    straw = mat("straw", Base_Color=(0.46, 0.34, 0.17), Roughness=0.7, Sheen=0.3)
+    bump(straw, tex_noise(straw, 60, 3, 0.6), 0.5, 0.01)
+    r = 0.108
+    wavy = lambda q, z, t: (q * math.cos(t), 1.14 * q * math.sin(t), z - max(0, q - r) * (0.30 + 0.16 * math.sin(2 * t + 1) + 0.05 * math.sin(5 * t)))
+    shape = [(0, tall), (r * 0.70, tall * 0.99), (r * 0.93, tall * 0.86), (r, tall * 0.4), (r * 1.03, 0.01), (r * 1.12, 0), (brim, -0.004)]
+    band = [(r * 1.035, 0.006), (r * 1.05, 0.01), (r * 1.035, 0.034), (r * 1.01, 0.036)]
+    return [lathe("hat", smooth_profile(shape, 5), straw, 64, warp=wavy), lathe("band", smooth_profile(band, 3), mat("band", Base_Color=(0.02, 0.025, 0.06), Roughness=0.5), 64, warp=wavy)]
+
+
+def hatted(guest, hat, r):
+    """Puts a hat on a guest's head."""
+    crown = max(guest.data.vertices, key=lambda v: v.co.z).co
+    on = group([copy_of(p, (0, 0, 0)) for p in hat], (crown.x * 0.9, crown.y + 0.01, crown.z - 0.075))
+    on.rotation_euler = (math.radians(r.uniform(-14, -4)), math.radians(r.uniform(-6, 6)), r.uniform(0, 6))
+    on.parent = guest
+
+
 def lawn():
     """A garden in the late sun: guests at round tables, turned to the little stage under the trees."""
     grass()
@@ -258,7 +295,8 @@ def lawn():
         vase.append(place(lathe("bloom", [(0.0, -0.05), (0.06, -0.03), (0.085, 0.02), (0.04, 0.045), (0, 0.03)], petals[i % 3], 12), p, (rng.uniform(-40, 40), rng.uniform(-40, 40), 0)))
     linen = [(0.46, 0.43, 0.38), (0.05, 0.08, 0.17), (0.34, 0.33, 0.29), (0.14, 0.21, 0.28), (0.10, 0.12, 0.11)]
     summer = [(0.40, 0.10, 0.08), (0.50, 0.46, 0.38), (0.10, 0.20, 0.30), (0.48, 0.38, 0.12), (0.42, 0.24, 0.20), (0.07, 0.14, 0.10)]
-    crowd = [combed(me, seed=k) for k, me in enumerate(cast(12, by_day(linen, summer, (0.22, 0.12, 0.075))))]
+    crowd = [combed(tousled(me, k), 1500, 0.06, k, 0.0028) for k, me in enumerate(cast(12, by_day(linen, summer, (0.22, 0.12, 0.075))))]
+    hats, shade = [straw_hat(*q) for q in ((0.175, 0.115), (0.225, 0.105), (0.165, 0.10))], random.Random(12)
     last = -1
     for x, y in ((-2.7, 3.4), (1.9, 2.9), (-5.6, 5.9), (-0.6, 6.2), (4.7, 5.8), (-1.2, 12.6), (5.2, 12.4), (-5.8, 12.7), (-3.2, 9.3), (2.2, 9.5), (7.6, 8.9), (-8.2, 9.5)):
         at = Vector((x, y, 0))
@@ -273,9 +311,11 @@ def lawn():
             k = rng.choice([q for q in range(len(crowd)) if q != last])
             last = k
             turn = 180 + math.degrees(math.atan2(out.x, 2.6 - out.y)) * 0.5 + rng.uniform(-10, 10)
-            seat(crowd[k], at + out * 1.10 + Vector((0, 0, rng.uniform(-0.06, 0.03))), turn, rng.uniform(-6, 5), rng.random() < 0.5, rng.uniform(0.95, 1.04))
+            guest = seat(crowd[k], at + out * 1.10 + Vector((0, 0, rng.uniform(-0.06, 0.03))), turn, rng.uniform(-6, 5), rng.random() < 0.5, rng.uniform(0.95, 1.04))
+            if shade.random() < 0.22:
+                hatted(guest, shade.choice(hats), shade)
             copies(chair_, at + out * 1.10, math.radians(turn - 180))
-    for part in [*laid, *chair_, *vase, *(p for q in drinks for p in q)]:
+    for part in [*laid, *chair_, *vase, *(p for q in [*drinks, *hats] for p in q)]:
         part.location.z -= 60  # the originals wait under the grass
     bulb = glow((1, 0.70, 0.36), 9)
 
