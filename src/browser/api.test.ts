@@ -98,4 +98,25 @@ describe('a failure', () => {
     expect(isUnreachable(await failureOf({ status: '503', body: 'fetch' }))).toBe(false)
     expect(isUnreachable(new RangeError('x is not defined'))).toBe(false)
   })
+
+  test('F-1392 F-943 a connection that hangs is none after a minute, also in the middle of an answer', async () => {
+    vi.useFakeTimers()
+    const hangs = vi.spyOn(globalThis, 'fetch')
+    for (const answer of [
+      new Promise<never>(() => {}),
+      Promise.resolve(new Response(new ReadableStream())),
+    ]) {
+      hangs.mockReturnValueOnce(answer)
+      let failure: unknown
+      callApi('GET', address({})).catch((error: unknown) => {
+        failure = error
+      })
+      await vi.advanceTimersByTimeAsync(59_000)
+      expect(failure).toBeUndefined()
+      await vi.advanceTimersByTimeAsync(1_000)
+      expect(isUnreachable(failure)).toBe(true)
+    }
+    hangs.mockRestore()
+    vi.useRealTimers()
+  })
 })

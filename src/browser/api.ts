@@ -19,6 +19,9 @@ export class UnexpectedAnswer extends Error {
   override readonly name = 'UnexpectedAnswer'
 }
 
+/** How long a call waits for its answer, in milliseconds; a function of the host has given up by half of it. */
+export const ANSWER_PATIENCE_MS = 60_000
+
 type CallOptions<Answer> = {
   /** Sent as JSON; without a body there is no content type (F-1011). */
   body?: unknown
@@ -33,31 +36,45 @@ type CallOptions<Answer> = {
 /**
  * Calls the API with cookies and reads JSON (F-1010 to F-1012); an empty answer gives null. Throws {@link ApiError}
  * when the answer is not ok, {@link UnexpectedAnswer} when it does not fit, and whatever `fetch` throws when there is
- * none.
+ * none; a connection that hangs reports nothing, so after {@link ANSWER_PATIENCE_MS} there is none.
  */
 export async function callApi<Answer>(
   method: string,
   url: string,
   { body, headers, version, signal, fits }: CallOptions<Answer> = {},
 ): Promise<Answer> {
-  const response = await fetch(url, {
-    method,
-    credentials: 'include',
-    headers: {
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
-      ...headers,
-    },
-    body: body === undefined ? undefined : JSON.stringify(body),
-    signal,
+  const { response, text } = await inTime(async () => {
+    const response = await fetch(url, {
+      method,
+      credentials: 'include',
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
+        ...headers,
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal,
+    })
+    return { response, text: await response.text() }
   })
-  const text = await response.text()
   if (!response.ok) throw new ApiError(response.status, text, response.statusText)
   const answer = text === '' ? null : parsed(text)
   if (answer !== undefined && (!fits || fits(answer))) return answer as Answer
   const fault = new UnexpectedAnswer()
   reportFault('answer', fault, response.url)
   throw fault
+}
+
+async function inTime<Value>(work: () => Promise<Value>): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TypeError('No answer from the network')), ANSWER_PATIENCE_MS)
+  })
+  try {
+    return await Promise.race([work(), tooLate])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 function parsed(text: string): unknown {
