@@ -1,23 +1,44 @@
-import { mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { expectNamedInPagesOnly, renamePictures, ShortScopes } from './short-names.ts'
 
-test('pictures are called after their content; sizes with the same content share a file, scripts keep their names', async () => {
+const withFiles = async (files: Record<string, string>) => {
   const folder = await mkdtemp(join(tmpdir(), 'pictures-'))
-  const files = {
-    'hero-mobile.BzPewCPv_Ym4WT.avif': 'small',
-    'hero-mobile.BzPewCPv_ZNLJhr.avif': 'large',
-    'hero-mobile.BzPewCPv_1EzW4f.avif': 'large',
-    'gneis.C3ARQ_qo.svg': '<svg/>',
-    'film.BzPewCPv.js': 'code',
-  }
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
+  return folder
+}
+const SIZES = {
+  'hero-mobile.BzPewCPv_Ym4WT.avif': 'small',
+  'hero-mobile.BzPewCPv_ZNLJhr.avif': 'larger',
+  'hero-mobile.BzPewCPv_1EzW4f.avif': 'larger',
+  'hero-mobile.BzPewCPv_2aB4cD.webp': 'another format',
+}
+
+test('the sizes of a picture share a hash and are numbered; those with the same content share a file, scripts keep their names', async () => {
+  const folder = await withFiles({ ...SIZES, 'gneis.C3ARQ_qo.svg': '<svg/>', 'film.BzPewCPv.js': 'code' })
   const names = renamePictures(folder)
-  expect(names.get('hero-mobile.BzPewCPv_ZNLJhr.avif')).toBe(names.get('hero-mobile.BzPewCPv_1EzW4f.avif'))
+  const [small, larger, again, other] = Object.keys(SIZES).map((old) => names.get(old))
+  const [, hash] = /^hero-mobile\.([\w-]{4})\.avif$/.exec(small!) ?? []
+  expect([larger, again, other]).toEqual([
+    `hero-mobile.${hash}2.avif`,
+    `hero-mobile.${hash}2.avif`,
+    `hero-mobile.${hash}.webp`,
+  ])
   expect(names.get('gneis.C3ARQ_qo.svg')).toMatch(/^gneis\.[\w-]{4}\.svg$/)
   expect((await readdir(folder)).sort()).toEqual([...new Set(names.values()), 'film.BzPewCPv.js'].sort())
+  expect(await readFile(join(folder, larger!), 'utf8')).toBe('larger')
+})
+
+test('a picture of which one size has changed has other names in all, and the same ones in every build', async () => {
+  const namesOf = async (files: Record<string, string>) => [
+    ...renamePictures(await withFiles(files)).values(),
+  ]
+  const names = await namesOf(SIZES)
+  expect(await namesOf(SIZES)).toEqual(names)
+  const changed = await namesOf({ ...SIZES, 'hero-mobile.BzPewCPv_Ym4WT.avif': 'other' })
+  expect(names.filter((name) => changed.includes(name))).toEqual([])
 })
 
 test.each(['film.js', '_astro/page.css'])(

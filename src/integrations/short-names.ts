@@ -5,15 +5,16 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { changePages } from './built-pages.ts'
 
-/** Enough to tell the versions and sizes of one picture apart; a clash ends the build. */
+/** Enough to tell the versions of one picture apart; a clash ends the build. */
 const HASH_LENGTH = 4
-/** `table.D2aBcDeF_Z1ab2c.avif`: a picture's name, the hash of its master and that of its size. */
-const BUILT_PICTURE = /^(.+?)\.[\w-]{8}(?:_\w+)?\.(avif|webp|jpe?g|png|svg)$/
+/** `table.D2aBcDeF_Z1ab2c.avif`: a picture's name and the hash of its master, then that of its size. */
+const BUILT_PICTURE = /^((.+?)\.[\w-]{8})(?:_\w+)?\.(avif|webp|jpe?g|png|svg)$/
 const PICTURE_ADDRESS = /(?<=\/_astro\/)[\w.-]+\.(?:avif|webp|jpe?g|png|svg)\b/g
 
 /**
- * Gives built pictures shorter names. A page names some thirty of them, and two hashes for each cost it a tenth of a
- * kilobyte of its one round trip for every ten pictures, since nothing compresses a hash.
+ * Gives built pictures shorter names, those of one master with one hash. A page names some thirty of them, and two
+ * hashes for each cost it a tenth of a kilobyte of its one round trip for every ten pictures, since nothing compresses a
+ * hash.
  */
 export function shortNames(): AstroIntegration {
   return {
@@ -31,24 +32,58 @@ export function shortNames(): AstroIntegration {
   }
 }
 
-/** Renames the pictures in a folder after their content; returns the new names by the old. */
+/**
+ * Renames the pictures in a folder: the sizes of one master share the hash of all their content, and are numbered
+ * (`table.D2aB.avif`, `table.D2aB2.avif`). Returns the new names by the old.
+ * @throws Error if two masters of one name would share a hash.
+ */
 export function renamePictures(folder: string): Map<string, string> {
   const names = new Map<string, string>()
-  const contents = new Map<string, string>()
-  for (const old of readdirSync(folder)) {
-    const [, name, extension] = BUILT_PICTURE.exec(old) ?? []
-    if (!name) continue
-    const content = createHash('sha256')
-      .update(readFileSync(join(folder, old)))
-      .digest('base64url')
-    const short = `${name}.${content.slice(0, HASH_LENGTH)}.${extension}`
-    if ((contents.get(short) ?? content) !== content)
-      throw new Error(`Two pictures would be called ${short}: make HASH_LENGTH longer.`)
-    contents.set(short, content)
-    names.set(old, short)
-    renameSync(join(folder, old), join(folder, short))
+  for (const { name, sizes } of mastersIn(folder)) {
+    const hash = hashOf([...sizes.keys()].sort().join()).slice(0, HASH_LENGTH)
+    const numbers = new Map<string, number>()
+    for (const [, { extension, olds }] of [...sizes].sort(bySize)) {
+      const number = (numbers.get(extension) ?? 0) + 1
+      numbers.set(extension, number)
+      const short = `${name}.${hash}${number === 1 ? '' : number}.${extension}`
+      if ([...names.values()].includes(short))
+        throw new Error(`Two pictures would be called ${short}: make HASH_LENGTH longer.`)
+      for (const old of olds) {
+        names.set(old, short)
+        renameSync(join(folder, old), join(folder, short))
+      }
+    }
   }
   return names
+}
+
+/** A size of a picture in one format: several names may have the same content. */
+type Size = { extension: string; bytes: number; olds: string[] }
+
+/** The pictures of a folder by master, each with its sizes by the hash of their content. */
+function mastersIn(folder: string): Iterable<{ name: string; sizes: Map<string, Size> }> {
+  const masters = new Map<string, { name: string; sizes: Map<string, Size> }>()
+  for (const old of readdirSync(folder).sort()) {
+    const [, key, name, extension] = BUILT_PICTURE.exec(old) ?? []
+    if (!key || !name || !extension) continue
+    const master = masters.get(key) ?? { name, sizes: new Map<string, Size>() }
+    masters.set(key, master)
+    const content = readFileSync(join(folder, old))
+    const hash = hashOf(content)
+    const size = master.sizes.get(hash)
+    if (size) size.olds.push(old)
+    else master.sizes.set(hash, { extension, bytes: content.length, olds: [old] })
+  }
+  return masters.values()
+}
+
+/** The same order in every build; the hash decides between files of one length. */
+function bySize([a, one]: [string, Size], [b, other]: [string, Size]): number {
+  return one.bytes - other.bytes || (a < b ? -1 : 1)
+}
+
+function hashOf(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('base64url')
 }
 
 /**
