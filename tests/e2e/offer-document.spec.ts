@@ -18,7 +18,7 @@ const drawn = (page: Page) =>
       text: [...childNodes].map((node) => (node.nodeType === Node.TEXT_NODE ? node.nodeValue : '')).join(''),
     })),
   )
-/** React has taken over, the logo's ink is known, and the carousels have seen which of them scroll. */
+/** React has taken over, the logo's ink is known, and carousels and rows to swipe have seen which of them scroll. */
 const settled = async (page: Page, hotel: Hotel) => {
   await ready(page)
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
@@ -30,6 +30,8 @@ const settled = async (page: Page, hotel: Hotel) => {
     const fits = await tracks.nth(at).evaluate((track) => track.scrollWidth <= track.clientWidth)
     await expect(tracks.nth(at)).toHaveAttribute('tabindex', fits ? '-1' : '0')
   }
+  await expect(page.locator('.offer .swiped:visible')).not.toHaveCount(0)
+  await expect(page.locator('.offer .swiped:visible:not([tabindex])')).toHaveCount(0)
 }
 
 test.describe('a browser without scripts', () => {
