@@ -1,6 +1,7 @@
 import type { ErrorBody } from '#domain/session.ts'
 import type { Fits } from './answers/shape.ts'
 import { reportFault } from './fault.ts'
+import { inTime } from './in-time.ts'
 
 /** A call whose answer was not ok; the message is '{status}: {body or status text}' (F-940). */
 export class ApiError extends Error {
@@ -20,7 +21,7 @@ export class UnexpectedAnswer extends Error {
 }
 
 /** How long a call waits for its answer, in milliseconds; a function of the host has given up by half of it. */
-export const ANSWER_PATIENCE_MS = 60_000
+const ANSWER_PATIENCE_MS = 60_000
 
 type CallOptions<Answer> = {
   /** Sent as JSON; without a body there is no content type (F-1011). */
@@ -43,20 +44,19 @@ export async function callApi<Answer>(
   url: string,
   { body, headers, version, signal, fits }: CallOptions<Answer> = {},
 ): Promise<Answer> {
-  const { response, text } = await inTime(async () => {
-    const response = await fetch(url, {
-      method,
-      credentials: 'include',
-      headers: {
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
-        ...headers,
-      },
-      body: body === undefined ? undefined : JSON.stringify(body),
-      signal,
-    })
-    return { response, text: await response.text() }
-  })
+  const request = {
+    method,
+    credentials: 'include',
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
+      ...headers,
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+    signal,
+  } as const
+  const late = new TypeError('No answer from the network')
+  const { response, text } = await inTime(answerTo(url, request), ANSWER_PATIENCE_MS, late)
   if (!response.ok) throw new ApiError(response.status, text, response.statusText)
   const answer = text === '' ? null : parsed(text)
   if (answer !== undefined && (!fits || fits(answer))) return answer as Answer
@@ -65,16 +65,9 @@ export async function callApi<Answer>(
   throw fault
 }
 
-async function inTime<Value>(work: () => Promise<Value>): Promise<Value> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TypeError('No answer from the network')), ANSWER_PATIENCE_MS)
-  })
-  try {
-    return await Promise.race([work(), tooLate])
-  } finally {
-    clearTimeout(timer)
-  }
+async function answerTo(url: string, request: RequestInit): Promise<{ response: Response; text: string }> {
+  const response = await fetch(url, request)
+  return { response, text: await response.text() }
 }
 
 function parsed(text: string): unknown {

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { inTime } from '#browser/in-time.ts'
 import { SCRIPT_PATIENCE_MS } from '#browser/reload-once.ts'
 
 /** Files on their way: those that a screen waits for, and those fetched ahead of any screen. */
@@ -27,12 +28,8 @@ export class LaterPart<Props> {
   async fetch(): Promise<void> {
     if (this.component) return
     underWay.awaited += 1
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error('A file of the portal does not come')), SCRIPT_PATIENCE_MS)
-    })
-    await Promise.race([this.#arrive(), late]).finally(() => {
-      clearTimeout(timer)
+    const late = new Error('A file of the portal does not come')
+    await inTime(this.#arrive(), SCRIPT_PATIENCE_MS, late).finally(() => {
       underWay.awaited -= 1
     })
   }
