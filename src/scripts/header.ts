@@ -6,6 +6,8 @@ export const HEADER_MEASURE_AT_MS = [100, 350]
 export const HEADER_RESIZE_PAUSE_MS = 100
 /** How long after a click on a link to the current page it scrolls to the top, in milliseconds (F-117). */
 export const SCROLL_TO_TOP_AFTER_MS = 100
+/** Where the header's button leads on the contact page itself. */
+export const FORM_HASH = '#skjema'
 
 /** True when the header is small at this scroll position, in pixels. */
 export function isShrunk(scrollY: number): boolean {
@@ -32,15 +34,28 @@ export function watchHeader(header: HTMLElement): void {
   for (const delay of HEADER_MEASURE_AT_MS) setTimeout(measure, delay)
 }
 
-/** Makes links to the current page scroll smoothly to its top instead of loading it again (F-111). */
+/**
+ * Makes links to the current page scroll smoothly to its top instead of loading it again (F-111). A link to the contact
+ * form does the same, and goes on in the form (F-1405).
+ */
 export function scrollToTopOnSamePage(): void {
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest('a')
     if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
       return
-    if (link.target || link.hash || link.origin !== location.origin || link.pathname !== location.pathname)
-      return
+    if (link.target || link.origin !== location.origin || link.pathname !== location.pathname) return
+    if (link.hash && link.hash !== FORM_HASH) return
     event.preventDefault()
-    setTimeout(() => scrollTo({ top: 0, behavior: 'smooth' }), SCROLL_TO_TOP_AFTER_MS)
+    setTimeout(() => {
+      scrollTo({ top: 0, behavior: 'smooth' })
+      if (link.hash) focusForm()
+    }, SCROLL_TO_TOP_AFTER_MS)
   })
+}
+
+/** Focuses the form's first field; on a touch screen the form as a whole, for a field would bring up the keyboard. */
+function focusForm(): void {
+  const form = document.querySelector<HTMLElement>(FORM_HASH)
+  const field = matchMedia('(pointer: fine)').matches && form?.querySelector('input')
+  ;(field || form)?.focus({ preventScroll: true })
 }

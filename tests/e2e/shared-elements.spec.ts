@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { REPLY_PROMISE_HOURS } from '#domain/contact-fields.ts'
+import { FORM_HASH } from '#scripts/header.ts'
 import { ADS } from '../support/addresses.ts'
 import { expect, expectAccessible, test, UNTIL_IT_LEAVES } from '../support/browser.ts'
 import { stopClock } from '../support/clock.ts'
@@ -175,6 +176,40 @@ async function recordScrolls(page: Page) {
   })
   return () => told.jsonValue()
 }
+
+test.describe('the header’s button on the contact page', () => {
+  test('F-1405 leads back to the top and on in the form, without calling up a phone’s keyboard', async ({
+    page,
+    isMobile,
+  }) => {
+    await page.goto('/kontakt')
+    const book = page.getByRole('banner').getByRole('link', { name: 'Book Magiske Falk' })
+    await expect(book).toHaveAttribute('href', FORM_HASH)
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await expect(page.getByRole('banner')).toHaveClass(/head--small/)
+    await book.click()
+    await expect(isMobile ? page.locator(FORM_HASH) : page.getByLabel('Navn')).toBeFocused()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    await expect(page).toHaveURL(/\/kontakt$/)
+    if (isMobile) await page.keyboard.press('Tab')
+    await expect(page.getByLabel('Navn')).toBeFocused()
+  })
+
+  test.describe(() => {
+    test.use({ javaScriptEnabled: false })
+
+    test('F-1405 leads to the form without JavaScript, below the header', async ({ page }) => {
+      await page.goto('/kontakt?tilbud=%2Ftilbud%2Fnordisk-kraft')
+      const header = page.getByRole('banner')
+      await header.getByRole('link', { name: 'Book Magiske Falk' }).click()
+      await expect(page).toHaveURL(/\/kontakt\?tilbud=.*#skjema$/)
+      const name = page.getByLabel('Navn')
+      await expect(name).toBeInViewport()
+      const edge = (await header.boundingBox())!
+      await expect.poll(async () => (await name.boundingBox())!.y).toBeGreaterThan(edge.y + edge.height)
+    })
+  })
+})
 
 test.describe('footer', { tag: '@desktop' }, () => {
   test.describe(() => {
