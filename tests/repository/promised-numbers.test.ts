@@ -24,7 +24,7 @@ import { PROJECT } from '#local/cli/paths.ts'
 import { PARTNER_WRITES } from '#netlify/api/rate-limit.ts'
 import { SESSION_SECONDS } from '#netlify/auth/cookies.ts'
 import { HOLD_MS, LATE_MS, MAX_TRIES, RETRY_DELAYS_MS } from '#netlify/data/queries/outbox.ts'
-import { ENQUIRY_RETENTION_MONTHS } from '#netlify/data/queries/retention.ts'
+import { ENQUIRY_RETENTION_MONTHS, REFUSED_LOGIN_RETENTION_DAYS } from '#netlify/data/queries/retention.ts'
 import { NAME_UNDERLINE_MAX_LENGTH } from '#offer/customer-name.ts'
 import { COPIED_MS } from '#portal/offers/copy-link.ts'
 import {
@@ -123,5 +123,9 @@ test('logins and enquiries last as long as the privacy page says, in its own wor
   )
   expect(ENQUIRY_RETENTION_MONTHS).toEqual({ tapt: 12, ny: 24, besvart: 24, booket: 60 })
   expect(page).toContain('Tekniske logger: høyst 12 måneder.')
+  expect(page).toContain(
+    'Mislykkede forsøk på å logge inn: e-postadressen som ble skrevet, slettes etter 30 dager.',
+  )
+  expect(REFUSED_LOGIN_RETENTION_DAYS).toBe(30)
   expect(page).toContain('Betalingsopplysninger og regnskap: 5 år.')
 })

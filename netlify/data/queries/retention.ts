@@ -13,6 +13,12 @@ import { countOf, timeParameter } from '../sql.ts'
 const LOG_RETENTION_MONTHS = 12
 
 /**
+ * How long a refused login and the address that was typed stand in the log, as the privacy page promises (F-1396): most
+ * are slips of people who have no login here.
+ */
+export const REFUSED_LOGIN_RETENTION_DAYS = 30
+
+/**
  * How long payment data is kept, as the privacy page promises (F-362); the owner's earlier system wrote it (F-745,
  * F-747).
  */
@@ -42,6 +48,10 @@ export type Expired = Record<
 export async function deleteExpired(db: Db, { now }: { now: Date }): Promise<Expired> {
   const monthsOld = (time: AnyColumn) =>
     sql`${time} <= ${timeParameter(now)} - make_interval(months => ${LOG_RETENTION_MONTHS})`
+  const refusedLongAgo = and(
+    eq(activity.action, 'login.refused'),
+    sql`${activity.at} <= ${timeParameter(now)} - make_interval(days => ${REFUSED_LOGIN_RETENTION_DAYS})`,
+  )
   const yearsOld = (time: AnyColumn) =>
     sql`${time} <= ${timeParameter(now)} - make_interval(years => ${PAYMENT_RETENTION_YEARS})`
   const one = { one: sql`1` }
@@ -63,7 +73,7 @@ export async function deleteExpired(db: Db, { now }: { now: Date }): Promise<Exp
       .delete(emailOutbox)
       .where(and(inArray(emailOutbox.status, ['sent', 'failed']), monthsOld(emailOutbox.createdAt)))
       .returning(one),
-    activity: db.delete(activity).where(monthsOld(activity.at)).returning(one),
+    activity: db.delete(activity).where(or(monthsOld(activity.at), refusedLongAgo)).returning(one),
     payments: db.delete(accessGrants).where(yearsOld(accessGrants.createdAt)).returning(one),
     paymentEvents: db
       .delete(events)

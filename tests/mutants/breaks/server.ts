@@ -297,4 +297,11 @@ export const SERVER_BREAKS: readonly Break[] = [
     to: "if (end === '') break",
     noticedBy: 'src/domain/pasted-row.test.ts',
   },
+  {
+    what: 'what somebody typed who was refused a login is kept for a year',
+    file: 'netlify/data/queries/retention.ts',
+    from: 'or(monthsOld(activity.at), refusedLongAgo)',
+    to: 'monthsOld(activity.at)',
+    noticedBy: 'tests/api/retention.test.ts',
+  },
 ]
