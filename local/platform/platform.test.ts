@@ -185,6 +185,12 @@ describe('redirects', () => {
     },
   )
 
+  test.each(['LP', 'Lp', 'lP'])('F-1221 /%s/kontakt is none either, as ads are typed', async (name) => {
+    const response = await get(`/${name}/kontakt`)
+    expect(response.status).toBe(404)
+    expect(await response.text()).toBe('<h1>404</h1>')
+  })
+
   test('a partner’s default booking link leads to the contact page', async () => {
     const response = await get('/radisson/kontakt')
     expect(response.status).toBe(302)
