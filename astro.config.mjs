@@ -37,6 +37,8 @@ const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 /** What the offer page has in common with the portals, which show it too. */
 const OF_THE_OFFER_PAGE =
   /[\\/]src[\\/](offer[\\/]|domain[\\/](bonus|expired-view|logo-contrast|price)\.ts|styles[\\/]breakpoints\.ts)/
+/** What tells of a fault and what gives up on something late: every island takes both. */
+const OF_FAILURES = /[\\/]src[\\/]browser[\\/](fault|in-time)\.ts/
 
 export default defineConfig({
   site: `https://${site.domain}`,
@@ -106,6 +108,7 @@ export default defineConfig({
                 groups: [
                   { name: 'react', test: REACT },
                   { name: 'offer', test: OF_THE_OFFER_PAGE, minShareCount: 2 },
+                  { name: 'fault', test: OF_FAILURES, minShareCount: 2 },
                 ],
               },
             },

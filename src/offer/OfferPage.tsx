@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Boundary } from '#browser/Boundary.tsx'
+import { inTime } from '#browser/in-time.ts'
 import type { SCRIPT_PATIENCE_MS } from '#browser/reload-once.ts'
 import { AnswerForm } from '#contact/AnswerForm.tsx'
 import { asExpired } from '#domain/expired-view.ts'
@@ -140,16 +141,14 @@ async function readLate(configs: PartnerConfigs): Promise<OfferPageResult> {
   // Browsers never ask again for a module that was lost under the same address.
   const address = lost === 0 ? script : `${script}?${lost}`
   try {
-    const { readOffer }: Reader = await Promise.race([import(/* @vite-ignore */ address), tooLate()])
+    const reader: Promise<Reader> = import(/* @vite-ignore */ address)
+    const { readOffer } = await inTime(reader, PATIENCE_MS, new Error(address))
     return await readOffer(configs)
   } catch {
     lost += 1
     return { kind: 'failed' }
   }
 }
-
-/** A connection that hangs reports no error. */
-const tooLate = () => new Promise<never>((_, reject) => setTimeout(reject, PATIENCE_MS))
 
 type ReadyProps = OfferPageProps & {
   view: OfferView

@@ -125,6 +125,25 @@ test.describe('where the page comes without the offer', () => {
     await expect(headline(page)).toHaveText('Tilbud for Nordlys')
   })
 
+  test('F-1392 where the script that reads the offer never answers, the page says so after a while, and the retry brings the offer', {
+    tag: '@phone',
+  }, async ({ page, hotel }) => {
+    const { customerSlug } = await hotel.hasOffer('Nordlys')
+    await page.clock.install()
+    const letThrough = await holdBack(page, '**/tilbud.js')
+    const asked = page.waitForRequest('**/tilbud.js')
+    await open(page, hotel, customerSlug)
+    await asked
+    await expect(page.getByText('Laster...')).toBeVisible()
+    await page.clock.runFor(SCRIPT_PATIENCE_MS)
+    await expect(page.getByRole('heading', { name: 'Noe gikk galt' })).toBeVisible()
+    await expect(page.getByText('Laster...')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Prøv igjen' }).click()
+    await expect(headline(page)).toHaveText('Tilbud for Nordlys')
+    letThrough()
+    await expect(headline(page)).toHaveText('Tilbud for Nordlys')
+  })
+
   test('F-1392 where the page’s own script is lost, it says so, gives the phone and the way home, and the retry brings the offer', {
     tag: '@phone',
   }, async ({ page, hotel }) => {

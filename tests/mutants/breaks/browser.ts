@@ -73,4 +73,11 @@ export const BROWSER_BREAKS: readonly Break[] = [
     to: '',
     noticedBy: 'tests/e2e/consent.spec.ts -g leaves.headline',
   },
+  {
+    what: 'an offer whose script hangs on its way says that it is loading for ever',
+    file: 'src/browser/in-time.ts',
+    from: 'return await Promise.race([work, tooLate])',
+    to: 'return await Promise.race([work])',
+    noticedBy: 'tests/e2e/offer-waiting.spec.ts -g reads.the.offer.never',
+  },
 ]
