@@ -106,11 +106,9 @@ test('F-1396 the address of a refused login goes after 30 days, whoever else is 
     'login.refused 29 days 23 hours',
     'login.refused 29 days 23 hours',
   ])
-  expect(await texts(sql`select actor as text from activity where actor like '%30 days' order by 1`)).toEqual([
-    'denied 30 days',
-    'login 30 days',
-    'login.code-refused 30 days',
-  ])
+  expect(await texts(sql`select actor as text from activity where actor like '%30 days' order by 1`)).toEqual(
+    ['denied 30 days', 'login 30 days', 'login.code-refused 30 days'],
+  )
 })
 
 test('SECURITY 22 an enquiry that came to nothing goes after a year, an open one after two, a booked one after five', async () => {

@@ -74,7 +74,7 @@ export const GROUPS: Record<string, readonly Part[]> = {
       tests: ['tests/repository/promised-numbers.test.ts', ...api('retention')],
       database: true,
     },
-    { mutate: data('queries/admission'), tests: api('quotas', 'sessions'), database: true },
+    { mutate: data('queries/admission'), tests: api('quotas', 'sessions', 'auth'), database: true },
     { mutate: data(...LOGINS), tests: api('sessions', 'login-links', 'auth'), database: true },
     { mutate: data(...OFFERS), tests: api('tenancy', 'versions', 'public-offer', 'offers'), database: true },
     {

@@ -73,7 +73,10 @@ export async function deleteExpired(db: Db, { now }: { now: Date }): Promise<Exp
       .delete(emailOutbox)
       .where(and(inArray(emailOutbox.status, ['sent', 'failed']), monthsOld(emailOutbox.createdAt)))
       .returning(one),
-    activity: db.delete(activity).where(or(monthsOld(activity.at), refusedLongAgo)).returning(one),
+    activity: db
+      .delete(activity)
+      .where(or(monthsOld(activity.at), refusedLongAgo))
+      .returning(one),
     payments: db.delete(accessGrants).where(yearsOld(accessGrants.createdAt)).returning(one),
     paymentEvents: db
       .delete(events)
