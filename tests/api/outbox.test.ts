@@ -282,6 +282,67 @@ test('F-1250 with the notes away mail goes all the same, and what waits is looke
   }
 })
 
+test('F-1250 with only the leaving of a note failing, mail goes and nothing is put off', async () => {
+  const { waiting } = api.services
+  const logged = api.logs.length
+  api.services.waiting = { ...waiting, leave: () => Promise.reject(new TypeError('fetch failed')) }
+  try {
+    await api.client().post('/api/contact', ENQUIRY)
+    await api.settled()
+  } finally {
+    api.services.waiting = waiting
+  }
+  expect(smtp.received).toHaveLength(2)
+  const told = api.logs.slice(logged).filter(({ event }) => /^mail\.(note|postponed)/.test(event))
+  expect(told).toEqual([{ event: 'mail.note-failed', error: 'TypeError' }])
+})
+
+test('F-1252 of two mails one fails: a note for its next try stays', async () => {
+  const { send } = api.services.mailer
+  api.services.mailer.send = (mail) =>
+    mail.recipientEmail === ENQUIRY.email ? send(mail) : Promise.reject(new Error('452 4.2.2 Over quota'))
+  try {
+    await api.client().post('/api/contact', ENQUIRY)
+    await api.settled()
+  } finally {
+    api.services.mailer.send = send
+  }
+  expect((await rows()).map(({ status }) => status).sort()).toEqual(['pending', 'sent'])
+  expect(await api.services.waiting.all()).toHaveLength(1)
+  api.advance(RETRY_DELAYS_MS[0] + 1_000)
+  expect(await deliverWaiting(api.services)).toEqual({ sent: 1, failed: 0 })
+})
+
+test('F-1253 a mail that is out but cannot be noted stops the run, which the log tells, and its note stays', async () => {
+  const { db, waiting } = api.services
+  const logged = api.logs.length
+  await db.execute(sql`
+    create function fail_always() returns trigger language plpgsql as $$
+    begin raise exception 'not now'; end $$`)
+  await db.execute(sql`
+    create trigger fail_always before update on email_outbox
+    for each row when (new.status = 'sent') execute function fail_always()`)
+  try {
+    expect((await api.client().post('/api/contact', ENQUIRY)).status).toBe(200)
+    await api.settled()
+    expect(smtp.received).toHaveLength(2)
+    expect(await waiting.all()).toHaveLength(1)
+    const told = api.logs.slice(logged).filter(({ event }) => event.startsWith('mail.'))
+    expect(told).toEqual([{ event: 'mail.postponed', error: expect.stringMatching(/Error$/) }])
+  } finally {
+    await db.execute(sql`drop function fail_always cascade`)
+  }
+})
+
+test('F-1250 a note is looked at from its very moment on', async () => {
+  await givenMails(1)
+  const at = new Date(api.services.now().getTime() + 1_000)
+  const { key } = await api.services.waiting.leave(at)
+  const services = { ...api.services, now: () => at }
+  expect(await deliverWaiting(services)).toEqual({ sent: 1, failed: 0 })
+  expect((await api.services.waiting.all()).map((note) => note.key)).not.toContain(key)
+})
+
 test('F-1250 mail whose note was lost goes with the run that looks without one, and with no other', async () => {
   const { waiting } = api.services
   await givenMails(1)
