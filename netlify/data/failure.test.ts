@@ -38,16 +38,78 @@ describe('the database is away', () => {
   })
 })
 
+// A network's codes: which mean that the database is away, that the connection was lost, that nothing was received.
+test.each([
+  ['ECONNREFUSED', true, true, true],
+  ['ENOTFOUND', true, true, true],
+  ['EAI_AGAIN', true, true, true],
+  ['EHOSTUNREACH', true, true, true],
+  ['ENETUNREACH', true, true, true],
+  ['ECONNRESET', true, true, false],
+  ['EPIPE', true, true, false],
+  ['UND_ERR_SOCKET', false, true, false],
+  ['ETIMEDOUT', true, false, false],
+  // Classes of SQLSTATE begin the code; these only contain one.
+  ['F0800', false, false, false],
+  ['X57P03', false, false, false],
+])('%s: away %s, lost %s, never received %s', (code, isAway, isLost, isNever) => {
+  const failure = wrapped(error('', { code }))
+  expect([isDatabaseAway(failure), isConnectionLost(failure), neverReached(failure)]).toEqual([
+    isAway,
+    isLost,
+    isNever,
+  ])
+})
+
+test('a code that only contains the one for a full disk is none', () => {
+  expect(isStorageFull(error('', { code: 'X53100' }))).toBe(false)
+})
+
+test('causes are followed nine deep and no further, so that a chain in a circle ends', () => {
+  const deep = (depth: number): Error =>
+    depth === 0 ? error('', { code: 'ECONNREFUSED' }) : error('', { cause: deep(depth - 1) })
+  expect([isDatabaseAway(deep(8)), isDatabaseAway(deep(9))]).toEqual([true, false])
+  const circle = error('syntax error')
+  expect(isDatabaseAway(Object.assign(circle, { cause: circle }))).toBe(false)
+})
+
 test('violations are found behind the wrapper, by their constraint', () => {
   const failure = wrapped(error('duplicate key', { code: '23505', constraint: 'offers_partner_slug_unique' }))
   expect(isUniqueViolation(failure, 'offers_partner_slug_unique')).toBe(true)
   expect(isUniqueViolation(failure, 'another')).toBe(false)
+  const other = error('violates check', { code: '23514', constraint: 'offers_partner_slug_unique' })
+  expect(isUniqueViolation(other, 'offers_partner_slug_unique')).toBe(false)
 })
 
 test('the log gets what the driver said, never the parameters', () => {
   const logged = failureForLog(wrapped(error('syntax error', { code: '42601' })))
   expect(logged).toMatchObject({ name: 'Error', message: 'syntax error', code: '42601' })
   expect(JSON.stringify(logged)).not.toContain('hemmelig')
+})
+
+test('the log gets at most eight frames of the stack, in one line, and nothing of the message in it', () => {
+  const failure = new Error('one\ntwo at three')
+  failure.stack = [
+    'Error: one',
+    'two at three',
+    ...Array.from({ length: 9 }, (_, n) => `    at place${n} (f.ts)`),
+  ].join('\n')
+  const frames = Array.from({ length: 8 }, (_, n) => `at place${n} (f.ts)`)
+  expect(failureForLog(failure)).toEqual({
+    name: 'Error',
+    message: 'one\ntwo at three',
+    stack: frames.join(' | '),
+  })
+  delete failure.stack
+  expect(failureForLog(failure)).toEqual({ name: 'Error', message: 'one\ntwo at three' })
+})
+
+test('what is thrown and is no error is logged by what it is', () => {
+  expect(failureForLog('hemmelig')).toEqual({ name: 'string', message: 'unknown' })
+  expect(failureForLog({ message: 'said', code: 7, stack: 'at x' })).toEqual({
+    name: 'object',
+    message: 'said',
+  })
 })
 
 describe('a statement is sent once more', () => {
@@ -109,6 +171,9 @@ describe('what is used up is named', () => {
         'Your account or project has exceeded the compute time quota. Upgrade your plan to increase limits.',
       ),
     ],
+    ['full', error('the project size limit has been exceeded')],
+    ['quota', error('the quota was exceeded')],
+    ['quota', error('data transfer quota exceeded')],
     ['quota', error('Server error (HTTP status 500): {"message":"exceeded the data transfer quota"}')],
     [
       'quota',

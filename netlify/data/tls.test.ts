@@ -18,6 +18,9 @@ test.each(['require', 'prefer', 'verify-ca', 'verify-full'])(
   },
 )
 
+test('the string may end with the mode', () =>
+  expect(withFullCheck(`${NEON}?sslmode=require`)).toBe(`${NEON}?sslmode=verify-full`))
+
 test.each([NEON, `${NEON}?sslmode=disable`, `${NEON}?uselibpqcompat=true&sslmode=require`])(
   '%s says what it means and stays as it is',
   (url) => expect(withFullCheck(url)).toBe(url),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '#netlify/api/routes.ts'
+import { admit, askingAdmin, type UseToCount } from '#netlify/data/queries/admission.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import { givenPartner, loggedInAdmin, loggedInPartner } from '../support/given.ts'
 import { rowsOf } from '../support/rows.ts'
@@ -119,6 +120,57 @@ describe('guessing customers’ names', () => {
     for (let at = 1; at <= 125; at++) {
       expect((await unknown.get(`/api/offers/${partnerId}/gjett-${at}`)).status).toBe(404)
     }
+  })
+})
+
+describe('what is asked before a request is handled', () => {
+  const use = (key: string): UseToCount => ({
+    key: `${key}:${crypto.randomUUID()}`,
+    max: 1,
+    windowSeconds: 60,
+    log: { route: 'partner-login', email: `${key}@firma.example` },
+  })
+  const NOBODY = { partner: null, admin: null, partnerUse: null, address: null, identity: null, found: null }
+
+  test('is only what the route reads, where it limits and asks for nothing', async () => {
+    const { services } = api
+    const admitted = await admit(services.db, { reads: sql`to_jsonb('read'::text)`, now: services.now() })
+    expect(admitted).toEqual({ ...NOBODY, found: 'read' })
+  })
+
+  test('a visitor with a cookie that is no login is counted neither by address nor as anybody', async () => {
+    const ids = { partner: crypto.randomUUID(), admin: crypto.randomUUID() }
+    const now = api.services.now()
+    expect(await admit(api.services.db, { ids, address: use('cookie'), now })).toEqual(NOBODY)
+  })
+
+  test('an address over its limit is logged once with the route and what was typed, and no longer counts against that', async () => {
+    const { db } = api.services
+    const asked = { address: use('network'), identity: { ...use('typed'), max: 9 }, now: api.services.now() }
+    expect(await admit(db, asked)).toMatchObject({ address: { count: 1 }, identity: { count: 1 } })
+    expect(await admit(db, asked)).toMatchObject({ address: { count: 2 }, identity: null })
+    expect(await admit(db, asked)).toMatchObject({ address: { count: 3 }, identity: null })
+    const logged = sql`select action, role, details from activity where actor = 'network@firma.example'`
+    expect(await rowsOf(db, logged)).toEqual([
+      { action: 'limited', role: 'visitor', details: { route: 'partner-login' } },
+    ])
+  })
+
+  test('a route can read what belongs to the admin who asks', async () => {
+    const { services } = api
+    const { email } = await loggedInAdmin(api)
+    const [login] = await rowsOf<{ id: string; adminId: string }>(
+      services.db,
+      sql`select sessions.id, admin_users.id as "adminId" from sessions
+        join admin_users on admin_users.email = sessions.email where sessions.email = ${email}`,
+    )
+    const ids = { partner: null, admin: login!.id }
+    const admitted = await admit(services.db, {
+      ids,
+      reads: sql`to_jsonb(${askingAdmin})`,
+      now: services.now(),
+    })
+    expect(admitted).toMatchObject({ admin: { email }, partner: null, found: login!.adminId })
   })
 })
 
