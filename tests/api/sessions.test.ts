@@ -47,15 +47,20 @@ describe('the list of sessions', () => {
   })
 
   test('one that is ended there works no more, the others do; it is listed no longer', async () => {
-    const { client, email } = await loggedInPartner(api)
+    const { client, email, partnerId } = await loggedInPartner(api)
     const phone = api.client()
-    await phone.post('/api/auth/partner/login', { email })
+    await phone.post('/api/auth/partner/login', { email }, PHONE)
     const other = (await sessionsOf(client, 'partner')).find(({ current }) => !current)!
     expect((await client.delete(`/api/auth/partner/sessions/${other.id}`)).status).toBe(200)
     expect((await phone.get('/api/partner/offers')).status).toBe(401)
     expect((await client.get('/api/partner/offers')).status).toBe(200)
     expect(await sessionsOf(client, 'partner')).toHaveLength(1)
     expect((await client.delete(`/api/auth/partner/sessions/${other.id}`)).status).toBe(404)
+    const logged = sql`select actor, partner_id as "partnerId", subject, subject_id as "subjectId" from activity
+      where action = 'session.ended' and actor = ${email}`
+    expect(await rowsOf(api.services.db, logged)).toEqual([
+      { actor: email, partnerId, subject: 'Safari på iPhone', subjectId: other.id },
+    ])
   })
 
   test('all others are ended with one call, however many, and logged once; this one and other people’s go on', async () => {
@@ -171,6 +176,12 @@ describe('F-1238 the switch between partners', () => {
     expect(session).toMatchObject({ partnerId: second.partnerId, partnerName: second.name })
     expect(session.partners).toHaveLength(2)
     expect((await client.get('/api/partner/offers')).body.offers).toEqual([])
+    const logged = sql`select action, partner_id as "partnerId", details from activity
+      where actor = ${email} and action in ('login', 'partner.switched') order by at`
+    expect(await rowsOf(api.services.db, logged)).toEqual([
+      { action: 'login', partnerId: first.partnerId, details: {} },
+      { action: 'partner.switched', partnerId: second.partnerId, details: { from: first.partnerId } },
+    ])
     const thief = api.client()
     for (const [name, value] of old) thief.cookies.set(name, value)
     expect((await thief.get('/api/partner/offers')).status).toBe(401)

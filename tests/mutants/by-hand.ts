@@ -35,20 +35,17 @@ export function judgeServerBreaks(breaks: readonly Break[], say: (judged: Judged
  */
 export function judgeBrowserBreaks(breaks: readonly Break[], say: (judged: Judged) => void): void {
   const copy = copyOfProject()
+  const unheld = breaks.filter(
+    (one) => run(copy, 'playwright', ['test', '--list', ...specsOf(one)]).status !== 0,
+  )
+  if (unheld.length > 0)
+    throw new Stop(`No test is called so: ${unheld.map(({ noticedBy }) => noticedBy).join('; ')}`)
   for (const batch of batchesOf(breaks)) {
     const restores = batch.map((one) => make(copy, one))
     if (run(copy, 'npm', ['run', 'build']).status !== 0)
       throw new Stop('The build failed: a break broke too much.')
-    for (const one of batch) {
-      const failed = fails(copy, 'playwright', [
-        'test',
-        ...one.noticedBy.split(' '),
-        '--project',
-        'phone',
-        '-x',
-      ])
-      say({ ...one, noticed: failed })
-    }
+    for (const one of batch)
+      say({ ...one, noticed: fails(copy, 'playwright', ['test', ...specsOf(one), '-x']) })
     for (const restore of restores) restore()
   }
 }
@@ -64,6 +61,11 @@ export function batchesOf(breaks: readonly Break[]): Break[][] {
     else batches.push([one])
   }
   return batches
+}
+
+/** What to tell Playwright: on a phone, unless the break names another window. */
+function specsOf({ noticedBy }: Break): string[] {
+  return [...noticedBy.split(' '), ...(noticedBy.includes('--project') ? [] : ['--project', 'phone'])]
 }
 
 const specOf = (noticedBy: string) => noticedBy.split(' ')[0]

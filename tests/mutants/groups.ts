@@ -87,7 +87,7 @@ export const GROUPS: Record<string, readonly Part[]> = {
       database: true,
     },
     queries(['admission'], ['quotas', 'sessions', 'auth']),
-    queries(['sessions', 'session-list'], ['sessions', 'login-links', 'auth']),
+    queries(['sessions', 'session-list'], ['sessions', 'login-links', 'auth', 'activity']),
     queries(['offers', 'save-offer'], ['tenancy', 'versions', 'public-offer', 'offers']),
     queries(['activity', 'person'], ['activity', 'person']),
     queries(['outbox', 'outbox-list', 'storing-mail'], ['outbox', 'outbox-view']),

@@ -15,14 +15,14 @@ export const BROWSER_BREAKS: readonly Break[] = [
     file: 'src/scripts/hero-film.ts',
     from: 'return !reducedMotion && !saveData',
     to: 'return !saveData',
-    noticedBy: 'tests/e2e/home.spec.ts -g F-821',
+    noticedBy: 'tests/e2e/home.spec.ts --project desktop -g F-821',
   },
   {
     what: 'sections fade in for those who asked for less motion',
     file: 'src/scripts/reveal.ts',
     from: "  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return\n",
     to: '',
-    noticedBy: 'tests/e2e/home.spec.ts -g F-129',
+    noticedBy: 'tests/e2e/home.spec.ts --project desktop -g F-129',
   },
   {
     what: 'what went wrong is not announced by the toast',
