@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ConditionHeader, conditionsIn } from './conditions.ts'
+import { type ConditionHeader, conditionsIn, etagOf, whatWasSaved } from './conditions.ts'
 
 const BOTH: ConditionHeader[] = ['If-Match', 'If-None-Match']
 
@@ -10,6 +10,9 @@ test.each([
   [{ 'if-match': '"0"' }, { ifVersion: 0, onlyCreate: false }],
   [{ 'if-match': '3' }, { ifVersion: -1, onlyCreate: false }],
   [{ 'if-match': '' }, { ifVersion: -1, onlyCreate: false }],
+  [{ 'if-match': 'x "3"' }, { ifVersion: -1, onlyCreate: false }],
+  [{ 'if-match': '"3" x' }, { ifVersion: -1, onlyCreate: false }],
+  [{ 'if-match': '"12"' }, { ifVersion: 12, onlyCreate: false }],
   [{ 'if-match': '*' }, { ifVersion: -1, onlyCreate: false }],
   [{ 'if-match': '"99999999999"' }, { ifVersion: -1, onlyCreate: false }],
   [{ 'if-none-match': ' * ' }, { ifVersion: null, onlyCreate: true }],
@@ -22,4 +25,19 @@ test.each([
 test('a route that knows no conditions sees none', () => {
   const headers = new Headers({ 'if-match': '"3"', 'if-none-match': '*' })
   expect(conditionsIn(headers)).toEqual({ ifVersion: null, onlyCreate: false })
+})
+
+test('a version goes out as it comes back in', () => {
+  const { ETag } = etagOf({ version: 7 })
+  expect(conditionsIn(new Headers({ 'if-match': ETag }), BOTH).ifVersion).toBe(7)
+})
+
+test('a save that came second, or to no partner, is refused with a sentence', () => {
+  expect(whatWasSaved({ version: 2 }, 'prisene')).toEqual({ version: 2 })
+  expect(() => whatWasSaved('stale', 'prisene')).toThrow(
+    expect.objectContaining({ status: 412, message: 'Noen andre har endret prisene i mellomtiden.' }),
+  )
+  expect(() => whatWasSaved(null, 'prisene')).toThrow(
+    expect.objectContaining({ status: 404, message: 'Fant ikke partneren.' }),
+  )
 })

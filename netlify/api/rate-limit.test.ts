@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { addressBucket } from './rate-limit.ts'
+import { describe, expect, test } from 'vitest'
+import type { Services } from '../services.ts'
+import { addressBucket, holdToLimit, limitedUse, type RateLimit } from './rate-limit.ts'
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -12,4 +13,69 @@ test.each([
   ['::ffff:192.0.2.7', '192.0.2.7'],
 ])('%s counts as %s', (ip, bucket) => {
   expect(addressBucket(ip)).toBe(bucket)
+})
+
+describe('a use that is counted', () => {
+  const limit: RateLimit = { max: 3, windowSeconds: 60, over: 'refused' }
+  const use = (kind: 'address' | 'identity', value: string, sessionSecret = 'one secret') => {
+    const services = { environment: { sessionSecret } } as Pick<Services, 'environment'>
+    return limitedUse(services, { name: 'contact', kind, value, limit })
+  }
+
+  test('has a key that says what for, and not who', () => {
+    const counted = use('identity', 'kari@firma.example')!
+    expect(counted).toEqual({
+      key: expect.stringMatching(/^contact:identity:[0-9a-f]{32}$/),
+      max: 3,
+      windowSeconds: 60,
+      log: { route: 'contact', email: 'kari@firma.example' },
+    })
+    expect(use('identity', 'kari@firma.example')!.key).toBe(counted.key)
+    const others = [
+      use('identity', 'ola@firma.example'),
+      use('identity', 'kari@firma.example', 'another secret'),
+    ].map((other) => other!.key)
+    expect(others).not.toContain(counted.key)
+  })
+
+  test('of a network address names nobody in the log', () => {
+    expect(use('address', '192.0.2.7')).toMatchObject({
+      key: expect.stringMatching(/^contact:address:/),
+      log: { route: 'contact', email: null },
+    })
+  })
+
+  test('of nobody known is none', () => {
+    expect(use('address', '')).toBeNull()
+  })
+})
+
+describe('over a limit', () => {
+  const held = (over: RateLimit['over'], count: number, secondsLeft = 42) =>
+    holdToLimit({ max: 3, windowSeconds: 60, over }, { count, secondsLeft })
+
+  test('begins with the use after the last that is allowed', async () => {
+    expect(await held('refused', 3)).toBe(false)
+    await expect(held('refused', 4)).rejects.toMatchObject({ status: 429, headers: { 'Retry-After': '42' } })
+  })
+
+  test('a refusal asks for at least a second of patience', async () => {
+    await expect(held('refused', 4, 0)).rejects.toMatchObject({ headers: { 'Retry-After': '1' } })
+  })
+
+  test('a login is slowed down, and goes ahead', async () => {
+    const begun = performance.now()
+    expect(await held({ delayMs: 30 }, 4)).toBe(true)
+    // Timers may be a millisecond early, never more.
+    expect(performance.now() - begun).toBeGreaterThanOrEqual(29)
+  })
+
+  test('a handler that decides is told at once', async () => {
+    expect(await held('told', 4)).toBe(true)
+  })
+
+  test('is nobody where nothing is limited or nothing was counted', async () => {
+    expect(await holdToLimit(undefined, { count: 9, secondsLeft: 1 })).toBe(false)
+    expect(await holdToLimit({ max: 3, windowSeconds: 60, over: 'refused' }, null)).toBe(false)
+  })
 })

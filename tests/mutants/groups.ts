@@ -35,7 +35,7 @@ const queries = (names: readonly string[], tests: readonly string[]): Part => ({
 })
 
 /** What of the routes needs no database to be tested. */
-const ROUTE_RULES = ['answer', 'conditions', 'conversions-csv', 'csv', 'rate-limit']
+const ROUTE_RULES = ['answer', 'conditions', 'conversions-csv', 'csv', 'errors', 'guards', 'rate-limit']
 /** Files of routes, and the API tests that are to notice. */
 const routes = (names: readonly string[], tests: readonly string[]): Part => ({
   mutate: names.map((name) => `netlify/api/${name}.ts`),
@@ -123,10 +123,7 @@ export const GROUPS: Record<string, readonly Part[]> = {
       mutate: ROUTE_RULES.map((name) => `netlify/api/${name}.ts`),
       tests: ROUTE_RULES.map((name) => `netlify/api/${name}.test.ts`),
     },
-    routes(
-      ['guards', 'route', 'denials', 'checked-input', 'request-body', 'errors'],
-      ['guards', 'roles', 'answers'],
-    ),
+    routes(['route', 'denials', 'checked-input', 'request-body'], ['guards', 'roles', 'answers']),
     routes(['contact', 'contact-page', 'form-page', 'submission-id'], ['contact']),
     routes(['offer-answers', 'answer-page', 'named-offer'], ['offer-answers']),
     routes(
