@@ -134,6 +134,43 @@ def person(clothes, seed):
     return done
 
 
+def tousled(me, seed, deep=0.017):
+    """Hair that lies in locks: from where we sit, they are what tells a head from a ball."""
+    bm = bmesh.new()
+    bm.from_mesh(me)
+    edges = {e for f in bm.faces if f.material_index == 0 for e in f.edges}
+    bmesh.ops.subdivide_edges(bm, edges=list(edges), cuts=1, use_grid_fill=True)
+    bm.normal_update()
+    for v in {v for f in bm.faces if f.material_index == 0 for v in f.verts}:
+        p = v.co
+        lock = mnoise.noise(Vector((p.x * 24 + 7 * seed, p.y * 24, p.z * 8)))
+        fine = mnoise.noise(Vector((p.x * 58, p.y * 58 + 5 * seed, p.z * 20)))
+        v.co = p + v.normal * deep * (lock + 0.45 * fine - 0.15)
+    bm.to_mesh(me)
+    bm.free()
+    me.polygons.foreach_set("use_smooth", [True] * len(me.polygons))
+    return me
+
+
+def combed(me, n=2600, length=0.045, seed=1, wide=0.0011):
+    """Loose strands on what is hair, so that against the light a head ends in fine hair and not in an edge."""
+    r = random.Random(seed)
+    faces = [q for q in me.polygons if q.material_index == 0]
+    bm = bmesh.new()
+    bm.from_mesh(me)
+    for q in r.choices(faces, weights=[f.area for f in faces], k=n):
+        root, out = q.center, q.normal
+        fall = (out * r.uniform(0.10, 0.55) + Vector((r.gauss(0, 0.35), r.gauss(0, 0.35), -0.75 + r.gauss(0, 0.3)))).normalized()
+        fall -= out * min(0, fall.dot(out) - 0.12)
+        side = fall.cross(out).normalized() * wide
+        tip = root + fall * length * r.uniform(0.4, 1.2) - out * 0.002
+        v = [bm.verts.new(w) for w in (root - side, root + side, tip)]
+        bm.faces.new(v).material_index = 0
+    bm.to_mesh(me)
+    bm.free()
+    return me
+
+
 def cast(n=14, clothes=None):
     """n different guests as finished meshes, in evening clothes or in `clothes`; place them in the hall with `seat`."""
     clothes = clothes or wardrobe()

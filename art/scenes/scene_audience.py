@@ -5,7 +5,7 @@ import sys, os
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from stagelib import *
 from props import *
-from people import cast, seat
+from people import cast, combed, seat, tousled, wardrobe
 
 a = args(lambda p: p.add_argument("--which", default="audience"))
 s = reset()
@@ -54,7 +54,9 @@ def dinner_hall():
     mesh_obj("hall", [(-40, -8, 0), (40, -8, 0), (40, 40, 0), (-40, 40, 0)], [(0, 1, 2, 3)], carpet, smooth=False)
     curtain(-26, 26, 24, 0, 9, m_velvet((0.05, 0.03, 0.03), (0.30, 0.20, 0.16)), folds=50, amp=0.35, nx=1200)
     laid = laid_table(mat("damask", Base_Color=(0.085, 0.066, 0.050), Roughness=0.95, Specular=0.05))
-    seats, crowd = chair(dark), cast(18)
+    seats, clothes = chair(dark), wardrobe()
+    clothes["hair"] = [mat("hair", Base_Color=c, Roughness=0.75, Specular=0.15) for c in ((0.012, 0.008, 0.006), (0.030, 0.015, 0.008), (0.085, 0.048, 0.020), (0.060, 0.055, 0.052))]
+    crowd = [combed(tousled(me, k, 0.014), 2200, 0.05, k, 0.0014) for k, me in enumerate(cast(18, clothes))]
     stems = [wine_glass(glass, fill=wine), wine_glass(glass, h=1.0), flute(glass)]
     light = candelabrum(m_wax(), gold)
     last, flames = -1, []

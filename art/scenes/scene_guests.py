@@ -5,7 +5,7 @@ import sys, os
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from stagelib import *
 from props import *
-from people import cast, seat, wardrobe
+from people import cast, combed, seat, tousled, wardrobe
 
 a = args(lambda p: p.add_argument("--which", default="conference"))
 s = reset()
@@ -28,43 +28,6 @@ def glow(col, k):
     m = m_emit(col, k)
     m.cycles.sample_as_light = False
     return m
-
-
-def tousled(me, seed, deep=0.017):
-    """Hair that lies in locks: from where we sit, they are what tells a head from a ball."""
-    bm = bmesh.new()
-    bm.from_mesh(me)
-    edges = {e for f in bm.faces if f.material_index == 0 for e in f.edges}
-    bmesh.ops.subdivide_edges(bm, edges=list(edges), cuts=1, use_grid_fill=True)
-    bm.normal_update()
-    for v in {v for f in bm.faces if f.material_index == 0 for v in f.verts}:
-        p = v.co
-        lock = mnoise.noise(Vector((p.x * 24 + 7 * seed, p.y * 24, p.z * 8)))
-        fine = mnoise.noise(Vector((p.x * 58, p.y * 58 + 5 * seed, p.z * 20)))
-        v.co = p + v.normal * deep * (lock + 0.45 * fine - 0.15)
-    bm.to_mesh(me)
-    bm.free()
-    me.polygons.foreach_set("use_smooth", [True] * len(me.polygons))
-    return me
-
-
-def combed(me, n=2600, length=0.045, seed=1, wide=0.0011):
-    """Loose strands on what is hair, so that against the light a head ends in fine hair and not in an edge."""
-    r = random.Random(seed)
-    faces = [q for q in me.polygons if q.material_index == 0]
-    bm = bmesh.new()
-    bm.from_mesh(me)
-    for q in r.choices(faces, weights=[f.area for f in faces], k=n):
-        root, out = q.center, q.normal
-        fall = (out * r.uniform(0.10, 0.55) + Vector((r.gauss(0, 0.35), r.gauss(0, 0.35), -0.75 + r.gauss(0, 0.3)))).normalized()
-        fall -= out * min(0, fall.dot(out) - 0.12)
-        side = fall.cross(out).normalized() * wide
-        tip = root + fall * length * r.uniform(0.4, 1.2) - out * 0.002
-        v = [bm.verts.new(w) for w in (root - side, root + side, tip)]
-        bm.faces.new(v).material_index = 0
-    bm.to_mesh(me)
-    bm.free()
-    return me
 
 
 def shining(name, colour, k):
@@ -117,7 +80,7 @@ def conference():
 
     def slide(N, L):
         im = N.new("ShaderNodeTexImage")
-        im.image = img("card_AH")
+        im.image = img("card_AD")
         return im.outputs[0]
 
     grp(mesh_obj("screen", [(-3.2, 14.9, 1.05), (3.2, 14.9, 1.05), (3.2, 14.9, 3.75), (-3.2, 14.9, 3.75)], [(0, 1, 2, 3)], shining("screen", halo, 0.9), smooth=False), "screen")
@@ -132,7 +95,7 @@ def conference():
     carafe = [lathe("carafe", smooth_profile([(0, 0.004), (0.05, 0.003), (0.055, 0.012), (0.056, 0.13), (0.028, 0.20), (0.026, 0.25), (0.034, 0.27)], 6), glass, 48), lathe("water", smooth_profile([(0, 0.010), (0.051, 0.012), (0.052, 0.125), (0.04, 0.16), (0, 0.16)], 4), water, 40)]
     chair_ = [box(-0.23, 0.23, -0.25, -0.21, 0.47, 0.88, lectern, 0.03), box(-0.24, 0.24, -0.22, 0.22, 0.40, 0.46, lectern, 0.03)]
     suits = [(0.020, 0.024, 0.036), (0.030, 0.030, 0.032), (0.018, 0.030, 0.050), (0.07, 0.075, 0.09)]
-    crowd = [combed(me, seed=k) for k, me in enumerate(cast(14, by_day(suits, [(0.12, 0.12, 0.14), (0.050, 0.020, 0.022), (0.05, 0.06, 0.08)], (0.20, 0.105, 0.066))))]
+    crowd = [combed(tousled(me, k, 0.014), seed=k) for k, me in enumerate(cast(14, by_day(suits, [(0.12, 0.12, 0.14), (0.050, 0.020, 0.022), (0.05, 0.06, 0.08)], (0.20, 0.105, 0.066))))]
     last = -1
     for row, y in enumerate((1.2, 2.9, 4.6, 6.3, 8.0, 9.7, 11.4)):
         for block in (-2.65, 0.0, 2.65):
