@@ -21,6 +21,8 @@ export const STILLS = {
   stage: still('scene_party.py', 'stage', 1920, 1280, 64),
   // the magician himself, without a face
   magician: still('scene_magician.py', 'magician', 1920, 1080, 48),
+  compere: still('scene_magician.py', 'compere', 1440, 960, 48),
+  arc: still('scene_magician.py', 'arc', 1440, 960, 48),
   hands: still('scene_magician.py', 'hands', 1440, 960, 48),
   // the three services, the trick table, the guarantee
   host: still('scene_services.py', 'host', 1440, 960, 64),

@@ -516,6 +516,14 @@ C["magician"] = dict(
     ],
     fx=dict(bokeh=hall_lights(3), bokeh_min_depth=6),
 )
+C["compere"] = dict(C["magician"], plate="compere", size=(1440, 960), fx=dict(bokeh=hall_lights(9, -1), bokeh_min_depth=6))
+C["arc"] = dict(
+    C["magician"],
+    plate="arc",
+    size=(1440, 960),
+    beams=[dict(b, pos=(1.3 * b["pos"][0], b["pos"][1], 8.0)) for b in C["magician"]["beams"]],
+    fx=dict(bokeh=hall_lights(14, -1), bokeh_min_depth=6, dust=160, box=((-1, -0.5, 1.4), (1, 1.5, 2.8)), focus=3.6, coc=16),
+)
 C["hands"] = dict(
     plate="hands",
     size=(1440, 960),
@@ -553,7 +561,7 @@ C["oslo"] = dict(
 C["seal-candle"] = dict(
     plate="seal-candle",
     size=(1440, 960),
-    lights=dict(candle=dict(w=(1.0,)), fill=dict(w=(1.0,)), rim=dict(w=(1.0,))),
+    lights=dict(candle=dict(w=(1.0,)), fill=dict(w=(1.7,)), rim=dict(w=(1.0,))),
     bloom=0.10,
     ev=1.3,
     vig=(0.5, 0.52, 1.1),

@@ -21,7 +21,7 @@ SHOULDER = 0.188
 
 def coat(right, left, m):
     """The coat with both sleeves; `right` and `left` are (elbow, wrist)."""
-    c = Sculpt((-0.46, -0.30, 0.84), (0.60, 0.42, 2.02), 0.0036)
+    c = Sculpt((-0.64, -0.30, 0.84), (0.64, 0.42, 2.02), 0.0036)
     z_, a_, b_ = (np.array(q, np.float32) for q in zip(*TORSO))
 
     def body(X, Y, Z):
@@ -29,12 +29,12 @@ def coat(right, left, m):
         return oval(X, Y - 0.012 * np.sin((Z - 1.0) * 4), a, b)
 
     c.part((-0.30, -0.26, 0.84), (0.30, 0.26, 1.575), body)
-    for s in (-1, 1):
-        up = 0.035 if s > 0 else 0.0  # the raised arm lifts its shoulder
+    lift = {s: 0.035 if wrist[2] > 1.6 else 0.0 for s, (_, wrist) in ((1, right), (-1, left))}  # a raised arm lifts its shoulder
+    for s, up in lift.items():
         c.limb((s * 0.045, 0.004, 1.560), (s * SHOULDER, 0.0, 1.497 + up), 0.052, 0.054, 0.05)
         c.egg((s * 0.085, -0.080, 1.395 + up * 0.5), (0.066, 0.040, 0.085), 0.05)  # shoulder blade
-    for (elbow, wrist), s, up in ((right, 1, 0.035), (left, -1, 0.0)):
-        sh = np.array([s * (SHOULDER + 0.004), 0.0, 1.492 + up])
+    for (elbow, wrist), s in ((right, 1), (left, -1)):
+        sh = np.array([s * (SHOULDER + 0.004), 0.0, 1.492 + lift[s]])
         elbow, wrist = np.array(elbow), np.array(wrist)
         c.limb(sh, elbow, 0.0680, 0.0545, 0.045)
         c.limb(elbow, wrist, 0.0530, 0.0465, 0.018)
