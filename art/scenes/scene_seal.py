@@ -47,9 +47,9 @@ def seal():
     return o
 
 
-def envelope():
+def envelope(colour=(0.008, 0.013, 0.042)):
     """The envelope on its back around the origin, its flap closed by the seal."""
-    paper = mat("paper", Base_Color=(0.008, 0.013, 0.042), Roughness=0.55, Specular=0.3)
+    paper = mat("paper", Base_Color=colour, Roughness=0.55, Specular=0.3)
     bump(paper, tex_noise(paper, 220, 3, 0.6), 0.08, 0.01)
     w, h = 1.5 / 2, 0.98 / 2
     edge = [(-w, h), (w, h), (0.06, -0.08), (-0.06, -0.08)]
@@ -74,7 +74,7 @@ if W == "seal":
     camera((0.0, -2.5, 1.9), (0.04, -0.02, 0.02), lens=58, fstop=0.4, focus=(0.02, -0.1, 0.06))
 elif W == "seal-candle":  # leaning against a candlestick after dinner
     cloth((0.030, 0.016, 0.020), (0.22, 0.12, 0.11))
-    e = group(envelope(), (0, 0, 0))
+    e = group(envelope((0.085, 0.056, 0.050)), (0, 0, 0))  # darker, it would be a black box by candlelight
     lean = link(bpy.data.objects.new("lean", None))
     e.parent = lean
     e.location, e.rotation_euler = (0, 0, 0.475), (math.radians(72), 0, 0)
