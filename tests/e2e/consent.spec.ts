@@ -127,6 +127,8 @@ const PHONES = [
   [390, 664],
   [360, 740],
   [320, 640],
+  [844, 390],
+  [740, 360],
 ] as const
 const DESKS = [[1440, 900]] as const
 const KINDS_OF_PAGE = [
