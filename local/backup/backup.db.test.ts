@@ -26,7 +26,7 @@ const query = (at: string, sql: string, values: unknown[] = []) =>
 async function newDatabase(template: string): Promise<string> {
   const cluster = inject('clusterUrl')
   const name = `backup_${process.hrtime.bigint()}`
-  await query(cluster, `create database ${name} template ${template}`)
+  await query(cluster, `create database ${name} template ${template} strategy file_copy`)
   made.push(name)
   return Object.assign(new URL(cluster), { pathname: `/${name}` }).href
 }

@@ -1,10 +1,9 @@
-import { mkdtempSync } from 'node:fs'
-import { chmod, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#local/postgres/migrations.ts'
 import { startPostgres } from '#local/postgres/postgres.ts'
+import { throwawayFolder } from './throwaway-folder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -28,8 +27,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
 
 /** Starts the server for whatever this process runs; returns what stops it. */
 export async function startCluster(): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'falk-tests-'))
-  await chmod(folder, 0o755)
+  const folder = await throwawayFolder('falk-tests-')
   const cluster = await startPostgres({ folder: join(folder, 'postgres'), durable: false })
   await cluster.createDatabase(TEMPLATE)
   await migrate(cluster.url(TEMPLATE))

@@ -1,7 +1,5 @@
 // The platform for browser tests, in a process of its own, so that its log does not mix with the tests' output.
-import { mkdtempSync } from 'node:fs'
-import { chmod, mkdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PROJECT } from '#local/cli/paths.ts'
 import { seed } from '#local/demo/seed.ts'
@@ -15,9 +13,9 @@ import { freePort, startPostgres } from '#local/postgres/postgres.ts'
 import { FUNCTIONS_FOLDER, SITE_FOLDER } from '#netlify/build/functions.ts'
 import { ADDRESS_HEADER, TEST_ADMIN_PASSWORD, TEST_SESSION_SECRET } from './identities.ts'
 import { keptSite } from './kept-site.ts'
+import { throwawayFolder } from './throwaway-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'falk-e2e-'))
-await chmod(folder, 0o755)
+const folder = await throwawayFolder('falk-e2e-')
 const mailFolder = join(folder, 'mail')
 await mkdir(mailFolder)
 const cluster = await startPostgres({ folder: join(folder, 'postgres'), durable: false })
