@@ -1,6 +1,7 @@
 import { scrypt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createAdmin } from '#local/commands/admin-create.ts'
 import { cookieName, SESSION_SECONDS } from '#netlify/auth/cookies.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import { ADMIN_PASSWORD, givenAdmin, givenPartner, loggedInAdmin, loggedInPartner } from '../support/given.ts'
@@ -109,8 +110,15 @@ describe('partner login', () => {
 })
 
 describe('admin login', () => {
+  /** An admin as `npm run admin:create` makes them: the password costs what it should. */
+  const createdAdmin = async () => {
+    const email = `${crypto.randomUUID()}@magiskefalk.example`
+    await createAdmin(api.directUrl, { email, password: ADMIN_PASSWORD })
+    return email
+  }
+
   test('F-1057 F-1056 F-741 logs in by e-mail and password and answers who it is', async () => {
-    const { email } = await givenAdmin(api)
+    const email = await createdAdmin()
     const client = api.client()
     expect((await client.get('/api/auth/admin/session')).body).toEqual({ authenticated: false })
     const login = await client.post('/api/auth/admin/login', {
@@ -125,7 +133,7 @@ describe('admin login', () => {
   })
 
   test('a wrong password and an unknown address get the same answer for the same work', async () => {
-    const { email } = await givenAdmin(api)
+    const email = await createdAdmin()
     const client = api.client()
     const login = async (address: string) => {
       vi.mocked(scrypt).mockClear()
@@ -148,7 +156,7 @@ describe('admin login', () => {
   })
 
   test('F-743 the stored password is a scrypt hash', async () => {
-    const { email } = await givenAdmin(api)
+    const email = await createdAdmin()
     const [row] = await rowsOf<{ password: string }>(
       api.services.db,
       sql`select password from admin_users where email = ${email}`,

@@ -11,9 +11,9 @@ import { answerOfferPage } from '#netlify/documents/offer-page.ts'
 import { answerOfferPicture } from '#netlify/documents/offer-picture.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { Answer, ApiClient } from '../support/api-client.ts'
-import { ADMIN_PASSWORD, browserOf, givenPartner } from '../support/given.ts'
+import { ADMIN_PASSWORD, browserOf, givenPartner, givenQuickAdmin } from '../support/given.ts'
 import { testOfferShells, testPromise } from '../support/offer-shells.ts'
-import { appCode, givenQuickAdmin, quickAdmin, switchOn } from '../support/second-factor.ts'
+import { appCode, quickAdmin, switchOn } from '../support/second-factor.ts'
 import { addressOf, givenWorld, type World } from '../support/world.ts'
 
 let api: TestApi

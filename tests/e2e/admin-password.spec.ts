@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { hashOfLinkToken } from '#netlify/auth/link-tokens.ts'
 import { asAdmin } from '../support/admin.ts'
-import { ADMIN_PASSWORD } from '../support/given.ts'
+import { ADMIN_PASSWORD, givenQuickAdmin } from '../support/given.ts'
 import { expect, expectAccessible, test, toast } from '../support/partner.ts'
-import { givenQuickAdmin } from '../support/second-factor.ts'
 
 const NEW_PASSWORD = 'ti hvite duer i en hatt'
 

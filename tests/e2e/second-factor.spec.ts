@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright/test'
 import { asAdmin } from '../support/admin.ts'
-import { ADMIN_PASSWORD } from '../support/given.ts'
+import { ADMIN_PASSWORD, givenQuickAdmin } from '../support/given.ts'
 import { expect, expectAccessible, requests, test, toast } from '../support/partner.ts'
-import { appCode, givenQuickAdmin } from '../support/second-factor.ts'
+import { appCode } from '../support/second-factor.ts'
 
 test.use({ reducedMotion: 'reduce' })
 

@@ -1,29 +1,11 @@
-import { scryptSync } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
-import type { Db } from '#netlify/data/client.ts'
 import type { TestApi } from './api.ts'
 import type { ApiClient } from './api-client.ts'
-import { ADMIN_PASSWORD, browserOf } from './given.ts'
+import { ADMIN_PASSWORD, browserOf, givenAdmin } from './given.ts'
 
-/** A hash of {@link ADMIN_PASSWORD} that costs next to nothing, for tests that log in by the dozen. */
-function quickHash(): string {
-  const salt = Buffer.alloc(16, 7)
-  const key = scryptSync(ADMIN_PASSWORD, salt, 32, { N: 2 ** 4, r: 8, p: 1 })
-  const plain = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
-  return `$scrypt$ln=4,r=8,p=1$${plain(salt)}$${plain(key)}`
-}
-
-/** A new admin whose password is quick to check; returns their address. */
-export async function givenQuickAdmin(db: Db): Promise<string> {
-  const email = `${crypto.randomUUID()}@magiskefalk.example`
-  await db.execute(sql`insert into admin_users (email, password) values (${email}, ${quickHash()})`)
-  return email
-}
-
-/** The same, and a browser logged in as them. */
+/** A new admin and a browser with a session of theirs, begun without a login. */
 export async function quickAdmin(api: TestApi): Promise<{ client: ApiClient; email: string }> {
-  const email = await givenQuickAdmin(api.services.db)
+  const { email } = await givenAdmin(api)
   return { client: await browserOf(api, { role: 'admin', email }), email }
 }
 
