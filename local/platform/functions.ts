@@ -100,9 +100,18 @@ export class FunctionRunner {
 function isOneOf(patterns: string | string[] | undefined, pathname: string): boolean {
   const paths = [pathname, pathname.replace(/(?<=.)\/$/, '')]
   return [patterns ?? []].flat().some((pattern) => {
-    const address = new URLPattern({ pathname: pattern })
+    const address = addressesOf(pattern)
     return paths.some((path) => address.test({ pathname: path }))
   })
+}
+
+/** Parsed once: every request is compared with all of them. */
+const parsed = new Map<string, URLPattern>()
+
+function addressesOf(pattern: string): URLPattern {
+  const held = parsed.get(pattern) ?? new URLPattern({ pathname: pattern })
+  parsed.set(pattern, held)
+  return held
 }
 
 function isTooLarge({ headers }: Request): boolean {
