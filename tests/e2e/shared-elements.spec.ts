@@ -211,6 +211,23 @@ test.describe('the header’s button on the contact page', () => {
   })
 })
 
+test('F-1406 beyond 1,700 px the page grows with its window, and no further than by a quarter', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.goto('/')
+  const row = page.locator('.head-row')
+  const width = async () => Math.round((await row.boundingBox())?.width ?? 0)
+  for (const [size, content] of [
+    [1440, 1152],
+    [1700, 1152],
+    [1920, 1299],
+    [2560, 1440],
+  ] as const) {
+    await page.setViewportSize({ width: size, height: 1080 })
+    await expect.poll(width, `the content's width at ${size}`).toBe(content)
+  }
+})
+
 test.describe('footer', { tag: '@desktop' }, () => {
   test.describe(() => {
     test.use({ onlyReads: true })
