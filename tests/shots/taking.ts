@@ -217,7 +217,8 @@ async function settleHere(
 
 /**
  * Waits for two frames, after which scroll and resize observers have been notified. Runs in an isolated world: in the
- * page's own, the shots' clock also controls frames.
+ * page's own, the shots' clock also controls frames. Its session stays: one that ends takes the page's print styles
+ * with it.
  */
 async function drawn(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
@@ -228,7 +229,6 @@ async function drawn(page: Page): Promise<void> {
     expression: 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))',
     awaitPromise: true,
   })
-  await session.detach()
 }
 
 /** Tracks a page's requests, except those the scene holds back. */
