@@ -50,3 +50,19 @@ test.each(['=1+1', ' @SUM(A1)', '-2', 'a,"b"', '+47'])(
     expect(line.startsWith('abc,')).toBe(true)
   },
 )
+
+test.each([
+  ['Booket show', 'Booket show'],
+  ['=1+1', `"'=1+1"`],
+  ['-2', `"'-2"`],
+  ['a-b = c', '"a-b = c"'],
+  ['Show, stor', '"Show, stor"'],
+  ['"Stor" show', '"""Stor"" show"'],
+  ['Show!', '"Show!"'],
+  ['!Show', '"!Show"'],
+])('F-1390 the name %j stands in the file as %s', (name, cell) => {
+  const [, line] = conversionsAsCsv([{ gclid: 'abc', bookedAt: '2026-11-21T12:00:00Z', value: 1 }], {
+    name,
+  }).split('\r\n')
+  expect(line).toBe(`abc,${cell},2026-11-21 13:00:00+0100,1,NOK`)
+})

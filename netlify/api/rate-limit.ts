@@ -68,8 +68,10 @@ export function addressBucket(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
   if (mapped || !isIPv6(ip)) return mapped?.[1] ?? ip
   const [head = '', tail] = ip.split('::')
-  const groups = head.split(':').filter((group) => group !== '')
-  const missing =
-    tail === undefined ? 0 : 8 - groups.length - tail.split(':').filter((group) => group !== '').length
-  return [...groups, ...Array<string>(Math.max(0, missing)).fill('0')].slice(0, 4).join(':').toLowerCase()
+  const [first, last] = [groupsOf(head), groupsOf(tail ?? '')]
+  const missing = tail === undefined ? 0 : 8 - first.length - last.length
+  const zeros = Array<string>(Math.max(0, missing)).fill('0')
+  return [...first, ...zeros, ...last].slice(0, 4).join(':').toLowerCase()
 }
+
+const groupsOf = (part: string) => part.split(':').filter((group) => group !== '')
