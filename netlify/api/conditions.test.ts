@@ -10,6 +10,8 @@ test.each([
   [{ 'if-match': '"0"' }, { ifVersion: 0, onlyCreate: false }],
   [{ 'if-match': '3' }, { ifVersion: -1, onlyCreate: false }],
   [{ 'if-match': '' }, { ifVersion: -1, onlyCreate: false }],
+  [{ 'if-match': 'x"3"' }, { ifVersion: -1, onlyCreate: false }],
+  [{ 'if-match': '"3"x' }, { ifVersion: -1, onlyCreate: false }],
   [{ 'if-match': 'x "3"' }, { ifVersion: -1, onlyCreate: false }],
   [{ 'if-match': '"3" x' }, { ifVersion: -1, onlyCreate: false }],
   [{ 'if-match': '"12"' }, { ifVersion: 12, onlyCreate: false }],
