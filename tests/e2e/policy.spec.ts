@@ -49,7 +49,7 @@ test.describe('the whole site', { tag: '@desktop' }, () => {
           .getAttribute('content')
         expect(policy, address).toContain("default-src 'self'")
         expect(policy, address).not.toMatch(/script-src[^;]*'unsafe-(inline|eval)'/)
-        await page.mouse.wheel(0, 4000)
+        await page.waitForFunction(scrolledDown)
       }
       await page.close()
     }
@@ -78,6 +78,12 @@ test.describe('the whole site', { tag: '@desktop' }, () => {
     }
   })
 })
+
+/** Runs in the page: brings up what waits until it is near, which two frames later has been asked for. */
+function scrolledDown(): Promise<true> {
+  scrollTo({ top: 4000, behavior: 'instant' })
+  return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))
+}
 
 async function builtPages(): Promise<string[]> {
   const names = await readdir(SITE_FOLDER, { recursive: true })

@@ -1,4 +1,5 @@
 // The platform for browser tests, in a process of its own, so that its log does not mix with the tests' output.
+import { mkdtempSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PROJECT } from '#local/cli/paths.ts'
@@ -16,6 +17,8 @@ import { keptSite } from './kept-site.ts'
 import { throwawayFolder } from './throwaway-folder.ts'
 
 const folder = await throwawayFolder('falk-e2e-')
+// Astro moves the files of a build to their place, which it can only on the project's own file system.
+const builds = mkdtempSync(join(PROJECT, 'build/e2e-'))
 const mailFolder = join(folder, 'mail')
 await mkdir(mailFolder)
 const cluster = await startPostgres({ folder: join(folder, 'postgres'), durable: false })
@@ -52,12 +55,12 @@ process.once('disconnect', async () => {
   await stopCdn()
   await blobs.stop()
   await cluster.stop()
-  await rm(folder, { recursive: true, force: true })
+  for (const each of [folder, builds]) await rm(each, { recursive: true, force: true })
   process.exit()
 })
 process.send?.({
   E2E_URL: url,
   E2E_MAIL_FOLDER: mailFolder,
   E2E_DATABASE_URL: databaseUrl,
-  E2E_OTHER_SITE: join(folder, 'other-site'),
+  E2E_OTHER_SITE: join(builds, 'other-site'),
 })
