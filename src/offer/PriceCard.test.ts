@@ -48,7 +48,7 @@ describe('how long it holds', () => {
   test.each(['eks', 'inkl'] as const)(
     'F-1366 with a partner that says «%s» about tax, so does the price',
     (tax) => {
-      expect(price({ priceTax: tax })).toMatch(new RegExp(`Prisen er ${tax}. mva.`))
+      expect(price({ priceTax: tax })).toMatch(new RegExp(`Prisen er ${tax}.\u00a0mva.`))
     },
   )
 })

@@ -109,7 +109,7 @@ function Amounts({ view }: { view: OfferView }) {
           Dere sparer <span className="price-number">{formatKroner(saving)}</span>
         </p>
       )}
-      {priceTax && <p className="price-terms">Prisen er {priceTax}. mva.</p>}
+      {priceTax && <p className="price-terms">Prisen er {priceTax}.&nbsp;mva.</p>}
     </>
   )
 }

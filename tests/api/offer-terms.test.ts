@@ -289,6 +289,6 @@ test('F-1366 what a partner says about tax stands beside its prices', async () =
     await client.post('/api/partner/preferences', { ...INITIAL_PREFERENCES, priceTax: tax })
     expect((await visitor.get(`/api/offer-page/${partnerId}/acme-as`)).body.priceTax).toBe(tax)
     expect((await visitor.get(`/api/offer-page/${neighbour.partnerId}/kunde`)).body.priceTax).toBe('inkl')
-    expect((await document(path)).text.replace(/<!--.*?-->/g, '')).toContain(`Prisen er ${tax}. mva.`)
+    expect((await document(path)).text.replace(/<!--.*?-->/g, '')).toContain(`Prisen er ${tax}.\u00a0mva.`)
   }
 })
