@@ -37,7 +37,7 @@ export function formAgainPage<Name extends string>(template: FormTemplate, again
   const firstWrong = fields.find((name) => told[name])
   const filled: Slots = {
     summary: firstWrong
-      ? 'Noe mangler. Rett det som er merket, og send på nytt. Alt du skrev, står her ennå.'
+      ? 'Rett det som er merket, og send på nytt. Alt du skrev, står her ennå.'
       : `${error} Alt du skrev, står her ennå.`,
     ...slots,
   }

@@ -50,7 +50,7 @@ const WORDS: Record<LoginNews, Words> = {
 }
 
 const ALARM =
-  'Kjenner du deg ikke igjen i dette, kan noen andre ha passordet ditt. Få den som drifter nettstedet til å sette et nytt med en gang.'
+  'Kjenner du deg ikke igjen i dette, kan noen andre ha passordet ditt. Få den som drifter nettstedet, til å sette et nytt med en gang.'
 
 /** Tells an admin what has happened to their login, so that something nobody meant is noticed. */
 export function loginNewsMail({

@@ -7,7 +7,7 @@ const NAMES = { customer: 'Nordlys AS', link: 'https://falk.example/partner/gran
 test('F-1367 the ready text names customer, link and sender', () => {
   expect(shareTextFor(null, NAMES)).toBe(`Hei!
 
-Her er tilbudet til Nordlys AS, med pris og alt som er med:
+Her er tilbudet til Nordlys AS, med pris og alt dere får:
 https://falk.example/partner/grand/nordlys
 
 Vennlig hilsen

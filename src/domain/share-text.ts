@@ -5,7 +5,7 @@ type SharePlace = (typeof SHARE_PLACES)[number]
 /** The words that go with a shared link until a partner writes its own (F-1367). */
 export const INITIAL_SHARE_TEXT = `Hei!
 
-Her er tilbudet til {kunde}, med pris og alt som er med:
+Her er tilbudet til {kunde}, med pris og alt dere får:
 {lenke}
 
 Vennlig hilsen
