@@ -23,15 +23,18 @@ type LogoFieldProps = {
 export function LogoField({ partnerId, name, logo, onUploaded }: LogoFieldProps) {
   const { endedSession } = usePortal()
   const id = useId()
-  const sending = useRef(false)
+  const last = useRef(Promise.resolve())
   const [chosen, setChosen] = useState<string | null>(null)
   const [error, setError] = useState<string>()
   const [isOver, setOver] = useState(false)
 
-  async function upload(files: FileList | null) {
+  /** A file chosen while another is on its way follows it: the last one chosen is the one that stays. */
+  function upload(files: FileList | null) {
     const file = files?.[0]
-    if (!file || sending.current) return
-    sending.current = true
+    if (file) last.current = last.current.then(() => send(file))
+  }
+
+  async function send(file: File) {
     setError(undefined)
     try {
       const request = await logoUploadOf(file)
@@ -44,7 +47,6 @@ export function LogoField({ partnerId, name, logo, onUploaded }: LogoFieldProps)
     } catch (failure) {
       if (!endedSession(failure)) refuse(failure)
     } finally {
-      sending.current = false
       setChosen(null)
     }
   }
