@@ -63,7 +63,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{src,netlify,local,bench,tests/{repository,shots}}/**/*.test.{ts,tsx}',
+            '{src,netlify,local,bench,tests/{repository,shots,mutants,support}}/**/*.test.{ts,tsx}',
             'art/*.test.mjs',
           ],
           exclude: ['**/*.db.test.ts'],

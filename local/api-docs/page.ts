@@ -1,5 +1,6 @@
 import { PARTNER_WRITES, type RateLimit } from '#netlify/api/rate-limit.ts'
-import { MAX_BODY_BYTES, type Route } from '#netlify/api/route.ts'
+import { MAX_BODY_BYTES } from '#netlify/api/request-body.ts'
+import type { Route } from '#netlify/api/route.ts'
 import { routes } from '#netlify/api/routes.ts'
 import { documentedPath, type Json, schemaOf } from './contracts.ts'
 

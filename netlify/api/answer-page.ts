@@ -19,15 +19,15 @@ export function answerThanksPage(template: FormTemplate): Page {
  */
 export function answerFormPage(
   template: FormTemplate,
-  { posted = {}, failure }: { posted?: Record<string, string> | undefined; failure: Failure },
+  { posted, failure }: { posted?: Record<string, string> | undefined; failure: Failure },
 ): Page {
   const { offer } = failure.body as { offer?: OfferNow }
-  const { page = '' } = posted
+  const { page = '', promise = '', ...rest } = posted ?? {}
   if (offer?.promise === null) {
     const slots = { summary: failure.body.error, contact: contactPath(page) }
     return latePage(template, 'Svaret ble ikke sendt', slots)
   }
-  const typed = ANSWER_FIELDS.map((name) => [`typed.${name}`, posted[name] ?? ''])
+  const typed = ANSWER_FIELDS.map((name) => [`typed.${name}`, rest[name] ?? ''])
   return formAgainPage(template, {
     title: TITLE,
     fields: ANSWER_FIELDS,
@@ -36,7 +36,7 @@ export function answerFormPage(
     carried: LANDING_TEXTS,
     slots: {
       page,
-      promise: offer?.promise ?? posted.promise ?? '',
+      promise: offer?.promise ?? promise,
       ...Object.fromEntries(typed),
     },
   })

@@ -3,7 +3,8 @@ import { letsInByAddress } from '../host/environment.ts'
 import { SAFETY_HEADERS } from '../host/safety-headers.ts'
 import type { Services } from '../services.ts'
 import { failureOf, MethodNotAllowed, NotFound } from './errors.ts'
-import { handlerOf, type Invocation } from './route.ts'
+import { handlerOf } from './handler.ts'
+import type { Invocation } from './route.ts'
 import { routes } from './routes.ts'
 
 const SECURITY_HEADERS = Object.entries({ ...SAFETY_HEADERS, 'Cross-Origin-Opener-Policy': 'same-origin' })

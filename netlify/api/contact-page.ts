@@ -12,9 +12,9 @@ export function contactThanksPage(template: FormTemplate, { email }: { email: st
 /** The form again with everything that was typed, and an error at each invalid field. */
 export function contactFormPage(
   template: FormTemplate,
-  { posted = {}, failure }: { posted?: Record<string, string> | undefined; failure: Failure },
+  { posted, failure }: { posted?: Record<string, string> | undefined; failure: Failure },
 ): Page {
-  const message = posted.message ?? ''
+  const { name = '', email = '', phone = PHONE_PREFILL, message = '' } = posted ?? {}
   return formAgainPage(template, {
     title: 'Send en henvendelse',
     fields: CONTACT_FIELDS,
@@ -23,9 +23,9 @@ export function contactFormPage(
     carried: CARRIED,
     slots: {
       length: String(CONTACT_RULES.message.tidy(message).length),
-      'typed.name': posted.name ?? '',
-      'typed.email': posted.email ?? '',
-      'typed.phone': posted.phone ?? PHONE_PREFILL,
+      'typed.name': name,
+      'typed.email': email,
+      'typed.phone': phone,
       // A browser drops a textarea's first line break.
       'typed.message': `\n${message}`,
     },

@@ -22,29 +22,31 @@ export function latePage(template: FormTemplate, title: string, slots: Slots): P
 type Again<Name extends string> = {
   title: string
   fields: readonly Name[]
-  /** What the browser posted, by name. */
-  posted: Record<string, string>
+  /** What the browser posted, by name; undefined if it was refused before it was read. */
+  posted: Record<string, string> | undefined
   failure: Failure
   /** Hidden fields that are sent along again. */
   carried: readonly string[]
   slots: Slots
 }
 
-/** The form again with everything that was typed, and an error at each invalid field. */
+/** The form again with everything that was typed, as far as it was read, and an error at each invalid field. */
 export function formAgainPage<Name extends string>(template: FormTemplate, again: Again<Name>): Page {
   const { title, fields, posted, failure, carried, slots } = again
   const { fields: told = {}, error } = failure.body
   const firstWrong = fields.find((name) => told[name])
+  const refused = firstWrong ? 'Rett det som er merket, og send på nytt.' : error
+  const whereItIs = posted
+    ? 'Alt du skrev, står her ennå.'
+    : 'Gå ett steg tilbake i nettleseren, så finner du igjen det du skrev.'
   const filled: Slots = {
-    summary: firstWrong
-      ? 'Rett det som er merket, og send på nytt. Alt du skrev, står her ennå.'
-      : `${error} Alt du skrev, står her ennå.`,
+    summary: `${refused} ${whereItIs}`,
     ...slots,
   }
   const [head = ''] = template.wrong
   const hidden = carried
-    .filter((name) => posted[name])
-    .map((name) => html`<input type="hidden" name="${name}" value="${posted[name]!}">`.html)
+    .filter((name) => posted?.[name])
+    .map((name) => html`<input type="hidden" name="${name}" value="${posted![name]!}">`.html)
   const pieces = fields.map((name, at) => {
     const wrong = told[name]
     if (!wrong) return fill(template.right[at + 1]!, filled)

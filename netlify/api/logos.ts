@@ -17,7 +17,6 @@ import { partnerShape } from './shapes.ts'
 /** A stored logo never changes: another file gets another name. */
 const HEADERS = {
   'Cache-Control': 'public, max-age=31536000, immutable',
-  'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 }
 /** Room in the body for base64, which turns three bytes into four, and for the other fields. */

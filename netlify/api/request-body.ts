@@ -1,5 +1,8 @@
 import { MalformedBody, TooLarge } from './errors.ts'
 
+/** The largest body of a route that sets no limit, in bytes. */
+export const MAX_BODY_BYTES = 64 * 1024
+
 /** The body of a request up to `maxBytes`, counted while it streams in, since `content-length` may lie. */
 export async function readBody(request: Request, maxBytes: number, tooLarge?: string): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length')) > maxBytes) throw new TooLarge(tooLarge)

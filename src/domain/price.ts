@@ -6,6 +6,9 @@ const THOUSANDS_WITH_DOTS = /^\d{1,3}(\.\d{3})+(,\d{2})?$/
 /** May have øre after a dot or a comma, as spreadsheets write them. */
 const PLAIN_NUMBER = /^\d+(\.\d{1,2}|,\d{2})?$/
 
+/** What an offer says where it has no price. */
+export const NO_PRICE = 'Pris etter avtale'
+
 /**
  * The amount a price text means in whole kroner, or null when it is not a number: spaces, a trailing ',-' and 'kr' are
  * stripped (F-936); dots between groups of three digits are thousands separators (F-1265). A number too long to hold

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { selectPartnerPeople } from '#netlify/data/queries/access.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import { givenPartner, loggedInAdmin, loggedInPartner } from '../support/given.ts'
 import { rowsOf } from '../support/rows.ts'
@@ -45,6 +46,8 @@ describe('a partner', () => {
       emails: ['vert@fjord.example', 'salg@fjord.example'],
       domains: ['fjord.example'],
     })
+    // That another hotel lets the same person in is no reason to keep quiet here.
+    await givenPartner(api, { emails: ['ny@annet.example', 'nabo@annet.example'] })
     const client = api.client()
     await client.post('/api/auth/partner/login', { email: 'innleid@fjord.example' })
     const before = (await api.mails()).length
@@ -67,14 +70,19 @@ describe('a partner', () => {
     }
     const logged = await rowsOf(
       api.services.db,
-      sql`select from activity where action = 'access.changed' and partner_id = ${partnerId}`,
+      sql`select actor, details from activity where action = 'access.changed' and partner_id = ${partnerId}`,
     )
-    expect(logged).toHaveLength(1)
+    expect(logged).toEqual([
+      { actor: 'innleid@fjord.example', details: { added: ['ny@annet.example'], removed: [] } },
+    ])
   })
 
   test('of a partner’s five hundred people the fifty with the oldest access are mailed', async () => {
     const emails = Array.from({ length: 499 }, (_, at) => `kollega${at}@mange.example`)
-    const { client } = await loggedInPartner(api, { emails })
+    const { client, partnerId } = await loggedInPartner(api, { emails })
+    expect(await rowsOf(api.services.db, selectPartnerPeople(partnerId))).toEqual(
+      emails.slice(0, 50).map((address) => ({ address })),
+    )
     await client.post('/api/partner/access-config/add-email', { email: 'en.til@mange.example' })
     const told = await rowsOf<{ email: string }>(
       api.services.db,
@@ -100,7 +108,10 @@ describe('a partner', () => {
     const { client, partnerId } = await loggedInPartner(api)
     const before = (await client.get('/api/partner/access-config')).body
     const body = { partnerId, whitelistedEmails: [], trustedDomains: ['gmail.example'] }
-    expect((await client.post('/api/partner/access-config', body)).status).toBe(403)
+    expect(await client.post('/api/partner/access-config', body)).toMatchObject({
+      status: 403,
+      body: { error: 'Bare administratoren kan endre eller fjerne tilganger.' },
+    })
     expect((await client.get('/api/partner/access-config')).body).toEqual(before)
   })
 
@@ -125,33 +136,81 @@ describe('a partner', () => {
 describe('an admin', () => {
   test('F-1035 F-1034 replaces the given lists, reads them by ?partnerId=, and an absent list stays', async () => {
     const { client } = await loggedInAdmin(api)
-    const { partnerId, email } = await givenPartner(api)
+    const { partnerId, email, client: partner } = await loggedInPartner(api)
     const save = (lists: object) => client.post('/api/partner/access-config', { partnerId, ...lists })
+    const offers = async () => (await partner.get('/api/partner/offers')).status
     const read = async () =>
       (await client.get(`/api/partner/access-config?partnerId=${partnerId}`)).body.access
     await save({ trustedDomains: ['@Hotell.Example'] })
     expect(await read()).toMatchObject({ whitelistedEmails: [email], trustedDomains: ['hotell.example'] })
+    await save({ whitelistedEmails: ['a@b.example', email] })
+    // Whoever keeps access stays logged in (F-1240).
+    expect(await offers()).toBe(200)
     await save({ whitelistedEmails: ['A@b.example', 'a@b.example'] })
     expect(await read()).toMatchObject({
       whitelistedEmails: ['a@b.example'],
       trustedDomains: ['hotell.example'],
     })
+    expect(await offers()).toBe(401)
   })
 
-  test('F-1238 a grant that stays keeps its age when the lists are saved again', async () => {
-    const { client } = await loggedInAdmin(api)
+  test('F-1238 a grant that stays keeps its age when the lists are saved again, which is logged if one changes', async () => {
+    const { client, email } = await loggedInAdmin(api)
     const { partnerId } = await givenPartner(api, {
       emails: ['gammel@b.example'],
       grantedAt: new Date('2020-01-01T00:00:00Z'),
     })
+    const granted = async () => {
+      const [row] = await rowsOf<{ granted: Record<string, string> }>(
+        api.services.db,
+        sql`select granted_at as granted from partner_access where partner_id = ${partnerId}`,
+      )
+      return row!.granted
+    }
     const whitelistedEmails = ['gammel@b.example', 'ny@b.example']
     await client.post('/api/partner/access-config', { partnerId, whitelistedEmails })
-    const [row] = await rowsOf<{ granted: Record<string, string> }>(
-      api.services.db,
-      sql`select granted_at as granted from partner_access where partner_id = ${partnerId}`,
-    )
-    expect(row!.granted['gammel@b.example']).toBe('2020-01-01T00:00:00.000Z')
-    expect(Date.parse(row!.granted['ny@b.example']!)).toBeGreaterThan(Date.now() - 60_000)
+    const both = await granted()
+    expect(both['gammel@b.example']).toBe('2020-01-01T00:00:00.000Z')
+    expect(Date.parse(both['ny@b.example']!)).toBeGreaterThan(Date.now() - 60_000)
+    await client.post('/api/partner/access-config', { partnerId, trustedDomains: ['b.example'] })
+    const all = await granted()
+    expect(all).toEqual({ ...both, 'b.example': expect.any(String) })
+    api.advance(60_000)
+    await client.post('/api/partner/access-config', { partnerId, whitelistedEmails })
+    expect(await granted()).toEqual(all)
+    await client.post('/api/partner/access-config', { partnerId, whitelistedEmails: [], trustedDomains: [] })
+    const logged = sql`select actor, details from activity
+      where action = 'access.changed' and partner_id = ${partnerId} order by at`
+    expect(await rowsOf(api.services.db, logged)).toEqual([
+      { actor: email, details: { added: ['ny@b.example'], removed: [] } },
+      { actor: email, details: { added: ['b.example'], removed: [] } },
+      {
+        actor: email,
+        details: { added: [], removed: expect.toSatisfy((gone: string[]) => gone.length === 3) },
+      },
+    ])
+  })
+
+  test('F-1238 of two hotels that let somebody in, the first goes first, whoever added the address there', async () => {
+    const early = await loggedInPartner(api)
+    const late = await loggedInPartner(api)
+    const email = `begge@${early.partnerId}.example`
+    const add = ({ client }: typeof early) => client.post('/api/partner/access-config/add-email', { email })
+    await add(late)
+    api.advance(60_000)
+    await add(early)
+    await add(late)
+    const login = await api.client().post('/api/auth/partner/login', { email })
+    expect(login.body.partnerId).toBe(late.partnerId)
+  })
+
+  test('F-1034 of a partner that nobody was ever let in for, the lists are empty, with version 0', async () => {
+    const { client } = await loggedInAdmin(api)
+    const partnerId = `nytt-${crypto.randomUUID()}`
+    await client.post('/api/admin/partners', { partnerId, name: 'Nytt hotell' })
+    expect((await client.get(`/api/partner/access-config?partnerId=${partnerId}`)).body).toEqual({
+      access: { whitelistedEmails: [], trustedDomains: [], version: 0 },
+    })
   })
 
   test('F-928 wrong entries are named, and nothing is saved', async () => {

@@ -166,6 +166,26 @@ describe('SECURITY 23 the activity log says who did what', () => {
       of({ ...mine, details: { route: 'GET /api/admin/partners' } }),
       of({ ...mine, details: { route: 'POST /api/partner/access-config' } }),
     ])
+    const pass = (minutes: number) =>
+      api.services.db.execute(sql`update activity set at = at - make_interval(mins => ${minutes})`)
+    await pass(59)
+    await client.get('/api/admin/partners')
+    expect(await logged()).toHaveLength(2)
+    await pass(2)
+    await client.get('/api/admin/partners')
+    expect(await logged()).toHaveLength(3)
+  })
+
+  test('of what an admin was denied, as nobody’s partner', async () => {
+    const { client, email: actor } = await loggedInAdmin(api)
+    await api.services.db.execute(sql`truncate activity`)
+    await client.get('/api/partner/offers')
+    // Of what was not denied nothing is told here: an address that is none, or a value that is wrong.
+    await client.get('/api/nothing')
+    await client.get('/api/admin/partners?limit=x')
+    expect(await logged()).toEqual([
+      of({ action: 'denied', actor, role: 'admin', details: { route: 'GET /api/partner/offers' } }),
+    ])
   })
 
   test('of a limit that somebody ran into, once a window', async () => {

@@ -46,7 +46,8 @@ describe('partners', () => {
     })
     const { partnerId } = await givenPartner(api)
     const taken = await create(partnerId)
-    expect(taken).toMatchObject({ status: 409, body: { fields: { partnerId: expect.any(String) } } })
+    const sentence = 'Det finnes allerede en partner med denne ID-en.'
+    expect(taken).toMatchObject({ status: 409, body: { error: sentence, fields: { partnerId: sentence } } })
   })
 
   test('F-1047 F-1048 a patch changes only the given fields', async () => {
@@ -97,7 +98,11 @@ describe('partners', () => {
       selectedExtras: ['levitate'],
       version: 2,
     })
-    expect((await admin.post(path, { partnerId: 'another' })).status).toBe(422)
+    expect(await admin.post(path, { partnerId: 'another' })).toMatchObject({
+      status: 422,
+      body: { fields: { partnerId: 'Partner ID does not match the address' } },
+    })
+    expect((await admin.post(path, { partnerId: ` ${partnerId.toUpperCase()} ` })).status).toBe(200)
     expect((await admin.post(path, { partnerId, ctaButtonUrl: 'x' })).body.fields).toEqual({
       ctaButtonUrl: 'Invalid URL',
     })

@@ -8,6 +8,7 @@ import { routes } from '#netlify/api/routes.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { Answer } from '../support/api-client.ts'
 import { ADMIN_PASSWORD } from '../support/given.ts'
+import { rowsOf } from '../support/rows.ts'
 import { appCode, quickAdmin } from '../support/second-factor.ts'
 import { addressOf, givenWorld, type World } from '../support/world.ts'
 
@@ -99,6 +100,81 @@ test('what changes something answers exactly what its contract has', async () =>
   const login = await visitor.post('/api/auth/partner/login', { email: mine.email })
   written('POST /api/auth/partner/login', login)
   written('POST /api/auth/partner/logout', await visitor.post('/api/auth/partner/logout'))
+})
+
+test('the function’s log has a line for every change: who, which partner, what, and of customers nothing', async () => {
+  const { theirs, admin, visitor } = world
+  const { partnerId, email, client } = theirs
+  const before = api.logs.length
+  const body = { companyName: 'Hemmelig kunde', customerSlug: 'hemmelig', price: '1' }
+  const { offer } = (await client.post('/api/partner/offers', body)).body
+  await client.post('/api/partner/offers', { ...body, price: '2' })
+  await client.delete(`/api/partner/offers/${offer.id}`)
+  await client.post(`/api/partner/offers/${offer.id}/restore`)
+  await client.post('/api/partner/preferences', INITIAL_PREFERENCES)
+  await client.post('/api/partner/access-config/add-email', { email: 'ny@annet.example' })
+  await client.delete(`/api/auth/partner/sessions/${theirs.ids.sessions}`)
+  await client.delete('/api/auth/partner/sessions')
+  const path = `/api/admin/partners/${partnerId}`
+  await admin.client.patch(path, { name: 'Hotell', logoUrl: '' })
+  await admin.client.post(`${path}/defaults`, { partnerId, price: '1' })
+  await admin.client.post('/api/partner/access-config', {
+    partnerId,
+    whitelistedEmails: [email, 'ny@annet.example'],
+    trustedDomains: ['firma.example'],
+  })
+  await admin.client.post('/api/admin/settings', INITIAL_SETTINGS)
+  await admin.client.post('/api/admin/partners', { partnerId: 'ny-to', name: 'Ny' })
+  const told = { status: 'booket', value: 1000, note: 'Hemmelig merknad' }
+  await admin.client.patch(`/api/admin/enquiries/${world.ids.enquiries}`, told)
+  await visitor.post('/api/auth/partner/login', { email: 'ukjent@annet.example' })
+  await visitor.post('/api/auth/partner/link', { token: 'a'.repeat(43) })
+  await visitor.post('/api/auth/admin/login', { email: admin.email, password: 'Hemmelig passord' })
+  await visitor.post('/api/auth/partner/login', { email })
+  await visitor.post('/api/auth/partner/logout')
+  await api.settled()
+  const lines = api.logs.slice(before).filter(({ event }) => !event.startsWith('mail.'))
+  const theirOffer = { actor: email, partner: partnerId, offer: offer.id }
+  const byAdmin = { actor: admin.email, partner: partnerId }
+  const denied = { event: 'denied', status: 401, method: 'POST' }
+  expect(lines).toEqual([
+    { event: 'offer.created', ...theirOffer },
+    { event: 'offer.updated', ...theirOffer },
+    { event: 'offer.withdrawn', ...theirOffer },
+    { event: 'offer.restored', ...theirOffer },
+    { event: 'preferences.changed', actor: email, partner: partnerId },
+    { event: 'access.changed', actor: email, partner: partnerId, added: 'ny@annet.example' },
+    { event: 'session.ended', role: 'partner', actor: email },
+    { event: 'session.ended', role: 'partner', actor: email, others: 0 },
+    { event: 'partner.changed', ...byAdmin, fields: 'name,logoUrl' },
+    { event: 'defaults.changed', ...byAdmin },
+    { event: 'access.changed', ...byAdmin, emails: 2, domains: 1 },
+    { event: 'settings.changed', actor: admin.email },
+    { event: 'partner.created', actor: admin.email, partner: 'ny-to' },
+    {
+      ...{ event: 'enquiry.changed', actor: admin.email, enquiry: world.ids.enquiries },
+      ...{ fields: 'status,value,note', status: 'booket' },
+    },
+    { event: 'login.refused', role: 'partner', actor: 'ukjent@annet.example' },
+    { ...denied, route: '/api/auth/partner/login' },
+    { event: 'login.refused', role: 'partner', actor: undefined },
+    { ...denied, route: '/api/auth/partner/link' },
+    { event: 'login.refused', role: 'admin', actor: admin.email },
+    { ...denied, route: '/api/auth/admin/login' },
+    { event: 'login', role: 'partner', actor: email, partner: partnerId },
+    { event: 'logout', role: 'partner', actor: email },
+  ])
+  expect(JSON.stringify(lines)).not.toMatch(/hemmelig/i)
+})
+
+test('F-1250 whatever mail these changes made has left with them', async () => {
+  await api.settled()
+  const mails = await rowsOf<{ subject: string; status: string }>(
+    api.services.db,
+    sql`select distinct subject, status from email_outbox`,
+  )
+  expect(mails.length).toBeGreaterThan(2)
+  expect(mails.filter(({ status }) => status !== 'sent')).toEqual([])
 })
 
 test('SECURITY 10 a fault of ours tells nobody what failed: a sentence, and an id under which the log has it', async () => {

@@ -286,13 +286,41 @@ describe('the form without JavaScript', () => {
     expect(first.status).toBe(200)
     expect(first.headers.get('content-type')).toMatch(/^text\/html/)
     expect(first.headers.get('content-security-policy')).toContain("default-src 'none'")
-    expect(first.text).toContain('Takk for din henvendelse!')
+    expect(first.text).toContain('<title>Takk for din henvendelse!</title>')
     expect(first.text).toMatch(/<b[^>]*>per@bedrift\.example<\/b>/)
     expect(first.text).not.toMatch(/<form|\{\{/)
     await client.form('/api/contact', FIELDS)
     expect(await events()).toHaveLength(1)
-    await client.form('/api/contact', { ...FIELDS, message: 'En annen ting' })
-    expect(await events()).toHaveLength(2)
+    const others = [{ message: 'En annen ting' }, { name: 'Ola' }, { email: 'ola@bedrift.example' }]
+    for (const other of [...others, { phone: '91234567' }]) {
+      await client.form('/api/contact', { ...FIELDS, ...other })
+    }
+    expect(await events()).toHaveLength(5)
+    api.advance(86_400_000)
+    await client.form('/api/contact', FIELDS)
+    api.rewind()
+    expect(await events(), 'on another day it is another enquiry').toHaveLength(6)
+  })
+
+  test('what was refused unread stands nowhere, so the page says how to find it', async () => {
+    const large = await api.client().form('/api/contact', { ...FIELDS, message: 'x'.repeat(70_000) })
+    expect(large.status).toBe(413)
+    expect(large.text).toContain(
+      'Det du sendte, er for stort. Gå ett steg tilbake i nettleseren, så finner du igjen det du skrev.',
+    )
+    for (const [name, value] of [
+      ['name', ''],
+      ['email', ''],
+      ['phone', '\\+47 '],
+    ]) {
+      expect(large.text).toMatch(new RegExp(`<input[^>]* name="${name}"[^>]* value="${value}"`))
+    }
+    expect(large.text).toMatch(/>\n<\/textarea>/)
+    const body = new URLSearchParams(FIELDS)
+    const foreign = await api.client().send('POST', '/api/contact', { body, headers: { origin: 'null' } })
+    expect(foreign.status).toBe(403)
+    expect(foreign.text).toContain('finner du igjen det du skrev')
+    for (const { text } of [large, foreign]) expect(text).not.toMatch(/står her ennå|\{\{|Per Hansen/)
   })
 
   test('a phone number is kept as the script would have written it', async () => {
@@ -307,6 +335,7 @@ describe('the form without JavaScript', () => {
       .form('/api/contact', { ...FIELDS, email: 'per', message: '"><script>x</script>', utmSource: 'google' })
     expect(answer.status).toBe(422)
     expect(answer.headers.get('content-type')).toMatch(/^text\/html/)
+    expect(answer.text).toContain('<title>Send en henvendelse</title>')
     expect(answer.text).toContain('Ugyldig e-postadresse')
     expect(answer.text).toContain('value="Per Hansen"')
     expect(answer.text).toContain('value="per"')
@@ -368,6 +397,9 @@ describe('the form without JavaScript', () => {
     expect(fieldOf('name')).not.toContain('aria-invalid="')
     expect(fieldOf('message')).not.toContain('aria-invalid="')
     expect(text.match(/ autofocus/g)).toHaveLength(1)
+    expect(text).toContain(
+      ' tabindex="-1">Rett det som er merket, og send på nytt. Alt du skrev, står her ennå.</p>',
+    )
     expect(text).not.toContain('{{')
   })
 
@@ -390,6 +422,7 @@ describe('the form without JavaScript', () => {
     }
     const limited = await client.form('/api/contact', FIELDS)
     expect(limited.status).toBe(429)
+    expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(3500)
     expect(limited.text).toMatch(/autofocus="">Det ble for mange forsøk.* Alt du skrev, står her ennå\.<\/p>/)
     expect(limited.text).toContain('value="Per Hansen"')
     expect(limited.text).not.toContain('aria-invalid="')

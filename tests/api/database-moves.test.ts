@@ -7,6 +7,7 @@ import { withClient } from '#local/postgres/postgres.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { loggedInPartner } from '../support/given.ts'
+import { waitingStatements } from '../support/waiting-statements.ts'
 
 const neon = process.env.TEST_DRIVER === 'neon'
 const OFFER = { companyName: 'Acme', customerSlug: 'acme', price: '35000' }
@@ -30,12 +31,7 @@ describe('a database that moves under a request', () => {
 
   const query = (statement: string) =>
     withClient(api.directUrl, async (direct) => (await direct.query(statement)).rows)
-  const waiting = async () => {
-    const rows = await query(
-      `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    return rows.map(({ pid }) => pid as number)
-  }
+  const waiting = () => waitingStatements(api.directUrl)
 
   /**
    * Ends the connection of a request that waits for the offers, as moving the database does; returns what came of the

@@ -124,6 +124,10 @@ describe('the status of an enquiry', () => {
       const { status } = await admin.patch(`${PATH}/${encodeURIComponent(unknown)}`, { status: 'tapt' })
       expect(status, unknown).toBe(unknown === 'export' ? 405 : 404)
     }
+    expect(await admin.patch(`${PATH}/${crypto.randomUUID()}`, { status: 'tapt' })).toMatchObject({
+      status: 404,
+      body: { error: 'Fant ikke henvendelsen.' },
+    })
     expect((await admin.patch(`${PATH}/${id}`, { status: 'solgt' })).status).toBe(422)
     expect((await list()).counts.ny).toBe(1)
   })
@@ -259,6 +263,29 @@ describe('the export for Excel', () => {
     expect(lines[2]).toContain(`"Kari Ødegård";"kari@bedrift.example";"+47 912 34 567";"${KARI.message}"`)
     expect(lines[2]).toContain(';95;')
     expect(lines).toHaveLength(4)
+  })
+
+  test('names every column, and tells times as in Norway, summer and winter, and whole seconds', async () => {
+    await send(OLA)
+    await send({ ...KARI, sessionDuration: 95.5 })
+    const at = (name: string, time: string) =>
+      api.services.db.execute(
+        sql`update events set created_at = ${time}::timestamptz where data ->> 'name' = ${name}`,
+      )
+    await at(KARI.name, '2026-07-01T22:30:59Z')
+    await at(OLA.name, '2026-12-31T23:05:00Z')
+    const { lines } = await download()
+    expect(lines[0]!.replace(/^\ufeff/, '').split(';')).toEqual(
+      [
+        ...['Mottatt', 'Status', 'Navn', 'E-post', 'Telefon', 'Melding', 'Verdi', 'Notat', 'Tilbud til'],
+        ...['Partner', 'Pris i tilbudet', 'Landingsside', 'Adresse på nettstedet', 'Sekunder på nettstedet'],
+        ...['gclid', 'Annonseklikk', 'utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term'],
+        ...['Enhet', 'Nettverk'],
+      ].map((title) => `"${title}"`),
+    )
+    expect(lines[1]).toMatch(/^"02\.07\.2026 00:30";/)
+    expect(lines[1]).toContain(';96;')
+    expect(lines[2]).toMatch(/^"01\.01\.2027 00:05";/)
   })
 
   test('begins with the byte order mark', async () => {

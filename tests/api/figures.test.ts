@@ -113,6 +113,23 @@ test('F-1388 enquiries of a period are counted per city, occasion and campaign, 
   })
 })
 
+test('F-1388 the place or occasion with most enquiries comes first, however many pages it has', async () => {
+  for (const [landingPage, count] of [
+    ['tryllekunstner-bergen', 3],
+    ['tryllekunstner-oslo', 2],
+    ['lp-tryllekunstner-oslo', 2],
+  ] as const) {
+    for (let at = 0; at < count; at++) await enquiry({ data: { landingPage, utmCampaign: '' } })
+  }
+  const { cities } = (await admin.get(PATH)).body
+  expect(cities.map(({ name, enquiries }: { name: string; enquiries: number }) => [name, enquiries])).toEqual(
+    [
+      ['Oslo', 4],
+      ['Bergen', 3],
+    ],
+  )
+})
+
 test('F-1387 with nothing to count everything is zero, and a period that is none is refused', async () => {
   expect((await admin.get(PATH)).body).toEqual({
     partners: [],

@@ -5,6 +5,7 @@ import { deliverDue } from '#netlify/mail/outbox.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import { givenPartner, loggedInAdmin } from '../support/given.ts'
 import { rowOf, rowsOf } from '../support/rows.ts'
+import { waitingStatements } from '../support/waiting-statements.ts'
 
 let api: TestApi
 
@@ -22,14 +23,8 @@ async function mailsTo(email: string) {
   return (await api.mails()).filter(({ to }) => to?.[0]?.address === email)
 }
 
-/** The number of statements waiting for a row that another holds. */
-const waitingStatements = () =>
-  withClient(api.directUrl, async (client) => {
-    const { rows } = await client.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    return rows.length
-  })
+/** How many statements wait for a row that another holds. */
+const waiting = async () => (await waitingStatements(api.directUrl)).length
 
 const outboxOf = async (email: string) =>
   (await rowOf<{ id: string; status: string; html: string; text: string; error: string | null }>(
@@ -58,6 +53,7 @@ describe('F-1236 a login link', () => {
     const client = api.client()
     expect(await open(token, client)).toMatchObject({ status: 200, body: { partnerId, email } })
     expect((await client.get('/api/partner/offers')).status).toBe(200)
+    expect(api.logs).toContainEqual({ event: 'login.link-sent', role: 'partner', actor: email })
   })
 
   test('is answered alike for a known and an unknown address: status, body and headers', async () => {
@@ -71,6 +67,7 @@ describe('F-1236 a login link', () => {
       expect(answer.headers.getSetCookie()).toEqual([])
     }
     expect(await mailsTo('a@nowhere.example')).toEqual([])
+    expect(api.logs).toContainEqual({ event: 'login.refused', role: 'partner', actor: 'a@nowhere.example' })
   })
 
   test('is answered before anything is asked about the address: no clock tells a known one from an unknown', async () => {
@@ -103,7 +100,7 @@ describe('F-1236 a login link', () => {
       await holder.query('select from login_links where email = $1 for update', [email])
       const opened = Array.from({ length: 20 }, () => open(token))
       // Nobody uses up a link that is locked, so everyone who waits has read it as unused.
-      await expect.poll(waitingStatements).toBeGreaterThan(3)
+      await expect.poll(waiting).toBeGreaterThan(3)
       await holder.query('commit')
       return (await Promise.all(opened)).map(({ status }) => status)
     })
@@ -121,6 +118,18 @@ describe('F-1236 a login link', () => {
     expect((await open(second)).status).toBe(401)
   })
 
+  test('that is asked for when an earlier one has run out works in its place, at the partner of today', async () => {
+    const { email, partnerId } = await givenPartner(api, { grantedAt: new Date(0) })
+    const today = await givenPartner(api, { emails: [email] })
+    const old = await tokenFor(email)
+    api.advance(11 * MINUTE_MS)
+    const { client } = await loggedInAdmin(api)
+    await client.post('/api/partner/access-config', { partnerId, whitelistedEmails: [] })
+    const token = await tokenFor(email)
+    expect((await open(old)).status).toBe(401)
+    expect(await open(token)).toMatchObject({ status: 200, body: { partnerId: today.partnerId } })
+  })
+
   test.each(['x', 'A'.repeat(43), "' or 1=1 --", 'å'])('that was made up (%s) is refused', async (token) => {
     const answer = await open(token)
     expect(answer.status).toBe(401)
@@ -136,7 +145,7 @@ describe('F-1236 a login link', () => {
   })
 
   test('stands in the database as a hash alone, and in no log', async () => {
-    const { email } = await givenPartner(api)
+    const { email, partnerId } = await givenPartner(api)
     const token = await tokenFor(email)
     await open(token)
     const links = await rowsOf<{ tokenHash: string }>(
@@ -146,7 +155,9 @@ describe('F-1236 a login link', () => {
     expect(links).toEqual([{ tokenHash: expect.stringMatching(/^[0-9a-f]{64}$/) }])
     expect(JSON.stringify(api.logs)).not.toContain(token)
     const activity = await rowsOf(api.services.db, sql`select * from activity where actor = ${email}`)
-    expect(activity).not.toEqual([])
+    expect(activity).toContainEqual(
+      expect.objectContaining({ action: 'login.link-sent', role: 'visitor', partner_id: partnerId }),
+    )
     expect(JSON.stringify(activity)).not.toContain(token)
   })
 
@@ -171,7 +182,7 @@ describe('F-1236 a login link', () => {
         const asked = Array.from({ length: 20 }, () => ask(email))
         // No link is stored while its partner and the slot's old link are locked, so every waiting statement has seen
         // the same state.
-        await expect.poll(waitingStatements).toBeGreaterThan(3)
+        await expect.poll(waiting).toBeGreaterThan(3)
         await holder.query('commit')
         const answers = await Promise.all(asked)
         expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(202))

@@ -264,7 +264,10 @@ describe('refused', () => {
       `${'0'.repeat(32)}.png`,
       `${'0'.repeat(32)}.html`,
     ]) {
-      expect((await visitor().get(`/api/logos/${name}`)).status, name).toBe(404)
+      expect(await visitor().get(`/api/logos/${name}`), name).toMatchObject({
+        status: 404,
+        body: { error: 'Fant ikke logoen.' },
+      })
     }
   })
 })

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { TOO_FAST_MESSAGE } from '#domain/contact-fields.ts'
 import { NO_WAY_BACK } from '#domain/offer-answer-fields.ts'
 import { contactPath } from '#domain/offer-contact.ts'
 import { offerState } from '#domain/offer-state.ts'
-import { norwegianDay } from '#domain/validity.ts'
+import { longDay, norwegianDay } from '#domain/validity.ts'
+import { recordEnquiry } from '#netlify/data/queries/enquiries.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { loggedInPartner } from '../support/given.ts'
@@ -71,6 +73,7 @@ const events = () =>
     sql`select event.data, event.offer_id as "offerId", event.partner_id as "partnerId", contact.email, contact.phone
       from events event join contacts contact on contact.id = event.contact_id order by event.created_at`,
   )
+const NO_MAIL = { subject: 'Ja', htmlContent: '', textContent: '', recipientName: null, replyTo: null }
 const outbox = () =>
   rowsOf<{ recipient: string; subject: string; text: string; html: string; replyTo: string | null }>(
     api.services.db,
@@ -103,10 +106,14 @@ test('SECURITY 10 whatever address an answer names, it is stored, refused or not
   }
 })
 
-/** Why an offer no longer holds, how it came to that, and a word of what is said of it. */
+/** Why an offer no longer holds, how it came to that, and what is said of it. */
 const NO_LONGER = [
-  ['withdrawn', sql`withdrawn_at = now()`, 'trukket tilbake'],
-  ['expired', sql`valid_until = '2020-01-01'`, 'utløpt'],
+  [
+    'withdrawn',
+    sql`withdrawn_at = now()`,
+    'Tilbudet er trukket tilbake og gjelder ikke lenger. Ta kontakt, så finner vi ut av det sammen.',
+  ],
+  ['expired', sql`valid_until = '2020-01-01'`, 'Tilbudet er utløpt. Ta kontakt, så får dere et nytt.'],
 ] as const
 
 describe("a customer's yes", () => {
@@ -124,7 +131,7 @@ describe("a customer's yes", () => {
     })
     expect(event!.data).toMatchObject({
       ...{ name: 'Kari Nordmann', eventDate: before, guests: 80, utmSource: 'google' },
-      message: expect.stringContaining('Ja, vi er interessert'),
+      message: `Ja, vi er interessert i tilbudet. Arrangementet er ${longDay(before)}. Vi blir 80 gjester.`,
       offer: {
         ...{ id: offer.id, version: offer.version, partnerId: hotel.partnerId, partnerName: hotel.name },
         ...{ companyName: 'Nordisk Kraft', packageTitle: 'Magisk Aften' },
@@ -253,7 +260,8 @@ describe("a customer's yes", () => {
     const refused = await answer(yes(pageOf(offer)))
     expect(refused.status).toBe(409)
     expect(refused.body).toEqual({
-      error: expect.stringContaining('Tilbudet er endret'),
+      error:
+        'Tilbudet er endret siden du åpnet det. Prisen er nå 39 000,-, og én bonus følger med. Passer det fortsatt, kan du sende en gang til.',
       offer: {
         change: 'changed',
         promise: expect.any(String),
@@ -271,6 +279,103 @@ describe("a customer's yes", () => {
     expect(event!.data.offer).toMatchObject({ price: '39000', extras: ['em_act'], version: 2 })
   })
 
+  test.each([
+    [{}, { price: '39000', selectedExtras: [] }, 'Prisen er nå 39 000,-, og ingen bonuser følger med.'],
+    [
+      {},
+      { price: '39.000,-', selectedExtras: ['em_act', 'levitate'] },
+      'Prisen er nå 39.000,-, og 2 bonuser følger med.',
+    ],
+    [{ price: '' }, { selectedExtras: ['em_act'] }, 'Prisen er nå etter avtale, og én bonus følger med.'],
+    [{ showPricing: false }, { price: '39000', selectedExtras: ['em_act'] }, 'Én bonus følger med.'],
+  ])(
+    'F-1330 on a page with %j an offer changed to %j is told in a sentence',
+    async (page, change, sentence) => {
+      const offer = await givenOffer()
+      const save = { id: offer.id, companyName: 'Nordisk Kraft', customerSlug: offer.customerSlug }
+      await hotel.client.post('/api/partner/offers', { ...save, ...change })
+      const usual = api.services.partnerConfigs
+      api.services.partnerConfigs = async () => {
+        const { fixed, generic } = await usual()
+        return { fixed, generic: { ...generic, ...page } }
+      }
+      const { body } = await answer(yes(pageOf(offer)))
+      api.services.partnerConfigs = usual
+      expect(body.error).toBe(
+        `Tilbudet er endret siden du åpnet det. ${sentence} Passer det fortsatt, kan du sende en gang til.`,
+      )
+    },
+  )
+
+  test('F-1324 how many come may be left out, and is then neither told nor stored as a number', async () => {
+    const offer = await givenOffer()
+    expect((await answer(yes(pageOf(offer), { guests: '' }))).status).toBe(200)
+    const [event] = await events()
+    expect(event!.data).toMatchObject({
+      guests: null,
+      message: `Ja, vi er interessert i tilbudet. Arrangementet er ${longDay(dayIn(30))}.`,
+    })
+  })
+
+  test('F-1329 typed in other letters, or by an address in other letters, it is the same answer', async () => {
+    const page = pageOf(await givenOffer())
+    await answer(yes(page))
+    await answer(yes(page.toUpperCase().replace('/PARTNER/', '/partner/'), { email: 'KARI@nordisk.example' }))
+    expect(await events()).toHaveLength(1)
+    for (const other of [{ name: 'Per' }, { phone: '' }, { eventDate: dayIn(31) }, { guests: '79' }]) {
+      await answer(yes(page, other))
+    }
+    expect(await events()).toHaveLength(5)
+    const same = yes(page)
+    api.advance(86_400_000)
+    await answer(same)
+    api.rewind()
+    expect(await events(), 'on another day it is another answer').toHaveLength(6)
+  })
+
+  test('F-1330 an offer that is saved while the answer is on its way to be stored has changed', async () => {
+    const offer = await givenOffer()
+    const save = { id: offer.id, companyName: 'Nordisk Kraft', customerSlug: offer.customerSlug }
+    const usual = api.services.partnerConfigs
+    // Asked for between reading the offer and storing the answer.
+    api.services.partnerConfigs = async () => {
+      await hotel.client.post('/api/partner/offers', { ...save, price: '39000' })
+      return usual()
+    }
+    const refused = await answer(yes(pageOf(offer)))
+    api.services.partnerConfigs = usual
+    expect(refused).toMatchObject({ status: 409, body: { offer: { change: 'changed' } } })
+    expect(await events()).toEqual([])
+    expect(await outbox()).toEqual([])
+    expect(await answeredAt(offer.id)).toBeNull()
+  })
+
+  test('F-1330 an offer that is changed or taken back in that very moment is not answered', async () => {
+    const offer = await givenOffer()
+    const say = (version: number) =>
+      recordEnquiry(api.services.db, {
+        ...{ name: 'Kari', email: 'kari@nordisk.example', phone: null, data: {}, submissionId: null },
+        ...{ mails: [], offer: { id: offer.id, partnerId: hotel.partnerId }, now: api.services.now() },
+        accepts: {
+          version,
+          customerName: 'Nordisk Kraft',
+          toPartner: { ...NO_MAIL, messageDomain: 'x.example' },
+        },
+      })
+    await hotel.client.delete(`/api/partner/offers/${offer.id}`)
+    for (const version of [offer.version, offer.version + 1])
+      expect(await say(version)).toMatchObject({ isStale: true, mailIds: [] })
+    await hotel.client.post(`/api/partner/offers/${offer.id}/restore`)
+    expect(await say(offer.version)).toMatchObject({ isStale: true, mailIds: [] })
+    expect(await events()).toEqual([])
+    expect(await answeredAt(offer.id)).toBeNull()
+    expect(await say(offer.version + 2)).toMatchObject({ isStale: false })
+    const first = await answeredAt(offer.id)
+    api.advance(60_000)
+    await say(offer.version + 2)
+    expect([first, await answeredAt(offer.id)]).toEqual([expect.any(String), first])
+  })
+
   test('F-1330 saved again with the same promise, or by a link it had before, is no change', async () => {
     const offer = await givenOffer()
     const save = { id: offer.id, companyName: 'Nordisk Kraft', price: PRICE, beforePrice: '80000' }
@@ -279,8 +384,27 @@ describe("a customer's yes", () => {
       customerSlug: `${offer.customerSlug}-2`,
       selectedExtras: ['extended_magic', 'em_act'],
       ctaButtonText: 'Bestill',
+      validUntil: dayIn(20),
     })
     expect((await answer(yes(pageOf(offer)))).status).toBe(200)
+    const [event] = await events()
+    expect(event!.data.offer).toMatchObject({
+      validUntil: dayIn(20),
+      url: `https://magiskefalk.example${pageOf(offer)}-2`,
+    })
+    expect(event!.data.offer).not.toHaveProperty('expired')
+  })
+
+  test('F-1324 a link without an offer is answered at the newest price that holds, not at one that is over', async () => {
+    const offer = await givenOffer()
+    await api.services.db.execute(
+      sql`update offers set valid_until = '2020-01-01' where id = ${offer.id}::uuid`,
+    )
+    const page = `/partner/${hotel.partnerId}/ukjent-as`
+    const answered = await answer(yes(page, { promise: '35.000,-|100.000,-||extended_magic' }))
+    expect(answered.status, answered.text).toBe(200)
+    const [event] = await events()
+    expect(event!.data.offer).toMatchObject({ id: null, url: `https://magiskefalk.example${page}` })
   })
 
   test.each(NO_LONGER)(
@@ -291,7 +415,7 @@ describe("a customer's yes", () => {
       const refused = await answer(yes(pageOf(offer)))
       expect(refused).toMatchObject({
         status: 409,
-        body: { error: expect.stringContaining(sentence), offer: { change, promise: null, price: null } },
+        body: { error: sentence, offer: { change, promise: null, price: null } },
       })
       expect(refused.text).not.toContain(PRICE)
       expect(await events()).toEqual([])
@@ -312,12 +436,22 @@ describe("a customer's yes", () => {
       null,
     ])
     expect(two!.data.offer).toMatchObject({ id: null, partnerName: 'Haubitz', companyName: null })
+    expect([one!.data.offer, two!.data.offer]).toMatchObject([
+      { version: null, validUntil: null, url: `https://magiskefalk.example/partner/${hotel.partnerId}` },
+      { version: null, validUntil: null, url: 'https://magiskefalk.example/partner/haubitz' },
+    ])
+    // Of a page that names no customer the log says whose it is.
+    const logged = sql`select subject, subject_id as id from activity where action = 'offer.answered' order by at`
+    expect(await rowsOf(api.services.db, logged)).toEqual([
+      { subject: hotel.name, id: null },
+      { subject: 'Haubitz', id: null },
+    ])
   })
 
   test.each(['/partner/finnes-ikke/nordisk', '/kontakt', 'javascript:alert(1)', ''])(
     'F-1324 a page that is no offer page (%s) is a 404',
     async (page) => {
-      expect((await answer(yes(page))).status).toBe(404)
+      expect(await answer(yes(page))).toMatchObject({ status: 404, body: { error: 'Fant ikke tilbudet.' } })
       expect(await events()).toEqual([])
     },
   )
@@ -351,8 +485,12 @@ describe("a customer's yes", () => {
   test('F-1331 a bot believes it got through; one that is too fast is told so', async () => {
     const page = pageOf(await givenOffer())
     expect((await answer(yes(page, { website: 'http://spam.example' }))).status).toBe(200)
-    expect((await answer(yes(page, { elapsedMs: 100 }))).status).toBe(429)
+    const fast = await answer(yes(page, { elapsedMs: 1999 }))
+    expect(fast).toMatchObject({ status: 429, body: { error: TOO_FAST_MESSAGE } })
+    expect(fast.headers.get('retry-after')).toBe('2')
     expect(await events()).toEqual([])
+    expect(await outbox()).toEqual([])
+    expect((await answer(yes(page, { elapsedMs: 2000 }))).status).toBe(200)
   })
 
   test('F-1331 an eleventh answer within the hour is refused, and a typed address cannot be flooded with receipts', async () => {
@@ -383,16 +521,46 @@ describe('without JavaScript', () => {
     expect(answered.status).toBe(200)
     expect(answered.headers.get('content-type')).toContain('text/html')
     expect(answered.headers.get('content-security-policy')).toContain("default-src 'none'")
-    expect(answered.text).toContain('Takk for svaret!')
+    expect(answered.text).toContain('<title>Takk for svaret!</title>')
+    expect(answered.headers.get('x-robots-tag')).toBe('noindex')
     expect((await events())[0]).toMatchObject({ offerId: offer.id, phone: '+47 912 34 567' })
     expect((await post(fields(pageOf(offer)))).status).toBe(200)
     expect(await events()).toHaveLength(1)
+  })
+
+  test('F-1325 a form without the field for a phone number gets through with an address', async () => {
+    const { phone: _, ...rest } = fields(pageOf(await givenOffer()))
+    expect((await post(rest)).status).toBe(200)
+    expect((await events())[0]).toMatchObject({ email: 'kari@nordisk.example', phone: null })
+  })
+
+  test('F-1331 a form that is sent too often says when to try again', async () => {
+    const form = fields(pageOf(await givenOffer()))
+    const client = api.client()
+    for (let at = 1; at <= 10; at += 1) {
+      expect((await client.form('/api/offer-answers', form)).status).toBe(200)
+    }
+    const refused = await client.form('/api/offer-answers', form)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500)
+    expect(refused.text).toContain('Alt du skrev, står her ennå.')
+  })
+
+  test('what was refused unread stands nowhere, and the page says how to find it', async () => {
+    const form = fields(pageOf(await givenOffer()), { name: 'x'.repeat(70_000) })
+    const refused = await post(form)
+    expect(refused.status).toBe(413)
+    expect(refused.text).toContain('Gå ett steg tilbake i nettleseren, så finner du igjen det du skrev.')
+    expect(refused.text).not.toMatch(/står her ennå|\{\{/)
   })
 
   test('F-1325 a wrong field is shown with everything that was typed', async () => {
     const page = pageOf(await givenOffer())
     const again = await post(fields(page, { name: '"><script>x</script>', eventDate: '2020-01-01' }))
     expect(again.status).toBe(422)
+    expect(again.text).toContain('<title>Ja, vi er interessert</title>')
+    expect(again.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(again.text).toContain('<input type="hidden" name="utmSource" value="google">')
     expect(again.text).toContain('Datoen er passert')
     expect(again.text).toContain('value="&quot;&gt;&lt;script&gt;x&lt;/script&gt;"')
     expect(again.text).toContain(`value="${page}"`)
@@ -407,6 +575,7 @@ describe('without JavaScript', () => {
       await api.services.db.execute(sql`update offers set ${set} where id = ${offer.id}::uuid`)
       const told = await post(fields(pageOf(offer)))
       expect(told.status).toBe(409)
+      expect(told.text).toContain('<title>Svaret ble ikke sendt</title>')
       expect(told.text).toContain(sentence)
       expect(told.text).toContain(`href="${contactPath(pageOf(offer))}"`)
       expect(told.text).not.toContain('<form')

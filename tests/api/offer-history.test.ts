@@ -65,6 +65,8 @@ describe('F-1320 the history of an offer', () => {
     })
     expect(answer.status, answer.text).toBe(200)
     await client.delete(`${OFFERS}/${id}`)
+    const ofWithdrawn = told(await historyAt(client, path))
+    expect(ofWithdrawn.filter(([event]) => event === 'withdrawn')).toEqual([['withdrawn', 'partner', email]])
     await admin.post(`${asAdmin}/${id}/restore`)
 
     const history = await historyAt(client, path)

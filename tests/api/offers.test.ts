@@ -10,6 +10,7 @@ import { saveGlobalSettings } from '#netlify/data/queries/settings.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import { loggedInPartner } from '../support/given.ts'
 import { rowsOf } from '../support/rows.ts'
+import { waitingStatements } from '../support/waiting-statements.ts'
 
 let api: TestApi
 
@@ -38,14 +39,8 @@ const stored = (partnerId: string) =>
       selected_extras, version from offers where partner_id = ${partnerId} order by created_at`,
   )
 
-/** The number of statements waiting for a row that another holds. */
-const waitingStatements = () =>
-  withClient(api.directUrl, async (client) => {
-    const { rows } = await client.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    return rows.length
-  })
+/** How many statements wait for a row that another holds. */
+const waiting = async () => (await waitingStatements(api.directUrl)).length
 
 describe("a partner's offers", () => {
   test('F-1037 F-1033 F-715 a created offer is answered with its id and stands in the list', async () => {
@@ -203,20 +198,22 @@ describe("a partner's offers", () => {
       { ...OFFER, customerSlug: 'ny' },
       { 'if-match': '"1"' },
     )
-    expect(gone.status).toBe(412)
+    expect(gone).toMatchObject({ status: 412, body: { error: 'Tilbudet finnes ikke lenger.' } })
     expect(await stored(partnerId)).toEqual(before)
   })
 
   test('an edit to a slug that another offer has is 409 with that offer, and nothing changes', async () => {
     const { client, partnerId } = await loggedInPartner(api)
-    const first = (await client.post('/api/partner/offers', { ...OFFER, customerSlug: 'en' })).body.offer
+    const first = (await client.post('/api/partner/offers', { ...OFFER, customerSlug: 'En' })).body.offer
     const second = (await client.post('/api/partner/offers', { ...OFFER, customerSlug: 'to' })).body.offer
     const before = await stored(partnerId)
-    const taken = await client.post('/api/partner/offers', { ...OFFER, id: second.id, customerSlug: 'EN' })
+    const taken = await client.post('/api/partner/offers', { ...OFFER, id: second.id, customerSlug: 'eN' })
     expect(taken.status).toBe(409)
-    expect(taken.body).toMatchObject({
-      fields: { customerSlug: expect.any(String) },
-      offer: { id: first.id },
+    const { id, companyName, customerSlug, version } = first
+    expect(taken.body).toEqual({
+      error: `Et annet tilbud har allerede denne lenken: ${companyName}.`,
+      fields: { customerSlug: 'Lenken er i bruk av et annet tilbud' },
+      offer: { id, companyName, customerSlug, version },
     })
     expect(await stored(partnerId)).toEqual(before)
   })
@@ -235,6 +232,17 @@ describe("a partner's offers", () => {
       withdrawnAt: expect.stringMatching(/Z$/),
     })
     expect((await client.delete('/api/partner/offers/not-an-id')).status).toBe(404)
+    const never = `/api/partner/offers/${crypto.randomUUID()}`
+    const missing = { status: 404, body: { error: 'Fant ikke tilbudet.' } }
+    for (const answer of [
+      await client.delete(never),
+      await client.post(`${never}/restore`),
+      await client.get(never),
+      await client.get(`${never}/history`),
+      await client.post('/api/partner/offers', { ...OFFER, id: crypto.randomUUID() }),
+    ]) {
+      expect(answer).toMatchObject(missing)
+    }
   })
 })
 
@@ -263,7 +271,7 @@ describe('saves at the same time', () => {
         client.post('/api/partner/offers', { ...OFFER, id, price: String(at) }, { 'if-match': '"1"' }),
       )
       // The first may go on only once several have read the row and are waiting for it.
-      await expect.poll(waitingStatements).toBeGreaterThan(2)
+      await expect.poll(waiting).toBeGreaterThan(2)
       await holder.query('commit')
       return Promise.all(edits)
     })

@@ -52,6 +52,11 @@ test('F-1391 a partner goes with offers, links, logins, access and logo; others 
     companyName: 'Kunde',
     customerSlug: 'kunde-a',
   })
+  await other.client.post('/api/partner/offers', {
+    id: kept.body.offer.id,
+    companyName: 'Kunde',
+    customerSlug: 'kunde-b',
+  })
   const bytes = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9z"/></svg>',
   )
@@ -67,9 +72,12 @@ test('F-1391 a partner goes with offers, links, logins, access and logo; others 
   await api.services.db.execute(
     sql`update events set partner_id = ${partnerId}, offer_id = ${made.body.offer.id}::uuid`,
   )
+  await api.client().post('/api/contact', { name: 'Ola', email: 'ola@annet.example', message: 'Hei' })
+  await api.settled()
   await api.services.db.execute(sql`
     insert into email_outbox (recipient_email, subject, html_content, text_content)
-    values (${person}, 'Til en som går', '', ''), (${other.email}, 'Til en som blir', '', '')`)
+    values (${person.toUpperCase()}, 'Til en som går', '', ''), (${other.email}, 'Til en som blir', '', ''),
+      (${email}, 'Til en admin', '', '')`)
   expect((await admin.get(`${at(partnerId)}/contents`)).body).toEqual({
     contents: { offers: 1, links: 2, people: 1, domains: 0, enquiries: 1 },
   })
@@ -79,20 +87,19 @@ test('F-1391 a partner goes with offers, links, logins, access and logo; others 
   const left = await everything()
   for (const gone of [partnerId, person, 'Nordlys', 'Hotell Borte', 'Til en som går'])
     expect(left).not.toContain(gone)
-  for (const stays of [other.partnerId, kept.body.offer.id, 'kari@firma.example', 'Til en som blir'])
-    expect(left).toContain(stays)
+  const staying = [other.partnerId, kept.body.offer.id, 'kunde-a', 'kari@firma.example', 'ola@annet.example']
+  for (const stays of [...staying, 'Til en som blir', 'Til en admin']) expect(left).toContain(stays)
   expect((await client.get('/api/partner/offers')).status).toBe(401)
   expect((await api.client().get(`/api/offers/${partnerId}/nordlys`)).status).toBe(404)
   expect((await api.client().get(publicURL)).status).toBe(404)
   expect((await other.client.get('/api/partner/offers')).body.total).toBe(1)
-  expect((await admin.get('/api/admin/enquiries')).body.enquiries[0]).toMatchObject({ name: 'Kari' })
+  const { enquiries } = (await admin.get('/api/admin/enquiries')).body
+  expect(enquiries).toMatchObject([{ name: 'Ola' }, { name: 'Kari' }])
   const { activity } = (await admin.get('/api/admin/activity')).body
-  expect(activity.find(({ action }: { action: string }) => action === 'partner.deleted')).toMatchObject({
-    actor: email,
-    partnerId: null,
-    subject: null,
-    details: {},
-  })
+  const lineOf = (action: string) => activity.find((line: { action: string }) => line.action === action)
+  const unnamed = { actor: email, partnerId: null, subject: null }
+  expect(lineOf('partner.deleted')).toMatchObject({ ...unnamed, details: {} })
+  expect(lineOf('logo.uploaded')).toMatchObject(unnamed)
   expect(api.logs).toContainEqual({ event: 'partner.deleted', actor: email })
 })
 
@@ -111,13 +118,25 @@ test('F-1391 a partner that somebody has changed since, or that is gone, is not 
 test('F-1391 people with access elsewhere keep it, and their mails', async () => {
   const shared = `begge-${crypto.randomUUID().slice(0, 6)}@kjede.example`
   const one = await givenPartner(api, { emails: [shared] })
-  const two = await loggedInPartner(api, { emails: [shared] })
+  const two = await loggedInPartner(api, { emails: [`vert-${shared}`, shared] })
+  const logOfTwo = () =>
+    rowsOf(api.services.db, sql`select * from activity where partner_id = ${two.partnerId} order by id`)
+  const before = await logOfTwo()
+  expect(before).not.toEqual([])
+  // Who has written as a customer keeps what came of it too.
+  const customer = `kunde-${one.email}`
+  await api.services.db.execute(sql`insert into contacts (name, email) values ('Kunde', ${customer})`)
   await api.services.db.execute(sql`
-    insert into email_outbox (recipient_email, subject, html_content, text_content) values (${shared}, 'Delt', '', '')`)
+    update partner_access set whitelisted_emails = whitelisted_emails || ${customer}::text
+    where partner_id = ${one.partnerId}`)
+  await api.services.db.execute(sql`
+    insert into email_outbox (recipient_email, subject, html_content, text_content)
+    select address, 'Delt', '', '' from unnest(array[${shared}, ${customer}]) address`)
   expect((await remove(one.partnerId)).status).toBe(200)
   expect(await rowsOf(api.services.db, sql`select 1 from email_outbox where subject = 'Delt'`)).toHaveLength(
-    1,
+    2,
   )
+  expect(await logOfTwo(), 'another partner’s line in the log').toEqual(before)
   expect((await api.client().post('/api/auth/partner/login', { email: shared })).body.partnerId).toBe(
     two.partnerId,
   )

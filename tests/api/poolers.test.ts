@@ -5,6 +5,7 @@ import { startApi, type TestApi } from '../support/api.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { ADMIN_PASSWORD, givenAdmin, loggedInPartner } from '../support/given.ts'
 import { NO_PGBOUNCER, type PoolMode, pgBouncerProgram, startPgBouncer } from '../support/pgbouncer.ts'
+import { waitingStatements } from '../support/waiting-statements.ts'
 
 const program = pgBouncerProgram()
 if (!program) console.warn(NO_PGBOUNCER)
@@ -65,14 +66,7 @@ describe('a statement that takes too long', () => {
       const api = await startApi({ databaseUrl: pooler.url })
       const { client, partnerId } = await loggedInPartner(api)
       await withClient(database.directUrl, async (owner) => {
-        // On a connection of its own: within a transaction the view does not change.
-        const waiting = () =>
-          withClient(database.directUrl, async (watcher) => {
-            const { rows } = await watcher.query(
-              `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-            )
-            return rows.length
-          })
+        const waiting = async () => (await waitingStatements(database.directUrl)).length
         await owner.query('begin')
         await owner.query('lock table offers in access exclusive mode')
         const answer = client.post('/api/partner/offers', OFFER)

@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { savePartnerDefaults } from '#netlify/data/queries/partner-defaults.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { givenPartner, loggedInPartner } from '../support/given.ts'
+import { rowsOf } from '../support/rows.ts'
 
 let api: TestApi
 let visitor: ApiClient
@@ -61,26 +63,62 @@ describe("a customer's offer", () => {
     const newer = { ...OFFER, companyName: 'Ny kunde' }
     expect((await client.post('/api/partner/offers', newer, { 'if-none-match': '*' })).status).toBe(201)
     expect([await at('acme-as'), await at('andre')]).toEqual(['Acme-AS', 'Tredje'])
+    expect((await visitor.get(`/api/offers/${partnerId}/fjerde`)).status).toBe(404)
     // Back to a slug it used to have.
     await client.post('/api/partner/offers', { ...OFFER, id, customerSlug: 'andre' })
     expect([await at('andre'), await at('tredje')]).toEqual(['andre', 'andre'])
     await client.delete(`/api/partner/offers/${id}`)
     for (const slug of ['andre', 'tredje']) {
-      expect((await visitor.get(`/api/offers/${partnerId}/${slug}`)).status).toBe(410)
+      expect(await visitor.get(`/api/offers/${partnerId}/${slug}`)).toMatchObject({
+        status: 410,
+        body: { error: 'Tilbudet gjelder ikke lenger.' },
+      })
     }
   })
 
-  test('F-1220 a change of only letter case leaves no history behind', async () => {
+  test('F-1220 a link that another offer took never leads back, not even once that one is taken back', async () => {
     const { client, partnerId } = await loggedInPartner(api)
     const { id } = (await client.post('/api/partner/offers', OFFER)).body.offer
-    await client.post('/api/partner/offers', { ...OFFER, id, customerSlug: 'acme-as' })
-    expect((await visitor.get(`/api/offers/${partnerId}/ACME-AS`)).body.offer.customerSlug).toBe('acme-as')
+    await client.post('/api/partner/offers', { ...OFFER, id, customerSlug: 'Andre' })
+    const taker = (await client.post('/api/partner/offers', { ...OFFER, companyName: 'Ny kunde' })).body.offer
+    await client.delete(`/api/partner/offers/${taker.id}`)
+    const answer = await visitor.get(`/api/offers/${partnerId}/acme-as`)
+    expect(answer.status).toBe(410)
+    expect(answer.text).not.toContain('Acme')
+  })
+
+  test('F-1220 an offer at another hotel takes no link of this one', async () => {
+    const { client, partnerId } = await loggedInPartner(api)
+    const { id } = (await client.post('/api/partner/offers', OFFER)).body.offer
+    await client.post('/api/partner/offers', { ...OFFER, id, customerSlug: 'Andre' })
+    const neighbour = await loggedInPartner(api)
+    const { status, body } = await neighbour.client.post('/api/partner/offers', OFFER)
+    expect(status).toBe(201)
+    await neighbour.client.delete(`/api/partner/offers/${body.offer.id}`)
+    await neighbour.client.post(`/api/partner/offers/${body.offer.id}/restore`)
+    expect((await visitor.get(`/api/offers/${partnerId}/acme-as`)).body.offer.customerSlug).toBe('Andre')
+  })
+
+  test('F-1220 a change of only letter case, or of anything but the link, leaves no history behind', async () => {
+    const { client, partnerId } = await loggedInPartner(api)
+    const { id } = (await client.post('/api/partner/offers', OFFER)).body.offer
+    for (const customerSlug of ['acme-as', 'ACME-as', 'ACME-as']) {
+      await client.post('/api/partner/offers', { ...OFFER, id, customerSlug })
+      expect((await visitor.get(`/api/offers/${partnerId}/ACME-AS`)).body.offer.customerSlug).toBe(
+        customerSlug,
+      )
+    }
+    const history = sql`select slug from offer_slug_history where partner_id = ${partnerId}`
+    expect(await rowsOf(api.services.db, history)).toEqual([])
   })
 })
 
 test("F-1023 F-1267 the newest offer is told without anybody's name or button", async () => {
   const { client, partnerId } = await loggedInPartner(api)
-  expect((await visitor.get(`/api/offers/${partnerId}/recent`)).status).toBe(404)
+  expect(await visitor.get(`/api/offers/${partnerId}/recent`)).toMatchObject({
+    status: 404,
+    body: { error: 'Partneren har ingen tilbud som gjelder.' },
+  })
   await client.post('/api/partner/offers', { ...OFFER, customerSlug: 'eldre', price: '1' })
   await client.post('/api/partner/offers', OFFER)
   const { price, beforePrice, selectedExtras } = OFFER
@@ -94,12 +132,18 @@ test('F-1021 F-1228 a partner is told by name and logo alone, and an unknown one
   expect((await visitor.get(`/api/partners/${partnerId}/public`)).body).toEqual({
     partner: { partnerId, name, logoUrl: null },
   })
-  expect((await visitor.get('/api/partners/nobody/public')).status).toBe(404)
+  expect(await visitor.get('/api/partners/nobody/public')).toMatchObject({
+    status: 404,
+    body: { error: 'Fant ikke partneren.' },
+  })
 })
 
 test("F-1024 F-727 a partner's defaults are told by what the page shows, and none is 404", async () => {
   const { partnerId } = await givenPartner(api)
-  expect((await visitor.get(`/api/partners/${partnerId}/defaults`)).status).toBe(404)
+  expect(await visitor.get(`/api/partners/${partnerId}/defaults`)).toMatchObject({
+    status: 404,
+    body: { error: 'Partneren har ingen standardverdier.' },
+  })
   const defaults = {
     heroDescription: 'Velkommen til {partnerName}',
     price: '45000',

@@ -98,19 +98,25 @@ describe('switching it on', () => {
   test('what is not begun, takes too long, was begun anew elsewhere or is on already is 409 and changes nothing', async () => {
     const { client } = await quickAdmin(api)
     const confirm = (secret: string) => client.post(`${PATH}/confirm`, { code: appCode(secret, now()) })
-    expect((await confirm('GEZDGNBVGY3TQOJQ')).status).toBe(409)
+    const begin = () => client.post(PATH, { password: ADMIN_PASSWORD })
+    const refused = (error: string) => ({ status: 409, body: { error } })
+    const startAgain = refused(
+      'Det gikk for lang tid, eller du har begynt på nytt et annet sted. Begynn forfra.',
+    )
+    expect(await confirm('GEZDGNBVGY3TQOJQ')).toMatchObject(startAgain)
     const first = (await client.post(PATH, { password: ADMIN_PASSWORD })).body.secret
     api.advance(15 * 60_000)
-    expect((await confirm(first)).status).toBe(409)
-    const second = (await client.post(PATH, { password: ADMIN_PASSWORD })).body.secret
+    expect(await confirm(first)).toMatchObject(startAgain)
+    const second = (await begin()).body.secret
     expect((await confirm(first)).status).toBe(422)
+    api.advance(14 * 60_000)
     expect((await confirm(second)).status).toBe(200)
-    expect((await confirm(second)).status).toBe(409)
-    expect((await client.post(PATH, { password: ADMIN_PASSWORD })).status).toBe(409)
+    expect(await confirm(second)).toMatchObject(startAgain)
+    expect(await begin()).toMatchObject(refused('Totrinnsinnlogging er allerede slått på.'))
     for (const what of ['off', 'recovery-codes']) {
       const { client: without } = await quickAdmin(api)
       const answer = await without.post(`${PATH}/${what}`, { password: ADMIN_PASSWORD, code: '123456' })
-      expect(answer.status, what).toBe(409)
+      expect(answer, what).toMatchObject(refused('Totrinnsinnlogging er ikke slått på.'))
     }
   })
 
@@ -184,6 +190,14 @@ describe('logging in with it', () => {
       (await api.client().post('/api/auth/admin/login', { email, password: ADMIN_PASSWORD, code: right }))
         .status,
     ).toBe(200)
+  })
+
+  test('one that was begun, and never confirmed, asks nobody for a code', async () => {
+    const { client, email } = await quickAdmin(api)
+    await client.post(PATH, { password: ADMIN_PASSWORD })
+    const login = await api.client().post('/api/auth/admin/login', { email, password: ADMIN_PASSWORD })
+    expect(login.status).toBe(200)
+    expect(login.headers.getSetCookie()).toHaveLength(1)
   })
 
   test('an admin without a second factor logs in as before, with whatever code', async () => {
@@ -264,6 +278,9 @@ describe('F-1344 wrong codes', () => {
   test('ten in an hour are answered, wherever they come from; then not even the right one, until the hour is over', async () => {
     const { email, login, secret, recoveryCodes } = await withFactor()
     for (let at = 0; at < 10; at++) expect((await login(wrongCode(secret, at))).status).toBe(401)
+    expect(api.logs).toContainEqual({ event: 'login.code-refused', role: 'admin', actor: email })
+    const actions = async () => (await logOf(email)).map(({ action }) => action)
+    expect(await actions()).not.toContain('limited')
     const limited = await login(wrongCode(secret))
     expect(limited.status).toBe(429)
     expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(3500)
@@ -273,9 +290,9 @@ describe('F-1344 wrong codes', () => {
     // A recovery code cannot be guessed: its owner still gets in.
     expect((await login(recoveryCodes[0]!)).status).toBe(200)
     expect((await login(recoveryCodes[0]!)).status).toBe(429)
-    const actions = (await logOf(email)).map(({ action }) => action)
-    expect(actions.filter((action) => action === 'limited')).toHaveLength(1)
-    expect(actions.filter((action) => action === 'login.code-refused')).toHaveLength(1)
+    const logged = await actions()
+    expect(logged.filter((action) => action === 'limited')).toHaveLength(1)
+    expect(logged.filter((action) => action === 'login.code-refused')).toHaveLength(1)
     api.advance(HOUR_MS + 1000)
     expect((await login(appCode(secret, now()))).status).toBe(200)
   })
@@ -377,7 +394,10 @@ test('SECURITY 32 with another SESSION_SECRET the app’s codes are wrong, recov
   api.services.environment.sessionSecret = 'Qm4Tz81LwYx7Kn5Rb9VdAc2HsPe4Gj6Ue3Ib'
   try {
     expect((await login(appCode(secret, now()))).status).toBe(401)
-    expect(api.logs).toContainEqual(expect.objectContaining({ event: 'second-factor.unreadable' }))
+    expect(api.logs).toContainEqual({
+      event: 'second-factor.unreadable',
+      hint: expect.stringContaining('a recovery code works, or admin:create -- --reset-second-factor'),
+    })
     expect((await login(recoveryCodes[0])).status).toBe(200)
   } finally {
     api.services.environment.sessionSecret = sessionSecret

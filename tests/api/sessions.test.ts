@@ -55,9 +55,13 @@ describe('the list of sessions', () => {
     expect((await phone.get('/api/partner/offers')).status).toBe(401)
     expect((await client.get('/api/partner/offers')).status).toBe(200)
     expect(await sessionsOf(client, 'partner')).toHaveLength(1)
-    expect((await client.delete(`/api/auth/partner/sessions/${other.id}`)).status).toBe(404)
+    expect(await client.delete(`/api/auth/partner/sessions/${other.id}`)).toMatchObject({
+      status: 404,
+      body: { error: 'Denne innloggingen er avsluttet allerede.' },
+    })
+    await phone.post('/api/auth/partner/logout')
     const logged = sql`select actor, partner_id as "partnerId", subject, subject_id as "subjectId" from activity
-      where action = 'session.ended' and actor = ${email}`
+      where action in ('session.ended', 'logout') and actor = ${email}`
     expect(await rowsOf(api.services.db, logged)).toEqual([
       { actor: email, partnerId, subject: 'Safari på iPhone', subjectId: other.id },
     ])
@@ -107,6 +111,35 @@ describe('the list of sessions', () => {
     } while (cursor !== null)
     expect(new Set(ids).size).toBe(130)
     expect((await client.get('/api/auth/partner/sessions?cursor=x')).status).toBe(422)
+  })
+
+  test('one whose time is over opens nothing, and is neither listed nor ended, whatever its cookie says', async () => {
+    const { client, email, partnerId } = await loggedInPartner(api)
+    const admin = await loggedInAdmin(api)
+    const phone = api.client()
+    await phone.post('/api/auth/partner/login', { email })
+    const over = (await sessionsOf(client, 'partner')).find(({ current }) => !current)!
+    await api.services.db.execute(sql`update sessions set expires_at = ${api.services.now().toISOString()}
+      where id = ${over.id} or email = ${admin.email}`)
+    expect((await phone.get('/api/partner/offers')).status).toBe(401)
+    expect((await admin.client.get('/api/admin/partners')).status).toBe(401)
+    expect(await sessionsOf(client, 'partner')).toMatchObject([{ current: true, partner: { partnerId } }])
+    expect((await client.delete(`/api/auth/partner/sessions/${over.id}`)).status).toBe(404)
+    expect((await client.delete('/api/auth/partner/sessions')).body).toEqual({ ended: 0 })
+  })
+
+  test("of an address that is a partner's and an admin's, neither login sees or ends the other", async () => {
+    const admin = await loggedInAdmin(api)
+    const partner = await loggedInPartner(api, { emails: [admin.email] })
+    for (const [{ client }, role] of [
+      [admin, 'admin'],
+      [partner, 'partner'],
+    ] as const) {
+      expect(await sessionsOf(client, role)).toHaveLength(1)
+      expect((await client.delete(`/api/auth/${role}/sessions`)).body).toEqual({ ended: 0 })
+    }
+    expect((await admin.client.get('/api/admin/partners')).status).toBe(200)
+    expect((await partner.client.get('/api/partner/offers')).status).toBe(200)
   })
 
   test('ending the own one logs out, cookie included', async () => {

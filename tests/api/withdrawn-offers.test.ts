@@ -6,12 +6,14 @@ import { OFFER_TABS, type OfferTab } from '#domain/offer-list.ts'
 import { expiresSoonUntil } from '#domain/offer-state.ts'
 import { norwegianDay } from '#domain/validity.ts'
 import { dayAfter } from '#domain/when.ts'
+import { withClient } from '#local/postgres/postgres.ts'
 import { answerOfferPage } from '#netlify/documents/offer-page.ts'
 import { answerOfferPicture } from '#netlify/documents/offer-picture.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { loggedInAdmin, loggedInPartner } from '../support/given.ts'
 import { testOfferShells } from '../support/offer-shells.ts'
+import { waitingStatements } from '../support/waiting-statements.ts'
 
 let api: TestApi
 let visitor: ApiClient
@@ -96,7 +98,9 @@ describe('F-1317 an offer that was taken back', () => {
     expect((await save('"1"')).status).toBe(412)
     for (const refused of [await save('"2"'), await save()]) {
       expect(refused).toMatchObject({ status: 409, body: { offer: { id: offer.id } } })
-      expect(refused.body.error).toContain('trukket tilbake')
+      expect(refused.body.error).toBe(
+        'Tilbudet er trukket tilbake. Hent det fram fra arkivet før du endrer det.',
+      )
     }
     expect((await client.get(path)).body).toEqual(before)
   })
@@ -225,6 +229,8 @@ describe('F-1319 an offer in the archive', () => {
     expect((await client.post(`${path}/restore`)).status).toBe(200)
     expect((await document(`/partner/${partnerId}/acme-as`)).html).toContain('48 500,-')
     expect((await document(`/partner/${partnerId}/acme-norge`)).html).toContain('52 000,-')
+    await client.delete(path)
+    expect((await document(`/partner/${partnerId}/acme-as`)).status, 'no former link of the other').toBe(410)
   })
 
   test('and a new one that want the same link at once: one gets it, and the other is told', async () => {
@@ -245,6 +251,26 @@ describe('F-1319 an offer in the archive', () => {
     }
   })
 
+  test('is not brought back where another took its link in that very moment, and whoever asked is told which', async () => {
+    const { client, partnerId, path } = await givenOffer()
+    await client.delete(path)
+    const restored = await withClient(api.directUrl, async (other) => {
+      await other.query('begin')
+      await other.query(
+        `insert into offers (partner_id, company_name, customer_slug, price, selected_extras)
+          values ($1, 'Acme Norge', 'acme-as', '52000', '{}')`,
+        [partnerId],
+      )
+      const answer = client.post(`${path}/restore`)
+      await expect.poll(() => waitingStatements(api.directUrl)).toHaveLength(1)
+      await other.query('commit')
+      return answer
+    })
+    expect(restored).toMatchObject({ status: 409, body: { offer: { companyName: 'Acme Norge' } } })
+    expect(restored.body.error).toBe('Et nyere tilbud har overtatt lenken: Acme Norge.')
+    expect((await client.get(path)).body.offer.withdrawnAt).not.toBeNull()
+  })
+
   test('may have had the same link as others there: the link says that it is over', async () => {
     const { client, partnerId, path } = await givenOffer()
     await client.delete(path)
@@ -254,6 +280,10 @@ describe('F-1319 an offer in the archive', () => {
     expect((await document(`/partner/${partnerId}/acme-as`)).status).toBe(410)
     expect((await client.post(`${path}/restore`)).status).toBe(200)
     expect((await client.post(`${OFFERS}/${second.id}/restore`)).status).toBe(409)
+    await client.delete(path)
+    const third = (await client.post(OFFERS, { ...OFFER, customerSlug: 'tredje' })).body.offer
+    expect((await client.post(OFFERS, { ...OFFER, id: third.id })).status, 'moved there').toBe(200)
+    expect((await document(`/partner/${partnerId}/acme-as`)).status).toBe(200)
   })
 })
 

@@ -21,6 +21,7 @@ import { JULEBORD_FROM_NOK } from '#domain/season.ts'
 import { LOGIN_LINK_MINUTES } from '#domain/session.ts'
 import { INITIAL_SETTINGS } from '#domain/settings.ts'
 import { PROJECT } from '#local/cli/paths.ts'
+import { SAME_VISIT_MS } from '#netlify/api/offer-openings.ts'
 import { PARTNER_WRITES } from '#netlify/api/rate-limit.ts'
 import { SESSION_SECONDS } from '#netlify/auth/cookies.ts'
 import { HOLD_MS, LATE_MS, MAX_TRIES, RETRY_DELAYS_MS } from '#netlify/data/queries/outbox.ts'
@@ -106,6 +107,8 @@ test('the numbers of forms, offers and portals are those of the specification', 
 test('the limits that people meet are those the documents name', () => {
   expect(PARTNER_WRITES).toMatchObject({ max: 300, windowSeconds: 3600, over: 'refused' })
   expect([WHITELIST_MAX_LENGTH, TRUSTED_DOMAINS_MAX_LENGTH]).toEqual([500, 100])
+  // F-1335: the same browser counts once in 30 minutes, and its mark ends with them.
+  expect(SAME_VISIT_MS).toBe(1_800_000)
   expect([MAX_TRIES, HOLD_MS, LATE_MS]).toEqual([5, 120_000, 1_800_000])
   const minutes = RETRY_DELAYS_MS.map((delay) => delay / 60_000)
   expect(minutes).toEqual([5, 60, 360, 1080])

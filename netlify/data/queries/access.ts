@@ -85,7 +85,7 @@ export async function addEmail(
   const told = sql`(
       select address, min(at) as at
       from ${saved}, unnest(${saved.whitelistedEmails} || ${by.email}::text) with ordinality as one (address, at)
-      where ${isNew} and address is not null and address <> ${email}::text
+      where ${isNew} and address <> ${email}::text
       group by address order by at limit ${TOLD_MAX}
     ) people`
   const mails = db.$with('mails', { id: sql<string>`id`.as('id') }).as(copiesFrom(mail, told, { now }))

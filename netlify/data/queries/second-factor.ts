@@ -116,7 +116,7 @@ export async function confirmSecondFactor(
 export async function createSessionByCode(
   db: Db,
   { typed, mail, ...session }: NewSession & { typed: Typed; mail: OutgoingMail | null },
-): Promise<CodeOutcome & { id: string | null }> {
+): Promise<Omit<CodeOutcome, 'isRight'> & { id: string | null }> {
   const { now, owner } = session
   const { code } = typed
   const isRecovery = code !== null && 'hash' in code
@@ -136,7 +136,7 @@ export async function createSessionByCode(
       mails as (${mail ? mailFrom(mail, sql`session`, { now }) : noMail})
       select ${list}`,
   )
-  return { ...row!, isRight: row!.id !== null }
+  return row!
 }
 
 /** Switches a second factor off, or gives it other recovery codes (`hashes`), for a code, which is spent. */

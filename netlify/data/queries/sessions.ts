@@ -36,15 +36,13 @@ const partnerSessionColumns = {
   expiresAt: isoTime(sessions.expiresAt),
 }
 const adminSessionColumns = { id: sessions.id, email: adminUsers.email, adminId: adminUsers.id }
-/** An admin's row with the password hash; the last two fields are null and 0 without a second factor. */
+/** An admin's row with the password hash. */
 export type AdminRow = {
   id: string
   email: string
   password: string
-  /** The sealed secret of the second factor. */
+  /** The sealed secret of the second factor; null without one. */
   secret: string | null
-  /** How many recovery codes are left. */
-  codesLeft: number
 }
 
 /** Selects the {@link AdminRow} with this address. */
@@ -54,7 +52,6 @@ export function selectAdmin({ email }: { email: string }): SQL<AdminRow> {
     email: adminUsers.email,
     password: adminUsers.password,
     secret: secondFactors.secret,
-    codesLeft: sql<number>`coalesce(cardinality(${secondFactors.recoveryHashes}), 0)`,
   }
   return sql`select ${listOf(columns)} from ${adminUsers}
     left join ${secondFactors} on ${and(eq(secondFactors.adminId, adminUsers.id), isNotNull(secondFactors.confirmedAt))}
