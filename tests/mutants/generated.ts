@@ -1,10 +1,11 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { PROJECT } from '#local/cli/paths.ts'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { LOCAL, PROJECT } from '#local/cli/paths.ts'
 import { loadTool } from '#local/cli/tools.ts'
 import { startCluster } from '../support/cluster.ts'
 import { filesOf, GROUPS, type Part } from './groups.ts'
+import { type Mutator, sqlClauses } from './sql-mutator.ts'
 
 /** The part of Stryker used here; it is installed only where this runs. */
 type StrykerModule = {
@@ -19,6 +20,10 @@ type Mutant = {
 }
 
 const TOOLS = fileURLToPath(new URL('./tools', import.meta.url))
+const MUTATORS = join(
+  LOCAL,
+  'tools/@stryker-mutator/core/node_modules/@stryker-mutator/instrumenter/dist/src/mutators',
+)
 /** Reports, sandboxes and what an incremental run remembers; not in git. */
 export const MUTANTS_FOLDER = join(PROJECT, 'build', 'mutants')
 
@@ -43,6 +48,7 @@ export async function scoreOf(name: string, only: readonly string[] = []): Promi
 /** What became of every mutant of one part of a group that could be tried. */
 async function mutantsOf(name: string, { mutate, database }: Part): Promise<Mutant[]> {
   const { Stryker } = await loadTool<StrykerModule>(TOOLS, '@stryker-mutator/core')
+  await addMutator(sqlClauses)
   mkdirSync(MUTANTS_FOLDER, { recursive: true })
   process.env.MUTANTS = name
   // Here and not in Stryker's worker: one that hangs is killed, and its server would be left behind.
@@ -81,6 +87,13 @@ async function mutantsOf(name: string, { mutate, database }: Part): Promise<Muta
     .runMutationTest()
     .finally(stop)
   return mutants.filter(({ status }) => !['Ignored', 'CompileError', 'RuntimeError'].includes(status))
+}
+
+/** Stryker has no door for further ways to break code, but keeps its own in a list. */
+async function addMutator(mutator: Mutator): Promise<void> {
+  const list = join(MUTATORS, 'mutate.js')
+  const { allMutators } = (await import(pathToFileURL(list).href)) as { allMutators: Mutator[] }
+  if (!allMutators.includes(mutator)) allMutators.push(mutator)
 }
 
 function lineOf({ fileName, mutatorName, replacement, location }: Mutant): string {

@@ -25,6 +25,8 @@ const MAIL_SERVER = ['addresses', 'transport']
 const MAIL_POST = ['outbox', 'waiting-notes']
 
 const data = (...names: string[]) => names.map((name) => `netlify/data/${name}.ts`)
+/** What is true of all that is stored: whose it is, which version of it is saved, and what the log tells of it. */
+const OF_EVERY_TABLE = ['tenancy', 'versions', 'activity', 'offer-terms']
 /** What of the database layer needs no database to be tested. */
 const ON_THEIR_OWN = ['connections', 'failure', 'tls']
 /** Files of queries, and the API tests that are to notice. */
@@ -35,11 +37,18 @@ const queries = (names: readonly string[], tests: readonly string[]): Part => ({
 })
 
 /** What of the routes needs no database to be tested. */
-const ROUTE_RULES = ['answer', 'conditions', 'conversions-csv', 'csv', 'errors', 'guards', 'rate-limit']
+const ROUTE_RULES = [
+  ...['checked-input', 'conditions', 'conversions-csv', 'csv', 'errors', 'parameters', 'rate-limit'],
+  ...['request-body', 'submission-id'],
+]
+/** How routes describe themselves to whoever calls them: the written reference is compared with them. */
+const REFERENCE = 'local/api-docs/api-docs.test.ts'
+/** How often each may be called, in numbers of its own. */
+const LIMITS = 'netlify/api/route-limits.test.ts'
 /** Files of routes, and the API tests that are to notice. */
-const routes = (names: readonly string[], tests: readonly string[]): Part => ({
+const routes = (names: readonly string[], tests: readonly string[], quick: readonly string[] = []): Part => ({
   mutate: names.map((name) => `netlify/api/${name}.ts`),
-  tests: api(...tests),
+  tests: [REFERENCE, LIMITS, ...quick, ...api(...tests)],
   database: true,
 })
 
@@ -87,23 +96,32 @@ export const GROUPS: Record<string, readonly Part[]> = {
       database: true,
     },
     queries(['admission'], ['quotas', 'sessions', 'auth']),
-    queries(['sessions', 'session-list'], ['sessions', 'login-links', 'auth', 'activity']),
-    queries(['offers', 'save-offer'], ['tenancy', 'versions', 'public-offer', 'offers']),
-    queries(['activity', 'person'], ['activity', 'person']),
-    queries(['outbox', 'outbox-list', 'storing-mail'], ['outbox', 'outbox-view']),
+    queries(['sessions', 'session-list'], ['sessions', 'login-links', 'auth', 'activity', 'second-factor']),
+    queries(
+      ['offers', 'save-offer'],
+      ['tenancy', 'versions', 'public-offer', 'offers', 'withdrawn-offers', 'offer-terms', 'activity'],
+    ),
+    queries(['activity', 'person'], ['activity', 'person', 'second-factor', 'passwords']),
+    queries(['outbox', 'outbox-list', 'storing-mail'], ['outbox', 'outbox-view', 'login-links', 'access']),
     queries(['passwords'], ['passwords']),
-    queries(['second-factor', 'spending-codes'], ['second-factor']),
+    {
+      ...queries(['second-factor', 'spending-codes'], []),
+      tests: [...api('second-factor'), 'local/commands/database.db.test.ts'],
+    },
     queries(['enquiries', 'enquiry-list'], ['enquiries', 'offer-answers', 'contact']),
-    queries(['access', 'grants', 'login-links'], ['access', 'login-links', 'auth']),
+    queries(
+      ['access', 'grants', 'login-links'],
+      ['access', 'login-links', 'auth', 'versions', 'offer-answers'],
+    ),
     queries(
       ['withdraw-offer', 'offer-history', 'offer-list'],
-      ['withdrawn-offers', 'offer-history', 'lists'],
+      ['withdrawn-offers', 'offer-history', 'lists', 'tenancy', 'versions'],
     ),
     queries(['offer-openings', 'offer-contact', 'figures'], ['offer-openings', 'offer-contact', 'figures']),
     queries(['named-offer', 'notices', 'partner-preferences'], ['offer-contact', 'notices', 'preferences']),
     queries(
       ['partners', 'partner-deletion', 'partner-defaults', 'settings', 'logos', 'offer-page'],
-      ['admin', 'partner-deletion', 'preferences', 'offer-page', 'logos'],
+      ['admin', 'partner-deletion', 'preferences', 'offer-page', 'logos', ...OF_EVERY_TABLE],
     ),
     {
       mutate: data('page', 'rows', 'search', 'sql', 'versions'),
@@ -121,31 +139,56 @@ export const GROUPS: Record<string, readonly Part[]> = {
   api: [
     {
       mutate: ROUTE_RULES.map((name) => `netlify/api/${name}.ts`),
-      tests: ROUTE_RULES.map((name) => `netlify/api/${name}.test.ts`),
+      tests: [
+        ...ROUTE_RULES.map((name) => `netlify/api/${name}.test.ts`),
+        LIMITS,
+        'tests/repository/promised-numbers.test.ts',
+      ],
     },
-    routes(['route', 'denials', 'checked-input', 'request-body'], ['guards', 'roles', 'answers']),
-    routes(['contact', 'contact-page', 'form-page', 'submission-id'], ['contact']),
-    routes(['offer-answers', 'answer-page', 'named-offer'], ['offer-answers']),
+    {
+      mutate: ['answer', 'guards'].map((name) => `netlify/api/${name}.ts`),
+      tests: [
+        'netlify/api/answer.test.ts',
+        'netlify/api/guards.test.ts',
+        REFERENCE,
+        ...api('guards', 'sessions', 'auth'),
+      ],
+      database: true,
+    },
+    routes(['handler', 'denials'], ['guards', 'roles', 'answers', 'quotas', 'activity']),
+    routes(['contact', 'contact-page', 'form-page'], ['contact', 'offer-contact', 'offer-answers']),
+    routes(['offer-answers', 'answer-page', 'named-offer'], ['offer-answers', 'offer-contact']),
     routes(
       ['second-factor', 'typed-code', 'own-password', 'admin-passwords'],
       ['passwords', 'second-factor'],
     ),
-    routes(['public-offers', 'slug-guesses', 'offer-openings'], ['public-offer', 'quotas', 'offer-openings']),
-    routes(['auth-admin', 'auth-partner', 'login', 'sessions'], ['sessions', 'login-links', 'auth']),
+    routes(
+      ['public-offers', 'slug-guesses', 'offer-openings'],
+      ['public-offer', 'quotas', 'offer-openings'],
+      ['tests/repository/promised-numbers.test.ts'],
+    ),
+    routes(
+      ['auth-admin', 'auth-partner', 'login', 'sessions'],
+      ['sessions', 'login-links', 'auth', 'answers'],
+    ),
     routes(
       ['partner-offers', 'offer-saving', 'offer-moving', 'offer-history', 'offer-page-cache'],
-      ['offers', 'withdrawn-offers', 'offer-history', 'offer-page'],
+      ['offers', 'offer-terms', 'withdrawn-offers', 'offer-history', 'offer-page', 'answers'],
+      ['netlify/api/offer-page-cache.test.ts'],
     ),
-    routes(['partner-access', 'partner-preferences', 'logos'], ['access', 'preferences', 'logos']),
+    routes(['partner-access', 'partner-preferences', 'logos'], ['access', 'preferences', 'logos', 'answers']),
     routes(
       ['admin-offers', 'admin-partners', 'admin-settings', 'admin-activity'],
-      ['admin', 'activity', 'lists'],
+      ['admin', 'activity', 'lists', 'answers'],
     ),
     routes(
       ['admin-enquiries', 'enquiry-export', 'admin-people', 'admin-outbox', 'admin-notices', 'admin-figures'],
-      ['enquiries', 'person', 'outbox-view', 'notices', 'figures'],
+      ['enquiries', 'person', 'outbox-view', 'notices', 'figures', 'answers'],
     ),
-    routes(['app', 'faults', 'health', 'parameters', 'routes', 'shapes'], ['faults', 'guards', 'answers']),
+    routes(
+      ['app', 'faults', 'health', 'routes', 'shapes'],
+      ['faults', 'guards', 'answers', 'outbox-view', 'notices', 'preview', 'database-moves'],
+    ),
   ],
 }
 
