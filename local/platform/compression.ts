@@ -24,10 +24,10 @@ export function compressed(request: Request, response: Response): Response {
   const headers = new Headers(response.headers)
   headers.append('vary', 'Accept-Encoding')
   const encoding = encodingFor(request.headers.get('accept-encoding') ?? '')
-  if (!encoding || status === 206 || body === null || request.method === 'HEAD')
-    return new Response(body, { status, headers })
-  headers.set('content-encoding', encoding.name)
+  if (!encoding || status === 206 || body === null) return new Response(body, { status, headers })
   headers.delete('content-length')
+  if (request.method === 'HEAD') return new Response(body, { status, headers })
+  headers.set('content-encoding', encoding.name)
   headers.delete('accept-ranges')
   return new Response(body.pipeThrough(Duplex.toWeb(encoding.stream()) as Through), { status, headers })
 }

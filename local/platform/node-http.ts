@@ -1,5 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream as NodeStream } from 'node:stream/web'
+
+/** Files from this size on are sent as they are read. */
+const STREAMED_BYTES = 1_000_000
 
 /**
  * A Node request as a fetch Request.
@@ -27,11 +32,25 @@ export async function sendResponse(
   outgoing: ServerResponse,
   { withBody }: { withBody: boolean },
 ): Promise<void> {
+  const { body } = response
+  if (withBody && body && Number(response.headers.get('content-length')) >= STREAMED_BYTES) {
+    writeHead(response, outgoing)
+    await pipeline(Readable.fromWeb(body as NodeStream), outgoing).catch(ignoreLeaving)
+    return
+  }
   // In one piece: a stream for each answer costs more than all else that the server does for it.
-  const body = withBody ? new Uint8Array(await response.arrayBuffer()) : undefined
-  if (!withBody) await response.body?.cancel()
+  const bytes = withBody ? new Uint8Array(await response.arrayBuffer()) : undefined
+  if (!withBody) await body?.cancel()
   if (outgoing.destroyed) return
+  writeHead(response, outgoing)
+  outgoing.end(bytes)
+}
+
+function writeHead(response: Response, outgoing: ServerResponse): void {
   for (const [name, value] of response.headers) outgoing.appendHeader(name, value)
   outgoing.writeHead(response.status)
-  outgoing.end(body)
+}
+
+function ignoreLeaving(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
 }

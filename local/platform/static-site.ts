@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { HeadersHandler } from '@netlify/headers'
 import { RedirectsHandler } from '@netlify/redirects'
 import { StaticHandler } from '@netlify/static'
+import { fileOrPart } from './file-part.ts'
 
 /** Static files, redirects, rewrites and headers, as netlify.toml defines them. */
 export type StaticSite = { handle: (request: Request) => Promise<Response> }
@@ -58,35 +59,16 @@ export function staticSite({ projectDir, publicDir }: { projectDir: string; publ
       const sent = new Response(response.body, response)
       for (const [name, value] of Object.entries(await headersByPath.get(pathname)!))
         sent.headers.set(name, value)
-      return withRange(request, sent)
+      return fileOrPart(request, sent, join(publicDir, decodeURIComponent(pathname)))
     },
   }
 }
 
-/** True for a path that names a single place: no broken escapes, no NUL, no way up. */
+/** True for a path that names a single place: no broken escapes, no NUL, no way up (on Windows with `\` too). */
 export function isReadablePath(pathname: string): boolean {
   try {
-    return !/\0|(^|\/)\.\.(\/|$)/.test(decodeURIComponent(pathname))
+    return !/\0|(^|[\\/])\.\.([\\/]|$)/.test(decodeURIComponent(pathname))
   } catch {
     return false
   }
-}
-
-/** The requested bytes of a file as a 206: without it Safari plays no film. */
-async function withRange(request: Request, response: Response): Promise<Response> {
-  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(request.headers.get('range') ?? '') ?? []
-  if (response.status !== 200) return response
-  response.headers.set('accept-ranges', 'bytes')
-  if (first === undefined || last === undefined || first + last === '') return response
-  const bytes = await response.arrayBuffer()
-  const from = first === '' ? Math.max(0, bytes.byteLength - Number(last)) : Number(first)
-  const to = first === '' || last === '' ? bytes.byteLength - 1 : Math.min(Number(last), bytes.byteLength - 1)
-  const headers = new Headers(response.headers)
-  if (from > to) {
-    headers.set('content-range', `bytes */${bytes.byteLength}`)
-    return new Response(null, { status: 416, headers })
-  }
-  headers.set('content-range', `bytes ${from}-${to}/${bytes.byteLength}`)
-  headers.set('content-length', String(to - from + 1))
-  return new Response(bytes.slice(from, to + 1), { status: 206, headers })
 }
