@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { bonusCountTitle, bonusLabel } from '#domain/bonus.ts'
 import type { OfferContact, OfferView } from '#domain/offer-view.ts'
-import { formatKroner, formatOfferPrice } from '#domain/price.ts'
+import { formatKroner, formatOfferPrice, NO_PRICE } from '#domain/price.ts'
 import { BookingLink } from './BookingLink.tsx'
 import { Suit } from './suits.tsx'
 import './price-card.css'
@@ -88,7 +88,7 @@ export function Price({ view }: { view: OfferView }) {
 /** The price, the before-price and the saving; the saving only if both are numbers. */
 function Amounts({ view }: { view: OfferView }) {
   const { price, beforePrice, saving, priceTax } = view
-  const now = price === null ? 'Pris etter avtale' : formatOfferPrice(price)
+  const now = price === null ? NO_PRICE : formatOfferPrice(price)
   const kind =
     price === null || now.length >= LONG_PRICE_FROM_LENGTH
       ? 'price-now-long previewed:text-[2.75rem]'
