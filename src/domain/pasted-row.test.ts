@@ -17,12 +17,21 @@ test.each([
   ['Nordlys\tOslo\r\nVestlys\t45 000', 'Nordlys', null],
   ['Nordlys\t45 000\r\nVestlys\tkr 30 000\r\n', 'Nordlys', '45 000'],
   ['"Nordlys\n""Øst""\tAS"\t45 000\nVestlys\t30 000', 'Nordlys "Øst" AS', '45 000'],
+  ['"Nordlys\nEiendom ""Øst"" AS"\r\n', 'Nordlys Eiendom "Øst" AS', null],
   ['"Nordlys" AS\t45 000', '"Nordlys" AS', '45 000'],
   ['"Nordlys\t45 000', '"Nordlys', '45 000'],
 ])('of the row %j the name is %j and the price %j', (text, first, price) => {
   expect(pastedRow(text)).toEqual({ first, price })
 })
 
-test.each(['Nordlys Eiendom', 'Nordlys  45 000,-', ' \tNordlys', ''])('%j is no row', (text) => {
+test.each([
+  'Nordlys Eiendom',
+  'Nordlys  45 000,-',
+  ' \tNordlys',
+  '',
+  '"Nordlys"\r\n',
+  'Nordlys\nEiendom AS\n',
+  '"Nordlys" og "Vestlys"\nog "Sørlys"',
+])('%j is no row', (text) => {
   expect(pastedRow(text)).toBeNull()
 })

@@ -15,10 +15,10 @@ export type PastedRow = {
 /** A cell and what ends it; one with a tab or a line break in it stands in quotes, and its quotes are doubled. */
 const CELL = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|[\r\n]|$)/gy
 
-/** Reads rows pasted from a spreadsheet, of which the first counts; null for a text of one column. */
+/** Reads rows pasted from a spreadsheet, of which the first counts; null for other text. */
 export function pastedRow(text: string): PastedRow | null {
   const rows = text.trimStart()
-  if (!rows.includes('\t')) return null
+  if (!rows.includes('\t') && !isCellOfLines(rows.trimEnd())) return null
   const [first = '', ...cells] = cellsOfFirstRow(rows).map((cell) => cell.replace(/\s+/g, ' ').trim())
   const prices = cells.filter((cell) => parsePrice(cell) !== null)
   return { first, price: prices.find((cell) => SAYS_KRONER.test(cell)) ?? prices.find(isBarePrice) ?? null }
@@ -31,6 +31,11 @@ function cellsOfFirstRow(rows: string): string[] {
     if (end !== '\t') break
   }
   return cells
+}
+
+/** True for a single cell that has several lines, and therefore quotes. */
+function isCellOfLines(text: string): boolean {
+  return /[\r\n]/.test(text) && /^"(?:[^"]|"")*"$/.test(text)
 }
 
 function isBarePrice(cell: string): boolean {

@@ -20,13 +20,18 @@ test('F-1383 the bar says how many enquiries are new and how many mails are stuc
   // The bar may be there before the screen is.
   await expect(page.getByRole('heading', { level: 1, name: 'Aktivitet' })).toBeVisible()
   await expectAccessible(page)
+  let unanswered = 7
   await page.route('**/api/admin/enquiries?*', async (route) => {
     const answer = await route.fetch()
     const body = await answer.json()
-    await route.fulfill({ json: { ...body, counts: { ...body.counts, ny: 7 } } })
+    await route.fulfill({ json: { ...body, counts: { ...body.counts, ny: unanswered } } })
   })
   await part('Henvendelser').click()
   await expect(part('Henvendelser')).toHaveAccessibleDescription('7 nye')
+  // Who presses the part wants to see what has come since.
+  unanswered = 8
+  await part('Henvendelser').click()
+  await expect(part('Henvendelser')).toHaveAccessibleDescription('8 nye')
 })
 
 test('F-1380 F-1381 F-1382 an admin sees which offer was answered, writes down what it is worth and a note, and finds it by the note', async ({
@@ -68,6 +73,8 @@ test('F-1380 F-1381 F-1382 an admin sees which offer was answered, writes down w
   await expect(details.getByRole('link', { name: 'Nordlys Eiendom' })).toBeVisible()
   await expect(details).toContainText('35 000,-')
   await expect(details).toContainText('EM-akt')
+  // Nothing is kept of the visit of who answers an offer.
+  await expect(details).not.toContainText('Første side')
   await expect(details).toContainText('Versjon 3')
   await expect(details.getByRole('link', { name: 'Se tilbudssiden' })).toHaveAttribute('href', data.offer.url)
   await expectAccessible(page)

@@ -78,8 +78,11 @@ test.describe('on the smallest phone', { tag: '@desktop' }, () => {
       await expect(page.getByRole('link', { name: 'Hopp til innholdet' }), path).not.toBeInViewport()
       await expectNothingWider(page)
     }
-    await hotel.hasOffer('Sørlandets Eiendomsutvikling')
     await logIn(page, hotel)
+    await expect(page.getByText('Ingen tilbud opprettet ennå')).toBeVisible()
+    await expectNothingWider(page)
+    await hotel.hasOffer('Sørlandets Eiendomsutvikling')
+    await page.reload()
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
     await expectNothingWider(page)
     await asAdmin(context, db)

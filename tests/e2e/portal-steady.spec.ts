@@ -67,7 +67,7 @@ test('a list too short to scroll is no tab stop, and a long one is', { tag: '@ph
   await expect(list).toHaveJSProperty('tabIndex', 0)
 })
 
-test('F-1101 what was read is not read again by itself: not on focus, not after hours, not when the network returns', {
+test('F-1101 what was read is not read again by itself: not on focus, not after hours, not when the network returns; but F-1425 when its link is pressed', {
   tag: '@desktop',
 }, async ({ page, hotel }) => {
   for (let at = 1; at <= 5; at++) await hotel.hasOffer(`Kunde ${at}`)
@@ -93,4 +93,7 @@ test('F-1101 what was read is not read again by itself: not on focus, not after 
   await page.clock.runFor(1000)
   await expect(page.getByText('1 treff')).toBeVisible()
   expect(read.map((search) => new URLSearchParams(search).get('q'))).toEqual(['Kunde 3'])
+  await hotel.hasOffer('Kunde 6')
+  await page.getByRole('banner').getByRole('link', { name: 'Partnerportal' }).click()
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(6)
 })

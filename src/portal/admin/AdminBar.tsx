@@ -1,17 +1,20 @@
 import { useStore } from '@nanostores/react'
+import { PARTNERS_API } from '../reading/partners.ts'
 import { useContent } from '../shell/content.ts'
 import { LogOutButton } from '../shell/LogOutButton.tsx'
 import { type Badge, PortalBar } from '../shell/PortalBar.tsx'
+import { ACTIVITY_API, ENQUIRIES_API, FIGURES_API, OUTBOX_API } from './list-paths.ts'
 import { $route, ACTIVITY_PATH, DASHBOARD_PATH, ENQUIRIES_PATH, FIGURES_PATH, OUTBOX_PATH } from './router.ts'
 import type { LoggedIn } from './session.ts'
 import { useWaiting } from './waiting.ts'
 
+const HOME = { label: 'Partnere', path: DASHBOARD_PATH, list: PARTNERS_API, route: undefined }
 const PARTS = [
-  { label: 'Partnere', path: DASHBOARD_PATH },
-  { label: 'Henvendelser', path: ENQUIRIES_PATH, route: 'enquiries' },
-  { label: 'Tall', path: FIGURES_PATH, route: 'figures' },
-  { label: 'Aktivitet', path: ACTIVITY_PATH, route: 'activity' },
-  { label: 'E-post', path: OUTBOX_PATH, route: 'outbox' },
+  HOME,
+  { label: 'Henvendelser', path: ENQUIRIES_PATH, list: ENQUIRIES_API, route: 'enquiries' },
+  { label: 'Tall', path: FIGURES_PATH, list: FIGURES_API, route: 'figures' },
+  { label: 'Aktivitet', path: ACTIVITY_PATH, list: ACTIVITY_API, route: 'activity' },
+  { label: 'E-post', path: OUTBOX_PATH, list: OUTBOX_API, route: 'outbox' },
 ]
 
 /** The admin portal's top bar, with a link to each part; every screen outside the other parts counts as Partnere. */
@@ -25,16 +28,15 @@ export function AdminBar({ session }: { session: LoggedIn }) {
       outbox: { count: waiting.mails, says: ['sitter fast', 'sitter fast'], isBad: true },
     }) ||
     {}
-  const current = PARTS.find((part) => part.route === route) ?? PARTS[0]
+  const current = PARTS.find((part) => part.route === route) ?? HOME
   return (
     <PortalBar
-      home={DASHBOARD_PATH}
+      home={HOME}
       who={magician.brand}
       portal="Admin"
       email={session.admin.email}
       parts={PARTS.map((part) => ({
-        label: part.label,
-        path: part.path,
+        ...part,
         current: part === current,
         badge: badges[part.route ?? ''],
       }))}

@@ -15,11 +15,19 @@ type StaleNoticeProps = {
 export function StaleNotice({ what, onReload }: StaleNoticeProps) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.focus(), [])
+  function reload() {
+    // The notice goes, and the focus with it: to the title of what is read again.
+    const title = notice.current
+      ?.closest('section, main')
+      ?.querySelector<HTMLElement>(':is(h1, h2)[tabindex]')
+    onReload()
+    title?.focus()
+  }
   return (
     <Note bad className="mb-5" role="alert" ref={notice} tabIndex={-1}>
       <b>Noen andre har endret {what}.</b>
       <br />
-      <TextButton onClick={onReload}>Last inn på nytt</TextButton> for å se siste versjon. Det du har skrevet
+      <TextButton onClick={reload}>Last inn på nytt</TextButton> for å se siste versjon. Det du har skrevet
       her, er ikke lagret.
     </Note>
   )

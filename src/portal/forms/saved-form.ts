@@ -19,9 +19,17 @@ export function standOnStored<Values extends FieldValues>({
 }: SavedForm<Values>): boolean {
   const typed = form.getValues()
   const fields = (Object.keys(sent) as Path<Values>[]).filter((field) => differs(typed[field], sent[field]))
-  form.reset(stored)
+  standOn(form, stored)
   for (const field of fields) form.setValue(field, typed[field], { shouldDirty: true })
   return fields.length > 0
+}
+
+/**
+ * Makes these the values that a form shows and is compared with. In a form that began with a draft, a plain reset would
+ * go on comparing with what was stored before the draft, and ask about unsaved input for ever.
+ */
+export function standOn<Values extends FieldValues>(form: UseFormReturn<Values>, values: Values): void {
+  form.reset(values, { keepDefaultValues: false })
 }
 
 /** Whether two values of a form field differ. */

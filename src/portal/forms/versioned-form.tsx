@@ -7,7 +7,7 @@ import { inSentences, type Sentences, useSaveForm } from './contract-form.ts'
 import { useDraft, useDraftForm } from './draft-form.ts'
 import { mergedValues } from './merge.ts'
 import { StaleNotice } from './StaleNotice.tsx'
-import { standOnStored } from './saved-form.ts'
+import { standOn, standOnStored } from './saved-form.ts'
 
 /** The props of a panel whose form is one of several on its screen. */
 export type FormPanelProps = {
@@ -61,20 +61,20 @@ export function useVersionedForm<Values extends FieldValues>(params: VersionedFo
     if (version === base.version || !base.values) return
     const merged = mergedValues({ base: base.values, typed: form.getValues(), stored: start })
     if (!merged) return
-    standOn({ version, values: start })
+    beginAnew({ version, values: start })
     for (const field of Object.keys(merged) as Path<Values>[]) {
       form.setValue(field, merged[field] as PathValue<Values, Path<Values>>, { shouldDirty: true })
     }
   }, [version])
 
-  function standOn(stored: Base<Values>) {
-    form.reset(stored.values)
+  function beginAnew(stored: Base<Values>) {
+    standOn(form, stored.values)
     setBase(stored)
   }
 
   function reload() {
     setStale(false)
-    standOn({ version, values: start })
+    beginAnew({ version, values: start })
     if (stored) readAgain(stored.key)
   }
 

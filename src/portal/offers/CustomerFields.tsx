@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import type { Offer } from '#domain/offer.ts'
 import type { Partner } from '#domain/partner.ts'
 import { pastedRow } from '#domain/pasted-row.ts'
-import { formatOfferPrice } from '#domain/price.ts'
+import { formatOfferPrice, NO_PRICE } from '#domain/price.ts'
 import { slugFromCompany } from '#domain/slug.ts'
 import { usePortal } from '../session/portal-context.ts'
 import { Link } from '../shell/links.tsx'
@@ -117,10 +117,11 @@ function PriceHint({ price, standardPrice }: { price: string; standardPrice: str
       </span>
     )
   }
-  if (standardPrice === null) return <span>Uten pris står det ingen pris på siden.</span>
+  const seen = standardPrice === null ? NO_PRICE : formatOfferPrice(standardPrice)
   return (
     <span key="standard">
-      Feltet er tomt, så kunden ser standardprisen <HintPrice>{formatOfferPrice(standardPrice)}</HintPrice>
+      Feltet er tomt, så kunden ser {standardPrice !== null && 'standardprisen '}
+      <HintPrice>{seen}</HintPrice>
     </span>
   )
 }

@@ -40,7 +40,7 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
       as="li"
       className={`relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 px-4 pt-3.5 pb-4 ${CARD_HOVER} lg:grid-cols-[minmax(0,1fr)_minmax(7.25rem,auto)_auto_auto] lg:items-center lg:gap-x-2 lg:gap-y-0 lg:py-3 lg:pr-3 lg:pl-5 xl:grid-cols-[minmax(0,1fr)_minmax(8.25rem,auto)_auto_auto] xl:gap-x-3`}
     >
-      <div className="col-start-1 row-start-1 min-w-0 self-center pt-0.5 lg:pt-0">
+      <div className="col-start-1 row-start-1 min-w-0 self-center pt-0.5 max-2xs:col-span-full lg:pt-0">
         <Heading size="offer">{companyName}</Heading>
         <div className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1">
           <p className="text-14 text-ink-mute">
@@ -82,7 +82,7 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
           <RestoreButton {...props} />
         )}
       </div>
-      <div className="col-start-2 row-start-1 -mt-1.5 -mr-2.5 flex flex-wrap content-start justify-end gap-1 self-start max-sm:w-23 sm:justify-self-end lg:col-start-4 lg:m-0 lg:self-center">
+      <div className="col-start-2 row-start-1 -mt-1.5 -mr-2.5 flex flex-wrap content-start justify-end gap-1 self-start max-sm:w-23 max-2xs:col-span-full max-2xs:row-auto max-2xs:m-0 max-2xs:w-full max-2xs:justify-start sm:justify-self-end lg:col-start-4 lg:m-0 lg:self-center">
         {withdrawnAt === null && <ShareButton offer={offer} />}
         <Tooltip
           text="Rediger"

@@ -4,6 +4,16 @@ import { expect, test } from 'vitest'
 import { OpenedLine } from './OpenedLine.tsx'
 
 const NEVER_COUNTED = { firstOpenedAt: null, lastOpenedAt: null, openCount: 0 }
+test('F-1334 a long line breaks where text is twice as large, instead of leaving the phone', () => {
+  const openings = {
+    ...{ firstOpenedAt: '2026-11-20T12:00:00Z', lastOpenedAt: '2026-11-23T12:00:00Z', openCount: 3 },
+    answeredAt: null,
+  }
+  const opened = renderToStaticMarkup(createElement(OpenedLine, { offer: openings }))
+  expect(opened).toContain('Åpnet 3 ganger')
+  expect(opened).not.toContain('nowrap')
+})
+
 const line = (answeredAt: string | null) =>
   renderToStaticMarkup(createElement(OpenedLine, { offer: { ...NEVER_COUNTED, answeredAt } }))
 

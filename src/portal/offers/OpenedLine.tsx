@@ -1,6 +1,5 @@
 import type { Offer } from '#domain/offer.ts'
 import { firstOpenedText, type Openings, openedText } from '#domain/opened-text.ts'
-import { Figures } from '../ui/Figures.tsx'
 
 /** Whether, when and how often a customer has opened an offer (F-1334). */
 export function OpenedLine({ offer }: { offer: Openings & Pick<Offer, 'answeredAt'> }) {
@@ -10,13 +9,13 @@ export function OpenedLine({ offer }: { offer: Openings & Pick<Offer, 'answeredA
   if (opened === null && offer.answeredAt !== null) return null
   const first = firstOpenedText(offer, now)
   return (
-    <p className="mt-0.5 flex flex-wrap gap-x-2 text-14 text-ink-mute">
+    <p className="mt-0.5 flex flex-wrap gap-x-2 text-14 text-ink-mute lining-nums tabular-nums">
       {opened === null ? (
         'Ikke åpnet ennå'
       ) : (
         <>
-          <Figures className="font-medium text-ink">{opened}</Figures>
-          {first && <Figures>{first}</Figures>}
+          <span className="font-medium text-ink">{opened}</span>
+          {first && <span>{first}</span>}
         </>
       )}
     </p>

@@ -1,3 +1,4 @@
+import { usePortal } from '../session/portal-context.ts'
 import { LogOutButton } from '../shell/LogOutButton.tsx'
 import { PortalBar } from '../shell/PortalBar.tsx'
 import { PartnerSwitch } from './PartnerSwitch.tsx'
@@ -8,7 +9,7 @@ import type { LoggedIn } from './session.ts'
 export function PartnerBar({ session, canSwitch = false }: { session: LoggedIn; canSwitch?: boolean }) {
   return (
     <PortalBar
-      home={DASHBOARD_PATH}
+      home={{ path: DASHBOARD_PATH, list: usePortal().offersOf(session.partnerId).api }}
       who={session.partnerId}
       portal="Partnerportal"
       email={session.email}

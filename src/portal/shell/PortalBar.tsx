@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { listsAt } from '#browser/cache-keys.ts'
+import { readAgain } from '#browser/queries.ts'
 import { Mark } from '../ui/Icon.tsx'
 import { useContent } from './content.ts'
 import { Link } from './links.tsx'
@@ -31,14 +33,17 @@ export type Badge = {
   isBad?: boolean
 }
 
-type Part = { label: string; path: string; current: boolean; badge?: Badge | undefined }
+/** A screen that the bar leads to, and the API path of its list, which is read again when the link is pressed. */
+type Target = { path: string; list: string }
+
+type Part = Target & { label: string; current: boolean; badge?: Badge | undefined }
 
 /** Higher counts are shown as more than this. */
 const BADGE_MAX = 99
 
 type PortalBarProps = {
   /** Where the logo leads. */
-  home: string
+  home: Target
   who: string
   portal: string
   email: string
@@ -55,11 +60,12 @@ export function PortalBar({ home, who, portal, email, parts = [], switcher, chil
   return (
     <header className={BAR}>
       <div
-        className={`${IN} ${hasParts ? 'max-lg:flex-wrap max-lg:gap-y-0 max-lg:pb-0' : ''} ${switcher ? 'max-sm:flex-wrap' : ''}`}
+        className={`${IN} ${hasParts ? 'max-lg:flex-wrap max-lg:gap-y-0 max-lg:pb-0' : 'max-sm:flex-wrap'}`}
       >
         <Link
-          className={`${WHO} ${hasParts ? 'max-lg:flex-[1_1_10rem]' : ''} ${switcher ? 'max-sm:flex-[1_1_0]' : ''}`}
-          href={home}
+          className={`${WHO} ${hasParts ? 'max-lg:flex-[1_1_10rem]' : 'max-sm:flex-[1_1_9rem]'}`}
+          href={home.path}
+          onClick={() => readAgain(listsAt(home.list))}
         >
           <Mark />
           <span className="min-w-0">
@@ -88,11 +94,12 @@ function Parts({ label, parts }: { label: string; parts: Part[] }) {
       className="flex min-w-0 flex-auto scrollbar-none max-lg:order-3 max-lg:-mx-portal-gutter max-lg:basis-[calc(100%+2*var(--spacing-portal-gutter))] max-lg:overflow-x-auto max-lg:px-[calc(var(--spacing-portal-gutter)-0.75rem)] max-sm:px-[calc(var(--spacing-portal-gutter)-0.5rem)] max-xs:px-[calc(var(--spacing-portal-gutter)-0.25rem)] lg:justify-center lg:gap-1"
       aria-label={label}
     >
-      {parts.map(({ label, path, current, badge }) => (
+      {parts.map(({ label, path, list, current, badge }) => (
         <Link
           key={path}
           className="relative flex min-h-11 flex-none items-center px-3 text-15 font-medium text-ink no-underline hover:bg-night-800/6 max-lg:rounded-none max-lg:border-b-3 max-lg:border-transparent max-lg:focus-visible:-outline-offset-3 max-lg:aria-[current]:border-gold-600 max-lg:aria-[current]:bg-transparent max-sm:px-2 max-xs:px-1 max-xs:text-13 lg:rounded-field lg:px-3.5 lg:aria-[current]:bg-gold-wash lg:aria-[current]:text-gold-700 forced-colors:border-[Canvas] forced-colors:aria-[current]:underline"
           href={path}
+          onClick={() => readAgain(listsAt(list))}
           aria-current={current ? 'page' : undefined}
           aria-describedby={badge?.count ? `${path}-badge` : undefined}
         >

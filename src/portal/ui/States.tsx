@@ -126,7 +126,12 @@ function StateText({ children }: { children: ReactNode }) {
 
 function HandOfCards() {
   return (
-    <svg className="mx-auto mb-5 block h-auto w-37" viewBox="0 0 160 120" aria-hidden="true" fill="none">
+    <svg
+      className="mx-auto mb-5 block h-auto w-37 max-w-full"
+      viewBox="0 0 160 120"
+      aria-hidden="true"
+      fill="none"
+    >
       <g className="stroke-gold-600" strokeWidth="1.5">
         <rect x="52" y="18" width="56" height="80" rx="7" fill="#fffdf8" transform="rotate(-16 80 130)" />
         <rect x="52" y="18" width="56" height="80" rx="7" fill="#fffdf8" transform="rotate(16 80 130)" />

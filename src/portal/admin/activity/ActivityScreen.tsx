@@ -14,10 +14,10 @@ import { Screen, ScreenHead } from '../../ui/Screen.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { type DayRange, DayRangeFields } from '../DayRangeFields.tsx'
 import { OLD_LIST, RowFacts } from '../ListRow.tsx'
+import { ACTIVITY_API } from '../list-paths.ts'
 import { ACTIVITY_PATH, partnerPath } from '../router.ts'
 import { activityText, isRefusal } from './activity-text.ts'
 
-const ACTIVITY_API = '/api/admin/activity'
 const ENTRIES_PER_PAGE = '50'
 const ALWAYS: DayRange = { first: '', last: '' }
 

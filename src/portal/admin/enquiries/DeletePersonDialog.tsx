@@ -13,7 +13,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { EmailField } from '../../ui/Field.tsx'
 import { useLast } from '../../ui/steady.ts'
-import { ENQUIRIES_API } from './enquiry-status.ts'
+import { ENQUIRIES_API } from '../list-paths.ts'
 
 const PEOPLE_API = '/api/admin/people/delete'
 const LIST = new Intl.ListFormat('nb', { type: 'conjunction' })

@@ -6,6 +6,7 @@ import { ScreenTitle } from '../../shell/navigation.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Screen, ScreenHead } from '../../ui/Screen.tsx'
 import { Empty } from '../../ui/States.tsx'
+import { ENQUIRIES_API } from '../list-paths.ts'
 import { StatusList } from '../StatusList.tsx'
 import { useStatusList } from '../status-list.ts'
 import { setWaiting } from '../waiting.ts'
@@ -13,7 +14,7 @@ import { DeletePersonDialog, type PersonToDelete } from './DeletePersonDialog.ts
 import { EnquiryDialog } from './EnquiryDialog.tsx'
 import { EnquiryRow } from './EnquiryRow.tsx'
 import { ExportButton } from './ExportButton.tsx'
-import { ENQUIRIES_API, STATUS_LABELS } from './enquiry-status.ts'
+import { STATUS_LABELS } from './enquiry-status.ts'
 
 const ENQUIRIES_PER_PAGE = '30'
 

@@ -80,6 +80,8 @@ type DetailsProps = Pick<EnquiryDialogProps, 'list' | 'onDelete'> & {
 
 function Details({ enquiry, list, onDirty, onDelete }: DetailsProps) {
   const { email, phone, message } = enquiry
+  // Who answers an offer comes by its link, and nothing is kept of the visit.
+  const isVisitKnown = enquiry.offer === null || !['', 'direct'].includes(enquiry.landingPage)
   return (
     <>
       <p className="mt-4 rounded-field bg-ivory-deep px-4 py-3.5 wrap-anywhere whitespace-pre-line">
@@ -104,8 +106,12 @@ function Details({ enquiry, list, onDirty, onDelete }: DetailsProps) {
         <Fact term="Status">
           <StatusSelect className="max-w-44" enquiry={enquiry} list={list} />
         </Fact>
-        <Fact term="Kom fra">{sourceOf(enquiry)}</Fact>
-        <Fact term="Første side">{enquiry.landingUrl}</Fact>
+        {isVisitKnown && (
+          <>
+            <Fact term="Kom fra">{sourceOf(enquiry)}</Fact>
+            <Fact term="Første side">{enquiry.landingUrl}</Fact>
+          </>
+        )}
         {enquiry.sessionDuration > 0 && (
           <Fact term="Tid på nettstedet">{durationText(enquiry.sessionDuration)}</Fact>
         )}

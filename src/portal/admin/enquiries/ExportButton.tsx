@@ -3,7 +3,7 @@ import type { EnquiryStatus } from '#domain/enquiry.ts'
 import { useOneCall } from '../../reading/one-call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { downloadFile } from '../download-file.ts'
-import { ENQUIRIES_API } from './enquiry-status.ts'
+import { ENQUIRIES_API } from '../list-paths.ts'
 
 type ExportButtonProps = { search: string; status: EnquiryStatus | undefined }
 

@@ -6,9 +6,8 @@ import { changeCached, refetch } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
 import type { Enquiry, EnquiryPage, EnquiryPatch, EnquiryStatus } from '#domain/enquiry.ts'
 import { useOneCall } from '../../reading/one-call.ts'
+import { ENQUIRIES_API } from '../list-paths.ts'
 import { withStatus } from '../status-list.ts'
-
-export const ENQUIRIES_API = '/api/admin/enquiries'
 
 /** The label of each status. */
 export const STATUS_LABELS: Record<EnquiryStatus, string> = {

@@ -13,6 +13,7 @@ import { Failed, RowsLoading } from '../../ui/States.tsx'
 import { useLast } from '../../ui/steady.ts'
 import { type DayRange, DayRangeFields } from '../DayRangeFields.tsx'
 import { OLD_LIST } from '../ListRow.tsx'
+import { FIGURES_API } from '../list-paths.ts'
 import { partnerPath } from '../router.ts'
 import { ConversionsForm } from './ConversionsForm.tsx'
 import { FiguresTable } from './FiguresTable.tsx'
@@ -26,7 +27,7 @@ const VALUE = 'Verdi i kr'
 export default function FiguresScreen() {
   const [days, setDays] = useState<DayRange>({ first: '', last: '' })
   const period = { from: dayStart(days.first), to: dayStart(dayAfter(days.last)) }
-  const key = cacheKey(['/api/admin/figures'], period)
+  const key = cacheKey([FIGURES_API], period)
   const { data, error, retry } = useReading(key, figuresAnswer, (answer) => answer)
   const shown = useLast(data ?? null)
   return (

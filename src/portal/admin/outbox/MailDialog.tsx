@@ -6,7 +6,7 @@ import { useReading } from '../../reading/reading.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { DialogBox, FailedLine, LoadingLine } from '../../ui/DialogBox.tsx'
 import { useLast } from '../../ui/steady.ts'
-import { OUTBOX_API } from './outbox-status.ts'
+import { OUTBOX_API } from '../list-paths.ts'
 
 type MailDialogProps = {
   /** Null closes the dialog. */

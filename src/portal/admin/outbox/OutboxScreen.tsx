@@ -6,11 +6,12 @@ import { ScreenTitle } from '../../shell/navigation.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Screen, ScreenHead } from '../../ui/Screen.tsx'
 import { Empty } from '../../ui/States.tsx'
+import { OUTBOX_API } from '../list-paths.ts'
 import { StatusList } from '../StatusList.tsx'
 import { useStatusList } from '../status-list.ts'
 import { MailDialog } from './MailDialog.tsx'
 import { OutboxRow } from './OutboxRow.tsx'
-import { MAIL_STATUS_LABELS, OUTBOX_API } from './outbox-status.ts'
+import { MAIL_STATUS_LABELS } from './outbox-status.ts'
 
 const MAILS_PER_PAGE = '50'
 

@@ -5,10 +5,9 @@ import { changeCached, readAgain, refetch } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
 import type { OutboxMail, OutboxPage, OutboxStatus } from '#domain/outbox.ts'
 import { useOneCall } from '../../reading/one-call.ts'
+import { OUTBOX_API } from '../list-paths.ts'
 import { withStatus } from '../status-list.ts'
 import { NOTICES_KEY } from '../waiting.ts'
-
-export const OUTBOX_API = '/api/admin/outbox'
 
 /** The label of each mail status. */
 export const MAIL_STATUS_LABELS: Record<OutboxStatus, string> = {
