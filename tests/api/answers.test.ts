@@ -216,3 +216,16 @@ test('SECURITY 10 nor does the form without JavaScript: it shows the sentence an
   expect(answer.text).toContain('>\nJulebord</textarea>')
   expect(answer.text).not.toMatch(/email_outbox|relation|gone_for/)
 })
+
+test('a guess at an offer that cannot be counted is answered, and the log says that it was not counted', async () => {
+  const { db } = api.services
+  const path = `/api/offers/${world.mine.partnerId}/finnes-ikke-her`
+  await db.execute(sql`alter table rate_limits add constraint shut check (false) not valid`)
+  const answer = await world.visitor.send('GET', path)
+  await api.settled()
+  await db.execute(sql`alter table rate_limits drop constraint shut`)
+  expect(answer.status).toBe(404)
+  expect(api.logs.filter(({ event }) => event === 'guess.uncounted')).toMatchObject([
+    { code: '23514', message: expect.stringContaining('"shut"') },
+  ])
+})

@@ -179,20 +179,22 @@ describe('a person’s data', () => {
 
   test('F-745 F-747 keeps payments as long as bookkeeping does, and whose they are', async () => {
     await send(KARI)
+    await send(OLA)
     await api.services.db.execute(sql`
       insert into events (contact_id, event_type, stripe_event_id)
-      select id, 'payment', 'evt_1' from contacts where email = 'kari@bedrift.example'`)
+      select id, 'payment', 'evt_' || email from contacts`)
     expect((await admin.post(PATH, { email: KARI.email })).body).toEqual({
       enquiries: 1,
       mails: 2,
       offers: 0,
       paymentsKept: 1,
     })
-    expect(await rowsOf(api.services.db, sql`select event_type from events`)).toEqual([
-      { event_type: 'payment' },
-    ])
-    expect(await rowsOf(api.services.db, sql`select email from contacts`)).toEqual([
-      { email: 'kari@bedrift.example' },
+    const kept = sql`select event_type, email from events join contacts on contacts.id = contact_id
+      order by email, event_type`
+    expect(await rowsOf(api.services.db, kept)).toEqual([
+      { event_type: 'payment', email: 'kari@bedrift.example' },
+      { event_type: 'enquiry', email: OLA.email },
+      { event_type: 'payment', email: OLA.email },
     ])
   })
 

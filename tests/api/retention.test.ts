@@ -92,22 +92,32 @@ test('SECURITY 22 what is past its time goes, to the second; what is not stays',
   expect(await deleteExpired(db, { now: NOW })).toEqual(none)
 })
 
-test('F-1396 the address of a refused login goes after 30 days, whoever else is in the log', async () => {
+test('F-1396 the address of a refused login or a stranger over a limit goes after 30 days, whoever else is in the log', async () => {
   const { db } = api.services
   await db.execute(sql`truncate activity`)
   await db.execute(sql`
     insert into activity (action, role, actor, at)
-    select action, role, action || ' ' || age, ${NOW.toISOString()}::timestamptz - age::interval
+    select action, role, action || ' ' || role || ' ' || age, ${NOW.toISOString()}::timestamptz - age::interval
     from (values ('login.refused', 'partner'), ('login.refused', 'admin'), ('login', 'partner'),
-      ('login.code-refused', 'admin'), ('denied', 'partner')) entries (action, role),
+      ('login.code-refused', 'admin'), ('denied', 'partner'), ('limited', 'visitor'), ('limited', 'partner'))
+      entries (action, role),
       unnest('{30 days,29 days 23 hours}'::text[]) age`)
-  expect(await deleteExpired(db, { now: NOW })).toMatchObject({ activity: 2 })
-  expect(await texts(sql`select actor as text from activity where action = 'login.refused'`)).toEqual([
-    'login.refused 29 days 23 hours',
-    'login.refused 29 days 23 hours',
+  expect(await deleteExpired(db, { now: NOW })).toMatchObject({ activity: 3 })
+  const kept = sql`select actor as text from activity where actor like '% hours'
+    and action in ('login.refused', 'limited') order by 1`
+  expect(await texts(kept)).toEqual([
+    'limited partner 29 days 23 hours',
+    'limited visitor 29 days 23 hours',
+    'login.refused admin 29 days 23 hours',
+    'login.refused partner 29 days 23 hours',
   ])
   expect(await texts(sql`select actor as text from activity where actor like '%30 days' order by 1`)).toEqual(
-    ['denied 30 days', 'login 30 days', 'login.code-refused 30 days'],
+    [
+      'denied partner 30 days',
+      'limited partner 30 days',
+      'login partner 30 days',
+      'login.code-refused admin 30 days',
+    ],
   )
 })
 

@@ -122,12 +122,12 @@ test('logins and enquiries last as long as the privacy page says, in its own wor
   )
   expect(SESSION_SECONDS).toEqual({ partner: 2_592_000, admin: 43_200 })
   expect(page).toContain(
-    'Ble det ingen avtale, slettes de senest etter to år. Ble det en avtale, slettes de etter fem.',
+    'Ble det ingen avtale, slettes de senest to år etter at de kom inn eller sist skiftet status. Ble det en avtale, slettes de etter fem.',
   )
   expect(ENQUIRY_RETENTION_MONTHS).toEqual({ tapt: 12, ny: 24, besvart: 24, booket: 60 })
-  expect(page).toContain('Tekniske logger: høyst 12 måneder.')
+  expect(page).toContain('Tekniske logger, og loggen over hvem som gjør hva i portalen: høyst 12 måneder.')
   expect(page).toContain(
-    'Mislykkede forsøk på å logge inn: e-postadressen som ble skrevet, slettes etter 30 dager.',
+    'Mislykkede eller svært mange forsøk på å logge inn eller sende inn et skjema: e-postadressen som ble skrevet, slettes etter 30 dager.',
   )
   expect(REFUSED_LOGIN_RETENTION_DAYS).toBe(30)
   expect(page).toContain('Betalingsopplysninger og regnskap: 5 år.')

@@ -13,8 +13,8 @@ import { countOf, timeParameter } from '../sql.ts'
 const LOG_RETENTION_MONTHS = 12
 
 /**
- * How long a refused login and the address that was typed stand in the log, as the privacy page promises (F-1396): most
- * are slips of people who have no login here.
+ * How long a refused login, or a limit reached by somebody without one, stands in the log with the address that was
+ * typed, as the privacy page promises (F-1396): most are slips of people who have no login here.
  */
 export const REFUSED_LOGIN_RETENTION_DAYS = 30
 
@@ -49,7 +49,10 @@ export async function deleteExpired(db: Db, { now }: { now: Date }): Promise<Exp
   const monthsOld = (time: AnyColumn) =>
     sql`${time} <= ${timeParameter(now)} - make_interval(months => ${LOG_RETENTION_MONTHS})`
   const refusedLongAgo = and(
-    eq(activity.action, 'login.refused'),
+    or(
+      eq(activity.action, 'login.refused'),
+      and(eq(activity.action, 'limited'), eq(activity.role, 'visitor')),
+    ),
     sql`${activity.at} <= ${timeParameter(now)} - make_interval(days => ${REFUSED_LOGIN_RETENTION_DAYS})`,
   )
   const yearsOld = (time: AnyColumn) =>
