@@ -81,7 +81,7 @@ export const siteFacts = z.strictObject({
     .check(
       z.meta({
         title: 'Nærmagifilmen',
-        description: 'Filmen på tilbudssidene; den hentes først når noen åpner den',
+        description: 'Filmen på forsiden og tilbudssidene; den hentes først når noen åpner den',
       }),
     ),
   openingHours: z
