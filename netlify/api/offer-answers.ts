@@ -16,7 +16,7 @@ import { eventDateProblem } from '#domain/offer-answer-fields.ts'
 import type { OfferView } from '#domain/offer-view.ts'
 import { PRICE_TAXES } from '#domain/partner-preferences.ts'
 import { formatOfferPrice } from '#domain/price.ts'
-import { promiseOf } from '#domain/shown-offer.ts'
+import { promiseOf, vouchedFor } from '#domain/shown-offer.ts'
 import { longDay, norwegianDay } from '#domain/validity.ts'
 import { recordEnquiry } from '../data/queries/enquiries.ts'
 import { type NamedOffer, namedOffer } from '../data/queries/named-offer.ts'
@@ -121,7 +121,7 @@ async function accept(
       offer: { id: shown.id, partnerId: shown.partnerId },
       accepts: {
         version: shown.version,
-        customerName: shown.companyName ?? shown.partnerName,
+        customerName: vouchedFor(shown).companyName ?? shown.partnerName,
         toPartner: offerAnsweredToPartner(answered),
       },
       now: at,

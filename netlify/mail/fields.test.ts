@@ -46,6 +46,8 @@ test.each<[what: string, changes: Partial<ShownOffer>, lines: Record<string, str
   ],
   ['without an end', { validUntil: null }, { 'Gyldig til': undefined, 'Gjaldt til': undefined }],
   ['of no company', { companyName: null }, { Kunde: '' }],
+  ['of a generic page', { id: null, companyName: null }, { Kunde: '', 'Kunde ifølge lenken': undefined }],
+  ['that is only a link', { id: null }, { Kunde: undefined, 'Kunde ifølge lenken': 'Lyngmark AS' }],
   ['without bonuses', { extras: [] }, { Bonuser: 'ingen' }],
   [
     'with four bonuses, of which one has a shorter name then',

@@ -17,10 +17,10 @@ export function landingFields(visit: Landing): MailField[] {
 
 /** An offer as the customer saw it. */
 export function offerFields(offer: ShownOffer): MailField[] {
-  const { companyName, partnerName, packageTitle, price, beforePrice, extras, url } = offer
+  const { id, companyName, partnerName, packageTitle, price, beforePrice, extras, url } = offer
   const { validUntil, expired } = offer
   return [
-    ['Kunde', companyName ?? ''],
+    [id === null && companyName !== null ? 'Kunde ifølge lenken' : 'Kunde', companyName ?? ''],
     ['Gjennom', partnerName],
     ['Pakke', packageTitle],
     ['Pris', expired ? 'utløpt' : priceText(offer)],

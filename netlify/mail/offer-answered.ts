@@ -1,6 +1,6 @@
 import { REPLY_PROMISE_HOURS } from '#domain/contact-fields.ts'
 import type { OfferAnswer } from '#domain/offer-answer.ts'
-import type { ShownOffer } from '#domain/shown-offer.ts'
+import { type ShownOffer, vouchedFor } from '#domain/shown-offer.ts'
 import type { SiteFacts } from '#domain/site.ts'
 import { longDay } from '#domain/validity.ts'
 import type { MailToMany, OutgoingMail } from '../data/schema/outbox.ts'
@@ -15,6 +15,7 @@ export type AnsweredOffer = { answer: OfferAnswer; offer: ShownOffer; site: Site
 /** Tells the magician of a customer's yes, with everything about the visit. */
 export function offerAnsweredToOwner(answered: AnsweredOffer, recipient: string): OutgoingMail {
   const { answer, offer, site } = answered
+  const isOwn = offer.id !== null
   return {
     recipientEmail: recipient,
     recipientName: site.name,
@@ -25,7 +26,7 @@ export function offerAnsweredToOwner(answered: AnsweredOffer, recipient: string)
       heading: 'Du har fått et ja',
       parts: [
         paragraph(
-          `${who(answered)} har svart ja til tilbudet fra ${offer.partnerName} og venter svar innen ${REPLY_PROMISE_HOURS} timer.`,
+          `${who(answered)} har svart ja ${isOwn ? 'til tilbudet fra' : 'på tilbudssiden til'} ${offer.partnerName} og venter svar innen ${REPLY_PROMISE_HOURS} timer.`,
         ),
         paragraph(wayBack(answer)),
         facts('Svaret', answerFields(answer)),
@@ -41,16 +42,17 @@ export function offerAnsweredToOwner(answered: AnsweredOffer, recipient: string)
 /** Tells the partner's people that their customer said yes. */
 export function offerAnsweredToPartner(answered: AnsweredOffer): MailToMany {
   const { answer, offer, site } = answered
+  const isOwn = offer.id !== null
   return {
     recipientName: null,
     replyTo: answer.email || site.email,
     messageDomain: site.domain,
     ...letter({
-      subject: `${whose(answered)} er interessert i tilbudet deres`,
+      subject: `${whose(answered)} er interessert i ${isOwn ? 'tilbudet deres' : `et tilbud gjennom ${offer.partnerName}`}`,
       heading: 'Dere har fått et ja',
       parts: [
         paragraph(
-          `${who(answered)} har svart ja til tilbudet dere har laget. ${site.name} har fått samme beskjed og tar kontakt innen ${REPLY_PROMISE_HOURS} timer.`,
+          `${who(answered)} har svart ja ${isOwn ? 'til tilbudet dere har laget' : 'på tilbudssiden deres'}. ${site.name} har fått samme beskjed og tar kontakt innen ${REPLY_PROMISE_HOURS} timer.`,
         ),
         paragraph(wayBack(answer)),
         facts('Svaret', answerFields(answer)),
@@ -63,8 +65,8 @@ export function offerAnsweredToPartner(answered: AnsweredOffer): MailToMany {
 }
 
 /**
- * The receipt to the customer, with what was sent. The address may be somebody else's, so nothing typed freely is in it:
- * a first name that looks like one, a number, a date, and the offer as it is stored.
+ * The receipt to the customer, with what was sent. The address may be somebody else's, so nothing typed freely is in it,
+ * nor what a made-up link says: a first name that looks like one, a number, a date, and the offer as it is stored.
  */
 export function offerAnswerReceipt({ answer, offer, site }: AnsweredOffer, replyTo: string): OutgoingMail {
   return {
@@ -86,7 +88,7 @@ export function offerAnswerReceipt({ answer, offer, site }: AnsweredOffer, reply
           'Svaret',
           answerFields(answer).filter(([label]) => label !== 'Navn'),
         ),
-        facts('Tilbudet', offerFields(offer)),
+        facts('Tilbudet', offerFields(vouchedFor(offer))),
       ],
       smallPrint: [
         paragraph(
@@ -109,11 +111,12 @@ function answerFields({ name, phone, email, eventDate, guests }: OfferAnswer): M
   ]
 }
 
-function whose({ offer: { companyName }, answer: { name } }: AnsweredOffer): string {
-  return companyName ?? name
+function whose({ offer, answer: { name } }: AnsweredOffer): string {
+  return vouchedFor(offer).companyName ?? name
 }
 
-function who({ offer: { companyName }, answer: { name } }: AnsweredOffer): string {
+function who({ offer, answer: { name } }: AnsweredOffer): string {
+  const { companyName } = vouchedFor(offer)
   return companyName ? `${name} i ${companyName}` : name
 }
 

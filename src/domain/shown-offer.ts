@@ -9,7 +9,7 @@ export type ShownOffer = {
   version: number | null
   partnerId: string
   partnerName: string
-  /** The customer's company; null on the generic page. */
+  /** The customer's company, or what a link without an offer says, which anybody can make up; null on the generic page. */
   companyName: string | null
   packageTitle: string
   /** As it stood there; null where no price was shown. */
@@ -24,6 +24,12 @@ export type ShownOffer = {
   expired?: boolean
   /** The page's address. */
   url: string
+}
+
+/** An offer without what nobody vouches for: of a link without one, only the partner and its own page are left. */
+export function vouchedFor(offer: ShownOffer): ShownOffer {
+  if (offer.id !== null) return offer
+  return { ...offer, companyName: null, url: new URL(`/partner/${offer.partnerId}`, offer.url).href }
 }
 
 type Promised = Pick<OfferView, 'showPricing' | 'price' | 'beforePrice' | 'priceTax' | 'extras'>

@@ -482,6 +482,31 @@ describe("a customer's yes", () => {
     expect(receipt.text).toContain('Har du ikke svart på noe tilbud?')
   })
 
+  test.each([
+    ['words and an address', 'Dere%20har%20vunnet!%20Hent%20premien%20p%C3%A5%20https:%2F%2Fond.example'],
+    ['a slug like any other', 'Dere-har-vunnet-se-ond.example'],
+  ])(
+    'F-1327 what somebody makes up in a link (%s) is not in the receipt, in no subject and not in the log',
+    async (_what, slug) => {
+      const page = `/partner/${hotel.partnerId}/${slug}`
+      const answered = await answer(yes(page, { promise: '35.000,-|100.000,-||extended_magic' }))
+      expect(answered.status, answered.text).toBe(200)
+      const MADE_UP = /vunnet|ond\.example|premie/i
+      const mails = await outbox()
+      for (const { subject } of mails) expect(subject).not.toMatch(MADE_UP)
+      const receipt = mails.find(({ recipient }) => recipient === 'kari@nordisk.example')!
+      expect(receipt.text + receipt.html).not.toMatch(MADE_UP)
+      expect(receipt.text).toContain(`Tilbudsside: https://magiskefalk.example/partner/${hotel.partnerId}\n`)
+      // Whoever is to call back reads which link it was, as what the link says.
+      for (const { text } of mails.filter((mail) => mail !== receipt)) {
+        expect(text).toMatch(/^Kunde ifølge lenken: Dere Har Vunnet/m)
+        expect(text).toContain(`Tilbudsside: https://magiskefalk.example/partner/${hotel.partnerId}/Dere`)
+      }
+      const logged = sql`select subject from activity where action = 'offer.answered'`
+      expect(await rowsOf(api.services.db, logged)).toEqual([{ subject: hotel.name }])
+    },
+  )
+
   test('F-1331 a bot believes it got through; one that is too fast is told so', async () => {
     const page = pageOf(await givenOffer())
     expect((await answer(yes(page, { website: 'http://spam.example' }))).status).toBe(200)

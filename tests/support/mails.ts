@@ -82,6 +82,13 @@ export function everyMail(
     guests: '80',
   }
   const answered = { answer, offer, site }
+  const ofNobody = {
+    ...answered,
+    offer: {
+      ...{ ...offer, id: null, version: null, validUntil: null, companyName: typed('Skriv Til Meg Her') },
+      url: `${SITE_URL}/partner/grand/skriv-til-meg-her`,
+    },
+  }
   const opened = {
     offer: {
       ...offer,
@@ -106,6 +113,9 @@ export function everyMail(
     'offer-answered-to-owner': offerAnsweredToOwner(answered, site.email),
     'offer-answered-to-partner': offerAnsweredToPartner(answered),
     'offer-answer-receipt': offerAnswerReceipt(answered, site.email),
+    'offer-answered-without-one-to-owner': offerAnsweredToOwner(ofNobody, site.email),
+    'offer-answered-without-one-to-partner': offerAnsweredToPartner(ofNobody),
+    'offer-answer-without-one-receipt': offerAnswerReceipt(ofNobody, site.email),
     'offer-opened': offerOpenedMail(opened),
     'offer-opened-copy': offerOpenedCopy(opened),
     'access-added': accessAddedMail({
