@@ -24,7 +24,7 @@ export function searchable({ names, prose = [], prices = [] }: Searched): SQL {
   const apart = (text: string) => `regexp_replace(${text}, '[ \\n]+', ' ', 'g')`
   const together = folded(lines(names), `${UNSEARCHED} `)
   const parts = [apart(together)]
-  if (prose.length > 0) parts.push(apart(folded(lines(prose), UNSEARCHED)))
+  if (prose.length > 0) parts.push(apart(folded(withThousands(lines(prose)), UNSEARCHED)))
   return sql.raw([...parts, ...prices.map(priceText)].join(` || ' ' || `))
 }
 
@@ -35,12 +35,20 @@ function priceText(price: string): string {
   return `translate(regexp_replace(${squeezed}, '[^0-9]+', ' kr', 'g'), '${from}', '${to}')`
 }
 
-const lines = (texts: string[]) => texts.map((text) => `coalesce(${text}, '')`).join(' || chr(10) || ')
+/** SQL for all these texts, one to a line, with accents as characters of their own. */
+function lines(texts: string[]): string {
+  return `normalize(${texts.map((text) => `coalesce(${text}, '')`).join(' || chr(10) || ')}, NFKD)`
+}
+
+/** SQL for a text with thousands in one word, as `searchWords` looks for them. */
+function withThousands(text: string): string {
+  return `regexp_replace(${text}, '([0-9]) (?=[0-9]{3}([^0-9]|$))', '\\1', 'g')`
+}
 
 /** SQL for a text in the letters of a search; `left` are the characters that are left out. */
 function folded(text: string, left: string): string {
   const { from, to } = SAME_LETTERS
-  const letters = `replace(translate(lower(normalize(${text}, NFKD)), '${from}', '${to}'), 'æ', 'ae')`
+  const letters = `replace(translate(lower(${text}), '${from}', '${to}'), 'æ', 'ae')`
   return `regexp_replace(regexp_replace(replace(${letters}, '&', 'og'), '[${left}]+', '', 'g'), 'aa+', 'a', 'g')`
 }
 

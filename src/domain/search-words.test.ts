@@ -46,7 +46,8 @@ describe('F-1374 the words of a search', () => {
     ['kr 1 250 000,-', ['kr', '1250000']],
     ['22 33 44 55', ['22', '33', '44', '55']],
     ['12 2026', ['12', '2026']],
-  ])('only thousands belong together: %j', (q, words) => {
+    ['912 34 567', ['912', '34567']],
+  ])('only groups of three belong together: %j', (q, words) => {
     expect(searchWords(q)).toEqual(words)
   })
 

@@ -8,8 +8,8 @@ export const UNSEARCHED = String.raw`\u0001-\u0009\u000b-\u001f\u0021-\u002f\u00
 export const SAME_LETTERS = { from: 'øđðłŧħı', to: 'oddlthi' } as const
 
 const UNSEARCHED_RUN = new RegExp(`[${UNSEARCHED}]+`, 'g')
-/** '35 000', as thousands are written; a phone number has other groups, whose order people rarely mix. */
-const THOUSANDS = /(?<!\d)\d{1,3}(?:\s\d{3})+(?!\d)/g
+/** '35 000', as thousands are written, and the last two groups of '912 34 567'. */
+const THOUSANDS = /(?<!\d)\d{1,3}(?: \d{3})+(?!\d)/g
 
 /**
  * The words of a search as they stand in what is searched: without case and accents, 'ø' as 'o', 'å' and 'aa' as 'a',
@@ -19,7 +19,7 @@ const THOUSANDS = /(?<!\d)\d{1,3}(?:\s\d{3})+(?!\d)/g
 export function searchWords(q: string): string[] {
   const words = q
     .normalize('NFKD')
-    .replace(THOUSANDS, (number) => number.replace(/\s/g, ''))
+    .replace(THOUSANDS, (number) => number.replaceAll(' ', ''))
     .replaceAll('&', ' og ')
     .split(/\s+/)
     .map(folded)

@@ -211,6 +211,13 @@ describe('what the admin adds to an enquiry', () => {
   })
 })
 
+test('F-1373 an enquiry is found by an amount or a number in what was written, as it was written or together', async () => {
+  await send(KARI)
+  await send({ ...OLA, message: 'Sagt 38 500 kr på 913 24 865' })
+  for (const q of ['38 500', '38500', '38.500,-', '913 24 865', '24 865'])
+    expect(namesOf(await list(`?q=${encodeURIComponent(q)}`)), q).toEqual([OLA.name])
+})
+
 describe('an enquiry that belongs to an offer', () => {
   test('F-1380 stands in the same list with the offer as the customer saw it, whatever becomes of offer and partner', async () => {
     const { client, partnerId, name } = await loggedInPartner(api)

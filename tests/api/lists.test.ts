@@ -150,7 +150,13 @@ describe('F-1033 F-1053 a list of offers', () => {
 
   test('F-1374 whatever a name, it is found by each of its words as they were typed', async () => {
     const letter = fc.constantFrom(..."aAåÅøØoæÆéE bg&-.,/'’ 0359%_\\\u030a\u00a0\t\n😀ßİΣŁ½ﬁ\u2028\ufeff")
-    const texts = fc.sample(fc.string({ unit: letter, maxLength: 30 }), { numRuns: 500, seed: 15 })
+    const amounts = fc.constantFrom(
+      ...['7', '45', '000', '123', ' ', ' ', '\u00a0', '\n', '\t', '.', ',-', 'kr', '½'],
+    )
+    const texts = [letter, amounts].flatMap((unit) =>
+      fc.sample(fc.string({ unit, maxLength: 30 }), { numRuns: 500, seed: 15 }),
+    )
+    expect(texts.filter((text) => /\d\s\d{3}(?!\d)/.test(text)).length).toBeGreaterThan(20)
     const { rows } = (await api.services.db.execute(sql`
       select ${searchable({ names: ["'x'", 't'] })} as name, ${searchable({ names: ["''"], prose: ['t'] })} as prose
       from jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb) with ordinality of (t, n) order by n`)) as {
