@@ -1,5 +1,5 @@
 import { REPLY_PROMISE_HOURS } from '#domain/contact-fields.ts'
-import { clockText, genitive, unbroken } from '#domain/norwegian.ts'
+import { genitive, hourText, unbroken } from '#domain/norwegian.ts'
 import type { SiteFacts } from '#domain/site.ts'
 
 /** What each `{word}` in a content file stands for, so that names and figures are written only in site.md. */
@@ -15,8 +15,8 @@ export function placeholders(facts: SiteFacts): Record<string, string> {
     street: facts.address.street,
     postalCode: facts.address.postalCode,
     city: facts.address.city,
-    opens: clockText(facts.openingHours.opens),
-    closes: clockText(facts.openingHours.closes),
+    opens: hourText(facts.openingHours.opens),
+    closes: hourText(facts.openingHours.closes),
     videoNetwork: facts.video.network,
     videoUrl: facts.video.url,
     ...facts.claims,

@@ -44,6 +44,7 @@ export function toggleBonus(selected: readonly BonusId[] | null, id: BonusId): B
   return selected.includes(id) ? selected.filter((other) => other !== id) : inShownOrder([...selected, id])
 }
 
+/** The bonus with this id. */
 export function bonusById(id: BonusId): Bonus {
   return BONUSES.find((bonus) => bonus.id === id)!
 }

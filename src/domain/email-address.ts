@@ -61,8 +61,3 @@ export function writtenMailHref({
   const query = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines)}`
   return `${to ? mailHref(to) : 'mailto:'}?${query}`
 }
-
-/** The part after the @ of a normalised address. */
-export function emailDomain(email: string): string {
-  return email.slice(email.lastIndexOf('@') + 1)
-}

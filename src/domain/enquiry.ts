@@ -10,9 +10,9 @@ export type EnquiryStatus = (typeof ENQUIRY_STATUSES)[number]
 const enquiryStatus = z.enum(ENQUIRY_STATUSES, `Statusen må være ${ENQUIRY_STATUSES.join(', ')}.`)
 
 /** The most a booking may be worth, in whole kroner. */
-export const VALUE_MAX = 100_000_000
+const VALUE_MAX = 100_000_000
 /** Maximum characters in the admin's note. */
-export const NOTE_MAX_LENGTH = 2000
+const NOTE_MAX_LENGTH = 2000
 
 const VALUE_MESSAGE = 'Skriv verdien i hele kroner.'
 

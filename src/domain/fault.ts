@@ -1,16 +1,7 @@
 import * as z from 'zod/mini'
 
 /** Where in a page something failed: an island, a portal's screen, or an answer of the API. */
-export const FAULT_PARTS = [
-  'offer',
-  'contact',
-  'toast',
-  'partner',
-  'admin',
-  'preview',
-  'history',
-  'answer',
-] as const
+const FAULT_PARTS = ['offer', 'contact', 'toast', 'partner', 'admin', 'preview', 'history', 'answer'] as const
 export type FaultPart = (typeof FAULT_PARTS)[number]
 
 /** Maximum places in a report. */

@@ -1,4 +1,4 @@
-export type LinkedPart = { text: string; href?: string }
+type LinkedPart = { text: string; href?: string }
 
 /** Splits a text at its links, written as `[text](address)`; without an address, as when none is set, only the text is left. */
 export function linkedParts(text: string): LinkedPart[] {

@@ -12,14 +12,16 @@ export const LOGO_MAX_SIDE_PX = 8192
 /** The browser scales a raster logo down to this longest side before sending it, in pixels (F-1262). */
 export const LOGO_SENT_SIDE_PX = 1024
 /** The errors for a refused upload (F-964). */
-export const LOGO_TOO_LARGE = { title: 'Fil for stor', sentence: 'Filen må være mindre enn 5 MB' } as const
+export const LOGO_TOO_LARGE = {
+  title: 'Fil for stor',
+  sentence: `Filen må være mindre enn ${LOGO_MAX_BYTES / 1_048_576} MB`,
+} as const
 export const LOGO_WRONG_TYPE = 'Logoen må være en PNG-, JPG-, WebP- eller SVG-fil'
 export const LOGO_EMPTY = 'Filen er tom'
 export const LOGO_UNREADABLE = 'Vi klarte ikke å lese bildet. Lagre det på nytt og prøv igjen.'
-export const LOGO_TOO_MANY_PIXELS = 'Bildet er for stort: høyst 8192 piksler på hver side'
+export const LOGO_TOO_MANY_PIXELS = `Bildet er for stort: høyst ${LOGO_MAX_SIDE_PX} piksler på hver side`
 
-export const LOGO_SVG_TOO_LARGE =
-  'En SVG-logo kan være på høyst 512 kB. Lagre den uten redigeringsdata, eller last opp en PNG.'
+export const LOGO_SVG_TOO_LARGE = `En SVG-logo kan være på høyst ${LOGO_SVG_MAX_BYTES / 1024} kB. Lagre den uten redigeringsdata, eller last opp en PNG.`
 export const LOGO_TOO_INTRICATE =
   'SVG-en er for innviklet til å være en logo. Forenkle den, eller last opp en PNG.'
 /** The error for an SVG that contains something no logo needs, e.g. `masker`. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { clockText, genitive, unbroken, withPlainSpaces } from './norwegian.ts'
+import { genitive, hourText, unbroken, withPlainSpaces } from './norwegian.ts'
 
 describe('genitive', () => {
   test.each([
@@ -28,7 +28,7 @@ describe('genitive', () => {
 })
 
 test('a clock time is written with a full stop', () => {
-  expect(clockText('09:00')).toBe('09.00')
+  expect(hourText('09:00')).toBe('09.00')
 })
 
 describe('a line never ends', () => {

@@ -4,7 +4,7 @@ export function genitive(name: string): string {
 }
 
 /** '09:00' the way Norwegians write it: '09.00'. */
-export function clockText(time: string): string {
+export function hourText(time: string): string {
   return time.replace(':', '.')
 }
 

@@ -1,5 +1,5 @@
 /** The parameter with which a link to the contact form names the offer it comes from. */
-export const OFFER_PARAMETER = 'tilbud'
+const OFFER_PARAMETER = 'tilbud'
 
 /** The contact form for an offer, by the path of its page (F-1328). */
 export function contactPath(offerPage: string): string {

@@ -1,4 +1,4 @@
-import { type BonusId, DEFAULT_BONUSES } from './bonus.ts'
+import type { BonusId } from './bonus.ts'
 import { companyFromSlug } from './company-from-slug.ts'
 import { mailHref } from './email-address.ts'
 import { asExpired } from './expired-view.ts'
@@ -42,7 +42,7 @@ export type OfferSources = {
 }
 
 /** Whom a customer may ask at the partner; what is not known is not in it. */
-export type OfferContact = { name?: string; links: { text: string; href: string }[] }
+export type ShownContact = { name?: string; links: { text: string; href: string }[] }
 
 /** What an offer page shows. */
 export type OfferView = {
@@ -69,7 +69,7 @@ export type OfferView = {
   expired: boolean
   priceTax: PriceTax | null
   /** Null if nobody is named. */
-  contact: OfferContact | null
+  contact: ShownContact | null
 }
 
 /**
@@ -95,9 +95,7 @@ export function offerView(sources: OfferSources): OfferView {
     price: price || null,
     beforePrice: beforePrice || null,
     saving: savingOf(price, beforePrice),
-    extras: chosen?.selectedExtras ??
-      defaults?.selectedExtras ??
-      config.includedExtras ?? [...DEFAULT_BONUSES],
+    extras: chosen?.selectedExtras ?? defaults?.selectedExtras ?? config.includedExtras,
     ctaUrl,
     ctaExternal: isExternalLink(ctaUrl),
     ctaText: offer?.ctaButtonText ?? defaults?.ctaButtonText ?? config.ctaText,

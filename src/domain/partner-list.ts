@@ -3,7 +3,7 @@ import { listQuery, type Page } from './list.ts'
 import type { Partner } from './partner.ts'
 
 /** The orders of the partner list: by name, last changed first, newest first. */
-export const PARTNER_SORTS = ['name', 'updated', 'created'] as const
+const PARTNER_SORTS = ['name', 'updated', 'created'] as const
 export type PartnerSort = (typeof PARTNER_SORTS)[number]
 
 /** The query of `GET /api/admin/partners`; `q` searches name and id. */

@@ -46,14 +46,14 @@ describe('F-923 F-924 a new partner', () => {
     })
   })
 
-  test.each(['dashboard', 'offer', 'new', 'settings', 'admin', 'api', 'kunde', 'lp', 'Dashboard'])(
-    'F-1221 cannot be called %s, which is a route',
-    (partnerId) => {
-      expect(messages(newPartnerRequest, { partnerId, name: 'X' })).toEqual({
-        partnerId: ['Partner ID is reserved'],
-      })
-    },
-  )
+  test.each([
+    ...['dashboard', 'offer', 'new', 'settings', 'admin', 'api', 'kunde', 'Dashboard'],
+    ...['deler', 'icons', 'lp', 'partner', 'rediger', 'share', 'tilbud', 'videos'],
+  ])('F-1221 cannot be called %s, which is a route', (partnerId) => {
+    expect(messages(newPartnerRequest, { partnerId, name: 'X' })).toEqual({
+      partnerId: ['Partner ID is reserved'],
+    })
+  })
 
   test.each([
     ['https://firma.no/logo.svg', true],

@@ -25,8 +25,10 @@ export const RESERVED_PARTNER_IDS = [
   'deler',
   'icons',
   'lp',
+  'partner',
   'rediger',
   'share',
+  'tilbud',
   'videos',
 ] as const
 /** Maximum characters in a partner's id and name. */

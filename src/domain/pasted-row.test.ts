@@ -14,6 +14,8 @@ test.each([
   ['Nordlys\t9999999', 'Nordlys', '9999999'],
   ['Nordlys\t10000000', 'Nordlys', null],
   ['Nordlys\t900,00', 'Nordlys', '900,00'],
+  ['Nordlys\t12.12\t18.00\t35000', 'Nordlys', '35000'],
+  ['Nordlys\t18.00–23.00\t4,75\t45 000,00', 'Nordlys', '45 000,00'],
   ['Nordlys\tOslo\r\nVestlys\t45 000', 'Nordlys', null],
   ['Nordlys\t45 000\r\nVestlys\tkr 30 000\r\n', 'Nordlys', '45 000'],
   ['"Nordlys\n""Øst""\tAS"\t45 000\nVestlys\t30 000', 'Nordlys "Øst" AS', '45 000'],

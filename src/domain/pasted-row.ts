@@ -1,11 +1,11 @@
 import { parsePrice } from './price.ts'
 
-/** An amount without 'kr', ',-' or øre counts as a price between these, in kroner: not a year, not a phone number. */
+/** An amount without 'kr', ',-' or øre counts as a price between these, in kroner: no year, time or phone number. */
 const BARE_PRICE = { from: 10_000, to: 9_999_999 }
-const SAYS_KRONER = /kr|,[-–—]|[.,]\d{2}$/i
+const SAYS_KRONER = /kr|,[-–—]|\d{3}[.,]\d{2}$/i
 
 /** What a spreadsheet's row gives a single field. */
-export type PastedRow = {
+type PastedRow = {
   /** The first cell. */
   first: string
   /** The cell that looks most like a price, as written; null if none does. */

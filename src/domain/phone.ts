@@ -2,8 +2,8 @@
 export const NORWEGIAN_PHONE = /^\+47 \d{3} \d{2} \d{3}$/
 /** Maximum characters in a phone number of whatever country. */
 export const ANY_PHONE_MAX_LENGTH = 24
-/** Another country's number with its code, spaced as its owner spaces it, within {@link ANY_PHONE_MAX_LENGTH}. */
-const FOREIGN_PHONE = /^(\+|00)(?!47)[1-9][\d ()./-]{5,21}\d$/
+/** Another country's number with its code, spaced as its owner spaces it. */
+const FOREIGN_PHONE = /^(\+|00)(?!47)[1-9][\d ()./-]{5,}\d$/
 /** How many digits a number has with its country's code (E.164). */
 const FOREIGN_DIGITS = { min: 8, max: 15 }
 
@@ -14,8 +14,9 @@ export function isAbroad(phone: string): boolean {
 
 /** True for another country's phone number, with its code. */
 export function isForeignPhone(phone: string): boolean {
+  if (phone.length > ANY_PHONE_MAX_LENGTH || !FOREIGN_PHONE.test(phone)) return false
   const { length } = dialled(phone).replace('+', '')
-  return FOREIGN_PHONE.test(phone) && length >= FOREIGN_DIGITS.min && length <= FOREIGN_DIGITS.max
+  return length >= FOREIGN_DIGITS.min && length <= FOREIGN_DIGITS.max
 }
 
 /** True for a Norwegian number as people read it, or another country's with its code. */

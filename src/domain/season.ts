@@ -4,7 +4,7 @@ export const JULEBORD_FROM_NOK = 15_000
 /** The moment the season's last evening ends, in Norwegian winter time. */
 const endOf = (year: number) => Date.parse(`${year}-12-31T23:00:00+01:00`)
 
-export type JulebordSeason = { starts: string; ends: string; offeredFrom: string; offeredUntil: string }
+type JulebordSeason = { starts: string; ends: string; offeredFrom: string; offeredUntil: string }
 
 /**
  * The julebord season to announce to search engines: this year's until its last evening is over, then the next

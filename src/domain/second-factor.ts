@@ -5,7 +5,7 @@ import { CODE_MAX_LENGTH, passwordTyped } from './session.ts'
 export const RECOVERY_CODE_COUNT = 10
 
 /** A code from the app, six digits, or a recovery code, however it is spaced. */
-export const codeTyped = z
+const codeTyped = z
   .string('Required')
   .check(z.minLength(1, 'Required'), z.maxLength(CODE_MAX_LENGTH, 'Invalid input'))
 

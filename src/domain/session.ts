@@ -117,7 +117,7 @@ export type PartnerSession =
   | { authenticated: false }
 
 /** A partner this e-mail address has access to; the portal lets the user switch between them. */
-export type PartnerChoice = { partnerId: string; name: string }
+type PartnerChoice = { partnerId: string; name: string }
 
 /** The answer of `GET /api/auth/admin/session` (F-741, F-1056). */
 export type AdminSession = { authenticated: true; admin: { email: string } } | { authenticated: false }

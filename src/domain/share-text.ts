@@ -1,6 +1,7 @@
 /** What a share text may name: the customer, the offer's link and the partner. */
 export const SHARE_PLACES = ['kunde', 'lenke', 'avsender'] as const
 type SharePlace = (typeof SHARE_PLACES)[number]
+const PLACE = new RegExp(`\\{(${SHARE_PLACES.join('|')})\\}`, 'g')
 
 /** The words that go with a shared link until a partner writes its own (F-1367). */
 export const INITIAL_SHARE_TEXT = `Hei!
@@ -22,5 +23,5 @@ export function shareTextFor(
   const template = text ?? INITIAL_SHARE_TEXT
   const values: Record<SharePlace, string> = { kunde: customer, lenke: link, avsender: sender }
   const whole = template.includes('{lenke}') ? template : `${template.trimEnd()}\n\n{lenke}`
-  return whole.replaceAll(/\{(kunde|lenke|avsender)\}/g, (_, place: SharePlace) => values[place])
+  return whole.replaceAll(PLACE, (_, place: SharePlace) => values[place])
 }

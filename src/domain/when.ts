@@ -1,8 +1,6 @@
 import { capitalised, lowered } from './first-letter.ts'
 import { daysAfter, norwegianDay, ZONE } from './validity.ts'
 
-const DAY_MS = 86_400_000
-
 const inNorway = (parts: Intl.DateTimeFormatOptions, locale = 'nb-NO') =>
   new Intl.DateTimeFormat(locale, { ...parts, timeZone: ZONE })
 
@@ -65,8 +63,7 @@ export function dayStart(day: string): string {
 
 /** The day after a day, both as '2026-11-21'; empty for a missing day or one still being typed. */
 export function dayAfter(day: string): string {
-  if (!isWhole(day)) return ''
-  return new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)
+  return isWhole(day) ? daysAfter(day, 1) : ''
 }
 
 /** Typing the year 2026 passes through 0002, 0020 and 0202. */

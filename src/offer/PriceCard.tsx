@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { bonusCountTitle, bonusLabel } from '#domain/bonus.ts'
-import type { OfferContact, OfferView } from '#domain/offer-view.ts'
+import type { OfferView, ShownContact } from '#domain/offer-view.ts'
 import { formatKroner, formatOfferPrice, NO_PRICE } from '#domain/price.ts'
 import { BookingLink } from './BookingLink.tsx'
 import { Suit } from './suits.tsx'
@@ -114,7 +114,7 @@ function Amounts({ view }: { view: OfferView }) {
   )
 }
 
-function Contact({ name, links, partnerName }: OfferContact & { partnerName: string }) {
+function Contact({ name, links, partnerName }: ShownContact & { partnerName: string }) {
   return (
     <p className="price-card-contact">
       Kontakt hos {partnerName}
