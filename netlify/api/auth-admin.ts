@@ -4,7 +4,7 @@ import { verifyPassword } from '../auth/passwords.ts'
 import { recordRefusedLogin } from '../data/queries/activity.ts'
 import type { CountedUse } from '../data/queries/admission.ts'
 import { createSessionByCode } from '../data/queries/second-factor.ts'
-import { type Owner, selectAdmin } from '../data/queries/sessions.ts'
+import { type AdminOwner, createAdminSession, selectAdmin } from '../data/queries/sessions.ts'
 import { jsonIn } from '../data/rows.ts'
 import { loginNewsMail } from '../mail/login-news.ts'
 import { postMail } from '../mail/outbox.ts'
@@ -50,18 +50,14 @@ export const adminAuthRoutes = [
     async handle({ c, services, input: { email, password, code = '' }, found: admin }) {
       // An unknown address costs a hash too, so that timing does not reveal who is an admin.
       const right = await verifyPassword(password, admin?.password ?? null)
-      if (!admin || !right) {
-        services.log({ event: 'login.refused', role: 'admin', actor: email })
-        await recordRefusedLogin(services.db, { role: 'admin', email })
-        throw new NotLoggedIn('Feil e-postadresse eller passord.')
-      }
-      const owner = { role: 'admin', email: admin.email, adminId: admin.id } as const
+      if (!admin || !right) return refuse(services, { email })
+      const owner = { role: 'admin', email, adminId: admin.id, password: admin.password } as const
       if (admin.secret !== null && code.trim() !== '') {
         await logInByCode(c, services, { owner, secret: admin.secret, code })
-      } else if (admin.secret !== null || !(await logIn(c, services, owner))) {
+      } else if (admin.secret !== null || !(await logInByPassword(c, services, { owner }))) {
         return c.json({ codeNeeded: true }, 202)
       }
-      return c.json({ admin: { email: admin.email } }, 200)
+      return c.json({ admin: { email } }, 200)
     },
   }),
   route({
@@ -77,11 +73,35 @@ export const adminAuthRoutes = [
   }),
 ]
 
+/** Throws the one answer to an address or a password that is wrong, also if it was right until a moment ago. */
+async function refuse(services: Services, { email }: { email: string }): Promise<never> {
+  services.log({ event: 'login.refused', role: 'admin', actor: email })
+  await recordRefusedLogin(services.db, { role: 'admin', email })
+  throw new NotLoggedIn('Feil e-postadresse eller passord.')
+}
+
+/** Logs in an admin whose password is right; false if a second factor has just been switched on. */
+async function logInByPassword(
+  c: ApiContext,
+  services: Services,
+  { owner }: { owner: AdminOwner },
+): Promise<boolean> {
+  let isKnown = true
+  const isIn = await logIn(c, services, owner, {
+    async begin(session) {
+      const begun = await createAdminSession(services.db, session)
+      isKnown = begun.isKnown
+      return begun.id
+    },
+  })
+  return isKnown ? isIn : refuse(services, owner)
+}
+
 /** Logs in an admin whose password is right; throws 401 for a code that is wrong or used, and 429 after too many. */
 async function logInByCode(
   c: ApiContext,
   services: Services,
-  { owner, secret, code }: { owner: Extract<Owner, { role: 'admin' }>; secret: string; code: string },
+  { owner, secret, code }: { owner: AdminOwner; secret: string; code: string },
 ): Promise<void> {
   const { adminId, email } = owner
   const typed = {
@@ -93,16 +113,18 @@ async function logInByCode(
   const mail = isRecovery
     ? loginNewsMail({ news: 'code-used', email, site: services.site, siteUrl: siteUrl(services) })
     : null
+  let isKnown = true
   let wrong: CountedUse = { count: 0, secondsLeft: 0 }
   const isIn = await logIn(c, services, owner, {
     async begin(session) {
       const store = () => createSessionByCode(services.db, { ...session, typed, mail })
       const begun = await (mail ? postMail(services, c.env.waitUntil, store) : store())
-      wrong = begun.wrong
+      ;({ isKnown, wrong } = begun)
       return begun.id
     },
   })
   if (isIn) return
+  if (!isKnown) return refuse(services, owner)
   services.log({ event: 'login.code-refused', role: 'admin', actor: email })
   holdToWrongCodes(wrong)
   throw new WrongCode(WRONG_CODE)

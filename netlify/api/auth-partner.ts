@@ -14,6 +14,7 @@ import { failureForLog } from '../data/failure.ts'
 import { recordRefusedLogin } from '../data/queries/activity.ts'
 import { type Grant, grantsOf, selectGrants } from '../data/queries/grants.ts'
 import { createLoginLink, selectLoginLink } from '../data/queries/login-links.ts'
+import { createSession, type PartnerOwner } from '../data/queries/sessions.ts'
 import { jsonIn, jsonList } from '../data/rows.ts'
 import { loginLinkMail } from '../mail/one-time-link.ts'
 import { postMail } from '../mail/outbox.ts'
@@ -22,7 +23,7 @@ import { accepted, ok } from './answer.ts'
 import { NotFound, NotLoggedIn, UNKNOWN_PARTNER } from './errors.ts'
 import { activeSessions, forPartner, forPublic } from './guards.ts'
 import { logIn, logOut } from './login.ts'
-import { route } from './route.ts'
+import { type ApiContext, route } from './route.ts'
 import { doneShape, loggedOutShape, partnerChoiceShape } from './shapes.ts'
 
 export const partnerAuthRoutes = [
@@ -67,7 +68,7 @@ export const partnerAuthRoutes = [
         return c.json({ sent: true }, 202)
       }
       const [grant] = byPrecedence(grants)
-      const isIn = grant && (await logIn(c, services, { role: 'partner', email, partnerId: grant.partnerId }))
+      const isIn = grant && (await logInPartner(c, services, { email, partnerId: grant.partnerId }))
       if (!isIn) {
         services.log({ event: 'login.refused', role: 'partner', actor: email })
         await recordRefusedLogin(services.db, { role: 'partner', email })
@@ -95,12 +96,7 @@ export const partnerAuthRoutes = [
       const isIn =
         link &&
         grant &&
-        (await logIn(
-          c,
-          services,
-          { role: 'partner', email: link.email, partnerId: grant.partnerId },
-          { spends },
-        ))
+        (await logInPartner(c, services, { email: link.email, partnerId: grant.partnerId }, { spends }))
       if (!isIn) {
         log({ event: 'login.refused', role: 'partner', actor: link?.email })
         await recordRefusedLogin(db, { role: 'partner', email: link?.email ?? null })
@@ -120,7 +116,7 @@ export const partnerAuthRoutes = [
     async handle({ c, services, session: { email, partnerId: from, expiresAt }, input: { partnerId } }) {
       // This does not extend the login itself.
       const goesOn = { until: new Date(expiresAt), switchedFrom: from }
-      const isIn = await logIn(c, services, { role: 'partner', email, partnerId }, goesOn)
+      const isIn = await logInPartner(c, services, { email, partnerId }, goesOn)
       if (!isIn) throw new NotFound(UNKNOWN_PARTNER)
       return c.json({ partnerId, email }, 200)
     },
@@ -137,6 +133,23 @@ export const partnerAuthRoutes = [
     },
   }),
 ]
+
+/**
+ * Logs in an address; `spends` is the hash of the login link's token that it uses up. False if the access or the link is
+ * gone.
+ */
+function logInPartner(
+  c: ApiContext,
+  services: Services,
+  who: Omit<PartnerOwner, 'role'>,
+  { spends, ...how }: { spends?: string; until?: Date; switchedFrom?: string } = {},
+): Promise<boolean> {
+  const owner = { role: 'partner', ...who } as const
+  return logIn(c, services, owner, {
+    ...how,
+    begin: (session) => createSession(services.db, { ...session, spends }),
+  })
+}
 
 /**
  * Mails a one-time link to an address with access; does the same work for one without. All of it happens after the

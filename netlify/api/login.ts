@@ -1,32 +1,29 @@
 import { SESSION_SECONDS, sessionCookie } from '../auth/cookies.ts'
 import { deviceOf } from '../auth/device.ts'
 import { signToken } from '../auth/tokens.ts'
-import { createSession, endSession, type NewSession, type Owner } from '../data/queries/sessions.ts'
+import { endSession, type NewSession, type Owner } from '../data/queries/sessions.ts'
 import type { Services } from '../services.ts'
 import { isSecure, logoutCookie, sessionIdIn } from './guards.ts'
 import type { ApiContext } from './route.ts'
 
 /**
- * Starts a new session, ends the one this browser had in that role, and sets the cookie. `until` ends it before its
- * usual time; with `switchedFrom` it is not a new login but a switch from that partner; `spends` is the hash of the
- * login link's token it uses up; `begin` stores the session in a way of its own. Returns false, without doing anything,
- * if it may not begin: the access or the link is gone.
+ * Starts a new session, ends the one this browser had in that role, and sets the cookie. `begin` stores the session;
+ * `until` ends it before its usual time; with `switchedFrom` it is not a new login but a switch from that partner.
+ * Returns false, without doing anything, if it may not begin: `begin` returned null.
  */
-export async function logIn(
+export async function logIn<Who extends Owner>(
   c: ApiContext,
   services: Services,
-  owner: Owner,
+  owner: Who,
   {
+    begin,
     until,
     switchedFrom,
-    spends,
-    begin = (session) => createSession(services.db, { ...session, spends }),
   }: {
-    until?: Date
-    switchedFrom?: string
-    spends?: string
-    begin?: (session: NewSession) => Promise<string | null>
-  } = {},
+    begin: (session: NewSession<Who>) => Promise<string | null>
+    until?: Date | undefined
+    switchedFrom?: string | undefined
+  },
 ): Promise<boolean> {
   const { environment, log } = services
   const { role, email } = owner

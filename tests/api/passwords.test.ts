@@ -6,6 +6,7 @@ import type { ApiClient } from '../support/api-client.ts'
 import { ADMIN_PASSWORD, browserOf, givenQuickAdmin } from '../support/given.ts'
 import { rowsOf } from '../support/rows.ts'
 import { appCode, quickAdmin, switchOn } from '../support/second-factor.ts'
+import { waitingStatements } from '../support/waiting-statements.ts'
 
 const PATH = '/api/auth/admin/password'
 const NEW_PASSWORD = 'ti hvite duer i en hatt'
@@ -47,6 +48,9 @@ async function tokenFor(email: string): Promise<string> {
 
 const GUESSED_FIRST =
   'Dette passordet er blant dem som gjettes først. Bruk heller noen ord som ikke hører sammen.'
+
+/** How many statements wait for a row that another holds. */
+const waiting = async () => (await waitingStatements(api.directUrl)).length
 
 const activityOf = (email: string) =>
   rowsOf<{ action: string }>(
@@ -125,6 +129,44 @@ describe('F-1384 an admin’s own change of password', () => {
     const refused = answers.filter(({ status }) => status === 409)
     expect(refused.map(({ body }) => body.error)).toEqual(refused.map(() => TOLD))
     expect((await logIn(email, done[0]!)).status).toBe(200)
+  })
+})
+
+describe('F-1384 F-1386 a login under way with the old password', () => {
+  test.each([
+    { by: 'its owner', withCode: false },
+    { by: 'its owner', withCode: true },
+    { by: 'a link', withCode: false },
+    { by: 'a link', withCode: true },
+  ])('begins nothing once $by has replaced it (with a code: $withCode)', async ({ by, withCode }) => {
+    const { client, email } = await quickAdmin(api)
+    const codes = withCode ? (await switchOn(client, api.services.now())).recoveryCodes : []
+    expect((await logIn(email, ADMIN_PASSWORD, codes[0])).status).toBe(200)
+    const token = by === 'a link' ? await tokenFor(email) : ''
+    const replace = () => (by === 'a link' ? reset(token) : change(client, { code: codes[1] }))
+    const attacker = api.client()
+    const [replaced, login] = await withClient(api.directUrl, async (holder) => {
+      await holder.query('begin')
+      await holder.query('select from sessions where email = $1 for update', [email])
+      // The new hash is written, and the other logins are still to be ended: their rows are held.
+      const replacing = replace()
+      await expect.poll(waiting).toBe(1)
+      const body = { email, password: ADMIN_PASSWORD, code: codes[2] }
+      const login = attacker.post('/api/auth/admin/login', body)
+      await expect.poll(waiting).toBe(2)
+      await holder.query('commit')
+      return Promise.all([replacing, login])
+    })
+    expect(replaced.status).toBe(200)
+    expect(login).toMatchObject({ status: 401, body: { error: 'Feil e-postadresse eller passord.' } })
+    expect(login.headers.getSetCookie()).toEqual([])
+    expect(await isIn(attacker)).toBe(false)
+    const entries = await rowsOf<{ action: string }>(
+      api.services.db,
+      sql`select action from activity where actor = ${email} and action like 'login.%refused'`,
+    )
+    expect(entries).toEqual([{ action: 'login.refused' }])
+    expect((await logIn(email, NEW_PASSWORD, codes[2])).status, 'the code is as good as it was').toBe(200)
   })
 })
 

@@ -96,7 +96,10 @@ export const GROUPS: Record<string, readonly Part[]> = {
       database: true,
     },
     queries(['admission'], ['quotas', 'sessions', 'auth']),
-    queries(['sessions', 'session-list'], ['sessions', 'login-links', 'auth', 'activity', 'second-factor']),
+    queries(
+      ['sessions', 'session-list'],
+      ['sessions', 'login-links', 'auth', 'activity', 'second-factor', 'passwords'],
+    ),
     queries(
       ['offers', 'save-offer'],
       ['tenancy', 'versions', 'public-offer', 'offers', 'withdrawn-offers', 'offer-terms', 'activity'],
@@ -106,7 +109,7 @@ export const GROUPS: Record<string, readonly Part[]> = {
     queries(['passwords'], ['passwords']),
     {
       ...queries(['second-factor', 'spending-codes'], []),
-      tests: [...api('second-factor'), 'local/commands/database.db.test.ts'],
+      tests: [...api('second-factor', 'passwords'), 'local/commands/database.db.test.ts'],
     },
     queries(['enquiries', 'enquiry-list'], ['enquiries', 'offer-answers', 'contact']),
     queries(
@@ -169,7 +172,7 @@ export const GROUPS: Record<string, readonly Part[]> = {
     ),
     routes(
       ['auth-admin', 'auth-partner', 'login', 'sessions'],
-      ['sessions', 'login-links', 'auth', 'answers'],
+      ['sessions', 'login-links', 'auth', 'answers', 'second-factor', 'passwords'],
     ),
     routes(
       ['partner-offers', 'offer-saving', 'offer-moving', 'offer-history', 'offer-page-cache'],

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { cookieName } from '#netlify/auth/cookies.ts'
 import { signToken } from '#netlify/auth/tokens.ts'
 import type { Db } from '#netlify/data/client.ts'
-import { createSession } from '#netlify/data/queries/sessions.ts'
+import { createAdminSession, createSession } from '#netlify/data/queries/sessions.ts'
 import { rowOf } from './rows.ts'
 
 /** Whose session it is. */
@@ -18,12 +18,17 @@ export async function beginSession(
   { owner, secret, now }: { owner: SessionOwner; secret: string; now: Date },
 ): Promise<{ name: string; value: string }> {
   const expiresAt = new Date(now.getTime() + 60 * 60_000)
-  const full = owner.role === 'partner' ? owner : { ...owner, adminId: await adminIdOf(db, owner.email) }
-  const id = (await createSession(db, { owner: full, replaces: null, now, expiresAt }))!
+  const session = { replaces: null, now, expiresAt }
+  const id =
+    owner.role === 'partner'
+      ? await createSession(db, { owner, ...session })
+      : (await createAdminSession(db, { owner: { ...owner, ...(await adminOf(db, owner)) }, ...session })).id
+  if (id === null) throw new Error(`No session for ${owner.email}`)
   const value = await signToken(secret, { id, role: owner.role, issuedAt: now, expiresAt })
   return { name: cookieName(owner.role, false), value }
 }
 
-async function adminIdOf(db: Db, email: string): Promise<string> {
-  return (await rowOf<{ id: string }>(db, sql`select id from admin_users where email = ${email}`))!.id
+async function adminOf(db: Db, { email }: { email: string }): Promise<{ adminId: string; password: string }> {
+  const found = sql`select id as "adminId", password from admin_users where email = ${email}`
+  return (await rowOf<{ adminId: string; password: string }>(db, found))!
 }

@@ -8,7 +8,7 @@ import { rateLimits, sessions } from '../schema/sessions.ts'
 import { isoTime, setOf, textArray, timeParameter } from '../sql.ts'
 import { type Actor, logActivity, logRefusedCode } from './activity.ts'
 import { askingAdmin, type CountedUse } from './admission.ts'
-import { beginning, type NewSession } from './sessions.ts'
+import { type AdminLogin, type AdminOwner, beginning, isKnown, type NewSession } from './sessions.ts'
 import {
   type CodeOutcome,
   counted,
@@ -111,20 +111,21 @@ export async function confirmSecondFactor(
 
 /**
  * Begins the session of an admin with a second factor, and spends the code: of several simultaneous logins with one
- * code, one succeeds. A wrong or used code changes nothing but the count. `mail` tells of a recovery code.
+ * code, one succeeds. A wrong or used code, or one after a password that has been replaced since it was checked, changes
+ * nothing but the count. `mail` tells of a recovery code.
  */
 export async function createSessionByCode(
   db: Db,
-  { typed, mail, ...session }: NewSession & { typed: Typed; mail: OutgoingMail | null },
-): Promise<Omit<CodeOutcome, 'isRight'> & { id: string | null }> {
+  { typed, mail, ...session }: NewSession<AdminOwner> & { typed: Typed; mail: OutgoingMail | null },
+): Promise<Omit<CodeOutcome, 'isRight'> & AdminLogin> {
   const { now, owner } = session
   const { code } = typed
   const isRecovery = code !== null && 'hash' in code
-  const spent = spending(typed, now, (where) => spentBy(code, where))
-  const wrong = sql`not exists (select from spent)`
+  const spent = spending({ ...typed, password: owner.password }, now, (where) => spentBy(code, where))
+  const wrong = sql`${isKnown} and not exists (select from spent)`
   const row = await rowOf(
     db,
-    { id: sql<string | null>`(select id from session)`, wrong: wrongSoFar(now), mailIds },
+    { id: sql<string | null>`(select id from session)`, isKnown, wrong: wrongSoFar(now), mailIds },
     (list) => sql`
       with ${spent},
       ${beginning(session, {

@@ -23,9 +23,15 @@ export type PartnerSessionRow = {
 /** An admin's login. */
 export type AdminSessionRow = { id: string; email: string; adminId: string }
 
-export type Owner =
-  | { role: 'partner'; email: string; partnerId: string }
-  | { role: 'admin'; email: string; adminId: string }
+export type PartnerOwner = { role: 'partner'; email: string; partnerId: string }
+export type AdminOwner = {
+  role: 'admin'
+  email: string
+  adminId: string
+  /** The hash that the typed password was right for. */
+  password: string
+}
+export type Owner = PartnerOwner | AdminOwner
 
 const partnerSessionColumns = {
   id: sessions.id,
@@ -59,8 +65,8 @@ export function selectAdmin({ email }: { email: string }): SQL<AdminRow> {
 }
 
 /** A session to begin. */
-export type NewSession = {
-  owner: Owner
+export type NewSession<Who extends Owner = Owner> = {
+  owner: Who
   device?: string | null
   /** The session of this browser until now, which ends. */
   replaces: string | null
@@ -71,27 +77,24 @@ export type NewSession = {
 }
 
 /**
- * Starts a session and ends the one it replaces, in one statement; returns the new id. Null, and nothing is changed, if
- * a partner's address has no access, an admin has a second factor, or the login link it `spends` is unknown, used or
- * expired: of several simultaneous attempts with one link, one succeeds.
+ * Starts a partner's session and ends the one it replaces, in one statement; returns the new id. Null, and nothing is
+ * changed, if the address has no access, or the login link it `spends` is unknown, used or expired: of several
+ * simultaneous attempts with one link, one succeeds.
  */
 export async function createSession(
   db: Db,
   {
     spends,
     ...session
-  }: NewSession & {
+  }: NewSession<PartnerOwner> & {
     /** The hash of the login link's token, if the login is by link. */
     spends?: string | undefined
   },
 ): Promise<string | null> {
   const { owner, now } = session
   const mayBegin = and(
-    owner.role === 'partner'
-      ? sql`exists (select from ${partnerAccess}
-          where ${eq(partnerAccess.partnerId, owner.partnerId)} and ${hasAccess(sql`${owner.email}::text`)})`
-      : sql`not exists (select from ${secondFactors}
-          where ${and(eq(secondFactors.adminId, owner.adminId), isNotNull(secondFactors.confirmedAt))})`,
+    sql`exists (select from ${partnerAccess}
+      where ${eq(partnerAccess.partnerId, owner.partnerId)} and ${hasAccess(sql`${owner.email}::text`)})`,
     spends === undefined ? undefined : sql`exists (select from spent)`,
   )
   const row = await rowOf(
@@ -103,6 +106,41 @@ export async function createSession(
       select ${list} from session`,
   )
   return row?.id ?? null
+}
+
+/** Whether an admin's session has begun, and whether the password that was checked is still theirs. */
+export type AdminLogin = { id: string | null; isKnown: boolean }
+
+/**
+ * Starts an admin's session and ends the one it replaces, in one statement. Nothing is changed if the password has been
+ * replaced since it was checked, or if a second factor is on.
+ */
+export async function createAdminSession(db: Db, session: NewSession<AdminOwner>): Promise<AdminLogin> {
+  const { owner } = session
+  const mayBegin = sql`${isKnown} and not exists (select from ${secondFactors}
+    where ${and(eq(secondFactors.adminId, owner.adminId), isNotNull(secondFactors.confirmedAt))})`
+  const row = await rowOf(
+    db,
+    { id: sql<string | null>`(select id from session)`, isKnown },
+    (list) => sql`
+      with known as (${knownAdmin(owner)}),
+      ${beginning(session, { mayBegin })}
+      select ${list}`,
+  )
+  return row!
+}
+
+/** SQL that is true if {@link knownAdmin} finds somebody, as the CTE `known`. */
+export const isKnown = sql<boolean>`exists (select from known)`
+
+/**
+ * Selects the admin if the password that was checked is still theirs, and holds the row: a new password that is being
+ * stored is waited for, since whoever logs in with the old one would outlive it (F-1384, F-1386). With `after`, that
+ * CTE's rows are locked first.
+ */
+export function knownAdmin({ adminId, password }: Omit<AdminOwner, 'role' | 'email'>, after?: SQL): SQL {
+  return sql`select ${adminUsers.id} from ${adminUsers}${after ? sql`, ${after}` : sql``}
+    where ${and(eq(adminUsers.id, adminId), eq(adminUsers.password, password))} for share of ${adminUsers}`
 }
 
 /** The CTEs that begin a session, end the one it replaces and log it: `session` has a row if it `mayBegin`. */

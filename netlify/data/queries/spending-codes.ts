@@ -6,6 +6,7 @@ import { rateLimits } from '../schema/sessions.ts'
 import { bare, insertOf, rowsNamed, setOf, textArray, timeParameter } from '../sql.ts'
 import { logActivity } from './activity.ts'
 import type { CountedUse, UseToCount } from './admission.ts'
+import { isKnown, knownAdmin } from './sessions.ts'
 
 // The parts of a statement that spend a code, or count it as a wrong one.
 
@@ -43,9 +44,14 @@ export async function countWrong(
 /**
  * The CTEs that count a wrong code (`tried`) and spend a right one (`spent`). Whoever counts holds the row of the limit
  * until the statement is over, so that guesses sent all at once are counted one by one. A code over the limit is not
- * looked at; a recovery code is, since it cannot be guessed: nobody is locked out.
+ * looked at; a recovery code is, since it cannot be guessed: nobody is locked out. With a `password`, nothing is spent
+ * unless that hash is still the admin's (`known`).
  */
-export function spending({ adminId, code, limit }: Typed, now: Date, spend: (where: SQL) => SQL): SQL {
+export function spending(
+  { adminId, code, limit, password }: Typed & { password?: string },
+  now: Date,
+  spend: (where: SQL) => SQL,
+): SQL {
   const { key, max, windowSeconds } = limit
   const isRecovery = code !== null && 'hash' in code
   const fits = and(eq(factor.adminId, adminId), isNotNull(factor.confirmedAt), unspent(code))!
@@ -69,7 +75,8 @@ export function spending({ adminId, code, limit }: Typed, now: Date, spend: (whe
       ${tried} on conflict (${bare(rateLimits.key)}) do update set ${oneMore}
       returning ${rateLimits.count}, ${rateLimits.windowEndsAt}
     ),
-    spent as (${spend(and(fits, mayBe)!)} returning ${factor.adminId})`
+    ${password === undefined ? sql`` : sql`known as (${knownAdmin({ adminId, password }, sql`tried`)}),`}
+    spent as (${spend(and(fits, mayBe, password === undefined ? undefined : isKnown)!)} returning ${factor.adminId})`
 }
 
 /** SQL that is true while a code has not been used; a row that is being changed is looked at once more. */
