@@ -129,6 +129,7 @@ describe('a partner', () => {
     const { client } = await loggedInPartner(api, { emails })
     const answer = await client.post('/api/partner/access-config/add-email', { email: 'en.til@full.example' })
     expect(answer.status).toBe(422)
+    expect(answer.body.fields).toEqual({ email: 'Listen er full: høyst 500 adresser.' })
     expect((await client.post('/api/partner/access-config/add-email', { email: emails[7] })).status).toBe(200)
   })
 })

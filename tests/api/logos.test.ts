@@ -249,6 +249,19 @@ describe('refused', () => {
     expect(await api.services.logos.names()).toEqual(before)
   })
 
+  test('an upload for a partner that somebody else has changed meanwhile is 412, changes nothing and leaves nothing', async () => {
+    const { partnerId } = await givenPartner(api)
+    const { partner } = (await admin.get(`/api/admin/partners/${partnerId}`)).body
+    const before = await api.services.logos.names()
+    const body = { fileData: dataUrl(await picture().png().toBuffer()), partnerId }
+    const stale = await admin.post('/api/upload/logo', body, { 'if-match': `"${partner.version - 1}"` })
+    expect(stale).toMatchObject({ status: 412, body: { error: expect.stringContaining('partneren') } })
+    expect((await admin.get(`/api/admin/partners/${partnerId}`)).body.partner).toEqual(partner)
+    expect(await api.services.logos.names()).toEqual(before)
+    const fresh = await admin.post('/api/upload/logo', body, { 'if-match': `"${partner.version}"` })
+    expect(fresh.status).toBe(200)
+  })
+
   test('F-1009 F-1008 an upload without an admin session is 401, also for a partner', async () => {
     const { client } = await loggedInPartner(api)
     const body = { fileData: dataUrl(await picture().png().toBuffer()) }
@@ -282,10 +295,20 @@ test('more uploads than sixty in a quarter of an hour from one address are limit
 
 test('uploads are logged with their actor; a name holds when it was stored', async () => {
   const { client, email } = await loggedInAdmin(api)
-  const { body } = await client.post('/api/upload/logo', {
-    fileData: dataUrl(await picture().png().toBuffer()),
-  })
-  const name = body.publicURL.split('/').at(-1)
-  expect(api.logs).toContainEqual({ event: 'logo.uploaded', actor: email, partner: undefined, logo: name })
+  const { partnerId } = await givenPartner(api)
+  const fileData = dataUrl(await picture().png().toBuffer())
+  const nameOf = async (body: object) =>
+    (await client.post('/api/upload/logo', body)).body.publicURL.split('/').at(-1)
+  const [name, partners] = [await nameOf({ fileData }), await nameOf({ fileData, partnerId })]
+  expect(api.logs.filter(({ event, actor }) => event === 'logo.uploaded' && actor === email)).toEqual([
+    { event: 'logo.uploaded', actor: email, logo: name },
+    { event: 'logo.uploaded', actor: email, partner: partnerId, logo: partners },
+  ])
+  const { activity } = (await client.get(`/api/admin/activity?q=${encodeURIComponent(email)}`)).body
+  expect(activity).toMatchObject([
+    { action: 'logo.uploaded', actor: email, partnerId },
+    { action: 'logo.uploaded', actor: email, partnerId: null, subjectId: name },
+    { action: 'login' },
+  ])
   expect(Math.abs(storedAt(name) - Date.now())).toBeLessThan(60_000)
 })
