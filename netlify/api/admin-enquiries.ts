@@ -12,6 +12,7 @@ import { forLandingTexts } from '#domain/landing.ts'
 import { recordActivity } from '../data/queries/activity.ts'
 import { countEnquiries, listEnquiries, patchEnquiry } from '../data/queries/enquiry-list.ts'
 import { ok } from './answer.ts'
+import { csvHeaders } from './csv.ts'
 import { enquiriesAsCsv } from './enquiry-export.ts'
 import { NotFound } from './errors.ts'
 import { actorOf, forAdmin } from './guards.ts'
@@ -39,19 +40,13 @@ export const adminEnquiryRoutes = [
     guard: forAdmin,
     query: enquiryExportQuery,
     answers: () => [ok('text/csv')],
-    async handle({ services, session, query }) {
-      const { db, now } = services
+    async handle({ services: { db }, session, query, now }) {
       await recordActivity(db, {
         action: 'enquiries.exported',
         by: actorOf(session),
         ...(query.status && { details: { status: query.status } }),
       })
-      return new Response(enquiriesAsCsv(db, query), {
-        headers: {
-          'Content-Type': 'text/csv; charset=utf-8',
-          'Content-Disposition': `attachment; filename="henvendelser-${now().toISOString().slice(0, 10)}.csv"`,
-        },
-      })
+      return new Response(enquiriesAsCsv(db, query), { headers: csvHeaders('henvendelser', now) })
     },
   }),
   route({

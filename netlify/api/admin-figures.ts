@@ -11,6 +11,7 @@ import { recordActivity } from '../data/queries/activity.ts'
 import { listConversions, readFigures } from '../data/queries/figures.ts'
 import { ok } from './answer.ts'
 import { conversionsAsCsv } from './conversions-csv.ts'
+import { csvHeaders } from './csv.ts'
 import { actorOf, forAdmin } from './guards.ts'
 import { route } from './route.ts'
 import { count } from './shapes.ts'
@@ -44,17 +45,13 @@ export const adminFigureRoutes = [
     guard: forAdmin,
     query: conversionsQuery,
     answers: () => [ok('text/csv')],
-    async handle({ services, session, query }) {
-      const { db, now } = services
+    async handle({ services: { db }, session, query, now }) {
       const [conversions] = await Promise.all([
         listConversions(db, { query }),
         recordActivity(db, { action: 'conversions.exported', by: actorOf(session) }),
       ])
       return new Response(conversionsAsCsv(conversions, query), {
-        headers: {
-          'Content-Type': 'text/csv; charset=utf-8',
-          'Content-Disposition': `attachment; filename="konverteringer-${now().toISOString().slice(0, 10)}.csv"`,
-        },
+        headers: csvHeaders('konverteringer', now),
       })
     },
   }),

@@ -5,6 +5,7 @@ import { normaliseEmail } from '#domain/email-address.ts'
 import { offerAddress } from '#domain/offer-address.ts'
 import { offerPageIn } from '#domain/offer-contact.ts'
 import type { ShownOffer } from '#domain/shown-offer.ts'
+import { norwegianDay } from '#domain/validity.ts'
 import { recordEnquiry } from '../data/queries/enquiries.ts'
 import { type NamedOffer, namedOffer } from '../data/queries/named-offer.ts'
 import { ownerAddress } from '../mail/addresses.ts'
@@ -52,10 +53,10 @@ export const contactRoutes = [
       perIdentity: CONFIRMATIONS,
       identity: (input) => (isFromBot(input) || isTooFast(input) ? '' : normaliseEmail(input.email)),
     },
-    reads: ({ input: { offer } }) => (offer ? namedOffer(offerAddress(offer), null) : sql<null>`null`),
+    reads: ({ input: { offer } }) => (offer ? namedOffer(offerAddress(offer)) : sql<null>`null`),
     answers: () => [ok(doneShape()), ok('text/html', 'a plain HTML form was posted')],
-    async handle({ c, services, input, found, identityIsOver }) {
-      if (!isFromBot(input)) await accept(c, services, { input, found, isConfirmed: !identityIsOver })
+    async handle({ c, services, input, now, found, identityIsOver }) {
+      if (!isFromBot(input)) await accept(c, services, { input, now, found, isConfirmed: !identityIsOver })
       if (isFormPost(c.req.raw)) {
         const page = contactThanksPage(await services.formTemplate('contact'), input)
         return c.html(page.html, 200, page.headers)
@@ -83,30 +84,31 @@ export function isTooFast({ elapsedMs }: Pick<ContactRequest, 'elapsedMs'>): boo
   return elapsedMs !== undefined && elapsedMs < TOO_FAST_MS
 }
 
+type Given = { input: ContactRequest; now: Date; found: NamedOffer | null; isConfirmed: boolean }
+
 async function accept(
   c: ApiContext,
   services: Services,
-  { input, found, isConfirmed }: { input: ContactRequest; found: NamedOffer | null; isConfirmed: boolean },
+  { input, now, found, isConfirmed }: Given,
 ): Promise<void> {
   if (isTooFast(input)) throw new TooManyRequests(Math.ceil(TOO_FAST_MS / 1000), TOO_FAST_MESSAGE)
-  const { db, site, environment, now } = services
+  const { db, site, environment } = services
   const owner = ownerAddress(environment, site)
-  const at = now()
   const { website: _, offer: page, submissionId, ...data } = input
-  const offer = found && (await standingOffer(services, page, found))
+  const offer = found && (await standingOffer(services, page, { ...found, now }))
   const { isOther } = await postMail(services, c.env.waitUntil, () =>
     recordEnquiry(db, {
       name: input.name,
       email: input.email,
       phone: input.phone === '' ? null : input.phone,
       data: offer ? { ...data, offer } : data,
-      submissionId: submissionId ?? (isFormPost(c.req.raw) ? sameDayId(input, at) : null),
+      submissionId: submissionId ?? (isFormPost(c.req.raw) ? sameDayId(input, now) : null),
       mails: [
         enquiryToOwner(input, site, owner, offer),
         ...(isConfirmed ? [enquiryToVisitor(input, site, owner, offer)] : []),
       ],
       offer: offer && { id: offer.id, partnerId: offer.partnerId },
-      now: at,
+      now,
     }),
   )
   if (isOther) throw new Conflict(OTHER_WORDS)
@@ -116,7 +118,7 @@ async function accept(
 async function standingOffer(
   services: Services,
   page: string,
-  found: NamedOffer,
+  found: NamedOffer & { now: Date },
 ): Promise<ShownOffer | null> {
   const read = await readNamedOffer(services, offerAddress(page), found)
   return read && read.shown.id !== null && !read.isWithdrawn ? read.shown : null
@@ -129,10 +131,10 @@ function offerBefore({ headers }: Request): string {
 }
 
 /**
- * The id of a form that has none: the same words on the same day are one enquiry, however often the page is reloaded.
+ * The id of a form that has none: the same words on the same day in Norway are one enquiry, however often the page is
+ * reloaded.
  */
 function sameDayId(input: ContactRequest, now: Date): string {
   const { name, email, phone, message, offer } = input
-  const day = now.toISOString().slice(0, 10)
-  return submissionIdOf([day, name, email, phone, message, offer])
+  return submissionIdOf([norwegianDay(now), name, email, phone, message, offer])
 }

@@ -1,4 +1,5 @@
 import type { Conversion } from '../data/queries/figures.ts'
+import { FORMULA } from './csv.ts'
 
 /** The columns of Google Ads' file for conversions from clicks; no other may be there. */
 const COLUMNS = [
@@ -23,13 +24,11 @@ const OSLO = new Intl.DateTimeFormat('sv', {
   timeZoneName: 'longOffset',
 })
 
-/** What makes a spreadsheet calculate; a conversion's name is typed by an admin. */
-const FORMULA = /^\s*[=+\-@|%＝＋－＠]/
-
 /** Bookings as Google Ads imports them: commas, a dot in numbers, and each time with its zone. */
 export function conversionsAsCsv(conversions: readonly Conversion[], { name }: { name: string }): string {
   const rows = conversions.map(({ gclid, bookedAt, value }) => [
     gclid,
+    // Typed by an admin.
     FORMULA.test(name) ? `'${name}` : name,
     conversionTime(bookedAt),
     // Without a value of its own a conversion gets the one set in the ad account.

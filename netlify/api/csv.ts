@@ -1,4 +1,5 @@
 import { NORWEGIAN_PHONE } from '#domain/phone.ts'
+import { norwegianDay } from '#domain/validity.ts'
 
 /** Tells Excel that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff'
@@ -6,7 +7,15 @@ const BYTE_ORDER_MARK = '\ufeff'
 const SEPARATOR = ';'
 
 /** What makes a spreadsheet calculate instead of display; includes full-width forms and leading spaces. */
-const FORMULA = /^\s*[=+\-@|%＝＋－＠]/
+export const FORMULA = /^\s*[=+\-@|%＝＋－＠]/
+
+/** The headers of a CSV file to be saved, named after what is in it and the day it is in Norway. */
+export function csvHeaders(what: string, now: Date): Record<string, string> {
+  return {
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': `attachment; filename="${what}-${norwegianDay(now)}.csv"`,
+  }
+}
 
 /** The first line of a CSV file for a Norwegian Excel. */
 export function csvHead(columns: readonly string[]): string {

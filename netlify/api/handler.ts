@@ -59,7 +59,8 @@ async function answer(route: Route, services: Services, c: ApiContext, arrived: 
   }
   // A visitor's input is read first, since uses are counted by it; its errors are only reported within the limits.
   const early = guard.roles.length === 0 ? attempt(read) : null
-  const admitted = await admission(route, services, c, early)
+  const now = services.now()
+  const admitted = await admission(route, services, c, { early, now })
   const session = guard.session(admitted)
   await holdToLimit(limits?.perAddress, admitted.address)
   await holdToLimit(partnerLimit(route)?.limit, admitted.partnerUse)
@@ -68,7 +69,7 @@ async function answer(route: Route, services: Services, c: ApiContext, arrived: 
   const input = early ? early() : read()
   const identityIsOver = await holdToLimit(limits?.perIdentity, admitted.identity)
   const { found } = admitted
-  return route.handle({ c, services, session, input, query, conditions, found, identityIsOver })
+  return route.handle({ c, services, session, input, query, conditions, now, found, identityIsOver })
 }
 
 /** Everything one statement finds out before the handler runs; none is made if there is nothing to ask. */
@@ -76,9 +77,8 @@ async function admission(
   { method, guard, limits, reads }: Route,
   services: Services,
   c: ApiContext,
-  early: Attempt<unknown> | null,
+  { early, now }: { early: Attempt<unknown> | null; now: Date },
 ): Promise<Admitted> {
-  const now = services.now()
   const ids = await sessionIdsIn(services, c.req.raw, guard.roles)
   const isNobody = ids.partner === null && ids.admin === null
   if (guard.roles.length > 0 && isNobody) return NOTHING_ASKED

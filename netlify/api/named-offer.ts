@@ -14,15 +14,14 @@ export type ReadOffer = {
   isWithdrawn: boolean
 }
 
-/** The offer that an address names; null for an unknown partner. */
+/** The offer that an address names, as it stands `now`; null for an unknown partner. */
 export async function readNamedOffer(
   services: Services,
   address: OfferAddress,
-  { stored }: NamedOffer,
+  { stored, now }: Pick<NamedOffer, 'stored'> & { now: Date },
 ): Promise<ReadOffer | null> {
   const configs = await services.partnerConfigs()
   const isGeneric = address.slug === GENERIC_SLUG
-  const now = services.now()
   const offer = isGeneric ? null : (stored?.offer ?? null)
   const reading: OfferPageReading = stored
     ? offerPageOf({

@@ -35,6 +35,9 @@ import { type ApiContext, route } from './route.ts'
 import { doneShape, textOrNull } from './shapes.ts'
 import { submissionIdOf } from './submission-id.ts'
 
+/** An answer that is sent again this soon is the same one on the other side of midnight too, in milliseconds. */
+const SENT_AGAIN_MS = 60 * 60 * 1000
+
 /** What a customer is told whose offer is no longer what they saw. */
 const CHANGED: Record<OfferChange, (view: OfferView) => string> = {
   changed: (view) =>
@@ -62,10 +65,10 @@ export const offerAnswerRoutes = [
       perIdentity: CONFIRMATIONS,
       identity: (input) => (isFromBot(input) || isTooFast(input) ? '' : normaliseEmail(input.email)),
     },
-    reads: ({ now, input }) => namedOffer(offerAddress(input.page), answerIdOf(input, now)),
+    reads: ({ now, input }) => namedOffer(offerAddress(input.page), knownIdsOf(input, now)),
     answers: () => [ok(doneShape()), ok('text/html', 'a plain HTML form was posted')],
-    async handle({ c, services, input, found, identityIsOver }) {
-      if (!isFromBot(input)) await accept(c, services, { input, found, isConfirmed: !identityIsOver })
+    async handle({ c, services, input, now, found, identityIsOver }) {
+      if (!isFromBot(input)) await accept(c, services, { input, now, found, isConfirmed: !identityIsOver })
       if (!isFormPost(c.req.raw)) return c.json({ success: true }, 200)
       const page = answerThanksPage(await services.formTemplate('answer'))
       return c.html(page.html, 200, page.headers)
@@ -81,19 +84,24 @@ export const offerAnswerRoutes = [
   }),
 ]
 
+type Given = { input: OfferAnswer; now: Date; found: NamedOffer; isConfirmed: boolean }
+
 async function accept(
   c: ApiContext,
   services: Services,
-  { input, found, isConfirmed }: { input: OfferAnswer; found: NamedOffer; isConfirmed: boolean },
+  { input, now, found, isConfirmed }: Given,
 ): Promise<void> {
   if (isTooFast(input)) throw new TooManyRequests(Math.ceil(TOO_FAST_MS / 1000), TOO_FAST_MESSAGE)
-  const { db, site, environment, now } = services
-  const at = now()
-  const wrongDate = eventDateProblem(input.eventDate, norwegianDay(at))
+  const { db, site, environment } = services
+  const { waitUntil } = c.env
+  if (found.isKnown) {
+    // What was stored stays accepted, whatever has become of the offer and the date since. Its mails may still wait.
+    await postMail(services, waitUntil, async () => ({ mailIds: [] }))
+    return
+  }
+  const wrongDate = eventDateProblem(input.eventDate, norwegianDay(now))
   if (wrongDate) throw new InvalidInput({ eventDate: wrongDate })
-  // What was stored stays accepted, whatever has become of the offer since.
-  if (found.isKnown) return
-  const read = await readNamedOffer(services, offerAddress(input.page), found)
+  const read = await readNamedOffer(services, offerAddress(input.page), { ...found, now })
   if (!read) throw new NotFound('Fant ikke tilbudet.')
   const change = changeOf(read, input)
   if (change) throw changed(change, read)
@@ -101,7 +109,7 @@ async function accept(
   const { website: _, page, promise, eventDate, guests, ...who } = input
   const answered = { answer: input, offer: shown, site }
   const owner = ownerAddress(environment, site)
-  const { isStale } = await postMail(services, c.env.waitUntil, () =>
+  const { isStale } = await postMail(services, waitUntil, () =>
     recordEnquiry(db, {
       name: input.name,
       email: input.email || null,
@@ -113,7 +121,7 @@ async function accept(
         guests: guests ? Number(guests) : null,
         offer: shown,
       },
-      submissionId: answerIdOf(input, at),
+      submissionId: answerIdOf(input, now),
       mails: [
         offerAnsweredToOwner(answered, owner),
         ...(input.email && isConfirmed ? [offerAnswerReceipt(answered, owner)] : []),
@@ -124,7 +132,7 @@ async function accept(
         customerName: vouchedFor(shown).companyName ?? shown.partnerName,
         toPartner: offerAnsweredToPartner(answered),
       },
-      now: at,
+      now,
     }),
   )
   // Saved by the partner while the answer was being stored: the customer looks again.
@@ -157,14 +165,19 @@ function wordsOf({ eventDate, guests }: OfferAnswer): string {
 }
 
 /**
- * The same answer to the same offer on the same day is one, from however many presses and tabs it comes: pages that a
- * cache keeps for everybody have no id of their own to send along.
+ * The same answer to the same offer on the same day in Norway is one, from however many presses and tabs it comes:
+ * pages that a cache keeps for everybody have no id of their own to send along.
  */
 function answerIdOf(input: OfferAnswer, now: Date): string {
   const { page, promise, name, email, phone, eventDate, guests } = input
-  const day = now.toISOString().slice(0, 10)
+  const day = norwegianDay(now)
   const words = [day, page.toLowerCase(), promise, name, normaliseEmail(email), phone, eventDate, guests]
   return submissionIdOf(words)
+}
+
+/** The ids under which an answer may be stored already: right after midnight also that of the day before. */
+function knownIdsOf(input: OfferAnswer, now: Date): string[] {
+  return [now, new Date(now.getTime() - SENT_AGAIN_MS)].map((at) => answerIdOf(input, at))
 }
 
 const offerNowShape = (): z.ZodMiniType<OfferNow> =>

@@ -25,6 +25,8 @@ export type Call<Session, Input, Query = undefined, Found = undefined> = {
   input: Input
   query: Query
   conditions: Conditions
+  /** When the call came; its `reads` went by the same moment. */
+  now: Date
   /** The result of the route's `reads`. */
   found: Found
   /** True if the identity is over a limit that leaves the decision to the handler. */

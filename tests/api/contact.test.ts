@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MESSAGE_MAX_LENGTH, TOO_FAST_MESSAGE } from '#domain/contact-fields.ts'
+import { norwegianDay, validityEnd } from '#domain/validity.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import { rowsOf } from '../support/rows.ts'
 
@@ -300,6 +301,18 @@ describe('the form without JavaScript', () => {
     await client.form('/api/contact', FIELDS)
     api.rewind()
     expect(await events(), 'on another day it is another enquiry').toHaveLength(6)
+  })
+
+  test('F-250 the day of a reload is the one in Norway', async () => {
+    const client = api.client()
+    const now = api.services.now()
+    // UTC's day is another one here than in the evening.
+    api.advance(validityEnd(norwegianDay(now)).getTime() + 30 * 60_000 - now.getTime())
+    await client.form('/api/contact', FIELDS)
+    api.advance(19 * 3_600_000)
+    await client.form('/api/contact', FIELDS)
+    api.rewind()
+    expect(await events()).toHaveLength(1)
   })
 
   test('what was refused unread stands nowhere, so the page says how to find it', async () => {

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { TOO_FAST_MESSAGE } from '#domain/contact-fields.ts'
 import { NO_WAY_BACK } from '#domain/offer-answer-fields.ts'
 import { contactPath } from '#domain/offer-contact.ts'
 import { offerState } from '#domain/offer-state.ts'
-import { longDay, norwegianDay } from '#domain/validity.ts'
+import { longDay, norwegianDay, validityEnd } from '#domain/validity.ts'
 import { recordEnquiry } from '#netlify/data/queries/enquiries.ts'
+import { HOLD_MS } from '#netlify/data/queries/outbox.ts'
+import { deliverWaiting } from '#netlify/mail/outbox.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { loggedInPartner } from '../support/given.ts'
@@ -21,6 +23,7 @@ beforeAll(async () => {
   api = await startApi()
 })
 afterAll(() => api.close())
+afterEach(() => api.rewind())
 beforeEach(async () => {
   await api.settled()
   await api.services.db.execute(sql`truncate contacts, email_outbox, rate_limits, activity cascade`)
@@ -33,6 +36,10 @@ beforeEach(async () => {
 
 /** A day so many days from now. */
 const dayIn = (days: number) => norwegianDay(new Date(api.services.now().getTime() + days * 86_400_000))
+
+/** Moves the clock to so long after the next midnight in Norway, or before it. */
+const toMidnight = (milliseconds: number) =>
+  api.advance(validityEnd(dayIn(0)).getTime() + milliseconds - api.services.now().getTime())
 
 async function givenOffer(companyName = 'Nordisk Kraft') {
   const offer = {
@@ -329,8 +336,55 @@ describe("a customer's yes", () => {
     const same = yes(page)
     api.advance(86_400_000)
     await answer(same)
-    api.rewind()
     expect(await events(), 'on another day it is another answer').toHaveLength(6)
+  })
+
+  test('F-1329 the day is the one in Norway, and what is sent again right after midnight is still one', async () => {
+    const body = yes(pageOf(await givenOffer()))
+    // UTC's day is another one here than in the evening.
+    toMidnight(30 * 60_000)
+    await answer(body)
+    api.advance(19 * 3_600_000)
+    await answer(body)
+    expect(await events()).toHaveLength(1)
+    toMidnight(-60_000)
+    const late = { ...body, guests: '79', eventDate: dayIn(0) }
+    expect((await answer(late)).status).toBe(200)
+    api.advance(120_000)
+    expect((await answer(late)).status, 'accepted before the day was over').toBe(200)
+    expect(await events()).toHaveLength(2)
+    expect(await answer({ ...late, guests: '78' })).toMatchObject({
+      status: 422,
+      body: { fields: { eventDate: 'Datoen er passert. Velg en senere dato.' } },
+    })
+  })
+
+  test('F-1329 an answer belongs to the moment it came, also when midnight passes while it is stored', async () => {
+    const body = { ...yes(pageOf(await givenOffer())), eventDate: dayIn(0) }
+    const midnight = validityEnd(dayIn(0)).getTime()
+    const usual = api.services.now
+    let asked = 0
+    api.services.now = () => new Date(asked++ === 0 ? midnight - 1 : midnight + 1)
+    const answered = await answer(body)
+    api.services.now = usual
+    expect(answered.status, answered.text).toBe(200)
+    toMidnight(60_000)
+    expect((await answer(body)).status).toBe(200)
+    expect(await events()).toHaveLength(1)
+  })
+
+  test('F-1250 F-1329 an answer that is sent again leaves a note of the mails of the first', async () => {
+    const { db, waiting } = api.services
+    const body = yes(pageOf(await givenOffer()))
+    await answer(body)
+    await api.settled()
+    await waiting.take(await waiting.all())
+    await db.execute(sql`update email_outbox set status = 'pending', sent_at = null`)
+    expect((await answer(body)).status).toBe(200)
+    await api.settled()
+    api.advance(HOLD_MS + 1_000)
+    expect(await deliverWaiting(api.services)).toEqual({ sent: 4, failed: 0 })
+    expect(await waiting.all()).toEqual([])
   })
 
   test('F-1330 an offer that is saved while the answer is on its way to be stored has changed', async () => {

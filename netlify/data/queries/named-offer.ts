@@ -5,6 +5,7 @@ import { type Columns, jsonIn, jsonOf } from '../rows.ts'
 import { offers } from '../schema/offers.ts'
 import { partners } from '../schema/partners.ts'
 import { events } from '../schema/people.ts'
+import { textArray } from '../sql.ts'
 import { comparable, selectPriceTax } from './offer-page.ts'
 import {
   publicColumns,
@@ -30,8 +31,11 @@ export type NamedOffer = {
   isKnown: boolean
 }
 
-/** SQL for a {@link NamedOffer}, for a route's `reads`: with a submission id it also asks whether that is stored. */
-export function namedOffer({ partnerId, slug }: OfferAddress, submissionId: string | null): SQL<NamedOffer> {
+/** SQL for a {@link NamedOffer}, for a route's `reads`: it also asks whether one of the submission ids is stored. */
+export function namedOffer(
+  { partnerId, slug }: OfferAddress,
+  submissionIds: readonly string[] = [],
+): SQL<NamedOffer> {
   const standing: Columns = {
     id: offers.id,
     ...publicColumns,
@@ -47,5 +51,5 @@ export function namedOffer({ partnerId, slug }: OfferAddress, submissionId: stri
   })
   return sql`jsonb_build_object(
     'stored', (select ${page} from ${partners} where ${eq(partners.partnerId, partnerId)}),
-    'isKnown', exists (select from ${events} where ${events.submissionId} = ${submissionId}::uuid))`
+    'isKnown', exists (select from ${events} where ${events.submissionId} = any(${textArray(submissionIds)}::uuid[])))`
 }
