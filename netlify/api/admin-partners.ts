@@ -18,6 +18,7 @@ import {
   patchPartner,
 } from '../data/queries/partners.ts'
 import { deleteReplacedLogo } from '../files/replaced-logos.ts'
+import { ownerAddresses } from '../mail/addresses.ts'
 import { created, ok } from './answer.ts'
 import { etagOf, whatWasSaved } from './conditions.ts'
 import { Conflict, InvalidInput, NotFound, UNKNOWN_PARTNER } from './errors.ts'
@@ -126,8 +127,9 @@ export const adminPartnerRoutes = [
     async handle({ c, services, session, input: { version } }) {
       const partnerId = partnerIdParam(c)
       const by = actorOf(session)
+      const owners = ownerAddresses(services.environment, services.site)
       const { logoUrl } = whatWasSaved(
-        await deletePartner(services.db, { partnerId, version, by }),
+        await deletePartner(services.db, { partnerId, version, owners, by }),
         'partneren',
       )
       await purgeOfferPages(c, services, { partnerId })

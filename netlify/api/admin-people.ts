@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { normaliseEmail } from '#domain/email-address.ts'
 import { type DeletedPerson, type PersonKey, personDeletion } from '#domain/person.ts'
 import { deletePerson } from '../data/queries/person.ts'
-import { ownerAddress } from '../mail/addresses.ts'
+import { ownerAddresses } from '../mail/addresses.ts'
 import { ok } from './answer.ts'
 import { NotFound } from './errors.ts'
 import { actorOf, forAdmin } from './guards.ts'
@@ -22,8 +21,8 @@ export const adminPeopleRoutes = [
     answers: () => [ok(deletedShape())],
     async handle({ c, services, session, input: { email, phone } }) {
       const person: PersonKey = phone === undefined ? { email: email ?? '' } : { phone }
-      const owner = normaliseEmail(ownerAddress(services.environment, services.site))
-      const gone = await deletePerson(services.db, { person, owner, by: actorOf(session) })
+      const owners = ownerAddresses(services.environment, services.site)
+      const gone = await deletePerson(services.db, { person, owners, by: actorOf(session) })
       if (!gone)
         throw new NotFound(
           phone === undefined

@@ -1,3 +1,4 @@
+import { normaliseEmail } from '#domain/email-address.ts'
 import type { SiteFacts } from '#domain/site.ts'
 import type { Environment } from '../host/environment.ts'
 
@@ -7,6 +8,17 @@ export function ownerAddress(
   { email }: Pick<SiteFacts, 'email'>,
 ): string {
   return mailTo ?? email
+}
+
+/**
+ * Every address of the owner's, as addresses are stored: where enquiries go, and the site's own, where replies to other
+ * mail go.
+ */
+export function ownerAddresses(
+  environment: Pick<Environment, 'mailTo'>,
+  site: Pick<SiteFacts, 'email'>,
+): string[] {
+  return [...new Set([ownerAddress(environment, site), site.email].map(normaliseEmail))]
 }
 
 /** Sender of all mail: an address, or `Name <address>`. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ownerAddress } from './addresses.ts'
+import { ownerAddress, ownerAddresses } from './addresses.ts'
 import { createMailer, PATIENCE } from './transport.ts'
 
 /** A mail server that takes the connection, says its greeting and then never a word. */
@@ -66,6 +66,11 @@ test('ten seconds for a connection, twenty for a word: a function has thirty', (
 test('enquiries go to the site’s own address unless another is set', () => {
   expect(ownerAddress({ mailTo: null }, SITE)).toBe('falk@sender.example')
   expect(ownerAddress({ mailTo: 'eier@sender.example' }, SITE)).toBe('eier@sender.example')
+  expect(ownerAddresses({ mailTo: ' Falk@Sender.example' }, SITE)).toEqual(['falk@sender.example'])
+  expect(ownerAddresses({ mailTo: 'eier@sender.example' }, SITE)).toEqual([
+    'eier@sender.example',
+    'falk@sender.example',
+  ])
 })
 
 describe('a mail in the folder', () => {

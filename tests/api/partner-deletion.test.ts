@@ -2,15 +2,17 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
-import { givenPartner, loggedInAdmin, loggedInPartner } from '../support/given.ts'
+import { browserOf, givenPartner, loggedInAdmin, loggedInPartner } from '../support/given.ts'
 import { rowsOf } from '../support/rows.ts'
+
+const OWNER = 'eieren@privatpost.example'
 
 let api: TestApi
 let admin: ApiClient
 let email: string
 
 beforeAll(async () => {
-  api = await startApi()
+  api = await startApi({ environment: { MAIL_TO: OWNER } })
   ;({ client: admin, email } = await loggedInAdmin(api))
 })
 afterAll(() => api.close())
@@ -140,4 +142,84 @@ test('F-1391 people with access elsewhere keep it, and their mails', async () =>
   expect((await api.client().post('/api/auth/partner/login', { email: shared })).body.partnerId).toBe(
     two.partnerId,
   )
+})
+
+const mailTo = (addresses: string[], subject: string) =>
+  api.services.db.execute(sql`
+    insert into email_outbox (recipient_email, subject, html_content, text_content)
+    select address, ${subject}, '', '' from unnest(${sql.param(addresses)}::text[]) address`)
+const recipientsOf = async (subject: string) => {
+  const found = sql`select recipient_email as to from email_outbox where subject = ${subject} order by 1`
+  return (await rowsOf<{ to: string }>(api.services.db, found)).map(({ to }) => to)
+}
+
+test('F-1391 SECURITY 18 mail to the owner or an admin stays, though they stand on the partner’s list', async () => {
+  const own = [OWNER, api.services.site.email, email]
+  const { partnerId, email: person } = await givenPartner(api, { emails: ['vert@tilprøvd.example', ...own] })
+  await mailTo([...own, OWNER.toUpperCase(), person], 'Venter på en postkasse')
+  expect((await remove(partnerId)).status).toBe(200)
+  expect(await recipientsOf('Venter på en postkasse')).toEqual([...own, OWNER.toUpperCase()].sort())
+})
+
+test('F-1391 whose domain another partner trusts keeps the mails, whose domain only this one trusted does not', async () => {
+  const [mine, shared] = ['bare-her.example', 'delt-kjede.example']
+  const { partnerId } = await givenPartner(api, { emails: [`vert@${shared}`], domains: [mine, shared] })
+  await givenPartner(api, { domains: [shared] })
+  const [listed, trusted, gone] = [`vert@${shared}`, `resepsjon@${shared}`, `resepsjon@${mine}`]
+  await mailTo([listed, trusted, gone], 'Til et domene')
+  expect((await remove(partnerId)).status).toBe(200)
+  expect(await recipientsOf('Til et domene')).toEqual([trusted, listed])
+})
+
+test('F-1391 the log names neither the partner nor its people, wherever they stand in it', async () => {
+  const run = crypto.randomUUID().slice(0, 8)
+  const at = (name: string, domain = 'kveldsvakt') => `${name}-${run}@${domain}.example`
+  const [listed, trusted, shared] = [at('vert'), at('resepsjon', `nattevakt-${run}`), at('begge')]
+  const [customer, stranger] = [at('kunde'), at('fremmed')]
+  const people = [listed, trusted, shared, customer, email]
+  // Each tries the door before there is any access, and so does somebody who never gets it.
+  const login = (role: string, address: string) =>
+    api.client().post(`/api/auth/${role}/login`, { email: address, password: 'x' })
+  for (const address of [...people, stranger]) expect((await login('partner', address)).status).toBe(401)
+  expect((await login('admin', listed)).status).toBe(401)
+  for (const address of [listed, stranger])
+    await api.services.db.execute(sql`insert into activity (action, role, actor, details)
+      values ('limited', 'visitor', ${address}, '{"route": "partner-login"}')`)
+  await api.client().post('/api/contact', { name: 'Kunde', email: customer, message: 'Hei' })
+  const { partnerId } = await givenPartner(api, {
+    emails: people.filter((address) => address !== trusted),
+    domains: [`nattevakt-${run}.example`],
+  })
+  const other = await givenPartner(api, { emails: [shared] })
+  const { environment } = api.services
+  environment.partnerLogin = 'link'
+  for (const address of [listed, shared]) expect((await login('partner', address)).status).toBe(202)
+  await api.settled()
+  environment.partnerLogin = 'direct'
+  const both = await browserOf(api, { role: 'partner', email: shared, partnerId })
+  const switched = await both.post('/api/auth/partner/switch', { partnerId: other.partnerId })
+  expect(switched.status).toBe(200)
+  await api.services.db.execute(sql`insert into email_outbox (recipient_email, subject, html_content, text_content, status)
+    values (${listed}, ${`Åpnet hos ${partnerId}`}, '', '', 'failed')`)
+  const [mail] = await rowsOf<{ id: string }>(
+    api.services.db,
+    sql`select id from email_outbox where recipient_email = ${listed} and status = 'failed'`,
+  )
+  expect((await admin.post(`/api/admin/outbox/${mail!.id}/retry`)).status).toBe(200)
+  await api.settled()
+  expect((await remove(partnerId)).status).toBe(200)
+  await api.settled()
+  const left = await everything()
+  for (const gone of [partnerId, listed, trusted]) expect(left).not.toContain(gone)
+  const lines = sql`select action, role, partner_id as "partnerId", details from activity where actor = `
+  const linesOf = (actor: string) => rowsOf(api.services.db, sql`${lines} ${actor}`)
+  const refused = { action: 'login.refused', role: 'partner', partnerId: null, details: {} }
+  for (const stays of [customer, email, stranger, shared])
+    expect(await linesOf(stays), stays).toContainEqual(refused)
+  const limited = { action: 'limited', role: 'visitor', partnerId: null, details: { route: 'partner-login' } }
+  expect(await linesOf(stranger)).toContainEqual(limited)
+  expect(await linesOf(shared)).toContainEqual({
+    ...{ action: 'partner.switched', role: 'partner' },
+    ...{ partnerId: other.partnerId, details: {} },
+  })
 })

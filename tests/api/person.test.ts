@@ -7,6 +7,7 @@ import { loggedInAdmin, loggedInPartner } from '../support/given.ts'
 import { rowsOf } from '../support/rows.ts'
 
 const PATH = '/api/admin/people/delete'
+const OWNER = 'eieren@privatpost.example'
 const KARI = { name: 'Kari Ødegård', email: 'Kari@Bedrift.example', message: 'Julebord 12. desember' }
 const OLA = { name: 'Ola Moen', email: 'ola@firma.example', message: 'Kickoff i mai' }
 
@@ -15,7 +16,7 @@ let admin: ApiClient
 let adminEmail: string
 
 beforeAll(async () => {
-  api = await startApi()
+  api = await startApi({ environment: { MAIL_TO: OWNER } })
   ;({ client: admin, email: adminEmail } = await loggedInAdmin(api))
 })
 afterAll(() => api.close())
@@ -199,18 +200,31 @@ describe('a person’s data', () => {
   })
 
   test('of the owner, who tried the form, takes none of the mails about others along', async () => {
-    const owner = api.services.environment.mailTo ?? api.services.site.email
     await send(OLA)
-    await send({ ...KARI, email: owner })
+    await send({ ...KARI, email: OWNER })
     await api.settled()
-    expect((await admin.post(PATH, { email: owner })).body).toMatchObject({ enquiries: 1 })
+    expect((await admin.post(PATH, { email: OWNER })).body).toMatchObject({ enquiries: 1 })
     const mails = await rowsOf<{ ends: string }>(
       api.services.db,
       sql`select recipient_email || ' ' || reply_to as ends from email_outbox`,
     )
     expect(mails.map(({ ends }) => ends).sort()).toEqual(
-      [`${OLA.email} ${owner}`, `${owner} ${OLA.email}`].sort(),
+      [`${OLA.email} ${OWNER}`, `${OWNER} ${OLA.email}`].sort(),
     )
+  })
+
+  test('SECURITY 18 of the site’s own address takes no mail to others along that is answered there', async () => {
+    const { email: site } = api.services.site
+    await send({ ...KARI, email: site })
+    const { client, email: colleague } = await loggedInPartner(api)
+    expect((await client.post('/api/partner/access-config/add-email', { email: OLA.email })).status).toBe(200)
+    await api.settled()
+    const mails = () =>
+      rowsOf(api.services.db, sql`select recipient_email as to, reply_to as "replyTo" from email_outbox`)
+    expect(await mails()).toHaveLength(3)
+    // What was written by the site to itself has both ends at the owner's.
+    expect((await admin.post(PATH, { email: site })).body).toMatchObject({ enquiries: 1, mails: 2 })
+    expect(await mails()).toEqual([{ to: colleague, replyTo: site }])
   })
 
   test('of an admin who tried the form, leaves in the log who guessed at the admin’s password', async () => {

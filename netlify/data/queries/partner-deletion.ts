@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm/sql'
+import { and, eq, exists, isNull, ne, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm/sql'
 import type { PartnerContents } from '#domain/partner.ts'
 import type { Db } from '../client.ts'
 import { rowOf } from '../rows.ts'
@@ -6,10 +6,11 @@ import { activity } from '../schema/activity.ts'
 import { offerSlugHistory, offers } from '../schema/offers.ts'
 import { emailOutbox } from '../schema/outbox.ts'
 import { partnerAccess, partners } from '../schema/partners.ts'
-import { contacts, events } from '../schema/people.ts'
-import { countOf } from '../sql.ts'
+import { adminUsers, contacts, events } from '../schema/people.ts'
+import { countOf, setOf } from '../sql.ts'
 import type { Saved } from '../versions.ts'
 import { type Actor, logActivity } from './activity.ts'
+import { hasAccess } from './sessions.ts'
 
 /** What would go with a partner; null if there is no such partner. */
 export function partnerContents(
@@ -36,40 +37,82 @@ export function partnerContents(
 
 /**
  * Deletes a partner with its offers, links, logins, access and settings, in one statement, together with the mails to
- * people who have access to nothing else, and their names and its own in the activity log. Enquiries stay: they are the
- * owner's. Logs that a partner was deleted, but not which.
+ * people who were here for nothing else, and their names and its own in the activity log. Enquiries stay, and all mail
+ * to the owner: they are the owner's. Logs that a partner was deleted, but not which.
  */
 export async function deletePartner(
   db: Db,
-  { partnerId, version, by }: { partnerId: string; version: number; by: Actor },
+  {
+    partnerId,
+    version,
+    owners,
+    by,
+  }: {
+    partnerId: string
+    version: number
+    /** The owner's own addresses, which may be on the partner's list too. */
+    owners: readonly string[]
+    by: Actor
+  },
 ): Promise<Saved<{ logoUrl: string | null }>> {
+  const leaves = (address: SQL) => isLeaving(db, { address, partnerId, owners })
+  const isOfPartner = eq(activity.partnerId, partnerId)
+  const isOfMail = sql`${activity.subjectId} in (select id from mails)`
+  const isSwitch = and(
+    eq(activity.action, 'partner.switched'),
+    sql`${activity.details} ->> 'from' = ${partnerId}`,
+  )
+  // What is known of somebody who is not logged in stands there without a partner, and links with theirs.
+  const isStray = and(
+    isNull(activity.partnerId),
+    or(eq(activity.role, 'visitor'), eq(activity.action, 'login.refused')),
+    leaves(sql`${activity.actor}`),
+  )
+  const isLogin = or(eq(activity.role, 'partner'), eq(activity.action, 'login.link-sent'))
+  const unnamed = setOf(activity, {
+    partnerId: sql`nullif(${activity.partnerId}, ${partnerId})`,
+    subject: sql`case when ${isOfPartner} or ${isOfMail} then null else ${activity.subject} end`,
+    actor: sql`case when ${or(and(isOfPartner, isLogin), isStray)} then null else ${activity.actor} end`,
+    details: sql`case when ${isOfPartner} then ${activity.details} - 'added' - 'removed'
+      when ${isSwitch} then ${activity.details} - 'from' else ${activity.details} end`,
+  })
   const row = await rowOf(
     db,
     { isGone: sql<boolean>`exists (select from gone)`, logoUrl: sql<string | null>`former.logo_url` },
     (list) => sql`
       with former as (
         select * from ${partners} where ${eq(partners.partnerId, partnerId)} for update
-      ), people as (
-        select unnest(${partnerAccess.whitelistedEmails}) as email from ${partnerAccess}
-        where ${eq(partnerAccess.partnerId, partnerId)}
       ), gone as (
         delete from ${partners} using former
         where ${partners.partnerId} = former.partner_id and former.version = ${version}::int
         returning ${partners.partnerId}
       ), mails as (
         delete from ${emailOutbox} using gone
-        where lower(${emailOutbox.recipientEmail}) in (select email from people)
-          and not exists (
-            select from ${partnerAccess} where ${partnerAccess.partnerId} <> ${partnerId}
-              and ${partnerAccess.whitelistedEmails} @> array[lower(${emailOutbox.recipientEmail})])
-          and not exists (select from ${contacts} where ${contacts.email} = lower(${emailOutbox.recipientEmail}))
+        where ${leaves(sql`lower(${emailOutbox.recipientEmail})`)} returning ${emailOutbox.id}::text as id
       ), unnamed as (
-        update ${activity} set partner_id = null, subject = null, details = details - 'added' - 'removed',
-          actor = case when role = 'partner' then null else actor end
-        from gone where ${activity.partnerId} = gone.partner_id
+        update ${activity} set ${unnamed} from gone where ${or(isOfPartner, isOfMail, isSwitch, isStray)}
       ), logged as (${logActivity({ action: 'partner.deleted', by }, sql`gone`)})
       select ${list} from former`,
   )
   if (row === null) return null
   return row.isGone ? { logoUrl: row.logoUrl } : 'stale'
+}
+
+/** True for an address with access to this partner that is nothing else here: no other partner's, nor anybody's own. */
+function isLeaving(
+  db: Db,
+  { address, partnerId, owners }: { address: SQL; partnerId: string; owners: readonly string[] },
+): SQL | undefined {
+  const access = (isThis: SQL) =>
+    db
+      .select({ id: partnerAccess.id })
+      .from(partnerAccess)
+      .where(and(isThis, hasAccess(address)))
+  const admin = db.select({ id: adminUsers.id }).from(adminUsers).where(eq(adminUsers.email, address))
+  const contact = db.select({ id: contacts.id }).from(contacts).where(eq(contacts.email, address))
+  return and(
+    exists(access(eq(partnerAccess.partnerId, partnerId))),
+    notExists(access(ne(partnerAccess.partnerId, partnerId))),
+    ...[notExists(admin), notExists(contact), notInArray(address, [...owners])],
+  )
 }

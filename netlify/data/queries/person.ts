@@ -21,15 +21,15 @@ export async function deletePerson(
   db: Db,
   {
     person,
-    owner,
+    owners,
     by,
   }: {
     person: PersonKey
     /**
-     * The owner's own address is one end of every mail, so for that address only mails with both ends there are
-     * deleted.
+     * The owner's own addresses. One of them is one end of nearly every mail, so for such an address only mails with
+     * both ends at the owner's are deleted.
      */
-    owner: string
+    owners: readonly string[]
     by: Actor
   },
 ): Promise<PersonGone | null> {
@@ -45,9 +45,13 @@ export async function deletePerson(
   const [recipient, replyTo] = [sql`lower(${emailOutbox.recipientEmail})`, sql`lower(${emailOutbox.replyTo})`]
   // One statement writes an enquiry and its mails: they have one time.
   const written = db.select({ at: events.createdAt }).from(events).where(inArray(events.contactId, ofPerson))
+  const isOwners =
+    'email' in person && owners.includes(person.email)
+      ? and(inArray(recipient, [...owners]), inArray(replyTo, [...owners]))
+      : undefined
   const isMail =
     'email' in person
-      ? (person.email === owner ? and : or)(eq(recipient, person.email), eq(replyTo, person.email))
+      ? and(or(eq(recipient, person.email), eq(replyTo, person.email)), isOwners)
       : inArray(emailOutbox.createdAt, written)
   const mails = db
     .delete(emailOutbox)

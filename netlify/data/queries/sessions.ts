@@ -186,7 +186,7 @@ export function selectAdminSession({ id, now }: { id: string; now: Date }): SQL<
 }
 
 /** SQL that is true if the row of `partner_access` lets an address in, by itself or by its domain. */
-function hasAccess(email: SQLWrapper): SQL {
+export function hasAccess(email: SQLWrapper): SQL {
   return sql`(${email} = any(${partnerAccess.whitelistedEmails})
     or split_part(${email}, '@', 2) = any(${partnerAccess.trustedDomains}))`
 }
