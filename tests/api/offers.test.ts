@@ -8,6 +8,7 @@ import { INITIAL_SETTINGS } from '#domain/settings.ts'
 import { withClient } from '#local/postgres/postgres.ts'
 import { saveGlobalSettings } from '#netlify/data/queries/settings.ts'
 import { startApi, type TestApi } from '../support/api.ts'
+import type { Answer } from '../support/api-client.ts'
 import { loggedInPartner } from '../support/given.ts'
 import { rowsOf } from '../support/rows.ts'
 import { waitingStatements } from '../support/waiting-statements.ts'
@@ -143,7 +144,9 @@ describe("a partner's offers", () => {
     const answer = await client.post('/api/partner/offers', changed, { 'if-match': '"1"' })
     expect(answer.status).toBe(200)
     expect(answer.headers.get('etag')).toBe('"2"')
+    const { createdAt, updatedAt } = answer.body.offer
     expect(answer.body.offer).toMatchObject({ ...changed, version: 2 })
+    expect(Date.parse(updatedAt)).toBeGreaterThan(Date.parse(createdAt))
     expect(await stored(partnerId)).toHaveLength(1)
   })
 
@@ -278,6 +281,43 @@ describe('saves at the same time', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(412)])
     const won = answers.find(({ status }) => status === 200)!.body.offer
     expect(await stored(partnerId)).toMatchObject([{ id, price: won.price, version: 2 }])
+  })
+
+  /** Saves while somebody else has taken the link, but not committed yet; resolves when both are done. */
+  const whileTaken = (partnerId: string, slug: string, save: () => Promise<Answer>) =>
+    withClient(api.directUrl, async (holder) => {
+      await holder.query('begin')
+      await holder.query(
+        'insert into offers (partner_id, company_name, customer_slug, price) values ($1, $2, $3, $4)',
+        [partnerId, 'Den andre AS', slug, '1'],
+      )
+      const saved = save()
+      await expect.poll(waiting).toBe(1)
+      await holder.query('commit')
+      return saved
+    })
+
+  test('F-1224 a creation that loses the link in its last moment is the other’s change, or told that it exists', async () => {
+    const { client, partnerId } = await loggedInPartner(api)
+    const told = await whileTaken(partnerId, 'forst', () =>
+      client.post('/api/partner/offers', { ...OFFER, customerSlug: 'Forst' }, ONLY_CREATE),
+    )
+    expect(told).toMatchObject({ status: 412, body: { offer: { companyName: 'Den andre AS' } } })
+    const changed = await whileTaken(partnerId, 'neste', () =>
+      client.post('/api/partner/offers', { ...OFFER, customerSlug: 'Neste' }),
+    )
+    expect(changed).toMatchObject({ status: 200, body: { offer: { price: OFFER.price, version: 2 } } })
+    expect(await stored(partnerId)).toHaveLength(2)
+  })
+
+  test('F-1219 a renaming that loses the link in its last moment is told whose it is, and stays as it was', async () => {
+    const { client, partnerId } = await loggedInPartner(api)
+    const { id } = (await client.post('/api/partner/offers', OFFER)).body.offer
+    const told = await whileTaken(partnerId, 'flyttet', () =>
+      client.post('/api/partner/offers', { ...OFFER, id, customerSlug: 'Flyttet' }),
+    )
+    expect(told).toMatchObject({ status: 409, body: { offer: { companyName: 'Den andre AS' } } })
+    expect(await stored(partnerId)).toMatchObject([{ id, version: 1 }, { company_name: 'Den andre AS' }])
   })
 
   test('twenty unconditional saves of one slug all go through, one after the other', async () => {
