@@ -38,6 +38,9 @@ describe('F-1332 what a partner decides about its offers', () => {
     const [mine, theirs] = [await loggedInPartner(api), await loggedInPartner(api)]
     await mine.client.post(OWN, { ...CHOSEN, partnerId: theirs.partnerId })
     expect((await theirs.client.get(OWN)).body.preferences.version).toBe(0)
+    const early = await theirs.client.post(OWN, CHOSEN, { 'if-match': '"1"' })
+    expect(early.status, 'a version of which nothing is stored').toBe(412)
+    expect((await theirs.client.get(OWN)).body.preferences.version).toBe(0)
     const foreign = `/api/admin/partners/${theirs.partnerId}/preferences`
     expect((await mine.client.get(foreign)).status).toBe(401)
     expect((await admin.get('/api/admin/partners/nobody/preferences')).status).toBe(404)

@@ -121,7 +121,10 @@ export const GROUPS: Record<string, readonly Part[]> = {
       ['withdrawn-offers', 'offer-history', 'lists', 'tenancy', 'versions'],
     ),
     queries(['offer-openings', 'offer-contact', 'figures'], ['offer-openings', 'offer-contact', 'figures']),
-    queries(['named-offer', 'notices', 'partner-preferences'], ['offer-contact', 'notices', 'preferences']),
+    queries(
+      ['named-offer', 'notices', 'partner-preferences'],
+      ['offer-contact', 'notices', 'preferences', 'offer-answers'],
+    ),
     queries(
       ['partners', 'partner-deletion', 'partner-defaults', 'settings', 'logos', 'offer-page'],
       ['admin', 'partner-deletion', 'preferences', 'offer-page', 'logos', ...OF_EVERY_TABLE],
