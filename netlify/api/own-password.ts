@@ -5,22 +5,22 @@ import { countWrong } from '../data/queries/spending-codes.ts'
 import { jsonIn } from '../data/rows.ts'
 import type { Services } from '../services.ts'
 import { InvalidInput } from './errors.ts'
-import { holdToWrongCodes, WRONG_CODES, wrongCodesOf } from './typed-code.ts'
+import { holdToWrong, WRONG_PASSWORDS, wrongPasswordsOf } from './typed-code.ts'
 
 /** What a route `reads` that asks an admin for password or code once more. */
-export const ownFactor = ({ now }: { now: Date }) => jsonIn(selectOwnFactor({ name: WRONG_CODES, now }))
+export const ownFactor = ({ now }: { now: Date }) => jsonIn(selectOwnFactor({ name: WRONG_PASSWORDS, now }))
 
 /** The admin that asks, as the session and the database know them. */
 export type Asking = { session: AdminSessionRow; own: OwnFactor }
 
-/** Throws 422 for a wrong password, which counts, and 429 once there have been too many wrong ones. */
+/** Throws 422 for a wrong password, which counts, and 429 once too many of them were wrong. */
 export async function checkPassword(
   { db, now }: Services,
   { session, own, password }: Asking & { password: string },
 ): Promise<void> {
-  const limit = wrongCodesOf(session)
-  if (own.wrong) holdToWrongCodes({ ...own.wrong, count: own.wrong.count + 1 })
+  const limit = wrongPasswordsOf(session)
+  if (own.wrong) holdToWrong({ ...own.wrong, count: own.wrong.count + 1 })
   if (await verifyPassword(password, own.password)) return
-  holdToWrongCodes(await countWrong(db, { adminId: session.adminId, limit, now: now() }))
+  holdToWrong(await countWrong(db, { adminId: session.adminId, limit, now: now() }))
   throw new InvalidInput({ password: 'Passordet er feil.' })
 }

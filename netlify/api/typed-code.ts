@@ -7,11 +7,12 @@ import type { TypedCode } from '../data/queries/spending-codes.ts'
 import type { Services } from '../services.ts'
 import { TooManyRequests } from './errors.ts'
 
-/** The name under which an admin's wrong codes are counted. */
+/** The names under which an admin's wrong codes, and wrong passwords beside them, are counted. */
 export const WRONG_CODES = 'second-factor' satisfies RateLimitName
-/** How many wrong codes an admin may type in an hour, from wherever. */
-const WRONG_CODES_MAX = 10
-const WRONG_CODES_WINDOW_SECONDS = 60 * 60
+export const WRONG_PASSWORDS = 'password' satisfies RateLimitName
+/** How many wrong ones of each an admin may type in an hour, from wherever. */
+const WRONG_MAX = 10
+const WRONG_WINDOW_SECONDS = 60 * 60
 
 /** The one answer to a code that is wrong, of another time, or used. */
 export const WRONG_CODE = 'Koden er feil eller allerede brukt. Prøv den neste.'
@@ -46,16 +47,28 @@ export function typedCode(
 }
 
 /** The limit that an admin's wrong codes are counted under. */
-export function wrongCodesOf({ adminId, email }: { adminId: string; email: string }): UseToCount {
+export function wrongCodesOf(admin: { adminId: string; email: string }): UseToCount {
+  return limitOf(WRONG_CODES, admin)
+}
+
+/**
+ * The limit that wrong passwords are counted under where an admin is asked for it once more. It is not that of the codes
+ * (F-1344): whoever fills that one by logging in must not keep a recovery code from being looked at here.
+ */
+export function wrongPasswordsOf(admin: { adminId: string; email: string }): UseToCount {
+  return limitOf(WRONG_PASSWORDS, admin)
+}
+
+function limitOf(name: RateLimitName, { adminId, email }: { adminId: string; email: string }): UseToCount {
   return {
-    key: `${WRONG_CODES}:admin:${adminId}`,
-    max: WRONG_CODES_MAX,
-    windowSeconds: WRONG_CODES_WINDOW_SECONDS,
-    log: { route: WRONG_CODES, email },
+    key: `${name}:admin:${adminId}`,
+    max: WRONG_MAX,
+    windowSeconds: WRONG_WINDOW_SECONDS,
+    log: { route: name, email },
   }
 }
 
-/** Throws 429 if there have been too many wrong codes, this one included. */
-export function holdToWrongCodes({ count, secondsLeft }: CountedUse): void {
-  if (count > WRONG_CODES_MAX) throw new TooManyRequests(Math.max(1, secondsLeft))
+/** Throws 429 if there have been too many wrong ones, this one included. */
+export function holdToWrong({ count, secondsLeft }: CountedUse): void {
+  if (count > WRONG_MAX) throw new TooManyRequests(Math.max(1, secondsLeft))
 }

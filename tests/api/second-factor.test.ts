@@ -318,16 +318,46 @@ describe('F-1344 wrong codes', () => {
     expect((await other.login(wrongCode(other.secret))).status).toBe(429)
   })
 
-  test('wrong passwords where it is changed are counted with them', async () => {
-    const { client, login, secret } = await withFactor()
+  test('ten of them leave a recovery code good for every change, and the app’s code for none', async () => {
+    const { client, login, secret, recoveryCodes } = await withFactor()
+    for (let at = 0; at < 11; at++) await login(wrongCode(secret, at))
+    const NEW_PASSWORD = 'ti hvite duer i en hatt'
+    const [first, second] = recoveryCodes
+    const changes = [
+      { path: '/api/auth/admin/password', code: first, newPassword: NEW_PASSWORD, password: ADMIN_PASSWORD },
+      { path: `${PATH}/recovery-codes`, code: second, password: NEW_PASSWORD },
+    ]
+    for (const { path, ...body } of changes) {
+      expect((await client.post(path, { ...body, code: appCode(secret, now()) })).status, path).toBe(429)
+      const changed = await client.post(path, body)
+      expect(changed.status, path).toBe(200)
+      const [fresh] = changed.body.recoveryCodes ?? []
+      if (fresh) changes.push({ path: `${PATH}/off`, code: fresh, password: NEW_PASSWORD })
+    }
+    expect(changes).toHaveLength(3)
+    expect((await client.get(PATH)).body.isOn).toBe(false)
+  })
+
+  test('wrong passwords where it is changed are counted on their own, and there alone', async () => {
+    const { client, email, login, secret, recoveryCodes } = await withFactor()
     for (let at = 0; at < 10; at++) {
       const answer = await client.post(`${PATH}/off`, { password: 'feil', code: '000000' })
       expect(answer.status).toBe(422)
     }
     const right = { password: ADMIN_PASSWORD, code: appCode(secret, now()) }
-    expect((await client.post(`${PATH}/off`, right)).status).toBe(429)
-    expect((await login(right.code)).status).toBe(429)
+    const limited = await client.post(`${PATH}/off`, right)
+    expect(limited.status).toBe(429)
+    expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(3500)
+    expect((await client.post(`${PATH}/off`, { ...right, code: recoveryCodes[0] })).status).toBe(429)
+    expect((await client.post(`${PATH}/recovery-codes`, right)).status).toBe(429)
     expect((await client.get(PATH)).body.isOn).toBe(true)
+    expect((await login(right.code)).status, 'no code was wrong').toBe(200)
+    api.advance(HOUR_MS + 1000)
+    const later = api.client()
+    expect((await login(recoveryCodes[1], later)).status).toBe(200)
+    expect((await later.post(`${PATH}/off`, { ...right, password: 'feil' })).status).toBe(422)
+    expect((await later.post(`${PATH}/off`, { ...right, code: recoveryCodes[0] })).status).toBe(200)
+    expect((await logOf(email)).map(({ action }) => action)).not.toContain('login.code-refused')
   })
 })
 

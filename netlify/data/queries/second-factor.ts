@@ -32,11 +32,11 @@ export type OwnFactor = {
   /** ISO 8601; null until the first code was typed. */
   confirmedAt: string | null
   codesLeft: number
-  /** How many wrong codes and passwords in this window, and in how many seconds it ends. */
+  /** How many wrong passwords in this window, and in how many seconds it ends. */
   wrong: CountedUse | null
 }
 
-/** Selects the {@link OwnFactor}, for a route's `reads`. */
+/** Selects the {@link OwnFactor}, for a route's `reads`; `name` is what wrong passwords are counted under. */
 export function selectOwnFactor({ name, now }: { name: string; now: Date }): SQL<OwnFactor> {
   const columns = {
     adminId: adminUsers.id,

@@ -25,7 +25,7 @@ export type CodeOutcome = { isRight: boolean; wrong: CountedUse; mailIds: string
 /** A code and the limit that it is held to. */
 export type Typed = { adminId: string; code: TypedCode; limit: UseToCount }
 
-/** Counts a wrong password where a second factor is changed. */
+/** Counts a wrong password where password or second factor are changed. */
 export async function countWrong(
   db: Db,
   { now, ...typed }: Omit<Typed, 'code'> & { now: Date },
