@@ -20,7 +20,7 @@ import {
 import { deleteReplacedLogo } from '../files/replaced-logos.ts'
 import { ownerAddresses } from '../mail/addresses.ts'
 import { created, ok } from './answer.ts'
-import { etagOf, whatWasSaved } from './conditions.ts'
+import { agreedVersion, etagOf, whatWasSaved } from './conditions.ts'
 import { Conflict, InvalidInput, NotFound, UNKNOWN_PARTNER } from './errors.ts'
 import { actorOf, forAdmin, forPartnerOrAdmin, readablePartner } from './guards.ts'
 import { purgeOfferPages } from './offer-page-cache.ts'
@@ -119,13 +119,14 @@ export const adminPartnerRoutes = [
     method: 'POST',
     path: '/api/admin/partners/:partnerId/delete',
     summary:
-      'Deletes a partner with its offers, links, logins, access and logo. Enquiries stay. 412 if it has been changed since the version that is sent.',
+      'Deletes a partner with its offers, links, logins, access and logo. Enquiries stay. 412 if it has been changed since the version that is sent, or `If-Match` names another one.',
     guard: forAdmin,
     body: partnerDeletion,
     conditions: ['If-Match'],
     answers: () => [ok(doneShape())],
-    async handle({ c, services, session, input: { version } }) {
+    async handle({ c, services, session, input, conditions }) {
       const partnerId = partnerIdParam(c)
+      const version = agreedVersion(input.version, conditions)
       const by = actorOf(session)
       const owners = ownerAddresses(services.environment, services.site)
       const { logoUrl } = whatWasSaved(

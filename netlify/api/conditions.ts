@@ -26,6 +26,11 @@ export function conditionsIn(headers: Headers, known: readonly ConditionHeader[]
   }
 }
 
+/** The version that body and header name; one that no row has if they differ. */
+export function agreedVersion(version: number, { ifVersion }: Pick<Conditions, 'ifVersion'>): number {
+  return ifVersion === null || ifVersion === version ? version : NO_VERSION
+}
+
 /** The `ETag` header of a version. */
 export function etagOf({ version }: { version: number }): { ETag: string } {
   return { ETag: `"${version}"` }

@@ -3,7 +3,7 @@ import { INITIAL_PREFERENCES } from '#domain/partner-preferences.ts'
 import { INITIAL_SETTINGS } from '#domain/settings.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { Answer, ApiClient } from '../support/api-client.ts'
-import { loggedInAdmin, loggedInPartner } from '../support/given.ts'
+import { givenPartner, loggedInAdmin, loggedInPartner } from '../support/given.ts'
 
 let api: TestApi
 let admin: ApiClient
@@ -147,6 +147,26 @@ test('F-1226 an address that a partner adds is not lost to an admin who opened t
   expect(refused.status).toBe(412)
   const { whitelistedEmails } = (await client.get('/api/partner/access-config')).body.access
   expect(whitelistedEmails).toEqual([email, 'ny@bedrift.example'])
+})
+
+test('F-1226 F-1391 a partner is not deleted if body and If-Match do not both name its version', async () => {
+  const { partnerId } = await givenPartner(api)
+  const path = `/api/admin/partners/${partnerId}`
+  const { version } = (await admin.patch(path, { name: 'Et annet navn' })).body.partner
+  const remove = (inBody: number, inHeader: string) =>
+    admin.post(`${path}/delete`, { version: inBody }, { 'if-match': inHeader })
+  for (const [inBody, inHeader] of [
+    [version, `"${version - 1}"`],
+    [version - 1, `"${version}"`],
+    [version, 'rart'],
+  ] as const) {
+    const refused = await remove(inBody, inHeader)
+    expect(refused.status, `${inBody} ${inHeader}`).toBe(412)
+    expect(refused.body).toEqual({ error: 'Noen andre har endret partneren i mellomtiden.' })
+  }
+  expect((await admin.get(path)).status).toBe(200)
+  expect((await remove(version, `"${version}"`)).status).toBe(200)
+  expect((await remove(version, `"${version - 1}"`)).status, 'gone is gone').toBe(404)
 })
 
 test('a stale version for an unknown partner is 404, not 412', async () => {
