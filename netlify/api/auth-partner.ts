@@ -8,11 +8,11 @@ import {
   partnerLoginRequest,
   partnerSwitchRequest,
 } from '#domain/session.ts'
-import { byPrecedence } from '../auth/grants.ts'
+import { byPrecedence, type Grant } from '../auth/grants.ts'
 import { hashOfLinkToken, newLinkToken } from '../auth/link-tokens.ts'
 import { failureForLog } from '../data/failure.ts'
 import { recordRefusedLogin } from '../data/queries/activity.ts'
-import { type Grant, grantsOf, selectGrants } from '../data/queries/grants.ts'
+import { grantsOf, selectGrants } from '../data/queries/grants.ts'
 import { createLoginLink, selectLoginLink } from '../data/queries/login-links.ts'
 import { createSession, type PartnerOwner } from '../data/queries/sessions.ts'
 import { jsonIn, jsonList } from '../data/rows.ts'

@@ -1,11 +1,9 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm/sql'
+import type { Grant } from '../../auth/grants.ts'
 import type { Db } from '../client.ts'
 import { listOf, rowsOf } from '../rows.ts'
 import { partnerAccess, partners } from '../schema/partners.ts'
 import { isoTime } from '../sql.ts'
-
-/** A partner an address may log in for. */
-export type Grant = { partnerId: string; name: string; whitelisted: boolean; grantedAt: string }
 
 /** The partners an address may log in for, in no particular order; `email` is normalised. */
 export function grantsOf(db: Db, { email }: { email: string }): Promise<Grant[]> {

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm/sql'
+import type { Grant } from '../../auth/grants.ts'
 import type { Db } from '../client.ts'
 import { jsonList, listOf, rowOf } from '../rows.ts'
 import type { OutgoingMail } from '../schema/outbox.ts'
@@ -6,7 +7,7 @@ import { partners } from '../schema/partners.ts'
 import { loginLinks } from '../schema/sessions.ts'
 import { bare, insertOf, rowsNamed, setOf } from '../sql.ts'
 import { logActivity, logRefusedLogin } from './activity.ts'
-import { type Grant, selectGrants } from './grants.ts'
+import { selectGrants } from './grants.ts'
 import { mailFrom, mailIds } from './storing-mail.ts'
 
 /** Unused links an address may have at a time; further requests get none until one is used or expires. */

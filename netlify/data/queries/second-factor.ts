@@ -165,8 +165,8 @@ export async function changeSecondFactor(
 }
 
 /**
- * Takes the second factor from an admin who is locked out, and ends their sessions; false if there was none. The mail
- * waits for the next round.
+ * Takes the second factor from an admin who is locked out, and ends their sessions; false if there was none. No note
+ * is left of the mail: it waits for the next run that has one, the daily run at the latest.
  */
 export async function resetSecondFactor(
   db: Db,
