@@ -95,7 +95,7 @@ export const GROUPS: Record<string, readonly Part[]> = {
       tests: ['tests/repository/promised-numbers.test.ts', ...api('retention')],
       database: true,
     },
-    queries(['admission'], ['quotas', 'sessions', 'auth']),
+    queries(['admission', 'fixed-window'], ['quotas', 'sessions', 'auth']),
     queries(
       ['sessions', 'session-list'],
       ['sessions', 'login-links', 'auth', 'activity', 'second-factor', 'passwords'],

@@ -2,8 +2,9 @@ import { and, eq, gt, type SQL, sql } from 'drizzle-orm/sql'
 import type { Db } from '../client.ts'
 import { firstOf, jsonIn, rowOf } from '../rows.ts'
 import { rateLimits } from '../schema/sessions.ts'
-import { bare, insertOf, rowsNamed, setOf, timeParameter } from '../sql.ts'
+import { timeParameter } from '../sql.ts'
 import { type LoggedChange, logActivity } from './activity.ts'
+import { countInWindow } from './fixed-window.ts'
 import {
   type AdminSessionRow,
   type PartnerSessionRow,
@@ -108,8 +109,6 @@ function sessionOf({ partner, admin }: SessionIds, now: Date): SQL {
   return sql`${found.partner} as partner, ${found.admin} as admin`
 }
 
-const excluded = rowsNamed('excluded', rateLimits)
-
 /** How often something has been used in its window so far, without counting; null if it has not. */
 export async function usesSoFar(
   db: Db,
@@ -154,24 +153,14 @@ function counting(
   { key, max, windowSeconds }: { key: string | SQL; max: number; windowSeconds: number },
   { whom, entry, entryFrom = sql``, now }: { whom: SQL; entry: LoggedChange; entryFrom?: SQL; now: Date },
 ): SQL[] {
-  const isOver = sql`${rateLimits.windowEndsAt} <= ${timeParameter(now)}`
-  const use = insertOf(rateLimits, {
-    key,
-    count: 1,
-    windowEndsAt: new Date(now.getTime() + windowSeconds * 1000),
-  })
-  const oneMore = setOf(rateLimits, {
-    count: sql`case when ${isOver} then 1 else least(${rateLimits.count}, 1000000) + 1 end`,
-    windowEndsAt: sql`case when ${isOver} then ${excluded.windowEndsAt} else ${rateLimits.windowEndsAt} end`,
-  })
+  const until = new Date(now.getTime() + windowSeconds * 1000)
   const limited = logActivity(
     entry,
     sql`${entryFrom}${sql.raw(name)} where ${sql.raw(name)}.count = ${max + 1}::int`,
   )
   return [
     sql`${sql.raw(name)} as (
-      ${use} ${whom}
-      on conflict (${bare(rateLimits.key)}) do update set ${oneMore}
+      ${countInWindow({ key, until, now }, { whom })}
       returning ${rateLimits.count} as count,
         ceil(extract(epoch from ${rateLimits.windowEndsAt} - ${timeParameter(now)}))::int as seconds_left
     )`,

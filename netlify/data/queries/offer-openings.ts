@@ -5,8 +5,9 @@ import { offerOpenings, offers } from '../schema/offers.ts'
 import type { MailToMany } from '../schema/outbox.ts'
 import { globalSettings, partnerPreferences, partners } from '../schema/partners.ts'
 import { rateLimits } from '../schema/sessions.ts'
-import { bare, insertOf, rowsNamed, setOf, timeParameter } from '../sql.ts'
+import { insertOf, rowsNamed, setOf, timeParameter } from '../sql.ts'
 import { selectPartnerPeople } from './access.ts'
+import { countInWindow, isOver } from './fixed-window.ts'
 import { selectFoundOffer } from './offers.ts'
 import { copiesFrom, mailIds, noMail } from './storing-mail.ts'
 
@@ -71,7 +72,7 @@ export async function countOpening(
   }: { offer: Pick<OfferToOpen, 'id' | 'partnerId'>; visit: VisitMark; mails: OpeningMails; now: Date },
 ): Promise<{ isCounted: boolean; mailIds: string[] }> {
   const { toPartner, toOwner } = mails
-  const isOver = sql`${rateLimits.windowEndsAt} <= ${timeParameter(now)}`
+  const stands = sql`where exists (select from ${offers} where ${and(eq(offers.id, offer.id), isNull(offers.withdrawnAt))})`
   const isFirst = sql`${opened.openCount} = 1`
   const owner = sql`(
       select ${toOwner?.to ?? null}::text as address from opened where ${isFirst}
@@ -81,17 +82,12 @@ export async function countOpening(
     { isCounted: sql<boolean>`exists (select from opened)`, mailIds },
     (list) => sql`
       with marked as (
-        ${insertOf(rateLimits, { key: visit.key, count: 1, windowEndsAt: visit.until })}
-        where exists (select from ${offers} where ${and(eq(offers.id, offer.id), isNull(offers.withdrawnAt))})
-        on conflict (${bare(rateLimits.key)}) do update set ${setOf(rateLimits, {
-          count: sql`case when ${isOver} then 1 else least(${rateLimits.count}, 1000000) + 1 end`,
-          windowEndsAt: sql`case when ${isOver} then ${timeParameter(visit.until)} else ${rateLimits.windowEndsAt} end`,
-        })}
+        ${countInWindow({ ...visit, now }, { whom: stands })}
         returning ${rateLimits}.*
       ), cleared as (
         delete from ${rateLimits} where ${rateLimits.key} in (
           select ${rateLimits.key} from ${rateLimits}
-          where ${isOver} and ${rateLimits.key} like ${`${visit.kind}:%`} and ${rateLimits.key} <> ${visit.key}
+          where ${isOver(now)} and ${rateLimits.key} like ${`${visit.kind}:%`} and ${rateLimits.key} <> ${visit.key}
           order by ${rateLimits.windowEndsAt} limit ${CLEARED_MAX} for update skip locked)
       ), opened as (
         update ${offers} set ${setOf(offers, {

@@ -3,15 +3,15 @@ import type { Db } from '../client.ts'
 import { rowOf } from '../rows.ts'
 import { secondFactors } from '../schema/second-factors.ts'
 import { rateLimits } from '../schema/sessions.ts'
-import { bare, insertOf, rowsNamed, setOf, textArray, timeParameter } from '../sql.ts'
+import { bare, setOf, textArray, timeParameter } from '../sql.ts'
 import { logActivity } from './activity.ts'
 import type { CountedUse, UseToCount } from './admission.ts'
+import { countInWindow, soFar } from './fixed-window.ts'
 import { isKnown, knownAdmin } from './sessions.ts'
 
 // The parts of a statement that spend a code, or count it as a wrong one.
 
 const factor = secondFactors
-const excluded = rowsNamed('excluded', rateLimits)
 
 /**
  * A code as far as it could be checked without its row: the time step it is right for, or the hash of a recovery code;
@@ -55,24 +55,18 @@ export function spending(
   const { key, max, windowSeconds } = limit
   const isRecovery = code !== null && 'hash' in code
   const fits = and(eq(factor.adminId, adminId), isNotNull(factor.confirmedAt), unspent(code))!
-  const isOver = sql`${rateLimits.windowEndsAt} <= ${timeParameter(now)}`
-  const soFar = sql`case when ${isOver} then 0 else ${rateLimits.count} end`
   const isFit = sql`exists (select from fits)`
-  const isTaken = isRecovery ? isFit : sql`(${isFit} and ${soFar} < ${max}::int)`
-  const tried = insertOf(rateLimits, {
-    key,
-    count: sql`(not ${isFit})::int`,
-    windowEndsAt: new Date(now.getTime() + windowSeconds * 1000),
-  })
-  const oneMore = setOf(rateLimits, {
-    count: sql`least(${soFar} + (not ${isTaken})::int, 1000000)`,
-    windowEndsAt: sql`case when ${isOver} then ${excluded.windowEndsAt} else ${rateLimits.windowEndsAt} end`,
-  })
+  const isTaken = isRecovery ? isFit : sql`(${isFit} and ${soFar(now)} < ${max}::int)`
+  const until = new Date(now.getTime() + windowSeconds * 1000)
+  const tried = countInWindow(
+    { key, until, now },
+    { first: sql`(not ${isFit})::int`, more: sql`(not ${isTaken})::int` },
+  )
   const mayBe = isRecovery ? sql`true` : sql`tried.count < ${max}::int`
   return sql`
     fits as (select from ${factor} where ${fits}),
     tried as (
-      ${tried} on conflict (${bare(rateLimits.key)}) do update set ${oneMore}
+      ${tried}
       returning ${rateLimits.count}, ${rateLimits.windowEndsAt}
     ),
     ${password === undefined ? sql`` : sql`known as (${knownAdmin({ adminId, password }, sql`tried`)}),`}

@@ -1,0 +1,38 @@
+import { type SQL, sql } from 'drizzle-orm/sql'
+import { rateLimits } from '../schema/sessions.ts'
+import { bare, insertOf, rowsNamed, setOf, timeParameter } from '../sql.ts'
+
+/** Nothing is counted beyond this, however long a flood lasts. */
+const COUNT_MAX = 1_000_000
+
+const excluded = rowsNamed('excluded', rateLimits)
+
+/** What to count, and until when a window lasts that begins now. */
+type Counted = { key: string | SQL; until: Date; now: Date }
+
+/**
+ * The `insert … on conflict …` that counts under a key in a fixed window, to be followed by `returning`. A window that is
+ * over begins anew. By default one use is counted: `first` is for a key that is new, `more` for one that is there, and
+ * `whom` the condition for counting at all.
+ */
+export function countInWindow(
+  { key, until, now }: Counted,
+  { whom = sql``, first = 1, more = sql`1` }: { whom?: SQL; first?: number | SQL; more?: SQL } = {},
+): SQL {
+  const counted = insertOf(rateLimits, { key, count: first, windowEndsAt: until })
+  const again = setOf(rateLimits, {
+    count: sql`least(${soFar(now)} + ${more}, ${COUNT_MAX}::int)`,
+    windowEndsAt: sql`case when ${isOver(now)} then ${excluded.windowEndsAt} else ${rateLimits.windowEndsAt} end`,
+  })
+  return sql`${counted} ${whom} on conflict (${bare(rateLimits.key)}) do update set ${again}`
+}
+
+/** True for a row whose window is over. */
+export function isOver(now: Date): SQL {
+  return sql`${rateLimits.windowEndsAt} <= ${timeParameter(now)}`
+}
+
+/** How much a row has counted in its window. */
+export function soFar(now: Date): SQL {
+  return sql`case when ${isOver(now)} then 0 else ${rateLimits.count} end`
+}
