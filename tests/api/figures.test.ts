@@ -25,6 +25,7 @@ beforeEach(() =>
 )
 
 type Given = {
+  type?: string
   at?: string
   status?: string
   value?: number
@@ -34,6 +35,7 @@ type Given = {
 }
 
 async function enquiry({
+  type = 'enquiry',
   at = '2026-06-10T12:00:00Z',
   status = 'ny',
   value,
@@ -46,7 +48,7 @@ async function enquiry({
       insert into contacts (name, email) values ('Kari', ${`${crypto.randomUUID()}@firma.example`}) returning id
     )
     insert into events (contact_id, event_type, created_at, status, value, status_changed_at, data, offer_id)
-    select id, 'enquiry', ${at}::timestamptz, ${status}, ${value ?? null}::int, ${bookedAt ?? null}::timestamptz,
+    select id, ${type}, ${at}::timestamptz, ${status}, ${value ?? null}::int, ${bookedAt ?? null}::timestamptz,
       ${JSON.stringify(data)}::jsonb, ${offerId ?? null}::uuid from contact`)
 }
 
@@ -70,6 +72,7 @@ test('F-1387 each partner’s offers of a period are followed from made to booke
   await offer(busy.partnerId, june, { answered: true })
   const booked = await offer(busy.partnerId, june, { opened: true, answered: true })
   await enquiry({ offerId: booked, status: 'tapt', value: 1 })
+  await enquiry({ type: 'payment', offerId: booked, status: 'booket', value: 7 })
   // What became of it counts, whenever that was.
   await enquiry({ offerId: booked, at: '2026-09-01T00:00:00Z', status: 'booket', value: 45_000 })
   await offer(busy.partnerId, '2026-07-01T00:00:00Z', { opened: true })
@@ -100,6 +103,7 @@ test('F-1388 enquiries of a period are counted per city, occasion and campaign, 
   await enquiry({ data: from('home') })
   await enquiry({ data: {} })
   await enquiry({ data: from('tryllekunstner-oslo'), at: '2025-06-10T12:00:00Z' })
+  await enquiry({ type: 'payment', data: from('tryllekunstner-oslo', 'jul'), status: 'booket', value: 7 })
   const { body } = await admin.get(`${PATH}?from=2026-01-01T00:00:00Z`)
   const row = (name: string, enquiries: number, answered: number, booked: number, value: number) => ({
     ...{ name, enquiries, answered, booked, value },
@@ -160,6 +164,7 @@ test('F-1390 what was booked after an ad click is exported for Google Ads, of th
     await enquiry({ ...booked, data: clicked(forged) })
   await enquiry({ ...booked, bookedAt: '2026-12-01T00:00:00Z', data: clicked('later') })
   await enquiry({ ...booked, status: 'besvart', data: clicked('not-booked') })
+  await enquiry({ ...booked, type: 'payment', data: clicked('paid') })
   const answer = await admin.send('GET', `${EXPORT}?from=2026-11-01T00:00:00Z&to=2026-12-01T00:00:00Z`)
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-disposition')).toMatch(

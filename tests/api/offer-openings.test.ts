@@ -118,6 +118,9 @@ describe('F-1335 is not counted:', () => {
     now = new Date(now.getTime() + 1000)
     await open(visitor)
     expect((await stored()).openCount).toBe(3)
+    now = new Date(now.getTime() + SAME_VISIT_MS - 1000)
+    await open(visitor)
+    expect((await stored()).openCount, 'a visit of its own, and as long').toBe(3)
   })
 
   test.each([
@@ -245,6 +248,28 @@ describe('F-1336 the first opening of an offer', () => {
     expect(mails[0]!.text_content).toContain(`/admin/partner/${hotel.partnerId}/offer/${offer.id}`)
     expect(await mailsTo(hotel.email)).toEqual([])
     await api.services.db.execute(sql`update global_settings set copy_when_opened = false`)
+  })
+
+  test('F-1333 is told to an owner who is on the partner’s list once, and to the partner as well', async () => {
+    const owner = api.services.site.email
+    const told = async () => (await mailsTo(owner)).length
+    const before = await told()
+    const copyToOwner = (wanted: boolean) =>
+      api.services.db.execute(sql`
+        insert into global_settings (id, copy_when_opened) values (1, ${wanted})
+        on conflict (id) do update set copy_when_opened = ${wanted}`)
+    await copyToOwner(true)
+    await open(browser('198.51.100.1'))
+    await api.settled()
+    expect([await told(), (await mailsTo(hotel.email)).length]).toEqual([before + 1, 1])
+    await api.services.db.execute(sql`
+      update partner_access set whitelisted_emails = array[${hotel.email}, ${owner}]
+      where partner_id = ${hotel.partnerId}`)
+    await hotel.client.post('/api/partner/offers', { ...OFFER, customerSlug: 'neste' })
+    await open(browser('198.51.100.2'), { slug: 'neste' })
+    await api.settled()
+    expect([await told(), (await mailsTo(hotel.email)).length]).toEqual([before + 2, 2])
+    await copyToOwner(false)
   })
 
   test('names a customer whose name is markup or a line break as text', async () => {

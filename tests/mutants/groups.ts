@@ -120,7 +120,7 @@ export const GROUPS: Record<string, readonly Part[]> = {
       ['withdraw-offer', 'offer-history', 'offer-list'],
       ['withdrawn-offers', 'offer-history', 'lists', 'tenancy', 'versions'],
     ),
-    queries(['offer-openings', 'offer-contact', 'figures'], ['offer-openings', 'offer-contact', 'figures']),
+    queries(['offer-openings', 'offer-contact', 'figures'], ['offer-openings', 'offer-terms', 'figures']),
     queries(
       ['named-offer', 'notices', 'partner-preferences'],
       ['offer-contact', 'notices', 'preferences', 'offer-answers'],
