@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { beforePriceFor, beforePriceTier, INITIAL_TIERS, isManualBeforePrice } from './before-price.ts'
+import {
+  beforePriceFor,
+  beforePriceTier,
+  INITIAL_TIERS,
+  isBeforePriceLower,
+  isManualBeforePrice,
+  savingOf,
+  struckOutPrice,
+} from './before-price.ts'
 import { BONUS_IDS, type BonusId } from './bonus.ts'
 
 const TIERS = { closeupOnlyPrice: '51000', withEmActPrice: '76000', withBigIllusionsPrice: '101000' }
@@ -43,4 +51,49 @@ test.each<[string | null, BonusId[] | null, boolean]>([
   ['', null, false],
 ])('F-866 a stored %j with %j was typed by hand: %s', (stored, selected, manual) => {
   expect(isManualBeforePrice(stored, selected, TIERS)).toBe(manual)
+})
+
+test.each([
+  ['35000', '75000', 40_000],
+  ['35.000,-', '100.000,-', 65_000],
+  ['75000', '75000', null],
+  ['80000', '75000', null],
+  ['Etter avtale', '75000', null],
+  ['-5', '75000', null],
+  ['35000', 'Etter avtale', null],
+  ['35000', '9'.repeat(40), null],
+  ['kr 45 000,00', '75000', 30_000],
+  ['45000.00', 'kr 75 000,00', 30_000],
+  ['45 000,–', '75 000,00', 30_000],
+  ['35000', null, null],
+  [null, '75000', null],
+])('at %j instead of %j the customer saves %s', (price, before, saving) => {
+  expect(savingOf(price, before)).toBe(saving)
+})
+
+test.each([
+  ['90000', '75000', true],
+  ['kr 90 000,00', '75.000,-', true],
+  ['75000', '75000', false],
+  ['35000', '75000', false],
+  ['Etter avtale', '75000', false],
+  ['90000', 'Etter avtale', false],
+  ['90000', null, false],
+  [null, '75000', false],
+])('at %j with the before-price %j the before-price is lower: %s', (price, before, lower) => {
+  expect(isBeforePriceLower(price, before)).toBe(lower)
+})
+
+test.each([
+  ['50000', '75000', '75000'],
+  ['90000', '75000', '75000'],
+  ['50000', '50 000,-', null],
+  ['kr 50.000,00', '50000', null],
+  ['Etter avtale', 'Etter avtale', null],
+  ['Etter avtale', '75000', '75000'],
+  [null, '75000', '75000'],
+  ['50000', '', null],
+  ['50000', null, null],
+])('F-1426 beside the price %j the before-price %j is struck out as %j', (price, before, struck) => {
+  expect(struckOutPrice(price, before)).toBe(struck)
 })

@@ -1,4 +1,5 @@
 import type { BonusId } from './bonus.ts'
+import { parsePrice } from './price.ts'
 
 /** The before-price of each level of show, as price texts. */
 export type BeforePriceTiers = {
@@ -43,4 +44,28 @@ export function isManualBeforePrice(
   tiers: BeforePriceTiers,
 ): boolean {
   return (stored ?? '') !== beforePriceFor(selected, tiers)
+}
+
+/** What the customer saves in whole kroner, or null unless both prices are numbers and the first is lower. */
+export function savingOf(price: string | null, beforePrice: string | null): number | null {
+  const below = amountBelow(price, beforePrice)
+  return below !== null && below > 0 ? below : null
+}
+
+/** True if both prices are numbers and the before-price is the lower one. */
+export function isBeforePriceLower(price: string | null, beforePrice: string | null): boolean {
+  const below = amountBelow(price, beforePrice)
+  return below !== null && below < 0
+}
+
+/** The before-price as it is struck out beside the price; null for none, and for one that says the same as the price. */
+export function struckOutPrice(price: string | null, beforePrice: string | null): string | null {
+  return price === beforePrice || amountBelow(price, beforePrice) === 0 ? null : beforePrice || null
+}
+
+/** How far the price is below the before-price, in whole kroner; null unless both are numbers. */
+function amountBelow(price: string | null, beforePrice: string | null): number | null {
+  const now = price === null ? null : parsePrice(price)
+  const before = beforePrice === null ? null : parsePrice(beforePrice)
+  return now === null || before === null ? null : before - now
 }

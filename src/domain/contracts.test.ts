@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { accessConfigRequest, addEmailRequest, listFromCommas } from './access.ts'
+import { savingOf } from './before-price.ts'
 import { companyFromSlug } from './company-from-slug.ts'
 import { contactRequest } from './contact.ts'
 import { checkContact } from './contact-fields.ts'
@@ -11,7 +12,7 @@ import { noticeSeenRequest } from './notice.ts'
 import { offerRequest } from './offer.ts'
 import { newPartnerRequest, partnerDefaultsRequest, partnerPatch } from './partner.ts'
 import { INITIAL_PREFERENCES, preferencesRequest } from './partner-preferences.ts'
-import { formatOfferPrice, formatPrice, savingOf } from './price.ts'
+import { formatOfferPrice, formatPrice } from './price.ts'
 import {
   adminLoginRequest,
   partnerLinkRequest,

@@ -4,6 +4,7 @@ import { asExpired } from './expired-view.ts'
 import type { PublicOffer, RecentOffer } from './offer.ts'
 import { isExternalLink, type OfferSources, offerView, type PartnerConfig } from './offer-view.ts'
 import type { PartnerDefaults } from './partner.ts'
+import { parsePrice } from './price.ts'
 
 const CONFIG: PartnerConfig = {
   id: 'radisson',
@@ -216,6 +217,39 @@ describe('F-840 what overrides what', () => {
         })
       }),
     )
+  })
+
+  test.each([
+    ['below the price', '150000', null],
+    ['that is the price', '100 000', null],
+    ['above the price', '99999', '100.000,-'],
+    ['beside a price in words', 'Etter avtale', '100.000,-'],
+  ])(
+    'F-1426 an ordinary price %s, %s, that is not the offer’s own is struck out as %s',
+    (_case, price, shown) => {
+      const offer = { ...OFFER, price, beforePrice: null }
+      expect(viewOf({ offer }).beforePrice).toBe(shown)
+      expect(viewOf({ recent: { ...RECENT, price, beforePrice: null } }).beforePrice).toBe(shown)
+      expect(viewOf({ defaults: { ...DEFAULTS, price, beforePrice: null } }).beforePrice).toBe(shown)
+    },
+  )
+
+  test('F-1426 one below the price is only ever the offer’s own, about which its maker was asked', () => {
+    const amount = fc.constantFrom('35000', '45.000', '80000', '100.000,-', '150000')
+    const prices = fc.record({ price: fc.option(amount), beforePrice: fc.option(amount) })
+    fc.assert(
+      fc.property(fc.option(prices), fc.option(prices), (standard, own) => {
+        const view = viewOf({
+          defaults: standard && { ...DEFAULTS, ...standard },
+          offer: own && { ...OFFER, ...own },
+        })
+        const below = view.beforePrice === null ? 1 : parsePrice(view.beforePrice)! - parsePrice(view.price!)!
+        expect(below).not.toBe(0)
+        expect(view.saving).toBe(view.beforePrice !== null && below > 0 ? below : null)
+        if (below < 0) expect(view.beforePrice).toBe(own?.beforePrice)
+      }),
+    )
+    expect(viewOf({ offer: { ...OFFER, price: '150000' } }).beforePrice).toBe('90000')
   })
 
   test('an empty list of bonuses is a choice', () => {

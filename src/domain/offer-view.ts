@@ -1,3 +1,4 @@
+import { isBeforePriceLower, savingOf, struckOutPrice } from './before-price.ts'
 import type { BonusId } from './bonus.ts'
 import { companyFromSlug } from './company-from-slug.ts'
 import { mailHref } from './email-address.ts'
@@ -7,7 +8,6 @@ import { GENERIC_SLUG } from './offer-address.ts'
 import type { PartnerDefaults, PublicPartner } from './partner.ts'
 import type { PriceTax } from './partner-preferences.ts'
 import { phoneHref } from './phone.ts'
-import { savingOf } from './price.ts'
 import { longDay, validityEnd } from './validity.ts'
 
 /** A partner's fixed page, from the content file with its id (F-731, F-732). */
@@ -81,7 +81,9 @@ export function offerView(sources: OfferSources): OfferView {
   const chosen = offer ?? recent
   const partnerName = partner?.name ?? config.name
   const price = chosen?.price ?? defaults?.price ?? config.price
-  const beforePrice = chosen?.beforePrice ?? defaults?.beforePrice ?? config.beforePrice
+  const ordinary = defaults?.beforePrice ?? config.beforePrice
+  // Whoever made the offer was never asked about an ordinary price that is not the offer's own.
+  const beforePrice = chosen?.beforePrice ?? (isBeforePriceLower(price, ordinary) ? null : ordinary)
   // Another customer's button would lead to that customer's booking.
   const ctaUrl = webLink(offer?.ctaButtonUrl) ?? webLink(defaults?.ctaButtonUrl) ?? config.bookingLink
   const heroDescription = defaults?.heroDescription ?? config.heroDescription
@@ -93,7 +95,7 @@ export function offerView(sources: OfferSources): OfferView {
     packageTitle: config.packageTitle,
     showPricing: config.showPricing,
     price: price || null,
-    beforePrice: beforePrice || null,
+    beforePrice: struckOutPrice(price, beforePrice),
     saving: savingOf(price, beforePrice),
     extras: chosen?.selectedExtras ?? defaults?.selectedExtras ?? config.includedExtras,
     ctaUrl,

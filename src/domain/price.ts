@@ -40,21 +40,6 @@ export function formatKroner(kroner: number): string {
   return `${String(kroner).replace(/\B(?=(\d{3})+$)/g, ' ')},-`
 }
 
-/** What the customer saves in whole kroner, or null unless both prices are numbers and the first is lower. */
-export function savingOf(price: string | null, beforePrice: string | null): number | null {
-  const now = price === null ? null : parsePrice(price)
-  const before = beforePrice === null ? null : parsePrice(beforePrice)
-  if (now === null || before === null || now >= before) return null
-  return before - now
-}
-
-/** True if both prices are numbers and the before-price is the lower one. */
-export function isBeforePriceLower(price: string | null, beforePrice: string | null): boolean {
-  const now = price === null ? null : parsePrice(price)
-  const before = beforePrice === null ? null : parsePrice(beforePrice)
-  return now !== null && before !== null && before < now
-}
-
 function safeKroner(digits: string): number | null {
   const kroner = Math.round(Number(digits))
   return Number.isSafeInteger(kroner) ? kroner : null

@@ -1,4 +1,5 @@
 import { memo, useState } from 'react'
+import { struckOutPrice } from '#domain/before-price.ts'
 import { bonusCountTitle } from '#domain/bonus.ts'
 import { type Offer, offerPath } from '#domain/offer.ts'
 import { formatPrice } from '#domain/price.ts'
@@ -34,7 +35,8 @@ type OfferCardProps = {
  */
 export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
   const { offer, at, editPath, copyPath, onWithdraw } = props
-  const { companyName, price, beforePrice, selectedExtras, withdrawnAt } = offer
+  const { companyName, price, selectedExtras, withdrawnAt } = offer
+  const beforePrice = struckOutPrice(price, offer.beforePrice)
   return (
     <Card
       as="li"
