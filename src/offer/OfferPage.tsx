@@ -65,8 +65,8 @@ export default function OfferPage(props: OfferPageProps) {
       fallback={({ retry, faultId }) => (
         <div className="offer">
           <OfferHeader view={null} brand={magician.brand} />
-          <main id="innhold">
-            <Failed onRetry={retry} faultId={faultId} {...magician} />
+          <main id="innhold" tabIndex={-1}>
+            <Failed onRetry={() => retryBy(retry)} faultId={faultId} {...magician} />
           </main>
         </div>
       )}
@@ -79,6 +79,14 @@ export default function OfferPage(props: OfferPageProps) {
 const ELSEWHERE: { [kind in OfferPageResult['kind']]?: string } = {
   'unknown partner': '/404',
   withdrawn: WITHDRAWN_PATH,
+}
+
+/** True from a press of 'Prøv igjen' until there is an answer. */
+let isRetry = false
+
+function retryBy(draw: () => void): void {
+  isRetry = true
+  draw()
 }
 
 function Page(props: OfferPageProps) {
@@ -94,6 +102,16 @@ function Page(props: OfferPageProps) {
   useEffect(() => {
     if (!given) load()
   }, [])
+
+  const isWaiting = page === null
+  useEffect(() => {
+    if (isWaiting) return
+    // The pressed button is gone, and the focus with it.
+    if (isRetry) document.getElementById('innhold')?.focus()
+    isRetry = false
+    // The URL may point to a part that did not exist when the browser looked for it.
+    if (!given && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
+  }, [isWaiting, given])
 
   const elsewhere = page && ELSEWHERE[page.kind]
   useEffect(() => {
@@ -120,7 +138,7 @@ function Page(props: OfferPageProps) {
         {bookable ? (
           <Ready {...props} view={bookable} ctaUrl={view!.ctaUrl} url={url} />
         ) : page?.kind === 'failed' ? (
-          <Failed onRetry={load} {...magician} />
+          <Failed onRetry={() => retryBy(load)} {...magician} />
         ) : (
           <Waiting {...magician} />
         )}
@@ -164,8 +182,6 @@ function Ready({ view, ctaUrl, url, ...props }: ReadyProps) {
     document.title = offerTitle({ customerName, partnerName }, magician.brand)
     performance.mark(OFFER_SHOWN)
     dispatchEvent(new Event(OFFER_SHOWN))
-    // The URL may point to a part that did not exist when the browser looked for it.
-    if (location.hash.length > 1) document.getElementById(location.hash.slice(1))?.scrollIntoView()
   }, [customerName, partnerName, magician.brand])
   useEffect(() => {
     // Some apps' browsers cannot print.

@@ -71,8 +71,11 @@ test('an offer page that cannot be drawn says so, gives the phone and the way ho
   expect(JSON.stringify(logged), 'neither the message nor whose offer it was').not.toMatch(/broken|Nordlys/)
   await mends(page)
   await expectAccessible(page)
-  await again(page).click()
+  await page.getByRole('link', { name: 'Hopp til innholdet' }).press('Enter')
+  await expect(page.getByRole('main'), 'F-115').toBeFocused()
+  await again(page).press('Enter')
   await expect(page.locator('#packages')).toBeVisible()
+  await expect(page.getByRole('main'), 'the focus is not lost with the button').toBeFocused()
 })
 
 test('an offer whose answer is of another shape is a failure that says so, not a price that was never promised', {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { BONUS_IDS } from '#domain/bonus.ts'
 import { comeAsShells, headline, open, prices, ready } from '../support/offer-page-steps.ts'
-import { expect, type Hotel, pagesOf, test } from '../support/partner.ts'
+import { expect, type Hotel, holdBack, pagesOf, test } from '../support/partner.ts'
 
 test.use({ reducedMotion: 'reduce' })
 
@@ -118,6 +118,21 @@ test('F-1301 the browser asks for nothing that came with the document, and draws
   await settled(page, hotel)
   expect(asked).toHaveLength(1)
   await expect.poll(() => drawn(page)).toEqual(fromDocument)
+})
+
+test('F-427 whoever has scrolled on from the part in the address is not scrolled back when the scripts come', async ({
+  page,
+  hotel,
+}) => {
+  const { customerSlug } = await hotel.hasOffer('Nordlys')
+  const letThrough = await holdBack(page, '**/OfferPage.*.js*')
+  await page.goto(`/partner/${hotel.partnerId}/${customerSlug}#packages`, { waitUntil: 'domcontentloaded' })
+  await expect(prices(page)).toBeInViewport()
+  await page.evaluate(() => scrollTo(0, 0))
+  letThrough()
+  // Left when the offer is drawn (OFFER_SHOWN).
+  await page.waitForFunction(() => performance.getEntriesByName('offer-shown').length > 0)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
 test('F-1302 a link’s preview names customer and place and keeps the price to itself', {

@@ -97,20 +97,22 @@ test.describe('where the page comes without the offer', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Siden ble ikke funnet')
   })
 
-  test('F-946 F-1229 with the API away the page says so, and the retry brings the offer', async ({
+  test('F-946 F-1229 with the API away the page says so, and the retry brings the offer and keeps the place', async ({
     page,
     hotel,
   }) => {
     const { customerSlug } = await hotel.hasOffer('Nordlys')
     await page.route('**/api/**', (route) => route.abort())
-    await open(page, hotel, customerSlug)
+    await open(page, hotel, `${customerSlug}#packages`)
     await expect(page.getByRole('heading', { name: 'Noe gikk galt' })).toBeVisible()
     await expect(page.getByText('Kunne ikke laste tilbud. Vennligst prøv igjen senere.')).toBeVisible()
     await expect(page).not.toHaveURL(/\/404$/)
     await expectAccessible(page)
     await page.unroute('**/api/**')
-    await page.getByRole('button', { name: 'Prøv igjen' }).click()
+    await page.getByRole('button', { name: 'Prøv igjen' }).press('Enter')
     await expect(headline(page)).toHaveText('Tilbud for Nordlys')
+    await expect(page.getByRole('main'), 'the focus is not lost with the button').toBeFocused()
+    await expect(prices(page), 'the part that the address names').toBeInViewport()
   })
 
   test('where the script that reads the offer is lost, the retry asks for it anew and brings the offer', {
