@@ -7,6 +7,9 @@ import { expect, expectAccessible, pagesOf, test } from '../support/partner.ts'
 /** The header's height plus the air below it, in pixels (F-427). */
 const HEADER_OFFSET_PX = 70 + 12
 
+/** The height of a square logo inside its plate, in pixels. */
+const LOGO_PX = 32
+
 const extras = (page: Page) => page.locator('.extra h3')
 
 test.use({ reducedMotion: 'reduce' })
@@ -234,7 +237,10 @@ test('F-841 a logo takes the place of the name, and one that is missing gives it
   const { origin } = new URL(page.url())
   await hotel.hasLogo(`${origin}/favicon.svg`)
   await page.reload()
-  await expect(page.getByRole('banner').getByRole('img', { name: hotel.name })).toBeVisible()
+  const logo = page.getByRole('banner').getByRole('img', { name: hotel.name })
+  await expect(logo).toHaveAttribute('data-ink', 'dark')
+  const { width = 0 } = (await logo.boundingBox()) ?? {}
+  expect(width, 'a drawing without a size of its own is more than its plate').toBeGreaterThan(LOGO_PX)
 })
 
 test('a hotel prints the offer: everything that counts on one A4 page', {

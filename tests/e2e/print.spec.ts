@@ -30,6 +30,20 @@ for (const printBackground of [true, false]) {
   })
 }
 
+test('F-1370 an offer printed before its scripts have come has the hotel’s logo and the house’s name', {
+  tag: '@desktop',
+}, async ({ page, hotel }) => {
+  await hotel.hasLogo('/favicon.svg')
+  await page.route('**/*.js', () => {})
+  await page.goto(`/partner/${hotel.partnerId}`, { waitUntil: 'commit' })
+  const logo = page.locator('.offer-logo')
+  await expect(logo).toHaveJSProperty('complete', true)
+  await expect(logo).toHaveAttribute('data-ink', 'unknown')
+  await page.emulateMedia({ media: 'print' })
+  await expect(logo).toBeVisible()
+  await expect(page.getByRole('banner').getByText('Magiske Falk', { exact: true })).toBeVisible()
+})
+
 test('the margins of every other printed page are white too', { tag: '@desktop' }, async ({ page }) => {
   const margin = { top: '12mm', right: '12mm', bottom: '12mm', left: '12mm' }
   for (const path of ['/vilkar', '/kontakt']) {
