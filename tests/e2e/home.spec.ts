@@ -75,6 +75,20 @@ test('F-1414 «Se 40 sekunder» opens the film in its window, and fetches neithe
   }
 })
 
+test('F-1414 where the script of the film’s window is lost, another press asks for it anew', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  // As for browsers that remember what failed: the same address never comes.
+  await page.route('**/filmvindu.js', (route) => route.abort())
+  await page.route('https://www.youtube-nocookie.com/**', (route) => route.abort())
+  await page.goto('/')
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Se 40 sekunder' }).click()
+    await expect(page.getByRole('dialog', { name: 'Nærmagien på video' })).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 15_000 })
+})
+
 test('home is accessible', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')

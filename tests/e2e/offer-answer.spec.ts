@@ -58,6 +58,19 @@ test('F-1325 what is wrong is told at its field, and what was typed stays', asyn
   await expect(phone).not.toHaveAttribute('aria-invalid')
 })
 
+test('F-1325 where the form’s script is lost, the next field asks for it anew', { tag: '@phone' }, async ({
+  page,
+  hotel,
+}) => {
+  // As for browsers that remember what failed: the same address never comes.
+  await page.route('**/svar.js', (route) => route.abort())
+  await openOffer(page, hotel)
+  await expect(async () => {
+    for (const label of ['Navn', 'Telefon']) await form(page).getByLabel(label).focus()
+    await expect(form(page)).toHaveJSProperty('noValidate', true, { timeout: 1000 })
+  }).toPass({ timeout: 15_000 })
+})
+
 test('F-1330 an offer changed while its page was open is told with its new price, and can then be accepted', async ({
   page,
   hotel,
