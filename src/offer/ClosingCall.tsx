@@ -30,15 +30,20 @@ export function ClosingCall({ view, ctaUrl, url, magician, heading, intro, pictu
           <PhoneLink {...magician} />
         </div>
         <p className="offer-printed">
-          Book på {readable(new URL(ctaUrl, url))} eller ring {magician.phone}. Dette tilbudet ligger på{' '}
-          {readable(new URL(url))}.
+          Book på {typedLink(ctaUrl, url)} eller ring {magician.phone}. Dette tilbudet ligger på{' '}
+          {typedLink(new URL(url).pathname, url)}.
         </p>
       </div>
     </section>
   )
 }
 
-/** A URL the way people type it. */
-function readable({ host, pathname }: URL): string {
-  return `${host}${pathname.replace(/\/$/, '')}`
+const SCHEME = /^https?:\/\//i
+
+/** A link the way people type it: what they wrote themselves without its scheme, or the site's name and a path of its own. */
+function typedLink(link: string, pageUrl: string): string {
+  const { host, pathname } = new URL(link, pageUrl)
+  const typed = SCHEME.test(link) ? link.replace(SCHEME, '') : host + pathname
+  // After a query or a hash, a slash at the end is part of it.
+  return typed.replace(/^([^?#]*)\/$/, '$1')
 }
