@@ -2,7 +2,7 @@ import { contactPath } from '#domain/offer-contact.ts'
 import type { OfferView } from '#domain/offer-view.ts'
 
 /** The site's own contact page, also by a partner's name for it. */
-const CONTACT_PAGE = /^(\/[a-z0-9-]+)?\/kontakt$/i
+const CONTACT_PAGE = /^(\/[a-z0-9-]+)?\/kontakt\/?$/i
 
 type Booking = Pick<OfferView, 'ctaUrl' | 'ctaExternal'>
 
