@@ -25,6 +25,7 @@ test.each([
   '/tilbud/---',
   '/tilbud/%20',
   '/tilbud/kunde',
+  '/tilbud/KUNDE',
   '/tilbud/%E2%80%AE',
 ])('F-401 %s names nobody', (path) => {
   expect(customerInPath(path)).toBeNull()
@@ -46,7 +47,7 @@ test('F-401 F-842 F-1371 both offer pages read the same name from the same link,
   fc.assert(
     fc.property(text, (slug) => {
       const name = companyFromSlug(slug)
-      fc.pre(slug.isWellFormed() && name !== 'Kunde')
+      fc.pre(slug.isWellFormed() && name.toLowerCase() !== 'kunde')
       expect(customerInPath(`/tilbud/${encodeURIComponent(slug)}`)).toBe(name || null)
     }),
   )

@@ -19,7 +19,7 @@ export function customerInPath(pathname: string): string | null {
     .filter((word) => word !== '')
     .map((word) => word.charAt(0).toLocaleUpperCase('nb') + word.slice(1))
     .join(' ')
-  if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(name) || name === 'Kunde') return null
+  if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(name) || name.toLowerCase() === 'kunde') return null
   const letters = [...name]
   return letters.length > NAME_MAX_LENGTH ? `${letters.slice(0, NAME_MAX_LENGTH - 1).join('')}…` : name
 }
