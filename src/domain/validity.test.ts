@@ -115,6 +115,9 @@ test.each([
 test.each([
   ['2026-11-21', 'Utløpt 21. nov.'],
   ['2026-05-17', 'Utløpt 17. mai'],
+  ['2026-01-01', 'Utløpt 1. jan.'],
+  ['2025-12-31', 'Utløpt 31. des. 2025'],
+  ['2025-11-21', 'Utløpt 21. nov. 2025'],
   ['2026-11-22', 'Utløper i dag'],
   ['2026-11-23', 'Utløper i morgen'],
   ['2026-11-24', 'Utløper tirsdag'],

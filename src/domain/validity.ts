@@ -58,11 +58,14 @@ export function validityProblem(
 
 /**
  * How an offer's last day is put shortly before it, and once it is over: 'Utløper i dag', 'i morgen' or the weekday,
- * 'Utløpt 21. nov.'.
+ * 'Utløpt 21. nov.', with the year if that is another one: 'Utløpt 21. nov. 2025'.
  */
 export function expiryText(validUntil: string, now: Date): string {
   const today = norwegianDay(now)
-  if (validUntil < today) return `Utløpt ${inParts(validUntil, { day: 'numeric', month: 'short' })}`
+  if (validUntil < today) {
+    const isThisYear = validUntil.slice(0, 4) === today.slice(0, 4)
+    return `Utløpt ${inParts(validUntil, { day: 'numeric', month: 'short', ...(!isThisYear && { year: 'numeric' }) })}`
+  }
   if (validUntil === today) return 'Utløper i dag'
   if (validUntil === daysAfter(today, 1)) return 'Utløper i morgen'
   return `Utløper ${inParts(validUntil, { weekday: 'long' })}`
