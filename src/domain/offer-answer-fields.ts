@@ -7,6 +7,8 @@ export const GUESTS_MAX = 20_000
 /** What is said at the phone number when there is neither that nor an address. */
 export const NO_WAY_BACK = 'Skriv telefonnummer eller e-post, så vi kan svare'
 const NO_DATE = 'Velg datoen for arrangementet'
+const NO_NUMBER = 'Skriv antall gjester med tall, for eksempel 80'
+const TOO_MANY = `Skriv et antall på høyst ${GUESTS_MAX.toLocaleString('nb')}`
 
 /**
  * The fields of an answer to an offer. Plain functions, as in `contact-fields.ts`; what depends on the day or on two
@@ -25,13 +27,14 @@ export const ANSWER_RULES = {
     missing: NO_DATE,
   },
   guests: {
-    tidy: (typed) => typed.replace(/\s/g, ''),
+    // Dots between groups of three digits are thousands separators, as in prices.
+    tidy: (typed) => typed.replace(/\s|\.(?=\d{3}(?!\d))/g, ''),
     problem: (kept) => {
       if (kept === '') return undefined
-      const fits = /^[1-9]\d{0,4}$/.test(kept) && Number(kept) <= GUESTS_MAX
-      return fits ? undefined : 'Skriv antall gjester med tall, for eksempel 80'
+      if (!/^[1-9]\d*$/.test(kept)) return NO_NUMBER
+      return Number(kept) > GUESTS_MAX ? TOO_MANY : undefined
     },
-    missing: 'Skriv antall gjester med tall, for eksempel 80',
+    missing: NO_NUMBER,
   },
 } satisfies Record<string, FieldRule>
 

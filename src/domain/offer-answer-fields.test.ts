@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { ANSWER_RULES, checkAnswer, GUESTS_MAX } from './offer-answer-fields.ts'
+
+const ANSWER = { name: 'Kari', phone: '+47 912 34 567', email: '', eventDate: '2026-12-12', guests: '' }
+const { guests } = ANSWER_RULES
+const told = (typed: string) => {
+  const { fields, errors } = checkAnswer({ ...ANSWER, guests: typed }, '2026-11-22')
+  return errors.guests ?? fields.guests
+}
+
+test.each([
+  ['80', '80'],
+  [' 1 200 ', '1200'],
+  ['1\u00a0200', '1200'],
+  ['1.200', '1200'],
+  ['20.000', '20000'],
+  ['20000', '20000'],
+  ['', ''],
+])('F-1325 %j guests are kept as %j', (typed, kept) => {
+  expect(told(typed)).toBe(kept)
+})
+
+test.each(['25000', '20.001', '1.200.000', '9'.repeat(40)])(
+  'F-1325 %s guests are told how many there can be',
+  (typed) => {
+    expect(GUESTS_MAX).toBe(20_000)
+    expect(told(typed)).toBe('Skriv et antall på høyst 20\u00a0000')
+  },
+)
+
+test.each(['mange', '0', '0.500', '1.20', '12.0000', '1.200.00', '80,5', '-5', 'ca. 80', '8e1'])(
+  'F-1325 %s is asked for as a number',
+  (typed) => {
+    expect(told(typed)).toBe(guests.missing)
+    expect(guests.missing).toBe('Skriv antall gjester med tall, for eksempel 80')
+  },
+)
