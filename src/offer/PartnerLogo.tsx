@@ -1,7 +1,7 @@
 import { useLogoInk } from './use-logo-ink.ts'
 
 /** A name of at least this many characters is too long for spaced capitals. */
-const LONG_NAME_FROM_LENGTH = 24
+const LONG_WORDMARK_FROM_LENGTH = 24
 
 /** The classes of a name, a long name and a logo. */
 export type LogoLook = { name: string; longName: string; logo: string }
@@ -20,7 +20,7 @@ type PartnerLogoProps = { name: string; logo: string | null; look?: LogoLook }
 export function PartnerLogo({ name, logo, look = IN_HEADER }: PartnerLogoProps) {
   const { failed, picture } = useLogoInk()
   if (logo === null || failed) {
-    const isLong = name.length >= LONG_NAME_FROM_LENGTH
+    const isLong = [...name].length >= LONG_WORDMARK_FROM_LENGTH
     return <span className={isLong ? look.longName : look.name}>{name}</span>
   }
   return <img className={look.logo} src={logo} alt={name} {...picture} />

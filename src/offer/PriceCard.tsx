@@ -18,7 +18,7 @@ type PriceCardProps = {
   children?: ReactNode
 }
 
-/** The package and its price, printed on a playing card: the only light surface on the page (F-423, F-429, F-430). */
+/** The package and its price, printed on a playing card (F-423, F-429, F-430). */
 export function PriceCard({ view, includes, replyPromise, children }: PriceCardProps) {
   const { customerName, partnerName, packageTitle, showPricing, extras, ctaText, contact } = view
   return (

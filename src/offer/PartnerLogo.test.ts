@@ -1,0 +1,12 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { PartnerLogo } from './PartnerLogo.tsx'
+
+test.each([
+  ['Hotell Fjordgløtt Oslo S', true],
+  ['Hotell Fjord 🎩🎩 Ålesund', false],
+])('F-1205 the name %s is too long for spaced capitals: %s', (name, isLong) => {
+  const html = renderToStaticMarkup(createElement(PartnerLogo, { name, logo: null }))
+  expect(html.includes('offer-wordmark-long')).toBe(isLong)
+})
