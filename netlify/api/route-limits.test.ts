@@ -49,7 +49,7 @@ test('the limits of every route are those decided on, and what each is called in
     'POST /api/auth/admin/password/link': {
       name: 'password-link',
       perAddress: refused(10, QUARTER),
-      perIdentity: { max: 3, windowSeconds: HOUR / 2, over: 'told' },
+      perIdentity: { max: 100, windowSeconds: HOUR, over: 'told' },
     },
     'POST /api/upload/logo': { name: 'logo-upload', perAddress: refused(60, QUARTER) },
   })

@@ -253,9 +253,12 @@ describe('round trips to the database', () => {
       select ${hashOfLinkToken(LINK_TOKEN)}, id, now() + interval '1 hour' from admin_users
       where email = ${await givenQuickAdmin(api.services.db)}`)
     spare = (await givenPartner(api)).partnerId
-    // What is done about an address after the answer is done three times: the fourth call has only the answer.
-    for (let at = 0; at < 3; at++) await world.visitor.post(`${PASSWORD}/link`, { email: NOBODY })
+    // What is done about an address after the answer is done a hundred times an hour: the next call has only the answer.
+    await world.visitor.post(`${PASSWORD}/link`, { email: NOBODY })
     await api.settled()
+    await api.services.db.execute(
+      sql`update rate_limits set count = 100 where key like 'password-link:identity:%'`,
+    )
     await api.services.db.execute(
       sql`update email_outbox set status = 'failed' where id = ${world.ids.outbox}`,
     )

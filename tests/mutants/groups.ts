@@ -106,7 +106,7 @@ export const GROUPS: Record<string, readonly Part[]> = {
     ),
     queries(['activity', 'person'], ['activity', 'person', 'second-factor', 'passwords']),
     queries(['outbox', 'outbox-list', 'storing-mail'], ['outbox', 'outbox-view', 'login-links', 'access']),
-    queries(['passwords'], ['passwords']),
+    queries(['passwords', 'open-links'], ['passwords', 'login-links']),
     {
       ...queries(['second-factor', 'spending-codes'], []),
       tests: [...api('second-factor', 'passwords'), 'local/commands/database.db.test.ts'],

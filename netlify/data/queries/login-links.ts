@@ -8,16 +8,13 @@ import { loginLinks } from '../schema/sessions.ts'
 import { bare, insertOf, rowsNamed, setOf } from '../sql.ts'
 import { logActivity, logRefusedLogin } from './activity.ts'
 import { selectGrants } from './grants.ts'
+import { freeSlot } from './open-links.ts'
 import { mailFrom, mailIds } from './storing-mail.ts'
-
-/** Unused links an address may have at a time; further requests get none until one is used or expires. */
-const OPEN_LINKS_MAX = 3
 
 /**
  * Stores a login link and the mail that carries it, in one statement. For a null `partnerId` (an address without
  * access), and while the address already has enough unused links, it logs a refusal instead and returns no mail ids;
- * that is a write too, once a minute, so the timing is alike. Each link takes one of the address's slots, which a
- * unique index hands out only once: of simultaneous requests for a slot, one gets a link.
+ * that is a write too, once a minute, so the timing is alike.
  */
 export async function createLoginLink(
   db: Db,
@@ -52,12 +49,7 @@ export async function createLoginLink(
     { mailIds },
     (list) => sql`
       with free as (
-        select slot from generate_series(1, ${OPEN_LINKS_MAX}::int) slot
-        where not exists (
-          select from ${loginLinks}
-          where ${and(eq(loginLinks.email, email), sql`${loginLinks.slot} = slot.slot`, gt(loginLinks.expiresAt, now))}
-        )
-        order by slot limit 1
+        ${freeSlot(loginLinks, { isOwn: eq(loginLinks.email, email), now })}
       ), link as (
         ${inserted} from free, ${partners} where ${partners.partnerId} = ${link.partnerId}
         on conflict (${bare(loginLinks.email)}, ${bare(loginLinks.slot)}) do update set ${replaced}

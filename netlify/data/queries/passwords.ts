@@ -5,8 +5,9 @@ import type { OutgoingMail } from '../schema/outbox.ts'
 import { adminUsers, passwordLinks } from '../schema/people.ts'
 import { secondFactors } from '../schema/second-factors.ts'
 import { sessions } from '../schema/sessions.ts'
-import { insertOf, rowsNamed, setOf } from '../sql.ts'
+import { bare, insertOf, rowsNamed, setOf } from '../sql.ts'
 import { type Actor, logActivity, logRefusedLogin } from './activity.ts'
+import { freeSlot } from './open-links.ts'
 import { type CodeOutcome, limitedOf, spending, spentBy, type Typed, wrongSoFar } from './spending-codes.ts'
 import { mailFrom, mailIds } from './storing-mail.ts'
 
@@ -61,22 +62,40 @@ export async function changePassword(
 }
 
 /**
- * Stores a password link and the mail that carries it, in one statement. For an address that is no admin's it logs a
- * refusal instead and returns no mail ids.
+ * Stores a password link and the mail that carries it, in one statement. For an address that is no admin's, and while
+ * the admin already has enough unused links, it logs a refusal instead and returns no mail ids. A link that a new
+ * password has closed is none of these: whoever forgets that one too gets another.
  */
 export async function createPasswordLink(
   db: Db,
   link: { tokenHash: string; email: string; mail: OutgoingMail; now: Date; expiresAt: Date },
 ): Promise<{ mailIds: string[] }> {
   const { tokenHash, email, mail, now, expiresAt } = link
-  const inserted = insertOf(links, { tokenHash, adminId: admin.id, createdAt: now, expiresAt })
+  const excluded = rowsNamed('excluded', links)
+  const isOwn = sql`${links.adminId} = (select id from ${admin} where ${eq(admin.email, email)})`
+  const inserted = insertOf(links, {
+    tokenHash,
+    adminId: admin.id,
+    slot: sql`free.slot`,
+    createdAt: now,
+    expiresAt,
+  })
+  const replaced = setOf(links, {
+    tokenHash: excluded.tokenHash,
+    createdAt: excluded.createdAt,
+    expiresAt: excluded.expiresAt,
+  })
   const sent = { action: 'password.link-sent', by: { role: 'visitor', email } } as const
   const row = await rowOf(
     db,
     { mailIds },
     (list) => sql`
-      with link as (
-        ${inserted} from ${admin} where ${eq(admin.email, email)} returning ${links.id}
+      with free as (${freeSlot(links, { isOwn, now })}),
+      link as (
+        ${inserted} from free, ${admin} where ${eq(admin.email, email)}
+        on conflict (${bare(links.adminId)}, ${bare(links.slot)}) do update set ${replaced}
+          where ${links.expiresAt} <= ${excluded.createdAt}
+        returning ${links.id}
       ), mails as (${mailFrom(mail, sql`link`, { now, expiresAt })}),
       logged as (${logActivity(sent, sql`link`)}),
       refused as (${logRefusedLogin({ role: 'admin', email }, { only: sql`not exists (select from link)` })})
@@ -113,7 +132,7 @@ export async function resetPassword(
     { isReset: sql<boolean>`exists (select from changed)`, mailIds },
     (list) => sql`
       with spent as (
-        update ${links} set ${setOf(links, { usedAt: now })} where ${isUnused({ tokenHash, now })}
+        update ${links} set ${usedUp(now)} where ${isUnused({ tokenHash, now })}
         returning ${links}.*
       ), changed as (
         update ${admin} set ${setOf(admin, { password: hash })} from spent
@@ -144,7 +163,11 @@ function ending(
   )
   return sql`
     ended as (update ${sessions} set ${setOf(sessions, { endedAt: now })} from ${from} where ${isOther}),
-    closed as (update ${links} set ${setOf(links, { usedAt: now })} from ${from} where ${isOpen})`
+    closed as (update ${links} set ${usedUp(now)} from ${from} where ${isOpen})`
+}
+
+function usedUp(now: Date): SQL {
+  return setOf(links, { usedAt: now, slot: sql`null` })
 }
 
 function isUnused({ tokenHash, now }: { tokenHash: string; now: Date }) {

@@ -50,12 +50,14 @@ export const passwordLinks = pgTable(
     adminId: uuid()
       .notNull()
       .references(() => adminUsers.id, { onDelete: 'cascade' }),
+    /** Which of the admin's few open links this is, from 1; null once it is used or closed. */
+    slot: integer(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     usedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
-    index('password_links_admin_index').on(table.adminId),
+    uniqueIndex('password_links_admin_slot_index').on(table.adminId, table.slot),
     index('password_links_expires_at_index').on(table.expiresAt),
   ],
 )

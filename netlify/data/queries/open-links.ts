@@ -1,0 +1,22 @@
+import { and, gt, type SQL, sql } from 'drizzle-orm/sql'
+import type { passwordLinks } from '../schema/people.ts'
+import type { loginLinks } from '../schema/sessions.ts'
+
+/** Unused links a person may have at a time; further requests get none until one is used or expires. */
+const OPEN_LINKS_MAX = 3
+
+/**
+ * Selects the first of a person's slots without an open link, if there is one; `isOwn` says whose links these are. A
+ * unique index hands out each slot only once: of simultaneous requests for a slot, one gets a link.
+ */
+export function freeSlot(
+  links: typeof loginLinks | typeof passwordLinks,
+  { isOwn, now }: { isOwn: SQL; now: Date },
+): SQL {
+  return sql`
+    select slot from generate_series(1, ${OPEN_LINKS_MAX}::int) slot
+    where not exists (
+      select from ${links} where ${and(isOwn, sql`${links.slot} = slot.slot`, gt(links.expiresAt, now))}
+    )
+    order by slot limit 1`
+}
