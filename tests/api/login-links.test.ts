@@ -144,6 +144,46 @@ describe('F-1236 a login link', () => {
     expect((await open(token)).status).toBe(401)
   })
 
+  test('is not used up by who has lost the access at that moment, and works once it is back', async () => {
+    const { email, partnerId } = await givenPartner(api)
+    const token = await tokenFor(email)
+    const list = 'update partner_access set whitelisted_emails = $1 where partner_id = $2'
+    await withClient(api.directUrl, async (holder) => {
+      await holder.query('begin')
+      // The link and its access have been read by then; nothing is stored as long as this lasts.
+      await holder.query('lock table sessions in exclusive mode')
+      const opened = open(token)
+      await expect.poll(waiting).toBe(1)
+      await holder.query(list, [[], partnerId])
+      await holder.query('commit')
+      const answer = await opened
+      expect(answer.status).toBe(401)
+      expect(answer.headers.getSetCookie()).toEqual([])
+      await holder.query(list, [[email], partnerId])
+    })
+    expect((await open(token)).status).toBe(200)
+    expect((await open(token)).status).toBe(401)
+  })
+
+  test('is not sent again to who has lost the access: the refusal is logged, and what was stored stays as it is', async () => {
+    const { email, partnerId } = await givenPartner(api)
+    const token = await tokenFor(email)
+    const { client } = await loggedInAdmin(api)
+    const stored = () => rowsOf(api.services.db, sql`select * from login_links where email = ${email}`)
+    const before = await stored()
+    await client.post('/api/partner/access-config', { partnerId, whitelistedEmails: [] })
+    // Beside an open link, and in the place of one that has run out.
+    for (const minutes of [0, 11]) {
+      api.advance(minutes * MINUTE_MS)
+      expect(await ask(email)).toMatchObject({ status: 202, body: { sent: true } })
+      expect(await mailsTo(email)).toHaveLength(1)
+      expect(await stored()).toEqual(before)
+    }
+    const refused = sql`select role, partner_id from activity where action = 'login.refused' and actor = ${email}`
+    expect(await rowsOf(api.services.db, refused)).toContainEqual({ role: 'partner', partner_id: null })
+    expect((await open(token)).status).toBe(401)
+  })
+
   test('stands in the database as a hash alone, and in no log', async () => {
     const { email, partnerId } = await givenPartner(api)
     const token = await tokenFor(email)

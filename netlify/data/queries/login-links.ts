@@ -78,11 +78,11 @@ export function selectLoginLink({ tokenHash, now }: { tokenHash: string; now: Da
 /** An unused login link, with the grants of its address. */
 type LoginLink = { email: string; partnerId: string; grants: Grant[] }
 
-/** The `update` that uses up a login link, as a CTE: it returns a row if there was one to use. */
-export function spendLoginLink({ tokenHash, now }: { tokenHash: string; now: Date }): SQL {
+/** The `update` that uses up a login link if `only` is true, as a CTE: it returns a row if there was one to use. */
+export function spendLoginLink({ only, ...link }: { tokenHash: string; only: SQL; now: Date }): SQL {
   return sql`
-    update ${loginLinks} set ${setOf(loginLinks, { usedAt: now, slot: sql`null` })}
-    where ${isUnused({ tokenHash, now })} returning ${loginLinks.id}`
+    update ${loginLinks} set ${setOf(loginLinks, { usedAt: link.now, slot: sql`null` })}
+    where ${and(isUnused(link), only)} returning ${loginLinks.id}`
 }
 
 function isUnused({ tokenHash, now }: { tokenHash: string; now: Date }) {

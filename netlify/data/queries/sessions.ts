@@ -79,7 +79,7 @@ export type NewSession<Who extends Owner = Owner> = {
 /**
  * Starts a partner's session and ends the one it replaces, in one statement; returns the new id. Null, and nothing is
  * changed, if the address has no access, or the login link it `spends` is unknown, used or expired: of several
- * simultaneous attempts with one link, one succeeds.
+ * simultaneous attempts with one link, one succeeds, and a link is left to whoever gets the access back in time.
  */
 export async function createSession(
   db: Db,
@@ -92,16 +92,14 @@ export async function createSession(
   },
 ): Promise<string | null> {
   const { owner, now } = session
-  const mayBegin = and(
-    sql`exists (select from ${partnerAccess}
-      where ${eq(partnerAccess.partnerId, owner.partnerId)} and ${hasAccess(sql`${owner.email}::text`)})`,
-    spends === undefined ? undefined : sql`exists (select from spent)`,
-  )
+  const isLetIn = sql`exists (select from ${partnerAccess}
+    where ${eq(partnerAccess.partnerId, owner.partnerId)} and ${hasAccess(sql`${owner.email}::text`)})`
+  const mayBegin = and(isLetIn, spends === undefined ? undefined : sql`exists (select from spent)`)
   const row = await rowOf(
     db,
     { id: sql<string>`session.id` },
     (list) => sql`
-      with ${spends === undefined ? sql`` : sql`spent as (${spendLoginLink({ tokenHash: spends, now })}),`}
+      with ${spends === undefined ? sql`` : sql`spent as (${spendLoginLink({ tokenHash: spends, only: isLetIn, now })}),`}
       ${beginning(session, { mayBegin })}
       select ${list} from session`,
   )
