@@ -22,14 +22,19 @@ test.describe('the dashboard', () => {
   }) => {
     const long = 'Sørlandets Eiendomsutvikling og Forvaltning AS'
     const offer = await hotel.hasOffer(long, { price: '35.000,-' })
-    await hotel.hasOffer('Å', { price: 'Etter avtale', selectedExtras: ['em_act'] })
+    await hotel.hasOffer('Å', {
+      price: 'Etter avtale',
+      beforePrice: 'Etter avtale',
+      selectedExtras: ['em_act'],
+    })
     const inWords = '35000 for hele kvelden med overnattinger'
-    await hotel.hasOffer('Lang', { price: inWords, beforePrice: inWords })
+    await hotel.hasOffer('Lang', { price: inWords, beforePrice: inWords.replace('35', '45') })
     await logIn(page, hotel)
     await expect(card(page, long)).toContainText('35 000,-')
     await expect(card(page, long)).toContainText('3 bonuser')
     await expect(card(page, 'Å')).toContainText('Etter avtale')
     await expect(card(page, 'Å')).toContainText('1 bonus')
+    await expect(card(page, 'Å').locator('s'), 'F-1426').toHaveCount(0)
     const endOf = (part: string) =>
       card(page, 'Lang')
         .locator(part)

@@ -49,7 +49,7 @@ const variants: Partial<Offer>[] = [
     companyName: 'Vest & <b>Sønner</b>',
     customerSlug: 'Vest-b-Sonner-b',
     price: '35000 for hele kvelden med overnattinger',
-    beforePrice: '35000 for hele kvelden med overnattinger',
+    beforePrice: '45000 for hele kvelden med overnattinger',
     selectedExtras: ['extended_magic', 'logo_illusion', 'em_act', 'boss_appear', 'levitate'],
     createdAt: '2026-10-02T08:00:00.000Z',
   },
