@@ -178,6 +178,11 @@ describe('F-1033 F-1053 a list of offers', () => {
   test('a search counts what it finds', async () => {
     const answer = await partner.get('/api/partner/offers?q=asen&limit=1')
     expect(answer.body).toMatchObject({ total: 2, offers: [{}], nextCursor: expect.any(String) })
+    const whole = await partner.get('/api/partner/offers?q=asen&limit=2')
+    expect(whole.body, 'a page that is just full is the last').toMatchObject({ total: 2, nextCursor: null })
+    const { nextCursor } = answer.body
+    const last = await partner.get(`/api/partner/offers?q=asen&limit=1&cursor=${nextCursor}`)
+    expect(last.body).toMatchObject({ total: 2, offers: [{}], nextCursor: null })
   })
 
   test('an unknown query is refused field by field, a cursor nobody gave out with a sentence', async () => {

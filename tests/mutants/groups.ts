@@ -131,7 +131,7 @@ export const GROUPS: Record<string, readonly Part[]> = {
     ),
     {
       mutate: data('page', 'rows', 'search', 'sql', 'versions'),
-      tests: ['netlify/data/sql.test.ts', ...api('lists', 'versions')],
+      tests: ['netlify/data/sql.test.ts', ...api('lists', 'versions', 'enquiries', 'contact')],
       database: true,
     },
     // Not neon.ts, whose tests are the whole API suite with the other driver, and not the schema: the tables are made by
