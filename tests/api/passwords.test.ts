@@ -170,6 +170,29 @@ describe('F-1384 F-1386 a login under way with the old password', () => {
   })
 })
 
+test.each(['its owner', 'a link'])(
+  'F-1384 F-1386 a login that is just being stored is worth nothing once %s has replaced the password',
+  async (by) => {
+    const { client, email } = await quickAdmin(api)
+    const attacker = await browserOf(api, { role: 'admin', email })
+    const token = by === 'a link' ? await tokenFor(email) : ''
+    const [login, replaced] = await withClient(api.directUrl, async (holder) => {
+      await holder.query('begin')
+      await holder.query('select from sessions where email = $1 for update', [email])
+      // The new login waits to end the one it replaces, and the new password for that login: neither sees the other.
+      const beginning = attacker.post('/api/auth/admin/login', { email, password: ADMIN_PASSWORD })
+      await expect.poll(waiting).toBe(1)
+      const replacing = by === 'a link' ? reset(token) : change(client)
+      await expect.poll(waiting).toBe(2)
+      await holder.query('commit')
+      return Promise.all([beginning, replacing])
+    })
+    expect([login.status, replaced.status]).toEqual([200, 200])
+    expect(await isIn(attacker)).toBe(false)
+    expect(await isIn(client), 'who replaced it').toBe(by === 'its owner')
+  },
+)
+
 describe('F-1385 a link for a forgotten password', () => {
   test('is answered alike for a known and an unknown address: status, body and headers', async () => {
     const email = await givenQuickAdmin(api.services.db)

@@ -8,6 +8,7 @@ import { sessions } from '../schema/sessions.ts'
 import { bare, insertOf, rowsNamed, setOf } from '../sql.ts'
 import { type Actor, logActivity, logRefusedLogin } from './activity.ts'
 import { freeSlot } from './open-links.ts'
+import { passwordMark } from './sessions.ts'
 import { type CodeOutcome, limitedOf, spending, spentBy, type Typed, wrongSoFar } from './spending-codes.ts'
 import { mailFrom, mailIds } from './storing-mail.ts'
 
@@ -18,8 +19,8 @@ const links = passwordLinks
 type NewPassword = { hash: string; mail: OutgoingMail; now: Date }
 
 /**
- * Gives an admin who is logged in a new password and ends their other sessions and open links, in one statement. Nothing
- * is changed if the password is no longer `formerHash`, if the code is wrong, or if a second factor is on and none was
+ * Gives an admin who is logged in, and the session they do it in, a new password, and ends their other sessions and open
+ * links, in one statement. Nothing is changed if the password is no longer `formerHash`, if the code is wrong, or if a second factor is on and none was
  * asked for (`typed` is null).
  */
 export async function changePassword(
@@ -53,6 +54,9 @@ export async function changePassword(
       with ${codes} changed as (
         update ${admin} set ${setOf(admin, { password: hash })}
         where ${and(eq(admin.id, adminId), eq(admin.password, formerHash), mayChange)} returning ${admin.id}
+      ), kept as (
+        update ${sessions} set ${setOf(sessions, { passwordMark: passwordMark(sql`${hash}::text`) })} from changed
+        where ${eq(sessions.id, sessionId)}
       ), ${ending(sql`changed.id`, sql`changed`, { except: sessionId, now })},
       logged as (${logActivity({ action: 'password.changed', by }, sql`changed`)}),
       mails as (${mailFrom(mail, sql`changed`, { now })})

@@ -132,6 +132,14 @@ export async function createAdminSession(db: Db, session: NewSession<AdminOwner>
 export const isKnown = sql<boolean>`exists (select from known)`
 
 /**
+ * What a session keeps of the password hash it goes with: with any other it is worth nothing. Whoever stores a new
+ * password ends the other sessions too, but cannot see one that is being stored at that moment.
+ */
+export function passwordMark(hash: string | SQLWrapper): SQL<string> {
+  return sql`encode(sha256(convert_to(${hash}, 'UTF8')), 'hex')`
+}
+
+/**
  * Selects the admin if the password that was checked is still theirs, and holds the row: a new password that is being
  * stored is waited for, since whoever logs in with the old one would outlive it (F-1384, F-1386). With `after`, that
  * CTE's rows are locked first.
@@ -148,7 +156,10 @@ export function beginning(
 ): SQL {
   const { role, email } = owner
   const partnerId = role === 'partner' ? owner.partnerId : null
-  const adminId = role === 'admin' ? owner.adminId : null
+  const admin =
+    role === 'admin'
+      ? { adminId: owner.adminId, passwordMark: passwordMark(sql`${owner.password}::text`) }
+      : { adminId: null }
   const log = logActivity(
     switchedFrom === undefined
       ? { action: 'login', by: owner, partnerId, subject: device, details }
@@ -157,7 +168,7 @@ export function beginning(
   )
   return sql`
     session as (
-      ${insertOf(sessions, { role, email, partnerId, adminId, device, createdAt: now, expiresAt })}
+      ${insertOf(sessions, { role, email, partnerId, ...admin, device, createdAt: now, expiresAt })}
       where ${mayBegin} returning ${sessions.id}
     ), replaced as (
       update ${sessions} set ${setOf(sessions, { endedAt: now })} from session
@@ -175,12 +186,12 @@ export function selectPartnerSession({ id, now }: { id: string; now: Date }): SQ
     where ${isRunning({ id, role: 'partner', now })} and ${hasAccess(sessions.email)}`
 }
 
-/** Selects the {@link AdminSessionRow} with this id, if it is active and its admin still exists. */
+/** Selects the {@link AdminSessionRow} with this id, if it is active and its admin still has the password it goes with. */
 export function selectAdminSession({ id, now }: { id: string; now: Date }): SQL<AdminSessionRow> {
   return sql`
     select ${listOf(adminSessionColumns)}
     from ${sessions} join ${adminUsers} on ${adminUsers.id} = ${sessions.adminId}
-    where ${isRunning({ id, role: 'admin', now })}`
+    where ${and(isRunning({ id, role: 'admin', now }), eq(sessions.passwordMark, passwordMark(adminUsers.password)))}`
 }
 
 /** SQL that is true if the row of `partner_access` lets an address in, by itself or by its domain. */

@@ -23,6 +23,8 @@ export const sessions = pgTable(
     email: text().notNull(),
     partnerId: text().references(() => partners.partnerId, { onDelete: 'cascade', onUpdate: 'cascade' }),
     adminId: uuid().references(() => adminUsers.id, { onDelete: 'cascade' }),
+    /** A hash of the password hash that an admin's session goes with (`passwordMark`); null for a partner. */
+    passwordMark: text(),
     /** The device that logged in, e.g. 'Chrome på Windows'; null if it did not say. */
     device: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

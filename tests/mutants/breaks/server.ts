@@ -319,6 +319,13 @@ export const SERVER_BREAKS: readonly Break[] = [
     noticedBy: 'tests/api/passwords.test.ts',
   },
   {
+    what: 'a login that is stored while the password is replaced outlives it',
+    file: 'netlify/data/queries/sessions.ts',
+    from: 'eq(sessions.passwordMark, passwordMark(adminUsers.password))',
+    to: 'undefined',
+    noticedBy: 'tests/api/passwords.test.ts',
+  },
+  {
     what: 'people in different IPv6 networks share one limit',
     file: 'netlify/api/rate-limit.ts',
     from: '...zeros, ...last]',

@@ -1,0 +1,2 @@
+ALTER TABLE "sessions" ADD COLUMN "password_mark" text;--> statement-breakpoint
+UPDATE "sessions" SET "password_mark" = encode(sha256(convert_to("admin_users"."password", 'UTF8')), 'hex') FROM "admin_users" WHERE "admin_users"."id" = "sessions"."admin_id";
