@@ -1,4 +1,5 @@
 import { MARK_PATH } from '#assets/marks/shapes.ts'
+import { PRINT_HASH } from '#domain/offer-address.ts'
 import type { OfferView } from '#domain/offer-view.ts'
 import { BookingLink } from './BookingLink.tsx'
 import { PartnerLogo } from './PartnerLogo.tsx'
@@ -10,7 +11,7 @@ export function OfferHeader({ view, brand }: { view: OfferView | null; brand: st
     <header className={view ? 'offer-header previewed:static previewed:bg-night-950/82' : 'offer-header'}>
       <div className="offer-bar mx-auto w-wrap">
         <div className="offer-marks">
-          {view && <PartnerLogo name={view.partnerName} logo={view.partnerLogo} />}
+          {view && <PartnerLogo name={view.partnerName} logo={view.partnerLogo} onSettled={printIfAsked} />}
           {/* A new element, not the one that stood alone: it appears instead of moving. It stays hidden until the
               logo's width is known, or it would have to move. */}
           <span key={view ? 'by' : 'alone'} className={view ? 'offer-by' : 'offer-by offer-by-alone'}>
@@ -28,4 +29,10 @@ export function OfferHeader({ view, brand }: { view: OfferView | null; brand: st
       </div>
     </header>
   )
+}
+
+/** Paper takes a logo's plate from its ink, so that nothing is printed before that is known. */
+function printIfAsked(): void {
+  // By then the page has its title, which names the PDF; some apps' browsers cannot print.
+  if (location.hash === PRINT_HASH) queueMicrotask(() => window.print?.())
 }

@@ -4,7 +4,7 @@ import { inTime } from '#browser/in-time.ts'
 import type { SCRIPT_PATIENCE_MS } from '#browser/reload-once.ts'
 import { AnswerForm } from '#contact/AnswerForm.tsx'
 import { asExpired } from '#domain/expired-view.ts'
-import { PRINT_HASH, WITHDRAWN_PATH } from '#domain/offer-address.ts'
+import { WITHDRAWN_PATH } from '#domain/offer-address.ts'
 import type { OfferPageResult, PartnerConfigs } from '#domain/offer-page.ts'
 import type { OfferView } from '#domain/offer-view.ts'
 import { promiseOf } from '#domain/shown-offer.ts'
@@ -183,10 +183,6 @@ function Ready({ view, ctaUrl, url, ...props }: ReadyProps) {
     performance.mark(OFFER_SHOWN)
     dispatchEvent(new Event(OFFER_SHOWN))
   }, [customerName, partnerName, magician.brand])
-  useEffect(() => {
-    // Some apps' browsers cannot print.
-    if (location.hash === PRINT_HASH) window.print?.()
-  }, [])
   useEffect(() => {
     if (customerName !== null) countOpening()
   }, [customerName])

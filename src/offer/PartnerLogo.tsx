@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { useLogoInk } from './use-logo-ink.ts'
 
 /** A name of at least this many characters is too long for spaced capitals. */
@@ -12,13 +13,24 @@ const IN_HEADER: LogoLook = {
   logo: 'offer-logo',
 }
 
-type PartnerLogoProps = { name: string; logo: string | null; look?: LogoLook }
+type PartnerLogoProps = {
+  name: string
+  logo: string | null
+  look?: LogoLook
+  /** Called once it looks as it will stay. */
+  onSettled?: () => void
+}
 
 /**
  * The partner's logo, on a light plate unless its ink is light; without a logo, the name set in type (F-841, F-1205).
  */
-export function PartnerLogo({ name, logo, look = IN_HEADER }: PartnerLogoProps) {
-  const { failed, picture } = useLogoInk()
+export function PartnerLogo({ name, logo, look = IN_HEADER, onSettled }: PartnerLogoProps) {
+  const { known, failed, picture } = useLogoInk()
+  const isSettled = logo === null || known
+  const settled = useEffectEvent(() => onSettled?.())
+  useEffect(() => {
+    if (isSettled) settled()
+  }, [isSettled])
   if (logo === null || failed) {
     const isLong = [...name].length >= LONG_WORDMARK_FROM_LENGTH
     return <span className={isLong ? look.longName : look.name}>{name}</span>

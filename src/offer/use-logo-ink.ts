@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { inkOf, type LogoInk } from './logo-ink.ts'
 
-/** A logo's ink, and the attributes its picture needs to find it; 'failed' if the picture does not load. */
+/** Whether a logo's ink is known, or its picture lost, and the attributes that the picture needs to find out. */
 export function useLogoInk() {
   const [ink, setInk] = useState<LogoInk | 'unknown' | 'failed'>('unknown')
   const image = useRef<HTMLImageElement>(null)
@@ -11,6 +11,7 @@ export function useLogoInk() {
     if (source) image.current?.setAttribute('src', source)
   }, [])
   return {
+    known: ink !== 'unknown',
     failed: ink === 'failed',
     picture: {
       ref: image,

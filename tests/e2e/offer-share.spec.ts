@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright/test'
+import { comeAsShells } from '../support/offer-page-steps.ts'
 import { card, clipboard, dialog } from '../support/offer-steps.ts'
 import { expect, expectAccessible, logIn, test, toast } from '../support/partner.ts'
 
@@ -17,14 +18,14 @@ const withShareSheet = (page: Page) =>
     Object.defineProperty(navigator, 'share', { value: async (data: unknown) => void given.push(data) })
   })
 
-/** Counts how often the page asks for the print dialog. */
+/** Notes each time the page asks for the print dialog, with the page's title and the logo's ink by then. */
 const watchPrinting = (page: Page) =>
   page.addInitScript(() => {
     Object.assign(window, {
       print: () => {
-        document.documentElement.dataset.printed = String(
-          Number(document.documentElement.dataset.printed ?? 0) + 1,
-        )
+        const { dataset } = document.documentElement
+        const ink = document.querySelector<HTMLElement>('.offer-logo')?.dataset.ink
+        dataset.printed = `${dataset.printed ?? ''}[${document.title}: ${ink ?? 'no logo'}]`
       },
     })
   })
@@ -84,7 +85,7 @@ test('F-1369 the link comes as a QR code: on the screen, as SVG, and as PNG for 
 
 test('F-1370 one press opens the offer to be printed or saved as PDF; an ordinary visit does not', {
   tag: '@desktop',
-}, async ({ page, hotel }) => {
+}, async ({ page, context, hotel }) => {
   const { customerSlug } = await hotel.hasOffer('Nordlys')
   await logIn(page, hotel)
   await shareButton(page, 'Nordlys').click()
@@ -96,5 +97,15 @@ test('F-1370 one press opens the offer to be printed or saved as PDF; an ordinar
   await expect(page.locator('html')).not.toHaveAttribute('data-printed')
   await page.goto('about:blank')
   await page.goto(`/partner/${hotel.partnerId}/${customerSlug}#skriv-ut`)
-  await expect(page.locator('html')).toHaveAttribute('data-printed', '1')
+  const title = 'Eksklusivt Tilbud til Nordlys - Magiske Falk'
+  await expect(page.locator('html')).toHaveAttribute('data-printed', `[${title}: no logo]`)
+  await comeAsShells(context)
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-printed', `[${title}: no logo]`)
+  await hotel.hasLogo('/favicon.svg')
+  await page.reload()
+  await expect(page.locator('html'), 'on paper a light logo needs a dark plate').toHaveAttribute(
+    'data-printed',
+    `[${title}: dark]`,
+  )
 })
