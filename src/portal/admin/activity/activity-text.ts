@@ -22,7 +22,7 @@ const LIMITED: Record<RateLimitName, string> = {
   'offer-guess': 'tilbud som ikke finnes',
   'offer-opened': 'åpnede tilbud',
   'second-factor': 'koder til totrinnsinnlogging',
-  password: 'bytte av passord',
+  password: 'passord',
   'password-link': 'lenker til nytt passord',
 }
 
