@@ -138,8 +138,21 @@ describe('F-1365 the contact that a new offer begins with', () => {
     expect(await contactOf(client)).toEqual(KARI)
     await client.post('/api/partner/offers', { ...OFFER, id, contactName: 'Kari N.' })
     expect(await contactOf(client)).toEqual({ ...KARI, contactName: 'Kari N.' })
+    const none = { contactName: null, contactPhone: null, contactEmail: null }
     await client.post('/api/partner/offers', { ...OFFER, customerSlug: 'ny' })
-    expect(await contactOf(client)).toEqual({ contactName: null, contactPhone: null, contactEmail: null })
+    expect(await contactOf(client)).toEqual(none)
+    await client.post('/api/partner/offers', { ...OFFER, id, contactName: 'Kari Nordmann' })
+    expect(await contactOf(client), 'the last that was made, not the last that was changed').toEqual(none)
+  })
+
+  test('is that of the partner it is asked for, where one address has several', async () => {
+    const mine = await loggedInPartner(api)
+    const theirs = await loggedInPartner(api, { emails: [mine.email] })
+    await mine.client.post('/api/partner/offers', { ...OFFER, ...KARI })
+    await theirs.client.post('/api/auth/partner/switch', { partnerId: theirs.partnerId })
+    await theirs.client.post('/api/partner/offers', { ...OFFER, contactName: 'Ola' })
+    expect((await contactOf(theirs.client)).contactName).toBe('Ola')
+    expect(await contactOf(mine.client)).toEqual(KARI)
   })
 
   test('is never a colleague’s, an admin’s or another partner’s', async () => {
