@@ -71,6 +71,10 @@ describe('partners', () => {
     expect(status).toBe(200)
     expect(body.partner).toMatchObject({ partnerId, name: 'Nytt', logoUrl: null })
     expect((await admin.patch('/api/admin/partners/nobody', { name: 'X' })).status).toBe(404)
+    for (const path of ['', '/contents']) {
+      const missing = await admin.get(`/api/admin/partners/nobody${path}`)
+      expect(missing, path).toMatchObject({ status: 404, body: { error: 'Fant ikke partneren.' } })
+    }
   })
 
   test('F-1049 F-1050 F-927 defaults are stored and read; what is not sent of the rest stays', async () => {

@@ -185,7 +185,7 @@ export const GROUPS: Record<string, readonly Part[]> = {
     routes(['partner-access', 'partner-preferences', 'logos'], ['access', 'preferences', 'logos', 'answers']),
     routes(
       ['admin-offers', 'admin-partners', 'admin-settings', 'admin-activity'],
-      ['admin', 'activity', 'lists', 'answers'],
+      ['admin', 'activity', 'lists', 'versions', 'partner-deletion', 'offer-page', 'logos', 'answers'],
     ),
     routes(
       ['admin-enquiries', 'enquiry-export', 'admin-people', 'admin-outbox', 'admin-notices', 'admin-figures'],
