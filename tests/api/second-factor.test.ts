@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { withClient } from '#local/postgres/postgres.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { ADMIN_PASSWORD } from '../support/given.ts'
 import { rowOf, rowsOf } from '../support/rows.ts'
 import { appCode, quickAdmin, switchOn } from '../support/second-factor.ts'
+import { waitingStatements } from '../support/waiting-statements.ts'
 
 const PATH = '/api/auth/admin/second-factor'
 const STEP_MS = 30_000
@@ -93,6 +95,24 @@ describe('switching it on', () => {
     expect((await phone.get('/api/admin/partners')).status).toBe(401)
     expect((await client.get('/api/admin/partners')).status).toBe(200)
     expect((await stranger.client.get('/api/admin/partners')).status).toBe(200)
+  })
+
+  test('F-1340 a login with the password alone that is stored at that very moment opens nothing', async () => {
+    const { client, email } = await quickAdmin(api)
+    const phone = api.client()
+    const answer = await withClient(api.directUrl, async (holder) => {
+      await holder.query('begin')
+      await holder.query('select from admin_users where email = $1 for no key update', [email])
+      const login = phone.post('/api/auth/admin/login', { email, password: ADMIN_PASSWORD })
+      // It has seen that there is no second factor, and waits for the row of its admin.
+      await expect.poll(async () => (await waitingStatements(api.directUrl)).length).toBe(1)
+      await switchOn(client, now())
+      await holder.query('commit')
+      return login
+    })
+    expect(answer.status).toBe(200)
+    expect((await phone.get('/api/admin/partners')).status).toBe(401)
+    expect((await client.get('/api/admin/partners')).status).toBe(200)
   })
 
   test('what is not begun, takes too long, was begun anew elsewhere or is on already is 409 and changes nothing', async () => {

@@ -102,6 +102,8 @@ export async function confirmSecondFactor(
       ), ended as (
         update ${sessions} set ${setOf(sessions, { endedAt: now })} from confirmed
         where ${and(eq(sessions.adminId, adminId), ne(sessions.id, sessionId), isNull(sessions.endedAt))}
+      ), kept as (
+        update ${sessions} set ${setOf(sessions, { byCode: true })} from confirmed where ${eq(sessions.id, sessionId)}
       ), logged as (${logActivity({ action: 'second-factor.on', by }, sql`confirmed`)}),
       mails as (${mailFrom(mail, sql`confirmed`, { now })})
       select ${list}`,
@@ -130,6 +132,7 @@ export async function createSessionByCode(
       with ${spent},
       ${beginning(session, {
         mayBegin: sql`exists (select from spent)`,
+        byCode: true,
         details: isRecovery ? { by: 'recovery-code' } : {},
       })},
       refused as (${logRefusedCode(owner, { only: wrong })}),

@@ -152,13 +152,17 @@ export function knownAdmin({ adminId, password }: Omit<AdminOwner, 'role' | 'ema
 /** The CTEs that begin a session, end the one it replaces and log it: `session` has a row if it `mayBegin`. */
 export function beginning(
   { owner, device = null, replaces, now, expiresAt, switchedFrom }: NewSession,
-  { mayBegin, details = {} }: { mayBegin: SQL | undefined; details?: ActivityDetails },
+  {
+    mayBegin,
+    byCode = false,
+    details = {},
+  }: { mayBegin: SQL | undefined; byCode?: boolean; details?: ActivityDetails },
 ): SQL {
   const { role, email } = owner
   const partnerId = role === 'partner' ? owner.partnerId : null
   const admin =
     role === 'admin'
-      ? { adminId: owner.adminId, passwordMark: passwordMark(sql`${owner.password}::text`) }
+      ? { adminId: owner.adminId, passwordMark: passwordMark(sql`${owner.password}::text`), byCode }
       : { adminId: null }
   const log = logActivity(
     switchedFrom === undefined
@@ -186,12 +190,19 @@ export function selectPartnerSession({ id, now }: { id: string; now: Date }): SQ
     where ${isRunning({ id, role: 'partner', now })} and ${hasAccess(sessions.email)}`
 }
 
-/** Selects the {@link AdminSessionRow} with this id, if it is active and its admin still has the password it goes with. */
+/**
+ * Selects the {@link AdminSessionRow} with this id, if it is active, its admin still has the password it goes with, and it
+ * did not begin without the second factor that is on now: whoever switches one on ends the other sessions too, but cannot
+ * see one that is being stored at that moment (F-1340).
+ */
 export function selectAdminSession({ id, now }: { id: string; now: Date }): SQL<AdminSessionRow> {
+  const goesWithPassword = eq(sessions.passwordMark, passwordMark(adminUsers.password))
+  const goesWithFactor = sql`(${sessions.byCode} or not exists (select from ${secondFactors}
+    where ${and(eq(secondFactors.adminId, sessions.adminId), isNotNull(secondFactors.confirmedAt))}))`
   return sql`
     select ${listOf(adminSessionColumns)}
     from ${sessions} join ${adminUsers} on ${adminUsers.id} = ${sessions.adminId}
-    where ${and(isRunning({ id, role: 'admin', now }), eq(sessions.passwordMark, passwordMark(adminUsers.password)))}`
+    where ${and(isRunning({ id, role: 'admin', now }), goesWithPassword, goesWithFactor)}`
 }
 
 /** SQL that is true if the row of `partner_access` lets an address in, by itself or by its domain. */

@@ -1,4 +1,5 @@
 import {
+  boolean,
   check,
   index,
   integer,
@@ -25,6 +26,8 @@ export const sessions = pgTable(
     adminId: uuid().references(() => adminUsers.id, { onDelete: 'cascade' }),
     /** A hash of the password hash that an admin's session goes with (`passwordMark`); null for a partner. */
     passwordMark: text(),
+    /** True for an admin's login that was given a code, or that switched the second factor on. */
+    byCode: boolean().notNull().default(false),
     /** The device that logged in, e.g. 'Chrome på Windows'; null if it did not say. */
     device: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

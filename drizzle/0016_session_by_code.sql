@@ -1,0 +1,2 @@
+ALTER TABLE "sessions" ADD COLUMN "by_code" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+UPDATE "sessions" SET "by_code" = true FROM "second_factors" WHERE "second_factors"."admin_id" = "sessions"."admin_id" AND "second_factors"."confirmed_at" IS NOT NULL;
