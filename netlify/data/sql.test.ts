@@ -3,7 +3,7 @@ import { PgDialect, PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, test } from 'vitest'
 import { listOf } from './rows.ts'
 import * as schema from './schema/index.ts'
-import { bare, insertOf, isoTime, qualified, rowsNamed, setOf } from './sql.ts'
+import { bare, insertOf, isoTime, jsonParameter, qualified, rowsNamed, setOf } from './sql.ts'
 
 const { offers, offerSlugHistory, sessions } = schema
 // The same way client.ts opens the database.
@@ -37,6 +37,16 @@ test('a select list names each column as its row has it', () => {
 })
 
 describe('what is written', () => {
+  test('as JSON has none of the characters that Postgres refuses there, and all others', () => {
+    const typed = { name: 'Kari\u0000 \ud83d\ude00 \ud83d', ages: [1, null, true], nested: { at: '\u0000' } }
+    expect(written(jsonParameter(typed))).toMatchObject({
+      sql: '$1::jsonb',
+      params: [
+        JSON.stringify({ name: 'Kari \ud83d\ude00 \ufffd', ages: [1, null, true], nested: { at: '' } }),
+      ],
+    })
+  })
+
   test('to an insert is SQL or a value as its column stores it, and nothing for what is left out', () => {
     const statement = insertOf(offers, {
       partnerId: sql`partner.id`,
