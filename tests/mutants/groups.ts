@@ -138,7 +138,7 @@ export const GROUPS: Record<string, readonly Part[]> = {
     // migrations, so what nobody asks of it at run time is written in SQL a second time.
     {
       mutate: data('client', 'node-postgres', 'time-limits'),
-      tests: api('drivers', 'database-away'),
+      tests: api('drivers', 'database-away', 'poolers', 'credentials', 'database-moves'),
       database: true,
     },
   ],
