@@ -24,7 +24,11 @@ export function AnswerFields({ phone, phoneHref, posted }: ContactPhone & { post
           Fyll ut, så får dere svar innen {REPLY_PROMISE_HOURS}&nbsp;timer. Ingenting er bestilt før vi har
           snakket sammen.
         </p>
-        <div role="alert">{summary && <FormSummary text={summary} isNew />}</div>
+        {summary && (
+          <div role="alert">
+            <FormSummary text={summary} isNew />
+          </div>
+        )}
         <div className="answer-fields">
           <ContactField
             name="name"
@@ -73,6 +77,8 @@ export function AnswerFields({ phone, phoneHref, posted }: ContactPhone & { post
           />
         </div>
         <Honeypot />
+        {/* Where the eye is when the button has been pressed. */}
+        {!posted && <div className="not-empty:mt-8 not-empty:-mb-6" role="alert" />}
         <SendButton>Ja, vi er interessert</SendButton>
         <PrivacyNote link="Slik tar vi vare på det">
           Svaret går til oss og til dem som ga dere tilbudet.

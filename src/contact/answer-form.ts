@@ -139,7 +139,7 @@ function focusFirst({ field }: Parts, errors: Errors): boolean {
   return first !== undefined
 }
 
-/** A sentence about the form as a whole, above its fields. */
+/** A sentence about the form as a whole, above its button. */
 function say({ alert, sample }: Parts, sentence: string): void {
   alert.replaceChildren()
   if (sentence === '') return

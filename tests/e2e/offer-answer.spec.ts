@@ -86,15 +86,21 @@ test('F-1330 an offer changed while its page was open is told with its new price
   await expect(thanks(page)).toBeFocused()
 })
 
-test('F-1325 an answer that cannot get through keeps what was typed and says what to do', {
-  tag: '@phone',
-}, async ({ page, hotel }) => {
+test('F-1325 an answer that cannot get through keeps what was typed and says what to do, where it is seen', async ({
+  page,
+  hotel,
+}) => {
   await openOffer(page, hotel)
   await takeTime(page)
   await fill(page)
   await page.route('**/api/offer-answers', (route) => route.abort())
   await button(page).click()
-  await expect(form(page).getByRole('alert')).toHaveText('Sjekk internettforbindelsen din og prøv igjen.')
+  const told = form(page).getByRole('alert')
+  await expect(told).toHaveText('Sjekk internettforbindelsen din og prøv igjen.')
+  await expect(button(page)).toBeFocused()
+  await expect(told).toBeInViewport({ ratio: 1 })
+  const headerEnd = (await page.getByRole('banner').boundingBox())!
+  expect((await told.boundingBox())!.y).toBeGreaterThan(headerEnd.y + headerEnd.height)
   await expect(form(page).getByLabel('Navn')).toHaveValue('Kari Nordmann')
   await expect(button(page)).toBeEnabled()
   await page.unroute('**/api/offer-answers')

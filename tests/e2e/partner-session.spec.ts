@@ -54,6 +54,13 @@ test('all logins left open elsewhere are ended with one press', async ({ page, h
   await expect(toast(page, 'Alle andre er logget ut')).toContainText('2 innlogginger')
   await expect(dialog.getByRole('listitem')).toHaveCount(1)
   await expect(dialog.getByText('Denne')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await logIn(others[0]!.pages()[0]!, hotel)
+  await page.getByRole('button', { name: 'Innlogginger' }).click()
+  await expect(dialog.getByRole('listitem'), 'a login since the list was last open').toHaveCount(2)
+  await dialog.getByRole('button', { name: 'Avslutt alle andre' }).click()
+  await expect(dialog.getByRole('listitem')).toHaveCount(1)
   for (const context of others) {
     const [elsewhere] = context.pages()
     await elsewhere!.reload()

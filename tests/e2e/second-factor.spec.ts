@@ -168,3 +168,23 @@ test('F-1347 the code is asked for on its own, and the way back keeps address an
   await expect(page.getByLabel('E-postadresse')).toHaveValue(email)
   await expect(page.getByLabel('Passord')).toHaveValue(ADMIN_PASSWORD)
 })
+
+test('F-1342 F-1384 a recovery code that is spent on a new password is no longer counted', {
+  tag: '@desktop',
+}, async ({ page, context, db }) => {
+  await asAdmin(context, db, await givenQuickAdmin(db))
+  const { recoveryCodes } = await switchOn(page)
+  await press(page, 'Jeg har tatt vare på dem')
+  await press(page, 'Totrinnsinnlogging')
+  await expect(dialog(page).getByText('10 reservekoder igjen')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await press(page, 'Bytt passord')
+  const change = page.getByRole('dialog', { name: 'Bytt passord' })
+  await change.getByLabel('Passordet du har nå').fill(ADMIN_PASSWORD)
+  await change.getByLabel('Nytt passord').fill('fjorten kaniner i hatten')
+  await change.getByRole('textbox').last().fill(recoveryCodes[0]!)
+  await change.getByRole('button', { name: 'Bytt passord' }).click()
+  await expect(toast(page, 'Passordet er byttet')).toBeVisible()
+  await press(page, 'Totrinnsinnlogging')
+  await expect(dialog(page).getByText('9 reservekoder igjen')).toBeVisible()
+})

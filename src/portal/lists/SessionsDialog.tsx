@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { sessionsAnswer } from '#browser/answers/portal.ts'
 import { callApi } from '#browser/api.ts'
 import { listsAt } from '#browser/cache-keys.ts'
-import { changeCached } from '#browser/queries.ts'
+import { changeCached, readAgain } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
 import { counted } from '#domain/counted.ts'
 import type { SessionEntry, SessionPage } from '#domain/session.ts'
@@ -20,9 +20,17 @@ import { MoreRows } from './MoreRows.tsx'
 /** Below a dashboard's list: opens the user's logins, so that one left open elsewhere can be ended. */
 export function SessionsButton() {
   const [open, setOpen] = useState(false)
+  const { sessionsPath } = usePortal()
+
+  function show() {
+    // A login elsewhere is what one looks for here, and none of it is known to this browser.
+    readAgain(listsAt(sessionsPath))
+    setOpen(true)
+  }
+
   return (
     <>
-      <Button kind="quiet" icon="gear" onClick={() => setOpen(true)}>
+      <Button kind="quiet" icon="gear" onClick={show}>
         Innlogginger
       </Button>
       <Dialog

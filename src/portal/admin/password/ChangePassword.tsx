@@ -1,5 +1,6 @@
 import { secondFactorAnswer } from '#browser/answers/admin.ts'
 import { callApi } from '#browser/api.ts'
+import { refetch } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
 import { useReading } from '../../reading/reading.ts'
 import { FailedLine, LoadingLine } from '../../ui/DialogBox.tsx'
@@ -31,6 +32,8 @@ function Form({ asksCode, onDone }: { asksCode: boolean; onDone: () => void }) {
   const change = () =>
     ask(async (body) => {
       await callApi('POST', '/api/auth/admin/password', { body })
+      // A recovery code may be spent.
+      if (asksCode) refetch(SECOND_FACTOR_KEY)
       showToast({ title: 'Passordet er byttet', description: 'Bruk det nye neste gang du logger inn.' })
       onDone()
     })
