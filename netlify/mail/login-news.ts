@@ -11,6 +11,10 @@ export type LoginNews = SecondFactorNews | 'password'
 
 type Words = { subject: string; what: (brand: string) => string; next: string; alarm?: string }
 
+/** Where a new password alone is not enough to get in again: the codes are somebody else's. */
+const ALARM_LOCKED_OUT =
+  'Kjenner du deg ikke igjen i dette, kan noen andre ha passordet ditt. Få den som drifter nettstedet, til å nullstille totrinnsinnloggingen og sette et nytt passord med en gang.'
+
 const WORDS: Record<LoginNews, Words> = {
   password: {
     subject: 'Passordet ditt er byttet',
@@ -25,6 +29,7 @@ const WORDS: Record<LoginNews, Words> = {
     what: (brand) =>
       `Fra nå av logger du inn i adminportalen til ${brand} med passordet og en kode fra appen.`,
     next: 'Var du logget inn andre steder, er du logget ut der. Ta godt vare på reservekodene.',
+    alarm: ALARM_LOCKED_OUT,
   },
   off: {
     subject: 'Totrinnsinnlogging er slått av',
@@ -50,7 +55,7 @@ const WORDS: Record<LoginNews, Words> = {
 }
 
 const ALARM =
-  'Kjenner du deg ikke igjen i dette, kan noen andre ha passordet ditt. Få den som drifter nettstedet, til å sette et nytt med en gang.'
+  'Kjenner du deg ikke igjen i dette, kan noen andre ha passordet ditt. Trykk «Glemt passordet?» på innloggingssiden og velg et nytt med en gang.'
 
 /** Tells an admin what has happened to their login, so that something nobody meant is noticed. */
 export function loginNewsMail({
