@@ -69,20 +69,22 @@ test('F-1236 a used link says so, and leads to asking for a new one, which says 
     'the link may still be good',
   ).toBeVisible()
   await page.getByRole('button', { name: 'Logg inn' }).click()
-  await expect(page.getByRole('heading', { name: 'Lenken virker ikke' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Lenken virker ikke' })).toBeFocused()
   await expect(page.getByRole('alert').first()).toContainText('brukt eller for gammel')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Få en ny lenke' }).click()
+  await expect(page.getByRole('heading', { name: 'Logg inn' })).toBeFocused()
   // This platform runs with direct login; the API tests cover what the other one answers.
   await page.route('**/api/auth/partner/login', (route) =>
     route.fulfill({ status: 202, json: { sent: true } }),
   )
   await page.getByLabel('E-postadresse').fill(hotel.email)
   await page.getByRole('button', { name: 'Logg inn' }).click()
-  await expect(page.getByRole('heading', { name: 'Sjekk e-posten' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sjekk e-posten' })).toBeFocused()
   await expect(page.getByRole('status').first()).toContainText(hotel.email)
   await expect(page.getByRole('status').first()).toContainText('10 minutter')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Bruk en annen adresse' }).click()
-  await expect(page.getByLabel('E-postadresse')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Logg inn' })).toBeFocused()
+  await expect(page.getByLabel('E-postadresse')).toHaveValue(hotel.email)
 })

@@ -109,6 +109,39 @@ async function expectPrinted(page: Page, codes: Locator) {
   await page.emulateMedia({ media: null })
 }
 
+/** Neither Escape, a press beside the dialog nor its cross loses the codes: each asks first. */
+async function expectAskedBeforeLosing(page: Page, codes: Locator) {
+  const question = page.getByRole('alertdialog', { name: 'Har du tatt vare på kodene?' })
+  const waysOut = [
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(5, 5),
+    () => press(page, 'Lukk'),
+  ]
+  for (const leave of waysOut) {
+    await leave()
+    await expect(question.getByRole('button', { name: 'Tilbake til kodene' })).toBeFocused()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+    await expect(codes).toHaveCount(10)
+    await expect(dialog(page)).toBeVisible()
+  }
+}
+
+test('F-1347 whoever closes the codes all the same is asked once, and may open the dialog again', {
+  tag: '@desktop',
+}, async ({ page, context, db }) => {
+  await asAdmin(context, db, await givenQuickAdmin(db))
+  await switchOn(page)
+  await page.keyboard.press('Escape')
+  await press(page, 'Lukk likevel')
+  await expect(dialog(page)).toBeHidden()
+  await press(page, 'Totrinnsinnlogging')
+  await expect(dialog(page).getByText('10 reservekoder igjen')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+})
+
 test('F-1342 F-1345 F-1347 a recovery code lets in and is counted; with another come new ones, and off it goes', {
   tag: '@desktop',
 }, async ({ page, context, db }) => {
@@ -138,6 +171,7 @@ test('F-1342 F-1345 F-1347 a recovery code lets in and is counted; with another 
   await expect(codes).toHaveCount(10)
   const fresh = await codes.allTextContents()
   expect(fresh).not.toContain(recoveryCodes[2])
+  await expectAskedBeforeLosing(page, codes)
   await press(page, 'Jeg har tatt vare på dem')
 
   await press(page, 'Totrinnsinnlogging')
@@ -164,7 +198,14 @@ test('F-1347 the code is asked for on its own, and the way back keeps address an
   await press(page, 'Logg inn')
   await expect(page.getByText('Skriv koden appen viser')).toBeVisible()
   expect(sent).toHaveLength(0)
+  await codeField(page).fill('000000')
+  await press(page, 'Logg inn')
+  await expect(toast(page, 'Innlogging feilet')).toBeVisible()
+  await press(page, 'Bruk en reservekode')
+  await expect(page.getByLabel('Reservekode')).toBeFocused()
+  await expect(toast(page, 'Innlogging feilet')).toBeHidden()
   await press(page, 'Tilbake')
+  await expect(page.getByRole('heading', { name: 'Logg inn' })).toBeFocused()
   await expect(page.getByLabel('E-postadresse')).toHaveValue(email)
   await expect(page.getByLabel('Passord')).toHaveValue(ADMIN_PASSWORD)
 })

@@ -90,6 +90,7 @@ export function CodeScreen({ portal, onCode, onLoggedIn, onBack }: CodeScreenPro
           onClick={() => {
             setKind(kind === 'app' ? 'recovery' : 'app')
             setCode('')
+            dismissToast()
             setError(undefined)
           }}
         >

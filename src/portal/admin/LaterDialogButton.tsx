@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { Boundary } from '#browser/Boundary.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -6,25 +6,38 @@ import { FailedLine, LoadingLine } from '../ui/DialogBox.tsx'
 import type { IconName } from '../ui/Icon.tsx'
 import { Later, type LaterPart } from '../ui/later.tsx'
 
+/** Until what it returns is called, the function given is called instead of closing the dialog. */
+export type GuardWith = (guard: () => void) => () => void
+
+/** What a dialog gives to what stands in it. */
+export type InDialogProps = { onDone: () => void; guardWith: GuardWith }
+
 type LaterDialogButtonProps = {
   /** On the button, and the dialog's title. */
   label: string
   icon: IconName
   lead: string
   /** What stands in the dialog, fetched when it is opened. */
-  part: LaterPart<{ onDone: () => void }>
+  part: LaterPart<InDialogProps>
 }
 
 /** Below the dashboard's list: opens what few open, and rarely, so that nobody else fetches it. */
 export function LaterDialogButton({ label, icon, lead, part }: LaterDialogButtonProps) {
   const [open, setOpen] = useState(false)
+  const guard = useRef<() => void>(null)
+  const guardWith = useCallback<GuardWith>((next) => {
+    guard.current = next
+    return () => {
+      guard.current = null
+    }
+  }, [])
   const close = () => setOpen(false)
   return (
     <>
       <Button kind="quiet" icon={icon} onClick={() => setOpen(true)}>
         {label}
       </Button>
-      <Dialog open={open} onClose={close} title={label} lead={lead}>
+      <Dialog open={open} onClose={() => (guard.current ?? close)()} title={label} lead={lead}>
         <Boundary
           part="admin"
           fallback={({ retry }) => (
@@ -32,7 +45,7 @@ export function LaterDialogButton({ label, icon, lead, part }: LaterDialogButton
           )}
         >
           <Later part={part} waiting={<LoadingLine look="box" />}>
-            {(Panel) => <Panel onDone={close} />}
+            {(Panel) => <Panel onDone={close} guardWith={guardWith} />}
           </Later>
         </Boundary>
       </Dialog>

@@ -28,6 +28,7 @@ type LoginScreenProps = {
  */
 export function LoginScreen({ onLoggedIn, token, onTokenSpent }: LoginScreenProps) {
   const [forgot, setForgot] = useState(false)
+  const [isBack, setIsBack] = useState(false)
   const emailField = useRef<HTMLInputElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
   const [email, setEmail] = useState('')
@@ -77,8 +78,11 @@ export function LoginScreen({ onLoggedIn, token, onTokenSpent }: LoginScreenProp
           <PasswordScreens
             token={token}
             email={email}
-            onDone={() => {
+            onDone={(typed) => {
+              if (typed !== undefined) setEmail(typed)
+              setErrors({})
               setForgot(false)
+              setIsBack(true)
               onTokenSpent()
             }}
           />
@@ -94,13 +98,19 @@ export function LoginScreen({ onLoggedIn, token, onTokenSpent }: LoginScreenProp
         onLoggedIn={welcome}
         onBack={(error) => {
           setAsksCode(false)
+          setIsBack(true)
           setErrors(error === undefined ? {} : { password: error })
         }}
       />
     )
   }
   return (
-    <LoginFrame portal={PORTAL} title="Logg inn" lead="Partnere, priser og hvem som har tilgang.">
+    <LoginFrame
+      portal={PORTAL}
+      title="Logg inn"
+      lead="Partnere, priser og hvem som har tilgang."
+      takesFocus={isBack}
+    >
       <form noValidate onSubmit={submit}>
         <Fields>
           <EmailField

@@ -37,7 +37,14 @@ export function LinkScreen({ token, onLoggedIn, onNewLink }: LinkScreenProps) {
 
   if (refused !== undefined) {
     return (
-      <LoginFrame portal={PORTAL} title={refused.title} lead={refused.sentence} leadRole="alert">
+      <LoginFrame
+        key="refused"
+        portal={PORTAL}
+        title={refused.title}
+        lead={refused.sentence}
+        leadRole="alert"
+        takesFocus
+      >
         <Button kind="gold" size="login" wide onClick={onNewLink}>
           Få en ny lenke
         </Button>

@@ -17,16 +17,33 @@ const MISSING = 'Vennligst skriv inn din e-postadresse'
 /** The partner's login: an e-mail address, or the link sent to it (F-501). */
 export function LoginScreen({ onLoggedIn }: { onLoggedIn: () => void }) {
   const [token, setToken] = useState(takeLoginToken)
-  if (token === null) return <EmailScreen onLoggedIn={onLoggedIn} />
-  return <LinkScreen token={token} onLoggedIn={onLoggedIn} onNewLink={() => setToken(null)} />
+  const [wantsNewLink, setWantsNewLink] = useState(false)
+  if (token === null) return <EmailScreen onLoggedIn={onLoggedIn} followsPress={wantsNewLink} />
+  return (
+    <LinkScreen
+      token={token}
+      onLoggedIn={onLoggedIn}
+      onNewLink={() => {
+        setToken(null)
+        setWantsNewLink(true)
+      }}
+    />
+  )
 }
 
-function EmailScreen({ onLoggedIn }: { onLoggedIn: () => void }) {
+type EmailScreenProps = {
+  onLoggedIn: () => void
+  /** Opened by a press on this page: the title takes the focus. */
+  followsPress: boolean
+}
+
+function EmailScreen({ onLoggedIn, followsPress }: EmailScreenProps) {
   const field = useRef<HTMLInputElement>(null)
   const [email, setEmail] = useState('')
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   const [mailed, setMailed] = useState(false)
+  const [isBack, setIsBack] = useState(followsPress)
 
   function refuse(sentence: string, title = 'Innlogging feilet') {
     setError(sentence)
@@ -65,6 +82,7 @@ function EmailScreen({ onLoggedIn }: { onLoggedIn: () => void }) {
   if (mailed) {
     return (
       <LoginFrame
+        key="mailed"
         portal={PORTAL}
         title="Sjekk e-posten"
         lead={
@@ -74,8 +92,16 @@ function EmailScreen({ onLoggedIn }: { onLoggedIn: () => void }) {
           </>
         }
         leadRole="status"
+        takesFocus
       >
-        <Button kind="line" size="login" onClick={() => setMailed(false)}>
+        <Button
+          kind="line"
+          size="login"
+          onClick={() => {
+            setMailed(false)
+            setIsBack(true)
+          }}
+        >
           Bruk en annen adresse
         </Button>
         <LoginHelp />
@@ -83,7 +109,13 @@ function EmailScreen({ onLoggedIn }: { onLoggedIn: () => void }) {
     )
   }
   return (
-    <LoginFrame portal={PORTAL} title="Logg inn" lead="Lag et eget tilbud til kunden på under ett minutt.">
+    <LoginFrame
+      key="ask"
+      portal={PORTAL}
+      title="Logg inn"
+      lead="Lag et eget tilbud til kunden på under ett minutt."
+      takesFocus={isBack}
+    >
       <form noValidate onSubmit={submit}>
         <EmailField
           ref={field}

@@ -11,11 +11,13 @@ type LoginFrameProps = {
   lead: ReactNode
   /** The lead's ARIA role, if it reports an outcome. */
   leadRole?: 'status' | 'alert'
+  /** For a screen that follows a press: its title takes the focus. It needs a key of its own. */
+  takesFocus?: boolean
   children: ReactNode
 }
 
 /** The frame of the login screens: one picture, one question. */
-export function LoginFrame({ portal, title, lead, leadRole, children }: LoginFrameProps) {
+export function LoginFrame({ portal, title, lead, leadRole, takesFocus, children }: LoginFrameProps) {
   const { magician, pictures } = useContent()
   return (
     <div
@@ -43,7 +45,7 @@ export function LoginFrame({ portal, title, lead, leadRole, children }: LoginFra
             <Mark />
             {magician.brand} <span className="font-book text-ink-mute">{portal}</span>
           </p>
-          <ScreenTitle title={title} tab={portal} size="login" />
+          <ScreenTitle title={title} tab={portal} size="login" takesFocus={takesFocus} />
           <p className="mb-7 text-ink-mute" role={leadRole}>
             {lead}
           </p>

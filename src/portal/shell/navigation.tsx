@@ -46,18 +46,24 @@ export function useAddress() {
   return { path, search, setSearch }
 }
 
-type ScreenTitleProps = { title: string; tab: string; size?: 'screen' | 'login' }
+type ScreenTitleProps = {
+  title: string
+  tab: string
+  size?: 'screen' | 'login'
+  /** Takes the focus in any case, on a screen that a press opens at the same address. */
+  takesFocus?: boolean
+}
 
 /** A screen's only heading: names the tab, and takes the focus if the screen was opened from another. */
-export function ScreenTitle({ title, tab, size = 'screen' }: ScreenTitleProps) {
+export function ScreenTitle({ title, tab, size = 'screen', takesFocus = false }: ScreenTitleProps) {
   const { hasMoved } = useNavigation()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${title} – ${tab}`
   }, [title, tab])
   useEffect(() => {
-    if (hasMoved()) heading.current?.focus({ preventScroll: true })
-  }, [hasMoved])
+    if (takesFocus || hasMoved()) heading.current?.focus({ preventScroll: true })
+  }, [takesFocus, hasMoved])
   return (
     <Title ref={heading} size={size} tabIndex={-1}>
       {title}

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { callApi } from '#browser/api.ts'
+import { callApi, failedStatus, failureText } from '#browser/api.ts'
 import { listsAt } from '#browser/cache-keys.ts'
 import { refetch } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
@@ -67,7 +67,12 @@ function Form({ known, onClose }: FormProps) {
     run(async () => {
       const deleted = await callApi<DeletedPerson>('POST', PEOPLE_API, {
         body: byPhone ? { phone: known.phone } : { email: typed },
+      }).catch((failure: unknown) => {
+        if (known !== null || failedStatus(failure) !== 404) throw failure
+        setError(failureText(failure))
+        field.current?.focus()
       })
+      if (!deleted) return
       refetch(listsAt(ENQUIRIES_API))
       showToast({ title: 'Slettet', description: summary(deleted) })
       onClose()

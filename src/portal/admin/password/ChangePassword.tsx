@@ -7,6 +7,7 @@ import { FailedLine, LoadingLine } from '../../ui/DialogBox.tsx'
 import { Fields } from '../../ui/Field.tsx'
 import { AnyCodeField, AskingForm, OwnPasswordField } from '../AskingForm.tsx'
 import { useAsking } from '../asking.ts'
+import type { InDialogProps } from '../LaterDialogButton.tsx'
 import { SECOND_FACTOR_KEY } from '../second-factor/second-factor.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
 
@@ -14,7 +15,7 @@ const FAILED = 'Kunne ikke bytte passord'
 const REQUIRED = { password: 'Skriv passordet du har nå', newPassword: 'Skriv et nytt passord' }
 
 /** Asks for the old password and a new one, and for a code if a second factor is on. */
-export default function ChangePassword({ onDone }: { onDone: () => void }) {
+export default function ChangePassword({ onDone }: InDialogProps) {
   const { data, error, retry } = useReading(SECOND_FACTOR_KEY, secondFactorAnswer, (answer) => answer)
   if (data) return <Form key={String(data.isOn)} asksCode={data.isOn} onDone={onDone} />
   if (error) return <FailedLine look="box" text="Vi fikk ikke hentet dette." onRetry={retry} />

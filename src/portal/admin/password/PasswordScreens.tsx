@@ -16,21 +16,22 @@ type PasswordScreensProps = {
   token: string | null
   /** What was typed at the login. */
   email: string
-  /** Back to the login. */
-  onDone: () => void
+  /** Back to the login, with the address if one was typed here. */
+  onDone: (email?: string) => void
 }
 
 /** A new password for an admin who is not logged in (F-1385, F-1386): asks for a link, or takes what it leads to. */
 export default function PasswordScreens({ token: given, email, onDone }: PasswordScreensProps) {
   const [token, setToken] = useState(given)
   if (token === null) return <AskScreen email={email} onDone={onDone} />
-  return <NewScreen token={token} onDone={onDone} onNewLink={() => setToken(null)} />
+  return <NewScreen token={token} onDone={() => onDone()} onNewLink={() => setToken(null)} />
 }
 
 function AskScreen({ email: typed, onDone }: Omit<PasswordScreensProps, 'token'>) {
   const { field, busy, error, setError, send } = useSending<HTMLInputElement>()
   const [email, setEmail] = useState(typed)
   const [mailed, setMailed] = useState(false)
+  const back = () => onDone(email)
 
   function submit() {
     if (!isEmailAddress(email.trim())) {
@@ -52,8 +53,9 @@ function AskScreen({ email: typed, onDone }: Omit<PasswordScreensProps, 'token'>
         title="Sjekk e-posten"
         lead={`Har ${email.trim()} tilgang, har vi sendt en lenke dit. Den virker i ${PASSWORD_LINK_MINUTES} minutter.`}
         leadRole="status"
+        takesFocus
       >
-        <Button kind="line" size="login" wide onClick={onDone}>
+        <Button kind="line" size="login" wide onClick={back}>
           Til innloggingen
         </Button>
       </LoginFrame>
@@ -65,8 +67,9 @@ function AskScreen({ email: typed, onDone }: Omit<PasswordScreensProps, 'token'>
       portal={PORTAL}
       title="Glemt passordet?"
       lead="Vi sender deg en lenke til å velge et nytt."
+      takesFocus
     >
-      <OneField busy={busy} confirmLabel="Send lenke" busyText="Sender …" onSubmit={submit} onBack={onDone}>
+      <OneField busy={busy} confirmLabel="Send lenke" busyText="Sender …" onSubmit={submit} onBack={back}>
         <EmailField
           ref={field}
           label="E-postadresse"
@@ -118,7 +121,14 @@ function NewScreen({
 
   if (refused !== undefined) {
     return (
-      <LoginFrame key="refused" portal={PORTAL} title="Lenken virker ikke" lead={refused} leadRole="alert">
+      <LoginFrame
+        key="refused"
+        portal={PORTAL}
+        title="Lenken virker ikke"
+        lead={refused}
+        leadRole="alert"
+        takesFocus
+      >
         <Button kind="gold" size="login" wide onClick={onNewLink}>
           Få en ny lenke
         </Button>

@@ -1,12 +1,18 @@
+import { useEffect, useState } from 'react'
 import { showToast } from '#browser/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
-import { DialogActions } from '../../ui/Dialog.tsx'
+import { ConfirmDialog, DialogActions } from '../../ui/Dialog.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { saveFile } from '../../ui/save-file.ts'
+import type { GuardWith } from '../LaterDialogButton.tsx'
 import { StepHeading } from './StepHeading.tsx'
 
-/** The recovery codes, shown this once. */
-export function CodesStep({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+type CodesStepProps = { codes: string[]; onDone: () => void; guardWith: GuardWith }
+
+/** The recovery codes, shown this once: Escape, backdrop and cross ask first. */
+export function CodesStep({ codes, onDone, guardWith }: CodesStepProps) {
+  const [asks, setAsks] = useState(false)
+  useEffect(() => guardWith(() => setAsks(true)), [guardWith])
   const text = codes.join('\n')
 
   async function copy() {
@@ -56,6 +62,18 @@ export function CodesStep({ codes, onDone }: { codes: string[]; onDone: () => vo
           </Button>
         )}
       </DialogActions>
+      <ConfirmDialog
+        open={asks}
+        question="Har du tatt vare på kodene?"
+        consequence="Du får ikke se dem igjen."
+        confirmLabel="Lukk likevel"
+        keepLabel="Tilbake til kodene"
+        onKeep={() => setAsks(false)}
+        onConfirm={() => {
+          setAsks(false)
+          onDone()
+        }}
+      />
     </div>
   )
 }

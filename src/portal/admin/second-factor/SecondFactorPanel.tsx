@@ -5,6 +5,7 @@ import { showToast } from '#browser/toasts.ts'
 import type { SecondFactorSetup } from '#domain/second-factor.ts'
 import { useReading } from '../../reading/reading.ts'
 import { FailedLine, LoadingLine } from '../../ui/DialogBox.tsx'
+import type { InDialogProps } from '../LaterDialogButton.tsx'
 import { ChangeStep } from './ChangeStep.tsx'
 import { CodesStep } from './CodesStep.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
@@ -19,7 +20,7 @@ type Step =
   | { at: 'codes'; codes: string[] }
 
 /** The admin's second factor, one step at a time: switch it on, or give it new recovery codes, or switch it off. */
-export default function SecondFactorPanel({ onDone }: { onDone: () => void }) {
+export default function SecondFactorPanel({ onDone, guardWith }: InDialogProps) {
   const { data, error, retry } = useReading(SECOND_FACTOR_KEY, secondFactorAnswer, (answer) => answer)
   const [step, setStep] = useState<Step>({ at: 'start' })
   const restart = () => setStep({ at: 'start' })
@@ -33,7 +34,7 @@ export default function SecondFactorPanel({ onDone }: { onDone: () => void }) {
     case 'scan':
       return <ScanStep setup={step.setup} onOn={showCodes} />
     case 'codes':
-      return <CodesStep codes={step.codes} onDone={onDone} />
+      return <CodesStep codes={step.codes} onDone={onDone} guardWith={guardWith} />
     case 'change':
       return (
         <ChangeStep
