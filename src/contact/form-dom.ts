@@ -28,6 +28,11 @@ export function partOf(form: HTMLFormElement | null, part: ContactField | 'butto
 
 /** True when the focus is in the form, or something has already been typed. */
 export function isBegun(form: HTMLFormElement): boolean {
+  return form.contains(document.activeElement) || isTyped(form)
+}
+
+/** True when something has been typed. */
+export function isTyped(form: HTMLFormElement): boolean {
   const { name, email, message } = typedIn(form)
-  return form.contains(document.activeElement) || name + email + message !== ''
+  return name + email + message !== ''
 }

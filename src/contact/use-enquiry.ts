@@ -1,4 +1,12 @@
-import { type FocusEvent, type SubmitEvent, useEffect, useReducer, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type InputEvent,
+  type SubmitEvent,
+  useEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react'
 import { failedStatus, serverFields } from '#browser/api.ts'
 import { dismissToast, showToast } from '#browser/toasts.ts'
 import { type ContactField, checkContact, TOO_FAST_MESSAGE, tidyPhone } from '#domain/contact-fields.ts'
@@ -11,6 +19,7 @@ import {
   isTooFast,
 } from './enquiry.ts'
 import { isBegun, partOf, trapOf, typedIn } from './form-dom.ts'
+import { fillKept, forgetTyping, keepTyping } from './kept-typing.ts'
 import { offerPageBehind } from './offer-behind.ts'
 import { NO_ATTEMPT, nextAttempt, sendEnquiry } from './send-enquiry.ts'
 
@@ -27,7 +36,9 @@ export function useEnquiry(wrong: FieldErrors = {}) {
   useEffect(() => {
     // Until now the browser validated, and nobody saw when typing began: count it from the page's start.
     setChecksItself(true)
-    if (form.current && isBegun(form.current)) focusedAt.current = 0
+    if (!form.current) return
+    fillKept(form.current)
+    if (isBegun(form.current)) focusedAt.current = 0
   }, [])
 
   // After the render that shows the errors, so that a screen reader reads a field's error together with the field.
@@ -39,6 +50,8 @@ export function useEnquiry(wrong: FieldErrors = {}) {
   const onFocus = (event: FocusEvent<HTMLFormElement>) => {
     focusedAt.current ??= event.timeStamp
   }
+
+  const onInput = (event: InputEvent<HTMLFormElement>) => keepTyping(event.currentTarget)
 
   const onEdit = (name: ContactField) => {
     if (!form.current || !state.errors[name]) return
@@ -77,6 +90,7 @@ export function useEnquiry(wrong: FieldErrors = {}) {
       await sendEnquiry({ ...fields, website, elapsedMs, submissionId, offer: offerPageBehind() })
       attempt.current = NO_ATTEMPT
       focusedAt.current = null
+      forgetTyping()
       dispatch({ type: 'sent', email: fields.email })
     } catch (error) {
       // The id belongs to other words: these get one of their own.
@@ -96,5 +110,10 @@ export function useEnquiry(wrong: FieldErrors = {}) {
     dispatch({ type: 'again' })
   }
 
-  return { state, onEdit, again, formProps: { ref: form, noValidate: checksItself, onFocus, onSubmit } }
+  return {
+    state,
+    onEdit,
+    again,
+    formProps: { ref: form, noValidate: checksItself, onFocus, onInput, onSubmit },
+  }
 }

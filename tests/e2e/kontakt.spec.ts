@@ -123,6 +123,23 @@ test('a visitor from abroad writes her number as she is used to, after the prefi
   expect(sent.map((request) => request.postDataJSON().phone)).toEqual(['+46 (0)70-123 45 67'])
 })
 
+test('what is typed outlives a reload, with its count, and is gone once it is sent', async ({ page }) => {
+  const ingrid = visitor()
+  await openForm(page)
+  await fill(page, ingrid)
+  const typed = await values(page)
+  await page.reload()
+  await expect.poll(() => values(page)).toEqual(typed)
+  expect(typed).toMatchObject({ ...ingrid, phone: '+47 912 34 567' })
+  await expect(page.getByText(`${ingrid.message.length} av 1000`)).toBeVisible()
+  await page.clock.fastForward(TOO_FAST_MS)
+  await send(page).click()
+  await expect(thanks(page)).toBeVisible()
+  await page.goto('/kontakt')
+  await expect(page.locator('form.sheet[novalidate]')).toBeVisible()
+  expect(await values(page)).toEqual({ name: '', email: '', phone: '+47 ', message: '', website: '' })
+})
+
 test('F-943 F-941 a dead API: a toast, the form keeps what was typed, and the retry is the same enquiry', {
   tag: '@phone',
 }, async ({ page }) => {
