@@ -27,7 +27,7 @@ import { actorOf, forAdmin, forPublic } from './guards.ts'
 import { checkPassword, ownFactor } from './own-password.ts'
 import { route } from './route.ts'
 import { doneShape } from './shapes.ts'
-import { holdToWrong, typedCode, WRONG_CODE, wrongCodesOf } from './typed-code.ts'
+import { holdToWrongCodes, typedCode, WRONG_CODE, wrongCodesOf } from './typed-code.ts'
 
 export const adminPasswordRoutes = [
   route({
@@ -64,7 +64,7 @@ export const adminPasswordRoutes = [
       if (!isRight) {
         if (!typed)
           throw new Conflict('Innloggingen din er endret et annet sted. Last inn siden og prøv igjen.')
-        holdToWrong(wrong)
+        holdToWrongCodes(wrong)
         throw new InvalidInput({ code: WRONG_CODE })
       }
       services.log({ event: 'password.changed', role: 'admin', actor: email })

@@ -15,7 +15,7 @@ import { activeSessions, forPublic } from './guards.ts'
 import { logIn, logOut } from './login.ts'
 import { type ApiContext, route } from './route.ts'
 import { doneShape, loggedOutShape } from './shapes.ts'
-import { holdToWrong, typedCode, WRONG_CODE, wrongCodesOf } from './typed-code.ts'
+import { holdToWrongCodes, typedCode, WRONG_CODE, wrongCodesOf } from './typed-code.ts'
 
 export const adminAuthRoutes = [
   route({
@@ -126,7 +126,7 @@ async function logInByCode(
   if (isIn) return
   if (!isKnown) return refuse(services, owner)
   services.log({ event: 'login.code-refused', role: 'admin', actor: email })
-  holdToWrong(wrong)
+  holdToWrongCodes(wrong)
   throw new WrongCode(WRONG_CODE)
 }
 

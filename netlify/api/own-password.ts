@@ -5,7 +5,7 @@ import { countWrong } from '../data/queries/spending-codes.ts'
 import { jsonIn } from '../data/rows.ts'
 import type { Services } from '../services.ts'
 import { InvalidInput } from './errors.ts'
-import { holdToWrong, WRONG_PASSWORDS, wrongPasswordsOf } from './typed-code.ts'
+import { holdToWrongPasswords, WRONG_PASSWORDS, wrongPasswordsOf } from './typed-code.ts'
 
 /** What a route `reads` that asks an admin for password or code once more. */
 export const ownFactor = ({ now }: { now: Date }) => jsonIn(selectOwnFactor({ name: WRONG_PASSWORDS, now }))
@@ -19,8 +19,8 @@ export async function checkPassword(
   { session, own, password }: Asking & { password: string },
 ): Promise<void> {
   const limit = wrongPasswordsOf(session)
-  if (own.wrong) holdToWrong({ ...own.wrong, count: own.wrong.count + 1 })
+  if (own.wrong) holdToWrongPasswords({ ...own.wrong, count: own.wrong.count + 1 })
   if (await verifyPassword(password, own.password)) return
-  holdToWrong(await countWrong(db, { adminId: session.adminId, limit, now: now() }))
+  holdToWrongPasswords(await countWrong(db, { adminId: session.adminId, limit, now: now() }))
   throw new InvalidInput({ password: 'Passordet er feil.' })
 }

@@ -21,7 +21,7 @@ import { type Asking, checkPassword, ownFactor } from './own-password.ts'
 import type { RouteLimits } from './rate-limit.ts'
 import { type ApiContext, route } from './route.ts'
 import { count, doneShape } from './shapes.ts'
-import { holdToWrong, sealTotpSecret, typedCode, WRONG_CODE, wrongCodesOf } from './typed-code.ts'
+import { holdToWrongCodes, sealTotpSecret, typedCode, WRONG_CODE, wrongCodesOf } from './typed-code.ts'
 
 /** From the password to the first code, in milliseconds. */
 const SETUP_MS = 15 * 60_000
@@ -153,7 +153,7 @@ async function change(
     changeSecondFactor(services.db, { ...news, typed, hashes }),
   )
   if (isRight) return
-  holdToWrong(wrong)
+  holdToWrongCodes(wrong)
   throw new InvalidInput({ code: WRONG_CODE })
 }
 

@@ -1,4 +1,5 @@
 import type { RateLimitName } from '#domain/activity.ts'
+import { counted } from '#domain/counted.ts'
 import { compact, recoveryHash } from '../auth/recovery-codes.ts'
 import { seal, unseal } from '../auth/sealed.ts'
 import { totpStep } from '../auth/totp.ts'
@@ -68,7 +69,18 @@ function limitOf(name: RateLimitName, { adminId, email }: { adminId: string; ema
   }
 }
 
-/** Throws 429 if there have been too many wrong ones, this one included. */
-export function holdToWrong({ count, secondsLeft }: CountedUse): void {
-  if (count > WRONG_MAX) throw new TooManyRequests(Math.max(1, secondsLeft))
+/** Throws 429 if there have been too many wrong codes, this one included, and names the code that still works. */
+export function holdToWrongCodes(wrong: CountedUse): void {
+  holdTo(wrong, (when) => `Det ble for mange feil koder. Prøv igjen om ${when}, eller bruk en reservekode.`)
+}
+
+/** Throws 429 if there have been too many wrong passwords, this one included. */
+export function holdToWrongPasswords(wrong: CountedUse): void {
+  holdTo(wrong, (when) => `Det ble for mange feil passord. Prøv igjen om ${when}.`)
+}
+
+function holdTo({ count, secondsLeft }: CountedUse, sentence: (when: string) => string): void {
+  if (count <= WRONG_MAX) return
+  const seconds = Math.max(1, secondsLeft)
+  throw new TooManyRequests(seconds, sentence(counted(Math.ceil(seconds / 60), 'minutt', 'minutter')))
 }

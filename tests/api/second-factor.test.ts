@@ -66,6 +66,9 @@ describe('switching it on', () => {
       secret: expect.stringMatching(/^[A-Z2-7]{32}$/),
       address: expect.stringContaining(`secret=${begun.body.secret}`),
     })
+    const { protocol, host, pathname } = new URL(begun.body.address)
+    expect([protocol, host]).toEqual(['otpauth:', 'totp'])
+    expect(decodeURIComponent(pathname)).toBe(`/${api.services.site.brand}:${email}`)
     expect(begun.headers.get('cache-control')).toBe('no-store')
     const { secret } = begun.body
     expect((await client.get(PATH)).body.isOn).toBe(false)
@@ -304,6 +307,11 @@ describe('F-1344 wrong codes', () => {
     const limited = await login(wrongCode(secret))
     expect(limited.status).toBe(429)
     expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(3500)
+    const TOO_MANY = 'Det ble for mange feil koder. Prøv igjen om 60 minutter, eller bruk en reservekode.'
+    expect(limited.body).toEqual({ error: TOO_MANY })
+    api.advance(HOUR_MS - 59 * 1000)
+    const LAST_MINUTE = 'Det ble for mange feil koder. Prøv igjen om 1 minutt, eller bruk en reservekode.'
+    expect((await login(wrongCode(secret))).body).toEqual({ error: LAST_MINUTE })
     const right = await login(appCode(secret, now()))
     expect(right.status).toBe(429)
     expect(right.headers.getSetCookie()).toEqual([])
@@ -312,8 +320,10 @@ describe('F-1344 wrong codes', () => {
     expect((await login(recoveryCodes[0]!)).status).toBe(429)
     const logged = await actions()
     expect(logged.filter((action) => action === 'limited')).toHaveLength(1)
+    const route = 'second-factor'
+    expect(await logOf(email)).toContainEqual({ action: 'limited', role: 'admin', details: { route } })
     expect(logged.filter((action) => action === 'login.code-refused')).toHaveLength(1)
-    api.advance(HOUR_MS + 1000)
+    api.advance(60 * 1000)
     expect((await login(appCode(secret, now()))).status).toBe(200)
   })
 
@@ -348,7 +358,9 @@ describe('F-1344 wrong codes', () => {
       { path: `${PATH}/recovery-codes`, code: second, password: NEW_PASSWORD },
     ]
     for (const { path, ...body } of changes) {
-      expect((await client.post(path, { ...body, code: appCode(secret, now()) })).status, path).toBe(429)
+      const limited = await client.post(path, { ...body, code: appCode(secret, now()) })
+      expect(limited.status, path).toBe(429)
+      expect(limited.body.error).toContain('eller bruk en reservekode')
       const changed = await client.post(path, body)
       expect(changed.status, path).toBe(200)
       const [fresh] = changed.body.recoveryCodes ?? []
@@ -367,6 +379,9 @@ describe('F-1344 wrong codes', () => {
     const right = { password: ADMIN_PASSWORD, code: appCode(secret, now()) }
     const limited = await client.post(`${PATH}/off`, right)
     expect(limited.status).toBe(429)
+    expect(limited.body).toEqual({
+      error: 'Det ble for mange feil passord. Prøv igjen om 60 minutter.',
+    })
     expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(3500)
     expect((await client.post(`${PATH}/off`, { ...right, code: recoveryCodes[0] })).status).toBe(429)
     expect((await client.post(`${PATH}/recovery-codes`, right)).status).toBe(429)

@@ -7,8 +7,8 @@ import { secondFactors } from '../schema/second-factors.ts'
 import { sessions } from '../schema/sessions.ts'
 import { bare, insertOf, rowsNamed, setOf } from '../sql.ts'
 import { type Actor, logActivity, logRefusedLogin } from './activity.ts'
+import { passwordMark } from './known-admin.ts'
 import { freeSlot } from './open-links.ts'
-import { passwordMark } from './sessions.ts'
 import { type CodeOutcome, limitedOf, spending, spentBy, type Typed, wrongSoFar } from './spending-codes.ts'
 import { mailFrom, mailIds } from './storing-mail.ts'
 
@@ -20,8 +20,8 @@ type NewPassword = { hash: string; mail: OutgoingMail; now: Date }
 
 /**
  * Gives an admin who is logged in, and the session they do it in, a new password, and ends their other sessions and open
- * links, in one statement. Nothing is changed if the password is no longer `formerHash`, if the code is wrong, or if a second factor is on and none was
- * asked for (`typed` is null).
+ * links, in one statement. Nothing is changed if the password is no longer `formerHash`, if the code is wrong, or if a
+ * second factor is on and none was asked for (`typed` is null).
  */
 export async function changePassword(
   db: Db,

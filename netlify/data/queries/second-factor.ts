@@ -8,7 +8,8 @@ import { rateLimits, sessions } from '../schema/sessions.ts'
 import { isoTime, setOf, textArray, timeParameter } from '../sql.ts'
 import { type Actor, logActivity, logRefusedCode } from './activity.ts'
 import { askingAdmin, type CountedUse } from './admission.ts'
-import { type AdminLogin, type AdminOwner, beginning, isKnown, type NewSession } from './sessions.ts'
+import { isKnown } from './known-admin.ts'
+import { type AdminLogin, type AdminOwner, beginning, type NewSession } from './sessions.ts'
 import {
   type CodeOutcome,
   counted,

@@ -8,6 +8,7 @@ import { secondFactors } from '../schema/second-factors.ts'
 import { sessions } from '../schema/sessions.ts'
 import { insertOf, isoTime, setOf } from '../sql.ts'
 import { logActivity, logged } from './activity.ts'
+import { isKnown, type KnownAdmin, knownAdmin, passwordMark } from './known-admin.ts'
 import { spendLoginLink } from './login-links.ts'
 
 /** A partner's login, whose access has just been checked. */
@@ -24,13 +25,7 @@ export type PartnerSessionRow = {
 export type AdminSessionRow = { id: string; email: string; adminId: string }
 
 export type PartnerOwner = { role: 'partner'; email: string; partnerId: string }
-export type AdminOwner = {
-  role: 'admin'
-  email: string
-  adminId: string
-  /** The hash that the typed password was right for. */
-  password: string
-}
+export type AdminOwner = KnownAdmin & { role: 'admin'; email: string }
 export type Owner = PartnerOwner | AdminOwner
 
 const partnerSessionColumns = {
@@ -126,27 +121,6 @@ export async function createAdminSession(db: Db, session: NewSession<AdminOwner>
       select ${list}`,
   )
   return row!
-}
-
-/** SQL that is true if {@link knownAdmin} finds somebody, as the CTE `known`. */
-export const isKnown = sql<boolean>`exists (select from known)`
-
-/**
- * What a session keeps of the password hash it goes with: with any other it is worth nothing. Whoever stores a new
- * password ends the other sessions too, but cannot see one that is being stored at that moment.
- */
-export function passwordMark(hash: string | SQLWrapper): SQL<string> {
-  return sql`encode(sha256(convert_to(${hash}, 'UTF8')), 'hex')`
-}
-
-/**
- * Selects the admin if the password that was checked is still theirs, and holds the row: a new password that is being
- * stored is waited for, since whoever logs in with the old one would outlive it (F-1384, F-1386). With `after`, that
- * CTE's rows are locked first.
- */
-export function knownAdmin({ adminId, password }: Omit<AdminOwner, 'role' | 'email'>, after?: SQL): SQL {
-  return sql`select ${adminUsers.id} from ${adminUsers}${after ? sql`, ${after}` : sql``}
-    where ${and(eq(adminUsers.id, adminId), eq(adminUsers.password, password))} for share of ${adminUsers}`
 }
 
 /** The CTEs that begin a session, end the one it replaces and log it: `session` has a row if it `mayBegin`. */

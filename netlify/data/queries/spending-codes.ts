@@ -7,7 +7,7 @@ import { bare, setOf, textArray, timeParameter } from '../sql.ts'
 import { logActivity } from './activity.ts'
 import type { CountedUse, UseToCount } from './admission.ts'
 import { countInWindow, soFar } from './fixed-window.ts'
-import { isKnown, knownAdmin } from './sessions.ts'
+import { isKnown, knownAdmin } from './known-admin.ts'
 
 // The parts of a statement that spend a code, or count it as a wrong one.
 

@@ -1,0 +1,28 @@
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm/sql'
+import { adminUsers } from '../schema/people.ts'
+
+// Whether a password that has been checked is still an admin's: a new one may be stored at that very moment.
+
+/** An admin, and the hash that the typed password was right for. */
+export type KnownAdmin = { adminId: string; password: string }
+
+/** SQL that is true if {@link knownAdmin} finds somebody, as the CTE `known`. */
+export const isKnown = sql<boolean>`exists (select from known)`
+
+/**
+ * What a session keeps of the password hash it goes with: with any other it is worth nothing. Whoever stores a new
+ * password ends the other sessions too, but cannot see one that is being stored at that moment.
+ */
+export function passwordMark(hash: string | SQLWrapper): SQL<string> {
+  return sql`encode(sha256(convert_to(${hash}, 'UTF8')), 'hex')`
+}
+
+/**
+ * Selects the admin if the password that was checked is still theirs, and holds the row: a new password that is being
+ * stored is waited for, since whoever logs in with the old one would outlive it (F-1384, F-1386). With `after`, that
+ * CTE's rows are locked first.
+ */
+export function knownAdmin({ adminId, password }: KnownAdmin, after?: SQL): SQL {
+  return sql`select ${adminUsers.id} from ${adminUsers}${after ? sql`, ${after}` : sql``}
+    where ${and(eq(adminUsers.id, adminId), eq(adminUsers.password, password))} for share of ${adminUsers}`
+}
