@@ -5,6 +5,7 @@ const NO_ORE = /,[-\u2010-\u2015\u2212]$/
 const THOUSANDS_WITH_DOTS = /^\d{1,3}(\.\d{3})+(,\d{2})?$/
 /** May have øre after a dot or a comma, as spreadsheets write them. */
 const PLAIN_NUMBER = /^\d+(\.\d{1,2}|,\d{2})?$/
+const WHOLE_KRONER = /^(\d{1,9}|\d{1,3}(?:\.\d{3}){1,2})(?:,00)?$/
 
 /** What an offer says where it has no price. */
 export const NO_PRICE = 'Pris etter avtale'
@@ -19,6 +20,14 @@ export function parsePrice(text: string): number | null {
   if (THOUSANDS_WITH_DOTS.test(digits)) return safeKroner(digits.replaceAll('.', '').replace(',', '.'))
   if (PLAIN_NUMBER.test(digits)) return safeKroner(digits.replace(',', '.'))
   return null
+}
+
+/**
+ * The digits of an amount in whole kroner, however its thousands are set apart: '36 000,-' → '36000'. Null for everything
+ * else, with øre too, since nothing is rounded here (F-932).
+ */
+export function wholeKroner(text: string): string | null {
+  return WHOLE_KRONER.exec(strippedPrice(text))?.[1]?.replaceAll('.', '') ?? null
 }
 
 /** A price as cards and lists show it: '35000' → '35 000,-'; a text that is not a number stays as it is (F-935). */

@@ -3,6 +3,12 @@ export const SHARE_PLACES = ['kunde', 'lenke', 'avsender'] as const
 type SharePlace = (typeof SHARE_PLACES)[number]
 const PLACE = new RegExp(`\\{(${SHARE_PLACES.join('|')})\\}`, 'g')
 
+/** Something in braces that is no place, such as '{lenka}', which would be sent as it is; null if there is none. */
+export function unknownPlaceIn(text: string): string | null {
+  const [found] = text.replaceAll(PLACE, '').match(/\{[^\s{}]+\}/) ?? []
+  return found ?? null
+}
+
 /** The words that go with a shared link until a partner writes its own (F-1367). */
 export const INITIAL_SHARE_TEXT = `Hei!
 

@@ -1,21 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { INITIAL_TIERS } from '#domain/before-price.ts'
 import { daysAfter, norwegianDay } from '#domain/validity.ts'
+import { formErrors } from '#tests/support/form-errors.ts'
 import { formErrorsOf, offerResolver } from './form-errors.ts'
 import { newOfferValues, type OfferFormValues } from './form-values.ts'
 
 const blank = newOfferValues({ partnerId: 'radisson', defaults: null, settings: null })
 
-async function errorsOf(
+function errorsOf(
   values: Partial<OfferFormValues>,
   { stored = null, isHalf = false }: { stored?: string | null; isHalf?: boolean } = {},
 ) {
   const resolve = offerResolver(INITIAL_TIERS, { stored, isHalf: () => isHalf })
-  const { errors } = await resolve({ ...blank, ...values }, undefined, {
-    fields: {},
-    shouldUseNativeValidation: false,
-  })
-  return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, error?.message]))
+  return formErrors(resolve, { ...blank, ...values })
 }
 
 test.each(['', '   '])('F-916 a company name of «%s» is missing', async (companyName) => {

@@ -1,12 +1,15 @@
+import * as z from 'zod/mini'
 import {
   type PartnerPreferences,
   PREFERENCES_MESSAGES,
   type PreferencesMessage,
+  type PreferencesRequest,
   type PriceTax,
   preferencesRequest,
   SHARE_TEXT_MAX_LENGTH,
   VALID_DAYS_MAX,
 } from '#domain/partner-preferences.ts'
+import { unknownPlaceIn } from '#domain/share-text.ts'
 import { contractResolver, inSentences } from '../forms/contract-form.ts'
 
 /** The values of the form for what a partner has decided about its offers; '' is nothing. */
@@ -46,9 +49,20 @@ export function preferencesBodyOf({ validDays, priceTax, ...rest }: PreferencesF
   }
 }
 
+/** The API accepts any words, the form none that would be sent as they are. */
+const formContract = preferencesRequest.check(
+  z.refine(({ shareText }) => unknownPlaceIn(shareText ?? '') === null, {
+    path: ['shareText'],
+    error: ({ input }) => {
+      const found = unknownPlaceIn((input as PreferencesRequest).shareText ?? '')
+      return `${found} blir ikke byttet ut. Bruk {kunde}, {lenke} eller {avsender}.`
+    },
+  }),
+)
+
 /** Checks the form against the API's own contract. */
 export const preferencesResolver = contractResolver<PreferencesFormValues>(
-  preferencesRequest,
+  formContract,
   preferencesBodyOf,
   inSentences(PREFERENCES_SENTENCES),
 )

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { formErrors } from '#tests/support/form-errors.ts'
 import { accessOf, accessResolver } from './access-form.ts'
 
 async function errorsOf(whitelistedEmails: string, trustedDomains = '') {
-  const values = { whitelistedEmails, trustedDomains }
-  const { errors } = await accessResolver(values, undefined, { fields: {}, shouldUseNativeValidation: false })
-  return { emails: errors.whitelistedEmails?.message, domains: errors.trustedDomains?.message }
+  const errors = await formErrors(accessResolver, { whitelistedEmails, trustedDomains })
+  return { emails: errors.whitelistedEmails, domains: errors.trustedDomains }
 }
 
 test('F-929 entries are trimmed, empty ones dropped, repeats count once', () => {

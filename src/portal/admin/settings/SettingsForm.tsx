@@ -10,9 +10,9 @@ import { BonusChoice } from '../../offers/BonusChoice.tsx'
 import { keyOf, SETTINGS_API } from '../../reading/partners.ts'
 import { useContent } from '../../shell/content.ts'
 import { UnsavedGuard } from '../../shell/navigation.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Field, FieldsBeside, KronerField, VERBATIM } from '../../ui/Field.tsx'
 import { DirtyState, Panel } from '../../ui/Panel.tsx'
+import { SaveButton } from '../../ui/SaveButton.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { SETTINGS_PATH } from '../router.ts'
 import {
@@ -129,16 +129,14 @@ export function SettingsForm({ settings }: { settings: GlobalSettings }) {
           <div className="flex-1 xl:order-3 xl:flex-none">
             <DirtyState isDirty={isDirty} />
           </div>
-          <Button
+          <SaveButton
             kind={isDirty || isSubmitting ? 'gold' : 'line'}
             size="tall"
-            type="submit"
-            disabled={!isDirty && !isSubmitting}
+            canSave={isDirty || isSubmitting}
             busy={isSubmitting}
-            busyText="Lagrer …"
           >
             Lagre innstillinger
-          </Button>
+          </SaveButton>
         </SaveBar>
       </form>
     </>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { INITIAL_SETTINGS, settingsRequest } from '#domain/settings.ts'
+import { formErrors } from '#tests/support/form-errors.ts'
 import { settingsBodyOf, settingsResolver, valuesOfSettings } from './settings-form.ts'
 
 const ORIGIN = 'https://magiskefalk.example'
@@ -9,12 +10,8 @@ const values = valuesOfSettings(
   ORIGIN,
 )
 
-async function errorsOf(change: Partial<typeof values>) {
-  const { errors } = await settingsResolver({ ...values, ...change }, undefined, {
-    fields: {},
-    shouldUseNativeValidation: false,
-  })
-  return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, error?.message]))
+function errorsOf(change: Partial<typeof values>) {
+  return formErrors(settingsResolver, { ...values, ...change })
 }
 
 test('F-611 the own address stands as {host}, another one as it is', () => {
@@ -27,11 +24,23 @@ test('what the form sends is what the API takes', () => {
   expect(settingsRequest.safeParse(settingsBodyOf(values)).success).toBe(true)
 })
 
-test.each(['', 'ca. 35 000', '35.000,-', 'kr 35000', '1e5', '-5', '💰'])(
+test.each(['', 'ca. 35 000', '35 000,50', '35000.5', '35.00', '1234567890', '1e5', '-5', 'kr', '💰'])(
   'F-932 %j is no price in whole kroner',
   async (price) => {
     expect(await errorsOf({ defaultPrice: price })).toEqual({
       defaultPrice: expect.stringContaining('hele kroner'),
+    })
+  },
+)
+
+test.each(['36000', ' 36000 ', '36 000', '36\u00a0000,-', '36.000,-', 'kr 36 000,00', '36000 kr'])(
+  'F-932 %j is taken, and sent as its digits',
+  async (text) => {
+    expect(await errorsOf({ defaultPrice: text })).toEqual({})
+    const typed = { ...values, defaultPrice: text, withEmActPrice: text }
+    expect(settingsBodyOf(typed)).toMatchObject({
+      ...{ defaultPrice: '36000', withEmActPrice: '36000' },
+      closeupOnlyPrice: values.closeupOnlyPrice,
     })
   },
 )

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { BonusId } from '#domain/bonus.ts'
+import { wholeKroner } from '#domain/price.ts'
 import {
   type GlobalSettings,
   SETTINGS_MESSAGES,
@@ -35,14 +36,13 @@ export const SETTINGS_SENTENCES: Record<SettingsMessage, string> = {
   [SETTINGS_MESSAGES.withBigIllusionsPriceRequired]: WHOLE_KRONER,
 }
 
-const wholeKroner = z.string().check(z.regex(/^\s*\d{1,9}\s*$/, WHOLE_KRONER))
+const PRICES = ['defaultPrice', 'closeupOnlyPrice', 'withEmActPrice', 'withBigIllusionsPrice'] as const
+const price = z.string().check(z.refine((text) => wholeKroner(text) !== null, WHOLE_KRONER))
 /** The API accepts any text as a price, the form only whole kroner. */
-const formContract = z.extend(settingsRequest, {
-  defaultPrice: wholeKroner,
-  closeupOnlyPrice: wholeKroner,
-  withEmActPrice: wholeKroner,
-  withBigIllusionsPrice: wholeKroner,
-})
+const formContract = z.extend(
+  settingsRequest,
+  ofPrices(() => price),
+)
 
 /**
  * The settings as the form shows them: the site's own origin as `{host}`, so that the link survives a change of domain.
@@ -57,9 +57,20 @@ export function valuesOfSettings(settings: GlobalSettings, origin: string): Sett
   }
 }
 
-/** The request body for the form's values. */
+/** The request body for the form's values; a price that can be read is sent as its digits. */
 export function settingsBodyOf(values: SettingsFormValues) {
-  return { ...values, showAdvancedSettingsByDefault: String(values.showAdvancedSettingsByDefault) }
+  return {
+    ...values,
+    ...ofPrices((field) => wholeKroner(values[field]) ?? values[field]),
+    showAdvancedSettingsByDefault: String(values.showAdvancedSettingsByDefault),
+  }
+}
+
+function ofPrices<Value>(valueFor: (field: (typeof PRICES)[number]) => Value) {
+  return Object.fromEntries(PRICES.map((field) => [field, valueFor(field)])) as Record<
+    (typeof PRICES)[number],
+    Value
+  >
 }
 
 /** Checks the form against the API's own contract. */

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { INITIAL_PREFERENCES } from '#domain/partner-preferences.ts'
+import { formErrors } from '#tests/support/form-errors.ts'
+import { preferencesResolver, valuesOfPreferences } from './preferences-form.ts'
+
+const values = valuesOfPreferences({ ...INITIAL_PREFERENCES, version: 1 })
+
+function errorsOf(change: Partial<typeof values>) {
+  return formErrors(preferencesResolver, { ...values, ...change })
+}
+
+test('F-1367 a place that nothing fills in is said at the field', async () => {
+  const shareText = '{lenka} blir ikke byttet ut. Bruk {kunde}, {lenke} eller {avsender}.'
+  expect(await errorsOf({ shareText: 'Hei {kunde}! Se {lenka}' })).toEqual({ shareText })
+  for (const fine of ['', ' ', 'Hei {kunde}! Se {lenke}']) {
+    expect(await errorsOf({ shareText: fine }), fine).toEqual({})
+  }
+})
