@@ -62,6 +62,14 @@ test('F-1387 F-1388 F-1390 an admin sees what became of a period’s offers and 
   expect(await readFile(await file.path(), 'utf8')).toContain(`click-${mark},Show solgt,${day} 1`)
   await expect(toast(page, 'Filen er lastet ned')).toBeVisible()
 
+  await page.getByLabel('Fra', { exact: true }).fill('2030-01-01')
+  await expect(page.getByText('«Til» er før «Fra». Rett en av datoene.')).toBeVisible()
+  await expect(page.getByRole('table')).toHaveCount(0)
+  await expect(form).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByLabel('Fra', { exact: true }).fill(day)
+  await expect(form.getByLabel('Navnet på konverteringen')).toHaveValue('Show solgt')
+
   await page.getByLabel('Fra', { exact: true }).fill('2015-01-01')
   await page.getByLabel('Til', { exact: true }).fill('2015-01-02')
   await expect(page.getByText('Ingen tilbud er laget i perioden.')).toBeVisible()

@@ -296,6 +296,8 @@ test('an admin sees who did what to a partner and when, at any size, and reads s
   await page.getByLabel('Til').fill(before(today))
   await expect(page.getByText('Ingenting skjedde de dagene')).toBeVisible()
   await expectAccessible(page)
+  await page.getByLabel('Fra').fill(today)
+  await expect(page.getByText('«Til» er før «Fra». Rett en av datoene.')).toBeVisible()
   await page.getByLabel('Fra').fill(before(today))
   await page.getByLabel('Til').fill(today)
   await expect(entries.first()).toContainText('Ga tilgang til')

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { asAdmin, panel } from '../support/admin.ts'
+import { expectRests } from '../support/keyboard.ts'
 import { expect, expectAccessible, logIn, test, toast } from '../support/partner.ts'
 import { rowOf } from '../support/rows.ts'
 
@@ -30,12 +31,19 @@ test('F-1332 a partner sets mail, days, tax and its own words, and finds them ag
   await mail.click()
   await days.fill('30')
   await tax.selectOption('Prisen er eks. mva.')
+  await words.fill('Hei {kunde}! Se her: {lenka}')
+  await save.click()
+  await expect(words).toBeFocused()
+  await expect(
+    page.getByText('{lenka} blir ikke byttet ut. Bruk {kunde}, {lenke} eller {avsender}.'),
+  ).toBeVisible()
   await words.fill('Hei {kunde}! Se her: {lenke}')
   await page.getByRole('link', { name: 'Dine tilbud' }).click()
   await expect(page.getByRole('alertdialog')).toContainText('Innstillingene er ikke lagret ennå.')
   await page.getByRole('button', { name: 'Fortsett å skrive' }).click()
   await save.click()
   await expect(toast(page, 'Innstillinger lagret')).toBeVisible()
+  await expectRests(page, save)
   await page.reload()
   await expect(days).toHaveValue('30')
   await expect(mail).not.toBeChecked()

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Locator, Page } from 'playwright/test'
 import { asAdmin } from '../support/admin.ts'
 import { ADMIN_PASSWORD, givenQuickAdmin } from '../support/given.ts'
@@ -13,7 +14,7 @@ const codeField = (page: Page) => page.getByLabel('Kode fra appen')
 const nextCode = (secret: string) => appCode(secret, new Date(), 1)
 
 async function open(page: Page) {
-  await page.goto('/admin/dashboard')
+  if (!page.url().endsWith('/admin/dashboard')) await page.goto('/admin/dashboard')
   await press(page, 'Totrinnsinnlogging')
   await expect(dialog(page)).toBeVisible()
 }
@@ -140,6 +141,43 @@ test('F-1347 whoever closes the codes all the same is asked once, and may open t
   await expect(dialog(page).getByText('10 reservekoder igjen')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeHidden()
+})
+
+test('F-1343 a password that is replaced before the code is typed is asked for again, where it is typed', {
+  tag: '@desktop',
+}, async ({ page, context, db }) => {
+  const email = await givenQuickAdmin(db)
+  await asAdmin(context, db, email)
+  const { secret } = await switchOn(page)
+  await press(page, 'Jeg har tatt vare på dem')
+  await logOutAndTypePassword(page, email)
+  await db.execute(sql`update admin_users set password = 'another' where email = ${email}`)
+  await codeField(page).fill(nextCode(secret))
+  await press(page, 'Logg inn')
+  await expect(page.getByText('Feil e-postadresse eller passord.', { exact: true }).first()).toBeVisible()
+  await expect(page.getByLabel('Passord')).toBeFocused()
+  await page.keyboard.type('nytt')
+  await expect(page.getByLabel('Passord')).toBeFocused()
+})
+
+test('F-1347 the back button and a tab that is closed ask about the codes too', {
+  tag: '@desktop',
+}, async ({ page, context, db }) => {
+  await asAdmin(context, db, await givenQuickAdmin(db))
+  await page.goto('/admin/figures')
+  await page.getByRole('link', { name: 'Partnere', exact: true }).click()
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  await switchOn(page)
+  const asked = page.waitForEvent('dialog')
+  const closing = page.close({ runBeforeUnload: true })
+  await (await asked).dismiss()
+  await closing
+  await page.evaluate(() => history.back())
+  await press(page, 'Tilbake til kodene')
+  await expect(dialog(page).getByRole('listitem')).toHaveCount(10)
+  await page.evaluate(() => history.back())
+  await press(page, 'Lukk likevel')
+  await expect(page.getByRole('heading', { level: 1, name: 'Tall' })).toBeVisible()
 })
 
 test('F-1342 F-1345 F-1347 a recovery code lets in and is counted; with another come new ones, and off it goes', {

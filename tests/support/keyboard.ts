@@ -17,6 +17,18 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`${target} was not reached with ${MOST_STEPS} steps of the Tab key`)
 }
 
+/** After a save: the button has kept the focus, saves nothing more, and is disabled once the focus moves on. */
+export async function expectRests(page: Page, save: Locator): Promise<void> {
+  await expect(save).toHaveAttribute('aria-disabled', 'true')
+  await expect(save).toBeFocused()
+  const saves: string[] = []
+  page.on('request', (request) => request.method() !== 'GET' && saves.push(request.url()))
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(save).toHaveAttribute('disabled', '')
+  expect(saves).toEqual([])
+}
+
 /** Whether the focused element, or the row it stands in for, has a focus ring. */
 function focusShows(page: Page): Promise<boolean> {
   return page.evaluate(() => {

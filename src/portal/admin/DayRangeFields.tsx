@@ -4,15 +4,30 @@ import { INPUT } from '../ui/Field.tsx'
 /** The first and last day of a range, both inclusive, as '2026-11-21'; empty means open-ended. */
 export type DayRange = { first: string; last: string }
 
+/** What a screen says in place of rows for a range that {@link isBackwards}. */
+export const BACKWARDS_TEXT = '«Til» er før «Fra». Rett en av datoene.'
+
+/** Whether a range ends before it begins. */
+export function isBackwards({ first, last }: DayRange): boolean {
+  return first !== '' && last !== '' && last < first
+}
+
 type DayRangeFieldsProps = { range: DayRange; onChange: (range: DayRange) => void }
 
 /** Two date fields that limit a list. */
 export function DayRangeFields({ range, onChange }: DayRangeFieldsProps) {
   const { first, last } = range
+  const isInvalid = isBackwards(range)
   return (
     <div className="grid grid-cols-2 gap-2.5 md:grid-cols-[auto_auto] md:justify-start">
-      <Day label="Fra" value={first} max={last} onChange={(day) => onChange({ first: day, last })} />
-      <Day label="Til" value={last} min={first} onChange={(day) => onChange({ first, last: day })} />
+      <Day
+        {...{ label: 'Fra', value: first, max: last, isInvalid }}
+        onChange={(day) => onChange({ first: day, last })}
+      />
+      <Day
+        {...{ label: 'Til', value: last, min: first, isInvalid }}
+        onChange={(day) => onChange({ first, last: day })}
+      />
     </div>
   )
 }
@@ -22,10 +37,11 @@ type DayProps = {
   value: string
   min?: string
   max?: string
+  isInvalid: boolean
   onChange: (day: string) => void
 }
 
-function Day({ label, value, onChange, ...limits }: DayProps) {
+function Day({ label, value, isInvalid, onChange, ...limits }: DayProps) {
   const id = useId()
   return (
     <div className="flex min-w-0 items-center gap-2">
@@ -38,6 +54,7 @@ function Day({ label, value, onChange, ...limits }: DayProps) {
         id={id}
         type="date"
         value={value}
+        aria-invalid={isInvalid || undefined}
         onChange={(event) => onChange(event.target.value)}
       />
     </div>

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { dismissToast, showToast } from '#browser/toasts.ts'
 import { loginFailureText } from '../session/session.ts'
 import { LogInButton, LoginFrame } from '../shell/LoginFrame.tsx'
@@ -28,7 +28,8 @@ type LoginScreenProps = {
  */
 export function LoginScreen({ onLoggedIn, token, onTokenSpent }: LoginScreenProps) {
   const [forgot, setForgot] = useState(false)
-  const [isBack, setIsBack] = useState(false)
+  /** How one came back from another step: the heading takes the focus, or the field that was refused. */
+  const [back, setBack] = useState<'asked' | 'refused' | null>(null)
   const emailField = useRef<HTMLInputElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
   const [email, setEmail] = useState('')
@@ -36,6 +37,10 @@ export function LoginScreen({ onLoggedIn, token, onTokenSpent }: LoginScreenProp
   const [errors, setErrors] = useState<{ email?: string; password?: string }>({})
   const [busy, setBusy] = useState(false)
   const [asksCode, setAsksCode] = useState(false)
+
+  useEffect(() => {
+    if (back === 'refused' && !asksCode) passwordField.current?.focus()
+  }, [back, asksCode])
 
   async function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -82,7 +87,7 @@ export function LoginScreen({ onLoggedIn, token, onTokenSpent }: LoginScreenProp
               if (typed !== undefined) setEmail(typed)
               setErrors({})
               setForgot(false)
-              setIsBack(true)
+              setBack('asked')
               onTokenSpent()
             }}
           />
@@ -98,7 +103,7 @@ export function LoginScreen({ onLoggedIn, token, onTokenSpent }: LoginScreenProp
         onLoggedIn={welcome}
         onBack={(error) => {
           setAsksCode(false)
-          setIsBack(true)
+          setBack(error === undefined ? 'asked' : 'refused')
           setErrors(error === undefined ? {} : { password: error })
         }}
       />
@@ -109,7 +114,7 @@ export function LoginScreen({ onLoggedIn, token, onTokenSpent }: LoginScreenProp
       portal={PORTAL}
       title="Logg inn"
       lead="Partnere, priser og hvem som har tilgang."
-      takesFocus={isBack}
+      takesFocus={back === 'asked'}
     >
       <form noValidate onSubmit={submit}>
         <Fields>

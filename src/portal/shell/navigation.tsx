@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isReloading } from '#browser/reload-once.ts'
 import { ConfirmDialog } from '../ui/Dialog.tsx'
 import { Title } from '../ui/Heading.tsx'
@@ -71,6 +71,27 @@ export function ScreenTitle({ title, tab, size = 'screen', takesFocus = false }:
   )
 }
 
+/**
+ * While `isOn`, calls `ask` with what goes on instead of leaving the screen by link or back button; of a tab that is
+ * closed the browser asks.
+ */
+export function useLeaveGuard(isOn: boolean, ask: Guard): void {
+  const { guardWith } = useNavigation()
+  const asked = useEffectEvent(ask)
+  useEffect(() => {
+    if (!isOn) return
+    const releaseGuard = guardWith((go) => asked(go))
+    const hold = (event: BeforeUnloadEvent) => {
+      if (!isReloading()) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', hold)
+    return () => {
+      releaseGuard()
+      window.removeEventListener('beforeunload', hold)
+    }
+  }, [isOn, guardWith])
+}
+
 type UnsavedGuardProps = {
   dirty: boolean
   /** What is lost if the user leaves the screen. */
@@ -85,20 +106,8 @@ export function UnsavedGuard({
   consequence = 'Tilbudet er ikke lagret ennå.',
   onDiscard,
 }: UnsavedGuardProps) {
-  const { guardWith } = useNavigation()
   const [leave, setLeave] = useState<(() => void) | null>(null)
-  useEffect(() => {
-    if (!dirty) return
-    const releaseGuard = guardWith((go) => setLeave(() => go))
-    const ask = (event: BeforeUnloadEvent) => {
-      if (!isReloading()) event.preventDefault()
-    }
-    window.addEventListener('beforeunload', ask)
-    return () => {
-      releaseGuard()
-      window.removeEventListener('beforeunload', ask)
-    }
-  }, [dirty, guardWith])
+  useLeaveGuard(dirty, (go) => setLeave(() => go))
   return (
     <ConfirmDialog
       open={leave !== null}

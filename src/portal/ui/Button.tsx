@@ -80,7 +80,7 @@ export function Button({
       {...rest}
       type={type}
       className={buttonClass({ kind, size, wide }, className)}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       {busyText === undefined ? (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Button } from './Button.tsx'
 import { Card } from './Card.tsx'
 import { Heading } from './Heading.tsx'
+import { SaveButton } from './SaveButton.tsx'
 
 type PanelProps = {
   id: string
@@ -44,15 +44,9 @@ export function PanelFoot({ label, isDirty, isBusy, isNew = false }: PanelFootPr
   const canSave = isDirty || isNew || isBusy
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-3.5 gap-y-2.5 border-t border-ivory-line pt-4">
-      <Button
-        kind={canSave ? 'gold' : 'line'}
-        type="submit"
-        disabled={!canSave}
-        busy={isBusy}
-        busyText="Lagrer …"
-      >
+      <SaveButton kind={canSave ? 'gold' : 'line'} canSave={canSave} busy={isBusy}>
         {label}
-      </Button>
+      </SaveButton>
       <DirtyState isDirty={isDirty} isNew={isNew} />
     </div>
   )

@@ -12,7 +12,7 @@ import { buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Screen, ScreenHead } from '../../ui/Screen.tsx'
 import { Empty } from '../../ui/States.tsx'
-import { type DayRange, DayRangeFields } from '../DayRangeFields.tsx'
+import { BACKWARDS_TEXT, type DayRange, DayRangeFields, isBackwards } from '../DayRangeFields.tsx'
 import { OLD_LIST, RowFacts } from '../ListRow.tsx'
 import { ACTIVITY_API } from '../list-paths.ts'
 import { ACTIVITY_PATH, partnerPath } from '../router.ts'
@@ -73,7 +73,7 @@ export function ActivityScreen({ partnerId }: { partnerId: string | undefined })
         }
         noRows={{
           title: 'Ingenting skjedde de dagene',
-          text: 'Sjekk søket og datoene, eller se alt som har skjedd.',
+          text: isBackwards(days) ? BACKWARDS_TEXT : 'Sjekk søket og datoene, eller se alt som har skjedd.',
         }}
         onShowAll={() => setDays(ALWAYS)}
       >

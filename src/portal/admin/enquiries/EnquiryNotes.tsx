@@ -5,8 +5,8 @@ import { showToast } from '#browser/toasts.ts'
 import type { Enquiry } from '#domain/enquiry.ts'
 import { formatKroner, formatPrice, parsePrice } from '#domain/price.ts'
 import { useOneCall } from '../../reading/one-call.ts'
-import { Button } from '../../ui/Button.tsx'
 import { KronerField, TextArea } from '../../ui/Field.tsx'
+import { SaveButton } from '../../ui/SaveButton.tsx'
 import { saveEnquiry } from './enquiry-status.ts'
 
 type EnquiryNotesProps = {
@@ -79,16 +79,9 @@ export function EnquiryNotes({ enquiry, list, onDirty }: EnquiryNotesProps) {
         value={typed.note}
         onChange={(event) => change({ note: event.target.value })}
       />
-      <Button
-        className="justify-self-start"
-        kind="line"
-        type="submit"
-        disabled={!isDirty && !busy}
-        busy={busy}
-        busyText="Lagrer …"
-      >
+      <SaveButton className="justify-self-start" kind="line" canSave={isDirty || busy} busy={busy}>
         Lagre
-      </Button>
+      </SaveButton>
     </form>
   )
 }

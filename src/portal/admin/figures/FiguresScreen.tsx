@@ -9,9 +9,9 @@ import { TextLink } from '../../shell/links.tsx'
 import { ScreenTitle } from '../../shell/navigation.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Screen, ScreenHead } from '../../ui/Screen.tsx'
-import { Failed, RowsLoading } from '../../ui/States.tsx'
+import { Empty, Failed, RowsLoading } from '../../ui/States.tsx'
 import { useLast } from '../../ui/steady.ts'
-import { type DayRange, DayRangeFields } from '../DayRangeFields.tsx'
+import { BACKWARDS_TEXT, type DayRange, DayRangeFields, isBackwards } from '../DayRangeFields.tsx'
 import { OLD_LIST } from '../ListRow.tsx'
 import { FIGURES_API } from '../list-paths.ts'
 import { partnerPath } from '../router.ts'
@@ -36,17 +36,21 @@ export default function FiguresScreen() {
         <ScreenTitle title="Tall" tab="Admin" />
         <DayRangeFields range={days} onChange={setDays} />
       </ScreenHead>
-      {error && !data ? (
-        <Failed text="Vi fikk ikke hentet tallene. Prøv igjen om et øyeblikk." onRetry={retry} />
-      ) : shown ? (
-        <div className={`grid min-w-0 gap-5 ${OLD_LIST}`} aria-busy={!data}>
-          <Offers figures={shown} />
-          <Enquiries figures={shown} />
-          <ConversionsForm period={period} />
-        </div>
-      ) : (
-        <RowsLoading />
-      )}
+      {isBackwards(days) && <Empty title="Ingen tall for de dagene" text={BACKWARDS_TEXT} />}
+      {/* Only out of sight, since a name for the file may be typed in there. */}
+      <div className={isBackwards(days) ? 'hidden' : undefined}>
+        {error && !data ? (
+          <Failed text="Vi fikk ikke hentet tallene. Prøv igjen om et øyeblikk." onRetry={retry} />
+        ) : shown ? (
+          <div className={`grid min-w-0 gap-5 ${OLD_LIST}`} aria-busy={!data}>
+            <Offers figures={shown} />
+            <Enquiries figures={shown} />
+            <ConversionsForm period={period} />
+          </div>
+        ) : (
+          <RowsLoading />
+        )}
+      </div>
     </Screen>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { showToast } from '#browser/toasts.ts'
+import { useLeaveGuard } from '../../shell/navigation.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog, DialogActions } from '../../ui/Dialog.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -9,10 +10,11 @@ import { StepHeading } from './StepHeading.tsx'
 
 type CodesStepProps = { codes: string[]; onDone: () => void; guardWith: GuardWith }
 
-/** The recovery codes, shown this once: Escape, backdrop and cross ask first. */
+/** The recovery codes, shown this once: whatever closes them asks first. */
 export function CodesStep({ codes, onDone, guardWith }: CodesStepProps) {
-  const [asks, setAsks] = useState(false)
-  useEffect(() => guardWith(() => setAsks(true)), [guardWith])
+  const [leave, setLeave] = useState<(() => void) | null>(null)
+  useEffect(() => guardWith(() => setLeave(() => onDone)), [guardWith, onDone])
+  useLeaveGuard(true, (go) => setLeave(() => go))
   const text = codes.join('\n')
 
   async function copy() {
@@ -63,15 +65,15 @@ export function CodesStep({ codes, onDone, guardWith }: CodesStepProps) {
         )}
       </DialogActions>
       <ConfirmDialog
-        open={asks}
+        open={leave !== null}
         question="Har du tatt vare på kodene?"
         consequence="Du får ikke se dem igjen."
         confirmLabel="Lukk likevel"
         keepLabel="Tilbake til kodene"
-        onKeep={() => setAsks(false)}
+        onKeep={() => setLeave(null)}
         onConfirm={() => {
-          setAsks(false)
-          onDone()
+          setLeave(null)
+          leave?.()
         }}
       />
     </div>

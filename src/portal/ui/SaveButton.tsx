@@ -1,0 +1,33 @@
+import { type ComponentProps, useState } from 'react'
+import { Button } from './Button.tsx'
+
+type SaveButtonProps = Omit<
+  ComponentProps<typeof Button>,
+  'type' | 'disabled' | 'busyText' | 'onFocus' | 'onBlur' | 'onClick'
+> & {
+  /** False while there is nothing to save. */
+  canSave: boolean
+}
+
+/**
+ * The button that saves a form: disabled while there is nothing to save. After a save it keeps the focus, which a disabled
+ * button would lose to the page, and is disabled for good once that moves on.
+ */
+export function SaveButton({ canSave, ...button }: SaveButtonProps) {
+  const [hasFocus, setHasFocus] = useState(false)
+  const rests = !canSave && hasFocus
+  return (
+    <Button
+      {...button}
+      type="submit"
+      busyText="Lagrer …"
+      disabled={!canSave && !hasFocus}
+      aria-disabled={rests || undefined}
+      onFocus={() => setHasFocus(true)}
+      onBlur={() => setHasFocus(false)}
+      onClick={(event) => {
+        if (rests) event.preventDefault()
+      }}
+    />
+  )
+}
