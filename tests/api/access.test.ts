@@ -61,7 +61,9 @@ describe('a partner', () => {
       'salg@fjord.example',
       'vert@fjord.example',
     ])
-    expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(3)
+    const ids = mails.map(({ messageId }) => messageId)
+    expect(new Set(ids).size).toBe(3)
+    for (const id of ids) expect(id).toMatch(/^<[0-9a-f-]{36}@magiskefalk\.example>$/)
     for (const mail of mails) {
       expect(mail.subject).toBe('Ny tilgang til partnerportalen for Hotell <b>Fjord</b>')
       expect(mail.text).toContain('innleid@fjord.example har gitt ny@annet.example tilgang')

@@ -215,6 +215,12 @@ test('SECURITY 10 nor does the form without JavaScript: it shows the sentence an
   )
   expect(answer.text).toContain('>\nJulebord</textarea>')
   expect(answer.text).not.toMatch(/email_outbox|relation|gone_for/)
+  const id = answer.headers.get('x-error-id')
+  expect(api.logs.find((entry) => entry.id === id)).toMatchObject({
+    event: 'error',
+    method: 'POST',
+    route: '/api/contact',
+  })
 })
 
 test('a guess at an offer that cannot be counted is answered, and the log says that it was not counted', async () => {

@@ -59,6 +59,15 @@ test.each(
   },
 )
 
+test('what asks the database nothing is answered all the same', async () => {
+  const client = api.client()
+  for (const role of ['partner', 'admin']) {
+    expect((await client.post(`/api/auth/${role}/logout`, {})).status, role).toBe(200)
+    const answer = await client.get(`/api/auth/${role}/session`)
+    expect([answer.status, answer.body], role).toEqual([200, { authenticated: false }])
+  }
+})
+
 test('the form without JavaScript keeps what was typed and says that we do not answer', async () => {
   const fields = { name: 'Per', email: 'per@b.example', phone: '', message: 'Julebord', website: '' }
   const answer = await api.client().form('/api/contact', fields)

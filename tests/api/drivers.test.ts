@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withClient } from '#local/postgres/postgres.ts'
+import { closeDb, createDb } from '#netlify/data/client.ts'
 import { jsonParameter, textArray, timeParameter } from '#netlify/data/sql.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import { rowsOf } from '../support/rows.ts'
@@ -91,6 +92,16 @@ test('the driver that is not used is never loaded', async () => {
   expect(await loadedFor('pg')).toEqual({ pg: true, neon: false })
   expect(await loadedFor('neon')).toEqual({ pg: false, neon: true })
 })
+
+test.skipIf(process.env.TEST_DRIVER === 'neon')(
+  'a database that is closed takes no more statements',
+  async () => {
+    const db = await createDb({ url: () => api.directUrl, driver: 'pg' })
+    expect(await rowsOf(db, sql`select 1 as one`)).toEqual([{ one: 1 }])
+    await closeDb(db)
+    await expect(db.execute(sql`select 1`)).rejects.toThrow()
+  },
+)
 
 // Neon's driver holds no connections.
 test.skipIf(process.env.TEST_DRIVER === 'neon')(

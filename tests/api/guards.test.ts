@@ -97,6 +97,13 @@ describe.each(table(withBody))('%s', (_title, route) => {
   const send = (body: BodyInit) =>
     browserFor(route).send(route.method, addressFor(route), { headers: JSON_HEADERS, body })
 
+  test('answers 415 to a body that does not say what it is', async () => {
+    const headers = { 'sec-fetch-site': 'same-origin' }
+    const body = new TextEncoder().encode('{}')
+    const answer = await browserFor(route).send(route.method, addressFor(route), { headers, body })
+    expect(answer.status).toBe(415)
+  })
+
   test('answers 400 to malformed JSON', async () => {
     const deep = '['.repeat(30_000) + ']'.repeat(30_000)
     for (const body of ['', '{', 'null x', '{"a":}', new Uint8Array([0x22, 0xff, 0xfe, 0x22]), deep]) {

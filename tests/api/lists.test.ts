@@ -355,6 +355,8 @@ describe('F-1045 the list of partners', () => {
       expect(rows, sort).toHaveLength(names.length)
     }
     expect((await admin.get(`${path}?sort=created`)).body.partners[0].partnerId).toBe('zz-top')
+    await admin.patch(`${path}/aas-gard`, { name: 'Ås Gård og Kro' })
+    expect((await admin.get(`${path}?sort=updated`)).body.partners[0].partnerId).toBe('aas-gard')
     expect((await admin.get(`${path}?cursor=x`)).status).toBe(422)
   })
 

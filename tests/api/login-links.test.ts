@@ -136,6 +136,22 @@ describe('F-1236 a login link', () => {
     expect(answer.headers.getSetCookie()).toEqual([])
   })
 
+  test('leads to the partner it was sent for, also if another would come first by now', async () => {
+    const { email, partnerId } = await givenPartner(api, { grantedAt: new Date(1000) })
+    const token = await tokenFor(email)
+    await givenPartner(api, { emails: [email], grantedAt: new Date(0) })
+    expect(await open(token)).toMatchObject({ status: 200, body: { partnerId } })
+  })
+
+  test('leads to another partner if the one it was sent for has taken the access back', async () => {
+    const { email, partnerId } = await givenPartner(api, { grantedAt: new Date(0) })
+    const token = await tokenFor(email)
+    const next = await givenPartner(api, { emails: [email], grantedAt: new Date(1000) })
+    const { client } = await loggedInAdmin(api)
+    await client.post('/api/partner/access-config', { partnerId, whitelistedEmails: [] })
+    expect(await open(token)).toMatchObject({ status: 200, body: { partnerId: next.partnerId } })
+  })
+
   test('is worth nothing once the access is gone', async () => {
     const { email, partnerId } = await givenPartner(api)
     const token = await tokenFor(email)

@@ -123,6 +123,38 @@ describe('F-1252 the outbox', () => {
     expect(api.logs).toContainEqual({ event: 'mail.retried', actor: email, mail: id })
   })
 
+  test('of two failed mails the one that is asked for goes, and no other is touched', async () => {
+    await givenMails(['failed', 'failed', 'sent'])
+    const { id } = (await list()).mails.find(({ subject }: { subject: string }) => subject === 'Nummer 2')
+    const asked = api.services.now()
+    expect((await retry(id)).body.mail).toMatchObject({ id, subject: 'Nummer 2' })
+    await api.settled()
+    expect(smtp.received.map(({ messageId }) => messageId)).toEqual(['<2@test.example>'])
+    const { mails } = await list()
+    expect(mails.map(({ status }: { status: string }) => status)).toEqual(['sent', 'sent', 'failed'])
+    expect(mails[2]).toMatchObject({ retryCount: MAX_TRIES, lastAttemptAt: null })
+    expect(Date.parse(mails[1].lastAttemptAt)).toBeGreaterThanOrEqual(asked.getTime())
+    const logged = await rowsOf(
+      api.services.db,
+      sql`select subject_id as id from activity where action = 'mail.retried'`,
+    )
+    expect(logged).toEqual([{ id }])
+  })
+
+  test.each([
+    ['pending', '+10 minutes', 200],
+    ['pending', '-1 second', 409],
+    ['failed', '+10 minutes', 409],
+  ])('a %s mail whose link ends in %s is answered %i', async (status, ends, answered) => {
+    await givenMails([status])
+    await api.services.db.execute(
+      sql`update email_outbox set expires_at = ${api.services.now().toISOString()}::timestamptz + ${ends}::interval`,
+    )
+    expect((await retry((await list()).mails[0].id)).status).toBe(answered)
+    await api.settled()
+    expect(smtp.received).toHaveLength(answered === 200 ? 1 : 0)
+  })
+
   test('a mail that waits hours for its next try goes at once', async () => {
     await givenMails(['pending'])
     expect(await deliverDue(api.services)).toEqual({ sent: 0, failed: 0 })

@@ -1,6 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { claimMails, HOLD_MS, MAX_TRIES, markFailed, RETRY_DELAYS_MS } from '#netlify/data/queries/outbox.ts'
+import {
+  type ClaimedMail,
+  claimMails,
+  HOLD_MS,
+  MAX_TRIES,
+  markFailed,
+  markSent,
+  nextAttemptOf,
+  RETRY_DELAYS_MS,
+} from '#netlify/data/queries/outbox.ts'
 import { deliverDue, deliverWaiting, hasLateNote, postMail } from '#netlify/mail/outbox.ts'
 import { createWaitingNotes, type WaitingNote } from '#netlify/mail/waiting-notes.ts'
 import { startApi, type TestApi } from '../support/api.ts'
@@ -59,6 +68,13 @@ const givenMails = async (count: number) => {
     select 'p' || n || '@bedrift.example', 'Nummer ' || n, '<p>x</p>', 'x', '<' || n || '@test.example>',
       ${api.services.now().toISOString()}::timestamptz
     from generate_series(1, ${count}) n`)
+}
+
+/** What a worker that begins now holds, and until when. */
+const claimed = async (limit = 5) => {
+  const { db, now } = api.services
+  const heldUntil = new Date(now().getTime() + HOLD_MS)
+  return { batch: await claimMails(db, { now: now(), heldUntil, limit }), heldUntil }
 }
 
 test('F-746 F-1251 both mails leave through SMTP at once, with sender, reply address and a fixed Message-ID', async () => {
@@ -145,9 +161,7 @@ test('F-1253 four workers at the same time send sixty mails once each', async ()
 
 test('F-1253 what a killed worker held is sent when its hold runs out, not before', async () => {
   await givenMails(1)
-  const now = api.services.now()
-  const heldUntil = new Date(now.getTime() + HOLD_MS)
-  expect(await claimMails(api.services.db, { now, heldUntil, limit: 5 })).toHaveLength(1)
+  expect((await claimed()).batch).toHaveLength(1)
   expect(await deliverDue(api.services)).toEqual({ sent: 0, failed: 0 })
   api.advance(HOLD_MS + 1_000)
   expect(await deliverDue(api.services)).toEqual({ sent: 1, failed: 0 })
@@ -157,8 +171,7 @@ test('F-1253 what a killed worker held is sent when its hold runs out, not befor
 test('F-1252 a mail that kills its worker five times is failed, not tried for ever', async () => {
   await givenMails(1)
   for (let worker = 1; worker <= MAX_TRIES + 1; worker++) {
-    const now = api.services.now()
-    await claimMails(api.services.db, { now, heldUntil: new Date(now.getTime() + HOLD_MS), limit: 5 })
+    await claimed()
     api.advance(HOLD_MS + 1_000)
   }
   expect(await rows()).toMatchObject([{ status: 'failed', retryCount: MAX_TRIES }])
@@ -184,14 +197,73 @@ test('F-1253 a mail whose sending cannot be noted at first is noted then, and th
 
 test('F-1253 a slow worker whose hold ran out cannot undo the work of the next', async () => {
   await givenMails(1)
-  const now = api.services.now()
-  const heldUntil = new Date(now.getTime() + HOLD_MS)
-  const [mail] = await claimMails(api.services.db, { now, heldUntil, limit: 5 })
+  const { batch, heldUntil } = await claimed()
   api.advance(HOLD_MS + 1_000)
   await deliverDue(api.services)
-  const late = { id: mail!.id, heldUntil, now: api.services.now(), error: 'too late' }
+  const late = { id: batch[0]!.id, heldUntil, now: api.services.now(), error: 'too late' }
   expect(await markFailed(api.services.db, late)).toBeNull()
   expect(await rows()).toMatchObject([{ status: 'sent', error: null }])
+})
+
+test('F-1253 a failed try counts for its own mail, not for others of its batch', async () => {
+  await givenMails(2)
+  const { batch, heldUntil } = await claimed()
+  const now = api.services.now()
+  expect(await markFailed(api.services.db, { id: batch[0]!.id, heldUntil, now, error: 'no' })).toBe('pending')
+  expect(await rows()).toMatchObject([
+    { status: 'pending', retryCount: 1 },
+    { status: 'sending', retryCount: 0 },
+  ])
+})
+
+test('F-1253 a slow worker cannot put off what the next one holds', async () => {
+  await givenMails(1)
+  const first = await claimed()
+  api.advance(HOLD_MS + 1_000)
+  const next = await claimed()
+  const [{ id }] = next.batch as [ClaimedMail]
+  const late = { id, heldUntil: first.heldUntil, now: api.services.now(), error: 'too late' }
+  expect(await markFailed(api.services.db, late)).toBeNull()
+  expect(await rows()).toMatchObject([{ status: 'sending', retryCount: 1 }])
+})
+
+test('F-1253 what two workers sent was sent when the first one did', async () => {
+  await givenMails(1)
+  const { batch } = await claimed()
+  const id = batch[0]!.id
+  const sentAt = api.services.now()
+  await markSent(api.services.db, { id, now: sentAt })
+  await markSent(api.services.db, { id, now: new Date(sentAt.getTime() + 60_000) })
+  const [row] = await rowsOf<{ at: string }>(api.services.db, sql`select sent_at as at from email_outbox`)
+  expect(new Date(row!.at)).toEqual(sentAt)
+})
+
+test('F-1252 what has waited longest goes first, and the next try is the soonest', async () => {
+  await givenMails(3)
+  const { db, now } = api.services
+  const begun = now().getTime()
+  const minutesFromNow = (minutes: number) => new Date(begun + minutes * 60_000)
+  const places = [
+    ['p1@bedrift.example', -1],
+    ['p2@bedrift.example', -3],
+    ['p3@bedrift.example', -2],
+  ] as const
+  for (const [address, minutes] of places) {
+    await db.execute(sql`update email_outbox set next_attempt_at = ${minutesFromNow(minutes).toISOString()}::timestamptz
+      where recipient_email = ${address}`)
+  }
+  expect(await nextAttemptOf(db)).toEqual(minutesFromNow(-3))
+  const firsts = []
+  for (const _ of places) firsts.push((await claimed(1)).batch[0]!.recipientEmail)
+  expect(firsts).toEqual(['p2@bedrift.example', 'p3@bedrift.example', 'p1@bedrift.example'])
+})
+
+test('F-1252 of an error 500 characters are kept', async () => {
+  await givenMails(1)
+  const { batch, heldUntil } = await claimed()
+  const failed = { id: batch[0]!.id, heldUntil, now: api.services.now(), error: 'å'.repeat(600) }
+  await markFailed(api.services.db, failed)
+  expect((await rows())[0]!.error).toBe('å'.repeat(500))
 })
 
 test('F-1250 nobody is thanked before a note says that mail may wait, and none remains when all is sent', async () => {

@@ -191,6 +191,13 @@ test('F-1391 the log names neither the partner nor its people, wherever they sta
     domains: [`nattevakt-${run}.example`],
   })
   const other = await givenPartner(api, { emails: [shared] })
+  const [added, domain] = [at('ny'), `nattevakt-${run}.example`]
+  const access = { partnerId, trustedDomains: [domain] }
+  const whitelistedEmails = [...people.filter((address) => address !== trusted), added]
+  for (const emails of [whitelistedEmails, whitelistedEmails.slice(0, -1)]) {
+    const saved = await admin.post('/api/partner/access-config', { ...access, whitelistedEmails: emails })
+    expect(saved.status).toBe(200)
+  }
   const { environment } = api.services
   environment.partnerLogin = 'link'
   for (const address of [listed, shared]) expect((await login('partner', address)).status).toBe(202)
@@ -199,6 +206,8 @@ test('F-1391 the log names neither the partner nor its people, wherever they sta
   const both = await browserOf(api, { role: 'partner', email: shared, partnerId })
   const switched = await both.post('/api/auth/partner/switch', { partnerId: other.partnerId })
   expect(switched.status).toBe(200)
+  const third = await givenPartner(api, { emails: [shared] })
+  await both.post('/api/auth/partner/switch', { partnerId: third.partnerId })
   await api.services.db.execute(sql`insert into email_outbox (recipient_email, subject, html_content, text_content, status)
     values (${listed}, ${`Åpnet hos ${partnerId}`}, '', '', 'failed')`)
   const [mail] = await rowsOf<{ id: string }>(
@@ -210,7 +219,7 @@ test('F-1391 the log names neither the partner nor its people, wherever they sta
   expect((await remove(partnerId)).status).toBe(200)
   await api.settled()
   const left = await everything()
-  for (const gone of [partnerId, listed, trusted]) expect(left).not.toContain(gone)
+  for (const gone of [partnerId, listed, trusted, added]) expect(left).not.toContain(gone)
   const lines = sql`select action, role, partner_id as "partnerId", details from activity where actor = `
   const linesOf = (actor: string) => rowsOf(api.services.db, sql`${lines} ${actor}`)
   const refused = { action: 'login.refused', role: 'partner', partnerId: null, details: {} }
@@ -221,5 +230,9 @@ test('F-1391 the log names neither the partner nor its people, wherever they sta
   expect(await linesOf(shared)).toContainEqual({
     ...{ action: 'partner.switched', role: 'partner' },
     ...{ partnerId: other.partnerId, details: {} },
+  })
+  expect(await linesOf(shared)).toContainEqual({
+    ...{ action: 'partner.switched', role: 'partner' },
+    ...{ partnerId: third.partnerId, details: { from: other.partnerId } },
   })
 })

@@ -115,6 +115,9 @@ describe('a person’s data', () => {
     const yes = { page, name: 'Kari Ødegård', phone: '+47 912 34 567', eventDate: inAMonth }
     const { promise } = (await api.client().post('/api/offer-answers', yes)).body.offer
     expect((await api.client().post('/api/offer-answers', { ...yes, promise })).status).toBe(200)
+    // Nor did somebody at another number leave an address.
+    const other = { ...yes, name: 'Lars Uten', phone: '+47 400 00 001', promise }
+    expect((await api.client().post('/api/offer-answers', other)).status).toBe(200)
     // Somebody else at the same number, who has left an address: of them it takes nothing.
     await send({ ...OLA, phone: '+47 912 34 567' })
     const asked = { contactName: 'Kari', contactPhone: '+47 912 34 567' }
@@ -134,7 +137,8 @@ describe('a person’s data', () => {
     await api.settled()
     expect((await admin.post(PATH, { phone: abroad.phone })).body).toMatchObject({ enquiries: 1 })
     expect(await everything()).not.toMatch(/Ødegård|123 45 67|7012345678/)
-    for (const kept of ['Ola Moen', 'ola@firma.example', 'Per Vert']) expect(left).toContain(kept)
+    for (const kept of ['Ola Moen', 'ola@firma.example', 'Per Vert', 'Lars Uten', '+47 400 00 001'])
+      expect(left).toContain(kept)
     expect(await admin.post(PATH, { phone: '+47 912 34 567' })).toMatchObject({
       status: 404,
       body: { error: 'Ingen henvendelser hører til dette telefonnummeret.' },
@@ -176,6 +180,16 @@ describe('a person’s data', () => {
     const left = await everything()
     expect(left).toContain('Ola Moen')
     expect(left).not.toContain('person.deleted')
+  })
+
+  test('goes altogether though somebody else has paid', async () => {
+    await send(KARI)
+    await send(OLA)
+    await api.services.db.execute(sql`
+      insert into events (contact_id, event_type, stripe_event_id)
+      select id, 'payment', 'evt_ola' from contacts where email = ${OLA.email}`)
+    expect((await admin.post(PATH, { email: KARI.email })).body).toMatchObject({ paymentsKept: 0 })
+    expect(await rowsOf(api.services.db, sql`select email from contacts`)).toEqual([{ email: OLA.email }])
   })
 
   test('F-745 F-747 keeps payments as long as bookkeeping does, and whose they are', async () => {
