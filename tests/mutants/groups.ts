@@ -97,7 +97,7 @@ export const GROUPS: Record<string, readonly Part[]> = {
     },
     queries(['admission', 'fixed-window'], ['quotas', 'sessions', 'auth']),
     queries(
-      ['sessions', 'session-list'],
+      ['sessions', 'session-list', 'known-admin'],
       ['sessions', 'login-links', 'auth', 'activity', 'second-factor', 'passwords'],
     ),
     queries(
@@ -127,7 +127,10 @@ export const GROUPS: Record<string, readonly Part[]> = {
     ),
     queries(
       ['partners', 'partner-deletion', 'partner-defaults', 'settings', 'logos', 'offer-page'],
-      ['admin', 'partner-deletion', 'preferences', 'offer-page', 'logos', ...OF_EVERY_TABLE],
+      [
+        ...['admin', 'partner-deletion', 'preferences', 'offer-page', 'public-offer', 'withdrawn-offers'],
+        ...['logos', 'lists', ...OF_EVERY_TABLE],
+      ],
     ),
     {
       mutate: data('page', 'rows', 'search', 'sql', 'versions'),
@@ -161,7 +164,10 @@ export const GROUPS: Record<string, readonly Part[]> = {
       ],
       database: true,
     },
-    routes(['handler', 'denials'], ['guards', 'roles', 'answers', 'quotas', 'activity']),
+    routes(
+      ['handler', 'denials'],
+      ['guards', 'roles', 'answers', 'quotas', 'activity', 'contact', 'database-away'],
+    ),
     routes(['contact', 'contact-page', 'form-page'], ['contact', 'offer-contact', 'offer-answers']),
     routes(['offer-answers', 'answer-page', 'named-offer'], ['offer-answers', 'offer-contact']),
     routes(

@@ -80,4 +80,25 @@ export const BROWSER_BREAKS: readonly Break[] = [
     to: 'return await Promise.race([work])',
     noticedBy: 'tests/e2e/offer-waiting.spec.ts -g reads.the.offer.never',
   },
+  {
+    what: 'what was typed in the enquiry form is lost when a phone has let go of the page',
+    file: 'src/contact/use-enquiry.ts',
+    from: '    fillKept(form.current)\n',
+    to: '',
+    noticedBy: 'tests/e2e/kontakt.spec.ts --project desktop -g outlives',
+  },
+  {
+    what: 'the back button loses recovery codes that nobody has written down',
+    file: 'src/portal/admin/second-factor/CodesStep.tsx',
+    from: '  useLeaveGuard(true, (go) => setLeave(() => go))\n',
+    to: '',
+    noticedBy: 'tests/e2e/second-factor.spec.ts --project desktop -g back.button',
+  },
+  {
+    what: 'the focus falls to the page after a save',
+    file: 'src/portal/ui/SaveButton.tsx',
+    from: 'disabled={!canSave && !hasFocus}',
+    to: 'disabled={!canSave}',
+    noticedBy: 'tests/e2e/partner-settings.spec.ts --project desktop',
+  },
 ]

@@ -313,7 +313,7 @@ export const SERVER_BREAKS: readonly Break[] = [
   },
   {
     what: 'a login under way with the old password outlives the new one',
-    file: 'netlify/data/queries/sessions.ts',
+    file: 'netlify/data/queries/known-admin.ts',
     from: 'and(eq(adminUsers.id, adminId), eq(adminUsers.password, password))',
     to: 'eq(adminUsers.id, adminId)',
     noticedBy: 'tests/api/passwords.test.ts',
