@@ -61,7 +61,10 @@ export function Carousel({ label, ends, slides, layout, className = '' }: Carous
           <Step by={1} label="Neste" />
         </div>
       )}
-      <p className="visually-hidden" role="status" />
+      {/* What a visitor did before React came is told in here already. */}
+      <p className="visually-hidden" role="status" suppressHydrationWarning>
+        {''}
+      </p>
     </falk-carousel>
   )
 }

@@ -18,8 +18,8 @@ export function slideAt(scrollLeft: number, starts: number[]): number {
 
 /**
  * Defines `<falk-carousel ends="wrap|stop">`, which wraps a `[data-track]` of slides with scroll snapping, buttons
- * `[data-step]` and `[data-slide]`, and a `[role=status]`. Without the element the track can still be swiped and
- * scrolled.
+ * `[data-step]` and `[data-slide]`, and a `[role=status]` that tells which one is shown. Without the script the track can
+ * still be swiped and scrolled.
  */
 export function defineCarousel(): void {
   if (!customElements.get('falk-carousel')) customElements.define('falk-carousel', Carousel)
@@ -58,7 +58,7 @@ class Carousel extends Base {
     return [...this.#track.children] as HTMLElement[]
   }
   get #ends(): CarouselEnds {
-    return this.getAttribute('ends') === 'wrap' ? 'wrap' : 'stop'
+    return this.getAttribute('ends') as CarouselEnds
   }
 
   #onClick = ({ target }: Event) => {
@@ -95,10 +95,8 @@ class Carousel extends Base {
   #show(index: number) {
     this.#index = index
     this.#mark()
-    const status = this.querySelector('[role=status]')
-    if (status) {
-      status.textContent = `${index + 1} av ${this.#slides.length}: ${this.#slides[index]?.ariaLabel}`
-    }
+    const { length, [index]: slide } = this.#slides
+    this.querySelector('[role=status]')!.textContent = `${index + 1} av ${length}: ${slide?.ariaLabel}`
   }
 
   #scrollTo(index: number, behavior: ScrollBehavior) {

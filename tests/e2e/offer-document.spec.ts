@@ -135,6 +135,27 @@ test('F-427 whoever has scrolled on from the part in the address is not scrolled
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
+test('F-444 F-445 what was picked and opened before the page’s script has arrived stays so', async ({
+  page,
+  hotel,
+}) => {
+  const { customerSlug } = await hotel.hasOffer('Nordlys', { selectedExtras: ['em_act', 'levitate'] })
+  const letThrough = await holdBack(page, '**/OfferPage.*.js*')
+  await page.goto(`/partner/${hotel.partnerId}/${customerSlug}`, { waitUntil: 'domcontentloaded' })
+  const bonuses = page.getByRole('group', { name: 'Bonusene' })
+  await bonuses.getByRole('button', { name: 'Vis Svev en ansatt' }).click()
+  await page.getByRole('button', { name: 'Se hva kundene sier om nærmagien' }).click()
+  const quotes = page.getByRole('group', { name: 'Det kundene sier om nærmagien' })
+  await quotes.getByRole('button', { name: 'Forrige' }).click()
+  letThrough()
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  await page.waitForFunction(() => performance.getEntriesByName('offer-shown').length > 0)
+  await expect(quotes.getByRole('status')).toHaveText('4 av 4: Per Vik')
+  await expect(bonuses.getByRole('status')).toHaveText('2 av 2: Svev en ansatt')
+  await bonuses.getByRole('button', { name: 'Forrige' }).click()
+  await expect(bonuses.getByRole('status')).toHaveText('1 av 2: EM-akt på storskjerm')
+})
+
 test('F-1302 a link’s preview names customer and place and keeps the price to itself', {
   tag: '@desktop',
 }, async ({ page, hotel }) => {
