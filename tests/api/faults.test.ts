@@ -58,6 +58,7 @@ test.each([
   ['/api/admin/partners/radisson/offers', '/api/admin/partners'],
   ['/api/auth/partner/session', '/api/auth/partner'],
   ['/kari@firma.example', 'unknown'],
+  ['/Kari-Nordmann/api/offer-page', 'unknown'],
 ])('of the call whose answer did not fit only the kind is logged: %s', async (answer, logged) => {
   await report({ ...REPORT, part: 'answer', answer })
   expect(api.logs).toEqual([expect.objectContaining({ answer: logged })])
