@@ -16,9 +16,9 @@ export function forgetTyping(): void {
   withStorage((storage) => storage.removeItem(KEY))
 }
 
-/** Fills an empty form with what was kept. */
+/** Fills an empty form with what was kept; what was typed before this script came is kept from now on. */
 export function fillKept(form: HTMLFormElement): void {
-  if (isTyped(form)) return
+  if (isTyped(form)) return keepTyping(form)
   withStorage((storage) => {
     const kept: Partial<ContactFields> = JSON.parse(storage.getItem(KEY) ?? '{}')
     for (const name of CONTACT_FIELDS) {

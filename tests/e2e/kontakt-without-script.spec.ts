@@ -12,6 +12,8 @@ test('what was typed before the script arrived is kept and sent', { tag: '@phone
   await expect(page.locator('form.sheet[novalidate]')).toBeVisible()
   await expect(page.getByText(`${ingrid.message.length} av 1000`)).toBeVisible()
   await expect.poll(() => values(page)).toMatchObject(ingrid)
+  await page.reload()
+  await expect.poll(() => values(page)).toMatchObject(ingrid)
   await page.clock.fastForward(TOO_FAST_MS)
   await send(page).click()
   await expect(thanks(page)).toBeVisible()
