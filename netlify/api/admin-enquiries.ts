@@ -14,11 +14,13 @@ import { countEnquiries, listEnquiries, patchEnquiry } from '../data/queries/enq
 import { ok } from './answer.ts'
 import { csvHeaders } from './csv.ts'
 import { enquiriesAsCsv } from './enquiry-export.ts'
-import { NotFound } from './errors.ts'
+import { failureOf, NotFound } from './errors.ts'
 import { actorOf, forAdmin } from './guards.ts'
 import { uuidParam } from './parameters.ts'
 import { route } from './route.ts'
 import { count, pageFields, textOrNull, time } from './shapes.ts'
+
+const EXPORT_PATH = '/api/admin/enquiries/export'
 
 export const adminEnquiryRoutes = [
   route({
@@ -35,18 +37,20 @@ export const adminEnquiryRoutes = [
   }),
   route({
     method: 'GET',
-    path: '/api/admin/enquiries/export',
+    path: EXPORT_PATH,
     summary: 'The same enquiries, all of them, as a CSV file for Excel, oldest first.',
     guard: forAdmin,
     query: enquiryExportQuery,
     answers: () => [ok('text/csv')],
-    async handle({ services: { db }, session, query, now }) {
+    async handle({ services: { db, log }, session, query, now }) {
       await recordActivity(db, {
         action: 'enquiries.exported',
         by: actorOf(session),
         ...(query.status && { details: { status: query.status } }),
       })
-      return new Response(enquiriesAsCsv(db, query), { headers: csvHeaders('henvendelser', now) })
+      const onFailure = (error: unknown) => failureOf(error, log, { method: 'GET', route: EXPORT_PATH })
+      const file = await enquiriesAsCsv(db, { ...query, onFailure })
+      return new Response(file, { headers: csvHeaders('henvendelser', now) })
     },
   }),
   route({

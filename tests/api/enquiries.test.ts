@@ -295,9 +295,41 @@ describe('the export for Excel', () => {
     expect(lines[2]).toMatch(/^"01\.01\.2027 00:05";/)
   })
 
+  const cookie = () => [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const failures = () => api.logs.filter(({ id }) => id !== undefined)
+
+  test('whose first rows cannot be read is refused with a sentence, not saved without them', async () => {
+    await given(1)
+    const answer = await withoutEnquiries(() => admin.send('GET', `${PATH}/export`, { breaks: true }))
+    expect(answer).toMatchObject({ status: 500, body: { error: expect.stringMatching(/prøv igjen/i) } })
+    expect(answer.headers.get('content-disposition')).toBeNull()
+  })
+
+  test('that fails halfway is broken off, since half a file would pass for a whole one, and says so in the log', async () => {
+    await given(450)
+    const request = new Request(`${api.url}${PATH}/export`, { headers: { cookie: cookie() } })
+    const { status, body } = await api.fetch(request)
+    expect(status).toBe(200)
+    const reader = body!.pipeThrough(new TextDecoderStream()).getReader()
+    expect((await reader.read()).value).toContain('Mottatt')
+    const before = failures().length
+    const rest = await withoutEnquiries(async () => {
+      let text = ''
+      try {
+        for (let part = await reader.read(); !part.done; part = await reader.read()) text += part.value
+      } catch {
+        return text
+      }
+      throw new Error('The file ended as if it were whole.')
+    })
+    expect(rest.split('\r\n').length).toBeLessThan(450)
+    expect(failures().slice(before)).toEqual([
+      expect.objectContaining({ event: 'error', method: 'GET', route: `${PATH}/export` }),
+    ])
+  })
+
   test('begins with the byte order mark', async () => {
-    const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const response = await fetch(`${api.url}${PATH}/export`, { headers: { cookie } })
+    const response = await fetch(`${api.url}${PATH}/export`, { headers: { cookie: cookie() } })
     expect([...new Uint8Array(await response.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   })
 
@@ -333,6 +365,17 @@ test('with 10,000 enquiries a page reads its own rows by index, and a search by 
   const ofEvents = [...indexesOf(steps)].filter((name) => name.startsWith('events'))
   expect(ofEvents).toEqual(['events_search_index'])
 })
+
+/** What becomes of some work while the table of enquiries cannot be read. */
+async function withoutEnquiries<Result>(work: () => Promise<Result>): Promise<Result> {
+  const { db } = api.services
+  await db.execute(sql`alter table events rename to events_away`)
+  try {
+    return await work()
+  } finally {
+    await db.execute(sql`alter table events_away rename to events`)
+  }
+}
 
 async function given(count: number): Promise<void> {
   await fill(

@@ -116,7 +116,12 @@ export async function startApi({
       return
     }
     const response = await fetchApi(request, address)
-    await sendResponse(response, outgoing, { withBody: incoming.method !== 'HEAD' })
+    try {
+      await sendResponse(response, outgoing, { withBody: incoming.method !== 'HEAD' })
+    } catch {
+      // A body that breaks off breaks its connection off, as on the platform.
+      outgoing.destroy()
+    }
   })
   // On a busy machine an idle connection could be closed just as the next request arrives on it.
   server.keepAliveTimeout = 0
