@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { INITIAL_PREFERENCES } from '#domain/partner-preferences.ts'
 import { SAME_VISIT_MS } from '#netlify/api/offer-openings.ts'
+import { countOpening } from '#netlify/data/queries/offer-openings.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { loggedInAdmin, loggedInPartner } from '../support/given.ts'
@@ -65,11 +66,11 @@ describe('F-1334 an offer that is opened', () => {
     expect(listed).toMatchObject({ openCount: 2, lastOpenedAt: now.toISOString() })
     await api.settled()
     expect(api.purged).toEqual([])
-    const rows = await rowsOf<object>(
+    const rows = await rowsOf<{ opened_at: string }>(
       api.services.db,
-      sql`select * from offer_openings where offer_id = ${offer.id}`,
+      sql`select * from offer_openings where offer_id = ${offer.id} order by opened_at`,
     )
-    expect(rows).toHaveLength(2)
+    expect(rows.map((row) => new Date(row.opened_at))).toEqual([new Date(now.getTime() - 5 * 60_000), now])
     for (const row of rows) expect(Object.keys(row)).toEqual(['id', 'offer_id', 'opened_at'])
   })
 
@@ -96,6 +97,29 @@ describe('F-1334 an offer that is opened', () => {
     expect(await stored()).toMatchObject({ openCount: 2 })
     const { body: read } = await hotel.client.get(`/api/partner/offers/${other.id}`)
     expect(read.offer).toMatchObject({ openCount: 1 })
+  })
+
+  test('that is taken back in that moment is not counted, and leaves no mark; a clock that is behind changes nothing', async () => {
+    const { db } = api.services
+    const body = { ...OFFER, companyName: 'Sørlys', customerSlug: 'sorlys' }
+    const other = (await hotel.client.post('/api/partner/offers', body)).body.offer
+    const { partnerId } = hotel
+    const count = ({ id }: { id: string }, key: string, at: Date) =>
+      countOpening(db, {
+        offer: { id, partnerId },
+        visit: { key, kind: 'opening', until: new Date(at.getTime() + SAME_VISIT_MS) },
+        mails: { toPartner: null, toOwner: null },
+        now: at,
+      })
+    await db.execute(sql`update offers set withdrawn_at = now() where id = ${other.id}`)
+    expect(await count(other, 'opening:withdrawn', now)).toEqual({ isCounted: false, mailIds: [] })
+    expect(await rowsOf(db, sql`select from rate_limits where key = 'opening:withdrawn'`)).toEqual([])
+
+    expect(await count(offer, `opening:${offer.id}.1`, now)).toMatchObject({ isCounted: true })
+    const behind = new Date(now.getTime() - 60_000)
+    expect(await count(offer, `opening:${offer.id}.2`, behind)).toMatchObject({ isCounted: true })
+    const at = now.toISOString()
+    expect(await stored()).toMatchObject({ openCount: 2, firstOpenedAt: at, lastOpenedAt: at })
   })
 
   test('twenty people at once: twenty openings, and none is lost', async () => {
@@ -240,8 +264,7 @@ describe('F-1336 the first opening of an offer', () => {
       insert into global_settings (id, copy_when_opened) values (1, true)
       on conflict (id) do update set copy_when_opened = true`)
     await hotel.client.post('/api/partner/preferences', { ...INITIAL_PREFERENCES, mailWhenOpened: false })
-    await open(browser('198.51.100.1'))
-    await open(browser('198.51.100.2'))
+    await Promise.all(Array.from({ length: 8 }, (_, at) => open(browser(`198.51.100.${at}`))))
     await api.settled()
     const mails = await mailsTo(owner)
     expect(mails.map(({ status }) => status)).toEqual(['sent'])

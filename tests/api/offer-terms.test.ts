@@ -162,7 +162,7 @@ describe('F-1365 the contact that a new offer begins with', () => {
     const colleague = { client: api.client() }
     expect((await colleague.client.post('/api/auth/partner/login', { email })).status).toBe(200)
     const theirs = await loggedInPartner(api)
-    const admin = (await loggedInAdmin(api)).client
+    const { client: admin, email: falk } = await loggedInAdmin(api)
     await mine.client.post('/api/partner/offers', { ...OFFER, ...KARI })
     for (const { client } of [colleague, theirs]) expect(await contactOf(client)).toBeNull()
     const asAdmin = `/api/admin/partners/${mine.partnerId}/offer-contact`
@@ -171,6 +171,10 @@ describe('F-1365 the contact that a new offer begins with', () => {
     await admin.post(`/api/admin/partners/${mine.partnerId}/offers`, own)
     expect((await admin.get(asAdmin)).body.contact.contactName).toBe('Falk')
     expect(await contactOf(mine.client)).toEqual(KARI)
+    await mine.client.post('/api/partner/access-config/add-email', { email: falk })
+    const asPartner = api.client()
+    expect((await asPartner.post('/api/auth/partner/login', { email: falk })).status).toBe(200)
+    expect(await contactOf(asPartner), 'what the same person made as admin').toBeNull()
   })
 })
 

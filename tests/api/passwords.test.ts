@@ -209,6 +209,13 @@ describe('F-1385 a link for a forgotten password', () => {
     expect(api.logs).toContainEqual(nobody)
     expect(await mailsTo(email)).toMatchObject([{ subject: 'Nytt passord til adminportalen' }])
     expect(await activityOf(email)).toEqual([{ action: 'password.link-sent' }])
+    const refused = await rowsOf<{ actor: string }>(
+      api.services.db,
+      sql`select actor from activity where action = 'login.refused' and actor in (${email}, 'ingen@ingensteds.example')`,
+    )
+    expect(refused, 'an admin looks here for who was refused').toEqual([
+      { actor: 'ingen@ingensteds.example' },
+    ])
   })
 
   test('is answered before anything is asked about the address: no clock tells a known one from an unknown', async () => {
@@ -320,6 +327,22 @@ describe('F-1386 a new password by link', () => {
     for (const event of ['password.link-sent', 'password.reset']) {
       expect(api.logs).toContainEqual({ event, role: 'admin', actor: email })
     }
+  })
+
+  test('leaves what was over before with the time at which it ended', async () => {
+    const { email } = await quickAdmin(api)
+    const over = () =>
+      rowsOf(
+        api.services.db,
+        sql`select id, ended_at as at from sessions where ended_at is not null
+          union all select id, used_at from password_links where used_at is not null order by id`,
+      )
+    expect((await reset(await tokenFor(email))).status).toBe(200)
+    const before = await over()
+    expect(before.length).toBeGreaterThan(1)
+    api.advance(MINUTE_MS)
+    expect((await reset(await tokenFor(email))).status).toBe(200)
+    expect(await over()).toEqual(expect.arrayContaining(before))
   })
 
   test('leaves the second factor on: the login asks for its code', async () => {
