@@ -159,6 +159,44 @@ describe('what is asked before a request is handled', () => {
     ])
   })
 
+  test('a window ends when it was to end, however often it is used, and the next one counts and ends like the first', async () => {
+    const address = use('window')
+    const start = api.services.now().getTime()
+    const at = async (second: number) => {
+      const { address: counted } = await admit(api.services.db, {
+        address,
+        now: new Date(start + second * 1000),
+      })
+      return [counted!.count, counted!.secondsLeft]
+    }
+    expect([await at(0), await at(20), await at(59)]).toEqual([
+      [1, 60],
+      [2, 40],
+      [3, 1],
+    ])
+    expect([await at(60), await at(80), await at(119)]).toEqual([
+      [1, 60],
+      [2, 40],
+      [3, 1],
+    ])
+    expect(await at(500)).toEqual([1, 60])
+  })
+
+  test('whoever is logged in is counted by address too, as partner or as admin', async () => {
+    const { db, now } = api.services
+    const partner = await loggedInPartner(api)
+    const admin = await loggedInAdmin(api)
+    const idOf = async (email: string) =>
+      (await rowsOf<{ id: string }>(db, sql`select id from sessions where email = ${email}`))[0]!.id
+    for (const ids of [
+      { partner: await idOf(partner.email), admin: null },
+      { partner: null, admin: await idOf(admin.email) },
+    ])
+      expect(await admit(db, { ids, address: use('login'), now: now() })).toMatchObject({
+        address: { count: 1 },
+      })
+  })
+
   test('a route can read what belongs to the admin who asks', async () => {
     const { services } = api
     const { email } = await loggedInAdmin(api)
