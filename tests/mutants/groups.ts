@@ -193,14 +193,14 @@ export const GROUPS: Record<string, readonly Part[]> = {
       ['admin-offers', 'admin-partners', 'admin-settings', 'admin-activity'],
       ['admin', 'activity', 'lists', 'versions', 'partner-deletion', 'offer-page', 'logos', 'answers'],
     ),
-    routes(
-      ['admin-enquiries', 'enquiry-export', 'admin-people', 'admin-outbox', 'admin-notices', 'admin-figures'],
-      ['enquiries', 'person', 'outbox-view', 'notices', 'figures', 'answers'],
-    ),
-    routes(
-      ['app', 'faults', 'health', 'routes', 'shapes'],
-      ['faults', 'guards', 'answers', 'outbox-view', 'notices', 'preview', 'database-moves'],
-    ),
+    routes(['admin-people'], ['person', 'answers']),
+    routes(['admin-outbox'], ['outbox-view', 'answers']),
+    routes(['admin-notices'], ['notices', 'answers']),
+    routes(['admin-figures'], ['figures', 'answers']),
+    routes(['admin-enquiries', 'enquiry-export'], ['enquiries', 'answers']),
+    routes(['shapes'], ['answers']),
+    routes(['health'], ['faults', 'guards', 'answers', 'outbox-view', 'preview', 'database-moves']),
+    routes(['app', 'faults', 'routes'], ['faults', 'guards', 'answers', 'notices', 'preview']),
   ],
 }
 
