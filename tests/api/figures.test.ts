@@ -95,6 +95,16 @@ test('F-1387 each partner’s offers of a period are followed from made to booke
   expect((await admin.get(PATH)).body.partners[0]).toMatchObject({ created: 5, opened: 4 })
 })
 
+test('F-1387 the partner with most offers comes first', async () => {
+  const made = [2, 5, 1, 4, 3]
+  for (const count of made) {
+    const { partnerId } = await givenPartner(api)
+    for (let at = 0; at < count; at++) await offer(partnerId, '2026-06-15T10:00:00Z')
+  }
+  const { partners } = (await admin.get(PATH)).body
+  expect(partners.map(({ created }: { created: number }) => created)).toEqual([5, 4, 3, 2, 1])
+})
+
 test('F-1388 enquiries of a period are counted per city, occasion and campaign, with what was booked', async () => {
   const from = (landingPage: string, utmCampaign = '') => ({ landingPage, utmCampaign })
   await enquiry({ data: from('tryllekunstner-oslo', 'jul'), status: 'booket', value: 30_000 })
