@@ -17,9 +17,9 @@ export function slideAt(scrollLeft: number, starts: number[]): number {
 }
 
 /**
- * Defines `<falk-carousel ends="wrap|stop">`, which wraps a `[data-track]` of slides with scroll snapping, buttons
- * `[data-step]` and `[data-slide]`, and a `[role=status]` that tells which one is shown. Without the script the track can
- * still be swiped and scrolled.
+ * Defines `<falk-carousel ends="wrap|stop">`, which wraps a `[data-track]` of one slide or more with scroll snapping,
+ * buttons `[data-step]` and `[data-slide]`, and a `[role=status]` that tells which slide is shown. Without the script the
+ * track can still be swiped and scrolled.
  */
 export function defineCarousel(): void {
   if (!customElements.get('falk-carousel')) customElements.define('falk-carousel', Carousel)
@@ -31,24 +31,18 @@ const Base = globalThis.HTMLElement ?? Object
 class Carousel extends Base {
   #index = 0
   #rest: ReturnType<typeof setTimeout> | undefined
-  #resized: ResizeObserver | undefined
+  #resized = new ResizeObserver(() => {
+    // Slides that all fit need no tab stop to be scrolled.
+    this.#track.tabIndex = this.#track.scrollWidth > this.#track.clientWidth ? 0 : -1
+    this.#scrollTo(this.#index, 'instant')
+  })
 
   connectedCallback() {
     this.addEventListener('click', this.#onClick)
     this.addEventListener('keydown', this.#onKey)
     this.#track.addEventListener('scroll', this.#onScroll, { passive: true })
-    this.#resized = new ResizeObserver(() => {
-      // Slides that all fit need no tab stop to be scrolled.
-      this.#track.tabIndex = this.#track.scrollWidth > this.#track.clientWidth ? 0 : -1
-      this.#scrollTo(this.#index, 'instant')
-    })
     this.#resized.observe(this.#track)
     this.#mark()
-  }
-
-  disconnectedCallback() {
-    clearTimeout(this.#rest)
-    this.#resized?.disconnect()
   }
 
   get #track() {
@@ -95,18 +89,18 @@ class Carousel extends Base {
   #show(index: number) {
     this.#index = index
     this.#mark()
-    const { length, [index]: slide } = this.#slides
-    this.querySelector('[role=status]')!.textContent = `${index + 1} av ${length}: ${slide?.ariaLabel}`
+    const slides = this.#slides
+    this.querySelector('[role=status]')!.textContent =
+      `${index + 1} av ${slides.length}: ${slides[index]!.ariaLabel}`
   }
 
   #scrollTo(index: number, behavior: ScrollBehavior) {
-    const slide = this.#slides[index]
-    if (slide) this.#track.scrollTo({ left: this.#start(slide), behavior })
+    this.#track.scrollTo({ left: this.#start(this.#slides[index]!), behavior })
   }
 
   /** The track's scroll position when it shows this slide. */
   #start(slide: HTMLElement) {
-    return slide.offsetLeft - (this.#slides[0]?.offsetLeft ?? 0)
+    return slide.offsetLeft - this.#slides[0]!.offsetLeft
   }
 
   #mark() {
