@@ -18,7 +18,10 @@ export function forgetTyping(): void {
 
 /** Fills an empty form with what was kept; what was typed before this script came is kept from now on. */
 export function fillKept(form: HTMLFormElement): void {
-  if (isTyped(form)) return keepTyping(form)
+  if (isTyped(form)) {
+    keepTyping(form)
+    return
+  }
   withStorage((storage) => {
     const kept: Partial<ContactFields> = JSON.parse(storage.getItem(KEY) ?? '{}')
     for (const name of CONTACT_FIELDS) {
