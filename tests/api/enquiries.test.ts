@@ -7,6 +7,7 @@ import type { ApiClient } from '../support/api-client.ts'
 import { loggedInAdmin, loggedInPartner } from '../support/given.ts'
 import { indexesOf, planOf, settleTable, stepsOfPage, wholeTables } from '../support/plan.ts'
 import { fill, rowsOf } from '../support/rows.ts'
+import { withoutTable } from '../support/without-table.ts'
 
 const PATH = '/api/admin/enquiries'
 const KARI = {
@@ -295,25 +296,26 @@ describe('the export for Excel', () => {
     expect(lines[2]).toMatch(/^"01\.01\.2027 00:05";/)
   })
 
-  const cookie = () => [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const failures = () => api.logs.filter(({ id }) => id !== undefined)
 
   test('whose first rows cannot be read is refused with a sentence, not saved without them', async () => {
     await given(1)
-    const answer = await withoutEnquiries(() => admin.send('GET', `${PATH}/export`, { breaks: true }))
+    const answer = await withoutTable(api.services.db, 'events', () =>
+      admin.send('GET', `${PATH}/export`, { breaks: true }),
+    )
     expect(answer).toMatchObject({ status: 500, body: { error: expect.stringMatching(/prøv igjen/i) } })
     expect(answer.headers.get('content-disposition')).toBeNull()
   })
 
   test('that fails halfway is broken off, since half a file would pass for a whole one, and says so in the log', async () => {
     await given(450)
-    const request = new Request(`${api.url}${PATH}/export`, { headers: { cookie: cookie() } })
+    const request = new Request(`${api.url}${PATH}/export`, { headers: { cookie: admin.cookieHeader } })
     const { status, body } = await api.fetch(request)
     expect(status).toBe(200)
     const reader = body!.pipeThrough(new TextDecoderStream()).getReader()
     expect((await reader.read()).value).toContain('Mottatt')
     const before = failures().length
-    const rest = await withoutEnquiries(async () => {
+    const rest = await withoutTable(api.services.db, 'events', async () => {
       let text = ''
       try {
         for (let part = await reader.read(); !part.done; part = await reader.read()) text += part.value
@@ -329,7 +331,7 @@ describe('the export for Excel', () => {
   })
 
   test('begins with the byte order mark', async () => {
-    const response = await fetch(`${api.url}${PATH}/export`, { headers: { cookie: cookie() } })
+    const response = await fetch(`${api.url}${PATH}/export`, { headers: { cookie: admin.cookieHeader } })
     expect([...new Uint8Array(await response.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   })
 
@@ -365,17 +367,6 @@ test('with 10,000 enquiries a page reads its own rows by index, and a search by 
   const ofEvents = [...indexesOf(steps)].filter((name) => name.startsWith('events'))
   expect(ofEvents).toEqual(['events_search_index'])
 })
-
-/** What becomes of some work while the table of enquiries cannot be read. */
-async function withoutEnquiries<Result>(work: () => Promise<Result>): Promise<Result> {
-  const { db } = api.services
-  await db.execute(sql`alter table events rename to events_away`)
-  try {
-    return await work()
-  } finally {
-    await db.execute(sql`alter table events_away rename to events`)
-  }
-}
 
 async function given(count: number): Promise<void> {
   await fill(

@@ -213,7 +213,7 @@ describe('F-1307 the network in front keeps an offer’s document', () => {
   test('for everybody alike, whoever asks and whatever stands after the question mark', async () => {
     const { client, partnerId } = await loggedInPartner(api)
     await client.post('/api/partner/offers', OFFER)
-    const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const cookie = client.cookieHeader
     const path = `/partner/${partnerId}/acme-as`
     const { kept, html } = await read(`${path}?fbclid=a`)
     expect(kept).toBe(false)

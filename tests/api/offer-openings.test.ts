@@ -265,6 +265,7 @@ describe('F-1336 the first opening of an offer', () => {
       on conflict (id) do update set copy_when_opened = true`)
     await hotel.client.post('/api/partner/preferences', { ...INITIAL_PREFERENCES, mailWhenOpened: false })
     await Promise.all(Array.from({ length: 8 }, (_, at) => open(browser(`198.51.100.${at}`))))
+    await open(browser('198.51.100.9'))
     await api.settled()
     const mails = await mailsTo(owner)
     expect(mails.map(({ status }) => status)).toEqual(['sent'])

@@ -279,7 +279,7 @@ describe('the network in front', () => {
     const recorder = api.services.cdn
     api.services.cdn = { ...recorder, purge: createCdn().purge }
     const { client, partnerId } = await loggedInPartner(api)
-    const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const cookie = client.cookieHeader
     const read = async (headers: Record<string, string> = {}) => {
       const request = new Request(`${api.url}/api/offer-page/${partnerId}/acme-as`, { headers })
       const answer = (await network.handle(request, () => api.fetch(request)))!

@@ -84,8 +84,7 @@ async function refresh(): Promise<void> {
   await db.execute(sql`
     update sessions set ended_at = null where id in (${mine.ids.sessions!}::uuid, ${world.ids.sessions!}::uuid)`)
   await db.execute(sql`update email_outbox set status = 'failed' where id = ${world.ids.outbox!}::uuid`)
-  const pairs = async (owner: Parameters<typeof browserOf>[1]) =>
-    [...(await browserOf(api, owner)).cookies].map((pair) => pair.join('=')).join('; ')
+  const pairs = async (owner: Parameters<typeof browserOf>[1]) => (await browserOf(api, owner)).cookieHeader
   const [partnerCookie, adminCookie] = [
     await pairs({ role: 'partner', ...mine }),
     await pairs({ role: 'admin', ...admin }),

@@ -66,7 +66,7 @@ export class ApiClient {
     const response = await fetch(this.#url + path, {
       method,
       redirect: 'manual',
-      headers: { ...this.#headers, ...this.#cookieHeader(), ...headers },
+      headers: { ...this.#headers, ...(this.cookies.size > 0 && { cookie: this.cookieHeader }), ...headers },
       ...(body === undefined ? {} : { body, duplex: 'half' }),
     } as RequestInit)
     this.#remember(response.headers.getSetCookie())
@@ -88,9 +88,9 @@ export class ApiClient {
     })
   }
 
-  #cookieHeader(): Record<string, string> {
-    if (this.cookies.size === 0) return {}
-    return { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
+  /** The cookies as a browser sends them. */
+  get cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
 
   #remember(setCookies: readonly string[]): void {
