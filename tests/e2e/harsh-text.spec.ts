@@ -1,4 +1,4 @@
-import { BROWSER_ARGS, findBrowser } from '#local/cli/browser.ts'
+import { browserArgs, findBrowser } from '#local/cli/browser.ts'
 import { asAdmin } from '../support/admin.ts'
 import { expectNothingWider } from '../support/edges.ts'
 import { expect, logIn, test } from '../support/partner.ts'
@@ -7,7 +7,7 @@ import { asks, bothWork, readsHerOffer } from '../support/walks.ts'
 const executablePath = findBrowser()
 
 /** The browser's own setting for text, doubled from 16 px: what media queries count in grows with it. */
-const DOUBLE_TEXT = '--blink-settings=defaultFontSize=32'
+const DOUBLE_TEXT = 'defaultFontSize=32'
 
 const KINDS_OF_PAGE = [
   '/',
@@ -32,7 +32,10 @@ const SCREENS = [
 test.use({
   reducedMotion: 'reduce',
   permissions: ['clipboard-read', 'clipboard-write'],
-  launchOptions: { args: [...BROWSER_ARGS, DOUBLE_TEXT], ...(executablePath ? { executablePath } : {}) },
+  launchOptions: {
+    args: browserArgs({ settings: [DOUBLE_TEXT] }),
+    ...(executablePath ? { executablePath } : {}),
+  },
 })
 
 test.beforeEach(async ({ page }) => {

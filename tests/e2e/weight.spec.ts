@@ -100,27 +100,6 @@ test('the framed poster of every city and ad page is light on a phone', { tag: '
   }
 })
 
-/** As long as `.near` hides pictures in Art.astro. */
-const FIRST_SCREEN_MS = 1500
-
-for (const path of ['/', '/underholdning-julebord', '/lp/firmafest'])
-  test(`a phone has ${path} on screen before it asks for the pictures further down`, {
-    tag: '@phone',
-  }, async ({ page }) => {
-    await page.goto(path)
-    const poster = await posterOf(page)
-    const asked = () =>
-      page.evaluate(
-        (first) =>
-          (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-            .filter(({ name }) => /\.(avif|webp)$/.test(name) && !name.endsWith(first))
-            .map(({ startTime }) => startTime),
-        poster ?? '',
-      )
-    await expect.poll(async () => (await asked()).length).toBeGreaterThan(0)
-    expect(Math.min(...(await asked()))).toBeGreaterThanOrEqual(FIRST_SCREEN_MS)
-  })
-
 for (const [path, scripts] of [
   ['/', ['/film.js']],
   ['/404', []],
