@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
 import { type ContactRequest, contactRequest } from '#domain/contact.ts'
-import { TOO_FAST_MESSAGE, TOO_FAST_MS, tidyPhone } from '#domain/contact-fields.ts'
+import { TOO_FAST_MESSAGE, TOO_FAST_MS } from '#domain/contact-fields.ts'
 import { normaliseEmail } from '#domain/email-address.ts'
 import { offerAddress } from '#domain/offer-address.ts'
 import { offerPageIn } from '#domain/offer-contact.ts'
@@ -41,11 +41,7 @@ export const contactRoutes = [
     summary: 'Stores an enquiry and sends it to the owner, with a confirmation to the visitor.',
     guard: forPublic,
     body: contactRequest,
-    takesForms: ({ phone = '', ...fields }, request) => ({
-      offer: offerBefore(request),
-      ...fields,
-      phone: tidyPhone(phone),
-    }),
+    takesForms: (fields, request) => ({ offer: offerBefore(request), ...fields }),
     conflict: 'the `submissionId` belongs to an enquiry with other words',
     limits: {
       name: 'contact',

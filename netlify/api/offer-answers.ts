@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { BONUS_IDS, bonusCountLabel } from '#domain/bonus.ts'
-import { TOO_FAST_MESSAGE, TOO_FAST_MS, tidyPhone } from '#domain/contact-fields.ts'
+import { TOO_FAST_MESSAGE, TOO_FAST_MS } from '#domain/contact-fields.ts'
 import { normaliseEmail } from '#domain/email-address.ts'
 import { capitalised } from '#domain/first-letter.ts'
 import { offerAddress } from '#domain/offer-address.ts'
@@ -55,7 +55,7 @@ export const offerAnswerRoutes = [
       "Stores a customer's yes to an offer with the offer as it was shown, and tells the partner, the owner and the customer.",
     guard: forPublic,
     body: offerAnswer,
-    takesForms: ({ phone = '', ...fields }) => ({ ...fields, phone: tidyPhone(phone) }),
+    takesForms: (fields) => fields,
     missing: 'the partner does not exist',
     conflict: 'the offer has changed since it was shown, is withdrawn or has expired',
     refusals: () => ({ 409: { offer: offerNowShape() } }),

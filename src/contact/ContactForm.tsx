@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Boundary } from '#browser/Boundary.tsx'
-import { type ContactFields, PHONE_PREFILL, tidyPhone } from '#domain/contact-fields.ts'
+import { type ContactFields, PHONE_PREFILL } from '#domain/contact-fields.ts'
+import { tidyPhone } from '#domain/phone.ts'
 import { ContactBroken } from './ContactBroken.tsx'
 import { ContactField, MessageField } from './ContactField.tsx'
 import { ContactSent } from './ContactSent.tsx'

@@ -1,6 +1,6 @@
 import { callApi, errorAnswer, failedStatus, serverFields } from '#browser/api.ts'
 import { announceEnquiry } from '#consent/enquiry-sent.ts'
-import { TOO_FAST_MESSAGE, tidyPhone } from '#domain/contact-fields.ts'
+import { TOO_FAST_MESSAGE } from '#domain/contact-fields.ts'
 import type { OfferNow } from '#domain/offer-answer.ts'
 import {
   ANSWER_FIELDS,
@@ -9,6 +9,7 @@ import {
   checkAnswer,
 } from '#domain/offer-answer-fields.ts'
 import { contactPath } from '#domain/offer-contact.ts'
+import { tidyPhone } from '#domain/phone.ts'
 import { norwegianDay } from '#domain/validity.ts'
 import { failureText, isTooFast } from './enquiry.ts'
 import { hasAdConsent, landingOfVisit } from './send-enquiry.ts'
@@ -41,7 +42,10 @@ export function startAnswer(form: HTMLFormElement, focusedAt: number): void {
   // Until now the browser validated, in its own words.
   form.noValidate = true
   parts.field('eventDate').min = norwegianDay(new Date())
-  form.addEventListener('change', () => tidyNumber(parts.field('phone')))
+  const phone = parts.field('phone')
+  phone.addEventListener('change', () => {
+    phone.value = tidyPhone(phone.value)
+  })
   form.addEventListener('input', () => {
     if (Object.keys(errors).length === 0) return
     const found = check().errors
@@ -52,7 +56,6 @@ export function startAnswer(form: HTMLFormElement, focusedAt: number): void {
   form.addEventListener('submit', async (event) => {
     event.preventDefault()
     if (isSending) return
-    tidyNumber(parts.field('phone'))
     const { fields, errors: found } = check()
     say(parts, '')
     showErrors(found)
@@ -106,10 +109,6 @@ function partsOf(form: HTMLFormElement) {
 function typedIn(form: HTMLFormElement): AnswerFields {
   const data = new FormData(form)
   return Object.fromEntries(ANSWER_FIELDS.map((name) => [name, String(data.get(name) ?? '')])) as AnswerFields
-}
-
-function tidyNumber(phone: HTMLInputElement): void {
-  phone.value = tidyPhone(phone.value)
 }
 
 /** What is wrong with a field, below it and told together with it; nothing removes it. */

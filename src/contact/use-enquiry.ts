@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { failedStatus, serverFields } from '#browser/api.ts'
 import { dismissToast, showToast } from '#browser/toasts.ts'
-import { type ContactField, checkContact, TOO_FAST_MESSAGE, tidyPhone } from '#domain/contact-fields.ts'
+import { type ContactField, checkContact, TOO_FAST_MESSAGE } from '#domain/contact-fields.ts'
 import {
   EMPTY_ENQUIRY,
   enquiryReducer,
@@ -63,9 +63,6 @@ export function useEnquiry(wrong: FieldErrors = {}) {
     event.preventDefault()
     if (sending.current) return
     const element = event.currentTarget
-    const phone = partOf(element, 'phone')
-    if (phone) phone.value = tidyPhone(phone.value)
-
     const { fields, errors } = checkContact(typedIn(element))
     if (firstWrong(errors)) {
       focusNext.current = firstWrong(errors)

@@ -1,6 +1,6 @@
 import { isEmailAddress, tidyEmail } from './email-address.ts'
 import { tidyName, withoutHidden } from './name.ts'
-import { isAbroad, isForeignPhone, NORWEGIAN_PHONE } from './phone.ts'
+import { isAbroad, isPhone, tidyPhone } from './phone.ts'
 
 /** Maximum characters in the message (F-904). */
 export const MESSAGE_MAX_LENGTH = 1000
@@ -49,14 +49,14 @@ export const CONTACT_RULES = {
   },
   phone: {
     tidy: (typed) => {
-      const number = withoutHidden(typed).trim()
+      const number = tidyPhone(typed).trim()
       return number === PHONE_PREFILL.trim() ? '' : number
     },
     problem: (kept) => {
-      if (kept === '' || isForeignPhone(kept)) return undefined
-      if (isAbroad(kept)) return 'Skriv nummeret med landkode, for eksempel +46 70 123 45 67'
-      const fits = kept.length <= PHONE_MAX_LENGTH && NORWEGIAN_PHONE.test(kept)
-      return fits ? undefined : 'Skriv nummeret slik: +47 912 34 567'
+      if (kept === '' || isPhone(kept)) return undefined
+      return isAbroad(kept)
+        ? 'Skriv nummeret med landkode, for eksempel +46 70 123 45 67'
+        : 'Skriv nummeret slik: +47 912 34 567'
     },
     missing: 'Skriv nummeret slik: +47 912 34 567',
   },
@@ -71,20 +71,6 @@ export const CONTACT_RULES = {
     missing: 'Melding er påkrevd',
   },
 } satisfies Record<string, FieldRule>
-
-/**
- * A Norwegian number of eight digits in the format the field asks for; anything else stays as typed, without the
- * prefilled code if another country's follows it.
- */
-export function tidyPhone(typed: string): string {
-  // Address books put direction marks around the numbers they copy.
-  const seen = withoutHidden(typed)
-  const number = seen.replace(/^\s*\+47\s*(?=\+|00)/, '')
-  if (isAbroad(number)) return number
-  const digits = number.replace(/[\s().-]/g, '').replace(/^(\+47|0047)/, '')
-  const groups = /^(\d{3})(\d{2})(\d{3})$/.exec(digits)
-  return groups ? `${PHONE_PREFILL}${groups.slice(1).join(' ')}` : seen
-}
 
 export type ContactField = keyof typeof CONTACT_RULES
 export type ContactFields = Record<ContactField, string>

@@ -56,8 +56,14 @@ describe('F-1361 F-1365 the terms', () => {
     expect(messages({ ...MINIMAL, [field]: value })).toEqual({ [field]: [message] })
   })
 
-  test.each(['+46 70 123 45 67', '0045 12 34 56 78', '+47 912 34 567'])('the number %s is one', (phone) => {
+  test.each(['+46 70 123 45 67', '+45 12 34 56 78', '+47 912 34 567'])('the number %s is one', (phone) => {
     expect(offerRequest.parse({ ...MINIMAL, contactPhone: phone }).contactPhone).toBe(phone)
+  })
+
+  test('a number is measured once its words and brackets are gone', () => {
+    const contactPhone = 'Telefon (resepsjonen): +47 (0) 912 34 567'
+    expect(offerRequest.parse({ ...MINIMAL, contactPhone }).contactPhone).toBe('+47 912 34 567')
+    expect(offerRequest.parse({ ...MINIMAL, contactPhone: ' \n' }).contactPhone).toBeNull()
   })
 })
 

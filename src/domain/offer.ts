@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import type { BonusId } from './bonus.ts'
 import { bonusList } from './bonus-list.ts'
-import { tidyPhone } from './contact-fields.ts'
 import { isEmailAddress, normaliseEmail } from './email-address.ts'
 import { tidyName, withoutHidden } from './name.ts'
-import { ANY_PHONE_MAX_LENGTH, isPhone } from './phone.ts'
+import { ANY_PHONE_MAX_LENGTH, isPhone, tidyPhone } from './phone.ts'
 import { slugFromCompany, slugProblem } from './slug.ts'
 import { isWebLink } from './web-link.ts'
 
@@ -39,9 +38,14 @@ export const OFFER_MESSAGES = {
 export type OfferMessage = (typeof OFFER_MESSAGES)[keyof typeof OFFER_MESSAGES]
 
 /** An optional text: without what nobody sees, trimmed, and null when nothing is left (F-918). */
-export function optionalText(maxLength: number, message: string) {
+export function optionalText(maxLength: number, message: string, tidy = (text: string) => text) {
   return z.pipe(
-    z.nullish(z.string().check(z.overwrite(withoutHidden), z.trim(), z.maxLength(maxLength, message))),
+    z.nullish(
+      z.string().check(
+        z.overwrite((text) => tidy(withoutHidden(text).trim())),
+        z.maxLength(maxLength, message),
+      ),
+    ),
     z.transform((text: string | null | undefined) => (text ? text : null)),
   )
 }
@@ -67,8 +71,8 @@ function checkedText({
   message: string
 }) {
   return z.pipe(
-    optionalText(maxLength, message),
-    z.nullable(z.string().check(z.overwrite(tidy), z.refine(isRight, message))),
+    optionalText(maxLength, message, tidy),
+    z.nullable(z.string().check(z.refine(isRight, message))),
   )
 }
 
