@@ -22,8 +22,8 @@ export function answerFormPage(
   { posted, failure }: { posted?: Record<string, string> | undefined; failure: Failure },
 ): Page {
   const { offer } = failure.body as { offer?: OfferNow }
-  const { page = '', promise = '', ...rest } = posted ?? {}
-  if (offer?.promise === null) {
+  const { page = '', termsFingerprint = '', ...rest } = posted ?? {}
+  if (offer?.termsFingerprint === null) {
     const slots = { summary: failure.body.error, contact: contactPath(page) }
     return latePage(template, 'Svaret ble ikke sendt', slots)
   }
@@ -36,7 +36,7 @@ export function answerFormPage(
     carried: LANDING_TEXTS,
     slots: {
       page,
-      promise: offer?.promise ?? promise,
+      termsFingerprint: offer?.termsFingerprint ?? termsFingerprint,
       ...Object.fromEntries(typed),
     },
   })

@@ -90,7 +90,7 @@ async function accept(
   if (isTooFast(input)) throw new TooManyRequests(Math.ceil(TOO_FAST_MS / 1000), TOO_FAST_MESSAGE)
   const { db, site, environment } = services
   const owner = ownerAddress(environment, site)
-  const { website: _, offer: page, submissionId, ...data } = input
+  const { website: _, offer: page, submissionId: _id, ...data } = input
   const offer = found && (await standingOffer(services, page, { ...found, now }))
   const { isOther } = await postMail(services, c.env.waitUntil, () =>
     recordEnquiry(db, {
@@ -98,7 +98,7 @@ async function accept(
       email: input.email,
       phone: input.phone === '' ? null : input.phone,
       data: offer ? { ...data, offer } : data,
-      submissionId: submissionId ?? (isFormPost(c.req.raw) ? sameDayId(input, now) : null),
+      submissionId: enquiryIdOf(c, input, now),
       mails: [
         enquiryToOwner(input, site, owner, offer),
         ...(isConfirmed ? [enquiryToVisitor(input, site, owner, offer)] : []),
@@ -127,10 +127,15 @@ function offerBefore({ headers }: Request): string {
 }
 
 /**
- * The id of a form that has none: the same words on the same day in Norway are one enquiry, however often the page is
- * reloaded.
+ * The id under which an enquiry is stored, made of its form's own. A form without JavaScript has none: the same words on
+ * the same day in Norway are one enquiry, however often the page is reloaded.
  */
-function sameDayId(input: ContactRequest, now: Date): string {
-  const { name, email, phone, message, offer } = input
-  return submissionIdOf([norwegianDay(now), name, email, phone, message, offer])
+function enquiryIdOf(c: ApiContext, input: ContactRequest, now: Date): string | null {
+  const { submissionId, name, email, phone, message, offer } = input
+  if (submissionId) return submissionIdOf('enquiry', [submissionId])
+  if (!isFormPost(c.req.raw)) return null
+  return submissionIdOf('posted enquiry', [
+    norwegianDay(now),
+    ...[name, email, phone, message, offer.toLowerCase()],
+  ])
 }

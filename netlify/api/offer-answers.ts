@@ -13,10 +13,9 @@ import {
   offerNow,
 } from '#domain/offer-answer.ts'
 import { eventDateProblem } from '#domain/offer-answer-fields.ts'
-import type { OfferView } from '#domain/offer-view.ts'
 import { PRICE_TAXES } from '#domain/partner-preferences.ts'
 import { formatOfferPrice } from '#domain/price.ts'
-import { promiseOf, vouchedFor } from '#domain/shown-offer.ts'
+import { vouchedFor } from '#domain/shown-offer.ts'
 import { longDay, norwegianDay } from '#domain/validity.ts'
 import { recordEnquiry } from '../data/queries/enquiries.ts'
 import { type NamedOffer, namedOffer } from '../data/queries/named-offer.ts'
@@ -39,9 +38,9 @@ import { submissionIdOf } from './submission-id.ts'
 const SENT_AGAIN_MS = 60 * 60 * 1000
 
 /** What a customer is told whose offer is no longer what they saw. */
-const CHANGED: Record<OfferChange, (view: OfferView) => string> = {
-  changed: (view) =>
-    `Tilbudet er endret siden du åpnet det. ${promiseText(view)} Passer det fortsatt, kan du sende en gang til.`,
+const CHANGED: Record<OfferChange, (read: ReadOffer) => string> = {
+  changed: (read) =>
+    `Tilbudet er endret siden du åpnet det. ${termsText(read)} Passer det fortsatt, kan du sende en gang til.`,
   withdrawn: () =>
     'Tilbudet er trukket tilbake og gjelder ikke lenger. Ta kontakt, så finner vi ut av det sammen.',
   expired: () => 'Tilbudet er utløpt. Ta kontakt, så får dere et nytt.',
@@ -94,7 +93,7 @@ async function accept(
   if (isTooFast(input)) throw new TooManyRequests(Math.ceil(TOO_FAST_MS / 1000), TOO_FAST_MESSAGE)
   const { db, site, environment } = services
   const { waitUntil } = c.env
-  if (found.isKnown) {
+  if (found.known && found.known.offerId === (found.stored?.offer?.id ?? null)) {
     // What was stored stays accepted, whatever has become of the offer and the date since. Its mails may still wait.
     await postMail(services, waitUntil, async () => ({ mailIds: [] }))
     return
@@ -106,7 +105,7 @@ async function accept(
   const change = changeOf(read, input)
   if (change) throw changed(change, read)
   const { shown } = read
-  const { website: _, page, promise, eventDate, guests, ...who } = input
+  const { website: _, page, termsFingerprint, eventDate, guests, ...who } = input
   const answered = { answer: input, offer: shown, site }
   const owner = ownerAddress(environment, site)
   const { isStale } = await postMail(services, waitUntil, () =>
@@ -140,22 +139,31 @@ async function accept(
 }
 
 /** Why the offer cannot be accepted as it was shown; null if it can. */
-function changeOf({ isWithdrawn, view }: ReadOffer, { promise }: OfferAnswer): OfferChange | null {
+function changeOf({ isWithdrawn, view }: ReadOffer, { termsFingerprint }: OfferAnswer): OfferChange | null {
   if (isWithdrawn) return 'withdrawn'
   if (view.expired) return 'expired'
-  return promise === promiseOf(view) ? null : 'changed'
+  return termsFingerprint === view.termsFingerprint ? null : 'changed'
 }
 
-function changed(change: OfferChange, { view }: ReadOffer): Conflict {
-  return new Conflict(CHANGED[change](view), { offer: offerNow(change, view, promiseOf(view)) })
+function changed(change: OfferChange, read: ReadOffer): Conflict {
+  return new Conflict(CHANGED[change](read), { offer: offerNow(change, read.view) })
 }
 
-/** What an offer promises now, in a sentence: 'Prisen er nå 39 000,-, og to bonuser følger med.' */
-function promiseText({ showPricing, price, extras }: OfferView): string {
+/**
+ * Whose an offer is and what it says now: 'Det er laget for Nordisk Kraft. Prisen er nå 39 000,-, og to bonuser følger
+ * med. Det gjelder til fredag 4. desember 2026.'
+ */
+function termsText({ view, shown }: ReadOffer): string {
+  const { showPricing, price, extras, valid } = view
+  const { companyName } = vouchedFor(shown)
   const bonuses = extras.length > 0 ? bonusCountLabel(extras.length, 'words') : 'ingen bonuser'
   const follow = `${bonuses} følger med.`
-  if (!showPricing) return capitalised(follow)
-  return `Prisen er nå ${price === null ? 'etter avtale' : formatOfferPrice(price)}, og ${follow}`
+  const priced = price === null ? 'etter avtale' : formatOfferPrice(price)
+  return [
+    ...(companyName === null ? [] : [`Det er laget for ${companyName}.`]),
+    showPricing ? `Prisen er nå ${priced}, og ${follow}` : capitalised(follow),
+    ...(valid ? [`Det gjelder til ${valid.until}.`] : []),
+  ].join(' ')
 }
 
 /** What an answer says where an enquiry has its message. */
@@ -166,13 +174,13 @@ function wordsOf({ eventDate, guests }: OfferAnswer): string {
 
 /**
  * The same answer to the same offer on the same day in Norway is one, from however many presses and tabs it comes:
- * pages that a cache keeps for everybody have no id of their own to send along.
+ * pages that a cache keeps for everybody have no id of their own to send along. Which offer it is, the fingerprint says,
+ * whatever address it was read at.
  */
 function answerIdOf(input: OfferAnswer, now: Date): string {
-  const { page, promise, name, email, phone, eventDate, guests } = input
-  const day = norwegianDay(now)
-  const words = [day, page.toLowerCase(), promise, name, normaliseEmail(email), phone, eventDate, guests]
-  return submissionIdOf(words)
+  const { termsFingerprint, name, email, phone, eventDate, guests } = input
+  const who = [name, normaliseEmail(email), phone]
+  return submissionIdOf('answer', [norwegianDay(now), termsFingerprint, ...who, eventDate, guests])
 }
 
 /** The ids under which an answer may be stored already: right after midnight also that of the day before. */
@@ -183,7 +191,7 @@ function knownIdsOf(input: OfferAnswer, now: Date): string[] {
 const offerNowShape = (): z.ZodMiniType<OfferNow> =>
   z.strictObject({
     change: z.enum(OFFER_CHANGES),
-    promise: textOrNull(),
+    termsFingerprint: textOrNull(),
     price: textOrNull(),
     beforePrice: textOrNull(),
     priceTax: z.nullable(z.enum(PRICE_TAXES)),

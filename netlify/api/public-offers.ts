@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type OfferPageAnswer, offerPageOf } from '#domain/offer-page.ts'
+import { type OfferPageAnswer, offerPageOf, offerPageResult } from '#domain/offer-page.ts'
 import { PRICE_TAXES } from '#domain/partner-preferences.ts'
 import { publicOffer, recentOffer } from '../data/queries/offers.ts'
 import { partnerDefaults } from '../data/queries/partner-defaults.ts'
@@ -7,10 +7,17 @@ import { findPublicPartner } from '../data/queries/partners.ts'
 import { ok } from './answer.ts'
 import { Gone, NotFound, UNKNOWN_PARTNER } from './errors.ts'
 import { forPublic } from './guards.ts'
+import { withFingerprint } from './named-offer.ts'
 import { offerPageHeaders } from './offer-page-cache.ts'
 import { partnerIdParam, slugParam } from './parameters.ts'
 import { route } from './route.ts'
-import { defaultsShape, publicOfferShape, publicPartnerShape, recentOfferShape } from './shapes.ts'
+import {
+  defaultsShape,
+  publicOfferShape,
+  publicPartnerShape,
+  recentOfferShape,
+  textOrNull,
+} from './shapes.ts'
 import { lookUpWithoutGuessing, offerPageWithoutGuessing, SLUG_GUESSES } from './slug-guesses.ts'
 
 export const publicOfferRoutes = [
@@ -28,7 +35,11 @@ export const publicOfferRoutes = [
       if (!found) throw new NotFound(UNKNOWN_PARTNER)
       const page = offerPageOf({ slug, stored: found.stored })
       const shown = { ...found, partnerId, slug, page, now: services.now() }
-      return c.json(page, 200, offerPageHeaders(c.req.raw, shown))
+      const configs = await services.partnerConfigs()
+      const result = offerPageResult({ address: { partnerId, slug }, configs, reading: page })
+      const view = result.kind === 'ready' ? withFingerprint(services, result.view, found.offerId) : null
+      const answer = { ...page, termsFingerprint: view?.termsFingerprint ?? null }
+      return c.json(answer, 200, offerPageHeaders(c.req.raw, shown))
     },
   }),
   route({
@@ -97,4 +108,5 @@ const offerPageShape = (): z.ZodMiniType<OfferPageAnswer> =>
     defaults: z.nullable(defaultsShape()),
     priceTax: z.nullable(z.enum(PRICE_TAXES)),
     withdrawn: z.boolean(),
+    termsFingerprint: textOrNull(),
   })

@@ -11,7 +11,7 @@ type Binding = { purpose: string; owner: string }
 /** A text encrypted with AES-256-GCM, under a key of its own derived from a secret (HKDF-SHA-256), in base64url. */
 export function seal(secret: string, text: string, { purpose, owner }: Binding): string {
   const nonce = randomBytes(NONCE_BYTES)
-  const cipher = createCipheriv(CIPHER, keyFor(secret, purpose), nonce).setAAD(Buffer.from(owner))
+  const cipher = createCipheriv(CIPHER, derivedKey(secret, purpose), nonce).setAAD(Buffer.from(owner))
   const sealed = Buffer.concat([cipher.update(text), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
 }
@@ -22,7 +22,7 @@ export function unseal(secret: string, sealed: string, { purpose, owner }: Bindi
   if (bytes.length < NONCE_BYTES + TAG_BYTES) return null
   const nonce = bytes.subarray(0, NONCE_BYTES)
   const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)
-  const decipher = createDecipheriv(CIPHER, keyFor(secret, purpose), nonce, { authTagLength: TAG_BYTES })
+  const decipher = createDecipheriv(CIPHER, derivedKey(secret, purpose), nonce, { authTagLength: TAG_BYTES })
     .setAAD(Buffer.from(owner))
     .setAuthTag(tag)
   try {
@@ -33,6 +33,7 @@ export function unseal(secret: string, sealed: string, { purpose, owner }: Bindi
   }
 }
 
-function keyFor(secret: string, purpose: string): Buffer {
+/** A key for one purpose, derived from a secret (HKDF-SHA-256): 32 bytes. */
+export function derivedKey(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', purpose, KEY_BYTES))
 }

@@ -1,8 +1,9 @@
-import { GENERIC_SLUG, type OfferAddress, offerAddress } from '#domain/offer-address.ts'
-import type { OfferPageReading, PartnerConfigs } from '#domain/offer-page.ts'
+import { GENERIC_SLUG, offerAddress, offerPathname } from '#domain/offer-address.ts'
+import type { PartnerConfigs } from '#domain/offer-page.ts'
 import { customerDocument, offerDocument, withdrawnDocument } from '#offer/document.tsx'
 import { filled, type OfferShells } from '#offer/shell.ts'
 import { type Failure, HttpError } from '../api/errors.ts'
+import { withFingerprint } from '../api/named-offer.ts'
 import { documentHeaders, hasNamedQuery } from '../api/offer-page-cache.ts'
 import type { Invocation } from '../api/route.ts'
 import { type Services, siteUrl } from '../services.ts'
@@ -66,10 +67,12 @@ async function partnerPage(
       return pageAnswer(filled(shell), NO_STORE)
     case 'ready': {
       const origin = siteUrl(services)
-      const url = origin + pathOf(address, reading)
-      const { path, alt } = offerPicture(page.view, ownSlug(found), services.site.brand)
+      const slug = ownSlug(found)
+      const url = origin + offerPathname(slug === GENERIC_SLUG ? address : { ...address, slug })
+      const view = withFingerprint(services, page.view, found.offerId)
+      const { path, alt } = offerPicture(view, slug, services.site.brand)
       const picture = typeof reading === 'string' ? undefined : { url: origin + path, alt }
-      const html = offerDocument(shell, { given: { view: page.view, url }, picture })
+      const html = offerDocument(shell, { given: { view, url }, picture })
       return pageAnswer(html, keepingOf(request, found))
     }
   }
@@ -84,13 +87,6 @@ function keepingOf(request: Request, { address, reading, ...found }: FoundOffer)
   if (reading === 'failed' || hasNamedQuery(request)) return NO_STORE
   if (reading === 'missing' || (slug !== GENERIC_SLUG && !reading.offer)) return REVALIDATED
   return documentHeaders({ ...found, partnerId, slug, page: reading })
-}
-
-/** The offer's own path, whatever way it was written in the request. */
-function pathOf({ partnerId, slug }: OfferAddress, reading: OfferPageReading): string {
-  if (slug === GENERIC_SLUG) return `/partner/${partnerId}`
-  const offer = typeof reading === 'string' ? null : reading.offer
-  return `/partner/${partnerId}/${encodeURIComponent(offer?.customerSlug ?? slug)}`
 }
 
 function isForCustomer(pathname: string): boolean {

@@ -38,7 +38,7 @@ const FORMS = {
   answer: {
     path: ANSWER_TEMPLATE_PATH,
     fields: ANSWER_FIELDS,
-    head: ['summary', 'page', 'promise'],
+    head: ['summary', 'page', 'termsFingerprint'],
     sent: [],
     late: ['summary', 'contact'],
   },

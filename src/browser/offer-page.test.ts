@@ -58,6 +58,7 @@ const NOTHING: OfferPageAnswer = {
   defaults: null,
   priceTax: null,
   withdrawn: false,
+  termsFingerprint: null,
 }
 
 const CUSTOMER = '/api/offer-page/radisson/Nordlys'

@@ -13,7 +13,7 @@ import { AnswerSent, type ContactPhone } from './AnswerSent.tsx'
 export function AnswerAnswers(about: ContactPhone) {
   const typed = slotMarks('typed', ANSWER_FIELDS)
   const posted = { typed, summary: slotMark('summary') }
-  const offer = { page: slotMark('page'), promise: slotMark('promise') }
+  const offer = { page: slotMark('page'), termsFingerprint: slotMark('termsFingerprint') }
   return (
     <>
       {TEMPLATE_CUT}

@@ -5,13 +5,13 @@ import './answer-form.css'
 type AnswerFormProps = {
   /** The address of the offer page. */
   page: string
-  /** What it promises, see `promiseOf`. */
-  promise: string
+  /** Of what it shows; none where the page stands without the server. */
+  termsFingerprint: string | null | undefined
   children: ReactNode
 }
 
 /** The form that says yes to an offer: plain HTML, which posts by itself until its script has arrived (F-1325). */
-export function AnswerForm({ page, promise, children }: AnswerFormProps) {
+export function AnswerForm({ page, termsFingerprint, children }: AnswerFormProps) {
   return (
     <form
       className="answer sheet print:hidden"
@@ -21,7 +21,7 @@ export function AnswerForm({ page, promise, children }: AnswerFormProps) {
       aria-labelledby="svar-tittel"
     >
       <input type="hidden" name="page" value={page} />
-      <input type="hidden" name="promise" value={promise} />
+      <input type="hidden" name="termsFingerprint" value={termsFingerprint ?? ''} />
       {children}
     </form>
   )

@@ -30,6 +30,8 @@ export function startAnswer(form: HTMLFormElement, focusedAt: number): void {
   started.add(form)
   const parts = partsOf(form)
   const label = parts.button.textContent
+  // A page from before there were fingerprints has none: it is told of the offer as it is.
+  let termsFingerprint = parts.field('termsFingerprint')?.value
   let isSending = false
   let errors: Errors = {}
 
@@ -70,9 +72,9 @@ export function startAnswer(form: HTMLFormElement, focusedAt: number): void {
     const landing = landingOfVisit()
     try {
       const { value: page } = parts.field('page')
-      const { value: promise } = parts.field('promise')
       const elapsedMs = event.timeStamp - focusedAt
-      const body = { page, promise, ...fields, website, elapsedMs, ...landing, adConsent: hasAdConsent() }
+      const visit = { elapsedMs, ...landing, adConsent: hasAdConsent() }
+      const body = { page, termsFingerprint, ...fields, website, ...visit }
       await callApi('POST', ADDRESS, { body })
       announceEnquiry({ ...fields, landing, form: 'offer_page' })
       showThanks(parts)
@@ -85,7 +87,12 @@ export function startAnswer(form: HTMLFormElement, focusedAt: number): void {
         say(parts, failureText(error))
         parts.button.focus()
       }
-      if (failedStatus(error) === 409) followOffer(parts, errorAnswer<{ offer: OfferNow }>(error)?.offer)
+      if (failedStatus(error) === 409) {
+        const offer = errorAnswer<{ offer: OfferNow }>(error)?.offer
+        // A changed offer can be accepted as it is now.
+        if (offer?.termsFingerprint) termsFingerprint = offer.termsFingerprint
+        else offerContact(parts)
+      }
     } finally {
       isSending = false
     }
@@ -97,7 +104,8 @@ type Parts = ReturnType<typeof partsOf>
 function partsOf(form: HTMLFormElement) {
   const one = <Part extends Element = HTMLElement>(selector: string) => form.querySelector<Part>(selector)!
   return {
-    field: (name: AnswerField | 'page' | 'promise' | 'website') => one<HTMLInputElement>(`[name="${name}"]`),
+    field: (name: AnswerField | 'page' | 'termsFingerprint' | 'website') =>
+      one<HTMLInputElement>(`[name="${name}"]`),
     button: one<HTMLButtonElement>('button[type="submit"]'),
     alert: one('[role="alert"]'),
     open: one('[data-open]'),
@@ -147,12 +155,8 @@ function say({ alert, sample }: Parts, sentence: string): void {
   alert.append(summary)
 }
 
-/** The offer is no longer what it was: a changed one can be accepted, for another there is the contact form. */
-function followOffer({ field, button }: Parts, offer: OfferNow | undefined): void {
-  if (offer?.promise != null) {
-    field('promise').value = offer.promise
-    return
-  }
+/** An offer that no longer holds is not answered: there is the contact form. */
+function offerContact({ button }: Parts): void {
   const link = document.createElement('a')
   link.href = contactPath(location.pathname)
   link.textContent = 'Ta kontakt'

@@ -17,7 +17,7 @@ export type TemplateSlot =
   | 'length'
   | 'email'
   | 'page'
-  | 'promise'
+  | 'termsFingerprint'
   | 'contact'
 
 /** How a slot is written in the page until it is filled. */

@@ -19,6 +19,12 @@ export function offerAddress(pathname: string): OfferAddress {
   }
 }
 
+/** The path of the page at an address: the inverse of {@link offerAddress}, the same for every way to write it. */
+export function offerPathname({ partnerId, slug }: OfferAddress): string {
+  const page = `/partner/${encodeURIComponent(partnerId)}`
+  return slug === GENERIC_SLUG ? page : `${page}/${encodeURIComponent(slug)}`
+}
+
 /** The API path that answers with everything an offer page needs; the slug `kunde` means the generic page. */
 export function offerPagePath({ partnerId, slug }: OfferAddress): string {
   return `/api/offer-page/${encodeURIComponent(partnerId)}/${encodeURIComponent(slug)}`

@@ -6,8 +6,8 @@ import { offerPageField } from './offer-page-field.ts'
 import type { OfferView } from './offer-view.ts'
 import { shownPrices } from './shown-offer.ts'
 
-/** Maximum characters in what an offer promises. */
-const PROMISE_MAX_LENGTH = 400
+/** Maximum characters in the fingerprint of an offer's terms. */
+const FINGERPRINT_MAX_LENGTH = 100
 
 const optional = (field: keyof typeof ANSWER_RULES) => z._default(fieldOf(ANSWER_RULES[field]), '')
 
@@ -16,8 +16,8 @@ export const offerAnswer = z
   .object({
     /** Path or URL of the offer page. */
     page: offerPageField,
-    /** What the page promised, see `promiseOf`; never used as a price. */
-    promise: z._default(z.string().check(z.maxLength(PROMISE_MAX_LENGTH)), ''),
+    /** The `termsFingerprint` of the page that was read; without it the offer counts as changed. */
+    termsFingerprint: z._default(z.string().check(z.maxLength(FINGERPRINT_MAX_LENGTH)), ''),
     name: fieldOf(ANSWER_RULES.name),
     /** A phone number, an address, or both. */
     phone: optional('phone'),
@@ -51,7 +51,7 @@ export type OfferChange = (typeof OFFER_CHANGES)[number]
 export type OfferNow = {
   change: OfferChange
   /** To be sent along if the customer says yes to the offer as it is now; null if they cannot. */
-  promise: string | null
+  termsFingerprint: string | null
   price: string | null
   beforePrice: string | null
   priceTax: OfferView['priceTax']
@@ -59,7 +59,8 @@ export type OfferNow = {
 }
 
 /** The offer as it is now, for whoever answered an older one; nothing of one that no longer holds. */
-export function offerNow(change: OfferChange, view: OfferView, promise: string): OfferNow {
-  if (change === 'changed') return { change, promise, ...shownPrices(view), extras: view.extras }
-  return { change, promise: null, price: null, beforePrice: null, priceTax: null, extras: [] }
+export function offerNow(change: OfferChange, view: OfferView): OfferNow {
+  const { termsFingerprint = null, extras } = view
+  if (change === 'changed') return { change, termsFingerprint, ...shownPrices(view), extras }
+  return { change, termsFingerprint: null, price: null, beforePrice: null, priceTax: null, extras: [] }
 }

@@ -1,16 +1,18 @@
 import * as z from 'zod/mini'
+import { offerAddress, offerPathname } from './offer-address.ts'
 
 /** Maximum characters in the address of an offer page. */
 const PAGE_MAX_LENGTH = 400
 
-/** The address of an offer page as its path, e.g. '/partner/haubitz/nordisk-kraft'. */
+/** The address of an offer page as its path, however it is written, e.g. '/partner/haubitz/nordisk-kraft'. */
 export const offerPageField = z.pipe(
   z.string().check(z.maxLength(PAGE_MAX_LENGTH)),
   z.transform((page: string) => {
     const base = 'https://x'
     const path = URL.canParse(page, base) ? new URL(page, base).pathname : ''
     // A NUL: nothing stored has one, and the database takes none.
-    return path.includes('%00') ? '' : path
+    if (!path.startsWith('/partner/') || path.includes('%00')) return ''
+    return offerPathname(offerAddress(path))
   }),
 )
 

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import {
   configOf,
-  type OfferPageAnswer,
   type OfferPageReading,
+  type OfferPageSources,
   offerPageOf,
   offerPageResult,
 } from './offer-page.ts'
 import type { PartnerConfig } from './offer-view.ts'
 
 const values = { partnerId: 'fjord', price: '1', beforePrice: null, selectedExtras: null }
-const stored: OfferPageAnswer = {
+const stored: OfferPageSources = {
   partner: { partnerId: 'fjord', name: 'Fjord', logoUrl: null },
   offer: {
     ...values,

@@ -4,11 +4,8 @@ import { type OfferView, offerView, type PartnerConfig } from './offer-view.ts'
 import type { PartnerDefaults, PublicPartner } from './partner.ts'
 import type { PriceTax } from './partner-preferences.ts'
 
-/**
- * The answer of `GET /api/offer-page/{partnerId}/{kunde}`: everything an offer page needs from the server, in one call.
- * The page's fixed config is not part of it; `offerView` falls back to that. An unknown partner is a 404.
- */
-export type OfferPageAnswer = {
+/** Everything stored for an offer page. Its fixed config is not part of it; `offerView` falls back to that. */
+export type OfferPageSources = {
   partner: PublicPartner
   /** The customer's own offer; null on the generic page and for a link that has none. */
   offer: PublicOffer | null
@@ -23,10 +20,19 @@ export type OfferPageAnswer = {
 }
 
 /**
+ * The answer of `GET /api/offer-page/{partnerId}/{kunde}`: everything an offer page needs from the server, in one call.
+ * An unknown partner is a 404.
+ */
+export type OfferPageAnswer = OfferPageSources & {
+  /** What the page shows, as a yes to it names it; null where there is nothing to say yes to. */
+  termsFingerprint: string | null
+}
+
+/**
  * What the page with this slug may have of all that is stored: the customer's own offer, else the newest one (F-843,
  * F-844), and the defaults for whatever those leave open (F-845).
  */
-export function offerPageOf({ slug, stored }: { slug: string; stored: OfferPageAnswer }): OfferPageAnswer {
+export function offerPageOf({ slug, stored }: { slug: string; stored: OfferPageSources }): OfferPageSources {
   const offer = slug.toLowerCase() === GENERIC_SLUG ? null : stored.offer
   return { ...stored, offer, recent: offer ? null : stored.recent }
 }
@@ -35,7 +41,7 @@ export function offerPageOf({ slug, stored }: { slug: string; stored: OfferPageA
 export type PartnerConfigs = { fixed: PartnerConfig[]; generic: PartnerConfig }
 
 /** How a reading of what is stored ended; `missing` means that there is no such partner. */
-export type OfferPageReading = OfferPageAnswer | 'missing' | 'failed'
+export type OfferPageReading = (OfferPageSources & Partial<OfferPageAnswer>) | 'missing' | 'failed'
 
 /** What an offer page can turn out to be. */
 export type OfferPageResult =

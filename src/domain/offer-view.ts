@@ -39,6 +39,7 @@ export type OfferSources = {
   offer: PublicOffer | null
   recent: RecentOffer | null
   priceTax: PriceTax | null
+  termsFingerprint?: string | null
 }
 
 /** Whom a customer may ask at the partner; what is not known is not in it. */
@@ -70,6 +71,8 @@ export type OfferView = {
   priceTax: PriceTax | null
   /** Null if nobody is named. */
   contact: ShownContact | null
+  /** An HMAC of whose offer this is and of its terms, which a yes sends along; only the server can make it. */
+  termsFingerprint?: string | null
 }
 
 /**
@@ -77,7 +80,7 @@ export type OfferView = {
  * failing that by the price and extras of the partner's newest one (F-840 to F-846, F-1267).
  */
 export function offerView(sources: OfferSources): OfferView {
-  const { config, partner, defaults, offer, recent, slug, partnerId, priceTax } = sources
+  const { config, partner, defaults, offer, recent, slug, partnerId, priceTax, termsFingerprint } = sources
   const chosen = offer ?? recent
   const partnerName = partner?.name ?? config.name
   const price = chosen?.price ?? defaults?.price ?? config.price
@@ -108,6 +111,7 @@ export function offerView(sources: OfferSources): OfferView {
     // A price in words may say it itself.
     priceTax: price && !/mva/i.test(price) ? priceTax : null,
     contact: offer && contactOf(offer),
+    ...(termsFingerprint && { termsFingerprint }),
   }
   return offer?.expired ? asExpired(view) : view
 }

@@ -32,17 +32,9 @@ export function vouchedFor(offer: ShownOffer): ShownOffer {
   return { ...offer, companyName: null, url: new URL(`/partner/${offer.partnerId}`, offer.url).href }
 }
 
-type Promised = Pick<OfferView, 'showPricing' | 'price' | 'beforePrice' | 'priceTax' | 'extras'>
+type Priced = Pick<OfferView, 'showPricing' | 'price' | 'beforePrice' | 'priceTax'>
 
 /** The prices on the page: none where the page shows none. */
-export function shownPrices({ showPricing, price, beforePrice, priceTax }: Promised) {
+export function shownPrices({ showPricing, price, beforePrice, priceTax }: Priced) {
   return showPricing ? { price, beforePrice, priceTax } : { price: null, beforePrice: null, priceTax: null }
-}
-
-/**
- * What an offer promises, in one short text: the page sends it along with an answer, and another one on the server means
- * that the offer has changed since. It is compared, never stored.
- */
-export function promiseOf({ showPricing, price, beforePrice, priceTax, extras }: Promised): string {
-  return [...(showPricing ? [price, beforePrice, priceTax] : []), ...extras].join('|')
 }

@@ -7,7 +7,6 @@ import { asExpired } from '#domain/expired-view.ts'
 import { WITHDRAWN_PATH } from '#domain/offer-address.ts'
 import type { OfferPageResult, PartnerConfigs } from '#domain/offer-page.ts'
 import type { OfferView } from '#domain/offer-view.ts'
-import { promiseOf } from '#domain/shown-offer.ts'
 import { bookingOf } from './booking.ts'
 import { CloseupQuotes } from './CloseupQuotes.tsx'
 import { ClosingCall } from './ClosingCall.tsx'
@@ -200,7 +199,7 @@ function Ready({ view, ctaUrl, url, ...props }: ReadyProps) {
       </PriceCard>
       {!view.expired && (
         <div className="mx-auto w-wrap pb-section print:hidden">
-          <AnswerForm page={new URL(url).pathname} promise={promiseOf(view)}>
+          <AnswerForm page={new URL(url).pathname} termsFingerprint={view.termsFingerprint}>
             {props.answer}
           </AnswerForm>
         </div>

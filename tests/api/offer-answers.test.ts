@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { TOO_FAST_MESSAGE } from '#domain/contact-fields.ts'
 import { NO_WAY_BACK } from '#domain/offer-answer-fields.ts'
 import { contactPath } from '#domain/offer-contact.ts'
@@ -11,10 +12,10 @@ import { deliverWaiting } from '#netlify/mail/outbox.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { loggedInPartner } from '../support/given.ts'
+import { shownFingerprint } from '../support/offer-shells.ts'
 import { rowOf, rowsOf } from '../support/rows.ts'
 
 const PRICE = '42000'
-const PROMISE = '42000|80000||extended_magic|em_act'
 
 let api: TestApi
 let hotel: { client: ApiClient; partnerId: string; name: string; email: string }
@@ -52,9 +53,10 @@ async function givenOffer(companyName = 'Nordisk Kraft') {
 
 const pageOf = ({ customerSlug }: { customerSlug: string }) => `/partner/${hotel.partnerId}/${customerSlug}`
 
-const yes = (page: string, more: Record<string, unknown> = {}) => ({
+/** What the page at this address would send now if the customer said yes. */
+const yes = async (page: string, more: Record<string, unknown> = {}) => ({
   page,
-  promise: PROMISE,
+  termsFingerprint: await shownFingerprint(api.services, page),
   name: 'Kari Nordmann',
   email: 'kari@nordisk.example',
   phone: '+47 912 34 567',
@@ -108,7 +110,7 @@ test('SECURITY 10 whatever address an answer names, it is stored, refused or not
     '',
     '//',
   ]) {
-    const { status } = await answer(yes(page), api.client({ address: '' }))
+    const { status } = await answer(await yes(page), api.client({ address: '' }))
     expect([200, 404, 409, 422], `${page}: ${status}`).toContain(status)
   }
 })
@@ -127,7 +129,7 @@ describe("a customer's yes", () => {
   test('F-1324 F-1326 is stored with the offer as it was shown, marks the offer and is logged, in one statement', async () => {
     const offer = await givenOffer()
     const before = dayIn(30)
-    expect(await answer(yes(pageOf(offer)))).toMatchObject({ status: 200, body: { success: true } })
+    expect(await answer(await yes(pageOf(offer)))).toMatchObject({ status: 200, body: { success: true } })
     const [event, ...more] = await events()
     expect(more).toEqual([])
     expect(event).toMatchObject({
@@ -146,7 +148,7 @@ describe("a customer's yes", () => {
         url: `https://magiskefalk.example${pageOf(offer)}`,
       },
     })
-    expect(Object.keys(event!.data)).not.toContain('promise')
+    expect(Object.keys(event!.data)).not.toContain('termsFingerprint')
     expect(await answeredAt(offer.id)).not.toBeNull()
     const { body } = await hotel.client.get(`/api/partner/offers/${offer.id}`)
     expect(offerState(body.offer, api.services.now())).toBe('interessert')
@@ -165,7 +167,7 @@ describe("a customer's yes", () => {
 
   test("F-1327 reaches the partner's people, the magician and the customer, and nobody else in a trusted domain", async () => {
     const offer = await givenOffer()
-    await answer(yes(pageOf(offer)))
+    await answer(await yes(pageOf(offer)))
     const mails = await outbox()
     const people = await rowOf<{ list: string[] }>(
       api.services.db,
@@ -200,9 +202,9 @@ describe("a customer's yes", () => {
   test('F-1325 a phone number alone is enough, and the same number is one contact', async () => {
     const offer = await givenOffer()
     const alone = { email: '', phone: '91234567' }
-    expect((await answer(yes(pageOf(offer), { ...alone, phone: '+46 70 123 45 67' }))).status).toBe(200)
+    expect((await answer(await yes(pageOf(offer), { ...alone, phone: '+46 70 123 45 67' }))).status).toBe(200)
     expect(
-      (await answer(yes(pageOf(offer), { ...alone, phone: '+46 70 123 45 67', guests: '90' }))).status,
+      (await answer(await yes(pageOf(offer), { ...alone, phone: '+46 70 123 45 67', guests: '90' }))).status,
     ).toBe(200)
     expect((await events()).map(({ email, phone }) => [email, phone])).toEqual(
       Array(2).fill([null, '+46 70 123 45 67']),
@@ -218,7 +220,7 @@ describe("a customer's yes", () => {
   test('F-1329 pressed twice, sent again and sent from two tabs at once it is one answer with one set of mails', async () => {
     const offer = await givenOffer()
     const client = api.client()
-    const body = yes(pageOf(offer))
+    const body = await yes(pageOf(offer))
     const tabs = await Promise.all([1, 2, 3, 4].map(() => answer(body, client)))
     expect(tabs.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     // Sent again after the partner has saved: what was accepted stays so.
@@ -232,7 +234,7 @@ describe("a customer's yes", () => {
     expect(await events()).toHaveLength(1)
     expect(await outbox()).toHaveLength(4)
     const first = await answeredAt(offer.id)
-    await answer(yes(pageOf(offer), { promise: '50000|80000||', guests: '81' }))
+    await answer(await yes(pageOf(offer), { guests: '81' }))
     expect(await answeredAt(offer.id)).toBe(first)
   })
 
@@ -249,29 +251,30 @@ describe("a customer's yes", () => {
     ['too many guests', { guests: '99999' }, { guests: expect.stringContaining('høyst') }],
   ])('F-1325 %s is told at its field, and nothing is stored', async (_what, wrong, fields) => {
     const offer = await givenOffer()
-    expect(await answer(yes(pageOf(offer), wrong))).toMatchObject({ status: 422, body: { fields } })
+    expect(await answer(await yes(pageOf(offer), wrong))).toMatchObject({ status: 422, body: { fields } })
     expect(await events()).toEqual([])
     expect(await answeredAt(offer.id)).toBeNull()
   })
 
   test('F-1325 today in Norway is not in the past, nor is the last day allowed', async () => {
     const page = pageOf(await givenOffer())
-    expect((await answer(yes(page, { eventDate: dayIn(0) }))).status).toBe(200)
-    expect((await answer(yes(page, { eventDate: dayIn(-1) }))).status).toBe(422)
+    expect((await answer(await yes(page, { eventDate: dayIn(0) }))).status).toBe(200)
+    expect((await answer(await yes(page, { eventDate: dayIn(-1) }))).status).toBe(422)
   })
 
   test('F-1330 an offer that has changed since it was shown is told with its new state, and may then be accepted', async () => {
     const offer = await givenOffer()
     const save = { id: offer.id, companyName: 'Nordisk Kraft', customerSlug: offer.customerSlug }
+    const read = await yes(pageOf(offer))
     await hotel.client.post('/api/partner/offers', { ...save, price: '39000', selectedExtras: ['em_act'] })
-    const refused = await answer(yes(pageOf(offer)))
+    const refused = await answer(read)
     expect(refused.status).toBe(409)
     expect(refused.body).toEqual({
       error:
-        'Tilbudet er endret siden du åpnet det. Prisen er nå 39 000,-, og én bonus følger med. Passer det fortsatt, kan du sende en gang til.',
+        'Tilbudet er endret siden du åpnet det. Det er laget for Nordisk Kraft. Prisen er nå 39 000,-, og én bonus følger med. Passer det fortsatt, kan du sende en gang til.',
       offer: {
         change: 'changed',
-        promise: expect.any(String),
+        termsFingerprint: expect.stringMatching(/^[\w-]{22}$/),
         price: '39000',
         beforePrice: expect.anything(),
         priceTax: null,
@@ -281,7 +284,8 @@ describe("a customer's yes", () => {
     expect(await events()).toEqual([])
     expect(await outbox()).toEqual([])
     expect(await answeredAt(offer.id)).toBeNull()
-    expect((await answer(yes(pageOf(offer), { promise: refused.body.offer.promise }))).status).toBe(200)
+    const { termsFingerprint } = refused.body.offer
+    expect((await answer({ ...read, termsFingerprint })).status).toBe(200)
     const [event] = await events()
     expect(event!.data.offer).toMatchObject({ price: '39000', extras: ['em_act'], version: 2 })
   })
@@ -300,23 +304,24 @@ describe("a customer's yes", () => {
     async (page, change, sentence) => {
       const offer = await givenOffer()
       const save = { id: offer.id, companyName: 'Nordisk Kraft', customerSlug: offer.customerSlug }
+      const read = await yes(pageOf(offer))
       await hotel.client.post('/api/partner/offers', { ...save, ...change })
       const usual = api.services.partnerConfigs
       api.services.partnerConfigs = async () => {
         const { fixed, generic } = await usual()
         return { fixed, generic: { ...generic, ...page } }
       }
-      const { body } = await answer(yes(pageOf(offer)))
+      const { body } = await answer(read)
       api.services.partnerConfigs = usual
       expect(body.error).toBe(
-        `Tilbudet er endret siden du åpnet det. ${sentence} Passer det fortsatt, kan du sende en gang til.`,
+        `Tilbudet er endret siden du åpnet det. Det er laget for Nordisk Kraft. ${sentence} Passer det fortsatt, kan du sende en gang til.`,
       )
     },
   )
 
   test('F-1324 how many come may be left out, and is then neither told nor stored as a number', async () => {
     const offer = await givenOffer()
-    expect((await answer(yes(pageOf(offer), { guests: '' }))).status).toBe(200)
+    expect((await answer(await yes(pageOf(offer), { guests: '' }))).status).toBe(200)
     const [event] = await events()
     expect(event!.data).toMatchObject({
       guests: null,
@@ -328,21 +333,23 @@ describe("a customer's yes", () => {
     // What comes in the first hour of a day may be the same again of the day before.
     toMidnight(12 * 3_600_000)
     const page = pageOf(await givenOffer())
-    await answer(yes(page))
-    await answer(yes(page.toUpperCase().replace('/PARTNER/', '/partner/'), { email: 'KARI@nordisk.example' }))
+    await answer(await yes(page))
+    await answer(
+      await yes(page.toUpperCase().replace('/PARTNER/', '/partner/'), { email: 'KARI@nordisk.example' }),
+    )
     expect(await events()).toHaveLength(1)
     for (const other of [{ name: 'Per' }, { phone: '' }, { eventDate: dayIn(31) }, { guests: '79' }]) {
-      await answer(yes(page, other))
+      await answer(await yes(page, other))
     }
     expect(await events()).toHaveLength(5)
-    const same = yes(page)
+    const same = await yes(page)
     api.advance(86_400_000)
     await answer(same)
     expect(await events(), 'on another day it is another answer').toHaveLength(6)
   })
 
   test('F-1329 the day is the one in Norway, and what is sent again right after midnight is still one', async () => {
-    const body = yes(pageOf(await givenOffer()))
+    const body = await yes(pageOf(await givenOffer()))
     // UTC's day is another one here than in the evening.
     toMidnight(30 * 60_000)
     await answer(body)
@@ -362,7 +369,7 @@ describe("a customer's yes", () => {
   })
 
   test('F-1329 an answer belongs to the moment it came, also when midnight passes while it is stored', async () => {
-    const body = { ...yes(pageOf(await givenOffer())), eventDate: dayIn(0) }
+    const body = { ...(await yes(pageOf(await givenOffer()))), eventDate: dayIn(0) }
     const midnight = validityEnd(dayIn(0)).getTime()
     const usual = api.services.now
     let asked = 0
@@ -377,7 +384,7 @@ describe("a customer's yes", () => {
 
   test('F-1250 F-1329 an answer that is sent again leaves a note of the mails of the first', async () => {
     const { db, waiting } = api.services
-    const body = yes(pageOf(await givenOffer()))
+    const body = await yes(pageOf(await givenOffer()))
     await answer(body)
     await api.settled()
     await waiting.take(await waiting.all())
@@ -392,13 +399,14 @@ describe("a customer's yes", () => {
   test('F-1330 an offer that is saved while the answer is on its way to be stored has changed', async () => {
     const offer = await givenOffer()
     const save = { id: offer.id, companyName: 'Nordisk Kraft', customerSlug: offer.customerSlug }
+    const read = await yes(pageOf(offer))
     const usual = api.services.partnerConfigs
     // Asked for between reading the offer and storing the answer.
     api.services.partnerConfigs = async () => {
       await hotel.client.post('/api/partner/offers', { ...save, price: '39000' })
       return usual()
     }
-    const refused = await answer(yes(pageOf(offer)))
+    const refused = await answer(read)
     api.services.partnerConfigs = usual
     expect(refused).toMatchObject({ status: 409, body: { offer: { change: 'changed' } } })
     expect(await events()).toEqual([])
@@ -432,17 +440,17 @@ describe("a customer's yes", () => {
     expect([first, await answeredAt(offer.id)]).toEqual([expect.any(String), first])
   })
 
-  test('F-1330 saved again with the same promise, or by a link it had before, is no change', async () => {
+  test('F-1330 saved again with the same terms, or by a link it had before, is no change', async () => {
     const offer = await givenOffer()
-    const save = { id: offer.id, companyName: 'Nordisk Kraft', price: PRICE, beforePrice: '80000' }
-    await hotel.client.post('/api/partner/offers', {
-      ...save,
-      customerSlug: `${offer.customerSlug}-2`,
-      selectedExtras: ['extended_magic', 'em_act'],
-      ctaButtonText: 'Bestill',
-      validUntil: dayIn(20),
-    })
-    expect((await answer(yes(pageOf(offer)))).status).toBe(200)
+    const save = {
+      ...{ id: offer.id, companyName: 'Nordisk Kraft', price: PRICE, beforePrice: '80000' },
+      ...{ selectedExtras: ['extended_magic', 'em_act'], validUntil: dayIn(20) },
+    }
+    await hotel.client.post('/api/partner/offers', { ...save, customerSlug: offer.customerSlug })
+    const read = await yes(pageOf(offer))
+    const renamed = { ...save, customerSlug: `${offer.customerSlug}-2`, ctaButtonText: 'Bestill' }
+    await hotel.client.post('/api/partner/offers', renamed)
+    expect((await answer(read)).status).toBe(200)
     const [event] = await events()
     expect(event!.data.offer).toMatchObject({
       validUntil: dayIn(20),
@@ -457,7 +465,7 @@ describe("a customer's yes", () => {
       sql`update offers set valid_until = '2020-01-01' where id = ${offer.id}::uuid`,
     )
     const page = `/partner/${hotel.partnerId}/ukjent-as`
-    const answered = await answer(yes(page, { promise: '35.000,-|100.000,-||extended_magic' }))
+    const answered = await answer(await yes(page))
     expect(answered.status, answered.text).toBe(200)
     const [event] = await events()
     expect(event!.data.offer).toMatchObject({ id: null, url: `https://magiskefalk.example${page}` })
@@ -468,10 +476,10 @@ describe("a customer's yes", () => {
     async (change, set, sentence) => {
       const offer = await givenOffer()
       await api.services.db.execute(sql`update offers set ${set} where id = ${offer.id}::uuid`)
-      const refused = await answer(yes(pageOf(offer)))
+      const refused = await answer(await yes(pageOf(offer)))
       expect(refused).toMatchObject({
         status: 409,
-        body: { error: sentence, offer: { change, promise: null, price: null } },
+        body: { error: sentence, offer: { change, termsFingerprint: null, price: null } },
       })
       expect(refused.text).not.toContain(PRICE)
       expect(await events()).toEqual([])
@@ -479,10 +487,9 @@ describe("a customer's yes", () => {
   )
 
   test("F-1324 a partner's generic page, and a link without an offer, are answered without one", async () => {
-    const promise = '35.000,-|100.000,-||extended_magic'
-    const generic = await answer(yes(`/partner/${hotel.partnerId}`, { promise }))
+    const generic = await answer(await yes(`/partner/${hotel.partnerId}`))
     expect(generic.status, generic.text).toBe(200)
-    const fixed = await answer(yes('/partner/haubitz', { promise, guests: '81' }))
+    const fixed = await answer(await yes('/partner/haubitz', { guests: '81' }))
     expect(fixed.status, fixed.text).toBe(200)
     const [one, two] = await events()
     expect([one!.offerId, one!.partnerId, two!.offerId, two!.partnerId]).toEqual([
@@ -507,7 +514,10 @@ describe("a customer's yes", () => {
   test.each(['/partner/finnes-ikke/nordisk', '/kontakt', 'javascript:alert(1)', ''])(
     'F-1324 a page that is no offer page (%s) is a 404',
     async (page) => {
-      expect(await answer(yes(page))).toMatchObject({ status: 404, body: { error: 'Fant ikke tilbudet.' } })
+      expect(await answer(await yes(page))).toMatchObject({
+        status: 404,
+        body: { error: 'Fant ikke tilbudet.' },
+      })
       expect(await events()).toEqual([])
     },
   )
@@ -515,7 +525,7 @@ describe("a customer's yes", () => {
   test('F-1326 what is sent along as a price is never one', async () => {
     const offer = await givenOffer()
     await answer(
-      yes(pageOf(offer), { price: '1', offer: { price: '1' }, partnerId: 'x', data: { price: '1' } }),
+      await yes(pageOf(offer), { price: '1', offer: { price: '1' }, partnerId: 'x', data: { price: '1' } }),
     )
     const [event] = await events()
     expect(event!.data.offer).toMatchObject({ price: PRICE, partnerId: hotel.partnerId })
@@ -524,7 +534,7 @@ describe("a customer's yes", () => {
 
   test('F-1327 a name that is a link or markup is text in every mail, and nothing typed freely is in the receipt', async () => {
     const offer = await givenOffer('https://ond.example/<script>alert(1)</script>')
-    await answer(yes(pageOf(offer), { name: 'http://ond.example <b>klikk</b>' }))
+    await answer(await yes(pageOf(offer), { name: 'http://ond.example <b>klikk</b>' }))
     const mails = await outbox()
     for (const { html } of mails) {
       expect(html).not.toContain('<script')
@@ -545,7 +555,7 @@ describe("a customer's yes", () => {
     'F-1327 what somebody makes up in a link (%s) is not in the receipt, in no subject and not in the log',
     async (_what, slug) => {
       const page = `/partner/${hotel.partnerId}/${slug}`
-      const answered = await answer(yes(page, { promise: '35.000,-|100.000,-||extended_magic' }))
+      const answered = await answer(await yes(page))
       expect(answered.status, answered.text).toBe(200)
       const MADE_UP = /vunnet|ond\.example|premie/i
       const mails = await outbox()
@@ -565,25 +575,140 @@ describe("a customer's yes", () => {
 
   test('F-1331 a bot believes it got through; one that is too fast is told so', async () => {
     const page = pageOf(await givenOffer())
-    expect((await answer(yes(page, { website: 'http://spam.example' }))).status).toBe(200)
-    const fast = await answer(yes(page, { elapsedMs: 1999 }))
+    expect((await answer(await yes(page, { website: 'http://spam.example' }))).status).toBe(200)
+    const fast = await answer(await yes(page, { elapsedMs: 1999 }))
     expect(fast).toMatchObject({ status: 429, body: { error: TOO_FAST_MESSAGE } })
     expect(fast.headers.get('retry-after')).toBe('2')
     expect(await events()).toEqual([])
     expect(await outbox()).toEqual([])
-    expect((await answer(yes(page, { elapsedMs: 2000 }))).status).toBe(200)
+    expect((await answer(await yes(page, { elapsedMs: 2000 }))).status).toBe(200)
   })
 
   test('F-1331 an eleventh answer within the hour is refused, and a typed address cannot be flooded with receipts', async () => {
     const page = pageOf(await givenOffer())
     const client = api.client()
     for (let at = 1; at <= 10; at += 1)
-      expect((await answer(yes(page, { guests: String(at) }), client)).status).toBe(200)
-    expect((await answer(yes(page, { guests: '11' }), client)).status).toBe(429)
-    for (let at = 11; at <= 25; at += 1) await answer(yes(page, { guests: String(at) }))
+      expect((await answer(await yes(page, { guests: String(at) }), client)).status).toBe(200)
+    expect((await answer(await yes(page, { guests: '11' }), client)).status).toBe(429)
+    for (let at = 11; at <= 25; at += 1) await answer(await yes(page, { guests: String(at) }))
     const receipts = (await outbox()).filter(({ recipient }) => recipient === 'kari@nordisk.example')
     expect(receipts).toHaveLength(20)
     expect(await events()).toHaveLength(25)
+  })
+})
+
+describe("a yes lands on the offer that was read, never on another customer's", () => {
+  const made = async (companyName: string, more: Record<string, unknown> = {}) => {
+    const offer = { companyName, customerSlug: 'julebord', price: PRICE, selectedExtras: ['em_act'], ...more }
+    return (await hotel.client.post('/api/partner/offers', offer)).body.offer as { id: string }
+  }
+  const page = () => `/partner/${hotel.partnerId}/julebord`
+  const takeBack = ({ id }: { id: string }) => hotel.client.delete(`/api/partner/offers/${id}`)
+  const answered = async () => (await events()).map(({ offerId }) => offerId)
+
+  test('an open page says no yes to the offer of another customer that took its link, in whatever way', async () => {
+    for (const makeWay of [
+      takeBack,
+      (alfa: { id: string }) => made('Alfa', { id: alfa.id, customerSlug: 'julebord-alfa' }),
+    ]) {
+      const alfa = await made('Alfa')
+      const read = await yes(page())
+      await makeWay(alfa)
+      const beta = await made('Beta')
+      const refused = await answer(read)
+      expect(refused).toMatchObject({ status: 409, body: { offer: { change: 'changed' } } })
+      expect(refused.body.error).toContain('Det er laget for Beta. Prisen er nå 42 000,-')
+      expect([await events(), await outbox(), await answeredAt(beta.id)]).toEqual([[], [], null])
+      await takeBack(beta)
+    }
+  })
+
+  test('an offer made again on the same day gets its own yes in the same words, once it was looked at', async () => {
+    const first = await made('Alfa')
+    const read = await yes(page())
+    await answer(read)
+    await takeBack(first)
+    expect((await answer(read)).status, 'the lost answer sent again').toBe(200)
+    const second = await made('Alfa')
+    expect((await answer(read)).status, 'from the page that still shows the first').toBe(409)
+    expect(await answered()).toEqual([first.id])
+    expect((await answer(await yes(page()))).status).toBe(200)
+    expect(await answered()).toEqual([first.id, second.id])
+    expect(await answeredAt(second.id)).not.toBeNull()
+  })
+
+  test('the same price until another day, or under another name, is another offer', async () => {
+    const { id } = await made('Alfa', { validUntil: dayIn(40) })
+    for (const change of [{ validUntil: dayIn(20) }, { companyName: 'Alfa AS', validUntil: dayIn(20) }]) {
+      const read = await yes(page())
+      await made('Alfa', { id, ...change })
+      const refused = await answer(read)
+      expect(refused.status).toBe(409)
+      expect(refused.body.error).toContain(`Det gjelder til ${longDay(dayIn(20))}.`)
+    }
+    expect(await events()).toEqual([])
+  })
+
+  test('however its address is spelled, from a former link too, it is one yes', async () => {
+    const { id } = await made('Alfa', { customerSlug: 'jule-bord' })
+    await made('Alfa', { id })
+    const { partnerId } = hotel
+    const read = await yes(page())
+    for (const spelled of [
+      page(),
+      `${page()}/`,
+      `/partner/${partnerId.toUpperCase()}/JULEBORD`,
+      `/partner/${partnerId}/jule%2Dbord`,
+      `/partner/${partnerId}/jule-bord?utm_source=x#svar`,
+      `https://annet.example/partner/${partnerId}/julebord`,
+      `/partner/./${partnerId}/julebord`,
+    ]) {
+      expect((await answer({ ...read, page: spelled })).status, spelled).toBe(200)
+    }
+    expect(await answered()).toEqual([id])
+    expect(await answer({ ...read, page: `/tilbud/${partnerId}/julebord` })).toMatchObject({ status: 404 })
+  })
+
+  test('an enquiry with a guessed id neither swallows a yes nor is swallowed by one', async () => {
+    await made('Alfa')
+    const { db } = api.services
+    const storedId = sql`select submission_id as id from events`
+    let read: Record<string, unknown> = {}
+    let taken = ''
+    // Not every id that the server makes could be an enquiry's.
+    for (let guests = 1; !z.uuid().safeParse(taken).success; guests += 1) {
+      await db.execute(sql`delete from events`)
+      read = await yes(page(), { guests: String(guests) })
+      expect((await answer(read)).status).toBe(200)
+      taken = (await rowOf<{ id: string }>(db, storedId))!.id
+    }
+    const guessed = { ...{ name: 'Ondskap', email: 'ond@annet.example' }, submissionId: taken }
+    const enquire = () => api.client().post('/api/contact', { ...guessed, message: 'Er dere ledige da?' })
+    expect((await enquire()).status, 'an enquiry of its own').toBe(200)
+    expect(await events()).toHaveLength(2)
+    await db.execute(sql`delete from events`)
+    await enquire()
+    expect((await answer(read)).status).toBe(200)
+    expect(await answered(), 'the yes after it').toHaveLength(2)
+  })
+
+  test('a page from before fingerprints, still open or kept, is told what the offer is and loses nothing', async () => {
+    await made('Alfa')
+    const { termsFingerprint: _, ...old } = await yes(page())
+    const told = await answer({ ...old, promise: '42000|||em_act' })
+    expect(told).toMatchObject({ status: 409, body: { offer: { change: 'changed', price: PRICE } } })
+    const { termsFingerprint } = told.body.offer
+    expect((await answer({ ...old, termsFingerprint })).status).toBe(200)
+  })
+
+  test('the page that reads its offer late has the same fingerprint as the document', async () => {
+    await made('Alfa', { validUntil: dayIn(40) })
+    for (const slug of ['julebord', 'kunde', 'oppdiktet-as']) {
+      const { body } = await api.client().get(`/api/offer-page/${hotel.partnerId}/${slug}`)
+      const document = await shownFingerprint(api.services, `/partner/${hotel.partnerId}/${slug}`)
+      expect(body.termsFingerprint, slug).toMatch(/^[\w-]{22}$/)
+      expect(document, slug).toBe(body.termsFingerprint)
+    }
   })
 })
 
@@ -593,30 +718,30 @@ describe('without JavaScript', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
       body: new URLSearchParams(fields).toString(),
     })
-  const fields = (page: string, more: Record<string, string> = {}) =>
-    ({ ...yes(page), phone: '91234567', website: '', ...more }) as Record<string, string>
+  const fields = async (page: string, more: Record<string, string> = {}) =>
+    ({ ...(await yes(page)), phone: '91234567', website: '', ...more }) as Record<string, string>
 
   test('F-1325 the form posts by itself and is answered with a page of thanks', async () => {
     const offer = await givenOffer()
-    const answered = await post(fields(pageOf(offer)))
+    const answered = await post(await fields(pageOf(offer)))
     expect(answered.status).toBe(200)
     expect(answered.headers.get('content-type')).toContain('text/html')
     expect(answered.headers.get('content-security-policy')).toContain("default-src 'none'")
     expect(answered.text).toContain('<title>Takk for svaret!</title>')
     expect(answered.headers.get('x-robots-tag')).toBe('noindex')
     expect((await events())[0]).toMatchObject({ offerId: offer.id, phone: '+47 912 34 567' })
-    expect((await post(fields(pageOf(offer)))).status).toBe(200)
+    expect((await post(await fields(pageOf(offer)))).status).toBe(200)
     expect(await events()).toHaveLength(1)
   })
 
   test('F-1325 a form without the field for a phone number gets through with an address', async () => {
-    const { phone: _, ...rest } = fields(pageOf(await givenOffer()))
+    const { phone: _, ...rest } = await fields(pageOf(await givenOffer()))
     expect((await post(rest)).status).toBe(200)
     expect((await events())[0]).toMatchObject({ email: 'kari@nordisk.example', phone: null })
   })
 
   test('F-1331 a form that is sent too often says when to try again', async () => {
-    const form = fields(pageOf(await givenOffer()))
+    const form = await fields(pageOf(await givenOffer()))
     const client = api.client()
     for (let at = 1; at <= 10; at += 1) {
       expect((await client.form('/api/offer-answers', form)).status).toBe(200)
@@ -628,7 +753,7 @@ describe('without JavaScript', () => {
   })
 
   test('what was refused unread stands nowhere, and the page says how to find it', async () => {
-    const form = fields(pageOf(await givenOffer()), { name: 'x'.repeat(70_000) })
+    const form = await fields(pageOf(await givenOffer()), { name: 'x'.repeat(70_000) })
     const refused = await post(form)
     expect(refused.status).toBe(413)
     expect(refused.text).toContain('Gå ett steg tilbake i nettleseren, så finner du igjen det du skrev.')
@@ -637,7 +762,7 @@ describe('without JavaScript', () => {
 
   test('F-1325 a wrong field is shown with everything that was typed', async () => {
     const page = pageOf(await givenOffer())
-    const again = await post(fields(page, { name: '"><script>x</script>', eventDate: '2020-01-01' }))
+    const again = await post(await fields(page, { name: '"><script>x</script>', eventDate: '2020-01-01' }))
     expect(again.status).toBe(422)
     expect(again.text).toContain('<title>Ja, vi er interessert</title>')
     expect(again.headers.get('content-security-policy')).toContain("default-src 'none'")
@@ -645,7 +770,8 @@ describe('without JavaScript', () => {
     expect(again.text).toContain('Datoen er passert')
     expect(again.text).toContain('value="&quot;&gt;&lt;script&gt;x&lt;/script&gt;"')
     expect(again.text).toContain(`value="${page}"`)
-    expect(again.text).toContain(`value="${PROMISE}"`)
+    const termsFingerprint = await shownFingerprint(api.services, page)
+    expect(again.text).toContain(`name="termsFingerprint" value="${termsFingerprint}"`)
     expect(again.text).not.toContain('{{')
   })
 
@@ -654,7 +780,7 @@ describe('without JavaScript', () => {
     async (_change, set, sentence) => {
       const offer = await givenOffer()
       await api.services.db.execute(sql`update offers set ${set} where id = ${offer.id}::uuid`)
-      const told = await post(fields(pageOf(offer)))
+      const told = await post(await fields(pageOf(offer)))
       expect(told.status).toBe(409)
       expect(told.text).toContain('<title>Svaret ble ikke sendt</title>')
       expect(told.text).toContain(sentence)
@@ -668,13 +794,14 @@ describe('without JavaScript', () => {
   test('F-1330 a changed offer says so, and the same form sent once more says yes to the new one', async () => {
     const offer = await givenOffer()
     const save = { id: offer.id, companyName: 'Nordisk Kraft', customerSlug: offer.customerSlug }
+    const form = await fields(pageOf(offer))
     await hotel.client.post('/api/partner/offers', { ...save, price: '39000' })
-    const told = await post(fields(pageOf(offer)))
+    const told = await post(form)
     expect(told.status).toBe(409)
     expect(told.text).toContain('Tilbudet er endret siden du åpnet det')
     expect(told.text).toContain('39 000,-')
-    const promise = /name="promise" value="([^"]*)"/.exec(told.text)![1]!
-    expect((await post(fields(pageOf(offer), { promise }))).status).toBe(200)
+    const termsFingerprint = /name="termsFingerprint" value="([^"]*)"/.exec(told.text)![1]!
+    expect((await post({ ...form, termsFingerprint })).status).toBe(200)
     expect((await events())[0]!.data.offer).toMatchObject({ price: '39000' })
   })
 })

@@ -6,7 +6,7 @@ import { norwegianDay } from '#domain/validity.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { loggedInAdmin, loggedInPartner } from '../support/given.ts'
-import { testPromise } from '../support/offer-shells.ts'
+import { shownFingerprint } from '../support/offer-shells.ts'
 import { NO_ROW } from '../support/world.ts'
 
 let api: TestApi
@@ -58,9 +58,9 @@ describe('F-1320 the history of an offer', () => {
     await client.post(OFFERS, changed)
     await client.post(OFFERS, changed)
     await admin.post(asAdmin, { ...changed, companyName: 'Acme' })
+    const page = `/partner/${partnerId}/acme-as`
     const answer = await api.client().post('/api/offer-answers', {
-      page: `/partner/${partnerId}/acme-as`,
-      promise: testPromise('50000'),
+      ...{ page, termsFingerprint: await shownFingerprint(api.services, page) },
       ...{ name: 'Kari', email: CUSTOMER, eventDate: norwegianDay(api.services.now()) },
     })
     expect(answer.status, answer.text).toBe(200)

@@ -12,12 +12,14 @@ import { answerOfferPicture } from '#netlify/documents/offer-picture.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { Answer, ApiClient } from '../support/api-client.ts'
 import { ADMIN_PASSWORD, browserOf, givenPartner, givenQuickAdmin } from '../support/given.ts'
-import { testOfferShells, testPromise } from '../support/offer-shells.ts'
+import { shownFingerprint, testOfferShells } from '../support/offer-shells.ts'
 import { appCode, quickAdmin, switchOn } from '../support/second-factor.ts'
 import { addressOf, givenWorld, type World } from '../support/world.ts'
 
 let api: TestApi
 let world: World
+/** What the page of the partner's own offer sends along with a yes. */
+let read: { page: string; termsFingerprint: string }
 /** A partner that nobody else needs. */
 let spare: string
 let counter: ReturnType<typeof tripCounter>
@@ -119,9 +121,7 @@ const CALLS: Record<string, () => Promise<Answer>> = {
     world.visitor.post('/api/contact', { name: 'A', email: 'a@b.example', message: 'x' }),
   'POST /api/offer-answers': () =>
     world.visitor.post('/api/offer-answers', {
-      page: `/partner/${world.mine.partnerId}/${world.mine.slug}`,
-      promise: testPromise('35000'),
-      ...{ name: 'A', email: 'a@b.example', eventDate: norwegianDay(api.services.now()) },
+      ...{ ...read, name: 'A', email: 'a@b.example', eventDate: norwegianDay(api.services.now()) },
     }),
   'POST /api/openings/:partnerId/:kunde': () =>
     world.visitor.post(`/api/openings/${world.mine.partnerId}/${world.mine.slug}`, undefined, {
@@ -253,6 +253,8 @@ describe('round trips to the database', () => {
       select ${hashOfLinkToken(LINK_TOKEN)}, id, now() + interval '1 hour' from admin_users
       where email = ${await givenQuickAdmin(api.services.db)}`)
     spare = (await givenPartner(api)).partnerId
+    const page = `/partner/${world.mine.partnerId}/${world.mine.slug}`
+    read = { page, termsFingerprint: await shownFingerprint(api.services, page) }
     // What is done about an address after the answer is done a hundred times an hour: the next call has only the answer.
     await world.visitor.post(`${PASSWORD}/link`, { email: NOBODY })
     await api.settled()

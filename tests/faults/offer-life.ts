@@ -148,10 +148,11 @@ async function answerOf(
     email: `kunde${number}@bedrift.example`,
     eventDate: daysAfter(norwegianDay(api.services.now()), 30),
   }
-  const send = (promise: string) => untilHeard(() => client.post('/api/offer-answers', { ...body, promise }))
-  // Whoever answers what the page never promised is told what it promises.
-  const { promise } = (await send('')).body.offer
-  return async () => (await send(promise)).status
+  const send = (termsFingerprint: string) =>
+    untilHeard(() => client.post('/api/offer-answers', { ...body, termsFingerprint }))
+  // Whoever answers what the page never showed is told what it shows.
+  const { termsFingerprint } = (await send('')).body.offer
+  return async () => (await send(termsFingerprint)).status
 }
 
 async function untilHeard<Heard extends { status: number }>(send: () => Promise<Heard>): Promise<Heard> {

@@ -7,7 +7,7 @@ import { hashOfLinkToken } from '#netlify/auth/link-tokens.ts'
 import { saveAccessConfig } from '#netlify/data/queries/access.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import { ADMIN_PASSWORD, browserOf } from '../support/given.ts'
-import { testPromise } from '../support/offer-shells.ts'
+import { shownFingerprint } from '../support/offer-shells.ts'
 import { rowOf } from '../support/rows.ts'
 import { addressOf, digestOf, givenWorld, NO_ROW, type World } from '../support/world.ts'
 import { problemsOf, type Secrets } from './oracle.ts'
@@ -122,7 +122,10 @@ test(`${RUNS} requests of every kind to every route: no 5xx, no hang, nothing to
     newPassword: ['ti hvite duer i en hatt'],
     token: [LINK_TOKEN],
     page: [`/partner/${mine.partnerId}/${mine.slug}`],
-    promise: [testPromise(), testPromise('35000')],
+    termsFingerprint: [
+      await shownFingerprint(api.services, `/partner/${mine.partnerId}`),
+      await shownFingerprint(api.services, `/partner/${mine.partnerId}/${mine.slug}`),
+    ],
     eventDate: [norwegianDay(api.services.now())],
     whitelistedEmails: [mine.email],
   }

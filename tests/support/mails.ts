@@ -77,7 +77,7 @@ export function everyMail(
   const answer: OfferAnswer = {
     ...written,
     page: '/partner/grand/Sorlandets-Eiendomsutvikling',
-    promise: '',
+    termsFingerprint: '',
     eventDate: '2026-12-12',
     guests: '80',
   }

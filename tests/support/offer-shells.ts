@@ -1,7 +1,8 @@
-import { BONUS_IDS, DEFAULT_BONUSES } from '#domain/bonus.ts'
+import { BONUS_IDS } from '#domain/bonus.ts'
 import type { PartnerConfig } from '#domain/offer-view.ts'
-import { promiseOf } from '#domain/shown-offer.ts'
+import { answerOfferPage } from '#netlify/documents/offer-page.ts'
 import { offerShells } from '#netlify/host/offer-shells.ts'
+import type { Services } from '#netlify/services.ts'
 import type { OfferShells } from '#offer/shell.ts'
 
 const config: PartnerConfig = {
@@ -55,9 +56,14 @@ export const BUILT_PAGES = {
   customer: `${head('Eksklusivt Tilbud til dere - Falk')}<body><h1>Tilbud for <span class="customer" data-title="Eksklusivt Tilbud til {customer} - Falk">dere</span></h1></body></html>`,
 }
 
-/** What an offer that only has a price, of a partner with the default bonuses, promises on these pages. */
-export function testPromise(price = config.price): string {
-  return promiseOf({ ...config, priceTax: null, price, extras: [...DEFAULT_BONUSES] })
-}
-
 export const testOfferShells: OfferShells = offerShells(BUILT_PAGES)
+
+/** What the page at this address has in its form now, for whoever says yes; empty where there is no form. */
+export async function shownFingerprint(services: Services, page: string): Promise<string> {
+  const origin = 'https://x.example'
+  if (!URL.canParse(page, origin)) return ''
+  const call = { ip: '', waitUntil: () => {} }
+  const request = new Request(new URL(page, origin))
+  const answer = await answerOfferPage(request, call, { services, shells: testOfferShells })
+  return /name="termsFingerprint" value="([^"]*)"/.exec(await answer.text())?.[1] ?? ''
+}

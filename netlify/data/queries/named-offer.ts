@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm/sql'
 import type { OfferAddress } from '#domain/offer-address.ts'
-import type { OfferPageAnswer } from '#domain/offer-page.ts'
+import type { OfferPageSources } from '#domain/offer-page.ts'
 import { type Columns, jsonIn, jsonOf } from '../rows.ts'
 import { offers } from '../schema/offers.ts'
 import { partners } from '../schema/partners.ts'
@@ -20,18 +20,18 @@ import { publicPartnerColumns } from './partners.ts'
 /** How an offer stands that somebody names by its page. */
 type OfferStanding = { id: string; version: number; isWithdrawn: boolean }
 
-/** Everything stored about the offer that an enquiry names, and whether that enquiry is stored already. */
+/** Everything stored about the offer that an enquiry names, and the offer of that enquiry if it is stored already. */
 export type NamedOffer = {
   stored:
-    | (Omit<OfferPageAnswer, 'offer' | 'recent'> & {
+    | (Omit<OfferPageSources, 'offer' | 'recent'> & {
         offer: (StoredPublicOffer & OfferStanding) | null
         recent: StoredRecent | null
       })
     | null
-  isKnown: boolean
+  known: { offerId: string | null } | null
 }
 
-/** SQL for a {@link NamedOffer}, for a route's `reads`: it also asks whether one of the submission ids is stored. */
+/** SQL for a {@link NamedOffer}, for a route's `reads`: it also asks what is stored under one of the submission ids. */
 export function namedOffer(
   { partnerId, slug }: OfferAddress,
   submissionIds: readonly string[] = [],
@@ -51,5 +51,6 @@ export function namedOffer(
   })
   return sql`jsonb_build_object(
     'stored', (select ${page} from ${partners} where ${eq(partners.partnerId, partnerId)}),
-    'isKnown', exists (select from ${events} where ${events.submissionId} = any(${textArray(submissionIds)}::uuid[])))`
+    'known', (select jsonb_build_object('offerId', ${events.offerId}) from ${events}
+      where ${events.submissionId} = any(${textArray(submissionIds)}::uuid[]) limit 1))`
 }

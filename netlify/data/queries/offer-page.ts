@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm/sql'
-import type { OfferPageAnswer } from '#domain/offer-page.ts'
+import type { OfferPageSources } from '#domain/offer-page.ts'
 import type { PriceTax } from '#domain/partner-preferences.ts'
 import { SLUG } from '#domain/slug.ts'
 import { asReadable } from '#domain/validity.ts'
@@ -12,7 +12,7 @@ import { publicPartnerColumns } from './partners.ts'
 
 /** What is stored for an offer page, and what of it is not public. */
 export type StoredOfferPage = {
-  stored: OfferPageAnswer
+  stored: OfferPageSources
   /** The id of the offer with its slug. */
   offerId: string | null
   /** The last day of the price it shows, by which it changes without anybody's doing; null has no end, or is past. */

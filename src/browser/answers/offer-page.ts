@@ -37,4 +37,5 @@ export const offerPageAnswer = fields<OfferPageAnswer>({
   defaults: orNull(fields({ ...offerFields, heroDescription: textOrNull })),
   priceTax: orNull(oneOf(PRICE_TAXES)),
   withdrawn: flag,
+  termsFingerprint: textOrNull,
 })

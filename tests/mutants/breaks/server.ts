@@ -125,7 +125,7 @@ export const SERVER_BREAKS: readonly Break[] = [
   {
     what: 'a double press of the contact form makes two enquiries',
     file: 'netlify/api/contact.ts',
-    from: 'submissionId: submissionId ?? (isFormPost(c.req.raw) ? sameDayId(input, now) : null),',
+    from: 'submissionId: enquiryIdOf(c, input, now),',
     to: 'submissionId: null,',
     noticedBy: 'tests/api/contact.test.ts',
   },

@@ -113,6 +113,7 @@ export function offerPageAnswer(
     defaults: null,
     priceTax: null,
     withdrawn: false,
+    termsFingerprint: null,
   }
 }
 
