@@ -1,4 +1,5 @@
-import { isEmailAddress, normaliseEmail } from '#domain/email-address.ts'
+import { isEmailAddress } from '#domain/email-address.ts'
+import { normaliseEmail } from '#domain/normal-email.ts'
 import { hashPassword } from '#netlify/auth/passwords.ts'
 import { closeDb, createDb } from '#netlify/data/client.ts'
 import { resetSecondFactor } from '#netlify/data/queries/second-factor.ts'

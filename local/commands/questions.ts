@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { isEmailAddress, normaliseEmail } from '#domain/email-address.ts'
+import { isEmailAddress } from '#domain/email-address.ts'
+import { normaliseEmail } from '#domain/normal-email.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/session.ts'
 import { type PasswordProblem, passwordProblem } from '#netlify/auth/new-password.ts'
 import { Stop } from '../cli/stop-with-sentence.ts'

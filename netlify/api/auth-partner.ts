@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
 import * as z from 'zod/mini'
+import { mailboxOf } from '#domain/normal-email.ts'
 import {
   LOGIN_LINK_MINUTES,
   type PartnerLogin,
@@ -53,7 +54,7 @@ export const partnerAuthRoutes = [
       name: 'partner-login',
       perAddress: { max: 20, windowSeconds: 15 * 60, over: 'refused' },
       perIdentity: { max: 100, windowSeconds: 60 * 60, over: { delayMs: 1000 } },
-      identity: ({ email }) => email,
+      identity: ({ email }) => mailboxOf(email),
     },
     answers: () => [
       ok(partnerLoginShape()),

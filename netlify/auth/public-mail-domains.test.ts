@@ -19,6 +19,13 @@ test.each([
   'start.no',
   'telia.com',
   'mailinator.com',
+  'simplelogin.com',
+  'aleeas.com',
+  'anonaddy.me',
+  'ola.anonaddy.com',
+  'mozmail.com',
+  'ola.mozmail.com',
+  'passmail.net',
 ])('anybody can get an address at %s', async (domain) => {
   expect(await publicMailDomains(['hotellet.no', domain])).toEqual([domain])
 })
@@ -31,6 +38,7 @@ test('the domain of a company or of one’s own is not public', async () => {
     'telenor.com',
     'nittedal.kommune.no',
     'blåbær.no',
+    'notaddy.io',
   ]
   expect(await publicMailDomains(own)).toEqual([])
   expect(await publicMailDomains([])).toEqual([])

@@ -7,8 +7,18 @@ const ALSO_PUBLIC = `
   tiscali.no tussa.com vikenfiber.no yahoo.no
   bredband.net comhem.se hotmail.fi hotmail.se jubii.dk live.fi live.se mail.dk ofir.dk outlook.se passagen.se
   stofanet.dk tdcadsl.dk tele2.se telia.com
-  anonaddy.com disroot.org duck.com fastmail.com keemail.me mailfence.com mozmail.com riseup.net simplelogin.com
-  startmail.com tuta.com tuta.io tutamail.com tutanota.com tutanota.de vivaldi.net zohomail.com zohomail.eu`
+  disroot.org duck.com fastmail.com keemail.me mailfence.com riseup.net startmail.com tuta.com tuta.io tutamail.com tutanota.com tutanota.de vivaldi.net zohomail.com zohomail.eu`
+
+/**
+ * Services that forward mail from names of one's own choice: SimpleLogin and Proton Pass, addy.io, Firefox Relay, and
+ * their like. They also hand out subdomains.
+ */
+const ALIAS_SERVICES = `
+  8alias.com 8shield.net aleeas.com dralias.com passfwd.com passinbox.com passmail.com passmail.net silomails.com
+  simplelogin.co simplelogin.com simplelogin.fr simplelogin.io slmail.me slmails.com
+  4wrd.cc addy.biz addy.io addymail.com anonaddy.com anonaddy.me mailer.me
+  mozmail.com relay.firefox.com
+  33mail.com erine.email forwardemail.net privaterelay.appleid.com`
 
 let known: Promise<Set<string>> | undefined
 
@@ -17,11 +27,18 @@ export async function publicMailDomains(domains: readonly string[]): Promise<str
   if (domains.length === 0) return []
   known ??= read()
   const all = await known
-  return domains.filter((domain) => all.has(domain))
+  const aliases = listOf(ALIAS_SERVICES)
+  return domains.filter(
+    (domain) => all.has(domain) || aliases.some((alias) => `.${domain}`.endsWith(`.${alias}`)),
+  )
 }
 
 async function read(): Promise<Set<string>> {
   // Loaded by the first save that trusts a domain: it is the largest list of the API, and no read needs it.
   const { default: listed } = await import('email-providers/all.json', { with: { type: 'json' } })
-  return new Set([...listed, ...ALSO_PUBLIC.trim().split(/\s+/)])
+  return new Set([...listed, ...listOf(ALSO_PUBLIC)])
+}
+
+function listOf(text: string): string[] {
+  return text.trim().split(/\s+/)
 }

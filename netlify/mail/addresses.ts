@@ -1,4 +1,4 @@
-import { normaliseEmail } from '#domain/email-address.ts'
+import { normaliseEmail } from '#domain/normal-email.ts'
 import type { SiteFacts } from '#domain/site.ts'
 import type { Environment } from '../host/environment.ts'
 
@@ -30,4 +30,12 @@ export function senderOf(
   { brand, email }: Pick<SiteFacts, 'brand' | 'email'>,
 ): Sender {
   return mailFrom ?? { name: brand, address: email }
+}
+
+/**
+ * True for an address that may stand in `Reply-To`. With a letter like å before its @, servers without SMTPUTF8 would
+ * refuse the whole mail; a domain has a form in ASCII.
+ */
+export function canBeAnswered(address: string | null): address is string {
+  return address !== null && /^[\x21-\x7e]+@/.test(address)
 }

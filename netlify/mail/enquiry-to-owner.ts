@@ -2,6 +2,7 @@ import type { ContactRequest } from '#domain/contact.ts'
 import type { ShownOffer } from '#domain/shown-offer.ts'
 import type { SiteFacts } from '#domain/site.ts'
 import type { OutgoingMail } from '../data/schema/outbox.ts'
+import { canBeAnswered } from './addresses.ts'
 import { landingFields, offerFields } from './fields.ts'
 import { oneLine } from './html.ts'
 import { letter, newMessageId } from './letter.ts'
@@ -34,7 +35,9 @@ export function enquiryToOwner(
         reply(`Svar ${name}`, {
           address: email,
           subject,
-          words: `Svar på denne e-posten, så går svaret rett til ${name}.`,
+          words: canBeAnswered(email)
+            ? `Svar på denne e-posten, så går svaret rett til ${name}.`
+            : `Bruk knappen eller skriv til ${email}. Svarer du på denne e-posten, når det ikke fram til ${name}.`,
         }),
         facts('Kontakt', [
           ['Navn', name],

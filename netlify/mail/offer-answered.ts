@@ -4,6 +4,7 @@ import { type ShownOffer, vouchedFor } from '#domain/shown-offer.ts'
 import type { SiteFacts } from '#domain/site.ts'
 import { longDay } from '#domain/validity.ts'
 import type { MailToMany, OutgoingMail } from '../data/schema/outbox.ts'
+import { canBeAnswered } from './addresses.ts'
 import { landingFields, type MailField, offerFields } from './fields.ts'
 import { firstNameOf, greetingOf } from './first-name.ts'
 import { letter, newMessageId } from './letter.ts'
@@ -121,7 +122,8 @@ function who({ offer, answer: { name } }: AnsweredOffer): string {
 }
 
 function wayBack({ email, phone }: OfferAnswer): string {
-  return email
+  if (email === '') return `Kunden vil bli ringt på ${phone}.`
+  return canBeAnswered(email)
     ? 'Svar på denne e-posten, så går svaret rett til kunden.'
-    : `Kunden vil bli ringt på ${phone}.`
+    : `Skriv til kunden på ${email}. Svar på denne e-posten når ikke fram dit.`
 }

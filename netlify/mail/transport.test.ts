@@ -134,6 +134,17 @@ describe('a mail in the folder', () => {
     expect(source).not.toMatch(/^Reply-To:/im)
   })
 
+  test.each([
+    ['kåre@firma.no', []],
+    ['ola@blåbær.no', ['Reply-To: ola@xn--blbr-roah.no']],
+  ])(
+    'asks for answers to %s with %j: nothing there that a mail server may refuse',
+    async (replyTo, lines) => {
+      const { source } = await written({ replyTo })
+      expect(source.match(/^Reply-To:.*(?=\r$)/gim) ?? []).toEqual(lines)
+    },
+  )
+
   test('is called after its time and receiver, whose address leads nowhere else', async () => {
     const recipientEmail = `"../../../etc/${'x'.repeat(80)}"@bedrift.example`
     const { name } = await written({ recipientEmail })

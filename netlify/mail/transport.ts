@@ -5,7 +5,7 @@ import type { Transporter } from 'nodemailer'
 import type { SiteFacts } from '#domain/site.ts'
 import type { OutgoingMail } from '../data/schema/outbox.ts'
 import type { Environment } from '../host/environment.ts'
-import { type Sender, senderOf } from './addresses.ts'
+import { canBeAnswered, type Sender, senderOf } from './addresses.ts'
 import { flowed } from './flowed.ts'
 
 /** How long the mail server may take to connect and greet, and be silent during a delivery; in milliseconds. */
@@ -82,7 +82,7 @@ function messageOf(mail: OutgoingMail, from: Sender) {
   return {
     from,
     to: { name: mail.recipientName ?? '', address: mail.recipientEmail },
-    ...(mail.replyTo === null ? {} : { replyTo: { name: '', address: mail.replyTo } }),
+    ...(canBeAnswered(mail.replyTo) && { replyTo: { name: '', address: mail.replyTo } }),
     subject: mail.subject,
     // Not `text` and `html`: those leave plain text in lines as long as its paragraphs.
     alternatives: [

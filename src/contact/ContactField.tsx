@@ -36,7 +36,14 @@ function Frame({ name, id, label, optional, children }: FrameProps) {
 
 type Props = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'inputMode' | 'autoComplete' | 'defaultValue' | 'required' | 'onBlur' | 'maxLength'
+  | 'type'
+  | 'inputMode'
+  | 'autoCapitalize'
+  | 'autoComplete'
+  | 'defaultValue'
+  | 'required'
+  | 'onBlur'
+  | 'maxLength'
 > & {
   name: string
   label: string

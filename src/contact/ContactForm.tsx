@@ -70,8 +70,10 @@ function EnquiryForm({ posted, typed, ...about }: Props & { typed: ContactFields
         <ContactField
           name="email"
           label="E-post"
-          type="email"
+          // Of an e-mail field, Chrome gives scripts `xn--…` for a domain with Norwegian letters.
+          type={formProps.noValidate ? 'text' : 'email'}
           inputMode="email"
+          autoCapitalize="none"
           autoComplete="email"
           defaultValue={typed?.email}
           required

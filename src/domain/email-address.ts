@@ -21,22 +21,22 @@ export function isEmailAddress(text: string): boolean {
   return LOCAL_PART.test(text.slice(0, at)) && isDomainName(text.slice(at + 1))
 }
 
-/** The form in which addresses are stored and compared: tidied and in lower case (F-1270). */
-export function normaliseEmail(text: string): string {
-  return tidyEmail(text.toLowerCase())
-}
-
 /**
- * An address without the invisible characters that come along when one is copied, and with its domain in plain
- * letters: `ｆｉｒｍａ.no` reaches the same mailbox as `firma.no`.
+ * An address without what comes along when one is copied (invisible characters, `mailto:`, the name before `<…>`), and
+ * with its domain in plain letters: `ｆｉｒｍａ.no` reaches the same mailbox as `firma.no`.
  */
 export function tidyEmail(typed: string): string {
-  const address = typed.replace(HIDDEN, '').normalize('NFC').trim()
+  const address = typed
+    .replace(HIDDEN, '')
+    .normalize('NFC')
+    .trim()
+    .replace(/^[^<]*<([^<>]+)>[\s,.;]*$/, '$1')
+    .replace(/^mailto:([^?]+).*$/i, '$1')
   const start = address.lastIndexOf('@') + 1
   return start === 0 ? address : address.slice(0, start) + plainDomain(address.slice(start))
 }
 
-/** A domain as it is stored and compared: full-width letters and dots become plain ones, what is not seen goes. */
+/** A domain in lower case: full-width letters and dots become plain ones, what is not seen goes. */
 export function plainDomain(domain: string): string {
   return domain.normalize('NFKC').replace(HIDDEN, '').toLowerCase()
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { isEmailAddress, normaliseEmail } from './email-address.ts'
+import { isEmailAddress } from './email-address.ts'
+import { normaliseEmail } from './normal-email.ts'
 
 /** An e-mail address, normalised; `message` is the error for anything else. */
 export function emailField(message: string) {

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { contactRequest, fieldOf } from './contact.ts'
+import type { FieldRule } from './contact-fields.ts'
 import { landing } from './landing.ts'
+import { readableEmail } from './normal-email.ts'
 import { ANSWER_RULES, isWithoutWayBack, NO_WAY_BACK } from './offer-answer-fields.ts'
 import { offerPageField } from './offer-page-field.ts'
 import type { OfferView } from './offer-view.ts'
@@ -9,7 +11,7 @@ import { shownPrices } from './shown-offer.ts'
 /** Maximum characters in the fingerprint of an offer's terms. */
 const FINGERPRINT_MAX_LENGTH = 100
 
-const optional = (field: keyof typeof ANSWER_RULES) => z._default(fieldOf(ANSWER_RULES[field]), '')
+const optional = (rule: FieldRule) => z._default(fieldOf(rule), '')
 
 /** The body of `POST /api/offer-answers`: a customer says yes to an offer (F-1324). */
 export const offerAnswer = z
@@ -20,12 +22,12 @@ export const offerAnswer = z
     termsFingerprint: z._default(z.string().check(z.maxLength(FINGERPRINT_MAX_LENGTH)), ''),
     name: fieldOf(ANSWER_RULES.name),
     /** A phone number, an address, or both. */
-    phone: optional('phone'),
-    email: optional('email'),
+    phone: optional(ANSWER_RULES.phone),
+    email: optional({ ...ANSWER_RULES.email, tidy: readableEmail }),
     /** The day of the event, e.g. '2026-12-12'. */
     eventDate: fieldOf(ANSWER_RULES.eventDate),
     /** How many are coming; empty if they do not know yet. */
-    guests: optional('guests'),
+    guests: optional(ANSWER_RULES.guests),
     ...landing.shape,
     /** True if the customer had said yes to marketing, as in an enquiry. */
     adConsent: contactRequest.shape.adConsent,

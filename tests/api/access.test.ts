@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { normaliseEmail } from '#domain/normal-email.ts'
 import { selectPartnerPeople } from '#netlify/data/queries/access.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import { givenPartner, loggedInAdmin, loggedInPartner } from '../support/given.ts'
@@ -222,7 +224,7 @@ describe('an admin', () => {
     const answer = await client.post('/api/partner/access-config', {
       partnerId,
       whitelistedEmails: ['ok@b.example', 'feil'],
-      trustedDomains: ['localhost', 'http://x.example'],
+      trustedDomains: ['localhost', 'ola@x.example'],
     })
     expect(answer.status).toBe(422)
     expect(answer.body.fields).toEqual({
@@ -258,5 +260,52 @@ describe('an admin', () => {
     expect((await client.get('/api/partner/access-config?partnerId=nobody')).status).toBe(404)
     expect((await client.post('/api/partner/access-config', { partnerId: 'nobody' })).status).toBe(404)
     expect((await client.get('/api/partner/access-config')).status).toBe(422)
+  })
+})
+
+describe('a domain with Norwegian letters', () => {
+  test('lets in whoever’s browser sends it as xn--, from a list in which it was typed or pasted', async () => {
+    const { client: admin } = await loggedInAdmin(api)
+    const { partnerId } = await givenPartner(api)
+    const lists = {
+      whitelistedEmails: ['Ida Moen <mailto:ida@BLÅBÆR.example>'],
+      trustedDomains: ['www.tyttebær.example'],
+    }
+    const saved = await admin.post('/api/partner/access-config', { partnerId, ...lists })
+    expect(saved.body.access).toMatchObject({
+      whitelistedEmails: ['ida@blåbær.example'],
+      trustedDomains: ['tyttebær.example'],
+    })
+    for (const email of ['ida@xn--blbr-roah.example', 'ola@xn--tyttebr-rxa.example']) {
+      const login = await api.client().post('/api/auth/partner/login', { email })
+      expect(login.status).toBe(200)
+      expect(login.body.email).toMatch(/@(blå|tytte)bær\.example$/)
+    }
+  })
+
+  test('that was stored as xn-- has been made readable, and still lets in; one that only looks Norwegian stays', async () => {
+    const stored = [
+      'ida@xn--blbr-roah.example',
+      'a@xn--ggle-55da.com',
+      'b@xn--firma-.no',
+      'c@xn--x.no',
+      'd@sub.xn--strae-oqa.de',
+    ]
+    const { partnerId } = await givenPartner(api, { emails: stored, domains: ['xn--tyttebr-rxa.example'] })
+    const migration = await readFile('drizzle/0017_one_form_of_domains.sql', 'utf8')
+    for (const statement of migration.split('--> statement-breakpoint')) {
+      await api.services.db.execute(sql.raw(statement))
+    }
+    const [access] = await rowsOf<Record<'emails' | 'domains' | 'granted', unknown>>(
+      api.services.db,
+      sql`select whitelisted_emails as emails, trusted_domains as domains, granted_at as granted
+        from partner_access where partner_id = ${partnerId}`,
+    )
+    expect(access!.emails).toEqual(stored.map((email) => normaliseEmail(email)))
+    expect(access!.emails).toContain('ida@blåbær.example')
+    expect(access!.domains).toEqual(['tyttebær.example'])
+    for (const email of ['ida@blåbær.example', 'ola@xn--tyttebr-rxa.example']) {
+      expect((await api.client().post('/api/auth/partner/login', { email })).status).toBe(200)
+    }
   })
 })

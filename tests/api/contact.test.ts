@@ -248,19 +248,20 @@ describe('an enquiry', () => {
     expect((await api.client().post('/api/contact', ENQUIRY)).status).toBe(200)
   })
 
-  test('who types an address often fills no inbox, and keeps its owner from nothing', async () => {
-    const email = 'offer@bedrift.example'
+  test('who types an address often, or with another ending each time, fills no inbox and stops nobody', async () => {
     const before = (await api.mails()).length
     for (let network = 1; network <= 3; network++) {
       const client = api.client()
       for (let count = 1; count <= 7; count++) {
+        const email = `offer${count === 1 ? '' : `+${network}${count}`}@bedrift.example`
         expect((await client.post('/api/contact', { ...ENQUIRY, email })).status).toBe(200)
       }
     }
     await api.settled()
     const mails = (await api.mails()).slice(before)
-    expect(mails.filter(({ to }) => to?.[0]?.address === email)).toHaveLength(20)
-    expect(mails.filter(({ replyTo }) => replyTo?.[0]?.address === email)).toHaveLength(21)
+    const isTheirs = (address = '') => /^offer(\+\d+)?@bedrift\.example$/.test(address)
+    expect(mails.filter(({ to }) => isTheirs(to?.[0]?.address))).toHaveLength(20)
+    expect(mails.filter(({ replyTo }) => isTheirs(replyTo?.[0]?.address))).toHaveLength(21)
   })
 
   test('visitors without a known address share no limit', async () => {

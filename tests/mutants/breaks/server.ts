@@ -188,8 +188,8 @@ export const SERVER_BREAKS: readonly Break[] = [
   {
     what: 'an address with characters nobody sees is one of its own',
     file: 'src/domain/email-address.ts',
-    from: "const address = typed.replace(HIDDEN, '')",
-    to: 'const address = typed',
+    from: ".replace(HIDDEN, '')\n    .normalize",
+    to: '.normalize',
     noticedBy: 'src/domain/email-address.test.ts',
   },
   {

@@ -5,7 +5,8 @@ import {
   TRUSTED_DOMAINS_MAX_LENGTH,
   WHITELIST_MAX_LENGTH,
 } from '#domain/access.ts'
-import { isDomainName, isEmailAddress, normaliseEmail } from '#domain/email-address.ts'
+import { isDomainName, isEmailAddress } from '#domain/email-address.ts'
+import { domainIn, normaliseEmail } from '#domain/normal-email.ts'
 
 /** The access form's values: two comma-separated lists. */
 export type AccessFormValues = { whitelistedEmails: string; trustedDomains: string }
@@ -24,7 +25,7 @@ export function valuesOfAccess(access: AccessConfig): AccessFormValues {
 export function accessOf({ whitelistedEmails, trustedDomains }: AccessFormValues): AccessConfig {
   return {
     whitelistedEmails: unique(entriesOf(whitelistedEmails).map(normaliseEmail)),
-    trustedDomains: unique(entriesOf(trustedDomains).map((entry) => entry.toLowerCase().replace(/^@/, ''))),
+    trustedDomains: unique(entriesOf(trustedDomains).map(domainIn)),
   }
 }
 
@@ -77,7 +78,8 @@ function named(entries: string[]): string {
 }
 
 function entriesOf(text: string): string[] {
-  return listFromCommas(text.replace(/[;\n]/g, ','))
+  // A quoted name before an address may have a comma: "Moen, Ida" <ida@hotellet.no>.
+  return listFromCommas(text.replace(/"[^"]*"/g, '').replace(/[;\n]/g, ','))
 }
 
 function unique(entries: string[]): string[] {

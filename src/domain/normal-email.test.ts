@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { accessConfigRequest } from './access.ts'
+import { contactFields } from './contact.ts'
+import { domainIn, mailboxOf, normalDomain, normaliseEmail } from './normal-email.ts'
+
+test('F-1270 addresses are compared without outer spaces and case', () => {
+  expect(normaliseEmail('  Ida.Moen@Radisson.EXAMPLE\n')).toBe('ida.moen@radisson.example')
+  expect(normaliseEmail('ida.moen@ＲＡＤＩＳＳＯＮ．example')).toBe('ida.moen@radisson.example')
+  expect(normaliseEmail('KA\u030aRE@firma.no')).toBe('kåre@firma.no')
+})
+
+test.each([
+  ['blåbær.no', 'blåbær.no'],
+  ['XN--BLBR-ROAH.no', 'blåbær.no'],
+  ['BLA\u030aBÆR．no', 'blåbær.no'],
+  ['ás.xn--blbr-roah.no', 'ás.blåbær.no'],
+  ['xn--firma-.no', 'xn--firma-.no'],
+  ['xn--x.no', 'xn--x.no'],
+  ['xn--strae-oqa.de', 'straße.de'],
+  ['firma.no', 'firma.no'],
+  ['firma', 'firma'],
+  ['xn--zzzzzzzzzzzz-.no', 'xn--zzzzzzzzzzzz-.no'],
+])('the domain %s has one form, %s, however it was sent', (typed, normal) => {
+  expect(normalDomain(typed)).toBe(normal)
+})
+
+test.each([
+  ['gооgle.com', 'xn--ggle-55da.com'],
+  ['аррӏе.com', 'xn--80ak6aa92e.com'],
+  ['hotеllet.no', 'xn--hotllet-9gg.no'],
+  ['hotellɛt.no', 'xn--hotellt-0dd.no'],
+])('%s, which only looks like ours, is shown as %s', (typed, shown) => {
+  expect(normalDomain(typed)).toBe(shown)
+  expect(normalDomain(shown)).toBe(shown)
+})
+
+test('an address has one form: in it, it stays as it is', () => {
+  const local = fc.string({ unit: 'grapheme' })
+  const domain = fc.oneof(
+    fc.domain(),
+    fc.string({ unit: 'grapheme' }),
+    fc.string({ unit: fc.constantFrom('æ', 'ß', 'é', 'о', 'İ', 'a', '-', '.') }).map((name) => `${name}.no`),
+    fc.string({ unit: fc.constantFrom('x', 'n', '-', 'a', 'z', '0', '9') }).map((name) => `xn--${name}.no`),
+  )
+  fc.assert(
+    fc.property(local, domain, (before, after) => {
+      const normal = normaliseEmail(`${before}@${after}`)
+      expect(normaliseEmail(normal)).toBe(normal)
+      expect(normalDomain(normalDomain(after))).toBe(normalDomain(after))
+    }),
+  )
+})
+
+test('an enquiry and a trusted domain arrive in the form that is compared', () => {
+  const typed = { name: 'Ola', email: 'Ola@xn--blbr-roah.no', phone: '', message: 'Hei' }
+  expect(contactFields.parse(typed).email).toBe('Ola@blåbær.no')
+  const access = { partnerId: 'radisson', whitelistedEmails: ['Ola <ola@XN--BLBR-ROAH.no>'] }
+  expect(accessConfigRequest.parse(access).whitelistedEmails).toEqual(['ola@blåbær.no'])
+})
+
+test.each([
+  ['www.hotellet.no', 'hotellet.no'],
+  ['@hotellet.no', 'hotellet.no'],
+  ['https://www.Hotellet.no/kontakt', 'hotellet.no'],
+  ['@www.hotellet.no', 'hotellet.no'],
+  ['www.no', 'www.no'],
+  ['xn--blbr-roah.no', 'blåbær.no'],
+])('the domain in %s, as people paste it, is %s', (typed, domain) => {
+  expect(domainIn(typed)).toBe(domain)
+  expect(accessConfigRequest.parse({ partnerId: 'a', trustedDomains: [typed] }).trustedDomains).toEqual([
+    domain,
+  ])
+})
+
+test('an address is not taken for its whole domain', () => {
+  expect(accessConfigRequest.safeParse({ partnerId: 'a', trustedDomains: ['ola@hotellet.no'] }).success).toBe(
+    false,
+  )
+})
+
+test.each([
+  ['victim+17@firma.no', 'victim@firma.no'],
+  ['Victim+a+b@FIRMA.no', 'victim@firma.no'],
+  ['v.i.ctim+1@gmail.com', 'victim@gmail.com'],
+  ['victim@googlemail.com', 'victim@gmail.com'],
+  ['v.ictim@firma.no', 'v.ictim@firma.no'],
+  ['', '@'],
+])('%s is read in the mailbox %s', (address, mailbox) => {
+  expect(mailboxOf(address)).toBe(mailbox)
+})
