@@ -40,9 +40,9 @@ export const logoRoutes = [
     missing: 'there is no such partner',
     answers: () => [ok(uploadShape())],
     async handle({ c, services, session, input, conditions: { ifVersion } }) {
-      const { fileData, fileExtension, partnerId } = input
+      const { fileData, partnerId } = input
       const { db, logos, log } = services
-      const logo = await unlessRefused(() => readLogo(bytesOfDataUrl(fileData), fileExtension))
+      const logo = await unlessRefused(() => readLogo(bytesOfDataUrl(fileData)))
       const name = await logos.save(logo, services.now())
       const publicURL = logoPath(name)
       if (partnerId !== undefined) {

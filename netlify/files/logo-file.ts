@@ -2,22 +2,16 @@ import {
   LOGO_EMPTY,
   LOGO_MAX_BYTES,
   LOGO_MAX_SIDE_PX,
-  LOGO_SVG_MAX_BYTES,
-  LOGO_SVG_TOO_LARGE,
   LOGO_TOO_LARGE,
   LOGO_TOO_MANY_PIXELS,
   LOGO_UNREADABLE,
   LOGO_WRONG_TYPE,
 } from '#domain/logo.ts'
+import { PICTURE_MEDIA_TYPES, type PictureType, pictureType } from '#domain/picture-type.ts'
 import { LogoRefused } from './logo-refused.ts'
 
 /** The file types a logo can have, by the extension it is stored with. */
-export const LOGO_MEDIA_TYPES = {
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  webp: 'image/webp',
-  svg: 'image/svg+xml',
-} as const
+export const LOGO_MEDIA_TYPES = { ...PICTURE_MEDIA_TYPES, svg: 'image/svg+xml' } as const
 export type LogoType = keyof typeof LOGO_MEDIA_TYPES
 
 /** A checked logo as it is stored. */
@@ -42,46 +36,48 @@ export function bytesOfDataUrl(dataUrl: string): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * The logo in a file, identified by its content; an SVG comes back sanitised (F-1263). Only picture headers are read,
- * also inside an SVG; nothing is decoded. Throws {@link LogoRefused} for everything else, and for a file whose
- * `extension` does not match.
+ * The logo in a file, identified by its content, whatever it is called; an SVG comes back sanitised (F-1263). Pictures
+ * are not decoded, also inside an SVG: their header and end are looked at. Throws {@link LogoRefused} for everything
+ * else.
  */
-export async function readLogo(bytes: Uint8Array<ArrayBuffer>, extension: string): Promise<LogoFile> {
-  const raster = await rasterSize(bytes)
-  if (!raster && extension === 'svg' && bytes.length > LOGO_SVG_MAX_BYTES) {
-    throw new LogoRefused(LOGO_SVG_TOO_LARGE)
+export async function readLogo(bytes: Uint8Array<ArrayBuffer>): Promise<LogoFile> {
+  const type = pictureType(bytes)
+  if (type) {
+    await checkPicture(bytes, type)
+    return { type, bytes }
   }
-  const svg = raster || extension !== 'svg' ? null : (await import('./svg.ts')).sanitisedSvg(bytes)
-  const type = raster?.type ?? (svg && 'svg')
-  if (!type || (extension === 'jpeg' ? 'jpg' : extension) !== type) throw new LogoRefused(LOGO_WRONG_TYPE)
-  if (raster) checkSides(raster)
-  for (const picture of svg?.pictures ?? []) checkSides(await rasterSize(picture))
-  return { type, bytes: svg?.bytes ?? bytes }
+  const svg = (await import('./svg.ts')).sanitisedSvg(bytes)
+  if (!svg) throw new LogoRefused(LOGO_WRONG_TYPE)
+  for (const picture of svg.pictures) await checkPicture(picture, pictureType(picture)!)
+  return { type: 'svg', bytes: svg.bytes }
 }
 
-type Raster = { type: LogoType; width: number; height: number }
-
-function checkSides(raster: Raster | null): void {
-  if (!raster || raster.width < 1 || raster.height < 1) throw new LogoRefused(LOGO_UNREADABLE)
-  if (Math.max(raster.width, raster.height) > LOGO_MAX_SIDE_PX) throw new LogoRefused(LOGO_TOO_MANY_PIXELS)
+/** Throws {@link LogoRefused} for a picture that breaks off, or has no side or too long a one. */
+async function checkPicture(bytes: Uint8Array, type: PictureType): Promise<void> {
+  const { width, height } = await sizeOf(bytes, type)
+  if (width < 1 || height < 1 || !isWhole(bytes, type)) throw new LogoRefused(LOGO_UNREADABLE)
+  if (Math.max(width, height) > LOGO_MAX_SIDE_PX) throw new LogoRefused(LOGO_TOO_MANY_PIXELS)
 }
 
-async function rasterSize(bytes: Uint8Array): Promise<Raster | null> {
+async function sizeOf(bytes: Uint8Array, type: PictureType): Promise<{ width: number; height: number }> {
   const [{ PNG }, { JPG }, { WEBP }] = await Promise.all([
     import('image-size/types/png'),
     import('image-size/types/jpg'),
     import('image-size/types/webp'),
   ])
   try {
-    for (const [type, format] of [
-      ['png', PNG],
-      ['jpg', JPG],
-      ['webp', WEBP],
-    ] as const) {
-      if (format.validate(bytes)) return { ...format.calculate(bytes), type }
-    }
+    return { png: PNG, jpg: JPG, webp: WEBP }[type].calculate(bytes)
   } catch {
     throw new LogoRefused(LOGO_UNREADABLE)
   }
-  return null
+}
+
+/** True for a picture that has its end: an upload or a copy that broke off has none. */
+function isWhole(bytes: Uint8Array, type: PictureType): boolean {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+  if (type === 'webp') return buffer.readUInt32LE(4) + 8 <= buffer.length
+  return (
+    buffer.includes(type === 'png' ? 'IDAT' : '\xff\xda', 'latin1') &&
+    buffer.includes(type === 'png' ? 'IEND' : '\xff\xd9', 'latin1')
+  )
 }

@@ -1,56 +1,79 @@
-import { ALLOWED_ATTRIBUTES } from './svg-allowed.ts'
+import { LOGO_LINKED, LOGO_STYLES, logoContains } from '#domain/logo.ts'
+import { LogoRefused } from './logo-refused.ts'
+import { ALLOWED_ATTRIBUTES, REFUSED_PROPERTIES } from './svg-allowed.ts'
 
 /** What could load or run something; an escape could spell it, so none are allowed. */
 const UNSAFE_VALUE =
   /\\|[<>@{}]|expression\s*\(|javascript:|image-set\s*\(|image\s*\(|src\s*\(|-moz-binding|behavior/i
-const OWN_REFERENCE = /url\(\s*(["']?)#[\w.:-]+\1\s*\)/gi
-const SELECTORS = /^[\w\s.,#>*-]+$/
-const CLASS_SELECTORS = /^\.[\w-]+(\s*,\s*\.[\w-]+)*$/
+const OWN_REFERENCE = /url\(\s*(["']?)#[^\s"'()\\<>]+\1\s*\)/gi
+/** What is left out of a value here would show: a picture or paint from elsewhere, or something spelled in escapes. */
+const LOADS = /(url|src|image|image-set|cross-fade)\s*\(/i
+/** A variable stands for a whole value: values put together from several can multiply without end. */
+const VARIABLE = /^var\(\s*--[\w-]+\s*(,[^()]*)?\)(\s*!important)?$/i
+const CUSTOM_PROPERTY = /^--[\w-]+$/
+const NOTHING = /^(none|initial|unset|inherit|auto)?(\s*!important)?$/i
+
+/** Selectors load nothing; none may end early or continue into the declarations. */
+const SELECTORS = /^(?:[\w\s.,#>*+~:()=^$-]|\|=|[^\0-\x7f]|\\[^\n\r\f]|"[^"\\\n]*"|'[^'\\\n]*'|\[|\])+$/
+/** Selectors of classes alone, their escapes left out. */
+const CLASS_SELECTORS = /^\.(?:[\w-]|[^\0-\x7f])+(?:\s*,\s*\.(?:[\w-]|[^\0-\x7f])+)*$/
+const ESCAPE = /\\(?:([0-9a-f]{1,6})\s?|(.))/gi
+/** Rules in a condition are kept with it; the other at-rules draw nothing. */
+const CONDITION = /^@(media|supports)[\s(][\w\s():,.%<>=-]*$/i
+const UNSEEN_AT_RULE = /^@(charset|namespace|font-face|page|property|counter-style|(-\w+-)?keyframes)\b/i
+const PARTS = /(?:\\[\s\S]|[^{};"'\\])+|"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*'|[\s\S]/g
+const DECLARATIONS = /(?:[^;"']+|"[^"\n]*"|'[^'\n]*')+/g
 
 /** True for a value that refers to nothing outside its own file. */
 export function isSafeValue(value: string): boolean {
   const plain = value.replace(OWN_REFERENCE, '')
-  return !/url\s*\(/i.test(plain) && !UNSAFE_VALUE.test(plain)
+  return (
+    !/url\s*\(/i.test(plain) &&
+    !UNSAFE_VALUE.test(plain) &&
+    (!/var\s*\(/i.test(plain) || VARIABLE.test(plain))
+  )
+}
+
+/** Throws {@link LogoRefused} if a property says something that shows and cannot be kept. */
+export function refuseIfSeen(property: string, value: string): void {
+  const refused = REFUSED_PROPERTIES.get(property)
+  if (refused && !NOTHING.test(value)) throw new LogoRefused(logoContains(refused))
+  if (!isKnown(property) || isSafeValue(value)) return
+  if (LOADS.test(value.replace(OWN_REFERENCE, ''))) throw new LogoRefused(LOGO_LINKED)
+  if (/\\|var\s*\(/i.test(value)) throw new LogoRefused(LOGO_STYLES)
 }
 
 /** The declarations of a style attribute that only draw and load nothing. */
 export function safeDeclarations(css: string): string {
-  return withoutComments(css)
-    .split(';')
-    .map((declaration) => {
-      const colon = declaration.indexOf(':')
-      const [property, value] = [declaration.slice(0, colon).trim(), declaration.slice(colon + 1).trim()]
-      return colon > 0 && value !== '' && ALLOWED_ATTRIBUTES.has(property) && isSafeValue(value)
-        ? `${property}:${value}`
-        : ''
-    })
-    .filter((declaration) => declaration !== '')
-    .join(';')
+  const kept: string[] = []
+  for (const [declaration] of withoutComments(css).matchAll(DECLARATIONS)) {
+    const colon = declaration.indexOf(':')
+    if (colon < 1) continue
+    const name = declaration.slice(0, colon).trim()
+    const property = name.startsWith('--') ? name : name.toLowerCase()
+    const value = declaration.slice(colon + 1).trim()
+    refuseIfSeen(property, value)
+    if (property.startsWith('--') && /var\s*\(/i.test(value)) throw new LogoRefused(LOGO_STYLES)
+    if (value !== '' && isKnown(property) && isSafeValue(value)) kept.push(`${property}:${value}`)
+  }
+  return kept.join(';')
 }
 
+/** What is kept of a style sheet. */
+export type SafeStyleSheet = { css: string; clippingClasses: string[]; hasFont: boolean }
+
 /**
- * The flat rules of a style sheet with their safe declarations; at-rules (imports, fonts, media) are left out. Only a
- * class rule keeps its clip: one for `path` would also clip what is inside a `clipPath`.
+ * The rules of a style sheet with their safe declarations. Only a class rule may clip: one for `path` would also clip
+ * what is inside a `clipPath`. Throws {@link LogoRefused} if a rule that shows cannot be kept.
  */
-export function safeStyleSheet(sheet: string): string {
-  const css = withoutComments(sheet)
-  let kept = ''
-  let start = 0
-  let open = 0
-  let depth = 0
-  for (let at = 0; at <= css.length; at++) {
-    const isEnd = at === css.length
-    if (css[at] === '{') {
-      if (depth === 0) open = at
-      depth += 1
-    } else if (css[at] === ';' && depth === 0) {
-      // `@import …;` and the like.
-      start = at + 1
-    } else if (depth > 0 && (css[at] === '}' || isEnd)) {
-      depth = isEnd ? 0 : depth - 1
-      if (depth > 0) continue
-      kept += safeRule(css.slice(start, open).trim(), css.slice(open + 1, at))
-      start = at + 1
+export function safeStyleSheet(sheet: string): SafeStyleSheet {
+  const kept: SafeStyleSheet = { css: '', clippingClasses: [], hasFont: false }
+  for (const { prelude, body } of rulesOf(withoutComments(sheet))) {
+    if (!CONDITION.test(prelude)) kept.css += safeRule(prelude, body, kept)
+    else {
+      let inner = ''
+      for (const rule of rulesOf(body)) inner += safeRule(rule.prelude, rule.body, kept)
+      if (inner !== '') kept.css += `${prelude}{${inner}}`
     }
   }
   return kept
@@ -58,30 +81,60 @@ export function safeStyleSheet(sheet: string): string {
 
 /** True for safe declarations that clip with a `clipPath`. */
 export function clips(declarations: string): boolean {
-  return /(^|;)clip-path:[^;]*url\(/i.test(declarations)
+  return /(^|;)clip-path:[^;]*(url|var)\(/i.test(declarations)
 }
 
-/** The classes that a safe style sheet clips. */
-export function clippingClasses(css: string): string[] {
-  return [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)]
-    .filter(([, , declarations]) => clips(declarations!))
-    .flatMap(([, selectors]) => selectors!.split(',').map((selector) => selector.trim().slice(1)))
+function safeRule(prelude: string, body: string, kept: SafeStyleSheet): string {
+  if (prelude.startsWith('@')) {
+    if (/^@import\b/i.test(prelude)) throw new LogoRefused(LOGO_LINKED)
+    if (!UNSEEN_AT_RULE.test(prelude)) throw new LogoRefused(LOGO_STYLES)
+    kept.hasFont ||= /^@font-face/i.test(prelude)
+    return ''
+  }
+  const isNested = body.includes('{')
+  const declarations = isNested ? '' : safeDeclarations(body)
+  if (!isNested && declarations === '') return ''
+  if (isNested || !SELECTORS.test(prelude)) throw new LogoRefused(LOGO_STYLES)
+  if (clips(declarations)) {
+    if (!CLASS_SELECTORS.test(prelude.replace(ESCAPE, '-')) || prelude.includes('\\,')) {
+      throw new LogoRefused(logoContains('klippebaner for annet enn klasser'))
+    }
+    kept.clippingClasses.push(...prelude.split(',').map(classNameIn))
+  }
+  return `${prelude}{${declarations}}`
 }
 
-function safeRule(selectors: string, body: string): string {
-  if (!SELECTORS.test(selectors)) return ''
-  const safe = safeDeclarations(body)
-  const declarations = CLASS_SELECTORS.test(selectors) ? safe : withoutClip(safe)
-  return declarations === '' ? '' : `${selectors}{${declarations}}`
+/** The class that a selector like `.\31 a` means: `1a`. */
+function classNameIn(selector: string): string {
+  return selector
+    .trim()
+    .slice(1)
+    .replace(ESCAPE, (_escape, hex?: string, character?: string) =>
+      hex ? String.fromCodePoint(Math.min(Number.parseInt(hex, 16), 0x10ffff)) : character!,
+    )
 }
 
-function withoutClip(declarations: string): string {
-  return declarations
-    .split(';')
-    .filter((declaration) => !declaration.startsWith('clip-path:'))
-    .join(';')
+/** The rules of a style sheet, in its order; an at-rule without a body has an empty one. */
+function* rulesOf(css: string): Generator<{ prelude: string; body: string }> {
+  let [prelude, body, depth] = ['', '', 0]
+  for (const [part] of css.matchAll(PARTS)) {
+    const isEnd = (part === '}' && depth === 1) || (part === ';' && depth === 0)
+    if (part === '{') depth += 1
+    else if (part === '}' && depth > 0) depth -= 1
+    if (isEnd) {
+      yield { prelude: prelude.trim(), body }
+      prelude = ''
+      body = ''
+    } else if (depth === 0) prelude += part
+    else if (depth > 1 || part !== '{') body += part
+  }
+  if (depth > 0 || prelude.trim().startsWith('@')) yield { prelude: prelude.trim(), body }
+}
+
+function isKnown(property: string): boolean {
+  return ALLOWED_ATTRIBUTES.has(property) || CUSTOM_PROPERTY.test(property)
 }
 
 function withoutComments(css: string): string {
-  return css.replace(/\/\*[\s\S]*?(\*\/|$)/g, ' ')
+  return css.replace(/\/\*[\s\S]*?(\*\/|$)|<!--|-->/g, ' ')
 }

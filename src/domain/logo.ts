@@ -5,8 +5,8 @@ import { type Partner, partnerId } from './partner.ts'
 export const LOGO_MAX_BYTES = 5_242_880
 /** The largest SVG logo, in bytes: a drawing of a few hundred lines, not a design program's working file. */
 export const LOGO_SVG_MAX_BYTES = 524_288
-/** File extensions a logo may have (F-926); the file's content decides what it really is. */
-export const LOGO_EXTENSIONS = ['png', 'jpg', 'jpeg', 'svg', 'webp'] as const
+/** File extensions a logo may have (F-926), and what browsers call a saved JPEG; the file's content decides what it is. */
+export const LOGO_EXTENSIONS = ['png', 'jpg', 'jpeg', 'jfif', 'svg', 'webp'] as const
 /** The longest side of a logo the server accepts, in pixels. */
 export const LOGO_MAX_SIDE_PX = 8192
 /** The browser scales a raster logo down to this longest side before sending it, in pixels (F-1262). */
@@ -18,15 +18,24 @@ export const LOGO_TOO_LARGE = {
 } as const
 export const LOGO_WRONG_TYPE = 'Logoen må være en PNG-, JPG-, WebP- eller SVG-fil'
 export const LOGO_EMPTY = 'Filen er tom'
-export const LOGO_UNREADABLE = 'Vi klarte ikke å lese bildet. Lagre det på nytt og prøv igjen.'
+export const LOGO_UNREADABLE =
+  'Vi klarte ikke å lese filen. Åpne logoen der den ble laget, og eksporter den som PNG.'
 export const LOGO_TOO_MANY_PIXELS = `Bildet er for stort: høyst ${LOGO_MAX_SIDE_PX} piksler på hver side`
 
-export const LOGO_SVG_TOO_LARGE = `En SVG-logo kan være på høyst ${LOGO_SVG_MAX_BYTES / 1024} kB. Lagre den uten redigeringsdata, eller last opp en PNG.`
+export const LOGO_SVG_TOO_LARGE = `En SVG-logo kan være på høyst ${LOGO_SVG_MAX_BYTES / 1024} kB. Lagre den uten redigeringsdata, eller eksporter den som PNG.`
 export const LOGO_TOO_INTRICATE =
-  'SVG-en er for innviklet til å være en logo. Forenkle den, eller last opp en PNG.'
+  'SVG-en er for innviklet til å være en logo. Forenkle den, eller eksporter den som PNG.'
+export const LOGO_LINKED =
+  'SVG-en henter noe fra en annen fil eller nettside. Bygg det inn i tegningen, eller eksporter logoen som PNG.'
+export const LOGO_FONT =
+  'SVG-en har tekst i en skrift som ikke kan følge med. Gjør teksten om til konturer, eller eksporter logoen som PNG.'
+export const LOGO_STYLES =
+  'SVG-en har stiler vi ikke kan lese. Velg presentasjonsattributter når du eksporterer den, eller eksporter den som PNG.'
+export const LOGO_DRAWS_NOTHING =
+  'Det er ingenting å se i SVG-en. Sjekk at logoen er med i tegningen, eller eksporter den som PNG.'
 /** The error for an SVG that contains something no logo needs, e.g. `masker`. */
 export const logoContains = (what: string) =>
-  `SVG-en inneholder ${what}, og det støtter vi ikke i logoer. Lagre den med bare former og farger, eller last opp en PNG.`
+  `SVG-en inneholder ${what}, og det støtter vi ikke i logoer. Forenkle tegningen til former og farger, eller eksporter logoen som PNG.`
 
 /** Characters in a data URL that holds the largest file: base64 turns three bytes into four, plus the prefix. */
 const DATA_URL_MAX_LENGTH = Math.ceil(LOGO_MAX_BYTES / 3) * 4 + 100
@@ -38,7 +47,7 @@ export const logoUploadRequest = z.object({
     z.maxLength(DATA_URL_MAX_LENGTH, LOGO_TOO_LARGE.sentence),
     z.refine((text) => text.startsWith('data:'), 'Invalid input'),
   ),
-  /** The file name's extension, which must match the content; png when the name has none. */
+  /** The file name's extension, png when it has none. The content decides what the file is. */
   fileExtension: z.pipe(
     z._default(z.string(), ''),
     z.string().check(

@@ -1,6 +1,14 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LOGO_MAX_BYTES, LOGO_SVG_TOO_LARGE, LOGO_TOO_INTRICATE, logoContains } from '#domain/logo.ts'
+import {
+  LOGO_DRAWS_NOTHING,
+  LOGO_LINKED,
+  LOGO_MAX_BYTES,
+  LOGO_SVG_TOO_LARGE,
+  LOGO_TOO_INTRICATE,
+  LOGO_UNREADABLE,
+  logoContains,
+} from '#domain/logo.ts'
 import { storedAt } from '#netlify/files/logo-store.ts'
 import { deleteUnusedLogos } from '#netlify/files/replaced-logos.ts'
 import { startApi, type TestApi } from '../support/api.ts'
@@ -35,6 +43,7 @@ describe('a logo that is uploaded', () => {
       ['png', 'image/png', await picture().png().toBuffer()],
       ['jpg', 'image/jpeg', await picture().jpeg().toBuffer()],
       ['jpeg', 'image/jpeg', await picture().jpeg({ progressive: true }).toBuffer()],
+      ['jfif', 'image/jpeg', await picture().jpeg().toBuffer()],
       ['webp', 'image/webp', await picture().webp().toBuffer()],
       ['webp', 'image/webp', await picture().webp({ lossless: true }).toBuffer()],
       ['svg', 'image/svg+xml', Buffer.from(SVG)],
@@ -59,6 +68,21 @@ describe('a logo that is uploaded', () => {
   test('F-926 without an ending counts as png', async () => {
     const { body } = await upload(await picture().png().toBuffer())
     expect(body.publicURL).toMatch(/\.png$/)
+  })
+
+  test('SECURITY 40 is what its content says, whatever it is called', async () => {
+    const png = await picture().png().toBuffer()
+    const cases = [
+      [png, 'jpg', 'png'],
+      [png, 'svg', 'png'],
+      [await picture().jpeg().toBuffer(), 'png', 'jpg'],
+      [await picture().webp().toBuffer(), 'jfif', 'webp'],
+      [SVG, 'png', 'svg'],
+    ] as const
+    for (const [bytes, fileExtension, type] of cases) {
+      const { body } = await upload(bytes, { fileExtension })
+      expect(body.publicURL, fileExtension).toMatch(new RegExp(`\\.${type}$`))
+    }
   })
 
   test('F-1263 as an SVG with script and handlers is served without them', async () => {
@@ -173,6 +197,23 @@ describe('refused', () => {
     })
   })
 
+  test('SECURITY 40 a drawing that would lose what is seen is, with what to do, and nothing is stored', async () => {
+    const before = await api.services.logos.names()
+    for (const [inner, sentence] of [
+      ['<image href="https://hotell.example/logo.png"/>', LOGO_LINKED],
+      ['<style>@import "farger.css";</style>', LOGO_LINKED],
+      ['</svg><svg>', LOGO_UNREADABLE],
+    ] as const) {
+      expect(await upload(SVG.replace('</svg>', `${inner}</svg>`), { fileExtension: 'svg' })).toMatchObject({
+        status: 422,
+        body: { fields: { fileData: sentence } },
+      })
+    }
+    const empty = SVG.replace(/<path.*path>/, '<g></g>')
+    expect((await upload(empty, { fileExtension: 'svg' })).body.fields.fileData).toBe(LOGO_DRAWS_NOTHING)
+    expect(await api.services.logos.names()).toEqual(before)
+  })
+
   test('an SVG made to keep the server busy is, with a sentence, and so is one with what no logo needs', async () => {
     const inner = (markup: string) => upload(SVG.replace('<path', `${markup}<path`), { fileExtension: 'svg' })
     const cases: [what: string, markup: string, sentence: string][] = [
@@ -227,13 +268,13 @@ describe('refused', () => {
       ['text', upload('hei')],
       ['a page', upload('<!doctype html><script>alert(1)</script>', { fileExtension: 'svg' })],
       ['a GIF', upload(await picture().gif().toBuffer())],
-      ['a PNG that is called svg', upload(png, { fileExtension: 'svg' })],
-      ['an SVG that is called png', upload(SVG)],
-      ['a JPEG that is called png', upload(await picture().jpeg().toBuffer())],
+      ['a PNG that breaks off', upload(png.subarray(0, -9))],
+      ['a JPEG that breaks off', upload((await picture().jpeg().toBuffer()).subarray(0, -2))],
+      ['a WebP that breaks off', upload((await picture().webp().toBuffer()).subarray(0, -2))],
       ['half a header', upload(png.subarray(0, 14))],
       ['a JPEG without a frame', upload(Buffer.from([0xff, 0xd8, 0xff, 0xe0]), { fileExtension: 'jpg' })],
       ['a compressed SVG', upload(Buffer.from([0x1f, 0x8b, 8, 0]), { fileExtension: 'svg' })],
-      ['SVG with entities', upload(`<!DOCTYPE svg [<!ENTITY a "b">]>${SVG}`, { fileExtension: 'svg' })],
+      ['SVG with entities', upload(`<!DOCTYPE svg [<!ENTITY a "&b;">]>${SVG}`, { fileExtension: 'svg' })],
       ['another ending', upload(png, { fileExtension: 'exe' })],
     ]
     for (const [what, answer] of cases) {

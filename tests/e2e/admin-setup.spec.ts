@@ -205,6 +205,7 @@ test('F-602 F-925 F-926 F-964 F-1263 logos that cannot be used are refused with 
     .png()
     .toBuffer()
   expect(LOGO_MAX_BYTES - noise.length).toBeLessThan(200_000)
+  const sent = uploads.length
   await logoFile(page).setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: noise })
   // Chosen while the photo is on its way: it follows, and is the one that stays.
   await logoFile(page).setInputFiles({
@@ -212,9 +213,11 @@ test('F-602 F-925 F-926 F-964 F-1263 logos that cannot be used are refused with 
     mimeType: 'image/svg+xml',
     buffer: svg('<path d="M0 0h80v20z"/>'),
   })
+  await expect.poll(() => uploads.length).toBeGreaterThan(sent)
   const otherDrawing = new RegExp(`^(?!${source}$)/api/logos/\\w+\\.svg$`)
   await expect(info.getByRole('img')).toHaveAttribute('src', otherDrawing)
-  const [photo, ink] = uploads.slice(-2)
+  // A drawing is sent twice: to be cleaned and looked at, then as the logo.
+  const [photo, , ink] = uploads.slice(-3)
   expect((await photo!.response())!.ok()).toBe(true)
   expect(photo!.postData()!.length).toBeLessThan(REQUEST_MAX_BYTES)
   expect((await ink!.response())!.ok()).toBe(true)
@@ -232,6 +235,66 @@ test('F-602 F-925 F-926 F-964 F-1263 logos that cannot be used are refused with 
   await shown.scrollIntoViewIfNeeded()
   await expect(shown).toHaveAttribute('src', logoUrl)
   await expect(shown, 'dark ink stands on a light plate here too').toHaveAttribute('data-ink', 'dark')
+})
+
+test('SECURITY 40 a logo is what its content says; a picture that cannot be one says why before it is sent', {
+  tag: '@desktop',
+}, async ({ page, hotel }) => {
+  await page.goto(`/admin/partner/${hotel.partnerId}/settings`)
+  const info = panel(page, 'Partnerinfo')
+  await expect(info.getByText('SVG på høyst 512 kB')).toBeVisible()
+  const uploads = requests(page, 'POST', /^\/api\/upload\/logo$/)
+  const png = await pngOf(page, 80, 20)
+  for (const [name, buffer, sentence] of [
+    ['bred.png', await pngOf(page, 8193, 2), 'høyst 8192 piksler'],
+    ['halv.png', png.subarray(0, 40), 'Vi klarte ikke å lese filen'],
+  ] as const) {
+    await logoFile(page).setInputFiles({ name, mimeType: 'image/png', buffer })
+    await expect(info.getByText(sentence)).toBeVisible()
+  }
+  expect(uploads).toHaveLength(0)
+  for (const name of ['egentlig-png.jpg', 'egentlig-png.svg', 'egentlig-png.jfif']) {
+    await logoFile(page).setInputFiles({ name, mimeType: 'image/jpeg', buffer: png })
+    await expect(toast(page, 'Partner oppdatert')).toContainText('Logoen')
+    await expect(info.getByRole('img')).toHaveAttribute('src', /\.png$/)
+    await page.reload()
+  }
+})
+
+test('SECURITY 40 a drawing that lost something when it was cleaned is shown beside the original before it is used', {
+  tag: '@desktop',
+}, async ({ page, hotel }) => {
+  await page.goto(`/admin/partner/${hotel.partnerId}/settings`)
+  const info = panel(page, 'Partnerinfo')
+  const logos = info.getByRole('img')
+  const choose = (inner: string) =>
+    logoFile(page).setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: svg(inner) })
+  // What counts places counts the editing data too, which is left out.
+  const lost =
+    '<metadata/><style>rect:nth-child(3){fill:#c8102e}</style><rect width="80" height="20" fill="#fff"/>'
+  const logoUrl = async () =>
+    (await (await page.request.get(`/api/partners/${hotel.partnerId}/public`)).json()).partner.logoUrl
+  const before = await logoUrl()
+  await choose(lost)
+  await expect(info.getByText('Noe i tegningen kom ikke med')).toBeVisible()
+  await expect(logos).toHaveCount(2)
+  await expectAccessible(page)
+  expect(await logoUrl()).toBe(before)
+  await info.getByRole('button', { name: 'Forkast' }).click()
+  await expect(info.getByText('Noe i tegningen kom ikke med')).toBeHidden()
+  await choose(lost)
+  await info.getByRole('button', { name: 'Bruk den likevel' }).click()
+  await expect(toast(page, 'Partner oppdatert')).toContainText('Logoen')
+  await expect(logos).toHaveCount(1)
+  const kept = await logoUrl()
+  await expect(logos).toHaveAttribute('src', kept)
+
+  // White on nothing is seen on the dark ground; nothing at all is not.
+  await choose('<rect width="80" height="20" opacity="0"/>')
+  await expect(info.getByText('Noe i tegningen kom ikke med')).toBeVisible()
+  await choose('<rect width="80" height="20" fill="#fff"/>')
+  await expect(logos).toHaveCount(1)
+  await expect.poll(logoUrl).not.toBe(kept)
 })
 
 test('F-851 a session that ends in the middle leads back to the same screen with everything that was typed', {

@@ -126,7 +126,7 @@ export function FieldFrame({
 }
 
 /** The error, in words and with an icon. */
-export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p className="flex items-start gap-1.5 text-14 leading-[1.45] font-medium text-error-paper" id={id}>
       <Icon name="warn" className="mt-px size-4.5" />

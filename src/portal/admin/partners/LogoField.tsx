@@ -1,12 +1,14 @@
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { callApi, failureText } from '#browser/api.ts'
 import { showToast } from '#browser/toasts.ts'
-import type { LogoUpload } from '#domain/logo.ts'
+import { LOGO_MAX_BYTES, LOGO_SVG_MAX_BYTES, type LogoUpload, type LogoUploadRequest } from '#domain/logo.ts'
 import type { Partner } from '#domain/partner.ts'
 import { usePortal } from '../../session/portal-context.ts'
 import { FieldError, FieldFrame } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Ring } from '../../ui/Ring.tsx'
+import { looksAsDrawn } from './drawing-look.ts'
+import { type DoubtfulLogo, LogoDoubt } from './LogoDoubt.tsx'
 import { LogoPreview } from './LogoPreview.tsx'
 import { logoUploadOf, UnfitLogo } from './logo-file.ts'
 
@@ -25,30 +27,49 @@ export function LogoField({ partnerId, name, logo, onUploaded }: LogoFieldProps)
   const id = useId()
   const last = useRef(Promise.resolve())
   const [chosen, setChosen] = useState<string | null>(null)
+  const [doubt, setDoubt] = useState<DoubtfulLogo | null>(null)
   const [error, setError] = useState<string>()
   const [isOver, setOver] = useState(false)
 
   /** A file chosen while another is on its way follows it: the last one chosen is the one that stays. */
   function upload(files: FileList | null) {
     const file = files?.[0]
-    if (file) last.current = last.current.then(() => send(file))
+    if (file) send(() => checked(file))
   }
 
-  async function send(file: File) {
-    setError(undefined)
-    try {
-      const request = await logoUploadOf(file)
-      setChosen(request.fileData)
-      showToast({ title: 'Laster opp...' })
-      const body = { ...request, partnerId }
-      const { publicURL, partner } = await callApi<LogoUpload>('POST', '/api/upload/logo', { body })
-      onUploaded(publicURL, partner)
-      showToast({ title: 'Partner oppdatert', description: 'Logoen vises på alle tilbudene nå.' })
-    } catch (failure) {
-      if (!endedSession(failure)) refuse(failure)
-    } finally {
-      setChosen(null)
-    }
+  function send(readUpload: () => Promise<LogoUploadRequest | null>) {
+    last.current = last.current.then(async () => {
+      setError(undefined)
+      setDoubt(null)
+      try {
+        const request = await readUpload()
+        if (!request) return
+        const { publicURL, partner } = await post({ ...request, partnerId })
+        onUploaded(publicURL, partner)
+        showToast({ title: 'Partner oppdatert', description: 'Logoen vises på alle tilbudene nå.' })
+      } catch (failure) {
+        if (!endedSession(failure)) refuse(failure)
+      } finally {
+        setChosen(null)
+      }
+    })
+  }
+
+  /** What to store of a file; null if its drawing lost something when it was cleaned, which is then shown. */
+  async function checked(file: File): Promise<LogoUploadRequest | null> {
+    const request = await logoUploadOf(file)
+    setChosen(request.fileData)
+    showToast({ title: 'Laster opp...' })
+    if (request.fileExtension !== 'svg') return request
+    const { publicURL } = await post(request)
+    if (await looksAsDrawn(request.fileData, publicURL)) return request
+    setDoubt({ request, cleaned: publicURL })
+    showToast({
+      tone: 'failed',
+      title: 'Logoen ble annerledes',
+      description: 'Se over den før den tas i bruk.',
+    })
+    return null
   }
 
   function refuse(failure: unknown) {
@@ -67,11 +88,20 @@ export function LogoField({ partnerId, name, logo, onUploaded }: LogoFieldProps)
   return (
     <FieldFrame label="Logo" fieldId={id}>
       <div className="grid gap-3.5 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-        <LogoPreview
-          name={name}
-          logo={chosen ?? logo}
-          caption="Slik står den på tilbudssiden: på mørk bunn."
-        />
+        {doubt ? (
+          <LogoDoubt
+            name={name}
+            doubt={doubt}
+            onUse={() => send(async () => doubt.request)}
+            onDiscard={() => setDoubt(null)}
+          />
+        ) : (
+          <LogoPreview
+            name={name}
+            logo={chosen ?? logo}
+            caption="Slik står den på tilbudssiden: på mørk bunn."
+          />
+        )}
         <div className="grid content-start gap-2">
           <label
             className="grid min-h-28 cursor-pointer content-center justify-items-center gap-1 rounded-field border-[1.5px] border-dashed border-ivory-line-strong bg-white p-4 text-center text-15 font-book transition-[border-color,background-color] duration-fast ease-out hover:border-ink hover:bg-gold-wash has-[+input:focus-visible]:outline-2 has-[+input:focus-visible]:outline-offset-2 has-[+input:focus-visible]:outline-focus-paper has-[+input[aria-invalid]]:border-error-paper data-over:border-ink data-over:bg-gold-wash"
@@ -100,14 +130,15 @@ export function LogoField({ partnerId, name, logo, onUploaded }: LogoFieldProps)
               )}
             </span>
             <small className="text-14 leading-[1.4] text-balance text-ink-mute" id={`${id}-hint`}>
-              PNG, JPG, SVG eller WebP, maks 5 MB. Lagres med en gang.
+              PNG, JPG eller WebP på høyst {LOGO_MAX_BYTES / 1_048_576} MB, SVG på høyst{' '}
+              {LOGO_SVG_MAX_BYTES / 1024} kB. Lagres med en gang.
             </small>
           </label>
           <input
             className="visually-hidden"
             id={id}
             type="file"
-            accept=".png,.jpg,.jpeg,.svg,.webp"
+            accept=".png,.jpg,.jpeg,.jfif,.svg,.webp"
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
             onChange={(event) => {
@@ -120,4 +151,8 @@ export function LogoField({ partnerId, name, logo, onUploaded }: LogoFieldProps)
       </div>
     </FieldFrame>
   )
+}
+
+function post(body: LogoUploadRequest): Promise<LogoUpload> {
+  return callApi('POST', '/api/upload/logo', { body })
 }

@@ -1,44 +1,41 @@
 import {
-  LOGO_EXTENSIONS,
   LOGO_MAX_BYTES,
+  LOGO_MAX_SIDE_PX,
   LOGO_SENT_SIDE_PX,
   LOGO_SVG_MAX_BYTES,
   LOGO_SVG_TOO_LARGE,
   LOGO_TOO_LARGE,
+  LOGO_TOO_MANY_PIXELS,
+  LOGO_UNREADABLE,
   LOGO_WRONG_TYPE,
   type LogoUploadRequest,
 } from '#domain/logo.ts'
+import { PICTURE_MEDIA_TYPES, type PictureType, pictureType } from '#domain/picture-type.ts'
 
 /** A raster logo no larger than this, in bytes, is sent as it is unless its sides are too long. */
 const SENT_AS_IS_BYTES = 1_000_000
-const MIME_TYPES: Record<string, string> = { jpg: 'image/jpeg', jpeg: 'image/jpeg', webp: 'image/webp' }
 const ENCODING_QUALITY = 0.92
 
 /** A file that cannot be a logo; carries the toast's title and text. */
 export class UnfitLogo extends Error {
   readonly title: string
-  constructor(title: string, sentence: string) {
+  constructor(sentence: string, title = 'Opplasting feilet') {
     super(sentence)
     this.name = 'UnfitLogo'
     this.title = title
   }
 }
 
-/**
- * The extension of a logo's file name, 'png' if it has none; throws {@link UnfitLogo} for another kind or too many
- * bytes.
- */
-export function logoExtension({ name, size }: Pick<File, 'name' | 'size'>): string {
-  if (size > LOGO_MAX_BYTES) throw new UnfitLogo(LOGO_TOO_LARGE.title, LOGO_TOO_LARGE.sentence)
-  const at = name.lastIndexOf('.')
-  const extension = at < 0 ? 'png' : name.slice(at + 1).toLowerCase()
-  if (!LOGO_EXTENSIONS.some((known) => known === extension)) {
-    throw new UnfitLogo('Opplasting feilet', LOGO_WRONG_TYPE)
-  }
-  if (extension === 'svg' && size > LOGO_SVG_MAX_BYTES) {
-    throw new UnfitLogo(LOGO_TOO_LARGE.title, LOGO_SVG_TOO_LARGE)
-  }
-  return extension
+/** What a chosen file is by its content (F-926); throws {@link UnfitLogo} for another kind or too many bytes (F-925). */
+export async function logoType(file: File): Promise<PictureType | 'svg'> {
+  if (file.size > LOGO_MAX_BYTES) throw new UnfitLogo(LOGO_TOO_LARGE.sentence, LOGO_TOO_LARGE.title)
+  const picture = pictureType(new Uint8Array(await file.slice(0, 16).arrayBuffer()))
+  if (picture) return picture
+  // What is called SVG may be written in an encoding that only the server reads.
+  const isSvg = /\.svg$/i.test(file.name) || /<([\w.-]+:)?svg[\s/>]/.test(await file.text())
+  if (!isSvg) throw new UnfitLogo(LOGO_WRONG_TYPE)
+  if (file.size > LOGO_SVG_MAX_BYTES) throw new UnfitLogo(LOGO_SVG_TOO_LARGE, LOGO_TOO_LARGE.title)
+  return 'svg'
 }
 
 /** Width and height with their ratio kept and a longest side of at most 1024 px. */
@@ -52,18 +49,19 @@ export function sentSize({ width, height }: { width: number; height: number }) {
 }
 
 /**
- * A chosen file as the API takes it, raster pictures scaled down; throws {@link UnfitLogo} if it is not a picture.
+ * A chosen file as the API takes it, raster pictures scaled down; throws {@link UnfitLogo} if it cannot be a logo.
  */
 export async function logoUploadOf(file: File): Promise<LogoUploadRequest> {
-  const fileExtension = logoExtension(file)
-  const picture = fileExtension === 'svg' ? file : await scaledDown(file, MIME_TYPES[fileExtension])
+  const fileExtension = await logoType(file)
+  const picture = fileExtension === 'svg' ? file : await scaledDown(file, PICTURE_MEDIA_TYPES[fileExtension])
   return { fileData: await dataUrlOf(picture), fileExtension }
 }
 
-async function scaledDown(file: File, type = 'image/png'): Promise<Blob> {
-  const bitmap = await createImageBitmap(file).catch(() => {
-    throw new UnfitLogo('Opplasting feilet', LOGO_WRONG_TYPE)
+async function scaledDown(file: File, type: string): Promise<Blob> {
+  const bitmap = await createImageBitmap(new Blob([file], { type })).catch(() => {
+    throw new UnfitLogo(LOGO_UNREADABLE)
   })
+  if (Math.max(bitmap.width, bitmap.height) > LOGO_MAX_SIDE_PX) throw new UnfitLogo(LOGO_TOO_MANY_PIXELS)
   const { width, height, isSmaller } = sentSize(bitmap)
   if (!isSmaller && file.size <= SENT_AS_IS_BYTES) return file
   const canvas = document.createElement('canvas')
@@ -73,6 +71,7 @@ async function scaledDown(file: File, type = 'image/png'): Promise<Blob> {
   context.imageSmoothingQuality = 'high'
   context.drawImage(bitmap, 0, 0, width, height)
   bitmap.close()
+  // A browser that cannot write this type writes PNG.
   const scaled = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, ENCODING_QUALITY))
   return scaled ?? file
 }
@@ -81,7 +80,7 @@ function dataUrlOf(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.onload = () => resolve(String(reader.result))
-    reader.onerror = () => reject(new UnfitLogo('Opplasting feilet', LOGO_WRONG_TYPE))
+    reader.onerror = () => reject(new UnfitLogo(LOGO_UNREADABLE))
     reader.readAsDataURL(blob)
   })
 }

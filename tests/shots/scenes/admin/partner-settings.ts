@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { LOGO_UNREADABLE } from '#domain/logo.ts'
 import { type Answers, AWAY, ok, refused } from '../../answers.ts'
 import { ALL_WIDTHS, NARROW_AND_WIDE, type Scene } from '../../scene.ts'
 import { BROKEN_LOGO, DARK_LOGO, MISSING_LOGO } from '../../told/logos.ts'
@@ -60,7 +61,7 @@ export const partnerSettings: Scene[] = [
     isWindow: true,
     shows: 'Opplasting feilet',
     answers: {
-      'POST /api/upload/logo': refused(422, 'Vi klarte ikke å lese bildet. Lagre det på nytt og prøv igjen.'),
+      'POST /api/upload/logo': refused(422, LOGO_UNREADABLE),
     },
     async act({ page }) {
       await page.getByLabel('Logo', { exact: true }).setInputFiles({

@@ -1,0 +1,36 @@
+import { LOGO_TOO_INTRICATE, LOGO_UNREADABLE } from '#domain/logo.ts'
+import { LogoRefused } from './logo-refused.ts'
+
+/** Characters that the entities of a drawing may add together. */
+const MAX_ADDED = 16_384
+/** A name for plain text, as Illustrator gives its namespaces; nothing that refers to another or to a file. */
+const ENTITY = /<!ENTITY\s+([\w.-]{1,100})\s+(?:"([^"&%<]{1,200})"|'([^'&%<]{1,200})')\s*>/g
+/** Attributes that an element may have, without a value of their own. */
+const ATTRIBUTE_LIST = /<!ATTLIST\s[^<>&%"']*>/g
+
+/**
+ * The entities that a DOCTYPE defines, as properties of the parser's own; throws {@link LogoRefused} if it defines
+ * anything but plain text.
+ */
+export function definedEntities(doctype: string): PropertyDescriptorMap {
+  const entities: PropertyDescriptorMap = {}
+  const start = doctype.indexOf('[')
+  if (start < 0) return entities
+  let added = 0
+  const rest = doctype
+    .slice(start + 1, doctype.lastIndexOf(']'))
+    .replace(ENTITY, (_entity, name: string, double?: string, single?: string) => {
+      const text = double ?? single ?? ''
+      entities[name] = {
+        get() {
+          added += text.length
+          if (added > MAX_ADDED) throw new LogoRefused(LOGO_TOO_INTRICATE)
+          return text
+        },
+      }
+      return ''
+    })
+    .replace(ATTRIBUTE_LIST, '')
+  if (rest.trim() !== '') throw new LogoRefused(LOGO_UNREADABLE)
+  return entities
+}

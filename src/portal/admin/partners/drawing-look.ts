@@ -1,0 +1,44 @@
+/** Both drawings are looked at in a square with this side, in pixels. */
+const SIDE = 256
+/** A pixel differs if one of its channels does by more than this. */
+const CHANNEL_DIFFERENCE = 32
+/** Drawings differ if more than this share of their pixels does: a dot over an i is larger. */
+const SEEN_SHARE = 0.0005
+
+/** True if a cleaned drawing shows something, and what the original shows; one that no browser draws shows nothing. */
+export async function looksAsDrawn(original: string, cleaned: string): Promise<boolean> {
+  const [before, after] = await Promise.all([pixelsOf(original), pixelsOf(cleaned)])
+  return isSeen(after) && !(isSeen(before) && areDifferent(before, after))
+}
+
+/** True if two drawings' pixels (RGBA) differ so much that it is seen. */
+export function areDifferent(before: ArrayLike<number>, after: ArrayLike<number>): boolean {
+  let different = 0
+  for (let pixel = 0; pixel < before.length; pixel += 4) {
+    const differs = [0, 1, 2, 3].some(
+      (channel) => Math.abs(before[pixel + channel]! - after[pixel + channel]!) > CHANNEL_DIFFERENCE,
+    )
+    if (differs) different += 1
+  }
+  return different > (before.length / 4) * SEEN_SHARE
+}
+
+function isSeen(pixels: ArrayLike<number>): boolean {
+  for (let at = 3; at < pixels.length; at += 4) if (pixels[at]! > CHANNEL_DIFFERENCE) return true
+  return false
+}
+
+/** The pixels of a picture, drawn without scripts and anything from elsewhere; all clear if it cannot be drawn. */
+async function pixelsOf(source: string): Promise<ArrayLike<number>> {
+  const image = new Image()
+  image.src = source
+  const canvas = document.createElement('canvas')
+  canvas.width = SIDE
+  canvas.height = SIDE
+  const context = canvas.getContext('2d', { willReadFrequently: true })!
+  await image.decode().then(
+    () => context.drawImage(image, 0, 0, SIDE, SIDE),
+    () => {},
+  )
+  return context.getImageData(0, 0, SIDE, SIDE).data
+}
