@@ -51,6 +51,18 @@ const STILL_HERO = changed(content('pages/forside.md'), {
   lead: 'Sjekk {names} tilgjengelighet',
 })
 
+/** People who have sent their face, or their company's mark as a drawing or a picture. */
+const PICTURED = Object.fromEntries(
+  [
+    ['amir-rahimi', 'photo: ../../assets/art/host.webp'],
+    ['kari-tveit', 'photo: ../../assets/marks/clients/bolgen.svg\nisLogo: true'],
+    ['jonas-aasen', 'photo: ../../assets/art/crown.webp\nisLogo: true'],
+  ].map(([name, fields]) => {
+    const file = `testimonials/${name}.md`
+    return [file, content(file).replace('sample: true', `${fields}\nsample: true`)]
+  }),
+)
+
 /** The structured data of a page, by type. */
 function toldOn(html: string): Record<string, Record<string, unknown>> {
   const [, json = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
@@ -65,7 +77,7 @@ test.describe('one more content file is one more page', () => {
   test.beforeAll(async () => {
     test.setTimeout(600_000)
     site = makeSandbox('new-page')
-    site.write({ ...MORE, 'site.md': SOMEONE_ELSE, 'pages/forside.md': STILL_HERO })
+    site.write({ ...MORE, ...PICTURED, 'site.md': SOMEONE_ELSE, 'pages/forside.md': STILL_HERO })
     writeFileSync(join(site.folder, '.env'), 'PUBLIC_ANALYTICS_ID=G-FROMFILE\n')
     await site.build()
   })
@@ -143,6 +155,26 @@ test.describe('one more content file is one more page', () => {
     expect(built('index.html')).not.toMatch(film)
     expect(hero, 'no picture that waits for the script of the film').not.toContain('data-film')
     expect(built('underholdning-lonningspils.html')).toMatch(film)
+  })
+
+  test('F-704 who has sent a portrait or a mark is shown with it wherever they are quoted, the others with initials', () => {
+    const all = ['index.html', 'tilbud.html', 'underholdning-julebord.html', 'tryllekunstner-oslo.html']
+      .map(built)
+      .join('')
+    const besides = (name: string) =>
+      [...all.matchAll(/<span class="mono[^>]*>([\s\S]*?)<\/span><span><b>([^<]*)/g)]
+        .filter(([, , who]) => who === name)
+        .map(([, inside]) => inside!.trim())
+    const expected = [
+      ['Amir Rahimi', /^<img class="mono-face" src="\/_astro\/host[^"]*\.webp" alt=""/],
+      ['Kari Tveit', /^<img class="mono-mark" src="(\/_astro\/bolgen[^"]*\.svg|data:image\/svg)/],
+      ['Jonas Aasen', /^<img class="mono-mark" src="\/_astro\/crown[^"]*\.webp" alt=""/],
+      ['Marit Hovland', /^MH$/],
+    ] as const
+    for (const [name, picture] of expected) {
+      expect(besides(name), name).not.toEqual([])
+      for (const inside of besides(name)) expect(inside, name).toMatch(picture)
+    }
   })
 
   test('F-1214 null in site.md: the banner does not take silence for a yes, and the privacy notice says so', () => {
