@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { IDENTITY_HEADER } from '#domain/session.ts'
 import type { Answer } from '#netlify/api/answer.ts'
 import type { Route } from '#netlify/api/route.ts'
 import { routes } from '#netlify/api/routes.ts'
@@ -7,6 +8,8 @@ import { documentedPath, type Json, schemaOf } from './contracts.ts'
 const COOKIES = { partner: 'partnerSession', admin: 'adminSession' } as const
 
 const CONDITION_EXAMPLES = { 'If-Match': '"7"', 'If-None-Match': '*' } as const
+
+const OTHER_USER = 'with `otherUser`: somebody else is logged in than the header names'
 
 /** The failures that routes may answer with, each with a sentence in `error`. */
 const FAILURES: [
@@ -26,7 +29,11 @@ const FAILURES: [
     (route) => route.missing ?? 'it does not exist, or it belongs to somebody else',
     (route) => /[:]/.test(route.path) || !!route.missing,
   ],
-  [409, (route) => route.conflict ?? '', (route) => !!route.conflict],
+  [
+    409,
+    (route) => [route.conflict, ...(isOpen(route) ? [] : [OTHER_USER])].filter(Boolean).join('; '),
+    (route) => !!route.conflict || !isOpen(route),
+  ],
   [410, (route) => route.gone ?? '', (route) => !!route.gone],
   [
     412,
@@ -62,6 +69,13 @@ export function openApi(): string {
     },
     paths,
     components: {
+      parameters: {
+        Identity: {
+          ...{ name: IDENTITY_HEADER, in: 'header', required: false, schema: { type: 'string' } },
+          description:
+            'Whom the screen that asks shows, the `identity` of its session. Without it, whoever is logged in is asking.',
+        },
+      },
       schemas: { Failure: schemaOf(failure), Unavailable: schemaOf(unavailable) },
       securitySchemes: {
         partnerSession: { type: 'apiKey', in: 'cookie', name: '__Host-partner_session' },
@@ -72,7 +86,11 @@ export function openApi(): string {
   return `${JSON.stringify(document, null, 2)}\n`
 }
 
-const failureFields = { error: z.string(), fields: z.optional(z.record(z.string(), z.string())) }
+const failureFields = {
+  error: z.string(),
+  fields: z.optional(z.record(z.string(), z.string())),
+  otherUser: z.optional(z.literal(true)),
+}
 const failure = z.object(failureFields)
 /** A preview without a database is closed on every route. */
 const unavailableFields = { ...failureFields, preview: z.optional(z.literal(true)) }
@@ -153,7 +171,8 @@ function parametersOf(route: Route): Json[] {
     ...{ name, in: 'header', required: false, schema: { type: 'string' } },
     example: CONDITION_EXAMPLES[name],
   }))
-  return [...inPath, ...inQuery, ...inHeaders]
+  const shown = isOpen(route) ? [] : [{ $ref: '#/components/parameters/Identity' }]
+  return [...inPath, ...inQuery, ...inHeaders, ...shown]
 }
 
 function operationId({ method, path }: Route): string {

@@ -1,3 +1,4 @@
+import { IDENTITY_HEADER } from '#domain/session.ts'
 import { PARTNER_WRITES, type RateLimit } from '#netlify/api/rate-limit.ts'
 import { MAX_BODY_BYTES } from '#netlify/api/request-body.ts'
 import type { Route } from '#netlify/api/route.ts'
@@ -22,6 +23,7 @@ export function apiMarkdown(): string {
     '- A preview without a database answers every call with 503, a sentence and `preview: true`.',
     '- Requests that change something must come from the site itself: `Sec-Fetch-Site: same-origin`, or our own `Origin`.',
     '- Logins are cookies (`__Host-partner_session`, `__Host-admin_session`; without the prefix over plain http).',
+    `- A screen says whom it shows in \`${IDENTITY_HEADER}\`, the \`identity\` of its session: if another login holds by now, the answer is 409 with \`otherUser: true\`, and nothing is read or written. Without the header, whoever is logged in is asking.`,
     `- A body is at most ${MAX_BODY_BYTES / 1024} kB unless its route says otherwise.`,
     '- Lists take `q`, `sort`, `cursor` and `limit`, and return one page, `nextCursor` (null on the last page) and `total`.',
     '- Anything several people can save (an offer, a partner, its defaults and access, the global settings) carries a `version` and `ETag: "<version>"`, 0 if nothing is stored yet. Saving accepts `If-Match` (412 if somebody else has saved since); without it, the last save wins. Saving an offer also accepts `If-None-Match: *` (412 if it exists).',

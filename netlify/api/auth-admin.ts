@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type AdminSession, adminLoginRequest } from '#domain/session.ts'
+import { type AdminSession, adminLoginRequest, identityOf } from '#domain/session.ts'
 import { verifyPassword } from '../auth/passwords.ts'
 import { recordRefusedLogin } from '../data/queries/activity.ts'
 import type { CountedUse } from '../data/queries/admission.ts'
@@ -27,7 +27,8 @@ export const adminAuthRoutes = [
     async handle({ c, services }) {
       const { admin: session } = await activeSessions(services, c.req.raw, ['admin'])
       if (!session) return c.json({ authenticated: false }, 200)
-      return c.json({ authenticated: true, admin: { email: session.email } }, 200)
+      const { email } = session
+      return c.json({ authenticated: true, admin: { email }, identity: identityOf({ email }) }, 200)
     },
   }),
   route({
@@ -133,6 +134,9 @@ async function logInByCode(
 const codeNeededShape = () => z.strictObject({ codeNeeded: z.literal(true) })
 
 const adminSessionShape = (): z.ZodMiniType<AdminSession> =>
-  z.union([z.strictObject({ authenticated: z.literal(true), admin: adminShape() }), loggedOutShape()])
+  z.union([
+    z.strictObject({ authenticated: z.literal(true), admin: adminShape(), identity: z.string() }),
+    loggedOutShape(),
+  ])
 
 const adminShape = () => z.strictObject({ email: z.string() })

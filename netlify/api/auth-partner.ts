@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm/sql'
 import * as z from 'zod/mini'
 import { mailboxOf } from '#domain/normal-email.ts'
 import {
+  identityOf,
   LOGIN_LINK_MINUTES,
   type PartnerLogin,
   type PartnerSession,
@@ -40,7 +41,8 @@ export const partnerAuthRoutes = [
       const { partnerId, partnerName, email } = session
       const grants = byPrecedence(await grantsOf(services.db, { email }))
       const partners = grants.map((grant) => ({ partnerId: grant.partnerId, name: grant.name }))
-      return c.json({ authenticated: true, partnerId, partnerName, email, partners }, 200)
+      const identity = identityOf({ email, partnerId })
+      return c.json({ authenticated: true, partnerId, partnerName, email, partners, identity }, 200)
     },
   }),
   route({
@@ -189,6 +191,7 @@ const partnerSessionShape = (): z.ZodMiniType<PartnerSession> =>
       partnerName: z.string(),
       email: z.string(),
       partners: z.array(partnerChoiceShape()),
+      identity: z.string(),
     }),
     loggedOutShape(),
   ])

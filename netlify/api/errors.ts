@@ -80,6 +80,15 @@ export class Conflict extends HttpError {
   }
 }
 
+/** The screen that asks shows somebody else than is logged in by now. */
+export class OtherUser extends HttpError {
+  constructor() {
+    super(409, 'Noen andre er logget inn i denne nettleseren nå. Last inn siden på nytt.', {
+      more: { otherUser: true },
+    })
+  }
+}
+
 /** What was there once, and is no more for whoever asks. */
 export class Gone extends HttpError {
   constructor(sentence: string) {

@@ -1,4 +1,5 @@
 import { PARTNER_MESSAGES } from '#domain/partner.ts'
+import { identityOf } from '#domain/session.ts'
 import { expiredCookie, tokenFromCookies } from '../auth/cookies.ts'
 import { type Role, sessionIdOf } from '../auth/tokens.ts'
 import type { Actor } from '../data/queries/activity.ts'
@@ -10,6 +11,7 @@ import {
   InvalidInput,
   NotFound,
   NotLoggedIn,
+  OtherUser,
   UNKNOWN_PARTNER,
   WrongContentType,
 } from './errors.ts'
@@ -60,6 +62,18 @@ export function readablePartner({ partner, admin }: PartnerOrAdmin, named: strin
   if (own === undefined) throw new InvalidInput({ partnerId: PARTNER_MESSAGES.idRequired })
   if (named !== undefined && named !== own) throw new NotFound(UNKNOWN_PARTNER)
   return own
+}
+
+/**
+ * The active sessions of whom the asking screen says that it shows; all of them if it does not say. A partner's screen
+ * never asks as an admin, nor the other way round. Throws 409 if that role is somebody else by now.
+ */
+export function sessionsShown(active: ActiveSessions, shown: string | null): ActiveSessions {
+  if (shown === null) return active
+  const isAdmin = shown.startsWith('admin ')
+  const session = isAdmin ? active.admin : active.partner
+  if (session && identityOf(session) !== shown) throw new OtherUser()
+  return isAdmin ? { partner: null, admin: active.admin } : { partner: active.partner, admin: null }
 }
 
 /** Whoever is logged in, as the activity log names them. */

@@ -1,12 +1,13 @@
 import type { Handler } from 'hono'
 import type { RateLimitName } from '#domain/activity.ts'
+import { IDENTITY_HEADER } from '#domain/session.ts'
 import { type Admitted, admit } from '../data/queries/admission.ts'
 import type { Services } from '../services.ts'
 import { checked } from './checked-input.ts'
 import { conditionsIn } from './conditions.ts'
 import { noteDenial } from './denials.ts'
 import { failureOf } from './errors.ts'
-import { acceptedContent, sameOrigin, sessionIdsIn } from './guards.ts'
+import { acceptedContent, sameOrigin, sessionIdsIn, sessionsShown } from './guards.ts'
 import { addressBucket, holdToLimit, limitedUse, PARTNER_WRITES, type RateLimit } from './rate-limit.ts'
 import { MAX_BODY_BYTES, mediaTypeOf, parseForm, parseJson, readBody, storableTexts } from './request-body.ts'
 import type { ApiContext, Invocation, Route } from './route.ts'
@@ -61,7 +62,7 @@ async function answer(route: Route, services: Services, c: ApiContext, arrived: 
   const early = guard.roles.length === 0 ? attempt(read) : null
   const now = services.now()
   const admitted = await admission(route, services, c, { early, now })
-  const session = guard.session(admitted)
+  const session = guard.session(sessionsShown(admitted, request.headers.get(IDENTITY_HEADER)))
   await holdToLimit(limits?.perAddress, admitted.address)
   await holdToLimit(partnerLimit(route)?.limit, admitted.partnerUse)
   const query = route.query && checked(route.query, storableTexts(c.req.query()))

@@ -111,16 +111,38 @@ export const passwordResetRequest = z.object({
  */
 export type AdminLogin = { admin: { email: string } } | { codeNeeded: true }
 
+/**
+ * The request header by which a screen says whom it shows: the `identity` of the session it was drawn for. If somebody
+ * else is logged in by now, the answer is 409 with `otherUser`, and nothing is read or written.
+ */
+export const IDENTITY_HEADER = 'X-Portal-Identity'
+
+/** Who a session is, the same for every login of that user: its role, address and, for partners, the partner. */
+export function identityOf({ email, partnerId }: { email: string; partnerId?: string }): string {
+  const address = encodeURIComponent(email)
+  return partnerId === undefined ? `admin ${address}` : `partner ${address} ${partnerId}`
+}
+
 /** The answer of `GET /api/auth/partner/session` (F-740, F-1030). */
 export type PartnerSession =
-  | { authenticated: true; partnerId: string; partnerName: string; email: string; partners: PartnerChoice[] }
+  | {
+      authenticated: true
+      partnerId: string
+      partnerName: string
+      email: string
+      partners: PartnerChoice[]
+      /** What its calls send as {@link IDENTITY_HEADER}. */
+      identity: string
+    }
   | { authenticated: false }
 
 /** A partner this e-mail address has access to; the portal lets the user switch between them. */
 type PartnerChoice = { partnerId: string; name: string }
 
 /** The answer of `GET /api/auth/admin/session` (F-741, F-1056). */
-export type AdminSession = { authenticated: true; admin: { email: string } } | { authenticated: false }
+export type AdminSession =
+  | { authenticated: true; admin: { email: string }; identity: string }
+  | { authenticated: false }
 
-/** The body of every failed answer: one sentence, and with 422 one per field. */
-export type ErrorBody = { error: string; fields?: Record<string, string> }
+/** The body of every failed answer: one sentence, and with 422 one per field. `otherUser`: see {@link IDENTITY_HEADER}. */
+export type ErrorBody = { error: string; fields?: Record<string, string>; otherUser?: true }

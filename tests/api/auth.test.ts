@@ -32,6 +32,7 @@ describe('partner login', () => {
       partnerName: partner.name,
       email: partner.email,
       partners: [{ partnerId: partner.partnerId, name: partner.name }],
+      identity: `partner ${encodeURIComponent(partner.email)} ${partner.partnerId}`,
     })
   })
 
@@ -129,6 +130,7 @@ describe('admin login', () => {
     expect((await client.get('/api/auth/admin/session')).body).toEqual({
       authenticated: true,
       admin: { email },
+      identity: `admin ${encodeURIComponent(email)}`,
     })
   })
 

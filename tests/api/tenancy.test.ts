@@ -6,8 +6,9 @@ import { listOffers } from '#netlify/data/queries/offer-list.ts'
 import { findOffer } from '#netlify/data/queries/offers.ts'
 import { savePartnerDefaults } from '#netlify/data/queries/partner-defaults.ts'
 import { startApi, type TestApi } from '../support/api.ts'
+import type { ApiClient } from '../support/api-client.ts'
 import { validFor } from '../support/contract-arbitrary.ts'
-import { loggedInPartner } from '../support/given.ts'
+import { loggedInAdmin, loggedInPartner } from '../support/given.ts'
 import { addressOf, digestOf, givenWorld } from '../support/world.ts'
 
 let api: TestApi
@@ -144,6 +145,59 @@ describe('F-1003 a partner that names another in address, query or body of any c
         expect(sameAs, what).toMatchObject(now)
       }
     }
+  })
+})
+
+describe('a screen that shows somebody else than the browser is logged in as', () => {
+  const OTHER_USER = { status: 409, body: { error: expect.stringContaining('Noen andre'), otherUser: true } }
+  const identityIn = async (client: ApiClient, role: 'partner' | 'admin') =>
+    (await client.get(`/api/auth/${role}/session`)).body.identity as string
+
+  test('F-1003 nothing is told or changed on any call: it shows one hotel, and a tab has switched to the other', async () => {
+    const world = await givenWorld(api)
+    const { mine, theirs, admin } = world
+    const shown = {
+      partner: await identityIn(theirs.client, 'partner'),
+      admin: await identityIn((await loggedInAdmin(api)).client, 'admin'),
+    }
+    const before = await digestOf(api.directUrl, { partnerId: mine.partnerId })
+    const guarded = routes.filter(({ guard }) => guard.access !== 'public')
+    for (const route of guarded) {
+      for (const role of route.guard.roles) {
+        const { client } = role === 'admin' ? admin : mine
+        const body = route.body && fc.sample(validFor(route.body, {}), { numRuns: 1, seed: 11 })[0]
+        const answer = await client.send(route.method, addressOf(route, world, mine), {
+          headers: {
+            ...{ 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+            'x-portal-identity': shown[role],
+          },
+          ...(route.body && { body: JSON.stringify(body) }),
+        })
+        expect(answer, `${role}: ${route.method} ${route.path}`).toMatchObject(OTHER_USER)
+      }
+    }
+    expect(await digestOf(api.directUrl, { partnerId: mine.partnerId })).toEqual(before)
+  })
+
+  test('a colleague who has logged in at the same hotel does not make the offers of the one before', async () => {
+    const emails = ['ida@samme.example', 'ola@samme.example'] as const
+    const { client } = await loggedInPartner(api, { emails: [...emails] })
+    const shown = { 'x-portal-identity': await identityIn(client, 'partner') }
+    expect((await client.post('/api/partner/offers', OFFER, shown)).status).toBe(201)
+    await client.post('/api/auth/partner/login', { email: emails[1] })
+    const another = { ...OFFER, customerSlug: 'nordlys' }
+    expect(await client.post('/api/partner/offers', another, shown)).toMatchObject(OTHER_USER)
+    // The same user in a new login is still the one that is shown.
+    await client.post('/api/auth/partner/login', { email: emails[0] })
+    expect((await client.post('/api/partner/offers', another, shown)).status).toBe(201)
+  })
+
+  test('F-1239 a screen of the partner portal reads nothing as the admin who is logged in in the same browser', async () => {
+    const { client } = await loggedInAdmin(api)
+    const path = `/api/admin/partners/${theirs.partnerId}`
+    expect((await client.get(path)).status).toBe(200)
+    const shown = { 'x-portal-identity': await identityIn(theirs.client, 'partner') }
+    expect((await client.get(path, shown)).status).toBe(401)
   })
 })
 

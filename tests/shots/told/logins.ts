@@ -1,4 +1,10 @@
-import type { AdminSession, PartnerSession, SessionEntry, SessionPage } from '#domain/session.ts'
+import {
+  type AdminSession,
+  identityOf,
+  type PartnerSession,
+  type SessionEntry,
+  type SessionPage,
+} from '#domain/session.ts'
 import { uuid } from './names.ts'
 import { PARTNER_ID, partner } from './partners.ts'
 
@@ -11,8 +17,13 @@ export const partnerSession: PartnerSession = {
   partnerName: partner.name,
   email: EMAIL,
   partners: [{ partnerId: PARTNER_ID, name: partner.name }],
+  identity: identityOf({ email: EMAIL, partnerId: PARTNER_ID }),
 }
-export const adminSession: AdminSession = { authenticated: true, admin: { email: ADMIN_EMAIL } }
+export const adminSession: AdminSession = {
+  authenticated: true,
+  admin: { email: ADMIN_EMAIL },
+  identity: identityOf({ email: ADMIN_EMAIL }),
+}
 
 const login: SessionEntry = {
   id: uuid(900),
