@@ -23,6 +23,9 @@ export class UnexpectedAnswer extends Error {
 /** How long a call waits for its answer, in milliseconds; a function of the host has given up by half of it. */
 const ANSWER_PATIENCE_MS = 60_000
 
+/** Headers of every call of this page: a portal says here whom its screen shows. */
+export const pageHeaders: Record<string, string> = {}
+
 type CallOptions<Answer> = {
   /** Sent as JSON; without a body there is no content type (F-1011). */
   body?: unknown
@@ -50,12 +53,13 @@ export async function callApi<Answer>(
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
+      ...pageHeaders,
       ...headers,
     },
     body: body === undefined ? undefined : JSON.stringify(body),
     signal,
   } as const
-  const late = new TypeError('No answer from the network')
+  const late = new TypeError('No network')
   const { response, text } = await inTime(answerTo(url, request), ANSWER_PATIENCE_MS, late)
   if (!response.ok) throw new ApiError(response.status, text, response.statusText)
   const answer = text === '' ? null : parsed(text)

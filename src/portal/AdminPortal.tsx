@@ -7,7 +7,14 @@ import { DashboardScreen } from './admin/partners/DashboardScreen.tsx'
 import { takePasswordToken } from './admin/password/password-link.ts'
 import { ADMIN_PORTAL } from './admin/portal.ts'
 import { $route } from './admin/router.ts'
-import { $session, type LoggedIn, readSessionAgain } from './admin/session.ts'
+import {
+  $other,
+  $session,
+  followOtherTabs,
+  goOnAsOther,
+  type LoggedIn,
+  readSessionAgain,
+} from './admin/session.ts'
 import type { PortalContent } from './shell/content.ts'
 import { NotFound } from './shell/NotFound.tsx'
 import { Portal } from './shell/Portal.tsx'
@@ -20,6 +27,11 @@ const settingsScreens = new LaterPart(() => import('./admin/SettingsScreens.tsx'
 const offerScreens = new LaterPart(() => import('./admin/OfferScreens.tsx'))
 const figuresScreen = new LaterPart(() => import('./admin/figures/FiguresScreen.tsx'))
 const LATER: LaterPart<object>[] = [partnerScreen, listScreens, settingsScreens, offerScreens, figuresScreen]
+
+const OTHER_TABS = {
+  ...{ $other, goOnAsOther, followOtherTabs },
+  nameOf: (session: LoggedIn) => session.admin.email,
+}
 
 const NOBODY = atom<{ data: null }>({ data: null })
 
@@ -35,7 +47,7 @@ export default function AdminPortal(content: PortalContent) {
       session={token === null ? $session : NOBODY}
       onRetry={readSessionAgain}
       portal={ADMIN_PORTAL}
-      ownerOf={(session: LoggedIn) => session.admin.email}
+      otherTabs={OTHER_TABS}
       login={(onLoggedIn) => (
         <LoginScreen onLoggedIn={onLoggedIn} token={token} onTokenSpent={() => setToken(null)} />
       )}

@@ -5,7 +5,14 @@ import { LoginScreen } from './partner/LoginScreen.tsx'
 import { PartnerBar } from './partner/PartnerBar.tsx'
 import { PARTNER_PORTAL } from './partner/portal.ts'
 import { $route } from './partner/router.ts'
-import { $session, type LoggedIn, readSessionAgain } from './partner/session.ts'
+import {
+  $other,
+  $session,
+  followOtherTabs,
+  goOnAsOther,
+  type LoggedIn,
+  readSessionAgain,
+} from './partner/session.ts'
 import type { PortalContent } from './shell/content.ts'
 import { NotFound } from './shell/NotFound.tsx'
 import { Portal } from './shell/Portal.tsx'
@@ -15,6 +22,12 @@ import { ScreenLoading } from './ui/States.tsx'
 const offerScreen = new LaterPart(() => import('./partner/OfferScreen.tsx'))
 const preferencesScreen = new LaterPart(() => import('./partner/PreferencesScreen.tsx'))
 const LATER = [offerScreen, preferencesScreen]
+
+const OTHER_TABS = {
+  ...{ $other, goOnAsOther, followOtherTabs },
+  nameOf: (session: LoggedIn, besides: LoggedIn) =>
+    session.email === besides.email ? session.partnerName : session.email,
+}
 
 /** The partner portal: all its screens behind one login. */
 export default function PartnerPortal(content: PortalContent) {
@@ -26,7 +39,7 @@ export default function PartnerPortal(content: PortalContent) {
       session={$session}
       onRetry={readSessionAgain}
       portal={PARTNER_PORTAL}
-      ownerOf={(session: LoggedIn) => `${session.email} ${session.partnerId}`}
+      otherTabs={OTHER_TABS}
       login={(onLoggedIn) => <LoginScreen onLoggedIn={onLoggedIn} />}
     >
       {(session: LoggedIn) => <Screen key={session.partnerId} session={session} />}

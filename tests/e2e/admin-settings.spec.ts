@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright/test'
 import { asAdmin, panel } from '../support/admin.ts'
+import { givenQuickAdmin } from '../support/given.ts'
 import { expect, expectAccessible, holdBack, test, toast } from '../support/partner.ts'
 
 test.use({ reducedMotion: 'reduce' })
@@ -70,4 +71,25 @@ test('F-610 F-611 F-930 F-931 F-932 F-956 F-957 every global setting can be chan
   await page.reload()
   await expect(price).toHaveValue('35000')
   await expect(page.getByLabel('Uten EM-akt')).toHaveValue('50000')
+})
+
+test('a form that one admin has open is not saved in the name of another who has logged in since', {
+  tag: '@desktop',
+}, async ({ page, hotel, context, db }) => {
+  const settings = `/admin/partner/${hotel.partnerId}/settings`
+  await page.goto(settings)
+  const name = panel(page, 'Partnerinfo').getByLabel('Navn')
+  await name.fill('Hotell Nordlys')
+  const second = await givenQuickAdmin(db)
+  await asAdmin(context, db, second)
+  await page.getByRole('button', { name: 'Lagre partnerinfo' }).click()
+  await expect(page.getByRole('heading', { name: `Nå er ${second} logget inn` })).toBeVisible()
+  await page.getByRole('button', { name: `Fortsett som ${second}` }).click()
+  await expect(page.getByRole('heading', { name: 'Partnere' })).toBeVisible()
+  await page.goto(settings)
+  await expect(name).toHaveValue(hotel.name)
+  // The first one is back.
+  await asAdmin(context, db)
+  await page.goto(settings)
+  await expect(name).toHaveValue('Hotell Nordlys')
 })

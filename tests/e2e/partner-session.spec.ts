@@ -1,4 +1,11 @@
+import type { Page } from 'playwright/test'
+import { createButton, nameField } from '../support/offer-steps.ts'
 import { expect, expectAccessible, logIn, test, toast } from '../support/partner.ts'
+
+/** What a tab shows once another tab has logged in somebody else, or switched. */
+const nowLoggedIn = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name: `Nå er ${name} logget inn` })
+const goOnAs = (page: Page, name: string) => page.getByRole('button', { name: `Fortsett som ${name}` })
 
 test('F-1238 one address with two partners sees each one’s offers, and no other partner is offered', async ({
   page,
@@ -82,4 +89,72 @@ test('F-1240 access that is removed in the middle ends the work at once, with th
   await page.getByLabel('E-postadresse').fill(hotel.email)
   await page.getByRole('button', { name: 'Logg inn' }).click()
   await expect(toast(page, 'Innlogging feilet')).toBeVisible()
+})
+
+test('a tab with a half-written offer says at once that another has switched hotel, and has it again after switching back', async ({
+  page,
+  hotel,
+  context,
+}) => {
+  page.on('dialog', (leave) => leave.accept())
+  await hotel.alsoWorksFor('Konferansehuset')
+  await logIn(page, hotel)
+  await page.goto('/partner/offer/new')
+  await nameField(page).fill('Nordlys')
+  const other = await context.newPage()
+  await other.goto('/partner/dashboard')
+  const choice = other.getByLabel('Bytt partner')
+  await choice.selectOption('Konferansehuset')
+  await expect(other.getByText('Ingen tilbud opprettet ennå')).toBeVisible()
+
+  await expect(nowLoggedIn(page, 'Konferansehuset')).toBeFocused()
+  await expect(
+    page.getByText(`Det du skrev, er tatt vare på til ${hotel.name} er logget inn igjen.`),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await choice.selectOption(hotel.name)
+  await expect(nameField(page)).toHaveValue('Nordlys')
+
+  await choice.selectOption('Konferansehuset')
+  await goOnAs(page, 'Konferansehuset').click()
+  await expect(page.getByText('Ingen tilbud opprettet ennå')).toBeVisible()
+  await page.goto('/partner/offer/new')
+  await expect(nameField(page)).toHaveValue('')
+  await page.goto('/partner/dashboard')
+  await page.getByLabel('Bytt partner').selectOption(hotel.name)
+  await page.getByRole('link', { name: 'Opprett nytt tilbud' }).first().click()
+  await expect(nameField(page)).toHaveValue('Nordlys')
+})
+
+test('F-1003 a tab that has heard nothing saves nothing for the hotel that another has switched to', async ({
+  page,
+  hotel,
+}) => {
+  const other = await hotel.alsoWorksFor('Konferansehuset')
+  await logIn(page, hotel)
+  await page.goto('/partner/offer/new')
+  await nameField(page).fill('Nordlys')
+  const switched = await page.request.post('/api/auth/partner/switch', {
+    headers: { origin: process.env.E2E_URL! },
+    data: { partnerId: other },
+  })
+  expect(switched.status()).toBe(200)
+  await createButton(page).click()
+  await expect(nowLoggedIn(page, 'Konferansehuset')).toBeVisible()
+  expect(await (await page.request.get('/api/partner/offers')).json()).toMatchObject({ total: 0 })
+  await goOnAs(page, 'Konferansehuset').click()
+  await expect(page.getByText('Ingen tilbud opprettet ennå')).toBeVisible()
+})
+
+test('a logout in one tab, and the login after it, show in the other', async ({ page, hotel, context }) => {
+  await hotel.hasOffer('Nordlys')
+  await logIn(page, hotel)
+  const other = await context.newPage()
+  await other.goto('/partner/dashboard')
+  await other.getByRole('button', { name: 'Logg ut' }).click()
+  await expect(page.getByRole('heading', { name: 'Logg inn' })).toBeVisible()
+  await expect(toast(page, 'Du er logget ut')).toBeVisible()
+  await other.getByLabel('E-postadresse').fill(hotel.email)
+  await other.getByRole('button', { name: 'Logg inn' }).click()
+  await expect(page.getByRole('heading', { name: 'Nordlys' })).toBeVisible()
 })

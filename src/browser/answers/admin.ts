@@ -18,6 +18,7 @@ export const adminSessionAnswer = sessionAnswer(
   fields<Extract<AdminSession, { authenticated: true }>>({
     authenticated: isTrue,
     admin: fields({ email: text }),
+    identity: text,
   }),
 )
 

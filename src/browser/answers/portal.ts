@@ -103,6 +103,7 @@ export const sessionsAnswer = fields<SessionPage>({
 })
 
 const partnerIn = fields<Extract<PartnerSession, { authenticated: true }>>({
+  identity: text,
   authenticated: isTrue,
   partnerId: text,
   partnerName: text,

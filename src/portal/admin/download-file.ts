@@ -1,4 +1,4 @@
-import { ApiError } from '#browser/api.ts'
+import { ApiError, pageHeaders } from '#browser/api.ts'
 import { showToast } from '#browser/toasts.ts'
 import { saveFile } from '../ui/save-file.ts'
 
@@ -7,7 +7,7 @@ import { saveFile } from '../ui/save-file.ts'
  * browsers of apps, which save none and do not tell.
  */
 export async function downloadFile(url: string, name: string): Promise<void> {
-  const response = await fetch(url, { credentials: 'include' })
+  const response = await fetch(url, { credentials: 'include', headers: pageHeaders })
   if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText)
   const disposition = response.headers.get('content-disposition') ?? ''
   const given = /filename="([^"]+)"/.exec(disposition)?.[1] ?? name

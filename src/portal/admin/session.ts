@@ -6,9 +6,10 @@ import { resume } from './return.ts'
 
 export type LoggedIn = Extract<AdminSession, { authenticated: true }>
 
-const session = createSession<AdminSession>({ role: 'admin', resume, fits: adminSessionAnswer })
+const session = createSession<LoggedIn>({ role: 'admin', resume, fits: adminSessionAnswer })
 
 export const { $session, sessionsPath: SESSIONS_PATH, logOut, readSessionAgain, endedSession } = session
+export const { $other, goOnAsOther, followOtherTabs } = session
 
 /** Logs in with e-mail, password and code; throws if they are wrong. False if a code is needed and none was sent. */
 export async function logIn(credentials: {

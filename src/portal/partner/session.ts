@@ -6,9 +6,10 @@ import { resume } from './return.ts'
 
 export type LoggedIn = Extract<PartnerSession, { authenticated: true }>
 
-const session = createSession<PartnerSession>({ role: 'partner', resume, fits: partnerSessionAnswer })
+const session = createSession<LoggedIn>({ role: 'partner', resume, fits: partnerSessionAnswer })
 
 export const { $session, sessionsPath: SESSIONS_PATH, logOut, readSessionAgain, endedSession } = session
+export const { $other, goOnAsOther, followOtherTabs } = session
 
 /**
  * Logs in with an e-mail address; throws if it has no access. Returns 'mailed' if the server sent a one-time link
@@ -30,6 +31,5 @@ export async function logInByLink(token: string): Promise<void> {
 /** Continues as another partner the same address has access to; throws if it has no access. */
 export async function switchPartner(partnerId: string): Promise<void> {
   await callApi('POST', `${session.api}/switch`, { body: { partnerId } })
-  resume.forgetReturn()
   await session.beginAnew()
 }

@@ -30,7 +30,7 @@ export type PortalPlaces = {
   sessionsPath: string
   /** Keeps unsaved input across the end of a session. */
   resume: Resume
-  /** Goes to the login if a call was answered with 401, and returns true. */
+  /** True if a call was refused because of who is logged in: the portal then goes to the login, or says who is. */
   endedSession: (error: unknown) => boolean
   /** Throws if the server fails to log out. */
   logOut: () => Promise<void>
@@ -39,7 +39,7 @@ export type PortalPlaces = {
 
 /** A portal with a logged-in user. */
 export type PortalContext = PortalPlaces & {
-  /** Who owns the drafts: one login at one partner, an admin's address. Nobody else gets them. */
+  /** Who owns the drafts: the session's identity. Nobody else gets them. */
   owner: string
   /** Where the lists stand, by the paths of their screens. */
   places: Map<string, string>

@@ -1,6 +1,6 @@
 /** A form's unsaved input from before the session ended, the page was reloaded or the browser closed. */
 export type Draft<Values> = {
-  /** Its owner: one login at one partner, an admin's address. */
+  /** Its owner: the identity of the session it was typed in. */
   owner: string
   /** The form: its screen's path, plus a suffix if the screen has several. */
   path: string
@@ -13,8 +13,13 @@ export type Draft<Values> = {
   at: string
 }
 
-/** The drafts of one login. */
-type Kept = { owner: string; drafts: Record<string, Draft<unknown>> }
+/** What a portal keeps in this browser. */
+type Kept = {
+  /** Who is logged in as far as this browser's tabs have seen; null is nobody. */
+  owner: string | null
+  /** The drafts of everybody who has logged in here lately and not logged out, and when they were here last. */
+  logins: Record<string, { at: string; drafts: Record<string, Draft<unknown>> }>
+}
 
 /** For how long a draft is kept. */
 export const DRAFT_DAYS = 7
@@ -49,34 +54,48 @@ export function createReturn({ portal, screens }: ReturnParams) {
       remove('sessionStorage', returnKey)
       return typeof path === 'string' && screens.test(path) ? path : null
     },
-    /** Forgets screen and drafts: somebody who logs out on purpose starts afresh, and leaves nothing behind. */
-    forgetReturn(): void {
-      remove('sessionStorage', returnKey)
-      store(draftsKey, null)
-    },
     /**
-     * Deletes drafts that are too old, and another login's. Until there is a login (null) only the first; from then on
-     * that login's are kept.
+     * Forgets screen and drafts of somebody who logs out on purpose: they start afresh, and leave nothing behind, for
+     * whichever partner it was typed.
      */
+    forgetReturn(owner: string | null): void {
+      remove('sessionStorage', returnKey)
+      const others = Object.entries(keptIn(draftsKey).logins).filter(
+        ([other]) => owner === null || userOf(other) !== userOf(owner),
+      )
+      store(draftsKey, { owner: null, logins: Object.fromEntries(others) })
+    },
+    /** Notes who is logged in, for the other tabs, and deletes drafts that are too old. */
     tidyDrafts(owner: string | null): void {
-      const kept = keptIn(draftsKey)
-      if (owner === null) store(draftsKey, kept && Object.keys(kept.drafts).length > 0 ? kept : null)
-      else store(draftsKey, kept?.owner === owner ? kept : { owner, drafts: {} })
+      const { logins } = keptIn(draftsKey)
+      if (owner !== null) logins[owner] = { drafts: {}, ...logins[owner], at: new Date().toISOString() }
+      store(draftsKey, { owner, logins })
+    },
+    /** Who is logged in as far as any tab of this browser has noted; null is nobody, or a browser that keeps nothing. */
+    lastLogin(): string | null {
+      return keptIn(draftsKey).owner
     },
     /** Keeps unsaved input; nothing once its owner has logged out, in whichever tab. */
     saveDraft<Values>(draft: Omit<Draft<Values>, 'at'>): void {
       const kept = keptIn(draftsKey)
-      if (kept?.owner !== draft.owner) return
+      const login = kept.logins[draft.owner]
+      if (!login && kept.owner !== draft.owner) return
       const at = new Date().toISOString()
-      store(draftsKey, { ...kept, drafts: { ...kept.drafts, [draft.path]: { ...draft, at } } })
+      kept.logins[draft.owner] = { at, drafts: { ...login?.drafts, [draft.path]: { ...draft, at } } }
+      store(draftsKey, kept)
     },
     /** This form's unsaved input, only once, and only for the same owner. */
     takeDraft<Values>(owner: string, path: string): Draft<Values> | null {
       const kept = keptIn(draftsKey)
-      if (kept?.owner !== owner) return null
-      const { [path]: draft, ...drafts } = kept.drafts
-      if (draft) store(draftsKey, { owner, drafts })
-      return (draft as Draft<Values> | undefined) ?? null
+      const { [path]: draft, ...drafts } = kept.logins[owner]?.drafts ?? {}
+      if (!draft) return null
+      kept.logins[owner]!.drafts = drafts
+      store(draftsKey, kept)
+      return draft as Draft<Values>
+    },
+    /** True if unsaved input waits for this owner. */
+    hasDrafts(owner: string): boolean {
+      return Object.keys(keptIn(draftsKey).logins[owner]?.drafts ?? {}).length > 0
     },
     /**
      * Calls `keep` when drafts are to be saved, so that an open form can save its own; returns a function that
@@ -95,17 +114,27 @@ export function createReturn({ portal, screens }: ReturnParams) {
   }
 }
 
-/** The drafts in storage that are not too old; null if nobody is known to be logged in, or there is no storage. */
-function keptIn(key: string): Kept | null {
-  const kept = read('localStorage', key) as Partial<Kept> | null
-  if (typeof kept?.owner !== 'string' || typeof kept.drafts !== 'object') return null
-  const oldest = new Date(Date.now() - DRAFT_DAYS * DAY_MS).toISOString()
-  const drafts = Object.entries(kept.drafts ?? {}).filter(([, draft]) => draft?.at > oldest)
-  return { owner: kept.owner, drafts: Object.fromEntries(drafts) }
+/** The user of an identity, whichever partner it is logged in for. */
+function userOf(identity: string): string {
+  return identity.split(' ', 2).join(' ')
 }
 
-function store(key: string, kept: Kept | null): void {
-  if (kept) write('localStorage', key, kept)
+/** What is in storage and not too old. */
+function keptIn(key: string): Kept {
+  const { owner, logins } = (read('localStorage', key) ?? {}) as Partial<Kept>
+  const oldest = new Date(Date.now() - DRAFT_DAYS * DAY_MS).toISOString()
+  const kept: Kept = { owner: typeof owner === 'string' ? owner : null, logins: {} }
+  if (typeof logins !== 'object') return kept
+  for (const [one, login] of Object.entries(logins ?? {})) {
+    if (!(login?.at > oldest)) continue
+    const drafts = Object.entries(login.drafts ?? {}).filter(([, draft]) => draft?.at > oldest)
+    kept.logins[one] = { at: login.at, drafts: Object.fromEntries(drafts) }
+  }
+  return kept
+}
+
+function store(key: string, kept: Kept): void {
+  if (kept.owner !== null || Object.keys(kept.logins).length > 0) write('localStorage', key, kept)
   else remove('localStorage', key)
 }
 

@@ -1,8 +1,10 @@
+import { atom, onSet } from 'nanostores'
 import type { Fits } from '#browser/answers/shape.ts'
-import { callApi, failedStatus, failureText } from '#browser/api.ts'
+import { callApi, errorAnswer, failedStatus, failureText, pageHeaders } from '#browser/api.ts'
 import { cacheKey } from '#browser/cache-keys.ts'
-import { clearAll, createQuery, refetch, setCached } from '#browser/queries.ts'
+import { clearAll, createQuery, getCached, refetch, setCached } from '#browser/queries.ts'
 import { dismissToast, showToast } from '#browser/toasts.ts'
+import { type ErrorBody, IDENTITY_HEADER } from '#domain/session.ts'
 import type { Resume } from './return.ts'
 
 type SessionParams<Session> = { role: 'partner' | 'admin'; resume: Resume; fits: Fits<Session> }
@@ -20,25 +22,98 @@ export function loginFailureText(failure: unknown): string {
   return failure instanceof LoginNotKept ? NOT_KEPT : failureText(failure, 'Login failed')
 }
 
+type Nobody = { authenticated: false }
+type Somebody = { authenticated: true; identity: string }
+
+/** Whom a session is for; null is nobody. */
+export function ownerOf(session: Somebody | Nobody | null): string | null {
+  return session?.authenticated ? session.identity : null
+}
+
 /** Who is logged in to a portal, and how that ends. */
-export function createSession<Session extends { authenticated: boolean }>({
+export function createSession<LoggedIn extends Somebody>({
   role,
   resume,
   fits,
-}: SessionParams<Session>) {
+}: SessionParams<LoggedIn | Nobody>) {
+  type Session = LoggedIn | Nobody
   const api = `/api/auth/${role}`
   const key = cacheKey([`${api}/session`])
+  const $session = createQuery<Session | null>(key, { on401: 'empty', fits })
+  /** Who is logged in by now, in another tab, while this one still shows somebody else. */
+  const $other = atom<LoggedIn | null>(null)
+
+  onSet($session, ({ newValue: { data } }) => {
+    if (data?.authenticated) pageHeaders[IDENTITY_HEADER] = data.identity
+    else if (data !== undefined) delete pageHeaders[IDENTITY_HEADER]
+  })
 
   /** Continues as somebody, or nobody, and forgets everything read before. */
-  async function begin(session: Session | { authenticated: false }): Promise<void> {
+  async function begin(session: Session): Promise<void> {
     await clearAll()
+    $other.set(null)
     setCached(key, session)
+  }
+
+  /** Goes to the login, remembering the screen and what was typed there. */
+  function end(): void {
+    resume.rememberReturn(location.pathname)
+    resume.keepDrafts()
+    $other.set(null)
+    setCached(key, { authenticated: false })
+    showToast({
+      tone: 'failed',
+      title: 'Du er logget ut',
+      description: 'Logg inn igjen, så fortsetter du der du var.',
+    })
+  }
+
+  /** Asks who is logged in by now. If it is somebody else than this tab shows, what was typed is kept for who typed it. */
+  async function look(): Promise<void> {
+    const now = await callApi('GET', key, { fits })
+    const shown = getCached<Session | null>(key)
+    if (shown === undefined) return
+    if (ownerOf(now) === ownerOf(shown)) {
+      resume.tidyDrafts(ownerOf(now))
+      // What was refused meanwhile is read again.
+      if ($other.get()) await begin(now)
+    } else if (!shown?.authenticated) await begin(now)
+    else if (!now.authenticated) end()
+    else {
+      resume.keepDrafts()
+      dismissToast()
+      $other.set(now)
+    }
   }
 
   return {
     api,
     /** Who is logged in; null counts as nobody. */
-    $session: createQuery<Session | null>(key, { on401: 'empty', fits }),
+    $session,
+    $other,
+    /** Continues as whoever is logged in by now. */
+    async goOnAsOther(): Promise<void> {
+      const other = $other.get()
+      if (other) await begin(other)
+    },
+    /**
+     * Looks who is logged in when another tab has noted a login, a logout or a switch: at once, or when somebody comes
+     * back to this one. Returns a function that stops it.
+     */
+    followOtherTabs(): () => void {
+      const hear = () => {
+        const known = $other.get() ?? getCached<Session | null>(key)
+        if (document.visibilityState === 'hidden' || known === undefined) return
+        // Without an answer, the next call tells.
+        if (resume.lastLogin() !== ownerOf(known)) look().catch(() => {})
+      }
+      const stop = new AbortController()
+      const { signal } = stop
+      window.addEventListener('storage', hear, { signal })
+      window.addEventListener('pageshow', hear, { signal })
+      document.addEventListener('visibilitychange', hear, { signal })
+      return () => stop.abort()
+    },
     /** Where a user's logins are listed and ended. */
     sessionsPath: `${api}/sessions`,
     /** Continues as whoever the server now says is logged in; throws {@link LoginNotKept} if that is nobody. */
@@ -57,7 +132,7 @@ export function createSession<Session extends { authenticated: boolean }>({
         // A session that has already ended is as good as logged out.
         if (failedStatus(error) !== 401) throw new Error('Logout failed', { cause: error })
       }
-      resume.forgetReturn()
+      resume.forgetReturn(ownerOf(getCached<Session | null>(key) ?? null))
       // An earlier outcome is no longer news on the login screen.
       dismissToast()
       await begin({ authenticated: false })
@@ -65,19 +140,18 @@ export function createSession<Session extends { authenticated: boolean }>({
     /** Asks again who is logged in. */
     readSessionAgain: () => refetch(key),
     /**
-     * If a call was answered with 401, i.e. the session has ended, remembers the screen and what was typed there, goes
-     * to the login, and returns true.
+     * True if a call was refused because of who is logged in. With 401 that is nobody any more: goes to the login. If it
+     * is somebody else than this tab shows, the tab says so.
      */
     endedSession(error: unknown): boolean {
+      if (errorAnswer<ErrorBody>(error)?.otherUser) {
+        look().catch((failure: unknown) =>
+          showToast({ tone: 'failed', title: 'Noe gikk galt', description: failureText(failure) }),
+        )
+        return true
+      }
       if (failedStatus(error) !== 401) return false
-      resume.rememberReturn(location.pathname)
-      resume.keepDrafts()
-      setCached(key, { authenticated: false })
-      showToast({
-        tone: 'failed',
-        title: 'Du er logget ut',
-        description: 'Logg inn igjen, så fortsetter du der du var.',
-      })
+      end()
       return true
     },
   }

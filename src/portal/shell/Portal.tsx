@@ -1,14 +1,16 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
-import { type ComponentProps, type ReactNode, useLayoutEffect, useMemo, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { $toast } from '#browser/toasts.ts'
 import { type PortalPlaces, PortalProvider } from '../session/portal-context.ts'
+import { ownerOf } from '../session/session.ts'
 import { dialogSheet } from '../ui/Dialog.tsx'
 import { useFetchedAhead } from '../ui/later.tsx'
 import { ContentProvider, type PortalContent } from './content.ts'
 import { useMissingFile } from './missing-file.ts'
 import { NavigationProvider, useNavigate } from './navigation.tsx'
+import { OtherUser } from './OtherUser.tsx'
 import { PortalToaster } from './PortalToaster.tsx'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { SessionGate } from './SessionGate.tsx'
@@ -29,14 +31,23 @@ type ScreensProps<LoggedIn> = {
   session: ReadableAtom<{ data?: LoggedIn | { authenticated: false } | null; error?: unknown }>
   onRetry: () => void
   portal: PortalPlaces
-  /** Whose drafts are kept. */
-  ownerOf: (session: LoggedIn) => string
+  otherTabs: OtherTabs<LoggedIn>
   login: (onLoggedIn: () => void) => ReactNode
   children: (session: LoggedIn) => ReactNode
 }
 
+/** How a portal learns of logins in other tabs. */
+type OtherTabs<LoggedIn> = {
+  /** Who is logged in by now, while the screen still shows somebody else. */
+  $other: ReadableAtom<LoggedIn | null>
+  goOnAsOther: () => Promise<void>
+  followOtherTabs: () => () => void
+  /** What tells two logins apart on the screen. */
+  nameOf: (session: LoggedIn, besides: LoggedIn) => string
+}
+
 /** What the two portals share: light ground, navigation, the toast, one login, and no style elements (strict CSP). */
-export function Portal<LoggedIn extends { authenticated: true }>({
+export function Portal<LoggedIn extends { authenticated: true; identity: string }>({
   content,
   ...screens
 }: ScreensProps<LoggedIn> & { content: PortalContent }) {
@@ -73,24 +84,28 @@ function Ground({ router, children }: { router: Router; children: ReactNode }) {
   )
 }
 
-function Screens<LoggedIn extends { authenticated: true }>({
+function Screens<LoggedIn extends { authenticated: true; identity: string }>({
   router,
   session,
   portal,
-  ownerOf,
+  otherTabs: { $other, goOnAsOther, followOtherTabs, nameOf },
   login,
+  children,
   ...gate
 }: ScreensProps<LoggedIn>) {
   useMissingFile(portal.resume)
   const navigate = useNavigate()
   const route = useStore(router)
   const { data, error } = useStore(session)
-  const owner = data?.authenticated ? ownerOf(data) : null
+  const other = useStore($other)
+  useEffect(followOtherTabs, [followOtherTabs])
+  const owner = ownerOf(data ?? null)
   const context = useMemo(
     () => (owner === null ? null : { ...portal, owner, places: new Map() }),
     [portal, owner],
   )
   const { loginPath, homePath, resume } = portal
+  const leaveLogin = () => navigate(resume.takeReturn() ?? homePath, { replace: true, force: true })
   const isKnown = data !== undefined
   // In the first commit of a login, before any form looks for its draft.
   useLayoutEffect(() => {
@@ -100,13 +115,29 @@ function Screens<LoggedIn extends { authenticated: true }>({
     <PortalProvider value={context}>
       <SessionGate<LoggedIn>
         {...gate}
-        loginPath={loginPath}
-        homePath={homePath}
+        onOut={() => navigate(loginPath, { replace: true, force: true })}
+        onIn={leaveLogin}
         session={data?.authenticated === false ? null : data}
         error={error}
         isLogin={route?.route === 'login'}
-        login={login(() => navigate(resume.takeReturn() ?? homePath, { replace: true }))}
-      />
+        login={login(leaveLogin)}
+      >
+        {(shown) =>
+          other ? (
+            <OtherUser
+              shown={nameOf(shown, other)}
+              now={nameOf(other, shown)}
+              isKept={resume.hasDrafts(shown.identity)}
+              onGoOn={async () => {
+                await goOnAsOther()
+                navigate(homePath, { replace: true, force: true })
+              }}
+            />
+          ) : (
+            children(shown)
+          )
+        }
+      </SessionGate>
     </PortalProvider>
   )
 }

@@ -1,7 +1,6 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Screen } from '../ui/Screen.tsx'
 import { Failed, ScreenLoading } from '../ui/States.tsx'
-import { useNavigate } from './navigation.tsx'
 import { BareBar } from './PortalBar.tsx'
 
 /** How long somebody already logged in sees 'Omdirigerer...' at the login, in milliseconds (F-504). */
@@ -14,15 +13,17 @@ type SessionGateProps<Session> = {
   error: unknown
   onRetry: () => void
   isLogin: boolean
-  loginPath: string
-  homePath: string
+  /** Goes to the login. */
+  onOut: () => void
+  /** Leaves the login. */
+  onIn: () => void
   login: ReactNode
   children: (session: Session) => ReactNode
 }
 
 /** Sends visitors who are not logged in to the login, and those who are away from it (F-850, F-851, F-852). */
 export function SessionGate<Session>(props: SessionGateProps<Session>) {
-  const { session, error, onRetry, isLogin, loginPath, homePath, login, children } = props
+  const { session, error, onRetry, isLogin, onOut, onIn, login, children } = props
   if (session === undefined) {
     if (!error) return <ScreenLoading />
     return (
@@ -41,21 +42,21 @@ export function SessionGate<Session>(props: SessionGateProps<Session>) {
   if (session === null) {
     return (
       <>
-        {!isLogin && <Redirect to={loginPath} />}
+        {!isLogin && <Redirect go={onOut} />}
         {login}
       </>
     )
   }
-  if (isLogin) return <Redirect to={homePath} noticeMs={REDIRECT_NOTICE_MS} />
+  if (isLogin) return <Redirect go={onIn} noticeMs={REDIRECT_NOTICE_MS} />
   return children(session)
 }
 
 /** Redirects, after the notice has been shown long enough to read if there is one. */
-function Redirect({ to, noticeMs = 0 }: { to: string; noticeMs?: number }) {
-  const navigate = useNavigate()
+function Redirect({ go, noticeMs = 0 }: { go: () => void; noticeMs?: number }) {
+  const due = useEffectEvent(go)
   useEffect(() => {
-    const timer = setTimeout(() => navigate(to, { replace: true, force: true }), noticeMs)
+    const timer = setTimeout(() => due(), noticeMs)
     return () => clearTimeout(timer)
-  }, [to, noticeMs, navigate])
+  }, [noticeMs])
   return noticeMs > 0 ? <ScreenLoading text="Omdirigerer..." immediately /> : null
 }
