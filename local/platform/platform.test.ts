@@ -1,5 +1,5 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { request } from 'node:http'
+import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -50,6 +50,7 @@ beforeAll(async () => {
         config: { path: '/api/*' },
         handler: async (asked: Request, context: Context) => {
           const path = new URL(asked.url).pathname
+          if (path === '/api/unread') return new Response(null, { status: 413 })
           if (path === '/api/later') {
             context.waitUntil(
               new Promise<void>((resolve) =>
@@ -351,6 +352,30 @@ describe('functions', () => {
       status,
     )
   })
+
+  test.each([
+    ['of a stated length', true],
+    ['of no stated length', false],
+  ])(
+    'the next request on the connection is answered after a body %s that nobody read',
+    async (_, isStated) => {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+      const body = Buffer.alloc(1_000_000)
+      const ask = (method: string, path: string, sent?: Buffer) =>
+        new Promise<number | undefined>((resolve, reject) => {
+          const headers = sent && isStated ? { 'content-length': sent.length } : {}
+          const asked = request(`${platform.url}${path}`, { agent, method, headers }, (answer) =>
+            answer.resume().on('end', () => resolve(answer.statusCode)),
+          )
+          asked.on('error', reject)
+          if (sent) asked.write(sent)
+          asked.end()
+        })
+      expect(await ask('POST', '/api/unread', body)).toBe(413)
+      expect(await ask('GET', '/')).toBe(200)
+      agent.destroy()
+    },
+  )
 
   test('work after the answer is waited for', async () => {
     expect((await get('/api/later')).status).toBe(200)

@@ -35,6 +35,8 @@ export async function startPlatform({
   const serve = (incoming: IncomingMessage, outgoing: ServerResponse) =>
     answer(incoming, { functions, cdn, site, addressOf })
       .then((response) => sendResponse(response, outgoing, { withBody: incoming.method !== 'HEAD' }))
+      // A body that nobody read would stand before the connection's next request.
+      .then(() => incoming.removeAllListeners('data').resume())
       .catch((error) => {
         console.error(error)
         if (!outgoing.headersSent) outgoing.writeHead(500)

@@ -34,6 +34,13 @@ export class MalformedBody extends HttpError {
   }
 }
 
+/** The client left before its body had arrived: nobody reads the answer, and nothing here is at fault. */
+export class BrokenOff extends HttpError {
+  constructor() {
+    super(400, 'Forespørselen ble avbrutt.')
+  }
+}
+
 export class NotLoggedIn extends HttpError {
   constructor(sentence = 'Du er ikke logget inn. Logg inn og prøv igjen.') {
     super(401, sentence)

@@ -1,4 +1,4 @@
-import { MalformedBody, TooLarge } from './errors.ts'
+import { BrokenOff, MalformedBody, TooLarge } from './errors.ts'
 
 /** The largest body of a route that sets no limit, in bytes. */
 export const MAX_BODY_BYTES = 64 * 1024
@@ -10,13 +10,12 @@ export async function readBody(request: Request, maxBytes: number, tooLarge?: st
   let bytes = 0
   const reader = request.body?.getReader()
   while (reader) {
-    const { done, value } = await reader.read()
+    const { done, value } = await reader.read().catch(() => {
+      throw new BrokenOff()
+    })
     if (done) break
     bytes += value.length
-    if (bytes > maxBytes) {
-      await reader.cancel()
-      throw new TooLarge(tooLarge)
-    }
+    if (bytes > maxBytes) throw new TooLarge(tooLarge)
     chunks.push(value)
   }
   return Buffer.concat(chunks)
@@ -40,7 +39,10 @@ export function parseForm(body: Uint8Array): Record<string, string> {
   } catch {
     throw new MalformedBody()
   }
-  return Object.fromEntries([...form].reverse().map(([name, value]) => [name, storable(value)]))
+  // Browsers end a form's lines in CRLF; its limits count what people see, one character a line break.
+  return Object.fromEntries(
+    [...form].reverse().map(([name, value]) => [name, storable(value).replaceAll('\r\n', '\n')]),
+  )
 }
 
 /** The same texts without anything Postgres cannot store. */

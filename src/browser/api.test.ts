@@ -2,6 +2,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ApiError, callApi, failedStatus, isUnreachable, serverError, serverFields } from './api.ts'
+import { failureText } from './failure-text.ts'
 
 let server: Server
 let origin: string
@@ -89,6 +90,14 @@ describe('a failure', () => {
     const error = await failureOf({ status: '400', body })
     expect(serverError(error)).toBe(sentence)
     expect(serverFields(error)).toEqual(fields)
+  })
+
+  test('what is too large is told in Norwegian, whoever refuses it', async () => {
+    const byHost = await failureOf({ status: '413', body: 'Request too large' })
+    expect(failureText(byHost, 'Kunne ikke lagre')).toBe('Det du sendte, er for stort.')
+    const byApi = await failureOf({ status: '413', body: '{"error":"Logoen er for stor."}' })
+    expect(failureText(byApi)).toBe('Logoen er for stor.')
+    expect(failureText(await failureOf({ status: '502', body: 'Bad gateway' }), 'Nei')).toBe('Nei')
   })
 
   test('F-943 no answer at all is told from an answer that says no', async () => {

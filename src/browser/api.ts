@@ -114,9 +114,3 @@ export function errorAnswer<Body>(error: unknown): Partial<Body> | undefined {
     return undefined
   }
 }
-
-/** What to tell the user about a failed call: no connection, the server's own sentence, or `fallback`. */
-export function failureText(failure: unknown, fallback = 'Prøv igjen om et øyeblikk.'): string {
-  if (isUnreachable(failure)) return 'Sjekk internettforbindelsen din og prøv igjen.'
-  return serverError(failure) ?? fallback
-}

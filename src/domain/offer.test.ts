@@ -47,6 +47,7 @@ describe('F-1361 F-1365 the terms', () => {
     ['validUntil', '4.12.2026', 'Invalid date'],
     ['validUntil', '2026-12-04T10:00:00Z', 'Invalid date'],
     ['validUntil', '12026-12-04', 'Invalid date'],
+    ['validUntil', '0000-01-01', 'Invalid date'],
     ['contactName', 'x'.repeat(81), 'Contact name is too long'],
     ['contactPhone', '12345', 'Invalid phone number'],
     ['contactPhone', 'javascript:alert(1)', 'Invalid phone number'],

@@ -92,7 +92,15 @@ const offerFields = {
 const termFields = {
   /** The last day the offer holds, as '2026-12-04'; which days may be set depends on today (`validityProblem`). */
   validUntil: z.optional(
-    z.pipe(optionalText(10, OFFER_MESSAGES.invalidDate), z.nullable(z.iso.date(OFFER_MESSAGES.invalidDate))),
+    z.pipe(
+      optionalText(10, OFFER_MESSAGES.invalidDate),
+      // The database has no year 0.
+      z.nullable(
+        z.iso
+          .date(OFFER_MESSAGES.invalidDate)
+          .check(z.refine((day) => day >= '0001', OFFER_MESSAGES.invalidDate)),
+      ),
+    ),
   ),
   /** Whom the customer may ask at the partner. */
   contactName: z.optional(

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { failedStatus, failureText, serverFields } from '#browser/api.ts'
+import { failedStatus, serverFields } from '#browser/api.ts'
+import { failureText } from '#browser/failure-text.ts'
 import { useOneCall } from '../reading/one-call.ts'
 
 type FieldName = 'password' | 'newPassword' | 'code'

@@ -1,7 +1,8 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import type { FieldErrors, FieldValues, Path, Resolver, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { failedStatus, failureText, isUnreachable, serverFields } from '#browser/api.ts'
+import { failedStatus, isUnreachable, serverFields } from '#browser/api.ts'
+import { failureText } from '#browser/failure-text.ts'
 import { dismissToast, showToast } from '#browser/toasts.ts'
 import { usePortal } from '../session/portal-context.ts'
 

@@ -1,4 +1,4 @@
-import { failureText } from '#browser/api.ts'
+import { failureText } from '#browser/failure-text.ts'
 import { refetch } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
 import { writtenMailHref } from '#domain/email-address.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_BONUSES } from '#domain/bonus.ts'
-import { type Offer, offerRequest } from '#domain/offer.ts'
+import type { Offer } from '#domain/offer.ts'
 import type { PartnerDefaults } from '#domain/partner.ts'
 import type { GlobalSettings } from '#domain/settings.ts'
 import {
@@ -162,19 +162,20 @@ describe('the before-price', () => {
   })
 })
 
-test('F-918 empty optional fields leave as null', () => {
+test('F-918 empty optional fields leave as null, and texts without outer spaces', () => {
   const values = {
     ...valuesOfOffer(offer, settings),
+    companyName: ' Nordlys   Eiendom ',
     price: ' ',
-    ctaButtonUrl: '',
+    ctaButtonUrl: ' https://hotellet.no ',
     beforePriceByHand: '',
   }
-  expect(offerRequest.parse(requestBodyOf(values, settings))).toEqual({
+  expect(requestBodyOf(values, settings)).toEqual({
     companyName: 'Nordlys Eiendom',
     customerSlug: 'Nordlys-Eiendom',
     price: null,
     beforePrice: null,
-    ctaButtonUrl: null,
+    ctaButtonUrl: 'https://hotellet.no',
     ctaButtonText: null,
     selectedExtras: ['extended_magic', 'em_act'],
     validUntil: null,

@@ -5,12 +5,14 @@ import {
   isManualBeforePrice,
 } from '#domain/before-price.ts'
 import { type BonusId, DEFAULT_BONUSES } from '#domain/bonus.ts'
+import { tidyName } from '#domain/name.ts'
 import type { Offer, OfferContact } from '#domain/offer.ts'
 import type { PartnerDefaults } from '#domain/partner.ts'
 import type { PartnerPreferences } from '#domain/partner-preferences.ts'
 import { ctaLinkFor, type GlobalSettings, INITIAL_SETTINGS } from '#domain/settings.ts'
 import { slugFromCompany } from '#domain/slug.ts'
 import { daysAfter, norwegianDay } from '#domain/validity.ts'
+import { bodyOfValues } from '../forms/body-of-values.ts'
 
 /** The offer form's values. */
 export type OfferFormValues = {
@@ -98,10 +100,10 @@ export function beforePriceOf(values: OfferFormValues, tiers: BeforePriceTiers):
   return values.beforePriceByHand ?? beforePriceFor(values.selectedExtras, tiers)
 }
 
-/** The request body for the form's values; `offerRequest` checks and tidies it. */
+/** The request body for the form's values (F-918); `offerRequest` checks it. */
 export function requestBodyOf(values: OfferFormValues, tiers: BeforePriceTiers) {
-  return {
-    companyName: values.companyName,
+  return bodyOfValues({
+    companyName: tidyName(values.companyName),
     customerSlug: slugFromCompany(values.companyName),
     price: values.price,
     beforePrice: beforePriceOf(values, tiers),
@@ -112,5 +114,5 @@ export function requestBodyOf(values: OfferFormValues, tiers: BeforePriceTiers) 
     contactName: values.contactName,
     contactPhone: values.contactPhone,
     contactEmail: values.contactEmail,
-  }
+  })
 }

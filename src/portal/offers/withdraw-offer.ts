@@ -1,4 +1,5 @@
-import { errorAnswer, failedStatus, failureText } from '#browser/api.ts'
+import { errorAnswer, failedStatus } from '#browser/api.ts'
+import { failureText } from '#browser/failure-text.ts'
 import { showToast } from '#browser/toasts.ts'
 import type { Offer } from '#domain/offer.ts'
 import { usePortal } from '../session/portal-context.ts'

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react'
-import { callApi, failureText } from '#browser/api.ts'
+import { callApi } from '#browser/api.ts'
+import { failureText } from '#browser/failure-text.ts'
 import { refetch } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
 import { isEmailAddress } from '#domain/email-address.ts'

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { callApi, failedStatus, failureText } from '#browser/api.ts'
+import { callApi, failedStatus } from '#browser/api.ts'
 import { listsAt } from '#browser/cache-keys.ts'
+import { failureText } from '#browser/failure-text.ts'
 import { refetch } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
 import { counted } from '#domain/counted.ts'

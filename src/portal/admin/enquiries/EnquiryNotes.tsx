@@ -48,7 +48,7 @@ export function EnquiryNotes({ enquiry, list, onDirty }: EnquiryNotesProps) {
         const note = typed.note.trim()
         await saveEnquiry(enquiry, list, {
           ...(value !== enquiry.value && { value }),
-          ...(note !== stored.note && { note }),
+          ...(note !== stored.note && { note: note || null }),
         })
         setTyped({ value: valueText(value), note })
         showToast({ title: 'Lagret', description: 'Verdien og notatet er oppdatert.' })

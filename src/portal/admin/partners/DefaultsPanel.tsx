@@ -7,6 +7,7 @@ import { refetch, setCached } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
 import type { StoredDefaults } from '#domain/partner.ts'
 import { formatOfferPrice } from '#domain/price.ts'
+import { bodyOfValues } from '../../forms/body-of-values.ts'
 import { type FormPanelProps, useVersionedForm } from '../../forms/versioned-form.tsx'
 import { BonusChoice } from '../../offers/BonusChoice.tsx'
 import { keyOf, PARTNERS_API } from '../../reading/partners.ts'
@@ -36,7 +37,7 @@ export function DefaultsPanel({ partnerId, defaults, onDirty }: DefaultsPanelPro
     failed: { title: 'Kunne ikke oppdatere standardverdier' },
     async save(values, version) {
       const answer = await callApi('POST', `${PARTNERS_API}/${partnerId}/defaults`, {
-        body: { ...values, partnerId },
+        body: bodyOfValues({ ...values, partnerId }),
         version,
         fits: savedDefaultsAnswer,
       })

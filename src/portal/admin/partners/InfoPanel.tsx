@@ -4,6 +4,7 @@ import { partnerAnswer } from '#browser/answers/portal.ts'
 import { callApi } from '#browser/api.ts'
 import { showToast } from '#browser/toasts.ts'
 import type { Partner } from '#domain/partner.ts'
+import { bodyOfValues } from '../../forms/body-of-values.ts'
 import { type FormPanelProps, useVersionedForm } from '../../forms/versioned-form.tsx'
 import { keyOf, PARTNERS_API, rememberPartner } from '../../reading/partners.ts'
 import { Field, UrlField } from '../../ui/Field.tsx'
@@ -25,7 +26,7 @@ export function InfoPanel({ partner, onDirty }: FormPanelProps & { partner: Part
     failed: { title: 'Kunne ikke oppdatere partner' },
     async save(values, version) {
       const answer = await callApi('PATCH', `${PARTNERS_API}/${partnerId}`, {
-        body: values,
+        body: bodyOfValues(values),
         version,
         fits: partnerAnswer,
       })

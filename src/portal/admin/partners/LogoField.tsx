@@ -1,5 +1,6 @@
 import { type DragEvent, useId, useRef, useState } from 'react'
-import { callApi, failureText } from '#browser/api.ts'
+import { callApi } from '#browser/api.ts'
+import { failureText } from '#browser/failure-text.ts'
 import { showToast } from '#browser/toasts.ts'
 import { LOGO_MAX_BYTES, LOGO_SVG_MAX_BYTES, type LogoUpload, type LogoUploadRequest } from '#domain/logo.ts'
 import type { Partner } from '#domain/partner.ts'

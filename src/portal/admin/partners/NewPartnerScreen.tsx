@@ -4,6 +4,7 @@ import { callApi } from '#browser/api.ts'
 import { listsAt } from '#browser/cache-keys.ts'
 import { refetch, setCached } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
+import { bodyOfValues } from '../../forms/body-of-values.ts'
 import { SaveBarSum } from '../../forms/SaveBar.tsx'
 import { SplitForm } from '../../forms/SplitForm.tsx'
 import { useVersionedForm } from '../../forms/versioned-form.tsx'
@@ -39,7 +40,10 @@ export function NewPartnerScreen() {
     sentences: PARTNER_SENTENCES,
     failed: SAVE_FAILED,
     async save(values) {
-      const { partner } = await callApi('POST', PARTNERS_API, { body: values, fits: partnerAnswer })
+      const { partner } = await callApi('POST', PARTNERS_API, {
+        body: bodyOfValues(values),
+        fits: partnerAnswer,
+      })
       setCached(keyOf.partner(partner.partnerId), { partner })
       refetch(listsAt(PARTNERS_API))
       showToast({

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { callApi, failedStatus, failureText, serverFields } from '#browser/api.ts'
+import { callApi, failedStatus, serverFields } from '#browser/api.ts'
+import { failureText } from '#browser/failure-text.ts'
 import { showToast } from '#browser/toasts.ts'
 import { isEmailAddress } from '#domain/email-address.ts'
 import { PASSWORD_LINK_MINUTES } from '#domain/session.ts'
