@@ -23,6 +23,8 @@ export type Services = {
   partnerConfigs: () => Promise<PartnerConfigs>
   mailer: Mailer
   waiting: WaitingNotes
+  /** Of offer pages that the CDN may still keep as they were. */
+  latePurges: WaitingNotes
   logos: LogoStore
   cdn: Cdn
   log: Log
@@ -51,7 +53,8 @@ export async function createServices(
     formTemplate: (form) => readFormTemplate(form, siteUrl({ environment, site })),
     partnerConfigs: () => readPartnerConfigs(siteUrl({ environment, site })),
     mailer: createMailer({ environment, site }),
-    waiting: createWaitingNotes(undefined, environment),
+    waiting: createWaitingNotes('waiting-mail', undefined, environment),
+    latePurges: createWaitingNotes('late-purges', undefined, environment),
     logos: createLogoStore(undefined, environment),
     cdn: createCdn(),
     log: logLine,

@@ -14,15 +14,17 @@ import { tripCounter } from './trips.ts'
 type Query = (...call: unknown[]) => Promise<{ rows: unknown[] }>
 
 const services = await createServices(process.env)
+const noNotes = {
+  leave: async (lookAt: Date) => ({ key: '', lookAt, about: '' }),
+  take: async () => {},
+  all: async () => [],
+}
 // Mail, its notes and the CDN are other systems' work, and none of them is here.
 const away = {
   mailer: { send: async () => {} },
   cdn: { purge: async () => {}, ask: async () => {}, rendersEnded: async () => {} },
-  waiting: {
-    leave: async (lookAt: Date) => ({ key: '', lookAt }),
-    take: async () => {},
-    all: async () => [],
-  },
+  waiting: noNotes,
+  latePurges: noNotes,
 }
 /** The log events that mean something failed behind an answer that looks right. */
 const FAILURE = /failed|postponed|away|^error$/

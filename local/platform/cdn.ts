@@ -18,6 +18,8 @@ type Kept = {
  */
 export class LocalCdn {
   readonly #kept = new Map<string, Kept[]>()
+  /** Set to answer calls of the purge API as Netlify does to who purges too often. */
+  refusesPurges = false
 
   /** How many answers are kept. */
   get size(): number {
@@ -84,8 +86,9 @@ export class LocalCdn {
       const body = (await toRequest(incoming)
         .json()
         .catch(() => null)) as { cache_tags?: string[] } | null
-      this.purge(body?.cache_tags ?? [])
-      await sendResponse(new Response(null, { status: 202 }), outgoing, { withBody: false })
+      if (!this.refusesPurges) this.purge(body?.cache_tags ?? [])
+      const status = this.refusesPurges ? 429 : 202
+      await sendResponse(new Response(null, { status }), outgoing, { withBody: false })
     })
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
     server.unref()

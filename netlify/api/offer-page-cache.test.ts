@@ -13,9 +13,9 @@ const ask = (cookie?: string, search = '') =>
 describe('F-1363 the network keeps an answer', () => {
   // The last day of a price ends at midnight in Norway: 23:00 in UTC, in November.
   test.each([
-    [null, NOW, 600, 3600],
-    ['2026-11-24', NOW, 600, 3600],
-    ['2026-11-23', new Date('2026-11-23T22:00:00Z'), 600, 2990],
+    [null, NOW, 300, 300],
+    ['2026-11-24', NOW, 300, 300],
+    ['2026-11-23', new Date('2026-11-23T22:52:00Z'), 300, 170],
     ['2026-11-23', new Date('2026-11-23T22:55:00Z'), 290, 0],
     ['2026-11-23', new Date('2026-11-23T22:59:49.400Z'), 0, 0],
     ['2026-11-23', new Date('2026-11-23T22:59:58Z'), 0, 0],
@@ -60,6 +60,6 @@ describe('F-1363 the network keeps an answer', () => {
 
   test('whatever other cookie and query come along', () => {
     const headers = offerPageHeaders(ask('samtykke=ja; session=x', '?nonesuch=1&utm_source=none'), shown())
-    expect(headers['Netlify-CDN-Cache-Control']).toContain('max-age=600')
+    expect(headers['Netlify-CDN-Cache-Control']).toContain('max-age=300')
   })
 })

@@ -1,24 +1,30 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { offerPath, offerPicturePath } from '#domain/offer.ts'
 import { GENERIC_SLUG } from '#domain/offer-address.ts'
-import type { OfferPageAnswer } from '#domain/offer-page.ts'
+import { OFFER_PAGES_DELAYED, type OfferPageAnswer } from '#domain/offer-page.ts'
 import { validityEnd } from '#domain/validity.ts'
 import { cookieName, tokenFromCookies } from '../auth/cookies.ts'
 import type { Role } from '../auth/tokens.ts'
 import { failureForLog } from '../data/failure.ts'
+import { RENDER_MAX_MS } from '../host/cdn.ts'
+import type { WaitingNote } from '../mail/waiting-notes.ts'
 import { type Services, siteUrl } from '../services.ts'
 import type { ApiContext } from './route.ts'
 
 /** How long the CDN may keep an offer page if no purge reaches it, in seconds. */
-const KEPT_SECONDS = 10 * 60
+const KEPT_SECONDS = 5 * 60
 /** How much longer a visitor may get the kept document at once, while the CDN fetches a new one, in seconds. */
-const STALE_SECONDS = 60 * 60
+const STALE_SECONDS = 5 * 60
 /** How long an answer may be on its way to the CDN, which counts from when it comes, in seconds. */
 const ON_ITS_WAY_SECONDS = 10
-/** How long after failed purges they are tried again, in milliseconds; the network limits how often it is told. */
-const RETRY_MS = [1000, 4500]
+/** How long after a failed purge it is tried again, in milliseconds; the network limits how often it is told. */
+const RETRY_MS = 1000
 /** How long a save waits for the CDN before it is answered, in milliseconds. */
 const PURGE_WAIT_MS = 2000
+/** How long a save's own purges may take before they are repeated for it, in milliseconds. */
+const OWN_PURGES_MS = 2 * RENDER_MAX_MS + 10_000
+/** How long anything may be shown that no purge reaches, in milliseconds. */
+export const KEPT_AT_MOST_MS = (KEPT_SECONDS + STALE_SECONDS) * 1000
 
 const ROLES: Role[] = ['partner', 'admin']
 const SESSION_COOKIES = ROLES.flatMap((role) => [cookieName(role, false), cookieName(role, true)])
@@ -88,7 +94,7 @@ function tagsOf({ partnerId, slug, page, offerId }: Shown): string[] {
   return [partnerTag(partnerId), offerTag(offerId), addressTag(partnerId, slug)]
 }
 
-const partnerTag = (partnerId: string) => `offer-page-${partnerId}`
+export const partnerTag = (partnerId: string) => `offer-page-${partnerId}`
 const newestTag = (partnerId: string) => `newest-offer-${partnerId}`
 const offerTag = (id: string) => `offer-${id}`
 const addressTag = (partnerId: string, slug: string) => `offer-at-${partnerId}.${slug.toLowerCase()}`
@@ -97,14 +103,15 @@ const addressTag = (partnerId: string, slug: string) => `offer-at-${partnerId}.$
 export type Changed = { partnerId: string; offer?: { id: string; customerSlug: string; isGone?: boolean } }
 
 /**
- * Purges from the CDN what a write has changed, before the write is answered, so that nobody gets it after that. Then,
- * in the background, the address is asked for once, so that the next visitor meets a kept answer; and once renders that
- * began before the write must have ended, both are done again, for one of them may have been kept in between; then the
- * picture is asked for as well.
+ * Purges from the CDN what a write has changed, before the write is answered, so that nobody gets it after that; if that
+ * takes too long, the answer says so (`Server-Timing`). Then, in the background, the address is asked for once, so that
+ * the next visitor meets a kept answer; and once renders that began before the write must have ended, both are done
+ * again, for one of them may have been kept in between; then the picture is asked for as well. A note, left before the
+ * answer, leads the scheduled function to what fails or is cut off (late-purges.ts).
  */
 export async function purgeOfferPages(
   c: ApiContext,
-  services: Pick<Services, 'cdn' | 'log' | 'environment' | 'site'>,
+  services: Pick<Services, 'cdn' | 'latePurges' | 'log' | 'now' | 'environment' | 'site'>,
   changed: Changed,
 ): Promise<void> {
   const { cdn, log } = services
@@ -115,28 +122,38 @@ export async function purgeOfferPages(
   const slug = offer && !offer.isGone ? offer.customerSlug : GENERIC_SLUG
   const origin = siteUrl(services)
   const url = origin + (slug === GENERIC_SLUG ? `/partner/${partnerId}` : offerPath(partnerId, slug))
-  const purge = async () => {
-    for (const pause of RETRY_MS) {
-      try {
-        return await cdn.purge(tags)
-      } catch {
-        await wait(pause)
-      }
-    }
-    await cdn.purge(tags)
-  }
-  const failed = (error: unknown) =>
-    log({ event: 'cdn.purge-failed', partner: partnerId, ...failureForLog(error) })
+  const purge = () => cdn.purge(tags).catch(() => wait(RETRY_MS).then(() => cdn.purge(tags)))
+  const noted = notePurge(services, partnerId)
   const first = purge()
+  const isPurged = first.then(
+    () => true,
+    () => false,
+  )
   c.env.waitUntil(
-    first
+    isPurged
       .then(() => cdn.ask(url))
       .then(() => cdn.rendersEnded())
       .then(purge)
+      .then(async () => services.latePurges.take(await noted))
       .then(() => cdn.ask(url))
       // A chat gives up soon, and drawing takes longer than reading.
       .then(() => cdn.ask(origin + offerPicturePath(partnerId, slug)))
-      .catch(failed),
+      .catch((error) => log({ event: 'cdn.purge-failed', partner: partnerId, ...failureForLog(error) })),
   )
-  await Promise.race([first.catch(() => {}), wait(PURGE_WAIT_MS, undefined, { ref: false })])
+  const late = wait(PURGE_WAIT_MS, false, { ref: false })
+  const [isInTime] = await Promise.all([Promise.race([isPurged, late]), noted])
+  if (!isInTime) c.header('Server-Timing', OFFER_PAGES_DELAYED)
+}
+
+/** Leaves a note that a partner's offer pages may be kept as they were; none if that fails, which is logged. */
+async function notePurge(
+  { latePurges, log, now }: Pick<Services, 'latePurges' | 'log' | 'now'>,
+  partnerId: string,
+): Promise<WaitingNote[]> {
+  try {
+    return [await latePurges.leave(new Date(now().getTime() + OWN_PURGES_MS), partnerId)]
+  } catch (error) {
+    log({ event: 'cdn.note-failed', partner: partnerId, ...failureForLog(error) })
+    return []
+  }
 }

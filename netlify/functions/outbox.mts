@@ -1,14 +1,17 @@
 import type { Config, Context } from '@netlify/functions'
+import { purgeLate } from '../api/late-purges.ts'
 import { REGION } from '../host/region.ts'
 import { deliverWaiting } from '../mail/outbox.ts'
 import { servicesOfProcess } from '../services.ts'
 
 /**
- * Sends the mail that is due: what could not be sent at once, and what a killed process left behind. Does not wake an
- * idle database.
+ * Does what requests could not, or what a killed process left behind: purges offer pages, and sends the mail that is
+ * due. Does not wake an idle database.
  */
 export default async (_request: Request, context: Context): Promise<void> => {
-  await deliverWaiting(await servicesOfProcess(context))
+  const services = await servicesOfProcess(context)
+  await purgeLate(services)
+  await deliverWaiting(services)
 }
 
 export const config: Config = { schedule: '*/5 * * * *', region: REGION }

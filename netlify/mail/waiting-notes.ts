@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { type BlobsAccess, openStore, storeName } from '../host/blobs.ts'
 
-/** A note that mail may be waiting, and from when on it is worth a look. */
-export type WaitingNote = { key: string; lookAt: Date }
+/** A note that work may be waiting, from when on it is worth a look, and what it is about, if it says so. */
+export type WaitingNote = { key: string; lookAt: Date; about: string }
 
 /**
- * Notes of mail that may be waiting, kept outside the database: the later sender reads them first, and so lets an idle
- * database sleep. Every writer leaves a note of its own, so that none removes what another still has to do.
+ * Notes of work that may be waiting, kept outside the database: whoever does it later reads them first, and so lets an
+ * idle database sleep. Every writer leaves a note of its own, so that none removes what another still has to do.
  */
 export type WaitingNotes = {
-  leave: (lookAt: Date) => Promise<WaitingNote>
+  /** `about` may have small letters, digits and hyphens. */
+  leave: (lookAt: Date, about?: string) => Promise<WaitingNote>
   take: (notes: readonly WaitingNote[]) => Promise<void>
   all: () => Promise<WaitingNote[]>
 }
@@ -17,14 +18,18 @@ export type WaitingNotes = {
 /** The number of digits of a note's time, with which its key starts: milliseconds since 1970. */
 const TIME_DIGITS = 15
 
-/** The notes in Netlify Blobs. */
-export function createWaitingNotes(access?: BlobsAccess, { preview } = { preview: false }): WaitingNotes {
-  const store = () => openStore(storeName('waiting-mail', { preview }), access)
+/** The notes of one kind of work in Netlify Blobs. */
+export function createWaitingNotes(
+  name: 'waiting-mail' | 'late-purges',
+  access?: BlobsAccess,
+  { preview } = { preview: false },
+): WaitingNotes {
+  const store = () => openStore(storeName(name, { preview }), access)
   return {
-    async leave(lookAt) {
-      const key = `${String(lookAt.getTime()).padStart(TIME_DIGITS, '0')}-${randomUUID()}`
+    async leave(lookAt, about = '') {
+      const key = `${String(lookAt.getTime()).padStart(TIME_DIGITS, '0')}-${randomUUID()}${about && `.${about}`}`
       await (await store()).set(key, lookAt.toISOString())
-      return { key, lookAt }
+      return { key, lookAt, about }
     },
     async take(notes) {
       const opened = await store()
@@ -32,7 +37,11 @@ export function createWaitingNotes(access?: BlobsAccess, { preview } = { preview
     },
     async all() {
       const { blobs } = await (await store()).list()
-      return blobs.map(({ key }) => ({ key, lookAt: new Date(Number(key.slice(0, TIME_DIGITS))) }))
+      return blobs.map(({ key }) => ({
+        key,
+        lookAt: new Date(Number(key.slice(0, TIME_DIGITS))),
+        about: key.split('.')[1] ?? '',
+      }))
     },
   }
 }

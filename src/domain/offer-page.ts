@@ -4,6 +4,9 @@ import { type OfferView, offerView, type PartnerConfig } from './offer-view.ts'
 import type { PartnerDefaults, PublicPartner } from './partner.ts'
 import type { PriceTax } from './partner-preferences.ts'
 
+/** What `Server-Timing` says after a save that offer pages do not show yet: the CDN may keep the old ones for ten minutes. */
+export const OFFER_PAGES_DELAYED = 'offer-pages-delayed'
+
 /** Everything stored for an offer page. Its fixed config is not part of it; `offerView` falls back to that. */
 export type OfferPageSources = {
   partner: PublicPartner

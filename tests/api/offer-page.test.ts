@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { OFFER_PAGES_DELAYED } from '#domain/offer-page.ts'
 import { INITIAL_PREFERENCES } from '#domain/partner-preferences.ts'
 import { LocalCdn } from '#local/platform/cdn.ts'
+import { purgeLate } from '#netlify/api/late-purges.ts'
 import { routes } from '#netlify/api/routes.ts'
 import { storedForOfferPage } from '#netlify/data/queries/offer-page.ts'
 import { createCdn } from '#netlify/host/cdn.ts'
@@ -157,7 +159,7 @@ describe('the network in front', () => {
     const { partnerId } = await givenPartner(api)
     const { headers } = await page(partnerId)
     expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
-    expect(headers.get('netlify-cdn-cache-control')).toMatch(/^public, durable, max-age=600/)
+    expect(headers.get('netlify-cdn-cache-control')).toMatch(/^public, durable, max-age=300/)
     expect(headers.get('netlify-cache-tag')).toBe(`offer-page-${partnerId},newest-offer-${partnerId}`)
     const [query, cookies] = headers.get('netlify-vary')!.split(',')
     expect(query).toBe('query=none')
@@ -302,21 +304,100 @@ describe('the network in front', () => {
     await stop()
   })
 
-  test('that does not answer is asked again, and a save goes through whatever it says', async () => {
-    const { client, partnerId } = await loggedInPartner(api)
-    const purge = api.services.cdn.purge
-    let asked = 0
-    api.services.cdn.purge = () => {
-      asked += 1
-      return Promise.reject(new Error('the network is away'))
+  describe('that refuses to forget', () => {
+    const MINUTE_MS = 60_000
+    let network: LocalCdn
+    let stop: () => Promise<void>
+    let recorder: TestApi['services']['cdn']
+    beforeEach(async () => {
+      network = new LocalCdn()
+      stop = await network.start()
+      recorder = api.services.cdn
+      api.services.cdn = { ...recorder, purge: createCdn().purge }
+    })
+    afterEach(async () => {
+      api.services.cdn = recorder
+      api.rewind()
+      await stop()
+    })
+
+    const priceRead = async (partnerId: string) => {
+      const request = new Request(`${api.url}/api/offer-page/${partnerId}/Acme-AS`)
+      const answer = (await network.handle(request, () => api.fetch(request)))!
+      const { offer } = (await answer.json()) as { offer: { price: string } | null }
+      return offer?.price
     }
+
+    test('is told again until it does: a withdrawn price stands for minutes, and whoever withdrew it is told', async () => {
+      const { client, partnerId } = await loggedInPartner(api)
+      const { id } = (await client.post('/api/partner/offers', OFFER)).body.offer
+      await api.settled()
+      expect(await priceRead(partnerId)).toBe(OFFER.price)
+      network.refusesPurges = true
+      const withdrawn = await client.delete(`/api/partner/offers/${id}`)
+      expect([withdrawn.status, withdrawn.headers.get('server-timing')]).toEqual([200, OFFER_PAGES_DELAYED])
+      await api.settled()
+      expect(api.logs).toContainEqual(
+        expect.objectContaining({ event: 'cdn.purge-failed', partner: partnerId }),
+      )
+      api.advance(MINUTE_MS)
+      await purgeLate(api.services)
+      expect(await priceRead(partnerId)).toBe(OFFER.price)
+      network.refusesPurges = false
+      await purgeLate(api.services)
+      expect(await priceRead(partnerId)).toBeUndefined()
+      expect(await api.services.latePurges.all()).toEqual([])
+    })
+
+    test('leaves nothing to do where it forgot at once, and nothing is said', async () => {
+      const { client } = await loggedInPartner(api)
+      const { headers } = await client.post('/api/partner/offers', OFFER)
+      expect(headers.get('server-timing')).toBeNull()
+      await api.settled()
+      expect(await api.services.latePurges.all()).toEqual([])
+    })
+
+    test('is found by its note after a process was killed right after its save, but not while that still works', async () => {
+      const { client, partnerId } = await loggedInPartner(api)
+      await client.post('/api/partner/offers', OFFER)
+      await api.settled()
+      await priceRead(partnerId)
+      api.services.cdn = { ...api.services.cdn, rendersEnded: () => Promise.reject(new Error('killed')) }
+      network.refusesPurges = true
+      await client.post('/api/partner/offers', { ...OFFER, price: '42000' })
+      network.refusesPurges = false
+      await purgeLate(api.services)
+      expect(await priceRead(partnerId)).toBe(OFFER.price)
+      api.advance(MINUTE_MS)
+      await purgeLate(api.services)
+      expect(await priceRead(partnerId)).toBe('42000')
+    })
+
+    test('is not told for ever: what is older than anything that is kept is dropped', async () => {
+      const { client } = await loggedInPartner(api)
+      network.refusesPurges = true
+      await client.post('/api/partner/offers', OFFER)
+      await api.settled()
+      api.advance(9 * MINUTE_MS)
+      await purgeLate(api.services)
+      expect(await api.services.latePurges.all()).toHaveLength(1)
+      api.advance(2 * MINUTE_MS)
+      await purgeLate(api.services)
+      expect(await api.services.latePurges.all()).toEqual([])
+    })
+  })
+
+  test('may be unreachable, and so may be the notes: a save goes through whatever they say', async () => {
+    const { client } = await loggedInPartner(api)
+    const { cdn, latePurges } = api.services
+    const away = () => Promise.reject(new TypeError('fetch failed'))
+    api.services.cdn = { ...cdn, purge: away }
+    api.services.latePurges = { leave: away, take: away, all: away }
     const saved = await client.post('/api/partner/offers', OFFER)
+    await purgeLate(api.services)
     await api.settled()
-    api.services.cdn.purge = purge
-    expect(saved.status).toBe(201)
-    expect(asked).toBe(3)
-    expect(api.logs).toContainEqual(
-      expect.objectContaining({ event: 'cdn.purge-failed', partner: partnerId }),
-    )
+    Object.assign(api.services, { cdn, latePurges })
+    expect([saved.status, saved.headers.get('server-timing')]).toEqual([201, OFFER_PAGES_DELAYED])
+    expect(api.logs).toContainEqual(expect.objectContaining({ event: 'cdn.late-purge-failed' }))
   })
 })

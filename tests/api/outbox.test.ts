@@ -438,7 +438,7 @@ test('F-1250 a note is late half an hour after mail should have been looked at',
 test('F-1250 a note tells its time as it was left, and a preview leaves its own elsewhere', async () => {
   const { waiting } = api.services
   const [own, other] = [await waiting.leave(new Date(0)), await waiting.leave(api.services.now())]
-  const preview = createWaitingNotes(api.blobs.access, { preview: true })
+  const preview = createWaitingNotes('waiting-mail', api.blobs.access, { preview: true })
   const previews = await preview.leave(api.services.now())
   const all = await waiting.all()
   expect(all).toHaveLength(2)

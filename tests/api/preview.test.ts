@@ -135,7 +135,7 @@ test("a preview with a database of its own uses that, mails nobody, and touches 
   })
 
   expect(await waiting.all()).toHaveLength(1)
-  expect(await createWaitingNotes(blobs.access).all()).toEqual([])
+  expect(await createWaitingNotes('waiting-mail', blobs.access).all()).toEqual([])
   expect(await logos.read(theirs)).toEqual(png.bytes.buffer)
   await logos.delete(theirs)
   const own = await logos.save(png, now)

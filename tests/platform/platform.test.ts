@@ -135,7 +135,7 @@ describe.each(Object.keys(WAYS).filter((way) => bouncer || way !== 'through PgBo
     expect(form.status).toBe(200)
     expect(form.headers.get('content-type')).toContain('text/html')
     await expect.poll(() => smtp.received.length).toBe(4)
-    await expect.poll(() => createWaitingNotes(blobs.access).all()).toEqual([])
+    await expect.poll(() => createWaitingNotes('waiting-mail', blobs.access).all()).toEqual([])
   })
 
   test('F-1252 the scheduled function sends what could not be sent', async () => {
@@ -148,7 +148,7 @@ describe.each(Object.keys(WAYS).filter((way) => bouncer || way !== 'through PgBo
     await smtp.start()
     const before = smtp.received.length
     await rows(`update email_outbox set next_attempt_at = now() where status = 'pending'`)
-    await createWaitingNotes(blobs.access).leave(new Date(0))
+    await createWaitingNotes('waiting-mail', blobs.access).leave(new Date(0))
     expect(await host.run('outbox')).toBeLessThan(300)
     expect(smtp.received).toHaveLength(before + 2)
     expect(await host.run('retention')).toBeLessThan(300)

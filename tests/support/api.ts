@@ -85,7 +85,8 @@ export async function startApi({
     formTemplate: async (form) => testFormTemplates[form],
     partnerConfigs: async () => partnerConfigsIn(testOfferShells),
     mailer: createMailer({ environment: settings, site }),
-    waiting: createWaitingNotes(blobs.access),
+    waiting: createWaitingNotes('waiting-mail', blobs.access),
+    latePurges: createWaitingNotes('late-purges', blobs.access),
     logos: createLogoStore(blobs.access),
     cdn: {
       purge: async (tags) => void purged.push(...tags),

@@ -8,6 +8,7 @@ import { ownerOf } from '../session/session.ts'
 import { dialogSheet } from '../ui/Dialog.tsx'
 import { useFetchedAhead } from '../ui/later.tsx'
 import { ContentProvider, type PortalContent } from './content.ts'
+import { useDelayedPages } from './delayed-pages.ts'
 import { useMissingFile } from './missing-file.ts'
 import { NavigationProvider, useNavigate } from './navigation.tsx'
 import { OtherUser } from './OtherUser.tsx'
@@ -52,6 +53,7 @@ export function Portal<LoggedIn extends { authenticated: true; identity: string 
   ...screens
 }: ScreensProps<LoggedIn> & { content: PortalContent }) {
   useFetchedAhead(noScreen, DIALOGS)
+  useDelayedPages()
   return (
     <CSPProvider disableStyleElements>
       <NavigationProvider router={screens.router}>

@@ -272,8 +272,8 @@ export const SERVER_BREAKS: readonly Break[] = [
   {
     what: 'a preview’s notes of waiting mail stand among production’s',
     file: 'netlify/mail/waiting-notes.ts',
-    from: "storeName('waiting-mail', { preview })",
-    to: "storeName('waiting-mail', { preview: preview && false })",
+    from: 'storeName(name, { preview })',
+    to: 'storeName(name, { preview: preview && false })',
     noticedBy: 'tests/api/outbox.test.ts',
   },
   {

@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { $toast, showToast } from '#browser/toasts.ts'
+import { OFFER_PAGES_DELAYED } from '#domain/offer-page.ts'
+
+/** Time for a save to report its outcome, which the delay is then added to, in milliseconds. */
+const REPORT_MS = 400
+
+/** Says after a save when offer pages may be shown as before for a while: the save's answer says so in a header. */
+export function useDelayedPages(): void {
+  useEffect(() => {
+    if (!globalThis.PerformanceObserver) return
+    const observer = new PerformanceObserver((list) => {
+      const entries = list.getEntries() as PerformanceResourceTiming[]
+      const isDelayed = entries.some(({ serverTiming }) =>
+        serverTiming?.some(({ name }) => name === OFFER_PAGES_DELAYED),
+      )
+      if (isDelayed) setTimeout(tell, REPORT_MS)
+    })
+    observer.observe({ type: 'resource' })
+    return () => observer.disconnect()
+  }, [])
+}
+
+function tell(): void {
+  const shown = $toast.get()
+  const report = shown?.open && shown.tone === 'done' ? shown : { title: 'Endringen er lagret' }
+  showToast({ ...report, description: 'Tilbudssiden kan vises som før i inntil ti minutter.' })
+}
