@@ -23,7 +23,11 @@ const FAILURES: [
     'nobody is logged in, or the login failed',
     (route) => !isOpen(route) || route.path.startsWith('/api/auth'),
   ],
-  [403, 'the request came from another site, or the role may not do this', changes],
+  [
+    403,
+    'the request came from another site, or the role may not do this',
+    ({ isEmbeddable }) => !isEmbeddable,
+  ],
   [
     404,
     (route) => route.missing ?? 'it does not exist, or it belongs to somebody else',

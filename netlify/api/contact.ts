@@ -22,6 +22,7 @@ import type { RateLimit } from './rate-limit.ts'
 import { isFormPost } from './request-body.ts'
 import { type ApiContext, route } from './route.ts'
 import { doneShape } from './shapes.ts'
+import { countNamedMiss } from './slug-guesses.ts'
 import { submissionIdOf } from './submission-id.ts'
 
 /**
@@ -91,6 +92,7 @@ async function accept(
   const { db, site, environment } = services
   const owner = ownerAddress(environment, site)
   const { website: _, offer: page, submissionId: _id, ...data } = input
+  if (found) await countNamedMiss(c.env, services, { slug: offerAddress(page).slug, found, over: 'told' })
   const offer = found && (await standingOffer(services, page, { ...found, now }))
   const { isOther } = await postMail(services, c.env.waitUntil, () =>
     recordEnquiry(db, {

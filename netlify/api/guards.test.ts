@@ -7,6 +7,7 @@ import {
   forPartner,
   forPartnerOrAdmin,
   forPublic,
+  isPartOfOtherSite,
   isSecure,
   readablePartner,
   sameOrigin,
@@ -71,6 +72,24 @@ describe('whose data is read', () => {
 test('the log names who acts by role and address', () => {
   expect(actorOf(partner)).toEqual({ role: 'partner', email: 'kari@firma.example' })
   expect(actorOf(admin)).toEqual({ role: 'admin', email: 'falk@firma.example' })
+})
+
+describe('a request that reads', () => {
+  test.each([
+    [{}, false],
+    [{ 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'image' }, false],
+    [{ 'sec-fetch-site': 'none', 'sec-fetch-dest': 'empty' }, false],
+    [{ 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document' }, false],
+    [{ 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' }, true],
+    [{ 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'iframe' }, true],
+    [{ 'sec-fetch-site': 'cross-site' }, true],
+    [
+      { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document', 'sec-purpose': 'prefetch;prerender' },
+      true,
+    ],
+  ])('with %j is part of another site’s page: %s', (headers: Record<string, string>, isPart) => {
+    expect(isPartOfOtherSite(new Request('https://magiskefalk.example/x', { headers }))).toBe(isPart)
+  })
 })
 
 describe('a request that changes something', () => {

@@ -119,14 +119,32 @@ export function logoutCookie(request: Request, role: Role): string {
   return expiredCookie(role, isSecure(request))
 }
 
-/** Refuses a state-changing request from another site: by Sec-Fetch-Site, else by Origin, and if both are missing. */
+/**
+ * Refuses a state-changing request from another site: by Sec-Fetch-Site, else by Origin, and if both are missing. Of
+ * those that read, only what is a part of another site's page.
+ */
 export function sameOrigin(request: Request): void {
-  if (request.method === 'GET' || request.method === 'HEAD') return
+  if (request.method === 'GET' || request.method === 'HEAD') {
+    if (isPartOfOtherSite(request)) throw new ForeignOrigin()
+    return
+  }
   const site = request.headers.get('sec-fetch-site')
   const origin = request.headers.get('origin')
   const own =
     site === null ? origin !== null && originOf(origin) === new URL(request.url).origin : SAME_SITE.has(site)
   if (!own) throw new ForeignOrigin()
+}
+
+/**
+ * True for what another site's page loads, fetches or prepares: an image, a script, a frame. Not for a link that somebody
+ * follows, nor for programs other than browsers, such as chats that preview a link: they send no Sec-Fetch headers.
+ */
+export function isPartOfOtherSite({ headers }: Request): boolean {
+  if (headers.get('sec-fetch-site') !== 'cross-site') return false
+  return (
+    headers.get('sec-fetch-dest') !== 'document' ||
+    /prefetch|prerender/.test(headers.get('sec-purpose') ?? '')
+  )
 }
 
 /** 'none' is a person using the address bar or reloading; no other site can cause it. */

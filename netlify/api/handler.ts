@@ -42,7 +42,7 @@ export function handlerOf(route: Route, services: Services): Handler<{ Bindings:
 
 async function answer(route: Route, services: Services, c: ApiContext, arrived: { raw: unknown }) {
   const request = c.req.raw
-  sameOrigin(request)
+  if (!route.isEmbeddable) sameOrigin(request)
   acceptedContent(request, {
     types: route.takesForms ? [JSON_TYPE, FORM_TYPE] : [JSON_TYPE],
     demanded: route.body !== undefined,

@@ -71,6 +71,7 @@ export const logoRoutes = [
     path: '/api/logos/:name',
     summary: 'An uploaded logo.',
     guard: forPublic,
+    isEmbeddable: true,
     answers: () => [ok('image/*')],
     async handle({ c, services }) {
       const name = c.req.param('name') ?? ''

@@ -32,6 +32,7 @@ import { type ReadOffer, readNamedOffer } from './named-offer.ts'
 import { isFormPost } from './request-body.ts'
 import { type ApiContext, route } from './route.ts'
 import { doneShape, textOrNull } from './shapes.ts'
+import { countNamedMiss } from './slug-guesses.ts'
 import { submissionIdOf } from './submission-id.ts'
 
 /** An answer that is sent again this soon is the same one on the other side of midnight too, in milliseconds. */
@@ -98,6 +99,7 @@ async function accept(
     await postMail(services, waitUntil, async () => ({ mailIds: [] }))
     return
   }
+  await countNamedMiss(c.env, services, { slug: offerAddress(input.page).slug, found, over: 'refused' })
   const wrongDate = eventDateProblem(input.eventDate, norwegianDay(now))
   if (wrongDate) throw new InvalidInput({ eventDate: wrongDate })
   const read = await readNamedOffer(services, offerAddress(input.page), { ...found, now })

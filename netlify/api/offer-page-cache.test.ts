@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { documentHeaders, offerPageHeaders, type Shown } from './offer-page-cache.ts'
+import { documentHeaders, offerPageHeaders, type Shown, withoutNamed } from './offer-page-cache.ts'
 
 const NOW = new Date('2026-11-23T12:00:00Z')
 const shown = (more: Partial<Shown> = {}): Shown => ({
   ...{ partnerId: 'haubitz', slug: 'Acme-AS', offerId: 'id-1', pricedUntil: null, now: NOW },
-  page: { offer: {} as Shown['page']['offer'] },
+  page: { offer: { customerSlug: 'Acme-AS' } as Shown['page']['offer'] },
   ...more,
 })
-const ask = (cookie?: string, search = '') =>
-  new Request(`https://x.example/api${search}`, cookie ? { headers: { cookie } } : {})
+const ask = (cookie?: string, search = '', slug = 'Acme-AS') =>
+  new Request(
+    `https://x.example/api/offer-page/haubitz/${slug}${search}`,
+    cookie ? { headers: { cookie } } : {},
+  )
 
 describe('F-1363 the network keeps an answer', () => {
   // The last day of a price ends at midnight in Norway: 23:00 in UTC, in November.
@@ -39,8 +42,35 @@ describe('F-1363 the network keeps an answer', () => {
     const generic = 'offer-page-haubitz,newest-offer-haubitz'
     for (const none of [{ offerId: null }, { page: { offer: null } }]) {
       expect(documentHeaders(shown(none))['Netlify-Cache-Tag']).toBe(generic)
-      expect(offerPageHeaders(ask(), shown(none))['Netlify-Cache-Tag']).toBe(generic)
     }
+    const none = shown({ slug: 'kunde', offerId: null, page: { offer: null } })
+    expect(offerPageHeaders(ask('', '', 'kunde'), none)['Netlify-Cache-Tag']).toBe(generic)
+  })
+
+  test.each([
+    ['acme-as', {}],
+    ['%41cme-AS', {}],
+    ['Acme-AS/', {}],
+    ['former', {}],
+    ['KUNDE', { slug: 'KUNDE', offerId: null, page: { offer: null } }],
+    ['made-up', { slug: 'made-up', offerId: null, page: { offer: null } }],
+  ])('of no spelling but its own, and of no name that is made up: %s', (spelling, more) => {
+    const headers = offerPageHeaders(ask('', '', spelling), shown(more))
+    expect(headers).toEqual({
+      'Cache-Control': 'public, max-age=0, must-revalidate',
+      'Netlify-Vary': expect.any(String),
+    })
+  })
+
+  test.each([
+    ['?none=1', ''],
+    ['?gclid=a&none=1&fbclid=b%20c', '?gclid=a&fbclid=b%20c'],
+    ['?none&utm_source=x', '?utm_source=x'],
+    ['?%6Eone=1', ''],
+    ['?nonesuch=1', '?nonesuch=1'],
+    ['', ''],
+  ])('under no query: %j leads to %j', (search, rest) => {
+    expect(withoutNamed(search)).toBe(rest)
   })
 
   test.each([

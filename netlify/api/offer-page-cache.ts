@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { offerPath, offerPicturePath } from '#domain/offer.ts'
-import { GENERIC_SLUG } from '#domain/offer-address.ts'
+import { GENERIC_SLUG, offerPagePath } from '#domain/offer-address.ts'
 import { OFFER_PAGES_DELAYED, type OfferPageAnswer } from '#domain/offer-page.ts'
 import { validityEnd } from '#domain/validity.ts'
 import { cookieName, tokenFromCookies } from '../auth/cookies.ts'
@@ -46,13 +46,14 @@ export type Shown = {
   now: Date
 }
 
-/** The headers of an offer page's answer: the CDN keeps it per partner; partner and admin always get a fresh one. */
+/** The headers of an offer page's answer: the CDN keeps it under its own address; partner and admin always get a fresh one. */
 export function offerPageHeaders(request: Request, shown: Shown): Record<string, string> {
   const cookies = request.headers.get('cookie')
   const isKnown = ROLES.some((role) =>
     [false, true].some((secure) => tokenFromCookies(cookies, role, secure) !== null),
   )
   if (isKnown || hasNamedQuery(request)) return { ...VARY, 'Cache-Control': 'private, no-store' }
+  if (!isOwnAddress(request, shown)) return { ...VARY, ...REVALIDATED }
   return {
     ...VARY,
     ...REVALIDATED,
@@ -79,6 +80,24 @@ export function documentHeaders(shown: Shown): Record<string, string> {
 /** Whether a request has the one query parameter that makes an entry of its own, of which anybody could fill the cache. */
 export function hasNamedQuery({ url }: Request): boolean {
   return new URL(url).searchParams.has(NAMED)
+}
+
+/**
+ * True for the one spelling under which the CDN may keep an answer: each other one would be an entry of its own, and so
+ * would each name that somebody makes up.
+ */
+function isOwnAddress(request: Request, { partnerId, slug, page: { offer } }: Shown): boolean {
+  const own = offer?.customerSlug ?? (slug.toLowerCase() === GENERIC_SLUG ? GENERIC_SLUG : null)
+  return own !== null && new URL(request.url).pathname === offerPagePath({ partnerId, slug: own })
+}
+
+/** A query string without that parameter. */
+export function withoutNamed(search: string): string {
+  const rest = search
+    .slice(1)
+    .split('&')
+    .filter((part) => part !== '' && !new URLSearchParams(part).has(NAMED))
+  return rest.length > 0 ? `?${rest.join('&')}` : ''
 }
 
 /** So many seconds, or those that its price still holds: nobody is given a kept price after that (F-1363). */

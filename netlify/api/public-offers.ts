@@ -18,7 +18,7 @@ import {
   recentOfferShape,
   textOrNull,
 } from './shapes.ts'
-import { lookUpWithoutGuessing, offerPageWithoutGuessing, SLUG_GUESSES } from './slug-guesses.ts'
+import { lookUpCountingMisses, offerPageCountingMisses, SLUG_GUESSES } from './slug-guesses.ts'
 
 export const publicOfferRoutes = [
   route({
@@ -31,7 +31,7 @@ export const publicOfferRoutes = [
     async handle({ c, services }) {
       const partnerId = partnerIdParam(c)
       const slug = c.req.param('kunde') ?? ''
-      const found = await offerPageWithoutGuessing(c.env, services, { partnerId, slug })
+      const found = await offerPageCountingMisses(c.env, services, { partnerId, slug })
       if (!found) throw new NotFound(UNKNOWN_PARTNER)
       const page = offerPageOf({ slug, stored: found.stored })
       const shown = { ...found, partnerId, slug, page, now: services.now() }
@@ -88,7 +88,7 @@ export const publicOfferRoutes = [
     answers: () => [ok(z.strictObject({ offer: publicOfferShape() }))],
     async handle({ c, services }) {
       const named = { partnerId: partnerIdParam(c), slug: slugParam(c), now: services.now() }
-      const found = await lookUpWithoutGuessing(c.env, services, {
+      const found = await lookUpCountingMisses(c.env, services, {
         lookUp: () => publicOffer(services.db, named),
         isMiss: (offer) => !offer,
       })

@@ -50,6 +50,8 @@ export type Route<
   /** What it does, in one line. */
   summary: string
   guard: Guard<Session>
+  /** Set if it may be part of another site's page, as a logo is of a mail in a browser. */
+  isEmbeddable?: true
   /** The contract of the body; a route without one takes no body. */
   body?: z.ZodMiniType<Input>
   /** The contract of the query string; a route without one ignores it. */

@@ -9,7 +9,7 @@ import {
 import { PARTNER_ID } from '#domain/partner.ts'
 import { failureOf, HttpError } from '../api/errors.ts'
 import type { Invocation } from '../api/route.ts'
-import { offerPageWithoutGuessing } from '../api/slug-guesses.ts'
+import { offerPageCountingMisses } from '../api/slug-guesses.ts'
 import type { Services } from '../services.ts'
 import { inTime } from './in-time.ts'
 
@@ -33,7 +33,7 @@ type Found = Pick<FoundOffer, 'reading' | 'offerId' | 'pricedUntil'>
 
 /**
  * Finds what an offer's address names. If the database does not answer, that is logged with an id.
- * @throws TooManyRequests if the network address has guessed too often.
+ * @throws TooManyRequests for a name that is none, if the network address has guessed too often.
  */
 export async function findOffer(
   address: OfferAddress,
@@ -69,7 +69,7 @@ async function readingOf(
 ): Promise<Found> {
   if (!PARTNER_ID.test(partnerId)) return without('missing')
   try {
-    const found = await inTime(offerPageWithoutGuessing(call, services, { partnerId, slug }), {
+    const found = await inTime(offerPageCountingMisses(call, services, { partnerId, slug }), {
       ms: READ_TIMEOUT_MS,
       message: 'query read timeout',
     })

@@ -3,8 +3,9 @@ import type { PartnerConfigs } from '#domain/offer-page.ts'
 import { customerDocument, offerDocument, withdrawnDocument } from '#offer/document.tsx'
 import { filled, type OfferShells } from '#offer/shell.ts'
 import { type Failure, HttpError } from '../api/errors.ts'
+import { isPartOfOtherSite } from '../api/guards.ts'
 import { withFingerprint } from '../api/named-offer.ts'
-import { documentHeaders, hasNamedQuery } from '../api/offer-page-cache.ts'
+import { documentHeaders, hasNamedQuery, withoutNamed } from '../api/offer-page-cache.ts'
 import type { Invocation } from '../api/route.ts'
 import { type Services, siteUrl } from '../services.ts'
 import { type FoundOffer, findOffer, noted, ownSlug } from './found-offer.ts'
@@ -22,6 +23,7 @@ export async function answerOfferPage(
   { services, shells }: { services: Services; shells: OfferShells },
 ): Promise<Response> {
   if (!isReading(request)) return notAllowed()
+  if (isPartOfOtherSite(request)) return pageAnswer('', NO_STORE, 403)
   const { pathname } = new URL(request.url)
   try {
     const answer = isForCustomer(pathname)
@@ -66,14 +68,17 @@ async function partnerPage(
     case 'failed':
       return pageAnswer(filled(shell), NO_STORE)
     case 'ready': {
-      const origin = siteUrl(services)
       const slug = ownSlug(found)
-      const url = origin + offerPathname(slug === GENERIC_SLUG ? address : { ...address, slug })
+      const path = offerPathname(slug === GENERIC_SLUG ? address : { ...address, slug })
+      const lead = leadTo(request, path, found)
+      if (lead) return lead
+      const origin = siteUrl(services)
+      const url = origin + path
       const view = withFingerprint(services, page.view, found.offerId)
-      const { path, alt } = offerPicture(view, slug, services.site.brand)
-      const picture = typeof reading === 'string' ? undefined : { url: origin + path, alt }
+      const { path: picturePath, alt } = offerPicture(view, slug, services.site.brand)
+      const picture = typeof reading === 'string' ? undefined : { url: origin + picturePath, alt }
       const html = offerDocument(shell, { given: { view, url }, picture })
-      return pageAnswer(html, keepingOf(request, found))
+      return pageAnswer(html, keepingOf(found))
     }
   }
 }
@@ -82,11 +87,27 @@ async function partnerPage(
  * Who may keep a document. A link without an offer is kept by nobody: anybody can make up such links, and they would fill
  * the cache.
  */
-function keepingOf(request: Request, { address, reading, ...found }: FoundOffer): Record<string, string> {
+function keepingOf({ address, reading, ...found }: FoundOffer): Record<string, string> {
   const { partnerId, slug } = address
-  if (reading === 'failed' || hasNamedQuery(request)) return NO_STORE
+  if (reading === 'failed') return NO_STORE
   if (reading === 'missing' || (slug !== GENERIC_SLUG && !reading.offer)) return REVALIDATED
   return documentHeaders({ ...found, partnerId, slug, page: reading })
+}
+
+/**
+ * The way from another spelling of an offer's address to its own, so that the CDN keeps one document for it; null where
+ * there is nothing to keep. What stands after the question mark stays, for an ad may be counted by it.
+ */
+function leadTo(request: Request, path: string, found: FoundOffer): Response | null {
+  const { reading, address } = found
+  if (typeof reading === 'string') return null
+  const isGeneric = address.slug === GENERIC_SLUG
+  if (!isGeneric && !reading.offer) return null
+  const { pathname, search } = new URL(request.url)
+  const isOwn = pathname === path || (isGeneric && pathname === `${path}/${GENERIC_SLUG}`)
+  if (isOwn && !hasNamedQuery(request)) return null
+  // Another offer may take a former link: no browser remembers where it led.
+  return pageAnswer('', { ...NO_STORE, Location: path + withoutNamed(search) }, 308)
 }
 
 function isForCustomer(pathname: string): boolean {

@@ -7,6 +7,7 @@ import type { DrawnLogo } from '#share/logo.ts'
 import type { ShareMaterials } from '#share/materials.ts'
 import { sharePath } from '#share/share-path.ts'
 import { HttpError } from '../api/errors.ts'
+import { isPartOfOtherSite } from '../api/guards.ts'
 import { documentHeaders, hasNamedQuery } from '../api/offer-page-cache.ts'
 import type { Invocation } from '../api/route.ts'
 import { logoNameIn } from '../files/logo-store.ts'
@@ -46,7 +47,9 @@ export async function answerOfferPicture(
   try {
     const { pathname } = new URL(request.url)
     const { configs } = shells.partner.props as { configs: PartnerConfigs }
-    const found = await findOffer(offerAddress(pathname), { services, call, configs })
+    // A chat in a browser shows pictures within its own site: they are drawn, and what is missing counts for nobody.
+    const counted = isPartOfOtherSite(request) ? { ...call, ip: '' } : call
+    const found = await findOffer(offerAddress(pathname), { services, call: counted, configs })
     const { page, reading } = found
     if (page.kind !== 'ready' || typeof reading === 'string' || !hasOwnPicture(found)) {
       return siteCard(origin)

@@ -28,4 +28,9 @@ function closed(request: Request, body: ReturnType<typeof failedStart>): Respons
   return plainPage(503, { title: 'Skjemaet kom ikke fram', sentence: body.error, link })
 }
 
-export const config: Config = { path: '/api/*', region: REGION }
+export const config: Config = {
+  path: '/api/*',
+  region: REGION,
+  // Written out: the host reads it without running it.
+  rateLimit: { windowLimit: 600, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+}

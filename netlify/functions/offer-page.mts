@@ -20,4 +20,6 @@ export const config: Config = {
   // excluded by its letters alone.
   excludedPath: ['/partner/dashboard{/}?', '/partner/settings{/}?', '/partner/offer/*'],
   region: REGION,
+  // Written out: the host reads it without running it.
+  rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 }

@@ -19,4 +19,6 @@ export const config: Config = {
   // The portal's own addresses.
   excludedPath: '/partner/offer/*',
   region: REGION,
+  // Written out: the host reads it without running it.
+  rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 }

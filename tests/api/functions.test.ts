@@ -7,6 +7,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { announceBlobs, type LocalBlobs, startBlobs } from '#local/platform/blobs.ts'
 import { closeDb } from '#netlify/data/client.ts'
 import api, { config as apiConfig } from '#netlify/functions/api.mts'
+import { config as pageConfig } from '#netlify/functions/offer-page.mts'
+import { config as pictureConfig } from '#netlify/functions/offer-picture.mts'
 import outbox, { config as outboxConfig } from '#netlify/functions/outbox.mts'
 import retention, { config as retentionConfig } from '#netlify/functions/retention.mts'
 import { servicesOfProcess } from '#netlify/services.ts'
@@ -67,6 +69,14 @@ test('a function that cannot start says so, names the variable in the log only, 
 
 test('the api function answers every /api path from process.env and the site facts, mail after the answer', async () => {
   expect(apiConfig.path).toBe('/api/*')
+  // The host reads an object that it need not run, and takes a single name for the whole site's.
+  for (const { rateLimit } of [apiConfig, pageConfig, pictureConfig]) {
+    expect(rateLimit).toEqual({
+      windowLimit: expect.any(Number),
+      windowSize: 60,
+      aggregateBy: ['ip', 'domain'],
+    })
+  }
   const { response, pending } = await post({ name: 'Kari', email: 'kari@b.example', message: 'Julebord' })
   expect(await response.json()).toEqual({ success: true })
   expect(pending).toHaveLength(1)

@@ -189,6 +189,26 @@ describe('the network in front', () => {
     expect(await status('?', 'partner_session=x')).not.toBe('hit')
   })
 
+  test('is filled by nobody: made-up names and other spellings leave nothing in it', async () => {
+    const { client, partnerId } = await loggedInPartner(api)
+    await client.post('/api/partner/offers', OFFER)
+    const cdn = new LocalCdn()
+    const ask = async (slug: string, partner = partnerId) => {
+      const request = new Request(`${api.url}/api/offer-page/${partner}/${slug}`)
+      expect((await cdn.handle(request, () => api.fetch(request)))!.status).toBe(200)
+    }
+    for (let at = 0; at < 20; at++) await ask(`oppdiktet-${at}`)
+    for (const slug of ['acme-as', 'ACME-AS', '%41cme-AS', 'Acme%2DAS', 'Acme-AS?x=1', 'KUNDE', 'kund%65']) {
+      await ask(slug)
+    }
+    await ask('Acme-AS', partnerId.toUpperCase())
+    // 'Acme-AS?x=1' is its own address.
+    expect(cdn.size).toBe(1)
+    await ask('Acme-AS')
+    await ask('kunde')
+    expect(cdn.size).toBe(2)
+  })
+
   test('keeps nothing for a partner or admin, who so read at once what they have just saved', async () => {
     const { client, partnerId } = await loggedInPartner(api)
     for (const browser of [client, admin]) {
@@ -283,7 +303,7 @@ describe('the network in front', () => {
     const { client, partnerId } = await loggedInPartner(api)
     const cookie = client.cookieHeader
     const read = async (headers: Record<string, string> = {}) => {
-      const request = new Request(`${api.url}/api/offer-page/${partnerId}/acme-as`, { headers })
+      const request = new Request(`${api.url}/api/offer-page/${partnerId}/Acme-AS`, { headers })
       const answer = (await network.handle(request, () => api.fetch(request)))!
       const { offer } = (await answer.json()) as { offer: { price: string } }
       return [answer.headers.get('cache-status')?.split('; ')[1], offer.price]

@@ -84,7 +84,7 @@ describe('an offer’s picture', () => {
   test('F-1308 has the address that its document names, which changes with what is drawn', async () => {
     const { client, partnerId, name } = await loggedInPartner(api)
     const { id } = (await client.post('/api/partner/offers', OFFER)).body.offer
-    const path = `/partner/${partnerId}/acme-as`
+    const path = `/partner/${partnerId}/Acme-AS`
     const first = await told(path)
     expect(first).toMatchObject({ type: 'image/jpeg', alt: 'Tilbud til Acme AS' })
     expect(first.url).toMatch(
@@ -107,7 +107,7 @@ describe('an offer’s picture', () => {
     const { client, partnerId } = await loggedInPartner(api)
     await client.post('/api/partner/offers', OFFER)
     await givenLogo(partnerId)
-    for (const page of [`/partner/${partnerId}/acme-as`, `/partner/${partnerId}`]) {
+    for (const page of [`/partner/${partnerId}/Acme-AS`, `/partner/${partnerId}`]) {
       const answer = await picture(pathIn((await told(page)).url))
       expect(answer.status).toBe(200)
       expect(answer.headers.get('content-type')).toBe('image/jpeg')
@@ -122,7 +122,7 @@ describe('an offer’s picture', () => {
   test('F-1308 draws nothing that stands in the address alone', async () => {
     const { client, partnerId } = await loggedInPartner(api)
     await client.post('/api/partner/offers', OFFER)
-    const own = await told(`/partner/${partnerId}/acme-as`)
+    const own = await told(`/partner/${partnerId}/Acme-AS`)
     const plain = await bytesOf(await picture(pathIn(own.url)))
     for (const search of ['', '?v=feil', '?name=Stygt&logo=https://x.example/a.png']) {
       const other = await bytesOf(await picture(pathIn(own.url).split('?')[0] + search))
@@ -245,16 +245,32 @@ describe('where there is no offer to draw', () => {
   })
 })
 
-test('F-1311 guesses at pictures count as guesses at offers, and over the limit nothing is told', async () => {
+test('F-1311 guesses at pictures count as guesses at offers, and over the limit only those that exist are drawn', async () => {
   const { client, partnerId } = await loggedInPartner(api)
   await client.post('/api/partner/offers', OFFER)
   const ip = '192.0.2.81'
   for (let at = 1; at <= SLUG_GUESSES.perMiss.max; at++) {
     expect((await picture(`/partner/${partnerId}/gjett-${at}/bilde.jpg`, { ip })).status).toBe(302)
   }
-  const { status, headers, body } = await picture(`/partner/${partnerId}/Acme-AS/bilde.jpg`, { ip })
+  const own = await picture(`/partner/${partnerId}/Acme-AS/bilde.jpg`, { ip })
+  expect([own.status, own.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  const { status, headers, body } = await picture(`/partner/${partnerId}/enda-en/bilde.jpg`, { ip })
   expect([status, headers.get('cache-control'), body]).toEqual([429, 'no-store', null])
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+test('F-1308 a chat in a browser shows a picture within its own site, and made-up ones count for nobody there', async () => {
+  const { client, partnerId } = await loggedInPartner(api)
+  await client.post('/api/partner/offers', OFFER)
+  const ip = '192.0.2.84'
+  const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' }
+  for (let at = 0; at <= SLUG_GUESSES.perMiss.max; at++) {
+    const { status } = await picture(`/partner/${partnerId}/gjett-${at}/bilde.jpg`, { ip, headers })
+    expect(status).toBe(302)
+  }
+  expect((await picture(`/partner/${partnerId}/gjett/bilde.jpg`, { ip })).status).toBe(302)
+  const { status } = await picture(`/partner/${partnerId}/Acme-AS/bilde.jpg`, { ip, headers })
+  expect(status).toBe(200)
 })
 
 describe('F-1308 the network in front keeps an offer’s picture', () => {

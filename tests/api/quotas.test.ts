@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { norwegianDay } from '#domain/validity.ts'
 import { routes } from '#netlify/api/routes.ts'
 import { admit, askingAdmin, type UseToCount } from '#netlify/data/queries/admission.ts'
 import { startApi, type TestApi } from '../support/api.ts'
@@ -75,7 +76,7 @@ describe('guessing customers’ names', () => {
     (slug: string) => `/api/offer-page/${partnerId}/${slug}`,
   ]
 
-  test('ends after 120 names that are none, from one network address, and then tells of no offer at all', async () => {
+  test('ends after 120 names that are none, from one network address, while offers that exist are answered', async () => {
     const { client, partnerId } = await loggedInPartner(api)
     await client.post('/api/partner/offers', OFFER)
     const guesser = api.client()
@@ -84,19 +85,88 @@ describe('guessing customers’ names', () => {
       expect((await guesser.get(offer(`gjett-${at}`))).status).toBe(404)
       expect((await guesser.get(page(`gjett-${at}`))).body.offer).toBeNull()
     }
-    await api.settled()
-    for (const address of [offer('acme'), page('acme'), page('enda-en')]) {
+    for (const address of [offer('enda-en'), page('enda-en')]) {
       const refused = await guesser.get(address)
+      expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(HOUR_MS / 1000)
       expect(refused.status).toBe(429)
       expect(refused.headers.get('cache-control')).toBe('no-store')
       expect(refused.headers.get('netlify-cdn-cache-control')).toBeNull()
     }
-    // What names no customer goes on, and so does everybody else.
-    expect((await guesser.get(page('kunde'))).status).toBe(200)
-    expect((await api.client().get(offer('acme'))).status).toBe(200)
+    // A colleague behind the same address has an offer, and gets it; so does what names no customer.
+    for (const address of [offer('acme'), page('acme'), page('kunde')]) {
+      expect((await guesser.get(address)).status).toBe(200)
+    }
+    expect((await api.client().get(offer('enda-en'))).status).toBe(404)
     api.advance(HOUR_MS + 1000)
-    expect((await guesser.get(offer('acme'))).status).toBe(200)
+    expect((await guesser.get(offer('enda-en'))).status).toBe(404)
     api.rewind()
+  })
+
+  test('all at once passes no limit: of 200 names 120 are looked up, and the one that exists is answered', async () => {
+    const { client, partnerId } = await loggedInPartner(api)
+    await client.post('/api/partner/offers', OFFER)
+    const guesser = api.client()
+    const names = Array.from({ length: 200 }, (_, at) => `gjett-${at}`)
+    const answers = await Promise.all(
+      [...names, 'acme'].map(async (name) => (await guesser.get(`/api/offers/${partnerId}/${name}`)).status),
+    )
+    expect(answers.filter((status) => status === 404)).toHaveLength(120)
+    expect(answers.filter((status) => status === 429)).toHaveLength(80)
+    expect(answers.at(-1)).toBe(200)
+  })
+
+  test('goes no further through the forms: an enquiry and an answer count what they name, and no enquiry is lost', async () => {
+    const { partnerId } = await loggedInPartner(api)
+    const guesser = api.client()
+    const counted = () =>
+      rowsOf<{ count: number }>(
+        api.services.db,
+        sql`select sum(count)::int as count from rate_limits where key like 'offer-guess:%'`,
+      )
+    const page = `/partner/${partnerId}/oppdiktet`
+    await guesser.get(`/api/offers/${partnerId}/oppdiktet`)
+    const [before] = await counted()
+    const enquiry = () =>
+      guesser.post('/api/contact', { name: 'A', email: 'a@b.example', message: 'x', offer: page })
+    const answer = () =>
+      guesser.post('/api/offer-answers', {
+        ...{ page, termsFingerprint: 'x', name: 'A', email: 'a@b.example' },
+        eventDate: norwegianDay(api.services.now()),
+      })
+    expect([(await enquiry()).status, (await answer()).status]).toEqual([200, 409])
+    expect((await counted())[0]!.count).toBe(before!.count + 2)
+    await api.services.db.execute(sql`update rate_limits set count = 120 where key like 'offer-guess:%'`)
+    expect([(await enquiry()).status, (await answer()).status]).toEqual([200, 429])
+    await api.settled()
+  })
+
+  test('cannot be done to a hotel by another website: its images, frames and prefetches are refused and not counted', async () => {
+    const { client, partnerId } = await loggedInPartner(api)
+    await client.post('/api/partner/offers', OFFER)
+    const before = await rowsOf(api.services.db, sql`select key, count from rate_limits order by key`)
+    const visitor = api.client()
+    const part = (dest: string, more = {}) => ({
+      'sec-fetch-site': 'cross-site',
+      'sec-fetch-dest': dest,
+      ...more,
+    })
+    for (const headers of [
+      part('image'),
+      part('iframe'),
+      part('empty'),
+      part('document', { 'sec-purpose': 'prefetch' }),
+    ]) {
+      for (const address of addressesOf(partnerId).map((at) => at('oppdiktet'))) {
+        expect((await visitor.get(address, headers)).status, JSON.stringify(headers)).toBe(403)
+      }
+    }
+    expect(await rowsOf(api.services.db, sql`select key, count from rate_limits order by key`)).toEqual(
+      before,
+    )
+    // Somebody who follows a link from there, and a chat that previews it, get what they ask for.
+    const [offer] = addressesOf(partnerId).map((at) => at('acme')) as [string]
+    expect((await visitor.get(offer, part('document'))).status).toBe(200)
+    expect((await visitor.get(offer)).status).toBe(200)
   })
 
   test('a hotel full of people who open offers that exist is never counted', async () => {
@@ -180,6 +250,16 @@ describe('what is asked before a request is handled', () => {
       [3, 1],
     ])
     expect(await at(500)).toEqual([1, 60])
+  })
+
+  test('a window that began while the clock was wrong ends within its time, and nobody is told to wait longer', async () => {
+    const address = use('clock')
+    const { db, now } = api.services
+    const tomorrow = new Date(now().getTime() + 24 * HOUR_MS)
+    await admit(db, { address, now: tomorrow })
+    expect(await admit(db, { address, now: now() })).toMatchObject({ address: { count: 2, secondsLeft: 60 } })
+    const soon = new Date(now().getTime() + 61_000)
+    expect(await admit(db, { address, now: soon })).toMatchObject({ address: { count: 1 } })
   })
 
   test('whoever is logged in is counted by address too, as partner or as admin', async () => {

@@ -1,3 +1,4 @@
+import { OFFER_PAGES_DELAYED } from '#domain/offer-page.ts'
 import { saveAccessConfig } from '#netlify/data/queries/access.ts'
 import { COPIED_MS } from '#portal/offers/copy-link.ts'
 import { stopClock } from '../support/clock.ts'
@@ -134,6 +135,24 @@ test.describe('the dashboard', () => {
     expect(undone).toHaveLength(1)
     await customer.reload()
     await expect(customer.getByRole('heading', { level: 1 })).toHaveText('Tilbud for Nordlys')
+  })
+
+  test('a page that the network may still show as before is told of with what was saved', async ({
+    page,
+    hotel,
+  }) => {
+    await hotel.hasOffer('Nordlys')
+    await logIn(page, hotel)
+    await page.route('**/api/partner/offers/*', async (route) => {
+      const response = await route.fetch()
+      const headers = { ...response.headers(), 'server-timing': OFFER_PAGES_DELAYED }
+      await route.fulfill({ response, headers })
+    })
+    await page.getByRole('button', { name: 'Trekk tilbake tilbudet for Nordlys' }).click()
+    await question(page).getByRole('button', { name: 'Trekk tilbake' }).click()
+    const told = toast(page, 'Tilbudet er trukket tilbake')
+    await expect(told).toContainText('Tilbudssiden kan vises som før i inntil ti minutter.')
+    await expect(told.getByRole('button', { name: 'Angre' })).toBeVisible()
   })
 
   test('F-1319 F-1321 the archive shows what was taken back; what a newer offer has taken over stays there', async ({

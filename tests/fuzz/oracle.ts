@@ -11,6 +11,9 @@ const STATUSES = new Set([
   200, 201, 202, 204, 301, 302, 303, 304, 400, 401, 403, 404, 405, 409, 410, 412, 413, 415, 422, 429,
 ])
 
+/** No limit makes anybody wait for longer. */
+const LONGEST_WINDOW_SECONDS = 60 * 60
+
 /** Texts that only some roles may read. */
 export type Secrets = {
   partner: readonly string[]
@@ -35,7 +38,9 @@ export function problemsOf(
   check(headers.get('x-content-type-options') === 'nosniff', 'nosniff is missing')
   check(headers.has('cache-control'), 'cache-control is missing')
   check(status !== 405 || headers.has('allow'), 'Allow is missing')
-  check(status !== 429 || Number(headers.get('retry-after')) > 0, 'Retry-After is missing')
+  const wait = Number(headers.get('retry-after'))
+  check(status !== 429 || (wait > 0 && wait <= LONGEST_WINDOW_SECONDS), 'Retry-After is missing or too long')
+  check(!headers.has('netlify-cdn-cache-control') || headers.has('netlify-cache-tag'), 'kept without a tag')
   check(!headers.has('set-cookie') || sent.address.startsWith('/api/auth/'), 'a cookie is set')
   for (const secret of secretsFor(sent, secrets)) {
     const asked = [secret, encodeURIComponent(secret)].some((form) => JSON.stringify(sent).includes(form))

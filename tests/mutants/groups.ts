@@ -184,7 +184,7 @@ export const GROUPS: Record<string, readonly Part[]> = {
       ['sessions', 'login-links', 'auth', 'answers', 'second-factor', 'passwords'],
     ),
     routes(
-      ['partner-offers', 'offer-saving', 'offer-moving', 'offer-history', 'offer-page-cache'],
+      ['partner-offers', 'offer-saving', 'offer-moving', 'offer-history', 'offer-page-cache', 'late-purges'],
       ['offers', 'offer-terms', 'withdrawn-offers', 'offer-history', 'offer-page', 'answers'],
       ['netlify/api/offer-page-cache.test.ts'],
     ),

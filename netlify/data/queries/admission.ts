@@ -1,6 +1,6 @@
-import { and, eq, gt, type SQL, sql } from 'drizzle-orm/sql'
+import { type SQL, sql } from 'drizzle-orm/sql'
 import type { Db } from '../client.ts'
-import { firstOf, jsonIn, rowOf } from '../rows.ts'
+import { jsonIn, rowOf } from '../rows.ts'
 import { rateLimits } from '../schema/sessions.ts'
 import { timeParameter } from '../sql.ts'
 import { type LoggedChange, logActivity } from './activity.ts'
@@ -107,20 +107,6 @@ function sessionOf({ partner, admin }: SessionIds, now: Date): SQL {
     admin: admin === null ? sql`null::jsonb` : jsonIn(selectAdminSession({ id: admin, now })),
   }
   return sql`${found.partner} as partner, ${found.admin} as admin`
-}
-
-/** How often something has been used in its window so far, without counting; null if it has not. */
-export async function usesSoFar(
-  db: Db,
-  { key, now }: { key: string; now: Date },
-): Promise<CountedUse | null> {
-  const secondsLeft = sql<number>`ceil(extract(epoch from ${rateLimits.windowEndsAt} - ${timeParameter(now)}))::int`
-  return firstOf(
-    db
-      .select({ count: rateLimits.count, secondsLeft })
-      .from(rateLimits)
-      .where(and(eq(rateLimits.key, key), gt(rateLimits.windowEndsAt, now))),
-  )
 }
 
 /** {@link counting} for the partner of the session that asks, unless an admin is logged in too. */

@@ -12,7 +12,7 @@ type Counted = { key: string | SQL; until: Date; now: Date }
 
 /**
  * The `insert … on conflict …` that counts under a key in a fixed window, to be followed by `returning`. A window that is
- * over begins anew. By default one use is counted: `first` is for a key that is new, `more` for one that is there, and
+ * over begins anew; one that ends too late, as the clock was wrong when it began, ends within a window's time. By default one use is counted: `first` is for a key that is new, `more` for one that is there, and
  * `whom` the condition for counting at all.
  */
 export function countInWindow(
@@ -22,7 +22,7 @@ export function countInWindow(
   const counted = insertOf(rateLimits, { key, count: first, windowEndsAt: until })
   const again = setOf(rateLimits, {
     count: sql`least(${soFar(now)} + ${more}, ${COUNT_MAX}::int)`,
-    windowEndsAt: sql`case when ${isOver(now)} then ${excluded.windowEndsAt} else ${rateLimits.windowEndsAt} end`,
+    windowEndsAt: sql`case when ${isOver(now)} then ${excluded.windowEndsAt} else least(${rateLimits.windowEndsAt}, ${excluded.windowEndsAt}) end`,
   })
   return sql`${counted} ${whom} on conflict (${bare(rateLimits.key)}) do update set ${again}`
 }
