@@ -64,7 +64,9 @@ function section(route: Route): string[] {
         ? [`- With all other changes at most ${times(PARTNER_WRITES)} for one partner.`]
         : []),
     ...(limits?.perMiss
-      ? [`- What does not exist at most ${times(limits.perMiss)} from one network address; what does is always answered.`]
+      ? [
+          `- What does not exist at most ${times(limits.perMiss)} from one network address; what does is always answered.`,
+        ]
       : []),
     ...answers().map(
       ({ status, is, when }) =>

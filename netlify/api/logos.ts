@@ -10,7 +10,7 @@ import { ok } from './answer.ts'
 import { etagOf, whatWasSaved } from './conditions.ts'
 import { InvalidInput, NotFound, TooLarge } from './errors.ts'
 import { actorOf, forAdmin, forPublic } from './guards.ts'
-import { purgeOfferPages } from './offer-page-cache.ts'
+import { hasNamedQuery, ONE_ENTRY, purgeOfferPages } from './offer-page-cache.ts'
 import { route } from './route.ts'
 import { partnerShape } from './shapes.ts'
 
@@ -78,7 +78,8 @@ export const logoRoutes = [
       const type = mediaTypeOfLogo(name)
       const bytes = type && (await services.logos.read(name))
       if (!bytes) throw new NotFound('Fant ikke logoen.')
-      return c.body(bytes, 200, { ...HEADERS, 'Content-Type': type })
+      const keeping = hasNamedQuery(c.req.raw) && { 'Cache-Control': 'private, no-store' }
+      return c.body(bytes, 200, { ...HEADERS, ...ONE_ENTRY, ...keeping, 'Content-Type': type })
     },
   }),
 ]

@@ -31,6 +31,8 @@ const SESSION_COOKIES = ROLES.flatMap((role) => [cookieName(role, false), cookie
 // No query parameter matters, but one has to be named: otherwise every `fbclid` would be a separate cache entry.
 const NAMED = 'none'
 const ANY_QUERY = `query=${NAMED}`
+/** One entry for an address, whatever stands after its question mark. */
+export const ONE_ENTRY = { 'Netlify-Vary': ANY_QUERY }
 /** A browser with a session cookie never gets an answer cached for others. */
 const VARY = { 'Netlify-Vary': `${ANY_QUERY},cookie=${SESSION_COOKIES.join('|')}` }
 const REVALIDATED = { 'Cache-Control': 'public, max-age=0, must-revalidate' }
@@ -71,7 +73,7 @@ export function documentHeaders(shown: Shown): Record<string, string> {
   const stale = keptSeconds(shown, fresh + STALE_SECONDS) - fresh
   return {
     ...REVALIDATED,
-    'Netlify-Vary': ANY_QUERY,
+    ...ONE_ENTRY,
     'Netlify-CDN-Cache-Control': `public, durable, max-age=${fresh}, stale-while-revalidate=${stale}`,
     'Netlify-Cache-Tag': tagsOf(shown).join(),
   }

@@ -61,7 +61,10 @@ describe('a logo that is uploaded', () => {
         'x-content-type-options': 'nosniff',
         'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
         'cache-control': 'public, max-age=31536000, immutable',
+        'netlify-vary': 'query=none',
       })
+      const apart = await raw(`${publicURL}?none=1`)
+      expect(apart.response.headers.get('cache-control'), 'an entry of its own').toBe('private, no-store')
     }
   })
 
