@@ -215,8 +215,8 @@ describe('an offer’s address', () => {
       await Promise.all(pending)
     }
     // Half of them name no partner either.
-    const MADE_UP = 600
-    const AT_ONCE = 50
+    const MADE_UP = 400
+    const AT_ONCE = 10
     for (let at = 0; at < MADE_UP / 2; at += AT_ONCE) {
       const slugs = Array.from({ length: AT_ONCE }, (_, offset) => `gjett-${at + offset}`)
       await Promise.all(slugs.map((slug) => ask(`/partner/${partnerId}/${slug}`)))
