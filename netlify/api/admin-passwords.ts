@@ -5,6 +5,7 @@ import {
   passwordLinkRequest,
   passwordResetRequest,
 } from '#domain/session.ts'
+import type { Asker } from '../auth/fair-queue.ts'
 import { hashOfLinkToken, newLinkToken } from '../auth/link-tokens.ts'
 import { passwordProblem } from '../auth/new-password.ts'
 import { hashPassword } from '../auth/passwords.ts'
@@ -25,6 +26,7 @@ import { accepted, ok } from './answer.ts'
 import { Conflict, InvalidInput, NotLoggedIn } from './errors.ts'
 import { actorOf, forAdmin, forPublic } from './guards.ts'
 import { checkPassword, ownFactor } from './own-password.ts'
+import { askerOf } from './rate-limit.ts'
 import { route } from './route.ts'
 import { doneShape } from './shapes.ts'
 import { holdToWrongCodes, typedCode, WRONG_CODE, wrongCodesOf } from './typed-code.ts'
@@ -44,11 +46,11 @@ export const adminPasswordRoutes = [
     async handle({ c, services, session, input: { password, newPassword, code = '' }, found }) {
       const { adminId, email } = session
       const own = found!
-      await checkPassword(services, { session, own, password })
+      await checkPassword(c, services, { session, own, password })
       const secret = own.confirmedAt === null ? null : own.secret
       if (secret !== null && code.trim() === '') throw new InvalidInput({ code: 'Skriv koden appen viser.' })
       if (newPassword === password) throw new InvalidInput({ newPassword: 'Det er det passordet du har nå.' })
-      const hash = await hashOfNew(newPassword)
+      const hash = await hashOfNew(newPassword, askerOf(c.env, email))
       const typed =
         secret === null
           ? null
@@ -108,7 +110,7 @@ export const adminPasswordRoutes = [
       const { db, log, now } = services
       if (link) {
         const { email } = link
-        const hash = await hashOfNew(newPassword)
+        const hash = await hashOfNew(newPassword, askerOf(c.env, email))
         const mail = loginNewsMail({
           news: 'password',
           email,
@@ -132,14 +134,14 @@ export const adminPasswordRoutes = [
 ]
 
 /** The hash of a new password; throws 422 for one that is tried first. */
-async function hashOfNew(newPassword: string): Promise<string> {
+async function hashOfNew(newPassword: string, asker: Asker): Promise<string> {
   if ((await passwordProblem(newPassword)) !== null) {
     throw new InvalidInput({
       newPassword:
         'Dette passordet er blant dem som gjettes først. Bruk heller noen ord som ikke hører sammen.',
     })
   }
-  return hashPassword(newPassword)
+  return hashPassword(newPassword, asker)
 }
 
 /** Mails a link to an admin; a failure is only logged, for whoever gets no link asks for another. */

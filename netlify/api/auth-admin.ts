@@ -13,6 +13,7 @@ import { accepted, ok } from './answer.ts'
 import { NotLoggedIn, WrongCode } from './errors.ts'
 import { activeSessions, forPublic } from './guards.ts'
 import { logIn, logOut } from './login.ts'
+import { askerOf } from './rate-limit.ts'
 import { type ApiContext, route } from './route.ts'
 import { doneShape, loggedOutShape } from './shapes.ts'
 import { holdToWrongCodes, typedCode, WRONG_CODE, wrongCodesOf } from './typed-code.ts'
@@ -50,7 +51,7 @@ export const adminAuthRoutes = [
     reads: ({ input: { email } }) => jsonIn(selectAdmin({ email })),
     async handle({ c, services, input: { email, password, code = '' }, found: admin }) {
       // An unknown address costs a hash too, so that timing does not reveal who is an admin.
-      const right = await verifyPassword(password, admin?.password ?? null)
+      const right = await verifyPassword(password, admin?.password ?? null, askerOf(c.env, email))
       if (!admin || !right) return refuse(services, { email })
       const owner = { role: 'admin', email, adminId: admin.id, password: admin.password } as const
       if (admin.secret !== null && code.trim() !== '') {

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { QueueIsFull } from '../auth/fair-queue.ts'
 import { UnreadableCursor } from '../data/page.ts'
 import { PreviewError } from '../host/environment.ts'
 import {
@@ -70,6 +71,12 @@ describe('a refusal is answered with its status and its sentence', () => {
       offer: 2,
     })
     expect(answered(new TooManyRequests(9)).headers).toEqual({ 'Retry-After': '9' })
+    expect(answered(new QueueIsFull())).toEqual({
+      status: 503,
+      body: { error: expect.stringContaining('Vent noen sekunder') },
+      headers: { 'Retry-After': '5' },
+      logged: [{ event: 'login.crowded', ...AT }],
+    })
     expect(answered(new MethodNotAllowed('GET, HEAD')).headers).toEqual({ Allow: 'GET, HEAD' })
     expect(answered(new NotFound()).headers).toEqual({})
   })

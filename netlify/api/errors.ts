@@ -2,6 +2,7 @@ import type { ClientErrorStatusCode, ServerErrorStatusCode } from 'hono/utils/ht
 import { BAD_CURSOR } from '#domain/list.ts'
 import { PREVIEW_CLOSED } from '#domain/preview.ts'
 import type { ErrorBody } from '#domain/session.ts'
+import { QueueIsFull } from '../auth/fair-queue.ts'
 import { failureForLog, isDatabaseAway, isQuotaUsedUp, isStorageFull } from '../data/failure.ts'
 import { UnreadableCursor } from '../data/page.ts'
 import { PreviewError } from '../host/environment.ts'
@@ -137,6 +138,15 @@ export class TooManyRequests extends HttpError {
   }
 }
 
+/** Too many passwords are being checked; nothing was done, and a moment later there is room again. */
+class TooBusy extends HttpError {
+  constructor() {
+    super(503, 'Det er for mange innlogginger på én gang akkurat nå. Vent noen sekunder og prøv igjen.', {
+      headers: { 'Retry-After': '5' },
+    })
+  }
+}
+
 /** An error in the form of an answer. */
 export type Failure = {
   status: FailureStatus
@@ -170,6 +180,10 @@ export function failureOf(error: unknown, log: Log, at: { method: string; route:
     return { status: error.status, body: { error: error.message, ...error.more }, headers: error.headers }
   }
   if (error instanceof UnreadableCursor) return failureOf(new InvalidInput({ cursor: BAD_CURSOR }), log, at)
+  if (error instanceof QueueIsFull) {
+    log({ event: 'login.crowded', ...at })
+    return failureOf(new TooBusy(), log, at)
+  }
   const id = crypto.randomUUID()
   const { event, hint, status, sentence, retryAfterSeconds } = kindOf(error)
   log({ event, id, ...at, ...(hint && { hint }), ...failureForLog(error) })

@@ -5,6 +5,8 @@ import { countWrong } from '../data/queries/spending-codes.ts'
 import { jsonIn } from '../data/rows.ts'
 import type { Services } from '../services.ts'
 import { InvalidInput } from './errors.ts'
+import { askerOf } from './rate-limit.ts'
+import type { ApiContext } from './route.ts'
 import { holdToWrongPasswords, WRONG_PASSWORDS, wrongPasswordsOf } from './typed-code.ts'
 
 /** What a route `reads` that asks an admin for password or code once more. */
@@ -15,12 +17,13 @@ export type Asking = { session: AdminSessionRow; own: OwnFactor }
 
 /** Throws 422 for a wrong password, which counts, and 429 once too many of them were wrong. */
 export async function checkPassword(
+  { env }: ApiContext,
   { db, now }: Services,
   { session, own, password }: Asking & { password: string },
 ): Promise<void> {
   const limit = wrongPasswordsOf(session)
   if (own.wrong) holdToWrongPasswords({ ...own.wrong, count: own.wrong.count + 1 })
-  if (await verifyPassword(password, own.password)) return
+  if (await verifyPassword(password, own.password, askerOf(env, session.email))) return
   holdToWrongPasswords(await countWrong(db, { adminId: session.adminId, limit, now: now() }))
   throw new InvalidInput({ password: 'Passordet er feil.' })
 }

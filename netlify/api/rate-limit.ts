@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { RateLimitName } from '#domain/activity.ts'
+import type { Asker } from '../auth/fair-queue.ts'
 import type { CountedUse, UseToCount } from '../data/queries/admission.ts'
 import type { Services } from '../services.ts'
 import { TooManyRequests } from './errors.ts'
@@ -61,6 +62,11 @@ export async function holdToLimit(limit: RateLimit | undefined, used: CountedUse
   if (limit.over === 'refused') throw new TooManyRequests(Math.max(1, used.secondsLeft))
   if (limit.over !== 'told') await wait(limit.over.delayMs)
   return true
+}
+
+/** Who asks for a password to be hashed, as the queue counts them. */
+export function askerOf({ ip }: { ip: string }, email: string): Asker {
+  return { address: addressBucket(ip), account: email }
 }
 
 /** What counts as one address: an IPv4 address, or the /64 network that an IPv6 customer gets. */

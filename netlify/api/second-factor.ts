@@ -57,7 +57,7 @@ export const secondFactorRoutes = [
     reads: ownFactor,
     async handle({ c, services, session, input: { password }, found }) {
       const { email, adminId } = session
-      await checkPassword(services, { session, password, own: found! })
+      await checkPassword(c, services, { session, password, own: found! })
       const secret = newTotpSecret()
       const sealed = sealTotpSecret(services, adminId, secret)
       const isBegun = await beginSecondFactor(services.db, { adminId, secret: sealed, now: services.now() })
@@ -141,7 +141,7 @@ async function change(
   }: Asking & { input: { password: string; code: string }; hashes: string[] | null },
 ): Promise<void> {
   const { adminId } = session
-  await checkPassword(services, { session, own, password })
+  await checkPassword(c, services, { session, own, password })
   const { secret, confirmedAt } = own
   if (secret === null || confirmedAt === null) throw new Conflict('Totrinnsinnlogging er ikke slått på.')
   const typed = {

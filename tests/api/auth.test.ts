@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createAdmin } from '#local/commands/admin-create.ts'
 import { cookieName, SESSION_SECONDS } from '#netlify/auth/cookies.ts'
 import { startApi, type TestApi } from '../support/api.ts'
+import type { ApiClient } from '../support/api-client.ts'
 import { ADMIN_PASSWORD, givenAdmin, givenPartner, loggedInAdmin, loggedInPartner } from '../support/given.ts'
 import { rowsOf } from '../support/rows.ts'
 
@@ -155,6 +156,44 @@ describe('admin login', () => {
     expect(known.status).toBe(401)
     expect(known.hashes).toMatchObject([{ password: 'feil', bytes: 32, options: { N: 131_072, r: 8, p: 1 } }])
     expect(await login('ukjent@nowhere.example')).toEqual(known)
+  })
+
+  test('a flood of wrong passwords is hashed one at a time, gives way to the admin, and who gives way is told when to try again', async () => {
+    const { email } = await givenAdmin(api)
+    const { scrypt: hash } = await vi.importActual<typeof import('node:crypto')>('node:crypto')
+    let [hashing, mostAtOnce] = [0, 0]
+    const held: (() => void)[] = []
+    let isHeld = true
+    vi.mocked(scrypt).mockImplementation((...call: unknown[]) => {
+      const [password, salt, bytes, options, done] = call as [string, Buffer, number, object, () => void]
+      mostAtOnce = Math.max(mostAtOnce, ++hashing)
+      const begin = () =>
+        hash(password, salt, bytes, options, (...result) => {
+          hashing -= 1
+          done(...(result as []))
+        })
+      if (isHeld) held.push(begin)
+      else begin()
+    })
+    const refused: { headers: Headers; body: unknown }[] = []
+    const login = async (client: ApiClient, password: string) => {
+      const answer = await client.post('/api/auth/admin/login', { email, password })
+      if (answer.status === 503) refused.push(answer)
+      return answer
+    }
+    const attackers = Array.from({ length: 16 }, (_, at) => api.client({ address: `10.9.0.${at % 2}` }))
+    const flood = attackers.map((client) => login(client, 'feil'))
+    await vi.waitFor(() => expect(refused).toHaveLength(5), 20_000)
+    const admin = login(api.client(), ADMIN_PASSWORD)
+    await vi.waitFor(() => expect(refused).toHaveLength(6), 20_000)
+    isHeld = false
+    held.forEach((begin) => void begin())
+    expect((await admin).status).toBe(200)
+    expect(new Set((await Promise.all(flood)).map(({ status }) => status))).toEqual(new Set([401, 503]))
+    expect(mostAtOnce).toBe(1)
+    expect(refused[0]!.body).toEqual({ error: expect.stringContaining('Vent noen sekunder') })
+    expect(refused[0]!.headers.get('retry-after')).toBe('5')
+    vi.mocked(scrypt).mockReset()
   })
 
   test('F-743 the stored password is a scrypt hash', async () => {

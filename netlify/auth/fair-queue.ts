@@ -1,0 +1,56 @@
+/** Who waits: a network address ('' if unknown), and the account that is asked for from there. */
+export type Asker = { address: string; account: string }
+
+/** Thrown for whoever loses their place, or gets none, because the queue is full. */
+export class QueueIsFull extends Error {
+  override name = 'QueueIsFull'
+}
+
+type Turn = { asker: Asker; take: () => void; refuse: (error: QueueIsFull) => void }
+
+/**
+ * Runs at most `atOnce` pieces of work at a time, first come, first served; at most `places` wait. One more than that
+ * costs whoever has most waiting, by address and then by account, the place they got last: a flood from one address
+ * displaces itself, never somebody else.
+ */
+export function fairQueue({ atOnce, places }: { atOnce: number; places: number }) {
+  let running = 0
+  let waiting: Turn[] = []
+
+  const turn = (asker: Asker) =>
+    new Promise<void>((take, refuse) => {
+      waiting.push({ asker, take, refuse })
+      if (waiting.length <= places) return
+      const loser = lastOfTheMost(waiting)
+      waiting = waiting.filter((other) => other !== loser)
+      loser.refuse(new QueueIsFull())
+    })
+
+  return async function inTurn<Result>(asker: Asker, work: () => Promise<Result>): Promise<Result> {
+    if (running < atOnce) running += 1
+    else await turn(asker)
+    try {
+      return await work()
+    } finally {
+      // Whoever is next takes over the place that is being left.
+      const next = waiting.shift()
+      if (next) next.take()
+      else running -= 1
+    }
+  }
+}
+
+function lastOfTheMost(turns: readonly Turn[]): Turn {
+  const byAddress = Map.groupBy(turns, ({ asker }) => placeOf(asker))
+  const byAccount = Map.groupBy(turns, ({ asker }) => asker.account)
+  const countsOf = ({ asker }: Turn) =>
+    [byAddress.get(placeOf(asker))!.length, byAccount.get(asker.account)!.length] as const
+  return turns.reduce((most, one) => {
+    const [address, account] = countsOf(one)
+    const [mostByAddress, mostByAccount] = countsOf(most)
+    return address > mostByAddress || (address === mostByAddress && account >= mostByAccount) ? one : most
+  })
+}
+
+/** An unknown address is nobody's in common: the account stands for it. */
+const placeOf = ({ address, account }: Asker) => address || `account ${account}`
