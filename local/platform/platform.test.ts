@@ -247,11 +247,15 @@ describe('headers', () => {
     '/partner/offer/new',
     '/admin',
     '/admin/settings',
-  ])('F-1269 the portal at %s is kept by no cache and no index', async (path) => {
-    const { headers } = await get(path)
-    expect(headers.get('cache-control')).toBe('no-store')
-    expect(headers.get('x-robots-tag')).toBe('noindex')
-  })
+  ])(
+    'F-1269 the portal at %s is kept by no cache and no index, and no request from it tells its address',
+    async (path) => {
+      const { headers } = await get(path)
+      expect(headers.get('referrer-policy')).toBe('no-referrer')
+      expect(headers.get('cache-control')).toBe('no-store')
+      expect(headers.get('x-robots-tag')).toBe('noindex')
+    },
+  )
 
   test.each(['/partner/radisson/Nordlys-Eiendom', '/partner/radisson', '/tilbud/nordisk-kraft'])(
     'the offer page %s is in no index, and going back to it needs no new load',

@@ -23,7 +23,7 @@ export function loginLinkMail(given: Given): OutgoingMail {
   return linkMail(given, {
     subject: 'Logg inn i partnerportalen',
     heading: 'Her er lenken din',
-    path: `/partner?${LOGIN_LINK_PARAMETER}=`,
+    path: `/partner#${LOGIN_LINK_PARAMETER}=`,
     first: (brand, validity) => `Med den logger du inn i partnerportalen hos ${brand}. ${validity}`,
     label: 'Logg inn',
     unasked: 'Har du ikke bedt om å logge inn, kan du se bort fra denne e-posten.',
@@ -35,7 +35,7 @@ export function passwordLinkMail(given: Given): OutgoingMail {
   return linkMail(given, {
     subject: 'Nytt passord til adminportalen',
     heading: 'Velg et nytt passord',
-    path: `/admin?${PASSWORD_LINK_PARAMETER}=`,
+    path: `/admin#${PASSWORD_LINK_PARAMETER}=`,
     first: (brand, validity) => `Det gjelder adminportalen til ${brand}. ${validity}`,
     label: 'Velg nytt passord',
     also: 'Har du totrinnsinnlogging, trenger du fortsatt koden når du logger inn.',

@@ -12,7 +12,7 @@ export const partnerLoginRequest = z.object({ email: emailField('Invalid email f
  */
 export type PartnerLogin = { partnerId: string; email: string } | { sent: true }
 
-/** The query parameter of `/partner` that holds a login link's token. */
+/** What a login link's token is called in the fragment of `/partner`, which no browser sends to anybody. */
 export const LOGIN_LINK_PARAMETER = 'lenke'
 /** How long a login link works, in minutes. */
 export const LOGIN_LINK_MINUTES = 10
@@ -94,7 +94,7 @@ export const passwordChangeRequest = z.object({
 /** The body of `POST /api/auth/admin/password/link`; the answer is 202, whether or not the address is known. */
 export const passwordLinkRequest = z.object({ email: emailField('Invalid email format') })
 
-/** The query parameter of `/admin` that holds a password link's token. */
+/** What a password link's token is called in the fragment of `/admin`. */
 export const PASSWORD_LINK_PARAMETER = 'passord'
 /** How long a password link works, in minutes. */
 export const PASSWORD_LINK_MINUTES = 30

@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
-import { useState } from 'react'
+import { PASSWORD_LINK_PARAMETER } from '#domain/session.ts'
 import { AdminBar } from './admin/AdminBar.tsx'
 import { LoginScreen } from './admin/LoginScreen.tsx'
 import { DashboardScreen } from './admin/partners/DashboardScreen.tsx'
-import { takePasswordToken } from './admin/password/password-link.ts'
 import { ADMIN_PORTAL } from './admin/portal.ts'
 import { $route } from './admin/router.ts'
 import {
@@ -15,6 +14,7 @@ import {
   type LoggedIn,
   readSessionAgain,
 } from './admin/session.ts'
+import { useLinkToken } from './session/link-token.ts'
 import type { PortalContent } from './shell/content.ts'
 import { NotFound } from './shell/NotFound.tsx'
 import { Portal } from './shell/Portal.tsx'
@@ -38,7 +38,7 @@ const NOBODY = atom<{ data: null }>({ data: null })
 /** The admin portal: all its screens behind one login. */
 export default function AdminPortal(content: PortalContent) {
   useFetchedAhead(() => partOf($route.get()?.route), LATER)
-  const [token, setToken] = useState(takePasswordToken)
+  const [token, setToken] = useLinkToken(PASSWORD_LINK_PARAMETER)
   return (
     <Portal
       router={$route}

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { LOGIN_LINK_PARAMETER } from '#domain/session.ts'
 import { useNewOffer } from './offers/created.ts'
 import { DashboardScreen } from './partner/DashboardScreen.tsx'
 import { LoginScreen } from './partner/LoginScreen.tsx'
@@ -13,6 +14,7 @@ import {
   type LoggedIn,
   readSessionAgain,
 } from './partner/session.ts'
+import { useLinkToken } from './session/link-token.ts'
 import type { PortalContent } from './shell/content.ts'
 import { NotFound } from './shell/NotFound.tsx'
 import { Portal } from './shell/Portal.tsx'
@@ -32,6 +34,10 @@ const OTHER_TABS = {
 /** The partner portal: all its screens behind one login. */
 export default function PartnerPortal(content: PortalContent) {
   useFetchedAhead(() => partOf($route.get()?.route), LATER)
+  const [token, setToken] = useLinkToken(LOGIN_LINK_PARAMETER)
+  // Whoever is in needs no link: one left here would let in the next person at this browser.
+  const { data } = useStore($session)
+  if (token !== null && data?.authenticated) setToken(null)
   return (
     <Portal
       router={$route}
@@ -40,7 +46,9 @@ export default function PartnerPortal(content: PortalContent) {
       onRetry={readSessionAgain}
       portal={PARTNER_PORTAL}
       otherTabs={OTHER_TABS}
-      login={(onLoggedIn) => <LoginScreen onLoggedIn={onLoggedIn} />}
+      login={(onLoggedIn) => (
+        <LoginScreen onLoggedIn={onLoggedIn} token={token} onTokenSpent={() => setToken(null)} />
+      )}
     >
       {(session: LoggedIn) => <Screen key={session.partnerId} session={session} />}
     </Portal>

@@ -37,7 +37,7 @@ const outboxOf = async (email: string) =>
 async function tokenFor(email: string): Promise<string> {
   expect((await ask(email)).status).toBe(202)
   const text = (await mailsTo(email)).at(-1)?.text ?? ''
-  const [, token] = /https:\/\/magiskefalk\.example\/partner\?lenke=([\w-]+)\s/.exec(text) ?? []
+  const [, token] = /https:\/\/magiskefalk\.example\/partner#lenke=([\w-]+)\s/.exec(text) ?? []
   if (token === undefined) throw new Error(`No link in: ${text}`)
   return token
 }
@@ -49,7 +49,7 @@ describe('F-1236 a login link', () => {
     const [mail, ...more] = await mailsTo(email)
     expect(more).toEqual([])
     expect(mail).toMatchObject({ subject: 'Logg inn i partnerportalen' })
-    expect(mail!.html).toContain(`href="https://magiskefalk.example/partner?lenke=${token}"`)
+    expect(mail!.html).toContain(`href="https://magiskefalk.example/partner#lenke=${token}"`)
     expect(mail!.text).toMatch(/virker én gang, fram til kl\. \d\d\.\d\d\./)
     const client = api.client()
     expect(await open(token, client)).toMatchObject({ status: 200, body: { partnerId, email } })

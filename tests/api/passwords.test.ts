@@ -36,7 +36,7 @@ async function mailsTo(email: string) {
 }
 
 /** The link of a mail to a new password, with its token. */
-const LINK = /https:\/\/magiskefalk\.example\/admin\?passord=([\w-]+)\s/
+const LINK = /https:\/\/magiskefalk\.example\/admin#passord=([\w-]+)\s/
 
 async function tokenFor(email: string): Promise<string> {
   expect(await ask(email)).toMatchObject({ status: 202, body: { sent: true } })

@@ -81,6 +81,7 @@ export function LoginScreen({ onLoggedIn, token, onTokenSpent }: LoginScreenProp
       <Later part={passwordScreens} waiting={<ScreenLoading />}>
         {(PasswordScreens) => (
           <PasswordScreens
+            key={token}
             token={token}
             email={email}
             onDone={(typed) => {

@@ -8,23 +8,30 @@ import { Button } from '../ui/Button.tsx'
 import { EmailField } from '../ui/Field.tsx'
 import { LinkScreen } from './LinkScreen.tsx'
 import { LoginHelp } from './LoginHelp.tsx'
-import { takeLoginToken } from './login-link.ts'
 import { logIn } from './session.ts'
 
 const PORTAL = 'Partnerportal'
 const MISSING = 'Vennligst skriv inn din e-postadresse'
 
+type LoginScreenProps = {
+  onLoggedIn: () => void
+  /** From a login link; null without one. */
+  token: string | null
+  /** The token is worthless. */
+  onTokenSpent: () => void
+}
+
 /** The partner's login: an e-mail address, or the link sent to it (F-501). */
-export function LoginScreen({ onLoggedIn }: { onLoggedIn: () => void }) {
-  const [token, setToken] = useState(takeLoginToken)
+export function LoginScreen({ onLoggedIn, token, onTokenSpent }: LoginScreenProps) {
   const [wantsNewLink, setWantsNewLink] = useState(false)
   if (token === null) return <EmailScreen onLoggedIn={onLoggedIn} followsPress={wantsNewLink} />
   return (
     <LinkScreen
+      key={token}
       token={token}
       onLoggedIn={onLoggedIn}
       onNewLink={() => {
-        setToken(null)
+        onTokenSpent()
         setWantsNewLink(true)
       }}
     />

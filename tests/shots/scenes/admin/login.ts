@@ -25,7 +25,7 @@ export const login: Scene[] = [
   },
   {
     name: 'password-new',
-    path: '/admin?passord=lenke',
+    path: '/admin#passord=lenke',
     answers: AT_THE_DOOR,
     shows: 'Velg nytt passord',
     widths: ALL_WIDTHS,

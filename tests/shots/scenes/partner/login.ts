@@ -69,10 +69,10 @@ export const login: Scene[] = [
         'konferanseavdelingen.og.selskapslokalene@sorlandets-konferansehotell-og-kulturhus.example',
       ),
   },
-  { name: 'login-link', path: '/partner?lenke=abc', answers: AT_THE_DOOR, shows: 'Velkommen inn' },
+  { name: 'login-link', path: '/partner#lenke=abc', answers: AT_THE_DOOR, shows: 'Velkommen inn' },
   {
     name: 'login-link-used',
-    path: '/partner?lenke=abc',
+    path: '/partner#lenke=abc',
     answers: {
       ...AT_THE_DOOR,
       'POST /api/auth/partner/link': refused(401, 'Lenken er brukt eller for gammel. Be om en ny.'),

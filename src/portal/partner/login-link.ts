@@ -1,5 +1,0 @@
-import { LOGIN_LINK_PARAMETER } from '#domain/session.ts'
-import { takeParameter } from '../session/take-parameter.ts'
-
-/** Takes the login link's token from the URL, and removes it from the address bar and the history. */
-export const takeLoginToken = () => takeParameter(LOGIN_LINK_PARAMETER)
