@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 beforeEach(() =>
   api.services.db.execute(
-    sql`with people as (delete from contacts), hotels as (delete from partners) delete from activity`,
+    sql`with enquiries as (delete from events), people as (delete from contacts), hotels as (delete from partners) delete from activity`,
   ),
 )
 

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withClient } from '#local/postgres/postgres.ts'
 import { deleteExpired } from '#netlify/data/queries/retention.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import { rowsOf } from '../support/rows.ts'
+import { waitingStatements } from '../support/waiting-statements.ts'
 
 const NOW = new Date('2026-11-21T03:00:00Z')
 
@@ -156,4 +158,53 @@ test('SECURITY 22 an enquiry that came to nothing goes after a year, an open one
     'tapt 11 months 29 days',
   ])
   expect(await texts(sql`select count(*)::text as text from events`)).toEqual(['5'])
+})
+
+/** Runs retention from the moment it waits for the enquiries of somebody who wrote long ago, while `work` is done. */
+const whileExpiring = async (
+  email: string,
+  work: (query: (text: string) => Promise<unknown>) => Promise<unknown>,
+) => {
+  const { db } = api.services
+  await db.execute(sql`
+    with contact as (insert into contacts (name, email) values ('Kari', ${email}) returning id)
+    insert into events (contact_id, event_type, status, created_at)
+    select id, 'enquiry', 'tapt', ${NOW.toISOString()}::timestamptz - interval '9 years' from contact`)
+  return withClient(api.directUrl, async (holder) => {
+    await holder.query('begin')
+    await holder.query("select from events where created_at < '2020-01-01' for update")
+    const expiring = deleteExpired(db, { now: NOW })
+    await expect.poll(() => waitingStatements(api.directUrl)).toHaveLength(1)
+    await work((text) => holder.query(text))
+    await holder.query('commit')
+    return expiring
+  })
+}
+
+test('SECURITY 18 an enquiry that is accepted while retention deletes the same person’s old one is kept', async () => {
+  const email = 'gammel.kunde@firma.example'
+  const expired = await whileExpiring(email, async () => {
+    const enquiry = { name: 'Kari', email, message: 'Julebord igjen' }
+    expect((await api.client().post('/api/contact', enquiry)).status).toBe(200)
+  })
+  await api.settled()
+  expect(expired).toMatchObject({ enquiries: 1 })
+  const kept = sql`select data ->> 'message' as text from events join contacts on contacts.id = contact_id
+    where contacts.email = ${email}`
+  expect(await texts(kept)).toEqual(['Julebord igjen'])
+  await api.services.db.execute(sql`truncate contacts cascade`)
+})
+
+test('SECURITY 18 an old enquiry that is booked while retention runs is kept', async () => {
+  const expired = await whileExpiring('booket@firma.example', (query) =>
+    query("update events set status = 'booket', status_changed_at = now() where created_at < '2020-01-01'"),
+  )
+  expect(expired).toMatchObject({ enquiries: 0 })
+  expect(await texts(sql`select status as text from events`)).toEqual(['booket'])
+})
+
+test('SECURITY 18 a contact is never deleted over the head of an enquiry', async () => {
+  await expect(api.services.db.execute(sql`delete from contacts`)).rejects.toMatchObject({
+    cause: { code: expect.stringMatching(/^23(001|503)$/) },
+  })
 })

@@ -43,7 +43,8 @@ export type Expired = Record<
 
 /**
  * Deletes everything that has expired, in one statement, and returns how many rows of each kind. A contact goes with the
- * last of its events.
+ * last of its events, unless it has changed meanwhile: an enquiry writes to its contact first, so a contact with a newer
+ * row version (`xmin`) has an enquiry that this statement cannot see.
  */
 export async function deleteExpired(db: Db, { now }: { now: Date }): Promise<Expired> {
   const monthsOld = (time: AnyColumn) =>
@@ -87,16 +88,8 @@ export async function deleteExpired(db: Db, { now }: { now: Date }): Promise<Exp
       .returning({ id: events.id, contactId: events.contactId }),
     enquiries: db
       .delete(events)
-      .where(and(eq(events.eventType, 'enquiry'), sql`${events.id} in (${enquiriesPast(now)})`))
+      .where(and(eq(events.eventType, 'enquiry'), isPast(now)))
       .returning({ id: events.id, contactId: events.contactId }),
-    contacts: db
-      .delete(contacts)
-      .where(
-        sql`${contacts.id} in (select contact_id from old_events) and not exists (
-          select from ${events} where ${events.contactId} = ${contacts.id}
-            and ${events.id} not in (select id from old_events))`,
-      )
-      .returning(one),
   }
   const counts = await rowOf(
     db,
@@ -114,20 +107,27 @@ export async function deleteExpired(db: Db, { now }: { now: Date }): Promise<Exp
         old_mails as ${old.mails}, old_activity as ${old.activity}, old_payments as ${old.payments},
         old_payment_events as ${old.paymentEvents}, old_enquiries as ${old.enquiries},
         old_events as (select * from old_payment_events union all select * from old_enquiries),
-        old_contacts as ${old.contacts}
+        idle as (
+          select ${contacts.id}, ${contacts}.xmin::text as version from ${contacts}
+          where ${contacts.id} in (select contact_id from old_events) and not exists (
+            select from ${events} where ${events.contactId} = ${contacts.id}
+              and ${events.id} not in (select id from old_events))
+        ), old_contacts as (
+          delete from ${contacts} using idle
+          where ${contacts.id} = idle.id and ${contacts}.xmin::text = idle.version)
       select ${list}`,
   )
   return counts!
 }
 
-/** The ids of the enquiries that have expired, each by its status. */
-function enquiriesPast(now: Date): SQL {
+/** True for an enquiry that has expired by its status; asked of the row itself, which may be changing. */
+function isPast(now: Date): SQL | undefined {
   const past = Object.entries(ENQUIRY_RETENTION_MONTHS).map(
     ([
       status,
       months,
-    ]) => sql`${events.status} = ${status} and greatest(${events.createdAt}, ${events.statusChangedAt})
-      <= ${timeParameter(now)} - make_interval(months => ${months})`,
+    ]) => sql`(${events.status} = ${status} and greatest(${events.createdAt}, ${events.statusChangedAt})
+      <= ${timeParameter(now)} - make_interval(months => ${months}))`,
   )
-  return sql`select ${events.id} from ${events} where ${or(...past)}`
+  return or(...past)
 }

@@ -103,7 +103,7 @@ export const events = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     contactId: uuid()
       .notNull()
-      .references(() => contacts.id, { onDelete: 'cascade' }),
+      .references(() => contacts.id, { onDelete: 'restrict' }),
     /** `enquiry` is the only type this product writes. */
     eventType: text().notNull(),
     data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
