@@ -80,6 +80,7 @@ export const partnerAccessRoutes = [
     guard: forPartner,
     body: addEmailRequest,
     limits: { name: 'access-added', perPartner: ADDED_PER_PARTNER },
+    missing: 'the partner was deleted in that moment',
     answers: () => [ok(z.strictObject({ success: z.literal(true), access: accessShape() }))],
     async handle({ c, services, session, input: { email } }) {
       const { partnerId, email: actor } = session
@@ -94,7 +95,8 @@ export const partnerAccessRoutes = [
       const { access } = await postMail(services, c.env.waitUntil, () =>
         addEmail(db, { partnerId, email, mail, now: services.now(), by: actorOf(session) }),
       )
-      if (!access) {
+      if (!access) throw new NotFound(UNKNOWN_PARTNER)
+      if (access === 'full') {
         throw new InvalidInput({ email: `Listen er full: høyst ${WHITELIST_MAX_LENGTH} adresser.` })
       }
       services.log({ event: 'access.changed', actor, partner: partnerId, added: email })

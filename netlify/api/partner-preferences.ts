@@ -36,6 +36,7 @@ export const partnerPreferenceRoutes = [
     guard: forPartner,
     body: preferencesRequest,
     conditions: ['If-Match'],
+    missing: 'the partner was deleted in that moment',
     answers: () => [ok(preferencesAnswer())],
     async handle({ c, services, session, input, conditions }) {
       const { partnerId } = session

@@ -67,6 +67,18 @@ describe('connections that follow their string', () => {
     return { state, seen, connections, ask }
   }
 
+  test.each(['40P01', '23503', '23001'])(
+    'a write that another statement undid (%s) is sent once more, at once, and no third time',
+    async (code) => {
+      const { state, seen, ask } = world()
+      state.answers = [failure(code)]
+      expect(await ask(WRITE)).toBe('ok')
+      state.answers = [failure(code), failure(code)]
+      expect(await ask(WRITE)).toBe(code)
+      expect(seen.filter((line) => line === `a: ${WRITE}`)).toHaveLength(4)
+    },
+  )
+
   test('a new string is used at once, and the old connection ends when its last statement is done', async () => {
     const { state, seen, connections, ask } = world()
     const slow = Promise.withResolvers<string>()

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { isConnectionLost, isStorageFull, neverReached } from './failure.ts'
+import { isConnectionLost, isStorageFull, isUndoneByAnother, neverReached } from './failure.ts'
 
 /** What one connection string opens; `onSent` is called once the server may have received the statement. */
 export type Connections<Call extends unknown[], Answer> = {
@@ -27,7 +27,8 @@ const FULL_FOR_MS = 10 * 60_000
 /**
  * Connections that follow a changing connection string: each statement uses the current one, and older connections are
  * closed once their last statement is done. A statement whose connection is lost is sent once more, on a new one, if it
- * only reads or has certainly not been received: a write is never repeated if in doubt.
+ * only reads or has certainly not been received: a write is never repeated if in doubt. So is one that the database has
+ * undone because of another that ran at the same time.
  */
 export function following<Call extends unknown[], Answer>(
   urlNow: () => string,
@@ -76,6 +77,7 @@ export function following<Call extends unknown[], Answer>(
           isSent = true
         })
       } catch (error) {
+        if (isUndoneByAnother(error)) return send(call, () => {})
         const mayGoAgain = !isSent || neverReached(error) || isRead(textOf(call))
         const isEarly = performance.now() - begun < SENT_AGAIN_WITHIN_MS
         if (!isConnectionLost(error) || !mayGoAgain || !isEarly) throw error

@@ -56,6 +56,14 @@ export function isConnectionLost(error: unknown): boolean {
   return isIn(error, { codes: LOST_CODES, states: LOST_STATES, messages: LOST_MESSAGES })
 }
 
+/**
+ * True if a statement was undone because it met another one: both waited for each other (40P01), or one referred to what
+ * the other deleted (23503, 23001). Sent again, it finds things as the other one left them.
+ */
+export function isUndoneByAnother(error: unknown): boolean {
+  return isIn(error, { states: /^(40P01|23503|23001)$/ })
+}
+
 /** True if the server certainly did not receive the statement: there was no connection to send it on. */
 export function neverReached(error: unknown): boolean {
   return isIn(error, { codes: UNREACHED_CODES, states: /^57P03/ })

@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { INITIAL_PREFERENCES } from '#domain/partner-preferences.ts'
+import { daysAfter, norwegianDay } from '#domain/validity.ts'
+import { withClient } from '#local/postgres/postgres.ts'
 import { startApi, type TestApi } from '../support/api.ts'
-import type { ApiClient } from '../support/api-client.ts'
+import type { Answer, ApiClient } from '../support/api-client.ts'
 import { browserOf, givenPartner, loggedInAdmin, loggedInPartner } from '../support/given.ts'
 import { rowsOf } from '../support/rows.ts'
+import { waitingStatements } from '../support/waiting-statements.ts'
 
 const OWNER = 'eieren@privatpost.example'
 
@@ -234,5 +238,88 @@ test('F-1391 the log names neither the partner nor its people, wherever they sta
   expect(await linesOf(shared)).toContainEqual({
     ...{ action: 'partner.switched', role: 'partner' },
     ...{ partnerId: third.partnerId, details: { from: other.partnerId } },
+  })
+})
+
+/** A partner with an offer that holds and one that was taken back, and a visitor who has read the first. */
+async function givenHotel() {
+  const { client, partnerId, email } = await loggedInPartner(api)
+  const save = async (offer: object) =>
+    (await client.post('/api/partner/offers', { companyName: 'Nordlys AS', price: '1', ...offer })).body.offer
+  const { id } = await save({ customerSlug: 'nordlys' })
+  const archived = (await save({ customerSlug: 'gammelt' })).id
+  await client.delete(`/api/partner/offers/${archived}`)
+  const page = `/partner/${partnerId}/nordlys`
+  const visitor = api.client()
+  const who = { name: 'Kari', email: `kari@${partnerId}.kunde.example` }
+  const yes = { page, ...who, eventDate: daysAfter(norwegianDay(api.services.now()), 30) }
+  const { termsFingerprint } = (await visitor.post('/api/offer-answers', yes)).body.offer
+  return { client, partnerId, email, id, archived, page, visitor, who, yes: { ...yes, termsFingerprint } }
+}
+
+type Hotel = Awaited<ReturnType<typeof givenHotel>>
+const OFFERS = '/api/partner/offers'
+
+/** What visitors and a partner's people write, each in a statement that waits while somebody holds the partner. */
+const WRITES: Record<string, (hotel: Hotel) => Promise<Answer>> = {
+  'an enquiry': ({ visitor, who, page }) =>
+    visitor.post('/api/contact', { ...who, message: 'Hei', offer: page }),
+  'a yes': ({ visitor, yes }) => visitor.post('/api/offer-answers', yes),
+  'an opening': ({ visitor, partnerId }) =>
+    visitor.post(`/api/openings/${partnerId}/nordlys`, undefined, {
+      'user-agent': 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Safari/605.1.15',
+    }),
+  'a login': ({ email }) => api.client().post('/api/auth/partner/login', { email }),
+  'a new offer': ({ client }) => client.post(OFFERS, { companyName: 'Ny', customerSlug: 'ny', price: '1' }),
+  'a new link': ({ client, id }) => client.post(OFFERS, { id, companyName: 'Ny', customerSlug: 'nytt-navn' }),
+  'a withdrawal': ({ client, id }) => client.delete(`${OFFERS}/${id}`),
+  'a return from the archive': ({ client, archived }) => client.post(`${OFFERS}/${archived}/restore`),
+  'a colleague': ({ client }) =>
+    client.post('/api/partner/access-config/add-email', { email: 'ny@firma.example' }),
+  'a list of people': ({ partnerId, email }) =>
+    admin.post('/api/partner/access-config', { partnerId, whitelistedEmails: [email] }),
+  preferences: ({ client }) =>
+    client.post('/api/partner/preferences', { ...INITIAL_PREFERENCES, mailWhenOpened: false }),
+  'default values': ({ partnerId }) =>
+    admin.post(`${at(partnerId)}/defaults`, { partnerId, price: '1', selectedExtras: ['em_act'] }),
+}
+
+/** Starts one after the other while somebody holds the partner, so that the database lets them on in that order. */
+const atOnce = async <Both extends (() => Promise<Answer>)[]>(partnerId: string, calls: Both) =>
+  withClient(api.directUrl, async (holder) => {
+    await holder.query('begin')
+    await holder.query('select from partners where partner_id = $1 for update', [partnerId])
+    const answers: Promise<Answer>[] = []
+    for (const call of calls) {
+      answers.push(call())
+      await expect.poll(() => waitingStatements(api.directUrl)).toHaveLength(answers.length)
+    }
+    await holder.query('commit')
+    return Promise.all(answers)
+  })
+
+describe.each(Object.entries(WRITES))('%s while its partner is deleted', (name, write) => {
+  const isWords = name === 'an enquiry' || name === 'a yes'
+
+  test.each([
+    ['just before', 0],
+    ['just after', 1],
+  ])('SECURITY 18 that comes %s is no fault, and no enquiry is lost', async (_when, place) => {
+    const hotel = await givenHotel()
+    const version = await versionOf(hotel.partnerId)
+    const calls = [() => admin.post(`${at(hotel.partnerId)}/delete`, { version })]
+    calls.splice(place, 0, () => write(hotel))
+    const answers = await atOnce(hotel.partnerId, calls)
+    await api.settled()
+    expect(answers[1 - place]).toMatchObject({ status: 200 })
+    const { status, text } = answers[place]!
+    if (place === 0 || isWords || name === 'an opening') expect(status, text).toBeLessThan(300)
+    else expect([401, 403, 404], text).toContain(status)
+    const left = sql`select partner_id from events where partner_id is not null or offer_id is not null
+      union all select partner_id from offers union all select partner_id from sessions where role = 'partner'`
+    const ofHotel = sql`select from (${left}) rows where partner_id = ${hotel.partnerId}`
+    expect(await rowsOf(api.services.db, ofHotel)).toEqual([])
+    const kept = sql`select partner_id, offer_id from events where data ->> 'email' = ${hotel.who.email}`
+    expect(await rowsOf(api.services.db, kept)).toEqual(isWords ? [{ partner_id: null, offer_id: null }] : [])
   })
 })

@@ -1,4 +1,4 @@
-import { arrayContains, eq, type SQL, sql } from 'drizzle-orm/sql'
+import { and, arrayContains, eq, type SQL, sql } from 'drizzle-orm/sql'
 import { type StoredAccess, WHITELIST_MAX_LENGTH } from '#domain/access.ts'
 import type { Db } from '../client.ts'
 import { firstOf, rowOf } from '../rows.ts'
@@ -8,6 +8,7 @@ import { sessions } from '../schema/sessions.ts'
 import { bare, insertOf, rowsNamed, setOf, textArray } from '../sql.ts'
 import { isFirstOr, isVersion, type Saved, savedIn } from '../versions.ts'
 import { type Actor, logActivity } from './activity.ts'
+import { standingPartner } from './standing-partner.ts'
 import { copiesFrom, mailIds } from './storing-mail.ts'
 
 const excluded = rowsNamed('excluded', partnerAccess)
@@ -40,7 +41,8 @@ export function selectPartnerPeople(partnerId: string): SQL<{ address: string }>
 
 /**
  * Adds one address to a partner's list, in one statement, and mails it to the partner's other addresses and to whoever
- * added it; null if the list is full. An address that is already listed changes nothing and is mailed to nobody.
+ * added it; 'full' if the list is, null for an unknown partner. An address that is already listed changes nothing and is
+ * mailed to nobody.
  */
 export async function addEmail(
   db: Db,
@@ -51,58 +53,55 @@ export async function addEmail(
     now,
     by,
   }: { partnerId: string; email: string; mail: MailToMany; now: Date; by: Actor },
-): Promise<{ access: StoredAccess | null; mailIds: string[] }> {
-  const { whitelistedEmails, trustedDomains, grantedAt, version } = partnerAccess
+): Promise<{ access: StoredAccess | 'full' | null; mailIds: string[] }> {
+  const { whitelistedEmails, grantedAt, version } = partnerAccess
+  const saved = rowsNamed('saved', partnerAccess)
   const listed = sql`${whitelistedEmails} @> ${excluded.whitelistedEmails}`
-  const held = db
-    .$with('held')
-    .as(db.select({ whitelistedEmails }).from(partnerAccess).where(eq(partnerAccess.partnerId, partnerId)))
-  const saved = db.$with('saved').as(
-    db
-      .insert(partnerAccess)
-      .values({ partnerId, whitelistedEmails: [email], grantedAt: { [email]: now.toISOString() } })
-      .onConflictDoUpdate({
-        target: partnerAccess.partnerId,
-        set: {
-          whitelistedEmails: sql`case when ${listed} then ${whitelistedEmails}
-            else ${whitelistedEmails} || ${excluded.whitelistedEmails} end`,
-          grantedAt: sql`${excluded.grantedAt} || ${grantedAt}`,
-          version: sql`${version} + (not ${listed})::int`,
-        },
-        setWhere: sql`cardinality(${whitelistedEmails}) < ${WHITELIST_MAX_LENGTH} or ${listed}`,
-      })
-      .returning({ whitelistedEmails, trustedDomains, version }),
+  const inserted = insertOf(partnerAccess, {
+    partnerId: sql`partner.partner_id`,
+    whitelistedEmails: [email],
+    grantedAt: { [email]: now.toISOString() },
+  })
+  const changed = setOf(partnerAccess, {
+    whitelistedEmails: sql`case when ${listed} then ${whitelistedEmails}
+      else ${whitelistedEmails} || ${excluded.whitelistedEmails} end`,
+    grantedAt: sql`${excluded.grantedAt} || ${grantedAt}`,
+    version: sql`${version} + (not ${listed})::int`,
+  })
+  const wasListed = sql`exists (select from ${partnerAccess}
+    where ${and(eq(partnerAccess.partnerId, partnerId), arrayContains(whitelistedEmails, [email]))})`
+  const logged = logActivity(
+    { action: 'access.changed', by, partnerId, details: { added: [email], removed: [] } },
+    sql`saved where not ${wasListed}`,
   )
-  const isNew = sql`not exists (select from ${held} where ${arrayContains(held.whitelistedEmails, [email])})`
-  const log = db
-    .$with('logged', {})
-    .as(
-      logActivity(
-        { action: 'access.changed', by, partnerId, details: { added: [email], removed: [] } },
-        sql`${saved} where ${isNew}`,
-      ),
-    )
   const told = sql`(
       select address, min(at) as at
-      from ${saved}, unnest(${saved.whitelistedEmails} || ${by.email}::text) with ordinality as one (address, at)
-      where ${isNew} and address <> ${email}::text
+      from saved, unnest(${saved.whitelistedEmails} || ${by.email}::text) with ordinality as one (address, at)
+      where not ${wasListed} and address <> ${email}::text
       group by address order by at limit ${TOLD_MAX}
     ) people`
-  const mails = db.$with('mails', { id: sql<string>`id`.as('id') }).as(copiesFrom(mail, told, { now }))
-  const row = await firstOf(
-    db
-      .with(held, saved, log, mails)
-      .select({
-        whitelistedEmails: saved.whitelistedEmails,
-        trustedDomains: saved.trustedDomains,
-        version: saved.version,
-        mailIds,
-      })
-      .from(saved),
+  const row = await rowOf(
+    db,
+    {
+      whitelistedEmails: saved.whitelistedEmails,
+      trustedDomains: saved.trustedDomains,
+      version: saved.version,
+      mailIds,
+    },
+    (list) => sql`
+      with partner as (${standingPartner(partnerId)}
+      ), saved as (
+        ${inserted} from partner where true
+        on conflict (${bare(partnerAccess.partnerId)}) do update set ${changed}
+          where cardinality(${whitelistedEmails}) < ${WHITELIST_MAX_LENGTH} or ${listed}
+        returning ${partnerAccess}.*
+      ), logged as (${logged}), mails as (${copiesFrom(mail, told, { now })})
+      select ${list} from partner left join saved on true`,
   )
-  if (!row) return { access: null, mailIds: [] }
+  if (row === null) return { access: null, mailIds: [] }
   const { mailIds: ids, ...access } = row
-  return { access, mailIds: ids }
+  const stored = savedIn<StoredAccess>(access)
+  return { access: stored === 'stale' ? 'full' : stored, mailIds: ids }
 }
 
 /**
@@ -135,7 +134,7 @@ export async function saveAccessConfig(
   const entries = sql`${bare(stored.whitelistedEmails)} || ${bare(stored.trustedDomains)}`
   const grantedAt = sql`${now.toISOString()}::text`
   const inserted = insertOf(partnerAccess, {
-    partnerId: sql`partner.id`,
+    partnerId: sql`partner.partner_id`,
     whitelistedEmails: sql`coalesce(${emails}, '{}')`,
     trustedDomains: sql`coalesce(${domains}, '{}')`,
     grantedAt: sql`(select coalesce(jsonb_object_agg(entry, ${grantedAt}), '{}')
@@ -168,8 +167,7 @@ export async function saveAccessConfig(
     (list) => sql`
       with held as (
         select ${entries} as entries from ${stored} where ${stored.partnerId} = ${partnerId}
-      ), partner as (
-        select ${partners.partnerId} as id from ${partners} where ${partners.partnerId} = ${partnerId}
+      ), partner as (${standingPartner(partnerId)}
       ), saved as (
         ${inserted} from partner where ${isFirstOr(sql`exists (select from held)`, ifVersion)}
         on conflict (${bare(stored.partnerId)}) do update set ${changed}

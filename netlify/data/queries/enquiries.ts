@@ -3,11 +3,11 @@ import type { Db } from '../client.ts'
 import { rowOf } from '../rows.ts'
 import { offers } from '../schema/offers.ts'
 import { emailOutbox, type MailToMany, type OutgoingMail } from '../schema/outbox.ts'
-import { partners } from '../schema/partners.ts'
 import { contacts, events } from '../schema/people.ts'
 import { bare, insertOf, jsonParameter, setOf, timeParameter } from '../sql.ts'
 import { selectPartnerPeople } from './access.ts'
 import { logActivity } from './activity.ts'
+import { standingPartner } from './standing-partner.ts'
 import { mailIds, messageIdOf } from './storing-mail.ts'
 
 /** The offer that an enquiry is about. */
@@ -49,7 +49,8 @@ export type NewEnquiry = {
  * its mails (F-1250). A `submissionId` that is already stored changes nothing and returns no mail ids: with the same
  * words it is a retry, with others `isOther` is true. A contact that is already known keeps its name and phone number,
  * since anybody may type anybody's address; what was typed is on the event. An answer to an offer also marks that offer
- * and is logged; if the offer has another version by now, or is withdrawn, nothing is stored and `isStale` is true.
+ * and is logged; if the offer has another version by now, or is withdrawn, nothing is stored and `isStale` is true. What
+ * meets the deletion of its offer or partner belongs to nobody.
  */
 export async function recordEnquiry(
   db: Db,
@@ -57,7 +58,9 @@ export async function recordEnquiry(
 ): Promise<{ mailIds: string[]; isOther: boolean; isStale: boolean }> {
   const { name, email, phone, submissionId, offer = null, accepts, now } = enquiry
   const isStored = sql`exists (select from ${events} where ${events.submissionId} = ${submissionId}::uuid)`
-  const answered = accepts && offer?.id ? answering(offer.id, accepts, { isStored, now }) : sql`select`
+  const answers = accepts && offer?.id ? answering(accepts, { isStored, now }) : null
+  // A yes that meets the deletion of its offer counts as one that came just before it.
+  const isTaken = answers ? sql`(exists (select from answered) or not exists (select from offer))` : sql`true`
   const address = email === null ? sql`null` : sql`lower(btrim(${email}::text))`
   const contact = insertOf(contacts, { name, email: address, phone })
   const known =
@@ -69,8 +72,8 @@ export async function recordEnquiry(
     eventType: 'enquiry',
     data: jsonParameter(enquiry.data),
     submissionId,
-    offerId: sql`(select id from ${offers} where id = ${offer?.id ?? null}::uuid)`,
-    partnerId: sql`(select partner_id from ${partners} where partner_id = ${offer?.partnerId ?? null}::text)`,
+    offerId: sql`(select id from offer)`,
+    partnerId: sql`(select partner_id from partner)`,
   })
   const mail = insertOf(emailOutbox, {
     recipientEmail: sql`address`,
@@ -97,11 +100,16 @@ export async function recordEnquiry(
     {
       mailIds,
       isNew: sql<boolean>`exists (select from event)`,
-      isStale: sql<boolean>`not exists (select from answered) and not ${isStored}`,
+      isStale: sql<boolean>`not ${isTaken} and not ${isStored}`,
     },
     (list) => sql`
-      with answered as (${answered}), contact as (
-        ${contact} from answered where not ${isStored}
+      with partner as (${standingPartner(offer?.partnerId ?? null)}
+      ), offer as (
+        select ${offers.id} from ${offers}, partner
+        where ${offers.id} = ${offer?.id ?? null}::uuid and ${offers.partnerId} = partner.partner_id
+        for ${answers ? sql`no key update` : sql`key share`} of ${offers}
+      ), answered as (${answers ?? sql`select`}), contact as (
+        ${contact} where ${isTaken} and not ${isStored}
         on conflict ${known}
         returning ${contacts.id}
       ), event as (
@@ -116,14 +124,10 @@ export async function recordEnquiry(
 }
 
 /** Marks an offer as answered, if it is still the one that was answered. */
-function answering(
-  id: string,
-  { version }: Acceptance,
-  { isStored, now }: { isStored: SQL; now: Date },
-): SQL {
+function answering({ version }: Acceptance, { isStored, now }: { isStored: SQL; now: Date }): SQL {
   const first = setOf(offers, { answeredAt: sql`coalesce(${offers.answeredAt}, ${timeParameter(now)})` })
-  return sql`update ${offers} set ${first}
-    where ${and(eq(offers.id, id), eq(offers.version, version ?? 0), isNull(offers.withdrawnAt), not(isStored))}
+  return sql`update ${offers} set ${first} from offer
+    where ${and(eq(offers.id, sql`offer.id`), eq(offers.version, version ?? 0), isNull(offers.withdrawnAt), not(isStored))}
     returning ${offers.id}`
 }
 
@@ -135,7 +139,7 @@ function recipients({ mails, offer, accepts }: NewEnquiry): SQL {
   const { messageDomain, ...toPartner } = accepts.toPartner
   return sql`${own} union all
     select ${jsonParameter(toPartner)}, address, ${messageIdOf(messageDomain)}
-    from (${selectPartnerPeople(offer.partnerId)}) people`
+    from partner, (${selectPartnerPeople(offer.partnerId)}) people`
 }
 
 /** What a visitor types: two enquiries with the same id and the same words are one. */

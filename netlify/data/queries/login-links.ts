@@ -3,12 +3,12 @@ import type { Grant } from '../../auth/grants.ts'
 import type { Db } from '../client.ts'
 import { jsonList, listOf, rowOf } from '../rows.ts'
 import type { OutgoingMail } from '../schema/outbox.ts'
-import { partners } from '../schema/partners.ts'
 import { loginLinks } from '../schema/sessions.ts'
 import { bare, insertOf, rowsNamed, setOf } from '../sql.ts'
 import { logActivity, logRefusedLogin } from './activity.ts'
 import { selectGrants } from './grants.ts'
 import { freeSlot } from './open-links.ts'
+import { standingPartner } from './standing-partner.ts'
 import { mailFrom, mailIds } from './storing-mail.ts'
 
 /**
@@ -33,7 +33,7 @@ export async function createLoginLink(
     tokenHash,
     email,
     slot: sql`free.slot`,
-    partnerId: partners.partnerId,
+    partnerId: sql`partner.partner_id`,
     createdAt: now,
     expiresAt,
   })
@@ -48,10 +48,11 @@ export async function createLoginLink(
     db,
     { mailIds },
     (list) => sql`
-      with free as (
+      with partner as (${standingPartner(link.partnerId)}
+      ), free as (
         ${freeSlot(loginLinks, { isOwn: eq(loginLinks.email, email), now })}
       ), link as (
-        ${inserted} from free, ${partners} where ${partners.partnerId} = ${link.partnerId}
+        ${inserted} from free, partner where true
         on conflict (${bare(loginLinks.email)}, ${bare(loginLinks.slot)}) do update set ${replaced}
           where ${loginLinks.expiresAt} <= ${excluded.createdAt}
         returning ${loginLinks}.*

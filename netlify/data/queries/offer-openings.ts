@@ -9,6 +9,7 @@ import { insertOf, rowsNamed, setOf, timeParameter } from '../sql.ts'
 import { selectPartnerPeople } from './access.ts'
 import { countInWindow, isOver } from './fixed-window.ts'
 import { selectFoundOffer } from './offers.ts'
+import { standingPartner } from './standing-partner.ts'
 import { copiesFrom, mailIds, noMail } from './storing-mail.ts'
 
 /** How many marks of earlier visits one opening clears away at most. */
@@ -72,7 +73,7 @@ export async function countOpening(
   }: { offer: Pick<OfferToOpen, 'id' | 'partnerId'>; visit: VisitMark; mails: OpeningMails; now: Date },
 ): Promise<{ isCounted: boolean; mailIds: string[] }> {
   const { toPartner, toOwner } = mails
-  const stands = sql`where exists (select from ${offers} where ${and(eq(offers.id, offer.id), isNull(offers.withdrawnAt))})`
+  const stands = sql`from partner where exists (select from ${offers} where ${and(eq(offers.id, offer.id), isNull(offers.withdrawnAt))})`
   const isFirst = sql`${opened.openCount} = 1`
   const owner = sql`(
       select ${toOwner?.to ?? null}::text as address from opened where ${isFirst}
@@ -81,7 +82,8 @@ export async function countOpening(
     db,
     { isCounted: sql<boolean>`exists (select from opened)`, mailIds },
     (list) => sql`
-      with marked as (
+      with partner as (${standingPartner(offer.partnerId)}
+      ), marked as (
         ${countInWindow({ ...visit, now }, { whom: stands })}
         returning ${rateLimits}.*
       ), cleared as (

@@ -2,10 +2,11 @@ import { eq, type SQL, sql } from 'drizzle-orm/sql'
 import type { PartnerDefaults, PartnerDefaultsRequest, StoredDefaults } from '#domain/partner.ts'
 import type { Db } from '../client.ts'
 import { firstOf, listOf, rowOf } from '../rows.ts'
-import { partners, partnerDefaults as stored } from '../schema/partners.ts'
+import { partnerDefaults as stored } from '../schema/partners.ts'
 import { bare, insertOf, setOf } from '../sql.ts'
 import { isFirstOr, isVersion, type Saved, savedIn } from '../versions.ts'
 import { type Actor, logActivity } from './activity.ts'
+import { standingPartner } from './standing-partner.ts'
 
 const columns = {
   partnerId: stored.partnerId,
@@ -54,17 +55,15 @@ export async function savePartnerDefaults(
 ): Promise<Saved<StoredDefaults>> {
   const { heroDescription, price, beforePrice, ctaButtonUrl, ctaButtonText, selectedExtras } = defaults
   const values = { heroDescription, price, beforePrice, ctaButtonUrl, ctaButtonText, selectedExtras }
+  const isStored = sql`exists (select from ${stored} where ${eq(stored.partnerId, partnerId)})`
   const row = await rowOf(
     db,
     { ...columns, version: stored.version },
     (list) => sql`
-      with partner as (
-        select ${partners.partnerId} as id,
-          exists (select from ${stored} where ${eq(stored.partnerId, partnerId)}) as stored
-        from ${partners} where ${eq(partners.partnerId, partnerId)}
+      with partner as (${standingPartner(partnerId)}
       ), saved as (
-        ${insertOf(stored, { ...values, partnerId: sql`partner.id` })}
-        from partner where ${isFirstOr(sql`partner.stored`, ifVersion)}
+        ${insertOf(stored, { ...values, partnerId: sql`partner.partner_id` })}
+        from partner where ${isFirstOr(isStored, ifVersion)}
         on conflict (${bare(stored.partnerId)}) do update set
           ${setOf(stored, { ...values, version: sql`${stored.version} + 1`, updatedAt: sql`now()` })}
         where ${isVersion(stored.version, ifVersion)}

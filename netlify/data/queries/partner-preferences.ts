@@ -10,6 +10,7 @@ import { partners, partnerPreferences as stored } from '../schema/partners.ts'
 import { bare, insertOf, setOf } from '../sql.ts'
 import { isFirstOr, isVersion, type Saved, savedIn } from '../versions.ts'
 import { type Actor, logActivity } from './activity.ts'
+import { standingPartner } from './standing-partner.ts'
 
 const columns = {
   mailWhenOpened: stored.mailWhenOpened,
@@ -51,17 +52,15 @@ export async function savePartnerPreferences(
     by?: Actor | undefined
   },
 ): Promise<Saved<PartnerPreferences>> {
+  const isStored = sql`exists (select from ${stored} where ${eq(stored.partnerId, partnerId)})`
   const row = await rowOf(
     db,
     columns,
     (list) => sql`
-      with partner as (
-        select ${partners.partnerId} as id, ${partners.name} as name,
-          exists (select from ${stored} where ${eq(stored.partnerId, partnerId)}) as stored
-        from ${partners} where ${eq(partners.partnerId, partnerId)}
+      with partner as (${standingPartner(partnerId)}
       ), saved as (
-        ${insertOf(stored, { ...preferences, partnerId: sql`partner.id` })}
-        from partner where ${isFirstOr(sql`partner.stored`, ifVersion)}
+        ${insertOf(stored, { ...preferences, partnerId: sql`partner.partner_id` })}
+        from partner where ${isFirstOr(isStored, ifVersion)}
         on conflict (${bare(stored.partnerId)}) do update set
           ${setOf(stored, { ...preferences, version: sql`${stored.version} + 1`, updatedAt: sql`now()` })}
         where ${isVersion(stored.version, ifVersion)}

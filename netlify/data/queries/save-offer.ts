@@ -6,10 +6,10 @@ import type { Db } from '../client.ts'
 import { isUniqueViolation } from '../failure.ts'
 import { type RowOf, rowOf } from '../rows.ts'
 import { offerSlugHistory, offers } from '../schema/offers.ts'
-import { partners } from '../schema/partners.ts'
 import { bare, insertOf, listWith, rowsNamed, setOf, textArray } from '../sql.ts'
 import { type Actor, logActivity } from './activity.ts'
 import { offerColumns } from './offers.ts'
+import { standingPartner } from './standing-partner.ts'
 
 /** The outcome of a save; `offer` is the saved one, or the stored one in conflict with it. */
 export type SaveOutcome =
@@ -125,16 +125,18 @@ function statement(
       : eq(offers.id, id)
   const line = { by, partnerId, subject: updated.companyName, subjectId: updated.id }
   return sql`
-    with target as (
-      select ${offers}.* from ${offers} where ${and(eq(offers.partnerId, partnerId), isWanted)} for update
+    with partner as (${standingPartner(partnerId)}
+    ), target as (
+      select ${offers}.* from ${offers}, partner
+      where ${and(eq(offers.partnerId, partnerId), isWanted)} for update of ${offers}
     ), rival as (
       select ${offers}.* from ${offers}, target
       where ${offers.partnerId} = ${partnerId} and ${offers.id} <> ${target.id}
         and lower(${offers.customerSlug}) = lower(${customerSlug}) and ${isNull(offers.withdrawnAt)}
     ), inserted as (
-      ${insertOf(offers, { partnerId: partners.partnerId, ...ofNew })}
-      from ${partners}
-      where ${partners.partnerId} = ${partnerId} and ${id}::uuid is null and ${ifVersion}::int is null
+      ${insertOf(offers, { partnerId: sql`partner.partner_id`, ...ofNew })}
+      from partner
+      where ${id}::uuid is null and ${ifVersion}::int is null
         and ${oldDay}::date is null and not exists (select from target)
       on conflict (${bare(offers.partnerId)}, lower(${bare(offers.customerSlug)}))
         where ${bare(offers.withdrawnAt)} is null do nothing
@@ -190,8 +192,7 @@ function statement(
       union all select 8, 'past', ${target.id} from target where ${target.validUntil} is distinct from ${oldDay}::date
         and ${oldDay}::date is not null
       union all select 9, 'missing', null
-        where ${id}::uuid is not null
-          or not exists (select from ${partners} where ${partners.partnerId} = ${partnerId})
+        where ${id}::uuid is not null or not exists (select from partner)
       union all select 10, 'past', null where ${oldDay}::date is not null
       union all select 11, 'raced', null
     ) found

@@ -10,6 +10,7 @@ import { insertOf, isoTime, setOf } from '../sql.ts'
 import { logActivity, logged } from './activity.ts'
 import { isKnown, type KnownAdmin, knownAdmin, passwordMark } from './known-admin.ts'
 import { spendLoginLink } from './login-links.ts'
+import { standingPartner } from './standing-partner.ts'
 
 /** A partner's login, whose access has just been checked. */
 export type PartnerSessionRow = {
@@ -87,14 +88,15 @@ export async function createSession(
   },
 ): Promise<string | null> {
   const { owner, now } = session
-  const isLetIn = sql`exists (select from ${partnerAccess}
+  const isLetIn = sql`exists (select from partner, ${partnerAccess}
     where ${eq(partnerAccess.partnerId, owner.partnerId)} and ${hasAccess(sql`${owner.email}::text`)})`
   const mayBegin = and(isLetIn, spends === undefined ? undefined : sql`exists (select from spent)`)
   const row = await rowOf(
     db,
     { id: sql<string>`session.id` },
     (list) => sql`
-      with ${spends === undefined ? sql`` : sql`spent as (${spendLoginLink({ tokenHash: spends, only: isLetIn, now })}),`}
+      with partner as (${standingPartner(owner.partnerId)}),
+      ${spends === undefined ? sql`` : sql`spent as (${spendLoginLink({ tokenHash: spends, only: isLetIn, now })}),`}
       ${beginning(session, { mayBegin })}
       select ${list} from session`,
   )

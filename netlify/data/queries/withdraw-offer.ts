@@ -7,6 +7,7 @@ import { offerSlugHistory, offers } from '../schema/offers.ts'
 import { bare, rowsNamed, setOf } from '../sql.ts'
 import { type Actor, logActivity } from './activity.ts'
 import { offerColumns } from './offers.ts'
+import { standingPartner } from './standing-partner.ts'
 
 type OfferToMove = {
   id: string
@@ -20,7 +21,8 @@ const rival = rowsNamed('rival', offers)
 const changed = rowsNamed('changed', offers)
 
 const targetOf = ({ id, partnerId }: OfferToMove) => sql`
-  select ${offers}.* from ${offers} where ${and(eq(offers.id, id), eq(offers.partnerId, partnerId))} for update`
+  select ${offers}.* from ${offers}, partner
+  where ${and(eq(offers.id, id), eq(offers.partnerId, partnerId))} for update of ${offers}`
 
 const lineOf = ({ partnerId, by }: OfferToMove) => ({
   by,
@@ -42,7 +44,8 @@ export function withdrawOffer(
     db,
     columns,
     (list) => sql`
-      with target as (${targetOf(offer)}
+      with partner as (${standingPartner(offer.partnerId)}
+      ), target as (${targetOf(offer)}
       ), changed as (
         update ${offers} set ${setOf(offers, {
           withdrawnAt: sql`now()`,
@@ -83,7 +86,8 @@ async function tryToRestore(db: Db, offer: OfferToMove): Promise<RestoreOutcome>
     db,
     columns,
     (list) => sql`
-      with target as (${targetOf(offer)}
+      with partner as (${standingPartner(offer.partnerId)}
+      ), target as (${targetOf(offer)}
       ), rival as (
         select ${offers}.* from ${offers}, target
         where ${and(
