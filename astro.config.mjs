@@ -17,6 +17,7 @@ import { layerOrder } from './src/integrations/layer-order.ts'
 import { leanPages } from './src/integrations/lean-pages.ts'
 import { netlifyStatic } from './src/integrations/netlify.ts'
 import { ownAddress } from './src/integrations/own-address.ts'
+import { ownCopies } from './src/integrations/own-copies.ts'
 import { pictures } from './src/integrations/pictures/pictures.ts'
 import { shortNames } from './src/integrations/short-names.ts'
 import { tagSources } from './src/integrations/tag-sources.ts'
@@ -84,13 +85,11 @@ export default defineConfig({
   vite: {
     // No .env file is read: the policy, the build stamp and the tags see the same variables, those of the process.
     envDir: false,
-    plugins: [layerOrder(), laterScripts(), tailwindcss()],
+    plugins: [layerOrder(), laterScripts(), ownCopies(SRC), tailwindcss()],
     // For stylesheets that are files; those in pages are lowered as they are pruned.
     css: { lightningcss: LOWERED },
     resolve: {
       alias: [
-        // A copy of its own for a script in the head, which stays inline: a file shared with an island would be fetched.
-        { find: /^own:(.*)$/, replacement: `${SRC}/$1?own` },
         // React has had this store hook itself since version 18: what stands in for older ones need not be sent.
         { find: /^use-sync-external-store\/shim(?=$|\/)/, replacement: 'use-sync-external-store' },
       ],

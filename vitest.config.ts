@@ -62,6 +62,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // As `ownCopies` does in the build.
+          alias: [{ find: /^own:/, replacement: `${import.meta.dirname}/src/` }],
           include: [
             '{src,netlify,local,bench,tests/{repository,shots,mutants,support}}/**/*.test.{ts,tsx}',
             'art/*.test.mjs',

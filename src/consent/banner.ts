@@ -11,52 +11,91 @@ type Parts = {
   passiveAfterMs: number | null
 }
 
+/** How long the settings take to close, in milliseconds: as long as every modal (F-447). */
+const CLOSE_MS = 300
+
 let fetched: Promise<Parts> | undefined
+/** For how long the banner has to be in view for silence to count, in milliseconds; null: it never does. */
+let silenceMs: number | null = null
 let silence: ReturnType<typeof setTimeout> | undefined
+/** The settings on their way out. */
+let fading: Animation | undefined
 
 /** Shows the banner unless a choice has been made meanwhile; `afterMs` is how long after load that is. */
 export async function ask(afterMs: number): Promise<void> {
   const parts = await load()
-  if (consent.$preferences.get() || parts.dialog.open) return
-  show(parts)
-  if (parts.passiveAfterMs !== null) waitSilently(parts, parts.passiveAfterMs - afterMs)
+  if (!consent.$preferences.get()) show(parts, afterMs)
 }
 
 /** Opens the settings; from then on silence no longer counts as consent (F-803). */
 export async function openSettings(): Promise<void> {
-  clearTimeout(silence)
-  const parts = await load()
-  const form = parts.dialog.querySelector('form')!
+  consent.settingsOpened()
+  const { dialog } = await load()
+  endFading()
+  tick(dialog)
+  if (!dialog.open) dialog.showModal()
+}
+
+/** The boxes say what holds. */
+function tick(dialog: HTMLDialogElement): void {
   const { analytics = false, marketing = false } = consent.$preferences.get() ?? {}
   for (const [name, checked] of Object.entries({ analytics, marketing })) {
-    form.querySelector<HTMLInputElement>(`[name="${name}"]`)!.checked = checked
+    dialog.querySelector<HTMLInputElement>(`[name="${name}"]`)!.checked = checked
   }
-  parts.dialog.showModal()
 }
 
-/** Takes silence as consent after the banner has been visible for so many milliseconds (F-802). */
-function waitSilently(parts: Parts, ms: number): void {
-  clearTimeout(silence)
+/** Fades the settings out, then closes them (F-447). */
+function close(dialog: HTMLDialogElement): void {
+  if (fading || !dialog.open) return
+  fading = dialog.animate({ opacity: 0 }, CLOSE_MS)
+  dialog.animate({ opacity: 0 }, { duration: CLOSE_MS, pseudoElement: '::backdrop' })
+  fading.onfinish = () => dialog.close()
+}
+
+function endFading(): void {
+  fading?.cancel()
+  fading = undefined
+}
+
+function show(parts: Parts, afterMs = 0): void {
+  parts.banner.hidden = false
+  silenceMs = parts.passiveAfterMs && parts.passiveAfterMs - afterMs
+  countSilence(parts.banner)
+}
+
+/** Takes silence as consent after the banner has been in view for so long without a break (F-802). */
+function countSilence(banner: HTMLElement): void {
+  stopCounting()
+  if (silenceMs === null || banner.hidden || document.hidden) return
   silence = setTimeout(() => {
-    if (document.hidden) {
-      document.addEventListener('visibilitychange', () => waitSilently(parts, ms), { once: true })
-      return
-    }
-    consent.grantPassively()
-    hide(parts)
-  }, ms)
+    if (isSeen(banner)) consent.grantPassively()
+    else countSilence(banner)
+  }, silenceMs)
 }
 
-function show({ banner }: Parts): void {
-  banner.hidden = false
+function stopCounting(): void {
+  clearTimeout(silence)
+  silence = undefined
+}
+
+/** Whether a visitor sees the banner: a blocker may hide it, another window of the page cover it. */
+function isSeen(banner: HTMLElement): boolean {
+  const card = banner.firstElementChild!
+  const { left, top, width, height } = card.getBoundingClientRect()
+  const isClear = [banner, card].some((element) => getComputedStyle(element).opacity === '0')
+  return !isClear && card.contains(document.elementFromPoint(left + width / 2, top + height / 2))
 }
 
 function hide({ banner }: Parts): void {
-  clearTimeout(silence)
+  stopCounting()
   const held = banner.contains(document.activeElement)
   banner.hidden = true
-  // The focused element is gone: reading continues from the top of the page, without scrolling there.
-  if (held) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+  if (held) readOn()
+}
+
+/** The focused element is gone: reading continues from the top of the page, without scrolling there. */
+function readOn(): void {
+  document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
 }
 
 const ACTIONS: Record<string, (parts: Parts) => void> = {
@@ -69,20 +108,43 @@ const ACTIONS: Record<string, (parts: Parts) => void> = {
     )
   },
   settings: () => openSettings(),
-  close: ({ dialog }) => dialog.close(),
+  close: ({ dialog }) => close(dialog),
   reset: (parts) => {
     consent.reset()
-    parts.dialog.close()
+    close(parts.dialog)
     show(parts)
-    if (parts.passiveAfterMs !== null) waitSilently(parts, parts.passiveAfterMs)
   },
 }
 
 function chosen(parts: Parts, choose: () => void): void {
   choose()
-  parts.dialog.close()
-  hide(parts)
+  close(parts.dialog)
   parts.status.textContent = parts.status.dataset.saved ?? ''
+}
+
+/** Keeps banner and settings in step with the choice, whichever tab made it, and with what the visitor sees. */
+function follow(parts: Parts): void {
+  const { banner, dialog } = parts
+  consent.$preferences.listen((preferences) => {
+    if (preferences) hide(parts)
+    else show(parts)
+    tick(dialog)
+  })
+  const count = () => countSilence(banner)
+  document.addEventListener('visibilitychange', count)
+  addEventListener('pageshow', count)
+  new IntersectionObserver(([entry]) => {
+    if (!entry?.isIntersecting) stopCounting()
+    else if (!silence) count()
+  }).observe(banner.firstElementChild!)
+  dialog.addEventListener('cancel', (event) => {
+    event.preventDefault()
+    close(dialog)
+  })
+  dialog.addEventListener('close', () => {
+    endFading()
+    if (document.activeElement === document.body) readOn()
+  })
 }
 
 function load(): Promise<Parts> {
@@ -112,10 +174,11 @@ async function place(): Promise<Parts> {
   document.body.append(dialog, status)
   const after = Number(banner.dataset.passiveAfterMs)
   const parts = { banner, dialog, status, passiveAfterMs: after > 0 ? after : null }
+  follow(parts)
   for (const part of [banner, dialog]) {
     part.addEventListener('click', (event) => {
       const target = event.target as HTMLElement
-      if (target === dialog) dialog.close()
+      if (target === dialog) close(dialog)
       else ACTIONS[target.closest<HTMLElement>('[data-do]')?.dataset.do ?? '']?.(parts)
     })
   }

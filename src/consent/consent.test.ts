@@ -1,29 +1,43 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { ALL, CONSENT_KEY, CONSENT_VERSION, ESSENTIAL_ONLY } from '#domain/consent.ts'
+import { ALL, CONSENT_KEY, CONSENT_VERSION, ESSENTIAL_ONLY, SETTINGS_OPENED_FOR_MS } from '#domain/consent.ts'
 import type { ConsentProvider } from './consent.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 
+type Broken = 'refused' | 'full' | null
+
 /** A browser whose storage may be broken, with a record of what it was told. */
-function aBrowser({ stored = null, broken = false }: { stored?: string | null; broken?: boolean } = {}) {
+function aBrowser({ stored = null, broken = null }: { stored?: string | null; broken?: Broken } = {}) {
+  let now = NOW
   const kept = new Map<string, string>(stored === null ? [] : [[CONSENT_KEY, stored]])
   const cleared: string[] = []
   const complaints: string[] = []
   const provider: ConsentProvider = {
     storage: () => {
-      if (broken) throw new DOMException('forbidden', 'SecurityError')
+      if (broken === 'refused') throw new DOMException('forbidden', 'SecurityError')
       return {
         getItem: (key) => kept.get(key) ?? null,
-        setItem: (key, value) => void kept.set(key, value),
+        setItem: (key, value) => {
+          if (broken === 'full') throw new DOMException('full', 'QuotaExceededError')
+          kept.set(key, value)
+        },
         removeItem: (key) => void kept.delete(key),
       }
     },
-    now: () => NOW,
+    now: () => now,
     clearCookies: (category) => cleared.push(category),
     complain: (message) => complaints.push(message),
   }
   const record = () => JSON.parse(kept.get(CONSENT_KEY) ?? 'null')
-  return { provider, cleared, complaints, record }
+  /** What another tab stores. */
+  const elsewhere = (preferences: object | null, version: string = CONSENT_VERSION) => {
+    if (preferences) kept.set(CONSENT_KEY, JSON.stringify({ preferences, version, timestamp: NOW }))
+    else kept.delete(CONSENT_KEY)
+  }
+  const pass = (ms: number) => {
+    now = new Date(now.getTime() + ms)
+  }
+  return { provider, cleared, complaints, record, elsewhere, pass }
 }
 
 let consents: typeof import('./consent.ts')
@@ -68,6 +82,52 @@ describe('a choice', () => {
     expect(browser.record().preferences).toEqual(ESSENTIAL_ONLY)
   })
 
+  test('F-802 silence does not overrule a no from another tab, nor one under another version', () => {
+    for (const version of [CONSENT_VERSION, '0.9', '2.0']) {
+      const browser = aBrowser()
+      const consent = consents.provideConsent(browser.provider)
+      browser.elsewhere(ESSENTIAL_ONLY, version)
+      consent.grantPassively()
+      expect(browser.record(), version).toMatchObject({ preferences: ESSENTIAL_ONLY, version })
+      expect(consent.$preferences.get()).toEqual(version === CONSENT_VERSION ? ESSENTIAL_ONLY : null)
+    }
+  })
+
+  test('F-803 once the settings have been opened, in whichever tab, silence is no consent that day', () => {
+    const browser = aBrowser()
+    consents.provideConsent(browser.provider).settingsOpened()
+    const nextPage = consents.provideConsent(browser.provider)
+    browser.pass(SETTINGS_OPENED_FOR_MS - 1)
+    nextPage.grantPassively()
+    expect(browser.record()).toBeNull()
+    browser.pass(1)
+    nextPage.grantPassively()
+    expect(browser.record().preferences).toEqual(ALL)
+  })
+
+  test('F-807 after a reset silence counts again', () => {
+    const browser = aBrowser()
+    const consent = consents.provideConsent(browser.provider)
+    consent.settingsOpened()
+    consent.reset()
+    consent.grantPassively()
+    expect(browser.record().preferences).toEqual(ALL)
+  })
+
+  test('what another tab chooses or forgets holds here as well', () => {
+    const browser = aBrowser()
+    const consent = consents.provideConsent(browser.provider)
+    consent.acceptAll()
+    const told: unknown[] = []
+    consent.$preferences.listen((preferences) => told.push(preferences))
+    consent.reread()
+    browser.elsewhere(ESSENTIAL_ONLY)
+    consent.reread()
+    browser.elsewhere(null)
+    consent.reread()
+    expect(told).toEqual([ESSENTIAL_ONLY, null])
+  })
+
   test('F-806 withdrawing analytics clears its cookies and no others', () => {
     const browser = aBrowser()
     const consent = consents.provideConsent(browser.provider)
@@ -99,18 +159,34 @@ describe('F-965 storage that fails', () => {
   })
 
   test('forbidden storage: each failure is logged in its own words, and the choice holds for the page', () => {
-    const browser = aBrowser({ broken: true })
+    const browser = aBrowser({ broken: 'refused' })
     const consent = consents.provideConsent(browser.provider)
     consent.grantPassively()
-    expect(consent.$preferences.get()).toEqual(ALL)
+    expect(consent.$preferences.get(), 'a no may have been refused its place before').toBeNull()
     consent.acceptEssential()
+    consent.reread()
     expect(consent.$preferences.get()).toEqual(ESSENTIAL_ONLY)
     consent.reset()
     expect(browser.complaints).toEqual([
       'Failed to load stored preferences',
       'Failed to save passive consent',
       'Failed to save preferences',
+      'Failed to load stored preferences',
       'Failed to reset preferences',
     ])
+  })
+
+  test('full storage: silence is no consent, and a no takes an older yes along', () => {
+    const browser = aBrowser({ broken: 'full' })
+    const consent = consents.provideConsent(browser.provider)
+    consent.grantPassively()
+    expect(consent.$preferences.get()).toBeNull()
+    browser.elsewhere(ALL)
+    consent.reread()
+    expect(consent.$preferences.get()).toEqual(ALL)
+    consent.acceptEssential()
+    expect(browser.record()).toBeNull()
+    consent.reread()
+    expect(consent.$preferences.get()).toEqual(ESSENTIAL_ONLY)
   })
 })

@@ -8,28 +8,39 @@ import {
   OPTIONAL_CATEGORIES,
   type OptionalCategory,
   type Preferences,
+  SETTINGS_OPENED_FOR_MS,
+  SETTINGS_OPENED_KEY,
   storedPreferences,
 } from '#domain/consent.ts'
+
+type KeptTexts = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** What consent needs from the browser. */
 export type ConsentProvider = {
   /** Throws if the browser forbids storage. */
-  storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  storage: () => KeptTexts
   now: () => Date
   clearCookies: (category: OptionalCategory) => void
   /** Where a storage failure is logged; the visitor is told nothing (F-965). */
   complain: (message: string, error: unknown) => void
 }
 
-/** The visitor's choice and the ways to change it. If storage fails, the choice holds for the current page. */
+/** The visitor's choice and the ways to change it. If storage fails, a choice made by hand holds for the current page. */
 export type Consent = {
   /** null until a choice is made. */
   $preferences: ReadableAtom<Preferences | null>
+  /** Takes over what another tab or page has stored since. */
+  reread: () => void
   acceptAll: () => void
   acceptEssential: () => void
   /** Stores exactly these flags; cookies of what is turned off are cleared (F-805, F-806). */
   save: (preferences: Omit<Preferences, 'essential'>) => void
-  /** Takes silence as consent; does nothing once a choice is made. */
+  /** Silence is no consent for the rest of the visit, in no tab (F-803). */
+  settingsOpened: () => void
+  /**
+   * Takes silence as consent, unless a choice is stored, of whatever version, the settings have been opened, or storage
+   * cannot tell (F-802).
+   */
   grantPassively: () => void
   /** Forgets the choice and clears cookies (F-807). */
   reset: () => void
@@ -39,29 +50,84 @@ let provided: Consent | undefined
 
 /** Makes {@link consent} usable, starting from the stored choice. */
 export function provideConsent(provider: ConsentProvider): Consent {
-  const $preferences = atom<Preferences | null>(load(provider))
+  const $preferences = atom<Preferences | null>(null)
+  /** The record as this page knows it: a choice that could not be stored holds until another page stores one. */
+  let known: string | null = null
 
-  const choose = (preferences: Preferences, failure: string) => {
+  const read = (storage: KeptTexts) => {
+    const text = storage.getItem(CONSENT_KEY)
+    if (text === known) return
+    known = text
+    let found: Preferences | null = null
+    try {
+      found = storedPreferences(text)
+    } finally {
+      $preferences.set(found)
+    }
+  }
+
+  const store = (storage: KeptTexts, preferences: Preferences) => {
+    const record: ConsentRecord = {
+      preferences,
+      timestamp: provider.now().toISOString(),
+      version: CONSENT_VERSION,
+    }
+    const text = JSON.stringify(record)
+    try {
+      storage.setItem(CONSENT_KEY, text)
+      known = text
+    } catch (error) {
+      // An older yes would hold on the next page.
+      storage.removeItem(CONSENT_KEY)
+      known = null
+      throw error
+    }
+  }
+
+  const choose = (preferences: Preferences) => {
     $preferences.set(preferences)
-    store(provider, preferences, failure)
+    attempt('Failed to save preferences', (storage) => store(storage, preferences))
     for (const category of OPTIONAL_CATEGORIES) if (!preferences[category]) provider.clearCookies(category)
   }
 
+  function attempt(failure: string, work: (storage: KeptTexts) => void): void {
+    try {
+      work(provider.storage())
+    } catch (error) {
+      provider.complain(failure, error)
+    }
+  }
+
+  const reread = () => attempt('Failed to load stored preferences', read)
+
+  reread()
   provided = {
     $preferences,
-    acceptAll: () => choose(ALL, 'Failed to save preferences'),
-    acceptEssential: () => choose(ESSENTIAL_ONLY, 'Failed to save preferences'),
-    save: (preferences) => choose({ ...preferences, essential: true }, 'Failed to save preferences'),
+    reread,
+    acceptAll: () => choose(ALL),
+    acceptEssential: () => choose(ESSENTIAL_ONLY),
+    save: (preferences) => choose({ ...preferences, essential: true }),
+    settingsOpened: () =>
+      attempt('Failed to save that the settings were opened', (storage) =>
+        storage.setItem(SETTINGS_OPENED_KEY, provider.now().toISOString()),
+      ),
     grantPassively: () => {
-      if (!$preferences.get()) choose(ALL, 'Failed to save passive consent')
+      attempt('Failed to save passive consent', (storage) => {
+        read(storage)
+        const opened = Date.parse(storage.getItem(SETTINGS_OPENED_KEY) ?? '')
+        const wasOpened = provider.now().getTime() - opened < SETTINGS_OPENED_FOR_MS
+        if ($preferences.get() || known !== null || wasOpened) return
+        store(storage, ALL)
+        $preferences.set(ALL)
+      })
     },
     reset: () => {
       $preferences.set(null)
-      try {
-        provider.storage().removeItem(CONSENT_KEY)
-      } catch (error) {
-        provider.complain('Failed to reset preferences', error)
-      }
+      attempt('Failed to reset preferences', (storage) => {
+        storage.removeItem(CONSENT_KEY)
+        storage.removeItem(SETTINGS_OPENED_KEY)
+        known = null
+      })
       for (const category of OPTIONAL_CATEGORIES) provider.clearCookies(category)
     },
   }
@@ -72,26 +138,4 @@ export function provideConsent(provider: ConsentProvider): Consent {
 export function consent(): Consent {
   if (!provided) throw new Error('consent() is used before provideConsent()')
   return provided
-}
-
-function load(provider: ConsentProvider): Preferences | null {
-  try {
-    return storedPreferences(provider.storage().getItem(CONSENT_KEY))
-  } catch (error) {
-    provider.complain('Failed to load stored preferences', error)
-    return null
-  }
-}
-
-function store(provider: ConsentProvider, preferences: Preferences, failure: string): void {
-  const record: ConsentRecord = {
-    preferences,
-    timestamp: provider.now().toISOString(),
-    version: CONSENT_VERSION,
-  }
-  try {
-    provider.storage().setItem(CONSENT_KEY, JSON.stringify(record))
-  } catch (error) {
-    provider.complain(failure, error)
-  }
 }

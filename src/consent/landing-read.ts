@@ -1,15 +1,27 @@
 import type { Landing } from '#domain/landing.ts'
-import type { GclidKey, LandingKey, StoredClick, StoredLanding, VisitStore } from './landing-store.ts'
+import type { ClickKey, LandingKey, StoredClick, StoredLanding, VisitStore } from './landing-store.ts'
 
 const LANDING_KEY: LandingKey = 'falk.landing'
-const GCLID_KEY: GclidKey = 'falk.gclid'
 
 /** What other ad networks than Google's on a desktop call the id of a click: Meta, Microsoft, LinkedIn, TikTok, iOS. */
 const CLICK_IDS = ['fbclid', 'msclkid', 'li_fat_id', 'ttclid', 'gbraid', 'wbraid']
 
 /** Where the visit began, for the enquiry; the defaults of F-834 if nothing usable is stored (F-833). */
 export function readLanding(store: VisitStore, now: number): Landing {
-  return landingOf(parsed(store, LANDING_KEY), now, parsed<StoredClick>(store, GCLID_KEY).gclid)
+  const landing = landingOf(parsed(store, LANDING_KEY), now)
+  const [newest] = CLICK_IDS.map((name) => clickOf(store, name)).sort((one, other) => other.at - one.at)
+  return {
+    ...landing,
+    gclid: clickOf(store, 'gclid').id || landing.gclid,
+    clickId: newest?.id ? `${newest.name}=${newest.id}` : landing.clickId,
+  }
+}
+
+/** The visit's newest click on an ad of one network; '' if there was none. */
+function clickOf(store: VisitStore, name: string): { name: string; id: string; at: number } {
+  const key: ClickKey = `falk.${name}`
+  const { [name]: id, at } = parsed<StoredClick>(store, key)
+  return typeof id === 'string' && typeof at === 'number' ? { name, id, at } : { name, id: '', at: 0 }
 }
 
 /** The same where the browser stores nothing: what the address of the page before says, if it is one of ours. */
@@ -30,13 +42,13 @@ export function landingPageId(pathname: string): string {
   )
 }
 
-function landingOf({ pathname, search, at }: Partial<StoredLanding>, now: number, gclid?: unknown): Landing {
+function landingOf({ pathname, search, at }: Partial<StoredLanding>, now: number): Landing {
   const path = typeof pathname === 'string' ? pathname : ''
   const query = new URLSearchParams(typeof search === 'string' ? search : '')
   const value = (name: string) => query.get(name) ?? ''
   const clicked = CLICK_IDS.find(value)
   return {
-    gclid: typeof gclid === 'string' ? gclid : value('gclid'),
+    gclid: value('gclid'),
     clickId: clicked ? `${clicked}=${value(clicked)}` : '',
     landingPage: path ? landingPageId(path) : 'direct',
     landingUrl: path || '/',

@@ -54,6 +54,37 @@ describe('landing tracking', () => {
     expect(JSON.parse(store.getItem('falk.gclid') ?? '')).toEqual({ gclid: 'abc123', at: START + 1000 })
   })
 
+  test.each(['gbraid', 'wbraid', 'fbclid', 'msclkid', 'li_fat_id', 'ttclid'])(
+    'F-1350 a later click with %s in the same tab is not lost, and costs no earlier one with gclid',
+    (name) => {
+      const store = memoryStore()
+      rememberLanding(store, { pathname: '/', search: '?gclid=k1' }, START)
+      rememberLanding(store, { pathname: '/faq', search: `?${name}=first` }, START + 1000)
+      rememberLanding(store, { pathname: '/kontakt', search: `?x=1&${name}=later` }, START + 2000)
+      rememberLanding(store, { pathname: '/kontakt', search: `?${name}=&clidless=1` }, START + 3000)
+      expect(readLanding(store, START)).toMatchObject({ gclid: 'k1', clickId: `${name}=later` })
+    },
+  )
+
+  test('F-1350 of clicks in several networks the newest counts, also when the visit began with one', () => {
+    const store = memoryStore()
+    rememberLanding(store, { pathname: '/', search: '?fbclid=f1' }, START)
+    rememberLanding(store, { pathname: '/', search: '?gbraid=g1' }, START + 1000)
+    expect(readLanding(store, START).clickId).toBe('gbraid=g1')
+    rememberLanding(store, { pathname: '/', search: '?fbclid=f2' }, START + 2000)
+    expect(readLanding(store, START).clickId).toBe('fbclid=f2')
+  })
+
+  test.each(['{', 'null', '{"fbclid":7,"at":1}', '{"fbclid":"x"}'])(
+    'F-1350 a click stored as %s is none, and the address the visit began with counts',
+    (stored) => {
+      const store = memoryStore()
+      rememberLanding(store, { pathname: '/', search: '?fbclid=f1' }, START)
+      store.setItem('falk.fbclid', stored)
+      expect(readLanding(store, START).clickId).toBe('fbclid=f1')
+    },
+  )
+
   test('F-833 session duration is whole seconds since the first page, never below zero', () => {
     const store = memoryStore()
     rememberLanding(store, { pathname: '/', search: '' }, START)

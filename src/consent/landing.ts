@@ -1,7 +1,8 @@
-import type { GclidKey, LandingKey, StoredClick, StoredLanding, VisitStore } from './landing-store.ts'
+import type { ClickKey, LandingKey, StoredClick, StoredLanding, VisitStore } from './landing-store.ts'
 
 const LANDING_KEY: LandingKey = 'falk.landing'
-const GCLID_KEY: GclidKey = 'falk.gclid'
+/** In the names of the ids that ad networks add to an address: gclid, msclkid, gbraid, li_fat_id and their like. */
+const CLICK = /clk?id|braid|fat_id/
 
 type Place = Pick<Location, 'pathname' | 'search'>
 
@@ -10,8 +11,13 @@ type Place = Pick<Location, 'pathname' | 'search'>
  * in milliseconds. This is in every page: what the address says is only read when an enquiry is sent.
  */
 export function rememberLanding(store: VisitStore, { pathname, search }: Place, now: number): void {
-  const gclid = new URLSearchParams(search).get('gclid')
-  if (gclid) store.setItem(GCLID_KEY, JSON.stringify({ gclid, at: now } satisfies StoredClick))
+  for (const [name, id] of new URLSearchParams(search)) {
+    if (!id || !CLICK.test(name)) continue
+    store.setItem(
+      `falk.${name}` satisfies ClickKey,
+      JSON.stringify({ [name]: id, at: now } satisfies StoredClick),
+    )
+  }
   if (store.getItem(LANDING_KEY)) return
   store.setItem(LANDING_KEY, JSON.stringify({ pathname, search, at: now } satisfies StoredLanding))
 }

@@ -11,4 +11,9 @@ export const browserConsent: Consent = provideConsent({
   complain: (message, error) => console.error(message, error),
 })
 
+// Another tab chooses; a page comes back out of the browser's cache, or a tab out of its sleep.
+addEventListener('storage', browserConsent.reread)
+addEventListener('pageshow', browserConsent.reread)
+document.addEventListener('visibilitychange', browserConsent.reread)
+
 if (HAS_TAGS) startTags(browserConsent.$preferences, TAG_IDS)

@@ -1,13 +1,11 @@
-import type { CONSENT_KEY, CONSENT_VERSION, ConsentRecord } from '#domain/consent.ts'
+import { CONSENT_KEY, storedPreferences } from 'own:domain/consent.ts'
+import type { Preferences } from '#domain/consent.ts'
 
 /** How long after load the banner appears, in milliseconds. */
 export const COOKIE_BANNER_DELAY_MS = 3000
 /** How long after load the tags the visitor agreed to are started, in milliseconds: the page comes first. */
 const TAGS_DELAY_MS = 1000
 
-// This module is inlined in every page; a value shared with what it loads would become a file of its own.
-const KEY: typeof CONSENT_KEY = 'falk.consent'
-const VERSION: typeof CONSENT_VERSION = '1.0'
 const hasTags = () => Boolean(import.meta.env.PUBLIC_ANALYTICS_ID || import.meta.env.PUBLIC_ADS_ID)
 
 /** The banner, the settings and the tags, at the address the build gives them (astro.config.mjs). */
@@ -40,12 +38,11 @@ export function watchConsent(onceShown: (next: () => void) => void): void {
   })
 }
 
-function glance(): ConsentRecord['preferences'] | undefined {
+function glance(): Preferences | null {
   try {
-    const { version, preferences } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<ConsentRecord>
-    return version === VERSION && typeof preferences?.analytics === 'boolean' ? preferences : undefined
+    return storedPreferences(localStorage.getItem(CONSENT_KEY))
   } catch {
     // Unreadable or forbidden: the visitor is asked again, and the module then loaded logs why.
-    return undefined
+    return null
   }
 }

@@ -1,7 +1,7 @@
+import { CONSENT_KEY, storedPreferences } from 'own:domain/consent.ts'
 import { callApi } from '#browser/api.ts'
 import { announceEnquiry } from '#consent/enquiry-sent.ts'
 import { landingBefore, readLanding } from '#consent/landing-read.ts'
-import type { CONSENT_KEY, ConsentRecord } from '#domain/consent.ts'
 import type { ContactResponse } from '#domain/contact.ts'
 import type { ContactFields } from '#domain/contact-fields.ts'
 import type { Landing } from '#domain/landing.ts'
@@ -52,10 +52,8 @@ export function landingOfVisit(): Landing {
 
 /** Whether the visitor has said yes to marketing in this browser. */
 export function hasAdConsent(): boolean {
-  const key: typeof CONSENT_KEY = 'falk.consent'
   try {
-    const record: Partial<ConsentRecord> | null = JSON.parse(localStorage.getItem(key) ?? 'null')
-    return record?.preferences?.marketing === true
+    return storedPreferences(localStorage.getItem(CONSENT_KEY))?.marketing === true
   } catch {
     return false
   }

@@ -2,6 +2,10 @@
 export const CONSENT_KEY = 'falk.consent'
 /** A visitor who chose under another version is asked again (F-1216). */
 export const CONSENT_VERSION = '1.0'
+/** Where local storage holds when the settings were last opened, as an ISO date. */
+export const SETTINGS_OPENED_KEY = 'falk.consent-settings'
+/** For how long afterwards silence is no consent, in milliseconds: a visit in any of the browser's tabs is over by then. */
+export const SETTINGS_OPENED_FOR_MS = 24 * 60 * 60 * 1000
 
 /** What a visitor has said yes to; essential cannot be turned off (F-808). */
 export type Preferences = { essential: true; analytics: boolean; marketing: boolean }
@@ -19,17 +23,16 @@ export const ALL: Preferences = { essential: true, analytics: true, marketing: t
 export const ESSENTIAL_ONLY: Preferences = { essential: true, analytics: false, marketing: false }
 
 /**
- * The choice in a stored text; null when none was made or it belongs to another version.
+ * The choice in a stored text; null when none was made or it belongs to another version. Whoever reads the record reads
+ * it with this.
  * @throws Error when the text is not a consent record at all.
  */
 export function storedPreferences(text: string | null): Preferences | null {
   if (text === null) return null
-  const record: Partial<ConsentRecord> | null = JSON.parse(text)
-  if (typeof record?.version !== 'string') throw new TypeError('This is no consent record')
-  if (record.version !== CONSENT_VERSION) return null
-  const { analytics, marketing } = record.preferences ?? {}
-  if (typeof analytics !== 'boolean' || typeof marketing !== 'boolean') {
-    throw new TypeError('A consent record without its categories')
-  }
+  const { version, preferences } = JSON.parse(text) as ConsentRecord
+  const { analytics, marketing } = preferences
+  if (version !== CONSENT_VERSION) return null
+  if (typeof analytics !== 'boolean' || typeof marketing !== 'boolean')
+    throw new TypeError('No consent record')
   return { essential: true, analytics, marketing }
 }

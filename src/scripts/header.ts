@@ -26,7 +26,7 @@ export function watchHeader(header: HTMLElement): void {
   }
   let pause: ReturnType<typeof setTimeout> | undefined
   shrink()
-  addEventListener('scroll', shrink, { passive: true })
+  addEventListener('scroll', shrink)
   addEventListener('resize', () => {
     clearTimeout(pause)
     pause = setTimeout(measure, HEADER_RESIZE_PAUSE_MS)

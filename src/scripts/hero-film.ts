@@ -35,6 +35,9 @@ export function filmUrl(size: FilmSize, format: FilmFormat, name = ''): string {
   return `/videos/${name || 'hero'}-${size}.${format}`
 }
 
+/** Where the HTML of the magician's picture is served. */
+const MAGICIAN_URL = '/deler/magiker'
+
 /** How long a film may wait for data before it counts as standing still, in milliseconds: looping takes a moment too. */
 const STALL_MS = 500
 
@@ -47,14 +50,16 @@ const MOVES = [
 
 /**
  * Plays the film over the poster in `frame` once it has data, and follows the viewport, the tab's visibility, the
- * visitor's preferences and the button. When nothing can be played, the poster stays as a still (F-815 to F-822,
- * F-968).
+ * visitor's preferences and the button. When neither format can be played, a desktop shows the magician instead and a
+ * phone keeps the poster (F-815 to F-822, F-968).
  */
 export function startHeroFilm(frame: HTMLElement, button: HTMLButtonElement | null): void {
   const wide = matchMedia(`(min-width: ${DESKTOP_MIN_WIDTH_PX}px)`)
   const still = matchMedia('(prefers-reduced-motion: reduce), (prefers-reduced-data: reduce)')
   const connection = (navigator as Navigator & { connection?: { saveData?: boolean } }).connection
   const name = frame.dataset.film
+  const poster = frame.querySelector('picture')
+  let magician: Element | null = null
   let film: HTMLVideoElement | null = null
   let inView = true
   let stopped = false
@@ -120,8 +125,10 @@ export function startHeroFilm(frame: HTMLElement, button: HTMLButtonElement | nu
       if (film !== next) return
       remove()
       const other = nextFormat(format)
-      if (other) load(size, other)
-      else console.warn(`The hero film could not be played: ${filmUrl(size, format, name)}`)
+      if (other) return load(size, other)
+      console.warn(`The hero film could not be played: ${filmUrl(size, format, name)}`)
+      // Out of reach, the poster stays.
+      if (size === 'desktop') showMagician().catch(() => {})
     })
     next.src = filmUrl(size, format, name)
     frame.append(next)
@@ -129,8 +136,20 @@ export function startHeroFilm(frame: HTMLElement, button: HTMLButtonElement | nu
     playOrPause()
   }
 
+  const showMagician = async () => {
+    const answer = await fetch(MAGICIAN_URL)
+    const template = document.createElement('template')
+    template.innerHTML = await answer.text()
+    const found = template.content.querySelector('picture')
+    if (!found || film || magician || !wide.matches) return
+    magician = found
+    poster?.replaceWith(found)
+  }
+
   const begin = () => {
     remove()
+    if (poster) magician?.replaceWith(poster)
+    magician = null
     if (!allowed()) return
     const canPlayWebm = document.createElement('video').canPlayType('video/webm; codecs="vp9"') !== ''
     load(filmSize(wide.matches ? DESKTOP_MIN_WIDTH_PX : 0), firstFormat(canPlayWebm))

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { COOKIE_BANNER_DELAY_MS } from '#consent/start.ts'
-import { CONSENT_KEY } from '#domain/consent.ts'
+import { CONSENT_KEY, type ConsentRecord, ESSENTIAL_ONLY } from '#domain/consent.ts'
+import { MODAL_CLOSE_MS } from '#scripts/video-dialog.ts'
 import { expect, expectAccessible, test } from '../support/browser.ts'
 import { expectNothingWider } from '../support/edges.ts'
 
@@ -29,6 +30,25 @@ async function visitUntilAsked(page: Page, path = '/') {
   await visit(page, path)
   await page.clock.fastForward(COOKIE_BANNER_DELAY_MS)
   await expect(banner(page)).toBeVisible()
+}
+
+const openFromFooter = (page: Page) =>
+  page.getByRole('contentinfo').getByRole('link', { name: 'Informasjonskapsler' }).click()
+
+/** Stores a no as another page would, then tells this one as the browser does. */
+const sayNoElsewhere = (page: Page, how: 'storage' | 'pageshow') => {
+  const record: ConsentRecord = {
+    preferences: ESSENTIAL_ONLY,
+    timestamp: '2026-11-21T12:00:00Z',
+    version: '1.0',
+  }
+  return page.evaluate(
+    ({ key, value, event }) => {
+      localStorage.setItem(key, value)
+      dispatchEvent(new PageTransitionEvent(event, { persisted: true }))
+    },
+    { key: CONSENT_KEY, value: JSON.stringify(record), event: how },
+  )
 }
 
 async function setTagCookies(page: Page) {
@@ -193,6 +213,91 @@ test.describe('at one size', { tag: '@desktop' }, () => {
       .toEqual({ essential: true, analytics: true, marketing: true })
   })
 
+  test('F-802 a no in one tab holds in the other, whose banner goes and whose silence is no yes', async ({
+    page,
+    context,
+  }) => {
+    await visitUntilAsked(page)
+    const other = await context.newPage()
+    await other.goto('/faq')
+    // One clock for both: the first page's silence is not over yet.
+    await other.clock.fastForward(COOKIE_BANNER_DELAY_MS)
+    await button(other, 'Kun nødvendige').click()
+    await expect(banner(page)).toBeHidden()
+    await page.clock.fastForward(60_000)
+    expect((await stored(page)).preferences).toEqual(ESSENTIAL_ONLY)
+  })
+
+  test('F-802 a no on the next page holds when the browser brings back the page before', async ({ page }) => {
+    await visitUntilAsked(page)
+    await sayNoElsewhere(page, 'pageshow')
+    await expect(banner(page)).toBeHidden()
+    await page.clock.fastForward(60_000)
+    expect((await stored(page)).preferences).toEqual(ESSENTIAL_ONLY)
+  })
+
+  test('F-802 a banner that a blocker hides takes no silence for a yes', async ({ page }) => {
+    await visitUntilAsked(page)
+    for (const hidden of [
+      'display: none',
+      'visibility: hidden',
+      'opacity: 0',
+      'transform: translateX(-200vw)',
+      'clip-path: inset(100%)',
+      'height: 0; overflow: hidden',
+    ]) {
+      await page.evaluate((rules) => {
+        const sheet = new CSSStyleSheet()
+        sheet.replaceSync(`.cookies { ${rules} }`)
+        const [banner = sheet] = document.adoptedStyleSheets
+        document.adoptedStyleSheets = [banner, sheet]
+      }, hidden)
+      for (let silences = 0; silences < 3; silences += 1) await page.clock.fastForward(PASSIVE_MS)
+      expect(await stored(page), hidden).toBeNull()
+    }
+  })
+
+  test('F-803 silence is no yes once the settings were open: before the banner came, and on the next page', async ({
+    page,
+  }) => {
+    await visit(page)
+    await openFromFooter(page)
+    await expect(settings(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(settings(page)).toBeHidden()
+    await page.clock.fastForward(COOKIE_BANNER_DELAY_MS)
+    await expect(banner(page)).toBeVisible()
+    await page.clock.fastForward(60_000)
+    expect(await stored(page)).toBeNull()
+    await visitUntilAsked(page, '/faq')
+    await page.clock.fastForward(60_000)
+    expect(await stored(page)).toBeNull()
+    await expect(banner(page)).toBeVisible()
+  })
+
+  test('settings that are open say what another tab has chosen', async ({ page }) => {
+    await visitUntilAsked(page)
+    await button(page, 'Godta alle').click()
+    await openFromFooter(page)
+    await expect(settings(page).getByRole('checkbox', { name: 'Analyse' })).toBeChecked()
+    await sayNoElsewhere(page, 'storage')
+    await expect(settings(page).getByRole('checkbox', { name: 'Analyse' })).not.toBeChecked()
+  })
+
+  test('F-447 the settings fade for 300 ms before they are gone', async ({ page }) => {
+    await visitUntilAsked(page)
+    await button(page, 'Innstillinger').click()
+    await expect(settings(page)).toBeVisible()
+    const fading = await settings(page).evaluate((dialog: HTMLDialogElement) => {
+      dialog.querySelector<HTMLElement>('[data-do="close"]')?.click()
+      const { effect } = dialog.getAnimations().at(-1)!
+      return { open: dialog.open, ms: effect?.getTiming().duration }
+    })
+    expect(fading).toEqual({ open: true, ms: MODAL_CLOSE_MS })
+    await expect(settings(page)).toBeHidden()
+    await expect(button(page, 'Innstillinger')).toBeFocused()
+  })
+
   test('F-1214 silence means nothing where the switch in site.md is null', async ({ page }) => {
     await page.route('**/deler/informasjonskapsler', async (route) => {
       const html = await (await route.fetch()).text()
@@ -277,7 +382,7 @@ test.describe('at one size', { tag: '@desktop' }, () => {
     await visitUntilAsked(page, '/personvern')
     await button(page, 'Godta alle').click()
     await setTagCookies(page)
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Informasjonskapsler' }).click()
+    await openFromFooter(page)
     await settings(page).getByRole('button', { name: 'Slett valget mitt' }).click()
     await expect(settings(page)).toBeHidden()
     await expect(banner(page)).toBeVisible()
@@ -332,10 +437,12 @@ test.describe('at one size', { tag: '@desktop' }, () => {
     await visitUntilAsked(page)
     await button(page, 'Kun nødvendige').click()
     await expect(banner(page)).toBeHidden()
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Informasjonskapsler' }).click()
+    await openFromFooter(page)
     await settings(page).getByRole('button', { name: 'Slett valget mitt' }).click()
+    await expect(settings(page)).toBeHidden()
     await page.clock.fastForward(PASSIVE_MS)
-    await expect(banner(page)).toBeHidden()
+    // A no may have been refused its place on the page before.
+    await expect(banner(page)).toBeVisible()
     for (const failed of [
       'Failed to load stored preferences',
       'Failed to save preferences',

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test'
+import { DESKTOP_MIN_WIDTH_PX } from '#scripts/hero-film.ts'
 import { expect, expectAccessible, holdBack, test } from '../support/browser.ts'
+import { expectFadesInOnce } from '../support/fading.ts'
 import { film, play, stop, stopFilm } from '../support/film.ts'
 
 const FILMS = /\/videos\/hero-(desktop|mobile)\.(webm|mp4)$/
@@ -118,13 +120,7 @@ test('F-815 F-816 F-1075 the poster comes first, then the film fades in, looping
 
 test('F-129 a section fades in once', async ({ page }) => {
   await page.goto('/')
-  const guarantee = page.locator('.bond')
-  await expect(guarantee).toHaveCSS('opacity', '0')
-  await guarantee.scrollIntoViewIfNeeded()
-  await expect(guarantee).toHaveCSS('opacity', '1')
-  await page.evaluate(() => scrollTo(0, 0))
-  await expect(page.locator('.hero')).toBeInViewport()
-  await expect(guarantee).toHaveCSS('opacity', '1')
+  await expectFadesInOnce(page, page.locator('.bond'))
 })
 
 test.describe('what home says', { tag: '@desktop' }, () => {
@@ -269,7 +265,7 @@ test.describe('the hero film', { tag: '@desktop' }, () => {
     await expect.poll(() => asked).toEqual(['/videos/hero-desktop.mp4'])
   })
 
-  test('F-819 F-820 F-968 webm fails, mp4 is tried once, then the poster stays and the console is told', async ({
+  test('F-819 F-820 F-968 webm fails, mp4 is tried once, then a desktop shows the magician, a phone the poster', async ({
     page,
   }) => {
     const asked = filmsAskedFor(page)
@@ -279,7 +275,16 @@ test.describe('the hero film', { tag: '@desktop' }, () => {
     await warning
     expect(asked).toEqual(['/videos/hero-desktop.webm', '/videos/hero-desktop.mp4'])
     await expect(film(page)).toHaveCount(0)
-    await expect(page.locator('.hero-pic img')).toBeVisible()
+    const picture = page.locator('.hero-pic img')
+    await expect(picture).toHaveAttribute('src', /\/magician\.[^/]*$/)
+    await expect(picture).toHaveAttribute('alt', /^Magikeren/)
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1920)
+    expect(await picture.boundingBox()).toEqual(await page.locator('.hero-pic').boundingBox())
+    const warnedAgain = warningOfFilm(page)
+    await page.setViewportSize({ width: DESKTOP_MIN_WIDTH_PX - 1, height: 900 })
+    await warnedAgain
+    await expect(picture).not.toHaveAttribute('src', /magician/)
+    await expect(picture).toBeVisible()
   })
 
   test('F-968 when what plays the film does not come, the poster stays and the console is told', async ({

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { ADS } from '../support/addresses.ts'
 import { expect, expectAccessible, test } from '../support/browser.ts'
+import { expectFadesInOnce } from '../support/fading.ts'
 
 type Landing = {
   /** The F-ids that the checks below prove for this page. */
@@ -173,6 +174,18 @@ test.describe('in a window', { tag: '@desktop' }, () => {
       expect(answer?.status()).toBe(200)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       await expectAccessible(page)
+    })
+  }
+})
+
+test.describe('on every kind of page', { tag: '@desktop' }, () => {
+  test.use({ reducedMotion: 'no-preference' })
+
+  for (const path of ['/tilbud/nordisk-kraft', '/faq', '/tryllekunstner-bergen', '/lp/firmafest']) {
+    test(`F-129 each section of ${path} below the first screen fades in once`, async ({ page }) => {
+      await page.goto(path)
+      const below = page.locator('main > section').filter({ visible: true })
+      for (const section of (await below.all()).slice(2)) await expectFadesInOnce(page, section)
     })
   }
 })

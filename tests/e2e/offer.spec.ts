@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { NAME_UNDERLINE_MAX_LENGTH } from '#offer/customer-name.ts'
 import { expectNothingWider } from '../support/edges.ts'
+import { expectFadesInOnce } from '../support/fading.ts'
 import { headline, open, prices, ready } from '../support/offer-page-steps.ts'
 import { expect, expectAccessible, pagesOf, test } from '../support/partner.ts'
 
@@ -87,6 +88,30 @@ test('F-421 F-427 the header stays, and the button scrolls to the price below it
   const top = () => prices(page).evaluate((section) => Math.round(section.getBoundingClientRect().top))
   await expect.poll(top).toBe(HEADER_OFFSET_PX)
   await expect(page.getByRole('banner')).toBeInViewport()
+})
+
+test('F-113 F-114 F-129 past 20 px the header shrinks and moves nothing; sections fade in once', async ({
+  page,
+  hotel,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await open(page, hotel)
+  await ready(page)
+  const header = page.getByRole('banner')
+  const height = () => header.evaluate((element: HTMLElement) => element.offsetHeight)
+  const measured = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--header-now'))
+  const full = await height()
+  await expect.poll(measured, 'F-114').toBe(`${full}px`)
+  const length = () => page.evaluate(() => document.documentElement.scrollHeight)
+  const lengthBefore = await length()
+  await page.evaluate(() => scrollTo(0, 20))
+  await expect(header).not.toHaveClass(/head--small/)
+  await page.evaluate(() => scrollTo(0, 21))
+  await expect.poll(height, 'F-113').toBe(full - 14)
+  expect(await length()).toBe(lengthBefore)
+  await page.setViewportSize({ width: 1024, height: 700 })
+  await expect.poll(measured, 'F-114 after a resize').toBe(`${await height()}px`)
+  await expectFadesInOnce(page, prices(page))
 })
 
 test('F-815 F-821 the film plays behind the headline, not for those who want no motion', async ({
