@@ -2,7 +2,7 @@ import type { ClickKey, LandingKey, StoredClick, StoredLanding, VisitStore } fro
 
 const LANDING_KEY: LandingKey = 'falk.landing'
 /** In the names of the ids that ad networks add to an address: gclid, msclkid, gbraid, li_fat_id and their like. */
-const CLICK = /clk?id|braid|fat_id/
+const CLICK = /cl.?id|braid|fat_/
 
 type Place = Pick<Location, 'pathname' | 'search'>
 

@@ -32,7 +32,6 @@ export function storedPreferences(text: string | null): Preferences | null {
   const { version, preferences } = JSON.parse(text) as ConsentRecord
   const { analytics, marketing } = preferences
   if (version !== CONSENT_VERSION) return null
-  if (typeof analytics !== 'boolean' || typeof marketing !== 'boolean')
-    throw new TypeError('No consent record')
+  if (typeof analytics !== 'boolean' || typeof marketing !== 'boolean') throw new TypeError('consent')
   return { essential: true, analytics, marketing }
 }
