@@ -60,6 +60,7 @@ describe('an offer page in one call', () => {
       defaults: { partnerId, ...DEFAULTS },
       priceTax: null,
       withdrawn: false,
+      termsFingerprint: expect.any(String),
     }
     expect((await page(partnerId, 'aCME-as')).body).toEqual(expected)
     await client.post('/api/partner/offers', { ...OFFER, id, customerSlug: 'Ny-lenke' })
@@ -71,7 +72,8 @@ describe('an offer page in one call', () => {
   test('F-844 F-845 F-1267 answers without one the newest offer’s price and extras, nobody’s name and nobody’s button', async () => {
     const { client, partnerId, name } = await loggedInPartner(api)
     const partner = { partnerId, name, logoUrl: null }
-    const empty = { partner, offer: null, recent: null, defaults: null, priceTax: null, withdrawn: false }
+    const nothing = { offer: null, recent: null, defaults: null, priceTax: null, withdrawn: false }
+    const empty = { partner, ...nothing, termsFingerprint: expect.any(String) }
     expect((await page(partnerId)).body).toEqual(empty)
     await client.post('/api/partner/offers', { ...OFFER, customerSlug: 'eldre', price: '1' })
     await client.post('/api/partner/offers', OFFER)
@@ -121,6 +123,7 @@ describe('an offer page in one call', () => {
       ...defaults,
       priceTax: null,
       withdrawn: false,
+      termsFingerprint: expect.any(String),
     })
     expect((await page(partnerId)).body).toEqual({
       ...partner,
@@ -129,6 +132,7 @@ describe('an offer page in one call', () => {
       ...defaults,
       priceTax: null,
       withdrawn: false,
+      termsFingerprint: expect.any(String),
     })
   })
 
@@ -224,7 +228,7 @@ describe('the network in front', () => {
   test('forgets a partner’s pages at every write they show, no other partner’s and at no other write', async () => {
     const { client, partnerId, email } = await loggedInPartner(api)
     const own = `/api/admin/partners/${partnerId}`
-    const png = `data:image/svg+xml;base64,${btoa('<svg xmlns="http://www.w3.org/2000/svg"/>')}`
+    const png = `data:image/svg+xml;base64,${btoa('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>')}`
     const purgedBy = async (write: () => Promise<{ status: number }>) => {
       api.purged.length = 0
       api.asked.length = 0
