@@ -58,7 +58,7 @@ test("F-854 F-941 F-953 the API is away at each step of a hotel's day: each is s
   const { id } = await hotel.hasOffer('Vestlys')
   api = await isAway(page, 'GET', '**/api/partner/offers/*')
   await page.goto(`/partner/offer/${id}`)
-  await expect(page.getByText('Vi fikk ikke hentet tilbudet.')).toBeVisible()
+  await expect(page.getByText('Kunne ikke laste tilbud. Vennligst prøv igjen senere.')).toBeVisible()
   await expectAccessible(page)
   await api.isBack()
   await button(page, 'Prøv igjen').click()

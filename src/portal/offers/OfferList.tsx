@@ -83,7 +83,7 @@ export function OfferList({ list, empty }: OfferListProps) {
         list={list}
         isEmpty={list.isEmpty}
         empty={empty}
-        failedText="Vi fikk ikke hentet tilbudene. De er trygge. Prøv igjen om et øyeblikk."
+        failedText="Kunne ikke laste tilbud. Vennligst prøv igjen senere."
         tools={
           <>
             {list.hasTabs && (

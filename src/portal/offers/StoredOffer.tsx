@@ -29,7 +29,7 @@ export function StoredOffer({ partnerId, offerId, children }: StoredOfferProps) 
   if (data) return children(data.offer, reload)
   if (!error) return <RowsLoading />
   if (failedStatus(error) !== 404) {
-    return <Failed text="Vi fikk ikke hentet tilbudet. Prøv igjen om et øyeblikk." onRetry={reload} />
+    return <Failed text="Kunne ikke laste tilbud. Vennligst prøv igjen senere." onRetry={reload} />
   }
   return (
     <Empty title="Fant ikke tilbudet" text="Lenken kan være feil.">
