@@ -1,34 +1,54 @@
 import * as z from 'zod/mini'
-import { type DeletedPerson, type PersonKey, personDeletion } from '#domain/person.ts'
+import {
+  type DeletedPerson,
+  type PersonFound,
+  type PersonKey,
+  personDeletion,
+  personSearch,
+} from '#domain/person.ts'
 import { deletePerson } from '../data/queries/person.ts'
+import { findPerson } from '../data/queries/person-lines.ts'
 import { ownerAddresses } from '../mail/addresses.ts'
 import { ok } from './answer.ts'
 import { NotFound } from './errors.ts'
 import { actorOf, forAdmin } from './guards.ts'
 import { purgeOfferPages } from './offer-page-cache.ts'
 import { route } from './route.ts'
-import { count } from './shapes.ts'
+import { count, textOrNull } from './shapes.ts'
+
+const NOBODY = 'nothing is known of the person'
 
 export const adminPeopleRoutes = [
   route({
     method: 'POST',
+    path: '/api/admin/people/find',
+    summary:
+      'What is known of a person by an e-mail address or a phone number, and would go; changes nothing. A POST, so that no address stands in a URL.',
+    guard: forAdmin,
+    body: personSearch,
+    missing: NOBODY,
+    answers: () => [ok(z.strictObject({ found: foundShape() }))],
+    async handle({ c, services, input }) {
+      const person = personOf(input)
+      const found = await findPerson(services.db, { person })
+      if (!found) throw unknown(person)
+      return c.json({ found }, 200)
+    },
+  }),
+  route({
+    method: 'POST',
     path: '/api/admin/people/delete',
     summary:
-      'Deletes what is known of a person by an e-mail address, or by the phone number of somebody who left no address: enquiries, contact, mails, the person as whom an offer tells to ask, and the name in the activity log. Payments stay.',
+      'Deletes what is chosen of what is known of a person: enquiries with their mails and contact, the person as whom an offer tells to ask, access and logins; of an address also its mails and its name in the activity log. Payments stay.',
     guard: forAdmin,
     body: personDeletion,
-    missing: 'nothing is known of the person',
+    missing: NOBODY,
     answers: () => [ok(deletedShape())],
-    async handle({ c, services, session, input: { email, phone } }) {
-      const person: PersonKey = phone === undefined ? { email: email ?? '' } : { phone }
+    async handle({ c, services, session, input: { email, phone, ...lines } }) {
+      const person = personOf({ email, phone })
       const owners = ownerAddresses(services.environment, services.site)
-      const gone = await deletePerson(services.db, { person, owners, by: actorOf(session) })
-      if (!gone)
-        throw new NotFound(
-          phone === undefined
-            ? 'Ingen henvendelser, e-poster eller tilbud hører til denne adressen.'
-            : 'Ingen henvendelser hører til dette telefonnummeret.',
-        )
+      const gone = await deletePerson(services.db, { person, lines, owners, by: actorOf(session) })
+      if (!gone) throw unknown(person)
       const { deleted, partnerIds } = gone
       await Promise.all(partnerIds.map((partnerId) => purgeOfferPages(c, services, { partnerId })))
       services.log({ event: 'person.deleted', actor: session.email, ...deleted })
@@ -37,5 +57,51 @@ export const adminPeopleRoutes = [
   }),
 ]
 
+function personOf({ email, phone }: { email?: string | undefined; phone?: string | undefined }): PersonKey {
+  return phone === undefined ? { email: email ?? '' } : { phone }
+}
+
+function unknown(person: PersonKey): NotFound {
+  return new NotFound(
+    'email' in person
+      ? 'Ingen henvendelser, e-poster eller tilbud hører til denne adressen.'
+      : 'Ingen henvendelser hører til dette telefonnummeret.',
+  )
+}
+
+const foundShape = (): z.ZodMiniType<PersonFound> =>
+  z.strictObject({
+    enquiries: z.array(
+      z.strictObject({
+        id: z.string(),
+        name: z.string(),
+        email: textOrNull(),
+        phone: textOrNull(),
+        message: textOrNull(),
+        createdAt: z.string(),
+        byAddress: z.boolean(),
+      }),
+    ),
+    offers: z.array(
+      z.strictObject({
+        id: z.string(),
+        companyName: z.string(),
+        partnerName: z.string(),
+        name: textOrNull(),
+        phone: textOrNull(),
+        byAddress: z.boolean(),
+      }),
+    ),
+    access: z.array(z.strictObject({ partnerId: z.string(), partnerName: z.string() })),
+    mails: count(),
+    paymentsKept: count(),
+  })
+
 const deletedShape = (): z.ZodMiniType<DeletedPerson> =>
-  z.strictObject({ enquiries: count(), mails: count(), offers: count(), paymentsKept: count() })
+  z.strictObject({
+    enquiries: count(),
+    mails: count(),
+    offers: count(),
+    access: count(),
+    paymentsKept: count(),
+  })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PersonFound } from '#domain/person.ts'
 import { daysAfter, norwegianDay } from '#domain/validity.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
@@ -7,6 +8,7 @@ import { loggedInAdmin, loggedInPartner } from '../support/given.ts'
 import { rowsOf } from '../support/rows.ts'
 
 const PATH = '/api/admin/people/delete'
+const FIND = '/api/admin/people/find'
 const OWNER = 'eieren@privatpost.example'
 const KARI = { name: 'Kari Ødegård', email: 'Kari@Bedrift.example', message: 'Julebord 12. desember' }
 const OLA = { name: 'Ola Moen', email: 'ola@firma.example', message: 'Kickoff i mai' }
@@ -30,21 +32,36 @@ beforeEach(async () => {
 const send = async (enquiry: object) => {
   expect((await api.client().post('/api/contact', enquiry)).status).toBe(200)
 }
-const everything = async () => {
+/** All rows of all tables, each as one JSON text, by table. */
+const stored = async () => {
   const tables = await rowsOf<{ table: string }>(
     api.services.db,
-    sql`select table_name as table from information_schema.tables where table_schema = 'public'`,
+    sql`select table_name as table from information_schema.tables where table_schema = 'public' order by 1`,
   )
   expect(tables.length).toBeGreaterThan(15)
-  const all: string[] = []
+  const all: [table: string, rows: string][] = []
   for (const { table } of tables) {
     const rows = await rowsOf<{ row: string }>(
       api.services.db,
       sql`select row_to_json(t)::text as row from ${sql.identifier(table)} t`,
     )
-    all.push(...rows.map(({ row }) => row))
+    all.push([table, rows.map(({ row }) => row).join('\n')])
   }
-  return all.join('\n')
+  return all
+}
+const everything = async () => (await stored()).map(([, rows]) => rows).join('\n')
+const tablesNaming = async (person: RegExp) =>
+  (await stored()).filter(([, rows]) => person.test(rows)).map(([table]) => table)
+
+/** Deletes a person as an admin does who looks first and ticks the lines of these names, or all. */
+const remove = async (person: { email: string } | { phone: string }, ...names: string[]) => {
+  const answer = await admin.post(FIND, person)
+  if (answer.status !== 200) return answer
+  const { enquiries, offers, access } = answer.body.found as PersonFound
+  const ids = (lines: { id: string; name: string | null }[]) =>
+    lines.filter((line) => names.length === 0 || names.includes(line.name ?? '')).map(({ id }) => id)
+  const lists = access.map(({ partnerId }) => partnerId)
+  return admin.post(PATH, { ...person, enquiries: ids(enquiries), offers: ids(offers), access: lists })
 }
 
 describe('a person’s data', () => {
@@ -61,8 +78,8 @@ describe('a person’s data', () => {
     await client.post('/api/partner/offers', others)
     await api.settled()
     api.purged.length = 0
-    const answer = await admin.post(PATH, { email: 'kari@bedrift.example' })
-    expect(answer.body).toEqual({ enquiries: 0, mails: 0, offers: 1, paymentsKept: 0 })
+    const answer = await remove({ email: 'kari@bedrift.example' })
+    expect(answer.body).toEqual({ enquiries: 0, mails: 0, offers: 1, access: 0, paymentsKept: 0 })
     expect(api.purged).toContain(`offer-page-${partnerId}`)
     const read = (slug: string) => api.client().get(`/api/offers/${partnerId}/${slug}`)
     expect((await read('acme')).body.offer).toMatchObject({
@@ -90,10 +107,10 @@ describe('a person’s data', () => {
     for (const { id } of enquiries) {
       expect((await admin.patch(`/api/admin/enquiries/${id}`, { status: 'besvart' })).status).toBe(200)
     }
-    const answer = await admin.post(PATH, { email: ' kari@BEDRIFT.example ' })
+    const answer = await remove({ email: ' kari@BEDRIFT.example ' })
     expect(answer.status).toBe(200)
     // Two confirmations, and two mails to the owner.
-    expect(answer.body).toEqual({ enquiries: 2, mails: 4, offers: 0, paymentsKept: 0 })
+    expect(answer.body).toEqual({ enquiries: 2, mails: 4, offers: 0, access: 0, paymentsKept: 0 })
     const left = await everything()
     expect(left).not.toMatch(/kari|Ødegård|Julebord 12/i)
     for (const kept of ['Ola Moen', 'ola@firma.example', 'Kickoff i mai']) expect(left).toContain(kept)
@@ -113,10 +130,10 @@ describe('a person’s data', () => {
     const page = `/partner/${partnerId}/acme`
     const inAMonth = daysAfter(norwegianDay(api.services.now()), 30)
     const yes = { page, name: 'Kari Ødegård', phone: '+47 912 34 567', eventDate: inAMonth }
-    const { promise } = (await api.client().post('/api/offer-answers', yes)).body.offer
-    expect((await api.client().post('/api/offer-answers', { ...yes, promise })).status).toBe(200)
+    const { termsFingerprint } = (await api.client().post('/api/offer-answers', yes)).body.offer
+    expect((await api.client().post('/api/offer-answers', { ...yes, termsFingerprint })).status).toBe(200)
     // Nor did somebody at another number leave an address.
-    const other = { ...yes, name: 'Lars Uten', phone: '+47 400 00 001', promise }
+    const other = { ...yes, name: 'Lars Uten', phone: '+47 400 00 001', termsFingerprint }
     expect((await api.client().post('/api/offer-answers', other)).status).toBe(200)
     // Somebody else at the same number, who has left an address: of them it takes nothing.
     await send({ ...OLA, phone: '+47 912 34 567' })
@@ -125,32 +142,33 @@ describe('a person’s data', () => {
     for (const [slug, contact] of Object.entries({ uten: asked, med: named }))
       await client.post('/api/partner/offers', { companyName: 'Acme', customerSlug: slug, ...contact })
     await api.settled()
-    const answer = await admin.post(PATH, { phone: '+47 912 34 567' })
+    const answer = await remove({ phone: '+47 912 34 567' }, 'Kari', 'Kari Ødegård')
     expect(answer).toMatchObject({ status: 200, body: { enquiries: 1, offers: 1, paymentsKept: 0 } })
     expect(answer.body.mails).toBeGreaterThan(0)
     const toOla = sql`select from email_outbox where recipient_email = ${OLA.email}`
     expect(await rowsOf(api.services.db, toOla)).toHaveLength(1)
     const left = await everything()
     expect(left).not.toMatch(/Ødegård|Kari/)
-    const abroad = { ...yes, phone: '0046 (0)70-123 45 67 89', promise }
+    const abroad = { ...yes, phone: '0046 (0)70-123 45 67 89', termsFingerprint }
     expect((await api.client().post('/api/offer-answers', abroad)).status).toBe(200)
     await api.settled()
-    expect((await admin.post(PATH, { phone: abroad.phone })).body).toMatchObject({ enquiries: 1 })
+    expect((await remove({ phone: abroad.phone })).body).toMatchObject({ enquiries: 1 })
     expect(await everything()).not.toMatch(/Ødegård|123 45 67|7012345678/)
     for (const kept of ['Ola Moen', 'ola@firma.example', 'Per Vert', 'Lars Uten', '+47 400 00 001'])
       expect(left).toContain(kept)
-    expect(await admin.post(PATH, { phone: '+47 912 34 567' })).toMatchObject({
+    expect(await remove({ phone: '+47 912 34 567' }, 'Kari Ødegård')).toMatchObject({
       status: 404,
       body: { error: 'Ingen henvendelser hører til dette telefonnummeret.' },
     })
+    const none = { enquiries: [], offers: [], access: [] }
     for (const both of [{}, { email: OLA.email, phone: '+47 912 34 567' }]) {
-      expect((await admin.post(PATH, both)).status).toBe(422)
+      expect((await admin.post(PATH, { ...none, ...both })).status).toBe(422)
     }
   })
 
   test('leaves a line in both logs that says that somebody was deleted, not who', async () => {
     await send(KARI)
-    await admin.post(PATH, { email: KARI.email })
+    await remove({ email: KARI.email })
     const { activity } = (await admin.get('/api/admin/activity')).body
     expect(activity[0]).toMatchObject({
       action: 'person.deleted',
@@ -165,6 +183,7 @@ describe('a person’s data', () => {
       enquiries: 1,
       mails: 2,
       offers: 0,
+      access: 0,
       paymentsKept: 0,
     })
     expect(JSON.stringify(api.logs)).not.toMatch(/kari@bedrift/i)
@@ -172,7 +191,7 @@ describe('a person’s data', () => {
 
   test('that is not there is 404, and nothing is logged', async () => {
     await send(OLA)
-    const answer = await admin.post(PATH, { email: 'ingen@bedrift.example' })
+    const answer = await remove({ email: 'ingen@bedrift.example' })
     expect(answer).toMatchObject({
       status: 404,
       body: { error: 'Ingen henvendelser, e-poster eller tilbud hører til denne adressen.' },
@@ -188,7 +207,7 @@ describe('a person’s data', () => {
     await api.services.db.execute(sql`
       insert into events (contact_id, event_type, stripe_event_id)
       select id, 'payment', 'evt_ola' from contacts where email = ${OLA.email}`)
-    expect((await admin.post(PATH, { email: KARI.email })).body).toMatchObject({ paymentsKept: 0 })
+    expect((await remove({ email: KARI.email })).body).toMatchObject({ paymentsKept: 0 })
     expect(await rowsOf(api.services.db, sql`select email from contacts`)).toEqual([{ email: OLA.email }])
   })
 
@@ -198,10 +217,11 @@ describe('a person’s data', () => {
     await api.services.db.execute(sql`
       insert into events (contact_id, event_type, stripe_event_id)
       select id, 'payment', 'evt_' || email from contacts`)
-    expect((await admin.post(PATH, { email: KARI.email })).body).toEqual({
+    expect((await remove({ email: KARI.email })).body).toEqual({
       enquiries: 1,
       mails: 2,
       offers: 0,
+      access: 0,
       paymentsKept: 1,
     })
     const kept = sql`select event_type, email from events join contacts on contacts.id = contact_id
@@ -217,7 +237,7 @@ describe('a person’s data', () => {
     await send(OLA)
     await send({ ...KARI, email: OWNER })
     await api.settled()
-    expect((await admin.post(PATH, { email: OWNER })).body).toMatchObject({ enquiries: 1 })
+    expect((await remove({ email: OWNER })).body).toMatchObject({ enquiries: 1 })
     const mails = await rowsOf<{ ends: string }>(
       api.services.db,
       sql`select recipient_email || ' ' || reply_to as ends from email_outbox`,
@@ -237,17 +257,91 @@ describe('a person’s data', () => {
       rowsOf(api.services.db, sql`select recipient_email as to, reply_to as "replyTo" from email_outbox`)
     expect(await mails()).toHaveLength(3)
     // What was written by the site to itself has both ends at the owner's.
-    expect((await admin.post(PATH, { email: site })).body).toMatchObject({ enquiries: 1, mails: 2 })
+    expect((await remove({ email: site })).body).toMatchObject({ enquiries: 1, mails: 2 })
     expect(await mails()).toEqual([{ to: colleague, replyTo: site }])
   })
 
   test('of an admin who tried the form, leaves in the log who guessed at the admin’s password', async () => {
     await api.client().post('/api/auth/admin/login', { email: adminEmail, password: 'x' })
     await send({ ...KARI, email: adminEmail })
-    expect((await admin.post(PATH, { email: adminEmail })).body).toMatchObject({ enquiries: 1 })
+    expect((await remove({ email: adminEmail })).body).toMatchObject({ enquiries: 1 })
     const refused = sql`select actor from activity where action = 'login.refused'`
     expect(await rowsOf(api.services.db, refused)).toEqual([{ actor: adminEmail }])
   })
+
+  test('SECURITY 39 of two people behind one number: both are shown, and who is not ticked stays', async () => {
+    await send({ ...KARI, phone: '+46 70 123 45 67' })
+    await send({ ...OLA, phone: '+46 701 234 567' })
+    await send({
+      name: 'Annet Nummer',
+      email: 'annet@firma.example',
+      phone: '+46 70 123 45 68',
+      message: 'Hei',
+    })
+    const { found } = (await admin.post(FIND, { phone: '0046 (0)70-123 45 67' })).body
+    expect(found.enquiries.map(({ name }: { name: string }) => name).sort()).toEqual([KARI.name, OLA.name])
+    expect(found.enquiries[0]).toMatchObject({ byAddress: false, message: expect.any(String) })
+    expect((await remove({ phone: '+46701234567' }, KARI.name)).body).toMatchObject({
+      enquiries: 1,
+      mails: 2,
+    })
+    await api.settled()
+    const left = await everything()
+    expect(left).not.toMatch(/ødegård|kari@/i)
+    for (const kept of [OLA.email, 'Ola Moen', 'annet@firma.example']) expect(left).toContain(kept)
+  })
+
+  test('SECURITY 39 what arrives after the admin has looked is kept', async () => {
+    await send(KARI)
+    const { found } = (await admin.post(FIND, { email: KARI.email })).body
+    await send({ ...KARI, message: 'Kom etterpå' })
+    await api.settled()
+    const enquiries = found.enquiries.map(({ id }: { id: string }) => id)
+    const answer = await admin.post(PATH, { email: KARI.email, enquiries, offers: [], access: [] })
+    expect(answer.body).toMatchObject({ enquiries: 1 })
+    expect((await admin.get('/api/admin/enquiries')).body.enquiries).toMatchObject([
+      { message: 'Kom etterpå' },
+    ])
+    const toKari = sql`select from email_outbox where lower(recipient_email) = ${KARI.email.toLowerCase()}`
+    expect(await rowsOf(api.services.db, toKari)).toHaveLength(1)
+  })
+
+  test.each(['kari.sørlie@bedrift.example', 'KARİ.ΟΔΟΣ@bedrift.example'])(
+    'SECURITY 39 of %s, who is in every column that can hold somebody, is gone from all of them',
+    async (address) => {
+      const name = 'Kari Sørlie'
+      const phone = '+46 70 765 43 21'
+      const { client, partnerId, email: colleague } = await loggedInPartner(api)
+      await client.post('/api/partner/access-config/add-email', { email: address })
+      const own = api.client()
+      expect((await own.post('/api/auth/partner/login', { email: address })).status).toBe(200)
+      const contact = { contactName: name, contactPhone: phone, contactEmail: address }
+      const offer = { companyName: 'Acme', customerSlug: 'acme', ...contact }
+      expect((await own.post('/api/partner/offers', offer)).status).toBe(201)
+      await send({ name, email: address, phone, message: 'Fra adressen' })
+      const eventDate = daysAfter(norwegianDay(api.services.now()), 30)
+      const yes = { page: `/partner/${partnerId}/acme`, name, phone: '0046-707654321', eventDate }
+      const { termsFingerprint } = (await api.client().post('/api/offer-answers', yes)).body.offer
+      expect((await api.client().post('/api/offer-answers', { ...yes, termsFingerprint })).status).toBe(200)
+      await api.services.db.execute(sql`
+        insert into login_links (token_hash, email, partner_id, expires_at)
+        values ('x', lower(${address}), ${partnerId}, now())`)
+      await admin.patch(`/api/admin/partners/${partnerId}`, { name: 'Hotellet' })
+      await api.settled()
+      const person = /sørlie|kari|karİ|οδο|7654321|765 43 21/iu
+      expect(await tablesNaming(person)).toEqual([
+        ...['activity', 'contacts', 'email_outbox', 'events', 'login_links', 'offers', 'partner_access'],
+        'sessions',
+      ])
+      const deleted = await remove({ email: address })
+      expect(deleted.body).toMatchObject({ enquiries: 2, offers: 1, access: 1 })
+      await api.settled()
+      expect(await tablesNaming(person)).toEqual([])
+      expect(await everything()).toContain(colleague)
+      expect((await own.get('/api/partner/offers')).status).toBe(401)
+      expect((await client.get('/api/partner/offers')).status).toBe(200)
+    },
+  )
 
   test('is deleted by an admin alone', async () => {
     await send(KARI)

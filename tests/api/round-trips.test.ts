@@ -85,6 +85,7 @@ const STATEMENTS: Record<string, number> = {
   'PATCH /api/admin/enquiries/:id': 2,
   'GET /api/admin/figures': 2,
   'GET /api/admin/conversions/export': 3,
+  'POST /api/admin/people/find': 2,
   'POST /api/admin/people/delete': 2,
   'GET /api/auth/partner/sessions': 2,
   'DELETE /api/auth/partner/sessions/:id': 2,
@@ -205,8 +206,15 @@ const CALLS: Record<string, () => Promise<Answer>> = {
     }),
   'POST /api/admin/partners/:partnerId/delete': () =>
     world.admin.client.post(`/api/admin/partners/${spare}/delete`, { version: 2 }),
+  'POST /api/admin/people/find': () =>
+    world.admin.client.post('/api/admin/people/find', { email: 'kari@kanari.example' }),
   'POST /api/admin/people/delete': () =>
-    world.admin.client.post('/api/admin/people/delete', { email: 'kari@kanari.example' }),
+    world.admin.client.post('/api/admin/people/delete', {
+      email: 'kari@kanari.example',
+      enquiries: [world.ids.enquiries],
+      offers: [],
+      access: [],
+    }),
   'POST /api/admin/notices/seen': () =>
     world.admin.client.post('/api/admin/notices/seen', { notice: 'direct-login' }),
   'PATCH /api/admin/enquiries/:id': () =>

@@ -1,30 +1,39 @@
-import { and, eq, inArray, isNotNull, isNull, notExists, or, type SQL, sql } from 'drizzle-orm/sql'
+import { and, eq, inArray, isNotNull, isNull, not, notExists, or, type SQL, sql } from 'drizzle-orm/sql'
 import type { DeletedPerson, PersonKey } from '#domain/person.ts'
 import type { Db } from '../client.ts'
 import { rowOf } from '../rows.ts'
 import { activity } from '../schema/activity.ts'
 import { offers } from '../schema/offers.ts'
 import { emailOutbox } from '../schema/outbox.ts'
+import { partnerAccess, partners } from '../schema/partners.ts'
 import { adminUsers, contacts, events } from '../schema/people.ts'
-import { countOf } from '../sql.ts'
+import { loginLinks, sessions } from '../schema/sessions.ts'
+import { countOf, setOf, textArray } from '../sql.ts'
 import { type Actor, logActivity } from './activity.ts'
+import { isAddress } from './person-lines.ts'
 
 /** What was deleted of a person, and the partners whose offers named them. */
 export type PersonGone = { deleted: DeletedPerson; partnerIds: string[] }
 
+/** What an admin was shown of a person and wants gone: ids of enquiries, offers and partners. */
+export type PersonLines = { enquiries: string[]; offers: string[]; access: string[] }
+
 /**
- * Deletes everything known about a person, in one statement: enquiries, the contact, mails to and about the address (or,
- * without one, those that were written together with an enquiry), the person as an offer's contact, and the person's name and address in the activity log. Payments
- * stay, and the contact with them. Logs that somebody was deleted, but not who. Null if nothing is known.
+ * Deletes what an admin has seen of a person, in one statement: enquiries with their mails and contacts, the person as an
+ * offer's contact, access and logins; and of an address also its mails and its place in the activity log. What arrives
+ * meanwhile has not been seen, and stays. Payments stay, and the contact with them. Logs that somebody was deleted, but
+ * not who. Null if nothing was there.
  */
 export async function deletePerson(
   db: Db,
   {
     person,
+    lines,
     owners,
     by,
   }: {
     person: PersonKey
+    lines: PersonLines
     /**
      * The owner's own addresses. One of them is one end of nearly every mail, so for such an address only mails with
      * both ends at the owner's are deleted.
@@ -33,87 +42,146 @@ export async function deletePerson(
     by: Actor
   },
 ): Promise<PersonGone | null> {
-  const isContact =
-    'email' in person
-      ? eq(contacts.email, person.email)
-      : and(isNull(contacts.email), eq(contacts.phone, person.phone))
-  const ofPerson = db.select({ id: contacts.id }).from(contacts).where(isContact)
+  const email = 'email' in person ? person.email : null
+  const isTheirs = (address: unknown) =>
+    email === null ? sql`false` : sql`coalesce(${isAddress(address, email)}, false)`
+  const isChosen = sql`${events.id} = any(${textArray(lines.enquiries)}::uuid[])`
+  const isLeft = sql`${partners.partnerId} = any(${textArray(lines.access)})`
   const enquiries = db
     .delete(events)
-    .where(and(inArray(events.contactId, ofPerson), isNull(events.stripeEventId)))
-    .returning({ id: sql`${events.id}::text` })
-  const [recipient, replyTo] = [sql`lower(${emailOutbox.recipientEmail})`, sql`lower(${emailOutbox.replyTo})`]
-  // One statement writes an enquiry and its mails: they have one time.
-  const written = db.select({ at: events.createdAt }).from(events).where(inArray(events.contactId, ofPerson))
-  const isOwners =
-    'email' in person && owners.includes(person.email)
-      ? and(inArray(recipient, [...owners]), inArray(replyTo, [...owners]))
-      : undefined
-  const isMail =
-    'email' in person
-      ? and(or(eq(recipient, person.email), eq(replyTo, person.email)), isOwners)
-      : inArray(emailOutbox.createdAt, written)
-  const mails = db
-    .delete(emailOutbox)
-    .where(isMail)
-    .returning({ id: sql`${emailOutbox.id}::text` })
-  // Within one statement every part sees the rows as they were before it: an event that remains is a payment.
-  const payments = db
-    .select({ id: events.id })
-    .from(events)
-    .where(and(eq(events.contactId, contacts.id), isNotNull(events.stripeEventId)))
-  const contact = db
-    .delete(contacts)
-    .where(and(isContact, notExists(payments)))
-    .returning({ id: sql`${contacts.id}::text` })
-  // A form that is open with them in it must not bring them back.
-  const unasked = db
-    .update(offers)
-    .set({ contactName: null, contactPhone: null, contactEmail: null, version: sql`${offers.version} + 1` })
-    .where(
-      'email' in person
-        ? eq(offers.contactEmail, person.email)
-        : and(isNull(offers.contactEmail), eq(offers.contactPhone, person.phone)),
-    )
-    .returning({ partnerId: offers.partnerId })
-  const unnamed = db
-    .update(activity)
-    .set({ subject: null })
-    .where(sql`${activity.subjectId} in (select id from gone)`)
-    .returning({ id: activity.id })
-  const unknown = db
-    .update(activity)
-    .set({ actor: null })
-    .where('email' in person ? asStranger(db, person) : sql`false`)
-    .returning({ id: activity.id })
+    .where(and(isChosen, isNull(events.stripeEventId)))
+    .returning({ id: sql`${events.id}::text`, contactId: events.contactId, createdAt: events.createdAt })
+  const admin = db.select({ id: adminUsers.id }).from(adminUsers).where(isTheirs(adminUsers.email))
+  const asStranger = or(
+    eq(activity.role, 'visitor'),
+    and(eq(activity.action, 'login.refused'), notExists(admin)),
+  )
+  const asColleague = and(
+    eq(activity.role, 'partner'),
+    sql`${activity.partnerId} = any(${textArray(lines.access)})`,
+  )
+  const isActor = and(isTheirs(activity.actor), or(asStranger, asColleague))
+  const isGone = sql`${activity.subjectId} in (select id from gone)`
+  const names = (field: string) =>
+    sql`exists (select from jsonb_array_elements_text(${listed(field)}) entry where ${isTheirs(sql`entry`)})`
+  const isNamed = or(names('added'), names('removed'))
+  const unnamed = setOf(activity, {
+    subject: sql`case when ${isGone} then null else ${activity.subject} end`,
+    actor: sql`case when ${isActor} then null else ${activity.actor} end`,
+    details: sql`case when ${isNamed} then ${activity.details}
+      || jsonb_build_object('added', ${without('added', isTheirs)}, 'removed', ${without('removed', isTheirs)})
+      else ${activity.details} end`,
+  })
   const row = await rowOf(
     db,
     {
       enquiries: countOf(sql`enquiries`),
       mails: countOf(sql`mails`),
       offers: countOf(sql`unasked`),
+      access: countOf(sql`left_lists`),
+      logins: countOf(sql`(select from ended union all select from links) logins`),
       partnerIds: sql<string[]>`(select coalesce(jsonb_agg(distinct partner_id), '[]') from unasked)`,
       contacts: countOf(sql`contact`),
-      paymentsKept: sql<number>`(select count(*)::int from ${events}
-        where ${and(inArray(events.contactId, ofPerson), isNotNull(events.stripeEventId))})`,
+      paymentsKept: sql<number>`(select count(*)::int from ${events} join ${contacts} on ${contacts.id} = ${events.contactId}
+        where ${and(isNotNull(events.stripeEventId), or(isTheirs(contacts.email), sql`${contacts.id} in (select contact_id from enquiries)`))})`,
     },
     (list) => sql`
-      with enquiries as ${enquiries}, mails as ${mails}, contact as ${contact}, unasked as ${unasked},
-        gone as (select id from enquiries union all select id from mails),
-        unnamed as ${unnamed}, unknown as ${unknown},
-        found as (select where exists (select from gone) or exists (select from contact)
-          or exists (select from unasked)),
+      with partner as (
+        select ${partners.partnerId} from ${partners}
+        where ${or(isLeft, sql`exists (select from ${offers} where ${and(eq(offers.partnerId, partners.partnerId), isAsked(lines))})`)}
+        order by ${partners.partnerId} for key share
+      ), unasked as (
+        update ${offers} set ${setOf(offers, {
+          contactName: null,
+          contactPhone: null,
+          contactEmail: null,
+          // A form that is open with them in it must not bring them back.
+          version: sql`${offers.version} + 1`,
+        })} from partner where ${offers.partnerId} = partner.partner_id and ${isAsked(lines)}
+        returning ${offers.partnerId}
+      ), left_lists as (
+        update ${partnerAccess} set ${setOf(partnerAccess, {
+          whitelistedEmails: sql`array(select address from unnest(${partnerAccess.whitelistedEmails}) with ordinality entry (address, at)
+            where not ${isTheirs(sql`address`)} order by at)`,
+          grantedAt: sql`(select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(${partnerAccess.grantedAt})
+            where not ${isTheirs(sql`key`)})`,
+          version: sql`${partnerAccess.version} + 1`,
+        })} from partner
+        where ${partnerAccess.partnerId} = partner.partner_id
+          and ${partnerAccess.partnerId} = any(${textArray(lines.access)})
+          and exists (select from unnest(${partnerAccess.whitelistedEmails}) address where ${isTheirs(sql`address`)})
+        returning ${partnerAccess.partnerId}
+      ), ended as (
+        delete from ${sessions} using partner where ${sessions.partnerId} = partner.partner_id
+          and ${sessions.partnerId} = any(${textArray(lines.access)}) and ${isTheirs(sessions.email)}
+        returning ${sessions.id}
+      ), links as (
+        delete from ${loginLinks} using partner where ${loginLinks.partnerId} = partner.partner_id
+          and ${loginLinks.partnerId} = any(${textArray(lines.access)}) and ${isTheirs(loginLinks.email)}
+        returning ${loginLinks.id}
+      ), enquiries as ${enquiries}, kept as (
+        select ${events.createdAt} from ${events} join ${contacts} on ${contacts.id} = ${events.contactId}
+        where ${and(isTheirs(contacts.email), not(isChosen))}
+      ), mails as (
+        delete from ${emailOutbox} where ${isMail(isTheirs, { email, owners })}
+        returning ${emailOutbox.id}::text as id
+      ), idle as (
+        select ${contacts.id}, ${contacts}.xmin::text as version from ${contacts}
+        where (${isTheirs(contacts.email)} or ${contacts.id} in (select contact_id from enquiries)) and not exists (
+          select from ${events} where ${events.contactId} = ${contacts.id}
+            and ${events.id}::text not in (select id from enquiries))
+      ), contact as (
+        delete from ${contacts} using idle where ${contacts.id} = idle.id and ${contacts}.xmin::text = idle.version
+        returning ${contacts.id}
+      ), gone as (select id from enquiries union all select id from mails),
+        unnamed as (update ${activity} set ${unnamed} where ${or(isGone, isActor, isNamed)}),
+        found as (select where exists (select from gone) or exists (select from contact) or exists (select from unasked)
+          or exists (select from left_lists) or exists (select from ended) or exists (select from links)),
         logged as (${logActivity({ action: 'person.deleted', by }, sql`found`)})
       select ${list}`,
   )
-  const { contacts: gone, partnerIds, ...deleted } = row!
-  const { enquiries: told, mails: sent, offers: named } = deleted
-  return gone + told + sent + named === 0 ? null : { deleted, partnerIds }
+  const { contacts: people, logins, partnerIds, ...deleted } = row!
+  const { enquiries: told, mails: sent, offers: named, access: lists } = deleted
+  return people + logins + told + sent + named + lists === 0 ? null : { deleted, partnerIds }
 }
 
-/** What the activity log tells of somebody who is not logged in; who tried an admin's login is not forgotten. */
-function asStranger(db: Db, { email }: { email: string }): SQL | undefined {
-  const admin = db.select({ id: adminUsers.id }).from(adminUsers).where(eq(adminUsers.email, email))
-  const refused = and(eq(activity.action, 'login.refused'), notExists(admin))
-  return and(eq(activity.actor, email), or(eq(activity.role, 'visitor'), refused))
+const isAsked = ({ offers: ids }: PersonLines) => sql`${offers.id} = any(${textArray(ids)}::uuid[])`
+
+/**
+ * The mails that go: those of the enquiries that go, since one statement writes both and they have one time; and of an
+ * address, all to and from it and all that were sent about it, except those of an enquiry that stays.
+ */
+function isMail(
+  isTheirs: (address: unknown) => SQL,
+  { email, owners }: { email: string | null; owners: readonly string[] },
+): SQL | undefined {
+  const { recipientEmail, replyTo, textContent, status, createdAt } = emailOutbox
+  const isOfEnquiry = sql`${createdAt} in (select created_at from enquiries)`
+  if (email === null) return isOfEnquiry
+  const isKept = sql`${createdAt} in (select created_at from kept)`
+  const isEnd = or(isTheirs(recipientEmail), isTheirs(replyTo))
+  const [recipient, answered] = [sql`lower(${recipientEmail})`, sql`lower(${replyTo})`]
+  if (owners.includes(email)) {
+    const own = and(inArray(recipient, [...owners]), inArray(answered, [...owners]))
+    return or(isOfEnquiry, and(isEnd, own, not(isKept)))
+  }
+  // Whatever tells others of them is sent first.
+  const isAbout = and(inArray(status, ['sent', 'failed']), mentions(textContent, email))
+  return or(isOfEnquiry, and(or(isEnd, isAbout), not(isKept)))
+}
+
+/** SQL that is true if a text names an address, not a longer one that contains it. */
+function mentions(text: unknown, email: string): SQL {
+  const literal = email.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return sql`${text} ~* ${`(^|[^\\w.+-])${literal}($|[^\\w-])`}`
+}
+
+function listed(field: string): SQL {
+  const list = sql`${activity.details} -> ${sql.raw(`'${field}'`)}`
+  return sql`(case when jsonb_typeof(${list}) = 'array' then ${list} else '[]' end)`
+}
+
+function without(field: string, isTheirs: (address: unknown) => SQL): SQL {
+  return sql`(select coalesce(jsonb_agg(entry), '[]') from jsonb_array_elements_text(${listed(field)}) entry
+    where not ${isTheirs(sql`entry`)})`
 }

@@ -7,10 +7,11 @@ import type { AdminNotice, NoticesAnswer, Waiting } from '#domain/notice.ts'
 import { type OpenedMail, OUTBOX_STATUSES, type OutboxMail, type OutboxPage } from '#domain/outbox.ts'
 import type { PartnerContents } from '#domain/partner.ts'
 import type { PartnerCounts, PartnerPage } from '#domain/partner-list.ts'
+import type { PersonFound } from '#domain/person.ts'
 import type { SecondFactor } from '#domain/second-factor.ts'
 import type { AdminSession } from '#domain/session.ts'
 import { isTrue, pageFields, partner, sessionAnswer } from './portal.ts'
-import { type Fits, fields, listOf, number, oneOf, orNull, text, textOrNull } from './shape.ts'
+import { type Fits, fields, flag, listOf, number, oneOf, orNull, text, textOrNull } from './shape.ts'
 
 // What only the admin portal reads.
 
@@ -111,6 +112,35 @@ export const partnerContentsAnswer = fields<{ contents: PartnerContents }>({
     people: number,
     domains: number,
     enquiries: number,
+  }),
+})
+
+export const personFoundAnswer = fields<{ found: PersonFound }>({
+  found: fields<PersonFound>({
+    enquiries: listOf(
+      fields<PersonFound['enquiries'][number]>({
+        id: text,
+        name: text,
+        email: textOrNull,
+        phone: textOrNull,
+        message: textOrNull,
+        createdAt: text,
+        byAddress: flag,
+      }),
+    ),
+    offers: listOf(
+      fields<PersonFound['offers'][number]>({
+        id: text,
+        companyName: text,
+        partnerName: text,
+        name: textOrNull,
+        phone: textOrNull,
+        byAddress: flag,
+      }),
+    ),
+    access: listOf(fields<PersonFound['access'][number]>({ partnerId: text, partnerName: text })),
+    mails: number,
+    paymentsKept: number,
   }),
 })
 

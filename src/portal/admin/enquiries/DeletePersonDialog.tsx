@@ -1,4 +1,5 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { personFoundAnswer } from '#browser/answers/admin.ts'
 import { callApi, failedStatus } from '#browser/api.ts'
 import { listsAt } from '#browser/cache-keys.ts'
 import { failureText } from '#browser/failure-text.ts'
@@ -8,15 +9,17 @@ import { counted } from '#domain/counted.ts'
 import { isEmailAddress } from '#domain/email-address.ts'
 import type { Enquiry } from '#domain/enquiry.ts'
 import { capitalised } from '#domain/first-letter.ts'
-import type { DeletedPerson } from '#domain/person.ts'
+import type { DeletedPerson, PersonFound, PersonKey } from '#domain/person.ts'
 import { useOneCall } from '../../reading/one-call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { EmailField } from '../../ui/Field.tsx'
 import { useLast } from '../../ui/steady.ts'
 import { ENQUIRIES_API } from '../list-paths.ts'
+import { chosenAtFirst, PersonLines } from './PersonLines.tsx'
 
-const PEOPLE_API = '/api/admin/people/delete'
+const FIND_API = '/api/admin/people/find'
+const DELETE_API = '/api/admin/people/delete'
 const LIST = new Intl.ListFormat('nb', { type: 'conjunction' })
 
 /** Whose data to delete: the sender of an enquiry, or whoever has the address that is typed. */
@@ -28,7 +31,7 @@ type DeletePersonDialogProps = {
   onClose: () => void
 }
 
-/** Asks for confirmation before everything known about a person is deleted. */
+/** Shows what is known about a person, and deletes what stays ticked. */
 export function DeletePersonDialog({ person, onClose }: DeletePersonDialogProps) {
   const shown = useLast(person)
   const known = shown === 'typed' ? null : shown
@@ -37,52 +40,55 @@ export function DeletePersonDialog({ person, onClose }: DeletePersonDialogProps)
       open={person !== null}
       onClose={onClose}
       title={known ? `Slette alt om ${known.name}?` : 'Slette alt om en person?'}
-      lead="Henvendelsene, kontakten, e-postene og navnet i aktivitetsloggen slettes for godt. Står personen som kontakt på et tilbud, tømmes de feltene. Betalinger blir stående så lenge regnskapet krever det."
+      lead="Det som er krysset av, slettes for godt. Betalinger blir stående så lenge regnskapet krever det."
     >
-      {shown && <Form key={known && keyOf(known)} known={known} onClose={onClose} />}
+      {shown && <Steps key={known ? known.email || known.phone : 'typed'} known={known} onClose={onClose} />}
     </Dialog>
   )
 }
 
-/** What a person is known by: the address, or the number of somebody who left none. */
-function keyOf({ email, phone }: Pick<Enquiry, 'email' | 'phone'>): string {
-  return email || (phone ?? '')
+type StepsProps = { known: Exclude<PersonToDelete, 'typed'> | null; onClose: () => void }
+type Found = { person: PersonKey; found: PersonFound }
+
+/** First who it is, unless that is known, then what goes. */
+function Steps({ known, onClose }: StepsProps) {
+  const [found, setFound] = useState<Found | null>(null)
+  if (found) return <Choice {...found} name={known?.name} onClose={onClose} />
+  return <Search known={known} onFound={setFound} onClose={onClose} />
 }
 
-type FormProps = { known: Exclude<PersonToDelete, 'typed'> | null; onClose: () => void }
-
-function Form({ known, onClose }: FormProps) {
-  const { busy, run } = useOneCall({ failed: 'Kunne ikke slette' })
+function Search({ known, onFound, onClose }: StepsProps & { onFound: (found: Found) => void }) {
+  const { busy, run } = useOneCall({ failed: 'Kunne ikke hente hva som finnes' })
   const field = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState(known?.email ?? '')
+  const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
+
+  const find = (person: PersonKey) =>
+    run(async () => {
+      const answer = await callApi('POST', FIND_API, { body: person, fits: personFoundAnswer }).catch(
+        (failure: unknown) => {
+          if (known !== null || failedStatus(failure) !== 404) throw failure
+          setError(failureText(failure))
+          field.current?.focus()
+        },
+      )
+      if (answer) onFound({ person, found: answer.found })
+    })
+  const findKnown = () => known && find(known.email ? { email: known.email } : { phone: known.phone ?? '' })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the dialog opens.
+  useEffect(() => void findKnown(), [])
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const byPhone = known !== null && known.email === ''
-    if (!byPhone && !isEmailAddress(typed.trim())) {
-      setError('Skriv hele adressen, som kari@firma.no.')
-      field.current?.focus()
-      return
-    }
-    run(async () => {
-      const deleted = await callApi<DeletedPerson>('POST', PEOPLE_API, {
-        body: byPhone ? { phone: known.phone } : { email: typed },
-      }).catch((failure: unknown) => {
-        if (known !== null || failedStatus(failure) !== 404) throw failure
-        setError(failureText(failure))
-        field.current?.focus()
-      })
-      if (!deleted) return
-      refetch(listsAt(ENQUIRIES_API))
-      showToast({ title: 'Slettet', description: summary(deleted) })
-      onClose()
-    })
+    if (known) return void findKnown()
+    if (isEmailAddress(typed.trim())) return void find({ email: typed })
+    setError('Skriv hele adressen, som kari@firma.no.')
+    field.current?.focus()
   }
 
   return (
     <form className="mt-5" noValidate onSubmit={submit}>
-      {known === null ? (
+      {known === null && (
         <EmailField
           ref={field}
           label="E-postadressen personen skrev fra"
@@ -93,9 +99,36 @@ function Form({ known, onClose }: FormProps) {
             setError(undefined)
           }}
         />
-      ) : (
-        <p className="wrap-anywhere">{keyOf(known)}</p>
       )}
+      <DialogActions>
+        <Button kind="ink" type="submit" busy={busy} busyText="Leter …">
+          {known ? 'Prøv igjen' : 'Vis hva som slettes'}
+        </Button>
+        <Button kind="line" onClick={onClose}>
+          Behold
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
+
+function Choice({ person, found, name, onClose }: Found & { name: string | undefined; onClose: () => void }) {
+  const { busy, run } = useOneCall({ failed: 'Kunne ikke slette' })
+  const [chosen, setChosen] = useState(() => chosenAtFirst(found, name))
+
+  const remove = (event: FormEvent) => {
+    event.preventDefault()
+    run(async () => {
+      const deleted = await callApi<DeletedPerson>('POST', DELETE_API, { body: { ...person, ...chosen } })
+      refetch(listsAt(ENQUIRIES_API))
+      showToast({ title: 'Slettet', description: summary(deleted) })
+      onClose()
+    })
+  }
+
+  return (
+    <form className="mt-5" noValidate onSubmit={remove}>
+      <PersonLines person={person} found={found} chosen={chosen} onChoose={setChosen} />
       <DialogActions>
         <Button kind="danger" type="submit" busy={busy} busyText="Sletter …">
           Slett for godt
@@ -108,11 +141,12 @@ function Form({ known, onClose }: FormProps) {
   )
 }
 
-function summary({ enquiries, mails, offers, paymentsKept }: DeletedPerson): string {
+function summary({ enquiries, mails, offers, access, paymentsKept }: DeletedPerson): string {
   const parts = [
     enquiries > 0 && counted(enquiries, 'henvendelse', 'henvendelser'),
     mails > 0 && counted(mails, 'e-post', 'e-poster'),
     offers > 0 && `kontakten på ${counted(offers, 'tilbud', 'tilbud')}`,
+    access > 0 && `tilgangen hos ${counted(access, 'partner', 'partnere')}`,
   ].filter((part) => part !== false)
   const gone = `${parts.length > 0 ? capitalised(LIST.format(parts)) : 'Kontakten'} er borte.`
   return paymentsKept > 0 ? `${gone} Betalingene står igjen.` : gone

@@ -1,0 +1,84 @@
+import { counted } from '#domain/counted.ts'
+import { capitalised } from '#domain/first-letter.ts'
+import type { PersonFound, PersonKey } from '#domain/person.ts'
+import { longDay, norwegianDay } from '#domain/validity.ts'
+import { CheckRow } from '../../ui/CheckRow.tsx'
+
+/** What stays ticked, by kind. */
+export type Chosen = { enquiries: string[]; offers: string[]; access: string[] }
+
+/** What is ticked at first: what the address says for certain, and of what only shares the number, the same name. */
+export function chosenAtFirst({ enquiries, offers, access }: PersonFound, name?: string): Chosen {
+  const folded = (text: string | null) => text?.trim().toLowerCase()
+  const names = new Set(
+    [name ?? null, ...enquiries.filter((line) => line.byAddress).map((line) => line.name)].map(folded),
+  )
+  const isSure = (line: { byAddress: boolean; name: string | null }) =>
+    line.byAddress || (line.name !== null && names.has(folded(line.name)))
+  return {
+    enquiries: enquiries.filter(isSure).map(({ id }) => id),
+    offers: offers.filter(isSure).map(({ id }) => id),
+    access: access.map(({ partnerId }) => partnerId),
+  }
+}
+
+type PersonLinesProps = {
+  person: PersonKey
+  found: PersonFound
+  chosen: Chosen
+  onChoose: (chosen: Chosen) => void
+}
+
+/** Everything known about a person, each line with a tick: two people may share a phone number. */
+export function PersonLines({ person, found, chosen, onChoose }: PersonLinesProps) {
+  const { enquiries, offers, access, mails, paymentsKept } = found
+  const tick = (kind: keyof Chosen, id: string) => ({
+    checked: chosen[kind].includes(id),
+    onChange: (isChosen: boolean) =>
+      onChoose({
+        ...chosen,
+        [kind]: isChosen ? [...chosen[kind], id] : chosen[kind].filter((one) => one !== id),
+      }),
+  })
+  const also = [
+    mails > 0 && `${counted(mails, 'e-post', 'e-poster')} til eller fra adressen`,
+    'email' in person && 'navnet i aktivitetsloggen',
+  ].filter((part) => part !== false)
+  return (
+    <>
+      <p className="wrap-anywhere">{'email' in person ? person.email : person.phone}</p>
+      <div className="mt-3 grid max-h-[45dvh] gap-2 overflow-y-auto p-0.5">
+        {enquiries.map(({ id, name, message, createdAt, byAddress }) => (
+          <CheckRow
+            key={id}
+            label={`Henvendelse fra ${name}, ${longDay(norwegianDay(new Date(createdAt)))}`}
+            description={message ?? undefined}
+            tag={byAddress ? undefined : 'Samme nummer'}
+            {...tick('enquiries', id)}
+          />
+        ))}
+        {offers.map(({ id, companyName, partnerName, name, byAddress }) => (
+          <CheckRow
+            key={id}
+            label={`Kontakten på tilbudet til ${companyName}`}
+            description={[name, partnerName].filter(Boolean).join(', ')}
+            tag={byAddress ? undefined : 'Samme nummer'}
+            {...tick('offers', id)}
+          />
+        ))}
+        {access.map(({ partnerId, partnerName }) => (
+          <CheckRow
+            key={partnerId}
+            label={`Tilgangen hos ${partnerName}`}
+            description="Også innlogginger og navnet i loggen der."
+            {...tick('access', partnerId)}
+          />
+        ))}
+      </div>
+      {also.length > 0 && <p className="mt-3">{capitalised(`${also.join(' og ')} slettes også.`)}</p>}
+      {paymentsKept > 0 && (
+        <p className="mt-3">{counted(paymentsKept, 'betaling', 'betalinger')} blir stående.</p>
+      )}
+    </>
+  )
+}
