@@ -7,7 +7,6 @@ import { defineConfig, envField } from 'astro/config'
 import { readFrontmatter } from './src/content/frontmatter.ts'
 import { LOWERED, SCRIPT_TARGETS } from './src/integrations/browsers.ts'
 import { BUILD_VARIABLES } from './src/integrations/build-environment.ts'
-import { calmDirective } from './src/integrations/calm-directive.ts'
 import { contentCheck } from './src/integrations/content-check/check.ts'
 import { editor } from './src/integrations/editor.ts'
 import { hostHeaders } from './src/integrations/host-headers.ts'
@@ -18,6 +17,7 @@ import { leanPages } from './src/integrations/lean-pages.ts'
 import { netlifyStatic } from './src/integrations/netlify.ts'
 import { ownAddress } from './src/integrations/own-address.ts'
 import { ownCopies } from './src/integrations/own-copies.ts'
+import { pageScript } from './src/integrations/page-script.ts'
 import { pictures } from './src/integrations/pictures/pictures.ts'
 import { shortNames } from './src/integrations/short-names.ts'
 import { tagSources } from './src/integrations/tag-sources.ts'
@@ -71,7 +71,7 @@ export default defineConfig({
     hostHeaders(),
     react(),
     sitemap({ filter: (page) => robotsOf(new URL(page).pathname.replace(/\/$/, '')) === 'index' }),
-    calmDirective(),
+    pageScript(),
     ownAddress({ address: '/samtykke.js', source: '/src/consent/banner.ts' }),
     ownAddress({ address: '/film.js', source: '/src/scripts/hero-film.ts' }),
     ownAddress({ address: '/filmvindu.js', source: '/src/offer/film-window.ts' }),

@@ -3,7 +3,7 @@ import type {} from 'astro'
 declare module 'astro' {
   interface AstroClientDirectives {
     /** After load, paint and a quiet moment, or when it is touched. */
-    'client:calm'?: boolean
+    'client:deferred'?: boolean
   }
 }
 

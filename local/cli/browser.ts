@@ -23,10 +23,18 @@ const LAZY_PICTURES = { fast: 1250, slow: 2500 }
 /** The estimates that Chromium has a distance for. */
 const CONNECTIONS = ['Unknown', 'Offline', 'Slow2G', '2G', '3G', '4G']
 
+/** What Playwright sets itself, for a browser without a window has no mouse; Chromium heeds only the last of its kind. */
+const WITH_A_MOUSE = [
+  'primaryHoverType=2',
+  'availableHoverTypes=2',
+  'primaryPointerType=4',
+  'availablePointerTypes=4',
+]
+
 /**
  * Chromium's flags: no background network traffic, no sandbox for root, which cannot have one, and one distance for lazy
  * pictures, which otherwise depends on how fast the browser takes this machine's network to be.
- * @param settings of Blink, such as `defaultFontSize=32`; Chromium heeds only one `--blink-settings`.
+ * @param settings of Blink, such as `defaultFontSize=32`.
  */
 export function browserArgs({
   connection = 'fast',
@@ -40,7 +48,7 @@ export function browserArgs({
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    `--blink-settings=${[...lazy, ...settings].join(',')}`,
+    `--blink-settings=${[...WITH_A_MOUSE, ...lazy, ...settings].join(',')}`,
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   ]
 }

@@ -3,10 +3,8 @@ export const TRACKED_CLICK = 'falk:click'
 
 export type TrackedClick = { what: string }
 
-/** Turns clicks on links with `data-track` into {@link TRACKED_CLICK} events. */
-export function announceClicks(): void {
-  document.addEventListener('click', (event) => {
-    const what = (event.target as Element).closest<HTMLElement>('[data-track]')?.dataset.track
-    if (what) dispatchEvent(new CustomEvent<TrackedClick>(TRACKED_CLICK, { detail: { what } }))
-  })
+/** Turns a click on a link with `data-track` into a {@link TRACKED_CLICK} event. */
+export function announceClick({ target }: Event): void {
+  const what = (target as Element).closest<HTMLElement>('[data-track]')?.dataset.track
+  if (what) dispatchEvent(new CustomEvent<TrackedClick>(TRACKED_CLICK, { detail: { what } }))
 }

@@ -15,27 +15,38 @@ function load(): Promise<typeof import('./banner.ts')> {
 }
 
 /**
- * Asks for consent if no choice has been made, otherwise starts what was chosen; also opens the settings. Its delays
- * begin when `onceShown` (src/scripts/idle.ts) calls.
+ * Asks for consent if no choice has been made, otherwise starts what was chosen. Its delays count from when the page had
+ * loaded and was shown; `onceShown` (src/scripts/idle.ts) calls then, or at once if that was before.
  */
 export function watchConsent(onceShown: (next: () => void) => void): void {
   const preferences = glance()
-  const afterLoad = (delay: number, work: () => void) => onceShown(() => setTimeout(work, delay))
+  const afterLoad = (delay: number, work: () => void) =>
+    onceShown(() => setTimeout(work, delay - (performance.now() - shownAt())))
   if (!preferences) {
     afterLoad(COOKIE_BANNER_DELAY_MS, () => load().then(({ ask }) => ask(COOKIE_BANNER_DELAY_MS)))
   } else if (hasTags() && (preferences.analytics || preferences.marketing)) {
     afterLoad(TAGS_DELAY_MS, load)
   }
-  document.addEventListener('click', (event) => {
-    const link = (event.target as Element).closest<HTMLAnchorElement>('[data-cookies]')
-    if (!link) return
-    event.preventDefault()
-    load().then(
-      ({ openSettings }) => openSettings(),
-      // Out of reach: the link leads to what is written about cookies, as without scripts.
-      () => location.assign(link.href),
-    )
-  })
+}
+
+/** Opens the settings if the click was on a link to them. */
+export function openCookieSettings(event: Event): void {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('[data-cookies]')
+  if (!link) return
+  event.preventDefault()
+  load().then(
+    ({ openSettings }) => openSettings(),
+    // Out of reach: the link leads to what is written about cookies, as without scripts.
+    () => location.assign(link.href),
+  )
+}
+
+/** When the page had loaded and was shown, by the page's clock in milliseconds; now if that is just happening. */
+function shownAt(): number {
+  const [navigation] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
+    activationStart?: number
+  })[]
+  return Math.max(navigation?.loadEventStart ?? 0, navigation?.activationStart ?? 0) || performance.now()
 }
 
 function glance(): Preferences | null {

@@ -41,6 +41,6 @@ test('the scripts of a deploy are fetched by the addresses that name it', async 
 
 test('what an island imports later, and an island that waits, are not fetched early', async () => {
   expect(await preloads(page('load'))).not.toContain('/_astro/late.js')
-  expect(await preloads(page('calm'))).toEqual([])
+  expect(await preloads(page('deferred'))).toEqual([])
   expect(await withPreloads('<head></head>', async () => '')).toBe('<head></head>')
 })

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { changePages } from './built-pages.ts'
 
-/** An island that starts with its page, `client:load` or `client:only`; the calm ones wait on purpose. */
+/** An island that starts with its page, `client:load` or `client:only`; the deferred ones wait on purpose. */
 const ISLAND = /<astro-island\b[^>]*\bclient="(?:load|only)"[^>]*>/g
 const ISLAND_SCRIPT = /\b(?:component|renderer)-url="([^"]+)"/g
 /** What a built script imports before it can run, including the deploy it belongs to; an `import()` comes later. */

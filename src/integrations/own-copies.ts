@@ -11,7 +11,8 @@ export function ownCopies(src: string): Plugin {
     enforce: 'pre',
     resolveId(source, importer = '') {
       if (!source.startsWith('own:')) return undefined
-      const [owner] = basename(importer).split(/\W/)
+      // The whole name, for an importer may be a copy itself.
+      const owner = basename(importer).replace(/\W+/g, '-')
       return `${src}/${source.slice('own:'.length)}?own=${owner}`
     },
   }

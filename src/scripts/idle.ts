@@ -14,3 +14,26 @@ export function onceShown(next: () => void): void {
   else if (document.readyState === 'complete') next()
   else addEventListener('load', next, { once: true })
 }
+
+/** Runs `work` once the page is shown, its largest element is painted and the browser is idle. */
+export function onceQuiet(work: () => void): void {
+  onceShown(() => afterPaint(() => whenIdle(work)))
+}
+
+/**
+ * At load the first screen's pictures are there. The browser reports when the largest element is painted; where it
+ * cannot, two frames must do. A page that is never drawn gets neither, hence the timeout.
+ */
+function afterPaint(next: () => void): void {
+  let waiting = true
+  const once = () => {
+    if (waiting) next()
+    waiting = false
+  }
+  setTimeout(once, IDLE_TIMEOUT_MS)
+  if (PerformanceObserver.supportedEntryTypes.includes('largest-contentful-paint')) {
+    new PerformanceObserver(once).observe({ type: 'largest-contentful-paint', buffered: true })
+  } else {
+    requestAnimationFrame(() => requestAnimationFrame(once))
+  }
+}

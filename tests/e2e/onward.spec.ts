@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, test } from '../support/browser.ts'
+import { expect, PAGE_SCRIPT, test } from '../support/browser.ts'
 
 /** How the browser came by the document it shows. */
 const deliveryOf = (page: Page) =>
@@ -28,7 +28,7 @@ test.describe('a page that is prepared ahead', () => {
       const scripts: string[] = []
       page.on('request', (request) => {
         const { pathname } = new URL(request.url())
-        if (pathname.endsWith('.js')) scripts.push(pathname)
+        if (pathname.endsWith('.js') && !PAGE_SCRIPT.test(pathname)) scripts.push(pathname)
       })
       await page.clock.install()
       await page.addInitScript(() => {

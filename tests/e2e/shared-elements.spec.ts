@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { REPLY_PROMISE_HOURS } from '#domain/contact-fields.ts'
 import { FORM_HASH } from '#scripts/header.ts'
 import { ADS } from '../support/addresses.ts'
-import { expect, expectAccessible, test, UNTIL_IT_LEAVES } from '../support/browser.ts'
+import { expect, expectAccessible, startPageScript, test, UNTIL_IT_LEAVES } from '../support/browser.ts'
 import { stopClock } from '../support/clock.ts'
 
 const PAGES = ['/', '/kontakt']
@@ -86,6 +86,7 @@ test.describe('header', { tag: '@desktop' }, () => {
   test('F-114 its height is measured again when a resize has been over for 100 ms', async ({ page }) => {
     await page.clock.install()
     await page.goto('/')
+    await startPageScript(page)
     const header = page.getByRole('banner')
     const measured = () =>
       page.evaluate(() => document.documentElement.style.getPropertyValue('--header-now'))
@@ -131,6 +132,7 @@ test.describe('header', { tag: '@desktop' }, () => {
     const logo = page.getByRole('banner').getByRole('link', { name: 'Magiske Falk', exact: true })
     await logo.click()
     await expect(page).toHaveURL(/\/$/)
+    await startPageScript(page)
     await page.evaluate(() => {
       Object.assign(window, { sameDocument: true })
       scrollTo(0, 2000)

@@ -4,7 +4,7 @@ import { ENQUIRY_VALUE_NOK, OTHER_VALUE_NOK } from '#consent/conversions.ts'
 import { COOKIE_BANNER_DELAY_MS } from '#consent/start.ts'
 import { ALL } from '#domain/consent.ts'
 import { TOO_FAST_MS } from '#domain/contact-fields.ts'
-import { expect, test } from '../support/browser.ts'
+import { expect, startPageScript, test } from '../support/browser.ts'
 import { type OtherSite, otherSite, TEST_IDS } from '../support/other-site.ts'
 
 const { PUBLIC_ANALYTICS_ID: ANALYTICS, PUBLIC_ADS_ID: ADS } = TEST_IDS
@@ -61,6 +61,7 @@ test.afterEach(() => expect(faults).toEqual([]))
 /** Opens a page and waits for the tags the visitor agreed to. */
 async function visitWithTags(page: Page, path = '/') {
   await page.goto(path)
+  await startPageScript(page)
   await page.clock.fastForward(COOKIE_BANNER_DELAY_MS)
   await expect.poll(async () => (await named(page, 'js', '')).length + abroad.length).toBeGreaterThan(0)
 }
@@ -72,6 +73,7 @@ test.describe('a visitor who has not been asked', () => {
     page,
   }) => {
     await page.goto('/')
+    await startPageScript(page)
     await page.clock.fastForward(COOKIE_BANNER_DELAY_MS)
     const banner = page.getByRole('region', { name: 'Kortene på bordet' })
     await expect(banner).toBeVisible()
@@ -113,9 +115,11 @@ test.describe('a visitor who has not been asked', () => {
 
   test('F-1211 «Kun nødvendige» loads nothing, on this page and the next', async ({ page }) => {
     await page.goto('/')
+    await startPageScript(page)
     await page.clock.fastForward(COOKIE_BANNER_DELAY_MS)
     await page.getByRole('button', { name: 'Kun nødvendige' }).click()
     await page.goto('/faq')
+    await startPageScript(page)
     await page.clock.fastForward(60_000)
     expect(abroad).toEqual([])
     expect(await cookieNames(page)).toEqual([])

@@ -14,6 +14,9 @@ export const UNTIL_IT_LEAVES = { waitUntil: 'commit' } as const
 /** axe's script; its package for Playwright hands the page twice the text, twice. */
 const AXE = `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')};undefined`
 
+/** The path of the one script that every public page loads (src/layouts/page-script.ts). */
+export const PAGE_SCRIPT = /^\/_astro\/page\.[\w-]+\.js$/
+
 /** What a page that is only read is loaded without. */
 const NOT_READ = /\.(avif|webp|jpe?g|png|woff2|webm|mp4|js)(\?|$)/
 
@@ -108,6 +111,7 @@ export async function holdBack(
  * finished: a half-faded toast has no contrast to judge.
  */
 export async function expectAccessible(page: Page): Promise<void> {
+  await startPageScript(page)
   await page.evaluate(async () => {
     const isEnding = ({ playState, timeline, effect }: Animation) =>
       playState === 'running' &&
@@ -132,6 +136,16 @@ export async function expectAccessible(page: Page): Promise<void> {
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
   )
   expect(found).toEqual([])
+}
+
+/** Touches a public page, and waits until its script has started; other pages have none. */
+export async function startPageScript(page: Page): Promise<void> {
+  const address = await page.evaluate(
+    () => /\/_astro\/page\.[\w-]+\.js[^`'"]*/.exec(document.documentElement.outerHTML)?.[0],
+  )
+  if (!address) return
+  await page.evaluate(() => dispatchEvent(new Event('wheel')))
+  await page.evaluate((script) => import(script), address)
 }
 
 /** The requests with this method and path sent by the browser from now on. */

@@ -1,0 +1,33 @@
+import { announceClick } from '#consent/clicks.ts'
+import { openCookieSettings, watchConsent } from '#consent/start.ts'
+import { hydrateTouched } from '#scripts/deferred.ts'
+import { startFilm } from '#scripts/film-start.ts'
+import { openFilmWindow } from '#scripts/film-window.ts'
+import { scrollToTopOnSamePage, watchHeader } from '#scripts/header.ts'
+import { onceShown, whenIdle } from '#scripts/idle.ts'
+import { markSeen, reachWideRows, revealOnce } from '#scripts/reveal.ts'
+import '#scripts/islands.ts'
+
+/**
+ * Starts all that a public page runs. `touches` are the visitor's events before this file had come, and go on being
+ * added until `stop` aborts; a tracked or opening click among them still counts.
+ */
+export function startPage(touches: readonly Event[], stop: AbortController): void {
+  stop.abort()
+  const header = document.querySelector<HTMLElement>('.head:not(.head--simple)')
+  if (header) watchHeader(header)
+  scrollToTopOnSamePage()
+  revealOnce(document.querySelectorAll('section'))
+  markSeen(document.querySelectorAll('.rail'))
+  reachWideRows(document.querySelectorAll<HTMLElement>('.swiped'))
+  hydrateTouched(touches)
+  watchConsent(onceShown)
+  onceShown(() => startFilm(whenIdle))
+  const onClick = (event: Event) => {
+    announceClick(event)
+    openCookieSettings(event)
+    openFilmWindow(event)
+  }
+  document.addEventListener('click', onClick)
+  for (const event of touches) if (event.type === 'click') onClick(event)
+}

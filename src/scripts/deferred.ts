@@ -1,0 +1,30 @@
+import type { ClientDirective } from 'astro'
+import { onceQuiet } from './idle.ts'
+
+const TOUCHES = ['pointerdown', 'focusin', 'keydown'] as const
+/** Dispatched on an island that was touched before this script had come. */
+const TOUCHED_EARLIER = 'falk:touched'
+
+/**
+ * `client:deferred`: loads an island's script once the page has loaded, its largest element is painted and the browser
+ * is idle, so that React does not compete with the first screen. Touching the island loads it at once.
+ */
+const deferred: ClientDirective = (load, _options, island) => {
+  let begun = false
+  const begin = async () => {
+    if (begun) return
+    begun = true
+    for (const type of [...TOUCHES, TOUCHED_EARLIER]) island.removeEventListener(type, begin)
+    const hydrate = await load()
+    await hydrate()
+  }
+  for (const type of [...TOUCHES, TOUCHED_EARLIER]) island.addEventListener(type, begin)
+  onceQuiet(begin)
+}
+export default deferred
+
+/** Hydrates the islands that were touched before they could know, the first one touched first. */
+export function hydrateTouched(touches: readonly Event[]): void {
+  for (const { target } of touches)
+    if (target instanceof Element) target.closest('astro-island')?.dispatchEvent(new Event(TOUCHED_EARLIER))
+}
