@@ -20,7 +20,13 @@ import { longDay, norwegianDay } from '#domain/validity.ts'
 import { recordEnquiry } from '../data/queries/enquiries.ts'
 import { type NamedOffer, namedOffer } from '../data/queries/named-offer.ts'
 import { ownerAddress } from '../mail/addresses.ts'
-import { offerAnsweredToOwner, offerAnsweredToPartner, offerAnswerReceipt } from '../mail/offer-answered.ts'
+import {
+  manyAnswersToOwner,
+  manyAnswersToPartner,
+  offerAnsweredToOwner,
+  offerAnsweredToPartner,
+  offerAnswerReceipt,
+} from '../mail/offer-answered.ts'
 import { postMail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { ok } from './answer.ts'
@@ -37,6 +43,10 @@ import { submissionIdOf } from './submission-id.ts'
 
 /** An answer that is sent again this soon is the same one on the other side of midnight too, in milliseconds. */
 const SENT_AGAIN_MS = 60 * 60 * 1000
+
+/** How many answers to one offer are told by mail in a day; the next one is told to be the last, for all that follow. */
+const TOLD_MAX = 5
+const TOLD_WINDOW_MS = 24 * 60 * 60 * 1000
 
 /** What a customer is told whose offer is no longer what they saw. */
 const CHANGED: Record<OfferChange, (read: ReadOffer) => string> = {
@@ -123,15 +133,24 @@ async function accept(
         offer: shown,
       },
       submissionId: answerIdOf(input, now),
-      mails: [
-        offerAnsweredToOwner(answered, owner),
-        ...(input.email && isConfirmed ? [offerAnswerReceipt(answered, owner)] : []),
-      ],
+      mails: input.email && isConfirmed ? [offerAnswerReceipt(answered, owner)] : [],
       offer: { id: shown.id, partnerId: shown.partnerId },
       accepts: {
         version: shown.version,
         customerName: vouchedFor(shown).companyName ?? shown.partnerName,
-        toPartner: offerAnsweredToPartner(answered),
+        ceiling: {
+          max: TOLD_MAX,
+          key: `answers-told:${shown.id ?? shown.partnerId}`,
+          until: new Date(now.getTime() + TOLD_WINDOW_MS),
+        },
+        each: {
+          toOwner: offerAnsweredToOwner(answered, owner),
+          toPartner: offerAnsweredToPartner(answered),
+        },
+        once: {
+          toOwner: manyAnswersToOwner(answered, owner),
+          toPartner: manyAnswersToPartner(answered),
+        },
       },
       now,
     }),

@@ -20,7 +20,7 @@ export function enquiryToOwner(
   const name = oneLine(enquiry.name)
   const topic = topicOf(message)
   const about = topic ? ` om ${topic}` : ''
-  const subject = `Ny henvendelse${about} fra ${name}`
+  const subject = `Ny henvendelse${about}`
   return {
     recipientEmail: recipient,
     recipientName: site.name,
@@ -28,7 +28,7 @@ export function enquiryToOwner(
     messageId: newMessageId(site),
     ...letter({
       subject,
-      heading: `${name} har skrevet${about}`,
+      heading: `Noen har skrevet${about}`,
       preview: message,
       parts: [
         quote(message),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { plainLine } from '#domain/name.ts'
 import { unbroken } from '#domain/norwegian.ts'
 import { phoneHref } from '#domain/phone.ts'
 import type { SiteFacts } from '#domain/site.ts'
@@ -33,8 +34,8 @@ const GREETING = 'Vennlig hilsen'
  */
 export function letter({ subject: about, smallPrint = [], ...given }: Letter): Written {
   const { parts, voice, site } = given
-  const subject = oneLine(about)
-  const heading = oneLine(given.heading ?? subject)
+  const subject = plainLine(about)
+  const heading = plainLine(given.heading ?? subject)
   const preview = oneLine(given.preview ?? parts[0]?.text ?? '')
   const signature = [...(voice === 'magician' ? [GREETING, site.name] : []), site.brand, site.phone]
   const registered = `Org.nr. ${site.orgNumber}`

@@ -16,6 +16,7 @@ export type AnsweredOffer = { answer: OfferAnswer; offer: ShownOffer; site: Site
 /** Tells the magician of a customer's yes, with everything about the visit. */
 export function offerAnsweredToOwner(answered: AnsweredOffer, recipient: string): OutgoingMail {
   const { answer, offer, site } = answered
+  const company = vouchedFor(offer).companyName
   const isOwn = offer.id !== null
   return {
     recipientEmail: recipient,
@@ -23,7 +24,9 @@ export function offerAnsweredToOwner(answered: AnsweredOffer, recipient: string)
     replyTo: answer.email || null,
     messageId: newMessageId(site),
     ...letter({
-      subject: `Ja til tilbud: ${whose(answered)} gjennom ${offer.partnerName}`,
+      subject: company
+        ? `Ja til tilbud: ${company} gjennom ${offer.partnerName}`
+        : `Ja på tilbudssiden til ${offer.partnerName}`,
       heading: 'Du har fått et ja',
       parts: [
         paragraph(
@@ -43,13 +46,14 @@ export function offerAnsweredToOwner(answered: AnsweredOffer, recipient: string)
 /** Tells the partner's people that their customer said yes. */
 export function offerAnsweredToPartner(answered: AnsweredOffer): MailToMany {
   const { answer, offer, site } = answered
+  const company = vouchedFor(offer).companyName
   const isOwn = offer.id !== null
   return {
     recipientName: null,
     replyTo: answer.email || site.email,
     messageDomain: site.domain,
     ...letter({
-      subject: `${whose(answered)} er interessert i ${isOwn ? 'tilbudet deres' : `et tilbud gjennom ${offer.partnerName}`}`,
+      subject: `${company ?? 'En kunde'} er interessert i ${isOwn ? 'tilbudet deres' : `et tilbud gjennom ${offer.partnerName}`}`,
       heading: 'Dere har fått et ja',
       parts: [
         paragraph(
@@ -102,6 +106,49 @@ export function offerAnswerReceipt({ answer, offer, site }: AnsweredOffer, reply
   }
 }
 
+type Many = Omit<AnsweredOffer, 'answer'>
+
+/** Tells the partner's people, once, that further answers to an offer today come without a mail. */
+export function manyAnswersToPartner({ offer, site }: Many): MailToMany {
+  return {
+    recipientName: null,
+    replyTo: site.email,
+    messageDomain: site.domain,
+    ...manyAnswers({ offer, site }, `${site.name} ser alle svarene og tar kontakt med kundene.`),
+  }
+}
+
+/** The same for the magician, who finds the answers in the admin portal. */
+export function manyAnswersToOwner(given: Many, recipient: string): OutgoingMail {
+  const { site } = given
+  return {
+    recipientEmail: recipient,
+    recipientName: site.name,
+    replyTo: null,
+    messageId: newMessageId(site),
+    ...manyAnswers(given, 'Alle svarene står blant henvendelsene i adminportalen.'),
+  }
+}
+
+function manyAnswers({ offer, site }: Many, where: string) {
+  const company = vouchedFor(offer).companyName
+  return letter({
+    subject: company
+      ? `Flere svar på tilbudet til ${company}`
+      : `Flere svar på tilbudssiden til ${offer.partnerName}`,
+    heading: 'Mange har svart i dag',
+    parts: [
+      paragraph(
+        'Det kommer ingen flere e-poster om dette tilbudet før i morgen, så innboksen ikke fylles opp. Ingen svar går tapt.',
+      ),
+      paragraph(where),
+      facts('Tilbudet', offerFields(vouchedFor(offer))),
+    ],
+    voice: 'site',
+    site,
+  })
+}
+
 function answerFields({ name, phone, email, eventDate, guests }: OfferAnswer): MailField[] {
   return [
     ['Navn', name],
@@ -110,10 +157,6 @@ function answerFields({ name, phone, email, eventDate, guests }: OfferAnswer): M
     ['Dato', longDay(eventDate)],
     ['Gjester', guests],
   ]
-}
-
-function whose({ offer, answer: { name } }: AnsweredOffer): string {
-  return vouchedFor(offer).companyName ?? name
 }
 
 function who({ offer, answer: { name } }: AnsweredOffer): string {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CONTACT_RULES, type FieldRule } from './contact-fields.ts'
 import { landing } from './landing.ts'
+import { plainLine } from './name.ts'
 import { readableEmail } from './normal-email.ts'
 import { mentionedOfferPage } from './offer-page-field.ts'
 
@@ -17,7 +18,7 @@ export function fieldOf({ tidy, problem, missing }: FieldRule) {
 
 /** The four fields a visitor fills in, with each field's messages. */
 export const contactFields = z.object({
-  name: fieldOf(CONTACT_RULES.name),
+  name: fieldOf({ ...CONTACT_RULES.name, tidy: plainLine }),
   // Browsers send a domain with Norwegian letters as `xn--…`.
   email: fieldOf({ ...CONTACT_RULES.email, tidy: readableEmail }),
   phone: fieldOf(CONTACT_RULES.phone),

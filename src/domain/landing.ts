@@ -1,14 +1,18 @@
 import * as z from 'zod/mini'
+import { plainLine, tidyName } from './name.ts'
 
-const tracking = z._default(z.string().check(z.overwrite((text) => text.slice(0, 500))), '')
+const line = (maxLength: number) =>
+  z.string().check(z.overwrite((text) => plainLine(text.slice(0, maxLength))))
+const tracking = z._default(line(500), '')
 
 /** Where the visitor came from (F-830 to F-834). */
 export const landing = z.object({
   gclid: tracking,
   /** The click id of another ad network, with its name, e.g. 'fbclid=IwAR0' (F-1350). */
   clickId: tracking,
-  landingPage: z._default(z.string().check(z.overwrite((text) => text.slice(0, 500))), 'direct'),
-  landingUrl: z._default(z.string().check(z.overwrite((text) => text.slice(0, 2000))), '/'),
+  landingPage: z._default(line(500), 'direct'),
+  /** Whole, for it is an address: `?utm_source=` may end in `?=` too. */
+  landingUrl: z._default(z.string().check(z.overwrite((text) => tidyName(text.slice(0, 2000)))), '/'),
   /** Seconds since the first page of the visit. */
   sessionDuration: z._default(z.number().check(z.minimum(0)), 0),
   utmSource: tracking,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { tidyName } from './name.ts'
+import { plainLine, tidyName } from './name.ts'
 
 const UNITS = fc.constantFrom(
   'A',
@@ -27,11 +27,24 @@ describe('a name', () => {
     ['Ac\u00adme', 'Acme'],
     ['\u200b\u200e\u3164', ''],
     ['\u200d', ''],
+    ['\u2800', ''],
+    ['Ac\u2800me\ufff9\ufffb', 'Acme'],
     ['Søstrene Ågård & Æsj', 'Søstrene Ågård & Æsj'],
     ['👩‍👩‍👧 Festkomiteen', '👩‍👩‍👧 Festkomiteen'],
     ['می‌خواهم', 'می‌خواهم'],
   ])('%j is kept as %j', (typed, kept) => {
     expect(tidyName(typed)).toBe(kept)
+  })
+
+  test.each([
+    ['=?utf-8?B?VmlubmVyIQ==?= AS', 'utf-8?B?VmlubmVyIQ AS'],
+    ['=\u200b?utf-8?Q?Fakturaen?=', 'utf-8?Q?Fakturaen'],
+    ['==??=', ''],
+    ['Kari \u202e\u2800Nordmann', 'Kari Nordmann'],
+    ['Hva nå? A=B', 'Hva nå? A=B'],
+  ])('in a header %j reads %j, which no mail program takes for other words', (typed, read) => {
+    expect(plainLine(typed)).toBe(read)
+    expect(plainLine(read)).toBe(read)
   })
 
   test('that was tidied stays as it is, on one line', () => {

@@ -1,11 +1,12 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is replaced here.
 const SPACES_AND_CONTROLS = /[\s\u0000-\u001f\u007f-\u009f]+/g
 /**
- * Invisible characters, some of which reverse the direction of the text after them. Joiners and variation selectors
- * stay, because words and emoji are made with them.
+ * Invisible characters, some of which reverse the direction of the text after them; the empty Braille cell and the marks
+ * of annotations are none by their properties. Joiners and variation selectors stay, because words and emoji are made
+ * with them.
  */
-const HIDDEN = /(?!\u200c|\u200d|[\ufe00-\ufe0f])\p{Default_Ignorable_Code_Point}/gu
-const NOTHING_SEEN = /^[\s\p{Default_Ignorable_Code_Point}]*$/u
+const HIDDEN = /(?!\u200c|\u200d|[\ufe00-\ufe0f])[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/gu
+const SEEN = /[^\s\p{Default_Ignorable_Code_Point}]/u
 
 /** A text without characters that nobody sees, some of which turn around the words after them. */
 export function withoutHidden(text: string): string {
@@ -18,5 +19,13 @@ export function withoutHidden(text: string): string {
  */
 export function tidyName(typed: string): string {
   const name = withoutHidden(typed).replace(SPACES_AND_CONTROLS, ' ').trim()
-  return NOTHING_SEEN.test(name) ? '' : name
+  return SEEN.test(name) ? name : ''
+}
+
+/** What begins and ends an encoded word, in which a mail header would hide other words: `=?utf-8?B?…?=`. */
+const ENCODED_WORD_MARKS = /[=?]*(?:=\?|\?=)[=?]*/g
+
+/** A text for a mail header or a list, as {@link tidyName} makes it, that no mail program can read as something else. */
+export function plainLine(text: string): string {
+  return tidyName(withoutHidden(text).replace(ENCODED_WORD_MARKS, ' '))
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { contactRequest, fieldOf } from './contact.ts'
 import type { FieldRule } from './contact-fields.ts'
 import { landing } from './landing.ts'
+import { plainLine } from './name.ts'
 import { readableEmail } from './normal-email.ts'
 import { ANSWER_RULES, isWithoutWayBack, NO_WAY_BACK } from './offer-answer-fields.ts'
 import { offerPageField } from './offer-page-field.ts'
@@ -20,7 +21,7 @@ export const offerAnswer = z
     page: offerPageField,
     /** The `termsFingerprint` of the page that was read; without it the offer counts as changed. */
     termsFingerprint: z._default(z.string().check(z.maxLength(FINGERPRINT_MAX_LENGTH)), ''),
-    name: fieldOf(ANSWER_RULES.name),
+    name: fieldOf({ ...ANSWER_RULES.name, tidy: plainLine }),
     /** A phone number, an address, or both. */
     phone: optional(ANSWER_RULES.phone),
     email: optional({ ...ANSWER_RULES.email, tidy: readableEmail }),

@@ -78,7 +78,7 @@ describe('an enquiry', () => {
     const owner = mails.find((mail) => mail.to?.[0]?.address === api.services.site.email)!
     const visitor = mails.find((mail) => mail.to?.[0]?.address === ENQUIRY.email)!
     expect(mails).toHaveLength(2)
-    expect(owner.subject).toBe('Ny henvendelse om julebordet 12. desember fra Kari Nordmann')
+    expect(owner.subject).toBe('Ny henvendelse om julebordet 12. desember')
     expect(owner.replyTo?.[0]?.address).toBe(ENQUIRY.email)
     const { sessionDuration: _, ...texts } = ENQUIRY
     for (const value of Object.values(texts)) {
@@ -222,7 +222,7 @@ describe('an enquiry', () => {
       expect(mail.html).not.toMatch(/<img|<script/)
     }
     const owner = mails.find((mail) => mail.to?.[0]?.address === api.services.site.email)!
-    expect(owner.subject).toBe('Ny henvendelse fra Ola Bcc: victim@example.com <img src=x onerror=alert(1)>')
+    expect(owner.subject).toBe('Ny henvendelse')
     expect(owner.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
   })
 

@@ -83,6 +83,10 @@ const events = () =>
       from events event join contacts contact on contact.id = event.contact_id order by event.created_at`,
   )
 const NO_MAIL = { subject: 'Ja', htmlContent: '', textContent: '', recipientName: null, replyTo: null }
+const NO_MAILS = {
+  toOwner: { ...NO_MAIL, recipientEmail: 'eier@x.example', messageId: '<x@x.example>' },
+  toPartner: { ...NO_MAIL, messageDomain: 'x.example' },
+}
 const outbox = () =>
   rowsOf<{ recipient: string; subject: string; text: string; html: string; replyTo: string | null }>(
     api.services.db,
@@ -197,6 +201,36 @@ describe("a customer's yes", () => {
     expect(to('kari@nordisk.example').text).toContain('Hei, Kari!')
     await api.settled()
     expect(await rowsOf(api.services.db, sql`select from email_outbox where status <> 'sent'`)).toEqual([])
+  })
+
+  test('a stranger’s words stand in no subject, and made-up answers, all at once, are five mails to each, then one that says so', async () => {
+    const pages = [pageOf(await givenOffer()), `/partner/${hotel.partnerId}`]
+    const answers = Array.from({ length: 16 }, async (_, at) =>
+      answer(
+        await yes(pages[at % 2]!, {
+          name: `Ring 820 00 000 \u202enå ${at} =?utf-8?B?VmlubmVyIQ==?=`,
+          email: `alle${at}@nordisk.example`,
+        }),
+      ),
+    )
+    expect(new Set((await Promise.all(answers)).map(({ status }) => status))).toEqual(new Set([200]))
+    const mails = await outbox()
+    const [person] = mails.map(({ recipient }) => recipient).filter((to) => to.startsWith('salg@'))
+    for (const to of [person!, api.services.site.email]) {
+      const subjects = mails.filter(({ recipient }) => recipient === to).map(({ subject }) => subject)
+      expect(subjects, to).toHaveLength(12)
+      expect(subjects.filter((subject) => subject.startsWith('Flere svar')).sort()).toEqual([
+        'Flere svar på tilbudet til Nordisk Kraft',
+        `Flere svar på tilbudssiden til ${hotel.name}`,
+      ])
+    }
+    for (const { subject, html } of mails) {
+      const heading = /<h1[^>]*>(.*?)<\/h1>/.exec(html)![1]!
+      expect(`${subject} ${heading}`).not.toMatch(/Ring|820|=\?|\u202e/)
+    }
+    const stored = await events()
+    expect(stored, 'nothing is lost').toHaveLength(16)
+    for (const { data } of stored) expect(data.name).not.toMatch(/=\?|\?=|\u202e/)
   })
 
   test('F-1325 a phone number alone is enough, and the same number is one contact', async () => {
@@ -423,7 +457,8 @@ describe("a customer's yes", () => {
         accepts: {
           version,
           customerName: 'Nordisk Kraft',
-          toPartner: { ...NO_MAIL, messageDomain: 'x.example' },
+          ceiling: { max: 5, key: 'answers-told:x', until: api.services.now() },
+          ...{ each: NO_MAILS, once: NO_MAILS },
         },
       })
     await hotel.client.delete(`/api/partner/offers/${offer.id}`)

@@ -8,6 +8,8 @@ import { enquiryToOwner } from '#netlify/mail/enquiry-to-owner.ts'
 import { enquiryToVisitor } from '#netlify/mail/enquiry-to-visitor.ts'
 import { type LoginNews, loginNewsMail } from '#netlify/mail/login-news.ts'
 import {
+  manyAnswersToOwner,
+  manyAnswersToPartner,
   offerAnsweredToOwner,
   offerAnsweredToPartner,
   offerAnswerReceipt,
@@ -113,6 +115,8 @@ export function everyMail(
     'offer-answered-to-owner': offerAnsweredToOwner(answered, site.email),
     'offer-answered-to-partner': offerAnsweredToPartner(answered),
     'offer-answer-receipt': offerAnswerReceipt(answered, site.email),
+    'many-answers-to-owner': manyAnswersToOwner(answered, site.email),
+    'many-answers-to-partner': manyAnswersToPartner(answered),
     'offer-answered-without-one-to-owner': offerAnsweredToOwner(ofNobody, site.email),
     'offer-answered-without-one-to-partner': offerAnsweredToPartner(ofNobody),
     'offer-answer-without-one-receipt': offerAnswerReceipt(ofNobody, site.email),

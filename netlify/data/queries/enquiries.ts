@@ -4,9 +4,11 @@ import { rowOf } from '../rows.ts'
 import { offers } from '../schema/offers.ts'
 import { emailOutbox, type MailToMany, type OutgoingMail } from '../schema/outbox.ts'
 import { contacts, events } from '../schema/people.ts'
+import { rateLimits } from '../schema/sessions.ts'
 import { bare, insertOf, jsonParameter, setOf, timeParameter } from '../sql.ts'
 import { selectPartnerPeople } from './access.ts'
 import { logActivity } from './activity.ts'
+import { countInWindow } from './fixed-window.ts'
 import { standingPartner } from './standing-partner.ts'
 import { mailIds, messageIdOf } from './storing-mail.ts'
 
@@ -23,9 +25,16 @@ export type Acceptance = {
   version: number | null
   /** What the customer is called there, for the activity log. */
   customerName: string
-  /** Goes to the partner's people: those with access the longest. */
-  toPartner: MailToMany
+  /** How many answers to one offer are told, until when, and under which key they are counted. */
+  ceiling: { max: number; key: string; until: Date }
+  /** For each answer up to that. */
+  each: AnswerMails
+  /** Once, for the first beyond it. */
+  once: AnswerMails
 }
+
+/** The mails about an answer. The partner's goes to those of its people with access the longest. */
+type AnswerMails = { toOwner: OutgoingMail; toPartner: MailToMany }
 
 /** What to store of an enquiry. */
 export type NewEnquiry = {
@@ -114,8 +123,8 @@ export async function recordEnquiry(
         returning ${contacts.id}
       ), event as (
         ${event} from contact on conflict (${bare(events.submissionId)}) do nothing returning ${events.id}
-      ), mails as (
-        ${mail} from event, (${recipients(enquiry)}) told returning ${emailOutbox.id}
+      ), told as (${accepts ? counted(accepts.ceiling, now) : sql`select`}), mails as (
+        ${mail} from event, (${recipients(enquiry)}) letters returning ${emailOutbox.id}
       ), logged as (${accepts ? logged : sql`select`})
       select ${list}`,
   )
@@ -131,15 +140,25 @@ function answering({ version }: Acceptance, { isStored, now }: { isStored: SQL; 
     returning ${offers.id}`
 }
 
+/** Counts an answer that was stored towards what is told about its offer. */
+function counted(ceiling: Acceptance['ceiling'], now: Date): SQL {
+  return sql`${countInWindow({ ...ceiling, now }, { whom: sql`from event` })} returning ${rateLimits.count}`
+}
+
 /** Selects each mail with who gets it: those with one recipient, then a copy for each of the partner's people. */
 function recipients({ mails, offer, accepts }: NewEnquiry): SQL {
-  const own = sql`select mail, mail ->> 'recipientEmail' as address, mail ->> 'messageId' as message_id
-    from jsonb_array_elements(${jsonParameter(mails)}) mail`
-  if (!accepts || !offer) return own
-  const { messageDomain, ...toPartner } = accepts.toPartner
-  return sql`${own} union all
-    select ${jsonParameter(toPartner)}, address, ${messageIdOf(messageDomain)}
-    from partner, (${selectPartnerPeople(offer.partnerId)}) people`
+  const toThem = (own: readonly OutgoingMail[]) => sql`
+    select mail, mail ->> 'recipientEmail' as address, mail ->> 'messageId' as message_id
+    from jsonb_array_elements(${jsonParameter(own)}) mail`
+  if (!accepts || !offer) return toThem(mails)
+  const { ceiling, each, once } = accepts
+  const about = ({ toOwner, toPartner: { messageDomain, ...toPartner } }: AnswerMails, isDue: SQL) => sql`
+    select letter.* from told, (${toThem([toOwner])} union all
+      select ${jsonParameter(toPartner)}, address, ${messageIdOf(messageDomain)}
+      from partner, (${selectPartnerPeople(offer.partnerId)}) people) letter where ${isDue}`
+  return sql`${toThem(mails)}
+    union all ${about(each, sql`told.count <= ${ceiling.max}::int`)}
+    union all ${about(once, sql`told.count = ${ceiling.max + 1}::int`)}`
 }
 
 /** What a visitor types: two enquiries with the same id and the same words are one. */
