@@ -23,6 +23,8 @@ import { doneShape } from './shapes.ts'
 
 /** The same browser opens an offer once in this time, in milliseconds. */
 export const SAME_VISIT_MS = 30 * 60 * 1000
+/** What filters of mail servers, and Office as it looks at a link, call themselves; `isbot` knows others. */
+const MAIL_SCANNER = /barracuda|proofpoint|symantec|ironport|trend ?micro|ms-?office|microsoft office/i
 /** The kind of the marks that visits leave among the rate limits. */
 const MARK = 'opening'
 
@@ -31,7 +33,7 @@ export const offerOpeningRoutes = [
     method: 'POST',
     path: '/api/openings/:partnerId/:kunde',
     summary:
-      'Counts that a customer has an offer on the screen; answers alike whether it is counted, and whether there is such an offer.',
+      'Counts that a customer reads an offer; answers alike whether it is counted, and whether there is such an offer.',
     guard: forPublic,
     limits: {
       name: 'offer-opened',
@@ -53,7 +55,7 @@ export const offerOpeningRoutes = [
 /** A browser that a person looks at, and that is logged in to neither portal. */
 async function isCustomer(c: ApiContext, services: Services): Promise<boolean> {
   const program = c.req.header('user-agent') ?? ''
-  if (program === '' || isbot(program)) return false
+  if (program === '' || isbot(program) || MAIL_SCANNER.test(program)) return false
   if (/prefetch|prerender/.test(c.req.header('sec-purpose') ?? '')) return false
   const { partner, admin } = await sessionIdsIn(services, c.req.raw, ['partner', 'admin'])
   return partner === null && admin === null

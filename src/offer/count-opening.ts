@@ -1,8 +1,12 @@
 /**
- * Tells the server that somebody has an offer on the screen; a page that is drawn ahead, or in a tab nobody has looked at
- * yet, waits until it is. Nothing comes back, and nothing is kept in the browser (F-1334).
+ * Tells the server that somebody reads an offer: that they touch the page, press a key, scroll, or have had it in view for
+ * ten seconds. Programs that look at the links in mails do none of it. Nothing comes back, and nothing is kept in the
+ * browser (F-1334).
  */
 export function countOpening(): void {
-  if (document.hidden) document.addEventListener('visibilitychange', countOpening, { once: true })
-  else navigator.sendBeacon?.(location.pathname.replace(/^\/partner(.*?)\/?$/, '/api/openings$1'))
+  let seconds = 0
+  new Promise((read) => {
+    for (const sign of ['pointerdown', 'keydown', 'scroll']) addEventListener(sign, read)
+    setInterval(() => document.hidden || ++seconds < 10 || read(0), 1000)
+  }).then(() => navigator.sendBeacon?.(location.pathname.replace(/^\/partner(.*?)\/?$/, '/api/openings$1')))
 }

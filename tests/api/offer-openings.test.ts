@@ -151,6 +151,8 @@ describe('F-1335 is not counted:', () => {
     ['a link scanner', 'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)'],
     ['a preview', 'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)'],
     ['a chat', 'WhatsApp/2.23.20.0'],
+    ['a mail filter', 'Mozilla/5.0 (compatible; Barracuda Sentinel (EE))'],
+    ['Office, as it looks at a link', 'Mozilla/4.0 (compatible; ms-office; MSOffice 16)'],
     ['a headless browser', DESKTOP.replace('Chrome/', 'HeadlessChrome/')],
     ['a program', 'curl/8.9.1'],
     ['a program that does not say what it is', ''],
