@@ -7,8 +7,12 @@ forgetDeployment()
 /** Ceilings for a busy machine, in milliseconds; no test measures time. */
 const PATIENCE = { testTimeout: 120_000, hookTimeout: 240_000, expect: { poll: { timeout: 60_000 } } }
 
+/** As `ownCopies` does in the build. */
+const OWN_COPIES = [{ find: /^own:/, replacement: `${import.meta.dirname}/src/` }]
+
 const apiTests = {
   ...PATIENCE,
+  alias: OWN_COPIES,
   include: ['tests/api/**/*.test.ts', 'local/**/*.db.test.ts'],
   globalSetup: ['tests/support/cluster.ts'],
 }
@@ -62,8 +66,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          // As `ownCopies` does in the build.
-          alias: [{ find: /^own:/, replacement: `${import.meta.dirname}/src/` }],
+          alias: OWN_COPIES,
           include: [
             '{src,netlify,local,bench,tests/{repository,shots,mutants,support}}/**/*.test.{ts,tsx}',
             'art/*.test.mjs',
