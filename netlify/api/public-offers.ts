@@ -30,11 +30,12 @@ export const publicOfferRoutes = [
     answers: () => [ok(offerPageShape())],
     async handle({ c, services }) {
       const partnerId = partnerIdParam(c)
-      const slug = c.req.param('kunde') ?? ''
-      const found = await offerPageCountingMisses(c.env, services, { partnerId, slug })
+      const asked = { partnerId, slug: c.req.param('kunde') ?? '' }
+      const found = await offerPageCountingMisses(c.env, services, asked)
       if (!found) throw new NotFound(UNKNOWN_PARTNER)
+      const { slug } = found
       const page = offerPageOf({ slug, stored: found.stored })
-      const shown = { ...found, partnerId, slug, page, now: services.now() }
+      const shown = { ...found, partnerId, page, now: services.now() }
       const configs = await services.partnerConfigs()
       const result = offerPageResult({ address: { partnerId, slug }, configs, reading: page })
       const view = result.kind === 'ready' ? withFingerprint(services, result.view, found.offerId) : null

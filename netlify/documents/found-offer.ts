@@ -19,6 +19,8 @@ const READ_TIMEOUT_MS = 3000
 /** What an offer's address names, as it is stored and as it is shown. */
 export type FoundOffer = {
   address: OfferAddress
+  /** The slug in it, without what a mail glued to the link; the same as there if that is no offer's. */
+  slug: string
   reading: OfferPageReading
   page: OfferPageResult
   /** Null on the generic page, and for a link without an offer. */
@@ -29,7 +31,7 @@ export type FoundOffer = {
   now: Date
 }
 
-type Found = Pick<FoundOffer, 'reading' | 'offerId' | 'pricedUntil'>
+type Found = Pick<FoundOffer, 'slug' | 'reading' | 'offerId' | 'pricedUntil'>
 
 /**
  * Finds what an offer's address names. If the database does not answer, that is logged with an id.
@@ -67,22 +69,22 @@ async function readingOf(
   services: Services,
   call: Invocation,
 ): Promise<Found> {
-  if (!PARTNER_ID.test(partnerId)) return without('missing')
+  if (!PARTNER_ID.test(partnerId)) return without(slug, 'missing')
   try {
     const found = await inTime(offerPageCountingMisses(call, services, { partnerId, slug }), {
       ms: READ_TIMEOUT_MS,
       message: 'query read timeout',
     })
-    if (!found) return without('missing')
-    return { ...found, reading: offerPageOf({ slug, stored: found.stored }) }
+    if (!found) return without(slug, 'missing')
+    return { ...found, reading: offerPageOf(found) }
   } catch (error) {
     // Whoever guesses at names is told of no offer.
     if (error instanceof HttpError) throw error
     noted(error, services)
-    return without('failed')
+    return without(slug, 'failed')
   }
 }
 
-function without(reading: 'missing' | 'failed'): Found {
-  return { reading, offerId: null, pricedUntil: null }
+function without(slug: string, reading: 'missing' | 'failed'): Found {
+  return { slug, reading, offerId: null, pricedUntil: null }
 }

@@ -1,4 +1,11 @@
-import { GENERIC_SLUG, offerAddress, offerPathname } from '#domain/offer-address.ts'
+import { readingsOfLink } from '#domain/glued-link.ts'
+import {
+  decodedPart,
+  GENERIC_SLUG,
+  type OfferAddress,
+  offerAddress,
+  offerPathname,
+} from '#domain/offer-address.ts'
 import type { PartnerConfigs } from '#domain/offer-page.ts'
 import { customerDocument, offerDocument, withdrawnDocument } from '#offer/document.tsx'
 import { filled, type OfferShells } from '#offer/shell.ts'
@@ -27,7 +34,7 @@ export async function answerOfferPage(
   const { pathname } = new URL(request.url)
   try {
     const answer = isForCustomer(pathname)
-      ? customerPage(shells.customer, pathname, services)
+      ? customerPage(shells.customer, request, services)
       : await partnerPage(shells, request, { services, call })
     return withoutKept(request, answer)
   } catch (error) {
@@ -47,7 +54,11 @@ export function emptyPage(
   return pageAnswer(filled(shell), { ...NO_STORE, ...headers })
 }
 
-function customerPage(shell: OfferShells['customer'], pathname: string, services: Services): Response {
+function customerPage(shell: OfferShells['customer'], request: Request, services: Services): Response {
+  const { pathname } = new URL(request.url)
+  const named = decodedPart(pathname.split('/')[2] ?? '')
+  const bare = readingsOfLink(named).at(-1)!
+  if (bare !== named) return leadingTo(request, `/tilbud/${encodeURIComponent(bare)}`)
   const html = customerDocument(shell, { pathname, origin: siteUrl(services) })
   return pageAnswer(html ?? filled(shell), REVALIDATED)
 }
@@ -58,29 +69,52 @@ async function partnerPage(
   { services, call }: { services: Services; call: Invocation },
 ): Promise<Response> {
   const { configs } = shell.props as { configs: PartnerConfigs }
-  const found = await findOffer(offerAddress(new URL(request.url).pathname), { services, call, configs })
-  const { page, address, reading } = found
+  const named = offerAddress(new URL(request.url).pathname)
+  const found = await findOffer(named, { services, call, configs })
+  const { page, address, slug, reading } = found
+  if (slug !== address.slug) return leadingTo(request, offerPathname({ ...address, slug }))
   switch (page.kind) {
     case 'unknown partner':
-      return notFound()
+      return (await leadingToPartner(request, named, { services, call, configs })) ?? notFound()
     case 'withdrawn':
       return pageAnswer(withdrawnDocument(withdrawn, page.partner), REVALIDATED, 410)
     case 'failed':
       return pageAnswer(filled(shell), NO_STORE)
     case 'ready': {
-      const slug = ownSlug(found)
-      const path = offerPathname(slug === GENERIC_SLUG ? address : { ...address, slug })
+      const own = ownSlug(found)
+      const path = offerPathname(own === GENERIC_SLUG ? address : { ...address, slug: own })
       const lead = leadTo(request, path, found)
       if (lead) return lead
       const origin = siteUrl(services)
       const url = origin + path
       const view = withFingerprint(services, page.view, found.offerId)
-      const { path: picturePath, alt } = offerPicture(view, slug, services.site.brand)
+      const { path: picturePath, alt } = offerPicture(view, own, services.site.brand)
       const picture = typeof reading === 'string' ? undefined : { url: origin + picturePath, alt }
       const html = offerDocument(shell, { given: { view, url }, picture })
       return pageAnswer(html, keepingOf(found))
     }
   }
+}
+
+/** The way from a partner's address with something glued to it to that partner's page; null if there is none. */
+async function leadingToPartner(
+  request: Request,
+  { partnerId, slug }: OfferAddress,
+  given: Parameters<typeof findOffer>[1],
+): Promise<Response | null> {
+  if (slug !== GENERIC_SLUG) return null
+  for (const other of readingsOfLink(partnerId).slice(1)) {
+    const address = { partnerId: other, slug }
+    const { page } = await findOffer(address, given)
+    if (page.kind !== 'unknown partner') return leadingTo(request, offerPathname(address))
+  }
+  return null
+}
+
+/** To the same page without what a mail glued to its link. Nobody keeps it: the link may be another's one day. */
+function leadingTo(request: Request, path: string): Response {
+  const { search } = new URL(request.url)
+  return pageAnswer('', { ...NO_STORE, Location: path + withoutNamed(search) }, 308)
 }
 
 /**
@@ -103,11 +137,11 @@ function leadTo(request: Request, path: string, found: FoundOffer): Response | n
   if (typeof reading === 'string') return null
   const isGeneric = address.slug === GENERIC_SLUG
   if (!isGeneric && !reading.offer) return null
-  const { pathname, search } = new URL(request.url)
+  const { pathname } = new URL(request.url)
   const isOwn = pathname === path || (isGeneric && pathname === `${path}/${GENERIC_SLUG}`)
   if (isOwn && !hasNamedQuery(request)) return null
   // Another offer may take a former link: no browser remembers where it led.
-  return pageAnswer('', { ...NO_STORE, Location: path + withoutNamed(search) }, 308)
+  return leadingTo(request, path)
 }
 
 function isForCustomer(pathname: string): boolean {

@@ -12,7 +12,7 @@ export type OfferAddress = { partnerId: string; slug: string }
 
 /** The partner and slug in an offer page's path. */
 export function offerAddress(pathname: string): OfferAddress {
-  const [, , partnerId = '', slug = ''] = pathname.split('/').map(decoded)
+  const [, , partnerId = '', slug = ''] = pathname.split('/').map(decodedPart)
   return {
     partnerId: partnerId.toLowerCase(),
     slug: slug === '' || slug.toLowerCase() === GENERIC_SLUG ? GENERIC_SLUG : slug,
@@ -30,7 +30,8 @@ export function offerPagePath({ partnerId, slug }: OfferAddress): string {
   return `/api/offer-page/${encodeURIComponent(partnerId)}/${encodeURIComponent(slug)}`
 }
 
-function decoded(segment: string): string {
+/** A part of a path in readable letters, or as it is if it is wrongly encoded. */
+export function decodedPart(segment: string): string {
   try {
     return decodeURIComponent(segment)
   } catch {

@@ -204,11 +204,11 @@ test('F-1390 a visitor’s yes to marketing goes along with an enquiry or an ans
     eventDate: norwegianDay(api.services.now()),
   }
   // What the page promises is told to whoever answers an older one.
-  const { promise } = (await api.client().post('/api/offer-answers', { ...answered, name: 'Kari' })).body
-    .offer
+  const { termsFingerprint } = (await api.client().post('/api/offer-answers', { ...answered, name: 'Kari' }))
+    .body.offer
   for (const [path, body] of [
     ['/api/contact', enquired],
-    ['/api/offer-answers', { ...answered, promise }],
+    ['/api/offer-answers', { ...answered, termsFingerprint }],
   ] as const) {
     const send = (more: object) => api.client().post(path, { ...body, ...more })
     expect((await send({ name: `Kari ${path}`, adConsent: true })).status, path).toBe(200)

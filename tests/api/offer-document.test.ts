@@ -3,7 +3,9 @@ import { LocalCdn } from '#local/platform/cdn.ts'
 import { SLUG_GUESSES } from '#netlify/api/slug-guesses.ts'
 import { closeDb, createDb } from '#netlify/data/client.ts'
 import { answerOfferPage } from '#netlify/documents/offer-page.ts'
+import { answerOfferPicture } from '#netlify/documents/offer-picture.ts'
 import { PAGE_HEADERS } from '#netlify/documents/page-headers.ts'
+import { readShareMaterials } from '#netlify/host/share-materials.ts'
 import { filled } from '#offer/shell.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import { givenPartner, loggedInAdmin, loggedInPartner } from '../support/given.ts'
@@ -142,7 +144,7 @@ describe('an offer’s address', () => {
   test('F-1267 spelled with what no slug holds is no offer’s, however near', async () => {
     const { client, partnerId } = await loggedInPartner(api)
     await client.post('/api/partner/offers', { ...OFFER, companyName: 'Iris', customerSlug: 'iris-as' })
-    for (const slug of ['iris%00-as', '%C4%B0ris-as', 'iris-as%20', `iris-as${'x'.repeat(200)}`]) {
+    for (const slug of ['iris%00-as', '%C4%B0ris-as', 'iris-as%C3%A5', `iris-as${'x'.repeat(200)}`]) {
       const { status, headers, text } = await page(`/partner/${partnerId}/${slug}`)
       expect([status, headers.get('x-error-id'), headers.get('netlify-cache-tag')], slug).toEqual([
         200,
@@ -153,6 +155,77 @@ describe('an offer’s address', () => {
       const stored = await api.client().get(`/api/offer-page/${partnerId}/${slug}`)
       expect([stored.status, stored.body.offer], slug).toEqual([200, null])
     }
+  })
+
+  test.each([
+    ...[
+      '.',
+      ',',
+      ')',
+      ').',
+      ';',
+      ':',
+      '!',
+      '-',
+      '_',
+      '*',
+      "'",
+      '&fbclid=x',
+      '%C2%A0',
+      '%E2%80%A6',
+      '%22',
+      '%3E',
+    ],
+    ...['%20', '%3Ffbclid=x', '%E2%80%8B', '%E2%80%9D', ').Ring', '%0AMvh', '%5D', '**_'],
+  ])('with %s glued to it leads to the offer, never to another customer’s price', async (glue) => {
+    const { client, partnerId } = await loggedInPartner(api)
+    const { id } = (await client.post('/api/partner/offers', OFFER)).body.offer
+    const nabo = { ...OFFER, companyName: 'Nabo', customerSlug: 'nabo', price: '11000' }
+    await client.post('/api/partner/offers', nabo)
+    const own = `/partner/${partnerId}/Acme-AS`
+    const led = async (path: string) => {
+      const { status, headers, text } = await page(`${path}?gclid=a&b=%20`)
+      expect([status, headers.get('cache-control'), headers.get('netlify-cdn-cache-control'), text]).toEqual([
+        ...[308, 'no-store', null, ''],
+      ])
+      return headers.get('location')
+    }
+    expect(await led(own + glue)).toBe(`${own}?gclid=a&b=%20`)
+    expect(await led(`/partner/${partnerId}/kunde${glue}`)).toBe(`/partner/${partnerId}?gclid=a&b=%20`)
+    expect(await led(`/partner/${partnerId}${glue}`)).toBe(`/partner/${partnerId}?gclid=a&b=%20`)
+    expect(await led(`/tilbud/%C3%86rlig-AS${glue}`)).toBe('/tilbud/%C3%86rlig-AS?gclid=a&b=%20')
+    for (const address of [`/api/offer-page/${partnerId}/Acme-AS`, `/api/offers/${partnerId}/Acme-AS`]) {
+      // A hyphen or an underscore could be a slug's own: that answer is for programs.
+      if (/^[-_]$/.test(glue) && address.startsWith('/api/offers/')) continue
+      const { body } = await api.client().get(address + glue.replace('?', '%3F'))
+      expect(body.offer?.companyName, address).toBe('Acme AS')
+    }
+    const picture = await answerOfferPicture(
+      new Request(`https://x.example${own}${glue}/bilde.jpg`),
+      NOBODY,
+      { services: api.services, shells: testOfferShells, materials: readShareMaterials },
+    )
+    expect(picture.headers.get('location')).toContain(`${own}/bilde.jpg`)
+    await client.delete(`/api/partner/offers/${id}`)
+    expect(await led(own + glue)).toBe(`${own}?gclid=a&b=%20`)
+    expect((await page(own)).status).toBe(410)
+  })
+
+  test('that is only nearly an offer’s leads nowhere', async () => {
+    const { client, partnerId } = await loggedInPartner(api)
+    await client.post('/api/partner/offers', { ...OFFER, customerSlug: 'nord_' })
+    await client.post('/api/partner/offers', { ...OFFER, companyName: 'Nord', customerSlug: 'nord' })
+    for (const [slug, name] of [
+      ['nord_', 'Acme AS'],
+      ['nord%20lys', 'Nord Lys'],
+      ['nord.no', 'Nord.no'],
+      ['sor.', 'Sor.'],
+    ] as const) {
+      const { status, text } = await page(`/partner/${partnerId}/${slug}`)
+      expect([status, text.includes(`<title>Eksklusivt Tilbud til ${name} - `)], slug).toEqual([200, true])
+    }
+    for (const path of ['/partner/finnes-ikke.', '/partner/finnes-ikke./acme'])
+      expect((await page(path)).status, path).toBe(404)
   })
 
   test('F-372 F-1228 F-1312 of an unknown partner is 404, kept by nobody, and leads on to the not-found page', async () => {

@@ -146,6 +146,7 @@ describe('F-1318 the link of an offer that was taken back', () => {
         defaults: null,
         priceTax: null,
         withdrawn: true,
+        termsFingerprint: null,
       })
     }
   })

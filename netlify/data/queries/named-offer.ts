@@ -1,4 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm/sql'
+import { slugsInLink } from '#domain/glued-link.ts'
 import type { OfferAddress } from '#domain/offer-address.ts'
 import type { OfferPageSources } from '#domain/offer-page.ts'
 import { type Columns, jsonIn, jsonOf } from '../rows.ts'
@@ -6,7 +7,7 @@ import { offers } from '../schema/offers.ts'
 import { partners } from '../schema/partners.ts'
 import { events } from '../schema/people.ts'
 import { textArray } from '../sql.ts'
-import { comparable, selectPriceTax } from './offer-page.ts'
+import { selectPriceTax } from './offer-page.ts'
 import {
   publicColumns,
   type StoredPublicOffer,
@@ -44,7 +45,7 @@ export function namedOffer(
   }
   const page = jsonOf({
     partner: jsonOf(publicPartnerColumns),
-    offer: jsonIn(selectOfferAt({ partnerId, slug: comparable(slug) }, standing)),
+    offer: jsonIn(selectOfferAt({ partnerId, slug: slugsInLink(slug)[0] ?? '' }, standing)),
     recent: jsonIn(selectRecentOffer({ partnerId })),
     defaults: jsonIn(selectPartnerDefaults({ partnerId })),
     priceTax: selectPriceTax({ partnerId }),

@@ -1,7 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm/sql'
+import { slugsInLink } from '#domain/glued-link.ts'
+import { GENERIC_SLUG } from '#domain/offer-address.ts'
 import type { OfferPageSources } from '#domain/offer-page.ts'
 import type { PriceTax } from '#domain/partner-preferences.ts'
-import { SLUG } from '#domain/slug.ts'
 import { asReadable } from '#domain/validity.ts'
 import type { Db } from '../client.ts'
 import { firstOf, jsonIn, jsonOf } from '../rows.ts'
@@ -13,6 +14,8 @@ import { publicPartnerColumns } from './partners.ts'
 /** What is stored for an offer page, and what of it is not public. */
 export type StoredOfferPage = {
   stored: OfferPageSources
+  /** The slug it was asked for, without what a mail glued to it if that is no part of an offer's. */
+  slug: string
   /** The id of the offer with its slug. */
   offerId: string | null
   /** The last day of the price it shows, by which it changes without anybody's doing; null has no end, or is past. */
@@ -20,18 +23,32 @@ export type StoredOfferPage = {
 }
 
 /**
- * Everything stored for one offer page, in one statement, as it may be read at this moment; null for an unknown partner.
- * Takes any text as a slug.
+ * Everything stored for one offer page, as it may be read at this moment; null for an unknown partner. Takes any text as
+ * a slug. One statement, and for a link that may end in something glued to it one for each way to read it.
  */
 export async function storedForOfferPage(
   db: Db,
-  { partnerId, slug, now }: { partnerId: string; slug: string; now: Date },
+  { slug, ...key }: { partnerId: string; slug: string; now: Date },
 ): Promise<StoredOfferPage | null> {
+  const [reading = '', ...others] = slugsInLink(slug)
+  const found = await storedAt(db, { ...key, slug: reading })
+  if (!found) return null
+  if (reading.toLowerCase() === GENERIC_SLUG) return { ...found, slug: GENERIC_SLUG }
+  if (found.offerId) return { ...found, slug: reading }
+  const [other] = others
+  const named = other === undefined ? null : await storedForOfferPage(db, { ...key, slug: other })
+  return named?.offerId || named?.slug === GENERIC_SLUG ? named : { ...found, slug }
+}
+
+async function storedAt(
+  db: Db,
+  { partnerId, slug, now }: { partnerId: string; slug: string; now: Date },
+): Promise<Omit<StoredOfferPage, 'slug'> | null> {
   const row = await firstOf(
     db
       .select({
         partner: jsonOf(publicPartnerColumns),
-        offer: jsonIn(selectFoundOffer({ partnerId, slug: comparable(slug) })),
+        offer: jsonIn(selectFoundOffer({ partnerId, slug })),
         recent: jsonIn(selectRecentOffer({ partnerId })),
         defaults: jsonIn(selectPartnerDefaults({ partnerId })),
         priceTax: selectPriceTax({ partnerId }),
@@ -60,12 +77,4 @@ export async function storedForOfferPage(
 export function selectPriceTax({ partnerId }: { partnerId: string }): SQL<PriceTax | null> {
   return sql`(select ${partnerPreferences.priceTax} from ${partnerPreferences}
     where ${partnerPreferences.partnerId} = ${partnerId})`
-}
-
-/**
- * The slug, or one that matches nothing if it has a character that no slug has: the database would take some of them, as
- * the Turkish İ, for a letter in another case.
- */
-export function comparable(slug: string): string {
-  return SLUG.test(slug) ? slug : ''
 }

@@ -1,0 +1,25 @@
+import { SLUG } from './slug.ts'
+
+/** What stands in no name that somebody typed into a link: from there on it is the text around the link. */
+const FOLLOWING = /(?:[?#;<>"|\\^`{}[\])\r\n]|&[^=&]*=|%(?=[\da-f]{0,2}(?:%|$))).*$/isu
+/** What stands at the end of no name. */
+const AT_THE_END = /[^\p{L}\p{M}\p{N}\p{Extended_Pictographic}_]+$/u
+
+/**
+ * What the last part of a link may say: what it says as it is, then without what mail and chats glue to links, such as
+ * the full stop of a sentence, a bracket or '&fbclid=x'. There is at least one.
+ */
+export function readingsOfLink(part: string): [string, ...string[]] {
+  const bare = part.replace(FOLLOWING, '').replace(AT_THE_END, '')
+  // An underscore may be Markdown's, or a name's own.
+  const readings = [bare, bare.replace(/[_*-]+$/, '')].filter((one) => one !== '' && one !== part)
+  return [part, ...new Set(readings)]
+}
+
+/**
+ * The slugs that the last part of a link may mean, the likeliest first; none if it has a character that no slug
+ * has: the database would take some of them, as the Turkish İ, for a letter in another case.
+ */
+export function slugsInLink(part: string): string[] {
+  return readingsOfLink(part).filter((reading) => SLUG.test(reading))
+}
