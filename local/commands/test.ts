@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBrowser, ensureFonts } from '../cli/browser.ts'
@@ -79,6 +79,8 @@ const ROWS: Stage[][][] = [
   ],
 ]
 const STAGES = ROWS.flat(2)
+/** Kernel ticks a second in /proc, alike on every Linux that Node runs on. */
+const TICKS = 100
 /** How many lines of what a failed test said stand at the end; the rest is further up. */
 const LINES = 25
 /** How many of the slowest tests are listed at the end. */
@@ -124,6 +126,8 @@ await runCommand(async () => {
     console.log(`  ${name.padEnd(9)} ${seconds.toFixed(1).padStart(5)} s  ${verdict}`)
   }
   console.log(`  ${'all'.padEnd(9)} ${((performance.now() - started) / 1000).toFixed(1).padStart(5)} s`)
+  const work = processorSeconds()
+  if (work !== null) console.log(`  ${'processor'.padEnd(9)} ${work.toFixed(1).padStart(5)} s`)
   const failed = outcomes.filter(({ passed }) => !passed).map(({ name }) => name)
   if (failed.length > 0)
     throw new Stop(`Failed: ${failed.join(', ')}. Run one alone with: npm test -- ${failed[0]}`)
@@ -195,6 +199,17 @@ function runProgram(
       resolve(code === 0)
     })
   })
+}
+
+/**
+ * Seconds of processor time, user and system, that this process and everything it started and has ended took; null where
+ * the system does not say.
+ */
+function processorSeconds(): number | null {
+  if (process.platform !== 'linux') return null
+  // After the name in brackets: state, ten fields, then the times of this process and of its children.
+  const fields = readFileSync('/proc/self/stat', 'utf8').split(') ').at(-1)!.split(' ')
+  return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / TICKS
 }
 
 /** Passes signals on to the running stages; a terminal sends them Ctrl-C itself. */
