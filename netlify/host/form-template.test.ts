@@ -38,7 +38,7 @@ test.each([
   ['a field', 'contact', CONTACT, '<div data-field="name"', /has a form with 3 fields/],
   ['the offer it answers', 'answer', ANSWER, /\{\{page\}\}/g, /has lost {{page}}/],
   ['the way on from a late answer', 'answer', ANSWER, '{{contact}}', /has lost {{contact}}/],
-  ['what that promised', 'answer', ANSWER, /\{\{promise\}\}/g, /has lost {{promise}}/],
+  ['the terms it answers', 'answer', ANSWER, /\{\{termsFingerprint\}\}/g, /has lost {{termsFingerprint}}/],
 ] as const)(
   'a page that has lost %s stops the build with a sentence',
   (_what, form, page, mark, sentence) => {

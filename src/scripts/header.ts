@@ -16,7 +16,7 @@ export function isShrunk(scrollY: number): boolean {
 
 /** Keeps the header's size in step with scrolling, and its measured height in `--header-now` for anchors. */
 export function watchHeader(header: HTMLElement): void {
-  const shrink = () => header.classList.toggle('head--small', isShrunk(scrollY))
+  const shrink = () => header.toggleAttribute('data-small', isShrunk(scrollY))
   const measure = () => {
     try {
       document.documentElement.style.setProperty('--header-now', `${header.offsetHeight}px`)

@@ -105,7 +105,7 @@ test('F-113 F-114 F-129 past 20 px the header shrinks and moves nothing; section
   const length = () => page.evaluate(() => document.documentElement.scrollHeight)
   const lengthBefore = await length()
   await page.evaluate(() => scrollTo(0, 20))
-  await expect(header).not.toHaveClass(/head--small/)
+  await expect(header).not.toHaveAttribute('data-small')
   await page.evaluate(() => scrollTo(0, 21))
   await expect.poll(height, 'F-113').toBe(full - 14)
   expect(await length()).toBe(lengthBefore)

@@ -81,7 +81,7 @@ const states: Scene[] = [
     shows: /Magiske Falk/,
     async act({ page }) {
       await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
-      await page.locator('header.head--small').waitFor()
+      await page.locator('header[data-small]').waitFor()
     },
   },
   {
