@@ -10,7 +10,7 @@ import { etagOf } from './conditions.ts'
 import { NotFound, UNKNOWN_PARTNER } from './errors.ts'
 import { actorOf, forAdmin } from './guards.ts'
 import { answerHistory, historyOfOffer } from './offer-history.ts'
-import { answerRestoring, answerWithdrawal, restoring } from './offer-moving.ts'
+import { answerDeletion, answerRestoring, answerWithdrawal, restoring } from './offer-moving.ts'
 import { answerSave, savedOfferAnswers, savedOfferRefusals } from './offer-saving.ts'
 import { partnerIdParam, uuidParam } from './parameters.ts'
 import { route } from './route.ts'
@@ -99,6 +99,17 @@ export const adminOfferRoutes = [
   route({
     method: 'DELETE',
     path: '/api/admin/partners/:partnerId/offers/:offerId',
+    summary: "Deletes one of a partner's offers for good: its link says that it is over.",
+    guard: forAdmin,
+    answers: () => [ok(doneShape())],
+    async handle({ c, services, session }) {
+      const id = uuidParam(c, 'offerId')
+      return answerDeletion(c, services, { id, partnerId: partnerIdParam(c), by: actorOf(session) })
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/admin/partners/:partnerId/offers/:offerId/withdraw',
     summary: "Takes one of a partner's offers back: it is archived, and its link says so.",
     guard: forAdmin,
     answers: () => [ok(doneShape())],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Offer } from '#domain/offer.ts'
 import type { Actor } from '../data/queries/activity.ts'
+import { deleteOffer } from '../data/queries/delete-offer.ts'
 import { restoreOffer, withdrawOffer } from '../data/queries/withdraw-offer.ts'
 import type { Services } from '../services.ts'
 import { type JsonResponse, ok } from './answer.ts'
@@ -31,6 +32,20 @@ export async function answerWithdrawal(
   if (!withdrawn) throw new NotFound('Fant ikke tilbudet.')
   await purgeOfferPages(c, services, { partnerId, offer: { ...withdrawn, isGone: true } })
   services.log({ event: 'offer.withdrawn', actor: by.email, partner: partnerId, offer: withdrawn.id })
+  return c.json({ success: true }, 200)
+}
+
+/** Deletes an offer for good; to whoever asks twice it is as good as done. */
+export async function answerDeletion(
+  c: ApiContext,
+  services: Services,
+  offer: OfferToMove,
+): Promise<JsonResponse<{ success: true }, 200>> {
+  const { partnerId, by } = offer
+  const deleted = await deleteOffer(services.db, offer)
+  if (!deleted) throw new NotFound('Fant ikke tilbudet.')
+  await purgeOfferPages(c, services, { partnerId, offer: { ...deleted, isGone: true } })
+  services.log({ event: 'offer.deleted', actor: by.email, partner: partnerId, offer: deleted.id })
   return c.json({ success: true }, 200)
 }
 

@@ -12,7 +12,7 @@ import { etagOf } from './conditions.ts'
 import { NotFound } from './errors.ts'
 import { actorOf, forPartner } from './guards.ts'
 import { answerHistory, historyOfOffer } from './offer-history.ts'
-import { answerRestoring, answerWithdrawal, restoring } from './offer-moving.ts'
+import { answerDeletion, answerRestoring, answerWithdrawal, restoring } from './offer-moving.ts'
 import { answerSave, savedOfferAnswers, savedOfferRefusals } from './offer-saving.ts'
 import { uuidParam } from './parameters.ts'
 import { route } from './route.ts'
@@ -96,6 +96,17 @@ export const partnerOfferRoutes = [
   route({
     method: 'DELETE',
     path: '/api/partner/offers/:id',
+    summary: "Deletes one of the partner's own offers for good: its link says that it is over.",
+    guard: forPartner,
+    answers: () => [ok(doneShape())],
+    async handle({ c, services, session }) {
+      const { partnerId } = session
+      return answerDeletion(c, services, { id: uuidParam(c, 'id'), partnerId, by: actorOf(session) })
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/partner/offers/:id/withdraw',
     summary: "Takes one of the partner's own offers back: it is archived, and its link says so.",
     guard: forPartner,
     answers: () => [ok(doneShape())],

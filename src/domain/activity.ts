@@ -26,7 +26,6 @@ export const ACTIVITY_ACTIONS = [
   'limited',
   'offer.created',
   'offer.updated',
-  // Before offers were taken back instead.
   'offer.deleted',
   'offer.answered',
   'offer.withdrawn',

@@ -41,7 +41,7 @@ const of = (rest: Partial<ActivityEntry>) => ({
 })
 
 describe('SECURITY 23 the activity log says who did what', () => {
-  test('F-1320 of an offer: created, changed in which fields, taken back and brought back, and nothing for what was refused or changed nothing', async () => {
+  test('F-1320 of an offer: created, changed in which fields, taken back, brought back and deleted, and nothing for what was refused or changed nothing', async () => {
     const { client, partnerId, email: actor } = await loggedInPartner(api)
     await api.services.db.execute(sql`truncate activity`)
     const body = { companyName: 'Nordlys', customerSlug: 'nordlys', price: '35000' }
@@ -51,11 +51,12 @@ describe('SECURITY 23 the activity log says who did what', () => {
     expect((await client.post('/api/partner/offers', body, { 'if-match': '"1"' })).status).toBe(412)
     await admin.post(`/api/admin/partners/${partnerId}/offers`, body)
     await admin.post(`/api/admin/partners/${partnerId}/offers`, body)
-    await client.delete(`/api/partner/offers/${offer.id}`)
-    expect((await client.delete(`/api/partner/offers/${offer.id}`)).status).toBe(200)
+    await client.post(`/api/partner/offers/${offer.id}/withdraw`)
+    expect((await client.post(`/api/partner/offers/${offer.id}/withdraw`)).status).toBe(200)
     await client.post('/api/partner/offers', { ...body, id: offer.id })
     await admin.post(`/api/admin/partners/${partnerId}/offers/${offer.id}/restore`)
     await client.post(`/api/partner/offers/${offer.id}/restore`)
+    for (const _ of [1, 2]) await client.delete(`/api/partner/offers/${offer.id}`)
     const mine = { actor, partnerId }
     expect(await logged()).toEqual([
       of({ ...mine, action: 'offer.created', subject: 'Nordlys' }),
@@ -78,6 +79,7 @@ describe('SECURITY 23 the activity log says who did what', () => {
       }),
       of({ ...mine, action: 'offer.withdrawn', subject: 'Nordlys' }),
       of({ ...mine, action: 'offer.restored', subject: 'Nordlys', actor: adminEmail, role: 'admin' }),
+      of({ ...mine, action: 'offer.deleted', subject: 'Nordlys' }),
     ])
     const [entry] = (await admin.get(`${PATH}?partnerId=${partnerId}`)).body.activity
     expect(entry).toMatchObject({ subjectId: offer.id, at: expect.stringMatching(/Z$/) })

@@ -58,6 +58,7 @@ test('what changes something answers exactly what its contract has', async () =>
   const offersPath = '/api/admin/partners/:partnerId/offers'
   written(`POST ${offersPath}`, await admin.client.post(`${partner}/offers`, offer))
   const one = `${partner}/offers/${first.body.offer.id}`
+  written(`POST ${offersPath}/:offerId/withdraw`, await admin.client.post(`${one}/withdraw`))
   written(`DELETE ${offersPath}/:offerId`, await admin.client.delete(one))
   const patched = await admin.client.patch(partner, { name: 'Nytt navn' })
   written('PATCH /api/admin/partners/:partnerId', patched)
@@ -110,7 +111,7 @@ test('the function’s log has a line for every change: who, which partner, what
   const body = { companyName: 'Hemmelig kunde', customerSlug: 'hemmelig', price: '1' }
   const { offer } = (await client.post('/api/partner/offers', body)).body
   await client.post('/api/partner/offers', { ...body, price: '2' })
-  await client.delete(`/api/partner/offers/${offer.id}`)
+  await client.post(`/api/partner/offers/${offer.id}/withdraw`)
   await client.post(`/api/partner/offers/${offer.id}/restore`)
   await client.post('/api/partner/preferences', INITIAL_PREFERENCES)
   await client.post('/api/partner/access-config/add-email', { email: 'ny@annet.example' })

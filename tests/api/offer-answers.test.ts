@@ -461,7 +461,7 @@ describe("a customer's yes", () => {
           ...{ each: NO_MAILS, once: NO_MAILS },
         },
       })
-    await hotel.client.delete(`/api/partner/offers/${offer.id}`)
+    await hotel.client.post(`/api/partner/offers/${offer.id}/withdraw`)
     for (const version of [offer.version, offer.version + 1])
       expect(await say(version)).toMatchObject({ isStale: true, mailIds: [] })
     await hotel.client.post(`/api/partner/offers/${offer.id}/restore`)
@@ -638,7 +638,7 @@ describe("a yes lands on the offer that was read, never on another customer's", 
     return (await hotel.client.post('/api/partner/offers', offer)).body.offer as { id: string }
   }
   const page = () => `/partner/${hotel.partnerId}/julebord`
-  const takeBack = ({ id }: { id: string }) => hotel.client.delete(`/api/partner/offers/${id}`)
+  const takeBack = ({ id }: { id: string }) => hotel.client.post(`/api/partner/offers/${id}/withdraw`)
   const answered = async () => (await events()).map(({ offerId }) => offerId)
 
   test('an open page says no yes to the offer of another customer that took its link, in whatever way', async () => {

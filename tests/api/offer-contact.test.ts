@@ -97,7 +97,7 @@ describe('F-1328 an enquiry from a form that was reached from an offer', () => {
 
   test('is a plain one when its link is wrong, or the offer was taken back', async () => {
     const { client, partnerId, id, page } = await givenOffer()
-    await client.delete(`/api/partner/offers/${id}`)
+    await client.post(`/api/partner/offers/${id}/withdraw`)
     for (const offer of [
       page,
       `/partner/${partnerId}/finnes-ikke`,

@@ -64,7 +64,7 @@ describe('F-1320 the history of an offer', () => {
       ...{ name: 'Kari', email: CUSTOMER, eventDate: norwegianDay(api.services.now()) },
     })
     expect(answer.status, answer.text).toBe(200)
-    await client.delete(`${OFFERS}/${id}`)
+    await client.post(`${OFFERS}/${id}/withdraw`)
     const ofWithdrawn = told(await historyAt(client, path))
     expect(ofWithdrawn.filter(([event]) => event === 'withdrawn')).toEqual([['withdrawn', 'partner', email]])
     await admin.post(`${asAdmin}/${id}/restore`)
@@ -133,7 +133,7 @@ describe('F-1320 the history of an offer', () => {
 
   test('is told by the offer itself once the log has forgotten', async () => {
     const { client, id, path } = await givenOffer()
-    await client.delete(`${OFFERS}/${id}`)
+    await client.post(`${OFFERS}/${id}/withdraw`)
     await api.services.db.execute(sql`delete from activity where subject_id = ${id}`)
     await api.services.db.execute(
       sql`update offers set answered_at = created_at + interval '1 microsecond' where id = ${id}`,

@@ -246,15 +246,19 @@ describe('the network in front', () => {
     const writes: [path: string, write: () => Promise<{ status: number }>][] = [
       ['POST /api/partner/offers', save(client, '/api/partner/offers', OFFER)],
       ['POST /api/partner/offers', save(client, '/api/partner/offers', { ...OFFER, price: '2' })],
-      ['DELETE /api/partner/offers/:id', () => client.delete(`/api/partner/offers/${id}`)],
+      ['POST /api/partner/offers/:id/withdraw', () => client.post(`/api/partner/offers/${id}/withdraw`)],
       ['POST /api/partner/offers/:id/restore', () => client.post(`/api/partner/offers/${id}/restore`)],
       ['DELETE /api/partner/offers/:id', () => client.delete(`/api/partner/offers/${id}`)],
       ['POST /api/admin/partners/:partnerId/offers', save(admin, `${own}/offers`, OFFER)],
-      ['DELETE /api/admin/partners/:partnerId/offers/:offerId', () => admin.delete(`${own}/offers/${id}`)],
+      [
+        'POST /api/admin/partners/:partnerId/offers/:offerId/withdraw',
+        () => admin.post(`${own}/offers/${id}/withdraw`),
+      ],
       [
         'POST /api/admin/partners/:partnerId/offers/:offerId/restore',
         () => admin.post(`${own}/offers/${id}/restore`),
       ],
+      ['DELETE /api/admin/partners/:partnerId/offers/:offerId', () => admin.delete(`${own}/offers/${id}`)],
       ['PATCH /api/admin/partners/:partnerId', () => admin.patch(own, { name: 'Nytt navn' })],
       ['POST /api/admin/partners/:partnerId/defaults', () => saveDefaults(partnerId)],
       ['POST /api/partner/preferences', () => client.post('/api/partner/preferences', INITIAL_PREFERENCES)],
@@ -277,7 +281,7 @@ describe('the network in front', () => {
           ? [`offer-${id}`, `offer-at-${partnerId}.acme-as`, `newest-offer-${partnerId}`]
           : [`offer-page-${partnerId}`],
       )
-      const isThere = path.startsWith('POST') && path.includes('/offers')
+      const isThere = path.startsWith('POST') && path.includes('/offers') && !path.endsWith('/withdraw')
       const page = `https://magiskefalk.example/partner/${partnerId}${isThere ? '/Acme-AS' : ''}`
       const picture = `${isThere ? page : `${page}/kunde`}/bilde.jpg`
       expect(api.asked.splice(0), path).toEqual([page, page, picture])
@@ -358,7 +362,7 @@ describe('the network in front', () => {
       await api.settled()
       expect(await priceRead(partnerId)).toBe(OFFER.price)
       network.refusesPurges = true
-      const withdrawn = await client.delete(`/api/partner/offers/${id}`)
+      const withdrawn = await client.post(`/api/partner/offers/${id}/withdraw`)
       expect([withdrawn.status, withdrawn.headers.get('server-timing')]).toEqual([200, OFFER_PAGES_DELAYED])
       await api.settled()
       expect(api.logs).toContainEqual(

@@ -221,11 +221,11 @@ describe("a partner's offers", () => {
     expect(await stored(partnerId)).toEqual(before)
   })
 
-  test('F-1039 DELETE takes an offer back, however often it is sent, and 404 is what never was there', async () => {
+  test('a withdrawal takes an offer back, however often it is sent, and 404 is what never was there', async () => {
     const { client } = await loggedInPartner(api)
     const { id } = (await client.post('/api/partner/offers', OFFER)).body.offer
     for (const _ of [1, 2]) {
-      const answer = await client.delete(`/api/partner/offers/${id}`)
+      const answer = await client.post(`/api/partner/offers/${id}/withdraw`)
       expect(answer).toMatchObject({ status: 200, body: { success: true } })
     }
     expect((await client.get('/api/partner/offers')).body).toMatchObject({ offers: [], total: 0 })
@@ -239,6 +239,7 @@ describe("a partner's offers", () => {
     const missing = { status: 404, body: { error: 'Fant ikke tilbudet.' } }
     for (const answer of [
       await client.delete(never),
+      await client.post(`${never}/withdraw`),
       await client.post(`${never}/restore`),
       await client.get(never),
       await client.get(`${never}/history`),

@@ -248,7 +248,7 @@ async function givenHotel() {
     (await client.post('/api/partner/offers', { companyName: 'Nordlys AS', price: '1', ...offer })).body.offer
   const { id } = await save({ customerSlug: 'nordlys' })
   const archived = (await save({ customerSlug: 'gammelt' })).id
-  await client.delete(`/api/partner/offers/${archived}`)
+  await client.post(`/api/partner/offers/${archived}/withdraw`)
   const page = `/partner/${partnerId}/nordlys`
   const visitor = api.client()
   const who = { name: 'Kari', email: `kari@${partnerId}.kunde.example` }
@@ -272,7 +272,8 @@ const WRITES: Record<string, (hotel: Hotel) => Promise<Answer>> = {
   'a login': ({ email }) => api.client().post('/api/auth/partner/login', { email }),
   'a new offer': ({ client }) => client.post(OFFERS, { companyName: 'Ny', customerSlug: 'ny', price: '1' }),
   'a new link': ({ client, id }) => client.post(OFFERS, { id, companyName: 'Ny', customerSlug: 'nytt-navn' }),
-  'a withdrawal': ({ client, id }) => client.delete(`${OFFERS}/${id}`),
+  'a withdrawal': ({ client, id }) => client.post(`${OFFERS}/${id}/withdraw`),
+  'a deletion': ({ client, id }) => client.delete(`${OFFERS}/${id}`),
   'a return from the archive': ({ client, archived }) => client.post(`${OFFERS}/${archived}/restore`),
   'a colleague': ({ client }) =>
     client.post('/api/partner/access-config/add-email', { email: 'ny@firma.example' }),

@@ -67,7 +67,7 @@ describe("a customer's offer", () => {
     // Back to a slug it used to have.
     await client.post('/api/partner/offers', { ...OFFER, id, customerSlug: 'andre' })
     expect([await at('andre'), await at('tredje')]).toEqual(['andre', 'andre'])
-    await client.delete(`/api/partner/offers/${id}`)
+    await client.post(`/api/partner/offers/${id}/withdraw`)
     for (const slug of ['andre', 'tredje']) {
       expect(await visitor.get(`/api/offers/${partnerId}/${slug}`)).toMatchObject({
         status: 410,
@@ -81,7 +81,7 @@ describe("a customer's offer", () => {
     const { id } = (await client.post('/api/partner/offers', OFFER)).body.offer
     await client.post('/api/partner/offers', { ...OFFER, id, customerSlug: 'Andre' })
     const taker = (await client.post('/api/partner/offers', { ...OFFER, companyName: 'Ny kunde' })).body.offer
-    await client.delete(`/api/partner/offers/${taker.id}`)
+    await client.post(`/api/partner/offers/${taker.id}/withdraw`)
     const answer = await visitor.get(`/api/offers/${partnerId}/acme-as`)
     expect(answer.status).toBe(410)
     expect(answer.text).not.toContain('Acme')
@@ -94,7 +94,7 @@ describe("a customer's offer", () => {
     const neighbour = await loggedInPartner(api)
     const { status, body } = await neighbour.client.post('/api/partner/offers', OFFER)
     expect(status).toBe(201)
-    await neighbour.client.delete(`/api/partner/offers/${body.offer.id}`)
+    await neighbour.client.post(`/api/partner/offers/${body.offer.id}/withdraw`)
     await neighbour.client.post(`/api/partner/offers/${body.offer.id}/restore`)
     expect((await visitor.get(`/api/offers/${partnerId}/acme-as`)).body.offer.customerSlug).toBe('Andre')
   })

@@ -47,6 +47,7 @@ const STATEMENTS: Record<string, number> = {
   'GET /api/partner/offers/:id': 2,
   'POST /api/partner/offers': 2,
   'DELETE /api/partner/offers/:id': 2,
+  'POST /api/partner/offers/:id/withdraw': 2,
   'POST /api/partner/offers/:id/restore': 2,
   'GET /api/partner/access-config': 2,
   'POST /api/partner/access-config': 2,
@@ -74,6 +75,7 @@ const STATEMENTS: Record<string, number> = {
   'GET /api/admin/partners/:partnerId/offers/:offerId/history': 2,
   'POST /api/admin/partners/:partnerId/offers': 2,
   'DELETE /api/admin/partners/:partnerId/offers/:offerId': 2,
+  'POST /api/admin/partners/:partnerId/offers/:offerId/withdraw': 2,
   'POST /api/admin/partners/:partnerId/offers/:offerId/restore': 2,
   'GET /api/admin/settings': 2,
   'POST /api/admin/settings': 2,
@@ -192,6 +194,10 @@ const CALLS: Record<string, () => Promise<Answer>> = {
   'DELETE /api/admin/partners/:partnerId/offers/:offerId': () =>
     world.admin.client.delete(
       `/api/admin/partners/${world.theirs.partnerId}/offers/${world.theirs.ids.offers}`,
+    ),
+  'POST /api/admin/partners/:partnerId/offers/:offerId/withdraw': () =>
+    world.admin.client.post(
+      `/api/admin/partners/${world.theirs.partnerId}/offers/${world.theirs.ids.offers}/withdraw`,
     ),
   'POST /api/admin/partners/:partnerId/offers/:offerId/restore': () =>
     world.admin.client.post(

@@ -34,6 +34,7 @@ describe('F-1003 a partner and the offer of another', () => {
     const path = `/api/partner/offers/${theirOffer.id}`
     expect((await mine.client.get(path)).status).toBe(404)
     expect((await mine.client.delete(path)).status).toBe(404)
+    expect((await mine.client.post(`${path}/withdraw`)).status).toBe(404)
     const body = { ...OFFER, id: theirOffer.id, price: '999' }
     expect((await mine.client.post('/api/partner/offers', body)).status).toBe(404)
     expect((await mine.client.post('/api/partner/offers', body, { 'if-match': '"1"' })).status).toBe(404)

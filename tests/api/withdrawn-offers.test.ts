@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Enquiry } from '#domain/enquiry.ts'
+import type { OfferFunnel } from '#domain/figures.ts'
 import type { Offer } from '#domain/offer.ts'
 import { OFFER_TABS, type OfferTab } from '#domain/offer-list.ts'
 import { expiresSoonUntil } from '#domain/offer-state.ts'
@@ -12,7 +14,8 @@ import { answerOfferPicture } from '#netlify/documents/offer-picture.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { loggedInAdmin, loggedInPartner } from '../support/given.ts'
-import { testOfferShells } from '../support/offer-shells.ts'
+import { shownFingerprint, testOfferShells } from '../support/offer-shells.ts'
+import { rowsOf } from '../support/rows.ts'
 import { waitingStatements } from '../support/waiting-statements.ts'
 
 let api: TestApi
@@ -68,7 +71,7 @@ const inTab = async (client: ApiClient, tab: OfferTab) =>
 describe('F-1317 an offer that was taken back', () => {
   test('leaves the list for the archive, where it is still read', async () => {
     const { client, offer, path } = await givenOffer()
-    expect((await client.delete(path)).body).toEqual({ success: true })
+    expect((await client.post(`${path}/withdraw`)).body).toEqual({ success: true })
     expect((await client.get(OFFERS)).body).toMatchObject({
       offers: [],
       total: 0,
@@ -82,16 +85,16 @@ describe('F-1317 an offer that was taken back', () => {
   test('stays as it was when it is taken back again', async () => {
     const { client, path } = await givenOffer()
     const stored = async () => (await client.get(path)).body.offer
-    await Promise.all([client.delete(path), client.delete(path), client.delete(path)])
+    await Promise.all([client.post(`${path}/withdraw`), client.post(`${path}/withdraw`), client.post(`${path}/withdraw`)])
     const once = await stored()
-    expect((await client.delete(path)).status).toBe(200)
+    expect((await client.post(`${path}/withdraw`)).status).toBe(200)
     expect(await stored()).toEqual(once)
     expect(once.version).toBe(2)
   })
 
   test('is not changed by a form that was open, nor by a call that knows its version', async () => {
     const { client, offer, path } = await givenOffer()
-    await client.delete(path)
+    await client.post(`${path}/withdraw`)
     const before = (await client.get(path)).body
     const save = (version?: string) =>
       client.post(OFFERS, { ...OFFER, id: offer.id, price: '1' }, version ? { 'if-match': version } : {})
@@ -108,7 +111,7 @@ describe('F-1317 an offer that was taken back', () => {
   test('is its own partner’s to take back and bring back, and nobody else’s', async () => {
     const { path, partnerId, client } = await givenOffer()
     const other = (await loggedInPartner(api)).client
-    for (const call of [() => other.delete(path), () => other.post(`${path}/restore`)]) {
+    for (const call of [() => other.post(`${path}/withdraw`), () => other.post(`${path}/restore`)]) {
       expect((await call()).status).toBe(404)
     }
     expect((await visitor.post(`${path}/restore`)).status).toBe(401)
@@ -121,7 +124,7 @@ describe('F-1318 the link of an offer that was taken back', () => {
     const { client, partnerId, name, offer, path } = await givenOffer()
     await client.post(OFFERS, { ...OFFER, id: offer.id, customerSlug: 'Ny-lenke' })
     await client.post(OFFERS, { ...OFFER, companyName: 'Nabo', customerSlug: 'nabo', price: '77000' })
-    await client.delete(path)
+    await client.post(`${path}/withdraw`)
     for (const slug of ['Ny-lenke', 'ny-LENKE', 'acme-as']) {
       const link = `/partner/${partnerId}/${slug}`
       const { status, headers, html } = await document(link)
@@ -153,7 +156,7 @@ describe('F-1318 the link of an offer that was taken back', () => {
 
   test('is no guess at offers, however often its customer opens it', async () => {
     const { client, partnerId, path } = await givenOffer()
-    await client.delete(path)
+    await client.post(`${path}/withdraw`)
     await document(`/partner/${partnerId}/Acme-AS`)
     await visitor.get(`/api/offers/${partnerId}/acme-as`)
     const { rows } = (await api.services.db.execute(
@@ -166,7 +169,7 @@ describe('F-1318 the link of an offer that was taken back', () => {
     const { client, partnerId, path } = await givenOffer()
     const { client: admin } = await loggedInAdmin(api)
     await admin.patch(`/api/admin/partners/${partnerId}`, { name: '<img src=x onerror=alert(1)> & $& Co' })
-    await client.delete(path)
+    await client.post(`${path}/withdraw`)
     const { html } = await document(`/partner/${partnerId}/Acme-AS`)
     expect(html).toContain('Tilbud gjennom &lt;img src=x onerror=alert(1)&gt; &amp; $&amp; Co')
   })
@@ -175,12 +178,12 @@ describe('F-1318 the link of an offer that was taken back', () => {
     const { client, partnerId, path } = await givenOffer()
     await client.post(OFFERS, { ...OFFER, companyName: 'Nyest', customerSlug: 'nyest', price: '1' })
     const { offers } = (await client.get(OFFERS)).body
-    await client.delete(`${OFFERS}/${offers[0].id}`)
+    await client.post(`${OFFERS}/${offers[0].id}/withdraw`)
     const recent = async () => (await visitor.get(`/api/offer-page/${partnerId}/oppdiktet`)).body.recent
     expect(await recent()).toMatchObject({ price: '48500' })
     expect((await visitor.get(`/api/offers/${partnerId}/recent`)).body.offer.price).toBe('48500')
     expect((await document(`/partner/${partnerId}/oppdiktet`)).status).toBe(200)
-    await client.delete(path)
+    await client.post(`${path}/withdraw`)
     expect(await recent()).toBeNull()
     expect((await visitor.get(`/api/offers/${partnerId}/recent`)).status).toBe(404)
     expect((await document(`/partner/${partnerId}`)).html).not.toContain('48 500')
@@ -192,7 +195,7 @@ describe('F-1319 an offer in the archive', () => {
     const { client, partnerId, offer, path } = await givenOffer()
     await client.post(OFFERS, { ...OFFER, id: offer.id, customerSlug: 'Ny-lenke' })
     const before = (await client.get(path)).body.offer
-    await client.delete(path)
+    await client.post(`${path}/withdraw`)
     const restored = await client.post(`${path}/restore`)
     expect(restored).toMatchObject({
       status: 200,
@@ -209,7 +212,7 @@ describe('F-1319 an offer in the archive', () => {
 
   test('leaves its link to a new offer, and is then not brought back under it', async () => {
     const { client, partnerId, path } = await givenOffer()
-    await client.delete(path)
+    await client.post(`${path}/withdraw`)
     const taking = { ...OFFER, customerSlug: 'acme-as', price: '52000' }
     const created = await client.post(OFFERS, taking, { 'if-none-match': '*' })
     expect(created.status).toBe(201)
@@ -232,13 +235,13 @@ describe('F-1319 an offer in the archive', () => {
     expect((await client.post(`${path}/restore`)).status).toBe(200)
     expect((await document(`/partner/${partnerId}/Acme-AS`)).html).toContain('48 500,-')
     expect((await document(`/partner/${partnerId}/acme-norge`)).html).toContain('52 000,-')
-    await client.delete(path)
+    await client.post(`${path}/withdraw`)
     expect((await document(`/partner/${partnerId}/Acme-AS`)).status, 'no former link of the other').toBe(410)
   })
 
   test('and a new one that want the same link at once: one gets it, and the other is told', async () => {
     const { client, path } = await givenOffer()
-    await client.delete(path)
+    await client.post(`${path}/withdraw`)
     for (let round = 0; round < 8; round++) {
       const [created, restored] = await Promise.all([
         client.post(OFFERS, OFFER, { 'if-none-match': '*' }),
@@ -250,13 +253,13 @@ describe('F-1319 an offer in the archive', () => {
       ]).toContainEqual([created.status, restored.status])
       const { offers } = (await client.get(OFFERS)).body
       expect(offers).toHaveLength(1)
-      await client.delete(`${OFFERS}/${offers[0].id}`)
+      await client.post(`${OFFERS}/${offers[0].id}/withdraw`)
     }
   })
 
   test('is not brought back where another took its link in that very moment, and whoever asked is told which', async () => {
     const { client, partnerId, path } = await givenOffer()
-    await client.delete(path)
+    await client.post(`${path}/withdraw`)
     const restored = await withClient(api.directUrl, async (other) => {
       await other.query('begin')
       await other.query(
@@ -276,17 +279,157 @@ describe('F-1319 an offer in the archive', () => {
 
   test('may have had the same link as others there: the link says that it is over', async () => {
     const { client, partnerId, path } = await givenOffer()
-    await client.delete(path)
+    await client.post(`${path}/withdraw`)
     const second = (await client.post(OFFERS, OFFER)).body.offer
-    await client.delete(`${OFFERS}/${second.id}`)
+    await client.post(`${OFFERS}/${second.id}/withdraw`)
     expect(await inTab(client, 'archived')).toHaveLength(2)
     expect((await document(`/partner/${partnerId}/Acme-AS`)).status).toBe(410)
     expect((await client.post(`${path}/restore`)).status).toBe(200)
     expect((await client.post(`${OFFERS}/${second.id}/restore`)).status).toBe(409)
-    await client.delete(path)
+    await client.post(`${path}/withdraw`)
     const third = (await client.post(OFFERS, { ...OFFER, customerSlug: 'tredje' })).body.offer
     expect((await client.post(OFFERS, { ...OFFER, id: third.id })).status, 'moved there').toBe(200)
     expect((await document(`/partner/${partnerId}/Acme-AS`)).status).toBe(200)
+  })
+})
+
+describe('F-1039 a deleted offer', () => {
+  const answersIn = async (partnerId: string) => {
+    const { client: admin } = await loggedInAdmin(api)
+    const { enquiries } = (await admin.get('/api/admin/enquiries')).body
+    return enquiries.filter(({ offer }: Enquiry) => offer?.partnerId === partnerId)
+  }
+  const stored = async (partnerId: string) =>
+    JSON.stringify(
+      await Promise.all(
+        ['offers', 'offer_openings', 'offer_slug_history'].map((table) =>
+          rowsOf(
+            api.services.db,
+            sql`select * from ${sql.raw(table)} where to_jsonb(${sql.raw(table)}) ->> 'partner_id' = ${partnerId}
+              or to_jsonb(${sql.raw(table)}) ->> 'offer_id' in (select id::text from offers where partner_id = ${partnerId})`,
+          ),
+        ),
+      ),
+    )
+
+  test.each(['partner', 'admin'])('by a %s is gone from every list and every address, for good', async (who) => {
+    const { client, partnerId, offer, path } = await givenOffer()
+    const { client: admin } = await loggedInAdmin(api)
+    const twin = `/api/admin/partners/${partnerId}/offers`
+    const archived = (await client.post(OFFERS, { ...OFFER, customerSlug: 'arkivert' })).body.offer
+    await client.post(`${OFFERS}/${archived.id}/withdraw`)
+    for (const { id } of [offer, archived]) {
+      const remove = () => (who === 'admin' ? admin.delete(`${twin}/${id}`) : client.delete(`${OFFERS}/${id}`))
+      expect(await remove()).toMatchObject({ status: 200, body: { success: true } })
+      expect((await remove()).status, 'twice is once').toBe(200)
+    }
+    const none = { offers: [], total: 0, counts: { all: 0, opened: 0, interested: 0, expiring: 0, archived: 0 } }
+    for (const tab of OFFER_TABS) expect((await client.get(`${OFFERS}?tab=${tab}`)).body).toMatchObject(none)
+    for (const [by, at] of [
+      [client, path],
+      [admin, `${twin}/${offer.id}`],
+    ] as const) {
+      for (const answer of [
+        await by.get(at),
+        await by.get(`${at}/history`),
+        await by.post(`${at}/restore`),
+        await by.post(`${at}/withdraw`),
+        await by.post(at.slice(0, at.lastIndexOf('/')), { ...OFFER, id: offer.id }),
+      ]) {
+        expect(answer.status).toBe(404)
+      }
+    }
+    const contents = (await admin.get(`/api/admin/partners/${partnerId}/contents`)).body.contents
+    expect(contents.offers).toBe(0)
+    expect((await client.get('/api/partner/offer-contact')).body).toEqual({ contact: null })
+  })
+
+  test('keeps nothing of what it said but its addresses', async () => {
+    const { client, partnerId, offer, path } = await givenOffer()
+    const said = {
+      ...{ companyName: 'Hemmelig AS', price: '48511', beforePrice: '99011', validUntil: '2099-01-01' },
+      ...{ contactName: 'Kari Konfidensiell', contactPhone: '+4791234567', contactEmail: 'kari@hemmelig.example' },
+    }
+    await client.post(OFFERS, { ...OFFER, ...said, id: offer.id, customerSlug: 'ny-lenke' })
+    await visitor.post(`/api/openings/${partnerId}/ny-lenke`)
+    await api.settled()
+    await client.delete(path)
+    expect(await stored(partnerId)).not.toMatch(/hemmelig|konfidensiell|485|990|2099|912|hotell|levitate|opened_at":"/i)
+  })
+
+  test('leaves its addresses saying that it is over: no price, not even another customer’s, until a new one takes them', async () => {
+    const { client, partnerId, offer, path } = await givenOffer()
+    await client.post(OFFERS, { ...OFFER, id: offer.id, customerSlug: 'Ny-lenke' })
+    await client.post(OFFERS, { ...OFFER, companyName: 'Nabo', customerSlug: 'nabo', price: '77000' })
+    await client.delete(path)
+    for (const slug of ['Ny-lenke', 'ny-LENKE', 'acme-as']) {
+      const { status, headers, html } = await document(`/partner/${partnerId}/${slug}`)
+      expect([status, headers.get('netlify-cdn-cache-control')]).toEqual([410, null])
+      expect(html).not.toMatch(/acme|48.?500|99.?000|77.?000|nabo/i)
+      expect((await visitor.get(`/api/offers/${partnerId}/${slug}`)).status).toBe(410)
+      const page = (await visitor.get(`/api/offer-page/${partnerId}/${slug}`)).body
+      expect(page).toMatchObject({ offer: null, recent: null, defaults: null, withdrawn: true })
+    }
+    const taking = { ...OFFER, customerSlug: 'ny-lenke', price: '52000' }
+    expect((await client.post(OFFERS, taking, { 'if-none-match': '*' })).status).toBe(201)
+    expect((await document(`/partner/${partnerId}/ny-lenke`)).html).toContain('52 000,-')
+    expect((await document(`/partner/${partnerId}/acme-as`)).status).toBe(410)
+  })
+
+  test('is its own partner’s to delete, and nobody else’s', async () => {
+    const { path, client, offer } = await givenOffer()
+    const other = await loggedInPartner(api)
+    const { client: admin } = await loggedInAdmin(api)
+    for (const answer of [
+      await other.client.delete(path),
+      await admin.delete(`/api/admin/partners/${other.partnerId}/offers/${offer.id}`),
+    ]) {
+      expect(answer.status).toBe(404)
+    }
+    expect((await visitor.delete(path)).status).toBe(401)
+    expect((await client.get(path)).body).toEqual({ offer })
+  })
+
+  test('leaves the owner its answers, as belonging to no offer, and is still counted as sent and booked', async () => {
+    const { client, partnerId, offer, path } = await givenOffer()
+    const page = `/partner/${partnerId}/Acme-AS`
+    const yes = {
+      ...{ name: 'Kari', email: 'kari@acme.example', phone: '', guests: '', website: '', sessionDuration: 60 },
+      ...{ page, eventDate: dayAfter(norwegianDay(api.services.now())) },
+      termsFingerprint: await shownFingerprint(api.services, page),
+    }
+    expect((await visitor.post('/api/offer-answers', yes)).status).toBe(200)
+    const { client: admin } = await loggedInAdmin(api)
+    const [before] = await answersIn(partnerId)
+    await admin.patch(`/api/admin/enquiries/${before.id}`, { status: 'booket', value: 48500 })
+    const figures = async () =>
+      (await admin.get('/api/admin/figures')).body.partners.find((row: OfferFunnel) => row.partnerId === partnerId)
+    const counted = await figures()
+    expect(counted).toMatchObject({ created: 1, interested: 1, booked: 1, value: 48500 })
+    await client.delete(path)
+    expect(await figures()).toEqual(counted)
+    const [kept] = await answersIn(partnerId)
+    expect(before.offer.id).toBe(offer.id)
+    expect(kept.offer).toEqual({ ...before.offer, id: null })
+    expect((await visitor.post('/api/offer-answers', yes)).status, 'sent again').toBe(200)
+    expect((await visitor.post('/api/offer-answers', { ...yes, name: 'Ola' })).status).toBe(409)
+    expect(await answersIn(partnerId)).toHaveLength(1)
+  })
+
+  test('is not brought back by a withdrawal, a return or a change that comes in the same moment', async () => {
+    for (let round = 0; round < 6; round++) {
+      const { client, offer, path } = await givenOffer()
+      if (round % 2) await client.post(`${path}/withdraw`)
+      const [deleted, ...others] = await Promise.all([
+        client.delete(path),
+        client.post(`${path}/withdraw`),
+        client.post(`${path}/restore`),
+        client.post(OFFERS, { ...OFFER, id: offer.id }),
+      ])
+      expect(deleted.status).toBe(200)
+      for (const { status } of others) expect([200, 404, 409]).toContain(status)
+      expect((await client.get(path)).status).toBe(404)
+    }
   })
 })
 
@@ -342,13 +485,14 @@ describe('F-1321 the tabs of an offer list', () => {
   })
 })
 
-test('F-1317 F-1319 whatever is taken back, brought back and made anew, one offer holds a link and it shows that one', async () => {
+test('F-1317 F-1319 whatever is taken back, brought back, deleted and made anew, one offer holds a link and it shows that one', async () => {
   const { client, partnerId } = await loggedInPartner(api)
   const SLUGS = ['en', 'to']
   const model = new Map<string, { slug: string; holds: boolean }>()
+  const used = new Set<string>()
   const holder = (slug: string) => [...model].find(([, offer]) => offer.holds && offer.slug === slug)?.[0]
   const step = fc.record({
-    kind: fc.constantFrom('create', 'withdraw', 'restore'),
+    kind: fc.constantFrom('create', 'withdraw', 'restore', 'delete'),
     slug: fc.constantFrom(...SLUGS),
     pick: fc.nat(30),
   })
@@ -360,9 +504,13 @@ test('F-1317 F-1319 whatever is taken back, brought back and made anew, one offe
           const taken = holder(slug)
           const answer = await client.post(OFFERS, { ...OFFER, customerSlug: slug }, { 'if-none-match': '*' })
           expect(answer.status).toBe(taken ? 412 : 201)
+          used.add(slug)
           if (!taken) model.set(answer.body.offer.id, { slug, holds: true })
-        } else if (id && offer && kind === 'withdraw') {
+        } else if (id && kind === 'delete') {
           expect((await client.delete(`${OFFERS}/${id}`)).status).toBe(200)
+          model.delete(id)
+        } else if (id && offer && kind === 'withdraw') {
+          expect((await client.post(`${OFFERS}/${id}/withdraw`)).status).toBe(200)
           offer.holds = false
         } else if (id && offer) {
           const rival = holder(offer.slug)
@@ -372,8 +520,7 @@ test('F-1317 F-1319 whatever is taken back, brought back and made anew, one offe
         }
       }
       for (const slug of SLUGS) {
-        const ever = [...model.values()].some((offer) => offer.slug === slug)
-        const wanted = holder(slug) ? 200 : ever ? 410 : 404
+        const wanted = holder(slug) ? 200 : used.has(slug) ? 410 : 404
         expect((await visitor.get(`/api/offers/${partnerId}/${slug}`)).status).toBe(wanted)
       }
       const { counts } = (await client.get(OFFERS)).body

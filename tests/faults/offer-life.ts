@@ -49,7 +49,7 @@ export async function offerLife({
       }
       const answer = await answerOf(api, client, { partnerId, slug, number: at })
       const takeBack = async () => {
-        const { status } = await untilHeard(() => partner.delete(`/api/partner/offers/${id}`))
+        const { status } = await untilHeard(() => partner.post(`/api/partner/offers/${id}/withdraw`))
         if (status === 200) takenBack += 1
       }
       const [one, other] = await Promise.all([

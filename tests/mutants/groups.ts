@@ -117,7 +117,7 @@ export const GROUPS: Record<string, readonly Part[]> = {
       ['access', 'login-links', 'auth', 'versions', 'offer-answers'],
     ),
     queries(
-      ['withdraw-offer', 'offer-history', 'offer-list'],
+      ['withdraw-offer', 'delete-offer', 'offer-history', 'offer-list'],
       ['withdrawn-offers', 'offer-history', 'lists', 'tenancy', 'versions'],
     ),
     queries(['offer-openings', 'offer-contact', 'figures'], ['offer-openings', 'offer-terms', 'figures']),

@@ -1,5 +1,5 @@
 import type { AnyColumn } from 'drizzle-orm/column'
-import { and, eq, sql } from 'drizzle-orm/sql'
+import { and, eq, isNull, sql } from 'drizzle-orm/sql'
 import type {
   Enquiry,
   EnquiryListQuery,
@@ -31,11 +31,11 @@ const ofOffer = (column: AnyColumn) =>
 const offer = sql<EnquiryOffer | null>`
   case when ${events.offerId} is not null or jsonb_typeof(${events.data} -> 'offer') = 'object' then ${jsonOf(
     {
-      id: sql`${events.offerId}`,
+      id: sql`(select ${offers.id} from ${offers} where ${and(eq(offers.id, events.offerId), isNull(offers.deletedAt))})`,
       partnerId: sql`${events.partnerId}`,
       partnerName: sql`coalesce((select ${partners.name} from ${partners}
       where ${eq(partners.partnerId, events.partnerId)}), ${asShown('partnerName')})`,
-      companyName: sql`coalesce(${asShown('companyName')}, ${ofOffer(offers.companyName)})`,
+      companyName: sql`coalesce(${asShown('companyName')}, nullif(${ofOffer(offers.companyName)}, ''))`,
       price: sql`case when jsonb_typeof(${events.data} -> 'offer') = 'object' then ${asShown('price')}
         else ${ofOffer(offers.price)} end`,
       extras: sql`case when jsonb_typeof(${events.data} #> '{offer,extras}') = 'array'

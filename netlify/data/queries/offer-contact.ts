@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { isNull, sql } from 'drizzle-orm/sql'
 import type { OfferContact } from '#domain/offer.ts'
 import type { Db } from '../client.ts'
 import { rowOf } from '../rows.ts'
@@ -32,6 +32,7 @@ export function lastContact(
         where recent.action = 'offer.created' and recent.role = ${by.role} and recent.actor = ${by.email}
         order by recent.at desc, recent.id desc limit 1
       )
-      select ${list} from made join ${offers} on ${offers.id} = made.id and ${offers.partnerId} = ${partnerId}`,
+      select ${list} from made join ${offers} on ${offers.id} = made.id and ${offers.partnerId} = ${partnerId}
+        and ${isNull(offers.deletedAt)}`,
   )
 }

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm/sql'
+import { eq, type SQL, sql } from 'drizzle-orm/sql'
 import type { ActivityRole } from '#domain/activity.ts'
 import {
   OFFER_EVENTS,
@@ -13,6 +13,7 @@ import { listOf } from '../rows.ts'
 import { activity } from '../schema/activity.ts'
 import { offerOpenings, offers } from '../schema/offers.ts'
 import { textArray } from '../sql.ts'
+import { isOwnOffer } from './offers.ts'
 
 const NOBODY = sql`null::text`
 const NO_FIELDS = sql`'[]'::jsonb`
@@ -33,7 +34,7 @@ export async function offerHistory(
     query,
   }: { id: string; partnerId: string; reader: HistoryReader; query: OfferHistoryQuery },
 ): Promise<OfferHistoryPage | null> {
-  const isOwn = and(eq(offers.id, id), eq(offers.partnerId, partnerId))
+  const isOwn = isOwnOffer({ id, partnerId })
   const { rows, isThere, ...page } = await pageOf(db, {
     columns: {
       id: sql<string>`history.id`,

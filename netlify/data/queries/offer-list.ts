@@ -27,7 +27,7 @@ export async function listOffers(
   db: Db,
   { partnerId, query, now }: { partnerId: string; query: OfferListQuery; now: Date },
 ): Promise<OfferListPage> {
-  const own = eq(offers.partnerId, partnerId)
+  const own = and(eq(offers.partnerId, partnerId), isNull(offers.deletedAt))
   const { rows, total, counts, ...page } = await pageOf(db, {
     columns: offerColumns,
     from: offers,

@@ -44,17 +44,14 @@ export const offerColumns = {
   openCount: offers.openCount,
 }
 
+/** SQL for one of a partner's offers as partner and admin may see it: not if it was deleted. */
+export function isOwnOffer({ id, partnerId }: { id: string; partnerId: string }): SQL {
+  return and(eq(offers.id, id), eq(offers.partnerId, partnerId), isNull(offers.deletedAt))!
+}
+
 /** One of a partner's offers, or null. */
-export function findOffer(
-  db: Db,
-  { id, partnerId }: { id: string; partnerId: string },
-): Promise<Offer | null> {
-  return firstOf(
-    db
-      .select(offerColumns)
-      .from(offers)
-      .where(and(eq(offers.id, id), eq(offers.partnerId, partnerId))),
-  )
+export function findOffer(db: Db, key: { id: string; partnerId: string }): Promise<Offer | null> {
+  return firstOf(db.select(offerColumns).from(offers).where(isOwnOffer(key)))
 }
 
 /** What is public of a link's offer: of one that was taken back, only that. */

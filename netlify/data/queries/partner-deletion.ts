@@ -24,7 +24,7 @@ export function partnerContents(
   return rowOf(
     db,
     {
-      offers: countOf(made),
+      offers: countOf(sql`${made} and ${isNull(offers.deletedAt)}`),
       links: sql<number>`(select count(*)::int from ${made})
         + (select count(*)::int from ${offerSlugHistory} where ${eq(offerSlugHistory.partnerId, partnerId)})`,
       people: ofAccess(sql`${partnerAccess.whitelistedEmails}`),

@@ -128,7 +128,7 @@ function statement(
     with partner as (${standingPartner(partnerId)}
     ), target as (
       select ${offers}.* from ${offers}, partner
-      where ${and(eq(offers.partnerId, partnerId), isWanted)} for update of ${offers}
+      where ${and(eq(offers.partnerId, partnerId), isNull(offers.deletedAt), isWanted)} for update of ${offers}
     ), rival as (
       select ${offers}.* from ${offers}, target
       where ${offers.partnerId} = ${partnerId} and ${offers.id} <> ${target.id}

@@ -6,10 +6,11 @@ import { rowOf } from '../rows.ts'
 import { offerSlugHistory, offers } from '../schema/offers.ts'
 import { bare, rowsNamed, setOf } from '../sql.ts'
 import { type Actor, logActivity } from './activity.ts'
-import { offerColumns } from './offers.ts'
+import { isOwnOffer, offerColumns } from './offers.ts'
 import { standingPartner } from './standing-partner.ts'
 
-type OfferToMove = {
+/** One of a partner's offers that is to be withdrawn, brought back or deleted. */
+export type OfferToMove = {
   id: string
   partnerId: string
   /** Who does it, for the activity log. */
@@ -20,9 +21,8 @@ const target = rowsNamed('target', offers)
 const rival = rowsNamed('rival', offers)
 const changed = rowsNamed('changed', offers)
 
-const targetOf = ({ id, partnerId }: OfferToMove) => sql`
-  select ${offers}.* from ${offers}, partner
-  where ${and(eq(offers.id, id), eq(offers.partnerId, partnerId))} for update of ${offers}`
+const targetOf = (offer: OfferToMove) => sql`
+  select ${offers}.* from ${offers}, partner where ${isOwnOffer(offer)} for update of ${offers}`
 
 const lineOf = ({ partnerId, by }: OfferToMove) => ({
   by,

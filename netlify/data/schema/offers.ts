@@ -16,6 +16,7 @@ import { BY_NAME, searchable, sortableName, trigramsOf } from '../search.ts'
 import { partners } from './partners.ts'
 
 const holds = sql`withdrawn_at is null`
+const isArchived = sql`withdrawn_at is not null and deleted_at is null`
 const isWithdrawn = sql`withdrawn_at is not null`
 
 /** A priced, branded page that a partner made for one customer. */
@@ -42,6 +43,11 @@ export const offers = pgTable(
     contactEmail: text(),
     /** When the partner took it back: it is in the archive from then, and its link says so. */
     withdrawnAt: timestamp({ withTimezone: true }),
+    /**
+     * When it was deleted: nothing of what it said is left. Its links still say that it is over, and the figures still
+     * count that it was made, opened and answered.
+     */
+    deletedAt: timestamp({ withTimezone: true }),
     /** When and how often its page was opened, counted from `offer_openings` so that a list need not read those. */
     firstOpenedAt: timestamp({ withTimezone: true }),
     lastOpenedAt: timestamp({ withTimezone: true }),
@@ -71,16 +77,18 @@ export const offers = pgTable(
       .where(holds),
     index('offers_partner_updated_at_index').on(table.partnerId, table.updatedAt, table.id).where(holds),
     index('offers_partner_name_index').on(table.partnerId, BY_NAME, table.id).where(holds),
-    index('offers_archive_index').on(table.partnerId, table.updatedAt, table.id).where(isWithdrawn),
+    index('offers_archive_index').on(table.partnerId, table.updatedAt, table.id).where(isArchived),
     // All that the tabs are counted by, so that no offer itself is read for it.
-    index('offers_tabs_index').on(
-      table.partnerId,
-      table.withdrawnAt,
-      table.firstOpenedAt,
-      table.answeredAt,
-      table.validUntil,
-    ),
+    index('offers_tabs_index')
+      .on(table.partnerId, table.withdrawnAt, table.firstOpenedAt, table.answeredAt, table.validUntil)
+      .where(sql`deleted_at is null`),
     index('offers_search_index').using('gin', trigramsOf()),
+    check(
+      'offers_deleted_says_nothing',
+      sql`${table.deletedAt} is null or ${table.withdrawnAt} is not null and ${table.companyName} = '' and num_nonnulls(
+        ${table.price}, ${table.beforePrice}, ${table.ctaButtonUrl}, ${table.ctaButtonText}, ${table.selectedExtras},
+        ${table.validUntil}, ${table.contactName}, ${table.contactPhone}, ${table.contactEmail}) = 0`,
+    ),
     check('offers_open_count_positive', sql`${table.openCount} >= 0`),
     check('offers_slug_format', sql`${table.customerSlug} ~ '^[A-Za-z0-9_-]+$'`),
     check('offers_slug_not_reserved', sql`lower(${table.customerSlug}) not in ('kunde', 'recent')`),

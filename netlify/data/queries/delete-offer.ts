@@ -1,0 +1,61 @@
+import { and, eq, isNull, sql } from 'drizzle-orm/sql'
+import type { Db } from '../client.ts'
+import { rowOf } from '../rows.ts'
+import { offerOpenings, offers } from '../schema/offers.ts'
+import { rowsNamed, setOf } from '../sql.ts'
+import { logActivity } from './activity.ts'
+import { standingPartner } from './standing-partner.ts'
+import type { OfferToMove } from './withdraw-offer.ts'
+
+const target = rowsNamed('target', offers)
+const changed = rowsNamed('changed', offers)
+
+/** What is left of a deleted offer says nothing of it; a field that is added belongs here. */
+const NOTHING = {
+  companyName: '',
+  price: null,
+  beforePrice: null,
+  ctaButtonUrl: null,
+  ctaButtonText: null,
+  selectedExtras: null,
+  validUntil: null,
+  contactName: null,
+  contactPhone: null,
+  contactEmail: null,
+}
+
+/**
+ * Deletes what one of a partner's offers said, with its openings, and logs who did it; null if there is no offer with
+ * this id. Final and idempotent. Its row stays for its links, which say that it is over, for the figures, and as what
+ * its enquiries belonged to.
+ */
+export function deleteOffer(
+  db: Db,
+  { id, partnerId, by }: OfferToMove,
+): Promise<{ id: string; customerSlug: string } | null> {
+  const columns = { id: target.id, customerSlug: target.customerSlug }
+  const line = { by, partnerId, subject: target.companyName, subjectId: target.id }
+  return rowOf(
+    db,
+    columns,
+    (list) => sql`
+      with partner as (${standingPartner(partnerId)}
+      ), target as (
+        select ${offers}.* from ${offers}, partner
+        where ${and(eq(offers.id, id), eq(offers.partnerId, partnerId))} for update of ${offers}
+      ), changed as (
+        update ${offers} set ${setOf(offers, {
+          ...NOTHING,
+          withdrawnAt: sql`coalesce(${offers.withdrawnAt}, now())`,
+          deletedAt: sql`now()`,
+          version: sql`${offers.version} + 1`,
+          updatedAt: sql`now()`,
+        })}
+        from target where ${and(eq(offers.id, target.id), isNull(target.deletedAt))}
+        returning ${offers}.*
+      ), forgotten as (
+        delete from ${offerOpenings} using changed where ${eq(offerOpenings.offerId, changed.id)}
+      ), logged as (${logActivity({ action: 'offer.deleted', ...line }, sql`changed, target`)})
+      select ${list} from target`,
+  )
+}
