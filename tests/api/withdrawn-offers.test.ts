@@ -85,7 +85,11 @@ describe('F-1317 an offer that was taken back', () => {
   test('stays as it was when it is taken back again', async () => {
     const { client, path } = await givenOffer()
     const stored = async () => (await client.get(path)).body.offer
-    await Promise.all([client.post(`${path}/withdraw`), client.post(`${path}/withdraw`), client.post(`${path}/withdraw`)])
+    await Promise.all([
+      client.post(`${path}/withdraw`),
+      client.post(`${path}/withdraw`),
+      client.post(`${path}/withdraw`),
+    ])
     const once = await stored()
     expect((await client.post(`${path}/withdraw`)).status).toBe(200)
     expect(await stored()).toEqual(once)
@@ -312,49 +316,77 @@ describe('F-1039 a deleted offer', () => {
       ),
     )
 
-  test.each(['partner', 'admin'])('by a %s is gone from every list and every address, for good', async (who) => {
-    const { client, partnerId, offer, path } = await givenOffer()
-    const { client: admin } = await loggedInAdmin(api)
-    const twin = `/api/admin/partners/${partnerId}/offers`
-    const archived = (await client.post(OFFERS, { ...OFFER, customerSlug: 'arkivert' })).body.offer
-    await client.post(`${OFFERS}/${archived.id}/withdraw`)
-    for (const { id } of [offer, archived]) {
-      const remove = () => (who === 'admin' ? admin.delete(`${twin}/${id}`) : client.delete(`${OFFERS}/${id}`))
-      expect(await remove()).toMatchObject({ status: 200, body: { success: true } })
-      expect((await remove()).status, 'twice is once').toBe(200)
-    }
-    const none = { offers: [], total: 0, counts: { all: 0, opened: 0, interested: 0, expiring: 0, archived: 0 } }
-    for (const tab of OFFER_TABS) expect((await client.get(`${OFFERS}?tab=${tab}`)).body).toMatchObject(none)
-    for (const [by, at] of [
-      [client, path],
-      [admin, `${twin}/${offer.id}`],
-    ] as const) {
-      for (const answer of [
-        await by.get(at),
-        await by.get(`${at}/history`),
-        await by.post(`${at}/restore`),
-        await by.post(`${at}/withdraw`),
-        await by.post(at.slice(0, at.lastIndexOf('/')), { ...OFFER, id: offer.id }),
-      ]) {
-        expect(answer.status).toBe(404)
+  test.each(['partner', 'admin'])(
+    'by a %s is gone from every list and every address, for good',
+    async (who) => {
+      const { client, partnerId, offer, path } = await givenOffer()
+      const { client: admin } = await loggedInAdmin(api)
+      const twin = `/api/admin/partners/${partnerId}/offers`
+      const archived = (await client.post(OFFERS, { ...OFFER, customerSlug: 'arkivert' })).body.offer
+      await client.post(`${OFFERS}/${archived.id}/withdraw`)
+      for (const { id } of [offer, archived]) {
+        const remove = () =>
+          who === 'admin' ? admin.delete(`${twin}/${id}`) : client.delete(`${OFFERS}/${id}`)
+        expect(await remove()).toMatchObject({ status: 200, body: { success: true } })
+        expect((await remove()).status, 'twice is once').toBe(200)
       }
-    }
-    const contents = (await admin.get(`/api/admin/partners/${partnerId}/contents`)).body.contents
-    expect(contents.offers).toBe(0)
-    expect((await client.get('/api/partner/offer-contact')).body).toEqual({ contact: null })
-  })
+      const none = {
+        offers: [],
+        total: 0,
+        counts: { all: 0, opened: 0, interested: 0, expiring: 0, archived: 0 },
+      }
+      for (const tab of OFFER_TABS)
+        expect((await client.get(`${OFFERS}?tab=${tab}`)).body).toMatchObject(none)
+      for (const [by, at] of [
+        [client, path],
+        [admin, `${twin}/${offer.id}`],
+      ] as const) {
+        for (const answer of [
+          await by.get(at),
+          await by.get(`${at}/history`),
+          await by.post(`${at}/restore`),
+          await by.post(`${at}/withdraw`),
+          await by.post(at.slice(0, at.lastIndexOf('/')), { ...OFFER, id: offer.id }),
+        ]) {
+          expect(answer.status).toBe(404)
+        }
+      }
+      const contents = (await admin.get(`/api/admin/partners/${partnerId}/contents`)).body.contents
+      expect(contents.offers).toBe(0)
+      expect((await client.get('/api/partner/offer-contact')).body).toEqual({ contact: null })
+    },
+  )
 
   test('keeps nothing of what it said but its addresses', async () => {
     const { client, partnerId, offer, path } = await givenOffer()
     const said = {
-      ...{ companyName: 'Hemmelig AS', price: '48511', beforePrice: '99011', validUntil: '2099-01-01' },
-      ...{ contactName: 'Kari Konfidensiell', contactPhone: '+4791234567', contactEmail: 'kari@hemmelig.example' },
+      ...{ companyName: 'Hemmelig AS', price: '48511', beforePrice: '99011' },
+      ...{
+        contactName: 'Kari Konfidensiell',
+        contactPhone: '+4791234567',
+        contactEmail: 'kari@hemmelig.example',
+      },
+      validUntil: expiresSoonUntil(api.services.now()),
     }
-    await client.post(OFFERS, { ...OFFER, ...said, id: offer.id, customerSlug: 'ny-lenke' })
-    await visitor.post(`/api/openings/${partnerId}/ny-lenke`)
-    await api.settled()
+    const { customerSlug } = offer
+    expect((await client.post(OFFERS, { ...OFFER, ...said, customerSlug, id: offer.id })).status).toBe(200)
+    const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:147.0) Gecko/20100101 Firefox/147.0' }
+    await visitor.post(`/api/openings/${partnerId}/${customerSlug}`, undefined, browser)
+    const before = await stored(partnerId)
+    const words = [
+      'Hemmelig',
+      'Konfidensiell',
+      '48511',
+      '99011',
+      '912 34 567',
+      said.validUntil,
+      'hotell.example',
+      'levitate',
+    ]
+    for (const word of [...words, '"opened_at"']) expect(before).toContain(word)
     await client.delete(path)
-    expect(await stored(partnerId)).not.toMatch(/hemmelig|konfidensiell|485|990|2099|912|hotell|levitate|opened_at":"/i)
+    const after = await stored(partnerId)
+    for (const word of [...words, '"opened_at"']) expect(after).not.toContain(word)
   })
 
   test('leaves its addresses saying that it is over: no price, not even another customer’s, until a new one takes them', async () => {
@@ -394,7 +426,14 @@ describe('F-1039 a deleted offer', () => {
     const { client, partnerId, offer, path } = await givenOffer()
     const page = `/partner/${partnerId}/Acme-AS`
     const yes = {
-      ...{ name: 'Kari', email: 'kari@acme.example', phone: '', guests: '', website: '', sessionDuration: 60 },
+      ...{
+        name: 'Kari',
+        email: 'kari@acme.example',
+        phone: '',
+        guests: '',
+        website: '',
+        sessionDuration: 60,
+      },
       ...{ page, eventDate: dayAfter(norwegianDay(api.services.now())) },
       termsFingerprint: await shownFingerprint(api.services, page),
     }
@@ -403,7 +442,9 @@ describe('F-1039 a deleted offer', () => {
     const [before] = await answersIn(partnerId)
     await admin.patch(`/api/admin/enquiries/${before.id}`, { status: 'booket', value: 48500 })
     const figures = async () =>
-      (await admin.get('/api/admin/figures')).body.partners.find((row: OfferFunnel) => row.partnerId === partnerId)
+      (await admin.get('/api/admin/figures')).body.partners.find(
+        (row: OfferFunnel) => row.partnerId === partnerId,
+      )
     const counted = await figures()
     expect(counted).toMatchObject({ created: 1, interested: 1, booked: 1, value: 48500 })
     await client.delete(path)

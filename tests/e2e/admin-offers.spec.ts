@@ -13,7 +13,7 @@ const card = (page: Page, company: string) =>
 test.use({ reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] })
 test.beforeEach(async ({ context, db }) => asAdmin(context, db))
 
-test('F-630 F-631 F-633 F-650 F-651 F-652 an admin makes, changes, shares and deletes an offer of a partner', async ({
+test('F-630 F-631 F-633 F-650 F-651 F-652 an admin makes, changes, shares, takes back and deletes an offer of a partner', async ({
   page,
   hotel,
 }) => {
@@ -83,6 +83,11 @@ test('F-630 F-631 F-633 F-650 F-651 F-652 an admin makes, changes, shares and de
   await expect(toast(page, 'Tilbudet er hentet tilbake')).toBeVisible()
   await page.getByRole('radio', { name: /^Alle/ }).click()
   await expect(card(page, 'Nordlys Eiendom')).toBeVisible()
+  await page.getByRole('button', { name: 'Slett tilbudet for Nordlys Eiendom' }).click()
+  await expect(question).toContainText('Er du sikker på at du vil slette tilbudet for Nordlys Eiendom?')
+  await question.getByRole('button', { name: 'Slett for godt' }).click()
+  await expect(toast(page, 'Tilbud slettet')).toContainText('Tilbudet er fjernet')
+  await expect(card(page, 'Nordlys Eiendom')).toHaveCount(0)
   await page.getByRole('link', { name: 'Innstillinger' }).click()
   await expect(page).toHaveURL(new RegExp(`/admin/partner/${partnerId}/settings$`))
 })

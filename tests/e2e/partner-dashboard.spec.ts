@@ -85,14 +85,14 @@ test.describe('the dashboard', () => {
     await expect(toast(page, 'Kunne ikke kopiere')).toContainText('Prøv å kopiere lenken manuelt')
   })
 
-  test('F-515 F-952 F-1317 F-1322 an offer is taken back only after the question is answered with yes, and Angre undoes it', async ({
+  test('F-1317 F-1322 an offer is taken back only after the question is answered with yes, and Angre undoes it', async ({
     page,
     hotel,
     context,
   }) => {
     await hotel.hasOffer('Vestlys Energi', { price: '41500' })
     const offer = await hotel.hasOffer('Nordlys')
-    const sent = requests(page, 'DELETE', /offers/)
+    const sent = requests(page, 'POST', /withdraw/)
     await logIn(page, hotel)
     const back = page.getByRole('button', { name: 'Trekk tilbake tilbudet for Nordlys' })
     await back.click()
@@ -115,7 +115,7 @@ test.describe('the dashboard', () => {
     await expect(card(page, 'Vestlys Energi')).toBeVisible()
     await expect(page.getByRole('radio', { name: /^Arkivert 1/ })).toBeVisible()
     expect(sent.map((request) => new URL(request.url()).pathname)).toEqual([
-      `/api/partner/offers/${offer.id}`,
+      `/api/partner/offers/${offer.id}/withdraw`,
     ])
     // What the question said about the link.
     const customer = await context.newPage()
@@ -143,7 +143,7 @@ test.describe('the dashboard', () => {
   }) => {
     await hotel.hasOffer('Nordlys')
     await logIn(page, hotel)
-    await page.route('**/api/partner/offers/*', async (route) => {
+    await page.route('**/api/partner/offers/*/withdraw', async (route) => {
       const response = await route.fetch()
       const headers = { ...response.headers(), 'server-timing': OFFER_PAGES_DELAYED }
       await route.fulfill({ response, headers })
@@ -236,26 +236,82 @@ test.describe('the dashboard', () => {
     await expect(card(page, 'Nordlys')).toBeVisible()
   })
 
-  test('F-951 an offer that cannot be taken back stays, with the reason', { tag: '@desktop' }, async ({
+  test('F-515 F-952 an offer is deleted, from the list or the archive, only after the question is answered with yes', async ({
     page,
     hotel,
+    context,
   }) => {
+    await hotel.hasOffer('Vestlys', { price: '41500' })
+    const offer = await hotel.hasOffer('Nordlys', { price: '48500' })
+    await hotel.hasOffer('Sørlys')
+    const sent = requests(page, 'DELETE', /offers/)
+    await logIn(page, hotel)
+    const remove = (name: string) => page.getByRole('button', { name: `Slett tilbudet for ${name}` })
+    await remove('Nordlys').click()
+    await expect(question(page).getByRole('heading')).toHaveText(
+      'Er du sikker på at du vil slette tilbudet for Nordlys?',
+    )
+    await expect(question(page)).toContainText('Det kan ikke angres.')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Behold' }).click()
+    await expect(remove('Nordlys')).toBeFocused()
+    expect(sent).toEqual([])
+
+    const confirm = question(page).getByRole('button', { name: 'Slett for godt' })
+    await remove('Nordlys').click()
+    await confirm.dblclick()
+    const done = toast(page, 'Tilbud slettet')
+    await expect(done).toContainText('Tilbudet er fjernet')
+    await expect(done.getByRole('button', { name: 'Angre' })).toHaveCount(0)
+    await expect(card(page, 'Nordlys')).toHaveCount(0)
+    expect(sent).toHaveLength(1)
+    const customer = await context.newPage()
+    await customer.goto(`/partner/${offer.partnerId}/${offer.customerSlug}`)
+    await expect(customer.getByRole('heading', { level: 1 })).toHaveText('Tilbudet gjelder ikke lenger')
+
+    for (const name of ['Vestlys', 'Sørlys']) {
+      await page.getByRole('button', { name: `Trekk tilbake tilbudet for ${name}` }).click()
+      await question(page).getByRole('button', { name: 'Trekk tilbake' }).click()
+    }
+    await page.getByRole('radio', { name: /^Arkivert 2/ }).check()
+    await remove('Vestlys').click()
+    await confirm.click()
+    await expect(card(page, 'Vestlys')).toHaveCount(0)
+    await page.getByRole('link', { name: 'Rediger tilbudet for Sørlys' }).click()
+    await page.getByRole('button', { name: 'Slett', exact: true }).click()
+    await confirm.click()
+    await expect(page).toHaveURL(/\/partner\/dashboard$/)
+    await expect(page.getByText('Ingen tilbud opprettet ennå')).toBeVisible()
+    expect(sent).toHaveLength(3)
+  })
+
+  test('F-951 an offer that cannot be deleted or taken back stays, with the reason', {
+    tag: '@desktop',
+  }, async ({ page, hotel }) => {
     await hotel.hasOffer('Nordlys')
     await logIn(page, hotel)
-    const remove = async () => {
-      await page.getByRole('button', { name: 'Trekk tilbake tilbudet for Nordlys' }).click()
-      await page.getByRole('button', { name: 'Trekk tilbake', exact: true }).click()
+    for (const { opens, sure, says, at } of [
+      { opens: 'Slett', sure: 'Slett for godt', says: 'Kunne ikke slette tilbud', at: '*' },
+      {
+        ...{ opens: 'Trekk tilbake', sure: 'Trekk tilbake', at: '*/withdraw' },
+        says: 'Kunne ikke trekke tilbake tilbudet',
+      },
+    ]) {
+      const end = async () => {
+        await page.getByRole('button', { name: `${opens} tilbudet for Nordlys` }).click()
+        await question(page).getByRole('button', { name: sure }).click()
+      }
+      await page.route(`**/api/partner/offers/${at}`, (route) => route.abort(), { times: 1 })
+      await end()
+      await expect(toast(page, says)).toContainText('Sjekk internettforbindelsen')
+      await expect(question(page)).toHaveCount(0)
+      await page.route(`**/api/partner/offers/${at}`, (route) => route.fulfill({ status: 500, body: '' }))
+      await end()
+      const fallback = opens === 'Slett' ? 'Failed to delete offer' : 'Failed to withdraw offer'
+      await expect(toast(page, says)).toContainText(fallback)
+      await expect(question(page)).toHaveCount(0)
+      await expect(card(page, 'Nordlys')).toBeVisible()
     }
-    await page.route('**/api/partner/offers/*', (route) => route.abort(), { times: 1 })
-    await remove()
-    await expect(toast(page, 'Kunne ikke trekke tilbake tilbudet')).toContainText(
-      'Sjekk internettforbindelsen',
-    )
-    await page.route('**/api/partner/offers/*', (route) => route.fulfill({ status: 500, body: '' }))
-    await expect(question(page)).toHaveCount(0)
-    await remove()
-    await expect(toast(page, 'Kunne ikke trekke tilbake tilbudet')).toContainText('Failed to delete offer')
-    await expect(card(page, 'Nordlys')).toBeVisible()
   })
 
   test('F-507 F-508 F-509 F-950 F-949 F-913 colleagues are let in by their address', async ({

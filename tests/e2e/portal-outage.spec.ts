@@ -165,7 +165,7 @@ test("F-854 F-941 F-954 F-958 F-1252 the API is away at each step of an admin's 
   await button(page, 'Opprett tilbud').click()
   await expect(page.getByRole('dialog', { name: /Nordlys/ })).toBeVisible()
   await page.keyboard.press('Escape')
-  api = await isAway(page, 'DELETE', `${offers}/*`)
+  api = await isAway(page, 'POST', `${offers}/*/withdraw`)
   const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Nordlys' })
   await card.getByRole('button', { name: /^Trekk tilbake/ }).click()
   const sure = page.getByRole('alertdialog')

@@ -13,6 +13,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { Tooltip } from '../ui/Tooltip.tsx'
 import { CopyLinkButton } from './CopyLinkButton.tsx'
 import { publicLink } from './copy-link.ts'
+import type { OfferEnd } from './EndOfferDialog.tsx'
 import { OpenedLine } from './OpenedLine.tsx'
 import { ShareButton } from './ShareButton.tsx'
 import { StateTag } from './StateTag.tsx'
@@ -24,7 +25,7 @@ type OfferCardProps = {
   editPath: string
   /** The form of a new offer with this one's values. */
   copyPath: string
-  onWithdraw: (offer: Offer, at: number) => void
+  onEnd: (offer: Offer, at: number, end: OfferEnd) => void
   onRestore: (offer: Offer, at: number) => Promise<void>
 }
 
@@ -34,7 +35,7 @@ type OfferCardProps = {
  * grow to hundreds while somebody types in its search field.
  */
 export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
-  const { offer, at, editPath, copyPath, onWithdraw } = props
+  const { offer, at, editPath, copyPath, onEnd } = props
   const { companyName, price, selectedExtras, withdrawnAt } = offer
   const beforePrice = struckOutPrice(price, offer.beforePrice)
   return (
@@ -118,13 +119,26 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
                 kind="risk"
                 size="rowIcon"
                 aria-label={`Trekk tilbake tilbudet for ${companyName}`}
-                onClick={() => onWithdraw(offer, at)}
+                onClick={() => onEnd(offer, at, 'withdraw')}
               >
                 <Icon name="archive" />
               </Button>
             }
           />
         )}
+        <Tooltip
+          text="Slett"
+          trigger={
+            <Button
+              kind="risk"
+              size="rowIcon"
+              aria-label={`Slett tilbudet for ${companyName}`}
+              onClick={() => onEnd(offer, at, 'delete')}
+            >
+              <Icon name="trash" />
+            </Button>
+          }
+        />
       </div>
     </Card>
   )

@@ -5,10 +5,10 @@ import { FilterChips } from '../lists/FilterChips.tsx'
 import { ListFrame } from '../lists/ListFrame.tsx'
 import { ListTools, OrderSelect } from '../lists/ListTools.tsx'
 import { usePortal } from '../session/portal-context.ts'
+import { EndOfferDialog, type OfferEnd } from './EndOfferDialog.tsx'
+import { useDeleteOffer, useRestoreOffer, useWithdrawOffer } from './end-offer.ts'
 import { OfferCard } from './OfferCard.tsx'
 import type { OfferListState } from './offer-list.ts'
-import { WithdrawOfferDialog } from './WithdrawOfferDialog.tsx'
-import { useRestoreOffer, useWithdrawOffer } from './withdraw-offer.ts'
 
 const TABS: Record<OfferTab, { label: string; none: { title: string; text: string } }> = {
   all: {
@@ -43,16 +43,16 @@ type OfferListProps = {
 /** A partner's offers in every state, with search and order once there are more than a few. */
 export function OfferList({ list, empty }: OfferListProps) {
   const { offersOf } = usePortal()
-  const withdraw = useWithdrawOffer()
+  const ends = { withdraw: useWithdrawOffer(), delete: useDeleteOffer() }
   const restoring = useRef(useRestoreOffer())
-  const [toWithdraw, setToWithdraw] = useState<Offer | null>(null)
+  const [toEnd, setToEnd] = useState<{ offer: Offer; end: OfferEnd } | null>(null)
   const cards = useRef<HTMLUListElement>(null)
   const asked = useRef<{ id: string; at: number }>(null)
   const brought = useRef<{ id: string; at: number }>(null)
 
-  const ask = useCallback((offer: Offer, at: number) => {
+  const ask = useCallback((offer: Offer, at: number, end: OfferEnd) => {
     asked.current = { id: offer.id, at }
-    setToWithdraw(offer)
+    setToEnd({ offer, end })
   }, [])
 
   const bringBack = useCallback(async (offer: Offer, at: number) => {
@@ -116,16 +116,16 @@ export function OfferList({ list, empty }: OfferListProps) {
               at={at}
               editPath={offersOf(offer.partnerId).editPath(offer.id)}
               copyPath={offersOf(offer.partnerId).copyPath(offer.id)}
-              onWithdraw={ask}
+              onEnd={ask}
               onRestore={bringBack}
             />
           ))}
         </ul>
       </ListFrame>
-      <WithdrawOfferDialog
-        offer={toWithdraw}
-        onKeep={() => setToWithdraw(null)}
-        onWithdraw={withdraw}
+      <EndOfferDialog
+        asked={toEnd}
+        onKeep={() => setToEnd(null)}
+        onEnd={(offer, end) => ends[end](offer)}
         focusAfter={focusAfter}
       />
     </>

@@ -5,18 +5,23 @@ import { formatPrice } from '#domain/price.ts'
 import { whenInSentence } from '#domain/when.ts'
 import { usePortal } from '../session/portal-context.ts'
 import { Link } from '../shell/links.tsx'
+import { useNavigate } from '../shell/navigation.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Figures } from '../ui/Figures.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Panel } from '../ui/Panel.tsx'
+import { EndOfferDialog } from './EndOfferDialog.tsx'
+import { useDeleteOffer, useRestoreOffer } from './end-offer.ts'
 import { OfferHistory } from './history/OfferHistory.tsx'
-import { useRestoreOffer } from './withdraw-offer.ts'
 
 /** What stands in the place of the form of an offer that was taken back; brought back, it can be changed again. */
 export function WithdrawnOffer({ offer }: { offer: Offer & { withdrawnAt: string } }) {
-  const { copyPath } = usePortal().offersOf(offer.partnerId)
+  const { copyPath, listPath } = usePortal().offersOf(offer.partnerId)
   const restore = useRestoreOffer()
+  const navigate = useNavigate()
+  const remove = useDeleteOffer(() => navigate(listPath, { replace: true }))
   const [busy, setBusy] = useState(false)
+  const [asks, setAsks] = useState(false)
   const { companyName, price, selectedExtras, withdrawnAt } = offer
 
   async function bringBack() {
@@ -48,7 +53,16 @@ export function WithdrawnOffer({ offer }: { offer: Offer & { withdrawnAt: string
           <Icon name="copy" />
           Lag kopi
         </Link>
+        <Button kind="risk" icon="trash" onClick={() => setAsks(true)}>
+          Slett
+        </Button>
       </div>
+      <EndOfferDialog
+        asked={asks ? { offer, end: 'delete' } : null}
+        onKeep={() => setAsks(false)}
+        onEnd={remove}
+        focusAfter={() => null}
+      />
       <OfferHistory offer={offer} />
     </Panel>
   )

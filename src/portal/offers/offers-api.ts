@@ -27,6 +27,11 @@ export function updateOffer(
 
 /** Takes an offer back; done is also what was done before. */
 export function withdrawOffer(path: string, id: string): Promise<unknown> {
+  return callApi('POST', `${path}/${encodeURIComponent(id)}/withdraw`)
+}
+
+/** Deletes an offer for good; done is also what was done before. */
+export function deleteOffer(path: string, id: string): Promise<unknown> {
   return callApi('DELETE', `${path}/${encodeURIComponent(id)}`)
 }
 
@@ -53,7 +58,7 @@ export function rememberOffer(path: string, saved: Offer): void {
   }))
 }
 
-/** Takes an offer that was moved, to the archive or from it, out of every list; they are fetched again. */
+/** Takes an offer that was deleted, or moved to the archive or from it, out of every list; they are fetched again. */
 export function forgetOffer(path: string, offerId: string): void {
   changeLists(path, (page) => {
     const offers = page.offers.filter(({ id }) => id !== offerId)

@@ -1,14 +1,16 @@
 import { errorAnswer, failedStatus } from '#browser/api.ts'
+import { cacheKey } from '#browser/cache-keys.ts'
 import { failureText } from '#browser/failure-text.ts'
+import { refetch } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
 import type { Offer } from '#domain/offer.ts'
 import { usePortal } from '../session/portal-context.ts'
-import { forgetOffer, restoreOffer, withdrawOffer } from './offers-api.ts'
+import { deleteOffer, forgetOffer, restoreOffer, withdrawOffer } from './offers-api.ts'
 import type { OfferHandle } from './save-offer.ts'
 
 type Moved = Pick<Offer, 'id' | 'partnerId' | 'companyName'>
 
-/** Takes an offer back and reports the outcome (F-951, F-952), with a way to undo it; never throws. */
+/** Takes an offer back and reports the outcome, with a way to undo it; never throws. */
 export function useWithdrawOffer() {
   const { offersOf, endedSession } = usePortal()
   const restore = useRestoreOffer()
@@ -18,7 +20,7 @@ export function useWithdrawOffer() {
       await withdrawOffer(api, id)
     } catch (failure) {
       if (endedSession(failure)) return
-      const description = failureText(failure, 'Failed to delete offer')
+      const description = failureText(failure, 'Failed to withdraw offer')
       showToast({ tone: 'failed', title: 'Kunne ikke trekke tilbake tilbudet', description })
       return
     }
@@ -28,6 +30,26 @@ export function useWithdrawOffer() {
       description: `Lenken til ${companyName} viser det ikke lenger.`,
       action: { label: 'Angre', run: () => restore({ id, partnerId, companyName }) },
     })
+  }
+}
+
+/** Deletes an offer for good and reports the outcome (F-951, F-952); never throws. Its own screen is left by `onGone`. */
+export function useDeleteOffer(onGone = () => {}) {
+  const { offersOf, endedSession } = usePortal()
+  return async ({ id, partnerId }: Moved): Promise<void> => {
+    const { api } = offersOf(partnerId)
+    try {
+      await deleteOffer(api, id)
+    } catch (failure) {
+      if (endedSession(failure)) return
+      const description = failureText(failure, 'Failed to delete offer')
+      showToast({ tone: 'failed', title: 'Kunne ikke slette tilbud', description })
+      return
+    }
+    onGone()
+    forgetOffer(api, id)
+    refetch(cacheKey([api, id]))
+    showToast({ title: 'Tilbud slettet', description: 'Tilbudet er fjernet' })
   }
 }
 
