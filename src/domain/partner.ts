@@ -126,12 +126,17 @@ export type Partner = Versioned<{
 /** What anybody may read about a partner (F-1021). */
 export type PublicPartner = Pick<Partner, 'partnerId' | 'name' | 'logoUrl'>
 
+/** Maximum characters in the text under an offer page's heading. */
+export const HERO_DESCRIPTION_MAX_LENGTH = 400
+/** The server's message for one that is longer; a form uses its own words. */
+export const HERO_DESCRIPTION_TOO_LONG = 'Description is too long'
+
 /** The body of `POST /api/admin/partners/{partnerId}/defaults` (F-927, F-1050). */
 export const partnerDefaultsRequest = z.object({
   partnerId: z
     .string(PARTNER_MESSAGES.idRequired)
     .check(z.trim(), z.minLength(1, PARTNER_MESSAGES.idRequired)),
-  heroDescription: z.optional(optionalText(400, 'Description is too long')),
+  heroDescription: z.optional(optionalText(HERO_DESCRIPTION_MAX_LENGTH, HERO_DESCRIPTION_TOO_LONG)),
   price: optionalText(PRICE_MAX_LENGTH, OFFER_MESSAGES.priceTooLong),
   beforePrice: z.optional(optionalText(PRICE_MAX_LENGTH, OFFER_MESSAGES.beforePriceTooLong)),
   ctaButtonUrl: optionalUrl(OFFER_MESSAGES.invalidUrl),

@@ -54,7 +54,7 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
         </div>
         <OpenedLine offer={offer} />
       </div>
-      <p className="col-span-full mt-1.5 flex min-w-0 flex-wrap items-baseline gap-x-2.5 lining-nums tabular-nums sm:col-span-1 sm:col-start-1 sm:row-start-2 sm:mt-3 sm:self-center lg:col-start-2 lg:row-start-1 lg:mt-0 lg:mr-2 lg:block lg:max-w-48 lg:text-right xl:mr-4">
+      <p className="col-start-1 row-start-2 mt-1.5 flex min-w-0 flex-wrap items-baseline gap-x-2.5 lining-nums tabular-nums max-2xs:col-span-full sm:mt-3 sm:self-center lg:col-start-2 lg:row-start-1 lg:mt-0 lg:mr-2 lg:block lg:max-w-48 lg:text-right xl:mr-4">
         <b className="text-17 leading-snug font-bold wrap-anywhere lg:block">
           {price === null ? 'Standardpris' : formatPrice(price)}
         </b>
@@ -85,7 +85,7 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
           <RestoreButton {...props} />
         )}
       </div>
-      <div className="col-start-2 row-start-1 -mt-1.5 -mr-2.5 flex flex-wrap content-start justify-end gap-1 self-start max-sm:w-23 max-2xs:col-span-full max-2xs:row-auto max-2xs:m-0 max-2xs:w-full max-2xs:justify-start sm:justify-self-end lg:col-start-4 lg:m-0 lg:self-center">
+      <div className="col-start-2 row-start-1 -mt-1.5 -mr-2.5 flex flex-wrap content-start justify-end gap-1 self-start max-sm:row-end-3 max-sm:w-23 max-2xs:col-span-full max-2xs:row-auto max-2xs:m-0 max-2xs:w-full max-2xs:justify-start sm:justify-self-end lg:col-start-4 lg:m-0 lg:self-center">
         {withdrawnAt === null && <ShareButton offer={offer} />}
         <Tooltip
           text="Rediger"

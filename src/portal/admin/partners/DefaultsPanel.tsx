@@ -5,6 +5,8 @@ import { callApi } from '#browser/api.ts'
 import { listsAt } from '#browser/cache-keys.ts'
 import { refetch, setCached } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
+import { isBeforePriceLower } from '#domain/before-price.ts'
+import { configOf } from '#domain/offer-page.ts'
 import type { StoredDefaults } from '#domain/partner.ts'
 import { formatOfferPrice } from '#domain/price.ts'
 import { bodyOfValues } from '../../forms/body-of-values.ts'
@@ -12,7 +14,7 @@ import { type FormPanelProps, useVersionedForm } from '../../forms/versioned-for
 import { BonusChoice } from '../../offers/BonusChoice.tsx'
 import { keyOf, PARTNERS_API } from '../../reading/partners.ts'
 import { useContent } from '../../shell/content.ts'
-import { Field, FieldsBeside, PriceField, UrlField } from '../../ui/Field.tsx'
+import { Field, FieldsBeside, PriceField, TextArea, UrlField } from '../../ui/Field.tsx'
 import { HintPrice } from '../../ui/Figures.tsx'
 import { Panel, PanelFoot } from '../../ui/Panel.tsx'
 import { partnerSettingsPath } from '../router.ts'
@@ -27,7 +29,11 @@ type DefaultsPanelProps = FormPanelProps & { partnerId: string; defaults: Stored
 
 /** The initial values of a partner's new offers (F-643). */
 export function DefaultsPanel({ partnerId, defaults, onDirty }: DefaultsPanelProps) {
-  const { name: magician } = useContent().magician
+  const {
+    magician: { name: magician },
+    configs,
+  } = useContent()
+  const { config } = configOf(configs, partnerId)
   const { form, submit, notice } = useVersionedForm<DefaultsFormValues>({
     path: `${partnerSettingsPath(partnerId)}#standard`,
     start: valuesOfDefaults(defaults, magician),
@@ -52,7 +58,9 @@ export function DefaultsPanel({ partnerId, defaults, onDirty }: DefaultsPanelPro
   })
   const { errors, isDirty, isSubmitting } = form.formState
   const { field: extras } = useController({ control: form.control, name: 'selectedExtras' })
-  const price = useWatch({ control: form.control, name: 'price' }).trim()
+  const [price, beforePrice] = useWatch({ control: form.control, name: ['price', 'beforePrice'] }).map(
+    (text) => text.trim(),
+  ) as [string, string]
   useEffect(() => onDirty('standard', isDirty), [isDirty, onDirty])
 
   return (
@@ -60,7 +68,7 @@ export function DefaultsPanel({ partnerId, defaults, onDirty }: DefaultsPanelPro
       <Panel
         id="standard"
         title="Standardverdier"
-        lead="Pris, tekst og lenke fylles ut i nye tilbud. Verdier som alt står i et tilbud, endres ikke."
+        lead="Pris, knappetekst og lenke fylles ut i nye tilbud. Verdier som alt står i et tilbud, endres ikke."
         notice={notice}
       >
         <FieldsBeside>
@@ -78,19 +86,43 @@ export function DefaultsPanel({ partnerId, defaults, onDirty }: DefaultsPanelPro
             }
             {...form.register('price')}
           />
+          <PriceField
+            label="Førpris"
+            error={errors.beforePrice?.message}
+            hint={
+              isBeforePriceLower(price, beforePrice)
+                ? 'Den er lavere enn prisen, og vises ikke.'
+                : 'For tilbud uten egen førpris. Tomt felt: Førprisen på partnersiden gjelder.'
+            }
+            {...form.register('beforePrice')}
+          />
+        </FieldsBeside>
+        <TextArea
+          label="Tekst under overskriften"
+          rows={3}
+          placeholder={config.heroDescription}
+          error={errors.heroDescription?.message}
+          hint={
+            <>
+              <b>{'{partnerName}'}</b> blir partnerens navn. Tomt felt: Teksten på partnersiden gjelder.
+            </>
+          }
+          {...form.register('heroDescription')}
+        />
+        <FieldsBeside>
           <Field
             label="Tekst på knappen"
             autoComplete="off"
             error={errors.ctaButtonText?.message}
             {...form.register('ctaButtonText')}
           />
+          <UrlField
+            label="Lenke på knappen"
+            error={errors.ctaButtonUrl?.message}
+            hint="Tomt felt: Den globale lenken gjelder."
+            {...form.register('ctaButtonUrl')}
+          />
         </FieldsBeside>
-        <UrlField
-          label="Lenke på knappen"
-          error={errors.ctaButtonUrl?.message}
-          hint="Tomt felt: Den globale lenken gjelder."
-          {...form.register('ctaButtonUrl')}
-        />
         <BonusChoice
           chosen={extras.value}
           onChange={extras.onChange}

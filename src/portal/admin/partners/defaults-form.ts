@@ -1,11 +1,19 @@
 import { type BonusId, DEFAULT_BONUSES } from '#domain/bonus.ts'
 import { CTA_TEXT_MAX_LENGTH, OFFER_MESSAGES, PRICE_MAX_LENGTH } from '#domain/offer.ts'
-import { INITIAL_PARTNER_PRICE, type PartnerDefaults, partnerDefaultsRequest } from '#domain/partner.ts'
+import {
+  HERO_DESCRIPTION_MAX_LENGTH,
+  HERO_DESCRIPTION_TOO_LONG,
+  INITIAL_PARTNER_PRICE,
+  type PartnerDefaults,
+  partnerDefaultsRequest,
+} from '#domain/partner.ts'
 import { contractResolver, inSentences, type Sentences } from '../../forms/contract-form.ts'
 
 /** The values of the form for a partner's default offer values. */
 export type DefaultsFormValues = {
   price: string
+  beforePrice: string
+  heroDescription: string
   ctaButtonUrl: string
   ctaButtonText: string
   selectedExtras: BonusId[]
@@ -14,6 +22,8 @@ export type DefaultsFormValues = {
 /** The form's sentence for each message of the contract. */
 export const DEFAULTS_SENTENCES: Sentences = {
   [OFFER_MESSAGES.priceTooLong]: `Prisen er for lang. Bruk høyst ${PRICE_MAX_LENGTH} tegn.`,
+  [OFFER_MESSAGES.beforePriceTooLong]: `Førprisen er for lang. Bruk høyst ${PRICE_MAX_LENGTH} tegn.`,
+  [HERO_DESCRIPTION_TOO_LONG]: `Teksten er for lang. Bruk høyst ${HERO_DESCRIPTION_MAX_LENGTH} tegn.`,
   [OFFER_MESSAGES.invalidUrl]: 'Skriv hele adressen, for eksempel https://hotellet.no/booking',
   [OFFER_MESSAGES.ctaTextTooLong]: `Teksten er for lang. Bruk høyst ${CTA_TEXT_MAX_LENGTH} tegn.`,
 }
@@ -23,6 +33,8 @@ export function valuesOfDefaults(defaults: PartnerDefaults | null, magician: str
   if (!defaults) {
     return {
       price: INITIAL_PARTNER_PRICE,
+      beforePrice: '',
+      heroDescription: '',
       ctaButtonUrl: '',
       ctaButtonText: `Book ${magician}`,
       selectedExtras: [...DEFAULT_BONUSES],
@@ -30,6 +42,8 @@ export function valuesOfDefaults(defaults: PartnerDefaults | null, magician: str
   }
   return {
     price: defaults.price ?? '',
+    beforePrice: defaults.beforePrice ?? '',
+    heroDescription: defaults.heroDescription ?? '',
     ctaButtonUrl: defaults.ctaButtonUrl ?? '',
     ctaButtonText: defaults.ctaButtonText ?? '',
     selectedExtras: defaults.selectedExtras ?? [...DEFAULT_BONUSES],

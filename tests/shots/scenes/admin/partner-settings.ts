@@ -105,7 +105,7 @@ export const partnerSettings: Scene[] = [
     },
     shows: 'Noen andre har endret standardverdiene.',
     async act({ page }) {
-      await panel(page, 'Standardverdier').getByLabel('Pris').fill('42000')
+      await panel(page, 'Standardverdier').getByLabel('Pris', { exact: true }).fill('42000')
       await button(page, 'Lagre standardverdier').click()
     },
   },
