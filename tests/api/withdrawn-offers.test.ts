@@ -326,7 +326,7 @@ describe('F-1039 a deleted offer', () => {
       await client.post(`${OFFERS}/${archived.id}/withdraw`)
       for (const { id } of [offer, archived]) {
         const remove = () =>
-          who === 'admin' ? admin.delete(`${twin}/${id}`) : client.delete(`${OFFERS}/${id}`)
+          who === 'an admin' ? admin.delete(`${twin}/${id}`) : client.delete(`${OFFERS}/${id}`)
         expect(await remove()).toMatchObject({ status: 200, body: { success: true } })
         expect((await remove()).status, 'twice is once').toBe(200)
       }
