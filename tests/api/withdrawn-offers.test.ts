@@ -316,8 +316,8 @@ describe('F-1039 a deleted offer', () => {
       ),
     )
 
-  test.each(['partner', 'admin'])(
-    'by a %s is gone from every list and every address, for good',
+  test.each(['a partner', 'an admin'])(
+    'by %s is gone from every list and every address, for good',
     async (who) => {
       const { client, partnerId, offer, path } = await givenOffer()
       const { client: admin } = await loggedInAdmin(api)
