@@ -21,8 +21,7 @@ import { recordEnquiry } from '../data/queries/enquiries.ts'
 import { type NamedOffer, namedOffer } from '../data/queries/named-offer.ts'
 import { ownerAddress } from '../mail/addresses.ts'
 import {
-  manyAnswersToOwner,
-  manyAnswersToPartner,
+  type AnsweredOffer,
   offerAnsweredToOwner,
   offerAnsweredToPartner,
   offerAnswerReceipt,
@@ -35,6 +34,7 @@ import { CONFIRMATIONS, isFromBot, isTooFast } from './contact.ts'
 import { Conflict, InvalidInput, NotFound, TooManyRequests } from './errors.ts'
 import { forPublic } from './guards.ts'
 import { type ReadOffer, readNamedOffer } from './named-offer.ts'
+import { addressBucket, keyedHash } from './rate-limit.ts'
 import { isFormPost } from './request-body.ts'
 import { type ApiContext, route } from './route.ts'
 import { doneShape, textOrNull } from './shapes.ts'
@@ -44,8 +44,11 @@ import { submissionIdOf } from './submission-id.ts'
 /** An answer that is sent again this soon is the same one on the other side of midnight too, in milliseconds. */
 const SENT_AGAIN_MS = 60 * 60 * 1000
 
-/** How many answers to one offer are told by mail in a day; the next one is told to be the last, for all that follow. */
-const TOLD_MAX = 5
+/**
+ * How many answers to one offer are told by mail in a day: of one network address, and in all. The one after that is told
+ * too, as the last. A single sender is far from what there is for all, so it silences only itself.
+ */
+const TOLD_MAX = { sender: 3, offer: 20 }
 const TOLD_WINDOW_MS = 24 * 60 * 60 * 1000
 
 /** What a customer is told whose offer is no longer what they saw. */
@@ -120,6 +123,14 @@ async function accept(
   const { website: _, page, termsFingerprint, eventDate, guests, ...who } = input
   const answered = { answer: input, offer: shown, site }
   const owner = ownerAddress(environment, site)
+  const submissionId = answerIdOf(input, now)
+  const toldOf = `answers-told:${shown.id ?? shown.partnerId}`
+  // Senders whose address is unknown share no count.
+  const sender = keyedHash(services, `${toldOf}:${addressBucket(c.env.ip) || submissionId}`)
+  const mailsAbout = (about: AnsweredOffer) => ({
+    toOwner: offerAnsweredToOwner(about, owner),
+    toPartner: offerAnsweredToPartner(about),
+  })
   const { isStale } = await postMail(services, waitUntil, () =>
     recordEnquiry(db, {
       name: input.name,
@@ -132,25 +143,19 @@ async function accept(
         guests: guests ? Number(guests) : null,
         offer: shown,
       },
-      submissionId: answerIdOf(input, now),
+      submissionId,
       mails: input.email && isConfirmed ? [offerAnswerReceipt(answered, owner)] : [],
       offer: { id: shown.id, partnerId: shown.partnerId },
       accepts: {
         version: shown.version,
         customerName: vouchedFor(shown).companyName ?? shown.partnerName,
-        ceiling: {
-          max: TOLD_MAX,
-          key: `answers-told:${shown.id ?? shown.partnerId}`,
+        told: {
+          sender: { max: TOLD_MAX.sender, key: `${toldOf}:${sender}` },
+          offer: { max: TOLD_MAX.offer, key: toldOf },
           until: new Date(now.getTime() + TOLD_WINDOW_MS),
         },
-        each: {
-          toOwner: offerAnsweredToOwner(answered, owner),
-          toPartner: offerAnsweredToPartner(answered),
-        },
-        once: {
-          toOwner: manyAnswersToOwner(answered, owner),
-          toPartner: manyAnswersToPartner(answered),
-        },
+        each: mailsAbout(answered),
+        last: mailsAbout({ ...answered, isLast: true }),
       },
       now,
     }),

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm/sql'
 import { isbot } from 'isbot'
 import { PARTNER_ID } from '#domain/partner.ts'
@@ -17,7 +16,7 @@ import { postMail } from '../mail/outbox.ts'
 import { type Services, siteUrl } from '../services.ts'
 import { ok } from './answer.ts'
 import { forPublic, sessionIdsIn } from './guards.ts'
-import { addressBucket } from './rate-limit.ts'
+import { addressBucket, keyedHash } from './rate-limit.ts'
 import { type ApiContext, route } from './route.ts'
 import { doneShape } from './shapes.ts'
 
@@ -81,11 +80,10 @@ function mailsAbout(services: Services, offer: OfferToOpen, at: Date): OpeningMa
 }
 
 /** Keyed, so that nobody can find out from the mark who it was; another offer gets another one. */
-function visitOf(c: ApiContext, { environment }: Services, offer: OfferToOpen, at: Date): VisitMark {
+function visitOf(c: ApiContext, services: Services, offer: OfferToOpen, at: Date): VisitMark {
   const visitor = [addressBucket(c.env.ip), c.req.header('user-agent'), offer.id].join('\n')
-  const hash = createHmac('sha256', environment.sessionSecret).update(`${MARK}:${visitor}`).digest('hex')
   return {
-    key: `${MARK}:${hash.slice(0, 32)}`,
+    key: `${MARK}:${keyedHash(services, `${MARK}:${visitor}`)}`,
     kind: MARK,
     until: new Date(at.getTime() + SAME_VISIT_MS),
   }

@@ -37,7 +37,7 @@ export const PARTNER_WRITES: RateLimit = { max: 300, windowSeconds: 60 * 60, ove
 
 /** The use to count for an address or identity under a limit; null for an unknown (empty) one, which is not limited. */
 export function limitedUse(
-  { environment }: Pick<Services, 'environment'>,
+  services: Pick<Services, 'environment'>,
   {
     name,
     kind,
@@ -46,14 +46,17 @@ export function limitedUse(
   }: { name: RateLimitName; kind: 'address' | 'identity'; value: string; limit: RateLimit },
 ): UseToCount | null {
   if (value === '') return null
-  // Keyed hashes, so that the table does not reveal who visited.
-  const hash = createHmac('sha256', environment.sessionSecret).update(`${kind}:${value}`).digest('hex')
   return {
-    key: `${name}:${kind}:${hash.slice(0, 32)}`,
+    key: `${name}:${kind}:${keyedHash(services, `${kind}:${value}`)}`,
     max: limit.max,
     windowSeconds: limit.windowSeconds,
     log: { route: name, email: kind === 'identity' ? value : null },
   }
+}
+
+/** What stands for a visitor in the key of a count: keyed, so that the table does not reveal who visited. */
+export function keyedHash({ environment }: Pick<Services, 'environment'>, visitor: string): string {
+  return createHmac('sha256', environment.sessionSecret).update(visitor).digest('hex').slice(0, 32)
 }
 
 /** Applies a limit to a counted use: throws 429 or waits; returns true if the handler should know that it is over. */

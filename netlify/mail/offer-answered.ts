@@ -11,7 +11,13 @@ import { letter, newMessageId } from './letter.ts'
 import { facts, paragraph } from './parts.ts'
 
 /** A customer's yes, with the offer as they saw it. */
-export type AnsweredOffer = { answer: OfferAnswer; offer: ShownOffer; site: SiteFacts }
+export type AnsweredOffer = {
+  answer: OfferAnswer
+  offer: ShownOffer
+  site: SiteFacts
+  /** True if it is the last that is told for now, since there are many. */
+  isLast?: boolean
+}
 
 /** Tells the magician of a customer's yes, with everything about the visit. */
 export function offerAnsweredToOwner(answered: AnsweredOffer, recipient: string): OutgoingMail {
@@ -24,15 +30,19 @@ export function offerAnsweredToOwner(answered: AnsweredOffer, recipient: string)
     replyTo: answer.email || null,
     messageId: newMessageId(site),
     ...letter({
-      subject: company
-        ? `Ja til tilbud: ${company} gjennom ${offer.partnerName}`
-        : `Ja på tilbudssiden til ${offer.partnerName}`,
+      subject: subjectOf(
+        answered,
+        company
+          ? `Ja til tilbud: ${company} gjennom ${offer.partnerName}`
+          : `Ja på tilbudssiden til ${offer.partnerName}`,
+      ),
       heading: 'Du har fått et ja',
       parts: [
         paragraph(
           `${who(answered)} har svart ja ${isOwn ? 'til tilbudet fra' : 'på tilbudssiden til'} ${offer.partnerName} og venter svar innen ${REPLY_PROMISE_HOURS} timer.`,
         ),
         paragraph(wayBack(answer)),
+        ...lastForNow(answered, 'Alle står blant henvendelsene i adminportalen.'),
         facts('Svaret', answerFields(answer)),
         facts('Tilbudet', offerFields(offer)),
         facts('Veien hit', landingFields(answer)),
@@ -53,13 +63,17 @@ export function offerAnsweredToPartner(answered: AnsweredOffer): MailToMany {
     replyTo: answer.email || site.email,
     messageDomain: site.domain,
     ...letter({
-      subject: `${company ?? 'En kunde'} er interessert i ${isOwn ? 'tilbudet deres' : `et tilbud gjennom ${offer.partnerName}`}`,
+      subject: subjectOf(
+        answered,
+        `${company ?? 'En kunde'} er interessert i ${isOwn ? 'tilbudet deres' : `et tilbud gjennom ${offer.partnerName}`}`,
+      ),
       heading: 'Dere har fått et ja',
       parts: [
         paragraph(
           `${who(answered)} har svart ja ${isOwn ? 'til tilbudet dere har laget' : 'på tilbudssiden deres'}. ${site.name} har fått samme beskjed og tar kontakt innen ${REPLY_PROMISE_HOURS} timer.`,
         ),
         paragraph(wayBack(answer)),
+        ...lastForNow(answered, `${site.name} ser alle og tar kontakt med kundene.`),
         facts('Svaret', answerFields(answer)),
         facts('Tilbudet', offerFields(offer)),
       ],
@@ -106,47 +120,22 @@ export function offerAnswerReceipt({ answer, offer, site }: AnsweredOffer, reply
   }
 }
 
-type Many = Omit<AnsweredOffer, 'answer'>
-
-/** Tells the partner's people, once, that further answers to an offer today come without a mail. */
-export function manyAnswersToPartner({ offer, site }: Many): MailToMany {
-  return {
-    recipientName: null,
-    replyTo: site.email,
-    messageDomain: site.domain,
-    ...manyAnswers({ offer, site }, `${site.name} ser alle svarene og tar kontakt med kundene.`),
-  }
-}
-
-/** The same for the magician, who finds the answers in the admin portal. */
-export function manyAnswersToOwner(given: Many, recipient: string): OutgoingMail {
-  const { site } = given
-  return {
-    recipientEmail: recipient,
-    recipientName: site.name,
-    replyTo: null,
-    messageId: newMessageId(site),
-    ...manyAnswers(given, 'Alle svarene står blant henvendelsene i adminportalen.'),
-  }
-}
-
-function manyAnswers({ offer, site }: Many, where: string) {
+function subjectOf({ isLast, offer }: AnsweredOffer, ofOne: string): string {
+  if (!isLast) return ofOne
   const company = vouchedFor(offer).companyName
-  return letter({
-    subject: company
-      ? `Flere svar på tilbudet til ${company}`
-      : `Flere svar på tilbudssiden til ${offer.partnerName}`,
-    heading: 'Mange har svart i dag',
-    parts: [
-      paragraph(
-        'Det kommer ingen flere e-poster om dette tilbudet før i morgen, så innboksen ikke fylles opp. Ingen svar går tapt.',
-      ),
-      paragraph(where),
-      facts('Tilbudet', offerFields(vouchedFor(offer))),
-    ],
-    voice: 'site',
-    site,
-  })
+  return company
+    ? `Flere svar på tilbudet til ${company}`
+    : `Flere svar på tilbudssiden til ${offer.partnerName}`
+}
+
+function lastForNow({ isLast }: AnsweredOffer, where: string) {
+  return isLast
+    ? [
+        paragraph(
+          `Det har kommet mange svar i dag. Fram til i morgen kan det komme flere uten at det går ut e-post om dem, så innboksen ikke fylles opp. Ingen svar går tapt. ${where}`,
+        ),
+      ]
+    : []
 }
 
 function answerFields({ name, phone, email, eventDate, guests }: OfferAnswer): MailField[] {

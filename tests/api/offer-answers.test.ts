@@ -93,6 +93,9 @@ const outbox = () =>
     sql`select recipient_email as recipient, subject, text_content as text, html_content as html, reply_to as "replyTo"
       from email_outbox order by recipient_email`,
   )
+/** One of the hotel's people. */
+const salesAddress = async () =>
+  (await outbox()).map(({ recipient }) => recipient).find((to) => to.startsWith('salg@'))!
 const answeredAt = async (id: string) =>
   (await rowOf<{ at: string | null }>(
     api.services.db,
@@ -203,22 +206,21 @@ describe("a customer's yes", () => {
     expect(await rowsOf(api.services.db, sql`select from email_outbox where status <> 'sent'`)).toEqual([])
   })
 
-  test('a stranger’s words stand in no subject, and made-up answers, all at once, are five mails to each, then one that says so', async () => {
+  test('a stranger’s words stand in no subject, and made-up answers from anywhere, all at once, are twenty mails to each, then one that says so', async () => {
     const pages = [pageOf(await givenOffer()), `/partner/${hotel.partnerId}`]
-    const answers = Array.from({ length: 16 }, async (_, at) =>
-      answer(
-        await yes(pages[at % 2]!, {
-          name: `Ring 820 00 000 \u202enå ${at} =?utf-8?B?VmlubmVyIQ==?=`,
-          email: `alle${at}@nordisk.example`,
-        }),
-      ),
+    const read = await Promise.all(pages.map((page) => yes(page)))
+    const answers = Array.from({ length: 44 }, (_, at) =>
+      answer({
+        ...read[at % 2]!,
+        name: `Ring 820 00 000 \u202enå ${at} =?utf-8?B?VmlubmVyIQ==?=`,
+        email: `alle${at}@nordisk.example`,
+      }),
     )
     expect(new Set((await Promise.all(answers)).map(({ status }) => status))).toEqual(new Set([200]))
     const mails = await outbox()
-    const [person] = mails.map(({ recipient }) => recipient).filter((to) => to.startsWith('salg@'))
-    for (const to of [person!, api.services.site.email]) {
+    for (const to of [await salesAddress(), api.services.site.email]) {
       const subjects = mails.filter(({ recipient }) => recipient === to).map(({ subject }) => subject)
-      expect(subjects, to).toHaveLength(12)
+      expect(subjects, to).toHaveLength(42)
       expect(subjects.filter((subject) => subject.startsWith('Flere svar')).sort()).toEqual([
         'Flere svar på tilbudet til Nordisk Kraft',
         `Flere svar på tilbudssiden til ${hotel.name}`,
@@ -229,9 +231,42 @@ describe("a customer's yes", () => {
       expect(`${subject} ${heading}`).not.toMatch(/Ring|820|=\?|\u202e/)
     }
     const stored = await events()
-    expect(stored, 'nothing is lost').toHaveLength(16)
+    expect(stored, 'nothing is lost').toHaveLength(44)
     for (const { data } of stored) expect(data.name).not.toMatch(/=\?|\?=|\u202e/)
   })
+
+  test.each([
+    ['one address', '203.0.113.7'],
+    ['one IPv6 network', '2001:db8:1:2::7'],
+  ])(
+    'made-up answers from %s mute nobody else, and the last mail about them names who answered',
+    async (_what, address) => {
+      const page = `/partner/${hotel.partnerId}`
+      const flood = await yes(page)
+      for (let at = 1; at <= 8; at += 1) {
+        const from = address.replace(/::7$/, `::${at}`)
+        const madeUp = { ...flood, name: `Oppdiktet ${at}`, email: `nummer${at}@x.example` }
+        expect((await answer(madeUp, api.client({ address: from }))).status).toBe(200)
+      }
+      await answer({ ...flood, name: 'Kari Ekte' })
+      const everybody = [await salesAddress(), api.services.site.email]
+      const mails = await outbox()
+      for (const to of everybody) {
+        const told = mails.filter(({ recipient }) => recipient === to)
+        const namedIn = told.map(({ text }) => /^Navn: (.*)$/m.exec(text)?.[1]).sort()
+        expect(namedIn, to).toEqual(['Kari Ekte', ...[1, 2, 3, 4].map((at) => `Oppdiktet ${at}`)])
+        const last = told.find(({ subject }) => subject.startsWith('Flere svar'))!
+        expect(last.text).toContain('Navn: Oppdiktet 4')
+        expect(last.replyTo).toBe('nummer4@x.example')
+      }
+      expect(await events(), 'nothing is lost').toHaveLength(9)
+      const { keys } = (await rowOf<{ keys: string }>(
+        api.services.db,
+        sql`select string_agg(key, ' ') as keys from rate_limits`,
+      ))!
+      expect(keys, 'no network address is kept').not.toMatch(/203\.0|2001/)
+    },
+  )
 
   test('F-1325 a phone number alone is enough, and the same number is one contact', async () => {
     const offer = await givenOffer()
@@ -457,8 +492,12 @@ describe("a customer's yes", () => {
         accepts: {
           version,
           customerName: 'Nordisk Kraft',
-          ceiling: { max: 5, key: 'answers-told:x', until: api.services.now() },
-          ...{ each: NO_MAILS, once: NO_MAILS },
+          told: {
+            sender: { max: 5, key: 'told:x' },
+            offer: { max: 5, key: 'told:y' },
+            until: api.services.now(),
+          },
+          ...{ each: NO_MAILS, last: NO_MAILS },
         },
       })
     await hotel.client.post(`/api/partner/offers/${offer.id}/withdraw`)

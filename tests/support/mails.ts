@@ -8,8 +8,6 @@ import { enquiryToOwner } from '#netlify/mail/enquiry-to-owner.ts'
 import { enquiryToVisitor } from '#netlify/mail/enquiry-to-visitor.ts'
 import { type LoginNews, loginNewsMail } from '#netlify/mail/login-news.ts'
 import {
-  manyAnswersToOwner,
-  manyAnswersToPartner,
   offerAnsweredToOwner,
   offerAnsweredToPartner,
   offerAnswerReceipt,
@@ -115,8 +113,8 @@ export function everyMail(
     'offer-answered-to-owner': offerAnsweredToOwner(answered, site.email),
     'offer-answered-to-partner': offerAnsweredToPartner(answered),
     'offer-answer-receipt': offerAnswerReceipt(answered, site.email),
-    'many-answers-to-owner': manyAnswersToOwner(answered, site.email),
-    'many-answers-to-partner': manyAnswersToPartner(answered),
+    'many-answers-to-owner': offerAnsweredToOwner({ ...answered, isLast: true }, site.email),
+    'many-answers-to-partner': offerAnsweredToPartner({ ...answered, isLast: true }),
     'offer-answered-without-one-to-owner': offerAnsweredToOwner(ofNobody, site.email),
     'offer-answered-without-one-to-partner': offerAnsweredToPartner(ofNobody),
     'offer-answer-without-one-receipt': offerAnswerReceipt(ofNobody, site.email),

@@ -25,12 +25,15 @@ export type Acceptance = {
   version: number | null
   /** What the customer is called there, for the activity log. */
   customerName: string
-  /** How many answers to one offer are told, until when, and under which key they are counted. */
-  ceiling: { max: number; key: string; until: Date }
+  /**
+   * How many answers to an offer are told, of one sender and in all, under which keys they are counted, and until when.
+   * What is not told of a sender does not count for all.
+   */
+  told: Record<'sender' | 'offer', { max: number; key: string }> & { until: Date }
   /** For each answer up to that. */
   each: AnswerMails
-  /** Once, for the first beyond it. */
-  once: AnswerMails
+  /** For the first beyond it. */
+  last: AnswerMails
 }
 
 /** The mails about an answer. The partner's goes to those of its people with access the longest. */
@@ -123,7 +126,7 @@ export async function recordEnquiry(
         returning ${contacts.id}
       ), event as (
         ${event} from contact on conflict (${bare(events.submissionId)}) do nothing returning ${events.id}
-      ), told as (${accepts ? counted(accepts.ceiling, now) : sql`select`}), mails as (
+      ), ${accepts ? countTold(accepts.told, now) : sql``} mails as (
         ${mail} from event, (${recipients(enquiry)}) letters returning ${emailOutbox.id}
       ), logged as (${accepts ? logged : sql`select`})
       select ${list}`,
@@ -140,9 +143,12 @@ function answering({ version }: Acceptance, { isStored, now }: { isStored: SQL; 
     returning ${offers.id}`
 }
 
-/** Counts an answer that was stored towards what is told about its offer. */
-function counted(ceiling: Acceptance['ceiling'], now: Date): SQL {
-  return sql`${countInWindow({ ...ceiling, now }, { whom: sql`from event` })} returning ${rateLimits.count}`
+/** Counts an answer that was stored towards what is told of its sender, and that towards what is told about the offer. */
+function countTold({ sender, offer, until }: Acceptance['told'], now: Date): SQL {
+  const count = ({ key }: { key: string }, whom: SQL) =>
+    sql`(${countInWindow({ key, until, now }, { whom })} returning ${rateLimits.count})`
+  return sql`sent as ${count(sender, sql`from event`)},
+    told as ${count(offer, sql`from sent where sent.count <= ${sender.max + 1}::int`)},`
 }
 
 /** Selects each mail with who gets it: those with one recipient, then a copy for each of the partner's people. */
@@ -151,14 +157,15 @@ function recipients({ mails, offer, accepts }: NewEnquiry): SQL {
     select mail, mail ->> 'recipientEmail' as address, mail ->> 'messageId' as message_id
     from jsonb_array_elements(${jsonParameter(own)}) mail`
   if (!accepts || !offer) return toThem(mails)
-  const { ceiling, each, once } = accepts
+  const { told, each, last } = accepts
+  const isEach = sql`sent.count <= ${told.sender.max}::int and told.count <= ${told.offer.max}::int`
   const about = ({ toOwner, toPartner: { messageDomain, ...toPartner } }: AnswerMails, isDue: SQL) => sql`
-    select letter.* from told, (${toThem([toOwner])} union all
+    select letter.* from sent, told, (${toThem([toOwner])} union all
       select ${jsonParameter(toPartner)}, address, ${messageIdOf(messageDomain)}
       from partner, (${selectPartnerPeople(offer.partnerId)}) people) letter where ${isDue}`
   return sql`${toThem(mails)}
-    union all ${about(each, sql`told.count <= ${ceiling.max}::int`)}
-    union all ${about(once, sql`told.count = ${ceiling.max + 1}::int`)}`
+    union all ${about(each, isEach)}
+    union all ${about(last, sql`told.count <= ${told.offer.max + 1}::int and not (${isEach})`)}`
 }
 
 /** What a visitor types: two enquiries with the same id and the same words are one. */
