@@ -39,7 +39,7 @@ export const REFUSED_PROPERTIES: ReadonlyMap<string, string> = new Map([
   ...named('animasjoner', 'animation animation-name'),
 ])
 
-/** Attributes and style properties that only say how something is drawn; */
+/** Attributes and style properties that only say how something is drawn. */
 export const ALLOWED_ATTRIBUTES = words(`
   id class lang role version viewBox preserveAspectRatio x y x1 y1 x2 y2 cx cy r rx ry fx fy fr width height d points
   pathLength transform transform-origin offset dx dy textLength lengthAdjust startOffset spacing method side

@@ -4,8 +4,6 @@ import { isAbroad, isPhone, tidyPhone } from './phone.ts'
 
 /** Maximum characters in the message (F-904). */
 export const MESSAGE_MAX_LENGTH = 1000
-/** Maximum characters in a Norwegian phone number (F-905). */
-export const PHONE_MAX_LENGTH = 14
 /** What the phone field contains before anything is typed; on its own it counts as empty (F-255, F-1254). */
 export const PHONE_PREFILL = '+47 '
 /** Maximum characters in a name. */

@@ -10,7 +10,6 @@ import { DEFAULT_BONUSES } from '#domain/bonus.ts'
 import { CONSENT_VERSION } from '#domain/consent.ts'
 import {
   MESSAGE_MAX_LENGTH,
-  PHONE_MAX_LENGTH,
   PHONE_PREFILL,
   REPLY_PROMISE_HOURS,
   TOO_FAST_MS,
@@ -77,9 +76,8 @@ test('the numbers of the public site are those of the specification', () => {
 })
 
 test('the numbers of forms, offers and portals are those of the specification', () => {
-  expect({ MESSAGE_MAX_LENGTH, PHONE_MAX_LENGTH, PHONE_PREFILL, REPLY_PROMISE_HOURS, TOO_FAST_MS }).toEqual({
+  expect({ MESSAGE_MAX_LENGTH, PHONE_PREFILL, REPLY_PROMISE_HOURS, TOO_FAST_MS }).toEqual({
     MESSAGE_MAX_LENGTH: 1000,
-    PHONE_MAX_LENGTH: 14,
     PHONE_PREFILL: '+47 ',
     REPLY_PROMISE_HOURS: 12,
     TOO_FAST_MS: 2000,
