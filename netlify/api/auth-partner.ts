@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm/sql'
 import * as z from 'zod/mini'
-import { mailboxOf } from '#domain/normal-email.ts'
 import {
   identityOf,
   LOGIN_LINK_MINUTES,
@@ -56,7 +55,7 @@ export const partnerAuthRoutes = [
       name: 'partner-login',
       perAddress: { max: 20, windowSeconds: 15 * 60, over: 'refused' },
       perIdentity: { max: 100, windowSeconds: 60 * 60, over: { delayMs: 1000 } },
-      identity: ({ email }) => mailboxOf(email),
+      identity: ({ email }) => email,
     },
     answers: () => [
       ok(partnerLoginShape()),

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
 import { type ContactRequest, contactRequest } from '#domain/contact.ts'
 import { TOO_FAST_MESSAGE, TOO_FAST_MS } from '#domain/contact-fields.ts'
-import { mailboxOf } from '#domain/normal-email.ts'
 import { offerAddress } from '#domain/offer-address.ts'
 import { offerPageIn } from '#domain/offer-contact.ts'
 import type { ShownOffer } from '#domain/shown-offer.ts'
@@ -48,7 +47,7 @@ export const contactRoutes = [
       name: 'contact',
       perAddress: { max: 10, windowSeconds: 60 * 60, over: 'refused' },
       perIdentity: CONFIRMATIONS,
-      identity: (input) => (isFromBot(input) || isTooFast(input) ? '' : mailboxOf(input.email)),
+      identity: (input) => (isFromBot(input) || isTooFast(input) ? '' : input.email),
     },
     reads: ({ input: { offer } }) => (offer ? namedOffer(offerAddress(offer)) : sql<null>`null`),
     answers: () => [ok(doneShape()), ok('text/html', 'a plain HTML form was posted')],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { BONUS_IDS, bonusCountLabel } from '#domain/bonus.ts'
 import { TOO_FAST_MESSAGE, TOO_FAST_MS } from '#domain/contact-fields.ts'
 import { capitalised } from '#domain/first-letter.ts'
-import { mailboxOf, normaliseEmail } from '#domain/normal-email.ts'
+import { normaliseEmail } from '#domain/normal-email.ts'
 import { offerAddress } from '#domain/offer-address.ts'
 import {
   OFFER_CHANGES,
@@ -76,7 +76,7 @@ export const offerAnswerRoutes = [
       name: 'offer-answer',
       perAddress: { max: 10, windowSeconds: 60 * 60, over: 'refused' },
       perIdentity: CONFIRMATIONS,
-      identity: (input) => (isFromBot(input) || isTooFast(input) ? '' : mailboxOf(input.email)),
+      identity: (input) => (isFromBot(input) || isTooFast(input) ? '' : input.email),
     },
     reads: ({ now, input }) => namedOffer(offerAddress(input.page), knownIdsOf(input, now)),
     answers: () => [ok(doneShape()), ok('text/html', 'a plain HTML form was posted')],

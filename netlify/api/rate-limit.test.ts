@@ -43,6 +43,13 @@ describe('a use that is counted', () => {
     expect(others).not.toContain(counted.key)
   })
 
+  test('counts by mailbox, and is logged under the address that was typed', () => {
+    const plain = use('identity', 'olanordmann@gmail.com')!
+    const tagged = use('identity', 'Ola.Nordmann+jul@Gmail.com')!
+    expect(tagged.key).toBe(plain.key)
+    expect(tagged.log.email).toBe('ola.nordmann+jul@gmail.com')
+  })
+
   test('of a network address names nobody in the log', () => {
     expect(use('address', '192.0.2.7')).toMatchObject({
       key: expect.stringMatching(/^contact:address:/),

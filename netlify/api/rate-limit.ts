@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { RateLimitName } from '#domain/activity.ts'
+import { mailboxOf, normaliseEmail } from '#domain/normal-email.ts'
 import type { Asker } from '../auth/fair-queue.ts'
 import type { CountedUse, UseToCount } from '../data/queries/admission.ts'
 import type { Services } from '../services.ts'
@@ -35,7 +36,10 @@ export type RouteLimits = {
 /** How often one partner's people may change something: ten times a busy hotel's hour. */
 export const PARTNER_WRITES: RateLimit = { max: 300, windowSeconds: 60 * 60, over: 'refused' }
 
-/** The use to count for an address or identity under a limit; null for an unknown (empty) one, which is not limited. */
+/**
+ * The use to count for a network address or an identity (an e-mail address, counted by its mailbox) under a limit; null
+ * for an unknown (empty) one, which is not limited.
+ */
 export function limitedUse(
   services: Pick<Services, 'environment'>,
   {
@@ -46,11 +50,12 @@ export function limitedUse(
   }: { name: RateLimitName; kind: 'address' | 'identity'; value: string; limit: RateLimit },
 ): UseToCount | null {
   if (value === '') return null
+  const counted = kind === 'identity' ? mailboxOf(value) : value
   return {
-    key: `${name}:${kind}:${keyedHash(services, `${kind}:${value}`)}`,
+    key: `${name}:${kind}:${keyedHash(services, `${kind}:${counted}`)}`,
     max: limit.max,
     windowSeconds: limit.windowSeconds,
-    log: { route: name, email: kind === 'identity' ? value : null },
+    log: { route: name, email: kind === 'identity' ? normaliseEmail(value) : null },
   }
 }
 
