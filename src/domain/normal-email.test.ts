@@ -1,8 +1,9 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { accessConfigRequest } from './access.ts'
 import { contactFields } from './contact.ts'
 import { domainIn, mailboxOf, normalDomain, normaliseEmail } from './normal-email.ts'
+import { mentionedOfferPage } from './offer-page-field.ts'
 
 test('F-1270 addresses are compared without outer spaces and case', () => {
   expect(normaliseEmail('  Ida.Moen@Radisson.EXAMPLE\n')).toBe('ida.moen@radisson.example')
@@ -71,6 +72,15 @@ test.each([
   expect(accessConfigRequest.parse({ partnerId: 'a', trustedDomains: [typed] }).trustedDomains).toEqual([
     domain,
   ])
+})
+
+test('an iPhone of 2023, which lacks URL.canParse, reads addresses too', () => {
+  const { canParse } = URL
+  onTestFinished(() => void Object.assign(URL, { canParse }))
+  Reflect.deleteProperty(URL, 'canParse')
+  expect(normaliseEmail('Ola@xn--blbr-roah.no')).toBe('ola@blåbær.no')
+  expect(normalDomain('xn--x.no')).toBe('xn--x.no')
+  expect(mentionedOfferPage.parse('/partner/grand/nordisk-kraft')).toBe('/partner/grand/nordisk-kraft')
 })
 
 test('an address is not taken for its whole domain', () => {

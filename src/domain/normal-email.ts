@@ -1,5 +1,6 @@
 import punycode from 'punycode.js'
 import { isDomainName, plainDomain, tidyEmail } from './email-address.ts'
+import { parsedUrl } from './parsed-url.ts'
 
 /** Letters that no others of the same domain can be mistaken for: those of Norway's neighbours, Sami ones among them. */
 const READABLE = /^[a-z0-9.ß-öø-ÿčđńŋšŧž-]+$/
@@ -34,8 +35,7 @@ export function normalDomain(typed: string): string {
 }
 
 function asciiDomain(domain: string): string {
-  const url = `http://${domain}`
-  return URL.canParse(url) ? new URL(url).hostname : domain
+  return parsedUrl(`http://${domain}`)?.hostname ?? domain
 }
 
 /** The domain in what was typed or pasted, perhaps with an @, `www.`, or as the address of a page. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { offerAddress, offerPathname } from './offer-address.ts'
+import { parsedUrl } from './parsed-url.ts'
 
 /** Maximum characters in the address of an offer page. */
 const PAGE_MAX_LENGTH = 400
@@ -8,8 +9,7 @@ const PAGE_MAX_LENGTH = 400
 export const offerPageField = z.pipe(
   z.string().check(z.maxLength(PAGE_MAX_LENGTH)),
   z.transform((page: string) => {
-    const base = 'https://x'
-    const path = URL.canParse(page, base) ? new URL(page, base).pathname : ''
+    const path = parsedUrl(page, 'https://x')?.pathname ?? ''
     // A NUL: nothing stored has one, and the database takes none.
     if (!path.startsWith('/partner/') || path.includes('%00')) return ''
     return offerPathname(offerAddress(path))

@@ -1,3 +1,4 @@
+import { parsedUrl } from '#domain/parsed-url.ts'
 import {
   newPartnerRequest,
   PARTNER_ID_MAX_LENGTH,
@@ -45,5 +46,5 @@ export const partnerInfoResolver = contractResolver<PartnerInfoValues>(
 /** The logo to show for a typed link: a complete URL the page may load pictures from, or a stored logo; else null. */
 export function shownLogo(typed: string): string | null {
   const link = typed.trim()
-  return link.startsWith('/api/logos/') || (link.startsWith('https://') && URL.canParse(link)) ? link : null
+  return link.startsWith('/api/logos/') || (link.startsWith('https://') && parsedUrl(link)) ? link : null
 }
