@@ -27,6 +27,7 @@ test.describe('the browsers listed in package.json', { tag: '@desktop' }, () => 
     ['a colour function', css('a{color:light-dark(red,blue)}'), "Function 'light-dark'"],
     ['what a browser offers', js('scheduler.yield()'), 'scheduler'],
     ['the same behind a question', js('if(window.scheduler)scheduler.yield()'), 'scheduler'],
+    ['a function of what it offers', js('URL.canParse(typed)?1:2'), 'URL.canParse'],
     ['a new function of the language', js('Promise.withResolvers()'), 'PromiseWithResolvers'],
     ['a method of its values', js('new Set([1]).union(new Set())'), 'SetUnion'],
     ['a new flag of its patterns', js('/[a--b]/v.test(name)'), 'RegExpUnicodeSetFlag'],
