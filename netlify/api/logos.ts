@@ -78,7 +78,9 @@ export const logoRoutes = [
       const type = mediaTypeOfLogo(name)
       const bytes = type && (await services.logos.read(name))
       if (!bytes) throw new NotFound('Fant ikke logoen.')
-      const keeping = hasNamedQuery(c.req.raw) && { 'Cache-Control': 'private, no-store' }
+      // Every other way to write its address would be an entry of its own.
+      const isOwn = new URL(c.req.url).pathname === logoPath(name) && !hasNamedQuery(c.req.raw)
+      const keeping = !isOwn && { 'Cache-Control': 'private, no-store' }
       return c.body(bytes, 200, { ...HEADERS, ...ONE_ENTRY, ...keeping, 'Content-Type': type })
     },
   }),

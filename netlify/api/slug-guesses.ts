@@ -27,11 +27,16 @@ export async function lookUpCountingMisses<Found>(
   return found
 }
 
-/** Everything stored for an offer page, under the same limit; the generic page names no customer and has none. */
+/**
+ * Everything stored for an offer page, under the same limit; the generic page names no customer and has none, with
+ * whatever a mail glued to its link.
+ */
 export function offerPageCountingMisses(call: Invocation, services: Services, address: OfferAddress) {
   const lookUp = () => storedForOfferPage(services.db, { ...address, now: services.now() })
-  if (address.slug.toLowerCase() === GENERIC_SLUG) return lookUp()
-  return lookUpCountingMisses(call, services, { lookUp, isMiss: (found) => !found?.offerId })
+  return lookUpCountingMisses(call, services, {
+    lookUp,
+    isMiss: (found) => !found?.offerId && (found ?? address).slug.toLowerCase() !== GENERIC_SLUG,
+  })
 }
 
 /** Counts what a form names as a guess, if it is the page of no offer; `over` says what then happens over the limit. */

@@ -10,8 +10,8 @@ import { PARTNER_ID } from '#domain/partner.ts'
 import { failureOf, HttpError } from '../api/errors.ts'
 import type { Invocation } from '../api/route.ts'
 import { offerPageCountingMisses } from '../api/slug-guesses.ts'
+import { inTime } from '../host/in-time.ts'
 import type { Services } from '../services.ts'
-import { inTime } from './in-time.ts'
 
 /** How long a visitor waits for the database before the page comes without the offer, in milliseconds. */
 const READ_TIMEOUT_MS = 3000

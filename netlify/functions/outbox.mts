@@ -10,8 +10,8 @@ import { servicesOfProcess } from '../services.ts'
  */
 export default async (_request: Request, context: Context): Promise<void> => {
   const services = await servicesOfProcess(context)
-  await purgeLate(services)
-  await deliverWaiting(services)
+  // Side by side: neither waits for a service that only the other needs.
+  await Promise.all([purgeLate(services), deliverWaiting(services)])
 }
 
 export const config: Config = { schedule: '*/5 * * * *', region: REGION }

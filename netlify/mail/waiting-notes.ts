@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type BlobsAccess, openStore, storeName } from '../host/blobs.ts'
+import { inTime } from '../host/in-time.ts'
 
 /** A note that work may be waiting, from when on it is worth a look, and what it is about, if it says so. */
 export type WaitingNote = { key: string; lookAt: Date; about: string }
@@ -9,12 +10,14 @@ export type WaitingNote = { key: string; lookAt: Date; about: string }
  * idle database sleep. Every writer leaves a note of its own, so that none removes what another still has to do.
  */
 export type WaitingNotes = {
-  /** `about` may have small letters, digits and hyphens. */
+  /** Throws if it takes longer than {@link LEAVE_MAX_MS}. `about` may have small letters, digits and hyphens. */
   leave: (lookAt: Date, about?: string) => Promise<WaitingNote>
   take: (notes: readonly WaitingNote[]) => Promise<void>
   all: () => Promise<WaitingNote[]>
 }
 
+/** How long leaving a note may take, in milliseconds: an answer waits for it, and the library tries for 25 s and more. */
+const LEAVE_MAX_MS = 2000
 /** The number of digits of a note's time, with which its key starts: milliseconds since 1970. */
 const TIME_DIGITS = 15
 
@@ -28,7 +31,10 @@ export function createWaitingNotes(
   return {
     async leave(lookAt, about = '') {
       const key = `${String(lookAt.getTime()).padStart(TIME_DIGITS, '0')}-${randomUUID()}${about && `.${about}`}`
-      await (await store()).set(key, lookAt.toISOString())
+      await inTime(
+        store().then((opened) => opened.set(key, lookAt.toISOString())),
+        { ms: LEAVE_MAX_MS, message: 'the store of the notes took too long' },
+      )
       return { key, lookAt, about }
     },
     async take(notes) {

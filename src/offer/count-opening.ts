@@ -5,8 +5,13 @@
  */
 export function countOpening(): void {
   let seconds = 0
-  new Promise((read) => {
-    for (const sign of ['pointerdown', 'keydown', 'scroll']) addEventListener(sign, read)
-    setInterval(() => document.hidden || ++seconds < 10 || read(0), 1000)
-  }).then(() => navigator.sendBeacon?.(location.pathname.replace(/^\/partner(.*?)\/?$/, '/api/openings$1')))
+  const stop = new AbortController()
+  const report = () => {
+    stop.abort()
+    clearInterval(timer)
+    navigator.sendBeacon?.(location.pathname.replace(/^\/partner(.*?)\/?$/, '/api/openings$1'))
+  }
+  // A controller is what it takes for options: it has a signal.
+  for (const sign of ['pointerdown', 'keydown', 'scroll']) addEventListener(sign, report, stop)
+  const timer = setInterval(() => document.hidden || ++seconds < 10 || report(), 1000)
 }

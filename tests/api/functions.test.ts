@@ -15,6 +15,7 @@ import { servicesOfProcess } from '#netlify/services.ts'
 import { TEST_SECRET } from '../support/api.ts'
 import { createTestDatabase, type TestDatabase, whileAway } from '../support/database.ts'
 import { rowsOf } from '../support/rows.ts'
+import { startSilentServer } from '../support/silent-server.ts'
 
 let database: TestDatabase
 let mailDir: string
@@ -125,11 +126,28 @@ test('F-1250 the outbox function sends what a killed process left behind, and ta
   expect(await mailFiles()).toBe(4)
 })
 
+test('F-1250 the outbox function sends mail while the network it has to purge does not answer', async () => {
+  await givenUnsentMail()
+  const { waiting, latePurges } = await servicesOfProcess()
+  const silent = await startSilentServer()
+  vi.stubEnv('NETLIFY_API_URL', silent.url)
+  vi.stubEnv('NETLIFY_PURGE_API_TOKEN', 'local')
+  vi.stubEnv('SITE_ID', 'local')
+  await waiting.leave(new Date(Date.now() - 1))
+  await latePurges.leave(new Date(Date.now() - 1), 'hotell')
+  const ran = run(outbox)
+  await silent.asked
+  await expect.poll(statuses).toEqual([{ status: 'sent' }])
+  silent.stop()
+  await ran
+  await latePurges.take(await latePurges.all())
+})
+
 test('F-1250 mail whose note was lost goes with the daily round', async () => {
   await givenUnsentMail()
   await run(retention)
   expect(await statuses()).toEqual([{ status: 'sent' }])
-  expect(await mailFiles()).toBe(6)
+  expect(await mailFiles()).toBe(8)
 })
 
 test('the retention function deletes what is past its time and nothing else', async () => {

@@ -253,6 +253,9 @@ describe('an offer’s address', () => {
     expect(text).not.toMatch(/acme/i)
     expect(text.length).toBeLessThan(1000)
     expect((await page(`/partner/${partnerId}`, { ip })).status).toBe(200)
+    expect((await page(`/partner/${partnerId}/kunde.`, { ip })).headers.get('location')).toBe(
+      `/partner/${partnerId}`,
+    )
   })
 
   test('is no part of another website’s page, and such a request counts for nobody', async () => {

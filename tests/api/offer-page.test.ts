@@ -7,11 +7,13 @@ import { purgeLate } from '#netlify/api/late-purges.ts'
 import { routes } from '#netlify/api/routes.ts'
 import { storedForOfferPage } from '#netlify/data/queries/offer-page.ts'
 import { createCdn } from '#netlify/host/cdn.ts'
+import { createWaitingNotes } from '#netlify/mail/waiting-notes.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { givenPartner, loggedInAdmin, loggedInPartner } from '../support/given.ts'
 import { planOf, wholeTables } from '../support/plan.ts'
 import { fill } from '../support/rows.ts'
+import { startSilentServer } from '../support/silent-server.ts'
 
 let api: TestApi
 let visitor: ApiClient
@@ -427,5 +429,27 @@ describe('the network in front', () => {
     Object.assign(api.services, { cdn, latePurges })
     expect([saved.status, saved.headers.get('server-timing')]).toEqual([201, OFFER_PAGES_DELAYED])
     expect(api.logs).toContainEqual(expect.objectContaining({ event: 'cdn.late-purge-failed' }))
+  })
+
+  test('may be well while the store of the notes never answers: neither a save nor an enquiry hangs on it', {
+    timeout: 20_000,
+  }, async () => {
+    const { client } = await loggedInPartner(api)
+    const { latePurges, waiting } = api.services
+    const silent = await startSilentServer()
+    const access = { siteID: 'site', token: 'token', edgeURL: silent.url, uncachedEdgeURL: silent.url }
+    api.services.latePurges = createWaitingNotes('late-purges', access)
+    api.services.waiting = createWaitingNotes('waiting-mail', access)
+    try {
+      const answers = await Promise.all([
+        client.post('/api/partner/offers', OFFER),
+        api.client().post('/api/contact', { name: 'Kari', email: 'kari@b.example', message: 'Julebord' }),
+      ])
+      expect(answers.map(({ status }) => status)).toEqual([201, 200])
+    } finally {
+      Object.assign(api.services, { latePurges, waiting })
+      silent.stop()
+      await api.settled()
+    }
   })
 })

@@ -128,6 +128,19 @@ describe('what was typed', () => {
     expect(resume.takeDraft('radisson', '/test/new')?.values).toEqual(draft.values)
   })
 
+  test.each([
+    ['ida@a.example hotell', 'partner ida%40a.example hotell'],
+    ['falk@a.example', 'admin falk%40a.example'],
+  ])('F-1378 comes back once if an earlier version kept it, for %s', (owner, identity) => {
+    const at = new Date().toISOString()
+    localStorage.setItem(KEY, JSON.stringify({ owner, drafts: { [draft.path]: { ...draft, owner, at } } }))
+    expect(resume.lastLogin()).toBe(identity)
+    resume.tidyDrafts(identity)
+    expect(resume.takeDraft('partner ida%40a.example annet', draft.path)).toBeNull()
+    expect(resume.takeDraft(identity, draft.path)?.values).toEqual(draft.values)
+    expect(resume.takeDraft(identity, draft.path)).toBeNull()
+  })
+
   test('is kept of every open form of a screen, and of one that was closed not', () => {
     const form = (mark: string) => ({ ...draft, path: `/test/settings#${mark}`, values: mark })
     resume.onKeepDrafts(() => resume.saveDraft(form('info')))

@@ -1,3 +1,5 @@
+import { identityOf } from '#domain/session.ts'
+
 /** A form's unsaved input from before the session ended, the page was reloaded or the browser closed. */
 export type Draft<Values> = {
   /** Its owner: the identity of the session it was typed in. */
@@ -121,7 +123,7 @@ function userOf(identity: string): string {
 
 /** What is in storage and not too old. */
 function keptIn(key: string): Kept {
-  const { owner, logins } = (read('localStorage', key) ?? {}) as Partial<Kept>
+  const { owner, logins } = inLogins(read('localStorage', key) ?? {})
   const oldest = new Date(Date.now() - DRAFT_DAYS * DAY_MS).toISOString()
   const kept: Kept = { owner: typeof owner === 'string' ? owner : null, logins: {} }
   if (typeof logins !== 'object') return kept
@@ -131,6 +133,18 @@ function keptIn(key: string): Kept {
     kept.logins[one] = { at: login.at, drafts: Object.fromEntries(drafts) }
   }
   return kept
+}
+
+/**
+ * What is in storage as it is kept now. Until 25 November 2026 it was one user's drafts, under their address and partner;
+ * once {@link DRAFT_DAYS} have passed, this can go.
+ */
+function inLogins(stored: Partial<Kept> & { drafts?: Record<string, Draft<unknown>> }): Partial<Kept> {
+  const { owner, drafts } = stored
+  if (typeof owner !== 'string' || !drafts) return stored
+  const [email = '', ...partner] = owner.split(' ')
+  const identity = identityOf({ email, ...(partner.length > 0 && { partnerId: partner.join(' ') }) })
+  return { owner: identity, logins: { [identity]: { at: new Date().toISOString(), drafts } } }
 }
 
 function store(key: string, kept: Kept): void {
