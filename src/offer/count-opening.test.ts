@@ -11,6 +11,7 @@ test.each([
   const page = new EventTarget()
   const sent: string[] = []
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
   vi.stubGlobal('document', { hidden: false })
   vi.stubGlobal('location', { pathname: '/partner/hotell/acme/' })
   vi.stubGlobal('navigator', { sendBeacon: (url: string) => sent.push(url) })

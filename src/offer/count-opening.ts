@@ -5,13 +5,13 @@
  */
 export function countOpening(): void {
   let seconds = 0
-  const stop = new AbortController()
+  const forEachSign = (change: (type: string, listener: () => void) => void) =>
+    ['pointerdown', 'keydown', 'scroll'].map((sign) => change(sign, report))
   const report = () => {
-    stop.abort()
     clearInterval(timer)
+    forEachSign(removeEventListener)
     navigator.sendBeacon?.(location.pathname.replace(/^\/partner(.*?)\/?$/, '/api/openings$1'))
   }
-  // A controller is what it takes for options: it has a signal.
-  for (const sign of ['pointerdown', 'keydown', 'scroll']) addEventListener(sign, report, stop)
   const timer = setInterval(() => document.hidden || ++seconds < 10 || report(), 1000)
+  forEachSign(addEventListener)
 }
