@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { offerPath, offerPicturePath } from '#domain/offer.ts'
-import { GENERIC_SLUG, offerPagePath } from '#domain/offer-address.ts'
+import { offerPicturePath } from '#domain/offer.ts'
+import { GENERIC_SLUG, offerPagePath, offerPathname } from '#domain/offer-address.ts'
 import { OFFER_PAGES_DELAYED, type OfferPageAnswer } from '#domain/offer-page.ts'
 import { validityEnd } from '#domain/validity.ts'
 import { cookieName, tokenFromCookies } from '../auth/cookies.ts'
@@ -142,7 +142,7 @@ export async function purgeOfferPages(
     : [partnerTag(partnerId)]
   const slug = offer && !offer.isGone ? offer.customerSlug : GENERIC_SLUG
   const origin = siteUrl(services)
-  const url = origin + (slug === GENERIC_SLUG ? `/partner/${partnerId}` : offerPath(partnerId, slug))
+  const url = origin + offerPathname({ partnerId, slug })
   const purge = () => cdn.purge(tags).catch(() => wait(RETRY_MS).then(() => cdn.purge(tags)))
   const noted = notePurge(services, partnerId)
   const first = purge()

@@ -41,10 +41,10 @@ export function fairQueue({ atOnce, places }: { atOnce: number; places: number }
 }
 
 function lastOfTheMost(turns: readonly Turn[]): Turn {
-  const byAddress = Map.groupBy(turns, ({ asker }) => placeOf(asker))
+  const byAddress = Map.groupBy(turns, ({ asker }) => countedAs(asker))
   const byAccount = Map.groupBy(turns, ({ asker }) => asker.account)
   const countsOf = ({ asker }: Turn) =>
-    [byAddress.get(placeOf(asker))!.length, byAccount.get(asker.account)!.length] as const
+    [byAddress.get(countedAs(asker))!.length, byAccount.get(asker.account)!.length] as const
   return turns.reduce((most, one) => {
     const [address, account] = countsOf(one)
     const [mostByAddress, mostByAccount] = countsOf(most)
@@ -52,5 +52,5 @@ function lastOfTheMost(turns: readonly Turn[]): Turn {
   })
 }
 
-/** An unknown address is nobody's in common: the account stands for it. */
-const placeOf = ({ address, account }: Asker) => address || `account ${account}`
+/** Whom an asker's turns are counted for. An unknown address is nobody's in common: the account stands for it. */
+const countedAs = ({ address, account }: Asker) => address || `account ${account}`

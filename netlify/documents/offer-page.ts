@@ -58,7 +58,7 @@ function customerPage(shell: OfferShells['customer'], request: Request, services
   const { pathname } = new URL(request.url)
   const named = decodedPart(pathname.split('/')[2] ?? '')
   const bare = readingsOfLink(named).at(-1)!
-  if (bare !== named) return leadingTo(request, `/tilbud/${encodeURIComponent(bare)}`)
+  if (bare !== named) return redirectKeepingQuery(request, `/tilbud/${encodeURIComponent(bare)}`)
   const html = customerDocument(shell, { pathname, origin: siteUrl(services) })
   return pageAnswer(html ?? filled(shell), REVALIDATED)
 }
@@ -72,10 +72,10 @@ async function partnerPage(
   const named = offerAddress(new URL(request.url).pathname)
   const found = await findOffer(named, { services, call, configs })
   const { page, address, slug, reading } = found
-  if (slug !== address.slug) return leadingTo(request, offerPathname({ ...address, slug }))
+  if (slug !== address.slug) return redirectKeepingQuery(request, offerPathname({ ...address, slug }))
   switch (page.kind) {
     case 'unknown partner':
-      return (await leadingToPartner(request, named, { services, call, configs })) ?? notFound()
+      return (await redirectToPartner(request, named, { services, call, configs })) ?? notFound()
     case 'withdrawn':
       return pageAnswer(withdrawnDocument(withdrawn, page.partner), REVALIDATED, 410)
     case 'failed':
@@ -83,8 +83,8 @@ async function partnerPage(
     case 'ready': {
       const own = ownSlug(found)
       const path = offerPathname(own === GENERIC_SLUG ? address : { ...address, slug: own })
-      const lead = leadTo(request, path, found)
-      if (lead) return lead
+      const redirect = redirectToOwnAddress(request, path, found)
+      if (redirect) return redirect
       const origin = siteUrl(services)
       const url = origin + path
       const view = withFingerprint(services, page.view, found.offerId)
@@ -97,7 +97,7 @@ async function partnerPage(
 }
 
 /** The way from a partner's address with something glued to it to that partner's page; null if there is none. */
-async function leadingToPartner(
+async function redirectToPartner(
   request: Request,
   { partnerId, slug }: OfferAddress,
   given: Parameters<typeof findOffer>[1],
@@ -106,13 +106,13 @@ async function leadingToPartner(
   for (const other of readingsOfLink(partnerId).slice(1)) {
     const address = { partnerId: other, slug }
     const { page } = await findOffer(address, given)
-    if (page.kind !== 'unknown partner') return leadingTo(request, offerPathname(address))
+    if (page.kind !== 'unknown partner') return redirectKeepingQuery(request, offerPathname(address))
   }
   return null
 }
 
 /** To the same page without what a mail glued to its link. Nobody keeps it: the link may be another's one day. */
-function leadingTo(request: Request, path: string): Response {
+function redirectKeepingQuery(request: Request, path: string): Response {
   const { search } = new URL(request.url)
   return pageAnswer('', { ...NO_STORE, Location: path + withoutNamed(search) }, 308)
 }
@@ -132,7 +132,7 @@ function keepingOf({ address, reading, ...found }: FoundOffer): Record<string, s
  * The way from another spelling of an offer's address to its own, so that the CDN keeps one document for it; null where
  * there is nothing to keep. What stands after the question mark stays, for an ad may be counted by it.
  */
-function leadTo(request: Request, path: string, found: FoundOffer): Response | null {
+function redirectToOwnAddress(request: Request, path: string, found: FoundOffer): Response | null {
   const { reading, address } = found
   if (typeof reading === 'string') return null
   const isGeneric = address.slug === GENERIC_SLUG
@@ -141,7 +141,7 @@ function leadTo(request: Request, path: string, found: FoundOffer): Response | n
   const isOwn = pathname === path || (isGeneric && pathname === `${path}/${GENERIC_SLUG}`)
   if (isOwn && !hasNamedQuery(request)) return null
   // Another offer may take a former link: no browser remembers where it led.
-  return leadingTo(request, path)
+  return redirectKeepingQuery(request, path)
 }
 
 function isForCustomer(pathname: string): boolean {

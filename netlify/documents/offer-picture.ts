@@ -58,7 +58,7 @@ export async function answerOfferPicture(
     const { path } = offerPicture(page.view, slug, services.site.brand)
     // One address per picture: another spelling of it would be drawn and kept once more.
     const isOwn = pathname === offerPicturePath(found.address.partnerId, slug) && !hasNamedQuery(request)
-    if (!isOwn) return leadingTo(origin + path)
+    if (!isOwn) return temporaryRedirect(origin + path)
     if (method === 'HEAD') return jpeg(null, NO_STORE)
     const { picture, isWhole } = await inTime(draw(page.view, { services, materials }), {
       ms: drawTimeoutMs,
@@ -78,12 +78,12 @@ export async function answerOfferPicture(
 
 /** The site's own picture, for when there is no offer's; nobody keeps this answer. */
 export function siteCard(origin: string, headers: Record<string, string> = {}): Response {
-  return leadingTo(origin + sharePath('/'), headers)
+  return temporaryRedirect(origin + sharePath('/'), headers)
 }
 
 const HEADERS = { ...SAFETY_HEADERS, 'X-Robots-Tag': 'noindex' }
 
-function leadingTo(url: string, headers: Record<string, string> = {}): Response {
+function temporaryRedirect(url: string, headers: Record<string, string> = {}): Response {
   return new Response(null, { status: 302, headers: { ...HEADERS, ...NO_STORE, ...headers, Location: url } })
 }
 

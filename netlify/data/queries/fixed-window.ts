@@ -12,8 +12,10 @@ type Counted = { key: string | SQL; until: Date; now: Date }
 
 /**
  * The `insert … on conflict …` that counts under a key in a fixed window, to be followed by `returning`. A window that is
- * over begins anew; one that ends too late, as the clock was wrong when it began, ends within a window's time. By default one use is counted: `first` is for a key that is new, `more` for one that is there, and
- * `whom` the condition for counting at all.
+ * over begins anew; one that was begun while the clock was ahead is cut to a window's length from now.
+ *
+ * By default one use is counted: `first` is for a key that is new, `more` for one that is there, and `whom` is the
+ * condition for counting at all.
  */
 export function countInWindow(
   { key, until, now }: Counted,
