@@ -38,8 +38,8 @@ const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 /** What the offer page has in common with the portals, which show it too. */
 const OF_THE_OFFER_PAGE =
   /[\\/]src[\\/](offer[\\/]|domain[\\/](bonus|expired-view|logo-contrast|price)\.ts|styles[\\/]breakpoints\.ts)/
-/** What tells of a fault and what gives up on something late: every island takes both. */
-const OF_FAILURES = /[\\/]src[\\/]browser[\\/](fault|in-time)\.ts/
+/** What catches and tells of a fault, and what gives up on something late: every island takes them. */
+const OF_FAILURES = /[\\/]src[\\/]browser[\\/](Boundary|fault|in-time)\.tsx?/
 
 export default defineConfig({
   site: `https://${site.domain}`,
@@ -106,6 +106,7 @@ export default defineConfig({
               codeSplitting: {
                 groups: [
                   { name: 'react', test: REACT },
+                  { name: 'islands', test: /[\\/]src[\\/]islands[\\/]/, minShareCount: 2 },
                   { name: 'offer', test: OF_THE_OFFER_PAGE, minShareCount: 2 },
                   { name: 'fault', test: OF_FAILURES, minShareCount: 2 },
                 ],

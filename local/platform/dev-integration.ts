@@ -11,6 +11,7 @@ const SERVER_SOURCES = [
   'src/content/site.md',
   // Offer pages and their pictures are drawn by the server too.
   'src/offer',
+  'src/islands',
   'src/share',
   'src/browser',
   'src/assets/marks',

@@ -5,11 +5,17 @@ import diamond from '#assets/art/card-back-diamond.webp'
 import heart from '#assets/art/card-back-heart.webp'
 import spade from '#assets/art/card-back-spade.webp'
 import still from '#assets/art/demo-thumbnail.webp'
+import { SUIT_PATHS } from '#assets/marks/shapes.ts'
 import { initials } from '#domain/initials.ts'
 import { closeupDemoUrl } from '#domain/site.ts'
 import { readAll, readFacts } from './read.ts'
 
-const BACKS = [spade, heart, diamond, club]
+const BACKS = [
+  { picture: spade, suit: SUIT_PATHS.spade },
+  { picture: heart, suit: SUIT_PATHS.heart },
+  { picture: diamond, suit: SUIT_PATHS.diamond },
+  { picture: club, suit: SUIT_PATHS.club },
+]
 
 /** What both offer pages show of the close-up magic: quotes on card backs and a still from the film (F-443). */
 export async function readCloseup(texts: { heading: string; text: string }) {
@@ -23,7 +29,8 @@ export async function readCloseup(texts: { heading: string; text: string }) {
         initials: initials(name),
         jobTitle,
         company,
-        back: await pictureOf(BACKS[place] ?? spade, [336, 630]),
+        back: await pictureOf(BACKS[place]!.picture, [336, 630]),
+        suit: BACKS[place]!.suit,
       })),
   )
   const video =

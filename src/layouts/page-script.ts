@@ -1,6 +1,7 @@
 import { announceClick } from '#consent/clicks.ts'
 import { openCookieSettings, watchConsent } from '#consent/start.ts'
 import { hydrateTouched } from '#scripts/deferred.ts'
+import { pressOnceHydrated } from '#scripts/early-press.ts'
 import { startFilm } from '#scripts/film-start.ts'
 import { openFilmWindow } from '#scripts/film-window.ts'
 import { scrollToTopOnSamePage, watchHeader } from '#scripts/header.ts'
@@ -25,6 +26,7 @@ export function startPage(touches: readonly Event[], stop: AbortController): voi
   onceShown(() => startFilm(whenIdle))
   const onClick = (event: Event) => {
     announceClick(event)
+    pressOnceHydrated(event)
     openCookieSettings(event)
     openFilmWindow(event)
   }

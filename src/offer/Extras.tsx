@@ -1,10 +1,10 @@
 import { bonusById, bonusCountTitle, bonusLabel } from '#domain/bonus.ts'
 import type { OfferView } from '#domain/offer-view.ts'
+import { Carousel } from '#islands/Carousel.tsx'
+import { LineButton } from '#islands/LineButton.tsx'
+import { type Picture, Play } from '#islands/VideoButton.tsx'
 import { from } from '#styles/breakpoints.ts'
-import { Carousel } from './Carousel.tsx'
-import type { ExtraContent, Picture } from './content.ts'
-import { LineButton } from './LineButton.tsx'
-import { Play } from './VideoButton.tsx'
+import type { ExtraContent } from './content.ts'
 import './extras.css'
 
 type ExtrasProps = {

@@ -1,8 +1,8 @@
 import { faultNote } from '#browser/Boundary.tsx'
+import { LineButton } from '#islands/LineButton.tsx'
 import { ButtonLink } from './ButtonLink.tsx'
 import type { Magician } from './content.ts'
 import { FirstScreen } from './FirstScreen.tsx'
-import { LineButton } from './LineButton.tsx'
 import { PhoneLink } from './PhoneLink.tsx'
 
 type Phone = Pick<Magician, 'phone' | 'phoneHref'>

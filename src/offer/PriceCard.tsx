@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { HEART_PATH, SPADE_PATH } from '#assets/marks/shapes.ts'
 import { bonusCountTitle, bonusLabel } from '#domain/bonus.ts'
 import type { OfferView, ShownContact } from '#domain/offer-view.ts'
 import { formatKroner, formatOfferPrice, NO_PRICE } from '#domain/price.ts'
@@ -52,7 +53,7 @@ export function PriceCard({ view, includes, replyPromise, children }: PriceCardP
               />
             )}
             <p className="price-card-promise previewed:hidden">
-              <Suit className="mt-0.75 size-4 text-ember" name="heart" />
+              <Suit className="mt-0.75 size-4 text-ember" path={HEART_PATH} />
               <span>Får du ikke skryt etterpå, får dere alle pengene tilbake.</span>
             </p>
             {contact && <Contact {...contact} partnerName={partnerName} />}
@@ -131,7 +132,7 @@ function Contact({ name, links, partnerName }: ShownContact & { partnerName: str
 function Corner() {
   return (
     <span className="price-card-corner print:hidden" aria-hidden="true">
-      A<Suit className="size-3.5" name="spade" />
+      A<Suit className="size-3.5" path={SPADE_PATH} />
     </span>
   )
 }
@@ -143,7 +144,7 @@ function Ticks({ heading, items }: { heading: string; items: string[] }) {
       <ul className="offer-ticks">
         {items.map((item) => (
           <li key={item}>
-            <Suit className="mt-1.25 size-3.5 text-gold-600" name="spade" />
+            <Suit className="mt-1.25 size-3.5 text-gold-600" path={SPADE_PATH} />
             {item}
           </li>
         ))}

@@ -32,7 +32,7 @@ type Cut = { slot: Slot; from: number; to: number }
 
 const ATTRIBUTES = String.raw`(?:\s+[\w:-]+(?:="[^"]*")?)*\s*`
 const ISLAND = new RegExp(
-  String.raw`<astro-island${ATTRIBUTES}>(?<island>[\s\S]*?)<!--astro:end--></astro-island>`,
+  String.raw`<astro-island${ATTRIBUTES}>(?<island>[\s\S]*)<!--astro:end--></astro-island>`,
   'd',
 )
 const CUSTOMER =

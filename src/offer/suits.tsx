@@ -1,10 +1,8 @@
-import { SUIT_PATHS, type SuitName } from '#assets/marks/shapes.ts'
-
-/** One of the four suits. */
-export function Suit({ name, className }: { name: SuitName; className: string }) {
+/** One of the four suits, by its path in a 24-unit square. */
+export function Suit({ path, className }: { path: string; className: string }) {
   return (
     <svg className={`flex-none fill-current ${className}`} viewBox="0 0 24 24" aria-hidden="true">
-      <path d={SUIT_PATHS[name]} />
+      <path d={path} />
     </svg>
   )
 }

@@ -88,7 +88,7 @@ test.describe('in a contrast theme', { tag: '@phone' }, () => {
     const { customerSlug } = await hotel.hasOffer('Nordlys')
     await open(page, hotel, customerSlug)
     await ready(page)
-    const bonuses = page.locator('.carousel-stage')
+    const bonuses = page.locator('.extras')
     const thumb = (at: number) => bonuses.locator('.extra-thumb').nth(at)
     await expect.poll(() => line(bonuses.getByRole('button', { name: 'Forrige' }))).toBe('dashed 1')
     await expect.poll(() => line(thumb(0))).toBe('solid 6')

@@ -66,7 +66,7 @@ test.describe('carousels', () => {
   test('F-444 a swipe is told as well', async ({ page }) => {
     await openQuotes(page)
     await quotes(page)
-      .locator('[data-track]')
+      .locator('.carousel-track')
       .evaluate(async (track) => {
         // Nobody swipes before the quotes are drawn.
         await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))

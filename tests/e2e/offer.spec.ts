@@ -295,7 +295,7 @@ test('a hotel prints the offer: everything that counts on one A4 page', {
   await expect(page.getByText(`Dette tilbudet ligger på ${new URL(page.url()).host}`)).toBeVisible()
   for (const part of [
     '.offer-cta',
-    '[data-toggle]',
+    '.toggle',
     '.closeup-panel',
     '.said',
     'main img',

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { NAME_UNDERLINE_MAX_LENGTH } from '#offer/customer-name.ts'
 import { expectNothingWider } from '../support/edges.ts'
-import { expect, expectAccessible, pagesOf, test } from '../support/partner.ts'
+import { expect, expectAccessible, holdBack, pagesOf, test } from '../support/partner.ts'
 
 const headline = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -60,6 +60,23 @@ test('F-440 four quotes are shown, the button shows four more and hides them aga
   await page.getByRole('button', { name: 'Lukk referanser' }).click()
   await expect(quotes).toHaveCount(4)
   await expect(page.getByRole('button', { name: 'Se flere referanser' })).toBeInViewport()
+})
+
+test('F-440 F-444 what was pressed before React has arrived counts', async ({ page }) => {
+  const letThrough = await holdBack(page, '**/_astro/islands.*.js*')
+  await page.goto('/tilbud/nordisk-kraft')
+  await page.getByRole('button', { name: 'Se flere referanser' }).click()
+  await page.getByRole('button', { name: 'Se hva kundene sier om nærmagien' }).click()
+  await expect(page.locator('.said .quote:visible')).toHaveCount(4)
+  letThrough()
+  await expect(page.locator('.said .quote:visible')).toHaveCount(8)
+  const quotes = page.getByRole('group', { name: 'Det kundene sier om nærmagien' })
+  await expect(quotes).toBeVisible()
+  await expect(quotes.getByRole('status')).toHaveText('')
+  await quotes.getByRole('button', { name: 'Forrige' }).click()
+  await expect(quotes.getByRole('status')).toHaveText('4 av 4: Per Vik')
+  await page.getByRole('button', { name: 'Lukk', exact: true }).click()
+  await expect(quotes).toBeHidden()
 })
 
 test('F-1304 whoever opens the page without scripts can read all of it, the name included', async ({

@@ -1,5 +1,6 @@
-import type { Picture } from './content.ts'
 import './video-button.css'
+
+export type Picture = { src: string; srcSet: string }
 
 /** A still from the film with a play button; the dialog it opens belongs to the page. */
 export function VideoButton({ picture, title }: { picture: Picture; title: string }) {

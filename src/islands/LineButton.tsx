@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import './buttons.css'
+import './line-button.css'
 
 /** A button for a secondary action. */
 export function LineButton({ className = '', ...button }: ComponentProps<'button'>) {

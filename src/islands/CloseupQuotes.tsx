@@ -1,11 +1,28 @@
-import { SUITS } from '#assets/marks/shapes.ts'
 import { Carousel } from './Carousel.tsx'
-import type { CloseupContent } from './content.ts'
-import { Suit } from './suits.tsx'
 import { Toggle } from './Toggle.tsx'
-import { VideoButton } from './VideoButton.tsx'
+import { type Picture, VideoButton } from './VideoButton.tsx'
 
 const PANEL = 'naermagien'
+
+type CloseupQuote = {
+  quote: string
+  name: string
+  initials: string
+  jobTitle: string
+  company: string
+  /** The card back the quote is printed on. */
+  back: Picture
+  /** The path of its suit, in a 24-unit square. */
+  suit: string
+}
+
+export type CloseupContent = {
+  heading: string
+  text: string
+  quotes: CloseupQuote[]
+  /** A still from the film; null if no film is configured. */
+  video: { picture: Picture; title: string } | null
+}
 
 /** Guests' quotes about the close-up magic, on four card backs, with the film of it. */
 export function CloseupQuotes({ heading, text, quotes, video }: CloseupContent) {
@@ -23,7 +40,7 @@ export function CloseupQuotes({ heading, text, quotes, video }: CloseupContent) 
           layout="hand"
           label="Det kundene sier om nærmagien"
           ends="wrap"
-          slides={quotes.map(({ quote, name, initials, jobTitle, company, back }, place) => ({
+          slides={quotes.map(({ quote, name, initials, jobTitle, company, back, suit }) => ({
             id: name,
             label: name,
             content: (
@@ -38,10 +55,13 @@ export function CloseupQuotes({ heading, text, quotes, video }: CloseupContent) 
                   decoding="async"
                 />
                 <div>
-                  <Suit
-                    className="mt-1 size-4.5 text-gold-400"
-                    name={SUITS[place % SUITS.length] ?? 'spade'}
-                  />
+                  <svg
+                    className="mt-1 size-4.5 flex-none fill-current text-gold-400"
+                    viewBox="0 0 24 24"
+                    aria-hidden="true"
+                  >
+                    <path d={suit} />
+                  </svg>
                   <blockquote>{`«${quote}»`}</blockquote>
                   <figcaption>
                     <b>{name}</b>

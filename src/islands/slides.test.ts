@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { slideAfter, slideAt } from './carousel.ts'
+import { slideAfter, slideAt } from './slides.ts'
 
 describe('the ends of a carousel', () => {
   test.each([
