@@ -34,7 +34,7 @@ const frames = [
 ]
 
 const SRC = fileURLToPath(new URL('src', import.meta.url))
-const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
+const REACT = /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/
 /** What the offer page has in common with the portals, which show it too. */
 const OF_THE_OFFER_PAGE =
   /[\\/]src[\\/](offer[\\/]|domain[\\/](bonus|expired-view|logo-contrast|price)\.ts|styles[\\/]breakpoints\.ts)/
