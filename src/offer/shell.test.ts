@@ -18,6 +18,15 @@ test('the island’s props and the parts of the page are read from it', () => {
   expect(testOfferShells.partner.parts).toEqual({ footer: '<footer>Bunn</footer>' })
 })
 
+test('a part may have an island of its own', () => {
+  const quotes = '<astro-island><button>Flere</button><!--astro:end--></astro-island>'
+  const nested = partner.replace(
+    '<template',
+    () => `<template data-astro-template="quotes">${quotes}</template><template`,
+  )
+  expect(partnerShell(nested).parts).toEqual({ quotes, footer: '<footer>Bunn</footer>' })
+})
+
 test.each([
   ['<title>', 'the title'],
   ['name="description"', 'the description'],
