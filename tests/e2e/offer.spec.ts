@@ -293,14 +293,7 @@ test('a hotel prints the offer: everything that counts on one A4 page', {
   ])
     await expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible()
   await expect(page.getByText(`Dette tilbudet ligger på ${new URL(page.url()).host}`)).toBeVisible()
-  for (const part of [
-    '.offer-cta',
-    '.toggle',
-    '.closeup-panel',
-    '.said',
-    'main img',
-    '.price-card-corner',
-  ]) {
+  for (const part of ['.offer-cta', '.toggle', '.closeup-panel', '.said', 'main img', '.price-card-corner']) {
     await expect(page.locator(part).filter({ visible: true })).toHaveCount(0)
   }
   await expect(logo, 'white on white paper it would be lost').toHaveCSS('background-color', 'rgb(18, 20, 42)')
