@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pathToFileURL } from 'node:url'
+import type { PartnerConfig } from '#domain/offer-view.ts'
 import { sendResponse, toRequest } from '#local/platform/node-http.ts'
 import { createApp } from '#netlify/api/app.ts'
 import { PARTNER_WRITES } from '#netlify/api/rate-limit.ts'
@@ -14,6 +15,21 @@ import { tripCounter } from './trips.ts'
 type Query = (...call: unknown[]) => Promise<{ rows: unknown[] }>
 
 const services = await createServices(process.env)
+const GENERIC_PAGE: PartnerConfig = {
+  id: 'generic',
+  name: '',
+  partnerLogo: '',
+  packageTitle: 'Magisk Aften',
+  showPricing: true,
+  price: '35.000,-',
+  originalPrice: '75.000,-',
+  beforePrice: '100.000,-',
+  afterPrice: '35.000,-',
+  includedExtras: ['extended_magic'],
+  bookingLink: '/kontakt',
+  ctaText: 'Book Falk',
+  heroDescription: 'Gjennom {partnerName}.',
+}
 const noNotes = {
   leave: async (lookAt: Date) => ({ key: '', lookAt, about: '' }),
   take: async () => {},
@@ -25,6 +41,8 @@ const away = {
   cdn: { purge: async () => {}, ask: async () => {}, rendersEnded: async () => {} },
   waiting: noNotes,
   latePurges: noNotes,
+  // A deployed function has these in its bundle.
+  partnerConfigs: async () => ({ fixed: [], generic: GENERIC_PAGE }),
 }
 /** The log events that mean something failed behind an answer that looks right. */
 const FAILURE = /failed|postponed|away|^error$/

@@ -170,7 +170,7 @@ describe('admin login', () => {
       const begin = () =>
         hash(password, salt, bytes, options, (...result) => {
           hashing -= 1
-          done(...(result as []))
+          done(...(result as unknown as []))
         })
       if (isHeld) held.push(begin)
       else begin()
