@@ -292,10 +292,7 @@ describe('a domain with Norwegian letters', () => {
       'd@sub.xn--strae-oqa.de',
     ]
     const { partnerId } = await givenPartner(api, { emails: stored, domains: ['xn--tyttebr-rxa.example'] })
-    const migration = await readFile('drizzle/0017_one_form_of_domains.sql', 'utf8')
-    for (const statement of migration.split('--> statement-breakpoint')) {
-      await api.services.db.execute(sql.raw(statement))
-    }
+    await migrate('0017_one_form_of_domains')
     const [access] = await rowsOf<Record<'emails' | 'domains' | 'granted', unknown>>(
       api.services.db,
       sql`select whitelisted_emails as emails, trusted_domains as domains, granted_at as granted
@@ -308,4 +305,54 @@ describe('a domain with Norwegian letters', () => {
       expect((await api.client().post('/api/auth/partner/login', { email })).status).toBe(200)
     }
   })
+
+  test('and one that was stored in two forms is one person everywhere', async () => {
+    const { db } = api.services
+    const stored = ['ola@małopolska.example', 'b@gооgle.example', 'ida@blåbær.example']
+    const { partnerId } = await givenPartner(api, { emails: stored, domains: ['hotellɛt.example'] })
+    const old = 'ola@xn--blbr-roah.example'
+    const people = await rowsOf<{ id: string }>(
+      db,
+      sql`insert into contacts (name, email) values ('Ola', ${old}), ('Ola', 'ola@blåbær.example') returning id`,
+    )
+    await db.execute(sql`insert into events (contact_id, event_type, data)
+      select id, 'enquiry', '{"email": "ola@blåbær.example"}' from contacts where email = ${old}`)
+    await db.execute(sql`insert into email_outbox (recipient_email, reply_to, subject, html_content, text_content, status)
+      values (${old}, ${old}, 'Hei', '', '', 'sent')`)
+    await db.execute(sql`insert into activity (action, role, actor, details)
+      values ('access.changed', 'partner', ${old}, jsonb_build_object('added', jsonb_build_array(${old}::text)))`)
+    await db.execute(sql`update partner_access set granted_at = '{"ida@xn--blbr-roah.example": "2026-01-02T00:00:00Z",
+      "ida@blåbær.example": "2026-03-04T00:00:00Z"}' where partner_id = ${partnerId}`)
+    await migrate('0020_one_address_one_person')
+    const left = await rowsOf(
+      db,
+      sql`select email, (select count(*)::int from events where contact_id = contacts.id) as events
+        from contacts where id in (${people[0]!.id}::uuid, ${people[1]!.id}::uuid)`,
+    )
+    expect(left).toEqual([{ email: 'ola@blåbær.example', events: 1 }])
+    const places = await rowsOf(
+      db,
+      sql`select 1 from email_outbox where ${old} in (recipient_email, reply_to)
+        union all select 1 from activity where actor = ${old} or details::text like '%xn--blbr%'`,
+    )
+    expect(places).toEqual([])
+    const [access] = await rowsOf(
+      db,
+      sql`select whitelisted_emails as emails, trusted_domains as domains, granted_at as granted
+        from partner_access where partner_id = ${partnerId}`,
+    )
+    expect(access).toEqual({
+      emails: stored.map((email) => normaliseEmail(email)),
+      domains: [normaliseEmail('@hotellɛt.example').slice(1)],
+      granted: { 'ida@blåbær.example': '2026-01-02T00:00:00Z' },
+    })
+    const login = await api.client().post('/api/auth/partner/login', { email: stored[0] })
+    expect(login.status).toBe(200)
+  })
 })
+
+async function migrate(name: string): Promise<void> {
+  const migration = await readFile(`drizzle/${name}.sql`, 'utf8')
+  for (const statement of migration.split('--> statement-breakpoint'))
+    await api.services.db.execute(sql.raw(statement))
+}
