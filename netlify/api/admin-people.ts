@@ -30,7 +30,8 @@ export const adminPeopleRoutes = [
     answers: () => [ok(z.strictObject({ found: foundShape() }))],
     async handle({ c, services, input }) {
       const person = personOf(input)
-      const found = await findPerson(services.db, { person })
+      const owners = ownerAddresses(services.environment, services.site)
+      const found = await findPerson(services.db, { person, owners })
       if (!found) throw unknown(person)
       return c.json({ found }, 200)
     },
@@ -93,6 +94,7 @@ const foundShape = (): z.ZodMiniType<PersonFound> =>
       }),
     ),
     access: z.array(z.strictObject({ partnerId: z.string(), partnerName: z.string() })),
+    hasMore: z.boolean(),
     mails: count(),
     paymentsKept: count(),
   })

@@ -22,19 +22,19 @@ const isOne = z.refine<Key>(({ email, phone }) => (email === undefined) !== (pho
 /** The body of `POST /api/admin/people/find`: an address, or the phone number of somebody who left no address. */
 export const personSearch = z.object(key).check(isOne)
 
-/** How many lines of one kind a deletion takes at most: what {@link PersonFound} shows. */
-const LINES_MAX = 200
+/** How many lines of one kind are shown of a person, newest first, and deleted at once. */
+export const PERSON_LINES_MAX = 200
 
 /** The body of `POST /api/admin/people/delete`: the person, and of what was shown that which goes. */
 export const personDeletion = z
   .object({
     ...key,
     /** The ids of the enquiries that go, each with its mails. */
-    enquiries: z.array(z.uuid()).check(z.maxLength(LINES_MAX)),
+    enquiries: z.array(z.uuid()).check(z.maxLength(PERSON_LINES_MAX)),
     /** The ids of the offers that name the person as whom to ask, and no longer shall. */
-    offers: z.array(z.uuid()).check(z.maxLength(LINES_MAX)),
+    offers: z.array(z.uuid()).check(z.maxLength(PERSON_LINES_MAX)),
     /** The ids of the partners whose access, logins and log lose the address. */
-    access: z.array(z.string()).check(z.maxLength(LINES_MAX)),
+    access: z.array(z.string()).check(z.maxLength(PERSON_LINES_MAX)),
   })
   .check(isOne)
 
@@ -62,7 +62,9 @@ export type PersonFound = {
   }[]
   /** Partners where the address has access, or has been logged in. */
   access: { partnerId: string; partnerName: string }[]
-  /** Mails to the address, or to be answered there. */
+  /** True if there are more lines of a kind than are shown: they are found when these are gone. */
+  hasMore: boolean
+  /** Mails to, from and about the address that go, besides those of its enquiries. */
   mails: number
   paymentsKept: number
 }

@@ -291,6 +291,52 @@ describe('a person’s data', () => {
     for (const kept of [OLA.email, 'Ola Moen', 'annet@firma.example']) expect(left).toContain(kept)
   })
 
+  test('SECURITY 39 of whom only traces are left (added by mistake, refused at the door) is found and deleted too', async () => {
+    const { client, partnerId, email: colleague } = await loggedInPartner(api)
+    await client.post('/api/partner/access-config/add-email', { email: OLA.email })
+    await api.settled()
+    const config = { partnerId, whitelistedEmails: [colleague] }
+    const removed = await admin.post('/api/partner/access-config', config)
+    expect(removed.status, removed.text).toBe(200)
+    await api.client().post('/api/auth/partner/login', { email: KARI.email })
+    await api.settled()
+    expect(await tablesNaming(/ola@firma/)).toEqual(['activity', 'email_outbox'])
+    const { found } = (await admin.post(FIND, { email: OLA.email })).body
+    expect(found, 'the mail that told the colleagues of him').toMatchObject({
+      enquiries: [],
+      access: [],
+      mails: 1,
+    })
+    for (const email of [OLA.email, KARI.email]) expect((await remove({ email })).status, email).toBe(200)
+    await api.settled()
+    expect(await tablesNaming(/ola@firma|kari@bedrift/i)).toEqual([])
+    for (const email of [OLA.email, KARI.email]) expect((await remove({ email })).status, email).toBe(404)
+  })
+
+  test('SECURITY 39 the mails that are counted are those that go besides the enquiries’ own', async () => {
+    await send(KARI)
+    await api.settled()
+    expect((await admin.post(FIND, { email: KARI.email })).body.found).toMatchObject({ mails: 0 })
+    const none = { enquiries: [], offers: [], access: [] }
+    await admin.post(PATH, { email: KARI.email, ...none })
+    expect(await rowsOf(api.services.db, sql`select from email_outbox`)).toHaveLength(2)
+  })
+
+  test('SECURITY 39 of more than two hundred enquiries the newest are shown, and that there are more', async () => {
+    await send(KARI)
+    const known = async () => (await admin.post(FIND, { email: KARI.email })).body.found as PersonFound
+    const add = (count: number) =>
+      api.services.db.execute(sql`insert into events (contact_id, event_type, data)
+        select contacts.id, 'enquiry', '{}' from contacts, generate_series(1, ${count}::int)`)
+    await add(199)
+    expect(await known()).toMatchObject({ hasMore: false })
+    await add(1)
+    const { enquiries, hasMore } = await known()
+    expect([enquiries.length, hasMore]).toEqual([200, true])
+    await remove({ email: KARI.email })
+    expect(await known()).toMatchObject({ enquiries: [expect.anything()], hasMore: false })
+  })
+
   test('SECURITY 39 what arrives after the admin has looked is kept', async () => {
     await send(KARI)
     const { found } = (await admin.post(FIND, { email: KARI.email })).body

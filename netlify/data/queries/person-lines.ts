@@ -1,5 +1,5 @@
-import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm/sql'
-import type { PersonFound, PersonKey } from '#domain/person.ts'
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm/sql'
+import { PERSON_LINES_MAX, type PersonFound, type PersonKey } from '#domain/person.ts'
 import { dialled } from '#domain/phone.ts'
 import type { Db } from '../client.ts'
 import { jsonList, rowOf } from '../rows.ts'
@@ -10,27 +10,12 @@ import { partnerAccess, partners } from '../schema/partners.ts'
 import { contacts, events } from '../schema/people.ts'
 import { loginLinks, sessions } from '../schema/sessions.ts'
 import { countOf, isoTime } from '../sql.ts'
+import { isAddress, isMailOf, isNamedInLog, isStrangerInLog } from './person-traces.ts'
 
-/** How many enquiries, and how many offers, of one person are shown at most, newest first. */
-const LINES_MAX = 200
 /** How much of a message is shown, in characters: enough to know it again. */
 const WORDS_MAX = 120
 /** Two numbers that end in other digits are never the same, however they are spelt. */
 const LAST_DIGITS = 6
-
-/**
- * SQL for an address as addresses are compared here. JavaScript and PostgreSQL write some letters differently in lower
- * case (`İ`, the final sigma), and stored addresses come from both: so both sides of a comparison go through this.
- */
-export function comparableAddress(address: unknown): SQL<string> {
-  const dotted = 'i\u0307'
-  return sql`replace(replace(lower(replace(normalize(${address}::text), 'İ', 'i')), 'ς', 'σ'), ${dotted}::text, 'i')`
-}
-
-/** SQL that is true if an address is this one, however it is written. */
-export function isAddress(address: unknown, email: string): SQL {
-  return sql`${comparableAddress(address)} = ${comparableAddress(email)}`
-}
 
 const typedPhone = sql<string | null>`coalesce(${events.data} ->> 'phone', ${contacts.phone})`
 const lastDigits = (phone: unknown) =>
@@ -40,7 +25,10 @@ const lastDigits = (phone: unknown) =>
  * What is known of a person by an address or a phone number, and with an address what was sent from the same number too.
  * Nothing is deleted yet: two people may share a number.
  */
-export async function findPerson(db: Db, { person }: { person: PersonKey }): Promise<PersonFound | null> {
+export async function findPerson(
+  db: Db,
+  { person, owners }: { person: PersonKey; owners: readonly string[] },
+): Promise<PersonFound | null> {
   const email = 'email' in person ? person.email : null
   const byAddress = (address: unknown) =>
     email === null ? sql<boolean>`false` : sql<boolean>`coalesce(${isAddress(address, email)}, false)`
@@ -57,13 +45,13 @@ export async function findPerson(db: Db, { person }: { person: PersonKey }): Pro
       ${byAddress(contacts.email)} as "byAddress"
     from ${events} join ${contacts} on ${contacts.id} = ${events.contactId}
     where ${and(isNull(events.stripeEventId), or(byAddress(contacts.email), sharesEnd(typedPhone)))}
-    order by ${events.createdAt} desc limit ${LINES_MAX}`
+    order by ${events.createdAt} desc limit ${PERSON_LINES_MAX + 1}`
   const asked = sql<StoredOffer>`
     select ${offers.id}, ${offers.companyName} as "companyName", ${partners.name} as "partnerName",
       ${offers.contactName} as name, ${offers.contactPhone} as phone, ${byAddress(offers.contactEmail)} as "byAddress"
     from ${offers} join ${partners} on ${partners.partnerId} = ${offers.partnerId}
     where ${or(byAddress(offers.contactEmail), sharesEnd(offers.contactPhone))}
-    order by ${offers.updatedAt} desc limit ${LINES_MAX}`
+    order by ${offers.updatedAt} desc limit ${PERSON_LINES_MAX + 1}`
   const access = sql<PersonFound['access'][number]>`
     select ${partners.partnerId} as "partnerId", ${partners.name} as "partnerName" from ${partners}
     where exists (select from ${partnerAccess}, unnest(${partnerAccess.whitelistedEmails}) address
@@ -72,7 +60,7 @@ export async function findPerson(db: Db, { person }: { person: PersonKey }): Pro
       or exists (select from ${loginLinks} where ${eq(loginLinks.partnerId, partners.partnerId)} and ${byAddress(loginLinks.email)})
       or exists (select from ${activity} where ${and(eq(activity.partnerId, partners.partnerId), eq(activity.role, 'partner'))}
         and ${byAddress(activity.actor)})
-    order by ${partners.name}, ${partners.partnerId}`
+    order by ${partners.name}, ${partners.partnerId} limit ${PERSON_LINES_MAX + 1}`
   const row = await rowOf(
     db,
     {
@@ -80,28 +68,31 @@ export async function findPerson(db: Db, { person }: { person: PersonKey }): Pro
       enquiries: jsonList(enquiries),
       offers: jsonList(asked),
       access: jsonList(access),
-      mails: countOf(
-        sql`${emailOutbox} where ${or(byAddress(emailOutbox.recipientEmail), byAddress(emailOutbox.replyTo))}`,
-      ),
+      mails: countOf(sql`${emailOutbox} where ${isMailOf(byAddress, { email, owners })}`),
+      isLogged: sql<boolean>`exists (select from ${activity} where ${or(isStrangerInLog(byAddress), isNamedInLog(byAddress))})`,
       isContact: sql<boolean>`exists (select from ${contacts} where ${byAddress(contacts.email)})`,
       paymentsKept: countOf(sql`${events} join ${contacts} on ${contacts.id} = ${events.contactId}
         where ${and(byAddress(contacts.email), isNotNull(events.stripeEventId))}`),
     },
-    (list) => sql`with numbers as (${numbers}) select ${list}`,
+    (list) => sql`with numbers as (${numbers}), kept as (
+        select ${events.createdAt} from ${events} join ${contacts} on ${contacts.id} = ${events.contactId}
+        where ${byAddress(contacts.email)}
+      ) select ${list}`,
   )
-  const { numbers: known, isContact, mails, paymentsKept, access: lists, ...lines } = row!
+  const { numbers: known, isContact, isLogged, mails, paymentsKept, ...lines } = row!
   const dialledBy = new Set(known.map(dialled))
   const isTheirs = ({ byAddress: isSure, phone }: { byAddress: boolean; phone: string | null }) =>
     isSure || (phone !== null && dialledBy.has(dialled(phone)))
   const found = {
-    enquiries: lines.enquiries.filter(isTheirs),
-    offers: lines.offers.filter(isTheirs),
-    access: lists,
+    enquiries: lines.enquiries.slice(0, PERSON_LINES_MAX).filter(isTheirs),
+    offers: lines.offers.slice(0, PERSON_LINES_MAX).filter(isTheirs),
+    access: lines.access.slice(0, PERSON_LINES_MAX),
+    hasMore: Object.values(lines).some(({ length }) => length > PERSON_LINES_MAX),
     mails,
     paymentsKept,
   }
-  const isKnown = isContact || found.enquiries.length + found.offers.length + lists.length + mails > 0
-  return isKnown ? found : null
+  const shown = found.enquiries.length + found.offers.length + found.access.length
+  return isContact || isLogged || shown + mails > 0 ? found : null
 }
 
 type StoredEnquiry = PersonFound['enquiries'][number]

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, not, notExists, or, type SQL, sql } from 'drizzle-orm/sql'
+import { and, eq, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm/sql'
 import type { DeletedPerson, PersonKey } from '#domain/person.ts'
 import type { Db } from '../client.ts'
 import { rowOf } from '../rows.ts'
@@ -6,11 +6,11 @@ import { activity } from '../schema/activity.ts'
 import { offers } from '../schema/offers.ts'
 import { emailOutbox } from '../schema/outbox.ts'
 import { partnerAccess, partners } from '../schema/partners.ts'
-import { adminUsers, contacts, events } from '../schema/people.ts'
+import { contacts, events } from '../schema/people.ts'
 import { loginLinks, sessions } from '../schema/sessions.ts'
 import { countOf, setOf, textArray } from '../sql.ts'
 import { type Actor, logActivity } from './activity.ts'
-import { isAddress } from './person-lines.ts'
+import { isAddress, isMailOf, isNamedInLog, isStrangerInLog, listInLog } from './person-traces.ts'
 
 /** What was deleted of a person, and the partners whose offers named them. */
 export type PersonGone = { deleted: DeletedPerson; partnerIds: string[] }
@@ -51,20 +51,13 @@ export async function deletePerson(
     .delete(events)
     .where(and(isChosen, isNull(events.stripeEventId)))
     .returning({ id: sql`${events.id}::text`, contactId: events.contactId, createdAt: events.createdAt })
-  const admin = db.select({ id: adminUsers.id }).from(adminUsers).where(isTheirs(adminUsers.email))
-  const asStranger = or(
-    eq(activity.role, 'visitor'),
-    and(eq(activity.action, 'login.refused'), notExists(admin)),
-  )
   const asColleague = and(
     eq(activity.role, 'partner'),
     sql`${activity.partnerId} = any(${textArray(lines.access)})`,
   )
-  const isActor = and(isTheirs(activity.actor), or(asStranger, asColleague))
+  const isActor = or(isStrangerInLog(isTheirs), and(isTheirs(activity.actor), asColleague))
   const isGone = sql`${activity.subjectId} in (select id from gone)`
-  const names = (field: string) =>
-    sql`exists (select from jsonb_array_elements_text(${listed(field)}) entry where ${isTheirs(sql`entry`)})`
-  const isNamed = or(names('added'), names('removed'))
+  const isNamed = isNamedInLog(isTheirs)
   const unnamed = setOf(activity, {
     subject: sql`case when ${isGone} then null else ${activity.subject} end`,
     actor: sql`case when ${isActor} then null else ${activity.actor} end`,
@@ -82,6 +75,7 @@ export async function deletePerson(
       logins: countOf(sql`(select from ended union all select from links) logins`),
       partnerIds: sql<string[]>`(select coalesce(jsonb_agg(distinct partner_id), '[]') from unasked)`,
       contacts: countOf(sql`contact`),
+      logLines: countOf(sql`unnamed`),
       paymentsKept: sql<number>`(select count(*)::int from ${events} join ${contacts} on ${contacts.id} = ${events.contactId}
         where ${and(isNotNull(events.stripeEventId), or(isTheirs(contacts.email), sql`${contacts.id} in (select contact_id from enquiries)`))})`,
     },
@@ -123,7 +117,11 @@ export async function deletePerson(
         select ${events.createdAt} from ${events} join ${contacts} on ${contacts.id} = ${events.contactId}
         where ${and(isTheirs(contacts.email), not(isChosen))}
       ), mails as (
-        delete from ${emailOutbox} where ${isMail(isTheirs, { email, owners })}
+        delete from ${emailOutbox} where ${or(
+          // One statement writes an enquiry and its mails: they have one time.
+          sql`${emailOutbox.createdAt} in (select created_at from enquiries)`,
+          isMailOf(isTheirs, { email, owners }),
+        )}
         returning ${emailOutbox.id}::text as id
       ), idle as (
         select ${contacts.id}, ${contacts}.xmin::text as version from ${contacts}
@@ -134,54 +132,22 @@ export async function deletePerson(
         delete from ${contacts} using idle where ${contacts.id} = idle.id and ${contacts}.xmin::text = idle.version
         returning ${contacts.id}
       ), gone as (select id from enquiries union all select id from mails),
-        unnamed as (update ${activity} set ${unnamed} where ${or(isGone, isActor, isNamed)}),
+        unnamed as (
+          update ${activity} set ${unnamed} where ${or(isGone, isActor, isNamed)} returning ${activity.id}),
         found as (select where exists (select from gone) or exists (select from contact) or exists (select from unasked)
-          or exists (select from left_lists) or exists (select from ended) or exists (select from links)),
+          or exists (select from left_lists) or exists (select from ended) or exists (select from links)
+          or exists (select from unnamed)),
         logged as (${logActivity({ action: 'person.deleted', by }, sql`found`)})
       select ${list}`,
   )
-  const { contacts: people, logins, partnerIds, ...deleted } = row!
+  const { contacts: people, logins, logLines, partnerIds, ...deleted } = row!
   const { enquiries: told, mails: sent, offers: named, access: lists } = deleted
-  return people + logins + told + sent + named + lists === 0 ? null : { deleted, partnerIds }
+  return people + logins + logLines + told + sent + named + lists === 0 ? null : { deleted, partnerIds }
 }
 
 const isAsked = ({ offers: ids }: PersonLines) => sql`${offers.id} = any(${textArray(ids)}::uuid[])`
 
-/**
- * The mails that go: those of the enquiries that go, since one statement writes both and they have one time; and of an
- * address, all to and from it and all that were sent about it, except those of an enquiry that stays.
- */
-function isMail(
-  isTheirs: (address: unknown) => SQL,
-  { email, owners }: { email: string | null; owners: readonly string[] },
-): SQL | undefined {
-  const { recipientEmail, replyTo, textContent, status, createdAt } = emailOutbox
-  const isOfEnquiry = sql`${createdAt} in (select created_at from enquiries)`
-  if (email === null) return isOfEnquiry
-  const isKept = sql`${createdAt} in (select created_at from kept)`
-  const isEnd = or(isTheirs(recipientEmail), isTheirs(replyTo))
-  const [recipient, answered] = [sql`lower(${recipientEmail})`, sql`lower(${replyTo})`]
-  if (owners.includes(email)) {
-    const own = and(inArray(recipient, [...owners]), inArray(answered, [...owners]))
-    return or(isOfEnquiry, and(isEnd, own, not(isKept)))
-  }
-  // Whatever tells others of them is sent first.
-  const isAbout = and(inArray(status, ['sent', 'failed']), mentions(textContent, email))
-  return or(isOfEnquiry, and(or(isEnd, isAbout), not(isKept)))
-}
-
-/** SQL that is true if a text names an address, not a longer one that contains it. */
-function mentions(text: unknown, email: string): SQL {
-  const literal = email.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  return sql`${text} ~* ${`(^|[^\\w.+-])${literal}($|[^\\w-])`}`
-}
-
-function listed(field: string): SQL {
-  const list = sql`${activity.details} -> ${sql.raw(`'${field}'`)}`
-  return sql`(case when jsonb_typeof(${list}) = 'array' then ${list} else '[]' end)`
-}
-
 function without(field: string, isTheirs: (address: unknown) => SQL): SQL {
-  return sql`(select coalesce(jsonb_agg(entry), '[]') from jsonb_array_elements_text(${listed(field)}) entry
+  return sql`(select coalesce(jsonb_agg(entry), '[]') from jsonb_array_elements_text(${listInLog(field)}) entry
     where not ${isTheirs(sql`entry`)})`
 }

@@ -139,6 +139,7 @@ export const personFoundAnswer = fields<{ found: PersonFound }>({
       }),
     ),
     access: listOf(fields<PersonFound['access'][number]>({ partnerId: text, partnerName: text })),
+    hasMore: flag,
     mails: number,
     paymentsKept: number,
   }),

@@ -121,7 +121,8 @@ function Choice({ person, found, name, onClose }: Found & { name: string | undef
     run(async () => {
       const deleted = await callApi<DeletedPerson>('POST', DELETE_API, { body: { ...person, ...chosen } })
       refetch(listsAt(ENQUIRIES_API))
-      showToast({ title: 'Slettet', description: summary(deleted) })
+      const title = found.hasMore ? 'Slettet, men det finnes mer' : 'Slettet'
+      showToast({ title, description: summary(deleted) })
       onClose()
     })
   }
@@ -148,6 +149,6 @@ function summary({ enquiries, mails, offers, access, paymentsKept }: DeletedPers
     offers > 0 && `kontakten på ${counted(offers, 'tilbud', 'tilbud')}`,
     access > 0 && `tilgangen hos ${counted(access, 'partner', 'partnere')}`,
   ].filter((part) => part !== false)
-  const gone = `${parts.length > 0 ? capitalised(LIST.format(parts)) : 'Kontakten'} er borte.`
+  const gone = `${parts.length > 0 ? capitalised(LIST.format(parts)) : 'Det som fantes'} er borte.`
   return paymentsKept > 0 ? `${gone} Betalingene står igjen.` : gone
 }

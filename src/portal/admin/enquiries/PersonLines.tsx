@@ -31,7 +31,7 @@ type PersonLinesProps = {
 
 /** Everything known about a person, each line with a tick: two people may share a phone number. */
 export function PersonLines({ person, found, chosen, onChoose }: PersonLinesProps) {
-  const { enquiries, offers, access, mails, paymentsKept } = found
+  const { enquiries, offers, access, hasMore, mails, paymentsKept } = found
   const tick = (kind: keyof Chosen, id: string) => ({
     checked: chosen[kind].includes(id),
     onChange: (isChosen: boolean) =>
@@ -41,7 +41,7 @@ export function PersonLines({ person, found, chosen, onChoose }: PersonLinesProp
       }),
   })
   const also = [
-    mails > 0 && `${counted(mails, 'e-post', 'e-poster')} til eller fra adressen`,
+    mails > 0 && `${counted(mails, 'e-post', 'e-poster')} til, fra eller om adressen`,
     'email' in person && 'navnet i aktivitetsloggen',
   ].filter((part) => part !== false)
   return (
@@ -75,6 +75,8 @@ export function PersonLines({ person, found, chosen, onChoose }: PersonLinesProp
           />
         ))}
       </div>
+      {hasMore && <p className="mt-3">Det finnes mer enn dette. Slett dette først, og søk en gang til.</p>}
+      {enquiries.length > 0 && <p className="mt-3">E-postene om en henvendelse slettes sammen med den.</p>}
       {also.length > 0 && <p className="mt-3">{capitalised(`${also.join(' og ')} slettes også.`)}</p>}
       {paymentsKept > 0 && (
         <p className="mt-3">{counted(paymentsKept, 'betaling', 'betalinger')} blir stående.</p>

@@ -1,0 +1,71 @@
+import { and, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm/sql'
+import { activity } from '../schema/activity.ts'
+import { emailOutbox } from '../schema/outbox.ts'
+import { adminUsers } from '../schema/people.ts'
+
+/** SQL that is true if an address, a column or an expression, is the person's. */
+type IsTheirs = (address: unknown) => SQL
+
+/**
+ * SQL for an address as addresses are compared here. JavaScript and PostgreSQL write some letters differently in lower
+ * case (`İ`, the final sigma), and stored addresses come from both: so both sides of a comparison go through this.
+ */
+function comparableAddress(address: unknown): SQL<string> {
+  const dotted = 'i\u0307'
+  return sql`replace(replace(lower(replace(normalize(${address}::text), 'İ', 'i')), 'ς', 'σ'), ${dotted}::text, 'i')`
+}
+
+/** SQL that is true if an address is this one, however it is written. */
+export function isAddress(address: unknown, email: string): SQL {
+  return sql`${comparableAddress(address)} = ${comparableAddress(email)}`
+}
+
+/**
+ * The mails that go with an address besides those of the enquiries that go: all to and from it and all that were sent
+ * about it, except those of an enquiry that stays (in `kept`), which have its time.
+ */
+export function isMailOf(
+  isTheirs: IsTheirs,
+  { email, owners }: { email: string | null; owners: readonly string[] },
+): SQL | undefined {
+  if (email === null) return sql`false`
+  const { recipientEmail, replyTo, textContent, status, createdAt } = emailOutbox
+  const isKept = sql`${createdAt} in (select created_at from kept)`
+  const isEnd = or(isTheirs(recipientEmail), isTheirs(replyTo))
+  const [recipient, answered] = [sql`lower(${recipientEmail})`, sql`lower(${replyTo})`]
+  if (owners.includes(email)) {
+    const own = and(inArray(recipient, [...owners]), inArray(answered, [...owners]))
+    return and(isEnd, own, not(isKept))
+  }
+  // Whatever tells others of them is sent first.
+  const isAbout = and(inArray(status, ['sent', 'failed']), mentions(textContent, email))
+  return and(or(isEnd, isAbout), not(isKept))
+}
+
+/** The lines of the activity log where the person acted as a visitor, or was refused at a door that is not theirs. */
+export function isStrangerInLog(isTheirs: IsTheirs): SQL | undefined {
+  const isAdmin = sql`exists (select from ${adminUsers} where ${isTheirs(adminUsers.email)})`
+  return and(
+    isTheirs(activity.actor),
+    or(eq(activity.role, 'visitor'), and(eq(activity.action, 'login.refused'), not(isAdmin))),
+  )
+}
+
+/** The lines of the activity log that say that the person was put on a list, or taken off it. */
+export function isNamedInLog(isTheirs: IsTheirs): SQL | undefined {
+  const names = (field: string) =>
+    sql`exists (select from jsonb_array_elements_text(${listInLog(field)}) entry where ${isTheirs(sql`entry`)})`
+  return or(names('added'), names('removed'))
+}
+
+/** A list among the details of a line of the activity log; empty if there is none. */
+export function listInLog(field: string): SQL {
+  const list = sql`${activity.details} -> ${sql.raw(`'${field}'`)}`
+  return sql`(case when jsonb_typeof(${list}) = 'array' then ${list} else '[]' end)`
+}
+
+/** SQL that is true if a text names an address, not a longer one that contains it. */
+function mentions(text: unknown, email: string): SQL {
+  const literal = email.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return sql`${text} ~* ${`(^|[^\\w.+-])${literal}($|[^\\w-])`}`
+}
