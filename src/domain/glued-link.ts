@@ -1,7 +1,8 @@
 import { SLUG } from './slug.ts'
 
 /** What stands in no name that somebody typed into a link: from there on it is the text around the link. */
-const FOLLOWING = /(?:[?#;<>"|\\^`{}[\])\r\n]|&[^=&]*=|%(?=[\da-f]{0,2}(?:%|$))).*$/isu
+const FOLLOWING =
+  /(?:[?#;<>"|\\^`{}[\])\r\n]|&[^=&]*=|%(?=[\da-f]{0,2}(?:%|[^\p{L}\p{M}\p{N}_]{0,9}$))).*$/isu
 /** What stands at the end of no name. */
 const AT_THE_END = /[^\p{L}\p{M}\p{N}\p{Extended_Pictographic}_]+$/u
 

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { GENERIC_SLUG, offerPagePath } from '#domain/offer-address.ts'
+import { identityOf } from '#domain/session.ts'
 import { norwegianDay } from '#domain/validity.ts'
 import { routes } from '#netlify/api/routes.ts'
 import { hashOfLinkToken } from '#netlify/auth/link-tokens.ts'
@@ -10,9 +12,10 @@ import { ADMIN_PASSWORD, browserOf } from '../support/given.ts'
 import { shownFingerprint } from '../support/offer-shells.ts'
 import { rowOf } from '../support/rows.ts'
 import { addressOf, digestOf, givenWorld, NO_ROW, type World } from '../support/world.ts'
-import { problemsOf, type Secrets } from './oracle.ts'
+import { type Known, problemsOf, showsAnother } from './oracle.ts'
 import { rawCaller } from './raw-call.ts'
 import { type FuzzRequest, requestFor } from './request.ts'
+import { lostEnquiry, maskedTexts } from './stored.ts'
 import { Tally } from './tally.ts'
 
 /** Requests per run; `npm run test:fuzz` sends 20,000. */
@@ -97,6 +100,9 @@ async function refresh(): Promise<void> {
   }
 }
 
+/** Everything stored, but for what counts calls. */
+const everything = () => digestOf(api.directUrl, { except: ['rate_limits', 'sessions', 'activity'] })
+
 const isSpent = ({ method, address }: FuzzRequest) =>
   method === 'DELETE' ||
   /retry|people|delete/.test(address) ||
@@ -106,12 +112,31 @@ test(`${RUNS} requests of every kind to every route: no 5xx, no hang, nothing to
   timeout: 120_000 + RUNS * PATIENCE_MS,
 }, async () => {
   const { mine, theirs, admin, ids } = world
-  const secrets: Secrets = {
-    partner: [mine.email, mine.ids.offers!],
-    theirs: [theirs.email, theirs.ids.offers!],
-    linkToken: LINK_TOKEN,
-    admin: [admin.email, ids.enquiries!, ids.outbox!, 'kari@kanari.example'],
+  const known: Known = {
+    secrets: {
+      partner: [mine.email, mine.ids.offers!],
+      theirs: [theirs.email, theirs.ids.offers!],
+      linkToken: LINK_TOKEN,
+      admin: [admin.email, ids.enquiries!, ids.outbox!, 'kari@kanari.example'],
+    },
+    identities: { partner: identityOf(mine), admin: identityOf({ email: admin.email }) },
+    kept: new Set(
+      [mine, theirs].flatMap(({ partnerId, slug }) =>
+        [slug, GENERIC_SLUG].map((own) => offerPagePath({ partnerId, slug: own })),
+      ),
+    ),
   }
+  const identities = [
+    ...Object.values(known.identities),
+    identityOf(theirs),
+    identityOf({ ...mine, partnerId: theirs.partnerId }),
+    identityOf({ email: mine.email }),
+    `admin ${admin.email}`,
+    '',
+    'admin ',
+    'partner',
+  ]
+  const own = `/partner/${mine.partnerId}/${mine.slug}`
   const plausible = {
     partnerId: [mine.partnerId],
     version: [1, 2],
@@ -121,10 +146,16 @@ test(`${RUNS} requests of every kind to every route: no 5xx, no hang, nothing to
     password: [ADMIN_PASSWORD],
     newPassword: ['ti hvite duer i en hatt'],
     token: [LINK_TOKEN],
-    page: [`/partner/${mine.partnerId}/${mine.slug}`],
+    page: [
+      own,
+      `${own}.`,
+      `https://evil.example${own.replaceAll('-', '%2D')}/#x`,
+      `/partner/${mine.partnerId}`,
+    ],
+    offer: [own, `${own}).`],
     termsFingerprint: [
       await shownFingerprint(api.services, `/partner/${mine.partnerId}`),
-      await shownFingerprint(api.services, `/partner/${mine.partnerId}/${mine.slug}`),
+      await shownFingerprint(api.services, own),
     ],
     eventDate: [norwegianDay(api.services.now())],
     whitelistedEmails: [mine.email],
@@ -141,10 +172,14 @@ test(`${RUNS} requests of every kind to every route: no 5xx, no hang, nothing to
       ...(route.path.startsWith('/api/admin/people/') ? { email: [TO_DELETE] } : {}),
       ...(route.path === '/api/admin/partners' ? { partnerId: [`ny-${NO_ROW.slice(0, 8)}`] } : {}),
     }
-    const own = addressOf(route, world, mine)
+    const right = addressOf(route, world, mine)
     const others = route.guard.access === 'admin' ? [] : [addressOf(route, world, theirs)]
     const nobodys = route.path.replace(':partnerId', mine.partnerId).replace(/:\w+/g, NO_ROW)
-    return requestFor(route, { addresses: [own, own, own, ...others, nobodys], plausible: named })
+    return requestFor(route, {
+      addresses: [right, right, right, ...others, nobodys],
+      plausible: named,
+      identities,
+    })
   })
   const untouched = { partnerId: theirs.partnerId, except: ['activity', 'sessions'] }
   const before = await digestOf(api.directUrl, untouched)
@@ -161,9 +196,17 @@ test(`${RUNS} requests of every kind to every route: no 5xx, no hang, nothing to
         `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`,
       ] as const
       const cookie = cookies[one.role]
+      const route = byTitle.get(one.route)
+      // What is refused for whom its screen shows has changed nothing.
+      const isWatched = one.method !== 'GET' && showsAnother(one, route, known.identities)
+      if (isWatched) await api.settled()
+      const stored = isWatched ? await everything() : null
       const answer = await caller.call(one, [address, ...(cookie ? [['cookie', cookie] as const] : [])])
       tally.add(one.route, answer.status)
-      const problems = problemsOf({ sent: one, route: byTitle.get(one.route), answer }, secrets)
+      const problems = problemsOf({ sent: one, route, answer }, known)
+      if (stored) expect(await everything(), 'what a screen of somebody else left').toEqual(stored)
+      const lost = await lostEnquiry(api.services.db, one, answer)
+      if (lost) problems.push(lost)
       if (problems.length > 0)
         throw new Error(`${problems.join('; ')}\n${answer.status} ${answer.text.slice(0, 600)}`)
     }),
@@ -172,6 +215,7 @@ test(`${RUNS} requests of every kind to every route: no 5xx, no hang, nothing to
   if (process.env.FUZZ_RUNS) console.log(`${sent} requests, seed ${SEED}\n${tally.table()}`)
   await api.settled()
   expect(await digestOf(api.directUrl, untouched), 'the rows of the partner nobody was').toEqual(before)
+  expect(await maskedTexts(api.services.db), 'texts that show something else than they hold').toEqual([])
   const logged = JSON.stringify(api.logs)
   for (const secret of [ADMIN_PASSWORD, ...Object.values(cookies).filter(Boolean)])
     expect(logged).not.toContain(secret)

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { DAYS_AT_THE_ENDS, MASKED } from './tricks.ts'
 
 const TEXTS = [
   '',
@@ -43,6 +44,8 @@ const TEXTS = [
   'a@'.repeat(60),
   `${'a'.repeat(64)}@${'b'.repeat(63)}.example`,
   '9999-99-99T99:99:99Z',
+  ...MASKED,
+  ...DAYS_AT_THE_ENDS,
   '+275760-09-13T00:00:00.000Z',
   'eyJhbGciOiJub25lIn0.e30.',
 ]

@@ -1,7 +1,8 @@
 import type { Route } from '#netlify/api/route.ts'
+import type { Role } from '#netlify/auth/tokens.ts'
 import { undocumented } from '../support/documented.ts'
 import type { RawAnswer } from './raw-call.ts'
-import type { FuzzRequest } from './request.ts'
+import { type FuzzRequest, SHOWN } from './request.ts'
 
 /** What an answer must never contain, whoever asks and whatever they send. */
 const INTERNALS =
@@ -23,10 +24,17 @@ export type Secrets = {
   linkToken: string
 }
 
+/** What the world of a run has: what only some may read, who is logged in, and which addresses a network may keep. */
+export type Known = {
+  secrets: Secrets
+  identities: Readonly<Record<Role, string>>
+  kept: ReadonlySet<string>
+}
+
 /** What is wrong with an answer, in words; empty if nothing is. */
 export function problemsOf(
   { sent, route, answer }: { sent: FuzzRequest; route: Route | undefined; answer: RawAnswer },
-  secrets: Secrets,
+  { secrets, identities, kept }: Known,
 ): string[] {
   const problems: string[] = []
   const check = (right: boolean, problem: string) => {
@@ -39,8 +47,18 @@ export function problemsOf(
   check(headers.has('cache-control'), 'cache-control is missing')
   check(status !== 405 || headers.has('allow'), 'Allow is missing')
   const wait = Number(headers.get('retry-after'))
-  check(status !== 429 || (wait > 0 && wait <= LONGEST_WINDOW_SECONDS), 'Retry-After is missing or too long')
-  check(!headers.has('netlify-cdn-cache-control') || headers.has('netlify-cache-tag'), 'kept without a tag')
+  check(
+    headers.has('retry-after') ? wait > 0 && wait <= LONGEST_WINDOW_SECONDS : status !== 429,
+    'Retry-After is missing or too long',
+  )
+  const isKept = headers.has('netlify-cdn-cache-control')
+  check(!isKept || headers.has('netlify-cache-tag'), 'kept without a tag')
+  check(!isKept || kept.has(sent.address.replace(/[?#].*/, '')), 'an address that somebody made up is kept')
+  check(![...headers.values(), text].join().includes(secrets.linkToken), 'a one-time token is told')
+  const isRefused = status >= 400
+  check(isRefused || !showsAnother(sent, route, identities), 'a screen acts for somebody it does not show')
+  const isRight = showsSender(sent, ['partner', 'admin'], identities)
+  check(!isOtherUser(answer) || !isRight, 'who is shown is taken for another')
   check(!headers.has('set-cookie') || sent.address.startsWith('/api/auth/'), 'a cookie is set')
   for (const secret of secretsFor(sent, secrets)) {
     const asked = [secret, encodeURIComponent(secret)].some((form) => JSON.stringify(sent).includes(form))
@@ -52,6 +70,33 @@ export function problemsOf(
   else if (route && sent.method === route.method) check(isLetIn(sent, route), `${sent.role} got ${status}`)
   problems.push(...undocumented(sent, answer))
   return problems
+}
+
+/** Whom the asking screen says that it shows; null if it does not say. */
+function shownBy({ headers }: FuzzRequest): string | null {
+  const shown = headers.filter(([name]) => name === SHOWN).map(([, identity]) => identity)
+  return shown.length === 0 ? null : shown.join(', ')
+}
+
+/** True if a screen shows the sender of its call in one of these roles, or does not say whom it shows. */
+function showsSender(sent: FuzzRequest, roles: readonly Role[], identities: Known['identities']): boolean {
+  const shown = shownBy(sent)
+  const own = roles.filter((one) => sent.role === one || sent.role === 'both').map((one) => identities[one])
+  return shown === null || own.includes(shown)
+}
+
+/** True for the call of a closed route by a screen that shows somebody else: it may read and write nothing. */
+export function showsAnother(
+  sent: FuzzRequest,
+  route: Route | undefined,
+  identities: Known['identities'],
+): boolean {
+  if (sent.method !== route?.method || route.guard.roles.length === 0) return false
+  return !showsSender(sent, route.guard.roles, identities)
+}
+
+function isOtherUser({ status, text }: RawAnswer): boolean {
+  return status === 409 && (jsonIn(text) as { otherUser?: unknown } | undefined)?.otherUser === true
 }
 
 function secretsFor(

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
+import { IDENTITY_HEADER } from '#domain/session.ts'
 import type { Route } from '#netlify/api/route.ts'
 import { candidateFor, type Plausible } from '../support/contract-arbitrary.ts'
 import { hostileBody, hostileCursor, hostileText, hostileValue } from './hostile.ts'
+import { GLUE, TRICKS } from './tricks.ts'
 
 /** The sender of a request. */
 export const ROLES = ['visitor', 'partner', 'admin', 'both'] as const
@@ -17,12 +19,19 @@ export type FuzzRequest = {
   body: string | null
 }
 
+/** The header by which a screen says whom it shows, as the fuzz writes it. */
+export const SHOWN = IDENTITY_HEADER.toLowerCase()
+
 const SAME_ORIGIN = ['sec-fetch-site', 'same-origin'] as const
 
 /** Requests for a route: mostly what its contract allows, damaged in one place or more, sent by anybody. */
 export function requestFor(
   route: Route,
-  { addresses, plausible }: { addresses: readonly string[]; plausible: Plausible },
+  {
+    addresses,
+    plausible,
+    identities,
+  }: { addresses: readonly string[]; plausible: Plausible; identities: readonly string[] },
 ): fc.Arbitrary<FuzzRequest> {
   return fc.record({
     route: fc.constant(`${route.method} ${route.path}`),
@@ -37,7 +46,7 @@ export function requestFor(
     address: fc
       .tuple(pathFor(route, addresses), queryFor(route, plausible))
       .map(([path, query]) => path + query),
-    headers: headersFor(route),
+    headers: headersFor(route, identities),
     body: bodyFor(route, plausible),
   })
 }
@@ -58,8 +67,12 @@ function pathFor({ path }: Route, addresses: readonly string[]): fc.Arbitrary<st
     .constantFrom(...addresses)
     .map((address) => address.replace(/[^/]+$/, (last) => last.toUpperCase()))
   const raw = fc.constantFrom('/', '//', '/%', '/%2e%2e/%2e%2e', '/../..', '/;x=1').map((tail) => path + tail)
+  const glued = fc
+    .tuple(fc.constantFrom(...addresses), fc.constantFrom(...GLUE))
+    .map(([address, glue]) => address + inPath(glue))
   return fc.oneof(
     { weight: 12, arbitrary: fc.constantFrom(...addresses) },
+    { weight: path.includes(':') ? 2 : 0, arbitrary: glued },
     { weight: path.includes(':') ? 3 : 1, arbitrary: odd },
     { weight: 1, arbitrary: fc.oneof(cased, raw) },
   )
@@ -104,7 +117,10 @@ function queryFor({ query }: Route, plausible: Plausible): fc.Arbitrary<string> 
   )
 }
 
-function headersFor({ takesForms }: Route): fc.Arbitrary<FuzzRequest['headers']> {
+function headersFor(
+  { takesForms }: Route,
+  identities: readonly string[],
+): fc.Arbitrary<FuzzRequest['headers']> {
   const own = fc.constant<FuzzRequest['headers']>([SAME_ORIGIN, ['content-type', 'application/json']])
   const type = fc.constantFrom(
     'application/json; charset=utf-8',
@@ -152,6 +168,7 @@ function headersFor({ takesForms }: Route): fc.Arbitrary<FuzzRequest['headers']>
     ),
     { maxLength: 4 },
   )
+  const shown = fc.tuple(fc.constant(SHOWN), fc.constantFrom(...identities))
   const form = fc.constant<FuzzRequest['headers']>([
     SAME_ORIGIN,
     ['content-type', 'application/x-www-form-urlencoded'],
@@ -159,6 +176,7 @@ function headersFor({ takesForms }: Route): fc.Arbitrary<FuzzRequest['headers']>
   return fc.oneof(
     { weight: 8, arbitrary: own },
     { weight: takesForms ? 3 : 0, arbitrary: form },
+    { weight: 2, arbitrary: fc.tuple(own, shown).map(([right, one]) => [...right, one]) },
     { weight: 2, arbitrary: fc.tuple(own, odd).map(([right, more]) => [...right, ...more]) },
     { weight: 1, arbitrary: odd },
   )
@@ -191,8 +209,10 @@ function bodyFor({ body, method }: Route, plausible: Plausible): fc.Arbitrary<st
       for (const [at, blow] of blows) object[names[at % Math.max(1, names.length)] ?? 'x'] = blow
       return extra === null ? object : { ...object, [extra]: extra, version: 9, createdAt: extra }
     })
+  const tricky = candidateFor(body, { ...plausible, ...TRICKS })
   return fc.oneof(
     { weight: 6, arbitrary: likely.map((value) => JSON.stringify(value)) },
+    { weight: 2, arbitrary: tricky.map((value) => JSON.stringify(value)) },
     { weight: 5, arbitrary: damaged.map((value) => JSON.stringify(value)) },
     { weight: 1, arbitrary: hostileValue.map((value) => JSON.stringify(value)) },
     { weight: 1, arbitrary: hostileBody },

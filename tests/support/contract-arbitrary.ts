@@ -32,7 +32,9 @@ const PLAUSIBLE: readonly (readonly [field: RegExp, values: fc.Arbitrary<string>
   [/slug/i, fc.constantFrom('acme', 'Blåbær AS', 'a'.repeat(130))],
   [
     /fileData/i,
-    fc.constant(`data:image/svg+xml;base64,${btoa('<svg xmlns="http://www.w3.org/2000/svg"/>')}`),
+    fc.constant(
+      `data:image/svg+xml;base64,${btoa('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9z"/></svg>')}`,
+    ),
   ],
   [/fileExtension/i, fc.constantFrom('svg', 'png', '.JPG')],
   [/^(from|to)$/, fc.constantFrom('2026-11-21T12:00:00Z', '2026-11-21T12:00:00+01:00')],

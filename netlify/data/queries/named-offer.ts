@@ -43,9 +43,15 @@ export function namedOffer(
     version: offers.version,
     isWithdrawn: sql`${offers.withdrawnAt} is not null`,
   }
+  // As the page at this address reads it, which may end in something glued to the link.
+  const offer = slugsInLink(slug).map((reading) =>
+    jsonIn(selectOfferAt({ partnerId, slug: reading }, standing)),
+  )
   const page = jsonOf({
     partner: jsonOf(publicPartnerColumns),
-    offer: jsonIn(selectOfferAt({ partnerId, slug: slugsInLink(slug)[0] ?? '' }, standing)),
+    offer: sql<
+      (StoredPublicOffer & OfferStanding) | null
+    >`coalesce(${sql.join([sql`null::jsonb`, ...offer], sql`, `)})`,
     recent: jsonIn(selectRecentOffer({ partnerId })),
     defaults: jsonIn(selectPartnerDefaults({ partnerId })),
     priceTax: selectPriceTax({ partnerId }),
