@@ -151,7 +151,7 @@ describe('switching it on', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  test('SECURITY 32 the database holds neither the secret nor a recovery code', async () => {
+  test('SECURITY 30 the database holds neither the secret nor a recovery code', async () => {
     const { email, secret, recoveryCodes } = await withFactor()
     const row = await rowOf<{ text: string }>(
       api.services.db,
@@ -254,7 +254,7 @@ describe('logging in with it', () => {
     expect((await api.client().post('/api/auth/admin/login', body)).status).toBe(401)
   })
 
-  test('SECURITY 32 of five simultaneous logins with one code, or one recovery code, one gets in', async () => {
+  test('SECURITY 30 of five simultaneous logins with one code, or one recovery code, one gets in', async () => {
     const { email, login, secret, recoveryCodes } = await withFactor()
     for (const code of [appCode(secret, now()), recoveryCodes[0]!]) {
       const answers = await Promise.all(Array.from({ length: 5 }, () => login(code)))
@@ -288,7 +288,7 @@ describe('logging in with it', () => {
     })
   })
 
-  test('SECURITY 32 another admin’s code or recovery code opens nothing', async () => {
+  test('SECURITY 30 another admin’s code or recovery code opens nothing', async () => {
     const one = await withFactor()
     const other = await withFactor()
     expect((await one.login(appCode(other.secret, now()))).status).toBe(401)
@@ -453,7 +453,7 @@ describe('F-1345 changing it', () => {
   })
 })
 
-test('SECURITY 32 with another SESSION_SECRET the app’s codes are wrong, recovery codes work, and the log says why', async () => {
+test('SECURITY 30 with another SESSION_SECRET the app’s codes are wrong, recovery codes work, and the log says why', async () => {
   const { client, login, secret, recoveryCodes } = await withFactor()
   const { sessionSecret } = api.services.environment
   api.services.environment.sessionSecret = 'Qm4Tz81LwYx7Kn5Rb9VdAc2HsPe4Gj6Ue3Ib'

@@ -12,6 +12,7 @@ import { GLUE } from './tricks.ts'
 
 /** Links per run; `npm run test:fuzz` tries more. */
 const RUNS = Math.ceil(Number(process.env.FUZZ_RUNS ?? 0) / 5) + 150
+const PATIENCE = { timeout: 120_000 + RUNS * 200 }
 const SEED = Number(process.env.FUZZ_SEED ?? 20261125)
 
 /** The newest last: its price is what a made-up name is shown. No link says the name. */
@@ -89,52 +90,56 @@ function toldOf({ companyName, price }: Offer, text: string): string[] {
   return [companyName, price, price.replace(/...$/, ' $&')].filter((one) => text.includes(one))
 }
 
-test(`${RUNS} links to offers, as people and programs write them, lead to their own offer alone`, async () => {
-  const visitor = api.client({ address: '' })
-  await fc.assert(
-    fc.asyncProperty(linkToOffer, fc.integer({ min: 0, max: 9 }), async ({ at, slug, glue }, dice) => {
-      const own = offers[at]!
-      const others = offers.filter((one) => one !== own)
-      const link = slug + glue
-      const { status, headers, text, last } = await followed(link)
-      if (own.isWithdrawn) expect(status).toBe(410)
-      else expect([status, last]).toEqual([200, own.customerSlug])
-      expect(headers.has('netlify-cdn-cache-control')).toBe(status === 200)
-      const { body } = await visitor.get(`/api/offer-page/${partnerId}/${link}`)
-      expect([body.offer?.companyName ?? null, body.withdrawn]).toEqual([
-        own.isWithdrawn ? null : own.companyName,
-        own.isWithdrawn,
-      ])
-      const told = text + JSON.stringify({ ...body, recent: null })
-      for (const one of others) expect(toldOf(one, told)).toEqual([])
-      if (dice > 0) return
-      // A yes with what another offer's page has in its form is none to this one.
-      const answer = {
-        page: `/partner/${partnerId}/${link}`,
-        ...{
-          name: `Kari ${slug}`,
-          email: 'kari@bedrift.example',
-          eventDate: norwegianDay(api.services.now()),
-        },
-      }
-      for (const one of offers) {
-        const body = { ...answer, termsFingerprint: one.fingerprint }
-        const isRight = one === own && !own.isWithdrawn
-        expect((await visitor.post('/api/offer-answers', body)).status).toBe(isRight ? 200 : 409)
-      }
-    }),
-    { numRuns: RUNS, seed: SEED },
-  )
-  await api.settled()
-  const stored = await rowsOf<{ slug: string; told: string }>(
-    api.services.db,
-    sql`select distinct offers.id as slug, data #>> '{offer,id}' as told from events left join offers on offers.id = events.offer_id`,
-  )
-  expect(stored.length).toBeGreaterThan(0)
-  for (const { slug, told } of stored) expect(told).toBe(slug)
-})
+test(
+  `${RUNS} links to offers, as people and programs write them, lead to their own offer alone`,
+  PATIENCE,
+  async () => {
+    const visitor = api.client({ address: '' })
+    await fc.assert(
+      fc.asyncProperty(linkToOffer, fc.integer({ min: 0, max: 9 }), async ({ at, slug, glue }, dice) => {
+        const own = offers[at]!
+        const others = offers.filter((one) => one !== own)
+        const link = slug + glue
+        const { status, headers, text, last } = await followed(link)
+        if (own.isWithdrawn) expect(status).toBe(410)
+        else expect([status, last]).toEqual([200, own.customerSlug])
+        expect(headers.has('netlify-cdn-cache-control')).toBe(status === 200)
+        const { body } = await visitor.get(`/api/offer-page/${partnerId}/${link}`)
+        expect([body.offer?.companyName ?? null, body.withdrawn]).toEqual([
+          own.isWithdrawn ? null : own.companyName,
+          own.isWithdrawn,
+        ])
+        const told = text + JSON.stringify({ ...body, recent: null })
+        for (const one of others) expect(toldOf(one, told)).toEqual([])
+        if (dice > 0) return
+        // A yes with what another offer's page has in its form is none to this one.
+        const answer = {
+          page: `/partner/${partnerId}/${link}`,
+          ...{
+            name: `Kari ${slug}`,
+            email: 'kari@bedrift.example',
+            eventDate: norwegianDay(api.services.now()),
+          },
+        }
+        for (const one of offers) {
+          const body = { ...answer, termsFingerprint: one.fingerprint }
+          const isRight = one === own && !own.isWithdrawn
+          expect((await visitor.post('/api/offer-answers', body)).status).toBe(isRight ? 200 : 409)
+        }
+      }),
+      { numRuns: RUNS, seed: SEED },
+    )
+    await api.settled()
+    const stored = await rowsOf<{ slug: string; told: string }>(
+      api.services.db,
+      sql`select distinct offers.id as slug, data #>> '{offer,id}' as told from events left join offers on offers.id = events.offer_id`,
+    )
+    expect(stored.length).toBeGreaterThan(0)
+    for (const { slug, told } of stored) expect(told).toBe(slug)
+  },
+)
 
-test(`${RUNS} links to names that are none tell nobody's name and are kept by nobody`, async () => {
+test(`${RUNS} links to names that are none tell nobody's name and are kept by nobody`, PATIENCE, async () => {
   const near = fc
     .tuple(fc.constantFrom(...OFFERS, { customerSlug: FORMER }), hostileText)
     .map(([{ customerSlug }, text]) => `${customerSlug}x${text}`)

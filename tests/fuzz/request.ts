@@ -71,7 +71,7 @@ function pathFor({ path }: Route, addresses: readonly string[]): fc.Arbitrary<st
     .tuple(fc.constantFrom(...addresses), fc.constantFrom(...GLUE))
     .map(([address, glue]) => address + inPath(glue))
   return fc.oneof(
-    { weight: 12, arbitrary: fc.constantFrom(...addresses) },
+    { weight: 16, arbitrary: fc.constantFrom(...addresses) },
     { weight: path.includes(':') ? 2 : 0, arbitrary: glued },
     { weight: path.includes(':') ? 3 : 1, arbitrary: odd },
     { weight: 1, arbitrary: fc.oneof(cased, raw) },
@@ -174,7 +174,7 @@ function headersFor(
     ['content-type', 'application/x-www-form-urlencoded'],
   ])
   return fc.oneof(
-    { weight: 8, arbitrary: own },
+    { weight: 10, arbitrary: own },
     { weight: takesForms ? 3 : 0, arbitrary: form },
     { weight: 2, arbitrary: fc.tuple(own, shown).map(([right, one]) => [...right, one]) },
     { weight: 2, arbitrary: fc.tuple(own, odd).map(([right, more]) => [...right, ...more]) },
@@ -211,7 +211,7 @@ function bodyFor({ body, method }: Route, plausible: Plausible): fc.Arbitrary<st
     })
   const tricky = candidateFor(body, { ...plausible, ...TRICKS })
   return fc.oneof(
-    { weight: 6, arbitrary: likely.map((value) => JSON.stringify(value)) },
+    { weight: 8, arbitrary: likely.map((value) => JSON.stringify(value)) },
     { weight: 2, arbitrary: tricky.map((value) => JSON.stringify(value)) },
     { weight: 5, arbitrary: damaged.map((value) => JSON.stringify(value)) },
     { weight: 1, arbitrary: hostileValue.map((value) => JSON.stringify(value)) },
