@@ -67,12 +67,12 @@ async function refresh(): Promise<void> {
     now: api.services.now(),
   })
   await db.execute(
-    sql`delete from offers where partner_id = ${mine.partnerId} and id <> ${mine.ids.offers!}::uuid`,
+    sql`delete from offers where partner_id = ${mine.partnerId}
+      and (id <> ${mine.ids.offers!}::uuid or withdrawn_at is not null)`,
   )
   await db.execute(sql`
     insert into offers (id, partner_id, company_name, customer_slug)
-    values (${mine.ids.offers!}::uuid, ${mine.partnerId}, 'Kunden', ${mine.slug})
-    on conflict (id) do update set withdrawn_at = null`)
+    values (${mine.ids.offers!}::uuid, ${mine.partnerId}, 'Kunden', ${mine.slug}) on conflict do nothing`)
   await db.execute(sql`
     insert into contacts (name, email) values ('Kari', ${TO_DELETE}) on conflict (email) do nothing`)
   // What a single request uses up: a login link, an ended session, a mail that is sent again.
