@@ -71,7 +71,7 @@ export async function gapsIn(code: readonly BuiltCode[]): Promise<Gap[]> {
   const add = (feature: string, place: string) =>
     gaps.set(feature, (gaps.get(feature) ?? new Set()).add(place))
   for (const { place, language, text } of code) {
-    const [result] = await eslint.lintText(text.replace(ASKED_FIRST, '0?('), {
+    const [result] = await eslint.lintText(text.replace(ASKED_FIRST, '0?String('), {
       filePath: `built.${language}`,
     })
     for (const { message } of result?.messages ?? [])
