@@ -196,8 +196,8 @@ test('F-1304 /tilbud says whose it is before any script, in the tab and in a pre
   tag: '@desktop',
 }, async ({ page }) => {
   await page.route('**/*.js', () => {})
-  await page.goto('/tilbud/%C3%A6rlig-%3Cb%3E', { waitUntil: 'commit' })
-  await expect(headline(page)).toHaveText('Tilbud for Ærlig <b>')
-  await expect(page).toHaveTitle('Eksklusivt Tilbud til Ærlig <b> - Magiske Falk')
-  await expect(content(page, 'og:title')).toHaveAttribute('content', 'Tilbud til Ærlig <b>')
+  await page.goto('/tilbud/%C3%A6rlig-%26-co', { waitUntil: 'commit' })
+  await expect(headline(page)).toHaveText('Tilbud for Ærlig & Co')
+  await expect(page).toHaveTitle('Eksklusivt Tilbud til Ærlig & Co - Magiske Falk')
+  await expect(content(page, 'og:title')).toHaveAttribute('content', 'Tilbud til Ærlig & Co')
 })

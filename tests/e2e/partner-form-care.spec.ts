@@ -36,7 +36,7 @@ test('a new offer whose answer is lost is there at the next try, once, also from
   await expect(dialog(page).getByRole('heading')).toHaveText('Tilbud opprettet for Vestlys!')
   await dialog(page).getByRole('button', { name: 'Lukk' }).click()
 
-  await page.route('**/api/partner/offers/*', loseAnswer, { times: 1 })
+  await page.route('**/api/partner/offers/*/withdraw', loseAnswer, { times: 1 })
   await page.getByRole('button', { name: 'Trekk tilbake tilbudet for Nordlys' }).click()
   await question(page).getByRole('button', { name: 'Trekk tilbake' }).click()
   await expect(toast(page, 'Kunne ikke trekke tilbake tilbudet')).toBeVisible()
