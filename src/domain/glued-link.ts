@@ -1,10 +1,9 @@
 import { SLUG } from './slug.ts'
 
 /** What stands in no name that somebody typed into a link: from there on it is the text around the link. */
-const FOLLOWING =
-  /(?:[?#;<>"|\\^`{}[\])\r\n]|&[^=&]*=|%(?=[\da-f]{0,2}(?:%|[^\p{L}\p{M}\p{N}_]{0,9}$))).*$/isu
-/** What stands at the end of no name. */
-const AT_THE_END = /[^\p{L}\p{M}\p{N}\p{Extended_Pictographic}_]+$/u
+const FOLLOWING = /(?:[?#;<>"|\\^`{}[\])\r\n]|&[^=&]*=|%(?=[\da-f]{0,2}(?:%|$))).*$/isu
+/** What stands at the end of no name; half of an escaped character is one of them. */
+const AT_THE_END = /(?:%[\da-f]{0,2}|[^%\p{L}\p{M}\p{N}\p{Extended_Pictographic}_])+$/iu
 
 /**
  * What the last part of a link may say: what it says as it is, then without what mail and chats glue to links, such as
