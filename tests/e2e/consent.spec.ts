@@ -236,6 +236,7 @@ test.describe('at one size', { tag: '@desktop' }, () => {
     await visitUntilAsked(page)
     const other = await context.newPage()
     await other.goto('/faq')
+    await startPageScript(other)
     // One clock for both: the first page's silence is not over yet.
     await other.clock.fastForward(COOKIE_BANNER_DELAY_MS)
     await button(other, 'Kun nødvendige').click()
