@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBrowser, ensureFonts } from '../cli/browser.ts'
+import { readOptions } from '../cli/options.ts'
 import { forgetDeployment } from '../cli/own-environment.ts'
 import { PROJECT } from '../cli/paths.ts'
 import { runCommand, Stop } from '../cli/stop-with-sentence.ts'
@@ -14,6 +15,8 @@ type Stage = {
   run: string[]
   /** Arguments to add when only some stages were asked for. */
   brief?: string[]
+  /** What `--changed` runs instead, or adds: only what uncommitted changes may have broken; null leaves the stage out. */
+  changed?: { run?: string[]; add?: string[] } | null
   /** Arguments to add when another lane runs at the same time. */
   beside?: string[]
   /** Show its output as it comes, even with another lane running. */
@@ -34,6 +37,7 @@ const vitest = (...projects: string[]) => ({
     ...projects.flatMap((project) => ['--project', project]),
   ],
   beside: [`--maxWorkers=${Math.max(1, Math.floor(availableParallelism() / 2))}`],
+  changed: { add: ['--changed', '--passWithNoTests'] },
   report: (file: string) => ({
     args: ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
   }),
@@ -45,18 +49,33 @@ type Outcome = { name: string; passed: boolean; seconds: number; skipped?: boole
 const running = new Set<ChildProcess>()
 let interrupted = false
 
+/** What `tsc` remembers between two runs. */
+const TYPES_CHECKED = 'node_modules/.cache/types.tsbuildinfo'
+
 /**
  * Everything `npm test` checks. Rows run in order; the lanes of a row run side by side, the stages of a lane in order.
  * On two cores the lanes of a row end at about the same time (docs/decisions/2026-11-22-tests-in-five-minutes.md).
  */
 const ROWS: Stage[][][] = [
   [
-    [{ name: 'types', run: ['astro', 'check', '--minimumFailingSeverity', 'warning'] }],
     [
-      { name: 'build', run: [process.execPath, 'local/commands/build.ts'], brief: ['--if-needed'] },
+      {
+        name: 'types',
+        run: ['astro', 'check', '--minimumFailingSeverity', 'warning'],
+        // Not what stands in .astro files; it remembers what it has checked.
+        changed: { run: ['tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', TYPES_CHECKED] },
+      },
+    ],
+    [
+      {
+        name: 'build',
+        run: [process.execPath, 'local/commands/build.ts'],
+        brief: ['--if-needed'],
+        changed: null,
+      },
       { name: 'lint', run: ['biome', 'ci', `--colors=${COLOURED ? 'force' : 'off'}`, '.'] },
       { name: 'classes', run: [process.execPath, 'tests/repository/class-order.ts'] },
-      { name: 'packages', run: ['npm', 'ls', '--all', '--loglevel=error', '--parseable'] },
+      { name: 'packages', run: ['npm', 'ls', '--all', '--loglevel=error', '--parseable'], changed: null },
     ],
   ],
   [
@@ -70,6 +89,7 @@ const ROWS: Stage[][][] = [
         run: ['playwright', 'test'],
         needs: ['build'],
         live: true,
+        changed: null,
         report: (file) => ({
           args: ['--reporter=list,json'],
           env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
@@ -88,11 +108,16 @@ const SLOWEST = 10
 
 await runCommand(async () => {
   forgetDeployment()
-  const wanted = process.argv.slice(2).filter((word) => !word.startsWith('-'))
+  const { positionals: wanted, values } = readOptions({
+    options: { changed: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  })
   const known = STAGES.map(({ name }) => name)
   const unknown = wanted.find((name) => !known.includes(name))
   if (unknown) throw new Stop(`There is no stage "${unknown}": choose from ${known.join(', ')}.`)
-  const chosen = STAGES.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+  const chosen = STAGES.filter(({ name, changed }) =>
+    wanted.length > 0 ? wanted.includes(name) : !values.changed || changed !== null,
+  )
   const needed = new Set(chosen.flatMap(({ name, needs = [] }) => [name, ...needs]))
   if (needed.has('e2e')) {
     process.env.CHROMIUM_PATH = await ensureBrowser()
@@ -106,7 +131,13 @@ await runCommand(async () => {
     const lanes = row
       .map((lane) => lane.filter(({ name }) => needed.has(name)))
       .filter((lane) => lane.length > 0)
-    const options = { earlier: outcomes, alone: lanes.length === 1, brief: wanted.length > 0, reports }
+    const options = {
+      earlier: outcomes,
+      alone: lanes.length === 1,
+      brief: wanted.length > 0,
+      onlyChanged: values.changed,
+      reports,
+    }
     await Promise.all(
       lanes.map(async (lane) => {
         for (const stage of lane) if (!interrupted) outcomes.push(await runStage(stage, options))
@@ -120,6 +151,10 @@ await runCommand(async () => {
   for (const { file, title, seconds } of slowest(results, SLOWEST))
     console.log(`  ${seconds.toFixed(1).padStart(5)} s  ${file}  ${title}`)
   printFailures(results)
+  if (values.changed)
+    console.log(
+      '\n  Only what uncommitted changes may have broken, without the browser: "npm test" runs everything.',
+    )
   console.log('\n  stage      time')
   for (const { name, passed, seconds, skipped } of outcomes) {
     const verdict = skipped ? 'not run' : passed ? 'passed' : 'FAILED'
@@ -149,8 +184,8 @@ function reportOf(name: string, reports: string): string {
 }
 
 async function runStage(
-  { name, run, brief = [], beside = [], needs = [], live = false, report }: Stage,
-  options: { earlier: Outcome[]; alone: boolean; brief: boolean; reports: string },
+  { name, run, brief = [], changed, beside = [], needs = [], live = false, report }: Stage,
+  options: { earlier: Outcome[]; alone: boolean; brief: boolean; onlyChanged: boolean; reports: string },
 ): Promise<Outcome> {
   const { earlier, alone } = options
   const missing = earlier.find((outcome) => needs.includes(outcome.name) && !outcome.passed)
@@ -162,8 +197,10 @@ async function runStage(
   if (!buffered) console.log(`\n── ${name}`)
   const started = performance.now()
   const reporting = report?.(reportOf(name, options.reports))
+  const { run: briefly = run, add = [] } = (options.onlyChanged && changed) || {}
   const command = [
-    ...run,
+    ...briefly,
+    ...add,
     ...(options.brief ? brief : []),
     ...(alone ? [] : beside),
     ...(reporting?.args ?? []),
