@@ -95,7 +95,7 @@ describe('a choice', () => {
 
   test('F-803 once the settings have been opened, in whichever tab, silence is no consent that day', () => {
     const browser = aBrowser()
-    consents.provideConsent(browser.provider).settingsOpened()
+    consents.provideConsent(browser.provider).openSettings()
     const nextPage = consents.provideConsent(browser.provider)
     browser.pass(SETTINGS_OPENED_FOR_MS - 1)
     nextPage.grantPassively()
@@ -108,10 +108,21 @@ describe('a choice', () => {
   test('F-807 after a reset silence counts again', () => {
     const browser = aBrowser()
     const consent = consents.provideConsent(browser.provider)
-    consent.settingsOpened()
+    consent.openSettings()
     consent.reset()
     consent.grantPassively()
     expect(browser.record().preferences).toEqual(ALL)
+  })
+
+  test('F-801 the banner asks from a moment on until a choice is made, and from the start after a reset', () => {
+    const consent = consents.provideConsent(aBrowser().provider)
+    const asked = [consent.$askedAfterMs.get()]
+    consent.$askedAfterMs.listen((ms) => asked.push(ms))
+    consent.ask(3000)
+    consent.acceptEssential()
+    consent.ask(3000)
+    consent.reset()
+    expect(asked).toEqual([null, 3000, null, 0])
   })
 
   test('what another tab chooses or forgets holds here as well', () => {

@@ -35,8 +35,14 @@ export type Consent = {
   acceptEssential: () => void
   /** Stores exactly these flags; cookies of what is turned off are cleared (F-805, F-806). */
   save: (preferences: Omit<Preferences, 'essential'>) => void
-  /** Silence is no consent for the rest of the visit, in no tab (F-803). */
-  settingsOpened: () => void
+  /** How long after load the banner began to ask, in milliseconds, 0 after a reset; null while it does not ask. */
+  $askedAfterMs: ReadableAtom<number | null>
+  /** Makes the banner ask, unless a choice has been made (F-801). */
+  ask: (afterMs: number) => void
+  $settingsOpen: ReadableAtom<boolean>
+  /** From then on silence is no consent for the rest of the visit, in no tab (F-803). */
+  openSettings: () => void
+  closeSettings: () => void
   /**
    * Takes silence as consent, unless a choice is stored, of whatever version, the settings have been opened, or storage
    * cannot tell (F-802).
@@ -51,6 +57,8 @@ let provided: Consent | undefined
 /** Makes {@link consent} usable, starting from the stored choice. */
 export function provideConsent(provider: ConsentProvider): Consent {
   const $preferences = atom<Preferences | null>(null)
+  const $askedAfterMs = atom<number | null>(null)
+  const $settingsOpen = atom(false)
   /** The record as this page knows it: a choice that could not be stored holds until another page stores one. */
   let known: string | null = null
 
@@ -101,16 +109,25 @@ export function provideConsent(provider: ConsentProvider): Consent {
   const reread = () => attempt('Failed to load stored preferences', read)
 
   reread()
+  $preferences.listen((preferences) => $askedAfterMs.set(preferences ? null : 0))
   provided = {
     $preferences,
+    $askedAfterMs,
+    $settingsOpen,
     reread,
+    ask: (afterMs) => {
+      if (!$preferences.get()) $askedAfterMs.set(afterMs)
+    },
     acceptAll: () => choose(ALL),
     acceptEssential: () => choose(ESSENTIAL_ONLY),
     save: (preferences) => choose({ ...preferences, essential: true }),
-    settingsOpened: () =>
+    openSettings: () => {
       attempt('Failed to save that the settings were opened', (storage) =>
         storage.setItem(SETTINGS_OPENED_KEY, provider.now().toISOString()),
-      ),
+      )
+      $settingsOpen.set(true)
+    },
+    closeSettings: () => $settingsOpen.set(false),
     grantPassively: () => {
       attempt('Failed to save passive consent', (storage) => {
         read(storage)

@@ -1,4 +1,4 @@
-import { dialled } from '#domain/phone.ts'
+import { dialled } from 'own:domain/phone.ts'
 import type { SentEnquiry } from './enquiry-sent.ts'
 
 /** What an enquiry is worth to the advertiser, in NOK (F-1073). */

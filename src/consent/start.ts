@@ -1,5 +1,5 @@
-import { CONSENT_KEY, storedPreferences } from 'own:domain/consent.ts'
-import type { Preferences } from '#domain/consent.ts'
+import { readPreferences } from 'own:domain/consent.ts'
+import type { Consent } from './consent.ts'
 
 /** How long after load the banner appears, in milliseconds. */
 export const COOKIE_BANNER_DELAY_MS = 3000
@@ -8,10 +8,25 @@ const TAGS_DELAY_MS = 1000
 
 const hasTags = () => Boolean(import.meta.env.PUBLIC_ANALYTICS_ID || import.meta.env.PUBLIC_ADS_ID)
 
-/** The banner, the settings and the tags, at the address the build gives them (astro.config.mjs). */
-function load(): Promise<typeof import('./banner.ts')> {
-  const address = import.meta.env.DEV ? '/src/consent/banner.ts' : '/samtykke.js'
+/** Consent and the tags. The build gives both scripts their addresses (astro.config.mjs). */
+function loadConsent(): Promise<typeof import('./live.ts')> {
+  const address = import.meta.env.DEV ? '/src/consent/live.ts' : '/samtykke.js'
   return import(/* @vite-ignore */ address)
+}
+
+/** The banner and the settings, which come with React (src/islands/CookieBanner.tsx). */
+async function loadBanner(): Promise<{ mountCookieBanner: (consent: Consent) => Promise<void> }> {
+  // What React's development version needs; a page without islands lacks it.
+  const refresh = '/@id/astro:scripts/before-hydration.js'
+  if (import.meta.env.DEV) await import(/* @vite-ignore */ refresh)
+  const address = import.meta.env.DEV ? '/src/islands/CookieBanner.tsx' : '/samtykke-banner.js'
+  return import(/* @vite-ignore */ address)
+}
+
+async function show(begin: (consent: Consent) => void): Promise<void> {
+  const [{ browserConsent }, { mountCookieBanner }] = await Promise.all([loadConsent(), loadBanner()])
+  begin(browserConsent)
+  await mountCookieBanner(browserConsent)
 }
 
 /**
@@ -19,13 +34,15 @@ function load(): Promise<typeof import('./banner.ts')> {
  * loaded and was shown; `onceShown` (src/scripts/idle.ts) calls then, or at once if that was before.
  */
 export function watchConsent(onceShown: (next: () => void) => void): void {
-  const preferences = glance()
+  const preferences = readPreferences()
   const afterLoad = (delay: number, work: () => void) =>
     onceShown(() => setTimeout(work, delay - (performance.now() - shownAt())))
   if (!preferences) {
-    afterLoad(COOKIE_BANNER_DELAY_MS, () => load().then(({ ask }) => ask(COOKIE_BANNER_DELAY_MS)))
+    afterLoad(COOKIE_BANNER_DELAY_MS, () => {
+      if (!readPreferences()) show(({ ask }) => ask(COOKIE_BANNER_DELAY_MS))
+    })
   } else if (hasTags() && (preferences.analytics || preferences.marketing)) {
-    afterLoad(TAGS_DELAY_MS, load)
+    afterLoad(TAGS_DELAY_MS, loadConsent)
   }
 }
 
@@ -34,11 +51,8 @@ export function openCookieSettings(event: Event): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>('[data-cookies]')
   if (!link) return
   event.preventDefault()
-  load().then(
-    ({ openSettings }) => openSettings(),
-    // Out of reach: the link leads to what is written about cookies, as without scripts.
-    () => location.assign(link.href),
-  )
+  // Out of reach: the link leads to what is written about cookies, as without scripts.
+  show(({ openSettings }) => openSettings()).catch(() => location.assign(link.href))
 }
 
 /** When the page had loaded and was shown, by the page's clock in milliseconds; now if that is just happening. */
@@ -47,13 +61,4 @@ function shownAt(): number {
     activationStart?: number
   })[]
   return Math.max(navigation?.loadEventStart ?? 0, navigation?.activationStart ?? 0) || performance.now()
-}
-
-function glance(): Preferences | null {
-  try {
-    return storedPreferences(localStorage.getItem(CONSENT_KEY))
-  } catch {
-    // Unreadable or forbidden: the visitor is asked again, and the module then loaded logs why.
-    return null
-  }
 }

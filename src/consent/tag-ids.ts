@@ -12,5 +12,5 @@ export const TAG_IDS = {
 
 export type TagIds = typeof TAG_IDS
 
-/** True when there is anything to measure with. */
-export const HAS_TAGS = Boolean(TAG_IDS.analytics || TAG_IDS.ads)
+/** True when there is anything to measure with; written out, so that a build without accounts leaves the tags out. */
+export const HAS_TAGS = Boolean(import.meta.env.PUBLIC_ANALYTICS_ID || import.meta.env.PUBLIC_ADS_ID)

@@ -1,4 +1,4 @@
-import { CONSENT_KEY, storedPreferences } from 'own:domain/consent.ts'
+import { readPreferences } from 'own:domain/consent.ts'
 import { callApi } from '#browser/api.ts'
 import { announceEnquiry } from '#consent/enquiry-sent.ts'
 import { landingBefore, readLanding } from '#consent/landing-read.ts'
@@ -52,9 +52,5 @@ export function landingOfVisit(): Landing {
 
 /** Whether the visitor has said yes to marketing in this browser. */
 export function hasAdConsent(): boolean {
-  try {
-    return storedPreferences(localStorage.getItem(CONSENT_KEY))?.marketing === true
-  } catch {
-    return false
-  }
+  return readPreferences()?.marketing === true
 }

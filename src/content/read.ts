@@ -1,5 +1,6 @@
 import { type CollectionEntry, type CollectionKey, getCollection, getEntry } from 'astro:content'
 import { COLLECTIONS } from '#collections/index.ts'
+import type { CookieWords } from '#domain/consent.ts'
 import { capitalised } from '#domain/first-letter.ts'
 import type { SiteFacts } from '#domain/site.ts'
 import { oncePerBuild } from './once.ts'
@@ -14,12 +15,18 @@ export function readFacts(): Promise<SiteFacts> {
   })
 }
 
-/** The texts of the cookie banner and its settings. */
-export async function readCookieWords(): Promise<CollectionEntry<'cookies'>['data']> {
+/** The words of the cookie banner and its settings, and after how long silence is a yes, in milliseconds. */
+export async function readCookieWords(): Promise<CookieWords> {
   const entry = await getEntry('cookies', 'informasjonskapsler')
   if (!entry)
     throw new Error('src/content/informasjonskapsler.md is missing: it holds the words of the banner.')
-  return fillPlaceholders(entry.data, placeholders(await readFacts()))
+  const facts = await readFacts()
+  const { text, passiveNote, ...words } = fillPlaceholders(entry.data, placeholders(facts))
+  const { passiveConsentAfterMs } = facts
+  // A browser counts the largest paint by paragraph: one with all of this would, three seconds late, be that of most
+  // pages of text.
+  const paragraphs = [...text.split(/(?<=[.!?]) /), ...(passiveConsentAfterMs === null ? [] : [passiveNote])]
+  return { ...words, paragraphs, passiveConsentAfterMs }
 }
 
 /** The entry of one page with placeholders filled in; throws an Error if there is no such file. */

@@ -18,13 +18,36 @@ export type ConsentRecord = {
   version: typeof CONSENT_VERSION
 }
 
+/** The words of the cookie banner and its settings; the button that saves is `save`, and so on. */
+export type CookieWords = Record<
+  | 'heading'
+  | 'acceptAll'
+  | 'essentialOnly'
+  | 'settings'
+  | 'settingsHeading'
+  | 'settingsText'
+  | 'always'
+  | 'privacyLink'
+  | 'save'
+  | 'reset'
+  | 'resetNote'
+  | 'close'
+  | 'saved',
+  string
+> & {
+  paragraphs: string[]
+  categories: Record<keyof Preferences, { title: string; text: string }>
+  /** For how long after load silence is awaited before it is a yes, in milliseconds; null: it never is (F-1214). */
+  passiveConsentAfterMs: number | null
+}
+
 export const OPTIONAL_CATEGORIES: OptionalCategory[] = ['analytics', 'marketing']
 export const ALL: Preferences = { essential: true, analytics: true, marketing: true }
 export const ESSENTIAL_ONLY: Preferences = { essential: true, analytics: false, marketing: false }
 
 /**
  * The choice in a stored text; null when none was made or it belongs to another version. Whoever reads the record reads
- * it with this.
+ * it with this, or with {@link readPreferences}.
  * @throws Error when the text is not a consent record at all.
  */
 export function storedPreferences(text: string | null): Preferences | null {
@@ -34,4 +57,13 @@ export function storedPreferences(text: string | null): Preferences | null {
   if (version !== CONSENT_VERSION) return null
   if (typeof analytics !== 'boolean' || typeof marketing !== 'boolean') throw new TypeError('consent')
   return { essential: true, analytics, marketing }
+}
+
+/** The choice stored in this browser; null too when it cannot be read or the browser forbids storage. */
+export function readPreferences(): Preferences | null {
+  try {
+    return storedPreferences(localStorage.getItem(CONSENT_KEY))
+  } catch {
+    return null
+  }
 }

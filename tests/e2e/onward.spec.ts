@@ -19,8 +19,8 @@ test.describe('a page that is prepared ahead', () => {
   test.use({ consent: null })
 
   for (const [path, later] of [
-    ['/', ['/film.js', '/samtykke.js']],
-    ['/kontakt', ['/samtykke.js']],
+    ['/', ['/film.js', '/samtykke-banner.js']],
+    ['/kontakt', ['/samtykke-banner.js']],
   ] as const) {
     test(`F-1400 ${path} starts neither film, banner, tags nor islands before it is shown`, async ({
       page,

@@ -89,6 +89,23 @@ for (const path of WEIGHED) {
   })
 }
 
+test.describe('with the cookie banner', { tag: '@phone' }, () => {
+  test.use({ consent: null })
+
+  for (const [path, budget] of [
+    ['/', SCRIPT_BUDGET_BYTES],
+    ['/partner/haubitz', FORM_SCRIPT_BUDGET_BYTES],
+  ] as const) {
+    test(`${path} keeps to its budget of scripts, React included`, async ({ page }) => {
+      const files = await load(page, path, ['/samtykke-banner.js', '/deler/informasjonskapsler.json'])
+      await expect(page.locator('.cookies')).toBeVisible()
+      const scripts = files.filter(({ name }) => name.endsWith('.js'))
+      expect(scripts.map(({ name }) => name).join()).toContain('/react.')
+      expect(sum(scripts.map(({ brotli }) => brotli))).toBeLessThanOrEqual(budget)
+    })
+  }
+})
+
 test('the framed poster of every city and ad page is light on a phone', { tag: '@phone' }, async ({
   page,
   request,

@@ -82,7 +82,7 @@ export const BROWSER_BREAKS: readonly Break[] = [
   },
   {
     what: 'on a phone the cookie banner covers the headline of a page of text',
-    file: 'src/consent/banner.css',
+    file: 'src/islands/cookie-banner.css',
     from: 'body:has(:is(.opening, .contact)) .cookies { top: auto; bottom: 0; }',
     to: '',
     noticedBy: 'tests/e2e/consent.spec.ts -g leaves.headline',

@@ -1,0 +1,96 @@
+import { useStore } from '@nanostores/react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { Consent } from '#consent/consent.ts'
+import type { CookieWords } from '#domain/consent.ts'
+import { CookieSettings, readOn } from './CookieSettings.tsx'
+import styles from './cookie-banner.css?url'
+import { useSilence } from './silence.ts'
+
+const WORDS_URL = '/deler/informasjonskapsler.json'
+
+let mounting: Promise<void> | undefined
+
+/** Adds banner and settings to the page, once. @throws when their words are out of reach; may be called again. */
+export function mountCookieBanner(consent: Consent): Promise<void> {
+  mounting ??= mount(consent)
+  mounting.catch(() => {
+    mounting = undefined
+  })
+  return mounting
+}
+
+async function mount(consent: Consent): Promise<void> {
+  const response = await fetch(WORDS_URL)
+  if (!response.ok) throw new Error(`The words of the cookie banner could not be fetched: ${response.status}`)
+  const words: CookieWords = await response.json()
+  const place = document.createElement('div')
+  // Right after the skip link, so that keyboard users reach it before the page.
+  document.querySelector('.skip')!.after(place)
+  createRoot(place).render(<CookieBanner consent={consent} words={words} />)
+}
+
+type Props = { consent: Consent; words: CookieWords }
+
+/** The cookie banner while it asks, and the settings. Both follow the choice, whichever tab made it. */
+function CookieBanner({ consent, words }: Props) {
+  const askedAfterMs = useStore(consent.$askedAfterMs)
+  const [hasChosen, setHasChosen] = useState(false)
+  const choose = (work: () => void) => {
+    work()
+    consent.closeSettings()
+    setHasChosen(true)
+  }
+  return (
+    <>
+      <link rel="stylesheet" href={styles} precedence="default" />
+      {askedAfterMs !== null && (
+        <Banner consent={consent} words={words} askedAfterMs={askedAfterMs} choose={choose} />
+      )}
+      <CookieSettings consent={consent} words={words} choose={choose} />
+      <div className="visually-hidden" role="status">
+        {hasChosen && <p>{words.saved}</p>}
+      </div>
+    </>
+  )
+}
+
+type BannerProps = Props & { askedAfterMs: number; choose: (work: () => void) => void }
+
+function Banner({ consent, words, askedAfterMs, choose }: BannerProps) {
+  const banner = useRef<HTMLElement>(null)
+  const silenceMs = words.passiveConsentAfterMs && words.passiveConsentAfterMs - askedAfterMs
+  useSilence(banner, silenceMs, consent.grantPassively)
+  useLayoutEffect(() => {
+    const { current } = banner
+    return () => {
+      if (current!.contains(document.activeElement)) readOn()
+    }
+  }, [])
+  return (
+    <section className="cookies" aria-labelledby="cookies-title" ref={banner}>
+      <div className="cookies-card">
+        <h2 id="cookies-title">{words.heading}</h2>
+        {words.paragraphs.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        <div className="cookies-act">
+          <button type="button" className="cookies-btn" onClick={() => choose(consent.acceptEssential)}>
+            {words.essentialOnly}
+          </button>
+          <button type="button" className="cookies-btn" onClick={() => choose(consent.acceptAll)}>
+            {words.acceptAll}
+          </button>
+          <button
+            type="button"
+            className="cookies-link"
+            onClick={consent.openSettings}
+            aria-haspopup="dialog"
+          >
+            {words.settings}
+          </button>
+        </div>
+      </div>
+    </section>
+  )
+}

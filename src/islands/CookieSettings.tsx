@@ -1,0 +1,138 @@
+import { useStore } from '@nanostores/react'
+import { type FormEvent, useLayoutEffect, useRef } from 'react'
+import type { Consent } from '#consent/consent.ts'
+import type { CookieWords, OptionalCategory } from '#domain/consent.ts'
+
+/** How long the settings take to close, in milliseconds: as long as every modal (F-447). */
+const CLOSE_MS = 300
+
+const OPTIONAL: OptionalCategory[] = ['analytics', 'marketing']
+
+type SettingsProps = { consent: Consent; words: CookieWords; choose: (work: () => void) => void }
+
+/** The settings: a switch for each category that is not essential. */
+export function CookieSettings({ consent, words, choose }: SettingsProps) {
+  const isOpen = useStore(consent.$settingsOpen)
+  const preferences = useStore(consent.$preferences)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+
+  useLayoutEffect(() => {
+    const { current } = dialog
+    if (isOpen && !current!.open) {
+      current!.showModal()
+      heading.current!.focus()
+    }
+    if (isOpen || !current!.open) return
+    const fading = [null, '::backdrop'].map((pseudoElement) =>
+      current!.animate({ opacity: 0 }, { duration: CLOSE_MS, pseudoElement }),
+    )
+    fading[0]!.onfinish = () => current!.close()
+    return () => {
+      for (const animation of fading) animation.cancel()
+    }
+  }, [isOpen])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the switches say what holds, whichever tab changed it.
+  useLayoutEffect(() => {
+    if (isOpen) form.current!.reset()
+  }, [isOpen, preferences])
+
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const ticked = new FormData(event.currentTarget)
+    choose(() => consent.save({ analytics: ticked.has('analytics'), marketing: ticked.has('marketing') }))
+  }
+  const { essential } = words.categories
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the settings; the key is Escape.
+    <dialog
+      className="cookie-settings"
+      aria-labelledby="cookie-settings-title"
+      ref={dialog}
+      onClick={(event) => event.target === event.currentTarget && consent.closeSettings()}
+      onCancel={(event) => {
+        event.preventDefault()
+        consent.closeSettings()
+      }}
+      onClose={() => {
+        consent.closeSettings()
+        if (document.activeElement === document.body) readOn()
+      }}
+    >
+      <form ref={form} onSubmit={save}>
+        <header>
+          <h2 id="cookie-settings-title" tabIndex={-1} ref={heading}>
+            {words.settingsHeading}
+          </h2>
+          <button
+            type="button"
+            className="cookies-close"
+            onClick={consent.closeSettings}
+            aria-label={words.close}
+          >
+            <svg viewBox="0 0 20 20" aria-hidden="true">
+              <path d="m5 5 10 10M15 5 5 15" />
+            </svg>
+          </button>
+        </header>
+        <p>
+          {words.settingsText} <a href="/personvern">{words.privacyLink}</a>
+        </p>
+        <ul>
+          <li>
+            <div>
+              <h3>{essential.title}</h3>
+              <p>{essential.text}</p>
+            </div>
+            <span className="cookies-always">{words.always}</span>
+          </li>
+          {OPTIONAL.map((name) => (
+            <li key={name}>
+              <div>
+                <h3 id={`cookies-${name}`}>{words.categories[name].title}</h3>
+                <p id={`cookies-${name}-text`}>{words.categories[name].text}</p>
+              </div>
+              <input
+                type="checkbox"
+                name={name}
+                defaultChecked={preferences?.[name] ?? false}
+                aria-labelledby={`cookies-${name}`}
+                aria-describedby={`cookies-${name}-text`}
+              />
+            </li>
+          ))}
+        </ul>
+        <div className="cookies-act">
+          <button type="submit" className="cookies-btn cookies-btn-main">
+            {words.save}
+          </button>
+          <button type="button" className="cookies-btn" onClick={() => choose(consent.acceptEssential)}>
+            {words.essentialOnly}
+          </button>
+          <button type="button" className="cookies-btn" onClick={() => choose(consent.acceptAll)}>
+            {words.acceptAll}
+          </button>
+        </div>
+        <p className="cookies-reset">
+          <button
+            type="button"
+            className="cookies-link"
+            onClick={() => {
+              consent.reset()
+              consent.closeSettings()
+            }}
+          >
+            {words.reset}
+          </button>{' '}
+          <span>{words.resetNote}</span>
+        </p>
+      </form>
+    </dialog>
+  )
+}
+
+/** The focused element is gone: reading continues from the top of the page, without scrolling there. */
+export function readOn(): void {
+  document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+}
