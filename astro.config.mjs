@@ -77,9 +77,8 @@ export default defineConfig({
     ownAddress({ address: '/film.js', source: '/src/scripts/hero-film.ts' }),
     ownAddress({ address: '/filmvindu.js', source: '/src/offer/film-window.ts' }),
     ownAddress({ address: '/feil.js', source: '/src/browser/report-fault.ts' }),
-    ownAddress({ address: '/svar.js', source: '/src/contact/answer-form.ts' }),
     ownAddress({ address: '/tilbud.js', source: '/src/offer/read-offer.ts' }),
-    ownAddress({ address: '/gjelder.js', source: '/src/contact/read-offer-behind.ts' }),
+    ownAddress({ address: '/gjelder.js', source: '/src/islands/forms/read-offer-behind.ts' }),
     leanPages(),
     islandPreloads(),
   ],
@@ -107,9 +106,10 @@ export default defineConfig({
               codeSplitting: {
                 groups: [
                   { name: 'react', test: REACT },
+                  { name: 'fault', test: OF_FAILURES, minShareCount: 2 },
+                  { name: 'forms', test: /[\\/]src[\\/]islands[\\/]forms[\\/]/, minShareCount: 2 },
                   { name: 'islands', test: /[\\/]src[\\/]islands[\\/]/, minShareCount: 2 },
                   { name: 'offer', test: OF_THE_OFFER_PAGE, minShareCount: 2 },
-                  { name: 'fault', test: OF_FAILURES, minShareCount: 2 },
                 ],
               },
             },

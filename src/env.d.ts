@@ -2,8 +2,8 @@ import type {} from 'astro'
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** After load, paint and a quiet moment, or when it is touched. */
-    'client:deferred'?: boolean
+    /** After load, paint and a quiet moment, or when it is touched; or only when it is touched. */
+    'client:deferred'?: boolean | { when: 'touched' }
   }
 }
 

@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Boundary } from '#browser/Boundary.tsx'
 import { inTime } from '#browser/in-time.ts'
 import type { SCRIPT_PATIENCE_MS } from '#browser/reload-once.ts'
-import { AnswerForm } from '#contact/AnswerForm.tsx'
 import { asExpired } from '#domain/expired-view.ts'
 import { WITHDRAWN_PATH } from '#domain/offer-address.ts'
 import type { OfferPageResult, PartnerConfigs } from '#domain/offer-page.ts'
 import type { OfferView } from '#domain/offer-view.ts'
 import { type CloseupContent, CloseupQuotes } from '#islands/CloseupQuotes.tsx'
+import { AnsweredOffer } from '#islands/forms/AnsweredOffer.tsx'
 import { bookingOf } from './booking.ts'
 import { ClosingCall } from './ClosingCall.tsx'
 import type { ExtraContent, Magician } from './content.ts'
@@ -43,7 +43,7 @@ export type OfferPageProps = {
   closing: { heading: string; intro: string }
   /** The parts that are the same for every customer, in page order around the offer's own. */
   beforeExtras?: ReactNode
-  /** What is inside the form that says yes to the offer. */
+  /** The form that says yes to the offer. */
   answer?: ReactNode
   afterPackage?: ReactNode
   closingPicture?: ReactNode
@@ -199,9 +199,8 @@ function Ready({ view, ctaUrl, url, ...props }: ReadyProps) {
       </PriceCard>
       {!view.expired && (
         <div className="mx-auto w-wrap pb-section print:hidden">
-          <AnswerForm page={new URL(url).pathname} termsFingerprint={view.termsFingerprint}>
-            {props.answer}
-          </AnswerForm>
+          <AnsweredOffer page={new URL(url).pathname} termsFingerprint={view.termsFingerprint} />
+          {props.answer}
         </div>
       )}
       {afterPackage}

@@ -7,19 +7,22 @@ const TOUCHED_EARLIER = 'falk:touched'
 
 /**
  * `client:deferred`: loads an island's script once the page has loaded, its largest element is painted and the browser
- * is idle, so that React does not compete with the first screen. Touching the island loads it at once.
+ * is idle, so that React does not compete with the first screen. Touching the island loads it at once, and again if its
+ * script was lost; with `when: 'touched'` nothing else does.
  */
-const deferred: ClientDirective = (load, _options, island) => {
+const deferred: ClientDirective = (load, { value }, island) => {
   let begun = false
   const begin = async () => {
     if (begun) return
     begun = true
-    for (const type of [...TOUCHES, TOUCHED_EARLIER]) island.removeEventListener(type, begin)
     const hydrate = await load()
     await hydrate()
   }
   for (const type of [...TOUCHES, TOUCHED_EARLIER]) island.addEventListener(type, begin)
-  onceQuiet(begin)
+  island.addEventListener('astro:hydration-error', () => {
+    begun = false
+  })
+  if ((value as { when?: string }).when !== 'touched') onceQuiet(begin)
 }
 export default deferred
 

@@ -1,4 +1,5 @@
 import { SCRIPT_PATIENCE_MS } from '#browser/reload-once.ts'
+import { form } from '../support/answer-steps.ts'
 import { comeAsShells, headline, open, prices, ready } from '../support/offer-page-steps.ts'
 import { expect, expectAccessible, holdBack, test, UNTIL_IT_LEAVES } from '../support/partner.ts'
 
@@ -125,6 +126,10 @@ test.describe('where the page comes without the offer', () => {
     await expect(page.getByRole('heading', { name: 'Noe gikk galt' })).toBeVisible()
     await page.getByRole('button', { name: 'Prøv igjen' }).click()
     await expect(headline(page)).toHaveText('Tilbud for Nordlys')
+    // Its form is an island that came with it.
+    await form(page).getByLabel('Navn').fill('Kari')
+    await expect(form(page)).toHaveJSProperty('noValidate', true)
+    await expect(form(page).getByLabel('Navn')).toHaveValue('Kari')
   })
 
   test('F-1392 where the script that reads the offer never answers, the page says so after a while, and the retry brings the offer', {

@@ -16,6 +16,8 @@ const POSTER_BUDGET_BYTES = { phone: 15_000, desktop: 60_000 }
 const SCRIPT_BUDGET_BYTES = 70_000
 /** The same where the page is a form. */
 const FORM_SCRIPT_BUDGET_BYTES = 75_000
+/** What an offer's form adds for whoever touches it. */
+const TOUCHED_FORM_BUDGET_BYTES = 9_000
 
 /** Loads a page and returns the size of each file that arrived, by the end of its name. */
 async function load(page: Page, path: string, late: readonly string[] = []) {
@@ -47,6 +49,7 @@ async function posterOf(page: Page): Promise<string | undefined> {
   return new URL(await picture.evaluate((img: HTMLImageElement) => img.currentSrc)).pathname
 }
 
+const bodySize = async (response: Response | null) => (response ? brotliSize(await response.body()) : 0)
 const sum = (numbers: number[]) => numbers.reduce((total, bytes) => total + bytes, 0)
 
 const WEIGHED = [
@@ -104,6 +107,21 @@ test.describe('with the cookie banner', { tag: '@phone' }, () => {
       expect(sum(scripts.map(({ brotli }) => brotli))).toBeLessThanOrEqual(budget)
     })
   }
+})
+
+test('F-1325 the form of an offer costs scripts once it is touched, and not before', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const before = await load(page, '/partner/haubitz')
+  expect(before.filter(({ name }) => /form/i.test(name))).toEqual([])
+  const scripts: Promise<number>[] = []
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.response().then(bodySize))
+  })
+  await page.getByRole('form', { name: 'Ja, vi er interessert' }).getByLabel('Navn').focus()
+  await expect(page.locator('form.answer')).toHaveJSProperty('noValidate', true)
+  expect(sum(await Promise.all(scripts))).toBeGreaterThan(0)
+  expect(sum(await Promise.all(scripts))).toBeLessThanOrEqual(TOUCHED_FORM_BUDGET_BYTES)
 })
 
 test('the framed poster of every city and ad page is light on a phone', { tag: '@phone' }, async ({

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { AnswerAnswers } from '#contact/AnswerAnswers.tsx'
-import { ContactAnswers } from '#contact/ContactAnswers.tsx'
+import { AnswerAnswers } from '#islands/forms/AnswerAnswers.tsx'
+import { ContactAnswers } from '#islands/forms/ContactAnswers.tsx'
 import { CONTACT_TEMPLATE_PATH, slotMark } from '#domain/form-template.ts'
 import { formTemplates } from '#netlify/host/form-template.ts'
 

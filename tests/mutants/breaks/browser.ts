@@ -96,8 +96,8 @@ export const BROWSER_BREAKS: readonly Break[] = [
   },
   {
     what: 'what was typed in the enquiry form is lost when a phone has let go of the page',
-    file: 'src/contact/use-enquiry.ts',
-    from: '    fillKept(form.current)\n',
+    file: 'src/islands/forms/use-form.ts',
+    from: '    if (keeping) fillKept(form.current, keeping)\n',
     to: '',
     noticedBy: 'tests/e2e/kontakt.spec.ts --project desktop -g outlives',
   },

@@ -1,6 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 // How both forms to the magician end.
+
+/** The phone, for whoever would rather ring. */
+export type ContactPhone = { phone: string; phoneHref: string }
 
 /** A field that nobody sees: whoever fills it in is a program. */
 export function Honeypot() {
@@ -14,7 +17,7 @@ export function Honeypot() {
   )
 }
 
-/** The button that sends the form; `busy` while it is being sent. */
+/** The button that sends the form; `busy` while that is happening (F-826). */
 export function SendButton({ busy, children }: { busy?: boolean; children: ReactNode }) {
   return (
     <button
@@ -22,7 +25,7 @@ export function SendButton({ busy, children }: { busy?: boolean; children: React
       type="submit"
       disabled={busy}
     >
-      {children}
+      {busy ? 'Sender...' : children}
     </button>
   )
 }
@@ -37,5 +40,17 @@ export function PrivacyNote({ link, children }: { link: string; children: ReactN
       </a>
       .
     </p>
+  )
+}
+
+/** The heading of what replaces a form. It takes the focus, on a page of its own without any script. */
+export function EndHeading({ isNew, children }: { isNew: boolean; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    // biome-ignore lint/a11y/noAutofocus: on a new page this does what the effect does otherwise.
+    <h2 className="text-section text-ink focus:outline-none" ref={heading} tabIndex={-1} autoFocus={isNew}>
+      {children}
+    </h2>
   )
 }

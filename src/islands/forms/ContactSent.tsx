@@ -1,10 +1,8 @@
-import { useEffect, useRef } from 'react'
 import { REPLY_PROMISE_HOURS } from '#domain/contact-fields.ts'
+import { type ContactPhone, EndHeading } from './FormEnd.tsx'
 
-type Props = {
+type Props = ContactPhone & {
   email: string
-  phone: string
-  phoneHref: string
   picture: string
   /** Opens an empty form; without it there is a link home instead. */
   onAgain?: () => void
@@ -12,16 +10,11 @@ type Props = {
 
 /** The panel that replaces the form once an enquiry is stored (F-257). */
 export function ContactSent({ email, phone, phoneHref, picture, onAgain }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   const isNew = onAgain === undefined
   return (
     <div className="sheet relative px-[clamp(1.25rem,1rem+1.4vw,2rem)] pt-[clamp(1.25rem,1rem+1.4vw,2rem)] pb-[clamp(2rem,1.5rem+2vw,3rem)] text-center">
       <img className="mb-8 w-full rounded-card" src={picture} width="960" height="600" alt="" />
-      {/* biome-ignore lint/a11y/noAutofocus: on a new page this does what the effect does otherwise. */}
-      <h2 className="text-section text-ink focus:outline-none" ref={heading} tabIndex={-1} autoFocus={isNew}>
-        Takk for din henvendelse!
-      </h2>
+      <EndHeading isNew={isNew}>Takk for din henvendelse!</EndHeading>
       <p className="mx-auto mt-4 max-w-108">
         Svaret kommer innen {REPLY_PROMISE_HOURS}&nbsp;timer til{' '}
         <b className="wrap-anywhere text-ink">{email}</b>. Haster det? Ring{' '}

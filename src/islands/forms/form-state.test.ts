@@ -1,28 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '#browser/api.ts'
-import {
-  EMPTY_ENQUIRY,
-  EnquiryRefused,
-  enquiryReducer,
-  errorSummary,
-  failureText,
-  firstWrong,
-  isTooFast,
-} from './enquiry.ts'
+import { CONTACT_FIELDS } from '#domain/contact-fields.ts'
+import { EnquiryRefused, errorSummary, failureText, isTooFast, stillWrong } from './form-state.ts'
 
 describe('what is wrong', () => {
-  test('F-908 the first wrong field is the first on the page', () => {
-    expect(firstWrong({ message: 'a', email: 'b' })).toBe('email')
-    expect(firstWrong({})).toBeUndefined()
-  })
-
   test.each([
     [{}, ''],
     [{ name: 'x' }, 'Ett felt må rettes før vi kan sende.'],
     [{ name: 'x', email: 'x', message: 'x' }, 'Tre felt må rettes før vi kan sende.'],
     [{ name: 'x', email: 'x', phone: 'x', message: 'x' }, 'Fire felt må rettes før vi kan sende.'],
   ])('one line counts what is wrong: %j', (errors, line) => {
-    expect(errorSummary(errors)).toBe(line)
+    expect(errorSummary(CONTACT_FIELDS, errors)).toBe(line)
   })
 })
 
@@ -64,23 +52,11 @@ describe('what the failure toast says', () => {
   })
 })
 
-describe('F-826 the states of the form', () => {
-  test('idle, submitting, sent, and idle again', () => {
-    const submitting = enquiryReducer(EMPTY_ENQUIRY, { type: 'sending' })
-    expect(submitting.phase).toBe('submitting')
-    const sent = enquiryReducer(submitting, { type: 'sent', email: 'ingrid@lyngmark.example' })
-    expect(sent).toEqual({ phase: 'sent', errors: {}, email: 'ingrid@lyngmark.example' })
-    expect(enquiryReducer(sent, { type: 'again' })).toEqual(EMPTY_ENQUIRY)
-  })
-
-  test('a failure leads back to idle', () => {
-    expect(enquiryReducer({ phase: 'submitting', errors: {} }, { type: 'failed' })).toEqual(EMPTY_ENQUIRY)
-  })
-
-  test('correcting one field leaves the others’ errors', () => {
-    const wrong = enquiryReducer(EMPTY_ENQUIRY, { type: 'refused', errors: { name: 'a', email: 'b' } })
-    const better = enquiryReducer(wrong, { type: 'corrected', name: 'name', error: undefined })
-    expect(better.errors).toEqual({ email: 'b' })
-    expect(enquiryReducer(better, { type: 'corrected', name: 'email', error: 'b' })).toBe(better)
-  })
+test.each([
+  ['one mended field leaves the others’ errors', { name: 'a', email: 'b' }, { email: 'b' }, { email: 'b' }],
+  ['an address makes up for a number', { phone: 'neither' }, { phone: undefined }, {}],
+  ['nothing new is told', { name: 'a' }, { name: 'a', message: 'c' }, { name: 'a' }],
+  ['a field that is wrong in another way now says so', { name: 'a' }, { name: 'b' }, { name: 'b' }],
+])('while somebody types, %s', (_, told, found, left) => {
+  expect(stillWrong(told, found)).toEqual(left)
 })

@@ -1,9 +1,10 @@
 import { CONTACT_FIELDS } from '#domain/contact-fields.ts'
 import { slotMark, slotMarks, TEMPLATE_CUT } from '#domain/form-template.ts'
-import { ContactForm } from './ContactForm.tsx'
+import { ContactForm } from '../ContactForm.tsx'
 import { ContactSent } from './ContactSent.tsx'
+import type { ContactPhone } from './FormEnd.tsx'
 
-type Props = { phone: string; phoneHref: string; picture: string }
+type Props = ContactPhone & { picture: string }
 
 /**
  * The answers for a browser without JavaScript, which the API puts together (netlify/host/form-template.ts): the

@@ -28,7 +28,7 @@ export function useOfferBehind(): OfferBehind | null {
 
 /** The script that reads an offer is only fetched now, as most visitors come without one. */
 async function readLate(page: string): Promise<OfferBehind | null> {
-  const address = import.meta.env.DEV ? '/src/contact/read-offer-behind.ts' : '/gjelder.js'
+  const address = import.meta.env.DEV ? '/src/islands/forms/read-offer-behind.ts' : '/gjelder.js'
   const { readOfferBehind }: Reader = await import(/* @vite-ignore */ address)
   return readOfferBehind(page)
 }

@@ -1,0 +1,147 @@
+import { useRef, useState } from 'react'
+import { errorAnswer, failedStatus } from '#browser/api.ts'
+import { REPLY_PROMISE_HOURS } from '#domain/contact-fields.ts'
+import type { OfferNow } from '#domain/offer-answer.ts'
+import { ANSWER_FIELDS, type AnswerFields, checkAnswer } from '#domain/offer-answer-fields.ts'
+import { contactPath } from '#domain/offer-contact.ts'
+import { norwegianDay } from '#domain/validity.ts'
+import { AnswerSent } from './forms/AnswerSent.tsx'
+import { type ContactPhone, Honeypot, PrivacyNote, SendButton } from './forms/FormEnd.tsx'
+import { FormFrame } from './forms/FormFrame.tsx'
+import { FormSummary } from './forms/FormSummary.tsx'
+import { EmailField, Field, NameField, PhoneField } from './forms/fields.tsx'
+import { typedIn } from './forms/form-dom.ts'
+import type { FieldErrors } from './forms/form-state.ts'
+import { sendForm } from './forms/send-form.ts'
+import { type FormSettings, useForm } from './forms/use-form.ts'
+import './forms/sheet.css'
+import './forms/answer-form.css'
+
+type AnswerFormProps = ContactPhone & {
+  /** What a browser without JavaScript posted, if the form is shown again. */
+  posted?: Posted
+}
+
+type Posted = { typed: AnswerFields; wrong: FieldErrors<keyof AnswerFields>; summary: string }
+
+const ID = 'svar'
+
+/**
+ * The form that says yes to an offer, the same HTML for every offer: {@link AnsweredOffer} beside it names the one on the
+ * page. Until React has arrived it posts by itself (F-1325).
+ */
+export function AnswerForm({ posted, ...phone }: AnswerFormProps) {
+  return (
+    <FormFrame id={ID} part="offer" names={ANSWER_FIELDS} posted={posted?.typed} {...phone}>
+      {(typed) => <YesForm {...phone} posted={posted} typed={typed} />}
+    </FormFrame>
+  )
+}
+
+type YesFormProps = ContactPhone & { posted: Posted | undefined; typed: AnswerFields | undefined }
+
+function YesForm({ posted, typed, ...phone }: YesFormProps) {
+  const [told, setTold] = useState('')
+  const { send, isOver } = useSendAnswer()
+  const form = useForm({
+    names: ANSWER_FIELDS,
+    check: (typed) => checkAnswer(typed, today()),
+    send,
+    tell: (problem) => setTold(problem?.description ?? ''),
+    wrong: posted?.wrong,
+  })
+  const { errors, sent, busy, checksItself } = form
+  if (sent) return <AnswerSent {...phone} isNew={false} />
+
+  const field = (name: keyof AnswerFields) => ({ defaultValue: typed?.[name], error: errors[name] })
+  return (
+    <form
+      {...form.formProps}
+      className="answer sheet print:hidden"
+      id={ID}
+      action="/api/offer-answers"
+      aria-labelledby="svar-tittel"
+    >
+      <h2 className="text-section text-ink" id="svar-tittel">
+        Ja, vi er interessert
+      </h2>
+      <p className="mt-3 mb-6">
+        Fyll ut, så får dere svar innen {REPLY_PROMISE_HOURS}&nbsp;timer. Ingenting er bestilt før vi har
+        snakket sammen.
+      </p>
+      {posted?.summary && (
+        <div role="alert">
+          <FormSummary text={posted.summary} isNew />
+        </div>
+      )}
+      <div className="answer-fields">
+        <NameField {...field('name')} />
+        <PhoneField {...field('phone')} />
+        <EmailField {...field('email')} hint="Telefon eller e-post holder." checksItself={checksItself} />
+        <Field
+          {...field('eventDate')}
+          name="eventDate"
+          label="Dato for arrangementet"
+          type="date"
+          autoComplete="off"
+          // The page may have been built on any day.
+          min={checksItself ? today() : undefined}
+          required
+        />
+        <Field
+          {...field('guests')}
+          name="guests"
+          label="Antall gjester"
+          optional
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+        />
+      </div>
+      <Honeypot />
+      {/* Where the eye is when the button has been pressed. */}
+      {!posted && (
+        <div className="not-empty:mt-8 not-empty:-mb-6" role="alert">
+          {told && <FormSummary text={told} isNew={false} />}
+        </div>
+      )}
+      {isOver ? (
+        <a className="btn btn-gold mt-8 w-full" href={contactPath(location.pathname)} ref={takeFocus}>
+          Ta kontakt
+        </a>
+      ) : (
+        <SendButton busy={busy}>Ja, vi er interessert</SendButton>
+      )}
+      <PrivacyNote link="Slik tar vi vare på det">
+        Svaret går til oss og til dem som ga dere tilbudet.
+      </PrivacyNote>
+    </form>
+  )
+}
+
+const today = () => norwegianDay(new Date())
+
+const takeFocus = (link: HTMLAnchorElement | null) => link?.focus()
+
+/** Sends a yes to the offer that was read. `isOver` once that can no longer be accepted: there is the contact form. */
+function useSendAnswer() {
+  const [isOver, setOver] = useState(false)
+  /** Of the offer as it is now, if the customer was told that it had changed. */
+  const renewed = useRef<string>(undefined)
+  const send: FormSettings<keyof AnswerFields>['send'] = async ({ fields, form, website, elapsedMs }) => {
+    const { page, termsFingerprint } = typedIn(form, ['page', 'termsFingerprint'])
+    const offer = { page, termsFingerprint: renewed.current ?? termsFingerprint }
+    try {
+      const body = { ...fields, ...offer, website, elapsedMs }
+      await sendForm({ path: '/api/offer-answers', form: 'offer_page', body })
+    } catch (error) {
+      if (failedStatus(error) === 409) {
+        const now = errorAnswer<{ offer: OfferNow }>(error)?.offer
+        if (now?.termsFingerprint) renewed.current = now.termsFingerprint
+        else setOver(true)
+      }
+      throw error
+    }
+  }
+  return { send, isOver }
+}

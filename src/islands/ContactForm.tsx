@@ -1,0 +1,120 @@
+import { useRef } from 'react'
+import { failedStatus } from '#browser/api.ts'
+import { dismissToast, showToast } from '#browser/toasts.ts'
+import { CONTACT_FIELDS, type ContactFields, checkContact, PHONE_PREFILL } from '#domain/contact-fields.ts'
+import { ContactSent } from './forms/ContactSent.tsx'
+import { type ContactPhone, Honeypot, PrivacyNote, SendButton } from './forms/FormEnd.tsx'
+import { FormFrame } from './forms/FormFrame.tsx'
+import { FormSummary } from './forms/FormSummary.tsx'
+import { EmailField, MessageField, NameField, PhoneField } from './forms/fields.tsx'
+import { errorSummary, type FieldErrors } from './forms/form-state.ts'
+import { type OfferBehind, offerPageBehind, useOfferBehind } from './forms/offer-behind.ts'
+import { NO_ATTEMPT, nextAttempt, sendForm } from './forms/send-form.ts'
+import { type FormSettings, useForm } from './forms/use-form.ts'
+import './forms/sheet.css'
+
+type Props = ContactPhone & {
+  /** The picture on the panel that says thanks. */
+  picture: string
+  /** What a browser without JavaScript posted, if the form is shown again. */
+  posted?: Posted
+}
+
+type Posted = {
+  typed: ContactFields
+  length: string
+  wrong: FieldErrors<keyof ContactFields>
+  summary: string
+}
+
+const ID = 'henvendelse'
+
+/** The enquiry form. Until React has arrived it is plain HTML that posts by itself. */
+export function ContactForm(props: Props) {
+  const { phone, phoneHref, posted } = props
+  return (
+    <FormFrame
+      id={ID}
+      part="contact"
+      names={CONTACT_FIELDS}
+      posted={posted?.typed}
+      phone={phone}
+      phoneHref={phoneHref}
+    >
+      {(typed) => <EnquiryForm {...props} typed={typed} />}
+    </FormFrame>
+  )
+}
+
+function EnquiryForm({ posted, typed, ...about }: Props & { typed: ContactFields | undefined }) {
+  const form = useForm({
+    names: CONTACT_FIELDS,
+    check: checkContact,
+    send: useSendEnquiry(),
+    tell: (problem) => (problem ? showToast({ tone: 'failed', ...problem }) : dismissToast()),
+    wrong: posted?.wrong,
+    key: 'falk.enquiry',
+  })
+  const offer = useOfferBehind()
+  const { errors, sent, busy, checksItself } = form
+  if (sent) return <ContactSent {...about} email={sent.email} onAgain={form.again} />
+
+  const summary = posted?.summary ?? errorSummary(CONTACT_FIELDS, errors)
+  const field = (name: keyof ContactFields) => ({ defaultValue: typed?.[name], error: errors[name] })
+  return (
+    <form
+      {...form.formProps}
+      className="sheet relative p-[clamp(1.5rem,1rem+2.2vw,3rem)]"
+      id={ID}
+      action="/api/contact"
+      aria-label="Henvendelse"
+    >
+      {offer && <AboutOffer {...offer} />}
+      <div role="alert">{summary && <FormSummary text={summary} isNew={!!posted} />}</div>
+      <div className="flex flex-col gap-6">
+        <NameField {...field('name')} />
+        <EmailField {...field('email')} required checksItself={checksItself} />
+        <PhoneField {...field('phone')} defaultValue={typed?.phone ?? PHONE_PREFILL} optional />
+        <MessageField
+          {...field('message')}
+          label="Fortell om kvelden"
+          hint="Dato, sted, antall gjester og hva dere feirer."
+          length={posted?.length}
+        />
+      </div>
+      <Honeypot />
+      <SendButton busy={busy}>Send henvendelsen</SendButton>
+      <PrivacyNote link="Slik tar vi vare på dem">
+        Vi bruker opplysningene til å svare deg og til å se hvilken side eller annonse som førte deg hit.
+      </PrivacyNote>
+    </form>
+  )
+}
+
+/** Sends an enquiry: the same words under the same id, so that a retry is still one enquiry. */
+function useSendEnquiry(): FormSettings<keyof ContactFields>['send'] {
+  const attempt = useRef(NO_ATTEMPT)
+  return async ({ fields, website, elapsedMs }) => {
+    attempt.current = nextAttempt(fields, attempt.current)
+    const submissionId = attempt.current.id || undefined
+    try {
+      const body = { ...fields, website, elapsedMs, submissionId, offer: offerPageBehind() }
+      await sendForm({ path: '/api/contact', form: 'contact_page', body })
+      attempt.current = NO_ATTEMPT
+    } catch (error) {
+      // The id belongs to other words: these get one of their own.
+      if (failedStatus(error) === 409) attempt.current = NO_ATTEMPT
+      throw error
+    }
+  }
+}
+
+/** Which offer the message is about; never what it costs, for that may no longer hold. */
+function AboutOffer({ companyName, partnerName, expired }: OfferBehind) {
+  return (
+    <p className="mb-6 rounded-field bg-ivory-deep px-4 py-3.5 leading-[1.4] wrap-anywhere text-ink">
+      {expired ? 'Gjelder et nytt tilbud til ' : 'Gjelder tilbudet til '}
+      <b className="font-[650]">{companyName}</b> gjennom {partnerName}.
+    </p>
+  )
+}

@@ -1,0 +1,33 @@
+import { slotMark, slotMarks, TEMPLATE_CUT } from '#domain/form-template.ts'
+import { ANSWER_FIELDS } from '#domain/offer-answer-fields.ts'
+import { AnswerForm } from '../AnswerForm.tsx'
+import { AnsweredOffer } from './AnsweredOffer.tsx'
+import { AnswerLate } from './AnswerLate.tsx'
+import { AnswerSent } from './AnswerSent.tsx'
+import type { ContactPhone } from './FormEnd.tsx'
+
+/**
+ * The answers for a browser without JavaScript, which the API puts together (netlify/host/form-template.ts): the form
+ * with every field valid, the form with every field invalid, the thanks, and what is said of an answer that came too
+ * late.
+ */
+export function AnswerAnswers(about: ContactPhone) {
+  const typed = slotMarks('typed', ANSWER_FIELDS)
+  const posted = { typed, summary: slotMark('summary') }
+  const offer = <AnsweredOffer page={slotMark('page')} termsFingerprint={slotMark('termsFingerprint')} />
+  return (
+    <>
+      {TEMPLATE_CUT}
+      {offer}
+      <AnswerForm {...about} posted={{ ...posted, wrong: {} }} />
+      {TEMPLATE_CUT}
+      {offer}
+      <AnswerForm {...about} posted={{ ...posted, wrong: slotMarks('wrong', ANSWER_FIELDS) }} />
+      {TEMPLATE_CUT}
+      <AnswerSent {...about} isNew />
+      {TEMPLATE_CUT}
+      <AnswerLate summary={slotMark('summary')} contact={slotMark('contact')} />
+      {TEMPLATE_CUT}
+    </>
+  )
+}

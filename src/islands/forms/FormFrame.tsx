@@ -1,0 +1,37 @@
+import { type ReactNode, useState } from 'react'
+import { Boundary } from '#browser/Boundary.tsx'
+import type { FaultPart } from '#domain/fault.ts'
+import { FormBroken } from './FormBroken.tsx'
+import type { ContactPhone } from './FormEnd.tsx'
+import { typedOnPage } from './form-dom.ts'
+
+type FormFrameProps<Name extends string> = ContactPhone & {
+  /** The form's own. */
+  id: string
+  part: FaultPart
+  names: readonly Name[]
+  /** What a browser without JavaScript posted, if the form is shown again. */
+  posted: Record<Name, string> | undefined
+  children: (typed: Record<Name, string> | undefined) => ReactNode
+}
+
+/** Around a form: what was typed before React arrived, or before a fault, is in the form that is drawn anew. */
+export function FormFrame<Name extends string>({
+  id,
+  part,
+  names,
+  posted,
+  children,
+  ...phone
+}: FormFrameProps<Name>) {
+  const [typed, setTyped] = useState(() => posted ?? typedOnPage(id, names))
+  return (
+    <Boundary
+      part={part}
+      keep={() => setTyped(typedOnPage(id, names))}
+      fallback={(fallback) => <FormBroken {...phone} {...fallback} />}
+    >
+      {children(typed)}
+    </Boundary>
+  )
+}

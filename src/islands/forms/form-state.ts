@@ -1,0 +1,52 @@
+import { isUnreachable, serverError } from '#browser/api.ts'
+import { TOO_FAST_MS } from '#domain/contact-fields.ts'
+
+/** One sentence for each field that is not acceptable. */
+export type FieldErrors<Name extends string> = Partial<Record<Name, string>>
+
+const COUNT_WORDS = ['Ingen', 'Ett', 'To', 'Tre', 'Fire']
+
+/** The line above the form that counts the errors; empty when there are none. */
+export function errorSummary<Name extends string>(names: readonly Name[], errors: FieldErrors<Name>): string {
+  const count = names.filter((name) => errors[name]).length
+  return count === 0 ? '' : `${COUNT_WORDS[count]} felt må rettes før vi kan sende.`
+}
+
+/**
+ * What is still wrong of what was told, by what is `found` now: nothing new is told before the next submit. A field may
+ * be mended at another: an address makes up for a number.
+ */
+export function stillWrong<Name extends string>(
+  told: FieldErrors<Name>,
+  found: FieldErrors<Name>,
+): FieldErrors<Name> {
+  const names = Object.keys(told) as Name[]
+  return Object.fromEntries(
+    names.filter((name) => found[name]).map((name) => [name, found[name]]),
+  ) as FieldErrors<Name>
+}
+
+/** True when a submit at `now` comes too soon after the form first got focus; both in milliseconds. */
+export function isTooFast(focusedAt: number, now: number): boolean {
+  return now - focusedAt < TOO_FAST_MS
+}
+
+const UNREACHABLE_MESSAGE = 'Sjekk internettforbindelsen din og prøv igjen.'
+const UNEXPECTED_MESSAGE = 'En uventet feil oppstod. Prøv igjen eller kontakt oss direkte.'
+const NO_REASON_MESSAGE = 'En feil oppstod ved sending av meldingen'
+
+/** A refusal despite an ok status; the message is the server's reason. */
+export class EnquiryRefused extends Error {
+  constructor(reason: string | undefined) {
+    super(reason || NO_REASON_MESSAGE)
+    this.name = 'EnquiryRefused'
+  }
+}
+
+/** What is said of a form that did not get through (F-942 to F-945). */
+export function failureText(error: unknown): string {
+  if (error instanceof EnquiryRefused) return error.message
+  if (isUnreachable(error)) return UNREACHABLE_MESSAGE
+  if (error instanceof Error && error.name === 'ApiError') return serverError(error) ?? NO_REASON_MESSAGE
+  return UNEXPECTED_MESSAGE
+}

@@ -1,0 +1,44 @@
+import { isTyped, partOf, typedIn } from './form-dom.ts'
+
+// What is typed in a form may stay with the tab until it is sent: a phone lets go of pages that are out of sight, and
+// brings them back empty.
+
+/** Where the tab keeps which fields. */
+export type Keeping = { key: string; names: readonly string[] }
+
+/** Keeps what is typed; a browser that refuses storage keeps nothing. */
+export function keepTyping(form: HTMLFormElement, { key, names }: Keeping): void {
+  withStorage((storage) => storage.setItem(key, JSON.stringify(typedIn(form, names))))
+}
+
+/** Keeps it no longer. */
+export function forgetTyping({ key }: Keeping): void {
+  withStorage((storage) => storage.removeItem(key))
+}
+
+/** Fills an empty form with what was kept; what was typed before this script came is kept from now on. */
+export function fillKept(form: HTMLFormElement, keeping: Keeping): void {
+  if (isTyped(form, keeping.names)) {
+    keepTyping(form, keeping)
+    return
+  }
+  withStorage((storage) => {
+    const kept: Record<string, unknown> = JSON.parse(storage.getItem(keeping.key) ?? '{}')
+    for (const name of keeping.names) {
+      const field = partOf(form, name)
+      const text = kept[name]
+      if (!field || typeof text !== 'string') continue
+      field.value = text
+      // The count of characters follows.
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+  })
+}
+
+function withStorage(use: (storage: Storage) => void): void {
+  try {
+    use(sessionStorage)
+  } catch {
+    // Storage is refused or full, or holds something else.
+  }
+}

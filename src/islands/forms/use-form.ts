@@ -1,0 +1,123 @@
+import { type FocusEvent, type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { serverFields } from '#browser/api.ts'
+import { TOO_FAST_MESSAGE } from '#domain/contact-fields.ts'
+import { isBegun, partOf, typedIn } from './form-dom.ts'
+import { type FieldErrors, failureText, isTooFast, stillWrong } from './form-state.ts'
+import { fillKept, forgetTyping, keepTyping } from './kept-typing.ts'
+
+type Fields<Name extends string> = Record<Name, string>
+
+/** What no field can say: a heading, and a sentence. */
+export type Problem = { title: string; description: string }
+
+export type FormSettings<Name extends string> = {
+  /** The fields in page order. */
+  names: readonly Name[]
+  check: (typed: Fields<Name>) => { fields: Fields<Name>; errors: FieldErrors<Name> }
+  /** Sends the form; what it throws is said as {@link failureText} has it, and at the fields that the server names. */
+  send: (sent: {
+    fields: Fields<Name>
+    form: HTMLFormElement
+    website: string
+    elapsedMs: number
+  }) => Promise<void>
+  /** Says what concerns the whole form; null takes it back. */
+  tell: (problem: Problem | null) => void
+  /** Told already, where the form was posted without JavaScript. */
+  wrong?: FieldErrors<Name> | undefined
+  /** Where the tab keeps what is typed until it is sent. */
+  key?: string
+}
+
+/** Ready for input, sending, or sent with these values (F-826). */
+type FormState<Name extends string> = {
+  phase: 'idle' | 'submitting' | 'sent'
+  errors: FieldErrors<Name>
+  sent?: Fields<Name>
+}
+
+/** What both forms to the magician do: checks, the shortest time a person takes, one submit at a time, and the focus. */
+export function useForm<Name extends string>(settings: FormSettings<Name>) {
+  const { names, check, send, tell, wrong = {}, key } = settings
+  const [state, setState] = useState<FormState<Name>>({ phase: 'idle', errors: wrong })
+  const [checksItself, setChecksItself] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const focusedAt = useRef<number | null>(null)
+  const sending = useRef(false)
+  const focusNext = useRef<string | undefined>(undefined)
+  const keeping = key === undefined ? undefined : { key, names }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on what was typed before React came.
+  useEffect(() => {
+    // Until now the browser validated, and nobody saw when typing began: count it from the page's start.
+    setChecksItself(true)
+    if (!form.current) return
+    if (keeping) fillKept(form.current, keeping)
+    if (isBegun(form.current, names)) focusedAt.current = 0
+  }, [])
+
+  // After the render that shows the errors, so that a screen reader reads a field's error together with the field.
+  useEffect(() => {
+    if (focusNext.current) partOf(form.current, focusNext.current)?.focus()
+    focusNext.current = undefined
+  })
+
+  const onFocus = (event: FocusEvent<HTMLFormElement>) => {
+    focusedAt.current ??= event.timeStamp
+  }
+
+  const onInput = ({ currentTarget }: InputEvent<HTMLFormElement>) => {
+    if (keeping) keepTyping(currentTarget, keeping)
+    if (Object.keys(state.errors).length === 0) return
+    const { errors } = check(typedIn(currentTarget, names))
+    setState((now) => ({ ...now, errors: stillWrong(now.errors, errors) }))
+  }
+
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (sending.current) return
+    const element = event.currentTarget
+    const { fields, errors } = check(typedIn(element, names))
+    tell(null)
+    setState({ phase: 'idle', errors })
+    focusNext.current = names.find((name) => errors[name])
+    if (focusNext.current) return
+    const { website } = typedIn(element, ['website'])
+    if (website !== '') return
+    const startedAt = focusedAt.current ?? event.timeStamp
+    if (isTooFast(startedAt, event.timeStamp)) {
+      tell({ title: 'Vennligst vent', description: TOO_FAST_MESSAGE })
+      return
+    }
+
+    sending.current = true
+    setState({ phase: 'submitting', errors: {} })
+    try {
+      await send({ fields, form: element, website, elapsedMs: event.timeStamp - startedAt })
+      focusedAt.current = null
+      if (keeping) forgetTyping(keeping)
+      setState({ phase: 'sent', errors: {}, sent: fields })
+    } catch (error) {
+      const told = serverFields(error) as FieldErrors<Name>
+      // Disabled while sending, the button lost its focus.
+      focusNext.current = names.find((name) => told[name]) ?? 'button'
+      setState({ phase: 'idle', errors: told })
+      tell({ title: 'Kunne ikke sende melding', description: failureText(error) })
+    } finally {
+      sending.current = false
+    }
+  }
+
+  const again = () => {
+    focusNext.current = names[0]
+    setState({ phase: 'idle', errors: {} })
+  }
+
+  return {
+    ...state,
+    busy: state.phase === 'submitting',
+    checksItself,
+    again,
+    formProps: { ref: form, method: 'post', noValidate: checksItself, onFocus, onInput, onSubmit },
+  }
+}
