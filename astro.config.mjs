@@ -75,7 +75,6 @@ export default defineConfig({
     ownAddress({ address: '/samtykke.js', source: '/src/consent/live.ts' }),
     ownAddress({ address: '/samtykke-banner.js', source: '/src/islands/CookieBanner.tsx' }),
     ownAddress({ address: '/film.js', source: '/src/scripts/hero-film.ts' }),
-    ownAddress({ address: '/filmvindu.js', source: '/src/offer/film-window.ts' }),
     ownAddress({ address: '/feil.js', source: '/src/browser/report-fault.ts' }),
     ownAddress({ address: '/tilbud.js', source: '/src/offer/read-offer.ts' }),
     ownAddress({ address: '/gjelder.js', source: '/src/islands/forms/read-offer-behind.ts' }),
@@ -119,8 +118,8 @@ export default defineConfig({
     },
     build: {
       target: SCRIPT_TARGETS,
-      // An offer page's interactive scripts stay out of its first round trip; everything else keeps the default.
-      assetsInlineLimit: (file) => (file.includes('OfferScripts') ? false : undefined),
+      // In a page, this script and its hash would be in the first round trip; everything else keeps the default.
+      assetsInlineLimit: (file) => (file.includes('OpenedStyles') ? false : undefined),
     },
   },
   // In every page's <meta>: the adapter's CSP headers are keyed by exact path, so a rewritten URL would have none. The

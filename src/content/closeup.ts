@@ -19,7 +19,8 @@ const BACKS = [
 
 /** What both offer pages show of the close-up magic: quotes on card backs and a still from the film (F-443). */
 export async function readCloseup(texts: { heading: string; text: string }) {
-  const { closeupDemo } = await readFacts()
+  const { closeupDemo, video: network } = await readFacts()
+  const embed = closeupDemoUrl(closeupDemo)
   const quotes = await Promise.all(
     (await readAll('closeup'))
       .slice(0, BACKS.length)
@@ -34,9 +35,9 @@ export async function readCloseup(texts: { heading: string; text: string }) {
       })),
   )
   const video =
-    closeupDemoUrl(closeupDemo) === null
+    embed === null
       ? null
-      : { picture: await pictureOf(still, [480, 768]), title: 'Se nærmagien på video' }
+      : { picture: await pictureOf(still, [480, 768]), title: 'Se nærmagien på video', embed, network }
   return { ...texts, quotes, video }
 }
 

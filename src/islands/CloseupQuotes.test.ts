@@ -3,10 +3,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { CloseupQuotes } from './CloseupQuotes.tsx'
 
-test('F-1212 without a film the quotes have no button to press', () => {
+test('F-1212 without a film the quotes have no link to it', () => {
   const drawn = renderToStaticMarkup(
     createElement(CloseupQuotes, { heading: 'Nært', text: 'Helt nært.', quotes: [], video: null }),
   )
   expect(drawn).toContain('Helt nært.')
-  expect(drawn).not.toContain('data-video-open')
+  expect(drawn).not.toContain('aria-haspopup')
 })

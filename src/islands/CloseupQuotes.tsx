@@ -1,6 +1,7 @@
 import { Carousel } from './Carousel.tsx'
 import { Toggle } from './Toggle.tsx'
 import { type Picture, VideoButton } from './VideoButton.tsx'
+import type { Film } from './VideoWindow.tsx'
 
 const PANEL = 'naermagien'
 
@@ -20,8 +21,8 @@ export type CloseupContent = {
   heading: string
   text: string
   quotes: CloseupQuote[]
-  /** A still from the film; null if no film is configured. */
-  video: { picture: Picture; title: string } | null
+  /** The film with a still from it; null if none is configured. */
+  video: (Film & { picture: Picture }) | null
 }
 
 /** Guests' quotes about the close-up magic, on four card backs, with the film of it. */

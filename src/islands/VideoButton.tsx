@@ -1,17 +1,18 @@
+import { type Film, VideoWindow } from './VideoWindow.tsx'
 import './video-button.css'
 
 export type Picture = { src: string; srcSet: string }
 
-/** A still from the film with a play button; the dialog it opens belongs to the page. */
-export function VideoButton({ picture, title }: { picture: Picture; title: string }) {
+/** A still from the film with a play button. */
+export function VideoButton({ picture, ...film }: Film & { picture: Picture }) {
   return (
-    <button className="video-still" type="button" data-video-open aria-haspopup="dialog">
+    <VideoWindow className="video-still" film={film}>
       <img {...picture} sizes="24rem" width="960" height="640" alt="" loading="lazy" decoding="async" />
       <span>
         <Play />
-        {title}
+        {film.title}
       </span>
-    </button>
+    </VideoWindow>
   )
 }
 

@@ -29,8 +29,10 @@ for (const type of ['pointerdown', 'keydown', 'focusin', 'wheel', 'click'])
   addEventListener(
     type,
     (event) => {
-      // The cookie settings open once the script is there; without it the link leads to what is written about cookies.
-      const link = type === 'click' && (event.target as Element).closest<HTMLAnchorElement>('[data-cookies]')
+      // A link that opens something does so once the script is there; without it the link leads where it says.
+      const link =
+        type === 'click' &&
+        (event.target as Element).closest<HTMLAnchorElement>('[data-cookies],a[aria-haspopup]')
       if (link) event.preventDefault()
       touches.push(event)
       start().catch(() => link && location.assign(link.href))

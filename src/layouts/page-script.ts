@@ -3,7 +3,6 @@ import { openCookieSettings, watchConsent } from '#consent/start.ts'
 import { hydrateTouched } from '#scripts/deferred.ts'
 import { pressOnceHydrated } from '#scripts/early-press.ts'
 import { startFilm } from '#scripts/film-start.ts'
-import { openFilmWindow } from '#scripts/film-window.ts'
 import { scrollToTopOnSamePage, watchHeader } from '#scripts/header.ts'
 import { onceShown, whenIdle } from '#scripts/idle.ts'
 import { markSeen, reachWideRows, revealOnce } from '#scripts/reveal.ts'
@@ -28,7 +27,6 @@ export function startPage(touches: readonly Event[], stop: AbortController): voi
     announceClick(event)
     pressOnceHydrated(event)
     openCookieSettings(event)
-    openFilmWindow(event)
   }
   document.addEventListener('click', onClick)
   for (const event of touches) if (event.type === 'click') onClick(event)

@@ -1,17 +1,19 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import type { Film } from '#islands/VideoWindow.tsx'
 import { exampleView } from '#tests/support/offer-view.ts'
 import { Extras } from './Extras.tsx'
 
-const drawn = (videoTitle: string | undefined) =>
-  renderToStaticMarkup(createElement(Extras, { view: exampleView, contents: [], videoTitle }))
+const film = { embed: 'https://film.example/1', title: 'Se den', network: { network: 'Kanal', url: '' } }
+const drawn = (film: Film | null) =>
+  renderToStaticMarkup(createElement(Extras, { view: exampleView, contents: [], film }))
 
-test('F-1212 without a film a bonus has no button to press', () => {
-  expect(drawn(undefined)).toContain('Utvidet nærmagi')
-  expect(drawn(undefined)).not.toContain('data-video-open')
+test('F-1212 without a film a bonus has no link to it', () => {
+  expect(drawn(null)).toContain('Utvidet nærmagi')
+  expect(drawn(null)).not.toContain('data-video-open')
 })
 
-test('F-451 with a film the bonus has its button', () => {
-  expect(drawn('Se den')).toMatch(/data-video-open[^>]*>.*Se den/)
+test('F-451 with a film the bonus has its link', () => {
+  expect(drawn(film)).toMatch(/<a[^>]* href="https:\/\/film.example\/1"[^>]*>.*Se den/)
 })

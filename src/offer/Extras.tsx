@@ -1,8 +1,8 @@
 import { bonusById, bonusCountTitle, bonusLabel } from '#domain/bonus.ts'
 import type { OfferView } from '#domain/offer-view.ts'
 import { Carousel } from '#islands/Carousel.tsx'
-import { LineButton } from '#islands/LineButton.tsx'
 import { type Picture, Play } from '#islands/VideoButton.tsx'
+import { type Film, VideoWindow } from '#islands/VideoWindow.tsx'
 import { from } from '#styles/breakpoints.ts'
 import type { ExtraContent } from './content.ts'
 import './extras.css'
@@ -10,12 +10,12 @@ import './extras.css'
 type ExtrasProps = {
   view: OfferView
   contents: ExtraContent[]
-  /** The label of the film's button; without one there is no film (F-1212). */
-  videoTitle: string | undefined
+  /** Null if no film is configured (F-1212). */
+  film: Film | null
 }
 
 /** The bonuses included in the offer, each with a description (F-428, F-445). */
-export function Extras({ view, contents, videoTitle }: ExtrasProps) {
+export function Extras({ view, contents, film }: ExtrasProps) {
   const { extras, partnerName } = view
   if (extras.length === 0) return null
   return (
@@ -38,11 +38,10 @@ export function Extras({ view, contents, videoTitle }: ExtrasProps) {
           slides={extras.map((id) => {
             const content = contents.find((content) => content.id === id)
             const label = bonusLabel(id, extras.length)
-            const title = bonusById(id).hasVideo ? videoTitle : undefined
             return {
               id,
               label,
-              content: <Extra label={label} content={content} videoTitle={title} />,
+              content: <Extra label={label} content={content} film={bonusById(id).hasVideo ? film : null} />,
               thumbnail: (
                 <span className="extra-thumb">
                   {content && <ExtraPicture picture={content.picture} sizes="12rem" />}
@@ -60,10 +59,10 @@ export function Extras({ view, contents, videoTitle }: ExtrasProps) {
 type ExtraProps = {
   label: string
   content: ExtraContent | undefined
-  videoTitle: string | undefined
+  film: Film | null
 }
 
-function Extra({ label, content, videoTitle }: ExtraProps) {
+function Extra({ label, content, film }: ExtraProps) {
   return (
     <div className="extra">
       {/* Sized before the picture has loaded. */}
@@ -73,11 +72,11 @@ function Extra({ label, content, videoTitle }: ExtraProps) {
       <div className="extra-text">
         <h3>{label}</h3>
         <p>{content?.text}</p>
-        {videoTitle && (
-          <LineButton className="mt-5" data-video-open aria-haspopup="dialog">
+        {film && (
+          <VideoWindow className="line-button mt-5 print:hidden" film={film}>
             <Play className="-ml-1 size-6 p-1" />
-            {videoTitle}
-          </LineButton>
+            {film.title}
+          </VideoWindow>
         )}
       </div>
     </div>

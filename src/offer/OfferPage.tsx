@@ -189,7 +189,7 @@ function Ready({ view, ctaUrl, url, ...props }: ReadyProps) {
     <>
       <OfferHero view={view} />
       {beforeExtras}
-      <Extras view={view} contents={extras} videoTitle={closeup.video?.title} />
+      <Extras view={view} contents={extras} film={closeup.video} />
       <PriceCard
         view={view}
         includes={includes.map((item) => item.replace('{partnerName}', () => partnerName))}

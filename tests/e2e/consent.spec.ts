@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { COOKIE_BANNER_DELAY_MS } from '#consent/start.ts'
 import { CONSENT_KEY, type ConsentRecord, type CookieWords, ESSENTIAL_ONLY } from '#domain/consent.ts'
-import { MODAL_CLOSE_MS } from '#scripts/video-dialog.ts'
+import { MODAL_CLOSE_MS } from '#islands/video-times.ts'
 import { expect, expectAccessible, PAGE_SCRIPT, startPageScript, test } from '../support/browser.ts'
 import { expectNothingWider } from '../support/edges.ts'
 

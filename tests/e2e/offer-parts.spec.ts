@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
-import { MOBILE_BELOW_PX, MOBILE_VIDEO_CLOSE_MS, MODAL_CLOSE_MS } from '#scripts/video-dialog.ts'
+import { MOBILE_BELOW_PX, MOBILE_VIDEO_CLOSE_MS, MODAL_CLOSE_MS } from '#islands/video-times.ts'
 import { expect, expectAccessible, test } from '../support/partner.ts'
 
 // What both offer pages share: quotes about close-up magic, carousels, and the dialog with the film.
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Se nærmagien på video' })
-const openVideo = (page: Page) => page.getByRole('button', { name: 'Se nærmagien på video' })
+const openVideo = (page: Page) => page.getByRole('link', { name: 'Se nærmagien på video' })
 const quotes = (page: Page) => page.getByRole('group', { name: 'Det kundene sier om nærmagien' })
 
 async function openQuotes(page: Page) {
@@ -193,11 +193,11 @@ test.describe('the film', () => {
     const { customerSlug } = await hotel.hasOffer('Nordlys', { selectedExtras: ['extended_magic', 'em_act'] })
     await page.goto(`/partner/${hotel.partnerId}/${customerSlug}`)
     const entry = page.getByRole('listitem', { name: 'Utvidet nærmagi' })
-    await entry.getByRole('button', { name: 'Se nærmagien på video' }).click()
+    await entry.getByRole('link', { name: 'Se nærmagien på video' }).click()
     await expect(dialog(page)).toBeVisible()
-    await expect(
-      page.getByRole('listitem', { name: 'EM-akt på storskjerm' }).getByRole('button'),
-    ).toHaveCount(0)
+    await expect(page.getByRole('listitem', { name: 'EM-akt på storskjerm' }).getByRole('link')).toHaveCount(
+      0,
+    )
   })
 })
 

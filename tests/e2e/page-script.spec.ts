@@ -150,7 +150,7 @@ test.describe('before its script has come', { tag: '@phone' }, () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.route('https://www.youtube-nocookie.com/**', (route) => route.abort())
     const { letThrough } = await heldBack(page, '/')
-    await page.getByRole('button', { name: 'Se 40 sekunder' }).click()
+    await page.getByRole('link', { name: 'Se 40 sekunder' }).click()
     letThrough()
     await expect(page.getByRole('dialog', { name: 'Nærmagien på video' })).toBeVisible()
   })

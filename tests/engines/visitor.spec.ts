@@ -73,7 +73,7 @@ test('an offer is read, its film opened and closed with Escape, and answered', a
   await visitor.opens(`/partner/${hotel.partnerId}/${customerSlug}`)
   await visitor.sees(heading('Tilbud for Nordlys Eiendom'))
   await visitor.sees(inside(css('#packages'), text('48 500,-')))
-  await visitor.clicks(button('Se nærmagien på video'))
+  await visitor.clicks(link('Se nærmagien på video'))
   await visitor.sees(css('dialog[open]'))
   await visitor.engine.press('Escape')
   await visitor.doesNotSee(css('dialog[open]'))

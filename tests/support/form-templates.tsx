@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { CONTACT_TEMPLATE_PATH, slotMark } from '#domain/form-template.ts'
 import { AnswerAnswers } from '#islands/forms/AnswerAnswers.tsx'
 import { ContactAnswers } from '#islands/forms/ContactAnswers.tsx'
-import { CONTACT_TEMPLATE_PATH, slotMark } from '#domain/form-template.ts'
 import { formTemplates } from '#netlify/host/form-template.ts'
 
 const about = { phone: '+47 000 00 000', phoneHref: 'tel:+4700000000' }

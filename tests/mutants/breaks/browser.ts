@@ -48,15 +48,15 @@ export const BROWSER_BREAKS: readonly Break[] = [
   {
     what: 'an offer forgets what a visitor pressed before its script came',
     file: 'src/scripts/early-press.ts',
-    from: 'button!.click()',
-    to: 'button',
+    from: 'pressed!.click()',
+    to: 'pressed',
     noticedBy: 'tests/e2e/tilbud.spec.ts -g F-440',
   },
   {
     what: 'a video on a phone goes on for ever',
-    file: 'src/scripts/video-dialog.ts',
-    from: 'if (innerWidth < MOBILE_BELOW_PX) autoClose',
-    to: 'if (innerWidth < 0) autoClose',
+    file: 'src/islands/VideoWindow.tsx',
+    from: 'if (innerWidth >= MOBILE_BELOW_PX) return',
+    to: 'if (innerWidth >= 0) return',
     noticedBy: 'tests/e2e/offer-parts.spec.ts -g F-450',
   },
   {

@@ -24,7 +24,7 @@ function told(name: string, answer: OfferPageAnswer | Answer, scene: Partial<Sce
 }
 
 const openVideo = async ({ page }: Stage) => {
-  await page.locator('[data-video-open]').filter({ visible: true }).first().click()
+  await page.locator('a[aria-haspopup=dialog]').filter({ visible: true }).first().click()
   await page.getByRole('dialog').waitFor()
 }
 const showMoreQuotes = ({ page }: Stage) => page.getByRole('button', { name: 'Se flere referanser' }).click()
