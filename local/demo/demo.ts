@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { beforePriceFor, INITIAL_TIERS } from '#domain/before-price.ts'
+import { INITIAL_PRICE_TAX } from '#domain/price-tax.ts'
 import type { ShownOffer } from '#domain/shown-offer.ts'
 import { slugFromCompany } from '#domain/slug.ts'
 import { daysAfter, longDay, norwegianDay } from '#domain/validity.ts'
@@ -112,7 +113,7 @@ function answerRow(
     packageTitle: PACKAGE,
     price: offer.price,
     beforePrice: beforePriceFor(offer.extras, INITIAL_TIERS),
-    priceTax: null,
+    priceTax: INITIAL_PRICE_TAX,
     extras: [...offer.extras],
     validUntil: null,
     url: `/partner/${partner.partnerId}/${slugFromCompany(offer.company)}`,

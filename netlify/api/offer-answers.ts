@@ -13,8 +13,8 @@ import {
   offerNow,
 } from '#domain/offer-answer.ts'
 import { eventDateProblem } from '#domain/offer-answer-fields.ts'
-import { PRICE_TAXES } from '#domain/partner-preferences.ts'
 import { formatOfferPrice } from '#domain/price.ts'
+import { PRICE_TAXES } from '#domain/price-tax.ts'
 import { vouchedFor } from '#domain/shown-offer.ts'
 import { longDay, norwegianDay } from '#domain/validity.ts'
 import { recordEnquiry } from '../data/queries/enquiries.ts'
@@ -149,6 +149,7 @@ async function accept(
       accepts: {
         version: shown.version,
         customerName: vouchedFor(shown).companyName ?? shown.partnerName,
+        price: shown.price,
         told: {
           sender: { max: TOLD_MAX.sender, key: `${toldOf}:${sender}` },
           offer: { max: TOLD_MAX.offer, key: toldOf },

@@ -41,6 +41,7 @@ const historyShape = (): z.ZodMiniType<OfferHistoryPage> =>
         actor: textOrNull(),
         fields: z.array(z.string()),
         count: count(),
+        price: textOrNull(),
       }),
     ),
     ...pageFields(),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import {
   type PartnerPreferences,
-  PRICE_TAXES,
   type PreferencesRequest,
   preferencesRequest,
 } from '#domain/partner-preferences.ts'
+import { PRICE_TAX_CHOICES } from '#domain/price-tax.ts'
 import type { Actor } from '../data/queries/activity.ts'
 import { partnerPreferences, savePartnerPreferences } from '../data/queries/partner-preferences.ts'
 import type { Services } from '../services.ts'
@@ -100,7 +100,7 @@ const preferencesShape = (): z.ZodMiniType<PartnerPreferences> =>
   z.strictObject({
     mailWhenOpened: z.boolean(),
     validDays: z.nullable(count()),
-    priceTax: z.nullable(z.enum(PRICE_TAXES)),
+    priceTax: z.enum(PRICE_TAX_CHOICES),
     shareText: textOrNull(),
     version: count(),
   })

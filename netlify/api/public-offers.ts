@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type OfferPageAnswer, offerPageOf, offerPageResult } from '#domain/offer-page.ts'
-import { PRICE_TAXES } from '#domain/partner-preferences.ts'
+import { PRICE_TAXES } from '#domain/price-tax.ts'
 import { publicOffer, recentOffer } from '../data/queries/offers.ts'
 import { partnerDefaults } from '../data/queries/partner-defaults.ts'
 import { findPublicPartner } from '../data/queries/partners.ts'

@@ -12,7 +12,7 @@ const SITE = {
 const MAILS = everyMail(SITE)
 
 // What a mail says is approved by reading it: the letters are kept as their receivers see them, without the clothes. That
-// the HTML has the same words is another test's. After a change of words: `npx vitest run --project unit -u letters`.
+// the HTML has the same words is another test's. After a change of words: `npx vitest run --project unit letters -u`.
 test.each(Object.entries(MAILS))('F-1403 the mail %s says what was approved', async (name, mail) => {
   const { recipientName, replyTo, subject, textContent } = mail
   const head = [`To: ${recipientName ?? '-'}`, `Reply-To: ${replyTo ?? '-'}`, `Subject: ${subject}`]

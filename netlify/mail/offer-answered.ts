@@ -33,13 +33,13 @@ export function offerAnsweredToOwner(answered: AnsweredOffer, recipient: string)
       subject: subjectOf(
         answered,
         company
-          ? `Ja til tilbud: ${company} gjennom ${offer.partnerName}`
-          : `Ja på tilbudssiden til ${offer.partnerName}`,
+          ? `${company} er interessert i tilbudet fra ${offer.partnerName}`
+          : `En kunde er interessert i et tilbud fra ${offer.partnerName}`,
       ),
-      heading: 'Du har fått et ja',
+      heading: 'En kunde er interessert',
       parts: [
         paragraph(
-          `${who(answered)} har svart ja ${isOwn ? 'til tilbudet fra' : 'på tilbudssiden til'} ${offer.partnerName} og venter svar innen ${REPLY_PROMISE_HOURS} timer.`,
+          `${who(answered)} er interessert i ${isOwn ? 'tilbudet' : 'et tilbud'} fra ${offer.partnerName} og venter svar innen ${REPLY_PROMISE_HOURS} timer. Ingenting er bestilt ennå.`,
         ),
         paragraph(wayBack(answer)),
         ...lastForNow(answered, 'Alle står blant henvendelsene i adminportalen.'),
@@ -67,10 +67,10 @@ export function offerAnsweredToPartner(answered: AnsweredOffer): MailToMany {
         answered,
         `${company ?? 'En kunde'} er interessert i ${isOwn ? 'tilbudet deres' : `et tilbud gjennom ${offer.partnerName}`}`,
       ),
-      heading: 'Dere har fått et ja',
+      heading: 'En kunde er interessert',
       parts: [
         paragraph(
-          `${who(answered)} har svart ja ${isOwn ? 'til tilbudet dere har laget' : 'på tilbudssiden deres'}. ${site.name} har fått samme beskjed og tar kontakt innen ${REPLY_PROMISE_HOURS} timer.`,
+          `${who(answered)} er interessert i ${isOwn ? 'tilbudet dere har laget' : 'et tilbud på siden deres'}. Ingenting er bestilt ennå. ${site.name} har fått samme beskjed og tar kontakt innen ${REPLY_PROMISE_HOURS} timer.`,
         ),
         paragraph(wayBack(answer)),
         ...lastForNow(answered, `${site.name} ser alle og tar kontakt med kundene.`),

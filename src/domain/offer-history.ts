@@ -20,6 +20,8 @@ export type OfferHistoryEntry = {
   fields: string[]
   /** How often it happened that day, in Norway; 1 for all but openings. */
   count: number
+  /** The price an interested customer answered; null for everything else, and where none was shown. */
+  price: string | null
 }
 
 /** The query of an offer's history, newest first. */

@@ -2,7 +2,7 @@ import type { PublicOffer, RecentOffer } from './offer.ts'
 import { GENERIC_SLUG, type OfferAddress } from './offer-address.ts'
 import { type OfferView, offerView, type PartnerConfig } from './offer-view.ts'
 import type { PartnerDefaults, PublicPartner } from './partner.ts'
-import type { PriceTax } from './partner-preferences.ts'
+import { INITIAL_PRICE_TAX, type PriceTax } from './price-tax.ts'
 
 /** What `Server-Timing` says after a save that offer pages do not show yet: the CDN may keep the old ones for ten minutes. */
 export const OFFER_PAGES_DELAYED = 'offer-pages-delayed'
@@ -89,6 +89,6 @@ const NOTHING_STORED = {
   defaults: null,
   offer: null,
   recent: null,
-  priceTax: null,
+  priceTax: INITIAL_PRICE_TAX,
   withdrawn: false,
 }

@@ -6,8 +6,8 @@ import { asExpired } from './expired-view.ts'
 import type { PublicOffer, RecentOffer } from './offer.ts'
 import { GENERIC_SLUG } from './offer-address.ts'
 import type { PartnerDefaults, PublicPartner } from './partner.ts'
-import type { PriceTax } from './partner-preferences.ts'
 import { phoneHref } from './phone.ts'
+import type { PriceTax } from './price-tax.ts'
 import { longDay, validityEnd } from './validity.ts'
 
 /** A partner's fixed page, from the content file with its id (F-731, F-732). */

@@ -7,18 +7,18 @@ const problemsOf = (change: object) => {
   return result.success ? {} : Object.fromEntries(result.error.issues.map((i) => [i.path[0], i.message]))
 }
 
-test('F-1332 a partner that has decided nothing: mail, no end, nothing of tax, the portal’s own words', () => {
+test('F-1332 a partner that has decided nothing: mail, no end, prices with tax, the portal’s own words', () => {
   expect(preferencesRequest.parse(INITIAL_PREFERENCES)).toEqual({
     mailWhenOpened: true,
     validDays: null,
-    priceTax: null,
+    priceTax: 'inkl',
     shareText: null,
   })
 })
 
 describe('F-1332 a partner’s preferences', () => {
   const days = `Must be a whole number from 1 to ${VALID_DAYS_MAX}`
-  const tax = "Must be 'eks', 'inkl' or null"
+  const tax = "Must be 'inkl', 'eks' or 'none'"
   test.each<[string, unknown, string]>([
     ['mailWhenOpened', 'ja', 'Must be true or false'],
     ['mailWhenOpened', null, 'Must be true or false'],
@@ -30,18 +30,19 @@ describe('F-1332 a partner’s preferences', () => {
     ['validDays', Number.NaN, days],
     ['priceTax', 'uten', tax],
     ['priceTax', '', tax],
+    ['priceTax', null, tax],
     ['shareText', 'x'.repeat(601), 'Share text is too long'],
   ])('refuse %s %j', (field, value, message) => {
     expect(problemsOf({ [field]: value })).toEqual({ [field]: message })
   })
 
-  test('take any number of days from one to a year, both tax words, and a text that is trimmed', () => {
+  test('take any number of days from one to a year, every choice of tax, and a text that is trimmed', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: VALID_DAYS_MAX }), (validDays) => {
         expect(problemsOf({ validDays })).toEqual({})
       }),
     )
-    for (const priceTax of ['eks', 'inkl', null]) expect(problemsOf({ priceTax })).toEqual({})
+    for (const priceTax of ['inkl', 'eks', 'none']) expect(problemsOf({ priceTax })).toEqual({})
     const shareText = preferencesRequest.parse({ ...INITIAL_PREFERENCES, shareText: ' Hei!\n{lenke} ' })
     expect(shareText.shareText).toBe('Hei!\n{lenke}')
     expect(preferencesRequest.parse({ ...INITIAL_PREFERENCES, shareText: ' \n ' }).shareText).toBeNull()

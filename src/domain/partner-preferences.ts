@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 import { optionalText } from './offer.ts'
+import { INITIAL_PRICE_TAX, PRICE_TAX_CHOICES } from './price-tax.ts'
 import type { Versioned } from './version.ts'
-
-/** What may be said about value added tax beside a price: without or with it. */
-export const PRICE_TAXES = ['eks', 'inkl'] as const
-export type PriceTax = (typeof PRICE_TAXES)[number]
 
 /** The most days a new offer may hold. */
 export const VALID_DAYS_MAX = 365
@@ -15,7 +12,7 @@ export const SHARE_TEXT_MAX_LENGTH = 600
 export const PREFERENCES_MESSAGES = {
   mailRequired: 'Must be true or false',
   validDaysRange: `Must be a whole number from 1 to ${VALID_DAYS_MAX}`,
-  priceTaxUnknown: "Must be 'eks', 'inkl' or null",
+  priceTaxUnknown: "Must be 'inkl', 'eks' or 'none'",
   shareTextTooLong: 'Share text is too long',
 } as const
 export type PreferencesMessage = (typeof PREFERENCES_MESSAGES)[keyof typeof PREFERENCES_MESSAGES]
@@ -33,8 +30,8 @@ export const preferencesRequest = z.object({
         z.maximum(VALID_DAYS_MAX, PREFERENCES_MESSAGES.validDaysRange),
       ),
   ),
-  /** What stands about value added tax beside the price; null says nothing. */
-  priceTax: z.nullable(z.enum(PRICE_TAXES, PREFERENCES_MESSAGES.priceTaxUnknown)),
+  /** What stands about value added tax beside the price. */
+  priceTax: z.enum(PRICE_TAX_CHOICES, PREFERENCES_MESSAGES.priceTaxUnknown),
   /** The words that go with a shared link; null for the portal's own. */
   shareText: optionalText(SHARE_TEXT_MAX_LENGTH, PREFERENCES_MESSAGES.shareTextTooLong),
 })
@@ -47,6 +44,6 @@ export type PartnerPreferences = Versioned<PreferencesRequest>
 export const INITIAL_PREFERENCES: PreferencesRequest = {
   mailWhenOpened: true,
   validDays: null,
-  priceTax: null,
+  priceTax: INITIAL_PRICE_TAX,
   shareText: null,
 }

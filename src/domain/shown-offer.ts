@@ -1,6 +1,6 @@
 import type { BonusId } from './bonus.ts'
 import type { OfferView } from './offer-view.ts'
-import type { PriceTax } from './partner-preferences.ts'
+import type { PriceTax } from './price-tax.ts'
 
 /** An offer as a customer saw it when they answered: kept with the answer, whatever becomes of the offer. */
 export type ShownOffer = {

@@ -346,7 +346,7 @@ describe("a customer's yes", () => {
         termsFingerprint: expect.stringMatching(/^[\w-]{22}$/),
         price: '39000',
         beforePrice: expect.anything(),
-        priceTax: null,
+        priceTax: 'inkl',
         extras: ['em_act'],
       },
     })
@@ -492,6 +492,7 @@ describe("a customer's yes", () => {
         accepts: {
           version,
           customerName: 'Nordisk Kraft',
+          price: null,
           told: {
             sender: { max: 5, key: 'told:x' },
             offer: { max: 5, key: 'told:y' },

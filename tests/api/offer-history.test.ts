@@ -84,6 +84,10 @@ describe('F-1320 the history of an offer', () => {
       ['contactName', 'price'],
       [],
     ])
+    expect(
+      history.flatMap(({ price }) => price ?? []),
+      'what was answered',
+    ).toEqual(['50000'])
     expect(told(await historyAt(admin, adminPath))).toEqual([
       ['restored', 'admin', adminEmail],
       ['withdrawn', 'partner', email],

@@ -60,7 +60,7 @@ describe('an offer page in one call', () => {
       offer: { partnerId, ...OFFER, ...OPEN },
       recent: null,
       defaults: { partnerId, ...DEFAULTS },
-      priceTax: null,
+      priceTax: 'inkl',
       withdrawn: false,
       termsFingerprint: expect.any(String),
     }
@@ -74,7 +74,7 @@ describe('an offer page in one call', () => {
   test('F-844 F-845 F-1267 answers without one the newest offer’s price and extras, nobody’s name and nobody’s button', async () => {
     const { client, partnerId, name } = await loggedInPartner(api)
     const partner = { partnerId, name, logoUrl: null }
-    const nothing = { offer: null, recent: null, defaults: null, priceTax: null, withdrawn: false }
+    const nothing = { offer: null, recent: null, defaults: null, priceTax: 'inkl', withdrawn: false }
     const empty = { partner, ...nothing, termsFingerprint: expect.any(String) }
     expect((await page(partnerId)).body).toEqual(empty)
     await client.post('/api/partner/offers', { ...OFFER, customerSlug: 'eldre', price: '1' })
@@ -123,7 +123,7 @@ describe('an offer page in one call', () => {
       ...offer,
       recent: null,
       ...defaults,
-      priceTax: null,
+      priceTax: 'inkl',
       withdrawn: false,
       termsFingerprint: expect.any(String),
     })
@@ -132,7 +132,7 @@ describe('an offer page in one call', () => {
       offer: null,
       recent: recent.offer,
       ...defaults,
-      priceTax: null,
+      priceTax: 'inkl',
       withdrawn: false,
       termsFingerprint: expect.any(String),
     })

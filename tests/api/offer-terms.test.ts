@@ -294,18 +294,20 @@ describe('F-1363 what the network in front keeps', () => {
   })
 })
 
-test('F-1366 what a partner says about tax stands beside its prices', async () => {
+test('what a partner says about tax stands beside its prices: with it until somebody chooses, and nothing if that is the choice F-1366', async () => {
   const { client, partnerId } = await loggedInPartner(api)
   await client.post('/api/partner/offers', OFFER)
   const path = `/partner/${partnerId}/Acme-AS`
   const neighbour = await loggedInPartner(api)
   const preferences = { ...INITIAL_PREFERENCES, priceTax: 'inkl' }
   expect((await neighbour.client.post('/api/partner/preferences', preferences)).status).toBe(200)
-  expect((await document(path)).text).not.toContain('mva')
+  expect((await document(path)).text.replace(/<!--.*?-->/g, '')).toContain('Prisen er inkl.\u00a0mva.')
   for (const tax of ['eks', 'inkl']) {
     await client.post('/api/partner/preferences', { ...INITIAL_PREFERENCES, priceTax: tax })
     expect((await visitor.get(`/api/offer-page/${partnerId}/acme-as`)).body.priceTax).toBe(tax)
     expect((await visitor.get(`/api/offer-page/${neighbour.partnerId}/kunde`)).body.priceTax).toBe('inkl')
     expect((await document(path)).text.replace(/<!--.*?-->/g, '')).toContain(`Prisen er ${tax}.\u00a0mva.`)
   }
+  await client.post('/api/partner/preferences', { ...INITIAL_PREFERENCES, priceTax: 'none' })
+  expect((await document(path)).text).not.toContain('mva')
 })

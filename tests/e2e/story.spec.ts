@@ -27,9 +27,11 @@ async function customersPhone(browser: Browser): Promise<Page> {
   return context.newPage()
 }
 
-test('an offer is made, shared, opened, answered, booked, counted and told to the ads', {
-  tag: '@desktop',
-}, async ({ page, browser, hotel }) => {
+test('an offer is made, shared, opened, answered, booked, counted and told to the ads', async ({
+  page,
+  browser,
+  hotel,
+}) => {
   const mark = crypto.randomUUID().slice(0, 8)
   const company = `Nordlys ${mark}`
   const kari = { name: `Kari ${mark}`, email: `kari@${mark}.example` }
@@ -94,9 +96,25 @@ test('an offer is made, shared, opened, answered, booked, counted and told to th
       .toEqual([`${company} har åpnet tilbudet`, `${company} er interessert i tilbudet deres`])
     await expect.poll(() => mailsTo(kari.email)).toEqual(['Takk for svaret på tilbudet'])
     const subjects = async () => (await mailsThatSay(company)).map(({ subject }) => subject)
-    await expect.poll(subjects).toContain(`Ja til tilbud: ${company} gjennom Hotell ${mark}`)
+    await expect.poll(subjects).toContain(`${company} er interessert i tilbudet fra Hotell ${mark}`)
     await page.reload()
     await expect(card(page, company)).toContainText('Interessert')
+  })
+
+  await test.step('the partner is asked before an answered price changes, and reads what was answered', async () => {
+    await card(page, company)
+      .getByRole('link', { name: /^Rediger/ })
+      .click()
+    await priceField(page).fill('39000')
+    await page.getByRole('button', { name: 'Lagre endringer' }).click()
+    const question = page.getByRole('alertdialog', {
+      name: /^Kunden har svart\. Vil du endre prisen fra .* til 39 000,- likevel\?$/,
+    })
+    await question.getByRole('button', { name: 'Ikke endre' }).click()
+    await expect(priceField(page)).toBeFocused()
+    const history = page.locator('details').filter({ hasText: 'Historikk' })
+    await history.getByText('Historikk').click()
+    await expect(history).toContainText(/Kunden er interessert i tilbudet til \d/)
   })
 
   await test.step('the owner finds the answer, books it and writes down what it is worth', async () => {

@@ -106,7 +106,7 @@ export async function offerLife({
       {
         what: 'mails of a yes to the owner',
         expected: thanked.length,
-        found: arrived(/./, /^Ja til tilbud/),
+        found: arrived(/./, /er interessert i tilbudet fra/),
       },
       { what: 'receipts', expected: thanked.length, found: arrived(/@bedrift\.example$/, /^Takk/) },
       { what: 'mails that arrived twice', expected: 0, found: ids.length - new Set(ids).size },

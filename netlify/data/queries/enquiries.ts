@@ -25,6 +25,8 @@ export type Acceptance = {
   version: number | null
   /** What the customer is called there, for the activity log. */
   customerName: string
+  /** The price that was answered, for the offer's history; null where none was shown. */
+  price: string | null
   /**
    * How many answers to an offer are told, of one sender and in all, under which keys they are counted, and until when.
    * What is not told of a sender does not count for all.
@@ -104,6 +106,7 @@ export async function recordEnquiry(
       partnerId: offer?.partnerId ?? null,
       subject: accepts?.customerName ?? null,
       subjectId: offer?.id ?? null,
+      ...(accepts?.price && { details: { price: accepts.price } }),
     },
     sql`event`,
   )

@@ -15,7 +15,7 @@ import { offerOpenings, offers } from '../schema/offers.ts'
 import { textArray } from '../sql.ts'
 import { isOwnOffer } from './offers.ts'
 
-const NOBODY = sql`null::text`
+const NOTHING = sql`null::text`
 const NO_FIELDS = sql`'[]'::jsonb`
 
 /** Who reads an offer's history: a partner learns of its own people's addresses only. */
@@ -46,6 +46,7 @@ export async function offerHistory(
       >`case when ${reader === 'admin'}::boolean or history.role = 'partner' then history.actor end`,
       fields: sql<string[]>`history.fields`,
       count: sql<number>`history.count`,
+      price: sql<string | null>`history.price`,
     },
     from: sql`(${everythingOf(id)}) history`,
     where: sql`exists (select from ${offers} where ${isOwn})`,
@@ -81,6 +82,7 @@ function everythingOf(id: string): SQL {
       role: sql`${activity.role}`,
       actor: sql`${activity.actor}`,
       fields: sql`coalesce(${fields}, ${NO_FIELDS})`,
+      price: sql`${activity.details} ->> 'price'`,
     })}
     from ${activity}
     where ${isAbout} and ${activity.action} = any(${textArray(actions)}) and ${fields} is distinct from ${NO_FIELDS}
@@ -106,9 +108,11 @@ function line({
   at,
   event,
   role,
-  actor = NOBODY,
+  actor = NOTHING,
   fields = NO_FIELDS,
   count = sql`1`,
-}: Record<'id' | 'at' | 'event' | 'role', SQL> & { actor?: SQL; fields?: SQL; count?: SQL }): SQL {
-  return listOf({ id, at, event, role, actor, fields, count })
+  price = NOTHING,
+}: Record<'id' | 'at' | 'event' | 'role', SQL> &
+  Partial<Record<'actor' | 'fields' | 'count' | 'price', SQL>>): SQL {
+  return listOf({ id, at, event, role, actor, fields, count, price })
 }

@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm/sql'
 import { slugsInLink } from '#domain/glued-link.ts'
 import { GENERIC_SLUG } from '#domain/offer-address.ts'
 import type { OfferPageSources } from '#domain/offer-page.ts'
-import type { PriceTax } from '#domain/partner-preferences.ts'
+import { INITIAL_PRICE_TAX, type PriceTax } from '#domain/price-tax.ts'
 import { asReadable } from '#domain/validity.ts'
 import type { Db } from '../client.ts'
 import { firstOf, jsonIn, jsonOf } from '../rows.ts'
@@ -73,8 +73,8 @@ async function storedAt(
   return { stored: { ...row, offer, recent, withdrawn }, offerId: id, pricedUntil }
 }
 
-/** SQL for what a partner says about value added tax beside its prices. */
+/** SQL for what a partner says about value added tax beside its prices; null says nothing. */
 export function selectPriceTax({ partnerId }: { partnerId: string }): SQL<PriceTax | null> {
-  return sql`(select ${partnerPreferences.priceTax} from ${partnerPreferences}
-    where ${partnerPreferences.partnerId} = ${partnerId})`
+  return sql`nullif(coalesce((select ${partnerPreferences.priceTax} from ${partnerPreferences}
+    where ${partnerPreferences.partnerId} = ${partnerId}), ${INITIAL_PRICE_TAX}), 'none')`
 }

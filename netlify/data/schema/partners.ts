@@ -1,7 +1,8 @@
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm/sql'
 import type { BonusId } from '#domain/bonus.ts'
-import { PRICE_TAXES, VALID_DAYS_MAX } from '#domain/partner-preferences.ts'
+import { VALID_DAYS_MAX } from '#domain/partner-preferences.ts'
+import { INITIAL_PRICE_TAX, PRICE_TAX_CHOICES } from '#domain/price-tax.ts'
 import { BY_NAME, searchable, sortableName, trigramsOf } from '../search.ts'
 
 /** The initial bonuses as SQL, because two tables have them as their default. */
@@ -62,8 +63,8 @@ export const partnerPreferences = pgTable(
     mailWhenOpened: boolean().notNull().default(true),
     /** For how many days a new offer holds, counted from the day it is made; null for no end. */
     validDays: integer(),
-    /** What is said about value added tax beside the price; null says nothing. */
-    priceTax: text({ enum: PRICE_TAXES }),
+    /** What is said about value added tax beside the price. */
+    priceTax: text({ enum: PRICE_TAX_CHOICES }).notNull().default(INITIAL_PRICE_TAX),
     /** The words that go with a shared link; null for the portal's own. */
     shareText: text(),
     /** Goes up with every change; a save may name the version it is based on. */
@@ -75,7 +76,7 @@ export const partnerPreferences = pgTable(
       'partner_preferences_valid_days',
       sql`${table.validDays} between 1 and ${sql.raw(`${VALID_DAYS_MAX}`)}`,
     ),
-    check('partner_preferences_price_tax', sql`${table.priceTax} in ('eks', 'inkl')`),
+    check('partner_preferences_price_tax', sql`${table.priceTax} in ('inkl', 'eks', 'none')`),
   ],
 )
 

@@ -15,6 +15,7 @@ export const offerHistoryAnswer = fields<OfferHistoryPage>({
       actor: textOrNull,
       fields: listOf(text),
       count: number,
+      price: textOrNull,
     }),
   ),
   nextCursor: textOrNull,

@@ -1,6 +1,6 @@
 import { BONUS_IDS } from '#domain/bonus.ts'
 import type { OfferPageAnswer } from '#domain/offer-page.ts'
-import { PRICE_TAXES } from '#domain/partner-preferences.ts'
+import { PRICE_TAXES } from '#domain/price-tax.ts'
 import { fields, flag, listOf, oneOf, orNull, text, textOrNull } from './shape.ts'
 
 const recent = {

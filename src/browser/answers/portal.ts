@@ -3,7 +3,8 @@ import { BONUS_IDS } from '#domain/bonus.ts'
 import type { Offer, OfferContact } from '#domain/offer.ts'
 import type { OfferListPage } from '#domain/offer-list.ts'
 import type { Partner, StoredDefaults } from '#domain/partner.ts'
-import { type PartnerPreferences, PRICE_TAXES } from '#domain/partner-preferences.ts'
+import type { PartnerPreferences } from '#domain/partner-preferences.ts'
+import { PRICE_TAX_CHOICES } from '#domain/price-tax.ts'
 import type { PartnerSession, SessionEntry, SessionPage } from '#domain/session.ts'
 import type { GlobalSettings } from '#domain/settings.ts'
 import { contactFields, customerFields, offerFields } from './offer-page.ts'
@@ -66,7 +67,7 @@ export const preferencesAnswer = fields<{ preferences: PartnerPreferences }>({
   preferences: fields({
     mailWhenOpened: flag,
     validDays: orNull(number),
-    priceTax: orNull(oneOf(PRICE_TAXES)),
+    priceTax: oneOf(PRICE_TAX_CHOICES),
     shareText: textOrNull,
     version: number,
   }),

@@ -5,6 +5,7 @@ import { showToast } from '#browser/toasts.ts'
 import { canUseAdvanced } from '#domain/advanced.ts'
 import type { Offer } from '#domain/offer.ts'
 import { configOf } from '#domain/offer-page.ts'
+import { shownPriceTax } from '#domain/price-tax.ts'
 import { usePortal } from '../session/portal-context.ts'
 import { useContent } from '../shell/content.ts'
 import { useNavigate } from '../shell/navigation.tsx'
@@ -137,7 +138,7 @@ function ReadyForm(props: ReadyFormProps) {
           tiers={opened.tiers}
           partner={{ partnerId, name: partnerName, logoUrl: partner?.logoUrl ?? null }}
           defaults={defaults}
-          priceTax={preferences?.priceTax ?? null}
+          priceTax={shownPriceTax(preferences?.priceTax)}
           setsButton={labels !== null || offer !== null}
         />
       )}

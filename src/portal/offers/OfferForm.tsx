@@ -1,7 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { showToast } from '#browser/toasts.ts'
-import { isBeforePriceLower } from '#domain/before-price.ts'
 import { bonusCountLabel } from '#domain/bonus.ts'
 import type { Offer } from '#domain/offer.ts'
 import type { Partner } from '#domain/partner.ts'
@@ -18,13 +17,14 @@ import { Link } from '../shell/links.tsx'
 import { UnsavedGuard } from '../shell/navigation.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { AdvancedFields, type AdvancedLabels, isAdvancedField } from './AdvancedFields.tsx'
-import { BeforePriceQuestion, type LowBeforePrice } from './BeforePriceQuestion.tsx'
 import { BonusFields } from './BonusFields.tsx'
 import { CustomerFields } from './CustomerFields.tsx'
 import { formErrorsOf, NAME_MISSING, offerResolver } from './form-errors.ts'
 import { beforePriceOf, type OfferFormValues } from './form-values.ts'
 import { OfferHistory } from './history/OfferHistory.tsx'
 import type { OpenedOffer } from './opened-offer.ts'
+import { SaveQuestion } from './SaveQuestion.tsx'
+import { type SaveDoubt, saveDoubts } from './save-doubts.ts'
 import { type OfferHandle, refusalOf } from './save-offer.ts'
 import { isHalfDay, TermsFields } from './TermsFields.tsx'
 
@@ -53,8 +53,8 @@ export function OfferForm(props: OfferFormProps) {
   const [taken, setTaken] = useState<{ name: string; existing: OfferHandle | null } | null>(null)
   const [isStale, setStale] = useState(opened.isStale)
   const [saved, setSaved] = useState(false)
-  const [doubt, setDoubt] = useState<LowBeforePrice | null>(null)
-  const accepted = useRef<{ price: string; beforePrice: string }>(null)
+  const [doubt, setDoubt] = useState<(SaveDoubt & { goOn: () => void }) | null>(null)
+  const accepted = useRef<SaveDoubt[]>([])
   const [resolver] = useState(() =>
     offerResolver(tiers, { stored: offer?.validUntil ?? null, isHalf: isHalfDay }),
   )
@@ -67,11 +67,12 @@ export function OfferForm(props: OfferFormProps) {
     failed: { title: 'Kunne ikke lagre tilbud', fallback: 'Failed to save offer' },
     askFirst(checked, goOn) {
       const price = checked.price.trim() || (standardPrice ?? '')
-      const beforePrice = beforePriceOf(checked, tiers)
-      const isAccepted = !differs(accepted.current, { price, beforePrice })
-      if (isAccepted || !isBeforePriceLower(price, beforePrice)) return false
-      setDoubt({ price, beforePrice, goOn })
-      return true
+      const prices = { price, beforePrice: beforePriceOf(checked, tiers) }
+      const next = saveDoubts(prices, { offer, standardPrice }).find((one) =>
+        accepted.current.every((known) => differs(known, one)),
+      )
+      if (next) setDoubt({ ...next, goOn })
+      return next !== undefined
     },
     save(checked) {
       setTaken(null)
@@ -107,16 +108,18 @@ export function OfferForm(props: OfferFormProps) {
   return (
     <FormProvider {...form}>
       <UnsavedGuard dirty={isDirty && !(saved && offer === null)} onDiscard={opened.forgetDraft} />
-      <BeforePriceQuestion
+      <SaveQuestion
         doubt={doubt}
-        field={advancedLabels ? 'beforePriceByHand' : 'price'}
+        field={advancedLabels && doubt?.about === 'before-price' ? 'beforePriceByHand' : 'price'}
         onKeep={() => {
+          if (advancedLabels && doubt?.about === 'before-price') setAdvancedOpen(true)
           setDoubt(null)
-          if (advancedLabels) setAdvancedOpen(true)
         }}
-        onSave={({ price, beforePrice, goOn }) => {
+        onSave={() => {
+          if (!doubt) return
+          const { goOn, ...known } = doubt
+          accepted.current.push(known)
           setDoubt(null)
-          accepted.current = { price, beforePrice }
           goOn()
         }}
       />

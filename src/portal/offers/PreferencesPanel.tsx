@@ -78,13 +78,13 @@ export function PreferencesPanel({ path, partnerId, preferences, onDirty }: Pref
           <FieldFrame
             label="Merverdiavgift"
             fieldId="priceTax"
-            hint="Står ved prisen på tilbudssiden."
+            hint="Står ved prisen på tilbudssiden, på utskriften og i e-postene. Nevnes den ikke, må kunden gjette."
             error={errors.priceTax?.message}
           >
             <Select id="priceTax" aria-describedby="priceTax-hint" {...form.register('priceTax')}>
-              <option value="">Ikke nevnt</option>
-              <option value="eks">Prisen er eks. mva.</option>
               <option value="inkl">Prisen er inkl. mva.</option>
+              <option value="eks">Prisen er eks. mva.</option>
+              <option value="none">Uten å nevne mva.</option>
             </Select>
           </FieldFrame>
         </FieldsBeside>

@@ -4,11 +4,11 @@ import {
   PREFERENCES_MESSAGES,
   type PreferencesMessage,
   type PreferencesRequest,
-  type PriceTax,
   preferencesRequest,
   SHARE_TEXT_MAX_LENGTH,
   VALID_DAYS_MAX,
 } from '#domain/partner-preferences.ts'
+import type { PriceTaxChoice } from '#domain/price-tax.ts'
 import { unknownPlaceIn } from '#domain/share-text.ts'
 import { contractResolver, inSentences } from '../forms/contract-form.ts'
 
@@ -16,7 +16,7 @@ import { contractResolver, inSentences } from '../forms/contract-form.ts'
 export type PreferencesFormValues = {
   mailWhenOpened: boolean
   validDays: string
-  priceTax: PriceTax | ''
+  priceTax: PriceTaxChoice
   shareText: string
 }
 
@@ -34,18 +34,17 @@ export function valuesOfPreferences(preferences: PartnerPreferences): Preference
   return {
     mailWhenOpened,
     validDays: validDays === null ? '' : String(validDays),
-    priceTax: priceTax ?? '',
+    priceTax,
     shareText: shareText ?? '',
   }
 }
 
 /** The request body for the form's values. */
-export function preferencesBodyOf({ validDays, priceTax, ...rest }: PreferencesFormValues) {
+export function preferencesBodyOf({ validDays, ...rest }: PreferencesFormValues) {
   const days = validDays.trim()
   return {
     ...rest,
     validDays: days === '' ? null : /^\d{1,9}$/.test(days) ? Number(days) : Number.NaN,
-    priceTax: priceTax === '' ? null : priceTax,
   }
 }
 

@@ -76,8 +76,8 @@ export const BROWSER_BREAKS: readonly Break[] = [
   {
     what: 'a before-price below the price is saved without a word',
     file: 'src/portal/offers/OfferForm.tsx',
-    from: 'if (isAccepted || !isBeforePriceLower(price, beforePrice)) return false',
-    to: 'if (price !== null) return false',
+    from: 'if (next) setDoubt({ ...next, goOn })\n      return next !== undefined',
+    to: 'return false',
     noticedBy: 'tests/e2e/partner-form-care.spec.ts -g before-price.below',
   },
   {

@@ -10,6 +10,7 @@ const entry: OfferHistoryEntry = {
   actor: null,
   fields: [],
   count: 1,
+  price: null,
 }
 const events: Partial<OfferHistoryEntry>[] = [
   {},

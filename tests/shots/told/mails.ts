@@ -49,7 +49,7 @@ export const mails: OutboxMail[] = [
     id: uuid(203),
     status: 'failed',
     retryCount: 8,
-    subject: `Ja til tilbud: ${LONG_COMPANY} gjennom Sørlandets konferansehotell`,
+    subject: `${LONG_COMPANY} er interessert i tilbudet fra Sørlandets konferansehotell`,
     recipientEmail: 'konferanseavdelingen.og.selskapslokalene@sorlandets-konferansehotell.example',
     recipientName: null,
     errorReason: 'Adressen finnes ikke.',

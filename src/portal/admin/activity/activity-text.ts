@@ -71,7 +71,7 @@ export function activityText({ action, subject, partnerId, details }: ActivityEn
     case 'offer.deleted':
       return `Slettet tilbudet for ${whom}`
     case 'offer.answered':
-      return `Svarte ja på tilbudet for ${whom}`
+      return `Er interessert i tilbudet for ${whom}`
     case 'offer.withdrawn':
       return `Trakk tilbake tilbudet for ${whom}`
     case 'offer.restored':

@@ -10,6 +10,7 @@ const entry = (given: Partial<OfferHistoryEntry>): OfferHistoryEntry => ({
   actor: 'nora@hotell.example',
   fields: [],
   count: 1,
+  price: null,
   ...given,
 })
 
@@ -22,7 +23,8 @@ describe('F-1320 the words of an offer’s history', () => {
     [{ fields: ['somethingNew'] }, 'Endret tilbudet'],
     [{ event: 'opened' }, 'Kunden åpnet tilbudet'],
     [{ event: 'opened', count: 3 }, 'Kunden åpnet tilbudet 3 ganger'],
-    [{ event: 'answered' }, 'Kunden svarte ja'],
+    [{ event: 'answered' }, 'Kunden er interessert'],
+    [{ event: 'answered', price: '35000' }, 'Kunden er interessert i tilbudet til 35 000,-'],
     [{ event: 'withdrawn' }, 'Trakk tilbudet tilbake'],
     [{ event: 'restored' }, 'Hentet tilbudet tilbake fra arkivet'],
     [{ event: 'sold' as 'opened' }, 'Endret tilbudet'],

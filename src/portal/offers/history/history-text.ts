@@ -1,5 +1,6 @@
 import type { OfferRequest } from '#domain/offer.ts'
 import type { OfferHistoryEntry } from '#domain/offer-history.ts'
+import { formatOfferPrice } from '#domain/price.ts'
 
 /** What each field of an offer is called; those of its contact are one thing. */
 const FIELDS: Record<Exclude<keyof OfferRequest, 'id'>, string> = {
@@ -17,7 +18,7 @@ const FIELDS: Record<Exclude<keyof OfferRequest, 'id'>, string> = {
 }
 
 /** What happened to an offer, in everyday words; which partner or admin did it stands below. */
-export function historyText({ event, fields, count }: OfferHistoryEntry): string {
+export function historyText({ event, fields, count, price }: OfferHistoryEntry): string {
   switch (event) {
     case 'created':
       return 'Opprettet tilbudet'
@@ -26,7 +27,9 @@ export function historyText({ event, fields, count }: OfferHistoryEntry): string
     case 'opened':
       return count === 1 ? 'Kunden åpnet tilbudet' : `Kunden åpnet tilbudet ${count} ganger`
     case 'answered':
-      return 'Kunden svarte ja'
+      return price
+        ? `Kunden er interessert i tilbudet til ${formatOfferPrice(price)}`
+        : 'Kunden er interessert'
     case 'withdrawn':
       return 'Trakk tilbudet tilbake'
     case 'restored':

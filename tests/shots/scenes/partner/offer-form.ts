@@ -168,7 +168,7 @@ export const form: Scene[] = [
     name: 'offer-edit-history',
     path: EDIT_OFFER,
     answers: { [`GET ${OFFERS}/*/history`]: ok(offerHistory) },
-    shows: 'Kunden svarte ja',
+    shows: 'Kunden er interessert',
     act: ({ page }) => page.getByText('Historikk').click(),
   },
   {

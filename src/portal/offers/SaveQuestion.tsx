@@ -1,0 +1,54 @@
+import { useRef } from 'react'
+import { formatOfferPrice } from '#domain/price.ts'
+import { ConfirmDialog } from '../ui/Dialog.tsx'
+import { useLast } from '../ui/steady.ts'
+import type { SaveDoubt } from './save-doubts.ts'
+
+type SaveQuestionProps = {
+  /** Null closes the dialog. */
+  doubt: SaveDoubt | null
+  /** The form field to correct; takes the focus if the offer is not saved. */
+  field: 'price' | 'beforePriceByHand'
+  onKeep: () => void
+  onSave: () => void
+}
+
+/** Asks before an offer is saved against which something speaks. */
+export function SaveQuestion({ doubt, field, onKeep, onSave }: SaveQuestionProps) {
+  const asked = useLast(doubt)
+  const isSaved = useRef(false)
+  return (
+    <ConfirmDialog
+      open={doubt !== null}
+      {...(asked ? wordsOf(asked, field) : NO_WORDS)}
+      onConfirm={() => {
+        isSaved.current = true
+        onSave()
+      }}
+      onKeep={() => {
+        isSaved.current = false
+        onKeep()
+      }}
+      focusAfter={() => (isSaved.current ? null : (document.getElementsByName(field)[0] ?? null))}
+    />
+  )
+}
+
+const NO_WORDS = { question: '', consequence: null, confirmLabel: '', keepLabel: '' }
+
+function wordsOf(doubt: SaveDoubt, field: SaveQuestionProps['field']) {
+  const price = formatOfferPrice(doubt.price)
+  if (doubt.about === 'answered-price')
+    return {
+      question: `Kunden har svart. Vil du endre prisen fra ${formatOfferPrice(doubt.stored)} til ${price} likevel?`,
+      consequence: 'Den nye prisen står på lenken med en gang, uten at kunden får beskjed. Ring først.',
+      confirmLabel: 'Endre prisen',
+      keepLabel: 'Ikke endre',
+    }
+  return {
+    question: 'Førprisen er lavere enn prisen. Vil du lagre likevel?',
+    consequence: `Kunden ser ${formatOfferPrice(doubt.beforePrice)} strøket over og skal betale ${price}.`,
+    confirmLabel: 'Lagre likevel',
+    keepLabel: field === 'price' ? 'Rett prisen' : 'Rett førprisen',
+  }
+}
