@@ -67,7 +67,7 @@ describe('the price card', () => {
   test('F-423 F-430 promises what the page promises: no obligation, an answer in time, all the money back', () => {
     const text = words(card())
     expect(text).toContain('Uforpliktende. Svar innen 12 timer.')
-    expect(text).toContain('Får du ikke skryt etterpå, får dere alle pengene tilbake.')
+    expect(text).toContain('Uten skryt etterpå får dere alle pengene tilbake.')
     expect(text).toContain('Dette får dere Scenen')
   })
 

@@ -54,7 +54,7 @@ export function PriceCard({ view, includes, replyPromise, children }: PriceCardP
             )}
             <p className="price-card-promise previewed:hidden">
               <Suit className="mt-0.75 size-4 text-ember" path={HEART_PATH} />
-              <span>Får du ikke skryt etterpå, får dere alle pengene tilbake.</span>
+              <span>Uten skryt etterpå får dere alle pengene tilbake.</span>
             </p>
             {contact && <Contact {...contact} partnerName={partnerName} />}
           </div>

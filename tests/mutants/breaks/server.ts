@@ -167,8 +167,8 @@ export const SERVER_BREAKS: readonly Break[] = [
   {
     what: 'the price card loses its guarantee',
     file: 'src/offer/PriceCard.tsx',
-    from: 'Får du ikke skryt etterpå, får dere alle pengene tilbake.',
-    to: 'Får du ikke skryt etterpå, sier du fra.',
+    from: 'Uten skryt etterpå får dere alle pengene tilbake.',
+    to: 'Uten skryt etterpå sier du fra.',
     noticedBy: 'src/offer/PriceCard.test.ts',
   },
   {
