@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from 'playwright/test'
 import { BROWSER_ARGS, findBrowser } from '#local/cli/browser.ts'
 import { forgetDeployment } from '#local/cli/own-environment.ts'
+import '#tests/support/quick-drizzle.ts'
 
 forgetDeployment()
 

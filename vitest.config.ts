@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { forgetDeployment } from './local/cli/own-environment.ts'
@@ -9,6 +10,15 @@ const PATIENCE = { testTimeout: 120_000, hookTimeout: 240_000, expect: { poll: {
 
 /** As `ownCopies` does in the build. */
 const OWN_COPIES = [{ find: /^own:/, replacement: `${import.meta.dirname}/src/` }]
+
+const require = createRequire(import.meta.url)
+
+/** Loads Drizzle as CommonJS, as tests/support/quick-drizzle.ts does in processes of Node's own. */
+const quickDrizzle = () => ({
+  name: 'quick-drizzle',
+  enforce: 'pre' as const,
+  resolveId: (id: string) => (/^drizzle-orm(\/|$)/.test(id) ? require.resolve(id) : null),
+})
 
 const apiTests = {
   ...PATIENCE,
@@ -64,6 +74,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [quickDrizzle()],
         test: {
           name: 'unit',
           alias: OWN_COPIES,
@@ -78,6 +89,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [quickDrizzle()],
         test: {
           ...apiTests,
           ...SHARED_MODULES,
@@ -88,6 +100,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [quickDrizzle()],
         test: {
           ...apiTests,
           include: filesOf(OWN_MODULES),
@@ -96,6 +109,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [quickDrizzle()],
         test: {
           ...apiTests,
           ...SHARED_MODULES,
@@ -106,6 +120,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [quickDrizzle()],
         test: {
           ...apiTests,
           include: filesOf(OWN_MODULES.filter((name) => BOTH_DRIVERS.includes(name))),

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { anyCodePoint } from '../support/code-points.ts'
 import { DAYS_AT_THE_ENDS, MASKED } from './tricks.ts'
 
 const TEXTS = [
@@ -53,7 +54,7 @@ const TEXTS = [
 /** Texts that programs trip over. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...TEXTS),
-  fc.string({ unit: 'binary', maxLength: 80 }),
+  fc.string({ unit: anyCodePoint, maxLength: 80 }),
   fc.string({ unit: 'grapheme', maxLength: 200 }),
 )
 
@@ -130,7 +131,7 @@ export const hostileBody: fc.Arbitrary<string> = fc.oneof(
     'name=Kari&email=kari%40b.example&message=%E0%A4%A',
   ),
   fc.json(),
-  fc.string({ unit: 'binary', maxLength: 200 }),
+  fc.string({ unit: anyCodePoint, maxLength: 200 }),
 )
 
 function nested(depth: number): unknown {

@@ -10,10 +10,11 @@ import { FunctionRunner, loadFunctions } from '#local/platform/functions.ts'
 import { startPlatform } from '#local/platform/platform.ts'
 import { staticSite } from '#local/platform/static-site.ts'
 import { migrate } from '#local/postgres/migrations.ts'
-import { freePort, startPostgres } from '#local/postgres/postgres.ts'
+import { freePort, startPostgres, withClient } from '#local/postgres/postgres.ts'
 import { FUNCTIONS_FOLDER, SITE_FOLDER } from '#netlify/build/functions.ts'
 import { ADDRESS_HEADER, TEST_ADMIN_PASSWORD, TEST_SESSION_SECRET } from './identities.ts'
 import { keptSite } from './kept-site.ts'
+import { quickPasswords } from './sessions.ts'
 import { throwawayFolder } from './throwaway-folder.ts'
 
 const folder = await throwawayFolder('falk-e2e-')
@@ -26,6 +27,8 @@ await cluster.createDatabase('e2e')
 const databaseUrl = cluster.url('e2e')
 await migrate(databaseUrl)
 await seed(databaseUrl, { adminPassword: TEST_ADMIN_PASSWORD })
+const quickHash = await quickPasswords().hash(TEST_ADMIN_PASSWORD)
+await withClient(databaseUrl, (client) => client.query('update admin_users set password = $1', [quickHash]))
 const blobs = await startBlobs(join(folder, 'blobs'))
 announceBlobs(blobs)
 // Tests bypass the API when they write, so nothing is cached; the functions still find a CDN to purge.

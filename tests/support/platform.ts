@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { LOCAL } from '#local/cli/paths.ts'
 
 const PROCESS = fileURLToPath(new URL('./platform-process.ts', import.meta.url))
+const QUICK_DRIZZLE = new URL('./quick-drizzle.ts', import.meta.url).href
 /** The platform's log while the tests run. */
 const LOG = join(LOCAL, 'e2e.log')
 
@@ -20,6 +21,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const platform = fork(PROCESS, {
     stdio: ['ignore', log, log, 'ipc'],
     detached: process.platform !== 'win32',
+    execArgv: [...process.execArgv, '--import', QUICK_DRIZZLE],
   })
   const [message] = await Promise.race([once(platform, 'message'), once(platform, 'exit').then(failed)])
   Object.assign(process.env, message)
