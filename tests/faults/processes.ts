@@ -9,12 +9,12 @@ import { functionBundle, functionSources } from '#netlify/build/functions.ts'
 
 const PROGRAM = fileURLToPath(new URL('./functions-process.ts', import.meta.url))
 
-/** The functions bundled as for deployment, in a folder of their own. */
+/** The functions that store and send, bundled as for deployment, in a folder of their own. */
 export async function bundledFunctions(): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'falk-faults-'))
   await build({
     ...(await functionBundle({ minify: true })),
-    entryPoints: await functionSources(),
+    entryPoints: (await functionSources()).filter((file) => /\/(api|outbox)\.mts$/.test(file)),
     outdir: folder,
   })
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
