@@ -2,14 +2,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Rule, transform } from 'lightningcss'
 import { LAYERS } from '#integrations/layer-order.ts'
-import { stringsOf } from '#integrations/page-names.ts'
 import { SITE_FOLDER } from '#netlify/build/functions.ts'
 import { WITHOUT_LAYERS } from '../browsers/old-browser.ts'
 import { expect, test } from '../support/browser.ts'
 
 const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g
-/** A script's text that ends up in a style element. */
-const CSS_IN_SCRIPT = /@layer|[.#][\w-]+\s*\{[a-z-]+:[^}]*\}/
 /** Astro's own, with the elements that the page has; no style of ours mentions them. */
 const ISLAND_STYLE = /^astro-island,astro-slot(,astro-static-slot)?\{display:contents\}$/
 /** Rules that layers do not order. */
@@ -20,7 +17,6 @@ test.describe('the styles of the built site', { tag: '@desktop' }, () => {
     const sheets = await builtStyles()
     expect(sheets.filter(({ file }) => file.endsWith('.html')).length).toBeGreaterThan(20)
     expect(sheets.filter(({ file }) => file.endsWith('.css')).length).toBeGreaterThan(1)
-    expect(sheets.filter(({ file }) => file.endsWith('.js')).length).toBeGreaterThan(0)
     for (const { file, css } of sheets) {
       const rules = rulesOf(css.replace(WITHOUT_LAYERS, ''))
       expect([...new Set(rules.flatMap(layersOf))], file).toEqual(LAYERS)
@@ -33,13 +29,9 @@ test.describe('the styles of the built site', { tag: '@desktop' }, () => {
 async function builtStyles(): Promise<{ file: string; css: string }[]> {
   const sheets: { file: string; css: string }[] = []
   for (const file of await readdir(SITE_FOLDER, { recursive: true })) {
-    if (!/\.(html|css|js)$/.test(file) || file.startsWith('rediger')) continue
+    if (!/\.(html|css)$/.test(file) || file.startsWith('rediger')) continue
     const text = await readFile(join(SITE_FOLDER, file), 'utf8')
-    const styles = file.endsWith('.html')
-      ? [...text.matchAll(STYLE)].map(([, css = '']) => css)
-      : file.endsWith('.js')
-        ? stringsOf(text).filter((string) => CSS_IN_SCRIPT.test(string))
-        : [text]
+    const styles = file.endsWith('.html') ? [...text.matchAll(STYLE)].map(([, css = '']) => css) : [text]
     sheets.push(...styles.filter((css) => !ISLAND_STYLE.test(css)).map((css) => ({ file, css })))
   }
   return sheets
