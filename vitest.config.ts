@@ -28,7 +28,7 @@ const apiTests = {
 }
 
 /** Test files that replace what a module exports or need one as a new process has it: no other file may share theirs. */
-const OWN_MODULES = ['auth', 'sessions', 'preview', 'functions', 'credentials']
+const OWN_MODULES = ['sessions', 'preview', 'functions', 'credentials']
 /** Loading every module again for every file would cost more than most tests. */
 const SHARED_MODULES = { isolate: false, unstubGlobals: true, unstubEnvs: true }
 /** The paths of API tests by name. */

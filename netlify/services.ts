@@ -1,5 +1,6 @@
 import type { PartnerConfigs } from '#domain/offer-page.ts'
 import type { SiteFacts } from '#domain/site.ts'
+import { createPasswords, type Passwords } from './auth/passwords.ts'
 import { createDb, type Db } from './data/client.ts'
 import { createLogoStore, type LogoStore } from './files/logo-store.ts'
 import { type Cdn, createCdn } from './host/cdn.ts'
@@ -26,6 +27,7 @@ export type Services = {
   /** Of offer pages that the CDN may still keep as they were. */
   latePurges: WaitingNotes
   logos: LogoStore
+  passwords: Passwords
   cdn: Cdn
   log: Log
   now: () => Date
@@ -56,6 +58,7 @@ export async function createServices(
     waiting: createWaitingNotes('waiting-mail', undefined, environment),
     latePurges: createWaitingNotes('late-purges', undefined, environment),
     logos: createLogoStore(undefined, environment),
+    passwords: createPasswords(),
     cdn: createCdn(),
     log: logLine,
     now: () => new Date(),

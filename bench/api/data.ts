@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { hashPassword } from '#netlify/auth/passwords.ts'
+import { createPasswords } from '#netlify/auth/passwords.ts'
 
 /** The partner with ten offers. */
 export const FEW = 'few'
@@ -48,7 +48,7 @@ export async function fill(
   )
   await client.query('insert into admin_users (email, password) values ($1, $2)', [
     ADMIN.email,
-    await hashPassword(ADMIN.password),
+    await createPasswords().hash(ADMIN.password),
   ])
   await client.query(
     `insert into contacts (name, email) select 'Kunde', 'kunde-' || n || '@bedrift.example'

@@ -1,6 +1,6 @@
 import { isEmailAddress } from '#domain/email-address.ts'
 import { normaliseEmail } from '#domain/normal-email.ts'
-import { hashPassword } from '#netlify/auth/passwords.ts'
+import { createPasswords } from '#netlify/auth/passwords.ts'
 import { closeDb, createDb } from '#netlify/data/client.ts'
 import { resetSecondFactor } from '#netlify/data/queries/second-factor.ts'
 import { readSiteFacts } from '#netlify/host/site.ts'
@@ -16,7 +16,7 @@ export async function createAdmin(
   url: string,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
-  const hash = await hashPassword(password)
+  const hash = await createPasswords().hash(password)
   await withClient(url, (client) =>
     client.query(
       `with admin as (

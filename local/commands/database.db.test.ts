@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
-import { verifyPassword } from '#netlify/auth/passwords.ts'
+import { createPasswords } from '#netlify/auth/passwords.ts'
 import { MIGRATIONS } from '../cli/paths.ts'
 import { Stop } from '../cli/stop-with-sentence.ts'
 import { DEMO_LOGINS } from '../demo/logins.ts'
@@ -127,7 +127,7 @@ test('F-1242 the demo fills an empty database once, with an admin whose password
   expect(await seed(url, { adminPassword: 'et annet ord' })).toBe(false)
   const [admin] = await query('select email, password from admin_users')
   expect(admin.email).toBe(DEMO_LOGINS.admin)
-  expect(await verifyPassword('et hemmelig ord', admin.password)).toBe(true)
+  expect(await createPasswords().verify('et hemmelig ord', admin.password)).toBe(true)
   expect(await query('select partner_id, count(*)::int from offers group by 1 order by 1')).toEqual([
     { partner_id: 'haubitz', count: 2 },
     { partner_id: 'radisson', count: 8 },
@@ -162,7 +162,7 @@ test('F-1241 an admin is created, and a new password ends the sessions of the ol
   )
   await createAdmin(url, { email: 'kari@magiskefalk.example', password: 'andre passord' })
   const [admin] = await query('select password from admin_users')
-  expect(await verifyPassword('andre passord', admin.password)).toBe(true)
+  expect(await createPasswords().verify('andre passord', admin.password)).toBe(true)
   expect(await query('select count(*)::int as running from sessions where ended_at is null')).toEqual([
     { running: 0 },
   ])

@@ -1,4 +1,4 @@
-import { hashPassword } from '#netlify/auth/passwords.ts'
+import { createPasswords } from '#netlify/auth/passwords.ts'
 import { withClient } from '../postgres/postgres.ts'
 
 /** Where the local database listens; a demo with known logins must never exist anywhere else. */
@@ -15,7 +15,7 @@ export async function seed(url: string, { adminPassword }: { adminPassword: stri
     if (held.rowCount !== 0) return false
     // Loaded only when needed, so that a second start takes no time.
     const { writeDemo } = await import('./demo.ts')
-    await writeDemo(client, { adminPasswordHash: await hashPassword(adminPassword) })
+    await writeDemo(client, { adminPasswordHash: await createPasswords().hash(adminPassword) })
     return true
   })
 }

@@ -8,7 +8,6 @@ import {
 import type { Asker } from '../auth/fair-queue.ts'
 import { hashOfLinkToken, newLinkToken } from '../auth/link-tokens.ts'
 import { passwordProblem } from '../auth/new-password.ts'
-import { hashPassword } from '../auth/passwords.ts'
 import { failureForLog } from '../data/failure.ts'
 import { recordRefusedLogin } from '../data/queries/activity.ts'
 import {
@@ -50,7 +49,7 @@ export const adminPasswordRoutes = [
       const secret = own.confirmedAt === null ? null : own.secret
       if (secret !== null && code.trim() === '') throw new InvalidInput({ code: 'Skriv koden appen viser.' })
       if (newPassword === password) throw new InvalidInput({ newPassword: 'Det er det passordet du har nå.' })
-      const hash = await hashOfNew(newPassword, askerOf(c.env, email))
+      const hash = await hashOfNew(services, newPassword, askerOf(c.env, email))
       const typed =
         secret === null
           ? null
@@ -110,7 +109,7 @@ export const adminPasswordRoutes = [
       const { db, log, now } = services
       if (link) {
         const { email } = link
-        const hash = await hashOfNew(newPassword, askerOf(c.env, email))
+        const hash = await hashOfNew(services, newPassword, askerOf(c.env, email))
         const mail = loginNewsMail({
           news: 'password',
           email,
@@ -134,14 +133,14 @@ export const adminPasswordRoutes = [
 ]
 
 /** The hash of a new password; throws 422 for one that is tried first. */
-async function hashOfNew(newPassword: string, asker: Asker): Promise<string> {
+async function hashOfNew({ passwords }: Services, newPassword: string, asker: Asker): Promise<string> {
   if ((await passwordProblem(newPassword)) !== null) {
     throw new InvalidInput({
       newPassword:
         'Dette passordet er blant dem som gjettes først. Bruk heller noen ord som ikke hører sammen.',
     })
   }
-  return hashPassword(newPassword, asker)
+  return passwords.hash(newPassword, asker)
 }
 
 /** Mails a link to an admin; a failure is only logged, for whoever gets no link asks for another. */

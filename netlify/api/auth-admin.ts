@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { type AdminSession, adminLoginRequest, identityOf } from '#domain/session.ts'
-import { verifyPassword } from '../auth/passwords.ts'
 import { recordRefusedLogin } from '../data/queries/activity.ts'
 import type { CountedUse } from '../data/queries/admission.ts'
 import { createSessionByCode } from '../data/queries/second-factor.ts'
@@ -51,7 +50,8 @@ export const adminAuthRoutes = [
     reads: ({ input: { email } }) => jsonIn(selectAdmin({ email })),
     async handle({ c, services, input: { email, password, code = '' }, found: admin }) {
       // An unknown address costs a hash too, so that timing does not reveal who is an admin.
-      const right = await verifyPassword(password, admin?.password ?? null, askerOf(c.env, email))
+      const asker = askerOf(c.env, email)
+      const right = await services.passwords.verify(password, admin?.password ?? null, asker)
       if (!admin || !right) return refuse(services, { email })
       const owner = { role: 'admin', email, adminId: admin.id, password: admin.password } as const
       if (admin.secret !== null && code.trim() !== '') {

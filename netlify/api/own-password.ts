@@ -1,4 +1,3 @@
-import { verifyPassword } from '../auth/passwords.ts'
 import { type OwnFactor, selectOwnFactor } from '../data/queries/second-factor.ts'
 import type { AdminSessionRow } from '../data/queries/sessions.ts'
 import { countWrong } from '../data/queries/spending-codes.ts'
@@ -18,12 +17,12 @@ export type Asking = { session: AdminSessionRow; own: OwnFactor }
 /** Throws 422 for a wrong password, which counts, and 429 once too many of them were wrong. */
 export async function checkPassword(
   { env }: ApiContext,
-  { db, now }: Services,
+  { db, passwords, now }: Services,
   { session, own, password }: Asking & { password: string },
 ): Promise<void> {
   const limit = wrongPasswordsOf(session)
   if (own.wrong) holdToWrongPasswords({ ...own.wrong, count: own.wrong.count + 1 })
-  if (await verifyPassword(password, own.password, askerOf(env, session.email))) return
+  if (await passwords.verify(password, own.password, askerOf(env, session.email))) return
   holdToWrongPasswords(await countWrong(db, { adminId: session.adminId, limit, now: now() }))
   throw new InvalidInput({ password: 'Passordet er feil.' })
 }

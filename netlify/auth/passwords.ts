@@ -2,7 +2,7 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { type Asker, fairQueue } from './fair-queue.ts'
 
 /** The cost of a hash, in PHC string terms: `ln` is log2 of scrypt's N, `r` its block size, `p` its parallelism. */
-type Cost = { ln: number; r: number; p: number }
+export type Cost = { ln: number; r: number; p: number }
 
 const COST: Cost = { ln: 17, r: 8, p: 1 }
 const SALT_BYTES = 16
@@ -10,46 +10,56 @@ const KEY_BYTES = 32
 /** scrypt needs 128 · N · r bytes, four times Node's default limit. */
 const MAX_MEMORY_BYTES = 256 * 1024 * 1024
 
-/**
- * One hash takes 128 MB and most of a processor of the host's: two at once would take twice the memory to be done no
- * sooner. As many wait as are done within a few seconds.
- */
-const inTurn = fairQueue({ atOnce: 1, places: 10 })
+/** What a password's key is derived at. */
+export type Derivation = Cost & { salt: Buffer; bytes: number }
+
+/** Hashes passwords, and checks them. Both throw QueueIsFull if too many are asked for at once. */
+export type Passwords = {
+  /** The scrypt hash of a password as a PHC string. */
+  hash: (password: string, by?: Asker) => Promise<string>
+  /** Whether a password matches this hash; a null hash (unknown user) takes the same time and is false. */
+  verify: (password: string, hash: string | null, by?: Asker) => Promise<boolean>
+}
+
 /** Who asks where nobody else does: on the command line. */
 const ALONE: Asker = { address: '', account: '' }
 
 const PHC = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-/** A hash no password matches, at the same cost: an unknown user takes as long as a known one. */
-const DUMMY_HASH = phc(COST, { salt: Buffer.alloc(SALT_BYTES), key: Buffer.alloc(KEY_BYTES) })
-
-/** The scrypt hash (N=2^17, r=8, p=1) of a password as a PHC string; throws QueueIsFull if too many are asked for. */
-export async function hashPassword(password: string, by = ALONE): Promise<string> {
-  const salt = randomBytes(SALT_BYTES)
-  const key = await inTurn(by, () => derive(password, { ...COST, salt, bytes: KEY_BYTES }))
-  return phc(COST, { salt, key })
+/** Hashes at scrypt's N=2^17, r=8, p=1, or at the cost a test can afford. */
+export function createPasswords({ cost = COST, derive = scryptKey } = {}): Passwords {
+  /**
+   * One hash takes 128 MB and most of a processor of the host's: two at once would take twice the memory to be done no
+   * sooner. As many wait as are done within a few seconds.
+   */
+  const inTurn = fairQueue({ atOnce: 1, places: 10 })
+  /** A hash no password matches, at the same cost: an unknown user takes as long as a known one. */
+  const noHash = phc(cost, { salt: Buffer.alloc(SALT_BYTES), key: Buffer.alloc(KEY_BYTES) })
+  return {
+    async hash(password, by = ALONE) {
+      const salt = randomBytes(SALT_BYTES)
+      const key = await inTurn(by, () => derive(password, { ...cost, salt, bytes: KEY_BYTES }))
+      return phc(cost, { salt, key })
+    },
+    async verify(password, hash, by = ALONE) {
+      const parts = PHC.exec(hash ?? noHash)
+      if (!parts) return false
+      const [, ln, r, p, salt, key] = parts
+      const expected = Buffer.from(key!, 'base64')
+      const actual = await inTurn(by, () =>
+        derive(password, {
+          ...{ ln: Number(ln), r: Number(r), p: Number(p) },
+          salt: Buffer.from(salt!, 'base64'),
+          bytes: expected.length,
+        }),
+      )
+      return timingSafeEqual(actual, expected) && hash !== null
+    },
+  }
 }
 
-/**
- * Whether a password matches this hash; a null hash (unknown user) takes the same time and is false. Throws QueueIsFull
- * if too many are asked for.
- */
-export async function verifyPassword(password: string, hash: string | null, by = ALONE): Promise<boolean> {
-  const parts = PHC.exec(hash ?? DUMMY_HASH)
-  if (!parts) return false
-  const [, ln, r, p, salt, key] = parts
-  const expected = Buffer.from(key!, 'base64')
-  const actual = await inTurn(by, () =>
-    derive(password, {
-      ...{ ln: Number(ln), r: Number(r), p: Number(p) },
-      salt: Buffer.from(salt!, 'base64'),
-      bytes: expected.length,
-    }),
-  )
-  return timingSafeEqual(actual, expected) && hash !== null
-}
-
-function derive(password: string, { ln, r, p, salt, bytes }: Cost & { salt: Buffer; bytes: number }) {
+/** scrypt, off the main thread. */
+export function scryptKey(password: string, { ln, r, p, salt, bytes }: Derivation): Promise<Buffer> {
   return new Promise<Buffer>((resolve, reject) => {
     const options = { N: 2 ** ln, r, p, maxmem: MAX_MEMORY_BYTES }
     // The same letter can be typed as one character or as two: NFKC makes them one.

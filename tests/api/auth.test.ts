@@ -1,14 +1,12 @@
-import { scrypt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createAdmin } from '#local/commands/admin-create.ts'
 import { cookieName, SESSION_SECONDS } from '#netlify/auth/cookies.ts'
+import { createPasswords, type Derivation, type Passwords, scryptKey } from '#netlify/auth/passwords.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { ADMIN_PASSWORD, givenAdmin, givenPartner, loggedInAdmin, loggedInPartner } from '../support/given.ts'
 import { rowsOf } from '../support/rows.ts'
-
-vi.mock('node:crypto', { spy: true })
 
 let api: TestApi
 
@@ -16,6 +14,17 @@ beforeAll(async () => {
   api = await startApi()
 })
 afterAll(() => api.close())
+
+/** Does something while the API hashes passwords in another way. */
+async function withPasswords<Result>(passwords: Passwords, work: () => Promise<Result>): Promise<Result> {
+  const { passwords: usual } = api.services
+  api.services.passwords = passwords
+  try {
+    return await work()
+  } finally {
+    api.services.passwords = usual
+  }
+}
 
 const PARTNER_COOKIE = cookieName('partner', false)
 const ADMIN_COOKIE = cookieName('admin', false)
@@ -113,14 +122,12 @@ describe('partner login', () => {
 
 describe('admin login', () => {
   /** An admin as `npm run admin:create` makes them: the password costs what it should. */
-  const createdAdmin = async () => {
-    const email = `${crypto.randomUUID()}@magiskefalk.example`
-    await createAdmin(api.directUrl, { email, password: ADMIN_PASSWORD })
-    return email
-  }
+  /** An admin as `npm run admin:create` makes one. */
+  const CREATED = `${crypto.randomUUID()}@magiskefalk.example`
+  beforeAll(() => createAdmin(api.directUrl, { email: CREATED, password: ADMIN_PASSWORD }))
 
   test('F-1057 F-1056 F-741 logs in by e-mail and password and answers who it is', async () => {
-    const email = await createdAdmin()
+    const { email } = await givenAdmin(api)
     const client = api.client()
     expect((await client.get('/api/auth/admin/session')).body).toEqual({ authenticated: false })
     const login = await client.post('/api/auth/admin/login', {
@@ -136,44 +143,37 @@ describe('admin login', () => {
   })
 
   test('a wrong password and an unknown address get the same answer for the same work', async () => {
-    const email = await createdAdmin()
     const client = api.client()
     const login = async (address: string) => {
-      vi.mocked(scrypt).mockClear()
-      const { status, text } = await client.post('/api/auth/admin/login', {
-        email: address,
-        password: 'feil',
+      const work: Pick<Derivation, 'ln' | 'r' | 'p' | 'bytes'>[] = []
+      const passwords = createPasswords({
+        async derive(password, { salt: _salt, ...cost }) {
+          work.push(cost)
+          return Buffer.alloc(cost.bytes, password)
+        },
       })
-      // Everything except the salt, which comes from the stored hash.
-      const hashes = vi.mocked(scrypt).mock.calls.map(([password, , bytes, options]) => ({
-        password,
-        bytes,
-        options,
-      }))
-      return { status, text, hashes }
+      const { status, text } = await withPasswords(passwords, () =>
+        client.post('/api/auth/admin/login', { email: address, password: 'feil' }),
+      )
+      return { status, text, work }
     }
-    const known = await login(email)
-    expect(known.status).toBe(401)
-    expect(known.hashes).toMatchObject([{ password: 'feil', bytes: 32, options: { N: 131_072, r: 8, p: 1 } }])
+    const known = await login(CREATED)
+    expect(known).toMatchObject({ status: 401, work: [{ ln: 17, r: 8, p: 1, bytes: 32 }] })
     expect(await login('ukjent@nowhere.example')).toEqual(known)
   })
 
   test('a flood of wrong passwords is hashed one at a time, gives way to the admin, and who gives way is told when to try again', async () => {
     const { email } = await givenAdmin(api)
-    const { scrypt: hash } = await vi.importActual<typeof import('node:crypto')>('node:crypto')
     let [hashing, mostAtOnce] = [0, 0]
-    const held: (() => void)[] = []
-    let isHeld = true
-    vi.mocked(scrypt).mockImplementation((...call: unknown[]) => {
-      const [password, salt, bytes, options, done] = call as [string, Buffer, number, object, () => void]
-      mostAtOnce = Math.max(mostAtOnce, ++hashing)
-      const begin = () =>
-        hash(password, salt, bytes, options, (...result) => {
-          hashing -= 1
-          done(...(result as unknown as []))
-        })
-      if (isHeld) held.push(begin)
-      else begin()
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+    const passwords = createPasswords({
+      async derive(password, how) {
+        mostAtOnce = Math.max(mostAtOnce, ++hashing)
+        await held
+        const key = await scryptKey(password, how)
+        hashing -= 1
+        return key
+      },
     })
     const refused: { headers: Headers; body: unknown }[] = []
     const login = async (client: ApiClient, password: string) => {
@@ -181,26 +181,25 @@ describe('admin login', () => {
       if (answer.status === 503) refused.push(answer)
       return answer
     }
-    const attackers = Array.from({ length: 16 }, (_, at) => api.client({ address: `10.9.0.${at % 2}` }))
-    const flood = attackers.map((client) => login(client, 'feil'))
-    await vi.waitFor(() => expect(refused).toHaveLength(5), 20_000)
-    const admin = login(api.client(), ADMIN_PASSWORD)
-    await vi.waitFor(() => expect(refused).toHaveLength(6), 20_000)
-    isHeld = false
-    held.forEach((begin) => void begin())
-    expect((await admin).status).toBe(200)
-    expect(new Set((await Promise.all(flood)).map(({ status }) => status))).toEqual(new Set([401, 503]))
+    await withPasswords(passwords, async () => {
+      const attackers = Array.from({ length: 16 }, (_, at) => api.client({ address: `10.9.0.${at % 2}` }))
+      const flood = attackers.map((client) => login(client, 'feil'))
+      await vi.waitFor(() => expect(refused).toHaveLength(5), 20_000)
+      const admin = login(api.client(), ADMIN_PASSWORD)
+      await vi.waitFor(() => expect(refused).toHaveLength(6), 20_000)
+      letGo()
+      expect((await admin).status).toBe(200)
+      expect(new Set((await Promise.all(flood)).map(({ status }) => status))).toEqual(new Set([401, 503]))
+    })
     expect(mostAtOnce).toBe(1)
     expect(refused[0]!.body).toEqual({ error: expect.stringContaining('Vent noen sekunder') })
     expect(refused[0]!.headers.get('retry-after')).toBe('5')
-    vi.mocked(scrypt).mockReset()
   })
 
   test('F-743 the stored password is a scrypt hash', async () => {
-    const email = await createdAdmin()
     const [row] = await rowsOf<{ password: string }>(
       api.services.db,
-      sql`select password from admin_users where email = ${email}`,
+      sql`select password from admin_users where email = ${CREATED}`,
     )
     expect(row!.password).toMatch(/^\$scrypt\$ln=17,r=8,p=1\$/)
   })

@@ -21,6 +21,7 @@ import { createTestDatabase } from './database.ts'
 import { testFormTemplates } from './form-templates.tsx'
 import { ADDRESS_HEADER } from './identities.ts'
 import { testOfferShells } from './offer-shells.ts'
+import { quickPasswords } from './sessions.ts'
 
 export const TEST_SECRET = 'f3Zq81LwYx7Tn5Rb9VdKc2HsPm4Gj6Ue0Oa'
 
@@ -88,6 +89,7 @@ export async function startApi({
     waiting: createWaitingNotes('waiting-mail', blobs.access),
     latePurges: createWaitingNotes('late-purges', blobs.access),
     logos: createLogoStore(blobs.access),
+    passwords: quickPasswords(),
     cdn: {
       purge: async (tags) => void purged.push(...tags),
       ask: async (url) => void asked.push(url),

@@ -1,11 +1,10 @@
-import { scryptSync } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#netlify/data/client.ts'
 import { saveAccessConfig } from '#netlify/data/queries/access.ts'
 import { createPartner, patchPartner } from '#netlify/data/queries/partners.ts'
 import type { TestApi } from './api.ts'
 import type { ApiClient } from './api-client.ts'
-import { beginSession, type SessionOwner } from './sessions.ts'
+import { beginSession, quickPasswords, type SessionOwner } from './sessions.ts'
 
 export const ADMIN_PASSWORD = 'riktig hest batteri stift'
 
@@ -53,20 +52,13 @@ export async function loggedInPartner(
   return { client, ...partner }
 }
 
-/** A hash of {@link ADMIN_PASSWORD} that costs next to nothing; those that the product makes cost what they should. */
-function quickHash(): string {
-  const salt = Buffer.alloc(16, 7)
-  const key = scryptSync(ADMIN_PASSWORD, salt, 32, { N: 2 ** 4, r: 8, p: 1 })
-  const plain = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
-  return `$scrypt$ln=4,r=8,p=1$${plain(salt)}$${plain(key)}`
-}
-
 /** A new admin in a database whose {@link ADMIN_PASSWORD} is quick to check; returns their address. */
 export async function givenQuickAdmin(
   db: Db,
   email = `${crypto.randomUUID()}@magiskefalk.example`,
 ): Promise<string> {
-  await db.execute(sql`insert into admin_users (email, password) values (${email}, ${quickHash()})`)
+  const hash = await quickPasswords().hash(ADMIN_PASSWORD)
+  await db.execute(sql`insert into admin_users (email, password) values (${email}, ${hash})`)
   return email
 }
 

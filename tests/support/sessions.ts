@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { cookieName } from '#netlify/auth/cookies.ts'
+import { createPasswords } from '#netlify/auth/passwords.ts'
 import { signToken } from '#netlify/auth/tokens.ts'
 import type { Db } from '#netlify/data/client.ts'
 import { createAdminSession, createSession } from '#netlify/data/queries/sessions.ts'
 import { rowOf } from './rows.ts'
+
+/** Passwords that cost next to nothing to hash, for tests of anything but that cost. */
+export const quickPasswords = () => createPasswords({ cost: { ln: 4, r: 8, p: 1 } })
 
 /** Whose session it is. */
 export type SessionOwner =
