@@ -48,7 +48,7 @@ describe('what the site says is what may be said', () => {
   })
 
   test('F-1124 how long before one should book: months in general, weeks in cities, spring for summer parties', () => {
-    expect(text(of('faq'))).toMatch(/[Tt]o til seks måneder/)
+    expect(text(of('faq'))).toMatch(/[Tt]o til seks måneder.*mars og april/)
     const cities = of('landing').filter(({ data }) => (data as { kind: string }).kind === 'city')
     expect(cities.length).toBeGreaterThanOrEqual(4)
     for (const city of cities) expect(text([city]), city.id).toMatch(/[Ff]ire til seks uker/)
@@ -60,6 +60,8 @@ describe('what the site says is what may be said', () => {
     const terms = text(of('legal').filter(({ id }) => id === 'vilkar'))
     expect(terms).toMatch(/Reisekostnader kan komme i tillegg utenfor hovedområdene/)
     expect(terms).toMatch(/Bilder er velkomne\. Hele numre skal ikke filmes\./)
+    expect(text(of('faq'))).toMatch(/reise/)
+    expect(text(of('faq'))).toMatch(/Ta gjerne bilder.*Hele numre skal ikke filmes/)
   })
 })
 

@@ -7,9 +7,9 @@ import { rowOf } from '../support/rows.ts'
 test.use({ reducedMotion: 'reduce' })
 test.beforeEach(async ({ context, db }) => asAdmin(context, db))
 
-test('F-1383 the bar says how many enquiries are new and how many mails are stuck, and follows what is done', async ({
-  page,
-}) => {
+test('F-1383 the bar says how many enquiries are new and how many mails are stuck, and follows what is done', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.route('**/api/admin/notices', (route) =>
     route.fulfill({ json: { notices: [], waiting: { enquiries: 120, mails: 1 } } }),
   )
@@ -35,11 +35,9 @@ test('F-1383 the bar says how many enquiries are new and how many mails are stuc
   await expect(part('Henvendelser')).toHaveAccessibleDescription('8 nye')
 })
 
-test('F-1380 F-1381 F-1382 an admin sees which offer was answered, writes down what it is worth and a note, and finds it by the note', async ({
-  page,
-  db,
-  hotel,
-}) => {
+test('F-1380 F-1381 F-1382 an admin sees which offer was answered, writes down what it is worth and a note, and finds it by the note', {
+  tag: '@phone',
+}, async ({ page, db, hotel }) => {
   const mark = crypto.randomUUID().slice(0, 8)
   const kari = `Kari Nordmann ${mark}`
   const data = {

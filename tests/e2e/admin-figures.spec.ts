@@ -6,17 +6,16 @@ import { expect, expectAccessible, test, toast } from '../support/partner.ts'
 test.use({ reducedMotion: 'reduce' })
 test.beforeEach(async ({ context, db }) => asAdmin(context, db))
 
-test('F-1387 F-1388 F-1390 an admin sees what became of a period’s offers and enquiries, and takes the bookings to the ads', async ({
-  page,
-  db,
-  hotel,
-}, { project, repeatEachIndex }) => {
-  const mark = crypto.randomUUID().slice(0, 8)
-  // Until the chosen day's figures are there, the table shows the hotels of all tests.
-  await hotel.isCalled(`Hotell ${mark}`)
-  // A day that no other run of this test uses: the day's sums over all hotels are read.
-  const day = `${project.name === 'phone' ? 2018 : 2019}-03-${10 + repeatEachIndex}`
-  await db.execute(sql`
+test(
+  'F-1387 F-1388 F-1390 an admin sees what became of a period’s offers and enquiries, and takes the bookings to the ads',
+  { tag: '@phone' },
+  async ({ page, db, hotel }, { repeatEachIndex }) => {
+    const mark = crypto.randomUUID().slice(0, 8)
+    // Until the chosen day's figures are there, the table shows the hotels of all tests.
+    await hotel.isCalled(`Hotell ${mark}`)
+    // A day that no other run of this test uses: the day's sums over all hotels are read.
+    const day = `2019-03-${10 + repeatEachIndex}`
+    await db.execute(sql`
     with made as (
       insert into offers (partner_id, company_name, customer_slug, created_at, first_opened_at)
       select ${hotel.partnerId}, 'Kunden', 'figures-' || ${mark} || n, ${`${day}T10:00:00Z`}::timestamptz,
@@ -33,45 +32,46 @@ test('F-1387 F-1388 F-1390 an admin sees what became of a period’s offers and 
         gclid: `click-${mark}`,
         adConsent: true,
       })}::jsonb from contact`)
-  await page.goto('/admin/figures')
-  await expect(page.getByRole('heading', { level: 1, name: 'Tall' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByLabel('Fra', { exact: true }).fill(day)
-  await page.getByLabel('Til', { exact: true }).fill(day)
-  const row = (name: string | RegExp) =>
-    page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
-  await expect(page.getByRole('table', { name: 'Per partner' }).getByRole('link')).toHaveText([
-    `Hotell ${mark}`,
-  ])
-  await expect(row('Bergen')).toContainText('45\u00a0000')
-  await expect(row(`jul-${mark}`)).toContainText('45\u00a0000')
-  await expect(
-    page.getByRole('img', { name: /^Tilbud: Laget \d+, Åpnet \d+, Interessert \d+, Booket \d+$/ }),
-  ).toBeVisible()
-  await expectAccessible(page)
+    await page.goto('/admin/figures')
+    await expect(page.getByRole('heading', { level: 1, name: 'Tall' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel('Fra', { exact: true }).fill(day)
+    await page.getByLabel('Til', { exact: true }).fill(day)
+    const row = (name: string | RegExp) =>
+      page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
+    await expect(page.getByRole('table', { name: 'Per partner' }).getByRole('link')).toHaveText([
+      `Hotell ${mark}`,
+    ])
+    await expect(row('Bergen')).toContainText('45\u00a0000')
+    await expect(row(`jul-${mark}`)).toContainText('45\u00a0000')
+    await expect(
+      page.getByRole('img', { name: /^Tilbud: Laget \d+, Åpnet \d+, Interessert \d+, Booket \d+$/ }),
+    ).toBeVisible()
+    await expectAccessible(page)
 
-  const form = page.getByRole('region', { name: 'Til Google Ads' })
-  await form.getByLabel('Navnet på konverteringen').fill('')
-  await form.getByRole('button', { name: 'Last ned CSV' }).click()
-  await expect(form.getByText('Skriv hva konverteringen heter')).toBeVisible()
-  await form.getByLabel('Navnet på konverteringen').fill('Show solgt')
-  const download = page.waitForEvent('download')
-  await form.getByRole('button', { name: 'Last ned CSV' }).click()
-  const file = await download
-  expect(file.suggestedFilename()).toMatch(/^konverteringer-.*\.csv$/)
-  expect(await readFile(await file.path(), 'utf8')).toContain(`click-${mark},Show solgt,${day} 1`)
-  await expect(toast(page, 'Filen er lastet ned')).toBeVisible()
+    const form = page.getByRole('region', { name: 'Til Google Ads' })
+    await form.getByLabel('Navnet på konverteringen').fill('')
+    await form.getByRole('button', { name: 'Last ned CSV' }).click()
+    await expect(form.getByText('Skriv hva konverteringen heter')).toBeVisible()
+    await form.getByLabel('Navnet på konverteringen').fill('Show solgt')
+    const download = page.waitForEvent('download')
+    await form.getByRole('button', { name: 'Last ned CSV' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(/^konverteringer-.*\.csv$/)
+    expect(await readFile(await file.path(), 'utf8')).toContain(`click-${mark},Show solgt,${day} 1`)
+    await expect(toast(page, 'Filen er lastet ned')).toBeVisible()
 
-  await page.getByLabel('Fra', { exact: true }).fill('2030-01-01')
-  await expect(page.getByText('«Til» er før «Fra». Rett en av datoene.')).toBeVisible()
-  await expect(page.getByRole('table')).toHaveCount(0)
-  await expect(form).toHaveCount(0)
-  await expectAccessible(page)
-  await page.getByLabel('Fra', { exact: true }).fill(day)
-  await expect(form.getByLabel('Navnet på konverteringen')).toHaveValue('Show solgt')
+    await page.getByLabel('Fra', { exact: true }).fill('2030-01-01')
+    await expect(page.getByText('«Til» er før «Fra». Rett en av datoene.')).toBeVisible()
+    await expect(page.getByRole('table')).toHaveCount(0)
+    await expect(form).toHaveCount(0)
+    await expectAccessible(page)
+    await page.getByLabel('Fra', { exact: true }).fill(day)
+    await expect(form.getByLabel('Navnet på konverteringen')).toHaveValue('Show solgt')
 
-  await page.getByLabel('Fra', { exact: true }).fill('2015-01-01')
-  await page.getByLabel('Til', { exact: true }).fill('2015-01-02')
-  await expect(page.getByText('Ingen tilbud er laget i perioden.')).toBeVisible()
-  await expectAccessible(page)
-})
+    await page.getByLabel('Fra', { exact: true }).fill('2015-01-01')
+    await page.getByLabel('Til', { exact: true }).fill('2015-01-02')
+    await expect(page.getByText('Ingen tilbud er laget i perioden.')).toBeVisible()
+    await expectAccessible(page)
+  },
+)

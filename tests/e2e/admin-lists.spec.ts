@@ -30,10 +30,9 @@ async function haveAsked(db: Db, names: string[], message = 'Julebord for 80 i T
   return mark
 }
 
-test('an admin finds an enquiry, reads all of it, says how far it has come and takes the list to a sheet', async ({
-  page,
-  db,
-}) => {
+test('an admin finds an enquiry, reads all of it, says how far it has come and takes the list to a sheet', {
+  tag: '@phone',
+}, async ({ page, db }) => {
   const mark = await haveAsked(
     db,
     ['Per Hansen', 'Kari <b>Nordmann</b>'],
@@ -86,7 +85,9 @@ test('an admin finds an enquiry, reads all of it, says how far it has come and t
   await expect(page.getByRole('radio', { name: /^Alle/ })).toBeChecked()
 })
 
-test('an admin deletes a person, from an enquiry and by address, and is asked once', async ({ page, db }) => {
+test('an admin deletes a person, from an enquiry and by address, and is asked once', {
+  tag: '@desktop',
+}, async ({ page, db }) => {
   const mark = await haveAsked(db, ['Per Hansen', 'Kari Nordmann', 'Ola Moen'])
   const { email } = (
     await rowsOf<{ email: string }>(db, sql`select email from contacts where name = ${`Per Hansen ${mark}`}`)
@@ -203,7 +204,7 @@ test('F-1252 an admin sees mail that could not be sent, and sends it again', { t
   await expect(row(page, failed)).toHaveCount(0)
 })
 
-test('an admin reads what a mail says, but no login link', async ({ page, db }) => {
+test('an admin reads what a mail says, but no login link', { tag: '@phone' }, async ({ page, db }) => {
   const opened = await hasMail(db, 'sent', null)
   const withLink = await hasMail(db, 'failed', null)
   await db.execute(
@@ -223,10 +224,9 @@ test('an admin reads what a mail says, but no login link', async ({ page, db }) 
   await expect(page.getByRole('dialog', { name: withLink })).toContainText('den har en innloggingslenke')
 })
 
-test('F-604 the dashboard counts partners, finds one by name, and each part of the portal is one click away', async ({
-  page,
-  hotel,
-}) => {
+test('F-604 the dashboard counts partners, finds one by name, and each part of the portal is one click away', {
+  tag: '@phone',
+}, async ({ page, hotel }) => {
   await page.goto('/admin/dashboard')
   const tiles = page.locator('main dl')
   for (const label of ['Aktive partnere', 'Med logo', 'Ferdig satt opp'])
@@ -256,9 +256,9 @@ test('F-604 the dashboard counts partners, finds one by name, and each part of t
     await expect(page.getByRole('navigation').getByRole('link', { name })).toBeInViewport({ ratio: 1 })
 })
 
-test('a notice on the dashboard says how to switch, and goes for good when it is put away', async ({
-  page,
-}) => {
+test('a notice on the dashboard says how to switch, and goes for good when it is put away', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.route('**/api/admin/notices', (route) =>
     route.fulfill({ json: { notices: ['direct-login'], waiting: { enquiries: 0, mails: 0 } } }),
   )
@@ -273,11 +273,9 @@ test('a notice on the dashboard says how to switch, and goes for good when it is
   expect(put).toHaveLength(1)
 })
 
-test('an admin sees who did what to a partner and when, at any size, and reads single days', async ({
-  page,
-  baseURL,
-  hotel,
-}) => {
+test('an admin sees who did what to a partner and when, at any size, and reads single days', {
+  tag: '@phone',
+}, async ({ page, baseURL, hotel }) => {
   const api = `/api/admin/partners/${hotel.partnerId}`
   const headers = { origin: baseURL! }
   await page.request.patch(api, { headers, data: { name: 'Hotell Fjordblikk' } })

@@ -13,10 +13,9 @@ const card = (page: Page, company: string) =>
 test.use({ reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] })
 test.beforeEach(async ({ context, db }) => asAdmin(context, db))
 
-test('F-630 F-631 F-633 F-650 F-651 F-652 an admin makes, changes, shares, takes back and deletes an offer of a partner', async ({
-  page,
-  hotel,
-}) => {
+test('F-630 F-631 F-633 F-650 F-651 F-652 an admin makes, changes, shares, takes back and deletes an offer of a partner', {
+  tag: '@desktop',
+}, async ({ page, hotel }) => {
   const { partnerId } = hotel
   const listPath = new RegExp(`/admin/partner/${partnerId}$`)
   await page.goto(`/admin/partner/${partnerId}`)

@@ -8,11 +8,9 @@ const NEW_PASSWORD = 'ti hvite duer i en hatt'
 
 test.use({ reducedMotion: 'reduce' })
 
-test('F-1384 an admin changes the password below the dashboard, and is told at the field what will not do', async ({
-  page,
-  context,
-  db,
-}) => {
+test('F-1384 an admin changes the password below the dashboard, and is told at the field what will not do', {
+  tag: '@desktop',
+}, async ({ page, context, db }) => {
   await asAdmin(context, db, await givenQuickAdmin(db))
   await page.goto('/admin/dashboard')
   await page.getByRole('button', { name: 'Bytt passord' }).click()
@@ -42,10 +40,9 @@ test('F-1384 an admin changes the password below the dashboard, and is told at t
   await expect(dialog).toBeHidden()
 })
 
-test('F-1385 F-1386 an admin who has forgotten the password asks for a link, and sets a new one with it', async ({
-  page,
-  db,
-}) => {
+test('F-1385 F-1386 an admin who has forgotten the password asks for a link, and sets a new one with it', {
+  tag: '@phone',
+}, async ({ page, db }) => {
   const email = await givenQuickAdmin(db)
   await page.goto('/admin')
   await page.getByLabel('E-postadresse').fill('ikke en adresse')

@@ -45,11 +45,9 @@ async function pngOf(page: Page, width: number, height: number): Promise<Buffer>
   return Buffer.from(dataUrl.split(',')[1]!, 'base64')
 }
 
-test("F-620 F-621 F-640 F-641 F-642 F-643 F-644 F-645 F-959 F-961 F-1227 an admin's day: a new partner is set up and feels it", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test("F-620 F-621 F-640 F-641 F-642 F-643 F-644 F-645 F-959 F-961 F-1227 an admin's day: a new partner is set up and feels it", {
+  tag: '@phone',
+}, async ({ page, browser, baseURL }) => {
   const partnerId = `fjord-${crypto.randomUUID().slice(0, 8)}`
   await page.goto('/admin/dashboard')
   await page.getByRole('link', { name: 'Legg til partner' }).click()

@@ -15,7 +15,10 @@ async function logIn(page: Page) {
   await expect(page.getByRole('heading', { name: 'Partnere' })).toBeVisible()
 }
 
-test('F-601 F-602 F-603 F-852 F-955 an admin logs in and sees the partners', async ({ page, hotel }) => {
+test('F-601 F-602 F-603 F-852 F-955 an admin logs in and sees the partners', { tag: '@phone' }, async ({
+  page,
+  hotel,
+}) => {
   await page.goto('/admin')
   await expect(password(page)).toHaveAttribute('type', 'password')
   await expectAccessible(page)

@@ -55,10 +55,9 @@ async function loggedUnder(page: Page) {
   return line.slice(line.indexOf('{'))
 }
 
-test('an offer page that cannot be drawn says so, gives the phone and the way home, and stands when tried again', async ({
-  page,
-  hotel,
-}) => {
+test('an offer page that cannot be drawn says so, gives the phone and the way home, and stands when tried again', {
+  tag: '@phone',
+}, async ({ page, hotel }) => {
   await hotel.hasOffer('Nordlys')
   await page.addInitScript(breakAt, '{partnerName}')
   await page.goto(`/partner/${hotel.partnerId}/Nordlys`)
@@ -94,9 +93,9 @@ test('an offer whose answer is of another shape is a failure that says so, not a
   await expect(page.locator('#packages')).toBeVisible()
 })
 
-test('a contact form that stops keeps what was typed, also what was typed before React had arrived', async ({
-  page,
-}) => {
+test('a contact form that stops keeps what was typed, also what was typed before React had arrived', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const letThrough = await holdBack(page, '**/ContactForm*.js')
   await page.goto('/kontakt')
   await page.getByLabel('Navn').fill('Kari Nordmann')

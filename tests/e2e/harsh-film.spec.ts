@@ -32,9 +32,9 @@ function keepsSilent(film: Element): void {
 const PAGES = ['/', '/underholdning-julebord', '/tilbud/nordisk-kraft', '/partner/radisson']
 
 for (const path of PAGES) {
-  test(`the film of ${path} says that it can be played where the browser refuses to start it, and plays when pressed`, async ({
-    page,
-  }) => {
+  test(`the film of ${path} says that it can be played where the browser refuses to start it, and plays when pressed`, {
+    tag: '@phone',
+  }, async ({ page }) => {
     await page.addInitScript(refusePlay)
     await page.goto(path)
     await expect(play(page)).toBeVisible()

@@ -95,7 +95,7 @@ test('F-1414 where the script of the film’s window is lost, it is asked for an
   await page.waitForURL(film)
 })
 
-test('home is accessible', async ({ page }) => {
+test('home is accessible', { tag: '@phone' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   await expectAccessible(page)

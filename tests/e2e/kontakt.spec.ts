@@ -13,9 +13,9 @@ import {
 } from '../support/contact-steps.ts'
 import { expectNothingWider } from '../support/edges.ts'
 
-test('F-257 F-826 F-1250 a valid enquiry: Sender..., the panel, one confirmation, and back to an empty form', async ({
-  page,
-}) => {
+test('F-257 F-826 F-1250 a valid enquiry: Sender..., the panel, one confirmation, and back to an empty form', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const ingrid = visitor()
   const letThrough = await holdBack(page, '**/api/contact')
   await openForm(page, '/kontakt?utm_source=brev&gclid=klikk1')
@@ -52,9 +52,9 @@ test('F-257 F-826 F-1250 a valid enquiry: Sender..., the panel, one confirmation
     .toEqual({ name: '', email: '', phone: '+47 ', message: '', website: '' })
 })
 
-test('F-901 F-902 F-903 F-908 everything empty: three fields are told, focus is on the first', async ({
-  page,
-}) => {
+test('F-901 F-902 F-903 F-908 everything empty: three fields are told, focus is on the first', {
+  tag: '@phone',
+}, async ({ page }) => {
   await openForm(page)
   const sent = enquiries(page)
   await send(page).click()
@@ -75,9 +75,9 @@ test('F-901 F-902 F-903 F-908 everything empty: three fields are told, focus is 
   await expect(page.getByLabel('E-post')).toBeFocused()
 })
 
-test('F-902 F-904 F-905 F-908 everything wrong, 1001 characters: nothing is cut and nothing is lost', async ({
-  page,
-}) => {
+test('F-902 F-904 F-905 F-908 everything wrong, 1001 characters: nothing is cut and nothing is lost', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const wrong = {
     name: 'Sørlandets Eiendomsutvikling og Forvaltning AS',
     email: 'ingrid@lyngmark',
@@ -123,7 +123,9 @@ test('a visitor from abroad writes her number as she is used to, after the prefi
   expect(sent.map((request) => request.postDataJSON().phone)).toEqual(['+46 70 123 45 67'])
 })
 
-test('what is typed outlives a reload, with its count, and is gone once it is sent', async ({ page }) => {
+test('what is typed outlives a reload, with its count, and is gone once it is sent', {
+  tag: '@phone',
+}, async ({ page }) => {
   const ingrid = visitor()
   await openForm(page)
   await fill(page, ingrid)
@@ -166,9 +168,9 @@ test('F-943 F-941 a dead API: a toast, the form keeps what was typed, and the re
   await expect.poll(() => mailsTo(ingrid.email)).toBe(1)
 })
 
-test('a refused id is not used again: the next press sends the same words under another', async ({
-  page,
-}) => {
+test('a refused id is not used again: the next press sends the same words under another', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const ingrid = visitor()
   await openForm(page)
   const sent = enquiries(page)
@@ -185,7 +187,7 @@ test('a refused id is not used again: the next press sends the same words under 
   expect(new Set(ids).size).toBe(2)
 })
 
-test('the empty form is accessible', async ({ page }) => {
+test('the empty form is accessible', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/kontakt')
   await expectAccessible(page)
 })

@@ -115,7 +115,7 @@ for (const { proves, path, headline, button, closing, sections } of LANDINGS) {
     })
   })
 
-  test(`${path} has no accessibility fault and no picture twice`, async ({ page }) => {
+  test(`${path} has no accessibility fault and no picture twice`, { tag: '@phone' }, async ({ page }) => {
     await page.goto(path)
     await expectAccessible(page)
     const pictures = await page
@@ -199,6 +199,15 @@ test.describe('on every kind of page', { tag: '@desktop' }, () => {
 
 test.describe('once', { tag: '@desktop' }, () => {
   test.use({ onlyReads: true })
+
+  test('F-107 F-1111 no marketing page names a price', async ({ request }) => {
+    for (const path of ['/', '/kontakt', '/faq', ...LANDINGS.map((landing) => landing.path)]) {
+      const [, main = ''] = /<main[^>]*>([\s\S]*)<\/main>/.exec(await (await request.get(path)).text()) ?? []
+      const words = main.replace(/<[^>]+>|&nbsp;|\s+/g, ' ')
+      expect(words.length, path).toBeGreaterThan(500)
+      expect(words, path).not.toMatch(/\d,-|\bkr\b|\bNOK\b/)
+    }
+  })
 
   for (const { city, region } of CITIES) {
     test(`F-134 F-136 F-137 F-318 the page of ${city} names its region and tells of the business there`, async ({

@@ -24,11 +24,9 @@ async function linkFor(db: Db, { email, partnerId }: Hotel): Promise<string> {
   return `/partner#lenke=${token}`
 }
 
-test('F-1236 the link from the mail logs in with one press, and stands in neither address bar nor history', async ({
-  page,
-  db,
-  hotel,
-}) => {
+test('F-1236 the link from the mail logs in with one press, and stands in neither address bar nor history', {
+  tag: '@phone',
+}, async ({ page, db, hotel }) => {
   const link = await linkFor(db, hotel)
   const asked: string[] = []
   page.on('request', (request) => asked.push(`${request.url()} ${request.headers().referer ?? ''}`))
@@ -47,11 +45,9 @@ test('F-1236 the link from the mail logs in with one press, and stands in neithe
   await expect(page).not.toHaveURL(/lenke/)
 })
 
-test('F-1236 a used link says so, and leads to asking for a new one, which says what to do next', async ({
-  page,
-  db,
-  hotel,
-}) => {
+test('F-1236 a used link says so, and leads to asking for a new one, which says what to do next', {
+  tag: '@phone',
+}, async ({ page, db, hotel }) => {
   const link = await linkFor(db, hotel)
   const used = await page.request.post('/api/auth/partner/link', {
     data: { token: link.split('=')[1] },
@@ -89,11 +85,9 @@ test('F-1236 a used link says so, and leads to asking for a new one, which says 
   await expect(page.getByLabel('E-postadresse')).toHaveValue(hotel.email)
 })
 
-test('a login link opened in a tab that shows the login already is taken, and one of an older mail, with ? for #, too', async ({
-  page,
-  db,
-  hotel,
-}) => {
+test('a login link opened in a tab that shows the login already is taken, and one of an older mail, with ? for #, too', {
+  tag: '@desktop',
+}, async ({ page, db, hotel }) => {
   const link = await linkFor(db, hotel)
   await page.goto('/partner')
   await expect(page.getByRole('heading', { name: 'Logg inn' })).toBeVisible()
@@ -111,11 +105,9 @@ test('a login link opened in a tab that shows the login already is taken, and on
   expect(referers.filter((referer) => referer.includes(link.split('=')[1]!))).toEqual([])
 })
 
-test('a login link opened by who is logged in lets nobody in once they have logged out', async ({
-  page,
-  db,
-  hotel,
-}) => {
+test('a login link opened by who is logged in lets nobody in once they have logged out', {
+  tag: '@desktop',
+}, async ({ page, db, hotel }) => {
   await logIn(page, hotel)
   await page.goto('/kontakt')
   await page.goto(await linkFor(db, hotel))

@@ -33,10 +33,9 @@ async function answerOutside(url: string, headers: Record<string, string>, body:
 
 const NOT_KEPT = /Nettleseren tar ikke vare på innloggingen\. Slå på informasjonskapsler .* annen nettleser/
 
-test('a partner whose browser keeps no cookies is told so, and what helps, not that the login went well', async ({
-  page,
-  hotel,
-}) => {
+test('a partner whose browser keeps no cookies is told so, and what helps, not that the login went well', {
+  tag: '@phone',
+}, async ({ page, hotel }) => {
   await keepsNoCookies(page)
   await page.goto('/partner')
   await page.getByLabel('E-postadresse').fill(hotel.email)
@@ -51,7 +50,9 @@ test('a partner whose browser keeps no cookies is told so, and what helps, not t
   await expect(page.getByRole('heading', { name: 'Dine tilbud' })).toBeVisible()
 })
 
-test('an admin whose browser keeps no cookies is told so, and what helps', async ({ page }) => {
+test('an admin whose browser keeps no cookies is told so, and what helps', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await keepsNoCookies(page)
   await page.goto('/admin')
   await fillInLogin(page)

@@ -37,7 +37,7 @@ const settled = async (page: Page, hotel: Hotel) => {
 test.describe('a browser without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('F-1300 reads the whole offer, and can answer it', async ({ page, hotel }) => {
+  test('F-1300 reads the whole offer, and can answer it', { tag: '@phone' }, async ({ page, hotel }) => {
     const { customerSlug } = await hotel.hasOffer('Nordlys Eiendom', {
       price: '48500',
       beforePrice: '100000',
@@ -60,7 +60,7 @@ test.describe('a browser without scripts', () => {
     await expect(page.getByText('trenger JavaScript')).toHaveCount(0)
   })
 
-  test('F-1315 meets no button that does nothing', async ({ page, hotel }) => {
+  test('F-1315 meets no button that does nothing', { tag: '@phone' }, async ({ page, hotel }) => {
     const { customerSlug } = await hotel.hasOffer('Nordlys', { selectedExtras: [...BONUS_IDS] })
     for (const path of [
       `/partner/${hotel.partnerId}/${customerSlug}`,
@@ -91,7 +91,10 @@ test.describe('a browser without scripts', () => {
   })
 })
 
-test('F-1301 name and price are there before any script has arrived', async ({ page, hotel }) => {
+test('F-1301 name and price are there before any script has arrived', { tag: '@phone' }, async ({
+  page,
+  hotel,
+}) => {
   const { customerSlug } = await hotel.hasOffer('Nordlys', { price: '48500' })
   await page.route('**/*.js', () => {})
   await page.goto(`/partner/${hotel.partnerId}/${customerSlug}`, { waitUntil: 'commit' })
@@ -120,10 +123,9 @@ test('F-1301 the browser asks for nothing that came with the document, and draws
   await expect.poll(() => drawn(page)).toEqual(fromDocument)
 })
 
-test('F-427 whoever has scrolled on from the part in the address is not scrolled back when the scripts come', async ({
-  page,
-  hotel,
-}) => {
+test('F-427 whoever has scrolled on from the part in the address is not scrolled back when the scripts come', {
+  tag: '@desktop',
+}, async ({ page, hotel }) => {
   const { customerSlug } = await hotel.hasOffer('Nordlys')
   const letThrough = await holdBack(page, '**/OfferPage.*.js*')
   await page.goto(`/partner/${hotel.partnerId}/${customerSlug}#packages`, { waitUntil: 'domcontentloaded' })
@@ -135,10 +137,9 @@ test('F-427 whoever has scrolled on from the part in the address is not scrolled
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('F-444 F-445 what was swiped and pressed before the page’s script has arrived counts, and keeps the focus', async ({
-  page,
-  hotel,
-}) => {
+test('F-444 F-445 what was swiped and pressed before the page’s script has arrived counts, and keeps the focus', {
+  tag: '@phone',
+}, async ({ page, hotel }) => {
   const { customerSlug } = await hotel.hasOffer('Nordlys', { selectedExtras: ['em_act', 'levitate'] })
   const letThrough = await holdBack(page, '**/OfferPage.*.js*')
   await page.goto(`/partner/${hotel.partnerId}/${customerSlug}`, { waitUntil: 'domcontentloaded' })

@@ -8,12 +8,9 @@ test.use({ reducedMotion: 'reduce' })
 
 const history = (page: Page) => page.locator('details').filter({ hasText: 'Historikk' })
 
-test('F-1320 the form tells what happened to its offer, and who did it, once somebody asks', async ({
-  page,
-  context,
-  hotel,
-  db,
-}) => {
+test('F-1320 the form tells what happened to its offer, and who did it, once somebody asks', {
+  tag: '@phone',
+}, async ({ page, context, hotel, db }) => {
   const { id } = await hotel.hasOffer('Nordlys Eiendom')
   await db.execute(sql`
     insert into offer_openings (offer_id, opened_at)

@@ -33,7 +33,11 @@ const hideAtFirst = (page: Page) =>
     })
   })
 
-test('F-1334 a customer opens an offer; the hotel sees it on the card', async ({ page, browser, hotel }) => {
+test('F-1334 a customer opens an offer; the hotel sees it on the card', { tag: '@phone' }, async ({
+  page,
+  browser,
+  hotel,
+}) => {
   const { customerSlug } = await hotel.hasOffer('Nordlys Eiendom')
   await logIn(page, hotel)
   await expect(card(page, 'Nordlys Eiendom')).toContainText('Ikke åpnet ennå')

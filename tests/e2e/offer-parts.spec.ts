@@ -27,7 +27,9 @@ async function withPlayer(page: Page) {
 test.describe('carousels', () => {
   test.use({ reducedMotion: 'reduce' })
 
-  test('F-442 F-444 four quotes behind a button, to step, pick and go round', async ({ page }) => {
+  test('F-442 F-444 four quotes behind a button, to step, pick and go round', { tag: '@desktop' }, async ({
+    page,
+  }) => {
     await openQuotes(page)
     const slides = quotes(page)
       .getByRole('listitem')
@@ -63,7 +65,7 @@ test.describe('carousels', () => {
     await expect(slides.first()).toBeHidden()
   })
 
-  test('F-444 a swipe is told as well', async ({ page }) => {
+  test('F-444 a swipe is told as well', { tag: '@phone' }, async ({ page }) => {
     await openQuotes(page)
     await quotes(page)
       .locator('.carousel-track')
@@ -111,7 +113,7 @@ test.describe('carousels', () => {
     }
   })
 
-  test('F-428 a single bonus stands alone, without buttons', async ({ page, hotel }) => {
+  test('F-428 a single bonus stands alone, without buttons', { tag: '@phone' }, async ({ page, hotel }) => {
     const { customerSlug } = await hotel.hasOffer('Nordlys', { selectedExtras: ['levitate'] })
     await page.goto(`/partner/${hotel.partnerId}/${customerSlug}`)
     await expect(page.getByRole('heading', { name: 'Én bonus på kjøpet' })).toBeVisible()
@@ -121,9 +123,9 @@ test.describe('carousels', () => {
 })
 
 test.describe('the film', () => {
-  test('F-443 F-447 F-448 F-1211 opens on demand, keeps the focus, and closes in every way', async ({
-    page,
-  }) => {
+  test('F-443 F-447 F-448 F-1211 opens on demand, keeps the focus, and closes in every way', {
+    tag: '@desktop',
+  }, async ({ page }) => {
     const asked = await withPlayer(page)
     await openQuotes(page)
     await page.waitForLoadState('networkidle')
@@ -154,7 +156,7 @@ test.describe('the film', () => {
     await closed()
   })
 
-  test('F-447 it fades for 300 ms before it is gone', async ({ page }) => {
+  test('F-447 it fades for 300 ms before it is gone', { tag: '@desktop' }, async ({ page }) => {
     expect(MODAL_CLOSE_MS).toBe(300)
     await withPlayer(page)
     await page.clock.install()
@@ -188,7 +190,7 @@ test.describe('the film', () => {
     }
   })
 
-  test('F-451 the bonus with a film opens it from its entry', async ({ page, hotel }) => {
+  test('F-451 the bonus with a film opens it from its entry', { tag: '@phone' }, async ({ page, hotel }) => {
     await withPlayer(page)
     const { customerSlug } = await hotel.hasOffer('Nordlys', { selectedExtras: ['extended_magic', 'em_act'] })
     await page.goto(`/partner/${hotel.partnerId}/${customerSlug}`)

@@ -30,11 +30,9 @@ const watchPrinting = (page: Page) =>
     })
   })
 
-test('F-1367 F-1368 a partner shares an offer in its own words: share sheet, SMS, mail, clipboard', async ({
-  page,
-  hotel,
-  db,
-}) => {
+test('F-1367 F-1368 a partner shares an offer in its own words: share sheet, SMS, mail, clipboard', {
+  tag: '@phone',
+}, async ({ page, hotel, db }) => {
   const { customerSlug } = await hotel.hasOffer('Nordlys & Sønn')
   await db.execute(sql`
     insert into partner_preferences (partner_id, share_text)

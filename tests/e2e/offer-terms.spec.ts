@@ -130,7 +130,7 @@ test.describe('F-1362 an expired offer', () => {
     ...KARI,
   }
 
-  test('has a page that says so and leads to a new one', async ({ page, hotel }) => {
+  test('has a page that says so and leads to a new one', { tag: '@phone' }, async ({ page, hotel }) => {
     const { customerSlug } = await hotel.hasOffer('Nordlys', terms)
     await open(page, hotel, customerSlug)
     await ready(page)
@@ -179,11 +179,9 @@ test.describe('F-1362 an expired offer', () => {
     await expect(page.locator('body')).not.toContainText('48 500')
   })
 
-  test('is corrected without being made to hold again, and its preview looks like its page', async ({
-    page,
-    hotel,
-    isMobile,
-  }) => {
+  test('is corrected without being made to hold again, and its preview looks like its page', {
+    tag: '@desktop',
+  }, async ({ page, hotel, isMobile }) => {
     const { id } = await hotel.hasOffer('Nordlys', terms)
     await logIn(page, hotel)
     await expect(card(page, 'Nordlys')).toBeVisible()

@@ -98,10 +98,9 @@ test.describe('where the page comes without the offer', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Siden ble ikke funnet')
   })
 
-  test('F-946 F-1229 with the API away the page says so, and the retry brings the offer and keeps the place', async ({
-    page,
-    hotel,
-  }) => {
+  test('F-946 F-1229 with the API away the page says so, and the retry brings the offer and keeps the place', {
+    tag: '@phone',
+  }, async ({ page, hotel }) => {
     const { customerSlug } = await hotel.hasOffer('Nordlys')
     await page.route('**/api/**', (route) => route.abort())
     await open(page, hotel, `${customerSlug}#packages`)

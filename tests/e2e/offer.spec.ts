@@ -15,10 +15,9 @@ const extras = (page: Page) => page.locator('.extra h3')
 
 test.use({ reducedMotion: 'reduce' })
 
-test('F-405 F-421 F-422 F-423 F-424 F-425 F-428 F-429 F-430 a customer reads her offer from top to end', async ({
-  page,
-  hotel,
-}) => {
+test('F-405 F-421 F-422 F-423 F-424 F-425 F-428 F-429 F-430 a customer reads her offer from top to end', {
+  tag: '@phone',
+}, async ({ page, hotel }) => {
   const { customerSlug } = await hotel.hasOffer('Nordlys Eiendom', {
     price: '48500',
     beforePrice: '100000',
@@ -90,10 +89,9 @@ test('F-421 F-427 the header stays, and the button scrolls to the price below it
   await expect(page.getByRole('banner')).toBeInViewport()
 })
 
-test('F-113 F-114 F-129 past 20 px the header shrinks and moves nothing; sections fade in once', async ({
-  page,
-  hotel,
-}) => {
+test('F-113 F-114 F-129 past 20 px the header shrinks and moves nothing; sections fade in once', {
+  tag: '@desktop',
+}, async ({ page, hotel }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await open(page, hotel)
   await ready(page)
@@ -206,7 +204,7 @@ test('F-428 an offer without bonuses has no section for them', { tag: '@desktop'
   await expect(prices(page)).not.toContainText('bonus')
 })
 
-test('F-406 a short name is underlined, a longer one is not', async ({ page, hotel }) => {
+test('F-406 a short name is underlined, a longer one is not', { tag: '@phone' }, async ({ page, hotel }) => {
   expect(NAME_UNDERLINE_MAX_LENGTH).toBe(13)
   const short = 'N'.repeat(NAME_UNDERLINE_MAX_LENGTH)
   for (const [name, line] of [
@@ -220,7 +218,7 @@ test('F-406 a short name is underlined, a longer one is not', async ({ page, hot
   }
 })
 
-test('long names wrap and nothing scrolls sideways', async ({ page, hotel }) => {
+test('long names wrap and nothing scrolls sideways', { tag: '@phone' }, async ({ page, hotel }) => {
   const { customerSlug } = await hotel.hasOffer('Sørlandets Eiendomsutvikling og Forvaltning AS')
   await page.setViewportSize({ width: 320, height: 700 })
   await open(page, hotel, customerSlug)
@@ -251,10 +249,9 @@ test('a company name with markup is text on the page and in the title', { tag: '
   await expect(page.locator('main img[src="x"]')).toHaveCount(0)
 })
 
-test('F-841 a logo takes the place of the name, and one that is missing gives it back', async ({
-  page,
-  hotel,
-}) => {
+test('F-841 a logo takes the place of the name, and one that is missing gives it back', {
+  tag: '@desktop',
+}, async ({ page, hotel }) => {
   await hotel.hasLogo('/api/logos/finnes-ikke.png')
   await open(page, hotel)
   await ready(page)

@@ -15,7 +15,7 @@ test('F-1400 a link of the site is prepared before it is followed', { tag: '@des
   expect(await deliveryOf(page)).toBe('navigational-prefetch')
 })
 
-test.describe('a page that is prepared ahead', () => {
+test.describe('a page that is prepared ahead', { tag: '@phone' }, () => {
   test.use({ consent: null })
 
   for (const [path, later] of [

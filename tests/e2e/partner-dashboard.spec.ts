@@ -85,11 +85,9 @@ test.describe('the dashboard', () => {
     await expect(toast(page, 'Kunne ikke kopiere')).toContainText('Prøv å kopiere lenken manuelt')
   })
 
-  test('F-1317 F-1322 an offer is taken back only after the question is answered with yes, and Angre undoes it', async ({
-    page,
-    hotel,
-    context,
-  }) => {
+  test('F-1317 F-1322 an offer is taken back only after the question is answered with yes, and Angre undoes it', {
+    tag: '@phone',
+  }, async ({ page, hotel, context }) => {
     await hotel.hasOffer('Vestlys Energi', { price: '41500' })
     const offer = await hotel.hasOffer('Nordlys')
     const sent = requests(page, 'POST', /withdraw/)
@@ -137,10 +135,9 @@ test.describe('the dashboard', () => {
     await expect(customer.getByRole('heading', { level: 1 })).toHaveText('Tilbud for Nordlys')
   })
 
-  test('a page that the network may still show as before is told of with what was saved', async ({
-    page,
-    hotel,
-  }) => {
+  test('a page that the network may still show as before is told of with what was saved', {
+    tag: '@desktop',
+  }, async ({ page, hotel }) => {
     await hotel.hasOffer('Nordlys')
     await logIn(page, hotel)
     await page.route('**/api/partner/offers/*/withdraw', async (route) => {
@@ -155,10 +152,9 @@ test.describe('the dashboard', () => {
     await expect(told.getByRole('button', { name: 'Angre' })).toBeVisible()
   })
 
-  test('F-1319 F-1321 the archive shows what was taken back; what a newer offer has taken over stays there', async ({
-    page,
-    hotel,
-  }) => {
+  test('F-1319 F-1321 the archive shows what was taken back; what a newer offer has taken over stays there', {
+    tag: '@desktop',
+  }, async ({ page, hotel }) => {
     const offer = await hotel.hasOffer('Nordlys', { price: '48500' })
     await hotel.hasOffer('Vestlys')
     await logIn(page, hotel)
@@ -236,11 +232,9 @@ test.describe('the dashboard', () => {
     await expect(card(page, 'Nordlys')).toBeVisible()
   })
 
-  test('F-515 F-952 an offer is deleted, from the list or the archive, only after the question is answered with yes', async ({
-    page,
-    hotel,
-    context,
-  }) => {
+  test('F-515 F-952 an offer is deleted, from the list or the archive, only after the question is answered with yes', {
+    tag: '@desktop',
+  }, async ({ page, hotel, context }) => {
     await hotel.hasOffer('Vestlys', { price: '41500' })
     const offer = await hotel.hasOffer('Nordlys', { price: '48500' })
     await hotel.hasOffer('Sørlys')
@@ -314,10 +308,9 @@ test.describe('the dashboard', () => {
     }
   })
 
-  test('F-507 F-508 F-509 F-950 F-949 F-913 colleagues are let in by their address', async ({
-    page,
-    hotel,
-  }) => {
+  test('F-507 F-508 F-509 F-950 F-949 F-913 colleagues are let in by their address', {
+    tag: '@phone',
+  }, async ({ page, hotel }) => {
     const sent = requests(page, 'POST', /add-email/)
     await logIn(page, hotel)
     const opener = page.getByRole('button', { name: 'Gi tilgang' })
@@ -372,7 +365,10 @@ test.describe('the dashboard', () => {
     await expect(list.getByText(colleagues.at(-1)!)).toBeInViewport()
   })
 
-  test('from five offers on the list can be searched and sorted', async ({ page, hotel }) => {
+  test('from five offers on the list can be searched and sorted', { tag: '@phone' }, async ({
+    page,
+    hotel,
+  }) => {
     for (const name of ['Zeta', 'Ærlig', 'Østlys', 'Åsen', 'Abel']) await hotel.hasOffer(name)
     await logIn(page, hotel)
     const names = page.getByRole('main').getByRole('listitem').getByRole('heading')
@@ -413,10 +409,9 @@ test.describe('the dashboard', () => {
     await expect(page.getByText('8 treff')).toBeVisible()
   })
 
-  test('F-969 F-1033 a list that is late shows its outline, one that fails a way to try again', async ({
-    page,
-    hotel,
-  }) => {
+  test('F-969 F-1033 a list that is late shows its outline, one that fails a way to try again', {
+    tag: '@phone',
+  }, async ({ page, hotel }) => {
     await hotel.hasOffer('Nordlys')
     await page.route('**/api/partner/offers?*', () => {})
     await logIn(page, hotel)

@@ -13,10 +13,9 @@ import { expect, expectAccessible, logIn, test, toast } from '../support/partner
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
 test.describe('a first offer', () => {
-  test('F-510 F-516 F-520 F-521 F-530 F-531 F-532 F-533 F-534 F-536 F-514 F-963 a partner makes it, copies the link, and the customer opens it', async ({
-    page,
-    hotel,
-  }) => {
+  test('F-510 F-516 F-520 F-521 F-530 F-531 F-532 F-533 F-534 F-536 F-514 F-963 a partner makes it, copies the link, and the customer opens it', {
+    tag: '@phone',
+  }, async ({ page, hotel }) => {
     await logIn(page, hotel)
     await expect(page.getByText('Ingen tilbud opprettet ennå')).toBeVisible()
     await expectAccessible(page)

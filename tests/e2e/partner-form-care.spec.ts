@@ -46,10 +46,9 @@ test('a new offer whose answer is lost is there at the next try, once, also from
   await expect(card(page, 'Nordlys')).toHaveCount(0)
 })
 
-test('rows pasted from a spreadsheet give the name the first one’s first cell, and offer its price, not another customer’s', async ({
-  page,
-  hotel,
-}) => {
+test('rows pasted from a spreadsheet give the name the first one’s first cell, and offer its price, not another customer’s', {
+  tag: '@desktop',
+}, async ({ page, hotel }) => {
   await logIn(page, hotel)
   await openNewForm(page)
   await paste(
@@ -74,7 +73,10 @@ test('rows pasted from a spreadsheet give the name the first one’s first cell,
   await expect(page.locator('.price-save')).toHaveText('Dere sparer 30 000,-')
 })
 
-test('a before-price below the price is asked about before it is saved', async ({ page, hotel }) => {
+test('a before-price below the price is asked about before it is saved', { tag: '@phone' }, async ({
+  page,
+  hotel,
+}) => {
   const sent = requests(page, 'POST', /offers/)
   await logIn(page, hotel)
   await openNewForm(page)

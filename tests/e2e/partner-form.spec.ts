@@ -13,7 +13,7 @@ import {
 import { expect, expectAccessible, holdBack, logIn, requests, test, toast } from '../support/partner.ts'
 
 test.describe('the form', () => {
-  test('F-916 without a name nothing is sent, and the field takes the focus', async ({
+  test('F-916 without a name nothing is sent, and the field takes the focus', { tag: '@phone' }, async ({
     page,
     hotel,
     isMobile,
@@ -129,7 +129,10 @@ test.describe('the form', () => {
     await expect(priceField(page)).toHaveValue('1')
   })
 
-  test('F-537 F-1220 a changed offer is saved, and its old link still works', async ({ page, hotel }) => {
+  test('F-537 F-1220 a changed offer is saved, and its old link still works', { tag: '@desktop' }, async ({
+    page,
+    hotel,
+  }) => {
     const offer = await hotel.hasOffer('Nordlys')
     await logIn(page, hotel)
     await page.getByRole('link', { name: 'Rediger tilbudet for Nordlys' }).click()

@@ -7,10 +7,9 @@ const nowLoggedIn = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name: `Nå er ${name} logget inn` })
 const goOnAs = (page: Page, name: string) => page.getByRole('button', { name: `Fortsett som ${name}` })
 
-test('F-1238 one address with two partners sees each one’s offers, and no other partner is offered', async ({
-  page,
-  hotel,
-}) => {
+test('F-1238 one address with two partners sees each one’s offers, and no other partner is offered', {
+  tag: '@phone',
+}, async ({ page, hotel }) => {
   const other = await hotel.alsoWorksFor('Konferansehuset')
   await hotel.hasOffer('Nordlys')
   await logIn(page, hotel)
@@ -32,7 +31,11 @@ test('who has one partner is offered no switch', { tag: '@desktop' }, async ({ p
   await expect(page.getByLabel('Bytt partner')).toHaveCount(0)
 })
 
-test('a login that was left open elsewhere is seen and ended', async ({ page, hotel, browser }) => {
+test('a login that was left open elsewhere is seen and ended', { tag: '@phone' }, async ({
+  page,
+  hotel,
+  browser,
+}) => {
   const elsewhere = await (await browser.newContext({ baseURL: process.env.E2E_URL })).newPage()
   await logIn(elsewhere, hotel)
   await logIn(page, hotel)
@@ -50,7 +53,11 @@ test('a login that was left open elsewhere is seen and ended', async ({ page, ho
   await elsewhere.context().close()
 })
 
-test('all logins left open elsewhere are ended with one press', async ({ page, hotel, browser }) => {
+test('all logins left open elsewhere are ended with one press', { tag: '@desktop' }, async ({
+  page,
+  hotel,
+  browser,
+}) => {
   const others = await Promise.all([1, 2].map(() => browser.newContext({ baseURL: process.env.E2E_URL })))
   for (const context of others) await logIn(await context.newPage(), hotel)
   await logIn(page, hotel)
@@ -76,10 +83,9 @@ test('all logins left open elsewhere are ended with one press', async ({ page, h
   }
 })
 
-test('F-1240 access that is removed in the middle ends the work at once, with the reason at the login', async ({
-  page,
-  hotel,
-}) => {
+test('F-1240 access that is removed in the middle ends the work at once, with the reason at the login', {
+  tag: '@desktop',
+}, async ({ page, hotel }) => {
   await logIn(page, hotel)
   await page.getByRole('link', { name: 'Opprett nytt tilbud' }).first().click()
   await page.getByLabel('Kundenavn').fill('Nordlys')
@@ -91,11 +97,9 @@ test('F-1240 access that is removed in the middle ends the work at once, with th
   await expect(toast(page, 'Innlogging feilet')).toBeVisible()
 })
 
-test('a tab with a half-written offer says at once that another has switched hotel, and has it again after switching back', async ({
-  page,
-  hotel,
-  context,
-}) => {
+test('a tab with a half-written offer says at once that another has switched hotel, and has it again after switching back', {
+  tag: '@desktop',
+}, async ({ page, hotel, context }) => {
   page.on('dialog', (leave) => leave.accept())
   await hotel.alsoWorksFor('Konferansehuset')
   await logIn(page, hotel)
@@ -126,10 +130,9 @@ test('a tab with a half-written offer says at once that another has switched hot
   await expect(nameField(page)).toHaveValue('Nordlys')
 })
 
-test('F-1003 a tab that has heard nothing saves nothing for the hotel that another has switched to', async ({
-  page,
-  hotel,
-}) => {
+test('F-1003 a tab that has heard nothing saves nothing for the hotel that another has switched to', {
+  tag: '@desktop',
+}, async ({ page, hotel }) => {
   const other = await hotel.alsoWorksFor('Konferansehuset')
   await logIn(page, hotel)
   await page.goto('/partner/offer/new')
@@ -146,7 +149,11 @@ test('F-1003 a tab that has heard nothing saves nothing for the hotel that anoth
   await expect(page.getByText('Ingen tilbud opprettet ennå')).toBeVisible()
 })
 
-test('a logout in one tab, and the login after it, show in the other', async ({ page, hotel, context }) => {
+test('a logout in one tab, and the login after it, show in the other', { tag: '@desktop' }, async ({
+  page,
+  hotel,
+  context,
+}) => {
   await hotel.hasOffer('Nordlys')
   await logIn(page, hotel)
   const other = await context.newPage()

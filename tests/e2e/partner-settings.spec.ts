@@ -6,10 +6,9 @@ import { rowOf } from '../support/rows.ts'
 
 test.use({ reducedMotion: 'reduce' })
 
-test('F-1332 a partner sets mail, days, tax and its own words, and finds them again', async ({
-  page,
-  hotel,
-}) => {
+test('F-1332 a partner sets mail, days, tax and its own words, and finds them again', {
+  tag: '@phone',
+}, async ({ page, hotel }) => {
   await logIn(page, hotel)
   await page.getByRole('link', { name: 'Innstillinger' }).click()
   await expect(page.getByRole('heading', { name: 'Innstillinger' })).toBeVisible()

@@ -16,7 +16,10 @@ import {
 const SCRIPT_BUDGET_BYTES = 150_000
 
 test.describe('the login', () => {
-  test('F-501 F-502 F-503 F-505 F-948 a partner gets in with its e-mail address', async ({ page, hotel }) => {
+  test('F-501 F-502 F-503 F-505 F-948 a partner gets in with its e-mail address', { tag: '@phone' }, async ({
+    page,
+    hotel,
+  }) => {
     await page.goto('/partner')
     const field = page.getByLabel('E-postadresse')
     await expect(field).toHaveAttribute('type', 'email')
@@ -34,7 +37,9 @@ test.describe('the login', () => {
     await expect(page).toHaveTitle(/Dine tilbud/)
   })
 
-  test('F-912 without an address nothing is sent, and the field says what is missing', async ({ page }) => {
+  test('F-912 without an address nothing is sent, and the field says what is missing', {
+    tag: '@phone',
+  }, async ({ page }) => {
     const sent = requests(page, 'POST', /login/)
     await page.goto('/partner')
     await page.getByRole('button', { name: 'Logg inn' }).click()
@@ -200,10 +205,9 @@ test('a server that is away is said, with a way to try again', { tag: '@desktop'
   await expect(page.getByRole('heading', { name: 'Dine tilbud' })).toBeVisible()
 })
 
-test('F-447 F-448 a dialog stays on a click inside, and goes on Escape or a click on the backdrop', async ({
-  page,
-  hotel,
-}) => {
+test('F-447 F-448 a dialog stays on a click inside, and goes on Escape or a click on the backdrop', {
+  tag: '@phone',
+}, async ({ page, hotel }) => {
   await logIn(page, hotel)
   for (const close of [() => page.keyboard.press('Escape'), () => page.mouse.click(5, 5)]) {
     await page.getByRole('button', { name: 'Gi tilgang' }).click()

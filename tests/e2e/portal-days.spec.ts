@@ -158,11 +158,9 @@ test("F-620 F-641 F-642 F-644 an admin's day, with the keyboard alone", { tag: '
   await expect(title(page, 'E-post')).toBeFocused()
 })
 
-test('F-1226 two colleagues edit one offer: the second learns of it wherever on the form she is', async ({
-  page,
-  browser,
-  hotel,
-}) => {
+test('F-1226 two colleagues edit one offer: the second learns of it wherever on the form she is', {
+  tag: '@phone',
+}, async ({ page, browser, hotel }) => {
   const company = 'Vest & <img src=x onerror=alert(1)> AS'
   const offer = await hotel.hasOffer(company)
   await logIn(page, hotel)

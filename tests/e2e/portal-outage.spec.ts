@@ -81,11 +81,9 @@ test("F-854 F-941 F-953 the API is away at each step of a hotel's day: each is s
   await expect(page).toHaveURL(/\/partner$/)
 })
 
-test('a search without a network says so and keeps the list, and is made when the network is back', async ({
-  page,
-  context,
-  hotel,
-}) => {
+test('a search without a network says so and keeps the list, and is made when the network is back', {
+  tag: '@desktop',
+}, async ({ page, context, hotel }) => {
   for (const name of ['Nordlys', 'Vestlys', 'Granli', 'Skjær', 'Å']) await hotel.hasOffer(name)
   const rows = page.getByRole('main').getByRole('listitem')
   const search = page.getByLabel('Søk etter kunde')

@@ -33,10 +33,9 @@ async function expectSteadyEnd(page: Page): Promise<void> {
   expect(await end(page)).toBe(before)
 }
 
-test('the way to a new offer stays in its place when the list turns out to be empty', async ({
-  page,
-  hotel,
-}) => {
+test('the way to a new offer stays in its place when the list turns out to be empty', {
+  tag: '@phone',
+}, async ({ page, hotel }) => {
   const letThrough = await holdBack(page, '**/api/partner/offers?*')
   await logIn(page, hotel)
   const link = page.getByRole('link', { name: 'Opprett nytt tilbud' })

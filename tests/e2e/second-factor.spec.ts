@@ -42,11 +42,9 @@ async function logOutAndTypePassword(page: Page, email: string) {
   await expect(page.getByRole('heading', { name: 'Skriv koden' })).toBeVisible()
 }
 
-test('F-1340 F-1347 an admin switches it on with a code from the app, and logs in with the next one', async ({
-  page,
-  context,
-  db,
-}) => {
+test('F-1340 F-1347 an admin switches it on with a code from the app, and logs in with the next one', {
+  tag: '@phone',
+}, async ({ page, context, db }) => {
   const email = await givenQuickAdmin(db)
   await asAdmin(context, db, email)
   await open(page)

@@ -31,7 +31,7 @@ test('F-110 F-112 F-116 stays in view, with the logo and a button to /kontakt', 
   await expect.poll(() => page.evaluate(() => scrollY), 'F-116 a new page begins at its top').toBe(0)
 })
 
-test('F-113 shrinks past 20 px and grows again', async ({ page }) => {
+test('F-113 shrinks past 20 px and grows again', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/')
   const header = page.getByRole('banner')
   const height = async () => (await header.boundingBox())?.height
@@ -200,7 +200,9 @@ test.describe('the header’s button on the contact page', () => {
   test.describe(() => {
     test.use({ javaScriptEnabled: false })
 
-    test('F-1405 leads to the form without JavaScript, below the header', async ({ page }) => {
+    test('F-1405 leads to the form without JavaScript, below the header', { tag: '@phone' }, async ({
+      page,
+    }) => {
       await page.goto('/kontakt?tilbud=%2Ftilbud%2Fnordisk-kraft')
       const header = page.getByRole('banner')
       await header.getByRole('link', { name: 'Book Magiske Falk' }).click()
@@ -342,18 +344,20 @@ test.describe('every page', { tag: '@desktop' }, () => {
 test.describe('the not-found page', () => {
   test.use({ reducedMotion: 'reduce' })
 
-  for (const path of ['/finnes-ikke', '/lp/finnes-ikke', '/404']) {
-    test(`F-152 F-370 F-1269 F-131 ${path} says so, leads home and is not indexed`, async ({ page }) => {
+  test('F-152 F-370 F-1269 F-131 says so wherever it comes, leads home and is not indexed', {
+    tag: '@phone',
+  }, async ({ page }) => {
+    for (const path of ['/404', '/lp/finnes-ikke', '/finnes-ikke']) {
       const answer = await page.goto(path)
       if (path !== '/404') expect(answer?.status()).toBe(404)
       await expect(page.getByRole('heading', { level: 1, name: 'Siden ble ikke funnet' })).toBeVisible()
       await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
       await expect(page.locator('link[rel="canonical"]')).toHaveCount(0)
-      await expectAccessible(page)
-      await page.getByRole('link', { name: 'Tilbake til forsiden' }).click()
-      await expect(page).toHaveURL(/\/$/)
-    })
-  }
+    }
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Tilbake til forsiden' }).click()
+    await expect(page).toHaveURL(/\/$/)
+  })
 })
 
 test('F-150 an address in capitals leads on, with what stands behind it, unless there is none', {

@@ -27,11 +27,9 @@ async function customersPhone(browser: Browser): Promise<Page> {
   return context.newPage()
 }
 
-test('an offer is made, shared, opened, answered, booked, counted and told to the ads', async ({
-  page,
-  browser,
-  hotel,
-}) => {
+test('an offer is made, shared, opened, answered, booked, counted and told to the ads', {
+  tag: '@desktop',
+}, async ({ page, browser, hotel }) => {
   const mark = crypto.randomUUID().slice(0, 8)
   const company = `Nordlys ${mark}`
   const kari = { name: `Kari ${mark}`, email: `kari@${mark}.example` }

@@ -7,9 +7,9 @@ const headline = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test.use({ reducedMotion: 'reduce' })
 
-test('F-401 F-402 F-404 F-405 F-408 F-409 F-411 a customer reads her offer from top to end', async ({
-  page,
-}) => {
+test('F-401 F-402 F-404 F-405 F-408 F-409 F-411 a customer reads her offer from top to end', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/tilbud/nordisk-kraft')
   await expect(headline(page)).toHaveText('Tilbud for Nordisk Kraft')
   await expect(page).toHaveTitle('Eksklusivt Tilbud til Nordisk Kraft - Magiske Falk')
@@ -30,7 +30,9 @@ test('F-401 F-402 F-404 F-405 F-408 F-409 F-411 a customer reads her offer from 
   await expectAccessible(page)
 })
 
-test('F-406 a name of 13 characters is underlined, one of 14 is not', async ({ page }) => {
+test('F-406 a name of 13 characters is underlined, one of 14 is not', { tag: '@desktop' }, async ({
+  page,
+}) => {
   for (const [length, line] of [
     [NAME_UNDERLINE_MAX_LENGTH, 'underline'],
     [NAME_UNDERLINE_MAX_LENGTH + 1, 'none'],
@@ -51,7 +53,9 @@ test('F-407 F-410 the button scrolls to the quotes, which nothing covers', async
   await expect(page.getByRole('banner')).not.toBeInViewport()
 })
 
-test('F-440 four quotes are shown, the button shows four more and hides them again', async ({ page }) => {
+test('F-440 four quotes are shown, the button shows four more and hides them again', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/tilbud/nordisk-kraft')
   const quotes = page.locator('.said .quote:visible')
   await expect(quotes).toHaveCount(4)
@@ -62,7 +66,7 @@ test('F-440 four quotes are shown, the button shows four more and hides them aga
   await expect(page.getByRole('button', { name: 'Se flere referanser' })).toBeInViewport()
 })
 
-test('F-440 F-444 what was pressed before React has arrived counts', async ({ page }) => {
+test('F-440 F-444 what was pressed before React has arrived counts', { tag: '@phone' }, async ({ page }) => {
   const letThrough = await holdBack(page, '**/_astro/islands.*.js*')
   await page.goto('/tilbud/nordisk-kraft')
   await page.getByRole('button', { name: 'Se flere referanser' }).click()
@@ -79,10 +83,9 @@ test('F-440 F-444 what was pressed before React has arrived counts', async ({ pa
   await expect(quotes).toBeHidden()
 })
 
-test('F-1304 whoever opens the page without scripts can read all of it, the name included', async ({
-  browser,
-  baseURL,
-}) => {
+test('F-1304 whoever opens the page without scripts can read all of it, the name included', {
+  tag: '@desktop',
+}, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! })
   const page = await context.newPage()
   await page.goto('/tilbud/nordisk-kraft')
@@ -95,9 +98,9 @@ test('F-1304 whoever opens the page without scripts can read all of it, the name
   await context.close()
 })
 
-test('F-402 the name needs no file of its own: it is there before any script has arrived', async ({
-  page,
-}) => {
+test('F-402 the name needs no file of its own: it is there before any script has arrived', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.route('**/*.js', () => {})
   await page.goto('/tilbud/nordisk-kraft', { waitUntil: 'commit' })
   await expect(headline(page)).toHaveText('Tilbud for Nordisk Kraft')
@@ -128,7 +131,7 @@ test('printed, the three packages stand side by side on one A4 page', {
   await expect(page.locator('a.btn').filter({ visible: true })).toHaveCount(0)
 })
 
-test('F-401 odd links are text, and nothing scrolls sideways', async ({ page }) => {
+test('F-401 odd links are text, and nothing scrolls sideways', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   for (const [slug, name] of [
     ['', 'dere'],

@@ -71,7 +71,9 @@ const WEIGHED = [
 const WITHOUT_POSTER = ['/kontakt', '/404', '/faq']
 
 for (const path of WEIGHED) {
-  test(`${path} keeps to the speed budget`, async ({ page, isMobile }) => {
+  // Only the poster differs by the window's size.
+  const tag = WITHOUT_POSTER.includes(path) ? '@phone' : []
+  test(`${path} keeps to the speed budget`, { tag }, async ({ page, isMobile }) => {
     const files = await load(page, path)
     const weigh = (pattern: RegExp, kind: 'bytes' | 'brotli') =>
       sum(files.filter(({ name }) => pattern.test(name)).map((file) => file[kind]))
@@ -143,9 +145,9 @@ for (const [path, scripts] of [
   ['/', ['/_astro/page.*.js', '/film.js']],
   ['/404', ['/_astro/page.*.js']],
 ] as const) {
-  test(`${path} fetches no stylesheet, and no script but its own and what plays its film, once it is loaded`, async ({
-    page,
-  }) => {
+  test(`${path} fetches no stylesheet, and no script but its own and what plays its film, once it is loaded`, {
+    tag: '@phone',
+  }, async ({ page }) => {
     const files = await load(page, path, scripts)
     const fetched = files.map(({ name }) => name).filter((name) => /\.(js|css)$/.test(name))
     expect(fetched.map((name) => name.replace(/\.[\w-]+\.js$/, '.*.js'))).toEqual(scripts)
