@@ -33,7 +33,7 @@ test.describe('F-1377 F-1378 a draft', { tag: '@desktop' }, () => {
     await next.getByRole('button', { name: 'Kast utkastet' }).click()
     await expect(nameField(next)).toHaveValue('')
     await expect(note(next)).toHaveCount(0)
-    await expect(next.getByRole('heading', { name: 'Opprett nytt tilbud' })).toBeFocused()
+    await expect(nameField(next)).toBeFocused()
     await expect.poll(() => kept(next)).not.toContain('Nordlys')
 
     await nameField(next).fill('Vestlys')

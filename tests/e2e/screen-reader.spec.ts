@@ -82,7 +82,7 @@ test('a partner makes an offer: errors are read with their fields, and the dialo
   const { heard, forget } = await listen(page)
   await logIn(page, hotel)
   await openNewForm(page)
-  await expect(page.getByRole('heading', { name: 'Opprett nytt tilbud' })).toBeFocused()
+  await expect(nameField(page)).toBeFocused()
   await page.getByText('Avanserte innstillinger').click()
   await expectTree(page, 'offer-form', CHANGING)
   forget()

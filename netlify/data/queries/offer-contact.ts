@@ -15,7 +15,10 @@ const columns = {
   contactEmail: offers.contactEmail,
 }
 
-/** The contact on the last offer that somebody made for a partner, as it is now; null if they made none lately. */
+/**
+ * The contact on the last offer that somebody made for a partner and that names one, as it is now; null if they made none
+ * lately. A deleted offer, or one without a contact, leaves the one before it.
+ */
 export function lastContact(
   db: Db,
   { partnerId, by }: { partnerId: string; by: Actor },
@@ -25,14 +28,15 @@ export function lastContact(
     columns,
     (list) => sql`
       with made as (
-        select recent.subject_id::uuid as id from (
+        select recent.subject_id::uuid as id, recent.at, recent.id as entry from (
           select * from ${activity} where ${activity.partnerId} = ${partnerId}
           order by ${activity.at} desc, ${activity.id} desc limit ${LOOKED_AT_ENTRIES}
         ) recent
         where recent.action = 'offer.created' and recent.role = ${by.role} and recent.actor = ${by.email}
-        order by recent.at desc, recent.id desc limit 1
       )
       select ${list} from made join ${offers} on ${offers.id} = made.id and ${offers.partnerId} = ${partnerId}
-        and ${isNull(offers.deletedAt)}`,
+        and ${isNull(offers.deletedAt)}
+        and coalesce(${offers.contactName}, ${offers.contactPhone}, ${offers.contactEmail}) is not null
+      order by made.at desc, made.entry desc limit 1`,
   )
 }

@@ -29,7 +29,7 @@ const $none = atom<{ data?: { offer: Offer }; error?: unknown }>({})
 /** The offer exists and here is its link: the one moment worth a picture (F-520, F-521). */
 export function CreatedDialog({ partnerId, created, onClose }: CreatedDialogProps) {
   const { offersOf, endedSession } = usePortal()
-  const { api, editPath } = offersOf(partnerId)
+  const { api, editPath, newPath } = offersOf(partnerId)
   const shown = useLast(created)
   const id = shown?.id
   const $offer = useMemo(() => (id ? offerQuery(api, id, endedSession) : $none), [api, id, endedSession])
@@ -77,6 +77,10 @@ export function CreatedDialog({ partnerId, created, onClose }: CreatedDialogProp
             <Link className={buttonClass({ kind: 'line' })} href={editPath(offer.id)}>
               <Icon name="edit" />
               Rediger tilbudet
+            </Link>
+            <Link className={buttonClass({ kind: 'line' }, 'sm:col-span-full')} href={newPath}>
+              <Icon name="plus" />
+              Lag et nytt
             </Link>
           </DialogActions>
         </>

@@ -100,7 +100,7 @@ export function CustomerFields(props: CustomerFieldsProps) {
           {offered !== null && (
             <Note className="mt-3">
               Raden du limte inn, har også en pris.{' '}
-              <TextButton onClick={() => takeOffered(offered)}>Bruk {offered}</TextButton>
+              <TextButton onClick={() => takeOffered(offered)}>Bruk {formatOfferPrice(offered)}</TextButton>
             </Note>
           )}
         </div>

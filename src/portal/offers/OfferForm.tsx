@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { showToast } from '#browser/toasts.ts'
 import { bonusCountLabel } from '#domain/bonus.ts'
@@ -61,6 +61,12 @@ export function OfferForm(props: OfferFormProps) {
   const form = useDraftForm<OfferFormValues>({ ...opened, lasting: true, resolver })
   const values = useWatch({ control: form.control, compute: (all: OfferFormValues) => all })
   const { isDirty, isSubmitting } = form.formState
+
+  const isNew = offer === null
+  const { setFocus } = form
+  useEffect(() => {
+    if (isNew && isFocusFree()) setFocus('companyName')
+  }, [isNew, setFocus])
 
   const submit = useSaveForm<OfferFormValues, Offer | null>({
     form,
@@ -193,6 +199,11 @@ export function OfferForm(props: OfferFormProps) {
       </SplitForm>
     </FormProvider>
   )
+}
+
+/** True if nothing but the screen's title has the focus, and no keyboard comes up over the form with it. */
+function isFocusFree(): boolean {
+  return document.activeElement?.matches('body, h1') === true && matchMedia('(pointer: fine)').matches
 }
 
 function shownPrice(typed: string, standard: string | null): string {

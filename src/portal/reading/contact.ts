@@ -11,8 +11,9 @@ export function useLastContact(partnerId: string, isNeeded: boolean): Reading<Of
   return useReading(isNeeded ? cacheKey([contactApi]) : null, offerContactAnswer, ({ contact }) => contact)
 }
 
-/** Keeps the contact of an offer just made, for the next one. */
+/** Keeps the contact of an offer just made, for the next one; an offer that names nobody leaves the one before it. */
 export function rememberContact(contactApi: string, made: OfferContact): void {
   const { contactName, contactPhone, contactEmail } = made
+  if (!contactName && !contactPhone && !contactEmail) return
   setCached(cacheKey([contactApi]), { contact: { contactName, contactPhone, contactEmail } })
 }

@@ -39,7 +39,7 @@ export function EnquiryNotes({ enquiry, list, onDirty }: EnquiryNotesProps) {
   function submit(event: SubmitEvent) {
     event.preventDefault()
     if (isUnreadable) {
-      setErrors({ value: 'Skriv beløpet i hele kroner, for eksempel 45 000' })
+      setErrors({ value: 'Skriv beløpet i hele kroner, for eksempel 45 000,-' })
       field.current?.focus()
       return
     }
@@ -86,7 +86,6 @@ export function EnquiryNotes({ enquiry, list, onDirty }: EnquiryNotesProps) {
   )
 }
 
-/** As people type it: '45 000'. */
 function valueText(value: number | null): string {
-  return value === null ? '' : formatKroner(value).replace(',-', '')
+  return value === null ? '' : formatKroner(value)
 }

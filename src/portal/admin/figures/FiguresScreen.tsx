@@ -21,7 +21,7 @@ import { Funnel } from './Funnel.tsx'
 
 const OFFER_STEPS = ['Laget', 'Åpnet', 'Interessert', 'Booket'] as const
 const ENQUIRY_STEPS = ['Henvendelser', 'Besvart', 'Booket'] as const
-const VALUE = 'Verdi i kr'
+const VALUE = 'Verdi'
 
 /** What becomes of offers and enquiries, for any period (F-1387, F-1388). */
 export default function FiguresScreen() {
@@ -74,7 +74,7 @@ function Offers({ figures: { partners } }: { figures: Figures }) {
         rows={partners.map(({ partnerId, name, created, opened, interested, booked, value }) => ({
           key: partnerId,
           name: <TextLink href={partnerPath(partnerId)}>{name}</TextLink>,
-          counts: [created, opened, interested, booked, value],
+          counts: [created, opened, interested, booked, formatKroner(value)],
         }))}
       />
     </Panel>
@@ -121,7 +121,7 @@ function Table({ rows, ...table }: TableProps) {
       rows={rows.map(({ name, enquiries, answered, booked, value }) => ({
         key: name,
         name,
-        counts: [enquiries, answered, booked, value],
+        counts: [enquiries, answered, booked, formatKroner(value)],
       }))}
     />
   )

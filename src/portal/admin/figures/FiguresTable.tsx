@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react'
 import { amount } from './Funnel.tsx'
+import './figures-table.css'
 
 type FiguresTableProps = {
   caption: string
   /** What the rows are about. */
   about: string
   columns: readonly string[]
-  rows: readonly { key: string; name: ReactNode; counts: readonly number[] }[]
+  /** Amounts come as text, in kroner. */
+  rows: readonly { key: string; name: ReactNode; counts: readonly (number | string)[] }[]
   /** Shown instead of a table without rows. */
   empty: string
 }
 
-/** Numbers in rows; on a phone it scrolls sideways under its first column. */
+/** Numbers in rows; on a phone it scrolls sideways, with a shadow at each edge that it goes on behind. */
 export function FiguresTable({ caption, about, columns, rows, empty }: FiguresTableProps) {
   const heading = 'font-sans text-17 leading-snug font-bold'
   if (rows.length === 0) {
@@ -24,7 +26,7 @@ export function FiguresTable({ caption, about, columns, rows, empty }: FiguresTa
   }
   return (
     <section
-      className="-mx-4 mt-7 overflow-x-auto px-4 focus-visible:outline-2 focus-visible:outline-ink md:-mx-6 md:px-6"
+      className="goes-on -mx-4 mt-7 overflow-x-auto px-4 focus-visible:outline-2 focus-visible:outline-ink md:-mx-6 md:px-6"
       aria-label={caption}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
       tabIndex={0}
@@ -51,7 +53,7 @@ export function FiguresTable({ caption, about, columns, rows, empty }: FiguresTa
               </th>
               {counts.map((count, at) => (
                 <td key={columns[at]} className="py-2.5 pl-4 text-right whitespace-nowrap">
-                  {amount(count)}
+                  {typeof count === 'number' ? amount(count) : count}
                 </td>
               ))}
             </tr>

@@ -22,7 +22,7 @@ export type SettingsFormValues = {
   copyWhenOpened: boolean
 }
 
-const WHOLE_KRONER = 'Skriv hele kroner, bare tall. For eksempel 35000.'
+const WHOLE_KRONER = 'Skriv hele kroner. For eksempel 35 000,-'
 
 /** The form's sentence for each message of the contract. */
 export const SETTINGS_SENTENCES: Record<SettingsMessage, string> = {
