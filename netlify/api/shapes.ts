@@ -43,22 +43,22 @@ const customerOfferFields = () => ({
 export const recentOfferShape = (): z.ZodMiniType<RecentOffer> => z.strictObject(recentFields())
 export const publicOfferShape = (): z.ZodMiniType<PublicOffer> =>
   z.strictObject({ ...customerOfferFields(), expired: z.boolean() })
-export const offerShape = (): z.ZodMiniType<Offer> =>
-  z.strictObject({
-    ...customerOfferFields(),
-    id: z.uuid(),
-    withdrawnAt: z.nullable(time()),
-    version: count(),
-    createdAt: time(),
-    updatedAt: time(),
-    firstOpenedAt: z.nullable(time()),
-    lastOpenedAt: z.nullable(time()),
-    answeredAt: z.nullable(time()),
-    openCount: count(),
-  })
+const storedOfferFields = () => ({
+  ...customerOfferFields(),
+  id: z.uuid(),
+  withdrawnAt: z.nullable(time()),
+  version: count(),
+  createdAt: time(),
+  updatedAt: time(),
+  firstOpenedAt: z.nullable(time()),
+  lastOpenedAt: z.nullable(time()),
+  answeredAt: z.nullable(time()),
+  openCount: count(),
+})
+export const offerShape = (): z.ZodMiniType<Offer> => z.strictObject(storedOfferFields())
 export const offerListShape = (): z.ZodMiniType<OfferListPage> =>
   z.strictObject({
-    offers: z.array(offerShape()),
+    offers: z.array(z.strictObject({ ...storedOfferFields(), booked: z.boolean() })),
     ...pageFields(),
     counts: z.strictObject({
       all: count(),

@@ -19,8 +19,14 @@ export const offerListQuery = z.extend(listQuery(OFFER_SORTS), {
 })
 export type OfferListQuery = z.output<typeof offerListQuery>
 
+/** An offer as its list has it. */
+export type ListedOffer = Offer & {
+  /** True if an enquiry about it was booked. */
+  booked: boolean
+}
+
 /** The answer of `GET /api/partner/offers` and its admin twin (F-1033, F-1053). */
-export type OfferListPage = Page<'offers', Offer> & {
+export type OfferListPage = Page<'offers', ListedOffer> & {
   /** How many of the partner's offers each tab has, whatever was searched for. */
   counts: Record<OfferTab, number>
 }

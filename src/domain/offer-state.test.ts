@@ -17,7 +17,9 @@ test.each<[OfferLife, string]>([
   [{ firstOpenedAt: THEN, validUntil: '2026-11-21' }, 'utløpt'],
   [{ firstOpenedAt: THEN, validUntil: '2026-11-21', answeredAt: THEN }, 'interessert'],
   [{ validUntil: '2026-11-23', answeredAt: THEN }, 'interessert'],
-  [{ validUntil: '2026-11-21', answeredAt: THEN, withdrawnAt: THEN }, 'arkivert'],
+  [{ validUntil: '2026-11-21', answeredAt: THEN, booked: true }, 'booket'],
+  [{ answeredAt: THEN, booked: false }, 'interessert'],
+  [{ validUntil: '2026-11-21', answeredAt: THEN, booked: true, withdrawnAt: THEN }, 'arkivert'],
 ])('F-1316 %j is %s on 22 November', (offer, state) => {
   expect(offerState(offer, NOON)).toBe(state)
 })

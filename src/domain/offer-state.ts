@@ -3,7 +3,7 @@ import { daysAfter, isExpired, norwegianDay } from './validity.ts'
 /** How many days before its last one an offer's card begins to warn. */
 export const EXPIRES_SOON_DAYS = 3
 
-const STATES = ['arkivert', 'interessert', 'utløpt', 'utløper', 'åpnet', 'sendt'] as const
+const STATES = ['arkivert', 'booket', 'interessert', 'utløpt', 'utløper', 'åpnet', 'sendt'] as const
 /** Where an offer stands. */
 export type OfferState = (typeof STATES)[number]
 
@@ -11,6 +11,8 @@ export type OfferState = (typeof STATES)[number]
 export type OfferLife = {
   withdrawnAt?: string | null
   answeredAt?: string | null
+  /** True if an enquiry about it was booked. */
+  booked?: boolean
   /** The last day it holds, as '2026-11-21'. */
   validUntil?: string | null
   firstOpenedAt?: string | null
@@ -31,6 +33,7 @@ export function expiresSoonUntil(now: Date): string {
 
 const IS: Record<OfferState, (offer: OfferLife, now: Date) => boolean> = {
   arkivert: ({ withdrawnAt }) => withdrawnAt != null,
+  booket: ({ booked }) => booked === true,
   interessert: ({ answeredAt }) => answeredAt != null,
   utløpt: isExpired,
   utløper: ({ validUntil }, now) => validUntil != null && validUntil <= expiresSoonUntil(now),

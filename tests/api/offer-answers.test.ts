@@ -159,6 +159,11 @@ describe("a customer's yes", () => {
     expect(await answeredAt(offer.id)).not.toBeNull()
     const { body } = await hotel.client.get(`/api/partner/offers/${offer.id}`)
     expect(offerState(body.offer, api.services.now())).toBe('interessert')
+    const listed = async () =>
+      offerState((await hotel.client.get('/api/partner/offers')).body.offers[0], api.services.now())
+    expect(await listed()).toBe('interessert')
+    await api.services.db.execute(sql`update events set status = 'booket' where offer_id = ${offer.id}`)
+    expect(await listed(), 'F-1316').toBe('booket')
     const logged = await rowsOf(
       api.services.db,
       sql`select action, role, actor, partner_id as partner, subject, subject_id as id from activity

@@ -62,6 +62,7 @@ test('an admin finds an enquiry, reads all of it, says how far it has come and t
   await row(page, kari)
     .getByLabel(/^Status/)
     .selectOption('Booket')
+  await page.getByRole('button', { name: 'Uten verdi' }).click()
   await expect(toast(page, 'Kunne ikke lagre statusen')).toContainText('Sjekk internettforbindelsen')
   await expect(row(page, kari).getByLabel(/^Status/)).toHaveValue('besvart')
 

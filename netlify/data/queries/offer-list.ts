@@ -11,6 +11,7 @@ import { norwegianDay } from '#domain/validity.ts'
 import type { Db } from '../client.ts'
 import { type Order, pageOf } from '../page.ts'
 import { offers } from '../schema/offers.ts'
+import { events } from '../schema/people.ts'
 import { byName, matches } from '../search.ts'
 import { listWith } from '../sql.ts'
 import { offerColumns } from './offers.ts'
@@ -22,6 +23,9 @@ const ORDERS: Record<OfferSort, Order> = {
   name: { key: byName(offers.sortName), keyIs: 'text', ...id, direction: 'asc' },
 }
 
+const isBooked = sql<boolean>`exists (
+  select from ${events} where ${events.offerId} = ${offers.id} and ${events.status} = 'booket')`
+
 /** One page of a tab of a partner's offers, and how many each tab has. */
 export async function listOffers(
   db: Db,
@@ -29,7 +33,7 @@ export async function listOffers(
 ): Promise<OfferListPage> {
   const own = and(eq(offers.partnerId, partnerId), isNull(offers.deletedAt))
   const { rows, total, counts, ...page } = await pageOf(db, {
-    columns: offerColumns,
+    columns: { ...offerColumns, booked: isBooked },
     from: offers,
     where: and(own, inTab(query.tab, now), matches(query.q, offers.searchText)),
     order: ORDERS[query.sort],

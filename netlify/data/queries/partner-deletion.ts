@@ -37,8 +37,9 @@ export function partnerContents(
 
 /**
  * Deletes a partner with its offers, links, logins, access and settings, in one statement, together with the mails to
- * people who were here for nothing else, and their names and its own in the activity log. Enquiries stay, and all mail
- * to the owner: they are the owner's. Logs that a partner was deleted, but not which.
+ * people who were here for nothing else, and their names and its own in what the activity log has had of it. Enquiries stay, and all mail
+ * to the owner: they are the owner's. Logs the
+ * company's name, which is nobody's own, with its deletion.
  */
 export async function deletePartner(
   db: Db,
@@ -85,13 +86,13 @@ export async function deletePartner(
       ), gone as (
         delete from ${partners} using former
         where ${partners.partnerId} = former.partner_id and former.version = ${version}::int
-        returning ${partners.partnerId}
+        returning former.name
       ), mails as (
         delete from ${emailOutbox} using gone
         where ${leaves(sql`lower(${emailOutbox.recipientEmail})`)} returning ${emailOutbox.id}::text as id
       ), unnamed as (
         update ${activity} set ${unnamed} from gone where ${or(isOfPartner, isOfMail, isSwitch, isStray)}
-      ), logged as (${logActivity({ action: 'partner.deleted', by }, sql`gone`)})
+      ), logged as (${logActivity({ action: 'partner.deleted', by, subject: sql`gone.name` }, sql`gone`)})
       select ${list} from former`,
   )
   if (row === null) return null

@@ -1,7 +1,7 @@
 import type { StoredAccess } from '#domain/access.ts'
 import { BONUS_IDS } from '#domain/bonus.ts'
 import type { Offer, OfferContact } from '#domain/offer.ts'
-import type { OfferListPage } from '#domain/offer-list.ts'
+import type { ListedOffer, OfferListPage } from '#domain/offer-list.ts'
 import type { Partner, StoredDefaults } from '#domain/partner.ts'
 import type { PartnerPreferences } from '#domain/partner-preferences.ts'
 import { PRICE_TAX_CHOICES } from '#domain/price-tax.ts'
@@ -16,7 +16,7 @@ const choice = fields<{ partnerId: string; name: string }>({ partnerId: text, na
 
 export const pageFields = { nextCursor: textOrNull, total: number }
 
-const offer = fields<Offer>({
+const offerParts = {
   ...customerFields,
   id: text,
   withdrawnAt: textOrNull,
@@ -27,10 +27,11 @@ const offer = fields<Offer>({
   lastOpenedAt: textOrNull,
   answeredAt: textOrNull,
   openCount: number,
-})
+}
+const offer = fields<Offer>(offerParts)
 export const offerAnswer = fields<{ offer: Offer }>({ offer })
 export const offerListAnswer = fields<OfferListPage>({
-  offers: listOf(offer),
+  offers: listOf(fields<ListedOffer>({ ...offerParts, booked: flag })),
   ...pageFields,
   counts: fields({ all: number, opened: number, interested: number, expiring: number, archived: number }),
 })

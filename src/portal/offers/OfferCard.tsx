@@ -2,6 +2,7 @@ import { memo, useState } from 'react'
 import { struckOutPrice } from '#domain/before-price.ts'
 import { bonusCountTitle } from '#domain/bonus.ts'
 import { type Offer, offerPath } from '#domain/offer.ts'
+import type { ListedOffer } from '#domain/offer-list.ts'
 import { formatPrice } from '#domain/price.ts'
 import { whenText } from '#domain/when.ts'
 import { Link } from '../shell/links.tsx'
@@ -19,7 +20,7 @@ import { ShareButton } from './ShareButton.tsx'
 import { StateTag } from './StateTag.tsx'
 
 type OfferCardProps = {
-  offer: Offer
+  offer: ListedOffer
   /** Its position in the list. */
   at: number
   editPath: string

@@ -6,6 +6,7 @@ import { Tag, type TagTone } from '../ui/Tag.tsx'
 /** Whether an offer has been opened stands on its card in more words. */
 const TONES: Record<Exclude<OfferState, 'sendt' | 'åpnet'>, TagTone> = {
   arkivert: 'plain',
+  booket: 'ok',
   interessert: 'ok',
   utløpt: 'bad',
   utløper: 'gold',

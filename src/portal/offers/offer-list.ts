@@ -1,6 +1,5 @@
 import { offerListAnswer } from '#browser/answers/portal.ts'
-import type { Offer } from '#domain/offer.ts'
-import { OFFER_SORTS, OFFER_TABS, type OfferListPage } from '#domain/offer-list.ts'
+import { type ListedOffer, OFFER_SORTS, OFFER_TABS, type OfferListPage } from '#domain/offer-list.ts'
 import { useList } from '../lists/list.ts'
 import { choiceIn } from '../session/place.ts'
 import { usePortal } from '../session/portal-context.ts'
@@ -19,7 +18,7 @@ export function useOfferList(partnerId: string) {
   const place = usePlace()
   const [order, setOrder] = choiceIn(place, 'sort', { values: OFFER_SORTS, usual: 'created' })
   const [tab, setTab] = choiceIn(place, 'tab', { values: OFFER_TABS, usual: 'all' })
-  const list = useList<OfferListPage, Offer>({
+  const list = useList<OfferListPage, ListedOffer>({
     path: usePortal().offersOf(partnerId).api,
     place,
     parameters: { tab, sort: order, limit: String(OFFERS_PER_PAGE) },

@@ -54,7 +54,7 @@ export function rememberOffer(path: string, saved: Offer): void {
   readAgain(listsAt(historyPath(path, saved.id)))
   changeLists(path, (page) => ({
     ...page,
-    offers: page.offers.map((offer) => (offer.id === saved.id ? saved : offer)),
+    offers: page.offers.map((offer) => (offer.id === saved.id ? { ...offer, ...saved } : offer)),
   }))
 }
 

@@ -81,7 +81,8 @@ export const offersInEachState: Offer[] = (
 ).map((state, at) => ({ ...offer, ...state, id: uuid(at + 1) }))
 
 /** A page of an offer list; one of several if `total` says so. */
-export function offerPage(offers: Offer[], total = offers.length): OfferListPage {
+export function offerPage(stored: Offer[], total = stored.length): OfferListPage {
+  const offers = stored.map((one) => ({ ...one, booked: false }))
   const counts = { all: total, opened: 0, interested: 0, expiring: 0, archived: 0 }
   return { offers, ...pageOf(offers, total), counts }
 }

@@ -30,6 +30,7 @@ test.each([
     'Ga tilgang til a@b.no og c@d.no, fjernet tilgangen for hotell.no',
   ],
   [{ action: 'access.changed', details: { added: [], removed: ['x@y.no'] } }, 'Fjernet tilgangen for x@y.no'],
+  [{ action: 'partner.deleted', subject: 'Hotell Borte', partnerId: null }, 'Slettet partneren Hotell Borte'],
   [
     { action: 'partner.changed', subject: 'Radisson', details: { fields: ['name', 'logoUrl'] } },
     'Endret navnet og logoen for Radisson',

@@ -81,7 +81,7 @@ export function activityText({ action, subject, partnerId, details }: ActivityEn
     case 'partner.changed':
       return `Endret ${changedFields(details.fields)} for ${whom}`
     case 'partner.deleted':
-      return 'Slettet en partner'
+      return whom ? `Slettet partneren ${whom}` : 'Slettet en partner'
     case 'defaults.changed':
       return `Endret standardverdiene for ${whom}`
     case 'preferences.changed':

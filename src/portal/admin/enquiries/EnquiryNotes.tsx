@@ -7,7 +7,7 @@ import { formatKroner, formatPrice, parsePrice } from '#domain/price.ts'
 import { useOneCall } from '../../reading/one-call.ts'
 import { KronerField, TextArea } from '../../ui/Field.tsx'
 import { SaveButton } from '../../ui/SaveButton.tsx'
-import { saveEnquiry } from './enquiry-status.ts'
+import { saveEnquiry, UNREADABLE_VALUE } from './enquiry-status.ts'
 
 type EnquiryNotesProps = {
   enquiry: Enquiry
@@ -31,6 +31,13 @@ export function EnquiryNotes({ enquiry, list, onDirty }: EnquiryNotesProps) {
     return () => onDirty(false)
   }, [isDirty, onDirty])
 
+  // A value that was given with the status is taken over, unless another one is being typed.
+  const [known, setKnown] = useState(enquiry.value)
+  if (known !== enquiry.value) {
+    setKnown(enquiry.value)
+    if (value === known && !isUnreadable) setTyped({ ...typed, value: stored.value })
+  }
+
   const change = (part: Partial<typeof typed>) => {
     setTyped({ ...typed, ...part })
     setErrors({})
@@ -39,7 +46,7 @@ export function EnquiryNotes({ enquiry, list, onDirty }: EnquiryNotesProps) {
   function submit(event: SubmitEvent) {
     event.preventDefault()
     if (isUnreadable) {
-      setErrors({ value: 'Skriv beløpet i hele kroner, for eksempel 45 000,-' })
+      setErrors({ value: UNREADABLE_VALUE })
       field.current?.focus()
       return
     }

@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import type { CacheKey } from '#browser/cache-keys.ts'
 import type { Enquiry, EnquiryStatus } from '#domain/enquiry.ts'
 import { Select } from '../../ui/Select.tsx'
+import { BookedDialog } from './BookedDialog.tsx'
 import { STATUS_LABELS, STATUSES, useStatusChange } from './enquiry-status.ts'
 
 const LOOKS: Partial<Record<EnquiryStatus, string>> = {
@@ -11,22 +13,38 @@ const LOOKS: Partial<Record<EnquiryStatus, string>> = {
 
 type StatusSelectProps = { enquiry: Enquiry; list: CacheKey; className: string }
 
-/** An enquiry's status; a change is saved at once. */
+/** An enquiry's status; a change is saved at once, 'Booket' once it is known what for. */
 export function StatusSelect({ enquiry, list, className }: StatusSelectProps) {
   const { status, change } = useStatusChange(enquiry, list)
+  const [isBooking, setBooking] = useState(false)
+  const choose = (next: EnquiryStatus) => {
+    if (next === 'booket' && enquiry.value === null) setBooking(true)
+    else change(next)
+  }
   return (
-    <Select
-      className={LOOKS[status]}
-      boxClassName={className}
-      aria-label={`Status for ${enquiry.name}`}
-      value={status}
-      onChange={(event) => change(event.target.value as EnquiryStatus)}
-    >
-      {STATUSES.map((value) => (
-        <option key={value} value={value}>
-          {STATUS_LABELS[value]}
-        </option>
-      ))}
-    </Select>
+    <>
+      <Select
+        className={LOOKS[status]}
+        boxClassName={className}
+        aria-label={`Status for ${enquiry.name}`}
+        value={status}
+        onChange={(event) => choose(event.target.value as EnquiryStatus)}
+      >
+        {STATUSES.map((value) => (
+          <option key={value} value={value}>
+            {STATUS_LABELS[value]}
+          </option>
+        ))}
+      </Select>
+      <BookedDialog
+        enquiry={enquiry}
+        open={isBooking}
+        onClose={() => setBooking(false)}
+        onBooked={(value) => {
+          setBooking(false)
+          change('booket', value)
+        }}
+      />
+    </>
   )
 }
