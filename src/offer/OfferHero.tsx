@@ -1,5 +1,7 @@
 import { bonusCountTitle } from '#domain/bonus.ts'
 import type { OfferView } from '#domain/offer-view.ts'
+import { formatOfferPrice } from '#domain/price.ts'
+import { shownPrices } from '#domain/shown-offer.ts'
 import { ButtonLink } from './ButtonLink.tsx'
 import { LONG_NAME_FROM_LENGTH, NAME_UNDERLINE_MAX_LENGTH } from './customer-name.ts'
 import { FirstScreen } from './FirstScreen.tsx'
@@ -9,9 +11,21 @@ import './underlined.css'
 export function OfferHero({
   view,
 }: {
-  view: Pick<OfferView, 'customerName' | 'partnerName' | 'heroDescription' | 'extras' | 'expired'>
+  view: Pick<
+    OfferView,
+    | 'customerName'
+    | 'partnerName'
+    | 'heroDescription'
+    | 'extras'
+    | 'expired'
+    | 'showPricing'
+    | 'price'
+    | 'priceTax'
+    | 'valid'
+  >
 }) {
-  const { customerName, partnerName, heroDescription, extras, expired } = view
+  const { customerName, partnerName, heroDescription, extras, expired, valid } = view
+  const { price, priceTax } = shownPrices({ ...view, beforePrice: null })
   const name = customerName ?? partnerName
   const length = [...name].length
   const isLong = length >= LONG_NAME_FROM_LENGTH
@@ -32,8 +46,17 @@ export function OfferHero({
         </p>
         <div className="offer-hero-acts print:hidden previewed:hidden">
           <ButtonLink href="#packages">Se tilbudet</ButtonLink>
-          {!expired && extras.length > 0 && (
-            <small>{bonusCountTitle(extras.length, 'words')} følger med</small>
+          {!expired && (
+            <p className="offer-hero-terms">
+              {price && (
+                <b>
+                  {formatOfferPrice(price)}
+                  {priceTax && ` ${priceTax}.\u00a0mva.`}
+                </b>
+              )}
+              {extras.length > 0 && <span>{bonusCountTitle(extras.length, 'words')} følger med</span>}
+              {valid && <span>Gyldig til {valid.until}</span>}
+            </p>
           )}
         </div>
       </div>

@@ -53,6 +53,11 @@ test('F-1361 F-1364 F-1365 F-1366 a partner gives an offer a last day and a cont
 
   await open(page, hotel, 'nordlys')
   await ready(page)
+  // Price and last day stand on the first screen too, within a phone's height.
+  const firstTerms = page.locator('.offer-hero-terms')
+  await expect(firstTerms).toContainText(/,- eks\.\s+mva\./)
+  await expect(firstTerms).toContainText(`Gyldig til ${longDay(day)}`)
+  await expect(firstTerms).toBeInViewport({ ratio: 1 })
   await expect(prices(page)).toContainText('Prisen er eks. mva.')
   await expect(prices(page)).toContainText(`Gyldig til ${longDay(day)}`)
   await expect(prices(page)).toContainText(`Kontakt hos ${hotel.name}`)

@@ -42,7 +42,7 @@ test('F-405 F-421 F-422 F-423 F-424 F-425 F-428 F-429 F-430 a customer reads her
       '4 bonuser på kjøpet',
       'Magisk Aften',
       'Ja, vi er interessert',
-      'Får du ikke skryt, får dere pengene tilbake',
+      'Uten skryt etterpå får dere pengene tilbake',
       'Skal kvelden bli deres?',
     ],
   )
