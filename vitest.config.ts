@@ -12,12 +12,13 @@ const PATIENCE = { testTimeout: 120_000, hookTimeout: 240_000, expect: { poll: {
 const OWN_COPIES = [{ find: /^own:/, replacement: `${import.meta.dirname}/src/` }]
 
 const require = createRequire(import.meta.url)
+const QUICK = /^(drizzle-orm(\/.*)?|@neondatabase\/serverless)$/
 
-/** Loads Drizzle as CommonJS, as tests/support/quick-drizzle.ts does in processes of Node's own. */
+/** Loads Drizzle, and the driver that it sets up, as CommonJS, as tests/support/quick-drizzle.ts does. */
 const quickDrizzle = () => ({
   name: 'quick-drizzle',
   enforce: 'pre' as const,
-  resolveId: (id: string) => (/^drizzle-orm(\/|$)/.test(id) ? require.resolve(id) : null),
+  resolveId: (id: string) => (QUICK.test(id) ? require.resolve(id) : null),
 })
 
 const apiTests = {
@@ -27,8 +28,6 @@ const apiTests = {
   globalSetup: ['tests/support/cluster.ts'],
 }
 
-/** Test files that replace what a module exports or need one as a new process has it: no other file may share theirs. */
-const OWN_MODULES = ['sessions', 'preview', 'functions', 'credentials']
 /** Loading every module again for every file would cost more than most tests. */
 const SHARED_MODULES = { isolate: false, unstubGlobals: true, unstubEnvs: true }
 /** The paths of API tests by name. */
@@ -94,17 +93,7 @@ export default defineConfig({
           ...apiTests,
           ...SHARED_MODULES,
           include: [...apiTests.include, 'tests/{fuzz,faults}/**/*.test.ts'],
-          exclude: filesOf(OWN_MODULES),
           name: 'api-pg',
-          env: { TEST_DRIVER: 'pg' },
-        },
-      },
-      {
-        plugins: [quickDrizzle()],
-        test: {
-          ...apiTests,
-          include: filesOf(OWN_MODULES),
-          name: 'api-pg-alone',
           env: { TEST_DRIVER: 'pg' },
         },
       },
@@ -114,17 +103,7 @@ export default defineConfig({
           ...apiTests,
           ...SHARED_MODULES,
           include: filesOf(BOTH_DRIVERS),
-          exclude: filesOf(OWN_MODULES),
           name: 'api-neon',
-          env: { TEST_DRIVER: 'neon' },
-        },
-      },
-      {
-        plugins: [quickDrizzle()],
-        test: {
-          ...apiTests,
-          include: filesOf(OWN_MODULES.filter((name) => BOTH_DRIVERS.includes(name))),
-          name: 'api-neon-alone',
           env: { TEST_DRIVER: 'neon' },
         },
       },

@@ -2,10 +2,13 @@ import type { Context } from '@netlify/functions'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { withClient } from '#local/postgres/postgres.ts'
 import { closeDb } from '#netlify/data/client.ts'
-import api from '#netlify/functions/api.mts'
-import { servicesOfProcess } from '#netlify/services.ts'
 import { TEST_SECRET } from '../support/api.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+
+// As a new process has them.
+vi.resetModules()
+const { default: api } = await import('#netlify/functions/api.mts')
+const { servicesOfProcess } = await import('#netlify/services.ts')
 
 const ROLE = `rotating_${crypto.randomUUID().replaceAll('-', '')}`
 const neon = process.env.TEST_DRIVER === 'neon'

@@ -3,19 +3,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Context } from '@netlify/functions'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { announceBlobs, type LocalBlobs, startBlobs } from '#local/platform/blobs.ts'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { blobsVariable, type LocalBlobs, startBlobs } from '#local/platform/blobs.ts'
 import { closeDb } from '#netlify/data/client.ts'
-import api, { config as apiConfig } from '#netlify/functions/api.mts'
-import { config as pageConfig } from '#netlify/functions/offer-page.mts'
-import { config as pictureConfig } from '#netlify/functions/offer-picture.mts'
-import outbox, { config as outboxConfig } from '#netlify/functions/outbox.mts'
-import retention, { config as retentionConfig } from '#netlify/functions/retention.mts'
-import { servicesOfProcess } from '#netlify/services.ts'
 import { TEST_SECRET } from '../support/api.ts'
 import { createTestDatabase, type TestDatabase, whileAway } from '../support/database.ts'
 import { rowsOf } from '../support/rows.ts'
 import { startSilentServer } from '../support/silent-server.ts'
+
+// As a new process has them.
+vi.resetModules()
+const { default: api, config: apiConfig } = await import('#netlify/functions/api.mts')
+const { config: pageConfig } = await import('#netlify/functions/offer-page.mts')
+const { config: pictureConfig } = await import('#netlify/functions/offer-picture.mts')
+const { default: outbox, config: outboxConfig } = await import('#netlify/functions/outbox.mts')
+const { default: retention, config: retentionConfig } = await import('#netlify/functions/retention.mts')
+const { servicesOfProcess } = await import('#netlify/services.ts')
 
 let database: TestDatabase
 let mailDir: string
@@ -25,12 +28,12 @@ beforeAll(async () => {
   database = await createTestDatabase()
   mailDir = await mkdtemp(join(tmpdir(), 'falk-mail-'))
   blobs = await startBlobs(join(mailDir, 'blobs'))
-  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', '')
-  announceBlobs(blobs)
-  vi.stubEnv('DATABASE_URL', database.url)
-  vi.stubEnv('SESSION_SECRET', TEST_SECRET)
-  vi.stubEnv('MAIL_DIR', mailDir)
   vi.spyOn(console, 'log').mockImplementation(() => {})
+})
+beforeEach(() => {
+  const { NETLIFY_BLOBS_CONTEXT } = blobsVariable(blobs)
+  const environment = { NETLIFY_BLOBS_CONTEXT, DATABASE_URL: database.url, SESSION_SECRET: TEST_SECRET }
+  for (const [name, value] of Object.entries({ ...environment, MAIL_DIR: mailDir })) vi.stubEnv(name, value)
 })
 afterAll(async () => {
   await closeDb((await servicesOfProcess()).db)

@@ -5,18 +5,21 @@ import type { Context } from '@netlify/functions'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { PREVIEW_CLOSED } from '#domain/preview.ts'
-import { announceBlobs, type LocalBlobs, startBlobs } from '#local/platform/blobs.ts'
+import { blobsVariable, type LocalBlobs, startBlobs } from '#local/platform/blobs.ts'
 import { withClient } from '#local/postgres/postgres.ts'
 import { closeDb } from '#netlify/data/client.ts'
 import { createLogoStore } from '#netlify/files/logo-store.ts'
-import api from '#netlify/functions/api.mts'
 import { createWaitingNotes } from '#netlify/mail/waiting-notes.ts'
-import { servicesOfProcess } from '#netlify/services.ts'
 import { TEST_SECRET } from '../support/api.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { undocumented } from '../support/documented.ts'
 import { rowsOf } from '../support/rows.ts'
 import { startSmtp, type TestSmtp } from '../support/smtp.ts'
+
+// As a new process has them.
+vi.resetModules()
+const { default: api } = await import('#netlify/functions/api.mts')
+const { servicesOfProcess } = await import('#netlify/services.ts')
 
 const ENQUIRY = { name: 'Kari', email: 'kari@b.example', message: 'Julebord' }
 
@@ -30,14 +33,13 @@ beforeAll(async () => {
   smtp = await startSmtp()
   folder = await mkdtemp(join(tmpdir(), 'falk-preview-'))
   blobs = await startBlobs(folder)
-  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', '')
-  announceBlobs(blobs)
+})
+beforeEach(() => {
+  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', blobsVariable(blobs).NETLIFY_BLOBS_CONTEXT)
   // The way a deployed function sees them when all are set for all contexts.
   for (const name of ['NODE_ENV', 'NETLIFY_DB_URL', 'NETLIFY_DATABASE_URL']) vi.stubEnv(name, '')
   vi.stubEnv('SESSION_SECRET', TEST_SECRET)
   vi.stubEnv('SMTP_URL', smtp.url)
-})
-beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
 })
 afterAll(async () => {
