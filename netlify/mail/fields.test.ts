@@ -60,7 +60,7 @@ test.each<[what: string, changes: Partial<ShownOffer>, lines: Record<string, str
 })
 
 test.each([
-  [0, '0 s'],
+  [0, ''],
   [59.4, '59 s'],
   [59.6, '1 min 0 s'],
   [95, '1 min 35 s'],

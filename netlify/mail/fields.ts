@@ -7,7 +7,7 @@ import { longDay } from '#domain/validity.ts'
 /** One line of a mail's facts. */
 export type MailField = [label: string, value: string]
 
-/** Where a visit came from. */
+/** Where a visit came from; empty where that is not known. */
 export function landingFields(visit: Landing): MailField[] {
   return LANDING_FIELDS.map((field) => [
     LANDING_LABELS[field],
@@ -39,6 +39,7 @@ function priceText({ price, priceTax }: ShownOffer): string {
 }
 
 function durationOf(seconds: number): string {
+  if (seconds === 0) return ''
   const whole = Math.round(seconds)
   return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`
 }

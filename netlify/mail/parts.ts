@@ -6,7 +6,6 @@ import { painted, SERIF } from './looks.ts'
 /** A part of a letter, said twice: in HTML and in plain text. */
 export type Part = { html: Html; text: string }
 
-const EMPTY = 'ikke oppgitt'
 const LONG_WORDS = 'overflow-wrap:anywhere;word-break:break-word'
 const space = (text: string) => ({ html: text })
 
@@ -45,14 +44,14 @@ export function reply(label: string, { address, subject, words }: Reply): Part {
 
 type Reply = { address: string; subject: string; words: string }
 
-/** Facts under a heading, one to a line; an empty value reads 'ikke oppgitt'. */
+/** Facts under a heading, one to a line; what is empty has none. */
 export function facts(title: string, fields: readonly MailField[]): Part {
-  const rows = fields.map(([label, value]) => [label, oneLine(value)] as const)
+  const rows = fields.map(([label, value]) => [label, oneLine(value)] as const).filter(([, value]) => value)
   return {
-    text: [title, ...rows.map(([label, value]) => `${label}: ${value || EMPTY}`)].join('\n'),
+    text: [title, ...rows.map(([label, value]) => `${label}: ${value}`)].join('\n'),
     html: html`<h2 ${painted('title', `margin:0 0 6px;padding:14px 0 0;border-top:1px solid;font-size:18px;line-height:1.3;font-weight:normal;${SERIF}`)}>${title}</h2>
 <table width="100%" cellpadding="0" cellspacing="0" style="table-layout:fixed;margin:0 0 18px;font-size:15px;line-height:1.5">
-${rows.map(([label, value]) => html`<tr><th scope="row" align="left" valign="top" width="36%" ${painted('label', 'padding:3px 8px 3px 0;font-weight:normal;text-align:left')}>${label}</th><td valign="top" ${painted(value ? 'value' : 'label', `padding:3px 0;${LONG_WORDS}`)}>${value || EMPTY}</td></tr>\n`)}</table>\n`,
+${rows.map(([label, value]) => html`<tr><th scope="row" align="left" valign="top" width="36%" ${painted('label', 'padding:3px 8px 3px 0;font-weight:normal;text-align:left')}>${label}</th><td valign="top" ${painted('value', `padding:3px 0;${LONG_WORDS}`)}>${value}</td></tr>\n`)}</table>\n`,
   }
 }
 

@@ -19,7 +19,8 @@ import type { PortalContent } from './shell/content.ts'
 import { NotFound } from './shell/NotFound.tsx'
 import { Portal } from './shell/Portal.tsx'
 import { Later, LaterPart, useFetchedAhead } from './ui/later.tsx'
-import { ScreenLoading } from './ui/States.tsx'
+import { Screen as ScreenMain } from './ui/Screen.tsx'
+import { RowsLoading } from './ui/States.tsx'
 
 const partnerScreen = new LaterPart(() => import('./admin/partners/PartnerScreen.tsx'))
 const listScreens = new LaterPart(() => import('./admin/ListScreens.tsx'))
@@ -71,7 +72,11 @@ function Screen() {
     <Later
       key={route?.route === 'partner' ? route.params.partnerId : LATER.indexOf(part)}
       part={part}
-      waiting={<ScreenLoading />}
+      waiting={
+        <ScreenMain>
+          <RowsLoading />
+        </ScreenMain>
+      }
     >
       {(Screens) => <Screens />}
     </Later>

@@ -19,7 +19,8 @@ import type { PortalContent } from './shell/content.ts'
 import { NotFound } from './shell/NotFound.tsx'
 import { Portal } from './shell/Portal.tsx'
 import { Later, LaterPart, useFetchedAhead } from './ui/later.tsx'
-import { ScreenLoading } from './ui/States.tsx'
+import { Screen as ScreenMain } from './ui/Screen.tsx'
+import { RowsLoading } from './ui/States.tsx'
 
 const offerScreen = new LaterPart(() => import('./partner/OfferScreen.tsx'))
 const preferencesScreen = new LaterPart(() => import('./partner/PreferencesScreen.tsx'))
@@ -63,13 +64,13 @@ function Screen({ session }: { session: LoggedIn }) {
       return <DashboardScreen session={session} newOffer={newOffer} />
     case 'settings':
       return (
-        <Later part={preferencesScreen} waiting={<ScreenLoading />}>
+        <Later part={preferencesScreen} waiting={<Waiting session={session} />}>
           {(Preferences) => <Preferences session={session} />}
         </Later>
       )
     case 'newOffer':
       return (
-        <Later part={offerScreen} waiting={<ScreenLoading />}>
+        <Later part={offerScreen} waiting={<Waiting session={session} />}>
           {(Offer) => (
             <Offer
               key={route.search.kopi ?? 'new'}
@@ -82,7 +83,7 @@ function Screen({ session }: { session: LoggedIn }) {
       )
     case 'offer':
       return (
-        <Later part={offerScreen} waiting={<ScreenLoading />}>
+        <Later part={offerScreen} waiting={<Waiting session={session} />}>
           {(Offer) => <Offer key={route.params.offerId} session={session} offerId={route.params.offerId} />}
         </Later>
       )
@@ -94,6 +95,18 @@ function Screen({ session }: { session: LoggedIn }) {
         </>
       )
   }
+}
+
+/** The bar stays while a screen's file is on its way. */
+function Waiting({ session }: { session: LoggedIn }) {
+  return (
+    <>
+      <PartnerBar session={session} />
+      <ScreenMain>
+        <RowsLoading />
+      </ScreenMain>
+    </>
+  )
 }
 
 /** The part that a screen is in; null for the first screen, which comes with the portal, and where there is none. */

@@ -45,6 +45,12 @@ test('F-610 F-611 F-930 F-931 F-932 F-956 F-957 every global setting can be chan
   await page.route('**/api/admin/settings', (route) => route.fulfill({ status: 500, body: '{}' }), {
     times: 1,
   })
+  await price.fill('360000')
+  await save.click()
+  const asked = page.getByRole('alertdialog', { name: 'Er prisen riktig?' })
+  await expect(asked).toContainText('360 000,- (var 35 000,-)')
+  await asked.getByRole('button', { name: 'Ikke lagre' }).click()
+  await price.fill('36000')
   await save.click()
   await expect(toast(page, 'Feil ved lagring')).toContainText('Kunne ikke lagre innstillinger')
   await expect(price).toHaveValue('36000')

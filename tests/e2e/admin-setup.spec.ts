@@ -155,9 +155,10 @@ test('F-922 F-923 F-958 F-1221 what is wrong with a new partner is said at its f
   const sent = requests(page, 'POST', /^\/api\/admin\/partners$/)
   await create.click()
   await expect(toast(page, 'Mangler informasjon')).toContainText('Partner ID og navn er påkrevd')
-  await expect(id).toBeFocused()
+  await expect(page.getByLabel(/^Navn/)).toBeFocused()
   await expectAccessible(page)
-  await page.getByLabel(/^Navn/).fill('Hotell')
+  await page.getByLabel(/^Navn/).fill('Hotell Sjøbris & Sønner')
+  await expect(id).toHaveValue('hotell-sjobris-sonner')
   for (const [typed, sentence] of [
     ['settings', 'Denne ID-en bruker vi selv. Velg en annen.'],
     ['fjord hotell', 'Bruk bare bokstavene a til z, tall og bindestrek.'],

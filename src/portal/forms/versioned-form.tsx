@@ -38,6 +38,8 @@ type VersionedFormParams<Values extends FieldValues> = {
   /** Sends the checked values, against `version` only, and returns what is then stored; throws what the call throws. */
   save: (values: Values, version: number | undefined) => Promise<Base<Values> | undefined>
   onInvalid?: (errors: FieldErrors<Values>) => void
+  /** Returns true to hold a save back and ask first; `goOn` submits the form once more. */
+  askFirst?: (values: Values, goOn: () => void) => boolean
 }
 
 /**
@@ -45,7 +47,7 @@ type VersionedFormParams<Values extends FieldValues> = {
  * of a session; fields the user has not touched follow what is saved elsewhere.
  */
 export function useVersionedForm<Values extends FieldValues>(params: VersionedFormParams<Values>) {
-  const { path, start, stored, resolver, sentences, failed, save, onInvalid } = params
+  const { path, start, stored, resolver, sentences, failed, save, onInvalid, askFirst } = params
   const draft = useDraft<Values>(path)
   const version = stored?.version ?? null
   const isOldDraft = draft !== null && draft.version !== version
@@ -89,6 +91,7 @@ export function useVersionedForm<Values extends FieldValues>(params: VersionedFo
       return true
     },
     onInvalid,
+    ...(askFirst && { askFirst }),
     save(values) {
       setStale(false)
       return save(values, base.version ?? undefined)

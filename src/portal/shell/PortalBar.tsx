@@ -111,12 +111,12 @@ function Parts({ label, parts }: { label: string; parts: Part[] }) {
   )
 }
 
-/** On a phone it lies on the corner of its label, so that the row stays as wide as without. */
+/** Beside its word. */
 function BadgePill({ id, count, says: [one, several], isBad = false }: Badge & { id: string }) {
   const shown = count > BADGE_MAX ? `${BADGE_MAX}+` : String(count)
   return (
     <span
-      className={`rounded-pill px-1.5 text-13 leading-4 font-semibold text-white tabular-nums max-lg:absolute max-lg:top-0 max-lg:right-0 lg:ml-1.5 lg:leading-[1.125rem] forced-colors:border ${isBad ? 'bg-error-paper' : 'bg-gold-700'}`}
+      className={`rounded-pill px-1.5 text-13 leading-4 font-semibold text-white tabular-nums ml-1 lg:ml-1.5 lg:leading-[1.125rem] forced-colors:border ${isBad ? 'bg-error-paper' : 'bg-gold-700'}`}
       id={id}
       // Not part of the link's name: screen readers get it as the link's description.
       aria-hidden="true"

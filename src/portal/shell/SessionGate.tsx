@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Screen } from '../ui/Screen.tsx'
-import { Failed, ScreenLoading } from '../ui/States.tsx'
+import { Failed, RowsLoading, ScreenLoading } from '../ui/States.tsx'
 import { BareBar } from './PortalBar.tsx'
 
 /** How long somebody already logged in sees 'Omdirigerer...' at the login, in milliseconds (F-504). */
@@ -25,16 +25,20 @@ type SessionGateProps<Session> = {
 export function SessionGate<Session>(props: SessionGateProps<Session>) {
   const { session, error, onRetry, isLogin, onOut, onIn, login, children } = props
   if (session === undefined) {
-    if (!error) return <ScreenLoading />
+    if (!error && isLogin) return <ScreenLoading />
     return (
       <>
         <BareBar />
         <Screen>
-          <Failed
-            isScreen
-            text="Vi får ikke kontakt med serveren. Prøv igjen om et øyeblikk."
-            onRetry={onRetry}
-          />
+          {error ? (
+            <Failed
+              isScreen
+              text="Vi får ikke kontakt med serveren. Prøv igjen om et øyeblikk."
+              onRetry={onRetry}
+            />
+          ) : (
+            <RowsLoading />
+          )}
         </Screen>
       </>
     )

@@ -1,3 +1,4 @@
+import type { ChangeEvent } from 'react'
 import { type FieldErrors, useWatch } from 'react-hook-form'
 import { partnerAnswer } from '#browser/answers/portal.ts'
 import { callApi } from '#browser/api.ts'
@@ -25,6 +26,7 @@ import {
   PARTNER_MISSING,
   PARTNER_SENTENCES,
   shownLogo,
+  suggestedPartnerId,
 } from './partner-form.ts'
 
 const START: NewPartnerValues = { partnerId: '', name: '', logoUrl: '' }
@@ -99,6 +101,22 @@ export function NewPartnerScreen() {
       >
         <Fields>
           <Field
+            label="Navn"
+            mustBeFilled
+            autoComplete="off"
+            enterKeyHint="next"
+            error={errors.name?.message}
+            {...form.register('name', {
+              onChange({ target }: ChangeEvent<HTMLInputElement>) {
+                if (partnerId !== suggestedPartnerId(name)) return
+                form.setValue('partnerId', suggestedPartnerId(target.value), {
+                  shouldDirty: true,
+                  shouldValidate: form.formState.isSubmitted,
+                })
+              },
+            })}
+          />
+          <Field
             label="Partner ID"
             mustBeFilled
             {...VERBATIM}
@@ -111,14 +129,6 @@ export function NewPartnerScreen() {
               </>
             }
             {...form.register('partnerId')}
-          />
-          <Field
-            label="Navn"
-            mustBeFilled
-            autoComplete="off"
-            enterKeyHint="next"
-            error={errors.name?.message}
-            {...form.register('name')}
           />
           <UrlField
             label="Lenke til logoen"

@@ -7,6 +7,7 @@ import {
   type PartnerMessage,
   partnerPatch,
 } from '#domain/partner.ts'
+import { slugFromCompany } from '#domain/slug.ts'
 import { contractResolver, inSentences } from '../../forms/contract-form.ts'
 
 /** The values of the form for a new partner. */
@@ -32,6 +33,12 @@ export const newPartnerResolver = contractResolver<NewPartnerValues>(
   (values) => values,
   inSentences(PARTNER_SENTENCES),
 )
+
+/** The id suggested for a partner of this name: 'Fjord Hotell & Spa' → 'fjord-hotell-spa'. May be empty. */
+export function suggestedPartnerId(name: string): string {
+  const id = slugFromCompany(name).toLowerCase().replaceAll('_', '-')
+  return id.slice(0, PARTNER_ID_MAX_LENGTH).replace(/^-|-$/g, '')
+}
 
 /** The values of the form for a partner's name and logo. */
 export type PartnerInfoValues = { name: string; logoUrl: string }

@@ -1,8 +1,10 @@
+import { useRef, useState } from 'react'
 import { type Path, useController, useWatch } from 'react-hook-form'
 import { settingsAnswer } from '#browser/answers/portal.ts'
 import { callApi } from '#browser/api.ts'
 import { setCached } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
+import { formatKroner } from '#domain/price.ts'
 import { ctaLinkFor, type GlobalSettings } from '#domain/settings.ts'
 import { SaveBar } from '../../forms/SaveBar.tsx'
 import { useVersionedForm } from '../../forms/versioned-form.tsx'
@@ -10,6 +12,7 @@ import { BonusChoice } from '../../offers/BonusChoice.tsx'
 import { keyOf, SETTINGS_API } from '../../reading/partners.ts'
 import { useContent } from '../../shell/content.ts'
 import { UnsavedGuard } from '../../shell/navigation.tsx'
+import { ConfirmDialog } from '../../ui/Dialog.tsx'
 import { Field, FieldsBeside, KronerField, VERBATIM } from '../../ui/Field.tsx'
 import { DirtyState, Panel } from '../../ui/Panel.tsx'
 import { SaveButton } from '../../ui/SaveButton.tsx'
@@ -20,6 +23,7 @@ import {
   type SettingsFormValues,
   settingsBodyOf,
   settingsResolver,
+  unusualPrices,
   valuesOfSettings,
 } from './settings-form.ts'
 
@@ -33,6 +37,8 @@ const SAVE_FAILED = { title: 'Feil ved lagring', fallback: 'Kunne ikke lagre inn
 
 /** All global settings in one form (F-610, F-930 to F-932). */
 export function SettingsForm({ settings }: { settings: GlobalSettings }) {
+  const [asked, setAsked] = useState<{ about: string; goOn: () => void } | null>(null)
+  const confirmed = useRef('')
   const { form, submit, notice } = useVersionedForm<SettingsFormValues>({
     path: SETTINGS_PATH,
     start: valuesOfSettings(settings, location.origin),
@@ -40,6 +46,14 @@ export function SettingsForm({ settings }: { settings: GlobalSettings }) {
     resolver: settingsResolver,
     sentences: SETTINGS_SENTENCES,
     failed: SAVE_FAILED,
+    askFirst(typed, goOn) {
+      const about = unusualPrices(typed, settings)
+        .map(({ from, to }) => `${formatKroner(to)} (var ${formatKroner(from)})`)
+        .join(', ')
+      if (about === confirmed.current || about === '') return false
+      setAsked({ about, goOn })
+      return true
+    },
     async save(typed, version) {
       const body = settingsBodyOf(typed)
       const answer = await callApi('POST', SETTINGS_API, { body, version, fits: settingsAnswer })
@@ -69,6 +83,19 @@ export function SettingsForm({ settings }: { settings: GlobalSettings }) {
   return (
     <>
       <UnsavedGuard dirty={isDirty} consequence="Innstillingene er ikke lagret ennå." />
+      <ConfirmDialog
+        open={asked !== null}
+        question="Er prisen riktig?"
+        consequence={`${asked?.about}. Den gjelder alle nye tilbud uten egen pris.`}
+        confirmLabel="Lagre likevel"
+        keepLabel="Ikke lagre"
+        onKeep={() => setAsked(null)}
+        onConfirm={() => {
+          confirmed.current = asked?.about ?? ''
+          setAsked(null)
+          asked?.goOn()
+        }}
+      />
       {notice}
       <form className="grid min-w-0 gap-5" noValidate onSubmit={submit}>
         <Panel

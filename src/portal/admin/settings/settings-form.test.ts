@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { INITIAL_SETTINGS, settingsRequest } from '#domain/settings.ts'
 import { formErrors } from '#tests/support/form-errors.ts'
-import { settingsBodyOf, settingsResolver, valuesOfSettings } from './settings-form.ts'
+import { settingsBodyOf, settingsResolver, unusualPrices, valuesOfSettings } from './settings-form.ts'
 
 const ORIGIN = 'https://magiskefalk.example'
 const stored = { ...INITIAL_SETTINGS, version: 1, updatedAt: '2026-11-21T10:00:00Z' }
@@ -52,4 +52,13 @@ test('F-930 F-931 every empty field is said at that field', async () => {
   ).toEqual(['defaultCtaLink', 'defaultCtaText', 'defaultSelectedExtras'])
   expect(await errorsOf(empty)).toHaveProperty('withEmActPrice')
   expect(await errorsOf({})).toEqual({})
+})
+
+test.each([
+  ['350 000,-', [{ field: 'defaultPrice', from: 35000, to: 350000 }]],
+  ['3500', [{ field: 'defaultPrice', from: 35000, to: 3500 }]],
+  ['349999', []],
+  ['3501', []],
+])('a price of %s after 35 000,- is asked about, or not', (defaultPrice, asked) => {
+  expect(unusualPrices({ ...values, defaultPrice }, stored)).toEqual(asked)
 })

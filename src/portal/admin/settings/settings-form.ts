@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { BonusId } from '#domain/bonus.ts'
-import { wholeKroner } from '#domain/price.ts'
+import { parsePrice, wholeKroner } from '#domain/price.ts'
 import {
   type GlobalSettings,
   SETTINGS_MESSAGES,
@@ -64,6 +64,21 @@ export function settingsBodyOf(values: SettingsFormValues) {
     ...ofPrices((field) => wholeKroner(values[field]) ?? values[field]),
     showAdvancedSettingsByDefault: String(values.showAdvancedSettingsByDefault),
   }
+}
+
+/** A price this many times the one before is asked about: a zero too many. */
+const UNUSUAL_TIMES = 10
+
+/** The prices that are ten times what was stored, or a tenth of it; in whole kroner. */
+export function unusualPrices(
+  typed: SettingsFormValues,
+  stored: Pick<GlobalSettings, (typeof PRICES)[number]>,
+): { field: (typeof PRICES)[number]; from: number; to: number }[] {
+  return PRICES.flatMap((field) => {
+    const [from, to] = [parsePrice(stored[field]), parsePrice(typed[field])]
+    if (!from || to === null) return []
+    return to >= from * UNUSUAL_TIMES || to * UNUSUAL_TIMES <= from ? [{ field, from, to }] : []
+  })
 }
 
 function ofPrices<Value>(valueFor: (field: (typeof PRICES)[number]) => Value) {
