@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { asAdmin, fillInLogin } from '../support/admin.ts'
-import { expect, expectAccessible, requests, test, toast } from '../support/partner.ts'
+import { expect, requests, test, toast } from '../support/partner.ts'
 
 const nameField = (page: Page) => page.getByLabel(/^Kundenavn/)
 const priceField = (page: Page) => page.getByLabel(/^Pris gjennom/)
@@ -20,12 +20,10 @@ test('F-630 F-631 F-633 F-650 F-651 F-652 an admin makes, changes, shares, takes
   const listPath = new RegExp(`/admin/partner/${partnerId}$`)
   await page.goto(`/admin/partner/${partnerId}`)
   await expect(page.getByText('Ingen tilbud opprettet ennå')).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('link', { name: 'Opprett nytt tilbud' }).click()
   await expect(priceField(page)).toHaveValue('35000')
   await page.getByText('Vis avanserte innstillinger').click()
   await expect(page.getByText('Skjul avanserte innstillinger')).toBeVisible()
-  await expectAccessible(page)
   const before = page.getByLabel('Førpris')
   await expect(before).toHaveValue('75000')
   await page.getByLabel('Svev en ansatt').check()
@@ -144,7 +142,6 @@ test('an unknown partner or offer is said, with the way back', { tag: '@desktop'
 }) => {
   await page.goto('/admin/partner/finnes-ikke')
   await expect(page.getByText('Fant ikke partneren')).toBeVisible()
-  await expectAccessible(page)
   await page.goto('/admin/partner/finnes-ikke/settings')
   await expect(page.getByText('Fant ikke partneren')).toBeVisible()
   await page.goto(`/admin/partner/${hotel.partnerId}/offer/00000000-0000-4000-8000-000000000000`)

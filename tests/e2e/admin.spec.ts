@@ -21,7 +21,6 @@ test('F-601 F-602 F-603 F-852 F-955 an admin logs in and sees the partners', { t
 }) => {
   await page.goto('/admin')
   await expect(password(page)).toHaveAttribute('type', 'password')
-  await expectAccessible(page)
   await logIn(page)
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
   await expect(toast(page, 'Innlogget!')).toContainText('Velkommen til admin dashboard')

@@ -246,7 +246,6 @@ test.describe('the dashboard', () => {
       'Er du sikker på at du vil slette tilbudet for Nordlys?',
     )
     await expect(question(page)).toContainText('Det kan ikke angres.')
-    await expectAccessible(page)
     await page.getByRole('button', { name: 'Behold' }).click()
     await expect(remove('Nordlys')).toBeFocused()
     expect(sent).toEqual([])
