@@ -207,9 +207,13 @@ async function settleHere(
         }),
     )
   })
-  // Astro marks islands that are not hydrated yet; the site's own elements are undefined until then.
+  // Astro marks islands that are not hydrated yet, as those stay that wait for a touch; the site's own elements are
+  // undefined until then.
   await page.waitForFunction(
-    () => document.querySelector('astro-island[ssr], :not(:defined, astro-slot, astro-static-slot)') === null,
+    () =>
+      document.querySelector(
+        'astro-island[ssr]:not([opts*=touched]), :not(:defined, astro-slot, astro-static-slot)',
+      ) === null,
   )
   await isQuiet()
   await drawn(page)

@@ -91,13 +91,13 @@ export function PortalBar({ home, who, portal, email, parts = [], switcher, chil
 function Parts({ label, parts }: { label: string; parts: Part[] }) {
   return (
     <nav
-      className="flex min-w-0 flex-auto scrollbar-none max-lg:order-3 max-lg:-mx-portal-gutter max-lg:basis-[calc(100%+2*var(--spacing-portal-gutter))] max-lg:overflow-x-auto max-lg:px-[calc(var(--spacing-portal-gutter)-0.75rem)] max-sm:px-[calc(var(--spacing-portal-gutter)-0.375rem)] max-xs:px-[calc(var(--spacing-portal-gutter)-0.25rem)] lg:justify-center lg:gap-1"
+      className="flex min-w-0 flex-auto scrollbar-none max-lg:order-3 max-lg:-mx-portal-gutter max-lg:basis-[calc(100%+2*var(--spacing-portal-gutter))] max-lg:overflow-x-auto max-lg:px-[calc(var(--spacing-portal-gutter)-0.75rem)] max-sm:px-[calc(var(--spacing-portal-gutter)-0.375rem)] max-xs:px-[calc(var(--spacing-portal-gutter)-0.125rem)] lg:justify-center lg:gap-1"
       aria-label={label}
     >
       {parts.map(({ label, path, list, current, badge }) => (
         <Link
           key={path}
-          className="relative flex min-h-11 flex-none items-center px-3 text-15 font-medium text-ink no-underline hover:bg-night-800/6 max-lg:rounded-none max-lg:border-b-3 max-lg:border-transparent max-lg:focus-visible:-outline-offset-3 max-lg:aria-[current]:border-gold-600 max-lg:aria-[current]:bg-transparent max-sm:px-1.5 max-xs:px-1 max-xs:text-13 lg:rounded-field lg:px-3.5 lg:aria-[current]:bg-gold-wash lg:aria-[current]:text-gold-700 forced-colors:border-[Canvas] forced-colors:aria-[current]:underline"
+          className="relative flex min-h-11 flex-none items-center px-3 text-15 font-medium text-ink no-underline hover:bg-night-800/6 max-lg:rounded-none max-lg:border-b-3 max-lg:border-transparent max-lg:focus-visible:-outline-offset-3 max-lg:aria-[current]:border-gold-600 max-lg:aria-[current]:bg-transparent max-sm:px-1.5 max-xs:px-0.5 max-xs:text-13 lg:rounded-field lg:px-3.5 lg:aria-[current]:bg-gold-wash lg:aria-[current]:text-gold-700 forced-colors:border-[Canvas] forced-colors:aria-[current]:underline"
           href={path}
           onClick={() => readAgain(listsAt(list))}
           aria-current={current ? 'page' : undefined}
