@@ -116,7 +116,7 @@ export function OfferForm(props: OfferFormProps) {
       <UnsavedGuard dirty={isDirty && !(saved && offer === null)} onDiscard={opened.forgetDraft} />
       <SaveQuestion
         doubt={doubt}
-        field={advancedLabels && doubt?.about === 'before-price' ? 'beforePriceByHand' : 'price'}
+        canSetBeforePrice={advancedLabels !== null}
         onKeep={() => {
           if (advancedLabels && doubt?.about === 'before-price') setAdvancedOpen(true)
           setDoubt(null)

@@ -7,15 +7,16 @@ import type { SaveDoubt } from './save-doubts.ts'
 type SaveQuestionProps = {
   /** Null closes the dialog. */
   doubt: SaveDoubt | null
-  /** The form field to correct; takes the focus if the offer is not saved. */
-  field: 'price' | 'beforePriceByHand'
+  /** Whether the form has a field for the before-price; what is to be corrected takes the focus if nothing is saved. */
+  canSetBeforePrice: boolean
   onKeep: () => void
   onSave: () => void
 }
 
 /** Asks before an offer is saved against which something speaks. */
-export function SaveQuestion({ doubt, field, onKeep, onSave }: SaveQuestionProps) {
+export function SaveQuestion({ doubt, canSetBeforePrice, onKeep, onSave }: SaveQuestionProps) {
   const asked = useLast(doubt)
+  const field = canSetBeforePrice && asked?.about === 'before-price' ? 'beforePriceByHand' : 'price'
   const isSaved = useRef(false)
   return (
     <ConfirmDialog
@@ -36,7 +37,7 @@ export function SaveQuestion({ doubt, field, onKeep, onSave }: SaveQuestionProps
 
 const NO_WORDS = { question: '', consequence: null, confirmLabel: '', keepLabel: '' }
 
-function wordsOf(doubt: SaveDoubt, field: SaveQuestionProps['field']) {
+function wordsOf(doubt: SaveDoubt, field: 'price' | 'beforePriceByHand') {
   const price = formatOfferPrice(doubt.price)
   if (doubt.about === 'answered-price')
     return {
