@@ -267,7 +267,16 @@ describe('with 10,000 offers of one partner, beside 10,000 of others', () => {
       from generate_series(1, ${MANY}) n, unnest(array[${many}, ${neighbour}]) id,
         (select '{Nordlys,Fjordgløtt,Ørneberg,Blåbær,Granitt,Havgard,Solbakken}'::text[] as words)`,
     )
+    await fill(
+      api,
+      sql`
+      with contact as (insert into contacts (name, email) values ('Kari', 'kari@mange.example') returning id)
+      insert into events (contact_id, event_type, offer_id, status)
+      select contact.id, 'enquiry', offers.id, case when n % 3 = 0 then 'booket' else 'ny' end
+      from contact, (select id, row_number() over () as n from offers where partner_id = ${many}) offers`,
+    )
     await settleTable(api.services.db, 'offers')
+    await settleTable(api.services.db, 'events')
   })
 
   test.each([
@@ -293,7 +302,7 @@ describe('with 10,000 offers of one partner, beside 10,000 of others', () => {
       )
       expect(wholeTables(steps)).toEqual([])
       const page = stepsOfPage(steps)
-      expect([...indexesOf(page)]).toEqual([index])
+      expect([...indexesOf(page)].sort()).toEqual(['events_offer_id_index', index])
       expect(page.map((step) => step['Node Type'])).not.toContain('Sort')
       for (const step of page) expect(step['Actual Rows']).toBeLessThanOrEqual(51)
       // The other steps count, in the index alone.

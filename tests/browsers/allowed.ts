@@ -15,7 +15,6 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   "Selector 'has'": 'Safari 15.4, Chrome 105, Firefox 121.',
   // The build adds what the others need.
   "At-rule '@property'": 'Tailwind sets the initial values itself in browsers without it.',
-  "Property 'backdrop-filter'": 'The build adds -webkit-backdrop-filter for Safari up to 17.',
   "Property 'line-clamp'": 'Stands beside -webkit-line-clamp, which every browser has.',
   "Property 'mask'": 'The build adds -webkit-mask for Chromium up to 119.',
   "Property 'mask-composite'": 'The build adds -webkit-mask-composite for Chromium up to 119.',

@@ -116,7 +116,7 @@ function BadgePill({ id, count, says: [one, several], isBad = false }: Badge & {
   const shown = count > BADGE_MAX ? `${BADGE_MAX}+` : String(count)
   return (
     <span
-      className={`rounded-pill px-1.5 max-sm:px-1 text-13 leading-4 font-semibold text-white tabular-nums ml-1 max-sm:ml-0.5 lg:ml-1.5 lg:leading-[1.125rem] forced-colors:border ${isBad ? 'bg-error-paper' : 'bg-gold-700'}`}
+      className={`ml-1 rounded-pill px-1.5 text-13 leading-4 font-semibold text-white tabular-nums max-sm:ml-0.5 max-sm:px-1 lg:ml-1.5 lg:leading-[1.125rem] forced-colors:border ${isBad ? 'bg-error-paper' : 'bg-gold-700'}`}
       id={id}
       // Not part of the link's name: screen readers get it as the link's description.
       aria-hidden="true"
