@@ -4,8 +4,8 @@ import { partnerIdText } from './partner.ts'
 
 /**
  * What the activity log records. `details` adds: `fields` (partner.changed, offer.updated, enquiry.noted), `added` and
- * `removed` (access.changed), `from` and `to` (enquiry.status), `route` (denied, limited), `from` (partner.switched), `others` (session.ended: how
- * many), `by` (login: 'recovery-code'), `price` (offer.answered).
+ * `removed` (access.changed), `from` and `to` (enquiry.status), `route` (denied, limited), `from` (partner.switched),
+ * `others` (session.ended: how many), `by` (login: 'recovery-code'), `price` (offer.answered: what was shown).
  */
 export const ACTIVITY_ACTIONS = [
   'login',

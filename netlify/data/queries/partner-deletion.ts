@@ -37,9 +37,9 @@ export function partnerContents(
 
 /**
  * Deletes a partner with its offers, links, logins, access and settings, in one statement, together with the mails to
- * people who were here for nothing else, and their names and its own in what the activity log has had of it. Enquiries stay, and all mail
- * to the owner: they are the owner's. Logs the
- * company's name, which is nobody's own, with its deletion.
+ * people who were here for nothing else, and their names and its own in what the activity log says so far. Enquiries
+ * stay, and all mail to the owner: they are the owner's. The deletion itself is logged with the company's name, which is
+ * no person's.
  */
 export async function deletePartner(
   db: Db,
