@@ -87,6 +87,8 @@ test('a portal that is open over a deploy goes on: no screen asks for a script o
 test('a form whose page misses a file is loaded anew once, unasked, with what was typed; after that it says so and stays', {
   tag: '@desktop',
 }, async ({ page, hotel }) => {
+  // A file that is missing while others are fetched ahead is nobody's loss yet, and nothing is said.
+  await neverIdle(page)
   await logIn(page, hotel)
   await page.getByRole('link', { name: 'Opprett nytt tilbud' }).first().click()
   const name = page.getByLabel('Kundenavn')
