@@ -6,7 +6,7 @@ import { offerPageIn } from '#domain/offer-contact.ts'
 import type { ShownOffer } from '#domain/shown-offer.ts'
 import { norwegianDay } from '#domain/validity.ts'
 import { recordEnquiry } from '../data/queries/enquiries.ts'
-import { type NamedOffer, namedOffer } from '../data/queries/named-offer.ts'
+import { type StoredAtAddress, storedAtAddress } from '../data/queries/offer-at-address.ts'
 import { ownerAddress } from '../mail/addresses.ts'
 import { enquiryToOwner } from '../mail/enquiry-to-owner.ts'
 import { enquiryToVisitor } from '../mail/enquiry-to-visitor.ts'
@@ -16,12 +16,12 @@ import { ok } from './answer.ts'
 import { contactFormPage, contactThanksPage } from './contact-page.ts'
 import { Conflict, TooManyRequests } from './errors.ts'
 import { forPublic } from './guards.ts'
-import { readNamedOffer } from './named-offer.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { isFormPost } from './request-body.ts'
+import { resolveOffer, shownOffer } from './resolve-offer.ts'
 import { type ApiContext, route } from './route.ts'
 import { doneShape } from './shapes.ts'
-import { countNamedMiss } from './slug-guesses.ts'
+import { countIfGuess } from './slug-guesses.ts'
 import { submissionIdOf } from './submission-id.ts'
 
 /**
@@ -49,7 +49,7 @@ export const contactRoutes = [
       perIdentity: CONFIRMATIONS,
       identity: (input) => (isFromBot(input) || isTooFast(input) ? '' : input.email),
     },
-    reads: ({ input: { offer } }) => (offer ? namedOffer(offerAddress(offer)) : sql<null>`null`),
+    reads: ({ input: { offer } }) => (offer ? storedAtAddress(offerAddress(offer)) : sql<null>`null`),
     answers: () => [ok(doneShape()), ok('text/html', 'a plain HTML form was posted')],
     async handle({ c, services, input, now, found, identityIsOver }) {
       if (!isFromBot(input)) await accept(c, services, { input, now, found, isConfirmed: !identityIsOver })
@@ -80,7 +80,7 @@ export function isTooFast({ elapsedMs }: Pick<ContactRequest, 'elapsedMs'>): boo
   return elapsedMs !== undefined && elapsedMs < TOO_FAST_MS
 }
 
-type Given = { input: ContactRequest; now: Date; found: NamedOffer | null; isConfirmed: boolean }
+type Given = { input: ContactRequest; now: Date; found: StoredAtAddress | null; isConfirmed: boolean }
 
 async function accept(
   c: ApiContext,
@@ -91,8 +91,7 @@ async function accept(
   const { db, site, environment } = services
   const owner = ownerAddress(environment, site)
   const { website: _, offer: page, submissionId: _id, ...data } = input
-  if (found) await countNamedMiss(c.env, services, { slug: offerAddress(page).slug, found, over: 'told' })
-  const offer = found && (await standingOffer(services, page, { ...found, now }))
+  const offer = page === '' ? null : await standingOffer(c, services, { page, stored: found, now })
   const { isOther } = await postMail(services, c.env.waitUntil, () =>
     recordEnquiry(db, {
       name: input.name,
@@ -111,14 +110,16 @@ async function accept(
   if (isOther) throw new Conflict(OTHER_WORDS)
 }
 
-/** The offer that an enquiry came from, as its page shows it now; null if it names none, or one that was taken back. */
+/** The offer that an enquiry came from, as its page shows it now; null if there is none, or it was withdrawn. */
 async function standingOffer(
+  c: ApiContext,
   services: Services,
-  page: string,
-  found: NamedOffer & { now: Date },
+  { page, ...found }: { page: string; stored: StoredAtAddress | null; now: Date },
 ): Promise<ShownOffer | null> {
-  const read = await readNamedOffer(services, offerAddress(page), found)
-  return read && read.shown.id !== null && !read.isWithdrawn ? read.shown : null
+  const configs = await services.partnerConfigs()
+  const offer = resolveOffer(services, offerAddress(page), { ...found, configs })
+  await countIfGuess(c.env, services, offer, 'told')
+  return offer.offer && offer.page.kind === 'ready' ? shownOffer(services, offer, offer.page.view) : null
 }
 
 /** The offer page named in the address of the page with the form: without a script that page cannot send it along. */

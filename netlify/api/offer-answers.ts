@@ -5,20 +5,21 @@ import { capitalised } from '#domain/first-letter.ts'
 import { normaliseEmail } from '#domain/normal-email.ts'
 import { offerAddress } from '#domain/offer-address.ts'
 import {
+  changedOffer,
+  endedOffer,
   OFFER_CHANGES,
   type OfferAnswer,
-  type OfferChange,
   type OfferNow,
   offerAnswer,
-  offerNow,
 } from '#domain/offer-answer.ts'
 import { eventDateProblem } from '#domain/offer-answer-fields.ts'
+import type { OfferView } from '#domain/offer-view.ts'
 import { formatOfferPrice } from '#domain/price.ts'
 import { PRICE_TAXES } from '#domain/price-tax.ts'
-import { vouchedFor } from '#domain/shown-offer.ts'
+import { type ShownOffer, vouchedFor } from '#domain/shown-offer.ts'
 import { longDay, norwegianDay } from '#domain/validity.ts'
 import { recordEnquiry } from '../data/queries/enquiries.ts'
-import { type NamedOffer, namedOffer } from '../data/queries/named-offer.ts'
+import { type StoredAtAddress, storedForAnswer } from '../data/queries/offer-at-address.ts'
 import { ownerAddress } from '../mail/addresses.ts'
 import {
   type AnsweredOffer,
@@ -33,12 +34,12 @@ import { answerFormPage, answerThanksPage } from './answer-page.ts'
 import { CONFIRMATIONS, isFromBot, isTooFast } from './contact.ts'
 import { Conflict, InvalidInput, NotFound, TooManyRequests } from './errors.ts'
 import { forPublic } from './guards.ts'
-import { type ReadOffer, readNamedOffer } from './named-offer.ts'
 import { addressBucket, keyedHash } from './rate-limit.ts'
 import { isFormPost } from './request-body.ts'
+import { resolveOffer, shownOffer } from './resolve-offer.ts'
 import { type ApiContext, route } from './route.ts'
 import { doneShape, textOrNull } from './shapes.ts'
-import { countNamedMiss } from './slug-guesses.ts'
+import { countIfGuess } from './slug-guesses.ts'
 import { submissionIdOf } from './submission-id.ts'
 
 /** An answer that is sent again this soon is the same one on the other side of midnight too, in milliseconds. */
@@ -51,13 +52,10 @@ const SENT_AGAIN_MS = 60 * 60 * 1000
 const TOLD_MAX = { sender: 3, offer: 20 }
 const TOLD_WINDOW_MS = 24 * 60 * 60 * 1000
 
-/** What a customer is told whose offer is no longer what they saw. */
-const CHANGED: Record<OfferChange, (read: ReadOffer) => string> = {
-  changed: (read) =>
-    `Tilbudet er endret siden du åpnet det. ${termsText(read)} Passer det fortsatt, kan du sende en gang til.`,
-  withdrawn: () =>
-    'Tilbudet er trukket tilbake og gjelder ikke lenger. Ta kontakt, så finner vi ut av det sammen.',
-  expired: () => 'Tilbudet er utløpt. Ta kontakt, så får dere et nytt.',
+/** What a customer is told whose offer no longer holds. */
+const ENDED = {
+  withdrawn: 'Tilbudet er trukket tilbake og gjelder ikke lenger. Ta kontakt, så finner vi ut av det sammen.',
+  expired: 'Tilbudet er utløpt. Ta kontakt, så får dere et nytt.',
 }
 
 export const offerAnswerRoutes = [
@@ -78,7 +76,7 @@ export const offerAnswerRoutes = [
       perIdentity: CONFIRMATIONS,
       identity: (input) => (isFromBot(input) || isTooFast(input) ? '' : input.email),
     },
-    reads: ({ now, input }) => namedOffer(offerAddress(input.page), knownIdsOf(input, now)),
+    reads: ({ now, input }) => storedForAnswer(offerAddress(input.page), knownIdsOf(input, now)),
     answers: () => [ok(doneShape()), ok('text/html', 'a plain HTML form was posted')],
     async handle({ c, services, input, now, found, identityIsOver }) {
       if (!isFromBot(input)) await accept(c, services, { input, now, found, isConfirmed: !identityIsOver })
@@ -97,7 +95,8 @@ export const offerAnswerRoutes = [
   }),
 ]
 
-type Given = { input: OfferAnswer; now: Date; found: NamedOffer; isConfirmed: boolean }
+type Found = { stored: StoredAtAddress | null; known: { offerId: string | null } | null }
+type Given = { input: OfferAnswer; now: Date; found: Found; isConfirmed: boolean }
 
 async function accept(
   c: ApiContext,
@@ -107,19 +106,23 @@ async function accept(
   if (isTooFast(input)) throw new TooManyRequests(Math.ceil(TOO_FAST_MS / 1000), TOO_FAST_MESSAGE)
   const { db, site, environment } = services
   const { waitUntil } = c.env
-  if (found.known && found.known.offerId === (found.stored?.offer?.id ?? null)) {
+  const configs = await services.partnerConfigs()
+  const { stored, known } = found
+  const named = resolveOffer(services, offerAddress(input.page), { stored, configs, now })
+  if (known && known.offerId === (named.offer?.id ?? null)) {
     // What was stored stays accepted, whatever has become of the offer and the date since. Its mails may still wait.
     await postMail(services, waitUntil, async () => ({ mailIds: [] }))
     return
   }
-  await countNamedMiss(c.env, services, { slug: offerAddress(input.page).slug, found, over: 'refused' })
+  await countIfGuess(c.env, services, named)
   const wrongDate = eventDateProblem(input.eventDate, norwegianDay(now))
   if (wrongDate) throw new InvalidInput({ eventDate: wrongDate })
-  const read = await readNamedOffer(services, offerAddress(input.page), { ...found, now })
-  if (!read) throw new NotFound('Fant ikke tilbudet.')
-  const change = changeOf(read, input)
-  if (change) throw changed(change, read)
-  const { shown } = read
+  if (named.page.kind === 'withdrawn') throw ended('withdrawn')
+  if (named.page.kind !== 'ready') throw new NotFound('Fant ikke tilbudet.')
+  const { view } = named.page
+  const shown = shownOffer(services, named, view)
+  if (view.expired) throw ended('expired')
+  if (input.termsFingerprint !== view.termsFingerprint) throw changed(view, shown)
   const { website: _, page, termsFingerprint, eventDate, guests, ...who } = input
   const answered = { answer: input, offer: shown, site }
   const owner = ownerAddress(environment, site)
@@ -162,26 +165,24 @@ async function accept(
     }),
   )
   // Saved by the partner while the answer was being stored: the customer looks again.
-  if (isStale) throw changed('changed', read)
+  if (isStale) throw changed(view, shown)
 }
 
-/** Why the offer cannot be accepted as it was shown; null if it can. */
-function changeOf({ isWithdrawn, view }: ReadOffer, { termsFingerprint }: OfferAnswer): OfferChange | null {
-  if (isWithdrawn) return 'withdrawn'
-  if (view.expired) return 'expired'
-  return termsFingerprint === view.termsFingerprint ? null : 'changed'
+function ended(change: keyof typeof ENDED): Conflict {
+  return new Conflict(ENDED[change], { offer: endedOffer(change) })
 }
 
-function changed(change: OfferChange, read: ReadOffer): Conflict {
-  return new Conflict(CHANGED[change](read), { offer: offerNow(change, read.view) })
+function changed(view: OfferView, shown: ShownOffer): Conflict {
+  const terms = termsText(view, shown)
+  const text = `Tilbudet er endret siden du åpnet det. ${terms} Passer det fortsatt, kan du sende en gang til.`
+  return new Conflict(text, { offer: changedOffer(view) })
 }
 
 /**
  * Whose an offer is and what it says now: 'Det er laget for Nordisk Kraft. Prisen er nå 39 000,-, og to bonuser følger
  * med. Det gjelder til fredag 4. desember 2026.'
  */
-function termsText({ view, shown }: ReadOffer): string {
-  const { showPricing, price, extras, valid } = view
+function termsText({ showPricing, price, extras, valid }: OfferView, shown: ShownOffer): string {
   const { companyName } = vouchedFor(shown)
   const bonuses = extras.length > 0 ? bonusCountLabel(extras.length, 'words') : 'ingen bonuser'
   const follow = `${bonuses} følger med.`

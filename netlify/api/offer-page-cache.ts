@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { offerPicturePath } from '#domain/offer.ts'
-import { GENERIC_SLUG, offerPagePath, offerPathname } from '#domain/offer-address.ts'
-import { OFFER_PAGES_DELAYED, type OfferPageAnswer } from '#domain/offer-page.ts'
+import { GENERIC_SLUG, offerApiPath, offerPath, offerPicturePath } from '#domain/offer-address.ts'
+import { OFFER_PAGES_DELAYED } from '#domain/offer-page.ts'
 import { validityEnd } from '#domain/validity.ts'
 import { cookieName, tokenFromCookies } from '../auth/cookies.ts'
 import type { Role } from '../auth/tokens.ts'
@@ -9,6 +8,7 @@ import { failureForLog } from '../data/failure.ts'
 import { RENDER_MAX_MS } from '../host/cdn.ts'
 import type { WaitingNote } from '../mail/waiting-notes.ts'
 import { type Services, siteUrl } from '../services.ts'
+import type { ResolvedOffer } from './resolve-offer.ts'
 import type { ApiContext } from './route.ts'
 
 /** How long the CDN may keep an offer page if no purge reaches it, in seconds. */
@@ -35,18 +35,11 @@ const ANY_QUERY = `query=${NAMED}`
 export const ONE_ENTRY = { 'Netlify-Vary': ANY_QUERY }
 /** A browser with a session cookie never gets an answer cached for others. */
 const VARY = { 'Netlify-Vary': `${ANY_QUERY},cookie=${SESSION_COOKIES.join('|')}` }
-const REVALIDATED = { 'Cache-Control': 'public, max-age=0, must-revalidate' }
+/** A browser asks again each time. */
+export const REVALIDATED = { 'Cache-Control': 'public, max-age=0, must-revalidate' }
 
-/** An answer about an offer page: whose it is, and what was found for it. */
-export type Shown = {
-  partnerId: string
-  slug: string
-  page: Pick<OfferPageAnswer, 'offer'>
-  offerId: string | null
-  /** The last day of the price in it; null if that has no end. */
-  pricedUntil: string | null
-  now: Date
-}
+/** What an offer page's answer was found by. */
+export type Shown = Pick<ResolvedOffer, 'address' | 'ownSlug' | 'offer' | 'pricedUntil' | 'now'>
 
 /** The headers of an offer page's answer: the CDN keeps it under its own address; partner and admin always get a fresh one. */
 export function offerPageHeaders(request: Request, shown: Shown): Record<string, string> {
@@ -88,9 +81,8 @@ export function hasNamedQuery({ url }: Request): boolean {
  * True for the one spelling under which the CDN may keep an answer: each other one would be an entry of its own, and so
  * would each name that somebody makes up.
  */
-function isOwnAddress(request: Request, { partnerId, slug, page: { offer } }: Shown): boolean {
-  const own = offer?.customerSlug ?? (slug.toLowerCase() === GENERIC_SLUG ? GENERIC_SLUG : null)
-  return own !== null && new URL(request.url).pathname === offerPagePath({ partnerId, slug: own })
+function isOwnAddress(request: Request, { address, ownSlug: slug }: Shown): boolean {
+  return slug !== null && new URL(request.url).pathname === offerApiPath({ ...address, slug })
 }
 
 /** A query string without that parameter. */
@@ -110,9 +102,9 @@ function keptSeconds({ pricedUntil, now }: Pick<Shown, 'pricedUntil' | 'now'>, s
 }
 
 /** An answer is purged with its partner, with its offer, and with whatever offer takes its address. */
-function tagsOf({ partnerId, slug, page, offerId }: Shown): string[] {
-  if (!page.offer || !offerId) return [partnerTag(partnerId), newestTag(partnerId)]
-  return [partnerTag(partnerId), offerTag(offerId), addressTag(partnerId, slug)]
+function tagsOf({ address: { partnerId, slug }, offer }: Shown): string[] {
+  if (!offer) return [partnerTag(partnerId), newestTag(partnerId)]
+  return [partnerTag(partnerId), offerTag(offer.id), addressTag(partnerId, slug)]
 }
 
 export const partnerTag = (partnerId: string) => `offer-page-${partnerId}`
@@ -142,7 +134,7 @@ export async function purgeOfferPages(
     : [partnerTag(partnerId)]
   const slug = offer && !offer.isGone ? offer.customerSlug : GENERIC_SLUG
   const origin = siteUrl(services)
-  const url = origin + offerPathname({ partnerId, slug })
+  const url = origin + offerPath({ partnerId, slug })
   const purge = () => cdn.purge(tags).catch(() => wait(RETRY_MS).then(() => cdn.purge(tags)))
   const noted = notePurge(services, partnerId)
   const first = purge()
@@ -158,7 +150,7 @@ export async function purgeOfferPages(
       .then(async () => services.latePurges.take(await noted))
       .then(() => cdn.ask(url))
       // A chat gives up soon, and drawing takes longer than reading.
-      .then(() => cdn.ask(origin + offerPicturePath(partnerId, slug)))
+      .then(() => cdn.ask(origin + offerPicturePath({ partnerId, slug })))
       .catch((error) => log({ event: 'cdn.purge-failed', partner: partnerId, ...failureForLog(error) })),
   )
   const late = wait(PURGE_WAIT_MS, false, { ref: false })

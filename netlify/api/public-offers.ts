@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type OfferPageAnswer, offerPageOf, offerPageResult } from '#domain/offer-page.ts'
+import type { OfferPageAnswer } from '#domain/offer-page.ts'
 import { PRICE_TAXES } from '#domain/price-tax.ts'
 import { publicOffer, recentOffer } from '../data/queries/offers.ts'
 import { partnerDefaults } from '../data/queries/partner-defaults.ts'
@@ -7,7 +7,6 @@ import { findPublicPartner } from '../data/queries/partners.ts'
 import { ok } from './answer.ts'
 import { Gone, NotFound, UNKNOWN_PARTNER } from './errors.ts'
 import { forPublic } from './guards.ts'
-import { withFingerprint } from './named-offer.ts'
 import { offerPageHeaders } from './offer-page-cache.ts'
 import { partnerIdParam, slugParam } from './parameters.ts'
 import { route } from './route.ts'
@@ -18,7 +17,7 @@ import {
   recentOfferShape,
   textOrNull,
 } from './shapes.ts'
-import { lookUpCountingMisses, offerPageCountingMisses, SLUG_GUESSES } from './slug-guesses.ts'
+import { countGuess, findOfferAtAddress, SLUG_GUESSES } from './slug-guesses.ts'
 
 export const publicOfferRoutes = [
   route({
@@ -29,18 +28,12 @@ export const publicOfferRoutes = [
     limits: SLUG_GUESSES,
     answers: () => [ok(offerPageShape())],
     async handle({ c, services }) {
-      const partnerId = partnerIdParam(c)
-      const asked = { partnerId, slug: c.req.param('kunde') ?? '' }
-      const found = await offerPageCountingMisses(c.env, services, asked)
-      if (!found) throw new NotFound(UNKNOWN_PARTNER)
-      const { slug } = found
-      const page = offerPageOf({ slug, stored: found.stored })
-      const shown = { ...found, partnerId, page, now: services.now() }
-      const configs = await services.partnerConfigs()
-      const result = offerPageResult({ address: { partnerId, slug }, configs, reading: page })
-      const view = result.kind === 'ready' ? withFingerprint(services, result.view, found.offerId) : null
-      const answer = { ...page, termsFingerprint: view?.termsFingerprint ?? null }
-      return c.json(answer, 200, offerPageHeaders(c.req.raw, shown))
+      const asked = { partnerId: partnerIdParam(c), slug: c.req.param('kunde') ?? '' }
+      const found = await findOfferAtAddress(c.env, services, asked, await services.partnerConfigs())
+      const { reading, page } = found
+      if (typeof reading === 'string') throw new NotFound(UNKNOWN_PARTNER)
+      const termsFingerprint = (page.kind === 'ready' && page.view.termsFingerprint) || null
+      return c.json({ ...reading, termsFingerprint }, 200, offerPageHeaders(c.req.raw, found))
     },
   }),
   route({
@@ -89,11 +82,11 @@ export const publicOfferRoutes = [
     answers: () => [ok(z.strictObject({ offer: publicOfferShape() }))],
     async handle({ c, services }) {
       const named = { partnerId: partnerIdParam(c), slug: slugParam(c), now: services.now() }
-      const found = await lookUpCountingMisses(c.env, services, {
-        lookUp: () => publicOffer(services.db, named),
-        isMiss: (offer) => !offer,
-      })
-      if (!found) throw new NotFound('Fant ikke tilbudet.')
+      const found = await publicOffer(services.db, named)
+      if (!found) {
+        await countGuess(c.env, services)
+        throw new NotFound('Fant ikke tilbudet.')
+      }
       if (found.withdrawn) throw new Gone('Tilbudet gjelder ikke lenger.')
       const { withdrawn: _, ...offer } = found
       return c.json({ offer }, 200)

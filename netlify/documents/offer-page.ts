@@ -4,20 +4,20 @@ import {
   GENERIC_SLUG,
   type OfferAddress,
   offerAddress,
-  offerPathname,
+  offerPath,
 } from '#domain/offer-address.ts'
 import type { PartnerConfigs } from '#domain/offer-page.ts'
 import { customerDocument, offerDocument, withdrawnDocument } from '#offer/document.tsx'
 import { filled, type OfferShells } from '#offer/shell.ts'
 import { type Failure, HttpError } from '../api/errors.ts'
 import { isPartOfOtherSite } from '../api/guards.ts'
-import { withFingerprint } from '../api/named-offer.ts'
-import { documentHeaders, hasNamedQuery, withoutNamed } from '../api/offer-page-cache.ts'
+import { documentHeaders, hasNamedQuery, REVALIDATED, withoutNamed } from '../api/offer-page-cache.ts'
+import type { ResolvedOffer } from '../api/resolve-offer.ts'
 import type { Invocation } from '../api/route.ts'
 import { type Services, siteUrl } from '../services.ts'
-import { type FoundOffer, findOffer, noted, ownSlug } from './found-offer.ts'
+import { findOffer, noted } from './found-offer.ts'
 import { offerPicture } from './offer-picture-address.ts'
-import { NO_STORE, pageAnswer, REVALIDATED, withoutKept } from './page-headers.ts'
+import { NO_STORE, pageAnswer, withoutKept } from './page-headers.ts'
 import { plainPage } from './plain-page.ts'
 
 /**
@@ -71,8 +71,8 @@ async function partnerPage(
   const { configs } = shell.props as { configs: PartnerConfigs }
   const named = offerAddress(new URL(request.url).pathname)
   const found = await findOffer(named, { services, call, configs })
-  const { page, address, slug, reading } = found
-  if (slug !== address.slug) return redirectKeepingQuery(request, offerPathname({ ...address, slug }))
+  const { page, address, ownSlug, reading } = found
+  if (address.slug !== named.slug) return redirectKeepingQuery(request, offerPath(address))
   switch (page.kind) {
     case 'unknown partner':
       return (await redirectToPartner(request, named, { services, call, configs })) ?? notFound()
@@ -81,14 +81,13 @@ async function partnerPage(
     case 'failed':
       return pageAnswer(filled(shell), NO_STORE)
     case 'ready': {
-      const own = ownSlug(found)
-      const path = offerPathname(own === GENERIC_SLUG ? address : { ...address, slug: own })
+      const path = offerPath({ ...address, slug: ownSlug ?? address.slug })
       const redirect = redirectToOwnAddress(request, path, found)
       if (redirect) return redirect
       const origin = siteUrl(services)
       const url = origin + path
-      const view = withFingerprint(services, page.view, found.offerId)
-      const { path: picturePath, alt } = offerPicture(view, own, services.site.brand)
+      const { view } = page
+      const { path: picturePath, alt } = offerPicture(view, ownSlug ?? GENERIC_SLUG, services.site.brand)
       const picture = typeof reading === 'string' ? undefined : { url: origin + picturePath, alt }
       const html = offerDocument(shell, { given: { view, url }, picture })
       return pageAnswer(html, keepingOf(found))
@@ -106,7 +105,7 @@ async function redirectToPartner(
   for (const other of readingsOfLink(partnerId).slice(1)) {
     const address = { partnerId: other, slug }
     const { page } = await findOffer(address, given)
-    if (page.kind !== 'unknown partner') return redirectKeepingQuery(request, offerPathname(address))
+    if (page.kind !== 'unknown partner') return redirectKeepingQuery(request, offerPath(address))
   }
   return null
 }
@@ -121,24 +120,19 @@ function redirectKeepingQuery(request: Request, path: string): Response {
  * Who may keep a document. A link without an offer is kept by nobody: anybody can make up such links, and they would fill
  * the cache.
  */
-function keepingOf({ address, reading, ...found }: FoundOffer): Record<string, string> {
-  const { partnerId, slug } = address
-  if (reading === 'failed') return NO_STORE
-  if (reading === 'missing' || (slug !== GENERIC_SLUG && !reading.offer)) return REVALIDATED
-  return documentHeaders({ ...found, partnerId, slug, page: reading })
+function keepingOf(found: ResolvedOffer): Record<string, string> {
+  if (found.reading === 'failed') return NO_STORE
+  return found.ownSlug === null ? REVALIDATED : documentHeaders(found)
 }
 
 /**
  * The way from another spelling of an offer's address to its own, so that the CDN keeps one document for it; null where
  * there is nothing to keep. What stands after the question mark stays, for an ad may be counted by it.
  */
-function redirectToOwnAddress(request: Request, path: string, found: FoundOffer): Response | null {
-  const { reading, address } = found
-  if (typeof reading === 'string') return null
-  const isGeneric = address.slug === GENERIC_SLUG
-  if (!isGeneric && !reading.offer) return null
+function redirectToOwnAddress(request: Request, path: string, { ownSlug }: ResolvedOffer): Response | null {
+  if (ownSlug === null) return null
   const { pathname } = new URL(request.url)
-  const isOwn = pathname === path || (isGeneric && pathname === `${path}/${GENERIC_SLUG}`)
+  const isOwn = pathname === path || (ownSlug === GENERIC_SLUG && pathname === `${path}/${GENERIC_SLUG}`)
   if (isOwn && !hasNamedQuery(request)) return null
   // Another offer may take a former link: no browser remembers where it led.
   return redirectKeepingQuery(request, path)

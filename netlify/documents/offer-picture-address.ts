@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { offerPicturePath } from '#domain/offer.ts'
-import { GENERIC_SLUG } from '#domain/offer-address.ts'
+import { GENERIC_SLUG, offerPicturePath } from '#domain/offer-address.ts'
 import type { OfferView } from '#domain/offer-view.ts'
 import { offerPreview } from '#offer/offer-words.ts'
 
@@ -20,7 +19,7 @@ export function offerPicture(view: OfferView, slug: string, brand: string): Offe
   const drawn = JSON.stringify([DRAWING, brand, customerName, partnerName, partnerLogo])
   const version = createHash('sha256').update(drawn).digest('hex').slice(0, 10)
   return {
-    path: `${offerPicturePath(partnerId, slug)}?v=${version}`,
+    path: `${offerPicturePath({ partnerId, slug })}?v=${version}`,
     alt: offerPreview({ partnerName, customerName }, brand).title,
   }
 }

@@ -1,5 +1,4 @@
-import { offerPicturePath } from '#domain/offer.ts'
-import { offerAddress } from '#domain/offer-address.ts'
+import { offerAddress, offerPicturePath } from '#domain/offer-address.ts'
 import type { PartnerConfigs } from '#domain/offer-page.ts'
 import type { OfferView } from '#domain/offer-view.ts'
 import type { OfferShells } from '#offer/shell.ts'
@@ -15,7 +14,7 @@ import { RENDER_MAX_MS } from '../host/cdn.ts'
 import { inTime } from '../host/in-time.ts'
 import { SAFETY_HEADERS } from '../host/safety-headers.ts'
 import { type Services, siteUrl } from '../services.ts'
-import { findOffer, hasOwnPicture, noted, ownSlug } from './found-offer.ts'
+import { findOffer, noted } from './found-offer.ts'
 import { offerPicture } from './offer-picture-address.ts'
 import { NO_STORE } from './page-headers.ts'
 
@@ -50,24 +49,20 @@ export async function answerOfferPicture(
     // A chat in a browser shows pictures within its own site: they are drawn, and what is missing counts for nobody.
     const counted = isPartOfOtherSite(request) ? { ...call, ip: '' } : call
     const found = await findOffer(offerAddress(pathname), { services, call: counted, configs })
-    const { page, reading } = found
-    if (page.kind !== 'ready' || typeof reading === 'string' || !hasOwnPicture(found)) {
-      return siteCard(origin)
-    }
-    const slug = ownSlug(found)
+    const { page, address, ownSlug: slug } = found
+    if (page.kind !== 'ready' || slug === null) return siteCard(origin)
     const { path } = offerPicture(page.view, slug, services.site.brand)
     // One address per picture: another spelling of it would be drawn and kept once more.
-    const isOwn = pathname === offerPicturePath(found.address.partnerId, slug) && !hasNamedQuery(request)
+    const isOwn = pathname === offerPicturePath({ ...address, slug }) && !hasNamedQuery(request)
     if (!isOwn) return temporaryRedirect(origin + path)
     if (method === 'HEAD') return jpeg(null, NO_STORE)
     const { picture, isWhole } = await inTime(draw(page.view, { services, materials }), {
       ms: drawTimeoutMs,
       message: 'drawing took too long',
     })
-    const { partnerId } = found.address
     // What took longer may show what a save has changed since: no purge waits for it.
     const isInTime = services.now().getTime() - startedAt < RENDER_MAX_MS
-    const keeping = isWhole && isInTime && documentHeaders({ ...found, partnerId, slug, page: reading })
+    const keeping = isWhole && isInTime && documentHeaders(found)
     return jpeg(picture, keeping || NO_STORE)
   } catch (error) {
     const { status, headers } = noted(error, services, 'offer picture')

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { REVALIDATED } from '../api/offer-page-cache.ts'
 import { SAFETY_HEADERS } from '../host/safety-headers.ts'
 
 /** The headers that netlify.toml gives to pages: they do not reach the answers of functions. */
@@ -10,7 +11,6 @@ export const PAGE_HEADERS = {
 } as const
 
 export const NO_STORE = { 'Cache-Control': 'no-store' }
-export const REVALIDATED = { 'Cache-Control': 'public, max-age=0, must-revalidate' }
 
 /** An offer page as the function sends it; one that a browser may keep has a tag by which it is asked for again. */
 export function pageAnswer(html: string, headers: Record<string, string>, status = 200): Response {

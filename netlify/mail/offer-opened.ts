@@ -1,4 +1,4 @@
-import { offerPath } from '#domain/offer.ts'
+import { offerPath } from '#domain/offer-address.ts'
 import type { SiteFacts } from '#domain/site.ts'
 import { longDay, norwegianDay } from '#domain/validity.ts'
 import { clockText } from '#domain/when.ts'
@@ -56,7 +56,7 @@ function mailOf({ offer, at, site, siteUrl }: Given, { what, smallPrint }: Own):
           `${companyName} åpnet tilbudet fra ${partnerName} for første gang ${longDay(norwegianDay(at))} kl. ${clockText(at.toISOString())}.`,
         ),
         paragraph(what),
-        button('Se tilbudssiden', siteUrl + offerPath(partnerId, customerSlug)),
+        button('Se tilbudssiden', siteUrl + offerPath({ partnerId, slug: customerSlug })),
       ],
       smallPrint,
       voice: 'site',

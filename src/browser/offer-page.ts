@@ -1,4 +1,4 @@
-import { type OfferAddress, offerPagePath } from '#domain/offer-address.ts'
+import { type OfferAddress, offerApiPath } from '#domain/offer-address.ts'
 import {
   type OfferPageReading,
   type OfferPageResult,
@@ -14,7 +14,7 @@ export async function readOfferPage(
   configs: PartnerConfigs,
   origin = '',
 ): Promise<OfferPageResult> {
-  const reading = await read(origin + offerPagePath(address))
+  const reading = await read(origin + offerApiPath(address))
   return offerPageResult({ address, configs, reading })
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offerAddress, offerPagePath } from './offer-address.ts'
+import { offerAddress, offerApiPath, offerPath } from './offer-address.ts'
 
 test.each([
   ['/partner/radisson', 'radisson', 'kunde'],
@@ -12,6 +12,13 @@ test.each([
   expect(offerAddress(path)).toEqual({ partnerId, slug })
 })
 
+test('F-513 an offer’s page lies under its partner, the generic one is the partner’s', () => {
+  expect(offerPath({ partnerId: 'radisson', slug: 'Nordlys-Eiendom' })).toBe(
+    '/partner/radisson/Nordlys-Eiendom',
+  )
+  expect(offerPath({ partnerId: 'radisson', slug: 'kunde' })).toBe('/partner/radisson')
+})
+
 test('the path of the call holds both names escaped', () => {
-  expect(offerPagePath({ partnerId: 'fjord', slug: 'Å/?' })).toBe('/api/offer-page/fjord/%C3%85%2F%3F')
+  expect(offerApiPath({ partnerId: 'fjord', slug: 'Å/?' })).toBe('/api/offer-page/fjord/%C3%85%2F%3F')
 })

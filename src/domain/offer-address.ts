@@ -19,14 +19,19 @@ export function offerAddress(pathname: string): OfferAddress {
   }
 }
 
-/** The path of the page at an address: the inverse of {@link offerAddress}, the same for every way to write it. */
-export function offerPathname({ partnerId, slug }: OfferAddress): string {
+/** The path of the page at an address (F-513): the inverse of {@link offerAddress}, the same for every way to write it. */
+export function offerPath({ partnerId, slug }: OfferAddress): string {
   const page = `/partner/${encodeURIComponent(partnerId)}`
   return slug === GENERIC_SLUG ? page : `${page}/${encodeURIComponent(slug)}`
 }
 
+/** The path of an offer's picture, for previews of its link; with the slug `kunde`, of the partner's. */
+export function offerPicturePath({ partnerId, slug }: OfferAddress): string {
+  return `/partner/${encodeURIComponent(partnerId)}/${encodeURIComponent(slug)}/bilde.jpg`
+}
+
 /** The API path that answers with everything an offer page needs; the slug `kunde` means the generic page. */
-export function offerPagePath({ partnerId, slug }: OfferAddress): string {
+export function offerApiPath({ partnerId, slug }: OfferAddress): string {
   return `/api/offer-page/${encodeURIComponent(partnerId)}/${encodeURIComponent(slug)}`
 }
 

@@ -61,9 +61,13 @@ export type OfferNow = {
   extras: OfferView['extras']
 }
 
-/** The offer as it is now, for whoever answered an older one; nothing of one that no longer holds. */
-export function offerNow(change: OfferChange, view: OfferView): OfferNow {
+/** The offer as it is now, for whoever answered an older one. */
+export function changedOffer(view: OfferView): OfferNow {
   const { termsFingerprint = null, extras } = view
-  if (change === 'changed') return { change, termsFingerprint, ...shownPrices(view), extras }
+  return { change: 'changed', termsFingerprint, ...shownPrices(view), extras }
+}
+
+/** What is told of an offer that no longer holds: nothing of its terms. */
+export function endedOffer(change: Exclude<OfferChange, 'changed'>): OfferNow {
   return { change, termsFingerprint: null, price: null, beforePrice: null, priceTax: null, extras: [] }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { offerAddress, offerPathname } from './offer-address.ts'
+import { offerAddress, offerPath } from './offer-address.ts'
 import { parsedUrl } from './parsed-url.ts'
 
 /** Maximum characters in the address of an offer page. */
@@ -12,7 +12,7 @@ export const offerPageField = z.pipe(
     const path = parsedUrl(page, 'https://x')?.pathname ?? ''
     // A NUL: nothing stored has one, and the database takes none.
     if (!path.startsWith('/partner/') || path.includes('%00')) return ''
-    return offerPathname(offerAddress(path))
+    return offerPath(offerAddress(path))
   }),
 )
 

@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  configOf,
-  type OfferPageReading,
-  type OfferPageSources,
-  offerPageOf,
-  offerPageResult,
-} from './offer-page.ts'
+import { configOf, type OfferPageReading, type OfferPageSources, offerPageResult } from './offer-page.ts'
 import type { PartnerConfig } from './offer-view.ts'
 
 const values = { partnerId: 'fjord', price: '1', beforePrice: null, selectedExtras: null }
@@ -28,16 +22,6 @@ const stored: OfferPageSources = {
   priceTax: null,
   withdrawn: false,
 }
-
-test('F-843 the customer’s own offer goes before the newest', () => {
-  expect(offerPageOf({ slug: 'Acme', stored })).toEqual({ ...stored, recent: null })
-})
-
-test('F-844 without one the newest is taken, always on the generic page', () => {
-  const none = { ...stored, offer: null }
-  expect(offerPageOf({ slug: 'Acme', stored: none })).toEqual(none)
-  for (const slug of ['kunde', 'Kunde']) expect(offerPageOf({ slug, stored })).toEqual(none)
-})
 
 describe('what an address shows once a reading has ended', () => {
   const config = (id: string): PartnerConfig => ({

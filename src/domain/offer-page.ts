@@ -31,15 +31,6 @@ export type OfferPageAnswer = OfferPageSources & {
   termsFingerprint: string | null
 }
 
-/**
- * What the page with this slug may have of all that is stored: the customer's own offer, else the newest one (F-843,
- * F-844), and the defaults for whatever those leave open (F-845).
- */
-export function offerPageOf({ slug, stored }: { slug: string; stored: OfferPageSources }): OfferPageSources {
-  const offer = slug.toLowerCase() === GENERIC_SLUG ? null : stored.offer
-  return { ...stored, offer, recent: offer ? null : stored.recent }
-}
-
 /** The fixed offer pages, and the one every other partner starts from. */
 export type PartnerConfigs = { fixed: PartnerConfig[]; generic: PartnerConfig }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { offerPath, offerRequest } from './offer.ts'
+import { offerRequest } from './offer.ts'
 
 const MINIMAL = { companyName: 'Nordlys Eiendom', customerSlug: 'Nordlys-Eiendom' }
 const EMPTY = {
@@ -157,8 +157,4 @@ test('F-917 F-1218 F-1266 whatever slug is sent, the one kept is a link’s and 
       if (data) expect(data.customerSlug).toMatch(/^(?!(kunde|recent)$)\w+(-\w+)*$/i)
     }),
   )
-})
-
-test('F-513 the public page lies under the partner', () => {
-  expect(offerPath('radisson', 'Nordlys-Eiendom')).toBe('/partner/radisson/Nordlys-Eiendom')
 })

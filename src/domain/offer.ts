@@ -210,13 +210,3 @@ export type PublicOffer = Pick<
  * leads.
  */
 export type RecentOffer = Pick<PublicOffer, 'partnerId' | 'price' | 'beforePrice' | 'selectedExtras'>
-
-/** The path of an offer's picture, for previews of its link; with the slug `kunde`, of the partner's. */
-export function offerPicturePath(partnerId: string, customerSlug: string): string {
-  return `${offerPath(partnerId, customerSlug)}/bilde.jpg`
-}
-
-/** The path of an offer's public page. */
-export function offerPath(partnerId: string, customerSlug: string): string {
-  return `/partner/${partnerId}/${encodeURIComponent(customerSlug)}`
-}

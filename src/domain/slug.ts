@@ -1,7 +1,7 @@
 import { GENERIC_SLUG } from './offer-address.ts'
 
 /** Slugs that are taken by routes of the offer pages' API or by the generic offer (F-1218, F-1266). */
-const RESERVED_SLUGS = [GENERIC_SLUG, 'recent'] as const
+export const RESERVED_SLUGS = [GENERIC_SLUG, 'recent'] as const
 
 /** The longest slug a link may hold, in characters. */
 export const SLUG_MAX_LENGTH = 120

@@ -5,7 +5,7 @@ import { INITIAL_PREFERENCES } from '#domain/partner-preferences.ts'
 import { LocalCdn } from '#local/platform/cdn.ts'
 import { purgeLate } from '#netlify/api/late-purges.ts'
 import { routes } from '#netlify/api/routes.ts'
-import { storedForOfferPage } from '#netlify/data/queries/offer-page.ts'
+import { readStoredAtAddress } from '#netlify/data/queries/offer-at-address.ts'
 import { createCdn } from '#netlify/host/cdn.ts'
 import { createWaitingNotes } from '#netlify/mail/waiting-notes.ts'
 import { startApi, type TestApi } from '../support/api.ts'
@@ -148,12 +148,8 @@ describe('an offer page in one call', () => {
     )
     await api.services.db.execute(sql`analyze offers`)
     const steps = await planOf(api.services.db, async (explaining) => {
-      const stored = await storedForOfferPage(explaining, {
-        partnerId,
-        slug: 'firma-9000',
-        now: new Date(),
-      })
-      expect(stored?.stored.offer?.price).toBe('9000')
+      const stored = await readStoredAtAddress(explaining, { partnerId, slug: 'firma-9000' })
+      expect(stored?.offers[0]?.price).toBe('9000')
     })
     expect(wholeTables(steps)).not.toContain('offers')
     for (const { 'Actual Rows': rows } of steps) expect(rows).toBeLessThanOrEqual(1)

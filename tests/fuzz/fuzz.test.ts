@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { GENERIC_SLUG, offerPagePath } from '#domain/offer-address.ts'
+import { GENERIC_SLUG, offerApiPath } from '#domain/offer-address.ts'
 import { identityOf } from '#domain/session.ts'
 import { norwegianDay } from '#domain/validity.ts'
 import { routes } from '#netlify/api/routes.ts'
@@ -123,7 +123,7 @@ test(`${RUNS} requests of every kind to every route: no 5xx, no hang, nothing to
     identities: { partner: identityOf(mine), admin: identityOf({ email: admin.email }) },
     kept: new Set(
       [mine, theirs].flatMap(({ partnerId, slug }) =>
-        [slug, GENERIC_SLUG].map((own) => offerPagePath({ partnerId, slug: own })),
+        [slug, GENERIC_SLUG].map((own) => offerApiPath({ partnerId, slug: own })),
       ),
     ),
   }

@@ -121,12 +121,9 @@ export const GROUPS: Record<string, readonly Part[]> = {
       ['withdrawn-offers', 'offer-history', 'lists', 'tenancy', 'versions'],
     ),
     queries(['offer-openings', 'offer-contact', 'figures'], ['offer-openings', 'offer-terms', 'figures']),
+    queries(['notices', 'partner-preferences'], ['offer-contact', 'notices', 'preferences', 'offer-answers']),
     queries(
-      ['named-offer', 'notices', 'partner-preferences'],
-      ['offer-contact', 'notices', 'preferences', 'offer-answers'],
-    ),
-    queries(
-      ['partners', 'partner-deletion', 'partner-defaults', 'settings', 'logos', 'offer-page'],
+      ['partners', 'partner-deletion', 'partner-defaults', 'settings', 'logos', 'offer-at-address'],
       [
         ...['admin', 'partner-deletion', 'preferences', 'offer-page', 'public-offer', 'withdrawn-offers'],
         ...['logos', 'lists', ...OF_EVERY_TABLE],
@@ -169,7 +166,7 @@ export const GROUPS: Record<string, readonly Part[]> = {
       ['guards', 'roles', 'answers', 'quotas', 'activity', 'contact', 'database-away'],
     ),
     routes(['contact', 'contact-page', 'form-page'], ['contact', 'offer-contact', 'offer-answers']),
-    routes(['offer-answers', 'answer-page', 'named-offer'], ['offer-answers', 'offer-contact']),
+    routes(['offer-answers', 'answer-page', 'resolve-offer'], ['offer-answers', 'offer-contact']),
     routes(
       ['second-factor', 'typed-code', 'own-password', 'admin-passwords'],
       ['passwords', 'second-factor'],

@@ -12,12 +12,14 @@ import {
 } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm/sql'
 import type { BonusId } from '#domain/bonus.ts'
+import { RESERVED_SLUGS } from '#domain/slug.ts'
 import { BY_NAME, searchable, sortableName, trigramsOf } from '../search.ts'
 import { partners } from './partners.ts'
 
 const holds = sql`withdrawn_at is null`
 const isArchived = sql`withdrawn_at is not null and deleted_at is null`
 const isWithdrawn = sql`withdrawn_at is not null`
+const RESERVED = sql.raw(RESERVED_SLUGS.map((slug) => `'${slug}'`).join(', '))
 
 /** A priced, branded page that a partner made for one customer. */
 export const offers = pgTable(
@@ -91,7 +93,7 @@ export const offers = pgTable(
     ),
     check('offers_open_count_positive', sql`${table.openCount} >= 0`),
     check('offers_slug_format', sql`${table.customerSlug} ~ '^[A-Za-z0-9_-]+$'`),
-    check('offers_slug_not_reserved', sql`lower(${table.customerSlug}) not in ('kunde', 'recent')`),
+    check('offers_slug_not_reserved', sql`lower(${table.customerSlug}) not in (${RESERVED})`),
     check(
       'offers_extras_known',
       sql`${table.selectedExtras} <@ '{extended_magic,logo_illusion,em_act,boss_appear,levitate}'::text[]`,

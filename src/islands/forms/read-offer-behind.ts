@@ -1,6 +1,6 @@
 import { type Fits, fields, flag, orNull, text } from '#browser/answers/shape.ts'
 import { callApi } from '#browser/api.ts'
-import { offerAddress, offerPagePath } from '#domain/offer-address.ts'
+import { offerAddress, offerApiPath } from '#domain/offer-address.ts'
 import type { OfferPageAnswer } from '#domain/offer-page.ts'
 import type { OfferBehind } from './offer-behind.ts'
 
@@ -16,7 +16,7 @@ const named: Fits<Named> = fields<Named>({
 
 /** What an offer's page names, for the form it led to; null if the offer is gone. Throws whatever {@link callApi} does. */
 export async function readOfferBehind(page: string): Promise<OfferBehind | null> {
-  const path = offerPagePath(offerAddress(page))
+  const path = offerApiPath(offerAddress(page))
   const { partner, offer } = await callApi<Named>('GET', path, { fits: named })
   return offer && { companyName: offer.companyName, expired: offer.expired, partnerName: partner.name }
 }

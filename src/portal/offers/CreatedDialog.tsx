@@ -3,7 +3,8 @@ import { atom } from 'nanostores'
 import { useMemo } from 'react'
 import { cacheKey } from '#browser/cache-keys.ts'
 import { refetch } from '#browser/queries.ts'
-import { type Offer, offerPath } from '#domain/offer.ts'
+import type { Offer } from '#domain/offer.ts'
+import { offerPath } from '#domain/offer-address.ts'
 import { usePortal } from '../session/portal-context.ts'
 import { useContent } from '../shell/content.ts'
 import { Link } from '../shell/links.tsx'
@@ -69,7 +70,7 @@ export function CreatedDialog({ partnerId, created, onClose }: CreatedDialogProp
             <ButtonLink
               kind="line"
               iconAfter="out"
-              href={offerPath(offer.partnerId, offer.customerSlug)}
+              href={offerPath({ partnerId: offer.partnerId, slug: offer.customerSlug })}
               newTab
             >
               Se tilbudssiden

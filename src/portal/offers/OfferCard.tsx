@@ -1,7 +1,8 @@
 import { memo, useState } from 'react'
 import { struckOutPrice } from '#domain/before-price.ts'
 import { bonusCountTitle } from '#domain/bonus.ts'
-import { type Offer, offerPath } from '#domain/offer.ts'
+import type { Offer } from '#domain/offer.ts'
+import { offerPath } from '#domain/offer-address.ts'
 import type { ListedOffer } from '#domain/offer-list.ts'
 import { formatPrice } from '#domain/price.ts'
 import { whenText } from '#domain/when.ts'
@@ -75,7 +76,7 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
               size="row"
               className="lg:border-transparent lg:bg-transparent lg:hover:border-ink max-xl:[&_svg]:hidden"
               iconAfter="out"
-              href={offerPath(offer.partnerId, offer.customerSlug)}
+              href={offerPath({ partnerId: offer.partnerId, slug: offer.customerSlug })}
               newTab
             >
               Se tilbudssiden

@@ -2,8 +2,8 @@ import { failureText } from '#browser/failure-text.ts'
 import { refetch } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
 import { writtenMailHref } from '#domain/email-address.ts'
-import { type Offer, offerPath } from '#domain/offer.ts'
-import { PRINT_HASH } from '#domain/offer-address.ts'
+import type { Offer } from '#domain/offer.ts'
+import { offerPath, PRINT_HASH } from '#domain/offer-address.ts'
 import { shareTextFor } from '#domain/share-text.ts'
 import { keyOf, usePartner } from '../reading/partners.ts'
 import { preferencesKey, usePreferences } from '../reading/preferences.ts'
@@ -99,7 +99,7 @@ function Paper({ offer }: { offer: Offer }) {
           kind="line"
           className="col-span-full"
           iconAfter="out"
-          href={offerPath(partnerId, customerSlug) + PRINT_HASH}
+          href={offerPath({ partnerId, slug: customerSlug }) + PRINT_HASH}
           newTab
         >
           Skriv ut eller lagre som PDF

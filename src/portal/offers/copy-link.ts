@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { showToast } from '#browser/toasts.ts'
-import { offerPath } from '#domain/offer.ts'
+import { offerPath } from '#domain/offer-address.ts'
 
 /** How long a button shows that the link is copied, in milliseconds (F-512). */
 export const COPIED_MS = 2000
 
 /** The URL that customers open (F-513). */
 export function publicLink({ partnerId, customerSlug }: { partnerId: string; customerSlug: string }): string {
-  return `${location.origin}${offerPath(partnerId, customerSlug)}`
+  return `${location.origin}${offerPath({ partnerId, slug: customerSlug })}`
 }
 
 /**

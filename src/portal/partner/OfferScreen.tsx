@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type Offer, offerPath } from '#domain/offer.ts'
+import type { Offer } from '#domain/offer.ts'
+import { offerPath } from '#domain/offer-address.ts'
 import { OfferEditor } from '../offers/OfferEditor.tsx'
 import { useLeftAt } from '../shell/address.ts'
 import { BackLink, Link } from '../shell/links.tsx'
@@ -69,7 +70,7 @@ function SavedDialog({ saved, onClose }: { saved: Saved | null; onClose: () => v
           </Link>
           <ButtonLink
             kind="line"
-            href={offerPath(shown.offer.partnerId, shown.offer.customerSlug)}
+            href={offerPath({ partnerId: shown.offer.partnerId, slug: shown.offer.customerSlug })}
             newTab
             iconAfter="out"
           >

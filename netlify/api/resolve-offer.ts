@@ -1,0 +1,101 @@
+import { slugsInLink } from '#domain/glued-link.ts'
+import { GENERIC_SLUG, type OfferAddress, offerPath } from '#domain/offer-address.ts'
+import {
+  type OfferPageReading,
+  type OfferPageResult,
+  offerPageResult,
+  type PartnerConfigs,
+} from '#domain/offer-page.ts'
+import type { OfferView } from '#domain/offer-view.ts'
+import { type ShownOffer, shownPrices } from '#domain/shown-offer.ts'
+import { asReadable } from '#domain/validity.ts'
+import { termsFingerprint } from '../auth/terms-fingerprint.ts'
+import type { OfferStanding, StoredAtAddress } from '../data/queries/offer-at-address.ts'
+import { recentAt } from '../data/queries/offers.ts'
+import { type Services, siteUrl } from '../services.ts'
+
+/** What an offer's address names, as it stands at a moment. */
+export type ResolvedOffer = {
+  /** The slug in it is without what a mail glued to the link, if that is an offer's then. */
+  address: OfferAddress
+  /** The slug under which the page is kept; null for a link without an offer, and where nothing is stored or read. */
+  ownSlug: string | null
+  /** What customers may read of it. */
+  reading: OfferPageReading
+  /** What its page shows, with what the form on it sends along. */
+  page: OfferPageResult
+  /** The customer's offer, also one that was withdrawn; null on the generic page, and for a link without an offer. */
+  offer: OfferStanding | null
+  /** The last day of the price it shows, by which it changes without anybody's doing; null has no end, or is past. */
+  pricedUntil: string | null
+  now: Date
+}
+
+/**
+ * Which offer an address names, and what customers may have of it: their own offer, else the newest one's price (F-843,
+ * F-844), and the partner's defaults for what those leave open (F-845).
+ */
+export function resolveOffer(
+  services: Pick<Services, 'environment'>,
+  asked: OfferAddress,
+  given: { stored: StoredAtAddress | null | 'failed'; configs: PartnerConfigs; now: Date },
+): ResolvedOffer {
+  const { stored, configs, now } = given
+  const { slug, ...found } =
+    stored === null || stored === 'failed'
+      ? { ...NOTHING, slug: asked.slug, reading: stored ?? ('missing' as const) }
+      : readable(stored, asked.slug, now)
+  const address = { ...asked, slug }
+  const page = offerPageResult({ address, configs, reading: found.reading })
+  if (page.kind !== 'ready') return { address, page, ...found, now }
+  const fingerprint = termsFingerprint(services.environment.sessionSecret, page.view, found.offer?.id ?? null)
+  const view = { ...page.view, termsFingerprint: fingerprint }
+  return { address, page: { ...page, view }, ...found, now }
+}
+
+type Readable = Pick<ResolvedOffer, 'reading' | 'offer' | 'ownSlug' | 'pricedUntil'> & { slug: string }
+
+const NOTHING = { offer: null, ownSlug: null, pricedUntil: null }
+
+function readable({ offers, ...stored }: StoredAtAddress, asked: string, now: Date): Readable {
+  const slugs = slugsInLink(asked).map((slug) => (slug.toLowerCase() === GENERIC_SLUG ? GENERIC_SLUG : slug))
+  const at = slugs.findIndex((slug, index) => slug === GENERIC_SLUG || offers[index])
+  const slug = slugs[at] ?? asked
+  const recent = recentAt(stored.recent, now)
+  const named = offers[at]
+  if (!named) {
+    const reading = { ...stored, offer: null, recent, withdrawn: false }
+    const ownSlug = slug === GENERIC_SLUG ? slug : null
+    return { ...NOTHING, slug, reading, ownSlug, pricedUntil: recent && stored.recent!.validUntil }
+  }
+  const { id, version, isWithdrawn, ...whole } = named
+  const standing = { id, version, isWithdrawn }
+  if (isWithdrawn) {
+    const { partner } = stored
+    const reading = { partner, offer: null, recent: null, defaults: null, priceTax: null, withdrawn: true }
+    return { ...NOTHING, slug, reading, offer: standing }
+  }
+  const offer = asReadable(whole, now)
+  const reading = { ...stored, offer, recent: null, withdrawn: false }
+  const pricedUntil = offer.expired ? null : offer.validUntil
+  return { slug, reading, offer: standing, ownSlug: offer.customerSlug, pricedUntil }
+}
+
+/** An offer as its page shows it, to be kept with an enquiry or a yes. */
+export function shownOffer(
+  services: Pick<Services, 'environment' | 'site'>,
+  { address, ownSlug, reading, offer }: ResolvedOffer,
+  view: OfferView,
+): ShownOffer {
+  const { partnerId, partnerName, customerName, packageTitle, extras } = view
+  return {
+    id: offer?.id ?? null,
+    version: offer?.version ?? null,
+    ...{ partnerId, partnerName, companyName: customerName, packageTitle },
+    ...shownPrices(view),
+    extras,
+    validUntil: typeof reading === 'string' ? null : (reading.offer?.validUntil ?? null),
+    ...(view.expired && { expired: true }),
+    url: siteUrl(services) + offerPath({ partnerId, slug: ownSlug ?? address.slug }),
+  }
+}

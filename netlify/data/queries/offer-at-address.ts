@@ -1,0 +1,75 @@
+import { eq, type SQL, sql } from 'drizzle-orm/sql'
+import { slugsInLink } from '#domain/glued-link.ts'
+import type { OfferAddress } from '#domain/offer-address.ts'
+import type { PartnerDefaults, PublicPartner } from '#domain/partner.ts'
+import { INITIAL_PRICE_TAX, type PriceTax } from '#domain/price-tax.ts'
+import type { Db } from '../client.ts'
+import { type Columns, jsonIn, jsonOf, rowOf } from '../rows.ts'
+import { offers } from '../schema/offers.ts'
+import { partnerPreferences, partners } from '../schema/partners.ts'
+import { events } from '../schema/people.ts'
+import { textArray } from '../sql.ts'
+import {
+  publicColumns,
+  type StoredPublicOffer,
+  type StoredRecent,
+  selectOfferAt,
+  selectRecentOffer,
+} from './offers.ts'
+import { selectPartnerDefaults } from './partner-defaults.ts'
+import { publicPartnerColumns } from './partners.ts'
+
+/** What is not public of the offer that an address names. */
+export type OfferStanding = { id: string; version: number; isWithdrawn: boolean }
+
+/** Everything stored for an offer's address, whatever of it may be shown now. */
+export type StoredAtAddress = {
+  partner: PublicPartner
+  /** The offer with each of `slugsInLink`, in that order. */
+  offers: ((StoredPublicOffer & OfferStanding) | null)[]
+  recent: StoredRecent | null
+  defaults: PartnerDefaults | null
+  /** What is said about value added tax beside the price; null says nothing. */
+  priceTax: PriceTax | null
+}
+
+const offerColumns = {
+  id: offers.id,
+  ...publicColumns,
+  version: offers.version,
+  isWithdrawn: sql`${offers.withdrawnAt} is not null`,
+} satisfies Columns
+
+/** SQL for what is stored for an address; null for an unknown partner. Takes any text as a slug. */
+export function storedAtAddress({ partnerId, slug }: OfferAddress): SQL<StoredAtAddress | null> {
+  const offers = slugsInLink(slug).map((one) =>
+    jsonIn(selectOfferAt<StoredPublicOffer & OfferStanding>({ partnerId, slug: one }, offerColumns)),
+  )
+  const page = jsonOf({
+    partner: jsonOf(publicPartnerColumns),
+    offers: sql<StoredAtAddress['offers']>`jsonb_build_array(${sql.join(offers, sql`, `)})`,
+    recent: jsonIn(selectRecentOffer({ partnerId })),
+    defaults: jsonIn(selectPartnerDefaults({ partnerId })),
+    priceTax: selectPriceTax(partnerId),
+  })
+  return sql`(select ${page} from ${partners} where ${eq(partners.partnerId, partnerId)})`
+}
+
+/** What is stored for an address; null for an unknown partner. */
+export async function readStoredAtAddress(db: Db, address: OfferAddress): Promise<StoredAtAddress | null> {
+  const row = await rowOf(db, { stored: storedAtAddress(address) }, (list) => sql`select ${list}`)
+  return row?.stored ?? null
+}
+
+/** What is stored for an address, and the offer of the answer that is stored already under one of these ids. */
+export function storedForAnswer(address: OfferAddress, submissionIds: readonly string[]) {
+  const known = sql<{ offerId: string | null }>`
+    select ${events.offerId} as "offerId" from ${events}
+    where ${events.submissionId} = any(${textArray(submissionIds)}::uuid[]) limit 1`
+  return jsonOf({ stored: storedAtAddress(address), known: jsonIn(known) })
+}
+
+function selectPriceTax(partnerId: string): SQL<PriceTax | null> {
+  return sql`nullif(coalesce((select ${partnerPreferences.priceTax} from ${partnerPreferences}
+    where ${partnerPreferences.partnerId} = ${partnerId}), ${INITIAL_PRICE_TAX}), 'none')`
+}
