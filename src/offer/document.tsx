@@ -21,18 +21,19 @@ export function offerDocument(
   const props = shell.props as OfferPageProps
   const { view, url } = given
   const { brand } = props.magician
+  const { island } = shell
   const parts = Object.fromEntries(
     Object.entries(shell.parts).map(([name, html]) => [name, <Part key={name} name={name} html={html} />]),
   )
+  const drawn = renderToString(<OfferPage {...props} {...parts} given={given} />)
   return filled(shell, {
     ...headOf({ title: offerTitle(view, brand), preview: offerPreview(view, brand), url }),
     ...(picture && {
-      picture: escapedHtml(picture.url),
-      'picture type': '<meta property="og:image:type" content="image/jpeg">',
-      'picture alt': escapedHtml(picture.alt),
+      'preview picture': meta('property="og:image" name="twitter:image"', picture.url),
+      'preview picture type': meta('property="og:image:type"', 'image/jpeg'),
+      'preview picture alt': meta('property="og:image:alt" name="twitter:image:alt"', picture.alt),
     }),
-    data: givenOfferBlock(given),
-    offer: renderToString(<OfferPage {...props} {...parts} given={given} />),
+    offer: givenOfferBlock(given) + island.before + drawn + island.after,
   })
 }
 
@@ -50,7 +51,7 @@ export function customerDocument(
       preview: { title: `Tilbud til ${name}` },
       url: origin + pathname.replace(/\/$/, ''),
     }),
-    'name state': ' data-named',
+    'document start': '<html lang="nb" data-named><head>',
     customer: `<span class="${customerLook(name)}" data-title="${escapedHtml(shell.title)}">${escapedHtml(name)}</span>`,
   })
 }
@@ -63,16 +64,21 @@ export function withdrawnDocument(shell: OfferShells['withdrawn'], { name }: { n
 type Head = { title: string; preview: { title: string; description?: string }; url: string }
 
 function headOf({ title, preview, url }: Head) {
-  const description = preview.description && escapedHtml(preview.description)
+  const { description } = preview
   return {
-    title: escapedHtml(title),
-    description,
-    'own links': `<link rel="canonical" href="${escapedHtml(url)}">`,
-    'preview title': escapedHtml(preview.title),
-    'preview description': description,
-    address: escapedHtml(url),
+    title: `<title>${escapedHtml(title)}</title>`,
+    'canonical link': `<link rel="canonical" href="${escapedHtml(url)}">`,
+    'preview title': meta('property="og:title"', preview.title),
+    'preview address': meta('property="og:url"', url),
+    ...(description && {
+      description: meta('name="description"', description),
+      'preview description': meta('property="og:description"', description),
+    }),
   }
 }
+
+/** As src/layouts/Page.astro writes it. */
+const meta = (names: string, content: string) => `<meta ${names} content="${escapedHtml(content)}">`
 
 /** A part that Astro drew, in the element in which its island looks for it. */
 function Part({ name, html }: { name: string; html: string }): ReactNode {

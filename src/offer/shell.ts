@@ -1,25 +1,12 @@
-/** The places of a built page that a document fills with its own words. */
-export type Slot =
-  | 'name state'
-  | 'title'
-  | 'description'
-  | 'own links'
-  | 'preview title'
-  | 'preview description'
-  | 'address'
-  | 'picture'
-  | 'picture type'
-  | 'picture alt'
-  | 'data'
-  | 'offer'
-  | 'customer'
-  | 'sender'
+import { type FilledPage, PLACES, type Place, placeMarks } from '#domain/page-places.ts'
 
-/** A built page, cut at its slots, each with what the build wrote there; there is one more piece than slots. */
-export type Shell = { pieces: string[]; slots: { slot: Slot; built: string }[] }
+/** A built page, cut at its places, each with what the build wrote there; there is one more piece than places. */
+export type Shell = { pieces: string[]; places: { place: Place; built: string }[] }
 
 /** The partner's offer page, with what its island gets from the build. */
 export type OfferShell = Shell & {
+  /** What stands before and after what the island draws. */
+  island: { before: string; after: string }
   props: unknown
   /** The parts of the page that are the same for every customer, by their names. */
   parts: Record<string, string>
@@ -28,16 +15,10 @@ export type OfferShell = Shell & {
 /** The shells of both offer pages, and of what the link of an offer says that was taken back. */
 export type OfferShells = { partner: OfferShell; customer: Shell & { title: string }; withdrawn: Shell }
 
-type Cut = { slot: Slot; from: number; to: number }
-
 const ATTRIBUTES = String.raw`(?:\s+[\w:-]+(?:="[^"]*")?)*\s*`
 const ISLAND = new RegExp(
-  String.raw`<astro-island${ATTRIBUTES}>(?<island>[\s\S]*)<!--astro:end--></astro-island>`,
-  'd',
+  String.raw`^(?<before>[\s\S]*?<astro-island${ATTRIBUTES}>)(?<drawn>[\s\S]*)(?<after><!--astro:end--></astro-island>)\s*$`,
 )
-const CUSTOMER =
-  /<span(?: class="customer"| data-title="(?<title>[^"]*)"| data-astro-[\w-]+(?:="[^"]*")?)+>[^<]*<\/span>/d
-const SENDER = /<span data-sender[^>]*>([^<]*)<\/span>/d
 const PART = /<template data-astro-template="([^"]+)">([\s\S]*?)<\/template>/g
 
 /**
@@ -45,19 +26,12 @@ const PART = /<template data-astro-template="([^"]+)">([\s\S]*?)<\/template>/g
  * @throws Error with a sentence if the built page lacks one of its places.
  */
 export function partnerShell(html: string): OfferShell {
-  const island = found(html, ISLAND, 'the island OfferPage', 'partnertilbud')
-  const [from, to] = island.indices!.groups!.island!
-  const opening = html.slice(island.index, from)
-  const props = / props="([^"]*)"/.exec(opening)?.[1]
-  if (props === undefined) throw broken('partnertilbud', "the island's props")
-  const inside = island.groups!.island!
-  const parts = Object.fromEntries([...inside.matchAll(PART)].map(([, name, part]) => [name!, part!]))
-  const cuts: Cut[] = [
-    ...headCuts(html, 'partnertilbud'),
-    { slot: 'data', ...before(html, '</head>', 'partnertilbud') },
-    { slot: 'offer', from, to },
-  ]
-  return { ...cutAt(html, cuts), props: revivedObject(JSON.parse(decoded(props))), parts }
+  const shell = shellOf(html, 'partnertilbud')
+  const { before = '', drawn = '', after = '' } = ISLAND.exec(builtAt(shell, 'offer'))?.groups ?? {}
+  const props = / props="([^"]*)"/.exec(before)?.[1]
+  if (props === undefined) throw broken('partnertilbud', 'the island OfferPage and its props')
+  const parts = Object.fromEntries([...drawn.matchAll(PART)].map(([, name, part]) => [name!, part!]))
+  return { ...shell, island: { before, after }, props: revivedObject(JSON.parse(decoded(props))), parts }
 }
 
 /**
@@ -65,84 +39,48 @@ export function partnerShell(html: string): OfferShell {
  * @throws Error with a sentence if the built page lacks one of its places.
  */
 export function customerShell(html: string): OfferShells['customer'] {
-  const name = found(html, CUSTOMER, "the customer's name", 'tilbud')
-  const [from, to] = name.indices![0]!
-  const [, language] = found(html, /<html lang="nb"()/d, 'its language', 'tilbud').indices!
-  const cuts: Cut[] = [
-    { slot: 'name state', from: language![0], to: language![0] },
-    ...headCuts(html, 'tilbud'),
-    { slot: 'customer', from, to },
-  ]
-  return { ...cutAt(html, cuts), title: decoded(name.groups!.title ?? '') }
+  const shell = shellOf(html, 'tilbud')
+  const title = / data-title="([^"]*)"/.exec(builtAt(shell, 'customer'))?.[1]
+  if (title === undefined) throw broken('tilbud', "the customer's title")
+  return { ...shell, title: decoded(title) }
 }
 
 /**
  * The page of an offer that was taken back, ready to be told whose it was.
  * @throws Error with a sentence if the built page lacks that place.
  */
-export function withdrawnShell(html: string): Shell {
-  const [from, to] = found(html, SENDER, 'whose offer it was', 'deler/tilbud-trukket').indices![1]!
-  return cutAt(html, [{ slot: 'sender', from, to }])
-}
+export const withdrawnShell = (html: string): Shell => shellOf(html, 'deler/tilbud-trukket')
 
-/** The page with these slots filled, by HTML; the others keep what the build wrote. */
+/** The page with these places filled, by HTML; the others keep what the build wrote. */
 export function filled(
-  { pieces, slots }: Shell,
-  words: Partial<Record<Slot, string | undefined>> = {},
+  { pieces, places }: Shell,
+  words: Partial<Record<Place, string | undefined>> = {},
 ): string {
   const last = pieces.at(-1) ?? ''
-  return slots.map(({ slot, built }, at) => pieces[at] + (words[slot] ?? built)).join('') + last
+  return places.map(({ place, built }, at) => pieces[at] + (words[place] ?? built)).join('') + last
 }
 
-function headCuts(html: string, page: string): Cut[] {
-  const content = (slot: Slot, pattern: RegExp): Cut => {
-    const [from, to] = found(html, pattern, `the ${slot}`, page).indices![1]!
-    return { slot, from, to }
-  }
-  const description = found(
-    html,
-    /<meta name="description" content="([^"]*)"[^>]*>/d,
-    'the description',
-    page,
-  )
-  const end = description.indices![0]![1]
-  return [
-    content('title', /<title[^>]*>([^<]*)<\/title>/d),
-    content('description', /<meta name="description" content="([^"]*)"/d),
-    { slot: 'own links', from: end, to: end },
-    content('preview title', /<meta property="og:title" content="([^"]*)"/d),
-    content('preview description', /<meta property="og:description" content="([^"]*)"/d),
-    content('address', /<meta property="og:url" content="([^"]*)"/d),
-    content('picture', /<meta property="og:image"[^>]* content="([^"]*)"/d),
-    content('picture type', /<meta property="og:image:height"[^>]*>()/d),
-    content('picture alt', /<meta property="og:image:alt"[^>]* content="([^"]*)"/d),
-  ]
-}
-
-function cutAt(html: string, cuts: Cut[]): Shell {
-  const inOrder = cuts.toSorted((one, other) => one.from - other.from)
-  const ends = [0, ...inOrder.map(({ to }) => to)]
+function shellOf(html: string, page: FilledPage): Shell {
+  const found = PLACES[page].map((place) => {
+    const [start, end] = placeMarks(place)
+    const [from, to] = [html.indexOf(start), html.indexOf(end)]
+    if (from < 0 || to < from) throw broken(page, `its place for the ${place}`)
+    return { place, from, to: to + end.length, built: html.slice(from + start.length, to) }
+  })
+  found.sort((one, other) => one.from - other.from)
+  const ends = [0, ...found.map(({ to }) => to)]
   return {
-    slots: inOrder.map(({ slot, from, to }) => ({ slot, built: html.slice(from, to) })),
-    pieces: ends.map((end, at) => html.slice(end, inOrder[at]?.from)),
+    places: found.map(({ place, built }) => ({ place, built })),
+    pieces: ends.map((end, at) => html.slice(end, found[at]?.from)),
   }
 }
 
-function found(html: string, pattern: RegExp, what: string, page: string): RegExpExecArray {
-  const match = pattern.exec(html)
-  if (!match) throw broken(page, what)
-  return match
-}
+const builtAt = ({ places }: Shell, wanted: Place) =>
+  places.find(({ place }) => place === wanted)?.built ?? ''
 
-function before(html: string, mark: string, page: string): { from: number; to: number } {
-  const at = html.indexOf(mark)
-  if (at < 0) throw broken(page, mark)
-  return { from: at, to: at }
-}
-
-function broken(page: string, what: string): Error {
+function broken(page: FilledPage, what: string): Error {
   return new Error(
-    `The built page /${page} has lost ${what}: the document of an offer has nowhere to put it (src/offer/shell.ts).`,
+    `The built page /${page} has lost ${what}: the document of an offer has nowhere to put it (src/domain/page-places.ts).`,
   )
 }
 

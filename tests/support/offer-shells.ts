@@ -1,5 +1,6 @@
 import { BONUS_IDS } from '#domain/bonus.ts'
 import type { PartnerConfig } from '#domain/offer-view.ts'
+import { type Place, placeMarks } from '#domain/page-places.ts'
 import { answerOfferPage } from '#netlify/documents/offer-page.ts'
 import { offerShells } from '#netlify/host/offer-shells.ts'
 import type { Services } from '#netlify/services.ts'
@@ -46,14 +47,30 @@ function pairedObject(object: object): object {
   return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, paired(value)]))
 }
 
-const head = (title: string) =>
-  `<!DOCTYPE html><html lang="nb"><head><title>${title}</title><meta name="description" content="Et tilbud."><meta property="og:title" content="${title}"><meta property="og:description" content="Et tilbud."><meta property="og:url" content="https://x.example/"><meta property="og:image" name="twitter:image" content="https://x.example/share/forside.jpg"><meta property="og:image:height" content="630"><meta property="og:image:alt" name="twitter:image:alt" content="Forside"></head>`
+/** HTML with the marks of the place that it is. */
+const placed = (place: Place, html = '') => placeMarks(place).join(html)
+
+const head = (title: string) => `<!DOCTYPE html>
+${placed('document start', '<html lang="nb"><head>')}
+${placed('title', `<title>${title}</title>`)}
+${placed('description', '<meta name="description" content="Et tilbud.">')}
+${placed('canonical link')}
+${placed('preview title', `<meta property="og:title" content="${title}">`)}
+${placed('preview description', '<meta property="og:description" content="Et tilbud.">')}
+${placed('preview address', '<meta property="og:url" content="https://x.example/">')}
+${placed('preview picture', '<meta property="og:image" name="twitter:image" content="https://x.example/share/forside.jpg">')}
+${placed('preview picture type')}
+${placed('preview picture alt', '<meta property="og:image:alt" name="twitter:image:alt" content="Forside">')}
+</head>`
+
+const island = `<astro-island props="${JSON.stringify(pairedObject(props)).replaceAll('&', '&amp;').replaceAll('"', '&quot;')}" ssr client="load"><div class="offer">Laster...</div><template data-astro-template="footer"><footer>Bunn</footer></template><!--astro:end--></astro-island>`
+const customer = '<span class="customer" data-title="Eksklusivt Tilbud til {customer} - Falk">dere</span>'
 
 /** Built offer pages with little on them, so that the site need not be built. */
 export const BUILT_PAGES = {
-  partner: `${head('Eksklusivt tilbud')}<body><astro-island props="${JSON.stringify(pairedObject(props)).replaceAll('&', '&amp;').replaceAll('"', '&quot;')}" ssr client="load"><div class="offer">Laster...</div><template data-astro-template="footer"><footer>Bunn</footer></template><!--astro:end--></astro-island></body></html>`,
-  withdrawn: `${head('Tilbudet gjelder ikke lenger')}<body><p><span data-sender>Tilbud</span></p><h1>Tilbudet gjelder ikke lenger</h1></body></html>`,
-  customer: `${head('Eksklusivt Tilbud til dere - Falk')}<body><h1>Tilbud for <span class="customer" data-title="Eksklusivt Tilbud til {customer} - Falk">dere</span></h1></body></html>`,
+  partner: `${head('Eksklusivt tilbud')}<body>${placed('offer', island)}</body></html>`,
+  withdrawn: `<!DOCTYPE html><html lang="nb"><head><title>Tilbudet gjelder ikke lenger</title></head><body><p><span data-sender>${placed('sender', 'Tilbud')}</span></p><h1>Tilbudet gjelder ikke lenger</h1></body></html>`,
+  customer: `${head('Eksklusivt Tilbud til dere - Falk')}<body><h1>Tilbud for ${placed('customer', customer)}</h1></body></html>`,
 }
 
 export const testOfferShells: OfferShells = offerShells(BUILT_PAGES)
