@@ -52,7 +52,7 @@ export async function film(name, { draft, keep } = {}) {
   if (!keep) for (const part of Object.keys(names)) rmSync(folder(part), { recursive: true, force: true })
   if (!existsSync(path.join(folder('plate'), 'D'))) {
     render('plate', { mode: 'plate', ...sized(plate) })
-    python('scenes/denoise.py', [folder('plate')])
+    python('scenes/denoise.py', [folder('plate'), `hero_${format}`])
   }
   const start = firstMissing(folder('cards'), frames)
   if (start !== undefined) render('cards', { mode: 'cards', ...sized(cards), start })

@@ -32,6 +32,9 @@ export const STILLS = {
   seal: still('scene_seal.py', 'seal', 1920, 1280, 48),
   'seal-candle': still('scene_seal.py', 'seal-candle', 1440, 960, 48),
   'seal-close': still('scene_seal.py', 'seal-close', 1440, 960, 48),
+  // the hero of every offer, and what a phone shows of it
+  'hero-offer': still('scene_seal.py', 'hero-offer', 1920, 1080, 48),
+  'hero-offer-phone': phone('hero-offer', 0.325),
   deck: still('scene_second.py', 'deck', 1440, 960, 48),
   microphone: still('scene_second.py', 'microphone', 1440, 960, 48),
   watch: still('scene_watch.py', 'watch', 1440, 960, 48),
@@ -126,6 +129,7 @@ export const LOOPS = {
     card: { set: 16, samples: 32 },
     limits: { webm: 400_000, mp4: 700_000 },
   },
+  'hero-offer-film': { ...LOOP, of: 'hero-offer', limits: { webm: 400_000, mp4: 700_000 } },
   'hero-sommerfest-film': { ...LOOP, of: 'hero-sommerfest', limits: { webm: 400_000, mp4: 700_000 } },
 }
 

@@ -569,6 +569,16 @@ C["seal-candle"] = dict(
     fx=dict(bokeh=bokeh_row(19, 22, -0.02, 0.24, 0.04), bokeh_min_depth=5.5),
     flames=dict(focus=4.2, coc=50),
 )
+C["hero-offer"] = dict(
+    C["seal-candle"],
+    plate="hero-offer",
+    size=(1920, 1080),
+    lights=dict(candle=dict(w=(1.0, 0.07, 4, 0.0)), fill=dict(w=(2.2,)), rim=dict(w=(1.0,))),
+    vig=(0.68, 0.5, 0.9),
+    shade=[("x", 0.02, 0.5, 0.35)],
+    fx=dict(bokeh=[q for q in bokeh_row(19, 40, 0.0, 0.30, 0.05) if q[0] > 0.45], bokeh_min_depth=5.5),
+    flames=dict(focus=4.2, coc=50, dance=0.05),
+)
 C["seal-close"] = dict(C["seal"], plate="seal-close", size=(1440, 960), lights=dict(key=dict(w=(1.0,)), fill=dict(w=(1.0,))), ev=1.4)
 C["microphone"] = dict(
     plate="microphone",

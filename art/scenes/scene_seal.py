@@ -1,5 +1,5 @@
-"""The sealed prediction.  blender -b -P scene_seal.py -- --which seal|seal-candle|seal-close --w 1440 --h 960 --spp 48
-The same envelope three times: on dark velvet, leaning by candlelight, and its wax from near. One unit is some 12 cm."""
+"""The sealed prediction.  blender -b -P scene_seal.py -- --which seal|seal-candle|seal-close|hero-offer --w 1440 --h 960 --spp 48
+The same envelope four times: on dark velvet, leaning by candlelight, its wax from near, and beside a headline. One unit is some 12 cm."""
 import sys, os
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -72,7 +72,8 @@ if W == "seal":
     area((-2.2, 0.8, 1.4), (0, 0, 0), 34, (0.5, 0.65, 1), 0.8, 1, "rim")
     area((1.4, -2, 2.2), (0, 0, 0), 42, WARM, 1, 1, "fill")
     camera((0.0, -2.5, 1.9), (0.04, -0.02, 0.02), lens=58, fstop=0.4, focus=(0.02, -0.1, 0.06))
-elif W == "seal-candle":  # leaning against a candlestick after dinner
+elif W in ("seal-candle", "hero-offer"):  # leaning against a candlestick after dinner
+    hero = W == "hero-offer"  # dark and calm on the left, where the text stands
     cloth((0.030, 0.016, 0.020), (0.22, 0.12, 0.11))
     e = group(envelope((0.085, 0.056, 0.050)), (0, 0, 0))  # darker, it would be a black box by candlelight
     lean = link(bpy.data.objects.new("lean", None))
@@ -80,16 +81,21 @@ elif W == "seal-candle":  # leaning against a candlestick after dinner
     e.location, e.rotation_euler = (0, 0, 0.475), (math.radians(72), 0, 0)
     lean.location, lean.rotation_euler[2] = (-0.12, 0, 0), math.radians(-13)
     flames = []
-    for x, y, k, h in ((0.62, 0.52, 1.0, 1.25), (-0.78, 1.25, 0.95, 1.05), (1.55, 1.6, 0.95, 1.1), (-1.9, 2.4, 0.9, 1.2)):
+    far = [(1.22, 1.6, 0.95, 1.1), (-1.2, 3.4, 0.9, 1.2)] if hero else [(1.55, 1.6, 0.95, 1.1), (-1.9, 2.4, 0.9, 1.2)]
+    for x, y, k, h in [(0.62, 0.52, 1.0, 1.25), (-0.78, 1.25, 0.95, 1.05)] + far:
         group(candle(m_wax(), None, gold, h=h), (x, y, 0), 0, k)
         flames.append((x, y, h * k + 0.03, k))
         point((x, y, h * k + 0.12), 34, (1, 0.56, 0.22), 0.06, "candle")
-    place(card("c", m_card("AH"), 0.44, 0.62, 0.02, 0.01), (0.86, -0.16, 0.012), (0, 1, -24))
+    ace = ((0.48, -0.36, 0.285), (65, 1, -16)) if hero else ((0.86, -0.16, 0.012), (0, 1, -24))
+    place(card("c", m_card("AH"), 0.44, 0.62, 0.02, 0.01), *ace)
     save_flames(a, flames)
     area((-2.7, -1.5, 0.7), (0, 0, 0.45), 30, WARM, 0.8, 1.2, "fill")
     area((2.7, -1.2, 0.9), (0, 0, 0.45), 40, GOLD_LIGHT, 0.5, 1.2, "fill")
     spot((-2.4, 2.6, 2.6), (0, 0, 0.4), 150, (0.5, 0.65, 1), 44, 0.9, 0.2, "rim")
-    camera((-0.2, -4.3, 1.12), (0.06, 0, 0.66), lens=56, fstop=0.34, focus=(-0.1, -0.2, 0.5))
+    if hero:
+        camera((-0.2, -4.3, 1.12), (0.06, 0, 0.66), lens=42, shift=(-0.235, -0.005), fstop=0.34, focus=(-0.1, -0.2, 0.5))
+    else:
+        camera((-0.2, -4.3, 1.12), (0.06, 0, 0.66), lens=56, fstop=0.34, focus=(-0.1, -0.2, 0.5))
 else:  # the print in the wax, in moonlight and one lamp
     cloth()
     group(envelope(), (0.05, 0.0, 0.006), math.radians(24))

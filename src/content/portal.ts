@@ -1,7 +1,7 @@
 import { getImage } from 'astro:assets'
 import closeup from '#assets/art/closeup.webp'
-import desktop from '#assets/art/hero-desktop.webp'
-import mobile from '#assets/art/hero-mobile.webp'
+import offerOnPhone from '#assets/art/hero-offer-phone.webp'
+import watch from '#assets/art/watch.webp'
 import { REPLY_PROMISE } from '#domain/contact-fields.ts'
 import { readPartnerConfigs } from './partners.ts'
 import { readAll, readFacts } from './read.ts'
@@ -13,9 +13,10 @@ export async function readPortalContent() {
     readPartnerConfigs(),
     readAll('bonuses'),
   ])
-  const [wide, narrow, festive] = await Promise.all([
-    getImage({ src: desktop, width: 1920, format: 'avif', quality: 48 }),
-    getImage({ src: mobile, width: 720, format: 'avif', quality: 44 }),
+  const [wide, narrow, offer, festive] = await Promise.all([
+    getImage({ src: watch, width: 1440, format: 'avif', quality: 48 }),
+    getImage({ src: watch, width: 720, format: 'avif', quality: 44 }),
+    getImage({ src: offerOnPhone, width: 720, format: 'avif', quality: 44 }),
     getImage({ src: closeup, width: 960, format: 'avif', quality: 50 }),
   ])
   return {
@@ -23,6 +24,6 @@ export async function readPortalContent() {
     configs,
     bonusTexts: Object.fromEntries(bonuses.map(({ bonus, forPartner }) => [bonus, forPartner])),
     replyPromise: REPLY_PROMISE,
-    pictures: { login: { wide: wide.src, narrow: narrow.src }, festive: festive.src },
+    pictures: { login: { wide: wide.src, narrow: narrow.src }, offer: offer.src, festive: festive.src },
   }
 }

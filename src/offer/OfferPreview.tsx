@@ -18,7 +18,7 @@ export function OfferPreview({ view, brand, replyPromise, picture }: OfferPrevie
   return (
     <div className="offer-preview" inert>
       <div className="offer isolate [zoom:.66] font-sans text-base leading-body font-[400] text-soft">
-        <img className="offer-preview-picture" src={picture} alt="" width="720" height="1280" />
+        <img className="offer-preview-picture" src={picture} alt="" width="720" height="600" />
         <OfferHeader view={view} brand={brand} />
         <OfferHero view={view} />
         <PriceCard view={view} replyPromise={replyPromise} />

@@ -4,7 +4,7 @@ import { drawGround } from './ground.ts'
 import { SHARE_SIZE } from './look.ts'
 
 /** The picture that an offer's page opens with. */
-const GROUND = 'src/assets/art/hero-desktop.webp'
+const GROUND = 'src/assets/art/hero-offer.webp'
 
 /** What the pictures of offers are drawn with: the faces, and the ground as a picture file. */
 export type ShareMaterials = ShareFonts & { ground: Uint8Array }

@@ -121,7 +121,7 @@ test('F-815 F-821 the film plays behind the headline, not for those who want no 
   await open(page, hotel)
   await ready(page)
   const film = page.locator('.offer-backdrop video')
-  await expect(film).toHaveAttribute('src', isMobile ? /hero-mobile/ : /hero-desktop/)
+  await expect(film).toHaveAttribute('src', isMobile ? /hero-offer-mobile/ : /hero-offer-desktop/)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await expect(film).toHaveCount(0)
 })

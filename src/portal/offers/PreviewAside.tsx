@@ -85,7 +85,7 @@ export function PreviewAside({ values, tiers, partner, defaults, priceTax, setsB
           view={view}
           brand={magician.brand}
           replyPromise={replyPromise}
-          picture={pictures.login.narrow}
+          picture={pictures.offer}
         />
       </div>
     </>

@@ -28,11 +28,11 @@ export function LoginFrame({ portal, title, lead, leadRole, takesFocus, children
         <picture>
           <source media={from('lg')} srcSet={pictures.login.wide} />
           <img
-            className="h-full w-full object-cover object-[50%_34%] lg:absolute lg:inset-0 lg:object-[66%_50%]"
+            className="h-full w-full object-cover lg:absolute lg:inset-0 lg:object-[72%_50%]"
             src={pictures.login.narrow}
             alt=""
             width="720"
-            height="1280"
+            height="480"
           />
         </picture>
       </div>

@@ -9,7 +9,7 @@ export type PortalContent = {
   /** What each bonus is, for whoever makes the offer. */
   bonusTexts: Partial<Record<BonusId, string>>
   replyPromise: string
-  pictures: { login: { wide: string; narrow: string }; festive: string }
+  pictures: { login: { wide: string; narrow: string }; offer: string; festive: string }
 }
 
 const Content = createContext<PortalContent | null>(null)
