@@ -77,7 +77,7 @@ export default defineConfig({
     ownAddress({ address: '/film.js', source: '/src/scripts/hero-film.ts' }),
     ownAddress({ address: '/feil.js', source: '/src/browser/report-fault.ts' }),
     ownAddress({ address: '/tilbud.js', source: '/src/offer/read-offer.ts' }),
-    ownAddress({ address: '/gjelder.js', source: '/src/islands/forms/read-offer-behind.ts' }),
+    ownAddress({ address: '/gjelder.js', source: '/src/islands/forms/read-referring-offer.ts' }),
     leanPages(),
     islandPreloads(),
   ],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { BONUS_IDS, bonusCountLabel } from '#domain/bonus.ts'
 import { TOO_FAST_MESSAGE, TOO_FAST_MS } from '#domain/contact-fields.ts'
-import { capitalised } from '#domain/first-letter.ts'
+import { upperFirst } from '#domain/first-letter.ts'
 import { normaliseEmail } from '#domain/normal-email.ts'
 import { offerAddress } from '#domain/offer-address.ts'
 import {
@@ -16,7 +16,7 @@ import { eventDateProblem } from '#domain/offer-answer-fields.ts'
 import type { OfferView } from '#domain/offer-view.ts'
 import { formatOfferPrice } from '#domain/price.ts'
 import { PRICE_TAXES } from '#domain/price-tax.ts'
-import { type ShownOffer, vouchedFor } from '#domain/shown-offer.ts'
+import { type ShownOffer, withoutUnverifiedName } from '#domain/shown-offer.ts'
 import { longDay, norwegianDay } from '#domain/validity.ts'
 import { recordEnquiry } from '../data/queries/enquiries.ts'
 import { type StoredAtAddress, storedForAnswer } from '../data/queries/offer-at-address.ts'
@@ -151,7 +151,7 @@ async function accept(
       offer: { id: shown.id, partnerId: shown.partnerId },
       accepts: {
         version: shown.version,
-        customerName: vouchedFor(shown).companyName ?? shown.partnerName,
+        customerName: withoutUnverifiedName(shown).companyName ?? shown.partnerName,
         price: shown.price,
         told: {
           sender: { max: TOLD_MAX.sender, key: `${toldOf}:${sender}` },
@@ -183,13 +183,13 @@ function changed(view: OfferView, shown: ShownOffer): Conflict {
  * med. Det gjelder til fredag 4. desember 2026.'
  */
 function termsText({ showPricing, price, extras, valid }: OfferView, shown: ShownOffer): string {
-  const { companyName } = vouchedFor(shown)
+  const { companyName } = withoutUnverifiedName(shown)
   const bonuses = extras.length > 0 ? bonusCountLabel(extras.length, 'words') : 'ingen bonuser'
   const follow = `${bonuses} følger med.`
   const priced = price === null ? 'etter avtale' : formatOfferPrice(price)
   return [
     ...(companyName === null ? [] : [`Det er laget for ${companyName}.`]),
-    showPricing ? `Prisen er nå ${priced}, og ${follow}` : capitalised(follow),
+    showPricing ? `Prisen er nå ${priced}, og ${follow}` : upperFirst(follow),
     ...(valid ? [`Det gjelder til ${valid.until}.`] : []),
   ].join(' ')
 }

@@ -1,6 +1,6 @@
 import { REPLY_PROMISE_HOURS } from '#domain/contact-fields.ts'
 import type { OfferAnswer } from '#domain/offer-answer.ts'
-import { type ShownOffer, vouchedFor } from '#domain/shown-offer.ts'
+import { type ShownOffer, withoutUnverifiedName } from '#domain/shown-offer.ts'
 import type { SiteFacts } from '#domain/site.ts'
 import { longDay } from '#domain/validity.ts'
 import type { MailToMany, OutgoingMail } from '../data/schema/outbox.ts'
@@ -22,7 +22,7 @@ export type AnsweredOffer = {
 /** Tells the magician of a customer's yes, with everything about the visit. */
 export function offerAnsweredToOwner(answered: AnsweredOffer, recipient: string): OutgoingMail {
   const { answer, offer, site } = answered
-  const company = vouchedFor(offer).companyName
+  const company = withoutUnverifiedName(offer).companyName
   const isOwn = offer.id !== null
   return {
     recipientEmail: recipient,
@@ -56,7 +56,7 @@ export function offerAnsweredToOwner(answered: AnsweredOffer, recipient: string)
 /** Tells the partner's people that their customer said yes. */
 export function offerAnsweredToPartner(answered: AnsweredOffer): MailToMany {
   const { answer, offer, site } = answered
-  const company = vouchedFor(offer).companyName
+  const company = withoutUnverifiedName(offer).companyName
   const isOwn = offer.id !== null
   return {
     recipientName: null,
@@ -107,7 +107,7 @@ export function offerAnswerReceipt({ answer, offer, site }: AnsweredOffer, reply
           'Svaret',
           answerFields(answer).filter(([label]) => label !== 'Navn'),
         ),
-        facts('Tilbudet', offerFields(vouchedFor(offer))),
+        facts('Tilbudet', offerFields(withoutUnverifiedName(offer))),
       ],
       smallPrint: [
         paragraph(
@@ -122,7 +122,7 @@ export function offerAnswerReceipt({ answer, offer, site }: AnsweredOffer, reply
 
 function subjectOf({ isLast, offer }: AnsweredOffer, ofOne: string): string {
   if (!isLast) return ofOne
-  const company = vouchedFor(offer).companyName
+  const company = withoutUnverifiedName(offer).companyName
   return company
     ? `Flere svar på tilbudet til ${company}`
     : `Flere svar på tilbudssiden til ${offer.partnerName}`
@@ -149,7 +149,7 @@ function answerFields({ name, phone, email, eventDate, guests }: OfferAnswer): M
 }
 
 function who({ offer, answer: { name } }: AnsweredOffer): string {
-  const { companyName } = vouchedFor(offer)
+  const { companyName } = withoutUnverifiedName(offer)
   return companyName ? `${name} i ${companyName}` : name
 }
 

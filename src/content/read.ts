@@ -1,7 +1,7 @@
 import { type CollectionEntry, type CollectionKey, getCollection, getEntry } from 'astro:content'
 import { COLLECTIONS } from '#collections/index.ts'
 import type { CookieWords } from '#domain/consent.ts'
-import { capitalised } from '#domain/first-letter.ts'
+import { upperFirst } from '#domain/first-letter.ts'
 import type { SiteFacts } from '#domain/site.ts'
 import { oncePerBuild } from './once.ts'
 import { fillPlaceholders, placeholders } from './placeholders.ts'
@@ -71,7 +71,7 @@ async function findFooterPages(): Promise<FooterPages> {
   const links = (kind: 'occasion' | 'city') =>
     found
       .filter(({ data }) => data.kind === kind)
-      .map(({ id, data: { place, occasion } }) => ({ href: `/${id}`, label: place || capitalised(occasion) }))
+      .map(({ id, data: { place, occasion } }) => ({ href: `/${id}`, label: place || upperFirst(occasion) }))
   return { occasion: links('occasion'), city: links('city') }
 }
 

@@ -1,4 +1,4 @@
-import { capitalised } from './first-letter.ts'
+import { upperFirst } from './first-letter.ts'
 
 /** The five VIP bonuses ("extras") an offer can include, in display order (F-721). */
 export const BONUSES = [
@@ -35,7 +35,7 @@ export function bonusCountLabel(count: number, style: 'figure' | 'words' = 'figu
 
 /** The same at the start of a line: 'Én bonus', 'Alle bonusene'. */
 export function bonusCountTitle(count: number, style?: 'figure' | 'words'): string {
-  return capitalised(bonusCountLabel(count, style))
+  return upperFirst(bonusCountLabel(count, style))
 }
 
 /** Adds a bonus that is not in the list, removes one that is; a null list becomes a list of one (F-862). */

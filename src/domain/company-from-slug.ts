@@ -1,4 +1,4 @@
-import { capitalised } from './first-letter.ts'
+import { upperFirst } from './first-letter.ts'
 
 /** Anything longer is not a name but an abuse attempt. In characters. */
 const NAME_MAX_LENGTH = 80
@@ -14,7 +14,7 @@ export function companyFromSlug(slug: string): string {
     .replace(INVISIBLE, ' ')
     .split(/[-\s]+/)
     .filter((word) => word !== '')
-    .map(capitalised)
+    .map(upperFirst)
     .join(' ')
   if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(name)) return ''
   const letters = [...name]

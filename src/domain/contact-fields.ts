@@ -77,7 +77,7 @@ export type ContactFields = Record<ContactField, string>
 export const CONTACT_FIELDS = Object.keys(CONTACT_RULES) as ContactField[]
 
 /** The tidied values, and one sentence for each field that is not acceptable. */
-export function checkContact(typed: ContactFields): {
+export function validateContact(typed: ContactFields): {
   fields: ContactFields
   errors: Partial<ContactFields>
 } {

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { contactFields, contactRequest } from './contact.ts'
 import {
-  checkContact,
   MESSAGE_MAX_LENGTH,
   PHONE_PREFILL,
   REPLY_PROMISE,
   TOO_FAST_MS,
+  validateContact,
 } from './contact-fields.ts'
 
 const GOOD = {
@@ -146,7 +146,7 @@ test('F-901 F-902 F-903 F-905 form and server agree on every text', () => {
   )
   fc.assert(
     fc.property(fc.record({ name: typed, email: typed, phone: typed, message: typed }), (sent) => {
-      const form = checkContact(sent)
+      const form = validateContact(sent)
       const server = contactFields.safeParse(sent)
       const told = Object.entries(form.errors).map(([field, message]) => [field, [message]])
       if (server.success) expect(form).toEqual({ fields: server.data, errors: {} })

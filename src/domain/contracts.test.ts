@@ -5,7 +5,7 @@ import { accessConfigRequest, addEmailRequest, listFromCommas } from './access.t
 import { savingOf } from './before-price.ts'
 import { companyFromSlug } from './company-from-slug.ts'
 import { contactRequest } from './contact.ts'
-import { checkContact } from './contact-fields.ts'
+import { validateContact } from './contact-fields.ts'
 import { isDomainName, isEmailAddress } from './email-address.ts'
 import { logoUploadRequest } from './logo.ts'
 import { noticeSeenRequest } from './notice.ts'
@@ -149,7 +149,7 @@ describe('very long input is answered', () => {
     ['isEmailAddress, behind the @', (text) => isEmailAddress(`a@${text}`)],
     ['isDomainName', isDomainName],
     ['listFromCommas', listFromCommas],
-    ['checkContact', (text) => checkContact({ name: text, email: text, phone: text, message: text })],
+    ['checkContact', (text) => validateContact({ name: text, email: text, phone: text, message: text })],
     ...CONTRACTS.map(([name, schema, good]): [string, (text: string) => unknown] => [
       name,
       (text) => z.safeParse(schema, Object.fromEntries(Object.keys(good).map((field) => [field, text]))),

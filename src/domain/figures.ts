@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { moment } from './activity.ts'
 import { CONVERSION_NAME, CONVERSION_NAME_MAX_LENGTH } from './conversion-name.ts'
-import { capitalised } from './first-letter.ts'
+import { upperFirst } from './first-letter.ts'
 
 /** The query of `GET /api/admin/figures`: what was made or asked from `from` on and before `to`. */
 export const figuresQuery = z.object({ from: moment, to: moment })
@@ -70,5 +70,5 @@ export function topicOfPage(landingPage: string): { kind: 'city' | 'occasion'; n
 }
 
 function nameOf(slug: string): string {
-  return capitalised(slug.replaceAll('-', ' '))
+  return upperFirst(slug.replaceAll('-', ' '))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { capitalised, lowered } from './first-letter.ts'
+import { lowerFirst, upperFirst } from './first-letter.ts'
 
 test.each([
   ['østlandet rundt', 'Østlandet rundt', 'østlandet rundt'],
@@ -7,6 +7,6 @@ test.each([
   ['Å', 'Å', 'å'],
   ['', '', ''],
 ])('%j begins a sentence as %j and stands inside one as %j', (text, first, inside) => {
-  expect(capitalised(text)).toBe(first)
-  expect(lowered(text)).toBe(inside)
+  expect(upperFirst(text)).toBe(first)
+  expect(lowerFirst(text)).toBe(inside)
 })

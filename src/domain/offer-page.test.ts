@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { configOf, type OfferPageReading, type OfferPageSources, offerPageResult } from './offer-page.ts'
+import {
+  type OfferPageReading,
+  type OfferPageSources,
+  offerPageResult,
+  resolvePartnerConfig,
+} from './offer-page.ts'
 import type { PartnerConfig } from './offer-view.ts'
 
 const values = { partnerId: 'fjord', price: '1', beforePrice: null, selectedExtras: null }
@@ -62,8 +67,8 @@ describe('what an address shows once a reading has ended', () => {
   })
 
   test('F-1228 what is stored is shown, on the generic config unless the partner has its own', () => {
-    expect(configOf(configs, 'haubitz')).toEqual({ config: configs.fixed[1], isFixed: true })
-    expect(configOf(configs, 'fjord')).toEqual({ config: configs.generic, isFixed: false })
+    expect(resolvePartnerConfig(configs, 'haubitz')).toEqual({ config: configs.fixed[1], isFixed: true })
+    expect(resolvePartnerConfig(configs, 'fjord')).toEqual({ config: configs.generic, isFixed: false })
     expect(result('fjord', 'Acme', stored)).toMatchObject({
       kind: 'ready',
       view: { partnerId: 'fjord', partnerName: 'Fjord', customerName: 'Acme', price: '1' },

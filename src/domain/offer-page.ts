@@ -48,7 +48,7 @@ export type OfferPageResult =
   | { kind: 'failed' }
 
 /** A partner's config: its own fixed one, else the generic one. */
-export function configOf({ fixed, generic }: PartnerConfigs, partnerId: string) {
+export function resolvePartnerConfig({ fixed, generic }: PartnerConfigs, partnerId: string) {
   const own = fixed.find(({ id }) => id === partnerId)
   return { config: own ?? generic, isFixed: own !== undefined }
 }
@@ -66,7 +66,7 @@ export function offerPageResult({
   configs: PartnerConfigs
   reading: OfferPageReading
 }): OfferPageResult {
-  const { config, isFixed } = configOf(configs, partnerId)
+  const { config, isFixed } = resolvePartnerConfig(configs, partnerId)
   if (reading === 'missing' && !isFixed) return { kind: 'unknown partner' }
   // The customer may have been promised a different price from the one in the file.
   if (reading === 'failed' && (!isFixed || slug !== GENERIC_SLUG)) return { kind: 'failed' }

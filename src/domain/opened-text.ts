@@ -1,4 +1,4 @@
-import { lowered } from './first-letter.ts'
+import { lowerFirst } from './first-letter.ts'
 import type { Offer } from './offer.ts'
 import { whenText } from './when.ts'
 
@@ -11,12 +11,12 @@ export type Openings = Pick<Offer, 'firstOpenedAt' | 'lastOpenedAt' | 'openCount
  */
 export function openedText({ lastOpenedAt, openCount }: Openings, now: Date): string | null {
   if (lastOpenedAt === null || openCount === 0) return null
-  const last = lowered(whenText(lastOpenedAt, now))
+  const last = lowerFirst(whenText(lastOpenedAt, now))
   return openCount === 1 ? `Åpnet ${last}` : `Åpnet ${openCount} ganger, sist ${last}`
 }
 
 /** When it was opened for the first time, if it was opened again later: 'Første gang i går 08.15'. */
 export function firstOpenedText({ firstOpenedAt, openCount }: Openings, now: Date): string | null {
   if (firstOpenedAt === null || openCount < 2) return null
-  return `Første gang ${lowered(whenText(firstOpenedAt, now))}`
+  return `Første gang ${lowerFirst(whenText(firstOpenedAt, now))}`
 }

@@ -27,7 +27,7 @@ export type ShownOffer = {
 }
 
 /** An offer without what nobody vouches for: of a link without one, only the partner and its own page are left. */
-export function vouchedFor(offer: ShownOffer): ShownOffer {
+export function withoutUnverifiedName(offer: ShownOffer): ShownOffer {
   if (offer.id !== null) return offer
   return { ...offer, companyName: null, url: new URL(`/partner/${offer.partnerId}`, offer.url).href }
 }

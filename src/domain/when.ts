@@ -1,4 +1,4 @@
-import { capitalised, lowered } from './first-letter.ts'
+import { lowerFirst, upperFirst } from './first-letter.ts'
 import { daysAfter, norwegianDay, ZONE } from './validity.ts'
 
 const inNorway = (parts: Intl.DateTimeFormatOptions, locale = 'nb-NO') =>
@@ -20,7 +20,7 @@ export function whenText(iso: string, now: Date): string {
 /** When something happened, inside a sentence: 'i dag kl. 10.42', 'i går kl. 08.05', '18. nov.', '3. mars 2025'. */
 export function whenInSentence(iso: string, now: Date): string {
   const near = nearDay(iso, now)
-  return near ? `${lowered(near)} kl.\u00a0${clockText(iso)}` : farDay(iso, now, dayAndMonth, withYear)
+  return near ? `${lowerFirst(near)} kl.\u00a0${clockText(iso)}` : farDay(iso, now, dayAndMonth, withYear)
 }
 
 /** The time of day something happened, Norwegian time: '10.42'. */
@@ -30,7 +30,7 @@ export function clockText(iso: string): string {
 
 /** The day something happened: 'I dag', 'I går', 'Onsdag 18. november', '3. mars 2025'. */
 export function dayText(iso: string, now: Date): string {
-  return capitalised(nearDay(iso, now) ?? farDay(iso, now, weekday, fullDate))
+  return upperFirst(nearDay(iso, now) ?? farDay(iso, now, weekday, fullDate))
 }
 
 function nearDay(iso: string, now: Date): string | undefined {

@@ -1,14 +1,14 @@
 import { useRef } from 'react'
 import { failedStatus } from '#browser/api.ts'
 import { dismissToast, showToast } from '#browser/toasts.ts'
-import { CONTACT_FIELDS, type ContactFields, checkContact, PHONE_PREFILL } from '#domain/contact-fields.ts'
+import { CONTACT_FIELDS, type ContactFields, PHONE_PREFILL, validateContact } from '#domain/contact-fields.ts'
 import { ContactSent } from './forms/ContactSent.tsx'
 import { type ContactPhone, Honeypot, PrivacyNote, SendButton } from './forms/FormEnd.tsx'
 import { FormFrame } from './forms/FormFrame.tsx'
 import { FormSummary } from './forms/FormSummary.tsx'
 import { EmailField, MessageField, NameField, PhoneField } from './forms/fields.tsx'
 import { errorSummary, type FieldErrors } from './forms/form-state.ts'
-import { type OfferBehind, offerPageBehind, useOfferBehind } from './forms/offer-behind.ts'
+import { type ReferringOffer, referringOfferPage, useReferringOffer } from './forms/referring-offer.ts'
 import { NO_ATTEMPT, nextAttempt, sendForm } from './forms/send-form.ts'
 import { type FormSettings, useForm } from './forms/use-form.ts'
 import './forms/sheet.css'
@@ -49,13 +49,13 @@ export function ContactForm(props: Props) {
 function EnquiryForm({ posted, typed, ...about }: Props & { typed: ContactFields | undefined }) {
   const form = useForm({
     names: CONTACT_FIELDS,
-    check: checkContact,
+    check: validateContact,
     send: useSendEnquiry(),
     tell: (problem) => (problem ? showToast({ tone: 'failed', ...problem }) : dismissToast()),
     wrong: posted?.wrong,
     key: 'falk.enquiry',
   })
-  const offer = useOfferBehind()
+  const offer = useReferringOffer()
   const { errors, sent, busy, checksItself } = form
   if (sent) return <ContactSent {...about} email={sent.email} onAgain={form.again} />
 
@@ -98,7 +98,7 @@ function useSendEnquiry(): FormSettings<keyof ContactFields>['send'] {
     attempt.current = nextAttempt(fields, attempt.current)
     const submissionId = attempt.current.id || undefined
     try {
-      const body = { ...fields, website, elapsedMs, submissionId, offer: offerPageBehind() }
+      const body = { ...fields, website, elapsedMs, submissionId, offer: referringOfferPage() }
       await sendForm({ path: '/api/contact', form: 'contact_page', body })
       attempt.current = NO_ATTEMPT
     } catch (error) {
@@ -110,7 +110,7 @@ function useSendEnquiry(): FormSettings<keyof ContactFields>['send'] {
 }
 
 /** Which offer the message is about; never what it costs, for that may no longer hold. */
-function AboutOffer({ companyName, partnerName, expired }: OfferBehind) {
+function AboutOffer({ companyName, partnerName, expired }: ReferringOffer) {
   return (
     <p className="mb-6 rounded-field bg-ivory-deep px-4 py-3.5 leading-[1.4] wrap-anywhere text-ink">
       {expired ? 'Gjelder et nytt tilbud til ' : 'Gjelder tilbudet til '}

@@ -18,16 +18,16 @@ import { useLinkToken } from './session/link-token.ts'
 import type { PortalContent } from './shell/content.ts'
 import { NotFound } from './shell/NotFound.tsx'
 import { Portal } from './shell/Portal.tsx'
-import { Later, LaterPart, useFetchedAhead } from './ui/later.tsx'
+import { Lazy, LazyPart, useFetchedAhead } from './ui/lazy.tsx'
 import { Screen as ScreenMain } from './ui/Screen.tsx'
 import { RowsLoading } from './ui/States.tsx'
 
-const partnerScreen = new LaterPart(() => import('./admin/partners/PartnerScreen.tsx'))
-const listScreens = new LaterPart(() => import('./admin/ListScreens.tsx'))
-const settingsScreens = new LaterPart(() => import('./admin/SettingsScreens.tsx'))
-const offerScreens = new LaterPart(() => import('./admin/OfferScreens.tsx'))
-const figuresScreen = new LaterPart(() => import('./admin/figures/FiguresScreen.tsx'))
-const LATER: LaterPart<object>[] = [partnerScreen, listScreens, settingsScreens, offerScreens, figuresScreen]
+const partnerScreen = new LazyPart(() => import('./admin/partners/PartnerScreen.tsx'))
+const listScreens = new LazyPart(() => import('./admin/ListScreens.tsx'))
+const settingsScreens = new LazyPart(() => import('./admin/SettingsScreens.tsx'))
+const offerScreens = new LazyPart(() => import('./admin/OfferScreens.tsx'))
+const figuresScreen = new LazyPart(() => import('./admin/figures/FiguresScreen.tsx'))
+const LATER: LazyPart<object>[] = [partnerScreen, listScreens, settingsScreens, offerScreens, figuresScreen]
 
 const OTHER_TABS = {
   ...{ $other, goOnAsOther, followOtherTabs },
@@ -69,7 +69,7 @@ function Screen() {
   const part = partOf(route?.route)
   if (!part) return <NotFound portal="Admin" />
   return (
-    <Later
+    <Lazy
       key={route?.route === 'partner' ? route.params.partnerId : LATER.indexOf(part)}
       part={part}
       waiting={
@@ -79,12 +79,12 @@ function Screen() {
       }
     >
       {(Screens) => <Screens />}
-    </Later>
+    </Lazy>
   )
 }
 
 /** The part that a screen is in; null for the first screen, which comes with the portal, and where there is none. */
-function partOf(route: string | undefined): LaterPart<object> | null {
+function partOf(route: string | undefined): LazyPart<object> | null {
   switch (route) {
     case 'partner':
       return partnerScreen

@@ -18,12 +18,12 @@ import { useLinkToken } from './session/link-token.ts'
 import type { PortalContent } from './shell/content.ts'
 import { NotFound } from './shell/NotFound.tsx'
 import { Portal } from './shell/Portal.tsx'
-import { Later, LaterPart, useFetchedAhead } from './ui/later.tsx'
+import { Lazy, LazyPart, useFetchedAhead } from './ui/lazy.tsx'
 import { Screen as ScreenMain } from './ui/Screen.tsx'
 import { RowsLoading } from './ui/States.tsx'
 
-const offerScreen = new LaterPart(() => import('./partner/OfferScreen.tsx'))
-const preferencesScreen = new LaterPart(() => import('./partner/PreferencesScreen.tsx'))
+const offerScreen = new LazyPart(() => import('./partner/OfferScreen.tsx'))
+const preferencesScreen = new LazyPart(() => import('./partner/PreferencesScreen.tsx'))
 const LATER = [offerScreen, preferencesScreen]
 
 const OTHER_TABS = {
@@ -64,13 +64,13 @@ function Screen({ session }: { session: LoggedIn }) {
       return <DashboardScreen session={session} newOffer={newOffer} />
     case 'settings':
       return (
-        <Later part={preferencesScreen} waiting={<Waiting session={session} />}>
+        <Lazy part={preferencesScreen} waiting={<Waiting session={session} />}>
           {(Preferences) => <Preferences session={session} />}
-        </Later>
+        </Lazy>
       )
     case 'newOffer':
       return (
-        <Later part={offerScreen} waiting={<Waiting session={session} />}>
+        <Lazy part={offerScreen} waiting={<Waiting session={session} />}>
           {(Offer) => (
             <Offer
               key={route.search.kopi ?? 'new'}
@@ -79,13 +79,13 @@ function Screen({ session }: { session: LoggedIn }) {
               copyOf={route.search.kopi ?? null}
             />
           )}
-        </Later>
+        </Lazy>
       )
     case 'offer':
       return (
-        <Later part={offerScreen} waiting={<Waiting session={session} />}>
+        <Lazy part={offerScreen} waiting={<Waiting session={session} />}>
           {(Offer) => <Offer key={route.params.offerId} session={session} offerId={route.params.offerId} />}
-        </Later>
+        </Lazy>
       )
     default:
       return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { CONTACT_TEMPLATE_PATH, slotMark } from '#domain/form-template.ts'
 import { AnswerAnswers } from '#islands/forms/AnswerAnswers.tsx'
-import { ContactAnswers } from '#islands/forms/ContactAnswers.tsx'
+import { ContactFormTemplates } from '#islands/forms/ContactFormTemplates.tsx'
 import { formTemplates } from '#netlify/host/form-template.ts'
 
 const about = { phone: '+47 000 00 000', phoneHref: 'tel:+4700000000' }
@@ -11,7 +11,7 @@ const about = { phone: '+47 000 00 000', phoneHref: 'tel:+4700000000' }
 export function testFormPage(path: string): string {
   const answers =
     path === CONTACT_TEMPLATE_PATH ? (
-      <ContactAnswers {...about} picture="/hat.webp" />
+      <ContactFormTemplates {...about} picture="/hat.webp" />
     ) : (
       <AnswerAnswers {...about} />
     )

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { Boundary } from '#browser/Boundary.tsx'
 import type { FaultPart } from '#domain/fault.ts'
-import { FormBroken } from './FormBroken.tsx'
 import type { ContactPhone } from './FormEnd.tsx'
+import { FormErrorFallback } from './FormErrorFallback.tsx'
 import { typedOnPage } from './form-dom.ts'
 
 type FormFrameProps<Name extends string> = ContactPhone & {
@@ -29,7 +29,7 @@ export function FormFrame<Name extends string>({
     <Boundary
       part={part}
       keep={() => setTyped(typedOnPage(id, names))}
-      fallback={(fallback) => <FormBroken {...phone} {...fallback} />}
+      fallback={(fallback) => <FormErrorFallback {...phone} {...fallback} />}
     >
       {children(typed)}
     </Boundary>

@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FailedLine, LoadingLine } from '../ui/DialogBox.tsx'
 import type { IconName } from '../ui/Icon.tsx'
-import { Later, type LaterPart } from '../ui/later.tsx'
+import { Lazy, type LazyPart } from '../ui/lazy.tsx'
 
 /** Until what it returns is called, the function given is called instead of closing the dialog. */
 export type GuardWith = (guard: () => void) => () => void
@@ -18,7 +18,7 @@ type LaterDialogButtonProps = {
   icon: IconName
   lead: string
   /** What stands in the dialog, fetched when it is opened. */
-  part: LaterPart<InDialogProps>
+  part: LazyPart<InDialogProps>
 }
 
 /** Below the dashboard's list: opens what few open, and rarely, so that nobody else fetches it. */
@@ -44,9 +44,9 @@ export function LaterDialogButton({ label, icon, lead, part }: LaterDialogButton
             <FailedLine look="box" text="Vi fikk ikke hentet dette." onRetry={retry} />
           )}
         >
-          <Later part={part} waiting={<LoadingLine look="box" />}>
+          <Lazy part={part} waiting={<LoadingLine look="box" />}>
             {(Panel) => <Panel onDone={close} guardWith={guardWith} />}
-          </Later>
+          </Lazy>
         </Boundary>
       </Dialog>
     </>

@@ -3,7 +3,7 @@ import { dismissToast, showToast } from '#browser/toasts.ts'
 import { loginFailureText } from '../session/session.ts'
 import { LogInButton, LoginFrame } from '../shell/LoginFrame.tsx'
 import { EmailField, Field, Fields } from '../ui/Field.tsx'
-import { Later, LaterPart } from '../ui/later.tsx'
+import { Lazy, LazyPart } from '../ui/lazy.tsx'
 import { ScreenLoading } from '../ui/States.tsx'
 import { TextButton } from '../ui/TextButton.tsx'
 import { CodeScreen } from './CodeScreen.tsx'
@@ -12,7 +12,7 @@ import { logIn } from './session.ts'
 const PORTAL = 'Admin'
 const MISSING = { title: 'Mangler informasjon', text: 'Vennligst fyll inn e-post og passord' }
 
-const passwordScreens = new LaterPart(() => import('./password/PasswordScreens.tsx'))
+const passwordScreens = new LazyPart(() => import('./password/PasswordScreens.tsx'))
 
 type LoginScreenProps = {
   onLoggedIn: () => void
@@ -78,7 +78,7 @@ export function LoginScreen({ onLoggedIn, token, onTokenSpent }: LoginScreenProp
 
   if (forgot || token !== null) {
     return (
-      <Later part={passwordScreens} waiting={<ScreenLoading />}>
+      <Lazy part={passwordScreens} waiting={<ScreenLoading />}>
         {(PasswordScreens) => (
           <PasswordScreens
             key={token}
@@ -93,7 +93,7 @@ export function LoginScreen({ onLoggedIn, token, onTokenSpent }: LoginScreenProp
             }}
           />
         )}
-      </Later>
+      </Lazy>
     )
   }
   if (asksCode) {

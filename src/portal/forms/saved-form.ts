@@ -12,14 +12,14 @@ type SavedForm<Values extends FieldValues> = {
  * Bases a form on what is stored after a save. A field changed while the save was under way keeps its new value, as
  * unsaved; returns true if there was one.
  */
-export function standOnStored<Values extends FieldValues>({
+export function rebaseOnSaved<Values extends FieldValues>({
   form,
   sent,
   stored,
 }: SavedForm<Values>): boolean {
   const typed = form.getValues()
   const fields = (Object.keys(sent) as Path<Values>[]).filter((field) => differs(typed[field], sent[field]))
-  standOn(form, stored)
+  rebaseForm(form, stored)
   for (const field of fields) form.setValue(field, typed[field], { shouldDirty: true })
   return fields.length > 0
 }
@@ -28,7 +28,7 @@ export function standOnStored<Values extends FieldValues>({
  * Makes these the values that a form shows and is compared with. In a form that began with a draft, a plain reset would
  * go on comparing with what was stored before the draft, and ask about unsaved input for ever.
  */
-export function standOn<Values extends FieldValues>(form: UseFormReturn<Values>, values: Values): void {
+export function rebaseForm<Values extends FieldValues>(form: UseFormReturn<Values>, values: Values): void {
   form.reset(values, { keepDefaultValues: false })
 }
 

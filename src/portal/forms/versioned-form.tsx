@@ -7,7 +7,7 @@ import { inSentences, type Sentences, useSaveForm } from './contract-form.ts'
 import { useDraft, useDraftForm } from './draft-form.ts'
 import { mergedValues } from './merge.ts'
 import { StaleNotice } from './StaleNotice.tsx'
-import { standOn, standOnStored } from './saved-form.ts'
+import { rebaseForm, rebaseOnSaved } from './saved-form.ts'
 
 /** The props of a panel whose form is one of several on its screen. */
 export type FormPanelProps = {
@@ -70,7 +70,7 @@ export function useVersionedForm<Values extends FieldValues>(params: VersionedFo
   }, [version])
 
   function beginAnew(stored: Base<Values>) {
-    standOn(form, stored.values)
+    rebaseForm(form, stored.values)
     setBase(stored)
   }
 
@@ -98,7 +98,7 @@ export function useVersionedForm<Values extends FieldValues>(params: VersionedFo
     },
     onSaved(saved, sent) {
       if (!saved) return
-      standOnStored({ form, sent, stored: saved.values })
+      rebaseOnSaved({ form, sent, stored: saved.values })
       setBase(saved)
     },
   })

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Fits } from '#browser/answers/shape.ts'
 import { cacheKey, listsAt, pagesOf } from '#browser/cache-keys.ts'
 import { refetch } from '#browser/queries.ts'
-import { NOWHERE, PAGES, type Place, pagesIn, searchIn } from '../session/place.ts'
+import { NOWHERE, PAGES, type Place, pagesParam, searchParam } from '../session/place.ts'
 import { TYPING_PAUSE_MS } from '../ui/steady.ts'
 import { type Pages, usePages } from './pages.ts'
 
@@ -40,10 +40,10 @@ export type List<Row = unknown> = Omit<Pages<never>, 'pages'> & {
 export function useList<Answer extends AnyPage, Row>(params: ListParams<Answer, Row>) {
   const { path, parameters, place = NOWHERE, fits, rowsOf, keyOf } = params
   const { move } = place
-  const searched = searchIn(place)
+  const searched = searchParam(place)
   const [search, setSearch] = useSearch(searched, (q) => move({ q, [PAGES]: '' }))
   const key = cacheKey([path], { q: searched, ...parameters })
-  const opening = { wanted: pagesIn(place), onMore: (count: number) => move({ [PAGES]: String(count) }) }
+  const opening = { wanted: pagesParam(place), onMore: (count: number) => move({ [PAGES]: String(count) }) }
   const { pages, ...reading } = usePages<Answer>(key, fits, params.place && opening)
   const shown = useRef(searched)
   if (!reading.isOld) shown.current = searched

@@ -16,7 +16,7 @@ import { useLast } from '../ui/steady.ts'
 import { CopyLinkButton } from './CopyLinkButton.tsx'
 import { publicLink } from './copy-link.ts'
 import type { NewOffer } from './created.ts'
-import { offerQuery } from './offers-api.ts'
+import { createOfferStore } from './offers-api.ts'
 import { ShareButton } from './ShareButton.tsx'
 
 type CreatedDialogProps = {
@@ -33,7 +33,10 @@ export function CreatedDialog({ partnerId, created, onClose }: CreatedDialogProp
   const { api, editPath, newPath } = offersOf(partnerId)
   const shown = useLast(created)
   const id = shown?.id
-  const $offer = useMemo(() => (id ? offerQuery(api, id, endedSession) : $none), [api, id, endedSession])
+  const $offer = useMemo(
+    () => (id ? createOfferStore(api, id, endedSession) : $none),
+    [api, id, endedSession],
+  )
   const { data, error } = useStore($offer)
   const offer = data?.offer
   const name = offer?.companyName ?? shown?.companyName

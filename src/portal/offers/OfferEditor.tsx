@@ -4,7 +4,7 @@ import { readAgain } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
 import { canUseAdvanced } from '#domain/advanced.ts'
 import type { Offer } from '#domain/offer.ts'
-import { configOf } from '#domain/offer-page.ts'
+import { resolvePartnerConfig } from '#domain/offer-page.ts'
 import { shownPriceTax } from '#domain/price-tax.ts'
 import { usePortal } from '../session/portal-context.ts'
 import { useContent } from '../shell/content.ts'
@@ -95,7 +95,7 @@ function ReadyForm(props: ReadyFormProps) {
   const { api, listPath, editPath, createdPath } = offersOf(partnerId)
   const navigate = useNavigate()
   const opened = useOpenedOffer({ partnerId, offer, copied, sources })
-  const { config } = configOf(useContent().configs, partnerId)
+  const { config } = resolvePartnerConfig(useContent().configs, partnerId)
   const mayUseAdvanced = canUseAdvanced(
     partner?.allowAdvancedSettings,
     settings?.showAdvancedSettingsByDefault,

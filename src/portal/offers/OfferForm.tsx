@@ -11,7 +11,7 @@ import { useDraftForm } from '../forms/draft-form.ts'
 import { SaveBarSum } from '../forms/SaveBar.tsx'
 import { SplitForm } from '../forms/SplitForm.tsx'
 import { StaleNotice } from '../forms/StaleNotice.tsx'
-import { differs, standOnStored } from '../forms/saved-form.ts'
+import { differs, rebaseOnSaved } from '../forms/saved-form.ts'
 import { usePortal } from '../session/portal-context.ts'
 import { Link } from '../shell/links.tsx'
 import { UnsavedGuard } from '../shell/navigation.tsx'
@@ -87,7 +87,7 @@ export function OfferForm(props: OfferFormProps) {
     },
     onSaved(stored, sent) {
       setSaved(true)
-      const hasTypedOn = standOnStored({ form, sent, stored: sent })
+      const hasTypedOn = rebaseOnSaved({ form, sent, stored: sent })
       if (!hasTypedOn || !offer) opened.forgetDraft()
       props.onSaved(stored, hasTypedOn ? form.getValues() : null)
     },

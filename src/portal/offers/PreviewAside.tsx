@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { BeforePriceTiers } from '#domain/before-price.ts'
 import { GENERIC_SLUG } from '#domain/offer-address.ts'
-import { configOf } from '#domain/offer-page.ts'
+import { resolvePartnerConfig } from '#domain/offer-page.ts'
 import { offerView } from '#domain/offer-view.ts'
 import type { PartnerDefaults, PublicPartner } from '#domain/partner.ts'
 import { tidyPhone } from '#domain/phone.ts'
@@ -41,7 +41,7 @@ export function PreviewAside({ values, tiers, partner, defaults, priceTax, setsB
   const view = offerView({
     partnerId,
     slug: GENERIC_SLUG,
-    config: configOf(configs, partnerId).config,
+    config: resolvePartnerConfig(configs, partnerId).config,
     partner,
     defaults,
     recent: null,

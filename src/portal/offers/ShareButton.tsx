@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Offer } from '#domain/offer.ts'
 import { Button } from '../ui/Button.tsx'
-import { Later, LaterPart } from '../ui/later.tsx'
+import { Lazy, LazyPart } from '../ui/lazy.tsx'
 import { Tooltip } from '../ui/Tooltip.tsx'
 import type { ShareDialogProps } from './ShareDialog.tsx'
 
-const dialog = new LaterPart<ShareDialogProps>(() => import('./ShareDialog.tsx'))
+const dialog = new LazyPart<ShareDialogProps>(() => import('./ShareDialog.tsx'))
 
 type ShareButtonProps = {
   offer: Offer
@@ -38,9 +38,9 @@ export function ShareButton({ offer, look = 'icon' }: ShareButtonProps) {
         </Button>
       )}
       {wanted !== 'never' && (
-        <Later part={dialog} waiting={null}>
+        <Lazy part={dialog} waiting={null}>
           {(Dialog) => <Dialog offer={offer} open={wanted === 'open'} onClose={() => setWanted('closed')} />}
-        </Later>
+        </Lazy>
       )}
     </>
   )

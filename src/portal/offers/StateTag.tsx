@@ -1,4 +1,4 @@
-import { capitalised } from '#domain/first-letter.ts'
+import { upperFirst } from '#domain/first-letter.ts'
 import { type OfferLife, type OfferState, offerState } from '#domain/offer-state.ts'
 import { expiryText } from '#domain/validity.ts'
 import { Tag, type TagTone } from '../ui/Tag.tsx'
@@ -20,7 +20,7 @@ export function StateTag({ offer, className }: { offer: OfferLife; className?: s
   const isByDay = state === 'utløper' || state === 'utløpt'
   return (
     <Tag tone={TONES[state]} {...(className && { className })}>
-      {isByDay ? expiryText(offer.validUntil!, now) : capitalised(state)}
+      {isByDay ? expiryText(offer.validUntil!, now) : upperFirst(state)}
     </Tag>
   )
 }

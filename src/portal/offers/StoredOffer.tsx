@@ -8,7 +8,7 @@ import { usePortal } from '../session/portal-context.ts'
 import { Link } from '../shell/links.tsx'
 import { buttonClass } from '../ui/Button.tsx'
 import { Empty, Failed, RowsLoading } from '../ui/States.tsx'
-import { offerQuery } from './offers-api.ts'
+import { createOfferStore } from './offers-api.ts'
 
 type StoredOfferProps = {
   partnerId: string
@@ -20,7 +20,7 @@ type StoredOfferProps = {
 export function StoredOffer({ partnerId, offerId, children }: StoredOfferProps) {
   const { offersOf, endedSession } = usePortal()
   const { api, listPath, listLabel } = offersOf(partnerId)
-  const [$offer] = useState(() => offerQuery(api, offerId, endedSession))
+  const [$offer] = useState(() => createOfferStore(api, offerId, endedSession))
   const { data, error } = useStore($offer)
   const reload = () => {
     readAgain(listsAt(api))

@@ -78,7 +78,7 @@ export function knownOffer(path: string, offerId: string): Offer | null {
 }
 
 /** One offer by its id; available at once if a list containing it has been read. */
-export function offerQuery(path: string, offerId: string, onError: (error: unknown) => void) {
+export function createOfferStore(path: string, offerId: string, onError: (error: unknown) => void) {
   const known = knownOffer(path, offerId)
   const key = cacheKey([path, offerId])
   if (known) setCached(key, { offer: known })

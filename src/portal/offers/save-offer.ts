@@ -21,16 +21,16 @@ export type OfferSaver = ReturnType<typeof createOfferSaver>
  */
 export function createOfferSaver(path: string, opened: EditedOffer | null, drafted: OfferBody | null = null) {
   let edited = opened
-  let unheard: OfferBody | null = null
+  let unconfirmedBody: OfferBody | null = null
 
   async function send(body: OfferBody): Promise<Offer | null> {
     try {
       const answer = await (edited ? updateOffer(path, edited, body) : createOffer(path, body))
-      unheard = null
+      unconfirmedBody = null
       return offerAnswer(answer) ? answer.offer : null
     } catch (error) {
       const status = failedStatus(error)
-      if (status === undefined || status >= 500) unheard = body
+      if (status === undefined || status >= 500) unconfirmedBody = body
       throw error
     }
   }
@@ -44,15 +44,15 @@ export function createOfferSaver(path: string, opened: EditedOffer | null, draft
   }
 
   /** Sends a body, and goes on from what an earlier one without an answer may have stored. */
-  async function settle(body: OfferBody): Promise<Offer | null> {
-    const sent = unheard ?? (edited ? null : drafted)
+  async function saveOrRecover(body: OfferBody): Promise<Offer | null> {
+    const sent = unconfirmedBody ?? (edited ? null : drafted)
     try {
       return await send(body)
     } catch (error) {
       const own = await storedBefore(error, sent)
       if (!own) throw error
       edited = own
-      unheard = null
+      unconfirmedBody = null
       return isSame(sent, body) ? own : send(body)
     }
   }
@@ -61,10 +61,10 @@ export function createOfferSaver(path: string, opened: EditedOffer | null, draft
     /** Saves the form's offer; null if the API returned none (F-858). Throws what the call throws. */
     async save(body: OfferBody): Promise<Offer | null> {
       // Under another name the unheard offer would not stand in the way, and there would be two.
-      if (unheard && !edited && unheard.customerSlug !== body.customerSlug) {
-        edited = await settle(unheard).catch(unlessRefused)
+      if (unconfirmedBody && !edited && unconfirmedBody.customerSlug !== body.customerSlug) {
+        edited = await saveOrRecover(unconfirmedBody).catch(unlessRefused)
       }
-      const offer = await settle(body)
+      const offer = await saveOrRecover(body)
       if (edited && offer) edited = offer
       if (offer) rememberOffer(path, offer)
       return offer

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { SEARCH_MAX_LENGTH } from '#domain/list.ts'
-import { choiceIn, dayIn, NOWHERE, type Place, pagesIn, searchIn } from './place.ts'
+import { choiceIn, dateParam, NOWHERE, type Place, pagesParam, searchParam } from './place.ts'
 
 const placeAt = (query: string, move: Place['move'] = () => {}): Place => ({
   at: Object.fromEntries(new URLSearchParams(query)),
@@ -9,30 +9,34 @@ const placeAt = (query: string, move: Place['move'] = () => {}): Place => ({
 
 describe('F-1376 the place of a list in an address', () => {
   test('is the first page of everything where the address says nothing', () => {
-    expect([searchIn(NOWHERE), pagesIn(NOWHERE), dayIn(NOWHERE, 'from')]).toEqual(['', 1, ''])
+    expect([searchParam(NOWHERE), pagesParam(NOWHERE), dateParam(NOWHERE, 'from')]).toEqual(['', 1, ''])
   })
 
   test('has search, pages, days and choices', () => {
     const place = placeAt('q=+berg+%26+co&n=3&from=2026-11-21&tab=opened')
-    expect([searchIn(place), pagesIn(place), dayIn(place, 'from')]).toEqual(['berg & co', 3, '2026-11-21'])
+    expect([searchParam(place), pagesParam(place), dateParam(place, 'from')]).toEqual([
+      'berg & co',
+      3,
+      '2026-11-21',
+    ])
     expect(choiceIn(place, 'tab', { values: ['all', 'opened'], usual: 'all' })[0]).toBe('opened')
   })
 
   test.each(['0', '-1', '1.5', '1e3', '0x10', '٣', '99999999999999999999', 'NaN', '', ' 2', '__proto__'])(
     'opens one page for %j',
     (n) => {
-      expect(pagesIn(placeAt(`n=${encodeURIComponent(n)}`))).toBe(1)
+      expect(pagesParam(placeAt(`n=${encodeURIComponent(n)}`))).toBe(1)
     },
   )
 
   test('opens twenty pages at most', () => {
-    expect(pagesIn(placeAt('n=999'))).toBe(20)
+    expect(pagesParam(placeAt('n=999'))).toBe(20)
   })
 
   test.each(['2026-13-01', '2026-02-30', '21.11.2026', '2026-11-21T00:00', '+020260-01-01', 'x'])(
     'has no day %j',
     (day) => {
-      expect(dayIn(placeAt(`from=${encodeURIComponent(day)}`), 'from')).toBe('')
+      expect(dateParam(placeAt(`from=${encodeURIComponent(day)}`), 'from')).toBe('')
     },
   )
 
@@ -45,8 +49,8 @@ describe('F-1376 the place of a list in an address', () => {
   )
 
   test('searches for nothing where the address has more than the field takes', () => {
-    expect(searchIn(placeAt(`q=${'x'.repeat(SEARCH_MAX_LENGTH)}`))).toHaveLength(SEARCH_MAX_LENGTH)
-    expect(searchIn(placeAt(`q=${'x'.repeat(SEARCH_MAX_LENGTH + 1)}`))).toBe('')
+    expect(searchParam(placeAt(`q=${'x'.repeat(SEARCH_MAX_LENGTH)}`))).toHaveLength(SEARCH_MAX_LENGTH)
+    expect(searchParam(placeAt(`q=${'x'.repeat(SEARCH_MAX_LENGTH + 1)}`))).toBe('')
   })
 
   test('a choice begins with the first page; the usual one is not written', () => {

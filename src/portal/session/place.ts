@@ -30,19 +30,19 @@ export function choiceIn<Value extends string>(
 const PAGES_MAX = 20
 
 /** How many pages of a list are open; 1 for whatever is no such number. */
-export function pagesIn({ at }: Place): number {
+export function pagesParam({ at }: Place): number {
   const text = at[PAGES] ?? ''
   return /^[1-9]\d{0,2}$/.test(text) ? Math.min(Number(text), PAGES_MAX) : 1
 }
 
 /** What is searched for; nothing if it is longer than the field takes. */
-export function searchIn({ at }: Place): string {
+export function searchParam({ at }: Place): string {
   const search = (at.q ?? '').trim()
   return search.length > SEARCH_MAX_LENGTH ? '' : search
 }
 
 /** A day as '2026-11-21'; '' for whatever is none. */
-export function dayIn({ at }: Place, name: string): string {
+export function dateParam({ at }: Place, name: string): string {
   const text = at[name] ?? ''
   const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN
   // The 30th of February is a day in March to a browser.

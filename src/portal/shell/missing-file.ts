@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { reloadOnce } from '#browser/reload-once.ts'
 import { showToast } from '#browser/toasts.ts'
 import type { Resume } from '../session/return.ts'
-import { isOnlyAhead } from '../ui/later.tsx'
+import { isOnlyAhead } from '../ui/lazy.tsx'
 
 /**
  * Reloads the portal, keeping what was typed, when a script that is waited for is gone after a deploy. If that has not

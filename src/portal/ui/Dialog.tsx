@@ -1,11 +1,11 @@
 import { type ReactNode, useRef } from 'react'
 import { Button } from './Button.tsx'
-import { Later, LaterPart } from './later.tsx'
+import { Lazy, LazyPart } from './lazy.tsx'
 import type { SheetProps } from './Sheet.tsx'
 import './dialog.css'
 
 /** What all dialogs are made of, in a file of its own: a third of a portal's first scripts otherwise. */
-export const dialogSheet = new LaterPart(() => import('./Sheet.tsx'))
+export const dialogSheet = new LazyPart(() => import('./Sheet.tsx'))
 
 /**
  * A sheet from the bottom on a phone, centred from 640 px. Focus moves in, stays in, and returns to the button that
@@ -20,9 +20,9 @@ function LaterSheet(props: SheetProps) {
   // Once its file is there it stays, so that it closes as gently as it opens.
   if (!props.open && !dialogSheet.component) return null
   return (
-    <Later part={dialogSheet} waiting={null} onMissing={props.onClose}>
+    <Lazy part={dialogSheet} waiting={null} onMissing={props.onClose}>
       {(Sheet) => <Sheet {...props} />}
-    </Later>
+    </Lazy>
   )
 }
 

@@ -342,7 +342,7 @@ export const SERVER_BREAKS: readonly Break[] = [
   {
     what: 'whatever somebody writes in a made-up link is mailed to any address',
     file: 'netlify/mail/offer-answered.ts',
-    from: "facts('Tilbudet', offerFields(vouchedFor(offer))),\n      ],\n      smallPrint",
+    from: "facts('Tilbudet', offerFields(withoutUnverifiedName(offer))),\n      ],\n      smallPrint",
     to: "facts('Tilbudet', offerFields(offer)),\n      ],\n      smallPrint",
     noticedBy: 'tests/api/offer-answers.test.ts',
   },

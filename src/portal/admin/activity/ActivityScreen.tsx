@@ -4,7 +4,7 @@ import { clockText, dayAfter, dayStart, dayText } from '#domain/when.ts'
 import { ListFrame } from '../../lists/ListFrame.tsx'
 import { ListTools } from '../../lists/ListTools.tsx'
 import { useList } from '../../lists/list.ts'
-import { dayIn, PAGES } from '../../session/place.ts'
+import { dateParam, PAGES } from '../../session/place.ts'
 import { usePlace } from '../../shell/address.ts'
 import { BackLink, Link, TextLink } from '../../shell/links.tsx'
 import { ScreenTitle } from '../../shell/navigation.tsx'
@@ -31,7 +31,7 @@ const ROLES: Record<ActivityRole, string> = {
 /** Who did what and when, newest first; for a single partner if the URL names one. */
 export function ActivityScreen({ partnerId }: { partnerId: string | undefined }) {
   const place = usePlace()
-  const days = { first: dayIn(place, 'from'), last: dayIn(place, 'to') }
+  const days = { first: dateParam(place, 'from'), last: dateParam(place, 'to') }
   const setDays = ({ first, last }: DayRange) => place.move({ from: first, to: last, [PAGES]: '' })
   const { first, last } = days
   const list = useList<ActivityPage, ActivityEntry>({

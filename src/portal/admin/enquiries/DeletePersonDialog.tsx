@@ -8,7 +8,7 @@ import { showToast } from '#browser/toasts.ts'
 import { counted } from '#domain/counted.ts'
 import { isEmailAddress } from '#domain/email-address.ts'
 import type { Enquiry } from '#domain/enquiry.ts'
-import { capitalised } from '#domain/first-letter.ts'
+import { upperFirst } from '#domain/first-letter.ts'
 import type { DeletedPerson, PersonFound, PersonKey } from '#domain/person.ts'
 import { useOneCall } from '../../reading/one-call.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -149,6 +149,6 @@ function summary({ enquiries, mails, offers, access, paymentsKept }: DeletedPers
     offers > 0 && `kontakten på ${counted(offers, 'tilbud', 'tilbud')}`,
     access > 0 && `tilgangen hos ${counted(access, 'partner', 'partnere')}`,
   ].filter((part) => part !== false)
-  const gone = `${parts.length > 0 ? capitalised(LIST.format(parts)) : 'Det som fantes'} er borte.`
+  const gone = `${parts.length > 0 ? upperFirst(LIST.format(parts)) : 'Det som fantes'} er borte.`
   return paymentsKept > 0 ? `${gone} Betalingene står igjen.` : gone
 }

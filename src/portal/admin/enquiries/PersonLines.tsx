@@ -1,5 +1,5 @@
 import { counted } from '#domain/counted.ts'
-import { capitalised } from '#domain/first-letter.ts'
+import { upperFirst } from '#domain/first-letter.ts'
 import type { PersonFound, PersonKey } from '#domain/person.ts'
 import { longDay, norwegianDay } from '#domain/validity.ts'
 import { CheckRow } from '../../ui/CheckRow.tsx'
@@ -77,7 +77,7 @@ export function PersonLines({ person, found, chosen, onChoose }: PersonLinesProp
       </div>
       {hasMore && <p className="mt-3">Det finnes mer enn dette. Slett dette først, og søk en gang til.</p>}
       {enquiries.length > 0 && <p className="mt-3">E-postene om en henvendelse slettes sammen med den.</p>}
-      {also.length > 0 && <p className="mt-3">{capitalised(`${also.join(' og ')} slettes også.`)}</p>}
+      {also.length > 0 && <p className="mt-3">{upperFirst(`${also.join(' og ')} slettes også.`)}</p>}
       {paymentsKept > 0 && (
         <p className="mt-3">{counted(paymentsKept, 'betaling', 'betalinger')} blir stående.</p>
       )}

@@ -12,7 +12,7 @@ import { Link } from '../../shell/links.tsx'
 import { ScreenTitle } from '../../shell/navigation.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { LaterPart } from '../../ui/later.tsx'
+import { LazyPart } from '../../ui/lazy.tsx'
 import { Screen, ScreenActions, ScreenFoot, ScreenHead } from '../../ui/Screen.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { LaterDialogButton } from '../LaterDialogButton.tsx'
@@ -29,9 +29,9 @@ const ORDERS = { name: 'A–Å', updated: 'Sist endret', created: 'Nyeste' }
 const SORTS = Object.keys(ORDERS) as PartnerSort[]
 
 /** Switches the second factor on, changes it and switches it off (F-1347). */
-const secondFactor = new LaterPart(() => import('../second-factor/SecondFactorPanel.tsx'))
+const secondFactor = new LazyPart(() => import('../second-factor/SecondFactorPanel.tsx'))
 /** The form for a new password (F-1384). */
-const changePassword = new LaterPart(() => import('../password/ChangePassword.tsx'))
+const changePassword = new LazyPart(() => import('../password/ChangePassword.tsx'))
 
 /** All partners (F-602, F-603). */
 export function DashboardScreen() {

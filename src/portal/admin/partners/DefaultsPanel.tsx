@@ -6,7 +6,7 @@ import { listsAt } from '#browser/cache-keys.ts'
 import { refetch, setCached } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
 import { isBeforePriceLower } from '#domain/before-price.ts'
-import { configOf } from '#domain/offer-page.ts'
+import { resolvePartnerConfig } from '#domain/offer-page.ts'
 import type { StoredDefaults } from '#domain/partner.ts'
 import { formatOfferPrice } from '#domain/price.ts'
 import { bodyOfValues } from '../../forms/body-of-values.ts'
@@ -33,7 +33,7 @@ export function DefaultsPanel({ partnerId, defaults, onDirty }: DefaultsPanelPro
     magician: { name: magician },
     configs,
   } = useContent()
-  const { config } = configOf(configs, partnerId)
+  const { config } = resolvePartnerConfig(configs, partnerId)
   const { form, submit, notice } = useVersionedForm<DefaultsFormValues>({
     path: `${partnerSettingsPath(partnerId)}#standard`,
     start: valuesOfDefaults(defaults, magician),

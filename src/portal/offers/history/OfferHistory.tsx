@@ -5,13 +5,13 @@ import { refetch } from '#browser/queries.ts'
 import type { Offer } from '#domain/offer.ts'
 import { usePortal } from '../../session/portal-context.ts'
 import { Fold } from '../../ui/Fold.tsx'
-import { Later, LaterPart } from '../../ui/later.tsx'
+import { Lazy, LazyPart } from '../../ui/lazy.tsx'
 import { RowsLoading } from '../../ui/States.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { historyPath } from '../offers-api.ts'
 import type { HistoryListProps } from './HistoryList.tsx'
 
-const list = new LaterPart<HistoryListProps>(() => import('./HistoryList.tsx'))
+const list = new LazyPart<HistoryListProps>(() => import('./HistoryList.tsx'))
 
 /** What happened to an offer, in a file of its own and read when somebody asks for it (F-1320). */
 export function OfferHistory({ offer: { id, partnerId } }: { offer: Pick<Offer, 'id' | 'partnerId'> }) {
@@ -36,9 +36,9 @@ export function OfferHistory({ offer: { id, partnerId } }: { offer: Pick<Offer, 
             </p>
           )}
         >
-          <Later part={list} waiting={<RowsLoading rows={2} />}>
+          <Lazy part={list} waiting={<RowsLoading rows={2} />}>
             {(List) => <List path={path} />}
-          </Later>
+          </Lazy>
         </Boundary>
       )}
     </Fold>

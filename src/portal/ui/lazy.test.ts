@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import { SCRIPT_PATIENCE_MS } from '#browser/reload-once.ts'
-import { isOnlyAhead, LaterPart } from './later.tsx'
+import { isOnlyAhead, LazyPart } from './lazy.tsx'
 
 const Screen = () => null
 
 /** A part whose file arrives, or does not, when the test says so. */
 function givenPart() {
   const asked: PromiseWithResolvers<{ default: typeof Screen } | undefined>[] = []
-  const part = new LaterPart(() => {
+  const part = new LazyPart(() => {
     const file = Promise.withResolvers<{ default: typeof Screen } | undefined>()
     asked.push(file)
     return file.promise

@@ -14,7 +14,7 @@ export function isOnlyAhead(): boolean {
 type File<Props> = { default: ComponentType<Props> } | undefined
 
 /** A part of a portal that has a file of its own. */
-export class LaterPart<Props> {
+export class LazyPart<Props> {
   readonly #load: () => Promise<File<Props>>
   #coming: Promise<void> | undefined
   /** Undefined until the file is there. */
@@ -56,8 +56,8 @@ export class LaterPart<Props> {
   }
 }
 
-type LaterProps<Props> = {
-  part: LaterPart<Props>
+type LazyProps<Props> = {
+  part: LazyPart<Props>
   /** Shown until the file is there. */
   waiting: ReactNode
   /** Called instead of throwing if the file cannot be had; the page has told the user already. */
@@ -69,7 +69,7 @@ type LaterProps<Props> = {
  * A part whose file comes later; throws if it cannot be had, unless told what to do then. Unlike `React.lazy`, it draws
  * a part whose file is there already at once.
  */
-export function Later<Props>({ part, waiting, onMissing, children }: LaterProps<Props>) {
+export function Lazy<Props>({ part, waiting, onMissing, children }: LazyProps<Props>) {
   const [{ error }, setState] = useState<{ error?: unknown }>({})
   const { component } = part
   const fail = useEffectEvent((failure: unknown) => {
@@ -101,7 +101,7 @@ function whenIdle(work: () => void): void {
 }
 
 /** What can be fetched before it is needed. */
-type Ahead = Pick<LaterPart<never>, 'fetchAhead'>
+type Ahead = Pick<LazyPart<never>, 'fetchAhead'>
 
 /**
  * Fetches the part that `first` finds the first screen in, once the portal stands, and the others, always the same,

@@ -4,7 +4,7 @@ import type { ContactPhone } from './FormEnd.tsx'
 type Props = Fallback & ContactPhone
 
 /** In place of a form that could not be drawn; what was typed comes back with it. */
-export function FormBroken({ phone, phoneHref, retry, faultId }: Props) {
+export function FormErrorFallback({ phone, phoneHref, retry, faultId }: Props) {
   return (
     <div className="sheet relative p-[clamp(1.5rem,1rem+2.2vw,3rem)] text-center" role="alert">
       <h2 className="text-section text-ink">Skjemaet stoppet</h2>

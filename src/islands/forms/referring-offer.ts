@@ -2,20 +2,20 @@ import { useEffect, useState } from 'react'
 import { offerPageIn } from '#domain/offer-contact.ts'
 
 /** What the form says of the offer it was reached from. */
-export type OfferBehind = { companyName: string; partnerName: string; expired: boolean }
+export type ReferringOffer = { companyName: string; partnerName: string; expired: boolean }
 
-type Reader = typeof import('./read-offer-behind.ts')
+type Reader = typeof import('./read-referring-offer.ts')
 
 /** The page of the offer that this page's address names, as it is sent along; undefined if there is none. */
-export function offerPageBehind(): string | undefined {
+export function referringOfferPage(): string | undefined {
   return offerPageIn(location.search) ?? undefined
 }
 
 /** The offer that the contact form was reached from, once it is known to stand; null otherwise (F-1328). */
-export function useOfferBehind(): OfferBehind | null {
-  const [offer, setOffer] = useState<OfferBehind | null>(null)
+export function useReferringOffer(): ReferringOffer | null {
+  const [offer, setOffer] = useState<ReferringOffer | null>(null)
   useEffect(() => {
-    const page = offerPageBehind()
+    const page = referringOfferPage()
     if (!page) return
     readLate(page).then(
       setOffer,
@@ -27,8 +27,8 @@ export function useOfferBehind(): OfferBehind | null {
 }
 
 /** The script that reads an offer is only fetched now, as most visitors come without one. */
-async function readLate(page: string): Promise<OfferBehind | null> {
-  const address = import.meta.env.DEV ? '/src/islands/forms/read-offer-behind.ts' : '/gjelder.js'
-  const { readOfferBehind }: Reader = await import(/* @vite-ignore */ address)
-  return readOfferBehind(page)
+async function readLate(page: string): Promise<ReferringOffer | null> {
+  const address = import.meta.env.DEV ? '/src/islands/forms/read-referring-offer.ts' : '/gjelder.js'
+  const { readReferringOffer }: Reader = await import(/* @vite-ignore */ address)
+  return readReferringOffer(page)
 }

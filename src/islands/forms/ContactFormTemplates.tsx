@@ -11,7 +11,7 @@ type Props = ContactPhone & { picture: string }
  * form with every field valid, the form with every field invalid, and the thanks. Not an island: it only ever becomes
  * HTML.
  */
-export function ContactAnswers(about: Props) {
+export function ContactFormTemplates(about: Props) {
   const posted = {
     typed: slotMarks('typed', CONTACT_FIELDS),
     length: slotMark('length'),
