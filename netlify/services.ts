@@ -10,8 +10,8 @@ import { type FormName, type FormTemplate, readFormTemplate } from './host/form-
 import { type Log, logLine } from './host/log.ts'
 import { readPartnerConfigs } from './host/partner-configs.ts'
 import { readSiteFacts } from './host/site.ts'
+import { createPendingMarkers, type PendingMarkers } from './mail/pending-markers.ts'
 import { createMailer, type Mailer } from './mail/transport.ts'
-import { createWaitingNotes, type WaitingNotes } from './mail/waiting-notes.ts'
 
 /** Everything a request or a scheduled run needs. Tests supply their own clock and log here. */
 export type Services = {
@@ -23,9 +23,9 @@ export type Services = {
   /** What is fixed on the offer pages. */
   partnerConfigs: () => Promise<PartnerConfigs>
   mailer: Mailer
-  waiting: WaitingNotes
+  pendingMail: PendingMarkers
   /** Of offer pages that the CDN may still keep as they were. */
-  latePurges: WaitingNotes
+  pendingPurges: PendingMarkers
   logos: LogoStore
   passwords: Passwords
   cdn: Cdn
@@ -55,8 +55,8 @@ export async function createServices(
     formTemplate: (form) => readFormTemplate(form, siteUrl({ environment, site })),
     partnerConfigs: () => readPartnerConfigs(siteUrl({ environment, site })),
     mailer: createMailer({ environment, site }),
-    waiting: createWaitingNotes('waiting-mail', undefined, environment),
-    latePurges: createWaitingNotes('late-purges', undefined, environment),
+    pendingMail: createPendingMarkers('waiting-mail', undefined, environment),
+    pendingPurges: createPendingMarkers('late-purges', undefined, environment),
     logos: createLogoStore(undefined, environment),
     passwords: createPasswords(),
     cdn: createCdn(),

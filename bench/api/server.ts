@@ -30,7 +30,7 @@ const GENERIC_PAGE: PartnerConfig = {
   ctaText: 'Book Falk',
   heroDescription: 'Gjennom {partnerName}.',
 }
-const noNotes = {
+const noMarkers = {
   leave: async (lookAt: Date) => ({ key: '', lookAt, about: '' }),
   take: async () => {},
   all: async () => [],
@@ -39,8 +39,8 @@ const noNotes = {
 const away = {
   mailer: { send: async () => {} },
   cdn: { purge: async () => {}, ask: async () => {}, rendersEnded: async () => {} },
-  waiting: noNotes,
-  latePurges: noNotes,
+  pendingMail: noMarkers,
+  pendingPurges: noMarkers,
   // A deployed function has these in its bundle.
   partnerConfigs: async () => ({ fixed: [], generic: GENERIC_PAGE }),
 }

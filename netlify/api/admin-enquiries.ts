@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { forAttributionTexts } from '#domain/attribution.ts'
 import {
   ENQUIRY_STATUSES,
   type Enquiry,
@@ -8,7 +9,6 @@ import {
   enquiryListQuery,
   enquiryPatch,
 } from '#domain/enquiry.ts'
-import { forLandingTexts } from '#domain/landing.ts'
 import { recordActivity } from '../data/queries/activity.ts'
 import { countEnquiries, listEnquiries, patchEnquiry } from '../data/queries/enquiry-list.ts'
 import { ok } from './answer.ts'
@@ -89,7 +89,7 @@ const enquiryShape = (): z.ZodMiniType<Enquiry> =>
     email: z.string(),
     phone: textOrNull(),
     message: z.string(),
-    ...forLandingTexts(() => z.string()),
+    ...forAttributionTexts(() => z.string()),
     sessionDuration: z.number(),
   })
 

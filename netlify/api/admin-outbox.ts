@@ -9,7 +9,7 @@ import {
 } from '#domain/outbox.ts'
 import { countMails, findMail, listMails, type MailRow, retryMail } from '../data/queries/outbox-list.ts'
 import { failureReason } from '../mail/failure-reason.ts'
-import { postMail } from '../mail/outbox.ts'
+import { storeAndSendMail } from '../mail/outbox.ts'
 import { ok } from './answer.ts'
 import { Conflict, NotFound } from './errors.ts'
 import { actorOf, forAdmin } from './guards.ts'
@@ -66,7 +66,7 @@ export const adminOutboxRoutes = [
     async handle({ c, services, session }) {
       const id = uuidParam(c, 'id')
       const retry = { id, now: services.now(), by: actorOf(session) }
-      const { found } = await postMail(services, c.env.waitUntil, async () => {
+      const { found } = await storeAndSendMail(services, c.env.waitUntil, async () => {
         const found = await retryMail(services.db, retry)
         return { found, mailIds: found?.due ? [id] : [] }
       })

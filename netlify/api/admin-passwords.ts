@@ -16,10 +16,10 @@ import {
   resetPassword,
   selectPasswordLink,
 } from '../data/queries/passwords.ts'
-import { jsonIn } from '../data/rows.ts'
+import { jsonRow } from '../data/rows.ts'
 import { loginNewsMail } from '../mail/login-news.ts'
 import { passwordLinkMail } from '../mail/one-time-link.ts'
-import { postMail } from '../mail/outbox.ts'
+import { storeAndSendMail } from '../mail/outbox.ts'
 import { type Services, siteUrl } from '../services.ts'
 import { accepted, ok } from './answer.ts'
 import { Conflict, InvalidInput, NotLoggedIn } from './errors.ts'
@@ -54,7 +54,7 @@ export const adminPasswordRoutes = [
         secret === null
           ? null
           : { adminId, code: typedCode(services, { adminId, secret, code }), limit: wrongCodesOf(session) }
-      const { isRight, wrong } = await postMail(services, c.env.waitUntil, () =>
+      const { isRight, wrong } = await storeAndSendMail(services, c.env.waitUntil, () =>
         changePassword(services.db, {
           ...{ adminId, sessionId: session.id, formerHash: own.password, typed, hash },
           by: actorOf(session),
@@ -104,7 +104,7 @@ export const adminPasswordRoutes = [
     limits: { name: 'password', perAddress: { max: 30, windowSeconds: 15 * 60, over: 'refused' } },
     answers: () => [ok(doneShape())],
     reads: ({ input: { token }, now }) =>
-      jsonIn(selectPasswordLink({ tokenHash: hashOfLinkToken(token), now })),
+      jsonRow(selectPasswordLink({ tokenHash: hashOfLinkToken(token), now })),
     async handle({ c, services, input: { token, newPassword }, found: link }) {
       const { db, log, now } = services
       if (link) {
@@ -116,7 +116,7 @@ export const adminPasswordRoutes = [
           site: services.site,
           siteUrl: siteUrl(services),
         })
-        const { isReset } = await postMail(services, c.env.waitUntil, () =>
+        const { isReset } = await storeAndSendMail(services, c.env.waitUntil, () =>
           resetPassword(db, { tokenHash: hashOfLinkToken(token), email, hash, mail, now: now() }),
         )
         if (isReset) {
@@ -155,7 +155,7 @@ async function sendLink(services: Services, { email }: { email: string }): Promi
     const later = (work: Promise<unknown>) => {
       sending = work
     }
-    const { mailIds } = await postMail(services, later, () =>
+    const { mailIds } = await storeAndSendMail(services, later, () =>
       createPasswordLink(db, { tokenHash, email, mail, now, expiresAt }),
     )
     await sending

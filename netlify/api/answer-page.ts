@@ -1,4 +1,4 @@
-import { LANDING_TEXTS } from '#domain/landing.ts'
+import { ATTRIBUTION_TEXTS } from '#domain/attribution.ts'
 import type { OfferNow } from '#domain/offer-answer.ts'
 import { ANSWER_FIELDS } from '#domain/offer-answer-fields.ts'
 import { contactPath } from '#domain/offer-contact.ts'
@@ -33,7 +33,7 @@ export function answerFormPage(
     fields: ANSWER_FIELDS,
     posted,
     failure,
-    carried: LANDING_TEXTS,
+    carried: ATTRIBUTION_TEXTS,
     slots: {
       page,
       termsFingerprint: offer?.termsFingerprint ?? termsFingerprint,

@@ -4,9 +4,9 @@ import { recordRefusedLogin } from '../data/queries/activity.ts'
 import type { CountedUse } from '../data/queries/admission.ts'
 import { createSessionByCode } from '../data/queries/second-factor.ts'
 import { type AdminOwner, createAdminSession, selectAdmin } from '../data/queries/sessions.ts'
-import { jsonIn } from '../data/rows.ts'
+import { jsonRow } from '../data/rows.ts'
 import { loginNewsMail } from '../mail/login-news.ts'
-import { postMail } from '../mail/outbox.ts'
+import { storeAndSendMail } from '../mail/outbox.ts'
 import { type Services, siteUrl } from '../services.ts'
 import { accepted, ok } from './answer.ts'
 import { NotLoggedIn, WrongCode } from './errors.ts'
@@ -47,7 +47,7 @@ export const adminAuthRoutes = [
       ok(z.strictObject({ admin: adminShape() })),
       accepted(codeNeededShape(), 'the password is right and a second factor is on, but no code was sent'),
     ],
-    reads: ({ input: { email } }) => jsonIn(selectAdmin({ email })),
+    reads: ({ input: { email } }) => jsonRow(selectAdmin({ email })),
     async handle({ c, services, input: { email, password, code = '' }, found: admin }) {
       // An unknown address costs a hash too, so that timing does not reveal who is an admin.
       const asker = askerOf(c.env, email)
@@ -120,7 +120,7 @@ async function logInByCode(
   const isIn = await logIn(c, services, owner, {
     async begin(session) {
       const store = () => createSessionByCode(services.db, { ...session, typed, mail })
-      const begun = await (mail ? postMail(services, c.env.waitUntil, store) : store())
+      const begun = await (mail ? storeAndSendMail(services, c.env.waitUntil, store) : store())
       ;({ isKnown, wrong } = begun)
       return begun.id
     },

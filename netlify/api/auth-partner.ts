@@ -16,9 +16,9 @@ import { recordRefusedLogin } from '../data/queries/activity.ts'
 import { grantsOf, selectGrants } from '../data/queries/grants.ts'
 import { createLoginLink, selectLoginLink } from '../data/queries/login-links.ts'
 import { createSession, type PartnerOwner } from '../data/queries/sessions.ts'
-import { jsonIn, jsonList } from '../data/rows.ts'
+import { jsonRow, jsonRows } from '../data/rows.ts'
 import { loginLinkMail } from '../mail/one-time-link.ts'
-import { postMail } from '../mail/outbox.ts'
+import { storeAndSendMail } from '../mail/outbox.ts'
 import { type Services, siteUrl } from '../services.ts'
 import { accepted, ok } from './answer.ts'
 import { NotFound, NotLoggedIn, UNKNOWN_PARTNER } from './errors.ts'
@@ -63,7 +63,7 @@ export const partnerAuthRoutes = [
     ],
     // A login by link reads nothing before it answers: how long it takes must not reveal whether the address is known.
     reads: ({ input: { email }, environment }) =>
-      environment.partnerLogin === 'link' ? sql<Grant[]>`'[]'::jsonb` : jsonList(selectGrants({ email })),
+      environment.partnerLogin === 'link' ? sql<Grant[]>`'[]'::jsonb` : jsonRows(selectGrants({ email })),
     async handle({ c, services, input: { email }, found: grants }) {
       if (services.environment.partnerLogin === 'link') {
         c.env.waitUntil(sendLink(services, { email }))
@@ -89,7 +89,8 @@ export const partnerAuthRoutes = [
     body: partnerLinkRequest,
     limits: { name: 'partner-link', perAddress: { max: 30, windowSeconds: 15 * 60, over: 'refused' } },
     answers: () => [ok(partnerLoginShape())],
-    reads: ({ input: { token }, now }) => jsonIn(selectLoginLink({ tokenHash: hashOfLinkToken(token), now })),
+    reads: ({ input: { token }, now }) =>
+      jsonRow(selectLoginLink({ tokenHash: hashOfLinkToken(token), now })),
     async handle({ c, services, input: { token }, found: link }) {
       const { db, log } = services
       const grants = byPrecedence(link?.grants ?? [])
@@ -177,7 +178,7 @@ async function storeAndSend(services: Services, { email }: { email: string }): P
   const later = (work: Promise<unknown>) => {
     sending = work
   }
-  const { mailIds } = await postMail(services, later, () => createLoginLink(db, link))
+  const { mailIds } = await storeAndSendMail(services, later, () => createLoginLink(db, link))
   await sending
   log({ event: mailIds.length > 0 ? 'login.link-sent' : 'login.refused', role: 'partner', actor: email })
 }

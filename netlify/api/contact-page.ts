@@ -1,5 +1,5 @@
+import { ATTRIBUTION_TEXTS } from '#domain/attribution.ts'
 import { CONTACT_FIELDS, CONTACT_RULES, PHONE_PREFILL } from '#domain/contact-fields.ts'
-import { LANDING_TEXTS } from '#domain/landing.ts'
 import type { FormTemplate } from '../host/form-template.ts'
 import type { Failure } from './errors.ts'
 import { formAgainPage, type Page, sentPage } from './form-page.ts'
@@ -33,4 +33,4 @@ export function contactFormPage(
 }
 
 /** Hidden fields that are sent along again; not the `submissionId`, since other words need another one. */
-const CARRIED = [...LANDING_TEXTS, 'offer']
+const CARRIED = [...ATTRIBUTION_TEXTS, 'offer']

@@ -10,7 +10,7 @@ import { type StoredAtAddress, storedAtAddress } from '../data/queries/offer-at-
 import { ownerAddress } from '../mail/addresses.ts'
 import { enquiryToOwner } from '../mail/enquiry-to-owner.ts'
 import { enquiryToVisitor } from '../mail/enquiry-to-visitor.ts'
-import { postMail } from '../mail/outbox.ts'
+import { storeAndSendMail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { ok } from './answer.ts'
 import { contactFormPage, contactThanksPage } from './contact-page.ts'
@@ -92,7 +92,7 @@ async function accept(
   const owner = ownerAddress(environment, site)
   const { website: _, offer: page, submissionId: _id, ...data } = input
   const offer = page === '' ? null : await standingOffer(c, services, { page, stored: found, now })
-  const { isOther } = await postMail(services, c.env.waitUntil, () =>
+  const { isOther } = await storeAndSendMail(services, c.env.waitUntil, () =>
     recordEnquiry(db, {
       name: input.name,
       email: input.email,

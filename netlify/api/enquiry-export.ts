@@ -1,5 +1,5 @@
+import { ATTRIBUTION_FIELDS, ATTRIBUTION_LABELS } from '#domain/attribution.ts'
 import type { Enquiry, EnquiryListQuery, EnquiryStatus } from '#domain/enquiry.ts'
-import { LANDING_FIELDS, LANDING_LABELS } from '#domain/landing.ts'
 import { LIST_LIMIT_MAX } from '#domain/list.ts'
 import type { Db } from '../data/client.ts'
 import { listEnquiries } from '../data/queries/enquiry-list.ts'
@@ -19,11 +19,11 @@ const COLUMNS: Column[] = [
   ['Tilbud til', ({ offer }) => offer?.companyName ?? ''],
   ['Partner', ({ offer }) => offer?.partnerName ?? ''],
   ['Pris i tilbudet', ({ offer }) => offer?.price ?? ''],
-  ...LANDING_FIELDS.map(
+  ...ATTRIBUTION_FIELDS.map(
     (field): Column =>
       field === 'sessionDuration'
         ? ['Sekunder på nettstedet', ({ sessionDuration }) => Math.round(sessionDuration)]
-        : [LANDING_LABELS[field], ({ [field]: text }) => text],
+        : [ATTRIBUTION_LABELS[field], ({ [field]: text }) => text],
   ),
 ]
 

@@ -3,20 +3,20 @@ import type { Services } from '../services.ts'
 import { KEPT_AT_MOST_MS, partnerTag } from './offer-page-cache.ts'
 
 /**
- * Purges what the saves before could not: all pages of the partners in notes that are due. Notes stay until that holds,
+ * Purges what the saves before could not: all pages of the partners in markers that are due. Markers stay until that holds,
  * or nothing of their time can be kept any more. Never queries the database.
  */
 export async function purgeLate({
   cdn,
-  latePurges,
+  pendingPurges,
   log,
   now,
-}: Pick<Services, 'cdn' | 'latePurges' | 'log' | 'now'>): Promise<void> {
+}: Pick<Services, 'cdn' | 'pendingPurges' | 'log' | 'now'>): Promise<void> {
   try {
-    const due = (await latePurges.all()).filter(({ lookAt }) => lookAt <= now())
+    const due = (await pendingPurges.all()).filter(({ lookAt }) => lookAt <= now())
     const mayBeKept = due.filter(({ lookAt }) => now().getTime() - lookAt.getTime() < KEPT_AT_MOST_MS)
     if (mayBeKept.length > 0) await cdn.purge([...new Set(mayBeKept.map(({ about }) => partnerTag(about)))])
-    await latePurges.take(due)
+    await pendingPurges.take(due)
   } catch (error) {
     log({ event: 'cdn.late-purge-failed', ...failureForLog(error) })
   }

@@ -27,7 +27,7 @@ import {
   offerAnsweredToPartner,
   offerAnswerReceipt,
 } from '../mail/offer-answered.ts'
-import { postMail } from '../mail/outbox.ts'
+import { storeAndSendMail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { ok } from './answer.ts'
 import { answerFormPage, answerThanksPage } from './answer-page.ts'
@@ -111,7 +111,7 @@ async function accept(
   const named = resolveOffer(services, offerAddress(input.page), { stored, configs, now })
   if (known && known.offerId === (named.offer?.id ?? null)) {
     // What was stored stays accepted, whatever has become of the offer and the date since. Its mails may still wait.
-    await postMail(services, waitUntil, async () => ({ mailIds: [] }))
+    await storeAndSendMail(services, waitUntil, async () => ({ mailIds: [] }))
     return
   }
   await countIfGuess(c.env, services, named)
@@ -134,7 +134,7 @@ async function accept(
     toOwner: offerAnsweredToOwner(about, owner),
     toPartner: offerAnsweredToPartner(about),
   })
-  const { isStale } = await postMail(services, waitUntil, () =>
+  const { isStale } = await storeAndSendMail(services, waitUntil, () =>
     recordEnquiry(db, {
       name: input.name,
       email: input.email || null,

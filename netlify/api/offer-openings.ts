@@ -9,10 +9,10 @@ import {
   selectOfferToOpen,
   type VisitMark,
 } from '../data/queries/offer-openings.ts'
-import { jsonIn } from '../data/rows.ts'
+import { jsonRow } from '../data/rows.ts'
 import { ownerAddress } from '../mail/addresses.ts'
 import { offerOpenedCopy, offerOpenedMail } from '../mail/offer-opened.ts'
-import { postMail } from '../mail/outbox.ts'
+import { storeAndSendMail } from '../mail/outbox.ts'
 import { type Services, siteUrl } from '../services.ts'
 import { ok } from './answer.ts'
 import { forPublic, sessionIdsIn } from './guards.ts'
@@ -42,7 +42,7 @@ export const offerOpeningRoutes = [
     reads: ({ params: { partnerId = '', kunde = '' } }) => {
       const key = { partnerId: partnerId.toLowerCase(), slug: kunde }
       const couldBe = PARTNER_ID.test(key.partnerId) && SLUG.test(kunde)
-      return jsonIn(couldBe ? selectOfferToOpen(key) : sql<OfferToOpen>`select 1 where false`)
+      return jsonRow(couldBe ? selectOfferToOpen(key) : sql<OfferToOpen>`select 1 where false`)
     },
     async handle({ c, services, found: offer }) {
       if (offer && (await isCustomer(c, services))) await count(c, services, offer)
@@ -65,7 +65,7 @@ async function count(c: ApiContext, services: Services, offer: OfferToOpen): Pro
   const at = now()
   const mails = mailsAbout(services, offer, at)
   const write = () => countOpening(db, { offer, visit: visitOf(c, services, offer, at), mails, now: at })
-  if (mails.toPartner || mails.toOwner) await postMail(services, c.env.waitUntil, write)
+  if (mails.toPartner || mails.toOwner) await storeAndSendMail(services, c.env.waitUntil, write)
   else await write()
 }
 

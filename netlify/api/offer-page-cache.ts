@@ -6,7 +6,7 @@ import { cookieName, tokenFromCookies } from '../auth/cookies.ts'
 import type { Role } from '../auth/tokens.ts'
 import { failureForLog } from '../data/failure.ts'
 import { RENDER_MAX_MS } from '../host/cdn.ts'
-import type { WaitingNote } from '../mail/waiting-notes.ts'
+import type { PendingMarker } from '../mail/pending-markers.ts'
 import { type Services, siteUrl } from '../services.ts'
 import type { ResolvedOffer } from './resolve-offer.ts'
 import type { ApiContext } from './route.ts'
@@ -119,12 +119,12 @@ export type Changed = { partnerId: string; offer?: { id: string; customerSlug: s
  * Purges from the CDN what a write has changed, before the write is answered, so that nobody gets it after that; if that
  * takes too long, the answer says so (`Server-Timing`). Then, in the background, the address is asked for once, so that
  * the next visitor meets a kept answer; and once renders that began before the write must have ended, both are done
- * again, for one of them may have been kept in between; then the picture is asked for as well. A note, left before the
+ * again, for one of them may have been kept in between; then the picture is asked for as well. A marker, left before the
  * answer, leads the scheduled function to what fails or is cut off (late-purges.ts).
  */
 export async function purgeOfferPages(
   c: ApiContext,
-  services: Pick<Services, 'cdn' | 'latePurges' | 'log' | 'now' | 'environment' | 'site'>,
+  services: Pick<Services, 'cdn' | 'pendingPurges' | 'log' | 'now' | 'environment' | 'site'>,
   changed: Changed,
 ): Promise<void> {
   const { cdn, log } = services
@@ -147,7 +147,7 @@ export async function purgeOfferPages(
       .then(() => cdn.ask(url))
       .then(() => cdn.rendersEnded())
       .then(purge)
-      .then(async () => services.latePurges.take(await noted))
+      .then(async () => services.pendingPurges.take(await noted))
       .then(() => cdn.ask(url))
       // A chat gives up soon, and drawing takes longer than reading.
       .then(() => cdn.ask(origin + offerPicturePath({ partnerId, slug })))
@@ -158,13 +158,13 @@ export async function purgeOfferPages(
   if (!isInTime) c.header('Server-Timing', OFFER_PAGES_DELAYED)
 }
 
-/** Leaves a note that a partner's offer pages may be kept as they were; none if that fails, which is logged. */
+/** Leaves a marker that a partner's offer pages may be kept as they were; none if that fails, which is logged. */
 async function notePurge(
-  { latePurges, log, now }: Pick<Services, 'latePurges' | 'log' | 'now'>,
+  { pendingPurges, log, now }: Pick<Services, 'pendingPurges' | 'log' | 'now'>,
   partnerId: string,
-): Promise<WaitingNote[]> {
+): Promise<PendingMarker[]> {
   try {
-    return [await latePurges.leave(new Date(now().getTime() + OWN_PURGES_MS), partnerId)]
+    return [await pendingPurges.leave(new Date(now().getTime() + OWN_PURGES_MS), partnerId)]
   } catch (error) {
     log({ event: 'cdn.note-failed', partner: partnerId, ...failureForLog(error) })
     return []

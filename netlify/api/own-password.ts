@@ -1,7 +1,7 @@
 import { type OwnFactor, selectOwnFactor } from '../data/queries/second-factor.ts'
 import type { AdminSessionRow } from '../data/queries/sessions.ts'
 import { countWrong } from '../data/queries/spending-codes.ts'
-import { jsonIn } from '../data/rows.ts'
+import { jsonRow } from '../data/rows.ts'
 import type { Services } from '../services.ts'
 import { InvalidInput } from './errors.ts'
 import { askerOf } from './rate-limit.ts'
@@ -9,7 +9,7 @@ import type { ApiContext } from './route.ts'
 import { holdToWrongPasswords, WRONG_PASSWORDS, wrongPasswordsOf } from './typed-code.ts'
 
 /** What a route `reads` that asks an admin for password or code once more. */
-export const ownFactor = ({ now }: { now: Date }) => jsonIn(selectOwnFactor({ name: WRONG_PASSWORDS, now }))
+export const ownFactor = ({ now }: { now: Date }) => jsonRow(selectOwnFactor({ name: WRONG_PASSWORDS, now }))
 
 /** The admin that asks, as the session and the database know them. */
 export type Asking = { session: AdminSessionRow; own: OwnFactor }

@@ -9,7 +9,7 @@ import {
 import { publicMailDomains } from '../auth/public-mail-domains.ts'
 import { accessConfig, addEmail, saveAccessConfig } from '../data/queries/access.ts'
 import { accessAddedMail } from '../mail/access-added.ts'
-import { postMail } from '../mail/outbox.ts'
+import { storeAndSendMail } from '../mail/outbox.ts'
 import { siteUrl } from '../services.ts'
 import { ok } from './answer.ts'
 import { etagOf, whatWasSaved } from './conditions.ts'
@@ -92,7 +92,7 @@ export const partnerAccessRoutes = [
         site,
         siteUrl: siteUrl(services),
       })
-      const { access } = await postMail(services, c.env.waitUntil, () =>
+      const { access } = await storeAndSendMail(services, c.env.waitUntil, () =>
         addEmail(db, { partnerId, email, mail, now: services.now(), by: actorOf(session) }),
       )
       if (!access) throw new NotFound(UNKNOWN_PARTNER)

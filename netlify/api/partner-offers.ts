@@ -6,7 +6,7 @@ import { lastContact } from '../data/queries/offer-contact.ts'
 import { listOffers } from '../data/queries/offer-list.ts'
 import { findOffer } from '../data/queries/offers.ts'
 import { selectSettings, settingsFrom } from '../data/queries/settings.ts'
-import { jsonIn } from '../data/rows.ts'
+import { jsonRow } from '../data/rows.ts'
 import { ok } from './answer.ts'
 import { etagOf } from './conditions.ts'
 import { NotFound } from './errors.ts'
@@ -78,7 +78,7 @@ export const partnerOfferRoutes = [
     conflict: 'another offer of the partner has the slug, or the offer was taken back',
     answers: savedOfferAnswers,
     refusals: savedOfferRefusals,
-    reads: () => jsonIn(selectSettings()),
+    reads: () => jsonRow(selectSettings()),
     async handle({ c, services, session, input: offer, conditions, found }) {
       const { partnerId, allowAdvancedSettings } = session
       const settings = settingsFrom(found)

@@ -12,7 +12,7 @@ import { newTotpSecret, totpAddress } from '../auth/totp.ts'
 import { beginSecondFactor, changeSecondFactor, confirmSecondFactor } from '../data/queries/second-factor.ts'
 import type { AdminSessionRow } from '../data/queries/sessions.ts'
 import { loginNewsMail, type SecondFactorNews } from '../mail/login-news.ts'
-import { postMail } from '../mail/outbox.ts'
+import { storeAndSendMail } from '../mail/outbox.ts'
 import { type Services, siteUrl } from '../services.ts'
 import { ok } from './answer.ts'
 import { Conflict, InvalidInput } from './errors.ts'
@@ -172,7 +172,7 @@ function told<Written extends { mailIds: string[] }>(
 ): Promise<Written> {
   const { adminId, email } = session
   const mail = loginNewsMail({ news, email, site: services.site, siteUrl: siteUrl(services) })
-  return postMail(services, c.env.waitUntil, () =>
+  return storeAndSendMail(services, c.env.waitUntil, () =>
     write({ adminId, by: actorOf(session), mail, now: services.now() }),
   )
 }

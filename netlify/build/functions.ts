@@ -7,7 +7,7 @@ import { type BuildOptions, build, type Plugin } from 'esbuild'
 import { readFrontmatter } from '#content/frontmatter.ts'
 import type { OfferShells } from '#offer/shell.ts'
 import { makeShareMaterials, type ShareMaterials } from '#share/materials.ts'
-import { type FormTemplates, formTemplates } from '../host/form-template.ts'
+import { type FormTemplates, parseFormTemplates } from '../host/form-template.ts'
 import { OFFER_SHELL_PATHS, offerShells } from '../host/offer-shells.ts'
 import { partnerConfigsIn } from '../host/partner-configs.ts'
 import type { BundledMaterials } from '../host/share-materials.ts'
@@ -123,7 +123,7 @@ function builtPages(): FilledPages {
   const { partner, customer, withdrawn } = OFFER_SHELL_PATHS
   try {
     return {
-      forms: formTemplates(page),
+      forms: parseFormTemplates(page),
       offers: offerShells({
         partner: page(partner),
         customer: page(customer),

@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { and, count, type SQL, sql } from 'drizzle-orm/sql'
 import * as z from 'zod/mini'
 import type { Db } from './client.ts'
-import { type Columns, listOf, type RowOf, rowOf } from './rows.ts'
+import { type Columns, queryRow, type RowOf, selectList } from './rows.ts'
 
 /** One order of a list: a sort key, and an id that breaks ties. An index covers both in this order. */
 export type Order = {
@@ -44,7 +44,7 @@ export async function pageOf<Selection extends Columns, Also extends Columns = R
   const direction = sql.raw(order.direction)
   const after = cursor === undefined ? undefined : isAfter(order, readCursor(cursor, sort, order))
   const place = { placeKey: keyAsText(order), placeId: sql<string>`${id}::text` }
-  const found = await rowOf(
+  const found = await queryRow(
     db,
     {
       total: totalOf,
@@ -53,7 +53,7 @@ export async function pageOf<Selection extends Columns, Also extends Columns = R
     },
     (list) => sql`
       with page as (
-        select ${listOf({ ...columns, ...place })}
+        select ${selectList({ ...columns, ...place })}
         from ${from} where ${and(where, after)}
         order by ${key} ${direction}, ${id} ${direction}
         limit ${limit + 1}

@@ -18,13 +18,13 @@ export type RowOf<Selection extends Columns> = {
 type TimeAsText<Value> = Value extends Date ? string : Value
 
 /** A select list that gives each column its name in the row. */
-export function listOf(columns: Columns): SQL {
+export function selectList(columns: Columns): SQL {
   const parts = Object.entries(columns).map(([name, column]) => [expressionOf(column), ` as "${name}"`])
   return listWith(parts)
 }
 
 /** SQL for one row of these columns as JSON. */
-export function jsonOf<Selection extends Columns>(columns: Selection): SQL<RowOf<Selection>> {
+export function jsonObject<Selection extends Columns>(columns: Selection): SQL<RowOf<Selection>> {
   const parts = Object.entries(columns).map(([name, column]) => [`'${name}', `, expressionOf(column)])
   return sql`jsonb_build_object(${listWith(parts)})`
 }
@@ -35,35 +35,35 @@ function expressionOf(column: Columns[string]): string | SQL {
 }
 
 /** SQL for the one row of a select as JSON, or null. */
-export function jsonIn<Row>(select: SQL<Row>): SQL<Row | null> {
+export function jsonRow<Row>(select: SQL<Row>): SQL<Row | null> {
   return sql`(select to_jsonb(found) from (${select}) found)`
 }
 
 /** SQL of all rows of a select as one JSON list. */
-export function jsonList<Row>(select: SQL<Row>): SQL<Row[]> {
+export function jsonRows<Row>(select: SQL<Row>): SQL<Row[]> {
   return sql`(select coalesce(jsonb_agg(to_jsonb(found)), '[]') from (${select}) found)`
 }
 
 /** The first row of a query, or null. */
-export async function firstOf<Row>(query: PromiseLike<Row[]>): Promise<Row | null> {
+export async function firstRow<Row>(query: PromiseLike<Row[]>): Promise<Row | null> {
   return (await query)[0] ?? null
 }
 
 /** The rows of a statement written as a template around its column list. */
-export async function rowsOf<Selection extends Columns>(
+export async function queryRows<Selection extends Columns>(
   db: Db,
   columns: Selection,
   statement: (list: SQL) => SQL,
 ): Promise<RowOf<Selection>[]> {
-  const result = (await db.execute(statement(listOf(columns)))) as unknown as { rows: RowOf<Selection>[] }
+  const result = (await db.execute(statement(selectList(columns)))) as unknown as { rows: RowOf<Selection>[] }
   return result.rows
 }
 
 /** The one row of such a statement, or null. */
-export function rowOf<Selection extends Columns>(
+export function queryRow<Selection extends Columns>(
   db: Db,
   columns: Selection,
   statement: (list: SQL) => SQL,
 ): Promise<RowOf<Selection> | null> {
-  return firstOf(rowsOf(db, columns, statement))
+  return firstRow(queryRows(db, columns, statement))
 }

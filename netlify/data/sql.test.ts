@@ -1,9 +1,9 @@
 import { getTableColumns, is, sql } from 'drizzle-orm'
 import { PgDialect, PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, test } from 'vitest'
-import { listOf } from './rows.ts'
+import { selectList } from './rows.ts'
 import * as schema from './schema/index.ts'
-import { bare, insertOf, isoTime, jsonParameter, qualified, rowsNamed, setOf } from './sql.ts'
+import { bare, insertValues, isoTime, jsonParameter, qualified, rowsNamed, setValues } from './sql.ts'
 
 const { offers, offerSlugHistory, sessions } = schema
 // The same way client.ts opens the database.
@@ -30,7 +30,11 @@ test('the rows of a CTE have the columns of their table', () => {
 })
 
 test('a select list names each column as its row has it', () => {
-  const list = listOf({ id: offers.id, slug: offers.customerSlug, at: isoTime(offers.createdAt).as('at') })
+  const list = selectList({
+    id: offers.id,
+    slug: offers.customerSlug,
+    at: isoTime(offers.createdAt).as('at'),
+  })
   expect(written(list).sql).toBe(
     `"offers"."id" as "id", "offers"."customer_slug" as "slug", to_char("offers"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "at"`,
   )
@@ -48,7 +52,7 @@ describe('what is written', () => {
   })
 
   test('to an insert is SQL or a value as its column stores it, and nothing for what is left out', () => {
-    const statement = insertOf(offers, {
+    const statement = insertValues(offers, {
       partnerId: sql`partner.id`,
       companyName: 'Kari & co',
       customerSlug: 'kari',
@@ -63,7 +67,7 @@ describe('what is written', () => {
 
   test('by an update leaves a column alone whose value is undefined, and empties one whose value is null', () => {
     const at = new Date('2026-11-22T08:00:00Z')
-    const set = setOf(sessions, { device: null, partnerId: undefined, endedAt: at })
+    const set = setValues(sessions, { device: null, partnerId: undefined, endedAt: at })
     expect(written(set)).toMatchObject({
       sql: '"device" = $1, "ended_at" = $2',
       params: [null, at.toISOString()],
@@ -71,7 +75,7 @@ describe('what is written', () => {
   })
 
   test('may be a column of another CTE', () => {
-    const set = setOf(offerSlugHistory, { offerId: rowsNamed('excluded', offerSlugHistory).offerId })
+    const set = setValues(offerSlugHistory, { offerId: rowsNamed('excluded', offerSlugHistory).offerId })
     expect(written(set).sql).toBe('"offer_id" = "excluded"."offer_id"')
   })
 })

@@ -49,14 +49,17 @@ type Written<Values> = { [Key in keyof Values]: Values[Key] | SQLWrapper }
  * `insert into … (…) select …`, to be followed by its own `from` or `where`: rows that depend on other CTEs. Columns
  * left out get their default. Without such a condition, use `db.insert()`.
  */
-export function insertOf<Table extends PgTable>(table: Table, values: Written<Table['$inferInsert']>): SQL {
+export function insertValues<Table extends PgTable>(
+  table: Table,
+  values: Written<Table['$inferInsert']>,
+): SQL {
   const written = writtenTo(table, values)
   const names = written.map(({ name }) => name).join(', ')
   return sql`insert into ${table} (${sql.raw(names)}) select ${listWith(written.map(({ value }) => [value]))}`
 }
 
 /** The part after `set` in an `update` or an `on conflict do update`; an undefined value leaves its column alone. */
-export function setOf<Table extends PgTable>(
+export function setValues<Table extends PgTable>(
   table: Table,
   values: Partial<Written<Table['$inferInsert']>>,
 ): SQL {

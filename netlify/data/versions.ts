@@ -17,7 +17,7 @@ export function isFirstOr(exists: SQL, ifVersion: number | null): SQL {
 }
 
 /** Reads the one row of a statement that left-joins what was saved to what it was saved for. */
-export function savedIn<Row extends { version: number }>(
+export function saveResult<Row extends { version: number }>(
   row: { [Name in keyof Row]: Row[Name] | null } | null,
 ): Saved<Row> {
   if (row === null) return null

@@ -10,7 +10,7 @@ export default async (_request: Request, context: Context): Promise<void> => {
   const services = await servicesOfProcess(context)
   const { db, log, now } = services
   log({ event: 'retention', ...(await deleteExpired(db, { now: now() })) })
-  await deliverWaiting(services, { evenWithoutNote: true })
+  await deliverWaiting(services, { evenWithoutMarker: true })
   log({ event: 'retention.logos', logos: await deleteUnusedLogos(services) })
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ANSWER_TEMPLATE_PATH, CONTACT_TEMPLATE_PATH } from '#domain/form-template.ts'
 import { testFormPage } from '#tests/support/form-templates.tsx'
-import { formTemplate } from './form-template.ts'
+import { parseFormTemplate } from './form-template.ts'
 
 const FORMS = [
   ['contact', testFormPage(CONTACT_TEMPLATE_PATH), 4],
@@ -17,7 +17,7 @@ const STYLE_HASHES = [
 test.each(FORMS)(
   'the built page of the %s form is taken apart, without its scripts',
   (form, page, fields) => {
-    const { before, right, wrong, styles } = formTemplate(form, page)
+    const { before, right, wrong, styles } = parseFormTemplate(form, page)
     expect(before).toContain('<title>{{title}}</title><style>p{}</style>')
     expect(before).not.toContain('script')
     expect([right.length, wrong.length]).toEqual([fields + 1, fields + 1])
@@ -42,6 +42,6 @@ test.each([
 ] as const)(
   'a page that has lost %s stops the build with a sentence',
   (_what, form, page, mark, sentence) => {
-    expect(() => formTemplate(form, page.replace(mark, ''))).toThrow(sentence)
+    expect(() => parseFormTemplate(form, page.replace(mark, ''))).toThrow(sentence)
   },
 )

@@ -61,14 +61,14 @@ export type FormTemplates = Record<FormName, FormTemplate>
 export async function readFormTemplate(form: FormName, siteUrl: string): Promise<FormTemplate> {
   if (typeof __FORM_TEMPLATES__ === 'string') return (JSON.parse(__FORM_TEMPLATES__) as FormTemplates)[form]
   const page = await fetch(siteUrl + FORMS[form].path)
-  return formTemplate(form, await page.text())
+  return parseFormTemplate(form, await page.text())
 }
 
 /** All templates, from the built pages at these paths. */
-export function formTemplates(pageAt: (path: string) => string): FormTemplates {
+export function parseFormTemplates(pageAt: (path: string) => string): FormTemplates {
   return {
-    contact: formTemplate('contact', pageAt(CONTACT_TEMPLATE_PATH)),
-    answer: formTemplate('answer', pageAt(ANSWER_TEMPLATE_PATH)),
+    contact: parseFormTemplate('contact', pageAt(CONTACT_TEMPLATE_PATH)),
+    answer: parseFormTemplate('answer', pageAt(ANSWER_TEMPLATE_PATH)),
   }
 }
 
@@ -77,7 +77,7 @@ export function formTemplates(pageAt: (path: string) => string): FormTemplates {
  * input.
  * @throws Error with a sentence if it is not the expected page.
  */
-export function formTemplate(form: FormName, page: string): FormTemplate {
+export function parseFormTemplate(form: FormName, page: string): FormTemplate {
   const { path, fields, head, sent: inSent, late: inLate } = FORMS[form]
   const broken = (what: string) =>
     new Error(

@@ -1,7 +1,7 @@
 import type { SiteFacts } from '#domain/site.ts'
 import type { MailToMany } from '../data/schema/outbox.ts'
-import { letter } from './letter.ts'
-import { button, paragraph } from './parts.ts'
+import { button, paragraph } from './blocks.ts'
+import { renderMail } from './template.ts'
 
 /**
  * Tells a partner's people that one of them gave somebody else access, so that an addition nobody meant is noticed; it
@@ -24,10 +24,10 @@ export function accessAddedMail({
     recipientName: null,
     replyTo: site.email,
     messageDomain: site.domain,
-    ...letter({
+    ...renderMail({
       subject: `Ny tilgang til partnerportalen for ${partnerName}`,
       heading: 'En til har fått tilgang',
-      parts: [
+      blocks: [
         paragraph(
           `${by} har gitt ${added} tilgang til partnerportalen for ${partnerName} hos ${site.brand}. Den som har tilgang, kan lage, endre og trekke tilbake tilbud.`,
         ),

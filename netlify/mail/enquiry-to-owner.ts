@@ -3,10 +3,10 @@ import type { ShownOffer } from '#domain/shown-offer.ts'
 import type { SiteFacts } from '#domain/site.ts'
 import type { OutgoingMail } from '../data/schema/outbox.ts'
 import { canBeAnswered } from './addresses.ts'
-import { landingFields, offerFields } from './fields.ts'
+import { facts, quote, reply } from './blocks.ts'
+import { attributionFields, offerFields } from './fields.ts'
 import { oneLine } from './html.ts'
-import { letter, newMessageId } from './letter.ts'
-import { facts, quote, reply } from './parts.ts'
+import { newMessageId, renderMail } from './template.ts'
 import { topicOf } from './topic.ts'
 
 /** The mail that notifies the owner of an enquiry, with all its fields (F-1251) and the offer it came from (F-1328). */
@@ -26,11 +26,11 @@ export function enquiryToOwner(
     recipientName: site.name,
     replyTo: email,
     messageId: newMessageId(site),
-    ...letter({
+    ...renderMail({
       subject,
       heading: `Noen har skrevet${about}`,
       preview: message,
-      parts: [
+      blocks: [
         quote(message),
         reply(`Svar ${name}`, {
           address: email,
@@ -45,7 +45,7 @@ export function enquiryToOwner(
           ['Telefon', phone],
         ]),
         ...(offer ? [facts('Tilbudet', offerFields(offer))] : []),
-        facts('Veien hit', landingFields(enquiry)),
+        facts('Veien hit', attributionFields(enquiry)),
       ],
       voice: 'site',
       site,

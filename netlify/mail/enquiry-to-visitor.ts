@@ -3,10 +3,10 @@ import { REPLY_PROMISE_HOURS } from '#domain/contact-fields.ts'
 import type { ShownOffer } from '#domain/shown-offer.ts'
 import type { SiteFacts } from '#domain/site.ts'
 import type { OutgoingMail } from '../data/schema/outbox.ts'
+import { facts, paragraph } from './blocks.ts'
 import { offerFields } from './fields.ts'
 import { firstNameOf, greetingOf } from './first-name.ts'
-import { letter, newMessageId } from './letter.ts'
-import { facts, paragraph } from './parts.ts'
+import { newMessageId, renderMail } from './template.ts'
 import { topicOf } from './topic.ts'
 
 /**
@@ -27,10 +27,10 @@ export function enquiryToVisitor(
     recipientName: firstNameOf(enquiry.name),
     replyTo,
     messageId: newMessageId(site),
-    ...letter({
+    ...renderMail({
       subject: `Vi har fått henvendelsen din${about}`,
       heading: 'Henvendelsen din er kommet fram',
-      parts: [
+      blocks: [
         paragraph(`${greetingOf(enquiry.name)} Takk for at du skrev${about}. Henvendelsen leser jeg selv.`),
         paragraph(
           `Du får svar innen ${REPLY_PROMISE_HOURS} timer. Svaret sier om jeg er ledig, og hva kvelden omtrent kommer på.`,

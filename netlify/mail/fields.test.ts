@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { landing } from '#domain/landing.ts'
+import { attribution } from '#domain/attribution.ts'
 import type { ShownOffer } from '#domain/shown-offer.ts'
-import { landingFields, offerFields } from './fields.ts'
+import { attributionFields, offerFields } from './fields.ts'
 
 const OFFER: ShownOffer = {
   id: '0197f3a0-1111-7000-8000-000000000001',
@@ -66,7 +66,7 @@ test.each([
   [95, '1 min 35 s'],
   [3725, '62 min 5 s'],
 ])('a visit of %d seconds lasted %s', (sessionDuration, lasted) => {
-  const visit = landing.parse({ sessionDuration, device: 'mobile' })
-  expect(landingFields(visit)).toContainEqual(['Tid på nettstedet', lasted])
-  expect(landingFields(visit)).toContainEqual(['Enhet', 'mobile'])
+  const visit = attribution.parse({ sessionDuration, device: 'mobile' })
+  expect(attributionFields(visit)).toContainEqual(['Tid på nettstedet', lasted])
+  expect(attributionFields(visit)).toContainEqual(['Enhet', 'mobile'])
 })

@@ -1,5 +1,5 @@
+import { ATTRIBUTION_FIELDS, ATTRIBUTION_LABELS, type Attribution } from '#domain/attribution.ts'
 import { bonusLabel } from '#domain/bonus.ts'
-import { LANDING_FIELDS, LANDING_LABELS, type Landing } from '#domain/landing.ts'
 import { formatOfferPrice } from '#domain/price.ts'
 import type { ShownOffer } from '#domain/shown-offer.ts'
 import { longDay } from '#domain/validity.ts'
@@ -8,9 +8,9 @@ import { longDay } from '#domain/validity.ts'
 export type MailField = [label: string, value: string]
 
 /** Where a visit came from; empty where that is not known. */
-export function landingFields(visit: Landing): MailField[] {
-  return LANDING_FIELDS.map((field) => [
-    LANDING_LABELS[field],
+export function attributionFields(visit: Attribution): MailField[] {
+  return ATTRIBUTION_FIELDS.map((field) => [
+    ATTRIBUTION_LABELS[field],
     field === 'sessionDuration' ? durationOf(visit.sessionDuration) : visit[field],
   ])
 }

@@ -1,7 +1,7 @@
 import type { SiteFacts } from '#domain/site.ts'
 import type { OutgoingMail } from '../data/schema/outbox.ts'
+import { button, paragraph } from './blocks.ts'
 import { loginMail } from './login-mail.ts'
-import { button, paragraph } from './parts.ts'
 
 /** What may happen to an admin's second factor. */
 export type SecondFactorNews = 'on' | 'off' | 'new-codes' | 'code-used' | 'reset'
@@ -72,7 +72,7 @@ export function loginNewsMail({
   const { subject, what, next, alarm = ALARM } = WORDS[news]
   return loginMail(email, {
     subject,
-    parts: [
+    blocks: [
       paragraph(what(site.brand)),
       paragraph(next),
       paragraph(alarm),

@@ -5,8 +5,8 @@ import { relativeLuminance } from '#domain/logo-contrast.ts'
 import { phoneHref } from '#domain/phone.ts'
 import { everyMail } from '#tests/support/mails.ts'
 import { readSiteFacts } from '../host/site.ts'
-import { LOOKS, type Look } from './looks.ts'
-import { FALLBACK } from './parts.ts'
+import { FALLBACK } from './blocks.ts'
+import { THEME, type ThemeRole } from './theme.ts'
 
 /** The apps that people in Norwegian companies read mail with. */
 const CLIENTS = [
@@ -136,7 +136,7 @@ describe.each(Object.entries(MAILS))('F-1403 the mail %s', (name, { htmlContent,
 function contrastOf(text: ReturnType<typeof DomUtils.find>[number], time: 'day' | 'night'): number {
   const found: { ink?: string; ground?: string } = {}
   for (let at = text.parent; at && !(found.ink && found.ground); at = at.parent) {
-    const look = 'attribs' in at ? LOOKS[at.attribs.class as Look] : undefined
+    const look = 'attribs' in at ? THEME[at.attribs.class as ThemeRole] : undefined
     const paint: typeof found = look?.[time] ?? {}
     found.ink ??= paint.ink
     found.ground ??= paint.ground

@@ -5,10 +5,10 @@ import type { SiteFacts } from '#domain/site.ts'
 import { longDay } from '#domain/validity.ts'
 import type { MailToMany, OutgoingMail } from '../data/schema/outbox.ts'
 import { canBeAnswered } from './addresses.ts'
-import { landingFields, type MailField, offerFields } from './fields.ts'
+import { facts, paragraph } from './blocks.ts'
+import { attributionFields, type MailField, offerFields } from './fields.ts'
 import { firstNameOf, greetingOf } from './first-name.ts'
-import { letter, newMessageId } from './letter.ts'
-import { facts, paragraph } from './parts.ts'
+import { newMessageId, renderMail } from './template.ts'
 
 /** A customer's yes, with the offer as they saw it. */
 export type AnsweredOffer = {
@@ -29,7 +29,7 @@ export function offerAnsweredToOwner(answered: AnsweredOffer, recipient: string)
     recipientName: site.name,
     replyTo: answer.email || null,
     messageId: newMessageId(site),
-    ...letter({
+    ...renderMail({
       subject: subjectOf(
         answered,
         company
@@ -37,7 +37,7 @@ export function offerAnsweredToOwner(answered: AnsweredOffer, recipient: string)
           : `En kunde er interessert i et tilbud fra ${offer.partnerName}`,
       ),
       heading: 'En kunde er interessert',
-      parts: [
+      blocks: [
         paragraph(
           `${who(answered)} er interessert i ${isOwn ? 'tilbudet' : 'et tilbud'} fra ${offer.partnerName} og venter svar innen ${REPLY_PROMISE_HOURS} timer. Ingenting er bestilt ennå.`,
         ),
@@ -45,7 +45,7 @@ export function offerAnsweredToOwner(answered: AnsweredOffer, recipient: string)
         ...lastForNow(answered, 'Alle står blant henvendelsene i adminportalen.'),
         facts('Svaret', answerFields(answer)),
         facts('Tilbudet', offerFields(offer)),
-        facts('Veien hit', landingFields(answer)),
+        facts('Veien hit', attributionFields(answer)),
       ],
       voice: 'site',
       site,
@@ -62,13 +62,13 @@ export function offerAnsweredToPartner(answered: AnsweredOffer): MailToMany {
     recipientName: null,
     replyTo: answer.email || site.email,
     messageDomain: site.domain,
-    ...letter({
+    ...renderMail({
       subject: subjectOf(
         answered,
         `${company ?? 'En kunde'} er interessert i ${isOwn ? 'tilbudet deres' : `et tilbud gjennom ${offer.partnerName}`}`,
       ),
       heading: 'En kunde er interessert',
-      parts: [
+      blocks: [
         paragraph(
           `${who(answered)} er interessert i ${isOwn ? 'tilbudet dere har laget' : 'et tilbud på siden deres'}. Ingenting er bestilt ennå. ${site.name} har fått samme beskjed og tar kontakt innen ${REPLY_PROMISE_HOURS} timer.`,
         ),
@@ -93,10 +93,10 @@ export function offerAnswerReceipt({ answer, offer, site }: AnsweredOffer, reply
     recipientName: firstNameOf(answer.name),
     replyTo,
     messageId: newMessageId(site),
-    ...letter({
+    ...renderMail({
       subject: 'Takk for svaret på tilbudet',
       heading: 'Svaret deres er kommet fram',
-      parts: [
+      blocks: [
         paragraph(
           `${greetingOf(answer.name)} Så hyggelig at dere er interessert i tilbudet gjennom ${offer.partnerName}. Jeg tar kontakt innen ${REPLY_PROMISE_HOURS} timer.`,
         ),

@@ -3,8 +3,8 @@ import type { SiteFacts } from '#domain/site.ts'
 import { longDay, norwegianDay } from '#domain/validity.ts'
 import { clockText } from '#domain/when.ts'
 import type { MailToMany } from '../data/schema/outbox.ts'
-import { letter } from './letter.ts'
-import { button, link, type Part, paragraph } from './parts.ts'
+import { type Block, button, link, paragraph } from './blocks.ts'
+import { renderMail } from './template.ts'
 
 /** The offer that was opened, and by whom it was made. */
 export type OpenedOffer = {
@@ -40,7 +40,7 @@ export function offerOpenedCopy(given: Given): MailToMany {
   })
 }
 
-type Own = { what: string; smallPrint: Part[] }
+type Own = { what: string; smallPrint: Block[] }
 
 function mailOf({ offer, at, site, siteUrl }: Given, { what, smallPrint }: Own): MailToMany {
   const { companyName, partnerName, partnerId, customerSlug } = offer
@@ -48,10 +48,10 @@ function mailOf({ offer, at, site, siteUrl }: Given, { what, smallPrint }: Own):
     recipientName: null,
     replyTo: site.email,
     messageDomain: site.domain,
-    ...letter({
+    ...renderMail({
       subject: `${companyName} har åpnet tilbudet`,
       heading: 'Kunden har åpnet tilbudet',
-      parts: [
+      blocks: [
         paragraph(
           `${companyName} åpnet tilbudet fra ${partnerName} for første gang ${longDay(norwegianDay(at))} kl. ${clockText(at.toISOString())}.`,
         ),

@@ -2,8 +2,8 @@ import { LOGIN_LINK_PARAMETER, PASSWORD_LINK_PARAMETER } from '#domain/session.t
 import type { SiteFacts } from '#domain/site.ts'
 import { clockText } from '#domain/when.ts'
 import type { OutgoingMail } from '../data/schema/outbox.ts'
+import { button, paragraph } from './blocks.ts'
 import { loginMail } from './login-mail.ts'
-import { button, paragraph } from './parts.ts'
 
 type Given = { email: string; token: string; expiresAt: Date; site: SiteFacts; siteUrl: string }
 
@@ -49,7 +49,7 @@ function linkMail({ email, token, expiresAt, site, siteUrl }: Given, words: Word
   return loginMail(email, {
     subject,
     heading,
-    parts: [
+    blocks: [
       paragraph(first(site.brand, validity)),
       button(label, `${siteUrl}${path}${token}`),
       ...(also ? [paragraph(also)] : []),

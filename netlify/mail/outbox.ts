@@ -11,8 +11,8 @@ import {
   nextAttemptOf,
 } from '../data/queries/outbox.ts'
 import type { Log } from '../host/log.ts'
+import type { PendingMarker, PendingMarkers } from './pending-markers.ts'
 import type { Mailer } from './transport.ts'
-import type { WaitingNote, WaitingNotes } from './waiting-notes.ts'
 
 /** How many mails one worker holds and sends at a time. */
 const BATCH_SIZE = 5
@@ -22,21 +22,21 @@ const BUDGET_MS = 15_000
 const RETRY_NOTE_MS = 500
 
 /** What it takes to send mail. */
-type Senders = { db: Db; mailer: Mailer; waiting: WaitingNotes; log: Log; now: () => Date }
+type Senders = { db: Db; mailer: Mailer; pendingMail: PendingMarkers; log: Log; now: () => Date }
 
 /** The outcome of a run. */
 export type Delivery = { sent: number; failed: number }
 
 /**
  * Stores mail, together with what it is about, using `write`, and tries to send it once the answer is out. Before
- * anybody is answered, a note is left that mail may be waiting, so that what a killed process leaves behind is found.
+ * anybody is answered, a pending-mail marker is left, so that what a killed process leaves behind is found.
  */
-export async function postMail<Written extends { mailIds: readonly string[] }>(
+export async function storeAndSendMail<Written extends { mailIds: readonly string[] }>(
   services: Senders,
   waitUntil: (work: Promise<unknown>) => void,
   write: () => Promise<Written>,
 ): Promise<Written> {
-  const noted = leaveNote(services, new Date(services.now().getTime() + HOLD_MS))
+  const noted = leaveMarker(services, new Date(services.now().getTime() + HOLD_MS))
   try {
     const written = await write()
     waitUntil(deliverNow(services, written.mailIds, await noted))
@@ -48,26 +48,29 @@ export async function postMail<Written extends { mailIds: readonly string[] }>(
 }
 
 /**
- * Sends waiting mail if a note says there may be some; without one the database is not queried. `evenWithoutNote`
- * queries it all the same, for mail whose note was lost.
+ * Sends pending mail if a marker says there may be some; without one the database is not queried. `evenWithoutMarker`
+ * queries it all the same, for mail whose marker was lost.
  */
 export async function deliverWaiting(
   services: Senders,
-  { evenWithoutNote = false }: { evenWithoutNote?: boolean } = {},
+  { evenWithoutMarker = false }: { evenWithoutMarker?: boolean } = {},
 ): Promise<Delivery> {
   const now = services.now()
-  const notes = await readNotes(services)
-  const due = notes?.filter(({ lookAt }) => evenWithoutNote || lookAt <= now)
-  if (due?.length === 0 && !evenWithoutNote) return { sent: 0, failed: 0 }
+  const markers = await readMarkers(services)
+  const due = markers?.filter(({ lookAt }) => evenWithoutMarker || lookAt <= now)
+  if (due?.length === 0 && !evenWithoutMarker) return { sent: 0, failed: 0 }
   const delivery = await deliverDue(services)
-  if (due) await settle(services, due)
+  if (due) await clearMarkers(services, due)
   return delivery
 }
 
-/** True if a note says that mail should have been looked at long ago; does not query the database. */
-export async function hasLateNote({ waiting, now }: Pick<Senders, 'waiting' | 'now'>): Promise<boolean> {
+/** True if a marker is long overdue; does not query the database. */
+export async function hasOverdueMarker({
+  pendingMail,
+  now,
+}: Pick<Senders, 'pendingMail' | 'now'>): Promise<boolean> {
   const long = now().getTime() - LATE_MS
-  return (await waiting.all()).some(({ lookAt }) => lookAt.getTime() < long)
+  return (await pendingMail.all()).some(({ lookAt }) => lookAt.getTime() < long)
 }
 
 /**
@@ -75,7 +78,7 @@ export async function hasLateNote({ waiting, now }: Pick<Senders, 'waiting' | 'n
  * again later; several workers at once never send the same one.
  */
 export async function deliverDue(
-  { db, mailer, log, now }: Omit<Senders, 'waiting'>,
+  { db, mailer, log, now }: Omit<Senders, 'pendingMail'>,
   { ids }: { ids?: readonly string[] } = {},
 ): Promise<Delivery> {
   const total: Delivery = { sent: 0, failed: 0 }
@@ -97,43 +100,43 @@ export async function deliverDue(
   return total
 }
 
-/** Tries mails right after they were stored; what does not go out now has a note for the scheduled worker. */
+/** Tries mails right after they were stored; what does not go out now keeps a marker for the scheduled worker. */
 async function deliverNow(
   services: Senders,
   ids: readonly string[],
-  note: WaitingNote | null,
+  marker: PendingMarker | null,
 ): Promise<void> {
-  const notes = note ? [note] : []
+  const markers = marker ? [marker] : []
   try {
     const { sent } = ids.length > 0 ? await deliverDue(services, { ids }) : { sent: 0 }
-    if (sent > 0 && sent === ids.length) await services.waiting.take(notes)
-    else await settle(services, notes)
+    if (sent > 0 && sent === ids.length) await services.pendingMail.take(markers)
+    else await clearMarkers(services, markers)
   } catch (error) {
     services.log({ event: 'mail.postponed', error: error instanceof Error ? error.name : 'unknown' })
   }
 }
 
-/** Removes notes that have been acted on; one for the next try takes their place if any mail is waiting. */
-async function settle(services: Senders, looked: readonly WaitingNote[]): Promise<void> {
+/** Removes markers that have been acted on; one for the next try takes their place if any mail is pending. */
+async function clearMarkers(services: Senders, looked: readonly PendingMarker[]): Promise<void> {
   const next = await nextAttemptOf(services.db)
-  if (next && !(await leaveNote(services, next))) return
-  await services.waiting.take(looked)
+  if (next && !(await leaveMarker(services, next))) return
+  await services.pendingMail.take(looked)
 }
 
-/** Leaves a note; null if that fails: the daily run then finds the mail. */
-async function leaveNote({ waiting, log }: Senders, lookAt: Date): Promise<WaitingNote | null> {
+/** Leaves a marker; null if that fails: the daily run then finds the mail. */
+async function leaveMarker({ pendingMail, log }: Senders, lookAt: Date): Promise<PendingMarker | null> {
   try {
-    return await waiting.leave(lookAt)
+    return await pendingMail.leave(lookAt)
   } catch (error) {
     log({ event: 'mail.note-failed', error: error instanceof Error ? error.name : 'unknown' })
     return null
   }
 }
 
-/** All notes, or null if they cannot be read. */
-async function readNotes({ waiting, log }: Senders): Promise<WaitingNote[] | null> {
+/** All markers, or null if they cannot be read. */
+async function readMarkers({ pendingMail, log }: Senders): Promise<PendingMarker[] | null> {
   try {
-    return await waiting.all()
+    return await pendingMail.all()
   } catch (error) {
     log({ event: 'mail.notes-unread', error: error instanceof Error ? error.name : 'unknown' })
     return null
@@ -141,7 +144,7 @@ async function readNotes({ waiting, log }: Senders): Promise<WaitingNote[] | nul
 }
 
 async function deliver(
-  { db, mailer, log, now }: Omit<Senders, 'waiting'>,
+  { db, mailer, log, now }: Omit<Senders, 'pendingMail'>,
   mail: ClaimedMail,
   heldUntil: Date,
 ): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { Landing } from '#domain/landing.ts'
+import type { Attribution } from '#domain/attribution.ts'
 
 /** Dispatched on `window` once an enquiry is stored; the tags listen if the visitor has consented. */
 export const ENQUIRY_SENT = 'falk:enquiry'
@@ -7,7 +7,7 @@ export const ENQUIRY_SENT = 'falk:enquiry'
 export type SentEnquiry = {
   email: string
   phone: string
-  landing: Landing
+  landing: Attribution
   /** Where its form stands. */
   form: 'contact_page' | 'offer_page'
 }

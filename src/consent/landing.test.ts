@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { landing } from '#domain/landing.ts'
+import { attribution } from '#domain/attribution.ts'
+import { landingPageId, readAttribution, referrerAttribution } from './attribution.ts'
 import { rememberLanding } from './landing.ts'
-import { landingBefore, landingPageId, readLanding } from './landing-read.ts'
 
 function memoryStore() {
   const entries = new Map<string, string>()
@@ -19,7 +19,7 @@ describe('landing tracking', () => {
     const search =
       '?utm_source=google&utm_medium=cpc&utm_campaign=julebord&utm_content=a&utm_term=tryllekunstner&device=m&network=g'
     rememberLanding(store, { pathname: '/lp/firmafest', search }, START)
-    expect(readLanding(store, START)).toEqual({
+    expect(readAttribution(store, START)).toEqual({
       gclid: '',
       clickId: '',
       landingPage: 'lp-firmafest',
@@ -39,7 +39,7 @@ describe('landing tracking', () => {
     const store = memoryStore()
     rememberLanding(store, { pathname: '/', search: '?utm_source=brev' }, START)
     rememberLanding(store, { pathname: '/kontakt', search: '?utm_source=annet' }, START + 5000)
-    expect(readLanding(store, START)).toMatchObject({
+    expect(readAttribution(store, START)).toMatchObject({
       landingPage: 'home',
       landingUrl: '/',
       utmSource: 'brev',
@@ -50,7 +50,7 @@ describe('landing tracking', () => {
     const store = memoryStore()
     rememberLanding(store, { pathname: '/', search: '' }, START)
     rememberLanding(store, { pathname: '/kontakt', search: '?gclid=abc123' }, START + 1000)
-    expect(readLanding(store, START).gclid).toBe('abc123')
+    expect(readAttribution(store, START).gclid).toBe('abc123')
     expect(JSON.parse(store.getItem('falk.gclid') ?? '')).toEqual({ gclid: 'abc123', at: START + 1000 })
   })
 
@@ -62,7 +62,7 @@ describe('landing tracking', () => {
       rememberLanding(store, { pathname: '/faq', search: `?${name}=first` }, START + 1000)
       rememberLanding(store, { pathname: '/kontakt', search: `?x=1&${name}=later` }, START + 2000)
       rememberLanding(store, { pathname: '/kontakt', search: `?${name}=&clidless=1` }, START + 3000)
-      expect(readLanding(store, START)).toMatchObject({ gclid: 'k1', clickId: `${name}=later` })
+      expect(readAttribution(store, START)).toMatchObject({ gclid: 'k1', clickId: `${name}=later` })
     },
   )
 
@@ -70,9 +70,9 @@ describe('landing tracking', () => {
     const store = memoryStore()
     rememberLanding(store, { pathname: '/', search: '?fbclid=f1' }, START)
     rememberLanding(store, { pathname: '/', search: '?gbraid=g1' }, START + 1000)
-    expect(readLanding(store, START).clickId).toBe('gbraid=g1')
+    expect(readAttribution(store, START).clickId).toBe('gbraid=g1')
     rememberLanding(store, { pathname: '/', search: '?fbclid=f2' }, START + 2000)
-    expect(readLanding(store, START).clickId).toBe('fbclid=f2')
+    expect(readAttribution(store, START).clickId).toBe('fbclid=f2')
   })
 
   test.each(['{', 'null', '{"fbclid":7,"at":1}', '{"fbclid":"x"}'])(
@@ -81,15 +81,15 @@ describe('landing tracking', () => {
       const store = memoryStore()
       rememberLanding(store, { pathname: '/', search: '?fbclid=f1' }, START)
       store.setItem('falk.fbclid', stored)
-      expect(readLanding(store, START).clickId).toBe('fbclid=f1')
+      expect(readAttribution(store, START).clickId).toBe('fbclid=f1')
     },
   )
 
   test('F-833 session duration is whole seconds since the first page, never below zero', () => {
     const store = memoryStore()
     rememberLanding(store, { pathname: '/', search: '' }, START)
-    expect(readLanding(store, START + 90_999).sessionDuration).toBe(90)
-    expect(readLanding(store, START - 60_000).sessionDuration).toBe(0)
+    expect(readAttribution(store, START + 90_999).sessionDuration).toBe(90)
+    expect(readAttribution(store, START - 60_000).sessionDuration).toBe(0)
   })
 
   test.each([
@@ -101,8 +101,8 @@ describe('landing tracking', () => {
   ])('F-834 with %s stored the defaults stand', (_, stored) => {
     const store = memoryStore()
     if (stored !== null) store.setItem('falk.landing', stored)
-    const read = readLanding(store, START)
-    expect(read).toEqual(landing.parse({}))
+    const read = readAttribution(store, START)
+    expect(read).toEqual(attribution.parse({}))
     expect(read).toMatchObject({ landingPage: 'direct', landingUrl: '/', utmSource: '', sessionDuration: 0 })
   })
 
@@ -116,15 +116,15 @@ describe('landing tracking', () => {
   ])('F-1350 a visit that began with %s has the click %j', (search, clickId) => {
     const store = memoryStore()
     rememberLanding(store, { pathname: '/lp/firmafest', search }, START)
-    expect(readLanding(store, START).clickId).toBe(clickId)
+    expect(readAttribution(store, START).clickId).toBe(clickId)
   })
 
   test('F-1350 where nothing can be stored, the page before says where the visit began, if it is one of ours', () => {
     const ours = 'https://magiskefalk.example'
     expect(
-      landingBefore(`${ours}/lp/firmafest?utm_source=facebook&fbclid=IwAR0&gclid=k1`, ours, START),
+      referrerAttribution(`${ours}/lp/firmafest?utm_source=facebook&fbclid=IwAR0&gclid=k1`, ours, START),
     ).toEqual({
-      ...landing.parse({}),
+      ...attribution.parse({}),
       gclid: 'k1',
       clickId: 'fbclid=IwAR0',
       landingPage: 'lp-firmafest',
@@ -132,7 +132,7 @@ describe('landing tracking', () => {
       utmSource: 'facebook',
     })
     for (const other of ['', 'https://l.facebook.com/?fbclid=x', `${ours}.evil.example/lp/firmafest`]) {
-      expect(landingBefore(other, ours, START)).toEqual(landing.parse({}))
+      expect(referrerAttribution(other, ours, START)).toEqual(attribution.parse({}))
     }
   })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { attribution } from './attribution.ts'
 import { CONTACT_RULES, type FieldRule } from './contact-fields.ts'
-import { landing } from './landing.ts'
 import { plainLine } from './name.ts'
 import { readableEmail } from './normal-email.ts'
 import { mentionedOfferPage } from './offer-page-field.ts'
@@ -29,7 +29,7 @@ export const contactFields = z.object({
 export const contactRequest = z.object({
   ...contactFields.shape,
   phone: z._default(contactFields.shape.phone, ''),
-  ...landing.shape,
+  ...attribution.shape,
   /** True if the visitor had said yes to marketing: only then may a booking be told to the ad network. */
   adConsent: z._default(z.boolean(), false),
   /** The path of the offer page that the form was reached from; whatever names none is ignored. */

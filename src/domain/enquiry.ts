@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Landing } from './landing.ts'
+import type { Attribution } from './attribution.ts'
 import { listQuery, type Page } from './list.ts'
 import { optionalText } from './offer.ts'
 
@@ -36,7 +36,7 @@ export type EnquiryOffer = {
 }
 
 /** An enquiry as the admin sees it. Times are ISO 8601 in UTC. */
-export type Enquiry = Landing & {
+export type Enquiry = Attribution & {
   id: string
   status: EnquiryStatus
   /** Null until the status is changed for the first time. */

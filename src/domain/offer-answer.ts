@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { attribution } from './attribution.ts'
 import { contactRequest, fieldOf } from './contact.ts'
 import type { FieldRule } from './contact-fields.ts'
-import { landing } from './landing.ts'
 import { plainLine } from './name.ts'
 import { readableEmail } from './normal-email.ts'
 import { ANSWER_RULES, isWithoutWayBack, NO_WAY_BACK } from './offer-answer-fields.ts'
@@ -29,7 +29,7 @@ export const offerAnswer = z
     eventDate: fieldOf(ANSWER_RULES.eventDate),
     /** How many are coming; empty if they do not know yet. */
     guests: optional(ANSWER_RULES.guests),
-    ...landing.shape,
+    ...attribution.shape,
     /** True if the customer had said yes to marketing, as in an enquiry. */
     adConsent: contactRequest.shape.adConsent,
     /** Milliseconds from the form's first focus to the submit, as measured by the browser. */

@@ -5,7 +5,7 @@ import { normaliseEmail } from '#domain/normal-email.ts'
 import { selectPartnerPeople } from '#netlify/data/queries/access.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import { givenPartner, loggedInAdmin, loggedInPartner } from '../support/given.ts'
-import { rowsOf } from '../support/rows.ts'
+import { queryRows } from '../support/rows.ts'
 
 let api: TestApi
 
@@ -72,7 +72,7 @@ describe('a partner', () => {
       expect(mail.text).toContain(api.services.site.phone)
       expect(mail.html).toContain('Hotell &lt;b&gt;Fjord&lt;/b&gt;')
     }
-    const logged = await rowsOf(
+    const logged = await queryRows(
       api.services.db,
       sql`select actor, details from activity where action = 'access.changed' and partner_id = ${partnerId}`,
     )
@@ -84,11 +84,11 @@ describe('a partner', () => {
   test('of a partner’s five hundred people the fifty with the oldest access are mailed', async () => {
     const emails = Array.from({ length: 499 }, (_, at) => `kollega${at}@mange.example`)
     const { client, partnerId } = await loggedInPartner(api, { emails })
-    expect(await rowsOf(api.services.db, selectPartnerPeople(partnerId))).toEqual(
+    expect(await queryRows(api.services.db, selectPartnerPeople(partnerId))).toEqual(
       emails.slice(0, 50).map((address) => ({ address })),
     )
     await client.post('/api/partner/access-config/add-email', { email: 'en.til@mange.example' })
-    const told = await rowsOf<{ email: string }>(
+    const told = await queryRows<{ email: string }>(
       api.services.db,
       sql`select recipient_email as email from email_outbox where recipient_email like '%@mange.example'`,
     )
@@ -166,7 +166,7 @@ describe('an admin', () => {
       grantedAt: new Date('2020-01-01T00:00:00Z'),
     })
     const granted = async () => {
-      const [row] = await rowsOf<{ granted: Record<string, string> }>(
+      const [row] = await queryRows<{ granted: Record<string, string> }>(
         api.services.db,
         sql`select granted_at as granted from partner_access where partner_id = ${partnerId}`,
       )
@@ -186,7 +186,7 @@ describe('an admin', () => {
     await client.post('/api/partner/access-config', { partnerId, whitelistedEmails: [], trustedDomains: [] })
     const logged = sql`select actor, details from activity
       where action = 'access.changed' and partner_id = ${partnerId} order by at`
-    expect(await rowsOf(api.services.db, logged)).toEqual([
+    expect(await queryRows(api.services.db, logged)).toEqual([
       { actor: email, details: { added: ['ny@b.example'], removed: [] } },
       { actor: email, details: { added: ['b.example'], removed: [] } },
       {
@@ -293,7 +293,7 @@ describe('a domain with Norwegian letters', () => {
     ]
     const { partnerId } = await givenPartner(api, { emails: stored, domains: ['xn--tyttebr-rxa.example'] })
     await migrate('0017_one_form_of_domains')
-    const [access] = await rowsOf<Record<'emails' | 'domains' | 'granted', unknown>>(
+    const [access] = await queryRows<Record<'emails' | 'domains' | 'granted', unknown>>(
       api.services.db,
       sql`select whitelisted_emails as emails, trusted_domains as domains, granted_at as granted
         from partner_access where partner_id = ${partnerId}`,
@@ -311,7 +311,7 @@ describe('a domain with Norwegian letters', () => {
     const stored = ['ola@małopolska.example', 'b@gооgle.example', 'ida@blåbær.example']
     const { partnerId } = await givenPartner(api, { emails: stored, domains: ['hotellɛt.example'] })
     const old = 'ola@xn--blbr-roah.example'
-    const people = await rowsOf<{ id: string }>(
+    const people = await queryRows<{ id: string }>(
       db,
       sql`insert into contacts (name, email) values ('Ola', ${old}), ('Ola', 'ola@blåbær.example') returning id`,
     )
@@ -324,19 +324,19 @@ describe('a domain with Norwegian letters', () => {
     await db.execute(sql`update partner_access set granted_at = '{"ida@xn--blbr-roah.example": "2026-01-02T00:00:00Z",
       "ida@blåbær.example": "2026-03-04T00:00:00Z"}' where partner_id = ${partnerId}`)
     await migrate('0020_one_address_one_person')
-    const left = await rowsOf(
+    const left = await queryRows(
       db,
       sql`select email, (select count(*)::int from events where contact_id = contacts.id) as events
         from contacts where id in (${people[0]!.id}::uuid, ${people[1]!.id}::uuid)`,
     )
     expect(left).toEqual([{ email: 'ola@blåbær.example', events: 1 }])
-    const places = await rowsOf(
+    const places = await queryRows(
       db,
       sql`select 1 from email_outbox where ${old} in (recipient_email, reply_to)
         union all select 1 from activity where actor = ${old} or details::text like '%xn--blbr%'`,
     )
     expect(places).toEqual([])
-    const [access] = await rowsOf(
+    const [access] = await queryRows(
       db,
       sql`select whitelisted_emails as emails, trusted_domains as domains, granted_at as granted
         from partner_access where partner_id = ${partnerId}`,

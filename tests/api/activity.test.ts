@@ -7,7 +7,7 @@ import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { ADMIN_PASSWORD, givenAdmin, givenPartner, loggedInAdmin, loggedInPartner } from '../support/given.ts'
 import { planOf, settleTable, stepsOfPage, wholeTables } from '../support/plan.ts'
-import { fill, rowsOf } from '../support/rows.ts'
+import { fill, queryRows } from '../support/rows.ts'
 
 const PATH = '/api/admin/activity'
 
@@ -221,7 +221,7 @@ describe('SECURITY 23 the activity log says who did what', () => {
     })
     await admin.post(`/api/admin/partners/${partnerId}/defaults`, { partnerId, heroDescription: secret })
     await api.client().post('/api/contact', { name: 'Kari', email: 'k@firma.example', message: secret })
-    const rows = await rowsOf(api.services.db, sql`select * from activity`)
+    const rows = await queryRows(api.services.db, sql`select * from activity`)
     expect(rows.length).toBeGreaterThan(2)
     expect(JSON.stringify(rows)).not.toContain(secret)
   })

@@ -8,7 +8,7 @@ import { routes } from '#netlify/api/routes.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { Answer } from '../support/api-client.ts'
 import { ADMIN_PASSWORD } from '../support/given.ts'
-import { rowsOf } from '../support/rows.ts'
+import { queryRows } from '../support/rows.ts'
 import { appCode, quickAdmin } from '../support/second-factor.ts'
 import { withoutTable } from '../support/without-table.ts'
 import { addressOf, givenWorld, type World } from '../support/world.ts'
@@ -171,7 +171,7 @@ test('the function’s log has a line for every change: who, which partner, what
 
 test('F-1250 whatever mail these changes made has left with them', async () => {
   await api.settled()
-  const mails = await rowsOf<{ subject: string; status: string }>(
+  const mails = await queryRows<{ subject: string; status: string }>(
     api.services.db,
     sql`select distinct subject, status from email_outbox`,
   )

@@ -6,7 +6,7 @@ import { createPasswords, type Derivation, type Passwords, scryptKey } from '#ne
 import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { ADMIN_PASSWORD, givenAdmin, givenPartner, loggedInAdmin, loggedInPartner } from '../support/given.ts'
-import { rowsOf } from '../support/rows.ts'
+import { queryRows } from '../support/rows.ts'
 
 let api: TestApi
 
@@ -197,7 +197,7 @@ describe('admin login', () => {
   })
 
   test('F-743 the stored password is a scrypt hash', async () => {
-    const [row] = await rowsOf<{ password: string }>(
+    const [row] = await queryRows<{ password: string }>(
       api.services.db,
       sql`select password from admin_users where email = ${CREATED}`,
     )

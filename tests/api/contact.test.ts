@@ -5,7 +5,7 @@ import { MESSAGE_MAX_LENGTH, TOO_FAST_MESSAGE } from '#domain/contact-fields.ts'
 import { norwegianDay, validityEnd } from '#domain/validity.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import { anyCodePoint } from '../support/code-points.ts'
-import { rowsOf } from '../support/rows.ts'
+import { queryRows } from '../support/rows.ts'
 
 const ENQUIRY = {
   name: 'Kari Nordmann',
@@ -38,14 +38,20 @@ beforeEach(async () => {
 })
 
 const events = () =>
-  rowsOf<{ data: Record<string, unknown>; email: string; name: string; phone: string | null; type: string }>(
+  queryRows<{
+    data: Record<string, unknown>
+    email: string
+    name: string
+    phone: string | null
+    type: string
+  }>(
     api.services.db,
     sql`select event.data, event.event_type as type, contact.email, contact.name, contact.phone
       from events event join contacts contact on contact.id = event.contact_id order by event.created_at`,
   )
 
 const outbox = () =>
-  rowsOf<{ recipient: string; subject: string; status: string; html: string; text: string }>(
+  queryRows<{ recipient: string; subject: string; status: string; html: string; text: string }>(
     api.services.db,
     sql`select recipient_email as recipient, subject, status, html_content as html, text_content as text
       from email_outbox order by recipient_email`,
@@ -129,7 +135,7 @@ describe('an enquiry', () => {
       200,
     )
     expect(await events()).toEqual(before)
-    expect(await rowsOf(api.services.db, sql`select email from contacts`)).toHaveLength(1)
+    expect(await queryRows(api.services.db, sql`select email from contacts`)).toHaveLength(1)
     expect(await outbox()).toHaveLength(2)
   })
 

@@ -6,7 +6,7 @@ import { withClient } from '#local/postgres/postgres.ts'
 import { closeDb, createDb } from '#netlify/data/client.ts'
 import { jsonParameter, textArray, timeParameter } from '#netlify/data/sql.ts'
 import { startApi, type TestApi } from '../support/api.ts'
-import { rowsOf } from '../support/rows.ts'
+import { queryRows } from '../support/rows.ts'
 
 let api: TestApi
 
@@ -23,7 +23,7 @@ describe('values are read alike by both drivers', () => {
   test('lists, JSON, times, numbers, booleans and nulls', async () => {
     const at = new Date('2026-02-03T04:05:06.789Z')
     const odd = ['', 'a,b', '"q"', '{x}', 'NULL', 'æøå', '\\', '🎩']
-    const [row] = await rowsOf(
+    const [row] = await queryRows(
       api.services.db,
       sql`select ${textArray(odd)} as list, ${textArray([])} as empty, ${textArray(null)} as none,
         ${jsonParameter({ a: [1, 'æ', null], b: { c: true } })} as json, '[1]'::jsonb as array,
@@ -49,7 +49,7 @@ describe('values are read alike by both drivers', () => {
   })
 
   test('times are texts that a Date reads', async () => {
-    const [row] = await rowsOf<{ at: string }>(
+    const [row] = await queryRows<{ at: string }>(
       api.services.db,
       sql`select '2026-02-03T04:05:06.789Z'::timestamptz as at`,
     )
@@ -58,7 +58,7 @@ describe('values are read alike by both drivers', () => {
   })
 
   test('JSON with half a surrogate pair or NUL is stored without them', async () => {
-    const [row] = await rowsOf<{ json: { a: string } }>(
+    const [row] = await queryRows<{ json: { a: string } }>(
       api.services.db,
       sql`select ${jsonParameter({ a: 'x\u0000y\ud83d' })} as json`,
     )
@@ -97,7 +97,7 @@ test.skipIf(process.env.TEST_DRIVER === 'neon')(
   'a database that is closed takes no more statements',
   async () => {
     const db = await createDb({ url: () => api.directUrl, driver: 'pg' })
-    expect(await rowsOf(db, sql`select 1 as one`)).toEqual([{ one: 1 }])
+    expect(await queryRows(db, sql`select 1 as one`)).toEqual([{ one: 1 }])
     await closeDb(db)
     await expect(db.execute(sql`select 1`)).rejects.toThrow()
   },

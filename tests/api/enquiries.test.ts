@@ -6,7 +6,7 @@ import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { loggedInAdmin, loggedInPartner } from '../support/given.ts'
 import { indexesOf, planOf, settleTable, stepsOfPage, wholeTables } from '../support/plan.ts'
-import { fill, rowsOf } from '../support/rows.ts'
+import { fill, queryRows } from '../support/rows.ts'
 import { withoutTable } from '../support/without-table.ts'
 
 const PATH = '/api/admin/enquiries'
@@ -380,7 +380,7 @@ async function given(count: number): Promise<void> {
 }
 
 async function activity() {
-  const rows = await rowsOf<{ action: string; actor: string; subject: string | null; details: object }>(
+  const rows = await queryRows<{ action: string; actor: string; subject: string | null; details: object }>(
     api.services.db,
     sql`select action, actor, subject, details from activity order by at, id`,
   )

@@ -4,7 +4,7 @@ import { norwegianDay } from '#domain/validity.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { givenPartner, loggedInAdmin } from '../support/given.ts'
-import { rowsOf } from '../support/rows.ts'
+import { queryRows } from '../support/rows.ts'
 
 const PATH = '/api/admin/figures'
 const EXPORT = '/api/admin/conversions/export'
@@ -53,7 +53,7 @@ async function enquiry({
 }
 
 async function offer(partnerId: string, at: string, more: { opened?: boolean; answered?: boolean } = {}) {
-  const [row] = await rowsOf<{ id: string }>(
+  const [row] = await queryRows<{ id: string }>(
     api.services.db,
     sql`insert into offers (partner_id, company_name, customer_slug, created_at, first_opened_at, answered_at)
       values (${partnerId}, 'Kunden', ${crypto.randomUUID()}, ${at}::timestamptz,
@@ -191,7 +191,7 @@ test('F-1390 what was booked after an ad click is exported for Google Ads, of th
   const named = await admin.send('GET', `${EXPORT}?name=Show%20solgt`)
   expect(named.text).toContain('second,Show solgt,')
   expect((await admin.get(`${EXPORT}?name=%20`)).status).toBe(422)
-  const log = await rowsOf(api.services.db, sql`select action, actor, details from activity`)
+  const log = await queryRows(api.services.db, sql`select action, actor, details from activity`)
   expect(log[0]).toEqual({ action: 'conversions.exported', actor: email, details: {} })
 })
 
@@ -215,7 +215,7 @@ test('F-1390 a visitor’s yes to marketing goes along with an enquiry or an ans
     expect((await send({ name: `Ola ${path}` })).status, path).toBe(200)
     expect((await send({ name: 'Ida', adConsent: 'ja' })).status, path).toBe(422)
   }
-  const rows = await rowsOf<{ consent: boolean }>(
+  const rows = await queryRows<{ consent: boolean }>(
     api.services.db,
     sql`select data -> 'adConsent' as consent from events order by data ->> 'name'`,
   )

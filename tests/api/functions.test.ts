@@ -8,7 +8,7 @@ import { blobsVariable, type LocalBlobs, startBlobs } from '#local/platform/blob
 import { closeDb } from '#netlify/data/client.ts'
 import { TEST_SECRET } from '../support/api.ts'
 import { createTestDatabase, type TestDatabase, whileAway } from '../support/database.ts'
-import { rowsOf } from '../support/rows.ts'
+import { queryRows } from '../support/rows.ts'
 import { startSilentServer } from '../support/silent-server.ts'
 
 // As a new process has them.
@@ -97,53 +97,53 @@ const givenUnsentMail = async () => {
 }
 const statuses = async () => {
   const { db } = await servicesOfProcess()
-  return rowsOf(db, sql`select distinct status from email_outbox`)
+  return queryRows(db, sql`select distinct status from email_outbox`)
 }
 const mailFiles = async () => (await readdir(mailDir)).filter((name) => name.endsWith('.eml')).length
 
 test('F-1250 with nothing waiting the outbox function asks no statement of the database, which may sleep', async () => {
   expect(outboxConfig).toMatchObject({ schedule: '*/5 * * * *' })
-  const { waiting } = await servicesOfProcess()
-  expect(await waiting.all()).toEqual([])
+  const { pendingMail } = await servicesOfProcess()
+  expect(await pendingMail.all()).toEqual([])
   await whileAway(database, async () => {
     await run(outbox)
-    const later = await waiting.leave(new Date(Date.now() + 60_000))
+    const later = await pendingMail.leave(new Date(Date.now() + 60_000))
     await run(outbox)
-    await waiting.take([later])
-    const now = await waiting.leave(new Date(Date.now() - 1))
+    await pendingMail.take([later])
+    const now = await pendingMail.leave(new Date(Date.now() - 1))
     await expect(run(outbox)).rejects.toThrow()
-    expect(await waiting.all()).toEqual([now])
-    await waiting.take([now])
+    expect(await pendingMail.all()).toEqual([now])
+    await pendingMail.take([now])
   })
 })
 
 test('F-1250 the outbox function sends what a killed process left behind, and takes its note away', async () => {
   await givenUnsentMail()
-  const { waiting } = await servicesOfProcess()
+  const { pendingMail } = await servicesOfProcess()
   await run(outbox)
   expect(await statuses()).toEqual([{ status: 'pending' }])
-  await waiting.leave(new Date(Date.now() - 1))
+  await pendingMail.leave(new Date(Date.now() - 1))
   await run(outbox)
   expect(await statuses()).toEqual([{ status: 'sent' }])
-  expect(await waiting.all()).toEqual([])
+  expect(await pendingMail.all()).toEqual([])
   expect(await mailFiles()).toBe(4)
 })
 
 test('F-1250 the outbox function sends mail while the network it has to purge does not answer', async () => {
   await givenUnsentMail()
-  const { waiting, latePurges } = await servicesOfProcess()
+  const { pendingMail, pendingPurges } = await servicesOfProcess()
   const silent = await startSilentServer()
   vi.stubEnv('NETLIFY_API_URL', silent.url)
   vi.stubEnv('NETLIFY_PURGE_API_TOKEN', 'local')
   vi.stubEnv('SITE_ID', 'local')
-  await waiting.leave(new Date(Date.now() - 1))
-  await latePurges.leave(new Date(Date.now() - 1), 'hotell')
+  await pendingMail.leave(new Date(Date.now() - 1))
+  await pendingPurges.leave(new Date(Date.now() - 1), 'hotell')
   const ran = run(outbox)
   await silent.asked
   await expect.poll(statuses).toEqual([{ status: 'sent' }])
   silent.stop()
   await ran
-  await latePurges.take(await latePurges.all())
+  await pendingPurges.take(await pendingPurges.all())
 })
 
 test('F-1250 mail whose note was lost goes with the daily round', async () => {
@@ -182,7 +182,7 @@ test('the retention function deletes what is past its time and nothing else', as
   await run(retention)
   expect(await logos.names()).toEqual([recent])
   const texts = async (statement: ReturnType<typeof sql>) =>
-    (await rowsOf<{ text: string }>(db, statement)).map(({ text }) => text)
+    (await queryRows<{ text: string }>(db, statement)).map(({ text }) => text)
   expect(await texts(sql`select email as text from sessions`)).toEqual(['runs'])
   expect(await texts(sql`select key as text from rate_limits`)).toEqual(['open'])
   expect(await texts(sql`select token_hash as text from login_links`)).toEqual(['open'])

@@ -4,7 +4,7 @@ import { withClient } from '#local/postgres/postgres.ts'
 import { deliverDue } from '#netlify/mail/outbox.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import { givenPartner, loggedInAdmin } from '../support/given.ts'
-import { rowOf, rowsOf } from '../support/rows.ts'
+import { queryRow, queryRows } from '../support/rows.ts'
 import { waitingStatements } from '../support/waiting-statements.ts'
 import { withoutTable } from '../support/without-table.ts'
 
@@ -28,7 +28,7 @@ async function mailsTo(email: string) {
 const waiting = async () => (await waitingStatements(api.directUrl)).length
 
 const outboxOf = async (email: string) =>
-  (await rowOf<{ id: string; status: string; html: string; text: string; error: string | null }>(
+  (await queryRow<{ id: string; status: string; html: string; text: string; error: string | null }>(
     api.services.db,
     sql`select id, status, html_content as html, text_content as text, error_message as error
       from email_outbox where recipient_email = ${email}`,
@@ -186,7 +186,7 @@ describe('F-1236 a login link', () => {
     const { email, partnerId } = await givenPartner(api)
     const token = await tokenFor(email)
     const { client } = await loggedInAdmin(api)
-    const stored = () => rowsOf(api.services.db, sql`select * from login_links where email = ${email}`)
+    const stored = () => queryRows(api.services.db, sql`select * from login_links where email = ${email}`)
     const before = await stored()
     await client.post('/api/partner/access-config', { partnerId, whitelistedEmails: [] })
     // Beside an open link, and in the place of one that has run out.
@@ -197,7 +197,7 @@ describe('F-1236 a login link', () => {
       expect(await stored()).toEqual(before)
     }
     const refused = sql`select role, partner_id from activity where action = 'login.refused' and actor = ${email}`
-    expect(await rowsOf(api.services.db, refused)).toContainEqual({ role: 'partner', partner_id: null })
+    expect(await queryRows(api.services.db, refused)).toContainEqual({ role: 'partner', partner_id: null })
     expect((await open(token)).status).toBe(401)
   })
 
@@ -205,13 +205,13 @@ describe('F-1236 a login link', () => {
     const { email, partnerId } = await givenPartner(api)
     const token = await tokenFor(email)
     await open(token)
-    const links = await rowsOf<{ tokenHash: string }>(
+    const links = await queryRows<{ tokenHash: string }>(
       api.services.db,
       sql`select token_hash as "tokenHash" from login_links where email = ${email}`,
     )
     expect(links).toEqual([{ tokenHash: expect.stringMatching(/^[0-9a-f]{64}$/) }])
     expect(JSON.stringify(api.logs)).not.toContain(token)
-    const activity = await rowsOf(api.services.db, sql`select * from activity where actor = ${email}`)
+    const activity = await queryRows(api.services.db, sql`select * from activity where actor = ${email}`)
     expect(activity).toContainEqual(
       expect.objectContaining({ action: 'login.link-sent', role: 'visitor', partner_id: partnerId }),
     )
@@ -264,7 +264,7 @@ describe('F-1236 a login link', () => {
     await api.settled()
     api.services.mailer.send = send
     expect(
-      await rowOf(api.services.db, sql`select status from email_outbox where recipient_email = ${email}`),
+      await queryRow(api.services.db, sql`select status from email_outbox where recipient_email = ${email}`),
     ).toEqual({ status: 'pending' })
   })
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type TestApi } from '../support/api.ts'
 import { loggedInAdmin } from '../support/given.ts'
-import { rowsOf } from '../support/rows.ts'
+import { queryRows } from '../support/rows.ts'
 
 const LIVE = { NODE_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:1' }
 
@@ -36,7 +36,7 @@ test('and tells every admin, until that admin has put it away', async () => {
   expect(await told(client)).toEqual([])
   expect(await told(colleague.client)).toEqual(['direct-login'])
   const stored = sql`select seen_notices as seen from admin_users where email = ${email}`
-  expect(await rowsOf(live.services.db, stored)).toEqual([{ seen: ['direct-login'] }])
+  expect(await queryRows(live.services.db, stored)).toEqual([{ seen: ['direct-login'] }])
   expect((await client.post('/api/admin/notices/seen', { notice: 'noe annet' })).status).toBe(422)
 })
 

@@ -13,7 +13,7 @@ import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { loggedInPartner } from '../support/given.ts'
 import { shownFingerprint } from '../support/offer-shells.ts'
-import { rowOf, rowsOf } from '../support/rows.ts'
+import { queryRow, queryRows } from '../support/rows.ts'
 
 const PRICE = '42000'
 
@@ -77,7 +77,7 @@ type StoredEvent = {
   phone: string | null
 }
 const events = () =>
-  rowsOf<StoredEvent>(
+  queryRows<StoredEvent>(
     api.services.db,
     sql`select event.data, event.offer_id as "offerId", event.partner_id as "partnerId", contact.email, contact.phone
       from events event join contacts contact on contact.id = event.contact_id order by event.created_at`,
@@ -88,7 +88,7 @@ const NO_MAILS = {
   toPartner: { ...NO_MAIL, messageDomain: 'x.example' },
 }
 const outbox = () =>
-  rowsOf<{ recipient: string; subject: string; text: string; html: string; replyTo: string | null }>(
+  queryRows<{ recipient: string; subject: string; text: string; html: string; replyTo: string | null }>(
     api.services.db,
     sql`select recipient_email as recipient, subject, text_content as text, html_content as html, reply_to as "replyTo"
       from email_outbox order by recipient_email`,
@@ -97,7 +97,7 @@ const outbox = () =>
 const salesAddress = async () =>
   (await outbox()).map(({ recipient }) => recipient).find((to) => to.startsWith('salg@'))!
 const answeredAt = async (id: string) =>
-  (await rowOf<{ at: string | null }>(
+  (await queryRow<{ at: string | null }>(
     api.services.db,
     sql`select answered_at::text as at from offers where id = ${id}::uuid`,
   ))!.at
@@ -164,7 +164,7 @@ describe("a customer's yes", () => {
     expect(await listed()).toBe('interessert')
     await api.services.db.execute(sql`update events set status = 'booket' where offer_id = ${offer.id}`)
     expect(await listed(), 'F-1316').toBe('booket')
-    const logged = await rowsOf(
+    const logged = await queryRows(
       api.services.db,
       sql`select action, role, actor, partner_id as partner, subject, subject_id as id from activity
         where action = 'offer.answered'`,
@@ -181,7 +181,7 @@ describe("a customer's yes", () => {
     const offer = await givenOffer()
     await answer(await yes(pageOf(offer)))
     const mails = await outbox()
-    const people = await rowOf<{ list: string[] }>(
+    const people = await queryRow<{ list: string[] }>(
       api.services.db,
       sql`select whitelisted_emails as list from partner_access where partner_id = ${hotel.partnerId}`,
     )
@@ -208,7 +208,7 @@ describe("a customer's yes", () => {
     expect(partner.text).not.toContain('utm_source')
     expect(to('kari@nordisk.example').text).toContain('Hei, Kari!')
     await api.settled()
-    expect(await rowsOf(api.services.db, sql`select from email_outbox where status <> 'sent'`)).toEqual([])
+    expect(await queryRows(api.services.db, sql`select from email_outbox where status <> 'sent'`)).toEqual([])
   })
 
   test('a stranger’s words stand in no subject, and made-up answers from anywhere, all at once, are twenty mails to each, then one that says so', async () => {
@@ -265,7 +265,7 @@ describe("a customer's yes", () => {
         expect(last.replyTo).toBe('nummer4@x.example')
       }
       expect(await events(), 'nothing is lost').toHaveLength(9)
-      const { keys } = (await rowOf<{ keys: string }>(
+      const { keys } = (await queryRow<{ keys: string }>(
         api.services.db,
         sql`select string_agg(key, ' ') as keys from rate_limits`,
       ))!
@@ -283,7 +283,7 @@ describe("a customer's yes", () => {
     expect((await events()).map(({ email, phone }) => [email, phone])).toEqual(
       Array(2).fill([null, '+46 70 123 45 67']),
     )
-    expect(await rowsOf(api.services.db, sql`select from contacts`)).toHaveLength(1)
+    expect(await queryRows(api.services.db, sql`select from contacts`)).toHaveLength(1)
     const mails = await outbox()
     expect(mails.every(({ recipient }) => recipient !== '')).toBe(true)
     expect(mails.find(({ recipient }) => recipient === api.services.site.email)?.text).toContain(
@@ -457,17 +457,17 @@ describe("a customer's yes", () => {
   })
 
   test('F-1250 F-1329 an answer that is sent again leaves a note of the mails of the first', async () => {
-    const { db, waiting } = api.services
+    const { db, pendingMail } = api.services
     const body = await yes(pageOf(await givenOffer()))
     await answer(body)
     await api.settled()
-    await waiting.take(await waiting.all())
+    await pendingMail.take(await pendingMail.all())
     await db.execute(sql`update email_outbox set status = 'pending', sent_at = null`)
     expect((await answer(body)).status).toBe(200)
     await api.settled()
     api.advance(HOLD_MS + 1_000)
     expect(await deliverWaiting(api.services)).toEqual({ sent: 4, failed: 0 })
-    expect(await waiting.all()).toEqual([])
+    expect(await pendingMail.all()).toEqual([])
   })
 
   test('F-1330 an offer that is saved while the answer is on its way to be stored has changed', async () => {
@@ -585,7 +585,7 @@ describe("a customer's yes", () => {
     ])
     // Of a page that names no customer the log says whose it is.
     const logged = sql`select subject, subject_id as id from activity where action = 'offer.answered' order by at`
-    expect(await rowsOf(api.services.db, logged)).toEqual([
+    expect(await queryRows(api.services.db, logged)).toEqual([
       { subject: hotel.name, id: null },
       { subject: 'Haubitz', id: null },
     ])
@@ -649,7 +649,7 @@ describe("a customer's yes", () => {
         expect(text).toContain(`Tilbudsside: https://magiskefalk.example/partner/${hotel.partnerId}/Dere`)
       }
       const logged = sql`select subject from activity where action = 'offer.answered'`
-      expect(await rowsOf(api.services.db, logged)).toEqual([{ subject: hotel.name }])
+      expect(await queryRows(api.services.db, logged)).toEqual([{ subject: hotel.name }])
     },
   )
 
@@ -760,7 +760,7 @@ describe("a yes lands on the offer that was read, never on another customer's", 
       await db.execute(sql`delete from events`)
       read = await yes(page(), { guests: String(guests) })
       expect((await answer(read)).status).toBe(200)
-      taken = (await rowOf<{ id: string }>(db, storedId))!.id
+      taken = (await queryRow<{ id: string }>(db, storedId))!.id
     }
     const guessed = { ...{ name: 'Ondskap', email: 'ond@annet.example' }, submissionId: taken }
     const enquire = () => api.client().post('/api/contact', { ...guessed, message: 'Er dere ledige da?' })

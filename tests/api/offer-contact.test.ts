@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type TestApi } from '../support/api.ts'
 import { loggedInAdmin, loggedInPartner } from '../support/given.ts'
-import { rowOf, rowsOf } from '../support/rows.ts'
+import { queryRow, queryRows } from '../support/rows.ts'
 
 let api: TestApi
 let at = 0
@@ -29,7 +29,7 @@ async function givenOffer() {
 }
 
 const stored = (email: string) =>
-  rowOf<{
+  queryRow<{
     offer_id: string | null
     partner_id: string | null
     offer: Record<string, unknown> | null
@@ -42,7 +42,7 @@ const stored = (email: string) =>
   )
 const mailsAbout = async (email: string) => {
   await api.settled()
-  return rowsOf<{ to: string; text: string }>(
+  return queryRows<{ to: string; text: string }>(
     api.services.db,
     sql`select recipient_email as to, text_content as text from email_outbox
       where ${email} in (recipient_email, reply_to) order by 1`,

@@ -6,7 +6,7 @@ import { countOpening } from '#netlify/data/queries/offer-openings.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { loggedInAdmin, loggedInPartner } from '../support/given.ts'
-import { rowsOf } from '../support/rows.ts'
+import { queryRows } from '../support/rows.ts'
 
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 26_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.1 Mobile/15E148 Safari/604.1'
@@ -40,7 +40,7 @@ const open = (by: ApiClient, { as = PHONE, slug = 'nordlys-as', ...headers }: Re
   })
 const stored = async () => (await hotel.client.get(`/api/partner/offers/${offer.id}`)).body.offer
 const mailsTo = (address: string) =>
-  rowsOf<{ subject: string; text_content: string; status: string }>(
+  queryRows<{ subject: string; text_content: string; status: string }>(
     api.services.db,
     sql`select subject, text_content, status from email_outbox where recipient_email = ${address} and subject like '%åpnet%'`,
   )
@@ -66,7 +66,7 @@ describe('F-1334 an offer that is opened', () => {
     expect(listed).toMatchObject({ openCount: 2, lastOpenedAt: now.toISOString() })
     await api.settled()
     expect(api.purged).toEqual([])
-    const rows = await rowsOf<{ opened_at: string }>(
+    const rows = await queryRows<{ opened_at: string }>(
       api.services.db,
       sql`select * from offer_openings where offer_id = ${offer.id} order by opened_at`,
     )
@@ -113,7 +113,7 @@ describe('F-1334 an offer that is opened', () => {
       })
     await db.execute(sql`update offers set withdrawn_at = now() where id = ${other.id}`)
     expect(await count(other, 'opening:withdrawn', now)).toEqual({ isCounted: false, mailIds: [] })
-    expect(await rowsOf(db, sql`select from rate_limits where key = 'opening:withdrawn'`)).toEqual([])
+    expect(await queryRows(db, sql`select from rate_limits where key = 'opening:withdrawn'`)).toEqual([])
 
     expect(await count(offer, `opening:${offer.id}.1`, now)).toMatchObject({ isCounted: true })
     const behind = new Date(now.getTime() - 60_000)
@@ -188,7 +188,7 @@ describe('F-1335 is not counted:', () => {
     }
     const nobody = await browser('203.0.113.9').post('/api/openings/nobody/acme')
     expect(nobody.body).toEqual({ success: true })
-    const [counted] = await rowsOf(
+    const [counted] = await queryRows(
       api.services.db,
       sql`select open_count, (select count(*)::int from offer_openings where offer_id = ${offer.id}) as rows
         from offers where id = ${offer.id}`,
@@ -211,7 +211,7 @@ describe('F-1335 is not counted:', () => {
 
 test('F-1335 what tells visits apart is no address and no browser, and is cleared away when it has run out', async () => {
   const marks = () =>
-    rowsOf<{ key: string }>(
+    queryRows<{ key: string }>(
       api.services.db,
       sql`select key, window_ends_at from rate_limits where key like 'opening:%' and window_ends_at > ${START.toISOString()}::timestamptz`,
     )
@@ -303,7 +303,7 @@ describe('F-1336 the first opening of an offer', () => {
     await hotel.client.post('/api/partner/offers', body)
     await open(browser('198.51.100.1'), { slug: 'merkelig' })
     await api.settled()
-    const [mail] = await rowsOf<{ html_content: string }>(
+    const [mail] = await queryRows<{ html_content: string }>(
       api.services.db,
       sql`select html_content from email_outbox where recipient_email = ${hotel.email} and subject like '%åpnet%'`,
     )

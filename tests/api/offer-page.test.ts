@@ -7,7 +7,7 @@ import { purgeLate } from '#netlify/api/late-purges.ts'
 import { routes } from '#netlify/api/routes.ts'
 import { readStoredAtAddress } from '#netlify/data/queries/offer-at-address.ts'
 import { createCdn } from '#netlify/host/cdn.ts'
-import { createWaitingNotes } from '#netlify/mail/waiting-notes.ts'
+import { createPendingMarkers } from '#netlify/mail/pending-markers.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { givenPartner, loggedInAdmin, loggedInPartner } from '../support/given.ts'
@@ -372,7 +372,7 @@ describe('the network in front', () => {
       network.refusesPurges = false
       await purgeLate(api.services)
       expect(await priceRead(partnerId)).toBeUndefined()
-      expect(await api.services.latePurges.all()).toEqual([])
+      expect(await api.services.pendingPurges.all()).toEqual([])
     })
 
     test('leaves nothing to do where it forgot at once, and nothing is said', async () => {
@@ -380,7 +380,7 @@ describe('the network in front', () => {
       const { headers } = await client.post('/api/partner/offers', OFFER)
       expect(headers.get('server-timing')).toBeNull()
       await api.settled()
-      expect(await api.services.latePurges.all()).toEqual([])
+      expect(await api.services.pendingPurges.all()).toEqual([])
     })
 
     test('is found by its note after a process was killed right after its save, but not while that still works', async () => {
@@ -406,23 +406,23 @@ describe('the network in front', () => {
       await api.settled()
       api.advance(9 * MINUTE_MS)
       await purgeLate(api.services)
-      expect(await api.services.latePurges.all()).toHaveLength(1)
+      expect(await api.services.pendingPurges.all()).toHaveLength(1)
       api.advance(2 * MINUTE_MS)
       await purgeLate(api.services)
-      expect(await api.services.latePurges.all()).toEqual([])
+      expect(await api.services.pendingPurges.all()).toEqual([])
     })
   })
 
   test('may be unreachable, and so may be the notes: a save goes through whatever they say', async () => {
     const { client } = await loggedInPartner(api)
-    const { cdn, latePurges } = api.services
+    const { cdn, pendingPurges } = api.services
     const away = () => Promise.reject(new TypeError('fetch failed'))
     api.services.cdn = { ...cdn, purge: away }
-    api.services.latePurges = { leave: away, take: away, all: away }
+    api.services.pendingPurges = { leave: away, take: away, all: away }
     const saved = await client.post('/api/partner/offers', OFFER)
     await purgeLate(api.services)
     await api.settled()
-    Object.assign(api.services, { cdn, latePurges })
+    Object.assign(api.services, { cdn, pendingPurges })
     expect([saved.status, saved.headers.get('server-timing')]).toEqual([201, OFFER_PAGES_DELAYED])
     expect(api.logs).toContainEqual(expect.objectContaining({ event: 'cdn.late-purge-failed' }))
   })
@@ -431,11 +431,11 @@ describe('the network in front', () => {
     timeout: 20_000,
   }, async () => {
     const { client } = await loggedInPartner(api)
-    const { latePurges, waiting } = api.services
+    const { pendingPurges, pendingMail } = api.services
     const silent = await startSilentServer()
     const access = { siteID: 'site', token: 'token', edgeURL: silent.url, uncachedEdgeURL: silent.url }
-    api.services.latePurges = createWaitingNotes('late-purges', access)
-    api.services.waiting = createWaitingNotes('waiting-mail', access)
+    api.services.pendingPurges = createPendingMarkers('late-purges', access)
+    api.services.pendingMail = createPendingMarkers('waiting-mail', access)
     try {
       const answers = await Promise.all([
         client.post('/api/partner/offers', OFFER),
@@ -443,7 +443,7 @@ describe('the network in front', () => {
       ])
       expect(answers.map(({ status }) => status)).toEqual([201, 200])
     } finally {
-      Object.assign(api.services, { latePurges, waiting })
+      Object.assign(api.services, { pendingPurges, pendingMail })
       silent.stop()
       await api.settled()
     }

@@ -11,7 +11,7 @@ import { startApi, type TestApi } from '../support/api.ts'
 import type { Answer } from '../support/api-client.ts'
 import { anyCodePoint } from '../support/code-points.ts'
 import { loggedInPartner } from '../support/given.ts'
-import { rowsOf } from '../support/rows.ts'
+import { queryRows } from '../support/rows.ts'
 import { waitingStatements } from '../support/waiting-statements.ts'
 
 let api: TestApi
@@ -35,7 +35,7 @@ const NOT_OPENED = { firstOpenedAt: null, lastOpenedAt: null, openCount: 0, answ
 const ONLY_CREATE = { 'if-none-match': '*' }
 
 const stored = (partnerId: string) =>
-  rowsOf<Record<string, unknown>>(
+  queryRows<Record<string, unknown>>(
     api.services.db,
     sql`select id, company_name, customer_slug, price, before_price, cta_button_url, cta_button_text,
       selected_extras, version from offers where partner_id = ${partnerId} order by created_at`,

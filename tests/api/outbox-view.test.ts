@@ -9,7 +9,7 @@ import type { ApiClient } from '../support/api-client.ts'
 import { whileAway } from '../support/database.ts'
 import { loggedInAdmin } from '../support/given.ts'
 import { planOf, settleTable, stepsOfPage, wholeTables } from '../support/plan.ts'
-import { fill, rowsOf } from '../support/rows.ts'
+import { fill, queryRows } from '../support/rows.ts'
 import { startSmtp, type TestSmtp } from '../support/smtp.ts'
 
 const PATH = '/api/admin/outbox'
@@ -35,7 +35,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await api.settled()
   await api.services.db.execute(sql`truncate email_outbox, activity`)
-  await api.services.waiting.take(await api.services.waiting.all())
+  await api.services.pendingMail.take(await api.services.pendingMail.all())
   smtp.received.length = 0
 })
 afterEach(() => api.rewind())
@@ -52,7 +52,8 @@ const givenMails = (statuses: string[]) =>
     from unnest(${sql.param(statuses)}::text[]) with ordinality as wanted(status, n)`)
 const list = async (query = '') => (await admin.get(`${PATH}${query}`)).body
 const retry = (id: string) => admin.post(`${PATH}/${id}/retry`)
-const activity = () => rowsOf(api.services.db, sql`select action, actor, subject from activity order by at`)
+const activity = () =>
+  queryRows(api.services.db, sql`select action, actor, subject from activity order by at`)
 
 const NO_SUCH_MAIL = { status: 404, body: { error: 'Fant ikke e-posten. Den kan være slettet.' } }
 
@@ -134,7 +135,7 @@ describe('F-1252 the outbox', () => {
     expect(mails.map(({ status }: { status: string }) => status)).toEqual(['sent', 'sent', 'failed'])
     expect(mails[2]).toMatchObject({ retryCount: MAX_TRIES, lastAttemptAt: null })
     expect(Date.parse(mails[1].lastAttemptAt)).toBeGreaterThanOrEqual(asked.getTime())
-    const logged = await rowsOf(
+    const logged = await queryRows(
       api.services.db,
       sql`select subject_id as id from activity where action = 'mail.retried'`,
     )
@@ -232,13 +233,13 @@ describe('GET /api/health', () => {
   test('asked without the database it wakes none, and says by the notes when mail lies for long', async () => {
     const ask = () => api.client().get('/api/health?without=database')
     const healthy = { ok: true, database: 'not asked', mail: 'smtp' }
-    const note = await api.services.waiting.leave(api.services.now())
+    const note = await api.services.pendingMail.leave(api.services.now())
     await whileAway(api, async () => {
       expect(await ask()).toMatchObject({ status: 200, body: healthy })
       api.advance(LATE_MS + 1_000)
       const late = { error: MAIL_LIES, ok: false, database: 'not asked', mail: 'late' }
       expect(await ask()).toMatchObject({ status: 503, body: late })
-      await api.services.waiting.take([note])
+      await api.services.pendingMail.take([note])
       expect((await ask()).status).toBe(200)
       const asked = await api.client().send('GET', '/api/health', { breaks: true })
       expect(asked.status).toBeGreaterThanOrEqual(500)

@@ -10,10 +10,10 @@ import {
   nextAttemptOf,
   RETRY_DELAYS_MS,
 } from '#netlify/data/queries/outbox.ts'
-import { deliverDue, deliverWaiting, hasLateNote, postMail } from '#netlify/mail/outbox.ts'
-import { createWaitingNotes, type WaitingNote } from '#netlify/mail/waiting-notes.ts'
+import { deliverDue, deliverWaiting, hasOverdueMarker, storeAndSendMail } from '#netlify/mail/outbox.ts'
+import { createPendingMarkers, type PendingMarker } from '#netlify/mail/pending-markers.ts'
 import { startApi, type TestApi } from '../support/api.ts'
-import { rowsOf } from '../support/rows.ts'
+import { queryRows } from '../support/rows.ts'
 import { startSmtp, type TestSmtp } from '../support/smtp.ts'
 
 const ENQUIRY = {
@@ -41,14 +41,14 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await api.settled()
-  await api.services.waiting.take(await api.services.waiting.all())
+  await api.services.pendingMail.take(await api.services.pendingMail.all())
   await api.services.db.execute(sql`truncate contacts, email_outbox, rate_limits cascade`)
   smtp.received.length = 0
 })
 afterEach(() => api.rewind())
 
 const rows = () =>
-  rowsOf<{
+  queryRows<{
     id: string
     status: string
     retryCount: number
@@ -95,7 +95,10 @@ test('F-746 F-1251 both mails leave through SMTP at once, with sender, reply add
       expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
     )
   expect(visitor.html).toContain('Hei, Åse!')
-  const stored = await rowsOf<{ id: string }>(api.services.db, sql`select message_id as id from email_outbox`)
+  const stored = await queryRows<{ id: string }>(
+    api.services.db,
+    sql`select message_id as id from email_outbox`,
+  )
   expect(new Set(smtp.received.map((mail) => mail.messageId))).toEqual(new Set(stored.map(({ id }) => id)))
   expect(await rows()).toMatchObject(
     Array(2).fill({ status: 'sent', sent: true, retryCount: 0, error: null }),
@@ -234,7 +237,7 @@ test('F-1253 what two workers sent was sent when the first one did', async () =>
   const sentAt = api.services.now()
   await markSent(api.services.db, { id, now: sentAt })
   await markSent(api.services.db, { id, now: new Date(sentAt.getTime() + 60_000) })
-  const [row] = await rowsOf<{ at: string }>(api.services.db, sql`select sent_at as at from email_outbox`)
+  const [row] = await queryRows<{ at: string }>(api.services.db, sql`select sent_at as at from email_outbox`)
   expect(new Date(row!.at)).toEqual(sentAt)
 })
 
@@ -267,15 +270,15 @@ test('F-1252 of an error 500 characters are kept', async () => {
 })
 
 test('F-1250 nobody is thanked before a note says that mail may wait, and none remains when all is sent', async () => {
-  const { waiting } = api.services
+  const { pendingMail } = api.services
   const before = api.services.now().getTime()
   const left = Promise.withResolvers<void>()
-  const notes: WaitingNote[] = []
-  api.services.waiting = {
-    ...waiting,
+  const notes: PendingMarker[] = []
+  api.services.pendingMail = {
+    ...pendingMail,
     async leave(lookAt) {
       await left.promise
-      const note = await waiting.leave(lookAt)
+      const note = await pendingMail.leave(lookAt)
       notes.push(note)
       return note
     },
@@ -293,9 +296,9 @@ test('F-1250 nobody is thanked before a note says that mail may wait, and none r
     await api.settled()
     expect(notes).toHaveLength(1)
     expect(notes[0]!.lookAt.getTime()).toBeGreaterThanOrEqual(before + HOLD_MS)
-    expect(await waiting.all()).toEqual([])
+    expect(await pendingMail.all()).toEqual([])
   } finally {
-    api.services.waiting = waiting
+    api.services.pendingMail = pendingMail
   }
 })
 
@@ -310,7 +313,7 @@ test('F-1252 a mail that fails is tried again at its time and not before, by its
     expect(await deliverWaiting(api.services)).toEqual({ sent: 0, failed: 0 })
     api.advance(120_000)
     expect(await deliverWaiting(api.services)).toEqual({ sent: 0, failed: 2 })
-    const notes = await api.services.waiting.all()
+    const notes = await api.services.pendingMail.all()
     const waits = notes.map(({ lookAt }) => lookAt.getTime() - api.services.now().getTime())
     expect(waits).toHaveLength(1)
     expect(Math.abs(waits[0]! - RETRY_DELAYS_MS[1])).toBeLessThan(60_000)
@@ -319,7 +322,7 @@ test('F-1252 a mail that fails is tried again at its time and not before, by its
   }
   api.advance(RETRY_DELAYS_MS[1] + 1_000)
   expect(await deliverWaiting(api.services)).toEqual({ sent: 2, failed: 0 })
-  expect(await api.services.waiting.all()).toEqual([])
+  expect(await api.services.pendingMail.all()).toEqual([])
 })
 
 test('F-1250 an enquiry that is sent again leaves a note of the mails of the first', async () => {
@@ -331,15 +334,15 @@ test('F-1250 an enquiry that is sent again leaves a note of the mails of the fir
   await api.settled()
   api.advance(HOLD_MS + 1_000)
   expect(await deliverWaiting(api.services)).toEqual({ sent: 2, failed: 0 })
-  expect(await api.services.waiting.all()).toEqual([])
+  expect(await api.services.pendingMail.all()).toEqual([])
 })
 
 test('F-1250 with the notes away mail goes all the same, and what waits is looked for in the database', async () => {
-  const { waiting } = api.services
+  const { pendingMail } = api.services
   const away = async () => {
     throw new TypeError('fetch failed')
   }
-  api.services.waiting = { leave: away, take: away, all: away }
+  api.services.pendingMail = { leave: away, take: away, all: away }
   try {
     expect((await api.client().post('/api/contact', ENQUIRY)).status).toBe(200)
     await api.settled()
@@ -350,19 +353,19 @@ test('F-1250 with the notes away mail goes all the same, and what waits is looke
     expect(told).toContainEqual({ event: 'mail.note-failed', error: 'TypeError' })
     expect(told).toContainEqual({ event: 'mail.notes-unread', error: 'TypeError' })
   } finally {
-    api.services.waiting = waiting
+    api.services.pendingMail = pendingMail
   }
 })
 
 test('F-1250 with only the leaving of a note failing, mail goes and nothing is put off', async () => {
-  const { waiting } = api.services
+  const { pendingMail } = api.services
   const logged = api.logs.length
-  api.services.waiting = { ...waiting, leave: () => Promise.reject(new TypeError('fetch failed')) }
+  api.services.pendingMail = { ...pendingMail, leave: () => Promise.reject(new TypeError('fetch failed')) }
   try {
     await api.client().post('/api/contact', ENQUIRY)
     await api.settled()
   } finally {
-    api.services.waiting = waiting
+    api.services.pendingMail = pendingMail
   }
   expect(smtp.received).toHaveLength(2)
   const told = api.logs.slice(logged).filter(({ event }) => /^mail\.(note|postponed)/.test(event))
@@ -380,13 +383,13 @@ test('F-1252 of two mails one fails: a note for its next try stays', async () =>
     api.services.mailer.send = send
   }
   expect((await rows()).map(({ status }) => status).sort()).toEqual(['pending', 'sent'])
-  expect(await api.services.waiting.all()).toHaveLength(1)
+  expect(await api.services.pendingMail.all()).toHaveLength(1)
   api.advance(RETRY_DELAYS_MS[0] + 1_000)
   expect(await deliverWaiting(api.services)).toEqual({ sent: 1, failed: 0 })
 })
 
 test('F-1253 a mail that is out but cannot be noted stops the run, which the log tells, and its note stays', async () => {
-  const { db, waiting } = api.services
+  const { db, pendingMail } = api.services
   const logged = api.logs.length
   await db.execute(sql`
     create function fail_always() returns trigger language plpgsql as $$
@@ -398,7 +401,7 @@ test('F-1253 a mail that is out but cannot be noted stops the run, which the log
     expect((await api.client().post('/api/contact', ENQUIRY)).status).toBe(200)
     await api.settled()
     expect(smtp.received).toHaveLength(2)
-    expect(await waiting.all()).toHaveLength(1)
+    expect(await pendingMail.all()).toHaveLength(1)
     const told = api.logs.slice(logged).filter(({ event }) => event.startsWith('mail.'))
     expect(told).toEqual([{ event: 'mail.postponed', error: expect.stringMatching(/Error$/) }])
   } finally {
@@ -409,38 +412,38 @@ test('F-1253 a mail that is out but cannot be noted stops the run, which the log
 test('F-1250 a note is looked at from its very moment on', async () => {
   await givenMails(1)
   const at = new Date(api.services.now().getTime() + 1_000)
-  const { key } = await api.services.waiting.leave(at)
+  const { key } = await api.services.pendingMail.leave(at)
   const services = { ...api.services, now: () => at }
   expect(await deliverWaiting(services)).toEqual({ sent: 1, failed: 0 })
-  expect((await api.services.waiting.all()).map((note) => note.key)).not.toContain(key)
+  expect((await api.services.pendingMail.all()).map((note) => note.key)).not.toContain(key)
 })
 
 test('F-1250 mail whose note was lost goes with the run that looks without one, and with no other', async () => {
-  const { waiting } = api.services
+  const { pendingMail } = api.services
   await givenMails(1)
   expect(await deliverWaiting(api.services)).toEqual({ sent: 0, failed: 0 })
-  await waiting.leave(new Date(api.services.now().getTime() + HOLD_MS))
+  await pendingMail.leave(new Date(api.services.now().getTime() + HOLD_MS))
   expect(await deliverWaiting(api.services)).toEqual({ sent: 0, failed: 0 })
-  expect(await waiting.all()).toHaveLength(1)
-  expect(await deliverWaiting(api.services, { evenWithoutNote: true })).toEqual({ sent: 1, failed: 0 })
-  expect(await waiting.all()).toEqual([])
+  expect(await pendingMail.all()).toHaveLength(1)
+  expect(await deliverWaiting(api.services, { evenWithoutMarker: true })).toEqual({ sent: 1, failed: 0 })
+  expect(await pendingMail.all()).toEqual([])
 })
 
 test('F-1250 a note is late half an hour after mail should have been looked at', async () => {
-  const { waiting } = api.services
+  const { pendingMail } = api.services
   const at = (minutes: number) => new Date(api.services.now().getTime() + minutes * 60_000)
-  await waiting.leave(at(-29))
-  expect(await hasLateNote(api.services)).toBe(false)
-  await waiting.leave(at(-31))
-  expect(await hasLateNote(api.services)).toBe(true)
+  await pendingMail.leave(at(-29))
+  expect(await hasOverdueMarker(api.services)).toBe(false)
+  await pendingMail.leave(at(-31))
+  expect(await hasOverdueMarker(api.services)).toBe(true)
 })
 
 test('F-1250 a note tells its time as it was left, and a preview leaves its own elsewhere', async () => {
-  const { waiting } = api.services
-  const [own, other] = [await waiting.leave(new Date(0)), await waiting.leave(api.services.now())]
-  const preview = createWaitingNotes('waiting-mail', api.blobs.access, { preview: true })
+  const { pendingMail } = api.services
+  const [own, other] = [await pendingMail.leave(new Date(0)), await pendingMail.leave(api.services.now())]
+  const preview = createPendingMarkers('waiting-mail', api.blobs.access, { preview: true })
   const previews = await preview.leave(api.services.now())
-  const all = await waiting.all()
+  const all = await pendingMail.all()
   expect(all).toHaveLength(2)
   expect(all).toEqual(expect.arrayContaining([own, other]))
   expect(await preview.all()).toEqual([previews])
@@ -481,17 +484,17 @@ test('SECURITY.23 what became of a mail is logged by its id, without address or 
   ])
 })
 
-test('F-1250 a write that seems to have failed has left its note: it may have been executed', async () => {
-  const { waiting } = api.services
+test('F-1250 a write that seems to have failed has left its marker: it may have been executed', async () => {
+  const { pendingMail } = api.services
   let isLeft = false
   const leave = async (lookAt: Date) => {
-    const note = await waiting.leave(lookAt)
+    const note = await pendingMail.leave(lookAt)
     isLeft = true
     return note
   }
   const lost = () => Promise.reject(new Error('connection lost'))
-  const services = { ...api.services, waiting: { ...waiting, leave } }
-  await expect(postMail(services, () => {}, lost)).rejects.toThrow('connection lost')
+  const services = { ...api.services, pendingMail: { ...pendingMail, leave } }
+  await expect(storeAndSendMail(services, () => {}, lost)).rejects.toThrow('connection lost')
   expect(isLeft).toBe(true)
 })
 

@@ -6,7 +6,7 @@ import { withClient } from '#local/postgres/postgres.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { Answer, ApiClient } from '../support/api-client.ts'
 import { browserOf, givenPartner, loggedInAdmin, loggedInPartner } from '../support/given.ts'
-import { rowsOf } from '../support/rows.ts'
+import { queryRows } from '../support/rows.ts'
 import { waitingStatements } from '../support/waiting-statements.ts'
 
 const OWNER = 'eieren@privatpost.example'
@@ -26,13 +26,13 @@ const versionOf = async (partnerId: string) => (await admin.get(at(partnerId))).
 const remove = async (partnerId: string) =>
   admin.post(`${at(partnerId)}/delete`, { version: await versionOf(partnerId) })
 const everything = async () => {
-  const tables = await rowsOf<{ name: string }>(
+  const tables = await queryRows<{ name: string }>(
     api.services.db,
     sql`select tablename as name from pg_tables where schemaname = 'public'`,
   )
   const all: string[] = []
   for (const { name } of tables.filter(({ name }) => name !== 'rate_limits')) {
-    const rows = await rowsOf<{ row: string }>(
+    const rows = await queryRows<{ row: string }>(
       api.services.db,
       sql`select row_to_json(t)::text as row from ${sql.identifier(name)} t`,
     )
@@ -126,7 +126,7 @@ test('F-1391 people with access elsewhere keep it, and their mails', async () =>
   const one = await givenPartner(api, { emails: [shared] })
   const two = await loggedInPartner(api, { emails: [`vert-${shared}`, shared] })
   const logOfTwo = () =>
-    rowsOf(api.services.db, sql`select * from activity where partner_id = ${two.partnerId} order by id`)
+    queryRows(api.services.db, sql`select * from activity where partner_id = ${two.partnerId} order by id`)
   const before = await logOfTwo()
   expect(before).not.toEqual([])
   // Who has written as a customer keeps what came of it too.
@@ -139,9 +139,9 @@ test('F-1391 people with access elsewhere keep it, and their mails', async () =>
     insert into email_outbox (recipient_email, subject, html_content, text_content)
     select address, 'Delt', '', '' from unnest(array[${shared}, ${customer}]) address`)
   expect((await remove(one.partnerId)).status).toBe(200)
-  expect(await rowsOf(api.services.db, sql`select 1 from email_outbox where subject = 'Delt'`)).toHaveLength(
-    2,
-  )
+  expect(
+    await queryRows(api.services.db, sql`select 1 from email_outbox where subject = 'Delt'`),
+  ).toHaveLength(2)
   expect(await logOfTwo(), 'another partner’s line in the log').toEqual(before)
   expect((await api.client().post('/api/auth/partner/login', { email: shared })).body.partnerId).toBe(
     two.partnerId,
@@ -154,7 +154,7 @@ const mailTo = (addresses: string[], subject: string) =>
     select address, ${subject}, '', '' from unnest(${sql.param(addresses)}::text[]) address`)
 const recipientsOf = async (subject: string) => {
   const found = sql`select recipient_email as to from email_outbox where subject = ${subject} order by 1`
-  return (await rowsOf<{ to: string }>(api.services.db, found)).map(({ to }) => to)
+  return (await queryRows<{ to: string }>(api.services.db, found)).map(({ to }) => to)
 }
 
 test('F-1391 SECURITY 18 mail to the owner or an admin stays, though they stand on the partner’s list', async () => {
@@ -214,7 +214,7 @@ test('F-1391 the log names none of the partner’s people, and the partner only 
   await both.post('/api/auth/partner/switch', { partnerId: third.partnerId })
   await api.services.db.execute(sql`insert into email_outbox (recipient_email, subject, html_content, text_content, status)
     values (${listed}, ${`Åpnet hos ${partnerId}`}, '', '', 'failed')`)
-  const [mail] = await rowsOf<{ id: string }>(
+  const [mail] = await queryRows<{ id: string }>(
     api.services.db,
     sql`select id from email_outbox where recipient_email = ${listed} and status = 'failed'`,
   )
@@ -225,7 +225,7 @@ test('F-1391 the log names none of the partner’s people, and the partner only 
   const left = await everything()
   for (const gone of [partnerId, listed, trusted, added]) expect(left).not.toContain(gone)
   const lines = sql`select action, role, partner_id as "partnerId", details from activity where actor = `
-  const linesOf = (actor: string) => rowsOf(api.services.db, sql`${lines} ${actor}`)
+  const linesOf = (actor: string) => queryRows(api.services.db, sql`${lines} ${actor}`)
   const refused = { action: 'login.refused', role: 'partner', partnerId: null, details: {} }
   for (const stays of [customer, email, stranger, shared])
     expect(await linesOf(stays), stays).toContainEqual(refused)
@@ -319,8 +319,10 @@ describe.each(Object.entries(WRITES))('%s while its partner is deleted', (name, 
     const left = sql`select partner_id from events where partner_id is not null or offer_id is not null
       union all select partner_id from offers union all select partner_id from sessions where role = 'partner'`
     const ofHotel = sql`select from (${left}) rows where partner_id = ${hotel.partnerId}`
-    expect(await rowsOf(api.services.db, ofHotel)).toEqual([])
+    expect(await queryRows(api.services.db, ofHotel)).toEqual([])
     const kept = sql`select partner_id, offer_id from events where data ->> 'email' = ${hotel.who.email}`
-    expect(await rowsOf(api.services.db, kept)).toEqual(isWords ? [{ partner_id: null, offer_id: null }] : [])
+    expect(await queryRows(api.services.db, kept)).toEqual(
+      isWords ? [{ partner_id: null, offer_id: null }] : [],
+    )
   })
 })

@@ -4,7 +4,7 @@ import { withClient } from '#local/postgres/postgres.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { ADMIN_PASSWORD, browserOf, givenQuickAdmin } from '../support/given.ts'
-import { rowsOf } from '../support/rows.ts'
+import { queryRows } from '../support/rows.ts'
 import { appCode, quickAdmin, switchOn } from '../support/second-factor.ts'
 import { waitingStatements } from '../support/waiting-statements.ts'
 import { withoutTable } from '../support/without-table.ts'
@@ -54,7 +54,7 @@ const GUESSED_FIRST =
 const waiting = async () => (await waitingStatements(api.directUrl)).length
 
 const activityOf = (email: string) =>
-  rowsOf<{ action: string }>(
+  queryRows<{ action: string }>(
     api.services.db,
     sql`select action from activity where actor = ${email} and action like 'password%' order by at, id`,
   )
@@ -164,7 +164,7 @@ describe('F-1384 F-1386 a login under way with the old password', () => {
     expect(login).toMatchObject({ status: 401, body: { error: 'Feil e-postadresse eller passord.' } })
     expect(login.headers.getSetCookie()).toEqual([])
     expect(await isIn(attacker)).toBe(false)
-    const entries = await rowsOf<{ action: string }>(
+    const entries = await queryRows<{ action: string }>(
       api.services.db,
       sql`select action from activity where actor = ${email} and action like 'login.%refused'`,
     )
@@ -210,7 +210,7 @@ describe('F-1385 a link for a forgotten password', () => {
     expect(api.logs).toContainEqual(nobody)
     expect(await mailsTo(email)).toMatchObject([{ subject: 'Nytt passord til adminportalen' }])
     expect(await activityOf(email)).toEqual([{ action: 'password.link-sent' }])
-    const refused = await rowsOf<{ actor: string }>(
+    const refused = await queryRows<{ actor: string }>(
       api.services.db,
       sql`select actor from activity where action = 'login.refused' and actor in (${email}, 'ingen@ingensteds.example')`,
     )
@@ -300,7 +300,7 @@ describe('F-1385 a link for a forgotten password', () => {
   test('stands in the database as a hash alone, and in no log', async () => {
     const email = await givenQuickAdmin(api.services.db)
     const token = await tokenFor(email)
-    const stored = await rowsOf<{ row: string }>(
+    const stored = await queryRows<{ row: string }>(
       api.services.db,
       sql`select row_to_json(l)::text as row from password_links l
         union all select row_to_json(m)::text from email_outbox m union all select row_to_json(a)::text from activity a`,
@@ -333,7 +333,7 @@ describe('F-1386 a new password by link', () => {
   test('leaves what was over before with the time at which it ended', async () => {
     const { email } = await quickAdmin(api)
     const over = () =>
-      rowsOf(
+      queryRows(
         api.services.db,
         sql`select id, ended_at as at from sessions where ended_at is not null
           union all select id, used_at from password_links where used_at is not null order by id`,
@@ -373,7 +373,7 @@ describe('F-1386 a new password by link', () => {
       expect((await reset(token)).status, token).toBe(401)
     expect(api.logs).toContainEqual({ event: 'login.refused', role: 'admin' })
     const logged = sql`select role from activity where action = 'login.refused' and actor is null`
-    expect(await rowsOf(api.services.db, logged)).toContainEqual({ role: 'admin' })
+    expect(await queryRows(api.services.db, logged)).toContainEqual({ role: 'admin' })
     const third = await tokenFor(email)
     api.advance(29 * MINUTE_MS)
     expect((await reset(third)).status).toBe(200)

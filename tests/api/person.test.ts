@@ -5,7 +5,7 @@ import { daysAfter, norwegianDay } from '#domain/validity.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { loggedInAdmin, loggedInPartner } from '../support/given.ts'
-import { rowsOf } from '../support/rows.ts'
+import { queryRows } from '../support/rows.ts'
 
 const PATH = '/api/admin/people/delete'
 const FIND = '/api/admin/people/find'
@@ -34,14 +34,14 @@ const send = async (enquiry: object) => {
 }
 /** All rows of all tables, each as one JSON text, by table. */
 const stored = async () => {
-  const tables = await rowsOf<{ table: string }>(
+  const tables = await queryRows<{ table: string }>(
     api.services.db,
     sql`select table_name as table from information_schema.tables where table_schema = 'public' order by 1`,
   )
   expect(tables.length).toBeGreaterThan(15)
   const all: [table: string, rows: string][] = []
   for (const { table } of tables) {
-    const rows = await rowsOf<{ row: string }>(
+    const rows = await queryRows<{ row: string }>(
       api.services.db,
       sql`select row_to_json(t)::text as row from ${sql.identifier(table)} t`,
     )
@@ -115,9 +115,9 @@ describe('a person’s data', () => {
     expect(left).not.toMatch(/kari|Ødegård|Julebord 12/i)
     for (const kept of ['Ola Moen', 'ola@firma.example', 'Kickoff i mai']) expect(left).toContain(kept)
     const namedInLog = sql`select subject from activity where action = 'enquiry.status' and subject is not null`
-    expect(await rowsOf(api.services.db, namedInLog)).toEqual([{ subject: OLA.name }])
+    expect(await queryRows(api.services.db, namedInLog)).toEqual([{ subject: OLA.name }])
     const guessed = sql`select from activity where action = 'login.refused' and actor = ${OLA.email}`
-    expect(await rowsOf(api.services.db, guessed)).toHaveLength(2)
+    expect(await queryRows(api.services.db, guessed)).toHaveLength(2)
     expect((await admin.get('/api/admin/enquiries')).body).toMatchObject({
       total: 1,
       enquiries: [{ email: OLA.email }],
@@ -146,7 +146,7 @@ describe('a person’s data', () => {
     expect(answer).toMatchObject({ status: 200, body: { enquiries: 1, offers: 1, paymentsKept: 0 } })
     expect(answer.body.mails).toBeGreaterThan(0)
     const toOla = sql`select from email_outbox where recipient_email = ${OLA.email}`
-    expect(await rowsOf(api.services.db, toOla)).toHaveLength(1)
+    expect(await queryRows(api.services.db, toOla)).toHaveLength(1)
     const left = await everything()
     expect(left).not.toMatch(/Ødegård|Kari/)
     const abroad = { ...yes, phone: '0046 (0)70-123 45 67 89', termsFingerprint }
@@ -208,7 +208,7 @@ describe('a person’s data', () => {
       insert into events (contact_id, event_type, stripe_event_id)
       select id, 'payment', 'evt_ola' from contacts where email = ${OLA.email}`)
     expect((await remove({ email: KARI.email })).body).toMatchObject({ paymentsKept: 0 })
-    expect(await rowsOf(api.services.db, sql`select email from contacts`)).toEqual([{ email: OLA.email }])
+    expect(await queryRows(api.services.db, sql`select email from contacts`)).toEqual([{ email: OLA.email }])
   })
 
   test('F-745 F-747 keeps payments as long as bookkeeping does, and whose they are', async () => {
@@ -226,7 +226,7 @@ describe('a person’s data', () => {
     })
     const kept = sql`select event_type, email from events join contacts on contacts.id = contact_id
       order by email, event_type`
-    expect(await rowsOf(api.services.db, kept)).toEqual([
+    expect(await queryRows(api.services.db, kept)).toEqual([
       { event_type: 'payment', email: 'kari@bedrift.example' },
       { event_type: 'enquiry', email: OLA.email },
       { event_type: 'payment', email: OLA.email },
@@ -238,7 +238,7 @@ describe('a person’s data', () => {
     await send({ ...KARI, email: OWNER })
     await api.settled()
     expect((await remove({ email: OWNER })).body).toMatchObject({ enquiries: 1 })
-    const mails = await rowsOf<{ ends: string }>(
+    const mails = await queryRows<{ ends: string }>(
       api.services.db,
       sql`select recipient_email || ' ' || reply_to as ends from email_outbox`,
     )
@@ -254,7 +254,7 @@ describe('a person’s data', () => {
     expect((await client.post('/api/partner/access-config/add-email', { email: OLA.email })).status).toBe(200)
     await api.settled()
     const mails = () =>
-      rowsOf(api.services.db, sql`select recipient_email as to, reply_to as "replyTo" from email_outbox`)
+      queryRows(api.services.db, sql`select recipient_email as to, reply_to as "replyTo" from email_outbox`)
     expect(await mails()).toHaveLength(3)
     // What was written by the site to itself has both ends at the owner's.
     expect((await remove({ email: site })).body).toMatchObject({ enquiries: 1, mails: 2 })
@@ -266,7 +266,7 @@ describe('a person’s data', () => {
     await send({ ...KARI, email: adminEmail })
     expect((await remove({ email: adminEmail })).body).toMatchObject({ enquiries: 1 })
     const refused = sql`select actor from activity where action = 'login.refused'`
-    expect(await rowsOf(api.services.db, refused)).toEqual([{ actor: adminEmail }])
+    expect(await queryRows(api.services.db, refused)).toEqual([{ actor: adminEmail }])
   })
 
   test('SECURITY 39 of two people behind one number: both are shown, and who is not ticked stays', async () => {
@@ -319,7 +319,7 @@ describe('a person’s data', () => {
     expect((await admin.post(FIND, { email: KARI.email })).body.found).toMatchObject({ mails: 0 })
     const none = { enquiries: [], offers: [], access: [] }
     await admin.post(PATH, { email: KARI.email, ...none })
-    expect(await rowsOf(api.services.db, sql`select from email_outbox`)).toHaveLength(2)
+    expect(await queryRows(api.services.db, sql`select from email_outbox`)).toHaveLength(2)
   })
 
   test('SECURITY 39 of more than two hundred enquiries the newest are shown, and that there are more', async () => {
@@ -349,7 +349,7 @@ describe('a person’s data', () => {
       { message: 'Kom etterpå' },
     ])
     const toKari = sql`select from email_outbox where lower(recipient_email) = ${KARI.email.toLowerCase()}`
-    expect(await rowsOf(api.services.db, toKari)).toHaveLength(1)
+    expect(await queryRows(api.services.db, toKari)).toHaveLength(1)
   })
 
   test.each(['kari.sørlie@bedrift.example', 'KARİ.ΟΔΟΣ@bedrift.example'])(

@@ -8,7 +8,7 @@ import { startApi, type TestApi } from '../support/api.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { ADMIN_PASSWORD, givenAdmin, loggedInPartner } from '../support/given.ts'
 import { NO_PGBOUNCER, type PoolMode, pgBouncerProgram, startPgBouncer } from '../support/pgbouncer.ts'
-import { rowsOf } from '../support/rows.ts'
+import { queryRows } from '../support/rows.ts'
 import { waitingStatements } from '../support/waiting-statements.ts'
 
 const program = pgBouncerProgram()
@@ -80,7 +80,7 @@ describe('a statement that takes too long', () => {
         expect(await waiting()).toBe(0)
         // A pooler's connections to the server are its own affair.
         if (way === 'no pooler') {
-          const [next] = await rowsOf(api.services.db, sql`select pg_backend_pid() as pid`)
+          const [next] = await queryRows(api.services.db, sql`select pg_backend_pid() as pid`)
           expect(next).not.toEqual({ pid })
         }
         await owner.query('commit')

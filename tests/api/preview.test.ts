@@ -9,11 +9,11 @@ import { blobsVariable, type LocalBlobs, startBlobs } from '#local/platform/blob
 import { withClient } from '#local/postgres/postgres.ts'
 import { closeDb } from '#netlify/data/client.ts'
 import { createLogoStore } from '#netlify/files/logo-store.ts'
-import { createWaitingNotes } from '#netlify/mail/waiting-notes.ts'
+import { createPendingMarkers } from '#netlify/mail/pending-markers.ts'
 import { TEST_SECRET } from '../support/api.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { undocumented } from '../support/documented.ts'
-import { rowsOf } from '../support/rows.ts'
+import { queryRows } from '../support/rows.ts'
 import { startSmtp, type TestSmtp } from '../support/smtp.ts'
 
 // As a new process has them.
@@ -123,8 +123,8 @@ test("a preview with a database of its own uses that, mails nobody, and touches 
     body: { success: true },
   })
   expect(smtp.received).toEqual([])
-  const { db, waiting, logos } = await servicesOfProcess()
-  const mails = await rowsOf(db, sql`select status, error_message as error from email_outbox`)
+  const { db, pendingMail, logos } = await servicesOfProcess()
+  const mails = await queryRows(db, sql`select status, error_message as error from email_outbox`)
   expect(mails).toEqual(
     Array(2).fill({ status: 'pending', error: expect.stringContaining('This preview sends no mail') }),
   )
@@ -136,8 +136,8 @@ test("a preview with a database of its own uses that, mails nobody, and touches 
     body: { ok: true, database: 'ok', mail: 'none', preview: true },
   })
 
-  expect(await waiting.all()).toHaveLength(1)
-  expect(await createWaitingNotes('waiting-mail', blobs.access).all()).toEqual([])
+  expect(await pendingMail.all()).toHaveLength(1)
+  expect(await createPendingMarkers('waiting-mail', blobs.access).all()).toEqual([])
   expect(await logos.read(theirs)).toEqual(png.bytes.buffer)
   await logos.delete(theirs)
   const own = await logos.save(png, now)

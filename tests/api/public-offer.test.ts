@@ -4,7 +4,7 @@ import { savePartnerDefaults } from '#netlify/data/queries/partner-defaults.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { givenPartner, loggedInPartner } from '../support/given.ts'
-import { rowsOf } from '../support/rows.ts'
+import { queryRows } from '../support/rows.ts'
 
 let api: TestApi
 let visitor: ApiClient
@@ -109,7 +109,7 @@ describe("a customer's offer", () => {
       )
     }
     const history = sql`select slug from offer_slug_history where partner_id = ${partnerId}`
-    expect(await rowsOf(api.services.db, history)).toEqual([])
+    expect(await queryRows(api.services.db, history)).toEqual([])
   })
 })
 

@@ -5,7 +5,7 @@ import { routes } from '#netlify/api/routes.ts'
 import { admit, askingAdmin, type UseToCount } from '#netlify/data/queries/admission.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import { givenPartner, loggedInAdmin, loggedInPartner } from '../support/given.ts'
-import { rowsOf } from '../support/rows.ts'
+import { queryRows } from '../support/rows.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -36,7 +36,7 @@ describe('one partner’s people together', () => {
     expect((await client.get('/api/partner/offers')).status).toBe(200)
     const other = await loggedInPartner(api)
     expect((await other.client.post('/api/partner/offers', OFFER)).status).toBe(201)
-    const logged = await rowsOf<{ role: string; actor: string; details: object }>(
+    const logged = await queryRows<{ role: string; actor: string; details: object }>(
       api.services.db,
       sql`select role, actor, details from activity where action = 'limited' and partner_id = ${partnerId}`,
     )
@@ -62,7 +62,7 @@ describe('one partner’s people together', () => {
     for (const [name, value] of client.cookies) admin.client.cookies.set(name, value)
     const body = { partnerId, trustedDomains: ['ny.example'] }
     expect((await admin.client.post('/api/partner/access-config', body)).status).toBe(200)
-    const counted = await rowsOf(
+    const counted = await queryRows(
       api.services.db,
       sql`select from rate_limits where key = ${`partner-writes:partner:${partnerId}`}`,
     )
@@ -119,7 +119,7 @@ describe('guessing customers’ names', () => {
     const { partnerId } = await loggedInPartner(api)
     const guesser = api.client()
     const counted = () =>
-      rowsOf<{ count: number }>(
+      queryRows<{ count: number }>(
         api.services.db,
         sql`select sum(count)::int as count from rate_limits where key like 'offer-guess:%'`,
       )
@@ -143,7 +143,7 @@ describe('guessing customers’ names', () => {
   test('cannot be done to a hotel by another website: its images, frames and prefetches are refused and not counted', async () => {
     const { client, partnerId } = await loggedInPartner(api)
     await client.post('/api/partner/offers', OFFER)
-    const before = await rowsOf(api.services.db, sql`select key, count from rate_limits order by key`)
+    const before = await queryRows(api.services.db, sql`select key, count from rate_limits order by key`)
     const visitor = api.client()
     const part = (dest: string, more = {}) => ({
       'sec-fetch-site': 'cross-site',
@@ -160,7 +160,7 @@ describe('guessing customers’ names', () => {
         expect((await visitor.get(address, headers)).status, JSON.stringify(headers)).toBe(403)
       }
     }
-    expect(await rowsOf(api.services.db, sql`select key, count from rate_limits order by key`)).toEqual(
+    expect(await queryRows(api.services.db, sql`select key, count from rate_limits order by key`)).toEqual(
       before,
     )
     // Somebody who follows a link from there, and a chat that previews it, get what they ask for.
@@ -173,7 +173,7 @@ describe('guessing customers’ names', () => {
     const { client, partnerId } = await loggedInPartner(api)
     await client.post('/api/partner/offers', OFFER)
     const hotel = api.client({ address: '192.0.2.77' })
-    const before = await rowsOf(api.services.db, sql`select key, count from rate_limits order by key`)
+    const before = await queryRows(api.services.db, sql`select key, count from rate_limits order by key`)
     for (const address of addressesOf(partnerId)) {
       for (const slug of ['acme', 'ACME']) expect((await hotel.get(address(slug))).status).toBe(200)
     }
@@ -182,7 +182,7 @@ describe('guessing customers’ names', () => {
       expect((await hotel.get(`/api/offer-page/${partnerId}/${generic}`)).status).toBe(200)
     }
     await api.settled()
-    expect(await rowsOf(api.services.db, sql`select key, count from rate_limits order by key`)).toEqual(
+    expect(await queryRows(api.services.db, sql`select key, count from rate_limits order by key`)).toEqual(
       before,
     )
   })
@@ -224,7 +224,7 @@ describe('what is asked before a request is handled', () => {
     expect(await admit(db, asked)).toMatchObject({ address: { count: 2 }, identity: null })
     expect(await admit(db, asked)).toMatchObject({ address: { count: 3 }, identity: null })
     const logged = sql`select action, role, details from activity where actor = 'network@firma.example'`
-    expect(await rowsOf(db, logged)).toEqual([
+    expect(await queryRows(db, logged)).toEqual([
       { action: 'limited', role: 'visitor', details: { route: 'partner-login' } },
     ])
   })
@@ -267,7 +267,7 @@ describe('what is asked before a request is handled', () => {
     const partner = await loggedInPartner(api)
     const admin = await loggedInAdmin(api)
     const idOf = async (email: string) =>
-      (await rowsOf<{ id: string }>(db, sql`select id from sessions where email = ${email}`))[0]!.id
+      (await queryRows<{ id: string }>(db, sql`select id from sessions where email = ${email}`))[0]!.id
     for (const ids of [
       { partner: await idOf(partner.email), admin: null },
       { partner: null, admin: await idOf(admin.email) },
@@ -280,7 +280,7 @@ describe('what is asked before a request is handled', () => {
   test('a route can read what belongs to the admin who asks', async () => {
     const { services } = api
     const { email } = await loggedInAdmin(api)
-    const [login] = await rowsOf<{ id: string; adminId: string }>(
+    const [login] = await queryRows<{ id: string; adminId: string }>(
       services.db,
       sql`select sessions.id, admin_users.id as "adminId" from sessions
         join admin_users on admin_users.email = sessions.email where sessions.email = ${email}`,

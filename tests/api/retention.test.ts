@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withClient } from '#local/postgres/postgres.ts'
 import { deleteExpired } from '#netlify/data/queries/retention.ts'
 import { startApi, type TestApi } from '../support/api.ts'
-import { rowsOf } from '../support/rows.ts'
+import { queryRows } from '../support/rows.ts'
 import { waitingStatements } from '../support/waiting-statements.ts'
 
 const NOW = new Date('2026-11-21T03:00:00Z')
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const texts = async (statement: ReturnType<typeof sql>) =>
-  (await rowsOf<{ text: string }>(api.services.db, statement)).map(({ text }) => text)
+  (await queryRows<{ text: string }>(api.services.db, statement)).map(({ text }) => text)
 
 test('SECURITY 22 what is past its time goes, to the second; what is not stays', async () => {
   const { db } = api.services

@@ -4,7 +4,7 @@ import { withClient } from '#local/postgres/postgres.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { ADMIN_PASSWORD } from '../support/given.ts'
-import { rowOf, rowsOf } from '../support/rows.ts'
+import { queryRow, queryRows } from '../support/rows.ts'
 import { appCode, quickAdmin, switchOn } from '../support/second-factor.ts'
 import { waitingStatements } from '../support/waiting-statements.ts'
 
@@ -43,7 +43,7 @@ function wrongCode(secret: string, at = 0): string {
 }
 
 const logOf = (email: string) =>
-  rowsOf<{ action: string; role: string; details: object }>(
+  queryRows<{ action: string; role: string; details: object }>(
     api.services.db,
     sql`select action, role, details from activity where actor = ${email} or subject = ${email} order by at`,
   )
@@ -153,7 +153,7 @@ describe('switching it on', () => {
 
   test('SECURITY 30 the database holds neither the secret nor a recovery code', async () => {
     const { email, secret, recoveryCodes } = await withFactor()
-    const row = await rowOf<{ text: string }>(
+    const row = await queryRow<{ text: string }>(
       api.services.db,
       sql`select second_factors::text as text from second_factors
         join admin_users on id = admin_id where email = ${email}`,
@@ -260,7 +260,7 @@ describe('logging in with it', () => {
       const answers = await Promise.all(Array.from({ length: 5 }, () => login(code)))
       expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(4).fill(401)])
     }
-    const running = await rowsOf(
+    const running = await queryRows(
       api.services.db,
       sql`select id from sessions where email = ${email} and ended_at is null`,
     )
@@ -446,7 +446,7 @@ describe('F-1345 changing it', () => {
     await login(recoveryCodes[0])
     await client.post(`${PATH}/off`, { password: ADMIN_PASSWORD, code })
     await api.settled()
-    const activity = await rowsOf(api.services.db, sql`select activity::text from activity`)
+    const activity = await queryRows(api.services.db, sql`select activity::text from activity`)
     const told = JSON.stringify([api.logs, activity, await api.mails()])
     expect(told.length).toBeGreaterThan(1000)
     for (const known of [secret, ...recoveryCodes]) expect(told).not.toContain(known)

@@ -7,7 +7,7 @@ import { admit } from '#netlify/data/queries/admission.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { ADMIN_PASSWORD, givenAdmin, givenPartner, loggedInAdmin, loggedInPartner } from '../support/given.ts'
-import { rowsOf } from '../support/rows.ts'
+import { queryRows } from '../support/rows.ts'
 
 let api: TestApi
 
@@ -59,7 +59,7 @@ describe('the list of sessions', () => {
     await phone.post('/api/auth/partner/logout')
     const logged = sql`select actor, partner_id as "partnerId", subject, subject_id as "subjectId" from activity
       where action in ('session.ended', 'logout') and actor = ${email}`
-    expect(await rowsOf(api.services.db, logged)).toEqual([
+    expect(await queryRows(api.services.db, logged)).toEqual([
       { actor: email, partnerId, subject: 'Safari på iPhone', subjectId: other.id },
     ])
   })
@@ -80,7 +80,7 @@ describe('the list of sessions', () => {
     expect((await client.get('/api/partner/offers')).status).toBe(200)
     expect((await stranger.client.get('/api/partner/offers')).status).toBe(200)
     expect((await client.delete('/api/auth/partner/sessions')).body).toEqual({ ended: 0 })
-    const logged = await rowsOf<{ details: object }>(
+    const logged = await queryRows<{ details: object }>(
       api.services.db,
       sql`select details from activity where action = 'session.ended' and partner_id = ${partnerId}`,
     )
@@ -208,7 +208,7 @@ describe('F-1238 the switch between partners', () => {
     expect((await client.get('/api/partner/offers')).body.offers).toEqual([])
     const logged = sql`select action, partner_id as "partnerId", details from activity
       where actor = ${email} and action in ('login', 'partner.switched') order by at`
-    expect(await rowsOf(api.services.db, logged)).toEqual([
+    expect(await queryRows(api.services.db, logged)).toEqual([
       { action: 'login', partnerId: first.partnerId, details: {} },
       { action: 'partner.switched', partnerId: second.partnerId, details: { from: first.partnerId } },
     ])

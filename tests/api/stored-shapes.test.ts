@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type TestApi } from '../support/api.ts'
-import { rowsOf } from '../support/rows.ts'
+import { queryRows } from '../support/rows.ts'
 
 let api: TestApi
 
@@ -13,7 +13,7 @@ afterAll(() => api.close())
 test('F-742 a user of the earlier systems has an id and a username of its own', async () => {
   const { db } = api.services
   const add = sql`insert into users (username, password) values ('kari', 'hash') returning id`
-  const [user] = await rowsOf<{ id: string }>(db, add)
+  const [user] = await queryRows<{ id: string }>(db, add)
   expect(user?.id).toMatch(/^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/)
   await expect(db.execute(add)).rejects.toThrow()
 })
@@ -28,7 +28,7 @@ test('F-745 an event is about a contact, with type and data; a payment’s id is
     select id, 'payment', '{"amount": 3500}', ${stripeId}::text from contact
     returning id, contact_id, event_type, data, stripe_event_id, created_at`
   const uuid = expect.stringMatching(/^[\da-f]{8}-/)
-  expect(await rowsOf(db, add('evt_1'))).toEqual([
+  expect(await queryRows(db, add('evt_1'))).toEqual([
     {
       id: uuid,
       contact_id: uuid,
@@ -39,7 +39,7 @@ test('F-745 an event is about a contact, with type and data; a payment’s id is
     },
   ])
   await expect(db.execute(add('evt_1'))).rejects.toThrow()
-  for (let at = 0; at < 2; at++) expect(await rowsOf(db, add(null))).toHaveLength(1)
+  for (let at = 0; at < 2; at++) expect(await queryRows(db, add(null))).toHaveLength(1)
 })
 
 test('F-747 an access grant is free or paid, with code, payment and amount', async () => {
@@ -47,7 +47,7 @@ test('F-747 an access grant is free or paid, with code, payment and amount', asy
   const add = (type: string) => sql`
     insert into access_grants (access_type, discount_code, payment_id, amount)
     values (${type}, 'JUL', 'pi_1', 1250.5) returning access_type, discount_code, payment_id, amount::float`
-  expect(await rowsOf(db, add('paid'))).toEqual([
+  expect(await queryRows(db, add('paid'))).toEqual([
     { access_type: 'paid', discount_code: 'JUL', payment_id: 'pi_1', amount: 1250.5 },
   ])
   await expect(db.execute(add('lånt'))).rejects.toThrow()

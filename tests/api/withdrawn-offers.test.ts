@@ -15,7 +15,7 @@ import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { loggedInAdmin, loggedInPartner } from '../support/given.ts'
 import { shownFingerprint, testOfferShells } from '../support/offer-shells.ts'
-import { rowsOf } from '../support/rows.ts'
+import { queryRows } from '../support/rows.ts'
 import { waitingStatements } from '../support/waiting-statements.ts'
 
 let api: TestApi
@@ -307,7 +307,7 @@ describe('F-1039 a deleted offer', () => {
     JSON.stringify(
       await Promise.all(
         ['offers', 'offer_openings', 'offer_slug_history'].map((table) =>
-          rowsOf(
+          queryRows(
             api.services.db,
             sql`select * from ${sql.raw(table)} where to_jsonb(${sql.raw(table)}) ->> 'partner_id' = ${partnerId}
               or to_jsonb(${sql.raw(table)}) ->> 'offer_id' in (select id::text from offers where partner_id = ${partnerId})`,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { asAdmin } from '../support/admin.ts'
 import { expectRests } from '../support/keyboard.ts'
 import { expect, expectAccessible, test, toast } from '../support/partner.ts'
-import { rowOf } from '../support/rows.ts'
+import { queryRow } from '../support/rows.ts'
 
 test.use({ reducedMotion: 'reduce' })
 test.beforeEach(async ({ context, db }) => asAdmin(context, db))
@@ -49,7 +49,7 @@ test('F-1380 F-1381 F-1382 an admin sees which offer was answered, writes down w
       ...{ extras: ['em_act'], version: 3, url: `${process.env.E2E_URL}/partner/${hotel.partnerId}` },
     },
   }
-  const offer = (await rowOf<{ id: string }>(
+  const offer = (await queryRow<{ id: string }>(
     db,
     sql`insert into offers (partner_id, company_name, customer_slug, price)
       values (${hotel.partnerId}, 'Nordlys Eiendom', ${`nordlys-${mark}`}, '35000') returning id`,

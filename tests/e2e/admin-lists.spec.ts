@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test'
 import type { Db } from '#netlify/data/client.ts'
 import { ADMIN_EMAIL, asAdmin, hasMail } from '../support/admin.ts'
 import { expect, expectAccessible, requests, test, toast } from '../support/partner.ts'
-import { rowsOf } from '../support/rows.ts'
+import { queryRows } from '../support/rows.ts'
 
 const row = (page: Page, text: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: text })
@@ -91,7 +91,10 @@ test('an admin deletes a person, from an enquiry and by address, and is asked on
 }, async ({ page, db }) => {
   const mark = await haveAsked(db, ['Per Hansen', 'Kari Nordmann', 'Ola Moen'])
   const { email } = (
-    await rowsOf<{ email: string }>(db, sql`select email from contacts where name = ${`Per Hansen ${mark}`}`)
+    await queryRows<{ email: string }>(
+      db,
+      sql`select email from contacts where name = ${`Per Hansen ${mark}`}`,
+    )
   )[0]!
   await page.goto('/admin/enquiries')
   await page.getByRole('searchbox', { name: 'Søk i henvendelser' }).fill(mark)
@@ -134,7 +137,7 @@ test('an admin deletes a person, from an enquiry and by address, and is asked on
   await typed.getByRole('button', { name: 'Slett for godt' }).click()
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
   await expect(row(page, `Ola Moen ${mark}`)).toBeVisible()
-  expect(await rowsOf(db, sql`select from contacts where email = ${email}`)).toEqual([])
+  expect(await queryRows(db, sql`select from contacts where email = ${email}`)).toEqual([])
 })
 
 test('a long list comes page by page, and a page that fails can be asked for again', {
@@ -192,7 +195,7 @@ test('F-1252 an admin sees mail that could not be sent, and sends it again', { t
   await expect(toast(page, 'Sendes på nytt')).toContainText('mottaker@firma.example')
   await expect
     .poll(async () => {
-      const [mail] = await rowsOf<{ status: string }>(
+      const [mail] = await queryRows<{ status: string }>(
         db,
         sql`select status from email_outbox where subject = ${failed}`,
       )

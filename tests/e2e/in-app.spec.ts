@@ -6,7 +6,7 @@ import * as answer from '../support/answer-steps.ts'
 import { refuseStorage, takeAway } from '../support/harsh.ts'
 import { open, ready } from '../support/offer-page-steps.ts'
 import { expect, test } from '../support/partner.ts'
-import { rowsOf } from '../support/rows.ts'
+import { queryRows } from '../support/rows.ts'
 import { asks } from '../support/walks.ts'
 
 const IPHONE =
@@ -50,7 +50,7 @@ const APPS = [
 
 /** What is stored of the enquiry from this address. */
 const storedOf = async (db: Db, email: string) => {
-  const [row] = await rowsOf<{ data: Record<string, unknown> }>(
+  const [row] = await queryRows<{ data: Record<string, unknown> }>(
     db,
     sql`select event.data from events event join contacts contact on contact.id = event.contact_id
       where contact.email = ${email}`,

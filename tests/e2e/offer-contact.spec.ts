@@ -4,7 +4,7 @@ import { contactPath } from '#domain/offer-contact.ts'
 import { expectAccessible } from '../support/browser.ts'
 import { fill, openForm, send, thanks, visitor } from '../support/contact-steps.ts'
 import { expect, test } from '../support/partner.ts'
-import { rowOf } from '../support/rows.ts'
+import { queryRow } from '../support/rows.ts'
 
 test('F-1328 whoever asks for a new offer writes in a form that knows the old one', {
   tag: '@phone',
@@ -20,7 +20,7 @@ test('F-1328 whoever asks for a new offer writes in a form that knows the old on
   await page.clock.fastForward(TOO_FAST_MS)
   await send(page).click()
   await expect(thanks(page)).toBeVisible()
-  const stored = () => rowOf(db, sql`select offer_id from events where data ->> 'email' = ${ingrid.email}`)
+  const stored = () => queryRow(db, sql`select offer_id from events where data ->> 'email' = ${ingrid.email}`)
   await expect.poll(stored).toEqual({ offer_id: id })
 
   await hotel.hasOffer('Fjell Eiendom')
@@ -47,7 +47,8 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
     await page.getByLabel('Telefon').fill('+47 912 34 567')
     await send(page).click()
     await expect(thanks(page)).toBeVisible()
-    const stored = () => rowOf(db, sql`select offer_id from events where data ->> 'email' = ${ingrid.email}`)
+    const stored = () =>
+      queryRow(db, sql`select offer_id from events where data ->> 'email' = ${ingrid.email}`)
     await expect.poll(stored).toEqual({ offer_id: id })
   })
 })

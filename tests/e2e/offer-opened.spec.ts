@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright/test'
 import { card } from '../support/offer-steps.ts'
 import { expect, logIn, test } from '../support/partner.ts'
-import { rowOf } from '../support/rows.ts'
+import { queryRow } from '../support/rows.ts'
 
 test.use({ reducedMotion: 'reduce' })
 
@@ -89,7 +89,7 @@ test('F-1334 what nobody looks at, or for a moment only, is not reported until s
   await page.clock.runFor(1_000)
   await page.clock.runFor(60_000)
   await expect.poll(() => reports).toHaveLength(1)
-  const stored = () => rowOf(db, sql`select open_count from offers where id = ${id}`)
+  const stored = () => queryRow(db, sql`select open_count from offers where id = ${id}`)
   await expect.poll(stored).toEqual({ open_count: 1 })
 })
 

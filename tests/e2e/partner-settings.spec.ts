@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { asAdmin, panel } from '../support/admin.ts'
 import { expectRests } from '../support/keyboard.ts'
 import { expect, expectAccessible, logIn, test, toast } from '../support/partner.ts'
-import { rowOf } from '../support/rows.ts'
+import { queryRow } from '../support/rows.ts'
 
 test.use({ reducedMotion: 'reduce' })
 
@@ -61,7 +61,10 @@ test('F-1332 the admin sets the same for a partner; whoever saves second is told
   await save.click()
   await expect(toast(page, 'Innstillinger lagret')).toBeVisible()
   const stored = () =>
-    rowOf(db, sql`select valid_days, version from partner_preferences where partner_id = ${hotel.partnerId}`)
+    queryRow(
+      db,
+      sql`select valid_days, version from partner_preferences where partner_id = ${hotel.partnerId}`,
+    )
   await expect.poll(stored).toMatchObject({ valid_days: 14, version: 1 })
   await db.execute(sql`
     update partner_preferences set valid_days = 60, version = 2 where partner_id = ${hotel.partnerId}`)

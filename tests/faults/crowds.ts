@@ -33,7 +33,7 @@ export async function twoWorkers({
       [mails],
     ),
   )
-  await api.services.waiting.leave(new Date(0))
+  await api.services.pendingMail.leave(new Date(0))
   const workers = await Promise.all([1, 2].map(() => startFunctions(folder, environment)))
   // A run ends when its time is up, like the scheduled function.
   while ((await sentIn(api.directUrl)) < mails && smtp.received.length <= mails) {

@@ -63,7 +63,7 @@ export async function deadMailServer({
       {
         what: 'notes left when nothing waits',
         expected: 0,
-        found: (await api.services.waiting.all()).length,
+        found: (await api.services.pendingMail.all()).length,
       },
     ],
     remarks: [

@@ -10,7 +10,7 @@ import { saveAccessConfig } from '#netlify/data/queries/access.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import { ADMIN_PASSWORD, browserOf } from '../support/given.ts'
 import { shownFingerprint } from '../support/offer-shells.ts'
-import { rowOf } from '../support/rows.ts'
+import { queryRow } from '../support/rows.ts'
 import { addressOf, digestOf, givenWorld, NO_ROW, type World } from '../support/world.ts'
 import { type Known, problemsOf, showsAnother } from './oracle.ts'
 import { rawCaller } from './raw-call.ts'
@@ -45,7 +45,7 @@ beforeAll(async () => {
   world = await givenWorld(api)
   caller = rawCaller(api.url)
   const ofAdmin = sql`select password from admin_users where email = ${world.admin.email}`
-  passwordHash = (await rowOf<{ password: string }>(api.services.db, ofAdmin))!.password
+  passwordHash = (await queryRow<{ password: string }>(api.services.db, ofAdmin))!.password
 })
 afterAll(async () => {
   caller.close()

@@ -6,7 +6,7 @@ import { answerOfferPage } from '#netlify/documents/offer-page.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import { loggedInPartner } from '../support/given.ts'
 import { shownFingerprint, testOfferShells } from '../support/offer-shells.ts'
-import { rowsOf } from '../support/rows.ts'
+import { queryRows } from '../support/rows.ts'
 import { hostileText } from './hostile.ts'
 import { GLUE } from './tricks.ts'
 
@@ -130,7 +130,7 @@ test(
       { numRuns: RUNS, seed: SEED },
     )
     await api.settled()
-    const stored = await rowsOf<{ slug: string; told: string }>(
+    const stored = await queryRows<{ slug: string; told: string }>(
       api.services.db,
       sql`select distinct offers.id as slug, data #>> '{offer,id}' as told from events left join offers on offers.id = events.offer_id`,
     )

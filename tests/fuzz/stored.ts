@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
+import { ATTRIBUTION_TEXTS } from '#domain/attribution.ts'
 import { contactRequest } from '#domain/contact.ts'
-import { LANDING_TEXTS } from '#domain/landing.ts'
 import { offerAddress } from '#domain/offer-address.ts'
 import { offerAnswer } from '#domain/offer-answer.ts'
 import { parseJson } from '#netlify/api/request-body.ts'
 import type { TestApi } from '../support/api.ts'
-import { rowsOf } from '../support/rows.ts'
+import { queryRows } from '../support/rows.ts'
 import type { RawAnswer } from './raw-call.ts'
 import type { FuzzRequest } from './request.ts'
 
@@ -19,8 +19,8 @@ type Db = TestApi['services']['db']
 
 /** Names, subjects and tracking values that are stored and show something else than they hold. */
 export async function maskedTexts(db: Db): Promise<string[]> {
-  const tracking = LANDING_TEXTS.filter((field) => field !== 'landingUrl')
-  const rows = await rowsOf<{ place: string; text: string }>(
+  const tracking = ATTRIBUTION_TEXTS.filter((field) => field !== 'landingUrl')
+  const rows = await queryRows<{ place: string; text: string }>(
     db,
     sql`select 'subject' as place, subject as text from email_outbox
       union select 'contact', name from contacts
@@ -72,6 +72,6 @@ function read<Contract extends z.ZodMiniType>(
 
 async function isStored(db: Db, data: object): Promise<boolean> {
   const stored = sql`select 1 from events where data @> ${JSON.stringify(data)}::jsonb limit 1`
-  const rows = await rowsOf(db, stored)
+  const rows = await queryRows(db, stored)
   return rows.length > 0
 }

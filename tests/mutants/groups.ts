@@ -19,10 +19,10 @@ const mailTests = (...names: string[]) => mail(...names.map((name) => `${name}.t
 /** What has tests beside it that need nothing else of a mail. */
 const MAIL_TEXTS = ['failure-reason', 'fields', 'first-name', 'flowed', 'html', 'topic']
 /** How a mail looks. */
-const MAIL_CLOTHES = ['letter', 'looks', 'parts']
+const MAIL_LOOK = ['template', 'theme', 'blocks']
 /** What hands it to a mail server, and what decides when. */
 const MAIL_SERVER = ['addresses', 'transport']
-const MAIL_POST = ['outbox', 'waiting-notes']
+const MAIL_POST = ['outbox', 'pending-markers']
 
 const data = (...names: string[]) => names.map((name) => `netlify/data/${name}.ts`)
 /** What is true of all that is stored: whose it is, which version of it is saved, and what the log tells of it. */
@@ -80,11 +80,11 @@ export const GROUPS: Record<string, readonly Part[]> = {
     {
       mutate: [
         'netlify/mail/**/*.ts',
-        ...mail(...MAIL_TEXTS, ...MAIL_CLOTHES, ...MAIL_SERVER, ...MAIL_POST).map((file) => `!${file}`),
+        ...mail(...MAIL_TEXTS, ...MAIL_LOOK, ...MAIL_SERVER, ...MAIL_POST).map((file) => `!${file}`),
       ],
       tests: mailTests('letters'),
     },
-    { mutate: mail(...MAIL_CLOTHES), tests: mailTests('parts', 'looks', 'letters', 'mails') },
+    { mutate: mail(...MAIL_LOOK), tests: mailTests('blocks', 'theme', 'snapshots', 'mails') },
     { mutate: mail(...MAIL_SERVER), tests: mailTests('transport') },
     { mutate: mail(...MAIL_POST), tests: api('outbox'), database: true },
   ],

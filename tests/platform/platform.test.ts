@@ -10,7 +10,7 @@ import { PROJECT } from '#local/cli/paths.ts'
 import { createAdmin } from '#local/commands/admin-create.ts'
 import { type LocalBlobs, startBlobs } from '#local/platform/blobs.ts'
 import { withClient } from '#local/postgres/postgres.ts'
-import { createWaitingNotes } from '#netlify/mail/waiting-notes.ts'
+import { createPendingMarkers } from '#netlify/mail/pending-markers.ts'
 import { TEST_SECRET } from '../support/api.ts'
 import { ApiClient } from '../support/api-client.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
@@ -135,7 +135,7 @@ describe.each(Object.keys(WAYS).filter((way) => bouncer || way !== 'through PgBo
     expect(form.status).toBe(200)
     expect(form.headers.get('content-type')).toContain('text/html')
     await expect.poll(() => smtp.received.length).toBe(4)
-    await expect.poll(() => createWaitingNotes('waiting-mail', blobs.access).all()).toEqual([])
+    await expect.poll(() => createPendingMarkers('waiting-mail', blobs.access).all()).toEqual([])
   })
 
   test('F-1252 the scheduled function sends what could not be sent', async () => {
@@ -148,7 +148,7 @@ describe.each(Object.keys(WAYS).filter((way) => bouncer || way !== 'through PgBo
     await smtp.start()
     const before = smtp.received.length
     await rows(`update email_outbox set next_attempt_at = now() where status = 'pending'`)
-    await createWaitingNotes('waiting-mail', blobs.access).leave(new Date(0))
+    await createPendingMarkers('waiting-mail', blobs.access).leave(new Date(0))
     expect(await host.run('outbox')).toBeLessThan(300)
     expect(smtp.received).toHaveLength(before + 2)
     expect(await host.run('retention')).toBeLessThan(300)

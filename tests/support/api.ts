@@ -13,8 +13,8 @@ import { readEnvironment } from '#netlify/host/environment.ts'
 import type { LogEntry } from '#netlify/host/log.ts'
 import { partnerConfigsIn } from '#netlify/host/partner-configs.ts'
 import { readSiteFacts } from '#netlify/host/site.ts'
+import { createPendingMarkers } from '#netlify/mail/pending-markers.ts'
 import { createMailer } from '#netlify/mail/transport.ts'
-import { createWaitingNotes } from '#netlify/mail/waiting-notes.ts'
 import type { Services } from '#netlify/services.ts'
 import { ApiClient } from './api-client.ts'
 import { createTestDatabase } from './database.ts'
@@ -86,8 +86,8 @@ export async function startApi({
     formTemplate: async (form) => testFormTemplates[form],
     partnerConfigs: async () => partnerConfigsIn(testOfferShells),
     mailer: createMailer({ environment: settings, site }),
-    waiting: createWaitingNotes('waiting-mail', blobs.access),
-    latePurges: createWaitingNotes('late-purges', blobs.access),
+    pendingMail: createPendingMarkers('waiting-mail', blobs.access),
+    pendingPurges: createPendingMarkers('late-purges', blobs.access),
     logos: createLogoStore(blobs.access),
     passwords: quickPasswords(),
     cdn: {

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { CONTACT_TEMPLATE_PATH, slotMark } from '#domain/form-template.ts'
 import { AnswerAnswers } from '#islands/forms/AnswerAnswers.tsx'
 import { ContactFormTemplates } from '#islands/forms/ContactFormTemplates.tsx'
-import { formTemplates } from '#netlify/host/form-template.ts'
+import { parseFormTemplates } from '#netlify/host/form-template.ts'
 
 const about = { phone: '+47 000 00 000', phoneHref: 'tel:+4700000000' }
 
@@ -22,4 +22,4 @@ function pageOf(answers: ReactNode): string {
   return `<!doctype html><title>${slotMark('title')}</title><style>p{}</style><style>b{}</style><script>x()</script>${renderToStaticMarkup(answers)}`
 }
 
-export const testFormTemplates = formTemplates(testFormPage)
+export const testFormTemplates = parseFormTemplates(testFormPage)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { PgDatabase, type PgDialect, type PgSession } from 'drizzle-orm/pg-core'
 import { vi } from 'vitest'
 import type { Db } from '#netlify/data/client.ts'
-import { rowsOf } from './rows.ts'
+import { queryRows } from './rows.ts'
 
 /** A step of a query plan, as PostgreSQL reports it after running the statement. */
 export type PlanStep = {
@@ -30,7 +30,7 @@ export async function settleTable(
   await vi.waitFor(
     async () => {
       await db.execute(sql`vacuum analyze ${sql.identifier(table)}`)
-      const [pages] = await rowsOf<{ visible: number }>(
+      const [pages] = await queryRows<{ visible: number }>(
         db,
         sql`select relallvisible::float / relpages as visible from pg_class where oid = ${table}::regclass`,
       )

@@ -4,7 +4,7 @@ import { createPasswords } from '#netlify/auth/passwords.ts'
 import { signToken } from '#netlify/auth/tokens.ts'
 import type { Db } from '#netlify/data/client.ts'
 import { createAdminSession, createSession } from '#netlify/data/queries/sessions.ts'
-import { rowOf } from './rows.ts'
+import { queryRow } from './rows.ts'
 
 /** Passwords that cost next to nothing to hash, for tests of anything but that cost. */
 export const quickPasswords = () => createPasswords({ cost: { ln: 4, r: 8, p: 1 } })
@@ -34,5 +34,5 @@ export async function beginSession(
 
 async function adminOf(db: Db, { email }: { email: string }): Promise<{ adminId: string; password: string }> {
   const found = sql`select id as "adminId", password from admin_users where email = ${email}`
-  return (await rowOf<{ adminId: string; password: string }>(db, found))!
+  return (await queryRow<{ adminId: string; password: string }>(db, found))!
 }

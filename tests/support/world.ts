@@ -4,7 +4,7 @@ import type { Route } from '#netlify/api/route.ts'
 import type { TestApi } from './api.ts'
 import type { ApiClient } from './api-client.ts'
 import { browserOf, loggedInAdmin, loggedInPartner } from './given.ts'
-import { rowOf } from './rows.ts'
+import { queryRow } from './rows.ts'
 
 /**
  * A partner with one row of everything a partner can have. `ids` are keyed by the path segment before the parameter.
@@ -40,7 +40,7 @@ export async function givenWorld(api: TestApi): Promise<World> {
   await visitor.post('/api/contact', enquiry)
   await api.settled()
   const idOf = async (statement: ReturnType<typeof sql>) =>
-    (await rowOf<{ id: string }>(api.services.db, statement))!.id
+    (await queryRow<{ id: string }>(api.services.db, statement))!.id
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
   const logo = { type: 'svg' as const, bytes: new Uint8Array(svg) }
   return {

@@ -1,12 +1,12 @@
 import { and, arrayContains, eq, type SQL, sql } from 'drizzle-orm/sql'
 import { type StoredAccess, WHITELIST_MAX_LENGTH } from '#domain/access.ts'
 import type { Db } from '../client.ts'
-import { firstOf, rowOf } from '../rows.ts'
+import { firstRow, queryRow } from '../rows.ts'
 import type { MailToMany } from '../schema/outbox.ts'
 import { partnerAccess, partners } from '../schema/partners.ts'
 import { sessions } from '../schema/sessions.ts'
-import { bare, insertOf, rowsNamed, setOf, textArray } from '../sql.ts'
-import { isFirstOr, isVersion, type Saved, savedIn } from '../versions.ts'
+import { bare, insertValues, rowsNamed, setValues, textArray } from '../sql.ts'
+import { isFirstOr, isVersion, type Saved, saveResult } from '../versions.ts'
 import { type Actor, logActivity } from './activity.ts'
 import { standingPartner } from './standing-partner.ts'
 import { copiesFrom, mailIds } from './storing-mail.ts'
@@ -15,7 +15,7 @@ const excluded = rowsNamed('excluded', partnerAccess)
 
 /** Who may log in for a partner; null for an unknown partner, empty lists if nobody may. */
 export function accessConfig(db: Db, { partnerId }: { partnerId: string }): Promise<StoredAccess | null> {
-  return firstOf(
+  return firstRow(
     db
       .select({
         whitelistedEmails: sql<string[]>`coalesce(${partnerAccess.whitelistedEmails}, '{}')`,
@@ -57,12 +57,12 @@ export async function addEmail(
   const { whitelistedEmails, grantedAt, version } = partnerAccess
   const saved = rowsNamed('saved', partnerAccess)
   const listed = sql`${whitelistedEmails} @> ${excluded.whitelistedEmails}`
-  const inserted = insertOf(partnerAccess, {
+  const inserted = insertValues(partnerAccess, {
     partnerId: sql`partner.partner_id`,
     whitelistedEmails: [email],
     grantedAt: { [email]: now.toISOString() },
   })
-  const changed = setOf(partnerAccess, {
+  const changed = setValues(partnerAccess, {
     whitelistedEmails: sql`case when ${listed} then ${whitelistedEmails}
       else ${whitelistedEmails} || ${excluded.whitelistedEmails} end`,
     grantedAt: sql`${excluded.grantedAt} || ${grantedAt}`,
@@ -80,7 +80,7 @@ export async function addEmail(
       where not ${wasListed} and address <> ${email}::text
       group by address order by at limit ${TOLD_MAX}
     ) people`
-  const row = await rowOf(
+  const row = await queryRow(
     db,
     {
       whitelistedEmails: saved.whitelistedEmails,
@@ -100,7 +100,7 @@ export async function addEmail(
   )
   if (row === null) return { access: null, mailIds: [] }
   const { mailIds: ids, ...access } = row
-  const stored = savedIn<StoredAccess>(access)
+  const stored = saveResult<StoredAccess>(access)
   return { access: stored === 'stale' ? 'full' : stored, mailIds: ids }
 }
 
@@ -133,14 +133,14 @@ export async function saveAccessConfig(
   const saved = rowsNamed('saved', partnerAccess)
   const entries = sql`${bare(stored.whitelistedEmails)} || ${bare(stored.trustedDomains)}`
   const grantedAt = sql`${now.toISOString()}::text`
-  const inserted = insertOf(partnerAccess, {
+  const inserted = insertValues(partnerAccess, {
     partnerId: sql`partner.partner_id`,
     whitelistedEmails: sql`coalesce(${emails}, '{}')`,
     trustedDomains: sql`coalesce(${domains}, '{}')`,
     grantedAt: sql`(select coalesce(jsonb_object_agg(entry, ${grantedAt}), '{}')
       from unnest(coalesce(${emails}, '{}') || coalesce(${domains}, '{}')) entry)`,
   })
-  const changed = setOf(partnerAccess, {
+  const changed = setValues(partnerAccess, {
     whitelistedEmails: sql`coalesce(${emails}, ${stored.whitelistedEmails})`,
     trustedDomains: sql`coalesce(${domains}, ${stored.trustedDomains})`,
     grantedAt: sql`(select coalesce(jsonb_object_agg(entry, coalesce(${stored.grantedAt} ->> entry, ${grantedAt})), '{}')
@@ -157,7 +157,7 @@ export async function saveAccessConfig(
     },
     sql`change where change.added <> '{}' or change.removed <> '{}'`,
   )
-  const row = await rowOf(
+  const row = await queryRow(
     db,
     {
       whitelistedEmails: saved.whitelistedEmails,
@@ -174,7 +174,7 @@ export async function saveAccessConfig(
         where ${isVersion(stored.version, ifVersion)}
         returning ${stored}.*
       ), ended as (
-        update ${sessions} set ${setOf(sessions, { endedAt: now })}
+        update ${sessions} set ${setValues(sessions, { endedAt: now })}
         from saved
         where ${sessions.partnerId} = ${saved.partnerId} and ${sessions.endedAt} is null
           and not ${sessions.email} = any(${saved.whitelistedEmails})
@@ -187,5 +187,5 @@ export async function saveAccessConfig(
       ), logged as (${logged})
       select ${list} from partner left join saved on true`,
   )
-  return savedIn(row)
+  return saveResult(row)
 }

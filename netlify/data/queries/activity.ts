@@ -11,7 +11,7 @@ import type { Db } from '../client.ts'
 import { pageOf } from '../page.ts'
 import { activity } from '../schema/activity.ts'
 import { matches } from '../search.ts'
-import { insertOf, isoTime, jsonParameter } from '../sql.ts'
+import { insertValues, isoTime, jsonParameter } from '../sql.ts'
 
 /** A refused login is logged once in this time per address. */
 const REFUSED_LOGIN_QUIET_SECONDS = 60
@@ -44,7 +44,7 @@ export type LoggedChange = Omit<NewActivity, 'by'> & {
 export function logActivity(entry: LoggedChange, from?: SQLWrapper): SQL {
   const { action, by, partnerId = null, subject = null, subjectId = null, details = {} } = entry
   if (!by) return sql`select`
-  const line = insertOf(activity, {
+  const line = insertValues(activity, {
     action,
     role: by.role,
     actor: sql`(${by.email})::text`,

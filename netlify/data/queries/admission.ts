@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
 import type { Db } from '../client.ts'
-import { jsonIn, rowOf } from '../rows.ts'
+import { jsonRow, queryRow } from '../rows.ts'
 import { rateLimits } from '../schema/sessions.ts'
 import { timeParameter } from '../sql.ts'
 import { type LoggedChange, logActivity } from './activity.ts'
@@ -79,7 +79,7 @@ export async function admit(
     parts.push(...counting('identity', identity, { whom, entry: entryOf(identity), now }))
   }
   if (isClosed && partnerUse) parts.push(...countingPartner(partnerUse, now))
-  const row = await rowOf(
+  const row = await queryRow(
     db,
     {
       partner: isClosed ? sql<PartnerSessionRow | null>`who.partner` : nothing,
@@ -103,8 +103,8 @@ const nothing = sql<null>`null`
 
 function sessionOf({ partner, admin }: SessionIds, now: Date): SQL {
   const found = {
-    partner: partner === null ? sql`null::jsonb` : jsonIn(selectPartnerSession({ id: partner, now })),
-    admin: admin === null ? sql`null::jsonb` : jsonIn(selectAdminSession({ id: admin, now })),
+    partner: partner === null ? sql`null::jsonb` : jsonRow(selectPartnerSession({ id: partner, now })),
+    admin: admin === null ? sql`null::jsonb` : jsonRow(selectAdminSession({ id: admin, now })),
   }
   return sql`${found.partner} as partner, ${found.admin} as admin`
 }

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm/sql'
 import type { Db } from '../client.ts'
-import { rowOf } from '../rows.ts'
+import { queryRow } from '../rows.ts'
 import { offerOpenings, offers } from '../schema/offers.ts'
-import { rowsNamed, setOf } from '../sql.ts'
+import { rowsNamed, setValues } from '../sql.ts'
 import { logActivity } from './activity.ts'
 import { standingPartner } from './standing-partner.ts'
 import type { OfferToMove } from './withdraw-offer.ts'
@@ -35,7 +35,7 @@ export function deleteOffer(
 ): Promise<{ id: string; customerSlug: string } | null> {
   const columns = { id: target.id, customerSlug: target.customerSlug }
   const line = { by, partnerId, subject: target.companyName, subjectId: target.id }
-  return rowOf(
+  return queryRow(
     db,
     columns,
     (list) => sql`
@@ -44,7 +44,7 @@ export function deleteOffer(
         select ${offers}.* from ${offers}, partner
         where ${and(eq(offers.id, id), eq(offers.partnerId, partnerId))} for update of ${offers}
       ), changed as (
-        update ${offers} set ${setOf(offers, {
+        update ${offers} set ${setValues(offers, {
           ...NOTHING,
           withdrawnAt: sql`coalesce(${offers.withdrawnAt}, now())`,
           deletedAt: sql`now()`,

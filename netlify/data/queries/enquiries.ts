@@ -1,11 +1,11 @@
 import { and, eq, isNull, not, type SQL, sql } from 'drizzle-orm/sql'
 import type { Db } from '../client.ts'
-import { rowOf } from '../rows.ts'
+import { queryRow } from '../rows.ts'
 import { offers } from '../schema/offers.ts'
 import { emailOutbox, type MailToMany, type OutgoingMail } from '../schema/outbox.ts'
 import { contacts, events } from '../schema/people.ts'
 import { rateLimits } from '../schema/sessions.ts'
-import { bare, insertOf, jsonParameter, setOf, timeParameter } from '../sql.ts'
+import { bare, insertValues, jsonParameter, setValues, timeParameter } from '../sql.ts'
 import { selectPartnerPeople } from './access.ts'
 import { logActivity } from './activity.ts'
 import { countInWindow } from './fixed-window.ts'
@@ -76,12 +76,12 @@ export async function recordEnquiry(
   // A yes that meets the deletion of its offer counts as one that came just before it.
   const isTaken = answers ? sql`(exists (select from answered) or not exists (select from offer))` : sql`true`
   const address = email === null ? sql`null` : sql`lower(btrim(${email}::text))`
-  const contact = insertOf(contacts, { name, email: address, phone })
+  const contact = insertValues(contacts, { name, email: address, phone })
   const known =
     email === null
       ? sql`(${bare(contacts.phone)}) where ${bare(contacts.email)} is null do update set ${bare(contacts.phone)} = excluded.phone`
       : sql`(${bare(contacts.email)}) do update set ${bare(contacts.email)} = excluded.email`
-  const event = insertOf(events, {
+  const event = insertValues(events, {
     contactId: sql`contact.id`,
     eventType: 'enquiry',
     data: jsonParameter(enquiry.data),
@@ -89,7 +89,7 @@ export async function recordEnquiry(
     offerId: sql`(select id from offer)`,
     partnerId: sql`(select partner_id from partner)`,
   })
-  const mail = insertOf(emailOutbox, {
+  const mail = insertValues(emailOutbox, {
     recipientEmail: sql`address`,
     recipientName: ofMail('recipientName'),
     replyTo: ofMail('replyTo'),
@@ -110,7 +110,7 @@ export async function recordEnquiry(
     },
     sql`event`,
   )
-  const row = await rowOf(
+  const row = await queryRow(
     db,
     {
       mailIds,
@@ -140,7 +140,7 @@ export async function recordEnquiry(
 
 /** Marks an offer as answered, if it is still the one that was answered. */
 function answering({ version }: Acceptance, { isStored, now }: { isStored: SQL; now: Date }): SQL {
-  const first = setOf(offers, { answeredAt: sql`coalesce(${offers.answeredAt}, ${timeParameter(now)})` })
+  const first = setValues(offers, { answeredAt: sql`coalesce(${offers.answeredAt}, ${timeParameter(now)})` })
   return sql`update ${offers} set ${first} from offer
     where ${and(eq(offers.id, sql`offer.id`), eq(offers.version, version ?? 0), isNull(offers.withdrawnAt), not(isStored))}
     returning ${offers.id}`

@@ -1,5 +1,6 @@
 import type { AnyColumn } from 'drizzle-orm/column'
 import { and, eq, isNull, sql } from 'drizzle-orm/sql'
+import { forAttributionTexts } from '#domain/attribution.ts'
 import type {
   Enquiry,
   EnquiryListQuery,
@@ -8,15 +9,14 @@ import type {
   EnquiryPatch,
   EnquiryStatus,
 } from '#domain/enquiry.ts'
-import { forLandingTexts } from '#domain/landing.ts'
 import type { Db } from '../client.ts'
 import { countsByStatus, type Order, pageOf } from '../page.ts'
-import { jsonOf, rowOf } from '../rows.ts'
+import { jsonObject, queryRow } from '../rows.ts'
 import { offers } from '../schema/offers.ts'
 import { partners } from '../schema/partners.ts'
 import { events } from '../schema/people.ts'
 import { matches } from '../search.ts'
-import { isoTime, rowsNamed, setOf } from '../sql.ts'
+import { isoTime, rowsNamed, setValues } from '../sql.ts'
 import { type Actor, logActivity } from './activity.ts'
 
 const isEnquiry = eq(events.eventType, 'enquiry')
@@ -29,7 +29,7 @@ const ofOffer = (column: AnyColumn) =>
 
 /** What the customer saw goes before what the offer says now. */
 const offer = sql<EnquiryOffer | null>`
-  case when ${events.offerId} is not null or jsonb_typeof(${events.data} -> 'offer') = 'object' then ${jsonOf(
+  case when ${events.offerId} is not null or jsonb_typeof(${events.data} -> 'offer') = 'object' then ${jsonObject(
     {
       id: sql`(select ${offers.id} from ${offers} where ${and(eq(offers.id, events.offerId), isNull(offers.deletedAt))})`,
       partnerId: sql`${events.partnerId}`,
@@ -58,7 +58,7 @@ const columns = {
   email: text('email'),
   phone: sql<string | null>`nullif(${submitted('phone')}, '')`,
   message: text('message'),
-  ...forLandingTexts(text),
+  ...forAttributionTexts(text),
   sessionDuration: sql<number>`case when jsonb_typeof(${events.data} -> 'sessionDuration') = 'number'
     then (${submitted('sessionDuration')})::float8 else 0 end`,
 }
@@ -111,7 +111,7 @@ export function patchEnquiry(
     value: value === undefined ? sql`false` : sql`${before.value} is distinct from ${value}::int`,
     note: note === undefined ? sql`false` : sql`${before.note} is distinct from ${note}::text`,
   }
-  const changes = setOf(events, {
+  const changes = setValues(events, {
     status,
     value,
     note,
@@ -136,7 +136,7 @@ export function patchEnquiry(
     },
     sql`${both} where ${isOther.value} or ${isOther.note}`,
   )
-  return rowOf(
+  return queryRow(
     db,
     columns,
     (list) => sql`

@@ -2,7 +2,7 @@ import type { AnyColumn } from 'drizzle-orm/column'
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm/sql'
 import type { EnquiryFunnel, FiguresQuery, OfferFunnel } from '#domain/figures.ts'
 import type { Db } from '../client.ts'
-import { jsonList, listOf, rowOf, rowsOf } from '../rows.ts'
+import { jsonRows, queryRow, queryRows, selectList } from '../rows.ts'
 import { offers } from '../schema/offers.ts'
 import { partners } from '../schema/partners.ts'
 import { events } from '../schema/people.ts'
@@ -37,16 +37,16 @@ export async function readFigures(
     booked: sql<number>`made.booked`,
     value: sql<number>`made.value`,
   }
-  const row = await rowOf(
+  const row = await queryRow(
     db,
     {
-      partners: jsonList(sql<OfferFunnel>`
-        select ${listOf(ofPartner)} from made join ${partners} on ${partners.partnerId} = made.partner_id
+      partners: jsonRows(sql<OfferFunnel>`
+        select ${selectList(ofPartner)} from made join ${partners} on ${partners.partnerId} = made.partner_id
         order by made.created desc, ${partners.partnerId} limit ${ROWS_MAX}`),
       // One row, or none.
-      all: jsonList(byName(sql`(page is null)::text`)),
-      pages: jsonList(byName(sql`page`)),
-      campaigns: jsonList(byName(sql`campaign`, sql`where campaign <> ''`)),
+      all: jsonRows(byName(sql`(page is null)::text`)),
+      pages: jsonRows(byName(sql`page`)),
+      campaigns: jsonRows(byName(sql`campaign`, sql`where campaign <> ''`)),
     },
     (list) => sql`
       with answers as materialized (
@@ -97,7 +97,7 @@ export type Conversion = { gclid: string; bookedAt: string; value: number | null
  */
 export function listConversions(db: Db, { query }: { query: FiguresQuery }): Promise<Conversion[]> {
   const gclid = sql<string>`${events.data} ->> 'gclid'`
-  return rowsOf(
+  return queryRows(
     db,
     { gclid, bookedAt: isoTime(events.statusChangedAt) as SQL<string>, value: events.value },
     (list) => sql`

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
 import { rateLimits } from '../schema/sessions.ts'
-import { bare, insertOf, rowsNamed, setOf, timeParameter } from '../sql.ts'
+import { bare, insertValues, rowsNamed, setValues, timeParameter } from '../sql.ts'
 
 /** Nothing is counted beyond this, however long a flood lasts. */
 const COUNT_MAX = 1_000_000
@@ -21,8 +21,8 @@ export function countInWindow(
   { key, until, now }: Counted,
   { whom = sql``, first = 1, more = sql`1` }: { whom?: SQL; first?: number | SQL; more?: SQL } = {},
 ): SQL {
-  const counted = insertOf(rateLimits, { key, count: first, windowEndsAt: until })
-  const again = setOf(rateLimits, {
+  const counted = insertValues(rateLimits, { key, count: first, windowEndsAt: until })
+  const again = setValues(rateLimits, {
     count: sql`least(${soFar(now)} + ${more}, ${COUNT_MAX}::int)`,
     windowEndsAt: sql`case when ${isOver(now)} then ${excluded.windowEndsAt} else least(${rateLimits.windowEndsAt}, ${excluded.windowEndsAt}) end`,
   })

@@ -1,18 +1,18 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm/sql'
 import type { Grant } from '../../auth/grants.ts'
 import type { Db } from '../client.ts'
-import { listOf, rowsOf } from '../rows.ts'
+import { queryRows, selectList } from '../rows.ts'
 import { partnerAccess, partners } from '../schema/partners.ts'
 import { isoTime } from '../sql.ts'
 
 /** The partners an address may log in for, in no particular order; `email` is normalised. */
 export function grantsOf(db: Db, { email }: { email: string }): Promise<Grant[]> {
-  return rowsOf(db, grantColumns(email), (list) => grants(list, email))
+  return queryRows(db, grantColumns(email), (list) => grants(list, email))
 }
 
 /** Selects the {@link Grant}s of an address, a normalised text or SQL of one. */
 export function selectGrants({ email }: { email: string | SQLWrapper }): SQL<Grant> {
-  return grants(listOf(grantColumns(email)), email)
+  return grants(selectList(grantColumns(email)), email)
 }
 
 function grantColumns(email: string | SQLWrapper) {

@@ -1,10 +1,10 @@
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm/sql'
 import type { Grant } from '../../auth/grants.ts'
 import type { Db } from '../client.ts'
-import { jsonList, listOf, rowOf } from '../rows.ts'
+import { jsonRows, queryRow, selectList } from '../rows.ts'
 import type { OutgoingMail } from '../schema/outbox.ts'
 import { loginLinks } from '../schema/sessions.ts'
-import { bare, insertOf, rowsNamed, setOf } from '../sql.ts'
+import { bare, insertValues, rowsNamed, setValues } from '../sql.ts'
 import { logActivity, logRefusedLogin } from './activity.ts'
 import { selectGrants } from './grants.ts'
 import { freeSlot } from './open-links.ts'
@@ -29,7 +29,7 @@ export async function createLoginLink(
 ): Promise<{ mailIds: string[] }> {
   const { tokenHash, email, now, expiresAt } = link
   const excluded = rowsNamed('excluded', loginLinks)
-  const inserted = insertOf(loginLinks, {
+  const inserted = insertValues(loginLinks, {
     tokenHash,
     email,
     slot: sql`free.slot`,
@@ -37,14 +37,14 @@ export async function createLoginLink(
     createdAt: now,
     expiresAt,
   })
-  const replaced = setOf(loginLinks, {
+  const replaced = setValues(loginLinks, {
     tokenHash: excluded.tokenHash,
     partnerId: excluded.partnerId,
     createdAt: excluded.createdAt,
     expiresAt: excluded.expiresAt,
   })
   const sent = { action: 'login.link-sent', by: { role: 'visitor', email } } as const
-  const row = await rowOf(
+  const row = await queryRow(
     db,
     { mailIds },
     (list) => sql`
@@ -72,7 +72,7 @@ export async function createLoginLink(
 export function selectLoginLink({ tokenHash, now }: { tokenHash: string; now: Date }): SQL<LoginLink> {
   const { email, partnerId } = loginLinks
   return sql`
-    select ${listOf({ email, partnerId, grants: jsonList(selectGrants({ email })) })}
+    select ${selectList({ email, partnerId, grants: jsonRows(selectGrants({ email })) })}
     from ${loginLinks} where ${isUnused({ tokenHash, now })}`
 }
 
@@ -82,7 +82,7 @@ type LoginLink = { email: string; partnerId: string; grants: Grant[] }
 /** The `update` that uses up a login link if `only` is true, as a CTE: it returns a row if there was one to use. */
 export function spendLoginLink({ only, ...link }: { tokenHash: string; only: SQL; now: Date }): SQL {
   return sql`
-    update ${loginLinks} set ${setOf(loginLinks, { usedAt: link.now, slot: sql`null` })}
+    update ${loginLinks} set ${setValues(loginLinks, { usedAt: link.now, slot: sql`null` })}
     where ${and(isUnused(link), only)} returning ${loginLinks.id}`
 }
 

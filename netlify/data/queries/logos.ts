@@ -1,6 +1,6 @@
 import { eq, isNotNull } from 'drizzle-orm/sql'
 import type { Db } from '../client.ts'
-import { firstOf } from '../rows.ts'
+import { firstRow } from '../rows.ts'
 import { partners } from '../schema/partners.ts'
 
 /** Whether any partner shows the logo with this URL. */
@@ -10,7 +10,7 @@ export async function isLogoInUse(db: Db, { logoUrl }: { logoUrl: string }): Pro
     .from(partners)
     .where(eq(partners.logoUrl, logoUrl))
     .limit(1)
-  return (await firstOf(shown)) !== null
+  return (await firstRow(shown)) !== null
 }
 
 /** The URLs of all logos that partners show. */

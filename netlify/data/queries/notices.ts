@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm/sql'
 import { type AdminNotice, WAITING_COUNT_MAX, type Waiting } from '#domain/notice.ts'
 import type { Db } from '../client.ts'
-import { jsonOf } from '../rows.ts'
+import { jsonObject } from '../rows.ts'
 import { emailOutbox as mail } from '../schema/outbox.ts'
 import { adminUsers, events } from '../schema/people.ts'
 import { countOf } from '../sql.ts'
@@ -28,11 +28,11 @@ export function selectNotices({ now }: { now: Date }): SQL<NoticeRow> {
     eq(mail.retryCount, 0),
     lt(mail.nextAttemptAt, ago(LATE_MS)),
   )
-  return jsonOf({
+  return jsonObject({
     seen: sql<
       AdminNotice[]
     >`(select ${adminUsers.seenNotices} from ${adminUsers} where ${eq(adminUsers.id, askingAdmin)})`,
-    waiting: jsonOf({
+    waiting: jsonObject({
       enquiries: upToMax(
         sql`select from ${events} where ${and(eq(events.eventType, 'enquiry'), eq(events.status, 'ny'))}`,
       ),

@@ -4,7 +4,7 @@ import type { OfferAddress } from '#domain/offer-address.ts'
 import type { PartnerDefaults, PublicPartner } from '#domain/partner.ts'
 import { INITIAL_PRICE_TAX, type PriceTax } from '#domain/price-tax.ts'
 import type { Db } from '../client.ts'
-import { type Columns, jsonIn, jsonOf, rowOf } from '../rows.ts'
+import { type Columns, jsonObject, jsonRow, queryRow } from '../rows.ts'
 import { offers } from '../schema/offers.ts'
 import { partnerPreferences, partners } from '../schema/partners.ts'
 import { events } from '../schema/people.ts'
@@ -43,13 +43,13 @@ const offerColumns = {
 /** SQL for what is stored for an address; null for an unknown partner. Takes any text as a slug. */
 export function storedAtAddress({ partnerId, slug }: OfferAddress): SQL<StoredAtAddress | null> {
   const offers = slugsInLink(slug).map((one) =>
-    jsonIn(selectOfferAt<StoredPublicOffer & OfferStanding>({ partnerId, slug: one }, offerColumns)),
+    jsonRow(selectOfferAt<StoredPublicOffer & OfferStanding>({ partnerId, slug: one }, offerColumns)),
   )
-  const page = jsonOf({
-    partner: jsonOf(publicPartnerColumns),
+  const page = jsonObject({
+    partner: jsonObject(publicPartnerColumns),
     offers: sql<StoredAtAddress['offers']>`jsonb_build_array(${sql.join(offers, sql`, `)})`,
-    recent: jsonIn(selectRecentOffer({ partnerId })),
-    defaults: jsonIn(selectPartnerDefaults({ partnerId })),
+    recent: jsonRow(selectRecentOffer({ partnerId })),
+    defaults: jsonRow(selectPartnerDefaults({ partnerId })),
     priceTax: selectPriceTax(partnerId),
   })
   return sql`(select ${page} from ${partners} where ${eq(partners.partnerId, partnerId)})`
@@ -57,7 +57,7 @@ export function storedAtAddress({ partnerId, slug }: OfferAddress): SQL<StoredAt
 
 /** What is stored for an address; null for an unknown partner. */
 export async function readStoredAtAddress(db: Db, address: OfferAddress): Promise<StoredAtAddress | null> {
-  const row = await rowOf(db, { stored: storedAtAddress(address) }, (list) => sql`select ${list}`)
+  const row = await queryRow(db, { stored: storedAtAddress(address) }, (list) => sql`select ${list}`)
   return row?.stored ?? null
 }
 
@@ -66,7 +66,7 @@ export function storedForAnswer(address: OfferAddress, submissionIds: readonly s
   const known = sql<{ offerId: string | null }>`
     select ${events.offerId} as "offerId" from ${events}
     where ${events.submissionId} = any(${textArray(submissionIds)}::uuid[]) limit 1`
-  return jsonOf({ stored: storedAtAddress(address), known: jsonIn(known) })
+  return jsonObject({ stored: storedAtAddress(address), known: jsonRow(known) })
 }
 
 function selectPriceTax(partnerId: string): SQL<PriceTax | null> {

@@ -1,7 +1,7 @@
 import { isNull, sql } from 'drizzle-orm/sql'
 import type { OfferContact } from '#domain/offer.ts'
 import type { Db } from '../client.ts'
-import { rowOf } from '../rows.ts'
+import { queryRow } from '../rows.ts'
 import { activity } from '../schema/activity.ts'
 import { offers } from '../schema/offers.ts'
 import type { Actor } from './activity.ts'
@@ -23,7 +23,7 @@ export function lastContact(
   db: Db,
   { partnerId, by }: { partnerId: string; by: Actor },
 ): Promise<OfferContact | null> {
-  return rowOf(
+  return queryRow(
     db,
     columns,
     (list) => sql`

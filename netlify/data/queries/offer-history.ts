@@ -9,7 +9,7 @@ import {
 import { ZONE } from '#domain/validity.ts'
 import type { Db } from '../client.ts'
 import { pageOf } from '../page.ts'
-import { listOf } from '../rows.ts'
+import { selectList } from '../rows.ts'
 import { activity } from '../schema/activity.ts'
 import { offerOpenings, offers } from '../schema/offers.ts'
 import { textArray } from '../sql.ts'
@@ -114,5 +114,5 @@ function line({
   price = NOTHING,
 }: Record<'id' | 'at' | 'event' | 'role', SQL> &
   Partial<Record<'actor' | 'fields' | 'count' | 'price', SQL>>): SQL {
-  return listOf({ id, at, event, role, actor, fields, count, price })
+  return selectList({ id, at, event, role, actor, fields, count, price })
 }

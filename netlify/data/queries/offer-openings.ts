@@ -1,11 +1,11 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm/sql'
 import type { Db } from '../client.ts'
-import { listOf, rowOf } from '../rows.ts'
+import { queryRow, selectList } from '../rows.ts'
 import { offerOpenings, offers } from '../schema/offers.ts'
 import type { MailToMany } from '../schema/outbox.ts'
 import { globalSettings, partnerPreferences, partners } from '../schema/partners.ts'
 import { rateLimits } from '../schema/sessions.ts'
-import { insertOf, rowsNamed, setOf, timeParameter } from '../sql.ts'
+import { insertValues, rowsNamed, setValues, timeParameter } from '../sql.ts'
 import { selectPartnerPeople } from './access.ts'
 import { countInWindow, isOver } from './fixed-window.ts'
 import { selectFoundOffer } from './offers.ts'
@@ -42,7 +42,7 @@ export function selectOfferToOpen(key: { partnerId: string; slug: string }): SQL
     tellsOwner: sql<boolean>`coalesce((select ${globalSettings.copyWhenOpened} from ${globalSettings}), false)`,
   }
   return sql`
-    select ${listOf(columns)}
+    select ${selectList(columns)}
     from (${selectFoundOffer(key)}) named
     join ${offers} on ${offers.id} = named.id and ${isNull(offers.withdrawnAt)}
     join ${partners} on ${partners.partnerId} = ${offers.partnerId}
@@ -78,7 +78,7 @@ export async function countOpening(
   const owner = sql`(
       select ${toOwner?.to ?? null}::text as address from opened where ${isFirst}
     ) owner where not exists (select from people where people.address = owner.address)`
-  const row = await rowOf(
+  const row = await queryRow(
     db,
     { isCounted: sql<boolean>`exists (select from opened)`, mailIds },
     (list) => sql`
@@ -92,7 +92,7 @@ export async function countOpening(
           where ${isOver(now)} and ${rateLimits.key} like ${`${visit.kind}:%`} and ${rateLimits.key} <> ${visit.key}
           order by ${rateLimits.windowEndsAt} limit ${CLEARED_MAX} for update skip locked)
       ), opened as (
-        update ${offers} set ${setOf(offers, {
+        update ${offers} set ${setValues(offers, {
           openCount: sql`${offers.openCount} + 1`,
           firstOpenedAt: sql`coalesce(${offers.firstOpenedAt}, ${timeParameter(now)})`,
           lastOpenedAt: sql`greatest(${offers.lastOpenedAt}, ${timeParameter(now)})`,
@@ -101,7 +101,7 @@ export async function countOpening(
         where ${eq(offers.id, offer.id)} and ${isNull(offers.withdrawnAt)} and ${marked.count} = 1
         returning ${offers}.*
       ), opening as (
-        ${insertOf(offerOpenings, { offerId: opened.id, openedAt: now })} from opened
+        ${insertValues(offerOpenings, { offerId: opened.id, openedAt: now })} from opened
       ), people as (
         select address from opened, (${selectPartnerPeople(offer.partnerId)}) told
         where ${isFirst} and ${toPartner !== null}::boolean

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm/sql'
 import type { Offer, PublicOffer, RecentOffer } from '#domain/offer.ts'
 import { asReadable, isExpired } from '#domain/validity.ts'
 import type { Db } from '../client.ts'
-import { type Columns, firstOf, listOf, rowOf } from '../rows.ts'
+import { type Columns, firstRow, queryRow, selectList } from '../rows.ts'
 import { offerSlugHistory, offers } from '../schema/offers.ts'
 import { isoTime } from '../sql.ts'
 
@@ -51,7 +51,7 @@ export function isOwnOffer({ id, partnerId }: { id: string; partnerId: string })
 
 /** One of a partner's offers, or null. */
 export function findOffer(db: Db, key: { id: string; partnerId: string }): Promise<Offer | null> {
-  return firstOf(db.select(offerColumns).from(offers).where(isOwnOffer(key)))
+  return firstRow(db.select(offerColumns).from(offers).where(isOwnOffer(key)))
 }
 
 /** What is public of a link's offer: of one that was taken back, only that. */
@@ -65,7 +65,7 @@ export async function publicOffer(
   db: Db,
   { now, ...key }: { partnerId: string; slug: string; now: Date },
 ): Promise<PublicFinding | null> {
-  const found = await rowOf(db, foundColumns, () => selectOfferAt(key, foundColumns))
+  const found = await queryRow(db, foundColumns, () => selectOfferAt(key, foundColumns))
   if (!found) return null
   const { id: _, withdrawn, ...offer } = found
   return withdrawn ? { withdrawn } : { ...asReadable(offer, now), withdrawn }
@@ -76,7 +76,7 @@ export async function recentOffer(
   db: Db,
   { now, ...key }: { partnerId: string; now: Date },
 ): Promise<RecentOffer | null> {
-  return recentAt(await rowOf(db, recentColumns, () => selectRecentOffer(key)), now)
+  return recentAt(await queryRow(db, recentColumns, () => selectRecentOffer(key)), now)
 }
 
 /** The newest offer for whoever has none; null once it has expired, for its price then holds for nobody. */
@@ -115,7 +115,7 @@ export function selectOfferAt<Row>(
 ): SQL<Row> {
   const history = offerSlugHistory
   const isHere = and(eq(offers.partnerId, partnerId), sql`lower(${offers.customerSlug}) = lower(${slug})`)
-  const list = listOf(columns)
+  const list = selectList(columns)
   return sql`
       (select ${list} from ${offers} where ${and(isHere, isNull(offers.withdrawnAt))})
       union all
@@ -131,7 +131,7 @@ export function selectOfferAt<Row>(
 /** Selects a partner's {@link StoredRecent}; one that was taken back stands in for nobody's. */
 export function selectRecentOffer({ partnerId }: { partnerId: string }): SQL<StoredRecent> {
   return sql`
-      select ${listOf(recentColumns)} from ${offers}
+      select ${selectList(recentColumns)} from ${offers}
       where ${and(eq(offers.partnerId, partnerId), isNull(offers.withdrawnAt))}
       order by ${offers.createdAt} desc nulls last, ${offers.id} desc nulls last limit 1`
 }

@@ -3,10 +3,10 @@ import type { Page } from '#domain/list.ts'
 import type { OutboxListQuery, OutboxMail, OutboxStatus } from '#domain/outbox.ts'
 import type { Db } from '../client.ts'
 import { countsByStatus, pageOf } from '../page.ts'
-import { rowOf } from '../rows.ts'
+import { queryRow } from '../rows.ts'
 import { emailOutbox } from '../schema/outbox.ts'
 import { matches } from '../search.ts'
-import { isoTime, rowsNamed, setOf, timeParameter } from '../sql.ts'
+import { isoTime, rowsNamed, setValues, timeParameter } from '../sql.ts'
 import { type Actor, logActivity } from './activity.ts'
 
 /** A mail as it is stored. */
@@ -58,7 +58,7 @@ export function findMail(
   const text = sql<
     string | null
   >`case when ${emailOutbox.expiresAt} is null then ${emailOutbox.textContent} end`
-  return rowOf(
+  return queryRow(
     db,
     { ...columns, text },
     (list) => sql`select ${list} from ${emailOutbox} where ${emailOutbox.id} = ${id}`,
@@ -85,14 +85,14 @@ export function retryMail(
     { action: 'mail.retried', by, subject: retried.subject, subjectId: retried.id },
     sql`retried`,
   )
-  return rowOf(
+  return queryRow(
     db,
     { ...columns, due: sql<boolean>`exists (select from retried)` },
     (list) => sql`
       with before as (
         select * from ${emailOutbox} where ${emailOutbox.id} = ${id} for update
       ), retried as (
-        update ${emailOutbox} set ${setOf(emailOutbox, { status: 'pending', retryCount: 0, nextAttemptAt: now })}
+        update ${emailOutbox} set ${setValues(emailOutbox, { status: 'pending', retryCount: 0, nextAttemptAt: now })}
         from before where ${emailOutbox.id} = ${before.id} and ${before.status} in ('failed', 'pending')
           and (${before.expiresAt} is null
             or ${before.status} = 'pending' and ${before.expiresAt} > ${timeParameter(now)})

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, lte, ne, type SQL, sql } from 'drizzle-orm/sql'
 import type { Db } from '../client.ts'
-import { firstOf } from '../rows.ts'
+import { firstRow } from '../rows.ts'
 import { emailOutbox, type OutgoingMail } from '../schema/outbox.ts'
 import { timeParameter } from '../sql.ts'
 
@@ -117,7 +117,7 @@ export async function markFailed(
   const delays = sql`(${sql.param([...RETRY_DELAYS_MS])}::bigint[])`
   const next = sql`(${timeParameter(now)} + coalesce(${delays}[${tries}], 0) * interval '1 millisecond')`
   const over = sql`(${tries} >= ${MAX_TRIES} or coalesce(${mail.expiresAt} <= ${next}, false))`
-  const row = await firstOf(
+  const row = await firstRow(
     db
       .update(mail)
       .set({
@@ -141,7 +141,7 @@ export async function nextAttemptOf(db: Db): Promise<Date | null> {
     .where(isWaiting)
     .orderBy(mail.nextAttemptAt)
     .limit(1)
-  return (await firstOf(next))?.at ?? null
+  return (await firstRow(next))?.at ?? null
 }
 
 /** True if there is mail that should have been tried long ago. */
@@ -151,5 +151,5 @@ export async function hasLateMail(db: Db, { now }: { now: Date }): Promise<boole
     .from(mail)
     .where(and(isWaiting, lt(mail.nextAttemptAt, new Date(now.getTime() - LATE_MS))))
     .limit(1)
-  return (await firstOf(late)) !== null
+  return (await firstRow(late)) !== null
 }

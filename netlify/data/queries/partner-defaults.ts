@@ -1,10 +1,10 @@
 import { eq, type SQL, sql } from 'drizzle-orm/sql'
 import type { PartnerDefaults, PartnerDefaultsRequest, StoredDefaults } from '#domain/partner.ts'
 import type { Db } from '../client.ts'
-import { firstOf, listOf, rowOf } from '../rows.ts'
+import { firstRow, queryRow, selectList } from '../rows.ts'
 import { partnerDefaults as stored } from '../schema/partners.ts'
-import { bare, insertOf, setOf } from '../sql.ts'
-import { isFirstOr, isVersion, type Saved, savedIn } from '../versions.ts'
+import { bare, insertValues, setValues } from '../sql.ts'
+import { isFirstOr, isVersion, type Saved, saveResult } from '../versions.ts'
 import { type Actor, logActivity } from './activity.ts'
 import { standingPartner } from './standing-partner.ts'
 
@@ -23,18 +23,18 @@ export function partnerDefaults(
   db: Db,
   { partnerId }: { partnerId: string },
 ): Promise<PartnerDefaults | null> {
-  return firstOf(db.select(columns).from(stored).where(eq(stored.partnerId, partnerId)))
+  return firstRow(db.select(columns).from(stored).where(eq(stored.partnerId, partnerId)))
 }
 
 /** A partner's default offer values with their version; null if none are stored. */
 export function storedDefaults(db: Db, { partnerId }: { partnerId: string }): Promise<StoredDefaults | null> {
   const versioned = { ...columns, version: stored.version }
-  return firstOf(db.select(versioned).from(stored).where(eq(stored.partnerId, partnerId)))
+  return firstRow(db.select(versioned).from(stored).where(eq(stored.partnerId, partnerId)))
 }
 
 /** Selects a partner's {@link PartnerDefaults}. */
 export function selectPartnerDefaults({ partnerId }: { partnerId: string }): SQL<PartnerDefaults> {
-  return sql`select ${listOf(columns)} from ${stored} where ${eq(stored.partnerId, partnerId)}`
+  return sql`select ${selectList(columns)} from ${stored} where ${eq(stored.partnerId, partnerId)}`
 }
 
 /** Stores a partner's default offer values; a description or before-price that is left out stays as it is. */
@@ -56,20 +56,20 @@ export async function savePartnerDefaults(
   const { heroDescription, price, beforePrice, ctaButtonUrl, ctaButtonText, selectedExtras } = defaults
   const values = { heroDescription, price, beforePrice, ctaButtonUrl, ctaButtonText, selectedExtras }
   const isStored = sql`exists (select from ${stored} where ${eq(stored.partnerId, partnerId)})`
-  const row = await rowOf(
+  const row = await queryRow(
     db,
     { ...columns, version: stored.version },
     (list) => sql`
       with partner as (${standingPartner(partnerId)}
       ), saved as (
-        ${insertOf(stored, { ...values, partnerId: sql`partner.partner_id` })}
+        ${insertValues(stored, { ...values, partnerId: sql`partner.partner_id` })}
         from partner where ${isFirstOr(isStored, ifVersion)}
         on conflict (${bare(stored.partnerId)}) do update set
-          ${setOf(stored, { ...values, version: sql`${stored.version} + 1`, updatedAt: sql`now()` })}
+          ${setValues(stored, { ...values, version: sql`${stored.version} + 1`, updatedAt: sql`now()` })}
         where ${isVersion(stored.version, ifVersion)}
         returning ${list}
       ), logged as (${logActivity({ action: 'defaults.changed', by, partnerId }, sql`saved`)})
       select saved.* from partner left join saved on true`,
   )
-  return savedIn(row)
+  return saveResult(row)
 }

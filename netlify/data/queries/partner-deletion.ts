@@ -1,13 +1,13 @@
 import { and, eq, exists, isNull, ne, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm/sql'
 import type { PartnerContents } from '#domain/partner.ts'
 import type { Db } from '../client.ts'
-import { rowOf } from '../rows.ts'
+import { queryRow } from '../rows.ts'
 import { activity } from '../schema/activity.ts'
 import { offerSlugHistory, offers } from '../schema/offers.ts'
 import { emailOutbox } from '../schema/outbox.ts'
 import { partnerAccess, partners } from '../schema/partners.ts'
 import { adminUsers, contacts, events } from '../schema/people.ts'
-import { countOf, setOf } from '../sql.ts'
+import { countOf, setValues } from '../sql.ts'
 import type { Saved } from '../versions.ts'
 import { type Actor, logActivity } from './activity.ts'
 import { hasAccess } from './sessions.ts'
@@ -21,7 +21,7 @@ export function partnerContents(
   const ofAccess = (list: SQL) =>
     sql<number>`coalesce((select cardinality(${list}) from ${partnerAccess}
       where ${eq(partnerAccess.partnerId, partnerId)}), 0)`
-  return rowOf(
+  return queryRow(
     db,
     {
       offers: countOf(sql`${made} and ${isNull(offers.deletedAt)}`),
@@ -70,14 +70,14 @@ export async function deletePartner(
     leaves(sql`${activity.actor}`),
   )
   const isLogin = or(eq(activity.role, 'partner'), eq(activity.action, 'login.link-sent'))
-  const unnamed = setOf(activity, {
+  const unnamed = setValues(activity, {
     partnerId: sql`nullif(${activity.partnerId}, ${partnerId})`,
     subject: sql`case when ${isOfPartner} or ${isOfMail} then null else ${activity.subject} end`,
     actor: sql`case when ${or(and(isOfPartner, isLogin), isStray)} then null else ${activity.actor} end`,
     details: sql`case when ${isOfPartner} then ${activity.details} - 'added' - 'removed'
       when ${isSwitch} then ${activity.details} - 'from' else ${activity.details} end`,
   })
-  const row = await rowOf(
+  const row = await queryRow(
     db,
     { isGone: sql<boolean>`exists (select from gone)`, logoUrl: sql<string | null>`former.logo_url` },
     (list) => sql`

@@ -5,10 +5,10 @@ import {
   type PreferencesRequest,
 } from '#domain/partner-preferences.ts'
 import type { Db } from '../client.ts'
-import { firstOf, rowOf } from '../rows.ts'
+import { firstRow, queryRow } from '../rows.ts'
 import { partners, partnerPreferences as stored } from '../schema/partners.ts'
-import { bare, insertOf, setOf } from '../sql.ts'
-import { isFirstOr, isVersion, type Saved, savedIn } from '../versions.ts'
+import { bare, insertValues, setValues } from '../sql.ts'
+import { isFirstOr, isVersion, type Saved, saveResult } from '../versions.ts'
 import { type Actor, logActivity } from './activity.ts'
 import { standingPartner } from './standing-partner.ts'
 
@@ -25,7 +25,7 @@ export async function partnerPreferences(
   db: Db,
   { partnerId }: { partnerId: string },
 ): Promise<PartnerPreferences | null> {
-  const row = await firstOf(
+  const row = await firstRow(
     db
       .select(columns)
       .from(partners)
@@ -53,16 +53,16 @@ export async function savePartnerPreferences(
   },
 ): Promise<Saved<PartnerPreferences>> {
   const isStored = sql`exists (select from ${stored} where ${eq(stored.partnerId, partnerId)})`
-  const row = await rowOf(
+  const row = await queryRow(
     db,
     columns,
     (list) => sql`
       with partner as (${standingPartner(partnerId)}
       ), saved as (
-        ${insertOf(stored, { ...preferences, partnerId: sql`partner.partner_id` })}
+        ${insertValues(stored, { ...preferences, partnerId: sql`partner.partner_id` })}
         from partner where ${isFirstOr(isStored, ifVersion)}
         on conflict (${bare(stored.partnerId)}) do update set
-          ${setOf(stored, { ...preferences, version: sql`${stored.version} + 1`, updatedAt: sql`now()` })}
+          ${setValues(stored, { ...preferences, version: sql`${stored.version} + 1`, updatedAt: sql`now()` })}
         where ${isVersion(stored.version, ifVersion)}
         returning ${list}
       ), logged as (${logActivity(
@@ -71,5 +71,5 @@ export async function savePartnerPreferences(
       )})
       select saved.* from partner left join saved on true`,
   )
-  return savedIn(row)
+  return saveResult(row)
 }

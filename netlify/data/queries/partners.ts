@@ -4,7 +4,7 @@ import type { Partner, PartnerPatch, PublicPartner } from '#domain/partner.ts'
 import type { PartnerCounts, PartnerListQuery, PartnerPage, PartnerSort } from '#domain/partner-list.ts'
 import type { Db } from '../client.ts'
 import { type Order, pageOf } from '../page.ts'
-import { firstOf } from '../rows.ts'
+import { firstRow } from '../rows.ts'
 import { partnerAccess, partnerDefaults, partners } from '../schema/partners.ts'
 import { byName, matches } from '../search.ts'
 import { isoTime } from '../sql.ts'
@@ -51,7 +51,7 @@ export async function listPartners(
 /** The counts on the stat tiles, across all partners. */
 export async function countPartners(db: Db): Promise<PartnerCounts> {
   const mayLogIn = sql`cardinality(${partnerAccess.whitelistedEmails} || ${partnerAccess.trustedDomains}) > 0`
-  const counts = await firstOf(
+  const counts = await firstRow(
     db
       .select({
         active: count(),
@@ -67,7 +67,7 @@ export async function countPartners(db: Db): Promise<PartnerCounts> {
 
 /** One partner, or null. */
 export function findPartner(db: Db, { partnerId }: { partnerId: string }): Promise<Partner | null> {
-  return firstOf(db.select(partnerColumns).from(partners).where(eq(partners.partnerId, partnerId)))
+  return firstRow(db.select(partnerColumns).from(partners).where(eq(partners.partnerId, partnerId)))
 }
 
 /** What anybody may read about a partner, or null. */
@@ -75,7 +75,7 @@ export function findPublicPartner(
   db: Db,
   { partnerId }: { partnerId: string },
 ): Promise<PublicPartner | null> {
-  return firstOf(db.select(publicPartnerColumns).from(partners).where(eq(partners.partnerId, partnerId)))
+  return firstRow(db.select(publicPartnerColumns).from(partners).where(eq(partners.partnerId, partnerId)))
 }
 
 /** Creates a partner; null if the id is taken. */
@@ -98,7 +98,7 @@ export function createPartner(
         .returning(partnerColumns),
     )
   const log = logged(db, { action: 'partner.created', by, partnerId, subject: name }, created)
-  return firstOf(db.with(created, log).select().from(created))
+  return firstRow(db.with(created, log).select().from(created))
 }
 
 /** Changes only the given fields of a partner, and returns the logo it had before. */
@@ -148,6 +148,6 @@ export async function patchPartner(
   )
   const details: ActivityDetails = action === 'partner.changed' ? { fields: Object.keys(patch) } : {}
   const log = logged(db, { action, by, partnerId, subject: changed.name, details }, changed)
-  const row = await firstOf(db.with(former, changed, log).select().from(former).leftJoin(changed, sql`true`))
+  const row = await firstRow(db.with(former, changed, log).select().from(former).leftJoin(changed, sql`true`))
   return row && (row.changed ?? 'stale')
 }

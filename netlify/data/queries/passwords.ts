@@ -1,11 +1,11 @@
 import { and, eq, gt, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm/sql'
 import type { Db } from '../client.ts'
-import { listOf, rowOf } from '../rows.ts'
+import { queryRow, selectList } from '../rows.ts'
 import type { OutgoingMail } from '../schema/outbox.ts'
 import { adminUsers, passwordLinks } from '../schema/people.ts'
 import { secondFactors } from '../schema/second-factors.ts'
 import { sessions } from '../schema/sessions.ts'
-import { bare, insertOf, rowsNamed, setOf } from '../sql.ts'
+import { bare, insertValues, rowsNamed, setValues } from '../sql.ts'
 import { type Actor, logActivity, logRefusedLogin } from './activity.ts'
 import { passwordMark } from './known-admin.ts'
 import { freeSlot } from './open-links.ts'
@@ -43,7 +43,7 @@ export async function changePassword(
   const codes = typed
     ? sql`${spending(typed, now, (where) => spentBy(typed.code, where))}, ${limitedOf(typed)},`
     : sql``
-  const row = await rowOf(
+  const row = await queryRow(
     db,
     {
       isRight: sql<boolean>`exists (select from changed)`,
@@ -52,10 +52,10 @@ export async function changePassword(
     },
     (list) => sql`
       with ${codes} changed as (
-        update ${admin} set ${setOf(admin, { password: hash })}
+        update ${admin} set ${setValues(admin, { password: hash })}
         where ${and(eq(admin.id, adminId), eq(admin.password, formerHash), mayChange)} returning ${admin.id}
       ), kept as (
-        update ${sessions} set ${setOf(sessions, { passwordMark: passwordMark(sql`${hash}::text`) })} from changed
+        update ${sessions} set ${setValues(sessions, { passwordMark: passwordMark(sql`${hash}::text`) })} from changed
         where ${eq(sessions.id, sessionId)}
       ), ${ending(sql`changed.id`, sql`changed`, { except: sessionId, now })},
       logged as (${logActivity({ action: 'password.changed', by }, sql`changed`)}),
@@ -77,20 +77,20 @@ export async function createPasswordLink(
   const { tokenHash, email, mail, now, expiresAt } = link
   const excluded = rowsNamed('excluded', links)
   const isOwn = sql`${links.adminId} = (select id from ${admin} where ${eq(admin.email, email)})`
-  const inserted = insertOf(links, {
+  const inserted = insertValues(links, {
     tokenHash,
     adminId: admin.id,
     slot: sql`free.slot`,
     createdAt: now,
     expiresAt,
   })
-  const replaced = setOf(links, {
+  const replaced = setValues(links, {
     tokenHash: excluded.tokenHash,
     createdAt: excluded.createdAt,
     expiresAt: excluded.expiresAt,
   })
   const sent = { action: 'password.link-sent', by: { role: 'visitor', email } } as const
-  const row = await rowOf(
+  const row = await queryRow(
     db,
     { mailIds },
     (list) => sql`
@@ -117,7 +117,7 @@ export function selectPasswordLink({
   now: Date
 }): SQL<{ email: string }> {
   return sql`
-    select ${listOf({ email: admin.email })} from ${links} join ${admin} on ${eq(admin.id, links.adminId)}
+    select ${selectList({ email: admin.email })} from ${links} join ${admin} on ${eq(admin.id, links.adminId)}
     where ${isUnused({ tokenHash, now })}`
 }
 
@@ -131,7 +131,7 @@ export async function resetPassword(
   { tokenHash, email, hash, mail, now }: NewPassword & { tokenHash: string; email: string },
 ): Promise<{ isReset: boolean; mailIds: string[] }> {
   const spent = rowsNamed('spent', links)
-  const row = await rowOf(
+  const row = await queryRow(
     db,
     { isReset: sql<boolean>`exists (select from changed)`, mailIds },
     (list) => sql`
@@ -139,7 +139,7 @@ export async function resetPassword(
         update ${links} set ${usedUp(now)} where ${isUnused({ tokenHash, now })}
         returning ${links}.*
       ), changed as (
-        update ${admin} set ${setOf(admin, { password: hash })} from spent
+        update ${admin} set ${setValues(admin, { password: hash })} from spent
         where ${and(eq(admin.id, spent.adminId), eq(admin.email, email))} returning ${admin.id}
       ), ${ending(sql`changed.id`, sql`changed`, { exceptLink: tokenHash, now })},
       logged as (${logActivity({ action: 'password.reset', by: { role: 'admin', email } }, sql`changed`)}),
@@ -166,12 +166,12 @@ function ending(
     exceptLink === undefined ? undefined : ne(links.tokenHash, exceptLink),
   )
   return sql`
-    ended as (update ${sessions} set ${setOf(sessions, { endedAt: now })} from ${from} where ${isOther}),
+    ended as (update ${sessions} set ${setValues(sessions, { endedAt: now })} from ${from} where ${isOther}),
     closed as (update ${links} set ${usedUp(now)} from ${from} where ${isOpen})`
 }
 
 function usedUp(now: Date): SQL {
-  return setOf(links, { usedAt: now, slot: sql`null` })
+  return setValues(links, { usedAt: now, slot: sql`null` })
 }
 
 function isUnused({ tokenHash, now }: { tokenHash: string; now: Date }) {

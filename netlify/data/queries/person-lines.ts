@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm/sql'
 import { PERSON_LINES_MAX, type PersonFound, type PersonKey } from '#domain/person.ts'
 import { dialled } from '#domain/phone.ts'
 import type { Db } from '../client.ts'
-import { jsonList, rowOf } from '../rows.ts'
+import { jsonRows, queryRow } from '../rows.ts'
 import { activity } from '../schema/activity.ts'
 import { offers } from '../schema/offers.ts'
 import { emailOutbox } from '../schema/outbox.ts'
@@ -61,13 +61,13 @@ export async function findPerson(
       or exists (select from ${activity} where ${and(eq(activity.partnerId, partners.partnerId), eq(activity.role, 'partner'))}
         and ${byAddress(activity.actor)})
     order by ${partners.name}, ${partners.partnerId} limit ${PERSON_LINES_MAX + 1}`
-  const row = await rowOf(
+  const row = await queryRow(
     db,
     {
       numbers: sql<string[]>`(select coalesce(jsonb_agg(phone), '[]') from numbers)`,
-      enquiries: jsonList(enquiries),
-      offers: jsonList(asked),
-      access: jsonList(access),
+      enquiries: jsonRows(enquiries),
+      offers: jsonRows(asked),
+      access: jsonRows(access),
       mails: countOf(sql`${emailOutbox} where ${isMailOf(byAddress, { email, owners })}`),
       isLogged: sql<boolean>`exists (select from ${activity} where ${or(isStrangerInLog(byAddress), isNamedInLog(byAddress))})`,
       isContact: sql<boolean>`exists (select from ${contacts} where ${byAddress(contacts.email)})`,

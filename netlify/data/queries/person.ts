@@ -1,14 +1,14 @@
 import { and, eq, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm/sql'
 import type { DeletedPerson, PersonKey } from '#domain/person.ts'
 import type { Db } from '../client.ts'
-import { rowOf } from '../rows.ts'
+import { queryRow } from '../rows.ts'
 import { activity } from '../schema/activity.ts'
 import { offers } from '../schema/offers.ts'
 import { emailOutbox } from '../schema/outbox.ts'
 import { partnerAccess, partners } from '../schema/partners.ts'
 import { contacts, events } from '../schema/people.ts'
 import { loginLinks, sessions } from '../schema/sessions.ts'
-import { countOf, setOf, textArray } from '../sql.ts'
+import { countOf, setValues, textArray } from '../sql.ts'
 import { type Actor, logActivity } from './activity.ts'
 import { isAddress, isMailOf, isNamedInLog, isStrangerInLog, listInLog } from './person-traces.ts'
 
@@ -58,14 +58,14 @@ export async function deletePerson(
   const isActor = or(isStrangerInLog(isTheirs), and(isTheirs(activity.actor), asColleague))
   const isGone = sql`${activity.subjectId} in (select id from gone)`
   const isNamed = isNamedInLog(isTheirs)
-  const unnamed = setOf(activity, {
+  const unnamed = setValues(activity, {
     subject: sql`case when ${isGone} then null else ${activity.subject} end`,
     actor: sql`case when ${isActor} then null else ${activity.actor} end`,
     details: sql`case when ${isNamed} then ${activity.details}
       || jsonb_build_object('added', ${without('added', isTheirs)}, 'removed', ${without('removed', isTheirs)})
       else ${activity.details} end`,
   })
-  const row = await rowOf(
+  const row = await queryRow(
     db,
     {
       enquiries: countOf(sql`enquiries`),
@@ -85,7 +85,7 @@ export async function deletePerson(
         where ${or(isLeft, sql`exists (select from ${offers} where ${and(eq(offers.partnerId, partners.partnerId), isAsked(lines))})`)}
         order by ${partners.partnerId} for key share
       ), unasked as (
-        update ${offers} set ${setOf(offers, {
+        update ${offers} set ${setValues(offers, {
           contactName: null,
           contactPhone: null,
           contactEmail: null,
@@ -94,7 +94,7 @@ export async function deletePerson(
         })} from partner where ${offers.partnerId} = partner.partner_id and ${isAsked(lines)}
         returning ${offers.partnerId}
       ), left_lists as (
-        update ${partnerAccess} set ${setOf(partnerAccess, {
+        update ${partnerAccess} set ${setValues(partnerAccess, {
           whitelistedEmails: sql`array(select address from unnest(${partnerAccess.whitelistedEmails}) with ordinality entry (address, at)
             where not ${isTheirs(sql`address`)} order by at)`,
           grantedAt: sql`(select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(${partnerAccess.grantedAt})

@@ -2,7 +2,7 @@ import type { AnyColumn } from 'drizzle-orm/column'
 import { and, eq, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm/sql'
 import type { EnquiryStatus } from '#domain/enquiry.ts'
 import type { Db } from '../client.ts'
-import { rowOf } from '../rows.ts'
+import { queryRow } from '../rows.ts'
 import { activity } from '../schema/activity.ts'
 import { emailOutbox } from '../schema/outbox.ts'
 import { contacts, events, passwordLinks } from '../schema/people.ts'
@@ -91,7 +91,7 @@ export async function deleteExpired(db: Db, { now }: { now: Date }): Promise<Exp
       .where(and(eq(events.eventType, 'enquiry'), isPast(now)))
       .returning({ id: events.id, contactId: events.contactId }),
   }
-  const counts = await rowOf(
+  const counts = await queryRow(
     db,
     {
       sessions: countOf(sql`old_sessions`),

@@ -4,9 +4,9 @@ import { type BeforePriceTiers, beforePriceFor, TIERS_BY_BONUS } from '#domain/b
 import type { Offer, OfferRequest } from '#domain/offer.ts'
 import type { Db } from '../client.ts'
 import { isUniqueViolation } from '../failure.ts'
-import { type RowOf, rowOf } from '../rows.ts'
+import { queryRow, type RowOf } from '../rows.ts'
 import { offerSlugHistory, offers } from '../schema/offers.ts'
-import { bare, insertOf, listWith, rowsNamed, setOf, textArray } from '../sql.ts'
+import { bare, insertValues, listWith, rowsNamed, setValues, textArray } from '../sql.ts'
 import { type Actor, logActivity } from './activity.ts'
 import { offerColumns } from './offers.ts'
 import { standingPartner } from './standing-partner.ts'
@@ -59,7 +59,7 @@ const ATTEMPTS = 5
 export async function saveOffer(db: Db, save: OfferToSave): Promise<SaveOutcome> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const row = await rowOf(db, columns, (list) => statement(list, save))
+      const row = await queryRow(db, columns, (list) => statement(list, save))
       const outcome = row && outcomeOf(row)
       // No outcome: another save created the slug between this statement's read and its write.
       if (outcome) return outcome
@@ -134,7 +134,7 @@ function statement(
       where ${offers.partnerId} = ${partnerId} and ${offers.id} <> ${target.id}
         and lower(${offers.customerSlug}) = lower(${customerSlug}) and ${isNull(offers.withdrawnAt)}
     ), inserted as (
-      ${insertOf(offers, { partnerId: sql`partner.partner_id`, ...ofNew })}
+      ${insertValues(offers, { partnerId: sql`partner.partner_id`, ...ofNew })}
       from partner
       where ${id}::uuid is null and ${ifVersion}::int is null
         and ${oldDay}::date is null and not exists (select from target)
@@ -142,7 +142,7 @@ function statement(
         where ${bare(offers.withdrawnAt)} is null do nothing
       returning ${offers}.*
     ), updated as (
-      update ${offers} set ${setOf(offers, {
+      update ${offers} set ${setValues(offers, {
         ...ofChange,
         version: sql`${offers.version} + 1`,
         updatedAt: sql`now()`,
@@ -154,7 +154,7 @@ function statement(
         and ${isNull(target.withdrawnAt)} and not exists (select from rival)
       returning ${offers}.*
     ), remembered as (
-      ${insertOf(history, {
+      ${insertValues(history, {
         partnerId: target.partnerId,
         slug: sql`lower(${target.customerSlug})`,
         offerId: target.id,
@@ -162,7 +162,7 @@ function statement(
       from target join updated on ${updated.id} = ${target.id}
       where lower(${target.customerSlug}) <> lower(${updated.customerSlug})
       on conflict (${bare(history.partnerId)}, ${bare(history.slug)}) do update set
-        ${setOf(history, { offerId: excludedHistory.offerId, replacedAt: sql`now()` })}
+        ${setValues(history, { offerId: excludedHistory.offerId, replacedAt: sql`now()` })}
     ), freed as (
       delete from ${history} using (select * from inserted union all select * from updated) saved
       where ${history.partnerId} = ${saved.partnerId} and ${history.slug} = lower(${saved.customerSlug})

@@ -1,11 +1,11 @@
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm/sql'
 import type { Db } from '../client.ts'
-import { listOf, rowOf } from '../rows.ts'
+import { queryRow, selectList } from '../rows.ts'
 import type { OutgoingMail } from '../schema/outbox.ts'
 import { adminUsers } from '../schema/people.ts'
 import { secondFactors } from '../schema/second-factors.ts'
 import { rateLimits, sessions } from '../schema/sessions.ts'
-import { isoTime, setOf, textArray, timeParameter } from '../sql.ts'
+import { isoTime, setValues, textArray, timeParameter } from '../sql.ts'
 import { type Actor, logActivity, logRefusedCode } from './activity.ts'
 import { askingAdmin, type CountedUse } from './admission.ts'
 import { isKnown } from './known-admin.ts'
@@ -50,7 +50,7 @@ export function selectOwnFactor({ name, now }: { name: string; now: Date }): SQL
       where ${rateLimits.key} = ${`${name}:admin:`}::text || ${adminUsers.id}
         and ${rateLimits.windowEndsAt} > ${timeParameter(now)})`,
   }
-  return sql`select ${listOf(columns)} from ${adminUsers}
+  return sql`select ${selectList(columns)} from ${adminUsers}
     left join ${factor} on ${eq(factor.adminId, adminUsers.id)} where ${eq(adminUsers.id, askingAdmin)}`
 }
 
@@ -91,20 +91,20 @@ export async function confirmSecondFactor(
     now,
   }: Change & { sessionId: string; secret: string; step: number; hashes: string[] },
 ): Promise<{ isOn: boolean; mailIds: string[] }> {
-  const row = await rowOf(
+  const row = await queryRow(
     db,
     { isOn: sql<boolean>`exists (select from confirmed)`, mailIds },
     (list) => sql`
       with confirmed as (
         update ${factor}
-        set ${setOf(factor, { confirmedAt: now, lastStep: step, recoveryHashes: textArray(hashes) })}
+        set ${setValues(factor, { confirmedAt: now, lastStep: step, recoveryHashes: textArray(hashes) })}
         where ${and(eq(factor.adminId, adminId), isNull(factor.confirmedAt), eq(factor.secret, secret))}
         returning ${factor.adminId}
       ), ended as (
-        update ${sessions} set ${setOf(sessions, { endedAt: now })} from confirmed
+        update ${sessions} set ${setValues(sessions, { endedAt: now })} from confirmed
         where ${and(eq(sessions.adminId, adminId), ne(sessions.id, sessionId), isNull(sessions.endedAt))}
       ), kept as (
-        update ${sessions} set ${setOf(sessions, { byCode: true })} from confirmed where ${eq(sessions.id, sessionId)}
+        update ${sessions} set ${setValues(sessions, { byCode: true })} from confirmed where ${eq(sessions.id, sessionId)}
       ), logged as (${logActivity({ action: 'second-factor.on', by }, sql`confirmed`)}),
       mails as (${mailFrom(mail, sql`confirmed`, { now })})
       select ${list}`,
@@ -126,7 +126,7 @@ export async function createSessionByCode(
   const isRecovery = code !== null && 'hash' in code
   const spent = spending({ ...typed, password: owner.password }, now, (where) => spentBy(code, where))
   const wrong = sql`${isKnown} and not exists (select from spent)`
-  const row = await rowOf(
+  const row = await queryRow(
     db,
     { id: sql<string | null>`(select id from session)`, isKnown, wrong: wrongSoFar(now), mailIds },
     (list) => sql`
@@ -155,7 +155,7 @@ export async function changeSecondFactor(
       : spentBy(typed.code, where, hashes),
   )
   const action = hashes === null ? 'second-factor.off' : 'second-factor.new-codes'
-  const row = await rowOf(
+  const row = await queryRow(
     db,
     { isRight: sql<boolean>`exists (select from spent)`, wrong: wrongSoFar(now), mailIds },
     (list) => sql`
@@ -176,7 +176,7 @@ export async function resetSecondFactor(
   db: Db,
   { email, mail, now }: { email: string; mail: OutgoingMail; now: Date },
 ): Promise<boolean> {
-  const row = await rowOf(
+  const row = await queryRow(
     db,
     { isReset: sql<boolean>`exists (select from gone)` },
     (list) => sql`
@@ -185,7 +185,7 @@ export async function resetSecondFactor(
         where ${and(eq(adminUsers.id, factor.adminId), eq(adminUsers.email, email))}
         returning ${factor.adminId}
       ), ended as (
-        update ${sessions} set ${setOf(sessions, { endedAt: now })} from gone
+        update ${sessions} set ${setValues(sessions, { endedAt: now })} from gone
         where ${sessions.adminId} = gone.admin_id and ${sessions.endedAt} is null
       ), logged as (${logActivity(
         { action: 'second-factor.reset', by: { role: 'system', email: null }, subject: email },

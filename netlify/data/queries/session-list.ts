@@ -2,10 +2,10 @@ import { and, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm/sql'
 import type { SessionListQuery } from '#domain/session.ts'
 import type { Db } from '../client.ts'
 import { pageOf } from '../page.ts'
-import { firstOf, rowOf } from '../rows.ts'
+import { firstRow, queryRow } from '../rows.ts'
 import { partners } from '../schema/partners.ts'
 import { sessions } from '../schema/sessions.ts'
-import { countOf, isoTime, setOf } from '../sql.ts'
+import { countOf, isoTime, setValues } from '../sql.ts'
 import { logActivity, logged } from './activity.ts'
 
 /** Whose sessions: a partner address's, at any partner, or an admin's. */
@@ -50,12 +50,12 @@ export async function endOtherSessions(
     },
     sql`(select count(*) from ended having count(*) > 0) gone`,
   )
-  const row = await rowOf(
+  const row = await queryRow(
     db,
     { count: countOf(sql`ended`) },
     (list) => sql`
       with ended as (
-        update ${sessions} set ${setOf(sessions, { endedAt: now })}
+        update ${sessions} set ${setValues(sessions, { endedAt: now })}
         where ${and(isRunningOf(owner, now), ne(sessions.id, id))} returning ${sessions.id}
       ), logged as (${log})
       select ${list}`,
@@ -86,7 +86,7 @@ export function endOwnSession(
     },
     ended,
   )
-  return firstOf(db.with(ended, log).select({ id: ended.id }).from(ended))
+  return firstRow(db.with(ended, log).select({ id: ended.id }).from(ended))
 }
 
 function isRunningOf(owner: SessionOwner, now: Date): SQL | undefined {

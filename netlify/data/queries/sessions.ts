@@ -1,12 +1,12 @@
 import { and, eq, gt, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm/sql'
 import type { ActivityDetails } from '#domain/activity.ts'
 import type { Db } from '../client.ts'
-import { firstOf, listOf, rowOf } from '../rows.ts'
+import { firstRow, queryRow, selectList } from '../rows.ts'
 import { partnerAccess, partners } from '../schema/partners.ts'
 import { adminUsers } from '../schema/people.ts'
 import { secondFactors } from '../schema/second-factors.ts'
 import { sessions } from '../schema/sessions.ts'
-import { insertOf, isoTime, setOf } from '../sql.ts'
+import { insertValues, isoTime, setValues } from '../sql.ts'
 import { logActivity, logged } from './activity.ts'
 import { isKnown, type KnownAdmin, knownAdmin, passwordMark } from './known-admin.ts'
 import { spendLoginLink } from './login-links.ts'
@@ -55,7 +55,7 @@ export function selectAdmin({ email }: { email: string }): SQL<AdminRow> {
     password: adminUsers.password,
     secret: secondFactors.secret,
   }
-  return sql`select ${listOf(columns)} from ${adminUsers}
+  return sql`select ${selectList(columns)} from ${adminUsers}
     left join ${secondFactors} on ${and(eq(secondFactors.adminId, adminUsers.id), isNotNull(secondFactors.confirmedAt))}
     where ${eq(adminUsers.email, email)}`
 }
@@ -91,7 +91,7 @@ export async function createSession(
   const isLetIn = sql`exists (select from partner, ${partnerAccess}
     where ${eq(partnerAccess.partnerId, owner.partnerId)} and ${hasAccess(sql`${owner.email}::text`)})`
   const mayBegin = and(isLetIn, spends === undefined ? undefined : sql`exists (select from spent)`)
-  const row = await rowOf(
+  const row = await queryRow(
     db,
     { id: sql<string>`session.id` },
     (list) => sql`
@@ -114,7 +114,7 @@ export async function createAdminSession(db: Db, session: NewSession<AdminOwner>
   const { owner } = session
   const mayBegin = sql`${isKnown} and not exists (select from ${secondFactors}
     where ${and(eq(secondFactors.adminId, owner.adminId), isNotNull(secondFactors.confirmedAt))})`
-  const row = await rowOf(
+  const row = await queryRow(
     db,
     { id: sql<string | null>`(select id from session)`, isKnown },
     (list) => sql`
@@ -148,10 +148,10 @@ export function beginning(
   )
   return sql`
     session as (
-      ${insertOf(sessions, { role, email, partnerId, ...admin, device, createdAt: now, expiresAt })}
+      ${insertValues(sessions, { role, email, partnerId, ...admin, device, createdAt: now, expiresAt })}
       where ${mayBegin} returning ${sessions.id}
     ), replaced as (
-      update ${sessions} set ${setOf(sessions, { endedAt: now })} from session
+      update ${sessions} set ${setValues(sessions, { endedAt: now })} from session
       where ${sessions.id} = ${replaces}::uuid and ${sessions.role} = ${role} and ${sessions.endedAt} is null
     ), logged as (${log})`
 }
@@ -159,7 +159,7 @@ export function beginning(
 /** Selects the {@link PartnerSessionRow} with this id, if it is active and its address still has access. */
 export function selectPartnerSession({ id, now }: { id: string; now: Date }): SQL<PartnerSessionRow> {
   return sql`
-    select ${listOf(partnerSessionColumns)}
+    select ${selectList(partnerSessionColumns)}
     from ${sessions}
     join ${partners} on ${partners.partnerId} = ${sessions.partnerId}
     join ${partnerAccess} on ${partnerAccess.partnerId} = ${sessions.partnerId}
@@ -176,7 +176,7 @@ export function selectAdminSession({ id, now }: { id: string; now: Date }): SQL<
   const goesWithFactor = sql`(${sessions.byCode} or not exists (select from ${secondFactors}
     where ${and(eq(secondFactors.adminId, sessions.adminId), isNotNull(secondFactors.confirmedAt))}))`
   return sql`
-    select ${listOf(adminSessionColumns)}
+    select ${selectList(adminSessionColumns)}
     from ${sessions} join ${adminUsers} on ${adminUsers.id} = ${sessions.adminId}
     where ${and(isRunning({ id, role: 'admin', now }), goesWithPassword, goesWithFactor)}`
 }
@@ -204,7 +204,7 @@ export function endSession(
     { action: 'logout', by: { role, email: ended.email }, partnerId: ended.partnerId },
     ended,
   )
-  return firstOf(db.with(ended, log).select({ email: ended.email }).from(ended))
+  return firstRow(db.with(ended, log).select({ email: ended.email }).from(ended))
 }
 
 function isRunning({ id, role, now }: { id: string; role: 'partner' | 'admin'; now: Date }) {

@@ -1,10 +1,10 @@
 import { eq, type SQL, sql } from 'drizzle-orm/sql'
 import { type GlobalSettings, INITIAL_SETTINGS, type SettingsRequest } from '#domain/settings.ts'
 import type { Db } from '../client.ts'
-import { firstOf, listOf, rowOf } from '../rows.ts'
+import { firstRow, queryRow, selectList } from '../rows.ts'
 import { globalSettings as stored } from '../schema/partners.ts'
-import { bare, insertOf, isoTime, setOf } from '../sql.ts'
-import { isFirstOr, isVersion, savedIn } from '../versions.ts'
+import { bare, insertValues, isoTime, setValues } from '../sql.ts'
+import { isFirstOr, isVersion, saveResult } from '../versions.ts'
 import { type Actor, logActivity } from './activity.ts'
 
 const columns = {
@@ -23,12 +23,12 @@ const columns = {
 
 /** The stored global settings, or those of a new installation (reading stores nothing). */
 export async function globalSettings(db: Db): Promise<GlobalSettings> {
-  return settingsFrom(await firstOf(db.select(columns).from(stored).where(eq(stored.id, 1))))
+  return settingsFrom(await firstRow(db.select(columns).from(stored).where(eq(stored.id, 1))))
 }
 
 /** Selects the stored global settings; {@link settingsFrom} supplies those of a new installation. */
 export function selectSettings(): SQL<GlobalSettings> {
-  return sql`select ${listOf(columns)} from ${stored} where ${eq(stored.id, 1)}`
+  return sql`select ${selectList(columns)} from ${stored} where ${eq(stored.id, 1)}`
 }
 
 /** The global settings in a stored row, or those of a new installation. */
@@ -49,20 +49,20 @@ export async function saveGlobalSettings(
     by?: Actor | undefined
   } = {},
 ): Promise<GlobalSettings | 'stale'> {
-  const row = await rowOf(
+  const row = await queryRow(
     db,
     columns,
     (list) => sql`
       with site as (
         select exists (select from ${stored} where ${eq(stored.id, 1)}) as stored
       ), saved as (
-        ${insertOf(stored, { id: 1, ...settings })} from site where ${isFirstOr(sql`site.stored`, ifVersion)}
+        ${insertValues(stored, { id: 1, ...settings })} from site where ${isFirstOr(sql`site.stored`, ifVersion)}
         on conflict (${bare(stored.id)}) do update set
-          ${setOf(stored, { ...settings, version: sql`${stored.version} + 1`, updatedAt: sql`now()` })}
+          ${setValues(stored, { ...settings, version: sql`${stored.version} + 1`, updatedAt: sql`now()` })}
         where ${isVersion(stored.version, ifVersion)}
         returning ${list}
       ), logged as (${logActivity({ action: 'settings.changed', by }, sql`saved`)})
       select saved.* from site left join saved on true`,
   )
-  return savedIn(row)!
+  return saveResult(row)!
 }

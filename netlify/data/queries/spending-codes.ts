@@ -1,9 +1,9 @@
 import { and, arrayContains, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm/sql'
 import type { Db } from '../client.ts'
-import { rowOf } from '../rows.ts'
+import { queryRow } from '../rows.ts'
 import { secondFactors } from '../schema/second-factors.ts'
 import { rateLimits } from '../schema/sessions.ts'
-import { bare, setOf, textArray, timeParameter } from '../sql.ts'
+import { bare, setValues, textArray, timeParameter } from '../sql.ts'
 import { logActivity } from './activity.ts'
 import type { CountedUse, UseToCount } from './admission.ts'
 import { countInWindow, soFar } from './fixed-window.ts'
@@ -30,7 +30,7 @@ export async function countWrong(
   db: Db,
   { now, ...typed }: Omit<Typed, 'code'> & { now: Date },
 ): Promise<CountedUse> {
-  const row = await rowOf(
+  const row = await queryRow(
     db,
     { wrong: wrongSoFar(now) },
     (list) => sql`
@@ -84,7 +84,7 @@ export function spentBy(code: TypedCode, where: SQL, hashes: string[] | null = n
   const hash = code !== null && 'hash' in code ? code.hash : null
   const left = hashes ? textArray(hashes) : sql`array_remove(${factor.recoveryHashes}, ${hash}::text)`
   const lastStep = code !== null && 'step' in code ? code.step : undefined
-  return sql`update ${factor} set ${setOf(factor, {
+  return sql`update ${factor} set ${setValues(factor, {
     recoveryHashes: left,
     ...(lastStep !== undefined && { lastStep }),
   })} from tried where ${where}`

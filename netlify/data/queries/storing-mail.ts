@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
 import { emailOutbox, type MailToMany, type OutgoingMail } from '../schema/outbox.ts'
-import { insertOf } from '../sql.ts'
+import { insertValues } from '../sql.ts'
 
 // Mail is stored by the statement that does what it tells of: neither is there without the other.
 
@@ -16,7 +16,7 @@ export function mailFrom(
   from: SQL,
   { now, expiresAt }: { now: Date; expiresAt?: Date },
 ): SQL {
-  return sql`${insertOf(emailOutbox, { ...mail, nextAttemptAt: now, expiresAt })} from ${from} returning ${emailOutbox.id}`
+  return sql`${insertValues(emailOutbox, { ...mail, nextAttemptAt: now, expiresAt })} from ${from} returning ${emailOutbox.id}`
 }
 
 /** The `insert` of one copy of a mail, due at once, for each row of `from`, whose `address` it goes to. */
@@ -27,7 +27,7 @@ export function copiesFrom({ messageDomain, ...mail }: MailToMany, from: SQL, { 
     messageId: messageIdOf(messageDomain),
     nextAttemptAt: now,
   }
-  return sql`${insertOf(emailOutbox, copy)} from ${from} returning ${emailOutbox.id}`
+  return sql`${insertValues(emailOutbox, copy)} from ${from} returning ${emailOutbox.id}`
 }
 
 /** A new Message-ID for each row. */

@@ -2,9 +2,9 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm/sql'
 import type { Offer } from '#domain/offer.ts'
 import type { Db } from '../client.ts'
 import { isUniqueViolation } from '../failure.ts'
-import { rowOf } from '../rows.ts'
+import { queryRow } from '../rows.ts'
 import { offerSlugHistory, offers } from '../schema/offers.ts'
-import { bare, rowsNamed, setOf } from '../sql.ts'
+import { bare, rowsNamed, setValues } from '../sql.ts'
 import { type Actor, logActivity } from './activity.ts'
 import { isOwnOffer, offerColumns } from './offers.ts'
 import { standingPartner } from './standing-partner.ts'
@@ -40,14 +40,14 @@ export function withdrawOffer(
   offer: OfferToMove,
 ): Promise<{ id: string; customerSlug: string } | null> {
   const columns = { id: target.id, customerSlug: target.customerSlug }
-  return rowOf(
+  return queryRow(
     db,
     columns,
     (list) => sql`
       with partner as (${standingPartner(offer.partnerId)}
       ), target as (${targetOf(offer)}
       ), changed as (
-        update ${offers} set ${setOf(offers, {
+        update ${offers} set ${setValues(offers, {
           withdrawnAt: sql`now()`,
           version: sql`${offers.version} + 1`,
           updatedAt: sql`now()`,
@@ -82,7 +82,7 @@ export async function restoreOffer(db: Db, offer: OfferToMove): Promise<RestoreO
 async function tryToRestore(db: Db, offer: OfferToMove): Promise<RestoreOutcome> {
   const columns = { outcome: sql<'restored' | 'taken'>`found.outcome`, ...offerColumns }
   const history = offerSlugHistory
-  const row = await rowOf(
+  const row = await queryRow(
     db,
     columns,
     (list) => sql`
@@ -97,7 +97,7 @@ async function tryToRestore(db: Db, offer: OfferToMove): Promise<RestoreOutcome>
           isNotNull(target.withdrawnAt),
         )}
       ), changed as (
-        update ${offers} set ${setOf(offers, {
+        update ${offers} set ${setValues(offers, {
           withdrawnAt: sql`null`,
           version: sql`${offers.version} + 1`,
           updatedAt: sql`now()`,

@@ -1,8 +1,8 @@
 import type { ActivityAction, ActivityDetails, ActivityEntry, ActivityPage } from '#domain/activity.ts'
 import { ACTIVITY_ROLES } from '#domain/activity.ts'
+import { forAttributionTexts } from '#domain/attribution.ts'
 import { ENQUIRY_STATUSES, type Enquiry, type EnquiryOffer, type EnquiryPage } from '#domain/enquiry.ts'
 import type { EnquiryFunnel, Figures, OfferFunnel } from '#domain/figures.ts'
-import { forLandingTexts } from '#domain/landing.ts'
 import type { AdminNotice, NoticesAnswer, Waiting } from '#domain/notice.ts'
 import { type OpenedMail, OUTBOX_STATUSES, type OutboxMail, type OutboxPage } from '#domain/outbox.ts'
 import type { PartnerContents } from '#domain/partner.ts'
@@ -52,7 +52,7 @@ const enquiry = fields<Enquiry>({
   email: text,
   phone: textOrNull,
   message: text,
-  ...forLandingTexts(() => text),
+  ...forAttributionTexts(() => text),
   sessionDuration: number,
 })
 export const enquiryAnswer = fields<{ enquiry: Enquiry }>({ enquiry })

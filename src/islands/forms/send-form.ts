@@ -1,9 +1,9 @@
 import { readPreferences } from 'own:domain/consent.ts'
 import { callApi } from '#browser/api.ts'
+import { readAttribution, referrerAttribution } from '#consent/attribution.ts'
 import { announceEnquiry, type SentEnquiry } from '#consent/enquiry-sent.ts'
-import { landingBefore, readLanding } from '#consent/landing-read.ts'
+import type { Attribution } from '#domain/attribution.ts'
 import type { ContactResponse } from '#domain/contact.ts'
-import type { Landing } from '#domain/landing.ts'
 import { EnquiryRefused } from './form-state.ts'
 
 /** The previous attempt, to tell a retry from a new enquiry. */
@@ -31,7 +31,7 @@ type SendForm = {
  * throws, or {@link EnquiryRefused}.
  */
 export async function sendForm({ path, form, body }: SendForm): Promise<void> {
-  const landing = landingOfVisit()
+  const landing = visitAttribution()
   const whole = { ...body, ...landing, adConsent: hasAdConsent() }
   const answer = await callApi<ContactResponse | null>('POST', path, { body: whole })
   if (!answer?.success) throw new EnquiryRefused(answer?.error)
@@ -39,12 +39,12 @@ export async function sendForm({ path, form, body }: SendForm): Promise<void> {
 }
 
 /** From the visit's storage, or from the page before if the browser refuses access. */
-function landingOfVisit(): Landing {
+function visitAttribution(): Attribution {
   const now = Date.now()
   try {
-    return readLanding(sessionStorage, now)
+    return readAttribution(sessionStorage, now)
   } catch {
-    return landingBefore(document.referrer, location.origin, now)
+    return referrerAttribution(document.referrer, location.origin, now)
   }
 }
 

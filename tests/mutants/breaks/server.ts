@@ -96,7 +96,7 @@ export const SERVER_BREAKS: readonly Break[] = [
   },
   {
     what: 'the button in the owner’s mail writes to nobody',
-    file: 'netlify/mail/parts.ts',
+    file: 'netlify/mail/blocks.ts',
     from: 'const url = `mailto:${encodeURIComponent(address)}',
     to: 'const url = `mailto:',
     noticedBy: 'tests/api/contact.test.ts',
@@ -118,8 +118,8 @@ export const SERVER_BREAKS: readonly Break[] = [
   {
     what: 'shown again, that form forgets where the visit came from',
     file: 'netlify/api/contact-page.ts',
-    from: 'const CARRIED = [...LANDING_TEXTS,',
-    to: 'const CARRIED = [...LANDING_TEXTS.slice(0, 5),',
+    from: 'const CARRIED = [...ATTRIBUTION_TEXTS,',
+    to: 'const CARRIED = [...ATTRIBUTION_TEXTS.slice(0, 5),',
     noticedBy: 'tests/api/contact.test.ts',
   },
   {
@@ -271,7 +271,7 @@ export const SERVER_BREAKS: readonly Break[] = [
   },
   {
     what: 'a preview’s notes of waiting mail stand among production’s',
-    file: 'netlify/mail/waiting-notes.ts',
+    file: 'netlify/mail/pending-markers.ts',
     from: 'storeName(name, { preview })',
     to: 'storeName(name, { preview: preview && false })',
     noticedBy: 'tests/api/outbox.test.ts',
@@ -281,13 +281,13 @@ export const SERVER_BREAKS: readonly Break[] = [
     file: 'netlify/mail/enquiry-to-visitor.ts',
     from: 'og du kan se bort fra denne e-posten.`',
     to: '`',
-    noticedBy: 'netlify/mail/letters.test.ts',
+    noticedBy: 'netlify/mail/snapshots.test.ts',
   },
   {
     what: 'a reloaded form takes its own offer, whose answer was lost, for somebody else’s',
     file: 'src/portal/offers/save-offer.ts',
-    from: 'unheard ?? (edited ? null : drafted)',
-    to: 'unheard',
+    from: 'unconfirmedBody ?? (edited ? null : drafted)',
+    to: 'unconfirmedBody',
     noticedBy: 'src/portal/offers/lost-answer.test.ts',
   },
   {
@@ -349,7 +349,7 @@ export const SERVER_BREAKS: readonly Break[] = [
   {
     what: 'the mails of an answer that broke off wait for the night, however often it is sent again',
     file: 'netlify/api/offer-answers.ts',
-    from: '    await postMail(services, waitUntil, async () => ({ mailIds: [] }))\n',
+    from: '    await storeAndSendMail(services, waitUntil, async () => ({ mailIds: [] }))\n',
     to: '',
     noticedBy: 'tests/api/offer-answers.test.ts',
   },

@@ -4,20 +4,20 @@ import { unbroken } from '#domain/norwegian.ts'
 import { phoneHref } from '#domain/phone.ts'
 import type { SiteFacts } from '#domain/site.ts'
 import type { OutgoingMail } from '../data/schema/outbox.ts'
+import type { Block } from './blocks.ts'
 import { type Html, html, oneLine } from './html.ts'
-import { nightRules, painted, SANS, SERIF } from './looks.ts'
-import type { Part } from './parts.ts'
+import { darkModeRules, SANS, SERIF, themed } from './theme.ts'
 
 /** What a mail says, and who says it. */
-export type Letter = {
+export type MailContent = {
   subject: string
   /** The news, in the largest type; the subject if nothing shorter says it. */
   heading?: string
-  /** What lists of mail show after the subject; the first part if it is a paragraph. */
+  /** What lists of mail show after the subject; the first block if it is a paragraph. */
   preview?: string
-  parts: readonly Part[]
+  blocks: readonly Block[]
   /** Below the signature: why this came, and how to get no more of it. */
-  smallPrint?: readonly Part[]
+  smallPrint?: readonly Block[]
   /** Who speaks: the magician, who greets and signs with his name, or the site. */
   voice: 'magician' | 'site'
   site: SiteFacts
@@ -29,19 +29,19 @@ type Written = Pick<OutgoingMail, 'subject' | 'textContent' | 'htmlContent'>
 const GREETING = 'Vennlig hilsen'
 
 /**
- * A mail in the house's clothes: plain text and HTML from the same parts. Nothing in it is fetched from anywhere, so
- * that it looks the same where pictures are blocked and tells nobody that it was opened (F-1403).
+ * Renders a branded email as HTML and text, from the same blocks. It fetches nothing: it looks the same where pictures are
+ * blocked, and tells nobody that it was opened (F-1403).
  */
-export function letter({ subject: about, smallPrint = [], ...given }: Letter): Written {
-  const { parts, voice, site } = given
+export function renderMail({ subject: about, smallPrint = [], ...given }: MailContent): Written {
+  const { blocks, voice, site } = given
   const subject = plainLine(about)
   const heading = plainLine(given.heading ?? subject)
-  const preview = oneLine(given.preview ?? parts[0]?.text ?? '')
+  const preview = oneLine(given.preview ?? blocks[0]?.text ?? '')
   const signature = [...(voice === 'magician' ? [GREETING, site.name] : []), site.brand, site.phone]
   const registered = `Org.nr. ${site.orgNumber}`
   const texts = [
     heading,
-    ...parts.map(({ text }) => text),
+    ...blocks.map(({ text }) => text),
     signature.join('\n'),
     ...smallPrint.map(({ text }) => text),
     registered,
@@ -50,9 +50,9 @@ export function letter({ subject: about, smallPrint = [], ...given }: Letter): W
     subject,
     textContent: `${texts.join('\n\n')}\n`,
     htmlContent: page({ title: subject, preview, brand: site.brand }, [
-      html`<tr><td ${painted('card', 'padding:30px 28px 14px')}><h1 style="${{ html: `margin:0 0 16px;font-size:26px;line-height:1.25;font-weight:normal;${SERIF}` }}">${unbroken(heading)}</h1>\n${parts.map((part) => part.html)}</td></tr>\n`,
-      html`<tr><td ${painted('foot', 'padding:20px 28px 14px;border-top:1px solid;font-size:15px')}>${signed(site, voice)}</td></tr>\n`,
-      html`<tr><td ${painted('foot', 'padding:0 28px 20px;font-size:13px;line-height:1.5')}>${smallPrint.map((part) => part.html)}<p ${painted('label', 'margin:0')}>${unbroken(registered)}</p></td></tr>\n`,
+      html`<tr><td ${themed('card', 'padding:30px 28px 14px')}><h1 style="${{ html: `margin:0 0 16px;font-size:26px;line-height:1.25;font-weight:normal;${SERIF}` }}">${unbroken(heading)}</h1>\n${blocks.map((part) => part.html)}</td></tr>\n`,
+      html`<tr><td ${themed('foot', 'padding:20px 28px 14px;border-top:1px solid;font-size:15px')}>${signed(site, voice)}</td></tr>\n`,
+      html`<tr><td ${themed('foot', 'padding:0 28px 20px;font-size:13px;line-height:1.5')}>${smallPrint.map((part) => part.html)}<p ${themed('label', 'margin:0')}>${unbroken(registered)}</p></td></tr>\n`,
     ]),
   }
 }
@@ -62,11 +62,11 @@ export function newMessageId(site: Pick<SiteFacts, 'domain'>): string {
   return `<${randomUUID()}@${site.domain}>`
 }
 
-function signed({ name, brand, phone }: SiteFacts, voice: Letter['voice']): Html {
+function signed({ name, brand, phone }: SiteFacts, voice: MailContent['voice']): Html {
   const strong = (words: string) =>
     html`<strong style="${{ html: `font-size:18px;font-weight:normal;${SERIF}` }}">${words}</strong>`
   const who = voice === 'magician' ? html`${GREETING}<br>${strong(name)}<br>${brand}` : strong(brand)
-  return html`${who}<br><a href="${phoneHref(phone)}" ${painted('title')}>${unbroken(phone)}</a>`
+  return html`${who}<br><a href="${phoneHref(phone)}" ${themed('title')}>${unbroken(phone)}</a>`
 }
 
 /** Keeps what follows the preview out of it, in lists that show more than the preview's words. */
@@ -86,15 +86,15 @@ function page(
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
 <title>${title}</title>
-<style>:root{color-scheme:light dark}${nightRules()}</style>
+<style>:root{color-scheme:light dark}${darkModeRules()}</style>
 </head>
-<body ${painted('ground', 'margin:0;padding:0')}>
+<body ${themed('ground', 'margin:0;padding:0')}>
 <div style="display:none;mso-hide:all">${preview}${SILENCE}</div>
-<table role="presentation" lang="nb" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" ${painted('ground', 'padding:24px 10px')}>
+<table role="presentation" lang="nb" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" ${themed('ground', 'padding:24px 10px')}>
 <!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
 <div style="max-width:600px;margin:0 auto;text-align:left">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" ${painted('card', `border:1px solid;border-radius:14px;border-collapse:separate;overflow:hidden;font-size:16px;line-height:1.55;${SANS}`)}>
-<tr><td ${painted('stage', `padding:22px 28px;border-bottom:3px solid;font-size:24px;line-height:1.2;${SERIF}`)}><span aria-hidden="true" ${painted('spark')}>&#9824;&#65038;</span>&ensp;${brand}</td></tr>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" ${themed('card', `border:1px solid;border-radius:14px;border-collapse:separate;overflow:hidden;font-size:16px;line-height:1.55;${SANS}`)}>
+<tr><td ${themed('stage', `padding:22px 28px;border-bottom:3px solid;font-size:24px;line-height:1.2;${SERIF}`)}><span aria-hidden="true" ${themed('spark')}>&#9824;&#65038;</span>&ensp;${brand}</td></tr>
 ${rows}</table>
 </div>
 <!--[if mso]></td></tr></table><![endif]-->

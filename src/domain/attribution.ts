@@ -6,7 +6,7 @@ const line = (maxLength: number) =>
 const tracking = z._default(line(500), '')
 
 /** Where the visitor came from (F-830 to F-834). */
-export const landing = z.object({
+export const attribution = z.object({
   gclid: tracking,
   /** The click id of another ad network, with its name, e.g. 'fbclid=IwAR0' (F-1350). */
   clickId: tracking,
@@ -24,10 +24,10 @@ export const landing = z.object({
   network: tracking,
 })
 
-export type Landing = z.output<typeof landing>
+export type Attribution = z.output<typeof attribution>
 
 /** The facts about a visit in reading order, with their Norwegian labels. */
-export const LANDING_LABELS: Record<keyof Landing, string> = {
+export const ATTRIBUTION_LABELS: Record<keyof Attribution, string> = {
   landingPage: 'Landingsside',
   landingUrl: 'Adresse på nettstedet',
   sessionDuration: 'Tid på nettstedet',
@@ -43,16 +43,21 @@ export const LANDING_LABELS: Record<keyof Landing, string> = {
 }
 
 /** The same names, in the same order. */
-export const LANDING_FIELDS = Object.keys(LANDING_LABELS) as (keyof Landing)[]
+export const ATTRIBUTION_FIELDS = Object.keys(ATTRIBUTION_LABELS) as (keyof Attribution)[]
 
-type LandingText = Exclude<keyof Landing, 'sessionDuration'>
+type AttributionText = Exclude<keyof Attribution, 'sessionDuration'>
 
 /** The fields that are texts, in the contract's order: all but the duration. */
-export const LANDING_TEXTS = Object.keys(landing.shape).filter(
-  (field): field is LandingText => field !== 'sessionDuration',
+export const ATTRIBUTION_TEXTS = Object.keys(attribution.shape).filter(
+  (field): field is AttributionText => field !== 'sessionDuration',
 )
 
 /** A value for each text field. */
-export function forLandingTexts<Value>(of: (field: LandingText) => Value): Record<LandingText, Value> {
-  return Object.fromEntries(LANDING_TEXTS.map((field) => [field, of(field)])) as Record<LandingText, Value>
+export function forAttributionTexts<Value>(
+  of: (field: AttributionText) => Value,
+): Record<AttributionText, Value> {
+  return Object.fromEntries(ATTRIBUTION_TEXTS.map((field) => [field, of(field)])) as Record<
+    AttributionText,
+    Value
+  >
 }

@@ -1,4 +1,4 @@
-import type { Landing } from '#domain/landing.ts'
+import type { Attribution } from '#domain/attribution.ts'
 import type { ClickKey, LandingKey, StoredClick, StoredLanding, VisitStore } from './landing-store.ts'
 
 const LANDING_KEY: LandingKey = 'falk.landing'
@@ -7,8 +7,8 @@ const LANDING_KEY: LandingKey = 'falk.landing'
 const CLICK_IDS = ['fbclid', 'msclkid', 'li_fat_id', 'ttclid', 'gbraid', 'wbraid']
 
 /** Where the visit began, for the enquiry; the defaults of F-834 if nothing usable is stored (F-833). */
-export function readLanding(store: VisitStore, now: number): Landing {
-  const landing = landingOf(parsed(store, LANDING_KEY), now)
+export function readAttribution(store: VisitStore, now: number): Attribution {
+  const landing = attributionFrom(parsed(store, LANDING_KEY), now)
   const [newest] = CLICK_IDS.map((name) => clickOf(store, name)).sort((one, other) => other.at - one.at)
   return {
     ...landing,
@@ -25,10 +25,10 @@ function clickOf(store: VisitStore, name: string): { name: string; id: string; a
 }
 
 /** The same where the browser stores nothing: what the address of the page before says, if it is one of ours. */
-export function landingBefore(referrer: string, origin: string, now: number): Landing {
-  if (!referrer.startsWith(`${origin}/`)) return landingOf({}, now)
+export function referrerAttribution(referrer: string, origin: string, now: number): Attribution {
+  if (!referrer.startsWith(`${origin}/`)) return attributionFrom({}, now)
   const { pathname, search } = new URL(referrer)
-  return landingOf({ pathname, search, at: now }, now)
+  return attributionFrom({ pathname, search, at: now }, now)
 }
 
 /** The short name of a page in reports: 'home', or its path with hyphens. */
@@ -42,7 +42,7 @@ export function landingPageId(pathname: string): string {
   )
 }
 
-function landingOf({ pathname, search, at }: Partial<StoredLanding>, now: number): Landing {
+function attributionFrom({ pathname, search, at }: Partial<StoredLanding>, now: number): Attribution {
   const path = typeof pathname === 'string' ? pathname : ''
   const query = new URLSearchParams(typeof search === 'string' ? search : '')
   const value = (name: string) => query.get(name) ?? ''

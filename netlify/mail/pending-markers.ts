@@ -2,31 +2,31 @@ import { randomUUID } from 'node:crypto'
 import { type BlobsAccess, openStore, storeName } from '../host/blobs.ts'
 import { inTime } from '../host/in-time.ts'
 
-/** A note that work may be waiting, from when on it is worth a look, and what it is about, if it says so. */
-export type WaitingNote = { key: string; lookAt: Date; about: string }
+/** A marker of work that may be pending: from when on to look for it, and what it is about, if it says so. */
+export type PendingMarker = { key: string; lookAt: Date; about: string }
 
 /**
- * Notes of work that may be waiting, kept outside the database: whoever does it later reads them first, and so lets an
- * idle database sleep. Every writer leaves a note of its own, so that none removes what another still has to do.
+ * Markers of work that may be pending, kept outside the database: the scheduled worker reads them first, and so lets an
+ * idle database sleep. Every writer leaves one of its own, so that none removes what another still has to do.
  */
-export type WaitingNotes = {
+export type PendingMarkers = {
   /** Throws if it takes longer than {@link LEAVE_MAX_MS}. `about` may have small letters, digits and hyphens. */
-  leave: (lookAt: Date, about?: string) => Promise<WaitingNote>
-  take: (notes: readonly WaitingNote[]) => Promise<void>
-  all: () => Promise<WaitingNote[]>
+  leave: (lookAt: Date, about?: string) => Promise<PendingMarker>
+  take: (notes: readonly PendingMarker[]) => Promise<void>
+  all: () => Promise<PendingMarker[]>
 }
 
-/** How long leaving a note may take, in milliseconds: an answer waits for it, and the library tries for 25 s and more. */
+/** How long leaving a marker may take, in milliseconds: an answer waits for it, and the library tries for 25 s and more. */
 const LEAVE_MAX_MS = 2000
-/** The number of digits of a note's time, with which its key starts: milliseconds since 1970. */
+/** The number of digits of a marker's time, with which its key starts: milliseconds since 1970. */
 const TIME_DIGITS = 15
 
-/** The notes of one kind of work in Netlify Blobs. */
-export function createWaitingNotes(
+/** The markers of one kind of work in Netlify Blobs. */
+export function createPendingMarkers(
   name: 'waiting-mail' | 'late-purges',
   access?: BlobsAccess,
   { preview } = { preview: false },
-): WaitingNotes {
+): PendingMarkers {
   const store = () => openStore(storeName(name, { preview }), access)
   return {
     async leave(lookAt, about = '') {

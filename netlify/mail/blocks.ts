@@ -1,34 +1,34 @@
 import { unbroken } from '#domain/norwegian.ts'
 import type { MailField } from './fields.ts'
 import { type Html, html, oneLine } from './html.ts'
-import { painted, SERIF } from './looks.ts'
+import { SERIF, themed } from './theme.ts'
 
-/** A part of a letter, said twice: in HTML and in plain text. */
-export type Part = { html: Html; text: string }
+/** A block of an email, as HTML and as plain text. */
+export type Block = { html: Html; text: string }
 
 const LONG_WORDS = 'overflow-wrap:anywhere;word-break:break-word'
 const space = (text: string) => ({ html: text })
 
 /** Words on one line; nothing typed into them can begin a line of its own. */
-export function paragraph(words: string): Part {
+export function paragraph(words: string): Block {
   const text = oneLine(words)
   return { text, html: html`<p style="margin:0 0 16px">${unbroken(text)}</p>\n` }
 }
 
 /** What somebody wrote, in their own lines. */
-export function quote(words: string): Part {
+export function quote(words: string): Block {
   const lines = words.trim().split(/\r\n?|\n/)
   return {
     text: lines.map((line) => `> ${line}`.trimEnd()).join('\n'),
-    html: html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px"><tr><td ${painted('quote', `padding:14px 18px;border-left:3px solid;${LONG_WORDS}`)}>${lines.map((line, at) => (at === 0 ? html`${line}` : html`<br>${line}`))}</td></tr></table>\n`,
+    html: html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px"><tr><td ${themed('quote', `padding:14px 18px;border-left:3px solid;${LONG_WORDS}`)}>${lines.map((line, at) => (at === 0 ? html`${line}` : html`<br>${line}`))}</td></tr></table>\n`,
   }
 }
 
 /** The one thing to do now; with its address as text, for who cannot press. */
-export function button(label: string, url: string): Part {
+export function button(label: string, url: string): Block {
   return {
     text: `${label}:\n${url}`,
-    html: html`${pressed(label, url)}<p ${painted('label', 'margin:0 0 20px;font-size:13px;line-height:1.5')}>${FALLBACK}<br><span style="${space(LONG_WORDS)}">${url}</span></p>\n`,
+    html: html`${pressed(label, url)}<p ${themed('label', 'margin:0 0 20px;font-size:13px;line-height:1.5')}>${FALLBACK}<br><span style="${space(LONG_WORDS)}">${url}</span></p>\n`,
   }
 }
 
@@ -36,7 +36,7 @@ export function button(label: string, url: string): Part {
 export const FALLBACK = 'Virker ikke knappen? Lim inn denne adressen i nettleseren:'
 
 /** A button that begins an answer to somebody, and the words that say how to do so without it. */
-export function reply(label: string, { address, subject, words }: Reply): Part {
+export function reply(label: string, { address, subject, words }: Reply): Block {
   const url = `mailto:${encodeURIComponent(address)}?subject=${encodeURIComponent(`Re: ${subject}`)}`
   const { text, html: said } = paragraph(words)
   return { text, html: html`${pressed(oneLine(label), url)}${said}` }
@@ -45,25 +45,25 @@ export function reply(label: string, { address, subject, words }: Reply): Part {
 type Reply = { address: string; subject: string; words: string }
 
 /** Facts under a heading, one to a line; what is empty has none. */
-export function facts(title: string, fields: readonly MailField[]): Part {
+export function facts(title: string, fields: readonly MailField[]): Block {
   const rows = fields.map(([label, value]) => [label, oneLine(value)] as const).filter(([, value]) => value)
   return {
     text: [title, ...rows.map(([label, value]) => `${label}: ${value}`)].join('\n'),
-    html: html`<h2 ${painted('title', `margin:0 0 6px;padding:14px 0 0;border-top:1px solid;font-size:18px;line-height:1.3;font-weight:normal;${SERIF}`)}>${title}</h2>
+    html: html`<h2 ${themed('title', `margin:0 0 6px;padding:14px 0 0;border-top:1px solid;font-size:18px;line-height:1.3;font-weight:normal;${SERIF}`)}>${title}</h2>
 <table width="100%" cellpadding="0" cellspacing="0" style="table-layout:fixed;margin:0 0 18px;font-size:15px;line-height:1.5">
-${rows.map(([label, value]) => html`<tr><th scope="row" align="left" valign="top" width="36%" ${painted('label', 'padding:3px 8px 3px 0;font-weight:normal;text-align:left')}>${label}</th><td valign="top" ${painted('value', `padding:3px 0;${LONG_WORDS}`)}>${value}</td></tr>\n`)}</table>\n`,
+${rows.map(([label, value]) => html`<tr><th scope="row" align="left" valign="top" width="36%" ${themed('label', 'padding:3px 8px 3px 0;font-weight:normal;text-align:left')}>${label}</th><td valign="top" ${themed('value', `padding:3px 0;${LONG_WORDS}`)}>${value}</td></tr>\n`)}</table>\n`,
   }
 }
 
 /** A way to something less urgent. */
-export function link(label: string, url: string): Part {
+export function link(label: string, url: string): Block {
   return {
     text: `${label}:\n${url}`,
-    html: html`<p style="margin:0 0 16px"><a href="${url}" ${painted('title')}>${label}</a></p>\n`,
+    html: html`<p style="margin:0 0 16px"><a href="${url}" ${themed('title')}>${label}</a></p>\n`,
   }
 }
 
 // Outlook on Windows pads cells, not links: it takes the padding that the others ignore.
 function pressed(label: string, url: string): Html {
-  return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:4px 0 20px"><tr><td ${painted('button', 'border-radius:8px;mso-padding-alt:14px 26px')}><a href="${url}" ${painted('press', 'display:inline-block;padding:14px 26px;font-weight:bold;text-decoration:none')}>${label}</a></td></tr></table>\n`
+  return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:4px 0 20px"><tr><td ${themed('button', 'border-radius:8px;mso-padding-alt:14px 26px')}><a href="${url}" ${themed('press', 'display:inline-block;padding:14px 26px;font-weight:bold;text-decoration:none')}>${label}</a></td></tr></table>\n`
 }

@@ -11,7 +11,7 @@ const STAGE = { ground: '#0b0d18', ink: '#f6f0e4', line: '#d29e48' }
  * The colours of a mail, by day and by night. Mail has no design tokens: these are the same values as in theme.css,
  * written out. None is pure black or white, so that an app which inverts colours by itself keeps them readable.
  */
-export const LOOKS = {
+export const THEME = {
   ground: { day: { ground: '#ece3d1' }, night: { ground: '#07080f' } },
   card: {
     day: { ground: '#fffbf3', ink: '#15131c', line: '#d8cbb2' },
@@ -34,21 +34,21 @@ export const LOOKS = {
   },
 } satisfies Record<string, { day: Paint; night: Paint }>
 
-export type Look = keyof typeof LOOKS
+export type ThemeRole = keyof typeof THEME
 
 /** The house's serif; what a phone without Georgia has instead is a serif too. */
 export const SERIF = "font-family:Georgia,'Times New Roman',serif"
 export const SANS = "font-family:'Segoe UI',Helvetica,Arial,sans-serif"
 
 /** The attributes that paint an element: its colours by day in place, and the class that changes them by night. */
-export function painted(look: Look, style = ''): Html {
-  const day = declarations(LOOKS[look].day).join(';')
+export function themed(look: ThemeRole, style = ''): Html {
+  const day = declarations(THEME[look].day).join(';')
   return { html: `class="${look}" style="${style === '' ? day : `${style};${day}`}"` }
 }
 
 /** The rules for who reads in the dark, in the apps that ask the mail itself; the others invert its colours. */
-export function nightRules(): Html {
-  const rules = Object.entries(LOOKS).map(
+export function darkModeRules(): Html {
+  const rules = Object.entries(THEME).map(
     ([look, { night }]) =>
       `.${look}{${declarations(night)
         .map((declaration) => `${declaration}!important`)

@@ -11,20 +11,20 @@ const SITE = {
 
 const MAILS = everyMail(SITE)
 
-// What a mail says is approved by reading it: the letters are kept as their receivers see them, without the clothes. That
-// the HTML has the same words is another test's. After a change of words: `npx vitest run --project unit letters -u`.
+// What a mail says is approved by reading it: they are kept as their receivers see them, without the theme. That
+// the HTML has the same words is another test's. After a change of words: `npx vitest run --project unit snapshots -u`.
 test.each(Object.entries(MAILS))('F-1403 the mail %s says what was approved', async (name, mail) => {
   const { recipientName, replyTo, subject, textContent } = mail
   const head = [`To: ${recipientName ?? '-'}`, `Reply-To: ${replyTo ?? '-'}`, `Subject: ${subject}`]
-  await expect(`${head.join('\n')}\n\n${textContent}`).toMatchFileSnapshot(`letters/${name}.txt`)
+  await expect(`${head.join('\n')}\n\n${textContent}`).toMatchFileSnapshot(`snapshots/${name}.txt`)
 })
 
-// One mail by the site with all its kinds of parts, and one by the magician. A file that changes is to be looked at first,
+// One mail by the site with all kinds of blocks, and one by the magician. A file that changes is to be looked at first,
 // by day and by night: `npm run shots`.
 test.each(['enquiry-to-owner-from-offer', 'enquiry-to-visitor', 'offer-opened'])(
   'F-1403 the mail %s looks as was approved',
   async (name) => {
-    await expect(MAILS[name]!.htmlContent).toMatchFileSnapshot(`letters/${name}.html.txt`)
+    await expect(MAILS[name]!.htmlContent).toMatchFileSnapshot(`snapshots/${name}.html.txt`)
   },
 )
 

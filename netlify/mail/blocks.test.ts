@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { facts, quote } from './parts.ts'
+import { facts, quote } from './blocks.ts'
 
 test('a quotation has the lines somebody typed, on whatever system, and no empty ones around them', () => {
   const { text, html } = quote('\n  Hei!\r\n\r\nVi er mange.\rMvh\nOla \n')

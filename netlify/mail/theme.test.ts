@@ -2,17 +2,18 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { PROJECT } from '#local/cli/paths.ts'
-import { LOOKS, nightRules, painted } from './looks.ts'
+import { darkModeRules, THEME, themed } from './theme.ts'
 
-const THEME = new Set(
+const SITE_COLOURS = new Set(
   [...readFileSync(join(PROJECT, 'src/styles/theme.css'), 'utf8').matchAll(/#[0-9a-f]{6}/g)].map(
     ([colour]) => colour,
   ),
 )
 
-describe.each(Object.entries(LOOKS))('what a mail paints as %s', (_look, { day, night }) => {
+describe.each(Object.entries(THEME))('what a mail paints as %s', (_look, { day, night }) => {
   test('has colours of the house', () => {
-    for (const colour of [...Object.values(day), ...Object.values(night)]) expect(THEME).toContain(colour)
+    for (const colour of [...Object.values(day), ...Object.values(night)])
+      expect(SITE_COLOURS).toContain(colour)
   })
 
   test('is painted by night wherever it is by day: no colour of the day stays in the dark', () => {
@@ -22,7 +23,7 @@ describe.each(Object.entries(LOOKS))('what a mail paints as %s', (_look, { day, 
 })
 
 test('only surfaces have a ground, only what is read has an ink, and what stands out has a line', () => {
-  const having = (what: string) => Object.keys(LOOKS).filter((look) => what in LOOKS[look as 'ground'].day)
+  const having = (what: string) => Object.keys(THEME).filter((look) => what in THEME[look as 'ground'].day)
   expect({ ground: having('ground'), ink: having('ink'), line: having('line') }).toEqual({
     ground: ['ground', 'card', 'stage', 'quote', 'button', 'foot'],
     ink: ['card', 'stage', 'spark', 'title', 'label', 'value', 'quote', 'press', 'foot'],
@@ -31,12 +32,12 @@ test('only surfaces have a ground, only what is read has an ink, and what stands
 })
 
 test('the day stands on the element, for apps that read no rules, and the night overrules it', () => {
-  expect(painted('card').html).toBe(
+  expect(themed('card').html).toBe(
     'class="card" style="background-color:#fffbf3;color:#15131c;border-color:#d8cbb2"',
   )
-  expect(painted('label', 'margin:0').html).toBe('class="label" style="margin:0;color:#575160"')
-  expect(nightRules().html).toMatch(/^@media \(prefers-color-scheme:dark\)\{\.ground\{.*\}\}$/)
-  expect(nightRules().html).toContain(
+  expect(themed('label', 'margin:0').html).toBe('class="label" style="margin:0;color:#575160"')
+  expect(darkModeRules().html).toMatch(/^@media \(prefers-color-scheme:dark\)\{\.ground\{.*\}\}$/)
+  expect(darkModeRules().html).toContain(
     '.card{background-color:#12142a!important;color:#f6f0e4!important;border-color:#343858!important}',
   )
 })
