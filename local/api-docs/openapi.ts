@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { IDENTITY_HEADER } from '#domain/session.ts'
-import type { Answer } from '#netlify/api/answer.ts'
+import type { ApiResponse } from '#netlify/api/response.ts'
 import type { Route } from '#netlify/api/route.ts'
 import { routes } from '#netlify/api/routes.ts'
 import { documentedPath, type Json, schemaOf } from './contracts.ts'
@@ -110,7 +110,7 @@ function failureSchema(route: Route, status: number): Json {
 }
 
 function operation(route: Route): Json {
-  const answers = route.answers()
+  const answers = route.responses()
   const failures = FAILURES.filter(([, , applies]) => applies(route))
   return {
     summary: route.summary,
@@ -150,7 +150,7 @@ function operation(route: Route): Json {
   }
 }
 
-function responseOf(answers: readonly Answer[]): Json {
+function responseOf(answers: readonly ApiResponse[]): Json {
   return {
     description: answers.map(({ when }) => when ?? 'done').join('; '),
     content: Object.fromEntries(

@@ -46,7 +46,7 @@ function section(route: Route): string[] {
     missing,
     conflict,
     gone,
-    answers,
+    responses,
   } = route
   return [
     `## ${method} ${documentedPath(route)}`,
@@ -68,7 +68,7 @@ function section(route: Route): string[] {
           `- What does not exist at most ${times(limits.perMiss)} from one network address; what does is always answered.`,
         ]
       : []),
-    ...answers().map(
+    ...responses().map(
       ({ status, is, when }) =>
         `- ${status}${when ? ` (${when})` : ''}: ${typeof is === 'string' ? is : fieldsOf(schemaOf(is))}`,
     ),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { ACTIVITY_ACTIONS, ACTIVITY_ROLES, type ActivityPage, activityListQuery } from '#domain/activity.ts'
 import { listActivity } from '../data/queries/activity.ts'
-import { ok } from './answer.ts'
 import { forAdmin } from './guards.ts'
+import { ok } from './response.ts'
 import { route } from './route.ts'
 import { pageFields, textOrNull, time } from './shapes.ts'
 
@@ -13,7 +13,7 @@ export const adminActivityRoutes = [
     summary: 'Who did what and when, page by page, newest first; for all partners or one.',
     guard: forAdmin,
     query: activityListQuery,
-    answers: () => [ok(activityListShape())],
+    responses: () => [ok(activityListShape())],
     async handle({ c, services, query }) {
       return c.json(await listActivity(services.db, { query }), 200)
     },

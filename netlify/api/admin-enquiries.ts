@@ -11,12 +11,12 @@ import {
 } from '#domain/enquiry.ts'
 import { recordActivity } from '../data/queries/activity.ts'
 import { countEnquiries, listEnquiries, patchEnquiry } from '../data/queries/enquiry-list.ts'
-import { ok } from './answer.ts'
 import { csvHeaders } from './csv.ts'
 import { enquiriesAsCsv } from './enquiry-export.ts'
 import { failureOf, NotFound } from './errors.ts'
 import { actorOf, forAdmin } from './guards.ts'
 import { uuidParam } from './parameters.ts'
+import { ok } from './response.ts'
 import { route } from './route.ts'
 import { count, pageFields, textOrNull, time } from './shapes.ts'
 
@@ -29,7 +29,7 @@ export const adminEnquiryRoutes = [
     summary: 'All enquiries, page by page, with the number in each status.',
     guard: forAdmin,
     query: enquiryListQuery,
-    answers: () => [ok(enquiryListShape())],
+    responses: () => [ok(enquiryListShape())],
     async handle({ c, services: { db }, query }) {
       const [page, counts] = await Promise.all([listEnquiries(db, { query }), countEnquiries(db)])
       return c.json({ ...page, counts }, 200)
@@ -41,7 +41,7 @@ export const adminEnquiryRoutes = [
     summary: 'The same enquiries, all of them, as a CSV file for Excel, oldest first.',
     guard: forAdmin,
     query: enquiryExportQuery,
-    answers: () => [ok('text/csv')],
+    responses: () => [ok('text/csv')],
     async handle({ services: { db, log }, session, query, now }) {
       await recordActivity(db, {
         action: 'enquiries.exported',
@@ -59,7 +59,7 @@ export const adminEnquiryRoutes = [
     summary: 'Changes the given ones of an enquiry’s status, value and note.',
     guard: forAdmin,
     body: enquiryPatch,
-    answers: () => [ok(z.strictObject({ enquiry: enquiryShape() }))],
+    responses: () => [ok(z.strictObject({ enquiry: enquiryShape() }))],
     async handle({ c, services, session, input }) {
       const id = uuidParam(c, 'id')
       const enquiry = await patchEnquiry(services.db, { id, patch: input, by: actorOf(session) })

@@ -9,10 +9,10 @@ import {
 } from '#domain/figures.ts'
 import { recordActivity } from '../data/queries/activity.ts'
 import { listConversions, readFigures } from '../data/queries/figures.ts'
-import { ok } from './answer.ts'
 import { conversionsAsCsv } from './conversions-csv.ts'
 import { csvHeaders } from './csv.ts'
 import { actorOf, forAdmin } from './guards.ts'
+import { ok } from './response.ts'
 import { route } from './route.ts'
 import { count } from './shapes.ts'
 
@@ -24,7 +24,7 @@ export const adminFigureRoutes = [
       'What became of the offers made in a period, per partner, and of the enquiries that came in it, per city, occasion and campaign.',
     guard: forAdmin,
     query: figuresQuery,
-    answers: () => [ok(figuresShape())],
+    responses: () => [ok(figuresShape())],
     async handle({ c, services: { db }, query }) {
       const { partners, all, pages, campaigns } = await readFigures(db, { query })
       const figures: Figures = {
@@ -44,7 +44,7 @@ export const adminFigureRoutes = [
       'What was booked in a period after an ad click, as a CSV file of offline conversions for Google Ads; only of people who had said yes to marketing.',
     guard: forAdmin,
     query: conversionsQuery,
-    answers: () => [ok('text/csv')],
+    responses: () => [ok('text/csv')],
     async handle({ services: { db }, session, query, now }) {
       const [conversions] = await Promise.all([
         listConversions(db, { query }),

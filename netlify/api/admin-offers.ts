@@ -5,14 +5,14 @@ import { lastContact } from '../data/queries/offer-contact.ts'
 import { listOffers } from '../data/queries/offer-list.ts'
 import { findOffer } from '../data/queries/offers.ts'
 import { findPartner } from '../data/queries/partners.ts'
-import { ok } from './answer.ts'
 import { etagOf } from './conditions.ts'
 import { NotFound, UNKNOWN_PARTNER } from './errors.ts'
 import { actorOf, forAdmin } from './guards.ts'
 import { answerHistory, historyOfOffer } from './offer-history.ts'
 import { answerDeletion, answerRestoring, answerWithdrawal, restoring } from './offer-moving.ts'
-import { answerSave, savedOfferAnswers, savedOfferRefusals } from './offer-saving.ts'
+import { answerSave, savedOfferRefusals, savedOfferResponses } from './offer-saving.ts'
 import { partnerIdParam, uuidParam } from './parameters.ts'
+import { ok } from './response.ts'
 import { route } from './route.ts'
 import { doneShape, offerContactShape, offerListShape, offerShape } from './shapes.ts'
 
@@ -23,7 +23,7 @@ export const adminOfferRoutes = [
     summary: "A partner's offers, page by page, with the number in each tab.",
     guard: forAdmin,
     query: offerListQuery,
-    answers: () => [ok(offerListShape())],
+    responses: () => [ok(offerListShape())],
     async handle({ c, services, query }) {
       const partnerId = partnerIdParam(c)
       const [page, partner] = await Promise.all([
@@ -39,7 +39,7 @@ export const adminOfferRoutes = [
     path: '/api/admin/partners/:partnerId/offers/:offerId',
     summary: "One of a partner's offers.",
     guard: forAdmin,
-    answers: () => [ok(z.strictObject({ offer: offerShape() }))],
+    responses: () => [ok(z.strictObject({ offer: offerShape() }))],
     async handle({ c, services }) {
       const offer = await findOffer(services.db, {
         id: uuidParam(c, 'offerId'),
@@ -66,7 +66,7 @@ export const adminOfferRoutes = [
     summary:
       'The contact on the last offer that this admin made for a partner, null if there is none lately.',
     guard: forAdmin,
-    answers: () => [ok(z.strictObject({ contact: z.nullable(offerContactShape()) }))],
+    responses: () => [ok(z.strictObject({ contact: z.nullable(offerContactShape()) }))],
     async handle({ c, services, session }) {
       const contact = await lastContact(services.db, {
         partnerId: partnerIdParam(c),
@@ -83,7 +83,7 @@ export const adminOfferRoutes = [
     body: offerRequest,
     conditions: ['If-Match', 'If-None-Match'],
     conflict: 'another offer of the partner has the slug, or the offer was taken back',
-    answers: savedOfferAnswers,
+    responses: savedOfferResponses,
     refusals: savedOfferRefusals,
     async handle({ c, services, session, input: offer, conditions }) {
       const partnerId = partnerIdParam(c)
@@ -101,7 +101,7 @@ export const adminOfferRoutes = [
     path: '/api/admin/partners/:partnerId/offers/:offerId',
     summary: "Deletes one of a partner's offers for good: its link says that it is over.",
     guard: forAdmin,
-    answers: () => [ok(doneShape())],
+    responses: () => [ok(doneShape())],
     async handle({ c, services, session }) {
       const id = uuidParam(c, 'offerId')
       return answerDeletion(c, services, { id, partnerId: partnerIdParam(c), by: actorOf(session) })
@@ -112,7 +112,7 @@ export const adminOfferRoutes = [
     path: '/api/admin/partners/:partnerId/offers/:offerId/withdraw',
     summary: "Takes one of a partner's offers back: it is archived, and its link says so.",
     guard: forAdmin,
-    answers: () => [ok(doneShape())],
+    responses: () => [ok(doneShape())],
     async handle({ c, services, session }) {
       const id = uuidParam(c, 'offerId')
       return answerWithdrawal(c, services, { id, partnerId: partnerIdParam(c), by: actorOf(session) })

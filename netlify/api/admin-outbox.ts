@@ -10,10 +10,10 @@ import {
 import { countMails, findMail, listMails, type MailRow, retryMail } from '../data/queries/outbox-list.ts'
 import { failureReason } from '../mail/failure-reason.ts'
 import { storeAndSendMail } from '../mail/outbox.ts'
-import { ok } from './answer.ts'
 import { Conflict, NotFound } from './errors.ts'
 import { actorOf, forAdmin } from './guards.ts'
 import { uuidParam } from './parameters.ts'
+import { ok } from './response.ts'
 import { route } from './route.ts'
 import { count, pageFields, textOrNull, time } from './shapes.ts'
 
@@ -35,7 +35,7 @@ export const adminOutboxRoutes = [
     summary: 'All mail without its content, page by page, newest first, with the number in each status.',
     guard: forAdmin,
     query: outboxListQuery,
-    answers: () => [ok(mailListShape())],
+    responses: () => [ok(mailListShape())],
     async handle({ c, services: { db }, query }) {
       const [{ mails, ...page }, counts] = await Promise.all([listMails(db, { query }), countMails(db)])
       return c.json({ mails: mails.map(withReason), ...page, counts }, 200)
@@ -46,7 +46,7 @@ export const adminOutboxRoutes = [
     path: '/api/admin/outbox/:id',
     summary: 'One mail with its text, which is null if it holds a login link.',
     guard: forAdmin,
-    answers: () => [ok(z.strictObject({ mail: z.strictObject({ ...mailFields(), text: textOrNull() }) }))],
+    responses: () => [ok(z.strictObject({ mail: z.strictObject({ ...mailFields(), text: textOrNull() }) }))],
     async handle({ c, services: { db } }) {
       const found = await findMail(db, { id: uuidParam(c, 'id') })
       if (!found) throw new NotFound(GONE)
@@ -61,7 +61,7 @@ export const adminOutboxRoutes = [
     summary: 'Sends a failed or waiting mail again, at once.',
     guard: forAdmin,
     conflict: 'the mail is sent, is being sent, or carries an expiring login link',
-    answers: () => [ok(z.strictObject({ mail: mailShape() }))],
+    responses: () => [ok(z.strictObject({ mail: mailShape() }))],
     refusals: () => ({ 409: { mail: mailShape() } }),
     async handle({ c, services, session }) {
       const id = uuidParam(c, 'id')

@@ -19,12 +19,12 @@ import {
 } from '../data/queries/partners.ts'
 import { deleteReplacedLogo } from '../files/replaced-logos.ts'
 import { ownerAddresses } from '../mail/addresses.ts'
-import { created, ok } from './answer.ts'
 import { agreedVersion, etagOf, whatWasSaved } from './conditions.ts'
 import { Conflict, InvalidInput, NotFound, UNKNOWN_PARTNER } from './errors.ts'
 import { actorOf, forAdmin, forPartnerOrAdmin, readablePartner } from './guards.ts'
 import { purgeOfferPages } from './offer-page-cache.ts'
 import { partnerIdParam } from './parameters.ts'
+import { created, ok } from './response.ts'
 import { route } from './route.ts'
 import { count, defaultsFields, doneShape, pageFields, partnerShape } from './shapes.ts'
 
@@ -35,7 +35,7 @@ export const adminPartnerRoutes = [
     summary: 'All partners, page by page, with the counts for the stat tiles.',
     guard: forAdmin,
     query: partnerListQuery,
-    answers: () => [ok(partnerListShape())],
+    responses: () => [ok(partnerListShape())],
     async handle({ c, services: { db }, query }) {
       const [page, counts] = await Promise.all([listPartners(db, { query }), countPartners(db)])
       return c.json({ ...page, counts }, 200)
@@ -48,7 +48,7 @@ export const adminPartnerRoutes = [
     guard: forAdmin,
     body: newPartnerRequest,
     conflict: 'the partner id is taken',
-    answers: () => [created(z.strictObject({ partner: partnerShape() }))],
+    responses: () => [created(z.strictObject({ partner: partnerShape() }))],
     async handle({ c, services, session, input }) {
       const partner = await createPartner(services.db, { ...input, by: actorOf(session) })
       if (!partner) {
@@ -64,7 +64,7 @@ export const adminPartnerRoutes = [
     path: '/api/admin/partners/:partnerId',
     summary: 'One partner; a partner may read its own.',
     guard: forPartnerOrAdmin,
-    answers: () => [ok(z.strictObject({ partner: partnerShape() }))],
+    responses: () => [ok(z.strictObject({ partner: partnerShape() }))],
     async handle({ c, services, session }) {
       const partner = await findPartner(services.db, {
         partnerId: readablePartner(session, partnerIdParam(c)),
@@ -80,7 +80,7 @@ export const adminPartnerRoutes = [
     guard: forAdmin,
     body: partnerPatch,
     conditions: ['If-Match'],
-    answers: () => [ok(z.strictObject({ partner: partnerShape() }))],
+    responses: () => [ok(z.strictObject({ partner: partnerShape() }))],
     async handle({ c, services, session, input, conditions: { ifVersion } }) {
       const partnerId = partnerIdParam(c)
       const { formerLogoUrl, ...partner } = whatWasSaved(
@@ -108,7 +108,7 @@ export const adminPartnerRoutes = [
     path: '/api/admin/partners/:partnerId/contents',
     summary: 'What would go with a partner: offers, links and who loses access.',
     guard: forAdmin,
-    answers: () => [ok(z.strictObject({ contents: contentsShape() }))],
+    responses: () => [ok(z.strictObject({ contents: contentsShape() }))],
     async handle({ c, services }) {
       const contents = await partnerContents(services.db, { partnerId: partnerIdParam(c) })
       if (!contents) throw new NotFound(UNKNOWN_PARTNER)
@@ -123,7 +123,7 @@ export const adminPartnerRoutes = [
     guard: forAdmin,
     body: partnerDeletion,
     conditions: ['If-Match'],
-    answers: () => [ok(doneShape())],
+    responses: () => [ok(doneShape())],
     async handle({ c, services, session, input, conditions }) {
       const partnerId = partnerIdParam(c)
       const version = agreedVersion(input.version, conditions)
@@ -144,7 +144,7 @@ export const adminPartnerRoutes = [
     path: '/api/admin/partners/:partnerId/defaults',
     summary: "A partner's default offer values, null if none are stored; a partner may read its own.",
     guard: forPartnerOrAdmin,
-    answers: () => [ok(z.strictObject({ defaults: z.nullable(storedDefaultsShape()) }))],
+    responses: () => [ok(z.strictObject({ defaults: z.nullable(storedDefaultsShape()) }))],
     async handle({ c, services, session }) {
       const partnerId = readablePartner(session, partnerIdParam(c))
       const [defaults, partner] = await Promise.all([
@@ -162,7 +162,7 @@ export const adminPartnerRoutes = [
     guard: forAdmin,
     body: partnerDefaultsRequest,
     conditions: ['If-Match'],
-    answers: () => [ok(z.strictObject({ defaults: storedDefaultsShape() }))],
+    responses: () => [ok(z.strictObject({ defaults: storedDefaultsShape() }))],
     async handle({ c, services, session, input: { partnerId: named, ...input }, conditions: { ifVersion } }) {
       const partnerId = partnerIdParam(c)
       if (named.trim().toLowerCase() !== partnerId) {

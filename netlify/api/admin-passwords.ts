@@ -21,11 +21,11 @@ import { loginNewsMail } from '../mail/login-news.ts'
 import { passwordLinkMail } from '../mail/one-time-link.ts'
 import { storeAndSendMail } from '../mail/outbox.ts'
 import { type Services, siteUrl } from '../services.ts'
-import { accepted, ok } from './answer.ts'
 import { Conflict, InvalidInput, NotLoggedIn } from './errors.ts'
 import { actorOf, forAdmin, forPublic } from './guards.ts'
 import { checkPassword, ownFactor } from './own-password.ts'
 import { askerOf } from './rate-limit.ts'
+import { accepted, ok } from './response.ts'
 import { route } from './route.ts'
 import { doneShape } from './shapes.ts'
 import { holdToWrongCodes, typedCode, WRONG_CODE, wrongCodesOf } from './typed-code.ts'
@@ -40,11 +40,11 @@ export const adminPasswordRoutes = [
     body: passwordChangeRequest,
     limits: { name: 'password', perAddress: { max: 30, windowSeconds: 15 * 60, over: 'refused' } },
     conflict: 'Password or second factor have been changed elsewhere meanwhile.',
-    answers: () => [ok(doneShape())],
-    reads: ownFactor,
-    async handle({ c, services, session, input: { password, newPassword, code = '' }, found }) {
+    responses: () => [ok(doneShape())],
+    prefetch: ownFactor,
+    async handle({ c, services, session, input: { password, newPassword, code = '' }, prefetched }) {
       const { adminId, email } = session
-      const own = found!
+      const own = prefetched!
       await checkPassword(c, services, { session, own, password })
       const secret = own.confirmedAt === null ? null : own.secret
       if (secret !== null && code.trim() === '') throw new InvalidInput({ code: 'Skriv koden appen viser.' })
@@ -85,7 +85,7 @@ export const adminPasswordRoutes = [
       perIdentity: { max: 100, windowSeconds: 60 * 60, over: 'told' },
       identity: ({ email }) => email,
     },
-    answers: () => [
+    responses: () => [
       accepted(z.strictObject({ sent: z.literal(true) }), 'whether the address is known or not'),
     ],
     async handle({ c, services, input: { email }, identityIsOver }) {
@@ -102,10 +102,10 @@ export const adminPasswordRoutes = [
     guard: forPublic,
     body: passwordResetRequest,
     limits: { name: 'password', perAddress: { max: 30, windowSeconds: 15 * 60, over: 'refused' } },
-    answers: () => [ok(doneShape())],
-    reads: ({ input: { token }, now }) =>
+    responses: () => [ok(doneShape())],
+    prefetch: ({ input: { token }, now }) =>
       jsonRow(selectPasswordLink({ tokenHash: hashOfLinkToken(token), now })),
-    async handle({ c, services, input: { token, newPassword }, found: link }) {
+    async handle({ c, services, input: { token, newPassword }, prefetched: link }) {
       const { db, log, now } = services
       if (link) {
         const { email } = link

@@ -9,10 +9,10 @@ import {
 import { deletePerson } from '../data/queries/person.ts'
 import { findPerson } from '../data/queries/person-lines.ts'
 import { ownerAddresses } from '../mail/addresses.ts'
-import { ok } from './answer.ts'
 import { NotFound } from './errors.ts'
 import { actorOf, forAdmin } from './guards.ts'
 import { purgeOfferPages } from './offer-page-cache.ts'
+import { ok } from './response.ts'
 import { route } from './route.ts'
 import { count, textOrNull } from './shapes.ts'
 
@@ -27,7 +27,7 @@ export const adminPeopleRoutes = [
     guard: forAdmin,
     body: personSearch,
     missing: NOBODY,
-    answers: () => [ok(z.strictObject({ found: foundShape() }))],
+    responses: () => [ok(z.strictObject({ found: foundShape() }))],
     async handle({ c, services, input }) {
       const person = personOf(input)
       const owners = ownerAddresses(services.environment, services.site)
@@ -44,7 +44,7 @@ export const adminPeopleRoutes = [
     guard: forAdmin,
     body: personDeletion,
     missing: NOBODY,
-    answers: () => [ok(deletedShape())],
+    responses: () => [ok(deletedShape())],
     async handle({ c, services, session, input: { email, phone, ...lines } }) {
       const person = personOf({ email, phone })
       const owners = ownerAddresses(services.environment, services.site)

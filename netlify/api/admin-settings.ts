@@ -3,10 +3,10 @@ import { BONUS_IDS } from '#domain/bonus.ts'
 import { type GlobalSettings, settingsRequest } from '#domain/settings.ts'
 import { globalSettings, saveGlobalSettings } from '../data/queries/settings.ts'
 import { type Services, siteUrl } from '../services.ts'
-import { ok } from './answer.ts'
 import { changedByOthers, etagOf } from './conditions.ts'
 import { PreconditionFailed } from './errors.ts'
 import { actorOf, forAdmin, forPartnerOrAdmin } from './guards.ts'
+import { ok } from './response.ts'
 import { route } from './route.ts'
 import { count, time } from './shapes.ts'
 
@@ -16,7 +16,7 @@ export const adminSettingsRoutes = [
     path: '/api/admin/settings',
     summary: 'The global settings; partners read them too, for their offer form.',
     guard: forPartnerOrAdmin,
-    answers: () => [ok(z.strictObject({ settings: settingsShape() }))],
+    responses: () => [ok(z.strictObject({ settings: settingsShape() }))],
     async handle({ c, services }) {
       const settings = resolved(await globalSettings(services.db), services)
       return c.json({ settings }, 200, etagOf(settings))
@@ -29,7 +29,7 @@ export const adminSettingsRoutes = [
     guard: forAdmin,
     body: settingsRequest,
     conditions: ['If-Match'],
-    answers: () => [ok(z.strictObject({ settings: settingsShape() }))],
+    responses: () => [ok(z.strictObject({ settings: settingsShape() }))],
     async handle({ c, services, session, input, conditions: { ifVersion } }) {
       const saved = await saveGlobalSettings(services.db, input, {
         ifVersion,

@@ -8,11 +8,11 @@ import { jsonRow } from '../data/rows.ts'
 import { loginNewsMail } from '../mail/login-news.ts'
 import { storeAndSendMail } from '../mail/outbox.ts'
 import { type Services, siteUrl } from '../services.ts'
-import { accepted, ok } from './answer.ts'
 import { NotLoggedIn, WrongCode } from './errors.ts'
 import { activeSessions, forPublic } from './guards.ts'
 import { logIn, logOut } from './login.ts'
 import { askerOf } from './rate-limit.ts'
+import { accepted, ok } from './response.ts'
 import { type ApiContext, route } from './route.ts'
 import { doneShape, loggedOutShape } from './shapes.ts'
 import { holdToWrongCodes, typedCode, WRONG_CODE, wrongCodesOf } from './typed-code.ts'
@@ -23,7 +23,7 @@ export const adminAuthRoutes = [
     path: '/api/auth/admin/session',
     summary: 'Who is logged in to the admin portal in this browser.',
     guard: forPublic,
-    answers: () => [ok(adminSessionShape())],
+    responses: () => [ok(adminSessionShape())],
     async handle({ c, services }) {
       const { admin: session } = await activeSessions(services, c.req.raw, ['admin'])
       if (!session) return c.json({ authenticated: false }, 200)
@@ -43,12 +43,12 @@ export const adminAuthRoutes = [
       perIdentity: { max: 20, windowSeconds: 60 * 60, over: { delayMs: 2000 } },
       identity: ({ email }) => email,
     },
-    answers: () => [
+    responses: () => [
       ok(z.strictObject({ admin: adminShape() })),
       accepted(codeNeededShape(), 'the password is right and a second factor is on, but no code was sent'),
     ],
-    reads: ({ input: { email } }) => jsonRow(selectAdmin({ email })),
-    async handle({ c, services, input: { email, password, code = '' }, found: admin }) {
+    prefetch: ({ input: { email } }) => jsonRow(selectAdmin({ email })),
+    async handle({ c, services, input: { email, password, code = '' }, prefetched: admin }) {
       // An unknown address costs a hash too, so that timing does not reveal who is an admin.
       const asker = askerOf(c.env, email)
       const right = await services.passwords.verify(password, admin?.password ?? null, asker)
@@ -67,7 +67,7 @@ export const adminAuthRoutes = [
     path: '/api/auth/admin/logout',
     summary: 'Ends the admin session of this browser.',
     guard: forPublic,
-    answers: () => [ok(doneShape())],
+    responses: () => [ok(doneShape())],
     async handle({ c, services }) {
       await logOut(c, services, 'admin')
       return c.json({ success: true }, 200)

@@ -20,10 +20,10 @@ import { jsonRow, jsonRows } from '../data/rows.ts'
 import { loginLinkMail } from '../mail/one-time-link.ts'
 import { storeAndSendMail } from '../mail/outbox.ts'
 import { type Services, siteUrl } from '../services.ts'
-import { accepted, ok } from './answer.ts'
 import { NotFound, NotLoggedIn, UNKNOWN_PARTNER } from './errors.ts'
 import { activeSessions, forPartner, forPublic } from './guards.ts'
 import { logIn, logOut } from './login.ts'
+import { accepted, ok } from './response.ts'
 import { type ApiContext, route } from './route.ts'
 import { doneShape, loggedOutShape, partnerChoiceShape } from './shapes.ts'
 
@@ -33,7 +33,7 @@ export const partnerAuthRoutes = [
     path: '/api/auth/partner/session',
     summary: 'Who is logged in to the partner portal in this browser.',
     guard: forPublic,
-    answers: () => [ok(partnerSessionShape())],
+    responses: () => [ok(partnerSessionShape())],
     async handle({ c, services }) {
       const { partner: session } = await activeSessions(services, c.req.raw, ['partner'])
       if (!session) return c.json({ authenticated: false }, 200)
@@ -57,14 +57,14 @@ export const partnerAuthRoutes = [
       perIdentity: { max: 100, windowSeconds: 60 * 60, over: { delayMs: 1000 } },
       identity: ({ email }) => email,
     },
-    answers: () => [
+    responses: () => [
       ok(partnerLoginShape()),
       accepted(linkSentShape(), 'PARTNER_LOGIN=link, whether the address is known or not'),
     ],
     // A login by link reads nothing before it answers: how long it takes must not reveal whether the address is known.
-    reads: ({ input: { email }, environment }) =>
+    prefetch: ({ input: { email }, environment }) =>
       environment.partnerLogin === 'link' ? sql<Grant[]>`'[]'::jsonb` : jsonRows(selectGrants({ email })),
-    async handle({ c, services, input: { email }, found: grants }) {
+    async handle({ c, services, input: { email }, prefetched: grants }) {
       if (services.environment.partnerLogin === 'link') {
         c.env.waitUntil(sendLink(services, { email }))
         return c.json({ sent: true }, 202)
@@ -88,10 +88,10 @@ export const partnerAuthRoutes = [
     guard: forPublic,
     body: partnerLinkRequest,
     limits: { name: 'partner-link', perAddress: { max: 30, windowSeconds: 15 * 60, over: 'refused' } },
-    answers: () => [ok(partnerLoginShape())],
-    reads: ({ input: { token }, now }) =>
+    responses: () => [ok(partnerLoginShape())],
+    prefetch: ({ input: { token }, now }) =>
       jsonRow(selectLoginLink({ tokenHash: hashOfLinkToken(token), now })),
-    async handle({ c, services, input: { token }, found: link }) {
+    async handle({ c, services, input: { token }, prefetched: link }) {
       const { db, log } = services
       const grants = byPrecedence(link?.grants ?? [])
       const grant = grants.find(({ partnerId }) => partnerId === link?.partnerId) ?? grants[0]
@@ -115,7 +115,7 @@ export const partnerAuthRoutes = [
     guard: forPartner,
     body: partnerSwitchRequest,
     missing: 'there is no such partner, or the address has no access to it',
-    answers: () => [ok(partnerLoginShape())],
+    responses: () => [ok(partnerLoginShape())],
     async handle({ c, services, session: { email, partnerId: from, expiresAt }, input: { partnerId } }) {
       // This does not extend the login itself.
       const goesOn = { until: new Date(expiresAt), switchedFrom: from }
@@ -129,7 +129,7 @@ export const partnerAuthRoutes = [
     path: '/api/auth/partner/logout',
     summary: 'Ends the partner session of this browser.',
     guard: forPublic,
-    answers: () => [ok(doneShape())],
+    responses: () => [ok(doneShape())],
     async handle({ c, services }) {
       await logOut(c, services, 'partner')
       return c.json({ success: true }, 200)

@@ -12,13 +12,13 @@ import { enquiryToOwner } from '../mail/enquiry-to-owner.ts'
 import { enquiryToVisitor } from '../mail/enquiry-to-visitor.ts'
 import { storeAndSendMail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
-import { ok } from './answer.ts'
 import { contactFormPage, contactThanksPage } from './contact-page.ts'
 import { Conflict, TooManyRequests } from './errors.ts'
 import { forPublic } from './guards.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { isFormPost } from './request-body.ts'
 import { resolveOffer, shownOffer } from './resolve-offer.ts'
+import { ok } from './response.ts'
 import { type ApiContext, route } from './route.ts'
 import { doneShape } from './shapes.ts'
 import { countIfGuess } from './slug-guesses.ts'
@@ -49,10 +49,11 @@ export const contactRoutes = [
       perIdentity: CONFIRMATIONS,
       identity: (input) => (isFromBot(input) || isTooFast(input) ? '' : input.email),
     },
-    reads: ({ input: { offer } }) => (offer ? storedAtAddress(offerAddress(offer)) : sql<null>`null`),
-    answers: () => [ok(doneShape()), ok('text/html', 'a plain HTML form was posted')],
-    async handle({ c, services, input, now, found, identityIsOver }) {
-      if (!isFromBot(input)) await accept(c, services, { input, now, found, isConfirmed: !identityIsOver })
+    prefetch: ({ input: { offer } }) => (offer ? storedAtAddress(offerAddress(offer)) : sql<null>`null`),
+    responses: () => [ok(doneShape()), ok('text/html', 'a plain HTML form was posted')],
+    async handle({ c, services, input, now, prefetched, identityIsOver }) {
+      if (!isFromBot(input))
+        await accept(c, services, { input, now, prefetched, isConfirmed: !identityIsOver })
       if (isFormPost(c.req.raw)) {
         const page = contactThanksPage(await services.formTemplate('contact'), input)
         return c.html(page.html, 200, page.headers)
@@ -80,18 +81,18 @@ export function isTooFast({ elapsedMs }: Pick<ContactRequest, 'elapsedMs'>): boo
   return elapsedMs !== undefined && elapsedMs < TOO_FAST_MS
 }
 
-type Given = { input: ContactRequest; now: Date; found: StoredAtAddress | null; isConfirmed: boolean }
+type Given = { input: ContactRequest; now: Date; prefetched: StoredAtAddress | null; isConfirmed: boolean }
 
 async function accept(
   c: ApiContext,
   services: Services,
-  { input, now, found, isConfirmed }: Given,
+  { input, now, prefetched, isConfirmed }: Given,
 ): Promise<void> {
   if (isTooFast(input)) throw new TooManyRequests(Math.ceil(TOO_FAST_MS / 1000), TOO_FAST_MESSAGE)
   const { db, site, environment } = services
   const owner = ownerAddress(environment, site)
   const { website: _, offer: page, submissionId: _id, ...data } = input
-  const offer = page === '' ? null : await standingOffer(c, services, { page, stored: found, now })
+  const offer = page === '' ? null : await standingOffer(c, services, { page, stored: prefetched, now })
   const { isOther } = await storeAndSendMail(services, c.env.waitUntil, () =>
     recordEnquiry(db, {
       name: input.name,

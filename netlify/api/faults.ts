@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { type FaultAnswer, faultReport } from '#domain/fault.ts'
+import { type FaultResponse, faultReport } from '#domain/fault.ts'
 import { deviceOf } from '../auth/device.ts'
-import { ok } from './answer.ts'
 import { forPublic } from './guards.ts'
+import { ok } from './response.ts'
 import { route } from './route.ts'
 
 export const faultRoutes = [
@@ -13,7 +13,7 @@ export const faultRoutes = [
     guard: forPublic,
     body: faultReport,
     limits: { name: 'fault', perAddress: { max: 20, windowSeconds: 60 * 60, over: 'refused' } },
-    answers: () => [ok(z.strictObject({ id: z.string() }) satisfies z.ZodMiniType<FaultAnswer>)],
+    responses: () => [ok(z.strictObject({ id: z.string() }) satisfies z.ZodMiniType<FaultResponse>)],
     async handle({ c, services, input: { part, error, places, answer } }) {
       // Short enough to be read out on the phone.
       const id = crypto.randomUUID().slice(0, 8)

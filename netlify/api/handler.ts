@@ -69,13 +69,13 @@ async function answer(route: Route, services: Services, c: ApiContext, arrived: 
   const conditions = conditionsIn(request.headers, route.conditions)
   const input = early ? early() : read()
   const identityIsOver = await holdToLimit(limits?.perIdentity, admitted.identity)
-  const { found } = admitted
-  return route.handle({ c, services, session, input, query, conditions, now, found, identityIsOver })
+  const { prefetched } = admitted
+  return route.handle({ c, services, session, input, query, conditions, now, prefetched, identityIsOver })
 }
 
 /** Everything one statement finds out before the handler runs; none is made if there is nothing to ask. */
 async function admission(
-  { method, guard, limits, reads }: Route,
+  { method, guard, limits, prefetch }: Route,
   services: Services,
   c: ApiContext,
   { early, now }: { early: Attempt<unknown> | null; now: Date },
@@ -95,11 +95,11 @@ async function admission(
     params: c.req.param(),
     input: early?.isRight ? early() : undefined,
   }
-  const found = isReadable ? reads?.(asked) : undefined
+  const found = isReadable ? prefetch?.(asked) : undefined
   if (isNobody && !address && !identity && !found) return NOTHING_ASKED
   const quota = partnerLimit({ method, guard, limits })
   const partnerUse = quota && { name: quota.name, ...quota.limit }
-  return admit(services.db, { ids, address, identity, partnerUse, reads: found, now })
+  return admit(services.db, { ids, address, identity, partnerUse, prefetch: found, now })
 }
 
 /** The limit on a partner's people together, for a route of theirs that changes something. */
@@ -116,7 +116,7 @@ const NOTHING_ASKED: Admitted = {
   address: null,
   identity: null,
   partnerUse: null,
-  found: undefined,
+  prefetched: undefined,
 }
 
 /** The outcome of a piece of work: calling it returns the value again, or throws again. */

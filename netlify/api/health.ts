@@ -5,9 +5,9 @@ import { hasLateMail } from '../data/queries/outbox.ts'
 import type { Environment } from '../host/environment.ts'
 import { hasOverdueMarker } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
-import { ok } from './answer.ts'
 import { FULL, HttpError, QUOTA_USED_UP } from './errors.ts'
 import { forPublic } from './guards.ts'
+import { ok } from './response.ts'
 import { route } from './route.ts'
 
 const healthQuery = z.object({ without: z.optional(z.literal('database')) })
@@ -20,7 +20,7 @@ export const healthRoutes = [
       'Whether the API reaches its database, how mail is sent, and whether it goes out; 503 if not. With ?without=database the database is left alone and may sleep.',
     guard: forPublic,
     query: healthQuery,
-    answers: () => [
+    responses: () => [
       ok(
         z.strictObject({
           ok: z.literal(true),

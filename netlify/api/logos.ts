@@ -6,11 +6,11 @@ import { bytesOfDataUrl, readLogo } from '../files/logo-file.ts'
 import { LogoRefused } from '../files/logo-refused.ts'
 import { logoPath, mediaTypeOfLogo } from '../files/logo-store.ts'
 import { deleteReplacedLogo } from '../files/replaced-logos.ts'
-import { ok } from './answer.ts'
 import { etagOf, whatWasSaved } from './conditions.ts'
 import { InvalidInput, NotFound, TooLarge } from './errors.ts'
 import { actorOf, forAdmin, forPublic } from './guards.ts'
 import { hasNamedQuery, ONE_ENTRY, purgeOfferPages } from './offer-page-cache.ts'
+import { ok } from './response.ts'
 import { route } from './route.ts'
 import { partnerShape } from './shapes.ts'
 
@@ -38,7 +38,7 @@ export const logoRoutes = [
     },
     conditions: ['If-Match'],
     missing: 'there is no such partner',
-    answers: () => [ok(uploadShape())],
+    responses: () => [ok(uploadShape())],
     async handle({ c, services, session, input, conditions: { ifVersion } }) {
       const { fileData, partnerId } = input
       const { db, logos, log } = services
@@ -72,7 +72,7 @@ export const logoRoutes = [
     summary: 'An uploaded logo.',
     guard: forPublic,
     isEmbeddable: true,
-    answers: () => [ok('image/*')],
+    responses: () => [ok('image/*')],
     async handle({ c, services }) {
       const name = c.req.param('name') ?? ''
       const type = mediaTypeOfLogo(name)

@@ -29,7 +29,6 @@ import {
 } from '../mail/offer-answered.ts'
 import { storeAndSendMail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
-import { ok } from './answer.ts'
 import { answerFormPage, answerThanksPage } from './answer-page.ts'
 import { CONFIRMATIONS, isFromBot, isTooFast } from './contact.ts'
 import { Conflict, InvalidInput, NotFound, TooManyRequests } from './errors.ts'
@@ -37,6 +36,7 @@ import { forPublic } from './guards.ts'
 import { addressBucket, keyedHash } from './rate-limit.ts'
 import { isFormPost } from './request-body.ts'
 import { resolveOffer, shownOffer } from './resolve-offer.ts'
+import { ok } from './response.ts'
 import { type ApiContext, route } from './route.ts'
 import { doneShape, textOrNull } from './shapes.ts'
 import { countIfGuess } from './slug-guesses.ts'
@@ -76,10 +76,11 @@ export const offerAnswerRoutes = [
       perIdentity: CONFIRMATIONS,
       identity: (input) => (isFromBot(input) || isTooFast(input) ? '' : input.email),
     },
-    reads: ({ now, input }) => storedForAnswer(offerAddress(input.page), knownIdsOf(input, now)),
-    answers: () => [ok(doneShape()), ok('text/html', 'a plain HTML form was posted')],
-    async handle({ c, services, input, now, found, identityIsOver }) {
-      if (!isFromBot(input)) await accept(c, services, { input, now, found, isConfirmed: !identityIsOver })
+    prefetch: ({ now, input }) => storedForAnswer(offerAddress(input.page), knownIdsOf(input, now)),
+    responses: () => [ok(doneShape()), ok('text/html', 'a plain HTML form was posted')],
+    async handle({ c, services, input, now, prefetched, identityIsOver }) {
+      if (!isFromBot(input))
+        await accept(c, services, { input, now, prefetched, isConfirmed: !identityIsOver })
       if (!isFormPost(c.req.raw)) return c.json({ success: true }, 200)
       const page = answerThanksPage(await services.formTemplate('answer'))
       return c.html(page.html, 200, page.headers)
@@ -95,19 +96,19 @@ export const offerAnswerRoutes = [
   }),
 ]
 
-type Found = { stored: StoredAtAddress | null; known: { offerId: string | null } | null }
-type Given = { input: OfferAnswer; now: Date; found: Found; isConfirmed: boolean }
+type Prefetched = { stored: StoredAtAddress | null; known: { offerId: string | null } | null }
+type Given = { input: OfferAnswer; now: Date; prefetched: Prefetched; isConfirmed: boolean }
 
 async function accept(
   c: ApiContext,
   services: Services,
-  { input, now, found, isConfirmed }: Given,
+  { input, now, prefetched, isConfirmed }: Given,
 ): Promise<void> {
   if (isTooFast(input)) throw new TooManyRequests(Math.ceil(TOO_FAST_MS / 1000), TOO_FAST_MESSAGE)
   const { db, site, environment } = services
   const { waitUntil } = c.env
   const configs = await services.partnerConfigs()
-  const { stored, known } = found
+  const { stored, known } = prefetched
   const named = resolveOffer(services, offerAddress(input.page), { stored, configs, now })
   if (known && known.offerId === (named.offer?.id ?? null)) {
     // What was stored stays accepted, whatever has become of the offer and the date since. Its mails may still wait.

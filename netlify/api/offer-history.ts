@@ -8,15 +8,15 @@ import {
 } from '#domain/offer-history.ts'
 import { type HistoryReader, offerHistory } from '../data/queries/offer-history.ts'
 import type { Services } from '../services.ts'
-import { type JsonResponse, ok } from './answer.ts'
 import { NotFound } from './errors.ts'
+import { type JsonResponse, ok } from './response.ts'
 import type { ApiContext } from './route.ts'
 import { count, pageFields, textOrNull, time } from './shapes.ts'
 
 /** What both routes that read an offer's history declare. */
 export const historyOfOffer = {
   query: offerHistoryQuery,
-  answers: () => [ok(historyShape())],
+  responses: () => [ok(historyShape())],
 } as const
 
 /** Answers with one page of what happened to an offer. */

@@ -4,11 +4,11 @@ import type { Actor } from '../data/queries/activity.ts'
 import { deleteOffer } from '../data/queries/delete-offer.ts'
 import { restoreOffer, withdrawOffer } from '../data/queries/withdraw-offer.ts'
 import type { Services } from '../services.ts'
-import { type JsonResponse, ok } from './answer.ts'
 import { etagOf } from './conditions.ts'
 import { Conflict, NotFound } from './errors.ts'
 import { purgeOfferPages } from './offer-page-cache.ts'
 import { handle, savedOfferRefusals } from './offer-saving.ts'
+import { type JsonResponse, ok } from './response.ts'
 import type { ApiContext } from './route.ts'
 import { offerShape } from './shapes.ts'
 
@@ -17,7 +17,7 @@ type OfferToMove = { id: string; partnerId: string; by: Actor }
 /** What both routes that bring an offer back declare. */
 export const restoring = {
   conflict: 'another offer of the partner has taken the slug since',
-  answers: () => [ok(z.strictObject({ offer: offerShape() }))],
+  responses: () => [ok(z.strictObject({ offer: offerShape() }))],
   refusals: () => ({ 409: savedOfferRefusals()[409] }),
 } as const
 

@@ -14,9 +14,9 @@ import { ownerAddress } from '../mail/addresses.ts'
 import { offerOpenedCopy, offerOpenedMail } from '../mail/offer-opened.ts'
 import { storeAndSendMail } from '../mail/outbox.ts'
 import { type Services, siteUrl } from '../services.ts'
-import { ok } from './answer.ts'
 import { forPublic, sessionIdsIn } from './guards.ts'
 import { addressBucket, keyedHash } from './rate-limit.ts'
+import { ok } from './response.ts'
 import { type ApiContext, route } from './route.ts'
 import { doneShape } from './shapes.ts'
 
@@ -38,13 +38,13 @@ export const offerOpeningRoutes = [
       name: 'offer-opened',
       perAddress: { max: 60, windowSeconds: 60 * 60, over: 'refused' },
     },
-    answers: () => [ok(doneShape())],
-    reads: ({ params: { partnerId = '', kunde = '' } }) => {
+    responses: () => [ok(doneShape())],
+    prefetch: ({ params: { partnerId = '', kunde = '' } }) => {
       const key = { partnerId: partnerId.toLowerCase(), slug: kunde }
       const couldBe = PARTNER_ID.test(key.partnerId) && SLUG.test(kunde)
       return jsonRow(couldBe ? selectOfferToOpen(key) : sql<OfferToOpen>`select 1 where false`)
     },
-    async handle({ c, services, found: offer }) {
+    async handle({ c, services, prefetched: offer }) {
       if (offer && (await isCustomer(c, services))) await count(c, services, offer)
       return c.json({ success: true }, 200)
     },

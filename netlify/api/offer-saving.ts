@@ -4,15 +4,15 @@ import { norwegianDay, validityProblem } from '#domain/validity.ts'
 import type { Actor } from '../data/queries/activity.ts'
 import { type OfferToSave, saveOffer } from '../data/queries/save-offer.ts'
 import type { Services } from '../services.ts'
-import { created, type JsonResponse, ok } from './answer.ts'
 import { changedByOthers, etagOf } from './conditions.ts'
 import { Conflict, InvalidInput, NotFound, PreconditionFailed } from './errors.ts'
 import { purgeOfferPages } from './offer-page-cache.ts'
+import { created, type JsonResponse, ok } from './response.ts'
 import type { ApiContext } from './route.ts'
 import { count, offerShape } from './shapes.ts'
 
 /** The answers of a route that saves an offer. */
-export const savedOfferAnswers = () => {
+export const savedOfferResponses = () => {
   const saved = z.strictObject({ offer: offerShape() })
   return [ok(saved, 'the offer existed before'), created(saved, 'the offer is new')]
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { slugsInLink } from '#domain/glued-link.ts'
+import { slugCandidates } from '#domain/glued-link.ts'
 import { PARTNER_ID } from '#domain/partner.ts'
 import { SLUG } from '#domain/slug.ts'
 import { NotFound } from './errors.ts'
@@ -17,7 +17,7 @@ export function partnerIdParam(c: ApiContext): string {
 
 /** A path parameter that is a customer slug, without what a mail glued to it. */
 export function slugParam(c: ApiContext): string {
-  return matching(c, 'kunde', SLUG, (text) => slugsInLink(text)[0] ?? '')
+  return matching(c, 'kunde', SLUG, (text) => slugCandidates(text)[0] ?? '')
 }
 
 function matching(c: ApiContext, name: string, pattern: RegExp, normal = (text: string) => text): string {

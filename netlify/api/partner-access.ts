@@ -11,11 +11,11 @@ import { accessConfig, addEmail, saveAccessConfig } from '../data/queries/access
 import { accessAddedMail } from '../mail/access-added.ts'
 import { storeAndSendMail } from '../mail/outbox.ts'
 import { siteUrl } from '../services.ts'
-import { ok } from './answer.ts'
 import { etagOf, whatWasSaved } from './conditions.ts'
 import { Forbidden, InvalidInput, NotFound, UNKNOWN_PARTNER } from './errors.ts'
 import { actorOf, forPartner, forPartnerOrAdmin, readablePartner } from './guards.ts'
 import type { RateLimit } from './rate-limit.ts'
+import { ok } from './response.ts'
 import { route } from './route.ts'
 import { count } from './shapes.ts'
 
@@ -30,7 +30,7 @@ export const partnerAccessRoutes = [
     guard: forPartnerOrAdmin,
     query: accessConfigQuery,
     missing: 'there is no such partner, or it is not the partner that asks',
-    answers: () => [ok(z.strictObject({ access: accessShape() }))],
+    responses: () => [ok(z.strictObject({ access: accessShape() }))],
     async handle({ c, services, session, query }) {
       const partnerId = readablePartner(session, query.partnerId)
       const access = await accessConfig(services.db, { partnerId })
@@ -46,7 +46,7 @@ export const partnerAccessRoutes = [
     body: accessConfigRequest,
     conditions: ['If-Match'],
     missing: 'there is no such partner',
-    answers: () => [ok(z.strictObject({ access: accessShape() }))],
+    responses: () => [ok(z.strictObject({ access: accessShape() }))],
     async handle({ c, services, session: { admin }, input, conditions: { ifVersion } }) {
       if (!admin) throw new Forbidden('Bare administratoren kan endre eller fjerne tilganger.')
       const { partnerId, whitelistedEmails = null, trustedDomains = null } = input
@@ -81,7 +81,7 @@ export const partnerAccessRoutes = [
     body: addEmailRequest,
     limits: { name: 'access-added', perPartner: ADDED_PER_PARTNER },
     missing: 'the partner was deleted in that moment',
-    answers: () => [ok(z.strictObject({ success: z.literal(true), access: accessShape() }))],
+    responses: () => [ok(z.strictObject({ success: z.literal(true), access: accessShape() }))],
     async handle({ c, services, session, input: { email } }) {
       const { partnerId, email: actor } = session
       const { db, site } = services

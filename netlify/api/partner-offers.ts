@@ -7,14 +7,14 @@ import { listOffers } from '../data/queries/offer-list.ts'
 import { findOffer } from '../data/queries/offers.ts'
 import { selectSettings, settingsFrom } from '../data/queries/settings.ts'
 import { jsonRow } from '../data/rows.ts'
-import { ok } from './answer.ts'
 import { etagOf } from './conditions.ts'
 import { NotFound } from './errors.ts'
 import { actorOf, forPartner } from './guards.ts'
 import { answerHistory, historyOfOffer } from './offer-history.ts'
 import { answerDeletion, answerRestoring, answerWithdrawal, restoring } from './offer-moving.ts'
-import { answerSave, savedOfferAnswers, savedOfferRefusals } from './offer-saving.ts'
+import { answerSave, savedOfferRefusals, savedOfferResponses } from './offer-saving.ts'
 import { uuidParam } from './parameters.ts'
+import { ok } from './response.ts'
 import { route } from './route.ts'
 import { doneShape, offerContactShape, offerListShape, offerShape } from './shapes.ts'
 
@@ -25,7 +25,7 @@ export const partnerOfferRoutes = [
     summary: "The partner's own offers, page by page, with the number in each tab.",
     guard: forPartner,
     query: offerListQuery,
-    answers: () => [ok(offerListShape())],
+    responses: () => [ok(offerListShape())],
     async handle({ c, services, session: { partnerId }, query }) {
       return c.json(await listOffers(services.db, { partnerId, query, now: services.now() }), 200)
     },
@@ -35,7 +35,7 @@ export const partnerOfferRoutes = [
     path: '/api/partner/offers/:id',
     summary: "One of the partner's own offers.",
     guard: forPartner,
-    answers: () => [ok(z.strictObject({ offer: offerShape() }))],
+    responses: () => [ok(z.strictObject({ offer: offerShape() }))],
     async handle({ c, services, session: { partnerId } }) {
       const offer = await findOffer(services.db, { id: uuidParam(c, 'id'), partnerId })
       if (!offer) throw new NotFound('Fant ikke tilbudet.')
@@ -58,7 +58,7 @@ export const partnerOfferRoutes = [
     path: '/api/partner/offer-contact',
     summary: 'The contact on the last offer that this login made, null if it has made none lately.',
     guard: forPartner,
-    answers: () => [ok(z.strictObject({ contact: z.nullable(offerContactShape()) }))],
+    responses: () => [ok(z.strictObject({ contact: z.nullable(offerContactShape()) }))],
     async handle({ c, services, session }) {
       const contact = await lastContact(services.db, {
         partnerId: session.partnerId,
@@ -76,12 +76,12 @@ export const partnerOfferRoutes = [
     conditions: ['If-Match', 'If-None-Match'],
     missing: 'the partner has no offer with the id',
     conflict: 'another offer of the partner has the slug, or the offer was taken back',
-    answers: savedOfferAnswers,
+    responses: savedOfferResponses,
     refusals: savedOfferRefusals,
-    reads: () => jsonRow(selectSettings()),
-    async handle({ c, services, session, input: offer, conditions, found }) {
+    prefetch: () => jsonRow(selectSettings()),
+    async handle({ c, services, session, input: offer, conditions, prefetched }) {
       const { partnerId, allowAdvancedSettings } = session
-      const settings = settingsFrom(found)
+      const settings = settingsFrom(prefetched)
       const mayUseAdvanced = canUseAdvanced(allowAdvancedSettings, settings.showAdvancedSettingsByDefault)
       const advancedByRule = mayUseAdvanced ? null : settings
       return answerSave(c, services, {
@@ -98,7 +98,7 @@ export const partnerOfferRoutes = [
     path: '/api/partner/offers/:id',
     summary: "Deletes one of the partner's own offers for good: its link says that it is over.",
     guard: forPartner,
-    answers: () => [ok(doneShape())],
+    responses: () => [ok(doneShape())],
     async handle({ c, services, session }) {
       const { partnerId } = session
       return answerDeletion(c, services, { id: uuidParam(c, 'id'), partnerId, by: actorOf(session) })
@@ -109,7 +109,7 @@ export const partnerOfferRoutes = [
     path: '/api/partner/offers/:id/withdraw',
     summary: "Takes one of the partner's own offers back: it is archived, and its link says so.",
     guard: forPartner,
-    answers: () => [ok(doneShape())],
+    responses: () => [ok(doneShape())],
     async handle({ c, services, session }) {
       const { partnerId } = session
       return answerWithdrawal(c, services, { id: uuidParam(c, 'id'), partnerId, by: actorOf(session) })

@@ -8,12 +8,12 @@ import { PRICE_TAX_CHOICES } from '#domain/price-tax.ts'
 import type { Actor } from '../data/queries/activity.ts'
 import { partnerPreferences, savePartnerPreferences } from '../data/queries/partner-preferences.ts'
 import type { Services } from '../services.ts'
-import { ok } from './answer.ts'
 import { type Conditions, etagOf, whatWasSaved } from './conditions.ts'
 import { NotFound, UNKNOWN_PARTNER } from './errors.ts'
 import { actorOf, forAdmin, forPartner } from './guards.ts'
 import { purgeOfferPages } from './offer-page-cache.ts'
 import { partnerIdParam } from './parameters.ts'
+import { ok } from './response.ts'
 import { type ApiContext, route } from './route.ts'
 import { count, textOrNull } from './shapes.ts'
 
@@ -23,7 +23,7 @@ export const partnerPreferenceRoutes = [
     path: '/api/partner/preferences',
     summary: 'What the partner has decided about its offers, or what holds until it has.',
     guard: forPartner,
-    answers: () => [ok(preferencesAnswer())],
+    responses: () => [ok(preferencesAnswer())],
     async handle({ c, services, session: { partnerId } }) {
       const preferences = await read(services, partnerId)
       return c.json({ preferences }, 200, etagOf(preferences))
@@ -37,7 +37,7 @@ export const partnerPreferenceRoutes = [
     body: preferencesRequest,
     conditions: ['If-Match'],
     missing: 'the partner was deleted in that moment',
-    answers: () => [ok(preferencesAnswer())],
+    responses: () => [ok(preferencesAnswer())],
     async handle({ c, services, session, input, conditions }) {
       const { partnerId } = session
       const preferences = await save(c, services, { partnerId, by: actorOf(session), input, conditions })
@@ -49,7 +49,7 @@ export const partnerPreferenceRoutes = [
     path: '/api/admin/partners/:partnerId/preferences',
     summary: 'What a partner has decided about its offers, or what holds until it has.',
     guard: forAdmin,
-    answers: () => [ok(preferencesAnswer())],
+    responses: () => [ok(preferencesAnswer())],
     async handle({ c, services }) {
       const preferences = await read(services, partnerIdParam(c))
       return c.json({ preferences }, 200, etagOf(preferences))
@@ -62,7 +62,7 @@ export const partnerPreferenceRoutes = [
     guard: forAdmin,
     body: preferencesRequest,
     conditions: ['If-Match'],
-    answers: () => [ok(preferencesAnswer())],
+    responses: () => [ok(preferencesAnswer())],
     async handle({ c, services, session, input, conditions }) {
       const partnerId = partnerIdParam(c)
       const preferences = await save(c, services, { partnerId, by: actorOf(session), input, conditions })

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import type { OfferPageAnswer } from '#domain/offer-page.ts'
+import type { OfferPageResponse } from '#domain/offer-page.ts'
 import { PRICE_TAXES } from '#domain/price-tax.ts'
 import { publicOffer, recentOffer } from '../data/queries/offers.ts'
 import { partnerDefaults } from '../data/queries/partner-defaults.ts'
 import { findPublicPartner } from '../data/queries/partners.ts'
-import { ok } from './answer.ts'
 import { Gone, NotFound, UNKNOWN_PARTNER } from './errors.ts'
 import { forPublic } from './guards.ts'
 import { offerPageHeaders } from './offer-page-cache.ts'
 import { partnerIdParam, slugParam } from './parameters.ts'
+import { ok } from './response.ts'
 import { route } from './route.ts'
 import {
   defaultsShape,
@@ -26,7 +26,7 @@ export const publicOfferRoutes = [
     summary: 'Everything an offer page shows besides its fixed config; `kunde` is the generic page.',
     guard: forPublic,
     limits: SLUG_GUESSES,
-    answers: () => [ok(offerPageShape())],
+    responses: () => [ok(offerPageShape())],
     async handle({ c, services }) {
       const asked = { partnerId: partnerIdParam(c), slug: c.req.param('kunde') ?? '' }
       const found = await findOfferAtAddress(c.env, services, asked, await services.partnerConfigs())
@@ -41,7 +41,7 @@ export const publicOfferRoutes = [
     path: '/api/partners/:partnerId/public',
     summary: 'Name and logo of a partner.',
     guard: forPublic,
-    answers: () => [ok(z.strictObject({ partner: publicPartnerShape() }))],
+    responses: () => [ok(z.strictObject({ partner: publicPartnerShape() }))],
     async handle({ c, services }) {
       const partner = await findPublicPartner(services.db, { partnerId: partnerIdParam(c) })
       if (!partner) throw new NotFound(UNKNOWN_PARTNER)
@@ -53,7 +53,7 @@ export const publicOfferRoutes = [
     path: '/api/partners/:partnerId/defaults',
     summary: "A partner's default offer values.",
     guard: forPublic,
-    answers: () => [ok(z.strictObject({ defaults: defaultsShape() }))],
+    responses: () => [ok(z.strictObject({ defaults: defaultsShape() }))],
     async handle({ c, services }) {
       const defaults = await partnerDefaults(services.db, { partnerId: partnerIdParam(c) })
       if (!defaults) throw new NotFound('Partneren har ingen standardverdier.')
@@ -65,7 +65,7 @@ export const publicOfferRoutes = [
     path: '/api/offers/:partnerId/recent',
     summary: "Price and extras of a partner's newest offer, but not whose it is.",
     guard: forPublic,
-    answers: () => [ok(z.strictObject({ offer: recentOfferShape() }))],
+    responses: () => [ok(z.strictObject({ offer: recentOfferShape() }))],
     async handle({ c, services }) {
       const offer = await recentOffer(services.db, { partnerId: partnerIdParam(c), now: services.now() })
       if (!offer) throw new NotFound('Partneren har ingen tilbud som gjelder.')
@@ -79,7 +79,7 @@ export const publicOfferRoutes = [
     guard: forPublic,
     limits: SLUG_GUESSES,
     gone: 'the partner has taken the offer back',
-    answers: () => [ok(z.strictObject({ offer: publicOfferShape() }))],
+    responses: () => [ok(z.strictObject({ offer: publicOfferShape() }))],
     async handle({ c, services }) {
       const named = { partnerId: partnerIdParam(c), slug: slugParam(c), now: services.now() }
       const found = await publicOffer(services.db, named)
@@ -94,7 +94,7 @@ export const publicOfferRoutes = [
   }),
 ]
 
-const offerPageShape = (): z.ZodMiniType<OfferPageAnswer> =>
+const offerPageShape = (): z.ZodMiniType<OfferPageResponse> =>
   z.strictObject({
     partner: publicPartnerShape(),
     offer: z.nullable(publicOfferShape()),

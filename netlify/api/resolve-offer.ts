@@ -1,4 +1,4 @@
-import { slugsInLink } from '#domain/glued-link.ts'
+import { slugCandidates } from '#domain/glued-link.ts'
 import { GENERIC_SLUG, type OfferAddress, offerPath } from '#domain/offer-address.ts'
 import {
   type OfferPageReading,
@@ -58,7 +58,9 @@ type Readable = Pick<ResolvedOffer, 'reading' | 'offer' | 'ownSlug' | 'pricedUnt
 const NOTHING = { offer: null, ownSlug: null, pricedUntil: null }
 
 function readable({ offers, ...stored }: StoredAtAddress, asked: string, now: Date): Readable {
-  const slugs = slugsInLink(asked).map((slug) => (slug.toLowerCase() === GENERIC_SLUG ? GENERIC_SLUG : slug))
+  const slugs = slugCandidates(asked).map((slug) =>
+    slug.toLowerCase() === GENERIC_SLUG ? GENERIC_SLUG : slug,
+  )
   const at = slugs.findIndex((slug, index) => slug === GENERIC_SLUG || offers[index])
   const slug = slugs[at] ?? asked
   const recent = recentAt(stored.recent, now)

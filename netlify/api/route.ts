@@ -3,11 +3,11 @@ import type { Context } from 'hono'
 import type * as z from 'zod/mini'
 import type { Environment } from '../host/environment.ts'
 import type { Services } from '../services.ts'
-import type { Answer, Leaks, ResponseTo } from './answer.ts'
 import type { ConditionHeader, Conditions } from './conditions.ts'
 import type { Failure } from './errors.ts'
 import type { Guard } from './guards.ts'
 import type { RouteLimits } from './rate-limit.ts'
+import type { ApiResponse, Leaks, ResponseTo } from './response.ts'
 
 /**
  * What the platform knows about a call: the client's address ('' if unknown) and a way to keep working after the
@@ -25,15 +25,15 @@ export type Call<Session, Input, Query = undefined, Found = undefined> = {
   input: Input
   query: Query
   conditions: Conditions
-  /** When the call came; its `reads` went by the same moment. */
+  /** When the call came; its `prefetch` went by the same moment. */
   now: Date
-  /** The result of the route's `reads`. */
-  found: Found
+  /** The result of the route's `prefetch`. */
+  prefetched: Found
   /** True if the identity is over a limit that leaves the decision to the handler. */
   identityIsOver: boolean
 }
 
-/** What a route's `reads` goes by; the path's parameters are whatever was asked for. */
+/** What a route's `prefetch` goes by; the path's parameters are whatever was asked for. */
 type Asked = { now: Date; environment: Environment; params: Record<string, string> }
 
 /** One entry of the API's route table. */
@@ -41,7 +41,7 @@ export type Route<
   Session = unknown,
   Input = unknown,
   Query = unknown,
-  One extends Answer = Answer,
+  One extends ApiResponse = ApiResponse,
   Reply extends Response = Response,
   Found = unknown,
 > = {
@@ -79,9 +79,9 @@ export type Route<
    * SQL for one JSON value that the handler needs first: it is read together with sessions and limits, in one statement
    * instead of two. At that point only a visitor's input is known.
    */
-  reads?: (asked: Asked & (Session extends null ? { input: Input } : unknown)) => SQL<Found>
+  prefetch?: (asked: Asked & (Session extends null ? { input: Input } : unknown)) => SQL<Found>
   /** Every answer on success; a function, see shapes.ts. */
-  answers: () => readonly One[]
+  responses: () => readonly One[]
   handle: (call: Call<Session, Input, Query, Found>) => Promise<Reply>
   /** How to show a failure where JSON would not do; null shows JSON. */
   showFailure?: (call: {
@@ -98,7 +98,7 @@ export type Route<
  */
 export function route<
   Session,
-  One extends Answer,
+  One extends ApiResponse,
   Reply extends ResponseTo<One>,
   Input = undefined,
   Query = undefined,

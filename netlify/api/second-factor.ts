@@ -14,11 +14,11 @@ import type { AdminSessionRow } from '../data/queries/sessions.ts'
 import { loginNewsMail, type SecondFactorNews } from '../mail/login-news.ts'
 import { storeAndSendMail } from '../mail/outbox.ts'
 import { type Services, siteUrl } from '../services.ts'
-import { ok } from './answer.ts'
 import { Conflict, InvalidInput } from './errors.ts'
 import { actorOf, forAdmin } from './guards.ts'
 import { type Asking, checkPassword, ownFactor } from './own-password.ts'
 import type { RouteLimits } from './rate-limit.ts'
+import { ok } from './response.ts'
 import { type ApiContext, route } from './route.ts'
 import { count, doneShape } from './shapes.ts'
 import { holdToWrongCodes, sealTotpSecret, typedCode, WRONG_CODE, wrongCodesOf } from './typed-code.ts'
@@ -37,10 +37,10 @@ export const secondFactorRoutes = [
     path: '/api/auth/admin/second-factor',
     summary: 'Whether the admin’s second factor is on, and how many recovery codes are left.',
     guard: forAdmin,
-    answers: () => [ok(secondFactorShape())],
-    reads: ownFactor,
-    async handle({ c, found }) {
-      const { confirmedAt, codesLeft } = found!
+    responses: () => [ok(secondFactorShape())],
+    prefetch: ownFactor,
+    async handle({ c, prefetched }) {
+      const { confirmedAt, codesLeft } = prefetched!
       return c.json({ isOn: confirmedAt !== null, since: confirmedAt, codesLeft }, 200)
     },
   }),
@@ -53,11 +53,11 @@ export const secondFactorRoutes = [
     body: secondFactorBeginRequest,
     limits: LIMITS,
     conflict: 'The second factor is on already.',
-    answers: () => [ok(setupShape())],
-    reads: ownFactor,
-    async handle({ c, services, session, input: { password }, found }) {
+    responses: () => [ok(setupShape())],
+    prefetch: ownFactor,
+    async handle({ c, services, session, input: { password }, prefetched }) {
       const { email, adminId } = session
-      await checkPassword(c, services, { session, password, own: found! })
+      await checkPassword(c, services, { session, password, own: prefetched! })
       const secret = newTotpSecret()
       const sealed = sealTotpSecret(services, adminId, secret)
       const isBegun = await beginSecondFactor(services.db, { adminId, secret: sealed, now: services.now() })
@@ -76,11 +76,11 @@ export const secondFactorRoutes = [
     body: secondFactorConfirmRequest,
     limits: LIMITS,
     conflict: 'There is no secret that waits for its first code, or it was given more than 15 minutes ago.',
-    answers: () => [ok(recoveryCodesShape())],
-    reads: ownFactor,
-    async handle({ c, services, session, input: { code }, found }) {
+    responses: () => [ok(recoveryCodesShape())],
+    prefetch: ownFactor,
+    async handle({ c, services, session, input: { code }, prefetched }) {
       const { adminId, id: sessionId } = session
-      const { secret, createdAt, confirmedAt } = found!
+      const { secret, createdAt, confirmedAt } = prefetched!
       const now = services.now()
       const isFresh = createdAt !== null && now.getTime() - Date.parse(createdAt) < SETUP_MS
       if (secret === null || confirmedAt !== null || !isFresh) throw new Conflict(START_AGAIN)
@@ -102,11 +102,11 @@ export const secondFactorRoutes = [
     body: secondFactorChangeRequest,
     limits: LIMITS,
     conflict: 'The second factor is off.',
-    answers: () => [ok(recoveryCodesShape())],
-    reads: ownFactor,
-    async handle({ c, services, session, input, found }) {
+    responses: () => [ok(recoveryCodesShape())],
+    prefetch: ownFactor,
+    async handle({ c, services, session, input, prefetched }) {
       const { codes, hashes } = newRecoveryCodes()
-      await change(c, services, { session, input, own: found!, hashes })
+      await change(c, services, { session, input, own: prefetched!, hashes })
       return c.json({ recoveryCodes: codes }, 200)
     },
   }),
@@ -118,10 +118,10 @@ export const secondFactorRoutes = [
     body: secondFactorChangeRequest,
     limits: LIMITS,
     conflict: 'The second factor is off.',
-    answers: () => [ok(doneShape())],
-    reads: ownFactor,
-    async handle({ c, services, session, input, found }) {
-      await change(c, services, { session, input, own: found!, hashes: null })
+    responses: () => [ok(doneShape())],
+    prefetch: ownFactor,
+    async handle({ c, services, session, input, prefetched }) {
+      await change(c, services, { session, input, own: prefetched!, hashes: null })
       return c.json({ success: true }, 200)
     },
   }),

@@ -12,10 +12,10 @@ import {
   type SessionOwner,
 } from '../data/queries/session-list.ts'
 import type { Services } from '../services.ts'
-import { type JsonResponse, ok } from './answer.ts'
 import { NotFound } from './errors.ts'
 import { forAdmin, forPartner, logoutCookie } from './guards.ts'
 import { uuidParam } from './parameters.ts'
+import { type JsonResponse, ok } from './response.ts'
 import { type ApiContext, route } from './route.ts'
 import { count, doneShape, pageFields, partnerChoiceShape, textOrNull, time } from './shapes.ts'
 
@@ -26,7 +26,7 @@ export const sessionRoutes = [
     summary: 'The logins of the logged-in partner address, newest first.',
     guard: forPartner,
     query: sessionListQuery,
-    answers: () => [ok(sessionListShape())],
+    responses: () => [ok(sessionListShape())],
     handle: ({ c, services, session, query }) =>
       answerSessions(c, services, { asking: { role: 'partner', ...session }, query }),
   }),
@@ -35,7 +35,7 @@ export const sessionRoutes = [
     path: '/api/auth/partner/sessions/:id',
     summary: 'Ends one login of the logged-in partner address.',
     guard: forPartner,
-    answers: () => [ok(doneShape())],
+    responses: () => [ok(doneShape())],
     handle: ({ c, services, session }) => end(c, services, { role: 'partner', ...session }),
   }),
   route({
@@ -43,7 +43,7 @@ export const sessionRoutes = [
     path: '/api/auth/partner/sessions',
     summary: 'Ends all logins of the logged-in partner address but this one.',
     guard: forPartner,
-    answers: () => [ok(endedShape())],
+    responses: () => [ok(endedShape())],
     handle: ({ c, services, session }) => endOthers(c, services, { role: 'partner', ...session }),
   }),
   route({
@@ -52,7 +52,7 @@ export const sessionRoutes = [
     summary: 'The logins of the admin, newest first.',
     guard: forAdmin,
     query: sessionListQuery,
-    answers: () => [ok(sessionListShape())],
+    responses: () => [ok(sessionListShape())],
     handle: ({ c, services, session, query }) =>
       answerSessions(c, services, { asking: { role: 'admin', ...session }, query }),
   }),
@@ -61,7 +61,7 @@ export const sessionRoutes = [
     path: '/api/auth/admin/sessions/:id',
     summary: 'Ends one login of the admin.',
     guard: forAdmin,
-    answers: () => [ok(doneShape())],
+    responses: () => [ok(doneShape())],
     handle: ({ c, services, session }) => end(c, services, { role: 'admin', ...session }),
   }),
   route({
@@ -69,7 +69,7 @@ export const sessionRoutes = [
     path: '/api/auth/admin/sessions',
     summary: 'Ends all logins of the admin but this one.',
     guard: forAdmin,
-    answers: () => [ok(endedShape())],
+    responses: () => [ok(endedShape())],
     handle: ({ c, services, session }) => endOthers(c, services, { role: 'admin', ...session }),
   }),
 ]

@@ -1,4 +1,4 @@
-import { readingsOfLink } from '#domain/glued-link.ts'
+import { linkCandidates } from '#domain/glued-link.ts'
 import {
   decodedPart,
   GENERIC_SLUG,
@@ -57,7 +57,7 @@ export function emptyPage(
 function customerPage(shell: OfferShells['customer'], request: Request, services: Services): Response {
   const { pathname } = new URL(request.url)
   const named = decodedPart(pathname.split('/')[2] ?? '')
-  const bare = readingsOfLink(named).at(-1)!
+  const bare = linkCandidates(named).at(-1)!
   if (bare !== named) return redirectKeepingQuery(request, `/tilbud/${encodeURIComponent(bare)}`)
   const html = customerDocument(shell, { pathname, origin: siteUrl(services) })
   return pageAnswer(html ?? filled(shell), REVALIDATED)
@@ -102,7 +102,7 @@ async function redirectToPartner(
   given: Parameters<typeof findOffer>[1],
 ): Promise<Response | null> {
   if (slug !== GENERIC_SLUG) return null
-  for (const other of readingsOfLink(partnerId).slice(1)) {
+  for (const other of linkCandidates(partnerId).slice(1)) {
     const address = { partnerId: other, slug }
     const { page } = await findOffer(address, given)
     if (page.kind !== 'unknown partner') return redirectKeepingQuery(request, offerPath(address))

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '#domain/session.ts'
-import type { Fits } from './answers/shape.ts'
 import { reportFault } from './fault.ts'
 import { inTime } from './in-time.ts'
+import type { TypeGuard } from './responses/type-guards.ts'
 
 /** A call whose answer was not ok; the message is '{status}: {body or status text}' (F-940). */
 export class ApiError extends Error {
@@ -34,7 +34,7 @@ type CallOptions<Answer> = {
   version?: number | undefined
   signal?: AbortSignal
   /** The shape the answer must have. */
-  fits?: Fits<Answer> | undefined
+  guard?: TypeGuard<Answer> | undefined
 }
 
 /**
@@ -45,7 +45,7 @@ type CallOptions<Answer> = {
 export async function callApi<Answer>(
   method: string,
   url: string,
-  { body, headers, version, signal, fits }: CallOptions<Answer> = {},
+  { body, headers, version, signal, guard }: CallOptions<Answer> = {},
 ): Promise<Answer> {
   const request = {
     method,
@@ -63,7 +63,7 @@ export async function callApi<Answer>(
   const { response, text } = await inTime(answerTo(url, request), ANSWER_PATIENCE_MS, late)
   if (!response.ok) throw new ApiError(response.status, text, response.statusText)
   const answer = text === '' ? null : parsed(text)
-  if (answer !== undefined && (!fits || fits(answer))) return answer as Answer
+  if (answer !== undefined && (!guard || guard(answer))) return answer as Answer
   const fault = new UnexpectedAnswer()
   reportFault('answer', fault, response.url)
   throw fault
@@ -89,13 +89,13 @@ export function failedStatus(error: unknown): number | undefined {
 
 /** The sentence in the `error` field of a failed answer (F-941). */
 export function serverError(error: unknown): string | undefined {
-  const sentence = errorAnswer<ErrorBody>(error)?.error
+  const sentence = errorBody<ErrorBody>(error)?.error
   return typeof sentence === 'string' && sentence !== '' ? sentence : undefined
 }
 
 /** The sentence for each field in a failed answer with status 422. */
 export function serverFields(error: unknown): Record<string, string> {
-  const fields = errorAnswer<ErrorBody>(error)?.fields
+  const fields = errorBody<ErrorBody>(error)?.fields
   return typeof fields === 'object' && fields !== null ? fields : {}
 }
 
@@ -105,7 +105,7 @@ export function isUnreachable(error: unknown): boolean {
 }
 
 /** The body of a failed answer, with whatever else it carries; undefined when it is not a JSON object. */
-export function errorAnswer<Body>(error: unknown): Partial<Body> | undefined {
+export function errorBody<Body>(error: unknown): Partial<Body> | undefined {
   if (!(error instanceof ApiError)) return undefined
   try {
     const body: unknown = JSON.parse(error.body)

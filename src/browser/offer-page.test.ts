@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PublicOffer } from '#domain/offer.ts'
-import type { OfferPageAnswer, PartnerConfigs } from '#domain/offer-page.ts'
+import type { OfferPageResponse, PartnerConfigs } from '#domain/offer-page.ts'
 import type { PartnerConfig } from '#domain/offer-view.ts'
 import { readOfferPage } from './offer-page.ts'
 
@@ -51,7 +51,7 @@ const defaults = {
   ctaButtonText: 'Book her',
 }
 const partner = { partnerId: 'radisson', name: 'Radisson Fjord', logoUrl: null }
-const NOTHING: OfferPageAnswer = {
+const NOTHING: OfferPageResponse = {
   partner,
   offer: null,
   recent: null,
@@ -86,7 +86,7 @@ beforeEach(() => {
     [GENERIC]: { status: 200, body: { ...NOTHING, recent, defaults } },
   }
 })
-const answer = (path: string, body: Partial<OfferPageAnswer>) => {
+const answer = (path: string, body: Partial<OfferPageResponse>) => {
   answers[path] = { status: 200, body: { ...NOTHING, ...body } }
 }
 

@@ -5,8 +5,8 @@ import {
   offerPageResult,
   type PartnerConfigs,
 } from '#domain/offer-page.ts'
-import { offerPageAnswer } from './answers/offer-page.ts'
 import { callApi, failedStatus } from './api.ts'
+import { offerPageResponse } from './responses/offer-page.ts'
 
 /** Reads everything an offer page needs, in one call. `origin` is empty in a browser. */
 export async function readOfferPage(
@@ -20,7 +20,7 @@ export async function readOfferPage(
 
 async function read(url: string): Promise<OfferPageReading> {
   try {
-    return await callApi('GET', url, { fits: offerPageAnswer })
+    return await callApi('GET', url, { guard: offerPageResponse })
   } catch (error) {
     return failedStatus(error) === 404 ? 'missing' : 'failed'
   }

@@ -1,20 +1,20 @@
 import { type CommonSettings, type FetcherStore, nanoquery } from '@nanostores/query'
 import { atom } from 'nanostores'
-import type { Fits } from './answers/shape.ts'
 import { callApi, failedStatus } from './api.ts'
 import { type CacheKey, type CacheKeys, isAmong } from './cache-keys.ts'
+import type { TypeGuard } from './responses/type-guards.ts'
 
-type Loading<Data> = { on401: 'throw' | 'empty'; fits?: Fits<Data> }
+type Loading<Data> = { on401: 'throw' | 'empty'; guard?: TypeGuard<Data> }
 
 /**
  * Makes a loader that GETs what a key names, and checks its shape; a 401 throws, or yields null with `on401: 'empty'`
  * (F-1014).
  */
-export function createLoader<Data>({ on401, fits }: Loading<Data>) {
+export function createLoader<Data>({ on401, guard }: Loading<Data>) {
   // The cache library's own key type also allows numbers and `true`.
   return async (key: string | number | true): Promise<Data | null> => {
     const { signal } = aborter
-    const request = callApi<Data | null>('GET', String(key), { signal, fits }).catch((error: unknown) => {
+    const request = callApi<Data | null>('GET', String(key), { signal, guard }).catch((error: unknown) => {
       if (on401 === 'empty' && failedStatus(error) === 401) return null
       throw error
     })
@@ -49,9 +49,9 @@ type QuerySettings<Data> = Partial<Loading<Data>> & Pick<CommonSettings<Data>, '
 /** A store for one GET; without a key there is none, and the store stays empty. */
 export function createQuery<Data>(
   key: CacheKey | null,
-  { on401 = 'throw', fits, onError }: QuerySettings<Data> = {},
+  { on401 = 'throw', guard, onError }: QuerySettings<Data> = {},
 ): FetcherStore<Data> {
-  const fetcher = createLoader({ on401, fits }) as CommonSettings<Data>['fetcher']
+  const fetcher = createLoader({ on401, guard }) as CommonSettings<Data>['fetcher']
   return createFetcherStore<Data>([key ?? $noKey], { fetcher, onError })
 }
 

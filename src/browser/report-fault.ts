@@ -1,4 +1,4 @@
-import type { FaultAnswer, FaultPart, FaultReport, MAX_FAULT_PLACES } from '#domain/fault.ts'
+import type { FaultPart, FaultReport, FaultResponse, MAX_FAULT_PLACES } from '#domain/fault.ts'
 
 // Fetched after something has failed, perhaps because a file of the page is gone: it imports no other script.
 const MAX_PLACES: typeof MAX_FAULT_PLACES = 5
@@ -22,5 +22,5 @@ export async function sendFault(part: FaultPart, error: unknown, answerUrl?: str
     keepalive: true,
   })
   if (!response.ok) throw new Error(String(response.status))
-  return ((await response.json()) as FaultAnswer).id
+  return ((await response.json()) as FaultResponse).id
 }

@@ -26,4 +26,4 @@ export const faultReport = z.object({
 export type FaultReport = z.input<typeof faultReport>
 
 /** The answer: the id under which the fault stands in the log, for somebody to read out. */
-export type FaultAnswer = { id: string }
+export type FaultResponse = { id: string }

@@ -19,4 +19,4 @@ export type Waiting = {
 }
 
 /** The answer of `GET /api/admin/notices`. */
-export type NoticesAnswer = { notices: AdminNotice[]; waiting: Waiting }
+export type NoticesResponse = { notices: AdminNotice[]; waiting: Waiting }

@@ -26,7 +26,7 @@ export type OfferPageSources = {
  * The answer of `GET /api/offer-page/{partnerId}/{kunde}`: everything an offer page needs from the server, in one call.
  * An unknown partner is a 404.
  */
-export type OfferPageAnswer = OfferPageSources & {
+export type OfferPageResponse = OfferPageSources & {
   /** What the page shows, as a yes to it names it; null where there is nothing to say yes to. */
   termsFingerprint: string | null
 }
@@ -35,7 +35,7 @@ export type OfferPageAnswer = OfferPageSources & {
 export type PartnerConfigs = { fixed: PartnerConfig[]; generic: PartnerConfig }
 
 /** How a reading of what is stored ended; `missing` means that there is no such partner. */
-export type OfferPageReading = (OfferPageSources & Partial<OfferPageAnswer>) | 'missing' | 'failed'
+export type OfferPageReading = (OfferPageSources & Partial<OfferPageResponse>) | 'missing' | 'failed'
 
 /** What an offer page can turn out to be. */
 export type OfferPageResult =

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { errorAnswer, failedStatus } from '#browser/api.ts'
+import { errorBody, failedStatus } from '#browser/api.ts'
 import { REPLY_PROMISE_HOURS } from '#domain/contact-fields.ts'
 import type { OfferNow } from '#domain/offer-answer.ts'
 import { ANSWER_FIELDS, type AnswerFields, checkAnswer } from '#domain/offer-answer-fields.ts'
@@ -136,7 +136,7 @@ function useSendAnswer() {
       await sendForm({ path: '/api/offer-answers', form: 'offer_page', body })
     } catch (error) {
       if (failedStatus(error) === 409) {
-        const now = errorAnswer<{ offer: OfferNow }>(error)?.offer
+        const now = errorBody<{ offer: OfferNow }>(error)?.offer
         if (now?.termsFingerprint) renewed.current = now.termsFingerprint
         else setOver(true)
       }

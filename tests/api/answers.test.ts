@@ -24,8 +24,8 @@ afterAll(() => api.close())
 
 /** Compares an answer with its contract field by field: one field too many is a leak. */
 function expectAsWritten(name: string, answer: Answer): void {
-  const { answers } = routes.find(({ method, path }) => `${method} ${path}` === name)!
-  const written = answers().filter(({ status }) => status === answer.status)
+  const { responses } = routes.find(({ method, path }) => `${method} ${path}` === name)!
+  const written = responses().filter(({ status }) => status === answer.status)
   expect(written.length, `${name} ${answer.status} ${answer.text}`).toBeGreaterThan(0)
   const contract = written.find(({ is }) => typeof is !== 'string')?.is as z.ZodMiniType | undefined
   if (contract) expect(contract.safeParse(answer.body).error?.issues ?? [], name).toEqual([])

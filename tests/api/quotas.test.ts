@@ -207,7 +207,7 @@ describe('what is asked before a request is handled', () => {
 
   test('is only what the route reads, where it limits and asks for nothing', async () => {
     const { services } = api
-    const admitted = await admit(services.db, { reads: sql`to_jsonb('read'::text)`, now: services.now() })
+    const admitted = await admit(services.db, { prefetch: sql`to_jsonb('read'::text)`, now: services.now() })
     expect(admitted).toEqual({ ...NOBODY, found: 'read' })
   })
 
@@ -288,7 +288,7 @@ describe('what is asked before a request is handled', () => {
     const ids = { partner: null, admin: login!.id }
     const admitted = await admit(services.db, {
       ids,
-      reads: sql`to_jsonb(${askingAdmin})`,
+      prefetch: sql`to_jsonb(${askingAdmin})`,
       now: services.now(),
     })
     expect(admitted).toMatchObject({ admin: { email }, partner: null, found: login!.adminId })

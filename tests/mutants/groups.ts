@@ -152,9 +152,9 @@ export const GROUPS: Record<string, readonly Part[]> = {
       ],
     },
     {
-      mutate: ['answer', 'guards'].map((name) => `netlify/api/${name}.ts`),
+      mutate: ['response', 'guards'].map((name) => `netlify/api/${name}.ts`),
       tests: [
-        'netlify/api/answer.test.ts',
+        'netlify/api/response.test.ts',
         'netlify/api/guards.test.ts',
         REFERENCE,
         ...api('guards', 'sessions', 'auth'),

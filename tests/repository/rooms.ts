@@ -2,7 +2,7 @@
 export type Room = { holds: string; imports: readonly string[] }
 
 const PORTAL = ['src/browser', 'src/domain', 'src/styles', 'src/assets/marks/shapes.ts']
-const PORTAL_BASE = [...PORTAL, 'src/portal/session', 'src/portal/reading', 'src/portal/ui']
+const PORTAL_BASE = [...PORTAL, 'src/portal/session', 'src/portal/query', 'src/portal/ui']
 const PORTAL_SCREENS = ['src/portal/forms', 'src/portal/lists', 'src/portal/shell']
 /** The built pages that functions fill in, and what a shared picture is drawn with. */
 const BUILT_IN = ['src/content/frontmatter.ts', 'src/offer/shell.ts', 'src/share/materials.ts']
@@ -75,13 +75,13 @@ export const ROOMS: Record<string, Room> = {
     holds: 'Who is logged in, and where a login returns to.',
     imports: PORTAL,
   },
-  'src/portal/reading': {
-    holds: 'Reading the API: prefetched, kept, and without a network.',
+  'src/portal/query': {
+    holds: 'Queries of the API: prefetched, cached, and without a network.',
     imports: [...PORTAL, 'src/portal/session'],
   },
   'src/portal/ui': {
     holds: 'Components: fields, buttons, dialogs, states.',
-    imports: [...PORTAL, 'src/portal/session', 'src/portal/reading'],
+    imports: [...PORTAL, 'src/portal/session', 'src/portal/query'],
   },
   'src/portal/forms': { holds: 'How forms save, and keep drafts.', imports: PORTAL_BASE },
   'src/portal/lists': { holds: 'Lists that search, filter and page.', imports: PORTAL_BASE },

@@ -21,7 +21,7 @@ function problemOf(call: string, answer: Answer): string | undefined {
   const route = routeOf(call)
   if (!route) return 'no route has this address'
   if (typeof answer === 'string' || 'picture' in answer || answer.status >= 400) return undefined
-  const contracts = route.answers().filter(({ status }) => status === answer.status)
+  const contracts = route.responses().filter(({ status }) => status === answer.status)
   if (contracts.length === 0) return `never answers ${answer.status}`
   const problems = contracts.map(({ is }) =>
     typeof is === 'string' ? is : (is as z.ZodMiniType).safeParse(answer.body).error?.message,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { CONTACT_TEMPLATE_PATH, slotMark } from '#domain/form-template.ts'
-import { AnswerAnswers } from '#islands/forms/AnswerAnswers.tsx'
+import { AnswerFormTemplates } from '#islands/forms/AnswerFormTemplates.tsx'
 import { ContactFormTemplates } from '#islands/forms/ContactFormTemplates.tsx'
 import { parseFormTemplates } from '#netlify/host/form-template.ts'
 
@@ -13,7 +13,7 @@ export function testFormPage(path: string): string {
     path === CONTACT_TEMPLATE_PATH ? (
       <ContactFormTemplates {...about} picture="/hat.webp" />
     ) : (
-      <AnswerAnswers {...about} />
+      <AnswerFormTemplates {...about} />
     )
   return pageOf(answers)
 }

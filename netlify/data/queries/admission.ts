@@ -39,13 +39,13 @@ export type Admitted = ActiveSessions & {
   partnerUse: CountedUse | null
   address: CountedUse | null
   identity: CountedUse | null
-  /** The result of the SQL in `reads`. */
-  found: unknown
+  /** The result of the SQL in `prefetch`. */
+  prefetched: unknown
 }
 
 /**
  * Everything asked before a request is handled, in one statement: who is logged in, how often the caller's address, and
- * then the identity it names, have been seen, and whatever the route `reads`. If sessions are asked for, only somebody
+ * then the identity it names, have been seen, and what the route prefetches. If sessions are asked for, only somebody
  * logged in is counted; an identity is counted only while its address is within its limit, so that a limited attacker
  * cannot affect others. `partnerUse` counts by partner: only the session says which it is.
  */
@@ -56,14 +56,14 @@ export async function admit(
     address,
     identity,
     partnerUse,
-    reads,
+    prefetch,
     now,
   }: {
     ids?: SessionIds
     address?: UseToCount | null
     identity?: UseToCount | null
     partnerUse?: PartnerUse | null
-    reads?: SQL | undefined
+    prefetch?: SQL | undefined
     now: Date
   },
 ): Promise<Admitted> {
@@ -87,7 +87,7 @@ export async function admit(
       address: address ? countedIn('address') : nothing,
       identity: identity ? countedIn('identity') : nothing,
       partnerUse: isClosed && partnerUse ? countedIn('partner_use') : nothing,
-      found: reads ?? nothing,
+      prefetched: prefetch ?? nothing,
     },
     (list) => sql`
       ${parts.length > 0 ? sql`with ${sql.join(parts, sql`, `)}` : sql``}
@@ -96,7 +96,7 @@ export async function admit(
   return row!
 }
 
-/** In a route's `reads`: the id of the admin that is logged in. */
+/** In a route's `prefetch`: the id of the admin that is logged in. */
 export const askingAdmin = sql<string>`(who.admin ->> 'adminId')::uuid`
 
 const nothing = sql<null>`null`

@@ -14,7 +14,7 @@ const GIVEN_UP_NEWS_MS = 14 * 24 * 60 * 60 * 1000
 /** What the admin that asks has put away, and what waits. */
 export type NoticeRow = { seen: AdminNotice[]; waiting: Waiting }
 
-/** Selects the {@link NoticeRow}, for a route's `reads`. */
+/** Selects the {@link NoticeRow}, for a route's `prefetch`. */
 export function selectNotices({ now }: { now: Date }): SQL<NoticeRow> {
   const ago = (ms: number) => new Date(now.getTime() - ms)
   const isGivenUp = and(

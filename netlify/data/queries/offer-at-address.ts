@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm/sql'
-import { slugsInLink } from '#domain/glued-link.ts'
+import { slugCandidates } from '#domain/glued-link.ts'
 import type { OfferAddress } from '#domain/offer-address.ts'
 import type { PartnerDefaults, PublicPartner } from '#domain/partner.ts'
 import { INITIAL_PRICE_TAX, type PriceTax } from '#domain/price-tax.ts'
@@ -25,7 +25,7 @@ export type OfferStanding = { id: string; version: number; isWithdrawn: boolean 
 /** Everything stored for an offer's address, whatever of it may be shown now. */
 export type StoredAtAddress = {
   partner: PublicPartner
-  /** The offer with each of `slugsInLink`, in that order. */
+  /** The offer with each of `slugCandidates`, in that order. */
   offers: ((StoredPublicOffer & OfferStanding) | null)[]
   recent: StoredRecent | null
   defaults: PartnerDefaults | null
@@ -42,7 +42,7 @@ const offerColumns = {
 
 /** SQL for what is stored for an address; null for an unknown partner. Takes any text as a slug. */
 export function storedAtAddress({ partnerId, slug }: OfferAddress): SQL<StoredAtAddress | null> {
-  const offers = slugsInLink(slug).map((one) =>
+  const offers = slugCandidates(slug).map((one) =>
     jsonRow(selectOfferAt<StoredPublicOffer & OfferStanding>({ partnerId, slug: one }, offerColumns)),
   )
   const page = jsonObject({

@@ -37,7 +37,7 @@ export type OwnFactor = {
   wrong: CountedUse | null
 }
 
-/** Selects the {@link OwnFactor}, for a route's `reads`; `name` is what wrong passwords are counted under. */
+/** Selects the {@link OwnFactor}, for a route's `prefetch`; `name` is what wrong passwords are counted under. */
 export function selectOwnFactor({ name, now }: { name: string; now: Date }): SQL<OwnFactor> {
   const columns = {
     adminId: adminUsers.id,

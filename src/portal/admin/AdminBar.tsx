@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { PARTNERS_API } from '../reading/partners.ts'
+import { PARTNERS_API } from '../query/partners.ts'
 import { useContent } from '../shell/content.ts'
 import { LogOutButton } from '../shell/LogOutButton.tsx'
 import { type Badge, PortalBar } from '../shell/PortalBar.tsx'

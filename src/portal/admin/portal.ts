@@ -1,4 +1,4 @@
-import { PARTNERS_API } from '../reading/partners.ts'
+import { PARTNERS_API } from '../query/partners.ts'
 import type { PortalPlaces } from '../session/portal-context.ts'
 import { resume } from './return.ts'
 import {

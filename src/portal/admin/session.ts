@@ -1,12 +1,12 @@
-import { adminSessionAnswer } from '#browser/answers/admin.ts'
 import { callApi } from '#browser/api.ts'
+import { adminSessionResponse } from '#browser/responses/admin.ts'
 import type { AdminLogin, AdminSession } from '#domain/session.ts'
 import { createSession } from '../session/session.ts'
 import { resume } from './return.ts'
 
 export type LoggedIn = Extract<AdminSession, { authenticated: true }>
 
-const session = createSession<LoggedIn>({ role: 'admin', resume, fits: adminSessionAnswer })
+const session = createSession<LoggedIn>({ role: 'admin', resume, guard: adminSessionResponse })
 
 export const { $session, sessionsPath: SESSIONS_PATH, logOut, readSessionAgain, endedSession } = session
 export const { $other, goOnAsOther, followOtherTabs } = session

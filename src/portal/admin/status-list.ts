@@ -1,4 +1,4 @@
-import type { Fits } from '#browser/answers/shape.ts'
+import type { TypeGuard } from '#browser/responses/type-guards.ts'
 import type { Chip } from '../lists/FilterChips.tsx'
 import { type List, useList } from '../lists/list.ts'
 import { choiceIn } from '../session/place.ts'
@@ -16,7 +16,7 @@ type StatusPage<Status extends string> = {
 type StatusListParams<Status extends string, Answer extends StatusPage<Status>, Row> = {
   path: string
   limit: string
-  fits: Fits<Answer>
+  guard: TypeGuard<Answer>
   /** The label of each status, in the order of the chips. */
   labels: Record<Status, string>
   rowsOf: (page: Answer) => readonly Row[]
@@ -27,7 +27,7 @@ export function useStatusList<
   Status extends string,
   Answer extends StatusPage<Status>,
   Row extends { id: string },
->({ path, limit, fits, labels, rowsOf }: StatusListParams<Status, Answer, Row>) {
+>({ path, limit, guard, labels, rowsOf }: StatusListParams<Status, Answer, Row>) {
   const place = usePlace()
   const [filter, setFilter] = choiceIn<string>(place, 'status', {
     values: Object.keys(labels),
@@ -38,7 +38,7 @@ export function useStatusList<
     path,
     place,
     parameters: { status, limit },
-    fits,
+    guard,
     rowsOf,
     keyOf: ({ id }) => id,
   })

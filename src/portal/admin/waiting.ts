@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { noticesAnswer } from '#browser/answers/admin.ts'
 import { cacheKey } from '#browser/cache-keys.ts'
 import { changeCached, readAgain } from '#browser/queries.ts'
-import type { NoticesAnswer, Waiting } from '#domain/notice.ts'
-import { useReading } from '../reading/reading.ts'
+import { noticesResponse } from '#browser/responses/admin.ts'
+import type { NoticesResponse, Waiting } from '#domain/notice.ts'
+import { useQuery } from '../query/query.ts'
 
 export const NOTICES_API = '/api/admin/notices'
 export const NOTICES_KEY = cacheKey([NOTICES_API])
@@ -23,12 +23,12 @@ export function useWaiting(): Waiting | undefined {
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)
   }, [])
-  return useReading(NOTICES_KEY, noticesAnswer, ({ waiting }) => waiting).data
+  return useQuery(NOTICES_KEY, noticesResponse, ({ waiting }) => waiting).data
 }
 
 /** Takes over a count that another answer has told. */
 export function setWaiting(counts: Partial<Waiting>): void {
-  changeCached<NoticesAnswer>(NOTICES_KEY, (answer) => ({
+  changeCached<NoticesResponse>(NOTICES_KEY, (answer) => ({
     ...answer,
     waiting: { ...answer.waiting, ...counts },
   }))

@@ -1,4 +1,4 @@
-import { useOnline } from '../reading/online.ts'
+import { useOnline } from '../query/online.ts'
 import { Button } from '../ui/Button.tsx'
 import type { List } from './list.ts'
 

@@ -1,4 +1,4 @@
-import { useOnline } from '../reading/online.ts'
+import { useOnline } from '../query/online.ts'
 import { Note } from '../ui/Note.tsx'
 import { TextButton } from '../ui/TextButton.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Fits } from '#browser/answers/shape.ts'
 import { cacheKey, listsAt, pagesOf } from '#browser/cache-keys.ts'
 import { refetch } from '#browser/queries.ts'
+import type { TypeGuard } from '#browser/responses/type-guards.ts'
 import { NOWHERE, PAGES, type Place, pagesParam, searchParam } from '../session/place.ts'
 import { TYPING_PAUSE_MS } from '../ui/steady.ts'
 import { type Pages, usePages } from './pages.ts'
@@ -15,7 +15,7 @@ type ListParams<Answer extends AnyPage, Row> = {
   parameters: Record<string, string | undefined>
   /** Where search and pages stand; without it the list is a whole that is neither searched nor come back to. */
   place?: Place
-  fits: Fits<Answer>
+  guard: TypeGuard<Answer>
   rowsOf: (page: Answer) => readonly Row[]
   keyOf: (row: Row) => string
 }
@@ -38,13 +38,13 @@ export type List<Row = unknown> = Omit<Pages<never>, 'pages'> & {
 
 /** Reads a list with its search page by page; a row that moved to a later page between two calls appears once. */
 export function useList<Answer extends AnyPage, Row>(params: ListParams<Answer, Row>) {
-  const { path, parameters, place = NOWHERE, fits, rowsOf, keyOf } = params
+  const { path, parameters, place = NOWHERE, guard, rowsOf, keyOf } = params
   const { move } = place
   const searched = searchParam(place)
   const [search, setSearch] = useSearch(searched, (q) => move({ q, [PAGES]: '' }))
   const key = cacheKey([path], { q: searched, ...parameters })
   const opening = { wanted: pagesParam(place), onMore: (count: number) => move({ [PAGES]: String(count) }) }
-  const { pages, ...reading } = usePages<Answer>(key, fits, params.place && opening)
+  const { pages, ...reading } = usePages<Answer>(key, guard, params.place && opening)
   const shown = useRef(searched)
   if (!reading.isOld) shown.current = searched
   const list: List<Row> = {

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { computed } from 'nanostores'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { Fits } from '#browser/answers/shape.ts'
 import { type CacheKey, pageKey } from '#browser/cache-keys.ts'
 import { createQuery } from '#browser/queries.ts'
+import type { TypeGuard } from '#browser/responses/type-guards.ts'
 import { usePortal } from '../session/portal-context.ts'
 
 /** The answer of a list call, whatever its rows are called. */
@@ -35,7 +35,7 @@ type Opening = {
  */
 export function usePages<Answer extends AnyPage>(
   list: CacheKey,
-  fits: Fits<Answer>,
+  guard: TypeGuard<Answer>,
   opening?: Opening,
 ): Pages<Answer> {
   const { endedSession } = usePortal()
@@ -44,10 +44,10 @@ export function usePages<Answer extends AnyPage>(
   const $pages = useMemo(() => {
     const keys = [list, ...cursors.map((cursor) => pageKey(list, cursor))]
     return computed(
-      keys.map((key) => createQuery<Answer>(key, { fits, onError: endedSession })),
+      keys.map((key) => createQuery<Answer>(key, { guard, onError: endedSession })),
       (...answers) => answers,
     )
-  }, [list, cursors, fits, endedSession])
+  }, [list, cursors, guard, endedSession])
   const answers = useStore($pages)
   const read = answers.flatMap(({ data }) => (data ? [data] : []))
   const last = useRef<Answer[]>(undefined)

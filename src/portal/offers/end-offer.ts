@@ -1,4 +1,4 @@
-import { errorAnswer, failedStatus } from '#browser/api.ts'
+import { errorBody, failedStatus } from '#browser/api.ts'
 import { cacheKey } from '#browser/cache-keys.ts'
 import { failureText } from '#browser/failure-text.ts'
 import { refetch } from '#browser/queries.ts'
@@ -69,8 +69,7 @@ export function useRestoreOffer() {
       return offer
     } catch (failure) {
       if (endedSession(failure)) return null
-      const newer =
-        failedStatus(failure) === 409 ? errorAnswer<{ offer?: OfferHandle }>(failure)?.offer : null
+      const newer = failedStatus(failure) === 409 ? errorBody<{ offer?: OfferHandle }>(failure)?.offer : null
       const description = newer
         ? `Et nyere tilbud til ${newer.companyName} har den samme lenken. Trekk det tilbake først, eller lag en kopi med et annet kundenavn.`
         : failureText(failure, 'Failed to restore offer')

@@ -2,10 +2,10 @@ import type { OfferContact } from '#domain/offer.ts'
 import type { Partner, StoredDefaults } from '#domain/partner.ts'
 import type { PartnerPreferences } from '#domain/partner-preferences.ts'
 import type { GlobalSettings } from '#domain/settings.ts'
-import { useLastContact } from '../reading/contact.ts'
-import { usePartner, usePartnerDefaults, useSettings } from '../reading/partners.ts'
-import { usePreferences } from '../reading/preferences.ts'
-import type { Reading } from '../reading/reading.ts'
+import { useLastContact } from '../query/contact.ts'
+import { usePartner, usePartnerDefaults, useSettings } from '../query/partners.ts'
+import { usePreferences } from '../query/preferences.ts'
+import type { QueryState } from '../query/query.ts'
 import { useLast } from '../ui/steady.ts'
 
 /** The sources of the offer form's initial values; null means 'not set'. */
@@ -27,7 +27,7 @@ type FormSourcesParams = { partnerId: string; isNew: boolean }
 export function useFormSources({
   partnerId,
   isNew,
-}: FormSourcesParams): Omit<Reading<FormSources>, 'isMissing'> {
+}: FormSourcesParams): Omit<QueryState<FormSources>, 'isMissing'> {
   const partner = usePartner(partnerId)
   const defaults = usePartnerDefaults(partnerId)
   const settings = useSettings()

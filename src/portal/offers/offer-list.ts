@@ -1,4 +1,4 @@
-import { offerListAnswer } from '#browser/answers/portal.ts'
+import { offerListResponse } from '#browser/responses/portal.ts'
 import { type ListedOffer, OFFER_SORTS, OFFER_TABS, type OfferListPage } from '#domain/offer-list.ts'
 import { useList } from '../lists/list.ts'
 import { choiceIn } from '../session/place.ts'
@@ -22,7 +22,7 @@ export function useOfferList(partnerId: string) {
     path: usePortal().offersOf(partnerId).api,
     place,
     parameters: { tab, sort: order, limit: String(OFFERS_PER_PAGE) },
-    fits: offerListAnswer,
+    guard: offerListResponse,
     rowsOf: ({ offers }) => offers,
     keyOf: ({ id }) => id,
   })

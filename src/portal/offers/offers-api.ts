@@ -1,7 +1,7 @@
-import { offerAnswer } from '#browser/answers/portal.ts'
 import { callApi } from '#browser/api.ts'
 import { cacheKey, listsAt } from '#browser/cache-keys.ts'
 import { cachedUnder, changeCached, createQuery, getCached, readAgain, setCached } from '#browser/queries.ts'
+import { offerResponse } from '#browser/responses/portal.ts'
 import type { Offer } from '#domain/offer.ts'
 import type { OfferListPage } from '#domain/offer-list.ts'
 import type { requestBodyOf } from './form-values.ts'
@@ -37,7 +37,9 @@ export function deleteOffer(path: string, id: string): Promise<unknown> {
 
 /** Brings an offer back from the archive, and shows it in its lists again. */
 export async function restoreOffer(path: string, id: string): Promise<{ offer: Offer }> {
-  const restored = await callApi('POST', `${path}/${encodeURIComponent(id)}/restore`, { fits: offerAnswer })
+  const restored = await callApi('POST', `${path}/${encodeURIComponent(id)}/restore`, {
+    guard: offerResponse,
+  })
   setCached(cacheKey([path, id]), restored)
   forgetOffer(path, id)
   return restored
@@ -82,7 +84,7 @@ export function createOfferStore(path: string, offerId: string, onError: (error:
   const known = knownOffer(path, offerId)
   const key = cacheKey([path, offerId])
   if (known) setCached(key, { offer: known })
-  return createQuery<{ offer: Offer }>(key, { fits: offerAnswer, onError })
+  return createQuery<{ offer: Offer }>(key, { guard: offerResponse, onError })
 }
 
 function changeLists(path: string, change: (page: OfferListPage) => OfferListPage): void {

@@ -1,5 +1,5 @@
-import { offerAnswer } from '#browser/answers/portal.ts'
-import { callApi, errorAnswer, failedStatus } from '#browser/api.ts'
+import { callApi, errorBody, failedStatus } from '#browser/api.ts'
+import { offerResponse } from '#browser/responses/portal.ts'
 import { type Offer, offerRequest } from '#domain/offer.ts'
 import type { requestBodyOf } from './form-values.ts'
 import { createOffer, rememberOffer, updateOffer } from './offers-api.ts'
@@ -27,7 +27,7 @@ export function createOfferSaver(path: string, opened: EditedOffer | null, draft
     try {
       const answer = await (edited ? updateOffer(path, edited, body) : createOffer(path, body))
       unconfirmedBody = null
-      return offerAnswer(answer) ? answer.offer : null
+      return offerResponse(answer) ? answer.offer : null
     } catch (error) {
       const status = failedStatus(error)
       if (status === undefined || status >= 500) unconfirmedBody = body
@@ -37,9 +37,11 @@ export function createOfferSaver(path: string, opened: EditedOffer | null, draft
 
   /** The offer that a save without an answer stored, if that is what stands in the way of this one. */
   async function storedBefore(error: unknown, sent: OfferBody | null): Promise<Offer | null> {
-    const found = errorAnswer<{ offer: Offer }>(error)?.offer
+    const found = errorBody<{ offer: Offer }>(error)?.offer
     if (!sent || failedStatus(error) !== 412 || found?.version !== (edited?.version ?? 0) + 1) return null
-    const { offer } = await callApi('GET', `${path}/${encodeURIComponent(found.id)}`, { fits: offerAnswer })
+    const { offer } = await callApi('GET', `${path}/${encodeURIComponent(found.id)}`, {
+      guard: offerResponse,
+    })
     return offer.version === found.version && isStored(sent, offer) ? offer : null
   }
 
@@ -108,5 +110,5 @@ export function refusalOf(error: unknown, isEdit: boolean): Refusal | null {
   const status = failedStatus(error)
   if (status === 412 && isEdit) return { kind: 'stale' }
   if (status !== 412 && status !== 409) return null
-  return { kind: 'taken', existing: errorAnswer<{ offer: OfferHandle }>(error)?.offer ?? null }
+  return { kind: 'taken', existing: errorBody<{ offer: OfferHandle }>(error)?.offer ?? null }
 }

@@ -1,4 +1,4 @@
-import { useOneCall } from '../reading/one-call.ts'
+import { useOneCall } from '../query/one-call.ts'
 import { useNavigate } from '../shell/navigation.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { DASHBOARD_PATH } from './router.ts'

@@ -1,12 +1,12 @@
-import { partnerSessionAnswer } from '#browser/answers/portal.ts'
 import { callApi } from '#browser/api.ts'
+import { partnerSessionResponse } from '#browser/responses/portal.ts'
 import type { PartnerLogin, PartnerSession } from '#domain/session.ts'
 import { createSession } from '../session/session.ts'
 import { resume } from './return.ts'
 
 export type LoggedIn = Extract<PartnerSession, { authenticated: true }>
 
-const session = createSession<LoggedIn>({ role: 'partner', resume, fits: partnerSessionAnswer })
+const session = createSession<LoggedIn>({ role: 'partner', resume, guard: partnerSessionResponse })
 
 export const { $session, sessionsPath: SESSIONS_PATH, logOut, readSessionAgain, endedSession } = session
 export const { $other, goOnAsOther, followOtherTabs } = session

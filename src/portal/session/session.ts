@@ -1,14 +1,14 @@
 import { atom, onSet } from 'nanostores'
-import type { Fits } from '#browser/answers/shape.ts'
-import { callApi, errorAnswer, failedStatus, pageHeaders } from '#browser/api.ts'
+import { callApi, errorBody, failedStatus, pageHeaders } from '#browser/api.ts'
 import { cacheKey } from '#browser/cache-keys.ts'
 import { failureText } from '#browser/failure-text.ts'
 import { clearAll, createQuery, getCached, refetch, setCached } from '#browser/queries.ts'
+import type { TypeGuard } from '#browser/responses/type-guards.ts'
 import { dismissToast, showToast } from '#browser/toasts.ts'
 import { type ErrorBody, IDENTITY_HEADER } from '#domain/session.ts'
 import type { Resume } from './return.ts'
 
-type SessionParams<Session> = { role: 'partner' | 'admin'; resume: Resume; fits: Fits<Session> }
+type SessionParams<Session> = { role: 'partner' | 'admin'; resume: Resume; guard: TypeGuard<Session> }
 
 /** The server has logged somebody in, but the browser does not send its cookie back: blocked, or an app's own browser. */
 export class LoginNotKept extends Error {
@@ -35,12 +35,12 @@ export function ownerOf(session: Somebody | Nobody | null): string | null {
 export function createSession<LoggedIn extends Somebody>({
   role,
   resume,
-  fits,
+  guard,
 }: SessionParams<LoggedIn | Nobody>) {
   type Session = LoggedIn | Nobody
   const api = `/api/auth/${role}`
   const key = cacheKey([`${api}/session`])
-  const $session = createQuery<Session | null>(key, { on401: 'empty', fits })
+  const $session = createQuery<Session | null>(key, { on401: 'empty', guard })
   /** Who is logged in by now, in another tab, while this one still shows somebody else. */
   const $other = atom<LoggedIn | null>(null)
 
@@ -71,7 +71,7 @@ export function createSession<LoggedIn extends Somebody>({
 
   /** Asks who is logged in by now. If it is somebody else than this tab shows, what was typed is kept for who typed it. */
   async function look(): Promise<void> {
-    const now = await callApi('GET', key, { fits })
+    const now = await callApi('GET', key, { guard })
     const shown = getCached<Session | null>(key)
     if (shown === undefined) return
     if (ownerOf(now) === ownerOf(shown)) {
@@ -119,7 +119,7 @@ export function createSession<LoggedIn extends Somebody>({
     sessionsPath: `${api}/sessions`,
     /** Continues as whoever the server now says is logged in; throws {@link LoginNotKept} if that is nobody. */
     async beginAnew(): Promise<void> {
-      const session = await callApi('GET', key, { fits })
+      const session = await callApi('GET', key, { guard })
       if (!session.authenticated) throw new LoginNotKept()
       await begin(session)
     },
@@ -145,7 +145,7 @@ export function createSession<LoggedIn extends Somebody>({
      * is somebody else than this tab shows, the tab says so.
      */
     endedSession(error: unknown): boolean {
-      if (errorAnswer<ErrorBody>(error)?.otherUser) {
+      if (errorBody<ErrorBody>(error)?.otherUser) {
         look().catch((failure: unknown) =>
           showToast({ tone: 'failed', title: 'Noe gikk galt', description: failureText(failure) }),
         )

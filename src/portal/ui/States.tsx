@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { useOnline } from '../reading/online.ts'
+import { useOnline } from '../query/online.ts'
 import { Button } from './Button.tsx'
 import { Card } from './Card.tsx'
 import { Heading, Title } from './Heading.tsx'

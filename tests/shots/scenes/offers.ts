@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import type { OfferPageAnswer } from '#domain/offer-page.ts'
+import type { OfferPageResponse } from '#domain/offer-page.ts'
 import { type Answer, AWAY, ok, refused } from '../answers.ts'
 import { ALL_WIDTHS, NARROW_AND_WIDE, type Scene, type Stage } from '../scene.ts'
 import { BROKEN_LOGO, DARK_LOGO, LOGO_ANSWERS, MISSING_LOGO } from '../told/logos.ts'
@@ -8,7 +8,7 @@ import { offerPageAnswer } from '../told/offers.ts'
 import { PARTNER_ID } from '../told/partners.ts'
 
 /** An offer page of the partner, with this answer from the API. */
-function told(name: string, answer: OfferPageAnswer | Answer, scene: Partial<Scene> = {}): Scene {
+function told(name: string, answer: OfferPageResponse | Answer, scene: Partial<Scene> = {}): Scene {
   const isAnswer = typeof answer === 'string' || 'status' in answer || 'picture' in answer
   return {
     name,
@@ -47,12 +47,12 @@ async function sayYes({ page, passTime }: Stage) {
   await answer.getByRole('button').click()
 }
 const { offer: accepted, ...fromPartner } = offerPageAnswer({ validUntil: '2026-11-20' })
-const expired: OfferPageAnswer = {
+const expired: OfferPageResponse = {
   ...fromPartner,
   offer: { ...accepted!, price: null, beforePrice: null, expired: true },
 }
 const { offer, ...nobody } = offerPageAnswer()
-const generic: OfferPageAnswer = {
+const generic: OfferPageResponse = {
   ...nobody,
   offer: null,
   recent: { partnerId: PARTNER_ID, price: '37500', beforePrice: '75000', selectedExtras: ['extended_magic'] },

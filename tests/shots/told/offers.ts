@@ -1,6 +1,6 @@
 import type { Offer } from '#domain/offer.ts'
 import type { OfferListPage } from '#domain/offer-list.ts'
-import type { OfferPageAnswer } from '#domain/offer-page.ts'
+import type { OfferPageResponse } from '#domain/offer-page.ts'
 import type { PublicPartner } from '#domain/partner.ts'
 import type { GlobalSettings } from '#domain/settings.ts'
 import { LONG_COMPANY, pageOf, SHORT_COMPANY, uuid } from './names.ts'
@@ -91,7 +91,7 @@ export function offerPage(stored: Offer[], total = stored.length): OfferListPage
 export function offerPageAnswer(
   changes: Partial<Omit<Offer, 'id'>> = {},
   of: Partial<PublicPartner> = {},
-): OfferPageAnswer {
+): OfferPageResponse {
   const {
     id,
     withdrawnAt,

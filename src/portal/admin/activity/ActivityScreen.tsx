@@ -1,4 +1,4 @@
-import { activityPageAnswer } from '#browser/answers/admin.ts'
+import { activityPageResponse } from '#browser/responses/admin.ts'
 import type { ActivityEntry, ActivityPage, ActivityRole } from '#domain/activity.ts'
 import { clockText, dayAfter, dayStart, dayText } from '#domain/when.ts'
 import { ListFrame } from '../../lists/ListFrame.tsx'
@@ -43,7 +43,7 @@ export function ActivityScreen({ partnerId }: { partnerId: string | undefined })
       to: dayStart(dayAfter(last)),
       limit: ENTRIES_PER_PAGE,
     },
-    fits: activityPageAnswer,
+    guard: activityPageResponse,
     rowsOf: ({ activity }) => activity,
     keyOf: ({ id }) => id,
   })

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { enquiryPageAnswer } from '#browser/answers/admin.ts'
+import { enquiryPageResponse } from '#browser/responses/admin.ts'
 import type { Enquiry, EnquiryPage, EnquiryStatus } from '#domain/enquiry.ts'
 import { ListTools } from '../../lists/ListTools.tsx'
 import { ScreenTitle } from '../../shell/navigation.tsx'
@@ -24,7 +24,7 @@ export function EnquiriesScreen() {
     path: ENQUIRIES_API,
     limit: ENQUIRIES_PER_PAGE,
     labels: STATUS_LABELS,
-    fits: enquiryPageAnswer,
+    guard: enquiryPageResponse,
     rowsOf: ({ enquiries }) => enquiries,
   })
   const unanswered = list.pages?.at(-1)?.counts.ny

@@ -1,6 +1,6 @@
 import { urlOf } from '#browser/cache-keys.ts'
 import type { EnquiryStatus } from '#domain/enquiry.ts'
-import { useOneCall } from '../../reading/one-call.ts'
+import { useOneCall } from '../../query/one-call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { downloadFile } from '../download-file.ts'
 import { ENQUIRIES_API } from '../list-paths.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { outboxPageAnswer } from '#browser/answers/admin.ts'
+import { outboxPageResponse } from '#browser/responses/admin.ts'
 import type { OutboxMail, OutboxPage, OutboxStatus } from '#domain/outbox.ts'
 import { ListTools } from '../../lists/ListTools.tsx'
 import { ScreenTitle } from '../../shell/navigation.tsx'
@@ -21,7 +21,7 @@ export function OutboxScreen() {
     path: OUTBOX_API,
     limit: MAILS_PER_PAGE,
     labels: MAIL_STATUS_LABELS,
-    fits: outboxPageAnswer,
+    guard: outboxPageResponse,
     rowsOf: ({ mails }) => mails,
   })
   const [opened, setOpened] = useState<OutboxMail | null>(null)

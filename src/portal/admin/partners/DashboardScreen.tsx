@@ -1,11 +1,11 @@
-import { partnerPageAnswer } from '#browser/answers/admin.ts'
+import { partnerPageResponse } from '#browser/responses/admin.ts'
 import type { Partner } from '#domain/partner.ts'
 import type { PartnerPage, PartnerSort } from '#domain/partner-list.ts'
 import { ListFrame } from '../../lists/ListFrame.tsx'
 import { ListTools, OrderSelect } from '../../lists/ListTools.tsx'
 import { useList } from '../../lists/list.ts'
 import { SessionsButton } from '../../lists/SessionsDialog.tsx'
-import { PARTNERS_API } from '../../reading/partners.ts'
+import { PARTNERS_API } from '../../query/partners.ts'
 import { choiceIn } from '../../session/place.ts'
 import { usePlace } from '../../shell/address.ts'
 import { Link } from '../../shell/links.tsx'
@@ -41,7 +41,7 @@ export function DashboardScreen() {
     path: PARTNERS_API,
     place,
     parameters: { sort: order, limit: PARTNERS_PER_PAGE },
-    fits: partnerPageAnswer,
+    guard: partnerPageResponse,
     rowsOf: ({ partners }) => partners,
     keyOf: ({ partnerId }) => partnerId,
   })

@@ -1,9 +1,9 @@
 import { useEffect, useMemo } from 'react'
 import { useController, useWatch } from 'react-hook-form'
-import { savedDefaultsAnswer } from '#browser/answers/portal.ts'
 import { callApi } from '#browser/api.ts'
 import { listsAt } from '#browser/cache-keys.ts'
 import { refetch, setCached } from '#browser/queries.ts'
+import { savedDefaultsResponse } from '#browser/responses/portal.ts'
 import { showToast } from '#browser/toasts.ts'
 import { isBeforePriceLower } from '#domain/before-price.ts'
 import { resolvePartnerConfig } from '#domain/offer-page.ts'
@@ -12,7 +12,7 @@ import { formatOfferPrice } from '#domain/price.ts'
 import { bodyOfValues } from '../../forms/body-of-values.ts'
 import { type FormPanelProps, useVersionedForm } from '../../forms/versioned-form.tsx'
 import { BonusChoice } from '../../offers/BonusChoice.tsx'
-import { keyOf, PARTNERS_API } from '../../reading/partners.ts'
+import { keyOf, PARTNERS_API } from '../../query/partners.ts'
 import { useContent } from '../../shell/content.ts'
 import { Field, FieldsBeside, PriceField, TextArea, UrlField } from '../../ui/Field.tsx'
 import { HintPrice } from '../../ui/Figures.tsx'
@@ -45,7 +45,7 @@ export function DefaultsPanel({ partnerId, defaults, onDirty }: DefaultsPanelPro
       const answer = await callApi('POST', `${PARTNERS_API}/${partnerId}/defaults`, {
         body: bodyOfValues({ ...values, partnerId }),
         version,
-        fits: savedDefaultsAnswer,
+        guard: savedDefaultsResponse,
       })
       setCached(keyOf.defaults(partnerId), answer)
       refetch(listsAt(PARTNERS_API))

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { partnerContentsAnswer } from '#browser/answers/admin.ts'
 import { callApi } from '#browser/api.ts'
 import { cacheKey, listsAt } from '#browser/cache-keys.ts'
 import { refetch } from '#browser/queries.ts'
+import { partnerContentsResponse } from '#browser/responses/admin.ts'
 import { showToast } from '#browser/toasts.ts'
 import { counted } from '#domain/counted.ts'
 import type { Partner, PartnerContents } from '#domain/partner.ts'
-import { useOneCall } from '../../reading/one-call.ts'
-import { PARTNERS_API } from '../../reading/partners.ts'
+import { useOneCall } from '../../query/one-call.ts'
+import { PARTNERS_API } from '../../query/partners.ts'
 import { useNavigate } from '../../shell/navigation.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/Dialog.tsx'
@@ -25,7 +25,7 @@ export function DeletePartner({ partner }: { partner: Partner }) {
 
   const ask = () =>
     asking.run(async () => {
-      const answer = await callApi('GET', cacheKey([...at, 'contents']), { fits: partnerContentsAnswer })
+      const answer = await callApi('GET', cacheKey([...at, 'contents']), { guard: partnerContentsResponse })
       setContents(answer.contents)
       setOpen(true)
     })

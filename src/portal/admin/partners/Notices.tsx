@@ -1,17 +1,17 @@
 import { useId } from 'react'
-import { noticesAnswer } from '#browser/answers/admin.ts'
 import { callApi } from '#browser/api.ts'
 import { changeCached } from '#browser/queries.ts'
-import type { NoticesAnswer } from '#domain/notice.ts'
-import { useOneCall } from '../../reading/one-call.ts'
-import { useReading } from '../../reading/reading.ts'
+import { noticesResponse } from '#browser/responses/admin.ts'
+import type { NoticesResponse } from '#domain/notice.ts'
+import { useOneCall } from '../../query/one-call.ts'
+import { useQuery } from '../../query/query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { NOTICES_API, NOTICES_KEY } from '../waiting.ts'
 
 /** What the admin should know about how the site is set up; each is shown until it is put away. */
 export function Notices() {
-  const { data } = useReading(NOTICES_KEY, noticesAnswer, ({ notices }) => notices)
+  const { data } = useQuery(NOTICES_KEY, noticesResponse, ({ notices }) => notices)
   return data?.includes('direct-login') ? <DirectLogin /> : null
 }
 
@@ -22,7 +22,7 @@ function DirectLogin() {
   const putAway = () =>
     run(async () => {
       await callApi('POST', `${NOTICES_API}/seen`, { body: { notice: 'direct-login' } })
-      changeCached<NoticesAnswer>(NOTICES_KEY, (answer) => ({ ...answer, notices: [] }))
+      changeCached<NoticesResponse>(NOTICES_KEY, (answer) => ({ ...answer, notices: [] }))
     })
 
   return (

@@ -1,6 +1,6 @@
 import { showToast } from '#browser/toasts.ts'
 import { OfferEditor } from '../../offers/OfferEditor.tsx'
-import { usePartner } from '../../reading/partners.ts'
+import { usePartner } from '../../query/partners.ts'
 import { useLeftAt } from '../../shell/address.ts'
 import { BackLink } from '../../shell/links.tsx'
 import { ScreenTitle, useNavigate } from '../../shell/navigation.tsx'

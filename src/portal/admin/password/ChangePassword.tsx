@@ -1,8 +1,8 @@
-import { secondFactorAnswer } from '#browser/answers/admin.ts'
 import { callApi } from '#browser/api.ts'
 import { refetch } from '#browser/queries.ts'
+import { secondFactorResponse } from '#browser/responses/admin.ts'
 import { showToast } from '#browser/toasts.ts'
-import { useReading } from '../../reading/reading.ts'
+import { useQuery } from '../../query/query.ts'
 import { FailedLine, LoadingLine } from '../../ui/DialogBox.tsx'
 import { Fields } from '../../ui/Field.tsx'
 import { AnyCodeField, AskingForm, OwnPasswordField } from '../AskingForm.tsx'
@@ -16,7 +16,7 @@ const REQUIRED = { password: 'Skriv passordet du har nå', newPassword: 'Skriv e
 
 /** Asks for the old password and a new one, and for a code if a second factor is on. */
 export default function ChangePassword({ onDone }: InDialogProps) {
-  const { data, error, retry } = useReading(SECOND_FACTOR_KEY, secondFactorAnswer, (answer) => answer)
+  const { data, error, retry } = useQuery(SECOND_FACTOR_KEY, secondFactorResponse, (answer) => answer)
   if (data) return <Form key={String(data.isOn)} asksCode={data.isOn} onDone={onDone} />
   if (error) return <FailedLine look="box" text="Vi fikk ikke hentet dette." onRetry={retry} />
   return <LoadingLine look="box" />

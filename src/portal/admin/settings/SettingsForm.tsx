@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react'
 import { type Path, useController, useWatch } from 'react-hook-form'
-import { settingsAnswer } from '#browser/answers/portal.ts'
 import { callApi } from '#browser/api.ts'
 import { setCached } from '#browser/queries.ts'
+import { settingsResponse } from '#browser/responses/portal.ts'
 import { showToast } from '#browser/toasts.ts'
 import { formatKroner } from '#domain/price.ts'
 import { ctaLinkFor, type GlobalSettings } from '#domain/settings.ts'
 import { SaveBar } from '../../forms/SaveBar.tsx'
 import { useVersionedForm } from '../../forms/versioned-form.tsx'
 import { BonusChoice } from '../../offers/BonusChoice.tsx'
-import { keyOf, SETTINGS_API } from '../../reading/partners.ts'
+import { keyOf, SETTINGS_API } from '../../query/partners.ts'
 import { useContent } from '../../shell/content.ts'
 import { UnsavedGuard } from '../../shell/navigation.tsx'
 import { ConfirmDialog } from '../../ui/Dialog.tsx'
@@ -56,7 +56,7 @@ export function SettingsForm({ settings }: { settings: GlobalSettings }) {
     },
     async save(typed, version) {
       const body = settingsBodyOf(typed)
-      const answer = await callApi('POST', SETTINGS_API, { body, version, fits: settingsAnswer })
+      const answer = await callApi('POST', SETTINGS_API, { body, version, guard: settingsResponse })
       setCached(keyOf.settings, answer)
       showToast({
         title: 'Innstillinger lagret',

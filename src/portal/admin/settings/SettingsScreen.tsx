@@ -1,4 +1,4 @@
-import { useSettings } from '../../reading/partners.ts'
+import { useSettings } from '../../query/partners.ts'
 import { BackLink } from '../../shell/links.tsx'
 import { ScreenTitle } from '../../shell/navigation.tsx'
 import { Screen, ScreenHead } from '../../ui/Screen.tsx'

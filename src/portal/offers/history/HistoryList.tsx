@@ -1,4 +1,4 @@
-import { offerHistoryAnswer } from '#browser/answers/offer-history.ts'
+import { offerHistoryResponse } from '#browser/responses/offer-history.ts'
 import type { OfferHistoryEntry, OfferHistoryPage } from '#domain/offer-history.ts'
 import { whenText } from '#domain/when.ts'
 import { useList } from '../../lists/list.ts'
@@ -15,7 +15,7 @@ export default function HistoryList({ path }: HistoryListProps) {
   const list = useList<OfferHistoryPage, OfferHistoryEntry>({
     path,
     parameters: { limit: ENTRIES_PER_PAGE },
-    fits: offerHistoryAnswer,
+    guard: offerHistoryResponse,
     rowsOf: ({ history }) => history,
     keyOf: ({ id }) => id,
   })

@@ -3,19 +3,29 @@ import { ACTIVITY_ROLES } from '#domain/activity.ts'
 import { forAttributionTexts } from '#domain/attribution.ts'
 import { ENQUIRY_STATUSES, type Enquiry, type EnquiryOffer, type EnquiryPage } from '#domain/enquiry.ts'
 import type { EnquiryFunnel, Figures, OfferFunnel } from '#domain/figures.ts'
-import type { AdminNotice, NoticesAnswer, Waiting } from '#domain/notice.ts'
+import type { AdminNotice, NoticesResponse, Waiting } from '#domain/notice.ts'
 import { type OpenedMail, OUTBOX_STATUSES, type OutboxMail, type OutboxPage } from '#domain/outbox.ts'
 import type { PartnerContents } from '#domain/partner.ts'
 import type { PartnerCounts, PartnerPage } from '#domain/partner-list.ts'
 import type { PersonFound } from '#domain/person.ts'
 import type { SecondFactor } from '#domain/second-factor.ts'
 import type { AdminSession } from '#domain/session.ts'
-import { isTrue, pageFields, partner, sessionAnswer } from './portal.ts'
-import { type Fits, fields, flag, listOf, number, oneOf, orNull, text, textOrNull } from './shape.ts'
+import { isTrue, pageFields, partner, sessionResponse } from './portal.ts'
+import {
+  fields,
+  flag,
+  listOf,
+  number,
+  oneOf,
+  orNull,
+  type TypeGuard,
+  text,
+  textOrNull,
+} from './type-guards.ts'
 
 // What only the admin portal reads.
 
-export const adminSessionAnswer = sessionAnswer(
+export const adminSessionResponse = sessionResponse(
   fields<Extract<AdminSession, { authenticated: true }>>({
     authenticated: isTrue,
     admin: fields({ email: text }),
@@ -23,7 +33,7 @@ export const adminSessionAnswer = sessionAnswer(
   }),
 )
 
-export const partnerPageAnswer = fields<PartnerPage>({
+export const partnerPageResponse = fields<PartnerPage>({
   partners: listOf(partner),
   counts: fields<PartnerCounts>({ active: number, withLogo: number, configured: number }),
   ...pageFields,
@@ -55,8 +65,8 @@ const enquiry = fields<Enquiry>({
   ...forAttributionTexts(() => text),
   sessionDuration: number,
 })
-export const enquiryAnswer = fields<{ enquiry: Enquiry }>({ enquiry })
-export const enquiryPageAnswer = fields<EnquiryPage>({
+export const enquiryResponse = fields<{ enquiry: Enquiry }>({ enquiry })
+export const enquiryPageResponse = fields<EnquiryPage>({
   enquiries: listOf(enquiry),
   counts: countsOf(ENQUIRY_STATUSES),
   ...pageFields,
@@ -77,23 +87,23 @@ const mailFields = {
   sentAt: textOrNull,
 }
 const mail = fields<OutboxMail>(mailFields)
-export const openedMailAnswer = fields<{ mail: OpenedMail }>({
+export const openedMailResponse = fields<{ mail: OpenedMail }>({
   mail: fields<OpenedMail>({ ...mailFields, text: textOrNull }),
 })
-export const mailAnswer = fields<{ mail: OutboxMail }>({ mail })
-export const outboxPageAnswer = fields<OutboxPage>({
+export const mailResponse = fields<{ mail: OutboxMail }>({ mail })
+export const outboxPageResponse = fields<OutboxPage>({
   mails: listOf(mail),
   counts: countsOf(OUTBOX_STATUSES),
   ...pageFields,
 })
 
-export const activityPageAnswer = fields<ActivityPage>({
+export const activityPageResponse = fields<ActivityPage>({
   activity: listOf(
     fields<ActivityEntry>({
       id: text,
       at: text,
       // A newer server may log more than this page has words for.
-      action: text as Fits<ActivityAction>,
+      action: text as TypeGuard<ActivityAction>,
       role: oneOf(ACTIVITY_ROLES),
       actor: textOrNull,
       partnerId: textOrNull,
@@ -105,7 +115,7 @@ export const activityPageAnswer = fields<ActivityPage>({
   ...pageFields,
 })
 
-export const partnerContentsAnswer = fields<{ contents: PartnerContents }>({
+export const partnerContentsResponse = fields<{ contents: PartnerContents }>({
   contents: fields<PartnerContents>({
     offers: number,
     links: number,
@@ -115,7 +125,7 @@ export const partnerContentsAnswer = fields<{ contents: PartnerContents }>({
   }),
 })
 
-export const personFoundAnswer = fields<{ found: PersonFound }>({
+export const personFoundResponse = fields<{ found: PersonFound }>({
   found: fields<PersonFound>({
     enquiries: listOf(
       fields<PersonFound['enquiries'][number]>({
@@ -152,7 +162,7 @@ const enquiryFunnel = fields<EnquiryFunnel>({
   booked: number,
   value: number,
 })
-export const figuresAnswer = fields<Figures>({
+export const figuresResponse = fields<Figures>({
   partners: listOf(
     fields<OfferFunnel>({
       partnerId: text,
@@ -171,12 +181,12 @@ export const figuresAnswer = fields<Figures>({
 })
 
 // A newer server may know of more notices than this page has words for.
-export const noticesAnswer = fields<NoticesAnswer>({
-  notices: listOf(text as Fits<AdminNotice>),
+export const noticesResponse = fields<NoticesResponse>({
+  notices: listOf(text as TypeGuard<AdminNotice>),
   waiting: fields<Waiting>({ enquiries: number, mails: number }),
 })
 
-export const secondFactorAnswer = fields<SecondFactor>({
+export const secondFactorResponse = fields<SecondFactor>({
   isOn: (value: unknown): value is boolean => typeof value === 'boolean',
   since: textOrNull,
   codesLeft: number,
@@ -191,7 +201,7 @@ function isDetails(value: unknown): value is ActivityDetails {
   )
 }
 
-function countsOf<Status extends string>(statuses: readonly Status[]): Fits<Record<Status, number>> {
-  const fits = fields<Record<string, number>>(Object.fromEntries(statuses.map((status) => [status, number])))
-  return fits as Fits<Record<Status, number>>
+function countsOf<Status extends string>(statuses: readonly Status[]): TypeGuard<Record<Status, number>> {
+  const guard = fields<Record<string, number>>(Object.fromEntries(statuses.map((status) => [status, number])))
+  return guard as TypeGuard<Record<Status, number>>
 }

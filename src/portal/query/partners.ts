@@ -1,9 +1,9 @@
-import { defaultsAnswer, partnerAnswer, settingsAnswer } from '#browser/answers/portal.ts'
 import { cacheKey, listsAt } from '#browser/cache-keys.ts'
 import { refetch, setCached } from '#browser/queries.ts'
+import { defaultsResponse, partnerResponse, settingsResponse } from '#browser/responses/portal.ts'
 import type { Partner, StoredDefaults } from '#domain/partner.ts'
 import type { GlobalSettings } from '#domain/settings.ts'
-import { type Reading, useReading } from './reading.ts'
+import { type QueryState, useQuery } from './query.ts'
 
 /** Admin calls that a partner may also make, for its own id. */
 export const PARTNERS_API = '/api/admin/partners'
@@ -17,18 +17,18 @@ export const keyOf = {
 }
 
 /** Reads one partner. */
-export function usePartner(partnerId: string): Reading<Partner> {
-  return useReading(keyOf.partner(partnerId), partnerAnswer, ({ partner }) => partner)
+export function usePartner(partnerId: string): QueryState<Partner> {
+  return useQuery(keyOf.partner(partnerId), partnerResponse, ({ partner }) => partner)
 }
 
 /** Reads a partner's default offer values, null if none are stored. */
-export function usePartnerDefaults(partnerId: string): Reading<StoredDefaults | null> {
-  return useReading(keyOf.defaults(partnerId), defaultsAnswer, ({ defaults }) => defaults)
+export function usePartnerDefaults(partnerId: string): QueryState<StoredDefaults | null> {
+  return useQuery(keyOf.defaults(partnerId), defaultsResponse, ({ defaults }) => defaults)
 }
 
 /** Reads the global settings. */
-export function useSettings(): Reading<GlobalSettings> {
-  return useReading(keyOf.settings, settingsAnswer, ({ settings }) => settings)
+export function useSettings(): QueryState<GlobalSettings> {
+  return useQuery(keyOf.settings, settingsResponse, ({ settings }) => settings)
 }
 
 /** Puts a changed partner in the cache; lists fetch it again. */

@@ -1,14 +1,14 @@
-import { offerContactAnswer } from '#browser/answers/portal.ts'
 import { cacheKey } from '#browser/cache-keys.ts'
 import { setCached } from '#browser/queries.ts'
+import { offerContactResponse } from '#browser/responses/portal.ts'
 import type { OfferContact } from '#domain/offer.ts'
 import { usePortal } from '../session/portal-context.ts'
-import { type Reading, useReading } from './reading.ts'
+import { type QueryState, useQuery } from './query.ts'
 
 /** Reads the contact on the last offer that this login made for a partner, null if there is none; nothing unless `isNeeded`. */
-export function useLastContact(partnerId: string, isNeeded: boolean): Reading<OfferContact | null> {
+export function useLastContact(partnerId: string, isNeeded: boolean): QueryState<OfferContact | null> {
   const { contactApi } = usePortal().offersOf(partnerId)
-  return useReading(isNeeded ? cacheKey([contactApi]) : null, offerContactAnswer, ({ contact }) => contact)
+  return useQuery(isNeeded ? cacheKey([contactApi]) : null, offerContactResponse, ({ contact }) => contact)
 }
 
 /** Keeps the contact of an offer just made, for the next one; an offer that names nobody leaves the one before it. */

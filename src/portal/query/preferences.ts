@@ -1,8 +1,8 @@
-import { preferencesAnswer } from '#browser/answers/portal.ts'
 import { type CacheKey, cacheKey } from '#browser/cache-keys.ts'
+import { preferencesResponse } from '#browser/responses/portal.ts'
 import type { PartnerPreferences } from '#domain/partner-preferences.ts'
 import { usePortal } from '../session/portal-context.ts'
-import { type Reading, useReading } from './reading.ts'
+import { type QueryState, useQuery } from './query.ts'
 
 /** The cache key of preferences read at `preferencesApi`. */
 export function preferencesKey(preferencesApi: string): CacheKey {
@@ -10,7 +10,7 @@ export function preferencesKey(preferencesApi: string): CacheKey {
 }
 
 /** Reads what a partner has decided about its offers, or what holds until it has. */
-export function usePreferences(partnerId: string): Reading<PartnerPreferences> {
+export function usePreferences(partnerId: string): QueryState<PartnerPreferences> {
   const { preferencesApi } = usePortal().offersOf(partnerId)
-  return useReading(preferencesKey(preferencesApi), preferencesAnswer, ({ preferences }) => preferences)
+  return useQuery(preferencesKey(preferencesApi), preferencesResponse, ({ preferences }) => preferences)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { created, ok } from './answer.ts'
 import { forPublic } from './guards.ts'
+import { created, ok } from './response.ts'
 import { route } from './route.ts'
 
 // What matters here is what compiles: `@ts-expect-error` fails the type check when there is no error.
@@ -16,15 +16,19 @@ test('a handler answers what its route describes', () => {
   const { costs: _, ...told } = stored
   const either = z.union([z.strictObject({ found: z.literal(false) }), z.strictObject({ title: z.string() })])
   const described = [
-    route({ ...about, answers: show, handle: async ({ c }) => c.json({ show: told }, 200) }),
-    route({ ...about, answers: show, handle: async ({ c }) => c.json({ show: { title: 'x' } }, 200) }),
-    route({ ...about, answers: () => [ok(either)], handle: async ({ c }) => c.json({ found: false }, 200) }),
+    route({ ...about, responses: show, handle: async ({ c }) => c.json({ show: told }, 200) }),
+    route({ ...about, responses: show, handle: async ({ c }) => c.json({ show: { title: 'x' } }, 200) }),
     route({
       ...about,
-      answers: () => [ok(z.array(z.string())), created(z.array(z.string()))],
+      responses: () => [ok(either)],
+      handle: async ({ c }) => c.json({ found: false }, 200),
+    }),
+    route({
+      ...about,
+      responses: () => [ok(z.array(z.string())), created(z.array(z.string()))],
       handle: async ({ c }) => c.json([told.title], told.title ? 200 : 201),
     }),
-    route({ ...about, answers: () => [ok('text/csv')], handle: async () => new Response('title') }),
+    route({ ...about, responses: () => [ok('text/csv')], handle: async () => new Response('title') }),
   ]
   expect(described).toHaveLength(5)
 })
@@ -32,27 +36,27 @@ test('a handler answers what its route describes', () => {
 test('SECURITY 11 a handler that answers anything else does not compile', () => {
   const undescribed = [
     // @ts-expect-error `costs` is in no answer, though the value fits the contract.
-    route({ ...about, answers: show, handle: async ({ c }) => c.json({ show: stored }, 200) }),
+    route({ ...about, responses: show, handle: async ({ c }) => c.json({ show: stored }, 200) }),
     // @ts-expect-error The same one level up.
     route({
       ...about,
-      answers: show,
+      responses: show,
       handle: async ({ c }) => c.json({ show: { title: '' }, ...stored }, 200),
     }),
     // @ts-expect-error `id` is only part of the answer about something new.
     route({
       ...about,
-      answers: () => [...show(), created(z.strictObject({ id: z.uuid() }))],
+      responses: () => [...show(), created(z.strictObject({ id: z.uuid() }))],
       handle: async ({ c }) => c.json({ show: { title: '' }, id: '' }, 200),
     }),
     // @ts-expect-error The title is missing.
-    route({ ...about, answers: show, handle: async ({ c }) => c.json({ show: {} }, 200) }),
+    route({ ...about, responses: show, handle: async ({ c }) => c.json({ show: {} }, 200) }),
     // @ts-expect-error Nothing answers 201.
-    route({ ...about, answers: show, handle: async ({ c }) => c.json({ show: { title: '' } }, 201) }),
+    route({ ...about, responses: show, handle: async ({ c }) => c.json({ show: { title: '' } }, 201) }),
     // @ts-expect-error The compiler cannot know the body of a bare Response.
-    route({ ...about, answers: show, handle: async () => Response.json({ show: stored }) }),
+    route({ ...about, responses: show, handle: async () => Response.json({ show: stored }) }),
     // @ts-expect-error JSON instead of the promised file.
-    route({ ...about, answers: () => [ok('text/csv')], handle: async ({ c }) => c.json(stored, 200) }),
+    route({ ...about, responses: () => [ok('text/csv')], handle: async ({ c }) => c.json(stored, 200) }),
     // @ts-expect-error A route that does not declare its answers.
     route({ ...about, handle: async ({ c }) => c.json({}, 200) }),
   ]

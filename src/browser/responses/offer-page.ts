@@ -1,7 +1,7 @@
 import { BONUS_IDS } from '#domain/bonus.ts'
-import type { OfferPageAnswer } from '#domain/offer-page.ts'
+import type { OfferPageResponse } from '#domain/offer-page.ts'
 import { PRICE_TAXES } from '#domain/price-tax.ts'
-import { fields, flag, listOf, oneOf, orNull, text, textOrNull } from './shape.ts'
+import { fields, flag, listOf, oneOf, orNull, text, textOrNull } from './type-guards.ts'
 
 const recent = {
   partnerId: text,
@@ -30,7 +30,7 @@ export const customerFields = {
 }
 
 /** The answer of `GET /api/offer-page/{partnerId}/{kunde}`. */
-export const offerPageAnswer = fields<OfferPageAnswer>({
+export const offerPageResponse = fields<OfferPageResponse>({
   partner: fields({ partnerId: text, name: text, logoUrl: textOrNull }),
   offer: orNull(fields({ ...customerFields, expired: flag })),
   recent: orNull(fields(recent)),

@@ -11,7 +11,7 @@ import type { ContactPhone } from './FormEnd.tsx'
  * with every field valid, the form with every field invalid, the thanks, and what is said of an answer that came too
  * late.
  */
-export function AnswerAnswers(about: ContactPhone) {
+export function AnswerFormTemplates(about: ContactPhone) {
   const typed = slotMarks('typed', ANSWER_FIELDS)
   const posted = { typed, summary: slotMark('summary') }
   const offer = <AnsweredOffer page={slotMark('page')} termsFingerprint={slotMark('termsFingerprint')} />

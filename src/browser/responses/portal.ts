@@ -8,7 +8,17 @@ import { PRICE_TAX_CHOICES } from '#domain/price-tax.ts'
 import type { PartnerSession, SessionEntry, SessionPage } from '#domain/session.ts'
 import type { GlobalSettings } from '#domain/settings.ts'
 import { contactFields, customerFields, offerFields } from './offer-page.ts'
-import { type Fits, fields, flag, listOf, number, oneOf, orNull, text, textOrNull } from './shape.ts'
+import {
+  fields,
+  flag,
+  listOf,
+  number,
+  oneOf,
+  orNull,
+  type TypeGuard,
+  text,
+  textOrNull,
+} from './type-guards.ts'
 
 // What both portals read.
 
@@ -29,14 +39,14 @@ const offerParts = {
   openCount: number,
 }
 const offer = fields<Offer>(offerParts)
-export const offerAnswer = fields<{ offer: Offer }>({ offer })
-export const offerListAnswer = fields<OfferListPage>({
+export const offerResponse = fields<{ offer: Offer }>({ offer })
+export const offerListResponse = fields<OfferListPage>({
   offers: listOf(fields<ListedOffer>({ ...offerParts, booked: flag })),
   ...pageFields,
   counts: fields({ all: number, opened: number, interested: number, expiring: number, archived: number }),
 })
 
-export const offerContactAnswer = fields<{ contact: OfferContact | null }>({
+export const offerContactResponse = fields<{ contact: OfferContact | null }>({
   contact: orNull(fields(contactFields)),
 })
 
@@ -49,7 +59,7 @@ export const partner = fields<Partner>({
   createdAt: text,
   updatedAt: text,
 })
-export const partnerAnswer = fields<{ partner: Partner }>({ partner })
+export const partnerResponse = fields<{ partner: Partner }>({ partner })
 
 const defaults = fields<StoredDefaults>({
   ...offerFields,
@@ -57,14 +67,14 @@ const defaults = fields<StoredDefaults>({
   heroDescription: textOrNull,
   version: number,
 })
-export const savedDefaultsAnswer = fields<{ defaults: StoredDefaults }>({ defaults })
-export const defaultsAnswer = fields<{ defaults: StoredDefaults | null }>({ defaults: orNull(defaults) })
+export const savedDefaultsResponse = fields<{ defaults: StoredDefaults }>({ defaults })
+export const defaultsResponse = fields<{ defaults: StoredDefaults | null }>({ defaults: orNull(defaults) })
 
-export const accessAnswer = fields<{ access: StoredAccess }>({
+export const accessResponse = fields<{ access: StoredAccess }>({
   access: fields({ whitelistedEmails: listOf(text), trustedDomains: listOf(text), version: number }),
 })
 
-export const preferencesAnswer = fields<{ preferences: PartnerPreferences }>({
+export const preferencesResponse = fields<{ preferences: PartnerPreferences }>({
   preferences: fields({
     mailWhenOpened: flag,
     validDays: orNull(number),
@@ -74,7 +84,7 @@ export const preferencesAnswer = fields<{ preferences: PartnerPreferences }>({
   }),
 })
 
-export const settingsAnswer = fields<{ settings: GlobalSettings }>({
+export const settingsResponse = fields<{ settings: GlobalSettings }>({
   settings: fields({
     defaultPrice: text,
     defaultCtaLink: text,
@@ -90,7 +100,7 @@ export const settingsAnswer = fields<{ settings: GlobalSettings }>({
   }),
 })
 
-export const sessionsAnswer = fields<SessionPage>({
+export const sessionsResponse = fields<SessionPage>({
   ...pageFields,
   sessions: listOf(
     fields<SessionEntry>({
@@ -114,7 +124,9 @@ const partnerIn = fields<Extract<PartnerSession, { authenticated: true }>>({
 })
 
 /** Somebody logged in, as `whom` has it, or nobody. */
-export function sessionAnswer<Session>(whom: Fits<Session>): Fits<Session | { authenticated: false }> {
+export function sessionResponse<Session>(
+  whom: TypeGuard<Session>,
+): TypeGuard<Session | { authenticated: false }> {
   const nobody = fields<{ authenticated: false }>({
     authenticated: (value): value is false => value === false,
   })
@@ -125,4 +137,4 @@ export function isTrue(value: unknown): value is true {
   return value === true
 }
 
-export const partnerSessionAnswer = sessionAnswer(partnerIn)
+export const partnerSessionResponse = sessionResponse(partnerIn)

@@ -7,17 +7,21 @@ type Status = SuccessStatusCode & ContentfulStatusCode
 type Kind = z.ZodMiniType | string
 
 /** A route's answer on success; `when` says in which case if there are several. */
-export type Answer<S extends Status = Status, Is extends Kind = Kind> = { status: S; is: Is; when?: string }
+export type ApiResponse<S extends Status = Status, Is extends Kind = Kind> = {
+  status: S
+  is: Is
+  when?: string
+}
 
-export function ok<Is extends Kind>(is: Is, when?: string): Answer<200, Is> {
+export function ok<Is extends Kind>(is: Is, when?: string): ApiResponse<200, Is> {
   return { status: 200, is, ...(when && { when }) }
 }
 
-export function created<Is extends Kind>(is: Is, when?: string): Answer<201, Is> {
+export function created<Is extends Kind>(is: Is, when?: string): ApiResponse<201, Is> {
   return { status: 201, is, ...(when && { when }) }
 }
 
-export function accepted<Is extends Kind>(is: Is, when?: string): Answer<202, Is> {
+export function accepted<Is extends Kind>(is: Is, when?: string): ApiResponse<202, Is> {
   return { status: 202, is, ...(when && { when }) }
 }
 
@@ -26,7 +30,7 @@ export type JsonResponse<Body, S extends Status> = Response & TypedResponse<Body
 
 /** The responses that conform to a route's answers. `c.html` and `new Response` carry no type for their body. */
 export type ResponseTo<A> =
-  A extends Answer<infer S, infer Is>
+  A extends ApiResponse<infer S, infer Is>
     ? Is extends z.ZodMiniType<infer Body>
       ? JsonResponse<Body, S>
       : Response & { _format?: 'body' }
@@ -40,7 +44,7 @@ export type Leaks<R, A> =
   R extends TypedResponse<infer Body, infer S, 'json'> ? Extra<Body, BodyAt<A, S>> : never
 
 type BodyAt<A, S> =
-  A extends Answer<infer T, infer Is>
+  A extends ApiResponse<infer T, infer Is>
     ? T extends S
       ? Is extends z.ZodMiniType<infer Body>
         ? Body

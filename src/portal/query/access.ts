@@ -1,7 +1,7 @@
-import { accessAnswer } from '#browser/answers/portal.ts'
 import { type CacheKey, cacheKey } from '#browser/cache-keys.ts'
+import { accessResponse } from '#browser/responses/portal.ts'
 import type { StoredAccess } from '#domain/access.ts'
-import { type Reading, useReading } from './reading.ts'
+import { type QueryState, useQuery } from './query.ts'
 
 export const ACCESS_API = '/api/partner/access-config'
 
@@ -11,6 +11,6 @@ export function accessKey(partnerId?: string): CacheKey {
 }
 
 /** Reads who may log in for a partner; without an id, for the partner that is logged in. */
-export function useAccess(partnerId?: string): Reading<StoredAccess> {
-  return useReading(accessKey(partnerId), accessAnswer, ({ access }) => access)
+export function useAccess(partnerId?: string): QueryState<StoredAccess> {
+  return useQuery(accessKey(partnerId), accessResponse, ({ access }) => access)
 }

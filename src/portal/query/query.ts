@@ -1,24 +1,29 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
-import type { Fits } from '#browser/answers/shape.ts'
 import { failedStatus } from '#browser/api.ts'
 import type { CacheKey } from '#browser/cache-keys.ts'
 import { createQuery, refetch } from '#browser/queries.ts'
+import type { TypeGuard } from '#browser/responses/type-guards.ts'
 import { usePortal } from '../session/portal-context.ts'
 
 /** The state of one GET: the data, or that there is none, or why it failed. */
-export type Reading<Data> = { data: Data | undefined; isMissing: boolean; error: unknown; retry: () => void }
+export type QueryState<Data> = {
+  data: Data | undefined
+  isMissing: boolean
+  error: unknown
+  retry: () => void
+}
 
 /** Reads what a key names, once for everyone who asks for it; null reads nothing. */
-export function useReading<Answer, Data>(
+export function useQuery<Answer, Data>(
   key: CacheKey | null,
-  fits: Fits<Answer>,
+  guard: TypeGuard<Answer>,
   dataOf: (answer: Answer) => Data,
-): Reading<Data> {
+): QueryState<Data> {
   const { endedSession } = usePortal()
   const $answer = useMemo(
-    () => createQuery<Answer>(key, { fits, onError: endedSession }),
-    [key, fits, endedSession],
+    () => createQuery<Answer>(key, { guard, onError: endedSession }),
+    [key, guard, endedSession],
   )
   const { data, error } = useStore($answer)
   return {
