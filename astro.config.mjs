@@ -74,7 +74,6 @@ export default defineConfig({
     pageScript(),
     ownAddress({ address: '/samtykke.js', source: '/src/consent/live.ts' }),
     ownAddress({ address: '/samtykke-banner.js', source: '/src/islands/CookieBanner.tsx' }),
-    ownAddress({ address: '/film.js', source: '/src/scripts/hero-film.ts' }),
     ownAddress({ address: '/feil.js', source: '/src/browser/report-fault.ts' }),
     ownAddress({ address: '/tilbud.js', source: '/src/offer/read-offer.ts' }),
     ownAddress({ address: '/gjelder.js', source: '/src/islands/forms/read-referring-offer.ts' }),

@@ -2,8 +2,8 @@ import type {} from 'astro'
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** After load, paint and a quiet moment, or when it is touched; or only when it is touched. */
-    'client:deferred'?: boolean | { when: 'touched' }
+    /** After load, paint and a quiet moment, or when it is touched; or as the option says. */
+    'client:deferred'?: boolean | import('#scripts/deferred.ts').Deferral
   }
 }
 

@@ -24,8 +24,10 @@ export function shortNames(): AstroIntegration {
         const folder = fileURLToPath(dir)
         const names = renamePictures(join(folder, '_astro'))
         expectNamedInPagesOnly(folder, names)
-        await changePages(folder, async (html) =>
-          html.replace(PICTURE_ADDRESS, (name) => names.get(name) ?? name),
+        await changePages(
+          folder,
+          async (text) => text.replace(PICTURE_ADDRESS, (name) => names.get(name) ?? name),
+          /\.(html|json)$/,
         )
       },
     },

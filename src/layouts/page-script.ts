@@ -2,9 +2,8 @@ import { announceClick } from '#consent/clicks.ts'
 import { openCookieSettings, watchConsent } from '#consent/start.ts'
 import { hydrateTouched } from '#scripts/deferred.ts'
 import { pressOnceHydrated } from '#scripts/early-press.ts'
-import { startFilm } from '#scripts/film-start.ts'
 import { scrollToTopOnSamePage, watchHeader } from '#scripts/header.ts'
-import { onceShown, whenIdle } from '#scripts/idle.ts'
+import { onceShown } from '#scripts/idle.ts'
 import { markSeen, reachWideRows, revealOnce } from '#scripts/reveal.ts'
 import '#scripts/islands.ts'
 
@@ -22,7 +21,6 @@ export function startPage(touches: readonly Event[], stop: AbortController): voi
   reachWideRows(document.querySelectorAll<HTMLElement>('.swiped'))
   hydrateTouched(touches)
   watchConsent(onceShown)
-  onceShown(() => startFilm(whenIdle))
   const onClick = (event: Event) => {
     announceClick(event)
     pressOnceHydrated(event)

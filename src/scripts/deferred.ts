@@ -1,5 +1,12 @@
 import type { ClientDirective } from 'astro'
 import { onceQuiet } from './idle.ts'
+import { isMotionWelcome, onMotionChange } from './motion.ts'
+
+/**
+ * What an island waits for instead: to be touched or, if all it does is move, for motion to be welcome, and for an event
+ * that leaves a performance mark.
+ */
+export type Deferral = { when: 'touched' } | { when: 'moving'; after?: string }
 
 const TOUCHES = ['pointerdown', 'focusin', 'keydown'] as const
 /** Dispatched on an island that was touched before this script had come. */
@@ -8,7 +15,7 @@ const TOUCHED_EARLIER = 'falk:touched'
 /**
  * `client:deferred`: loads an island's script once the page has loaded, its largest element is painted and the browser
  * is idle, so that React does not compete with the first screen. Touching the island loads it at once, and again if its
- * script was lost; with `when: 'touched'` nothing else does.
+ * script was lost; with `when: 'touched'` nothing else does. With `when: 'moving'` it comes where motion is welcome.
  */
 const deferred: ClientDirective = (load, { value }, island) => {
   let begun = false
@@ -18,11 +25,22 @@ const deferred: ClientDirective = (load, { value }, island) => {
     const hydrate = await load()
     await hydrate()
   }
+  const { when, after = '' } = value as unknown as { when?: Deferral['when']; after?: string }
+  if (when === 'moving') {
+    const look = () => {
+      if (isMotionWelcome() && (!after || performance.getEntriesByName(after).length > 0)) begin()
+    }
+    const lookOnceQuiet = () => onceQuiet(look)
+    lookOnceQuiet()
+    onMotionChange(lookOnceQuiet)
+    addEventListener(after, lookOnceQuiet)
+    return
+  }
   for (const type of [...TOUCHES, TOUCHED_EARLIER]) island.addEventListener(type, begin)
   island.addEventListener('astro:hydration-error', () => {
     begun = false
   })
-  if ((value as { when?: string }).when !== 'touched') onceQuiet(begin)
+  if (when !== 'touched') onceQuiet(begin)
 }
 export default deferred
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { PROJECT } from '#local/cli/paths.ts'
 import { staticSite } from '#local/platform/static-site.ts'
-import { expect, test } from '../support/browser.ts'
+import { expect, test, UNHYDRATED } from '../support/browser.ts'
 import { DEPLOY_ID, type OtherSite, otherSite } from '../support/other-site.ts'
 
 let site: OtherSite
@@ -54,7 +54,7 @@ test.describe('a deploy on Netlify', () => {
       const island = page.locator('form, h1').first()
       // The island may put its own element in the place of this one just then.
       await expect(() => island.scrollIntoViewIfNeeded({ timeout: 5000 })).toPass()
-      await expect(page.locator('astro-island[ssr]:not([opts*=touched])')).toHaveCount(0)
+      await expect(page.locator(UNHYDRATED)).toHaveCount(0)
       await expect(page.locator(settled).first()).toBeVisible()
       expect(scripts.length).toBeGreaterThan(2)
       await expect.poll(() => scripts.map(String).join()).toContain(fetchedLater ?? '/_astro/')
@@ -66,7 +66,7 @@ test.describe('a deploy on Netlify', () => {
 
       const own = await context.newPage()
       await own.goto(path)
-      await expect(own.locator('astro-island[ssr]:not([opts*=touched])')).toHaveCount(0)
+      await expect(own.locator(UNHYDRATED)).toHaveCount(0)
       await expect(own.locator(settled).first()).toBeVisible()
       // A page that is still loading, or that a transition is still drawing, looks alike a moment later.
       await expect(async () => {

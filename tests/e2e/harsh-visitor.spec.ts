@@ -47,9 +47,7 @@ test.describe('a visitor', { tag: '@phone' }, () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.addInitScript(saveData)
     const films = requests(page, 'GET', /^\/videos\//)
-    const player = page.waitForResponse('**/film.js')
-    await page.goto('/')
-    await player
+    await page.goto('/', { waitUntil: 'networkidle' })
     await expect(page.locator('.hero-pic img')).toBeVisible()
     await expect(film(page)).toHaveCount(0)
     expect(films).toEqual([])

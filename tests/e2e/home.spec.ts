@@ -1,6 +1,14 @@
 import type { Page } from 'playwright/test'
-import { DESKTOP_MIN_WIDTH_PX } from '#scripts/hero-film.ts'
-import { expect, expectAccessible, holdBack, test } from '../support/browser.ts'
+import { DESKTOP_MIN_WIDTH_PX } from '#islands/film.ts'
+import {
+  expect,
+  expectAccessible,
+  holdBack,
+  PAGE_SCRIPT,
+  requests,
+  startPageScript,
+  test,
+} from '../support/browser.ts'
 import { expectFadesInOnce } from '../support/fading.ts'
 import { film, play, stop, stopFilm } from '../support/film.ts'
 
@@ -249,7 +257,7 @@ test.describe('the hero film', { tag: '@desktop' }, () => {
     await expect(film(page)).toHaveCSS('opacity', '1')
   })
 
-  test('F-817 the file switches at 1024 px', async ({ page }) => {
+  test('F-817 F-1105 the file switches at 1024 px', async ({ page }) => {
     const asked = filmsAskedFor(page)
     await page.setViewportSize({ width: 1023, height: 800 })
     await page.goto('/')
@@ -294,21 +302,34 @@ test.describe('the hero film', { tag: '@desktop' }, () => {
   test('F-968 when what plays the film does not come, the poster stays and the console is told', async ({
     page,
   }) => {
-    const warning = warningOfFilm(page)
+    const told = page.waitForEvent('console', (message) => /hydrating .*HeroVideo/.test(message.text()))
     const failures: Error[] = []
     page.on('pageerror', (error) => failures.push(error))
-    await page.route('**/film.js', (route) => route.abort())
+    await page.route('**/HeroVideo*.js*', (route) => route.abort())
     await page.goto('/')
-    await warning
+    await told
     expect(failures).toEqual([])
     await expect(page.locator('.hero-pic img')).toBeVisible()
   })
 
-  test('F-821 no film with reduced motion', async ({ page }) => {
+  test('F-821 no film with reduced motion, and nothing of React for it, until motion is welcome', async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const asked = filmsAskedFor(page)
-    await page.goto('/', { waitUntil: 'networkidle' })
+    const scripts = requests(page, 'GET', /\.js$/)
+    await page.goto('/')
+    await startPageScript(page)
+    await page.waitForLoadState('networkidle')
     expect(asked).toEqual([])
+    expect(scripts.map((request) => new URL(request.url()).pathname)).toEqual([
+      expect.stringMatching(PAGE_SCRIPT),
+    ])
+    await expect(film(page)).toHaveCount(0)
+    await expect(page.locator('.hero-pause')).toBeHidden()
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await expect(stop(page)).toBeVisible()
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await expect(film(page)).toHaveCount(0)
     await expect(page.locator('.hero-pause')).toBeHidden()
   })

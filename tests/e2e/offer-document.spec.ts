@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { BONUS_IDS } from '#domain/bonus.ts'
+import { UNHYDRATED } from '../support/browser.ts'
 import { comeAsShells, headline, open, prices, ready } from '../support/offer-page-steps.ts'
 import { expect, type Hotel, holdBack, pagesOf, test } from '../support/partner.ts'
 
@@ -21,7 +22,7 @@ const drawn = (page: Page) =>
 /** React has taken over, the logo's ink is known, and carousels and rows to swipe have seen which of them scroll. */
 const settled = async (page: Page, hotel: Hotel) => {
   await ready(page)
-  await expect(page.locator('astro-island[ssr]:not([opts*=touched])')).toHaveCount(0)
+  await expect(page.locator(UNHYDRATED)).toHaveCount(0)
   const logo = page.getByRole('banner').getByRole('img', { name: hotel.name })
   await expect(logo).toHaveAttribute('data-ink', 'dark')
   const tracks = page.locator('.carousel-track')
@@ -187,7 +188,7 @@ test('F-1303 no text of an offer breaks out of the data that travels with it', {
   const { customerSlug } = await hotel.hasOffer(`Ola ${hostile}`, { ctaButtonText: hostile })
   await hotel.isCalled(`Hotell ${hostile}`)
   await open(page, hotel, customerSlug)
-  await expect(page.locator('astro-island[ssr]:not([opts*=touched])')).toHaveCount(0)
+  await expect(page.locator(UNHYDRATED)).toHaveCount(0)
   await expect(headline(page)).toContainText('</script><script>')
   await expect(page).not.toHaveTitle('brutt')
   await expect(page.getByRole('contentinfo')).toBeVisible()

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright/test'
+import { UNHYDRATED } from '../support/browser.ts'
 import { card } from '../support/offer-steps.ts'
 import { expect, logIn, test } from '../support/partner.ts'
 import { queryRow } from '../support/rows.ts'
@@ -18,7 +19,7 @@ function reportsOf(page: Page): string[] {
 
 /** Does what somebody does who reads, once the page listens. */
 async function pressKey(page: Page) {
-  await expect(page.locator('astro-island[ssr]:not([opts*=touched])')).toHaveCount(0)
+  await expect(page.locator(UNHYDRATED)).toHaveCount(0)
   await page.keyboard.press('Shift')
 }
 
@@ -77,11 +78,11 @@ test('F-1334 what nobody looks at, or for a moment only, is not reported until s
   const { id, customerSlug } = await hotel.hasOffer('Nordlys Eiendom')
   const reports = reportsOf(page)
   await page.goto(`/partner/${hotel.partnerId}`)
-  await expect(page.locator('astro-island[ssr]:not([opts*=touched])')).toHaveCount(0)
+  await expect(page.locator(UNHYDRATED)).toHaveCount(0)
   await hideAtFirst(page)
   await page.clock.install()
   await page.goto(`/partner/${hotel.partnerId}/${customerSlug}`)
-  await expect(page.locator('astro-island[ssr]:not([opts*=touched])')).toHaveCount(0)
+  await expect(page.locator(UNHYDRATED)).toHaveCount(0)
   await page.clock.runFor(60_000)
   await page.evaluate(() => dispatchEvent(new Event('look')))
   await page.clock.runFor(9_000)

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright/test'
+import { UNHYDRATED } from '../support/browser.ts'
 import { comeAsShells } from '../support/offer-page-steps.ts'
 import { card, clipboard, dialog } from '../support/offer-steps.ts'
 import { expect, expectAccessible, logIn, test, toast } from '../support/partner.ts'
@@ -91,7 +92,7 @@ test('F-1370 one press opens the offer to be printed or saved as PDF; an ordinar
   await expect(link).toHaveAttribute('href', `/partner/${hotel.partnerId}/${customerSlug}#skriv-ut`)
   await watchPrinting(page)
   await page.goto(`/partner/${hotel.partnerId}/${customerSlug}`)
-  await expect(page.locator('astro-island[ssr]:not([opts*=touched])')).toHaveCount(0)
+  await expect(page.locator(UNHYDRATED)).toHaveCount(0)
   await expect(page.locator('html')).not.toHaveAttribute('data-printed')
   await page.goto('about:blank')
   await page.goto(`/partner/${hotel.partnerId}/${customerSlug}#skriv-ut`)

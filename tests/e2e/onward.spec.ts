@@ -19,8 +19,8 @@ test.describe('a page that is prepared ahead', { tag: '@phone' }, () => {
   test.use({ consent: null })
 
   for (const [path, later] of [
-    ['/', ['/film.js', '/samtykke-banner.js']],
-    ['/kontakt', ['/samtykke-banner.js']],
+    ['/', [/HeroVideo/, /samtykke-banner/]],
+    ['/kontakt', [/ContactForm/, /samtykke-banner/]],
   ] as const) {
     test(`F-1400 ${path} starts neither film, banner, tags nor islands before it is shown`, async ({
       page,
@@ -48,7 +48,7 @@ test.describe('a page that is prepared ahead', { tag: '@phone' }, () => {
           await page.clock.fastForward(5_000)
           return scripts
         })
-        .toEqual(expect.arrayContaining([...later]))
+        .toEqual(expect.arrayContaining(later.map((file) => expect.stringMatching(file))))
     })
   }
 })

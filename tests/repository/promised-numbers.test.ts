@@ -19,6 +19,7 @@ import { INITIAL_PARTNER_PRICE } from '#domain/partner.ts'
 import { JULEBORD_FROM_NOK } from '#domain/season.ts'
 import { LOGIN_LINK_MINUTES } from '#domain/session.ts'
 import { INITIAL_SETTINGS } from '#domain/settings.ts'
+import { DESKTOP_MIN_WIDTH_PX } from '#islands/film.ts'
 import { MOBILE_BELOW_PX, MOBILE_VIDEO_CLOSE_MS, MODAL_CLOSE_MS } from '#islands/video-times.ts'
 import { PROJECT } from '#local/cli/paths.ts'
 import { SAME_VISIT_MS } from '#netlify/api/offer-openings.ts'
@@ -34,7 +35,6 @@ import {
   HEADER_SHRINK_AT_PX,
   SCROLL_TO_TOP_AFTER_MS,
 } from '#scripts/header.ts'
-import { DESKTOP_MIN_WIDTH_PX } from '#scripts/hero-film.ts'
 
 // Other tests import these numbers, so none of them would notice one that has changed. Here they stand as the owner and
 // the privacy page wrote them.

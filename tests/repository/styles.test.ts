@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { DESKTOP_MIN_WIDTH_PX } from '#islands/film.ts'
 import { PROJECT } from '#local/cli/paths.ts'
-import { DESKTOP_MIN_WIDTH_PX } from '#scripts/hero-film.ts'
 import { BREAKPOINTS_REM } from '#styles/breakpoints.ts'
 import { styledClasses, stylesheets } from './stylesheets.ts'
 

@@ -212,7 +212,7 @@ async function settleHere(
   await page.waitForFunction(
     () =>
       document.querySelector(
-        'astro-island[ssr]:not([opts*=touched]), :not(:defined, astro-slot, astro-static-slot)',
+        'astro-island[ssr]:not([opts*=touched], [opts*=moving]), :not(:defined, astro-slot, astro-static-slot)',
       ) === null,
   )
   await isQuiet()

@@ -17,6 +17,9 @@ const AXE = `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 /** The path of the one script that every public page loads (src/layouts/page-script.ts). */
 export const PAGE_SCRIPT = /^\/_astro\/page\.[\w-]+\.js$/
 
+/** Islands that React has yet to hydrate, apart from those that wait for a touch and the film, which may never play. */
+export const UNHYDRATED = 'astro-island[ssr]:not([opts*=touched], [opts*=moving])'
+
 /** What a page that is only read is loaded without. */
 const NOT_READ = /\.(avif|webp|jpe?g|png|woff2|webm|mp4|js)(\?|$)/
 

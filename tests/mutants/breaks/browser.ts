@@ -12,9 +12,9 @@ export const BROWSER_BREAKS: readonly Break[] = [
   },
   {
     what: 'the film plays for those who asked for less motion',
-    file: 'src/scripts/hero-film.ts',
-    from: 'return !reducedMotion && !saveData',
-    to: 'return !saveData',
+    file: 'src/scripts/motion.ts',
+    from: "const STILL = '(prefers-reduced-motion: reduce), (prefers-reduced-data: reduce)'",
+    to: "const STILL = '(prefers-reduced-data: reduce)'",
     noticedBy: 'tests/e2e/home.spec.ts --project desktop -g F-821',
   },
   {
