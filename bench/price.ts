@@ -14,11 +14,14 @@ const PRICE_AFTER_PAINT_MS = 50
 /** When a page paints first, and when its price is painted, in milliseconds from the click. */
 export type PriceTimes = { fcp: number; price: number }
 
+/** A fixed partner's page, whose document is drawn without a database. */
+export const OFFER_PATH = '/partner/haubitz'
+
 /** The pages that show one price, by what they are. */
 const PAGES = {
   'plain page with the same text': '/__price/plain',
   'shell that asks for the offer': '/partner/radisson',
-  'document of the offer': '/partner/haubitz',
+  'document of the offer': OFFER_PATH,
 } as const
 type Kind = keyof typeof PAGES
 
@@ -89,7 +92,7 @@ async function timesOf(browser: Browser, url: string): Promise<PriceTimes> {
 }
 
 /** The document of a fixed partner's page: drawn from its own file, since no database is there. */
-async function documentOf(path: string): Promise<string> {
+export async function documentOf(path: string): Promise<string> {
   Object.assign(process.env, {
     NODE_ENV: 'test',
     DATABASE_URL: 'postgres://bench:bench@127.0.0.1:1/bench',

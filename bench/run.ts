@@ -17,6 +17,7 @@ import {
   TARGET_MS,
 } from './budgets.ts'
 import { FLOOR_PATHS, floorPages } from './floor.ts'
+import { measureInteractions, missedInteractions } from './interactions.ts'
 import { buildManyPages } from './many-pages.ts'
 import { measure } from './measure.ts'
 import { measureOnward, missedOnward } from './onward.ts'
@@ -30,7 +31,9 @@ const RESULTS = join(PROJECT, 'build/bench')
 
 /**
  * Measures the built site, when an offer's price is on screen (`--price`: only that) and the ways from page to page
- * (`--onward`: only those); with `--slow` what pages cost a slow processor, with `--pages N` the build itself. Prints tables and writes them as JSON under build/bench.
+ * (`--onward`: only those) and how long interactions keep the next paint waiting (`--interactions`: only that); with
+ * `--slow` what pages cost a slow processor, with `--pages N` the build itself. Prints tables and writes them as JSON
+ * under build/bench.
  * @throws Stop that names every missed budget and its page.
  */
 export async function bench(args: string[]): Promise<void> {
@@ -42,6 +45,7 @@ export async function bench(args: string[]): Promise<void> {
       only: { type: 'string', multiple: true },
       price: { type: 'boolean', default: false },
       onward: { type: 'boolean', default: false },
+      interactions: { type: 'boolean', default: false },
       slow: { type: 'boolean', default: false },
     },
   })
@@ -50,10 +54,12 @@ export async function bench(args: string[]): Promise<void> {
   if (values.slow) return benchSlowPages(runs)
   if (values.price) return benchPrices(runs)
   if (values.onward) return benchOnward(runs)
+  if (values.interactions) return benchInteractions(runs)
   await benchPages(runs, values.only)
   if (values.only) return
   await benchPrices(runs)
   await benchOnward(runs)
+  await benchInteractions(runs)
 }
 
 function wholeNumber(name: string, given: string): number {
@@ -140,6 +146,16 @@ async function benchOnward(runs: number): Promise<void> {
   console.log(`\n${table(['from the press to the largest paint', 'unprepared s', 'prepared s'], rows)}\n`)
   save('onward.json', { runs, date: new Date().toISOString(), times })
   stopIfOver(missedOnward(times))
+}
+
+async function benchInteractions(runs: number): Promise<void> {
+  const executablePath = await ensureBrowser()
+  await buildIfNeeded()
+  const times = await measureInteractions(executablePath, runs)
+  const rows = Object.entries(times).map(([name, { quiet, atOnce }]) => [name, quiet, atOnce ?? ''])
+  console.log(`\n${table(['from an interaction to the next paint', 'quiet ms', 'at once ms'], rows)}\n`)
+  save('interactions.json', { runs, date: new Date().toISOString(), times })
+  stopIfOver(missedInteractions(times))
 }
 
 function stopIfOver(missed: readonly string[]): void {

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { missedInteractions } from './interactions.ts'
+
+test('an interaction that keeps the next paint waiting is named, and when', () => {
+  expect(
+    missedInteractions({
+      'a button': { quiet: 100, atOnce: 104 },
+      'a field': { quiet: 112 },
+    }),
+  ).toEqual([
+    'a button, right after load: 104 ms to the next paint, at most 100',
+    'a field: 112 ms to the next paint, at most 100',
+  ])
+})
