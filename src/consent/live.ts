@@ -12,8 +12,7 @@ export const browserConsent: Consent = provideConsent({
 })
 
 // Another tab chooses; a page comes back out of the browser's cache, or a tab out of its sleep.
-addEventListener('storage', browserConsent.reread)
-addEventListener('pageshow', browserConsent.reread)
-document.addEventListener('visibilitychange', browserConsent.reread)
+for (const change of ['storage', 'pageshow', 'visibilitychange'])
+  addEventListener(change, browserConsent.reread)
 
 if (HAS_TAGS) startTags(browserConsent.$preferences, TAG_IDS)
