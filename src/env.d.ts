@@ -1,12 +1,3 @@
-import type {} from 'astro'
-
-declare module 'astro' {
-  interface AstroClientDirectives {
-    /** After load, paint and a quiet moment, or when it is touched; or as the option says. */
-    'client:deferred'?: boolean | import('#scripts/deferred.ts').Deferral
-  }
-}
-
 declare global {
   interface ImportMetaEnv {
     readonly PUBLIC_ANALYTICS_ID?: string
@@ -19,3 +10,5 @@ declare global {
     readonly env: ImportMetaEnv
   }
 }
+
+export {}

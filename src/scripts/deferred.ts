@@ -8,6 +8,13 @@ import { isMotionWelcome, onMotionChange } from './motion.ts'
  */
 export type Deferral = { when: 'touched' } | { when: 'moving'; after?: string }
 
+declare module 'astro' {
+  interface AstroClientDirectives {
+    /** After load, paint and a quiet moment, or when it is touched; or as the option says. */
+    'client:deferred'?: boolean | Deferral
+  }
+}
+
 const TOUCHES = ['pointerdown', 'focusin', 'keydown'] as const
 /** Dispatched on an island that was touched before this script had come. */
 const TOUCHED_EARLIER = 'falk:touched'

@@ -25,7 +25,7 @@ export const ROOMS: Record<string, Room> = {
     imports: ['src/domain'],
   },
   'src/scripts': {
-    holds: 'What static pages run without React: header, film, what waits for an island.',
+    holds: 'What static pages run without React: header, fading, what waits for an island.',
     imports: ['src/domain'],
   },
   'src/collections': {
@@ -53,7 +53,7 @@ export const ROOMS: Record<string, Room> = {
   },
   'src/islands': {
     holds:
-      'The public React islands: both forms, cookie banner, carousel, toggle, film window, quotes about close-up magic.',
+      'The public React islands: hero film, both forms, cookie banner, carousel, toggle, film window, close-up quotes.',
     imports: ['src/consent', 'src/scripts', 'src/browser', 'src/domain', 'src/styles'],
   },
   'src/offer': {
