@@ -14,7 +14,7 @@ import { contactRoutes } from './contact.ts'
 import { faultRoutes } from './faults.ts'
 import { healthRoutes } from './health.ts'
 import { logoRoutes } from './logos.ts'
-import { offerAnswerRoutes } from './offer-answers.ts'
+import { offerAcceptanceRoutes } from './offer-acceptances.ts'
 import { offerOpeningRoutes } from './offer-openings.ts'
 import { partnerAccessRoutes } from './partner-access.ts'
 import { partnerOfferRoutes } from './partner-offers.ts'
@@ -36,7 +36,7 @@ export const routes: readonly Route[] = [
   ...contactRoutes,
   ...faultRoutes,
   ...publicOfferRoutes,
-  ...offerAnswerRoutes,
+  ...offerAcceptanceRoutes,
   ...offerOpeningRoutes,
   ...partnerAuthRoutes,
   ...partnerOfferRoutes,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { ACCEPTANCE_FIELDS } from '#domain/acceptance-fields.ts'
 import { CONTACT_FIELDS } from '#domain/contact-fields.ts'
 import {
   ANSWER_TEMPLATE_PATH,
@@ -7,7 +8,6 @@ import {
   TEMPLATE_CUT,
   type TemplateSlot,
 } from '#domain/form-template.ts'
-import { ANSWER_FIELDS } from '#domain/offer-answer-fields.ts'
 
 /** The templates as JSON, inserted by the build. */
 declare const __FORM_TEMPLATES__: string
@@ -37,7 +37,7 @@ const FORMS = {
   },
   answer: {
     path: ANSWER_TEMPLATE_PATH,
-    fields: ANSWER_FIELDS,
+    fields: ACCEPTANCE_FIELDS,
     head: ['summary', 'page', 'termsFingerprint'],
     sent: [],
     late: ['summary', 'contact'],
@@ -46,7 +46,7 @@ const FORMS = {
   string,
   {
     path: string
-    fields: readonly (typeof CONTACT_FIELDS | typeof ANSWER_FIELDS)[number][]
+    fields: readonly (typeof CONTACT_FIELDS | typeof ACCEPTANCE_FIELDS)[number][]
     head: TemplateSlot[]
     sent: TemplateSlot[]
     /** None for a form that is never too late. */

@@ -1,5 +1,5 @@
+import type { AcceptanceField } from './acceptance-fields.ts'
 import type { ContactField } from './contact-fields.ts'
-import type { AnswerField } from './offer-answer-fields.ts'
 
 /** The page that the contact form's answer without JavaScript is made from. */
 export const CONTACT_TEMPLATE_PATH = '/deler/kontakt-svar'
@@ -10,8 +10,8 @@ export const TEMPLATE_CUT = '{{kutt}}'
 
 /** What gets filled in: the typed values, what is wrong with them, and a few words about the page as a whole. */
 export type TemplateSlot =
-  | `typed.${ContactField | AnswerField}`
-  | `wrong.${ContactField | AnswerField}`
+  | `typed.${ContactField | AcceptanceField}`
+  | `wrong.${ContactField | AcceptanceField}`
   | 'title'
   | 'summary'
   | 'length'
@@ -26,7 +26,7 @@ export function slotMark(slot: TemplateSlot): `{{${TemplateSlot}}}` {
 }
 
 /** The marks for each field: of what was typed, or of what is wrong with it. */
-export function slotMarks<Name extends ContactField | AnswerField>(
+export function slotMarks<Name extends ContactField | AcceptanceField>(
   kind: 'typed' | 'wrong',
   names: readonly Name[],
 ): Record<Name, string> {

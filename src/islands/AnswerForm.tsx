@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { errorBody, failedStatus } from '#browser/api.ts'
+import { ACCEPTANCE_FIELDS, type AcceptanceFields, validateAcceptance } from '#domain/acceptance-fields.ts'
 import { REPLY_PROMISE_HOURS } from '#domain/contact-fields.ts'
-import type { OfferNow } from '#domain/offer-answer.ts'
-import { ANSWER_FIELDS, type AnswerFields, checkAnswer } from '#domain/offer-answer-fields.ts'
+import type { OfferNow } from '#domain/offer-acceptance.ts'
 import { contactPath } from '#domain/offer-contact.ts'
 import { norwegianDay } from '#domain/validity.ts'
 import { AnswerSent } from './forms/AnswerSent.tsx'
@@ -22,30 +22,30 @@ type AnswerFormProps = ContactPhone & {
   posted?: Posted
 }
 
-type Posted = { typed: AnswerFields; wrong: FieldErrors<keyof AnswerFields>; summary: string }
+type Posted = { typed: AcceptanceFields; wrong: FieldErrors<keyof AcceptanceFields>; summary: string }
 
 const ID = 'svar'
 
 /**
- * The form that says yes to an offer, the same HTML for every offer: {@link AnsweredOffer} beside it names the one on the
+ * The form that says yes to an offer, the same HTML for every offer: {@link AcceptedOffer} beside it names the one on the
  * page. Until React has arrived it posts by itself (F-1325).
  */
 export function AnswerForm({ posted, ...phone }: AnswerFormProps) {
   return (
-    <FormFrame id={ID} part="offer" names={ANSWER_FIELDS} posted={posted?.typed} {...phone}>
+    <FormFrame id={ID} part="offer" names={ACCEPTANCE_FIELDS} posted={posted?.typed} {...phone}>
       {(typed) => <YesForm {...phone} posted={posted} typed={typed} />}
     </FormFrame>
   )
 }
 
-type YesFormProps = ContactPhone & { posted: Posted | undefined; typed: AnswerFields | undefined }
+type YesFormProps = ContactPhone & { posted: Posted | undefined; typed: AcceptanceFields | undefined }
 
 function YesForm({ posted, typed, ...phone }: YesFormProps) {
   const [told, setTold] = useState('')
   const { send, isOver } = useSendAnswer()
   const form = useForm({
-    names: ANSWER_FIELDS,
-    check: (typed) => checkAnswer(typed, today()),
+    names: ACCEPTANCE_FIELDS,
+    check: (typed) => validateAcceptance(typed, today()),
     send,
     tell: (problem) => setTold(problem?.description ?? ''),
     wrong: posted?.wrong,
@@ -53,7 +53,7 @@ function YesForm({ posted, typed, ...phone }: YesFormProps) {
   const { errors, sent, busy, checksItself } = form
   if (sent) return <AnswerSent {...phone} isNew={false} />
 
-  const field = (name: keyof AnswerFields) => ({ defaultValue: typed?.[name], error: errors[name] })
+  const field = (name: keyof AcceptanceFields) => ({ defaultValue: typed?.[name], error: errors[name] })
   return (
     <form
       {...form.formProps}
@@ -128,7 +128,7 @@ function useSendAnswer() {
   const [isOver, setOver] = useState(false)
   /** Of the offer as it is now, if the customer was told that it had changed. */
   const renewed = useRef<string>(undefined)
-  const send: FormSettings<keyof AnswerFields>['send'] = async ({ fields, form, website, elapsedMs }) => {
+  const send: FormSettings<keyof AcceptanceFields>['send'] = async ({ fields, form, website, elapsedMs }) => {
     const { page, termsFingerprint } = typedIn(form, ['page', 'termsFingerprint'])
     const offer = { page, termsFingerprint: renewed.current ?? termsFingerprint }
     try {

@@ -1,7 +1,7 @@
 // What a screen reader finds and says on the way through login, list, offer form and public offer: roles, names and
 // their order are written down in trees/, focus and announcements here.
 import type { Page } from 'playwright/test'
-import { expectTree, listen } from '../support/heard.ts'
+import { expectTree, listen } from '../support/accessibility-tree.ts'
 import { card, createButton, dialog, nameField, openNewForm, question } from '../support/offer-steps.ts'
 import { expect, logIn, test } from '../support/partner.ts'
 

@@ -1,10 +1,10 @@
 // Which breaks of the code no test notices: `npm run test:mutants`, or `-- domain files`, `-- rules`, `-- browser`.
 import { readOptions } from '#local/cli/options.ts'
 import { runCommand, Stop } from '#local/cli/stop-with-sentence.ts'
-import type { Break } from './breaks/break.ts'
-import { BROWSER_BREAKS } from './breaks/browser.ts'
-import { SERVER_BREAKS } from './breaks/server.ts'
-import { judgeBrowserBreaks, judgeServerBreaks } from './by-hand.ts'
+import { BROWSER_MUTANTS } from './by-hand/browser.ts'
+import { judgeBrowserMutants, judgeServerMutants } from './by-hand/judge.ts'
+import type { HandMutant } from './by-hand/mutant.ts'
+import { SERVER_MUTANTS } from './by-hand/server.ts'
 import { scoreOf } from './generated.ts'
 import { GROUPS } from './groups.ts'
 
@@ -13,8 +13,8 @@ const WANTED_PERCENT = 90
 
 /** The hand-kept tables, by the name they are asked for. */
 const TABLES = {
-  rules: { breaks: SERVER_BREAKS, judge: judgeServerBreaks },
-  browser: { breaks: BROWSER_BREAKS, judge: judgeBrowserBreaks },
+  rules: { breaks: SERVER_MUTANTS, judge: judgeServerMutants },
+  browser: { breaks: BROWSER_MUTANTS, judge: judgeBrowserMutants },
 } as const
 
 await runCommand(async () => {
@@ -46,7 +46,7 @@ async function generated(name: string, only: readonly string[] | undefined): Pro
 function judged(name: keyof typeof TABLES): boolean {
   const { breaks, judge } = TABLES[name]
   let unseen = 0
-  judge(breaks, ({ what, file, noticedBy, noticed }: Break & { noticed: boolean }) => {
+  judge(breaks, ({ what, file, noticedBy, noticed }: HandMutant & { noticed: boolean }) => {
     console.log(`${noticed ? 'noticed ' : 'UNSEEN  '} ${what} (${file}; ${noticedBy})`)
     if (!noticed) unseen += 1
   })

@@ -62,7 +62,7 @@ export async function readStoredAtAddress(db: Db, address: OfferAddress): Promis
 }
 
 /** What is stored for an address, and the offer of the answer that is stored already under one of these ids. */
-export function storedForAnswer(address: OfferAddress, submissionIds: readonly string[]) {
+export function storedForAcceptance(address: OfferAddress, submissionIds: readonly string[]) {
   const known = sql<{ offerId: string | null }>`
     select ${events.offerId} as "offerId" from ${events}
     where ${events.submissionId} = any(${textArray(submissionIds)}::uuid[]) limit 1`

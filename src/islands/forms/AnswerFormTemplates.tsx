@@ -1,5 +1,5 @@
+import { ACCEPTANCE_FIELDS } from '#domain/acceptance-fields.ts'
 import { slotMark, slotMarks, TEMPLATE_CUT } from '#domain/form-template.ts'
-import { ANSWER_FIELDS } from '#domain/offer-answer-fields.ts'
 import { AnswerForm } from '../AnswerForm.tsx'
 import { AnsweredOffer } from './AnsweredOffer.tsx'
 import { AnswerLate } from './AnswerLate.tsx'
@@ -12,7 +12,7 @@ import type { ContactPhone } from './FormEnd.tsx'
  * late.
  */
 export function AnswerFormTemplates(about: ContactPhone) {
-  const typed = slotMarks('typed', ANSWER_FIELDS)
+  const typed = slotMarks('typed', ACCEPTANCE_FIELDS)
   const posted = { typed, summary: slotMark('summary') }
   const offer = <AnsweredOffer page={slotMark('page')} termsFingerprint={slotMark('termsFingerprint')} />
   return (
@@ -22,7 +22,7 @@ export function AnswerFormTemplates(about: ContactPhone) {
       <AnswerForm {...about} posted={{ ...posted, wrong: {} }} />
       {TEMPLATE_CUT}
       {offer}
-      <AnswerForm {...about} posted={{ ...posted, wrong: slotMarks('wrong', ANSWER_FIELDS) }} />
+      <AnswerForm {...about} posted={{ ...posted, wrong: slotMarks('wrong', ACCEPTANCE_FIELDS) }} />
       {TEMPLATE_CUT}
       <AnswerSent {...about} isNew />
       {TEMPLATE_CUT}

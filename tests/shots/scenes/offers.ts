@@ -1,11 +1,11 @@
 import { expect } from 'playwright/test'
 import type { OfferPageResponse } from '#domain/offer-page.ts'
 import { type Answer, AWAY, ok, refused } from '../answers.ts'
+import { BROKEN_LOGO, DARK_LOGO, LOGO_ANSWERS, MISSING_LOGO } from '../fixtures/logos.ts'
+import { LONG_COMPANY, LONG_PARTNER, SHORT_COMPANY } from '../fixtures/names.ts'
+import { offerPageAnswer } from '../fixtures/offers.ts'
+import { PARTNER_ID } from '../fixtures/partners.ts'
 import { ALL_WIDTHS, NARROW_AND_WIDE, type Scene, type Stage } from '../scene.ts'
-import { BROKEN_LOGO, DARK_LOGO, LOGO_ANSWERS, MISSING_LOGO } from '../told/logos.ts'
-import { LONG_COMPANY, LONG_PARTNER, SHORT_COMPANY } from '../told/names.ts'
-import { offerPageAnswer } from '../told/offers.ts'
-import { PARTNER_ID } from '../told/partners.ts'
 
 /** An offer page of the partner, with this answer from the API. */
 function told(name: string, answer: OfferPageResponse | Answer, scene: Partial<Scene> = {}): Scene {

@@ -1,11 +1,11 @@
 import { type Answers, ok, refused } from '../../answers.ts'
-import { activity, activityPage } from '../../told/activity.ts'
-import { enquiries, enquiryPage } from '../../told/enquiries.ts'
-import { figures } from '../../told/figures.ts'
-import { adminSession, adminSessions, loggedOut, sessionPage } from '../../told/logins.ts'
-import { LOGO_ANSWERS } from '../../told/logos.ts'
-import { mails, outboxPage } from '../../told/mails.ts'
-import { manyOffers, offer, offerPage, settings } from '../../told/offers.ts'
+import { activity, activityPage } from '../../fixtures/activity.ts'
+import { enquiries, enquiryPage } from '../../fixtures/enquiries.ts'
+import { figures } from '../../fixtures/figures.ts'
+import { adminSession, adminSessions, loggedOut, sessionPage } from '../../fixtures/logins.ts'
+import { LOGO_ANSWERS } from '../../fixtures/logos.ts'
+import { mails, outboxPage } from '../../fixtures/mails.ts'
+import { manyOffers, offer, offerPage, settings } from '../../fixtures/offers.ts'
 import {
   access,
   defaults,
@@ -14,7 +14,7 @@ import {
   partner,
   partnerPage,
   preferences,
-} from '../../told/partners.ts'
+} from '../../fixtures/partners.ts'
 
 export const DASHBOARD = '/admin/dashboard'
 export const PARTNER = `/admin/partner/${PARTNER_ID}`

@@ -1,6 +1,6 @@
 import { refused } from '../../answers.ts'
+import { LONG_COMPANY, uuid } from '../../fixtures/names.ts'
 import { NARROW_AND_WIDE, type Scene } from '../../scene.ts'
-import { LONG_COMPANY, uuid } from '../../told/names.ts'
 import { button } from '../steps.ts'
 import { EDIT_OFFER, NEW_OFFER, OFFERS_API } from './at-work.ts'
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test'
 import { LOGO_UNREADABLE } from '#domain/logo.ts'
 import { type Answers, AWAY, ok, refused } from '../../answers.ts'
+import { BROKEN_LOGO, DARK_LOGO, MISSING_LOGO } from '../../fixtures/logos.ts'
+import { LONG_PARTNER } from '../../fixtures/names.ts'
+import { longAccess, partner } from '../../fixtures/partners.ts'
 import { ALL_WIDTHS, NARROW_AND_WIDE, type Scene } from '../../scene.ts'
-import { BROKEN_LOGO, DARK_LOGO, MISSING_LOGO } from '../../told/logos.ts'
-import { LONG_PARTNER } from '../../told/names.ts'
-import { longAccess, partner } from '../../told/partners.ts'
 import { button, skeleton } from '../steps.ts'
 import { ACCESS_API, PARTNER_API, PARTNER_SETTINGS } from './at-work.ts'
 

@@ -1,9 +1,9 @@
 import type { Offer } from '#domain/offer.ts'
 import { type Answers, ok, refused } from '../../answers.ts'
-import { loggedOut, partnerSession, sessionPage, sessions } from '../../told/logins.ts'
-import { LOGO_ANSWERS } from '../../told/logos.ts'
-import { manyOffers, offer, offerPage, settings } from '../../told/offers.ts'
-import { access, defaults, PARTNER_ID, partner, preferences } from '../../told/partners.ts'
+import { loggedOut, partnerSession, sessionPage, sessions } from '../../fixtures/logins.ts'
+import { LOGO_ANSWERS } from '../../fixtures/logos.ts'
+import { manyOffers, offer, offerPage, settings } from '../../fixtures/offers.ts'
+import { access, defaults, PARTNER_ID, partner, preferences } from '../../fixtures/partners.ts'
 
 export const DASHBOARD = '/partner/dashboard'
 export const NEW_OFFER = '/partner/offer/new'

@@ -1,9 +1,9 @@
 import { AWAY, ok } from '../../answers.ts'
+import { partnerSession } from '../../fixtures/logins.ts'
+import { LONG_COMPANY, uuid } from '../../fixtures/names.ts'
+import { manyOffers, offersInEachState } from '../../fixtures/offers.ts'
+import { access, longAccess, PARTNER_ID, partner } from '../../fixtures/partners.ts'
 import { ALL_WIDTHS, NARROW_AND_WIDE, type Scene, type Stage } from '../../scene.ts'
-import { partnerSession } from '../../told/logins.ts'
-import { LONG_COMPANY, uuid } from '../../told/names.ts'
-import { manyOffers, offersInEachState } from '../../told/offers.ts'
-import { access, longAccess, PARTNER_ID, partner } from '../../told/partners.ts'
 import { button, press, search, skeleton } from '../steps.ts'
 import { DASHBOARD, listed, OFFERS, PREFERENCES } from './at-work.ts'
 

@@ -1,6 +1,6 @@
 import { AWAY, refused } from '../../answers.ts'
+import { partnerSession } from '../../fixtures/logins.ts'
 import { ALL_WIDTHS, NARROW_AND_WIDE, type Scene, type Stage } from '../../scene.ts'
-import { partnerSession } from '../../told/logins.ts'
 import { button, press, skeleton } from '../steps.ts'
 import { AT_THE_DOOR, DASHBOARD } from './at-work.ts'
 

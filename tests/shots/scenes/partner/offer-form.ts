@@ -1,9 +1,9 @@
 import { AWAY, ok, refused } from '../../answers.ts'
+import { offerHistory } from '../../fixtures/history.ts'
+import { LONG_COMPANY, uuid } from '../../fixtures/names.ts'
+import { offer } from '../../fixtures/offers.ts'
+import { PARTNER_ID, partner } from '../../fixtures/partners.ts'
 import { ALL_WIDTHS, NARROW_AND_WIDE, type Scene, type Stage } from '../../scene.ts'
-import { offerHistory } from '../../told/history.ts'
-import { LONG_COMPANY, uuid } from '../../told/names.ts'
-import { offer } from '../../told/offers.ts'
-import { PARTNER_ID, partner } from '../../told/partners.ts'
 import { button, skeleton } from '../steps.ts'
 import { EDIT_OFFER, ENDED, NEW_OFFER, OFFERS } from './at-work.ts'
 

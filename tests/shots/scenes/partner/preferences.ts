@@ -1,6 +1,6 @@
 import { AWAY, ok, refused } from '../../answers.ts'
+import { chosenPreferences } from '../../fixtures/partners.ts'
 import { ALL_WIDTHS, NARROW_AND_WIDE, type Scene } from '../../scene.ts'
-import { chosenPreferences } from '../../told/partners.ts'
 import { button } from '../steps.ts'
 import { PREFERENCES } from './at-work.ts'
 

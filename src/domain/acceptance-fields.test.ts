@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { ANSWER_RULES, checkAnswer, GUESTS_MAX } from './offer-answer-fields.ts'
+import { ACCEPTANCE_RULES, GUESTS_MAX, validateAcceptance } from './acceptance-fields.ts'
 
 const ANSWER = { name: 'Kari', phone: '+47 912 34 567', email: '', eventDate: '2026-12-12', guests: '' }
-const { guests } = ANSWER_RULES
+const { guests } = ACCEPTANCE_RULES
 const told = (typed: string) => {
-  const { fields, errors } = checkAnswer({ ...ANSWER, guests: typed }, '2026-11-22')
+  const { fields, errors } = validateAcceptance({ ...ANSWER, guests: typed }, '2026-11-22')
   return errors.guests ?? fields.guests
 }
 

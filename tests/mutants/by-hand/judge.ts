@@ -11,14 +11,14 @@ import {
 import { dirname, join } from 'node:path'
 import { PROJECT } from '#local/cli/paths.ts'
 import { Stop } from '#local/cli/stop-with-sentence.ts'
-import type { Break } from './breaks/break.ts'
-import { MUTANTS_FOLDER } from './generated.ts'
+import { MUTANTS_FOLDER } from '../generated.ts'
+import type { HandMutant } from './mutant.ts'
 
 /** A break and whether its tests failed. */
-export type Judged = Break & { noticed: boolean }
+export type Judged = HandMutant & { noticed: boolean }
 
 /** Makes each break in a copy of the project, one at a time, and runs the tests that must notice. */
-export function judgeServerBreaks(breaks: readonly Break[], say: (judged: Judged) => void): void {
+export function judgeServerMutants(breaks: readonly HandMutant[], say: (judged: Judged) => void): void {
   const copy = copyOfProject()
   for (const one of breaks) {
     const restore = make(copy, one)
@@ -33,7 +33,7 @@ export function judgeServerBreaks(breaks: readonly Break[], say: (judged: Judged
  * Makes breaks in a copy of the project, builds it, and runs their browser tests. Breaks that share neither file nor
  * spec are built together: a build takes longer than most of the tests.
  */
-export function judgeBrowserBreaks(breaks: readonly Break[], say: (judged: Judged) => void): void {
+export function judgeBrowserMutants(breaks: readonly HandMutant[], say: (judged: Judged) => void): void {
   const copy = copyOfProject()
   const unheld = breaks.filter(
     (one) => run(copy, 'playwright', ['test', '--list', ...specsOf(one)]).status !== 0,
@@ -51,8 +51,8 @@ export function judgeBrowserBreaks(breaks: readonly Break[], say: (judged: Judge
 }
 
 /** The breaks in as few groups as have no file and no spec twice. */
-export function batchesOf(breaks: readonly Break[]): Break[][] {
-  const batches: Break[][] = []
+export function batchesOf(breaks: readonly HandMutant[]): HandMutant[][] {
+  const batches: HandMutant[][] = []
   for (const one of breaks) {
     const free = batches.find((batch) =>
       batch.every(({ file, noticedBy }) => file !== one.file && specOf(noticedBy) !== specOf(one.noticedBy)),
@@ -64,14 +64,14 @@ export function batchesOf(breaks: readonly Break[]): Break[][] {
 }
 
 /** What to tell Playwright: on a phone, unless the break names another window. */
-function specsOf({ noticedBy }: Break): string[] {
+function specsOf({ noticedBy }: HandMutant): string[] {
   return [...noticedBy.split(' '), ...(noticedBy.includes('--project') ? [] : ['--project', 'phone'])]
 }
 
 const specOf = (noticedBy: string) => noticedBy.split(' ')[0]
 
 /** Replaces one text in the copy; returns what puts it back. Throws a {@link Stop} if the code has moved on. */
-function make(copy: string, { what, file, from, to }: Break): () => void {
+function make(copy: string, { what, file, from, to }: HandMutant): () => void {
   const path = join(copy, file)
   const text = readFileSync(path, 'utf8')
   if (text.split(from).length !== 2)

@@ -1,6 +1,6 @@
+import { ACCEPTANCE_FIELDS } from '#domain/acceptance-fields.ts'
 import { ATTRIBUTION_TEXTS } from '#domain/attribution.ts'
-import type { OfferNow } from '#domain/offer-answer.ts'
-import { ANSWER_FIELDS } from '#domain/offer-answer-fields.ts'
+import type { OfferNow } from '#domain/offer-acceptance.ts'
 import { contactPath } from '#domain/offer-contact.ts'
 import type { FormTemplate } from '../host/form-template.ts'
 import type { Failure } from './errors.ts'
@@ -9,7 +9,7 @@ import { formAgainPage, latePage, type Page, sentPage } from './form-page.ts'
 const TITLE = 'Ja, vi er interessert'
 
 /** The page shown to a customer without JavaScript once their answer is stored. */
-export function answerThanksPage(template: FormTemplate): Page {
+export function acceptanceThanksPage(template: FormTemplate): Page {
   return sentPage(template, 'Takk for svaret!')
 }
 
@@ -17,7 +17,7 @@ export function answerThanksPage(template: FormTemplate): Page {
  * The form again, with what was typed; an answer to an offer that has changed is now to the offer as it is. Of one that
  * no longer holds, only why, and the way to the contact form (F-1330).
  */
-export function answerFormPage(
+export function acceptanceFormPage(
   template: FormTemplate,
   { posted, failure }: { posted?: Record<string, string> | undefined; failure: Failure },
 ): Page {
@@ -27,10 +27,10 @@ export function answerFormPage(
     const slots = { summary: failure.body.error, contact: contactPath(page) }
     return latePage(template, 'Svaret ble ikke sendt', slots)
   }
-  const typed = ANSWER_FIELDS.map((name) => [`typed.${name}`, rest[name] ?? ''])
+  const typed = ACCEPTANCE_FIELDS.map((name) => [`typed.${name}`, rest[name] ?? ''])
   return formAgainPage(template, {
     title: TITLE,
-    fields: ANSWER_FIELDS,
+    fields: ACCEPTANCE_FIELDS,
     posted,
     failure,
     carried: ATTRIBUTION_TEXTS,

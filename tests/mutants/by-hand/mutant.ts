@@ -1,5 +1,5 @@
 /** One deliberate break of the code, and the test that must notice it. */
-export type Break = {
+export type HandMutant = {
   /** What a person would meet. */
   what: string
   file: string

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
+import { ACCEPTANCE_RULES, isWithoutWayBack, NO_WAY_BACK } from './acceptance-fields.ts'
 import { attribution } from './attribution.ts'
 import { contactRequest, fieldOf } from './contact.ts'
 import type { FieldRule } from './contact-fields.ts'
 import { plainLine } from './name.ts'
 import { readableEmail } from './normal-email.ts'
-import { ANSWER_RULES, isWithoutWayBack, NO_WAY_BACK } from './offer-answer-fields.ts'
 import { offerPageField } from './offer-page-field.ts'
 import type { OfferView } from './offer-view.ts'
 import { shownPrices } from './shown-offer.ts'
@@ -15,20 +15,20 @@ const FINGERPRINT_MAX_LENGTH = 100
 const optional = (rule: FieldRule) => z._default(fieldOf(rule), '')
 
 /** The body of `POST /api/offer-answers`: a customer says yes to an offer (F-1324). */
-export const offerAnswer = z
+export const offerAcceptance = z
   .object({
     /** Path or URL of the offer page. */
     page: offerPageField,
     /** The `termsFingerprint` of the page that was read; without it the offer counts as changed. */
     termsFingerprint: z._default(z.string().check(z.maxLength(FINGERPRINT_MAX_LENGTH)), ''),
-    name: fieldOf({ ...ANSWER_RULES.name, tidy: plainLine }),
+    name: fieldOf({ ...ACCEPTANCE_RULES.name, tidy: plainLine }),
     /** A phone number, an address, or both. */
-    phone: optional(ANSWER_RULES.phone),
-    email: optional({ ...ANSWER_RULES.email, tidy: readableEmail }),
+    phone: optional(ACCEPTANCE_RULES.phone),
+    email: optional({ ...ACCEPTANCE_RULES.email, tidy: readableEmail }),
     /** The day of the event, e.g. '2026-12-12'. */
-    eventDate: fieldOf(ANSWER_RULES.eventDate),
+    eventDate: fieldOf(ACCEPTANCE_RULES.eventDate),
     /** How many are coming; empty if they do not know yet. */
-    guests: optional(ANSWER_RULES.guests),
+    guests: optional(ACCEPTANCE_RULES.guests),
     ...attribution.shape,
     /** True if the customer had said yes to marketing, as in an enquiry. */
     adConsent: contactRequest.shape.adConsent,
@@ -44,7 +44,7 @@ export const offerAnswer = z
     }),
   )
 
-export type OfferAnswer = z.output<typeof offerAnswer>
+export type OfferAcceptance = z.output<typeof offerAcceptance>
 
 /** Why an offer cannot be accepted as it was shown. */
 export const OFFER_CHANGES = ['changed', 'withdrawn', 'expired'] as const

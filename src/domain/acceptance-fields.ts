@@ -12,9 +12,9 @@ const TOO_MANY = `Skriv et antall på høyst ${GUESTS_MAX.toLocaleString('nb')}`
 
 /**
  * The fields of an answer to an offer. Plain functions, as in `contact-fields.ts`; what depends on the day or on two
- * fields is in {@link checkAnswer}.
+ * fields is in {@link validateAcceptance}.
  */
-export const ANSWER_RULES = {
+export const ACCEPTANCE_RULES = {
   name: CONTACT_RULES.name,
   phone: CONTACT_RULES.phone,
   email: {
@@ -38,22 +38,22 @@ export const ANSWER_RULES = {
   },
 } satisfies Record<string, FieldRule>
 
-export type AnswerField = keyof typeof ANSWER_RULES
-export type AnswerFields = Record<AnswerField, string>
+export type AcceptanceField = keyof typeof ACCEPTANCE_RULES
+export type AcceptanceFields = Record<AcceptanceField, string>
 
 /** The fields in page order. */
-export const ANSWER_FIELDS = Object.keys(ANSWER_RULES) as AnswerField[]
+export const ACCEPTANCE_FIELDS = Object.keys(ACCEPTANCE_RULES) as AcceptanceField[]
 
 /** The tidied values, and one sentence for each field that is not acceptable; `today` is the day in Norway. */
-export function checkAnswer(typed: AnswerFields, today: string) {
-  const { fields, errors } = checkFields(ANSWER_RULES, typed)
+export function validateAcceptance(typed: AcceptanceFields, today: string) {
+  const { fields, errors } = checkFields(ACCEPTANCE_RULES, typed)
   if (isWithoutWayBack(fields)) errors.phone = NO_WAY_BACK
   errors.eventDate ??= eventDateProblem(fields.eventDate, today)
   return { fields, errors }
 }
 
 /** True if nobody could answer: neither a phone number nor an address. */
-export function isWithoutWayBack({ phone, email }: Pick<AnswerFields, 'phone' | 'email'>): boolean {
+export function isWithoutWayBack({ phone, email }: Pick<AcceptanceFields, 'phone' | 'email'>): boolean {
   return phone === '' && email === ''
 }
 

@@ -1,8 +1,8 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is replaced is quoted code.
-import type { Break } from './break.ts'
+import type { HandMutant } from './mutant.ts'
 
 /** Breaks that only a browser shows; `noticedBy` may go on with options for Playwright. */
-export const BROWSER_BREAKS: readonly Break[] = [
+export const BROWSER_MUTANTS: readonly HandMutant[] = [
   {
     what: 'after a login a tab’s storage may lead to another site',
     file: 'src/portal/session/return.ts',

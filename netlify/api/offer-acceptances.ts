@@ -1,35 +1,35 @@
 import * as z from 'zod/mini'
+import { eventDateProblem } from '#domain/acceptance-fields.ts'
 import { BONUS_IDS, bonusCountLabel } from '#domain/bonus.ts'
 import { TOO_FAST_MESSAGE, TOO_FAST_MS } from '#domain/contact-fields.ts'
 import { upperFirst } from '#domain/first-letter.ts'
 import { normaliseEmail } from '#domain/normal-email.ts'
-import { offerAddress } from '#domain/offer-address.ts'
 import {
   changedOffer,
   endedOffer,
   OFFER_CHANGES,
-  type OfferAnswer,
+  type OfferAcceptance,
   type OfferNow,
-  offerAnswer,
-} from '#domain/offer-answer.ts'
-import { eventDateProblem } from '#domain/offer-answer-fields.ts'
+  offerAcceptance,
+} from '#domain/offer-acceptance.ts'
+import { offerAddress } from '#domain/offer-address.ts'
 import type { OfferView } from '#domain/offer-view.ts'
 import { formatOfferPrice } from '#domain/price.ts'
 import { PRICE_TAXES } from '#domain/price-tax.ts'
 import { type ShownOffer, withoutUnverifiedName } from '#domain/shown-offer.ts'
 import { longDay, norwegianDay } from '#domain/validity.ts'
 import { recordEnquiry } from '../data/queries/enquiries.ts'
-import { type StoredAtAddress, storedForAnswer } from '../data/queries/offer-at-address.ts'
+import { type StoredAtAddress, storedForAcceptance } from '../data/queries/offer-at-address.ts'
 import { ownerAddress } from '../mail/addresses.ts'
 import {
-  type AnsweredOffer,
-  offerAnsweredToOwner,
-  offerAnsweredToPartner,
-  offerAnswerReceipt,
-} from '../mail/offer-answered.ts'
+  type AcceptedOffer,
+  offerAcceptanceReceipt,
+  offerAcceptedToOwner,
+  offerAcceptedToPartner,
+} from '../mail/offer-accepted.ts'
 import { storeAndSendMail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
-import { answerFormPage, answerThanksPage } from './answer-page.ts'
+import { acceptanceFormPage, acceptanceThanksPage } from './acceptance-page.ts'
 import { CONFIRMATIONS, isFromBot, isTooFast } from './contact.ts'
 import { Conflict, InvalidInput, NotFound, TooManyRequests } from './errors.ts'
 import { forPublic } from './guards.ts'
@@ -58,14 +58,14 @@ const ENDED = {
   expired: 'Tilbudet er utløpt. Ta kontakt, så får dere et nytt.',
 }
 
-export const offerAnswerRoutes = [
+export const offerAcceptanceRoutes = [
   route({
     method: 'POST',
     path: '/api/offer-answers',
     summary:
       "Stores a customer's yes to an offer with the offer as it was shown, and tells the partner, the owner and the customer.",
     guard: forPublic,
-    body: offerAnswer,
+    body: offerAcceptance,
     takesForms: (fields) => fields,
     missing: 'the partner does not exist',
     conflict: 'the offer has changed since it was shown, is withdrawn or has expired',
@@ -76,18 +76,18 @@ export const offerAnswerRoutes = [
       perIdentity: CONFIRMATIONS,
       identity: (input) => (isFromBot(input) || isTooFast(input) ? '' : input.email),
     },
-    prefetch: ({ now, input }) => storedForAnswer(offerAddress(input.page), knownIdsOf(input, now)),
+    prefetch: ({ now, input }) => storedForAcceptance(offerAddress(input.page), knownIdsOf(input, now)),
     responses: () => [ok(doneShape()), ok('text/html', 'a plain HTML form was posted')],
     async handle({ c, services, input, now, prefetched, identityIsOver }) {
       if (!isFromBot(input))
         await accept(c, services, { input, now, prefetched, isConfirmed: !identityIsOver })
       if (!isFormPost(c.req.raw)) return c.json({ success: true }, 200)
-      const page = answerThanksPage(await services.formTemplate('answer'))
+      const page = acceptanceThanksPage(await services.formTemplate('answer'))
       return c.html(page.html, 200, page.headers)
     },
     async showFailure({ c, services, failure, raw }) {
       if (!isFormPost(c.req.raw)) return null
-      const page = answerFormPage(await services.formTemplate('answer'), {
+      const page = acceptanceFormPage(await services.formTemplate('answer'), {
         posted: raw as Record<string, string> | undefined,
         failure,
       })
@@ -97,7 +97,7 @@ export const offerAnswerRoutes = [
 ]
 
 type Prefetched = { stored: StoredAtAddress | null; known: { offerId: string | null } | null }
-type Given = { input: OfferAnswer; now: Date; prefetched: Prefetched; isConfirmed: boolean }
+type Given = { input: OfferAcceptance; now: Date; prefetched: Prefetched; isConfirmed: boolean }
 
 async function accept(
   c: ApiContext,
@@ -131,9 +131,9 @@ async function accept(
   const toldOf = `answers-told:${shown.id ?? shown.partnerId}`
   // Senders whose address is unknown share no count.
   const sender = keyedHash(services, `${toldOf}:${addressBucket(c.env.ip) || submissionId}`)
-  const mailsAbout = (about: AnsweredOffer) => ({
-    toOwner: offerAnsweredToOwner(about, owner),
-    toPartner: offerAnsweredToPartner(about),
+  const mailsAbout = (about: AcceptedOffer) => ({
+    toOwner: offerAcceptedToOwner(about, owner),
+    toPartner: offerAcceptedToPartner(about),
   })
   const { isStale } = await storeAndSendMail(services, waitUntil, () =>
     recordEnquiry(db, {
@@ -148,7 +148,7 @@ async function accept(
         offer: shown,
       },
       submissionId,
-      mails: input.email && isConfirmed ? [offerAnswerReceipt(answered, owner)] : [],
+      mails: input.email && isConfirmed ? [offerAcceptanceReceipt(answered, owner)] : [],
       offer: { id: shown.id, partnerId: shown.partnerId },
       accepts: {
         version: shown.version,
@@ -196,7 +196,7 @@ function termsText({ showPricing, price, extras, valid }: OfferView, shown: Show
 }
 
 /** What an answer says where an enquiry has its message. */
-function wordsOf({ eventDate, guests }: OfferAnswer): string {
+function wordsOf({ eventDate, guests }: OfferAcceptance): string {
   const coming = guests ? ` Vi blir ${guests} gjester.` : ''
   return `Ja, vi er interessert i tilbudet. Arrangementet er ${longDay(eventDate)}.${coming}`
 }
@@ -206,14 +206,14 @@ function wordsOf({ eventDate, guests }: OfferAnswer): string {
  * pages that a cache keeps for everybody have no id of their own to send along. Which offer it is, the fingerprint says,
  * whatever address it was read at.
  */
-function answerIdOf(input: OfferAnswer, now: Date): string {
+function answerIdOf(input: OfferAcceptance, now: Date): string {
   const { termsFingerprint, name, email, phone, eventDate, guests } = input
   const who = [name, normaliseEmail(email), phone]
   return submissionIdOf('answer', [norwegianDay(now), termsFingerprint, ...who, eventDate, guests])
 }
 
 /** The ids under which an answer may be stored already: right after midnight also that of the day before. */
-function knownIdsOf(input: OfferAnswer, now: Date): string[] {
+function knownIdsOf(input: OfferAcceptance, now: Date): string[] {
   return [now, new Date(now.getTime() - SENT_AGAIN_MS)].map((at) => answerIdOf(input, at))
 }
 

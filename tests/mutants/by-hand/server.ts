@@ -1,8 +1,8 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is replaced is quoted code.
-import type { Break } from './break.ts'
+import type { HandMutant } from './mutant.ts'
 
 /** Breaks of rules that a person decided on: what is lost if each of these lines is gone. */
-export const SERVER_BREAKS: readonly Break[] = [
+export const SERVER_MUTANTS: readonly HandMutant[] = [
   {
     what: 'a partner stays logged in for 300 days',
     file: 'netlify/auth/cookies.ts',
@@ -341,14 +341,14 @@ export const SERVER_BREAKS: readonly Break[] = [
   },
   {
     what: 'whatever somebody writes in a made-up link is mailed to any address',
-    file: 'netlify/mail/offer-answered.ts',
+    file: 'netlify/mail/offer-accepted.ts',
     from: "facts('Tilbudet', offerFields(withoutUnverifiedName(offer))),\n      ],\n      smallPrint",
     to: "facts('Tilbudet', offerFields(offer)),\n      ],\n      smallPrint",
     noticedBy: 'tests/api/offer-answers.test.ts',
   },
   {
     what: 'the mails of an answer that broke off wait for the night, however often it is sent again',
-    file: 'netlify/api/offer-answers.ts',
+    file: 'netlify/api/offer-acceptances.ts',
     from: '    await storeAndSendMail(services, waitUntil, async () => ({ mailIds: [] }))\n',
     to: '',
     noticedBy: 'tests/api/offer-answers.test.ts',

@@ -1,5 +1,5 @@
 import { REPLY_PROMISE_HOURS } from '#domain/contact-fields.ts'
-import type { OfferAnswer } from '#domain/offer-answer.ts'
+import type { OfferAcceptance } from '#domain/offer-acceptance.ts'
 import { type ShownOffer, withoutUnverifiedName } from '#domain/shown-offer.ts'
 import type { SiteFacts } from '#domain/site.ts'
 import { longDay } from '#domain/validity.ts'
@@ -11,8 +11,8 @@ import { firstNameOf, greetingOf } from './first-name.ts'
 import { newMessageId, renderMail } from './template.ts'
 
 /** A customer's yes, with the offer as they saw it. */
-export type AnsweredOffer = {
-  answer: OfferAnswer
+export type AcceptedOffer = {
+  answer: OfferAcceptance
   offer: ShownOffer
   site: SiteFacts
   /** True if it is the last that is told for now, since there are many. */
@@ -20,7 +20,7 @@ export type AnsweredOffer = {
 }
 
 /** Tells the magician of a customer's yes, with everything about the visit. */
-export function offerAnsweredToOwner(answered: AnsweredOffer, recipient: string): OutgoingMail {
+export function offerAcceptedToOwner(answered: AcceptedOffer, recipient: string): OutgoingMail {
   const { answer, offer, site } = answered
   const company = withoutUnverifiedName(offer).companyName
   const isOwn = offer.id !== null
@@ -54,7 +54,7 @@ export function offerAnsweredToOwner(answered: AnsweredOffer, recipient: string)
 }
 
 /** Tells the partner's people that their customer said yes. */
-export function offerAnsweredToPartner(answered: AnsweredOffer): MailToMany {
+export function offerAcceptedToPartner(answered: AcceptedOffer): MailToMany {
   const { answer, offer, site } = answered
   const company = withoutUnverifiedName(offer).companyName
   const isOwn = offer.id !== null
@@ -87,7 +87,10 @@ export function offerAnsweredToPartner(answered: AnsweredOffer): MailToMany {
  * The receipt to the customer, with what was sent. The address may be somebody else's, so nothing typed freely is in it,
  * nor what a made-up link says: a first name that looks like one, a number, a date, and the offer as it is stored.
  */
-export function offerAnswerReceipt({ answer, offer, site }: AnsweredOffer, replyTo: string): OutgoingMail {
+export function offerAcceptanceReceipt(
+  { answer, offer, site }: AcceptedOffer,
+  replyTo: string,
+): OutgoingMail {
   return {
     recipientEmail: answer.email,
     recipientName: firstNameOf(answer.name),
@@ -120,7 +123,7 @@ export function offerAnswerReceipt({ answer, offer, site }: AnsweredOffer, reply
   }
 }
 
-function subjectOf({ isLast, offer }: AnsweredOffer, ofOne: string): string {
+function subjectOf({ isLast, offer }: AcceptedOffer, ofOne: string): string {
   if (!isLast) return ofOne
   const company = withoutUnverifiedName(offer).companyName
   return company
@@ -128,7 +131,7 @@ function subjectOf({ isLast, offer }: AnsweredOffer, ofOne: string): string {
     : `Flere svar på tilbudssiden til ${offer.partnerName}`
 }
 
-function lastForNow({ isLast }: AnsweredOffer, where: string) {
+function lastForNow({ isLast }: AcceptedOffer, where: string) {
   return isLast
     ? [
         paragraph(
@@ -138,7 +141,7 @@ function lastForNow({ isLast }: AnsweredOffer, where: string) {
     : []
 }
 
-function answerFields({ name, phone, email, eventDate, guests }: OfferAnswer): MailField[] {
+function answerFields({ name, phone, email, eventDate, guests }: OfferAcceptance): MailField[] {
   return [
     ['Navn', name],
     ['Telefon', phone],
@@ -148,12 +151,12 @@ function answerFields({ name, phone, email, eventDate, guests }: OfferAnswer): M
   ]
 }
 
-function who({ offer, answer: { name } }: AnsweredOffer): string {
+function who({ offer, answer: { name } }: AcceptedOffer): string {
   const { companyName } = withoutUnverifiedName(offer)
   return companyName ? `${name} i ${companyName}` : name
 }
 
-function wayBack({ email, phone }: OfferAnswer): string {
+function wayBack({ email, phone }: OfferAcceptance): string {
   if (email === '') return `Kunden vil bli ringt på ${phone}.`
   return canBeAnswered(email)
     ? 'Svar på denne e-posten, så går svaret rett til kunden.'
