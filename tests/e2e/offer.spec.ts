@@ -151,71 +151,69 @@ test('F-815 on a slow line the poster is the largest paint, not the film that co
   await expect.poll(() => page.evaluate(() => globalThis.largest)).toBe('IMG')
 })
 
-test('F-420 the generic page names no customer and shows the newest offer’s price', {
-  tag: '@desktop',
-}, async ({ page, hotel }) => {
-  await hotel.hasOffer('Hemmelig Kunde AS', { price: '37500' })
-  for (const slug of ['', 'kunde', 'Kunde']) {
-    await open(page, hotel, slug)
-    await expect(headline(page)).toHaveText('Tilbud gjennom Hotell Fjordgløtt')
-    await expect(prices(page)).toContainText('37 500,-')
-  }
-  await expect(page.locator('body')).not.toContainText('Hemmelig')
-})
+test.describe('what the page says, before any script', { tag: '@desktop' }, () => {
+  test.use({ onlyReads: true })
 
-test('F-842 F-1267 a link without an offer shows the newest price under its own name', {
-  tag: '@desktop',
-}, async ({ page, hotel }) => {
-  await hotel.hasOffer('Hemmelig Kunde AS', { price: '37500' })
-  await open(page, hotel, 'nordisk-kraft')
-  await expect(headline(page)).toHaveText('Tilbud for Nordisk Kraft')
-  await expect(prices(page)).toContainText('37 500,-')
-  await expect(page.locator('body')).not.toContainText('Hemmelig')
-})
+  test('F-420 F-842 F-1267 without an offer of its own it names no customer, and shows the newest price', async ({
+    page,
+    hotel,
+  }) => {
+    await hotel.hasOffer('Hemmelig Kunde AS', { price: '37500' })
+    for (const [slug, words] of [
+      ['', 'Tilbud gjennom Hotell Fjordgløtt'],
+      ['kunde', 'Tilbud gjennom Hotell Fjordgløtt'],
+      ['Kunde', 'Tilbud gjennom Hotell Fjordgløtt'],
+      ['nordisk-kraft', 'Tilbud for Nordisk Kraft'],
+    ] as const) {
+      await open(page, hotel, slug)
+      await expect(headline(page)).toHaveText(words)
+      await expect(prices(page)).toContainText('37 500,-')
+      await expect(page.locator('body')).not.toContainText('Hemmelig')
+    }
+  })
 
-test('F-1219 a link is found whatever its case', { tag: '@desktop' }, async ({ page, hotel }) => {
-  await hotel.hasOffer('Nordlys Eiendom')
-  await page.goto(`/partner/${hotel.partnerId.toUpperCase()}/NORDLYS-EIENDOM`)
-  await expect(headline(page)).toHaveText('Tilbud for Nordlys Eiendom')
-})
+  test('F-431 F-1219 a price is shown as written, words as words, whatever the case of the link', async ({
+    page,
+    hotel,
+  }) => {
+    await hotel.hasOffer('Aa', { price: '35.000,-', beforePrice: null })
+    await hotel.hasOffer('Bb', { price: 'Etter avtale', beforePrice: '75000' })
+    await page.goto(`/partner/${hotel.partnerId.toUpperCase()}/AA`)
+    await expect(headline(page)).toHaveText('Tilbud for Aa')
+    await expect(page.locator('.price-now')).toHaveText(/35\.000,-$/)
+    await open(page, hotel, 'bb')
+    await expect(page.locator('.price-now')).toHaveText(/Etter avtale$/)
+    await expect(prices(page)).not.toContainText('Dere sparer')
+  })
 
-test('F-431 a price with a dot or comma is shown as written, words as words', { tag: '@desktop' }, async ({
-  page,
-  hotel,
-}) => {
-  await hotel.hasOffer('A', { price: '35.000,-', beforePrice: null })
-  await hotel.hasOffer('B', { price: 'Etter avtale', beforePrice: '75000' })
-  await open(page, hotel, 'A')
-  await expect(page.locator('.price-now')).toHaveText(/35\.000,-$/)
-  await open(page, hotel, 'B')
-  await expect(page.locator('.price-now')).toHaveText(/Etter avtale$/)
-  await expect(prices(page)).not.toContainText('Dere sparer')
-})
+  test('F-428 F-406 a short name is underlined, a longer one is not; without bonuses there is no section for them', async ({
+    page,
+    hotel,
+  }) => {
+    expect(NAME_UNDERLINE_MAX_LENGTH).toBe(13)
+    const short = 'N'.repeat(NAME_UNDERLINE_MAX_LENGTH)
+    for (const [name, line] of [
+      ['Å', 'underline'],
+      [short, 'underline'],
+      [`${short}N`, 'none'],
+    ] as const) {
+      await hotel.hasOffer(name, { selectedExtras: [] })
+      await open(page, hotel, name === 'Å' ? 'A' : name)
+      await expect(headline(page).getByText(name)).toHaveCSS('text-decoration-line', line)
+    }
+    await expect(extras(page)).toHaveCount(0)
+    await expect(page.getByText('på kjøpet')).toHaveCount(0)
+    await expect(prices(page)).not.toContainText('bonus')
+  })
 
-test('F-428 an offer without bonuses has no section for them', { tag: '@desktop' }, async ({
-  page,
-  hotel,
-}) => {
-  await hotel.hasOffer('Uten', { selectedExtras: [] })
-  await open(page, hotel, 'Uten')
-  await ready(page)
-  await expect(extras(page)).toHaveCount(0)
-  await expect(page.getByText('på kjøpet')).toHaveCount(0)
-  await expect(prices(page)).not.toContainText('bonus')
-})
-
-test('F-406 a short name is underlined, a longer one is not', { tag: '@phone' }, async ({ page, hotel }) => {
-  expect(NAME_UNDERLINE_MAX_LENGTH).toBe(13)
-  const short = 'N'.repeat(NAME_UNDERLINE_MAX_LENGTH)
-  for (const [name, line] of [
-    ['Å', 'underline'],
-    [short, 'underline'],
-    [`${short}N`, 'none'],
-  ] as const) {
-    await hotel.hasOffer(name)
-    await open(page, hotel, name === 'Å' ? 'A' : name)
-    await expect(headline(page).getByText(name)).toHaveCSS('text-decoration-line', line)
-  }
+  test('a company name with markup is text on the page and in the title', async ({ page, hotel }) => {
+    const name = '<img src=x onerror=alert(1)></title>'
+    const { customerSlug } = await hotel.hasOffer(name)
+    await open(page, hotel, customerSlug)
+    await expect(headline(page)).toHaveText(`Tilbud for ${name}`)
+    await expect(page).toHaveTitle(`Eksklusivt Tilbud til ${name} - Magiske Falk`)
+    await expect(page.locator('main img[src="x"]')).toHaveCount(0)
+  })
 })
 
 test('long names wrap and nothing scrolls sideways', { tag: '@phone' }, async ({ page, hotel }) => {
@@ -235,18 +233,6 @@ test('long names wrap and nothing scrolls sideways', { tag: '@phone' }, async ({
     const height = async () => (await page.getByRole('banner').boundingBox())?.height
     await expect.poll(height, 'the height that scrolling to a section counts on').toBeLessThanOrEqual(71)
   }
-})
-
-test('a company name with markup is text on the page and in the title', { tag: '@desktop' }, async ({
-  page,
-  hotel,
-}) => {
-  const name = '<img src=x onerror=alert(1)></title>'
-  const { customerSlug } = await hotel.hasOffer(name)
-  await open(page, hotel, customerSlug)
-  await expect(headline(page)).toHaveText(`Tilbud for ${name}`)
-  await expect(page).toHaveTitle(`Eksklusivt Tilbud til ${name} - Magiske Falk`)
-  await expect(page.locator('main img[src="x"]')).toHaveCount(0)
 })
 
 test('F-841 a logo takes the place of the name, and one that is missing gives it back', {

@@ -75,16 +75,6 @@ test.describe('the dashboard', () => {
     await expect.poll(async () => (await name.boundingBox())?.width).toBeGreaterThan(320)
   })
 
-  test('F-962 a clipboard that refuses is said', { tag: '@desktop' }, async ({ page, hotel }) => {
-    await hotel.hasOffer('Vestlys')
-    await page.addInitScript(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
-    })
-    await logIn(page, hotel)
-    await page.getByRole('button', { name: /Kopier lenke/ }).click()
-    await expect(toast(page, 'Kunne ikke kopiere')).toContainText('Prøv å kopiere lenken manuelt')
-  })
-
   test('F-1317 F-1322 an offer is taken back only after the question is answered with yes, and Angre undoes it', {
     tag: '@phone',
   }, async ({ page, hotel, context }) => {
@@ -135,11 +125,16 @@ test.describe('the dashboard', () => {
     await expect(customer.getByRole('heading', { level: 1 })).toHaveText('Tilbud for Nordlys')
   })
 
-  test('a page that the network may still show as before is told of with what was saved', {
+  test('F-962 a clipboard that refuses is said, and a page that the network may still show as before', {
     tag: '@desktop',
   }, async ({ page, hotel }) => {
     await hotel.hasOffer('Nordlys')
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
+    })
     await logIn(page, hotel)
+    await page.getByRole('button', { name: /Kopier lenke/ }).click()
+    await expect(toast(page, 'Kunne ikke kopiere')).toContainText('Prøv å kopiere lenken manuelt')
     await page.route('**/api/partner/offers/*/withdraw', async (route) => {
       const response = await route.fetch()
       const headers = { ...response.headers(), 'server-timing': OFFER_PAGES_DELAYED }

@@ -148,17 +148,20 @@ test.describe('the form', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tilbud for Nordlys Holding')
   })
 
-  test('F-1226 two who change one offer: the second is told, and nothing is overwritten', {
-    tag: '@desktop',
+  test('F-1226 two who change one offer: the second is told wherever on the form she is, and nothing is overwritten', {
+    tag: '@phone',
   }, async ({ page, hotel }) => {
-    await hotel.hasOffer('Nordlys')
+    const company = 'Vest & <img src=x onerror=alert(1)> AS'
+    await hotel.hasOffer(company)
     await logIn(page, hotel)
-    await page.getByRole('link', { name: 'Rediger tilbudet for Nordlys' }).click()
+    await page.getByRole('link', { name: `Rediger tilbudet for ${company}` }).click()
     await priceField(page).fill('1000')
-    await hotel.hasOffer('Nordlys', { price: '2000' })
+    await page.getByLabel(/^Svev en ansatt/).check()
+    await hotel.hasOffer(company, { price: '2000' })
     await saveButton(page).click()
-    await expect(page.getByText('Noen andre har endret tilbudet.')).toBeVisible()
+    await expect(page.getByText('Noen andre har endret tilbudet.')).toBeInViewport()
     await expect(priceField(page)).toHaveValue('1000')
+    await expect(page.getByLabel(/^Svev en ansatt/)).toBeChecked()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Last inn på nytt' }).click()
     await expect(priceField(page)).toHaveValue('2000')
