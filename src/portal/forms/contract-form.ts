@@ -1,10 +1,11 @@
-import { type SubmitEvent, useEffect, useRef } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { FieldErrors, FieldValues, Path, Resolver, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { failedStatus, isUnreachable, serverFields } from '#browser/api.ts'
 import { failureText } from '#browser/failure-text.ts'
 import { dismissToast, showToast } from '#browser/toasts.ts'
 import { usePortal } from '../session/portal-context.ts'
+import { differs } from './saved-form.ts'
 
 /** A form's sentence for each message of its contract. */
 export type Sentences = Record<string, string>
@@ -42,14 +43,14 @@ export function saveFailureText(error: unknown, fallback: string): string {
   return isUnreachable(error) ? `${why} Alt du skrev, står her.` : why
 }
 
-type SaveParams<Values extends FieldValues, Saved> = {
+type SaveParams<Values extends FieldValues, Saved, Doubt> = {
   form: UseFormReturn<Values>
   /** The form fields the server rejected, from its message for each field of the request. */
   wrongFields: WrongFields<Values>
   /** Sends the checked values; throws what the call throws. */
   save: (values: Values) => Promise<Saved>
-  /** Returns true to hold a save back and ask first; `goOn` submits the form once more. */
-  askFirst?: (values: Values, goOn: () => void) => boolean
+  /** What speaks against saving these values: asked about first, one by one, and never again once accepted. */
+  doubts?: ((values: Values) => readonly Doubt[]) | undefined
   /** Runs after a save; `sent` is what was sent. */
   onSaved: (saved: Saved, sent: Values) => void
   /** The toast for a failed save; `fallback` if the server gave no sentence. */
@@ -62,15 +63,20 @@ type SaveParams<Values extends FieldValues, Saved> = {
   onInvalid?: (errors: FieldErrors<Values>) => void
 }
 
+/** A doubt that holds a save back. `accept` remembers it and submits the form once more, `keep` saves nothing. */
+export type SaveQuestionState<Doubt> = { doubt: Doubt | null; accept: () => void; keep: () => void }
+
 /** A form's submit handler: one save at a time, invalid fields pointed out, nothing typed is lost. */
-export function useSaveForm<Values extends FieldValues, Saved>(params: SaveParams<Values, Saved>) {
-  const { form, wrongFields, askFirst, save, onSaved, failed, onRefused, reveal, onInvalid } = params
+export function useSaveForm<Values extends FieldValues, Saved, Doubt = never>(
+  params: SaveParams<Values, Saved, Doubt>,
+) {
+  const { form, wrongFields, doubts, save, onSaved, failed, onRefused, reveal, onInvalid } = params
   const { endedSession } = usePortal()
   // A double click is one save: state alone would let the second click through.
   const sending = useRef(false)
 
   async function send(values: Values, element: HTMLFormElement) {
-    if (sending.current || askFirst?.(values, () => element.requestSubmit())) return
+    if (sending.current || ask(values, element)) return
     sending.current = true
     dismissToast()
     let saved: Saved
@@ -83,6 +89,27 @@ export function useSaveForm<Values extends FieldValues, Saved>(params: SaveParam
       sending.current = false
     }
     onSaved(saved, values)
+  }
+
+  const [asked, setAsked] = useState<{ doubt: Doubt; form: HTMLFormElement } | null>(null)
+  const accepted = useRef<Doubt[]>([])
+
+  function ask(values: Values, element: HTMLFormElement): boolean {
+    const doubt = doubts?.(values).find((one) => accepted.current.every((known) => differs(known, one)))
+    if (doubt === undefined) return false
+    setAsked({ doubt, form: element })
+    return true
+  }
+
+  const question: SaveQuestionState<Doubt> = {
+    doubt: asked?.doubt ?? null,
+    keep: () => setAsked(null),
+    accept() {
+      if (!asked) return
+      accepted.current.push(asked.doubt)
+      setAsked(null)
+      asked.form.requestSubmit()
+    },
   }
 
   function refuse(error: unknown, element: HTMLFormElement) {
@@ -111,7 +138,7 @@ export function useSaveForm<Values extends FieldValues, Saved>(params: SaveParam
     reveal?.(wrong)
   }
 
-  return (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     const element = event.currentTarget
     return form.handleSubmit(
       (values) => send(values, element),
@@ -122,4 +149,5 @@ export function useSaveForm<Values extends FieldValues, Saved>(params: SaveParam
       },
     )(event)
   }
+  return { submit, question }
 }

@@ -18,7 +18,7 @@ export type FormPanelProps = {
 /** What the typed values are based on. */
 type Base<Values> = { version: number | null; values: Values }
 
-type VersionedFormParams<Values extends FieldValues> = {
+type VersionedFormParams<Values extends FieldValues, Doubt> = {
   /** Identifies the form: its screen's path, plus a suffix if the screen has several. */
   path: string
   /** The currently stored values, or the initial ones for something new. */
@@ -38,16 +38,18 @@ type VersionedFormParams<Values extends FieldValues> = {
   /** Sends the checked values, against `version` only, and returns what is then stored; throws what the call throws. */
   save: (values: Values, version: number | undefined) => Promise<Base<Values> | undefined>
   onInvalid?: (errors: FieldErrors<Values>) => void
-  /** Returns true to hold a save back and ask first; `goOn` submits the form once more. */
-  askFirst?: (values: Values, goOn: () => void) => boolean
+  /** What speaks against saving these values: asked about first. */
+  doubts?: (values: Values) => readonly Doubt[]
 }
 
 /**
  * A form for what several people may save, its save, and the notice that somebody else saved first. Unsaved input survives the end
  * of a session; fields the user has not touched follow what is saved elsewhere.
  */
-export function useVersionedForm<Values extends FieldValues>(params: VersionedFormParams<Values>) {
-  const { path, start, stored, resolver, sentences, failed, save, onInvalid, askFirst } = params
+export function useVersionedForm<Values extends FieldValues, Doubt = never>(
+  params: VersionedFormParams<Values, Doubt>,
+) {
+  const { path, start, stored, resolver, sentences, failed, save, onInvalid, doubts } = params
   const draft = useDraft<Values>(path)
   const version = stored?.version ?? null
   const isOldDraft = draft !== null && draft.version !== version
@@ -80,7 +82,7 @@ export function useVersionedForm<Values extends FieldValues>(params: VersionedFo
     if (stored) readAgain(stored.key)
   }
 
-  const submit = useSaveForm<Values, Base<Values> | undefined>({
+  const { submit, question } = useSaveForm<Values, Base<Values> | undefined, Doubt>({
     form,
     failed: { fallback: 'Prøv igjen om et øyeblikk.', ...failed },
     wrongFields: (messages) =>
@@ -91,7 +93,7 @@ export function useVersionedForm<Values extends FieldValues>(params: VersionedFo
       return true
     },
     onInvalid,
-    ...(askFirst && { askFirst }),
+    doubts,
     save(values) {
       setStale(false)
       return save(values, base.version ?? undefined)
@@ -104,5 +106,5 @@ export function useVersionedForm<Values extends FieldValues>(params: VersionedFo
   })
 
   const notice: ReactNode = isStale && stored && <StaleNotice what={stored.name} onReload={reload} />
-  return { form, submit, notice }
+  return { form, submit, question, notice }
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { showToast } from '#browser/toasts.ts'
 import { bonusCountLabel } from '#domain/bonus.ts'
@@ -11,7 +11,7 @@ import { useDraftForm } from '../forms/draft-form.ts'
 import { SaveBarSum } from '../forms/SaveBar.tsx'
 import { SplitForm } from '../forms/SplitForm.tsx'
 import { StaleNotice } from '../forms/StaleNotice.tsx'
-import { differs, rebaseOnSaved } from '../forms/saved-form.ts'
+import { rebaseOnSaved } from '../forms/saved-form.ts'
 import { usePortal } from '../session/portal-context.ts'
 import { Link } from '../shell/links.tsx'
 import { UnsavedGuard } from '../shell/navigation.tsx'
@@ -53,8 +53,6 @@ export function OfferForm(props: OfferFormProps) {
   const [taken, setTaken] = useState<{ name: string; existing: OfferHandle | null } | null>(null)
   const [isStale, setStale] = useState(opened.isStale)
   const [saved, setSaved] = useState(false)
-  const [doubt, setDoubt] = useState<(SaveDoubt & { goOn: () => void }) | null>(null)
-  const accepted = useRef<SaveDoubt[]>([])
   const [resolver] = useState(() =>
     offerResolver(tiers, { stored: offer?.validUntil ?? null, isHalf: isHalfDay }),
   )
@@ -68,17 +66,12 @@ export function OfferForm(props: OfferFormProps) {
     if (isNew && isFocusFree()) setFocus('companyName')
   }, [isNew, setFocus])
 
-  const submit = useSaveForm<OfferFormValues, Offer | null>({
+  const { submit, question } = useSaveForm<OfferFormValues, Offer | null, SaveDoubt>({
     form,
     failed: { title: 'Kunne ikke lagre tilbud', fallback: 'Failed to save offer' },
-    askFirst(checked, goOn) {
+    doubts(checked) {
       const price = checked.price.trim() || (standardPrice ?? '')
-      const prices = { price, beforePrice: beforePriceOf(checked, tiers) }
-      const next = saveDoubts(prices, { offer, standardPrice }).find((one) =>
-        accepted.current.every((known) => differs(known, one)),
-      )
-      if (next) setDoubt({ ...next, goOn })
-      return next !== undefined
+      return saveDoubts({ price, beforePrice: beforePriceOf(checked, tiers) }, { offer, standardPrice })
     },
     save(checked) {
       setTaken(null)
@@ -115,19 +108,13 @@ export function OfferForm(props: OfferFormProps) {
     <FormProvider {...form}>
       <UnsavedGuard dirty={isDirty && !(saved && offer === null)} onDiscard={opened.forgetDraft} />
       <SaveQuestion
-        doubt={doubt}
+        doubt={question.doubt}
         canSetBeforePrice={advancedLabels !== null}
         onKeep={() => {
-          if (advancedLabels && doubt?.about === 'before-price') setAdvancedOpen(true)
-          setDoubt(null)
+          if (advancedLabels && question.doubt?.about === 'before-price') setAdvancedOpen(true)
+          question.keep()
         }}
-        onSave={() => {
-          if (!doubt) return
-          const { goOn, ...known } = doubt
-          accepted.current.push(known)
-          setDoubt(null)
-          goOn()
-        }}
+        onSave={question.accept}
       />
       {opened.copied && (
         <p className="mb-6 max-w-[60ch] text-ink-mute">

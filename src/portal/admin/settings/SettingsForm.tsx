@@ -1,4 +1,3 @@
-import { useRef, useState } from 'react'
 import { type Path, useController, useWatch } from 'react-hook-form'
 import { callApi } from '#browser/api.ts'
 import { setCached } from '#browser/queries.ts'
@@ -35,24 +34,23 @@ const TIERS = [
 
 const SAVE_FAILED = { title: 'Feil ved lagring', fallback: 'Kunne ikke lagre innstillinger' }
 
+/** Unusual prices, as they differ from the settings at a version. */
+type PriceDoubt = { about: string; version: number }
+
 /** All global settings in one form (F-610, F-930 to F-932). */
 export function SettingsForm({ settings }: { settings: GlobalSettings }) {
-  const [asked, setAsked] = useState<{ about: string; goOn: () => void } | null>(null)
-  const confirmed = useRef('')
-  const { form, submit, notice } = useVersionedForm<SettingsFormValues>({
+  const { form, submit, question, notice } = useVersionedForm<SettingsFormValues, PriceDoubt>({
     path: SETTINGS_PATH,
     start: valuesOfSettings(settings, location.origin),
     stored: { name: 'innstillingene', key: keyOf.settings, version: settings.version },
     resolver: settingsResolver,
     sentences: SETTINGS_SENTENCES,
     failed: SAVE_FAILED,
-    askFirst(typed, goOn) {
+    doubts(typed) {
       const about = unusualPrices(typed, settings)
         .map(({ from, to }) => `${formatKroner(to)} (var ${formatKroner(from)})`)
         .join(', ')
-      if (about === confirmed.current || about === '') return false
-      setAsked({ about, goOn })
-      return true
+      return about === '' ? [] : [{ about, version: settings.version }]
     },
     async save(typed, version) {
       const body = settingsBodyOf(typed)
@@ -84,17 +82,13 @@ export function SettingsForm({ settings }: { settings: GlobalSettings }) {
     <>
       <UnsavedGuard dirty={isDirty} consequence="Innstillingene er ikke lagret ennå." />
       <ConfirmDialog
-        open={asked !== null}
+        open={question.doubt !== null}
         question="Er prisen riktig?"
-        consequence={`${asked?.about}. Den gjelder alle nye tilbud uten egen pris.`}
+        consequence={`${question.doubt?.about}. Den gjelder alle nye tilbud uten egen pris.`}
         confirmLabel="Lagre likevel"
         keepLabel="Ikke lagre"
-        onKeep={() => setAsked(null)}
-        onConfirm={() => {
-          confirmed.current = asked?.about ?? ''
-          setAsked(null)
-          asked?.goOn()
-        }}
+        onKeep={question.keep}
+        onConfirm={question.accept}
       />
       {notice}
       <form className="grid min-w-0 gap-5" noValidate onSubmit={submit}>
