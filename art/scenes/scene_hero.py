@@ -1,4 +1,4 @@
-"""HERO: top hat on a lit podium, four-aces ribbon spiralling out of it, midnight velvet behind.
+"""HERO: top hat on a lit podium, ribbon of aces spiralling out of it, midnight velvet behind.
  plate : blender -b -P scene_hero.py -- --mode plate --fmt desktop --w 1920 --h 1080 --spp 128
  cards : blender -b -P scene_hero.py -- --mode cards --fmt desktop --w 1280 --h 720 --spp 32 --frames 144
  still : --mode still (everything in one render, for the static fallback)"""
@@ -89,16 +89,29 @@ point((0, 0, RIM - 0.26), 34, GOLD_LIGHT, 0.12, "glow")
 area((2.2, 3.35, 0.05), (2.2, 4.15, 1.9), 520, GOLD_LIGHT, 8, 0.15, "foot")
 area((0, 2.2, 9.0), (0, 4.3, 2.2), 2600, (0.16, 0.27, 1), 16, 0.3, "wash")
 
-# --- card ribbon. u in [0,1): out of the hat, helix, out of frame. 4 designs, advance 4 slots per loop => seamless
-NC, STEP = 20, 4
+# --- card ribbon. v in [0,1): out of the hat, round to the right, out of frame to the left. 4 designs, advance 4 places
+# per loop => seamless. The first frame is the poster: there no card is edge-on and none hides another one's pip.
+NC, STEP, FIRST = 16, 4, -0.25
+TURN, TURNING = 6.17 / NC, 0.9 / NC  # a card turns its back between two places: only while it moves is it edge-on
+W, H = 0.385, 0.54
 faces = [m_card(n) for n in ("AS", "AH", "AC", "AD")]
 
 
-def path(u):
-    th = -2.35 + u * 2 * math.pi * 1.28
-    r = 0.04 + 1.75 * (u**0.78)
-    z = RIM - 0.42 + 4.15 * (u**0.84)
-    return Vector((HX + r * math.cos(th) * 1.12 + 0.15 * u, HY + r * math.sin(th) * 0.9, z))
+def spiral(u):
+    # further and further from the camera, so that no card cuts through its neighbour
+    th = -2.2 + u * 2 * math.pi
+    r = 0.03 + 1.72 * u**0.75
+    return Vector((HX + r * math.cos(th) * 1.2 + 0.05 * u, HY - 0.2 + 1.5 * u, RIM - 0.58 + 4.45 * u**0.90))
+
+
+ALONG = np.linspace(0, 1, 2000)
+SEEN = np.array([spiral(u) for u in ALONG])[:, ::2]
+LENGTH = np.r_[0, np.cumsum(np.linalg.norm(np.diff(SEEN, axis=0), axis=1))]
+
+
+def path(v):
+    """places that are equally far apart as the camera sees them"""
+    return spiral(float(np.interp(min(1, max(0, v)), LENGTH / LENGTH[-1], ALONG)))
 
 
 def sstep(x):
@@ -106,26 +119,25 @@ def sstep(x):
     return x * x * (3 - 2 * x)
 
 
-def pose(u, i):
-    """card faces the camera, long axis leaning along the ribbon, with two flips on the way"""
-    p = path(u)
-    d = (path(u + 0.004) - path(max(u - 0.004, 0))).normalized()
-    roll = math.atan2(d.x, d.z) * 0.55 + 0.30 * math.sin(u * 21)
-    flip = math.pi * (sstep((u - 0.26) / 0.16) + sstep((u - 0.60) / 0.16))
+def pose(v):
+    """card faces the camera, long axis leaning along the ribbon, with one flip on the way"""
+    d = path(v + 0.01) - path(v - 0.01)
+    roll = 0.15 + 0.42 * math.atan2(d.x, d.z) + 0.17 * math.sin(v * 2 * math.pi * 2.9 + 0.4)
+    flip = math.pi * sstep((v - TURN) / TURNING + 0.5)
+    away = sstep((v - 0.10) / 0.14)  # near the hat a card would mirror the fill light
+    pitch = (-0.15 + 0.22 * math.sin(v * 17 + 2)) * away
+    yaw = 0.30 * math.sin(v * 13 + 0.6) * away - 0.28 * (1 - away)
     q = Quaternion((1, 0, 0), math.pi / 2)  # card normal -> -y (to camera), long axis up
     q = Quaternion((0, 1, 0), roll) @ q
-    q = q @ Quaternion((0, 1, 0), flip + 0.55 * math.sin(u * 13 + 0.6)) @ Quaternion((1, 0, 0), -0.35 + 0.42 * math.sin(u * 17 + 2))
-    return (
-        p,
-        q,
-        min(1, 0.5 + u * 5) * (1 - sstep((u - 0.92) / 0.075)),
-    )  # shrinks to nothing before the path wraps (the end is in frame on mobile)
+    q = q @ Quaternion((0, 1, 0), flip + yaw) @ Quaternion((1, 0, 0), pitch)
+    # grows in the hat and shrinks to nothing before the path wraps (the end is in frame on mobile)
+    return path(v), q, min(1, 0.35 + v * 9) * (1 - sstep((v - 0.94) / 0.055))
 
 
 cards = []
 if a.mode in ("cards", "still"):
     for i in range(NC):
-        c = card(f"card{i}", faces[i % 4], w=0.40, h=0.56, bend=0.10 + 0.06 * math.sin(i * 2.4), twist=0.05 * math.cos(i * 1.7))
+        c = card(f"card{i}", faces[i % 4], w=W, h=H, bend=0.10 + 0.06 * math.sin(i * 2.4), twist=0.05 * math.cos(i * 1.7))
         c.rotation_mode = "QUATERNION"
         cards.append(c)
 SHAPE = [(0.10 + 0.06 * math.sin(i * 2.4), 0.05 * math.cos(i * 1.7)) for i in range(NC)]
@@ -135,14 +147,13 @@ for c in cards:
     c.data.vertices.foreach_get("co", co)
     co = co.reshape(-1, 3)
     XY.append(co)
-    BA.append((co[:, 1] / 0.56) ** 2 * 0.56 * 2)
-    BB.append(co[:, 0] * co[:, 1] / (0.40 * 0.56) * 2 * 0.56)
+    BA.append((co[:, 1] / H) ** 2 * H * 2)
+    BB.append(co[:, 0] * co[:, 1] / (W * H) * 2 * H)
 
 
 def place(t):
     for i, c in enumerate(cards):
-        u = ((i + STEP * t) / NC) % 1.0
-        c.location, c.rotation_quaternion, sc = pose(u, i)
+        c.location, c.rotation_quaternion, sc = pose(((i + FIRST + STEP * t) / NC) % 1.0)
         c.scale = (sc,) * 3
         # card i takes over the place of card i+STEP when the loop restarts, so in the last sixth it also morphs
         # into that card's bend/twist (otherwise the shape pops at the seam)
