@@ -38,6 +38,8 @@ const REACT = /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\
 /** What the offer page has in common with the portals, which show it too. */
 const OF_THE_OFFER_PAGE =
   /[\\/]src[\\/](offer[\\/]|domain[\\/](bonus|expired-view|logo-contrast|price)\.ts|styles[\\/]breakpoints\.ts)/
+/** How islands talk to the API: without a file of its own it lies in one of theirs, which every other one then fetches. */
+const OF_REQUESTS = /[\\/]src[\\/]browser[\\/](api|failure-text|responses[\\/]type-guards)\.ts/
 /** What catches and tells of a fault, and what gives up on something late: every island takes them. */
 const OF_FAILURES = /[\\/]src[\\/]browser[\\/](Boundary|fault|in-time)\.tsx?/
 
@@ -105,6 +107,7 @@ export default defineConfig({
                 groups: [
                   { name: 'react', test: REACT },
                   { name: 'fault', test: OF_FAILURES, minShareCount: 2 },
+                  { name: 'requests', test: OF_REQUESTS, minShareCount: 2 },
                   { name: 'forms', test: /[\\/]src[\\/]islands[\\/]forms[\\/]/, minShareCount: 2 },
                   { name: 'islands', test: /[\\/]src[\\/]islands[\\/]/, minShareCount: 2 },
                   { name: 'offer', test: OF_THE_OFFER_PAGE, minShareCount: 2 },
