@@ -13,15 +13,15 @@ import { hostHeaders } from './src/integrations/host-headers.ts'
 import { islandPreloads } from './src/integrations/island-preloads.ts'
 import { laterScripts } from './src/integrations/later-scripts.ts'
 import { layerOrder } from './src/integrations/layer-order.ts'
-import { leanPages } from './src/integrations/lean-pages.ts'
 import { netlifyStatic } from './src/integrations/netlify.ts'
 import { ownAddress } from './src/integrations/own-address.ts'
 import { ownCopies } from './src/integrations/own-copies.ts'
 import { pageScript } from './src/integrations/page-script.ts'
 import { pictures } from './src/integrations/pictures/pictures.ts'
+import { purgeCss } from './src/integrations/purge-css.ts'
 import { shortNames } from './src/integrations/short-names.ts'
 import { tagSources } from './src/integrations/tag-sources.ts'
-import { robotsOf } from './src/layouts/robots.ts'
+import { robotsDirective } from './src/layouts/robots.ts'
 
 const site = /** @type {import('./src/domain/site.ts').SiteFacts} */ (
   readFrontmatter(new URL('src/content/site.md', import.meta.url))
@@ -72,14 +72,14 @@ export default defineConfig({
     shortNames(),
     hostHeaders(),
     react(),
-    sitemap({ filter: (page) => robotsOf(new URL(page).pathname.replace(/\/$/, '')) === 'index' }),
+    sitemap({ filter: (page) => robotsDirective(new URL(page).pathname.replace(/\/$/, '')) === 'index' }),
     pageScript(),
     ownAddress({ address: '/samtykke.js', source: '/src/consent/live.ts' }),
     ownAddress({ address: '/samtykke-banner.js', source: '/src/islands/CookieBanner.tsx' }),
     ownAddress({ address: '/feil.js', source: '/src/browser/report-fault.ts' }),
     ownAddress({ address: '/tilbud.js', source: '/src/offer/read-offer.ts' }),
     ownAddress({ address: '/gjelder.js', source: '/src/islands/forms/read-referring-offer.ts' }),
-    leanPages(),
+    purgeCss(),
     islandPreloads(),
   ],
   vite: {

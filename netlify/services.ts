@@ -5,7 +5,7 @@ import { createDb, type Db } from './data/client.ts'
 import { createLogoStore, type LogoStore } from './files/logo-store.ts'
 import { type Cdn, createCdn } from './host/cdn.ts'
 import { type DeployFacts, deployVariables } from './host/deploy.ts'
-import { databaseUrlIn, type Environment, readEnvironment } from './host/environment.ts'
+import { type Environment, readDatabaseUrl, readEnvironment } from './host/environment.ts'
 import { type FormName, type FormTemplate, readFormTemplate } from './host/form-template.ts'
 import { type Log, logLine } from './host/log.ts'
 import { readPartnerConfigs } from './host/partner-configs.ts'
@@ -43,7 +43,7 @@ export async function createServices(
 ): Promise<Services> {
   const deploy = deployVariables(call, source)
   const environment = readEnvironment({ ...source, ...deploy })
-  const url = () => databaseUrlIn({ ...source, ...deploy }) ?? environment.databaseUrl
+  const url = () => readDatabaseUrl({ ...source, ...deploy }) ?? environment.databaseUrl
   const [db, site] = await Promise.all([
     createDb({ url, driver: environment.databaseDriver }),
     readSiteFacts(),

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
-import { type LogoStore, logoNameIn } from '#netlify/files/logo-store.ts'
+import { type LogoStore, parseLogoName } from '#netlify/files/logo-store.ts'
 import { Stop } from '../cli/stop-with-sentence.ts'
 import { withClient } from '../postgres/postgres.ts'
 import { BATCH_SIZE, FORMAT, type LogoLine, type RowCounts, type TableLine, tablesOf } from './format.ts'
@@ -82,7 +82,7 @@ async function* logoLines(client: pg.Client, logos: LogoStore, counts: RowCounts
   )
   counts.logos = 0
   for (const { url } of rows) {
-    const logo = logoNameIn(url)
+    const logo = parseLogoName(url)
     const bytes = logo && (await logos.read(logo))
     if (!logo || !bytes) continue
     counts.logos += 1

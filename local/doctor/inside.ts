@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
 import type { SiteFacts } from '#domain/site.ts'
 import { closeDb, createDb } from '#netlify/data/client.ts'
-import { connectionStringProblem, directDatabaseUrlIn } from '#netlify/host/database-variables.ts'
+import { connectionStringProblem, readDirectDatabaseUrl } from '#netlify/host/database-variables.ts'
 import { type Environment, EnvironmentError, readEnvironment } from '#netlify/host/environment.ts'
 import { DATABASE_REGION } from '#netlify/host/region.ts'
 import { readSiteFacts } from '#netlify/host/site.ts'
@@ -33,7 +33,7 @@ export async function lookFromInside(variables: Variables): Promise<Finding[]> {
     if (!(error instanceof EnvironmentError)) throw error
     found.push(wrong(error.message))
   }
-  const database = directDatabaseUrlIn(variables)
+  const database = readDirectDatabaseUrl(variables)
   if (database !== undefined && !connectionStringProblem(database)) {
     found.push(...(await databaseFindings(database)))
     if (environment) found.push(...(await wayFindings(environment, database)), ...regionFindings(database))

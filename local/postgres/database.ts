@@ -1,6 +1,6 @@
 import { accessSync, constants, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { connectionStringProblem, directDatabaseUrlIn } from '#netlify/host/database-variables.ts'
+import { connectionStringProblem, readDirectDatabaseUrl } from '#netlify/host/database-variables.ts'
 import { holderOf, lock } from '../cli/lock.ts'
 import { LOCAL } from '../cli/paths.ts'
 import { freeBytes, spaceProblem } from '../cli/space.mjs'
@@ -65,7 +65,7 @@ export async function withConfiguredDatabase(
   command: string,
   work: (url: string, place: { isLocal: boolean }) => Promise<void>,
 ): Promise<void> {
-  const configured = directDatabaseUrlIn(process.env)
+  const configured = readDirectDatabaseUrl(process.env)
   const running = configured ? undefined : holderOf(LOCK)?.databaseUrl
   if (configured) {
     const problem = connectionStringProblem(configured)

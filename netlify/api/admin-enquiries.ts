@@ -13,8 +13,8 @@ import { recordActivity } from '../data/queries/activity.ts'
 import { countEnquiries, listEnquiries, patchEnquiry } from '../data/queries/enquiry-list.ts'
 import { csvHeaders } from './csv.ts'
 import { enquiriesAsCsv } from './enquiry-export.ts'
-import { failureOf, NotFound } from './errors.ts'
-import { actorOf, forAdmin } from './guards.ts'
+import { NotFound, toFailure } from './errors.ts'
+import { forAdmin, sessionActor } from './guards.ts'
 import { uuidParam } from './parameters.ts'
 import { ok } from './response.ts'
 import { route } from './route.ts'
@@ -45,10 +45,10 @@ export const adminEnquiryRoutes = [
     async handle({ services: { db, log }, session, query, now }) {
       await recordActivity(db, {
         action: 'enquiries.exported',
-        by: actorOf(session),
+        by: sessionActor(session),
         ...(query.status && { details: { status: query.status } }),
       })
-      const onFailure = (error: unknown) => failureOf(error, log, { method: 'GET', route: EXPORT_PATH })
+      const onFailure = (error: unknown) => toFailure(error, log, { method: 'GET', route: EXPORT_PATH })
       const file = await enquiriesAsCsv(db, { ...query, onFailure })
       return new Response(file, { headers: csvHeaders('henvendelser', now) })
     },
@@ -62,7 +62,7 @@ export const adminEnquiryRoutes = [
     responses: () => [ok(z.strictObject({ enquiry: enquiryShape() }))],
     async handle({ c, services, session, input }) {
       const id = uuidParam(c, 'id')
-      const enquiry = await patchEnquiry(services.db, { id, patch: input, by: actorOf(session) })
+      const enquiry = await patchEnquiry(services.db, { id, patch: input, by: sessionActor(session) })
       if (!enquiry) throw new NotFound('Fant ikke henvendelsen.')
       services.log({
         event: 'enquiry.changed',

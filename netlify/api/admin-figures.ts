@@ -11,7 +11,7 @@ import { recordActivity } from '../data/queries/activity.ts'
 import { listConversions, readFigures } from '../data/queries/figures.ts'
 import { conversionsAsCsv } from './conversions-csv.ts'
 import { csvHeaders } from './csv.ts'
-import { actorOf, forAdmin } from './guards.ts'
+import { forAdmin, sessionActor } from './guards.ts'
 import { ok } from './response.ts'
 import { route } from './route.ts'
 import { count } from './shapes.ts'
@@ -48,7 +48,7 @@ export const adminFigureRoutes = [
     async handle({ services: { db }, session, query, now }) {
       const [conversions] = await Promise.all([
         listConversions(db, { query }),
-        recordActivity(db, { action: 'conversions.exported', by: actorOf(session) }),
+        recordActivity(db, { action: 'conversions.exported', by: sessionActor(session) }),
       ])
       return new Response(conversionsAsCsv(conversions, query), {
         headers: csvHeaders('konverteringer', now),

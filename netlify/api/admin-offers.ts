@@ -7,7 +7,7 @@ import { findOffer } from '../data/queries/offers.ts'
 import { findPartner } from '../data/queries/partners.ts'
 import { etagOf } from './conditions.ts'
 import { NotFound, UNKNOWN_PARTNER } from './errors.ts'
-import { actorOf, forAdmin } from './guards.ts'
+import { forAdmin, sessionActor } from './guards.ts'
 import { answerHistory, historyOfOffer } from './offer-history.ts'
 import { answerDeletion, answerRestoring, answerWithdrawal, restoring } from './offer-moving.ts'
 import { answerSave, savedOfferRefusals, savedOfferResponses } from './offer-saving.ts'
@@ -70,7 +70,7 @@ export const adminOfferRoutes = [
     async handle({ c, services, session }) {
       const contact = await lastContact(services.db, {
         partnerId: partnerIdParam(c),
-        by: actorOf(session),
+        by: sessionActor(session),
       })
       return c.json({ contact }, 200)
     },
@@ -91,7 +91,7 @@ export const adminOfferRoutes = [
         partnerId,
         offer,
         advancedByRule: null,
-        by: actorOf(session),
+        by: sessionActor(session),
         ...conditions,
       })
     },
@@ -104,7 +104,7 @@ export const adminOfferRoutes = [
     responses: () => [ok(doneShape())],
     async handle({ c, services, session }) {
       const id = uuidParam(c, 'offerId')
-      return answerDeletion(c, services, { id, partnerId: partnerIdParam(c), by: actorOf(session) })
+      return answerDeletion(c, services, { id, partnerId: partnerIdParam(c), by: sessionActor(session) })
     },
   }),
   route({
@@ -115,7 +115,7 @@ export const adminOfferRoutes = [
     responses: () => [ok(doneShape())],
     async handle({ c, services, session }) {
       const id = uuidParam(c, 'offerId')
-      return answerWithdrawal(c, services, { id, partnerId: partnerIdParam(c), by: actorOf(session) })
+      return answerWithdrawal(c, services, { id, partnerId: partnerIdParam(c), by: sessionActor(session) })
     },
   }),
   route({
@@ -126,7 +126,7 @@ export const adminOfferRoutes = [
     ...restoring,
     async handle({ c, services, session }) {
       const id = uuidParam(c, 'offerId')
-      return answerRestoring(c, services, { id, partnerId: partnerIdParam(c), by: actorOf(session) })
+      return answerRestoring(c, services, { id, partnerId: partnerIdParam(c), by: sessionActor(session) })
     },
   }),
 ]

@@ -11,7 +11,7 @@ import { countMails, findMail, listMails, type MailRow, retryMail } from '../dat
 import { failureReason } from '../mail/failure-reason.ts'
 import { storeAndSendMail } from '../mail/outbox.ts'
 import { Conflict, NotFound } from './errors.ts'
-import { actorOf, forAdmin } from './guards.ts'
+import { forAdmin, sessionActor } from './guards.ts'
 import { uuidParam } from './parameters.ts'
 import { ok } from './response.ts'
 import { route } from './route.ts'
@@ -65,7 +65,7 @@ export const adminOutboxRoutes = [
     refusals: () => ({ 409: { mail: mailShape() } }),
     async handle({ c, services, session }) {
       const id = uuidParam(c, 'id')
-      const retry = { id, now: services.now(), by: actorOf(session) }
+      const retry = { id, now: services.now(), by: sessionActor(session) }
       const { found } = await storeAndSendMail(services, c.env.waitUntil, async () => {
         const found = await retryMail(services.db, retry)
         return { found, mailIds: found?.due ? [id] : [] }

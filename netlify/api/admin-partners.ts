@@ -21,7 +21,7 @@ import { deleteReplacedLogo } from '../files/replaced-logos.ts'
 import { ownerAddresses } from '../mail/addresses.ts'
 import { agreedVersion, etagOf, whatWasSaved } from './conditions.ts'
 import { Conflict, InvalidInput, NotFound, UNKNOWN_PARTNER } from './errors.ts'
-import { actorOf, forAdmin, forPartnerOrAdmin, readablePartner } from './guards.ts'
+import { forAdmin, forPartnerOrAdmin, readablePartner, sessionActor } from './guards.ts'
 import { purgeOfferPages } from './offer-page-cache.ts'
 import { partnerIdParam } from './parameters.ts'
 import { created, ok } from './response.ts'
@@ -50,7 +50,7 @@ export const adminPartnerRoutes = [
     conflict: 'the partner id is taken',
     responses: () => [created(z.strictObject({ partner: partnerShape() }))],
     async handle({ c, services, session, input }) {
-      const partner = await createPartner(services.db, { ...input, by: actorOf(session) })
+      const partner = await createPartner(services.db, { ...input, by: sessionActor(session) })
       if (!partner) {
         const taken = 'Det finnes allerede en partner med denne ID-en.'
         throw new Conflict(taken, { fields: { partnerId: taken } })
@@ -88,7 +88,7 @@ export const adminPartnerRoutes = [
           partnerId,
           patch: input,
           ifVersion,
-          by: actorOf(session),
+          by: sessionActor(session),
         }),
         'partneren',
       )
@@ -127,7 +127,7 @@ export const adminPartnerRoutes = [
     async handle({ c, services, session, input, conditions }) {
       const partnerId = partnerIdParam(c)
       const version = agreedVersion(input.version, conditions)
-      const by = actorOf(session)
+      const by = sessionActor(session)
       const owners = ownerAddresses(services.environment, services.site)
       const { logoUrl } = whatWasSaved(
         await deletePartner(services.db, { partnerId, version, owners, by }),
@@ -173,7 +173,7 @@ export const adminPartnerRoutes = [
           partnerId,
           defaults: input,
           ifVersion,
-          by: actorOf(session),
+          by: sessionActor(session),
         }),
         'standardverdiene',
       )

@@ -22,7 +22,7 @@ import { passwordLinkMail } from '../mail/one-time-link.ts'
 import { storeAndSendMail } from '../mail/outbox.ts'
 import { type Services, siteUrl } from '../services.ts'
 import { Conflict, InvalidInput, NotLoggedIn } from './errors.ts'
-import { actorOf, forAdmin, forPublic } from './guards.ts'
+import { forAdmin, forPublic, sessionActor } from './guards.ts'
 import { checkPassword, ownFactor } from './own-password.ts'
 import { askerOf } from './rate-limit.ts'
 import { accepted, ok } from './response.ts'
@@ -57,7 +57,7 @@ export const adminPasswordRoutes = [
       const { isRight, wrong } = await storeAndSendMail(services, c.env.waitUntil, () =>
         changePassword(services.db, {
           ...{ adminId, sessionId: session.id, formerHash: own.password, typed, hash },
-          by: actorOf(session),
+          by: sessionActor(session),
           mail: loginNewsMail({ news: 'password', email, site: services.site, siteUrl: siteUrl(services) }),
           now: services.now(),
         }),

@@ -10,7 +10,7 @@ import { deletePerson } from '../data/queries/person.ts'
 import { findPerson } from '../data/queries/person-lines.ts'
 import { ownerAddresses } from '../mail/addresses.ts'
 import { NotFound } from './errors.ts'
-import { actorOf, forAdmin } from './guards.ts'
+import { forAdmin, sessionActor } from './guards.ts'
 import { purgeOfferPages } from './offer-page-cache.ts'
 import { ok } from './response.ts'
 import { route } from './route.ts'
@@ -48,7 +48,7 @@ export const adminPeopleRoutes = [
     async handle({ c, services, session, input: { email, phone, ...lines } }) {
       const person = personOf({ email, phone })
       const owners = ownerAddresses(services.environment, services.site)
-      const gone = await deletePerson(services.db, { person, lines, owners, by: actorOf(session) })
+      const gone = await deletePerson(services.db, { person, lines, owners, by: sessionActor(session) })
       if (!gone) throw unknown(person)
       const { deleted, partnerIds } = gone
       await Promise.all(partnerIds.map((partnerId) => purgeOfferPages(c, services, { partnerId })))

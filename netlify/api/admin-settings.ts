@@ -5,7 +5,7 @@ import { globalSettings, saveGlobalSettings } from '../data/queries/settings.ts'
 import { type Services, siteUrl } from '../services.ts'
 import { changedByOthers, etagOf } from './conditions.ts'
 import { PreconditionFailed } from './errors.ts'
-import { actorOf, forAdmin, forPartnerOrAdmin } from './guards.ts'
+import { forAdmin, forPartnerOrAdmin, sessionActor } from './guards.ts'
 import { ok } from './response.ts'
 import { route } from './route.ts'
 import { count, time } from './shapes.ts'
@@ -33,7 +33,7 @@ export const adminSettingsRoutes = [
     async handle({ c, services, session, input, conditions: { ifVersion } }) {
       const saved = await saveGlobalSettings(services.db, input, {
         ifVersion,
-        by: actorOf(session),
+        by: sessionActor(session),
       })
       if (saved === 'stale') throw new PreconditionFailed(changedByOthers('innstillingene'))
       services.log({ event: 'settings.changed', actor: session.email })

@@ -2,8 +2,8 @@ import { type Context, Hono } from 'hono'
 import { letsInByAddress } from '../host/environment.ts'
 import { SAFETY_HEADERS } from '../host/safety-headers.ts'
 import type { Services } from '../services.ts'
-import { failureOf, MethodNotAllowed, NotFound } from './errors.ts'
-import { handlerOf } from './handler.ts'
+import { MethodNotAllowed, NotFound, toFailure } from './errors.ts'
+import { createHandler } from './handler.ts'
 import type { Invocation } from './route.ts'
 import { routes } from './routes.ts'
 
@@ -27,14 +27,14 @@ export function createApp(services: Services): Api {
   // Path by path, so that a path with a fixed last part is fully handled before one that could have a parameter there.
   for (const [path, allow] of methodsByPath()) {
     for (const route of routes.filter((known) => known.path === path)) {
-      app.on(route.method, path, handlerOf(route, services))
+      app.on(route.method, path, createHandler(route, services))
     }
     app.all(path, () => {
       throw new MethodNotAllowed(allow)
     })
   }
   const answer = (error: unknown, c: Context) => {
-    const failure = failureOf(error, services.log, { method: c.req.method, route: c.req.path })
+    const failure = toFailure(error, services.log, { method: c.req.method, route: c.req.path })
     return c.json(failure.body, failure.status, failure.headers)
   }
   // Answered, not thrown: an error thrown here would bypass the headers set above.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ConditionHeader, conditionsIn, etagOf, whatWasSaved } from './conditions.ts'
+import { type ConditionHeader, etagOf, parseConditions, whatWasSaved } from './conditions.ts'
 
 const BOTH: ConditionHeader[] = ['If-Match', 'If-None-Match']
 
@@ -21,17 +21,17 @@ test.each([
   [{ 'if-none-match': '"3"' }, { ifVersion: null, onlyCreate: false }],
   [{}, { ifVersion: null, onlyCreate: false }],
 ])('F-1226 %j asks for %j', (headers, conditions) => {
-  expect(conditionsIn(new Headers(headers), BOTH)).toEqual(conditions)
+  expect(parseConditions(new Headers(headers), BOTH)).toEqual(conditions)
 })
 
 test('a route that knows no conditions sees none', () => {
   const headers = new Headers({ 'if-match': '"3"', 'if-none-match': '*' })
-  expect(conditionsIn(headers)).toEqual({ ifVersion: null, onlyCreate: false })
+  expect(parseConditions(headers)).toEqual({ ifVersion: null, onlyCreate: false })
 })
 
 test('a version goes out as it comes back in', () => {
   const { ETag } = etagOf({ version: 7 })
-  expect(conditionsIn(new Headers({ 'if-match': ETag }), BOTH).ifVersion).toBe(7)
+  expect(parseConditions(new Headers({ 'if-match': ETag }), BOTH).ifVersion).toBe(7)
 })
 
 test('a save that came second, or to no partner, is refused with a sentence', () => {

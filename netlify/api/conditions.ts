@@ -16,7 +16,7 @@ export type Conditions = {
 }
 
 /** The conditions in a request's headers, limited to those its route knows. */
-export function conditionsIn(headers: Headers, known: readonly ConditionHeader[] = []): Conditions {
+export function parseConditions(headers: Headers, known: readonly ConditionHeader[] = []): Conditions {
   const header = (name: ConditionHeader) => (known.includes(name) ? headers.get(name) : null)
   const ifMatch = header('If-Match')
   const version = /^\s*(?:W\/)?"(\d{1,9})"\s*$/.exec(ifMatch ?? '')?.[1] ?? NO_VERSION

@@ -22,7 +22,7 @@ import { ok } from './response.ts'
 import { type ApiContext, route } from './route.ts'
 import { doneShape } from './shapes.ts'
 import { countIfGuess } from './slug-guesses.ts'
-import { submissionIdOf } from './submission-id.ts'
+import { deriveSubmissionId } from './submission-id.ts'
 
 /**
  * Limits confirmations per address: typing somebody else's address cannot flood their inbox, nor stop them from
@@ -135,9 +135,9 @@ function offerBefore({ headers }: Request): string {
  */
 function enquiryIdOf(c: ApiContext, input: ContactRequest, now: Date): string | null {
   const { submissionId, name, email, phone, message, offer } = input
-  if (submissionId) return submissionIdOf('enquiry', [submissionId])
+  if (submissionId) return deriveSubmissionId('enquiry', [submissionId])
   if (!isFormPost(c.req.raw)) return null
-  return submissionIdOf('posted enquiry', [
+  return deriveSubmissionId('posted enquiry', [
     norwegianDay(now),
     ...[name, email, phone, message, offer.toLowerCase()],
   ])

@@ -1,7 +1,7 @@
 import { type Actor, recordActivity } from '../data/queries/activity.ts'
 import type { Services } from '../services.ts'
 import { ForeignOrigin, HttpError } from './errors.ts'
-import { activeSessions, actorOf } from './guards.ts'
+import { activeSessions, sessionActor } from './guards.ts'
 
 /** A denial is logged once in this time per logged-in user and route. */
 const DENIAL_QUIET_SECONDS = 60 * 60
@@ -31,6 +31,6 @@ async function whoAsks(
   request: Request,
 ): Promise<{ by: Actor; partnerId: string | null } | null> {
   const { partner, admin } = await activeSessions(services, request, ['partner', 'admin'])
-  if (partner) return { by: actorOf(partner), partnerId: partner.partnerId }
-  return admin && { by: actorOf(admin), partnerId: null }
+  if (partner) return { by: sessionActor(partner), partnerId: partner.partnerId }
+  return admin && { by: sessionActor(admin), partnerId: null }
 }

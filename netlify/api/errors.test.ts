@@ -7,7 +7,6 @@ import {
   Forbidden,
   ForeignOrigin,
   failedStart,
-  failureOf,
   Gone,
   InvalidInput,
   MalformedBody,
@@ -17,6 +16,7 @@ import {
   PreconditionFailed,
   TooLarge,
   TooManyRequests,
+  toFailure,
   WrongCode,
   WrongContentType,
 } from './errors.ts'
@@ -26,7 +26,7 @@ const AT = { method: 'POST', route: '/api/contact' }
 /** What a thrown error is answered with, and what the log gets. */
 function answered(error: unknown) {
   const logged: object[] = []
-  return { ...failureOf(error, (entry) => logged.push(entry), AT), logged }
+  return { ...toFailure(error, (entry) => logged.push(entry), AT), logged }
 }
 
 describe('a refusal is answered with its status and its sentence', () => {

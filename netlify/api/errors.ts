@@ -172,17 +172,17 @@ export function logFailedStart(error: unknown): void {
 }
 
 /** The answer to any error: refusals as they are, 503 while the database is away, otherwise 500 with a logged id. */
-export function failureOf(error: unknown, log: Log, at: { method: string; route: string }): Failure {
+export function toFailure(error: unknown, log: Log, at: { method: string; route: string }): Failure {
   if (error instanceof HttpError) {
     if (error.status === 401 || error.status === 403 || error.status === 429) {
       log({ event: 'denied', status: error.status, ...at })
     }
     return { status: error.status, body: { error: error.message, ...error.more }, headers: error.headers }
   }
-  if (error instanceof UnreadableCursor) return failureOf(new InvalidInput({ cursor: BAD_CURSOR }), log, at)
+  if (error instanceof UnreadableCursor) return toFailure(new InvalidInput({ cursor: BAD_CURSOR }), log, at)
   if (error instanceof QueueIsFull) {
     log({ event: 'login.crowded', ...at })
-    return failureOf(new TooBusy(), log, at)
+    return toFailure(new TooBusy(), log, at)
   }
   const id = crypto.randomUUID()
   const { event, hint, status, sentence, retryAfterSeconds } = kindOf(error)

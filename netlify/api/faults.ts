@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type FaultResponse, faultReport } from '#domain/fault.ts'
-import { deviceOf } from '../auth/device.ts'
+import { parseDevice } from '../auth/device.ts'
 import { forPublic } from './guards.ts'
 import { ok } from './response.ts'
 import { route } from './route.ts'
@@ -24,7 +24,7 @@ export const faultRoutes = [
         error,
         places: places.join(' '),
         ...(answer !== undefined && { answer: routeNamed(answer) }),
-        browser: deviceOf(c.req.header('user-agent')),
+        browser: parseDevice(c.req.header('user-agent')),
       })
       return c.json({ id }, 200)
     },

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import type { AdminSessionRow, PartnerSessionRow } from '../data/queries/sessions.ts'
 import {
   acceptedContent,
-  actorOf,
   forAdmin,
   forPartner,
   forPartnerOrAdmin,
@@ -11,6 +10,7 @@ import {
   isSecure,
   readablePartner,
   sameOrigin,
+  sessionActor,
 } from './guards.ts'
 
 const partner = { id: '1', email: 'kari@firma.example', partnerId: 'radisson' } as PartnerSessionRow
@@ -70,8 +70,8 @@ describe('whose data is read', () => {
 })
 
 test('the log names who acts by role and address', () => {
-  expect(actorOf(partner)).toEqual({ role: 'partner', email: 'kari@firma.example' })
-  expect(actorOf(admin)).toEqual({ role: 'admin', email: 'falk@firma.example' })
+  expect(sessionActor(partner)).toEqual({ role: 'partner', email: 'kari@firma.example' })
+  expect(sessionActor(admin)).toEqual({ role: 'admin', email: 'falk@firma.example' })
 })
 
 describe('a request that reads', () => {

@@ -15,7 +15,7 @@ import {
   UNKNOWN_PARTNER,
   WrongContentType,
 } from './errors.ts'
-import { mediaTypeOf } from './request-body.ts'
+import { parseMediaType } from './request-body.ts'
 
 /** Who may call a route, and the session its handler gets. The checks before it are the same for every route. */
 export type Guard<Session> = {
@@ -77,7 +77,7 @@ export function sessionsShown(active: ActiveSessions, shown: string | null): Act
 }
 
 /** Whoever is logged in, as the activity log names them. */
-export function actorOf(session: PartnerSessionRow | AdminSessionRow): Actor {
+export function sessionActor(session: PartnerSessionRow | AdminSessionRow): Actor {
   return { role: 'adminId' in session ? 'admin' : 'partner', email: session.email }
 }
 
@@ -87,23 +87,27 @@ export async function activeSessions(
   request: Request,
   roles: readonly Role[],
 ): Promise<ActiveSessions> {
-  const ids = await sessionIdsIn(services, request, roles)
+  const ids = await readSessionIds(services, request, roles)
   if (ids.partner === null && ids.admin === null) return { partner: null, admin: null }
   return admit(services.db, { ids, now: services.now() })
 }
 
 /** The session ids in a request's cookies for these roles after checking signature and expiry. */
-export async function sessionIdsIn(
+export async function readSessionIds(
   services: Services,
   request: Request,
   roles: readonly Role[],
 ): Promise<SessionIds> {
-  const idFor = async (role: Role) => (roles.includes(role) ? sessionIdIn(services, request, role) : null)
+  const idFor = async (role: Role) => (roles.includes(role) ? readSessionId(services, request, role) : null)
   return { partner: await idFor('partner'), admin: await idFor('admin') }
 }
 
 /** The session id in a request's cookie after checking signature and expiry, or null. */
-export async function sessionIdIn(services: Services, request: Request, role: Role): Promise<string | null> {
+export async function readSessionId(
+  services: Services,
+  request: Request,
+  role: Role,
+): Promise<string | null> {
   const token = tokenFromCookies(request.headers.get('cookie'), role, isSecure(request))
   if (token === null) return null
   return sessionIdOf(services.environment.sessionSecret, { token, role, now: services.now() })
@@ -156,7 +160,7 @@ export function acceptedContent(
   { types, demanded }: { types: readonly string[]; demanded: boolean },
 ) {
   if (request.method === 'GET' || request.method === 'HEAD') return
-  const type = mediaTypeOf(request)
+  const type = parseMediaType(request)
   if (type === '' && !demanded) return
   if (!types.includes(type)) throw new WrongContentType()
 }

@@ -4,12 +4,19 @@ import { IDENTITY_HEADER } from '#domain/session.ts'
 import { type Admitted, admit } from '../data/queries/admission.ts'
 import type { Services } from '../services.ts'
 import { checked } from './checked-input.ts'
-import { conditionsIn } from './conditions.ts'
+import { parseConditions } from './conditions.ts'
 import { noteDenial } from './denials.ts'
-import { failureOf } from './errors.ts'
-import { acceptedContent, sameOrigin, sessionIdsIn, sessionsShown } from './guards.ts'
+import { toFailure } from './errors.ts'
+import { acceptedContent, readSessionIds, sameOrigin, sessionsShown } from './guards.ts'
 import { addressBucket, holdToLimit, limitedUse, PARTNER_WRITES, type RateLimit } from './rate-limit.ts'
-import { MAX_BODY_BYTES, mediaTypeOf, parseForm, parseJson, readBody, storableTexts } from './request-body.ts'
+import {
+  MAX_BODY_BYTES,
+  parseForm,
+  parseJson,
+  parseMediaType,
+  readBody,
+  storableTexts,
+} from './request-body.ts'
 import type { ApiContext, Invocation, Route } from './route.ts'
 
 const JSON_TYPE = 'application/json'
@@ -19,7 +26,7 @@ const FORM_TYPE = 'application/x-www-form-urlencoded'
  * The handler of a route: origin, content type, size, session and rate limits are checked in this order, then the body
  * against its contract; a failed check throws.
  */
-export function handlerOf(route: Route, services: Services): Handler<{ Bindings: Invocation }> {
+export function createHandler(route: Route, services: Services): Handler<{ Bindings: Invocation }> {
   return async (c) => {
     const arrived = { raw: undefined as unknown }
     try {
@@ -31,7 +38,7 @@ export function handlerOf(route: Route, services: Services): Handler<{ Bindings:
         route: `${route.method} ${route.path}`,
       })
       if (!route.showFailure) throw error
-      const failure = failureOf(error, services.log, { method: route.method, route: route.path })
+      const failure = toFailure(error, services.log, { method: route.method, route: route.path })
       return (
         (await route.showFailure({ c, services, failure, raw: arrived.raw })) ??
         c.json(failure.body, failure.status, failure.headers)
@@ -50,7 +57,7 @@ async function answer(route: Route, services: Services, c: ApiContext, arrived: 
   const changes = route.method !== 'GET'
   const body = changes ? await readBody(request, route.maxBytes ?? MAX_BODY_BYTES, route.tooLarge) : null
   const { guard, limits, takesForms } = route
-  if (body && route.body && takesForms && mediaTypeOf(request) === FORM_TYPE) {
+  if (body && route.body && takesForms && parseMediaType(request) === FORM_TYPE) {
     arrived.raw = takesForms(parseForm(body), request)
   }
   const read = () => {
@@ -66,7 +73,7 @@ async function answer(route: Route, services: Services, c: ApiContext, arrived: 
   await holdToLimit(limits?.perAddress, admitted.address)
   await holdToLimit(partnerLimit(route)?.limit, admitted.partnerUse)
   const query = route.query && checked(route.query, storableTexts(c.req.query()))
-  const conditions = conditionsIn(request.headers, route.conditions)
+  const conditions = parseConditions(request.headers, route.conditions)
   const input = early ? early() : read()
   const identityIsOver = await holdToLimit(limits?.perIdentity, admitted.identity)
   const { prefetched } = admitted
@@ -80,7 +87,7 @@ async function admission(
   c: ApiContext,
   { early, now }: { early: Attempt<unknown> | null; now: Date },
 ): Promise<Admitted> {
-  const ids = await sessionIdsIn(services, c.req.raw, guard.roles)
+  const ids = await readSessionIds(services, c.req.raw, guard.roles)
   const isNobody = ids.partner === null && ids.admin === null
   if (guard.roles.length > 0 && isNobody) return NOTHING_ASKED
   const use = (kind: 'address' | 'identity', limit: RateLimit | undefined, value: string) =>

@@ -1,9 +1,9 @@
 import { SESSION_SECONDS, sessionCookie } from '../auth/cookies.ts'
-import { deviceOf } from '../auth/device.ts'
+import { parseDevice } from '../auth/device.ts'
 import { signToken } from '../auth/tokens.ts'
 import { endSession, type NewSession, type Owner } from '../data/queries/sessions.ts'
 import type { Services } from '../services.ts'
-import { isSecure, logoutCookie, sessionIdIn } from './guards.ts'
+import { isSecure, logoutCookie, readSessionId } from './guards.ts'
 import type { ApiContext } from './route.ts'
 
 /**
@@ -29,10 +29,10 @@ export async function logIn<Who extends Owner>(
   const { role, email } = owner
   const now = services.now()
   const expiresAt = until ?? new Date(now.getTime() + SESSION_SECONDS[role] * 1000)
-  const replaces = await sessionIdIn(services, c.req.raw, role)
+  const replaces = await readSessionId(services, c.req.raw, role)
   const id = await begin({
     owner,
-    device: deviceOf(c.req.header('user-agent')),
+    device: parseDevice(c.req.header('user-agent')),
     replaces,
     now,
     expiresAt,
@@ -48,7 +48,7 @@ export async function logIn<Who extends Owner>(
 
 /** Ends this browser's session in that role, if it has one, and removes the cookie. */
 export async function logOut(c: ApiContext, services: Services, role: 'partner' | 'admin'): Promise<void> {
-  const id = await sessionIdIn(services, c.req.raw, role)
+  const id = await readSessionId(services, c.req.raw, role)
   const ended = id === null ? null : await endSession(services.db, { id, role, now: services.now() })
   if (ended) services.log({ event: 'logout', role, actor: ended.email })
   c.header('Set-Cookie', logoutCookie(c.req.raw, role), { append: true })

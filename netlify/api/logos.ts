@@ -8,7 +8,7 @@ import { logoPath, mediaTypeOfLogo } from '../files/logo-store.ts'
 import { deleteReplacedLogo } from '../files/replaced-logos.ts'
 import { etagOf, whatWasSaved } from './conditions.ts'
 import { InvalidInput, NotFound, TooLarge } from './errors.ts'
-import { actorOf, forAdmin, forPublic } from './guards.ts'
+import { forAdmin, forPublic, sessionActor } from './guards.ts'
 import { hasNamedQuery, ONE_ENTRY, purgeOfferPages } from './offer-page-cache.ts'
 import { ok } from './response.ts'
 import { route } from './route.ts'
@@ -50,7 +50,7 @@ export const logoRoutes = [
           partnerId,
           patch: { logoUrl: publicURL },
           ifVersion,
-          by: actorOf(session),
+          by: sessionActor(session),
           action: 'logo.uploaded',
         })
         // Nobody shows this logo now: the partner is unknown, or somebody else saved first.
@@ -61,7 +61,7 @@ export const logoRoutes = [
         log({ event: 'logo.uploaded', actor: session.email, partner: partnerId, logo: name })
         return c.json({ publicURL, partner }, 200, etagOf(partner))
       }
-      await recordActivity(db, { action: 'logo.uploaded', by: actorOf(session), subjectId: name })
+      await recordActivity(db, { action: 'logo.uploaded', by: sessionActor(session), subjectId: name })
       log({ event: 'logo.uploaded', actor: session.email, logo: name })
       return c.json({ publicURL }, 200)
     },

@@ -40,7 +40,7 @@ import { ok } from './response.ts'
 import { type ApiContext, route } from './route.ts'
 import { doneShape, textOrNull } from './shapes.ts'
 import { countIfGuess } from './slug-guesses.ts'
-import { submissionIdOf } from './submission-id.ts'
+import { deriveSubmissionId } from './submission-id.ts'
 
 /** An answer that is sent again this soon is the same one on the other side of midnight too, in milliseconds. */
 const SENT_AGAIN_MS = 60 * 60 * 1000
@@ -209,7 +209,7 @@ function wordsOf({ eventDate, guests }: OfferAcceptance): string {
 function answerIdOf(input: OfferAcceptance, now: Date): string {
   const { termsFingerprint, name, email, phone, eventDate, guests } = input
   const who = [name, normaliseEmail(email), phone]
-  return submissionIdOf('answer', [norwegianDay(now), termsFingerprint, ...who, eventDate, guests])
+  return deriveSubmissionId('answer', [norwegianDay(now), termsFingerprint, ...who, eventDate, guests])
 }
 
 /** The ids under which an answer may be stored already: right after midnight also that of the day before. */

@@ -14,7 +14,7 @@ import { ownerAddress } from '../mail/addresses.ts'
 import { offerOpenedCopy, offerOpenedMail } from '../mail/offer-opened.ts'
 import { storeAndSendMail } from '../mail/outbox.ts'
 import { type Services, siteUrl } from '../services.ts'
-import { forPublic, sessionIdsIn } from './guards.ts'
+import { forPublic, readSessionIds } from './guards.ts'
 import { addressBucket, keyedHash } from './rate-limit.ts'
 import { ok } from './response.ts'
 import { type ApiContext, route } from './route.ts'
@@ -56,7 +56,7 @@ async function isCustomer(c: ApiContext, services: Services): Promise<boolean> {
   const program = c.req.header('user-agent') ?? ''
   if (program === '' || isbot(program) || MAIL_SCANNER.test(program)) return false
   if (/prefetch|prerender/.test(c.req.header('sec-purpose') ?? '')) return false
-  const { partner, admin } = await sessionIdsIn(services, c.req.raw, ['partner', 'admin'])
+  const { partner, admin } = await readSessionIds(services, c.req.raw, ['partner', 'admin'])
   return partner === null && admin === null
 }
 

@@ -13,7 +13,7 @@ import { storeAndSendMail } from '../mail/outbox.ts'
 import { siteUrl } from '../services.ts'
 import { etagOf, whatWasSaved } from './conditions.ts'
 import { Forbidden, InvalidInput, NotFound, UNKNOWN_PARTNER } from './errors.ts'
-import { actorOf, forPartner, forPartnerOrAdmin, readablePartner } from './guards.ts'
+import { forPartner, forPartnerOrAdmin, readablePartner, sessionActor } from './guards.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { ok } from './response.ts'
 import { route } from './route.ts'
@@ -59,7 +59,7 @@ export const partnerAccessRoutes = [
           trustedDomains,
           ifVersion,
           now,
-          by: actorOf(admin),
+          by: sessionActor(admin),
         }),
         'tilgangen',
       )
@@ -93,7 +93,7 @@ export const partnerAccessRoutes = [
         siteUrl: siteUrl(services),
       })
       const { access } = await storeAndSendMail(services, c.env.waitUntil, () =>
-        addEmail(db, { partnerId, email, mail, now: services.now(), by: actorOf(session) }),
+        addEmail(db, { partnerId, email, mail, now: services.now(), by: sessionActor(session) }),
       )
       if (!access) throw new NotFound(UNKNOWN_PARTNER)
       if (access === 'full') {

@@ -9,7 +9,7 @@ import { selectSettings, settingsFrom } from '../data/queries/settings.ts'
 import { jsonRow } from '../data/rows.ts'
 import { etagOf } from './conditions.ts'
 import { NotFound } from './errors.ts'
-import { actorOf, forPartner } from './guards.ts'
+import { forPartner, sessionActor } from './guards.ts'
 import { answerHistory, historyOfOffer } from './offer-history.ts'
 import { answerDeletion, answerRestoring, answerWithdrawal, restoring } from './offer-moving.ts'
 import { answerSave, savedOfferRefusals, savedOfferResponses } from './offer-saving.ts'
@@ -62,7 +62,7 @@ export const partnerOfferRoutes = [
     async handle({ c, services, session }) {
       const contact = await lastContact(services.db, {
         partnerId: session.partnerId,
-        by: actorOf(session),
+        by: sessionActor(session),
       })
       return c.json({ contact }, 200)
     },
@@ -88,7 +88,7 @@ export const partnerOfferRoutes = [
         partnerId,
         offer,
         advancedByRule,
-        by: actorOf(session),
+        by: sessionActor(session),
         ...conditions,
       })
     },
@@ -101,7 +101,7 @@ export const partnerOfferRoutes = [
     responses: () => [ok(doneShape())],
     async handle({ c, services, session }) {
       const { partnerId } = session
-      return answerDeletion(c, services, { id: uuidParam(c, 'id'), partnerId, by: actorOf(session) })
+      return answerDeletion(c, services, { id: uuidParam(c, 'id'), partnerId, by: sessionActor(session) })
     },
   }),
   route({
@@ -112,7 +112,7 @@ export const partnerOfferRoutes = [
     responses: () => [ok(doneShape())],
     async handle({ c, services, session }) {
       const { partnerId } = session
-      return answerWithdrawal(c, services, { id: uuidParam(c, 'id'), partnerId, by: actorOf(session) })
+      return answerWithdrawal(c, services, { id: uuidParam(c, 'id'), partnerId, by: sessionActor(session) })
     },
   }),
   route({
@@ -123,7 +123,7 @@ export const partnerOfferRoutes = [
     ...restoring,
     async handle({ c, services, session }) {
       const { partnerId } = session
-      return answerRestoring(c, services, { id: uuidParam(c, 'id'), partnerId, by: actorOf(session) })
+      return answerRestoring(c, services, { id: uuidParam(c, 'id'), partnerId, by: sessionActor(session) })
     },
   }),
 ]

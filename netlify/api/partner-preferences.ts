@@ -10,7 +10,7 @@ import { partnerPreferences, savePartnerPreferences } from '../data/queries/part
 import type { Services } from '../services.ts'
 import { type Conditions, etagOf, whatWasSaved } from './conditions.ts'
 import { NotFound, UNKNOWN_PARTNER } from './errors.ts'
-import { actorOf, forAdmin, forPartner } from './guards.ts'
+import { forAdmin, forPartner, sessionActor } from './guards.ts'
 import { purgeOfferPages } from './offer-page-cache.ts'
 import { partnerIdParam } from './parameters.ts'
 import { ok } from './response.ts'
@@ -40,7 +40,7 @@ export const partnerPreferenceRoutes = [
     responses: () => [ok(preferencesAnswer())],
     async handle({ c, services, session, input, conditions }) {
       const { partnerId } = session
-      const preferences = await save(c, services, { partnerId, by: actorOf(session), input, conditions })
+      const preferences = await save(c, services, { partnerId, by: sessionActor(session), input, conditions })
       return c.json({ preferences }, 200, etagOf(preferences))
     },
   }),
@@ -65,7 +65,7 @@ export const partnerPreferenceRoutes = [
     responses: () => [ok(preferencesAnswer())],
     async handle({ c, services, session, input, conditions }) {
       const partnerId = partnerIdParam(c)
-      const preferences = await save(c, services, { partnerId, by: actorOf(session), input, conditions })
+      const preferences = await save(c, services, { partnerId, by: sessionActor(session), input, conditions })
       return c.json({ preferences }, 200, etagOf(preferences))
     },
   }),

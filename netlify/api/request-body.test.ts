@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFormPost, mediaTypeOf, parseForm, parseJson, readBody, storableTexts } from './request-body.ts'
+import { isFormPost, parseForm, parseJson, parseMediaType, readBody, storableTexts } from './request-body.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 /** What no UTF-8 text has. */
@@ -58,12 +58,12 @@ test.each([
   ['application/x-www-form-urlencoded;charset=UTF-8', 'application/x-www-form-urlencoded', true],
   ['multipart/form-data; boundary=x', 'multipart/form-data', false],
 ])('the type %j of a body is %j; a plain form is it: %j', (type, mediaType, isForm) => {
-  expect(mediaTypeOf(request({ 'content-type': type }))).toBe(mediaType)
+  expect(parseMediaType(request({ 'content-type': type }))).toBe(mediaType)
   expect(isFormPost(request({ 'content-type': type }))).toBe(isForm)
 })
 
 test('a request that does not say what its body is has none', () => {
-  expect(mediaTypeOf(request({}))).toBe('')
+  expect(parseMediaType(request({}))).toBe('')
 })
 
 /** A body that comes in pieces; says whether somebody stopped listening. */

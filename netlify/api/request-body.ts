@@ -51,13 +51,13 @@ export function storableTexts(texts: Record<string, string>): Record<string, str
 }
 
 /** The media type of a request's body in lower case, without parameters. */
-export function mediaTypeOf(request: Request): string {
+export function parseMediaType(request: Request): string {
   return (request.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase()
 }
 
 /** True for the body of an HTML form that the browser posted itself. */
 export function isFormPost(request: Request): boolean {
-  return mediaTypeOf(request) === 'application/x-www-form-urlencoded'
+  return parseMediaType(request) === 'application/x-www-form-urlencoded'
 }
 
 function textOf(body: Uint8Array): string {

@@ -15,7 +15,7 @@ import { loginNewsMail, type SecondFactorNews } from '../mail/login-news.ts'
 import { storeAndSendMail } from '../mail/outbox.ts'
 import { type Services, siteUrl } from '../services.ts'
 import { Conflict, InvalidInput } from './errors.ts'
-import { actorOf, forAdmin } from './guards.ts'
+import { forAdmin, sessionActor } from './guards.ts'
 import { type Asking, checkPassword, ownFactor } from './own-password.ts'
 import type { RouteLimits } from './rate-limit.ts'
 import { ok } from './response.ts'
@@ -165,7 +165,7 @@ function told<Written extends { mailIds: string[] }>(
   news: SecondFactorNews,
   write: (change: {
     adminId: string
-    by: ReturnType<typeof actorOf>
+    by: ReturnType<typeof sessionActor>
     mail: ReturnType<typeof loginNewsMail>
     now: Date
   }) => Promise<Written>,
@@ -173,7 +173,7 @@ function told<Written extends { mailIds: string[] }>(
   const { adminId, email } = session
   const mail = loginNewsMail({ news, email, site: services.site, siteUrl: siteUrl(services) })
   return storeAndSendMail(services, c.env.waitUntil, () =>
-    write({ adminId, by: actorOf(session), mail, now: services.now() }),
+    write({ adminId, by: sessionActor(session), mail, now: services.now() }),
   )
 }
 

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 type Kind = 'enquiry' | 'posted enquiry' | 'answer'
 
 /** The id that something is stored under once: the same words give the same id, within their kind. */
-export function submissionIdOf(kind: Kind, words: readonly string[]): string {
+export function deriveSubmissionId(kind: Kind, words: readonly string[]): string {
   const hex = createHash('sha256')
     .update(JSON.stringify([kind, ...words]))
     .digest('hex')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceOf } from './device.ts'
+import { parseDevice } from './device.ts'
 
 const WINDOWS =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0'
@@ -28,5 +28,5 @@ test.each([
   ['', null],
   [undefined, null],
 ])('%j is %j', (userAgent, device) => {
-  expect(deviceOf(userAgent)).toBe(device)
+  expect(parseDevice(userAgent)).toBe(device)
 })

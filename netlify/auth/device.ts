@@ -16,7 +16,7 @@ const SYSTEMS: [name: string, mark: RegExp][] = [
 ]
 
 /** The browser and system in words their owner would use, e.g. 'Chrome på Windows'; null if nothing is recognised. */
-export function deviceOf(userAgent: string | null | undefined): string | null {
+export function parseDevice(userAgent: string | null | undefined): string | null {
   const named = (list: [string, RegExp][]) => list.find(([, mark]) => mark.test(userAgent ?? ''))?.[0]
   const [browser, system] = [named(BROWSERS), named(SYSTEMS)]
   if (browser && system) return `${browser} på ${system}`

@@ -89,7 +89,7 @@ export function listWith(entries: readonly (string | SQLWrapper)[][]): SQL {
 }
 
 /** The number of rows in a CTE or a subquery with a name. */
-export function countOf(rows: SQL): SQL<number> {
+export function countRows(rows: SQL): SQL<number> {
   return sql`(select count(*)::int from ${rows})`
 }
 

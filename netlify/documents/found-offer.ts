@@ -1,7 +1,7 @@
 import type { OfferAddress } from '#domain/offer-address.ts'
 import type { PartnerConfigs } from '#domain/offer-page.ts'
 import { PARTNER_ID } from '#domain/partner.ts'
-import { failureOf, HttpError } from '../api/errors.ts'
+import { HttpError, toFailure } from '../api/errors.ts'
 import { type ResolvedOffer, resolveOffer } from '../api/resolve-offer.ts'
 import type { Invocation } from '../api/route.ts'
 import { findOfferAtAddress } from '../api/slug-guesses.ts'
@@ -37,5 +37,5 @@ export async function findOffer(
 
 /** Logs a failure behind an offer's address; returns its status and headers. */
 export function noted(error: unknown, { log }: Services, route = 'offer page') {
-  return failureOf(error, log, { method: 'GET', route })
+  return toFailure(error, log, { method: 'GET', route })
 }

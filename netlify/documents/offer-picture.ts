@@ -9,7 +9,7 @@ import { HttpError } from '../api/errors.ts'
 import { isPartOfOtherSite } from '../api/guards.ts'
 import { documentHeaders, hasNamedQuery } from '../api/offer-page-cache.ts'
 import type { Invocation } from '../api/route.ts'
-import { logoNameIn } from '../files/logo-store.ts'
+import { parseLogoName } from '../files/logo-store.ts'
 import { RENDER_MAX_MS } from '../host/cdn.ts'
 import { inTime } from '../host/in-time.ts'
 import { SAFETY_HEADERS } from '../host/safety-headers.ts'
@@ -106,7 +106,7 @@ async function readLogo(
   logoUrl: string | null,
   services: Services,
 ): Promise<{ logo: DrawnLogo | null; isWhole: boolean }> {
-  const name = logoNameIn(logoUrl)
+  const name = parseLogoName(logoUrl)
   if (name === null) return { logo: null, isWhole: true }
   let bytes: ArrayBuffer | null
   try {

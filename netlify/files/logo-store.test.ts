@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LocalBlobs, startBlobs } from '#local/platform/blobs.ts'
-import { createLogoStore, logoNameIn, logoPath, mediaTypeOfLogo, storedAt } from './logo-store.ts'
+import { createLogoStore, logoPath, mediaTypeOfLogo, parseLogoName, storedAt } from './logo-store.ts'
 
 const NOW = new Date('2026-11-23T12:00:00Z')
 const NAME = '019aa2c0ffee0123456789abcdef0123'
@@ -73,12 +73,12 @@ test.each([
   ['a.png', null],
 ])('SECURITY.14 %s is served as %s', (name, type) => {
   expect(mediaTypeOfLogo(name)).toBe(type)
-  expect(logoNameIn(logoPath(name))).toBe(type === null ? null : name)
+  expect(parseLogoName(logoPath(name))).toBe(type === null ? null : name)
 })
 
 test.each([null, '', `${NAME}.png`, `https://x.example/api/logos/${NAME}.png`, `/api/other/${NAME}.png`])(
   'no stored logo is at %s',
   (url) => {
-    expect(logoNameIn(url)).toBeNull()
+    expect(parseLogoName(url)).toBeNull()
   },
 )

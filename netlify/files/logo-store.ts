@@ -58,7 +58,7 @@ export function logoPath(name: string): string {
 }
 
 /** The name of the stored logo at a URL; null for any other URL. */
-export function logoNameIn(logoUrl: string | null): string | null {
+export function parseLogoName(logoUrl: string | null): string | null {
   const name = logoUrl?.startsWith(LOGO_PATH) ? logoUrl.slice(LOGO_PATH.length) : null
   return name !== null && NAME.test(name) ? name : null
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../data/client.ts'
 import { isLogoInUse, logosInUse } from '../data/queries/logos.ts'
 import type { Log } from '../host/log.ts'
-import { type LogoStore, logoNameIn, logoPath, storedAt } from './logo-store.ts'
+import { type LogoStore, logoPath, parseLogoName, storedAt } from './logo-store.ts'
 
 /** How long an uploaded logo may wait for a partner to show it, in milliseconds. */
 const UNUSED_FOR_MS = 24 * 60 * 60 * 1000
@@ -11,7 +11,7 @@ export async function deleteReplacedLogo(
   { db, logos, log }: { db: Db; logos: LogoStore; log: Log },
   logoUrl: string | null,
 ): Promise<void> {
-  const name = logoNameIn(logoUrl)
+  const name = parseLogoName(logoUrl)
   if (name === null || (await isLogoInUse(db, { logoUrl: logoPath(name) }))) return
   await logos.delete(name)
   log({ event: 'logo.deleted', logo: name })
@@ -28,7 +28,7 @@ export async function deleteUnusedLogos({
   now: () => Date
 }): Promise<number> {
   const old = (await logos.names()).filter((name) => storedAt(name) <= now().getTime() - UNUSED_FOR_MS)
-  const used = new Set((await logosInUse(db)).map(logoNameIn))
+  const used = new Set((await logosInUse(db)).map(parseLogoName))
   const unused = old.filter((name) => !used.has(name))
   for (const name of unused) await logos.delete(name)
   return unused.length

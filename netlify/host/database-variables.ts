@@ -20,7 +20,7 @@ export function databaseNamedIn(variables: Variables): string | undefined {
  * `_UNPOOLED`, as Netlify and Neon write it, else Neon's own host without `-pooler`. Migrations set what a pooler would
  * hand on to others, and take longer than it allows.
  */
-export function directDatabaseUrlIn(source: Variables): string | undefined {
+export function readDirectDatabaseUrl(source: Variables): string | undefined {
   const name = DATABASE_VARIABLES.find((variable) => source[variable]?.trim())
   if (name === undefined) return undefined
   const pooled = source[name]!.trim()
@@ -28,7 +28,7 @@ export function directDatabaseUrlIn(source: Variables): string | undefined {
 }
 
 /** What is said wins, Netlify's word where the database is Netlify's; else the host tells. */
-export function databaseDriverOf(env: Variables): DatabaseDriver {
+export function readDatabaseDriver(env: Variables): DatabaseDriver {
   if (env.DATABASE_DRIVER !== undefined) return env.DATABASE_DRIVER as DatabaseDriver
   if (env.DATABASE_URL === undefined && env.NETLIFY_DB_URL !== undefined) {
     if (env.NETLIFY_DB_DRIVER === 'serverless') return 'neon'

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { directDatabaseUrlIn } from './database-variables.ts'
+import { readDirectDatabaseUrl } from './database-variables.ts'
 import {
   DEFAULT_MAIL_DIR,
-  databaseUrlIn,
   EnvironmentError,
   PreviewError,
+  readDatabaseUrl,
   readEnvironment,
 } from './environment.ts'
 
@@ -91,7 +91,7 @@ describe('a complete environment', () => {
     [{ NETLIFY_DB_URL: POOLED }, POOLED.replace('-pooler', '')],
     [{ DATABASE_URL: OTHER.replace('db.', 'db-pooler.') }, OTHER.replace('db.', 'db-pooler.')],
   ])('set-up work with %j goes to %s', (variables, direct) => {
-    expect(directDatabaseUrlIn(variables)).toBe(direct)
+    expect(readDirectDatabaseUrl(variables)).toBe(direct)
   })
 
   test("SITE_URL beats Netlify's URL, and loses its last slash", () => {
@@ -178,7 +178,7 @@ describe.each(['deploy-preview', 'branch-deploy'])('a preview (%s)', (CONTEXT) =
 
   test.each(['PREVIEW_DATABASE_URL', 'NETLIFY_DB_URL'])('has the database that %s names', (name) => {
     expect(readEnvironment({ ...SHARED, [name]: OWN })).toMatchObject({ preview: true, databaseUrl: OWN })
-    expect(databaseUrlIn({ ...SHARED, [name]: OWN })).toBe(OWN)
+    expect(readDatabaseUrl({ ...SHARED, [name]: OWN })).toBe(OWN)
   })
 
   test("sends through its own mail server only, and links to its own address, not production's", () => {

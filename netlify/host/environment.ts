@@ -3,9 +3,9 @@ import { isEmailAddress } from '#domain/email-address.ts'
 import { isPreview } from '#domain/preview.ts'
 import {
   connectionStringProblem,
-  databaseDriverOf,
   databaseNamedIn,
   driverProblem,
+  readDatabaseDriver,
   UNREADABLE,
 } from './database-variables.ts'
 
@@ -68,9 +68,9 @@ const environment = z.pipe(
     production: isProduction(env),
     /** True for a deploy that is not the site itself: it has a database and mail of its own, or none. */
     preview: isPreview(env.CONTEXT),
-    /** Connection string of Postgres at the start; {@link databaseUrlIn} tells today's. */
+    /** Connection string of Postgres at the start; {@link readDatabaseUrl} tells today's. */
     databaseUrl: databaseNamedIn(env)!,
-    databaseDriver: databaseDriverOf(env),
+    databaseDriver: readDatabaseDriver(env),
     /** Signs the session cookies. */
     sessionSecret: env.SESSION_SECRET!,
     /** `smtp://` or `smtps://`; null sends mail to `mailDir`, and from a preview nowhere. */
@@ -97,7 +97,7 @@ export function letsInByAddress({ production, preview, partnerLogin }: Environme
 
 /** The checked environment; throws an {@link EnvironmentError} whose one sentence names the invalid variable. */
 export function readEnvironment(source: Record<string, string | undefined>): Environment {
-  if (isPreview(source.CONTEXT) && databaseUrlIn(source) === undefined) {
+  if (isPreview(source.CONTEXT) && readDatabaseUrl(source) === undefined) {
     throw new PreviewError(
       "This preview has no database of its own, and leaves production's alone: set PREVIEW_DATABASE_URL to give it one.",
     )
@@ -116,7 +116,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
  * The connection string that variables name as they are now, unchecked: Netlify changes the password of its database at
  * any time, and the variable with it at the next invocation.
  */
-export function databaseUrlIn(source: Record<string, string | undefined>): string | undefined {
+export function readDatabaseUrl(source: Record<string, string | undefined>): string | undefined {
   return databaseNamedIn(ownVariables(source))
 }
 

@@ -7,7 +7,7 @@ import { facts, quote, reply } from './blocks.ts'
 import { attributionFields, offerFields } from './fields.ts'
 import { oneLine } from './html.ts'
 import { newMessageId, renderMail } from './template.ts'
-import { topicOf } from './topic.ts'
+import { extractTopic } from './topic.ts'
 
 /** The mail that notifies the owner of an enquiry, with all its fields (F-1251) and the offer it came from (F-1328). */
 export function enquiryToOwner(
@@ -18,7 +18,7 @@ export function enquiryToOwner(
 ): OutgoingMail {
   const { email, phone, message } = enquiry
   const name = oneLine(enquiry.name)
-  const topic = topicOf(message)
+  const topic = extractTopic(message)
   const about = topic ? ` om ${topic}` : ''
   const subject = `Ny henvendelse${about}`
   return {

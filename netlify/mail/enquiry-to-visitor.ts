@@ -5,9 +5,9 @@ import type { SiteFacts } from '#domain/site.ts'
 import type { OutgoingMail } from '../data/schema/outbox.ts'
 import { facts, paragraph } from './blocks.ts'
 import { offerFields } from './fields.ts'
-import { firstNameOf, greetingOf } from './first-name.ts'
+import { extractFirstName, formatGreeting } from './first-name.ts'
 import { newMessageId, renderMail } from './template.ts'
-import { topicOf } from './topic.ts'
+import { extractTopic } from './topic.ts'
 
 /**
  * The confirmation to the visitor. The address may be somebody else's, so no free text goes into it, not even as the
@@ -20,18 +20,20 @@ export function enquiryToVisitor(
   replyTo: string,
   offer: ShownOffer | null = null,
 ): OutgoingMail {
-  const topic = topicOf(enquiry.message)
+  const topic = extractTopic(enquiry.message)
   const about = topic ? ` om ${topic}` : ''
   return {
     recipientEmail: enquiry.email,
-    recipientName: firstNameOf(enquiry.name),
+    recipientName: extractFirstName(enquiry.name),
     replyTo,
     messageId: newMessageId(site),
     ...renderMail({
       subject: `Vi har fått henvendelsen din${about}`,
       heading: 'Henvendelsen din er kommet fram',
       blocks: [
-        paragraph(`${greetingOf(enquiry.name)} Takk for at du skrev${about}. Henvendelsen leser jeg selv.`),
+        paragraph(
+          `${formatGreeting(enquiry.name)} Takk for at du skrev${about}. Henvendelsen leser jeg selv.`,
+        ),
         paragraph(
           `Du får svar innen ${REPLY_PROMISE_HOURS} timer. Svaret sier om jeg er ledig, og hva kvelden omtrent kommer på.`,
         ),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstNameOf, greetingOf } from './first-name.ts'
+import { extractFirstName, formatGreeting } from './first-name.ts'
 
 test.each([
   ['Ingrid Solheim', 'Ingrid'],
@@ -17,6 +17,6 @@ test.each([
   ['Ola\r\nBcc: x@y.no', 'Ola'],
   ['', null],
 ])('%j has the first name %j, the only typed word that goes to an address somebody typed', (name, first) => {
-  expect(firstNameOf(name)).toBe(first)
-  expect(greetingOf(name)).toBe(first === null ? 'Hei!' : `Hei, ${first}!`)
+  expect(extractFirstName(name)).toBe(first)
+  expect(formatGreeting(name)).toBe(first === null ? 'Hei!' : `Hei, ${first}!`)
 })

@@ -7,7 +7,7 @@ import type { MailToMany, OutgoingMail } from '../data/schema/outbox.ts'
 import { canBeAnswered } from './addresses.ts'
 import { facts, paragraph } from './blocks.ts'
 import { attributionFields, type MailField, offerFields } from './fields.ts'
-import { firstNameOf, greetingOf } from './first-name.ts'
+import { extractFirstName, formatGreeting } from './first-name.ts'
 import { newMessageId, renderMail } from './template.ts'
 
 /** A customer's yes, with the offer as they saw it. */
@@ -93,7 +93,7 @@ export function offerAcceptanceReceipt(
 ): OutgoingMail {
   return {
     recipientEmail: answer.email,
-    recipientName: firstNameOf(answer.name),
+    recipientName: extractFirstName(answer.name),
     replyTo,
     messageId: newMessageId(site),
     ...renderMail({
@@ -101,7 +101,7 @@ export function offerAcceptanceReceipt(
       heading: 'Svaret deres er kommet fram',
       blocks: [
         paragraph(
-          `${greetingOf(answer.name)} Så hyggelig at dere er interessert i tilbudet gjennom ${offer.partnerName}. Jeg tar kontakt innen ${REPLY_PROMISE_HOURS} timer.`,
+          `${formatGreeting(answer.name)} Så hyggelig at dere er interessert i tilbudet gjennom ${offer.partnerName}. Jeg tar kontakt innen ${REPLY_PROMISE_HOURS} timer.`,
         ),
         paragraph(
           'Dette sendte dere. Stemmer noe ikke? Svar på denne e-posten. Ingenting er bestilt før vi har snakket sammen.',

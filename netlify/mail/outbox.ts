@@ -8,7 +8,7 @@ import {
   LATE_MS,
   markFailed,
   markSent,
-  nextAttemptOf,
+  nextAttemptTime,
 } from '../data/queries/outbox.ts'
 import type { Log } from '../host/log.ts'
 import type { PendingMarker, PendingMarkers } from './pending-markers.ts'
@@ -118,7 +118,7 @@ async function deliverNow(
 
 /** Removes markers that have been acted on; one for the next try takes their place if any mail is pending. */
 async function clearMarkers(services: Senders, looked: readonly PendingMarker[]): Promise<void> {
-  const next = await nextAttemptOf(services.db)
+  const next = await nextAttemptTime(services.db)
   if (next && !(await leaveMarker(services, next))) return
   await services.pendingMail.take(looked)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { topicOf } from './topic.ts'
+import { extractTopic } from './topic.ts'
 
 test.each([
   ['Vi trenger noe til julebordet 12. desember', 'julebordet 12. desember'],
@@ -34,5 +34,5 @@ test.each([
   ['32. desember', null],
   ['', null],
 ])('%j is about %j', (message, topic) => {
-  expect(topicOf(message)).toBe(topic)
+  expect(extractTopic(message)).toBe(topic)
 })

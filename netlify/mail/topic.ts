@@ -19,7 +19,7 @@ const OCCASIONS: readonly [pattern: RegExp, definite: string][] = [
 ]
 
 /** What an enquiry is about, to follow 'om': 'julebordet 12. desember'; null if its text does not say. */
-export function topicOf(message: string): string | null {
+export function extractTopic(message: string): string | null {
   const occasion = OCCASIONS.find(([pattern]) => pattern.test(message))?.[1]
   const parts = [occasion, dateIn(message)].filter((part) => part !== undefined)
   return parts.length === 0 ? null : parts.join(' ')

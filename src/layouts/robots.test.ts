@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { NOT_INDEXED, robotsOf } from './robots.ts'
+import { NOT_INDEXED, robotsDirective } from './robots.ts'
 
 test.each([
   ['/', 'index'],
@@ -12,7 +12,7 @@ test.each([
   ['/partner', 'noindex'],
   ['/admin/settings', 'noindex'],
 ])('F-139 %s is told to search engines as %s', (path, robots) => {
-  expect(robotsOf(path)).toBe(robots)
+  expect(robotsDirective(path)).toBe(robots)
 })
 
 test('every X-Robots-Tag header says what the list says', () => {

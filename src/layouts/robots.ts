@@ -19,7 +19,7 @@ export const NOT_INDEXED: { path: string; robots: Exclude<Robots, 'index'> }[] =
 ]
 
 /** What search engines may do with the page at a path. */
-export function robotsOf(path: string): Robots {
+export function robotsDirective(path: string): Robots {
   const entry = NOT_INDEXED.find(({ path: listed }) =>
     listed.endsWith('*') ? path.startsWith(listed.slice(0, -1)) : path === listed,
   )

@@ -7,7 +7,7 @@ import {
   MAX_TRIES,
   markFailed,
   markSent,
-  nextAttemptOf,
+  nextAttemptTime,
   RETRY_DELAYS_MS,
 } from '#netlify/data/queries/outbox.ts'
 import { deliverDue, deliverWaiting, hasOverdueMarker, storeAndSendMail } from '#netlify/mail/outbox.ts'
@@ -255,7 +255,7 @@ test('F-1252 what has waited longest goes first, and the next try is the soonest
     await db.execute(sql`update email_outbox set next_attempt_at = ${minutesFromNow(minutes).toISOString()}::timestamptz
       where recipient_email = ${address}`)
   }
-  expect(await nextAttemptOf(db)).toEqual(minutesFromNow(-3))
+  expect(await nextAttemptTime(db)).toEqual(minutesFromNow(-3))
   const firsts = []
   for (const _ of places) firsts.push((await claimed(1)).batch[0]!.recipientEmail)
   expect(firsts).toEqual(['p2@bedrift.example', 'p3@bedrift.example', 'p1@bedrift.example'])

@@ -11,7 +11,7 @@ import { closeDb, createDb } from '#netlify/data/client.ts'
 import { createLogoStore } from '#netlify/files/logo-store.ts'
 import { readEnvironment } from '#netlify/host/environment.ts'
 import type { LogEntry } from '#netlify/host/log.ts'
-import { partnerConfigsIn } from '#netlify/host/partner-configs.ts'
+import { extractPartnerConfigs } from '#netlify/host/partner-configs.ts'
 import { readSiteFacts } from '#netlify/host/site.ts'
 import { createPendingMarkers } from '#netlify/mail/pending-markers.ts'
 import { createMailer } from '#netlify/mail/transport.ts'
@@ -84,7 +84,7 @@ export async function startApi({
     environment: settings,
     site,
     formTemplate: async (form) => testFormTemplates[form],
-    partnerConfigs: async () => partnerConfigsIn(testOfferShells),
+    partnerConfigs: async () => extractPartnerConfigs(testOfferShells),
     mailer: createMailer({ environment: settings, site }),
     pendingMail: createPendingMarkers('waiting-mail', blobs.access),
     pendingPurges: createPendingMarkers('late-purges', blobs.access),

@@ -4,7 +4,7 @@ import type { Db } from '../client.ts'
 import { jsonObject } from '../rows.ts'
 import { emailOutbox as mail } from '../schema/outbox.ts'
 import { adminUsers, events } from '../schema/people.ts'
-import { countOf } from '../sql.ts'
+import { countRows } from '../sql.ts'
 import { askingAdmin } from './admission.ts'
 import { LATE_MS } from './outbox.ts'
 
@@ -42,7 +42,7 @@ export function selectNotices({ now }: { now: Date }): SQL<NoticeRow> {
 }
 
 function upToMax(rows: SQL): SQL<number> {
-  return countOf(sql`(${rows} limit ${WAITING_COUNT_MAX}) waiting`)
+  return countRows(sql`(${rows} limit ${WAITING_COUNT_MAX}) waiting`)
 }
 
 /** Remembers that an admin has put a notice away; doing it twice changes nothing. */

@@ -134,7 +134,7 @@ export async function markFailed(
 }
 
 /** When the next waiting mail is due, or null if none is waiting. */
-export async function nextAttemptOf(db: Db): Promise<Date | null> {
+export async function nextAttemptTime(db: Db): Promise<Date | null> {
   const next = db
     .select({ at: mail.nextAttemptAt })
     .from(mail)

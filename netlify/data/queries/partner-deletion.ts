@@ -7,7 +7,7 @@ import { offerSlugHistory, offers } from '../schema/offers.ts'
 import { emailOutbox } from '../schema/outbox.ts'
 import { partnerAccess, partners } from '../schema/partners.ts'
 import { adminUsers, contacts, events } from '../schema/people.ts'
-import { countOf, setValues } from '../sql.ts'
+import { countRows, setValues } from '../sql.ts'
 import type { Saved } from '../versions.ts'
 import { type Actor, logActivity } from './activity.ts'
 import { hasAccess } from './sessions.ts'
@@ -24,12 +24,12 @@ export function partnerContents(
   return queryRow(
     db,
     {
-      offers: countOf(sql`${made} and ${isNull(offers.deletedAt)}`),
+      offers: countRows(sql`${made} and ${isNull(offers.deletedAt)}`),
       links: sql<number>`(select count(*)::int from ${made})
         + (select count(*)::int from ${offerSlugHistory} where ${eq(offerSlugHistory.partnerId, partnerId)})`,
       people: ofAccess(sql`${partnerAccess.whitelistedEmails}`),
       domains: ofAccess(sql`${partnerAccess.trustedDomains}`),
-      enquiries: countOf(sql`${events} where ${eq(events.partnerId, partnerId)}`),
+      enquiries: countRows(sql`${events} where ${eq(events.partnerId, partnerId)}`),
     },
     (list) => sql`select ${list} from ${partners} where ${eq(partners.partnerId, partnerId)}`,
   )

@@ -9,7 +9,7 @@ import { emailOutbox } from '../schema/outbox.ts'
 import { partnerAccess, partners } from '../schema/partners.ts'
 import { contacts, events } from '../schema/people.ts'
 import { loginLinks, sessions } from '../schema/sessions.ts'
-import { countOf, isoTime } from '../sql.ts'
+import { countRows, isoTime } from '../sql.ts'
 import { isAddress, isMailOf, isNamedInLog, isStrangerInLog } from './person-traces.ts'
 
 /** How much of a message is shown, in characters: enough to know it again. */
@@ -68,10 +68,10 @@ export async function findPerson(
       enquiries: jsonRows(enquiries),
       offers: jsonRows(asked),
       access: jsonRows(access),
-      mails: countOf(sql`${emailOutbox} where ${isMailOf(byAddress, { email, owners })}`),
+      mails: countRows(sql`${emailOutbox} where ${isMailOf(byAddress, { email, owners })}`),
       isLogged: sql<boolean>`exists (select from ${activity} where ${or(isStrangerInLog(byAddress), isNamedInLog(byAddress))})`,
       isContact: sql<boolean>`exists (select from ${contacts} where ${byAddress(contacts.email)})`,
-      paymentsKept: countOf(sql`${events} join ${contacts} on ${contacts.id} = ${events.contactId}
+      paymentsKept: countRows(sql`${events} join ${contacts} on ${contacts.id} = ${events.contactId}
         where ${and(byAddress(contacts.email), isNotNull(events.stripeEventId))}`),
     },
     (list) => sql`with numbers as (${numbers}), kept as (

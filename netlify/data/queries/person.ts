@@ -8,7 +8,7 @@ import { emailOutbox } from '../schema/outbox.ts'
 import { partnerAccess, partners } from '../schema/partners.ts'
 import { contacts, events } from '../schema/people.ts'
 import { loginLinks, sessions } from '../schema/sessions.ts'
-import { countOf, setValues, textArray } from '../sql.ts'
+import { countRows, setValues, textArray } from '../sql.ts'
 import { type Actor, logActivity } from './activity.ts'
 import { isAddress, isMailOf, isNamedInLog, isStrangerInLog, listInLog } from './person-traces.ts'
 
@@ -68,14 +68,14 @@ export async function deletePerson(
   const row = await queryRow(
     db,
     {
-      enquiries: countOf(sql`enquiries`),
-      mails: countOf(sql`mails`),
-      offers: countOf(sql`unasked`),
-      access: countOf(sql`left_lists`),
-      logins: countOf(sql`(select from ended union all select from links) logins`),
+      enquiries: countRows(sql`enquiries`),
+      mails: countRows(sql`mails`),
+      offers: countRows(sql`unasked`),
+      access: countRows(sql`left_lists`),
+      logins: countRows(sql`(select from ended union all select from links) logins`),
       partnerIds: sql<string[]>`(select coalesce(jsonb_agg(distinct partner_id), '[]') from unasked)`,
-      contacts: countOf(sql`contact`),
-      logLines: countOf(sql`unnamed`),
+      contacts: countRows(sql`contact`),
+      logLines: countRows(sql`unnamed`),
       paymentsKept: sql<number>`(select count(*)::int from ${events} join ${contacts} on ${contacts.id} = ${events.contactId}
         where ${and(isNotNull(events.stripeEventId), or(isTheirs(contacts.email), sql`${contacts.id} in (select contact_id from enquiries)`))})`,
     },

@@ -7,7 +7,7 @@ import { activity } from '../schema/activity.ts'
 import { emailOutbox } from '../schema/outbox.ts'
 import { contacts, events, passwordLinks } from '../schema/people.ts'
 import { accessGrants, loginLinks, rateLimits, sessions } from '../schema/sessions.ts'
-import { countOf, timeParameter } from '../sql.ts'
+import { countRows, timeParameter } from '../sql.ts'
 
 /** How long sent and failed mail and the activity log are kept, as the privacy page promises for logs (F-362). */
 const LOG_RETENTION_MONTHS = 12
@@ -94,13 +94,13 @@ export async function deleteExpired(db: Db, { now }: { now: Date }): Promise<Exp
   const counts = await queryRow(
     db,
     {
-      sessions: countOf(sql`old_sessions`),
-      rateLimits: countOf(sql`old_limits`),
-      loginLinks: countOf(sql`(select from old_links union all select from old_password_links) links`),
-      mails: countOf(sql`old_mails`),
-      activity: countOf(sql`old_activity`),
-      payments: countOf(sql`(select from old_payments union all select from old_payment_events) payments`),
-      enquiries: countOf(sql`old_enquiries`),
+      sessions: countRows(sql`old_sessions`),
+      rateLimits: countRows(sql`old_limits`),
+      loginLinks: countRows(sql`(select from old_links union all select from old_password_links) links`),
+      mails: countRows(sql`old_mails`),
+      activity: countRows(sql`old_activity`),
+      payments: countRows(sql`(select from old_payments union all select from old_payment_events) payments`),
+      enquiries: countRows(sql`old_enquiries`),
     },
     (list) => sql`
       with old_sessions as ${old.sessions}, old_limits as ${old.limits}, old_links as ${old.links}, old_password_links as ${old.passwordLinks},

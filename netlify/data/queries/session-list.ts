@@ -5,7 +5,7 @@ import { pageOf } from '../page.ts'
 import { firstRow, queryRow } from '../rows.ts'
 import { partners } from '../schema/partners.ts'
 import { sessions } from '../schema/sessions.ts'
-import { countOf, isoTime, setValues } from '../sql.ts'
+import { countRows, isoTime, setValues } from '../sql.ts'
 import { logActivity, logged } from './activity.ts'
 
 /** Whose sessions: a partner address's, at any partner, or an admin's. */
@@ -52,7 +52,7 @@ export async function endOtherSessions(
   )
   const row = await queryRow(
     db,
-    { count: countOf(sql`ended`) },
+    { count: countRows(sql`ended`) },
     (list) => sql`
       with ended as (
         update ${sessions} set ${setValues(sessions, { endedAt: now })}

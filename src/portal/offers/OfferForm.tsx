@@ -19,7 +19,7 @@ import { Button, buttonClass } from '../ui/Button.tsx'
 import { AdvancedFields, type AdvancedLabels, isAdvancedField } from './AdvancedFields.tsx'
 import { BonusFields } from './BonusFields.tsx'
 import { CustomerFields } from './CustomerFields.tsx'
-import { formErrorsOf, NAME_MISSING, offerResolver } from './form-errors.ts'
+import { NAME_MISSING, offerResolver, toFormErrors } from './form-errors.ts'
 import { beforePriceOf, type OfferFormValues } from './form-values.ts'
 import { OfferHistory } from './history/OfferHistory.tsx'
 import type { OpenedOffer } from './opened-offer.ts'
@@ -84,7 +84,7 @@ export function OfferForm(props: OfferFormProps) {
       if (!hasTypedOn || !offer) opened.forgetDraft()
       props.onSaved(stored, hasTypedOn ? form.getValues() : null)
     },
-    wrongFields: formErrorsOf,
+    wrongFields: toFormErrors,
     onRefused(error, sent) {
       const refusal = refusalOf(error, offer !== null)
       if (refusal?.kind === 'stale') setStale(true)

@@ -15,8 +15,8 @@ import { Switch } from '../ui/Switch.tsx'
 import {
   PREFERENCES_SENTENCES,
   type PreferencesFormValues,
-  preferencesBodyOf,
   preferencesResolver,
+  toPreferencesBody,
   valuesOfPreferences,
 } from './preferences-form.ts'
 
@@ -44,7 +44,7 @@ export function PreferencesPanel({ path, partnerId, preferences, onDirty }: Pref
     sentences: PREFERENCES_SENTENCES,
     failed: { title: 'Kunne ikke lagre innstillingene' },
     async save(values, version) {
-      const body = preferencesBodyOf(values)
+      const body = toPreferencesBody(values)
       const answer = await callApi('POST', preferencesApi, { body, version, guard: preferencesResponse })
       setCached(preferencesKey(preferencesApi), answer)
       showToast({ title: 'Innstillinger lagret', description: 'De gjelder fra nå av.' })

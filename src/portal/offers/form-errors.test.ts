@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { INITIAL_TIERS } from '#domain/before-price.ts'
 import { daysAfter, norwegianDay } from '#domain/validity.ts'
 import { formErrors } from '#tests/support/form-errors.ts'
-import { formErrorsOf, offerResolver } from './form-errors.ts'
+import { offerResolver, toFormErrors } from './form-errors.ts'
 import { newOfferValues, type OfferFormValues } from './form-values.ts'
 
 const blank = newOfferValues({ partnerId: 'radisson', defaults: null, settings: null })
@@ -90,7 +90,7 @@ test('a form with everything right has no errors', async () => {
 })
 
 test('what the API says of a field is shown at the form’s field, in Norwegian where we know the sentence', () => {
-  expect(formErrorsOf({ customerSlug: 'Customer slug is reserved', beforePrice: 'Something new' })).toEqual([
+  expect(toFormErrors({ customerSlug: 'Customer slug is reserved', beforePrice: 'Something new' })).toEqual([
     ['companyName', 'Dette navnet gir en lenke som er opptatt. Legg til noe, for eksempel «AS».'],
     ['beforePriceByHand', 'Something new'],
   ])

@@ -13,7 +13,7 @@ import {
 } from '#domain/offer.ts'
 import { norwegianDay, VALID_YEARS_MAX, validityProblem } from '#domain/validity.ts'
 import { contractResolver, inSentences } from '../forms/contract-form.ts'
-import { type OfferFormValues, requestBodyOf } from './form-values.ts'
+import { type OfferFormValues, toOfferRequest } from './form-values.ts'
 
 /** Missing company name: the toast's title and the sentence also shown at the field (F-916). */
 export const NAME_MISSING = { title: 'Mangler kundenavn', text: 'Vennligst fyll inn kundenavn' }
@@ -53,7 +53,7 @@ const FIELD_OF: Record<string, keyof OfferFormValues> = {
 }
 
 /** The form's errors for a message per request field, as `offerRequest` or the API (422) gives them. */
-export function formErrorsOf(messages: Record<string, string>): [keyof OfferFormValues, string][] {
+export function toFormErrors(messages: Record<string, string>): [keyof OfferFormValues, string][] {
   const found = new Map<keyof OfferFormValues, string>()
   for (const [requestField, sentence] of inSentences(SENTENCES)(messages)) {
     const field = FIELD_OF[requestField]
@@ -82,8 +82,8 @@ export function offerResolver(
     )
   return contractResolver<OfferFormValues>(
     offerRequest.check(dayIsNot('past', OFFER_MESSAGES.datePast), dayIsNot('far', OFFER_MESSAGES.dateTooFar)),
-    (values) => ({ ...requestBodyOf(values, tiers), ...(isHalf() && { validUntil: HALF_DAY }) }),
-    formErrorsOf,
+    (values) => ({ ...toOfferRequest(values, tiers), ...(isHalf() && { validUntil: HALF_DAY }) }),
+    toFormErrors,
   )
 }
 

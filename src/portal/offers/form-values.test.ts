@@ -7,8 +7,8 @@ import {
   beforePriceOf,
   newOfferValues,
   type OfferFormValues,
-  requestBodyOf,
   tiersOf,
+  toOfferRequest,
   valuesOfOffer,
 } from './form-values.ts'
 
@@ -123,7 +123,7 @@ describe('the terms of a new offer', () => {
 
   test('a form kept from before there were terms leaves the stored ones alone', () => {
     const { validUntil, contactName, contactPhone, contactEmail, ...older } = newOfferValues(from)
-    const body = JSON.parse(JSON.stringify(requestBodyOf(older as OfferFormValues, settings)))
+    const body = JSON.parse(JSON.stringify(toOfferRequest(older as OfferFormValues, settings)))
     expect(Object.keys(body)).not.toEqual(expect.arrayContaining(['validUntil']))
     expect(Object.keys(body)).not.toEqual(expect.arrayContaining(['contactName']))
   })
@@ -170,7 +170,7 @@ test('F-918 empty optional fields leave as null, and texts without outer spaces'
     ctaButtonUrl: ' https://hotellet.no ',
     beforePriceByHand: '',
   }
-  expect(requestBodyOf(values, settings)).toEqual({
+  expect(toOfferRequest(values, settings)).toEqual({
     companyName: 'Nordlys Eiendom',
     customerSlug: 'Nordlys-Eiendom',
     price: null,

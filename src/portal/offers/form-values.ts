@@ -101,7 +101,7 @@ export function beforePriceOf(values: OfferFormValues, tiers: BeforePriceTiers):
 }
 
 /** The request body for the form's values (F-918); `offerRequest` checks it. */
-export function requestBodyOf(values: OfferFormValues, tiers: BeforePriceTiers) {
+export function toOfferRequest(values: OfferFormValues, tiers: BeforePriceTiers) {
   return bodyOfValues({
     companyName: tidyName(values.companyName),
     customerSlug: slugFromCompany(values.companyName),

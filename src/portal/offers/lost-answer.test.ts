@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { INITIAL_TIERS } from '#domain/before-price.ts'
 import { offerRequest } from '#domain/offer.ts'
-import { newOfferValues, type OfferFormValues, requestBodyOf } from './form-values.ts'
+import { newOfferValues, type OfferFormValues, toOfferRequest } from './form-values.ts'
 import { createOfferSaver } from './save-offer.ts'
 
 const ID = '0d0f4c3e-6d0a-4e6e-9f3e-0f1f5f1c9a10'
 const values = newOfferValues({ partnerId: 'radisson', defaults: null, settings: null })
-const bodyOf = (typed: Partial<OfferFormValues>) => requestBodyOf({ ...values, ...typed }, INITIAL_TIERS)
+const bodyOf = (typed: Partial<OfferFormValues>) => toOfferRequest({ ...values, ...typed }, INITIAL_TIERS)
 const nordlys = bodyOf({ companyName: ' Nordlys ', price: '42000' })
 
 /** What an offer has besides what is sent. */

@@ -4,9 +4,9 @@ import { cachedUnder, changeCached, createQuery, getCached, readAgain, setCached
 import { offerResponse } from '#browser/responses/portal.ts'
 import type { Offer } from '#domain/offer.ts'
 import type { OfferListPage } from '#domain/offer-list.ts'
-import type { requestBodyOf } from './form-values.ts'
+import type { toOfferRequest } from './form-values.ts'
 
-type OfferBody = ReturnType<typeof requestBodyOf>
+type OfferBody = ReturnType<typeof toOfferRequest>
 
 /**
  * Creates an offer under `path` ('/api/partner/offers' or its admin twin), and only creates: an existing slug gives 412

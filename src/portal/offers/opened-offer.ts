@@ -6,7 +6,13 @@ import { rememberContact } from '../query/contact.ts'
 import { usePortal } from '../session/portal-context.ts'
 import type { Draft } from '../session/return.ts'
 import type { FormSources } from './form-sources.ts'
-import { newOfferValues, type OfferFormValues, requestBodyOf, tiersOf, valuesOfOffer } from './form-values.ts'
+import {
+  newOfferValues,
+  type OfferFormValues,
+  tiersOf,
+  toOfferRequest,
+  valuesOfOffer,
+} from './form-values.ts'
 import { createOfferSaver } from './save-offer.ts'
 
 type OpenedOfferParams = {
@@ -37,7 +43,7 @@ export function useOpenedOffer({ partnerId, offer, copied, sources }: OpenedOffe
   const [saver] = useState(() =>
     offer
       ? createOfferSaver(api, { id: offer.id, version: draft?.version ?? offer.version })
-      : createOfferSaver(api, null, draft && requestBodyOf(draft.values, tiers)),
+      : createOfferSaver(api, null, draft && toOfferRequest(draft.values, tiers)),
   )
   const [version, setVersion] = useState(saver.version)
   /** True if others have changed what was changed in the draft as well. */
@@ -45,7 +51,7 @@ export function useOpenedOffer({ partnerId, offer, copied, sources }: OpenedOffe
 
   /** Saves the checked values; throws what the call throws. */
   async function save(values: OfferFormValues): Promise<Offer | null> {
-    const saved = await saver.save(requestBodyOf(values, tiers))
+    const saved = await saver.save(toOfferRequest(values, tiers))
     setVersion(saver.version())
     if (saved && !offer) rememberContact(contactApi, saved)
     return saved

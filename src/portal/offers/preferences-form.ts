@@ -40,7 +40,7 @@ export function valuesOfPreferences(preferences: PartnerPreferences): Preference
 }
 
 /** The request body for the form's values. */
-export function preferencesBodyOf({ validDays, ...rest }: PreferencesFormValues) {
+export function toPreferencesBody({ validDays, ...rest }: PreferencesFormValues) {
   const days = validDays.trim()
   return {
     ...rest,
@@ -62,6 +62,6 @@ const formContract = preferencesRequest.check(
 /** Checks the form against the API's own contract. */
 export const preferencesResolver = contractResolver<PreferencesFormValues>(
   formContract,
-  preferencesBodyOf,
+  toPreferencesBody,
   inSentences(PREFERENCES_SENTENCES),
 )

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { INITIAL_TIERS } from '#domain/before-price.ts'
 import type { Offer } from '#domain/offer.ts'
 import { saveFailureText } from '../forms/contract-form.ts'
-import { newOfferValues, requestBodyOf } from './form-values.ts'
+import { newOfferValues, toOfferRequest } from './form-values.ts'
 import { createOfferSaver, refusalOf } from './save-offer.ts'
 
 const EDITED = { id: '0d0f4c3e-6d0a-4e6e-9f3e-0f1f5f1c9a10', version: 3 }
@@ -32,7 +32,7 @@ const OFFER: Offer = {
   openCount: 0,
 }
 const start = newOfferValues({ partnerId: 'radisson', defaults: null, settings: null })
-const body = requestBodyOf({ ...start, companyName: 'Nordlys' }, INITIAL_TIERS)
+const body = toOfferRequest({ ...start, companyName: 'Nordlys' }, INITIAL_TIERS)
 
 let server: Server
 let path: string

@@ -1,7 +1,7 @@
 import { callApi, errorBody, failedStatus } from '#browser/api.ts'
 import { offerResponse } from '#browser/responses/portal.ts'
 import { type Offer, offerRequest } from '#domain/offer.ts'
-import type { requestBodyOf } from './form-values.ts'
+import type { toOfferRequest } from './form-values.ts'
 import { createOffer, rememberOffer, updateOffer } from './offers-api.ts'
 
 /** Just enough about another offer to name and open it. */
@@ -9,7 +9,7 @@ export type OfferHandle = Pick<Offer, 'id' | 'companyName'>
 
 /** An offer at the version that is being edited. */
 type EditedOffer = Pick<Offer, 'id' | 'version'>
-type OfferBody = ReturnType<typeof requestBodyOf>
+type OfferBody = ReturnType<typeof toOfferRequest>
 
 /** The saves of one offer form, as {@link createOfferSaver} returns them. */
 export type OfferSaver = ReturnType<typeof createOfferSaver>

@@ -20,8 +20,8 @@ import { SETTINGS_PATH } from '../router.ts'
 import {
   SETTINGS_SENTENCES,
   type SettingsFormValues,
-  settingsBodyOf,
   settingsResolver,
+  toSettingsBody,
   unusualPrices,
   valuesOfSettings,
 } from './settings-form.ts'
@@ -53,7 +53,7 @@ export function SettingsForm({ settings }: { settings: GlobalSettings }) {
       return about === '' ? [] : [{ about, version: settings.version }]
     },
     async save(typed, version) {
-      const body = settingsBodyOf(typed)
+      const body = toSettingsBody(typed)
       const answer = await callApi('POST', SETTINGS_API, { body, version, guard: settingsResponse })
       setCached(keyOf.settings, answer)
       showToast({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { INITIAL_SETTINGS, settingsRequest } from '#domain/settings.ts'
 import { formErrors } from '#tests/support/form-errors.ts'
-import { settingsBodyOf, settingsResolver, unusualPrices, valuesOfSettings } from './settings-form.ts'
+import { settingsResolver, toSettingsBody, unusualPrices, valuesOfSettings } from './settings-form.ts'
 
 const ORIGIN = 'https://magiskefalk.example'
 const stored = { ...INITIAL_SETTINGS, version: 1, updatedAt: '2026-11-21T10:00:00Z' }
@@ -21,7 +21,7 @@ test('F-611 the own address stands as {host}, another one as it is', () => {
 })
 
 test('what the form sends is what the API takes', () => {
-  expect(settingsRequest.safeParse(settingsBodyOf(values)).success).toBe(true)
+  expect(settingsRequest.safeParse(toSettingsBody(values)).success).toBe(true)
 })
 
 test.each(['', 'ca. 35 000', '35 000,50', '35000.5', '35.00', '1234567890', '1e5', '-5', 'kr', '💰'])(
@@ -38,7 +38,7 @@ test.each(['36000', ' 36000 ', '36 000', '36\u00a0000,-', '36.000,-', 'kr 36 000
   async (text) => {
     expect(await errorsOf({ defaultPrice: text })).toEqual({})
     const typed = { ...values, defaultPrice: text, withEmActPrice: text }
-    expect(settingsBodyOf(typed)).toMatchObject({
+    expect(toSettingsBody(typed)).toMatchObject({
       ...{ defaultPrice: '36000', withEmActPrice: '36000' },
       closeupOnlyPrice: values.closeupOnlyPrice,
     })

@@ -58,7 +58,7 @@ export function valuesOfSettings(settings: GlobalSettings, origin: string): Sett
 }
 
 /** The request body for the form's values; a price that can be read is sent as its digits. */
-export function settingsBodyOf(values: SettingsFormValues) {
+export function toSettingsBody(values: SettingsFormValues) {
   return {
     ...values,
     ...ofPrices((field) => wholeKroner(values[field]) ?? values[field]),
@@ -91,6 +91,6 @@ function ofPrices<Value>(valueFor: (field: (typeof PRICES)[number]) => Value) {
 /** Checks the form against the API's own contract. */
 export const settingsResolver = contractResolver(
   formContract,
-  settingsBodyOf,
+  toSettingsBody,
   inSentences(SETTINGS_SENTENCES),
 )

@@ -13,14 +13,14 @@ const STYLE = /<style>([\s\S]*?)<\/style>/g
  * Reduces every built page to what it uses. Astro gives all pages of a route the styles of all their sections, and
  * every page the policy hashes of the whole site; a landing page with its styles must fit in one round trip.
  */
-export function leanPages(): AstroIntegration {
+export function purgeCss(): AstroIntegration {
   return {
-    name: 'lean-pages',
+    name: 'purge-css',
     hooks: {
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir)
         const site = new SiteNames(folder)
-        const styles = new LeanStyles()
+        const styles = new PurgedStyles()
         await changePages(folder, async (html) => ownHashesOnly(styles.cut(html, await site.of(html))))
       },
     },
@@ -28,7 +28,7 @@ export function leanPages(): AstroIntegration {
 }
 
 /** Prunes styles once for all pages that use the same part of them. */
-class LeanStyles {
+class PurgedStyles {
   readonly #asked = new Map<string, string[]>()
   readonly #cut = new Map<string, string>()
   readonly #scopes = new ShortScopes()
