@@ -21,7 +21,7 @@ export const restoring = {
   refusals: () => ({ 409: savedOfferRefusals()[409] }),
 } as const
 
-/** Takes an offer back; to whoever asks twice it is as good as done. */
+/** Withdraws an offer. Idempotent. */
 export async function answerWithdrawal(
   c: ApiContext,
   services: Services,
@@ -35,7 +35,7 @@ export async function answerWithdrawal(
   return c.json({ success: true }, 200)
 }
 
-/** Deletes an offer for good; to whoever asks twice it is as good as done. */
+/** Deletes an offer for good. Idempotent. */
 export async function answerDeletion(
   c: ApiContext,
   services: Services,

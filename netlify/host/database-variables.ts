@@ -27,7 +27,7 @@ export function readDirectDatabaseUrl(source: Variables): string | undefined {
   return source[`${name}_UNPOOLED`]?.trim() || pooled.replace(/-pooler(?=\.[\w.-]*neon\.tech\b)/, '')
 }
 
-/** What is said wins, Netlify's word where the database is Netlify's; else the host tells. */
+/** Explicit setting, then Netlify's, then guessed from the host. */
 export function readDatabaseDriver(env: Variables): DatabaseDriver {
   if (env.DATABASE_DRIVER !== undefined) return env.DATABASE_DRIVER as DatabaseDriver
   if (env.DATABASE_URL === undefined && env.NETLIFY_DB_URL !== undefined) {
