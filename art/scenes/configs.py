@@ -447,7 +447,7 @@ C["blackout"] = dict(
     plate="blackout",
     size=(960, 960),
     lights=dict(
-        flame=dict(w=(1.0,)),
+        flame=dict(w=(0.4,), tint=(1.0, 0.60, 0.30)),
         candle=dict(w=(0.66,)),
         rim=dict(w=(0.5,)),
         fill=dict(w=(0.75,)),

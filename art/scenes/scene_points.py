@@ -101,6 +101,9 @@ def crown(m, r=0.34, h=0.40):
 
 if W == "blackout":  # the power is gone: five candles, and the aces come out to play
     stage_set()
+    # a curtain would show its hem and edges on the page, where the pictures are islands of light
+    for o in [o for o in bpy.data.objects if o.name.startswith("curtain")]:
+        bpy.data.objects.remove(o)
     podium(1.18, 0.30, strip=False)
     wax, fl = m_wax(), m_flame()
     for x, y, z in candelabrum(gold):
