@@ -38,8 +38,9 @@ const REACT = /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\
 /** What the offer page has in common with the portals, which show it too. */
 const OF_THE_OFFER_PAGE =
   /[\\/]src[\\/](offer[\\/]|domain[\\/](bonus|expired-view|logo-contrast|price)\.ts|styles[\\/]breakpoints\.ts)/
-/** How islands talk to the API: without a file of its own it lies in one of theirs, which every other one then fetches. */
+/** What public forms and portals share: how to ask the API, and what an address is. In the forms' file, portals would fetch that. */
 const OF_REQUESTS = /[\\/]src[\\/]browser[\\/](api|failure-text|responses[\\/]type-guards)\.ts/
+const OF_ADDRESSES = /[\\/]src[\\/]domain[\\/](email-address|name|phone)\.ts/
 /** What catches and tells of a fault, and what gives up on something late: every island takes them. */
 const OF_FAILURES = /[\\/]src[\\/]browser[\\/](Boundary|fault|in-time)\.tsx?/
 
@@ -108,6 +109,7 @@ export default defineConfig({
                   { name: 'react', test: REACT },
                   { name: 'fault', test: OF_FAILURES, minShareCount: 2 },
                   { name: 'requests', test: OF_REQUESTS, minShareCount: 2 },
+                  { name: 'addresses', test: OF_ADDRESSES, minShareCount: 2 },
                   { name: 'forms', test: /[\\/]src[\\/]islands[\\/]forms[\\/]/, minShareCount: 2 },
                   { name: 'islands', test: /[\\/]src[\\/]islands[\\/]/, minShareCount: 2 },
                   { name: 'offer', test: OF_THE_OFFER_PAGE, minShareCount: 2 },
