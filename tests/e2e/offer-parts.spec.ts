@@ -241,7 +241,7 @@ const READABLE_GROUND = 0.1
 /** The relative luminance of the lightest hundredth of what is behind some texts. */
 async function lightBehind(page: Page, texts: string): Promise<number> {
   let lightest = 0
-  await expect(page.locator('.hero-pic')).toHaveAttribute('data-poster')
+  await expect(page.locator('[data-film]')).toHaveAttribute('data-poster')
   await page.locator('.hero-pic img').evaluate((poster: HTMLImageElement) => poster.decode())
   await expect(page.locator(texts)).toHaveCount(2)
   for (const text of await page.locator(texts).all()) {
