@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { listQuery, type Page } from './list.ts'
 import type { Partner } from './partner.ts'
 
@@ -6,8 +6,13 @@ import type { Partner } from './partner.ts'
 const PARTNER_SORTS = ['name', 'updated', 'created'] as const
 export type PartnerSort = (typeof PARTNER_SORTS)[number]
 
+/** What a list of partners may be cut down to: those that are not `configured` (see {@link PartnerCounts}). */
+export const PARTNER_SETUPS = ['unfinished'] as const
+
 /** The query of `GET /api/admin/partners`; `q` searches name and id. */
-export const partnerListQuery = listQuery(PARTNER_SORTS)
+export const partnerListQuery = z.extend(listQuery(PARTNER_SORTS), {
+  setup: z.optional(z.enum(PARTNER_SETUPS, `Oppsettet kan bare være ${PARTNER_SETUPS.join(', ')}.`)),
+})
 export type PartnerListQuery = z.output<typeof partnerListQuery>
 
 /** The counts on the stat tiles, across all partners whatever the search (F-604). */

@@ -369,7 +369,7 @@ describe('F-1045 the list of partners', () => {
     expect((await admin.get(`${path}?cursor=x`)).status).toBe(422)
   })
 
-  test('F-604 counts partners, logos, and those with both defaults and access, whatever is searched', async () => {
+  test('F-604 counts partners, logos, and those with both defaults and access, whatever is searched; lists those without', async () => {
     const counts = async () => (await admin.get(`${path}?q=finnes+ikke`)).body.counts
     const before = await counts()
     await admin.post(path, { partnerId: 'tomt', name: 'Tomt' })
@@ -381,8 +381,18 @@ describe('F-1045 the list of partners', () => {
       withLogo: before.withLogo + 1,
       configured: before.configured,
     })
+    const { active } = await counts()
+    const unfinished = async () => {
+      const { rows } = await allPages(admin, `${path}?setup=unfinished&limit=2`, 'partners')
+      return rows.map((row) => row.partnerId)
+    }
+    expect(await unfinished()).toHaveLength(active - before.configured)
+    expect(await unfinished()).toContain('tomt')
     await admin.post('/api/partner/access-config', { partnerId: 'tomt', trustedDomains: ['tomt.example'] })
     expect((await counts()).configured).toBe(before.configured + 1)
+    expect(await unfinished()).toHaveLength(active - before.configured - 1)
+    expect(await unfinished()).not.toContain('tomt')
+    expect((await admin.get(`${path}?setup=x`)).status).toBe(422)
   })
 
   test('with 10,000 partners a page reads its own rows by index', async () => {

@@ -233,9 +233,14 @@ test('F-604 the dashboard counts partners, finds one by name, and each part of t
   const tiles = page.locator('main dl')
   for (const label of ['Aktive partnere', 'Med logo', 'Ferdig satt opp'])
     await expect(tiles).toContainText(label)
+  await page.getByRole('radio', { name: /^Ikke ferdig satt opp/ }).check()
+  await expect(page).toHaveURL(/\?setup=unfinished$/)
+  await expectAccessible(page)
   const search = page.getByRole('searchbox', { name: 'Søk etter partner' })
   if (await search.isVisible()) {
     await search.fill(hotel.partnerId)
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+    await page.getByRole('radio', { name: /^Alle/ }).check()
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
   }
   for (const [name, path] of [

@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from 'drizzle-orm/sql'
+import { and, count, eq, not, sql } from 'drizzle-orm/sql'
 import type { ActivityDetails } from '#domain/activity.ts'
 import type { Partner, PartnerPatch, PublicPartner } from '#domain/partner.ts'
 import type { PartnerCounts, PartnerListQuery, PartnerPage, PartnerSort } from '#domain/partner-list.ts'
@@ -33,7 +33,16 @@ const ORDERS: Record<PartnerSort, Order> = {
   created: { key: partners.createdAt, keyIs: 'time', ...id, direction: 'desc' },
 }
 
-/** One page of all partners. */
+/** SQL that is true for a partner with default offer values and somebody who may log in. */
+const isConfigured = sql`(
+  exists (select 1 from ${partnerDefaults} where ${partnerDefaults.partnerId} = ${partners.partnerId})
+  and exists (
+    select 1 from ${partnerAccess}
+    where ${partnerAccess.partnerId} = ${partners.partnerId}
+      and cardinality(${partnerAccess.whitelistedEmails} || ${partnerAccess.trustedDomains}) > 0
+  ))`
+
+/** One page of all partners, or of those that are not set up. */
 export async function listPartners(
   db: Db,
   { query }: { query: PartnerListQuery },
@@ -41,7 +50,10 @@ export async function listPartners(
   const { rows, ...page } = await pageOf(db, {
     columns: partnerColumns,
     from: partners,
-    where: matches(query.q, partners.searchText),
+    where: and(
+      matches(query.q, partners.searchText),
+      query.setup === 'unfinished' ? not(isConfigured) : undefined,
+    ),
     order: ORDERS[query.sort],
     query,
   })
@@ -50,17 +62,14 @@ export async function listPartners(
 
 /** The counts on the stat tiles, across all partners. */
 export async function countPartners(db: Db): Promise<PartnerCounts> {
-  const mayLogIn = sql`cardinality(${partnerAccess.whitelistedEmails} || ${partnerAccess.trustedDomains}) > 0`
   const counts = await firstRow(
     db
       .select({
         active: count(),
         withLogo: count(partners.logoUrl),
-        configured: count(sql`case when ${partnerDefaults.id} is not null and ${mayLogIn} then 1 end`),
+        configured: count(sql`case when ${isConfigured} then 1 end`),
       })
-      .from(partners)
-      .leftJoin(partnerDefaults, eq(partnerDefaults.partnerId, partners.partnerId))
-      .leftJoin(partnerAccess, eq(partnerAccess.partnerId, partners.partnerId)),
+      .from(partners),
   )
   return counts!
 }

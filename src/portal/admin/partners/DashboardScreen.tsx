@@ -1,6 +1,7 @@
 import { partnerPageResponse } from '#browser/responses/admin.ts'
 import type { Partner } from '#domain/partner.ts'
-import type { PartnerPage, PartnerSort } from '#domain/partner-list.ts'
+import { PARTNER_SETUPS, type PartnerPage, type PartnerSort } from '#domain/partner-list.ts'
+import { FilterChips } from '../../lists/FilterChips.tsx'
 import { ListFrame } from '../../lists/ListFrame.tsx'
 import { ListTools, OrderSelect } from '../../lists/ListTools.tsx'
 import { useList } from '../../lists/list.ts'
@@ -27,6 +28,7 @@ const SEARCH_FROM_COUNT = 7
 const PARTNERS_PER_PAGE = '24'
 const ORDERS = { name: 'A–Å', updated: 'Sist endret', created: 'Nyeste' }
 const SORTS = Object.keys(ORDERS) as PartnerSort[]
+const ALL = 'alle'
 
 /** Switches the second factor on, changes it and switches it off (F-1347). */
 const secondFactor = new LazyPart(() => import('../second-factor/SecondFactorPanel.tsx'))
@@ -37,10 +39,11 @@ const changePassword = new LazyPart(() => import('../password/ChangePassword.tsx
 export function DashboardScreen() {
   const place = usePlace()
   const [order, setOrder] = choiceIn(place, 'sort', { values: SORTS, usual: 'name' })
+  const [setup, setSetup] = choiceIn<string>(place, 'setup', { values: PARTNER_SETUPS, usual: ALL })
   const list = useList<PartnerPage, Partner>({
     path: PARTNERS_API,
     place,
-    parameters: { sort: order, limit: PARTNERS_PER_PAGE },
+    parameters: { sort: order, setup: setup === ALL ? undefined : setup, limit: PARTNERS_PER_PAGE },
     guard: partnerPageResponse,
     rowsOf: ({ partners }) => partners,
     keyOf: ({ partnerId }) => partnerId,
@@ -75,6 +78,21 @@ export function DashboardScreen() {
           counts && (
             <>
               <PartnerTiles counts={counts} />
+              {(counts.configured < counts.active || setup !== ALL) && (
+                <FilterChips
+                  label="Oppsett"
+                  chips={[
+                    { value: ALL, label: 'Alle', count: counts.active },
+                    {
+                      value: 'unfinished',
+                      label: 'Ikke ferdig satt opp',
+                      count: counts.active - counts.configured,
+                    },
+                  ]}
+                  value={setup}
+                  onChange={setSetup}
+                />
+              )}
               {(counts.active >= SEARCH_FROM_COUNT || list.isSearch) && (
                 <ListTools list={list} label="Søk etter partner" nouns={['partner', 'partnere']}>
                   <OrderSelect labels={ORDERS} value={order} onChange={setOrder} />
@@ -83,7 +101,15 @@ export function DashboardScreen() {
             </>
           )
         }
-        noRows={{ text: 'Sjekk skrivemåten, eller se alle partnerne.' }}
+        noRows={
+          setup !== ALL && !list.searched
+            ? {
+                title: 'Alle er ferdig satt opp',
+                text: 'Alle partnerne har standardverdier og noen som kan logge inn.',
+              }
+            : { text: 'Sjekk skrivemåten, eller se alle partnerne.' }
+        }
+        onShowAll={() => setSetup(ALL)}
       >
         <ul
           className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-3"
