@@ -203,12 +203,19 @@ describe('what is asked before a request is handled', () => {
     windowSeconds: 60,
     log: { route: 'partner-login', email: `${key}@firma.example` },
   })
-  const NOBODY = { partner: null, admin: null, partnerUse: null, address: null, identity: null, found: null }
+  const NOBODY = {
+    partner: null,
+    admin: null,
+    partnerUse: null,
+    address: null,
+    identity: null,
+    prefetched: null,
+  }
 
   test('is only what the route reads, where it limits and asks for nothing', async () => {
     const { services } = api
     const admitted = await admit(services.db, { prefetch: sql`to_jsonb('read'::text)`, now: services.now() })
-    expect(admitted).toEqual({ ...NOBODY, found: 'read' })
+    expect(admitted).toEqual({ ...NOBODY, prefetched: 'read' })
   })
 
   test('a visitor with a cookie that is no login is counted neither by address nor as anybody', async () => {
@@ -291,7 +298,7 @@ describe('what is asked before a request is handled', () => {
       prefetch: sql`to_jsonb(${askingAdmin})`,
       now: services.now(),
     })
-    expect(admitted).toMatchObject({ admin: { email }, partner: null, found: login!.adminId })
+    expect(admitted).toMatchObject({ admin: { email }, partner: null, prefetched: login!.adminId })
   })
 })
 
