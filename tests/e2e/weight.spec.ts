@@ -34,6 +34,8 @@ async function load(page: Page, path: string, late: readonly string[] = []) {
   page.on('response', weigh)
   const coming = late.map((name) => page.waitForResponse(`**${name}`))
   await page.goto(path, { waitUntil: 'networkidle' })
+  // A slow machine may be idle before it has asked for the poster.
+  await page.waitForLoadState('load')
   await Promise.all(coming)
   // Whatever comes later, such as the consent banner, may still be under way when the test ends.
   page.off('response', weigh)
