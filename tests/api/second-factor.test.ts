@@ -329,11 +329,9 @@ describe('F-1344 wrong codes', () => {
 
   test('sent all at once are counted one by one, and a right one among them too late is refused', async () => {
     const { login, secret } = await withFactor()
-    const answers = await Promise.all(Array.from({ length: 15 }, (_, at) => login(wrongCode(secret, at))))
-    expect(answers.map(({ status }) => status).sort()).toEqual([
-      ...Array<number>(10).fill(401),
-      ...Array<number>(5).fill(429),
-    ])
+    // As many as the queue of passwords to check holds, however slow the machine is.
+    const answers = await Promise.all(Array.from({ length: 11 }, (_, at) => login(wrongCode(secret, at))))
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(10).fill(401), 429])
     expect((await login(appCode(secret, now()))).status).toBe(429)
   })
 
