@@ -1,4 +1,5 @@
 import { type Browser, chromium, devices, type Locator, type Page } from 'playwright/test'
+import { CONSENT_KEY, CONSENT_VERSION, type ConsentRecord, ESSENTIAL_ONLY } from '#domain/consent.ts'
 import { BROWSER_ARGS } from '#local/cli/browser.ts'
 import { PROJECT } from '#local/cli/paths.ts'
 import { SITE_FOLDER } from '#netlify/build/functions.ts'
@@ -43,7 +44,7 @@ const INTERACTIONS: Record<string, Interaction> = {
   },
   'an offer’s next slide': {
     path: OFFER_PATH,
-    find: (page) => page.getByRole('button', { name: 'Neste', exact: false }).first(),
+    find: (page) => page.getByRole('button', { name: 'Neste' }).first(),
   },
   'Se flere referanser': {
     path: '/tilbud',
@@ -108,7 +109,8 @@ async function timeOf(
   const context = await browser.newContext({ ...devices['Pixel 7'], ignoreHTTPSErrors: true })
   const page = await context.newPage()
   try {
-    if (hasChosen) await page.addInitScript(storeChoice)
+    if (hasChosen)
+      await page.addInitScript(([key, value]) => localStorage.setItem(key, value), storedChoice())
     await page.addInitScript(observeInteractions)
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
@@ -132,10 +134,14 @@ declare global {
   }
 }
 
-function storeChoice(): void {
-  const preferences = { essential: true, analytics: false, marketing: false }
-  const record = { version: '1.0', timestamp: new Date().toISOString(), preferences }
-  localStorage.setItem('falk.consent', JSON.stringify(record))
+/** The choice of a visitor who was asked earlier. */
+function storedChoice() {
+  const record: ConsentRecord = {
+    preferences: ESSENTIAL_ONLY,
+    timestamp: new Date().toISOString(),
+    version: CONSENT_VERSION,
+  }
+  return [CONSENT_KEY, JSON.stringify(record)] as const
 }
 
 function observeInteractions(): void {
