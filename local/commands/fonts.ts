@@ -3,7 +3,7 @@ import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
 import { FACE_LETTERS } from '#domain/face-letters.ts'
 
-/** The most both faces together may weigh, in bytes: they are part of every first screen (docs/decisions: fonts). */
+/** The most both faces together may weigh, in bytes: they are part of every first screen (docs/decisions/styles.md). */
 const FIRST_SCREEN_BUDGET_BYTES = 23_000
 
 const FOLDER = new URL('../../src/assets/fonts/', import.meta.url)

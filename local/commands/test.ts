@@ -54,7 +54,7 @@ const TYPES_CHECKED = 'node_modules/.cache/types.tsbuildinfo'
 
 /**
  * Everything `npm test` checks. Rows run in order; the lanes of a row run side by side, the stages of a lane in order.
- * On two cores the lanes of a row end at about the same time (docs/decisions/2026-11-22-tests-in-five-minutes.md).
+ * On two cores the lanes of a row end at about the same time (docs/decisions/tests.md).
  */
 const ROWS: Stage[][][] = [
   [

@@ -2,7 +2,7 @@ import type { AnyColumn } from 'drizzle-orm/column'
 import { and, or, type SQL, sql } from 'drizzle-orm/sql'
 import { PRICE_DIGITS, priceWord, SAME_LETTERS, searchWords, UNSEARCHED } from '#domain/search-words.ts'
 
-// Indexed search anywhere in a text on plain Postgres: docs/decisions/2026-11-21-lists.md says why.
+// Indexed search anywhere in a text on plain Postgres: docs/decisions/lists.md says why.
 
 /** Ends each trigram in {@link trigramsOf}; {@link searchable} leaves no control characters in a text. */
 const END = sql.raw('chr(1)')

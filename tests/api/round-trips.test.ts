@@ -227,7 +227,7 @@ const CALLS: Record<string, () => Promise<Answer>> = {
     world.admin.client.patch(`/api/admin/enquiries/${world.ids.enquiries}`, { status: 'tapt' }),
 }
 
-/** A file of any size is read page by page while it is being sent (docs/decisions/2026-11-22-round-trips.md). */
+/** A file of any size is read page by page while it is being sent (docs/decisions/statements.md). */
 const STREAMED = 'GET /api/admin/enquiries/export'
 
 /** Both statements run at once: the offer, and how often its reader has guessed. */

@@ -4,12 +4,11 @@ import { expect, test } from 'vitest'
 import { PROJECT } from '#local/cli/paths.ts'
 
 const read = (file: string) => readFileSync(join(PROJECT, file), 'utf8')
-const DOCUMENTS = [
-  'README.md',
-  ...readdirSync(join(PROJECT, 'docs'))
+const DOCUMENTS = ['.', 'docs', 'docs/decisions'].flatMap((folder) =>
+  readdirSync(join(PROJECT, folder))
     .filter((name) => name.endsWith('.md'))
-    .map((name) => `docs/${name}`),
-]
+    .map((name) => join(folder, name)),
+)
 
 /** What a link to a heading is written as, in the way git hosts do it. */
 const anchorOf = (heading: string) =>

@@ -39,7 +39,7 @@ export type Resume = ReturnType<typeof createReturn>
 
 /**
  * Remembers where a user was when a session ended, for one login in the same tab, and what was typed, for the same login
- * in this browser: docs/decisions/2026-11-23-drafts.md.
+ * in this browser: docs/decisions/drafts.md.
  */
 export function createReturn({ portal, screens }: ReturnParams) {
   const returnKey = `${portal}-portal-return`
