@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { BONUS_IDS } from '#domain/bonus.ts'
-import type { Offer, OfferContact, PublicOffer, RecentOffer } from '#domain/offer.ts'
+import { eachTerm, type Offer, type OfferContact, type PublicOffer, type RecentOffer } from '#domain/offer.ts'
 import type { OfferListPage } from '#domain/offer-list.ts'
 import type { Partner, PartnerDefaults, PublicPartner } from '#domain/partner.ts'
 
@@ -26,19 +26,15 @@ const recentFields = () => ({
   selectedExtras: extras(),
 })
 const ctaFields = () => ({ ctaButtonUrl: textOrNull(), ctaButtonText: textOrNull() })
-const contactFields = () => ({
-  contactName: textOrNull(),
-  contactPhone: textOrNull(),
-  contactEmail: textOrNull(),
-})
-export const offerContactShape = (): z.ZodMiniType<OfferContact> => z.strictObject(contactFields())
+export const offerContactShape = (): z.ZodMiniType<OfferContact> =>
+  z.strictObject({ contactName: textOrNull(), contactPhone: textOrNull(), contactEmail: textOrNull() })
 const customerOfferFields = () => ({
   ...recentFields(),
   ...ctaFields(),
   companyName: z.string(),
   customerSlug: z.string(),
+  ...eachTerm(textOrNull),
   validUntil: z.nullable(z.iso.date()),
-  ...contactFields(),
 })
 export const recentOfferShape = (): z.ZodMiniType<RecentOffer> => z.strictObject(recentFields())
 export const publicOfferShape = (): z.ZodMiniType<PublicOffer> =>

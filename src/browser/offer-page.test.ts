@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { PublicOffer } from '#domain/offer.ts'
 import type { OfferPageResponse, PartnerConfigs } from '#domain/offer-page.ts'
 import type { PartnerConfig } from '#domain/offer-view.ts'
+import { publicOffer } from '#tests/support/offer.ts'
 import { readOfferPage } from './offer-page.ts'
 
 const radisson: PartnerConfig = {
@@ -22,8 +22,7 @@ const radisson: PartnerConfig = {
   heroDescription: 'Gjennom {partnerName}.',
 }
 const configs: PartnerConfigs = { fixed: [radisson], generic: { ...radisson, id: 'generic', name: '' } }
-const offer: PublicOffer = {
-  partnerId: 'radisson',
+const offer = publicOffer({
   companyName: 'Nordlys Eiendom AS',
   customerSlug: 'Nordlys-Eiendom-AS',
   price: '48500',
@@ -31,12 +30,7 @@ const offer: PublicOffer = {
   ctaButtonUrl: 'https://hotell.example/book',
   ctaButtonText: 'Book hos oss',
   selectedExtras: ['em_act'],
-  validUntil: null,
-  contactName: null,
-  contactPhone: null,
-  contactEmail: null,
-  expired: false,
-}
+})
 const recent = {
   partnerId: 'radisson',
   price: '36000',

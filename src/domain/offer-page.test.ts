@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { publicOffer } from '#tests/support/offer.ts'
 import {
   type OfferPageReading,
   type OfferPageSources,
@@ -10,18 +11,7 @@ import type { PartnerConfig } from './offer-view.ts'
 const values = { partnerId: 'fjord', price: '1', beforePrice: null, selectedExtras: null }
 const stored: OfferPageSources = {
   partner: { partnerId: 'fjord', name: 'Fjord', logoUrl: null },
-  offer: {
-    ...values,
-    companyName: 'Acme',
-    customerSlug: 'Acme',
-    ctaButtonUrl: null,
-    ctaButtonText: null,
-    validUntil: null,
-    contactName: null,
-    contactPhone: null,
-    contactEmail: null,
-    expired: false,
-  },
+  offer: publicOffer({ ...values, companyName: 'Acme', customerSlug: 'Acme' }),
   recent: { ...values, price: '2' },
   defaults: null,
   priceTax: null,

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { publicOffer } from '#tests/support/offer.ts'
 import { asExpired } from './expired-view.ts'
 import type { PublicOffer, RecentOffer } from './offer.ts'
 import { isExternalLink, type OfferSources, offerView, type PartnerConfig } from './offer-view.ts'
@@ -30,8 +31,7 @@ const DEFAULTS: PartnerDefaults = {
   ctaButtonText: 'Book hos oss',
   selectedExtras: ['em_act'],
 }
-const OFFER: PublicOffer = {
-  partnerId: 'radisson',
+const OFFER = publicOffer({
   companyName: 'Nordlys Eiendom AS',
   customerSlug: 'Nordlys-Eiendom',
   price: '39000',
@@ -39,12 +39,7 @@ const OFFER: PublicOffer = {
   ctaButtonUrl: 'https://radisson.example/nordlys',
   ctaButtonText: 'Ja takk',
   selectedExtras: ['levitate'],
-  validUntil: null,
-  contactName: null,
-  contactPhone: null,
-  contactEmail: null,
-  expired: false,
-}
+})
 const RECENT: RecentOffer = {
   partnerId: 'radisson',
   price: OFFER.price,

@@ -129,6 +129,18 @@ const termFields = {
   ),
 }
 
+/** An offer's last day and whom to ask, which forms hold as texts. */
+export type OfferTerm = keyof typeof termFields
+/** All that an offer says besides whose it is. */
+export type OfferValue = keyof typeof offerFields | OfferTerm
+export const OFFER_VALUES = Object.keys({ ...offerFields, ...termFields }) as OfferValue[]
+
+/** An object with a value for each {@link OfferTerm}. */
+export function eachTerm<Value>(get: (term: OfferTerm) => Value): Record<OfferTerm, Value> {
+  const terms = Object.keys(termFields) as OfferTerm[]
+  return Object.fromEntries(terms.map((term) => [term, get(term)])) as Record<OfferTerm, Value>
+}
+
 /** The body of `POST /api/partner/offers` and its admin twin (F-1037, F-1054). */
 export const offerRequest = z.object({
   /** Present: update that offer. Absent: create, or update the offer with this slug (F-1222, F-1223). */
@@ -186,21 +198,7 @@ export type Offer = {
 export type OfferContact = Pick<Offer, 'contactName' | 'contactPhone' | 'contactEmail'>
 
 /** The parts of an offer that a customer's browser gets. */
-export type PublicOffer = Pick<
-  Offer,
-  | 'partnerId'
-  | 'companyName'
-  | 'customerSlug'
-  | 'price'
-  | 'beforePrice'
-  | 'ctaButtonUrl'
-  | 'ctaButtonText'
-  | 'selectedExtras'
-  | 'validUntil'
-  | 'contactName'
-  | 'contactPhone'
-  | 'contactEmail'
-> & {
+export type PublicOffer = Pick<Offer, 'partnerId' | 'companyName' | 'customerSlug' | OfferValue> & {
   /** True once its last day is over, by the server's clock: it has no prices then. */
   expired: boolean
 }

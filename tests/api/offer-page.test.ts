@@ -11,6 +11,7 @@ import { createPendingMarkers } from '#netlify/mail/pending-markers.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { givenPartner, loggedInAdmin, loggedInPartner } from '../support/given.ts'
+import { NO_TERMS } from '../support/offer.ts'
 import { planOf, wholeTables } from '../support/plan.ts'
 import { fill } from '../support/rows.ts'
 import { startSilentServer } from '../support/silent-server.ts'
@@ -36,7 +37,7 @@ const OFFER = {
   selectedExtras: ['extended_magic', 'levitate'],
 }
 /** An offer without an end and without anybody to ask. */
-const OPEN = { validUntil: null, contactName: null, contactPhone: null, contactEmail: null, expired: false }
+const OPEN = { ...NO_TERMS, expired: false }
 const DEFAULTS = {
   heroDescription: 'Velkommen',
   price: '45000',

@@ -11,6 +11,7 @@ import { startApi, type TestApi } from '../support/api.ts'
 import type { Answer } from '../support/api-client.ts'
 import { anyCodePoint } from '../support/code-points.ts'
 import { loggedInPartner } from '../support/given.ts'
+import { NO_TERMS } from '../support/offer.ts'
 import { queryRows } from '../support/rows.ts'
 import { waitingStatements } from '../support/waiting-statements.ts'
 
@@ -30,7 +31,6 @@ const OFFER = {
   ctaButtonText: 'Book nå',
   selectedExtras: ['extended_magic', 'em_act'] as BonusId[],
 }
-const NO_TERMS = { validUntil: null, contactName: null, contactPhone: null, contactEmail: null }
 const NOT_OPENED = { firstOpenedAt: null, lastOpenedAt: null, openCount: 0, answeredAt: null }
 const ONLY_CREATE = { 'if-none-match': '*' }
 

@@ -4,6 +4,7 @@ import { savePartnerDefaults } from '#netlify/data/queries/partner-defaults.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { givenPartner, loggedInPartner } from '../support/given.ts'
+import { NO_TERMS } from '../support/offer.ts'
 import { queryRows } from '../support/rows.ts'
 
 let api: TestApi
@@ -25,7 +26,7 @@ const OFFER = {
   selectedExtras: ['extended_magic', 'levitate'],
 }
 /** An offer without an end and without anybody to ask. */
-const OPEN = { validUntil: null, contactName: null, contactPhone: null, contactEmail: null, expired: false }
+const OPEN = { ...NO_TERMS, expired: false }
 
 describe("a customer's offer", () => {
   test('F-1022 F-1001 is read without login, and holds only public fields', async () => {

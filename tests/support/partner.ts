@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { test as base, type Locator, mergeTests, type Page, type Response } from 'playwright/test'
-import type { BonusId } from '#domain/bonus.ts'
-import type { Offer } from '#domain/offer.ts'
+import type { Offer, OfferValue } from '#domain/offer.ts'
 import { slugFromCompany } from '#domain/slug.ts'
 import { closeDb, createDb, type Db } from '#netlify/data/client.ts'
 import { saveAccessConfig } from '#netlify/data/queries/access.ts'
@@ -16,7 +15,7 @@ export type Hotel = {
   name: string
   email: string
   /** Stores an offer as if it had been made earlier. */
-  hasOffer: (companyName: string, values?: Partial<OfferValues>) => Promise<Offer>
+  hasOffer: (companyName: string, values?: Partial<Pick<Offer, OfferValue>>) => Promise<Offer>
   /** 'true', 'false' or null for the global default (F-870). */
   mayUseAdvanced: (flag: 'true' | 'false' | null) => Promise<void>
   hasLogo: (logoUrl: string) => Promise<void>
@@ -27,18 +26,6 @@ export type Hotel = {
   losesAccess: () => Promise<void>
   /** Ends every session of the hotel, as time or an admin would. */
   losesItsSessions: () => Promise<void>
-}
-
-type OfferValues = {
-  price: string | null
-  beforePrice: string | null
-  ctaButtonUrl: string | null
-  ctaButtonText: string | null
-  selectedExtras: BonusId[] | null
-  validUntil: string | null
-  contactName: string | null
-  contactPhone: string | null
-  contactEmail: string | null
 }
 
 /** Whoever extends it has hotels in the platform's database, in any browser or none. */

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm/sql'
+import { OFFER_VALUES, type OfferValue } from '#domain/offer.ts'
 import type { Db } from '../client.ts'
 import { queryRow } from '../rows.ts'
 import { offerOpenings, offers } from '../schema/offers.ts'
@@ -10,18 +11,10 @@ import type { OfferToMove } from './withdraw-offer.ts'
 const target = rowsNamed('target', offers)
 const changed = rowsNamed('changed', offers)
 
-/** What is left of a deleted offer says nothing of it; a field that is added belongs here. */
+/** What is left of a deleted offer says nothing of it. */
 const NOTHING = {
   companyName: '',
-  price: null,
-  beforePrice: null,
-  ctaButtonUrl: null,
-  ctaButtonText: null,
-  selectedExtras: null,
-  validUntil: null,
-  contactName: null,
-  contactPhone: null,
-  contactEmail: null,
+  ...(Object.fromEntries(OFFER_VALUES.map((value) => [value, null])) as Record<OfferValue, null>),
 }
 
 /**

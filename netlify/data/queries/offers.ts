@@ -1,25 +1,29 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm/sql'
-import type { Offer, PublicOffer, RecentOffer } from '#domain/offer.ts'
+import {
+  OFFER_VALUES,
+  type Offer,
+  type OfferValue,
+  type PublicOffer,
+  type RecentOffer,
+} from '#domain/offer.ts'
 import { asReadable, isExpired } from '#domain/validity.ts'
 import type { Db } from '../client.ts'
 import { type Columns, firstRow, queryRow, selectList } from '../rows.ts'
 import { offerSlugHistory, offers } from '../schema/offers.ts'
 import { isoTime } from '../sql.ts'
 
+/** The columns of all that an offer says. */
+const valueColumns = Object.fromEntries(OFFER_VALUES.map((value) => [value, offers[value]])) as Pick<
+  typeof offers,
+  OfferValue
+>
+
 /** The columns of a {@link PublicOffer}. */
 export const publicColumns = {
   partnerId: offers.partnerId,
   companyName: offers.companyName,
   customerSlug: offers.customerSlug,
-  price: offers.price,
-  beforePrice: offers.beforePrice,
-  ctaButtonUrl: offers.ctaButtonUrl,
-  ctaButtonText: offers.ctaButtonText,
-  selectedExtras: offers.selectedExtras,
-  validUntil: offers.validUntil,
-  contactName: offers.contactName,
-  contactPhone: offers.contactPhone,
-  contactEmail: offers.contactEmail,
+  ...valueColumns,
 }
 
 const recentColumns = {

@@ -1,7 +1,7 @@
 import type { AnyColumn } from 'drizzle-orm/column'
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm/sql'
 import { type BeforePriceTiers, beforePriceFor, TIERS_BY_BONUS } from '#domain/before-price.ts'
-import type { Offer, OfferRequest } from '#domain/offer.ts'
+import { eachTerm, type Offer, type OfferRequest } from '#domain/offer.ts'
 import type { Db } from '../client.ts'
 import { isUniqueViolation } from '../failure.ts'
 import { queryRow, type RowOf } from '../rows.ts'
@@ -97,7 +97,7 @@ function statement(
 ): SQL {
   const id = offer.id ?? null
   const { companyName, customerSlug, price, selectedExtras } = offer
-  const { validUntil, contactName, contactPhone, contactEmail } = offer
+  const { validUntil } = offer
   const oldDay = validUntil && validUntil < today ? validUntil : null
   const byRule = advancedByRule && beforePriceFor(selectedExtras, advancedByRule)
   const fresh = {
@@ -114,7 +114,7 @@ function statement(
         ctaButtonText: undefined,
       }
     : fresh
-  const terms = { validUntil, contactName, contactPhone, contactEmail }
+  const terms = eachTerm((term) => offer[term])
   const basic = { companyName, customerSlug, price, selectedExtras, ...terms }
   const ofNew = { ...basic, ...fresh } satisfies Fields
   const ofChange = { ...basic, ...changed } satisfies Fields

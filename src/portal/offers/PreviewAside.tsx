@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { BeforePriceTiers } from '#domain/before-price.ts'
+import { eachTerm } from '#domain/offer.ts'
 import { GENERIC_SLUG } from '#domain/offer-address.ts'
 import { resolvePartnerConfig } from '#domain/offer-page.ts'
 import { offerView } from '#domain/offer-view.ts'
@@ -55,10 +56,8 @@ export function PreviewAside({ values, tiers, partner, defaults, priceTax, setsB
       ctaButtonUrl: setsButton ? text(values.ctaButtonUrl) : null,
       ctaButtonText: setsButton ? text(values.ctaButtonText) : null,
       selectedExtras: values.selectedExtras,
-      validUntil,
-      contactName: text(values.contactName),
+      ...eachTerm((term) => text(values[term])),
       contactPhone: text(tidyPhone(values.contactPhone ?? '')),
-      contactEmail: text(values.contactEmail),
       expired: isExpired({ validUntil }, new Date()),
     },
   })

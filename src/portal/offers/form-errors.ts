@@ -6,6 +6,7 @@ import {
   CONTACT_MAX_LENGTH,
   CTA_TEXT_MAX_LENGTH,
   OFFER_MESSAGES,
+  OFFER_VALUES,
   type OfferMessage,
   type OfferRequest,
   offerRequest,
@@ -39,17 +40,10 @@ const SENTENCES: Record<OfferMessage, string> = {
 
 /** The form field that shows the error of a request field. */
 const FIELD_OF: Record<string, keyof OfferFormValues> = {
+  ...Object.fromEntries(OFFER_VALUES.map((value) => [value, value])),
+  beforePrice: 'beforePriceByHand',
   companyName: 'companyName',
   customerSlug: 'companyName',
-  price: 'price',
-  beforePrice: 'beforePriceByHand',
-  ctaButtonUrl: 'ctaButtonUrl',
-  ctaButtonText: 'ctaButtonText',
-  selectedExtras: 'selectedExtras',
-  validUntil: 'validUntil',
-  contactName: 'contactName',
-  contactPhone: 'contactPhone',
-  contactEmail: 'contactEmail',
 }
 
 /** The form's errors for a message per request field, as `offerRequest` or the API (422) gives them. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_BONUSES } from '#domain/bonus.ts'
-import type { Offer } from '#domain/offer.ts'
 import type { PartnerDefaults } from '#domain/partner.ts'
 import type { GlobalSettings } from '#domain/settings.ts'
+import { NO_TERMS, storedOffer } from '#tests/support/offer.ts'
 import {
   beforePriceOf,
   newOfferValues,
@@ -34,29 +34,13 @@ const defaults: PartnerDefaults = {
   ctaButtonText: 'Bestill hos oss',
   selectedExtras: ['boss_appear'],
 }
-const offer: Offer = {
-  id: '0d0f4c3e-6d0a-4e6e-9f3e-0f1f5f1c9a10',
-  partnerId: 'radisson',
+const offer = storedOffer({
   companyName: 'Nordlys Eiendom',
   customerSlug: 'Nordlys-Eiendom',
   price: '35000',
   beforePrice: '76000',
-  ctaButtonUrl: null,
-  ctaButtonText: null,
   selectedExtras: ['extended_magic', 'em_act'],
-  validUntil: null,
-  contactName: null,
-  contactPhone: null,
-  contactEmail: null,
-  withdrawnAt: null,
-  version: 1,
-  createdAt: '2026-11-20T10:00:00Z',
-  updatedAt: '2026-11-20T10:00:00Z',
-  firstOpenedAt: null,
-  lastOpenedAt: null,
-  answeredAt: null,
-  openCount: 0,
-}
+})
 
 describe('a new offer', () => {
   test('F-859 starts from the partner’s defaults and the global settings', () => {
@@ -178,9 +162,6 @@ test('F-918 empty optional fields leave as null, and texts without outer spaces'
     ctaButtonUrl: 'https://hotellet.no',
     ctaButtonText: null,
     selectedExtras: ['extended_magic', 'em_act'],
-    validUntil: null,
-    contactName: null,
-    contactPhone: null,
-    contactEmail: null,
+    ...NO_TERMS,
   })
 })

@@ -6,7 +6,7 @@ import {
 } from '#domain/before-price.ts'
 import { type BonusId, DEFAULT_BONUSES } from '#domain/bonus.ts'
 import { tidyName } from '#domain/name.ts'
-import type { Offer, OfferContact } from '#domain/offer.ts'
+import { eachTerm, type Offer, type OfferContact, type OfferTerm } from '#domain/offer.ts'
 import type { PartnerDefaults } from '#domain/partner.ts'
 import type { PartnerPreferences } from '#domain/partner-preferences.ts'
 import { ctaLinkFor, type GlobalSettings, INITIAL_SETTINGS } from '#domain/settings.ts'
@@ -14,7 +14,7 @@ import { slugFromCompany } from '#domain/slug.ts'
 import { daysAfter, norwegianDay } from '#domain/validity.ts'
 import { bodyOfValues } from '../forms/body-of-values.ts'
 
-/** The offer form's values. */
+/** The offer form's values; the last day as a date field has it: '2026-12-04', or empty. */
 export type OfferFormValues = {
   companyName: string
   price: string
@@ -23,12 +23,7 @@ export type OfferFormValues = {
   ctaButtonUrl: string
   ctaButtonText: string
   selectedExtras: BonusId[]
-  /** As a date field has it: '2026-12-04', or empty. */
-  validUntil: string
-  contactName: string
-  contactPhone: string
-  contactEmail: string
-}
+} & Record<OfferTerm, string>
 
 /** What a new offer's values come from; null means 'not set'. */
 type NewOfferParams = {
@@ -56,9 +51,8 @@ export function tiersOf(settings: GlobalSettings | null): BeforePriceTiers {
 export function newOfferValues({ copied, ...from }: NewOfferParams): OfferFormValues {
   const values = freshValues(from)
   if (!copied) return values
-  const { validUntil, contactName, contactPhone, contactEmail } = values
-  const own = { companyName: '', validUntil, contactName, contactPhone, contactEmail }
-  return { ...valuesOfOffer(copied, tiersOf(from.settings)), ...own }
+  const own = eachTerm((term) => values[term])
+  return { ...valuesOfOffer(copied, tiersOf(from.settings)), ...own, companyName: '' }
 }
 
 function freshValues(from: Omit<NewOfferParams, 'copied'>): OfferFormValues {
@@ -71,10 +65,8 @@ function freshValues(from: Omit<NewOfferParams, 'copied'>): OfferFormValues {
     ctaButtonUrl: defaults?.ctaButtonUrl ?? (settings ? ctaLinkFor(settings.defaultCtaLink, partnerId) : ''),
     ctaButtonText: defaults?.ctaButtonText ?? settings?.defaultCtaText ?? '',
     selectedExtras: [...(settings?.defaultSelectedExtras ?? defaults?.selectedExtras ?? DEFAULT_BONUSES)],
+    ...termTexts(contact),
     validUntil: validDays ? daysAfter(today, validDays) : '',
-    contactName: contact?.contactName ?? '',
-    contactPhone: contact?.contactPhone ?? '',
-    contactEmail: contact?.contactEmail ?? '',
   }
 }
 
@@ -88,11 +80,13 @@ export function valuesOfOffer(offer: Offer, tiers: BeforePriceTiers): OfferFormV
     ctaButtonUrl: offer.ctaButtonUrl ?? '',
     ctaButtonText: offer.ctaButtonText ?? '',
     selectedExtras: offer.selectedExtras ?? [],
-    validUntil: offer.validUntil ?? '',
-    contactName: offer.contactName ?? '',
-    contactPhone: offer.contactPhone ?? '',
-    contactEmail: offer.contactEmail ?? '',
+    ...termTexts(offer),
   }
+}
+
+/** Terms as their fields hold them: empty where there is none. */
+function termTexts(from: Partial<Pick<Offer, OfferTerm>> | null | undefined) {
+  return eachTerm((term) => from?.[term] ?? '')
 }
 
 /** The before-price the form shows: as typed by hand, else computed from the bonuses (F-863 to F-865). */
@@ -110,9 +104,6 @@ export function toOfferRequest(values: OfferFormValues, tiers: BeforePriceTiers)
     ctaButtonUrl: values.ctaButtonUrl,
     ctaButtonText: values.ctaButtonText,
     selectedExtras: values.selectedExtras,
-    validUntil: values.validUntil,
-    contactName: values.contactName,
-    contactPhone: values.contactPhone,
-    contactEmail: values.contactEmail,
+    ...eachTerm((term) => values[term]),
   })
 }

@@ -3,36 +3,13 @@ import { type CacheKey, cacheKey, listsAt } from '#browser/cache-keys.ts'
 import { cachedUnder, clearAll, setCached } from '#browser/queries.ts'
 import type { Offer } from '#domain/offer.ts'
 import type { OfferListPage } from '#domain/offer-list.ts'
+import { storedOffer } from '#tests/support/offer.ts'
 import { forgetOffer, knownOffer, rememberOffer } from './offers-api.ts'
 
 const PATH = '/api/partner/offers'
 
-function offerFor(companyName: string): Offer {
-  const at = '2026-11-01T10:00:00Z'
-  return {
-    id: `id of ${companyName}`,
-    partnerId: 'radisson',
-    companyName,
-    customerSlug: companyName.toLowerCase(),
-    price: null,
-    beforePrice: null,
-    ctaButtonUrl: null,
-    ctaButtonText: null,
-    selectedExtras: null,
-    validUntil: null,
-    contactName: null,
-    contactPhone: null,
-    contactEmail: null,
-    withdrawnAt: null,
-    version: 1,
-    createdAt: at,
-    firstOpenedAt: null,
-    lastOpenedAt: null,
-    answeredAt: null,
-    openCount: 0,
-    updatedAt: at,
-  }
-}
+const offerFor = (companyName: string): Offer =>
+  storedOffer({ id: `id of ${companyName}`, companyName, customerSlug: companyName.toLowerCase() })
 
 const COUNTS = { all: 0, opened: 0, interested: 0, expiring: 0, archived: 0 }
 

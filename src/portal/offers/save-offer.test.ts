@@ -2,35 +2,14 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { INITIAL_TIERS } from '#domain/before-price.ts'
-import type { Offer } from '#domain/offer.ts'
+import { storedOffer } from '#tests/support/offer.ts'
 import { saveFailureText } from '../forms/contract-form.ts'
 import { newOfferValues, toOfferRequest } from './form-values.ts'
 import { createOfferSaver, refusalOf } from './save-offer.ts'
 
 const EDITED = { id: '0d0f4c3e-6d0a-4e6e-9f3e-0f1f5f1c9a10', version: 3 }
 const EXISTING = { id: 'other', companyName: 'Nordlys', customerSlug: 'Nordlys', version: 1 }
-const OFFER: Offer = {
-  ...EDITED,
-  partnerId: 'radisson',
-  companyName: 'Nordlys',
-  customerSlug: 'Nordlys',
-  price: null,
-  beforePrice: null,
-  ctaButtonUrl: null,
-  ctaButtonText: null,
-  selectedExtras: ['em_act'],
-  validUntil: null,
-  contactName: null,
-  contactPhone: null,
-  contactEmail: null,
-  withdrawnAt: null,
-  createdAt: '2026-11-21T12:00:00Z',
-  updatedAt: '2026-11-21T12:00:00Z',
-  firstOpenedAt: null,
-  lastOpenedAt: null,
-  answeredAt: null,
-  openCount: 0,
-}
+const OFFER = storedOffer({ ...EDITED, selectedExtras: ['em_act'] })
 const start = newOfferValues({ partnerId: 'radisson', defaults: null, settings: null })
 const body = toOfferRequest({ ...start, companyName: 'Nordlys' }, INITIAL_TIERS)
 

@@ -1,6 +1,6 @@
 import { callApi, errorBody, failedStatus } from '#browser/api.ts'
 import { offerResponse } from '#browser/responses/portal.ts'
-import { type Offer, offerRequest } from '#domain/offer.ts'
+import { eachTerm, type Offer, offerRequest } from '#domain/offer.ts'
 import type { toOfferRequest } from './form-values.ts'
 import { createOffer, rememberOffer, updateOffer } from './offers-api.ts'
 
@@ -87,11 +87,8 @@ function unlessRefused(error: unknown): null {
 function isStored(body: OfferBody, offer: Offer): boolean {
   const sent = offerRequest.parse(body)
   const basics = ['companyName', 'customerSlug', 'price', 'selectedExtras'] as const
-  const terms = ['validUntil', 'contactName', 'contactPhone', 'contactEmail'] as const
-  return (
-    basics.every((field) => isSame(sent[field], offer[field])) &&
-    terms.every((field) => sent[field] === undefined || isSame(sent[field], offer[field]))
-  )
+  const terms = eachTerm((term) => sent[term] === undefined || isSame(sent[term], offer[term]))
+  return basics.every((field) => isSame(sent[field], offer[field])) && Object.values(terms).every(Boolean)
 }
 
 function isSame(one: unknown, other: unknown): boolean {
