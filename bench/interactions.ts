@@ -140,6 +140,8 @@ function storedChoice() {
     preferences: ESSENTIAL_ONLY,
     timestamp: new Date().toISOString(),
     version: CONSENT_VERSION,
+    by: 'click',
+    words: '',
   }
   return [CONSENT_KEY, JSON.stringify(record)] as const
 }

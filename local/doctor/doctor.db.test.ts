@@ -90,6 +90,12 @@ describe('from outside', () => {
     const findings = await lookFromOutside(await given())
     expect(apartFromDistance(wrongOf(findings))).toEqual([])
     expect(findings.length).toBeGreaterThan(8)
+    await site!.stop()
+    const strict = '<html lang="nb" data-consent="strict"><script src="/_astro/a.js"></script></html>'
+    expect(await lookFromOutside(await given({ page: strict }))).toContainEqual({
+      verdict: 'right',
+      sentence: 'Only a click is consent to cookies.',
+    })
   })
 
   test.each([
@@ -140,6 +146,7 @@ describe('from outside', () => {
     expect(wrongOf(findings)).toEqual([])
     expect(findings.filter(({ verdict }) => verdict === 'note').map(({ sentence }) => sentence)).toEqual([
       expect.stringContaining('https://elsewhere.example'),
+      expect.stringContaining('Silence is taken as consent'),
       expect.stringContaining('preview'),
     ])
     await site!.stop()

@@ -72,6 +72,11 @@ function homeFindings(site: string, { status, headers }: Response, page: string)
       : note(
           `The page says that its address is ${own}: search engines go there. Set \`domain\` in src/content/site.md to the site's own.`,
         ),
+    /<html[^>]* data-consent="?strict/.test(page)
+      ? right('Only a click is consent to cookies.')
+      : note(
+          'Silence is taken as consent to cookies after 8 seconds: Norwegian law has asked for an active choice since 1 January 2025. Set `consent: strict` in src/content/site.md (docs/consent.md).',
+        ),
     ...(/noindex/.test(headers.get('x-robots-tag') ?? '')
       ? [
           note(

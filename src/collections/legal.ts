@@ -41,7 +41,7 @@ export const legal = collection({
               after: maybeProse('Etter listen', 'Tekst etter punktlisten'),
               whenPassive: maybeProse(
                 'Når taushet er et ja',
-                'Legges til mens banneret tar taushet for et ja (passiveConsentAfterMs)',
+                'Legges til mens banneret tar taushet for et ja (consent: silence)',
               ),
               whenActive: maybeProse('Når bare et klikk er et ja', 'Legges til når bare et klikk er et ja'),
             })

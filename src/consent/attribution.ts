@@ -1,5 +1,5 @@
 import type { Attribution } from '#domain/attribution.ts'
-import type { ClickKey, LandingKey, StoredClick, StoredLanding, VisitStore } from './landing-store.ts'
+import type { ClickKey, LandingKey, StoredClick, StoredLanding, VisitStore } from './landing.ts'
 
 const LANDING_KEY: LandingKey = 'falk.landing'
 

@@ -4,10 +4,21 @@ import type { ConsentProvider } from './consent.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 
+const MARKETING_ONLY = { ...ESSENTIAL_ONLY, marketing: true }
+const WORDS = 'a1b2c3d4'
+
 type Broken = 'refused' | 'full' | null
 
 /** A browser whose storage may be broken, with a record of what it was told. */
-function aBrowser({ stored = null, broken = null }: { stored?: string | null; broken?: Broken } = {}) {
+function aBrowser({
+  stored = null,
+  broken = null,
+  strict = false,
+}: {
+  stored?: string | null
+  broken?: Broken
+  strict?: boolean
+} = {}) {
   let now = NOW
   const kept = new Map<string, string>(stored === null ? [] : [[CONSENT_KEY, stored]])
   const cleared: string[] = []
@@ -25,13 +36,19 @@ function aBrowser({ stored = null, broken = null }: { stored?: string | null; br
       }
     },
     now: () => now,
-    clearCookies: (category) => cleared.push(category),
+    strict,
+    clearStored: (category) => cleared.push(category),
+    forgetVisit: () => cleared.push('visit'),
     complain: (message) => complaints.push(message),
   }
   const record = () => JSON.parse(kept.get(CONSENT_KEY) ?? 'null')
   /** What another tab stores. */
   const elsewhere = (preferences: object | null, version: string = CONSENT_VERSION) => {
-    if (preferences) kept.set(CONSENT_KEY, JSON.stringify({ preferences, version, timestamp: NOW }))
+    if (preferences)
+      kept.set(
+        CONSENT_KEY,
+        JSON.stringify({ preferences, version, timestamp: NOW, by: 'click', words: WORDS }),
+      )
     else kept.delete(CONSENT_KEY)
   }
   const pass = (ms: number) => {
@@ -54,22 +71,21 @@ test('F-966 consent outside its provider throws', () => {
 
 describe('a choice', () => {
   test.each([
-    ['F-804 all', () => consents.consent().acceptAll(), ALL],
-    ['F-1213 essential only', () => consents.consent().acceptEssential(), ESSENTIAL_ONLY],
-    ['F-802 by silence', () => consents.consent().grantPassively(), ALL],
-    [
-      'F-805 exactly the chosen flags',
-      () => consents.consent().save({ analytics: false, marketing: true }),
-      { essential: true, analytics: false, marketing: true },
-    ],
-  ])('%s is stored with its time and version', (_, choose, preferences) => {
+    ['F-804 all', 'click', ALL],
+    ['F-1213 essential only', 'click', ESSENTIAL_ONLY],
+    ['F-802 by silence', 'silence', ALL],
+    ['F-805 exactly the chosen flags', 'settings', MARKETING_ONLY],
+  ] as const)('%s is stored with how it was given, its time and versions', (_, by, preferences) => {
     const browser = aBrowser()
     consents.provideConsent(browser.provider)
-    choose()
+    if (by === 'silence') consents.consent().grantPassively(WORDS)
+    else consents.consent().choose(preferences, by, WORDS)
     expect(browser.record()).toEqual({
       preferences,
       timestamp: '2026-11-21T12:00:00.000Z',
       version: CONSENT_VERSION,
+      by,
+      words: WORDS,
     })
     expect(consents.consent().$preferences.get()).toEqual(preferences)
   })
@@ -77,8 +93,8 @@ describe('a choice', () => {
   test('F-803 silence changes no choice that was made', () => {
     const browser = aBrowser()
     const consent = consents.provideConsent(browser.provider)
-    consent.acceptEssential()
-    consent.grantPassively()
+    consent.choose(ESSENTIAL_ONLY, 'click', WORDS)
+    consent.grantPassively(WORDS)
     expect(browser.record().preferences).toEqual(ESSENTIAL_ONLY)
   })
 
@@ -87,7 +103,7 @@ describe('a choice', () => {
       const browser = aBrowser()
       const consent = consents.provideConsent(browser.provider)
       browser.elsewhere(ESSENTIAL_ONLY, version)
-      consent.grantPassively()
+      consent.grantPassively(WORDS)
       expect(browser.record(), version).toMatchObject({ preferences: ESSENTIAL_ONLY, version })
       expect(consent.$preferences.get()).toEqual(version === CONSENT_VERSION ? ESSENTIAL_ONLY : null)
     }
@@ -98,10 +114,10 @@ describe('a choice', () => {
     consents.provideConsent(browser.provider).openSettings()
     const nextPage = consents.provideConsent(browser.provider)
     browser.pass(SETTINGS_OPENED_FOR_MS - 1)
-    nextPage.grantPassively()
+    nextPage.grantPassively(WORDS)
     expect(browser.record()).toBeNull()
     browser.pass(1)
-    nextPage.grantPassively()
+    nextPage.grantPassively(WORDS)
     expect(browser.record().preferences).toEqual(ALL)
   })
 
@@ -110,7 +126,7 @@ describe('a choice', () => {
     const consent = consents.provideConsent(browser.provider)
     consent.openSettings()
     consent.reset()
-    consent.grantPassively()
+    consent.grantPassively(WORDS)
     expect(browser.record().preferences).toEqual(ALL)
   })
 
@@ -119,7 +135,7 @@ describe('a choice', () => {
     const asked = [consent.$askedAfterMs.get()]
     consent.$askedAfterMs.listen((ms) => asked.push(ms))
     consent.ask(3000)
-    consent.acceptEssential()
+    consent.choose(ESSENTIAL_ONLY, 'click', WORDS)
     consent.ask(3000)
     consent.reset()
     expect(asked).toEqual([null, 3000, null, 0])
@@ -128,7 +144,7 @@ describe('a choice', () => {
   test('what another tab chooses or forgets holds here as well', () => {
     const browser = aBrowser()
     const consent = consents.provideConsent(browser.provider)
-    consent.acceptAll()
+    consent.choose(ALL, 'click', WORDS)
     const told: unknown[] = []
     consent.$preferences.listen((preferences) => told.push(preferences))
     consent.reread()
@@ -142,20 +158,47 @@ describe('a choice', () => {
   test('F-806 withdrawing analytics clears its cookies and no others', () => {
     const browser = aBrowser()
     const consent = consents.provideConsent(browser.provider)
-    consent.acceptAll()
+    consent.choose(ALL, 'click', WORDS)
     expect(browser.cleared).toEqual([])
-    consent.save({ analytics: false, marketing: true })
+    consent.choose(MARKETING_ONLY, 'settings', WORDS)
     expect(browser.cleared).toEqual(['analytics'])
   })
 
   test('F-807 reset forgets the choice and clears all cookies', () => {
     const browser = aBrowser()
     const consent = consents.provideConsent(browser.provider)
-    consent.acceptAll()
+    consent.choose(ALL, 'click', WORDS)
     consent.reset()
     expect(browser.record()).toBeNull()
     expect(consent.$preferences.get()).toBeNull()
+    expect(browser.cleared).toEqual(['analytics', 'marketing', 'visit'])
+  })
+})
+
+describe('F-1440 a choice that no longer holds', () => {
+  test('takes along what it had allowed, before anything is asked', () => {
+    const browser = aBrowser()
+    browser.elsewhere(ALL, '0.9')
+    expect(consents.provideConsent(browser.provider).$preferences.get()).toBeNull()
     expect(browser.cleared).toEqual(['analytics', 'marketing'])
+  })
+
+  test('a no that was never a yes leaves the landing, unless only a click is consent', () => {
+    for (const strict of [false, true]) {
+      const browser = aBrowser({ strict })
+      consents.provideConsent(browser.provider).choose(ESSENTIAL_ONLY, 'click', WORDS)
+      expect(browser.cleared.includes('visit')).toBe(strict)
+    }
+  })
+
+  test('where only a click is consent, silence is asked once more, and its visit forgotten', () => {
+    const browser = aBrowser()
+    consents.provideConsent(browser.provider).grantPassively(WORDS)
+    const consent = consents.provideConsent({ ...browser.provider, strict: true })
+    expect(consent.$preferences.get()).toBeNull()
+    expect(browser.cleared).toEqual(['analytics', 'marketing', 'visit'])
+    consent.choose(ALL, 'click', WORDS)
+    expect(consents.provideConsent({ ...browser.provider, strict: true }).$preferences.get()).toEqual(ALL)
   })
 })
 
@@ -172,9 +215,9 @@ describe('F-965 storage that fails', () => {
   test('forbidden storage: each failure is logged in its own words, and the choice holds for the page', () => {
     const browser = aBrowser({ broken: 'refused' })
     const consent = consents.provideConsent(browser.provider)
-    consent.grantPassively()
+    consent.grantPassively(WORDS)
     expect(consent.$preferences.get(), 'a no may have been refused its place before').toBeNull()
-    consent.acceptEssential()
+    consent.choose(ESSENTIAL_ONLY, 'click', WORDS)
     consent.reread()
     expect(consent.$preferences.get()).toEqual(ESSENTIAL_ONLY)
     consent.reset()
@@ -190,12 +233,12 @@ describe('F-965 storage that fails', () => {
   test('full storage: silence is no consent, and a no takes an older yes along', () => {
     const browser = aBrowser({ broken: 'full' })
     const consent = consents.provideConsent(browser.provider)
-    consent.grantPassively()
+    consent.grantPassively(WORDS)
     expect(consent.$preferences.get()).toBeNull()
     browser.elsewhere(ALL)
     consent.reread()
     expect(consent.$preferences.get()).toEqual(ALL)
-    consent.acceptEssential()
+    consent.choose(ESSENTIAL_ONLY, 'click', WORDS)
     expect(browser.record()).toBeNull()
     consent.reread()
     expect(consent.$preferences.get()).toEqual(ESSENTIAL_ONLY)

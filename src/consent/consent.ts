@@ -4,7 +4,7 @@ import {
   CONSENT_KEY,
   CONSENT_VERSION,
   type ConsentRecord,
-  ESSENTIAL_ONLY,
+  type GivenBy,
   OPTIONAL_CATEGORIES,
   type OptionalCategory,
   type Preferences,
@@ -20,7 +20,12 @@ export type ConsentProvider = {
   /** Throws if the browser forbids storage. */
   storage: () => KeptTexts
   now: () => Date
-  clearCookies: (category: OptionalCategory) => void
+  /** Whether only a click is consent. */
+  strict: boolean
+  /** Removes what the tags of a category have stored. */
+  clearStored: (category: OptionalCategory) => void
+  /** Removes where the visit began and its ad clicks. */
+  forgetVisit: () => void
   /** Where a storage failure is logged; the visitor is told nothing (F-965). */
   complain: (message: string, error: unknown) => void
 }
@@ -31,10 +36,11 @@ export type Consent = {
   $preferences: ReadableAtom<Preferences | null>
   /** Takes over what another tab or page has stored since. */
   reread: () => void
-  acceptAll: () => void
-  acceptEssential: () => void
-  /** Stores exactly these flags; cookies of what is turned off are cleared (F-805, F-806). */
-  save: (preferences: Omit<Preferences, 'essential'>) => void
+  /**
+   * Stores exactly these flags, with how and after which words they were chosen; what belongs to a category that is
+   * turned off is cleared (F-804, F-805, F-806).
+   */
+  choose: (preferences: Preferences, by: Exclude<GivenBy, 'silence'>, words: string) => void
   /** How long after load the banner began to ask, in milliseconds, 0 after a reset; null while it does not ask. */
   $askedAfterMs: ReadableAtom<number | null>
   /** Makes the banner ask, unless a choice has been made (F-801). */
@@ -45,10 +51,10 @@ export type Consent = {
   closeSettings: () => void
   /**
    * Takes silence as consent, unless a choice is stored, of whatever version, the settings have been opened, or storage
-   * cannot tell (F-802).
+   * cannot tell (F-802). `words` is their version.
    */
-  grantPassively: () => void
-  /** Forgets the choice and clears cookies (F-807). */
+  grantPassively: (words: string) => void
+  /** Forgets the choice and clears what it allowed (F-807). */
   reset: () => void
 }
 
@@ -62,23 +68,33 @@ export function provideConsent(provider: ConsentProvider): Consent {
   /** The record as this page knows it: a choice that could not be stored holds until another page stores one. */
   let known: string | null = null
 
+  const hold = (next: Preferences | null) => {
+    const before = $preferences.get()
+    // The tags are told first: they write nothing after that.
+    $preferences.set(next)
+    for (const category of OPTIONAL_CATEGORIES) if (!next?.[category]) provider.clearStored(category)
+    if (!next?.marketing && (before?.marketing || provider.strict)) provider.forgetVisit()
+  }
+
   const read = (storage: KeptTexts) => {
     const text = storage.getItem(CONSENT_KEY)
     if (text === known) return
     known = text
     let found: Preferences | null = null
     try {
-      found = storedPreferences(text)
+      found = storedPreferences(text, { now: provider.now().getTime(), strict: provider.strict })
     } finally {
-      $preferences.set(found)
+      hold(found)
     }
   }
 
-  const store = (storage: KeptTexts, preferences: Preferences) => {
+  const store = (storage: KeptTexts, preferences: Preferences, by: GivenBy, words: string) => {
     const record: ConsentRecord = {
       preferences,
       timestamp: provider.now().toISOString(),
       version: CONSENT_VERSION,
+      by,
+      words,
     }
     const text = JSON.stringify(record)
     try {
@@ -90,12 +106,6 @@ export function provideConsent(provider: ConsentProvider): Consent {
       known = null
       throw error
     }
-  }
-
-  const choose = (preferences: Preferences) => {
-    $preferences.set(preferences)
-    attempt('Failed to save preferences', (storage) => store(storage, preferences))
-    for (const category of OPTIONAL_CATEGORIES) if (!preferences[category]) provider.clearCookies(category)
   }
 
   function attempt(failure: string, work: (storage: KeptTexts) => void): void {
@@ -118,34 +128,36 @@ export function provideConsent(provider: ConsentProvider): Consent {
     ask: (afterMs) => {
       if (!$preferences.get()) $askedAfterMs.set(afterMs)
     },
-    acceptAll: () => choose(ALL),
-    acceptEssential: () => choose(ESSENTIAL_ONLY),
-    save: (preferences) => choose({ ...preferences, essential: true }),
+    choose: (preferences, by, words) => {
+      hold(preferences)
+      attempt('Failed to save preferences', (storage) => store(storage, preferences, by, words))
+    },
     openSettings: () => {
-      attempt('Failed to save that the settings were opened', (storage) =>
-        storage.setItem(SETTINGS_OPENED_KEY, provider.now().toISOString()),
-      )
+      // Where silence is no consent there is nothing to remember.
+      if (!provider.strict)
+        attempt('Failed to save that the settings were opened', (storage) =>
+          storage.setItem(SETTINGS_OPENED_KEY, provider.now().toISOString()),
+        )
       $settingsOpen.set(true)
     },
     closeSettings: () => $settingsOpen.set(false),
-    grantPassively: () => {
+    grantPassively: (words) => {
       attempt('Failed to save passive consent', (storage) => {
         read(storage)
         const opened = Date.parse(storage.getItem(SETTINGS_OPENED_KEY) ?? '')
         const wasOpened = provider.now().getTime() - opened < SETTINGS_OPENED_FOR_MS
         if ($preferences.get() || known !== null || wasOpened) return
-        store(storage, ALL)
-        $preferences.set(ALL)
+        store(storage, ALL, 'silence', words)
+        hold(ALL)
       })
     },
     reset: () => {
-      $preferences.set(null)
+      hold(null)
       attempt('Failed to reset preferences', (storage) => {
         storage.removeItem(CONSENT_KEY)
         storage.removeItem(SETTINGS_OPENED_KEY)
         known = null
       })
-      for (const category of OPTIONAL_CATEGORIES) provider.clearCookies(category)
     },
   }
   return provided

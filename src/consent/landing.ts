@@ -1,4 +1,17 @@
-import type { ClickKey, LandingKey, StoredClick, StoredLanding, VisitStore } from './landing-store.ts'
+// The inline script on every page writes what the forms read. Others take the types from here and a copy of the code
+// (`own:`): a value shared with an inline script would become a file of its own, fetched on every page.
+
+/** The session storage key for the first page of the visit. */
+export type LandingKey = 'falk.landing'
+/** The session storage key for the newest click on an ad of each network, by the name of its id, e.g. 'falk.gclid'. */
+export type ClickKey = `falk.${string}`
+
+/** Session storage, or anything like it. */
+export type VisitStore = Pick<Storage, 'getItem' | 'setItem'>
+/** The address of the first page of the visit, and when it was opened, in milliseconds. */
+export type StoredLanding = { pathname: string; search: string; at: number }
+/** An ad click: its id under the network's name for it; `at` is in milliseconds (F-832). */
+export type StoredClick = { [name: string]: string | number; at: number }
 
 const LANDING_KEY: LandingKey = 'falk.landing'
 /** In the names of the ids that ad networks add to an address: gclid, msclkid, gbraid, li_fat_id and their like. */
@@ -20,4 +33,10 @@ export function rememberLanding(store: VisitStore, { pathname, search }: Place, 
   }
   if (store.getItem(LANDING_KEY)) return
   store.setItem(LANDING_KEY, JSON.stringify({ pathname, search, at: now } satisfies StoredLanding))
+}
+
+/** Removes what {@link rememberLanding} has stored. */
+export function forgetLanding(store: Pick<Storage, 'removeItem'>, keys: readonly string[]): void {
+  for (const key of keys)
+    if (key === LANDING_KEY || (key.startsWith('falk.') && CLICK.test(key))) store.removeItem(key)
 }

@@ -1,13 +1,16 @@
+import { isStrict } from '#domain/consent.ts'
+import { clearStored, forgetVisit } from './clear-stored.ts'
 import { type Consent, provideConsent } from './consent.ts'
-import { clearCookies } from './tag-cookies.ts'
-import { HAS_TAGS, TAG_IDS } from './tag-ids.ts'
-import { startTags } from './tags.ts'
+import type { CONSENT_CHANGED } from './start.ts'
+import { HAS_TAGS, startTags, TAG_IDS } from './tags.ts'
 
 /** This browser's consent, with the tags that depend on it. */
 export const browserConsent: Consent = provideConsent({
   storage: () => localStorage,
   now: () => new Date(),
-  clearCookies,
+  strict: isStrict(),
+  clearStored,
+  forgetVisit,
   complain: (message, error) => console.error(message, error),
 })
 
@@ -16,3 +19,7 @@ for (const change of ['storage', 'pageshow', 'visibilitychange'])
   addEventListener(change, browserConsent.reread)
 
 if (HAS_TAGS) startTags(browserConsent.$preferences, TAG_IDS)
+
+browserConsent.$preferences.listen(() =>
+  dispatchEvent(new Event('falk:consent' satisfies typeof CONSENT_CHANGED)),
+)

@@ -1,4 +1,5 @@
-import { readPreferences } from 'own:domain/consent.ts'
+import { rememberLanding } from 'own:consent/landing.ts'
+import { isStrict, readPreferences } from 'own:domain/consent.ts'
 import type { Consent } from './consent.ts'
 
 /** How long after load the banner appears, in milliseconds. */
@@ -44,6 +45,25 @@ export function watchConsent(onceShown: (next: () => void) => void): void {
   } else if (hasTags() && (preferences.analytics || preferences.marketing)) {
     afterLoad(TAGS_DELAY_MS, loadConsent)
   }
+}
+
+/** Dispatched on `window` when the choice about cookies has changed. */
+export const CONSENT_CHANGED = 'falk:consent'
+
+/**
+ * Where only a click is consent, stores where the visit began once marketing is allowed; until then it is only in this
+ * page's address, and in that of the page before. Elsewhere the loader has stored it.
+ */
+export function rememberVisitOnceAllowed(): void {
+  if (!isStrict()) return
+  const remember = () => {
+    if (!readPreferences()?.marketing) return
+    const isOurs = document.referrer.startsWith(`${location.origin}/`)
+    if (isOurs) rememberLanding(sessionStorage, new URL(document.referrer), performance.timeOrigin)
+    rememberLanding(sessionStorage, location, performance.timeOrigin)
+  }
+  remember()
+  addEventListener(CONSENT_CHANGED, remember)
 }
 
 /** Opens the settings if the click was on a link to them. */

@@ -8,10 +8,10 @@ const section = {
 }
 
 test('F-1214 the privacy notice says what silence means, as the banner is set', () => {
-  expect(consentSection(section, 8000).after).toBe('Du endrer valget nederst.\n\nTaushet er ja.')
-  expect(consentSection(section, null).after).toBe('Du endrer valget nederst.\n\nTaushet er nei.')
+  expect(consentSection(section, 'silence').after).toBe('Du endrer valget nederst.\n\nTaushet er ja.')
+  expect(consentSection(section, 'strict').after).toBe('Du endrer valget nederst.\n\nTaushet er nei.')
 })
 
 test('a section without such words stays as it is', () => {
-  expect(consentSection({ after: '', whenPassive: '', whenActive: '' }, 8000).after).toBe('')
+  expect(consentSection({ after: '', whenPassive: '', whenActive: '' }, 'silence').after).toBe('')
 })

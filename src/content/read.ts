@@ -1,4 +1,5 @@
 import { type CollectionEntry, type CollectionKey, getCollection, getEntry } from 'astro:content'
+import { createHash } from 'node:crypto'
 import { COLLECTIONS } from '#collections/index.ts'
 import type { CookieWords } from '#domain/consent.ts'
 import { upperFirst } from '#domain/first-letter.ts'
@@ -15,18 +16,18 @@ export function readFacts(): Promise<SiteFacts> {
   })
 }
 
-/** The words of the cookie banner and its settings, and after how long silence is a yes, in milliseconds. */
+/** The words of the cookie banner and its settings, with a version that changes with them. */
 export async function readCookieWords(): Promise<CookieWords> {
   const entry = await getEntry('cookies', 'informasjonskapsler')
   if (!entry)
     throw new Error('src/content/informasjonskapsler.md is missing: it holds the words of the banner.')
   const facts = await readFacts()
   const { text, passiveNote, ...words } = fillPlaceholders(entry.data, placeholders(facts))
-  const { passiveConsentAfterMs } = facts
   // A browser counts the largest paint by paragraph: one with all of this would, three seconds late, be that of most
   // pages of text.
-  const paragraphs = [...text.split(/(?<=[.!?]) /), ...(passiveConsentAfterMs === null ? [] : [passiveNote])]
-  return { ...words, paragraphs, passiveConsentAfterMs }
+  const paragraphs = [...text.split(/(?<=[.!?]) /), ...(facts.consent === 'strict' ? [] : [passiveNote])]
+  const shown = { ...words, paragraphs }
+  return { ...shown, version: createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 8) }
 }
 
 /** The entry of one page with placeholders filled in; throws an Error if there is no such file. */

@@ -3,14 +3,18 @@ import { describe, expect, test } from 'vitest'
 import {
   ALL,
   CONSENT_KEY,
+  CONSENT_LASTS_MS,
   CONSENT_VERSION,
   ESSENTIAL_ONLY,
   OPTIONAL_CATEGORIES,
   storedPreferences,
 } from './consent.ts'
 
+const GIVEN = '2026-11-21T12:00:00.000Z'
 const record = (values: object) =>
-  JSON.stringify({ preferences: ALL, timestamp: '2026-11-21T12:00:00.000Z', version: '1.0', ...values })
+  JSON.stringify({ preferences: ALL, timestamp: GIVEN, version: '1.0', by: 'click', words: 'a', ...values })
+const read = (text: string | null, { age = 0, strict = false } = {}) =>
+  storedPreferences(text, { now: Date.parse(GIVEN) + age, strict })
 
 describe('F-708 F-709 F-810 F-1216 what is stored', () => {
   test('the version is 1.0, the place and the categories are those of visitors who have chosen already', () => {
@@ -36,7 +40,7 @@ describe('F-708 F-709 F-810 F-1216 what is stored', () => {
     ['another version', record({ version: '0.9' }), null],
     ['another version in another form', record({ version: '2.0', preferences: 'all' }), null],
   ])('%s', (_, text, preferences) => {
-    expect(storedPreferences(text)).toEqual(preferences)
+    expect(read(text)).toEqual(preferences)
   })
 
   test.each([
@@ -51,7 +55,25 @@ describe('F-708 F-709 F-810 F-1216 what is stored', () => {
     ['a word for analytics', record({ preferences: { analytics: 'yes', marketing: true } }), 'consent'],
     ['a word for marketing', record({ preferences: { analytics: true, marketing: 'no' } }), 'consent'],
   ])('%s is not readable, and the console can say why', (_, text, why) => {
-    expect(() => storedPreferences(text)).toThrow(why)
+    expect(() => read(text)).toThrow(why)
+  })
+
+  test('F-1440 a choice lasts 12 months, then it is asked for again', () => {
+    expect(read(record({}), { age: CONSENT_LASTS_MS - 1 })).toEqual(ALL)
+    expect(read(record({}), { age: CONSENT_LASTS_MS })).toBeNull()
+    expect(read(record({}), { age: -CONSENT_LASTS_MS }), 'a clock that was wrong then').toEqual(ALL)
+    expect(read(record({ timestamp: 'then' }))).toBeNull()
+  })
+
+  test.each([
+    ['silence', { by: 'silence' }, null],
+    ['a yes from before records said how', { by: undefined }, null],
+    ['a click', { by: 'click' }, ALL],
+    ['the settings', { by: 'settings' }, ALL],
+    ['a no from before records said how', { by: undefined, preferences: ESSENTIAL_ONLY }, ESSENTIAL_ONLY],
+  ])('F-1214 where only a click counts, a choice by %s', (_, values, preferences) => {
+    expect(read(record(values), { strict: true })).toEqual(preferences)
+    expect(read(record(values))).not.toBeNull()
   })
 
   test('whatever stands there, the answer is a choice, none, or an error', () => {
@@ -64,7 +86,7 @@ describe('F-708 F-709 F-810 F-1216 what is stored', () => {
         ),
         (text) => {
           try {
-            const preferences = storedPreferences(text)
+            const preferences = read(text)
             expect(preferences === null || preferences.essential).toBe(true)
           } catch (error) {
             expect(error).toBeInstanceOf(Error)

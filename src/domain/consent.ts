@@ -7,15 +7,24 @@ export const SETTINGS_OPENED_KEY = 'falk.consent-settings'
 /** For how long afterwards silence is no consent, in milliseconds: a visit in any of the browser's tabs is over by then. */
 export const SETTINGS_OPENED_FOR_MS = 24 * 60 * 60 * 1000
 
+/** A choice is asked for again when it is older, in milliseconds: 12 months. */
+export const CONSENT_LASTS_MS = 365 * 24 * 60 * 60 * 1000
+/** With `consent: silence`, how long after load silence is taken as a yes, in milliseconds (F-802). */
+export const PASSIVE_CONSENT_MS = 8000
+
 /** What a visitor has said yes to; essential cannot be turned off (F-808). */
 export type Preferences = { essential: true; analytics: boolean; marketing: boolean }
 /** The categories a visitor can turn on and off. */
 export type OptionalCategory = Exclude<keyof Preferences, 'essential'>
-/** What is stored; `timestamp` is an ISO date. */
+/** How a choice was made: with a button of the banner, in the settings, or by saying nothing. */
+export type GivenBy = 'click' | 'settings' | 'silence'
+/** What is stored; `timestamp` is an ISO date, `words` the version of the words shown ({@link CookieWords}). */
 export type ConsentRecord = {
   preferences: Preferences
   timestamp: string
   version: typeof CONSENT_VERSION
+  by: GivenBy
+  words: string
 }
 
 /** The words of the cookie banner and its settings; the button that saves is `save`, and so on. */
@@ -37,32 +46,44 @@ export type CookieWords = Record<
 > & {
   paragraphs: string[]
   categories: Record<keyof Preferences, { title: string; text: string }>
-  /** For how long after load silence is awaited before it is a yes, in milliseconds; null: it never is (F-1214). */
-  passiveConsentAfterMs: number | null
+  /** Changes with any of these words. */
+  version: string
 }
 
 export const OPTIONAL_CATEGORIES: OptionalCategory[] = ['analytics', 'marketing']
 export const ALL: Preferences = { essential: true, analytics: true, marketing: true }
 export const ESSENTIAL_ONLY: Preferences = { essential: true, analytics: false, marketing: false }
 
+/** Whether only a click is consent, as site.md's `consent` says; then it is in the page's `<html>` (F-1214). */
+export function isStrict(): boolean {
+  return document.documentElement.dataset.consent === 'strict'
+}
+
 /**
- * The choice in a stored text; null when none was made or it belongs to another version. Whoever reads the record reads
- * it with this, or with {@link readPreferences}.
+ * The choice in a stored text; null when none was made, or it belongs to another version, is too old, or came by silence
+ * where only a click counts. Whoever reads the record reads it with this, or with {@link readPreferences}. `now` is in
+ * milliseconds.
  * @throws Error when the text is not a consent record at all.
  */
-export function storedPreferences(text: string | null): Preferences | null {
+export function storedPreferences(
+  text: string | null,
+  { now, strict }: { now: number; strict: boolean },
+): Preferences | null {
   if (text === null) return null
-  const { version, preferences } = JSON.parse(text) as ConsentRecord
+  const { version, preferences, timestamp, by } = JSON.parse(text) as ConsentRecord
   const { analytics, marketing } = preferences
   if (version !== CONSENT_VERSION) return null
   if (typeof analytics !== 'boolean' || typeof marketing !== 'boolean') throw new TypeError('consent')
+  if (!(now - Date.parse(timestamp) < CONSENT_LASTS_MS)) return null
+  // A record from before `by` may be silence where it grants everything.
+  if (strict && analytics && marketing && by !== 'click' && by !== 'settings') return null
   return { essential: true, analytics, marketing }
 }
 
 /** The choice stored in this browser; null too when it cannot be read or the browser forbids storage. */
 export function readPreferences(): Preferences | null {
   try {
-    return storedPreferences(localStorage.getItem(CONSENT_KEY))
+    return storedPreferences(localStorage.getItem(CONSENT_KEY), { now: Date.now(), strict: isStrict() })
   } catch {
     return null
   }

@@ -25,18 +25,18 @@ describe('the site’s facts', () => {
     })
   })
 
-  test('F-1214 passive consent has one switch: milliseconds, or null for never', () => {
-    expect(frontmatter.passiveConsentAfterMs).toBe(8000)
-    expect(siteFacts.parse({ ...frontmatter, passiveConsentAfterMs: null }).passiveConsentAfterMs).toBe(null)
-    expect(siteFacts.safeParse({ ...frontmatter, passiveConsentAfterMs: -1 }).success).toBe(false)
+  test('F-1214 consent has one switch: silence as specified, or strict', () => {
+    expect(frontmatter.consent).toBe('silence')
+    expect(siteFacts.parse({ ...frontmatter, consent: 'strict' }).consent).toBe('strict')
+    expect(siteFacts.safeParse({ ...frontmatter, consent: 'maybe' }).success).toBe(false)
   })
 
   test('F-1215 site.md, beside the switch, and the README say what Norwegian law asks for since 1 January 2025', () => {
-    const [, comment = ''] = /((?:^#.*\n)+)^passiveConsentAfterMs:/m.exec(file) ?? []
+    const [, comment = ''] = /((?:^#.*\n)+)^consent:/m.exec(file) ?? []
     expect(comment.replace(/\n# /g, ' ')).toMatch(/Norsk lov krever fra 1\. januar 2025 et aktivt valg/)
     const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8').replace(/\s+/g, ' ')
     expect(readme).toMatch(
-      /Since 1 January 2025 Norwegian law requires an active choice: set `passiveConsentAfterMs: null`/,
+      /Since 1 January 2025 Norwegian law requires an active choice: set `consent: strict`/,
     )
   })
 

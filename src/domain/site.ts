@@ -125,11 +125,11 @@ export const siteFacts = z.strictObject({
   copyrightYear: z
     .int()
     .check(z.minimum(2000), z.meta({ title: 'År', description: 'Årstallet i bunnteksten' })),
-  passiveConsentAfterMs: z._default(z.nullable(z.int().check(z.positive())), null).check(
+  consent: z.enum(['silence', 'strict']).check(
     z.meta({
-      title: 'Taushet er et ja etter',
+      title: 'Samtykke',
       description:
-        'Millisekunder før banneret tar taushet for et ja; tomt: aldri. Norsk lov krever fra 1. januar 2025 et aktivt valg',
+        'silence: taushet er et ja etter 8 sekunder. strict: bare et klikk er et ja. Norsk lov krever fra 1. januar 2025 et aktivt valg',
     }),
   ),
   sample: z

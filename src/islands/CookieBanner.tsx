@@ -1,9 +1,10 @@
+import { ALL, ESSENTIAL_ONLY, isStrict, PASSIVE_CONSENT_MS } from 'own:domain/consent.ts'
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Consent } from '#consent/consent.ts'
 import type { CookieWords } from '#domain/consent.ts'
-import { CookieSettings, readOn } from './CookieSettings.tsx'
+import { type Choose, CookieSettings, readOn } from './CookieSettings.tsx'
 import styles from './cookie-banner.css?url'
 import { useSilence } from './silence.ts'
 
@@ -36,8 +37,8 @@ type Props = { consent: Consent; words: CookieWords }
 function CookieBanner({ consent, words }: Props) {
   const askedAfterMs = useStore(consent.$askedAfterMs)
   const [hasChosen, setHasChosen] = useState(false)
-  const choose = (work: () => void) => {
-    work()
+  const choose: Choose = (preferences, by) => {
+    consent.choose(preferences, by, words.version)
     consent.closeSettings()
     setHasChosen(true)
   }
@@ -55,12 +56,12 @@ function CookieBanner({ consent, words }: Props) {
   )
 }
 
-type BannerProps = Props & { askedAfterMs: number; choose: (work: () => void) => void }
+type BannerProps = Props & { askedAfterMs: number; choose: Choose }
 
 function Banner({ consent, words, askedAfterMs, choose }: BannerProps) {
   const banner = useRef<HTMLElement>(null)
-  const silenceMs = words.passiveConsentAfterMs && words.passiveConsentAfterMs - askedAfterMs
-  useSilence(banner, silenceMs, consent.grantPassively)
+  const silenceMs = isStrict() ? null : PASSIVE_CONSENT_MS - askedAfterMs
+  useSilence(banner, silenceMs, () => consent.grantPassively(words.version))
   useLayoutEffect(() => {
     const { current } = banner
     return () => {
@@ -75,10 +76,10 @@ function Banner({ consent, words, askedAfterMs, choose }: BannerProps) {
           <p key={text}>{text}</p>
         ))}
         <div className="cookies-act">
-          <button type="button" className="cookies-btn" onClick={() => choose(consent.acceptEssential)}>
+          <button type="button" className="cookies-btn" onClick={() => choose(ESSENTIAL_ONLY, 'click')}>
             {words.essentialOnly}
           </button>
-          <button type="button" className="cookies-btn" onClick={() => choose(consent.acceptAll)}>
+          <button type="button" className="cookies-btn" onClick={() => choose(ALL, 'click')}>
             {words.acceptAll}
           </button>
           <button

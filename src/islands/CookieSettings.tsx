@@ -1,14 +1,18 @@
+import { ALL, ESSENTIAL_ONLY } from 'own:domain/consent.ts'
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useLayoutEffect, useRef } from 'react'
 import type { Consent } from '#consent/consent.ts'
-import type { CookieWords, OptionalCategory } from '#domain/consent.ts'
+import type { CookieWords, OptionalCategory, Preferences } from '#domain/consent.ts'
 
 /** How long the settings take to close, in milliseconds: as long as every modal (F-447). */
 const CLOSE_MS = 300
 
 const OPTIONAL: OptionalCategory[] = ['analytics', 'marketing']
 
-type SettingsProps = { consent: Consent; words: CookieWords; choose: (work: () => void) => void }
+/** Stores a choice and closes the settings. */
+export type Choose = (preferences: Preferences, by: 'click' | 'settings') => void
+
+type SettingsProps = { consent: Consent; words: CookieWords; choose: Choose }
 
 /** The settings: a switch for each category that is not essential. */
 export function CookieSettings({ consent, words, choose }: SettingsProps) {
@@ -41,7 +45,10 @@ export function CookieSettings({ consent, words, choose }: SettingsProps) {
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const ticked = new FormData(event.currentTarget)
-    choose(() => consent.save({ analytics: ticked.has('analytics'), marketing: ticked.has('marketing') }))
+    choose(
+      { essential: true, analytics: ticked.has('analytics'), marketing: ticked.has('marketing') },
+      'settings',
+    )
   }
   const { essential } = words.categories
   return (
@@ -107,10 +114,10 @@ export function CookieSettings({ consent, words, choose }: SettingsProps) {
           <button type="submit" className="cookies-btn cookies-btn-main">
             {words.save}
           </button>
-          <button type="button" className="cookies-btn" onClick={() => choose(consent.acceptEssential)}>
+          <button type="button" className="cookies-btn" onClick={() => choose(ESSENTIAL_ONLY, 'settings')}>
             {words.essentialOnly}
           </button>
-          <button type="button" className="cookies-btn" onClick={() => choose(consent.acceptAll)}>
+          <button type="button" className="cookies-btn" onClick={() => choose(ALL, 'settings')}>
             {words.acceptAll}
           </button>
         </div>

@@ -1,5 +1,5 @@
 import { announceClick } from '#consent/clicks.ts'
-import { openCookieSettings, watchConsent } from '#consent/start.ts'
+import { openCookieSettings, rememberVisitOnceAllowed, watchConsent } from '#consent/start.ts'
 import { hydrateTouched } from '#scripts/deferred.ts'
 import { pressOnceHydrated } from '#scripts/early-press.ts'
 import { scrollToTopOnSamePage, watchHeader } from '#scripts/header.ts'
@@ -21,6 +21,7 @@ export function startPage(touches: readonly Event[], stop: AbortController): voi
   reachWideRows(document.querySelectorAll<HTMLElement>('.swiped'))
   hydrateTouched(touches)
   watchConsent(onceShown)
+  rememberVisitOnceAllowed()
   const onClick = (event: Event) => {
     announceClick(event)
     pressOnceHydrated(event)

@@ -1,14 +1,19 @@
 import type { Locator, Page } from 'playwright/test'
 import { COOKIE_BANNER_DELAY_MS } from '#consent/start.ts'
-import { CONSENT_KEY, type ConsentRecord, type CookieWords, ESSENTIAL_ONLY } from '#domain/consent.ts'
+import { CONSENT_KEY, type ConsentRecord, ESSENTIAL_ONLY, PASSIVE_CONSENT_MS } from '#domain/consent.ts'
 import { MODAL_CLOSE_MS } from '#islands/video-times.ts'
-import { expect, expectAccessible, PAGE_SCRIPT, startPageScript, test } from '../support/browser.ts'
+import {
+  expect,
+  expectAccessible,
+  PAGE_SCRIPT,
+  showStrict,
+  startPageScript,
+  test,
+} from '../support/browser.ts'
 import { expectNothingWider } from '../support/edges.ts'
 
-/** The value in site.md. */
-const PASSIVE_MS = 8000
 /** What is left of it when the banner appears. */
-const SILENCE_MS = PASSIVE_MS - COOKIE_BANNER_DELAY_MS
+const SILENCE_MS = PASSIVE_CONSENT_MS - COOKIE_BANNER_DELAY_MS
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Kortene på bordet' })
 const settings = (page: Page) => page.getByRole('dialog', { name: 'Velg informasjonskapsler' })
@@ -47,6 +52,8 @@ const sayNoElsewhere = (page: Page, how: 'storage' | 'pageshow') => {
     preferences: ESSENTIAL_ONLY,
     timestamp: '2026-11-21T12:00:00Z',
     version: '1.0',
+    by: 'click',
+    words: '',
   }
   return page.evaluate(
     ({ key, value, event }) => {
@@ -96,6 +103,8 @@ test('F-801 F-128 F-1213 the banner comes 3 s after load, and its two answers we
       preferences: { essential: true, analytics: false, marketing: false },
       timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       version: '1.0',
+      by: 'click',
+      words: expect.stringMatching(/^[0-9a-f]{8}$/),
     })
 })
 
@@ -268,7 +277,7 @@ test.describe('at one size', { tag: '@desktop' }, () => {
         sheet.replaceSync(`.cookies { ${rules} }`)
         document.adoptedStyleSheets = [sheet]
       }, hidden)
-      for (let silences = 0; silences < 3; silences += 1) await page.clock.fastForward(PASSIVE_MS)
+      for (let silences = 0; silences < 3; silences += 1) await page.clock.fastForward(PASSIVE_CONSENT_MS)
       expect(await stored(page), hidden).toBeNull()
     }
   })
@@ -316,13 +325,18 @@ test.describe('at one size', { tag: '@desktop' }, () => {
     await expect(button(page, 'Innstillinger')).toBeFocused()
   })
 
-  test('F-1214 silence means nothing where the switch in site.md is null', async ({ page }) => {
-    await page.route('**/deler/informasjonskapsler.json', async (route) => {
-      const words: CookieWords = await (await route.fetch()).json()
-      expect(words.passiveConsentAfterMs).toBe(PASSIVE_MS)
-      await route.fulfill({ json: { ...words, passiveConsentAfterMs: null } })
-    })
+  test('F-1214 silence means nothing where only a click is consent, and whoever said nothing before is asked once more', async ({
+    page,
+  }) => {
     await visitUntilAsked(page)
+    await page.clock.fastForward(SILENCE_MS)
+    await expect.poll(async () => (await stored(page))?.by).toBe('silence')
+    await showStrict(page.context())
+    await visitUntilAsked(page)
+    await button(page, 'Godta alle').click()
+    await expect(banner(page)).toBeHidden()
+    await openFromFooter(page)
+    await settings(page).getByRole('button', { name: 'Slett valget mitt' }).click()
     await page.clock.fastForward(60_000)
     await expect(banner(page)).toBeVisible()
     expect(await stored(page)).toBeNull()
@@ -406,7 +420,7 @@ test.describe('at one size', { tag: '@desktop' }, () => {
     await expect(banner(page)).toBeVisible()
     expect(await stored(page)).toBeNull()
     await expect.poll(() => cookieNames(page)).toEqual(['other'])
-    await page.clock.fastForward(PASSIVE_MS - 1)
+    await page.clock.fastForward(PASSIVE_CONSENT_MS - 1)
     expect(await stored(page)).toBeNull()
     await page.clock.fastForward(1)
     await expect(banner(page)).toBeHidden()
@@ -458,7 +472,7 @@ test.describe('at one size', { tag: '@desktop' }, () => {
     await openFromFooter(page)
     await settings(page).getByRole('button', { name: 'Slett valget mitt' }).click()
     await expect(settings(page)).toBeHidden()
-    await page.clock.fastForward(PASSIVE_MS)
+    await page.clock.fastForward(PASSIVE_CONSENT_MS)
     // A no may have been refused its place on the page before.
     await expect(banner(page)).toBeVisible()
     for (const failed of [

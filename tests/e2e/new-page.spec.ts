@@ -42,7 +42,7 @@ const SOMEONE_ELSE = changed(content('site.md'), {
   phone: '+47 911 22 333',
   email: 'max@magiskefalk.example',
   orgNumber: '911 222 333',
-  passiveConsentAfterMs: 'null',
+  consent: 'strict',
 }).replace('street: Kulissegata 1', 'street: Teppegata 2')
 
 /** The home page with its still hero. */
@@ -177,10 +177,10 @@ test.describe('one more content file is one more page', () => {
     }
   })
 
-  test('F-1214 null in site.md: the banner does not take silence for a yes, and the privacy notice says so', () => {
+  test('F-1214 strict in site.md: the banner does not take silence for a yes, and the privacy notice says so', () => {
     const banner = built('deler/informasjonskapsler.json')
-    expect(banner).toContain('"passiveConsentAfterMs":null')
     expect(banner).not.toContain('Svarer du ikke')
+    expect(built('index.html')).toMatch(/<html[^>]* data-consent="?strict/)
     const notice = built('personvern.html')
     expect(notice).toContain('er alle kategorier unntatt de nødvendige slått av')
     expect(notice).not.toContain('som et ja til alle kategorier')

@@ -256,7 +256,13 @@ function watchNetwork(context: BrowserContext) {
 }
 
 function consentRecord(preferences: Preferences): { key: string; value: string } {
-  const record: ConsentRecord = { preferences, timestamp: '2026-11-01T12:00:00.000Z', version: '1.0' }
+  const record: ConsentRecord = {
+    preferences,
+    timestamp: new Date().toISOString(),
+    version: '1.0',
+    by: 'click',
+    words: '',
+  }
   return { key: CONSENT_KEY, value: JSON.stringify(record) }
 }
 

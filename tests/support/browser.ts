@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type axe from 'axe-core'
-import { test as base, expect, type Page, type Request } from 'playwright/test'
+import { type BrowserContext, test as base, expect, type Page, type Request } from 'playwright/test'
 import { CONSENT_KEY, type ConsentRecord, ESSENTIAL_ONLY, type Preferences } from '#domain/consent.ts'
 import { ADDRESS_HEADER } from './identities.ts'
 
@@ -48,8 +48,10 @@ export const test = base.extend<Visitor & Fixtures>({
     if (consent) {
       const record: ConsentRecord = {
         preferences: consent,
-        timestamp: '2026-11-01T12:00:00.000Z',
+        timestamp: new Date().toISOString(),
         version: '1.0',
+        by: 'click',
+        words: '',
       }
       await context.addInitScript(rememberOnce, { key: CONSENT_KEY, value: JSON.stringify(record) })
     }
@@ -149,6 +151,16 @@ export async function startPageScript(page: Page): Promise<void> {
   if (!address) return
   await page.evaluate(() => dispatchEvent(new Event('wheel')))
   await page.evaluate((script) => import(script), address)
+}
+
+/** Shows pages from now on as they are with `consent: strict` in site.md, but for the banner's line about silence. */
+export async function showStrict(context: BrowserContext): Promise<void> {
+  await context.route(/./, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    const response = await route.fetch()
+    const body = (await response.text()).replace('<html', '<html data-consent="strict"')
+    await route.fulfill({ response, body })
+  })
 }
 
 /** The requests with this method and path sent by the browser from now on. */

@@ -1,4 +1,4 @@
-import { readPreferences } from 'own:domain/consent.ts'
+import { isStrict, readPreferences } from 'own:domain/consent.ts'
 import { callApi } from '#browser/api.ts'
 import { readAttribution, referrerAttribution } from '#consent/attribution.ts'
 import { announceEnquiry, type SentEnquiry } from '#consent/enquiry-sent.ts'
@@ -41,6 +41,10 @@ export async function sendForm({ path, form, body }: SendForm): Promise<void> {
 /** From the visit's storage, or from the page before if the browser refuses access. */
 function visitAttribution(): Attribution {
   const now = Date.now()
+  if (isStrict() && !hasAdConsent()) {
+    // Nothing is stored then, and an ad's click id is nobody's business.
+    return { ...referrerAttribution(document.referrer, location.origin, now), gclid: '', clickId: '' }
+  }
   try {
     return readAttribution(sessionStorage, now)
   } catch {

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { domainsOf, namesOf } from './clear-stored.ts'
+
+test('F-806 what tags store is told apart by whose it is', () => {
+  const names = [
+    '_ga',
+    '_ga_ABC',
+    '_gid',
+    '_gat_x',
+    '_gcl_au',
+    '_gac_y',
+    '__Host-session',
+    '_gallery',
+    '_gcl_ls',
+    'falk.consent',
+  ]
+  expect(namesOf('analytics', names)).toEqual(['_ga', '_ga_ABC', '_gid', '_gat_x'])
+  expect(namesOf('marketing', names)).toEqual(['_gcl_au', '_gac_y', '_gcl_ls'])
+  expect(namesOf('analytics', [''])).toEqual([])
+})
+
+test('a cookie may have been set for the host or any domain above it', () => {
+  expect(domainsOf('www.magiskefalk.example')).toEqual([
+    'www.magiskefalk.example',
+    'magiskefalk.example',
+    'example',
+  ])
+})
