@@ -4,7 +4,7 @@ import type { OptionalCategory } from '#domain/consent.ts'
 /** What each category's tags call their cookies, and what they keep in local storage. */
 const NAMES: Record<OptionalCategory, RegExp> = {
   analytics: /^_g(a|id|at)(_|$)/,
-  marketing: /^(_g(cl|ac)_|__gads$|__gpi$|FPAU$|FPGCL)/,
+  marketing: /^_g(cl|ac)_/,
 }
 
 /** The names, of those given, that a category's tags write. */

@@ -14,8 +14,8 @@ export type StoredLanding = { pathname: string; search: string; at: number }
 export type StoredClick = { [name: string]: string | number; at: number }
 
 const LANDING_KEY: LandingKey = 'falk.landing'
-/** In the names of the ids that ad networks add to an address: gclid, msclkid, gbraid, li_fat_id and their like. */
-const CLICK = /cl.?id|braid|fat_/
+/** How the ids end that ad networks add to an address: gclid, msclkid, gbraid, li_fat_id and their like. */
+const CLICK = /(cl.?|bra|fat_)id$/
 
 type Place = Pick<Location, 'pathname' | 'search'>
 

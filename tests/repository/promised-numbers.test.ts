@@ -115,9 +115,6 @@ test('the limits that people meet are those the documents name', () => {
 test('logins and enquiries last as long as the privacy page says, in its own words', () => {
   const page = readFileSync(join(PROJECT, 'src/content/legal/personvern.md'), 'utf8')
   expect(page).toContain('utløper etter 30 dager')
-  expect(page).toContain(
-    'innloggingen i partnerportalen (informasjonskapsel, 30 dager) eller adminportalen (12 timer)',
-  )
   expect(SESSION_SECONDS).toEqual({ partner: 2_592_000, admin: 43_200 })
   expect(page).toContain(
     'Ble det ingen avtale, slettes de senest to år etter at de kom inn eller sist skiftet status. Ble det en avtale, slettes de etter fem.',
