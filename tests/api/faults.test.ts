@@ -48,9 +48,9 @@ test('a fault in a browser is one line in the log, under the id that the browser
 })
 
 test('nothing of it is stored but the count of its sender’s address', async () => {
-  const before = await digestOf(api.directUrl, { except: ['rate_limits'] })
+  const before = await digestOf(api, { except: ['rate_limits'] })
   await report(REPORT)
-  expect(await digestOf(api.directUrl, { except: ['rate_limits'] })).toEqual(before)
+  expect(await digestOf(api, { except: ['rate_limits'] })).toEqual(before)
 })
 
 test.each([

@@ -58,7 +58,7 @@ test('all of /api/admin is the admin’s, but for what the partner’s offer for
 
 describe.each(table(closed))('%s', (_title, route) => {
   test('F-1009 without a session, or with a token that is no session, answers 401 and changes nothing', async () => {
-    const before = await digestOf(api.directUrl, { except: ['activity'] })
+    const before = await digestOf(api, { except: ['activity'] })
     for (const [what, token] of [['no cookie', ''], ...Object.entries(wrongTokens)]) {
       const client = api.client({ address: '' })
       if (token) for (const role of ['partner', 'admin']) client.cookies.set(`${role}_session`, token)
@@ -71,7 +71,7 @@ describe.each(table(closed))('%s', (_title, route) => {
       const head = await api.client().send('HEAD', addressOf(route, world, world.mine))
       expect(head).toMatchObject({ status: 401, text: '' })
     }
-    expect(await digestOf(api.directUrl, { except: ['activity'] })).toEqual(before)
+    expect(await digestOf(api, { except: ['activity'] })).toEqual(before)
   })
 
   test('F-1008 opens to the roles it names and to no other', async () => {
@@ -91,12 +91,12 @@ describe.each(table(reading))('%s', (_title, route) => {
   test('changes nothing, whoever reads', async () => {
     // An export of the enquiries is logged, although it is a GET.
     const except = ['rate_limits', ...(route.path.endsWith('/export') ? ['activity'] : [])]
-    const before = await digestOf(api.directUrl, { except })
+    const before = await digestOf(api, { except })
     for (const { client } of [{ client: world.visitor }, world.mine, world.admin]) {
       const { status } = await call(client, route)
       expect(status).toBeLessThan(500)
     }
-    const after = await digestOf(api.directUrl, { except })
+    const after = await digestOf(api, { except })
     // A refusal may show up in the activity log.
     if (route.guard.access !== 'public') delete after.activity
     expect(before).toMatchObject(after)

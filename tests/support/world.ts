@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { withClient } from '#local/postgres/postgres.ts'
 import type { Route } from '#netlify/api/route.ts'
 import type { TestApi } from './api.ts'
 import type { ApiClient } from './api-client.ts'
 import { browserOf, loggedInAdmin, loggedInPartner } from './given.ts'
-import { queryRow } from './rows.ts'
+import { queryRow, queryRows } from './rows.ts'
 
 /**
  * A partner with one row of everything a partner can have. `ids` are keyed by the path segment before the parameter.
@@ -92,27 +91,30 @@ export function addressOf({ path }: Pick<Route, 'path'>, world: Pick<World, 'ids
     .join('/')
 }
 
+/** The names of the tables, the same in every test database. */
+let tables: string[] | undefined
+
 /** A digest of each table's rows, or only of those that belong to one partner. */
-export function digestOf(
-  directUrl: string,
-  { partnerId = null, except = [] }: { partnerId?: string | null; except?: readonly string[] } = {},
+export async function digestOf(
+  { services: { db } }: Pick<TestApi, 'services'>,
+  { partnerId, except = [] }: { partnerId?: string; except?: readonly string[] } = {},
 ): Promise<Record<string, string>> {
-  return withClient(directUrl, async (client) => {
-    const { rows: tables } = await client.query<{ name: string }>(
-      `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  tables ??= (
+    await queryRows<{ name: string }>(
+      db,
+      sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
     )
-    const parts = tables
-      .filter(({ name }) => !except.includes(name))
-      .map(
-        ({
-          name,
-        }) => `select '${name}' as name, count(*) || ' rows ' || coalesce(md5(string_agg(row::text, '|'
-          order by row::text)), '') as digest from ${client.escapeIdentifier(name)} row
-          where $1::text is null or to_jsonb(row) ->> 'partner_id' = $1`,
-      )
-    const { rows } = await client.query<{ name: string; digest: string }>(parts.join(' union all '), [
-      partnerId,
-    ])
-    return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]))
-  })
+  ).map(({ name }) => name)
+  const owned =
+    partnerId === undefined ? sql`` : sql` where to_jsonb(row) ->> 'partner_id' = ${partnerId}::text`
+  const parts = tables
+    .filter((name) => !except.includes(name))
+    .map(
+      (
+        name,
+      ) => sql`select ${name}::text as name, count(*) || ' rows ' || coalesce(md5(string_agg(row::text, '|'
+        order by row::text)), '') as digest from ${sql.identifier(name)} row${owned}`,
+    )
+  const rows = await queryRows<{ name: string; digest: string }>(db, sql.join(parts, sql` union all `))
+  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]))
 }
