@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { forAttributionTexts } from '#domain/attribution.ts'
+import { forContactFields } from '#domain/contact-fields.ts'
 import {
   ENQUIRY_STATUSES,
   type Enquiry,
@@ -85,10 +86,8 @@ const enquiryShape = (): z.ZodMiniType<Enquiry> =>
     note: textOrNull(),
     offer: z.nullable(enquiryOfferShape()),
     createdAt: time(),
-    name: z.string(),
-    email: z.string(),
+    ...forContactFields(() => z.string()),
     phone: textOrNull(),
-    message: z.string(),
     ...forAttributionTexts(() => z.string()),
     sessionDuration: z.number(),
   })

@@ -76,6 +76,11 @@ export type ContactFields = Record<ContactField, string>
 /** The fields in page order. */
 export const CONTACT_FIELDS = Object.keys(CONTACT_RULES) as ContactField[]
 
+/** An object with a value for each field. */
+export function forContactFields<Value>(get: (field: ContactField) => Value): Record<ContactField, Value> {
+  return Object.fromEntries(CONTACT_FIELDS.map((field) => [field, get(field)])) as Record<ContactField, Value>
+}
+
 /** The tidied values, and one sentence for each field that is not acceptable. */
 export function validateContact(typed: ContactFields): {
   fields: ContactFields

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Attribution } from './attribution.ts'
+import type { ContactFields } from './contact-fields.ts'
 import { listQuery, type Page } from './list.ts'
 import { optionalText } from './offer.ts'
 
@@ -36,23 +37,21 @@ export type EnquiryOffer = {
 }
 
 /** An enquiry as the admin sees it. Times are ISO 8601 in UTC. */
-export type Enquiry = Attribution & {
-  id: string
-  status: EnquiryStatus
-  /** Null until the status is changed for the first time. */
-  statusChangedAt: string | null
-  /** What the booking is worth, in whole kroner, as the admin has typed it. */
-  value: number | null
-  /** The admin's own note. */
-  note: string | null
-  /** Null for an enquiry that has nothing to do with an offer. */
-  offer: EnquiryOffer | null
-  createdAt: string
-  name: string
-  email: string
-  phone: string | null
-  message: string
-}
+export type Enquiry = Attribution &
+  Omit<ContactFields, 'phone'> & {
+    id: string
+    status: EnquiryStatus
+    /** Null until the status is changed for the first time. */
+    statusChangedAt: string | null
+    /** What the booking is worth, in whole kroner, as the admin has typed it. */
+    value: number | null
+    /** The admin's own note. */
+    note: string | null
+    /** Null for an enquiry that has nothing to do with an offer. */
+    offer: EnquiryOffer | null
+    createdAt: string
+    phone: string | null
+  }
 
 /** The orders of the enquiry list: newest first, oldest first. */
 const ENQUIRY_SORTS = ['newest', 'oldest'] as const

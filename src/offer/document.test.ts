@@ -2,27 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { OfferView } from '#domain/offer-view.ts'
 import { testOfferShells } from '#tests/support/offer-shells.ts'
+import { exampleView } from '#tests/support/offer-view.ts'
 import { customerDocument, offerDocument } from './document.tsx'
 
 const view: OfferView = {
-  partnerId: 'fjord',
-  partnerName: 'Hotell Fjord',
-  partnerLogo: null,
+  ...exampleView,
   customerName: 'Acme AS',
-  packageTitle: 'Magisk Aften',
-  showPricing: true,
-  price: '48500',
-  beforePrice: '75000',
-  saving: 26500,
-  extras: ['extended_magic'],
   ctaUrl: 'https://fjord.example/book',
   ctaExternal: true,
-  ctaText: 'Bestill',
-  heroDescription: 'Gjennom Hotell Fjord.',
-  valid: null,
-  expired: false,
-  priceTax: null,
-  contact: null,
 }
 const url = 'https://x.example/partner/fjord/acme'
 const drawn = (changes: Partial<OfferView>) =>

@@ -1,6 +1,7 @@
 import type { AnyColumn } from 'drizzle-orm/column'
 import { and, eq, isNull, sql } from 'drizzle-orm/sql'
 import { forAttributionTexts } from '#domain/attribution.ts'
+import { forContactFields } from '#domain/contact-fields.ts'
 import type {
   Enquiry,
   EnquiryListQuery,
@@ -54,10 +55,8 @@ const columns = {
   note: events.note,
   offer,
   createdAt: isoTime(events.createdAt),
-  name: text('name'),
-  email: text('email'),
+  ...forContactFields(text),
   phone: sql<string | null>`nullif(${submitted('phone')}, '')`,
-  message: text('message'),
   ...forAttributionTexts(text),
   sessionDuration: sql<number>`case when jsonb_typeof(${events.data} -> 'sessionDuration') = 'number'
     then (${submitted('sessionDuration')})::float8 else 0 end`,
