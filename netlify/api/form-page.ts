@@ -1,3 +1,4 @@
+import { TICKED } from '#domain/acceptance-fields.ts'
 import type { TemplateSlot } from '#domain/form-template.ts'
 import type { FormTemplate } from '../host/form-template.ts'
 import { html } from '../mail/html.ts'
@@ -49,7 +50,7 @@ export function formAgainPage<Name extends string>(template: FormTemplate, again
     .map((name) => html`<input type="hidden" name="${name}" value="${posted![name]!}">`.html)
   const pieces = fields.map((name, at) => {
     const wrong = told[name]
-    if (!wrong) return fill(template.right[at + 1]!, filled)
+    if (!wrong) return fill(template.right[at + 1]!, filled).replace(`data-ticked="${TICKED}"`, '$& checked')
     const piece = fill(template.wrong[at + 1]!, { ...filled, [`wrong.${name}`]: wrong })
     return name === firstWrong ? piece.replace('aria-invalid="true"', '$& autofocus') : piece
   })

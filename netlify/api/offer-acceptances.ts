@@ -33,6 +33,7 @@ import { acceptanceFormPage, acceptanceThanksPage } from './acceptance-page.ts'
 import { CONFIRMATIONS, isFromBot, isTooFast } from './contact.ts'
 import { Conflict, InvalidInput, NotFound, TooManyRequests } from './errors.ts'
 import { forPublic } from './guards.ts'
+import { purgeOfferPages } from './offer-page-cache.ts'
 import { addressBucket, keyedHash } from './rate-limit.ts'
 import { isFormPost } from './request-body.ts'
 import { resolveOffer, shownOffer } from './resolve-offer.ts'
@@ -124,7 +125,7 @@ async function accept(
   const shown = shownOffer(services, named, view)
   if (view.expired) throw ended('expired')
   if (input.termsFingerprint !== view.termsFingerprint) throw changed(view, shown)
-  const { website: _, page, termsFingerprint, eventDate, guests, ...who } = input
+  const { website: _, page, termsFingerprint, eventDate, dateOpen, guests, note, ...who } = input
   const answered = { answer: input, offer: shown, site }
   const owner = ownerAddress(environment, site)
   const submissionId = answerIdOf(input, now)
@@ -143,7 +144,7 @@ async function accept(
       data: {
         ...who,
         message: wordsOf(input),
-        eventDate,
+        eventDate: eventDate || null,
         guests: guests ? Number(guests) : null,
         offer: shown,
       },
@@ -167,6 +168,12 @@ async function accept(
   )
   // Saved by the partner while the answer was being stored: the customer looks again.
   if (isStale) throw changed(view, shown)
+  // The page says from now on that it was answered.
+  const { offer, ownSlug, address } = named
+  if (offer && ownSlug !== null && offer.answeredAt === null) {
+    const answeredOffer = { id: offer.id, customerSlug: ownSlug }
+    await purgeOfferPages(c, services, { partnerId: address.partnerId, offer: answeredOffer })
+  }
 }
 
 function ended(change: keyof typeof ENDED): Conflict {
@@ -196,9 +203,13 @@ function termsText({ showPricing, price, extras, valid }: OfferView, shown: Show
 }
 
 /** What an answer says where an enquiry has its message. */
-function wordsOf({ eventDate, guests }: OfferAcceptance): string {
-  const coming = guests ? ` Vi blir ${guests} gjester.` : ''
-  return `Ja, vi er interessert i tilbudet. Arrangementet er ${longDay(eventDate)}.${coming}`
+function wordsOf({ eventDate, guests, note }: OfferAcceptance): string {
+  return [
+    'Ja, vi er interessert i tilbudet.',
+    eventDate ? `Arrangementet er ${longDay(eventDate)}.` : 'Datoen er ikke bestemt ennå.',
+    ...(guests ? [`Vi blir ${guests} gjester.`] : []),
+    ...(note ? [note] : []),
+  ].join(' ')
 }
 
 /**
@@ -207,9 +218,9 @@ function wordsOf({ eventDate, guests }: OfferAcceptance): string {
  * whatever address it was read at.
  */
 function answerIdOf(input: OfferAcceptance, now: Date): string {
-  const { termsFingerprint, name, email, phone, eventDate, guests } = input
+  const { termsFingerprint, name, email, phone, eventDate, guests, note } = input
   const who = [name, normaliseEmail(email), phone]
-  return deriveSubmissionId('answer', [norwegianDay(now), termsFingerprint, ...who, eventDate, guests])
+  return deriveSubmissionId('answer', [norwegianDay(now), termsFingerprint, ...who, eventDate, guests, note])
 }
 
 /** The ids under which an answer may be stored already: right after midnight also that of the day before. */

@@ -102,5 +102,6 @@ const offerPageShape = (): z.ZodMiniType<OfferPageResponse> =>
     defaults: z.nullable(defaultsShape()),
     priceTax: z.nullable(z.enum(PRICE_TAXES)),
     withdrawn: z.boolean(),
+    answeredOn: z.nullable(z.iso.date()),
     termsFingerprint: textOrNull(),
   })

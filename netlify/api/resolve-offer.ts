@@ -8,7 +8,7 @@ import {
 } from '#domain/offer-page.ts'
 import type { OfferView } from '#domain/offer-view.ts'
 import { type ShownOffer, shownPrices } from '#domain/shown-offer.ts'
-import { asReadable } from '#domain/validity.ts'
+import { asReadable, norwegianDay } from '#domain/validity.ts'
 import { termsFingerprint } from '../auth/terms-fingerprint.ts'
 import type { OfferStanding, StoredAtAddress } from '../data/queries/offer-at-address.ts'
 import { recentAt } from '../data/queries/offers.ts'
@@ -66,19 +66,21 @@ function readable({ offers, ...stored }: StoredAtAddress, asked: string, now: Da
   const recent = recentAt(stored.recent, now)
   const named = offers[at]
   if (!named) {
-    const reading = { ...stored, offer: null, recent, withdrawn: false }
+    const reading = { ...stored, offer: null, recent, withdrawn: false, answeredOn: null }
     const ownSlug = slug === GENERIC_SLUG ? slug : null
     return { ...NOTHING, slug, reading, ownSlug, pricedUntil: recent && stored.recent!.validUntil }
   }
-  const { id, version, isWithdrawn, ...whole } = named
-  const standing = { id, version, isWithdrawn }
+  const { id, version, isWithdrawn, answeredAt, ...whole } = named
+  const standing = { id, version, isWithdrawn, answeredAt }
   if (isWithdrawn) {
     const { partner } = stored
-    const reading = { partner, offer: null, recent: null, defaults: null, priceTax: null, withdrawn: true }
+    const nothing = { offer: null, recent: null, defaults: null, priceTax: null, answeredOn: null }
+    const reading = { partner, ...nothing, withdrawn: true }
     return { ...NOTHING, slug, reading, offer: standing }
   }
   const offer = asReadable(whole, now)
-  const reading = { ...stored, offer, recent: null, withdrawn: false }
+  const answeredOn = answeredAt && norwegianDay(new Date(answeredAt))
+  const reading = { ...stored, offer, recent: null, withdrawn: false, answeredOn }
   const pricedUntil = offer.expired ? null : offer.validUntil
   return { slug, reading, offer: standing, ownSlug: offer.customerSlug, pricedUntil }
 }

@@ -5,7 +5,7 @@ import { parseFormTemplate } from './form-template.ts'
 
 const FORMS = [
   ['contact', testFormPage(CONTACT_TEMPLATE_PATH), 4],
-  ['answer', testFormPage(ANSWER_TEMPLATE_PATH), 5],
+  ['answer', testFormPage(ANSWER_TEMPLATE_PATH), 7],
 ] as const
 
 /** Of `p{}` and `b{}`, as openssl gives them. */

@@ -108,7 +108,7 @@ export function offerAcceptanceReceipt(
         ),
         facts(
           'Svaret',
-          answerFields(answer).filter(([label]) => label !== 'Navn'),
+          answerFields(answer).filter(([label]) => label !== 'Navn' && label !== 'Beskjed'),
         ),
         facts('Tilbudet', offerFields(withoutUnverifiedName(offer))),
       ],
@@ -141,13 +141,14 @@ function lastForNow({ isLast }: AcceptedOffer, where: string) {
     : []
 }
 
-function answerFields({ name, phone, email, eventDate, guests }: OfferAcceptance): MailField[] {
+function answerFields({ name, phone, email, eventDate, guests, note }: OfferAcceptance): MailField[] {
   return [
     ['Navn', name],
     ['Telefon', phone],
     ['E-post', email],
-    ['Dato', longDay(eventDate)],
+    ['Dato', eventDate ? longDay(eventDate) : 'ikke bestemt ennå'],
     ['Gjester', guests],
+    ['Beskjed', note],
   ]
 }
 

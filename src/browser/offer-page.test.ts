@@ -52,6 +52,7 @@ const NOTHING: OfferPageResponse = {
   defaults: null,
   priceTax: null,
   withdrawn: false,
+  answeredOn: null,
   termsFingerprint: null,
 }
 

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
-import { ACCEPTANCE_RULES, GUESTS_MAX, validateAcceptance } from './acceptance-fields.ts'
+import { ACCEPTANCE_RULES, GUESTS_MAX, NO_DATE, TICKED, validateAcceptance } from './acceptance-fields.ts'
 
-const ANSWER = { name: 'Kari', phone: '+47 912 34 567', email: '', eventDate: '2026-12-12', guests: '' }
+const ANSWER = {
+  ...{ name: 'Kari', phone: '+47 912 34 567', email: '' },
+  ...{ eventDate: '2026-12-12', dateOpen: '', guests: '', note: '' },
+}
 const { guests } = ACCEPTANCE_RULES
 const told = (typed: string) => {
   const { fields, errors } = validateAcceptance({ ...ANSWER, guests: typed }, '2026-11-22')
@@ -35,3 +38,13 @@ test.each(['mange', '0', '0.500', '1.20', '12.0000', '1.200.00', '80,5', '-5', '
     expect(guests.missing).toBe('Skriv antall gjester med tall, for eksempel 80')
   },
 )
+
+test.each([
+  ['', '', NO_DATE],
+  ['', TICKED, undefined],
+  // What stands in the field no longer counts.
+  ['2020-01-01', TICKED, undefined],
+  ['2020-01-01', '', 'Datoen er passert. Velg en senere dato.'],
+])('F-1325 the date %j, with %j at the box that leaves it open, is told %j', (eventDate, dateOpen, told) => {
+  expect(validateAcceptance({ ...ANSWER, eventDate, dateOpen }, '2026-11-22').errors.eventDate).toBe(told)
+})

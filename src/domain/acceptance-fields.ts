@@ -1,13 +1,21 @@
 import { CONTACT_RULES, checkFields, type FieldRule } from './contact-fields.ts'
+import { tidyName } from './name.ts'
 
 /** How many years ahead an event may be. */
 export const EVENT_YEARS_AHEAD = 3
 /** The most guests a customer may name. */
 export const GUESTS_MAX = 20_000
+/** Maximum characters in the free line of an answer. */
+export const NOTE_MAX_LENGTH = 300
+/** What the box 'Vet ikke datoen ennå' says when it is ticked. */
+export const TICKED = 'ja'
 /** What is said at the phone number when there is neither that nor an address. */
 export const NO_WAY_BACK = 'Skriv telefonnummer eller e-post, så vi kan svare'
-const NO_DATE = 'Velg datoen for arrangementet'
+/** What is said at the date when it is neither there nor left open. */
+export const NO_DATE = 'Velg datoen, eller kryss av for at dere ikke vet den ennå'
+const NOT_THAT_DATE = 'Skriv datoen slik: 12.12.2026'
 const NO_NUMBER = 'Skriv antall gjester med tall, for eksempel 80'
+const NOTE_TOO_LONG = `Skriv det på høyst ${NOTE_MAX_LENGTH} tegn`
 const TOO_MANY = `Skriv et antall på høyst ${GUESTS_MAX.toLocaleString('nb')}`
 
 /**
@@ -23,9 +31,10 @@ export const ACCEPTANCE_RULES = {
   },
   eventDate: {
     tidy: (typed) => typed.trim(),
-    problem: (kept) => (kept === '' ? NO_DATE : isDay(kept) ? undefined : 'Skriv datoen slik: 12.12.2026'),
-    missing: NO_DATE,
+    problem: (kept) => (kept === '' || isDay(kept) ? undefined : NOT_THAT_DATE),
+    missing: NOT_THAT_DATE,
   },
+  dateOpen: { tidy: (ticked) => (ticked ? TICKED : ''), problem: () => undefined, missing: NO_DATE },
   guests: {
     // Dots between groups of three digits are thousands separators, as in prices.
     tidy: (typed) => typed.replace(/\s|\.(?=\d{3}(?!\d))/g, ''),
@@ -35,6 +44,11 @@ export const ACCEPTANCE_RULES = {
       return Number(kept) > GUESTS_MAX ? TOO_MANY : undefined
     },
     missing: NO_NUMBER,
+  },
+  note: {
+    tidy: tidyName,
+    problem: (kept) => (kept.length > NOTE_MAX_LENGTH ? NOTE_TOO_LONG : undefined),
+    missing: NOTE_TOO_LONG,
   },
 } satisfies Record<string, FieldRule>
 
@@ -46,9 +60,9 @@ export const ACCEPTANCE_FIELDS = Object.keys(ACCEPTANCE_RULES) as AcceptanceFiel
 
 /** The tidied values, and one sentence for each field that is not acceptable; `today` is the day in Norway. */
 export function validateAcceptance(typed: AcceptanceFields, today: string) {
-  const { fields, errors } = checkFields(ACCEPTANCE_RULES, typed)
+  const { fields, errors } = checkFields(ACCEPTANCE_RULES, withoutOpenDate(typed))
   if (isWithoutWayBack(fields)) errors.phone = NO_WAY_BACK
-  errors.eventDate ??= eventDateProblem(fields.eventDate, today)
+  errors.eventDate ??= isWithoutDate(fields) ? NO_DATE : eventDateProblem(fields.eventDate, today)
   return { fields, errors }
 }
 
@@ -57,8 +71,24 @@ export function isWithoutWayBack({ phone, email }: Pick<AcceptanceFields, 'phone
   return phone === '' && email === ''
 }
 
-/** What is wrong with the day of an event, both days as '2026-12-12'. */
+/** The fields without a date if that is left open, whatever stands at it. */
+export function withoutOpenDate<Fields extends Pick<AcceptanceFields, 'eventDate' | 'dateOpen'>>(
+  fields: Fields,
+): Fields {
+  return fields.dateOpen ? { ...fields, eventDate: '' } : fields
+}
+
+/** True if the date is neither there nor left open. */
+export function isWithoutDate({
+  eventDate,
+  dateOpen,
+}: Pick<AcceptanceFields, 'eventDate' | 'dateOpen'>): boolean {
+  return eventDate === '' && dateOpen === ''
+}
+
+/** What is wrong with the day of an event, both days as '2026-12-12'; '' is left open. */
 export function eventDateProblem(day: string, today: string): string | undefined {
+  if (day === '') return undefined
   if (day < today) return 'Datoen er passert. Velg en senere dato.'
   const last = `${Number(today.slice(0, 4)) + EVENT_YEARS_AHEAD}${today.slice(4)}`
   return day > last ? `Velg en dato innen ${EVENT_YEARS_AHEAD} år` : undefined

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
-import { ACCEPTANCE_RULES, isWithoutWayBack, NO_WAY_BACK } from './acceptance-fields.ts'
+import {
+  ACCEPTANCE_RULES,
+  isWithoutDate,
+  isWithoutWayBack,
+  NO_DATE,
+  NO_WAY_BACK,
+  withoutOpenDate,
+} from './acceptance-fields.ts'
 import { attribution } from './attribution.ts'
 import { contactRequest, fieldOf } from './contact.ts'
 import type { FieldRule } from './contact-fields.ts'
@@ -25,10 +32,14 @@ export const offerAcceptance = z
     /** A phone number, an address, or both. */
     phone: optional(ACCEPTANCE_RULES.phone),
     email: optional({ ...ACCEPTANCE_RULES.email, tidy: readableEmail }),
-    /** The day of the event, e.g. '2026-12-12'. */
-    eventDate: fieldOf(ACCEPTANCE_RULES.eventDate),
+    /** The day of the event, e.g. '2026-12-12'; '' where it is left open. */
+    eventDate: optional(ACCEPTANCE_RULES.eventDate),
+    /** 'ja' if the customer does not know the day yet. */
+    dateOpen: optional(ACCEPTANCE_RULES.dateOpen),
     /** How many are coming; empty if they do not know yet. */
     guests: optional(ACCEPTANCE_RULES.guests),
+    /** One free line. */
+    note: optional({ ...ACCEPTANCE_RULES.note, tidy: plainLine }),
     ...attribution.shape,
     /** True if the customer had said yes to marketing, as in an enquiry. */
     adConsent: contactRequest.shape.adConsent,
@@ -38,9 +49,12 @@ export const offerAcceptance = z
     website: z._default(z.string(), ''),
   })
   .check(
+    z.overwrite(withoutOpenDate),
     z.check(({ value, issues }) => {
-      if (!isWithoutWayBack(value)) return
-      issues.push({ code: 'custom', message: NO_WAY_BACK, path: ['phone'], input: value })
+      const tell = (field: 'phone' | 'eventDate', message: string) =>
+        issues.push({ code: 'custom', message, path: [field], input: value })
+      if (isWithoutWayBack(value)) tell('phone', NO_WAY_BACK)
+      if (isWithoutDate(value)) tell('eventDate', NO_DATE)
     }),
   )
 

@@ -20,6 +20,8 @@ export type OfferPageSources = {
   priceTax: PriceTax | null
   /** True for the link of an offer that was taken back: then there is nothing but the partner. */
   withdrawn: boolean
+  /** The day on which the customer first answered, in Norway, like '2026-11-25'; nothing of who it was. */
+  answeredOn: string | null
 }
 
 /**
@@ -82,4 +84,5 @@ const NOTHING_STORED = {
   recent: null,
   priceTax: INITIAL_PRICE_TAX,
   withdrawn: false,
+  answeredOn: null,
 }

@@ -8,7 +8,7 @@ import { GENERIC_SLUG } from './offer-address.ts'
 import type { PartnerDefaults, PublicPartner } from './partner.ts'
 import { phoneHref } from './phone.ts'
 import type { PriceTax } from './price-tax.ts'
-import { longDay, validityEnd } from './validity.ts'
+import { dayInYear, longDay, validityEnd } from './validity.ts'
 
 /** A partner's fixed page, from the content file with its id (F-731, F-732). */
 export type PartnerConfig = {
@@ -39,6 +39,7 @@ export type OfferSources = {
   offer: PublicOffer | null
   recent: RecentOffer | null
   priceTax: PriceTax | null
+  answeredOn?: string | null
   termsFingerprint?: string | null
 }
 
@@ -71,6 +72,8 @@ export type OfferView = {
   priceTax: PriceTax | null
   /** Null if nobody is named. */
   contact: ShownContact | null
+  /** The day on which somebody answered, like '25. november'; it is never said who. */
+  answered?: string
   /** An HMAC of whose offer this is and of its terms, which a yes sends along; only the server can make it. */
   termsFingerprint?: string | null
 }
@@ -80,7 +83,18 @@ export type OfferView = {
  * failing that by the price and extras of the partner's newest one (F-840 to F-846, F-1267).
  */
 export function offerView(sources: OfferSources): OfferView {
-  const { config, partner, defaults, offer, recent, slug, partnerId, priceTax, termsFingerprint } = sources
+  const {
+    config,
+    partner,
+    defaults,
+    offer,
+    recent,
+    slug,
+    partnerId,
+    priceTax,
+    answeredOn,
+    termsFingerprint,
+  } = sources
   const chosen = offer ?? recent
   const partnerName = partner?.name ?? config.name
   const price = chosen?.price ?? defaults?.price ?? config.price
@@ -111,6 +125,7 @@ export function offerView(sources: OfferSources): OfferView {
     // A price in words may say it itself.
     priceTax: price && !/mva/i.test(price) ? priceTax : null,
     contact: offer && contactOf(offer),
+    ...(answeredOn && { answered: dayInYear(answeredOn) }),
     ...(termsFingerprint && { termsFingerprint }),
   }
   return offer?.expired ? asExpired(view) : view

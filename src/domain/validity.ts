@@ -76,6 +76,11 @@ export function longDay(day: string): string {
   return inParts(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 }
 
+/** A day of this year, or of one that goes without saying: '4. desember'. */
+export function dayInYear(day: string): string {
+  return inParts(day, { day: 'numeric', month: 'long' })
+}
+
 function inParts(day: string, parts: Intl.DateTimeFormatOptions): string {
   return new Date(day).toLocaleDateString('nb', { ...parts, timeZone: 'UTC' })
 }

@@ -1,6 +1,11 @@
 import { useRef, useState } from 'react'
 import { errorBody, failedStatus } from '#browser/api.ts'
-import { ACCEPTANCE_FIELDS, type AcceptanceFields, validateAcceptance } from '#domain/acceptance-fields.ts'
+import {
+  ACCEPTANCE_FIELDS,
+  type AcceptanceFields,
+  TICKED,
+  validateAcceptance,
+} from '#domain/acceptance-fields.ts'
 import { REPLY_PROMISE_HOURS } from '#domain/contact-fields.ts'
 import type { OfferNow } from '#domain/offer-acceptance.ts'
 import { contactPath } from '#domain/offer-contact.ts'
@@ -9,7 +14,7 @@ import { AnswerSent } from './forms/AnswerSent.tsx'
 import { type ContactPhone, Honeypot, PrivacyNote, SendButton } from './forms/FormEnd.tsx'
 import { FormFrame } from './forms/FormFrame.tsx'
 import { FormSummary } from './forms/FormSummary.tsx'
-import { EmailField, Field, NameField, PhoneField } from './forms/fields.tsx'
+import { CheckField, EmailField, Field, NameField, PhoneField } from './forms/fields.tsx'
 import { typedIn } from './forms/form-dom.ts'
 import type { FieldErrors } from './forms/form-state.ts'
 import { sendForm } from './forms/send-form.ts'
@@ -42,6 +47,7 @@ type YesFormProps = ContactPhone & { posted: Posted | undefined; typed: Acceptan
 
 function YesForm({ posted, typed, ...phone }: YesFormProps) {
   const [told, setTold] = useState('')
+  const [dateOpen, setDateOpen] = useState(typed?.dateOpen === TICKED)
   const { send, isOver } = useSendAnswer()
   const form = useForm({
     names: ACCEPTANCE_FIELDS,
@@ -57,6 +63,8 @@ function YesForm({ posted, typed, ...phone }: YesFormProps) {
   return (
     <form
       {...form.formProps}
+      // What is wrong is said in the site's own words, if need be by the server.
+      noValidate
       className="answer sheet print:hidden"
       id={ID}
       action="/api/offer-answers"
@@ -83,10 +91,17 @@ function YesForm({ posted, typed, ...phone }: YesFormProps) {
           name="eventDate"
           label="Dato for arrangementet"
           type="date"
-          autoComplete="off"
           // The page may have been built on any day.
           min={checksItself ? today() : undefined}
-          required
+          disabled={dateOpen}
+        />
+        <CheckField
+          name="dateOpen"
+          label="Vet ikke datoen ennå"
+          value={TICKED}
+          ticked={typed?.dateOpen}
+          error={errors.dateOpen}
+          onTick={setDateOpen}
         />
         <Field
           {...field('guests')}
@@ -97,14 +112,11 @@ function YesForm({ posted, typed, ...phone }: YesFormProps) {
           autoComplete="off"
           maxLength={6}
         />
+        <Field {...field('note')} name="note" label="Noe Falk bør vite?" optional />
       </div>
       <Honeypot />
       {/* Where the eye is when the button has been pressed. */}
-      {!posted && (
-        <div className="not-empty:mt-8 not-empty:-mb-6" role="alert">
-          {told && <FormSummary text={told} isNew={false} />}
-        </div>
-      )}
+      {!posted && <div role="alert">{told && <FormSummary text={told} isNew={false} />}</div>}
       {isOver ? (
         <a className="btn btn-gold mt-8 w-full" href={contactPath(location.pathname)} ref={takeFocus}>
           Ta kontakt

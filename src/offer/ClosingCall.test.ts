@@ -1,14 +1,14 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import type { OfferView } from '#domain/offer-view.ts'
 import { exampleView } from '#tests/support/offer-view.ts'
 import { ClosingCall } from './ClosingCall.tsx'
 
-const printed = (ctaUrl: string) => {
+const printed = (more: Partial<OfferView>) => {
   const html = renderToStaticMarkup(
     createElement(ClosingCall, {
-      view: exampleView,
-      ctaUrl,
+      view: { ...exampleView, ...more },
       url: 'https://falk.example/partner/hotellet/Nordlys',
       magician: {
         name: 'Falk',
@@ -33,10 +33,17 @@ test.each([
   ['https://hotell.example/#/selskap/', 'hotell.example/#/selskap/'],
   ['HTTPS://blåbærhotellet.example/møter/', 'blåbærhotellet.example/møter'],
   ['http://hotell.example/', 'hotell.example'],
-  ['/kontakt', 'falk.example/kontakt'],
-  ['/hotellet/kontakt/', 'falk.example/hotellet/kontakt'],
-])('F-1324 on paper the booking link %s is what has to be typed: %s', (link, words) => {
-  expect(printed(link)).toBe(
-    `Book på ${words} eller ring +47 000 00 000. Dette tilbudet ligger på falk.example/partner/hotellet/Nordlys.`,
+])('F-1324 on paper a booking link of the partner, %s, is what has to be typed: %s', (ctaUrl, words) => {
+  expect(printed({ ctaUrl, ctaExternal: true })).toBe(
+    `Svar på falk.example/partner/hotellet/Nordlys eller ring +47 000 00 000. Dere kan også booke på ${words}.`,
+  )
+})
+
+test('F-1324 on paper an offer names the address where it is answered; one that is over, where to ask for another', () => {
+  expect(printed({ ctaUrl: '#svar' })).toBe(
+    'Svar på falk.example/partner/hotellet/Nordlys eller ring +47 000 00 000.',
+  )
+  expect(printed({ ctaUrl: '/kontakt', expired: true })).toBe(
+    'Ta kontakt på falk.example/kontakt eller ring +47 000 00 000.',
   )
 })

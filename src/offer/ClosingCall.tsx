@@ -7,8 +7,6 @@ import './closing-call.css'
 
 type ClosingCallProps = {
   view: OfferView
-  /** The booking link as it is set, for paper. */
-  ctaUrl: string
   /** The offer's URL. */
   url: string
   magician: Magician
@@ -18,7 +16,7 @@ type ClosingCallProps = {
 }
 
 /** The closing call to action: book, or phone (F-425). */
-export function ClosingCall({ view, ctaUrl, url, magician, heading, intro, picture }: ClosingCallProps) {
+export function ClosingCall({ view, url, magician, heading, intro, picture }: ClosingCallProps) {
   return (
     <section className="offer-last" aria-labelledby="closing-title">
       {picture}
@@ -30,8 +28,9 @@ export function ClosingCall({ view, ctaUrl, url, magician, heading, intro, pictu
           <PhoneLink {...magician} />
         </div>
         <p className="offer-printed">
-          Book på {typedLink(ctaUrl, url)} eller ring {magician.phone}. Dette tilbudet ligger på{' '}
-          {typedLink(new URL(url).pathname, url)}.
+          {view.expired ? 'Ta kontakt' : 'Svar'} på {typedLink(view.expired ? '/kontakt' : '#svar', url)}{' '}
+          eller ring {magician.phone}.
+          {view.ctaExternal && ` Dere kan også booke på ${typedLink(view.ctaUrl, url)}.`}
         </p>
       </div>
     </section>

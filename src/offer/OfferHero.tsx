@@ -22,9 +22,10 @@ export function OfferHero({
     | 'price'
     | 'priceTax'
     | 'valid'
+    | 'answered'
   >
 }) {
-  const { customerName, partnerName, heroDescription, extras, expired, valid } = view
+  const { customerName, partnerName, heroDescription, extras, expired, valid, answered } = view
   const { price, priceTax } = shownPrices({ ...view, beforePrice: null })
   const name = customerName ?? partnerName
   const length = [...name].length
@@ -56,6 +57,7 @@ export function OfferHero({
               )}
               {extras.length > 0 && <span>{bonusCountTitle(extras.length, 'words')} følger med</span>}
               {valid && <span>Gyldig til {valid.until}</span>}
+              {answered && <span>Dere svarte {answered}</span>}
             </p>
           )}
         </div>

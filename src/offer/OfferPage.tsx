@@ -18,6 +18,7 @@ import { OfferHeader } from './OfferHeader.tsx'
 import { OfferHero } from './OfferHero.tsx'
 import { Failed, Waiting } from './OfferStates.tsx'
 import { offerTitle } from './offer-words.ts'
+import { PassOn } from './PassOn.tsx'
 import { PriceCard } from './PriceCard.tsx'
 import './offer.css'
 
@@ -135,7 +136,7 @@ function Page(props: OfferPageProps) {
       <OfferHeader view={bookable} brand={magician.brand} />
       <main id="innhold" tabIndex={-1}>
         {bookable ? (
-          <Ready {...props} view={bookable} ctaUrl={view!.ctaUrl} url={url} />
+          <Ready {...props} view={bookable} url={url} />
         ) : page?.kind === 'failed' ? (
           <Failed onRetry={() => retryBy(load)} {...magician} />
         ) : (
@@ -169,12 +170,10 @@ async function readLate(configs: PartnerConfigs): Promise<OfferPageResult> {
 
 type ReadyProps = OfferPageProps & {
   view: OfferView
-  /** The booking link as it is set, for paper. */
-  ctaUrl: string
   url: string
 }
 
-function Ready({ view, ctaUrl, url, ...props }: ReadyProps) {
+function Ready({ view, url, ...props }: ReadyProps) {
   const { magician, extras, includes, closeup, closing, beforeExtras, afterPackage, closingPicture } = props
   const { customerName, partnerName } = view
   useEffect(() => {
@@ -199,19 +198,18 @@ function Ready({ view, ctaUrl, url, ...props }: ReadyProps) {
       </PriceCard>
       {!view.expired && (
         <div className="mx-auto w-wrap pb-section print:hidden">
+          {view.answered && (
+            <p className="mx-auto mb-6 text-center text-ivory">
+              Dere svarte {view.answered}. Er noe endret, kan dere svare en gang til.
+            </p>
+          )}
           <AnsweredOffer page={new URL(url).pathname} termsFingerprint={view.termsFingerprint} />
           {props.answer}
+          <PassOn />
         </div>
       )}
       {afterPackage}
-      <ClosingCall
-        view={view}
-        ctaUrl={ctaUrl}
-        url={url}
-        magician={magician}
-        {...closing}
-        picture={closingPicture}
-      />
+      <ClosingCall view={view} url={url} magician={magician} {...closing} picture={closingPicture} />
     </>
   )
 }

@@ -1,15 +1,26 @@
 /**
- * Presses a button of an island that has not hydrated yet once more when it has: until then nobody hears it. So too a
- * link that will open a window; it leads where it says if the island's script is lost.
+ * Presses a button of an island that has not hydrated yet once more when it has: until then nobody hears it. So too what
+ * does something by itself, a link that will open a window and a form's button, which do that if the island's script is
+ * lost.
  */
 export function pressOnceHydrated(event: Event): void {
   const pressed = (event.target as Element).closest<HTMLElement>(
-    'astro-island[ssr] :is(button[type=button], a[aria-haspopup])',
+    'astro-island[ssr] :is(button, a[aria-haspopup])',
   )
   const island = pressed?.closest('astro-island')
   if (!island) return
   island.addEventListener('astro:hydrate', () => pressed!.click(), { once: true })
-  if (!(pressed instanceof HTMLAnchorElement)) return
+  const act = actOf(pressed!)
+  if (!act) return
   event.preventDefault()
-  island.addEventListener('astro:hydration-error', () => location.assign(pressed.href), { once: true })
+  island.addEventListener('astro:hydration-error', act, { once: true })
+}
+
+/** What a link or a form's button does by itself. A form is checked in the site's own words, never the browser's. */
+function actOf(pressed: HTMLElement): (() => void) | null {
+  if (pressed instanceof HTMLAnchorElement) return () => location.assign(pressed.href)
+  const { type, form } = pressed as HTMLButtonElement
+  if (type !== 'submit' || !form) return null
+  form.noValidate = true
+  return () => form.submit()
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { NO_WAY_BACK } from '#domain/acceptance-fields.ts'
+import { NO_DATE, NO_WAY_BACK } from '#domain/acceptance-fields.ts'
 import { TOO_FAST_MESSAGE } from '#domain/contact-fields.ts'
 import { contactPath } from '#domain/offer-contact.ts'
 import { offerState } from '#domain/offer-state.ts'
@@ -317,7 +317,7 @@ describe("a customer's yes", () => {
     ['neither number nor address', { phone: '', email: '' }, { phone: NO_WAY_BACK }],
     ['half an address', { email: 'kari@' }, { email: 'Ugyldig e-postadresse' }],
     ['half a number', { phone: '912' }, { phone: 'Skriv nummeret slik: +47 912 34 567' }],
-    ['no date', { eventDate: '' }, { eventDate: 'Velg datoen for arrangementet' }],
+    ['no date', { eventDate: '' }, { eventDate: NO_DATE }],
     ['a date that never was', { eventDate: '2027-02-30' }, { eventDate: expect.stringContaining('slik') }],
     ['a date in the past', { eventDate: '2020-12-12' }, { eventDate: expect.stringContaining('er passert') }],
     ['a date in 2126', { eventDate: '2126-12-12' }, { eventDate: expect.stringContaining('innen 3 år') }],
@@ -328,6 +328,48 @@ describe("a customer's yes", () => {
     expect(await answer(await yes(pageOf(offer), wrong))).toMatchObject({ status: 422, body: { fields } })
     expect(await events()).toEqual([])
     expect(await answeredAt(offer.id)).toBeNull()
+  })
+
+  test('F-1325 the date may be left open, and a free line goes with it, to everybody but an address that anybody may have typed', async () => {
+    const page = pageOf(await givenOffer())
+    const note = 'Tre av oss sitter i rullestol'
+    const open = await yes(page, { dateOpen: 'ja', eventDate: '2020-12-12', note })
+    expect((await answer(open)).status).toBe(200)
+    const [event] = await events()
+    expect(event!.data).toMatchObject({
+      eventDate: null,
+      message: `Ja, vi er interessert i tilbudet. Datoen er ikke bestemt ennå. Vi blir 80 gjester. ${note}`,
+    })
+    const mails = await outbox()
+    expect(mails).toHaveLength(4)
+    for (const { text, recipient } of mails) {
+      expect(text).toContain('Dato: ikke bestemt ennå')
+      expect(text.includes(note), recipient).toBe(recipient !== 'kari@nordisk.example')
+    }
+    expect((await answer({ ...open, note: 'x'.repeat(301) })).body.fields).toEqual({
+      note: 'Skriv det på høyst 300 tegn',
+    })
+  })
+
+  test('F-1326 the page says to whoever opens it that it was answered and when, never by whom, and no page from before is kept', async () => {
+    const offer = await givenOffer()
+    const page = pageOf(offer)
+    const shown = async () => {
+      const { body, text } = await api.client().get(`/api/offer-page${page.slice('/partner'.length)}`)
+      expect(text).not.toContain('Kari')
+      return body.answeredOn
+    }
+    await api.settled()
+    expect(await shown()).toBeNull()
+    api.purged.length = 0
+    await answer(await yes(page))
+    expect(api.purged).toContain(`offer-${offer.id}`)
+    expect(await shown()).toBe(dayIn(0))
+    await api.settled()
+    api.purged.length = 0
+    await answer(await yes(page, { guests: '81' }))
+    await api.settled()
+    expect(api.purged, 'a second answer changes nothing on the page').toEqual([])
   })
 
   test('F-1325 today in Norway is not in the past, nor is the last day allowed', async () => {

@@ -63,6 +63,7 @@ describe('an offer page in one call', () => {
       defaults: { partnerId, ...DEFAULTS },
       priceTax: 'inkl',
       withdrawn: false,
+      answeredOn: null,
       termsFingerprint: expect.any(String),
     }
     expect((await page(partnerId, 'aCME-as')).body).toEqual(expected)
@@ -75,7 +76,14 @@ describe('an offer page in one call', () => {
   test('F-844 F-845 F-1267 answers without one the newest offer’s price and extras, nobody’s name and nobody’s button', async () => {
     const { client, partnerId, name } = await loggedInPartner(api)
     const partner = { partnerId, name, logoUrl: null }
-    const nothing = { offer: null, recent: null, defaults: null, priceTax: 'inkl', withdrawn: false }
+    const nothing = {
+      offer: null,
+      recent: null,
+      defaults: null,
+      priceTax: 'inkl',
+      withdrawn: false,
+      answeredOn: null,
+    }
     const empty = { partner, ...nothing, termsFingerprint: expect.any(String) }
     expect((await page(partnerId)).body).toEqual(empty)
     await client.post('/api/partner/offers', { ...OFFER, customerSlug: 'eldre', price: '1' })
@@ -126,6 +134,7 @@ describe('an offer page in one call', () => {
       ...defaults,
       priceTax: 'inkl',
       withdrawn: false,
+      answeredOn: null,
       termsFingerprint: expect.any(String),
     })
     expect((await page(partnerId)).body).toEqual({
@@ -135,6 +144,7 @@ describe('an offer page in one call', () => {
       ...defaults,
       priceTax: 'inkl',
       withdrawn: false,
+      answeredOn: null,
       termsFingerprint: expect.any(String),
     })
   })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { button, dayIn, fill, form, takeTime, thanks } from '../support/answer-steps.ts'
+import { button, dayIn, fill, form, scripted, takeTime, thanks } from '../support/answer-steps.ts'
 import { expectAccessible } from '../support/browser.ts'
 import { open } from '../support/offer-page-steps.ts'
 import { expect, type Hotel, test } from '../support/partner.ts'
@@ -15,7 +15,7 @@ async function openOffer(page: Page, hotel: Hotel, more: Record<string, unknown>
   return offer
 }
 
-test('F-1324 F-1325 a customer says yes on a phone, with a number alone, and is thanked in place', async ({
+test('F-1324 F-1325 a customer says yes on a phone, with a number alone and the date left open, and is thanked in place; the page says so from then on', async ({
   page,
   hotel,
 }) => {
@@ -23,10 +23,53 @@ test('F-1324 F-1325 a customer says yes on a phone, with a number alone, and is 
   await page.getByRole('link', { name: 'Book Falk' }).first().click()
   await expect(form(page)).toBeInViewport()
   await takeTime(page)
-  await fill(page, { 'Antall gjester': '80' })
+  await fill(page, { 'Antall gjester': '80', 'Noe Falk bør vite?': 'Vi sitter ute.' })
+  await form(page).getByLabel('Vet ikke datoen ennå').check()
+  await expect(form(page).getByLabel('Dato for arrangementet')).toBeDisabled()
   await button(page).click()
   await expect(thanks(page)).toBeFocused()
   await expect(button(page)).toBeHidden()
+  await page.reload()
+  for (const said of await page.getByText(/^Dere svarte \d+\. \p{L}+/u).all())
+    await expect(said).toBeVisible()
+  await expect(page.getByText(/^Dere svarte/)).toHaveCount(2)
+})
+
+test('an offer goes on to whoever decides: by the share sheet, as a link without it, or on paper', async ({
+  page,
+  hotel,
+}) => {
+  await page.addInitScript(() => {
+    const told: unknown[] = []
+    Object.assign(window, { told, print: () => told.push('print') })
+    const share = async (data: unknown) => void told.push(data)
+    Object.defineProperty(navigator, 'share', { value: share, writable: true })
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: share } })
+  })
+  await openOffer(page, hotel)
+  const url = page.url()
+  const send = page.getByRole('button', { name: 'Send til sjefen' })
+  await send.click()
+  await page.getByRole('button', { name: 'Skriv ut' }).click()
+  await page.evaluate(() => Object.assign(navigator, { share: undefined }))
+  await send.click()
+  await expect(page.getByText('Lenken er kopiert. Lim den inn i en melding.')).toBeVisible()
+  expect(await page.evaluate(() => (window as unknown as { told: unknown[] }).told)).toEqual([
+    { title: await page.title(), url },
+    'print',
+    url,
+  ])
+})
+
+test('F-1325 a form sent before its script came is told in the site’s words, in place', async ({
+  page,
+  hotel,
+}) => {
+  await openOffer(page, hotel)
+  await button(page).click()
+  await expect(form(page).getByLabel('Navn')).toBeFocused()
+  await expect(form(page).getByLabel('Navn')).toHaveAccessibleDescription('Navn er påkrevd')
+  await expect(form(page).getByLabel('Dato for arrangementet')).toHaveAccessibleDescription(/kryss av/)
 })
 
 test('F-1325 each field has the keyboard and the autofill of what it asks for', async ({ page, hotel }) => {
@@ -71,7 +114,7 @@ test('F-1325 where the form’s script is lost, the next field asks for it anew'
   await page.unroute(script)
   await expect(async () => {
     for (const label of ['Telefon', 'E-post']) await form(page).getByLabel(label).focus()
-    await expect(form(page)).toHaveJSProperty('noValidate', true, { timeout: 1000 })
+    await expect(scripted(page)).toBeVisible({ timeout: 1000 })
   }).toPass({ timeout: 15_000 })
   await expect(form(page).getByLabel('Navn')).toHaveValue('Kari Nordmann')
 })
@@ -149,9 +192,11 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
     await expect(date).toHaveAccessibleDescription(/er passert/)
     await expect(page.getByRole('contentinfo')).toBeVisible()
     await hotel.hasOffer('Nordlys Eiendom', { price: '39000' })
-    await date.fill(dayIn(30))
+    const open = form(page).getByLabel('Vet ikke datoen ennå')
+    await open.check()
     await button(page).click()
     await expect(form(page).getByRole('alert')).toContainText('Prisen er nå 39 000,-')
+    await expect(open).toBeChecked()
     await expect(form(page).getByLabel('Navn')).toHaveValue('Kari Nordmann')
     await button(page).click()
     await expect(thanks(page)).toBeFocused()

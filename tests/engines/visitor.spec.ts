@@ -88,7 +88,7 @@ test('an offer is read, its film opened and closed with Escape, and answered', a
     )
     .toBe(true)
   await visitor.types(form(field('Navn')), 'Kari Nordmann')
-  await visitor.sees(css('form.answer[novalidate]'))
+  await visitor.sees(css('form.answer [name="email"][type="text"]'))
   const begun = await clockOf(visitor)
   await visitor.types(form(field('Telefon')), '91234567')
   await visitor.picksDay(form(css('[type=date]')), dayIn(30))

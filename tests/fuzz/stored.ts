@@ -52,7 +52,13 @@ export async function lostEnquiry(db: Db, sent: FuzzRequest, { status }: RawAnsw
     if (answer?.website.trim() !== '') return null
     const { name, email, phone, eventDate, page } = answer
     const { partnerId } = offerAddress(page)
-    const isThere = await isStored(db, { name, email, phone, eventDate, offer: { partnerId } })
+    const isThere = await isStored(db, {
+      name,
+      email,
+      phone,
+      eventDate: eventDate || null,
+      offer: { partnerId },
+    })
     return isThere ? null : 'a yes was thanked for and not stored for that partner'
   }
   return null

@@ -79,11 +79,14 @@ export function everyMail(
     page: '/partner/grand/Sorlandets-Eiendomsutvikling',
     termsFingerprint: '',
     eventDate: '2026-12-12',
+    dateOpen: '',
     guests: '80',
+    note: typed('Tre av oss sitter i rullestol, og festen er på dekk.'),
   }
   const answered = { answer, offer, site }
   const ofNobody = {
     ...answered,
+    answer: { ...answer, eventDate: '', dateOpen: 'ja', note: '' },
     offer: {
       ...{ ...offer, id: null, version: null, validUntil: null, companyName: typed('Skriv Til Meg Her') },
       url: `${SITE_URL}/partner/grand/skriv-til-meg-her`,

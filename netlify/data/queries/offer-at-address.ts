@@ -8,7 +8,7 @@ import { type Columns, jsonObject, jsonRow, queryRow } from '../rows.ts'
 import { offers } from '../schema/offers.ts'
 import { partnerPreferences, partners } from '../schema/partners.ts'
 import { events } from '../schema/people.ts'
-import { textArray } from '../sql.ts'
+import { isoTime, textArray } from '../sql.ts'
 import {
   publicColumns,
   type StoredPublicOffer,
@@ -20,7 +20,13 @@ import { selectPartnerDefaults } from './partner-defaults.ts'
 import { publicPartnerColumns } from './partners.ts'
 
 /** What is not public of the offer that an address names. */
-export type OfferStanding = { id: string; version: number; isWithdrawn: boolean }
+export type OfferStanding = {
+  id: string
+  version: number
+  isWithdrawn: boolean
+  /** When the customer first answered, ISO 8601. */
+  answeredAt: string | null
+}
 
 /** Everything stored for an offer's address, whatever of it may be shown now. */
 export type StoredAtAddress = {
@@ -38,6 +44,7 @@ const offerColumns = {
   ...publicColumns,
   version: offers.version,
   isWithdrawn: sql`${offers.withdrawnAt} is not null`,
+  answeredAt: isoTime(offers.answeredAt),
 } satisfies Columns
 
 /** SQL for what is stored for an address; null for an unknown partner. Takes any text as a slug. */

@@ -37,5 +37,6 @@ export const offerPageResponse = fields<OfferPageResponse>({
   defaults: orNull(fields({ ...offerFields, heroDescription: textOrNull })),
   priceTax: orNull(oneOf(PRICE_TAXES)),
   withdrawn: flag,
+  answeredOn: textOrNull,
   termsFingerprint: textOrNull,
 })

@@ -20,11 +20,7 @@ export function Honeypot() {
 /** The button that sends the form; `busy` while that is happening (F-826). */
 export function SendButton({ busy, children }: { busy?: boolean; children: ReactNode }) {
   return (
-    <button
-      className="btn btn-gold mt-8 w-full disabled:transform-none disabled:cursor-progress disabled:[filter:saturate(.55)]"
-      type="submit"
-      disabled={busy}
-    >
+    <button className="btn btn-gold mt-8 w-full" type="submit" disabled={busy}>
       {busy ? 'Sender...' : children}
     </button>
   )
@@ -33,7 +29,7 @@ export function SendButton({ busy, children }: { busy?: boolean; children: React
 /** The small print: what becomes of what was typed, and a link to more about it. */
 export function PrivacyNote({ link, children }: { link: string; children: ReactNode }) {
   return (
-    <p className="mt-4 text-sm/[1.45] text-ink-mute">
+    <p className="field-note">
       {children}{' '}
       <a className="text-ink" href="/personvern">
         {link}

@@ -18,7 +18,7 @@ function Frame({ name, id, label, optional, children }: FrameProps) {
     <div data-field={name}>
       <label className="field-label" htmlFor={id}>
         {label}
-        {optional && <span className="text-sm font-[400] text-ink-mute">Valgfritt</span>}
+        {optional && <span className="field-note m-0">Valgfritt</span>}
       </label>
       {children}
     </div>
@@ -35,6 +35,7 @@ type FieldProps = Pick<
   | 'required'
   | 'onBlur'
   | 'maxLength'
+  | 'disabled'
   | 'min'
 > & {
   name: string
@@ -105,6 +106,37 @@ export function PhoneField(field: SharedProps) {
         event.currentTarget.value = tidyPhone(event.currentTarget.value)
       }}
     />
+  )
+}
+
+type CheckProps = Pick<FieldProps, 'name' | 'label' | 'error'> & {
+  /** What is sent if it is ticked. */
+  value: string
+  /** What was sent before, if the form is shown again. */
+  ticked: string | undefined
+  onTick: (isTicked: boolean) => void
+}
+
+/** A box to tick. Where no script runs, the API ticks it anew by what it says was sent. */
+export function CheckField({ name, label, value, ticked, error, onTick }: CheckProps) {
+  const id = useId()
+  return (
+    <div data-field={name}>
+      <label className="field-check">
+        <input
+          type="checkbox"
+          name={name}
+          value={value}
+          defaultChecked={ticked === value}
+          data-ticked={ticked}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && `${id}-error`}
+          onChange={({ currentTarget }) => onTick(currentTarget.checked)}
+        />
+        {label}
+      </label>
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
   )
 }
 
