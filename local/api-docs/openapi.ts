@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { IDENTITY_HEADER } from '#domain/session.ts'
+import { PARTNER_WRITES, type RateLimit } from '#netlify/api/rate-limit.ts'
+import { MAX_BODY_BYTES } from '#netlify/api/request-body.ts'
 import type { ApiResponse } from '#netlify/api/response.ts'
 import type { Route } from '#netlify/api/route.ts'
 import { routes } from '#netlify/api/routes.ts'
@@ -8,6 +10,19 @@ import { documentedPath, type Json, schemaOf } from './contracts.ts'
 const COOKIES = { partner: 'partnerSession', admin: 'adminSession' } as const
 
 const CONDITION_EXAMPLES = { 'If-Match': '"7"', 'If-None-Match': '*' } as const
+
+/** What holds for all routes. */
+const CONVENTIONS = [
+  '- Bodies are JSON, and so are responses. A failure has one sentence in `error`, and with 422 one for each field in `fields`.',
+  '- A preview without a database answers every call with 503, a sentence and `preview: true`.',
+  '- Requests that change something must come from the site itself: `Sec-Fetch-Site: same-origin`, or our own `Origin`.',
+  '- Logins are cookies (`__Host-partner_session`, `__Host-admin_session`; without the prefix over plain http).',
+  `- A screen says whom it shows in \`${IDENTITY_HEADER}\`, the \`identity\` of its session: if another login holds by now, the response is 409 with \`otherUser: true\`, and nothing is read or written. Without the header, whoever is logged in is asking.`,
+  `- A body is at most ${MAX_BODY_BYTES / 1024} kB unless its route says otherwise.`,
+  '- Lists take `q`, `sort`, `cursor` and `limit`, and return one page, `nextCursor` (null on the last page) and `total`.',
+  '- Anything several people can save (an offer, a partner, its defaults and access, the global settings) carries a `version` and `ETag: "<version>"`, 0 if nothing is stored yet. Saving accepts `If-Match` (412 if somebody else has saved since); without it, the last save wins. Saving an offer also accepts `If-None-Match: *` (412 if it exists).',
+  "- Not of the API are an offer's address, `/partner/{partnerId}[/{kunde}]`, which answers with a page (200, 304, 404, 410 for a withdrawn offer, or 429), and its picture, `/partner/{partnerId}/{kunde}/bilde.jpg` (a JPEG; 302 to the site's own picture where there is none to draw; 429).",
+].join('\n')
 
 const OTHER_USER = 'with `otherUser`: somebody else is logged in than the header names'
 
@@ -68,8 +83,7 @@ export function openApi(): string {
     info: {
       title: 'Magiske Falk',
       version: '1',
-      description:
-        'Offers, partners, enquiries and logins. Requests that change something must come from the site itself (Sec-Fetch-Site or Origin).',
+      description: CONVENTIONS,
     },
     paths,
     components: {
@@ -114,6 +128,7 @@ function operation(route: Route): Json {
   const failures = FAILURES.filter(([, , applies]) => applies(route))
   return {
     summary: route.summary,
+    description: limitsOf(route),
     operationId: operationId(route),
     ...(isOpen(route) ? {} : { security: rolesOf(route).map((role) => ({ [COOKIES[role]]: [] })) }),
     ...(parametersOf(route).length > 0 && { parameters: parametersOf(route) }),
@@ -149,6 +164,24 @@ function operation(route: Route): Json {
     },
   }
 }
+
+/** How large a body may be, and how often a route may be called. */
+function limitsOf({ method, guard, limits, maxBytes }: Route): string {
+  const isPartners = method !== 'GET' && guard.roles.includes('partner')
+  return [
+    maxBytes && `At most ${(maxBytes / 1024 / 1024).toFixed(1)} MB.`,
+    limits?.perAddress && `At most ${times(limits.perAddress)} from one network address.`,
+    limits?.perPartner
+      ? `At most ${times(limits.perPartner)} for one partner.`
+      : isPartners && `With all other changes at most ${times(PARTNER_WRITES)} for one partner.`,
+    limits?.perMiss &&
+      `What does not exist at most ${times(limits.perMiss)} from one network address; what does is always answered.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+const times = ({ max, windowSeconds }: RateLimit) => `${max} times in ${windowSeconds / 60} minutes`
 
 function responseOf(answers: readonly ApiResponse[]): Json {
   return {

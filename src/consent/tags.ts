@@ -1,3 +1,4 @@
+import { ESSENTIAL_ONLY } from 'own:domain/consent.ts'
 import type { ReadableAtom } from 'nanostores'
 import type { Preferences } from '#domain/consent.ts'
 import type { TRACKED_CLICK, TrackedClick } from './clicks.ts'
@@ -78,7 +79,7 @@ export function startTags($preferences: ReadableAtom<Preferences | null>, ids: T
   }
 
   $preferences.subscribe((preferences) => {
-    if (preferences || allowed) obey(preferences ?? { essential: true, analytics: false, marketing: false })
+    if (preferences || allowed) obey(preferences ?? ESSENTIAL_ONLY)
     allowed = preferences
   })
 

@@ -1,13 +1,11 @@
-import { ALL, ESSENTIAL_ONLY } from 'own:domain/consent.ts'
+import { ALL, ESSENTIAL_ONLY, OPTIONAL_CATEGORIES } from 'own:domain/consent.ts'
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useLayoutEffect, useRef } from 'react'
 import type { Consent } from '#consent/consent.ts'
-import type { CookieWords, OptionalCategory, Preferences } from '#domain/consent.ts'
+import type { CookieWords, Preferences } from '#domain/consent.ts'
 
 /** How long the settings take to close, in milliseconds: as long as every modal (F-447). */
 const CLOSE_MS = 300
-
-const OPTIONAL: OptionalCategory[] = ['analytics', 'marketing']
 
 /** Stores a choice and closes the settings. */
 export type Choose = (preferences: Preferences, by: 'click' | 'settings') => void
@@ -45,10 +43,8 @@ export function CookieSettings({ consent, words, choose }: SettingsProps) {
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const ticked = new FormData(event.currentTarget)
-    choose(
-      { essential: true, analytics: ticked.has('analytics'), marketing: ticked.has('marketing') },
-      'settings',
-    )
+    const switches = OPTIONAL_CATEGORIES.map((category) => [category, ticked.has(category)])
+    choose({ ...ESSENTIAL_ONLY, ...Object.fromEntries(switches) }, 'settings')
   }
   const { essential } = words.categories
   return (
@@ -94,7 +90,7 @@ export function CookieSettings({ consent, words, choose }: SettingsProps) {
             </div>
             <span className="cookies-always">{words.always}</span>
           </li>
-          {OPTIONAL.map((name) => (
+          {OPTIONAL_CATEGORIES.map((name) => (
             <li key={name}>
               <div>
                 <h3 id={`cookies-${name}`}>{words.categories[name].title}</h3>

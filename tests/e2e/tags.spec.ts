@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import { ENQUIRY_VALUE_NOK, OTHER_VALUE_NOK } from '#consent/conversions.ts'
 import { COOKIE_BANNER_DELAY_MS } from '#consent/start.ts'
-import { ALL } from '#domain/consent.ts'
+import { ALL, ESSENTIAL_ONLY } from '#domain/consent.ts'
 import { TOO_FAST_MS } from '#domain/contact-fields.ts'
 import { expect, startPageScript, test } from '../support/browser.ts'
 import { type OtherSite, otherSite, TEST_IDS } from '../support/other-site.ts'
@@ -204,7 +204,7 @@ test.describe('a visitor who has said yes to all', () => {
 })
 
 test.describe('a visitor who has said yes to analytics only', () => {
-  test.use({ consent: { essential: true, analytics: true, marketing: false } })
+  test.use({ consent: { ...ESSENTIAL_ONLY, analytics: true } })
 
   test('F-1073 F-1212 her enquiry is counted without a word of who she is, and no ad tag is loaded', async ({
     page,

@@ -65,20 +65,20 @@ function drawRooms(): string {
   const rooms = Object.keys(ROOMS)
   const id = (room: string) => room.replaceAll(/\W/g, '_')
   const groups = Map.groupBy(rooms, (room) => room.split('/').slice(0, -1).join('/'))
-  const boxes = [...groups].flatMap(([group, members]) => [
-    ...(group === '' ? [] : [`  subgraph ${id(group)}_[${group}]`]),
-    ...members.map((room) => `    ${id(room)}["${room.split('/').at(-1)}"]`),
-    ...(group === '' ? [] : ['  end']),
-  ])
-  const arrows = rooms.flatMap((room) => {
-    const next = below(room)
-    return next
-      .filter((one) => !next.some((other) => reached(other).has(one)))
-      .map((one) => `  ${id(room)} --> ${id(one)}`)
+  const boxes = [...groups].map(([group, members]) => {
+    const named = members.map((room) => `${id(room)}["${room.split('/').at(-1)}"]`).join('; ')
+    return group === '' ? `  ${named}` : `  subgraph ${id(group)}_[${group}]; ${named}; end`
   })
+  const targets = (room: string) => {
+    const next = below(room)
+    return next.filter((one) => !next.some((other) => reached(other).has(one)))
+  }
+  const arrows = [...Map.groupBy(rooms, (room) => targets(room).map(id).sort().join(' & '))]
+    .filter(([to]) => to !== '')
+    .map(([to, from]) => `  ${from.map(id).join(' & ')} --> ${to}`)
   const rows = rooms.map((room) => `| \`${room}\` | ${ROOMS[room]!.holds} |`)
   return [
-    ...['```mermaid', 'flowchart TD', ...boxes, ...arrows, '```', ''],
+    ...['```mermaid', 'flowchart TD', ...boxes, ...arrows, '```'],
     ...['| room | what lives there |', '|---|---|', ...rows, ''],
   ].join('\n')
 }

@@ -191,7 +191,7 @@ export const ROOMS: Record<string, Room> = {
     ],
   },
   'local/api-docs': {
-    holds: 'Draws `docs/api.md` and `docs/openapi.json` from the routes.',
+    holds: 'Makes `docs/openapi.json` from the routes, and shows it.',
     imports: ['local/cli', 'netlify/api', 'src/domain'],
   },
   'local/commands': {
