@@ -107,6 +107,7 @@ export default defineConfig({
               codeSplitting: {
                 groups: [
                   { name: 'react', test: REACT },
+                  { name: 'schemas', test: /[\\/]node_modules[\\/]zod[\\/]/, minShareCount: 2 },
                   { name: 'fault', test: OF_FAILURES, minShareCount: 2 },
                   { name: 'requests', test: OF_REQUESTS, minShareCount: 2 },
                   { name: 'addresses', test: OF_ADDRESSES, minShareCount: 2 },

@@ -1,14 +1,10 @@
 import * as z from 'zod/mini'
-import { forAttributionTexts } from '#domain/attribution.ts'
-import { forContactFields } from '#domain/contact-fields.ts'
 import {
-  ENQUIRY_STATUSES,
-  type Enquiry,
-  type EnquiryOffer,
-  type EnquiryPage,
   enquiryExportQuery,
   enquiryListQuery,
+  enquiryPageSchema,
   enquiryPatch,
+  enquirySchema,
 } from '#domain/enquiry.ts'
 import { recordActivity } from '../data/queries/activity.ts'
 import { countEnquiries, listEnquiries, patchEnquiry } from '../data/queries/enquiry-list.ts'
@@ -19,7 +15,6 @@ import { forAdmin, sessionActor } from './guards.ts'
 import { uuidParam } from './parameters.ts'
 import { ok } from './response.ts'
 import { route } from './route.ts'
-import { count, pageFields, textOrNull, time } from './shapes.ts'
 
 const EXPORT_PATH = '/api/admin/enquiries/export'
 
@@ -30,7 +25,7 @@ export const adminEnquiryRoutes = [
     summary: 'All enquiries, page by page, with the number in each status.',
     guard: forAdmin,
     query: enquiryListQuery,
-    responses: () => [ok(enquiryListShape())],
+    responses: () => [ok(enquiryPageSchema())],
     async handle({ c, services: { db }, query }) {
       const [page, counts] = await Promise.all([listEnquiries(db, { query }), countEnquiries(db)])
       return c.json({ ...page, counts }, 200)
@@ -60,7 +55,7 @@ export const adminEnquiryRoutes = [
     summary: 'Changes the given ones of an enquiry’s status, value and note.',
     guard: forAdmin,
     body: enquiryPatch,
-    responses: () => [ok(z.strictObject({ enquiry: enquiryShape() }))],
+    responses: () => [ok(z.strictObject({ enquiry: enquirySchema() }))],
     async handle({ c, services, session, input }) {
       const id = uuidParam(c, 'id')
       const enquiry = await patchEnquiry(services.db, { id, patch: input, by: sessionActor(session) })
@@ -76,37 +71,3 @@ export const adminEnquiryRoutes = [
     },
   }),
 ]
-
-const enquiryShape = (): z.ZodMiniType<Enquiry> =>
-  z.strictObject({
-    id: z.uuid(),
-    status: z.enum(ENQUIRY_STATUSES),
-    statusChangedAt: z.nullable(time()),
-    value: z.nullable(count()),
-    note: textOrNull(),
-    offer: z.nullable(enquiryOfferShape()),
-    createdAt: time(),
-    ...forContactFields(() => z.string()),
-    phone: textOrNull(),
-    ...forAttributionTexts(() => z.string()),
-    sessionDuration: z.number(),
-  })
-
-const enquiryOfferShape = (): z.ZodMiniType<EnquiryOffer> =>
-  z.strictObject({
-    id: z.nullable(z.uuid()),
-    partnerId: textOrNull(),
-    partnerName: textOrNull(),
-    companyName: textOrNull(),
-    price: textOrNull(),
-    extras: z.array(z.string()),
-    version: z.nullable(count()),
-    url: textOrNull(),
-  })
-
-const enquiryListShape = (): z.ZodMiniType<EnquiryPage> =>
-  z.strictObject({
-    enquiries: z.array(enquiryShape()),
-    ...pageFields(),
-    counts: z.strictObject({ ny: count(), besvart: count(), booket: count(), tapt: count() }),
-  })

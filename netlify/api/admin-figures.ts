@@ -1,10 +1,9 @@
-import * as z from 'zod/mini'
 import {
   conversionsQuery,
   type EnquiryFunnel,
   type Figures,
   figuresQuery,
-  type OfferFunnel,
+  figuresSchema,
   topicOfPage,
 } from '#domain/figures.ts'
 import { recordActivity } from '../data/queries/activity.ts'
@@ -14,7 +13,6 @@ import { csvHeaders } from './csv.ts'
 import { forAdmin, sessionActor } from './guards.ts'
 import { ok } from './response.ts'
 import { route } from './route.ts'
-import { count } from './shapes.ts'
 
 export const adminFigureRoutes = [
   route({
@@ -24,7 +22,7 @@ export const adminFigureRoutes = [
       'What became of the offers made in a period, per partner, and of the enquiries that came in it, per city, occasion and campaign.',
     guard: forAdmin,
     query: figuresQuery,
-    responses: () => [ok(figuresShape())],
+    responses: () => [ok(figuresSchema())],
     async handle({ c, services: { db }, query }) {
       const { partners, all, pages, campaigns } = await readFigures(db, { query })
       const figures: Figures = {
@@ -76,32 +74,3 @@ function added(name: string, rows: readonly EnquiryFunnel[]): EnquiryFunnel {
     ...{ enquiries: sum('enquiries'), answered: sum('answered'), booked: sum('booked'), value: sum('value') },
   }
 }
-
-const enquiryFunnelShape = (): z.ZodMiniType<EnquiryFunnel> =>
-  z.strictObject({
-    name: z.string(),
-    enquiries: count(),
-    answered: count(),
-    booked: count(),
-    value: count(),
-  })
-
-const offerFunnelShape = (): z.ZodMiniType<OfferFunnel> =>
-  z.strictObject({
-    partnerId: z.string(),
-    name: z.string(),
-    created: count(),
-    opened: count(),
-    interested: count(),
-    booked: count(),
-    value: count(),
-  })
-
-const figuresShape = (): z.ZodMiniType<Figures> =>
-  z.strictObject({
-    partners: z.array(offerFunnelShape()),
-    enquiries: enquiryFunnelShape(),
-    cities: z.array(enquiryFunnelShape()),
-    occasions: z.array(enquiryFunnelShape()),
-    campaigns: z.array(enquiryFunnelShape()),
-  })

@@ -1,11 +1,10 @@
-import * as z from 'zod/mini'
-import { ADMIN_NOTICES, type AdminNotice, type NoticesResponse, noticeSeenRequest } from '#domain/notice.ts'
+import { type AdminNotice, noticeSeenRequest, noticesSchema } from '#domain/notice.ts'
+import { doneSchema } from '#domain/response-schema.ts'
 import { markNoticeSeen, selectNotices } from '../data/queries/notices.ts'
 import { type Environment, letsInByAddress } from '../host/environment.ts'
 import { forAdmin } from './guards.ts'
 import { ok } from './response.ts'
 import { route } from './route.ts'
-import { count, doneShape } from './shapes.ts'
 
 export const adminNoticeRoutes = [
   route({
@@ -14,7 +13,7 @@ export const adminNoticeRoutes = [
     summary:
       'What the admin should know about how the site is set up, and has not put away yet; and how much waits: new enquiries and mail that is stuck.',
     guard: forAdmin,
-    responses: () => [ok(noticesShape())],
+    responses: () => [ok(noticesSchema())],
     prefetch: selectNotices,
     async handle({ c, services: { environment }, prefetched }) {
       const { seen, waiting } = prefetched!
@@ -30,7 +29,7 @@ export const adminNoticeRoutes = [
     summary: 'Puts a notice away for good, for this admin.',
     guard: forAdmin,
     body: noticeSeenRequest,
-    responses: () => [ok(doneShape())],
+    responses: () => [ok(doneSchema())],
     async handle({ c, services: { db }, session: { adminId }, input: { notice } }) {
       await markNoticeSeen(db, { adminId, notice })
       return c.json({ success: true }, 200)
@@ -41,9 +40,3 @@ export const adminNoticeRoutes = [
 function noticesOf(environment: Environment): AdminNotice[] {
   return letsInByAddress(environment) ? ['direct-login'] : []
 }
-
-const noticesShape = (): z.ZodMiniType<NoticesResponse> =>
-  z.strictObject({
-    notices: z.array(z.enum(ADMIN_NOTICES)),
-    waiting: z.strictObject({ enquiries: count(), mails: count() }),
-  })

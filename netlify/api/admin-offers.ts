@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { offerRequest } from '#domain/offer.ts'
-import { offerListQuery } from '#domain/offer-list.ts'
+import { offerContactSchema, offerRequest, offerSchema } from '#domain/offer.ts'
+import { offerListQuery, offerListSchema } from '#domain/offer-list.ts'
+import { doneSchema } from '#domain/response-schema.ts'
 import { lastContact } from '../data/queries/offer-contact.ts'
 import { listOffers } from '../data/queries/offer-list.ts'
 import { findOffer } from '../data/queries/offers.ts'
@@ -14,7 +15,6 @@ import { answerSave, savedOfferRefusals, savedOfferResponses } from './offer-sav
 import { partnerIdParam, uuidParam } from './parameters.ts'
 import { ok } from './response.ts'
 import { route } from './route.ts'
-import { doneShape, offerContactShape, offerListShape, offerShape } from './shapes.ts'
 
 export const adminOfferRoutes = [
   route({
@@ -23,7 +23,7 @@ export const adminOfferRoutes = [
     summary: "A partner's offers, page by page, with the number in each tab.",
     guard: forAdmin,
     query: offerListQuery,
-    responses: () => [ok(offerListShape())],
+    responses: () => [ok(offerListSchema())],
     async handle({ c, services, query }) {
       const partnerId = partnerIdParam(c)
       const [page, partner] = await Promise.all([
@@ -39,7 +39,7 @@ export const adminOfferRoutes = [
     path: '/api/admin/partners/:partnerId/offers/:offerId',
     summary: "One of a partner's offers.",
     guard: forAdmin,
-    responses: () => [ok(z.strictObject({ offer: offerShape() }))],
+    responses: () => [ok(z.strictObject({ offer: offerSchema() }))],
     async handle({ c, services }) {
       const offer = await findOffer(services.db, {
         id: uuidParam(c, 'offerId'),
@@ -66,7 +66,7 @@ export const adminOfferRoutes = [
     summary:
       'The contact on the last offer that this admin made for a partner, null if there is none lately.',
     guard: forAdmin,
-    responses: () => [ok(z.strictObject({ contact: z.nullable(offerContactShape()) }))],
+    responses: () => [ok(z.strictObject({ contact: z.nullable(offerContactSchema()) }))],
     async handle({ c, services, session }) {
       const contact = await lastContact(services.db, {
         partnerId: partnerIdParam(c),
@@ -101,7 +101,7 @@ export const adminOfferRoutes = [
     path: '/api/admin/partners/:partnerId/offers/:offerId',
     summary: "Deletes one of a partner's offers for good: its link says that it is over.",
     guard: forAdmin,
-    responses: () => [ok(doneShape())],
+    responses: () => [ok(doneSchema())],
     async handle({ c, services, session }) {
       const id = uuidParam(c, 'offerId')
       return answerDeletion(c, services, { id, partnerId: partnerIdParam(c), by: sessionActor(session) })
@@ -112,7 +112,7 @@ export const adminOfferRoutes = [
     path: '/api/admin/partners/:partnerId/offers/:offerId/withdraw',
     summary: "Takes one of a partner's offers back: it is archived, and its link says so.",
     guard: forAdmin,
-    responses: () => [ok(doneShape())],
+    responses: () => [ok(doneSchema())],
     async handle({ c, services, session }) {
       const id = uuidParam(c, 'offerId')
       return answerWithdrawal(c, services, { id, partnerId: partnerIdParam(c), by: sessionActor(session) })

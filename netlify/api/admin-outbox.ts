@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import {
   type OpenedMail,
-  OUTBOX_STATUSES,
   type OutboxMail,
-  type OutboxPage,
   type OutboxStatus,
+  openedMailSchema,
   outboxListQuery,
+  outboxMailSchema,
+  outboxPageSchema,
 } from '#domain/outbox.ts'
 import { countMails, findMail, listMails, type MailRow, retryMail } from '../data/queries/outbox-list.ts'
 import { failureReason } from '../mail/failure-reason.ts'
@@ -15,7 +16,6 @@ import { forAdmin, sessionActor } from './guards.ts'
 import { uuidParam } from './parameters.ts'
 import { ok } from './response.ts'
 import { route } from './route.ts'
-import { count, pageFields, textOrNull, time } from './shapes.ts'
 
 const GONE = 'Fant ikke e-posten. Den kan være slettet.'
 /** Why a mail cannot be sent again. */
@@ -35,7 +35,7 @@ export const adminOutboxRoutes = [
     summary: 'All mail without its content, page by page, newest first, with the number in each status.',
     guard: forAdmin,
     query: outboxListQuery,
-    responses: () => [ok(mailListShape())],
+    responses: () => [ok(outboxPageSchema())],
     async handle({ c, services: { db }, query }) {
       const [{ mails, ...page }, counts] = await Promise.all([listMails(db, { query }), countMails(db)])
       return c.json({ mails: mails.map(withReason), ...page, counts }, 200)
@@ -46,7 +46,7 @@ export const adminOutboxRoutes = [
     path: '/api/admin/outbox/:id',
     summary: 'One mail with its text, which is null if it holds a login link.',
     guard: forAdmin,
-    responses: () => [ok(z.strictObject({ mail: z.strictObject({ ...mailFields(), text: textOrNull() }) }))],
+    responses: () => [ok(z.strictObject({ mail: openedMailSchema() }))],
     async handle({ c, services: { db } }) {
       const found = await findMail(db, { id: uuidParam(c, 'id') })
       if (!found) throw new NotFound(GONE)
@@ -61,8 +61,8 @@ export const adminOutboxRoutes = [
     summary: 'Sends a failed or waiting mail again, at once.',
     guard: forAdmin,
     conflict: 'the mail is sent, is being sent, or carries an expiring login link',
-    responses: () => [ok(z.strictObject({ mail: mailShape() }))],
-    refusals: () => ({ 409: { mail: mailShape() } }),
+    responses: () => [ok(z.strictObject({ mail: outboxMailSchema() }))],
+    refusals: () => ({ 409: { mail: outboxMailSchema() } }),
     async handle({ c, services, session }) {
       const id = uuidParam(c, 'id')
       const retry = { id, now: services.now(), by: sessionActor(session) }
@@ -85,27 +85,3 @@ export const adminOutboxRoutes = [
 function withReason(mail: MailRow): OutboxMail {
   return { ...mail, errorReason: failureReason(mail.errorMessage) }
 }
-
-const mailFields = () => ({
-  id: z.uuid(),
-  status: z.enum(OUTBOX_STATUSES),
-  recipientEmail: z.string(),
-  recipientName: textOrNull(),
-  subject: z.string(),
-  retryCount: count(),
-  nextAttemptAt: time(),
-  lastAttemptAt: z.nullable(time()),
-  errorReason: textOrNull(),
-  errorMessage: textOrNull(),
-  createdAt: time(),
-  sentAt: z.nullable(time()),
-})
-
-const mailShape = (): z.ZodMiniType<OutboxMail> => z.strictObject(mailFields())
-
-const mailListShape = (): z.ZodMiniType<OutboxPage> =>
-  z.strictObject({
-    mails: z.array(mailShape()),
-    ...pageFields(),
-    counts: z.strictObject({ pending: count(), sending: count(), sent: count(), failed: count() }),
-  })

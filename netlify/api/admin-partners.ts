@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
 import {
   newPartnerRequest,
-  type PartnerContents,
+  partnerContentsSchema,
   partnerDefaultsRequest,
   partnerDeletion,
   partnerPatch,
-  type StoredDefaults,
+  partnerSchema,
+  storedDefaultsSchema,
 } from '#domain/partner.ts'
-import { type PartnerPage, partnerListQuery } from '#domain/partner-list.ts'
+import { partnerListQuery, partnerPageSchema } from '#domain/partner-list.ts'
+import { doneSchema } from '#domain/response-schema.ts'
 import { savePartnerDefaults, storedDefaults } from '../data/queries/partner-defaults.ts'
 import { deletePartner, partnerContents } from '../data/queries/partner-deletion.ts'
 import {
@@ -26,7 +28,6 @@ import { purgeOfferPages } from './offer-page-cache.ts'
 import { partnerIdParam } from './parameters.ts'
 import { created, ok } from './response.ts'
 import { route } from './route.ts'
-import { count, defaultsFields, doneShape, pageFields, partnerShape } from './shapes.ts'
 
 export const adminPartnerRoutes = [
   route({
@@ -35,7 +36,7 @@ export const adminPartnerRoutes = [
     summary: 'All partners, page by page, with the counts for the stat tiles.',
     guard: forAdmin,
     query: partnerListQuery,
-    responses: () => [ok(partnerListShape())],
+    responses: () => [ok(partnerPageSchema())],
     async handle({ c, services: { db }, query }) {
       const [page, counts] = await Promise.all([listPartners(db, { query }), countPartners(db)])
       return c.json({ ...page, counts }, 200)
@@ -48,7 +49,7 @@ export const adminPartnerRoutes = [
     guard: forAdmin,
     body: newPartnerRequest,
     conflict: 'the partner id is taken',
-    responses: () => [created(z.strictObject({ partner: partnerShape() }))],
+    responses: () => [created(z.strictObject({ partner: partnerSchema() }))],
     async handle({ c, services, session, input }) {
       const partner = await createPartner(services.db, { ...input, by: sessionActor(session) })
       if (!partner) {
@@ -64,7 +65,7 @@ export const adminPartnerRoutes = [
     path: '/api/admin/partners/:partnerId',
     summary: 'One partner; a partner may read its own.',
     guard: forPartnerOrAdmin,
-    responses: () => [ok(z.strictObject({ partner: partnerShape() }))],
+    responses: () => [ok(z.strictObject({ partner: partnerSchema() }))],
     async handle({ c, services, session }) {
       const partner = await findPartner(services.db, {
         partnerId: readablePartner(session, partnerIdParam(c)),
@@ -80,7 +81,7 @@ export const adminPartnerRoutes = [
     guard: forAdmin,
     body: partnerPatch,
     conditions: ['If-Match'],
-    responses: () => [ok(z.strictObject({ partner: partnerShape() }))],
+    responses: () => [ok(z.strictObject({ partner: partnerSchema() }))],
     async handle({ c, services, session, input, conditions: { ifVersion } }) {
       const partnerId = partnerIdParam(c)
       const { formerLogoUrl, ...partner } = whatWasSaved(
@@ -108,7 +109,7 @@ export const adminPartnerRoutes = [
     path: '/api/admin/partners/:partnerId/contents',
     summary: 'What would go with a partner: offers, links and who loses access.',
     guard: forAdmin,
-    responses: () => [ok(z.strictObject({ contents: contentsShape() }))],
+    responses: () => [ok(z.strictObject({ contents: partnerContentsSchema() }))],
     async handle({ c, services }) {
       const contents = await partnerContents(services.db, { partnerId: partnerIdParam(c) })
       if (!contents) throw new NotFound(UNKNOWN_PARTNER)
@@ -123,7 +124,7 @@ export const adminPartnerRoutes = [
     guard: forAdmin,
     body: partnerDeletion,
     conditions: ['If-Match'],
-    responses: () => [ok(doneShape())],
+    responses: () => [ok(doneSchema())],
     async handle({ c, services, session, input, conditions }) {
       const partnerId = partnerIdParam(c)
       const version = agreedVersion(input.version, conditions)
@@ -144,7 +145,7 @@ export const adminPartnerRoutes = [
     path: '/api/admin/partners/:partnerId/defaults',
     summary: "A partner's default offer values, null if none are stored; a partner may read its own.",
     guard: forPartnerOrAdmin,
-    responses: () => [ok(z.strictObject({ defaults: z.nullable(storedDefaultsShape()) }))],
+    responses: () => [ok(z.strictObject({ defaults: z.nullable(storedDefaultsSchema()) }))],
     async handle({ c, services, session }) {
       const partnerId = readablePartner(session, partnerIdParam(c))
       const [defaults, partner] = await Promise.all([
@@ -162,7 +163,7 @@ export const adminPartnerRoutes = [
     guard: forAdmin,
     body: partnerDefaultsRequest,
     conditions: ['If-Match'],
-    responses: () => [ok(z.strictObject({ defaults: storedDefaultsShape() }))],
+    responses: () => [ok(z.strictObject({ defaults: storedDefaultsSchema() }))],
     async handle({ c, services, session, input: { partnerId: named, ...input }, conditions: { ifVersion } }) {
       const partnerId = partnerIdParam(c)
       if (named.trim().toLowerCase() !== partnerId) {
@@ -183,16 +184,3 @@ export const adminPartnerRoutes = [
     },
   }),
 ]
-
-const partnerListShape = (): z.ZodMiniType<PartnerPage> =>
-  z.strictObject({
-    partners: z.array(partnerShape()),
-    ...pageFields(),
-    counts: z.strictObject({ active: count(), withLogo: count(), configured: count() }),
-  })
-
-const storedDefaultsShape = (): z.ZodMiniType<StoredDefaults> =>
-  z.strictObject({ ...defaultsFields(), version: count() })
-
-const contentsShape = (): z.ZodMiniType<PartnerContents> =>
-  z.strictObject({ offers: count(), links: count(), people: count(), domains: count(), enquiries: count() })

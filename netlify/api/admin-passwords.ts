@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { doneSchema } from '#domain/response-schema.ts'
 import {
   PASSWORD_LINK_MINUTES,
   passwordChangeRequest,
@@ -27,7 +28,6 @@ import { checkPassword, ownFactor } from './own-password.ts'
 import { askerOf } from './rate-limit.ts'
 import { accepted, ok } from './response.ts'
 import { route } from './route.ts'
-import { doneShape } from './shapes.ts'
 import { holdToWrongCodes, typedCode, WRONG_CODE, wrongCodesOf } from './typed-code.ts'
 
 export const adminPasswordRoutes = [
@@ -40,7 +40,7 @@ export const adminPasswordRoutes = [
     body: passwordChangeRequest,
     limits: { name: 'password', perAddress: { max: 30, windowSeconds: 15 * 60, over: 'refused' } },
     conflict: 'Password or second factor have been changed elsewhere meanwhile.',
-    responses: () => [ok(doneShape())],
+    responses: () => [ok(doneSchema())],
     prefetch: ownFactor,
     async handle({ c, services, session, input: { password, newPassword, code = '' }, prefetched }) {
       const { adminId, email } = session
@@ -102,7 +102,7 @@ export const adminPasswordRoutes = [
     guard: forPublic,
     body: passwordResetRequest,
     limits: { name: 'password', perAddress: { max: 30, windowSeconds: 15 * 60, over: 'refused' } },
-    responses: () => [ok(doneShape())],
+    responses: () => [ok(doneSchema())],
     prefetch: ({ input: { token }, now }) =>
       jsonRow(selectPasswordLink({ tokenHash: hashOfLinkToken(token), now })),
     async handle({ c, services, input: { token, newPassword }, prefetched: link }) {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import {
-  type DeletedPerson,
-  type PersonFound,
+  deletedPersonSchema,
   type PersonKey,
   personDeletion,
+  personFoundSchema,
   personSearch,
 } from '#domain/person.ts'
 import { deletePerson } from '../data/queries/person.ts'
@@ -14,7 +14,6 @@ import { forAdmin, sessionActor } from './guards.ts'
 import { purgeOfferPages } from './offer-page-cache.ts'
 import { ok } from './response.ts'
 import { route } from './route.ts'
-import { count, textOrNull } from './shapes.ts'
 
 const NOBODY = 'nothing is known of the person'
 
@@ -27,7 +26,7 @@ export const adminPeopleRoutes = [
     guard: forAdmin,
     body: personSearch,
     missing: NOBODY,
-    responses: () => [ok(z.strictObject({ found: foundShape() }))],
+    responses: () => [ok(z.strictObject({ found: personFoundSchema() }))],
     async handle({ c, services, input }) {
       const person = personOf(input)
       const owners = ownerAddresses(services.environment, services.site)
@@ -44,7 +43,7 @@ export const adminPeopleRoutes = [
     guard: forAdmin,
     body: personDeletion,
     missing: NOBODY,
-    responses: () => [ok(deletedShape())],
+    responses: () => [ok(deletedPersonSchema())],
     async handle({ c, services, session, input: { email, phone, ...lines } }) {
       const person = personOf({ email, phone })
       const owners = ownerAddresses(services.environment, services.site)
@@ -69,41 +68,3 @@ function unknown(person: PersonKey): NotFound {
       : 'Ingen henvendelser hører til dette telefonnummeret.',
   )
 }
-
-const foundShape = (): z.ZodMiniType<PersonFound> =>
-  z.strictObject({
-    enquiries: z.array(
-      z.strictObject({
-        id: z.string(),
-        name: z.string(),
-        email: textOrNull(),
-        phone: textOrNull(),
-        message: textOrNull(),
-        createdAt: z.string(),
-        byAddress: z.boolean(),
-      }),
-    ),
-    offers: z.array(
-      z.strictObject({
-        id: z.string(),
-        companyName: z.string(),
-        partnerName: z.string(),
-        name: textOrNull(),
-        phone: textOrNull(),
-        byAddress: z.boolean(),
-      }),
-    ),
-    access: z.array(z.strictObject({ partnerId: z.string(), partnerName: z.string() })),
-    hasMore: z.boolean(),
-    mails: count(),
-    paymentsKept: count(),
-  })
-
-const deletedShape = (): z.ZodMiniType<DeletedPerson> =>
-  z.strictObject({
-    enquiries: count(),
-    mails: count(),
-    offers: count(),
-    access: count(),
-    paymentsKept: count(),
-  })

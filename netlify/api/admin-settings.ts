@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { BONUS_IDS } from '#domain/bonus.ts'
-import { type GlobalSettings, settingsRequest } from '#domain/settings.ts'
+import { type GlobalSettings, settingsRequest, settingsSchema } from '#domain/settings.ts'
 import { globalSettings, saveGlobalSettings } from '../data/queries/settings.ts'
 import { type Services, siteUrl } from '../services.ts'
 import { changedByOthers, etagOf } from './conditions.ts'
@@ -8,7 +7,6 @@ import { PreconditionFailed } from './errors.ts'
 import { forAdmin, forPartnerOrAdmin, sessionActor } from './guards.ts'
 import { ok } from './response.ts'
 import { route } from './route.ts'
-import { count, time } from './shapes.ts'
 
 export const adminSettingsRoutes = [
   route({
@@ -16,7 +14,7 @@ export const adminSettingsRoutes = [
     path: '/api/admin/settings',
     summary: 'The global settings; partners read them too, for their offer form.',
     guard: forPartnerOrAdmin,
-    responses: () => [ok(z.strictObject({ settings: settingsShape() }))],
+    responses: () => [ok(z.strictObject({ settings: settingsSchema() }))],
     async handle({ c, services }) {
       const settings = resolved(await globalSettings(services.db), services)
       return c.json({ settings }, 200, etagOf(settings))
@@ -29,7 +27,7 @@ export const adminSettingsRoutes = [
     guard: forAdmin,
     body: settingsRequest,
     conditions: ['If-Match'],
-    responses: () => [ok(z.strictObject({ settings: settingsShape() }))],
+    responses: () => [ok(z.strictObject({ settings: settingsSchema() }))],
     async handle({ c, services, session, input, conditions: { ifVersion } }) {
       const saved = await saveGlobalSettings(services.db, input, {
         ifVersion,
@@ -50,18 +48,3 @@ function resolved(settings: GlobalSettings, services: Services): GlobalSettings 
     defaultCtaText: settings.defaultCtaText.replaceAll('{name}', services.site.name),
   }
 }
-
-const settingsShape = (): z.ZodMiniType<GlobalSettings> =>
-  z.strictObject({
-    defaultPrice: z.string(),
-    defaultCtaLink: z.string(),
-    defaultCtaText: z.string(),
-    defaultSelectedExtras: z.array(z.enum(BONUS_IDS)),
-    closeupOnlyPrice: z.string(),
-    withEmActPrice: z.string(),
-    withBigIllusionsPrice: z.string(),
-    showAdvancedSettingsByDefault: z.enum(['true', 'false']),
-    copyWhenOpened: z.boolean(),
-    version: count(),
-    updatedAt: time(),
-  })

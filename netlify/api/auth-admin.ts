@@ -1,5 +1,11 @@
-import * as z from 'zod/mini'
-import { type AdminSession, adminLoginRequest, identityOf } from '#domain/session.ts'
+import { doneSchema } from '#domain/response-schema.ts'
+import {
+  adminLoginRequest,
+  adminLoginSchema,
+  adminSessionSchema,
+  codeNeededSchema,
+  identityOf,
+} from '#domain/session.ts'
 import { recordRefusedLogin } from '../data/queries/activity.ts'
 import type { CountedUse } from '../data/queries/admission.ts'
 import { createSessionByCode } from '../data/queries/second-factor.ts'
@@ -14,7 +20,6 @@ import { logIn, logOut } from './login.ts'
 import { askerOf } from './rate-limit.ts'
 import { accepted, ok } from './response.ts'
 import { type ApiContext, route } from './route.ts'
-import { doneShape, loggedOutShape } from './shapes.ts'
 import { holdToWrongCodes, typedCode, WRONG_CODE, wrongCodesOf } from './typed-code.ts'
 
 export const adminAuthRoutes = [
@@ -23,7 +28,7 @@ export const adminAuthRoutes = [
     path: '/api/auth/admin/session',
     summary: 'Who is logged in to the admin portal in this browser.',
     guard: forPublic,
-    responses: () => [ok(adminSessionShape())],
+    responses: () => [ok(adminSessionSchema())],
     async handle({ c, services }) {
       const { admin: session } = await activeSessions(services, c.req.raw, ['admin'])
       if (!session) return c.json({ authenticated: false }, 200)
@@ -44,8 +49,8 @@ export const adminAuthRoutes = [
       identity: ({ email }) => email,
     },
     responses: () => [
-      ok(z.strictObject({ admin: adminShape() })),
-      accepted(codeNeededShape(), 'the password is right and a second factor is on, but no code was sent'),
+      ok(adminLoginSchema()),
+      accepted(codeNeededSchema(), 'the password is right and a second factor is on, but no code was sent'),
     ],
     prefetch: ({ input: { email } }) => jsonRow(selectAdmin({ email })),
     async handle({ c, services, input: { email, password, code = '' }, prefetched: admin }) {
@@ -67,7 +72,7 @@ export const adminAuthRoutes = [
     path: '/api/auth/admin/logout',
     summary: 'Ends the admin session of this browser.',
     guard: forPublic,
-    responses: () => [ok(doneShape())],
+    responses: () => [ok(doneSchema())],
     async handle({ c, services }) {
       await logOut(c, services, 'admin')
       return c.json({ success: true }, 200)
@@ -131,13 +136,3 @@ async function logInByCode(
   holdToWrongCodes(wrong)
   throw new WrongCode(WRONG_CODE)
 }
-
-const codeNeededShape = () => z.strictObject({ codeNeeded: z.literal(true) })
-
-const adminSessionShape = (): z.ZodMiniType<AdminSession> =>
-  z.union([
-    z.strictObject({ authenticated: z.literal(true), admin: adminShape(), identity: z.string() }),
-    loggedOutShape(),
-  ])
-
-const adminShape = () => z.strictObject({ email: z.string() })

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm/sql'
-import * as z from 'zod/mini'
+import { doneSchema } from '#domain/response-schema.ts'
 import {
   identityOf,
   LOGIN_LINK_MINUTES,
-  type PartnerLogin,
-  type PartnerSession,
+  linkSentSchema,
   partnerLinkRequest,
   partnerLoginRequest,
+  partnerLoginSchema,
+  partnerSessionSchema,
   partnerSwitchRequest,
 } from '#domain/session.ts'
 import { byPrecedence, type Grant } from '../auth/grants.ts'
@@ -25,7 +26,6 @@ import { activeSessions, forPartner, forPublic } from './guards.ts'
 import { logIn, logOut } from './login.ts'
 import { accepted, ok } from './response.ts'
 import { type ApiContext, route } from './route.ts'
-import { doneShape, loggedOutShape, partnerChoiceShape } from './shapes.ts'
 
 export const partnerAuthRoutes = [
   route({
@@ -33,7 +33,7 @@ export const partnerAuthRoutes = [
     path: '/api/auth/partner/session',
     summary: 'Who is logged in to the partner portal in this browser.',
     guard: forPublic,
-    responses: () => [ok(partnerSessionShape())],
+    responses: () => [ok(partnerSessionSchema())],
     async handle({ c, services }) {
       const { partner: session } = await activeSessions(services, c.req.raw, ['partner'])
       if (!session) return c.json({ authenticated: false }, 200)
@@ -58,8 +58,8 @@ export const partnerAuthRoutes = [
       identity: ({ email }) => email,
     },
     responses: () => [
-      ok(partnerLoginShape()),
-      accepted(linkSentShape(), 'PARTNER_LOGIN=link, whether the address is known or not'),
+      ok(partnerLoginSchema()),
+      accepted(linkSentSchema(), 'PARTNER_LOGIN=link, whether the address is known or not'),
     ],
     // A login by link reads nothing before it answers: how long it takes must not reveal whether the address is known.
     prefetch: ({ input: { email }, environment }) =>
@@ -88,7 +88,7 @@ export const partnerAuthRoutes = [
     guard: forPublic,
     body: partnerLinkRequest,
     limits: { name: 'partner-link', perAddress: { max: 30, windowSeconds: 15 * 60, over: 'refused' } },
-    responses: () => [ok(partnerLoginShape())],
+    responses: () => [ok(partnerLoginSchema())],
     prefetch: ({ input: { token }, now }) =>
       jsonRow(selectLoginLink({ tokenHash: hashOfLinkToken(token), now })),
     async handle({ c, services, input: { token }, prefetched: link }) {
@@ -115,7 +115,7 @@ export const partnerAuthRoutes = [
     guard: forPartner,
     body: partnerSwitchRequest,
     missing: 'there is no such partner, or the address has no access to it',
-    responses: () => [ok(partnerLoginShape())],
+    responses: () => [ok(partnerLoginSchema())],
     async handle({ c, services, session: { email, partnerId: from, expiresAt }, input: { partnerId } }) {
       // This does not extend the login itself.
       const goesOn = { until: new Date(expiresAt), switchedFrom: from }
@@ -129,7 +129,7 @@ export const partnerAuthRoutes = [
     path: '/api/auth/partner/logout',
     summary: 'Ends the partner session of this browser.',
     guard: forPublic,
-    responses: () => [ok(doneShape())],
+    responses: () => [ok(doneSchema())],
     async handle({ c, services }) {
       await logOut(c, services, 'partner')
       return c.json({ success: true }, 200)
@@ -182,20 +182,3 @@ async function storeAndSend(services: Services, { email }: { email: string }): P
   await sending
   log({ event: mailIds.length > 0 ? 'login.link-sent' : 'login.refused', role: 'partner', actor: email })
 }
-
-const partnerSessionShape = (): z.ZodMiniType<PartnerSession> =>
-  z.union([
-    z.strictObject({
-      authenticated: z.literal(true),
-      partnerId: z.string(),
-      partnerName: z.string(),
-      email: z.string(),
-      partners: z.array(partnerChoiceShape()),
-      identity: z.string(),
-    }),
-    loggedOutShape(),
-  ])
-
-const partnerLoginShape = () =>
-  z.strictObject({ partnerId: z.string(), email: z.string() }) satisfies z.ZodMiniType<PartnerLogin>
-const linkSentShape = () => z.strictObject({ sent: z.literal(true) }) satisfies z.ZodMiniType<PartnerLogin>

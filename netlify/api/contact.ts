@@ -3,6 +3,7 @@ import { type ContactRequest, contactRequest } from '#domain/contact.ts'
 import { TOO_FAST_MESSAGE, TOO_FAST_MS } from '#domain/contact-fields.ts'
 import { offerAddress } from '#domain/offer-address.ts'
 import { offerPageIn } from '#domain/offer-contact.ts'
+import { doneSchema } from '#domain/response-schema.ts'
 import type { ShownOffer } from '#domain/shown-offer.ts'
 import { norwegianDay } from '#domain/validity.ts'
 import { recordEnquiry } from '../data/queries/enquiries.ts'
@@ -20,7 +21,6 @@ import { isFormPost } from './request-body.ts'
 import { resolveOffer, shownOffer } from './resolve-offer.ts'
 import { ok } from './response.ts'
 import { type ApiContext, route } from './route.ts'
-import { doneShape } from './shapes.ts'
 import { countIfGuess } from './slug-guesses.ts'
 import { deriveSubmissionId } from './submission-id.ts'
 
@@ -50,7 +50,7 @@ export const contactRoutes = [
       identity: (input) => (isFromBot(input) || isTooFast(input) ? '' : input.email),
     },
     prefetch: ({ input: { offer } }) => (offer ? storedAtAddress(offerAddress(offer)) : sql<null>`null`),
-    responses: () => [ok(doneShape()), ok('text/html', 'a plain HTML form was posted')],
+    responses: () => [ok(doneSchema()), ok('text/html', 'a plain HTML form was posted')],
     async handle({ c, services, input, now, prefetched, identityIsOver }) {
       if (!isFromBot(input))
         await accept(c, services, { input, now, prefetched, isConfirmed: !identityIsOver })

@@ -1,5 +1,4 @@
-import * as z from 'zod/mini'
-import { LOGO_MAX_BYTES, LOGO_TOO_LARGE, type LogoUpload, logoUploadRequest } from '#domain/logo.ts'
+import { LOGO_MAX_BYTES, LOGO_TOO_LARGE, logoUploadRequest, logoUploadSchema } from '#domain/logo.ts'
 import { recordActivity } from '../data/queries/activity.ts'
 import { patchPartner } from '../data/queries/partners.ts'
 import { bytesOfDataUrl, readLogo } from '../files/logo-file.ts'
@@ -12,7 +11,6 @@ import { forAdmin, forPublic, sessionActor } from './guards.ts'
 import { hasNamedQuery, ONE_ENTRY, purgeOfferPages } from './offer-page-cache.ts'
 import { ok } from './response.ts'
 import { route } from './route.ts'
-import { partnerShape } from './shapes.ts'
 
 /** A stored logo never changes: another file gets another name. */
 const HEADERS = {
@@ -38,7 +36,7 @@ export const logoRoutes = [
     },
     conditions: ['If-Match'],
     missing: 'there is no such partner',
-    responses: () => [ok(uploadShape())],
+    responses: () => [ok(logoUploadSchema())],
     async handle({ c, services, session, input, conditions: { ifVersion } }) {
       const { fileData, partnerId } = input
       const { db, logos, log } = services
@@ -95,6 +93,3 @@ async function unlessRefused<Value>(read: () => Promise<Value>): Promise<Value> 
     throw new InvalidInput({ fileData: error.message })
   }
 }
-
-const uploadShape = (): z.ZodMiniType<LogoUpload> =>
-  z.strictObject({ publicURL: z.string(), partner: z.optional(partnerShape()) })

@@ -1,21 +1,19 @@
-import * as z from 'zod/mini'
 import { eventDateProblem } from '#domain/acceptance-fields.ts'
-import { BONUS_IDS, bonusCountLabel } from '#domain/bonus.ts'
+import { bonusCountLabel } from '#domain/bonus.ts'
 import { TOO_FAST_MESSAGE, TOO_FAST_MS } from '#domain/contact-fields.ts'
 import { upperFirst } from '#domain/first-letter.ts'
 import { normaliseEmail } from '#domain/normal-email.ts'
 import {
   changedOffer,
   endedOffer,
-  OFFER_CHANGES,
   type OfferAcceptance,
-  type OfferNow,
   offerAcceptance,
+  offerNowSchema,
 } from '#domain/offer-acceptance.ts'
 import { offerAddress } from '#domain/offer-address.ts'
 import type { OfferView } from '#domain/offer-view.ts'
 import { formatOfferPrice } from '#domain/price.ts'
-import { PRICE_TAXES } from '#domain/price-tax.ts'
+import { doneSchema } from '#domain/response-schema.ts'
 import { type ShownOffer, withoutUnverifiedName } from '#domain/shown-offer.ts'
 import { longDay, norwegianDay } from '#domain/validity.ts'
 import { recordEnquiry } from '../data/queries/enquiries.ts'
@@ -39,7 +37,6 @@ import { isFormPost } from './request-body.ts'
 import { resolveOffer, shownOffer } from './resolve-offer.ts'
 import { ok } from './response.ts'
 import { type ApiContext, route } from './route.ts'
-import { doneShape, textOrNull } from './shapes.ts'
 import { countIfGuess } from './slug-guesses.ts'
 import { deriveSubmissionId } from './submission-id.ts'
 
@@ -70,7 +67,7 @@ export const offerAcceptanceRoutes = [
     takesForms: (fields) => fields,
     missing: 'the partner does not exist',
     conflict: 'the offer has changed since it was shown, is withdrawn or has expired',
-    refusals: () => ({ 409: { offer: offerNowShape() } }),
+    refusals: () => ({ 409: { offer: offerNowSchema() } }),
     limits: {
       name: 'offer-answer',
       perAddress: { max: 10, windowSeconds: 60 * 60, over: 'refused' },
@@ -78,7 +75,7 @@ export const offerAcceptanceRoutes = [
       identity: (input) => (isFromBot(input) || isTooFast(input) ? '' : input.email),
     },
     prefetch: ({ now, input }) => storedForAcceptance(offerAddress(input.page), knownIdsOf(input, now)),
-    responses: () => [ok(doneShape()), ok('text/html', 'a plain HTML form was posted')],
+    responses: () => [ok(doneSchema()), ok('text/html', 'a plain HTML form was posted')],
     async handle({ c, services, input, now, prefetched, identityIsOver }) {
       if (!isFromBot(input))
         await accept(c, services, { input, now, prefetched, isConfirmed: !identityIsOver })
@@ -227,13 +224,3 @@ function answerIdOf(input: OfferAcceptance, now: Date): string {
 function knownIdsOf(input: OfferAcceptance, now: Date): string[] {
   return [now, new Date(now.getTime() - SENT_AGAIN_MS)].map((at) => answerIdOf(input, at))
 }
-
-const offerNowShape = (): z.ZodMiniType<OfferNow> =>
-  z.strictObject({
-    change: z.enum(OFFER_CHANGES),
-    termsFingerprint: textOrNull(),
-    price: textOrNull(),
-    beforePrice: textOrNull(),
-    priceTax: z.nullable(z.enum(PRICE_TAXES)),
-    extras: z.array(z.enum(BONUS_IDS)),
-  })

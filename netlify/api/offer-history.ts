@@ -1,9 +1,7 @@
-import * as z from 'zod/mini'
-import { ACTIVITY_ROLES } from '#domain/activity.ts'
 import {
-  OFFER_EVENTS,
   type OfferHistoryPage,
   type OfferHistoryQuery,
+  offerHistoryPageSchema,
   offerHistoryQuery,
 } from '#domain/offer-history.ts'
 import { type HistoryReader, offerHistory } from '../data/queries/offer-history.ts'
@@ -11,12 +9,11 @@ import type { Services } from '../services.ts'
 import { NotFound } from './errors.ts'
 import { type JsonResponse, ok } from './response.ts'
 import type { ApiContext } from './route.ts'
-import { count, pageFields, textOrNull, time } from './shapes.ts'
 
 /** What both routes that read an offer's history declare. */
 export const historyOfOffer = {
   query: offerHistoryQuery,
-  responses: () => [ok(historyShape())],
+  responses: () => [ok(offerHistoryPageSchema())],
 } as const
 
 /** Answers with one page of what happened to an offer. */
@@ -29,20 +26,3 @@ export async function answerHistory(
   if (!page) throw new NotFound('Fant ikke tilbudet.')
   return c.json(page, 200)
 }
-
-const historyShape = (): z.ZodMiniType<OfferHistoryPage> =>
-  z.strictObject({
-    history: z.array(
-      z.strictObject({
-        id: z.string(),
-        at: time(),
-        event: z.enum(OFFER_EVENTS),
-        role: z.nullable(z.enum(ACTIVITY_ROLES)),
-        actor: textOrNull(),
-        fields: z.array(z.string()),
-        count: count(),
-        price: textOrNull(),
-      }),
-    ),
-    ...pageFields(),
-  })

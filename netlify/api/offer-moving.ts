@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Offer } from '#domain/offer.ts'
+import { type Offer, offerSchema } from '#domain/offer.ts'
 import type { Actor } from '../data/queries/activity.ts'
 import { deleteOffer } from '../data/queries/delete-offer.ts'
 import { restoreOffer, withdrawOffer } from '../data/queries/withdraw-offer.ts'
@@ -10,14 +10,13 @@ import { purgeOfferPages } from './offer-page-cache.ts'
 import { handle, savedOfferRefusals } from './offer-saving.ts'
 import { type JsonResponse, ok } from './response.ts'
 import type { ApiContext } from './route.ts'
-import { offerShape } from './shapes.ts'
 
 type OfferToMove = { id: string; partnerId: string; by: Actor }
 
 /** What both routes that bring an offer back declare. */
 export const restoring = {
   conflict: 'another offer of the partner has taken the slug since',
-  responses: () => [ok(z.strictObject({ offer: offerShape() }))],
+  responses: () => [ok(z.strictObject({ offer: offerSchema() }))],
   refusals: () => ({ 409: savedOfferRefusals()[409] }),
 } as const
 

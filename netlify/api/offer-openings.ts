@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import { isbot } from 'isbot'
 import { PARTNER_ID } from '#domain/partner.ts'
+import { doneSchema } from '#domain/response-schema.ts'
 import { SLUG } from '#domain/slug.ts'
 import {
   countOpening,
@@ -18,7 +19,6 @@ import { forPublic, readSessionIds } from './guards.ts'
 import { addressBucket, keyedHash } from './rate-limit.ts'
 import { ok } from './response.ts'
 import { type ApiContext, route } from './route.ts'
-import { doneShape } from './shapes.ts'
 
 /** The same browser opens an offer once in this time, in milliseconds. */
 export const SAME_VISIT_MS = 30 * 60 * 1000
@@ -38,7 +38,7 @@ export const offerOpeningRoutes = [
       name: 'offer-opened',
       perAddress: { max: 60, windowSeconds: 60 * 60, over: 'refused' },
     },
-    responses: () => [ok(doneShape())],
+    responses: () => [ok(doneSchema())],
     prefetch: ({ params: { partnerId = '', kunde = '' } }) => {
       const key = { partnerId: partnerId.toLowerCase(), slug: kunde }
       const couldBe = PARTNER_ID.test(key.partnerId) && SLUG.test(kunde)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { OFFER_MESSAGES, type Offer } from '#domain/offer.ts'
+import { OFFER_MESSAGES, type Offer, offerSchema } from '#domain/offer.ts'
+import { count } from '#domain/response-schema.ts'
 import { norwegianDay, validityProblem } from '#domain/validity.ts'
 import type { Actor } from '../data/queries/activity.ts'
 import { type OfferToSave, saveOffer } from '../data/queries/save-offer.ts'
@@ -9,11 +10,10 @@ import { Conflict, InvalidInput, NotFound, PreconditionFailed } from './errors.t
 import { purgeOfferPages } from './offer-page-cache.ts'
 import { created, type JsonResponse, ok } from './response.ts'
 import type { ApiContext } from './route.ts'
-import { count, offerShape } from './shapes.ts'
 
 /** The answers of a route that saves an offer. */
 export const savedOfferResponses = () => {
-  const saved = z.strictObject({ offer: offerShape() })
+  const saved = z.strictObject({ offer: offerSchema() })
   return [ok(saved, 'the offer existed before'), created(saved, 'the offer is new')]
 }
 

@@ -3,7 +3,7 @@ import {
   accessConfigQuery,
   accessConfigRequest,
   addEmailRequest,
-  type StoredAccess,
+  storedAccessSchema,
   WHITELIST_MAX_LENGTH,
 } from '#domain/access.ts'
 import { publicMailDomains } from '../auth/public-mail-domains.ts'
@@ -17,7 +17,6 @@ import { forPartner, forPartnerOrAdmin, readablePartner, sessionActor } from './
 import type { RateLimit } from './rate-limit.ts'
 import { ok } from './response.ts'
 import { route } from './route.ts'
-import { count } from './shapes.ts'
 
 /** Each address added is mailed to everybody else who has access. */
 const ADDED_PER_PARTNER: RateLimit = { max: 30, windowSeconds: 60 * 60, over: 'refused' }
@@ -30,7 +29,7 @@ export const partnerAccessRoutes = [
     guard: forPartnerOrAdmin,
     query: accessConfigQuery,
     missing: 'there is no such partner, or it is not the partner that asks',
-    responses: () => [ok(z.strictObject({ access: accessShape() }))],
+    responses: () => [ok(z.strictObject({ access: storedAccessSchema() }))],
     async handle({ c, services, session, query }) {
       const partnerId = readablePartner(session, query.partnerId)
       const access = await accessConfig(services.db, { partnerId })
@@ -46,7 +45,7 @@ export const partnerAccessRoutes = [
     body: accessConfigRequest,
     conditions: ['If-Match'],
     missing: 'there is no such partner',
-    responses: () => [ok(z.strictObject({ access: accessShape() }))],
+    responses: () => [ok(z.strictObject({ access: storedAccessSchema() }))],
     async handle({ c, services, session: { admin }, input, conditions: { ifVersion } }) {
       if (!admin) throw new Forbidden('Bare administratoren kan endre eller fjerne tilganger.')
       const { partnerId, whitelistedEmails = null, trustedDomains = null } = input
@@ -81,7 +80,7 @@ export const partnerAccessRoutes = [
     body: addEmailRequest,
     limits: { name: 'access-added', perPartner: ADDED_PER_PARTNER },
     missing: 'the partner was deleted in that moment',
-    responses: () => [ok(z.strictObject({ success: z.literal(true), access: accessShape() }))],
+    responses: () => [ok(z.strictObject({ success: z.literal(true), access: storedAccessSchema() }))],
     async handle({ c, services, session, input: { email } }) {
       const { partnerId, email: actor } = session
       const { db, site } = services
@@ -116,10 +115,3 @@ async function refusePublicDomains(domains: readonly string[]): Promise<void> {
 /** A list as people write it: `a`, `a og b`, `a, b og c`. */
 const inWords = (entries: readonly string[]) =>
   new Intl.ListFormat('nb-NO', { type: 'conjunction' }).format(entries)
-
-const accessShape = (): z.ZodMiniType<StoredAccess> =>
-  z.strictObject({
-    whitelistedEmails: z.array(z.string()),
-    trustedDomains: z.array(z.string()),
-    version: count(),
-  })

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { canUseAdvanced } from '#domain/advanced.ts'
-import { offerRequest } from '#domain/offer.ts'
-import { offerListQuery } from '#domain/offer-list.ts'
+import { offerContactSchema, offerRequest, offerSchema } from '#domain/offer.ts'
+import { offerListQuery, offerListSchema } from '#domain/offer-list.ts'
+import { doneSchema } from '#domain/response-schema.ts'
 import { lastContact } from '../data/queries/offer-contact.ts'
 import { listOffers } from '../data/queries/offer-list.ts'
 import { findOffer } from '../data/queries/offers.ts'
@@ -16,7 +17,6 @@ import { answerSave, savedOfferRefusals, savedOfferResponses } from './offer-sav
 import { uuidParam } from './parameters.ts'
 import { ok } from './response.ts'
 import { route } from './route.ts'
-import { doneShape, offerContactShape, offerListShape, offerShape } from './shapes.ts'
 
 export const partnerOfferRoutes = [
   route({
@@ -25,7 +25,7 @@ export const partnerOfferRoutes = [
     summary: "The partner's own offers, page by page, with the number in each tab.",
     guard: forPartner,
     query: offerListQuery,
-    responses: () => [ok(offerListShape())],
+    responses: () => [ok(offerListSchema())],
     async handle({ c, services, session: { partnerId }, query }) {
       return c.json(await listOffers(services.db, { partnerId, query, now: services.now() }), 200)
     },
@@ -35,7 +35,7 @@ export const partnerOfferRoutes = [
     path: '/api/partner/offers/:id',
     summary: "One of the partner's own offers.",
     guard: forPartner,
-    responses: () => [ok(z.strictObject({ offer: offerShape() }))],
+    responses: () => [ok(z.strictObject({ offer: offerSchema() }))],
     async handle({ c, services, session: { partnerId } }) {
       const offer = await findOffer(services.db, { id: uuidParam(c, 'id'), partnerId })
       if (!offer) throw new NotFound('Fant ikke tilbudet.')
@@ -58,7 +58,7 @@ export const partnerOfferRoutes = [
     path: '/api/partner/offer-contact',
     summary: 'The contact on the last offer that this login made, null if it has made none lately.',
     guard: forPartner,
-    responses: () => [ok(z.strictObject({ contact: z.nullable(offerContactShape()) }))],
+    responses: () => [ok(z.strictObject({ contact: z.nullable(offerContactSchema()) }))],
     async handle({ c, services, session }) {
       const contact = await lastContact(services.db, {
         partnerId: session.partnerId,
@@ -98,7 +98,7 @@ export const partnerOfferRoutes = [
     path: '/api/partner/offers/:id',
     summary: "Deletes one of the partner's own offers for good: its link says that it is over.",
     guard: forPartner,
-    responses: () => [ok(doneShape())],
+    responses: () => [ok(doneSchema())],
     async handle({ c, services, session }) {
       const { partnerId } = session
       return answerDeletion(c, services, { id: uuidParam(c, 'id'), partnerId, by: sessionActor(session) })
@@ -109,7 +109,7 @@ export const partnerOfferRoutes = [
     path: '/api/partner/offers/:id/withdraw',
     summary: "Takes one of the partner's own offers back: it is archived, and its link says so.",
     guard: forPartner,
-    responses: () => [ok(doneShape())],
+    responses: () => [ok(doneSchema())],
     async handle({ c, services, session }) {
       const { partnerId } = session
       return answerWithdrawal(c, services, { id: uuidParam(c, 'id'), partnerId, by: sessionActor(session) })

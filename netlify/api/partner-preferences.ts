@@ -3,8 +3,8 @@ import {
   type PartnerPreferences,
   type PreferencesRequest,
   preferencesRequest,
+  preferencesSchema,
 } from '#domain/partner-preferences.ts'
-import { PRICE_TAX_CHOICES } from '#domain/price-tax.ts'
 import type { Actor } from '../data/queries/activity.ts'
 import { partnerPreferences, savePartnerPreferences } from '../data/queries/partner-preferences.ts'
 import type { Services } from '../services.ts'
@@ -15,7 +15,6 @@ import { purgeOfferPages } from './offer-page-cache.ts'
 import { partnerIdParam } from './parameters.ts'
 import { ok } from './response.ts'
 import { type ApiContext, route } from './route.ts'
-import { count, textOrNull } from './shapes.ts'
 
 export const partnerPreferenceRoutes = [
   route({
@@ -94,13 +93,4 @@ async function save(
   return preferences
 }
 
-const preferencesAnswer = () => z.strictObject({ preferences: preferencesShape() })
-
-const preferencesShape = (): z.ZodMiniType<PartnerPreferences> =>
-  z.strictObject({
-    mailWhenOpened: z.boolean(),
-    validDays: z.nullable(count()),
-    priceTax: z.enum(PRICE_TAX_CHOICES),
-    shareText: textOrNull(),
-    version: count(),
-  })
+const preferencesAnswer = () => z.strictObject({ preferences: preferencesSchema() })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import type { OfferPageResponse } from '#domain/offer-page.ts'
-import { PRICE_TAXES } from '#domain/price-tax.ts'
+import { publicOfferSchema, recentOfferSchema } from '#domain/offer.ts'
+import { offerPageSchema } from '#domain/offer-page.ts'
+import { partnerDefaultsSchema, publicPartnerSchema } from '#domain/partner.ts'
 import { publicOffer, recentOffer } from '../data/queries/offers.ts'
 import { partnerDefaults } from '../data/queries/partner-defaults.ts'
 import { findPublicPartner } from '../data/queries/partners.ts'
@@ -10,13 +11,6 @@ import { offerPageHeaders } from './offer-page-cache.ts'
 import { partnerIdParam, slugParam } from './parameters.ts'
 import { ok } from './response.ts'
 import { route } from './route.ts'
-import {
-  defaultsShape,
-  publicOfferShape,
-  publicPartnerShape,
-  recentOfferShape,
-  textOrNull,
-} from './shapes.ts'
 import { countGuess, findOfferAtAddress, SLUG_GUESSES } from './slug-guesses.ts'
 
 export const publicOfferRoutes = [
@@ -26,7 +20,7 @@ export const publicOfferRoutes = [
     summary: 'Everything an offer page shows besides its fixed config; `kunde` is the generic page.',
     guard: forPublic,
     limits: SLUG_GUESSES,
-    responses: () => [ok(offerPageShape())],
+    responses: () => [ok(offerPageSchema())],
     async handle({ c, services }) {
       const asked = { partnerId: partnerIdParam(c), slug: c.req.param('kunde') ?? '' }
       const found = await findOfferAtAddress(c.env, services, asked, await services.partnerConfigs())
@@ -41,7 +35,7 @@ export const publicOfferRoutes = [
     path: '/api/partners/:partnerId/public',
     summary: 'Name and logo of a partner.',
     guard: forPublic,
-    responses: () => [ok(z.strictObject({ partner: publicPartnerShape() }))],
+    responses: () => [ok(z.strictObject({ partner: publicPartnerSchema() }))],
     async handle({ c, services }) {
       const partner = await findPublicPartner(services.db, { partnerId: partnerIdParam(c) })
       if (!partner) throw new NotFound(UNKNOWN_PARTNER)
@@ -53,7 +47,7 @@ export const publicOfferRoutes = [
     path: '/api/partners/:partnerId/defaults',
     summary: "A partner's default offer values.",
     guard: forPublic,
-    responses: () => [ok(z.strictObject({ defaults: defaultsShape() }))],
+    responses: () => [ok(z.strictObject({ defaults: partnerDefaultsSchema() }))],
     async handle({ c, services }) {
       const defaults = await partnerDefaults(services.db, { partnerId: partnerIdParam(c) })
       if (!defaults) throw new NotFound('Partneren har ingen standardverdier.')
@@ -65,7 +59,7 @@ export const publicOfferRoutes = [
     path: '/api/offers/:partnerId/recent',
     summary: "Price and extras of a partner's newest offer, but not whose it is.",
     guard: forPublic,
-    responses: () => [ok(z.strictObject({ offer: recentOfferShape() }))],
+    responses: () => [ok(z.strictObject({ offer: recentOfferSchema() }))],
     async handle({ c, services }) {
       const offer = await recentOffer(services.db, { partnerId: partnerIdParam(c), now: services.now() })
       if (!offer) throw new NotFound('Partneren har ingen tilbud som gjelder.')
@@ -79,7 +73,7 @@ export const publicOfferRoutes = [
     guard: forPublic,
     limits: SLUG_GUESSES,
     gone: 'the partner has taken the offer back',
-    responses: () => [ok(z.strictObject({ offer: publicOfferShape() }))],
+    responses: () => [ok(z.strictObject({ offer: publicOfferSchema() }))],
     async handle({ c, services }) {
       const named = { partnerId: partnerIdParam(c), slug: slugParam(c), now: services.now() }
       const found = await publicOffer(services.db, named)
@@ -93,15 +87,3 @@ export const publicOfferRoutes = [
     },
   }),
 ]
-
-const offerPageShape = (): z.ZodMiniType<OfferPageResponse> =>
-  z.strictObject({
-    partner: publicPartnerShape(),
-    offer: z.nullable(publicOfferShape()),
-    recent: z.nullable(recentOfferShape()),
-    defaults: z.nullable(defaultsShape()),
-    priceTax: z.nullable(z.enum(PRICE_TAXES)),
-    withdrawn: z.boolean(),
-    answeredOn: z.nullable(z.iso.date()),
-    termsFingerprint: textOrNull(),
-  })

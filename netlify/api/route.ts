@@ -64,7 +64,7 @@ export type Route<
   conflict?: string
   /** When the answer is 410. */
   gone?: string
-  /** What refusals with a status may tell besides their sentence; a function, see shapes.ts. */
+  /** What refusals with a status may tell besides their sentence; a function, see src/domain/response-schema.ts. */
   refusals?: () => Partial<Record<409 | 412 | 503, Record<string, z.ZodMiniType>>>
   /**
    * Set if a plain HTML form may post here too: does with its fields what the page's script does before it sends them.
@@ -80,7 +80,7 @@ export type Route<
    * instead of two. At that point only a visitor's input is known.
    */
   prefetch?: (asked: Asked & (Session extends null ? { input: Input } : unknown)) => SQL<Found>
-  /** Every answer on success; a function, see shapes.ts. */
+  /** Every answer on success; a function, see src/domain/response-schema.ts. */
   responses: () => readonly One[]
   handle: (call: Call<Session, Input, Query, Found>) => Promise<Reply>
   /** How to show a failure where JSON would not do; null shows JSON. */

@@ -1,11 +1,11 @@
-import * as z from 'zod/mini'
+import { doneSchema } from '#domain/response-schema.ts'
 import {
-  type RecoveryCodes,
-  type SecondFactor,
-  type SecondFactorSetup,
+  recoveryCodesSchema,
   secondFactorBeginRequest,
   secondFactorChangeRequest,
   secondFactorConfirmRequest,
+  secondFactorSchema,
+  secondFactorSetupSchema,
 } from '#domain/second-factor.ts'
 import { newRecoveryCodes } from '../auth/recovery-codes.ts'
 import { newTotpSecret, totpAddress } from '../auth/totp.ts'
@@ -20,7 +20,6 @@ import { type Asking, checkPassword, ownFactor } from './own-password.ts'
 import type { RouteLimits } from './rate-limit.ts'
 import { ok } from './response.ts'
 import { type ApiContext, route } from './route.ts'
-import { count, doneShape } from './shapes.ts'
 import { holdToWrongCodes, sealTotpSecret, typedCode, WRONG_CODE, wrongCodesOf } from './typed-code.ts'
 
 /** From the password to the first code, in milliseconds. */
@@ -37,7 +36,7 @@ export const secondFactorRoutes = [
     path: '/api/auth/admin/second-factor',
     summary: 'Whether the admin’s second factor is on, and how many recovery codes are left.',
     guard: forAdmin,
-    responses: () => [ok(secondFactorShape())],
+    responses: () => [ok(secondFactorSchema())],
     prefetch: ownFactor,
     async handle({ c, prefetched }) {
       const { confirmedAt, codesLeft } = prefetched!
@@ -53,7 +52,7 @@ export const secondFactorRoutes = [
     body: secondFactorBeginRequest,
     limits: LIMITS,
     conflict: 'The second factor is on already.',
-    responses: () => [ok(setupShape())],
+    responses: () => [ok(secondFactorSetupSchema())],
     prefetch: ownFactor,
     async handle({ c, services, session, input: { password }, prefetched }) {
       const { email, adminId } = session
@@ -76,7 +75,7 @@ export const secondFactorRoutes = [
     body: secondFactorConfirmRequest,
     limits: LIMITS,
     conflict: 'There is no secret that waits for its first code, or it was given more than 15 minutes ago.',
-    responses: () => [ok(recoveryCodesShape())],
+    responses: () => [ok(recoveryCodesSchema())],
     prefetch: ownFactor,
     async handle({ c, services, session, input: { code }, prefetched }) {
       const { adminId, id: sessionId } = session
@@ -102,7 +101,7 @@ export const secondFactorRoutes = [
     body: secondFactorChangeRequest,
     limits: LIMITS,
     conflict: 'The second factor is off.',
-    responses: () => [ok(recoveryCodesShape())],
+    responses: () => [ok(recoveryCodesSchema())],
     prefetch: ownFactor,
     async handle({ c, services, session, input, prefetched }) {
       const { codes, hashes } = newRecoveryCodes()
@@ -118,7 +117,7 @@ export const secondFactorRoutes = [
     body: secondFactorChangeRequest,
     limits: LIMITS,
     conflict: 'The second factor is off.',
-    responses: () => [ok(doneShape())],
+    responses: () => [ok(doneSchema())],
     prefetch: ownFactor,
     async handle({ c, services, session, input, prefetched }) {
       await change(c, services, { session, input, own: prefetched!, hashes: null })
@@ -176,12 +175,3 @@ function told<Written extends { mailIds: string[] }>(
     write({ adminId, by: sessionActor(session), mail, now: services.now() }),
   )
 }
-
-const secondFactorShape = (): z.ZodMiniType<SecondFactor> =>
-  z.strictObject({ isOn: z.boolean(), since: z.nullable(z.iso.datetime()), codesLeft: count() })
-
-const setupShape = (): z.ZodMiniType<SecondFactorSetup> =>
-  z.strictObject({ secret: z.string(), address: z.string() })
-
-const recoveryCodesShape = (): z.ZodMiniType<RecoveryCodes> =>
-  z.strictObject({ recoveryCodes: z.array(z.string()) })

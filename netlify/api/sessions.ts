@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
+import { count, doneSchema } from '#domain/response-schema.ts'
 import {
   type SessionEntry,
   type SessionListQuery,
   type SessionPage,
   sessionListQuery,
+  sessionPageSchema,
 } from '#domain/session.ts'
 import {
   endOtherSessions,
@@ -17,7 +19,6 @@ import { forAdmin, forPartner, logoutCookie } from './guards.ts'
 import { uuidParam } from './parameters.ts'
 import { type JsonResponse, ok } from './response.ts'
 import { type ApiContext, route } from './route.ts'
-import { count, doneShape, pageFields, partnerChoiceShape, textOrNull, time } from './shapes.ts'
 
 export const sessionRoutes = [
   route({
@@ -26,7 +27,7 @@ export const sessionRoutes = [
     summary: 'The logins of the logged-in partner address, newest first.',
     guard: forPartner,
     query: sessionListQuery,
-    responses: () => [ok(sessionListShape())],
+    responses: () => [ok(sessionPageSchema())],
     handle: ({ c, services, session, query }) =>
       answerSessions(c, services, { asking: { role: 'partner', ...session }, query }),
   }),
@@ -35,7 +36,7 @@ export const sessionRoutes = [
     path: '/api/auth/partner/sessions/:id',
     summary: 'Ends one login of the logged-in partner address.',
     guard: forPartner,
-    responses: () => [ok(doneShape())],
+    responses: () => [ok(doneSchema())],
     handle: ({ c, services, session }) => end(c, services, { role: 'partner', ...session }),
   }),
   route({
@@ -52,7 +53,7 @@ export const sessionRoutes = [
     summary: 'The logins of the admin, newest first.',
     guard: forAdmin,
     query: sessionListQuery,
-    responses: () => [ok(sessionListShape())],
+    responses: () => [ok(sessionPageSchema())],
     handle: ({ c, services, session, query }) =>
       answerSessions(c, services, { asking: { role: 'admin', ...session }, query }),
   }),
@@ -61,7 +62,7 @@ export const sessionRoutes = [
     path: '/api/auth/admin/sessions/:id',
     summary: 'Ends one login of the admin.',
     guard: forAdmin,
-    responses: () => [ok(doneShape())],
+    responses: () => [ok(doneSchema())],
     handle: ({ c, services, session }) => end(c, services, { role: 'admin', ...session }),
   }),
   route({
@@ -119,17 +120,5 @@ async function end(
   if (id === asking.id) c.header('Set-Cookie', logoutCookie(c.req.raw, asking.role), { append: true })
   return c.json({ success: true }, 200)
 }
-
-const sessionShape = (): z.ZodMiniType<SessionEntry> =>
-  z.strictObject({
-    id: z.uuid(),
-    device: textOrNull(),
-    partner: z.nullable(partnerChoiceShape()),
-    createdAt: time(),
-    expiresAt: time(),
-    current: z.boolean(),
-  })
-
-const sessionListShape = () => z.strictObject({ sessions: z.array(sessionShape()), ...pageFields() })
 
 const endedShape = () => z.strictObject({ ended: count() })

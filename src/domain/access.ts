@@ -3,7 +3,7 @@ import { emailField } from './email.ts'
 import { isDomainName } from './email-address.ts'
 import { domainIn } from './normal-email.ts'
 import { PARTNER_MESSAGES, partnerIdText } from './partner.ts'
-import type { Versioned } from './version.ts'
+import { type Infer, version } from './response-schema.ts'
 
 /** Maximum entries in the lists of who may log in for a partner. */
 export const WHITELIST_MAX_LENGTH = 500
@@ -41,10 +41,16 @@ export const accessConfigRequest = z.object({
 export const addEmailRequest = z.object({ email: emailField(ACCESS_MESSAGES.invalidEmail) })
 
 /** Who may log in for a partner (F-728). */
-export type AccessConfig = { whitelistedEmails: string[]; trustedDomains: string[] }
+export type AccessConfig = Omit<StoredAccess, 'version'>
 
 /** What `GET /api/partner/access-config` and the calls that change it answer. */
-export type StoredAccess = Versioned<AccessConfig>
+export const storedAccessSchema = () =>
+  z.strictObject({
+    whitelistedEmails: z.array(z.string()),
+    trustedDomains: z.array(z.string()),
+    version: version(),
+  })
+export type StoredAccess = Infer<typeof storedAccessSchema>
 
 /** The entries of a comma-separated list: trimmed, empty ones dropped (F-929). */
 export function listFromCommas(text: string): string[] {

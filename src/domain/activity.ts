@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { listQuery, type Page } from './list.ts'
+import { listQuery } from './list.ts'
 import { partnerIdText } from './partner.ts'
+import { type Infer, pageFields, textOrNull, time } from './response-schema.ts'
 
 /**
  * What the activity log records. `details` adds: `fields` (partner.changed, offer.updated, enquiry.noted), `added` and
@@ -72,20 +73,22 @@ export type ActivityRole = (typeof ACTIVITY_ROLES)[number]
 /** More about an entry: texts or lists of texts, by name. */
 export type ActivityDetails = Record<string, string | string[]>
 
-/** One line of the activity log: who did what and when, never what people wrote. Times are ISO 8601 in UTC. */
-export type ActivityEntry = {
-  id: string
-  at: string
-  action: ActivityAction
-  role: ActivityRole
-  /** The e-mail address of whoever did it, as far as it is known. */
-  actor: string | null
-  partnerId: string | null
-  /** What it was done to, as people would call it: a company, an address, a subject line. */
-  subject: string | null
-  subjectId: string | null
-  details: ActivityDetails
-}
+/** One line of the activity log: who did what and when, never what people wrote. */
+const activityEntrySchema = () =>
+  z.strictObject({
+    id: z.uuid(),
+    at: time(),
+    action: z.enum(ACTIVITY_ACTIONS),
+    role: z.enum(ACTIVITY_ROLES),
+    /** The e-mail address of whoever did it, as far as it is known. */
+    actor: textOrNull(),
+    partnerId: textOrNull(),
+    /** What it was done to, as people would call it: a company, an address, a subject line. */
+    subject: textOrNull(),
+    subjectId: textOrNull(),
+    details: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+  })
+export type ActivityEntry = Infer<typeof activityEntrySchema>
 
 const MOMENT_MESSAGE = 'Tidspunktet må skrives som 2026-11-21T12:00:00Z.'
 const LATEST_MS = Date.UTC(3000, 0)
@@ -109,4 +112,6 @@ export const activityListQuery = z.extend(listQuery(['newest']), {
 export type ActivityListQuery = z.output<typeof activityListQuery>
 
 /** The answer of `GET /api/admin/activity`. */
-export type ActivityPage = Page<'activity', ActivityEntry>
+export const activityPageSchema = () =>
+  z.strictObject({ activity: z.array(activityEntrySchema()), ...pageFields() })
+export type ActivityPage = Infer<typeof activityPageSchema>

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import type { Attribution } from './attribution.ts'
-import type { ContactFields } from './contact-fields.ts'
-import { listQuery, type Page } from './list.ts'
+import { forAttributionTexts } from './attribution.ts'
+import { forContactFields } from './contact-fields.ts'
+import { listQuery } from './list.ts'
 import { optionalText } from './offer.ts'
+import { count, type Infer, pageFields, textOrNull, time, timeOrNull } from './response-schema.ts'
 
 /** How far an enquiry has come; a new one is `ny`. */
 export const ENQUIRY_STATUSES = ['ny', 'besvart', 'booket', 'tapt'] as const
@@ -18,40 +19,46 @@ const NOTE_MAX_LENGTH = 2000
 const VALUE_MESSAGE = 'Skriv verdien i hele kroner.'
 
 /** The offer an enquiry answers or came from, as the customer saw it. */
-export type EnquiryOffer = {
-  /** Null once the offer is gone. */
-  id: string | null
-  /** Null once the partner is gone. */
-  partnerId: string | null
-  partnerName: string | null
-  /** The customer's company. */
-  companyName: string | null
-  /** As written on the offer. */
-  price: string | null
-  /** Ids of the bonuses that came with it. */
-  extras: string[]
-  /** Which version of the offer it was; null on a page that is nobody's own. */
-  version: number | null
-  /** The page's address then. */
-  url: string | null
-}
+const enquiryOfferSchema = () =>
+  z.strictObject({
+    /** Null once the offer is gone. */
+    id: z.nullable(z.uuid()),
+    /** Null once the partner is gone. */
+    partnerId: textOrNull(),
+    partnerName: textOrNull(),
+    /** The customer's company. */
+    companyName: textOrNull(),
+    /** As written on the offer. */
+    price: textOrNull(),
+    /** Ids of the bonuses that came with it. */
+    extras: z.array(z.string()),
+    /** Which version of the offer it was; null on a page that is nobody's own. */
+    version: z.nullable(count()),
+    /** The page's address then. */
+    url: textOrNull(),
+  })
+export type EnquiryOffer = Infer<typeof enquiryOfferSchema>
 
-/** An enquiry as the admin sees it. Times are ISO 8601 in UTC. */
-export type Enquiry = Attribution &
-  Omit<ContactFields, 'phone'> & {
-    id: string
-    status: EnquiryStatus
+/** An enquiry as the admin sees it. */
+export const enquirySchema = () =>
+  z.strictObject({
+    id: z.uuid(),
+    status: z.enum(ENQUIRY_STATUSES),
     /** Null until the status is changed for the first time. */
-    statusChangedAt: string | null
+    statusChangedAt: timeOrNull(),
     /** What the booking is worth, in whole kroner, as the admin has typed it. */
-    value: number | null
+    value: z.nullable(count()),
     /** The admin's own note. */
-    note: string | null
+    note: textOrNull(),
     /** Null for an enquiry that has nothing to do with an offer. */
-    offer: EnquiryOffer | null
-    createdAt: string
-    phone: string | null
-  }
+    offer: z.nullable(enquiryOfferSchema()),
+    createdAt: time(),
+    ...forContactFields(() => z.string()),
+    phone: textOrNull(),
+    ...forAttributionTexts(() => z.string()),
+    sessionDuration: z.number(),
+  })
+export type Enquiry = Infer<typeof enquirySchema>
 
 /** The orders of the enquiry list: newest first, oldest first. */
 const ENQUIRY_SORTS = ['newest', 'oldest'] as const
@@ -61,7 +68,13 @@ export const enquiryListQuery = z.extend(listQuery(ENQUIRY_SORTS), { status: z.o
 export type EnquiryListQuery = z.output<typeof enquiryListQuery>
 
 /** The answer of `GET /api/admin/enquiries`; `counts` are per status across all enquiries, whatever the search. */
-export type EnquiryPage = Page<'enquiries', Enquiry> & { counts: Record<EnquiryStatus, number> }
+export const enquiryPageSchema = () =>
+  z.strictObject({
+    enquiries: z.array(enquirySchema()),
+    ...pageFields(),
+    counts: z.strictObject({ ny: count(), besvart: count(), booket: count(), tapt: count() }),
+  })
+export type EnquiryPage = Infer<typeof enquiryPageSchema>
 
 /** The query of `GET /api/admin/enquiries/export`: the list's filters, without paging. */
 export const enquiryExportQuery = z.pick(enquiryListQuery, { q: true, status: true })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { moment } from './activity.ts'
 import { CONVERSION_NAME, CONVERSION_NAME_MAX_LENGTH } from './conversion-name.ts'
 import { upperFirst } from './first-letter.ts'
+import { count, type Infer } from './response-schema.ts'
 
 /** The query of `GET /api/admin/figures`: what was made or asked from `from` on and before `to`. */
 export const figuresQuery = z.object({ from: moment, to: moment })
@@ -26,36 +27,42 @@ export const conversionsQuery = z.extend(figuresQuery, {
  * What became of a partner's offers that were made in a period, whenever it happened. Each step contains the next one:
  * an offer that was answered counts as opened, one that was booked as answered.
  */
-export type OfferFunnel = {
-  partnerId: string
-  name: string
-  created: number
-  opened: number
-  interested: number
-  booked: number
-  /** What was booked, in whole kroner. */
-  value: number
-}
+const offerFunnelSchema = () =>
+  z.strictObject({
+    partnerId: z.string(),
+    name: z.string(),
+    created: count(),
+    opened: count(),
+    interested: count(),
+    booked: count(),
+    /** What was booked, in whole kroner. */
+    value: count(),
+  })
+export type OfferFunnel = Infer<typeof offerFunnelSchema>
 
 /** What became of enquiries that came in a period, whenever it happened; answered are all that are no longer new. */
-export type EnquiryFunnel = {
-  name: string
-  enquiries: number
-  answered: number
-  booked: number
-  /** What was booked, in whole kroner. */
-  value: number
-}
+const enquiryFunnelSchema = () =>
+  z.strictObject({
+    name: z.string(),
+    enquiries: count(),
+    answered: count(),
+    booked: count(),
+    /** What was booked, in whole kroner. */
+    value: count(),
+  })
+export type EnquiryFunnel = Infer<typeof enquiryFunnelSchema>
 
 /** The answer of `GET /api/admin/figures`; each list has the largest first. */
-export type Figures = {
-  partners: OfferFunnel[]
-  /** All enquiries, wherever they came from. */
-  enquiries: EnquiryFunnel
-  cities: EnquiryFunnel[]
-  occasions: EnquiryFunnel[]
-  campaigns: EnquiryFunnel[]
-}
+export const figuresSchema = () =>
+  z.strictObject({
+    partners: z.array(offerFunnelSchema()),
+    /** All enquiries, wherever they came from. */
+    enquiries: enquiryFunnelSchema(),
+    cities: z.array(enquiryFunnelSchema()),
+    occasions: z.array(enquiryFunnelSchema()),
+    campaigns: z.array(enquiryFunnelSchema()),
+  })
+export type Figures = Infer<typeof figuresSchema>
 
 /** The city or occasion that a landing page is about, by its name in reports; null for any other page. */
 export function topicOfPage(landingPage: string): { kind: 'city' | 'occasion'; name: string } | null {

@@ -36,10 +36,3 @@ export function listQuery<const Sort extends string>(sorts: readonly [Sort, ...S
     ),
   })
 }
-
-/** One page of a list under its plural name; `total` counts all matching rows, whatever the page. */
-export type Page<Plural extends string, Row> = { [name in Plural]: Row[] } & {
-  /** Sent back as `cursor` to get the next page; null on the last one. */
-  nextCursor: string | null
-  total: number
-}

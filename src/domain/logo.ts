@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { type Partner, partnerId } from './partner.ts'
+import { partnerId, partnerSchema } from './partner.ts'
+import type { Infer } from './response-schema.ts'
 
 /** The largest logo file, in bytes, before and after decoding (F-925, F-1261). */
 export const LOGO_MAX_BYTES = 5_242_880
@@ -67,4 +68,6 @@ export type LogoUploadRequest = z.input<typeof logoUploadRequest>
  * The answer of `POST /api/upload/logo`: where the logo is served, e.g. `/api/logos/3f2a….png`, and the partner that
  * now has it.
  */
-export type LogoUpload = { publicURL: string; partner?: Partner }
+export const logoUploadSchema = () =>
+  z.strictObject({ publicURL: z.string(), partner: z.optional(partnerSchema()) })
+export type LogoUpload = Infer<typeof logoUploadSchema>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { count, type Infer } from './response-schema.ts'
 
 /** What an admin is told once, on the dashboard; `direct-login`: partners are let in by their address alone. */
 export const ADMIN_NOTICES = ['direct-login'] as const
@@ -11,12 +12,16 @@ export const noticeSeenRequest = z.object({ notice: z.enum(ADMIN_NOTICES, 'Inval
 export const WAITING_COUNT_MAX = 100
 
 /** What waits for the admin, for the badges in the portal's bar. */
-export type Waiting = {
-  /** Enquiries that are still `ny`. */
-  enquiries: number
-  /** Mails of the last two weeks that were given up or are long overdue. */
-  mails: number
-}
+const waitingSchema = () =>
+  z.strictObject({
+    /** Enquiries that are still `ny`. */
+    enquiries: count(),
+    /** Mails of the last two weeks that were given up or are long overdue. */
+    mails: count(),
+  })
+export type Waiting = Infer<typeof waitingSchema>
 
-/** The answer of `GET /api/admin/notices`. */
-export type NoticesResponse = { notices: AdminNotice[]; waiting: Waiting }
+/** The response of `GET /api/admin/notices`. */
+export const noticesSchema = () =>
+  z.strictObject({ notices: z.array(z.enum(ADMIN_NOTICES)), waiting: waitingSchema() })
+export type NoticesResponse = Infer<typeof noticesSchema>

@@ -8,12 +8,15 @@ import {
   withoutOpenDate,
 } from './acceptance-fields.ts'
 import { attribution } from './attribution.ts'
+import { BONUS_IDS } from './bonus.ts'
 import { contactRequest, fieldOf } from './contact.ts'
 import type { FieldRule } from './contact-fields.ts'
 import { plainLine } from './name.ts'
 import { readableEmail } from './normal-email.ts'
 import { offerPageField } from './offer-page-field.ts'
 import type { OfferView } from './offer-view.ts'
+import { PRICE_TAXES } from './price-tax.ts'
+import { type Infer, textOrNull } from './response-schema.ts'
 import { shownPrices } from './shown-offer.ts'
 
 /** Maximum characters in the fingerprint of an offer's terms. */
@@ -65,15 +68,17 @@ export const OFFER_CHANGES = ['changed', 'withdrawn', 'expired'] as const
 export type OfferChange = (typeof OFFER_CHANGES)[number]
 
 /** What a refused answer is told of the offer as it is now. */
-export type OfferNow = {
-  change: OfferChange
-  /** To be sent along if the customer says yes to the offer as it is now; null if they cannot. */
-  termsFingerprint: string | null
-  price: string | null
-  beforePrice: string | null
-  priceTax: OfferView['priceTax']
-  extras: OfferView['extras']
-}
+export const offerNowSchema = () =>
+  z.strictObject({
+    change: z.enum(OFFER_CHANGES),
+    /** To be sent along if the customer says yes to the offer as it is now; null if they cannot. */
+    termsFingerprint: textOrNull(),
+    price: textOrNull(),
+    beforePrice: textOrNull(),
+    priceTax: z.nullable(z.enum(PRICE_TAXES)),
+    extras: z.array(z.enum(BONUS_IDS)),
+  })
+export type OfferNow = Infer<typeof offerNowSchema>
 
 /** The offer as it is now, for whoever answered an older one. */
 export function changedOffer(view: OfferView): OfferNow {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { listQuery, type Page } from './list.ts'
-import type { Offer } from './offer.ts'
+import { listQuery } from './list.ts'
+import { offerSchema } from './offer.ts'
+import { count, type Infer, pageFields } from './response-schema.ts'
 
 /** The orders of an offer list: last changed first, newest first, by company name. */
 export const OFFER_SORTS = ['updated', 'created', 'name'] as const
@@ -20,13 +21,25 @@ export const offerListQuery = z.extend(listQuery(OFFER_SORTS), {
 export type OfferListQuery = z.output<typeof offerListQuery>
 
 /** An offer as its list has it. */
-export type ListedOffer = Offer & {
-  /** True if an enquiry about it was booked. */
-  booked: boolean
-}
+const listedOfferSchema = () =>
+  z.extend(offerSchema(), {
+    /** True if an enquiry about it was booked. */
+    booked: z.boolean(),
+  })
+export type ListedOffer = Infer<typeof listedOfferSchema>
 
 /** The answer of `GET /api/partner/offers` and its admin twin (F-1033, F-1053). */
-export type OfferListPage = Page<'offers', ListedOffer> & {
-  /** How many of the partner's offers each tab has, whatever was searched for. */
-  counts: Record<OfferTab, number>
-}
+export const offerListSchema = () =>
+  z.strictObject({
+    offers: z.array(listedOfferSchema()),
+    ...pageFields(),
+    /** How many of the partner's offers each tab has, whatever was searched for. */
+    counts: z.strictObject({
+      all: count(),
+      opened: count(),
+      interested: count(),
+      expiring: count(),
+      archived: count(),
+    }),
+  })
+export type OfferListPage = Infer<typeof offerListSchema>

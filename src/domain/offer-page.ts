@@ -1,37 +1,43 @@
-import type { PublicOffer, RecentOffer } from './offer.ts'
+import * as z from 'zod/mini'
+import { publicOfferSchema, recentOfferSchema } from './offer.ts'
 import { GENERIC_SLUG, type OfferAddress } from './offer-address.ts'
 import { type OfferView, offerView, type PartnerConfig } from './offer-view.ts'
-import type { PartnerDefaults, PublicPartner } from './partner.ts'
-import { INITIAL_PRICE_TAX, type PriceTax } from './price-tax.ts'
+import { type PublicPartner, partnerDefaultsSchema, publicPartnerSchema } from './partner.ts'
+import { INITIAL_PRICE_TAX, PRICE_TAXES } from './price-tax.ts'
+import { type Infer, textOrNull } from './response-schema.ts'
 
 /** What `Server-Timing` says after a save that offer pages do not show yet: the CDN may keep the old ones for ten minutes. */
 export const OFFER_PAGES_DELAYED = 'offer-pages-delayed'
 
 /** Everything stored for an offer page. Its fixed config is not part of it; `offerView` falls back to that. */
-export type OfferPageSources = {
-  partner: PublicPartner
-  /** The customer's own offer; null on the generic page and for a link that has none. */
-  offer: PublicOffer | null
-  /** The partner's newest offer, only when the customer has none. */
-  recent: RecentOffer | null
-  /** The partner's default values; null where none are stored. */
-  defaults: PartnerDefaults | null
-  /** What is said about value added tax beside the price; null says nothing. */
-  priceTax: PriceTax | null
-  /** True for the link of an offer that was taken back: then there is nothing but the partner. */
-  withdrawn: boolean
-  /** The day on which the customer first answered, in Norway, like '2026-11-25'; nothing of who it was. */
-  answeredOn: string | null
-}
+export const offerPageSourcesSchema = () =>
+  z.strictObject({
+    partner: publicPartnerSchema(),
+    /** The customer's own offer; null on the generic page and for a link that has none. */
+    offer: z.nullable(publicOfferSchema()),
+    /** The partner's newest offer, only when the customer has none. */
+    recent: z.nullable(recentOfferSchema()),
+    /** The partner's default values; null where none are stored. */
+    defaults: z.nullable(partnerDefaultsSchema()),
+    /** What is said about value added tax beside the price; null says nothing. */
+    priceTax: z.nullable(z.enum(PRICE_TAXES)),
+    /** True for the link of an offer that was taken back: then there is nothing but the partner. */
+    withdrawn: z.boolean(),
+    /** The day on which the customer first answered, in Norway, like '2026-11-25'; nothing of who it was. */
+    answeredOn: z.nullable(z.iso.date()),
+  })
+export type OfferPageSources = Infer<typeof offerPageSourcesSchema>
 
 /**
  * The answer of `GET /api/offer-page/{partnerId}/{kunde}`: everything an offer page needs from the server, in one call.
  * An unknown partner is a 404.
  */
-export type OfferPageResponse = OfferPageSources & {
-  /** What the page shows, as a yes to it names it; null where there is nothing to say yes to. */
-  termsFingerprint: string | null
-}
+export const offerPageSchema = () =>
+  z.extend(offerPageSourcesSchema(), {
+    /** What the page shows, as a yes to it names it; null where there is nothing to say yes to. */
+    termsFingerprint: textOrNull(),
+  })
+export type OfferPageResponse = Infer<typeof offerPageSchema>
 
 /** The fixed offer pages, and the one every other partner starts from. */
 export type PartnerConfigs = { fixed: PartnerConfig[]; generic: PartnerConfig }

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import type { BonusId } from './bonus.ts'
+import { BONUS_IDS, type BonusId } from './bonus.ts'
 import { bonusList } from './bonus-list.ts'
 import { isEmailAddress } from './email-address.ts'
 import { tidyName, withoutHidden } from './name.ts'
 import { normaliseEmail } from './normal-email.ts'
 import { ANY_PHONE_MAX_LENGTH, isPhone, tidyPhone } from './phone.ts'
+import { count, type Infer, textOrNull, time, timeOrNull, version } from './response-schema.ts'
 import { slugFromCompany, slugProblem } from './slug.ts'
 import { isWebLink } from './web-link.ts'
 
@@ -163,48 +164,64 @@ export const offerRequest = z.object({
 
 export type OfferRequest = z.output<typeof offerRequest>
 
-/** A stored offer as the partner and the admin see it (F-715). Times are ISO 8601 in UTC. */
-export type Offer = {
-  id: string
-  partnerId: string
-  companyName: string
-  customerSlug: string
-  price: string | null
-  beforePrice: string | null
-  ctaButtonUrl: string | null
-  ctaButtonText: string | null
-  selectedExtras: BonusId[] | null
+/** Whose it is, its price and extras. */
+export const pricedFields = () => ({
+  partnerId: z.string(),
+  price: textOrNull(),
+  beforePrice: textOrNull(),
+  selectedExtras: z.nullable(z.array(z.enum(BONUS_IDS))),
+})
+
+/** Its button. */
+export const buttonFields = () => ({ ctaButtonUrl: textOrNull(), ctaButtonText: textOrNull() })
+
+const customerFields = () => ({
+  ...pricedFields(),
+  ...buttonFields(),
+  companyName: z.string(),
+  customerSlug: z.string(),
+  ...eachTerm(textOrNull),
   /** The last day it holds, to its end in Norway, as '2026-12-04'; null has no end. */
-  validUntil: string | null
-  /** Whom the customer may ask at the partner. */
-  contactName: string | null
-  contactPhone: string | null
-  contactEmail: string | null
-  /** When it was taken back, and has been in the archive since; null while it holds. */
-  withdrawnAt: string | null
-  /** Goes up with every change; sent back as `If-Match: "<version>"` (F-1226). */
-  version: number
-  createdAt: string
-  updatedAt: string
-  /** When and how often customers have had its page on the screen; not a change of the offer. */
-  firstOpenedAt: string | null
-  lastOpenedAt: string | null
-  /** When the customer first answered that they are interested. */
-  answeredAt: string | null
-  openCount: number
-}
+  validUntil: z.nullable(z.iso.date()),
+})
+
+/** A stored offer as the partner and the admin see it (F-715). */
+export const offerSchema = () =>
+  z.strictObject({
+    ...customerFields(),
+    id: z.uuid(),
+    /** When it was taken back, and has been in the archive since; null while it holds. */
+    withdrawnAt: timeOrNull(),
+    /** Goes up with every change; sent back as `If-Match: "<version>"` (F-1226). */
+    version: version(),
+    createdAt: time(),
+    updatedAt: time(),
+    /** When and how often customers have had its page on the screen; not a change of the offer. */
+    firstOpenedAt: timeOrNull(),
+    lastOpenedAt: timeOrNull(),
+    /** When the customer first answered that they are interested. */
+    answeredAt: timeOrNull(),
+    openCount: count(),
+  })
+export type Offer = Infer<typeof offerSchema>
 
 /** Whom a customer may ask at the partner, as an offer has it. */
-export type OfferContact = Pick<Offer, 'contactName' | 'contactPhone' | 'contactEmail'>
+export const offerContactSchema = () =>
+  z.strictObject({ contactName: textOrNull(), contactPhone: textOrNull(), contactEmail: textOrNull() })
+export type OfferContact = Infer<typeof offerContactSchema>
 
 /** The parts of an offer that a customer's browser gets. */
-export type PublicOffer = Pick<Offer, 'partnerId' | 'companyName' | 'customerSlug' | OfferValue> & {
-  /** True once its last day is over, by the server's clock: it has no prices then. */
-  expired: boolean
-}
+export const publicOfferSchema = () =>
+  z.strictObject({
+    ...customerFields(),
+    /** True once its last day is over, by the server's clock: it has no prices then. */
+    expired: z.boolean(),
+  })
+export type PublicOffer = Infer<typeof publicOfferSchema>
 
 /**
  * The newest offer's price and extras: another customer may read these, but never whose they are or where the button
  * leads.
  */
-export type RecentOffer = Pick<PublicOffer, 'partnerId' | 'price' | 'beforePrice' | 'selectedExtras'>
+export const recentOfferSchema = () => z.strictObject(pricedFields())
+export type RecentOffer = Infer<typeof recentOfferSchema>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { listQuery, type Page } from './list.ts'
+import { listQuery } from './list.ts'
+import { count, type Infer, pageFields, textOrNull, time, timeOrNull } from './response-schema.ts'
 
 /**
  * A mail's status: `pending` waits for its next try, `sending` is held by one worker until `nextAttemptAt`, `sent` and
@@ -8,28 +9,31 @@ import { listQuery, type Page } from './list.ts'
 export const OUTBOX_STATUSES = ['pending', 'sending', 'sent', 'failed'] as const
 export type OutboxStatus = (typeof OUTBOX_STATUSES)[number]
 
-/** A mail in the outbox as the admin sees it: everything but its content. Times are ISO 8601 in UTC. */
-export type OutboxMail = {
-  id: string
-  status: OutboxStatus
-  recipientEmail: string
-  recipientName: string | null
-  subject: string
-  /** Failed tries so far. */
-  retryCount: number
-  /** Earliest time of the next try; meaningless once the mail is sent or failed. */
-  nextAttemptAt: string
-  lastAttemptAt: string | null
-  /** Why the last try failed, as a Norwegian sentence; null if none has. */
-  errorReason: string | null
-  /** The same in the mail server's own words, mostly English. */
-  errorMessage: string | null
-  createdAt: string
-  sentAt: string | null
-}
+/** A mail in the outbox as the admin sees it: everything but its content. */
+export const outboxMailSchema = () =>
+  z.strictObject({
+    id: z.uuid(),
+    status: z.enum(OUTBOX_STATUSES),
+    recipientEmail: z.string(),
+    recipientName: textOrNull(),
+    subject: z.string(),
+    /** Failed tries so far. */
+    retryCount: count(),
+    /** Earliest time of the next try; meaningless once the mail is sent or failed. */
+    nextAttemptAt: time(),
+    lastAttemptAt: timeOrNull(),
+    /** Why the last try failed, as a Norwegian sentence; null if none has. */
+    errorReason: textOrNull(),
+    /** The same in the mail server's own words, mostly English. */
+    errorMessage: textOrNull(),
+    createdAt: time(),
+    sentAt: timeOrNull(),
+  })
+export type OutboxMail = Infer<typeof outboxMailSchema>
 
 /** One mail with its text; `text` is null if it holds a login link, even one that has been used or has expired. */
-export type OpenedMail = OutboxMail & { text: string | null }
+export const openedMailSchema = () => z.extend(outboxMailSchema(), { text: textOrNull() })
+export type OpenedMail = Infer<typeof openedMailSchema>
 
 /** The query of `GET /api/admin/outbox`, newest first; `q` searches recipient and subject. */
 export const outboxListQuery = z.extend(listQuery(['newest']), {
@@ -42,4 +46,10 @@ export type OutboxListQuery = z.output<typeof outboxListQuery>
  * /api/admin/outbox/{id}` answers `{ mail }` with its text. `POST /api/admin/outbox/{id}/retry` answers `{ mail }`, or 409 for a mail that is sent, is being sent, or carries an
  * expiring login link.
  */
-export type OutboxPage = Page<'mails', OutboxMail> & { counts: Record<OutboxStatus, number> }
+export const outboxPageSchema = () =>
+  z.strictObject({
+    mails: z.array(outboxMailSchema()),
+    ...pageFields(),
+    counts: z.strictObject({ pending: count(), sending: count(), sent: count(), failed: count() }),
+  })
+export type OutboxPage = Infer<typeof outboxPageSchema>

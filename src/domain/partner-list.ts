@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { listQuery, type Page } from './list.ts'
-import type { Partner } from './partner.ts'
+import { listQuery } from './list.ts'
+import { partnerSchema } from './partner.ts'
+import { count, type Infer, pageFields } from './response-schema.ts'
 
 /** The orders of the partner list: by name, last changed first, newest first. */
 const PARTNER_SORTS = ['name', 'updated', 'created'] as const
@@ -16,13 +17,17 @@ export const partnerListQuery = z.extend(listQuery(PARTNER_SORTS), {
 export type PartnerListQuery = z.output<typeof partnerListQuery>
 
 /** The counts on the stat tiles, across all partners whatever the search (F-604). */
-export type PartnerCounts = {
-  /** All partners. */
-  active: number
-  withLogo: number
-  /** Those with default offer values and at least one person who may log in. */
-  configured: number
-}
+const partnerCountsSchema = () =>
+  z.strictObject({
+    /** All partners. */
+    active: count(),
+    withLogo: count(),
+    /** Those with default offer values and at least one person who may log in. */
+    configured: count(),
+  })
+export type PartnerCounts = Infer<typeof partnerCountsSchema>
 
 /** The answer of `GET /api/admin/partners` (F-1045). */
-export type PartnerPage = Page<'partners', Partner> & { counts: PartnerCounts }
+export const partnerPageSchema = () =>
+  z.strictObject({ partners: z.array(partnerSchema()), ...pageFields(), counts: partnerCountsSchema() })
+export type PartnerPage = Infer<typeof partnerPageSchema>

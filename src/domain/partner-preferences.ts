@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { optionalText } from './offer.ts'
 import { INITIAL_PRICE_TAX, PRICE_TAX_CHOICES } from './price-tax.ts'
-import type { Versioned } from './version.ts'
+import { count, type Infer, textOrNull, version } from './response-schema.ts'
 
 /** The most days a new offer may hold. */
 export const VALID_DAYS_MAX = 365
@@ -38,7 +38,15 @@ export const preferencesRequest = z.object({
 export type PreferencesRequest = z.output<typeof preferencesRequest>
 
 /** What a partner has decided about its offers. */
-export type PartnerPreferences = Versioned<PreferencesRequest>
+export const preferencesSchema = () =>
+  z.strictObject({
+    mailWhenOpened: z.boolean(),
+    validDays: z.nullable(count()),
+    priceTax: z.enum(PRICE_TAX_CHOICES),
+    shareText: textOrNull(),
+    version: version(),
+  })
+export type PartnerPreferences = Infer<typeof preferencesSchema>
 
 /** What holds for a partner that has decided nothing yet. */
 export const INITIAL_PREFERENCES: PreferencesRequest = {

@@ -1,16 +1,18 @@
 import * as z from 'zod/mini'
-import { type BonusId, DEFAULT_BONUSES } from './bonus.ts'
+import { DEFAULT_BONUSES } from './bonus.ts'
 import { bonusList } from './bonus-list.ts'
 import { tidyName } from './name.ts'
 import {
+  buttonFields,
   CTA_TEXT_MAX_LENGTH,
   OFFER_MESSAGES,
   optionalText,
   optionalUrl,
   PRICE_MAX_LENGTH,
+  pricedFields,
   URL_MAX_LENGTH,
 } from './offer.ts'
-import type { Versioned } from './version.ts'
+import { count, type Infer, textOrNull, time, version } from './response-schema.ts'
 import { isWebLink } from './web-link.ts'
 
 /** Ids a partner cannot have because they are routes (F-1221). */
@@ -100,31 +102,35 @@ export const partnerDeletion = z.object({
 })
 
 /** What goes with a partner: its offers and their links, and who loses access. */
-export type PartnerContents = {
-  offers: number
-  /** Addresses that open an offer: today's and those offers had before. */
-  links: number
-  /** Whitelisted e-mail addresses. */
-  people: number
-  /** Domains whose addresses have access. */
-  domains: number
-  /** Enquiries that belong to its offers; they stay. */
-  enquiries: number
-}
-
-/** A stored partner (F-726). */
-export type Partner = Versioned<{
-  partnerId: string
-  name: string
-  logoUrl: string | null
-  /** 'true', 'false', or null to follow the global default. */
-  allowAdvancedSettings: string | null
-  createdAt: string
-  updatedAt: string
-}>
+export const partnerContentsSchema = () =>
+  z.strictObject({
+    offers: count(),
+    /** Addresses that open an offer: today's and those offers had before. */
+    links: count(),
+    /** Whitelisted e-mail addresses. */
+    people: count(),
+    /** Domains whose addresses have access. */
+    domains: count(),
+    /** Enquiries that belong to its offers; they stay. */
+    enquiries: count(),
+  })
+export type PartnerContents = Infer<typeof partnerContentsSchema>
 
 /** What anybody may read about a partner (F-1021). */
-export type PublicPartner = Pick<Partner, 'partnerId' | 'name' | 'logoUrl'>
+export const publicPartnerSchema = () =>
+  z.strictObject({ partnerId: z.string(), name: z.string(), logoUrl: textOrNull() })
+export type PublicPartner = Infer<typeof publicPartnerSchema>
+
+/** A stored partner (F-726). */
+export const partnerSchema = () =>
+  z.extend(publicPartnerSchema(), {
+    /** 'true', 'false', or null to follow the global default. */
+    allowAdvancedSettings: textOrNull(),
+    version: version(),
+    createdAt: time(),
+    updatedAt: time(),
+  })
+export type Partner = Infer<typeof partnerSchema>
 
 /** Maximum characters in the text under an offer page's heading. */
 export const HERO_DESCRIPTION_MAX_LENGTH = 400
@@ -146,15 +152,10 @@ export const partnerDefaultsRequest = z.object({
 export type PartnerDefaultsRequest = z.output<typeof partnerDefaultsRequest>
 
 /** A partner's default offer values (F-727). */
-export type PartnerDefaults = {
-  partnerId: string
-  heroDescription: string | null
-  price: string | null
-  beforePrice: string | null
-  ctaButtonUrl: string | null
-  ctaButtonText: string | null
-  selectedExtras: BonusId[] | null
-}
+export const partnerDefaultsSchema = () =>
+  z.strictObject({ ...pricedFields(), ...buttonFields(), heroDescription: textOrNull() })
+export type PartnerDefaults = Infer<typeof partnerDefaultsSchema>
 
 /** The same with its version, as the admin calls answer it. */
-export type StoredDefaults = Versioned<PartnerDefaults>
+export const storedDefaultsSchema = () => z.extend(partnerDefaultsSchema(), { version: version() })
+export type StoredDefaults = Infer<typeof storedDefaultsSchema>

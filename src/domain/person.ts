@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { emailField } from './email.ts'
 import { ANY_PHONE_MAX_LENGTH } from './phone.ts'
+import { count, type Infer, textOrNull } from './response-schema.ts'
 
 /** Who a person is: an e-mail address or, of somebody who left none, the phone number. */
 export type PersonKey = { email: string } | { phone: string }
@@ -39,44 +40,52 @@ export const personDeletion = z
   .check(isOne)
 
 /** What is known of a person, each line to be deleted or kept. */
-export type PersonFound = {
-  enquiries: {
-    id: string
-    name: string
-    email: string | null
-    phone: string | null
-    /** The first words of it. */
-    message: string | null
-    createdAt: string
-    /** True if it was sent from the address that was asked for; else only the phone number is the same. */
-    byAddress: boolean
-  }[]
-  /** Offers that name the person as whom to ask. */
-  offers: {
-    id: string
-    companyName: string
-    partnerName: string
-    name: string | null
-    phone: string | null
-    byAddress: boolean
-  }[]
-  /** Partners where the address has access, or has been logged in. */
-  access: { partnerId: string; partnerName: string }[]
-  /** True if there are more lines of a kind than are shown: they are found when these are gone. */
-  hasMore: boolean
-  /** Mails to, from and about the address that go, besides those of its enquiries. */
-  mails: number
-  paymentsKept: number
-}
+export const personFoundSchema = () =>
+  z.strictObject({
+    enquiries: z.array(
+      z.strictObject({
+        id: z.string(),
+        name: z.string(),
+        email: textOrNull(),
+        phone: textOrNull(),
+        /** The first words of it. */
+        message: textOrNull(),
+        createdAt: z.string(),
+        /** True if it was sent from the address that was asked for; else only the phone number is the same. */
+        byAddress: z.boolean(),
+      }),
+    ),
+    /** Offers that name the person as whom to ask. */
+    offers: z.array(
+      z.strictObject({
+        id: z.string(),
+        companyName: z.string(),
+        partnerName: z.string(),
+        name: textOrNull(),
+        phone: textOrNull(),
+        byAddress: z.boolean(),
+      }),
+    ),
+    /** Partners where the address has access, or has been logged in. */
+    access: z.array(z.strictObject({ partnerId: z.string(), partnerName: z.string() })),
+    /** True if there are more lines of a kind than are shown: they are found when these are gone. */
+    hasMore: z.boolean(),
+    /** Mails to, from and about the address that go, besides those of its enquiries. */
+    mails: count(),
+    paymentsKept: count(),
+  })
+export type PersonFound = Infer<typeof personFoundSchema>
 
 /** The answer of `POST /api/admin/people/delete`: how much was deleted. */
-export type DeletedPerson = {
-  enquiries: number
-  mails: number
-  /** Offers that named the person as whom to ask, and no longer do. */
-  offers: number
-  /** Partners whose access the address lost. */
-  access: number
-  /** Payments, which are kept as long as bookkeeping requires, and the contact with them. */
-  paymentsKept: number
-}
+export const deletedPersonSchema = () =>
+  z.strictObject({
+    enquiries: count(),
+    mails: count(),
+    /** Offers that named the person as whom to ask, and no longer do. */
+    offers: count(),
+    /** Partners whose access the address lost. */
+    access: count(),
+    /** Payments, which are kept as long as bookkeeping requires, and the contact with them. */
+    paymentsKept: count(),
+  })
+export type DeletedPerson = Infer<typeof deletedPersonSchema>

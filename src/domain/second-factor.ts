@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { count, type Infer, timeOrNull } from './response-schema.ts'
 import { CODE_MAX_LENGTH, passwordTyped } from './session.ts'
 
 /** How many recovery codes an admin gets at a time; each works once. */
@@ -19,21 +20,26 @@ export const secondFactorConfirmRequest = z.object({ code: codeTyped })
 export const secondFactorChangeRequest = z.object({ password: passwordTyped, code: codeTyped })
 
 /** The answer of `GET /api/auth/admin/second-factor`. */
-export type SecondFactor = {
-  isOn: boolean
-  /** Since when, ISO 8601 in UTC; null while it is off. */
-  since: string | null
-  /** Recovery codes that have not been used. */
-  codesLeft: number
-}
+export const secondFactorSchema = () =>
+  z.strictObject({
+    isOn: z.boolean(),
+    /** Since when; null while it is off. */
+    since: timeOrNull(),
+    /** Recovery codes that have not been used. */
+    codesLeft: count(),
+  })
+export type SecondFactor = Infer<typeof secondFactorSchema>
 
 /** What an authenticator app needs to know. */
-export type SecondFactorSetup = {
-  /** In base32, for typing. */
-  secret: string
-  /** `otpauth://totp/…`, for a QR code. */
-  address: string
-}
+export const secondFactorSetupSchema = () =>
+  z.strictObject({
+    /** In base32, for typing. */
+    secret: z.string(),
+    /** `otpauth://totp/…`, for a QR code. */
+    address: z.string(),
+  })
+export type SecondFactorSetup = Infer<typeof secondFactorSetupSchema>
 
 /** Recovery codes, told once. */
-export type RecoveryCodes = { recoveryCodes: string[] }
+export const recoveryCodesSchema = () => z.strictObject({ recoveryCodes: z.array(z.string()) })
+export type RecoveryCodes = Infer<typeof recoveryCodesSchema>

@@ -1,16 +1,17 @@
 import * as z from 'zod/mini'
 import { emailField } from './email.ts'
-import { listQuery, type Page } from './list.ts'
+import { listQuery } from './list.ts'
 import { partnerId } from './partner.ts'
+import { type Infer, pageFields, textOrNull, time } from './response-schema.ts'
 
 /** The body of `POST /api/auth/partner/login` (F-1031). */
 export const partnerLoginRequest = z.object({ email: emailField('Invalid email format') })
 
-/**
- * The answer of `POST /api/auth/partner/login`: 200 with who is logged in, or, with PARTNER_LOGIN=link, 202 with
- * `sent`, whether or not the address is known (F-1236).
- */
-export type PartnerLogin = { partnerId: string; email: string } | { sent: true }
+/** The response of `POST /api/auth/partner/login`: who is logged in. */
+export const partnerLoginSchema = () => z.strictObject({ partnerId: z.string(), email: z.string() })
+/** The same with PARTNER_LOGIN=link: 202, whether or not the address is known (F-1236). */
+export const linkSentSchema = () => z.strictObject({ sent: z.literal(true) })
+export type PartnerLogin = Infer<typeof partnerLoginSchema> | Infer<typeof linkSentSchema>
 
 /** What a login link's token is called in the fragment of `/partner`, which no browser sends to anybody. */
 export const LOGIN_LINK_PARAMETER = 'lenke'
@@ -34,25 +35,28 @@ export const partnerSwitchRequest = z.object({ partnerId })
  * a page of them, newest first; `DELETE` on one's id ends it, and logs out if it is this browser's; `DELETE` on the
  * list ends all but this browser's.
  */
-export type SessionEntry = {
-  id: string
-  /** The device that logged in, for example 'Chrome på Windows'; null if it did not say. */
-  device: string | null
-  /** The partner it is logged in for; null for an admin. */
-  partner: PartnerChoice | null
-  /** ISO 8601 in UTC. */
-  createdAt: string
-  expiresAt: string
-  /** True for this browser's session. */
-  current: boolean
-}
+const sessionEntrySchema = () =>
+  z.strictObject({
+    id: z.uuid(),
+    /** The device that logged in, for example 'Chrome på Windows'; null if it did not say. */
+    device: textOrNull(),
+    /** The partner it is logged in for; null for an admin. */
+    partner: z.nullable(partnerChoiceSchema()),
+    createdAt: time(),
+    expiresAt: time(),
+    /** True for this browser's session. */
+    current: z.boolean(),
+  })
+export type SessionEntry = Infer<typeof sessionEntrySchema>
 
 /** The query of `GET /api/auth/{partner|admin}/sessions`. */
 export const sessionListQuery = z.omit(listQuery(['newest']), { q: true })
 export type SessionListQuery = z.output<typeof sessionListQuery>
 
 /** The answer of `GET /api/auth/{partner|admin}/sessions`. */
-export type SessionPage = Page<'sessions', SessionEntry>
+export const sessionPageSchema = () =>
+  z.strictObject({ sessions: z.array(sessionEntrySchema()), ...pageFields() })
+export type SessionPage = Infer<typeof sessionPageSchema>
 
 /** Minimum characters in an admin's new password. */
 export const PASSWORD_MIN_LENGTH = 12
@@ -105,11 +109,13 @@ export const passwordResetRequest = z.object({
   newPassword,
 })
 
-/**
- * The answer of `POST /api/auth/admin/login`: 200 with who is logged in, or 202 if the password is right and a code is
- * needed too.
- */
-export type AdminLogin = { admin: { email: string } } | { codeNeeded: true }
+const adminSchema = () => z.strictObject({ email: z.string() })
+
+/** The response of `POST /api/auth/admin/login`: who is logged in. */
+export const adminLoginSchema = () => z.strictObject({ admin: adminSchema() })
+/** The same where the password is right and a code is needed too: 202. */
+export const codeNeededSchema = () => z.strictObject({ codeNeeded: z.literal(true) })
+export type AdminLogin = Infer<typeof adminLoginSchema> | Infer<typeof codeNeededSchema>
 
 /**
  * The request header by which a screen says whom it shows: the `identity` of the session it was drawn for. If somebody
@@ -124,25 +130,37 @@ export function identityOf({ email, partnerId }: { email: string; partnerId?: st
 }
 
 /** The answer of `GET /api/auth/partner/session` (F-740, F-1030). */
-export type PartnerSession =
-  | {
-      authenticated: true
-      partnerId: string
-      partnerName: string
-      email: string
-      partners: PartnerChoice[]
+export const partnerSessionSchema = () =>
+  z.union([
+    z.strictObject({
+      authenticated: z.literal(true),
+      partnerId: z.string(),
+      partnerName: z.string(),
+      email: z.string(),
+      partners: z.array(partnerChoiceSchema()),
       /** What its calls send as {@link IDENTITY_HEADER}. */
-      identity: string
-    }
-  | { authenticated: false }
+      identity: z.string(),
+    }),
+    loggedOutSchema(),
+  ])
+export type PartnerSession = Infer<typeof partnerSessionSchema>
+
+const loggedOutSchema = () => z.strictObject({ authenticated: z.literal(false) })
 
 /** A partner this e-mail address has access to; the portal lets the user switch between them. */
-type PartnerChoice = { partnerId: string; name: string }
+const partnerChoiceSchema = () => z.strictObject({ partnerId: z.string(), name: z.string() })
 
 /** The answer of `GET /api/auth/admin/session` (F-741, F-1056). */
-export type AdminSession =
-  | { authenticated: true; admin: { email: string }; identity: string }
-  | { authenticated: false }
+export const adminSessionSchema = () =>
+  z.union([
+    z.strictObject({
+      authenticated: z.literal(true),
+      admin: adminSchema(),
+      identity: z.string(),
+    }),
+    loggedOutSchema(),
+  ])
+export type AdminSession = Infer<typeof adminSessionSchema>
 
 /** The body of every failed answer: one sentence, and with 422 one per field. `otherUser`: see {@link IDENTITY_HEADER}. */
 export type ErrorBody = { error: string; fields?: Record<string, string>; otherUser?: true }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { INITIAL_TIERS } from './before-price.ts'
-import { type BonusId, DEFAULT_BONUSES } from './bonus.ts'
+import { BONUS_IDS, type BonusId, DEFAULT_BONUSES } from './bonus.ts'
 import { bonusList } from './bonus-list.ts'
-import type { Versioned } from './version.ts'
+import { type Infer, time, version } from './response-schema.ts'
 import { isWebLink } from './web-link.ts'
 
 /** The global settings of a new installation; prices in kroner (F-730, F-1106). */
@@ -55,7 +55,23 @@ export const settingsRequest = z.object({
   copyWhenOpened: z.optional(z.boolean('Must be true or false')),
 })
 export type SettingsRequest = z.output<typeof settingsRequest>
-export type GlobalSettings = Versioned<Required<SettingsRequest> & { updatedAt: string }>
+
+/** The stored settings (F-730). */
+export const settingsSchema = () =>
+  z.strictObject({
+    defaultPrice: z.string(),
+    defaultCtaLink: z.string(),
+    defaultCtaText: z.string(),
+    defaultSelectedExtras: z.array(z.enum(BONUS_IDS)),
+    closeupOnlyPrice: z.string(),
+    withEmActPrice: z.string(),
+    withBigIllusionsPrice: z.string(),
+    showAdvancedSettingsByDefault: z.enum(['true', 'false']),
+    copyWhenOpened: z.boolean(),
+    version: version(),
+    updatedAt: time(),
+  })
+export type GlobalSettings = Infer<typeof settingsSchema>
 
 /** The default link of a partner's button: the template with the partner's id filled in. */
 export function ctaLinkFor(template: string, partnerId: string): string {

@@ -195,7 +195,6 @@ export const GROUPS: Record<string, readonly Part[]> = {
     routes(['admin-notices'], ['notices', 'answers']),
     routes(['admin-figures'], ['figures', 'answers']),
     routes(['admin-enquiries', 'enquiry-export'], ['enquiries', 'answers']),
-    routes(['shapes'], ['answers']),
     routes(['health'], ['faults', 'guards', 'answers', 'outbox-view', 'preview', 'database-moves']),
     routes(['app', 'faults', 'routes'], ['faults', 'guards', 'answers', 'notices', 'preview']),
   ],

@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm/sql'
-import type { Page } from '#domain/list.ts'
-import type { OutboxListQuery, OutboxMail, OutboxStatus } from '#domain/outbox.ts'
+import type { OutboxListQuery, OutboxMail, OutboxPage, OutboxStatus } from '#domain/outbox.ts'
 import type { Db } from '../client.ts'
 import { countsByStatus, pageOf } from '../page.ts'
 import { queryRow } from '../rows.ts'
@@ -31,7 +30,7 @@ const columns = {
 export async function listMails(
   db: Db,
   { query }: { query: OutboxListQuery },
-): Promise<Page<'mails', MailRow>> {
+): Promise<Omit<OutboxPage, 'mails' | 'counts'> & { mails: MailRow[] }> {
   const { q, status } = query
   const { rows, ...page } = await pageOf(db, {
     columns,
