@@ -8,9 +8,11 @@ import {
 } from '#domain/access.ts'
 import { publicMailDomains } from '../auth/public-mail-domains.ts'
 import { accessConfig, addEmail, saveAccessConfig } from '../data/queries/access.ts'
+import type { MailToMany } from '../data/schema/outbox.ts'
 import { accessAddedMail } from '../mail/access-added.ts'
+import { accessGrantedMail } from '../mail/access-granted.ts'
 import { storeAndSendMail } from '../mail/outbox.ts'
-import { siteUrl } from '../services.ts'
+import { type Services, siteUrl } from '../services.ts'
 import { etagOf, whatWasSaved } from './conditions.ts'
 import { Forbidden, InvalidInput, NotFound, UNKNOWN_PARTNER } from './errors.ts'
 import { forPartner, forPartnerOrAdmin, readablePartner, sessionActor } from './guards.ts'
@@ -40,7 +42,8 @@ export const partnerAccessRoutes = [
   route({
     method: 'POST',
     path: '/api/partner/access-config',
-    summary: 'Replaces the lists of who may log in for a partner (admin only).',
+    summary:
+      'Replaces the lists of who may log in for a partner, and mails it to whoever gets in by it (admin only).',
     guard: forPartnerOrAdmin,
     body: accessConfigRequest,
     conditions: ['If-Match'],
@@ -51,17 +54,15 @@ export const partnerAccessRoutes = [
       const { partnerId, whitelistedEmails = null, trustedDomains = null } = input
       await refusePublicDomains(trustedDomains ?? [])
       const now = services.now()
-      const access = whatWasSaved(
-        await saveAccessConfig(services.db, {
-          partnerId,
-          whitelistedEmails,
-          trustedDomains,
-          ifVersion,
-          now,
+      const save = () =>
+        saveAccessConfig(services.db, {
+          ...{ partnerId, whitelistedEmails, trustedDomains, ifVersion, now },
+          welcome: welcomeFrom(services.site.name, services),
           by: sessionActor(admin),
-        }),
-        'tilgangen',
-      )
+        })
+      // Where no address is named, nobody gets in whom a mail could reach.
+      const saved = await (whitelistedEmails ? storeAndSendMail(services, c.env.waitUntil, save) : save())
+      const access = whatWasSaved(saved.access, 'tilgangen')
       services.log({
         event: 'access.changed',
         actor: admin.email,
@@ -75,7 +76,8 @@ export const partnerAccessRoutes = [
   route({
     method: 'POST',
     path: '/api/partner/access-config/add-email',
-    summary: 'Gives one more address access to the partner, and mails it to the partner’s other addresses.',
+    summary:
+      'Gives one more address access to the partner, and mails it to that address and the partner’s other ones.',
     guard: forPartner,
     body: addEmailRequest,
     limits: { name: 'access-added', perPartner: ADDED_PER_PARTNER },
@@ -91,8 +93,9 @@ export const partnerAccessRoutes = [
         site,
         siteUrl: siteUrl(services),
       })
+      const welcome = welcomeFrom(actor, services, session.partnerName)
       const { access } = await storeAndSendMail(services, c.env.waitUntil, () =>
-        addEmail(db, { partnerId, email, mail, now: services.now(), by: sessionActor(session) }),
+        addEmail(db, { partnerId, email, mail, welcome, now: services.now(), by: sessionActor(session) }),
       )
       if (!access) throw new NotFound(UNKNOWN_PARTNER)
       if (access === 'full') {
@@ -103,6 +106,19 @@ export const partnerAccessRoutes = [
     },
   }),
 ]
+
+/** What somebody with new access gets. */
+function welcomeFrom(by: string, services: Services, partnerName?: string): MailToMany {
+  const { environment, site } = services
+  const login = environment.partnerLogin
+  return accessGrantedMail({
+    by,
+    ...(partnerName && { partnerName }),
+    login,
+    site,
+    siteUrl: siteUrl(services),
+  })
+}
 
 /** Refuses to trust domains where anybody can get an address: trusting one would let everybody in. */
 async function refusePublicDomains(domains: readonly string[]): Promise<void> {

@@ -57,7 +57,12 @@ describe('a partner', () => {
     await add()
     expect((await add()).status).toBe(200)
     await api.settled()
-    const mails = (await api.mails()).slice(before)
+    const [welcome, ...mails] = (await api.mails())
+      .slice(before)
+      .sort((a) => (a.to?.[0]?.address === 'ny@annet.example' ? -1 : 0))
+    expect(welcome).toMatchObject({ subject: 'Du har fått tilgang til partnerportalen hos Magiske Falk' })
+    expect(welcome!.to?.[0]?.address).toBe('ny@annet.example')
+    expect(welcome!.text).toContain('https://magiskefalk.example/partner')
     expect(mails.map(({ to }) => to?.[0]?.address).sort()).toEqual([
       'innleid@fjord.example',
       'salg@fjord.example',
@@ -92,7 +97,8 @@ describe('a partner', () => {
       api.services.db,
       sql`select recipient_email as email from email_outbox where recipient_email like '%@mange.example'`,
     )
-    expect(new Set(told.map(({ email }) => email))).toEqual(new Set(emails.slice(0, 50)))
+    const newcomer = 'en.til@mange.example'
+    expect(new Set(told.map(({ email }) => email))).toEqual(new Set([...emails.slice(0, 50), newcomer]))
     await api.settled()
   })
 
@@ -157,6 +163,24 @@ describe('an admin', () => {
       trustedDomains: ['hotell.example'],
     })
     expect(await offers()).toBe(401)
+  })
+
+  test('tells whoever gets in where the portal is, and nobody who was in before', async () => {
+    const { client } = await loggedInAdmin(api)
+    const { partnerId, client: partner } = await loggedInPartner(api, {
+      emails: ['lenge@velkommen.example'],
+      domains: ['kjent.example'],
+    })
+    const save = (whitelistedEmails: string[]) =>
+      client.post('/api/partner/access-config', { partnerId, whitelistedEmails })
+    const everybody = ['lenge@velkommen.example', 'ny@velkommen.example', 'en@kjent.example']
+    await save(everybody)
+    await save(everybody)
+    await partner.post('/api/partner/access-config/add-email', { email: 'to@kjent.example' })
+    const welcomed = sql`select recipient_email as to from email_outbox
+      where subject like 'Du har fått tilgang%' and recipient_email ~ '@(velkommen|kjent)'`
+    expect(await queryRows(api.services.db, welcomed)).toEqual([{ to: 'ny@velkommen.example' }])
+    await api.settled()
   })
 
   test('F-1238 a grant that stays keeps its age when the lists are saved again, which is logged if one changes', async () => {

@@ -4,6 +4,7 @@ import type { ShownOffer } from '#domain/shown-offer.ts'
 import type { SiteFacts } from '#domain/site.ts'
 import type { MailToMany, OutgoingMail } from '#netlify/data/schema/outbox.ts'
 import { accessAddedMail } from '#netlify/mail/access-added.ts'
+import { accessGrantedMail } from '#netlify/mail/access-granted.ts'
 import { enquiryToOwner } from '#netlify/mail/enquiry-to-owner.ts'
 import { enquiryToVisitor } from '#netlify/mail/enquiry-to-visitor.ts'
 import { type LoginNews, loginNewsMail } from '#netlify/mail/login-news.ts'
@@ -130,6 +131,14 @@ export function everyMail(
       site,
       siteUrl: SITE_URL,
     }),
+    'access-granted': accessGrantedMail({
+      by: typed(email),
+      partnerName: offer.partnerName,
+      login: 'direct',
+      site,
+      siteUrl: SITE_URL,
+    }),
+    'access-granted-link': accessGrantedMail({ by: site.name, login: 'link', site, siteUrl: SITE_URL }),
     'login-link': loginLinkMail(link),
     'password-link': passwordLinkMail(link),
     ...Object.fromEntries(news),

@@ -9,7 +9,7 @@ import { bare, insertValues, rowsNamed, setValues, textArray } from '../sql.ts'
 import { isFirstOr, isVersion, type Saved, saveResult } from '../versions.ts'
 import { type Actor, logActivity } from './activity.ts'
 import { standingPartner } from './standing-partner.ts'
-import { copiesFrom, mailIds } from './storing-mail.ts'
+import { copiesFrom, mailIds, mailIdsOf, noMail } from './storing-mail.ts'
 
 const excluded = rowsNamed('excluded', partnerAccess)
 
@@ -41,8 +41,8 @@ export function selectPartnerPeople(partnerId: string): SQL<{ address: string }>
 
 /**
  * Adds one address to a partner's list, in one statement, and mails it to the partner's other addresses and to whoever
- * added it; 'full' if the list is, null for an unknown partner. An address that is already listed changes nothing and is
- * mailed to nobody.
+ * added it; 'full' if the list is, null for an unknown partner. Whoever gets in by it is told so with `welcome`, but not an
+ * address that a trusted domain lets in already. One that is listed already changes nothing and is mailed to nobody.
  */
 export async function addEmail(
   db: Db,
@@ -50,9 +50,10 @@ export async function addEmail(
     partnerId,
     email,
     mail,
+    welcome,
     now,
     by,
-  }: { partnerId: string; email: string; mail: MailToMany; now: Date; by: Actor },
+  }: { partnerId: string; email: string; mail: MailToMany; welcome: MailToMany; now: Date; by: Actor },
 ): Promise<{ access: StoredAccess | 'full' | null; mailIds: string[] }> {
   const { whitelistedEmails, grantedAt, version } = partnerAccess
   const saved = rowsNamed('saved', partnerAccess)
@@ -80,13 +81,15 @@ export async function addEmail(
       where not ${wasListed} and address <> ${email}::text
       group by address order by at limit ${TOLD_MAX}
     ) people`
+  const newcomer = sql`(select ${email}::text as address from saved
+    where not ${wasListed} and not split_part(${email}::text, '@', 2) = any(${saved.trustedDomains})) newcomer`
   const row = await queryRow(
     db,
     {
       whitelistedEmails: saved.whitelistedEmails,
       trustedDomains: saved.trustedDomains,
       version: saved.version,
-      mailIds,
+      mailIds: sql<string[]>`${mailIds} || ${mailIdsOf('welcomes')}`,
     },
     (list) => sql`
       with partner as (${standingPartner(partnerId)}
@@ -95,7 +98,7 @@ export async function addEmail(
         on conflict (${bare(partnerAccess.partnerId)}) do update set ${changed}
           where cardinality(${whitelistedEmails}) < ${WHITELIST_MAX_LENGTH} or ${listed}
         returning ${partnerAccess}.*
-      ), logged as (${logged}), mails as (${copiesFrom(mail, told, { now })})
+      ), logged as (${logged}), mails as (${copiesFrom(mail, told, { now })}), welcomes as (${copiesFrom(welcome, newcomer, { now })})
       select ${list} from partner left join saved on true`,
   )
   if (row === null) return { access: null, mailIds: [] }
@@ -106,7 +109,7 @@ export async function addEmail(
 
 /**
  * Replaces a partner's lists (a null one stays as it is), keeps the age of the remaining grants, and ends the sessions
- * of everyone who lost access, in one statement (F-1240).
+ * of everyone who lost access, in one statement (F-1240). Each address that gets in by it is mailed the `welcome`.
  */
 export async function saveAccessConfig(
   db: Db,
@@ -115,6 +118,7 @@ export async function saveAccessConfig(
     whitelistedEmails,
     trustedDomains,
     ifVersion = null,
+    welcome,
     now,
     by,
   }: {
@@ -123,10 +127,11 @@ export async function saveAccessConfig(
     trustedDomains: string[] | null
     /** From `If-Match`; null accepts any version, 0 requires that nothing is stored yet. */
     ifVersion?: number | null
+    welcome?: MailToMany
     now: Date
     by?: Actor | undefined
   },
-): Promise<Saved<StoredAccess>> {
+): Promise<{ access: Saved<StoredAccess>; mailIds: string[] }> {
   const emails = textArray(whitelistedEmails && [...new Set(whitelistedEmails)])
   const domains = textArray(trustedDomains && [...new Set(trustedDomains)])
   const stored = partnerAccess
@@ -157,12 +162,16 @@ export async function saveAccessConfig(
     },
     sql`change where change.added <> '{}' or change.removed <> '{}'`,
   )
+  // Whom a trusted domain let in before is no newcomer.
+  const newcomers = sql`(select address from change, unnest(change.added) address
+    where address like '%@%' and not exists (select from held where split_part(address, '@', 2) = any(held.entries))) newcomers`
   const row = await queryRow(
     db,
     {
       whitelistedEmails: saved.whitelistedEmails,
       trustedDomains: saved.trustedDomains,
       version: saved.version,
+      mailIds,
     },
     (list) => sql`
       with held as (
@@ -184,8 +193,10 @@ export async function saveAccessConfig(
           array(select unnest(${entries}) except select unnest(entries) from held) as added,
           array(select unnest(entries) from held except select unnest(${entries})) as removed
         from saved
-      ), logged as (${logged})
+      ), logged as (${logged}), mails as (${welcome ? copiesFrom(welcome, newcomers, { now }) : noMail})
       select ${list} from partner left join saved on true`,
   )
-  return saveResult(row)
+  if (row === null) return { access: saveResult<StoredAccess>(null), mailIds: [] }
+  const { mailIds: ids, ...access } = row
+  return { access: saveResult<StoredAccess>(access), mailIds: ids }
 }

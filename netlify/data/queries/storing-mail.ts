@@ -5,7 +5,12 @@ import { insertValues } from '../sql.ts'
 // Mail is stored by the statement that does what it tells of: neither is there without the other.
 
 /** The ids of the mails that a statement's CTE `mails` stores. */
-export const mailIds = sql<string[]>`coalesce((select array_agg(id::text) from mails), '{}')`
+export const mailIds = mailIdsOf('mails')
+
+/** The same for a CTE of another name. */
+export function mailIdsOf(name: string): SQL<string[]> {
+  return sql`coalesce((select array_agg(id::text) from ${sql.identifier(name)}), '{}')`
+}
 
 /** Instead of an `insert` of mail, where there is none to store. */
 export const noMail = sql`select null::uuid as id where false`
