@@ -29,7 +29,7 @@ export type PictureTools = {
 }
 
 /**
- * Answers the address of an offer's picture (F-1308). Only what is stored is drawn: the address chooses an offer and
+ * Answers the address of an offer's picture. Only what is stored is drawn: the address chooses an offer and
  * adds no word. Where there is none, or it cannot be drawn, the site's own picture stands in (F-1310).
  */
 export async function answerOfferPicture(

@@ -9,7 +9,7 @@ import { oneLine } from './html.ts'
 import { newMessageId, renderMail } from './template.ts'
 import { extractTopic } from './topic.ts'
 
-/** The mail that notifies the owner of an enquiry, with all its fields (F-1251) and the offer it came from (F-1328). */
+/** The mail that notifies the owner of an enquiry, with all its fields (F-1251) and the offer it came from. */
 export function enquiryToOwner(
   enquiry: ContactRequest,
   site: SiteFacts,

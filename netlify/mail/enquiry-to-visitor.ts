@@ -12,7 +12,7 @@ import { extractTopic } from './topic.ts'
 /**
  * The confirmation to the visitor. The address may be somebody else's, so no free text goes into it, not even as the
  * recipient's name: only a first name that looks like one, the occasion and date that were recognised, and the stored
- * offer that the form was reached from (F-1328).
+ * offer that the form was reached from.
  */
 export function enquiryToVisitor(
   enquiry: ContactRequest,

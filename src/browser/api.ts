@@ -3,7 +3,7 @@ import { reportFault } from './fault.ts'
 import { inTime } from './in-time.ts'
 import type { TypeGuard } from './responses/type-guards.ts'
 
-/** A call whose answer was not ok; the message is '{status}: {body or status text}' (F-940). */
+/** A call whose answer was not ok; the message is '{status}: {body or status text}'. */
 export class ApiError extends Error {
   readonly status: number
   readonly body: string
@@ -27,7 +27,7 @@ const ANSWER_PATIENCE_MS = 60_000
 export const pageHeaders: Record<string, string> = {}
 
 type CallOptions<Answer> = {
-  /** Sent as JSON; without a body there is no content type (F-1011). */
+  /** Sent as JSON; without a body there is no content type. */
   body?: unknown
   headers?: Record<string, string>
   /** The version being changed: the answer is 412 if somebody else has saved since. */
@@ -38,7 +38,7 @@ type CallOptions<Answer> = {
 }
 
 /**
- * Calls the API with cookies and reads JSON (F-1010 to F-1012); an empty answer gives null. Throws {@link ApiError}
+ * Calls the API with cookies and reads JSON; an empty answer gives null. Throws {@link ApiError}
  * when the answer is not ok, {@link UnexpectedAnswer} when it does not fit, and whatever `fetch` throws when there is
  * none; a connection that hangs reports nothing, so after {@link ANSWER_PATIENCE_MS} there is none.
  */
@@ -87,7 +87,7 @@ export function failedStatus(error: unknown): number | undefined {
   return error instanceof ApiError ? error.status : undefined
 }
 
-/** The sentence in the `error` field of a failed answer (F-941). */
+/** The sentence in the `error` field of a failed answer. */
 export function serverError(error: unknown): string | undefined {
   const sentence = errorBody<ErrorBody>(error)?.error
   return typeof sentence === 'string' && sentence !== '' ? sentence : undefined

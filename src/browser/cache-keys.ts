@@ -17,7 +17,7 @@ export function urlOf(path: string, parameters: Parameters): string {
   return `${path}?${query}`
 }
 
-/** The key of a path, its segments joined with slashes (F-1013), and of the query parameters if it is a list. */
+/** The key of a path, its segments joined with slashes, and of the query parameters if it is a list. */
 export function cacheKey(
   [path, ...segments]: [path: string, ...string[]],
   parameters?: Parameters,

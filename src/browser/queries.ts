@@ -7,8 +7,7 @@ import type { TypeGuard } from './responses/type-guards.ts'
 type Loading<Data> = { on401: 'throw' | 'empty'; guard?: TypeGuard<Data> }
 
 /**
- * Makes a loader that GETs what a key names, and checks its shape; a 401 throws, or yields null with `on401: 'empty'`
- * (F-1014).
+ * Makes a loader that GETs what a key names, and checks its shape; a 401 throws, or yields null with `on401: 'empty'`.
  */
 export function createLoader<Data>({ on401, guard }: Loading<Data>) {
   // The cache library's own key type also allows numbers and `true`.
@@ -32,7 +31,7 @@ const running = new Set<Promise<unknown>>()
 let aborter = new AbortController()
 
 const [createFetcherStore, , { invalidateKeys, mutateCache, revalidateKeys }] = nanoquery({
-  // Data never goes stale by itself: no refetch on focus, on reconnect or by interval, and no retries (F-1101).
+  // Data never goes stale by itself: no refetch on focus, on reconnect or by interval, and no retries.
   dedupeTime: Number.POSITIVE_INFINITY,
   cacheLifetime: Number.POSITIVE_INFINITY,
   revalidateOnFocus: false,
@@ -94,7 +93,7 @@ export function refetch(keys: CacheKeys, { except }: { except?: CacheKeys } = {}
 }
 
 /**
- * Forgets everything that was read, including answers still on their way: the next user starts empty (F-854). A store
+ * Forgets everything that was read, including answers still on their way: the next user starts empty. A store
  * with listeners keeps its value until it is set or left.
  */
 export async function clearAll(): Promise<void> {

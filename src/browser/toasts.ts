@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 
-/** How long a dismissed toast stays in the store before it is removed, in milliseconds (F-1103). */
+/** How long a dismissed toast stays in the store before it is removed, in milliseconds. */
 export const TOAST_REMOVE_DELAY_MS = 3000
 
 export type Toast = {
@@ -14,7 +14,7 @@ export type Toast = {
   open: boolean
 }
 
-/** The one toast on screen: a new one replaces the old (F-1102). */
+/** The one toast on screen: a new one replaces the old. */
 export const $toast = atom<Toast | null>(null)
 
 let lastId = 0

@@ -43,7 +43,7 @@ export type Consent = {
   choose: (preferences: Preferences, by: Exclude<GivenBy, 'silence'>, words: string) => void
   /** How long after load the banner began to ask, in milliseconds, 0 after a reset; null while it does not ask. */
   $askedAfterMs: ReadableAtom<number | null>
-  /** Makes the banner ask, unless a choice has been made (F-801). */
+  /** Makes the banner ask, unless a choice has been made. */
   ask: (afterMs: number) => void
   $settingsOpen: ReadableAtom<boolean>
   /** From then on silence is no consent for the rest of the visit, in no tab (F-803). */
@@ -51,7 +51,7 @@ export type Consent = {
   closeSettings: () => void
   /**
    * Takes silence as consent, unless a choice is stored, of whatever version, the settings have been opened, or storage
-   * cannot tell (F-802). `words` is their version.
+   * cannot tell. `words` is their version.
    */
   grantPassively: (words: string) => void
   /** Forgets the choice and clears what it allowed (F-807). */

@@ -17,7 +17,7 @@ const BACKS = [
   { picture: club, suit: SUIT_PATHS.club },
 ]
 
-/** What both offer pages show of the close-up magic: quotes on card backs and a still from the film (F-443). */
+/** What both offer pages show of the close-up magic: quotes on card backs and a still from the film. */
 export async function readCloseup(texts: { heading: string; text: string }) {
   const { closeupDemo, video: network } = await readFacts()
   const embed = closeupDemoUrl(closeupDemo)

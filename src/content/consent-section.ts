@@ -3,7 +3,7 @@ import type { SiteFacts } from '#domain/site.ts'
 type Section = { after: string; whenPassive: string; whenActive: string }
 
 /**
- * A section of the privacy notice stating what silence means with the banner as configured, and only that (F-1214).
+ * A section of the privacy notice stating what silence means with the banner as configured, and only that.
  */
 export function consentSection<Given extends Section>(section: Given, consent: SiteFacts['consent']): Given {
   const said = consent === 'strict' ? section.whenActive : section.whenPassive

@@ -5,7 +5,7 @@ type HeroContent = {
   staticHero?: { heading: string; button: string } | undefined
 }
 
-/** Headline and button of a page's hero; the still one uses its own texts if it has any (F-201–F-203). */
+/** Headline and button of a page's hero; the still one uses its own texts if it has any. */
 export function heroWords({ heading, button, hero, staticHero }: HeroContent) {
   return (hero === 'static' && staticHero) || { heading, button }
 }

@@ -60,7 +60,7 @@ export async function readLandings<Kind extends 'landing' | 'ads'>(
 
 type FooterPages = Record<'occasion' | 'city', { href: string; label: string }[]>
 
-/** The occasions and cities that belong in the footer, in its order (F-120). */
+/** The occasions and cities that belong in the footer, in its order. */
 export function readFooterPages(): Promise<FooterPages> {
   return oncePerBuild('footer', findFooterPages)
 }

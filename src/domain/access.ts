@@ -9,7 +9,7 @@ import { type Infer, version } from './response-schema.ts'
 export const WHITELIST_MAX_LENGTH = 500
 export const TRUSTED_DOMAINS_MAX_LENGTH = 100
 
-/** The server's messages for an entry (F-928); a form uses its own words. */
+/** The server's messages for an entry; a form uses its own words. */
 export const ACCESS_MESSAGES = {
   invalidEmail: 'Invalid email format',
   invalidDomain: 'Invalid domain format',
@@ -22,11 +22,11 @@ const trustedDomain = z.string(ACCESS_MESSAGES.invalidDomain).check(
 )
 
 /**
- * The query of `GET /api/partner/access-config`; an admin names the partner, a partner may name only itself (F-1034).
+ * The query of `GET /api/partner/access-config`; an admin names the partner, a partner may name only itself.
  */
 export const accessConfigQuery = z.object({ partnerId: z.optional(partnerIdText) })
 
-/** The body of `POST /api/partner/access-config`; a list that is left out stays as it is (F-1035). */
+/** The body of `POST /api/partner/access-config`; a list that is left out stays as it is. */
 export const accessConfigRequest = z.object({
   partnerId: z
     .string(PARTNER_MESSAGES.idRequired)
@@ -37,10 +37,10 @@ export const accessConfigRequest = z.object({
   trustedDomains: z.optional(z.array(trustedDomain).check(z.maxLength(TRUSTED_DOMAINS_MAX_LENGTH))),
 })
 
-/** The body of `POST /api/partner/access-config/add-email` (F-1036). */
+/** The body of `POST /api/partner/access-config/add-email`. */
 export const addEmailRequest = z.object({ email: emailField(ACCESS_MESSAGES.invalidEmail) })
 
-/** Who may log in for a partner (F-728). */
+/** Who may log in for a partner. */
 export type AccessConfig = Omit<StoredAccess, 'version'>
 
 /** What `GET /api/partner/access-config` and the calls that change it answer. */

@@ -25,7 +25,7 @@ export const contactFields = z.object({
   message: fieldOf(CONTACT_RULES.message),
 })
 
-/** The body of `POST /api/contact` (F-710, F-909, F-1020). */
+/** The body of `POST /api/contact`. */
 export const contactRequest = z.object({
   ...contactFields.shape,
   phone: z._default(contactFields.shape.phone, ''),

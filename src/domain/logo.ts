@@ -41,7 +41,7 @@ export const logoContains = (what: string) =>
 /** Characters in a data URL that holds the largest file: base64 turns three bytes into four, plus the prefix. */
 const DATA_URL_MAX_LENGTH = Math.ceil(LOGO_MAX_BYTES / 3) * 4 + 100
 
-/** The body of `POST /api/upload/logo` (F-1059). */
+/** The body of `POST /api/upload/logo`. */
 export const logoUploadRequest = z.object({
   /** The file as a base64 data URL, for example `data:image/png;base64,iVBORw0K…`. */
   fileData: z.string('Required').check(

@@ -24,7 +24,7 @@ const FINGERPRINT_MAX_LENGTH = 100
 
 const optional = (rule: FieldRule) => z._default(fieldOf(rule), '')
 
-/** The body of `POST /api/offer-answers`: a customer says yes to an offer (F-1324). */
+/** The body of `POST /api/offer-answers`: a customer says yes to an offer. */
 export const offerAcceptance = z
   .object({
     /** Path or URL of the offer page. */

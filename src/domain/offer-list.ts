@@ -28,7 +28,7 @@ const listedOfferSchema = () =>
   })
 export type ListedOffer = Infer<typeof listedOfferSchema>
 
-/** The answer of `GET /api/partner/offers` and its admin twin (F-1033, F-1053). */
+/** The answer of `GET /api/partner/offers` and its admin twin. */
 export const offerListSchema = () =>
   z.strictObject({
     offers: z.array(listedOfferSchema()),

@@ -48,7 +48,7 @@ export type OfferPageReading = (OfferPageSources & Partial<OfferPageResponse>) |
 /** What an offer page can turn out to be. */
 export type OfferPageResult =
   | { kind: 'ready'; view: OfferView }
-  /** No such partner (F-372). */
+  /** No such partner. */
   | { kind: 'unknown partner' }
   /** The partner has taken the offer back. */
   | { kind: 'withdrawn'; partner: PublicPartner }

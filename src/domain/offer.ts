@@ -20,7 +20,7 @@ export const CONTACT_MAX_LENGTH = { name: 80, phone: ANY_PHONE_MAX_LENGTH, email
 /** Maximum characters in a link. */
 export const URL_MAX_LENGTH = 2000
 
-/** The server's messages for an offer's values (F-919); a form uses its own words. */
+/** The server's messages for an offer's values; a form uses its own words. */
 export const OFFER_MESSAGES = {
   nameRequired: 'Company name is required',
   nameTooLong: 'Company name is too long',
@@ -142,7 +142,7 @@ export function eachTerm<Value>(get: (term: OfferTerm) => Value): Record<OfferTe
   return Object.fromEntries(terms.map((term) => [term, get(term)])) as Record<OfferTerm, Value>
 }
 
-/** The body of `POST /api/partner/offers` and its admin twin (F-1037, F-1054). */
+/** The body of `POST /api/partner/offers` and its admin twin. */
 export const offerRequest = z.object({
   /** Present: update that offer. Absent: create, or update the offer with this slug (F-1222, F-1223). */
   id: z.optional(z.uuid()),
@@ -185,7 +185,7 @@ const customerFields = () => ({
   validUntil: z.nullable(z.iso.date()),
 })
 
-/** A stored offer as the partner and the admin see it (F-715). */
+/** A stored offer as the partner and the admin see it. */
 export const offerSchema = () =>
   z.strictObject({
     ...customerFields(),

@@ -16,7 +16,7 @@ export const partnerListQuery = z.extend(listQuery(PARTNER_SORTS), {
 })
 export type PartnerListQuery = z.output<typeof partnerListQuery>
 
-/** The counts on the stat tiles, across all partners whatever the search (F-604). */
+/** The counts on the stat tiles, across all partners whatever the search. */
 const partnerCountsSchema = () =>
   z.strictObject({
     /** All partners. */
@@ -27,7 +27,7 @@ const partnerCountsSchema = () =>
   })
 export type PartnerCounts = Infer<typeof partnerCountsSchema>
 
-/** The answer of `GET /api/admin/partners` (F-1045). */
+/** The answer of `GET /api/admin/partners`. */
 export const partnerPageSchema = () =>
   z.strictObject({ partners: z.array(partnerSchema()), ...pageFields(), counts: partnerCountsSchema() })
 export type PartnerPage = Infer<typeof partnerPageSchema>

@@ -17,7 +17,7 @@ export const PREFERENCES_MESSAGES = {
 } as const
 export type PreferencesMessage = (typeof PREFERENCES_MESSAGES)[keyof typeof PREFERENCES_MESSAGES]
 
-/** The body of `POST /api/partner/preferences` and its admin twin (F-1332). */
+/** The body of `POST /api/partner/preferences` and its admin twin. */
 export const preferencesRequest = z.object({
   /** Whether the partner's people get a mail when a customer opens an offer for the first time. */
   mailWhenOpened: z.boolean(PREFERENCES_MESSAGES.mailRequired),

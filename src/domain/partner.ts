@@ -37,7 +37,7 @@ export const RESERVED_PARTNER_IDS = [
 export const PARTNER_ID_MAX_LENGTH = 60
 export const PARTNER_NAME_MAX_LENGTH = 80
 
-/** The server's messages for a partner's values (F-924); a form uses its own words. */
+/** The server's messages for a partner's values; a form uses its own words. */
 export const PARTNER_MESSAGES = {
   idRequired: 'Partner ID is required',
   idTooLong: 'Partner ID is too long',
@@ -85,10 +85,10 @@ const logoUrl = z.pipe(
   ),
 )
 
-/** The body of `POST /api/admin/partners` (F-1046). */
+/** The body of `POST /api/admin/partners`. */
 export const newPartnerRequest = z.object({ partnerId, name: partnerName, logoUrl })
 
-/** The body of `PATCH /api/admin/partners/{partnerId}`: only the fields given change (F-1048). */
+/** The body of `PATCH /api/admin/partners/{partnerId}`: only the fields given change. */
 export const partnerPatch = z.object({
   name: z.optional(partnerName),
   logoUrl: z.optional(logoUrl),
@@ -116,12 +116,12 @@ export const partnerContentsSchema = () =>
   })
 export type PartnerContents = Infer<typeof partnerContentsSchema>
 
-/** What anybody may read about a partner (F-1021). */
+/** What anybody may read about a partner. */
 export const publicPartnerSchema = () =>
   z.strictObject({ partnerId: z.string(), name: z.string(), logoUrl: textOrNull() })
 export type PublicPartner = Infer<typeof publicPartnerSchema>
 
-/** A stored partner (F-726). */
+/** A stored partner. */
 export const partnerSchema = () =>
   z.extend(publicPartnerSchema(), {
     /** 'true', 'false', or null to follow the global default. */
@@ -137,7 +137,7 @@ export const HERO_DESCRIPTION_MAX_LENGTH = 400
 /** The server's message for one that is longer; a form uses its own words. */
 export const HERO_DESCRIPTION_TOO_LONG = 'Description is too long'
 
-/** The body of `POST /api/admin/partners/{partnerId}/defaults` (F-927, F-1050). */
+/** The body of `POST /api/admin/partners/{partnerId}/defaults`. */
 export const partnerDefaultsRequest = z.object({
   partnerId: z
     .string(PARTNER_MESSAGES.idRequired)
@@ -151,7 +151,7 @@ export const partnerDefaultsRequest = z.object({
 })
 export type PartnerDefaultsRequest = z.output<typeof partnerDefaultsRequest>
 
-/** A partner's default offer values (F-727). */
+/** A partner's default offer values. */
 export const partnerDefaultsSchema = () =>
   z.strictObject({ ...pricedFields(), ...buttonFields(), heroDescription: textOrNull() })
 export type PartnerDefaults = Infer<typeof partnerDefaultsSchema>

@@ -4,7 +4,7 @@ import { listQuery } from './list.ts'
 import { partnerId } from './partner.ts'
 import { type Infer, pageFields, textOrNull, time } from './response-schema.ts'
 
-/** The body of `POST /api/auth/partner/login` (F-1031). */
+/** The body of `POST /api/auth/partner/login`. */
 export const partnerLoginRequest = z.object({ email: emailField('Invalid email format') })
 
 /** The response of `POST /api/auth/partner/login`: who is logged in. */
@@ -26,7 +26,7 @@ export const partnerLinkRequest = z.object({
 })
 
 /**
- * The body of `POST /api/auth/partner/switch`; the answer is `{ partnerId, email }`, or 404 without access (F-1238).
+ * The body of `POST /api/auth/partner/switch`; the answer is `{ partnerId, email }`, or 404 without access.
  */
 export const partnerSwitchRequest = z.object({ partnerId })
 
@@ -71,7 +71,7 @@ export const passwordTyped = z
   .check(z.minLength(1, 'Required'), z.maxLength(PASSWORD_MAX_LENGTH, 'Invalid input'))
 
 /**
- * The body of `POST /api/auth/admin/login` (F-1057). `code` is one from the app or a recovery code, for admins with a
+ * The body of `POST /api/auth/admin/login`. `code` is one from the app or a recovery code, for admins with a
  * second factor (F-1343).
  */
 export const adminLoginRequest = z.object({
@@ -129,7 +129,7 @@ export function identityOf({ email, partnerId }: { email: string; partnerId?: st
   return partnerId === undefined ? `admin ${address}` : `partner ${address} ${partnerId}`
 }
 
-/** The answer of `GET /api/auth/partner/session` (F-740, F-1030). */
+/** The answer of `GET /api/auth/partner/session`. */
 export const partnerSessionSchema = () =>
   z.union([
     z.strictObject({
@@ -150,7 +150,7 @@ const loggedOutSchema = () => z.strictObject({ authenticated: z.literal(false) }
 /** A partner this e-mail address has access to; the portal lets the user switch between them. */
 const partnerChoiceSchema = () => z.strictObject({ partnerId: z.string(), name: z.string() })
 
-/** The answer of `GET /api/auth/admin/session` (F-741, F-1056). */
+/** The answer of `GET /api/auth/admin/session`. */
 export const adminSessionSchema = () =>
   z.union([
     z.strictObject({

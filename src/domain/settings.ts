@@ -18,7 +18,7 @@ export const INITIAL_SETTINGS = {
   copyWhenOpened: false,
 } as const
 
-/** The server's messages for the settings (F-930, F-931); a form uses its own words. */
+/** The server's messages for the settings; a form uses its own words. */
 export const SETTINGS_MESSAGES = {
   priceRequired: 'Default price is required',
   ctaLinkRequired: 'Default CTA link is required',
@@ -35,7 +35,7 @@ function requiredText(message: string) {
   return z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(2000, message))
 }
 
-/** The body of `POST /api/admin/settings` (F-1052). */
+/** The body of `POST /api/admin/settings`. */
 export const settingsRequest = z.object({
   defaultPrice: requiredText(SETTINGS_MESSAGES.priceRequired),
   /** Must be an http(s) link once its placeholders are filled in. */

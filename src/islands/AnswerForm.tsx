@@ -33,7 +33,7 @@ const ID = 'svar'
 
 /**
  * The form that says yes to an offer, the same HTML for every offer: {@link AcceptedOffer} beside it names the one on the
- * page. Until React has arrived it posts by itself (F-1325).
+ * page. Until React has arrived it posts by itself.
  */
 export function AnswerForm({ posted, ...phone }: AnswerFormProps) {
   return (

@@ -4,7 +4,7 @@ import { type FormEvent, useLayoutEffect, useRef } from 'react'
 import type { Consent } from '#consent/consent.ts'
 import type { CookieWords, Preferences } from '#domain/consent.ts'
 
-/** How long the settings take to close, in milliseconds: as long as every modal (F-447). */
+/** How long the settings take to close, in milliseconds: as long as every modal. */
 const CLOSE_MS = 300
 
 /** Stores a choice and closes the settings. */

@@ -24,7 +24,7 @@ type Film = { size?: FilmSize | undefined; format?: FilmFormat | undefined; stan
 /**
  * The film over its poster once it has data, with the button that stops it. It follows the viewport, the tab's visibility
  * and the visitor's preferences. When neither format can be played, a desktop shows the magician instead and a phone
- * keeps the poster (F-815 to F-822, F-968).
+ * keeps the poster.
  */
 export function HeroVideo({ film: name, frameClass = '', buttonClass, children }: Props) {
   const [film, setFilm] = useState<Film>({})
@@ -57,7 +57,7 @@ export function HeroVideo({ film: name, frameClass = '', buttonClass, children }
     if (type === 'waiting') stall.current = setTimeout(setMoves, STALL_MS, false)
     else setMoves(type === 'playing')
   }
-  /** After webm comes mp4, after that nothing (F-819, F-820). */
+  /** After webm comes mp4, after that nothing. */
   const tryNext = () => {
     const next: Film = { size, format: format === 'webm' ? 'mp4' : undefined }
     setFilm(next)

@@ -31,7 +31,7 @@ export function VideoWindow({ film, className, children }: VideoWindowProps) {
   )
 }
 
-/** The window with the provider's player (F-1211). The browser traps the focus and restores it. */
+/** The window with the provider's player. The browser traps the focus and restores it. */
 function VideoDialog({ embed, title, network, onClosed }: Film & { onClosed: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [isClosing, setClosing] = useState(false)

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /**
- * Takes silence as consent after the banner has been in view for so many milliseconds without a break (F-802); null:
+ * Takes silence as consent after the banner has been in view for so many milliseconds without a break; null:
  * never.
  */
 export function useSilence(

@@ -1,4 +1,4 @@
-/** What a carousel does at its ends (F-444, F-445). */
+/** What a carousel does at its ends. */
 export type CarouselEnds = 'wrap' | 'stop'
 
 /** The slide reached from `index` by `step`: wrapping round, or stopping at the last. */

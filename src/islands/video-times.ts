@@ -1,6 +1,6 @@
-/** How long a modal takes to close, in milliseconds (F-447). */
+/** How long a modal takes to close, in milliseconds. */
 export const MODAL_CLOSE_MS = 300
-/** In a window narrower than this, in pixels, a video closes by itself (F-450). */
+/** In a window narrower than this, in pixels, a video closes by itself. */
 export const MOBILE_BELOW_PX = 768
 /** How long after opening it does so, in milliseconds. */
 export const MOBILE_VIDEO_CLOSE_MS = 90_000

@@ -49,7 +49,7 @@ export function graph(things: Thing[]): Graph {
   return { '@context': 'https://schema.org', '@graph': told }
 }
 
-/** The business as seen from a city (F-134, F-136, F-137). */
+/** The business as seen from a city. */
 export function localBusiness(
   facts: SiteFacts,
   { place, region, path }: { place: string; region: string; path: string },
@@ -81,7 +81,7 @@ export function localBusiness(
   }
 }
 
-/** The julebord season as a bookable event (F-133). */
+/** The julebord season as a bookable event. */
 export function julebordEvent(
   facts: SiteFacts,
   { name, description, path, now }: { name: string; description: string; path: string; now: Date },
@@ -175,7 +175,7 @@ function officeOf({ address }: SiteFacts): PostalAddress {
   }
 }
 
-/** The rating, or nothing if it is switched off in the content (F-1210). */
+/** The rating, or nothing if it is switched off in the content. */
 function ratingOf({ aggregateRating }: SiteFacts): { aggregateRating?: AggregateRating } {
   if (!aggregateRating.show) return {}
   return {

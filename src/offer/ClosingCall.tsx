@@ -15,7 +15,7 @@ type ClosingCallProps = {
   picture?: ReactNode
 }
 
-/** The closing call to action: book, or phone (F-425). */
+/** The closing call to action: book, or phone. */
 export function ClosingCall({ view, url, magician, heading, intro, picture }: ClosingCallProps) {
   return (
     <section className="offer-last" aria-labelledby="closing-title">

@@ -10,11 +10,11 @@ import './extras.css'
 type ExtrasProps = {
   view: OfferView
   contents: ExtraContent[]
-  /** Null if no film is configured (F-1212). */
+  /** Null if no film is configured. */
   film: Film | null
 }
 
-/** The bonuses included in the offer, each with a description (F-428, F-445). */
+/** The bonuses included in the offer, each with a description. */
 export function Extras({ view, contents, film }: ExtrasProps) {
   const { extras, partnerName } = view
   if (extras.length === 0) return null

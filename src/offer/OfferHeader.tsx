@@ -5,7 +5,7 @@ import { BookingLink } from './BookingLink.tsx'
 import { PartnerLogo } from './PartnerLogo.tsx'
 import './offer-header.css'
 
-/** The partner's logo and the booking link, always in view (F-421). */
+/** The partner's logo and the booking link, always in view. */
 export function OfferHeader({ view, brand }: { view: OfferView | null; brand: string }) {
   return (
     <header className={view ? 'offer-header previewed:static previewed:bg-night-950/82' : 'offer-header'}>

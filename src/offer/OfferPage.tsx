@@ -55,7 +55,7 @@ export type OfferPageProps = {
 
 /**
  * A partner's offer to one customer. It comes with the document; where that is only a shell, the page shows 'Laster...'
- * until its data has settled (F-426).
+ * until its data has settled.
  */
 export default function OfferPage(props: OfferPageProps) {
   const { magician } = props

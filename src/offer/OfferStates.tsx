@@ -7,7 +7,7 @@ import { PhoneLink } from './PhoneLink.tsx'
 
 type Phone = Pick<Magician, 'phone' | 'phoneHref'>
 
-/** The page's frame while its data is loading (F-426, F-969), and for good without scripts. */
+/** The page's frame while its data is loading, and for good without scripts. */
 export function Waiting({ phone, phoneHref }: Phone) {
   return (
     <FirstScreen>
@@ -34,7 +34,7 @@ type FailedProps = Phone & {
   faultId?: string | null
 }
 
-/** The offer could not be read (F-946), or not be drawn. */
+/** The offer could not be read, or not be drawn. */
 export function Failed({ phone, phoneHref, onRetry, faultId }: FailedProps) {
   return (
     <FirstScreen role="alert">

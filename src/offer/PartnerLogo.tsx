@@ -22,7 +22,7 @@ type PartnerLogoProps = {
 }
 
 /**
- * The partner's logo, on a light plate unless its ink is light; without a logo, the name set in type (F-841, F-1205).
+ * The partner's logo, on a light plate unless its ink is light; without a logo, the name set in type.
  */
 export function PartnerLogo({ name, logo, look = IN_HEADER, onSettled }: PartnerLogoProps) {
   const { known, failed, picture } = useLogoInk()

@@ -19,7 +19,7 @@ type PriceCardProps = {
   children?: ReactNode
 }
 
-/** The package and its price, printed on a playing card (F-423, F-429, F-430). */
+/** The package and its price, printed on a playing card. */
 export function PriceCard({ view, includes, replyPromise, children }: PriceCardProps) {
   const { customerName, partnerName, packageTitle, showPricing, extras, ctaText, contact } = view
   return (

@@ -9,7 +9,7 @@ type Booking = Pick<OfferView, 'ctaUrl' | 'ctaExternal'>
 /**
  * Where the buttons of an offer page lead: if the link is the site's own contact page, to the form on the page itself, or,
  * where the offer no longer holds, to the contact form that knows it; anywhere else, where the partner wants its
- * customers (F-1324).
+ * customers.
  */
 export function bookingOf(
   { ctaUrl, ctaExternal, expired }: Booking & Pick<OfferView, 'expired'>,

@@ -1,7 +1,7 @@
 /**
  * Tells the server that somebody reads an offer: that they touch the page, press a key, scroll, or have had it in view for
  * ten seconds. Programs that look at the links in mails do none of it. Nothing comes back, and nothing is kept in the
- * browser (F-1334).
+ * browser.
  */
 export function countOpening(): void {
   let seconds = 0

@@ -1,7 +1,7 @@
 // The head of /tilbud/{kunde} carries its own copy of this file (`own:` in astro.config.mjs). It imports nothing, or it
 // would become a file to wait for; tests keep it that way, and in agreement with companyFromSlug, which it repeats.
 
-/** A customer name of at most this many characters is underlined in the headline (F-406). */
+/** A customer name of at most this many characters is underlined in the headline. */
 export const NAME_UNDERLINE_MAX_LENGTH = 13
 /** A name of at least this many characters is set smaller, so that it breaks into few lines. */
 export const LONG_NAME_FROM_LENGTH = 24
@@ -31,7 +31,7 @@ export function customerLook(name: string): string {
   return length >= LONG_NAME_FROM_LENGTH ? 'customer long' : 'customer'
 }
 
-/** Puts the customer's name, as text, in headline and title, and shows the headline (F-402, F-405). */
+/** Puts the customer's name, as text, in headline and title, and shows the headline. */
 export function nameCustomer(page: Document, pathname: string): void {
   const place = page.querySelector<HTMLElement>('.customer')
   const name = customerInPath(pathname)

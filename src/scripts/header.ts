@@ -1,10 +1,10 @@
-/** The header shrinks once the page is scrolled further than this, in pixels (F-113). */
+/** The header shrinks once the page is scrolled further than this, in pixels. */
 export const HEADER_SHRINK_AT_PX = 20
-/** When the header's height is measured, in milliseconds after load (F-114). */
+/** When the header's height is measured, in milliseconds after load. */
 export const HEADER_MEASURE_AT_MS = [100, 350]
 /** How long resizing must have stopped before the header is measured again, in milliseconds. */
 export const HEADER_RESIZE_PAUSE_MS = 100
-/** How long after a click on a link to the current page it scrolls to the top, in milliseconds (F-117). */
+/** How long after a click on a link to the current page it scrolls to the top, in milliseconds. */
 export const SCROLL_TO_TOP_AFTER_MS = 100
 /** Where the header's button leads on the contact page itself. */
 export const FORM_HASH = '#skjema'
@@ -35,8 +35,8 @@ export function watchHeader(header: HTMLElement): void {
 }
 
 /**
- * Makes links to the current page scroll smoothly to its top instead of loading it again (F-111). A link to the contact
- * form does the same, and goes on in the form (F-1405).
+ * Makes links to the current page scroll smoothly to its top instead of loading it again. A link to the contact
+ * form does the same, and goes on in the form.
  */
 export function scrollToTopOnSamePage(): void {
   document.addEventListener('click', (event) => {

@@ -1,4 +1,4 @@
-/** Makes sections below the fold fade in the first time they come into view, and only then (F-129). */
+/** Makes sections below the fold fade in the first time they come into view, and only then. */
 export function revealOnce(sections: Iterable<Element>): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const observer = new IntersectionObserver((entries) => {
@@ -11,7 +11,7 @@ export function revealOnce(sections: Iterable<Element>): void {
   for (const section of sections) observer.observe(section)
 }
 
-/** Marks elements with `data-seen` while they are in view, so that their animations run only then (F-207). */
+/** Marks elements with `data-seen` while they are in view, so that their animations run only then. */
 export function markSeen(elements: Iterable<Element>): void {
   const observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) target.toggleAttribute('data-seen', isIntersecting)

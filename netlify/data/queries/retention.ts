@@ -19,7 +19,7 @@ const LOG_RETENTION_MONTHS = 12
 export const REFUSED_LOGIN_RETENTION_DAYS = 30
 
 /**
- * How long payment data is kept, as the privacy page promises (F-362); the owner's earlier system wrote it (F-745,
+ * How long payment data is kept, as the privacy page promises; the owner's earlier system wrote it (F-745,
  * F-747).
  */
 const PAYMENT_RETENTION_YEARS = 5

@@ -2,7 +2,7 @@ import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm/sql'
 import { adminUsers } from './people.ts'
 
-/** The second factor of an admin: codes from an app, and recovery codes (F-1340). */
+/** The second factor of an admin: codes from an app, and recovery codes. */
 export const secondFactors = pgTable('second_factors', {
   adminId: uuid()
     .primaryKey()

@@ -46,7 +46,7 @@ function faultsIn(project: string): string | undefined {
  * Reads every content file before a build and prints what is too long or said twice, and how much of the content is
  * invented.
  * @throws ContentFault that lists every fault with file, field and what belongs there, or, with `requireReal`, every
- * invented file (F-1204).
+ * invented file.
  */
 export function checkContent({
   project,

@@ -8,7 +8,7 @@ type Props = ContactPhone & {
   onAgain?: () => void
 }
 
-/** The panel that replaces the form once an enquiry is stored (F-257). */
+/** The panel that replaces the form once an enquiry is stored. */
 export function ContactSent({ email, phone, phoneHref, picture, onAgain }: Props) {
   const isNew = onAgain === undefined
   return (

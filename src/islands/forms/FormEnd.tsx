@@ -17,7 +17,7 @@ export function Honeypot() {
   )
 }
 
-/** The button that sends the form; `busy` while that is happening (F-826). */
+/** The button that sends the form; `busy` while that is happening. */
 export function SendButton({ busy, children }: { busy?: boolean; children: ReactNode }) {
   return (
     <button className="btn btn-gold mt-8 w-full" type="submit" disabled={busy}>

@@ -43,7 +43,7 @@ export class EnquiryRefused extends Error {
   }
 }
 
-/** What is said of a form that did not get through (F-942 to F-945). */
+/** What is said of a form that did not get through. */
 export function failureText(error: unknown): string {
   if (error instanceof EnquiryRefused) return error.message
   if (isUnreachable(error)) return UNREACHABLE_MESSAGE

@@ -11,7 +11,7 @@ export function referringOfferPage(): string | undefined {
   return offerPageIn(location.search) ?? undefined
 }
 
-/** The offer that the contact form was reached from, once it is known to stand; null otherwise (F-1328). */
+/** The offer that the contact form was reached from, once it is known to stand; null otherwise. */
 export function useReferringOffer(): ReferringOffer | null {
   const [offer, setOffer] = useState<ReferringOffer | null>(null)
   useEffect(() => {

@@ -29,7 +29,7 @@ export type FormSettings<Name extends string> = {
   key?: string
 }
 
-/** Ready for input, sending, or sent with these values (F-826). */
+/** Ready for input, sending, or sent with these values. */
 type FormState<Name extends string> = {
   phase: 'idle' | 'submitting' | 'sent'
   errors: FieldErrors<Name>

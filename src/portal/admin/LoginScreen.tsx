@@ -23,7 +23,7 @@ type LoginScreenProps = {
 }
 
 /**
- * The admin's login (F-601), with a code after the password if a second factor is on, and the way to a new password for
+ * The admin's login, with a code after the password if a second factor is on, and the way to a new password for
  * who has forgotten it.
  */
 export function LoginScreen({ onLoggedIn, token, onTokenSpent }: LoginScreenProps) {

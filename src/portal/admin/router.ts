@@ -1,6 +1,6 @@
 import { createRouter, getPagePath } from '@nanostores/router'
 
-/** The screens of the admin portal (F-102). Links use the portal's own `Link`. */
+/** The screens of the admin portal. Links use the portal's own `Link`. */
 export const $route = createRouter(
   {
     login: '/admin',

@@ -1,4 +1,4 @@
-/** What a form sends: texts without outer spaces, and null for an empty one (F-918). */
+/** What a form sends: texts without outer spaces, and null for an empty one. */
 export function bodyOfValues<Values extends object>(values: Values): Body<Values> {
   const sent = Object.entries(values).map(([name, value]) => [
     name,

@@ -29,7 +29,7 @@ export function isAdvancedField(field: string): boolean {
   return field === 'beforePriceByHand' || field === 'ctaButtonUrl' || field === 'ctaButtonText'
 }
 
-/** The toggle over the advanced fields: before-price, and the button's link and text (F-534). */
+/** The toggle over the advanced fields: before-price, and the button's link and text. */
 export function AdvancedFields({ labels, tiers, open, onToggle }: AdvancedFieldsProps) {
   const { register, formState } = useFormContext<OfferFormValues>()
   return (

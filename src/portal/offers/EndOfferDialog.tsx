@@ -34,7 +34,7 @@ type EndOfferDialogProps = {
   focusAfter: () => HTMLElement | null
 }
 
-/** Asks for confirmation before an offer is taken back or deleted (F-515): its customer may be reading it. */
+/** Asks for confirmation before an offer is taken back or deleted: its customer may be reading it. */
 export function EndOfferDialog({ asked, onKeep, onEnd, focusAfter }: EndOfferDialogProps) {
   const [busy, setBusy] = useState(false)
   const last = useLast(asked)

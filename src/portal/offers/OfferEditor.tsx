@@ -30,7 +30,7 @@ type OfferEditorProps = {
   copyOf: string | null
   /**
    * The labels of the toggle over the advanced fields if they always show; without them the partner's permission
-   * decides (F-535).
+   * decides.
    */
   advancedLabels?: AdvancedLabels
   /** Runs after an offer was changed; `before` is the offer as it was opened. */

@@ -1,7 +1,7 @@
 import type { Offer } from '#domain/offer.ts'
 import { firstOpenedText, type Openings, openedText } from '#domain/opened-text.ts'
 
-/** Whether, when and how often a customer has opened an offer (F-1334). */
+/** Whether, when and how often a customer has opened an offer. */
 export function OpenedLine({ offer }: { offer: Openings & Pick<Offer, 'answeredAt'> }) {
   const now = new Date()
   const opened = openedText(offer, now)

@@ -27,7 +27,7 @@ type PreferencesPanelProps = FormPanelProps & {
   preferences: PartnerPreferences
 }
 
-/** What a partner decides about its offers: mail, how long they hold, tax, and the words that go with a link (F-1332). */
+/** What a partner decides about its offers: mail, how long they hold, tax, and the words that go with a link. */
 export function PreferencesPanel({ path, partnerId, preferences, onDirty }: PreferencesPanelProps) {
   const { name: portal, offersOf } = usePortal()
   const { preferencesApi } = offersOf(partnerId)

@@ -18,7 +18,7 @@ import { publicLink } from './copy-link.ts'
 
 export type ShareDialogProps = { offer: Offer; open: boolean; onClose: () => void }
 
-/** Every way to get an offer to its customer (F-1368 to F-1370). */
+/** Every way to get an offer to its customer. */
 export default function ShareDialog({ offer, open, onClose }: ShareDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={`Del tilbudet til ${offer.companyName}`}>

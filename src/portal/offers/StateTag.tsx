@@ -12,7 +12,7 @@ const TONES: Record<Exclude<OfferState, 'sendt' | 'åpnet'>, TagTone> = {
   utløper: 'gold',
 }
 
-/** The state of an offer in a word (F-1316), or by its last day when that is near or over. */
+/** The state of an offer in a word, or by its last day when that is near or over. */
 export function StateTag({ offer, className }: { offer: OfferLife; className?: string }) {
   const now = new Date()
   const state = offerState(offer, now)

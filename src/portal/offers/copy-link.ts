@@ -2,16 +2,16 @@ import { useEffect, useRef, useState } from 'react'
 import { showToast } from '#browser/toasts.ts'
 import { offerPath } from '#domain/offer-address.ts'
 
-/** How long a button shows that the link is copied, in milliseconds (F-512). */
+/** How long a button shows that the link is copied, in milliseconds. */
 export const COPIED_MS = 2000
 
-/** The URL that customers open (F-513). */
+/** The URL that customers open. */
 export function publicLink({ partnerId, customerSlug }: { partnerId: string; customerSlug: string }): string {
   return `${location.origin}${offerPath({ partnerId, slug: customerSlug })}`
 }
 
 /**
- * Copies a link to the clipboard and confirms it, in a toast and for two seconds on the button (F-514, F-962, F-963).
+ * Copies a link to the clipboard and confirms it, in a toast and for two seconds on the button.
  */
 export function useCopyLink(): { copied: boolean; copy: (link: string) => Promise<void> } {
   const [copied, setCopied] = useState(false)

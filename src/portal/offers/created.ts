@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from '../shell/navigation.tsx'
 
-/** An offer named in the URL right after it was created (F-516). */
+/** An offer named in the URL right after it was created. */
 export type NewOffer = { id: string; companyName: string }
 
 /** The offer named in a list's URL, or null; the same object while the URL stays the same. */

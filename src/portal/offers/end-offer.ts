@@ -33,7 +33,7 @@ export function useWithdrawOffer() {
   }
 }
 
-/** Deletes an offer for good and reports the outcome (F-951, F-952); never throws. Its own screen is left by `onGone`. */
+/** Deletes an offer for good and reports the outcome; never throws. Its own screen is left by `onGone`. */
 export function useDeleteOffer(onGone = () => {}) {
   const { offersOf, endedSession } = usePortal()
   return async ({ id, partnerId }: Moved): Promise<void> => {

@@ -16,7 +16,7 @@ import { norwegianDay, VALID_YEARS_MAX, validityProblem } from '#domain/validity
 import { contractResolver, inSentences } from '../forms/contract-form.ts'
 import { type OfferFormValues, toOfferRequest } from './form-values.ts'
 
-/** Missing company name: the toast's title and the sentence also shown at the field (F-916). */
+/** Missing company name: the toast's title and the sentence also shown at the field. */
 export const NAME_MISSING = { title: 'Mangler kundenavn', text: 'Vennligst fyll inn kundenavn' }
 
 /** The form's sentence for each message of the contract. */

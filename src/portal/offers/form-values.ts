@@ -18,7 +18,7 @@ import { bodyOfValues } from '../forms/body-of-values.ts'
 export type OfferFormValues = {
   companyName: string
   price: string
-  /** The before-price typed by hand; null while it follows the bonuses (F-863). */
+  /** The before-price typed by hand; null while it follows the bonuses. */
   beforePriceByHand: string | null
   ctaButtonUrl: string
   ctaButtonText: string
@@ -44,9 +44,9 @@ export function tiersOf(settings: GlobalSettings | null): BeforePriceTiers {
 }
 
 /**
- * A new offer's initial values: the partner's price wins over the global one, the global bonuses over the partner's
- * (F-859 to F-861). It holds for the partner's number of days, and names whom the login's last one did. A copy has all
- * of the other offer's but the customer's name, its last day and whom it names.
+ * A new offer's initial values: the partner's price wins over the global one, the global bonuses over the
+ * partner's. It holds for the partner's number of days, and names whom the login's last one did. A copy has all of
+ * the other offer's but the customer's name, its last day and whom it names.
  */
 export function newOfferValues({ copied, ...from }: NewOfferParams): OfferFormValues {
   const values = freshValues(from)
@@ -89,12 +89,12 @@ function termTexts(from: Partial<Pick<Offer, OfferTerm>> | null | undefined) {
   return eachTerm((term) => from?.[term] ?? '')
 }
 
-/** The before-price the form shows: as typed by hand, else computed from the bonuses (F-863 to F-865). */
+/** The before-price the form shows: as typed by hand, else computed from the bonuses. */
 export function beforePriceOf(values: OfferFormValues, tiers: BeforePriceTiers): string {
   return values.beforePriceByHand ?? beforePriceFor(values.selectedExtras, tiers)
 }
 
-/** The request body for the form's values (F-918); `offerRequest` checks it. */
+/** The request body for the form's values; `offerRequest` checks it. */
 export function toOfferRequest(values: OfferFormValues, tiers: BeforePriceTiers) {
   return bodyOfValues({
     companyName: tidyName(values.companyName),

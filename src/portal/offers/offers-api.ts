@@ -9,8 +9,8 @@ import type { toOfferRequest } from './form-values.ts'
 type OfferBody = ReturnType<typeof toOfferRequest>
 
 /**
- * Creates an offer under `path` ('/api/partner/offers' or its admin twin), and only creates: an existing slug gives 412
- * (F-1225).
+ * Creates an offer under `path` ('/api/partner/offers' or its admin twin), and only creates: an existing slug gives
+ * 412.
  */
 export function createOffer(path: string, body: OfferBody): Promise<{ offer?: Offer } | null> {
   return callApi('POST', path, { body, headers: { 'if-none-match': '*' } })

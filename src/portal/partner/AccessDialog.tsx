@@ -21,7 +21,7 @@ type AccessDialogProps = {
   onClose: () => void
 }
 
-/** Who may log in for the partner, and a form to add one more (F-507 to F-509). */
+/** Who may log in for the partner, and a form to add one more. */
 export function AccessDialog({ open, session, onClose }: AccessDialogProps) {
   const { magician } = useContent()
   return (

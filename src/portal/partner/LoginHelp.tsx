@@ -1,7 +1,7 @@
 import { useContent } from '../shell/content.ts'
 import { TEXT_LINK } from '../ui/TextButton.tsx'
 
-/** Whom to ask for access (F-502). */
+/** Whom to ask for access. */
 export function LoginHelp() {
   const { magician } = useContent()
   return (

@@ -21,7 +21,7 @@ type LoginScreenProps = {
   onTokenSpent: () => void
 }
 
-/** The partner's login: an e-mail address, or the link sent to it (F-501). */
+/** The partner's login: an e-mail address, or the link sent to it. */
 export function LoginScreen({ onLoggedIn, token, onTokenSpent }: LoginScreenProps) {
   const [wantsNewLink, setWantsNewLink] = useState(false)
   if (token === null) return <EmailScreen onLoggedIn={onLoggedIn} followsPress={wantsNewLink} />

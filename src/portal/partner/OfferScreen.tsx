@@ -23,7 +23,7 @@ type OfferScreenProps = {
 
 type Saved = { offer: Offer; linkMoved: boolean }
 
-/** Creates or edits an offer (F-530). */
+/** Creates or edits an offer. */
 export default function OfferScreen({ session, offerId, copyOf = null }: OfferScreenProps) {
   const [saved, setSaved] = useState<Saved | null>(null)
   return (

@@ -5,7 +5,7 @@ import { PartnerSwitch } from './PartnerSwitch.tsx'
 import { DASHBOARD_PATH } from './router.ts'
 import type { LoggedIn } from './session.ts'
 
-/** The partner portal's top bar (F-505); a form may hold unsaved input, so it offers no partner switch. */
+/** The partner portal's top bar; a form may hold unsaved input, so it offers no partner switch. */
 export function PartnerBar({ session, canSwitch = false }: { session: LoggedIn; canSwitch?: boolean }) {
   return (
     <PortalBar

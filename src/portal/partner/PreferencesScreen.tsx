@@ -9,7 +9,7 @@ import { PartnerBar } from './PartnerBar.tsx'
 import { DASHBOARD_PATH, SETTINGS_PATH } from './router.ts'
 import type { LoggedIn } from './session.ts'
 
-/** What the partner decides about all its offers (F-1332). */
+/** What the partner decides about all its offers. */
 export default function PreferencesScreen({ session }: { session: LoggedIn }) {
   const preferences = usePreferences(session.partnerId)
   const [dirty, setDirty] = useState(false)

@@ -17,7 +17,7 @@ export const DASHBOARD_PATH = getPagePath($route, 'dashboard')
 export const SETTINGS_PATH = getPagePath($route, 'settings')
 export const NEW_OFFER_PATH = getPagePath($route, 'newOffer')
 
-/** The path of an offer's form (F-511). */
+/** The path of an offer's form. */
 export function offerFormPath(offerId: string): string {
   return getPagePath($route, 'offer', { offerId })
 }
@@ -27,7 +27,7 @@ export function copyPath(offerId: string): string {
   return getPagePath($route, 'newOffer', {}, { kopi: offerId })
 }
 
-/** The path of the dashboard with the created dialog open (F-536). */
+/** The path of the dashboard with the created dialog open. */
 export function createdPath(offer: { id: string; companyName: string }): string {
   return getPagePath($route, 'dashboard', {}, { newOfferId: offer.id, companyName: offer.companyName })
 }

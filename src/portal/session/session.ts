@@ -124,7 +124,7 @@ export function createSession<LoggedIn extends Somebody>({
       await begin(session)
     },
     /**
-     * Logs out and forgets everything that was read; throws 'Logout failed' if the server does not (F-1032, F-1058).
+     * Logs out and forgets everything that was read; throws 'Logout failed' if the server does not.
      */
     async logOut(): Promise<void> {
       try {

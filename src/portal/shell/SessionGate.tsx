@@ -3,7 +3,7 @@ import { Screen } from '../ui/Screen.tsx'
 import { Failed, RowsLoading, ScreenLoading } from '../ui/States.tsx'
 import { BareBar } from './PortalBar.tsx'
 
-/** How long somebody already logged in sees 'Omdirigerer...' at the login, in milliseconds (F-504). */
+/** How long somebody already logged in sees 'Omdirigerer...' at the login, in milliseconds. */
 const REDIRECT_NOTICE_MS = 400
 
 type SessionGateProps<Session> = {
@@ -21,7 +21,7 @@ type SessionGateProps<Session> = {
   children: (session: Session) => ReactNode
 }
 
-/** Sends visitors who are not logged in to the login, and those who are away from it (F-850, F-851, F-852). */
+/** Sends visitors who are not logged in to the login, and those who are away from it. */
 export function SessionGate<Session>(props: SessionGateProps<Session>) {
   const { session, error, onRetry, isLogin, onOut, onIn, login, children } = props
   if (session === undefined) {

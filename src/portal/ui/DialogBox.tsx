@@ -20,7 +20,7 @@ export function DialogBox({ look, role, children }: DialogBoxProps) {
   )
 }
 
-/** One line saying that a dialog is loading (F-969). */
+/** One line saying that a dialog is loading. */
 export function LoadingLine({ look }: Pick<DialogBoxProps, 'look'>) {
   return (
     <DialogBox look={look} role="status">

@@ -1,6 +1,6 @@
 import { type FocusEvent, type PointerEvent, type ReactElement, useEffect, useRef, useState } from 'react'
 
-/** How long the pointer rests before a tooltip opens, in milliseconds (F-1107). */
+/** How long the pointer rests before a tooltip opens, in milliseconds. */
 const TOOLTIP_DELAY_MS = 700
 /** Within this time after one tooltip the next opens at once, in milliseconds. */
 const TOOLTIP_SKIP_DELAY_MS = 300

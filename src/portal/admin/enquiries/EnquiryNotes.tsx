@@ -16,7 +16,7 @@ type EnquiryNotesProps = {
   onDirty: (dirty: boolean) => void
 }
 
-/** What an enquiry is worth and the admin's own note on it (F-1381). */
+/** What an enquiry is worth and the admin's own note on it. */
 export function EnquiryNotes({ enquiry, list, onDirty }: EnquiryNotesProps) {
   const stored = { value: valueText(enquiry.value), note: enquiry.note ?? '' }
   const [typed, setTyped] = useState(stored)

@@ -7,7 +7,7 @@ import { Field } from '../../ui/Field.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { downloadFile } from '../download-file.ts'
 
-/** What was booked after an ad click, as a file for Google Ads (F-1390). */
+/** What was booked after an ad click, as a file for Google Ads. */
 export function ConversionsForm({ period }: { period: { from: string; to: string } }) {
   const [name, setName] = useState<string>(CONVERSION_NAME)
   const [error, setError] = useState<string>()

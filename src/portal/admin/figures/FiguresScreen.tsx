@@ -23,7 +23,7 @@ const OFFER_STEPS = ['Laget', 'Åpnet', 'Interessert', 'Booket'] as const
 const ENQUIRY_STEPS = ['Henvendelser', 'Besvart', 'Booket'] as const
 const VALUE = 'Verdi'
 
-/** What becomes of offers and enquiries, for any period (F-1387, F-1388). */
+/** What becomes of offers and enquiries, for any period. */
 export default function FiguresScreen() {
   const [days, setDays] = useState<DayRange>({ first: '', last: '' })
   const period = { from: dayStart(days.first), to: dayStart(dayAfter(days.last)) }

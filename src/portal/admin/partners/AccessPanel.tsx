@@ -23,7 +23,7 @@ const SENTENCES: Record<AccessMessage, string> = {
 
 type AccessPanelProps = FormPanelProps & { partnerId: string; name: string; access: StoredAccess }
 
-/** Who may log in for a partner: individual addresses and whole domains (F-644). */
+/** Who may log in for a partner: individual addresses and whole domains. */
 export function AccessPanel({ partnerId, name, access, onDirty }: AccessPanelProps) {
   const { form, submit, notice } = useVersionedForm<AccessFormValues>({
     path: `${partnerSettingsPath(partnerId)}#tilgang`,

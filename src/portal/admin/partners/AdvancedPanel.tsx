@@ -10,7 +10,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 
-/** Whether the partner may use the advanced fields; saved at once (F-642). */
+/** Whether the partner may use the advanced fields; saved at once. */
 export function AdvancedPanel({ partner }: { partner: Partner }) {
   const settings = useSettings().data
   const { run } = useOneCall({ failed: 'Kunne ikke oppdatere partner' })

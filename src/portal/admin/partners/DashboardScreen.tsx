@@ -30,12 +30,12 @@ const ORDERS = { name: 'A–Å', updated: 'Sist endret', created: 'Nyeste' }
 const SORTS = Object.keys(ORDERS) as PartnerSort[]
 const ALL = 'alle'
 
-/** Switches the second factor on, changes it and switches it off (F-1347). */
+/** Switches the second factor on, changes it and switches it off. */
 const secondFactor = new LazyPart(() => import('../second-factor/SecondFactorPanel.tsx'))
-/** The form for a new password (F-1384). */
+/** The form for a new password. */
 const changePassword = new LazyPart(() => import('../password/ChangePassword.tsx'))
 
-/** All partners (F-602, F-603). */
+/** All partners. */
 export function DashboardScreen() {
   const place = usePlace()
   const [order, setOrder] = choiceIn(place, 'sort', { values: SORTS, usual: 'name' })

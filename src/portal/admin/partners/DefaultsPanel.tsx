@@ -27,7 +27,7 @@ import {
 
 type DefaultsPanelProps = FormPanelProps & { partnerId: string; defaults: StoredDefaults | null }
 
-/** The initial values of a partner's new offers (F-643). */
+/** The initial values of a partner's new offers. */
 export function DefaultsPanel({ partnerId, defaults, onDirty }: DefaultsPanelProps) {
   const {
     magician: { name: magician },

@@ -13,7 +13,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/Dialog.tsx'
 import { DASHBOARD_PATH } from '../router.ts'
 
-/** Deletes a whole partner, after one question that names what goes (F-1391). */
+/** Deletes a whole partner, after one question that names what goes. */
 export function DeletePartner({ partner }: { partner: Partner }) {
   const { partnerId, name, version } = partner
   const navigate = useNavigate()

@@ -14,7 +14,7 @@ import { partnerSettingsPath } from '../router.ts'
 import { LogoField } from './LogoField.tsx'
 import { PARTNER_SENTENCES, type PartnerInfoValues, partnerInfoResolver, shownLogo } from './partner-form.ts'
 
-/** A partner's name and logo (F-641). */
+/** A partner's name and logo. */
 export function InfoPanel({ partner, onDirty }: FormPanelProps & { partner: Partner }) {
   const { partnerId } = partner
   const { form, submit, notice } = useVersionedForm<PartnerInfoValues>({

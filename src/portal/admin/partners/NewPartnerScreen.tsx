@@ -32,7 +32,7 @@ import {
 const START: NewPartnerValues = { partnerId: '', name: '', logoUrl: '' }
 const SAVE_FAILED = { title: 'Feil', fallback: 'Failed to create partner' }
 
-/** A new partner needs an id, a name and perhaps a logo; the rest is set up afterwards (F-620, F-621). */
+/** A new partner needs an id, a name and perhaps a logo; the rest is set up afterwards. */
 export function NewPartnerScreen() {
   const navigate = useNavigate()
   const { form, submit } = useVersionedForm<NewPartnerValues>({

@@ -18,7 +18,7 @@ type OfferScreenProps = {
   copyOf?: string | null
 }
 
-/** An admin creates or edits a partner's offer (F-650, F-651, F-652). */
+/** An admin creates or edits a partner's offer. */
 export function OfferScreen({ partnerId, offerId, copyOf = null }: OfferScreenProps) {
   const navigate = useNavigate()
   const partner = usePartner(partnerId)

@@ -21,7 +21,7 @@ import {
 } from '../router.ts'
 import { PartnerMissing } from './PartnerMissing.tsx'
 
-/** One partner's offers with all their actions, and the link to its settings (F-630, F-631). */
+/** One partner's offers with all their actions, and the link to its settings. */
 export default function PartnerScreen() {
   const route = useStore($route)
   const newOffer = useNewOffer(route?.search)

@@ -26,7 +26,10 @@ const PANELS = [
   { id: 'tilgang', title: 'Tilgang' },
 ]
 
-/** A partner's setup: who it is, what its portal shows, what new offers start from, what holds for all its offers, who may log in (F-640). */
+/**
+ * A partner's setup: who it is, what its portal shows, what new offers start from, what holds for all its offers,
+ * who may log in.
+ */
 export function PartnerSettingsScreen({ partnerId }: { partnerId: string }) {
   const partner = usePartner(partnerId)
   const name = partner.data?.name ?? partnerId

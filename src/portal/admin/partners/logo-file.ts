@@ -26,7 +26,7 @@ export class UnfitLogo extends Error {
   }
 }
 
-/** What a chosen file is by its content (F-926); throws {@link UnfitLogo} for another kind or too many bytes (F-925). */
+/** What a chosen file is by its content; throws {@link UnfitLogo} for another kind or too many bytes. */
 export async function logoType(file: File): Promise<PictureType | 'svg'> {
   if (file.size > LOGO_MAX_BYTES) throw new UnfitLogo(LOGO_TOO_LARGE.sentence, LOGO_TOO_LARGE.title)
   const picture = pictureType(new Uint8Array(await file.slice(0, 16).arrayBuffer()))

@@ -13,7 +13,7 @@ import { contractResolver, inSentences } from '../../forms/contract-form.ts'
 /** The values of the form for a new partner. */
 export type NewPartnerValues = { partnerId: string; name: string; logoUrl: string }
 
-/** Toast title and text for a missing id or name (F-922). */
+/** Toast title and text for a missing id or name. */
 export const PARTNER_MISSING = { title: 'Mangler informasjon', text: 'Partner ID og navn er påkrevd' }
 
 /** The partner forms' sentence for each message of the contract. */

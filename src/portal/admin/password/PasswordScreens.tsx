@@ -21,7 +21,7 @@ type PasswordScreensProps = {
   onDone: (email?: string) => void
 }
 
-/** A new password for an admin who is not logged in (F-1385, F-1386): asks for a link, or takes what it leads to. */
+/** A new password for an admin who is not logged in: asks for a link, or takes what it leads to. */
 export default function PasswordScreens({ token: given, email, onDone }: PasswordScreensProps) {
   const [token, setToken] = useState(given)
   if (token === null) return <AskScreen email={email} onDone={onDone} />

@@ -37,7 +37,7 @@ const SAVE_FAILED = { title: 'Feil ved lagring', fallback: 'Kunne ikke lagre inn
 /** Unusual prices, as they differ from the settings at a version. */
 type PriceDoubt = { about: string; version: number }
 
-/** All global settings in one form (F-610, F-930 to F-932). */
+/** All global settings in one form. */
 export function SettingsForm({ settings }: { settings: GlobalSettings }) {
   const { form, submit, question, notice } = useVersionedForm<SettingsFormValues, PriceDoubt>({
     path: SETTINGS_PATH,

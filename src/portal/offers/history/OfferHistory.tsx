@@ -13,7 +13,7 @@ import type { HistoryListProps } from './HistoryList.tsx'
 
 const list = new LazyPart<HistoryListProps>(() => import('./HistoryList.tsx'))
 
-/** What happened to an offer, in a file of its own and read when somebody asks for it (F-1320). */
+/** What happened to an offer, in a file of its own and read when somebody asks for it. */
 export function OfferHistory({ offer: { id, partnerId } }: { offer: Pick<Offer, 'id' | 'partnerId'> }) {
   const [isOpen, setOpen] = useState(false)
   const path = historyPath(usePortal().offersOf(partnerId).api, id)
