@@ -7,9 +7,8 @@ import { isSecure, logoutCookie, readSessionId } from './guards.ts'
 import type { ApiContext } from './route.ts'
 
 /**
- * Starts a new session, ends the one this browser had in that role, and sets the cookie. `begin` stores the session;
- * `until` ends it before its usual time; with `switchedFrom` it is not a new login but a switch from that partner.
- * Returns false, without doing anything, if it may not begin: `begin` returned null.
+ * Replaces this browser's session in a role by one that `begin` stores, ending at `until` at the latest, and sets the
+ * cookie; false if `begin` returns null. `switchedFrom` names the partner that a switch leaves.
  */
 export async function logIn<Who extends Owner>(
   c: ApiContext,

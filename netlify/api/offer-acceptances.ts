@@ -210,9 +210,8 @@ function wordsOf({ eventDate, guests, note }: OfferAcceptance): string {
 }
 
 /**
- * The same answer to the same offer on the same day in Norway is one, from however many presses and tabs it comes:
- * pages that a cache keeps for everybody have no id of their own to send along. Which offer it is, the fingerprint says,
- * whatever address it was read at.
+ * An id from the day in Norway, the terms' fingerprint and what was typed: the same acceptance from several presses or
+ * tabs is one. Cached pages cannot bring an id of their own.
  */
 function answerIdOf(input: OfferAcceptance, now: Date): string {
   const { termsFingerprint, name, email, phone, eventDate, guests, note } = input

@@ -116,11 +116,9 @@ const addressTag = (partnerId: string, slug: string) => `offer-at-${partnerId}.$
 export type Changed = { partnerId: string; offer?: { id: string; customerSlug: string; isGone?: boolean } }
 
 /**
- * Purges from the CDN what a write has changed, before the write is answered, so that nobody gets it after that; if that
- * takes too long, the answer says so (`Server-Timing`). Then, in the background, the address is asked for once, so that
- * the next visitor meets a kept answer; and once renders that began before the write must have ended, both are done
- * again, for one of them may have been kept in between; then the picture is asked for as well. A marker, left before the
- * answer, leads the scheduled function to what fails or is cut off (late-purges.ts).
+ * Purges what a write has changed before it is answered, or says in `Server-Timing` that it could not wait; then warms
+ * the address, and purges again once renders begun before the write have ended. A marker leads late-purges.ts to what
+ * failed.
  */
 export async function purgeOfferPages(
   c: ApiContext,

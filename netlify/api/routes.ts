@@ -25,11 +25,8 @@ import { secondFactorRoutes } from './second-factor.ts'
 import { sessionRoutes } from './sessions.ts'
 
 /**
- * Every route of the API; a path with a fixed last part comes before one with a parameter in that place.
- *
- * The paths are specified, and name what is asked for, not who may ask: a partner reads itself and its defaults under
- * `/api/admin/partners/{partnerId}`, an admin everybody's access under `/api/partner/access-config`. Each route's guard
- * decides.
+ * Every route of the API; a fixed last part comes before a parameter in its place. Guards decide who may ask, not
+ * paths: partners may read their own under `/api/admin/partners/{partnerId}`, as specified.
  */
 export const routes: readonly Route[] = [
   ...healthRoutes,

@@ -14,9 +14,8 @@ export const SLUG_GUESSES = {
 } as const satisfies { name: string; perMiss: RateLimit }
 
 /**
- * Counts an address as a guess if it names no offer, before it is answered, so that guesses sent all at once are counted
- * one by one. The generic page names no customer. `over` says what then happens over the limit.
- * @throws TooManyRequests for a miss over the limit, which is then all that is told.
+ * Counts an address that names no offer as a guess, before it is answered; `over` says what happens over the limit.
+ * @throws TooManyRequests for a miss over the limit.
  */
 export async function countIfGuess(
   call: Invocation,

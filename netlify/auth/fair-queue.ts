@@ -9,9 +9,8 @@ export class QueueIsFull extends Error {
 type Turn = { asker: Asker; take: () => void; refuse: (error: QueueIsFull) => void }
 
 /**
- * Runs at most `atOnce` pieces of work at a time, first come, first served; at most `places` wait. One more than that
- * costs whoever has most waiting, by address and then by account, the place they got last: a flood from one address
- * displaces itself, never somebody else.
+ * Runs at most `atOnce` tasks, first come, first served; at most `places` wait. One more displaces the newest task of
+ * whoever has most waiting, by address and then by account.
  */
 export function fairQueue({ atOnce, places }: { atOnce: number; places: number }) {
   let running = 0

@@ -25,10 +25,8 @@ const SENT_AGAIN_WITHIN_MS = 3_000
 const FULL_FOR_MS = 10 * 60_000
 
 /**
- * Connections that follow a changing connection string: each statement uses the current one, and older connections are
- * closed once their last statement is done. A statement whose connection is lost is sent once more, on a new one, if it
- * only reads or has certainly not been received: a write is never repeated if in doubt. So is one that the database has
- * undone because of another that ran at the same time.
+ * Connections to the current connection string; old ones close after their last statement. Repeats a statement once if
+ * its connection is lost and it only reads or was not received, or if the database undid it for another.
  */
 export function following<Call extends unknown[], Answer>(
   urlNow: () => string,

@@ -25,7 +25,7 @@ export type PageQuery = { sort: string; limit: number; cursor?: string | undefin
 
 /**
  * One page of a list and the number of all matching rows, in one statement. The next page starts after this one's last
- * row, wherever that is by then: rows that come or go in between are neither repeated nor skipped.
+ * row.
  * @throws UnreadableCursor
  */
 export async function pageOf<Selection extends Columns, Also extends Columns = Record<never, never>>(

@@ -1,7 +1,6 @@
 /**
- * A connection string that names in full the check of the server's certificate which node-postgres makes for `require`,
- * `prefer` and `verify-ca` alike. Hosts write `require`; its next major version will check less for that, and this one
- * prints a warning about it.
+ * A connection string with `sslmode=verify-full` for `require`, `prefer` and `verify-ca`: node-postgres checks that
+ * much today, warns about it, and its next major version will check less.
  */
 export function withFullCheck(url: string): string {
   if (/[?&]uselibpqcompat=true\b/.test(url)) return url

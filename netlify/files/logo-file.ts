@@ -36,9 +36,9 @@ export function bytesOfDataUrl(dataUrl: string): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * The logo in a file, identified by its content, whatever it is called; an SVG comes back sanitised (F-1263). Pictures
- * are not decoded, also inside an SVG: their header and end are looked at. Throws {@link LogoRefused} for everything
- * else.
+ * The logo in a file, identified by its content; an SVG comes back sanitised (F-1263). Of pictures only header and end
+ * are read.
+ * @throws LogoRefused
  */
 export async function readLogo(bytes: Uint8Array<ArrayBuffer>): Promise<LogoFile> {
   const type = pictureType(bytes)

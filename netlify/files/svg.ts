@@ -48,9 +48,9 @@ const NAMING_ATTRIBUTE = /^(id|class|aria-label|data-[\w-]+)$/
 type SanitisedSvg = { bytes: Uint8Array<ArrayBuffer>; pictures: Uint8Array[] }
 
 /**
- * An SVG file rewritten from the parts that only draw: scripts, event handlers, links and editing data are left out.
- * Null if the file is not an SVG at all; throws {@link LogoRefused} if it is not well-formed, exceeds
- * {@link SVG_LIMITS}, draws nothing, or contains what can exhaust the renderer or would be missed in the picture.
+ * An SVG rewritten from the parts that only draw; null if the file is none.
+ * @throws LogoRefused if it is malformed, exceeds {@link SVG_LIMITS}, draws nothing, or has parts that exhaust a
+ * renderer or would be missed.
  */
 export function sanitisedSvg(bytes: Uint8Array): SanitisedSvg | null {
   const text = textOf(bytes)

@@ -16,9 +16,8 @@ export function databaseNamedIn(variables: Variables): string | undefined {
 }
 
 /**
- * The connection string for set-up work, past the pooler where there is a way past: the variable of the same name with
- * `_UNPOOLED`, as Netlify and Neon write it, else Neon's own host without `-pooler`. Migrations set what a pooler would
- * hand on to others, and take longer than it allows.
+ * The connection string for migrations, past the pooler where possible: the variable with `_UNPOOLED`, else Neon's host
+ * without `-pooler`. A pooler would hand what they set to others, and cut them off.
  */
 export function readDirectDatabaseUrl(source: Variables): string | undefined {
   const name = DATABASE_VARIABLES.find((variable) => source[variable]?.trim())

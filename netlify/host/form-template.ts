@@ -73,9 +73,8 @@ export function parseFormTemplates(pageAt: (path: string) => string): FormTempla
 }
 
 /**
- * Splits a form's built page into parts. Its scripts are dropped: whoever sees it has none, and it contains strangers'
- * input.
- * @throws Error with a sentence if it is not the expected page.
+ * Splits a form's built page into parts, without scripts: it will contain strangers' input.
+ * @throws Error if it is not the expected page.
  */
 export function parseFormTemplate(form: FormName, page: string): FormTemplate {
   const { path, fields, head, sent: inSent, late: inLate } = FORMS[form]

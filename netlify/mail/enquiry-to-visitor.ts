@@ -10,9 +10,8 @@ import { newMessageId, renderMail } from './template.ts'
 import { extractTopic } from './topic.ts'
 
 /**
- * The confirmation to the visitor. The address may be somebody else's, so no free text goes into it, not even as the
- * recipient's name: only a first name that looks like one, the occasion and date that were recognised, and the stored
- * offer that the form was reached from.
+ * The confirmation to the visitor, whose address may be somebody else's: no free text, only a first name that looks
+ * like one, the occasion and date recognised, and the stored offer the form was reached from.
  */
 export function enquiryToVisitor(
   enquiry: ContactRequest,

@@ -40,9 +40,8 @@ export function selectPartnerPeople(partnerId: string): SQL<{ address: string }>
 }
 
 /**
- * Adds one address to a partner's list, in one statement, and mails it to the partner's other addresses and to whoever
- * added it; 'full' if the list is, null for an unknown partner. Whoever gets in by it is told so with `welcome`, but not an
- * address that a trusted domain lets in already. One that is listed already changes nothing and is mailed to nobody.
+ * Adds an address to a partner's list and mails it to the others there and whoever added it, with `welcome` to the
+ * address unless a domain lets it in. 'full', or null for an unknown partner; a listed address changes nothing.
  */
 export async function addEmail(
   db: Db,

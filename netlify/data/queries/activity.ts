@@ -37,9 +37,8 @@ export type LoggedChange = Omit<NewActivity, 'by'> & {
 }
 
 /**
- * The `insert` of one activity log entry, to be used as a CTE of the statement that makes the change, so that both are
- * stored or neither. `from` is the CTE, or the SQL of a whole from clause, whose rows it reports: one entry per row,
- * none if there are no rows. Nothing is logged either if `entry.by` is missing, as in manual set-up and tests.
+ * The `insert` of an activity log entry, as a CTE of the statement that makes the change: one entry per row of `from`,
+ * a CTE or a whole from clause. Nothing is logged without `entry.by` (set-up and tests).
  */
 export function logActivity(entry: LoggedChange, from?: SQLWrapper): SQL {
   const { action, by, partnerId = null, subject = null, subjectId = null, details = {} } = entry

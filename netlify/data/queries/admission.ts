@@ -44,10 +44,8 @@ export type Admitted = ActiveSessions & {
 }
 
 /**
- * Everything asked before a request is handled, in one statement: who is logged in, how often the caller's address, and
- * then the identity it names, have been seen, and what the route prefetches. If sessions are asked for, only somebody
- * logged in is counted; an identity is counted only while its address is within its limit, so that a limited attacker
- * cannot affect others. `partnerUse` counts by partner: only the session says which it is.
+ * One statement before a request is handled: sessions, use by address, identity and partner, and what the route
+ * prefetches. An identity is counted only while its address is within its limit, so an attacker cannot lock others out.
  */
 export async function admit(
   db: Db,

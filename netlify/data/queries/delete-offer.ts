@@ -18,9 +18,8 @@ const NOTHING = {
 }
 
 /**
- * Deletes what one of a partner's offers said, with its openings, and logs who did it; null if there is no offer with
- * this id. Final and idempotent. Its row stays for its links, which say that it is over, for the figures, and as what
- * its enquiries belonged to.
+ * Empties an offer's row, deletes its openings and logs who did it; null if there is no such offer. Final, idempotent.
+ * The row stays for its links, the figures and its enquiries.
  */
 export function deleteOffer(
   db: Db,

@@ -59,12 +59,9 @@ export type NewEnquiry = {
 }
 
 /**
- * Stores an enquiry in one statement: the contact (one row per address, or per phone number without one), the event and
- * its mails (F-1250). A `submissionId` that is already stored changes nothing and returns no mail ids: with the same
- * words it is a retry, with others `isOther` is true. A contact that is already known keeps its name and phone number,
- * since anybody may type anybody's address; what was typed is on the event. An answer to an offer also marks that offer
- * and is logged; if the offer has another version by now, or is withdrawn, nothing is stored and `isStale` is true. What
- * meets the deletion of its offer or partner belongs to nobody.
+ * Stores contact, event and mails of an enquiry in one statement (F-1250); a known contact keeps its name and number. A
+ * stored `submissionId` returns no mail ids, and `isOther` with other words. An acceptance marks its offer, or is
+ * `isStale`.
  */
 export async function recordEnquiry(
   db: Db,

@@ -11,11 +11,8 @@ const excluded = rowsNamed('excluded', rateLimits)
 type Counted = { key: string | SQL; until: Date; now: Date }
 
 /**
- * The `insert … on conflict …` that counts under a key in a fixed window, to be followed by `returning`. A window that is
- * over begins anew; one that was begun while the clock was ahead is cut to a window's length from now.
- *
- * By default one use is counted: `first` is for a key that is new, `more` for one that is there, and `whom` is the
- * condition for counting at all.
+ * The `insert … on conflict …` that counts a use under a key in a fixed window, to be followed by `returning`: `first`
+ * for a new key, `more` for a known one, `whom` as the condition. A window never lasts longer than its length from now.
  */
 export function countInWindow(
   { key, until, now }: Counted,

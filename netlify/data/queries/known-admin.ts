@@ -18,9 +18,8 @@ export function passwordMark(hash: string | SQLWrapper): SQL<string> {
 }
 
 /**
- * Selects the admin if the password that was checked is still theirs, and holds the row: a new password that is being
- * stored is waited for, since whoever logs in with the old one would outlive it (F-1384, F-1386). With `after`, that
- * CTE's rows are locked first.
+ * Selects and locks the admin if the password that was checked is still theirs, so that a new one being stored is
+ * waited for (F-1384, F-1386). With `after`, that CTE's rows are locked first.
  */
 export function knownAdmin({ adminId, password }: KnownAdmin, after?: SQL): SQL {
   return sql`select ${adminUsers.id} from ${adminUsers}${after ? sql`, ${after}` : sql``}

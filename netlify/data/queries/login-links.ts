@@ -12,9 +12,8 @@ import { standingPartner } from './standing-partner.ts'
 import { mailFrom, mailIds } from './storing-mail.ts'
 
 /**
- * Stores a login link and the mail that carries it, in one statement. For a null `partnerId` (an address without
- * access), and while the address already has enough unused links, it logs a refusal instead and returns no mail ids;
- * that is a write too, once a minute, so the timing is alike.
+ * Stores a login link with its mail. Without access (`partnerId` null) or with enough open links it logs a refusal
+ * instead, at most once a minute, and returns no mail ids; both write, so the timing is alike.
  */
 export async function createLoginLink(
   db: Db,

@@ -59,9 +59,8 @@ const marked = rowsNamed('marked', rateLimits)
 const opened = rowsNamed('opened', offers)
 
 /**
- * Counts that an offer was opened, in one statement: the opening, the offer's figures, and at its first opening the
- * mails. The same visit is counted once while its mark lasts (F-1335). Neither version nor `updatedAt` of the offer
- * change: nothing that anybody saves did. Marks that have run out are cleared away.
+ * Counts an opening of an offer, with its figures and, the first time, its mails; a visit counts once while its mark
+ * lasts (F-1335). Version and `updatedAt` stay.
  */
 export async function countOpening(
   db: Db,

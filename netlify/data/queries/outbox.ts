@@ -42,9 +42,8 @@ export type ClaimedMail = OutgoingMail & {
 }
 
 /**
- * Claims up to `limit` due mails for one worker until `heldUntil`, in one statement; no two workers get the same one
- * (F-1253). If a mail's previous worker died, that counts as a failed try; after five it is `failed`, as is a mail that
- * has become worthless.
+ * Claims up to `limit` due mails for one worker until `heldUntil`; no two workers get the same (F-1253). A claim that
+ * ran out counts as a failed try; after five, or once worthless, a mail is `failed`.
  */
 export async function claimMails(
   db: Db,
@@ -105,9 +104,8 @@ export async function markSent(db: Db, { id, now }: { id: string; now: Date }): 
 }
 
 /**
- * Counts a failed try of the worker that held the mail until `heldUntil` and plans the next one, or gives up after the
- * fifth (F-1252) or if the mail would be worthless by then. Returns the new status, or null if another worker holds it
- * by now.
+ * Counts a failed try of the worker that holds the mail and plans the next; gives up after the fifth (F-1252) or if the
+ * mail would be worthless by then. Returns the new status, or null if another worker holds it.
  */
 export async function markFailed(
   db: Db,

@@ -36,10 +36,8 @@ export function partnerContents(
 }
 
 /**
- * Deletes a partner with its offers, links, logins, access and settings, in one statement, together with the mails to
- * people who were here for nothing else, and their names and its own in what the activity log says so far. Enquiries
- * stay, and all mail to the owner: they are the owner's. The deletion itself is logged with the company's name, which is
- * no person's.
+ * Deletes a partner with its offers, links, logins, access, settings, the mails to its people, and their names in the
+ * log. Enquiries and the owner's mail stay. Logged with the company's name.
  */
 export async function deletePartner(
   db: Db,

@@ -19,9 +19,8 @@ const links = passwordLinks
 type NewPassword = { hash: string; mail: OutgoingMail; now: Date }
 
 /**
- * Gives an admin who is logged in, and the session they do it in, a new password, and ends their other sessions and open
- * links, in one statement. Nothing is changed if the password is no longer `formerHash`, if the code is wrong, or if a
- * second factor is on and none was asked for (`typed` is null).
+ * Gives a logged-in admin a new password and ends their other sessions and links. Changes nothing if the password is no
+ * longer `formerHash`, the code is wrong, or a second factor is on and `typed` is null.
  */
 export async function changePassword(
   db: Db,
@@ -66,9 +65,8 @@ export async function changePassword(
 }
 
 /**
- * Stores a password link and the mail that carries it, in one statement. For an address that is no admin's, and while
- * the admin already has enough unused links, it logs a refusal instead and returns no mail ids. A link that a new
- * password has closed is none of these: whoever forgets that one too gets another.
+ * Stores a password link with its mail. For an unknown address, or with enough open links, it logs a refusal instead
+ * and returns no mail ids. Links that a new password has closed do not count.
  */
 export async function createPasswordLink(
   db: Db,
@@ -122,9 +120,8 @@ export function selectPasswordLink({
 }
 
 /**
- * Uses up a link and gives its admin a new password, in one statement; all their sessions and other links end. The
- * second factor stays as it is. False if the link is unknown, used or expired: of several simultaneous tries one
- * succeeds.
+ * Uses up a link and gives its admin a new password; all their sessions and other links end, the second factor stays.
+ * False if the link is unknown, used or expired: of several simultaneous tries one succeeds.
  */
 export async function resetPassword(
   db: Db,

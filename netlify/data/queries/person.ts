@@ -19,10 +19,9 @@ export type PersonGone = { deleted: DeletedPerson; partnerIds: string[] }
 export type PersonLines = { enquiries: string[]; offers: string[]; access: string[] }
 
 /**
- * Deletes what an admin has seen of a person, in one statement: enquiries with their mails and contacts, the person as an
- * offer's contact, access and logins; and of an address also its mails and its place in the activity log. What arrives
- * meanwhile has not been seen, and stays. Payments stay, and the contact with them. Logs that somebody was deleted, but
- * not who. Null if nothing was there.
+ * Deletes the rows an admin has seen of a person, and of an address its mails and its name in the log; what arrived
+ * since stays, and so do payments with their contact. Logs that somebody was deleted, not who. Null if nothing was
+ * there.
  */
 export async function deletePerson(
   db: Db,

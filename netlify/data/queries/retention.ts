@@ -42,9 +42,8 @@ export type Expired = Record<
 >
 
 /**
- * Deletes everything that has expired, in one statement, and returns how many rows of each kind. A contact goes with the
- * last of its events, unless it has changed meanwhile: an enquiry writes to its contact first, so a contact with a newer
- * row version (`xmin`) has an enquiry that this statement cannot see.
+ * Deletes everything that has expired and counts the rows of each kind. A contact goes with its last event, unless its
+ * row version (`xmin`) says that an enquiry has just been written, which this statement cannot see.
  */
 export async function deleteExpired(db: Db, { now }: { now: Date }): Promise<Expired> {
   const monthsOld = (time: AnyColumn) =>

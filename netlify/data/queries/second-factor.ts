@@ -113,9 +113,9 @@ export async function confirmSecondFactor(
 }
 
 /**
- * Begins the session of an admin with a second factor, and spends the code: of several simultaneous logins with one
- * code, one succeeds. A wrong or used code, or one after a password that has been replaced since it was checked, changes
- * nothing but the count. `mail` tells of a recovery code.
+ * Begins the session of an admin with a second factor and spends the code; of simultaneous logins with one code, one
+ * succeeds. A wrong or used code, or a password replaced meanwhile, changes only the count. `mail` tells of a recovery
+ * code.
  */
 export async function createSessionByCode(
   db: Db,

@@ -73,9 +73,8 @@ export type NewSession<Who extends Owner = Owner> = {
 }
 
 /**
- * Starts a partner's session and ends the one it replaces, in one statement; returns the new id. Null, and nothing is
- * changed, if the address has no access, or the login link it `spends` is unknown, used or expired: of several
- * simultaneous attempts with one link, one succeeds, and a link is left to whoever gets the access back in time.
+ * Starts a partner's session and ends the one it replaces; returns the new id. Null, with nothing changed, without
+ * access or if the link it `spends` is unknown, used or expired: of simultaneous tries with one link, one succeeds.
  */
 export async function createSession(
   db: Db,
@@ -167,9 +166,8 @@ export function selectPartnerSession({ id, now }: { id: string; now: Date }): SQ
 }
 
 /**
- * Selects the {@link AdminSessionRow} with this id, if it is active, its admin still has the password it goes with, and it
- * did not begin without the second factor that is on now: whoever switches one on ends the other sessions too, but cannot
- * see one that is being stored at that moment (F-1340).
+ * Selects the active {@link AdminSessionRow} with this id, if it goes with the admin's current password and second
+ * factor: a session stored while those change is not seen by the statement that ends the others (F-1340).
  */
 export function selectAdminSession({ id, now }: { id: string; now: Date }): SQL<AdminSessionRow> {
   const goesWithPassword = eq(sessions.passwordMark, passwordMark(adminUsers.password))

@@ -42,10 +42,9 @@ export async function countWrong(
 }
 
 /**
- * The CTEs that count a wrong code (`tried`) and spend a right one (`spent`). Whoever counts holds the row of the limit
- * until the statement is over, so that guesses sent all at once are counted one by one. A code over the limit is not
- * looked at; a recovery code is, since it cannot be guessed: nobody is locked out. With a `password`, nothing is spent
- * unless that hash is still the admin's (`known`).
+ * The CTEs that count a wrong code (`tried`) and spend a right one (`spent`), one guess at a time under the limit's
+ * lock. Over the limit only recovery codes are looked at. With `password`, only while that hash is the admin's
+ * (`known`).
  */
 export function spending(
   { adminId, code, limit, password }: Typed & { password?: string },
