@@ -14,8 +14,8 @@ export function acceptanceThanksPage(template: FormTemplate): Page {
 }
 
 /**
- * The form again, with what was typed; an answer to an offer that has changed is now to the offer as it is. Of one that
- * no longer holds, only why, and the way to the contact form (F-1330).
+ * The form again with what was typed, accepting the offer as it is now; of one that no longer holds, why and a link to
+ * the contact form (F-1330).
  */
 export function acceptanceFormPage(
   template: FormTemplate,

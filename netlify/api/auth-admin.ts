@@ -80,7 +80,7 @@ export const adminAuthRoutes = [
   }),
 ]
 
-/** Throws the one answer to an address or a password that is wrong, also if it was right until a moment ago. */
+/** Throws the same 401 for an unknown address and a wrong password. */
 async function refuse(services: Services, { email }: { email: string }): Promise<never> {
   services.log({ event: 'login.refused', role: 'admin', actor: email })
   await recordRefusedLogin(services.db, { role: 'admin', email })

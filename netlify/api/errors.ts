@@ -35,7 +35,7 @@ export class MalformedBody extends HttpError {
   }
 }
 
-/** The client left before its body had arrived: nobody reads the answer, and nothing here is at fault. */
+/** The client disconnected before its body had arrived. */
 export class BrokenOff extends HttpError {
   constructor() {
     super(400, 'Forespørselen ble avbrutt.')
@@ -88,7 +88,7 @@ export class Conflict extends HttpError {
   }
 }
 
-/** The screen that asks shows somebody else than is logged in by now. */
+/** 409: the login has changed since the asking screen was drawn. */
 export class OtherUser extends HttpError {
   constructor() {
     super(409, 'Noen andre er logget inn i denne nettleseren nå. Last inn siden på nytt.', {
@@ -97,7 +97,7 @@ export class OtherUser extends HttpError {
   }
 }
 
-/** What was there once, and is no more for whoever asks. */
+/** 410: it existed and is gone for whoever asks. */
 export class Gone extends HttpError {
   constructor(sentence: string) {
     super(410, sentence)
@@ -155,8 +155,7 @@ export type Failure = {
 }
 
 /**
- * What a function tells that cannot start, for example because a variable is missing; the log says which. A preview
- * without a database has words of its own: nothing is wrong there.
+ * The 503 of a function that cannot start, with the reason in the log; a preview without a database says so instead.
  */
 export function failedStart(error: unknown): ErrorBody & { preview?: true } {
   logFailedStart(error)
@@ -197,7 +196,7 @@ export function toFailure(error: unknown, log: Log, at: { method: string; route:
   }
 }
 
-/** How a failure that nobody caused is reported: to the log, with a hint for whoever runs the site, and to people. */
+/** How a server-side failure is reported: to people, and to the log with a hint for the operator. */
 type FailureKind = {
   event: string
   hint?: string

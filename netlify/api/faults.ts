@@ -31,7 +31,7 @@ export const faultRoutes = [
   }),
 ]
 
-/** The first words of an API path, which name what was asked for; what follows names whose it is. */
+/** The fixed first segments of an API path, without the ids that follow. */
 function routeNamed(path: string): string {
   return /^\/api\/(?:(?:auth|admin|partner)\/)?[a-z-]{1,20}/.exec(path)?.[0] ?? 'unknown'
 }

@@ -53,8 +53,7 @@ export const forPartnerOrAdmin: Guard<PartnerOrAdmin> = {
 type PartnerOrAdmin = ActiveSessions
 
 /**
- * The id of the partner whose data the session may read: for an admin the one named, for a partner only its own; to a
- * partner, others do not exist: 404 (F-1239). If none is named it is the partner's own; an admin must name one.
+ * The partner whose data a session may read: an admin names one, a partner gets its own; others are 404 to it (F-1239).
  */
 export function readablePartner({ partner, admin }: PartnerOrAdmin, named: string | undefined): string {
   const own = partner?.partnerId
@@ -65,8 +64,8 @@ export function readablePartner({ partner, admin }: PartnerOrAdmin, named: strin
 }
 
 /**
- * The active sessions of whom the asking screen says that it shows; all of them if it does not say. A partner's screen
- * never asks as an admin, nor the other way round. Throws 409 if that role is somebody else by now.
+ * The active sessions that the asking screen acts for, by its identity header; all without one.
+ * @throws OtherUser (409) if that role is somebody else by now.
  */
 export function sessionsShown(active: ActiveSessions, shown: string | null): ActiveSessions {
   if (shown === null) return active
@@ -124,8 +123,8 @@ export function logoutCookie(request: Request, role: Role): string {
 }
 
 /**
- * Refuses a state-changing request from another site: by Sec-Fetch-Site, else by Origin, and if both are missing. Of
- * those that read, only what is a part of another site's page.
+ * Refuses state-changing requests from other sites, by Sec-Fetch-Site, else Origin, or if both are missing; of reads
+ * only those embedded in another site's page.
  */
 export function sameOrigin(request: Request): void {
   if (request.method === 'GET' || request.method === 'HEAD') {
@@ -140,8 +139,8 @@ export function sameOrigin(request: Request): void {
 }
 
 /**
- * True for what another site's page loads, fetches or prepares: an image, a script, a frame. Not for a link that somebody
- * follows, nor for programs other than browsers, such as chats that preview a link: they send no Sec-Fetch headers.
+ * True for a subresource, frame or prefetch of another site's page; not for a followed link, nor for programs without
+ * Sec-Fetch headers, such as chats that preview links.
  */
 export function isPartOfOtherSite({ headers }: Request): boolean {
   if (headers.get('sec-fetch-site') !== 'cross-site') return false

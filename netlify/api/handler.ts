@@ -80,7 +80,7 @@ async function answer(route: Route, services: Services, c: ApiContext, arrived: 
   return route.handle({ c, services, session, input, query, conditions, now, prefetched, identityIsOver })
 }
 
-/** Everything one statement finds out before the handler runs; none is made if there is nothing to ask. */
+/** Runs the admission statement, unless there is nothing to ask. */
 async function admission(
   { method, guard, limits, prefetch }: Route,
   services: Services,

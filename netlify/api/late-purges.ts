@@ -3,8 +3,8 @@ import type { Services } from '../services.ts'
 import { KEPT_AT_MOST_MS, partnerTag } from './offer-page-cache.ts'
 
 /**
- * Purges what the saves before could not: all pages of the partners in markers that are due. Markers stay until that holds,
- * or nothing of their time can be kept any more. Never queries the database.
+ * Purges all pages of partners with a due marker, and removes the marker once that holds or nothing from before can
+ * still be cached. Never queries the database.
  */
 export async function purgeLate({
   cdn,

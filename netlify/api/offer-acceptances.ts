@@ -44,8 +44,7 @@ import { deriveSubmissionId } from './submission-id.ts'
 const SENT_AGAIN_MS = 60 * 60 * 1000
 
 /**
- * How many answers to one offer are told by mail in a day: of one network address, and in all. The one after that is told
- * too, as the last. A single sender is far from what there is for all, so it silences only itself.
+ * How many acceptances of an offer are mailed in a day, per network address and in all; the next is mailed as the last.
  */
 const TOLD_MAX = { sender: 3, offer: 20 }
 const TOLD_WINDOW_MS = 24 * 60 * 60 * 1000

@@ -38,9 +38,9 @@ type CallOptions<Answer> = {
 }
 
 /**
- * Calls the API with cookies and reads JSON; an empty answer gives null. Throws {@link ApiError}
- * when the answer is not ok, {@link UnexpectedAnswer} when it does not fit, and whatever `fetch` throws when there is
- * none; a connection that hangs reports nothing, so after {@link ANSWER_PATIENCE_MS} there is none.
+ * Calls the API with cookies and reads JSON; null for an empty response.
+ * @throws ApiError if it failed, UnexpectedAnswer if its shape is wrong, fetch's error if none came within {@link
+ * ANSWER_PATIENCE_MS}.
  */
 export async function callApi<Answer>(
   method: string,

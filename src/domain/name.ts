@@ -1,9 +1,8 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is replaced here.
 const SPACES_AND_CONTROLS = /[\s\u0000-\u001f\u007f-\u009f]+/g
 /**
- * Invisible characters, some of which reverse the direction of the text after them; the empty Braille cell and the marks
- * of annotations are none by their properties. Joiners and variation selectors stay, because words and emoji are made
- * with them.
+ * Invisible characters, some of which reverse the text after them, the empty Braille cell and annotation marks; joiners
+ * and variation selectors stay, since words and emoji need them.
  */
 const HIDDEN = /(?!\u200c|\u200d|[\ufe00-\ufe0f])[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/gu
 const SEEN = /[^\s\p{Default_Ignorable_Code_Point}]/u

@@ -41,11 +41,7 @@ export const outboxListQuery = z.extend(listQuery(['newest']), {
 })
 export type OutboxListQuery = z.output<typeof outboxListQuery>
 
-/**
- * The answer of `GET /api/admin/outbox`; `counts` are per status across all mails, whatever the search. `GET
- * /api/admin/outbox/{id}` answers `{ mail }` with its text. `POST /api/admin/outbox/{id}/retry` answers `{ mail }`, or 409 for a mail that is sent, is being sent, or carries an
- * expiring login link.
- */
+/** One page of the outbox; `counts` are per status across all mails, whatever the search. */
 export const outboxPageSchema = () =>
   z.strictObject({
     mails: z.array(outboxMailSchema()),

@@ -11,9 +11,8 @@ const WHOLE_KRONER = /^(\d{1,9}|\d{1,3}(?:\.\d{3}){1,2})(?:,00)?$/
 export const NO_PRICE = 'Pris etter avtale'
 
 /**
- * The amount a price text means in whole kroner, or null when it is not a number: spaces, a trailing ',-' and 'kr' are
- * stripped (F-936); dots between groups of three digits are thousands separators (F-1265). A number too long to hold
- * exactly is not a price.
+ * A price text in whole kroner, without spaces, ',-' and 'kr' (F-936), dots between groups of three as thousands
+ * separators (F-1265); null if it is no number that can be held exactly.
  */
 export function parsePrice(text: string): number | null {
   const digits = strippedPrice(text)

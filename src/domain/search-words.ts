@@ -12,9 +12,8 @@ const UNSEARCHED_RUN = new RegExp(`[${UNSEARCHED}]+`, 'g')
 const THOUSANDS = /(?<!\d)\d{1,3}(?: \d{3})+(?!\d)/g
 
 /**
- * The words of a search as they stand in what is searched: without case and accents, 'ø' as 'o', 'å' and 'aa' as 'a',
- * 'æ' as 'ae', '&' as 'og', no hyphens, dots or other punctuation, thousands in one word. The SQL of the same rule is
- * `searchable` in netlify/data/search.ts (F-1374).
+ * The words of a search, folded as the stored text is: no case, accents or punctuation, 'æ' as 'ae', 'aa' as 'a', '&'
+ * as 'og'. `searchable` in netlify/data/search.ts is the same rule in SQL (F-1374).
  */
 export function searchWords(q: string): string[] {
   const words = q

@@ -30,11 +30,7 @@ export const partnerLinkRequest = z.object({
  */
 export const partnerSwitchRequest = z.object({ partnerId })
 
-/**
- * One of the user's own logins, in this or another browser. `GET /api/auth/{partner|admin}/sessions` answers
- * a page of them, newest first; `DELETE` on one's id ends it, and logs out if it is this browser's; `DELETE` on the
- * list ends all but this browser's.
- */
+/** One of the user's own logins; `current` is this browser's. */
 const sessionEntrySchema = () =>
   z.strictObject({
     id: z.uuid(),

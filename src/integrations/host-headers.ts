@@ -10,9 +10,8 @@ const PREPARES = 'Speculation-Rules: "/speculation.json"'
 const NOT_OF_THE_SITE = /^(404|admin|deler|partner|partnertilbud|rediger|tilbud)(\/|$)/
 
 /**
- * Tells the host what only the build knows. Files with a hash in their name may be kept for a year; this goes file by
- * file, because a rule for the whole folder would also hold for what is not there: a browser that asks in the middle of
- * a deploy would keep the 404. The site's pages name the rules by which their links are prepared.
+ * Writes the host's headers that only the build knows: a year of cache for each hashed file, not its folder, or a
+ * browser would keep the 404 of a file that is still being deployed; and the speculation rules of each page.
  */
 export function hostHeaders(): AstroIntegration {
   return {

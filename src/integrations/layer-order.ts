@@ -14,9 +14,8 @@ const ASKS_THE_THEME = /theme\(|@variant|@import/
 export const LAYERS = names.split(', ')
 
 /**
- * Begins every stylesheet with the order of the layers, and with the theme if it refers to it. A layer's first mention
- * fixes its place, and which stylesheet a page meets first depends on the order of imports. Must come before Tailwind's
- * plugin.
+ * Begins every stylesheet with the order of the layers, which a layer's first mention fixes, and with the theme if it
+ * refers to it. Must come before Tailwind's plugin.
  */
 export function layerOrder(): Plugin {
   return {

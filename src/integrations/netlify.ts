@@ -10,10 +10,8 @@ function dropHeaders(file: URL): void {
 type Hooks = AstroIntegration['hooks']
 
 /**
- * Netlify's adapter for a site without a server: skew protection, so that a page left open over a deploy still gets the
- * scripts it was built with. By default the adapter also emits a function for every address, which would answer before
- * netlify.toml's rewrites; told that the output is static, it emits none. The rest stays off: the build scales
- * pictures, the API has its own sessions, development has its own platform, and host-headers.ts says what caches keep.
+ * Netlify's adapter for its skew protection alone. Told that the output is static, it emits no function, which would
+ * answer before netlify.toml's rewrites.
  */
 export function netlifyStatic(): AstroIntegration {
   let adapter: Hooks = {}

@@ -10,9 +10,8 @@ const PLACE = '%PAGE_SCRIPT%'
 const OF_ISLANDS = /define\("astro-island"|\.deferred=/
 
 /**
- * Public pages have one inline script, the loader (src/layouts/loader.ts), and one file with all that it loads. This
- * gives islands `client:deferred`, writes the file's address into the loader, and takes Astro's own inline scripts for
- * islands out of pages with a loader: the file contains them (src/scripts/islands.ts).
+ * Gives public pages one inline loader and one file with all it loads: adds `client:deferred`, writes the file's
+ * address into the loader, and removes Astro's inline scripts, which the file contains.
  */
 export function pageScript(): AstroIntegration {
   let address = ''

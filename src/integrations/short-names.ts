@@ -12,9 +12,8 @@ const BUILT_PICTURE = /^((.+?)\.[\w-]{8})(?:_\w+)?\.(avif|webp|jpe?g|png|svg)$/
 const PICTURE_ADDRESS = /(?<=\/_astro\/)[\w.-]+\.(?:avif|webp|jpe?g|png|svg)\b/g
 
 /**
- * Gives built pictures shorter names, those of one master with one hash. A page names some thirty of them, and two
- * hashes for each cost it a tenth of a kilobyte of its one round trip for every ten pictures, since nothing compresses a
- * hash.
+ * Gives built pictures shorter names, one hash for all sizes of a master: hashes do not compress, and a page names some
+ * thirty pictures.
  */
 export function shortNames(): AstroIntegration {
   return {
@@ -35,9 +34,9 @@ export function shortNames(): AstroIntegration {
 }
 
 /**
- * Renames the pictures in a folder: the sizes of one master share the hash of all their content, and are numbered
- * (`table.D2aB.avif`, `table.D2aB2.avif`). Returns the new names by the old.
- * @throws Error if two masters of one name would share a hash.
+ * Renames the pictures in a folder, the sizes of one master numbered (`table.D2aB.avif`, `table.D2aB2.avif`); returns
+ * new names by old.
+ * @throws Error if two masters of one name share a hash.
  */
 export function renamePictures(folder: string): Map<string, string> {
   const names = new Map<string, string>()
@@ -89,8 +88,7 @@ function hashOf(content: string | Uint8Array): string {
 }
 
 /**
- * Ends the build if a script or a stylesheet names a picture that has another name now: only pages are rewritten, since
- * a script that changed would need another name itself.
+ * Checks that no script or stylesheet names a renamed picture: only pages are rewritten.
  * @throws Error with a sentence.
  */
 export function expectNamedInPagesOnly(folder: string, names: ReadonlyMap<string, string>): void {

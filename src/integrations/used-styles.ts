@@ -23,11 +23,8 @@ const NO_CONSTANT = /^(?:initial|inherit|unset|revert|revert-layer)$|var\(|!impo
 type Visitor = NonNullable<Parameters<typeof transform>[0]['visitor']>
 
 /**
- * A page's stylesheet, as small as possible. Rules, animations and custom properties that nothing on the page can use
- * are dropped: a rule stays if every class, id and tag of one of its selectors is among the page's names. A name that a
- * script completes, as in `button-${tone}`, is matched by its first part including the hyphen. A custom property with a
- * single value on the whole page is replaced by that value. What is left is lowered for the oldest browsers that the
- * site is built for.
+ * A page's stylesheet without the rules, animations and custom properties that its names cannot use, constants written
+ * out, lowered for the oldest browsers. `button-${tone}` is matched by its first part.
  */
 export function usedStyles(css: string, page: PageNames): string {
   const ruled = minified(unwrapped(css.replace(BANNER, '')), {

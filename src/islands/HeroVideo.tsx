@@ -22,9 +22,8 @@ type Props = {
 type Film = { size?: FilmSize | undefined; format?: FilmFormat | undefined; standIn?: StandIn }
 
 /**
- * The film over its poster once it has data, with the button that stops it. It follows the viewport, the tab's visibility
- * and the visitor's preferences. When neither format can be played, a desktop shows the magician instead and a phone
- * keeps the poster.
+ * The film over its poster, with a stop button; follows viewport, tab and preferences. If neither format plays, a
+ * desktop shows the magician and a phone the poster.
  */
 export function HeroVideo({ film: name, frameClass = '', buttonClass, children }: Props) {
   const [film, setFilm] = useState<Film>({})

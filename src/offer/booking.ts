@@ -7,9 +7,8 @@ const CONTACT_PAGE = /^(\/[a-z0-9-]+)?\/kontakt\/?$/i
 type Booking = Pick<OfferView, 'ctaUrl' | 'ctaExternal'>
 
 /**
- * Where the buttons of an offer page lead: if the link is the site's own contact page, to the form on the page itself, or,
- * where the offer no longer holds, to the contact form that knows it; anywhere else, where the partner wants its
- * customers.
+ * Where an offer page's buttons lead: to its own form if the link is the site's contact page, to the contact form once
+ * it no longer holds, else to the partner's booking.
  */
 export function bookingOf(
   { ctaUrl, ctaExternal, expired }: Booking & Pick<OfferView, 'expired'>,

@@ -1,7 +1,6 @@
 /**
- * Tells the server that somebody reads an offer: that they touch the page, press a key, scroll, or have had it in view for
- * ten seconds. Programs that look at the links in mails do none of it. Nothing comes back, and nothing is kept in the
- * browser.
+ * Reports once that somebody reads the offer: a touch, a key, a scroll, or ten seconds in view, none of which link
+ * scanners do. Stores nothing in the browser.
  */
 export function countOpening(): void {
   let seconds = 0

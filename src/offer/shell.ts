@@ -95,9 +95,8 @@ function decoded(attribute: string): string {
 }
 
 /**
- * Astro writes each value of an island's props as a pair: 0 for plain values and objects, 1 for lists. Dates, maps and
- * the like have other numbers, and none is needed.
- * @throws Error if there is one all the same: it would be drawn as something else than in the browser.
+ * A value of an island's props, which Astro writes as a pair: 0 for plain values and objects, 1 for lists.
+ * @throws Error for any other kind.
  */
 function revived(pair: unknown): unknown {
   const [kind, value] = pair as [number, unknown]

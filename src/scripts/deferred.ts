@@ -20,9 +20,8 @@ const TOUCHES = ['pointerdown', 'focusin', 'keydown'] as const
 const TOUCHED_EARLIER = 'falk:touched'
 
 /**
- * `client:deferred`: loads an island's script once the page has loaded, its largest element is painted and the browser
- * is idle, so that React does not compete with the first screen. Touching the island loads it at once, and again if its
- * script was lost; with `when: 'touched'` nothing else does. With `when: 'moving'` it comes where motion is welcome.
+ * `client:deferred`: loads an island's script after load, largest paint and idle, or at a touch; a lost script is asked
+ * for again. `when: 'touched'` waits for the touch, `'moving'` only where motion is welcome.
  */
 const deferred: ClientDirective = (load, { value }, island) => {
   let begun = false

@@ -1,7 +1,6 @@
 /**
- * Presses a button of an island that has not hydrated yet once more when it has: until then nobody hears it. So too what
- * does something by itself, a link that will open a window and a form's button, which do that if the island's script is
- * lost.
+ * Presses a button of an island again once it has hydrated, since nobody heard the first press; a link or submit button
+ * keeps its own effect if the island's script is lost.
  */
 export function pressOnceHydrated(event: Event): void {
   const pressed = (event.target as Element).closest<HTMLElement>(

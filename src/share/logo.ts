@@ -25,9 +25,9 @@ const SAMPLE_SIZE = 32
 const VISIBLE_ALPHA = 64
 
 /**
- * A stored logo as it is drawn on the dark ground; null if nothing of it would be seen, or if it contains type, whose
- * typeface is not here.
- * @throws Error if the file cannot be read as a picture of acceptable size.
+ * A stored logo drawn for the dark ground; null if nothing of it would be seen, or if it contains type, whose typeface
+ * is missing.
+ * @throws Error if the file is no picture of acceptable size.
  */
 export async function drawnLogo(file: Uint8Array): Promise<DrawnLogo | null> {
   const isSvg = /^\s*</.test(Buffer.from(file.slice(0, 64)).toString('utf8'))

@@ -168,7 +168,7 @@ function recipients({ mails, offer, accepts }: NewEnquiry): SQL {
     union all ${about(last, sql`told.count <= ${told.offer.max + 1}::int and not (${isEach})`)}`
 }
 
-/** What a visitor types: two enquiries with the same id and the same words are one. */
+/** The typed fields: the same id with the same words is a retry. */
 const WORDS = ['name', 'email', 'phone', 'message'] as const
 
 /** True if the id is stored with other words; asked afterwards, since the other one may have been stored meanwhile. */

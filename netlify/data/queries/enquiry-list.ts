@@ -28,7 +28,7 @@ const asShown = (field: string) => sql`${events.data} #>> ${sql.raw(`'{offer,${f
 const ofOffer = (column: AnyColumn) =>
   sql`(select ${column} from ${offers} where ${eq(offers.id, events.offerId)})`
 
-/** What the customer saw goes before what the offer says now. */
+/** The offer as the customer saw it, else as it is now. */
 const offer = sql<EnquiryOffer | null>`
   case when ${events.offerId} is not null or jsonb_typeof(${events.data} -> 'offer') = 'object' then ${jsonObject(
     {

@@ -10,8 +10,8 @@ export type KnownAdmin = { adminId: string; password: string }
 export const isKnown = sql<boolean>`exists (select from known)`
 
 /**
- * What a session keeps of the password hash it goes with: with any other it is worth nothing. Whoever stores a new
- * password ends the other sessions too, but cannot see one that is being stored at that moment.
+ * A digest of the password hash, kept by a session that is valid only with it: a session stored while the password
+ * changes is not seen by the statement that ends the others.
  */
 export function passwordMark(hash: string | SQLWrapper): SQL<string> {
   return sql`encode(sha256(convert_to(${hash}, 'UTF8')), 'hex')`

@@ -11,7 +11,7 @@ import { LATE_MS } from './outbox.ts'
 /** How long a mail that was given up is news, in milliseconds: nothing else takes it off the badge. */
 const GIVEN_UP_NEWS_MS = 14 * 24 * 60 * 60 * 1000
 
-/** What the admin that asks has put away, and what waits. */
+/** The notices an admin has dismissed, and the counts of what waits. */
 export type NoticeRow = { seen: AdminNotice[]; waiting: Waiting }
 
 /** Selects the {@link NoticeRow}, for a route's `prefetch`. */

@@ -19,7 +19,7 @@ import {
 import { selectPartnerDefaults } from './partner-defaults.ts'
 import { publicPartnerColumns } from './partners.ts'
 
-/** What is not public of the offer that an address names. */
+/** The non-public facts of the offer at an address. */
 export type OfferStanding = {
   id: string
   version: number
@@ -68,7 +68,7 @@ export async function readStoredAtAddress(db: Db, address: OfferAddress): Promis
   return row?.stored ?? null
 }
 
-/** What is stored for an address, and the offer of the answer that is stored already under one of these ids. */
+/** What is stored at an address, and the offer that an acceptance stored under one of these ids belongs to. */
 export function storedForAcceptance(address: OfferAddress, submissionIds: readonly string[]) {
   const known = sql<{ offerId: string | null }>`
     select ${events.offerId} as "offerId" from ${events}

@@ -6,7 +6,7 @@ import { activity } from '../schema/activity.ts'
 import { offers } from '../schema/offers.ts'
 import type { Actor } from './activity.ts'
 
-/** How far back a login's last offer is looked for, in entries of its partner's activity: enough for weeks of a busy hotel. */
+/** How many of the partner's latest log entries are searched for a login's last offer: weeks of a busy hotel. */
 const LOOKED_AT_ENTRIES = 1000
 
 const columns = {
@@ -16,8 +16,8 @@ const columns = {
 }
 
 /**
- * The contact on the last offer that somebody made for a partner and that names one, as it is now; null if they made none
- * lately. A deleted offer, or one without a contact, leaves the one before it.
+ * The contact on the last offer of a login that names one and is not deleted, as it is now; null if there is none
+ * lately.
  */
 export function lastContact(
   db: Db,

@@ -15,7 +15,7 @@ import { copiesFrom, mailIds, noMail } from './storing-mail.ts'
 /** How many marks of earlier visits one opening clears away at most. */
 const CLEARED_MAX = 20
 
-/** What is asked before an opening is counted. */
+/** What is read before an opening is counted. */
 export type OfferToOpen = {
   id: string
   partnerId: string

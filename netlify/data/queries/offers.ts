@@ -58,7 +58,7 @@ export function findOffer(db: Db, key: { id: string; partnerId: string }): Promi
   return firstRow(db.select(offerColumns).from(offers).where(isOwnOffer(key)))
 }
 
-/** What is public of a link's offer: of one that was taken back, only that. */
+/** The public part of the offer at a link; of a withdrawn one, only that it is. */
 export type PublicFinding = (PublicOffer & { withdrawn: false }) | { withdrawn: true }
 
 /**
@@ -83,7 +83,7 @@ export async function recentOffer(
   return recentAt(await queryRow(db, recentColumns, () => selectRecentOffer(key)), now)
 }
 
-/** The newest offer for whoever has none; null once it has expired, for its price then holds for nobody. */
+/** The newest offer, for links without one; null once it has expired. */
 export function recentAt(newest: StoredRecent | null, now: Date): RecentOffer | null {
   if (!newest || isExpired(newest, now)) return null
   const { validUntil: _, ...recent } = newest
@@ -95,7 +95,7 @@ export type StoredPublicOffer = Omit<PublicOffer, 'expired'>
 /** A {@link RecentOffer} as it is stored, whether or not it still holds. */
 export type StoredRecent = RecentOffer & Pick<PublicOffer, 'validUntil'>
 
-/** An offer found by its link: its public part, its id, which is not public, and whether it was taken back. */
+/** A {@link StoredPublicOffer} with its id and whether it was withdrawn. */
 export type FoundOffer = StoredPublicOffer & { id: string; withdrawn: boolean }
 
 const foundColumns = {
@@ -109,10 +109,7 @@ export function selectFoundOffer(key: { partnerId: string; slug: string }): SQL<
   return selectOfferAt(key, foundColumns)
 }
 
-/**
- * Selects these columns of the offer with a slug or former slug. One that holds goes before those that were taken back,
- * which keep the link they had until a new offer takes it.
- */
+/** Selects columns of the offer with a slug or former slug; one that holds goes before withdrawn ones. */
 export function selectOfferAt<Row>(
   { partnerId, slug }: { partnerId: string; slug: string },
   columns: Columns,
@@ -132,7 +129,7 @@ export function selectOfferAt<Row>(
       limit 1`
 }
 
-/** Selects a partner's {@link StoredRecent}; one that was taken back stands in for nobody's. */
+/** Selects a partner's newest offer that is not withdrawn ({@link StoredRecent}). */
 export function selectRecentOffer({ partnerId }: { partnerId: string }): SQL<StoredRecent> {
   return sql`
       select ${selectList(recentColumns)} from ${offers}

@@ -6,8 +6,8 @@ import type { loginLinks } from '../schema/sessions.ts'
 const OPEN_LINKS_MAX = 3
 
 /**
- * Selects the first of a person's slots without an open link, if there is one; `isOwn` says whose links these are. A
- * unique index hands out each slot only once: of simultaneous requests for a slot, one gets a link.
+ * Selects the first slot without an open link; `isOwn` says whose links count. A unique index gives each slot once, so
+ * simultaneous requests cannot exceed the limit.
  */
 export function freeSlot(
   links: typeof loginLinks | typeof passwordLinks,

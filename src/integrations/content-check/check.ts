@@ -43,10 +43,8 @@ function faultsIn(project: string): string | undefined {
 }
 
 /**
- * Reads every content file before a build and prints what is too long or said twice, and how much of the content is
- * invented.
- * @throws ContentFault that lists every fault with file, field and what belongs there, or, with `requireReal`, every
- * invented file.
+ * Checks every content file before a build; prints what is too long or repeated, and how much is invented.
+ * @throws ContentFault with every fault, or, with `requireReal`, every invented file.
  */
 export function checkContent({
   project,

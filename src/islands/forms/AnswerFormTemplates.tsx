@@ -7,9 +7,8 @@ import { AnswerSent } from './AnswerSent.tsx'
 import type { ContactPhone } from './FormEnd.tsx'
 
 /**
- * The answers for a browser without JavaScript, which the API puts together (netlify/host/form-template.ts): the form
- * with every field valid, the form with every field invalid, the thanks, and what is said of an answer that came too
- * late.
+ * The acceptance form's pages for browsers without JavaScript, filled in by netlify/host/form-template.ts: all fields
+ * valid, all invalid, thanks, too late.
  */
 export function AnswerFormTemplates(about: ContactPhone) {
   const typed = slotMarks('typed', ACCEPTANCE_FIELDS)

@@ -7,9 +7,8 @@ import type { ContactPhone } from './FormEnd.tsx'
 type Props = ContactPhone & { picture: string }
 
 /**
- * The answers for a browser without JavaScript, which the API puts together (netlify/host/form-template.ts): the
- * form with every field valid, the form with every field invalid, and the thanks. Not an island: it only ever becomes
- * HTML.
+ * The contact form's pages for browsers without JavaScript, filled in by netlify/host/form-template.ts: all fields
+ * valid, all invalid, thanks. Not an island.
  */
 export function ContactFormTemplates(about: Props) {
   const posted = {

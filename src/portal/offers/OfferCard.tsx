@@ -32,9 +32,8 @@ type OfferCardProps = {
 }
 
 /**
- * One offer in the list: the customer, the price and the link that people come for, with the controls that change
- * things kept well away from it: top right on a phone, at the end of the row where there is room. Memoised: a list may
- * grow to hundreds while somebody types in its search field.
+ * One offer in the list: customer, price and link, the controls that change things kept away from it. Memoised, for
+ * lists of hundreds.
  */
 export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
   const { offer, at, editPath, copyPath, onEnd } = props

@@ -20,9 +20,8 @@ export type FormSources = {
 type FormSourcesParams = { partnerId: string; isNew: boolean }
 
 /**
- * Reads the sources of the offer form's initial values. If partner, settings, preferences or the last contact cannot be
- * read, fixed values take their place. The price agreed with a partner is never guessed: a new offer does not start without the defaults. Once loaded
- * they stay, so that the form never disappears while somebody types.
+ * Reads what the offer form starts from. Fixed values stand in for what cannot be read, except for a new offer's
+ * defaults: the agreed price is never guessed. Once loaded they stay.
  */
 export function useFormSources({
   partnerId,

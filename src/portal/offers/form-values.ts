@@ -44,9 +44,8 @@ export function tiersOf(settings: GlobalSettings | null): BeforePriceTiers {
 }
 
 /**
- * A new offer's initial values: the partner's price wins over the global one, the global bonuses over the
- * partner's. It holds for the partner's number of days, and names whom the login's last one did. A copy has all of
- * the other offer's but the customer's name, its last day and whom it names.
+ * A new offer's values: the partner's price before the global one, the global bonuses before the partner's. A copy has
+ * another offer's values, with the customer's name, last day and contact of a new one.
  */
 export function newOfferValues({ copied, ...from }: NewOfferParams): OfferFormValues {
   const values = freshValues(from)

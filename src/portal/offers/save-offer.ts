@@ -15,9 +15,8 @@ type OfferBody = ReturnType<typeof toOfferRequest>
 export type OfferSaver = ReturnType<typeof createOfferSaver>
 
 /**
- * Saves the offer of a form under `path` ('/api/partner/offers' or its admin twin), a new one if `opened` is null.
- * Remembers a save whose answer never came: it may have been stored, and the next save then goes on from there. So may
- * what a form was left with (`drafted`): the answer may have been lost together with the page.
+ * Saves a form's offer under `path` ('/api/partner/offers' or its admin twin), a new one if `opened` is null. Goes on
+ * from a save whose response was lost, also one that a draft (`drafted`) was left with.
  */
 export function createOfferSaver(path: string, opened: EditedOffer | null, drafted: OfferBody | null = null) {
   let edited = opened

@@ -1,8 +1,6 @@
 /**
- * Lets React go on in a page that the browser translates: a translator puts elements of its own in place of the texts
- * that React has written, and React would throw when it takes such a text away or puts something before it
- * (https://github.com/facebook/react/issues/11538). A text that changes beside others still has to be an element of
- * its own, or its old words stay.
+ * Lets React work in a page the browser translates, which replaces React's text nodes
+ * (https://github.com/facebook/react/issues/11538). Text that changes beside others must be an element of its own.
  */
 export function bearTranslator(): void {
   const { insertBefore, removeChild } = Node.prototype
