@@ -103,10 +103,19 @@ test('F-1414 where the script of the film’s window is lost, it is asked for an
   await page.waitForURL(film)
 })
 
-test('home is accessible', { tag: '@phone' }, async ({ page }) => {
+test('home is accessible, and leads to each occasion within a screen and a half', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   await expectAccessible(page)
+  const ways = page.getByRole('navigation', { name: 'Finn festen deres' })
+  for (const name of ['Julebord', 'Kickoff', 'Sommerfest']) {
+    const way = ways.getByRole('link', { name })
+    await expect(way).toHaveAttribute('href', `/underholdning-${name.toLowerCase()}`)
+    const { y, height } = (await way.boundingBox())!
+    expect(y + height).toBeLessThan(page.viewportSize()!.height * 1.5)
+  }
 })
 
 test('F-815 F-816 F-1075 the poster comes first, then the film fades in, looping and muted', async ({
@@ -189,6 +198,8 @@ test.describe('what home says', { tag: '@desktop' }, () => {
     await expect(logos.getByRole('listitem')).toHaveCount(29)
     await expect(logos.getByRole('img', { name: /./ })).toHaveCount(29)
     await expect(logos.getByRole('img', { name: 'Saltstein' })).toBeVisible()
+    // One tone, whatever colour a logo has.
+    await expect(logos.getByRole('img', { name: 'Saltstein' })).toHaveCSS('filter', /^brightness\(0\) invert/)
     await expect(logos.locator('blockquote')).toBeVisible()
   })
 

@@ -261,7 +261,9 @@ test.describe('once', { tag: '@desktop' }, () => {
     expect(Date.parse(String(event?.endDate))).toBeGreaterThan(Date.now())
   })
 
-  test('F-304 the julebord guarantee is for the party committee, with its two figures', async ({ page }) => {
+  test('F-304 the julebord guarantee is for the party committee, with its two figures; an ad page says them once', async ({
+    page,
+  }) => {
     await page.goto('/underholdning-julebord')
     const guarantee = page.locator('.bond')
     await expect(guarantee).toContainText('festkomiteen')
@@ -271,6 +273,8 @@ test.describe('once', { tag: '@desktop' }, () => {
       /arrangementer|firmafester/,
       /refusjoner|pengene tilbake/,
     ])
+    await page.goto('/lp/firmafest')
+    await expect(page.locator('dd').filter({ hasText: /^(500\+|0)$/ })).toHaveText(['500+', '0'])
   })
 
   test('F-325 F-326 F-327 /faq has four categories, a button and a phone link', async ({ page }) => {
