@@ -31,14 +31,14 @@ const SESSION_COOKIES = ROLES.flatMap((role) => [cookieName(role, false), cookie
 // No query parameter matters, but one has to be named: otherwise every `fbclid` would be a separate cache entry.
 const NAMED = 'none'
 const ANY_QUERY = `query=${NAMED}`
-/** One entry for an address, whatever stands after its question mark. */
+/** Cached under the path alone, whatever the query. */
 export const ONE_ENTRY = { 'Netlify-Vary': ANY_QUERY }
 /** A browser with a session cookie never gets an answer cached for others. */
 const VARY = { 'Netlify-Vary': `${ANY_QUERY},cookie=${SESSION_COOKIES.join('|')}` }
 /** A browser asks again each time. */
 export const REVALIDATED = { 'Cache-Control': 'public, max-age=0, must-revalidate' }
 
-/** What an offer page's answer was found by. */
+/** What a response's cache entry depends on. */
 export type Shown = Pick<ResolvedOffer, 'address' | 'ownSlug' | 'offer' | 'pricedUntil' | 'now'>
 
 /** The headers of an offer page's answer: the CDN keeps it under its own address; partner and admin always get a fresh one. */
@@ -72,15 +72,15 @@ export function documentHeaders(shown: Shown): Record<string, string> {
   }
 }
 
-/** Whether a request has the one query parameter that makes an entry of its own, of which anybody could fill the cache. */
+/**
+ * True for a request with the one query parameter the CDN caches by ({@link NAMED}: `Netlify-Vary` needs a name), with
+ * which anybody could fill the cache.
+ */
 export function hasNamedQuery({ url }: Request): boolean {
   return new URL(url).searchParams.has(NAMED)
 }
 
-/**
- * True for the one spelling under which the CDN may keep an answer: each other one would be an entry of its own, and so
- * would each name that somebody makes up.
- */
+/** True for the canonical spelling of a stored offer's address, the only one that is cached. */
 function isOwnAddress(request: Request, { address, ownSlug: slug }: Shown): boolean {
   return slug !== null && new URL(request.url).pathname === offerApiPath({ ...address, slug })
 }
@@ -94,14 +94,14 @@ export function withoutNamed(search: string): string {
   return rest.length > 0 ? `?${rest.join('&')}` : ''
 }
 
-/** So many seconds, or those that its price still holds: nobody is given a kept price after that (F-1363). */
+/** The seconds to cache, at most until the price expires (F-1363). */
 function keptSeconds({ pricedUntil, now }: Pick<Shown, 'pricedUntil' | 'now'>, seconds: number): number {
   if (pricedUntil === null) return seconds
   const left = (validityEnd(pricedUntil).getTime() - now.getTime()) / 1000 - ON_ITS_WAY_SECONDS
   return Math.min(seconds, Math.max(0, Math.floor(left)))
 }
 
-/** An answer is purged with its partner, with its offer, and with whatever offer takes its address. */
+/** Cache tags: the partner, the offer, and the address, for an offer that takes it over. */
 function tagsOf({ address: { partnerId, slug }, offer }: Shown): string[] {
   if (!offer) return [partnerTag(partnerId), newestTag(partnerId)]
   return [partnerTag(partnerId), offerTag(offer.id), addressTag(partnerId, slug)]

@@ -17,7 +17,7 @@ export const savedOfferResponses = () => {
   return [ok(saved, 'the offer existed before'), created(saved, 'the offer is new')]
 }
 
-/** What its refusals tell of the offer that stands in the way. */
+/** The conflicting offer in a refusal. */
 export const savedOfferRefusals = () => {
   const offer: z.ZodMiniType<OfferHandle> = z.strictObject({
     id: z.uuid(),
@@ -82,7 +82,7 @@ export async function answerSave(
 
 type OfferHandle = Pick<Offer, 'id' | 'companyName' | 'customerSlug' | 'version'>
 
-/** Just enough of a conflicting offer to open it. */
+/** What a client needs to open a conflicting offer. */
 export function handle({ id, companyName, customerSlug, version }: Offer): OfferHandle {
   return { id, companyName, customerSlug, version }
 }

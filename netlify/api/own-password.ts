@@ -8,7 +8,7 @@ import { askerOf } from './rate-limit.ts'
 import type { ApiContext } from './route.ts'
 import { holdToWrongPasswords, WRONG_PASSWORDS, wrongPasswordsOf } from './typed-code.ts'
 
-/** What a route prefetches that asks an admin for password or code once more. */
+/** The prefetch of a route that asks an admin for password or code again. */
 export const ownFactor = ({ now }: { now: Date }) => jsonRow(selectOwnFactor({ name: WRONG_PASSWORDS, now }))
 
 /** The admin that asks, as the session and the database know them. */

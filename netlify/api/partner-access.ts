@@ -107,7 +107,7 @@ export const partnerAccessRoutes = [
   }),
 ]
 
-/** What somebody with new access gets. */
+/** The mail to an address that has just got access. */
 function welcomeFrom(by: string, services: Services, partnerName?: string): MailToMany {
   const { environment, site } = services
   const login = environment.partnerLogin

@@ -78,7 +78,7 @@ async function read({ db }: Services, partnerId: string): Promise<PartnerPrefere
 
 type Save = { partnerId: string; by: Actor; input: PreferencesRequest; conditions: Conditions }
 
-/** Stores preferences; the partner's offer pages show one of them, so the CDN is told. */
+/** Stores preferences and purges the partner's offer pages. */
 async function save(
   c: ApiContext,
   services: Services,

@@ -37,8 +37,8 @@ export type RouteLimits = {
 export const PARTNER_WRITES: RateLimit = { max: 300, windowSeconds: 60 * 60, over: 'refused' }
 
 /**
- * The use to count for a network address or an identity (an e-mail address, counted by its mailbox) under a limit; null
- * for an unknown (empty) one, which is not limited.
+ * The use to count for a network address or an identity (addresses by mailbox); null for an empty one, which is not
+ * limited.
  */
 export function limitedUse(
   services: Pick<Services, 'environment'>,
@@ -59,7 +59,7 @@ export function limitedUse(
   }
 }
 
-/** What stands for a visitor in the key of a count: keyed, so that the table does not reveal who visited. */
+/** A keyed hash of a visitor for counting, so that the table does not reveal who visited. */
 export function keyedHash({ environment }: Pick<Services, 'environment'>, visitor: string): string {
   return createHmac('sha256', environment.sessionSecret).update(visitor).digest('hex').slice(0, 32)
 }
@@ -72,7 +72,7 @@ export async function holdToLimit(limit: RateLimit | undefined, used: CountedUse
   return true
 }
 
-/** Who asks for a password to be hashed, as the queue counts them. */
+/** The {@link Asker} of a request, for the password queue. */
 export function askerOf({ ip }: { ip: string }, email: string): Asker {
   return { address: addressBucket(ip), account: email }
 }

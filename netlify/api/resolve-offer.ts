@@ -14,7 +14,7 @@ import type { OfferStanding, StoredAtAddress } from '../data/queries/offer-at-ad
 import { recentAt } from '../data/queries/offers.ts'
 import { type Services, siteUrl } from '../services.ts'
 
-/** What an offer's address names, as it stands at a moment. */
+/** An offer's address resolved at a moment. */
 export type ResolvedOffer = {
   /** The slug in it is without what a mail glued to the link, if that is an offer's then. */
   address: OfferAddress
@@ -32,8 +32,8 @@ export type ResolvedOffer = {
 }
 
 /**
- * Which offer an address names, and what customers may have of it: their own offer, else the newest one's price (F-843,
- * F-844), and the partner's defaults for what those leave open (F-845).
+ * The offer an address names as customers may see it: their own, else the newest's price (F-843, F-844), and the
+ * partner's defaults for open fields (F-845).
  */
 export function resolveOffer(
   services: Pick<Services, 'environment'>,

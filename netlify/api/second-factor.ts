@@ -22,7 +22,7 @@ import { ok } from './response.ts'
 import { type ApiContext, route } from './route.ts'
 import { holdToWrongCodes, sealTotpSecret, typedCode, WRONG_CODE, wrongCodesOf } from './typed-code.ts'
 
-/** From the password to the first code, in milliseconds. */
+/** How long after the password the first code may come, in milliseconds. */
 const SETUP_MS = 15 * 60_000
 
 const LIMITS: RouteLimits = {
@@ -156,7 +156,7 @@ async function change(
   throw new InvalidInput({ code: WRONG_CODE })
 }
 
-/** Makes a change together with the mail that tells the admin of it. */
+/** Makes a change and stores the mail about it. */
 function told<Written extends { mailIds: string[] }>(
   c: ApiContext,
   services: Services,

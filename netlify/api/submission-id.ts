@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** What was sent: an id that somebody makes up for one kind is never that of another. */
+/** The kind of submission; ids of one kind never meet those of another. */
 type Kind = 'enquiry' | 'posted enquiry' | 'answer'
 
-/** The id that something is stored under once: the same words give the same id, within their kind. */
+/** An id derived from kind and words: the same words are stored once. */
 export function deriveSubmissionId(kind: Kind, words: readonly string[]): string {
   const hex = createHash('sha256')
     .update(JSON.stringify([kind, ...words]))

@@ -15,7 +15,7 @@ export const WRONG_PASSWORDS = 'password' satisfies RateLimitName
 const WRONG_MAX = 10
 const WRONG_WINDOW_SECONDS = 60 * 60
 
-/** The one answer to a code that is wrong, of another time, or used. */
+/** The error for a wrong, outdated or used code. */
 export const WRONG_CODE = 'Koden er feil eller allerede brukt. Prøv den neste.'
 
 const sealedFor = (owner: string) => ({ purpose: 'second-factor', owner })
@@ -25,10 +25,7 @@ export function sealTotpSecret({ environment }: Services, adminId: string, secre
   return seal(environment.sessionSecret, secret, sealedFor(adminId))
 }
 
-/**
- * What a typed code is for an admin. With another `SESSION_SECRET` than it was stored under the app's secret cannot be
- * read: its codes are all wrong then, and only recovery codes are right.
- */
+/** What a typed code is for an admin. If `SESSION_SECRET` has changed, only recovery codes can be right. */
 export function typedCode(
   { environment, log, now }: Services,
   { adminId, secret, code }: { adminId: string; secret: string; code: string },
@@ -53,8 +50,8 @@ export function wrongCodesOf(admin: { adminId: string; email: string }): UseToCo
 }
 
 /**
- * The limit that wrong passwords are counted under where an admin is asked for it once more. It is not that of the codes
- * (F-1344): whoever fills that one by logging in must not keep a recovery code from being looked at here.
+ * The limit on wrong passwords where an admin confirms a change, apart from the codes' (F-1344): filling one must not
+ * block the other.
  */
 export function wrongPasswordsOf(admin: { adminId: string; email: string }): UseToCount {
   return limitOf(WRONG_PASSWORDS, admin)

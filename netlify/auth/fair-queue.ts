@@ -1,7 +1,7 @@
-/** Who waits: a network address ('' if unknown), and the account that is asked for from there. */
+/** Who is waiting: a network address ('' if unknown), and the account it asks for. */
 export type Asker = { address: string; account: string }
 
-/** Thrown for whoever loses their place, or gets none, because the queue is full. */
+/** Thrown to a task displaced from a full queue, or refused a place. */
 export class QueueIsFull extends Error {
   override name = 'QueueIsFull'
 }
@@ -51,5 +51,5 @@ function lastOfTheMost(turns: readonly Turn[]): Turn {
   })
 }
 
-/** Whom an asker's turns are counted for. An unknown address is nobody's in common: the account stands for it. */
+/** The key an asker is counted under: the address, or the account if that is unknown. */
 const countedAs = ({ address, account }: Asker) => address || `account ${account}`

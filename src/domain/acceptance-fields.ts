@@ -9,9 +9,9 @@ export const GUESTS_MAX = 20_000
 export const NOTE_MAX_LENGTH = 300
 /** What the box 'Vet ikke datoen ennå' says when it is ticked. */
 export const TICKED = 'ja'
-/** What is said at the phone number when there is neither that nor an address. */
+/** The error at the phone number when neither it nor an address is given. */
 export const NO_WAY_BACK = 'Skriv telefonnummer eller e-post, så vi kan svare'
-/** What is said at the date when it is neither there nor left open. */
+/** The error at the date when it is neither given nor left open. */
 export const NO_DATE = 'Velg datoen, eller kryss av for at dere ikke vet den ennå'
 const NOT_THAT_DATE = 'Skriv datoen slik: 12.12.2026'
 const NO_NUMBER = 'Skriv antall gjester med tall, for eksempel 80'
@@ -66,7 +66,7 @@ export function validateAcceptance(typed: AcceptanceFields, today: string) {
   return { fields, errors }
 }
 
-/** True if nobody could answer: neither a phone number nor an address. */
+/** True if neither a phone number nor an address is given. */
 export function isWithoutWayBack({ phone, email }: Pick<AcceptanceFields, 'phone' | 'email'>): boolean {
   return phone === '' && email === ''
 }

@@ -58,7 +58,7 @@ export function isBeforePriceLower(price: string | null, beforePrice: string | n
   return below !== null && below < 0
 }
 
-/** The before-price as it is struck out beside the price; null for none, and for one that says the same as the price. */
+/** The before-price to strike out beside the price; null for none, or for the same amount. */
 export function struckOutPrice(price: string | null, beforePrice: string | null): string | null {
   return price === beforePrice || amountBelow(price, beforePrice) === 0 ? null : beforePrice || null
 }

@@ -2,9 +2,9 @@
 export const CONSENT_KEY = 'falk.consent'
 /** A visitor who chose under another version is asked again (F-1216). */
 export const CONSENT_VERSION = '1.0'
-/** Where local storage holds when the settings were last opened, as an ISO date. */
+/** The key in local storage of when the settings were last opened, an ISO date. */
 export const SETTINGS_OPENED_KEY = 'falk.consent-settings'
-/** For how long afterwards silence is no consent, in milliseconds: a visit in any of the browser's tabs is over by then. */
+/** How long after opening the settings silence is no consent, in milliseconds. */
 export const SETTINGS_OPENED_FOR_MS = 24 * 60 * 60 * 1000
 
 /** A choice is asked for again when it is older, in milliseconds: 12 months. */

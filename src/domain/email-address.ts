@@ -4,7 +4,7 @@ const EMAIL_MAX_LENGTH = 254
 const LOCAL_PART = /^[^\s@"(),:;<>[\]\\.]+(\.[^\s@"(),:;<>[\]\\.]+)*$/
 const DOMAIN = /^([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}][\p{L}\p{N}-]{0,61}[\p{L}\p{N}]$/u
 
-/** What nobody sees: with it two addresses could look alike, or one be read backwards. */
+/** Invisible characters: two addresses could look alike, or one be read backwards. */
 const UNSEEN = /[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}]/u
 const HIDDEN = /\p{Default_Ignorable_Code_Point}/gu
 
@@ -46,7 +46,7 @@ export function mailHref(address: string): string {
   return `mailto:${encodeURIComponent(address).replace('%40', '@')}`
 }
 
-/** The href of a link that opens a mail with these words; to nobody yet unless `to` says so. */
+/** A mailto href with subject and text; without a recipient unless `to` names one. */
 export function writtenMailHref({
   to,
   subject,

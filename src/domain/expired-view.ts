@@ -1,7 +1,4 @@
-/**
- * What an expired offer shows in place of its prices and the words that promise them; a message for whoever makes offers
- * can be written at the link.
- */
+/** What an expired offer shows instead of its prices. */
 const EXPIRED = {
   expired: true,
   heroDescription: 'Tilbudet er utløpt, men dere kan be om et nytt.',
@@ -14,7 +11,7 @@ const EXPIRED = {
   ctaText: 'Be om et nytt tilbud',
 }
 
-/** The view of an offer that no longer holds: as it was, without what it cost (F-1362). */
+/** The view of an expired offer: without prices, with buttons that ask for a new one (F-1362). */
 export function asExpired<View extends { expired: boolean }>(view: View): View {
   return { ...view, ...EXPIRED }
 }

@@ -1,11 +1,11 @@
 import type { AcceptanceField } from './acceptance-fields.ts'
 import type { ContactField } from './contact-fields.ts'
 
-/** The page that the contact form's answer without JavaScript is made from. */
+/** The built page that answers the contact form without JavaScript. */
 export const CONTACT_TEMPLATE_PATH = '/deler/kontakt-svar'
-/** The same for a customer's answer to an offer. */
+/** The built page that answers an acceptance without JavaScript. */
 export const ANSWER_TEMPLATE_PATH = '/deler/tilbud-svar'
-/** Separates the parts of such a page: what precedes the panel, the panel's faces, and the rest. */
+/** Separates the parts of a template: page head, the panel's states, page foot. */
 export const TEMPLATE_CUT = '{{kutt}}'
 
 /** What gets filled in: the typed values, what is wrong with them, and a few words about the page as a whole. */
@@ -20,12 +20,12 @@ export type TemplateSlot =
   | 'termsFingerprint'
   | 'contact'
 
-/** How a slot is written in the page until it is filled. */
+/** A slot's placeholder in the template. */
 export function slotMark(slot: TemplateSlot): `{{${TemplateSlot}}}` {
   return `{{${slot}}}`
 }
 
-/** The marks for each field: of what was typed, or of what is wrong with it. */
+/** The placeholders of each field's value or error. */
 export function slotMarks<Name extends ContactField | AcceptanceField>(
   kind: 'typed' | 'wrong',
   names: readonly Name[],

@@ -1,8 +1,8 @@
 import { SLUG } from './slug.ts'
 
-/** What stands in no name that somebody typed into a link: from there on it is the text around the link. */
+/** Characters that end a name in a link: what follows is surrounding text. */
 const FOLLOWING = /(?:[?#;<>"|\\^`{}[\])\r\n]|&[^=&]*=|%(?=[\da-f]{0,2}(?:%|$))).*$/isu
-/** What stands at the end of no name; half of an escaped character is one of them. */
+/** Characters that no name ends with, half of a percent-escape included. */
 const AT_THE_END = /(?:%[\da-f]{0,2}|[^%\p{L}\p{M}\p{N}\p{Extended_Pictographic}_])+$/iu
 
 /**

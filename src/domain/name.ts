@@ -7,7 +7,7 @@ const SPACES_AND_CONTROLS = /[\s\u0000-\u001f\u007f-\u009f]+/g
 const HIDDEN = /(?!\u200c|\u200d|[\ufe00-\ufe0f])[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/gu
 const SEEN = /[^\s\p{Default_Ignorable_Code_Point}]/u
 
-/** A text without characters that nobody sees, some of which turn around the words after them. */
+/** A text without invisible characters. */
 export function withoutHidden(text: string): string {
   return text.replace(HIDDEN, '')
 }
@@ -21,10 +21,10 @@ export function tidyName(typed: string): string {
   return SEEN.test(name) ? name : ''
 }
 
-/** What begins and ends an encoded word, in which a mail header would hide other words: `=?utf-8?B?…?=`. */
+/** The delimiters of an encoded word (RFC 2047), which could hide other words in a mail header: `=?utf-8?B?…?=`. */
 const ENCODED_WORD_MARKS = /[=?]*(?:=\?|\?=)[=?]*/g
 
-/** A text for a mail header or a list, as {@link tidyName} makes it, that no mail program can read as something else. */
+/** A text on one line, tidied, that no mail program decodes as something else; for headers and lists. */
 export function plainLine(text: string): string {
   return tidyName(withoutHidden(text).replace(ENCODED_WORD_MARKS, ' '))
 }

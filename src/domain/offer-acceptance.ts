@@ -67,7 +67,7 @@ export type OfferAcceptance = z.output<typeof offerAcceptance>
 export const OFFER_CHANGES = ['changed', 'withdrawn', 'expired'] as const
 export type OfferChange = (typeof OFFER_CHANGES)[number]
 
-/** What a refused answer is told of the offer as it is now. */
+/** The offer as it is now, sent with a refused acceptance. */
 export const offerNowSchema = () =>
   z.strictObject({
     change: z.enum(OFFER_CHANGES),
@@ -80,13 +80,13 @@ export const offerNowSchema = () =>
   })
 export type OfferNow = Infer<typeof offerNowSchema>
 
-/** The offer as it is now, for whoever answered an older one. */
+/** A changed offer for a refused acceptance, with its terms. */
 export function changedOffer(view: OfferView): OfferNow {
   const { termsFingerprint = null, extras } = view
   return { change: 'changed', termsFingerprint, ...shownPrices(view), extras }
 }
 
-/** What is told of an offer that no longer holds: nothing of its terms. */
+/** An ended offer for a refused acceptance, without terms. */
 export function endedOffer(change: Exclude<OfferChange, 'changed'>): OfferNow {
   return { change, termsFingerprint: null, price: null, beforePrice: null, priceTax: null, extras: [] }
 }

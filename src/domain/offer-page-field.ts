@@ -16,7 +16,7 @@ export const offerPageField = z.pipe(
   }),
 )
 
-/** The same where an offer is only mentioned: whatever is no path of an offer page is none, and nothing is wrong with it. */
+/** An optional {@link offerPageField}: anything else becomes ''. */
 export const mentionedOfferPage = z.catch(
   z.pipe(z.string().check(z.regex(/^\/partner\//)), offerPageField),
   '',

@@ -6,7 +6,7 @@ import { type PublicPartner, partnerDefaultsSchema, publicPartnerSchema } from '
 import { INITIAL_PRICE_TAX, PRICE_TAXES } from './price-tax.ts'
 import { type Infer, textOrNull } from './response-schema.ts'
 
-/** What `Server-Timing` says after a save that offer pages do not show yet: the CDN may keep the old ones for ten minutes. */
+/** The `Server-Timing` entry of a save whose pages the CDN may show as before for ten minutes. */
 export const OFFER_PAGES_DELAYED = 'offer-pages-delayed'
 
 /** Everything stored for an offer page. Its fixed config is not part of it; `offerView` falls back to that. */
@@ -42,10 +42,10 @@ export type OfferPageResponse = Infer<typeof offerPageSchema>
 /** The fixed offer pages, and the one every other partner starts from. */
 export type PartnerConfigs = { fixed: PartnerConfig[]; generic: PartnerConfig }
 
-/** How a reading of what is stored ended; `missing` means that there is no such partner. */
+/** The result of reading a page's sources; `missing`: there is no such partner. */
 export type OfferPageReading = (OfferPageSources & Partial<OfferPageResponse>) | 'missing' | 'failed'
 
-/** What an offer page can turn out to be. */
+/** What an offer page shows. */
 export type OfferPageResult =
   | { kind: 'ready'; view: OfferView }
   /** No such partner. */
@@ -62,8 +62,8 @@ export function resolvePartnerConfig({ fixed, generic }: PartnerConfigs, partner
 }
 
 /**
- * What an address shows once a reading has ended. What is not stored falls back in the order of F-840; what cannot be
- * read does so only on a fixed partner's generic page, whose own file is enough.
+ * What an offer page shows for a reading: what is not stored falls back in the order of F-840; a failed reading is
+ * shown as failed, except on a fixed partner's generic page.
  */
 export function offerPageResult({
   address: { partnerId, slug },

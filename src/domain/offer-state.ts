@@ -18,15 +18,12 @@ export type OfferLife = {
   firstOpenedAt?: string | null
 }
 
-/**
- * The one state an offer's card names, the most telling of those that apply: an offer taken back is nothing else any
- * more, and to a customer who said yes in time a last day no longer matters.
- */
+/** The state on an offer's card: withdrawn first, then answered, which outranks its last day. */
 export function offerState(offer: OfferLife, now: Date): OfferState {
   return STATES.find((state) => IS[state](offer, now))!
 }
 
-/** The last day of those that are soon over: today, or so many days from now. */
+/** The latest last day that counts as soon: {@link EXPIRES_SOON_DAYS} from now. */
 export function expiresSoonUntil(now: Date): string {
   return daysAfter(norwegianDay(now), EXPIRES_SOON_DAYS)
 }

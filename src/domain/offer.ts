@@ -89,7 +89,7 @@ const offerFields = {
   ),
 }
 
-/** What an update that leaves these out does not touch: clients older than they are know nothing of them. */
+/** Fields that an update may leave out unchanged: older clients do not know them. */
 const termFields = {
   /** The last day the offer holds, as '2026-12-04'; which days may be set depends on today (`validityProblem`). */
   validUntil: z.optional(

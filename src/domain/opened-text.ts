@@ -2,7 +2,7 @@ import { lowerFirst } from './first-letter.ts'
 import type { Offer } from './offer.ts'
 import { whenText } from './when.ts'
 
-/** What an offer knows of its openings. */
+/** An offer's opening figures. */
 export type Openings = Pick<Offer, 'firstOpenedAt' | 'lastOpenedAt' | 'openCount'>
 
 /**

@@ -11,7 +11,7 @@ const HEAD = [
   'preview picture alt',
 ] as const
 
-/** What a function fills in on each built page (src/offer/document.tsx): the build marks where each stands. */
+/** The places in built pages that a function fills in (src/offer/document.tsx), by their marks. */
 export const PLACES = {
   partnertilbud: [...HEAD, 'offer'],
   tilbud: [...HEAD, 'customer'],

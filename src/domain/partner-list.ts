@@ -7,7 +7,7 @@ import { count, type Infer, pageFields } from './response-schema.ts'
 const PARTNER_SORTS = ['name', 'updated', 'created'] as const
 export type PartnerSort = (typeof PARTNER_SORTS)[number]
 
-/** What a list of partners may be cut down to: those that are not `configured` (see {@link PartnerCounts}). */
+/** The filters of the partner list: `unfinished` are those not `configured` (see {@link PartnerCounts}). */
 export const PARTNER_SETUPS = ['unfinished'] as const
 
 /** The query of `GET /api/admin/partners`; `q` searches name and id. */

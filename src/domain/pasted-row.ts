@@ -4,7 +4,7 @@ import { parsePrice } from './price.ts'
 const BARE_PRICE = { from: 10_000, to: 9_999_999 }
 const SAYS_KRONER = /kr|,[-–—]|\d{3}[.,]\d{2}$/i
 
-/** What a spreadsheet's row gives a single field. */
+/** What a pasted spreadsheet row gives to a single field. */
 type PastedRow = {
   /** The first cell. */
   first: string

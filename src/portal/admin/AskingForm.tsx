@@ -15,7 +15,7 @@ type AskingFormProps = {
   children: ReactNode
 }
 
-/** A short form in a dialog that asks who is there before it changes how they log in; `useAsking` sends it. */
+/** A short form in a dialog that confirms a login's owner before changing it; `useAsking` sends it. */
 export function AskingForm({
   busy,
   busyText,
@@ -51,7 +51,7 @@ export function AskingForm({
 
 type AskedField = Omit<ComponentProps<typeof Field>, 'label'>
 
-/** The password somebody has. */
+/** The field for the current password. */
 export function OwnPasswordField({ label = 'Passordet ditt', ...field }: AskedField & { label?: string }) {
   return <Field label={label} type="password" autoComplete="current-password" {...field} />
 }

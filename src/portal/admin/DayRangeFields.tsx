@@ -4,7 +4,7 @@ import { INPUT } from '../ui/Field.tsx'
 /** The first and last day of a range, both inclusive, as '2026-11-21'; empty means open-ended. */
 export type DayRange = { first: string; last: string }
 
-/** What a screen says in place of rows for a range that {@link isBackwards}. */
+/** Shown instead of rows for a range that {@link isBackwards}. */
 export const BACKWARDS_TEXT = '«Til» er før «Fra». Rett en av datoene.'
 
 /** Whether a range ends before it begins. */

@@ -6,10 +6,10 @@ import { FailedLine, LoadingLine } from '../ui/DialogBox.tsx'
 import type { IconName } from '../ui/Icon.tsx'
 import { Lazy, type LazyPart } from '../ui/lazy.tsx'
 
-/** Until what it returns is called, the function given is called instead of closing the dialog. */
+/** Calls `guard` instead of closing the dialog, until the returned function is called. */
 export type GuardWith = (guard: () => void) => () => void
 
-/** What a dialog gives to what stands in it. */
+/** The props of a dialog's content. */
 export type InDialogProps = { onDone: () => void; guardWith: GuardWith }
 
 type LaterDialogButtonProps = {
@@ -21,7 +21,7 @@ type LaterDialogButtonProps = {
   part: LazyPart<InDialogProps>
 }
 
-/** Below the dashboard's list: opens what few open, and rarely, so that nobody else fetches it. */
+/** Opens a dialog that few need, from a file that is fetched then. */
 export function LaterDialogButton({ label, icon, lead, part }: LaterDialogButtonProps) {
   const [open, setOpen] = useState(false)
   const guard = useRef<() => void>(null)

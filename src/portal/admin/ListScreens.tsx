@@ -4,7 +4,7 @@ import { EnquiriesScreen } from './enquiries/EnquiriesScreen.tsx'
 import { OutboxScreen } from './outbox/OutboxScreen.tsx'
 import { $route } from './router.ts'
 
-/** The lists beside the partners. */
+/** The screens of enquiries, mail, activity and figures. */
 export default function ListScreens() {
   const route = useStore($route)
   switch (route?.route) {

@@ -4,7 +4,7 @@ import { PartnerSettingsScreen } from './partners/PartnerSettingsScreen.tsx'
 import { $route } from './router.ts'
 import { SettingsScreen } from './settings/SettingsScreen.tsx'
 
-/** The settings of everything and of one partner, and the form for a new partner. */
+/** The screens of the global settings, a partner's settings and a new partner. */
 export default function SettingsScreens() {
   const route = useStore($route)
   switch (route?.route) {

@@ -8,7 +8,7 @@ import { useQuery } from '../query/query.ts'
 export const NOTICES_API = '/api/admin/notices'
 export const NOTICES_KEY = cacheKey([NOTICES_API])
 
-/** Somebody who comes back to the tab after this long sees new counts, in milliseconds. */
+/** Counts older than this are read again when the tab is looked at, in milliseconds. */
 const OLD_AFTER_MS = 60_000
 
 /** What waits for the admin: read once for all screens, and again when the tab is looked at after a while. */
@@ -26,7 +26,7 @@ export function useWaiting(): Waiting | undefined {
   return useQuery(NOTICES_KEY, noticesResponse, ({ waiting }) => waiting).data
 }
 
-/** Takes over a count that another answer has told. */
+/** Sets a count that another response contained. */
 export function setWaiting(counts: Partial<Waiting>): void {
   changeCached<NoticesResponse>(NOTICES_KEY, (answer) => ({
     ...answer,

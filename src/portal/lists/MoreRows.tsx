@@ -4,7 +4,7 @@ import type { List } from './list.ts'
 
 const MORE = 'mt-5 flex flex-wrap items-center justify-center gap-3 text-ink-mute'
 
-/** The end of a list that continues: a button for the next rows, or why they did not arrive. */
+/** The button for a list's next rows, or why they could not be fetched. */
 export function MoreRows({ list }: { list: List }) {
   const { error, hasMore, isLoadingMore, more, retry } = list
   if (error) return <NoMore onRetry={retry} />

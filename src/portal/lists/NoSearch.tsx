@@ -8,7 +8,7 @@ type NoSearchProps = {
   onRetry: () => void
 }
 
-/** Says above the rows that they are not the answer to the search; offline it is made once the network is back. */
+/** Says that the rows are not the search's results; retries once the network is back. */
 export function NoSearch({ text, onRetry }: NoSearchProps) {
   const isOnline = useOnline(onRetry)
   return (

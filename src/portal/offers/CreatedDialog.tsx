@@ -27,7 +27,7 @@ type CreatedDialogProps = {
 
 const $none = atom<{ data?: { offer: Offer }; error?: unknown }>({})
 
-/** The offer exists and here is its link: the one moment worth a picture. */
+/** Shows the link of an offer that has just been created. */
 export function CreatedDialog({ partnerId, created, onClose }: CreatedDialogProps) {
   const { offersOf, endedSession } = usePortal()
   const { api, editPath, newPath } = offersOf(partnerId)

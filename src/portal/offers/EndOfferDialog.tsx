@@ -3,7 +3,7 @@ import type { Offer } from '#domain/offer.ts'
 import { ConfirmDialog } from '../ui/Dialog.tsx'
 import { useLast } from '../ui/steady.ts'
 
-/** How an offer may end: in the archive, from which it can come back, or for good. */
+/** How an offer ends: withdrawn to the archive, or deleted for good. */
 export type OfferEnd = 'withdraw' | 'delete'
 
 const WORDS: Record<

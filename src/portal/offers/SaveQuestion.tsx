@@ -13,7 +13,7 @@ type SaveQuestionProps = {
   onSave: () => void
 }
 
-/** Asks before an offer is saved against which something speaks. */
+/** Asks before a doubtful offer is saved. */
 export function SaveQuestion({ doubt, canSetBeforePrice, onKeep, onSave }: SaveQuestionProps) {
   const asked = useLast(doubt)
   const field = canSetBeforePrice && asked?.about === 'before-price' ? 'beforePriceByHand' : 'price'

@@ -28,7 +28,7 @@ export default function ShareDialog({ offer, open, onClose }: ShareDialogProps) 
   )
 }
 
-/** The ready text, and where it can go. */
+/** The share text, and the ways to send it. */
 function Words({ offer }: { offer: Offer }) {
   const { partnerId, companyName: customer } = offer
   const { preferencesApi } = usePortal().offersOf(partnerId)
@@ -70,7 +70,7 @@ function Words({ offer }: { offer: Offer }) {
   )
 }
 
-/** What is printed: a code for the desk, and the offer itself. */
+/** What can be printed: a QR code and the offer. */
 function Paper({ offer }: { offer: Offer }) {
   const { partnerId, customerSlug, companyName } = offer
   const link = publicLink(offer)

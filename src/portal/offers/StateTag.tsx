@@ -3,7 +3,7 @@ import { type OfferLife, type OfferState, offerState } from '#domain/offer-state
 import { expiryText } from '#domain/validity.ts'
 import { Tag, type TagTone } from '../ui/Tag.tsx'
 
-/** Whether an offer has been opened stands on its card in more words. */
+/** The tone of each state; openings stand on the card in words. */
 const TONES: Record<Exclude<OfferState, 'sendt' | 'åpnet'>, TagTone> = {
   arkivert: 'plain',
   booket: 'ok',

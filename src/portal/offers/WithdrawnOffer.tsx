@@ -14,7 +14,7 @@ import { EndOfferDialog } from './EndOfferDialog.tsx'
 import { useDeleteOffer, useRestoreOffer } from './end-offer.ts'
 import { OfferHistory } from './history/OfferHistory.tsx'
 
-/** What stands in the place of the form of an offer that was taken back; brought back, it can be changed again. */
+/** Shown instead of a withdrawn offer's form; restored, it can be changed again. */
 export function WithdrawnOffer({ offer }: { offer: Offer & { withdrawnAt: string } }) {
   const { copyPath, listPath } = usePortal().offersOf(offer.partnerId)
   const restore = useRestoreOffer()

@@ -21,7 +21,7 @@ type SessionGateProps<Session> = {
   children: (session: Session) => ReactNode
 }
 
-/** Sends visitors who are not logged in to the login, and those who are away from it. */
+/** Redirects to the login without a session, and from the login with one. */
 export function SessionGate<Session>(props: SessionGateProps<Session>) {
   const { session, error, onRetry, isLogin, onOut, onIn, login, children } = props
   if (session === undefined) {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { $toast, showToast } from '#browser/toasts.ts'
 import { OFFER_PAGES_DELAYED } from '#domain/offer-page.ts'
 
-/** Time for a save to report its outcome, which the delay is then added to, in milliseconds. */
+/** How long after a save's own toast the delay is added to it, in milliseconds. */
 const REPORT_MS = 400
 
 /** Says after a save when offer pages may be shown as before for a while: the save's answer says so in a header. */

@@ -4,7 +4,7 @@ import { Lazy, LazyPart } from './lazy.tsx'
 import type { SheetProps } from './Sheet.tsx'
 import './dialog.css'
 
-/** What all dialogs are made of, in a file of its own: a third of a portal's first scripts otherwise. */
+/** The file with {@link Sheet}: a third of a portal's first scripts otherwise. */
 export const dialogSheet = new LazyPart(() => import('./Sheet.tsx'))
 
 /**
@@ -15,7 +15,7 @@ export function Dialog(props: Omit<SheetProps, 'question'>) {
   return <LaterSheet {...props} />
 }
 
-/** A sheet that cannot be had counts as closed: the page has said so, and the next press asks again. */
+/** A sheet from its own file; if that cannot be fetched, the dialog counts as closed. */
 function LaterSheet(props: SheetProps) {
   // Once its file is there it stays, so that it closes as gently as it opens.
   if (!props.open && !dialogSheet.component) return null

@@ -36,7 +36,7 @@ export type SheetProps = {
   children?: ReactNode
 }
 
-/** What every dialog is made of; `Dialog` and `ConfirmDialog` fetch it when the first one opens. */
+/** The dialog itself; `Dialog` and `ConfirmDialog` fetch it when one first opens. */
 export default function Sheet({ open, onClose, title, lead, picture, question, children }: SheetProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   // One that is open from its first moment would stand there at once, without rising.
@@ -104,7 +104,7 @@ function isMeant(event: Event): boolean {
   return !(event.target instanceof Element && event.target.closest('.toasts'))
 }
 
-/** A double click whose first half opened the dialog presses nothing in it: its second half was not meant for that. */
+/** Ignores the second half of a double click that opened the dialog. */
 function leaveOutSecondHalf(event: ReactMouseEvent<HTMLElement>): void {
   const { dataset } = event.currentTarget
   if (event.detail < 2) dataset.clicked = ''

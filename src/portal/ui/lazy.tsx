@@ -10,7 +10,7 @@ export function isOnlyAhead(): boolean {
   return underWay.ahead > 0 && underWay.awaited === 0
 }
 
-/** What a file holds; nothing if the page is about to be loaded anew because the file is gone. */
+/** A part's module; undefined if the page is about to reload because the file is gone. */
 type File<Props> = { default: ComponentType<Props> } | undefined
 
 /** A part of a portal that has a file of its own. */
@@ -91,7 +91,7 @@ export function Lazy<Props>({ part, waiting, onMissing, children }: LazyProps<Pr
   return component ? children(component) : waiting
 }
 
-/** By then a first screen has been read and drawn, in milliseconds. */
+/** When the first screen is assumed to stand where no idle callback exists, in milliseconds. */
 const IDLE_GUESS_MS = 1500
 
 /** As in src/scripts/idle.ts, which a public page would have to fetch as a file of its own if the portals shared it. */

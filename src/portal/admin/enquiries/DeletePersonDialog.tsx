@@ -50,7 +50,7 @@ export function DeletePersonDialog({ person, onClose }: DeletePersonDialogProps)
 type StepsProps = { known: Exclude<PersonToDelete, 'typed'> | null; onClose: () => void }
 type Found = { person: PersonKey; found: PersonFound }
 
-/** First who it is, unless that is known, then what goes. */
+/** The dialog's steps: who, unless that is known, then what to delete. */
 function Steps({ known, onClose }: StepsProps) {
   const [found, setFound] = useState<Found | null>(null)
   if (found) return <Choice {...found} name={known?.name} onClose={onClose} />

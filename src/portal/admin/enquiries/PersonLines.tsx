@@ -7,7 +7,7 @@ import { CheckRow } from '../../ui/CheckRow.tsx'
 /** What stays ticked, by kind. */
 export type Chosen = { enquiries: string[]; offers: string[]; access: string[] }
 
-/** What is ticked at first: what the address says for certain, and of what only shares the number, the same name. */
+/** The rows ticked at first: those found by the address, and those by the number alone if the name is the same. */
 export function chosenAtFirst({ enquiries, offers, access }: PersonFound, name?: string): Chosen {
   const folded = (text: string | null) => text?.trim().toLowerCase()
   const names = new Set(

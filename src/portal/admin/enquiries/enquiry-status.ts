@@ -23,7 +23,7 @@ export const STATUS_LABELS: Record<EnquiryStatus, string> = {
  */
 export const STATUSES = Object.keys(STATUS_LABELS) as EnquiryStatus[]
 
-/** Said of a value that is no amount. */
+/** The error for a value that is no amount. */
 export const UNREADABLE_VALUE = 'Skriv beløpet i hele kroner, for eksempel 45 000,-'
 
 /** Saves what has changed of an enquiry. The list under `list` keeps its rows; other lists are fetched again. */

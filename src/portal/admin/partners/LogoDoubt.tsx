@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/Field.tsx'
 import { LogoPreview } from './LogoPreview.tsx'
 
-/** A drawing that does not look as it did when it was chosen. */
+/** A drawing that looks different once cleaned. */
 export type DoubtfulLogo = {
   /** The file as it was chosen. */
   request: LogoUploadRequest
@@ -13,7 +13,7 @@ export type DoubtfulLogo = {
 
 type LogoDoubtProps = { name: string; doubt: DoubtfulLogo; onUse: () => void; onDiscard: () => void }
 
-/** A drawing before and after it was cleaned, and whether to use it all the same. */
+/** Shows a drawing before and after cleaning, and asks whether to use it. */
 export function LogoDoubt({ name, doubt: { request, cleaned }, onUse, onDiscard }: LogoDoubtProps) {
   return (
     <div className="grid content-start gap-3.5">

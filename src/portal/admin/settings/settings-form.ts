@@ -66,7 +66,7 @@ export function toSettingsBody(values: SettingsFormValues) {
   }
 }
 
-/** A price this many times the one before is asked about: a zero too many. */
+/** A price this many times the stored one is asked about. */
 const UNUSUAL_TIMES = 10
 
 /** The prices that are ten times what was stored, or a tenth of it; in whole kroner. */
