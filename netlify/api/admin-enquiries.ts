@@ -1,10 +1,9 @@
-import * as z from 'zod/mini'
 import {
   enquiryExportQuery,
   enquiryListQuery,
   enquiryPageSchema,
   enquiryPatch,
-  enquirySchema,
+  enquiryResponseSchema,
 } from '#domain/enquiry.ts'
 import { recordActivity } from '../data/queries/activity.ts'
 import { countEnquiries, listEnquiries, patchEnquiry } from '../data/queries/enquiry-list.ts'
@@ -55,7 +54,7 @@ export const adminEnquiryRoutes = [
     summary: 'Changes the given ones of an enquiry’s status, value and note.',
     guard: forAdmin,
     body: enquiryPatch,
-    responses: () => [ok(z.strictObject({ enquiry: enquirySchema() }))],
+    responses: () => [ok(enquiryResponseSchema())],
     async handle({ c, services, session, input }) {
       const id = uuidParam(c, 'id')
       const enquiry = await patchEnquiry(services.db, { id, patch: input, by: sessionActor(session) })

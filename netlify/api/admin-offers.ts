@@ -1,5 +1,4 @@
-import * as z from 'zod/mini'
-import { offerContactSchema, offerRequest, offerSchema } from '#domain/offer.ts'
+import { offerContactResponseSchema, offerRequest, offerResponseSchema } from '#domain/offer.ts'
 import { offerListQuery, offerListSchema } from '#domain/offer-list.ts'
 import { doneSchema } from '#domain/response-schema.ts'
 import { lastContact } from '../data/queries/offer-contact.ts'
@@ -39,7 +38,7 @@ export const adminOfferRoutes = [
     path: '/api/admin/partners/:partnerId/offers/:offerId',
     summary: "One of a partner's offers.",
     guard: forAdmin,
-    responses: () => [ok(z.strictObject({ offer: offerSchema() }))],
+    responses: () => [ok(offerResponseSchema())],
     async handle({ c, services }) {
       const offer = await findOffer(services.db, {
         id: uuidParam(c, 'offerId'),
@@ -66,7 +65,7 @@ export const adminOfferRoutes = [
     summary:
       'The contact on the last offer that this admin made for a partner, null if there is none lately.',
     guard: forAdmin,
-    responses: () => [ok(z.strictObject({ contact: z.nullable(offerContactSchema()) }))],
+    responses: () => [ok(offerContactResponseSchema())],
     async handle({ c, services, session }) {
       const contact = await lastContact(services.db, {
         partnerId: partnerIdParam(c),

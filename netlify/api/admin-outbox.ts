@@ -1,9 +1,9 @@
-import * as z from 'zod/mini'
 import {
+  mailResponseSchema,
   type OpenedMail,
   type OutboxMail,
   type OutboxStatus,
-  openedMailSchema,
+  openedMailResponseSchema,
   outboxListQuery,
   outboxMailSchema,
   outboxPageSchema,
@@ -46,7 +46,7 @@ export const adminOutboxRoutes = [
     path: '/api/admin/outbox/:id',
     summary: 'One mail with its text, which is null if it holds a login link.',
     guard: forAdmin,
-    responses: () => [ok(z.strictObject({ mail: openedMailSchema() }))],
+    responses: () => [ok(openedMailResponseSchema())],
     async handle({ c, services: { db } }) {
       const found = await findMail(db, { id: uuidParam(c, 'id') })
       if (!found) throw new NotFound(GONE)
@@ -61,7 +61,7 @@ export const adminOutboxRoutes = [
     summary: 'Sends a failed or waiting mail again, at once.',
     guard: forAdmin,
     conflict: 'the mail is sent, is being sent, or carries an expiring login link',
-    responses: () => [ok(z.strictObject({ mail: outboxMailSchema() }))],
+    responses: () => [ok(mailResponseSchema())],
     refusals: () => ({ 409: { mail: outboxMailSchema() } }),
     async handle({ c, services, session }) {
       const id = uuidParam(c, 'id')

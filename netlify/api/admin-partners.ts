@@ -1,12 +1,12 @@
-import * as z from 'zod/mini'
 import {
+  defaultsResponseSchema,
   newPartnerRequest,
-  partnerContentsSchema,
+  partnerContentsResponseSchema,
   partnerDefaultsRequest,
   partnerDeletion,
   partnerPatch,
-  partnerSchema,
-  storedDefaultsSchema,
+  partnerResponseSchema,
+  savedDefaultsResponseSchema,
 } from '#domain/partner.ts'
 import { partnerListQuery, partnerPageSchema } from '#domain/partner-list.ts'
 import { doneSchema } from '#domain/response-schema.ts'
@@ -49,7 +49,7 @@ export const adminPartnerRoutes = [
     guard: forAdmin,
     body: newPartnerRequest,
     conflict: 'the partner id is taken',
-    responses: () => [created(z.strictObject({ partner: partnerSchema() }))],
+    responses: () => [created(partnerResponseSchema())],
     async handle({ c, services, session, input }) {
       const partner = await createPartner(services.db, { ...input, by: sessionActor(session) })
       if (!partner) {
@@ -65,7 +65,7 @@ export const adminPartnerRoutes = [
     path: '/api/admin/partners/:partnerId',
     summary: 'One partner; a partner may read its own.',
     guard: forPartnerOrAdmin,
-    responses: () => [ok(z.strictObject({ partner: partnerSchema() }))],
+    responses: () => [ok(partnerResponseSchema())],
     async handle({ c, services, session }) {
       const partner = await findPartner(services.db, {
         partnerId: readablePartner(session, partnerIdParam(c)),
@@ -81,7 +81,7 @@ export const adminPartnerRoutes = [
     guard: forAdmin,
     body: partnerPatch,
     conditions: ['If-Match'],
-    responses: () => [ok(z.strictObject({ partner: partnerSchema() }))],
+    responses: () => [ok(partnerResponseSchema())],
     async handle({ c, services, session, input, conditions: { ifVersion } }) {
       const partnerId = partnerIdParam(c)
       const { formerLogoUrl, ...partner } = whatWasSaved(
@@ -109,7 +109,7 @@ export const adminPartnerRoutes = [
     path: '/api/admin/partners/:partnerId/contents',
     summary: 'What would go with a partner: offers, links and who loses access.',
     guard: forAdmin,
-    responses: () => [ok(z.strictObject({ contents: partnerContentsSchema() }))],
+    responses: () => [ok(partnerContentsResponseSchema())],
     async handle({ c, services }) {
       const contents = await partnerContents(services.db, { partnerId: partnerIdParam(c) })
       if (!contents) throw new NotFound(UNKNOWN_PARTNER)
@@ -145,7 +145,7 @@ export const adminPartnerRoutes = [
     path: '/api/admin/partners/:partnerId/defaults',
     summary: "A partner's default offer values, null if none are stored; a partner may read its own.",
     guard: forPartnerOrAdmin,
-    responses: () => [ok(z.strictObject({ defaults: z.nullable(storedDefaultsSchema()) }))],
+    responses: () => [ok(defaultsResponseSchema())],
     async handle({ c, services, session }) {
       const partnerId = readablePartner(session, partnerIdParam(c))
       const [defaults, partner] = await Promise.all([
@@ -163,7 +163,7 @@ export const adminPartnerRoutes = [
     guard: forAdmin,
     body: partnerDefaultsRequest,
     conditions: ['If-Match'],
-    responses: () => [ok(z.strictObject({ defaults: storedDefaultsSchema() }))],
+    responses: () => [ok(savedDefaultsResponseSchema())],
     async handle({ c, services, session, input: { partnerId: named, ...input }, conditions: { ifVersion } }) {
       const partnerId = partnerIdParam(c)
       if (named.trim().toLowerCase() !== partnerId) {

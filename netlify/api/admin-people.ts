@@ -1,9 +1,8 @@
-import * as z from 'zod/mini'
 import {
   deletedPersonSchema,
   type PersonKey,
   personDeletion,
-  personFoundSchema,
+  personFoundResponseSchema,
   personSearch,
 } from '#domain/person.ts'
 import { deletePerson } from '../data/queries/person.ts'
@@ -26,7 +25,7 @@ export const adminPeopleRoutes = [
     guard: forAdmin,
     body: personSearch,
     missing: NOBODY,
-    responses: () => [ok(z.strictObject({ found: personFoundSchema() }))],
+    responses: () => [ok(personFoundResponseSchema())],
     async handle({ c, services, input }) {
       const person = personOf(input)
       const owners = ownerAddresses(services.environment, services.site)

@@ -1,5 +1,4 @@
-import * as z from 'zod/mini'
-import { type GlobalSettings, settingsRequest, settingsSchema } from '#domain/settings.ts'
+import { type GlobalSettings, settingsRequest, settingsResponseSchema } from '#domain/settings.ts'
 import { globalSettings, saveGlobalSettings } from '../data/queries/settings.ts'
 import { type Services, siteUrl } from '../services.ts'
 import { changedByOthers, etagOf } from './conditions.ts'
@@ -14,7 +13,7 @@ export const adminSettingsRoutes = [
     path: '/api/admin/settings',
     summary: 'The global settings; partners read them too, for their offer form.',
     guard: forPartnerOrAdmin,
-    responses: () => [ok(z.strictObject({ settings: settingsSchema() }))],
+    responses: () => [ok(settingsResponseSchema())],
     async handle({ c, services }) {
       const settings = resolved(await globalSettings(services.db), services)
       return c.json({ settings }, 200, etagOf(settings))
@@ -27,7 +26,7 @@ export const adminSettingsRoutes = [
     guard: forAdmin,
     body: settingsRequest,
     conditions: ['If-Match'],
-    responses: () => [ok(z.strictObject({ settings: settingsSchema() }))],
+    responses: () => [ok(settingsResponseSchema())],
     async handle({ c, services, session, input, conditions: { ifVersion } }) {
       const saved = await saveGlobalSettings(services.db, input, {
         ifVersion,

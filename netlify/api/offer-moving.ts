@@ -1,5 +1,4 @@
-import * as z from 'zod/mini'
-import { type Offer, offerSchema } from '#domain/offer.ts'
+import { type Offer, offerResponseSchema } from '#domain/offer.ts'
 import type { Actor } from '../data/queries/activity.ts'
 import { deleteOffer } from '../data/queries/delete-offer.ts'
 import { restoreOffer, withdrawOffer } from '../data/queries/withdraw-offer.ts'
@@ -16,7 +15,7 @@ type OfferToMove = { id: string; partnerId: string; by: Actor }
 /** What both routes that bring an offer back declare. */
 export const restoring = {
   conflict: 'another offer of the partner has taken the slug since',
-  responses: () => [ok(z.strictObject({ offer: offerSchema() }))],
+  responses: () => [ok(offerResponseSchema())],
   refusals: () => ({ 409: savedOfferRefusals()[409] }),
 } as const
 

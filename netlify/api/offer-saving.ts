@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { OFFER_MESSAGES, type Offer, offerSchema } from '#domain/offer.ts'
+import { OFFER_MESSAGES, type Offer, offerResponseSchema } from '#domain/offer.ts'
 import { count } from '#domain/response-schema.ts'
 import { norwegianDay, validityProblem } from '#domain/validity.ts'
 import type { Actor } from '../data/queries/activity.ts'
@@ -13,7 +13,7 @@ import type { ApiContext } from './route.ts'
 
 /** The answers of a route that saves an offer. */
 export const savedOfferResponses = () => {
-  const saved = z.strictObject({ offer: offerSchema() })
+  const saved = offerResponseSchema()
   return [ok(saved, 'the offer existed before'), created(saved, 'the offer is new')]
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import {
   accessConfigQuery,
   accessConfigRequest,
+  accessResponseSchema,
   addEmailRequest,
   storedAccessSchema,
   WHITELIST_MAX_LENGTH,
@@ -31,7 +32,7 @@ export const partnerAccessRoutes = [
     guard: forPartnerOrAdmin,
     query: accessConfigQuery,
     missing: 'there is no such partner, or it is not the partner that asks',
-    responses: () => [ok(z.strictObject({ access: storedAccessSchema() }))],
+    responses: () => [ok(accessResponseSchema())],
     async handle({ c, services, session, query }) {
       const partnerId = readablePartner(session, query.partnerId)
       const access = await accessConfig(services.db, { partnerId })
@@ -48,7 +49,7 @@ export const partnerAccessRoutes = [
     body: accessConfigRequest,
     conditions: ['If-Match'],
     missing: 'there is no such partner',
-    responses: () => [ok(z.strictObject({ access: storedAccessSchema() }))],
+    responses: () => [ok(accessResponseSchema())],
     async handle({ c, services, session: { admin }, input, conditions: { ifVersion } }) {
       if (!admin) throw new Forbidden('Bare administratoren kan endre eller fjerne tilganger.')
       const { partnerId, whitelistedEmails = null, trustedDomains = null } = input

@@ -1,6 +1,5 @@
-import * as z from 'zod/mini'
 import { canUseAdvanced } from '#domain/advanced.ts'
-import { offerContactSchema, offerRequest, offerSchema } from '#domain/offer.ts'
+import { offerContactResponseSchema, offerRequest, offerResponseSchema } from '#domain/offer.ts'
 import { offerListQuery, offerListSchema } from '#domain/offer-list.ts'
 import { doneSchema } from '#domain/response-schema.ts'
 import { lastContact } from '../data/queries/offer-contact.ts'
@@ -35,7 +34,7 @@ export const partnerOfferRoutes = [
     path: '/api/partner/offers/:id',
     summary: "One of the partner's own offers.",
     guard: forPartner,
-    responses: () => [ok(z.strictObject({ offer: offerSchema() }))],
+    responses: () => [ok(offerResponseSchema())],
     async handle({ c, services, session: { partnerId } }) {
       const offer = await findOffer(services.db, { id: uuidParam(c, 'id'), partnerId })
       if (!offer) throw new NotFound('Fant ikke tilbudet.')
@@ -58,7 +57,7 @@ export const partnerOfferRoutes = [
     path: '/api/partner/offer-contact',
     summary: 'The contact on the last offer that this login made, null if it has made none lately.',
     guard: forPartner,
-    responses: () => [ok(z.strictObject({ contact: z.nullable(offerContactSchema()) }))],
+    responses: () => [ok(offerContactResponseSchema())],
     async handle({ c, services, session }) {
       const contact = await lastContact(services.db, {
         partnerId: session.partnerId,

@@ -1,9 +1,8 @@
-import * as z from 'zod/mini'
 import {
   type PartnerPreferences,
   type PreferencesRequest,
   preferencesRequest,
-  preferencesSchema,
+  preferencesResponseSchema,
 } from '#domain/partner-preferences.ts'
 import type { Actor } from '../data/queries/activity.ts'
 import { partnerPreferences, savePartnerPreferences } from '../data/queries/partner-preferences.ts'
@@ -93,4 +92,4 @@ async function save(
   return preferences
 }
 
-const preferencesAnswer = () => z.strictObject({ preferences: preferencesSchema() })
+const preferencesAnswer = () => preferencesResponseSchema()

@@ -51,6 +51,7 @@ export const storedAccessSchema = () =>
     version: version(),
   })
 export type StoredAccess = Infer<typeof storedAccessSchema>
+export const accessResponseSchema = () => z.strictObject({ access: storedAccessSchema() })
 
 /** The entries of a comma-separated list: trimmed, empty ones dropped (F-929). */
 export function listFromCommas(text: string): string[] {

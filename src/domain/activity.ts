@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { listQuery } from './list.ts'
 import { partnerIdText } from './partner.ts'
-import { type Infer, pageFields, textOrNull, time } from './response-schema.ts'
+import { growingEnum, type Infer, pageFields, textOrNull, time } from './response-schema.ts'
 
 /**
  * What the activity log records. `details` adds: `fields` (partner.changed, offer.updated, enquiry.noted), `added` and
@@ -78,7 +78,7 @@ const activityEntrySchema = () =>
   z.strictObject({
     id: z.uuid(),
     at: time(),
-    action: z.enum(ACTIVITY_ACTIONS),
+    action: growingEnum(ACTIVITY_ACTIONS),
     role: z.enum(ACTIVITY_ROLES),
     /** The e-mail address of whoever did it, as far as it is known. */
     actor: textOrNull(),

@@ -59,6 +59,7 @@ export const enquirySchema = () =>
     sessionDuration: z.number(),
   })
 export type Enquiry = Infer<typeof enquirySchema>
+export const enquiryResponseSchema = () => z.strictObject({ enquiry: enquirySchema() })
 
 /** The orders of the enquiry list: newest first, oldest first. */
 const ENQUIRY_SORTS = ['newest', 'oldest'] as const

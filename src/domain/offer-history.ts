@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ACTIVITY_ROLES } from './activity.ts'
 import { listQuery } from './list.ts'
-import { count, type Infer, pageFields, textOrNull, time } from './response-schema.ts'
+import { count, growingEnum, type Infer, pageFields, textOrNull, time } from './response-schema.ts'
 
 /** What can happen to an offer. */
 export const OFFER_EVENTS = ['created', 'updated', 'opened', 'answered', 'withdrawn', 'restored'] as const
@@ -13,7 +13,7 @@ const offerHistoryEntrySchema = () =>
     id: z.string(),
     /** Of openings the last one that day. */
     at: time(),
-    event: z.enum(OFFER_EVENTS),
+    event: growingEnum(OFFER_EVENTS),
     /** Who did it; null where the log no longer says. */
     role: z.nullable(z.enum(ACTIVITY_ROLES)),
     /** The e-mail address of whoever did it, as far as the reader may know it. */

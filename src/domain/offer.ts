@@ -204,11 +204,13 @@ export const offerSchema = () =>
     openCount: count(),
   })
 export type Offer = Infer<typeof offerSchema>
+export const offerResponseSchema = () => z.strictObject({ offer: offerSchema() })
 
 /** Whom a customer may ask at the partner, as an offer has it. */
 export const offerContactSchema = () =>
   z.strictObject({ contactName: textOrNull(), contactPhone: textOrNull(), contactEmail: textOrNull() })
 export type OfferContact = Infer<typeof offerContactSchema>
+export const offerContactResponseSchema = () => z.strictObject({ contact: z.nullable(offerContactSchema()) })
 
 /** The parts of an offer that a customer's browser gets. */
 export const publicOfferSchema = () =>

@@ -30,10 +30,12 @@ export const outboxMailSchema = () =>
     sentAt: timeOrNull(),
   })
 export type OutboxMail = Infer<typeof outboxMailSchema>
+export const mailResponseSchema = () => z.strictObject({ mail: outboxMailSchema() })
 
 /** One mail with its text; `text` is null if it holds a login link, even one that has been used or has expired. */
 export const openedMailSchema = () => z.extend(outboxMailSchema(), { text: textOrNull() })
 export type OpenedMail = Infer<typeof openedMailSchema>
+export const openedMailResponseSchema = () => z.strictObject({ mail: openedMailSchema() })
 
 /** The query of `GET /api/admin/outbox`, newest first; `q` searches recipient and subject. */
 export const outboxListQuery = z.extend(listQuery(['newest']), {

@@ -47,6 +47,7 @@ export const preferencesSchema = () =>
     version: version(),
   })
 export type PartnerPreferences = Infer<typeof preferencesSchema>
+export const preferencesResponseSchema = () => z.strictObject({ preferences: preferencesSchema() })
 
 /** What holds for a partner that has decided nothing yet. */
 export const INITIAL_PREFERENCES: PreferencesRequest = {

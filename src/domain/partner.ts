@@ -115,6 +115,7 @@ export const partnerContentsSchema = () =>
     enquiries: count(),
   })
 export type PartnerContents = Infer<typeof partnerContentsSchema>
+export const partnerContentsResponseSchema = () => z.strictObject({ contents: partnerContentsSchema() })
 
 /** What anybody may read about a partner. */
 export const publicPartnerSchema = () =>
@@ -131,6 +132,7 @@ export const partnerSchema = () =>
     updatedAt: time(),
   })
 export type Partner = Infer<typeof partnerSchema>
+export const partnerResponseSchema = () => z.strictObject({ partner: partnerSchema() })
 
 /** Maximum characters in the text under an offer page's heading. */
 export const HERO_DESCRIPTION_MAX_LENGTH = 400
@@ -159,3 +161,5 @@ export type PartnerDefaults = Infer<typeof partnerDefaultsSchema>
 /** The same with its version, as the admin calls answer it. */
 export const storedDefaultsSchema = () => z.extend(partnerDefaultsSchema(), { version: version() })
 export type StoredDefaults = Infer<typeof storedDefaultsSchema>
+export const savedDefaultsResponseSchema = () => z.strictObject({ defaults: storedDefaultsSchema() })
+export const defaultsResponseSchema = () => z.strictObject({ defaults: z.nullable(storedDefaultsSchema()) })

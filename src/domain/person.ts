@@ -75,6 +75,7 @@ export const personFoundSchema = () =>
     paymentsKept: count(),
   })
 export type PersonFound = Infer<typeof personFoundSchema>
+export const personFoundResponseSchema = () => z.strictObject({ found: personFoundSchema() })
 
 /** The answer of `POST /api/admin/people/delete`: how much was deleted. */
 export const deletedPersonSchema = () =>

@@ -7,6 +7,13 @@ import * as z from 'zod/mini'
 /** The type that a schema function describes. */
 export type Infer<Schema extends () => z.ZodMiniType> = z.output<ReturnType<Schema>>
 
+/** Enums that may have more values in a newer server than a page that is open knows words for. */
+export const GROWING = z.registry()
+/** One of these texts, and maybe of others later. */
+export function growingEnum<const Values extends readonly [string, ...string[]]>(values: Values) {
+  return z.enum(values).register(GROWING, {})
+}
+
 export const textOrNull = () => z.nullable(z.string())
 /** ISO 8601 in UTC. */
 export const time = () => z.iso.datetime()

@@ -72,6 +72,7 @@ export const settingsSchema = () =>
     updatedAt: time(),
   })
 export type GlobalSettings = Infer<typeof settingsSchema>
+export const settingsResponseSchema = () => z.strictObject({ settings: settingsSchema() })
 
 /** The default link of a partner's button: the template with the partner's id filled in. */
 export function ctaLinkFor(template: string, partnerId: string): string {

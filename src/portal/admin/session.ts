@@ -1,12 +1,12 @@
 import { callApi } from '#browser/api.ts'
-import { adminSessionResponse } from '#browser/responses/admin.ts'
-import type { AdminLogin, AdminSession } from '#domain/session.ts'
+import { type AdminLogin, type AdminSession, adminSessionSchema } from '#domain/session.ts'
+import { responseGuard } from '../query/response-guard.ts'
 import { createSession } from '../session/session.ts'
 import { resume } from './return.ts'
 
 export type LoggedIn = Extract<AdminSession, { authenticated: true }>
 
-const session = createSession<LoggedIn>({ role: 'admin', resume, guard: adminSessionResponse })
+const session = createSession<LoggedIn>({ role: 'admin', resume, guard: responseGuard(adminSessionSchema) })
 
 export const { $session, sessionsPath: SESSIONS_PATH, logOut, readSessionAgain, endedSession } = session
 export const { $other, goOnAsOther, followOtherTabs } = session

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { cacheKey } from '#browser/cache-keys.ts'
 import { changeCached, readAgain } from '#browser/queries.ts'
-import { noticesResponse } from '#browser/responses/admin.ts'
-import type { NoticesResponse, Waiting } from '#domain/notice.ts'
+import { type NoticesResponse, noticesSchema, type Waiting } from '#domain/notice.ts'
 import { useQuery } from '../query/query.ts'
+import { responseGuard } from '../query/response-guard.ts'
 
 export const NOTICES_API = '/api/admin/notices'
 export const NOTICES_KEY = cacheKey([NOTICES_API])
@@ -23,7 +23,7 @@ export function useWaiting(): Waiting | undefined {
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)
   }, [])
-  return useQuery(NOTICES_KEY, noticesResponse, ({ waiting }) => waiting).data
+  return useQuery(NOTICES_KEY, responseGuard(noticesSchema), ({ waiting }) => waiting).data
 }
 
 /** Sets a count that another response contained. */

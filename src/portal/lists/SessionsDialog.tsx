@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { callApi } from '#browser/api.ts'
 import { listsAt } from '#browser/cache-keys.ts'
 import { changeCached, readAgain } from '#browser/queries.ts'
-import { sessionsResponse } from '#browser/responses/portal.ts'
 import { showToast } from '#browser/toasts.ts'
 import { counted } from '#domain/counted.ts'
-import type { SessionEntry, SessionPage } from '#domain/session.ts'
+import { type SessionEntry, type SessionPage, sessionPageSchema } from '#domain/session.ts'
 import { whenText } from '#domain/when.ts'
 import { useOneCall } from '../query/one-call.ts'
+import { responseGuard } from '../query/response-guard.ts'
 import { usePortal } from '../session/portal-context.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -49,7 +49,7 @@ function SessionList() {
   const list = useList<SessionPage, SessionEntry>({
     path: usePortal().sessionsPath,
     parameters: {},
-    guard: sessionsResponse,
+    guard: responseGuard(sessionPageSchema),
     rowsOf: ({ sessions }) => sessions,
     keyOf: ({ id }) => id,
   })

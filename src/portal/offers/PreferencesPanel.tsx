@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { callApi } from '#browser/api.ts'
 import { setCached } from '#browser/queries.ts'
-import { preferencesResponse } from '#browser/responses/portal.ts'
 import { showToast } from '#browser/toasts.ts'
-import type { PartnerPreferences } from '#domain/partner-preferences.ts'
+import { type PartnerPreferences, preferencesResponseSchema } from '#domain/partner-preferences.ts'
 import { INITIAL_SHARE_TEXT } from '#domain/share-text.ts'
 import { type FormPanelProps, useVersionedForm } from '../forms/versioned-form.tsx'
 import { preferencesKey } from '../query/preferences.ts'
+import { responseGuard } from '../query/response-guard.ts'
 import { usePortal } from '../session/portal-context.ts'
 import { Field, FieldFrame, FieldsBeside, TextArea } from '../ui/Field.tsx'
 import { Panel, PanelFoot } from '../ui/Panel.tsx'
@@ -45,7 +45,11 @@ export function PreferencesPanel({ path, partnerId, preferences, onDirty }: Pref
     failed: { title: 'Kunne ikke lagre innstillingene' },
     async save(values, version) {
       const body = toPreferencesBody(values)
-      const answer = await callApi('POST', preferencesApi, { body, version, guard: preferencesResponse })
+      const answer = await callApi('POST', preferencesApi, {
+        body,
+        version,
+        guard: responseGuard(preferencesResponseSchema),
+      })
       setCached(preferencesKey(preferencesApi), answer)
       showToast({ title: 'Innstillinger lagret', description: 'De gjelder fra nå av.' })
       return { version: answer.preferences.version, values: valuesOfPreferences(answer.preferences) }

@@ -1,6 +1,12 @@
-import { offerListResponse } from '#browser/responses/portal.ts'
-import { type ListedOffer, OFFER_SORTS, OFFER_TABS, type OfferListPage } from '#domain/offer-list.ts'
+import {
+  type ListedOffer,
+  OFFER_SORTS,
+  OFFER_TABS,
+  type OfferListPage,
+  offerListSchema,
+} from '#domain/offer-list.ts'
 import { useList } from '../lists/list.ts'
+import { responseGuard } from '../query/response-guard.ts'
 import { choiceIn } from '../session/place.ts'
 import { usePortal } from '../session/portal-context.ts'
 import { usePlace } from '../shell/address.ts'
@@ -22,7 +28,7 @@ export function useOfferList(partnerId: string) {
     path: usePortal().offersOf(partnerId).api,
     place,
     parameters: { tab, sort: order, limit: String(OFFERS_PER_PAGE) },
-    guard: offerListResponse,
+    guard: responseGuard(offerListSchema),
     rowsOf: ({ offers }) => offers,
     keyOf: ({ id }) => id,
   })

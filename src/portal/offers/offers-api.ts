@@ -1,9 +1,9 @@
 import { callApi } from '#browser/api.ts'
 import { cacheKey, listsAt } from '#browser/cache-keys.ts'
 import { cachedUnder, changeCached, createQuery, getCached, readAgain, setCached } from '#browser/queries.ts'
-import { offerResponse } from '#browser/responses/portal.ts'
-import type { Offer } from '#domain/offer.ts'
+import { type Offer, offerResponseSchema } from '#domain/offer.ts'
 import type { OfferListPage } from '#domain/offer-list.ts'
+import { responseGuard } from '../query/response-guard.ts'
 import type { toOfferRequest } from './form-values.ts'
 
 type OfferBody = ReturnType<typeof toOfferRequest>
@@ -38,7 +38,7 @@ export function deleteOffer(path: string, id: string): Promise<unknown> {
 /** Brings an offer back from the archive, and shows it in its lists again. */
 export async function restoreOffer(path: string, id: string): Promise<{ offer: Offer }> {
   const restored = await callApi('POST', `${path}/${encodeURIComponent(id)}/restore`, {
-    guard: offerResponse,
+    guard: responseGuard(offerResponseSchema),
   })
   setCached(cacheKey([path, id]), restored)
   forgetOffer(path, id)
@@ -84,7 +84,7 @@ export function createOfferStore(path: string, offerId: string, onError: (error:
   const known = knownOffer(path, offerId)
   const key = cacheKey([path, offerId])
   if (known) setCached(key, { offer: known })
-  return createQuery<{ offer: Offer }>(key, { guard: offerResponse, onError })
+  return createQuery<{ offer: Offer }>(key, { guard: responseGuard(offerResponseSchema), onError })
 }
 
 function changeLists(path: string, change: (page: OfferListPage) => OfferListPage): void {

@@ -1,6 +1,6 @@
 import { callApi, errorBody, failedStatus } from '#browser/api.ts'
-import { offerResponse } from '#browser/responses/portal.ts'
-import { eachTerm, type Offer, offerRequest } from '#domain/offer.ts'
+import { eachTerm, type Offer, offerRequest, offerResponseSchema } from '#domain/offer.ts'
+import { responseGuard } from '../query/response-guard.ts'
 import type { toOfferRequest } from './form-values.ts'
 import { createOffer, rememberOffer, updateOffer } from './offers-api.ts'
 
@@ -26,7 +26,7 @@ export function createOfferSaver(path: string, opened: EditedOffer | null, draft
     try {
       const answer = await (edited ? updateOffer(path, edited, body) : createOffer(path, body))
       unconfirmedBody = null
-      return offerResponse(answer) ? answer.offer : null
+      return responseGuard(offerResponseSchema)(answer) ? answer.offer : null
     } catch (error) {
       const status = failedStatus(error)
       if (status === undefined || status >= 500) unconfirmedBody = body
@@ -39,7 +39,7 @@ export function createOfferSaver(path: string, opened: EditedOffer | null, draft
     const found = errorBody<{ offer: Offer }>(error)?.offer
     if (!sent || failedStatus(error) !== 412 || found?.version !== (edited?.version ?? 0) + 1) return null
     const { offer } = await callApi('GET', `${path}/${encodeURIComponent(found.id)}`, {
-      guard: offerResponse,
+      guard: responseGuard(offerResponseSchema),
     })
     return offer.version === found.version && isStored(sent, offer) ? offer : null
   }

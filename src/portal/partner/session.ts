@@ -1,12 +1,16 @@
 import { callApi } from '#browser/api.ts'
-import { partnerSessionResponse } from '#browser/responses/portal.ts'
-import type { PartnerLogin, PartnerSession } from '#domain/session.ts'
+import { type PartnerLogin, type PartnerSession, partnerSessionSchema } from '#domain/session.ts'
+import { responseGuard } from '../query/response-guard.ts'
 import { createSession } from '../session/session.ts'
 import { resume } from './return.ts'
 
 export type LoggedIn = Extract<PartnerSession, { authenticated: true }>
 
-const session = createSession<LoggedIn>({ role: 'partner', resume, guard: partnerSessionResponse })
+const session = createSession<LoggedIn>({
+  role: 'partner',
+  resume,
+  guard: responseGuard(partnerSessionSchema),
+})
 
 export const { $session, sessionsPath: SESSIONS_PATH, logOut, readSessionAgain, endedSession } = session
 export const { $other, goOnAsOther, followOtherTabs } = session

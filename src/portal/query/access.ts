@@ -1,7 +1,7 @@
 import { type CacheKey, cacheKey } from '#browser/cache-keys.ts'
-import { accessResponse } from '#browser/responses/portal.ts'
-import type { StoredAccess } from '#domain/access.ts'
+import { accessResponseSchema, type StoredAccess } from '#domain/access.ts'
 import { type QueryState, useQuery } from './query.ts'
+import { responseGuard } from './response-guard.ts'
 
 export const ACCESS_API = '/api/partner/access-config'
 
@@ -12,5 +12,5 @@ export function accessKey(partnerId?: string): CacheKey {
 
 /** Reads who may log in for a partner; without an id, for the partner that is logged in. */
 export function useAccess(partnerId?: string): QueryState<StoredAccess> {
-  return useQuery(accessKey(partnerId), accessResponse, ({ access }) => access)
+  return useQuery(accessKey(partnerId), responseGuard(accessResponseSchema), ({ access }) => access)
 }

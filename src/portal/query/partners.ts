@@ -1,9 +1,14 @@
 import { cacheKey, listsAt } from '#browser/cache-keys.ts'
 import { refetch, setCached } from '#browser/queries.ts'
-import { defaultsResponse, partnerResponse, settingsResponse } from '#browser/responses/portal.ts'
-import type { Partner, StoredDefaults } from '#domain/partner.ts'
-import type { GlobalSettings } from '#domain/settings.ts'
+import {
+  defaultsResponseSchema,
+  type Partner,
+  partnerResponseSchema,
+  type StoredDefaults,
+} from '#domain/partner.ts'
+import { type GlobalSettings, settingsResponseSchema } from '#domain/settings.ts'
 import { type QueryState, useQuery } from './query.ts'
+import { responseGuard } from './response-guard.ts'
 
 /** Admin calls that a partner may also make, for its own id. */
 export const PARTNERS_API = '/api/admin/partners'
@@ -18,17 +23,21 @@ export const keyOf = {
 
 /** Reads one partner. */
 export function usePartner(partnerId: string): QueryState<Partner> {
-  return useQuery(keyOf.partner(partnerId), partnerResponse, ({ partner }) => partner)
+  return useQuery(keyOf.partner(partnerId), responseGuard(partnerResponseSchema), ({ partner }) => partner)
 }
 
 /** Reads a partner's default offer values, null if none are stored. */
 export function usePartnerDefaults(partnerId: string): QueryState<StoredDefaults | null> {
-  return useQuery(keyOf.defaults(partnerId), defaultsResponse, ({ defaults }) => defaults)
+  return useQuery(
+    keyOf.defaults(partnerId),
+    responseGuard(defaultsResponseSchema),
+    ({ defaults }) => defaults,
+  )
 }
 
 /** Reads the global settings. */
 export function useSettings(): QueryState<GlobalSettings> {
-  return useQuery(keyOf.settings, settingsResponse, ({ settings }) => settings)
+  return useQuery(keyOf.settings, responseGuard(settingsResponseSchema), ({ settings }) => settings)
 }
 
 /** Puts a changed partner in the cache; lists fetch it again. */

@@ -1,8 +1,8 @@
 import { type CacheKey, cacheKey } from '#browser/cache-keys.ts'
-import { preferencesResponse } from '#browser/responses/portal.ts'
-import type { PartnerPreferences } from '#domain/partner-preferences.ts'
+import { type PartnerPreferences, preferencesResponseSchema } from '#domain/partner-preferences.ts'
 import { usePortal } from '../session/portal-context.ts'
 import { type QueryState, useQuery } from './query.ts'
+import { responseGuard } from './response-guard.ts'
 
 /** The cache key of preferences read at `preferencesApi`. */
 export function preferencesKey(preferencesApi: string): CacheKey {
@@ -12,5 +12,9 @@ export function preferencesKey(preferencesApi: string): CacheKey {
 /** Reads what a partner has decided about its offers, or what holds until it has. */
 export function usePreferences(partnerId: string): QueryState<PartnerPreferences> {
   const { preferencesApi } = usePortal().offersOf(partnerId)
-  return useQuery(preferencesKey(preferencesApi), preferencesResponse, ({ preferences }) => preferences)
+  return useQuery(
+    preferencesKey(preferencesApi),
+    responseGuard(preferencesResponseSchema),
+    ({ preferences }) => preferences,
+  )
 }

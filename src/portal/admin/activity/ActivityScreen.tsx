@@ -1,9 +1,14 @@
-import { activityPageResponse } from '#browser/responses/admin.ts'
-import type { ActivityEntry, ActivityPage, ActivityRole } from '#domain/activity.ts'
+import {
+  type ActivityEntry,
+  type ActivityPage,
+  type ActivityRole,
+  activityPageSchema,
+} from '#domain/activity.ts'
 import { clockText, dayAfter, dayStart, dayText } from '#domain/when.ts'
 import { ListFrame } from '../../lists/ListFrame.tsx'
 import { ListTools } from '../../lists/ListTools.tsx'
 import { useList } from '../../lists/list.ts'
+import { responseGuard } from '../../query/response-guard.ts'
 import { dateParam, PAGES } from '../../session/place.ts'
 import { usePlace } from '../../shell/address.ts'
 import { BackLink, Link, TextLink } from '../../shell/links.tsx'
@@ -43,7 +48,7 @@ export function ActivityScreen({ partnerId }: { partnerId: string | undefined })
       to: dayStart(dayAfter(last)),
       limit: ENTRIES_PER_PAGE,
     },
-    guard: activityPageResponse,
+    guard: responseGuard(activityPageSchema),
     rowsOf: ({ activity }) => activity,
     keyOf: ({ id }) => id,
   })

@@ -3,14 +3,19 @@ import { callApi, failedStatus } from '#browser/api.ts'
 import { listsAt } from '#browser/cache-keys.ts'
 import { failureText } from '#browser/failure-text.ts'
 import { refetch } from '#browser/queries.ts'
-import { personFoundResponse } from '#browser/responses/admin.ts'
 import { showToast } from '#browser/toasts.ts'
 import { counted } from '#domain/counted.ts'
 import { isEmailAddress } from '#domain/email-address.ts'
 import type { Enquiry } from '#domain/enquiry.ts'
 import { upperFirst } from '#domain/first-letter.ts'
-import type { DeletedPerson, PersonFound, PersonKey } from '#domain/person.ts'
+import {
+  type DeletedPerson,
+  type PersonFound,
+  type PersonKey,
+  personFoundResponseSchema,
+} from '#domain/person.ts'
 import { useOneCall } from '../../query/one-call.ts'
+import { responseGuard } from '../../query/response-guard.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { EmailField } from '../../ui/Field.tsx'
@@ -65,13 +70,14 @@ function Search({ known, onFound, onClose }: StepsProps & { onFound: (found: Fou
 
   const find = (person: PersonKey) =>
     run(async () => {
-      const answer = await callApi('POST', FIND_API, { body: person, guard: personFoundResponse }).catch(
-        (failure: unknown) => {
-          if (known !== null || failedStatus(failure) !== 404) throw failure
-          setError(failureText(failure))
-          field.current?.focus()
-        },
-      )
+      const answer = await callApi('POST', FIND_API, {
+        body: person,
+        guard: responseGuard(personFoundResponseSchema),
+      }).catch((failure: unknown) => {
+        if (known !== null || failedStatus(failure) !== 404) throw failure
+        setError(failureText(failure))
+        field.current?.focus()
+      })
       if (answer) onFound({ person, found: answer.found })
     })
   const findKnown = () => known && find(known.email ? { email: known.email } : { phone: known.phone ?? '' })

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { enquiryPageResponse } from '#browser/responses/admin.ts'
-import type { Enquiry, EnquiryPage, EnquiryStatus } from '#domain/enquiry.ts'
+import { type Enquiry, type EnquiryPage, type EnquiryStatus, enquiryPageSchema } from '#domain/enquiry.ts'
 import { ListTools } from '../../lists/ListTools.tsx'
+import { responseGuard } from '../../query/response-guard.ts'
 import { ScreenTitle } from '../../shell/navigation.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Screen, ScreenHead } from '../../ui/Screen.tsx'
@@ -24,7 +24,7 @@ export function EnquiriesScreen() {
     path: ENQUIRIES_API,
     limit: ENQUIRIES_PER_PAGE,
     labels: STATUS_LABELS,
-    guard: enquiryPageResponse,
+    guard: responseGuard(enquiryPageSchema),
     rowsOf: ({ enquiries }) => enquiries,
   })
   const unanswered = list.pages?.at(-1)?.counts.ny

@@ -2,10 +2,16 @@ import { useState } from 'react'
 import { callApi } from '#browser/api.ts'
 import { type CacheKey, listsAt, pagesOf } from '#browser/cache-keys.ts'
 import { changeCached, refetch } from '#browser/queries.ts'
-import { enquiryResponse } from '#browser/responses/admin.ts'
 import { showToast } from '#browser/toasts.ts'
-import type { Enquiry, EnquiryPage, EnquiryPatch, EnquiryStatus } from '#domain/enquiry.ts'
+import {
+  type Enquiry,
+  type EnquiryPage,
+  type EnquiryPatch,
+  type EnquiryStatus,
+  enquiryResponseSchema,
+} from '#domain/enquiry.ts'
 import { useOneCall } from '../../query/one-call.ts'
+import { responseGuard } from '../../query/response-guard.ts'
 import { ENQUIRIES_API } from '../list-paths.ts'
 import { withStatus } from '../status-list.ts'
 
@@ -29,7 +35,7 @@ export const UNREADABLE_VALUE = 'Skriv beløpet i hele kroner, for eksempel 45 0
 /** Saves what has changed of an enquiry. The list under `list` keeps its rows; other lists are fetched again. */
 export async function saveEnquiry(enquiry: Enquiry, list: CacheKey, patch: EnquiryPatch): Promise<void> {
   const path = `${ENQUIRIES_API}/${encodeURIComponent(enquiry.id)}`
-  const answer = await callApi('PATCH', path, { body: patch, guard: enquiryResponse })
+  const answer = await callApi('PATCH', path, { body: patch, guard: responseGuard(enquiryResponseSchema) })
   changeCached<EnquiryPage>(pagesOf(list), (page) => withStatus(page, 'enquiries', enquiry, answer.enquiry))
   refetch(listsAt(ENQUIRIES_API), { except: pagesOf(list) })
 }

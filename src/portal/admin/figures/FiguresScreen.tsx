@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { cacheKey } from '#browser/cache-keys.ts'
-import { figuresResponse } from '#browser/responses/admin.ts'
-import type { EnquiryFunnel, Figures } from '#domain/figures.ts'
+import { type EnquiryFunnel, type Figures, figuresSchema } from '#domain/figures.ts'
 import { formatKroner } from '#domain/price.ts'
 import { dayAfter, dayStart } from '#domain/when.ts'
 import { useQuery } from '../../query/query.ts'
+import { responseGuard } from '../../query/response-guard.ts'
 import { TextLink } from '../../shell/links.tsx'
 import { ScreenTitle } from '../../shell/navigation.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -28,7 +28,7 @@ export default function FiguresScreen() {
   const [days, setDays] = useState<DayRange>({ first: '', last: '' })
   const period = { from: dayStart(days.first), to: dayStart(dayAfter(days.last)) }
   const key = cacheKey([FIGURES_API], period)
-  const { data, error, retry } = useQuery(key, figuresResponse, (answer) => answer)
+  const { data, error, retry } = useQuery(key, responseGuard(figuresSchema), (answer) => answer)
   const shown = useLast(data ?? null)
   return (
     <Screen>

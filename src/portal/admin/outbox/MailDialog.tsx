@@ -1,8 +1,8 @@
 import { cacheKey } from '#browser/cache-keys.ts'
-import { openedMailResponse } from '#browser/responses/admin.ts'
-import type { OutboxMail } from '#domain/outbox.ts'
+import { type OutboxMail, openedMailResponseSchema } from '#domain/outbox.ts'
 import { whenInSentence } from '#domain/when.ts'
 import { useQuery } from '../../query/query.ts'
+import { responseGuard } from '../../query/response-guard.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { DialogBox, FailedLine, LoadingLine } from '../../ui/DialogBox.tsx'
 import { useLast } from '../../ui/steady.ts'
@@ -31,7 +31,11 @@ export function MailDialog({ mail, onClose }: MailDialogProps) {
 
 function MailText({ id }: { id: string }) {
   const key = cacheKey([OUTBOX_API, id])
-  const { data, error, isMissing, retry } = useQuery(key, openedMailResponse, ({ mail }) => mail)
+  const { data, error, isMissing, retry } = useQuery(
+    key,
+    responseGuard(openedMailResponseSchema),
+    ({ mail }) => mail,
+  )
   if (isMissing) return <DialogBox look="box">E-posten er slettet.</DialogBox>
   if (error && !data) return <FailedLine look="box" text="Vi fikk ikke hentet teksten." onRetry={retry} />
   if (!data) return <LoadingLine look="box" />

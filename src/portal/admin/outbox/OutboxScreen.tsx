@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { outboxPageResponse } from '#browser/responses/admin.ts'
-import type { OutboxMail, OutboxPage, OutboxStatus } from '#domain/outbox.ts'
+import { type OutboxMail, type OutboxPage, type OutboxStatus, outboxPageSchema } from '#domain/outbox.ts'
 import { ListTools } from '../../lists/ListTools.tsx'
+import { responseGuard } from '../../query/response-guard.ts'
 import { ScreenTitle } from '../../shell/navigation.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Screen, ScreenHead } from '../../ui/Screen.tsx'
@@ -21,7 +21,7 @@ export function OutboxScreen() {
     path: OUTBOX_API,
     limit: MAILS_PER_PAGE,
     labels: MAIL_STATUS_LABELS,
-    guard: outboxPageResponse,
+    guard: responseGuard(outboxPageSchema),
     rowsOf: ({ mails }) => mails,
   })
   const [opened, setOpened] = useState<OutboxMail | null>(null)

@@ -1,10 +1,10 @@
 import { callApi } from '#browser/api.ts'
 import { type CacheKey, listsAt, pagesOf } from '#browser/cache-keys.ts'
 import { changeCached, readAgain, refetch } from '#browser/queries.ts'
-import { mailResponse } from '#browser/responses/admin.ts'
 import { showToast } from '#browser/toasts.ts'
-import type { OutboxMail, OutboxPage, OutboxStatus } from '#domain/outbox.ts'
+import { mailResponseSchema, type OutboxMail, type OutboxPage, type OutboxStatus } from '#domain/outbox.ts'
 import { useOneCall } from '../../query/one-call.ts'
+import { responseGuard } from '../../query/response-guard.ts'
 import { OUTBOX_API } from '../list-paths.ts'
 import { withStatus } from '../status-list.ts'
 import { NOTICES_KEY } from '../waiting.ts'
@@ -23,7 +23,7 @@ export function useSendAgain(mail: OutboxMail, list: CacheKey) {
   const sendAgain = () =>
     run(async () => {
       const path = `${OUTBOX_API}/${encodeURIComponent(mail.id)}/retry`
-      const answer = await callApi('POST', path, { guard: mailResponse })
+      const answer = await callApi('POST', path, { guard: responseGuard(mailResponseSchema) })
       changeCached<OutboxPage>(pagesOf(list), (page) => withStatus(page, 'mails', mail, answer.mail))
       refetch(listsAt(OUTBOX_API), { except: pagesOf(list) })
       readAgain(NOTICES_KEY)

@@ -3,13 +3,18 @@ import { useWatch } from 'react-hook-form'
 import { callApi } from '#browser/api.ts'
 import { listsAt } from '#browser/cache-keys.ts'
 import { refetch, setCached } from '#browser/queries.ts'
-import { accessResponse } from '#browser/responses/portal.ts'
 import { showToast } from '#browser/toasts.ts'
-import { ACCESS_MESSAGES, type AccessMessage, type StoredAccess } from '#domain/access.ts'
+import {
+  ACCESS_MESSAGES,
+  type AccessMessage,
+  accessResponseSchema,
+  type StoredAccess,
+} from '#domain/access.ts'
 import { counted } from '#domain/counted.ts'
 import { type FormPanelProps, useVersionedForm } from '../../forms/versioned-form.tsx'
 import { ACCESS_API, accessKey } from '../../query/access.ts'
 import { PARTNERS_API } from '../../query/partners.ts'
+import { responseGuard } from '../../query/response-guard.ts'
 import { Field, TextArea, VERBATIM } from '../../ui/Field.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Panel, PanelFoot } from '../../ui/Panel.tsx'
@@ -34,7 +39,11 @@ export function AccessPanel({ partnerId, name, access, onDirty }: AccessPanelPro
     failed: { title: 'Kunne ikke oppdatere tilgangskontroll' },
     async save(values, version) {
       const body = { partnerId, ...accessOf(values) }
-      const answer = await callApi('POST', ACCESS_API, { body, version, guard: accessResponse })
+      const answer = await callApi('POST', ACCESS_API, {
+        body,
+        version,
+        guard: responseGuard(accessResponseSchema),
+      })
       setCached(accessKey(partnerId), answer)
       refetch(listsAt(PARTNERS_API))
       showToast({ title: 'Tilgangskontroll oppdatert', description: 'Gjelder fra nå av.' })

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { callApi } from '#browser/api.ts'
-import { partnerResponse } from '#browser/responses/portal.ts'
 import { showToast } from '#browser/toasts.ts'
 import { canUseAdvanced } from '#domain/advanced.ts'
-import type { Partner } from '#domain/partner.ts'
+import { type Partner, partnerResponseSchema } from '#domain/partner.ts'
 import { useOneCall } from '../../query/one-call.ts'
 import { PARTNERS_API, rememberPartner, useSettings } from '../../query/partners.ts'
+import { responseGuard } from '../../query/response-guard.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
@@ -22,7 +22,9 @@ export function AdvancedPanel({ partner }: { partner: Partner }) {
     setWished(allowAdvancedSettings)
     const body = { allowAdvancedSettings }
     const path = `${PARTNERS_API}/${partner.partnerId}`
-    rememberPartner((await callApi('PATCH', path, { body, guard: partnerResponse })).partner)
+    rememberPartner(
+      (await callApi('PATCH', path, { body, guard: responseGuard(partnerResponseSchema) })).partner,
+    )
     showToast({ title: 'Partner oppdatert', description: effectOf(allowAdvancedSettings) })
   }
   const choose = (flag: 'true' | 'false' | null) => run(() => save(flag).finally(() => setWished(undefined)))

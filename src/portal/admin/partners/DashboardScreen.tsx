@@ -1,12 +1,17 @@
-import { partnerPageResponse } from '#browser/responses/admin.ts'
 import type { Partner } from '#domain/partner.ts'
-import { PARTNER_SETUPS, type PartnerPage, type PartnerSort } from '#domain/partner-list.ts'
+import {
+  PARTNER_SETUPS,
+  type PartnerPage,
+  type PartnerSort,
+  partnerPageSchema,
+} from '#domain/partner-list.ts'
 import { FilterChips } from '../../lists/FilterChips.tsx'
 import { ListFrame } from '../../lists/ListFrame.tsx'
 import { ListTools, OrderSelect } from '../../lists/ListTools.tsx'
 import { useList } from '../../lists/list.ts'
 import { SessionsButton } from '../../lists/SessionsDialog.tsx'
 import { PARTNERS_API } from '../../query/partners.ts'
+import { responseGuard } from '../../query/response-guard.ts'
 import { choiceIn } from '../../session/place.ts'
 import { usePlace } from '../../shell/address.ts'
 import { Link } from '../../shell/links.tsx'
@@ -44,7 +49,7 @@ export function DashboardScreen() {
     path: PARTNERS_API,
     place,
     parameters: { sort: order, setup: setup === ALL ? undefined : setup, limit: PARTNERS_PER_PAGE },
-    guard: partnerPageResponse,
+    guard: responseGuard(partnerPageSchema),
     rowsOf: ({ partners }) => partners,
     keyOf: ({ partnerId }) => partnerId,
   })

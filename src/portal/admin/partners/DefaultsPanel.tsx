@@ -3,16 +3,16 @@ import { useController, useWatch } from 'react-hook-form'
 import { callApi } from '#browser/api.ts'
 import { listsAt } from '#browser/cache-keys.ts'
 import { refetch, setCached } from '#browser/queries.ts'
-import { savedDefaultsResponse } from '#browser/responses/portal.ts'
 import { showToast } from '#browser/toasts.ts'
 import { isBeforePriceLower } from '#domain/before-price.ts'
 import { resolvePartnerConfig } from '#domain/offer-page.ts'
-import type { StoredDefaults } from '#domain/partner.ts'
+import { type StoredDefaults, savedDefaultsResponseSchema } from '#domain/partner.ts'
 import { formatOfferPrice } from '#domain/price.ts'
 import { bodyOfValues } from '../../forms/body-of-values.ts'
 import { type FormPanelProps, useVersionedForm } from '../../forms/versioned-form.tsx'
 import { BonusChoice } from '../../offers/BonusChoice.tsx'
 import { keyOf, PARTNERS_API } from '../../query/partners.ts'
+import { responseGuard } from '../../query/response-guard.ts'
 import { useContent } from '../../shell/content.ts'
 import { Field, FieldsBeside, PriceField, TextArea, UrlField } from '../../ui/Field.tsx'
 import { HintPrice } from '../../ui/Figures.tsx'
@@ -45,7 +45,7 @@ export function DefaultsPanel({ partnerId, defaults, onDirty }: DefaultsPanelPro
       const answer = await callApi('POST', `${PARTNERS_API}/${partnerId}/defaults`, {
         body: bodyOfValues({ ...values, partnerId }),
         version,
-        guard: savedDefaultsResponse,
+        guard: responseGuard(savedDefaultsResponseSchema),
       })
       setCached(keyOf.defaults(partnerId), answer)
       refetch(listsAt(PARTNERS_API))

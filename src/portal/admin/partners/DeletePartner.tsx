@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { callApi } from '#browser/api.ts'
 import { cacheKey, listsAt } from '#browser/cache-keys.ts'
 import { refetch } from '#browser/queries.ts'
-import { partnerContentsResponse } from '#browser/responses/admin.ts'
 import { showToast } from '#browser/toasts.ts'
 import { counted } from '#domain/counted.ts'
-import type { Partner, PartnerContents } from '#domain/partner.ts'
+import { type Partner, type PartnerContents, partnerContentsResponseSchema } from '#domain/partner.ts'
 import { useOneCall } from '../../query/one-call.ts'
 import { PARTNERS_API } from '../../query/partners.ts'
+import { responseGuard } from '../../query/response-guard.ts'
 import { useNavigate } from '../../shell/navigation.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/Dialog.tsx'
@@ -25,7 +25,9 @@ export function DeletePartner({ partner }: { partner: Partner }) {
 
   const ask = () =>
     asking.run(async () => {
-      const answer = await callApi('GET', cacheKey([...at, 'contents']), { guard: partnerContentsResponse })
+      const answer = await callApi('GET', cacheKey([...at, 'contents']), {
+        guard: responseGuard(partnerContentsResponseSchema),
+      })
       setContents(answer.contents)
       setOpen(true)
     })

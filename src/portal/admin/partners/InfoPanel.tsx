@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { callApi } from '#browser/api.ts'
-import { partnerResponse } from '#browser/responses/portal.ts'
 import { showToast } from '#browser/toasts.ts'
-import type { Partner } from '#domain/partner.ts'
+import { type Partner, partnerResponseSchema } from '#domain/partner.ts'
 import { bodyOfValues } from '../../forms/body-of-values.ts'
 import { type FormPanelProps, useVersionedForm } from '../../forms/versioned-form.tsx'
 import { keyOf, PARTNERS_API, rememberPartner } from '../../query/partners.ts'
+import { responseGuard } from '../../query/response-guard.ts'
 import { Field, UrlField } from '../../ui/Field.tsx'
 import { Panel, PanelFoot } from '../../ui/Panel.tsx'
 import { useSettled } from '../../ui/steady.ts'
@@ -28,7 +28,7 @@ export function InfoPanel({ partner, onDirty }: FormPanelProps & { partner: Part
       const answer = await callApi('PATCH', `${PARTNERS_API}/${partnerId}`, {
         body: bodyOfValues(values),
         version,
-        guard: partnerResponse,
+        guard: responseGuard(partnerResponseSchema),
       })
       rememberPartner(answer.partner)
       showToast({ title: 'Partner oppdatert', description: 'Navn og logo vises på alle tilbudene.' })

@@ -3,13 +3,14 @@ import { type FieldErrors, useWatch } from 'react-hook-form'
 import { callApi } from '#browser/api.ts'
 import { listsAt } from '#browser/cache-keys.ts'
 import { refetch, setCached } from '#browser/queries.ts'
-import { partnerResponse } from '#browser/responses/portal.ts'
 import { showToast } from '#browser/toasts.ts'
+import { partnerResponseSchema } from '#domain/partner.ts'
 import { bodyOfValues } from '../../forms/body-of-values.ts'
 import { SaveBarSum } from '../../forms/SaveBar.tsx'
 import { SplitForm } from '../../forms/SplitForm.tsx'
 import { useVersionedForm } from '../../forms/versioned-form.tsx'
 import { keyOf, PARTNERS_API } from '../../query/partners.ts'
+import { responseGuard } from '../../query/response-guard.ts'
 import { BackLink, Link } from '../../shell/links.tsx'
 import { ScreenTitle, UnsavedGuard, useNavigate } from '../../shell/navigation.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
@@ -44,7 +45,7 @@ export function NewPartnerScreen() {
     async save(values) {
       const { partner } = await callApi('POST', PARTNERS_API, {
         body: bodyOfValues(values),
-        guard: partnerResponse,
+        guard: responseGuard(partnerResponseSchema),
       })
       setCached(keyOf.partner(partner.partnerId), { partner })
       refetch(listsAt(PARTNERS_API))

@@ -1,17 +1,17 @@
 import { useId } from 'react'
 import { callApi } from '#browser/api.ts'
 import { changeCached } from '#browser/queries.ts'
-import { noticesResponse } from '#browser/responses/admin.ts'
-import type { NoticesResponse } from '#domain/notice.ts'
+import { type NoticesResponse, noticesSchema } from '#domain/notice.ts'
 import { useOneCall } from '../../query/one-call.ts'
 import { useQuery } from '../../query/query.ts'
+import { responseGuard } from '../../query/response-guard.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { NOTICES_API, NOTICES_KEY } from '../waiting.ts'
 
 /** What the admin should know about how the site is set up; each is shown until it is put away. */
 export function Notices() {
-  const { data } = useQuery(NOTICES_KEY, noticesResponse, ({ notices }) => notices)
+  const { data } = useQuery(NOTICES_KEY, responseGuard(noticesSchema), ({ notices }) => notices)
   return data?.includes('direct-login') ? <DirectLogin /> : null
 }
 

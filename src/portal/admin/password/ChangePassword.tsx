@@ -1,8 +1,9 @@
 import { callApi } from '#browser/api.ts'
 import { refetch } from '#browser/queries.ts'
-import { secondFactorResponse } from '#browser/responses/admin.ts'
 import { showToast } from '#browser/toasts.ts'
+import { secondFactorSchema } from '#domain/second-factor.ts'
 import { useQuery } from '../../query/query.ts'
+import { responseGuard } from '../../query/response-guard.ts'
 import { FailedLine, LoadingLine } from '../../ui/DialogBox.tsx'
 import { Fields } from '../../ui/Field.tsx'
 import { AnyCodeField, AskingForm, OwnPasswordField } from '../AskingForm.tsx'
@@ -16,7 +17,11 @@ const REQUIRED = { password: 'Skriv passordet du har nå', newPassword: 'Skriv e
 
 /** Asks for the old password and a new one, and for a code if a second factor is on. */
 export default function ChangePassword({ onDone }: InDialogProps) {
-  const { data, error, retry } = useQuery(SECOND_FACTOR_KEY, secondFactorResponse, (answer) => answer)
+  const { data, error, retry } = useQuery(
+    SECOND_FACTOR_KEY,
+    responseGuard(secondFactorSchema),
+    (answer) => answer,
+  )
   if (data) return <Form key={String(data.isOn)} asksCode={data.isOn} onDone={onDone} />
   if (error) return <FailedLine look="box" text="Vi fikk ikke hentet dette." onRetry={retry} />
   return <LoadingLine look="box" />

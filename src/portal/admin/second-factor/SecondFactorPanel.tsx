@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { refetch } from '#browser/queries.ts'
-import { secondFactorResponse } from '#browser/responses/admin.ts'
 import { showToast } from '#browser/toasts.ts'
-import type { SecondFactorSetup } from '#domain/second-factor.ts'
+import { type SecondFactorSetup, secondFactorSchema } from '#domain/second-factor.ts'
 import { useQuery } from '../../query/query.ts'
+import { responseGuard } from '../../query/response-guard.ts'
 import { FailedLine, LoadingLine } from '../../ui/DialogBox.tsx'
 import type { InDialogProps } from '../LaterDialogButton.tsx'
 import { ChangeStep } from './ChangeStep.tsx'
@@ -21,7 +21,11 @@ type Step =
 
 /** The admin's second factor, one step at a time: switch it on, or give it new recovery codes, or switch it off. */
 export default function SecondFactorPanel({ onDone, guardWith }: InDialogProps) {
-  const { data, error, retry } = useQuery(SECOND_FACTOR_KEY, secondFactorResponse, (answer) => answer)
+  const { data, error, retry } = useQuery(
+    SECOND_FACTOR_KEY,
+    responseGuard(secondFactorSchema),
+    (answer) => answer,
+  )
   const [step, setStep] = useState<Step>({ at: 'start' })
   const restart = () => setStep({ at: 'start' })
 

@@ -1,14 +1,14 @@
 import { type Path, useController, useWatch } from 'react-hook-form'
 import { callApi } from '#browser/api.ts'
 import { setCached } from '#browser/queries.ts'
-import { settingsResponse } from '#browser/responses/portal.ts'
 import { showToast } from '#browser/toasts.ts'
 import { formatKroner } from '#domain/price.ts'
-import { ctaLinkFor, type GlobalSettings } from '#domain/settings.ts'
+import { ctaLinkFor, type GlobalSettings, settingsResponseSchema } from '#domain/settings.ts'
 import { SaveBar } from '../../forms/SaveBar.tsx'
 import { useVersionedForm } from '../../forms/versioned-form.tsx'
 import { BonusChoice } from '../../offers/BonusChoice.tsx'
 import { keyOf, SETTINGS_API } from '../../query/partners.ts'
+import { responseGuard } from '../../query/response-guard.ts'
 import { useContent } from '../../shell/content.ts'
 import { UnsavedGuard } from '../../shell/navigation.tsx'
 import { ConfirmDialog } from '../../ui/Dialog.tsx'
@@ -54,7 +54,11 @@ export function SettingsForm({ settings }: { settings: GlobalSettings }) {
     },
     async save(typed, version) {
       const body = toSettingsBody(typed)
-      const answer = await callApi('POST', SETTINGS_API, { body, version, guard: settingsResponse })
+      const answer = await callApi('POST', SETTINGS_API, {
+        body,
+        version,
+        guard: responseGuard(settingsResponseSchema),
+      })
       setCached(keyOf.settings, answer)
       showToast({
         title: 'Innstillinger lagret',

@@ -1,8 +1,12 @@
-import { offerHistoryResponse } from '#browser/responses/offer-history.ts'
-import type { OfferHistoryEntry, OfferHistoryPage } from '#domain/offer-history.ts'
+import {
+  type OfferHistoryEntry,
+  type OfferHistoryPage,
+  offerHistoryPageSchema,
+} from '#domain/offer-history.ts'
 import { whenText } from '#domain/when.ts'
 import { useList } from '../../lists/list.ts'
 import { MoreRows } from '../../lists/MoreRows.tsx'
+import { responseGuard } from '../../query/response-guard.ts'
 import { RowsLoading } from '../../ui/States.tsx'
 import { historyActor, historyText } from './history-text.ts'
 
@@ -15,7 +19,7 @@ export default function HistoryList({ path }: HistoryListProps) {
   const list = useList<OfferHistoryPage, OfferHistoryEntry>({
     path,
     parameters: { limit: ENTRIES_PER_PAGE },
-    guard: offerHistoryResponse,
+    guard: responseGuard(offerHistoryPageSchema),
     rowsOf: ({ history }) => history,
     keyOf: ({ id }) => id,
   })
