@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { ALL, CONSENT_KEY, CONSENT_VERSION, ESSENTIAL_ONLY, SETTINGS_OPENED_FOR_MS } from '#domain/consent.ts'
+import {
+  ALL,
+  CONSENT_KEY,
+  CONSENT_VERSION,
+  ESSENTIAL_ONLY,
+  OPTIONAL_CATEGORIES,
+  SETTINGS_OPENED_FOR_MS,
+} from '#domain/consent.ts'
 import type { ConsentProvider } from './consent.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
@@ -171,7 +178,7 @@ describe('a choice', () => {
     consent.reset()
     expect(browser.record()).toBeNull()
     expect(consent.$preferences.get()).toBeNull()
-    expect(browser.cleared).toEqual(['analytics', 'marketing', 'visit'])
+    expect(browser.cleared).toEqual([...OPTIONAL_CATEGORIES, 'visit'])
   })
 })
 
@@ -180,7 +187,7 @@ describe('F-1440 a choice that no longer holds', () => {
     const browser = aBrowser()
     browser.elsewhere(ALL, '0.9')
     expect(consents.provideConsent(browser.provider).$preferences.get()).toBeNull()
-    expect(browser.cleared).toEqual(['analytics', 'marketing'])
+    expect(browser.cleared).toEqual(OPTIONAL_CATEGORIES)
   })
 
   test('a no that was never a yes leaves the landing, unless only a click is consent', () => {
@@ -196,7 +203,7 @@ describe('F-1440 a choice that no longer holds', () => {
     consents.provideConsent(browser.provider).grantPassively(WORDS)
     const consent = consents.provideConsent({ ...browser.provider, strict: true })
     expect(consent.$preferences.get()).toBeNull()
-    expect(browser.cleared).toEqual(['analytics', 'marketing', 'visit'])
+    expect(browser.cleared).toEqual([...OPTIONAL_CATEGORIES, 'visit'])
     consent.choose(ALL, 'click', WORDS)
     expect(consents.provideConsent({ ...browser.provider, strict: true }).$preferences.get()).toEqual(ALL)
   })

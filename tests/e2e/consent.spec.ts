@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { COOKIE_BANNER_DELAY_MS } from '#consent/start.ts'
-import { CONSENT_KEY, type ConsentRecord, ESSENTIAL_ONLY, PASSIVE_CONSENT_MS } from '#domain/consent.ts'
+import { ALL, CONSENT_KEY, type ConsentRecord, ESSENTIAL_ONLY, PASSIVE_CONSENT_MS } from '#domain/consent.ts'
 import { MODAL_CLOSE_MS } from '#islands/video-times.ts'
 import {
   expect,
@@ -100,7 +100,7 @@ test('F-801 F-128 F-1213 the banner comes 3 s after load, and its two answers we
   await expect
     .poll(() => stored(page))
     .toEqual({
-      preferences: { essential: true, analytics: false, marketing: false },
+      preferences: ESSENTIAL_ONLY,
       timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       version: '1.0',
       by: 'click',
@@ -207,9 +207,7 @@ test.describe('at one size', { tag: '@desktop' }, () => {
   }) => {
     await visitUntilAsked(page)
     await button(page, 'Godta alle').click()
-    await expect
-      .poll(async () => (await stored(page))?.preferences)
-      .toEqual({ essential: true, analytics: true, marketing: true })
+    await expect.poll(async () => (await stored(page))?.preferences).toEqual(ALL)
     const scripts: string[] = []
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
@@ -233,9 +231,7 @@ test.describe('at one size', { tag: '@desktop' }, () => {
     expect(await stored(page)).toBeNull()
     await page.clock.fastForward(1)
     await expect(banner(page)).toBeHidden()
-    await expect
-      .poll(async () => (await stored(page))?.preferences)
-      .toEqual({ essential: true, analytics: true, marketing: true })
+    await expect.poll(async () => (await stored(page))?.preferences).toEqual(ALL)
   })
 
   test('F-802 a no in one tab holds in the other, whose banner goes and whose silence is no yes', async ({
@@ -388,7 +384,7 @@ test.describe('at one size', { tag: '@desktop' }, () => {
     await expect(page.getByRole('status').filter({ hasText: 'Valget er lagret' })).toBeAttached()
     await expect
       .poll(async () => (await stored(page))?.preferences)
-      .toEqual({ essential: true, analytics: true, marketing: false })
+      .toEqual({ ...ESSENTIAL_ONLY, analytics: true })
   })
 
   test('F-806 withdrawing analytics in the footer’s settings clears its cookies and no others', async ({
@@ -403,9 +399,7 @@ test.describe('at one size', { tag: '@desktop' }, () => {
     await settings(page).getByRole('button', { name: 'Lagre valget' }).click()
     await expect(settings(page)).toBeHidden()
     await expect.poll(() => cookieNames(page)).toEqual(['_gcl_au', 'other'])
-    await expect
-      .poll(async () => (await stored(page))?.preferences)
-      .toEqual({ essential: true, analytics: false, marketing: true })
+    await expect.poll(async () => (await stored(page))?.preferences).toEqual({ ...ALL, analytics: false })
   })
 
   test('F-807 deleting the choice clears the cookies, asks again and starts the 8 s anew', async ({
@@ -424,9 +418,7 @@ test.describe('at one size', { tag: '@desktop' }, () => {
     expect(await stored(page)).toBeNull()
     await page.clock.fastForward(1)
     await expect(banner(page)).toBeHidden()
-    await expect
-      .poll(async () => (await stored(page))?.preferences)
-      .toEqual({ essential: true, analytics: true, marketing: true })
+    await expect.poll(async () => (await stored(page))?.preferences).toEqual(ALL)
   })
 
   test('F-806 the footers of both kinds of offer page open the settings', async ({ page }) => {
