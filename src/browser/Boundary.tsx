@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import type { FaultPart } from '#domain/fault.ts'
 import { reportFault } from './fault.ts'
 
-/** What is shown in place of what failed: a way to draw it again, and the fault's id once it stands in the log. */
+/** Drawn instead of what failed: with `retry`, and the fault's id once it is logged. */
 export type Fallback = { retry: () => void; faultId: string | null }
 
 type BoundaryProps = {
@@ -46,7 +46,7 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-/** For whoever phones about it; nothing until the fault stands in the log. */
+/** The fault's id for a phone call; null until it is logged. */
 export function faultNote(faultId: string | null): string {
   return faultId === null ? '' : ` Vi har fått beskjed. Feilkode: ${faultId}.`
 }

@@ -15,7 +15,7 @@ export class ApiError extends Error {
   }
 }
 
-/** An answer with an ok status that is not what its contract says, or is no JSON at all. */
+/** A successful response of the wrong shape, or no JSON. */
 export class UnexpectedAnswer extends Error {
   override readonly name = 'UnexpectedAnswer'
 }

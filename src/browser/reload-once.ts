@@ -11,7 +11,7 @@ const KEY = 'reloaded-at'
 
 let reloading = false
 
-/** True while the page is reloading itself: nobody is asked whether to leave it then. */
+/** True while the page reloads itself: nobody is asked whether to leave. */
 export function isReloading(): boolean {
   return reloading
 }

@@ -37,7 +37,7 @@ export function offerDocument(
   })
 }
 
-/** The document of a /tilbud/{kunde}; null if the path names nobody, as the built page is then right. */
+/** The document of /tilbud/{kunde}; null if the path has no name, since the built page will do. */
 export function customerDocument(
   shell: OfferShells['customer'],
   { pathname, origin }: { pathname: string; origin: string },
@@ -56,7 +56,7 @@ export function customerDocument(
   })
 }
 
-/** The document of an offer that was taken back: whose it was, and nothing of what it said. */
+/** The document of a withdrawn offer: the partner's name, none of its terms. */
 export function withdrawnDocument(shell: OfferShells['withdrawn'], { name }: { name: string }): string {
   return filled(shell, { sender: `Tilbud gjennom ${escapedHtml(name)}` })
 }

@@ -1,7 +1,7 @@
 import { jsonForScript } from '#domain/escaped.ts'
 import type { OfferView } from '#domain/offer-view.ts'
 
-/** What the document of an offer hands over to its island, which draws the same once more. */
+/** The data an offer's document hands to its island for hydration. */
 export type GivenOffer = {
   view: OfferView
   /** The offer's own URL. */

@@ -9,7 +9,7 @@ export function offerTitle({ customerName, partnerName }: Named, brand: string):
     : `Eksklusivt Tilbud gjennom ${partnerName} - ${brand}`
 }
 
-/** What a chat shows of a link to an offer; never the price, which is the customer's own business. */
+/** The preview of an offer's link, never with its price. */
 export function offerPreview(
   { customerName, partnerName, expired }: Named & { expired?: boolean },
   brand: string,

@@ -12,7 +12,7 @@ export type OfferShell = Shell & {
   parts: Record<string, string>
 }
 
-/** The shells of both offer pages, and of what the link of an offer says that was taken back. */
+/** The shells of both offer pages and of a withdrawn offer's. */
 export type OfferShells = { partner: OfferShell; customer: Shell & { title: string }; withdrawn: Shell }
 
 const ATTRIBUTES = String.raw`(?:\s+[\w:-]+(?:="[^"]*")?)*\s*`
@@ -46,8 +46,8 @@ export function customerShell(html: string): OfferShells['customer'] {
 }
 
 /**
- * The page of an offer that was taken back, ready to be told whose it was.
- * @throws Error with a sentence if the built page lacks that place.
+ * The shell of a withdrawn offer's page.
+ * @throws Error with a sentence if the built page lacks a mark.
  */
 export const withdrawnShell = (html: string): Shell => shellOf(html, 'deler/tilbud-trukket')
 

@@ -15,7 +15,7 @@ export function pressOnceHydrated(event: Event): void {
   island.addEventListener('astro:hydration-error', act, { once: true })
 }
 
-/** What a link or a form's button does by itself. A form is checked in the site's own words, never the browser's. */
+/** The default action of a link or a submit button; forms are checked in the site's own words. */
 function actOf(pressed: HTMLElement): (() => void) | null {
   if (pressed instanceof HTMLAnchorElement) return () => location.assign(pressed.href)
   const { type, form } = pressed as HTMLButtonElement

@@ -7,7 +7,7 @@ export function whenIdle(work: () => void): void {
   else setTimeout(work, 200)
 }
 
-/** Runs `next` once the page has loaded and is shown: what a browser prepares ahead may never be. */
+/** Runs `next` once the page has loaded and is shown, not while it is only prerendered. */
 export function onceShown(next: () => void): void {
   if ((document as { prerendering?: boolean }).prerendering)
     document.addEventListener('prerenderingchange', () => onceShown(next), { once: true })

@@ -7,7 +7,7 @@ import { fillPlaceholders, placeholders } from '#content/placeholders.ts'
 import { readFacts } from '#content/read.ts'
 import { withPlainSpaces } from '#domain/norwegian.ts'
 
-/** What a page shows in its share picture. */
+/** The words and picture of a page's share picture. */
 export type SharePage = { path: string; eyebrow: string; headline: string; picture: ImageMetadata }
 
 /** The pages with a share picture of their own, by path; all others use the home page's. */

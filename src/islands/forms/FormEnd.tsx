@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 /** The phone, for whoever would rather ring. */
 export type ContactPhone = { phone: string; phoneHref: string }
 
-/** A field that nobody sees: whoever fills it in is a program. */
+/** A honeypot field: only programs fill it in. */
 export function Honeypot() {
   return (
     <div className="visually-hidden" aria-hidden="true">

@@ -15,7 +15,7 @@ type FormFrameProps<Name extends string> = ContactPhone & {
   children: (typed: Record<Name, string> | undefined) => ReactNode
 }
 
-/** Around a form: what was typed before React arrived, or before a fault, is in the form that is drawn anew. */
+/** Redraws a form with what was typed before React arrived or a fault occurred. */
 export function FormFrame<Name extends string>({
   id,
   part,

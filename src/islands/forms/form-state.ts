@@ -43,7 +43,7 @@ export class EnquiryRefused extends Error {
   }
 }
 
-/** What is said of a form that did not get through. */
+/** The error for a form that could not be sent. */
 export function failureText(error: unknown): string {
   if (error instanceof EnquiryRefused) return error.message
   if (isUnreachable(error)) return UNREACHABLE_MESSAGE

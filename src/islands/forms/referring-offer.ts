@@ -6,7 +6,7 @@ export type ReferringOffer = { companyName: string; partnerName: string; expired
 
 type Reader = typeof import('./read-referring-offer.ts')
 
-/** The page of the offer that this page's address names, as it is sent along; undefined if there is none. */
+/** The path of the offer page named in this page's address, as it is sent; undefined if there is none. */
 export function referringOfferPage(): string | undefined {
   return offerPageIn(location.search) ?? undefined
 }
