@@ -3,6 +3,7 @@ import { type ContactRequest, contactRequest } from '#domain/contact.ts'
 import { TOO_FAST_MESSAGE, TOO_FAST_MS } from '#domain/contact-fields.ts'
 import { offerAddress } from '#domain/offer-address.ts'
 import { offerPageIn } from '#domain/offer-contact.ts'
+import { keptPrivacyNote, type PRIVACY_NOTES } from '#domain/privacy-note.ts'
 import { doneSchema } from '#domain/response-schema.ts'
 import type { ShownOffer } from '#domain/shown-offer.ts'
 import { norwegianDay } from '#domain/validity.ts'
@@ -91,7 +92,8 @@ async function accept(
   if (isTooFast(input)) throw new TooManyRequests(Math.ceil(TOO_FAST_MS / 1000), TOO_FAST_MESSAGE)
   const { db, site, environment } = services
   const owner = ownerAddress(environment, site)
-  const { website: _, offer: page, submissionId: _id, ...data } = input
+  const { website: _, offer: page, submissionId: _id, ...said } = input
+  const data = { ...said, ...keptWith('enquiry', input, now) }
   const offer = page === '' ? null : await standingOffer(c, services, { page, stored: prefetched, now })
   const { isOther } = await storeAndSendMail(services, c.env.waitUntil, () =>
     recordEnquiry(db, {
@@ -109,6 +111,18 @@ async function accept(
     }),
   )
   if (isOther) throw new Conflict(OTHER_WORDS)
+}
+
+/** What an enquiry keeps beside what was typed: the note that was read, and a conversion's id, which names nobody. */
+export function keptWith(
+  form: keyof typeof PRIVACY_NOTES,
+  { privacyNote, submissionId }: Pick<ContactRequest, 'privacyNote' | 'submissionId'>,
+  now: Date,
+) {
+  return {
+    privacyNote: keptPrivacyNote(form, privacyNote, now),
+    orderId: submissionId ?? crypto.randomUUID(),
+  }
 }
 
 /** The offer that an enquiry came from, as its page shows it now; null if there is none, or it was withdrawn. */

@@ -1,20 +1,35 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Conversion } from '../data/queries/figures.ts'
 import { conversionsAsCsv, conversionTime } from './conversions-csv.ts'
+
+const conversion = (values: Partial<Conversion>): Conversion => ({
+  ...{ gclid: '', gbraid: '', wbraid: '', bookedAt: '2026-11-21T12:00:00Z', value: 1, orderId: 'b1' },
+  ...values,
+})
+
+test.each([
+  ['abc,,', { gclid: 'abc', gbraid: 'b', wbraid: 'c' }],
+  [',b,', { gbraid: 'b', wbraid: 'c' }],
+  [',,c', { wbraid: 'c' }],
+])('F-1390 a row has one click id: %s', (start, clicks) => {
+  const [, line] = conversionsAsCsv([conversion(clicks)], { name: 'Booket show' }).split('\r\n')
+  expect(line).toMatch(new RegExp(`^${start},Booket show,`))
+})
 
 test('F-1390 the file has the columns Google Ads asks for, and nothing about people', () => {
   const csv = conversionsAsCsv(
     [
-      { gclid: 'Cj0KCQ_a-1', bookedAt: '2026-11-21T12:05:09Z', value: 45_000 },
-      { gclid: 'EAIaIQ', bookedAt: '2026-07-01T22:30:00.000Z', value: null },
+      conversion({ gclid: 'Cj0KCQ_a-1', bookedAt: '2026-11-21T12:05:09Z', value: 45_000 }),
+      conversion({ gclid: 'EAIaIQ', bookedAt: '2026-07-01T22:30:00.000Z', value: null }),
     ],
     { name: 'Booket show' },
   )
   expect(csv).toBe(
     [
-      'Google Click ID,Conversion Name,Conversion Time,Conversion Value,Conversion Currency',
-      'Cj0KCQ_a-1,Booket show,2026-11-21 13:05:09+0100,45000,NOK',
-      'EAIaIQ,Booket show,2026-07-02 00:30:00+0200,,',
+      'Google Click ID,GBRAID,WBRAID,Conversion Name,Conversion Time,Conversion Value,Conversion Currency,Order ID,Ad User Data,Ad Personalization',
+      'Cj0KCQ_a-1,,,Booket show,2026-11-21 13:05:09+0100,45000,NOK,b1,Granted,Granted',
+      'EAIaIQ,,,Booket show,2026-07-02 00:30:00+0200,,,b1,Granted,Granted',
       '',
     ].join('\r\n'),
   )
@@ -43,7 +58,7 @@ test('F-1390 a time is told so that it can be read back to the second', () => {
 test.each(['=1+1', ' @SUM(A1)', '-2', 'a,"b"', '+47'])(
   'F-1390 a name like %j is text, never a formula',
   (name) => {
-    const line = conversionsAsCsv([{ gclid: 'abc', bookedAt: '2026-11-21T12:00:00Z', value: 1 }], {
+    const line = conversionsAsCsv([conversion({ gclid: 'abc' })], {
       name,
     }).split('\r\n')[1]!
     expect(line).not.toMatch(/,"?\s*[=@+-]/)
@@ -61,8 +76,8 @@ test.each([
   ['Show!', '"Show!"'],
   ['!Show', '"!Show"'],
 ])('F-1390 the name %j stands in the file as %s', (name, cell) => {
-  const [, line] = conversionsAsCsv([{ gclid: 'abc', bookedAt: '2026-11-21T12:00:00Z', value: 1 }], {
+  const [, line] = conversionsAsCsv([conversion({ gclid: 'abc' })], {
     name,
   }).split('\r\n')
-  expect(line).toBe(`abc,${cell},2026-11-21 13:00:00+0100,1,NOK`)
+  expect(line).toBe(`abc,,,${cell},2026-11-21 13:00:00+0100,1,NOK,b1,Granted,Granted`)
 })

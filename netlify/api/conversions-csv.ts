@@ -1,14 +1,25 @@
+import { GOOGLE_CLICK_IDS } from '#domain/ad-clicks.ts'
 import type { Conversion } from '../data/queries/figures.ts'
 import { FORMULA } from './csv.ts'
 
-/** The columns of Google Ads' file for conversions from clicks; no other may be there. */
+/**
+ * The columns of Google Ads' template for conversions from clicks; no other may be there. The import refuses a row with
+ * more than one click id. Source: support.google.com/google-ads/answer/7014069, and the templates it offers.
+ */
 const COLUMNS = [
   'Google Click ID',
+  'GBRAID',
+  'WBRAID',
   'Conversion Name',
   'Conversion Time',
   'Conversion Value',
   'Conversion Currency',
+  'Order ID',
+  'Ad User Data',
+  'Ad Personalization',
 ]
+/** Only who has said yes to marketing is in the file. */
+const GRANTED = 'Granted'
 const CURRENCY = 'NOK'
 
 const OSLO = new Intl.DateTimeFormat('sv', {
@@ -26,16 +37,25 @@ const OSLO = new Intl.DateTimeFormat('sv', {
 
 /** Bookings as Google Ads imports them: commas, a dot in numbers, and each time with its zone. */
 export function conversionsAsCsv(conversions: readonly Conversion[], { name }: { name: string }): string {
-  const rows = conversions.map(({ gclid, bookedAt, value }) => [
-    gclid,
+  const rows = conversions.map(({ bookedAt, value, orderId, ...clicks }) => [
+    ...oneClickId(clicks),
     // Typed by an admin.
     FORMULA.test(name) ? `'${name}` : name,
     conversionTime(bookedAt),
     // Without a value of its own a conversion gets the one set in the ad account.
     value === null ? '' : String(value),
     value === null ? '' : CURRENCY,
+    orderId,
+    GRANTED,
+    GRANTED,
   ])
   return [COLUMNS, ...rows].map((cells) => `${cells.map(cell).join(',')}\r\n`).join('')
+}
+
+/** The first click id that there is, in its column. */
+function oneClickId(clicks: Record<(typeof GOOGLE_CLICK_IDS)[number], string>): string[] {
+  const first = GOOGLE_CLICK_IDS.find((name) => clicks[name])
+  return GOOGLE_CLICK_IDS.map((name) => (name === first ? clicks[name] : ''))
 }
 
 /** '2026-11-21T12:05:00Z' as the platform reads it: '2026-11-21 13:05:00+0100'. */

@@ -25,6 +25,7 @@ const COLUMNS: Column[] = [
         ? ['Sekunder på nettstedet', ({ sessionDuration }) => Math.round(sessionDuration)]
         : [ATTRIBUTION_LABELS[field], ({ [field]: text }) => text],
   ),
+  ['Sto under skjemaet', ({ privacyNote }) => privacyNote],
 ]
 
 type Export = {

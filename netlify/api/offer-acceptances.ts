@@ -28,7 +28,7 @@ import {
 import { storeAndSendMail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { acceptanceFormPage, acceptanceThanksPage } from './acceptance-page.ts'
-import { CONFIRMATIONS, isFromBot, isTooFast } from './contact.ts'
+import { CONFIRMATIONS, isFromBot, isTooFast, keptWith } from './contact.ts'
 import { Conflict, InvalidInput, NotFound, TooManyRequests } from './errors.ts'
 import { forPublic } from './guards.ts'
 import { purgeOfferPages } from './offer-page-cache.ts'
@@ -121,7 +121,17 @@ async function accept(
   const shown = shownOffer(services, named, view)
   if (view.expired) throw ended('expired')
   if (input.termsFingerprint !== view.termsFingerprint) throw changed(view, shown)
-  const { website: _, page, termsFingerprint, eventDate, dateOpen, guests, note, ...who } = input
+  const {
+    website: _,
+    submissionId: _id,
+    page,
+    termsFingerprint,
+    eventDate,
+    dateOpen,
+    guests,
+    note,
+    ...who
+  } = input
   const answered = { answer: input, offer: shown, site }
   const owner = ownerAddress(environment, site)
   const submissionId = answerIdOf(input, now)
@@ -139,6 +149,7 @@ async function accept(
       phone: input.phone || null,
       data: {
         ...who,
+        ...keptWith('answer', input, now),
         message: wordsOf(input),
         eventDate: eventDate || null,
         guests: guests ? Number(guests) : null,

@@ -1,3 +1,4 @@
+import { GOOGLE_CLICK_IDS } from '#domain/ad-clicks.ts'
 import { ATTRIBUTION_FIELDS, ATTRIBUTION_LABELS, type Attribution } from '#domain/attribution.ts'
 import { bonusLabel } from '#domain/bonus.ts'
 import { formatOfferPrice } from '#domain/price.ts'
@@ -7,9 +8,12 @@ import { longDay } from '#domain/validity.ts'
 /** One line of a mail's facts. */
 export type MailField = [label: string, value: string]
 
+/** Click ids, which are forgotten after 90 days: a mailbox forgets nothing. */
+const CLICK_IDS: (keyof Attribution)[] = [...GOOGLE_CLICK_IDS, 'clickId']
+
 /** Where a visit came from; empty where that is not known. */
 export function attributionFields(visit: Attribution): MailField[] {
-  return ATTRIBUTION_FIELDS.map((field) => [
+  return ATTRIBUTION_FIELDS.filter((field) => !CLICK_IDS.includes(field)).map((field) => [
     ATTRIBUTION_LABELS[field],
     field === 'sessionDuration' ? durationOf(visit.sessionDuration) : visit[field],
   ])

@@ -29,6 +29,10 @@ export const cookies = collection({
           marketing: category('Markedsføring'),
         })
         .meta({ title: 'Kategorier', description: 'De tre kategoriene, med det hver av dem er til' }),
+      marketingUnused: prose(
+        'Om markedsføring uten annonser',
+        'Vises i stedet for teksten om markedsføring når bygget ikke har noen annonsekonto (PUBLIC_ADS_ID)',
+      ),
       always: line('Alltid på', 'Står der de andre kategoriene har en bryter'),
       privacyLink: line('Lenke til personvern', 'Teksten på lenken'),
       save: button('Lagre'),

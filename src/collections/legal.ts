@@ -43,6 +43,14 @@ export const legal = collection({
                 'Når taushet er et ja',
                 'Legges til mens banneret tar taushet for et ja (consent: silence)',
               ),
+              whenAds: maybeProse(
+                'Når vi annonserer',
+                'Legges til når bygget har en annonsekonto (PUBLIC_ADS_ID)',
+              ),
+              whenNoAds: maybeProse(
+                'Når vi ikke annonserer',
+                'Legges til når bygget ikke har noen annonsekonto',
+              ),
               whenActive: maybeProse('Når bare et klikk er et ja', 'Legges til når bare et klikk er et ja'),
             })
             .meta({ title: 'Del', description: 'En nummerert del' }),

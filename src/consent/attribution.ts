@@ -1,27 +1,32 @@
+import { CLICK_LASTS_DAYS, GOOGLE_CLICK_IDS } from '#domain/ad-clicks.ts'
 import type { Attribution } from '#domain/attribution.ts'
 import type { ClickKey, LandingKey, StoredClick, StoredLanding, VisitStore } from './landing.ts'
 
 const LANDING_KEY: LandingKey = 'falk.landing'
 
-/** What other ad networks than Google's on a desktop call the id of a click: Meta, Microsoft, LinkedIn, TikTok, iOS. */
-const CLICK_IDS = ['fbclid', 'msclkid', 'li_fat_id', 'ttclid', 'gbraid', 'wbraid']
+/** What other ad networks than Google's call the id of a click: Meta, Microsoft, LinkedIn, TikTok. */
+const CLICK_IDS = ['fbclid', 'msclkid', 'li_fat_id', 'ttclid']
+const CLICK_LASTS_MS = CLICK_LASTS_DAYS * 24 * 60 * 60 * 1000
 
 /** Where the visit began, for the enquiry; the defaults of F-834 if nothing usable is stored (F-833). */
 export function readAttribution(store: VisitStore, now: number): Attribution {
   const landing = attributionFrom(parsed(store, LANDING_KEY), now)
-  const [newest] = CLICK_IDS.map((name) => clickOf(store, name)).sort((one, other) => other.at - one.at)
+  const click = (name: string) => clickOf(store, name, now)
+  const [newest] = CLICK_IDS.map(click).sort((one, other) => other.at - one.at)
   return {
     ...landing,
-    gclid: clickOf(store, 'gclid').id || landing.gclid,
+    ...Object.fromEntries(GOOGLE_CLICK_IDS.map((name) => [name, click(name).id || landing[name]])),
     clickId: newest?.id ? `${newest.name}=${newest.id}` : landing.clickId,
   }
 }
 
-/** The visit's newest click on an ad of one network; '' if there was none. */
-function clickOf(store: VisitStore, name: string): { name: string; id: string; at: number } {
+/** The visit's newest click on an ad of one network; '' if there was none, or none that still counts. */
+function clickOf(store: VisitStore, name: string, now: number): { name: string; id: string; at: number } {
   const key: ClickKey = `falk.${name}`
   const { [name]: id, at } = parsed<StoredClick>(store, key)
-  return typeof id === 'string' && typeof at === 'number' ? { name, id, at } : { name, id: '', at: 0 }
+  return typeof id === 'string' && typeof at === 'number' && now - at < CLICK_LASTS_MS
+    ? { name, id, at }
+    : { name, id: '', at: 0 }
 }
 
 /** The same where the browser stores nothing: what the address of the page before says, if it is one of ours. */
@@ -46,13 +51,17 @@ function attributionFrom({ pathname, search, at }: Partial<StoredLanding>, now: 
   const path = typeof pathname === 'string' ? pathname : ''
   const query = new URLSearchParams(typeof search === 'string' ? search : '')
   const value = (name: string) => query.get(name) ?? ''
-  const clicked = CLICK_IDS.find(value)
+  const age = typeof at === 'number' ? now - at : 0
+  const clickId = (name: string) => (age < CLICK_LASTS_MS ? value(name) : '')
+  const clicked = CLICK_IDS.find(clickId)
   return {
-    gclid: value('gclid'),
+    gclid: clickId('gclid'),
+    gbraid: clickId('gbraid'),
+    wbraid: clickId('wbraid'),
     clickId: clicked ? `${clicked}=${value(clicked)}` : '',
     landingPage: path ? landingPageId(path) : 'direct',
     landingUrl: path || '/',
-    sessionDuration: Math.max(0, typeof at === 'number' ? Math.floor((now - at) / 1000) : 0),
+    sessionDuration: Math.max(0, Math.floor(age / 1000)),
     utmSource: value('utm_source'),
     utmMedium: value('utm_medium'),
     utmCampaign: value('utm_campaign'),

@@ -8,6 +8,8 @@ export type SentEnquiry = {
   email: string
   phone: string
   landing: Attribution
+  /** The same for a retry, and stored with the enquiry; undefined where a browser makes none. */
+  orderId: string | undefined
   /** Where its form stands. */
   form: 'contact_page' | 'offer_page'
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { CLICK_LASTS_DAYS } from '#domain/ad-clicks.ts'
 import { attribution } from '#domain/attribution.ts'
 import { landingPageId, readAttribution, referrerAttribution } from './attribution.ts'
 import { rememberLanding } from './landing.ts'
@@ -20,8 +21,7 @@ describe('landing tracking', () => {
       '?utm_source=google&utm_medium=cpc&utm_campaign=julebord&utm_content=a&utm_term=tryllekunstner&device=m&network=g'
     rememberLanding(store, { pathname: '/lp/firmafest', search }, START)
     expect(readAttribution(store, START)).toEqual({
-      gclid: '',
-      clickId: '',
+      ...{ gclid: '', gbraid: '', wbraid: '', clickId: '' },
       landingPage: 'lp-firmafest',
       landingUrl: '/lp/firmafest',
       sessionDuration: 0,
@@ -54,7 +54,7 @@ describe('landing tracking', () => {
     expect(JSON.parse(store.getItem('falk.gclid') ?? '')).toEqual({ gclid: 'abc123', at: START + 1000 })
   })
 
-  test.each(['gbraid', 'wbraid', 'fbclid', 'msclkid', 'li_fat_id', 'ttclid'])(
+  test.each(['fbclid', 'msclkid', 'li_fat_id', 'ttclid'])(
     'F-1350 a later click with %s in the same tab is not lost, and costs no earlier one with gclid',
     (name) => {
       const store = memoryStore()
@@ -66,11 +66,25 @@ describe('landing tracking', () => {
     },
   )
 
+  test('F-1390 Google’s ids of clicks on iOS are kept as gclid is, and none for more than 90 days', () => {
+    const store = memoryStore()
+    rememberLanding(store, { pathname: '/', search: '?gbraid=g1' }, START)
+    rememberLanding(store, { pathname: '/faq', search: '?wbraid=w1' }, START + 1000)
+    expect(readAttribution(store, START)).toMatchObject({
+      gclid: '',
+      gbraid: 'g1',
+      wbraid: 'w1',
+      clickId: '',
+    })
+    const ninetyDays = CLICK_LASTS_DAYS * 86_400_000
+    expect(readAttribution(store, START + ninetyDays)).toMatchObject({ gbraid: '', wbraid: 'w1' })
+  })
+
   test('F-1350 of clicks in several networks the newest counts, also when the visit began with one', () => {
     const store = memoryStore()
     rememberLanding(store, { pathname: '/', search: '?fbclid=f1' }, START)
-    rememberLanding(store, { pathname: '/', search: '?gbraid=g1' }, START + 1000)
-    expect(readAttribution(store, START).clickId).toBe('gbraid=g1')
+    rememberLanding(store, { pathname: '/', search: '?ttclid=t1' }, START + 1000)
+    expect(readAttribution(store, START).clickId).toBe('ttclid=t1')
     rememberLanding(store, { pathname: '/', search: '?fbclid=f2' }, START + 2000)
     expect(readAttribution(store, START).clickId).toBe('fbclid=f2')
   })
@@ -110,7 +124,6 @@ describe('landing tracking', () => {
     ['?utm_source=facebook&fbclid=IwAR0', 'fbclid=IwAR0'],
     ['?msclkid=m1', 'msclkid=m1'],
     ['?li_fat_id=l1', 'li_fat_id=l1'],
-    ['?gbraid=g1', 'gbraid=g1'],
     ['?gclid=k1', ''],
     ['?fbclid=', ''],
   ])('F-1350 a visit that began with %s has the click %j', (search, clickId) => {

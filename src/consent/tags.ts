@@ -54,6 +54,7 @@ export function startTags($preferences: ReadableAtom<Preferences | null>, ids: T
     const wantsAny = (preferences.analytics && ids.analytics) || (preferences.marketing && ids.ads)
     if (!wantsAny && !window.dataLayer) return
     if (!window.dataLayer) denyByDefault()
+    gtag('set', 'ads_data_redaction', !preferences.marketing)
     gtag('consent', 'update', {
       analytics_storage: granted(preferences.analytics),
       ad_storage: granted(preferences.marketing),
@@ -94,7 +95,7 @@ export function startTags($preferences: ReadableAtom<Preferences | null>, ids: T
     count('generate_lead', enquiryParameters(enquiry))
     if (!allowed?.marketing || !ids.ads) return
     gtag('set', 'user_data', await hashedUserData(enquiry))
-    convert(ids.enquiryLabel, enquiryParameters(enquiry))
+    convert(ids.enquiryLabel, { ...enquiryParameters(enquiry), transaction_id: enquiry.orderId })
   })
 }
 

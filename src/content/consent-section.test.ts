@@ -1,17 +1,36 @@
 import { expect, test } from 'vitest'
-import { consentSection } from './consent-section.ts'
+import { checkAdsText, consentSection } from './consent-section.ts'
 
 const section = {
   after: 'Du endrer valget nederst.',
   whenPassive: 'Taushet er ja.',
   whenActive: 'Taushet er nei.',
+  whenAds: 'Vi annonserer.',
+  whenNoAds: 'Annonser er ikke i bruk.',
 }
 
-test('F-1214 the privacy notice says what silence means, as the banner is set', () => {
-  expect(consentSection(section, 'silence').after).toBe('Du endrer valget nederst.\n\nTaushet er ja.')
-  expect(consentSection(section, 'strict').after).toBe('Du endrer valget nederst.\n\nTaushet er nei.')
+test('F-1214 F-1443 the privacy notice says of silence and ads what holds, as banner and build are set', () => {
+  expect(consentSection(section, { consent: 'silence', hasAds: false }).after).toBe(
+    'Du endrer valget nederst.\n\nAnnonser er ikke i bruk.\n\nTaushet er ja.',
+  )
+  expect(consentSection(section, { consent: 'strict', hasAds: true }).after).toBe(
+    'Du endrer valget nederst.\n\nVi annonserer.\n\nTaushet er nei.',
+  )
 })
 
 test('a section without such words stays as it is', () => {
-  expect(consentSection({ after: '', whenPassive: '', whenActive: '' }, 'silence').after).toBe('')
+  const plain = { after: '', whenPassive: '', whenActive: '', whenAds: '', whenNoAds: '' }
+  expect(consentSection(plain, { consent: 'silence', hasAds: false }).after).toBe('')
+})
+
+test.each([
+  ['Brukes ikke i dag.', true, /says that no ads are in use, but this build has PUBLIC_ADS_ID/],
+  ['Markedsføring er ikke i bruk.', true, /personvern\.md/],
+  ['Viser hvilke annonser som virker.', false, /does not say that ads are not in use/],
+  ['Viser hvilke annonser som virker.', true, null],
+  ['Brukes ikke i dag.', false, null],
+])('F-1443 of ads %j, with an account %j, stops the build unless it is so', (text, hasAds, sentence) => {
+  const check = () => checkAdsText(text, { hasAds, file: 'personvern.md' })
+  if (sentence) expect(check).toThrow(sentence)
+  else expect(check).not.toThrow()
 })

@@ -4,8 +4,12 @@ import { COLLECTIONS } from '#collections/index.ts'
 import type { CookieWords } from '#domain/consent.ts'
 import { upperFirst } from '#domain/first-letter.ts'
 import type { SiteFacts } from '#domain/site.ts'
+import { checkAdsText } from './consent-section.ts'
 import { oncePerBuild } from './once.ts'
 import { fillPlaceholders, placeholders } from './placeholders.ts'
+
+/** Whether this build has an ads account. */
+export const HAS_ADS = Boolean(import.meta.env.PUBLIC_ADS_ID)
 
 /** The site's facts, from site.md. */
 export function readFacts(): Promise<SiteFacts> {
@@ -22,11 +26,15 @@ export async function readCookieWords(): Promise<CookieWords> {
   if (!entry)
     throw new Error('src/content/informasjonskapsler.md is missing: it holds the words of the banner.')
   const facts = await readFacts()
-  const { text, passiveNote, ...words } = fillPlaceholders(entry.data, placeholders(facts))
+  const filled = fillPlaceholders(entry.data, placeholders(facts))
+  const { text, passiveNote, marketingUnused, categories, ...words } = filled
+  const { title, text: used } = categories.marketing
+  const marketing = { title, text: HAS_ADS ? used : marketingUnused }
+  checkAdsText(marketing.text, { hasAds: HAS_ADS, file: 'informasjonskapsler.md' })
   // A browser counts the largest paint by paragraph: one with all of this would, three seconds late, be that of most
   // pages of text.
   const paragraphs = [...text.split(/(?<=[.!?]) /), ...(facts.consent === 'strict' ? [] : [passiveNote])]
-  const shown = { ...words, paragraphs }
+  const shown = { ...words, categories: { ...categories, marketing }, paragraphs }
   return { ...shown, version: createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 8) }
 }
 

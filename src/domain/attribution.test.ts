@@ -9,7 +9,15 @@ import {
 
 test('F-834 a visit of which nothing is known came straight to the front page', () => {
   expect(attribution.parse({})).toEqual({
-    ...{ gclid: '', clickId: '', landingPage: 'direct', landingUrl: '/', sessionDuration: 0 },
+    ...{
+      gclid: '',
+      gbraid: '',
+      wbraid: '',
+      clickId: '',
+      landingPage: 'direct',
+      landingUrl: '/',
+      sessionDuration: 0,
+    },
     ...{
       utmSource: '',
       utmMedium: '',
@@ -31,8 +39,17 @@ test('what a link brings along is cut, never refused', () => {
 
 test('the owner reads the visit in this order and in these words', () => {
   expect(ATTRIBUTION_FIELDS.map((field) => ATTRIBUTION_LABELS[field])).toEqual([
-    ...['Landingsside', 'Adresse på nettstedet', 'Tid på nettstedet', 'gclid', 'Annonseklikk'],
-    ...['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term', 'Enhet', 'Nettverk'],
+    ...['Landingsside', 'Adresse på nettstedet', 'Tid på nettstedet', 'gclid', 'gbraid', 'wbraid'],
+    ...[
+      'Annonseklikk',
+      'utm_source',
+      'utm_medium',
+      'utm_campaign',
+      'utm_content',
+      'utm_term',
+      'Enhet',
+      'Nettverk',
+    ],
   ])
 })
 

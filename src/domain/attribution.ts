@@ -8,6 +8,9 @@ const tracking = z._default(line(500), '')
 /** Where the visitor came from (F-830 to F-834). */
 export const attribution = z.object({
   gclid: tracking,
+  /** Google's ids for clicks on iOS: of an app's ad, and of one on the web. */
+  gbraid: tracking,
+  wbraid: tracking,
   /** The click id of another ad network, with its name, e.g. 'fbclid=IwAR0' (F-1350). */
   clickId: tracking,
   landingPage: z._default(line(500), 'direct'),
@@ -32,6 +35,8 @@ export const ATTRIBUTION_LABELS: Record<keyof Attribution, string> = {
   landingUrl: 'Adresse på nettstedet',
   sessionDuration: 'Tid på nettstedet',
   gclid: 'gclid',
+  gbraid: 'gbraid',
+  wbraid: 'wbraid',
   clickId: 'Annonseklikk',
   utmSource: 'utm_source',
   utmMedium: 'utm_medium',

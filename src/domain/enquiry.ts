@@ -55,6 +55,8 @@ export const enquirySchema = () =>
     createdAt: time(),
     ...forContactFields(() => z.string()),
     phone: textOrNull(),
+    /** Version and text of the note under the form; empty for an enquiry from before they were kept. */
+    privacyNote: z.string(),
     ...forAttributionTexts(() => z.string()),
     sessionDuration: z.number(),
   })

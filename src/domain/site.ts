@@ -129,7 +129,7 @@ export const siteFacts = z.strictObject({
     z.meta({
       title: 'Samtykke',
       description:
-        'silence: taushet er et ja etter 8 sekunder. strict: bare et klikk er et ja. Norsk lov krever fra 1. januar 2025 et aktivt valg',
+        'Taushet er et ja etter 8 sekunder (silence), eller bare et klikk (strict). Loven krever fra 1. januar 2025 et aktivt valg',
     }),
   ),
   sample: z

@@ -9,6 +9,7 @@ import {
 import { REPLY_PROMISE_HOURS } from '#domain/contact-fields.ts'
 import type { OfferNow } from '#domain/offer-acceptance.ts'
 import { contactPath } from '#domain/offer-contact.ts'
+import { PRIVACY_NOTES } from '#domain/privacy-note.ts'
 import { norwegianDay } from '#domain/validity.ts'
 import { AnswerSent } from './forms/AnswerSent.tsx'
 import { type ContactPhone, Honeypot, PrivacyNote, SendButton } from './forms/FormEnd.tsx'
@@ -124,9 +125,7 @@ function YesForm({ posted, typed, ...phone }: YesFormProps) {
       ) : (
         <SendButton busy={busy}>Ja, vi er interessert</SendButton>
       )}
-      <PrivacyNote link="Slik tar vi vare på det">
-        Svaret går til oss og til dem som ga dere tilbudet.
-      </PrivacyNote>
+      <PrivacyNote link="Slik tar vi vare på det">{PRIVACY_NOTES.answer.text}</PrivacyNote>
     </form>
   )
 }
@@ -144,7 +143,8 @@ function useSendAnswer() {
     const { page, termsFingerprint } = typedIn(form, ['page', 'termsFingerprint'])
     const offer = { page, termsFingerprint: renewed.current ?? termsFingerprint }
     try {
-      const body = { ...fields, ...offer, website, elapsedMs }
+      const privacyNote = PRIVACY_NOTES.answer.version
+      const body = { ...fields, ...offer, website, elapsedMs, privacyNote }
       await sendForm({ path: '/api/offer-answers', form: 'offer_page', body })
     } catch (error) {
       if (failedStatus(error) === 409) {

@@ -1,7 +1,6 @@
-import { useRef } from 'react'
-import { failedStatus } from '#browser/api.ts'
 import { dismissToast, showToast } from '#browser/toasts.ts'
 import { CONTACT_FIELDS, type ContactFields, PHONE_PREFILL, validateContact } from '#domain/contact-fields.ts'
+import { PRIVACY_NOTES } from '#domain/privacy-note.ts'
 import { ContactSent } from './forms/ContactSent.tsx'
 import { type ContactPhone, Honeypot, PrivacyNote, SendButton } from './forms/FormEnd.tsx'
 import { FormFrame } from './forms/FormFrame.tsx'
@@ -9,7 +8,7 @@ import { FormSummary } from './forms/FormSummary.tsx'
 import { EmailField, MessageField, NameField, PhoneField } from './forms/fields.tsx'
 import { errorSummary, type FieldErrors } from './forms/form-state.ts'
 import { type ReferringOffer, referringOfferPage, useReferringOffer } from './forms/referring-offer.ts'
-import { NO_ATTEMPT, nextAttempt, sendForm } from './forms/send-form.ts'
+import { sendForm } from './forms/send-form.ts'
 import { type FormSettings, useForm } from './forms/use-form.ts'
 import './forms/sheet.css'
 
@@ -28,6 +27,7 @@ type Posted = {
 }
 
 const ID = 'henvendelse'
+const NOTE = PRIVACY_NOTES.enquiry
 
 /** The enquiry form. Until React has arrived it is plain HTML that posts by itself. */
 export function ContactForm(props: Props) {
@@ -50,7 +50,7 @@ function EnquiryForm({ posted, typed, ...about }: Props & { typed: ContactFields
   const form = useForm({
     names: CONTACT_FIELDS,
     check: validateContact,
-    send: useSendEnquiry(),
+    send: sendEnquiry,
     tell: (problem) => (problem ? showToast({ tone: 'failed', ...problem }) : dismissToast()),
     wrong: posted?.wrong,
     key: 'falk.enquiry',
@@ -84,29 +84,14 @@ function EnquiryForm({ posted, typed, ...about }: Props & { typed: ContactFields
       </div>
       <Honeypot />
       <SendButton busy={busy}>Send henvendelsen</SendButton>
-      <PrivacyNote link="Slik tar vi vare på dem">
-        Vi bruker opplysningene til å svare deg og til å se hvilken side eller annonse som førte deg hit.
-      </PrivacyNote>
+      <PrivacyNote link="Slik tar vi vare på dem">{NOTE.text}</PrivacyNote>
     </form>
   )
 }
 
-/** Sends an enquiry: the same words under the same id, so that a retry is still one enquiry. */
-function useSendEnquiry(): FormSettings<keyof ContactFields>['send'] {
-  const attempt = useRef(NO_ATTEMPT)
-  return async ({ fields, website, elapsedMs }) => {
-    attempt.current = nextAttempt(fields, attempt.current)
-    const submissionId = attempt.current.id || undefined
-    try {
-      const body = { ...fields, website, elapsedMs, submissionId, offer: referringOfferPage() }
-      await sendForm({ path: '/api/contact', form: 'contact_page', body })
-      attempt.current = NO_ATTEMPT
-    } catch (error) {
-      // The id belongs to other words: these get one of their own.
-      if (failedStatus(error) === 409) attempt.current = NO_ATTEMPT
-      throw error
-    }
-  }
+const sendEnquiry: FormSettings<keyof ContactFields>['send'] = ({ fields, website, elapsedMs }) => {
+  const body = { ...fields, website, elapsedMs, offer: referringOfferPage(), privacyNote: NOTE.version }
+  return sendForm({ path: '/api/contact', form: 'contact_page', body })
 }
 
 /** Which offer the message is about; never what it costs, for that may no longer hold. */

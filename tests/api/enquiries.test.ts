@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { enquiryListQuery } from '#domain/enquiry.ts'
+import { PRIVACY_NOTES } from '#domain/privacy-note.ts'
 import { listEnquiries } from '#netlify/data/queries/enquiry-list.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
@@ -59,8 +60,8 @@ describe('the list of enquiries', () => {
       note: null,
       offer: null,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
-      gclid: '',
-      clickId: '',
+      ...{ gclid: '', gbraid: '', wbraid: '', clickId: '' },
+      privacyNote: `${PRIVACY_NOTES.enquiry.version}: ${PRIVACY_NOTES.enquiry.text}`,
       landingPage: 'direct',
       landingUrl: '/',
       ...{ utmMedium: '', utmCampaign: '', utmContent: '', utmTerm: '', device: '', network: '' },
@@ -287,8 +288,18 @@ describe('the export for Excel', () => {
       [
         ...['Mottatt', 'Status', 'Navn', 'E-post', 'Telefon', 'Melding', 'Verdi', 'Notat', 'Tilbud til'],
         ...['Partner', 'Pris i tilbudet', 'Landingsside', 'Adresse på nettstedet', 'Sekunder på nettstedet'],
-        ...['gclid', 'Annonseklikk', 'utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term'],
-        ...['Enhet', 'Nettverk'],
+        ...[
+          'gclid',
+          'gbraid',
+          'wbraid',
+          'Annonseklikk',
+          'utm_source',
+          'utm_medium',
+          'utm_campaign',
+          'utm_content',
+          'utm_term',
+        ],
+        ...['Enhet', 'Nettverk', 'Sto under skjemaet'],
       ].map((title) => `"${title}"`),
     )
     expect(lines[1]).toMatch(/^"02\.07\.2026 00:30";/)

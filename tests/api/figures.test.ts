@@ -155,8 +155,17 @@ test('F-1387 with nothing to count everything is zero, and a period that is none
 })
 
 test('F-1390 what was booked after an ad click is exported for Google Ads, of those alone who said yes to marketing', async () => {
-  const clicked = (gclid: string, more: object = { adConsent: true }) => ({ gclid, ...more })
-  const booked = { status: 'booket', bookedAt: '2026-11-21T12:05:00Z', value: 45_000 }
+  const clicked = (gclid: string, more: object = { adConsent: true }) => ({
+    gclid,
+    orderId: `order-${gclid}`,
+    ...more,
+  })
+  const booked = {
+    status: 'booket',
+    at: '2026-11-01T12:00:00Z',
+    bookedAt: '2026-11-21T12:05:00Z',
+    value: 45_000,
+  }
   await enquiry({ ...booked, data: clicked('Cj0-first_1') })
   await enquiry({
     ...booked,
@@ -164,6 +173,13 @@ test('F-1390 what was booked after an ad click is exported for Google Ads, of th
     data: clicked('second'),
     value: undefined as never,
   })
+  await enquiry({
+    ...booked,
+    bookedAt: '2026-11-22T12:05:00Z',
+    data: { ...clicked('a b'), gbraid: 'on-ios', wbraid: 'on-ios-too' },
+  })
+  // Google takes no conversion of a click from more than 90 days before.
+  await enquiry({ ...booked, at: '2026-08-23T12:05:00Z', data: clicked('too-old') })
   for (const data of [
     clicked('no-consent', {}),
     clicked('said-no', { adConsent: false }),
@@ -182,14 +198,15 @@ test('F-1390 what was booked after an ad click is exported for Google Ads, of th
   )
   expect(answer.text).toBe(
     [
-      'Google Click ID,Conversion Name,Conversion Time,Conversion Value,Conversion Currency',
-      'second,Booket show,2026-11-20 13:05:00+0100,,',
-      'Cj0-first_1,Booket show,2026-11-21 13:05:00+0100,45000,NOK',
+      'Google Click ID,GBRAID,WBRAID,Conversion Name,Conversion Time,Conversion Value,Conversion Currency,Order ID,Ad User Data,Ad Personalization',
+      'second,,,Booket show,2026-11-20 13:05:00+0100,,,order-second,Granted,Granted',
+      'Cj0-first_1,,,Booket show,2026-11-21 13:05:00+0100,45000,NOK,order-Cj0-first_1,Granted,Granted',
+      ',on-ios,,Booket show,2026-11-22 13:05:00+0100,45000,NOK,order-a b,Granted,Granted',
       '',
     ].join('\r\n'),
   )
   const named = await admin.send('GET', `${EXPORT}?name=Show%20solgt`)
-  expect(named.text).toContain('second,Show solgt,')
+  expect(named.text).toContain('second,,,Show solgt,')
   expect((await admin.get(`${EXPORT}?name=%20`)).status).toBe(422)
   const log = await queryRows(api.services.db, sql`select action, actor, details from activity`)
   expect(log[0]).toEqual({ action: 'conversions.exported', actor: email, details: {} })

@@ -64,6 +64,7 @@ test('SECURITY 22 what is past its time goes, to the second; what is not stays',
     activity: 3,
     payments: 2,
     enquiries: 2,
+    clicks: 0,
   }
   expect(await deleteExpired(db, { now: NOW })).toEqual(expired)
   expect(await texts(sql`select subject as text from activity`)).toEqual(['11 months 29 days'])
@@ -90,8 +91,25 @@ test('SECURITY 22 what is past its time goes, to the second; what is not stays',
   expect(await texts(sql`select token_hash as text from password_links`)).toEqual(['open'])
   expect(await texts(sql`select email as text from contacts`)).toEqual(['kari@firma.example'])
 
-  const none = { sessions: 0, rateLimits: 0, loginLinks: 0, mails: 0, activity: 0, payments: 0, enquiries: 0 }
+  const none = Object.fromEntries(Object.keys(expired).map((kind) => [kind, 0]))
   expect(await deleteExpired(db, { now: NOW })).toEqual(none)
+})
+
+test('F-1390 the id of an ad click leaves its enquiry after 90 days; the campaign stays', async () => {
+  const { db } = api.services
+  await db.execute(sql`
+    with contact as (insert into contacts (name, email) values ('Ida', 'ida@firma.example') returning id)
+    insert into events (contact_id, event_type, data, created_at)
+    select id, 'enquiry', '{"gclid":"a","gbraid":"b","wbraid":"c","clickId":"fbclid=d","utmSource":"e"}',
+      ${NOW.toISOString()}::timestamptz - age::interval
+    from contact, unnest('{90 days,89 days 23 hours}'::text[]) age`)
+  expect(await deleteExpired(db, { now: NOW })).toMatchObject({ enquiries: 0, clicks: 1 })
+  expect(await deleteExpired(db, { now: NOW })).toMatchObject({ clicks: 0 })
+  const kept = sql`select string_agg(key, ' ' order by key) as text from events, jsonb_object_keys(data) key
+    where event_type = 'enquiry' group by events.id order by 1`
+  expect(await texts(kept)).toEqual(['clickId gbraid gclid utmSource wbraid', 'utmSource'])
+  await db.execute(sql`with gone as (delete from events where event_type = 'enquiry') select`)
+  await db.execute(sql`delete from contacts where email = 'ida@firma.example'`)
 })
 
 test('F-1396 the address of a refused login or a stranger over a limit goes after 30 days, whoever else is in the log', async () => {

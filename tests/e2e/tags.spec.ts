@@ -100,11 +100,12 @@ test.describe('a visitor who has not been asked', () => {
     expect(told.filter(([, first]) => first === 'default')).toHaveLength(1)
     expect(told.slice(1).map(([name, first]) => (name === 'js' ? name : `${name} ${first}`))).toEqual([
       'js',
+      'set ads_data_redaction',
       'consent update',
       `config ${ANALYTICS}`,
       `config ${ADS}`,
     ])
-    expect(told[3]?.[2]).toEqual({ anonymize_ip: true, cookie_flags: 'SameSite=Lax;Secure' })
+    expect(told[4]?.[2]).toEqual({ anonymize_ip: true, cookie_flags: 'SameSite=Lax;Secure' })
     const [cookie] = await page.context().cookies()
     expect(cookie).toMatchObject({ name: '_ga', secure: true, sameSite: 'Lax' })
     expect(abroad[0]).toBe(`https://www.googletagmanager.com/gtag/js?id=${ANALYTICS}`)
@@ -186,6 +187,7 @@ test.describe('a visitor who has said yes to all', () => {
       utm_campaign: 'julebord',
       utm_content: '',
       utm_term: '',
+      transaction_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
     })
     await expect
       .poll(() => named(page, 'set', 'user_data'))

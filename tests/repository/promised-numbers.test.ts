@@ -4,10 +4,13 @@ import { expect, test } from 'vitest'
 import { TOAST_REMOVE_DELAY_MS } from '#browser/toasts.ts'
 import { ENQUIRY_VALUE_NOK, OTHER_VALUE_NOK } from '#consent/conversions.ts'
 import { COOKIE_BANNER_DELAY_MS } from '#consent/start.ts'
+import { frontmatterOf } from '#content/frontmatter.ts'
 import { TRUSTED_DOMAINS_MAX_LENGTH, WHITELIST_MAX_LENGTH } from '#domain/access.ts'
+import { CLICK_LASTS_DAYS } from '#domain/ad-clicks.ts'
 import { INITIAL_TIERS } from '#domain/before-price.ts'
 import { DEFAULT_BONUSES } from '#domain/bonus.ts'
-import { CONSENT_VERSION } from '#domain/consent.ts'
+import { storedItems } from '#domain/browser-storage.ts'
+import { CONSENT_LASTS_MS, CONSENT_VERSION } from '#domain/consent.ts'
 import {
   MESSAGE_MAX_LENGTH,
   PHONE_PREFILL,
@@ -26,7 +29,12 @@ import { SAME_VISIT_MS } from '#netlify/api/offer-openings.ts'
 import { PARTNER_WRITES } from '#netlify/api/rate-limit.ts'
 import { SESSION_SECONDS } from '#netlify/auth/cookies.ts'
 import { HOLD_MS, LATE_MS, MAX_TRIES, RETRY_DELAYS_MS } from '#netlify/data/queries/outbox.ts'
-import { ENQUIRY_RETENTION_MONTHS, REFUSED_LOGIN_RETENTION_DAYS } from '#netlify/data/queries/retention.ts'
+import {
+  ENQUIRY_RETENTION_MONTHS,
+  LOG_RETENTION_MONTHS,
+  PAYMENT_RETENTION_YEARS,
+  REFUSED_LOGIN_RETENTION_DAYS,
+} from '#netlify/data/queries/retention.ts'
 import { NAME_UNDERLINE_MAX_LENGTH } from '#offer/customer-name.ts'
 import { COPIED_MS } from '#portal/offers/copy-link.ts'
 import {
@@ -112,18 +120,32 @@ test('the limits that people meet are those the documents name', () => {
   expect(minutes).toEqual([5, 60, 360, 1080])
 })
 
-test('logins and enquiries last as long as the privacy page says, in its own words', () => {
+test('whatever is kept ends as the privacy page says, in its own words', () => {
   const page = readFileSync(join(PROJECT, 'src/content/legal/personvern.md'), 'utf8')
-  expect(page).toContain('utløper etter 30 dager')
   expect(SESSION_SECONDS).toEqual({ partner: 2_592_000, admin: 43_200 })
-  expect(page).toContain(
-    'Ble det ingen avtale, slettes de senest to år etter at de kom inn eller sist skiftet status. Ble det en avtale, slettes de etter fem.',
-  )
   expect(ENQUIRY_RETENTION_MONTHS).toEqual({ tapt: 12, ny: 24, besvart: 24, booket: 60 })
-  expect(page).toContain('Tekniske logger, og loggen over hvem som gjør hva i portalen: høyst 12 måneder.')
-  expect(page).toContain(
-    'Mislykkede eller svært mange forsøk på å logge inn eller sende inn et skjema: e-postadressen som ble skrevet, slettes etter 30 dager.',
-  )
-  expect(REFUSED_LOGIN_RETENTION_DAYS).toBe(30)
-  expect(page).toContain('Betalingsopplysninger og regnskap: 5 år.')
+  for (const promise of [
+    'Ble det ingen avtale, slettes de senest to år etter at de kom inn eller sist skiftet status. Ble det en avtale, slettes de etter fem.',
+    `Annonseklikkets id i en henvendelse: ${CLICK_LASTS_DAYS} dager.`,
+    `Kopi av e-poster som nettstedet har sendt: høyst ${LOG_RETENTION_MONTHS} måneder.`,
+    `Tekniske logger, og loggen over hvem som gjør hva i portalen: høyst ${LOG_RETENTION_MONTHS} måneder.`,
+    `Mislykkede eller svært mange forsøk på å logge inn eller sende inn et skjema: e-postadressen som ble skrevet, slettes etter ${REFUSED_LOGIN_RETENTION_DAYS} dager.`,
+    `Betalingsopplysninger og regnskap: ${PAYMENT_RETENTION_YEARS} år.`,
+    'utløper etter 30 dager',
+    `Det gjelder i ${CONSENT_LASTS_MS / 86_400_000 / (365 / 12)} måneder, så spør vi igjen.`,
+  ])
+    expect(page).toContain(promise)
+})
+
+test('F-1443 the banner names who gets what it asks for, and for how long at most', () => {
+  const { text } = frontmatterOf(
+    readFileSync(join(PROJECT, 'src/content/informasjonskapsler.md'), 'utf8'),
+  ) as {
+    text: string
+  }
+  const lifetimes = storedItems({ strict: false })
+    .filter(({ category }) => category === 'analytics' || category === 'marketing')
+    .map(({ lifetime }) => lifetime)
+  expect(new Set(lifetimes)).toEqual(new Set(['2 år', '90 dager']))
+  expect(text).toMatch(/Google.*i inntil to år/)
 })

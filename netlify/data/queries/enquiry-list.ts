@@ -57,6 +57,7 @@ const columns = {
   createdAt: isoTime(events.createdAt),
   ...forContactFields(text),
   phone: sql<string | null>`nullif(${submitted('phone')}, '')`,
+  privacyNote: sql<string>`concat_ws(': ', ${events.data} #>> '{privacyNote,version}', ${events.data} #>> '{privacyNote,text}')`,
   ...forAttributionTexts(text),
   sessionDuration: sql<number>`case when jsonb_typeof(${events.data} -> 'sessionDuration') = 'number'
     then (${submitted('sessionDuration')})::float8 else 0 end`,

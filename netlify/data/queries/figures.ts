@@ -1,5 +1,6 @@
 import type { AnyColumn } from 'drizzle-orm/column'
-import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm/sql'
+import { and, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm/sql'
+import { CLICK_LASTS_DAYS, GOOGLE_CLICK_IDS } from '#domain/ad-clicks.ts'
 import type { EnquiryFunnel, FiguresQuery, OfferFunnel } from '#domain/figures.ts'
 import type { Db } from '../client.ts'
 import { jsonRows, queryRow, queryRows, selectList } from '../rows.ts'
@@ -12,6 +13,9 @@ import { isoTime } from '../sql.ts'
 const ROWS_MAX = 200
 /** The most bookings in one file. */
 const CONVERSIONS_MAX = 5000
+
+/** What an ad network's click id can be. */
+const CLICK_ID = '^[A-Za-z0-9][A-Za-z0-9_-]{0,254}$'
 
 const isEnquiry = eq(events.eventType, 'enquiry')
 const isBooked = eq(events.status, 'booket')
@@ -88,25 +92,43 @@ function where(condition: SQL | undefined): SQL {
   return condition ? sql`where ${condition}` : sql``
 }
 
-/** A booking that an ad click led to; `bookedAt` is ISO 8601. */
-export type Conversion = { gclid: string; bookedAt: string; value: number | null }
+/**
+ * A booking that an ad click led to, with Google's click ids, each empty if there is none; `bookedAt` is ISO 8601,
+ * `orderId` what the browser's tag has told too.
+ */
+export type Conversion = Record<(typeof GOOGLE_CLICK_IDS)[number], string> & {
+  bookedAt: string
+  value: number | null
+  orderId: string
+}
 
 /**
- * What was booked in a period by people who came by an ad and had said yes to marketing when they wrote, oldest first. A
+ * What was booked in a period, and within 90 days, by people who came by an ad and had said yes to marketing when they
+ * wrote, oldest first. A
  * click id that no ad network can have made is left out: it would be a stranger's text in a file for others.
  */
 export function listConversions(db: Db, { query }: { query: FiguresQuery }): Promise<Conversion[]> {
-  const gclid = sql<string>`${events.data} ->> 'gclid'`
+  const isClickId = (name: string) => sql`${events.data} ->> ${name}::text ~ ${CLICK_ID}::text`
+  const clickId = (name: string) =>
+    sql<string>`case when ${isClickId(name)} then ${events.data} ->> ${name}::text else '' end`
   return queryRows(
     db,
-    { gclid, bookedAt: isoTime(events.statusChangedAt) as SQL<string>, value: events.value },
+    {
+      gclid: clickId('gclid'),
+      gbraid: clickId('gbraid'),
+      wbraid: clickId('wbraid'),
+      bookedAt: isoTime(events.statusChangedAt) as SQL<string>,
+      value: events.value,
+      orderId: sql<string>`coalesce(${events.data} ->> 'orderId', ${events.id}::text)`,
+    },
     (list) => sql`
       select ${list} from ${events}
       where ${and(
         isEnquiry,
         isBooked,
         isWithin(events.statusChangedAt, query),
-        sql`${gclid} ~ '^[A-Za-z0-9][A-Za-z0-9_-]{0,254}$'`,
+        or(...GOOGLE_CLICK_IDS.map(isClickId)),
+        sql`${events.statusChangedAt} < ${events.createdAt} + make_interval(days => ${CLICK_LASTS_DAYS})`,
         sql`${events.data} -> 'adConsent' = 'true'::jsonb`,
       )}
       order by ${events.statusChangedAt}, ${events.id} limit ${CONVERSIONS_MAX}`,

@@ -1,5 +1,6 @@
 import type { AnyColumn } from 'drizzle-orm/column'
-import { and, eq, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm/sql'
+import { and, eq, inArray, isNotNull, lte, not, or, type SQL, sql } from 'drizzle-orm/sql'
+import { CLICK_LASTS_DAYS, GOOGLE_CLICK_IDS } from '#domain/ad-clicks.ts'
 import type { EnquiryStatus } from '#domain/enquiry.ts'
 import type { Db } from '../client.ts'
 import { queryRow } from '../rows.ts'
@@ -10,7 +11,7 @@ import { accessGrants, loginLinks, rateLimits, sessions } from '../schema/sessio
 import { countRows, timeParameter } from '../sql.ts'
 
 /** How long sent and failed mail and the activity log are kept, as the privacy page promises for logs (F-362). */
-const LOG_RETENTION_MONTHS = 12
+export const LOG_RETENTION_MONTHS = 12
 
 /**
  * How long a refused login, or a limit reached by somebody without one, stands in the log with the address that was
@@ -22,7 +23,7 @@ export const REFUSED_LOGIN_RETENTION_DAYS = 30
  * How long payment data is kept, as the privacy page promises; the owner's earlier system wrote it (F-745,
  * F-747).
  */
-const PAYMENT_RETENTION_YEARS = 5
+export const PAYMENT_RETENTION_YEARS = 5
 
 /**
  * How many months an enquiry is kept after it arrived or its status last changed, as the privacy page promises:
@@ -35,9 +36,12 @@ export const ENQUIRY_RETENTION_MONTHS: Record<EnquiryStatus, number> = {
   booket: 60,
 }
 
-/** How many rows of each kind had expired. */
+/** What an enquiry keeps of ad clicks, as a literal of text[]. */
+const CLICK_IDS = `{${[...GOOGLE_CLICK_IDS, 'clickId'].join()}}`
+
+/** How many rows of each kind had expired; of enquiries also whose click ids had. */
 export type Expired = Record<
-  'sessions' | 'rateLimits' | 'loginLinks' | 'mails' | 'activity' | 'payments' | 'enquiries',
+  'sessions' | 'rateLimits' | 'loginLinks' | 'mails' | 'activity' | 'payments' | 'enquiries' | 'clicks',
   number
 >
 
@@ -89,6 +93,18 @@ export async function deleteExpired(db: Db, { now }: { now: Date }): Promise<Exp
       .delete(events)
       .where(and(eq(events.eventType, 'enquiry'), isPast(now)))
       .returning({ id: events.id, contactId: events.contactId }),
+    clicks: db
+      .update(events)
+      .set({ data: sql`${events.data} - ${CLICK_IDS}::text[]` })
+      .where(
+        and(
+          eq(events.eventType, 'enquiry'),
+          not(isPast(now)!),
+          sql`${events.data} ?| ${CLICK_IDS}::text[]`,
+          sql`${events.createdAt} <= ${timeParameter(now)} - make_interval(days => ${CLICK_LASTS_DAYS})`,
+        ),
+      )
+      .returning(one),
   }
   const counts = await queryRow(
     db,
@@ -100,11 +116,13 @@ export async function deleteExpired(db: Db, { now }: { now: Date }): Promise<Exp
       activity: countRows(sql`old_activity`),
       payments: countRows(sql`(select from old_payments union all select from old_payment_events) payments`),
       enquiries: countRows(sql`old_enquiries`),
+      clicks: countRows(sql`old_clicks`),
     },
     (list) => sql`
       with old_sessions as ${old.sessions}, old_limits as ${old.limits}, old_links as ${old.links}, old_password_links as ${old.passwordLinks},
         old_mails as ${old.mails}, old_activity as ${old.activity}, old_payments as ${old.payments},
         old_payment_events as ${old.paymentEvents}, old_enquiries as ${old.enquiries},
+        old_clicks as ${old.clicks},
         old_events as (select * from old_payment_events union all select * from old_enquiries),
         idle as (
           select ${contacts.id}, ${contacts}.xmin::text as version from ${contacts}

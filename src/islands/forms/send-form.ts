@@ -1,5 +1,5 @@
 import { isStrict, readPreferences } from 'own:domain/consent.ts'
-import { callApi } from '#browser/api.ts'
+import { callApi, failedStatus } from '#browser/api.ts'
 import { readAttribution, referrerAttribution } from '#consent/attribution.ts'
 import { announceEnquiry, type SentEnquiry } from '#consent/enquiry-sent.ts'
 import type { Attribution } from '#domain/attribution.ts'
@@ -12,8 +12,8 @@ export type Attempt = { content: string; id: string }
 export const NO_ATTEMPT: Attempt = { content: '', id: '' }
 
 /** The same content keeps its id, so that an impatient retry is still one enquiry; other content gets a new id. */
-export function nextAttempt(fields: Record<string, string>, last: Attempt): Attempt {
-  const content = JSON.stringify(fields)
+export function nextAttempt(words: object, last: Attempt): Attempt {
+  const content = JSON.stringify(words)
   if (content === last.content) return last
   // Without https there is no randomUUID; the enquiry then goes without an id.
   return { content, id: crypto.randomUUID?.() ?? '' }
@@ -26,16 +26,29 @@ type SendForm = {
   body: { email: string; phone: string; website: string; elapsedMs: number } & Record<string, unknown>
 }
 
+/** What was sent last, and may have to be sent again. */
+let attempt = NO_ATTEMPT
+
 /**
  * Sends a form along with where the visit began, and announces that it is stored; throws an ApiError, whatever `fetch`
  * throws, or {@link EnquiryRefused}.
  */
 export async function sendForm({ path, form, body }: SendForm): Promise<void> {
+  const { elapsedMs: _, ...words } = body
+  attempt = nextAttempt(words, attempt)
+  const submissionId = attempt.id || undefined
   const landing = visitAttribution()
-  const whole = { ...body, ...landing, adConsent: hasAdConsent() }
-  const answer = await callApi<ContactResponse | null>('POST', path, { body: whole })
-  if (!answer?.success) throw new EnquiryRefused(answer?.error)
-  announceEnquiry({ email: body.email, phone: body.phone, landing, form })
+  const whole = { ...body, ...landing, submissionId, adConsent: hasAdConsent() }
+  try {
+    const answer = await callApi<ContactResponse | null>('POST', path, { body: whole })
+    if (!answer?.success) throw new EnquiryRefused(answer?.error)
+  } catch (error) {
+    // The id belongs to other words: these get one of their own.
+    if (failedStatus(error) === 409) attempt = NO_ATTEMPT
+    throw error
+  }
+  attempt = NO_ATTEMPT
+  announceEnquiry({ email: body.email, phone: body.phone, landing, form, orderId: submissionId })
 }
 
 /** From the visit's storage, or from the page before if the browser refuses access. */
@@ -43,7 +56,13 @@ function visitAttribution(): Attribution {
   const now = Date.now()
   if (isStrict() && !hasAdConsent()) {
     // Nothing is stored then, and an ad's click id is nobody's business.
-    return { ...referrerAttribution(document.referrer, location.origin, now), gclid: '', clickId: '' }
+    return {
+      ...referrerAttribution(document.referrer, location.origin, now),
+      gclid: '',
+      gbraid: '',
+      wbraid: '',
+      clickId: '',
+    }
   }
   try {
     return readAttribution(sessionStorage, now)

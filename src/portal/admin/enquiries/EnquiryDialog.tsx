@@ -182,9 +182,18 @@ function FactLink({ href, children }: { href: string; children: string }) {
 }
 
 /** Where the visitor came from, as far as the URL said. */
-function sourceOf({ utmSource, utmMedium, utmCampaign, gclid, clickId, device }: Enquiry): string {
+function sourceOf({
+  utmSource,
+  utmMedium,
+  utmCampaign,
+  gclid,
+  gbraid,
+  wbraid,
+  clickId,
+  device,
+}: Enquiry): string {
   const campaign = [utmSource, utmMedium, utmCampaign].filter(Boolean).join(' / ')
-  const source = campaign || (gclid || clickId ? 'Annonse' : 'Direkte')
+  const source = campaign || (gclid || gbraid || wbraid || clickId ? 'Annonse' : 'Direkte')
   return device ? `${source} (${device})` : source
 }
 

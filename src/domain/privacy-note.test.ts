@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { keptPrivacyNote, PRIVACY_NOTES } from './privacy-note.ts'
+
+const NOW = new Date('2026-11-26T12:00:00Z')
+
+test('F-1442 a note whose text changes gets another version', () => {
+  const fingerprint = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8)
+  const versions = Object.values(PRIVACY_NOTES).map(({ version, text }) => `${version} ${fingerprint(text)}`)
+  // Whoever changes a text writes the day beside it, and the two here.
+  expect(versions).toEqual(['2026-11-26 adff0533', '2026-11-26 4e0d86ee'])
+})
+
+test('F-1442 what is kept is the note that was read, its version and when', () => {
+  expect(keptPrivacyNote('enquiry', '', NOW)).toEqual({ ...PRIVACY_NOTES.enquiry, at: NOW.toISOString() })
+  expect(keptPrivacyNote('answer', PRIVACY_NOTES.answer.version, NOW)).toMatchObject(PRIVACY_NOTES.answer)
+  expect(keptPrivacyNote('enquiry', '2026-01-01', NOW)).toMatchObject({ version: '2026-01-01', text: '' })
+})
