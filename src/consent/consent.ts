@@ -82,7 +82,7 @@ export function provideConsent(provider: ConsentProvider): Consent {
     known = text
     let found: Preferences | null = null
     try {
-      found = storedPreferences(text, { now: provider.now().getTime(), strict: provider.strict })
+      found = storedPreferences(text, provider.now().getTime(), provider.strict)
     } finally {
       hold(found)
     }

@@ -7,8 +7,6 @@ export const COOKIE_BANNER_DELAY_MS = 3000
 /** How long after load the tags the visitor agreed to are started, in milliseconds: the page comes first. */
 const TAGS_DELAY_MS = 1000
 
-const hasTags = () => Boolean(import.meta.env.PUBLIC_ANALYTICS_ID || import.meta.env.PUBLIC_ADS_ID)
-
 /** Consent and the tags. The build gives both scripts their addresses (astro.config.mjs). */
 function loadConsent(): Promise<typeof import('./live.ts')> {
   const address = import.meta.env.DEV ? '/src/consent/live.ts' : '/samtykke.js'
@@ -42,7 +40,11 @@ export function watchConsent(onceShown: (next: () => void) => void): void {
     afterLoad(COOKIE_BANNER_DELAY_MS, () => {
       if (!readPreferences()) show(({ ask }) => ask(COOKIE_BANNER_DELAY_MS))
     })
-  } else if (hasTags() && (preferences.analytics || preferences.marketing)) {
+  } else if (
+    // Written out, so that a build without accounts leaves this out.
+    (import.meta.env.PUBLIC_ANALYTICS_ID || import.meta.env.PUBLIC_ADS_ID) &&
+    (preferences.analytics || preferences.marketing)
+  ) {
     afterLoad(TAGS_DELAY_MS, loadConsent)
   }
 }

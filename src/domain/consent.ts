@@ -56,7 +56,7 @@ export const ESSENTIAL_ONLY: Preferences = { essential: true, analytics: false, 
 
 /** Whether only a click is consent, as site.md's `consent` says; then it is in the page's `<html>` (F-1214). */
 export function isStrict(): boolean {
-  return document.documentElement.dataset.consent === 'strict'
+  return !!document.documentElement.dataset.consent
 }
 
 /**
@@ -65,25 +65,22 @@ export function isStrict(): boolean {
  * milliseconds.
  * @throws Error when the text is not a consent record at all.
  */
-export function storedPreferences(
-  text: string | null,
-  { now, strict }: { now: number; strict: boolean },
-): Preferences | null {
+export function storedPreferences(text: string | null, now: number, strict: boolean): Preferences | null {
   if (text === null) return null
   const { version, preferences, timestamp, by } = JSON.parse(text) as ConsentRecord
   const { analytics, marketing } = preferences
   if (version !== CONSENT_VERSION) return null
   if (typeof analytics !== 'boolean' || typeof marketing !== 'boolean') throw new TypeError('consent')
-  if (!(now - Date.parse(timestamp) < CONSENT_LASTS_MS)) return null
   // A record from before `by` may be silence where it grants everything.
-  if (strict && analytics && marketing && by !== 'click' && by !== 'settings') return null
-  return { essential: true, analytics, marketing }
+  const isSilent = analytics && marketing && (!by || by === 'silence')
+  const holds = now - Date.parse(timestamp) < CONSENT_LASTS_MS && !(strict && isSilent)
+  return holds ? { essential: true, analytics, marketing } : null
 }
 
 /** The choice stored in this browser; null too when it cannot be read or the browser forbids storage. */
 export function readPreferences(): Preferences | null {
   try {
-    return storedPreferences(localStorage.getItem(CONSENT_KEY), { now: Date.now(), strict: isStrict() })
+    return storedPreferences(localStorage.getItem(CONSENT_KEY), Date.now(), isStrict())
   } catch {
     return null
   }
