@@ -17,6 +17,7 @@ const SERVER_SOURCES = [
   'src/assets/marks',
   'src/styles',
 ]
+const EDITOR_PATH = '/rediger'
 /** An editor saves a file in several steps; those within this time count as one, in milliseconds. */
 const CHANGE_SETTLE_MS = 20
 
@@ -61,11 +62,14 @@ export function platformInDev({
               outgoing.writeHead(rule.statusCode, { location: rule.target.href })
               return outgoing.end()
             }
-            if (rule?.statusCode === 200) {
-              // Astro prefers the original URL if there is one.
-              incoming.url = rule.target.pathname.replace(/\.html$/, '') + rule.target.search
-              Object.assign(incoming, { originalUrl: incoming.url })
-            }
+            const { pathname } = new URL(request.url)
+            const inside =
+              pathname === EDITOR_PATH
+                ? // A file with its ending in its name, which the host serves without.
+                  `${EDITOR_PATH}.html`
+                : rule?.statusCode === 200 && rule.target.pathname.replace(/\.html$/, '') + rule.target.search
+            // Astro prefers the original URL if there is one.
+            if (inside) Object.assign(incoming, { url: inside, originalUrl: inside })
             next()
           } catch (error) {
             next(error)

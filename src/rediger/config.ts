@@ -50,7 +50,8 @@ function folderOf(name: string, collection: Collection): Settings {
     create: !fixed,
     delete: !fixed,
     identifier_field: summary,
-    summary: `{{${summary}}}`,
+    // A page goes by its name: its title has placeholders in it.
+    summary: isPage || name === 'pages' ? '{{filename}}' : `{{${summary}}}`,
     slug: isPage
       ? {
           template: `{{${summary}}}`,

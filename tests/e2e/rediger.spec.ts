@@ -43,6 +43,11 @@ test('an editor opens the folder on disk at /rediger, changes a text, and the fi
   await page.getByRole('button', { name: 'Work with Local Repository' }).click()
   await expect(page.getByText('Byer og anledninger').first()).toBeVisible()
   await page.evaluate(() => {
+    location.hash = '#/collections/pages'
+  })
+  await expect(page.getByText('ikke-funnet', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('{brand}')).toHaveCount(0)
+  await page.evaluate(() => {
     location.hash = '#/collections/landing/entries/tryllekunstner-bergen'
   })
   const place = page.getByRole('textbox', { name: 'By', exact: true })
