@@ -2,19 +2,30 @@ import { createHash } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import { ENQUIRY_VALUE_NOK, OTHER_VALUE_NOK } from '#consent/conversions.ts'
 import { COOKIE_BANNER_DELAY_MS } from '#consent/start.ts'
-import { ALL, ESSENTIAL_ONLY } from '#domain/consent.ts'
+import { itemNamed, storedItems } from '#domain/browser-storage.ts'
+import {
+  ALL,
+  CONSENT_KEY,
+  type ConsentRecord,
+  ESSENTIAL_ONLY,
+  type Preferences,
+  SETTINGS_OPENED_KEY,
+} from '#domain/consent.ts'
 import { TOO_FAST_MS } from '#domain/contact-fields.ts'
 import { expect, startPageScript, test } from '../support/browser.ts'
 import { type OtherSite, otherSite, TEST_IDS } from '../support/other-site.ts'
 
 const { PUBLIC_ANALYTICS_ID: ANALYTICS, PUBLIC_ADS_ID: ADS } = TEST_IDS
 
-/** A fake of Google's tag: it sets the cookie its settings ask for, and sends one hit. */
+/** A fake of Google's tag: it stores what each account's would, as its settings ask for, and sends a hit. */
 const FAKE_TAG = `
-  const commands = window.dataLayer.map((command) => [...command])
-  const [, id, settings] = commands.find(([name]) => name === 'config')
-  document.cookie = '_ga=GA1.1.1.1; Path=/; ' + settings.cookie_flags
-  fetch('https://region1.google-analytics.com/g/collect?tid=' + id, { method: 'POST' })
+  for (const [name, id, settings] of window.dataLayer.map((command) => [...command])) {
+    if (name !== 'config') continue
+    const isAds = id.startsWith('AW-')
+    document.cookie = (isAds ? '_gcl_au' : '_ga') + '=GA1.1.1.1; Path=/; ' + settings.cookie_flags
+    if (isAds) localStorage.setItem('_gcl_ls', '{}')
+    fetch('https://region1.google-analytics.com/g/collect?tid=' + id, { method: 'POST' })
+  }
 `
 
 type Command = [string, ...unknown[]]
@@ -126,6 +137,102 @@ test.describe('a visitor who has not been asked', () => {
     expect(await cookieNames(page)).toEqual([])
   })
 })
+
+/** What a visitor's browser holds, and the consent that the tags were told last. */
+async function heldBy(page: Page) {
+  const keys = await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])
+  const stored = [await cookieNames(page), ...keys].flatMap((names, at) =>
+    names.map((name) => ({ where: (['cookie', 'local', 'session'] as const)[at]!, name })),
+  )
+  const state = (await named(page, 'consent', 'update')).at(-1)?.[2]
+  return { stored, names: stored.map(({ name }) => name), state }
+}
+
+const CHOICES: [what: string, preferences: Preferences | null, how: Partial<ConsentRecord>][] = [
+  ['nothing', null, {}],
+  ['essential by click', ESSENTIAL_ONLY, { by: 'click' }],
+  ['analytics in the settings', { ...ESSENTIAL_ONLY, analytics: true }, { by: 'settings' }],
+  ['ads in the settings', { ...ESSENTIAL_ONLY, marketing: true }, { by: 'settings' }],
+  ['all by click', ALL, { by: 'click' }],
+  ['all by silence', ALL, { by: 'silence' }],
+  ['all under an old version', ALL, { by: 'click', version: '0.9' as '1.0' }],
+  ['all more than a year ago', ALL, { by: 'click', timestamp: '2020-01-01T00:00:00Z' }],
+]
+
+for (const strict of [false, true]) {
+  test.describe(strict ? 'where only a click is consent' : 'as specified', () => {
+    test.use({ consent: null })
+
+    test('F-1214 F-1440 F-1441 each choice stores, tells and fetches what it allows, all of it on the list', async ({
+      page,
+    }) => {
+      if (strict) {
+        await page.addInitScript(() => {
+          new MutationObserver(() => {
+            if (document.documentElement) document.documentElement.dataset.consent = 'strict'
+          }).observe(document, { childList: true })
+        })
+      }
+      const items = storedItems({ strict })
+      for (const [what, preferences, how] of CHOICES) {
+        await page.goto('/vilkar')
+        await page.context().clearCookies()
+        const time = { timestamp: new Date().toISOString(), version: '1.0', words: '' }
+        const record = preferences && JSON.stringify({ preferences, ...time, ...how })
+        await page.evaluate(
+          ([key, text]) => {
+            localStorage.clear()
+            sessionStorage.clear()
+            if (text) localStorage.setItem(key, text)
+          },
+          [CONSENT_KEY, record] as const,
+        )
+        abroad = []
+        await page.goto('/lp/firmafest?gclid=abc&utm_source=google')
+        await startPageScript(page)
+        await page.clock.fastForward(COOKIE_BANNER_DELAY_MS)
+        const isOld = how.version || how.timestamp || (strict && how.by === 'silence')
+        const holds = isOld ? null : preferences
+        const allowed = holds ?? ESSENTIAL_ONLY
+        const banner = page.getByRole('region', { name: 'Kortene på bordet' })
+        await expect(banner, what).toHaveCount(holds ? 0 : 1)
+        const wanted = [allowed.analytics && '_ga', allowed.marketing && '_gcl_au'].filter(Boolean)
+        await expect.poll(() => cookieNames(page), what).toEqual(wanted)
+        const { stored, names, state } = await heldBy(page)
+        expect(
+          stored.filter((item) => !itemNamed(items, item)),
+          what,
+        ).toEqual([])
+        const categories = new Set(stored.map((item) => itemNamed(items, item)!.category))
+        for (const category of categories)
+          if (category !== 'visit') expect(allowed[category], what).toBe(true)
+        const keepsVisit = !strict || allowed.marketing
+        expect([names.includes('falk.gclid'), names.includes('falk.landing')], what).toEqual([
+          keepsVisit,
+          keepsVisit,
+        ])
+        if (wanted.length === 0) expect([state, abroad], what).toEqual([undefined, []])
+        else {
+          expect(abroad.length, what).toBeGreaterThan(0)
+          expect(state, what).toMatchObject({
+            analytics_storage: allowed.analytics ? 'granted' : 'denied',
+            ad_storage: allowed.marketing ? 'granted' : 'denied',
+            ad_user_data: allowed.marketing ? 'granted' : 'denied',
+          })
+        }
+        if (what !== 'all by click') continue
+        // Withdrawn: what the yes had allowed is gone, and the tags are told.
+        await page.getByRole('contentinfo').getByRole('link', { name: 'Informasjonskapsler' }).click()
+        const settings = page.getByRole('dialog', { name: 'Velg informasjonskapsler' })
+        await settings.getByRole('button', { name: 'Kun nødvendige' }).click()
+        const left = strict ? [CONSENT_KEY] : [CONSENT_KEY, SETTINGS_OPENED_KEY]
+        await expect.poll(async () => (await heldBy(page)).names.sort()).toEqual(left)
+        const denied = { analytics_storage: 'denied', ad_storage: 'denied' }
+        expect((await heldBy(page)).state).toMatchObject(denied)
+      }
+    })
+  })
+}
 
 test.describe('a visitor who has said yes to all', () => {
   test.use({ consent: ALL })
