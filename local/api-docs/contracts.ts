@@ -4,7 +4,7 @@ import type { Route } from '#netlify/api/route.ts'
 export type Json = Record<string, unknown>
 
 /** The JSON schema of a contract: of what may be sent for a request, of what comes back for an answer. */
-export function schemaOf(contract: z.ZodMiniType, io: 'input' | 'output' = 'output'): Json {
+export function toJsonSchema(contract: z.ZodMiniType, io: 'input' | 'output' = 'output'): Json {
   const { $schema: _, ...schema } = z.toJSONSchema(contract as never, { io, unrepresentable: 'any' }) as Json
   return schema
 }

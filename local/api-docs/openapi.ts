@@ -5,7 +5,7 @@ import { MAX_BODY_BYTES } from '#netlify/api/request-body.ts'
 import type { ApiResponse } from '#netlify/api/response.ts'
 import type { Route } from '#netlify/api/route.ts'
 import { routes } from '#netlify/api/routes.ts'
-import { documentedPath, type Json, schemaOf } from './contracts.ts'
+import { documentedPath, type Json, toJsonSchema } from './contracts.ts'
 
 const COOKIES = { partner: 'partnerSession', admin: 'adminSession' } as const
 
@@ -94,7 +94,7 @@ export function openApi(): string {
             'Whom the screen that asks shows, the `identity` of its session. Without it, whoever is logged in is asking.',
         },
       },
-      schemas: { Failure: schemaOf(failure), Unavailable: schemaOf(unavailable) },
+      schemas: { Failure: toJsonSchema(failure), Unavailable: toJsonSchema(unavailable) },
       securitySchemes: {
         partnerSession: { type: 'apiKey', in: 'cookie', name: '__Host-partner_session' },
         adminSession: { type: 'apiKey', in: 'cookie', name: '__Host-admin_session' },
@@ -120,7 +120,7 @@ function failureSchema(route: Route, status: number): Json {
   if (!more) return { $ref: `#/components/schemas/${status === 503 ? 'Unavailable' : 'Failure'}` }
   const optional = Object.entries(more).map(([name, is]) => [name, z.optional(is)])
   const usual = status === 503 ? unavailableFields : failureFields
-  return schemaOf(z.object({ ...usual, ...Object.fromEntries(optional) }))
+  return toJsonSchema(z.object({ ...usual, ...Object.fromEntries(optional) }))
 }
 
 function operation(route: Route): Json {
@@ -137,7 +137,7 @@ function operation(route: Route): Json {
         required: true,
         content: Object.fromEntries(
           ['application/json', ...(route.takesForms ? ['application/x-www-form-urlencoded'] : [])].map(
-            (type) => [type, { schema: schemaOf(route.body!, 'input') }],
+            (type) => [type, { schema: toJsonSchema(route.body!, 'input') }],
           ),
         ),
       },
@@ -190,7 +190,7 @@ function responseOf(answers: readonly ApiResponse[]): Json {
       answers.map(({ is }) =>
         typeof is === 'string'
           ? [is, { schema: { type: 'string' } }]
-          : ['application/json', { schema: schemaOf(is) }],
+          : ['application/json', { schema: toJsonSchema(is) }],
       ),
     ),
   }
@@ -200,7 +200,7 @@ function parametersOf(route: Route): Json[] {
   const inPath = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     ...{ name, in: 'path', required: true, schema: { type: 'string' } },
   }))
-  const query = route.query ? schemaOf(route.query, 'input') : { properties: {} }
+  const query = route.query ? toJsonSchema(route.query, 'input') : { properties: {} }
   const inQuery = Object.entries(query.properties as Record<string, Json>).map(([name, schema]) => ({
     ...{ name, in: 'query', required: false, schema },
   }))

@@ -6,7 +6,7 @@ import type pg from 'pg'
 import { type LogoStore, parseLogoName } from '#netlify/files/logo-store.ts'
 import { Stop } from '../cli/stop-with-sentence.ts'
 import { withClient } from '../postgres/postgres.ts'
-import { BATCH_SIZE, FORMAT, type LogoLine, type RowCounts, type TableLine, tablesOf } from './format.ts'
+import { BATCH_SIZE, FORMAT, type LogoLine, listTables, type RowCounts, type TableLine } from './format.ts'
 
 /** Only the owner may read a backup: it contains people's enquiries and password hashes. */
 const FILE_MODE = 0o600
@@ -51,7 +51,7 @@ async function* linesOf(
   logos: LogoStore | null,
   counts: RowCounts,
 ): AsyncGenerator<string> {
-  const tables = await tablesOf(client)
+  const tables = await listTables(client)
   if (tables.length === 0)
     throw new Stop('The database has no tables, so there is nothing to keep: is it the right one?')
   yield line({ format: FORMAT, at: new Date().toISOString() })

@@ -19,7 +19,7 @@ export type LogoLine = { logo: string; bytes: string }
 export type RowCounts = Record<string, number>
 
 /** The tables with their writable columns; a table comes after those it refers to. */
-export async function tablesOf(client: pg.Client): Promise<TableLine[]> {
+export async function listTables(client: pg.Client): Promise<TableLine[]> {
   const { rows: tables } = await client.query<TableLine & { needs: string[] }>(`
     select tables.relname as table,
       array(select attname::text from pg_attribute

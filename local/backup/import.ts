@@ -9,10 +9,10 @@ import { withClient } from '../postgres/postgres.ts'
 import {
   BATCH_SIZE,
   type LogoLine,
+  listTables,
   READABLE_FORMATS,
   type RowCounts,
   type TableLine,
-  tablesOf,
 } from './format.ts'
 
 /**
@@ -29,7 +29,7 @@ export async function importDatabase(
   await migrate(url)
   return withClient(url, async (client) => {
     await client.query('begin')
-    const tables = await tablesOf(client)
+    const tables = await listTables(client)
     const names = tables.map(({ table }) => client.escapeIdentifier(table))
     await client.query(`lock table ${names.join(', ')} in access exclusive mode`)
     if (replace) await client.query(`truncate ${names.join(', ')}`)

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { holderOf, lock } from './lock.ts'
+import { lock, readLockHolder } from './lock.ts'
 
 let folder: string
 let file: string
@@ -36,9 +36,9 @@ test('a lock file that cannot be read is taken over', () => {
 
 test('the holder tells where its database is, until it lets go', () => {
   const held = lock(file, 'npm start')
-  expect(holderOf(file)).toEqual({ pid: process.pid, command: 'npm start' })
+  expect(readLockHolder(file)).toEqual({ pid: process.pid, command: 'npm start' })
   held.tell('postgres://here/falk')
-  expect(holderOf(file)?.databaseUrl).toBe('postgres://here/falk')
+  expect(readLockHolder(file)?.databaseUrl).toBe('postgres://here/falk')
   held.release()
-  expect(holderOf(file)).toBeNull()
+  expect(readLockHolder(file)).toBeNull()
 })

@@ -17,19 +17,19 @@ export type Lock = { tell: (databaseUrl: string) => void; release: () => void }
 export function lock(file: string, command: string): Lock {
   mkdirSync(dirname(file), { recursive: true })
   const own: Holder = { pid: process.pid, command }
-  const holder = holderOf(file)
+  const holder = readLockHolder(file)
   if (!holder) rmSync(file, { force: true })
   try {
     writeFileSync(file, JSON.stringify(own), { flag: 'wx' })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    const { pid, command: other } = holder ?? holderOf(file) ?? { pid: '?', command: 'another command' }
+    const { pid, command: other } = holder ?? readLockHolder(file) ?? { pid: '?', command: 'another command' }
     throw new Stop(
       `The local database is in use by "${other}" (process ${pid}). Stop that first, then try again.`,
     )
   }
   const release = () => {
-    if (holderOf(file)?.pid === process.pid) rmSync(file, { force: true })
+    if (readLockHolder(file)?.pid === process.pid) rmSync(file, { force: true })
   }
   process.on('exit', release)
   return { tell: (databaseUrl) => writeFileSync(file, JSON.stringify({ ...own, databaseUrl })), release }
@@ -39,10 +39,10 @@ export function lock(file: string, command: string): Lock {
  * The current holder of a lock file, or null; a process that is gone, or whose id now belongs to another program, does
  * not count.
  */
-export function holderOf(file: string): Holder | null {
+export function readLockHolder(file: string): Holder | null {
   try {
     const holder = JSON.parse(readFileSync(file, 'utf8')) as Holder
-    return commandLineOf(holder.pid).includes('node') ? holder : null
+    return readCommandLine(holder.pid).includes('node') ? holder : null
   } catch {
     return null
   }
@@ -59,7 +59,7 @@ export function isRunning(pid: number): boolean {
 }
 
 /** The command line of a running process; '' if there is none with this id. */
-export function commandLineOf(pid: number): string {
+export function readCommandLine(pid: number): string {
   if (!Number.isInteger(pid) || !isRunning(pid)) return ''
   const file = `/proc/${pid}/cmdline`
   if (existsSync(file)) return readFileSync(file, 'utf8')

@@ -50,7 +50,7 @@ export async function removeSecondFactor(url: string, email: string): Promise<vo
  * What was asked for on the command line.
  * @throws Stop for an option there is not, and for what is no address.
  */
-export function askedFor(
+export function parseArguments(
   args: string[],
   environment?: Record<string, string | undefined>,
 ): { email: string; reset: boolean } {
@@ -64,7 +64,7 @@ export function askedFor(
 
 if (import.meta.main) {
   await runCommand(() => {
-    const { email, reset } = askedFor(process.argv.slice(2))
+    const { email, reset } = parseArguments(process.argv.slice(2))
     return withConfiguredDatabase('npm run admin:create', async (url) => {
       const database = `database at ${new URL(url).hostname}`
       if (reset) {

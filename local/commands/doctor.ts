@@ -1,6 +1,6 @@
 import { readOptions } from '../cli/options.ts'
 import { runCommand, Stop } from '../cli/stop-with-sentence.ts'
-import { type Finding, lineOf } from '../doctor/finding.ts'
+import { type Finding, formatFinding } from '../doctor/finding.ts'
 import { lookFromInside } from '../doctor/inside.ts'
 import { lookFromOutside } from '../doctor/outside.ts'
 
@@ -21,7 +21,7 @@ await runCommand(async () => {
   const findings: Finding[] = []
   const look = async (title: string, work: Promise<Finding[]>) => {
     const found = await work
-    console.log([`\n${title}`, ...found.map(lineOf)].join('\n'))
+    console.log([`\n${title}`, ...found.map(formatFinding)].join('\n'))
     findings.push(...found)
   }
   if (address !== undefined) await look(`From outside: ${address}`, lookFromOutside(address))

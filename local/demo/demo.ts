@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { beforePriceFor, INITIAL_TIERS } from '#domain/before-price.ts'
+import { computeBeforePrice, INITIAL_TIERS } from '#domain/before-price.ts'
 import { INITIAL_PRICE_TAX } from '#domain/price-tax.ts'
 import type { ShownOffer } from '#domain/shown-offer.ts'
 import { slugFromCompany } from '#domain/slug.ts'
@@ -77,7 +77,7 @@ function offerRow(partnerId: string, offer: DemoOffer) {
     companyName: company,
     customerSlug: slugFromCompany(company),
     price,
-    beforePrice: beforePriceFor(extras, INITIAL_TIERS),
+    beforePrice: computeBeforePrice(extras, INITIAL_TIERS),
     selectedExtras: [...extras],
     ...(daysLeft !== undefined && {
       validUntil: daysAfter(norwegianDay(new Date()), daysLeft),
@@ -112,7 +112,7 @@ function answerRow(
     companyName: offer.company,
     packageTitle: PACKAGE,
     price: offer.price,
-    beforePrice: beforePriceFor(offer.extras, INITIAL_TIERS),
+    beforePrice: computeBeforePrice(offer.extras, INITIAL_TIERS),
     priceTax: INITIAL_PRICE_TAX,
     extras: [...offer.extras],
     validUntil: null,

@@ -8,6 +8,6 @@ export const wrong = (sentence: string): Finding => ({ verdict: 'wrong', sentenc
 const MARKS = { right: '✓', note: '·', wrong: '✗' } as const
 
 /** A finding as a printed line. */
-export function lineOf({ verdict, sentence }: Finding): string {
+export function formatFinding({ verdict, sentence }: Finding): string {
   return `  ${MARKS[verdict]} ${sentence}`
 }

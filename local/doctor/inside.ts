@@ -6,10 +6,10 @@ import { connectionStringProblem, readDirectDatabaseUrl } from '#netlify/host/da
 import { type Environment, EnvironmentError, readEnvironment } from '#netlify/host/environment.ts'
 import { DATABASE_REGION } from '#netlify/host/region.ts'
 import { readSiteFacts } from '#netlify/host/site.ts'
-import { ownerAddress, senderOf } from '#netlify/mail/addresses.ts'
+import { mailSender, ownerAddress } from '#netlify/mail/addresses.ts'
 import { pendingMigrations } from '../postgres/migrations.ts'
 import { withClient } from '../postgres/postgres.ts'
-import { refusalOf } from '../postgres/refusal.ts'
+import { describeRefusal } from '../postgres/refusal.ts'
 import { type Finding, note, right, wrong } from './finding.ts'
 
 type Variables = Record<string, string | undefined>
@@ -59,7 +59,7 @@ export function addressFindings(
       wrong(`Enquiries go to ${owner}, which nobody reads: set MAIL_TO, or email in src/content/site.md.`),
     )
   }
-  const sender = senderOf(environment, site)
+  const sender = mailSender(environment, site)
   const address = typeof sender === 'string' ? sender : sender.address
   if (INVENTED.test(address)) {
     found.push(
@@ -95,7 +95,7 @@ async function databaseFindings(url: string): Promise<Finding[]> {
     ]
   } catch (error) {
     const { message } = error as Error
-    return [wrong(refusalOf(url, error) ?? `The database at ${host} cannot be checked: ${message}`)]
+    return [wrong(describeRefusal(url, error) ?? `The database at ${host} cannot be checked: ${message}`)]
   }
 }
 
@@ -109,7 +109,7 @@ async function wayFindings({ databaseUrl, databaseDriver }: Environment, direct:
     return [right(`The functions reach it, too, through ${hostname}.`)]
   } catch (error) {
     const { cause = error } = error as Error
-    const reason = refusalOf(databaseUrl, cause) ?? `${hostname} says: ${(cause as Error).message}`
+    const reason = describeRefusal(databaseUrl, cause) ?? `${hostname} says: ${(cause as Error).message}`
     return [wrong(`The functions would not reach the database. ${reason}`)]
   } finally {
     await closeDb(db)

@@ -2,7 +2,7 @@ import { join, sep } from 'node:path'
 import type { AstroIntegration } from 'astro'
 import type { FunctionRunner } from './functions.ts'
 import { sendResponse, toRequest } from './node-http.ts'
-import { isReadablePath, redirectsOf } from './static-site.ts'
+import { isReadablePath, loadRedirects } from './static-site.ts'
 
 /** The sources of the functions. */
 const SERVER_SOURCES = [
@@ -35,7 +35,7 @@ export function platformInDev({
   /** Called when a source file of the functions has changed. */
   onServerChange: () => void
 }): AstroIntegration {
-  const redirects = redirectsOf(projectDir, join(projectDir, 'public'))
+  const redirects = loadRedirects(projectDir, join(projectDir, 'public'))
   const sources = SERVER_SOURCES.map((source) => join(projectDir, source).replaceAll('\\', '/'))
   return {
     name: 'local-platform',

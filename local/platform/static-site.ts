@@ -9,7 +9,7 @@ import { fileOrPart } from './file-part.ts'
 export type StaticSite = { handle: (request: Request) => Promise<Response> }
 
 /** A project's Netlify redirect rules. */
-export function redirectsOf(projectDir: string, publicDir: string): RedirectsHandler {
+export function loadRedirects(projectDir: string, publicDir: string): RedirectsHandler {
   return new RedirectsHandler({
     configPath: join(projectDir, 'netlify.toml'),
     configRedirects: [],
@@ -23,7 +23,7 @@ export function redirectsOf(projectDir: string, publicDir: string): RedirectsHan
 /** Serves a built site the way Netlify does. */
 export function staticSite({ projectDir, publicDir }: { projectDir: string; publicDir: string }): StaticSite {
   const files = new StaticHandler({ directory: publicDir })
-  const redirects = redirectsOf(projectDir, publicDir)
+  const redirects = loadRedirects(projectDir, publicDir)
   const headers = new HeadersHandler({
     configPath: join(projectDir, 'netlify.toml'),
     projectDir,

@@ -1,14 +1,14 @@
 import { accessSync, constants, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { connectionStringProblem, readDirectDatabaseUrl } from '#netlify/host/database-variables.ts'
-import { holderOf, lock } from '../cli/lock.ts'
+import { lock, readLockHolder } from '../cli/lock.ts'
 import { LOCAL } from '../cli/paths.ts'
 import { freeBytes, spaceProblem } from '../cli/space.mjs'
 import { Stop } from '../cli/stop-with-sentence.ts'
 import { migrate } from './migrations.ts'
 import { removePostgres, startPostgres } from './postgres.ts'
 import { reachableFolder } from './programs.ts'
-import { refusalOf } from './refusal.ts'
+import { describeRefusal } from './refusal.ts'
 
 /** Names the process that has the local database open. */
 const LOCK = join(LOCAL, 'lock.json')
@@ -66,7 +66,7 @@ export async function withConfiguredDatabase(
   work: (url: string, place: { isLocal: boolean }) => Promise<void>,
 ): Promise<void> {
   const configured = readDirectDatabaseUrl(process.env)
-  const running = configured ? undefined : holderOf(LOCK)?.databaseUrl
+  const running = configured ? undefined : readLockHolder(LOCK)?.databaseUrl
   if (configured) {
     const problem = connectionStringProblem(configured)
     if (problem) throw new Stop(problem)
@@ -76,7 +76,7 @@ export async function withConfiguredDatabase(
           `The database at ${new URL(configured).hostname} has no tables yet: run "npm run db:migrate", then the same command again.`,
         )
       }
-      const refusal = refusalOf(configured, error)
+      const refusal = describeRefusal(configured, error)
       throw refusal ? new Stop(refusal) : error
     })
   }

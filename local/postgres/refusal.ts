@@ -8,7 +8,7 @@ const NO_SUCH_DATABASE = '3D000'
 const NO_TLS = /server does not support SSL/
 
 /** Why the database at a connection string cannot be used, as a sentence; undefined for any other error. */
-export function refusalOf(url: string, error: unknown): string | undefined {
+export function describeRefusal(url: string, error: unknown): string | undefined {
   const { hostname, pathname } = new URL(url)
   const { code, message = '' } = error as { code?: string; message?: string }
   const host = `The database at ${hostname}`

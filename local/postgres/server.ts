@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { commandLineOf, isRunning } from '../cli/lock.ts'
+import { isRunning, readCommandLine } from '../cli/lock.ts'
 import { Stop } from '../cli/stop-with-sentence.ts'
 import type { PostgresPrograms } from './programs.ts'
 
@@ -110,7 +110,7 @@ export async function stopOrphan(folder: string): Promise<void> {
   const note = join(folder, 'postmaster.pid')
   if (!existsSync(note)) return
   const pid = Number.parseInt(readFileSync(note, 'utf8'), 10)
-  if (commandLineOf(pid).includes(process.platform === 'win32' ? 'postgres' : folder)) {
+  if (readCommandLine(pid).includes(process.platform === 'win32' ? 'postgres' : folder)) {
     process.kill(pid, 'SIGINT')
     const deadline = Date.now() + STOP_TIMEOUT_MS
     while (isRunning(pid) && Date.now() < deadline) await wait(25)

@@ -5,10 +5,10 @@ import { lastContact } from '../data/queries/offer-contact.ts'
 import { listOffers } from '../data/queries/offer-list.ts'
 import { findOffer } from '../data/queries/offers.ts'
 import { findPartner } from '../data/queries/partners.ts'
-import { etagOf } from './conditions.ts'
+import { etagHeader } from './conditions.ts'
 import { NotFound, UNKNOWN_PARTNER } from './errors.ts'
 import { forAdmin, sessionActor } from './guards.ts'
-import { answerHistory, historyOfOffer } from './offer-history.ts'
+import { historyOfOffer, respondWithHistory } from './offer-history.ts'
 import { answerDeletion, answerRestoring, answerWithdrawal, restoring } from './offer-moving.ts'
 import { answerSave, savedOfferRefusals, savedOfferResponses } from './offer-saving.ts'
 import { partnerIdParam, uuidParam } from './parameters.ts'
@@ -45,7 +45,7 @@ export const adminOfferRoutes = [
         partnerId: partnerIdParam(c),
       })
       if (!offer) throw new NotFound('Fant ikke tilbudet.')
-      return c.json({ offer }, 200, etagOf(offer))
+      return c.json({ offer }, 200, etagHeader(offer))
     },
   }),
   route({
@@ -56,7 +56,7 @@ export const adminOfferRoutes = [
     ...historyOfOffer,
     async handle({ c, services, query }) {
       const id = uuidParam(c, 'offerId')
-      return answerHistory(c, services, { id, partnerId: partnerIdParam(c), reader: 'admin', query })
+      return respondWithHistory(c, services, { id, partnerId: partnerIdParam(c), reader: 'admin', query })
     },
   }),
   route({

@@ -21,7 +21,7 @@ import {
 } from '../data/queries/partners.ts'
 import { deleteReplacedLogo } from '../files/replaced-logos.ts'
 import { ownerAddresses } from '../mail/addresses.ts'
-import { agreedVersion, etagOf, whatWasSaved } from './conditions.ts'
+import { agreedVersion, etagHeader, whatWasSaved } from './conditions.ts'
 import { Conflict, InvalidInput, NotFound, UNKNOWN_PARTNER } from './errors.ts'
 import { forAdmin, forPartnerOrAdmin, readablePartner, sessionActor } from './guards.ts'
 import { purgeOfferPages } from './offer-page-cache.ts'
@@ -57,7 +57,7 @@ export const adminPartnerRoutes = [
         throw new Conflict(taken, { fields: { partnerId: taken } })
       }
       services.log({ event: 'partner.created', actor: session.email, partner: partner.partnerId })
-      return c.json({ partner }, 201, etagOf(partner))
+      return c.json({ partner }, 201, etagHeader(partner))
     },
   }),
   route({
@@ -71,7 +71,7 @@ export const adminPartnerRoutes = [
         partnerId: readablePartner(session, partnerIdParam(c)),
       })
       if (!partner) throw new NotFound(UNKNOWN_PARTNER)
-      return c.json({ partner }, 200, etagOf(partner))
+      return c.json({ partner }, 200, etagHeader(partner))
     },
   }),
   route({
@@ -101,7 +101,7 @@ export const adminPartnerRoutes = [
         partner: partnerId,
         fields: Object.keys(input).join(','),
       })
-      return c.json({ partner }, 200, etagOf(partner))
+      return c.json({ partner }, 200, etagHeader(partner))
     },
   }),
   route({
@@ -153,7 +153,7 @@ export const adminPartnerRoutes = [
         findPartner(services.db, { partnerId }),
       ])
       if (!partner) throw new NotFound(UNKNOWN_PARTNER)
-      return c.json({ defaults }, 200, etagOf(defaults ?? { version: 0 }))
+      return c.json({ defaults }, 200, etagHeader(defaults ?? { version: 0 }))
     },
   }),
   route({
@@ -180,7 +180,7 @@ export const adminPartnerRoutes = [
       )
       await purgeOfferPages(c, services, { partnerId })
       services.log({ event: 'defaults.changed', actor: session.email, partner: partnerId })
-      return c.json({ defaults }, 200, etagOf(defaults))
+      return c.json({ defaults }, 200, etagHeader(defaults))
     },
   }),
 ]

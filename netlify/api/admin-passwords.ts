@@ -25,10 +25,10 @@ import { type Services, siteUrl } from '../services.ts'
 import { Conflict, InvalidInput, NotLoggedIn } from './errors.ts'
 import { forAdmin, forPublic, sessionActor } from './guards.ts'
 import { checkPassword, ownFactor } from './own-password.ts'
-import { askerOf } from './rate-limit.ts'
+import { toAsker } from './rate-limit.ts'
 import { accepted, ok } from './response.ts'
 import { route } from './route.ts'
-import { holdToWrongCodes, typedCode, WRONG_CODE, wrongCodesOf } from './typed-code.ts'
+import { holdToWrongCodes, typedCode, WRONG_CODE, wrongCodeLimit } from './typed-code.ts'
 
 export const adminPasswordRoutes = [
   route({
@@ -49,11 +49,11 @@ export const adminPasswordRoutes = [
       const secret = own.confirmedAt === null ? null : own.secret
       if (secret !== null && code.trim() === '') throw new InvalidInput({ code: 'Skriv koden appen viser.' })
       if (newPassword === password) throw new InvalidInput({ newPassword: 'Det er det passordet du har nå.' })
-      const hash = await hashOfNew(services, newPassword, askerOf(c.env, email))
+      const hash = await hashOfNew(services, newPassword, toAsker(c.env, email))
       const typed =
         secret === null
           ? null
-          : { adminId, code: typedCode(services, { adminId, secret, code }), limit: wrongCodesOf(session) }
+          : { adminId, code: typedCode(services, { adminId, secret, code }), limit: wrongCodeLimit(session) }
       const { isRight, wrong } = await storeAndSendMail(services, c.env.waitUntil, () =>
         changePassword(services.db, {
           ...{ adminId, sessionId: session.id, formerHash: own.password, typed, hash },
@@ -109,7 +109,7 @@ export const adminPasswordRoutes = [
       const { db, log, now } = services
       if (link) {
         const { email } = link
-        const hash = await hashOfNew(services, newPassword, askerOf(c.env, email))
+        const hash = await hashOfNew(services, newPassword, toAsker(c.env, email))
         const mail = loginNewsMail({
           news: 'password',
           email,

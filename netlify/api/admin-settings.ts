@@ -1,7 +1,7 @@
 import { type GlobalSettings, settingsRequest, settingsResponseSchema } from '#domain/settings.ts'
 import { globalSettings, saveGlobalSettings } from '../data/queries/settings.ts'
 import { type Services, siteUrl } from '../services.ts'
-import { changedByOthers, etagOf } from './conditions.ts'
+import { changedByOthers, etagHeader } from './conditions.ts'
 import { PreconditionFailed } from './errors.ts'
 import { forAdmin, forPartnerOrAdmin, sessionActor } from './guards.ts'
 import { ok } from './response.ts'
@@ -16,7 +16,7 @@ export const adminSettingsRoutes = [
     responses: () => [ok(settingsResponseSchema())],
     async handle({ c, services }) {
       const settings = resolved(await globalSettings(services.db), services)
-      return c.json({ settings }, 200, etagOf(settings))
+      return c.json({ settings }, 200, etagHeader(settings))
     },
   }),
   route({
@@ -34,7 +34,7 @@ export const adminSettingsRoutes = [
       })
       if (saved === 'stale') throw new PreconditionFailed(changedByOthers('innstillingene'))
       services.log({ event: 'settings.changed', actor: session.email })
-      return c.json({ settings: resolved(saved, services) }, 200, etagOf(saved))
+      return c.json({ settings: resolved(saved, services) }, 200, etagHeader(saved))
     },
   }),
 ]

@@ -4,7 +4,7 @@ import {
   adminLoginSchema,
   adminSessionSchema,
   codeNeededSchema,
-  identityOf,
+  sessionIdentity,
 } from '#domain/session.ts'
 import { recordRefusedLogin } from '../data/queries/activity.ts'
 import type { CountedUse } from '../data/queries/admission.ts'
@@ -17,10 +17,10 @@ import { type Services, siteUrl } from '../services.ts'
 import { NotLoggedIn, WrongCode } from './errors.ts'
 import { activeSessions, forPublic } from './guards.ts'
 import { logIn, logOut } from './login.ts'
-import { askerOf } from './rate-limit.ts'
+import { toAsker } from './rate-limit.ts'
 import { accepted, ok } from './response.ts'
 import { type ApiContext, route } from './route.ts'
-import { holdToWrongCodes, typedCode, WRONG_CODE, wrongCodesOf } from './typed-code.ts'
+import { holdToWrongCodes, typedCode, WRONG_CODE, wrongCodeLimit } from './typed-code.ts'
 
 export const adminAuthRoutes = [
   route({
@@ -33,7 +33,7 @@ export const adminAuthRoutes = [
       const { admin: session } = await activeSessions(services, c.req.raw, ['admin'])
       if (!session) return c.json({ authenticated: false }, 200)
       const { email } = session
-      return c.json({ authenticated: true, admin: { email }, identity: identityOf({ email }) }, 200)
+      return c.json({ authenticated: true, admin: { email }, identity: sessionIdentity({ email }) }, 200)
     },
   }),
   route({
@@ -55,7 +55,7 @@ export const adminAuthRoutes = [
     prefetch: ({ input: { email } }) => jsonRow(selectAdmin({ email })),
     async handle({ c, services, input: { email, password, code = '' }, prefetched: admin }) {
       // An unknown address costs a hash too, so that timing does not reveal who is an admin.
-      const asker = askerOf(c.env, email)
+      const asker = toAsker(c.env, email)
       const right = await services.passwords.verify(password, admin?.password ?? null, asker)
       if (!admin || !right) return refuse(services, { email })
       const owner = { role: 'admin', email, adminId: admin.id, password: admin.password } as const
@@ -114,7 +114,7 @@ async function logInByCode(
   const typed = {
     adminId,
     code: typedCode(services, { adminId, secret, code }),
-    limit: wrongCodesOf(owner),
+    limit: wrongCodeLimit(owner),
   }
   const isRecovery = typed.code !== null && 'hash' in typed.code
   const mail = isRecovery

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
 import { doneSchema } from '#domain/response-schema.ts'
 import {
-  identityOf,
   LOGIN_LINK_MINUTES,
   linkSentSchema,
   partnerLinkRequest,
@@ -9,12 +8,13 @@ import {
   partnerLoginSchema,
   partnerSessionSchema,
   partnerSwitchRequest,
+  sessionIdentity,
 } from '#domain/session.ts'
 import { byPrecedence, type Grant } from '../auth/grants.ts'
 import { hashOfLinkToken, newLinkToken } from '../auth/link-tokens.ts'
 import { failureForLog } from '../data/failure.ts'
 import { recordRefusedLogin } from '../data/queries/activity.ts'
-import { grantsOf, selectGrants } from '../data/queries/grants.ts'
+import { listGrants, selectGrants } from '../data/queries/grants.ts'
 import { createLoginLink, selectLoginLink } from '../data/queries/login-links.ts'
 import { createSession, type PartnerOwner } from '../data/queries/sessions.ts'
 import { jsonRow, jsonRows } from '../data/rows.ts'
@@ -38,9 +38,9 @@ export const partnerAuthRoutes = [
       const { partner: session } = await activeSessions(services, c.req.raw, ['partner'])
       if (!session) return c.json({ authenticated: false }, 200)
       const { partnerId, partnerName, email } = session
-      const grants = byPrecedence(await grantsOf(services.db, { email }))
+      const grants = byPrecedence(await listGrants(services.db, { email }))
       const partners = grants.map((grant) => ({ partnerId: grant.partnerId, name: grant.name }))
-      const identity = identityOf({ email, partnerId })
+      const identity = sessionIdentity({ email, partnerId })
       return c.json({ authenticated: true, partnerId, partnerName, email, partners, identity }, 200)
     },
   }),
@@ -169,7 +169,7 @@ async function sendLink(services: Services, { email }: { email: string }): Promi
 async function storeAndSend(services: Services, { email }: { email: string }): Promise<void> {
   const { db, site, log } = services
   const now = services.now()
-  const [grant] = byPrecedence(await grantsOf(db, { email }))
+  const [grant] = byPrecedence(await listGrants(db, { email }))
   const expiresAt = new Date(now.getTime() + LOGIN_LINK_MINUTES * 60_000)
   const { token, tokenHash } = newLinkToken()
   const mail = loginLinkMail({ email, token, expiresAt, site, siteUrl: siteUrl(services) })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ConditionHeader, etagOf, parseConditions, whatWasSaved } from './conditions.ts'
+import { type ConditionHeader, etagHeader, parseConditions, whatWasSaved } from './conditions.ts'
 
 const BOTH: ConditionHeader[] = ['If-Match', 'If-None-Match']
 
@@ -30,7 +30,7 @@ test('a route that knows no conditions sees none', () => {
 })
 
 test('a version goes out as it comes back in', () => {
-  const { ETag } = etagOf({ version: 7 })
+  const { ETag } = etagHeader({ version: 7 })
   expect(parseConditions(new Headers({ 'if-match': ETag }), BOTH).ifVersion).toBe(7)
 })
 

@@ -32,7 +32,7 @@ export function agreedVersion(version: number, { ifVersion }: Pick<Conditions, '
 }
 
 /** The `ETag` header of a version. */
-export function etagOf({ version }: { version: number }): { ETag: string } {
+export function etagHeader({ version }: { version: number }): { ETag: string } {
   return { ETag: `"${version}"` }
 }
 

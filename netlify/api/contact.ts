@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm/sql'
 import { type ContactRequest, contactRequest } from '#domain/contact.ts'
 import { TOO_FAST_MESSAGE, TOO_FAST_MS } from '#domain/contact-fields.ts'
 import { offerAddress } from '#domain/offer-address.ts'
-import { offerPageIn } from '#domain/offer-contact.ts'
+import { parseContactSearch } from '#domain/offer-contact.ts'
 import { keptPrivacyNote, type PRIVACY_NOTES } from '#domain/privacy-note.ts'
 import { doneSchema } from '#domain/response-schema.ts'
 import type { ShownOffer } from '#domain/shown-offer.ts'
@@ -140,7 +140,7 @@ async function standingOffer(
 /** The offer page named in the address of the page with the form: without a script that page cannot send it along. */
 function offerBefore({ headers }: Request): string {
   const referer = headers.get('referer') ?? ''
-  return (URL.canParse(referer) && offerPageIn(new URL(referer).search)) || ''
+  return (URL.canParse(referer) && parseContactSearch(new URL(referer).search)) || ''
 }
 
 /**

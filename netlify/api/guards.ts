@@ -1,7 +1,7 @@
 import { PARTNER_MESSAGES } from '#domain/partner.ts'
-import { identityOf } from '#domain/session.ts'
+import { sessionIdentity } from '#domain/session.ts'
 import { expiredCookie, tokenFromCookies } from '../auth/cookies.ts'
-import { type Role, sessionIdOf } from '../auth/tokens.ts'
+import { type Role, verifySessionToken } from '../auth/tokens.ts'
 import type { Actor } from '../data/queries/activity.ts'
 import { type ActiveSessions, admit, type SessionIds } from '../data/queries/admission.ts'
 import type { AdminSessionRow, PartnerSessionRow } from '../data/queries/sessions.ts'
@@ -71,7 +71,7 @@ export function sessionsShown(active: ActiveSessions, shown: string | null): Act
   if (shown === null) return active
   const isAdmin = shown.startsWith('admin ')
   const session = isAdmin ? active.admin : active.partner
-  if (session && identityOf(session) !== shown) throw new OtherUser()
+  if (session && sessionIdentity(session) !== shown) throw new OtherUser()
   return isAdmin ? { partner: null, admin: active.admin } : { partner: active.partner, admin: null }
 }
 
@@ -109,7 +109,7 @@ export async function readSessionId(
 ): Promise<string | null> {
   const token = tokenFromCookies(request.headers.get('cookie'), role, isSecure(request))
   if (token === null) return null
-  return sessionIdOf(services.environment.sessionSecret, { token, role, now: services.now() })
+  return verifySessionToken(services.environment.sessionSecret, { token, role, now: services.now() })
 }
 
 /** True if the browser reached us over https: cookies are then `__Host-` and Secure. */

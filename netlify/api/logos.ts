@@ -5,7 +5,7 @@ import { bytesOfDataUrl, readLogo } from '../files/logo-file.ts'
 import { LogoRefused } from '../files/logo-refused.ts'
 import { logoPath, mediaTypeOfLogo } from '../files/logo-store.ts'
 import { deleteReplacedLogo } from '../files/replaced-logos.ts'
-import { etagOf, whatWasSaved } from './conditions.ts'
+import { etagHeader, whatWasSaved } from './conditions.ts'
 import { InvalidInput, NotFound, TooLarge } from './errors.ts'
 import { forAdmin, forPublic, sessionActor } from './guards.ts'
 import { hasNamedQuery, ONE_ENTRY, purgeOfferPages } from './offer-page-cache.ts'
@@ -57,7 +57,7 @@ export const logoRoutes = [
         await purgeOfferPages(c, services, { partnerId })
         c.env.waitUntil(deleteReplacedLogo(services, formerLogoUrl))
         log({ event: 'logo.uploaded', actor: session.email, partner: partnerId, logo: name })
-        return c.json({ publicURL, partner }, 200, etagOf(partner))
+        return c.json({ publicURL, partner }, 200, etagHeader(partner))
       }
       await recordActivity(db, { action: 'logo.uploaded', by: sessionActor(session), subjectId: name })
       log({ event: 'logo.uploaded', actor: session.email, logo: name })

@@ -17,7 +17,7 @@ export const historyOfOffer = {
 } as const
 
 /** Answers with one page of what happened to an offer. */
-export async function answerHistory(
+export async function respondWithHistory(
   c: ApiContext,
   services: Services,
   asked: { id: string; partnerId: string; reader: HistoryReader; query: OfferHistoryQuery },

@@ -3,7 +3,7 @@ import type { Actor } from '../data/queries/activity.ts'
 import { deleteOffer } from '../data/queries/delete-offer.ts'
 import { restoreOffer, withdrawOffer } from '../data/queries/withdraw-offer.ts'
 import type { Services } from '../services.ts'
-import { etagOf } from './conditions.ts'
+import { etagHeader } from './conditions.ts'
 import { Conflict, NotFound } from './errors.ts'
 import { purgeOfferPages } from './offer-page-cache.ts'
 import { handle, savedOfferRefusals } from './offer-saving.ts'
@@ -64,5 +64,5 @@ export async function answerRestoring(
   }
   await purgeOfferPages(c, services, { partnerId, offer })
   services.log({ event: 'offer.restored', actor: by.email, partner: partnerId, offer: offer.id })
-  return c.json({ offer }, 200, etagOf(offer))
+  return c.json({ offer }, 200, etagHeader(offer))
 }

@@ -5,7 +5,7 @@ import { norwegianDay, validityProblem } from '#domain/validity.ts'
 import type { Actor } from '../data/queries/activity.ts'
 import { type OfferToSave, saveOffer } from '../data/queries/save-offer.ts'
 import type { Services } from '../services.ts'
-import { changedByOthers, etagOf } from './conditions.ts'
+import { changedByOthers, etagHeader } from './conditions.ts'
 import { Conflict, InvalidInput, NotFound, PreconditionFailed } from './errors.ts'
 import { purgeOfferPages } from './offer-page-cache.ts'
 import { created, type JsonResponse, ok } from './response.ts'
@@ -76,7 +76,7 @@ export async function answerSave(
         offer: saved.offer.id,
       })
       await purgeOfferPages(c, services, { partnerId, offer: saved.offer })
-      return c.json({ offer: saved.offer }, saved.outcome === 'created' ? 201 : 200, etagOf(saved.offer))
+      return c.json({ offer: saved.offer }, saved.outcome === 'created' ? 201 : 200, etagHeader(saved.offer))
   }
 }
 

@@ -4,9 +4,9 @@ import { countWrong } from '../data/queries/spending-codes.ts'
 import { jsonRow } from '../data/rows.ts'
 import type { Services } from '../services.ts'
 import { InvalidInput } from './errors.ts'
-import { askerOf } from './rate-limit.ts'
+import { toAsker } from './rate-limit.ts'
 import type { ApiContext } from './route.ts'
-import { holdToWrongPasswords, WRONG_PASSWORDS, wrongPasswordsOf } from './typed-code.ts'
+import { holdToWrongPasswords, WRONG_PASSWORDS, wrongPasswordLimit } from './typed-code.ts'
 
 /** The prefetch of a route that asks an admin for password or code again. */
 export const ownFactor = ({ now }: { now: Date }) => jsonRow(selectOwnFactor({ name: WRONG_PASSWORDS, now }))
@@ -20,9 +20,9 @@ export async function checkPassword(
   { db, passwords, now }: Services,
   { session, own, password }: Asking & { password: string },
 ): Promise<void> {
-  const limit = wrongPasswordsOf(session)
+  const limit = wrongPasswordLimit(session)
   if (own.wrong) holdToWrongPasswords({ ...own.wrong, count: own.wrong.count + 1 })
-  if (await passwords.verify(password, own.password, askerOf(env, session.email))) return
+  if (await passwords.verify(password, own.password, toAsker(env, session.email))) return
   holdToWrongPasswords(await countWrong(db, { adminId: session.adminId, limit, now: now() }))
   throw new InvalidInput({ password: 'Passordet er feil.' })
 }

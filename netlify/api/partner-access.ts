@@ -14,7 +14,7 @@ import { accessAddedMail } from '../mail/access-added.ts'
 import { accessGrantedMail } from '../mail/access-granted.ts'
 import { storeAndSendMail } from '../mail/outbox.ts'
 import { type Services, siteUrl } from '../services.ts'
-import { etagOf, whatWasSaved } from './conditions.ts'
+import { etagHeader, whatWasSaved } from './conditions.ts'
 import { Forbidden, InvalidInput, NotFound, UNKNOWN_PARTNER } from './errors.ts'
 import { forPartner, forPartnerOrAdmin, readablePartner, sessionActor } from './guards.ts'
 import type { RateLimit } from './rate-limit.ts'
@@ -37,7 +37,7 @@ export const partnerAccessRoutes = [
       const partnerId = readablePartner(session, query.partnerId)
       const access = await accessConfig(services.db, { partnerId })
       if (!access) throw new NotFound(UNKNOWN_PARTNER)
-      return c.json({ access }, 200, etagOf(access))
+      return c.json({ access }, 200, etagHeader(access))
     },
   }),
   route({
@@ -71,7 +71,7 @@ export const partnerAccessRoutes = [
         emails: access.whitelistedEmails.length,
         domains: access.trustedDomains.length,
       })
-      return c.json({ access }, 200, etagOf(access))
+      return c.json({ access }, 200, etagHeader(access))
     },
   }),
   route({
@@ -103,7 +103,7 @@ export const partnerAccessRoutes = [
         throw new InvalidInput({ email: `Listen er full: høyst ${WHITELIST_MAX_LENGTH} adresser.` })
       }
       services.log({ event: 'access.changed', actor, partner: partnerId, added: email })
-      return c.json({ success: true, access }, 200, etagOf(access))
+      return c.json({ success: true, access }, 200, etagHeader(access))
     },
   }),
 ]

@@ -5,12 +5,12 @@ import { doneSchema } from '#domain/response-schema.ts'
 import { lastContact } from '../data/queries/offer-contact.ts'
 import { listOffers } from '../data/queries/offer-list.ts'
 import { findOffer } from '../data/queries/offers.ts'
-import { selectSettings, settingsFrom } from '../data/queries/settings.ts'
+import { selectSettings, settingsOrInitial } from '../data/queries/settings.ts'
 import { jsonRow } from '../data/rows.ts'
-import { etagOf } from './conditions.ts'
+import { etagHeader } from './conditions.ts'
 import { NotFound } from './errors.ts'
 import { forPartner, sessionActor } from './guards.ts'
-import { answerHistory, historyOfOffer } from './offer-history.ts'
+import { historyOfOffer, respondWithHistory } from './offer-history.ts'
 import { answerDeletion, answerRestoring, answerWithdrawal, restoring } from './offer-moving.ts'
 import { answerSave, savedOfferRefusals, savedOfferResponses } from './offer-saving.ts'
 import { uuidParam } from './parameters.ts'
@@ -38,7 +38,7 @@ export const partnerOfferRoutes = [
     async handle({ c, services, session: { partnerId } }) {
       const offer = await findOffer(services.db, { id: uuidParam(c, 'id'), partnerId })
       if (!offer) throw new NotFound('Fant ikke tilbudet.')
-      return c.json({ offer }, 200, etagOf(offer))
+      return c.json({ offer }, 200, etagHeader(offer))
     },
   }),
   route({
@@ -49,7 +49,7 @@ export const partnerOfferRoutes = [
     ...historyOfOffer,
     async handle({ c, services, session: { partnerId }, query }) {
       const id = uuidParam(c, 'id')
-      return answerHistory(c, services, { id, partnerId, reader: 'partner', query })
+      return respondWithHistory(c, services, { id, partnerId, reader: 'partner', query })
     },
   }),
   route({
@@ -80,7 +80,7 @@ export const partnerOfferRoutes = [
     prefetch: () => jsonRow(selectSettings()),
     async handle({ c, services, session, input: offer, conditions, prefetched }) {
       const { partnerId, allowAdvancedSettings } = session
-      const settings = settingsFrom(prefetched)
+      const settings = settingsOrInitial(prefetched)
       const mayUseAdvanced = canUseAdvanced(allowAdvancedSettings, settings.showAdvancedSettingsByDefault)
       const advancedByRule = mayUseAdvanced ? null : settings
       return answerSave(c, services, {

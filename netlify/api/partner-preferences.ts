@@ -7,7 +7,7 @@ import {
 import type { Actor } from '../data/queries/activity.ts'
 import { partnerPreferences, savePartnerPreferences } from '../data/queries/partner-preferences.ts'
 import type { Services } from '../services.ts'
-import { type Conditions, etagOf, whatWasSaved } from './conditions.ts'
+import { type Conditions, etagHeader, whatWasSaved } from './conditions.ts'
 import { NotFound, UNKNOWN_PARTNER } from './errors.ts'
 import { forAdmin, forPartner, sessionActor } from './guards.ts'
 import { purgeOfferPages } from './offer-page-cache.ts'
@@ -24,7 +24,7 @@ export const partnerPreferenceRoutes = [
     responses: () => [ok(preferencesAnswer())],
     async handle({ c, services, session: { partnerId } }) {
       const preferences = await read(services, partnerId)
-      return c.json({ preferences }, 200, etagOf(preferences))
+      return c.json({ preferences }, 200, etagHeader(preferences))
     },
   }),
   route({
@@ -39,7 +39,7 @@ export const partnerPreferenceRoutes = [
     async handle({ c, services, session, input, conditions }) {
       const { partnerId } = session
       const preferences = await save(c, services, { partnerId, by: sessionActor(session), input, conditions })
-      return c.json({ preferences }, 200, etagOf(preferences))
+      return c.json({ preferences }, 200, etagHeader(preferences))
     },
   }),
   route({
@@ -50,7 +50,7 @@ export const partnerPreferenceRoutes = [
     responses: () => [ok(preferencesAnswer())],
     async handle({ c, services }) {
       const preferences = await read(services, partnerIdParam(c))
-      return c.json({ preferences }, 200, etagOf(preferences))
+      return c.json({ preferences }, 200, etagHeader(preferences))
     },
   }),
   route({
@@ -64,7 +64,7 @@ export const partnerPreferenceRoutes = [
     async handle({ c, services, session, input, conditions }) {
       const partnerId = partnerIdParam(c)
       const preferences = await save(c, services, { partnerId, by: sessionActor(session), input, conditions })
-      return c.json({ preferences }, 200, etagOf(preferences))
+      return c.json({ preferences }, 200, etagHeader(preferences))
     },
   }),
 ]

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { RateLimitName } from '#domain/activity.ts'
-import { mailboxOf, normaliseEmail } from '#domain/normal-email.ts'
+import { mailboxForLimits, normaliseEmail } from '#domain/normal-email.ts'
 import type { Asker } from '../auth/fair-queue.ts'
 import type { CountedUse, UseToCount } from '../data/queries/admission.ts'
 import type { Services } from '../services.ts'
@@ -50,7 +50,7 @@ export function limitedUse(
   }: { name: RateLimitName; kind: 'address' | 'identity'; value: string; limit: RateLimit },
 ): UseToCount | null {
   if (value === '') return null
-  const counted = kind === 'identity' ? mailboxOf(value) : value
+  const counted = kind === 'identity' ? mailboxForLimits(value) : value
   return {
     key: `${name}:${kind}:${keyedHash(services, `${kind}:${counted}`)}`,
     max: limit.max,
@@ -73,7 +73,7 @@ export async function holdToLimit(limit: RateLimit | undefined, used: CountedUse
 }
 
 /** The {@link Asker} of a request, for the password queue. */
-export function askerOf({ ip }: { ip: string }, email: string): Asker {
+export function toAsker({ ip }: { ip: string }, email: string): Asker {
   return { address: addressBucket(ip), account: email }
 }
 

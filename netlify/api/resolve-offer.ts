@@ -1,7 +1,7 @@
 import { slugCandidates } from '#domain/glued-link.ts'
 import { GENERIC_SLUG, type OfferAddress, offerPath } from '#domain/offer-address.ts'
 import {
-  type OfferPageReading,
+  type OfferPageQueryResult,
   type OfferPageResult,
   offerPageResult,
   type PartnerConfigs,
@@ -11,7 +11,7 @@ import { type ShownOffer, shownPrices } from '#domain/shown-offer.ts'
 import { asReadable, norwegianDay } from '#domain/validity.ts'
 import { termsFingerprint } from '../auth/terms-fingerprint.ts'
 import type { OfferStanding, StoredAtAddress } from '../data/queries/offer-at-address.ts'
-import { recentAt } from '../data/queries/offers.ts'
+import { recentUnlessExpired } from '../data/queries/offers.ts'
 import { type Services, siteUrl } from '../services.ts'
 
 /** An offer's address resolved at a moment. */
@@ -21,7 +21,7 @@ export type ResolvedOffer = {
   /** The slug under which the page is kept; null for a link without an offer, and where nothing is stored or read. */
   ownSlug: string | null
   /** What customers may read of it. */
-  reading: OfferPageReading
+  reading: OfferPageQueryResult
   /** What its page shows, with what the form on it sends along. */
   page: OfferPageResult
   /** The customer's offer, also one that was withdrawn; null on the generic page, and for a link without an offer. */
@@ -63,7 +63,7 @@ function readable({ offers, ...stored }: StoredAtAddress, asked: string, now: Da
   )
   const at = slugs.findIndex((slug, index) => slug === GENERIC_SLUG || offers[index])
   const slug = slugs[at] ?? asked
-  const recent = recentAt(stored.recent, now)
+  const recent = recentUnlessExpired(stored.recent, now)
   const named = offers[at]
   if (!named) {
     const reading = { ...stored, offer: null, recent, withdrawn: false, answeredOn: null }

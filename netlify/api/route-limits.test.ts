@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailboxOf } from '#domain/normal-email.ts'
+import { mailboxForLimits } from '#domain/normal-email.ts'
 import { MAX_BODY_BYTES } from './request-body.ts'
 import type { Route } from './route.ts'
 import { routes } from './routes.ts'
@@ -79,7 +79,7 @@ test.each([
   ['POST /api/auth/admin/password/link', { email: 'kari@firma.example' }, 'kari@firma.example'],
 ])('%s with %j counts against %j', (name, input, identity) => {
   const named = routes.find((route) => nameOf(route) === name)!.limits!.identity!(input)
-  expect(named && mailboxOf(named)).toBe(identity)
+  expect(named && mailboxForLimits(named)).toBe(identity)
 })
 
 test('a body is 64 kB at most; that of a logo has room for 5 MB in base64 and little more', () => {

@@ -20,7 +20,7 @@ import { type Asking, checkPassword, ownFactor } from './own-password.ts'
 import type { RouteLimits } from './rate-limit.ts'
 import { ok } from './response.ts'
 import { type ApiContext, route } from './route.ts'
-import { holdToWrongCodes, sealTotpSecret, typedCode, WRONG_CODE, wrongCodesOf } from './typed-code.ts'
+import { holdToWrongCodes, sealTotpSecret, typedCode, WRONG_CODE, wrongCodeLimit } from './typed-code.ts'
 
 /** How long after the password the first code may come, in milliseconds. */
 const SETUP_MS = 15 * 60_000
@@ -146,7 +146,7 @@ async function change(
   const typed = {
     adminId,
     code: typedCode(services, { adminId, secret, code }),
-    limit: wrongCodesOf(session),
+    limit: wrongCodeLimit(session),
   }
   const { isRight, wrong } = await told(c, services, session, hashes ? 'new-codes' : 'off', (news) =>
     changeSecondFactor(services.db, { ...news, typed, hashes }),

@@ -45,7 +45,7 @@ export function typedCode(
 }
 
 /** The limit that an admin's wrong codes are counted under. */
-export function wrongCodesOf(admin: { adminId: string; email: string }): UseToCount {
+export function wrongCodeLimit(admin: { adminId: string; email: string }): UseToCount {
   return limitOf(WRONG_CODES, admin)
 }
 
@@ -53,7 +53,7 @@ export function wrongCodesOf(admin: { adminId: string; email: string }): UseToCo
  * The limit on wrong passwords where an admin confirms a change, apart from the codes' (F-1344): filling one must not
  * block the other.
  */
-export function wrongPasswordsOf(admin: { adminId: string; email: string }): UseToCount {
+export function wrongPasswordLimit(admin: { adminId: string; email: string }): UseToCount {
   return limitOf(WRONG_PASSWORDS, admin)
 }
 

@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose'
 import { expect, test } from 'vitest'
-import { sessionIdOf, signToken } from './tokens.ts'
+import { signToken, verifySessionToken } from './tokens.ts'
 
 const SECRET = 'f3Zq81LwYx7Tn5Rb9VdKc2HsPm4Gj6Ue0Oa'
 const ID = '0197f3a0-1111-4000-8000-000000000001'
@@ -11,7 +11,7 @@ const SESSION = { id: ID, role: 'partner', issuedAt: NOW, expiresAt: seconds(60)
 const idIn = (
   token: string,
   { role = 'partner', now = NOW }: { role?: 'partner' | 'admin'; now?: Date } = {},
-) => sessionIdOf(SECRET, { token, role, now })
+) => verifySessionToken(SECRET, { token, role, now })
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())
 
 /** A token with other claims, or signed in another way, than ours. */

@@ -18,7 +18,7 @@ export function signToken(
 }
 
 /** The session id in a token, or null if it is tampered with, expired, unsigned, foreign or for the other role. */
-export async function sessionIdOf(
+export async function verifySessionToken(
   secret: string,
   { token, role, now }: { token: string; role: Role; now: Date },
 ): Promise<string | null> {

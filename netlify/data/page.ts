@@ -28,7 +28,7 @@ export type PageQuery = { sort: string; limit: number; cursor?: string | undefin
  * row.
  * @throws UnreadableCursor
  */
-export async function pageOf<Selection extends Columns, Also extends Columns = Record<never, never>>(
+export async function selectPage<Selection extends Columns, Also extends Columns = Record<never, never>>(
   db: Db,
   {
     columns,

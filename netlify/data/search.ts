@@ -4,7 +4,7 @@ import { PRICE_DIGITS, priceWord, SAME_LETTERS, searchWords, UNSEARCHED } from '
 
 // Indexed search anywhere in a text on plain Postgres: docs/decisions/lists.md says why.
 
-/** Ends each trigram in {@link trigramsOf}; {@link searchable} leaves no control characters in a text. */
+/** Ends each trigram in {@link selectTrigrams}; {@link searchable} leaves no control characters in a text. */
 const END = sql.raw('chr(1)')
 
 type Searched = {
@@ -53,7 +53,7 @@ function folded(text: string, left: string): string {
 }
 
 /** SQL for all runs of three characters in a `search_text`, as `text[]`, which is what the GIN indexes contain. */
-export function trigramsOf(searchText: AnyColumn | SQL = sql.raw('search_text')): SQL {
+export function selectTrigrams(searchText: AnyColumn | SQL = sql.raw('search_text')): SQL {
   const from = (start: number) =>
     sql`regexp_replace(substr(${searchText}, ${sql.raw(`${start}`)}), '(...)', '\\1' || ${END}, 'g')`
   return sql`string_to_array(${from(1)} || ${END} || ${from(2)} || ${END} || ${from(3)}, ${END})`
@@ -80,7 +80,7 @@ function contains(word: string, searchText: AnyColumn): SQL | undefined {
   const trigrams = trigramsIn(word)
   return trigrams.length === 0
     ? like
-    : and(sql`${trigramsOf(searchText)} @> ${sql.param(trigrams)}::text[]`, like)
+    : and(sql`${selectTrigrams(searchText)} @> ${sql.param(trigrams)}::text[]`, like)
 }
 
 /** SQL that sorts names the Norwegian way, æ ø å last, by plain bytes, so that no collation version matters. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LocalBlobs, startBlobs } from '#local/platform/blobs.ts'
-import { createLogoStore, logoPath, mediaTypeOfLogo, parseLogoName, storedAt } from './logo-store.ts'
+import { createLogoStore, logoPath, logoStoredAt, mediaTypeOfLogo, parseLogoName } from './logo-store.ts'
 
 const NOW = new Date('2026-11-23T12:00:00Z')
 const NAME = '019aa2c0ffee0123456789abcdef0123'
@@ -29,8 +29,8 @@ test('F-1260 a logo is read again by its name, which tells its time and type and
   expect(name).toMatch(/^[0-9a-f]{32}\.webp$/)
   expect(other.slice(0, 12)).toBe(name.slice(0, 12))
   expect(other.slice(12)).not.toBe(name.slice(12))
-  expect(storedAt(name)).toBe(NOW.getTime())
-  expect(storedAt(await store.save(logo(1), new Date(1)))).toBe(1)
+  expect(logoStoredAt(name)).toBe(NOW.getTime())
+  expect(logoStoredAt(await store.save(logo(1), new Date(1)))).toBe(1)
   expect(bytesOf(await store.read(name))).toEqual([1, 2])
   expect(await store.names()).toEqual(expect.arrayContaining([name, other]))
   await store.delete(name)

@@ -64,7 +64,7 @@ export function parseLogoName(logoUrl: string | null): string | null {
 }
 
 /** When a logo was stored, from the start of its name: milliseconds since 1970. */
-export function storedAt(name: string): number {
+export function logoStoredAt(name: string): number {
   return Number.parseInt(name.slice(0, 12), 16)
 }
 

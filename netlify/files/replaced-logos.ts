@@ -1,7 +1,7 @@
 import type { Db } from '../data/client.ts'
 import { isLogoInUse, logosInUse } from '../data/queries/logos.ts'
 import type { Log } from '../host/log.ts'
-import { type LogoStore, logoPath, parseLogoName, storedAt } from './logo-store.ts'
+import { type LogoStore, logoPath, logoStoredAt, parseLogoName } from './logo-store.ts'
 
 /** How long an uploaded logo may wait for a partner to show it, in milliseconds. */
 const UNUSED_FOR_MS = 24 * 60 * 60 * 1000
@@ -27,7 +27,7 @@ export async function deleteUnusedLogos({
   logos: LogoStore
   now: () => Date
 }): Promise<number> {
-  const old = (await logos.names()).filter((name) => storedAt(name) <= now().getTime() - UNUSED_FOR_MS)
+  const old = (await logos.names()).filter((name) => logoStoredAt(name) <= now().getTime() - UNUSED_FOR_MS)
   const used = new Set((await logosInUse(db)).map(parseLogoName))
   const unused = old.filter((name) => !used.has(name))
   for (const name of unused) await logos.delete(name)

@@ -11,7 +11,7 @@ export const UNREADABLE =
 type Variables = Record<string, string | undefined>
 
 /** The connection string that variables name, unchecked. */
-export function databaseNamedIn(variables: Variables): string | undefined {
+export function findDatabaseUrl(variables: Variables): string | undefined {
   return DATABASE_VARIABLES.map((name) => variables[name]?.trim()).find(Boolean)
 }
 
@@ -33,7 +33,7 @@ export function readDatabaseDriver(env: Variables): DatabaseDriver {
     if (env.NETLIFY_DB_DRIVER === 'serverless') return 'neon'
     if (env.NETLIFY_DB_DRIVER === 'server') return 'pg'
   }
-  return /(^|\.)neon\.tech$/.test(new URL(databaseNamedIn(env)!).hostname) ? 'neon' : 'pg'
+  return /(^|\.)neon\.tech$/.test(new URL(findDatabaseUrl(env)!).hostname) ? 'neon' : 'pg'
 }
 
 /** Why a connection string cannot be one, as a sentence. */

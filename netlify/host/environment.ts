@@ -3,8 +3,8 @@ import { isEmailAddress } from '#domain/email-address.ts'
 import { isPreview } from '#domain/preview.ts'
 import {
   connectionStringProblem,
-  databaseNamedIn,
   driverProblem,
+  findDatabaseUrl,
   readDatabaseDriver,
   UNREADABLE,
 } from './database-variables.ts'
@@ -69,7 +69,7 @@ const environment = z.pipe(
     /** True for a deploy that is not the site itself: it has a database and mail of its own, or none. */
     preview: isPreview(env.CONTEXT),
     /** Connection string of Postgres at the start; {@link readDatabaseUrl} tells today's. */
-    databaseUrl: databaseNamedIn(env)!,
+    databaseUrl: findDatabaseUrl(env)!,
     databaseDriver: readDatabaseDriver(env),
     /** Signs the session cookies. */
     sessionSecret: env.SESSION_SECRET!,
@@ -117,7 +117,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
  * any time, and the variable with it at the next invocation.
  */
 export function readDatabaseUrl(source: Record<string, string | undefined>): string | undefined {
-  return databaseNamedIn(ownVariables(source))
+  return findDatabaseUrl(ownVariables(source))
 }
 
 /**
@@ -144,7 +144,7 @@ function isProduction(env: Variables): boolean {
 
 function problemOf(env: Variables): string | undefined {
   return (
-    connectionStringProblem(databaseNamedIn(env)) ??
+    connectionStringProblem(findDatabaseUrl(env)) ??
     driverProblem(env.DATABASE_DRIVER) ??
     secretProblem(env.SESSION_SECRET, isProduction(env)) ??
     mailProblem(env) ??

@@ -25,7 +25,7 @@ export function ownerAddresses(
 export type Sender = string | { name: string; address: string }
 
 /** Who sends all mail. */
-export function senderOf(
+export function mailSender(
   { mailFrom }: Pick<Environment, 'mailFrom'>,
   { brand, email }: Pick<SiteFacts, 'brand' | 'email'>,
 ): Sender {

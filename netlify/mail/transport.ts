@@ -5,7 +5,7 @@ import type { Transporter } from 'nodemailer'
 import type { SiteFacts } from '#domain/site.ts'
 import type { OutgoingMail } from '../data/schema/outbox.ts'
 import type { Environment } from '../host/environment.ts'
-import { canBeAnswered, type Sender, senderOf } from './addresses.ts'
+import { canBeAnswered, mailSender, type Sender } from './addresses.ts'
 import { flowed } from './flowed.ts'
 
 /** How long the mail server may take to connect and greet, and be silent during a delivery; in milliseconds. */
@@ -24,7 +24,7 @@ export function createMailer({
   site: Pick<SiteFacts, 'brand' | 'email'>
   patience?: typeof PATIENCE
 }): Mailer {
-  const from = senderOf(environment, site)
+  const from = mailSender(environment, site)
   if (environment.smtpUrl !== null) return smtpMailer(environment.smtpUrl, from, patience)
   return environment.preview ? noMailer : folderMailer(environment.mailDir, from)
 }

@@ -11,7 +11,7 @@ declare const made: unique symbol
 type Parameters = Record<string, string | undefined>
 
 /** The URL of a path with its query; empty parameters are left out. */
-export function urlOf(path: string, parameters: Parameters): string {
+export function buildUrl(path: string, parameters: Parameters): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(parameters)) if (value) query.set(name, value)
   return `${path}?${query}`
@@ -23,7 +23,7 @@ export function cacheKey(
   parameters?: Parameters,
 ): CacheKey {
   const whole = [path, ...segments.map(encodeURIComponent)].join('/')
-  return (parameters ? urlOf(whole, parameters) : whole) as CacheKey
+  return (parameters ? buildUrl(whole, parameters) : whole) as CacheKey
 }
 
 /** The key of the list page that a cursor leads to. */
@@ -34,12 +34,12 @@ export function pageKey(list: CacheKey, cursor: string): CacheKey {
 const CURSOR = '&cursor='
 
 /** Every page of a list for one search. */
-export function pagesOf(list: CacheKey): CacheKeys {
+export function matchPages(list: CacheKey): CacheKeys {
   return (key) => key === list || key.startsWith(list + CURSOR)
 }
 
 /** Every page of the lists at a path, for any search. */
-export function listsAt(path: string): CacheKeys {
+export function matchLists(path: string): CacheKeys {
   return (key) => key.startsWith(`${path}?`)
 }
 

@@ -1,6 +1,6 @@
 import { type OfferAddress, offerApiPath } from '#domain/offer-address.ts'
 import {
-  type OfferPageReading,
+  type OfferPageQueryResult,
   type OfferPageResult,
   offerPageResult,
   type PartnerConfigs,
@@ -18,7 +18,7 @@ export async function readOfferPage(
   return offerPageResult({ address, configs, reading })
 }
 
-async function read(url: string): Promise<OfferPageReading> {
+async function read(url: string): Promise<OfferPageQueryResult> {
   try {
     return await callApi('GET', url, { guard: offerPageResponse })
   } catch (error) {

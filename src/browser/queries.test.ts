@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ApiError } from './api.ts'
-import { type CacheKey, cacheKey, listsAt, pageKey, pagesOf } from './cache-keys.ts'
+import { type CacheKey, cacheKey, matchLists, matchPages, pageKey } from './cache-keys.ts'
 import { clearAll, createLoader, createQuery, readAgain, refetch, setCached } from './queries.ts'
 
 let server: Server
@@ -118,7 +118,7 @@ test('the lists of a path are read again, but for all pages of the one that is e
     cacheKey([`${path}-old`], { q: 'fjord' }),
     cacheKey([path]),
   ]
-  expect(await readAgainBy(() => refetch(listsAt(path), { except: pagesOf(fjord) }), keys)).toEqual([
+  expect(await readAgainBy(() => refetch(matchLists(path), { except: matchPages(fjord) }), keys)).toEqual([
     'GET /api/enquiries?q=fjordby',
   ])
 })

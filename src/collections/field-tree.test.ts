@@ -1,7 +1,7 @@
 import { z } from 'astro/zod'
 import { expect, test } from 'vitest'
 import { KINDS } from '#integrations/content-check/files.ts'
-import { type Field, fieldAt, fieldOf, textsIn } from './field-tree.ts'
+import { type Field, findField, readField, textsIn } from './field-tree.ts'
 
 function* fieldsIn(field: Field, path: string): Generator<[string, Field]> {
   yield [path, field]
@@ -24,7 +24,7 @@ for (const { key, field } of KINDS) {
 }
 
 test('a field knows its kind, its limits and what stands where it is left out', () => {
-  const field = fieldOf(
+  const field = readField(
     z.object({
       words: z.array(z.string().min(2)).min(1).max(3),
       year: z.int().min(2000).optional(),
@@ -39,10 +39,10 @@ test('a field knows its kind, its limits and what stands where it is left out', 
       suit: { kind: 'choice', choices: ['spade', 'heart'], initial: 'heart', notes: { title: 'Farge' } },
     },
   })
-  expect(fieldAt(field, ['words', 0])).toMatchObject({ kind: 'text' })
+  expect(findField(field, ['words', 0])).toMatchObject({ kind: 'text' })
   expect([...textsIn(field, { words: ['ett', 'to'], more: 'x' })].map(({ path }) => path)).toEqual([
     ['words', 0],
     ['words', 1],
   ])
-  expect(() => fieldOf(z.date())).toThrow('type "date"')
+  expect(() => readField(z.date())).toThrow('type "date"')
 })

@@ -18,7 +18,7 @@ export type Field = {
 )
 
 /** Reads a zod schema as fields; throws an Error on a kind of rule that content has not used so far. */
-export function fieldOf(schema: z.core.$ZodType): Field {
+export function readField(schema: z.core.$ZodType): Field {
   const type = schema as z.core.$ZodTypes
   const notes = z.globalRegistry.get(type) as Partial<FieldNotes> | undefined
   const { def } = type._zod
@@ -27,15 +27,15 @@ export function fieldOf(schema: z.core.$ZodType): Field {
   switch (def.type) {
     case 'optional':
     case 'nullable': {
-      const inner = fieldOf(def.innerType)
+      const inner = readField(def.innerType)
       return { ...inner, notes: { ...inner.notes, ...notes }, optional: true }
     }
     case 'default': {
-      const inner = fieldOf(def.innerType)
+      const inner = readField(def.innerType)
       return { ...inner, notes: { ...inner.notes, ...notes }, optional: true, initial: def.defaultValue }
     }
     case 'pipe': {
-      const inner = fieldOf(def.in)
+      const inner = readField(def.in)
       return { ...inner, notes: { ...inner.notes, ...notes } }
     }
     case 'string':
@@ -49,9 +49,9 @@ export function fieldOf(schema: z.core.$ZodType): Field {
     case 'enum':
       return { ...told, kind: 'choice', choices: Object.values(def.entries).map(String) }
     case 'array':
-      return { ...told, kind: 'list', items: fieldOf(def.element), min: limits.min, max: limits.max }
+      return { ...told, kind: 'list', items: readField(def.element), min: limits.min, max: limits.max }
     case 'object': {
-      const fields = Object.entries(def.shape).map(([name, inner]) => [name, fieldOf(inner)] as const)
+      const fields = Object.entries(def.shape).map(([name, inner]) => [name, readField(inner)] as const)
       return { ...told, kind: 'group', fields: Object.fromEntries(fields) }
     }
     default:
@@ -62,12 +62,12 @@ export function fieldOf(schema: z.core.$ZodType): Field {
 }
 
 /** The field at a path in an entry, or undefined if the schema has none there. */
-export function fieldAt(field: Field, path: PropertyKey[]): Field | undefined {
+export function findField(field: Field, path: PropertyKey[]): Field | undefined {
   const [name, ...rest] = path
   if (name === undefined) return field
-  if (field.kind === 'list') return fieldAt(field.items, rest)
+  if (field.kind === 'list') return findField(field.items, rest)
   const next = field.kind === 'group' ? field.fields[String(name)] : undefined
-  return next && fieldAt(next, rest)
+  return next && findField(next, rest)
 }
 
 /** Every text in an entry with its field and path; anything the schema does not know is skipped. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { domainsOf, namesOf } from './clear-stored.ts'
+import { cookieDomains, namesOf } from './clear-stored.ts'
 
 test('F-806 what tags store is told apart by whose it is', () => {
   const names = [
@@ -20,7 +20,7 @@ test('F-806 what tags store is told apart by whose it is', () => {
 })
 
 test('a cookie may have been set for the host or any domain above it', () => {
-  expect(domainsOf('www.magiskefalk.example')).toEqual([
+  expect(cookieDomains('www.magiskefalk.example')).toEqual([
     'www.magiskefalk.example',
     'magiskefalk.example',
     'example',

@@ -13,7 +13,7 @@ export function namesOf(category: OptionalCategory, names: readonly string[]): s
 }
 
 /** A host and all domains above it: a cookie may have been set for any of them, and nothing tells which. */
-export function domainsOf(hostname: string): string[] {
+export function cookieDomains(hostname: string): string[] {
   const labels = hostname.split('.')
   return labels.map((_, place) => labels.slice(place).join('.'))
 }
@@ -25,7 +25,7 @@ export function clearStored(category: OptionalCategory): void {
     const expired = `${name}=; Max-Age=0; Path=/`
     // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store, and it needs https.
     document.cookie = expired
-    for (const domain of domainsOf(location.hostname)) {
+    for (const domain of cookieDomains(location.hostname)) {
       // biome-ignore lint/suspicious/noDocumentCookie: as above.
       document.cookie = `${expired}; Domain=${domain}`
     }

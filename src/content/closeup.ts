@@ -30,19 +30,19 @@ export async function readCloseup(texts: { heading: string; text: string }) {
         initials: initials(name),
         jobTitle,
         company,
-        back: await pictureOf(BACKS[place]!.picture, [336, 630]),
+        back: await createPicture(BACKS[place]!.picture, [336, 630]),
         suit: BACKS[place]!.suit,
       })),
   )
   const video =
     embed === null
       ? null
-      : { picture: await pictureOf(still, [480, 768]), title: 'Se nærmagien på video', embed, network }
+      : { picture: await createPicture(still, [480, 768]), title: 'Se nærmagien på video', embed, network }
   return { ...texts, quotes, video }
 }
 
 /** A picture in two widths, ready for React. */
-export async function pictureOf(src: ImageMetadata, [small, large]: [number, number]) {
+export async function createPicture(src: ImageMetadata, [small, large]: [number, number]) {
   const [narrow, wide] = await Promise.all(
     [small, large].map((width) => getImage({ src, width, format: 'avif', quality: 50 })),
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { frontmatterOf, lineOf, readFrontmatter } from './frontmatter.ts'
+import { lineOfField, parseFrontmatter, readFrontmatter } from './frontmatter.ts'
 
 test.each([
   ['plain', '---\na: 1\nb: to\n---\n\nTekst\n', { a: 1, b: 'to' }],
@@ -10,16 +10,16 @@ test.each([
   ['that is empty', '---\n---\nTekst', {}],
   ['that is a comment', '---\n# Kommer\n---\n', {}],
 ])('a frontmatter %s is read', (_what, text, data) => {
-  expect(frontmatterOf(text)).toEqual(data)
+  expect(parseFrontmatter(text)).toEqual(data)
 })
 
 test('dashes in a value are part of it', () => {
   const text = '---\na: før --- etter\nb: "---"\nc: |\n  over\n  ---\n  under\nd: ----\n---\n'
-  expect(frontmatterOf(text)).toEqual({ a: 'før --- etter', b: '---', c: 'over\n---\nunder\n', d: '----' })
+  expect(parseFrontmatter(text)).toEqual({ a: 'før --- etter', b: '---', c: 'over\n---\nunder\n', d: '----' })
 })
 
 test('dashes in the text below are left to the text', () => {
-  expect(frontmatterOf('---\na: 1\n---\nOver\n\n---\nb: 2\n---\n')).toEqual({ a: 1 })
+  expect(parseFrontmatter('---\na: 1\n---\nOver\n\n---\nb: 2\n---\n')).toEqual({ a: 1 })
 })
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   ['an end that goes on', '---\na: 1\n--- slutt\n'],
   ['a line above it', '\n---\na: 1\n---\n'],
 ])('a file with %s says what is wrong', (_what, text) => {
-  expect(() => frontmatterOf(text)).toThrow('filen skal begynne og slutte med en linje som bare er ---')
+  expect(() => parseFrontmatter(text)).toThrow('filen skal begynne og slutte med en linje som bare er ---')
 })
 
 test('what cannot be read names the file', () => {
@@ -48,5 +48,5 @@ test.each<[PropertyKey[], number | undefined, string]>([
   [['lead'], undefined, 'a field that is missing from the file'],
 ])('%j is on line %s: %s', (path, line) => {
   const text = '---\ntitle: A\nfaq:\n  - question: B\n    answer: C\n  -\n    answer: D\n---\nText\n'
-  expect(lineOf(text, path)).toBe(line)
+  expect(lineOfField(text, path)).toBe(line)
 })

@@ -11,7 +11,7 @@ const FRONTMATTER = /^\uFEFF?---[^\S\n]*\n(?:([\s\S]*?)\n)?---[^\S\n]*(?:\n|$)/
 /**
  * The data in a content file's frontmatter; if it cannot be read, throws a sentence for the editor or yaml's own error.
  */
-export function frontmatterOf(text: string): unknown {
+export function parseFrontmatter(text: string): unknown {
   const found = FRONTMATTER.exec(text.replaceAll('\r\n', '\n'))
   if (!found) throw new Error('filen skal begynne og slutte med en linje som bare er ---')
   return parse(found[1] ?? '') ?? {}
@@ -21,7 +21,7 @@ export function frontmatterOf(text: string): unknown {
  * The line of a field, numbered as in a text editor; for a missing field, the line of the group it belongs in, if there
  * is one.
  */
-export function lineOf(text: string, path: readonly PropertyKey[]): number | undefined {
+export function lineOfField(text: string, path: readonly PropertyKey[]): number | undefined {
   const fields = FRONTMATTER.exec(text.replaceAll('\r\n', '\n'))?.[1]
   if (fields === undefined) return undefined
   const lineCounter = new LineCounter()
@@ -44,7 +44,7 @@ export function lineOf(text: string, path: readonly PropertyKey[]): number | und
 /** The frontmatter of the content file at a URL; errors name the file. */
 export function readFrontmatter(file: URL): unknown {
   try {
-    return frontmatterOf(readFileSync(file, 'utf8'))
+    return parseFrontmatter(readFileSync(file, 'utf8'))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new Error(`${basename(fileURLToPath(file))}: ${reason}`, { cause: error })

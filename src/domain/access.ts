@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { emailField } from './email.ts'
 import { isDomainName } from './email-address.ts'
-import { domainIn } from './normal-email.ts'
+import { parseDomain } from './normal-email.ts'
 import { PARTNER_MESSAGES, partnerIdText } from './partner.ts'
 import { type Infer, version } from './response-schema.ts'
 
@@ -17,7 +17,7 @@ export const ACCESS_MESSAGES = {
 export type AccessMessage = (typeof ACCESS_MESSAGES)[keyof typeof ACCESS_MESSAGES]
 
 const trustedDomain = z.string(ACCESS_MESSAGES.invalidDomain).check(
-  z.overwrite(domainIn),
+  z.overwrite(parseDomain),
   z.refine((text) => isDomainName(text), ACCESS_MESSAGES.invalidDomain),
 )
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  beforePriceFor,
   beforePriceTier,
+  computeBeforePrice,
+  computeSaving,
   INITIAL_TIERS,
   isBeforePriceLower,
   isManualBeforePrice,
-  savingOf,
   struckOutPrice,
 } from './before-price.ts'
 import { BONUS_IDS, type BonusId } from './bonus.ts'
@@ -25,7 +25,7 @@ test.each<[BonusId[] | null, string]>([
   [['em_act', 'levitate'], '101000'],
   [[...BONUS_IDS], '101000'],
 ])('F-864 with %j the before-price is %j', (selected, price) => {
-  expect(beforePriceFor(selected, TIERS)).toBe(price)
+  expect(computeBeforePrice(selected, TIERS)).toBe(price)
 })
 
 test('F-867 without settings the tiers are 50000, 75000 and 100000', () => {
@@ -68,7 +68,7 @@ test.each([
   ['35000', null, null],
   [null, '75000', null],
 ])('at %j instead of %j the customer saves %s', (price, before, saving) => {
-  expect(savingOf(price, before)).toBe(saving)
+  expect(computeSaving(price, before)).toBe(saving)
 })
 
 test.each([

@@ -32,7 +32,7 @@ export function beforePriceTier(selected: readonly BonusId[] | null): keyof Befo
 }
 
 /** The before-price for the selected bonuses; empty for an empty selection. */
-export function beforePriceFor(selected: readonly BonusId[] | null, tiers: BeforePriceTiers): string {
+export function computeBeforePrice(selected: readonly BonusId[] | null, tiers: BeforePriceTiers): string {
   const tier = beforePriceTier(selected)
   return tier === null ? '' : tiers[tier]
 }
@@ -43,11 +43,11 @@ export function isManualBeforePrice(
   selected: readonly BonusId[] | null,
   tiers: BeforePriceTiers,
 ): boolean {
-  return (stored ?? '') !== beforePriceFor(selected, tiers)
+  return (stored ?? '') !== computeBeforePrice(selected, tiers)
 }
 
 /** What the customer saves in whole kroner, or null unless both prices are numbers and the first is lower. */
-export function savingOf(price: string | null, beforePrice: string | null): number | null {
+export function computeSaving(price: string | null, beforePrice: string | null): number | null {
   const below = amountBelow(price, beforePrice)
   return below !== null && below > 0 ? below : null
 }

@@ -6,7 +6,7 @@ import { readableEmail } from './normal-email.ts'
 import { mentionedOfferPage } from './offer-page-field.ts'
 
 /** A form field as the request carries it. */
-export function fieldOf({ tidy, problem, missing }: FieldRule) {
+export function createFieldSchema({ tidy, problem, missing }: FieldRule) {
   return z.string(missing).check(
     z.overwrite(tidy),
     z.check((text) => {
@@ -18,11 +18,11 @@ export function fieldOf({ tidy, problem, missing }: FieldRule) {
 
 /** The four fields a visitor fills in, with each field's messages. */
 export const contactFields = z.object({
-  name: fieldOf({ ...CONTACT_RULES.name, tidy: plainLine }),
+  name: createFieldSchema({ ...CONTACT_RULES.name, tidy: plainLine }),
   // Browsers send a domain with Norwegian letters as `xn--…`.
-  email: fieldOf({ ...CONTACT_RULES.email, tidy: readableEmail }),
-  phone: fieldOf(CONTACT_RULES.phone),
-  message: fieldOf(CONTACT_RULES.message),
+  email: createFieldSchema({ ...CONTACT_RULES.email, tidy: readableEmail }),
+  phone: createFieldSchema(CONTACT_RULES.phone),
+  message: createFieldSchema(CONTACT_RULES.message),
 })
 
 /** The body of `POST /api/contact`. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { accessConfigRequest, addEmailRequest, listFromCommas } from './access.ts'
-import { savingOf } from './before-price.ts'
+import { computeSaving } from './before-price.ts'
 import { companyFromSlug } from './company-from-slug.ts'
 import { contactRequest } from './contact.ts'
 import { validateContact } from './contact-fields.ts'
@@ -144,7 +144,7 @@ describe('very long input is answered', () => {
     ['companyFromSlug', companyFromSlug],
     ['formatPrice', formatPrice],
     ['formatOfferPrice', formatOfferPrice],
-    ['savingOf', (text) => savingOf(text, text)],
+    ['computeSaving', (text) => computeSaving(text, text)],
     ['isEmailAddress', isEmailAddress],
     ['isEmailAddress, behind the @', (text) => isEmailAddress(`a@${text}`)],
     ['isDomainName', isDomainName],

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { accessConfigRequest } from './access.ts'
 import { contactFields } from './contact.ts'
-import { domainIn, mailboxOf, normalDomain, normaliseEmail } from './normal-email.ts'
+import { mailboxForLimits, normalDomain, normaliseEmail, parseDomain } from './normal-email.ts'
 import { mentionedOfferPage } from './offer-page-field.ts'
 
 test('F-1270 addresses are compared without outer spaces and case', () => {
@@ -68,7 +68,7 @@ test.each([
   ['www.no', 'www.no'],
   ['xn--blbr-roah.no', 'blåbær.no'],
 ])('the domain in %s, as people paste it, is %s', (typed, domain) => {
-  expect(domainIn(typed)).toBe(domain)
+  expect(parseDomain(typed)).toBe(domain)
   expect(accessConfigRequest.parse({ partnerId: 'a', trustedDomains: [typed] }).trustedDomains).toEqual([
     domain,
   ])
@@ -97,5 +97,5 @@ test.each([
   ['v.ictim@firma.no', 'v.ictim@firma.no'],
   ['', '@'],
 ])('%s is read in the mailbox %s', (address, mailbox) => {
-  expect(mailboxOf(address)).toBe(mailbox)
+  expect(mailboxForLimits(address)).toBe(mailbox)
 })

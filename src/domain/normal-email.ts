@@ -39,7 +39,7 @@ function asciiDomain(domain: string): string {
 }
 
 /** The domain in what was typed or pasted, perhaps with an @, `www.`, or as the address of a page. */
-export function domainIn(typed: string): string {
+export function parseDomain(typed: string): string {
   const [host = ''] = typed
     .trim()
     .replace(/^https?:\/\//i, '')
@@ -48,7 +48,7 @@ export function domainIn(typed: string): string {
 }
 
 /** The mailbox behind an address, for limits: without what follows a plus, and Gmail's without dots. */
-export function mailboxOf(address: string): string {
+export function mailboxForLimits(address: string): string {
   const [local = '', domain = ''] = normaliseEmail(address).split(/@(?=[^@]*$)/)
   const box = local.replace(/\+.*/s, '')
   return /^(gmail|googlemail)\.com$/.test(domain)

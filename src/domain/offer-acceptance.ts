@@ -9,7 +9,7 @@ import {
 } from './acceptance-fields.ts'
 import { attribution } from './attribution.ts'
 import { BONUS_IDS } from './bonus.ts'
-import { contactRequest, fieldOf } from './contact.ts'
+import { contactRequest, createFieldSchema } from './contact.ts'
 import type { FieldRule } from './contact-fields.ts'
 import { plainLine } from './name.ts'
 import { readableEmail } from './normal-email.ts'
@@ -22,7 +22,7 @@ import { shownPrices } from './shown-offer.ts'
 /** Maximum characters in the fingerprint of an offer's terms. */
 const FINGERPRINT_MAX_LENGTH = 100
 
-const optional = (rule: FieldRule) => z._default(fieldOf(rule), '')
+const optional = (rule: FieldRule) => z._default(createFieldSchema(rule), '')
 
 /** The body of `POST /api/offer-answers`: a customer says yes to an offer. */
 export const offerAcceptance = z
@@ -31,7 +31,7 @@ export const offerAcceptance = z
     page: offerPageField,
     /** The `termsFingerprint` of the page that was read; without it the offer counts as changed. */
     termsFingerprint: z._default(z.string().check(z.maxLength(FINGERPRINT_MAX_LENGTH)), ''),
-    name: fieldOf({ ...ACCEPTANCE_RULES.name, tidy: plainLine }),
+    name: createFieldSchema({ ...ACCEPTANCE_RULES.name, tidy: plainLine }),
     /** A phone number, an address, or both. */
     phone: optional(ACCEPTANCE_RULES.phone),
     email: optional({ ...ACCEPTANCE_RULES.email, tidy: readableEmail }),

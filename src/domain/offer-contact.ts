@@ -7,7 +7,7 @@ export function contactPath(offerPage: string): string {
 }
 
 /** The path of the offer page in an address that {@link contactPath} made; null if there is none. */
-export function offerPageIn(search: string): string | null {
+export function parseContactSearch(search: string): string | null {
   const page = new URLSearchParams(search).get(OFFER_PARAMETER)
   return page?.startsWith('/partner/') ? page : null
 }

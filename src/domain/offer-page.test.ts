@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { publicOffer } from '#tests/support/offer.ts'
 import {
-  type OfferPageReading,
+  type OfferPageQueryResult,
   type OfferPageSources,
   offerPageResult,
   resolvePartnerConfig,
@@ -36,7 +36,7 @@ describe('what an address shows once a reading has ended', () => {
     heroDescription: 'Gjennom {partnerName}',
   })
   const configs = { fixed: [config('radisson'), config('haubitz')], generic: config('generic') }
-  const result = (partnerId: string, slug: string, reading: OfferPageReading) =>
+  const result = (partnerId: string, slug: string, reading: OfferPageQueryResult) =>
     offerPageResult({ address: { partnerId, slug }, configs, reading })
 
   test.each([

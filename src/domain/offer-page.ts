@@ -43,7 +43,7 @@ export type OfferPageResponse = Infer<typeof offerPageSchema>
 export type PartnerConfigs = { fixed: PartnerConfig[]; generic: PartnerConfig }
 
 /** The result of reading a page's sources; `missing`: there is no such partner. */
-export type OfferPageReading = (OfferPageSources & Partial<OfferPageResponse>) | 'missing' | 'failed'
+export type OfferPageQueryResult = (OfferPageSources & Partial<OfferPageResponse>) | 'missing' | 'failed'
 
 /** What an offer page shows. */
 export type OfferPageResult =
@@ -72,7 +72,7 @@ export function offerPageResult({
 }: {
   address: OfferAddress
   configs: PartnerConfigs
-  reading: OfferPageReading
+  reading: OfferPageQueryResult
 }): OfferPageResult {
   const { config, isFixed } = resolvePartnerConfig(configs, partnerId)
   if (reading === 'missing' && !isFixed) return { kind: 'unknown partner' }

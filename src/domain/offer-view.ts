@@ -1,4 +1,4 @@
-import { isBeforePriceLower, savingOf, struckOutPrice } from './before-price.ts'
+import { computeSaving, isBeforePriceLower, struckOutPrice } from './before-price.ts'
 import type { BonusId } from './bonus.ts'
 import { companyFromSlug } from './company-from-slug.ts'
 import { mailHref } from './email-address.ts'
@@ -113,7 +113,7 @@ export function offerView(sources: OfferSources): OfferView {
     showPricing: config.showPricing,
     price: price || null,
     beforePrice: struckOutPrice(price, beforePrice),
-    saving: savingOf(price, beforePrice),
+    saving: computeSaving(price, beforePrice),
     extras: chosen?.selectedExtras ?? defaults?.selectedExtras ?? config.includedExtras,
     ctaUrl,
     ctaExternal: isExternalLink(ctaUrl),

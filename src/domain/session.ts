@@ -120,7 +120,7 @@ export type AdminLogin = Infer<typeof adminLoginSchema> | Infer<typeof codeNeede
 export const IDENTITY_HEADER = 'X-Portal-Identity'
 
 /** Who a session is, the same for every login of that user: its role, address and, for partners, the partner. */
-export function identityOf({ email, partnerId }: { email: string; partnerId?: string }): string {
+export function sessionIdentity({ email, partnerId }: { email: string; partnerId?: string }): string {
   const address = encodeURIComponent(email)
   return partnerId === undefined ? `admin ${address}` : `partner ${address} ${partnerId}`
 }

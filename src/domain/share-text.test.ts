@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { INITIAL_SHARE_TEXT, SHARE_PLACES, shareTextFor, unknownPlaceIn } from './share-text.ts'
+import { findUnknownPlaceholder, INITIAL_SHARE_TEXT, SHARE_PLACES, shareTextFor } from './share-text.ts'
 
 const NAMES = { customer: 'Nordlys AS', link: 'https://falk.example/partner/grand/nordlys', sender: 'Grand' }
 
@@ -47,5 +47,5 @@ test.each([
   ['Smil :-} {se her}', null],
   ['', null],
 ])('F-1367 in %j, what would be sent as it is: %j', (text, found) => {
-  expect(unknownPlaceIn(text)).toBe(found)
+  expect(findUnknownPlaceholder(text)).toBe(found)
 })

@@ -4,7 +4,7 @@ type SharePlace = (typeof SHARE_PLACES)[number]
 const PLACE = new RegExp(`\\{(${SHARE_PLACES.join('|')})\\}`, 'g')
 
 /** Something in braces that is no place, such as '{lenka}', which would be sent as it is; null if there is none. */
-export function unknownPlaceIn(text: string): string | null {
+export function findUnknownPlaceholder(text: string): string | null {
   const [found] = text.replaceAll(PLACE, '').match(/\{[^\s{}]+\}/) ?? []
   return found ?? null
 }

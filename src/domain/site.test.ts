@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { frontmatterOf } from '#content/frontmatter.ts'
+import { parseFrontmatter } from '#content/frontmatter.ts'
 import { closeupDemoUrl, siteFacts } from './site.ts'
 
 const file = readFileSync(new URL('../content/site.md', import.meta.url), 'utf8')
-const frontmatter = frontmatterOf(file) as Record<string, unknown>
+const frontmatter = parseFrontmatter(file) as Record<string, unknown>
 
 describe('the site’s facts', () => {
   test('F-1201 site.md keeps to its schema', () => {

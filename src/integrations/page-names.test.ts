@@ -2,22 +2,22 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { namesOf, SiteNames } from './page-names.ts'
+import { collectNames, SiteNames } from './page-names.ts'
 
 test('a page speaks of its tags, classes, ids and what its scripts have in strings, not of its text and code', () => {
-  const { names } = namesOf(
+  const { names } = collectNames(
     `<main class="a b" id="c">word <style>.d{}</style><script>e("f", \`g \${h} i\`)</script><script type="application/ld+json">{"j": "k"}</script>`,
   )
   expect([...names].filter(Boolean).sort()).toEqual(['a', 'b', 'c', 'f', 'g', 'i', 'main'])
 })
 
 test('markup in a string of a script gives its names', () => {
-  const { names } = namesOf('<script>x.innerHTML = `<b class="y">`</script>')
+  const { names } = collectNames('<script>x.innerHTML = `<b class="y">`</script>')
   expect(names.has('y')).toBe(true)
 })
 
 test('a custom property that is only read elsewhere is told from one that may be set', () => {
-  const page = namesOf('<p style="--a:1"><script>x("b{c:var(--d)}", "--e")</script>')
+  const page = collectNames('<p style="--a:1"><script>x("b{c:var(--d)}", "--e")</script>')
   expect([...page.names].filter((name) => name.startsWith('--')).sort()).toEqual(['--a', '--e'])
   expect([...page.reads]).toEqual(['--d'])
 })

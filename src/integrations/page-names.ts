@@ -62,7 +62,7 @@ class Collected implements PageNames {
 /**
  * The names in a page's markup and in the strings of its inline scripts; the code around those has words of its own.
  */
-export function namesOf(html: string, stringsIn = stringsOf): PageNames {
+export function collectNames(html: string, stringsIn = collectStrings): PageNames {
   const page = new Collected()
   const markup = html.replace(STYLE, '').replace(SCRIPT, (_, attributes: string, code: string) => {
     if (!DATA_SCRIPT.test(attributes)) page.addStrings(stringsIn(code))
@@ -83,7 +83,7 @@ export function withProperties(page: PageNames, css: string): PageNames {
 }
 
 /** The strings of a script; a template is split at its values. */
-export function stringsOf(code: string): string[] {
+export function collectStrings(code: string): string[] {
   const strings: string[] = []
   const waiting: unknown[] = [parseAst(code)]
   while (waiting.length > 0) {
@@ -112,7 +112,7 @@ export class SiteNames {
   /** The names of a page and of everything it can load. */
   async of(html: string): Promise<PageNames> {
     const all = new Collected()
-    all.addAll(namesOf(html, (code) => this.#stringsIn(code)))
+    all.addAll(collectNames(html, (code) => this.#stringsIn(code)))
     const waiting: string[] = html.match(LINKED_FILE) ?? []
     const seen = new Set<string>()
     for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
@@ -126,7 +126,7 @@ export class SiteNames {
   }
 
   #stringsIn(code: string): string[] {
-    const strings = this.#strings.get(code) ?? stringsOf(code)
+    const strings = this.#strings.get(code) ?? collectStrings(code)
     this.#strings.set(code, strings)
     return strings
   }
@@ -144,9 +144,9 @@ export class SiteNames {
     if (!existsSync(file)) return { own, loads: [] }
     const text = await readFile(file, 'utf8')
     if (path.endsWith('.css')) own.addProperties(text)
-    if (path.endsWith('.html')) own.addAll(namesOf(text))
+    if (path.endsWith('.html')) own.addAll(collectNames(text))
     if (!path.endsWith('.js')) return { own, loads: [] }
-    const strings = stringsOf(text)
+    const strings = collectStrings(text)
     if (!REACT.test(path)) own.addStrings(strings)
     const imports = [...text.matchAll(IMPORTED_FILE)].map(([, name = '']) =>
       posix.join(posix.dirname(path), name),

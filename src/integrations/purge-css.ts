@@ -5,7 +5,7 @@ import { changePages } from './built-pages.ts'
 import { ownHashesOnly } from './page-hashes.ts'
 import { type PageNames, SiteNames, withProperties } from './page-names.ts'
 import { ShortScopes } from './short-names.ts'
-import { isNamed, namesAskedBy, usedStyles } from './used-styles.ts'
+import { collectReferredNames, isNamed, usedStyles } from './used-styles.ts'
 
 const STYLE = /<style>([\s\S]*?)<\/style>/g
 
@@ -46,7 +46,7 @@ class PurgedStyles {
   }
 
   #lean(css: string, page: PageNames): string {
-    const asked = this.#asked.get(css) ?? [...namesAskedBy(css)]
+    const asked = this.#asked.get(css) ?? [...collectReferredNames(css)]
     this.#asked.set(css, asked)
     const answers = asked.map((name) => `${isNamed(name, page.names)}${page.reads.has(name)}`)
     const key = sha256(css + answers.join())

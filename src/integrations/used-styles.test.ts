@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { namesOf } from './page-names.ts'
-import { namesAskedBy, usedStyles } from './used-styles.ts'
+import { collectNames } from './page-names.ts'
+import { collectReferredNames, usedStyles } from './used-styles.ts'
 
-const used = (css: string, page: string) => usedStyles(css, namesOf(page))
+const used = (css: string, page: string) => usedStyles(css, collectNames(page))
 
 test.each([
   ['.a{color:red}.b{color:#00f}', '<p class="a">', '.a{color:red}'],
@@ -157,6 +157,6 @@ test('a property of Tailwind that is set on the page keeps its rule and, for old
 
 test('what a stylesheet asks of a page is told by its names, also those with signs', () => {
   expect(
-    [...namesAskedBy('.md\\:p-1 p,:is(#a,:nth-child(2 of .b)){color:var(--c)}@keyframes d{}')].sort(),
+    [...collectReferredNames('.md\\:p-1 p,:is(#a,:nth-child(2 of .b)){color:var(--c)}@keyframes d{}')].sort(),
   ).toEqual(['--c', 'a', 'b', 'd', 'md:p-1', 'p'])
 })

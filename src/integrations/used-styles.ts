@@ -34,7 +34,7 @@ export function usedStyles(css: string, page: PageNames): string {
 }
 
 /** The names a stylesheet refers to; any other name makes no difference to it. */
-export function namesAskedBy(css: string): Set<string> {
+export function collectReferredNames(css: string): Set<string> {
   const names = new Set(css.match(/--[\w-]+|(?<=@keyframes )[\w-]+/g))
   const add = (selectors: readonly Selector[]) => {
     for (const part of selectors.flat()) {

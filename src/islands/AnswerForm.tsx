@@ -16,7 +16,7 @@ import { type ContactPhone, Honeypot, PrivacyNote, SendButton } from './forms/Fo
 import { FormFrame } from './forms/FormFrame.tsx'
 import { FormSummary } from './forms/FormSummary.tsx'
 import { CheckField, EmailField, Field, NameField, PhoneField } from './forms/fields.tsx'
-import { typedIn } from './forms/form-dom.ts'
+import { readValues } from './forms/form-dom.ts'
 import type { FieldErrors } from './forms/form-state.ts'
 import { sendForm } from './forms/send-form.ts'
 import { type FormSettings, useForm } from './forms/use-form.ts'
@@ -140,7 +140,7 @@ function useSendAnswer() {
   /** Of the offer as it is now, if the customer was told that it had changed. */
   const renewed = useRef<string>(undefined)
   const send: FormSettings<keyof AcceptanceFields>['send'] = async ({ fields, form, website, elapsedMs }) => {
-    const { page, termsFingerprint } = typedIn(form, ['page', 'termsFingerprint'])
+    const { page, termsFingerprint } = readValues(form, ['page', 'termsFingerprint'])
     const offer = { page, termsFingerprint: renewed.current ?? termsFingerprint }
     try {
       const privacyNote = PRIVACY_NOTES.answer.version

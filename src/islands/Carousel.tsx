@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { type CarouselEnds, slideAfter, slideAt } from './slides.ts'
+import { type CarouselEnds, nearestSlide, slideAfter } from './slides.ts'
 import './carousel.css'
 
 /** How long scrolling must have stopped before a carousel checks which slide is shown, in milliseconds. */
@@ -49,7 +49,7 @@ export function Carousel({ label, ends, slides, layout, className = '' }: Carous
   const after = (step: number) => slideAfter(index, step, slides.length, ends)
   const read = () => {
     if (!track.current) return
-    const at = slideAt(track.current.scrollLeft, starts())
+    const at = nearestSlide(track.current.scrollLeft, starts())
     setMoved((moved) => (at === (moved ?? 0) ? moved : at))
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: reads nothing but the track.

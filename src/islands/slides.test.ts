@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { slideAfter, slideAt } from './slides.ts'
+import { nearestSlide, slideAfter } from './slides.ts'
 
 describe('the ends of a carousel', () => {
   test.each([
@@ -21,7 +21,7 @@ describe('the ends of a carousel', () => {
 })
 
 test('the slide nearest to where the track has come to rest is the one shown', () => {
-  expect(slideAt(0, [0, 300, 600])).toBe(0)
-  expect(slideAt(160, [0, 300, 600])).toBe(1)
-  expect(slideAt(640, [0, 300, 600])).toBe(2)
+  expect(nearestSlide(0, [0, 300, 600])).toBe(0)
+  expect(nearestSlide(160, [0, 300, 600])).toBe(1)
+  expect(nearestSlide(640, [0, 300, 600])).toBe(2)
 })

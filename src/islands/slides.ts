@@ -8,7 +8,7 @@ export function slideAfter(index: number, step: number, count: number, ends: Car
 }
 
 /** The slide nearest to a scroll position. */
-export function slideAt(scrollLeft: number, starts: number[]): number {
+export function nearestSlide(scrollLeft: number, starts: number[]): number {
   const distances = starts.map((start) => Math.abs(start - scrollLeft))
   return distances.indexOf(Math.min(...distances))
 }

@@ -8,7 +8,7 @@ import type { OfferPageResult, PartnerConfigs } from '#domain/offer-page.ts'
 import type { OfferView } from '#domain/offer-view.ts'
 import { type CloseupContent, CloseupQuotes } from '#islands/CloseupQuotes.tsx'
 import { AnsweredOffer } from '#islands/forms/AnsweredOffer.tsx'
-import { bookingOf } from './booking.ts'
+import { resolveBookingLink } from './booking.ts'
 import { ClosingCall } from './ClosingCall.tsx'
 import type { ExtraContent, Magician } from './content.ts'
 import { countOpening } from './count-opening.ts'
@@ -130,7 +130,7 @@ function Page(props: OfferPageProps) {
     return () => clearInterval(timer)
   }, [end, view])
 
-  const bookable = view && { ...view, ...bookingOf(view, url) }
+  const bookable = view && { ...view, ...resolveBookingLink(view, url) }
   return (
     <div className="offer">
       <OfferHeader view={bookable} brand={magician.brand} />

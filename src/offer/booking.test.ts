@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { bookingOf } from './booking.ts'
+import { resolveBookingLink } from './booking.ts'
 
 const PAGE = 'https://falk.example/partner/hotellet/Nordlys'
 const led = (ctaUrl: string, expired = false) =>
-  bookingOf({ ctaUrl, ctaExternal: /^http/.test(ctaUrl), expired }, PAGE)
+  resolveBookingLink({ ctaUrl, ctaExternal: /^http/.test(ctaUrl), expired }, PAGE)
 
 test.each([
   '/kontakt',

@@ -10,7 +10,7 @@ type Booking = Pick<OfferView, 'ctaUrl' | 'ctaExternal'>
  * Where an offer page's buttons lead: to its own form if the link is the site's contact page, to the contact form once
  * it no longer holds, else to the partner's booking.
  */
-export function bookingOf(
+export function resolveBookingLink(
   { ctaUrl, ctaExternal, expired }: Booking & Pick<OfferView, 'expired'>,
   pageUrl: string,
 ): Booking {

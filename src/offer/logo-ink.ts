@@ -7,7 +7,7 @@ const SAMPLE_SIZE = 32
 export type LogoInk = 'light' | 'dark' | 'unreadable'
 
 /** The ink of a loaded logo: light if it stands out from the dark ground. */
-export function inkOf(image: HTMLImageElement): LogoInk {
+export function measureLogoInk(image: HTMLImageElement): LogoInk {
   try {
     const canvas = document.createElement('canvas')
     canvas.width = SAMPLE_SIZE

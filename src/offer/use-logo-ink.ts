@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
-import { inkOf, type LogoInk } from './logo-ink.ts'
+import { type LogoInk, measureLogoInk } from './logo-ink.ts'
 
 /** Whether a logo's ink is known, or its picture lost, and the attributes that the picture needs to find out. */
 export function useLogoInk() {
@@ -16,7 +16,7 @@ export function useLogoInk() {
     picture: {
       ref: image,
       'data-ink': ink,
-      onLoad: (event: SyntheticEvent<HTMLImageElement>) => setInk(inkOf(event.currentTarget)),
+      onLoad: (event: SyntheticEvent<HTMLImageElement>) => setInk(measureLogoInk(event.currentTarget)),
       onError: () => setInk('failed'),
     },
   }

@@ -9,7 +9,7 @@ import {
   LOGO_UNREADABLE,
   logoContains,
 } from '#domain/logo.ts'
-import { storedAt } from '#netlify/files/logo-store.ts'
+import { logoStoredAt } from '#netlify/files/logo-store.ts'
 import { deleteUnusedLogos } from '#netlify/files/replaced-logos.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
@@ -361,5 +361,5 @@ test('uploads are logged with their actor; a name holds when it was stored', asy
     { action: 'logo.uploaded', actor: email, partnerId: null, subjectId: name },
     { action: 'login' },
   ])
-  expect(Math.abs(storedAt(name) - Date.now())).toBeLessThan(60_000)
+  expect(Math.abs(logoStoredAt(name) - Date.now())).toBeLessThan(60_000)
 })

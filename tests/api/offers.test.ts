@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { beforePriceFor } from '#domain/before-price.ts'
+import { computeBeforePrice } from '#domain/before-price.ts'
 import { BONUS_IDS, type BonusId } from '#domain/bonus.ts'
 import type { Offer } from '#domain/offer.ts'
 import { INITIAL_SETTINGS } from '#domain/settings.ts'
@@ -380,7 +380,7 @@ describe('a partner without the right to the advanced fields', () => {
       fc.asyncProperty(bonuses, fc.boolean(), async (selectedExtras, bySlug) => {
         const body = { ...OFFER, selectedExtras, ...(bySlug ? {} : { id }) }
         const { offer } = (await client.post('/api/partner/offers', body)).body
-        expect(offer.beforePrice ?? '').toBe(beforePriceFor(selectedExtras, INITIAL_SETTINGS))
+        expect(offer.beforePrice ?? '').toBe(computeBeforePrice(selectedExtras, INITIAL_SETTINGS))
       }),
       { numRuns: 40 },
     )

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { GENERIC_SLUG, offerApiPath } from '#domain/offer-address.ts'
-import { identityOf } from '#domain/session.ts'
+import { sessionIdentity } from '#domain/session.ts'
 import { norwegianDay } from '#domain/validity.ts'
 import { routes } from '#netlify/api/routes.ts'
 import { hashOfLinkToken } from '#netlify/auth/link-tokens.ts'
@@ -121,7 +121,7 @@ test(`${RUNS} requests of every kind to every route: no 5xx, no hang, nothing to
       linkToken: LINK_TOKEN,
       admin: [admin.email, ids.enquiries!, ids.outbox!, 'kari@kanari.example'],
     },
-    identities: { partner: identityOf(mine), admin: identityOf({ email: admin.email }) },
+    identities: { partner: sessionIdentity(mine), admin: sessionIdentity({ email: admin.email }) },
     kept: new Set(
       [mine, theirs].flatMap(({ partnerId, slug }) =>
         [slug, GENERIC_SLUG].map((own) => offerApiPath({ partnerId, slug: own })),
@@ -130,9 +130,9 @@ test(`${RUNS} requests of every kind to every route: no 5xx, no hang, nothing to
   }
   const identities = [
     ...Object.values(known.identities),
-    identityOf(theirs),
-    identityOf({ ...mine, partnerId: theirs.partnerId }),
-    identityOf({ email: mine.email }),
+    sessionIdentity(theirs),
+    sessionIdentity({ ...mine, partnerId: theirs.partnerId }),
+    sessionIdentity({ email: mine.email }),
     `admin ${admin.email}`,
     '',
     'admin ',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { TOAST_REMOVE_DELAY_MS } from '#browser/toasts.ts'
 import { ENQUIRY_VALUE_NOK, OTHER_VALUE_NOK } from '#consent/conversions.ts'
 import { COOKIE_BANNER_DELAY_MS } from '#consent/start.ts'
-import { frontmatterOf } from '#content/frontmatter.ts'
+import { parseFrontmatter } from '#content/frontmatter.ts'
 import { TRUSTED_DOMAINS_MAX_LENGTH, WHITELIST_MAX_LENGTH } from '#domain/access.ts'
 import { CLICK_LASTS_DAYS } from '#domain/ad-clicks.ts'
 import { INITIAL_TIERS } from '#domain/before-price.ts'
@@ -138,7 +138,7 @@ test('whatever is kept ends as the privacy page says, in its own words', () => {
 })
 
 test('F-1443 the banner names who gets what it asks for, and for how long at most', () => {
-  const { text } = frontmatterOf(
+  const { text } = parseFrontmatter(
     readFileSync(join(PROJECT, 'src/content/informasjonskapsler.md'), 'utf8'),
   ) as {
     text: string

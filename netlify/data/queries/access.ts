@@ -9,7 +9,7 @@ import { bare, insertValues, rowsNamed, setValues, textArray } from '../sql.ts'
 import { isFirstOr, isVersion, type Saved, saveResult } from '../versions.ts'
 import { type Actor, logActivity } from './activity.ts'
 import { standingPartner } from './standing-partner.ts'
-import { copiesFrom, mailIds, mailIdsOf, noMail } from './storing-mail.ts'
+import { insertMailCopies, mailIds, noMail, selectMailIds } from './storing-mail.ts'
 
 const excluded = rowsNamed('excluded', partnerAccess)
 
@@ -88,7 +88,7 @@ export async function addEmail(
       whitelistedEmails: saved.whitelistedEmails,
       trustedDomains: saved.trustedDomains,
       version: saved.version,
-      mailIds: sql<string[]>`${mailIds} || ${mailIdsOf('welcomes')}`,
+      mailIds: sql<string[]>`${mailIds} || ${selectMailIds('welcomes')}`,
     },
     (list) => sql`
       with partner as (${standingPartner(partnerId)}
@@ -97,7 +97,7 @@ export async function addEmail(
         on conflict (${bare(partnerAccess.partnerId)}) do update set ${changed}
           where cardinality(${whitelistedEmails}) < ${WHITELIST_MAX_LENGTH} or ${listed}
         returning ${partnerAccess}.*
-      ), logged as (${logged}), mails as (${copiesFrom(mail, told, { now })}), welcomes as (${copiesFrom(welcome, newcomer, { now })})
+      ), logged as (${logged}), mails as (${insertMailCopies(mail, told, { now })}), welcomes as (${insertMailCopies(welcome, newcomer, { now })})
       select ${list} from partner left join saved on true`,
   )
   if (row === null) return { access: null, mailIds: [] }
@@ -192,7 +192,7 @@ export async function saveAccessConfig(
           array(select unnest(${entries}) except select unnest(entries) from held) as added,
           array(select unnest(entries) from held except select unnest(${entries})) as removed
         from saved
-      ), logged as (${logged}), mails as (${welcome ? copiesFrom(welcome, newcomers, { now }) : noMail})
+      ), logged as (${logged}), mails as (${welcome ? insertMailCopies(welcome, newcomers, { now }) : noMail})
       select ${list} from partner left join saved on true`,
   )
   if (row === null) return { access: saveResult<StoredAccess>(null), mailIds: [] }

@@ -8,7 +8,7 @@ import type {
   ActivityRole,
 } from '#domain/activity.ts'
 import type { Db } from '../client.ts'
-import { pageOf } from '../page.ts'
+import { selectPage } from '../page.ts'
 import { activity } from '../schema/activity.ts'
 import { matches } from '../search.ts'
 import { insertValues, isoTime, jsonParameter } from '../sql.ts'
@@ -118,7 +118,7 @@ export function logRefusedCode({ email }: { email: string }, { only }: { only: S
 /** One page of the activity log, newest first. */
 export async function listActivity(db: Db, { query }: { query: ActivityListQuery }): Promise<ActivityPage> {
   const { q, partnerId, from, to } = query
-  const { rows, ...page } = await pageOf(db, {
+  const { rows, ...page } = await selectPage(db, {
     columns: {
       id: activity.id,
       at: isoTime(activity.at).as('at'),

@@ -10,7 +10,7 @@ import { selectPartnerPeople } from './access.ts'
 import { logActivity } from './activity.ts'
 import { countInWindow } from './fixed-window.ts'
 import { standingPartner } from './standing-partner.ts'
-import { mailIds, messageIdOf } from './storing-mail.ts'
+import { mailIds, messageIdSql } from './storing-mail.ts'
 
 /** The offer that an enquiry is about. */
 export type EnquiredOffer = {
@@ -161,7 +161,7 @@ function recipients({ mails, offer, accepts }: NewEnquiry): SQL {
   const isEach = sql`sent.count <= ${told.sender.max}::int and told.count <= ${told.offer.max}::int`
   const about = ({ toOwner, toPartner: { messageDomain, ...toPartner } }: AnswerMails, isDue: SQL) => sql`
     select letter.* from sent, told, (${toThem([toOwner])} union all
-      select ${jsonParameter(toPartner)}, address, ${messageIdOf(messageDomain)}
+      select ${jsonParameter(toPartner)}, address, ${messageIdSql(messageDomain)}
       from partner, (${selectPartnerPeople(offer.partnerId)}) people) letter where ${isDue}`
   return sql`${toThem(mails)}
     union all ${about(each, isEach)}

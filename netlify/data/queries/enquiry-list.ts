@@ -11,7 +11,7 @@ import type {
   EnquiryStatus,
 } from '#domain/enquiry.ts'
 import type { Db } from '../client.ts'
-import { countsByStatus, type Order, pageOf } from '../page.ts'
+import { countsByStatus, type Order, selectPage } from '../page.ts'
 import { jsonObject, queryRow } from '../rows.ts'
 import { offers } from '../schema/offers.ts'
 import { partners } from '../schema/partners.ts'
@@ -75,7 +75,7 @@ export async function listEnquiries(
   { query }: { query: EnquiryListQuery },
 ): Promise<Omit<EnquiryPage, 'counts'>> {
   const { q, status } = query
-  const { rows, ...page } = await pageOf(db, {
+  const { rows, ...page } = await selectPage(db, {
     columns,
     from: events,
     where: and(

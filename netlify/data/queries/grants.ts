@@ -6,7 +6,7 @@ import { partnerAccess, partners } from '../schema/partners.ts'
 import { isoTime } from '../sql.ts'
 
 /** The partners an address may log in for, in no particular order; `email` is normalised. */
-export function grantsOf(db: Db, { email }: { email: string }): Promise<Grant[]> {
+export function listGrants(db: Db, { email }: { email: string }): Promise<Grant[]> {
   return queryRows(db, grantColumns(email), (list) => grants(list, email))
 }
 

@@ -9,7 +9,7 @@ import { logActivity, logRefusedLogin } from './activity.ts'
 import { selectGrants } from './grants.ts'
 import { freeSlot } from './open-links.ts'
 import { standingPartner } from './standing-partner.ts'
-import { mailFrom, mailIds } from './storing-mail.ts'
+import { insertMail, mailIds } from './storing-mail.ts'
 
 /**
  * Stores a login link with its mail. Without access (`partnerId` null) or with enough open links it logs a refusal
@@ -56,7 +56,7 @@ export async function createLoginLink(
           where ${loginLinks.expiresAt} <= ${excluded.createdAt}
         returning ${loginLinks}.*
       ), mails as (
-        ${mailFrom(link.mail, sql`link`, { now, expiresAt })}
+        ${insertMail(link.mail, sql`link`, { now, expiresAt })}
       ), logged as (
         ${logActivity({ ...sent, partnerId: rowsNamed('link', loginLinks).partnerId }, sql`link`)}
       ), refused as (

@@ -13,7 +13,7 @@ import {
   publicColumns,
   type StoredPublicOffer,
   type StoredRecent,
-  selectOfferAt,
+  selectOfferBySlug,
   selectRecentOffer,
 } from './offers.ts'
 import { selectPartnerDefaults } from './partner-defaults.ts'
@@ -50,7 +50,7 @@ const offerColumns = {
 /** SQL for what is stored for an address; null for an unknown partner. Takes any text as a slug. */
 export function storedAtAddress({ partnerId, slug }: OfferAddress): SQL<StoredAtAddress | null> {
   const offers = slugCandidates(slug).map((one) =>
-    jsonRow(selectOfferAt<StoredPublicOffer & OfferStanding>({ partnerId, slug: one }, offerColumns)),
+    jsonRow(selectOfferBySlug<StoredPublicOffer & OfferStanding>({ partnerId, slug: one }, offerColumns)),
   )
   const page = jsonObject({
     partner: jsonObject(publicPartnerColumns),

@@ -8,7 +8,7 @@ import {
 } from '#domain/offer-history.ts'
 import { ZONE } from '#domain/validity.ts'
 import type { Db } from '../client.ts'
-import { pageOf } from '../page.ts'
+import { selectPage } from '../page.ts'
 import { selectList } from '../rows.ts'
 import { activity } from '../schema/activity.ts'
 import { offerOpenings, offers } from '../schema/offers.ts'
@@ -35,7 +35,7 @@ export async function offerHistory(
   }: { id: string; partnerId: string; reader: HistoryReader; query: OfferHistoryQuery },
 ): Promise<OfferHistoryPage | null> {
   const isOwn = isOwnOffer({ id, partnerId })
-  const { rows, isThere, ...page } = await pageOf(db, {
+  const { rows, isThere, ...page } = await selectPage(db, {
     columns: {
       id: sql<string>`history.id`,
       at: sql<string>`to_char(history.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,

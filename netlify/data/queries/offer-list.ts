@@ -9,7 +9,7 @@ import {
 import { expiresSoonUntil } from '#domain/offer-state.ts'
 import { norwegianDay } from '#domain/validity.ts'
 import type { Db } from '../client.ts'
-import { type Order, pageOf } from '../page.ts'
+import { type Order, selectPage } from '../page.ts'
 import { offers } from '../schema/offers.ts'
 import { events } from '../schema/people.ts'
 import { byName, matches } from '../search.ts'
@@ -33,7 +33,7 @@ export async function listOffers(
   { partnerId, query, now }: { partnerId: string; query: OfferListQuery; now: Date },
 ): Promise<OfferListPage> {
   const own = and(eq(offers.partnerId, partnerId), isNull(offers.deletedAt))
-  const { rows, total, counts, ...page } = await pageOf(db, {
+  const { rows, total, counts, ...page } = await selectPage(db, {
     columns: { ...offerColumns, booked: isBooked },
     from: offers,
     where: and(own, inTab(query.tab, now), matches(query.q, offers.searchText)),

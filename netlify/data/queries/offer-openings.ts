@@ -10,7 +10,7 @@ import { selectPartnerPeople } from './access.ts'
 import { countInWindow, isOver } from './fixed-window.ts'
 import { selectFoundOffer } from './offers.ts'
 import { standingPartner } from './standing-partner.ts'
-import { copiesFrom, mailIds, noMail } from './storing-mail.ts'
+import { insertMailCopies, mailIds, noMail } from './storing-mail.ts'
 
 /** How many marks of earlier visits one opening clears away at most. */
 const CLEARED_MAX = 20
@@ -104,8 +104,8 @@ export async function countOpening(
       ), people as (
         select address from opened, (${selectPartnerPeople(offer.partnerId)}) told
         where ${isFirst} and ${toPartner !== null}::boolean
-      ), mails_partner as (${toPartner ? copiesFrom(toPartner, sql`people`, { now }) : noMail}),
-      mails_owner as (${toOwner ? copiesFrom(toOwner, owner, { now }) : noMail}),
+      ), mails_partner as (${toPartner ? insertMailCopies(toPartner, sql`people`, { now }) : noMail}),
+      mails_owner as (${toOwner ? insertMailCopies(toOwner, owner, { now }) : noMail}),
       mails as (select id from mails_partner union all select id from mails_owner)
       select ${list}`,
   )

@@ -69,7 +69,7 @@ export async function publicOffer(
   db: Db,
   { now, ...key }: { partnerId: string; slug: string; now: Date },
 ): Promise<PublicFinding | null> {
-  const found = await queryRow(db, foundColumns, () => selectOfferAt(key, foundColumns))
+  const found = await queryRow(db, foundColumns, () => selectOfferBySlug(key, foundColumns))
   if (!found) return null
   const { id: _, withdrawn, ...offer } = found
   return withdrawn ? { withdrawn } : { ...asReadable(offer, now), withdrawn }
@@ -80,11 +80,11 @@ export async function recentOffer(
   db: Db,
   { now, ...key }: { partnerId: string; now: Date },
 ): Promise<RecentOffer | null> {
-  return recentAt(await queryRow(db, recentColumns, () => selectRecentOffer(key)), now)
+  return recentUnlessExpired(await queryRow(db, recentColumns, () => selectRecentOffer(key)), now)
 }
 
 /** The newest offer, for links without one; null once it has expired. */
-export function recentAt(newest: StoredRecent | null, now: Date): RecentOffer | null {
+export function recentUnlessExpired(newest: StoredRecent | null, now: Date): RecentOffer | null {
   if (!newest || isExpired(newest, now)) return null
   const { validUntil: _, ...recent } = newest
   return recent
@@ -106,11 +106,11 @@ const foundColumns = {
 
 /** Selects the {@link FoundOffer} with a slug or former slug. */
 export function selectFoundOffer(key: { partnerId: string; slug: string }): SQL<FoundOffer> {
-  return selectOfferAt(key, foundColumns)
+  return selectOfferBySlug(key, foundColumns)
 }
 
 /** Selects columns of the offer with a slug or former slug; one that holds goes before withdrawn ones. */
-export function selectOfferAt<Row>(
+export function selectOfferBySlug<Row>(
   { partnerId, slug }: { partnerId: string; slug: string },
   columns: Columns,
 ): SQL<Row> {

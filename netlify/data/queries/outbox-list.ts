@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm/sql'
 import type { OutboxListQuery, OutboxMail, OutboxPage, OutboxStatus } from '#domain/outbox.ts'
 import type { Db } from '../client.ts'
-import { countsByStatus, pageOf } from '../page.ts'
+import { countsByStatus, selectPage } from '../page.ts'
 import { queryRow } from '../rows.ts'
 import { emailOutbox } from '../schema/outbox.ts'
 import { matches } from '../search.ts'
@@ -32,7 +32,7 @@ export async function listMails(
   { query }: { query: OutboxListQuery },
 ): Promise<Omit<OutboxPage, 'mails' | 'counts'> & { mails: MailRow[] }> {
   const { q, status } = query
-  const { rows, ...page } = await pageOf(db, {
+  const { rows, ...page } = await selectPage(db, {
     columns,
     from: emailOutbox,
     where: and(

@@ -3,7 +3,7 @@ import type { ActivityDetails } from '#domain/activity.ts'
 import type { Partner, PartnerPatch, PublicPartner } from '#domain/partner.ts'
 import type { PartnerCounts, PartnerListQuery, PartnerPage, PartnerSort } from '#domain/partner-list.ts'
 import type { Db } from '../client.ts'
-import { type Order, pageOf } from '../page.ts'
+import { type Order, selectPage } from '../page.ts'
 import { firstRow } from '../rows.ts'
 import { partnerAccess, partnerDefaults, partners } from '../schema/partners.ts'
 import { byName, matches } from '../search.ts'
@@ -47,7 +47,7 @@ export async function listPartners(
   db: Db,
   { query }: { query: PartnerListQuery },
 ): Promise<Omit<PartnerPage, 'counts'>> {
-  const { rows, ...page } = await pageOf(db, {
+  const { rows, ...page } = await selectPage(db, {
     columns: partnerColumns,
     from: partners,
     where: and(

@@ -9,8 +9,15 @@ import { bare, insertValues, rowsNamed, setValues } from '../sql.ts'
 import { type Actor, logActivity, logRefusedLogin } from './activity.ts'
 import { passwordMark } from './known-admin.ts'
 import { freeSlot } from './open-links.ts'
-import { type CodeOutcome, limitedOf, spending, spentBy, type Typed, wrongSoFar } from './spending-codes.ts'
-import { mailFrom, mailIds } from './storing-mail.ts'
+import {
+  type CodeOutcome,
+  logLimited,
+  spendCode,
+  spending,
+  type Typed,
+  wrongSoFar,
+} from './spending-codes.ts'
+import { insertMail, mailIds } from './storing-mail.ts'
 
 const admin = adminUsers
 const links = passwordLinks
@@ -40,7 +47,7 @@ export async function changePassword(
     : sql`not exists (select from ${secondFactors}
         where ${and(eq(secondFactors.adminId, adminId), isNotNull(secondFactors.confirmedAt))})`
   const codes = typed
-    ? sql`${spending(typed, now, (where) => spentBy(typed.code, where))}, ${limitedOf(typed)},`
+    ? sql`${spending(typed, now, (where) => spendCode(typed.code, where))}, ${logLimited(typed)},`
     : sql``
   const row = await queryRow(
     db,
@@ -58,7 +65,7 @@ export async function changePassword(
         where ${eq(sessions.id, sessionId)}
       ), ${ending(sql`changed.id`, sql`changed`, { except: sessionId, now })},
       logged as (${logActivity({ action: 'password.changed', by }, sql`changed`)}),
-      mails as (${mailFrom(mail, sql`changed`, { now })})
+      mails as (${insertMail(mail, sql`changed`, { now })})
       select ${list}`,
   )
   return row!
@@ -98,7 +105,7 @@ export async function createPasswordLink(
         on conflict (${bare(links.adminId)}, ${bare(links.slot)}) do update set ${replaced}
           where ${links.expiresAt} <= ${excluded.createdAt}
         returning ${links.id}
-      ), mails as (${mailFrom(mail, sql`link`, { now, expiresAt })}),
+      ), mails as (${insertMail(mail, sql`link`, { now, expiresAt })}),
       logged as (${logActivity(sent, sql`link`)}),
       refused as (${logRefusedLogin({ role: 'admin', email }, { only: sql`not exists (select from link)` })})
       select ${list}`,
@@ -140,7 +147,7 @@ export async function resetPassword(
         where ${and(eq(admin.id, spent.adminId), eq(admin.email, email))} returning ${admin.id}
       ), ${ending(sql`changed.id`, sql`changed`, { exceptLink: tokenHash, now })},
       logged as (${logActivity({ action: 'password.reset', by: { role: 'admin', email } }, sql`changed`)}),
-      mails as (${mailFrom(mail, sql`changed`, { now })})
+      mails as (${insertMail(mail, sql`changed`, { now })})
       select ${list}`,
   )
   return row!

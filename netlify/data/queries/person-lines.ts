@@ -10,7 +10,7 @@ import { partnerAccess, partners } from '../schema/partners.ts'
 import { contacts, events } from '../schema/people.ts'
 import { loginLinks, sessions } from '../schema/sessions.ts'
 import { countRows, isoTime } from '../sql.ts'
-import { isAddress, isMailOf, isNamedInLog, isStrangerInLog } from './person-traces.ts'
+import { isAddress, isMailAbout, isNamedInLog, isStrangerInLog } from './person-traces.ts'
 
 /** How much of a message is shown, in characters: enough to know it again. */
 const WORDS_MAX = 120
@@ -68,7 +68,7 @@ export async function findPerson(
       enquiries: jsonRows(enquiries),
       offers: jsonRows(asked),
       access: jsonRows(access),
-      mails: countRows(sql`${emailOutbox} where ${isMailOf(byAddress, { email, owners })}`),
+      mails: countRows(sql`${emailOutbox} where ${isMailAbout(byAddress, { email, owners })}`),
       isLogged: sql<boolean>`exists (select from ${activity} where ${or(isStrangerInLog(byAddress), isNamedInLog(byAddress))})`,
       isContact: sql<boolean>`exists (select from ${contacts} where ${byAddress(contacts.email)})`,
       paymentsKept: countRows(sql`${events} join ${contacts} on ${contacts.id} = ${events.contactId}

@@ -24,7 +24,7 @@ export function isAddress(address: unknown, email: string): SQL {
  * The mails that go with an address besides those of the enquiries that go: all to and from it and all that were sent
  * about it, except those of an enquiry that stays (in `kept`), which have its time.
  */
-export function isMailOf(
+export function isMailAbout(
   isTheirs: IsTheirs,
   { email, owners }: { email: string | null; owners: readonly string[] },
 ): SQL | undefined {

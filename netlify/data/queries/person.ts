@@ -10,7 +10,7 @@ import { contacts, events } from '../schema/people.ts'
 import { loginLinks, sessions } from '../schema/sessions.ts'
 import { countRows, setValues, textArray } from '../sql.ts'
 import { type Actor, logActivity } from './activity.ts'
-import { isAddress, isMailOf, isNamedInLog, isStrangerInLog, listInLog } from './person-traces.ts'
+import { isAddress, isMailAbout, isNamedInLog, isStrangerInLog, listInLog } from './person-traces.ts'
 
 /** What was deleted of a person, and the partners whose offers named them. */
 export type PersonGone = { deleted: DeletedPerson; partnerIds: string[] }
@@ -119,7 +119,7 @@ export async function deletePerson(
         delete from ${emailOutbox} where ${or(
           // One statement writes an enquiry and its mails: they have one time.
           sql`${emailOutbox.createdAt} in (select created_at from enquiries)`,
-          isMailOf(isTheirs, { email, owners }),
+          isMailAbout(isTheirs, { email, owners }),
         )}
         returning ${emailOutbox.id}::text as id
       ), idle as (

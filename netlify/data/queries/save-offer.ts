@@ -1,6 +1,6 @@
 import type { AnyColumn } from 'drizzle-orm/column'
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm/sql'
-import { type BeforePriceTiers, beforePriceFor, TIERS_BY_BONUS } from '#domain/before-price.ts'
+import { type BeforePriceTiers, computeBeforePrice, TIERS_BY_BONUS } from '#domain/before-price.ts'
 import { eachTerm, type Offer, type OfferRequest } from '#domain/offer.ts'
 import type { Db } from '../client.ts'
 import { isUniqueViolation } from '../failure.ts'
@@ -99,7 +99,7 @@ function statement(
   const { companyName, customerSlug, price, selectedExtras } = offer
   const { validUntil } = offer
   const oldDay = validUntil && validUntil < today ? validUntil : null
-  const byRule = advancedByRule && beforePriceFor(selectedExtras, advancedByRule)
+  const byRule = advancedByRule && computeBeforePrice(selectedExtras, advancedByRule)
   const fresh = {
     beforePrice: byRule === null ? offer.beforePrice : byRule || null,
     ctaButtonUrl: advancedByRule ? null : offer.ctaButtonUrl,
@@ -218,7 +218,7 @@ function changesIn(fields: (keyof Fields)[]): SQL {
     from (values ${listWith(lines)}) field (name, has_changed) where has_changed)`
 }
 
-/** The before-price for a stored selection, the same as `beforePriceFor`: both read the same list. */
+/** The before-price for a stored selection, the same as `computeBeforePrice`: both read the same list. */
 function beforePriceByRule(extras: AnyColumn, tiers: BeforePriceTiers): SQL {
   const lifted = TIERS_BY_BONUS.map(
     ({ tier, anyOf }) => sql`when ${extras} && ${textArray(anyOf)} then ${tiers[tier]}::text`,

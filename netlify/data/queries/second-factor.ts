@@ -13,13 +13,13 @@ import { type AdminLogin, type AdminOwner, beginning, type NewSession } from './
 import {
   type CodeOutcome,
   counted,
-  limitedOf,
+  logLimited,
+  spendCode,
   spending,
-  spentBy,
   type Typed,
   wrongSoFar,
 } from './spending-codes.ts'
-import { mailFrom, mailIds, noMail } from './storing-mail.ts'
+import { insertMail, mailIds, noMail } from './storing-mail.ts'
 
 const factor = secondFactors
 
@@ -106,7 +106,7 @@ export async function confirmSecondFactor(
       ), kept as (
         update ${sessions} set ${setValues(sessions, { byCode: true })} from confirmed where ${eq(sessions.id, sessionId)}
       ), logged as (${logActivity({ action: 'second-factor.on', by }, sql`confirmed`)}),
-      mails as (${mailFrom(mail, sql`confirmed`, { now })})
+      mails as (${insertMail(mail, sql`confirmed`, { now })})
       select ${list}`,
   )
   return row!
@@ -124,7 +124,7 @@ export async function createSessionByCode(
   const { now, owner } = session
   const { code } = typed
   const isRecovery = code !== null && 'hash' in code
-  const spent = spending({ ...typed, password: owner.password }, now, (where) => spentBy(code, where))
+  const spent = spending({ ...typed, password: owner.password }, now, (where) => spendCode(code, where))
   const wrong = sql`${isKnown} and not exists (select from spent)`
   const row = await queryRow(
     db,
@@ -137,8 +137,8 @@ export async function createSessionByCode(
         details: isRecovery ? { by: 'recovery-code' } : {},
       })},
       refused as (${logRefusedCode(owner, { only: wrong })}),
-      ${limitedOf(typed)},
-      mails as (${mail ? mailFrom(mail, sql`session`, { now }) : noMail})
+      ${logLimited(typed)},
+      mails as (${mail ? insertMail(mail, sql`session`, { now }) : noMail})
       select ${list}`,
   )
   return row!
@@ -152,7 +152,7 @@ export async function changeSecondFactor(
   const spent = spending(typed, now, (where) =>
     hashes === null
       ? sql`delete from ${factor} using tried where ${where}`
-      : spentBy(typed.code, where, hashes),
+      : spendCode(typed.code, where, hashes),
   )
   const action = hashes === null ? 'second-factor.off' : 'second-factor.new-codes'
   const row = await queryRow(
@@ -161,8 +161,8 @@ export async function changeSecondFactor(
     (list) => sql`
       with ${spent},
       logged as (${logActivity({ action, by }, sql`spent`)}),
-      ${limitedOf(typed)},
-      mails as (${mailFrom(mail, sql`spent`, { now })})
+      ${logLimited(typed)},
+      mails as (${insertMail(mail, sql`spent`, { now })})
       select ${list}`,
   )
   return row!
@@ -190,7 +190,7 @@ export async function resetSecondFactor(
       ), logged as (${logActivity(
         { action: 'second-factor.reset', by: { role: 'system', email: null }, subject: email },
         sql`gone`,
-      )}), mails as (${mailFrom(mail, sql`gone`, { now })})
+      )}), mails as (${insertMail(mail, sql`gone`, { now })})
       select ${list}`,
   )
   return row!.isReset

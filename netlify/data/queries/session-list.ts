@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm/sql'
 import type { SessionListQuery } from '#domain/session.ts'
 import type { Db } from '../client.ts'
-import { pageOf } from '../page.ts'
+import { selectPage } from '../page.ts'
 import { firstRow, queryRow } from '../rows.ts'
 import { partners } from '../schema/partners.ts'
 import { sessions } from '../schema/sessions.ts'
@@ -18,7 +18,7 @@ export async function listSessions(
   db: Db,
   { owner, query, now }: { owner: SessionOwner; query: SessionListQuery; now: Date },
 ) {
-  const { rows, ...page } = await pageOf(db, {
+  const { rows, ...page } = await selectPage(db, {
     columns: {
       id: sessions.id,
       device: sessions.device,

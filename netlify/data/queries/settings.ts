@@ -23,16 +23,16 @@ const columns = {
 
 /** The stored global settings, or those of a new installation (reading stores nothing). */
 export async function globalSettings(db: Db): Promise<GlobalSettings> {
-  return settingsFrom(await firstRow(db.select(columns).from(stored).where(eq(stored.id, 1))))
+  return settingsOrInitial(await firstRow(db.select(columns).from(stored).where(eq(stored.id, 1))))
 }
 
-/** Selects the stored global settings; {@link settingsFrom} supplies those of a new installation. */
+/** Selects the stored global settings; {@link settingsOrInitial} supplies those of a new installation. */
 export function selectSettings(): SQL<GlobalSettings> {
   return sql`select ${selectList(columns)} from ${stored} where ${eq(stored.id, 1)}`
 }
 
 /** The global settings in a stored row, or those of a new installation. */
-export function settingsFrom(row: GlobalSettings | null): GlobalSettings {
+export function settingsOrInitial(row: GlobalSettings | null): GlobalSettings {
   return row ?? { ...INITIAL_SETTINGS, version: 0, updatedAt: new Date(0).toISOString() }
 }
 

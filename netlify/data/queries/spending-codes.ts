@@ -34,8 +34,8 @@ export async function countWrong(
     db,
     { wrong: wrongSoFar(now) },
     (list) => sql`
-      with ${spending({ ...typed, code: null }, now, (where) => spentBy(null, where))},
-      ${limitedOf({ ...typed, code: null })}
+      with ${spending({ ...typed, code: null }, now, (where) => spendCode(null, where))},
+      ${logLimited({ ...typed, code: null })}
       select ${list}`,
   )
   return row!.wrong
@@ -79,7 +79,7 @@ function unspent(code: TypedCode): SQL {
 }
 
 /** The `update` that spends a code, and replaces the recovery codes if there are new ones. */
-export function spentBy(code: TypedCode, where: SQL, hashes: string[] | null = null): SQL {
+export function spendCode(code: TypedCode, where: SQL, hashes: string[] | null = null): SQL {
   const hash = code !== null && 'hash' in code ? code.hash : null
   const left = hashes ? textArray(hashes) : sql`array_remove(${factor.recoveryHashes}, ${hash}::text)`
   const lastStep = code !== null && 'step' in code ? code.step : undefined
@@ -90,7 +90,7 @@ export function spentBy(code: TypedCode, where: SQL, hashes: string[] | null = n
 }
 
 /** The CTE that logs the first wrong code over the limit. */
-export function limitedOf({ limit: { max, log } }: Omit<Typed, 'code'> & { code: TypedCode }): SQL {
+export function logLimited({ limit: { max, log } }: Omit<Typed, 'code'> & { code: TypedCode }): SQL {
   const entry = logActivity(
     { action: 'limited', by: { role: 'admin', email: log.email }, details: { route: log.route } },
     sql`tried where tried.count = ${max + 1}::int`,

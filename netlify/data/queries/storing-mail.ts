@@ -5,10 +5,10 @@ import { insertValues } from '../sql.ts'
 // Mail is stored by the statement that does what it tells of: neither is there without the other.
 
 /** The ids of the mails that a statement's CTE `mails` stores. */
-export const mailIds = mailIdsOf('mails')
+export const mailIds = selectMailIds('mails')
 
 /** The same for a CTE of another name. */
-export function mailIdsOf(name: string): SQL<string[]> {
+export function selectMailIds(name: string): SQL<string[]> {
   return sql`coalesce((select array_agg(id::text) from ${sql.identifier(name)}), '{}')`
 }
 
@@ -16,7 +16,7 @@ export function mailIdsOf(name: string): SQL<string[]> {
 export const noMail = sql`select null::uuid as id where false`
 
 /** The `insert` of a mail, due at once, for each row of `from`; after `expiresAt` it is not sent any more. */
-export function mailFrom(
+export function insertMail(
   mail: OutgoingMail,
   from: SQL,
   { now, expiresAt }: { now: Date; expiresAt?: Date },
@@ -25,17 +25,21 @@ export function mailFrom(
 }
 
 /** The `insert` of one copy of a mail, due at once, for each row of `from`, whose `address` it goes to. */
-export function copiesFrom({ messageDomain, ...mail }: MailToMany, from: SQL, { now }: { now: Date }): SQL {
+export function insertMailCopies(
+  { messageDomain, ...mail }: MailToMany,
+  from: SQL,
+  { now }: { now: Date },
+): SQL {
   const copy = {
     ...mail,
     recipientEmail: sql`address`,
-    messageId: messageIdOf(messageDomain),
+    messageId: messageIdSql(messageDomain),
     nextAttemptAt: now,
   }
   return sql`${insertValues(emailOutbox, copy)} from ${from} returning ${emailOutbox.id}`
 }
 
 /** A new Message-ID for each row. */
-export function messageIdOf(domain: string): SQL<string> {
+export function messageIdSql(domain: string): SQL<string> {
   return sql`'<' || gen_random_uuid() || ${`@${domain}>`}::text`
 }

@@ -1,7 +1,7 @@
 import { check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm/sql'
 import { ACTIVITY_ACTIONS, ACTIVITY_ROLES, type ActivityDetails } from '#domain/activity.ts'
-import { searchable, trigramsOf } from '../search.ts'
+import { searchable, selectTrigrams } from '../search.ts'
 
 /** Who did what when; kept for 12 months. No foreign keys: an entry outlives what it is about. */
 export const activity = pgTable(
@@ -26,6 +26,6 @@ export const activity = pgTable(
     index('activity_at_index').on(table.at, table.id),
     index('activity_partner_at_index').on(table.partnerId, table.at, table.id),
     index('activity_subject_index').on(table.subjectId, table.at, table.id),
-    index('activity_search_index').using('gin', trigramsOf()),
+    index('activity_search_index').using('gin', selectTrigrams()),
   ],
 )

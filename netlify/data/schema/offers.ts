@@ -13,7 +13,7 @@ import {
 import { sql } from 'drizzle-orm/sql'
 import type { BonusId } from '#domain/bonus.ts'
 import { RESERVED_SLUGS } from '#domain/slug.ts'
-import { BY_NAME, searchable, sortableName, trigramsOf } from '../search.ts'
+import { BY_NAME, searchable, selectTrigrams, sortableName } from '../search.ts'
 import { partners } from './partners.ts'
 
 const holds = sql`withdrawn_at is null`
@@ -84,7 +84,7 @@ export const offers = pgTable(
     index('offers_tabs_index')
       .on(table.partnerId, table.withdrawnAt, table.firstOpenedAt, table.answeredAt, table.validUntil)
       .where(sql`deleted_at is null`),
-    index('offers_search_index').using('gin', trigramsOf()),
+    index('offers_search_index').using('gin', selectTrigrams()),
     check(
       'offers_deleted_says_nothing',
       sql`${table.deletedAt} is null or ${table.withdrawnAt} is not null and ${table.companyName} = '' and num_nonnulls(

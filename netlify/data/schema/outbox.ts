@@ -1,7 +1,7 @@
 import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm/sql'
 import { OUTBOX_STATUSES } from '#domain/outbox.ts'
-import { searchable, trigramsOf } from '../search.ts'
+import { searchable, selectTrigrams } from '../search.ts'
 
 /** Mail to be sent, written in the same statement as what it is about (F-746). */
 export const emailOutbox = pgTable(
@@ -46,7 +46,7 @@ export const emailOutbox = pgTable(
       .on(table.nextAttemptAt)
       .where(sql`${table.status} in ('pending', 'sending')`),
     index('email_outbox_status_created_at_index').on(table.status, table.createdAt, table.id),
-    index('email_outbox_search_index').using('gin', trigramsOf()),
+    index('email_outbox_search_index').using('gin', selectTrigrams()),
     index('email_outbox_created_at_index').on(table.createdAt.desc()),
   ],
 )

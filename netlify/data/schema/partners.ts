@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm/sql'
 import type { BonusId } from '#domain/bonus.ts'
 import { VALID_DAYS_MAX } from '#domain/partner-preferences.ts'
 import { INITIAL_PRICE_TAX, PRICE_TAX_CHOICES } from '#domain/price-tax.ts'
-import { BY_NAME, searchable, sortableName, trigramsOf } from '../search.ts'
+import { BY_NAME, searchable, selectTrigrams, sortableName } from '../search.ts'
 
 /** The initial bonuses as SQL, because two tables have them as their default. */
 const DEFAULT_EXTRAS = sql`'{extended_magic,logo_illusion,em_act}'::text[]`
@@ -29,7 +29,7 @@ export const partners = pgTable(
     index('partners_name_index').on(BY_NAME, table.partnerId),
     index('partners_updated_at_index').on(table.updatedAt, table.partnerId),
     index('partners_created_at_index').on(table.createdAt, table.partnerId),
-    index('partners_search_index').using('gin', trigramsOf()),
+    index('partners_search_index').using('gin', selectTrigrams()),
   ],
 )
 

@@ -12,7 +12,7 @@ import {
 import { sql } from 'drizzle-orm/sql'
 import { ENQUIRY_STATUSES } from '#domain/enquiry.ts'
 import { ADMIN_NOTICES } from '#domain/notice.ts'
-import { searchable, trigramsOf } from '../search.ts'
+import { searchable, selectTrigrams } from '../search.ts'
 import { offers } from './offers.ts'
 import { partners } from './partners.ts'
 
@@ -133,7 +133,7 @@ export const events = pgTable(
     check('events_status_known', sql`${table.status} in ('ny', 'besvart', 'booket', 'tapt')`),
     index('events_type_status_created_at_index').on(table.eventType, table.status, table.createdAt, table.id),
     index('events_type_newest_index').on(table.eventType, table.createdAt, table.id),
-    index('events_search_index').using('gin', trigramsOf()),
+    index('events_search_index').using('gin', selectTrigrams()),
     index('events_type_created_at_index').on(table.eventType, table.createdAt.desc()),
   ],
 )

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { z } from 'astro/zod'
-import { fieldAt, textsIn } from '#collections/field-tree.ts'
-import { lineOf } from '#content/frontmatter.ts'
+import { findField, textsIn } from '#collections/field-tree.ts'
+import { lineOfField } from '#content/frontmatter.ts'
 import { fillPlaceholders, placeholders } from '#content/placeholders.ts'
 import { siteFacts } from '#domain/site.ts'
 import type { ContentFile } from './files.ts'
@@ -30,7 +30,7 @@ export function checkFiles(
     const at = (path: PropertyKey[], says: string) => ({
       file,
       field: path.join('.'),
-      line: lineOf(content.text, path),
+      line: lineOfField(content.text, path),
       says,
     })
     faults.push(...nameFaults(content, project))
@@ -97,20 +97,20 @@ const KIND_WORDS: Record<string, string> = {
 }
 
 function issueFaults({ kind, file, data, text }: ContentFile, issue: z.core.$ZodIssue): Finding[] {
-  const field = fieldAt(kind.field, issue.path)
+  const field = findField(kind.field, issue.path)
   if (issue.code === 'unrecognized_keys') {
     const known = field?.kind === 'group' ? Object.keys(field.fields).join(', ') : ''
     return issue.keys.map((key) => ({
       file,
       field: [...issue.path, key].join('.'),
-      line: lineOf(text, [...issue.path, key]),
+      line: lineOfField(text, [...issue.path, key]),
       says: `er ukjent; feltene her heter ${known}`,
     }))
   }
   const value = valueAt(data, issue.path)
   const { description } = field?.notes ?? {}
   const says = `${sentenceFor(issue, value)}${description ? `. Her skal det stå: ${description}` : ''}`
-  return [{ file, field: issue.path.join('.') || 'filen', line: lineOf(text, issue.path), says }]
+  return [{ file, field: issue.path.join('.') || 'filen', line: lineOfField(text, issue.path), says }]
 }
 
 function sentenceFor(issue: z.core.$ZodIssue, value: unknown): string {

@@ -4,9 +4,9 @@ import { basename, join, relative } from 'node:path'
 import { z } from 'astro/zod'
 import { YAMLParseError } from 'yaml'
 import type { Collection } from '#collections/collection.ts'
-import { type Field, fieldOf } from '#collections/field-tree.ts'
+import { type Field, readField } from '#collections/field-tree.ts'
 import { COLLECTIONS } from '#collections/index.ts'
-import { frontmatterOf } from '#content/frontmatter.ts'
+import { parseFrontmatter } from '#content/frontmatter.ts'
 
 /** One kind of content with its rules, ready to use outside Astro. */
 export type ContentKind = { key: string; collection: Collection; schema: z.ZodType; field: Field }
@@ -31,7 +31,7 @@ const context = { image: () => z.string().min(1) } as unknown as SchemaContext
 export const KINDS: ContentKind[] = Object.entries(COLLECTIONS).map(([key, each]) => {
   const collection = each as unknown as Collection
   const schema = collection.schema(context)
-  return { key, collection, schema, field: fieldOf(schema) }
+  return { key, collection, schema, field: readField(schema) }
 })
 
 /** Every content file of a project, in the order of the kinds. */
@@ -42,7 +42,7 @@ export function readContentFiles(project: string): ContentFile[] {
       const file = relative(project, path).replaceAll('\\', '/')
       const found = { kind, file, id: basename(path, '.md'), text }
       try {
-        return { ...found, data: frontmatterOf(text) }
+        return { ...found, data: parseFrontmatter(text) }
       } catch (error) {
         return { ...found, unreadable: unreadableText(error) }
       }

@@ -6,11 +6,11 @@ export function typedOnPage<Name extends string>(
   names: readonly Name[],
 ): Record<Name, string> | undefined {
   const form = globalThis.document?.forms.namedItem(id)
-  return form ? typedIn(form, names) : undefined
+  return form ? readValues(form, names) : undefined
 }
 
 /** The values of these fields. */
-export function typedIn<Name extends string>(
+export function readValues<Name extends string>(
   form: HTMLFormElement,
   names: readonly Name[],
 ): Record<Name, string> {
@@ -19,7 +19,7 @@ export function typedIn<Name extends string>(
 }
 
 /** A field of the form, or its button. */
-export function partOf(form: HTMLFormElement | null, part: string): HTMLInputElement | undefined {
+export function findControl(form: HTMLFormElement | null, part: string): HTMLInputElement | undefined {
   const controls = [...(form?.elements ?? [])] as HTMLInputElement[]
   return controls.find(({ name, type }) => (part === 'button' ? type === 'submit' : name === part))
 }
@@ -31,5 +31,5 @@ export function isBegun(form: HTMLFormElement, names: readonly string[]): boolea
 
 /** True when something has been typed. */
 export function isTyped(form: HTMLFormElement, names: readonly string[]): boolean {
-  return Object.values(typedIn(form, names)).some((text) => text !== '' && text !== PHONE_PREFILL)
+  return Object.values(readValues(form, names)).some((text) => text !== '' && text !== PHONE_PREFILL)
 }

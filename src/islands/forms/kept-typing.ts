@@ -1,4 +1,4 @@
-import { isTyped, partOf, typedIn } from './form-dom.ts'
+import { findControl, isTyped, readValues } from './form-dom.ts'
 
 // What is typed in a form may stay with the tab until it is sent: a phone lets go of pages that are out of sight, and
 // brings them back empty.
@@ -8,7 +8,7 @@ export type Keeping = { key: string; names: readonly string[] }
 
 /** Keeps what is typed; a browser that refuses storage keeps nothing. */
 export function keepTyping(form: HTMLFormElement, { key, names }: Keeping): void {
-  withStorage((storage) => storage.setItem(key, JSON.stringify(typedIn(form, names))))
+  withStorage((storage) => storage.setItem(key, JSON.stringify(readValues(form, names))))
 }
 
 /** Keeps it no longer. */
@@ -25,7 +25,7 @@ export function fillKept(form: HTMLFormElement, keeping: Keeping): void {
   withStorage((storage) => {
     const kept: Record<string, unknown> = JSON.parse(storage.getItem(keeping.key) ?? '{}')
     for (const name of keeping.names) {
-      const field = partOf(form, name)
+      const field = findControl(form, name)
       const text = kept[name]
       if (!field || typeof text !== 'string') continue
       field.value = text

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { offerPageIn } from '#domain/offer-contact.ts'
+import { parseContactSearch } from '#domain/offer-contact.ts'
 
 /** What the form says of the offer it was reached from. */
 export type ReferringOffer = { companyName: string; partnerName: string; expired: boolean }
@@ -8,7 +8,7 @@ type Reader = typeof import('./read-referring-offer.ts')
 
 /** The path of the offer page named in this page's address, as it is sent; undefined if there is none. */
 export function referringOfferPage(): string | undefined {
-  return offerPageIn(location.search) ?? undefined
+  return parseContactSearch(location.search) ?? undefined
 }
 
 /** The offer that the contact form was reached from, once it is known to stand; null otherwise. */

@@ -1,7 +1,7 @@
 import { type FocusEvent, type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { serverFields } from '#browser/api.ts'
 import { TOO_FAST_MESSAGE } from '#domain/contact-fields.ts'
-import { isBegun, partOf, typedIn } from './form-dom.ts'
+import { findControl, isBegun, readValues } from './form-dom.ts'
 import { type FieldErrors, failureText, isTooFast, stillWrong } from './form-state.ts'
 import { fillKept, forgetTyping, keepTyping } from './kept-typing.ts'
 
@@ -58,7 +58,7 @@ export function useForm<Name extends string>(settings: FormSettings<Name>) {
 
   // After the render that shows the errors, so that a screen reader reads a field's error together with the field.
   useEffect(() => {
-    if (focusNext.current) partOf(form.current, focusNext.current)?.focus()
+    if (focusNext.current) findControl(form.current, focusNext.current)?.focus()
     focusNext.current = undefined
   })
 
@@ -69,7 +69,7 @@ export function useForm<Name extends string>(settings: FormSettings<Name>) {
   const onInput = ({ currentTarget }: InputEvent<HTMLFormElement>) => {
     if (keeping) keepTyping(currentTarget, keeping)
     if (Object.keys(state.errors).length === 0) return
-    const { errors } = check(typedIn(currentTarget, names))
+    const { errors } = check(readValues(currentTarget, names))
     setState((now) => ({ ...now, errors: stillWrong(now.errors, errors) }))
   }
 
@@ -77,12 +77,12 @@ export function useForm<Name extends string>(settings: FormSettings<Name>) {
     event.preventDefault()
     if (sending.current) return
     const element = event.currentTarget
-    const { fields, errors } = check(typedIn(element, names))
+    const { fields, errors } = check(readValues(element, names))
     tell(null)
     setState({ phase: 'idle', errors })
     focusNext.current = names.find((name) => errors[name])
     if (focusNext.current) return
-    const { website } = typedIn(element, ['website'])
+    const { website } = readValues(element, ['website'])
     if (website !== '') return
     const startedAt = focusedAt.current ?? event.timeStamp
     if (isTooFast(startedAt, event.timeStamp)) {

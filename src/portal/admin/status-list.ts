@@ -1,7 +1,7 @@
 import type { TypeGuard } from '#browser/responses/type-guards.ts'
 import type { Chip } from '../lists/FilterChips.tsx'
 import { type List, useList } from '../lists/list.ts'
-import { choiceIn } from '../session/place.ts'
+import { useChoiceInAddress } from '../session/place.ts'
 import { usePlace } from '../shell/address.ts'
 
 /** The status filter's value before one is chosen. */
@@ -29,7 +29,7 @@ export function useStatusList<
   Row extends { id: string },
 >({ path, limit, guard, labels, rowsOf }: StatusListParams<Status, Answer, Row>) {
   const place = usePlace()
-  const [filter, setFilter] = choiceIn<string>(place, 'status', {
+  const [filter, setFilter] = useChoiceInAddress<string>(place, 'status', {
     values: Object.keys(labels),
     usual: ALL_STATUSES,
   })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { callApi } from '#browser/api.ts'
-import { listsAt } from '#browser/cache-keys.ts'
+import { matchLists } from '#browser/cache-keys.ts'
 import { changeCached, readAgain } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
 import { counted } from '#domain/counted.ts'
@@ -24,7 +24,7 @@ export function SessionsButton() {
 
   function show() {
     // A login elsewhere is what one looks for here, and none of it is known to this browser.
-    readAgain(listsAt(sessionsPath))
+    readAgain(matchLists(sessionsPath))
     setOpen(true)
   }
 
@@ -78,7 +78,7 @@ function EndOthersButton() {
   const end = () =>
     run(async () => {
       const { ended } = await callApi<{ ended: number }>('DELETE', path)
-      changeCached<SessionPage>(listsAt(path), ({ sessions }) => {
+      changeCached<SessionPage>(matchLists(path), ({ sessions }) => {
         const own = sessions.filter(({ current }) => current)
         return { sessions: own, nextCursor: null, total: 1 }
       })
@@ -104,7 +104,7 @@ function SessionRow({ session }: { session: SessionEntry }) {
   const end = () =>
     run(async () => {
       await callApi('DELETE', `${path}/${encodeURIComponent(id)}`)
-      changeCached<SessionPage>(listsAt(path), ({ sessions, total, ...page }) => ({
+      changeCached<SessionPage>(matchLists(path), ({ sessions, total, ...page }) => ({
         ...page,
         sessions: sessions.filter((row) => row.id !== id),
         total: total - 1,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { cacheKey, listsAt, pagesOf } from '#browser/cache-keys.ts'
+import { cacheKey, matchLists, matchPages } from '#browser/cache-keys.ts'
 import { refetch } from '#browser/queries.ts'
 import type { TypeGuard } from '#browser/responses/type-guards.ts'
 import { NOWHERE, PAGES, type Place, pagesParam, searchParam } from '../session/place.ts'
@@ -54,8 +54,8 @@ export function useList<Answer extends AnyPage, Row>(params: ListParams<Answer, 
     search,
     setSearch,
     searched: shown.current,
-    retry: () => refetch(pagesOf(key)),
-    refresh: () => refetch(listsAt(path)),
+    retry: () => refetch(matchPages(key)),
+    refresh: () => refetch(matchLists(path)),
   }
   return { ...list, key, pages, isSearch: search !== '' || list.searched !== '' }
 }

@@ -1,5 +1,5 @@
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import { type BeforePriceTiers, beforePriceFor, beforePriceTier } from '#domain/before-price.ts'
+import { type BeforePriceTiers, beforePriceTier, computeBeforePrice } from '#domain/before-price.ts'
 import { formatPrice } from '#domain/price.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field, Fields, PriceField, UrlField } from '../ui/Field.tsx'
@@ -71,7 +71,7 @@ function BeforePriceField({ tiers }: { tiers: BeforePriceTiers }) {
       ref={field.ref}
       name={field.name}
       label="Førpris"
-      value={field.value ?? beforePriceFor(chosen, tiers)}
+      value={field.value ?? computeBeforePrice(chosen, tiers)}
       onBlur={field.onBlur}
       onChange={(event) => field.onChange(event.target.value)}
       error={formState.errors.beforePriceByHand?.message}

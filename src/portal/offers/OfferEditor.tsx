@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { listsAt } from '#browser/cache-keys.ts'
+import { matchLists } from '#browser/cache-keys.ts'
 import { readAgain } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
 import { canUseAdvanced } from '#domain/advanced.ts'
@@ -111,7 +111,7 @@ function ReadyForm(props: ReadyFormProps) {
       navigate(createdPath(saved), { force: true })
     } else {
       showToast({ title: 'Tilbud opprettet!', description: 'Tilbudet er nå tilgjengelig for kunder' })
-      readAgain(listsAt(api))
+      readAgain(matchLists(api))
       navigate(listPath, { force: true })
     }
   }

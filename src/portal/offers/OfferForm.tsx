@@ -20,12 +20,12 @@ import { AdvancedFields, type AdvancedLabels, isAdvancedField } from './Advanced
 import { BonusFields } from './BonusFields.tsx'
 import { CustomerFields } from './CustomerFields.tsx'
 import { NAME_MISSING, offerResolver, toFormErrors } from './form-errors.ts'
-import { beforePriceOf, type OfferFormValues } from './form-values.ts'
+import { type OfferFormValues, shownBeforePrice } from './form-values.ts'
 import { OfferHistory } from './history/OfferHistory.tsx'
 import type { OpenedOffer } from './opened-offer.ts'
 import { SaveQuestion } from './SaveQuestion.tsx'
 import { type SaveDoubt, saveDoubts } from './save-doubts.ts'
-import { type OfferHandle, refusalOf } from './save-offer.ts'
+import { type OfferHandle, toRefusal } from './save-offer.ts'
 import { isHalfDay, TermsFields } from './TermsFields.tsx'
 
 type OfferFormProps = {
@@ -71,7 +71,7 @@ export function OfferForm(props: OfferFormProps) {
     failed: { title: 'Kunne ikke lagre tilbud', fallback: 'Failed to save offer' },
     doubts(checked) {
       const price = checked.price.trim() || (standardPrice ?? '')
-      return saveDoubts({ price, beforePrice: beforePriceOf(checked, tiers) }, { offer, standardPrice })
+      return saveDoubts({ price, beforePrice: shownBeforePrice(checked, tiers) }, { offer, standardPrice })
     },
     save(checked) {
       setTaken(null)
@@ -86,7 +86,7 @@ export function OfferForm(props: OfferFormProps) {
     },
     wrongFields: toFormErrors,
     onRefused(error, sent) {
-      const refusal = refusalOf(error, offer !== null)
+      const refusal = toRefusal(error, offer !== null)
       if (refusal?.kind === 'stale') setStale(true)
       if (refusal?.kind === 'taken') {
         setTaken({ name: sent.companyName.trim(), existing: refusal.existing })

@@ -12,7 +12,7 @@ import { OfferPreview } from '#offer/OfferPreview.tsx'
 import { useContent } from '../shell/content.ts'
 import { Button } from '../ui/Button.tsx'
 import { SmallHeading } from '../ui/Heading.tsx'
-import { beforePriceOf, type OfferFormValues } from './form-values.ts'
+import { type OfferFormValues, shownBeforePrice } from './form-values.ts'
 
 type PreviewAsideProps = {
   values: OfferFormValues
@@ -52,7 +52,7 @@ export function PreviewAside({ values, tiers, partner, defaults, priceTax, setsB
       companyName: text(values.companyName) ?? 'Kunden din',
       customerSlug: '',
       price: text(values.price),
-      beforePrice: text(beforePriceOf(values, tiers)),
+      beforePrice: text(shownBeforePrice(values, tiers)),
       ctaButtonUrl: setsButton ? text(values.ctaButtonUrl) : null,
       ctaButtonText: setsButton ? text(values.ctaButtonText) : null,
       selectedExtras: values.selectedExtras,

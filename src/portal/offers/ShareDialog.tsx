@@ -5,7 +5,7 @@ import { writtenMailHref } from '#domain/email-address.ts'
 import type { Offer } from '#domain/offer.ts'
 import { offerPath, PRINT_HASH } from '#domain/offer-address.ts'
 import { shareTextFor } from '#domain/share-text.ts'
-import { keyOf, usePartner } from '../query/partners.ts'
+import { partnerKeys, usePartner } from '../query/partners.ts'
 import { preferencesKey, usePreferences } from '../query/preferences.ts'
 import { usePortal } from '../session/portal-context.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
@@ -37,7 +37,7 @@ function Words({ offer }: { offer: Offer }) {
   if (!partner.data || !preferences.data) {
     if (!partner.error && !preferences.error) return <LoadingLine look="inset" />
     const retry = () => {
-      refetch(keyOf.partner(partnerId))
+      refetch(partnerKeys.partner(partnerId))
       refetch(preferencesKey(preferencesApi))
     }
     return <FailedLine look="inset" text="Vi fikk ikke hentet teksten." onRetry={retry} />

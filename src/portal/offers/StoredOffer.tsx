@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { failedStatus } from '#browser/api.ts'
-import { cacheKey, listsAt } from '#browser/cache-keys.ts'
+import { cacheKey, matchLists } from '#browser/cache-keys.ts'
 import { readAgain, refetch } from '#browser/queries.ts'
 import type { Offer } from '#domain/offer.ts'
 import { usePortal } from '../session/portal-context.ts'
@@ -23,7 +23,7 @@ export function StoredOffer({ partnerId, offerId, children }: StoredOfferProps) 
   const [$offer] = useState(() => createOfferStore(api, offerId, endedSession))
   const { data, error } = useStore($offer)
   const reload = () => {
-    readAgain(listsAt(api))
+    readAgain(matchLists(api))
     refetch(cacheKey([api, offerId]))
   }
   if (data) return children(data.offer, reload)

@@ -4,10 +4,10 @@ import type { PartnerDefaults } from '#domain/partner.ts'
 import type { GlobalSettings } from '#domain/settings.ts'
 import { NO_TERMS, storedOffer } from '#tests/support/offer.ts'
 import {
-  beforePriceOf,
+  beforePriceTiers,
   newOfferValues,
   type OfferFormValues,
-  tiersOf,
+  shownBeforePrice,
   toOfferRequest,
   valuesOfOffer,
 } from './form-values.ts'
@@ -82,7 +82,7 @@ describe('a new offer', () => {
   test('F-867 without any settings there is still a price, the three bonuses and the fixed tiers', () => {
     const values = newOfferValues({ partnerId: 'x', defaults: null, settings: null })
     expect(values).toMatchObject({ price: '35000', selectedExtras: [...DEFAULT_BONUSES], ctaButtonUrl: '' })
-    expect(beforePriceOf(values, tiersOf(null))).toBe('75000')
+    expect(shownBeforePrice(values, beforePriceTiers(null))).toBe('75000')
   })
 })
 
@@ -134,15 +134,15 @@ describe('the before-price', () => {
   const values = valuesOfOffer(offer, settings)
 
   test('F-863 follows every change of the bonuses', () => {
-    expect(beforePriceOf({ ...values, selectedExtras: ['levitate'] }, settings)).toBe('101000')
-    expect(beforePriceOf({ ...values, selectedExtras: [] }, settings)).toBe('')
+    expect(shownBeforePrice({ ...values, selectedExtras: ['levitate'] }, settings)).toBe('101000')
+    expect(shownBeforePrice({ ...values, selectedExtras: [] }, settings)).toBe('')
   })
 
   test('F-865 typed by hand it stays, also when emptied', () => {
-    expect(beforePriceOf({ ...values, beforePriceByHand: '80000', selectedExtras: [] }, settings)).toBe(
+    expect(shownBeforePrice({ ...values, beforePriceByHand: '80000', selectedExtras: [] }, settings)).toBe(
       '80000',
     )
-    expect(beforePriceOf({ ...values, beforePriceByHand: '' }, settings)).toBe('')
+    expect(shownBeforePrice({ ...values, beforePriceByHand: '' }, settings)).toBe('')
   })
 })
 

@@ -1,6 +1,6 @@
 import {
   type BeforePriceTiers,
-  beforePriceFor,
+  computeBeforePrice,
   INITIAL_TIERS,
   isManualBeforePrice,
 } from '#domain/before-price.ts'
@@ -39,7 +39,7 @@ type NewOfferParams = {
 }
 
 /** The before-price of each level: from the global settings, else the fixed ones. */
-export function tiersOf(settings: GlobalSettings | null): BeforePriceTiers {
+export function beforePriceTiers(settings: GlobalSettings | null): BeforePriceTiers {
   return settings ?? INITIAL_TIERS
 }
 
@@ -51,7 +51,7 @@ export function newOfferValues({ copied, ...from }: NewOfferParams): OfferFormVa
   const values = freshValues(from)
   if (!copied) return values
   const own = eachTerm((term) => values[term])
-  return { ...valuesOfOffer(copied, tiersOf(from.settings)), ...own, companyName: '' }
+  return { ...valuesOfOffer(copied, beforePriceTiers(from.settings)), ...own, companyName: '' }
 }
 
 function freshValues(from: Omit<NewOfferParams, 'copied'>): OfferFormValues {
@@ -89,8 +89,8 @@ function termTexts(from: Partial<Pick<Offer, OfferTerm>> | null | undefined) {
 }
 
 /** The before-price the form shows: as typed by hand, else computed from the bonuses. */
-export function beforePriceOf(values: OfferFormValues, tiers: BeforePriceTiers): string {
-  return values.beforePriceByHand ?? beforePriceFor(values.selectedExtras, tiers)
+export function shownBeforePrice(values: OfferFormValues, tiers: BeforePriceTiers): string {
+  return values.beforePriceByHand ?? computeBeforePrice(values.selectedExtras, tiers)
 }
 
 /** The request body for the form's values; `offerRequest` checks it. */
@@ -99,7 +99,7 @@ export function toOfferRequest(values: OfferFormValues, tiers: BeforePriceTiers)
     companyName: tidyName(values.companyName),
     customerSlug: slugFromCompany(values.companyName),
     price: values.price,
-    beforePrice: beforePriceOf(values, tiers),
+    beforePrice: shownBeforePrice(values, tiers),
     ctaButtonUrl: values.ctaButtonUrl,
     ctaButtonText: values.ctaButtonText,
     selectedExtras: values.selectedExtras,

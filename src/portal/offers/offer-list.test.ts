@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { type CacheKey, cacheKey, listsAt } from '#browser/cache-keys.ts'
+import { type CacheKey, cacheKey, matchLists } from '#browser/cache-keys.ts'
 import { cachedUnder, clearAll, setCached } from '#browser/queries.ts'
 import type { Offer } from '#domain/offer.ts'
 import type { OfferListPage } from '#domain/offer-list.ts'
@@ -19,7 +19,7 @@ function wasRead(key: CacheKey, stored: Offer[], total = stored.length) {
   setCached(key, { offers, nextCursor: null, total, counts: COUNTS } satisfies OfferListPage)
 }
 
-const lists = () => cachedUnder<OfferListPage>(listsAt(PATH))
+const lists = () => cachedUnder<OfferListPage>(matchLists(PATH))
 
 afterEach(clearAll)
 
@@ -47,5 +47,5 @@ test('lists of another partner are left alone', () => {
   const other = '/api/admin/partners/haubitz/offers'
   wasRead(cacheKey([other], { sort: 'created' }), [offerFor('A')])
   forgetOffer(PATH, offerFor('A').id)
-  expect(cachedUnder<OfferListPage>(listsAt(other))).toMatchObject([{ total: 1 }])
+  expect(cachedUnder<OfferListPage>(matchLists(other))).toMatchObject([{ total: 1 }])
 })

@@ -7,7 +7,7 @@ import {
 } from '#domain/offer-list.ts'
 import { useList } from '../lists/list.ts'
 import { responseGuard } from '../query/response-guard.ts'
-import { choiceIn } from '../session/place.ts'
+import { useChoiceInAddress } from '../session/place.ts'
 import { usePortal } from '../session/portal-context.ts'
 import { usePlace } from '../shell/address.ts'
 
@@ -22,8 +22,8 @@ export type OfferListState = ReturnType<typeof useOfferList>
 /** Reads a partner's offers with the current tab, search and order. */
 export function useOfferList(partnerId: string) {
   const place = usePlace()
-  const [order, setOrder] = choiceIn(place, 'sort', { values: OFFER_SORTS, usual: 'created' })
-  const [tab, setTab] = choiceIn(place, 'tab', { values: OFFER_TABS, usual: 'all' })
+  const [order, setOrder] = useChoiceInAddress(place, 'sort', { values: OFFER_SORTS, usual: 'created' })
+  const [tab, setTab] = useChoiceInAddress(place, 'tab', { values: OFFER_TABS, usual: 'all' })
   const list = useList<OfferListPage, ListedOffer>({
     path: usePortal().offersOf(partnerId).api,
     place,

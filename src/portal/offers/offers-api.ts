@@ -1,5 +1,5 @@
 import { callApi } from '#browser/api.ts'
-import { cacheKey, listsAt } from '#browser/cache-keys.ts'
+import { cacheKey, matchLists } from '#browser/cache-keys.ts'
 import { cachedUnder, changeCached, createQuery, getCached, readAgain, setCached } from '#browser/queries.ts'
 import { type Offer, offerResponseSchema } from '#domain/offer.ts'
 import type { OfferListPage } from '#domain/offer-list.ts'
@@ -53,7 +53,7 @@ export function historyPath(path: string, id: string): string {
 /** Puts a saved offer in the cache; lists show it where it was and are fetched again for its new position. */
 export function rememberOffer(path: string, saved: Offer): void {
   setCached(cacheKey([path, saved.id]), { offer: saved })
-  readAgain(listsAt(historyPath(path, saved.id)))
+  readAgain(matchLists(historyPath(path, saved.id)))
   changeLists(path, (page) => ({
     ...page,
     offers: page.offers.map((offer) => (offer.id === saved.id ? { ...offer, ...saved } : offer)),
@@ -72,7 +72,7 @@ export function forgetOffer(path: string, offerId: string): void {
 export function knownOffer(path: string, offerId: string): Offer | null {
   return (
     getCached<{ offer: Offer }>(cacheKey([path, offerId]))?.offer ??
-    cachedUnder<OfferListPage>(listsAt(path))
+    cachedUnder<OfferListPage>(matchLists(path))
       .flatMap(({ offers }) => offers)
       .find(({ id }) => id === offerId) ??
     null
@@ -88,6 +88,6 @@ export function createOfferStore(path: string, offerId: string, onError: (error:
 }
 
 function changeLists(path: string, change: (page: OfferListPage) => OfferListPage): void {
-  changeCached(listsAt(path), change)
-  readAgain(listsAt(path))
+  changeCached(matchLists(path), change)
+  readAgain(matchLists(path))
 }

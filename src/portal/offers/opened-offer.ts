@@ -7,9 +7,9 @@ import { usePortal } from '../session/portal-context.ts'
 import type { Draft } from '../session/return.ts'
 import type { FormSources } from './form-sources.ts'
 import {
+  beforePriceTiers,
   newOfferValues,
   type OfferFormValues,
-  tiersOf,
   toOfferRequest,
   valuesOfOffer,
 } from './form-values.ts'
@@ -31,7 +31,7 @@ export type OpenedOffer = ReturnType<typeof useOpenedOffer>
 export function useOpenedOffer({ partnerId, offer, copied, sources }: OpenedOfferParams) {
   const { owner, resume, offersOf } = usePortal()
   const { api, contactApi, newPath, copyPath, editPath } = offersOf(partnerId)
-  const tiers = tiersOf(sources.settings)
+  const tiers = beforePriceTiers(sources.settings)
   const path = offer ? editPath(offer.id) : copied ? copyPath(copied.id) : newPath
   const found = useDraft<OfferFormValues>(path)
   const [start] = useState(() =>

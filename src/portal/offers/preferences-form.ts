@@ -9,7 +9,7 @@ import {
   VALID_DAYS_MAX,
 } from '#domain/partner-preferences.ts'
 import type { PriceTaxChoice } from '#domain/price-tax.ts'
-import { unknownPlaceIn } from '#domain/share-text.ts'
+import { findUnknownPlaceholder } from '#domain/share-text.ts'
 import { contractResolver, inSentences } from '../forms/contract-form.ts'
 
 /** The values of the form for what a partner has decided about its offers; '' is nothing. */
@@ -50,10 +50,10 @@ export function toPreferencesBody({ validDays, ...rest }: PreferencesFormValues)
 
 /** The API accepts any words, the form none that would be sent as they are. */
 const formContract = preferencesRequest.check(
-  z.refine(({ shareText }) => unknownPlaceIn(shareText ?? '') === null, {
+  z.refine(({ shareText }) => findUnknownPlaceholder(shareText ?? '') === null, {
     path: ['shareText'],
     error: ({ input }) => {
-      const found = unknownPlaceIn((input as PreferencesRequest).shareText ?? '')
+      const found = findUnknownPlaceholder((input as PreferencesRequest).shareText ?? '')
       return `${found} blir ikke byttet ut. Bruk {kunde}, {lenke} eller {avsender}.`
     },
   }),

@@ -5,7 +5,7 @@ import { INITIAL_TIERS } from '#domain/before-price.ts'
 import { storedOffer } from '#tests/support/offer.ts'
 import { saveFailureText } from '../forms/contract-form.ts'
 import { newOfferValues, toOfferRequest } from './form-values.ts'
-import { createOfferSaver, refusalOf } from './save-offer.ts'
+import { createOfferSaver, toRefusal } from './save-offer.ts'
 
 const EDITED = { id: '0d0f4c3e-6d0a-4e6e-9f3e-0f1f5f1c9a10', version: 3 }
 const EXISTING = { id: 'other', companyName: 'Nordlys', customerSlug: 'Nordlys', version: 1 }
@@ -69,18 +69,18 @@ async function failureOf(edited: typeof EDITED | null, status: number, reply: un
 
 test('F-1225 a taken link names the offer that has it', async () => {
   const taken = { kind: 'taken', existing: EXISTING }
-  expect(refusalOf(await failureOf(null, 412, { error: 'Finnes', offer: EXISTING }), false)).toEqual(taken)
-  expect(refusalOf(await failureOf(EDITED, 409, { error: 'Tatt', offer: EXISTING }), true)).toEqual(taken)
-  expect(refusalOf(await failureOf(null, 412, 'no JSON'), false)).toEqual({ kind: 'taken', existing: null })
+  expect(toRefusal(await failureOf(null, 412, { error: 'Finnes', offer: EXISTING }), false)).toEqual(taken)
+  expect(toRefusal(await failureOf(EDITED, 409, { error: 'Tatt', offer: EXISTING }), true)).toEqual(taken)
+  expect(toRefusal(await failureOf(null, 412, 'no JSON'), false)).toEqual({ kind: 'taken', existing: null })
 })
 
 test('F-1226 a change on an old version is stale', async () => {
   const failure = await failureOf(EDITED, 412, { error: 'Endret', offer: EXISTING })
-  expect(refusalOf(failure, true)).toEqual({ kind: 'stale' })
+  expect(toRefusal(failure, true)).toEqual({ kind: 'stale' })
 })
 
 test.each([401, 404, 422, 500])('an answer of %i is no refusal of this kind', async (status) => {
-  expect(refusalOf(await failureOf(EDITED, status, { error: 'Nei' }), true)).toBeNull()
+  expect(toRefusal(await failureOf(EDITED, status, { error: 'Nei' }), true)).toBeNull()
 })
 
 test.each([

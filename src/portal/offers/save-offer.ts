@@ -102,7 +102,7 @@ type Refusal =
   | { kind: 'stale' }
 
 /** The refusal behind a failed save; null if it failed for another reason. */
-export function refusalOf(error: unknown, isEdit: boolean): Refusal | null {
+export function toRefusal(error: unknown, isEdit: boolean): Refusal | null {
   const status = failedStatus(error)
   if (status === 412 && isEdit) return { kind: 'stale' }
   if (status !== 412 && status !== 409) return null

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Offer } from '#domain/offer.ts'
 import { offerPath } from '#domain/offer-address.ts'
 import { OfferEditor } from '../offers/OfferEditor.tsx'
-import { useLeftAt } from '../shell/address.ts'
+import { useListAddress } from '../shell/address.ts'
 import { BackLink, Link } from '../shell/links.tsx'
 import { ScreenTitle } from '../shell/navigation.tsx'
 import { ButtonLink, buttonClass } from '../ui/Button.tsx'
@@ -30,7 +30,7 @@ export default function OfferScreen({ session, offerId, copyOf = null }: OfferSc
     <>
       <PartnerBar session={session} />
       <Screen>
-        <BackLink href={useLeftAt(DASHBOARD_PATH)}>Dine tilbud</BackLink>
+        <BackLink href={useListAddress(DASHBOARD_PATH)}>Dine tilbud</BackLink>
         <ScreenHead>
           <ScreenTitle title={offerId ? 'Rediger tilbud' : 'Opprett nytt tilbud'} tab="Partnerportal" />
         </ScreenHead>
@@ -51,7 +51,7 @@ export default function OfferScreen({ session, offerId, copyOf = null }: OfferSc
 
 function SavedDialog({ saved, onClose }: { saved: Saved | null; onClose: () => void }) {
   const shown = useLast(saved)
-  const list = useLeftAt(DASHBOARD_PATH)
+  const list = useListAddress(DASHBOARD_PATH)
   return (
     <Dialog
       open={saved !== null}

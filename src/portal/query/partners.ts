@@ -1,4 +1,4 @@
-import { cacheKey, listsAt } from '#browser/cache-keys.ts'
+import { cacheKey, matchLists } from '#browser/cache-keys.ts'
 import { refetch, setCached } from '#browser/queries.ts'
 import {
   defaultsResponseSchema,
@@ -15,7 +15,7 @@ export const PARTNERS_API = '/api/admin/partners'
 export const SETTINGS_API = '/api/admin/settings'
 
 /** The cache keys of what is read here, for whoever changes it. */
-export const keyOf = {
+export const partnerKeys = {
   partner: (partnerId: string) => cacheKey([PARTNERS_API, partnerId]),
   defaults: (partnerId: string) => cacheKey([PARTNERS_API, partnerId, 'defaults']),
   settings: cacheKey([SETTINGS_API]),
@@ -23,13 +23,17 @@ export const keyOf = {
 
 /** Reads one partner. */
 export function usePartner(partnerId: string): QueryState<Partner> {
-  return useQuery(keyOf.partner(partnerId), responseGuard(partnerResponseSchema), ({ partner }) => partner)
+  return useQuery(
+    partnerKeys.partner(partnerId),
+    responseGuard(partnerResponseSchema),
+    ({ partner }) => partner,
+  )
 }
 
 /** Reads a partner's default offer values, null if none are stored. */
 export function usePartnerDefaults(partnerId: string): QueryState<StoredDefaults | null> {
   return useQuery(
-    keyOf.defaults(partnerId),
+    partnerKeys.defaults(partnerId),
     responseGuard(defaultsResponseSchema),
     ({ defaults }) => defaults,
   )
@@ -37,11 +41,11 @@ export function usePartnerDefaults(partnerId: string): QueryState<StoredDefaults
 
 /** Reads the global settings. */
 export function useSettings(): QueryState<GlobalSettings> {
-  return useQuery(keyOf.settings, responseGuard(settingsResponseSchema), ({ settings }) => settings)
+  return useQuery(partnerKeys.settings, responseGuard(settingsResponseSchema), ({ settings }) => settings)
 }
 
 /** Puts a changed partner in the cache; lists fetch it again. */
 export function rememberPartner(partner: Partner): void {
-  setCached(keyOf.partner(partner.partnerId), { partner })
-  refetch(listsAt(PARTNERS_API))
+  setCached(partnerKeys.partner(partner.partnerId), { partner })
+  refetch(matchLists(PARTNERS_API))
 }

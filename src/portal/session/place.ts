@@ -17,7 +17,7 @@ export const PAGES = 'n'
  * One choice of a few that stands in the address under `name`, and how to change it, which begins with the first page
  * again. The usual one is not written there, and stands for whatever is none of them.
  */
-export function choiceIn<Value extends string>(
+export function useChoiceInAddress<Value extends string>(
   { at, move }: Place,
   name: string,
   { values, usual }: { values: readonly Value[]; usual: Value },

@@ -1,4 +1,4 @@
-import { identityOf } from '#domain/session.ts'
+import { sessionIdentity } from '#domain/session.ts'
 
 /** A form's unsaved input from before the session ended, the page was reloaded or the browser closed. */
 export type Draft<Values> = {
@@ -143,7 +143,7 @@ function inLogins(stored: Partial<Kept> & { drafts?: Record<string, Draft<unknow
   const { owner, drafts } = stored
   if (typeof owner !== 'string' || !drafts) return stored
   const [email = '', ...partner] = owner.split(' ')
-  const identity = identityOf({ email, ...(partner.length > 0 && { partnerId: partner.join(' ') }) })
+  const identity = sessionIdentity({ email, ...(partner.length > 0 && { partnerId: partner.join(' ') }) })
   return { owner: identity, logins: { [identity]: { at: new Date().toISOString(), drafts } } }
 }
 

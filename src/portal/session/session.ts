@@ -27,7 +27,7 @@ type Nobody = { authenticated: false }
 type Somebody = { authenticated: true; identity: string }
 
 /** Whom a session is for; null is nobody. */
-export function ownerOf(session: Somebody | Nobody | null): string | null {
+export function sessionOwner(session: Somebody | Nobody | null): string | null {
   return session?.authenticated ? session.identity : null
 }
 
@@ -74,8 +74,8 @@ export function createSession<LoggedIn extends Somebody>({
     const now = await callApi('GET', key, { guard })
     const shown = getCached<Session | null>(key)
     if (shown === undefined) return
-    if (ownerOf(now) === ownerOf(shown)) {
-      resume.tidyDrafts(ownerOf(now))
+    if (sessionOwner(now) === sessionOwner(shown)) {
+      resume.tidyDrafts(sessionOwner(now))
       // What was refused meanwhile is read again.
       if ($other.get()) await begin(now)
     } else if (!shown?.authenticated) await begin(now)
@@ -106,7 +106,7 @@ export function createSession<LoggedIn extends Somebody>({
         const known = $other.get() ?? getCached<Session | null>(key)
         if (document.visibilityState === 'hidden' || known === undefined) return
         // Without an answer, the next call tells.
-        if (resume.lastLogin() !== ownerOf(known)) look().catch(() => {})
+        if (resume.lastLogin() !== sessionOwner(known)) look().catch(() => {})
       }
       const stop = new AbortController()
       const { signal } = stop
@@ -133,7 +133,7 @@ export function createSession<LoggedIn extends Somebody>({
         // A session that has already ended is as good as logged out.
         if (failedStatus(error) !== 401) throw new Error('Logout failed', { cause: error })
       }
-      resume.forgetReturn(ownerOf(getCached<Session | null>(key) ?? null))
+      resume.forgetReturn(sessionOwner(getCached<Session | null>(key) ?? null))
       // An earlier outcome is no longer news on the login screen.
       dismissToast()
       await begin({ authenticated: false })

@@ -4,7 +4,7 @@ import type { ReadableAtom } from 'nanostores'
 import { type ComponentProps, type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { $toast } from '#browser/toasts.ts'
 import { type PortalPlaces, PortalProvider } from '../session/portal-context.ts'
-import { ownerOf } from '../session/session.ts'
+import { sessionOwner } from '../session/session.ts'
 import { dialogSheet } from '../ui/Dialog.tsx'
 import { useFetchedAhead } from '../ui/lazy.tsx'
 import { ContentProvider, type PortalContent } from './content.ts'
@@ -101,7 +101,7 @@ function Screens<LoggedIn extends { authenticated: true; identity: string }>({
   const { data, error } = useStore(session)
   const other = useStore($other)
   useEffect(followOtherTabs, [followOtherTabs])
-  const owner = ownerOf(data ?? null)
+  const owner = sessionOwner(data ?? null)
   const context = useMemo(
     () => (owner === null ? null : { ...portal, owner, places: new Map() }),
     [portal, owner],

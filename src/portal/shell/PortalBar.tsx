@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { listsAt } from '#browser/cache-keys.ts'
+import { matchLists } from '#browser/cache-keys.ts'
 import { readAgain } from '#browser/queries.ts'
 import { Mark } from '../ui/Icon.tsx'
 import { useContent } from './content.ts'
@@ -65,7 +65,7 @@ export function PortalBar({ home, who, portal, email, parts = [], switcher, chil
         <Link
           className={`${WHO} ${hasParts ? 'max-lg:flex-[1_1_10rem]' : 'max-sm:flex-[1_1_9rem]'}`}
           href={home.path}
-          onClick={() => readAgain(listsAt(home.list))}
+          onClick={() => readAgain(matchLists(home.list))}
         >
           <Mark />
           <span className="min-w-0">
@@ -99,7 +99,7 @@ function Parts({ label, parts }: { label: string; parts: Part[] }) {
           key={path}
           className="relative flex min-h-11 flex-none items-center px-3 text-15 font-medium text-ink no-underline hover:bg-night-800/6 max-lg:rounded-none max-lg:border-b-3 max-lg:border-transparent max-lg:focus-visible:-outline-offset-3 max-lg:aria-[current]:border-gold-600 max-lg:aria-[current]:bg-transparent max-sm:px-1.5 max-xs:px-0.5 max-xs:text-13 lg:rounded-field lg:px-3.5 lg:aria-[current]:bg-gold-wash lg:aria-[current]:text-gold-700 forced-colors:border-[Canvas] forced-colors:aria-[current]:underline"
           href={path}
-          onClick={() => readAgain(listsAt(list))}
+          onClick={() => readAgain(matchLists(list))}
           aria-current={current ? 'page' : undefined}
           aria-describedby={badge?.count ? `${path}-badge` : undefined}
         >

@@ -24,6 +24,6 @@ export function usePlace(): Place {
 }
 
 /** The address of a list as it was left: its path, with where it stood. */
-export function useLeftAt(path: string): string {
+export function useListAddress(path: string): string {
   return path + (usePortal().places.get(path) ?? '')
 }

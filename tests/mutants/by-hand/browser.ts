@@ -76,7 +76,7 @@ export const BROWSER_MUTANTS: readonly HandMutant[] = [
   {
     what: 'a before-price below the price is saved without a word',
     file: 'src/portal/offers/OfferForm.tsx',
-    from: 'return saveDoubts({ price, beforePrice: beforePriceOf(checked, tiers) }, { offer, standardPrice })',
+    from: 'return saveDoubts({ price, beforePrice: shownBeforePrice(checked, tiers) }, { offer, standardPrice })',
     to: 'return []',
     noticedBy: 'tests/e2e/partner-form-care.spec.ts -g before-price.below',
   },

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { callApi, failedStatus } from '#browser/api.ts'
-import { listsAt } from '#browser/cache-keys.ts'
+import { matchLists } from '#browser/cache-keys.ts'
 import { failureText } from '#browser/failure-text.ts'
 import { refetch } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
@@ -126,7 +126,7 @@ function Choice({ person, found, name, onClose }: Found & { name: string | undef
     event.preventDefault()
     run(async () => {
       const deleted = await callApi<DeletedPerson>('POST', DELETE_API, { body: { ...person, ...chosen } })
-      refetch(listsAt(ENQUIRIES_API))
+      refetch(matchLists(ENQUIRIES_API))
       const title = found.hasMore ? 'Slettet, men det finnes mer' : 'Slettet'
       showToast({ title, description: summary(deleted) })
       onClose()

@@ -1,4 +1,4 @@
-import { urlOf } from '#browser/cache-keys.ts'
+import { buildUrl } from '#browser/cache-keys.ts'
 import type { EnquiryStatus } from '#domain/enquiry.ts'
 import { useOneCall } from '../../query/one-call.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -11,7 +11,7 @@ type ExportButtonProps = { search: string; status: EnquiryStatus | undefined }
 export function ExportButton({ search, status }: ExportButtonProps) {
   const { busy, run } = useOneCall({ failed: 'Kunne ikke laste ned' })
   const download = () =>
-    run(() => downloadFile(urlOf(`${ENQUIRIES_API}/export`, { q: search, status }), 'henvendelser.csv'))
+    run(() => downloadFile(buildUrl(`${ENQUIRIES_API}/export`, { q: search, status }), 'henvendelser.csv'))
 
   return (
     <Button kind="line" icon="download" busy={busy} busyText="Henter …" onClick={download}>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { callApi } from '#browser/api.ts'
-import { type CacheKey, listsAt, pagesOf } from '#browser/cache-keys.ts'
+import { type CacheKey, matchLists, matchPages } from '#browser/cache-keys.ts'
 import { changeCached, refetch } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
 import {
@@ -36,8 +36,10 @@ export const UNREADABLE_VALUE = 'Skriv beløpet i hele kroner, for eksempel 45 0
 export async function saveEnquiry(enquiry: Enquiry, list: CacheKey, patch: EnquiryPatch): Promise<void> {
   const path = `${ENQUIRIES_API}/${encodeURIComponent(enquiry.id)}`
   const answer = await callApi('PATCH', path, { body: patch, guard: responseGuard(enquiryResponseSchema) })
-  changeCached<EnquiryPage>(pagesOf(list), (page) => withStatus(page, 'enquiries', enquiry, answer.enquiry))
-  refetch(listsAt(ENQUIRIES_API), { except: pagesOf(list) })
+  changeCached<EnquiryPage>(matchPages(list), (page) =>
+    withStatus(page, 'enquiries', enquiry, answer.enquiry),
+  )
+  refetch(matchLists(ENQUIRIES_API), { except: matchPages(list) })
 }
 
 /** Sets an enquiry's status, and its value if one is given: shown at once, rolled back if the save fails. */

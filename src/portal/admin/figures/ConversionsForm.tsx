@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { urlOf } from '#browser/cache-keys.ts'
+import { buildUrl } from '#browser/cache-keys.ts'
 import { CONVERSION_NAME, CONVERSION_NAME_MAX_LENGTH } from '#domain/conversion-name.ts'
 import { useOneCall } from '../../query/one-call.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -19,7 +19,9 @@ export function ConversionsForm({ period }: { period: { from: string; to: string
       setError('Skriv hva konverteringen heter i Google Ads')
       return
     }
-    run(() => downloadFile(urlOf('/api/admin/conversions/export', { ...period, name }), 'konverteringer.csv'))
+    run(() =>
+      downloadFile(buildUrl('/api/admin/conversions/export', { ...period, name }), 'konverteringer.csv'),
+    )
   }
 
   return (

@@ -1,5 +1,5 @@
 import { callApi } from '#browser/api.ts'
-import { type CacheKey, listsAt, pagesOf } from '#browser/cache-keys.ts'
+import { type CacheKey, matchLists, matchPages } from '#browser/cache-keys.ts'
 import { changeCached, readAgain, refetch } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
 import { mailResponseSchema, type OutboxMail, type OutboxPage, type OutboxStatus } from '#domain/outbox.ts'
@@ -24,8 +24,8 @@ export function useSendAgain(mail: OutboxMail, list: CacheKey) {
     run(async () => {
       const path = `${OUTBOX_API}/${encodeURIComponent(mail.id)}/retry`
       const answer = await callApi('POST', path, { guard: responseGuard(mailResponseSchema) })
-      changeCached<OutboxPage>(pagesOf(list), (page) => withStatus(page, 'mails', mail, answer.mail))
-      refetch(listsAt(OUTBOX_API), { except: pagesOf(list) })
+      changeCached<OutboxPage>(matchPages(list), (page) => withStatus(page, 'mails', mail, answer.mail))
+      refetch(matchLists(OUTBOX_API), { except: matchPages(list) })
       readAgain(NOTICES_KEY)
       showToast({ title: 'Sendes på nytt', description: `Til ${mail.recipientEmail}` })
     })

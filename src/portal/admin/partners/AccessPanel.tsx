@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { callApi } from '#browser/api.ts'
-import { listsAt } from '#browser/cache-keys.ts'
+import { matchLists } from '#browser/cache-keys.ts'
 import { refetch, setCached } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
 import {
@@ -19,7 +19,7 @@ import { Field, TextArea, VERBATIM } from '../../ui/Field.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Panel, PanelFoot } from '../../ui/Panel.tsx'
 import { partnerSettingsPath } from '../router.ts'
-import { type AccessFormValues, accessOf, accessResolver, valuesOfAccess } from './access-form.ts'
+import { type AccessFormValues, accessResolver, toAccessConfig, valuesOfAccess } from './access-form.ts'
 
 const SENTENCES: Record<AccessMessage, string> = {
   [ACCESS_MESSAGES.invalidEmail]: 'En av adressene kan ikke brukes. Skriv hver av dem slik: navn@hotellet.no',
@@ -38,14 +38,14 @@ export function AccessPanel({ partnerId, name, access, onDirty }: AccessPanelPro
     sentences: SENTENCES,
     failed: { title: 'Kunne ikke oppdatere tilgangskontroll' },
     async save(values, version) {
-      const body = { partnerId, ...accessOf(values) }
+      const body = { partnerId, ...toAccessConfig(values) }
       const answer = await callApi('POST', ACCESS_API, {
         body,
         version,
         guard: responseGuard(accessResponseSchema),
       })
       setCached(accessKey(partnerId), answer)
-      refetch(listsAt(PARTNERS_API))
+      refetch(matchLists(PARTNERS_API))
       showToast({ title: 'Tilgangskontroll oppdatert', description: 'Gjelder fra nå av.' })
       return { version: answer.access.version, values: valuesOfAccess(answer.access) }
     },
@@ -55,7 +55,7 @@ export function AccessPanel({ partnerId, name, access, onDirty }: AccessPanelPro
     control: form.control,
     name: ['whitelistedEmails', 'trustedDomains'],
   })
-  const typed = accessOf({ whitelistedEmails, trustedDomains })
+  const typed = toAccessConfig({ whitelistedEmails, trustedDomains })
   const removes =
     isLess(access.whitelistedEmails, typed.whitelistedEmails) ||
     isLess(access.trustedDomains, typed.trustedDomains)

@@ -12,7 +12,7 @@ import { useList } from '../../lists/list.ts'
 import { SessionsButton } from '../../lists/SessionsDialog.tsx'
 import { PARTNERS_API } from '../../query/partners.ts'
 import { responseGuard } from '../../query/response-guard.ts'
-import { choiceIn } from '../../session/place.ts'
+import { useChoiceInAddress } from '../../session/place.ts'
 import { usePlace } from '../../shell/address.ts'
 import { Link } from '../../shell/links.tsx'
 import { ScreenTitle } from '../../shell/navigation.tsx'
@@ -43,8 +43,8 @@ const changePassword = new LazyPart(() => import('../password/ChangePassword.tsx
 /** All partners. */
 export function DashboardScreen() {
   const place = usePlace()
-  const [order, setOrder] = choiceIn(place, 'sort', { values: SORTS, usual: 'name' })
-  const [setup, setSetup] = choiceIn<string>(place, 'setup', { values: PARTNER_SETUPS, usual: ALL })
+  const [order, setOrder] = useChoiceInAddress(place, 'sort', { values: SORTS, usual: 'name' })
+  const [setup, setSetup] = useChoiceInAddress<string>(place, 'setup', { values: PARTNER_SETUPS, usual: ALL })
   const list = useList<PartnerPage, Partner>({
     path: PARTNERS_API,
     place,

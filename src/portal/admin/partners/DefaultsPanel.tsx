@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { callApi } from '#browser/api.ts'
-import { listsAt } from '#browser/cache-keys.ts'
+import { matchLists } from '#browser/cache-keys.ts'
 import { refetch, setCached } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
 import { isBeforePriceLower } from '#domain/before-price.ts'
@@ -11,7 +11,7 @@ import { formatOfferPrice } from '#domain/price.ts'
 import { bodyOfValues } from '../../forms/body-of-values.ts'
 import { type FormPanelProps, useVersionedForm } from '../../forms/versioned-form.tsx'
 import { BonusChoice } from '../../offers/BonusChoice.tsx'
-import { keyOf, PARTNERS_API } from '../../query/partners.ts'
+import { PARTNERS_API, partnerKeys } from '../../query/partners.ts'
 import { responseGuard } from '../../query/response-guard.ts'
 import { useContent } from '../../shell/content.ts'
 import { Field, FieldsBeside, PriceField, TextArea, UrlField } from '../../ui/Field.tsx'
@@ -37,7 +37,11 @@ export function DefaultsPanel({ partnerId, defaults, onDirty }: DefaultsPanelPro
   const { form, submit, notice } = useVersionedForm<DefaultsFormValues>({
     path: `${partnerSettingsPath(partnerId)}#standard`,
     start: valuesOfDefaults(defaults, magician),
-    stored: { name: 'standardverdiene', key: keyOf.defaults(partnerId), version: defaults?.version ?? 0 },
+    stored: {
+      name: 'standardverdiene',
+      key: partnerKeys.defaults(partnerId),
+      version: defaults?.version ?? 0,
+    },
     resolver: useMemo(() => defaultsResolver(partnerId), [partnerId]),
     sentences: DEFAULTS_SENTENCES,
     failed: { title: 'Kunne ikke oppdatere standardverdier' },
@@ -47,8 +51,8 @@ export function DefaultsPanel({ partnerId, defaults, onDirty }: DefaultsPanelPro
         version,
         guard: responseGuard(savedDefaultsResponseSchema),
       })
-      setCached(keyOf.defaults(partnerId), answer)
-      refetch(listsAt(PARTNERS_API))
+      setCached(partnerKeys.defaults(partnerId), answer)
+      refetch(matchLists(PARTNERS_API))
       showToast({
         title: 'Standardverdier oppdatert',
         description: 'Verdier som alt står i et tilbud, er ikke endret.',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { callApi } from '#browser/api.ts'
-import { cacheKey, listsAt } from '#browser/cache-keys.ts'
+import { cacheKey, matchLists } from '#browser/cache-keys.ts'
 import { refetch } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
 import { counted } from '#domain/counted.ts'
@@ -36,7 +36,7 @@ export function DeletePartner({ partner }: { partner: Partner }) {
       await callApi('POST', cacheKey([...at, 'delete']), { body: { version } })
       setOpen(false)
       navigate(DASHBOARD_PATH, { replace: true, force: true })
-      refetch(listsAt(PARTNERS_API))
+      refetch(matchLists(PARTNERS_API))
       showToast({ title: 'Slettet', description: `${name} er borte.` })
     })
 

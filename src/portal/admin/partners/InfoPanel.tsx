@@ -5,7 +5,7 @@ import { showToast } from '#browser/toasts.ts'
 import { type Partner, partnerResponseSchema } from '#domain/partner.ts'
 import { bodyOfValues } from '../../forms/body-of-values.ts'
 import { type FormPanelProps, useVersionedForm } from '../../forms/versioned-form.tsx'
-import { keyOf, PARTNERS_API, rememberPartner } from '../../query/partners.ts'
+import { PARTNERS_API, partnerKeys, rememberPartner } from '../../query/partners.ts'
 import { responseGuard } from '../../query/response-guard.ts'
 import { Field, UrlField } from '../../ui/Field.tsx'
 import { Panel, PanelFoot } from '../../ui/Panel.tsx'
@@ -20,7 +20,7 @@ export function InfoPanel({ partner, onDirty }: FormPanelProps & { partner: Part
   const { form, submit, notice } = useVersionedForm<PartnerInfoValues>({
     path: `${partnerSettingsPath(partnerId)}#info`,
     start: infoOf(partner),
-    stored: { name: 'partneren', key: keyOf.partner(partnerId), version: partner.version },
+    stored: { name: 'partneren', key: partnerKeys.partner(partnerId), version: partner.version },
     resolver: partnerInfoResolver,
     sentences: PARTNER_SENTENCES,
     failed: { title: 'Kunne ikke oppdatere partner' },

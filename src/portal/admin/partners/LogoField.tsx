@@ -11,7 +11,7 @@ import { Ring } from '../../ui/Ring.tsx'
 import { looksAsDrawn } from './drawing-look.ts'
 import { type DoubtfulLogo, LogoDoubt } from './LogoDoubt.tsx'
 import { LogoPreview } from './LogoPreview.tsx'
-import { logoUploadOf, UnfitLogo } from './logo-file.ts'
+import { toLogoUpload, UnfitLogo } from './logo-file.ts'
 
 type LogoFieldProps = {
   partnerId: string
@@ -58,7 +58,7 @@ export function LogoField({ partnerId, name, logo, onUploaded }: LogoFieldProps)
 
   /** What to store of a file; null if its drawing lost something when it was cleaned, which is then shown. */
   async function checked(file: File): Promise<LogoUploadRequest | null> {
-    const request = await logoUploadOf(file)
+    const request = await toLogoUpload(file)
     setChosen(request.fileData)
     showToast({ title: 'Laster opp...' })
     if (request.fileExtension !== 'svg') return request

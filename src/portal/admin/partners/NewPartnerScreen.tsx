@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react'
 import { type FieldErrors, useWatch } from 'react-hook-form'
 import { callApi } from '#browser/api.ts'
-import { listsAt } from '#browser/cache-keys.ts'
+import { matchLists } from '#browser/cache-keys.ts'
 import { refetch, setCached } from '#browser/queries.ts'
 import { showToast } from '#browser/toasts.ts'
 import { partnerResponseSchema } from '#domain/partner.ts'
@@ -9,7 +9,7 @@ import { bodyOfValues } from '../../forms/body-of-values.ts'
 import { SaveBarSum } from '../../forms/SaveBar.tsx'
 import { SplitForm } from '../../forms/SplitForm.tsx'
 import { useVersionedForm } from '../../forms/versioned-form.tsx'
-import { keyOf, PARTNERS_API } from '../../query/partners.ts'
+import { PARTNERS_API, partnerKeys } from '../../query/partners.ts'
 import { responseGuard } from '../../query/response-guard.ts'
 import { BackLink, Link } from '../../shell/links.tsx'
 import { ScreenTitle, UnsavedGuard, useNavigate } from '../../shell/navigation.tsx'
@@ -47,8 +47,8 @@ export function NewPartnerScreen() {
         body: bodyOfValues(values),
         guard: responseGuard(partnerResponseSchema),
       })
-      setCached(keyOf.partner(partner.partnerId), { partner })
-      refetch(listsAt(PARTNERS_API))
+      setCached(partnerKeys.partner(partner.partnerId), { partner })
+      refetch(matchLists(PARTNERS_API))
       showToast({
         title: 'Partner opprettet!',
         description: 'Nå kan du gi tilgang og sette standardverdier.',

@@ -1,7 +1,7 @@
 import { showToast } from '#browser/toasts.ts'
 import { OfferEditor } from '../../offers/OfferEditor.tsx'
 import { usePartner } from '../../query/partners.ts'
-import { useLeftAt } from '../../shell/address.ts'
+import { useListAddress } from '../../shell/address.ts'
 import { BackLink } from '../../shell/links.tsx'
 import { ScreenTitle, useNavigate } from '../../shell/navigation.tsx'
 import { Screen, ScreenHead } from '../../ui/Screen.tsx'
@@ -26,7 +26,7 @@ export function OfferScreen({ partnerId, offerId, copyOf = null }: OfferScreenPr
   const listPath = partnerPath(partnerId)
   return (
     <Screen>
-      <BackLink href={useLeftAt(listPath)}>{name}</BackLink>
+      <BackLink href={useListAddress(listPath)}>{name}</BackLink>
       <ScreenHead>
         <ScreenTitle title={offerId ? 'Rediger tilbud' : 'Opprett nytt tilbud'} tab="Admin" />
       </ScreenHead>

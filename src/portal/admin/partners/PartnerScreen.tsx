@@ -4,7 +4,7 @@ import { type NewOffer, useCreated, useNewOffer } from '../../offers/created.ts'
 import { OfferList } from '../../offers/OfferList.tsx'
 import { useOfferList } from '../../offers/offer-list.ts'
 import { usePartner } from '../../query/partners.ts'
-import { useLeftAt } from '../../shell/address.ts'
+import { useListAddress } from '../../shell/address.ts'
 import { BackLink, Link, TextLink } from '../../shell/links.tsx'
 import { ScreenTitle } from '../../shell/navigation.tsx'
 import { ButtonLink, buttonClass } from '../../ui/Button.tsx'
@@ -36,7 +36,7 @@ function Offers({ partnerId, newOffer }: { partnerId: string; newOffer: NewOffer
 
   return (
     <Screen>
-      <BackLink href={useLeftAt(DASHBOARD_PATH)}>Partnere</BackLink>
+      <BackLink href={useListAddress(DASHBOARD_PATH)}>Partnere</BackLink>
       <ScreenHead>
         <ScreenName title={<ScreenTitle title={name} tab="Admin" />}>
           @{partnerId} · <TextLink href={partnerActivityPath(partnerId)}>Hva har skjedd?</TextLink>

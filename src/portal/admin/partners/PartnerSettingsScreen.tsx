@@ -3,7 +3,7 @@ import { PreferencesPanel } from '../../offers/PreferencesPanel.tsx'
 import { useAccess } from '../../query/access.ts'
 import { usePartner, usePartnerDefaults } from '../../query/partners.ts'
 import { usePreferences } from '../../query/preferences.ts'
-import { useLeftAt } from '../../shell/address.ts'
+import { useListAddress } from '../../shell/address.ts'
 import { BackLink } from '../../shell/links.tsx'
 import { ScreenTitle, UnsavedGuard } from '../../shell/navigation.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -35,7 +35,7 @@ export function PartnerSettingsScreen({ partnerId }: { partnerId: string }) {
   const name = partner.data?.name ?? partnerId
   return (
     <Screen>
-      <BackLink href={useLeftAt(partnerPath(partnerId))}>{name}</BackLink>
+      <BackLink href={useListAddress(partnerPath(partnerId))}>{name}</BackLink>
       <ScreenHead>
         <ScreenName title={<ScreenTitle title={`Innstillinger for ${name}`} tab="Admin" />}>
           @{partnerId}

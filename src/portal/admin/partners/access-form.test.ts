@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formErrors } from '#tests/support/form-errors.ts'
-import { accessOf, accessResolver } from './access-form.ts'
+import { accessResolver, toAccessConfig } from './access-form.ts'
 
 async function errorsOf(whitelistedEmails: string, trustedDomains = '') {
   const errors = await formErrors(accessResolver, { whitelistedEmails, trustedDomains })
@@ -9,7 +9,7 @@ async function errorsOf(whitelistedEmails: string, trustedDomains = '') {
 
 test('F-929 entries are trimmed, empty ones dropped, repeats count once', () => {
   const values = { whitelistedEmails: ' Ida@Hotell.no,, per@hotell.no ,ida@hotell.no,', trustedDomains: '' }
-  expect(accessOf(values)).toEqual({
+  expect(toAccessConfig(values)).toEqual({
     whitelistedEmails: ['ida@hotell.no', 'per@hotell.no'],
     trustedDomains: [],
   })
@@ -17,7 +17,7 @@ test('F-929 entries are trimmed, empty ones dropped, repeats count once', () => 
 
 test('a list pasted from mail or a sheet is a list too', () => {
   const values = { whitelistedEmails: 'a@b.no; c@d.no\ne@f.no', trustedDomains: '@hotell.no' }
-  expect(accessOf(values)).toEqual({
+  expect(toAccessConfig(values)).toEqual({
     whitelistedEmails: ['a@b.no', 'c@d.no', 'e@f.no'],
     trustedDomains: ['hotell.no'],
   })

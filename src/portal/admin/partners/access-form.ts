@@ -6,7 +6,7 @@ import {
   WHITELIST_MAX_LENGTH,
 } from '#domain/access.ts'
 import { isDomainName, isEmailAddress } from '#domain/email-address.ts'
-import { domainIn, normaliseEmail } from '#domain/normal-email.ts'
+import { normaliseEmail, parseDomain } from '#domain/normal-email.ts'
 
 /** The access form's values: two comma-separated lists. */
 export type AccessFormValues = { whitelistedEmails: string; trustedDomains: string }
@@ -22,16 +22,16 @@ export function valuesOfAccess(access: AccessConfig): AccessFormValues {
 /**
  * The lists in the form's values; semicolons and line breaks from a pasted list also separate, and repeats count once.
  */
-export function accessOf({ whitelistedEmails, trustedDomains }: AccessFormValues): AccessConfig {
+export function toAccessConfig({ whitelistedEmails, trustedDomains }: AccessFormValues): AccessConfig {
   return {
     whitelistedEmails: unique(entriesOf(whitelistedEmails).map(normaliseEmail)),
-    trustedDomains: unique(entriesOf(trustedDomains).map(domainIn)),
+    trustedDomains: unique(entriesOf(trustedDomains).map(parseDomain)),
   }
 }
 
 /** Names every entry that is not an address or a domain. */
 export const accessResolver: Resolver<AccessFormValues> = (values) => {
-  const { whitelistedEmails, trustedDomains } = accessOf(values)
+  const { whitelistedEmails, trustedDomains } = toAccessConfig(values)
   const errors: FieldErrors<AccessFormValues> = {
     ...said(
       'whitelistedEmails',

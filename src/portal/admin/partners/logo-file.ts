@@ -51,7 +51,7 @@ export function sentSize({ width, height }: { width: number; height: number }) {
 /**
  * A chosen file as the API takes it, raster pictures scaled down; throws {@link UnfitLogo} if it cannot be a logo.
  */
-export async function logoUploadOf(file: File): Promise<LogoUploadRequest> {
+export async function toLogoUpload(file: File): Promise<LogoUploadRequest> {
   const fileExtension = await logoType(file)
   const picture = fileExtension === 'svg' ? file : await scaledDown(file, PICTURE_MEDIA_TYPES[fileExtension])
   return { fileData: await dataUrlOf(picture), fileExtension }

@@ -7,7 +7,7 @@ import { ctaLinkFor, type GlobalSettings, settingsResponseSchema } from '#domain
 import { SaveBar } from '../../forms/SaveBar.tsx'
 import { useVersionedForm } from '../../forms/versioned-form.tsx'
 import { BonusChoice } from '../../offers/BonusChoice.tsx'
-import { keyOf, SETTINGS_API } from '../../query/partners.ts'
+import { partnerKeys, SETTINGS_API } from '../../query/partners.ts'
 import { responseGuard } from '../../query/response-guard.ts'
 import { useContent } from '../../shell/content.ts'
 import { UnsavedGuard } from '../../shell/navigation.tsx'
@@ -42,7 +42,7 @@ export function SettingsForm({ settings }: { settings: GlobalSettings }) {
   const { form, submit, question, notice } = useVersionedForm<SettingsFormValues, PriceDoubt>({
     path: SETTINGS_PATH,
     start: valuesOfSettings(settings, location.origin),
-    stored: { name: 'innstillingene', key: keyOf.settings, version: settings.version },
+    stored: { name: 'innstillingene', key: partnerKeys.settings, version: settings.version },
     resolver: settingsResolver,
     sentences: SETTINGS_SENTENCES,
     failed: SAVE_FAILED,
@@ -59,7 +59,7 @@ export function SettingsForm({ settings }: { settings: GlobalSettings }) {
         version,
         guard: responseGuard(settingsResponseSchema),
       })
-      setCached(keyOf.settings, answer)
+      setCached(partnerKeys.settings, answer)
       showToast({
         title: 'Innstillinger lagret',
         description: 'Globale innstillinger har blitt oppdatert.',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Boundary, faultNote } from '#browser/Boundary.tsx'
-import { listsAt } from '#browser/cache-keys.ts'
+import { matchLists } from '#browser/cache-keys.ts'
 import { refetch } from '#browser/queries.ts'
 import type { Offer } from '#domain/offer.ts'
 import { usePortal } from '../../session/portal-context.ts'
@@ -20,7 +20,7 @@ export function OfferHistory({ offer: { id, partnerId } }: { offer: Pick<Offer, 
 
   function toggle(open: boolean) {
     // Customers have opened it since it was last looked at.
-    if (open) refetch(listsAt(path))
+    if (open) refetch(matchLists(path))
     setOpen(open)
   }
 
