@@ -1,15 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  BONUS_IDS,
-  BONUSES,
-  bonusCountLabel,
-  bonusCountTitle,
-  bonusLabel,
-  DEFAULT_BONUSES,
-  toggleBonus,
-} from './bonus.ts'
-import { bonusList } from './bonus-list.ts'
+import { BONUS_IDS, BONUSES, bonusCountLabel, bonusCountTitle, bonusLabel, DEFAULT_BONUSES } from './bonus.ts'
+import { bonusList, toggleBonus } from './bonus-list.ts'
 
 const selection = fc.subarray(BONUS_IDS)
 

@@ -38,18 +38,7 @@ export function bonusCountTitle(count: number, style?: 'figure' | 'words'): stri
   return upperFirst(bonusCountLabel(count, style))
 }
 
-/** Adds a bonus that is not in the list, removes one that is; a null list becomes a list of one (F-862). */
-export function toggleBonus(selected: readonly BonusId[] | null, id: BonusId): BonusId[] {
-  if (selected === null) return [id]
-  return selected.includes(id) ? selected.filter((other) => other !== id) : inShownOrder([...selected, id])
-}
-
 /** The bonus with this id. */
 export function bonusById(id: BonusId): Bonus {
   return BONUSES.find((bonus) => bonus.id === id)!
-}
-
-/** The same bonuses without repeats, in display order. */
-export function inShownOrder(ids: readonly BonusId[]): BonusId[] {
-  return BONUS_IDS.filter((id) => ids.includes(id))
 }

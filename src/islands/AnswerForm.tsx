@@ -20,6 +20,7 @@ import { readValues } from './forms/form-dom.ts'
 import type { FieldErrors } from './forms/form-state.ts'
 import { sendForm } from './forms/send-form.ts'
 import { type FormSettings, useForm } from './forms/use-form.ts'
+import { PassOn } from './PassOn.tsx'
 import './forms/sheet.css'
 import './forms/answer-form.css'
 
@@ -33,14 +34,17 @@ type Posted = { typed: AcceptanceFields; wrong: FieldErrors<keyof AcceptanceFiel
 const ID = 'svar'
 
 /**
- * The form that says yes to an offer, the same HTML for every offer: {@link AcceptedOffer} beside it names the one on the
- * page. Until React has arrived it posts by itself.
+ * The form that says yes to an offer, and what takes the offer to whoever else decides. The same HTML for every offer:
+ * {@link AcceptedOffer} beside it names the one on the page. Until React has arrived the form posts by itself.
  */
 export function AnswerForm({ posted, ...phone }: AnswerFormProps) {
   return (
-    <FormFrame id={ID} part="offer" names={ACCEPTANCE_FIELDS} posted={posted?.typed} {...phone}>
-      {(typed) => <YesForm {...phone} posted={posted} typed={typed} />}
-    </FormFrame>
+    <>
+      <FormFrame id={ID} part="offer" names={ACCEPTANCE_FIELDS} posted={posted?.typed} {...phone}>
+        {(typed) => <YesForm {...phone} posted={posted} typed={typed} />}
+      </FormFrame>
+      {!posted && <PassOn />}
+    </>
   )
 }
 

@@ -24,17 +24,20 @@ export function ClosingCall({ view, url, magician, heading, intro, picture }: Cl
         <h2 id="closing-title">{heading}</h2>
         <p>{intro}</p>
         <div className="offer-last-acts print:hidden">
-          <BookingLink view={view}>BOOK {magician.name.toLocaleUpperCase('nb')} I DAG</BookingLink>
+          <BookingLink view={view}>{`BOOK ${magician.name.toLocaleUpperCase('nb')} I DAG`}</BookingLink>
           <PhoneLink {...magician} />
         </div>
-        <p className="offer-printed">
-          {view.expired ? 'Ta kontakt' : 'Svar'} på {typedLink(view.expired ? '/kontakt' : '#svar', url)}{' '}
-          eller ring {magician.phone}.
-          {view.ctaExternal && ` Dere kan også booke på ${typedLink(view.ctaUrl, url)}.`}
-        </p>
+        <p className="offer-printed">{wayToAnswer(view, url, magician.phone)}</p>
       </div>
     </section>
   )
+}
+
+/** How to answer, for paper. */
+function wayToAnswer({ expired, ctaExternal, ctaUrl }: OfferView, url: string, phone: string): string {
+  const way = expired ? `Ta kontakt på ${typedLink('/kontakt', url)}` : `Svar på ${typedLink('', url)}`
+  const booking = ctaExternal ? ` Dere kan også booke på ${typedLink(ctaUrl, url)}.` : ''
+  return `${way} eller ring ${phone}.${booking}`
 }
 
 const SCHEME = /^https?:\/\//i

@@ -23,7 +23,7 @@ export function Extras({ view, contents, film }: ExtrasProps) {
       <div className="mx-auto w-wrap">
         <div className="offer-opening">
           <h2 className="text-3xl" id="extras-title">
-            {bonusCountTitle(extras.length, 'words')} på kjøpet
+            {`${bonusCountTitle(extras.length, 'words')} på kjøpet`}
           </h2>
           <p>
             {partnerName} har lagt {extras.length === 1 ? 'den' : 'dem'} inn i tilbudet. Dere betaler ikke

@@ -23,7 +23,7 @@ export function OfferHeader({ view, brand }: { view: OfferView | null; brand: st
         </div>
         {view && (
           <BookingLink view={view} look="line">
-            Book {brand}
+            {`Book ${brand}`}
           </BookingLink>
         )}
       </div>

@@ -37,7 +37,7 @@ export function OfferHero({
     >
       <div className="mx-auto w-wrap">
         <h1 className={`previewed:text-ivory ${isLong ? 'previewed:text-[2.75rem]' : 'previewed:text-5xl'}`}>
-          <span className="text-gold-400">Tilbud {customerName === null ? 'gjennom' : 'for'}</span>{' '}
+          <span className="text-gold-400">{`Tilbud ${customerName === null ? 'gjennom' : 'for'}`}</span>{' '}
           <span className={isUnderlined ? 'underlined' : undefined}>{name}</span>
         </h1>
         <p
@@ -49,15 +49,10 @@ export function OfferHero({
           <ButtonLink href="#packages">Se tilbudet</ButtonLink>
           {!expired && (
             <p className="offer-hero-terms">
-              {price && (
-                <b>
-                  {formatOfferPrice(price)}
-                  {priceTax && ` ${priceTax}.\u00a0mva.`}
-                </b>
-              )}
-              {extras.length > 0 && <span>{bonusCountTitle(extras.length, 'words')} følger med</span>}
-              {valid && <span>Gyldig til {valid.until}</span>}
-              {answered && <span>Dere svarte {answered}</span>}
+              {price && <b>{formatOfferPrice(price) + (priceTax ? ` ${priceTax}.\u00a0mva.` : '')}</b>}
+              {extras.length > 0 && <span>{`${bonusCountTitle(extras.length, 'words')} følger med`}</span>}
+              {valid && <span>{`Gyldig til ${valid.until}`}</span>}
+              {answered && <span>{`Dere svarte ${answered}`}</span>}
             </p>
           )}
         </div>

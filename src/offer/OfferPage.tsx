@@ -18,7 +18,6 @@ import { OfferHeader } from './OfferHeader.tsx'
 import { OfferHero } from './OfferHero.tsx'
 import { Failed, Waiting } from './OfferStates.tsx'
 import { offerTitle } from './offer-words.ts'
-import { PassOn } from './PassOn.tsx'
 import { PriceCard } from './PriceCard.tsx'
 import './offer.css'
 
@@ -205,7 +204,6 @@ function Ready({ view, url, ...props }: ReadyProps) {
           )}
           <AnsweredOffer page={new URL(url).pathname} termsFingerprint={view.termsFingerprint} />
           {props.answer}
-          <PassOn />
         </div>
       )}
       {afterPackage}

@@ -17,18 +17,21 @@ export function Waiting({ phone, phoneHref }: Phone) {
         Laster...
       </p>
       <noscript>
-        <div className="offer-failed mx-auto w-wrap">
-          <h2>Tilbudet trenger JavaScript</h2>
-          <p>Slå det på i nettleseren, eller ring, så leser vi det opp for deg.</p>
-          <ButtonLink href={phoneHref}>Ring {phone}</ButtonLink>
-        </div>
+        {/* React leaves what the build wrote here alone: no script needs to bring it. */}
+        {import.meta.env.SSR && (
+          <div className="offer-failed mx-auto w-wrap">
+            <h2>Tilbudet trenger JavaScript</h2>
+            <p>Slå det på i nettleseren, eller ring, så leser vi det opp for deg.</p>
+            <ButtonLink href={phoneHref}>{`Ring ${phone}`}</ButtonLink>
+          </div>
+        )}
       </noscript>
     </FirstScreen>
   )
 }
 
 type FailedProps = Phone & {
-  /** Left out where React itself never comes: the page loads anew then (src/layouts/LostIsland.astro). */
+  /** Left out where React itself never comes: the page loads anew then (src/layouts/lost-island.ts). */
   onRetry?: () => void
   /** Given if the offer could not be drawn: the id under which the fault is logged, once it is. */
   faultId?: string | null

@@ -5,7 +5,7 @@ import './buttons.css'
 export function PhoneLink({ phone, phoneHref }: Pick<Magician, 'phone' | 'phoneHref'>) {
   return (
     <a className="offer-phone" href={phoneHref}>
-      Ring {phone}
+      {`Ring ${phone}`}
     </a>
   )
 }

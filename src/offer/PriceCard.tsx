@@ -42,7 +42,7 @@ export function PriceCard({ view, includes, replyPromise, children }: PriceCardP
             <BookingLink className={showPricing || view.valid ? '' : 'mt-6'} view={view} look="gold on paper">
               {ctaText}
             </BookingLink>
-            <p className="price-card-note print:hidden">Uforpliktende. {replyPromise}.</p>
+            <p className="price-card-note print:hidden">{`Uforpliktende. ${replyPromise}.`}</p>
           </div>
           <div className="previewed:mt-6 previewed:pt-5">
             {includes && <Ticks heading="Dette får dere" items={includes} />}
@@ -110,7 +110,7 @@ function Amounts({ view }: { view: OfferView }) {
           Dere sparer <span className="price-number">{formatKroner(saving)}</span>
         </p>
       )}
-      {priceTax && <p className="price-terms">Prisen er {priceTax}.&nbsp;mva.</p>}
+      {priceTax && <p className="price-terms">{`Prisen er ${priceTax}.\u00a0mva.`}</p>}
     </>
   )
 }

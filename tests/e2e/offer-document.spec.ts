@@ -87,7 +87,7 @@ test.describe('a browser without scripts', () => {
     await page.emulateMedia({ media: 'print' })
     const { host } = new URL(page.url())
     await expect(
-      page.getByText(`ligger på ${host}/partner/${hotel.partnerId}/${customerSlug}.`),
+      page.getByText(`Svar på ${host}/partner/${hotel.partnerId}/${customerSlug} eller ring`),
     ).toBeVisible()
   })
 })

@@ -275,7 +275,7 @@ test('a hotel prints the offer: everything that counts on one A4 page', {
     '+47 000 00 000',
   ])
     await expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible()
-  await expect(page.getByText(`Dette tilbudet ligger på ${new URL(page.url()).host}`)).toBeVisible()
+  await expect(page.getByText(`Svar på ${new URL(page.url()).host}`)).toBeVisible()
   for (const part of ['.offer-cta', '.toggle', '.closeup-panel', '.said', 'main img', '.price-card-corner']) {
     await expect(page.locator(part).filter({ visible: true })).toHaveCount(0)
   }

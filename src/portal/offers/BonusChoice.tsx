@@ -1,5 +1,6 @@
 import { type Ref, useId } from 'react'
-import { BONUSES, type BonusId, bonusCountLabel, toggleBonus } from '#domain/bonus.ts'
+import { BONUSES, type BonusId, bonusCountLabel } from '#domain/bonus.ts'
+import { toggleBonus } from '#domain/bonus-list.ts'
 import { CheckRow } from '../ui/CheckRow.tsx'
 import { FieldError } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'

@@ -4,7 +4,7 @@ import { Failed } from '../ui/States.tsx'
 import { ContentProvider, type PortalContent } from './content.ts'
 import { BareBar } from './PortalBar.tsx'
 
-/** In place of a portal whose scripts never came; drawn by the build, and shown by src/layouts/LostIsland.astro. */
+/** In place of a portal whose scripts never came; drawn by the build, and shown by src/layouts/lost-island.ts. */
 export function PortalLost({ content }: { content: PortalContent }) {
   return (
     <ContentProvider value={content}>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { LineButton } from '#islands/LineButton.tsx'
+import { LineButton } from './LineButton.tsx'
 
 /** Takes the offer to whoever decides: by the phone's share sheet, else by a link to paste, or on paper. */
 export function PassOn() {

@@ -1,0 +1,8 @@
+/** Shows the poster under a film once it has loaded whole: see src/sections/hero-film.css. */
+export function showPosterWhole(): void {
+  const frame = document.querySelector('[data-film]')
+  const poster = frame?.querySelector('img')
+  const show = () => frame?.toggleAttribute('data-poster', true)
+  if (poster?.complete) show()
+  for (const end of ['load', 'error']) poster?.addEventListener(end, show, { once: true })
+}
