@@ -117,7 +117,7 @@ function YesForm({ posted, typed, ...phone }: YesFormProps) {
           autoComplete="off"
           maxLength={6}
         />
-        <Field {...field('note')} name="note" label="Noe Falk bør vite?" optional />
+        <Field {...field('note')} name="note" label="Noe vi bør vite?" optional />
       </div>
       <Honeypot />
       {/* Where the eye is when the button has been pressed. */}

@@ -57,7 +57,7 @@ test(
     await form.getByRole('button', { name: 'Last ned CSV' }).click()
     const file = await download
     expect(file.suggestedFilename()).toMatch(/^konverteringer-.*\.csv$/)
-    expect(await readFile(await file.path(), 'utf8')).toContain(`click-${mark},Show solgt,${day} 1`)
+    expect(await readFile(await file.path(), 'utf8')).toContain(`click-${mark},,,Show solgt,${day} 1`)
     await expect(toast(page, 'Filen er lastet ned')).toBeVisible()
 
     await page.getByLabel('Fra', { exact: true }).fill('2030-01-01')

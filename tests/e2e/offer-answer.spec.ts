@@ -23,7 +23,7 @@ test('F-1324 F-1325 a customer says yes on a phone, with a number alone and the 
   await page.getByRole('link', { name: 'Book Falk' }).first().click()
   await expect(form(page)).toBeInViewport()
   await takeTime(page)
-  await fill(page, { 'Antall gjester': '80', 'Noe Falk bør vite?': 'Vi sitter ute.' })
+  await fill(page, { 'Antall gjester': '80', 'Noe vi bør vite?': 'Vi sitter ute.' })
   await form(page).getByLabel('Vet ikke datoen ennå').check()
   await expect(form(page).getByLabel('Dato for arrangementet')).toBeDisabled()
   await button(page).click()

@@ -109,7 +109,15 @@ function inWindow(driver: Driver, Key: Selenium['Key']): Omit<Engine, 'close'> {
     back: () => driver.navigate().back(),
     reload: () => driver.navigate().refresh(),
     run,
-    click: async (target) => (await found(target)).click(),
+    async click(target) {
+      const element = await found(target)
+      // The driver clicks where it stands, and does not wait for a page that scrolls smoothly.
+      await driver.executeScript(
+        'arguments[0].scrollIntoView({ block: "center", behavior: "instant" })',
+        element,
+      )
+      await element.click()
+    },
     async type(target, text) {
       const element = await found(target)
       await element.click()
