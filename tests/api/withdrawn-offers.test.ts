@@ -153,6 +153,7 @@ describe('F-1318 the link of an offer that was taken back', () => {
         defaults: null,
         priceTax: null,
         withdrawn: true,
+        answeredOn: null,
         termsFingerprint: null,
       })
     }

@@ -24,6 +24,7 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   "At-rule '@starting-style'": 'Without it something appears at once.',
   "Media condition 'scripting'":
     'Without it nothing is hidden until a script has run: panels start open, a logo may change its ground.',
+  "Property 'accent-color'": 'Without it a tick has the colour of the system.',
   "Property 'content-visibility'": 'Part of the unfolding of an answer; without it the answer opens at once.',
   "Property 'field-sizing'": 'Without it a text field keeps its height and scrolls.',
   "Property 'forced-color-adjust'": 'Matters only where there are contrast themes.',

@@ -120,6 +120,8 @@ test('an offer is made, shared, opened, answered, booked, counted and told to th
     await fillInLogin(page)
     await page.getByRole('navigation').getByRole('link', { name: 'Henvendelser' }).click()
     await page.getByRole('searchbox', { name: 'Søk i henvendelser' }).fill(company)
+    // Until they have come, what stands there is dimmed.
+    await expect(page.getByText('1 treff', { exact: true })).toBeVisible()
     const row = page.getByRole('main').getByRole('listitem').filter({ hasText: kari.name })
     await expect(row).toContainText(`Tilbud fra Hotell ${mark}`)
     await row.getByLabel(`Status for ${kari.name}`).selectOption('Booket')
@@ -153,6 +155,8 @@ test('an offer is made, shared, opened, answered, booked, counted and told to th
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Last ned CSV' }).click()
     const file = await readFile(await (await download).path(), 'utf8')
-    expect(file).toMatch(new RegExp(`^click-${mark},Booket show,[^,]+,45000,NOK\r?$`, 'm'))
+    expect(file).toMatch(
+      new RegExp(`^click-${mark},,,Booket show,[^,]+,45000,NOK,[\\da-f-]{36},Granted,Granted\r?$`, 'm'),
+    )
   })
 })

@@ -1,3 +1,4 @@
+import { alias } from 'drizzle-orm/pg-core'
 import { and, eq, exists, isNull, ne, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm/sql'
 import type { PartnerContents } from '#domain/partner.ts'
 import type { Db } from '../client.ts'
@@ -97,7 +98,7 @@ export async function deletePartner(
   return row.isGone ? { logoUrl: row.logoUrl } : 'stale'
 }
 
-/** True for an address with access to this partner that is nothing else here: no other partner's, nor anybody's own. */
+/** True for an address that has, or was given, access to this partner and is nothing else here: no other partner's, nor anybody's own. */
 function isLeaving(
   db: Db,
   { address, partnerId, owners }: { address: SQL; partnerId: string; owners: readonly string[] },
@@ -109,8 +110,13 @@ function isLeaving(
       .where(and(isThis, hasAccess(address)))
   const admin = db.select({ id: adminUsers.id }).from(adminUsers).where(eq(adminUsers.email, address))
   const contact = db.select({ id: contacts.id }).from(contacts).where(eq(contacts.email, address))
+  const given = alias(activity, 'given')
+  const wasAdded = db
+    .select({ id: given.id })
+    .from(given)
+    .where(and(eq(given.partnerId, partnerId), sql`${given.details} -> 'added' ? ${address}`))
   return and(
-    exists(access(eq(partnerAccess.partnerId, partnerId))),
+    or(exists(access(eq(partnerAccess.partnerId, partnerId))), exists(wasAdded)),
     notExists(access(ne(partnerAccess.partnerId, partnerId))),
     ...[notExists(admin), notExists(contact), notInArray(address, [...owners])],
   )
