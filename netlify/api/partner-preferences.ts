@@ -21,7 +21,7 @@ export const partnerPreferenceRoutes = [
     path: '/api/partner/preferences',
     summary: 'What the partner has decided about its offers, or what holds until it has.',
     guard: forPartner,
-    responses: () => [ok(preferencesAnswer())],
+    responses: () => [ok(preferencesResponseSchema())],
     async handle({ c, services, session: { partnerId } }) {
       const preferences = await read(services, partnerId)
       return c.json({ preferences }, 200, etagHeader(preferences))
@@ -35,7 +35,7 @@ export const partnerPreferenceRoutes = [
     body: preferencesRequest,
     conditions: ['If-Match'],
     missing: 'the partner was deleted in that moment',
-    responses: () => [ok(preferencesAnswer())],
+    responses: () => [ok(preferencesResponseSchema())],
     async handle({ c, services, session, input, conditions }) {
       const { partnerId } = session
       const preferences = await save(c, services, { partnerId, by: sessionActor(session), input, conditions })
@@ -47,7 +47,7 @@ export const partnerPreferenceRoutes = [
     path: '/api/admin/partners/:partnerId/preferences',
     summary: 'What a partner has decided about its offers, or what holds until it has.',
     guard: forAdmin,
-    responses: () => [ok(preferencesAnswer())],
+    responses: () => [ok(preferencesResponseSchema())],
     async handle({ c, services }) {
       const preferences = await read(services, partnerIdParam(c))
       return c.json({ preferences }, 200, etagHeader(preferences))
@@ -60,7 +60,7 @@ export const partnerPreferenceRoutes = [
     guard: forAdmin,
     body: preferencesRequest,
     conditions: ['If-Match'],
-    responses: () => [ok(preferencesAnswer())],
+    responses: () => [ok(preferencesResponseSchema())],
     async handle({ c, services, session, input, conditions }) {
       const partnerId = partnerIdParam(c)
       const preferences = await save(c, services, { partnerId, by: sessionActor(session), input, conditions })
@@ -91,5 +91,3 @@ async function save(
   services.log({ event: 'preferences.changed', actor: by.email, partner: partnerId })
   return preferences
 }
-
-const preferencesAnswer = () => preferencesResponseSchema()

@@ -40,7 +40,7 @@ const enquiryOfferSchema = () =>
 export type EnquiryOffer = Infer<typeof enquiryOfferSchema>
 
 /** An enquiry as the admin sees it. */
-export const enquirySchema = () =>
+const enquirySchema = () =>
   z.strictObject({
     id: z.uuid(),
     status: z.enum(ENQUIRY_STATUSES),

@@ -10,7 +10,7 @@ import { type Infer, textOrNull } from './response-schema.ts'
 export const OFFER_PAGES_DELAYED = 'offer-pages-delayed'
 
 /** Everything stored for an offer page. Its fixed config is not part of it; `offerView` falls back to that. */
-export const offerPageSourcesSchema = () =>
+const offerPageSourcesSchema = () =>
   z.strictObject({
     partner: publicPartnerSchema(),
     /** The customer's own offer; null on the generic page and for a link that has none. */

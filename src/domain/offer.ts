@@ -207,7 +207,7 @@ export type Offer = Infer<typeof offerSchema>
 export const offerResponseSchema = () => z.strictObject({ offer: offerSchema() })
 
 /** Whom a customer may ask at the partner, as an offer has it. */
-export const offerContactSchema = () =>
+const offerContactSchema = () =>
   z.strictObject({ contactName: textOrNull(), contactPhone: textOrNull(), contactEmail: textOrNull() })
 export type OfferContact = Infer<typeof offerContactSchema>
 export const offerContactResponseSchema = () => z.strictObject({ contact: z.nullable(offerContactSchema()) })

@@ -33,7 +33,7 @@ export type OutboxMail = Infer<typeof outboxMailSchema>
 export const mailResponseSchema = () => z.strictObject({ mail: outboxMailSchema() })
 
 /** One mail with its text; `text` is null if it holds a login link, even one that has been used or has expired. */
-export const openedMailSchema = () => z.extend(outboxMailSchema(), { text: textOrNull() })
+const openedMailSchema = () => z.extend(outboxMailSchema(), { text: textOrNull() })
 export type OpenedMail = Infer<typeof openedMailSchema>
 export const openedMailResponseSchema = () => z.strictObject({ mail: openedMailSchema() })
 

@@ -38,7 +38,7 @@ export const preferencesRequest = z.object({
 export type PreferencesRequest = z.output<typeof preferencesRequest>
 
 /** What a partner has decided about its offers. */
-export const preferencesSchema = () =>
+const preferencesSchema = () =>
   z.strictObject({
     mailWhenOpened: z.boolean(),
     validDays: z.nullable(count()),

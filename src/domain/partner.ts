@@ -102,7 +102,7 @@ export const partnerDeletion = z.object({
 })
 
 /** What goes with a partner: its offers and their links, and who loses access. */
-export const partnerContentsSchema = () =>
+const partnerContentsSchema = () =>
   z.strictObject({
     offers: count(),
     /** Addresses that open an offer: today's and those offers had before. */
@@ -159,7 +159,7 @@ export const partnerDefaultsSchema = () =>
 export type PartnerDefaults = Infer<typeof partnerDefaultsSchema>
 
 /** The same with its version, as the admin calls answer it. */
-export const storedDefaultsSchema = () => z.extend(partnerDefaultsSchema(), { version: version() })
+const storedDefaultsSchema = () => z.extend(partnerDefaultsSchema(), { version: version() })
 export type StoredDefaults = Infer<typeof storedDefaultsSchema>
 export const savedDefaultsResponseSchema = () => z.strictObject({ defaults: storedDefaultsSchema() })
 export const defaultsResponseSchema = () => z.strictObject({ defaults: z.nullable(storedDefaultsSchema()) })

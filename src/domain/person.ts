@@ -40,7 +40,7 @@ export const personDeletion = z
   .check(isOne)
 
 /** What is known of a person, each line to be deleted or kept. */
-export const personFoundSchema = () =>
+const personFoundSchema = () =>
   z.strictObject({
     enquiries: z.array(
       z.strictObject({

@@ -57,7 +57,7 @@ export const settingsRequest = z.object({
 export type SettingsRequest = z.output<typeof settingsRequest>
 
 /** The stored settings (F-730). */
-export const settingsSchema = () =>
+const settingsSchema = () =>
   z.strictObject({
     defaultPrice: z.string(),
     defaultCtaLink: z.string(),

@@ -104,8 +104,8 @@ export type Conversion = Record<(typeof GOOGLE_CLICK_IDS)[number], string> & {
 
 /**
  * What was booked in a period, and within 90 days, by people who came by an ad and had said yes to marketing when they
- * wrote, oldest first. A
- * click id that no ad network can have made is left out: it would be a stranger's text in a file for others.
+ * wrote, oldest first. A click id that no ad network can have made is left out: it would be a stranger's text in a file
+ * for others.
  */
 export function listConversions(db: Db, { query }: { query: FiguresQuery }): Promise<Conversion[]> {
   const isClickId = (name: string) => sql`${events.data} ->> ${name}::text ~ ${CLICK_ID}::text`

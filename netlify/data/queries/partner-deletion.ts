@@ -1,4 +1,3 @@
-import { alias } from 'drizzle-orm/pg-core'
 import { and, eq, exists, isNull, ne, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm/sql'
 import type { PartnerContents } from '#domain/partner.ts'
 import type { Db } from '../client.ts'
@@ -8,7 +7,7 @@ import { offerSlugHistory, offers } from '../schema/offers.ts'
 import { emailOutbox } from '../schema/outbox.ts'
 import { partnerAccess, partners } from '../schema/partners.ts'
 import { adminUsers, contacts, events } from '../schema/people.ts'
-import { countRows, setValues } from '../sql.ts'
+import { countRows, rowsNamed, setValues } from '../sql.ts'
 import type { Saved } from '../versions.ts'
 import { type Actor, logActivity } from './activity.ts'
 import { hasAccess } from './sessions.ts'
@@ -110,11 +109,9 @@ function isLeaving(
       .where(and(isThis, hasAccess(address)))
   const admin = db.select({ id: adminUsers.id }).from(adminUsers).where(eq(adminUsers.email, address))
   const contact = db.select({ id: contacts.id }).from(contacts).where(eq(contacts.email, address))
-  const given = alias(activity, 'given')
-  const wasAdded = db
-    .select({ id: given.id })
-    .from(given)
-    .where(and(eq(given.partnerId, partnerId), sql`${given.details} -> 'added' ? ${address}`))
+  const given = rowsNamed('given', activity)
+  const wasAdded = sql`(select from ${activity} given
+    where ${given.partnerId} = ${partnerId} and ${given.details} -> 'added' ? ${address})`
   return and(
     or(exists(access(eq(partnerAccess.partnerId, partnerId))), exists(wasAdded)),
     notExists(access(ne(partnerAccess.partnerId, partnerId))),

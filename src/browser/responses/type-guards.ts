@@ -3,7 +3,6 @@ export type TypeGuard<Type> = (value: unknown) => value is Type
 
 /** A text, whatever it says. */
 export const text = ((value: unknown) => typeof value === 'string') as TypeGuard<string>
-export const number = ((value: unknown) => typeof value === 'number') as TypeGuard<number>
 export const flag = ((value: unknown) => typeof value === 'boolean') as TypeGuard<boolean>
 export const textOrNull = /* @__PURE__ */ orNull(text)
 
