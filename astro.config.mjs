@@ -11,6 +11,7 @@ import { contentCheck } from './src/integrations/content-check/check.ts'
 import { editor } from './src/integrations/editor.ts'
 import { hostHeaders } from './src/integrations/host-headers.ts'
 import { islandPreloads } from './src/integrations/island-preloads.ts'
+import { lastChange } from './src/integrations/last-change.ts'
 import { laterScripts } from './src/integrations/later-scripts.ts'
 import { layerOrder } from './src/integrations/layer-order.ts'
 import { netlifyStatic } from './src/integrations/netlify.ts'
@@ -21,6 +22,7 @@ import { pictures } from './src/integrations/pictures/pictures.ts'
 import { purgeCss } from './src/integrations/purge-css.ts'
 import { shortNames } from './src/integrations/short-names.ts'
 import { tagSources } from './src/integrations/tag-sources.ts'
+import { pagePath } from './src/layouts/page-path.ts'
 import { robotsDirective } from './src/layouts/robots.ts'
 
 const site = /** @type {import('./src/domain/site.ts').SiteFacts} */ (
@@ -73,7 +75,10 @@ export default defineConfig({
     shortNames(),
     hostHeaders(),
     react(),
-    sitemap({ filter: (page) => robotsDirective(new URL(page).pathname.replace(/\/$/, '')) === 'index' }),
+    sitemap({
+      filter: (page) => robotsDirective(pagePath(new URL(page).pathname)) === 'index',
+      serialize: (item) => ({ ...item, lastmod: lastChange(pagePath(new URL(item.url).pathname)) }),
+    }),
     pageScript(),
     ownAddress({ address: '/samtykke.js', source: '/src/consent/live.ts' }),
     ownAddress({ address: '/samtykke-banner.js', source: '/src/islands/CookieBanner.tsx' }),

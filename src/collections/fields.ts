@@ -1,4 +1,5 @@
 import { z } from 'astro/zod'
+import { WRITTEN_DAY } from '#domain/norwegian.ts'
 
 // The titles and descriptions here are what editors read, in /rediger and when a build stops, so they are Norwegian.
 
@@ -78,6 +79,12 @@ export const pageDescription = line(
   'En eller to setninger under tittelen i søketreff; høyst 160 tegn',
   { warnAbove: DESCRIPTION_LIMIT, once: true },
 )
+
+/** The day a page's own words last changed; the sitemap has it as `lastmod`. */
+export const updated = z.string().regex(WRITTEN_DAY).optional().meta({
+  title: 'Sist oppdatert',
+  description: 'Dagen ordene på siden sist ble endret, slik: 13. september 2025. Søkemotorer får vite den',
+})
 
 /** What the picture shows. */
 export const alt = line('Hva bildet viser', 'Én linje for dem som ikke ser bildet')

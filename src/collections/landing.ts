@@ -1,7 +1,7 @@
 import type { SchemaContext } from 'astro:content'
 import { z } from 'astro/zod'
 import { collection } from './collection.ts'
-import { alt, figures, line, maybeLine, picture, points, prose, threeFacts } from './fields.ts'
+import { alt, figures, line, maybeLine, picture, points, prose, threeFacts, updated } from './fields.ts'
 import { closingField, headingAndText, openingFields, questionFields } from './landing-fields.ts'
 
 function service(title: string, { image }: SchemaContext) {
@@ -44,6 +44,7 @@ export const landing = collection({
           title: 'Plass i bunnteksten',
           description: '1 står først blant sine; uten tall står siden ikke i bunnteksten',
         }),
+        updated,
         ...openingFields(context, 'Byens eller anledningens bilde, minst 960 piksler bredt'),
         heroPicture: z
           .strictObject({

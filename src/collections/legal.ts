@@ -1,6 +1,6 @@
 import { z } from 'astro/zod'
 import { collection } from './collection.ts'
-import { line, maybeLine, maybeProse, pageDescription, pageTitle, prose } from './fields.ts'
+import { line, maybeProse, pageDescription, pageTitle, prose, updated } from './fields.ts'
 
 /** The terms and the privacy notice, in numbered sections. */
 export const legal = collection({
@@ -16,7 +16,7 @@ export const legal = collection({
       description: pageDescription,
       heading: line('Overskrift', 'Sidens overskrift'),
       lead: prose('Ingress', 'Setningen eller to under overskriften'),
-      updatedText: maybeLine('Sist endret', 'Når siden sist ble endret, slik folk leser det'),
+      updated,
       sections: z
         .array(
           z

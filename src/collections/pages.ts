@@ -1,6 +1,6 @@
 import { z } from 'astro/zod'
 import { collection } from './collection.ts'
-import { line, maybeLine, maybeProse, pageDescription, pageTitle, picture } from './fields.ts'
+import { line, maybeLine, maybeProse, pageDescription, pageTitle, picture, updated } from './fields.ts'
 
 const sectionText = z.strictObject({
   eyebrow: maybeLine('Over overskriften', 'Noen få ord over overskriften, der delen har dem'),
@@ -26,6 +26,7 @@ export const pages = collection({
     z.strictObject({
       title: pageTitle,
       description: pageDescription,
+      updated,
       shareImage: image()
         .optional()
         .meta(picture('Delebilde', 'Bildet bak overskriften når siden deles; uten valg brukes hatten')),

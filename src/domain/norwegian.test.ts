@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { genitive, hourText, unbroken, withPlainSpaces } from './norwegian.ts'
+import { genitive, hourText, isoDay, unbroken, WRITTEN_DAY, withPlainSpaces } from './norwegian.ts'
 
 describe('genitive', () => {
   test.each([
@@ -67,3 +67,18 @@ describe('a line never ends', () => {
     expect(unbroken('den 12. desember kl. 18')).toBe('den 12.\u00a0desember kl.\u00a018')
   })
 })
+
+test.each([
+  ['13. september 2025', '2025-09-13'],
+  ['1. mars 2027', '2027-03-01'],
+])('the day %s is %s for machines', (written, iso) => {
+  expect(written).toMatch(WRITTEN_DAY)
+  expect(isoDay(written)).toBe(iso)
+})
+
+test.each(['2025-09-13', '13 september 2025', '13. sept. 2025', '03. mars 2025'])(
+  '%s is no written day',
+  (text) => {
+    expect(text).not.toMatch(WRITTEN_DAY)
+  },
+)

@@ -34,3 +34,13 @@ export function unbroken(text: string): string {
 export function withPlainSpaces(text: string): string {
   return text.replaceAll('\u00a0', ' ')
 }
+
+/** A day as people write it: '13. september 2025'. */
+export const WRITTEN_DAY = new RegExp(`^[1-9]\\d?\\. (?:${MONTHS}) \\d{4}$`)
+
+/** '13. september 2025' as '2025-09-13'. */
+export function isoDay(written: string): string {
+  const [day = '', month = '', year = ''] = written.split(/\.? /)
+  const number = MONTHS.split('|').indexOf(month) + 1
+  return [year, String(number).padStart(2, '0'), day.padStart(2, '0')].join('-')
+}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isDomainName, isEmailAddress } from './email-address.ts'
+import { WRITTEN_DAY } from './norwegian.ts'
 import { NORWEGIAN_PHONE } from './phone.ts'
 
 // Editors read titles and descriptions next to each field, so these are Norwegian.
@@ -77,6 +78,13 @@ export const siteFacts = z.strictObject({
           description: 'Id-en filmen har der; tom: ingen film, og ingen knapp',
         }),
       ),
+      uploaded: z.string().check(
+        z.regex(WRITTEN_DAY),
+        z.meta({
+          title: 'Lagt ut',
+          description: 'Dagen filmen ble lagt ut der, slik: 2. juni 2025. Søkemotorer spør om den',
+        }),
+      ),
     })
     .check(
       z.meta({
@@ -117,7 +125,19 @@ export const siteFacts = z.strictObject({
         ),
       count: z.int().check(z.positive(), z.meta({ title: 'Antall', description: 'Hvor mange omtaler' })),
     })
-    .check(z.meta({ title: 'Karakter', description: 'Karakteren vi forteller søkemotorer om' })),
+    .check(
+      z.meta({
+        title: 'Karakter',
+        description: 'Karakteren vi forteller søkemotorer om. Google godtar ikke stjerner man gir seg selv',
+      }),
+    ),
+  julebordEvent: z.boolean().check(
+    z.meta({
+      title: 'Julebord som arrangement',
+      description:
+        'På: søkemotorer får julebordsesongen som et arrangement. Google vil bare ha ekte arrangementer',
+    }),
+  ),
   paymentMethods: z
     .array(text('Betalingsmåte', 'Én betalingsmåte, på engelsk'))
     .check(z.minLength(1), z.meta({ title: 'Betalingsmåter', description: 'For søkemotorer, på engelsk' })),
@@ -140,6 +160,6 @@ export const siteFacts = z.strictObject({
 export type SiteFacts = z.output<typeof siteFacts>
 
 /** The URL of the close-up film's player; null when no film is configured (F-1212). */
-export function closeupDemoUrl({ embed, id }: SiteFacts['closeupDemo']): string | null {
+export function closeupDemoUrl({ embed, id }: Pick<SiteFacts['closeupDemo'], 'embed' | 'id'>): string | null {
   return id === '' ? null : `${embed}${id}?autoplay=1&rel=0&hl=nb`
 }

@@ -6,12 +6,16 @@ import type {
   Graph,
   LocalBusiness,
   Organization,
+  Person,
   PostalAddress,
   Service,
   Thing,
+  VideoObject,
+  WebSite,
   WithContext,
 } from 'schema-dts'
 import { withoutLinks } from '#domain/linked-text.ts'
+import { isoDay } from '#domain/norwegian.ts'
 import { phoneHref } from '#domain/phone.ts'
 import { JULEBORD_FROM_NOK, julebordSeason } from '#domain/season.ts'
 import type { SiteFacts } from '#domain/site.ts'
@@ -49,26 +53,23 @@ export function graph(things: Thing[]): Graph {
   return { '@context': 'https://schema.org', '@graph': told }
 }
 
-/** The business as seen from a city. */
-export function localBusiness(
-  facts: SiteFacts,
-  { place, region, path }: { place: string; region: string; path: string },
-): LocalBusiness {
+/** A city with the region around it, where the business works. */
+export type Area = { place: string; region: string }
+
+/** The one business, with its office and everywhere it works: the same on the page of every city. */
+export function localBusiness(facts: SiteFacts, areas: Area[]): LocalBusiness {
   const origin = siteOrigin(facts)
   return {
     '@type': 'EntertainmentBusiness',
-    '@id': `${origin}${path}#business`,
-    name: `${facts.brand} ${place}`,
-    url: origin + path,
-    image: origin + sharePath(path),
+    '@id': `${origin}/#business`,
+    name: facts.brand,
+    url: `${origin}/`,
+    image: origin + sharePath('/'),
     email: facts.email,
     telephone: phoneHref(facts.phone).replace('tel:', ''),
     parentOrganization: { '@id': `${origin}/#organization` },
     address: officeOf(facts),
-    areaServed: [
-      { '@type': 'City', name: place },
-      { '@type': 'AdministrativeArea', name: region },
-    ],
+    areaServed: areas.flatMap(placesOf),
     openingHoursSpecification: {
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: [...DAYS],
@@ -81,15 +82,63 @@ export function localBusiness(
   }
 }
 
-/** The julebord season as a bookable event. */
+/** The site, told on its home page. */
+export function website(facts: SiteFacts): WebSite {
+  const origin = siteOrigin(facts)
+  return {
+    '@type': 'WebSite',
+    '@id': `${origin}/#website`,
+    name: facts.brand,
+    url: `${origin}/`,
+    inLanguage: 'nb',
+    publisher: { '@id': `${origin}/#organization` },
+  }
+}
+
+/** The magician, whom `performerOf` refers to. */
+export function performer(facts: SiteFacts): Person {
+  return {
+    '@type': 'Person',
+    ...performerOf(facts),
+    name: facts.name,
+    alternateName: facts.brand,
+    worksFor: { '@id': `${siteOrigin(facts)}/#organization` },
+  }
+}
+
+function performerOf(facts: SiteFacts): { '@id': string } {
+  return { '@id': `${siteOrigin(facts)}/#performer` }
+}
+
+/** The close-up film and who is in it; nothing while no film is configured. `still` is a path. */
+export function closeupFilm(facts: SiteFacts, still: string): (VideoObject | Person)[] {
+  const { embed, id, uploaded } = facts.closeupDemo
+  if (id === '') return []
+  const origin = siteOrigin(facts)
+  const film: VideoObject = {
+    '@type': 'VideoObject',
+    '@id': `${origin}/#film`,
+    name: `Nærmagi med ${facts.brand}`,
+    description: `Se hvordan nærmagien til ${facts.name} ser ut på kloss hold.`,
+    thumbnailUrl: origin + still,
+    uploadDate: isoDay(uploaded),
+    embedUrl: embed + id,
+    actor: performerOf(facts),
+  }
+  return [film, performer(facts)]
+}
+
+/** The julebord season as a bookable event with its performer; nothing if it is switched off in the content. */
 export function julebordEvent(
   facts: SiteFacts,
   { name, description, path, now }: { name: string; description: string; path: string; now: Date },
-): Event {
+): (Event | Person)[] {
+  if (!facts.julebordEvent) return []
   const origin = siteOrigin(facts)
   const season = julebordSeason(now)
-  return {
+  const event: Event = {
     '@type': 'Event',
+    '@id': `${origin}${path}#event`,
     name,
     description,
     image: origin + sharePath(path),
@@ -112,7 +161,7 @@ export function julebordEvent(
       address: { '@type': 'PostalAddress', addressCountry: 'NO' },
     },
     organizer: { '@id': `${origin}/#organization` },
-    performer: { '@type': 'Person', name: facts.brand },
+    performer: performerOf(facts),
     offers: {
       '@type': 'Offer',
       url: origin + path,
@@ -123,22 +172,31 @@ export function julebordEvent(
       validThrough: season.offeredUntil,
     },
   }
+  return [event, performer(facts)]
 }
 
-/** The service offered on a landing page. */
+/** The service offered on a landing page: in one city, or in all of Norway. */
 export function service(
   facts: SiteFacts,
-  { name, description, area, path }: { name: string; description: string; area: string; path: string },
+  { name, description, area, path }: { name: string; description: string; area?: Area; path: string },
 ): Service {
   const origin = siteOrigin(facts)
   return {
     '@type': 'Service',
+    '@id': `${origin}${path}#service`,
     name,
     description,
     url: origin + path,
-    areaServed: area,
-    provider: { '@id': `${origin}/#organization` },
+    areaServed: area ? placesOf(area) : { '@type': 'Country', name: 'Norge' },
+    provider: { '@id': `${origin}/#${area ? 'business' : 'organization'}` },
   }
+}
+
+function placesOf({ place, region }: Area) {
+  return [
+    { '@type': 'City' as const, name: place },
+    { '@type': 'AdministrativeArea' as const, name: region },
+  ]
 }
 
 export function faqPage(questions: { question: string; answer: string }[]): FAQPage {

@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from 'playwright/test'
+import { PROJECT } from '#local/cli/paths.ts'
 import { ADS } from '../support/addresses.ts'
 import { expect, expectAccessible, test } from '../support/browser.ts'
 import { expectFadesInOnce } from '../support/fading.ts'
@@ -63,11 +66,39 @@ const LANDINGS: Landing[] = [
 ]
 const INDEXED = ['/', '/kontakt', '/faq', '/vilkar', '/personvern', ...LANDINGS.map(({ path }) => path)]
 
+const ORIGIN = 'https://magiskefalk.example'
+const DIST = join(PROJECT, 'dist')
+
+type Thing = Record<string, unknown> & { '@type': string }
+
+/** Everything a page tells search engines. */
+function thingsIn(html: string): Thing[] {
+  const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
+  const data = json === undefined ? {} : JSON.parse(json)
+  return data['@graph'] ?? (data['@type'] ? [data] : [])
+}
+
 /** The structured data of a page, by type. */
-async function toldTo(page: Page): Promise<Record<string, Record<string, unknown>>> {
-  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
-  const things: Record<string, unknown>[] = data['@graph'] ?? [data]
-  return Object.fromEntries(things.map((thing) => [thing['@type'], thing]))
+async function toldTo(page: Page): Promise<Record<string, Thing>> {
+  return Object.fromEntries(thingsIn(await page.content()).map((thing) => [thing['@type'], thing]))
+}
+
+/** Facts that the business and the organization must agree on. */
+const SHARED = ['telephone', 'email', 'address', 'aggregateRating', 'name', 'url']
+
+/** What things with an id or a name, and those within them, say: as subject, property and value. */
+function* factsOf(thing: Record<string, unknown>): Generator<[string, string, unknown]> {
+  const kind = String(thing['@type'])
+  const subject = thing['@id'] ?? (thing.name === undefined ? undefined : `${kind} ${thing.name}`)
+  for (const [property, value] of Object.entries(thing)) {
+    const isShared = SHARED.includes(property) && /Organization|Business/.test(kind)
+    if (subject !== undefined && property !== '@context') {
+      yield [isShared ? 'the business' : String(subject), property, value]
+    }
+    for (const inner of [value].flat()) {
+      if (typeof inner === 'object' && inner !== null) yield* factsOf(inner as Record<string, unknown>)
+    }
+  }
 }
 
 /** A section of a page, by name. */
@@ -228,9 +259,17 @@ test.describe('once', { tag: '@desktop' }, () => {
         'Organization',
         'Service',
       ])
-      expect(told.EntertainmentBusiness).toMatchObject({
+      expect(told.Service).toMatchObject({
         url: `https://magiskefalk.example/tryllekunstner-${city.toLowerCase()}`,
         areaServed: [{ name: city }, { name: region }],
+        provider: { '@id': told.EntertainmentBusiness?.['@id'] },
+      })
+      expect(told.EntertainmentBusiness).toMatchObject({
+        name: 'Magiske Falk',
+        areaServed: expect.arrayContaining([
+          { '@type': 'City', name: city },
+          { '@type': 'AdministrativeArea', name: region },
+        ]),
         openingHoursSpecification: { opens: '09:00', closes: '21:00' },
         paymentAccepted: 'Cash, Credit Card, Invoice, Bank Transfer',
         priceRange: '$$',
@@ -446,6 +485,39 @@ test.describe('once', { tag: '@desktop' }, () => {
     expect(new Set(sets).size).toBe(LANDINGS.length)
   })
 
+  test('structured data over all pages: every id and address is there, and no fact has two values', async ({
+    request,
+  }) => {
+    const facts = new Map<string, string>()
+    const addresses = new Set<string>()
+    const pages = readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.html'),
+    )
+    let told = 0
+    for (const page of pages) {
+      const things = thingsIn(readFileSync(join(DIST, page), 'utf8'))
+      const ids = things.flatMap((thing) => thing['@id'] ?? [])
+      expect(new Set(ids).size, `${page} tells each thing once`).toBe(ids.length)
+      for (const [subject, property, value] of things.flatMap((thing) => [...factsOf(thing)])) {
+        if (property === '@id' && !ids.includes(String(value))) expect.soft(ids, page).toContain(value)
+        if (typeof value === 'string' && value.startsWith(ORIGIN) && property !== '@id') addresses.add(value)
+        const fact = `${subject} ${property}`
+        const known = facts.get(fact) ?? JSON.stringify(value)
+        expect.soft(JSON.stringify(value), `${page}: ${fact}`).toBe(known)
+        facts.set(fact, known)
+        told += 1
+      }
+    }
+    expect(told).toBeGreaterThan(500)
+    for (const address of addresses) {
+      expect.soft((await request.get(address.slice(ORIGIN.length))).status(), address).toBe(200)
+    }
+    expect(
+      [...addresses].filter((address) => /\/_astro\/.*\.jpg$/.test(address)),
+      'the film’s still',
+    ).toHaveLength(1)
+  })
+
   test('F-139 the sitemap lists every indexed page and no other, and robots.txt blocks none', async ({
     request,
   }) => {
@@ -454,6 +526,10 @@ test.describe('once', { tag: '@desktop' }, () => {
       ([, address = '']) => new URL(address).pathname,
     )
     expect(listed.sort()).toEqual([...INDEXED].sort())
+    const changes = [...sitemap.matchAll(/<loc>[^<]+?([^/<]*)<\/loc><lastmod>(.{10})T00:00:00/g)]
+    expect(changes, 'lastmod of every page').toHaveLength(INDEXED.length)
+    expect(changes.find(([, page]) => page === 'personvern')?.[2]).toBe('2025-09-13')
+    for (const [, page, day = ''] of changes) expect(Date.parse(day), page).toBeLessThan(Date.now())
     const robots = await (await request.get('/robots.txt')).text()
     expect(robots).not.toContain('Disallow')
     expect(robots).toContain('Sitemap: https://magiskefalk.example/sitemap-index.xml')

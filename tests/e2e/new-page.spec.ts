@@ -113,10 +113,10 @@ test.describe('one more content file is one more page', () => {
       const picture = await sharp(join(site!.folder, `dist/share${path}.jpg`)).metadata()
       expect(picture).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
     }
-    expect(toldOn(built('tryllekunstner-tromso.html')).EntertainmentBusiness).toMatchObject({
-      name: 'Trylle-Max Tromsø',
-      areaServed: [{ name: 'Tromsø' }, { name: 'Tromsø og Troms' }],
-    })
+    const { EntertainmentBusiness: business, Service: service } = toldOn(built('tryllekunstner-tromso.html'))
+    expect(business?.name).toBe('Trylle-Max')
+    expect(JSON.stringify(business?.areaServed)).toContain('Tromsø og Troms')
+    expect(service?.areaServed).toMatchObject([{ name: 'Tromsø' }, { name: 'Tromsø og Troms' }])
     expect(toldOn(built('underholdning-lonningspils.html')).FAQPage?.mainEntity).toHaveLength(5)
     expect(built('robots.txt')).not.toContain('Disallow')
   })

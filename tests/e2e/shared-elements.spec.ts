@@ -301,7 +301,7 @@ test.describe('every page', { tag: '@desktop' }, () => {
         const data = JSON.parse(
           (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
         )
-        expect(data).toMatchObject({ '@type': 'Organization', name: 'Magiske Falk' })
+        expect(data['@graph']?.[0] ?? data).toMatchObject({ '@type': 'Organization', name: 'Magiske Falk' })
       })
     })
 
