@@ -10,6 +10,7 @@ import { type FormName, type FormTemplate, readFormTemplate } from './host/form-
 import { type Log, logLine } from './host/log.ts'
 import { readPartnerConfigs } from './host/partner-configs.ts'
 import { readSiteFacts } from './host/site.ts'
+import { readTermsVersion } from './host/terms-version.ts'
 import { createPendingMarkers, type PendingMarkers } from './mail/pending-markers.ts'
 import { createMailer, type Mailer } from './mail/transport.ts'
 
@@ -18,6 +19,8 @@ export type Services = {
   db: Db
   environment: Environment
   site: SiteFacts
+  /** The version of the terms at /vilkar. */
+  termsVersion: string
   /** The page that answers a form without JavaScript. */
   formTemplate: (form: FormName) => Promise<FormTemplate>
   /** What is fixed on the offer pages. */
@@ -44,14 +47,16 @@ export async function createServices(
   const deploy = deployVariables(call, source)
   const environment = readEnvironment({ ...source, ...deploy })
   const url = () => readDatabaseUrl({ ...source, ...deploy }) ?? environment.databaseUrl
-  const [db, site] = await Promise.all([
+  const [db, site, termsVersion] = await Promise.all([
     createDb({ url, driver: environment.databaseDriver }),
     readSiteFacts(),
+    readTermsVersion(),
   ])
   return {
     db,
     environment,
     site,
+    termsVersion,
     formTemplate: (form) => readFormTemplate(form, siteUrl({ environment, site })),
     partnerConfigs: () => readPartnerConfigs(siteUrl({ environment, site })),
     mailer: createMailer({ environment, site }),

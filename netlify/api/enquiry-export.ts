@@ -19,6 +19,9 @@ const COLUMNS: Column[] = [
   ['Tilbud til', ({ offer }) => offer?.companyName ?? ''],
   ['Partner', ({ offer }) => offer?.partnerName ?? ''],
   ['Pris i tilbudet', ({ offer }) => offer?.price ?? ''],
+  ['Organisasjonsnummer', ({ organisationNumber }) => organisationNumber],
+  ['Fakturareferanse', ({ invoiceReference }) => invoiceReference],
+  ['Vilkår', ({ termsVersion }) => termsVersion],
   ...ATTRIBUTION_FIELDS.map(
     (field): Column =>
       field === 'sessionDuration'

@@ -132,7 +132,8 @@ async function accept(
     note,
     ...who
   } = input
-  const answered = { answer: input, offer: shown, site }
+  const { termsVersion } = services
+  const answered = { answer: input, offer: shown, site, termsVersion }
   const owner = ownerAddress(environment, site)
   const submissionId = answerIdOf(input, now)
   const toldOf = `answers-told:${shown.id ?? shown.partnerId}`
@@ -150,6 +151,7 @@ async function accept(
       data: {
         ...who,
         ...keptWith('answer', input, now),
+        termsVersion,
         message: wordsOf(input),
         eventDate: eventDate || null,
         guests: guests ? Number(guests) : null,
@@ -225,7 +227,8 @@ function wordsOf({ eventDate, guests, note }: OfferAcceptance): string {
  */
 function answerIdOf(input: OfferAcceptance, now: Date): string {
   const { termsFingerprint, name, email, phone, eventDate, guests, note } = input
-  const who = [name, normaliseEmail(email), phone]
+  const { organisationNumber, invoiceReference } = input
+  const who = [name, normaliseEmail(email), phone, organisationNumber, invoiceReference]
   return deriveSubmissionId('answer', [norwegianDay(now), termsFingerprint, ...who, eventDate, guests, note])
 }
 

@@ -11,6 +11,7 @@ import { type FormTemplates, parseFormTemplates } from '../host/form-template.ts
 import { OFFER_SHELL_PATHS, offerShells } from '../host/offer-shells.ts'
 import { extractPartnerConfigs } from '../host/partner-configs.ts'
 import type { BundledMaterials } from '../host/share-materials.ts'
+import { termsVersionOfFile } from '../host/terms-version.ts'
 
 const REACT_TO_STRING = 'node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js'
 const NODEMAILER_REQUIRED = 'node_modules/nodemailer/dist/cjs/nodemailer.js'
@@ -54,6 +55,7 @@ export async function functionBundle({
       __CONTEXT__: JSON.stringify(process.env.CONTEXT ?? ''),
       __DEPLOY_PRIME_URL__: JSON.stringify(process.env.DEPLOY_PRIME_URL ?? ''),
       __SITE__: JSON.stringify(JSON.stringify(site)),
+      __TERMS_VERSION__: JSON.stringify(await termsVersionOfFile()),
       __SHARE_MATERIALS__: JSON.stringify(JSON.stringify(await bundledMaterials())),
       ...(pages && {
         __FORM_TEMPLATES__: JSON.stringify(JSON.stringify(pages.forms)),

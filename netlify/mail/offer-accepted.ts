@@ -15,6 +15,8 @@ export type AcceptedOffer = {
   answer: OfferAcceptance
   offer: ShownOffer
   site: SiteFacts
+  /** Of the terms that were linked. */
+  termsVersion: string
   /** True if it is the last that is told for now, since there are many. */
   isLast?: boolean
 }
@@ -43,7 +45,7 @@ export function offerAcceptedToOwner(answered: AcceptedOffer, recipient: string)
         ),
         paragraph(wayBack(answer)),
         ...lastForNow(answered, 'Alle står blant henvendelsene i adminportalen.'),
-        facts('Svaret', answerFields(answer)),
+        facts('Svaret', answerFields(answered)),
         facts('Tilbudet', offerFields(offer)),
         facts('Veien hit', attributionFields(answer)),
       ],
@@ -74,7 +76,7 @@ export function offerAcceptedToPartner(answered: AcceptedOffer): MailToMany {
         ),
         paragraph(wayBack(answer)),
         ...lastForNow(answered, `${site.name} ser alle og tar kontakt med kundene.`),
-        facts('Svaret', answerFields(answer)),
+        facts('Svaret', answerFields(answered)),
         facts('Tilbudet', offerFields(offer)),
       ],
       voice: 'site',
@@ -87,10 +89,8 @@ export function offerAcceptedToPartner(answered: AcceptedOffer): MailToMany {
  * The receipt to the customer, with what was sent. The address may be somebody else's, so nothing typed freely is in it,
  * nor what a made-up link says: a first name that looks like one, a number, a date, and the offer as it is stored.
  */
-export function offerAcceptanceReceipt(
-  { answer, offer, site }: AcceptedOffer,
-  replyTo: string,
-): OutgoingMail {
+export function offerAcceptanceReceipt(answered: AcceptedOffer, replyTo: string): OutgoingMail {
+  const { answer, offer, site } = answered
   return {
     recipientEmail: answer.email,
     recipientName: extractFirstName(answer.name),
@@ -108,7 +108,7 @@ export function offerAcceptanceReceipt(
         ),
         facts(
           'Svaret',
-          answerFields(answer).filter(([label]) => label !== 'Navn' && label !== 'Beskjed'),
+          answerFields(answered).filter(([label]) => !TYPED_FREELY.includes(label)),
         ),
         facts('Tilbudet', offerFields(withoutUnverifiedName(offer))),
       ],
@@ -122,6 +122,9 @@ export function offerAcceptanceReceipt(
     }),
   }
 }
+
+/** What a receipt does not repeat. */
+const TYPED_FREELY = ['Navn', 'Fakturareferanse', 'Beskjed']
 
 function subjectOf({ isLast, offer }: AcceptedOffer, ofOne: string): string {
   if (!isLast) return ofOne
@@ -141,13 +144,17 @@ function lastForNow({ isLast }: AcceptedOffer, where: string) {
     : []
 }
 
-function answerFields({ name, phone, email, eventDate, guests, note }: OfferAcceptance): MailField[] {
+function answerFields({ answer, termsVersion }: AcceptedOffer): MailField[] {
+  const { name, phone, email, eventDate, guests, organisationNumber, invoiceReference, note } = answer
   return [
     ['Navn', name],
     ['Telefon', phone],
     ['E-post', email],
     ['Dato', eventDate ? longDay(eventDate) : 'ikke bestemt ennå'],
     ['Gjester', guests],
+    ['Organisasjonsnummer', organisationNumber],
+    ['Fakturareferanse', invoiceReference],
+    ['Vilkår', `versjon ${termsVersion}`],
     ['Beskjed', note],
   ]
 }

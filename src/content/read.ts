@@ -7,6 +7,7 @@ import type { SiteFacts } from '#domain/site.ts'
 import { checkAdsText } from './consent-section.ts'
 import { oncePerBuild } from './once.ts'
 import { fillPlaceholders, placeholders } from './placeholders.ts'
+import { termsVersion } from './terms-version.ts'
 
 /** Whether this build has an ads account. */
 export const HAS_ADS = Boolean(import.meta.env.PUBLIC_ADS_ID)
@@ -52,6 +53,13 @@ export async function readLegal(id: string): Promise<CollectionEntry<'legal'>['d
   const entry = await getEntry('legal', id)
   if (!entry) throw new Error(`src/content/legal/${id}.md is missing.`)
   return fillPlaceholders(entry.data, placeholders(await readFacts()))
+}
+
+/** The version of the terms, from the words of their file. */
+export async function readTermsVersion(): Promise<string> {
+  const entry = await getEntry('legal', 'vilkar')
+  if (!entry) throw new Error('src/content/legal/vilkar.md is missing.')
+  return termsVersion(entry.data.sections)
 }
 
 /** Every landing or ad page with placeholders filled in, and its slug: the name of its file. */

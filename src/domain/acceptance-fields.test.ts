@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest'
-import { ACCEPTANCE_RULES, GUESTS_MAX, NO_DATE, TICKED, validateAcceptance } from './acceptance-fields.ts'
+import {
+  ACCEPTANCE_RULES,
+  GUESTS_MAX,
+  NO_DATE,
+  REFERENCE_MAX_LENGTH,
+  TICKED,
+  validateAcceptance,
+} from './acceptance-fields.ts'
 
 const ANSWER = {
   ...{ name: 'Kari', phone: '+47 912 34 567', email: '' },
   ...{ eventDate: '2026-12-12', dateOpen: '', guests: '', note: '' },
+  ...{ organisationNumber: '', invoiceReference: '' },
 }
 const { guests } = ACCEPTANCE_RULES
 const told = (typed: string) => {
@@ -47,4 +55,23 @@ test.each([
   ['2020-01-01', '', 'Datoen er passert. Velg en senere dato.'],
 ])('F-1325 the date %j, with %j at the box that leaves it open, is told %j', (eventDate, dateOpen, told) => {
   expect(validateAcceptance({ ...ANSWER, eventDate, dateOpen }, '2026-11-22').errors.eventDate).toBe(told)
+})
+
+test('F-1460 who is invoiced may be left out; a number that is none is told, a long reference too', () => {
+  const checked = (more: object) =>
+    validateAcceptance({ ...ANSWER, eventDate: '2026-12-12', ...more }, '2026-11-22')
+  expect(checked({}).errors).toEqual({})
+  const given = checked({ organisationNumber: ' 974 760 673 ', invoiceReference: ' PO-4711 ' })
+  expect(given).toMatchObject({
+    fields: { organisationNumber: '974760673', invoiceReference: 'PO-4711' },
+    errors: {},
+  })
+  const wrong = checked({
+    organisationNumber: '974760674',
+    invoiceReference: 'x'.repeat(REFERENCE_MAX_LENGTH + 1),
+  })
+  expect(wrong.errors).toEqual({
+    organisationNumber: 'Et organisasjonsnummer har ni sifre. Se om alle er riktige.',
+    invoiceReference: 'Skriv referansen på høyst 60 tegn',
+  })
 })

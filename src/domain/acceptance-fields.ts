@@ -1,5 +1,6 @@
 import { CONTACT_RULES, checkFields, type FieldRule } from './contact-fields.ts'
 import { tidyName } from './name.ts'
+import { isOrganisationNumber, tidyOrganisationNumber } from './organisation-number.ts'
 
 /** How many years ahead an event may be. */
 export const EVENT_YEARS_AHEAD = 3
@@ -15,6 +16,10 @@ export const NO_WAY_BACK = 'Skriv telefonnummer eller e-post, så vi kan svare'
 export const NO_DATE = 'Velg datoen, eller kryss av for at dere ikke vet den ennå'
 const NOT_THAT_DATE = 'Skriv datoen slik: 12.12.2026'
 const NO_NUMBER = 'Skriv antall gjester med tall, for eksempel 80'
+/** Maximum characters in the customer's reference on the invoice. */
+export const REFERENCE_MAX_LENGTH = 60
+const NO_ORGANISATION = 'Et organisasjonsnummer har ni sifre. Se om alle er riktige.'
+const REFERENCE_TOO_LONG = `Skriv referansen på høyst ${REFERENCE_MAX_LENGTH} tegn`
 const NOTE_TOO_LONG = `Skriv det på høyst ${NOTE_MAX_LENGTH} tegn`
 const TOO_MANY = `Skriv et antall på høyst ${GUESTS_MAX.toLocaleString('nb')}`
 
@@ -44,6 +49,16 @@ export const ACCEPTANCE_RULES = {
       return Number(kept) > GUESTS_MAX ? TOO_MANY : undefined
     },
     missing: NO_NUMBER,
+  },
+  organisationNumber: {
+    tidy: tidyOrganisationNumber,
+    problem: (kept) => (kept === '' || isOrganisationNumber(kept) ? undefined : NO_ORGANISATION),
+    missing: NO_ORGANISATION,
+  },
+  invoiceReference: {
+    tidy: tidyName,
+    problem: (kept) => (kept.length > REFERENCE_MAX_LENGTH ? REFERENCE_TOO_LONG : undefined),
+    missing: REFERENCE_TOO_LONG,
   },
   note: {
     tidy: tidyName,

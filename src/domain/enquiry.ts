@@ -55,6 +55,11 @@ const enquirySchema = () =>
     createdAt: time(),
     ...forContactFields(() => z.string()),
     phone: textOrNull(),
+    /** Nine digits, and the customer's reference on the invoice, as given with a yes; empty for none. */
+    organisationNumber: z.string(),
+    invoiceReference: z.string(),
+    /** The version of the terms that were linked at a yes; empty for none. */
+    termsVersion: z.string(),
     /** Version and text of the note under the form; empty for an enquiry from before they were kept. */
     privacyNote: z.string(),
     ...forAttributionTexts(() => z.string()),

@@ -41,6 +41,10 @@ export const offerAcceptance = z
     dateOpen: optional(ACCEPTANCE_RULES.dateOpen),
     /** How many are coming; empty if they do not know yet. */
     guests: optional(ACCEPTANCE_RULES.guests),
+    /** Nine digits, e.g. '974760673'; whom the invoice is for. */
+    organisationNumber: optional(ACCEPTANCE_RULES.organisationNumber),
+    /** What the customer wants to read on the invoice. */
+    invoiceReference: optional({ ...ACCEPTANCE_RULES.invoiceReference, tidy: plainLine }),
     /** One free line. */
     note: optional({ ...ACCEPTANCE_RULES.note, tidy: plainLine }),
     ...attribution.shape,

@@ -78,10 +78,7 @@ function YesForm({ posted, typed, ...phone }: YesFormProps) {
       <h2 className="text-section text-ink" id="svar-tittel">
         Ja, vi er interessert
       </h2>
-      <p className="mt-3 mb-6">
-        Fyll ut, så får dere svar innen {REPLY_PROMISE_HOURS}&nbsp;timer. Ingenting er bestilt før vi har
-        snakket sammen.
-      </p>
+      <p className="mt-3 mb-6">Fyll ut, så får dere svar innen {REPLY_PROMISE_HOURS}&nbsp;timer.</p>
       {posted?.summary && (
         <div role="alert">
           <FormSummary text={posted.summary} isNew />
@@ -117,8 +114,23 @@ function YesForm({ posted, typed, ...phone }: YesFormProps) {
           autoComplete="off"
           maxLength={6}
         />
+        <Field
+          {...field('organisationNumber')}
+          name="organisationNumber"
+          label="Organisasjonsnummer"
+          optional
+          inputMode="numeric"
+        />
+        <Field {...field('invoiceReference')} name="invoiceReference" label="Fakturareferanse" optional />
         <Field {...field('note')} name="note" label="Noe vi bør vite?" optional />
       </div>
+      <p className="field-note mt-6">
+        Svaret binder ingen før det er bekreftet skriftlig. Da gjelder{' '}
+        <a className="text-ink" href="/vilkar">
+          vilkårene
+        </a>
+        .
+      </p>
       <Honeypot />
       {/* Where the eye is when the button has been pressed. */}
       {!posted && <div role="alert">{told && <FormSummary text={told} isNew={false} />}</div>}

@@ -1,3 +1,4 @@
+import { escapedHtml } from '#domain/escaped.ts'
 import { type FilledPage, PLACES, type Place, placeMarks } from '#domain/page-places.ts'
 
 /** A built page, cut at its places, each with what the build wrote there; there is one more piece than places. */
@@ -31,7 +32,11 @@ export function partnerShell(html: string): OfferShell {
   const props = / props="([^"]*)"/.exec(before)?.[1]
   if (props === undefined) throw broken('partnertilbud', 'the island OfferPage and its props')
   const parts = Object.fromEntries([...drawn.matchAll(PART)].map(([, name, part]) => [name!, part!]))
-  return { ...shell, island: { before, after }, props: revivedObject(JSON.parse(decoded(props))), parts }
+  const written = JSON.parse(decoded(props))
+  // Whom else there are pages for, only the island asks that has to find its offer itself.
+  const { configs: _, ...given } = written
+  const island = { before: before.replace(props, () => escapedHtml(JSON.stringify(given))), after }
+  return { ...shell, island, props: revivedObject(written), parts }
 }
 
 /**

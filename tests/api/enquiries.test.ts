@@ -287,7 +287,8 @@ describe('the export for Excel', () => {
     expect(lines[0]!.replace(/^\ufeff/, '').split(';')).toEqual(
       [
         ...['Mottatt', 'Status', 'Navn', 'E-post', 'Telefon', 'Melding', 'Verdi', 'Notat', 'Tilbud til'],
-        ...['Partner', 'Pris i tilbudet', 'Landingsside', 'Adresse på nettstedet', 'Sekunder på nettstedet'],
+        ...['Partner', 'Pris i tilbudet', 'Organisasjonsnummer', 'Fakturareferanse', 'Vilkår'],
+        ...['Landingsside', 'Adresse på nettstedet', 'Sekunder på nettstedet'],
         ...[
           'gclid',
           'gbraid',

@@ -8,6 +8,7 @@ import { offerState } from '#domain/offer-state.ts'
 import { longDay, norwegianDay, validityEnd } from '#domain/validity.ts'
 import { recordEnquiry } from '#netlify/data/queries/enquiries.ts'
 import { HOLD_MS } from '#netlify/data/queries/outbox.ts'
+import { readTermsVersion } from '#netlify/host/terms-version.ts'
 import { deliverWaiting } from '#netlify/mail/outbox.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import type { ApiClient } from '../support/api-client.ts'
@@ -133,10 +134,14 @@ const NO_LONGER = [
 ] as const
 
 describe("a customer's yes", () => {
-  test('F-1324 F-1326 is stored with the offer as it was shown, marks the offer and is logged, in one statement', async () => {
+  test('F-1324 F-1326 F-1460 is stored with the offer as it was shown, marks the offer and is logged, in one statement', async () => {
     const offer = await givenOffer()
     const before = dayIn(30)
-    expect(await answer(await yes(pageOf(offer)))).toMatchObject({ status: 200, body: { success: true } })
+    const invoiced = { organisationNumber: 'NO 974 760 673 MVA', invoiceReference: 'PO-4711' }
+    expect(await answer(await yes(pageOf(offer), invoiced))).toMatchObject({
+      status: 200,
+      body: { success: true },
+    })
     const [event, ...more] = await events()
     expect(more).toEqual([])
     expect(event).toMatchObject({
@@ -147,6 +152,8 @@ describe("a customer's yes", () => {
     })
     expect(event!.data).toMatchObject({
       ...{ name: 'Kari Nordmann', eventDate: before, guests: 80, utmSource: 'google' },
+      ...{ organisationNumber: '974760673', invoiceReference: 'PO-4711' },
+      termsVersion: await readTermsVersion(),
       message: `Ja, vi er interessert i tilbudet. Arrangementet er ${longDay(before)}. Vi blir 80 gjester.`,
       offer: {
         ...{ id: offer.id, version: offer.version, partnerId: hotel.partnerId, partnerName: hotel.name },
@@ -656,7 +663,8 @@ describe("a customer's yes", () => {
 
   test('F-1327 a name that is a link or markup is text in every mail, and nothing typed freely is in the receipt', async () => {
     const offer = await givenOffer('https://ond.example/<script>alert(1)</script>')
-    await answer(await yes(pageOf(offer), { name: 'http://ond.example <b>klikk</b>' }))
+    const link = 'http://ond.example <b>klikk</b>'
+    await answer(await yes(pageOf(offer), { name: link, invoiceReference: link }))
     const mails = await outbox()
     for (const { html } of mails) {
       expect(html).not.toContain('<script')

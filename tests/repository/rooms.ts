@@ -5,7 +5,12 @@ const PORTAL = ['src/browser', 'src/domain', 'src/styles', 'src/assets/marks/sha
 const PORTAL_BASE = [...PORTAL, 'src/portal/session', 'src/portal/query', 'src/portal/ui']
 const PORTAL_SCREENS = ['src/portal/forms', 'src/portal/lists', 'src/portal/shell']
 /** The built pages that functions fill in, and what a shared picture is drawn with. */
-const BUILT_IN = ['src/content/frontmatter.ts', 'src/offer/shell.ts', 'src/share/materials.ts']
+const BUILT_IN = [
+  'src/content/frontmatter.ts',
+  'src/content/terms-version.ts',
+  'src/offer/shell.ts',
+  'src/share/materials.ts',
+]
 const SERVER_BASE = ['netlify/auth', 'netlify/data', 'netlify/files', 'netlify/mail', 'netlify/host']
 
 /**

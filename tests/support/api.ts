@@ -13,6 +13,7 @@ import { readEnvironment } from '#netlify/host/environment.ts'
 import type { LogEntry } from '#netlify/host/log.ts'
 import { extractPartnerConfigs } from '#netlify/host/partner-configs.ts'
 import { readSiteFacts } from '#netlify/host/site.ts'
+import { readTermsVersion } from '#netlify/host/terms-version.ts'
 import { createPendingMarkers } from '#netlify/mail/pending-markers.ts'
 import { createMailer } from '#netlify/mail/transport.ts'
 import type { Services } from '#netlify/services.ts'
@@ -83,6 +84,7 @@ export async function startApi({
     db: await createDb({ url: () => settings.databaseUrl, driver: settings.databaseDriver }),
     environment: settings,
     site,
+    termsVersion: await readTermsVersion(),
     formTemplate: async (form) => testFormTemplates[form],
     partnerConfigs: async () => extractPartnerConfigs(testOfferShells),
     mailer: createMailer({ environment: settings, site }),

@@ -82,9 +82,11 @@ export function everyMail(
     eventDate: '2026-12-12',
     dateOpen: '',
     guests: '80',
+    organisationNumber: '974760673',
+    invoiceReference: 'PO-4711',
     note: typed('Tre av oss sitter i rullestol, og festen er på dekk.'),
   }
-  const answered = { answer, offer, site }
+  const answered = { answer, offer, site, termsVersion: '0f3a9c12' }
   const ofNobody = {
     ...answered,
     answer: { ...answer, eventDate: '', dateOpen: 'ja', note: '' },

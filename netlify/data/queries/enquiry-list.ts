@@ -57,6 +57,9 @@ const columns = {
   createdAt: isoTime(events.createdAt),
   ...forContactFields(text),
   phone: sql<string | null>`nullif(${submitted('phone')}, '')`,
+  organisationNumber: text('organisationNumber'),
+  invoiceReference: text('invoiceReference'),
+  termsVersion: text('termsVersion'),
   privacyNote: sql<string>`concat_ws(': ', ${events.data} #>> '{privacyNote,version}', ${events.data} #>> '{privacyNote,text}')`,
   ...forAttributionTexts(text),
   sessionDuration: sql<number>`case when jsonb_typeof(${events.data} -> 'sessionDuration') = 'number'

@@ -73,6 +73,13 @@ export function EnquiryDialog({ enquiry, list, onClose, onDelete }: EnquiryDialo
   )
 }
 
+/** What the invoice is made of. */
+const INVOICED = [
+  ['organisationNumber', 'Org.nr.'],
+  ['invoiceReference', 'Fakturareferanse'],
+  ['termsVersion', 'Vilkår'],
+] as const
+
 type DetailsProps = Pick<EnquiryDialogProps, 'list' | 'onDelete'> & {
   enquiry: Enquiry
   onDirty: (dirty: boolean) => void
@@ -102,6 +109,14 @@ function Details({ enquiry, list, onDirty, onDelete }: DetailsProps) {
           <Fact term="Tilbud">
             <OfferFact offer={enquiry.offer} />
           </Fact>
+        )}
+        {INVOICED.map(
+          ([field, term]) =>
+            enquiry[field] && (
+              <Fact key={field} term={term}>
+                {enquiry[field]}
+              </Fact>
+            ),
         )}
         <Fact term="Status">
           <StatusSelect className="max-w-44" enquiry={enquiry} list={list} />

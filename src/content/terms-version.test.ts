@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { readTermsVersion } from '#netlify/host/terms-version.ts'
+import { termsVersion } from './terms-version.ts'
+
+const PART = { heading: 'Generelt', text: 'Dette gjelder.' }
+
+test('F-1460 the version of the terms changes with every word, and not with what the editor leaves empty', () => {
+  const version = termsVersion([PART])
+  expect(version).toMatch(/^[0-9a-f]{8}$/)
+  expect(termsVersion([{ ...PART, points: [], after: '' }])).toBe(version)
+  for (const other of [{ heading: 'Annet' }, { text: 'Nå.' }, { points: ['Ett'] }, { after: 'Til slutt.' }]) {
+    expect(termsVersion([{ ...PART, ...other }])).not.toBe(version)
+  }
+})
+
+test('F-1460 the functions know the version of the terms that the site has', async () => {
+  expect(await readTermsVersion()).toMatch(/^[0-9a-f]{8}$/)
+})

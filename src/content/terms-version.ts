@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto'
+
+/** A part of the terms, as the content file has it. */
+type TermsPart = { heading: string; text?: string; points?: readonly string[]; after?: string }
+
+/**
+ * The version of the terms at /vilkar: eight hexadecimal digits that change with every word of their parts. Which words
+ * a version had, the history of the file tells.
+ */
+export function termsVersion(parts: readonly TermsPart[]): string {
+  const words = parts.map(({ heading, text = '', points = [], after = '' }) => [heading, text, points, after])
+  return createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 8)
+}
