@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { createLogoStore, type LogoStore, logoPath } from '#netlify/files/logo-store.ts'
-import { TEMPLATE } from '#tests/support/cluster.ts'
+import { createTestDatabase, EMPTY, type TestDatabase } from '#tests/support/database.ts'
 import { seed } from '../demo/seed.ts'
 import { type LocalBlobs, startBlobs } from '../platform/blobs.ts'
 import { withClient } from '../postgres/postgres.ts'
@@ -14,54 +14,44 @@ import { importDatabase } from './import.ts'
 const ODD = `æøå "q" \\ ' ; \n\r\t \u0001 🎩 {"table":"offers"} null`
 
 let folder: string
-let made: string[] = []
-/** A migrated database of the test's own. */
-let url: string
-/** The name of a database with rows in every table, to be copied. */
-let filled: string
+/** A database with rows in every table, to be copied. */
+let filled: TestDatabase
 
 const query = (at: string, sql: string, values: unknown[] = []) =>
   withClient(at, async (client) => (await client.query(sql, values)).rows)
 
-async function newDatabase(template: string): Promise<string> {
-  const cluster = inject('clusterUrl')
-  const name = `backup_${process.hrtime.bigint()}`
-  await query(cluster, `create database ${name} template ${template} strategy file_copy`)
-  made.push(name)
-  return Object.assign(new URL(cluster), { pathname: `/${name}` }).href
+async function newDatabase(template?: string): Promise<string> {
+  const { directUrl, drop } = await createTestDatabase(template)
+  onTestFinished(drop)
+  return directUrl
 }
-const emptyDatabase = () => newDatabase('template1')
-const filledDatabase = () => newDatabase(filled)
-const nameOf = (at: string) => new URL(at).pathname.slice(1)
-const dropDatabase = (name: string) => query(inject('clusterUrl'), `drop database ${name} with (force)`)
+const emptyDatabase = () => newDatabase(EMPTY)
+const filledDatabase = () => newDatabase(new URL(filled.directUrl).pathname.slice(1))
 
 /** Every table with all its rows as PostgreSQL writes them, including generated columns. */
-async function everything(at: string): Promise<Record<string, string[]>> {
-  const tables = await query(at, "select tablename from pg_tables where schemaname = 'public' order by 1")
-  const rows = await Promise.all(
-    tables.map(async ({ tablename }) => {
-      const lines = await query(at, `select line::text from ${tablename} line order by 1`)
-      return [tablename, lines.map(({ line }) => line)]
-    }),
-  )
-  return Object.fromEntries(rows)
+function everything(at: string): Promise<Record<string, string[]>> {
+  // One connection: a new one costs PostgreSQL more than reading a table.
+  return withClient(at, async (client) => {
+    const { rows: tables } = await client.query(
+      "select tablename from pg_tables where schemaname = 'public' order by 1",
+    )
+    const found: Record<string, string[]> = {}
+    for (const { tablename } of tables) {
+      const { rows } = await client.query(`select line::text from ${tablename} line order by 1`)
+      found[tablename] = rows.map(({ line }) => line)
+    }
+    return found
+  })
 }
 
 beforeAll(async () => {
-  const at = await newDatabase(TEMPLATE)
-  await fill(at)
-  filled = nameOf(at)
-  made = []
+  filled = await createTestDatabase()
+  await fill(filled.directUrl)
 })
-afterAll(() => dropDatabase(filled))
-beforeEach(async () => {
+afterAll(() => filled.drop())
+beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'falk-backup-'))
-  url = await newDatabase(TEMPLATE)
-})
-afterEach(async () => {
-  for (const name of made) await dropDatabase(name)
-  made = []
-  rmSync(folder, { recursive: true })
+  return () => rmSync(folder, { recursive: true })
 })
 
 /** Puts at least one row in every table, including values that are hard to carry over. */
@@ -134,7 +124,7 @@ test.each(['backup.jsonl', 'backup.jsonl.gz'])(
   'SECURITY 21 what db:export wrote to %s, db:import restores exactly, table by table',
   async (name) => {
     const file = join(folder, name)
-    url = await filledDatabase()
+    const url = await filledDatabase()
     const before = await everything(url)
     for (const [table, rows] of Object.entries(before)) expect(rows.length, table).toBeGreaterThan(0)
     const counts = await exportDatabase(url, file, { logos: null })
@@ -149,8 +139,8 @@ test.each(['backup.jsonl', 'backup.jsonl.gz'])(
 )
 
 test('a backup is readable: a line a row, under its table', async () => {
+  const url = await filledDatabase()
   const file = join(folder, 'backup.jsonl')
-  await seed(url, { adminPassword: 'et hemmelig ord' })
   await exportDatabase(url, file, { logos: null })
   const lines = readFileSync(file, 'utf8')
     .trimEnd()
@@ -163,10 +153,10 @@ test('a backup is readable: a line a row, under its table', async () => {
 
 test('a database with rows is refused and left as it was, unless it is to be replaced', async () => {
   const file = join(folder, 'backup.jsonl')
-  url = await filledDatabase()
+  const url = await filledDatabase()
   await exportDatabase(url, file, { logos: null })
   const before = await everything(url)
-  const other = await newDatabase(TEMPLATE)
+  const other = await newDatabase()
   await query(other, `insert into partners (partner_id, name) values ('annet', 'Annet')`)
   const held = await everything(other)
   await expect(importDatabase(other, file, { logos: null })).rejects.toThrow('--replace')
@@ -187,7 +177,7 @@ test.each([
   ],
 ])('a file that %s changes nothing, not even with --replace', async (_what, damaged, sentence) => {
   const file = join(folder, 'backup.jsonl')
-  url = await filledDatabase()
+  const url = await filledDatabase()
   await exportDatabase(url, file, { logos: null })
   const before = await everything(url)
   writeFileSync(file, damaged(readFileSync(file, 'utf8')))
@@ -202,6 +192,7 @@ test('a database without tables is not kept: no file is left that looks like a b
 })
 
 test('SECURITY 21 the logos that partners show come along, byte for byte; those that nobody shows stay behind', async () => {
+  const url = await newDatabase()
   const file = join(folder, 'backup.jsonl.gz')
   const stores: LocalBlobs[] = []
   const storeIn = async (name: string): Promise<LogoStore> => {
@@ -230,6 +221,7 @@ test('SECURITY 21 the logos that partners show come along, byte for byte; those 
 })
 
 test('a file that is cut off after its rows puts no logo back either', async () => {
+  const url = await newDatabase()
   const file = join(folder, 'backup.jsonl')
   const blobs = await startBlobs(join(folder, 'blobs'))
   try {
@@ -258,7 +250,7 @@ test('a file that is cut off after its rows puts no logo back either', async () 
 
 test('a backup of the format before the logos is read', async () => {
   const file = join(folder, 'backup.jsonl')
-  url = await filledDatabase()
+  const url = await filledDatabase()
   await exportDatabase(url, file, { logos: null })
   writeFileSync(file, readFileSync(file, 'utf8').replace('backup 2', 'backup 1'))
   const other = await emptyDatabase()

@@ -1,8 +1,9 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createPasswords } from '#netlify/auth/passwords.ts'
+import { createTestDatabase, EMPTY } from '#tests/support/database.ts'
 import { MIGRATIONS } from '../cli/paths.ts'
 import { Stop } from '../cli/stop-with-sentence.ts'
 import { DEMO_LOGINS } from '../demo/logins.ts'
@@ -15,21 +16,18 @@ import { createAdmin, removeSecondFactor } from './admin-create.ts'
 import { firstAdmin } from './first-admin.ts'
 
 let url: string
-let name: string
 
 const query = (sql: string) => withClient(url, async (client) => (await client.query(sql)).rows)
 
-beforeEach(async () => {
-  const cluster = inject('clusterUrl')
-  name = `local_${process.hrtime.bigint()}`
-  await withClient(cluster, (client) => client.query(`create database ${name}`))
-  url = Object.assign(new URL(cluster), { pathname: `/${name}` }).href
-})
-afterEach(async () => {
-  await withClient(inject('clusterUrl'), (client) => client.query(`drop database ${name} with (force)`))
-})
+/** Creates the test's database: migrated unless it is to be empty. */
+async function createDatabase(template?: typeof EMPTY): Promise<void> {
+  const { directUrl, drop } = await createTestDatabase(template)
+  url = directUrl
+  onTestFinished(drop)
+}
 
 test('migrations bring an empty database to the newest, and a second run changes nothing', async () => {
+  await createDatabase(EMPTY)
   expect(await migrate(url)).toContain('0000_foundation')
   const tables = await query("select table_name from information_schema.tables where table_schema = 'public'")
   expect(tables.length).toBeGreaterThanOrEqual(15)
@@ -46,6 +44,7 @@ test.each([
   ['does not exist', { pathname: '/finnesikke' }, 'There is no database "finnesikke" at 127.0.0.1.'],
   ['has no TLS', { search: '?sslmode=require' }, 'has no TLS: leave sslmode out of DATABASE_URL.'],
 ])('a command on a database that %s says so in one sentence', async (_what, part, sentence) => {
+  await createDatabase(EMPTY)
   vi.stubEnv('DATABASE_URL', Object.assign(new URL(url), part).href)
   const asking = withConfiguredDatabase('a test', (at) => withClient(at, async () => {}))
   await expect(asking).rejects.toThrow(Stop)
@@ -62,6 +61,7 @@ test('what is no connection string is told without its password', async () => {
 })
 
 test('a command on a database without tables names the command that makes them', async () => {
+  await createDatabase(EMPTY)
   vi.stubEnv('DATABASE_URL', url)
   const login = { email: 'kari@magiskefalk.example', password: 'et langt passord' }
   const creating = withConfiguredDatabase('a test', (at) => createAdmin(at, login))
@@ -70,7 +70,7 @@ test('a command on a database without tables names the command that makes them',
 })
 
 test('what is printed at the start names only logins that work', async () => {
-  await migrate(url)
+  await createDatabase()
   const text = (adminPassword: string) =>
     readyText({ url: 'http://localhost:8888', database: { url, folder: '/data' }, adminPassword })
   const empty = await text('et hemmelig ord')
@@ -91,7 +91,7 @@ test('what is printed at the start names only logins that work', async () => {
 })
 
 test('an empty start asks for the first admin once, and takes no demo for an empty site', async () => {
-  await migrate(url)
+  await createDatabase()
   const typed = ['Kari@Magiskefalk.example', 'et langt passord', 'et langt passord']
   const asked = await firstAdmin(url, (work) => work(async () => typed.shift() ?? ''))
   expect(asked).toEqual({ email: 'kari@magiskefalk.example', password: 'et langt passord' })
@@ -103,6 +103,7 @@ test('an empty start asks for the first admin once, and takes no demo for an emp
 })
 
 test('a command goes past the pooler where a variable or Neon’s host tells how', async () => {
+  await createDatabase(EMPTY)
   const seen: string[] = []
   const see = async (at: string) => void seen.push(at)
   vi.stubEnv('DATABASE_URL', 'postgres://u:p@ep-x-pooler.eu-central-1.aws.neon.tech/db')
@@ -114,6 +115,7 @@ test('a command goes past the pooler where a variable or Neon’s host tells how
 })
 
 test('a migration that fails leaves nothing of itself', async () => {
+  await createDatabase(EMPTY)
   const folder = mkdtempSync(join(tmpdir(), 'falk-migrations-'))
   writeFileSync(join(folder, '0000_wrong.sql'), 'create table half (id int);\nselect nothing_like_this();')
   await expect(migrate(url, folder)).rejects.toThrow('nothing_like_this')
@@ -122,7 +124,7 @@ test('a migration that fails leaves nothing of itself', async () => {
 })
 
 test('F-1242 the demo fills an empty database once, with an admin whose password is the printed one', async () => {
-  await migrate(url)
+  await createDatabase()
   expect(await seed(url, { adminPassword: 'et hemmelig ord' })).toBe(true)
   expect(await seed(url, { adminPassword: 'et annet ord' })).toBe(false)
   const [admin] = await query('select email, password from admin_users')
@@ -148,14 +150,14 @@ test('F-1242 the demo fills an empty database once, with an admin whose password
 })
 
 test('F-1243 a database with a partner or an admin gets no demo content', async () => {
-  await migrate(url)
+  await createDatabase()
   await query("insert into partners (partner_id, name) values ('hotell', 'Hotell')")
   expect(await seed(url, { adminPassword: 'et hemmelig ord' })).toBe(false)
   expect(await query('select * from admin_users')).toEqual([])
 })
 
 test('F-1241 an admin is created, and a new password ends the sessions of the old one', async () => {
-  await migrate(url)
+  await createDatabase()
   await createAdmin(url, { email: 'kari@magiskefalk.example', password: 'første passord' })
   await query(
     "insert into sessions (role, email, admin_id, expires_at) select 'admin', email, id, now() + interval '1 day' from admin_users",
@@ -169,7 +171,7 @@ test('F-1241 an admin is created, and a new password ends the sessions of the ol
 })
 
 test('F-1346 a second factor is taken from an admin who is locked out, and from nobody else; a new password leaves it', async () => {
-  await migrate(url)
+  await createDatabase()
   const login = { email: 'kari@magiskefalk.example', password: 'et langt passord' }
   await createAdmin(url, login)
   await createAdmin(url, { email: 'per@magiskefalk.example', password: 'et langt passord' })
@@ -204,6 +206,7 @@ test('F-1243 the demo is refused by a database that is not on this machine', asy
 })
 
 test('a database of the first release keeps its rows, and finds them in lists, after the newest migrations', async () => {
+  await createDatabase(EMPTY)
   const first = mkdtempSync(join(tmpdir(), 'falk-migrations-'))
   cpSync(join(MIGRATIONS, '0000_foundation.sql'), join(first, '0000_foundation.sql'))
   expect(await migrate(url, first)).toEqual(['0000_foundation'])

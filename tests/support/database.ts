@@ -32,13 +32,19 @@ export async function whileAway<Result>(
   }
 }
 
-/** A migrated database of the test's own, accessed through the driver that TEST_DRIVER names (pg or neon). */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** The template of a database without tables. */
+export const EMPTY = 'template1'
+
+/**
+ * A database of the test's own, a copy of the template (the migrated one unless another is named), accessed through the
+ * driver that TEST_DRIVER names (pg or neon).
+ */
+export async function createTestDatabase(template: string = TEMPLATE): Promise<TestDatabase> {
   const cluster = inject('clusterUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   // The usual strategy also writes the copy into the log, which costs twice as much.
   await withClient(cluster, (client) =>
-    client.query(`create database ${name} template ${TEMPLATE} strategy file_copy`),
+    client.query(`create database ${name} template ${template} strategy file_copy`),
   )
   const direct = new URL(cluster)
   direct.pathname = `/${name}`
